@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# ci/check_lists.sh: each family's list file names exactly the files of its folder, once, sorted.
+# A line is GADFLY_<FAMILY>(name, ...), name the stem of the file.
+set -euo pipefail
+# shellcheck source=ci/common.sh
+source "$(dirname "$0")/common.sh"
+
+failed=0
+# family LIST FOLDER SUFFIX
+family() {
+  local list=$1 folder=$2 suffix=$3 names files
+  [ -e "$list" ] || { echo "$list: no such list"; failed=1; return; }
+  names=$(sed -n -E 's/^GADFLY_[A-Z_]+\( *([A-Za-z0-9_]+).*/\1/p' "$list")
+  files=$(our_files "$folder/*$suffix" | sed -n -E "s|^$folder/([^/]*)$suffix\$|\1|p")
+  if ! LC_ALL=C sort -c -u <<<"$names" 2>/dev/null; then
+    echo "$list: not sorted, or a name twice"
+    failed=1
+  fi
+  if ! diff <(LC_ALL=C sort -u <<<"$names") <(LC_ALL=C sort <<<"$files") >/dev/null; then
+    echo "$list (<) and $folder/*$suffix (>) differ:"
+    diff <(LC_ALL=C sort -u <<<"$names") <(LC_ALL=C sort <<<"$files") | grep '^[<>]'
+    failed=1
+  fi
+}
+
+family harness/oracles.def harness/oracles .cc
+family lib/smtlib/theories/theories.def lib/smtlib/theories .smt2
+family mutator/strategies.def mutator/strategies .cc
+family tools/verbs.def tools/verbs .cc
+exit $failed

@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# ci/lint.sh [--fast]: format, clang-tidy, and the checks that keep text and tree equal. Needs a
+# built build/, build/targets/ and build/self-fuzz/ (compile commands, generated headers). --fast
+# looks with clang-format and clang-tidy only at files that differ from the last commit. All checks
+# run even if one fails.
+set -euo pipefail
+# shellcheck source=ci/common.sh
+source "$(dirname "$0")/common.sh"
+
+sources=('*.h' '*.cc')
+case ${1-} in
+  "") list=$(our_files "${sources[@]}") ;;
+  --fast)
+    list=$(git diff --name-only --diff-filter=d HEAD -- "${sources[@]}")
+    list+=$'\n'$(git ls-files --others --exclude-standard -- "${sources[@]}")
+    ;;
+  *) die 2 "usage: ci/lint.sh [--fast]" ;;
+esac
+mapfile -t files < <(sed '/^$/d' <<<"$list")
+
+failed=()
+check() {
+  local start=$SECONDS name=$1
+  shift
+  if "$@"; then
+    printf '%-60s %4d s\n' "lint: $name" $((SECONDS - start))
+  else
+    printf '%-60s FAILED\n' "lint: $name"
+    failed+=("$name")
+  fi
+}
+
+only_ascii() {
+  ! LC_ALL=C grep -nP '[^\x00-\x7F]' -- "$@"
+}
+
+if [ ${#files[@]} -gt 0 ]; then
+  check format clang-format --dry-run -Werror "${files[@]}"
+  check ascii only_ascii "${files[@]}"
+  check tidy ci/tidy.py --jobs "$jobs" build "${files[@]}"
+fi
+check layers ci/check_layers.sh
+check lists ci/check_lists.sh
+check map ci/check_map.sh
+check spdx ci/check_spdx.sh
+check instrumentation ci/check_instrumentation.sh build
+[ ${#failed[@]} -eq 0 ] || die 1 "failed: ${failed[*]}"

@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""tidy.py [--jobs N] BUILD FILE...: clang-tidy over the .cc files among FILE..., in parallel.
+
+A clean result is remembered as an empty file BUILD/tidy/<hash>, where the hash covers all that the
+result depends on: .clang-tidy, the compile command, the file, and every header of ours that it
+includes, directly or not. So a second run costs nothing. Headers are checked through the sources
+that include them. How a file is compiled is looked up in BUILD, then BUILD/targets, then
+BUILD/self-fuzz. Exit code 1 when clang-tidy complains, 3 when no tree compiles a file.
+"""
+
+import argparse
+import concurrent.futures
+import hashlib
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+INCLUDE = re.compile(rb'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
+
+
+def closure(path, root):
+    """The file and the headers of ours that it needs, sorted."""
+    found, queue = {path}, [path]
+    while queue:
+        for name in INCLUDE.findall(queue.pop().read_bytes()):
+            header = root / name.decode()
+            if header.is_file() and header not in found:
+                found.add(header)
+                queue.append(header)
+    return sorted(found)
+
+
+def stamp(build, root, path, command):
+    digest = hashlib.sha256(command.encode() + (root / ".clang-tidy").read_bytes())
+    for part in closure(path, root):
+        digest.update(str(part.relative_to(root)).encode() + part.read_bytes())
+    return build / "tidy" / digest.hexdigest()
+
+
+def commands_of(build):
+    """File -> (tree whose database knows it, compile command)."""
+    commands = {}
+    for tree in (build, build / "targets", build / "self-fuzz"):
+        database = tree / "compile_commands.json"
+        if database.is_file():
+            for entry in json.loads(database.read_text()):
+                commands.setdefault(entry["file"], (tree, entry["command"]))
+    return commands
+
+
+def tidy(tree, path, mark):
+    run = subprocess.run(["clang-tidy", "--quiet", "-p", str(tree), str(path)],
+                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
+    if run.returncode == 0:
+        mark.touch()
+    return run.returncode, run.stdout or run.stderr
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("build", type=pathlib.Path)
+    parser.add_argument("files", nargs="*")
+    arguments = parser.parse_args()
+
+    root = pathlib.Path(__file__).resolve().parent.parent
+    commands = commands_of(arguments.build)
+    (arguments.build / "tidy").mkdir(parents=True, exist_ok=True)
+
+    todo, unknown = [], []
+    for path in (root / name for name in arguments.files if name.endswith(".cc")):
+        if str(path) not in commands:
+            unknown.append(path)
+            continue
+        tree, command = commands[str(path)]
+        mark = stamp(arguments.build, root, path, command)
+        if not mark.exists():
+            todo.append((tree, path, mark))
+    for path in unknown:
+        print(f"tidy.py: {path}: no CMakeLists.txt names it, or its tree is not configured")
+
+    failures = 0
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        runs = [pool.submit(tidy, *job) for job in todo]
+        for run in concurrent.futures.as_completed(runs):
+            code, output = run.result()
+            if code != 0:
+                failures += 1
+                print(output, end="")
+    print(f"tidy: {len(todo)} files looked at, {failures} with complaints")
+    if unknown:
+        return 3
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

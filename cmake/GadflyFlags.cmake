@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: Apache-2.0
+# The compiler flags of all our code, in one INTERFACE target, gadfly_flags; solvers get theirs from
+# gadfly_solver_flags. The difference is the point of a fuzzer: a solver carries coverage
+# instrumentation and our code never does, whatever flags come in from outside (OSS-Fuzz puts
+# -fsanitize=fuzzer-no-link into CXXFLAGS), or the engine would explore our parser instead of the
+# solver. ci/check_instrumentation.sh proves it on the archives.
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE RelWithDebInfo)
+endif()
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+find_program(GADFLY_CCACHE ccache)
+if(GADFLY_CCACHE)
+  set(CMAKE_C_COMPILER_LAUNCHER ${GADFLY_CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${GADFLY_CCACHE})
+endif()
+
+# The sanitizers of this tree, for everything in it. Libraries of one process must agree on them.
+add_library(gadfly_sanitize INTERFACE)
+if(GADFLY_SANITIZE)
+  target_compile_options(gadfly_sanitize INTERFACE
+    -fsanitize=${GADFLY_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(gadfly_sanitize INTERFACE -fsanitize=${GADFLY_SANITIZE})
+  target_compile_definitions(gadfly_sanitize INTERFACE _GLIBCXX_ASSERTIONS)
+endif()
+
+# For a solver's own sources, C or C++: the engine's coverage, no opinion about warnings.
+add_library(gadfly_solver_flags INTERFACE)
+target_link_libraries(gadfly_solver_flags INTERFACE gadfly_sanitize)
+target_compile_options(gadfly_solver_flags INTERFACE -fsanitize=fuzzer-no-link -w)
+
+# For every file of ours. GCC 12 warns falsely about string concatenation: -Wrestrict, PR 105651.
+add_library(gadfly_flags INTERFACE)
+target_link_libraries(gadfly_flags INTERFACE gadfly_sanitize)
+target_compile_features(gadfly_flags INTERFACE cxx_std_20)
+target_compile_options(gadfly_flags INTERFACE
+  -Wall -Wextra -Werror $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+target_link_options(gadfly_flags INTERFACE $<$<CXX_COMPILER_ID:Clang>:-fuse-ld=lld>)
+# Generated headers lie in the build tree, at the path their sources have in ours.
+target_include_directories(gadfly_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
+if(GADFLY_SELF_FUZZ)
+  target_compile_options(gadfly_flags INTERFACE -fsanitize=fuzzer-no-link)
+else()
+  target_compile_options(gadfly_flags INTERFACE
+    $<$<CXX_COMPILER_ID:Clang>:-fno-sanitize=fuzzer$<COMMA>fuzzer-no-link>)
+endif()

@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: Apache-2.0
+# The helpers by which every folder declares what it builds. SOURCES are explicit lists, DEPENDS is
+# the whole truth about what a part may use: include directories travel with it, so what is not
+# listed does not link (ci/check_layers.sh checks the headers).
+#
+#   gadfly_library(gadfly_base SOURCES check.cc hash.cc DEPENDS ...)
+#   gadfly_tool(gadfly SOURCES main.cc DEPENDS ...)                   -> <build>/gadfly
+#   gadfly_test(base_test SOURCES base/hash_test.cc DEPENDS gadfly_base LABELS unit)
+#   gadfly_benchmark(parse_bench SOURCES parse_bench.cc DEPENDS gadfly_smtlib)
+#   gadfly_fuzz_target(fuzz_boolector SOURCES ... DEPENDS ...)        -> <build>/fuzz_boolector
+
+# A static archive; OBJECT for a library whose symbols an engine looks up weakly, because a linker
+# leaves such members of an archive out (LLVMFuzzerCustomMutator would silently be missing).
+function(gadfly_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "OBJECT" "" "SOURCES;DEPENDS")
+  if(arg_OBJECT)
+    add_library(${name} OBJECT ${arg_SOURCES})
+  else()
+    add_library(${name} STATIC ${arg_SOURCES})
+  endif()
+  target_link_libraries(${name} PUBLIC gadfly_flags ${arg_DEPENDS})
+endfunction()
+
+# An executable at the top of the build tree.
+function(gadfly_tool name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE gadfly_flags ${arg_DEPENDS})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+endfunction()
+
+# A GoogleTest executable, one for a folder of tests; each TEST is a test of ctest. Tests find the
+# repository's files through GADFLY_SOURCE_DIR, and built programs through GADFLY_BINARY_DIR.
+function(gadfly_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS;LABELS")
+  find_package(GTest REQUIRED)
+  include(GoogleTest)
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE gadfly_flags ${arg_DEPENDS} GTest::gtest_main)
+  target_compile_definitions(${name} PRIVATE
+    GADFLY_SOURCE_DIR="${PROJECT_SOURCE_DIR}" GADFLY_BINARY_DIR="${PROJECT_BINARY_DIR}")
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+    PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 300)
+endfunction()
+
+# A Google Benchmark executable at the top of the build tree; never run by ctest.
+function(gadfly_benchmark name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
+  find_package(benchmark REQUIRED)
+  gadfly_tool(${name} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS} benchmark::benchmark_main)
+endfunction()
+
+# A program with libFuzzer as its main().
+function(gadfly_fuzz_target name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
+  gadfly_tool(${name} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS})
+  target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+endfunction()

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every exit code of the `gadfly` command, one meaning each (docs/design.md section 11).
+#pragma once
+
+namespace gadfly {
+
+enum ExitCode : int {
+  kExitFine = 0,         // the work is done and nothing is wrong
+  kExitFindings = 1,     // the work is done and a solver is wrong
+  kExitBadInput = 2,     // usage, or an input that cannot be read
+  kExitEnvironment = 3,  // a file, program or permission is missing: `gadfly doctor` says which
+};
+
+}  // namespace gadfly

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// A stable 64-bit hash of bytes (FNV-1a with a final mix) and its hexadecimal spelling. It names
+// files and signatures, so its values must never change; it is no defence against an adversary.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace gadfly {
+
+inline uint64_t hash_bytes(std::string_view bytes, uint64_t seed = 0xcbf29ce484222325) {
+  uint64_t hash = seed;
+  for (unsigned char byte : bytes) hash = (hash ^ byte) * 0x100000001b3;
+  hash ^= hash >> 32;
+  hash *= 0xd6e8feb86659fd93;
+  return hash ^ (hash >> 32);
+}
+
+// 16 lower-case hexadecimal digits.
+std::string hex(uint64_t value);
+
+}  // namespace gadfly

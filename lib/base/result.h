@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// Result<T>: a value, or an error with a documented code and a place in the input. This is how
+// every library of ours answers bad input; it is not for mistakes of the caller or of ours (those
+// are GADFLY_PRECONDITION and GADFLY_INVARIANT in check.h).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "lib/base/check.h"
+
+namespace gadfly {
+
+enum class ErrorCode : uint8_t {
+  kLexical,      // a byte or token that SMT-LIB does not have: unterminated string, stray quote
+  kSyntax,       // tokens are fine, parentheses or command shapes are not
+  kSort,         // a term whose sorts are known and do not fit
+  kTable,        // a theory table that cannot be read
+  kTooLarge,     // an input over a documented limit
+  kCapture,      // an edit would change what a symbol refers to
+  kOverlap,      // two edits touch the same bytes
+  kUnsupported,  // fine in itself, outside what this solver or this version handles
+  kIo,           // a file or process the system refused
+};
+
+// Where in the input: both count from 1, columns in bytes; {0, 0} when there is no place.
+struct Position {
+  uint32_t line = 0;
+  uint32_t column = 0;
+};
+
+struct Error {
+  ErrorCode code;
+  std::string message;  // one line, says what is wrong and what to do
+  Position position = {};
+};
+
+template <class T>
+class [[nodiscard]] Result {
+ public:
+  Result(T value) : state_(std::move(value)) {}
+  Result(Error error) : state_(std::move(error)) {}
+
+  bool ok() const { return state_.index() == 0; }
+  explicit operator bool() const { return ok(); }
+
+  // Requires ok().
+  T& value() {
+    GADFLY_PRECONDITION(ok());
+    return *std::get_if<0>(&state_);
+  }
+  const T& value() const {
+    GADFLY_PRECONDITION(ok());
+    return *std::get_if<0>(&state_);
+  }
+  T& operator*() { return value(); }
+  const T& operator*() const { return value(); }
+  T* operator->() { return &value(); }
+  const T* operator->() const { return &value(); }
+
+  // Requires !ok().
+  const Error& error() const {
+    GADFLY_PRECONDITION(!ok());
+    return *std::get_if<1>(&state_);
+  }
+
+ private:
+  std::variant<T, Error> state_;
+};
+
+// The value of a Result that only says whether something worked.
+struct Done {};
+
+}  // namespace gadfly

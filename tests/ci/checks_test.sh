@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# The checks of ci/ are worth something only if they fail: each passes on a copy of the tree, and fails
+# on a copy with one planted mistake.
+set -euo pipefail
+# shellcheck source=ci/common.sh
+source "$(dirname "$0")/../../ci/common.sh"
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+failed=0
+
+fresh_copy() {
+  rm -rf "$scratch/tree"
+  mkdir "$scratch/tree"
+  our_files . | tar -cf - -T - | tar -xf - -C "$scratch/tree"
+  git -C "$scratch/tree" init -q
+}
+
+# planted CHECK MISTAKE...: the check must fail after the shell command MISTAKE.
+planted() {
+  local check=$1 mistake=$2
+  fresh_copy
+  (cd "$scratch/tree" && eval "$mistake")
+  if "$scratch/tree/ci/$check" >/dev/null 2>&1; then
+    echo "ci/$check missed: $mistake"
+    failed=1
+  fi
+}
+
+fresh_copy
+for check in check_layers check_lists check_map check_spdx; do
+  "$scratch/tree/ci/$check.sh" || { echo "ci/$check.sh fails on the tree as it is"; failed=1; }
+done
+
+planted check_layers.sh 'echo "#include \"harness/answer.h\"" >>lib/base/hash.cc'
+planted check_layers.sh 'echo "#include \"hash.h\"" >>lib/base/hash.cc'
+planted check_layers.sh 'echo "#include <fmt/core.h>" >>lib/base/hash.cc'
+planted check_lists.sh 'touch lib/smtlib/theories/unlisted.smt2'
+planted check_lists.sh 'echo "GADFLY_THEORY(zzz)" >>lib/smtlib/theories/theories.def'
+planted check_lists.sh 'tac lib/smtlib/theories/theories.def >all && mv all lib/smtlib/theories/theories.def'
+planted check_map.sh 'mkdir unmapped && touch unmapped/file'
+planted check_map.sh 'rm -r cmake'
+planted check_map.sh 'echo "[somewhere](nowhere.md)" >>docs/design.md'
+planted check_spdx.sh 'echo "int x;" >lib/base/bare.cc'
+
+mkdir "$scratch/build"
+echo 'int twice(int x) { return x > 0 ? 2 * x : 0; }' >"$scratch/twice.cc"
+# archive FLAG...: the build tree's only archive, compiled with FLAG...
+archive() {
+  rm -f "$scratch/build/libgadfly_twice.a"
+  clang++ "$@" -c "$scratch/twice.cc" -o "$scratch/twice.o"
+  ar rcs "$scratch/build/libgadfly_twice.a" "$scratch/twice.o"
+}
+archive
+ci/check_instrumentation.sh "$scratch/build" || { echo "a plain archive was refused"; failed=1; }
+archive -fsanitize=fuzzer-no-link
+! ci/check_instrumentation.sh "$scratch/build" || { echo "an instrumented archive passed"; failed=1; }
+exit $failed

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: Apache-2.0
+// One function a family of commands; see command_checker.h.
+#include "lib/smtlib/command_checker.h"
+
+#include <algorithm>
+
+#include "lib/smtlib/script.h"
+
+namespace gadfly::smtlib {
+
+CommandChecker::CommandChecker(const Script& script, Typing& typing)
+    : script_(script),
+      typing_(typing),
+      sorts_(script.language(), script, typing),
+      terms_(script.language(), script, typing, sorts_) {}
+
+void CommandChecker::clear() {
+  const size_t symbols = script_.symbols().size();
+  typing_.terms.assign(script_.node_count(), TermInfo());
+  typing_.replaceable.clear();
+  typing_.commands.clear();
+  typing_.declarations.assign(1, Declaration());
+  typing_.parameters.clear();
+  typing_.scopes.assign(1, Scope());
+  typing_.problems.clear();
+  typing_.visible.assign(symbols, kNoDeclaration);
+  typing_.last_global.assign(symbols, kNoDeclaration);
+  typing_.bound_somewhere.assign(symbols, 0);
+  typing_.sort_declarations.assign(1, SortDeclaration());
+  typing_.visible_sort.assign(symbols, 0);
+  typing_.logic = read_logic("");
+  terms_.set_logic();
+}
+
+void CommandChecker::check() {
+  clear();
+  bool ended = false;
+  for (NodeId node = script_.node(kRoot).first_child; node != kNoNode;
+       node = script_.node(node).next_sibling) {
+    const NodeId head = script_.node(node).first_child;
+    Symbol word = head == kNoNode ? kNoSymbol : script_.node(head).symbol;
+    if (word < kAssert || word >= kWordCount) word = kNoSymbol;
+    command_ = static_cast<uint32_t>(typing_.commands.size());
+    typing_.commands.push_back({node, word});
+    if (ended) continue;
+    if (head == kNoNode || !script_.node(head).is_symbol()) {
+      malformed(node);
+    } else if (word == kNoSymbol) {
+      typing_.problems.push_back({ProblemKind::kUnknownCommand, head});
+    } else {
+      check_command(node, word);
+    }
+    ended = word == kExit;
+  }
+}
+
+void CommandChecker::check_command(NodeId node, Symbol word) {
+  const NodeId first = script_.child(node, 1);
+  switch (word) {
+    case kAssert:
+      if (script_.child_count(node) != 2) return malformed(node);
+      return check_terms(first, true, true);
+    case kCheckSatAssuming:
+      if (first == kNoNode) return malformed(node);
+      return check_terms(script_.node(first).first_child, true, true);
+    case kGetValue:
+      if (first == kNoNode) return malformed(node);
+      return check_terms(script_.node(first).first_child, false, false);
+    case kDeclareConst:
+    case kDeclareFun:
+      return declare_function(node);
+    case kDefineConst:
+    case kDefineFun:
+      return define_function(node, false);
+    case kDefineFunRec:
+      return define_function(node, true);
+    case kDefineFunsRec:
+      return define_functions(node);
+    case kDeclareSort:
+      return declare_sort(node);
+    case kDefineSort:
+      return define_sort(node);
+    case kDeclareDatatype:
+    case kDeclareDatatypes:
+      return declare_datatypes(node);
+    case kPush:
+      return push(node);
+    case kPop:
+      return pop(node);
+    case kReset:
+      return reset();
+    case kResetAssertions:
+      return reset_assertions();
+    case kSetLogic:
+      if (first == kNoNode) return malformed(node);
+      typing_.logic = read_logic(script_.text(first));
+      return terms_.set_logic();
+    case kSetOption:
+      if (first != kNoNode && script_.node(first).symbol == kGlobalDeclarations)
+        global_declarations_ = script_.node(script_.child(node, 2)).symbol == kTrue;
+      return;
+    default:
+      return;
+  }
+}
+
+void CommandChecker::check_terms(NodeId term, bool replaceable, bool expect_bool) {
+  for (; term != kNoNode; term = script_.node(term).next_sibling) {
+    const SortId sort = terms_.check(term, command_, replaceable);
+    if (expect_bool && sort != kUnknownSort && sort != script_.language().bool_sort())
+      typing_.problems.push_back({ProblemKind::kNotBool, term});
+  }
+  for (const TermChecker::Named& named : terms_.named())
+    declare(named.name, DeclarationKind::kNamedTerm, {}, typing_.terms[named.term].sort,
+            command_ + 1);
+  terms_.named().clear();
+}
+
+void CommandChecker::declare(NodeId name, DeclarationKind kind, std::vector<SortId> parameters,
+                             SortId result, uint32_t from_command) {
+  const Symbol symbol = script_.node(name).symbol;
+  const auto id = static_cast<DeclarationId>(typing_.declarations.size());
+  const auto first = static_cast<uint32_t>(typing_.parameters.size());
+  typing_.parameters.insert(typing_.parameters.end(), parameters.begin(), parameters.end());
+  typing_.declarations.push_back({.name = symbol,
+                                  .kind = kind,
+                                  .result = result,
+                                  .first_parameter = first,
+                                  .parameter_count = static_cast<uint32_t>(parameters.size()),
+                                  .node = name,
+                                  .from_command = from_command,
+                                  .to_command = ~uint32_t{0},
+                                  .shadowed = typing_.last_global[symbol],
+                                  .overloaded = typing_.visible[symbol] != kNoDeclaration});
+  typing_.visible[symbol] = id;
+  typing_.last_global[symbol] = id;
+  globals_.push_back(id);
+}
+
+std::vector<SortId> CommandChecker::read_parameter_sorts(NodeId list) {
+  std::vector<SortId> sorts;
+  for (NodeId s = script_.node(list).first_child; s != kNoNode; s = script_.node(s).next_sibling)
+    sorts.push_back(sorts_.read(s));
+  return sorts;
+}
+
+// (declare-fun f (S...) S), (declare-const c S)
+void CommandChecker::declare_function(NodeId command) {
+  const NodeId name = script_.child(command, 1);
+  const uint32_t count = script_.child_count(command);
+  const bool constant = typing_.commands[command_].word == kDeclareConst;
+  if (count != (constant ? 3u : 4u) || !script_.node(name).is_symbol()) return malformed(command);
+  const NodeId second = script_.node(name).next_sibling;
+  if (constant)
+    return declare(name, DeclarationKind::kDeclaredFunction, {}, sorts_.read(second), command_ + 1);
+  if (script_.node(second).kind != NodeKind::kList) return malformed(command);
+  const SortId result = sorts_.read(script_.node(second).next_sibling);
+  declare(name, DeclarationKind::kDeclaredFunction, read_parameter_sorts(second), result,
+          command_ + 1);
+}
+
+// (define-fun f ((x S)...) S t), (define-const c S t)
+void CommandChecker::define_function(NodeId command, bool recursive) {
+  const NodeId name = script_.child(command, 1);
+  const bool constant = typing_.commands[command_].word == kDefineConst;
+  if (script_.child_count(command) != (constant ? 4u : 5u) || !script_.node(name).is_symbol())
+    return malformed(command);
+  const NodeId parameters = constant ? kNoNode : script_.node(name).next_sibling;
+  const NodeId result = script_.node(constant ? name : parameters).next_sibling;
+  const NodeId body = script_.node(result).next_sibling;
+  std::vector<SortId> sorts;
+  for (NodeId p = parameters ? script_.node(parameters).first_child : kNoNode; p != kNoNode;
+       p = script_.node(p).next_sibling) {
+    const NodeId variable = script_.node(p).first_child;
+    if (variable == kNoNode || !script_.node(variable).is_symbol() || script_.child_count(p) != 2)
+      return malformed(command);
+    sorts.push_back(sorts_.read(script_.node(variable).next_sibling));
+  }
+  const SortId sort = sorts_.read(result);
+  if (recursive) declare(name, DeclarationKind::kDefinedFunction, sorts, sort, command_);
+  check_body(parameters, result, body);
+  if (!recursive) declare(name, DeclarationKind::kDefinedFunction, sorts, sort, command_ + 1);
+}
+
+// Requires well-formed parameters.
+void CommandChecker::check_body(NodeId parameters, NodeId result_sort, NodeId body) {
+  terms_.open_scope(parameters);
+  for (NodeId p = parameters ? script_.node(parameters).first_child : kNoNode; p != kNoNode;
+       p = script_.node(p).next_sibling) {
+    const NodeId name = script_.node(p).first_child;
+    const size_t problems = typing_.problems.size();
+    const SortId sort = sorts_.read(script_.node(name).next_sibling);
+    typing_.problems.resize(problems);  // already recorded with the signature
+    terms_.declare_local(name, DeclarationKind::kParameter, sort, command_);
+  }
+  const SortId found = terms_.check(body, command_, true);
+  terms_.close_scope();
+  terms_.named().clear();  // a name inside a definition is no closed term
+  const size_t problems = typing_.problems.size();
+  const SortId wanted = sorts_.read(result_sort);
+  typing_.problems.resize(problems);
+  if (found != wanted && found != kUnknownSort && wanted != kUnknownSort &&
+      !script_.language().coerces(found, wanted))
+    typing_.problems.push_back({ProblemKind::kIllSorted, body});
+}
+
+// (define-funs-rec ((f ((x S)...) S)...) (t...))
+void CommandChecker::define_functions(NodeId command) {
+  const NodeId signatures = script_.child(command, 1);
+  const NodeId bodies = script_.child(command, 2);
+  if (script_.child_count(command) != 3 ||
+      script_.child_count(signatures) != script_.child_count(bodies))
+    return malformed(command);
+  for (NodeId s = script_.node(signatures).first_child; s != kNoNode;
+       s = script_.node(s).next_sibling) {
+    const NodeId name = script_.node(s).first_child;
+    if (script_.child_count(s) != 3 || !script_.node(name).is_symbol()) return malformed(command);
+    std::vector<SortId> sorts;
+    const NodeId parameters = script_.node(name).next_sibling;
+    for (NodeId p = script_.node(parameters).first_child; p != kNoNode;
+         p = script_.node(p).next_sibling) {
+      const NodeId variable = script_.node(p).first_child;
+      if (variable == kNoNode || !script_.node(variable).is_symbol() || script_.child_count(p) != 2)
+        return malformed(command);
+      sorts.push_back(sorts_.read(script_.node(variable).next_sibling));
+    }
+    const SortId result = sorts_.read(script_.node(parameters).next_sibling);
+    declare(name, DeclarationKind::kDefinedFunction, std::move(sorts), result, command_);
+  }
+  NodeId body = script_.node(bodies).first_child;
+  for (NodeId s = script_.node(signatures).first_child; s != kNoNode;
+       s = script_.node(s).next_sibling, body = script_.node(body).next_sibling) {
+    const NodeId parameters = script_.child(s, 1);
+    check_body(parameters, script_.node(parameters).next_sibling, body);
+  }
+}
+
+void CommandChecker::add_sort(NodeId name, SortDeclaration declaration) {
+  const Symbol symbol = script_.node(name).symbol;
+  declaration.shadowed = typing_.visible_sort[symbol];
+  typing_.visible_sort[symbol] = static_cast<uint32_t>(typing_.sort_declarations.size());
+  typing_.sort_declarations.push_back(declaration);
+  sort_names_.push_back(symbol);
+}
+
+// (declare-sort S n); the numeral may be left out
+void CommandChecker::declare_sort(NodeId command) {
+  const NodeId name = script_.child(command, 1);
+  if (name == kNoNode || !script_.node(name).is_symbol()) return malformed(command);
+  const NodeId arity = script_.node(name).next_sibling;
+  add_sort(name, {.arity = arity == kNoNode ? 0 : sorts_.index(arity).value_or(0)});
+}
+
+// (define-sort S (T...) sort)
+void CommandChecker::define_sort(NodeId command) {
+  const NodeId name = script_.child(command, 1);
+  const NodeId list = script_.child(command, 2);
+  if (script_.child_count(command) != 4 || !script_.node(name).is_symbol())
+    return malformed(command);
+  std::vector<Symbol> parameters;
+  for (NodeId p = script_.node(list).first_child; p != kNoNode; p = script_.node(p).next_sibling)
+    parameters.push_back(script_.node(p).symbol);
+  const SortId body = sorts_.read(script_.node(list).next_sibling, parameters);
+  if (body == kUnknownSort) return;
+  add_sort(name, {.arity = static_cast<uint32_t>(parameters.size()), .body = body});
+}
+
+// The sorts become known, so that variables of them can be used; what constructs and selects does
+// not. (declare-datatype D ...), (declare-datatypes ((D n)...) ...)
+void CommandChecker::declare_datatypes(NodeId command) {
+  const NodeId first = script_.child(command, 1);
+  if (first == kNoNode) return malformed(command);
+  typing_.problems.push_back({ProblemKind::kUnknownCommand, script_.child(command, 0)});
+  if (script_.node(first).is_symbol()) return add_sort(first, {});
+  for (NodeId d = script_.node(first).first_child; d != kNoNode; d = script_.node(d).next_sibling) {
+    const NodeId name = script_.node(d).first_child;
+    if (name == kNoNode || !script_.node(name).is_symbol()) return malformed(command);
+    const NodeId arity = script_.node(name).next_sibling;
+    add_sort(name, {.arity = arity == kNoNode ? 0 : sorts_.index(arity).value_or(0)});
+  }
+}
+
+uint32_t CommandChecker::levels(NodeId command) const {
+  const NodeId count = script_.child(command, 1);
+  return count == kNoNode ? 1 : sorts_.index(count).value_or(0);
+}
+
+void CommandChecker::push(NodeId command) {
+  levels_.push_back({levels(command), globals_.size(), sort_names_.size()});
+}
+
+void CommandChecker::pop(NodeId command) {
+  for (uint64_t left = levels(command); left > 0;) {
+    if (levels_.empty()) return malformed(command);
+    Levels& top = levels_.back();
+    const uint64_t taken = std::min(left, top.count);
+    left -= taken;
+    top.count -= taken;
+    if (taken > 0) restore(top);
+    if (top.count == 0) levels_.pop_back();
+  }
+}
+
+void CommandChecker::restore(const Levels& mark) {
+  if (global_declarations_) return;
+  for (; globals_.size() > mark.globals; globals_.pop_back()) {
+    Declaration& gone = typing_.declarations[globals_.back()];
+    gone.to_command = command_;
+    DeclarationId before = gone.shadowed;
+    while (before != kNoDeclaration && typing_.declarations[before].to_command <= command_)
+      before = typing_.declarations[before].shadowed;
+    typing_.visible[gone.name] = before;
+  }
+  for (; sort_names_.size() > mark.sorts; sort_names_.pop_back()) {
+    uint32_t& visible = typing_.visible_sort[sort_names_.back()];
+    visible = typing_.sort_declarations[visible].shadowed;
+  }
+}
+
+void CommandChecker::reset_assertions() {
+  levels_.clear();
+  restore({0, 0, 0});
+}
+
+void CommandChecker::reset() {
+  global_declarations_ = false;
+  reset_assertions();
+  typing_.logic = read_logic("");
+  terms_.set_logic();
+}
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// Walks the commands of a script: declarations and definitions come and go with push, pop and
+// reset, terms are handed to the term checker. SMT-LIB 2.6, section 4.2.
+#pragma once
+
+#include <vector>
+
+#include "lib/smtlib/language.h"
+#include "lib/smtlib/sort_reader.h"
+#include "lib/smtlib/term_checker.h"
+#include "lib/smtlib/tree.h"
+#include "lib/smtlib/typing.h"
+
+namespace gadfly::smtlib {
+
+class Script;
+
+class CommandChecker {
+ public:
+  // Fills `typing`, whatever it held.
+  CommandChecker(const Script& script, Typing& typing);
+  void check();
+
+ private:
+  // What pop restores: the number of global declarations and of sorts at push. Levels pushed one
+  // after the other with nothing between are one entry.
+  struct Levels {
+    uint64_t count;
+    size_t globals;
+    size_t sorts;
+  };
+
+  void clear();
+  void check_command(NodeId node, Symbol word);
+  void check_terms(NodeId first, bool replaceable, bool expect_bool);
+  void declare_function(NodeId command);
+  void define_function(NodeId command, bool recursive);
+  void define_functions(NodeId command);
+  void declare_sort(NodeId command);
+  void define_sort(NodeId command);
+  void declare_datatypes(NodeId command);
+  void push(NodeId command);
+  void pop(NodeId command);
+  void restore(const Levels& mark);
+  void reset_assertions();
+  void reset();
+
+  void declare(NodeId name, DeclarationKind kind, std::vector<SortId> parameters, SortId result,
+               uint32_t from_command);
+  void add_sort(NodeId name, SortDeclaration declaration);
+  std::vector<SortId> read_parameter_sorts(NodeId list);
+  void check_body(NodeId parameters, NodeId result_sort, NodeId body);
+  uint32_t levels(NodeId command) const;
+  void malformed(NodeId node) { typing_.problems.push_back({ProblemKind::kMalformed, node}); }
+
+  const Script& script_;
+  Typing& typing_;
+  SortReader sorts_;
+  TermChecker terms_;
+  uint32_t command_ = 0;
+  bool global_declarations_ = false;
+  std::vector<DeclarationId> globals_;  // in force, oldest first
+  std::vector<Symbol> sort_names_;      // in force, oldest first
+  std::vector<Levels> levels_;
+};
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+// Spans sorted and copied; capture found by resolving each symbol again; see edit.h.
+#include "lib/smtlib/edit.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace gadfly::smtlib {
+namespace {
+
+// The symbols of patterns and other attribute values; they are no terms, but are bound like terms.
+void add_annotations(const Script& script, NodeId term, NodeId annotated,
+                     std::vector<TermText::Use>& uses) {
+  const NodeId end = script.subtree_end(annotated);
+  for (NodeId node = script.subtree_end(script.child(annotated, 1)); node < end; ++node) {
+    if (!script.node(node).is_symbol()) continue;
+    const DeclarationId id = script.resolve(script.node(node).symbol, annotated);
+    const NodeId declared = script.declaration(id).node;
+    if (!script.declaration(id).local() || declared < term || declared >= script.subtree_end(term))
+      uses.push_back({script.node(node).symbol, id});
+  }
+}
+
+}  // namespace
+
+void TermText::clear() {
+  text.clear();
+  uses.clear();
+  nodes = 0;
+}
+
+void TermText::add_symbol(const Script& script, Symbol name, DeclarationId declaration) {
+  text += quoted(script.symbols().name(name));
+  uses.push_back({name, declaration});
+  ++nodes;
+}
+
+void TermText::add_raw(std::string_view raw, uint32_t raw_nodes) {
+  text += raw;
+  nodes += raw_nodes;
+}
+
+bool TermText::add_term(const Script& script, NodeId term) {
+  const NodeId end = script.subtree_end(term);
+  // Binders inside the term are declared after the ones around it, and before they are left.
+  const size_t uses_before = uses.size();
+  for (NodeId node = term; node < end; ++node) {
+    const TermInfo& info = script.term(node);
+    const Node& n = script.node(node);
+    if (info.kind == TermKind::kOpaque || (n.kind == NodeKind::kKeyword && n.symbol == kNamed)) {
+      uses.resize(uses_before);
+      return false;
+    }
+    if (info.kind == TermKind::kDeclared) {
+      const Declaration& d = script.declaration(info.reference);
+      const bool bound_inside = d.local() && d.node >= term && d.node < end;
+      if (!bound_inside) uses.push_back({d.name, info.reference});
+    } else if (info.kind == TermKind::kAnnotated) {
+      add_annotations(script, term, node, uses);
+    } else if (info.kind == TermKind::kOperator) {
+      // The operator's symbol is the first symbol at or below the head: f, (_ f i), (as f S).
+      NodeId head = node;
+      while (script.node(head).first_child != kNoNode) head = script.node(head).first_child;
+      if (script.node(head).symbol == kUnderscore || script.node(head).symbol == kAs)
+        head = script.node(head).next_sibling;
+      if (script.node(head).is_symbol()) uses.push_back({script.node(head).symbol, kNoDeclaration});
+    }
+  }
+  text += script.text(term);
+  nodes += end - term;
+  return true;
+}
+
+void Edits::clear() {
+  edits_.clear();
+  text_.clear();
+}
+
+void Edits::add(uint32_t begin, uint32_t end, std::string_view text) {
+  edits_.push_back(
+      {begin, end, static_cast<uint32_t>(text_.size()), static_cast<uint32_t>(text.size())});
+  text_ += text;
+}
+
+Result<Done> Edits::replace_term(const Script& script, NodeId node, const TermText& term) {
+  for (size_t i = 0; i < term.uses.size(); ++i) {
+    const TermText::Use& use = term.uses[i];
+    if (i > 0 && use == term.uses[i - 1]) continue;
+    if (script.resolve(use.name, node) != use.declaration)
+      return Error{ErrorCode::kCapture,
+                   "`" + std::string(script.symbols().name(use.name)) +
+                       "` would refer to something else here",
+                   script.position(node)};
+  }
+  if (names_a_term(script, node))
+    return Error{ErrorCode::kCapture, "the term names a subterm", script.position(node)};
+  add(script.node(node).begin, script.node(node).end, term.text);
+  return Done{};
+}
+
+void Edits::replace_atom(const Script& script, NodeId node, std::string_view text) {
+  add(script.node(node).begin, script.node(node).end, text);
+}
+
+void Edits::insert_after(const Script& script, uint32_t command, std::string_view text) {
+  const uint32_t at = script.node(script.commands()[command].node).end;
+  add(at, at, "\n" + std::string(text));
+}
+
+void Edits::delete_command(const Script& script, uint32_t command) {
+  const Node& node = script.node(script.commands()[command].node);
+  // With the line break before it, so that no empty line stays.
+  uint32_t begin = node.begin;
+  const std::string_view source = script.source();
+  if (begin > 0 && source[begin - 1] == '\n' &&
+      (node.end == source.size() || source[node.end] == '\n'))
+    --begin;
+  add(begin, node.end, "");
+}
+
+Result<Done> Edits::apply(const Script& script, std::string& out) {
+  // An insertion comes before what begins at the same byte.
+  std::ranges::stable_sort(edits_, {}, [](const Edit& e) { return std::pair(e.begin, e.end); });
+  const std::string_view source = script.source();
+  out.clear();
+  uint32_t copied = 0;
+  for (const Edit& edit : edits_) {
+    if (edit.begin < copied)
+      return Error{ErrorCode::kOverlap, "two edits touch the same bytes", {}};
+    out.append(source, copied, edit.begin - copied);
+    out.append(text_, edit.text, edit.length);
+    copied = edit.end;
+  }
+  out.append(source, copied);
+  return Done{};
+}
+
+bool names_a_term(const Script& script, NodeId node) {
+  const NodeId end = script.subtree_end(node);
+  for (NodeId n = node; n < end; ++n)
+    if (script.node(n).kind == NodeKind::kKeyword && script.node(n).symbol == kNamed) return true;
+  return false;
+}
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// Look-up in the compiled tables; reading them is theory_reader.cc. See language.h.
+#include "lib/smtlib/language.h"
+
+#include <algorithm>
+
+#include "lib/smtlib/theories/embedded.h"
+
+namespace gadfly::smtlib {
+
+Language::Language() {
+#define GADFLY_WORD(name, spelling) symbols_.intern(spelling);
+#include "lib/smtlib/words.def"
+#undef GADFLY_WORD
+#define GADFLY_COMMAND(name, spelling) symbols_.intern(spelling);
+#include "lib/smtlib/commands.def"
+#undef GADFLY_COMMAND
+  GADFLY_INVARIANT(symbols_.size() == kWordCount);
+}
+
+const Language& Language::standard() {
+  static const Language* const language = [] {
+    std::vector<TableSource> tables;
+    for (const auto& [stem, text] : embedded_theories())
+      tables.push_back({std::string(stem) + ".smt2", std::string(text)});
+    Result<std::unique_ptr<Language>> read = Language::read(std::move(tables));
+    GADFLY_INVARIANT(read.ok());
+    return read.value().release();
+  }();
+  return *language;
+}
+
+std::span<const OperatorId> Language::operators_named(Symbol name) const {
+  if (name >= by_name_.size()) return {};
+  return by_name_[name];
+}
+
+const SortConstructor* Language::sort_constructor(Symbol name) const {
+  const auto found = std::ranges::find(constructors_, name, &SortConstructor::name);
+  return found == constructors_.end() ? nullptr : &*found;
+}
+
+const LiteralRule* Language::literal_rule(LiteralKind kind, const Logic& logic) const {
+  const LiteralRule* first = nullptr;
+  for (const LiteralRule& rule : literals_) {
+    if (rule.kind != kind) continue;
+    if (logic.has_theory(theories_[rule.theory].name)) return &rule;
+    if (first == nullptr) first = &rule;
+  }
+  return first;
+}
+
+bool Language::coerces(SortId from, SortId to) const {
+  return std::ranges::find(coercions_, std::pair(from, to)) != coercions_.end();
+}
+
+Symbol Language::digits_symbol(std::string_view name, std::string_view& digits) const {
+  size_t stem = name.size();
+  while (stem > 0 && name[stem - 1] >= '0' && name[stem - 1] <= '9') --stem;
+  if (stem == name.size() || stem == 0) return kNoSymbol;
+  digits = name.substr(stem);
+  const Symbol symbol = symbols_.find(std::string(name.substr(0, stem)) + '*');
+  return operators_named(symbol).empty() ? kNoSymbol : symbol;
+}
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// The grammar of logic names; see logic.h.
+#include "lib/smtlib/logic.h"
+
+namespace gadfly::smtlib {
+
+bool Logic::has_theory(std::string_view theory) const {
+  if (theory == "ArraysEx") return arrays;
+  if (theory == "FixedSizeBitVectors") return bit_vectors;
+  if (theory == "Ints") return ints;
+  if (theory == "Reals") return reals;
+  if (theory == "Reals_Ints") return ints && reals;
+  return theory == "Core" || others;
+}
+
+Logic read_logic(std::string_view name) {
+  Logic logic;
+  logic.name = name;
+  if (name.empty() || name == "ALL" || name == "ALL_SUPPORTED" || name == "HO_ALL") return logic;
+  logic.free_functions = logic.arrays = logic.bit_vectors = logic.ints = logic.reals = false;
+  logic.others = false;
+  std::string_view rest = name;
+  const auto eat = [&rest](std::string_view prefix) {
+    if (!rest.starts_with(prefix)) return false;
+    rest.remove_prefix(prefix.size());
+    return true;
+  };
+  logic.higher_order = eat("HO_");
+  logic.quantifiers = !eat("QF_");
+  if (eat("AX")) logic.arrays = logic.free_functions = true;
+  if (eat("A")) logic.arrays = true;
+  if (eat("UF")) logic.free_functions = true;
+  if (eat("BV")) logic.bit_vectors = true;
+  if (eat("FP")) logic.others = true;
+  if (eat("DT")) logic.others = true;
+  if (eat("FS")) logic.others = true;
+  if (eat("S")) logic.others = true;
+  if (eat("IDL")) {
+    logic.ints = logic.linear = logic.difference = true;
+  } else if (eat("RDL")) {
+    logic.reals = logic.linear = logic.difference = true;
+  } else if (!rest.empty()) {
+    logic.linear = eat("L");
+    if (!logic.linear) eat("N");
+    logic.ints = eat("I");
+    logic.reals = eat("R");
+    if (!eat("A")) logic.known = false;
+    if (eat("T")) logic.others = true;  // transcendental functions
+  }
+  if (rest.empty() && logic.known) return logic;
+  Logic unknown;
+  unknown.name = name;
+  unknown.known = false;
+  return unknown;
+}
+
+}  // namespace gadfly::smtlib

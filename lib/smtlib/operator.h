@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// One row of a theory table, compiled: the name, indices, argument and result sorts of an operator
+// as patterns over sort parameters and numeral variables, and its attributes (theories/README.md).
+// Matching a pattern against sorts, computing the result, and going back from a wanted result to
+// the parameters are all that the rest of Gadfly needs to know about an operator.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "lib/base/random.h"
+#include "lib/smtlib/sort_table.h"
+#include "lib/smtlib/symbol_table.h"
+
+namespace gadfly::smtlib {
+
+// An expression over numeral variables, flat in a pool, operands before operators.
+struct IndexExpression {
+  enum class Kind : uint8_t { kConstant, kVariable, kAdd, kSub, kMul, kLess, kLessEqual, kAnd };
+  Kind kind;
+  int64_t value = 0;  // of a constant; number of a variable
+  uint32_t left = 0;  // operands, as numbers of the pool
+  uint32_t right = 0;
+};
+
+struct SortPattern {
+  enum class Kind : uint8_t { kConcrete, kParameter, kCompound };
+  Kind kind;
+  SortId sort = kUnknownSort;       // concrete
+  uint32_t parameter = 0;           // parameter
+  Symbol name = kNoSymbol;          // compound
+  std::vector<uint32_t> indices;    // compound: numbers in the pool of expressions
+  std::vector<uint32_t> arguments;  // compound: numbers in the pool of patterns
+};
+
+// The rows of all tables, as flat pools.
+struct PatternPool {
+  std::vector<IndexExpression> expressions;
+  std::vector<SortPattern> patterns;
+};
+
+inline constexpr uint32_t kMaxVariables = 8;
+
+// What a match has found out so far.
+struct Binding {
+  std::array<SortId, kMaxVariables> sorts = {};
+  std::array<int64_t, kMaxVariables> numerals = {};
+  uint32_t numerals_known = 0;  // bit set
+};
+
+enum class Associativity : uint8_t { kNone, kLeft, kRight, kChainable, kPairwise };
+enum class Linearity : uint8_t { kAny, kProduct, kDivisor };
+// Operators that others ask for by what they do (`:role`): joining formulas, the sign of a number.
+enum class Role : uint8_t { kNone, kConjunction, kMinus };
+
+// Bits of Operator::accepted_by.
+enum Acceptance : uint8_t { kByZ3 = 1, kByCvc4 = 2, kByCvc5 = 4, kByAll = 7 };
+
+using OperatorId = uint32_t;
+
+struct Operator {
+  Symbol name;
+  uint32_t theory;                  // number of its table
+  std::vector<uint32_t> indices;    // expressions: constants or variables
+  std::vector<uint32_t> arguments;  // patterns
+  uint32_t result;                  // pattern
+  int64_t condition = -1;           // expression, -1 for none
+  uint32_t parameter_count = 0;     // sort parameters
+  uint32_t variable_count = 0;      // numeral variables
+  Associativity associativity = Associativity::kNone;
+  Linearity linearity = Linearity::kAny;
+  Role role = Role::kNone;
+  uint8_t accepted_by = kByAll;
+  bool partial = false;
+  bool ascribed = false;
+  bool constant_argument = false;
+  bool extension = false;
+  bool digits_name = false;  // bv*: the symbol ends in a numeral
+
+  // In the standard and accepted by all solvers: what generators use.
+  bool portable() const { return !extension && accepted_by == kByAll; }
+};
+
+// The value of an expression whose variables are all known; comparisons give 0 or 1.
+int64_t evaluate(const PatternPool& pool, uint32_t expression, const Binding& binding);
+
+// Does `sort` fit the pattern, given and extending the binding? The unknown sort always fits and
+// binds nothing.
+bool match(const PatternPool& pool, const SortTable& sorts, uint32_t pattern, SortId sort,
+           Binding& binding);
+
+// The sort that a pattern stands for, interned; kUnknownSort where a variable is not bound, or a
+// width is not in 0 .. kMaxIndex.
+SortId build(const PatternPool& pool, SortTable& sorts, uint32_t pattern, const Binding& binding);
+
+// Extends the binding so that `pattern` stands for `sort`, also where match() cannot because the
+// pattern computes: undetermined variables are drawn. False where there is no way, or none was
+// drawn.
+bool solve(const PatternPool& pool, const SortTable& sorts, uint32_t pattern, SortId sort,
+           Binding& binding, Rng& rng);
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sorts as they are written in a script -- Int, (_ BitVec 8), (Array Int (List T)) -- to interned
+// sorts, with the script's declare-sort and define-sort and the theories' constructors.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "lib/smtlib/language.h"
+#include "lib/smtlib/tree.h"
+#include "lib/smtlib/typing.h"
+
+namespace gadfly::smtlib {
+
+class SortReader {
+ public:
+  SortReader(const Language& language, const Tree& tree, Typing& typing)
+      : language_(language), tree_(tree), typing_(typing) {}
+
+  // The sort at `node`. `parameters` are the names that stand for SortTable::parameter(0..), in a
+  // define-sort. kUnknownSort, and a problem recorded, for what is not understood. Iterative.
+  SortId read(NodeId node, std::span<const Symbol> parameters = {});
+
+  // A numeral node as an index, or nothing: no numeral, or larger than kMaxIndex.
+  std::optional<uint32_t> index(NodeId node) const;
+
+ private:
+  struct Frame {
+    NodeId node;
+    NodeId next;           // the argument to read next
+    uint32_t first_value;  // where its arguments begin on the stack of values
+  };
+
+  SortId atom(NodeId node, std::span<const Symbol> parameters);
+  SortId compound(NodeId node, NodeId head, std::span<const SortId> arguments);
+  SortId unknown(NodeId node);
+
+  const Language& language_;
+  const Tree& tree_;
+  Typing& typing_;
+  std::vector<Frame> frames_;
+  std::vector<SortId> values_;
+};
+
+}  // namespace gadfly::smtlib

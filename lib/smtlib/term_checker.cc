@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+// The walk: which children a node has as a term, in which scope. What an application means is
+// application_checker.cc. See term_checker.h.
+#include "lib/smtlib/term_checker.h"
+
+#include "lib/base/hash.h"
+
+namespace gadfly::smtlib {
+
+void TermChecker::set_logic() {
+  const auto sort_of = [&](LiteralKind kind) {
+    const LiteralRule* rule = language_.literal_rule(kind, typing_.logic);
+    return rule ? build(language_.pool(), typing_.sorts, rule->sort, Binding()) : kUnknownSort;
+  };
+  numeral_sort_ = sort_of(LiteralKind::kNumeral);
+  decimal_sort_ = sort_of(LiteralKind::kDecimal);
+}
+
+SortId TermChecker::check(NodeId root, uint32_t command, bool replaceable) {
+  command_ = command;
+  replaceable_ = replaceable;
+  frames_.clear();
+  visit(root);
+  while (!frames_.empty()) {
+    Frame& frame = frames_.back();
+    if (frame.next == kNoNode) {
+      if (frame.state == State::kLetBindings) {
+        start_let_body(frame);
+        continue;
+      }
+      const Frame done = frame;
+      frames_.pop_back();
+      finish(done);
+      continue;
+    }
+    const NodeId child = frame.next;
+    if (frame.state == State::kApplication) {
+      frame.next = tree_.node(child).next_sibling;
+      visit(child);
+    } else if (frame.state == State::kLetBindings) {
+      frame.next = tree_.node(child).next_sibling;
+      visit(tree_.child(child, 1));
+    } else {
+      frame.next = kNoNode;
+      visit(child);
+    }
+  }
+  return typing_.terms[root].sort;
+}
+
+void TermChecker::set(NodeId node, TermKind kind, SortId sort, uint32_t reference) {
+  TermInfo& info = typing_.terms[node];
+  info.kind = kind;
+  info.sort = sort;
+  info.reference = reference;
+  info.scope = scope_;
+  if (replaceable_ && sort != kUnknownSort) typing_.replaceable.push_back(node);
+}
+
+void TermChecker::opaque(NodeId node, ProblemKind why, NodeId at) {
+  typing_.problems.push_back({why, at});
+  TermInfo& info = typing_.terms[node];
+  info.kind = TermKind::kOpaque;
+  info.sort = kUnknownSort;
+  info.scope = scope_;
+  info.hash = static_cast<uint32_t>(hash_bytes(tree_.text(node)));
+}
+
+void TermChecker::visit(NodeId node) {
+  if (tree_.node(node).kind != NodeKind::kList) return visit_atom(node);
+  const NodeId head = tree_.node(node).first_child;
+  if (head == kNoNode) return opaque(node, ProblemKind::kMalformed, node);
+  if (tree_.node(head).kind == NodeKind::kSymbol) {
+    switch (tree_.node(head).symbol) {
+      case kLet:
+        return enter_let(node);
+      case kForall:
+      case kExists:
+        return enter_quantifier(node);
+      case kBang:
+        return enter_annotation(node);
+      case kMatch:
+      case kLambda:
+        return opaque(node, ProblemKind::kUnknownBinder, head);
+      case kUnderscore:
+      case kAs:
+        return enter_application(node, node);
+      default:
+        break;
+    }
+  }
+  enter_application(node, head);
+}
+
+void TermChecker::visit_atom(NodeId node) {
+  const Node& n = tree_.node(node);
+  if (n.is_symbol()) {
+    typing_.terms[node].hash = n.symbol * 0x9e3779b1u;
+    if (const DeclarationId id = typing_.visible[n.symbol]) return apply_declared(node, id, {});
+    Head head;
+    head.symbol = n.symbol;
+    return apply_operator(node, head, {});
+  }
+  typing_.terms[node].hash = static_cast<uint32_t>(hash_bytes(tree_.text(node)));
+  SortId sort = kUnknownSort;
+  switch (n.kind) {
+    case NodeKind::kNumeral:
+      sort = numeral_sort_;
+      break;
+    case NodeKind::kDecimal:
+      sort = decimal_sort_;
+      break;
+    case NodeKind::kBinary:
+      sort = literal_sort(LiteralKind::kBinary, node);
+      break;
+    case NodeKind::kHexadecimal:
+      sort = literal_sort(LiteralKind::kHexadecimal, node);
+      break;
+    case NodeKind::kString:
+      sort = literal_sort(LiteralKind::kString, node);
+      break;
+    default:
+      break;
+  }
+  if (sort == kUnknownSort) return opaque(node, ProblemKind::kUnknownLiteral, node);
+  set(node, TermKind::kLiteral, sort, 0);
+}
+
+SortId TermChecker::literal_sort(LiteralKind kind, NodeId node) {
+  const LiteralRule* rule = language_.literal_rule(kind, typing_.logic);
+  if (rule == nullptr) return kUnknownSort;
+  Binding binding;
+  binding.numerals[0] = tree_.node(node).end - tree_.node(node).begin - 2;  // without #b or #x
+  binding.numerals_known = 1;
+  return build(language_.pool(), typing_.sorts, rule->sort, binding);
+}
+
+void TermChecker::open_scope(NodeId binder) {
+  const auto first = static_cast<DeclarationId>(typing_.declarations.size());
+  typing_.scopes.push_back({scope_, first, 0, binder});
+  scope_ = static_cast<ScopeId>(typing_.scopes.size() - 1);
+}
+
+void TermChecker::declare_local(NodeId name, DeclarationKind kind, SortId sort, uint32_t command) {
+  const Symbol symbol = tree_.node(name).symbol;
+  const auto id = static_cast<DeclarationId>(typing_.declarations.size());
+  typing_.declarations.push_back({.name = symbol,
+                                  .kind = kind,
+                                  .result = sort,
+                                  .first_parameter = 0,
+                                  .parameter_count = 0,
+                                  .node = name,
+                                  .from_command = command,
+                                  .to_command = command + 1,
+                                  .shadowed = typing_.visible[symbol],
+                                  .overloaded = false});
+  typing_.visible[symbol] = id;
+  typing_.bound_somewhere[symbol] = 1;
+  ++typing_.scopes[scope_].count;
+}
+
+void TermChecker::close_scope() {
+  const Scope& scope = typing_.scopes[scope_];
+  for (DeclarationId id = scope.first + scope.count; id-- > scope.first;)
+    typing_.visible[typing_.declarations[id].name] = typing_.declarations[id].shadowed;
+  scope_ = scope.parent;
+}
+
+void TermChecker::enter_let(NodeId node) {
+  const NodeId bindings = tree_.child(node, 1);
+  bool well_formed = tree_.child_count(node) == 3 && tree_.node(bindings).kind == NodeKind::kList &&
+                     tree_.node(bindings).first_child != kNoNode;
+  for (NodeId b = well_formed ? tree_.node(bindings).first_child : kNoNode;
+       well_formed && b != kNoNode; b = tree_.node(b).next_sibling) {
+    const NodeId name = tree_.node(b).first_child;
+    well_formed = name != kNoNode && tree_.node(name).is_symbol() && tree_.child_count(b) == 2;
+  }
+  if (!well_formed) return opaque(node, ProblemKind::kMalformed, node);
+  frames_.push_back({node, tree_.node(bindings).first_child, State::kLetBindings});
+}
+
+void TermChecker::start_let_body(Frame& frame) {
+  const NodeId bindings = tree_.child(frame.node, 1);
+  frame.state = State::kBody;
+  frame.next = tree_.node(bindings).next_sibling;
+  open_scope(frame.node);
+  for (NodeId b = tree_.node(bindings).first_child; b != kNoNode; b = tree_.node(b).next_sibling) {
+    const NodeId name = tree_.node(b).first_child;
+    const SortId sort = typing_.terms[tree_.node(name).next_sibling].sort;
+    declare_local(name, DeclarationKind::kLetVariable, sort, command_);
+  }
+}
+
+void TermChecker::enter_quantifier(NodeId node) {
+  const NodeId variables = tree_.child(node, 1);
+  bool well_formed = tree_.child_count(node) == 3 &&
+                     tree_.node(variables).kind == NodeKind::kList &&
+                     tree_.node(variables).first_child != kNoNode;
+  for (NodeId v = well_formed ? tree_.node(variables).first_child : kNoNode;
+       well_formed && v != kNoNode; v = tree_.node(v).next_sibling) {
+    const NodeId name = tree_.node(v).first_child;
+    well_formed = name != kNoNode && tree_.node(name).is_symbol() && tree_.child_count(v) == 2;
+  }
+  if (!well_formed) return opaque(node, ProblemKind::kMalformed, node);
+  open_scope(node);
+  for (NodeId v = tree_.node(variables).first_child; v != kNoNode; v = tree_.node(v).next_sibling) {
+    const NodeId name = tree_.node(v).first_child;
+    declare_local(name, DeclarationKind::kQuantifiedVariable,
+                  sorts_.read(tree_.node(name).next_sibling), command_);
+  }
+  frames_.push_back({node, tree_.node(variables).next_sibling, State::kBody});
+}
+
+void TermChecker::enter_annotation(NodeId node) {
+  const NodeId inner = tree_.child(node, 1);
+  if (inner == kNoNode) return opaque(node, ProblemKind::kMalformed, node);
+  frames_.push_back({node, inner, State::kAnnotated});
+}
+
+uint32_t TermChecker::hash_children(NodeId node) const {
+  uint32_t hash = 0x85ebca6b;
+  for (NodeId c = tree_.node(node).first_child; c != kNoNode; c = tree_.node(c).next_sibling) {
+    const TermInfo& info = typing_.terms[c];
+    uint32_t part = info.hash;
+    if (info.kind == TermKind::kNone) {
+      const Symbol symbol = tree_.node(c).symbol;
+      part = symbol != kNoSymbol ? symbol * 0x9e3779b1u
+                                 : static_cast<uint32_t>(hash_bytes(tree_.text(c)));
+    }
+    hash = (hash ^ part) * 0x9e3779b1u;
+    hash ^= hash >> 15;
+  }
+  return hash;
+}
+
+void TermChecker::finish(const Frame& frame) {
+  const NodeId node = frame.node;
+  if (frame.state == State::kApplication) return finish_application(node);
+  if (frame.state == State::kAnnotated) return finish_annotation(node);
+  const bool quantifier = tree_.node(tree_.node(node).first_child).symbol != kLet;
+  close_scope();
+  const NodeId body = tree_.child(node, 2);
+  const SortId sort = typing_.terms[body].sort;
+  typing_.terms[node].hash = hash_children(node);
+  if (quantifier && sort != language_.bool_sort() && sort != kUnknownSort)
+    return opaque(node, ProblemKind::kNotBool, body);
+  if (quantifier) return set(node, TermKind::kQuantifier, language_.bool_sort(), 0);
+  set(node, TermKind::kLet, sort, 0);
+}
+
+void TermChecker::finish_annotation(NodeId node) {
+  const NodeId inner = tree_.child(node, 1);
+  typing_.terms[node].hash = hash_children(node);
+  set(node, TermKind::kAnnotated, typing_.terms[inner].sort, 0);
+  for (NodeId a = tree_.node(inner).next_sibling; a != kNoNode; a = tree_.node(a).next_sibling) {
+    const NodeId value = tree_.node(a).next_sibling;
+    if (tree_.node(a).symbol == kNamed && value != kNoNode && tree_.node(value).is_symbol())
+      named_.push_back({value, inner});
+  }
+}
+
+}  // namespace gadfly::smtlib

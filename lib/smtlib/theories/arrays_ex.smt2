@@ -1,0 +1,8 @@
+; SPDX-License-Identifier: Apache-2.0
+; The theory ArraysEx of SMT-LIB 2.6 (with extensionality), and the constant arrays that solvers add.
+(theory ArraysEx
+  :sorts ((Array 2))
+  :funs (
+    (par (X Y) (select (Array X Y) X Y))
+    (par (X Y) (store (Array X Y) X Y (Array X Y)))
+    (par (X Y) (const Y (Array X Y) :ascribed :constant-argument :extension))))

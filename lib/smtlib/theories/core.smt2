@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; The theory Core: SMT-LIB 2.6, section 3.7.1 (figure 3.1) and the theory declaration of that name.
+(theory Core
+  :sorts ((Bool 0))
+  :funs (
+    (true Bool)
+    (false Bool)
+    (not Bool Bool)
+    (=> Bool Bool Bool :right-assoc)
+    (and Bool Bool Bool :left-assoc :role conjunction)
+    (or Bool Bool Bool :left-assoc)
+    (and Bool Bool :extension)
+    (or Bool Bool :extension)
+    (xor Bool Bool Bool :left-assoc)
+    (par (A) (= A A Bool :chainable))
+    (par (A) (distinct A A Bool :pairwise))
+    (par (A) (ite Bool A A A))))

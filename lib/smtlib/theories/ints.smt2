@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; The theory Ints of SMT-LIB 2.6. Division by zero is any function of the dividend.
+(theory Ints
+  :sorts ((Int 0))
+  :literals ((NUMERAL Int))
+  :funs (
+    (- Int Int :role minus)
+    (- Int Int Int :left-assoc)
+    (+ Int Int Int :left-assoc)
+    (* Int Int Int :left-assoc :linear product)
+    (div Int Int Int :left-assoc :partial :linear divisor)
+    (mod Int Int Int :partial :linear divisor)
+    (abs Int Int)
+    (<= Int Int Bool :chainable)
+    (< Int Int Bool :chainable)
+    (>= Int Int Bool :chainable)
+    (> Int Int Bool :chainable)
+    ((_ divisible n) Int Bool :where (> n 0) :accepted-by (cvc4 cvc5))))

@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; The theory Reals of SMT-LIB 2.6. Division by zero is any function of the dividend.
+(theory Reals
+  :sorts ((Real 0))
+  :literals ((NUMERAL Real) (DECIMAL Real))
+  :funs (
+    (- Real Real :role minus)
+    (- Real Real Real :left-assoc)
+    (+ Real Real Real :left-assoc)
+    (* Real Real Real :left-assoc :linear product)
+    (/ Real Real Real :left-assoc :partial :linear divisor)
+    (<= Real Real Bool :chainable)
+    (< Real Real Bool :chainable)
+    (>= Real Real Bool :chainable)
+    (> Real Real Bool :chainable)
+    (abs Real Real :extension :accepted-by (z3 cvc5))))

@@ -1,0 +1,9 @@
+; SPDX-License-Identifier: Apache-2.0
+; What the theory Reals_Ints of SMT-LIB 2.6 adds to Ints and Reals, and the mixing of the two that
+; all solvers accept in arithmetic and equality.
+(theory Reals_Ints
+  :coercions ((Int Real))
+  :funs (
+    (to_real Int Real)
+    (to_int Real Int)
+    (is_int Real Bool)))

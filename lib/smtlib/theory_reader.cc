@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: Apache-2.0
+// A small recursive reader over a tree of bounded depth; see theory_reader.h.
+#include "lib/smtlib/theory_reader.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace gadfly::smtlib {
+namespace {
+
+// Hands an error of a step on to the caller.
+#define GADFLY_TRY(step)                      \
+  if (auto outcome = (step); !outcome.ok()) { \
+    return outcome.error();                   \
+  }
+
+NodeId next(const Tree& table, NodeId node) {
+  return table.node(node).next_sibling;
+}
+NodeId first(const Tree& table, NodeId node) {
+  return table.node(node).first_child;
+}
+bool is_list(const Tree& table, NodeId node) {
+  return node != kNoNode && table.node(node).kind == NodeKind::kList;
+}
+
+// The value list after a keyword of the (theory ...) form, kNoNode if it is not there.
+NodeId section(const Tree& table, std::string_view keyword) {
+  const NodeId theory = table.child(kRoot, 0);
+  for (NodeId n = first(table, theory); n != kNoNode; n = next(table, n))
+    if (table.text(n) == keyword) return next(table, n);
+  return kNoNode;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Language>> Language::read(std::vector<TableSource> tables) {
+  std::unique_ptr<Language> language(new Language);
+  language->tables_ = std::move(tables);
+  GADFLY_TRY(TheoryReader(*language).read());
+  return language;
+}
+
+Error TheoryReader::error(const Tree& table, NodeId node, const std::string& message) const {
+  return {ErrorCode::kTable, language_.tables_[theory_].name + ": " + message,
+          table.position(node)};
+}
+
+// Symbols of a Tree are views into its own copy of the text, which does not last; the language's
+// copy of the table does.
+Symbol TheoryReader::intern(const Tree& table, NodeId node) {
+  const Node& n = table.node(node);
+  const std::string& text = language_.tables_[theory_].text;
+  return language_.symbols_.intern(std::string_view(text).substr(n.begin, n.end - n.begin));
+}
+
+Result<Done> TheoryReader::read() {
+  std::vector<std::unique_ptr<Tree>> trees;
+  for (theory_ = 0; theory_ < language_.tables_.size(); ++theory_) {
+    const TableSource& source = language_.tables_[theory_];
+    Tree& tree = *trees.emplace_back(std::make_unique<Tree>(SymbolTable()));
+    if (Result<Done> parsed = tree.parse(source.text); !parsed.ok()) {
+      Error broken = parsed.error();
+      broken.message = source.name + ": " + broken.message;
+      return broken;
+    }
+    const NodeId theory = tree.child(kRoot, 0);
+    if (tree.child_count(kRoot) != 1 || tree.child_count(theory) < 2 ||
+        tree.text(tree.child(theory, 0)) != "theory")
+      return error(tree, theory, "expected one (theory NAME ...)");
+    language_.theories_.push_back({std::string(tree.text(tree.child(theory, 1)))});
+    if (NodeId list = section(tree, ":sorts")) GADFLY_TRY(read_sorts(tree, list));
+  }
+  for (theory_ = 0; theory_ < language_.tables_.size(); ++theory_) {
+    const Tree& tree = *trees[theory_];
+    Theory& theory = language_.theories_[theory_];
+    theory.first_operator = static_cast<uint32_t>(language_.operators_.size());
+    if (NodeId list = section(tree, ":literals")) GADFLY_TRY(read_literals(tree, list));
+    if (NodeId list = section(tree, ":coercions")) GADFLY_TRY(read_coercions(tree, list));
+    if (NodeId list = section(tree, ":funs"))
+      for (NodeId row = first(tree, list); row != kNoNode; row = next(tree, row))
+        GADFLY_TRY(read_operator(tree, row));
+    theory.operator_count =
+        static_cast<uint32_t>(language_.operators_.size()) - theory.first_operator;
+  }
+  const Symbol bool_name = language_.symbols_.find("Bool");
+  if (language_.sort_constructor(bool_name) == nullptr)
+    return Error{ErrorCode::kTable, "no table declares the sort Bool", {}};
+  language_.bool_sort_ = language_.sorts_.intern(bool_name, {}, {});
+  language_.by_name_.resize(language_.symbols_.size());
+  for (OperatorId id = 0; id < language_.operators_.size(); ++id)
+    language_.by_name_[language_.operators_[id].name].push_back(id);
+  return Done{};
+}
+
+// (NAME arity) or ((_ NAME m ...) arity :where condition)
+Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
+  for (NodeId row = first(table, list); row != kNoNode; row = next(table, row)) {
+    NodeId head = first(table, row);
+    if (head == kNoNode || next(table, head) == kNoNode)
+      return error(table, row, "expected (NAME arity)");
+    Scope scope;
+    SortConstructor made = {.name = kNoSymbol, .theory = theory_};
+    const NodeId arity = next(table, head);
+    if (is_list(table, head)) {
+      head = table.child(head, 1);
+      for (NodeId index = next(table, head); index != kNoNode; index = next(table, index)) {
+        Result<uint32_t> expression = read_index(table, index, scope, 0);
+        GADFLY_TRY(expression);
+        made.indices.push_back(*expression);
+      }
+    }
+    made.name = intern(table, head);
+    const std::string_view digits = table.text(arity);
+    std::from_chars(digits.data(), digits.data() + digits.size(), made.argument_count);
+    if (NodeId where = next(table, arity)) {
+      Result<uint32_t> condition = read_index(table, next(table, where), scope, 0);
+      GADFLY_TRY(condition);
+      made.condition = *condition;
+    }
+    if (made.argument_count > kMaxVariables || made.indices.size() > kMaxVariables)
+      return error(table, row, "too many arguments or indices");
+    language_.constructors_.push_back(std::move(made));
+  }
+  return Done{};
+}
+
+Result<Done> TheoryReader::read_literals(const Tree& table, NodeId list) {
+  static constexpr std::pair<std::string_view, LiteralKind> kKinds[] = {
+      {"NUMERAL", LiteralKind::kNumeral},
+      {"DECIMAL", LiteralKind::kDecimal},
+      {"BINARY", LiteralKind::kBinary},
+      {"HEXADECIMAL", LiteralKind::kHexadecimal},
+      {"STRING", LiteralKind::kString}};
+  for (NodeId row = first(table, list); row != kNoNode; row = next(table, row)) {
+    const NodeId kind = first(table, row);
+    const auto* found = std::ranges::find(kKinds, kind ? table.text(kind) : "",
+                                          &std::pair<std::string_view, LiteralKind>::first);
+    if (found == std::end(kKinds) || next(table, kind) == kNoNode)
+      return error(table, row, "expected (NUMERAL|DECIMAL|BINARY|HEXADECIMAL|STRING sort)");
+    Scope scope = {.parameters = {}, .variables = {"n"}};
+    Result<uint32_t> sort = read_pattern(table, next(table, kind), scope, 0);
+    GADFLY_TRY(sort);
+    language_.literals_.push_back({found->second, theory_, *sort});
+  }
+  return Done{};
+}
+
+Result<Done> TheoryReader::read_coercions(const Tree& table, NodeId list) {
+  for (NodeId row = first(table, list); row != kNoNode; row = next(table, row)) {
+    Scope scope;
+    if (table.child_count(row) != 2) return error(table, row, "expected (FROM TO)");
+    Result<uint32_t> from = read_pattern(table, table.child(row, 0), scope, 0);
+    GADFLY_TRY(from);
+    Result<uint32_t> to = read_pattern(table, table.child(row, 1), scope, 0);
+    GADFLY_TRY(to);
+    language_.coercions_.emplace_back(language_.pool_.patterns[*from].sort,
+                                      language_.pool_.patterns[*to].sort);
+  }
+  return Done{};
+}
+
+Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
+  Scope scope;
+  NodeId inner = row;
+  if (!is_list(table, row) || first(table, row) == kNoNode)
+    return error(table, row, "expected (NAME sort ... sort)");
+  if (table.text(first(table, row)) == "par") {
+    for (NodeId p = first(table, table.child(row, 1)); p != kNoNode; p = next(table, p))
+      scope.parameters.emplace_back(table.text(p));
+    inner = table.child(row, 2);
+    if (!is_list(table, inner) || first(table, inner) == kNoNode)
+      return error(table, row, "expected (par (A ...) (NAME sort ... sort))");
+  }
+  Operator op = {};
+  op.theory = theory_;
+  NodeId head = first(table, inner);
+  NodeId rest = next(table, head);
+  if (is_list(table, head)) {
+    head = table.child(head, 1);
+    if (head == kNoNode) return error(table, row, "expected (_ NAME index ...)");
+    for (NodeId index = next(table, head); index != kNoNode; index = next(table, index)) {
+      Result<uint32_t> expression = read_index(table, index, scope, 0);
+      GADFLY_TRY(expression);
+      op.indices.push_back(*expression);
+    }
+  }
+  op.name = intern(table, head);
+  op.digits_name = table.text(head).size() > 1 && table.text(head).ends_with('*');
+  std::vector<uint32_t> patterns;
+  for (; rest != kNoNode && table.node(rest).kind != NodeKind::kKeyword; rest = next(table, rest)) {
+    Result<uint32_t> pattern = read_pattern(table, rest, scope, 0);
+    GADFLY_TRY(pattern);
+    patterns.push_back(*pattern);
+  }
+  if (patterns.empty()) return error(table, row, "an operator needs a result sort");
+  op.result = patterns.back();
+  patterns.pop_back();
+  op.arguments = std::move(patterns);
+  GADFLY_TRY(read_attributes(table, rest, scope, op));
+  if (op.associativity != Associativity::kNone && op.arguments.size() != 2)
+    return error(table, row, "only an operator with two arguments can be associative or chainable");
+  op.parameter_count = static_cast<uint32_t>(scope.parameters.size());
+  op.variable_count = static_cast<uint32_t>(scope.variables.size());
+  if (op.parameter_count > kMaxVariables || op.variable_count > kMaxVariables)
+    return error(table, row, "too many parameters or numeral variables");
+  language_.operators_.push_back(std::move(op));
+  return Done{};
+}
+
+Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Scope& scope,
+                                           Operator& op) {
+  for (; at != kNoNode; at = next(table, at)) {
+    const std::string_view name = table.text(at);
+    const NodeId value = next(table, at);
+    if (name == ":left-assoc")
+      op.associativity = Associativity::kLeft;
+    else if (name == ":right-assoc")
+      op.associativity = Associativity::kRight;
+    else if (name == ":chainable")
+      op.associativity = Associativity::kChainable;
+    else if (name == ":pairwise")
+      op.associativity = Associativity::kPairwise;
+    else if (name == ":partial")
+      op.partial = true;
+    else if (name == ":ascribed")
+      op.ascribed = true;
+    else if (name == ":constant-argument")
+      op.constant_argument = true;
+    else if (name == ":extension")
+      op.extension = true;
+    else if (value == kNoNode)
+      return error(table, at, "unknown attribute, or its value is missing");
+    else if (name == ":linear") {
+      if (table.text(value) == "product")
+        op.linearity = Linearity::kProduct;
+      else if (table.text(value) == "divisor")
+        op.linearity = Linearity::kDivisor;
+      else
+        return error(table, value, "expected product or divisor");
+      at = value;
+    } else if (name == ":role") {
+      if (table.text(value) == "conjunction")
+        op.role = Role::kConjunction;
+      else if (table.text(value) == "minus")
+        op.role = Role::kMinus;
+      else
+        return error(table, value, "expected conjunction or minus");
+      at = value;
+    } else if (name == ":where") {
+      Result<uint32_t> condition = read_index(table, value, scope, 0);
+      GADFLY_TRY(condition);
+      op.condition = *condition;
+      at = value;
+    } else if (name == ":accepted-by") {
+      op.accepted_by = 0;
+      for (NodeId solver = first(table, value); solver != kNoNode; solver = next(table, solver)) {
+        const std::string_view who = table.text(solver);
+        if (who == "z3")
+          op.accepted_by |= kByZ3;
+        else if (who == "cvc4")
+          op.accepted_by |= kByCvc4;
+        else if (who == "cvc5")
+          op.accepted_by |= kByCvc5;
+        else
+          return error(table, solver, "expected z3, cvc4 or cvc5");
+      }
+      at = value;
+    } else {
+      return error(table, at, "unknown attribute");
+    }
+  }
+  return Done{};
+}
+
+Result<uint32_t> TheoryReader::read_pattern(const Tree& table, NodeId node, Scope& scope,
+                                            int depth) {
+  if (node == kNoNode || depth > kMaxPatternDepth)
+    return error(table, node, "expected a sort, not nested deeper than 8");
+  SortPattern pattern = {.kind = SortPattern::Kind::kCompound};
+  NodeId head = node;
+  NodeId argument = kNoNode;
+  if (is_list(table, node)) {
+    head = first(table, node);
+    if (head == kNoNode) return error(table, node, "() is no sort");
+    argument = next(table, head);
+    if (is_list(table, head) || table.text(head) == "_") {
+      const NodeId indexed = is_list(table, head) ? head : node;
+      if (indexed == node) argument = kNoNode;
+      head = table.child(indexed, 1);
+      if (head == kNoNode) return error(table, node, "expected (_ NAME index ...)");
+      for (NodeId index = next(table, head); index != kNoNode; index = next(table, index)) {
+        Result<uint32_t> expression = read_index(table, index, scope, depth + 1);
+        GADFLY_TRY(expression);
+        pattern.indices.push_back(*expression);
+      }
+    }
+  } else if (const auto found = std::ranges::find(scope.parameters, table.text(node));
+             found != scope.parameters.end()) {
+    pattern.kind = SortPattern::Kind::kParameter;
+    pattern.parameter = static_cast<uint32_t>(found - scope.parameters.begin());
+  }
+  for (; argument != kNoNode; argument = next(table, argument)) {
+    Result<uint32_t> inner = read_pattern(table, argument, scope, depth + 1);
+    GADFLY_TRY(inner);
+    pattern.arguments.push_back(*inner);
+  }
+  if (pattern.kind == SortPattern::Kind::kCompound) {
+    pattern.name = intern(table, head);
+    const SortConstructor* constructor = language_.sort_constructor(pattern.name);
+    if (constructor == nullptr || constructor->argument_count != pattern.arguments.size() ||
+        constructor->indices.size() != pattern.indices.size())
+      return error(table, node, "no table declares this sort with so many indices and arguments");
+    if (pattern.indices.empty() && pattern.arguments.empty()) {
+      pattern.kind = SortPattern::Kind::kConcrete;
+      pattern.sort = language_.sorts_.intern(pattern.name, {}, {});
+    }
+  }
+  language_.pool_.patterns.push_back(std::move(pattern));
+  return static_cast<uint32_t>(language_.pool_.patterns.size() - 1);
+}
+
+Result<uint32_t> TheoryReader::read_index(const Tree& table, NodeId node, Scope& scope, int depth) {
+  using Kind = IndexExpression::Kind;
+  if (node == kNoNode || depth > kMaxPatternDepth)
+    return error(table, node, "expected a numeral, a variable or an expression");
+  IndexExpression made = {.kind = Kind::kConstant};
+  if (table.node(node).kind == NodeKind::kNumeral) {
+    const std::string_view digits = table.text(node);
+    std::from_chars(digits.data(), digits.data() + digits.size(), made.value);
+  } else if (!is_list(table, node)) {
+    return variable(table, node, scope);
+  } else {
+    if (table.child_count(node) != 3) return error(table, node, "expected (OPERATOR left right)");
+    Result<uint32_t> left = read_index(table, table.child(node, 1), scope, depth + 1);
+    GADFLY_TRY(left);
+    Result<uint32_t> right = read_index(table, table.child(node, 2), scope, depth + 1);
+    GADFLY_TRY(right);
+    const std::string_view op = table.text(table.child(node, 0));
+    const bool swapped = op == ">" || op == ">=";
+    made.left = swapped ? *right : *left;
+    made.right = swapped ? *left : *right;
+    if (op == "+")
+      made.kind = Kind::kAdd;
+    else if (op == "-")
+      made.kind = Kind::kSub;
+    else if (op == "*")
+      made.kind = Kind::kMul;
+    else if (op == "<" || op == ">")
+      made.kind = Kind::kLess;
+    else if (op == "<=" || op == ">=")
+      made.kind = Kind::kLessEqual;
+    else if (op == "and")
+      made.kind = Kind::kAnd;
+    else
+      return error(table, node, "expected one of + - * < <= > >= and");
+  }
+  language_.pool_.expressions.push_back(made);
+  return static_cast<uint32_t>(language_.pool_.expressions.size() - 1);
+}
+
+Result<uint32_t> TheoryReader::variable(const Tree& table, NodeId node, Scope& scope) {
+  auto found = std::ranges::find(scope.variables, table.text(node));
+  if (found == scope.variables.end()) {
+    if (scope.variables.size() == kMaxVariables)
+      return error(table, node, "more than 8 numeral variables");
+    scope.variables.emplace_back(table.text(node));
+    found = scope.variables.end() - 1;
+  }
+  language_.pool_.expressions.push_back(
+      {.kind = IndexExpression::Kind::kVariable, .value = found - scope.variables.begin()});
+  return static_cast<uint32_t>(language_.pool_.expressions.size() - 1);
+}
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the sort checker finds out about a tree, as side arrays: the sort of each term, what each
+// symbol refers to, scopes, and what was not understood or is wrong. Plain data: the checkers
+// (sort_reader, term_checker, command_checker) write it, everyone else reads it through Script.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "lib/smtlib/logic.h"
+#include "lib/smtlib/operator.h"
+#include "lib/smtlib/sort_table.h"
+#include "lib/smtlib/tree.h"
+
+namespace gadfly::smtlib {
+
+enum class TermKind : uint8_t {
+  kNone,      // not a term
+  kOpaque,    // a term that is not understood, or ill-sorted: kept byte for byte, never entered
+  kLiteral,   // a numeral, decimal, hexadecimal, binary
+  kOperator,  // a theory symbol, with or without arguments; reference: OperatorId
+  kDeclared,  // a declared or bound symbol, with or without arguments; reference: DeclarationId
+  kLet,
+  kQuantifier,
+  kAnnotated,  // (! term attribute...)
+};
+
+using ScopeId = uint32_t;
+inline constexpr ScopeId kGlobalScope = 0;
+
+struct TermInfo {
+  SortId sort = kUnknownSort;
+  uint32_t reference = 0;
+  ScopeId scope = kGlobalScope;  // the innermost binder around the term
+  uint32_t hash = 0;             // equal texts of understood terms have equal hashes
+  TermKind kind = TermKind::kNone;
+};
+
+using DeclarationId = uint32_t;
+inline constexpr DeclarationId kNoDeclaration = 0;
+
+enum class DeclarationKind : uint8_t {
+  kDeclaredFunction,  // declare-fun, declare-const
+  kDefinedFunction,   // define-fun and its kin
+  kNamedTerm,         // (! t :named x)
+  kLetVariable,
+  kQuantifiedVariable,
+  kParameter,  // of a defined function
+};
+
+struct Declaration {
+  Symbol name;
+  DeclarationKind kind;
+  SortId result;
+  uint32_t first_parameter;  // in Typing::parameters
+  uint32_t parameter_count;
+  NodeId node;             // the symbol where it is declared
+  uint32_t from_command;   // visible in these commands: numbers, the last excluded
+  uint32_t to_command;     //   (of local ones: the command they are in)
+  DeclarationId shadowed;  // the declaration of the name that this one hides or follows
+  bool overloaded;         // global, and its name was visible already
+
+  bool local() const { return kind >= DeclarationKind::kLetVariable; }
+};
+
+// A binder's variables; scope 0 is the global one and has none.
+struct Scope {
+  ScopeId parent;
+  DeclarationId first;
+  uint32_t count;
+  NodeId binder;
+};
+
+enum class ProblemKind : uint8_t {
+  // Not understood: the term or command is opaque.
+  kUnknownSymbol,
+  kUnknownSort,
+  kUnknownCommand,
+  kUnknownBinder,    // match, lambda
+  kUnknownLiteral,   // a string where no theory has strings
+  kUnknownSortOf,    // a declared symbol whose sort is not understood
+  kFunctionAsValue,  // higher order: fewer arguments than declared, or none
+  kOverloadedSymbol,
+  kUnknownArguments,  // several overloads fit, since an argument is not understood
+  // Wrong, by tables that know the symbol.
+  kIllSorted,
+  kNotBool,    // an assertion
+  kMalformed,  // the shape of a command or binder
+};
+
+struct Problem {
+  ProblemKind kind;
+  NodeId node;
+
+  bool is_error() const { return kind >= ProblemKind::kIllSorted; }
+};
+
+struct Command {
+  NodeId node;
+  Symbol word;  // a Word of commands.def, kNoSymbol for a command that is not understood
+};
+
+struct SortDeclaration {
+  uint32_t arity = 0;
+  SortId body = kUnknownSort;  // of define-sort, over SortTable::parameter(0 .. arity-1)
+  uint32_t shadowed = 0;
+};
+
+struct Typing {
+  SortTable sorts;
+  Logic logic;
+  std::vector<TermInfo> terms;      // by node
+  std::vector<NodeId> replaceable;  // understood terms whose sort is known, children before parents
+  std::vector<Command> commands;
+  std::vector<Declaration> declarations;  // [0] is nobody
+  std::vector<SortId> parameters;
+  std::vector<Scope> scopes;  // [0] is global
+  std::vector<Problem> problems;
+  std::vector<DeclarationId> visible;      // while checking: by symbol, the innermost declaration
+  std::vector<DeclarationId> last_global;  // by symbol
+  std::vector<uint8_t> bound_somewhere;    // by symbol: some binder binds it
+  std::vector<SortDeclaration> sort_declarations;  // [0] is nobody
+  std::vector<uint32_t> visible_sort;              // while checking: by symbol
+};
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lib/smtlib/logic.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace gadfly::smtlib {
+namespace {
+
+std::string features(std::string_view name) {
+  const Logic logic = read_logic(name);
+  if (!logic.known) return "unknown";
+  std::string out = logic.quantifiers ? "Q" : "";
+  if (logic.arrays) out += " arrays";
+  if (logic.free_functions) out += " functions";
+  if (logic.bit_vectors) out += " bits";
+  if (logic.ints) out += " ints";
+  if (logic.reals) out += " reals";
+  if (logic.linear) out += " linear";
+  if (logic.difference) out += " difference";
+  if (logic.others) out += " others";
+  return out;
+}
+
+TEST(LogicTest, NamesAreComposed) {
+  EXPECT_EQ(features("QF_BV"), " bits");
+  EXPECT_EQ(features("QF_AUFBV"), " arrays functions bits");
+  EXPECT_EQ(features("QF_ABV"), " arrays bits");
+  EXPECT_EQ(features("QF_AX"), " arrays functions");
+  EXPECT_EQ(features("QF_UF"), " functions");
+  EXPECT_EQ(features("QF_LIA"), " ints linear");
+  EXPECT_EQ(features("QF_NRA"), " reals");
+  EXPECT_EQ(features("QF_IDL"), " ints linear difference");
+  EXPECT_EQ(features("QF_UFRDL"), " functions reals linear difference");
+  EXPECT_EQ(features("AUFLIRA"), "Q arrays functions ints reals linear");
+  EXPECT_EQ(features("UFNIA"), "Q functions ints");
+  EXPECT_EQ(features("QF_UFBVLIA"), " functions bits ints linear");
+  EXPECT_EQ(features("QF_SLIA"), " ints linear others");
+  EXPECT_EQ(features("QF_AUFBVDTLIA"), " arrays functions bits ints linear others");
+}
+
+TEST(LogicTest, AllAndUnknownNamesAllowEverything) {
+  const std::string everything = "Q arrays functions bits ints reals others";
+  EXPECT_EQ(features(""), everything);
+  EXPECT_EQ(features("ALL"), everything);
+  EXPECT_EQ(features("QF_FOO"), "unknown");
+  EXPECT_TRUE(read_logic("QF_FOO").has_theory("Ints"));
+}
+
+TEST(LogicTest, TheoriesFollow) {
+  const Logic logic = read_logic("QF_LIRA");
+  EXPECT_TRUE(logic.has_theory("Core"));
+  EXPECT_TRUE(logic.has_theory("Reals_Ints"));
+  EXPECT_FALSE(logic.has_theory("ArraysEx"));
+  EXPECT_FALSE(read_logic("QF_LRA").has_theory("Reals_Ints"));
+}
+
+}  // namespace
+}  // namespace gadfly::smtlib

@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; Constant arrays differ from each other in every cell, and stores can rebuild one.
+(set-logic ALL)
+(declare-const a (Array (_ BitVec 2) (_ BitVec 8)))
+(declare-const i (_ BitVec 2))
+(assert (= (store (store a #b00 #x07) #b11 #x07) ((as const (Array (_ BitVec 2) (_ BitVec 8))) #x07)))
+(push 1)
+(assert (distinct (select a #b01) (select a #b10)))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (distinct (select a i) #x07))
+(set-info :status sat)
+(check-sat)
+(exit)

@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; A constant array of integers as a bag of counters.
+(set-logic ALL)
+(define-sort Bag () (Array Int Int))
+(declare-fun x () Int)
+(declare-fun y () Int)
+(define-fun empty () Bag ((as const (Array Int Int)) 0))
+(define-fun add ((b Bag) (e Int)) Bag (store b e (+ (select b e) 1)))
+(assert (= (select (add (add empty x) y) 5) 2))
+(assert (! (>= x y) :named ordered))
+(set-info :status sat)
+(check-sat)
+(assert (distinct x y))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,23 @@
+; SPDX-License-Identifier: Apache-2.0
+; Words, integers, reals and an array in one script, joined by Boolean structure.
+(set-logic ALL)
+(set-info :source |Written for this corpus.
+Several theories, no conversions between words and integers.|)
+(declare-const w (_ BitVec 8))
+(declare-const n Int)
+(declare-const r Real)
+(declare-const a (Array Int (_ BitVec 8)))
+(assert (= (select a n) w))
+(assert (ite (bvult w #x80) (and (> n 0) (is_int r)) (and (< n 0) (not (is_int r)))))
+(assert (= r (/ (to_real n) 2.0)))
+(assert (= (select a (- n)) (bvnot w)))
+(assert (distinct (to_int r) 0))
+(set-info :status sat)
+(check-sat)
+(assert (= (mod n 2) 0))
+(assert (bvsge (select a (abs n)) #x00))
+(set-info :status sat)
+(check-sat)
+(assert (bvslt (select a (abs n)) (select a (- (abs n)))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; Each slot belongs to one owner; two owners of one slot are the same.
+(set-logic AUFLIA)
+(declare-sort Owner 0)
+(declare-fun owner (Int) Owner)
+(declare-fun slots () (Array Int Int))
+(declare-fun o () Owner)
+(declare-fun p () Owner)
+(assert (forall ((i Int) (j Int)) (=> (= (select slots i) (select slots j)) (= (owner i) (owner j)))))
+(assert (= (owner 1) o))
+(assert (= (owner 2) p))
+(assert (distinct o p))
+(assert (= (select (store slots 3 0) 1) (select (store slots 4 0) 2)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; A write through a wild index hits the saved pointer of the frame.
+(set-logic QF_ABV)
+(declare-fun stack () (Array (_ BitVec 16) (_ BitVec 16)))
+(declare-fun fp () (_ BitVec 16))
+(declare-fun idx () (_ BitVec 16))
+(declare-fun after () (Array (_ BitVec 16) (_ BitVec 16)))
+(assert (= (select stack fp) (bvadd fp #x0020)))
+(assert (= after (store stack (bvsub fp (bvmul idx #x0004)) #xdead)))
+(assert (bvslt idx #x0010))
+(assert (distinct idx #x0000))
+(assert (distinct (select after fp) (select stack fp)))
+(set-info :status sat)
+(check-sat)
+(exit)

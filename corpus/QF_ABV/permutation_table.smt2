@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; A table that permutes the numbers below four and has no fixed point.
+(set-logic QF_ABV)
+(declare-fun t () (Array (_ BitVec 2) (_ BitVec 2)))
+(assert (distinct (select t #b00) (select t #b01)))
+(assert (distinct (select t #b00) (select t #b10)))
+(assert (distinct (select t #b00) (select t #b11)))
+(assert (distinct (select t #b01) (select t #b10)))
+(assert (distinct (select t #b01) (select t #b11)))
+(assert (distinct (select t #b10) (select t #b11)))
+(assert (not (= (select t #b00) #b00)))
+(assert (not (= (select t #b01) #b01)))
+(assert (not (= (select t (select t #b10)) #b10)))
+(assert (= (select t #b11) (bvnot (select t #b00))))
+(set-info :status sat)
+(check-sat)

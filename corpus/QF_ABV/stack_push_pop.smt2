@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; What is pushed on a downward stack is popped in the opposite order.
+(set-logic QF_ABV)
+(declare-fun ram () (Array (_ BitVec 16) (_ BitVec 8)))
+(declare-fun sp () (_ BitVec 16))
+(declare-fun x () (_ BitVec 8))
+(declare-fun y () (_ BitVec 8))
+(declare-fun r1 () (Array (_ BitVec 16) (_ BitVec 8)))
+(declare-fun r2 () (Array (_ BitVec 16) (_ BitVec 8)))
+(assert (= r1 (store ram (bvsub sp #x0001) x)))
+(assert (= r2 (store r1 (bvsub sp #x0002) y)))
+(assert (or (distinct (select r2 (bvsub sp #x0002)) y)
+            (distinct (select r2 (bvsub sp #x0001)) x)
+            (distinct (select r2 sp) (select ram sp))))
+(set-info :status unsat)
+(check-sat)
+(exit)

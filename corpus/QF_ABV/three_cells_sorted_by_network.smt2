@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; Contents of memory that a wrong sorting network leaves unsorted.
+(set-logic QF_ABV)
+(declare-fun a () (Array (_ BitVec 2) (_ BitVec 4)))
+(declare-fun b () (Array (_ BitVec 2) (_ BitVec 4)))
+(declare-fun c () (Array (_ BitVec 2) (_ BitVec 4)))
+(assert (= b (ite (bvugt (select a #b00) (select a #b01))
+  (store (store a #b00 (select a #b01)) #b01 (select a #b00)) a)))
+(assert (= c (ite (bvugt (select b #b01) (select b #b10))
+  (store (store b #b01 (select b #b10)) #b10 (select b #b01)) b)))
+(assert (bvugt (select c #b00) (select c #b01)))
+(assert (bvult (select a #b11) (select c #b00)))
+(set-info :status sat)
+(check-sat)
+(exit)

@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; Cells of a hundred bits, cut and glued; one cell differs in one bit from its neighbour.
+(set-logic QF_ABV)
+(declare-fun a () (Array (_ BitVec 7) (_ BitVec 100)))
+(declare-fun i () (_ BitVec 7))
+(declare-fun lo () (_ BitVec 50))
+(declare-fun hi () (_ BitVec 50))
+(assert (= (select a i) (concat hi lo)))
+(assert (= (select a (bvadd i #b0000001)) (bvxor (concat hi lo) (bvshl (_ bv1 100) ((_ zero_extend 93) i)))))
+(assert (= (select a (bvneg i)) (concat lo hi)))
+(assert (bvugt lo (_ bv1000000000000 50)))
+(assert (= ((_ extract 0 0) hi) #b1))
+(set-info :status sat)
+(check-sat)
+(exit)

@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; Four cells of an array follow a function, and the function doubles.
+(set-logic QF_AUFBV)
+(declare-fun a () (Array (_ BitVec 8) (_ BitVec 8)))
+(declare-fun f ((_ BitVec 8)) (_ BitVec 8))
+(declare-fun i () (_ BitVec 8))
+(assert (= (select a i) (f i)))
+(assert (= (select a (bvadd i #x01)) (f (select a i))))
+(assert (= (select a (bvadd i #x02)) (f (select a (bvadd i #x01)))))
+(assert (= (f i) (bvmul i #x02)))
+(assert (= (f (f i)) (bvshl i #x02)))
+(assert (= (f (f (f i))) #xc8))
+(assert (distinct i #x00))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; A cache line with the right tag returns what memory holds.
+(set-logic QF_AUFBV)
+(declare-fun mem () (Array (_ BitVec 8) (_ BitVec 8)))
+(declare-fun tag () (Array (_ BitVec 3) (_ BitVec 5)))
+(declare-fun data () (Array (_ BitVec 3) (_ BitVec 8)))
+(declare-fun a () (_ BitVec 8))
+(declare-fun line () (_ BitVec 3))
+(assert (= line ((_ extract 2 0) a)))
+(assert (= (select data line) (select mem (concat (select tag line) line))))
+(assert (= (select tag line) ((_ extract 7 3) a)))
+(assert (not (= (select data line) (select mem a))))
+(set-info :status unsat)
+(check-sat)
+(exit)

@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; Two virtual addresses on one page differ in memory only if their offsets do.
+(set-logic QF_AUFBV)
+(declare-fun frame ((_ BitVec 4)) (_ BitVec 6))
+(declare-fun mem () (Array (_ BitVec 10) (_ BitVec 8)))
+(declare-fun u () (_ BitVec 8))
+(declare-fun v () (_ BitVec 8))
+(define-fun phys ((a (_ BitVec 8))) (_ BitVec 10)
+  (concat (frame ((_ extract 7 4) a)) ((_ extract 3 0) a)))
+(assert (= ((_ extract 7 4) u) ((_ extract 7 4) v)))
+(assert (distinct (select mem (phys u)) (select mem (phys v))))
+(set-info :status sat)
+(check-sat)
+(assert (= (bvand u #x0f) (bvand v #x0f)))
+(set-info :status unsat)
+(check-sat)
+(exit)

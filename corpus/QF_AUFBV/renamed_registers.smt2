@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; A rename table maps registers to a file; renaming the target keeps other values.
+(set-logic QF_AUFBV)
+(declare-fun table () (Array (_ BitVec 3) (_ BitVec 5)))
+(declare-fun regs () (Array (_ BitVec 5) (_ BitVec 16)))
+(declare-fun rd () (_ BitVec 3))
+(declare-fun rs () (_ BitVec 3))
+(declare-fun free () (_ BitVec 5))
+(declare-fun exec ((_ BitVec 16)) (_ BitVec 16))
+(assert (distinct rd rs))
+(assert (distinct free (select table rs)))
+(assert (let ((t2 (store table rd free))
+              (f2 (store regs free (exec (select regs (select table rs))))))
+ (not (and (= (select f2 (select t2 rs)) (select regs (select table rs)))
+           (= (select f2 (select t2 rd)) (exec (select f2 (select t2 rs))))))))
+(set-info :status unsat)
+(check-sat)
+(exit)

@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; Stock by item number with a supplier for each; an order moves stock.
+(set-logic QF_AUFLIA)
+(declare-sort Supplier 0)
+(declare-fun supplier (Int) Supplier)
+(declare-fun price (Supplier Int) Int)
+(declare-fun stock () (Array Int Int))
+(declare-fun later () (Array Int Int))
+(declare-fun i () Int)
+(declare-fun k () Int)
+(assert (and (> k 0) (< k (select stock i))))
+(assert (= later (store (store stock i (- (select stock i) k)) (+ i 1) (+ (select stock (+ i 1)) k))))
+(assert (= (supplier i) (supplier (+ i 1))))
+(assert (distinct (price (supplier i) k) (price (supplier (+ i 1)) (select later i))))
+(assert (= (select later i) (select later (+ i 1))))
+(set-info :status sat)
+(check-sat)
+(exit)

@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; A table agrees with a function that is pinned at three points.
+(set-logic QF_AUFLIA)
+(declare-sort Key 0)
+(declare-fun code (Key) Int)
+(declare-fun table () (Array Int Key))
+(declare-fun k () Key)
+(declare-fun m () Key)
+(assert (= (select table (code k)) k))
+(assert (= (select table (+ (code k) 1)) m))
+(assert (= (code m) (- (code k) 1)))
+(assert (= (select table (code m)) m))
+(set-info :status sat)
+(check-sat)
+(assert (= (code m) (code k)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; A matrix in row-major order: two different cells have different places.
+(set-logic QF_AUFNIA)
+(declare-fun m () (Array Int Int))
+(declare-fun width (Int) Int)
+(declare-fun r () Int)
+(declare-fun s () Int)
+(declare-fun c () Int)
+(declare-fun w () Int)
+(assert (= w (width 0)))
+(assert (= w 3))
+(assert (and (<= 0 c) (< c w) (<= 0 r 4) (<= 0 s 4)))
+(assert (= (select (store m (+ (* r w) c) 1) (+ (* s w) c)) 0))
+(assert (= (select m (+ (* s w) c)) (- r s)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; Stores whose order matters: the indices must be the same.
+(set-logic QF_AX)
+(declare-sort Index 0)
+(declare-sort Element 0)
+(declare-fun a () (Array Index Element))
+(declare-fun i () Index)
+(declare-fun j () Index)
+(declare-fun x () Element)
+(declare-fun y () Element)
+(assert (distinct (store (store a i x) j y) (store (store a j y) i x)))
+(assert (= (select a i) x))
+(assert (not (= (select (store a j y) i) (select a i))))
+(set-info :status sat)
+(check-sat)
+(exit)

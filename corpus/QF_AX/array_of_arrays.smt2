@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; Rows of a table as arrays; writing a row back changes nothing.
+(set-logic QF_AX)
+(declare-sort I 0)
+(declare-sort E 0)
+(declare-fun t () (Array I (Array I E)))
+(declare-fun r () I)
+(declare-fun s () I)
+(declare-fun c () I)
+(declare-fun v () E)
+(assert (let ((u (store t r (store (select t r) c v))))
+ (or (distinct (select (select u r) c) v)
+     (and (distinct r s) (distinct (select u s) (select t s)))
+     (distinct (store u r (select t r)) t))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; Three stores at different places in another order give the same array.
+(set-logic QF_AX)
+(declare-sort Index 0)
+(declare-sort Element 0)
+(declare-fun a () (Array Index Element))
+(declare-fun i () Index)
+(declare-fun j () Index)
+(declare-fun k () Index)
+(declare-fun x () Element)
+(declare-fun y () Element)
+(declare-fun z () Element)
+(assert (distinct i j k))
+(assert (distinct (store (store (store a i x) j y) k z) (store (store (store a k z) i x) j y)))
+(set-info :status unsat)
+(check-sat)
+(exit)

@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; A loop counter scaled to a byte offset passes a signed bound check but wraps.
+(set-logic QF_BV)
+(declare-fun i () (_ BitVec 32))
+(declare-fun n () (_ BitVec 32))
+(declare-fun offset () (_ BitVec 32))
+(assert (= offset (bvshl i #x00000003)))
+(assert (bvslt i n))
+(assert (bvsge i #x00000000))
+(assert (= n #x30000000))
+(assert (bvslt offset #x00000000))
+(assert (= ((_ extract 15 0) offset) #xfff8))
+(set-info :status sat)
+(check-sat)
+(exit)

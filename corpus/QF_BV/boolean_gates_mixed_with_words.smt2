@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; Every Core connective over comparisons of words.
+(set-logic QF_BV)
+(declare-fun p () Bool)
+(declare-fun q () Bool)
+(declare-fun x () (_ BitVec 8))
+(declare-fun y () (_ BitVec 8))
+(assert (= p (bvslt x y)))
+(assert (= q (bvult x y)))
+(assert (xor p q))
+(assert (=> p (bvslt x #x00)))
+(assert (ite q (bvsge x #x00) (or (= x #x81) false)))
+(assert (and true (not (= x y)) (or p q)))
+(assert (distinct p q))
+(set-info :status sat)
+(check-sat)
+(exit)

@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; Three steps of restoring division of a byte by a nibble.
+(set-logic QF_BV)
+(declare-fun n () (_ BitVec 8))
+(declare-fun d () (_ BitVec 8))
+(declare-fun r1 () (_ BitVec 8))
+(declare-fun r2 () (_ BitVec 8))
+(declare-fun r3 () (_ BitVec 8))
+(declare-fun q () (_ BitVec 3))
+(assert (bvult n (bvshl d #x03)))
+(assert (bvult d #x10))
+(assert (= r1 (ite (bvuge n (bvshl d #x02)) (bvsub n (bvshl d #x02)) n)))
+(assert (= r2 (ite (bvuge r1 (bvshl d #x01)) (bvsub r1 (bvshl d #x01)) r1)))
+(assert (= r3 (ite (bvuge r2 d) (bvsub r2 d) r2)))
+(assert (= q (concat (ite (= n r1) #b0 #b1) (concat (ite (= r1 r2) #b0 #b1) (ite (= r2 r3) #b0 #b1)))))
+(assert (or (distinct r3 (bvurem n d)) (distinct (concat #b00000 q) (bvudiv n d))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; One-bit comparisons drive a masked multiplexer.
+(set-logic QF_BV)
+(declare-fun sel () (_ BitVec 2))
+(declare-fun a () (_ BitVec 8))
+(declare-fun b () (_ BitVec 8))
+(declare-fun out () (_ BitVec 8))
+(assert (= out (bvor (bvand a ((_ repeat 8) (bvcomp sel #b01)))
+                     (bvand b ((_ sign_extend 7) (bvcomp sel #b10))))))
+(assert (= (bvcomp a b) #b0))
+(assert (= out #x5A))
+(assert (distinct a #x5a))
+(assert (= (bvcomp (bvand a b) #x00) #b1))
+(set-info :status sat)
+(check-sat)
+(exit)

@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; Four steps of a counter with enable and reset never leave the even numbers.
+(set-logic QF_BV)
+(declare-fun s0 () (_ BitVec 6))
+(declare-fun s1 () (_ BitVec 6))
+(declare-fun s2 () (_ BitVec 6))
+(declare-fun s3 () (_ BitVec 6))
+(declare-fun s4 () (_ BitVec 6))
+(declare-fun en () (_ BitVec 4))
+(declare-fun rst () (_ BitVec 4))
+(assert (= s0 #b000000))
+(assert (= s1 (ite (= ((_ extract 0 0) rst) #b1) #b000000 (ite (= ((_ extract 0 0) en) #b1) (bvadd s0 #b000010) s0))))
+(assert (= s2 (ite (= ((_ extract 1 1) rst) #b1) #b000000 (ite (= ((_ extract 1 1) en) #b1) (bvadd s1 #b000010) s1))))
+(assert (= s3 (ite (= ((_ extract 2 2) rst) #b1) #b000000 (ite (= ((_ extract 2 2) en) #b1) (bvadd s2 #b000010) s2))))
+(assert (= s4 (ite (= ((_ extract 3 3) rst) #b1) #b000000 (ite (= ((_ extract 3 3) en) #b1) (bvadd s3 #b000010) s3))))
+(assert (or (= ((_ extract 0 0) s4) #b1) (bvugt s4 #b001000)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; Find a message of eight bits with a wanted check sum under x^4 + x + 1.
+(set-logic QF_BV)
+(declare-fun m () (_ BitVec 8))
+(declare-fun r0 () (_ BitVec 4))
+(declare-fun r1 () (_ BitVec 4))
+(declare-fun r2 () (_ BitVec 4))
+(declare-fun r3 () (_ BitVec 4))
+(declare-fun r4 () (_ BitVec 4))
+(assert (= r0 ((_ extract 7 4) m)))
+(assert (= r1 (bvxor (concat ((_ extract 2 0) r0) ((_ extract 3 3) m)) (ite (= ((_ extract 3 3) r0) #b1) #x3 #x0))))
+(assert (= r2 (bvxor (concat ((_ extract 2 0) r1) ((_ extract 2 2) m)) (ite (= ((_ extract 3 3) r1) #b1) #x3 #x0))))
+(assert (= r3 (bvxor (concat ((_ extract 2 0) r2) ((_ extract 1 1) m)) (ite (= ((_ extract 3 3) r2) #b1) #x3 #x0))))
+(assert (= r4 (bvxor (concat ((_ extract 2 0) r3) ((_ extract 0 0) m)) (ite (= ((_ extract 3 3) r3) #b1) #x3 #x0))))
+(assert (= r4 #xB))
+(assert (bvugt m #x80))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; Requirements behind Boolean guards, checked under sets of assumptions.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 12))
+(declare-const odd Bool)
+(declare-const large Bool)
+(declare-const square Bool)
+(assert (=> odd (= ((_ extract 0 0) x) #b1)))
+(assert (=> large (bvuge x #x800)))
+(assert (=> square (= (bvmul x x) #x004)))
+(set-info :status sat)
+(check-sat-assuming (odd large))
+(set-info :status unsat)
+(check-sat-assuming (odd square))
+(set-info :status sat)
+(check-sat-assuming ((not odd) large square))
+(set-info :status sat)
+(check-sat)

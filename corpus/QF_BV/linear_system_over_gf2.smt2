@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; A parity system whose equations add up to a contradiction.
+(set-logic QF_BV)
+(declare-fun a () (_ BitVec 1))
+(declare-fun b () (_ BitVec 1))
+(declare-fun c () (_ BitVec 1))
+(declare-fun d () (_ BitVec 1))
+(declare-fun e () (_ BitVec 1))
+(assert (= (bvxor a (bvxor b c)) #b1))
+(assert (= (bvxor b (bvxor c d)) #b0))
+(assert (= (bvxor c (bvxor d e)) #b1))
+(assert (= (bvxnor a e) #b1))
+(assert (= (bvxor b c) (bvnot d)))
+(set-info :status unsat)
+(check-sat)

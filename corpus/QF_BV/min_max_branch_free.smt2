@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; Minimum and maximum by masks agree with ite, signed and unsigned.
+(set-logic QF_BV)
+(declare-fun x () (_ BitVec 12))
+(declare-fun y () (_ BitVec 12))
+(declare-fun lt () (_ BitVec 12))
+(assert (= lt (bvneg ((_ zero_extend 11) (ite (bvult x y) #b1 #b0)))))
+(assert (let ((mn (bvxor y (bvand (bvxor x y) lt)))
+              (mx (bvxor x (bvand (bvxor x y) lt))))
+  (or (distinct mn (ite (bvule x y) x y))
+      (distinct mx (ite (bvuge x y) x y))
+      (bvugt mn mx))))
+(set-info :status unsat)
+(check-sat)
+(exit)

@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; The next larger word with as many ones, by the trick with a division.
+(set-logic QF_BV)
+(declare-fun x () (_ BitVec 8))
+(declare-fun low () (_ BitVec 8))
+(declare-fun up () (_ BitVec 8))
+(declare-fun next () (_ BitVec 8))
+(assert (= low (bvand x (bvneg x))))
+(assert (= up (bvadd x low)))
+(assert (= next (bvor up (bvlshr (bvudiv (bvxor up x) low) #x02))))
+(assert (= next #b10010011))
+(assert (bvult x next))
+(assert (distinct x #x00))
+(set-info :status sat)
+(check-sat)

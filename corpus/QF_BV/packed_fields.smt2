@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; A packed record: sign, exponent and fraction, rebuilt with another exponent.
+(set-logic QF_BV)
+(declare-fun f () (_ BitVec 32))
+(declare-fun g () (_ BitVec 32))
+(declare-fun sign () (_ BitVec 1))
+(declare-fun ex () (_ BitVec 8))
+(declare-fun frac () (_ BitVec 23))
+(assert (= f (concat sign (concat ex frac))))
+(assert (= g (concat ((_ extract 31 31) f)
+  (concat (bvadd ((_ extract 30 23) f) #x01) ((_ extract 22 0) f)))))
+(assert (= (bvsub g f) #x00800000))
+(assert (bvugt ex #x7e))
+(assert (not (= ex #xff)))
+(assert (= sign #b1))
+(assert (bvslt g f))
+(set-info :status unsat)
+(check-sat)

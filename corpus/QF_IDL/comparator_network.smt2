@@ -1,0 +1,20 @@
+; SPDX-License-Identifier: Apache-2.0
+; Three comparators put three numbers in order.
+(set-logic QF_IDL)
+(declare-fun a () Int)
+(declare-fun b () Int)
+(declare-fun c () Int)
+(declare-fun a1 () Int)
+(declare-fun b1 () Int)
+(declare-fun b2 () Int)
+(declare-fun c2 () Int)
+(declare-fun a3 () Int)
+(declare-fun b3 () Int)
+(define-fun compare ((x Int) (y Int) (lo Int) (hi Int)) Bool
+  (or (and (< x y) (= lo x) (= hi y)) (and (>= x y) (= lo y) (= hi x))))
+(assert (compare a b a1 b1))
+(assert (compare b1 c b2 c2))
+(assert (compare a1 b2 a3 b3))
+(assert (or (< b3 a3) (< c2 b3)))
+(set-info :status unsat)
+(check-sat)

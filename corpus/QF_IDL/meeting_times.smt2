@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; Three meetings that must not overlap, one of them late.
+(set-logic QF_IDL)
+(declare-fun m1 () Int)
+(declare-fun m2 () Int)
+(declare-fun m3 () Int)
+(declare-fun start () Int)
+(assert (and (>= (- m1 start) 0) (>= (- m2 start) 0) (>= (- m3 start) 0)))
+(assert (or (>= (- m1 m2) 4) (>= (- m2 m1) 3)))
+(assert (or (>= (- m1 m3) 2) (>= (- m3 m1) 3)))
+(assert (or (>= (- m2 m3) 2) (>= (- m3 m2) 4)))
+(assert (<= (- m1 start) 6))
+(assert (distinct m1 start))
+(assert (> (- m3 m1) 0))
+(set-info :status sat)
+(check-sat)
+(exit)

@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; A number with given remainders, and the next one.
+(set-logic QF_LIA)
+(declare-fun n () Int)
+(declare-fun m () Int)
+(assert (= (mod n 3) 2))
+(assert (= (mod n 5) 3))
+(assert (= (mod n 7) 2))
+(assert (< 0 n 105))
+(set-info :status sat)
+(check-sat)
+(assert (= (mod m 3) 2))
+(assert (= (mod m 5) 3))
+(assert (= (mod m 7) 2))
+(assert (< n m (+ n 105)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; Pay an amount with coins of 6, 10 and 15, and an amount that no coins pay.
+(set-logic QF_LIA)
+(declare-fun a () Int)
+(declare-fun b () Int)
+(declare-fun c () Int)
+(declare-fun sum () Int)
+(assert (and (>= a 0) (>= b 0) (>= c 0)))
+(assert (= sum (+ (* 6 a) (* 10 b) (* 15 c))))
+(push 1)
+(assert (= sum 29))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= sum 59))
+(set-info :status sat)
+(check-sat)
+(exit)

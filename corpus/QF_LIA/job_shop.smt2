@@ -1,0 +1,21 @@
+; SPDX-License-Identifier: Apache-2.0
+; Two machines, three jobs of two steps, all done within eleven units.
+(set-logic QF_LIA)
+(declare-fun a1 () Int)
+(declare-fun a2 () Int)
+(declare-fun b1 () Int)
+(declare-fun b2 () Int)
+(declare-fun c1 () Int)
+(declare-fun c2 () Int)
+(define-fun apart ((s Int) (ls Int) (t Int) (lt Int)) Bool
+  (or (<= (+ s ls) t) (<= (+ t lt) s)))
+(assert (and (>= a1 0) (>= b1 0) (>= c1 0)))
+(assert (and (>= a2 (+ a1 2)) (>= b2 (+ b1 3)) (>= c2 (+ c1 4))))
+(assert (and (apart a1 2 b1 3) (apart a1 2 c1 4) (apart b1 3 c1 4)))
+(assert (and (apart a2 3 b2 2) (apart a2 3 c2 2) (apart b2 2 c2 2)))
+(assert (and (<= (+ a2 3) 11) (<= (+ b2 2) 11) (<= (+ c2 2) 11)))
+(set-info :status sat)
+(check-sat)
+(assert (and (<= (+ a2 3) 10) (<= (+ b2 2) 10) (<= (+ c2 2) 10)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; Subtraction, division and comparisons with more than two operands.
+(set-logic QF_LIA)
+(declare-fun x () Int)
+(declare-fun y () Int)
+(declare-fun z () Int)
+(assert (= (- x y z 1) (- (- x y) (+ z 1)) 5))
+(assert (= (div x 2 3) 4 (div x 6)))
+(assert (> x y z 0))
+(assert (>= (+ x y z) (- x y) z))
+(assert (distinct x y z 7))
+(assert (=> (> x 24) (< y 13) (= z 11)))
+(set-info :status sat)
+(check-sat)
+(exit)

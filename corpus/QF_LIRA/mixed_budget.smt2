@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; Whole crates and a real amount of grain within a weight limit.
+(set-logic QF_LIRA)
+(declare-fun crates () Int)
+(declare-fun grain () Real)
+(declare-fun used () Real)
+(assert (and (>= crates 0) (>= grain 0.0)))
+(assert (= used (+ (* 2.75 (to_real crates)) (* 1.1 grain))))
+(assert (<= used 20.0))
+(assert (>= (+ (to_real crates) grain) 9.3))
+(assert (> crates (to_int grain)))
+(set-info :status sat)
+(check-sat)
+(assert (>= crates 8))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; The whole part is at most the number, and less than one below it.
+(set-logic QF_LIRA)
+(declare-fun r () Real)
+(declare-fun n () Int)
+(assert (= n (to_int r)))
+(push 1)
+(assert (not (and (<= (to_real n) r) (< r (to_real (+ n 1))))))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= r (- 2.5)))
+(assert (= n (- 3)))
+(assert (not (is_int r)))
+(set-info :status sat)
+(check-sat)
+(exit)

@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; A flow that is conserved at the inner nodes and uses one edge or the other.
+(set-logic QF_LRA)
+(declare-fun sa () Real)
+(declare-fun sb () Real)
+(declare-fun ab () Real)
+(declare-fun at () Real)
+(declare-fun bt () Real)
+(assert (and (<= 0.0 sa 4.0) (<= 0.0 sb 3.5) (<= 0.0 ab 1.0) (<= 0.0 at 2.5) (<= 0.0 bt 5.0)))
+(assert (= sa (+ ab at)))
+(assert (= (+ sb ab) bt))
+(assert (or (= ab 0.0) (= at 0.0) (> ab 0.5)))
+(assert (>= (+ at bt) 6.75))
+(set-info :status sat)
+(check-sat)
+(exit)

@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; In a logic of reals a numeral is a real literal: 2 is 2.0.
+(set-logic QF_LRA)
+(declare-fun x () Real)
+(declare-fun y () Real)
+(assert (= (+ (* 2 x) (* 3 y)) 12))
+(assert (>= 4 x y 0))
+(push 1)
+(assert (= (- x y) 1))
+(set-info :status sat)
+(check-sat)
+(pop 1)
+(assert (> (+ x y) (/ 12 2)))
+(set-info :status unsat)
+(check-sat)

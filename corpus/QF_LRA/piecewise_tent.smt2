@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; Two rounds of the tent map come back to the start at one of its fixed points.
+(set-logic QF_LRA)
+(declare-fun x0 () Real)
+(declare-fun x1 () Real)
+(declare-fun x2 () Real)
+(define-fun tent ((x Real)) Real (ite (<= x 0.5) (* 2.0 x) (- 2.0 (* 2.0 x))))
+(assert (and (< 0.0 x0) (< x0 1.0)))
+(assert (= x1 (tent x0)))
+(assert (= x2 (tent x1)))
+(assert (= x2 x0))
+(assert (distinct x1 x0))
+(set-info :status sat)
+(check-sat)
+(assert (distinct x0 0.4 0.8))
+(set-info :status unsat)
+(check-sat)
+(exit)

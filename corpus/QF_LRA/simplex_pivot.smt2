@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; A small linear program: the optimum is reached but not passed.
+(set-logic QF_LRA)
+(declare-fun x () Real)
+(declare-fun y () Real)
+(assert (and (>= x 0.0) (>= y 0.0)))
+(assert (<= (+ x (* 2.0 y)) 14.0))
+(assert (<= (- (* 3.0 x) y) 0.0))
+(assert (<= (- x y) 2.0))
+(push 1)
+(assert (> (+ (* 3.0 x) (* 4.0 y)) 30.0))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= (+ (* 3.0 x) (* 4.0 y)) 30.0))
+(set-info :status sat)
+(check-sat)
+(exit)

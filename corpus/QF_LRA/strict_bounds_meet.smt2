@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; Strict bounds around a point leave nothing; loosened by a billionth they do.
+(set-logic QF_LRA)
+(declare-fun x () Real)
+(declare-fun eps () Real)
+(assert (< (/ 1.0 3.0) x))
+(assert (< x (+ 0.333333333333 eps)))
+(push 1)
+(assert (= eps 0.0))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= eps 0.000000001))
+(set-info :status sat)
+(check-sat)

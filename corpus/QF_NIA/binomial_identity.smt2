@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; (x + y)^2 expanded, and an expansion with one term missing.
+(set-logic QF_NIA)
+(declare-fun x () Int)
+(declare-fun y () Int)
+(push 1)
+(assert (not (= (* (+ x y) (+ x y)) (+ (* x x) (* 2 x y) (* y y)))))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= (* (+ x y) (+ x y)) (+ (* x x) (* y y) 24)))
+(assert (and (> x y) (> y 0)))
+(set-info :status sat)
+(check-sat)
+(exit)

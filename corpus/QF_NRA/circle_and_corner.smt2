@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; A point of the circle at a given height, and a corner outside of it.
+(set-logic QF_NRA)
+(declare-fun x () Real)
+(declare-fun y () Real)
+(assert (= (+ (* x x) (* y y)) 25.0))
+(push 1)
+(assert (= y 3.0))
+(assert (= x 4.0))
+(set-info :status sat)
+(check-sat)
+(pop 1)
+(assert (and (> x 3.5) (> y 4.0)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; A path of a timed automaton whose clock guards cannot all hold.
+(set-logic QF_RDL)
+(declare-fun t0 () Real)
+(declare-fun t1 () Real)
+(declare-fun t2 () Real)
+(declare-fun t3 () Real)
+(assert (<= 0.0 (- t1 t0)))
+(assert (<= 0.0 (- t2 t1)))
+(assert (<= 0.0 (- t3 t2)))
+(assert (or (> (- t1 t0) 3.0) (> (- t2 t1) 3.0)))
+(assert (< (- t2 t0) 4.0))
+(set-info :status sat)
+(check-sat)
+(assert (<= (- t3 t0) 3.0))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; Functions and predicates that take and return truth values.
+(set-logic QF_UF)
+(declare-sort T 0)
+(declare-fun pick (Bool T T) T)
+(declare-fun small (T) Bool)
+(declare-fun u () T)
+(declare-fun v () T)
+(assert (= (pick (small u) u v) u))
+(assert (= (pick (small v) u v) v))
+(assert (distinct u v))
+(assert (=> (= (small u) (small v)) false))
+(assert (small (pick (and (small u) (not (small v))) u v)))
+(set-info :status sat)
+(check-sat)

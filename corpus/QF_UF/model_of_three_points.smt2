@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; A function on three points with one fixed point and one cycle.
+(set-logic QF_UF)
+(declare-sort D 0)
+(declare-fun f (D) D)
+(declare-fun g (D D) D)
+(declare-fun p () D)
+(declare-fun q () D)
+(declare-fun r () D)
+(assert (distinct p q r))
+(assert (= (f p) p))
+(assert (and (= (f q) r) (= (f r) q)))
+(assert (or (= (g p q) (f (g q p))) (= (g p q) p)))
+(assert (distinct (g p q) (g q p) (g r (f (f (f q))))))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; Four pigeons, three holes, in pure equality.
+(set-logic QF_UF)
+(declare-sort Hole 0)
+(declare-fun h1 () Hole)
+(declare-fun h2 () Hole)
+(declare-fun h3 () Hole)
+(declare-fun p (Bool Bool) Hole)
+(assert (let ((a (p false false)) (b (p false true)) (c (p true false)) (d (p true true)))
+ (and (or (= a h1) (= a h2) (= a h3)) (or (= b h1) (= b h2) (= b h3))
+      (or (= c h1) (= c h2) (= c h3)) (or (= d h1) (= d h2) (= d h3))
+      (distinct a b c d))))
+(set-info :status unsat)
+(check-sat)
+(exit)

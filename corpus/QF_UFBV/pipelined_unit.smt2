@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; An abstract unit with a bypass: the value read is the one just written.
+(set-logic QF_UFBV)
+(declare-fun alu ((_ BitVec 4) (_ BitVec 32) (_ BitVec 32)) (_ BitVec 32))
+(declare-fun op () (_ BitVec 4))
+(declare-fun src () (_ BitVec 32))
+(declare-fun stale () (_ BitVec 32))
+(declare-fun ra () (_ BitVec 5))
+(declare-fun rb () (_ BitVec 5))
+(declare-fun old () (_ BitVec 32))
+(declare-fun result () (_ BitVec 32))
+(assert (= result (alu op src stale)))
+(assert (let ((bypass (ite (= ra rb) result old)) (spec (ite (= (bvxor ra rb) #b00000) (alu op src stale) old)))
+  (not (= (alu #x1 bypass src) (alu (bvadd #x0 #x1) spec src)))))
+(set-info :status unsat)
+(check-sat)
+(exit)

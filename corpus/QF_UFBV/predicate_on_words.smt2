@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; A predicate closed under doubling that holds for three but not for 192.
+(set-logic QF_UFBV)
+(declare-fun good ((_ BitVec 8)) Bool)
+(assert (good #x03))
+(assert (=> (good #x03) (good #x06)))
+(assert (=> (good #x06) (good #x0c)))
+(assert (=> (good #x0C) (good #x18)))
+(assert (=> (good #x18) (good #x30)))
+(assert (=> (good #x30) (good #x60)))
+(assert (not (good #xc0)))
+(set-info :status sat)
+(check-sat)
+(assert (= (good #x60) (good (bvshl #x60 #x01))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; The nested calls of a function pinned by inequalities at both ends.
+(set-logic QF_UFLIA)
+(declare-fun f (Int) Int)
+(declare-fun x () Int)
+(assert (<= (f x) (+ x 1)))
+(assert (>= (f x) (+ x 1)))
+(assert (= (f (+ x 1)) (* 2 x)))
+(push 1)
+(assert (not (= (f (f x)) (+ x x))))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= (f (f (f x))) x))
+(assert (> (f (f x)) 6))
+(set-info :status sat)
+(check-sat)

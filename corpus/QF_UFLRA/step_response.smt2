@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; An unknown response function between two samples.
+(set-logic QF_UFLRA)
+(declare-fun h (Real) Real)
+(declare-fun t () Real)
+(declare-fun k () Real)
+(assert (= (h 0.0) 0.0))
+(assert (= (h 1.0) 1.0))
+(assert (and (<= 0.0 t) (<= t 0.0)))
+(push 1)
+(assert (> (h t) 0.0))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= (h (+ t k)) (+ (h t) (* 3.0 k))))
+(assert (> k 1.0))
+(set-info :status sat)
+(check-sat)

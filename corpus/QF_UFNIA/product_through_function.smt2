@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; A function that is multiplicative at two points, applied to their product.
+(set-logic QF_UFNIA)
+(declare-fun g (Int) Int)
+(declare-fun a () Int)
+(declare-fun b () Int)
+(assert (= (g (* a b)) (* (g a) (g b))))
+(assert (= a 3))
+(assert (= b 5))
+(assert (= (g 15) 77))
+(assert (and (> (g 3) 1) (> (g 5) (g 3))))
+(set-info :status sat)
+(check-sat)
+(assert (= (g (* b a)) (+ (g 15) 1)))
+(set-info :status unsat)
+(check-sat)

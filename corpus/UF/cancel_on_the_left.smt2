@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; With a left unit and left inverses a factor cancels on the left.
+(set-logic UF)
+(declare-sort G 0)
+(declare-fun one () G)
+(declare-fun inv (G) G)
+(declare-fun mul (G G) G)
+(declare-fun a () G)
+(declare-fun b () G)
+(declare-fun c () G)
+(assert (forall ((x G)) (! (= (mul one x) x) :pattern ((mul one x)))))
+(assert (forall ((x G)) (! (= (mul (inv x) x) one) :pattern ((inv x)))))
+(assert (forall ((x G) (y G) (z G)) (! (= (mul (mul x y) z) (mul x (mul y z))) :pattern ((mul x (mul y z))))))
+(assert (= (mul a b) (mul a c)))
+(assert (distinct (mul (inv a) (mul a b)) c))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; A strict order: irreflexive, transitive, and a cycle of three.
+(set-logic UF)
+(declare-sort P 0)
+(declare-fun lt (P P) Bool)
+(declare-fun a () P)
+(declare-fun b () P)
+(declare-fun c () P)
+(assert (forall ((x P)) (not (lt x x))))
+(assert (forall ((x P) (y P) (z P)) (! (=> (and (lt x y) (lt y z)) (lt x z)) :pattern ((lt x y) (lt y z)))))
+(assert (lt a b))
+(assert (lt b c))
+(assert (lt c a))
+(set-info :status unsat)
+(check-sat)

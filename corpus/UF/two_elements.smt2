@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; A model with exactly two elements and a function without fixed point.
+(set-logic UF)
+(declare-sort Bit 0)
+(declare-fun zero () Bit)
+(declare-fun one () Bit)
+(declare-fun flip (Bit) Bit)
+(assert (distinct zero one))
+(assert (forall ((x Bit)) (or (= x zero) (= x one))))
+(assert (forall ((x Bit)) (distinct (flip x) x)))
+(push 1)
+(assert (not (= (flip zero) one)))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(set-info :status unknown)
+(check-sat)

@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; A function that is its own inverse takes no value twice.
+(set-logic UFBV)
+(declare-fun f ((_ BitVec 4)) (_ BitVec 4))
+(declare-fun a () (_ BitVec 4))
+(declare-fun b () (_ BitVec 4))
+(assert (forall ((x (_ BitVec 4))) (! (= (f (f x)) x) :pattern ((f x)))))
+(assert (= (f a) (f b)))
+(push 1)
+(assert (bvult a b))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (bvugt ((_ rotate_left 1) a) ((_ rotate_left 1) b)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; A predicate true up to a limit and false above it.
+(set-logic UFLIA)
+(declare-fun p (Int) Bool)
+(declare-fun limit () Int)
+(assert (forall ((x Int)) (= (p x) (<= x limit))))
+(assert (p 10))
+(push 1)
+(assert (not (p 3)))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (not (p 20)))
+(set-info :status unknown)
+(check-sat)

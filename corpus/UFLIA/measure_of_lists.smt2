@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; Lists with a length that is never negative.
+(set-logic UFLIA)
+(declare-sort List 0)
+(declare-fun nil () List)
+(declare-fun cons (Int List) List)
+(declare-fun len (List) Int)
+(declare-fun l () List)
+(assert (= (len nil) 0))
+(assert (forall ((h Int) (t List)) (! (= (len (cons h t)) (+ 1 (len t))) :pattern ((cons h t)))))
+(assert (forall ((t List)) (! (>= (len t) 0) :pattern ((len t)))))
+(assert (= (cons 1 (cons 2 l)) (cons 3 nil)))
+(set-info :status unsat)
+(check-sat)
+(exit)

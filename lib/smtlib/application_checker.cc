@@ -27,11 +27,6 @@ void TermChecker::read_indexed(NodeId name, Head& head) {
 
 TermChecker::Head TermChecker::read_head(NodeId node) {
   Head head;
-  if (tree_.node(node).is_symbol()) {
-    head.symbol = tree_.node(node).symbol;
-    head.understood = true;
-    return head;
-  }
   const NodeId word = tree_.node(node).first_child;
   if (word == kNoNode || tree_.node(word).kind != NodeKind::kSymbol) return head;
   const NodeId name = tree_.node(word).next_sibling;
@@ -54,30 +49,26 @@ TermChecker::Head TermChecker::read_head(NodeId node) {
 
 // `head` is `node` itself for (_ bv5 8) and (as c S), which have no arguments.
 void TermChecker::enter_application(NodeId node, NodeId head) {
+  const auto known = [&](Symbol symbol) {
+    return typing_.visible[symbol] != kNoDeclaration || !language_.operators_named(symbol).empty();
+  };
+  if (tree_.node(head).is_symbol()) {
+    const Symbol symbol = tree_.node(head).symbol;
+    if (!known(symbol)) return opaque(node, ProblemKind::kUnknownSymbol, head);
+    frames_.push_back({node, tree_.node(head).next_sibling, State::kApplication, symbol});
+    return;
+  }
   const Head read = read_head(head);
-  const bool known = read.understood && (typing_.visible[read.symbol] != kNoDeclaration ||
-                                         !language_.operators_named(read.symbol).empty());
-  if (!known) return opaque(node, ProblemKind::kUnknownSymbol, head);
+  if (!read.understood || !known(read.symbol))
+    return opaque(node, ProblemKind::kUnknownSymbol, head);
   if (head != node) {
     frames_.push_back({node, tree_.node(head).next_sibling, State::kApplication});
     return;
   }
   typing_.terms[node].hash = static_cast<uint32_t>(hash_bytes(tree_.text(node)));
+  guessing_ = false;
   if (const DeclarationId id = typing_.visible[read.symbol]) return apply_declared(node, id, {});
   apply_operator(node, read, {});
-}
-
-void TermChecker::finish_application(NodeId node) {
-  const NodeId head = tree_.node(node).first_child;
-  arguments_.clear();
-  for (NodeId a = tree_.node(head).next_sibling; a != kNoNode; a = tree_.node(a).next_sibling)
-    arguments_.push_back(typing_.terms[a].sort);
-  typing_.terms[node].hash = hash_children(node);
-  if (arguments_.empty()) return opaque(node, ProblemKind::kIllSorted, node);
-  const Head read = read_head(head);
-  if (const DeclarationId id = typing_.visible[read.symbol])
-    return apply_declared(node, id, arguments_);
-  apply_operator(node, read, arguments_);
 }
 
 void TermChecker::apply_declared(NodeId node, DeclarationId id, std::span<const SortId> arguments) {
@@ -101,7 +92,6 @@ void TermChecker::apply_declared(NodeId node, DeclarationId id, std::span<const 
 void TermChecker::apply_operator(NodeId node, const Head& head, std::span<const SortId> arguments) {
   const std::span<const OperatorId> overloads = language_.operators_named(head.symbol);
   if (overloads.empty()) return opaque(node, ProblemKind::kUnknownSymbol, node);
-  const bool guessing = std::ranges::find(arguments, kUnknownSort) != arguments.end();
   const auto try_all = [&](std::span<const SortId> sorts) {
     OperatorId found = 0;
     SortId result = kUnknownSort;
@@ -114,7 +104,7 @@ void TermChecker::apply_operator(NodeId node, const Head& head, std::span<const 
       }
       if (result == kUnknownSort) found = id;
       result = sort;
-      if (!guessing) break;
+      if (!guessing_) break;
     }
     if (result != kUnknownSort) set(node, TermKind::kOperator, result, found);
     return result != kUnknownSort;
@@ -125,13 +115,14 @@ void TermChecker::apply_operator(NodeId node, const Head& head, std::span<const 
     for (SortId other : arguments)
       if (language_.coerces(sort, other)) sort = other;
   if (try_all(coerced_)) return;
-  opaque(node, guessing ? ProblemKind::kUnknownArguments : ProblemKind::kIllSorted, node);
+  opaque(node, guessing_ ? ProblemKind::kUnknownArguments : ProblemKind::kIllSorted, node);
 }
 
 bool TermChecker::fit_argument(uint32_t pattern, SortId sort, Binding& binding) {
-  if (match(language_.pool(), typing_.sorts, pattern, sort, binding)) return true;
   const SortPattern& p = language_.pool().patterns[pattern];
-  if (p.kind == SortPattern::Kind::kConcrete) return language_.coerces(sort, p.sort);
+  if (p.kind == SortPattern::Kind::kConcrete)
+    return p.sort == sort || sort == kUnknownSort || language_.coerces(sort, p.sort);
+  if (match(language_.pool(), typing_.sorts, pattern, sort, binding)) return true;
   return p.kind == SortPattern::Kind::kParameter &&
          language_.coerces(sort, binding.sorts[p.parameter]);
 }

@@ -31,8 +31,9 @@ const Language& Language::standard() {
 }
 
 std::span<const OperatorId> Language::operators_named(Symbol name) const {
-  if (name >= by_name_.size()) return {};
-  return by_name_[name];
+  if (name + size_t{1} >= first_overload_.size()) return {};
+  const uint32_t first = first_overload_[name];
+  return {overloads_.data() + first, first_overload_[name + 1] - first};
 }
 
 const SortConstructor* Language::sort_constructor(Symbol name) const {

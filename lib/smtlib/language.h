@@ -104,7 +104,8 @@ class Language {
   PatternPool pool_;
   std::vector<Theory> theories_;
   std::vector<Operator> operators_;
-  std::vector<std::vector<OperatorId>> by_name_;  // by symbol
+  std::vector<OperatorId> overloads_;     // sorted by name, then in table order
+  std::vector<uint32_t> first_overload_;  // by symbol, and one more
   std::vector<SortConstructor> constructors_;
   std::vector<LiteralRule> literals_;
   std::vector<std::pair<SortId, SortId>> coercions_;

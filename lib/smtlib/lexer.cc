@@ -8,8 +8,6 @@
 namespace gadfly::smtlib {
 namespace {
 
-enum ByteClass : uint8_t { kSpace = 1, kSymbolByte = 2, kDigit = 4, kHexDigit = 8 };
-
 constexpr std::array<uint8_t, 256> byte_classes() {
   std::array<uint8_t, 256> classes = {};
   for (char c : {' ', '\t', '\n', '\r'}) classes[static_cast<uint8_t>(c)] |= kSpace;
@@ -21,12 +19,6 @@ constexpr std::array<uint8_t, 256> byte_classes() {
   for (int c = 'a'; c <= 'f'; ++c) classes[c] |= kHexDigit;
   for (int c = 'A'; c <= 'F'; ++c) classes[c] |= kHexDigit;
   return classes;
-}
-
-constexpr std::array<uint8_t, 256> kClasses = byte_classes();
-
-bool is(char byte, ByteClass wanted) {
-  return kClasses[static_cast<uint8_t>(byte)] & wanted;
 }
 
 // Length in bytes of the UTF-8 sequence at text[at], 0 where it is malformed (RFC 3629).
@@ -51,44 +43,32 @@ uint32_t utf8_length(std::string_view text, size_t at) {
 
 }  // namespace
 
+constinit const std::array<uint8_t, 256> kByteClasses = byte_classes();
+
 Token Lexer::fail(uint32_t begin, uint32_t end, const char* message) {
   error_ = message;
   return {TokenKind::kError, begin, end};
 }
 
-Token Lexer::next() {
-  const auto size = static_cast<uint32_t>(text_.size());
-  while (at_ < size) {
-    const char byte = text_[at_];
-    if (is(byte, kSpace)) {
-      ++at_;
-    } else if (byte == ';') {
-      while (at_ < size && text_[at_] != '\n') {
-        const uint32_t length = utf8_length(text_, at_);
-        if (length == 0) return fail(at_, at_ + 1, "invalid UTF-8 in a comment");
-        at_ += length;
-      }
-    } else {
-      break;
-    }
+bool Lexer::skip_comment() {
+  while (at_ < text_.size() && text_[at_] != '\n') {
+    const uint32_t length = utf8_length(text_, at_);
+    if (length == 0) return false;
+    at_ += length;
   }
-  const uint32_t begin = at_;
-  if (begin >= size) return {TokenKind::kEnd, size, size};
-  const char byte = text_[begin];
-  if (byte == '(') return {TokenKind::kOpen, begin, ++at_};
-  if (byte == ')') return {TokenKind::kClose, begin, ++at_};
+  return true;
+}
+
+Token Lexer::special(char byte) {
   if (is(byte, kDigit)) return number();
-  if (is(byte, kSymbolByte) || byte == ':') {
-    do ++at_;
-    while (at_ < size && is(text_[at_], kSymbolByte));
-    if (byte != ':') return {TokenKind::kSymbol, begin, at_};
-    if (at_ == begin + 1) return fail(begin, at_, "a colon without a keyword after it");
-    return {TokenKind::kKeyword, begin, at_};
-  }
   if (byte == '"') return delimited('"', TokenKind::kString, "unterminated string");
   if (byte == '|') return delimited('|', TokenKind::kQuotedSymbol, "unterminated |symbol|");
   if (byte == '#') return sharp();
-  return fail(begin, begin + 1, "a byte that SMT-LIB does not allow here");
+  if (byte != ':') return fail(at_, at_ + 1, "a byte that SMT-LIB does not allow here");
+  const uint32_t begin = at_++;
+  while (at_ < text_.size() && is(text_[at_], kSymbolByte)) ++at_;
+  if (at_ == begin + 1) return fail(begin, at_, "a colon without a keyword after it");
+  return {TokenKind::kKeyword, begin, at_};
 }
 
 Token Lexer::delimited(char delimiter, TokenKind kind, const char* unterminated) {

@@ -4,6 +4,7 @@
 // and must be well-formed UTF-8 there.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -48,11 +49,43 @@ class Lexer {
   Token delimited(char delimiter, TokenKind kind, const char* unterminated);
   Token number();
   Token sharp();
+  Token special(char byte);  // all that is not a parenthesis or a symbol
+  bool skip_comment();       // false at invalid UTF-8
 
   std::string_view text_;
   uint32_t at_ = 0;
   const char* error_ = "";
 };
+
+// Classes of bytes, by bits; the table is built at compile time.
+enum ByteClass : uint8_t { kSpace = 1, kSymbolByte = 2, kDigit = 4, kHexDigit = 8 };
+extern const std::array<uint8_t, 256> kByteClasses;
+
+inline bool is(char byte, ByteClass wanted) {
+  return kByteClasses[static_cast<uint8_t>(byte)] & wanted;
+}
+
+// Here, so that the reader's loop holds the common tokens in registers.
+inline Token Lexer::next() {
+  const char* const bytes = text_.data();
+  const auto size = static_cast<uint32_t>(text_.size());
+  for (;;) {
+    while (at_ < size && is(bytes[at_], kSpace)) ++at_;
+    if (at_ >= size) return {TokenKind::kEnd, size, size};
+    const char byte = bytes[at_];
+    const uint32_t begin = at_;
+    if (byte == '(') return {TokenKind::kOpen, begin, ++at_};
+    if (byte == ')') return {TokenKind::kClose, begin, ++at_};
+    if (is(byte, kSymbolByte) && !is(byte, kDigit)) {
+      uint32_t end = begin + 1;
+      while (end < size && is(bytes[end], kSymbolByte)) ++end;
+      at_ = end;
+      return {TokenKind::kSymbol, begin, end};
+    }
+    if (byte != ';') return special(byte);
+    if (!skip_comment()) return fail(at_, at_ + 1, "invalid UTF-8 in a comment");
+  }
+}
 
 // Line and column of byte `offset` of `text`, both from 1, columns in bytes.
 Position position_of(std::string_view text, size_t offset);

@@ -41,7 +41,7 @@ struct PatternPool {
   std::vector<SortPattern> patterns;
 };
 
-inline constexpr uint32_t kMaxVariables = 8;
+inline constexpr uint32_t kMaxVariables = 4;
 
 // What a match has found out so far.
 struct Binding {

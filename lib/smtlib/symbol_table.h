@@ -33,13 +33,21 @@ class SymbolTable {
   void truncate(uint32_t size);
 
  private:
-  static uint32_t hash(std::string_view name);
-  bool is(Symbol symbol, uint32_t hash, std::string_view name) const;
+  // What is compared before the bytes are: the first and last eight of them, which for a name of at
+  // most sixteen are all of it.
+  struct Entry {
+    uint64_t first;
+    uint64_t last;
+    uint32_t size;
+    uint32_t hash;
+  };
+  static Entry entry_of(std::string_view name);
+  bool is(Symbol symbol, const Entry& entry, std::string_view name) const;
   void grow();
 
   std::vector<std::string_view> names_;
-  std::vector<uint32_t> hashes_;  // by symbol
-  std::vector<Symbol> slots_;     // open addressing, a power of two, at most half full
+  std::vector<Entry> entries_;  // by symbol
+  std::vector<Symbol> slots_;   // open addressing, a power of two, at most half full
 };
 
 }  // namespace gadfly::smtlib

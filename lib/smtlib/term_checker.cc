@@ -6,6 +6,13 @@
 #include "lib/base/hash.h"
 
 namespace gadfly::smtlib {
+namespace {
+
+uint32_t hash_symbol(Symbol symbol) {
+  return symbol * 0x9e3779b1u;
+}
+
+}  // namespace
 
 void TermChecker::set_logic() {
   const auto sort_of = [&](LiteralKind kind) {
@@ -95,10 +102,11 @@ void TermChecker::visit(NodeId node) {
 void TermChecker::visit_atom(NodeId node) {
   const Node& n = tree_.node(node);
   if (n.is_symbol()) {
-    typing_.terms[node].hash = n.symbol * 0x9e3779b1u;
+    typing_.terms[node].hash = hash_symbol(n.symbol);
     if (const DeclarationId id = typing_.visible[n.symbol]) return apply_declared(node, id, {});
     Head head;
     head.symbol = n.symbol;
+    guessing_ = false;
     return apply_operator(node, head, {});
   }
   typing_.terms[node].hash = static_cast<uint32_t>(hash_bytes(tree_.text(node)));
@@ -217,25 +225,59 @@ void TermChecker::enter_annotation(NodeId node) {
   frames_.push_back({node, inner, State::kAnnotated});
 }
 
+namespace {
+
+uint32_t mix(uint32_t hash, uint32_t part) {
+  hash = (hash ^ part) * 0x9e3779b1u;
+  return hash ^ (hash >> 15);
+}
+
+constexpr uint32_t kEmptyHash = 0x85ebca6b;
+
+}  // namespace
+
+uint32_t TermChecker::hash_child(NodeId node) const {
+  const TermInfo& info = typing_.terms[node];
+  if (info.kind != TermKind::kNone) return info.hash;
+  const Symbol symbol = tree_.node(node).symbol;
+  return symbol != kNoSymbol ? hash_symbol(symbol)
+                             : static_cast<uint32_t>(hash_bytes(tree_.text(node)));
+}
+
 uint32_t TermChecker::hash_children(NodeId node) const {
-  uint32_t hash = 0x85ebca6b;
-  for (NodeId c = tree_.node(node).first_child; c != kNoNode; c = tree_.node(c).next_sibling) {
-    const TermInfo& info = typing_.terms[c];
-    uint32_t part = info.hash;
-    if (info.kind == TermKind::kNone) {
-      const Symbol symbol = tree_.node(c).symbol;
-      part = symbol != kNoSymbol ? symbol * 0x9e3779b1u
-                                 : static_cast<uint32_t>(hash_bytes(tree_.text(c)));
-    }
-    hash = (hash ^ part) * 0x9e3779b1u;
-    hash ^= hash >> 15;
-  }
+  uint32_t hash = kEmptyHash;
+  for (NodeId c = tree_.node(node).first_child; c != kNoNode; c = tree_.node(c).next_sibling)
+    hash = mix(hash, hash_child(c));
   return hash;
+}
+
+void TermChecker::finish_application(const Frame& frame) {
+  const NodeId node = frame.node;
+  const NodeId head = tree_.node(node).first_child;
+  uint32_t hash = mix(kEmptyHash, hash_child(head));
+  arguments_.clear();
+  guessing_ = false;
+  for (NodeId a = tree_.node(head).next_sibling; a != kNoNode; a = tree_.node(a).next_sibling) {
+    const TermInfo& argument = typing_.terms[a];
+    arguments_.push_back(argument.sort);
+    guessing_ |= argument.sort == kUnknownSort;
+    hash = mix(hash, argument.hash);
+  }
+  typing_.terms[node].hash = hash;
+  if (arguments_.empty()) return opaque(node, ProblemKind::kIllSorted, node);
+  Head read;
+  if (frame.head != kNoSymbol)
+    read.symbol = frame.head;
+  else
+    read = read_head(head);
+  if (const DeclarationId id = typing_.visible[read.symbol])
+    return apply_declared(node, id, arguments_);
+  apply_operator(node, read, arguments_);
 }
 
 void TermChecker::finish(const Frame& frame) {
   const NodeId node = frame.node;
-  if (frame.state == State::kApplication) return finish_application(node);
+  if (frame.state == State::kApplication) return finish_application(frame);
   if (frame.state == State::kAnnotated) return finish_annotation(node);
   const bool quantifier = tree_.node(tree_.node(node).first_child).symbol != kLet;
   close_scope();

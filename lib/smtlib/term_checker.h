@@ -44,6 +44,7 @@ class TermChecker {
     NodeId node;
     NodeId next;  // the child to visit next
     State state;
+    Symbol head = kNoSymbol;  // of an application of a bare symbol
   };
   // The function symbol of an application: f, (_ f i...), (as f S), (_ bv5 8).
   struct Head {
@@ -62,7 +63,7 @@ class TermChecker {
   void enter_application(NodeId node, NodeId head);
   void start_let_body(Frame& frame);
   void finish(const Frame& frame);
-  void finish_application(NodeId node);
+  void finish_application(const Frame& frame);
   void finish_annotation(NodeId node);
 
   Head read_head(NodeId head);
@@ -76,6 +77,7 @@ class TermChecker {
   void set(NodeId node, TermKind kind, SortId sort, uint32_t reference);
   void opaque(NodeId node, ProblemKind why, NodeId at);
   SortId literal_sort(LiteralKind kind, NodeId node);
+  uint32_t hash_child(NodeId node) const;
   uint32_t hash_children(NodeId node) const;
 
   const Language& language_;
@@ -89,6 +91,7 @@ class TermChecker {
   ScopeId scope_ = kGlobalScope;
   std::vector<Frame> frames_;
   std::vector<SortId> arguments_;
+  bool guessing_ = false;  // one of them is not understood
   std::vector<SortId> coerced_;
   std::vector<Named> named_;
 };

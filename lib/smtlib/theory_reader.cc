@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <numeric>
 
 namespace gadfly::smtlib {
 namespace {
@@ -87,9 +88,14 @@ Result<Done> TheoryReader::read() {
   if (language_.sort_constructor(bool_name) == nullptr)
     return Error{ErrorCode::kTable, "no table declares the sort Bool", {}};
   language_.bool_sort_ = language_.sorts_.intern(bool_name, {}, {});
-  language_.by_name_.resize(language_.symbols_.size());
-  for (OperatorId id = 0; id < language_.operators_.size(); ++id)
-    language_.by_name_[language_.operators_[id].name].push_back(id);
+  language_.overloads_.resize(language_.operators_.size());
+  std::iota(language_.overloads_.begin(), language_.overloads_.end(), 0);
+  const auto name = [this](OperatorId id) { return language_.operators_[id].name; };
+  std::ranges::stable_sort(language_.overloads_, {}, name);
+  for (Symbol symbol = 0; symbol <= language_.symbols_.size(); ++symbol)
+    language_.first_overload_.push_back(
+        static_cast<uint32_t>(std::ranges::lower_bound(language_.overloads_, symbol, {}, name) -
+                              language_.overloads_.begin()));
   return Done{};
 }
 
@@ -363,7 +369,7 @@ Result<uint32_t> TheoryReader::variable(const Tree& table, NodeId node, Scope& s
   auto found = std::ranges::find(scope.variables, table.text(node));
   if (found == scope.variables.end()) {
     if (scope.variables.size() == kMaxVariables)
-      return error(table, node, "more than 8 numeral variables");
+      return error(table, node, "too many numeral variables");
     scope.variables.emplace_back(table.text(node));
     found = scope.variables.end() - 1;
   }

@@ -2,33 +2,22 @@
 // One pass over the tokens with a stack of open lists; see tree.h.
 #include "lib/smtlib/tree.h"
 
+#include <iterator>
+
 #include "lib/smtlib/lexer.h"
 
 namespace gadfly::smtlib {
 namespace {
 
+// By TokenKind; tokens that are no nodes stand for the root.
+constexpr NodeKind kNodeKinds[] = {
+    NodeKind::kRoot,         NodeKind::kList,    NodeKind::kRoot,    NodeKind::kSymbol,
+    NodeKind::kQuotedSymbol, NodeKind::kKeyword, NodeKind::kNumeral, NodeKind::kDecimal,
+    NodeKind::kHexadecimal,  NodeKind::kBinary,  NodeKind::kString,  NodeKind::kRoot};
+static_assert(std::size(kNodeKinds) == static_cast<size_t>(TokenKind::kError) + 1);
+
 NodeKind node_kind(TokenKind kind) {
-  switch (kind) {
-    case TokenKind::kSymbol:
-      return NodeKind::kSymbol;
-    case TokenKind::kQuotedSymbol:
-      return NodeKind::kQuotedSymbol;
-    case TokenKind::kKeyword:
-      return NodeKind::kKeyword;
-    case TokenKind::kNumeral:
-      return NodeKind::kNumeral;
-    case TokenKind::kDecimal:
-      return NodeKind::kDecimal;
-    case TokenKind::kHexadecimal:
-      return NodeKind::kHexadecimal;
-    case TokenKind::kBinary:
-      return NodeKind::kBinary;
-    case TokenKind::kString:
-      return NodeKind::kString;
-    default:
-      GADFLY_INVARIANT(false);
-      return NodeKind::kList;
-  }
+  return kNodeKinds[static_cast<size_t>(kind)];
 }
 
 }  // namespace
@@ -52,53 +41,48 @@ Result<Done> Tree::parse(std::string_view text) {
   return read_nodes();
 }
 
+// The list being read is `open`; what comes next is a child of it after `last`. Closing a list
+// makes it the last child of its parent, so the tree itself is the stack.
 Result<Done> Tree::read_nodes() {
   const std::string_view source = source_;
   Lexer lexer(source);
-  open_.assign(1, kRoot);
-  last_child_.assign(1, kNoNode);
+  NodeId open = kRoot;
+  NodeId last = kNoNode;
   for (;;) {
     const Token token = lexer.next();
     if (token.kind == TokenKind::kClose) {
-      if (open_.size() == 1)
+      if (open == kRoot)
         return error_at(ErrorCode::kSyntax, "a closing parenthesis without an opening one",
                         token.begin);
-      nodes_[open_.back()].end = token.end;
-      open_.pop_back();
-      last_child_.pop_back();
+      nodes_[open].end = token.end;
+      last = open;
+      open = nodes_[open].parent;
       continue;
     }
     if (token.kind == TokenKind::kEnd) break;
     if (token.kind == TokenKind::kError)
       return error_at(ErrorCode::kLexical, lexer.error_message(), token.begin);
     const NodeId id = node_count();
-    const NodeId parent = open_.back();
-    Node node = {.begin = token.begin, .end = token.end, .parent = parent};
-    if (token.kind == TokenKind::kOpen) {
-      node.kind = NodeKind::kList;
-    } else {
-      if (parent == kRoot)
-        return error_at(ErrorCode::kSyntax, "expected a command, which starts with (", token.begin);
-      node.kind = node_kind(token.kind);
-      const std::string_view text = source.substr(token.begin, token.end - token.begin);
-      if (token.kind == TokenKind::kQuotedSymbol) {
-        node.symbol = symbols_.intern(text.substr(1, text.size() - 2));
-      } else if (token.kind == TokenKind::kSymbol || token.kind == TokenKind::kKeyword) {
-        node.symbol = symbols_.intern(text);
-      }
-    }
-    NodeId& last = last_child_.back();
-    (last == kNoNode ? nodes_[parent].first_child : nodes_[last].next_sibling) = id;
+    Node& node = nodes_.emplace_back();
+    (last == kNoNode ? nodes_[open].first_child : nodes_[last].next_sibling) = id;
+    node.begin = token.begin;
+    node.end = token.end;
+    node.parent = open;
+    node.kind = node_kind(token.kind);
     last = id;
-    nodes_.push_back(node);
     if (token.kind == TokenKind::kOpen) {
-      open_.push_back(id);
-      last_child_.push_back(kNoNode);
+      open = id;
+      last = kNoNode;
+    } else if (open == kRoot) {
+      return error_at(ErrorCode::kSyntax, "expected a command, which starts with (", token.begin);
+    } else if (token.kind == TokenKind::kSymbol || token.kind == TokenKind::kKeyword) {
+      node.symbol = symbols_.intern({source.data() + token.begin, token.end - token.begin});
+    } else if (token.kind == TokenKind::kQuotedSymbol) {
+      node.symbol = symbols_.intern({source.data() + token.begin + 1, token.end - token.begin - 2});
     }
   }
-  if (open_.size() > 1)
-    return error_at(ErrorCode::kSyntax, "this parenthesis is never closed",
-                    nodes_[open_.back()].begin);
+  if (open != kRoot)
+    return error_at(ErrorCode::kSyntax, "this parenthesis is never closed", nodes_[open].begin);
   return Done{};
 }
 

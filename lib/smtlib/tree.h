@@ -89,8 +89,6 @@ class Tree {
   uint32_t own_;  // symbols from here on belong to this script, not to its language
   std::string source_;
   std::vector<Node> nodes_;
-  std::vector<NodeId> open_;  // while parsing: the lists not yet closed, and the last child of each
-  std::vector<NodeId> last_child_;
 };
 
 }  // namespace gadfly::smtlib

@@ -40,9 +40,12 @@ if [ "$(id -u)" -eq 0 ] && id _apt >/dev/null 2>&1; then
   chown -R _apt "$work"
 fi
 
-mirror=${GADFLY_DEBIAN_MIRROR:-$(apt-get indextargets --format '$(REPO_URI) $(RELEASE)' 2>/dev/null |
-  awk -v suite="$suite" '$2 == suite { print $1; exit }')}
-mirror=${mirror:-http://deb.debian.org/debian}
+# shellcheck disable=SC2016  # the dollars are apt's
+format='$(RELEASE) $(COMPONENT) $(REPO_URI) $(ORIGIN)'
+configured=$(apt-get indextargets --format "$format" 2>/dev/null |
+  awk -v suite="$suite" '$1 == suite && $2 == "main" && (NF == 3 || $4 == "Debian")' |
+  awk 'NR == 1 { print $3 }')
+mirror=${GADFLY_DEBIAN_MIRROR:-${configured:-http://deb.debian.org/debian}}
 keyring=/usr/share/keyrings/debian-archive-keyring.gpg
 options=
 [ ! -r "$keyring" ] || options="[signed-by=$keyring] "
@@ -68,7 +71,8 @@ private_apt() {
 }
 
 echo "fetching the source of $package from $mirror ($suite)"
-private_apt update >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "cannot read the source index of $mirror"; }
+private_apt update >"$work/log" 2>&1 ||
+  { cat "$work/log" >&2; fail "cannot read the source index of $mirror"; }
 (cd "$work/download" && private_apt source --download-only "$package") >"$work/log" 2>&1 ||
   { cat "$work/log" >&2; fail "cannot fetch the source of '$package'"; }
 dsc=$(ls "$work/download/"*.dsc)

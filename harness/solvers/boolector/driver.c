@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The order of calls is that of btormain.c, without its files, signal handlers and messages. */
+#include "harness/solvers/boolector/driver.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "btoraig.h"
+#include "btoraigvec.h"
+#include "btorconfig.h"
+#include "btorexp.h"
+#include "btorparse.h"
+#include "btorsat.h"
+#include "btorsmt2.h"
+
+static BtorSATMgr* sat_manager_of(Btor* btor) {
+  return btor_get_sat_mgr_aig_mgr(btor_get_aig_mgr_aigvec_mgr(btor->avmgr));
+}
+
+/* The parsed assertions become constraints. */
+static void add_assertions(Btor* btor, const BtorParseResult* parsed) {
+  for (int i = 0; i < parsed->noutputs; i++) btor_add_constraint_exp(btor, parsed->outputs[i]);
+}
+
+static void fail(struct gadfly_boolector_result* result, const char* message) {
+  result->verdict = GADFLY_BOOLECTOR_ERROR;
+  snprintf(result->message, sizeof result->message, "%s", message);
+}
+
+static void solve(Btor* btor, FILE* file, struct gadfly_boolector_result* result) {
+  BtorSATMgr* sat = sat_manager_of(btor);
+  const BtorParserAPI* api = btor_smt2_parser_api();
+  BtorParseOpt options;
+  memset(&options, 0, sizeof options);
+  options.verbosity = -1;
+  BtorParser* parser = api->init(btor, &options);
+
+  BtorParseResult parsed;
+  const char* error = api->parse(parser, NULL, file, "script", &parsed);
+  if (error != NULL) {
+    fail(result, error);
+    api->reset(parser);
+    return;
+  }
+  /* Without arrays there is one call of the SAT solver, and it may preprocess more freely. */
+  sat->inc_required = parsed.logic != BTOR_LOGIC_QF_BV;
+  add_assertions(btor, &parsed);
+  api->reset(parser);
+  switch (btor_sat_btor(btor)) {
+    case BTOR_SAT:
+      result->verdict = GADFLY_BOOLECTOR_SAT;
+      break;
+    case BTOR_UNSAT:
+      result->verdict = GADFLY_BOOLECTOR_UNSAT;
+      break;
+    default:
+      result->verdict = GADFLY_BOOLECTOR_UNKNOWN;
+      break;
+  }
+}
+
+struct gadfly_boolector_result gadfly_boolector_solve(const char* text, size_t bytes,
+                                                      uint64_t limit) {
+  struct gadfly_boolector_result result;
+  memset(&result, 0, sizeof result);
+  FILE* file = bytes == 0 ? NULL : fmemopen((void*)text, bytes, "r");
+  if (file == NULL) {
+    fail(&result, "script:1: the text is empty");
+    return result;
+  }
+  Btor* btor = btor_new_btor();
+  BtorSATMgr* sat = sat_manager_of(btor);
+  btor_enable_lingeling_sat(sat, NULL, 1);
+  btor_init_sat(sat);
+  sat->budget = limit > INT64_MAX ? INT64_MAX : (long long)limit;
+
+  solve(btor, file, &result);
+
+  result.spent = (uint64_t)sat->spent;
+  result.peak_bytes = btor->mm->maxallocated;
+  btor_reset_sat(sat);
+  btor_delete_btor(btor); /* asserts that every byte has been returned */
+  fclose(file);
+  return result;
+}
+
+const char* gadfly_boolector_version(void) {
+  return BTOR_VERSION;
+}

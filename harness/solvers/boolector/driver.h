@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A thin C layer over Boolector 1.5's own SMT-LIB 2 parser and lazy array solver: the text of one
+ * flat script in, one verdict out. Each call makes a Boolector instance and deletes it, so nothing
+ * is carried from one script to the next. What the parser reads is described in lowering.h. */
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum gadfly_boolector_verdict {
+  GADFLY_BOOLECTOR_SAT,
+  GADFLY_BOOLECTOR_UNSAT,
+  GADFLY_BOOLECTOR_UNKNOWN, /* the limit was reached */
+  GADFLY_BOOLECTOR_ERROR    /* the script was not accepted: see message */
+};
+
+struct gadfly_boolector_result {
+  enum gadfly_boolector_verdict verdict;
+  uint64_t spent;    /* propagations of the SAT solver, plus one a call of it */
+  size_t peak_bytes; /* most memory that Boolector held at a time */
+  char message[256]; /* "script:LINE: reason", empty unless verdict is ERROR; may be cut short */
+};
+
+/* Solves the script text[0..bytes) under `limit` propagations and calls. Never prints, exits or
+ * reads anything but the text; a failed assertion in Boolector aborts the process. */
+struct gadfly_boolector_result gadfly_boolector_solve(const char* text, size_t bytes,
+                                                      uint64_t limit);
+
+/* "1.5.118". */
+const char* gadfly_boolector_version(void);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+// The adapter: right answers on scripts that a careless lowering gets wrong (data/answers, each
+// (set-info :status) is the answer of the check that follows), refusals (data/refused), limits,
+// and the same answers and work whatever ran before.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "harness/solver.h"
+
+namespace gadfly::harness {
+namespace {
+
+std::vector<std::filesystem::path> files(const std::string& folder) {
+  std::vector<std::filesystem::path> paths;
+  for (const auto& entry : std::filesystem::directory_iterator(DATA_DIR "/" + folder))
+    paths.push_back(entry.path());
+  std::ranges::sort(paths);
+  return paths;
+}
+
+std::string read(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<Answer> expected_answers(const std::string& text) {
+  const std::string key = ":status ";
+  std::vector<Answer> answers;
+  for (size_t at = text.find(key); at != std::string::npos; at = text.find(key, at + 1))
+    answers.push_back(text[at + key.size()] == 's' ? Answer::kSat : Answer::kUnsat);
+  return answers;
+}
+
+class BoolectorTest : public testing::Test {
+ protected:
+  Reply solve(const std::string& text, uint64_t limit) {
+    const Result<Done> done = script_.read(text);
+    EXPECT_TRUE(done.ok());
+    return solver_->solve(script_, limit);
+  }
+  Reply solve(const std::string& text) { return solve(text, 10'000'000); }
+
+  smtlib::Script script_{smtlib::Language::standard()};
+  std::unique_ptr<InProcessSolver> solver_ = make_solver();
+};
+
+TEST_F(BoolectorTest, Identity) {
+  EXPECT_EQ(solver_->name(), "boolector");
+  EXPECT_EQ(solver_->build_id().substr(0, 18), "boolector 1.5.118 ");
+  EXPECT_GT(solver_->default_limit(), 0u);
+}
+
+TEST_F(BoolectorTest, Answers) {
+  for (const auto& path : files("answers")) {
+    SCOPED_TRACE(path.filename());
+    const std::string text = read(path);
+    const Reply reply = solve(text);
+    EXPECT_EQ(reply.ending, Ending::kCompleted);
+    EXPECT_EQ(reply.answers, expected_answers(text));
+    EXPECT_EQ(reply.detail, "");
+  }
+}
+
+TEST_F(BoolectorTest, Refusals) {
+  for (const auto& path : files("refused")) {
+    SCOPED_TRACE(path.filename());
+    const Reply reply = solve(read(path));
+    EXPECT_EQ(reply.ending, Ending::kNotSupported);
+    EXPECT_TRUE(reply.answers.empty());
+    EXPECT_NE(reply.detail, "");
+    EXPECT_EQ(reply.spent, 0u);
+  }
+}
+
+TEST_F(BoolectorTest, RefusalSaysWhere) {
+  const Reply reply = solve("(declare-fun x () Int)\n(assert (and true\n  (> x 0)))\n(check-sat)");
+  EXPECT_EQ(reply.detail.substr(0, 5), "3:3: ");
+}
+
+// What is not asserted is not refused.
+TEST_F(BoolectorTest, UnusedDeclarationsDoNotMatter) {
+  const Reply reply = solve("(declare-sort U 0)(declare-fun f (U Int) U)(assert true)(check-sat)");
+  EXPECT_EQ(reply.answers, std::vector{Answer::kSat});
+}
+
+TEST_F(BoolectorTest, SameAnswersAndWorkWhateverRanBefore) {
+  std::vector<std::string> texts;
+  for (const auto& path : files("answers")) texts.push_back(read(path));
+  std::vector<Reply> first;
+  for (const std::string& text : texts) {
+    smtlib::Script script(smtlib::Language::standard());
+    ASSERT_TRUE(script.read(text).ok());
+    first.push_back(make_solver()->solve(script, 10'000'000));
+  }
+  for (int round = 0; round < 8; ++round) {  // over 200 scripts, the order turned each time
+    for (size_t i = 0; i < texts.size(); ++i) {
+      const size_t k = round % 2 == 0 ? texts.size() - 1 - i : i;
+      const Reply again = solve(texts[k]);
+      EXPECT_EQ(again.answers, first[k].answers) << texts[k];
+      EXPECT_EQ(again.spent, first[k].spent) << texts[k];
+    }
+  }
+}
+
+TEST_F(BoolectorTest, LimitIsSharedByAllChecks) {
+  const std::string text = read(DATA_DIR "/answers/overflow.smt2");
+  const Reply whole = solve(text);
+  ASSERT_EQ(whole.answers.size(), 2u);
+  const Reply cut = solve(text, whole.spent - 1000);
+  EXPECT_EQ(cut.ending, Ending::kResourceOut);
+  EXPECT_EQ(cut.answers, (std::vector{whole.answers[0], Answer::kUnknown}));
+  const Reply none = solve(text, 0);
+  EXPECT_EQ(none.ending, Ending::kResourceOut);
+  EXPECT_EQ(none.answers, (std::vector{Answer::kUnknown, Answer::kUnknown}));
+  EXPECT_EQ(none.spent, 0u);
+}
+
+std::string nested(const std::string& open, const std::string& inner, size_t depth) {
+  std::string text;
+  for (size_t i = 0; i < depth; ++i) text += open;
+  return text + inner + std::string(depth, ')');
+}
+
+TEST_F(BoolectorTest, DeepTerms) {
+  const std::string head =
+      "(declare-fun p () Bool)(declare-fun i () (_ BitVec 2))"
+      "(declare-fun a () (Array (_ BitVec 2) (_ BitVec 2)))(assert ";
+  const std::string nots = nested("(not ", "p", 20'000);
+  EXPECT_EQ(solve(head + "(distinct p " + nots + "))(check-sat)").answers,
+            std::vector{Answer::kUnsat});
+  const std::string lets = nested("(let ((p (not p))) ", "p", 10'000);
+  EXPECT_EQ(solve(head + "(distinct p " + lets + "))(check-sat)").answers,
+            std::vector{Answer::kUnsat});
+  const std::string reads = nested("(select a ", "i", 300);
+  EXPECT_EQ(solve(head + "(distinct i " + reads + "))(check-sat)").answers,
+            std::vector{Answer::kSat});
+  const std::string parentheses = nested("(not ", "p", 100'000);
+  EXPECT_EQ(solve(head + parentheses + ")(check-sat)").ending, Ending::kNotSupported);
+}
+
+}  // namespace
+}  // namespace gadfly::harness

@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; Assumptions hold for one check only.
+(set-logic QF_BV)
+(declare-fun p () Bool)
+(declare-fun q () Bool)
+(assert (or p q))
+(set-info :status unsat)
+(check-sat-assuming ((not p) (not q)))
+(set-info :status sat)
+(check-sat-assuming ((not p)))
+(set-info :status sat)
+(check-sat-assuming ())
+(assert (not p))
+(set-info :status unsat)
+(check-sat-assuming ((not q)))
+(set-info :status sat)
+(check-sat)

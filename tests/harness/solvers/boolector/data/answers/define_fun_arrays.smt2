@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; Parameters and results that are arrays, and definitions of Bool.
+(set-logic QF_ABV)
+(declare-fun a () (Array (_ BitVec 4) (_ BitVec 8)))
+(declare-fun i () (_ BitVec 4))
+(define-fun set ((a (Array (_ BitVec 4) (_ BitVec 8))) (v (_ BitVec 8)))
+  (Array (_ BitVec 4) (_ BitVec 8))
+  (store a i v))
+(define-fun b () (Array (_ BitVec 4) (_ BitVec 8)) (set (set a #x01) #x02))
+(define-fun same () Bool (= (select b i) #x02))
+(set-info :status sat)
+(check-sat)
+(assert (or (not same) (not (= b (set a #x02)))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; Arguments are evaluated where the call stands, even calls of the same function.
+(set-logic QF_BV)
+(declare-fun x () (_ BitVec 8))
+(declare-fun y () (_ BitVec 8))
+(define-fun f ((x (_ BitVec 8)) (y (_ BitVec 8))) (_ BitVec 8)
+  (let ((z (bvsub x y))) (bvadd z z)))
+(define-fun g ((y (_ BitVec 8))) (_ BitVec 8) (f y x))
+(assert (= x #x07))
+(assert (= y #x03))
+(assert (= (f (f x y) (f y (f x y))) #x24))
+(assert (= (g (g y)) #xe2))
+(set-info :status sat)
+(check-sat)
+(assert (not (= (f (f x x) (f y y)) (f #x00 #x00))))
+(set-info :status unsat)
+(check-sat)

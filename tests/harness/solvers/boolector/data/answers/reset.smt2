@@ -1,0 +1,13 @@
+; SPDX-License-Identifier: Apache-2.0
+; A reset leaves nothing behind.
+(set-logic QF_BV)
+(declare-fun x () (_ BitVec 4))
+(assert (distinct x x))
+(set-info :status unsat)
+(check-sat)
+(reset)
+(set-logic QF_BV)
+(declare-fun x () Bool)
+(assert x)
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; Names with bars, names that are commands or logics, and one name in two spellings.
+(set-logic QF_BV)
+(declare-fun |a b	(c)| () (_ BitVec 4))
+(declare-fun |x| () (_ BitVec 4))
+(declare-fun check-sat () Bool)
+(declare-fun QF_BV () (_ BitVec 4))
+(declare-fun bw3 () (_ BitVec 4))
+(declare-fun v1 () (_ BitVec 4))
+(declare-fun || () (_ BitVec 4))
+(assert (= |a b	(c)| x |QF_BV| |bw3| v1 ||))
+(assert (=> |check-sat| (distinct |x| #x3)))
+(assert (= bw3 #x3))
+(set-info :status sat)
+(check-sat)
+(assert check-sat)
+(set-info :status unsat)
+(check-sat)

@@ -21,6 +21,14 @@ void add_annotations(const Script& script, NodeId term, NodeId annotated,
   }
 }
 
+// Would the last token of `left` and the first of `right` become one? In (and(f x)y) they touch
+// parentheses now, and a replacement may have none.
+bool glued(std::string_view left, std::string_view right) {
+  constexpr std::string_view kApart = " \t\r\n()";
+  return !left.empty() && !right.empty() && kApart.find(left.back()) == std::string_view::npos &&
+         kApart.find(right.front()) == std::string_view::npos;
+}
+
 }  // namespace
 
 void TermText::clear() {
@@ -56,6 +64,11 @@ bool TermText::add_term(const Script& script, NodeId term) {
       const bool bound_inside = d.local() && d.node >= term && d.node < end;
       if (!bound_inside) uses.push_back({d.name, info.reference});
     } else if (info.kind == TermKind::kAnnotated) {
+      // Patterns and the like stay with their quantifier.
+      if (node == term || script.term(n.parent).kind != TermKind::kQuantifier) {
+        uses.resize(uses_before);
+        return false;
+      }
       add_annotations(script, term, node, uses);
     } else if (info.kind == TermKind::kOperator) {
       // The operator's symbol is the first symbol at or below the head: f, (_ f i), (as f S).
@@ -107,7 +120,7 @@ void Edits::insert_after(const Script& script, uint32_t command, std::string_vie
   add(at, at, "\n" + std::string(text));
 }
 
-void Edits::delete_command(const Script& script, uint32_t command) {
+size_t Edits::delete_command(const Script& script, uint32_t command) {
   const Node& node = script.node(script.commands()[command].node);
   // With the line break before it, so that no empty line stays.
   uint32_t begin = node.begin;
@@ -116,6 +129,7 @@ void Edits::delete_command(const Script& script, uint32_t command) {
       (node.end == source.size() || source[node.end] == '\n'))
     --begin;
   add(begin, node.end, "");
+  return node.end - begin;
 }
 
 Result<Done> Edits::apply(const Script& script, std::string& out) {
@@ -128,8 +142,10 @@ Result<Done> Edits::apply(const Script& script, std::string& out) {
     if (edit.begin < copied)
       return Error{ErrorCode::kOverlap, "two edits touch the same bytes", {}};
     out.append(source, copied, edit.begin - copied);
+    if (edit.length > 0 && glued(out, std::string_view(text_).substr(edit.text))) out += ' ';
     out.append(text_, edit.text, edit.length);
     copied = edit.end;
+    if (edit.length > 0 && glued(out, source.substr(copied))) out += ' ';
   }
   out.append(source, copied);
   return Done{};

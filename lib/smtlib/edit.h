@@ -33,8 +33,8 @@ struct TermText {
   // Text without symbols that could be captured: parentheses, literals, indices, sorts.
   void add_raw(std::string_view raw, uint32_t raw_nodes = 0);
   // The text of an understood term of the script and the uses of its free symbols. False, and
-  // nothing added, where the term names a subterm (a copy would name it twice) or holds something
-  // opaque (its symbols are not known).
+  // nothing added, where the term names a subterm (a copy would name it twice), has an annotation
+  // without its quantifier, or holds something opaque (its symbols are not known).
   bool add_term(const Script& script, NodeId term);
 };
 
@@ -50,9 +50,10 @@ class Edits {
   // Replaces the bytes of an atom: a literal, an operator symbol. The caller answers for the sort.
   void replace_atom(const Script& script, NodeId node, std::string_view text);
 
-  // Inserts text after a command, on a line of its own; deletes a command.
+  // Inserts text after a command, on a line of its own; deletes a command, with its line where it is
+  // alone on one, and returns how many bytes that takes away.
   void insert_after(const Script& script, uint32_t command, std::string_view text);
-  void delete_command(const Script& script, uint32_t command);
+  size_t delete_command(const Script& script, uint32_t command);
 
   // The new text in `out`, replacing what was there. kOverlap where two edits touch the same bytes.
   // The order in which edits were added does not matter, except between insertions at one place.

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+// Writes the scripts for acceptance.sh: seeds as they are judged (only what declares, defines and
+// asserts; nothing that solves or asks), and chains of mutants of them.
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "mutator/mutator.h"
+
+namespace {
+
+using namespace gadfly;
+namespace fs = std::filesystem;
+
+std::string read_file(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void write_file(const fs::path& path, std::string_view text) {
+  std::ofstream out(path, std::ios::binary);
+  out << text << '\n';
+}
+
+bool is_kept(smtlib::Symbol word) {
+  switch (word) {
+    case smtlib::kAssert:
+    case smtlib::kDeclareConst:
+    case smtlib::kDeclareFun:
+    case smtlib::kDeclareSort:
+    case smtlib::kDefineConst:
+    case smtlib::kDefineFun:
+    case smtlib::kDefineFunRec:
+    case smtlib::kDefineFunsRec:
+    case smtlib::kDefineSort:
+    case smtlib::kPop:
+    case smtlib::kPush:
+    case smtlib::kReset:
+    case smtlib::kResetAssertions:
+    case smtlib::kSetLogic:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// acceptance seeds OUT FILES...: OUT/<number>.smt2 of every file that our tables understand fully
+int write_seeds(int count, char** arguments) {
+  const fs::path out = arguments[0];
+  smtlib::Script script(smtlib::Language::standard());
+  smtlib::Edits edits;
+  std::string text;
+  int written = 0;
+  for (int i = 1; i < count; ++i) {
+    if (!script.read(read_file(arguments[i]))) continue;
+    edits.clear();
+    for (uint32_t c = 0; c < script.commands().size(); ++c)
+      if (!is_kept(script.commands()[c].word)) edits.delete_command(script, c);
+    if (!edits.apply(script, text)) continue;
+    if (!script.read(text) || !script.problems().empty() || script.terms().empty()) continue;
+    write_file(out / (std::to_string(i) + ".smt2"), "; " + std::string(arguments[i]) + "\n" + text);
+    ++written;
+  }
+  std::printf("%d seeds of %d files\n", written, count - 1);
+  return 0;
+}
+
+// acceptance mutants OUT COUNT CHAIN FILES...: OUT/<seed>-<number>.smt2, COUNT of each file
+int write_mutants(int count, char** arguments) {
+  const fs::path out = arguments[0];
+  const int mutants = std::atoi(arguments[1]);
+  const auto chain = static_cast<uint32_t>(std::atoi(arguments[2]));
+  mutator::Mutator mutator(smtlib::Language::standard());
+  mutator.set_checked(true);
+  for (int i = 3; i < count; ++i) {
+    const std::string seed = read_file(arguments[i]);
+    for (int k = 0; k < mutants; ++k) {
+      const auto number = static_cast<uint64_t>(i) * 1000 + static_cast<uint64_t>(k);
+      const mutator::Mutator::Mutant mutant = mutator.mutate_chain(seed, number, chain, {});
+      if (!mutant.applied) continue;
+      const std::string name = fs::path(arguments[i]).stem().string() + "-" + std::to_string(k);
+      write_file(out / (name + ".smt2"),
+                 "; " + std::string(mutator.last_strategy()) + "\n" + std::string(mutant.bytes));
+    }
+  }
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string_view verb = argc > 1 ? argv[1] : "";
+  if (verb == "seeds" && argc > 3) return write_seeds(argc - 2, argv + 2);
+  if (verb == "mutants" && argc > 5) return write_mutants(argc - 2, argv + 2);
+  std::fputs("usage: acceptance seeds OUT FILES... | acceptance mutants OUT COUNT CHAIN FILES...\n",
+             stderr);
+  return 2;
+}

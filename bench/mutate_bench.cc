@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+// Microseconds to read a script, and to read and mutate it with each strategy, over the scripts of
+// corpus/ glued to files of 0.5, 2, 8 and 32 kB of one logic (QF_BV, a folder of many scripts): the
+// slope over the size is the cost a byte. GADFLY_CORPUS names another folder of scripts.
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "mutator/mutator.h"
+
+namespace {
+
+using namespace gadfly;
+namespace fs = std::filesystem;
+
+// About `size` bytes of scripts, each between push and pop so that their names do not meet.
+std::string script_of(size_t size) {
+  const char* folder = std::getenv("GADFLY_CORPUS");
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::recursive_directory_iterator(folder ? folder : "corpus/QF_BV"))
+    if (entry.path().extension() == ".smt2") files.push_back(entry.path());
+  std::ranges::sort(files);
+  std::string text = "(set-logic QF_BV)\n";
+  for (size_t i = 0; text.size() < size && !files.empty(); i = (i + 1) % files.size()) {
+    std::ifstream in(files[i], std::ios::binary);
+    std::string script(std::istreambuf_iterator<char>(in), {});
+    const size_t logic = script.find("(set-logic");
+    if (logic != std::string::npos) script.erase(0, script.find(')', logic) + 1);
+    // Nothing after an (exit) would be looked at.
+    const size_t exit = script.find("(exit)");
+    if (exit != std::string::npos) script.erase(exit);
+    text += "(push 1)" + script + "(pop 1)\n";
+  }
+  return text;
+}
+
+void read(benchmark::State& state) {
+  const std::string text = script_of(static_cast<size_t>(state.range(0)));
+  smtlib::Script script(smtlib::Language::standard());
+  for (auto _ : state) benchmark::DoNotOptimize(script.read(text).ok());
+  state.SetBytesProcessed(static_cast<int64_t>(state.iterations() * text.size()));
+  state.counters["bytes"] = static_cast<double>(text.size());
+  state.counters["terms"] = static_cast<double>(script.terms().size());
+}
+
+void mutate(benchmark::State& state, size_t strategy) {
+  const std::string text = script_of(static_cast<size_t>(state.range(0)));
+  mutator::Mutator mutator(smtlib::Language::standard());
+  if (strategy < mutator::strategies().size()) {
+    std::vector<uint32_t> weights(mutator::strategies().size());
+    weights[strategy] = 1;
+    mutator.set_weights(weights);
+  }
+  uint64_t seed = 0;
+  int64_t applied = 0;
+  for (auto _ : state) applied += mutator.mutate(text, seed++, {}).applied ? 1 : 0;
+  state.SetBytesProcessed(static_cast<int64_t>(state.iterations() * text.size()));
+  state.counters["bytes"] = static_cast<double>(text.size());
+  state.counters["applied"] =
+      static_cast<double>(applied) / static_cast<double>(state.iterations());
+}
+
+constexpr std::initializer_list<int64_t> kSizes = {512, 2048, 8192, 32768};
+
+const bool kRegistered = [] {
+  for (int64_t size : kSizes) benchmark::RegisterBenchmark("read", read)->Arg(size);
+  for (size_t i = 0; i <= mutator::strategies().size(); ++i) {
+    const bool all = i == mutator::strategies().size();
+    const std::string name = "mutate/" + std::string(all ? "all" : mutator::strategies()[i].name);
+    for (int64_t size : kSizes) benchmark::RegisterBenchmark(name.c_str(), mutate, i)->Arg(size);
+  }
+  return true;
+}();
+
+}  // namespace

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+// Everything is drawn and tried a bounded number of times, and taken back where it fails; recursion
+// goes as deep as the depth asked for, never as deep as the script. See generator.h.
+#include "mutator/generator.h"
+
+#include "mutator/literals.h"
+#include "mutator/operators.h"
+#include "mutator/place.h"
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+
+namespace {
+
+// How often something is drawn before it is given up.
+constexpr int kTermDraws = 8;
+constexpr int kOperatorDraws = 48;
+constexpr int kDeclarationDraws = 8;
+
+// Takes back what was appended since, unless it is kept.
+class Attempt {
+ public:
+  explicit Attempt(TermText& out)
+      : out_(out), text_(out.text.size()), uses_(out.uses.size()), nodes_(out.nodes) {}
+
+  size_t first_use() const { return uses_; }
+  bool fail() {
+    out_.text.resize(text_);
+    out_.uses.resize(uses_);
+    out_.nodes = nodes_;
+    return false;
+  }
+
+ private:
+  TermText& out_;
+  size_t text_;
+  size_t uses_;
+  uint32_t nodes_;
+};
+
+}  // namespace
+
+Generator::Generator(const Script& script, Context& context, NodeId place)
+    : script_(script), context_(context), place_(place), index_(context.scratch.index(script)) {}
+
+bool Generator::compatible(const TermText& out, size_t first_use) const {
+  for (size_t i = first_use; i < out.uses.size(); ++i)
+    if (script_.resolve(out.uses[i].name, place_) != out.uses[i].declaration) return false;
+  return true;
+}
+
+// A binder names sorts, and those are in scope from their declaration on.
+bool Generator::may_move(NodeId term) const {
+  const uint32_t last = context_.scratch.last_sort_declaration();
+  if (last == 0 || last < script_.command_of(place_)) return true;
+  const NodeId end = script_.subtree_end(term);
+  for (NodeId node = term; node < end; ++node)
+    if (script_.term(node).kind == TermKind::kQuantifier || script_.node(node).symbol == kAs)
+      return false;
+  return true;
+}
+
+// A variable of the solver, neither the name of a term nor a parameter, which becomes a term.
+bool Generator::is_variable(NodeId term) const {
+  const TermInfo& info = script_.term(term);
+  if (info.kind != TermKind::kDeclared || script_.node(term).first_child != kNoNode) return false;
+  const DeclarationKind kind = script_.declaration(info.reference).kind;
+  return kind == DeclarationKind::kDeclaredFunction || kind == DeclarationKind::kQuantifiedVariable;
+}
+
+bool Generator::existing(SortId sort, TermText& out) {
+  const std::span<const NodeId> choices = index_.of(sort);
+  if (choices.empty()) return false;
+  const uint32_t own = script_.term(place_).hash;
+  const bool difference = script_.logic().difference && context_.scratch.vocabulary().numeric(sort);
+  for (int draw = 0; draw < kTermDraws; ++draw) {
+    const NodeId term = choices[context_.rng.below(choices.size())];
+    const TermInfo& info = script_.term(term);
+    const NodeId size = script_.subtree_end(term) - term;
+    if (info.hash == own || out.nodes + size > context_.max_nodes) continue;
+    if (difference && !is_variable(term)) continue;
+    if (!may_move(term)) continue;
+    Attempt attempt(out);
+    if (out.add_term(script_, term) && compatible(out, attempt.first_use())) return true;
+    attempt.fail();
+  }
+  return false;
+}
+
+bool Generator::literal(SortId sort, bool bare, TermText& out) {
+  return add_literal(script_, context_, {.sort = sort, .place = place_, .bare = bare}, out);
+}
+
+DeclarationId Generator::draw_function(SortId result, bool constant) {
+  const std::span<const Declaration> all = script_.declarations();
+  if (all.size() < 2) return kNoDeclaration;
+  for (int draw = 0; draw < kDeclarationDraws; ++draw) {
+    const auto id = static_cast<DeclarationId>(1 + context_.rng.below(all.size() - 1));
+    const Declaration& d = all[id];
+    if (d.result == result && !d.overloaded && (d.parameter_count == 0) == constant &&
+        script_.resolve(d.name, place_) == id)
+      return id;
+  }
+  return kNoDeclaration;
+}
+
+bool Generator::constant(SortId sort, TermText& out) {
+  const DeclarationId id = draw_function(sort, true);
+  if (id == kNoDeclaration) return false;
+  out.add_symbol(script_, script_.declaration(id).name, id);
+  return true;
+}
+
+bool Generator::argument(SortId sort, uint32_t depth, TermText& out) {
+  if (sort == kUnknownSort || out.nodes >= context_.max_nodes) return false;
+  Rng& rng = context_.rng;
+  if (depth > 0 && rng.chance(1, 2) && application(sort, depth - 1, out)) return true;
+  if (rng.chance(1, 8) && literal(sort, false, out)) return true;
+  return existing(sort, out) || constant(sort, out) || literal(sort, false, out);
+}
+
+// Gives the sort parameters and numerals that the arguments leave open the values of some sort that
+// has terms.
+bool Generator::bind_arguments(const Operator& op, Binding& binding) {
+  const PatternPool& pool = script_.language().pool();
+  const std::span<const SortId> sorts = index_.sorts();
+  for (uint32_t pattern : op.arguments) {
+    if (build(pool, context_.sorts, pattern, binding) != kUnknownSort) continue;
+    const size_t start = context_.rng.below(sorts.size());
+    bool bound = false;
+    for (size_t i = 0; i < sorts.size() && !bound; ++i) {
+      Binding extended = binding;
+      bound = match(pool, script_.sorts(), pattern, sorts[(start + i) % sorts.size()], extended);
+      if (bound) binding = extended;
+    }
+    if (!bound) return false;
+  }
+  return true;
+}
+
+bool Generator::bind_result(const Operator& op, SortId sort, Binding& binding) {
+  return solve(script_.language().pool(), script_.sorts(), op.result, sort, binding, context_.rng);
+}
+
+bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, TermText& out) {
+  const PatternPool& pool = script_.language().pool();
+  Rng& rng = context_.rng;
+  Binding binding;
+  // Either end may come first: widths of the script's terms, or widths drawn to fit the result.
+  const bool result_first = op.indices.empty() || rng.chance(1, 2);
+  if (result_first ? !bind_result(op, sort, binding) : !bind_arguments(op, binding)) return false;
+  if (result_first ? !bind_arguments(op, binding) : !bind_result(op, sort, binding)) return false;
+  if (!finish(script_, context_, op, binding)) return false;
+
+  const Logic& logic = script_.logic();
+  const bool linear = logic.linear && op.linearity != Linearity::kAny;
+  size_t count = op.arguments.size();
+  std::array<SortId, kMaxVariables> sorts;
+  for (size_t i = 0; i < count; ++i) {
+    sorts[i] = build(pool, context_.sorts, op.arguments[i], binding);
+    if (sorts[i] == kUnknownSort || !is_sort(script_, script_.sorts(), sorts[i])) return false;
+    if (logic.difference && context_.scratch.vocabulary().numeric(sorts[i])) return false;
+  }
+  const bool chain =
+      op.associativity == Associativity::kChainable || op.associativity == Associativity::kPairwise;
+  if (op.associativity != Associativity::kNone && sorts[0] == sorts[1] &&
+      (chain || sorts[0] == sort) && rng.chance(1, 8))
+    sorts[count++] = sorts[0];
+
+  Attempt attempt(out);
+  if (count > 0) out.add_raw("(", 1);
+  add_head(script_, op, binding, out);
+  const size_t open =
+      op.linearity == Linearity::kProduct ? rng.below(std::max<size_t>(count, 1)) : 0;
+  for (size_t i = 0; i < count; ++i) {
+    out.add_raw(" ");
+    const bool added =
+        linear && i != open ? literal(sorts[i], true, out) : argument(sorts[i], depth, out);
+    if (!added) return attempt.fail();
+  }
+  if (count > 0) out.add_raw(")");
+  return out.nodes <= context_.max_nodes || attempt.fail();
+}
+
+bool Generator::apply_function(DeclarationId id, uint32_t depth, TermText& out) {
+  const Declaration& d = script_.declaration(id);
+  Attempt attempt(out);
+  out.add_raw("(", 1);
+  out.add_symbol(script_, d.name, id);
+  for (SortId sort : script_.parameters(d)) {
+    out.add_raw(" ");
+    if (!argument(sort, depth, out)) return attempt.fail();
+  }
+  out.add_raw(")");
+  return out.nodes <= context_.max_nodes || attempt.fail();
+}
+
+bool Generator::application(SortId sort, uint32_t depth, TermText& out) {
+  Rng& rng = context_.rng;
+  if (rng.chance(1, 5)) {
+    const DeclarationId id = draw_function(sort, false);
+    if (id != kNoDeclaration && apply_function(id, depth, out)) return true;
+  }
+  const std::span<const OperatorId> operators = context_.scratch.vocabulary().operators();
+  if (index_.sorts().empty()) return false;
+  for (int draw = 0; draw < kOperatorDraws; ++draw) {
+    const Operator& op = script_.language().op(operators[rng.below(operators.size())]);
+    // A cheap look before anything is bound: most rows have another result.
+    const SortPattern& result = script_.language().pool().patterns[op.result];
+    if (result.kind == SortPattern::Kind::kConcrete && result.sort != sort) continue;
+    if (result.kind == SortPattern::Kind::kCompound &&
+        result.name != script_.sorts().sort(sort).name)
+      continue;
+    if (script_.resolve(op.name, place_) == kNoDeclaration && apply_operator(op, sort, depth, out))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace gadfly::mutator

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// Literals of a sort, and the values where solvers go wrong: 0, 1, -1, powers of two and their
+// neighbours, least and greatest, alternating bits. How literals of a sort look, and which operator
+// is the sign, comes from the theory tables.
+#pragma once
+
+#include "mutator/strategy.h"
+
+namespace gadfly::mutator {
+
+struct LiteralWish {
+  smtlib::SortId sort;
+  smtlib::NodeId place;                   // where it will stand
+  smtlib::NodeId like = smtlib::kNoNode;  // a literal of that sort: same form, maybe a close value
+  bool bare = false;                      // one positive token, not zero
+};
+
+// Appends a literal to `out`. False, and nothing appended, where the sort has none, or its literals
+// are longer than kMaxDigits.
+bool add_literal(const smtlib::Script& script, Context& context, const LiteralWish& wish,
+                 smtlib::TermText& out);
+
+// Is the term a literal: one token, or a name that ends in digits (bv5 of (_ bv5 8))?
+bool is_literal(const smtlib::Script& script, smtlib::NodeId term);
+
+inline constexpr uint32_t kMaxDigits = 4096;
+
+}  // namespace gadfly::mutator

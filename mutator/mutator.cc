@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// Read once, then strategies by weight until one applies; see mutator.h.
+#include "mutator/mutator.h"
+
+#include <algorithm>
+
+namespace gadfly::mutator {
+
+namespace {
+
+// A copy may repeat a sort that is not understood; nothing else may go wrong that did not before.
+bool no_new_problems(const smtlib::Script& parent, const smtlib::Script& mutant) {
+  const auto unknown_sort = [](const smtlib::Problem& problem) {
+    return problem.kind == smtlib::ProblemKind::kUnknownSort;
+  };
+  const auto others = [&](const smtlib::Script& script) {
+    return script.problems().size() -
+           static_cast<size_t>(std::ranges::count_if(script.problems(), unknown_sort));
+  };
+  const auto known_before = [&](const smtlib::Problem& problem) {
+    return !unknown_sort(problem) ||
+           std::ranges::any_of(parent.problems(), [&](const smtlib::Problem& before) {
+             return unknown_sort(before) && parent.text(before.node) == mutant.text(problem.node);
+           });
+  };
+  return others(mutant) <= others(parent) && std::ranges::all_of(mutant.problems(), known_before);
+}
+
+}  // namespace
+
+Mutator::Mutator(const smtlib::Language& language)
+    : script_(language), counts_(strategies().size()) {
+  for (const Strategy& strategy : strategies()) weights_.push_back(strategy.weight);
+}
+
+void Mutator::set_weights(std::span<const uint32_t> weights) {
+  GADFLY_PRECONDITION(weights.size() == strategies().size());
+  GADFLY_PRECONDITION(std::ranges::any_of(weights, [](uint32_t weight) { return weight > 0; }));
+  weights_.assign(weights.begin(), weights.end());
+}
+
+void Mutator::set_checked(bool checked) {
+  reread_ = checked ? std::make_unique<smtlib::Script>(script_.language()) : nullptr;
+}
+
+bool Mutator::apply(size_t strategy, Context& context) {
+  StrategyCounts& counts = counts_[strategy];
+  ++counts.tried;
+  edits_.clear();
+  if (strategies()[strategy].apply(script_, context, edits_) == Outcome::kSkipped) return false;
+  const bool fine = edits_.apply(script_, next_).ok();
+  GADFLY_INVARIANT(fine);
+  if (next_.size() > context.max_bytes || next_ == script_.source()) {
+    ++counts.refused;
+    return false;
+  }
+  if (reread_ != nullptr) {
+    GADFLY_INVARIANT(reread_->read(next_).ok());
+    GADFLY_INVARIANT(no_new_problems(script_, *reread_));
+  }
+  ++counts.applied;
+  std::swap(out_, next_);
+  return true;
+}
+
+Mutator::Mutant Mutator::mutate(std::string_view bytes, uint64_t seed, const Limits& limits,
+                                ByteMutator byte_mutator) {
+  last_strategy_ = {};
+  if (!script_.read(bytes)) return {bytes, false};
+  scratch_.prepare(script_);
+  Rng rng(seed);
+  Context context = {.rng = rng,
+                     .sorts = script_.sorts(),
+                     .scratch = scratch_,
+                     .max_nodes = limits.max_nodes,
+                     .max_bytes = limits.max_bytes,
+                     .byte_mutator = byte_mutator};
+  untried_ = weights_;
+  while (std::ranges::any_of(untried_, [](uint32_t weight) { return weight > 0; })) {
+    const size_t drawn = rng.weighted(untried_);
+    if (apply(drawn, context)) {
+      last_strategy_ = strategies()[drawn].name;
+      return {out_, true};
+    }
+    untried_[drawn] = 0;
+  }
+  return {bytes, false};
+}
+
+Mutator::Mutant Mutator::mutate_chain(std::string_view bytes, uint64_t seed, uint32_t length,
+                                      const Limits& limits, ByteMutator byte_mutator) {
+  Mutant mutant = {bytes, false};
+  std::string_view last = {};
+  for (uint32_t i = 0; i < length; ++i) {
+    const Mutant next = mutate(mutant.bytes, split_mix(seed), limits, byte_mutator);
+    if (!next.applied) continue;
+    mutant = next;
+    last = last_strategy_;
+  }
+  last_strategy_ = last;
+  return mutant;
+}
+
+}  // namespace gadfly::mutator

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+// Bytes and a seed to mutated bytes; knows no engine and no solver (engine/ holds the adapters). A
+// mutation is a pure function of (bytes, seed, limits, weights): the same call gives the same bytes
+// in every build. Text that cannot be read is handed back as it is.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/smtlib/script.h"
+#include "mutator/scratch.h"
+#include "mutator/strategy.h"
+
+namespace gadfly::mutator {
+
+struct Limits {
+  uint32_t max_nodes = 200;            // of one inserted term
+  size_t max_bytes = size_t{1} << 20;  // of the whole script
+};
+
+struct StrategyCounts {
+  uint64_t tried = 0;
+  uint64_t applied = 0;
+  uint64_t refused = 0;  // it made a mutant that broke a limit
+};
+
+class Mutator {
+ public:
+  // The language must outlive the mutator.
+  explicit Mutator(const smtlib::Language& language);
+
+  // The mutated script, valid until the next call. `applied` says whether it differs from `bytes`;
+  // last_strategy() which strategy did it. One parse, one sort check, one applied strategy. `bytes`
+  // may be the last call's result.
+  struct Mutant {
+    std::string_view bytes;
+    bool applied;
+  };
+  Mutant mutate(std::string_view bytes, uint64_t seed, const Limits& limits,
+                ByteMutator byte_mutator = nullptr);
+
+  // A chain of `length` mutations, each of the one before. `applied` where at least one was.
+  Mutant mutate_chain(std::string_view bytes, uint64_t seed, uint32_t length, const Limits& limits,
+                      ByteMutator byte_mutator = nullptr);
+
+  // Weights by strategy, in the order of strategies(); one must be positive.
+  void set_weights(std::span<const uint32_t> weights);
+
+  // Reads every mutant again: it must have no more problems than its parent, or it is a bug of ours
+  // (GADFLY_INVARIANT). For tests; doubles the cost.
+  void set_checked(bool checked);
+
+  // Empty where the last call changed nothing.
+  std::string_view last_strategy() const { return last_strategy_; }
+  std::span<const StrategyCounts> counts() const { return counts_; }
+
+ private:
+  bool apply(size_t strategy, Context& context);
+
+  smtlib::Script script_;
+  smtlib::Edits edits_;
+  Scratch scratch_;
+  std::string out_;
+  std::string next_;  // the mutant in the making: `bytes` may be out_
+  std::vector<uint32_t> weights_;
+  std::vector<uint32_t> untried_;
+  std::vector<StrategyCounts> counts_;
+  std::string_view last_strategy_;
+  std::unique_ptr<smtlib::Script> reread_;  // in checked mode
+};
+
+}  // namespace gadfly::mutator

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// Patterns matched forwards against arguments and backwards against results; see operators.h.
+#include "mutator/operators.h"
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+
+namespace {
+
+bool known(const Binding& binding, int64_t variable) {
+  return (binding.numerals_known >> variable) & 1;
+}
+
+bool fit_pair(const Script& script, const Operator& op, SortId left, SortId right,
+              Binding& binding) {
+  const PatternPool& pool = script.language().pool();
+  return match(pool, script.sorts(), op.arguments[0], left, binding) &&
+         match(pool, script.sorts(), op.arguments[1], right, binding);
+}
+
+// Three arguments and more: each neighbouring pair fits, or the results do, folded from one end.
+bool fit_many(const Script& script, Context& context, const Operator& op,
+              std::span<const SortId> arguments, SortId result, Binding& binding) {
+  if (!op.indices.empty()) return false;
+  if (op.associativity == Associativity::kChainable ||
+      op.associativity == Associativity::kPairwise) {
+    for (size_t i = 0; i + 1 < arguments.size(); ++i)
+      if (!fit_pair(script, op, arguments[i], arguments[i + 1], binding)) return false;
+    return build(script.language().pool(), context.sorts, op.result, binding) == result;
+  }
+  const bool left = op.associativity == Associativity::kLeft;
+  SortId folded = left ? arguments.front() : arguments.back();
+  for (size_t i = 1; i < arguments.size(); ++i) {
+    const SortId next = left ? arguments[i] : arguments[arguments.size() - 1 - i];
+    binding = Binding();
+    if (!fit_pair(script, op, left ? folded : next, left ? next : folded, binding)) return false;
+    folded = build(script.language().pool(), context.sorts, op.result, binding);
+    if (folded == kUnknownSort) return false;
+  }
+  return folded == result;
+}
+
+}  // namespace
+
+bool is_sort(const Script& script, const SortTable& sorts, SortId sort) {
+  const SortConstructor* constructor = script.language().sort_constructor(sorts.sort(sort).name);
+  if (constructor == nullptr || constructor->condition < 0) return true;
+  const PatternPool& pool = script.language().pool();
+  Binding binding;
+  for (size_t i = 0; i < constructor->indices.size(); ++i)
+    binding.numerals[pool.expressions[constructor->indices[i]].value] = sorts.indices(sort)[i];
+  return evaluate(pool, static_cast<uint32_t>(constructor->condition), binding) != 0;
+}
+
+bool fit(const Script& script, Context& context, const Operator& op,
+         std::span<const SortId> arguments, SortId result, Binding& binding) {
+  const PatternPool& pool = script.language().pool();
+  if (arguments.size() > op.arguments.size() && op.associativity != Associativity::kNone)
+    return fit_many(script, context, op, arguments, result, binding);
+  if (arguments.size() != op.arguments.size()) return false;
+  for (size_t i = 0; i < arguments.size(); ++i)
+    if (!match(pool, script.sorts(), op.arguments[i], arguments[i], binding)) return false;
+  return solve(pool, script.sorts(), op.result, result, binding, context.rng) &&
+         finish(script, context, op, binding);
+}
+
+bool finish(const Script& script, Context& context, const Operator& op, Binding& binding) {
+  const PatternPool& pool = script.language().pool();
+  Rng& rng = context.rng;
+  for (uint32_t index : op.indices) {
+    const IndexExpression& e = pool.expressions[index];
+    if (e.kind != IndexExpression::Kind::kVariable || known(binding, e.value)) continue;
+    // Near a number that the sorts brought in (a width), or small.
+    const int64_t near = binding.numerals[rng.below(op.variable_count)];
+    binding.numerals[e.value] =
+        std::max<int64_t>(0, rng.chance(1, 2) ? near + rng.between(-1, 1) : rng.between(0, 9));
+    binding.numerals_known |= 1u << e.value;
+  }
+  return op.condition < 0 || evaluate(pool, static_cast<uint32_t>(op.condition), binding) != 0;
+}
+
+void add_head(const Script& script, const Operator& op, const Binding& binding, TermText& out) {
+  if (op.indices.empty()) return out.add_symbol(script, op.name, kNoDeclaration);
+  out.add_raw("(_ ", 2);
+  out.add_symbol(script, op.name, kNoDeclaration);
+  for (uint32_t index : op.indices) {
+    out.add_raw(" ");
+    out.add_raw(std::to_string(evaluate(script.language().pool(), index, binding)), 1);
+  }
+  out.add_raw(")");
+}
+
+}  // namespace gadfly::mutator

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// One walk from the term to its command; see place.h.
+#include "mutator/place.h"
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+
+namespace {
+
+// Are all arguments of the application closed but this one? The operator's head is no argument.
+bool others_closed(const Script& script, NodeId application, NodeId argument) {
+  NodeId other = script.node(script.node(application).first_child).next_sibling;
+  for (; other != kNoNode; other = script.node(other).next_sibling)
+    if (other != argument && !is_closed(script, other)) return false;
+  return true;
+}
+
+bool has_name(const Script& script, NodeId annotated) {
+  for (NodeId n = script.child(annotated, 2); n != kNoNode; n = script.node(n).next_sibling)
+    if (script.node(n).symbol == kNamed) return true;
+  return false;
+}
+
+// In a linear logic the walk follows a number upwards, as far as it is a part of a number, and
+// looks for the products and divisions it is a factor of.
+class NumberWalk {
+ public:
+  NumberWalk(const Script& script, const Vocabulary& vocabulary, NodeId term)
+      : script_(script),
+        vocabulary_(vocabulary),
+        on_(script.logic().linear && vocabulary.numeric(script.term(term).sort)),
+        closed_(on_ && is_closed(script, term)),
+        term_(term) {}
+
+  // From `child` to its parent; what that makes of the place.
+  Place step(NodeId child, NodeId parent) {
+    if (!on_) return Place::kFree;
+    const TermInfo& info = script_.term(parent);
+    on_ = vocabulary_.numeric(info.sort);
+    switch (info.kind) {
+      case TermKind::kOperator:
+        return at_operator(child, parent);
+      case TermKind::kDeclared:
+        on_ = false;
+        return script_.declaration(info.reference).kind == DeclarationKind::kDefinedFunction
+                   ? constant()
+                   : Place::kFree;
+      case TermKind::kLet:
+      case TermKind::kAnnotated:
+        return Place::kFree;
+      default:
+        on_ = false;
+        return constant();  // the value of a name: it may be a factor elsewhere
+    }
+  }
+
+ private:
+  Place constant() const { return closed_ ? Place::kConstant : Place::kFree; }
+
+  Place at_operator(NodeId child, NodeId parent) {
+    const Operator& op = script_.language().op(script_.term(parent).reference);
+    if (op.linearity == Linearity::kAny) return Place::kFree;
+    const NodeId first = script_.node(script_.node(parent).first_child).next_sibling;
+    if (op.linearity == Linearity::kDivisor && child != first)
+      return child == term_ && is_literal_token(child) ? Place::kBare : Place::kFixed;
+    if (closed_) return Place::kConstant;
+    return others_closed(script_, parent, child) ? Place::kFree : Place::kFixed;
+  }
+
+  bool is_literal_token(NodeId node) const { return script_.term(node).kind == TermKind::kLiteral; }
+
+  const Script& script_;
+  const Vocabulary& vocabulary_;
+  bool on_;
+  bool closed_;
+  NodeId term_;
+};
+
+}  // namespace
+
+Place place_of(const Script& script, const Scratch& scratch, NodeId term) {
+  if (term <= scratch.first_node()) return Place::kFixed;
+  Place place = Place::kFree;
+  NumberWalk number(script, scratch.vocabulary(), term);
+  NodeId child = term;
+  NodeId parent = script.node(child).parent;
+  for (; parent != kRoot; child = parent, parent = script.node(child).parent) {
+    const TermInfo& info = script.term(parent);
+    place = std::max(place, number.step(child, parent));
+    if (info.kind == TermKind::kAnnotated && info.scope != kGlobalScope && has_name(script, parent))
+      return Place::kFixed;
+    if (info.kind == TermKind::kOperator && script.language().op(info.reference).constant_argument)
+      place = script.term(term).kind == TermKind::kLiteral ? std::max(place, Place::kBare)
+                                                           : Place::kFixed;
+    if (place == Place::kFixed) return place;
+  }
+  const Symbol word = script.node(script.node(child).first_child).symbol;
+  return word == kCheckSatAssuming ? Place::kFixed : place;
+}
+
+bool is_closed(const Script& script, NodeId term) {
+  constexpr NodeId kLargest = 64;
+  const NodeId end = script.subtree_end(term);
+  if (end - term > kLargest) return false;
+  for (NodeId node = term; node < end; ++node) {
+    switch (script.term(node).kind) {
+      case TermKind::kNone:
+      case TermKind::kLiteral:
+      case TermKind::kOperator:
+        break;
+      default:
+        return false;
+    }
+  }
+  return true;
+}
+
+bool is_coefficient(const Script& script, NodeId term) {
+  const TermInfo& info = script.term(term);
+  if (info.kind == TermKind::kLiteral) return true;
+  return info.kind == TermKind::kOperator &&
+         script.language().op(info.reference).role == Role::kMinus &&
+         script.term(script.child(term, 1)).kind == TermKind::kLiteral;
+}
+
+}  // namespace gadfly::mutator

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where a term may be replaced by what: beyond sorts and scopes, some places want a value (constant
+// arrays), a literal (the constants of a linear logic), a closed term (below a name), or nothing of
+// ours at all (the assumptions of check-sat-assuming, which are literals).
+#pragma once
+
+#include "mutator/strategy.h"
+
+namespace gadfly::mutator {
+
+enum class Place : uint8_t {
+  kFree,      // any term of the sort
+  kConstant,  // in a linear logic, a factor: a literal
+  kBare,      // one positive token: a divisor, the value of a constant array
+  kFixed,     // leave it
+};
+
+// What the term may be replaced by. Linear in its depth.
+Place place_of(const smtlib::Script& script, const Scratch& scratch, smtlib::NodeId term);
+
+// Is the term made of literals and theory operators only? Answers false for large ones.
+bool is_closed(const smtlib::Script& script, smtlib::NodeId term);
+
+// Is the term what every solver takes for the constant factor of a linear product: a literal, with
+// a sign or without? (Z3 4.8.12 rejects (* (+ 1 2) x) in a linear logic.)
+bool is_coefficient(const smtlib::Script& script, smtlib::NodeId term);
+
+}  // namespace gadfly::mutator

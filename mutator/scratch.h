@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// What strategies share and a Mutator keeps from one script to the next, so that mutating allocates
+// nothing: facts about the logic, the index of terms, buffers. Everything here is a function of the
+// script, computed when first asked for; it carries no state from one mutation to another.
+#pragma once
+
+#include <string>
+
+#include "lib/smtlib/edit.h"
+#include "lib/smtlib/script.h"
+#include "mutator/term_index.h"
+#include "mutator/vocabulary.h"
+
+namespace gadfly::mutator {
+
+class Scratch {
+ public:
+  // Call before the first strategy sees the script.
+  void prepare(const smtlib::Script& script);
+
+  const Vocabulary& vocabulary() const { return vocabulary_; }
+  const TermIndex& index(const smtlib::Script& script);
+
+  // Terms before this node were read under a logic that a later (reset) ended.
+  smtlib::NodeId first_node() const { return first_node_; }
+
+  // The last command that declares a sort, 0 if none does; ~0 where a (pop) may end one.
+  uint32_t last_sort_declaration() const { return last_sort_declaration_; }
+
+  smtlib::TermText term;
+  smtlib::TermText head;
+  std::vector<smtlib::SortId> sorts;
+  std::string text;
+  std::string digits;
+
+ private:
+  Vocabulary vocabulary_;
+  TermIndex index_;
+  bool indexed_ = false;
+  smtlib::NodeId first_node_ = smtlib::kRoot;
+  uint32_t last_sort_declaration_ = 0;
+};
+
+}  // namespace gadfly::mutator

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table of strategies, made from strategies.def; see strategy.h.
+#include "mutator/strategy.h"
+
+namespace gadfly::mutator {
+
+#define GADFLY_STRATEGY(name, weight) \
+  Outcome apply_##name(const smtlib::Script&, Context&, smtlib::Edits&);
+#include "mutator/strategies.def"
+#undef GADFLY_STRATEGY
+
+namespace {
+
+constexpr Strategy kStrategies[] = {
+#define GADFLY_STRATEGY(name, weight) {#name, weight, apply_##name},
+#include "mutator/strategies.def"
+#undef GADFLY_STRATEGY
+};
+
+}  // namespace
+
+std::span<const Strategy> strategies() {
+  return kStrategies;
+}
+
+}  // namespace gadfly::mutator

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+// Changes to the list of assertions: one is dropped, repeated, or changes places with another; a
+// formula from somewhere becomes an assertion; a conjunction is split, two assertions are joined.
+// Commands that name a term stay where they are: what comes later may refer to the name.
+#include "mutator/place.h"
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+
+namespace {
+
+constexpr int kDraws = 12;
+// Assertions further apart are neither swapped nor joined, commands.
+constexpr uint32_t kReach = 64;
+
+class Assertions {
+ public:
+  Assertions(const Script& script, Context& context, Edits& edits)
+      : script_(script), context_(context), edits_(edits) {}
+
+  // Some assertion whose commands and term are well formed, ~0 if there is none.
+  uint32_t draw() const {
+    const auto count = static_cast<uint32_t>(script_.commands().size());
+    if (count == 0) return kNone;
+    const auto start = static_cast<uint32_t>(context_.rng.below(count));
+    for (uint32_t i = 0; i < count; ++i)
+      if (is_assertion((start + i) % count)) return (start + i) % count;
+    return kNone;
+  }
+
+  bool drop(uint32_t command) {
+    if (names_a_term(script_, node(command))) return false;
+    edits_.delete_command(script_, command);
+    return true;
+  }
+
+  bool repeat(uint32_t command) {
+    TermText& copy = context_.scratch.term;
+    copy.clear();
+    if (!copy.add_term(script_, formula(command))) return false;
+    edits_.insert_after(script_, command, script_.text(node(command)));
+    return true;
+  }
+
+  // Some formula of the script whose symbols mean the same at `command`.
+  bool add(uint32_t command) {
+    const std::span<const NodeId> terms = script_.terms();
+    const NodeId term = terms[context_.rng.below(terms.size())];
+    if (script_.term(term).sort != script_.language().bool_sort() || !movable(term, command))
+      return false;
+    TermText& copy = context_.scratch.term;
+    copy.clear();
+    if (script_.subtree_end(term) - term > context_.max_nodes || !copy.add_term(script_, term))
+      return false;
+    for (const TermText::Use& use : copy.uses)
+      if (script_.resolve(use.name, node(command)) != use.declaration) return false;
+    assertion(copy.text);
+    edits_.insert_after(script_, command, context_.scratch.text);
+    return true;
+  }
+
+  bool swap(uint32_t command) {
+    const uint32_t other = partner(command);
+    if (other == kNone || script_.text(node(command)) == script_.text(node(other))) return false;
+    edits_.replace_atom(script_, node(command), script_.text(node(other)));
+    edits_.replace_atom(script_, node(other), script_.text(node(command)));
+    return true;
+  }
+
+  bool split(uint32_t command) {
+    const NodeId term = formula(command);
+    if (!is_conjunction(term)) return false;
+    const NodeId head = script_.node(term).first_child;
+    context_.scratch.text.clear();
+    for (NodeId a = script_.node(head).next_sibling; a != kNoNode;
+         a = script_.node(a).next_sibling) {
+      if (script_.term(a).sort != script_.language().bool_sort()) return false;
+      if (!context_.scratch.text.empty()) context_.scratch.text += '\n';
+      append_assertion(script_.text(a));
+    }
+    edits_.replace_atom(script_, node(command), context_.scratch.text);
+    return true;
+  }
+
+  bool join(uint32_t command) {
+    const OperatorId conjunction = context_.scratch.vocabulary().with_role(
+        script_, Role::kConjunction, script_.language().bool_sort());
+    const uint32_t other = partner(command);
+    if (other == kNone || conjunction == Vocabulary::kNoOperator) return false;
+    const Symbol name = script_.language().op(conjunction).name;
+    if (script_.resolve(name, node(command)) != kNoDeclaration) return false;
+    std::string& text = context_.scratch.digits;
+    text = '(';
+    text += script_.symbols().name(name);
+    text += ' ';
+    text += script_.text(formula(command));
+    text += ' ';
+    text += script_.text(formula(other));
+    text += ')';
+    assertion(text);
+    edits_.replace_atom(script_, node(command), context_.scratch.text);
+    edits_.delete_command(script_, other);
+    return true;
+  }
+
+  static constexpr uint32_t kNone = ~uint32_t{0};
+
+ private:
+  NodeId node(uint32_t command) const { return script_.commands()[command].node; }
+  NodeId formula(uint32_t command) const { return script_.child(node(command), 1); }
+
+  bool is_assertion(uint32_t command) const {
+    return script_.commands()[command].word == kAssert &&
+           script_.term(formula(command)).sort == script_.language().bool_sort() &&
+           node(command) > context_.scratch.first_node();
+  }
+
+  bool is_conjunction(NodeId term) const {
+    const TermInfo& info = script_.term(term);
+    return info.kind == TermKind::kOperator && script_.child_count(term) > 2 &&
+           script_.language().op(info.reference).role == Role::kConjunction;
+  }
+
+  // A binder names sorts, which later commands may declare.
+  bool movable(NodeId term, uint32_t command) const {
+    const uint32_t last = context_.scratch.last_sort_declaration();
+    return term > context_.scratch.first_node() &&
+           (last == 0 || last < command || script_.command_of(term) == command);
+  }
+
+  // Another assertion that nothing but assertions stands between; neither names a term.
+  uint32_t partner(uint32_t command) const {
+    const auto count = static_cast<uint32_t>(script_.commands().size());
+    uint32_t found = kNone;
+    uint64_t choices = 0;
+    if (names_a_term(script_, node(command))) return kNone;
+    for (uint32_t i = command + 1; i < count && i - command < kReach; ++i) {
+      if (!is_assertion(i) || names_a_term(script_, node(i))) break;
+      if (context_.rng.below(++choices) == 0) found = i;
+    }
+    return found;
+  }
+
+  void assertion(std::string_view formula) {
+    context_.scratch.text.clear();
+    append_assertion(formula);
+  }
+
+  void append_assertion(std::string_view formula) {
+    context_.scratch.text += '(';
+    context_.scratch.text += script_.symbols().name(kAssert);
+    context_.scratch.text += ' ';
+    context_.scratch.text += formula;
+    context_.scratch.text += ')';
+  }
+
+  const Script& script_;
+  Context& context_;
+  Edits& edits_;
+};
+
+}  // namespace
+
+Outcome apply_assertions(const Script& script, Context& context, Edits& edits) {
+  static constexpr bool (Assertions::*kChanges[])(uint32_t) = {
+      &Assertions::add,    &Assertions::drop,  &Assertions::join,
+      &Assertions::repeat, &Assertions::split, &Assertions::swap};
+  Assertions assertions(script, context, edits);
+  for (int draw = 0; draw < kDraws; ++draw) {
+    const uint32_t command = assertions.draw();
+    if (command == Assertions::kNone || script.terms().empty()) return Outcome::kSkipped;
+    const auto change = kChanges[context.rng.below(std::size(kChanges))];
+    if ((assertions.*change)(command)) return Outcome::kApplied;
+  }
+  return Outcome::kSkipped;
+}
+
+}  // namespace gadfly::mutator

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// Generative type-aware mutation (TypeFuzz, OOPSLA 2021, algorithm 2): one term of the script is
+// replaced by another term of its sort (FuzzChick's production) or by an operator over terms of the
+// script.
+#include "mutator/generator.h"
+#include "mutator/place.h"
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+
+namespace {
+
+constexpr int kPlaceDraws = 24;
+
+bool generate_at(const Script& script, Context& context, NodeId place, TermText& out) {
+  Rng& rng = context.rng;
+  const SortId sort = script.term(place).sort;
+  Generator generator(script, context, place);
+  const bool difference = script.logic().difference && context.scratch.vocabulary().numeric(sort);
+  if (difference) {
+    // Atoms stay x - y <= c: a variable may only become another one.
+    return script.term(place).kind == TermKind::kDeclared && generator.existing(sort, out);
+  }
+  if (rng.chance(1, 4) && generator.existing(sort, out)) return true;
+  static constexpr uint32_t kDepthWeights[] = {6, 3, 1};
+  return generator.application(sort, static_cast<uint32_t>(rng.weighted(kDepthWeights)), out);
+}
+
+}  // namespace
+
+Outcome apply_generate(const Script& script, Context& context, Edits& edits) {
+  const std::span<const NodeId> terms = script.terms();
+  if (terms.empty()) return Outcome::kSkipped;
+  TermText& out = context.scratch.term;
+  for (int draw = 0; draw < kPlaceDraws; ++draw) {
+    const NodeId place = terms[context.rng.below(terms.size())];
+    if (place_of(script, context.scratch, place) != Place::kFree) continue;
+    out.clear();
+    if (!generate_at(script, context, place, out) || out.text == script.text(place)) continue;
+    if (edits.replace_term(script, place, out)) return Outcome::kApplied;
+  }
+  return Outcome::kSkipped;
+}
+
+}  // namespace gadfly::mutator

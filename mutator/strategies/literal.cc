@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// A literal gives way to another of its sort: a boundary value, a neighbour, another literal of the
+// script, or what the engine's byte mutator makes of its digits. A sign goes with its number.
+#include "mutator/literals.h"
+
+#include "mutator/place.h"
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+
+namespace {
+
+constexpr int kPlaceDraws = 8;
+constexpr int kTermDraws = 16;
+
+// Some literal among the terms: drawn, else the next one from a drawn place on.
+NodeId draw_literal(const Script& script, Rng& rng) {
+  const std::span<const NodeId> terms = script.terms();
+  for (int draw = 0; draw < kTermDraws; ++draw) {
+    const NodeId term = terms[rng.below(terms.size())];
+    if (is_literal(script, term)) return term;
+  }
+  const size_t start = rng.below(terms.size());
+  for (size_t i = 0; i < terms.size(); ++i) {
+    const NodeId term = terms[(start + i) % terms.size()];
+    if (is_literal(script, term)) return term;
+  }
+  return kNoNode;
+}
+
+// The literal, or the application of minus to it alone.
+NodeId with_sign(const Script& script, NodeId literal) {
+  const NodeId parent = script.node(literal).parent;
+  const TermInfo& info = script.term(parent);
+  const bool minus = info.kind == TermKind::kOperator && info.sort == script.term(literal).sort &&
+                     script.language().op(info.reference).role == Role::kMinus;
+  return minus ? parent : literal;
+}
+
+bool write_new(const Script& script, Context& context, NodeId place, NodeId literal, Place rule,
+               TermText& out) {
+  const SortId sort = script.term(literal).sort;
+  if (rule == Place::kFree && context.rng.chance(1, 8)) {
+    const NodeId other = draw_literal(script, context.rng);
+    if (other > context.scratch.first_node() && script.term(other).sort == sort)
+      return out.add_term(script, other);
+  }
+  return add_literal(script, context,
+                     {.sort = sort, .place = place, .like = literal, .bare = rule == Place::kBare},
+                     out);
+}
+
+}  // namespace
+
+Outcome apply_literal(const Script& script, Context& context, Edits& edits) {
+  if (script.terms().empty()) return Outcome::kSkipped;
+  TermText& out = context.scratch.term;
+  for (int draw = 0; draw < kPlaceDraws; ++draw) {
+    const NodeId literal = draw_literal(script, context.rng);
+    if (literal == kNoNode) return Outcome::kSkipped;
+    const NodeId place = with_sign(script, literal);
+    const Place rule = place_of(script, context.scratch, place);
+    if (rule == Place::kFixed) continue;
+    out.clear();
+    if (!write_new(script, context, place, literal, rule, out)) continue;
+    if (out.text != script.text(place) && edits.replace_term(script, place, out))
+      return Outcome::kApplied;
+  }
+  return Outcome::kSkipped;
+}
+
+}  // namespace gadfly::mutator

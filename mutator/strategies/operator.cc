@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// Type-aware operator mutation (OpFuzz, OOPSLA 2020), for every theory with a table: the operator
+// of an application gives way to another whose row fits the same argument sorts and the same
+// result.
+#include "mutator/operators.h"
+
+#include "mutator/literals.h"
+#include "mutator/place.h"
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+
+namespace {
+
+constexpr int kTermDraws = 24;
+
+// The arguments of an application, as far as the tables look at them.
+struct Arguments {
+  std::vector<SortId>& sorts;
+  uint32_t open = 0;             // those that are no coefficients
+  bool divisors_literal = true;  // all but the first are literals other than zero
+};
+
+bool read_arguments(const Script& script, NodeId application, Arguments& arguments) {
+  arguments.sorts.clear();
+  const NodeId head = script.node(application).first_child;
+  if (head == kNoNode) return true;
+  for (NodeId a = script.node(head).next_sibling; a != kNoNode; a = script.node(a).next_sibling) {
+    if (script.term(a).sort == kUnknownSort) return false;
+    if (script.logic().linear) {
+      if (!is_coefficient(script, a)) ++arguments.open;
+      const bool literal = script.term(a).kind == TermKind::kLiteral &&
+                           script.text(a).find_first_not_of("0.") != std::string_view::npos;
+      if (!arguments.sorts.empty() && !literal) arguments.divisors_literal = false;
+    }
+    arguments.sorts.push_back(script.term(a).sort);
+  }
+  return true;
+}
+
+bool stays_linear(const Operator& op, const Arguments& arguments) {
+  if (op.linearity == Linearity::kProduct) return arguments.open <= 1;
+  return op.linearity != Linearity::kDivisor || arguments.divisors_literal;
+}
+
+// Writes the head of an operator drawn evenly from all that fit; false where none does.
+bool draw_head(const Script& script, Context& context, NodeId term, const Arguments& arguments,
+               TermText& out) {
+  const NodeId head =
+      script.node(term).first_child == kNoNode ? term : script.node(term).first_child;
+  TermText& candidate = context.scratch.term;
+  uint64_t found = 0;
+  for (OperatorId id : context.scratch.vocabulary().operators()) {
+    const Operator& op = script.language().op(id);
+    Binding binding;
+    if (!fit(script, context, op, arguments.sorts, script.term(term).sort, binding) ||
+        (script.logic().linear && !stays_linear(op, arguments)) ||
+        script.resolve(op.name, term) != kNoDeclaration)
+      continue;
+    candidate.clear();
+    add_head(script, op, binding, candidate);
+    if (candidate.text == script.text(head)) continue;
+    if (context.rng.below(++found) == 0) std::swap(candidate, out);
+  }
+  return found > 0;
+}
+
+}  // namespace
+
+Outcome apply_operator(const Script& script, Context& context, Edits& edits) {
+  const std::span<const NodeId> terms = script.terms();
+  if (terms.empty()) return Outcome::kSkipped;
+  for (int draw = 0; draw < kTermDraws; ++draw) {
+    const NodeId term = terms[context.rng.below(terms.size())];
+    const TermInfo& info = script.term(term);
+    if (info.kind == TermKind::kQuantifier) {
+      const NodeId word = script.node(term).first_child;
+      edits.replace_atom(
+          script, word,
+          script.symbols().name(script.node(word).symbol == kForall ? kExists : kForall));
+      return Outcome::kApplied;
+    }
+    if (info.kind != TermKind::kOperator || is_literal(script, term) ||
+        place_of(script, context.scratch, term) != Place::kFree)
+      continue;
+    if (script.logic().difference && context.scratch.vocabulary().numeric(info.sort)) continue;
+    Arguments arguments = {.sorts = context.scratch.sorts};
+    if (!read_arguments(script, term, arguments)) continue;
+    TermText& head = context.scratch.head;
+    if (!draw_head(script, context, term, arguments, head)) continue;
+    const NodeId old = script.node(term).first_child;
+    edits.replace_atom(script, old == kNoNode ? term : old, head.text);
+    return Outcome::kApplied;
+  }
+  return Outcome::kSkipped;
+}
+
+}  // namespace gadfly::mutator

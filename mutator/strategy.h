@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// The contract of a mutation strategy. To add one: write mutator/strategies/<name>.cc with a
+// function
+//
+//   Outcome apply_<name>(const smtlib::Script& script, Context& context, smtlib::Edits& edits);
+//
+// and a line in strategies.def (name, weight). The function is pure: it depends on nothing but its
+// arguments, and draws from context.rng only. kApplied: `edits` hold a change that keeps the script
+// well-sorted and in its logic, and is never the script itself; kSkipped: there was nothing to do,
+// and `edits` do not matter. Budgets are in nodes and bytes, never in time.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "lib/base/random.h"
+#include "lib/smtlib/edit.h"
+#include "lib/smtlib/script.h"
+#include "mutator/scratch.h"
+
+namespace gadfly::mutator {
+
+enum class Outcome : uint8_t { kApplied, kSkipped };
+
+// The engine's own byte mutator, for the payload of a literal: changes `size` bytes in place, at
+// most `capacity`, and returns the new size (libFuzzer's LLVMFuzzerMutate). Null where there is
+// none.
+using ByteMutator = size_t (*)(uint8_t* data, size_t size, size_t capacity);
+
+struct Context {
+  Rng& rng;
+  smtlib::SortTable& sorts;  // of the script: new sorts may be interned
+  Scratch& scratch;
+  uint32_t max_nodes;  // an inserted term has at most so many nodes
+  size_t max_bytes;    // the whole script has at most so many bytes afterwards
+  ByteMutator byte_mutator = nullptr;
+};
+
+using Apply = Outcome (*)(const smtlib::Script&, Context&, smtlib::Edits&);
+
+struct Strategy {
+  std::string_view name;
+  uint32_t weight;  // a share: weights need no particular sum
+  Apply apply;
+};
+
+// All strategies, in the order of strategies.def.
+std::span<const Strategy> strategies();
+
+}  // namespace gadfly::mutator

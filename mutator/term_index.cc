@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// A hash set to drop repetitions, then one pass of counting sort; see term_index.h.
+#include "mutator/term_index.h"
+
+#include <bit>
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+
+void TermIndex::build(const Script& script, NodeId first) {
+  const std::span<const NodeId> all = script.terms();
+  unique_.clear();
+  slots_.assign(std::bit_ceil(all.size() * 2 + 2), kNoNode);
+  starts_.assign(script.sorts().size() + 1, 0);
+  const size_t mask = slots_.size() - 1;
+  for (NodeId term : all) {
+    if (term <= first) continue;
+    const TermInfo& info = script.term(term);
+    size_t slot = (info.hash ^ (info.scope * 0x9e3779b1u)) & mask;
+    bool seen = false;
+    for (; slots_[slot] != kNoNode && !seen; slot = (slot + 1) & mask) {
+      const TermInfo& other = script.term(slots_[slot]);
+      seen = other.hash == info.hash && other.scope == info.scope && other.sort == info.sort;
+    }
+    if (seen) continue;
+    slots_[slot] = term;
+    unique_.push_back(term);
+    ++starts_[info.sort + 1];
+  }
+  sorts_.clear();
+  for (SortId sort = 0; sort + 1 < starts_.size(); ++sort) {
+    if (starts_[sort + 1] > 0) sorts_.push_back(sort);
+    starts_[sort + 1] += starts_[sort];
+  }
+  terms_.resize(unique_.size());
+  // Each group is filled from its end, which leaves starts_[sort + 1] at the group's start.
+  for (size_t i = unique_.size(); i-- > 0;)
+    terms_[--starts_[script.term(unique_[i]).sort + 1]] = unique_[i];
+  for (size_t sort = 1; sort < starts_.size(); ++sort) starts_[sort - 1] = starts_[sort];
+  starts_.back() = static_cast<uint32_t>(terms_.size());
+}
+
+}  // namespace gadfly::mutator

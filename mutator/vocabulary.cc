@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// Filters over the language's tables; see vocabulary.h.
+#include "mutator/vocabulary.h"
+
+namespace gadfly::mutator {
+
+using namespace smtlib;  // the mutator speaks of scripts, terms and sorts all the time
+
+void Vocabulary::prepare(const Script& script) {
+  const Language& language = script.language();
+  if (language_ == &language && logic_ == script.logic().name) return;
+  language_ = &language;
+  logic_ = script.logic().name;
+  operators_.clear();
+  roles_.clear();
+  rules_.clear();
+  const auto in_logic = [&](uint32_t theory) {
+    return script.logic().has_theory(language.theories()[theory].name);
+  };
+  for (OperatorId id = 0; id < language.operators().size(); ++id) {
+    const Operator& op = language.op(id);
+    if (!op.portable() || !in_logic(op.theory)) continue;
+    if (op.role != Role::kNone) roles_.push_back(id);
+    if (!op.digits_name && !op.ascribed && !op.constant_argument) operators_.push_back(id);
+  }
+  for (LiteralKind kind : {LiteralKind::kNumeral, LiteralKind::kDecimal, LiteralKind::kBinary,
+                           LiteralKind::kHexadecimal}) {
+    const LiteralRule* rule = language.literal_rule(kind, script.logic());
+    const bool usable = rule != nullptr && in_logic(rule->theory);
+    if (usable) rules_.push_back({kind, rule->sort});
+    const SortId concrete =
+        rule == nullptr ? kUnknownSort : language.pool().patterns[rule->sort].sort;
+    if (kind == LiteralKind::kNumeral) numeral_sort_ = concrete;
+    if (kind == LiteralKind::kDecimal) decimal_sort_ = concrete;
+  }
+}
+
+OperatorId Vocabulary::with_role(const Script& script, Role role, SortId result) const {
+  const PatternPool& pool = script.language().pool();
+  for (OperatorId id : roles_) {
+    const Operator& op = script.language().op(id);
+    if (op.role == role && pool.patterns[op.result].sort == result) return id;
+  }
+  return kNoOperator;
+}
+
+size_t Vocabulary::literal_forms(const Script& script, SortId sort, std::span<LiteralForm> out,
+                                 Rng& rng) const {
+  size_t count = 0;
+  for (const Rule& rule : rules_) {
+    Binding binding;
+    if (count == out.size() ||
+        !solve(script.language().pool(), script.sorts(), rule.pattern, sort, binding, rng))
+      continue;
+    out[count++] = {rule.kind, static_cast<uint32_t>(binding.numerals[0])};
+  }
+  // Where decimals have the sort, a numeral of it is the spelling that not every solver takes.
+  if (count == 2 && out[1].kind == LiteralKind::kDecimal) out[0] = out[--count];
+  return count;
+}
+
+}  // namespace gadfly::mutator

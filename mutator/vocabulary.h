@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// What may be written in a script of a given logic: the portable operators of its theories, the
+// sorts of its numbers, the literals of each sort. Computed once a logic and kept from script to
+// script.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lib/smtlib/script.h"
+
+namespace gadfly::mutator {
+
+class Vocabulary {
+ public:
+  static constexpr smtlib::OperatorId kNoOperator = ~smtlib::OperatorId{0};
+
+  // A way to spell a literal of a sort in one token.
+  struct LiteralForm {
+    smtlib::LiteralKind kind;
+    uint32_t digits;  // of binary and hexadecimal; 0: any number of them
+  };
+
+  // For the logic of `script`; nothing to do where it is that of the last call.
+  void prepare(const smtlib::Script& script);
+
+  // Operators to build terms with: in the logic, in the standard, accepted by all solvers, and
+  // written by their name alone.
+  std::span<const smtlib::OperatorId> operators() const { return operators_; }
+
+  // Has the sort literals that are numerals or decimals?
+  bool numeric(smtlib::SortId sort) const {
+    return sort != smtlib::kUnknownSort && (sort == numeral_sort_ || sort == decimal_sort_);
+  }
+
+  // The operator of a role, whose result has this sort; kNoOperator where the logic has none.
+  smtlib::OperatorId with_role(const smtlib::Script& script, smtlib::Role role,
+                               smtlib::SortId result) const;
+
+  // The forms of a sort's literals, at most `out.size()`; how many there are.
+  size_t literal_forms(const smtlib::Script& script, smtlib::SortId sort,
+                       std::span<LiteralForm> out, Rng& rng) const;
+
+ private:
+  struct Rule {
+    smtlib::LiteralKind kind;
+    uint32_t pattern;
+  };
+
+  const smtlib::Language* language_ = nullptr;
+  std::string logic_;
+  std::vector<smtlib::OperatorId> operators_;
+  std::vector<smtlib::OperatorId> roles_;
+  std::vector<Rule> rules_;
+  smtlib::SortId numeral_sort_ = smtlib::kUnknownSort;
+  smtlib::SortId decimal_sort_ = smtlib::kUnknownSort;
+};
+
+}  // namespace gadfly::mutator

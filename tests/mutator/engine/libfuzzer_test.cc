@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+// The engine's contract: sizes are kept, nothing is lost, nothing is cut.
+#include <gtest/gtest.h>
+
+#include "lib/base/random.h"
+#include "tests/mutator/corpus.h"
+#include "tests/smtlib/read.h"
+
+extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size,
+                                          unsigned int seed);
+
+namespace gadfly::mutator {
+namespace {
+
+// The mutant in a buffer of exactly max(size, max_size) bytes, so that ASan sees an overrun.
+std::string mutate(std::string_view text, size_t max_size, unsigned int seed) {
+  std::vector<uint8_t> buffer(text.begin(), text.end());
+  buffer.resize(std::max(text.size(), max_size));
+  buffer.shrink_to_fit();
+  const size_t size = LLVMFuzzerCustomMutator(buffer.data(), text.size(), max_size, seed);
+  EXPECT_LE(size, max_size);
+  return {buffer.begin(), buffer.begin() + static_cast<ptrdiff_t>(size)};
+}
+
+TEST(LibfuzzerTest, MutantsFitAndCanBeRead) {
+  size_t changed = 0;
+  for (const Seed& seed : corpus()) {
+    for (const size_t max_size :
+         {seed.text.size() + 300, seed.text.size(), seed.text.size() - 1, seed.text.size() / 2}) {
+      const std::string mutant = mutate(seed.text, max_size, 3);
+      if (mutant.empty()) {
+        EXPECT_LT(max_size, seed.text.size());
+        continue;
+      }
+      changed += mutant != seed.text ? 1 : 0;
+      EXPECT_LE(smtlib::read(mutant)->problems().size(),
+                smtlib::read(seed.text)->problems().size() + 20);
+    }
+  }
+  EXPECT_GT(changed, 3 * corpus().size());
+}
+
+TEST(LibfuzzerTest, TheSeedDecides) {
+  for (const Seed& seed : corpus()) {
+    const std::string first = mutate(seed.text, 4096, 11);
+    mutate("(assert true)", 4096, 5);
+    EXPECT_EQ(mutate(seed.text, 4096, 11), first);
+  }
+}
+
+TEST(LibfuzzerTest, UnreadableTextIsKeptOrGivenUpNeverCut) {
+  for (const std::string_view text : {"(((", "\"never closed", "\xff\xfe\x00", ") (assert true)"}) {
+    EXPECT_EQ(mutate(text, 100, 1), text);
+    EXPECT_EQ(mutate(text, 1, 1), "");
+  }
+  EXPECT_EQ(mutate("", 100, 1), "");
+}
+
+TEST(LibfuzzerTest, WholeCommandsGoWhereTheTextIsTooLong) {
+  std::string text = "(declare-const p Bool)\n";
+  for (int i = 0; i < 50; ++i) text += "(assert (or p (not p)))\n";
+  text += "(check-sat)\n";
+  for (size_t max_size = 60; max_size < text.size(); max_size += 97) {
+    const std::string mutant = mutate(text, max_size, 9);
+    ASSERT_FALSE(mutant.empty());
+    const auto script = smtlib::read(mutant);
+    EXPECT_TRUE(script->problems().empty()) << mutant;
+    // Assertions go first.
+    EXPECT_NE(mutant.find("(declare-const p Bool)"), std::string::npos) << mutant;
+    EXPECT_NE(mutant.find("(check-sat)"), std::string::npos) << mutant;
+  }
+}
+
+}  // namespace
+}  // namespace gadfly::mutator

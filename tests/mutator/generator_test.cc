@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which terms may stand where (local compatibility, both ways), and which operators are reached.
+#include "mutator/generator.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/mutator/workbench.h"
+
+namespace gadfly::mutator {
+namespace {
+
+using namespace smtlib;
+using Texts = std::set<std::string>;
+
+// Enough draws that each of at most 10 choices turns up: missing one has probability below
+// 10 * 0.9^400 = 5e-18.
+constexpr int kDraws = 400;
+
+// What existing() offers for the place of the last term spelled `place`.
+Texts existing_at(std::string_view text, std::string_view place) {
+  Workbench bench(text);
+  const NodeId node = bench.term(place);
+  Generator generator(*bench.script, bench.context, node);
+  Texts found;
+  for (int draw = 0; draw < kDraws; ++draw) {
+    TermText out;
+    if (generator.existing(bench.script->term(node).sort, out)) found.insert(out.text);
+  }
+  return found;
+}
+
+TEST(GeneratorTest, BoundVariablesDoNotEscape) {  // TypeFuzz, section 3.1
+  const std::string inner = "(forall ((z Int)) (< z y))";
+  const std::string whole = "(and (> x 10) " + inner + ")";
+  const std::string script = "(declare-const x Int)(declare-const y Int)(assert " + whole + ")";
+  EXPECT_EQ(existing_at(script, "(> x 10)"), (Texts{whole, inner}));
+  EXPECT_EQ(existing_at(script, "(< z y)"), (Texts{whole, inner, "(> x 10)"}));
+}
+
+TEST(GeneratorTest, FreeSymbolsAreNotCapturedByQuantifiers) {
+  const std::string inner = "(forall ((x Int)) (q x))";
+  EXPECT_EQ(existing_at("(declare-const x Int)(declare-fun p (Int) Bool)(declare-fun q (Int) Bool)"
+                        "(assert (and (p x) " +
+                            inner + "))",
+                        "(q x)"),
+            Texts{inner});
+}
+
+TEST(GeneratorTest, FreeSymbolsAreNotCapturedByLet) {
+  const std::string inner = "(let ((x 1)) (q x))";
+  EXPECT_EQ(existing_at("(declare-const x Int)(declare-fun p (Int) Bool)(declare-fun q (Int) Bool)"
+                        "(assert (and (p x) " +
+                            inner + "))",
+                        "(q x)"),
+            Texts{inner});
+}
+
+TEST(GeneratorTest, OperatorsAreNotCaptured) {
+  EXPECT_EQ(existing_at("(declare-const a Bool)(declare-const b Bool)"
+                        "(assert (or a (let ((not b)) (and not b))))",
+                        "(and not b)"),
+            (Texts{"a", "b", "(or a (let ((not b)) (and not b)))", "(let ((not b)) (and not b))",
+                   "not"}));
+  EXPECT_EQ(existing_at("(declare-const a Bool)(declare-const b Bool)"
+                        "(assert (or (not a) (let ((not b)) (and not a))))",
+                        "(and not a)"),
+            (Texts{"a", "b", "(let ((not b)) (and not a))", "not"}));
+}
+
+TEST(GeneratorTest, ParametersStayInTheirFunction) {
+  const std::string script =
+      "(declare-fun p (Int) Bool)(define-fun f ((a Int)) Bool (p a))(assert (f 1))(assert (f 2))";
+  EXPECT_EQ(existing_at(script, "(f 2)"), Texts{"(f 1)"});
+  // Neither are later functions visible in earlier ones.
+  EXPECT_EQ(existing_at(script, "(p a)"), Texts{});
+}
+
+TEST(GeneratorTest, DeclarationsMustBeVisible) {
+  const std::string script =
+      "(declare-const a Bool)(assert (or a a))(push 1)(declare-const b Bool)(assert (and a b))"
+      "(pop 1)(declare-const c Bool)(assert (xor a c))";
+  EXPECT_EQ(existing_at(script, "(or a a)"), Texts{"a"});
+  EXPECT_EQ(existing_at(script, "(and a b)"), (Texts{"a", "b", "(or a a)"}));
+  EXPECT_EQ(existing_at(script, "(xor a c)"), (Texts{"a", "c", "(or a a)"}));
+}
+
+TEST(GeneratorTest, NamesAreNotCopiedAndNotUsedTooEarly) {
+  const std::string script =
+      "(declare-fun p (Int) Bool)(assert (! (p 1) :named n))(assert (or n (p 2)))";
+  EXPECT_EQ(existing_at(script, "(p 2)"), (Texts{"n", "(p 1)", "(or n (p 2))"}));
+  EXPECT_EQ(existing_at(script, "(p 1)"), Texts{"(p 2)"});
+}
+
+TEST(GeneratorTest, PatternsStayWithTheirQuantifier) {
+  const std::string body = "(! (p x) :pattern ((f x)))";
+  const std::string forall = "(forall ((x Int)) " + body + ")";
+  const std::string script =
+      "(declare-fun p (Int) Bool)(declare-fun f (Int) Int)(assert " + forall + ")(assert (p 1))";
+  EXPECT_EQ(existing_at(script, "(p 1)"), Texts{forall});
+  EXPECT_EQ(existing_at(script, "(p x)"), (Texts{forall, "(p 1)"}));
+  // The pattern's symbols count: where f is something else, the quantifier cannot go.
+  EXPECT_EQ(existing_at("(declare-fun p (Int) Bool)(declare-fun f (Int) Int)(assert " + forall +
+                            ")(assert (let ((f true)) (and f (p 1))))",
+                        "(p 1)"),
+            (Texts{"f", "true", "(and f (p 1))", "(let ((f true)) (and f (p 1)))"}));
+}
+
+TEST(GeneratorTest, BindersDoNotMoveBeforeTheirSorts) {
+  const std::string script =
+      "(declare-const a Bool)(assert (or a a))(declare-sort S 0)"
+      "(assert (xor a (forall ((s S)) (= s s))))";
+  EXPECT_EQ(existing_at(script, "(or a a)"), Texts{"a"});
+}
+
+TEST(GeneratorTest, ApplicationsReachEveryOperatorAndFitTheirPlace) {
+  const std::string text =
+      "(set-logic QF_BV)(declare-const a (_ BitVec 8))(declare-const b (_ BitVec 4))"
+      "(declare-const p Bool)(assert (and p (= a (concat b b)) (bvult a #x07)))";
+  Workbench bench(text);
+  const Language& language = bench.script->language();
+  for (const char* place : {"p", "a"}) {
+    const NodeId node = bench.term(place);
+    const SortId sort = bench.script->term(node).sort;
+    Texts reachable;
+    for (OperatorId id : bench.scratch.vocabulary().operators()) {
+      const Operator& op = language.op(id);
+      bool solved = false;
+      for (int draw = 0; draw < 100 && !solved; ++draw) {
+        Binding binding;
+        solved = solve(language.pool(), bench.script->sorts(), op.result, sort, binding, bench.rng);
+      }
+      if (solved) reachable.emplace(language.symbols().name(op.name));
+    }
+    // The rarest row that fits is drawn once in 50 tries and bound once in 10 (extract): it is
+    // missing after 20,000 terms with probability (1 - 1/500)^20000 < 1e-17.
+    Texts reached;
+    Edits edits;
+    std::string out;
+    for (int draw = 0; draw < 20'000; ++draw) {
+      TermText term;
+      Generator generator(*bench.script, bench.context, node);
+      if (!generator.application(sort, 0, term)) continue;
+      EXPECT_LE(term.nodes, bench.context.max_nodes);
+      const size_t name = term.text.starts_with("((_ ") ? 4 : term.text.front() == '(' ? 1 : 0;
+      reached.insert(term.text.substr(name, term.text.find(' ', name) - name));
+      if (draw % 20 != 0) continue;
+      edits.clear();
+      ASSERT_TRUE(edits.replace_term(*bench.script, node, term).ok());
+      ASSERT_TRUE(edits.apply(*bench.script, out).ok());
+      EXPECT_EQ(problems(*read(out)), std::vector<std::string>()) << out;
+    }
+    EXPECT_EQ(reached, reachable) << place;
+  }
+}
+
+TEST(GeneratorTest, FunctionsOfTheScriptAreApplied) {
+  Workbench bench(
+      "(set-logic QF_UF)(declare-sort U 0)(declare-const u U)(declare-fun f (U U) U)"
+      "(assert (= (f u u) u))");
+  const NodeId node = bench.term("(f u u)");
+  bool nested = false;
+  for (int draw = 0; draw < kDraws && !nested; ++draw) {
+    TermText term;
+    Generator generator(*bench.script, bench.context, node);
+    if (generator.application(bench.script->term(node).sort, 2, term))
+      nested = term.text.find("(f (f") != std::string::npos;
+  }
+  EXPECT_TRUE(nested);
+}
+
+TEST(GeneratorTest, TheNodeBudgetHolds) {
+  Workbench bench("(declare-const a Bool)(declare-const b Bool)(assert (= (and a b) (or a b)))");
+  bench.context.max_nodes = 6;
+  const NodeId node = bench.term("(and a b)");
+  size_t built = 0;
+  for (int draw = 0; draw < kDraws; ++draw) {
+    TermText term;
+    Generator generator(*bench.script, bench.context, node);
+    if (!generator.application(bench.script->term(node).sort, 2, term)) continue;
+    ++built;
+    EXPECT_LE(term.nodes, 6u) << term.text;
+  }
+  EXPECT_GT(built, 0u);
+}
+
+}  // namespace
+}  // namespace gadfly::mutator

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+// Values of literals: of the sort asked for, and the boundaries are reached.
+#include "mutator/literals.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "tests/mutator/workbench.h"
+
+namespace gadfly::mutator {
+namespace {
+
+using namespace smtlib;
+
+// What add_literal() writes for the sort of the last term spelled `like`, in the form of that term.
+std::set<std::string> literals(std::string_view script, std::string_view like, int draws,
+                               bool bare = false, ByteMutator byte_mutator = nullptr) {
+  Workbench bench(script);
+  bench.context.byte_mutator = byte_mutator;
+  const NodeId node = bench.term(like);
+  std::set<std::string> found;
+  for (int draw = 0; draw < draws; ++draw) {
+    TermText out;
+    const LiteralWish wish = {
+        .sort = bench.script->term(node).sort, .place = node, .like = node, .bare = bare};
+    if (add_literal(*bench.script, bench.context, wish, out)) found.insert(out.text);
+  }
+  return found;
+}
+
+TEST(LiteralsTest, AllWordsOfAShortWidth) {
+  // 16 words of 4 bits; each draw gives any of them with probability 1/10 * 1/16 (the random word):
+  // one is missing after 8,000 draws with probability below 16 * (1 - 1/160)^8000 < 1e-20.
+  const auto found = literals("(assert (= #b0101 #b0101))", "#b0101", 8000);
+  EXPECT_EQ(found.size(), 16u);
+  for (const std::string& text : found) EXPECT_EQ(text.size(), 6u) << text;
+}
+
+TEST(LiteralsTest, BoundariesOfWideWords) {
+  const auto found = literals("(assert (= #x00ff1234 #x00ff1234))", "#x00ff1234", 4000);
+  for (const char* expected :
+       {"#x00000000", "#xffffffff", "#x80000000", "#x7fffffff", "#x80000001", "#xaaaaaaaa",
+        "#x55555555", "#x00ff1235", "#x00ff1233", "#x00000001"})
+    EXPECT_TRUE(found.contains(expected)) << expected;
+  for (const std::string& text : found) EXPECT_EQ(text.size(), 10u) << text;
+}
+
+TEST(LiteralsTest, BoundariesOfIntegers) {
+  const auto found = literals("(set-logic QF_LIA)(assert (< 99 99))", "99", 20'000);
+  for (const char* expected :
+       {"0", "1", "(- 1)", "100", "98", "255", "256", "257", "4294967296", "18446744073709551615",
+        "(- 9223372036854775808)", "340282366920938463463374607431768211457"})
+    EXPECT_TRUE(found.contains(expected)) << expected;
+  for (const std::string& text : found) EXPECT_EQ(text.find('.'), std::string::npos) << text;
+}
+
+TEST(LiteralsTest, NumeralsAndDecimalsKeepTheirSpelling) {
+  const std::string_view script = "(set-logic QF_LRA)(assert (< 3 2.5))";
+  for (const std::string& text : literals(script, "3", 500))
+    EXPECT_EQ(text.find('.'), std::string::npos) << text;
+  for (const std::string& text : literals(script, "2.5", 500))
+    EXPECT_NE(text.find('.'), std::string::npos) << text;
+}
+
+TEST(LiteralsTest, BareOnesArePositiveTokens) {
+  for (const std::string& text : literals("(set-logic QF_LIA)(assert (< 3 3))", "3", 2000, true)) {
+    EXPECT_NE(text.front(), '(');
+    EXPECT_NE(text, "0");
+  }
+}
+
+TEST(LiteralsTest, NoLiteralsNothingWritten) {
+  EXPECT_TRUE(literals("(declare-const p Bool)(assert (not p))", "p", 50).empty());
+  EXPECT_TRUE(literals("(declare-const w (_ BitVec 5001))(assert (= w w))", "w", 50).empty());
+}
+
+TEST(LiteralsTest, WhatTheEngineDoesToDigitsIsFoldedIntoDigits) {
+  const ByteMutator garbage = [](uint8_t* data, size_t, size_t capacity) {
+    for (size_t i = 0; i < capacity; ++i) data[i] = static_cast<uint8_t>(0xf7 + i);
+    return capacity;
+  };
+  const ByteMutator nothing = [](uint8_t*, size_t, size_t) { return size_t{0}; };
+  for (const ByteMutator byte_mutator : {garbage, nothing}) {
+    for (const auto& [script, like] : std::map<std::string_view, std::string_view>{
+             {"(assert (= #b0101 #b0101))", "#b0101"},
+             {"(assert (= #xabcd #xabcd))", "#xabcd"},
+             {"(set-logic QF_LIA)(assert (< 99 99))", "99"}}) {
+      for (const std::string& text : literals(script, like, 300, false, byte_mutator)) {
+        const auto reread = read("(assert (= " + text + ' ' + std::string(like) + "))");
+        EXPECT_EQ(problems(*reread), std::vector<std::string>()) << text;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace gadfly::mutator

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+// The scheduler, chains, and input of any kind: what cannot be read comes back as it was.
+#include "mutator/mutator.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "tests/mutator/corpus.h"
+#include "tests/smtlib/read.h"
+
+namespace gadfly::mutator {
+namespace {
+
+constexpr std::string_view kScript =
+    "(set-logic QF_LIA)\n(declare-const x Int)\n(declare-const y Int)\n"
+    "(assert (and (< x 3) (> y (+ x 1))))\n(assert (not (= x y)))\n(check-sat)\n";
+
+TEST(MutatorTest, TextThatCannotBeReadComesBack) {
+  Mutator mutator(smtlib::Language::standard());
+  std::string noise;
+  Rng rng(1);
+  for (int i = 0; i < 4096; ++i) noise += static_cast<char>(rng.below(256));
+  for (const std::string& text :
+       {std::string(), noise, std::string(size_t{1} << 20, '('), std::string(1000, ')'),
+        std::string("(assert (= x \"never closed))"), std::string("(assert |never closed)"),
+        std::string("x"), std::string(3, '\0')}) {
+    const Mutator::Mutant mutant = mutator.mutate(text, 1, Limits());
+    EXPECT_FALSE(mutant.applied);
+    EXPECT_EQ(mutant.bytes, text);
+    EXPECT_EQ(mutator.last_strategy(), "");
+  }
+}
+
+TEST(MutatorTest, ScriptsWithNothingToMutateComeBack) {
+  Mutator mutator(smtlib::Language::standard());
+  for (const std::string_view text :
+       {"(check-sat)", "()", "(()())", "; only a comment", "(assert)", "(assert (f x))",
+        "(declare-const x Int)", "(exit)(assert true)", "(assert (match x ((y 1))))"}) {
+    const Mutator::Mutant mutant = mutator.mutate(text, 1, Limits());
+    EXPECT_FALSE(mutant.applied) << text << " became " << mutant.bytes;
+    EXPECT_EQ(mutant.bytes, text);
+  }
+}
+
+TEST(MutatorTest, EveryPrefixOfAScriptIsLegalInput) {
+  Mutator mutator(smtlib::Language::standard());
+  size_t read = 0;
+  for (size_t size = 0; size <= kScript.size(); ++size) {
+    const std::string_view prefix = kScript.substr(0, size);
+    smtlib::Script script(smtlib::Language::standard());
+    const bool readable = script.read(prefix).ok();
+    const size_t problems = script.problems().size();
+    const Mutator::Mutant mutant = mutator.mutate(prefix, size, Limits());
+    if (!mutant.applied) {
+      EXPECT_EQ(mutant.bytes, prefix);
+      continue;
+    }
+    ++read;
+    EXPECT_TRUE(readable) << prefix;
+    ASSERT_TRUE(script.read(mutant.bytes).ok()) << mutant.bytes;
+    EXPECT_LE(script.problems().size(), problems) << mutant.bytes;
+  }
+  EXPECT_GT(read, 3u);
+}
+
+TEST(MutatorTest, DeepNestingIsNormalInput) {
+  constexpr int kDepth = 100'000;
+  std::string text = "(declare-const a Bool)(assert ";
+  for (int i = 0; i < kDepth; ++i) text += "(not ";
+  text += 'a' + std::string(kDepth, ')') + ')';
+  Mutator mutator(smtlib::Language::standard());
+  Limits limits;
+  limits.max_bytes = text.size() + 10'000;
+  size_t applied = 0;
+  for (uint64_t seed = 0; seed < 4; ++seed)
+    applied += mutator.mutate(text, seed, limits).applied ? 1 : 0;
+  EXPECT_GT(applied, 0u);
+}
+
+TEST(MutatorTest, WeightsDecideHowOftenAStrategyIsTried) {
+  Mutator mutator(smtlib::Language::standard());
+  const std::vector<uint32_t> weights = {1, 0, 0, 3};  // assertions, operator
+  mutator.set_weights(weights);
+  std::map<std::string, int> applied;
+  constexpr int kRuns = 4000;
+  for (uint64_t seed = 0; seed < kRuns; ++seed) {
+    ASSERT_TRUE(mutator.mutate(kScript, seed, Limits()).applied);
+    ++applied[std::string(mutator.last_strategy())];
+  }
+  EXPECT_EQ(applied.size(), 2u);
+  // Binomial, p = 1/4: six standard deviations are 164.
+  EXPECT_NEAR(applied["assertions"], kRuns / 4, 164);
+}
+
+TEST(MutatorTest, LimitsOnBytesAreKept) {
+  Mutator mutator(smtlib::Language::standard());
+  Limits limits;
+  limits.max_bytes = kScript.size() - 1;
+  size_t applied = 0;
+  for (uint64_t seed = 0; seed < 300; ++seed) {
+    const Mutator::Mutant mutant = mutator.mutate(kScript, seed, limits);
+    if (!mutant.applied) continue;
+    ++applied;
+    EXPECT_LT(mutant.bytes.size(), kScript.size());
+  }
+  EXPECT_GT(applied, 0u);
+  uint64_t refused = 0;
+  for (const StrategyCounts& counts : mutator.counts()) refused += counts.refused;
+  EXPECT_GT(refused, 0u);
+}
+
+TEST(MutatorTest, AChainIsTheMutationsOneAfterTheOther) {
+  Mutator chained(smtlib::Language::standard());
+  Mutator single(smtlib::Language::standard());
+  chained.set_checked(true);
+  std::string expected(kScript);
+  uint64_t seed = 42;
+  for (int i = 0; i < 10; ++i) {
+    const uint64_t step = split_mix(seed);
+    expected = std::string(single.mutate(expected, step, Limits()).bytes);
+  }
+  const Mutator::Mutant mutant = chained.mutate_chain(kScript, 42, 10, Limits());
+  EXPECT_TRUE(mutant.applied);
+  EXPECT_EQ(mutant.bytes, expected);
+  EXPECT_EQ(chained.mutate_chain(kScript, 42, 0, Limits()).bytes, kScript);
+  EXPECT_EQ(chained.mutate_chain("(oops", 42, 10, Limits()).bytes, "(oops");
+}
+
+TEST(MutatorTest, LongChainsStayWellSorted) {
+  Mutator mutator(smtlib::Language::standard());
+  mutator.set_checked(true);  // every step is an invariant of the mutator
+  uint64_t steps = 0;
+  for (const Seed& seed : corpus()) {
+    const Mutator::Mutant mutant = mutator.mutate_chain(seed.text, 5, 30, Limits());
+    EXPECT_TRUE(mutant.applied) << seed.name;
+    EXPECT_LE(smtlib::read(mutant.bytes)->problems().size(),
+              smtlib::read(seed.text)->problems().size());
+  }
+  for (const StrategyCounts& counts : mutator.counts()) steps += counts.applied;
+  EXPECT_GT(steps, 25 * corpus().size());
+}
+
+}  // namespace
+}  // namespace gadfly::mutator

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rows of the tables, bound to arguments and results.
+#include "mutator/operators.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/mutator/workbench.h"
+
+namespace gadfly::mutator {
+namespace {
+
+using namespace smtlib;
+
+constexpr std::string_view kScript =
+    "(declare-const a (_ BitVec 8))(declare-const b (_ BitVec 4))(declare-const x Int)"
+    "(declare-const r Real)(declare-const p Bool)"
+    "(assert (and p (= a (concat b b)) (= x 1) (= r 1.0)))";
+
+class OperatorsTest : public testing::Test {
+ protected:
+  SortId sort(std::string_view term) { return bench_.script->term(bench_.term(term)).sort; }
+
+  // The heads that rows of that name write for these arguments and this result.
+  std::set<std::string> heads(std::string_view name, std::vector<SortId> arguments, SortId result) {
+    const Language& language = bench_.script->language();
+    std::set<std::string> found;
+    for (int draw = 0; draw < 200; ++draw) {
+      for (OperatorId id : language.operators_named(language.symbols().find(name))) {
+        Binding binding;
+        if (!fit(*bench_.script, bench_.context, language.op(id), arguments, result, binding))
+          continue;
+        TermText head;
+        add_head(*bench_.script, language.op(id), binding, head);
+        found.insert(head.text);
+      }
+    }
+    return found;
+  }
+
+  Workbench bench_{kScript};
+};
+
+TEST_F(OperatorsTest, IndicesFollowFromTheSorts) {
+  using Heads = std::set<std::string>;
+  EXPECT_EQ(heads("zero_extend", {sort("b")}, sort("a")), Heads{"(_ zero_extend 4)"});
+  EXPECT_EQ(heads("zero_extend", {sort("a")}, sort("b")), Heads{});
+  EXPECT_EQ(heads("repeat", {sort("b")}, sort("a")), Heads{"(_ repeat 2)"});
+  EXPECT_EQ(heads("extract", {sort("a")}, sort("b")),
+            (Heads{"(_ extract 3 0)", "(_ extract 4 1)", "(_ extract 5 2)", "(_ extract 6 3)",
+                   "(_ extract 7 4)"}));
+  EXPECT_EQ(heads("extract", {sort("b")}, sort("a")), Heads{});
+  EXPECT_EQ(heads("concat", {sort("b"), sort("b")}, sort("a")), Heads{"concat"});
+  EXPECT_EQ(heads("concat", {sort("b"), sort("a")}, sort("a")), Heads{});
+  EXPECT_GT(heads("rotate_left", {sort("a")}, sort("a")).size(), 5u);
+}
+
+TEST_F(OperatorsTest, SortsFitExactly) {
+  EXPECT_EQ(heads("+", {sort("x"), sort("x")}, sort("x")).size(), 1u);
+  EXPECT_EQ(heads("+", {sort("x"), sort("x")}, sort("r")).size(), 0u);
+  EXPECT_EQ(heads("+", {sort("x"), sort("r")}, sort("r")).size(), 0u);
+  EXPECT_EQ(heads("=", {sort("x"), sort("r")}, sort("p")).size(), 0u);
+}
+
+TEST_F(OperatorsTest, ManyArgumentsNeedAnAttribute) {
+  const std::vector<SortId> three(3, sort("a"));
+  EXPECT_EQ(heads("bvadd", three, sort("a")).size(), 1u);
+  EXPECT_EQ(heads("bvsub", three, sort("a")).size(), 0u);
+  EXPECT_EQ(heads("=", three, sort("p")).size(), 1u);
+  EXPECT_EQ(heads("distinct", three, sort("p")).size(), 1u);
+  EXPECT_EQ(heads("bvult", three, sort("p")).size(), 0u);
+  EXPECT_EQ(heads("distinct", {sort("a")}, sort("p")).size(), 0u);
+  EXPECT_EQ(heads("ite", {sort("p"), sort("a"), sort("a")}, sort("a")).size(), 1u);
+}
+
+TEST_F(OperatorsTest, WordsHaveABit) {
+  const Symbol name = bench_.script->symbols().find("BitVec");
+  const uint32_t zero = 0;
+  const uint32_t one = 1;
+  EXPECT_FALSE(is_sort(*bench_.script, bench_.context.sorts,
+                       bench_.context.sorts.intern(name, {&zero, 1}, {})));
+  EXPECT_TRUE(is_sort(*bench_.script, bench_.context.sorts,
+                      bench_.context.sorts.intern(name, {&one, 1}, {})));
+  EXPECT_TRUE(is_sort(*bench_.script, bench_.context.sorts, sort("x")));
+}
+
+}  // namespace
+}  // namespace gadfly::mutator

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+// Places that want a value, a constant, or nothing of ours.
+#include "mutator/place.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/mutator/workbench.h"
+
+namespace gadfly::mutator {
+namespace {
+
+Place at(std::string_view text, std::string_view term) {
+  Workbench bench(text);
+  return place_of(*bench.script, bench.scratch, bench.term(term));
+}
+
+constexpr std::string_view kLinear = "(set-logic QF_LIA)(declare-const x Int)(declare-const y Int)";
+
+Place linear(std::string_view formula, std::string_view term) {
+  return at(std::string(kLinear) + "(assert " + std::string(formula) + ")", term);
+}
+
+TEST(PlaceTest, ElsewhereAnythingOfTheSortMayStand) {
+  EXPECT_EQ(linear("(< (+ x 1) y)", "(+ x 1)"), Place::kFree);
+  EXPECT_EQ(linear("(< (+ x 1) y)", "1"), Place::kFree);
+  EXPECT_EQ(linear("(< (+ x 1) y)", "(< (+ x 1) y)"), Place::kFree);
+}
+
+TEST(PlaceTest, FactorsOfALinearProduct) {
+  EXPECT_EQ(linear("(< (* 3 x) y)", "3"), Place::kConstant);
+  EXPECT_EQ(linear("(< (* 3 x) y)", "x"), Place::kFree);
+  EXPECT_EQ(linear("(< (* (- 3) x) y)", "(- 3)"), Place::kConstant);
+  EXPECT_EQ(linear("(< (* (- 3) x) y)", "3"), Place::kConstant);
+  EXPECT_EQ(linear("(< (* 3 (+ x 1)) y)", "x"), Place::kFree);
+  EXPECT_EQ(linear("(let ((k 2)) (< (* k x) y))", "2"), Place::kConstant);
+  EXPECT_EQ(linear("(let ((k 2)) (< (* k x) y))", "x"), Place::kFixed);
+  EXPECT_EQ(at("(set-logic QF_NIA)(declare-const x Int)(assert (< (* 3 x) x))", "3"), Place::kFree);
+}
+
+TEST(PlaceTest, DivisorsOfALinearLogic) {
+  EXPECT_EQ(linear("(< (div x 3) y)", "3"), Place::kBare);
+  EXPECT_EQ(linear("(< (div x 3) y)", "x"), Place::kFree);
+  EXPECT_EQ(linear("(< (mod x (- 3)) y)", "3"), Place::kFixed);
+}
+
+TEST(PlaceTest, ADefinitionMayBeAFactorElsewhere) {
+  const std::string text = std::string(kLinear) +
+                           "(define-fun k () Int 7)(define-fun f ((a Int)) Int (+ a y))"
+                           "(assert (< (* k x) (f 5)))";
+  EXPECT_EQ(at(text, "7"), Place::kConstant);
+  EXPECT_EQ(at(text, "5"), Place::kConstant);
+  EXPECT_EQ(at(text, "(+ a y)"), Place::kFree);
+}
+
+TEST(PlaceTest, TheValueOfAConstantArrayIsALiteral) {
+  const std::string_view text =
+      "(declare-const a (Array Int Int))(assert (= a ((as const (Array Int Int)) 5)))"
+      "(assert (= a ((as const (Array Int Int)) (- 6))))";
+  EXPECT_EQ(at(text, "5"), Place::kBare);
+  EXPECT_EQ(at(text, "(- 6)"), Place::kFixed);
+  EXPECT_EQ(at(text, "((as const (Array Int Int)) 5)"), Place::kFree);
+}
+
+TEST(PlaceTest, AssumptionsStayLiterals) {
+  EXPECT_EQ(at("(declare-const p Bool)(assert (or p p))(check-sat-assuming ((not p)))", "(not p)"),
+            Place::kFixed);
+  EXPECT_EQ(at("(declare-const p Bool)(assert (or p p))(check-sat-assuming (p))", "(or p p)"),
+            Place::kFree);
+}
+
+TEST(PlaceTest, NamedTermsBelowBindersStayClosed) {
+  const std::string_view text =
+      "(declare-const p Bool)(declare-const q Bool)"
+      "(assert (forall ((b Bool)) (or b (! (not p) :named n))))(assert (! (not q) :named m))";
+  EXPECT_EQ(at(text, "(not p)"), Place::kFixed);
+  EXPECT_EQ(at(text, "(not q)"), Place::kFree);
+}
+
+TEST(PlaceTest, WhatAResetEndedIsLeft) {
+  const std::string_view text =
+      "(set-logic QF_LRA)(assert (< 1 2))(reset)(set-logic QF_LIA)(assert (< 3 4))";
+  EXPECT_EQ(at(text, "1"), Place::kFixed);
+  EXPECT_EQ(at(text, "3"), Place::kFree);
+}
+
+TEST(PlaceTest, CoefficientsAreLiteralsWithASign) {
+  Workbench bench("(set-logic QF_LIA)(assert (= (+ 1 (- 2)) (- 4 3)))");
+  EXPECT_TRUE(is_coefficient(*bench.script, bench.term("1")));
+  EXPECT_TRUE(is_coefficient(*bench.script, bench.term("(- 2)")));
+  EXPECT_FALSE(is_coefficient(*bench.script, bench.term("(- 4 3)")));
+  EXPECT_FALSE(is_coefficient(*bench.script, bench.term("(+ 1 (- 2))")));
+}
+
+TEST(PlaceTest, ClosedTermsHaveNoSymbolOfTheScript) {
+  Workbench bench("(declare-const x Int)(assert (= (+ 1 (- 2)) (let ((y 3)) (+ y x))))");
+  EXPECT_TRUE(is_closed(*bench.script, bench.term("(+ 1 (- 2))")));
+  EXPECT_FALSE(is_closed(*bench.script, bench.term("x")));
+  EXPECT_FALSE(is_closed(*bench.script, bench.term("(let ((y 3)) (+ y x))")));
+}
+
+}  // namespace
+}  // namespace gadfly::mutator

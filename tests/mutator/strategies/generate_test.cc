@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// Mutants of generate stay in their logic: linear ones linear, difference ones differences. The
+// terms themselves are the affair of generator_test.cc.
+#include <gtest/gtest.h>
+
+#include "mutator/mutator.h"
+#include "mutator/place.h"
+#include "tests/mutator/corpus.h"
+#include "tests/mutator/workbench.h"
+
+namespace gadfly::mutator {
+namespace {
+
+using namespace smtlib;
+
+// The products of the script that are not linear, as text.
+std::set<std::string> non_linear(const Script& script) {
+  std::set<std::string> found;
+  for (NodeId term : script.terms()) {
+    const TermInfo& info = script.term(term);
+    if (info.kind != TermKind::kOperator) continue;
+    const Linearity linearity = script.language().op(info.reference).linearity;
+    if (linearity == Linearity::kAny) continue;
+    int open = 0;
+    bool first_open = false;
+    const NodeId first = script.child(term, 1);
+    for (NodeId a = first; a != kNoNode; a = script.node(a).next_sibling) {
+      if (is_closed(script, a)) continue;
+      ++open;
+      first_open = first_open || a == first;
+    }
+    if (open > 1 || (linearity == Linearity::kDivisor && open == 1 && !first_open))
+      found.emplace(script.text(term));
+  }
+  return found;
+}
+
+// Sums, differences and products of numbers.
+std::set<std::string> arithmetic(const Script& script, const Vocabulary& vocabulary) {
+  std::set<std::string> found;
+  for (NodeId term : script.terms()) {
+    const TermInfo& info = script.term(term);
+    if (info.kind == TermKind::kOperator && vocabulary.numeric(info.sort) &&
+        script.child_count(term) > 2)
+      found.emplace(script.text(script.child(term, 0)));
+  }
+  return found;
+}
+
+TEST(GenerateTest, LinearLogicsStayLinear) {
+  Mutator mutator(Language::standard());
+  size_t looked_at = 0;
+  for (const Seed& seed : corpus()) {
+    const auto script = read(seed.text);
+    if (!script->logic().linear || !non_linear(*script).empty()) continue;
+    ++looked_at;
+    for (uint64_t number = 0; number < 20; ++number) {
+      const auto mutant = read(mutator.mutate_chain(seed.text, number, 5, Limits()).bytes);
+      EXPECT_EQ(non_linear(*mutant), std::set<std::string>()) << seed.name << number;
+    }
+  }
+  EXPECT_GT(looked_at, 20u);
+}
+
+TEST(GenerateTest, DifferenceLogicsGetNoNewArithmetic) {
+  Mutator mutator(Language::standard());
+  Vocabulary vocabulary;
+  size_t looked_at = 0;
+  for (const Seed& seed : corpus()) {
+    const auto script = read(seed.text);
+    if (!script->logic().difference) continue;
+    vocabulary.prepare(*script);
+    ++looked_at;
+    const std::set<std::string> before = arithmetic(*script, vocabulary);
+    for (uint64_t number = 0; number < 20; ++number) {
+      const auto mutant = read(mutator.mutate_chain(seed.text, number, 5, Limits()).bytes);
+      for (const std::string& op : arithmetic(*mutant, vocabulary))
+        EXPECT_TRUE(before.contains(op)) << op << " in " << seed.name;
+    }
+  }
+  EXPECT_GT(looked_at, 2u);
+}
+
+TEST(GenerateTest, BothKindsOfProduction) {
+  const auto found =
+      mutants("(set-logic QF_UF)(declare-const p Bool)(declare-const q Bool)(assert (xor p q))",
+              strategy("generate"), 2000);
+  const auto contains = [&](std::string_view text) {
+    return std::ranges::any_of(found, [&](const std::string& m) { return m.ends_with(text); });
+  };
+  EXPECT_TRUE(contains("(assert q)"));                // an existing term
+  EXPECT_TRUE(contains("(assert (or q p))"));         // an operator over existing terms
+  EXPECT_TRUE(contains("(assert (xor q q))"));        // inside
+  EXPECT_TRUE(contains("(assert (xor (not q) q))"));  // both
+  EXPECT_FALSE(contains("(assert (xor p q))"));       // never the script itself
+}
+
+}  // namespace
+}  // namespace gadfly::mutator

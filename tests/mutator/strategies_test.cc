@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+// What every strategy promises (mutator/strategy.h), on every seed script of the corpus.
+#include <gtest/gtest.h>
+
+#include "mutator/mutator.h"
+#include "tests/mutator/corpus.h"
+#include "tests/smtlib/read.h"
+
+namespace gadfly::mutator {
+namespace {
+
+constexpr uint64_t kSeedsEach = 25;
+
+class EveryStrategy : public testing::TestWithParam<size_t> {
+ protected:
+  EveryStrategy() : mutator_(smtlib::Language::standard()) {
+    std::vector<uint32_t> weights(strategies().size());
+    weights[GetParam()] = 1;
+    mutator_.set_weights(weights);
+  }
+
+  Mutator mutator_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Strategies, EveryStrategy, testing::Range(size_t{0}, strategies().size()),
+                         [](const auto& info) {
+                           return std::string(strategies()[info.param].name);
+                         });
+
+TEST_P(EveryStrategy, MutantsAreWellSortedWithinBudgetAndNew) {
+  Limits limits;
+  size_t fired = 0;
+  for (const Seed& seed : corpus()) {
+    const size_t problems = smtlib::read(seed.text)->problems().size();
+    limits.max_bytes = seed.text.size() + 200;
+    for (uint64_t number = 0; number < kSeedsEach; ++number) {
+      const Mutator::Mutant mutant = mutator_.mutate(seed.text, number, limits);
+      if (!mutant.applied) {
+        EXPECT_EQ(mutant.bytes, seed.text) << seed.name;
+        EXPECT_EQ(mutator_.last_strategy(), "");
+        continue;
+      }
+      ++fired;
+      EXPECT_EQ(mutator_.last_strategy(), strategies()[GetParam()].name);
+      EXPECT_NE(mutant.bytes, seed.text) << seed.name << ", seed " << number;
+      EXPECT_LE(mutant.bytes.size(), limits.max_bytes) << seed.name << ", seed " << number;
+      const auto script = smtlib::read(mutant.bytes);
+      ASSERT_LE(script->problems().size(), problems)
+          << seed.name << ", seed " << number << "\n"
+          << mutant.bytes << "\n"
+          << testing::PrintToString(smtlib::problems(*script));
+    }
+  }
+  // Nearly every script of the corpus has something for every strategy.
+  EXPECT_GT(fired, corpus().size() * kSeedsEach / 2);
+  const StrategyCounts& counts = mutator_.counts()[GetParam()];
+  EXPECT_EQ(counts.applied, fired);
+  EXPECT_EQ(counts.tried, corpus().size() * kSeedsEach);
+}
+
+TEST_P(EveryStrategy, SameSeedSameBytesWhateverCameBefore) {
+  Mutator other(smtlib::Language::standard());
+  std::vector<uint32_t> weights(strategies().size());
+  weights[GetParam()] = 3;
+  other.set_weights(weights);
+  std::vector<std::string> first;
+  for (const Seed& seed : corpus())
+    first.emplace_back(mutator_.mutate(seed.text, 7, Limits()).bytes);
+  for (size_t i = corpus().size(); i-- > 0;)
+    EXPECT_EQ(other.mutate(corpus()[i].text, 7, Limits()).bytes, first[i]) << corpus()[i].name;
+}
+
+TEST_P(EveryStrategy, InsertedTermsKeepTheNodeBudget) {
+  // 30 nodes are all that a mutation of one term may bring: a copy of the large one may not move.
+  std::string large = "true";
+  for (int i = 0; i < 12; ++i) large = "(and " + large + " (= a b))";
+  const std::string text = "(declare-const a Bool)(declare-const b Bool)(assert " + large +
+                           ")(assert (or a b))(assert (xor a b))";
+  const uint32_t nodes = smtlib::read(text)->node_count();
+  Limits limits;
+  limits.max_nodes = 30;
+  size_t fired = 0;
+  for (uint64_t number = 0; number < 500; ++number) {
+    const Mutator::Mutant mutant = mutator_.mutate(text, number, limits);
+    if (!mutant.applied || mutant.bytes.find(large + ")\n(assert " + large) != std::string::npos)
+      continue;  // an assertion that is repeated as a whole is no inserted term
+    ++fired;
+    EXPECT_LE(smtlib::read(mutant.bytes)->node_count(), nodes + limits.max_nodes + 8)
+        << mutant.bytes;
+  }
+  // There is no literal with digits in this script.
+  EXPECT_EQ(fired > 0, strategies()[GetParam()].name != "literal");
+}
+
+TEST(StrategiesTest, TheListIsSortedAndComplete) {
+  EXPECT_TRUE(std::ranges::is_sorted(strategies(), {}, &Strategy::name));
+  for (const Strategy& strategy : strategies()) EXPECT_GT(strategy.weight, 0u) << strategy.name;
+  EXPECT_EQ(strategies().size(), 4u);
+}
+
+}  // namespace
+}  // namespace gadfly::mutator

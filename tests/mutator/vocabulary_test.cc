@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a logic allows to write.
+#include "mutator/vocabulary.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "tests/smtlib/read.h"
+
+namespace gadfly::mutator {
+namespace {
+
+using namespace smtlib;
+
+std::set<std::string> names(const Vocabulary& vocabulary) {
+  std::set<std::string> found;
+  const Language& language = Language::standard();
+  for (OperatorId id : vocabulary.operators())
+    found.emplace(language.symbols().name(language.op(id).name));
+  return found;
+}
+
+TEST(VocabularyTest, OperatorsAreThoseOfTheLogic) {
+  Vocabulary vocabulary;
+  vocabulary.prepare(*read("(set-logic QF_UF)"));
+  EXPECT_EQ(names(vocabulary), (std::set<std::string>{"true", "false", "not", "=>", "and", "or",
+                                                      "xor", "=", "distinct", "ite"}));
+  vocabulary.prepare(*read("(set-logic QF_LRA)"));
+  EXPECT_TRUE(names(vocabulary).contains("/"));
+  EXPECT_FALSE(names(vocabulary).contains("mod"));
+  EXPECT_FALSE(names(vocabulary).contains("bvadd"));
+  vocabulary.prepare(*read("(set-logic QF_ABV)"));
+  EXPECT_TRUE(names(vocabulary).contains("select"));
+  EXPECT_TRUE(names(vocabulary).contains("extract"));
+  EXPECT_FALSE(names(vocabulary).contains("+"));
+}
+
+TEST(VocabularyTest, NothingThatSomeSolverRejects) {
+  Vocabulary vocabulary;
+  vocabulary.prepare(*read("(set-logic ALL)"));
+  for (const char* name : {"bvredor", "bv2nat", "int2bv", "divisible", "const", "bv*"})
+    EXPECT_FALSE(names(vocabulary).contains(name)) << name;
+  const Language& language = Language::standard();
+  for (OperatorId id : vocabulary.operators()) EXPECT_TRUE(language.op(id).portable());
+}
+
+TEST(VocabularyTest, NumbersAndTheirSign) {
+  Vocabulary vocabulary;
+  const auto script = read(
+      "(set-logic QF_LIRA)(declare-const i Int)(declare-const r Real)"
+      "(declare-const p Bool)(assert (and p (< i 1) (< r 1.0)))");
+  vocabulary.prepare(*script);
+  const auto sort = [&](std::string_view text) {
+    return script->term(find_term(*script, text)).sort;
+  };
+  EXPECT_TRUE(vocabulary.numeric(sort("i")));
+  EXPECT_TRUE(vocabulary.numeric(sort("r")));
+  EXPECT_FALSE(vocabulary.numeric(sort("p")));
+  for (const char* text : {"i", "r"}) {
+    const OperatorId minus = vocabulary.with_role(*script, Role::kMinus, sort(text));
+    ASSERT_NE(minus, Vocabulary::kNoOperator);
+    EXPECT_EQ(script->symbols().name(script->language().op(minus).name), "-");
+  }
+  EXPECT_EQ(vocabulary.with_role(*script, Role::kMinus, sort("p")), Vocabulary::kNoOperator);
+  EXPECT_NE(vocabulary.with_role(*script, Role::kConjunction, sort("p")), Vocabulary::kNoOperator);
+}
+
+TEST(VocabularyTest, FormsOfLiterals) {
+  Vocabulary vocabulary;
+  Rng rng(1);
+  std::array<Vocabulary::LiteralForm, 4> forms;
+  const auto script = read(
+      "(declare-const a (_ BitVec 8))(declare-const b (_ BitVec 7))"
+      "(declare-const r Real)(declare-const p Bool)"
+      "(assert (and p (= a a) (= b b) (= r r)))");
+  vocabulary.prepare(*script);
+  const auto count = [&](std::string_view text) {
+    return vocabulary.literal_forms(*script, script->term(find_term(*script, text)).sort, forms,
+                                    rng);
+  };
+  ASSERT_EQ(count("a"), 2u);
+  EXPECT_EQ(forms[0].kind, LiteralKind::kBinary);
+  EXPECT_EQ(forms[0].digits, 8u);
+  EXPECT_EQ(forms[1].kind, LiteralKind::kHexadecimal);
+  EXPECT_EQ(forms[1].digits, 2u);
+  ASSERT_EQ(count("b"), 1u);  // 7 is no multiple of 4
+  EXPECT_EQ(forms[0].digits, 7u);
+  ASSERT_EQ(count("r"), 1u);
+  EXPECT_EQ(forms[0].kind, LiteralKind::kDecimal);
+  EXPECT_EQ(count("p"), 0u);
+}
+
+}  // namespace
+}  // namespace gadfly::mutator

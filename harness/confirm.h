@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// Confirmation: what a fuzz target says about one input in fresh processes, in mode abort and with
+// generous limits. Nothing becomes a finding without it: a persistent child, a long-lived solver or
+// a loaded machine may have lied once. The supervisor, `gadfly replay` and the puzzles use it.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/judge.h"
+#include "harness/process.h"
+#include "lib/base/result.h"
+
+namespace gadfly::harness {
+
+enum class OutcomeKind : uint8_t {
+  kClean,
+  kFinding,   // the target's own verdict, or a crash of the solver in it
+  kOwnFault,  // a failed check or a crash of Gadfly itself
+  kTimeout,
+  kOutOfMemory,
+  kBroken,  // it died in a way that says nothing: see Outcome::log
+};
+
+// "clean", "finding", "own-fault", "timeout", "out-of-memory", "broken".
+const char* spelling(OutcomeKind kind);
+
+struct Outcome {
+  OutcomeKind kind = OutcomeKind::kBroken;
+  std::optional<Verdict> verdict;      // of kFinding
+  std::vector<Testimony> testimonies;  // of a verdict: solvers and answers, as the line says them
+  std::string log;                     // what the target printed, at most 64 KiB of its end
+  double seconds = 0;                  // wall clock
+};
+
+struct ConfirmOptions {
+  std::string target;                    // culprit of a crash: the solver's name
+  std::string references;                // as $GADFLY_REFERENCE, see target.h; empty for none
+  uint32_t runs = 2;                     // fresh processes that must agree
+  uint32_t timeout_ms = 120000;          // wall clock of one run
+  std::vector<std::string> environment;  // more for the target, "A=b"
+};
+
+// Reads what one run of a target left behind. A crash is laid at the door of `target`.
+Outcome read_outcome(const ProcessResult& result, std::string_view target);
+
+// One fresh process on one file. kIo where `binary` cannot be started or `input` not be read.
+Result<Outcome> run_target(const std::filesystem::path& binary, const std::filesystem::path& input,
+                           const ConfirmOptions& options);
+
+struct Confirmation {
+  bool stands = false;  // all runs gave a finding of the same kind and signature
+  uint32_t agreed = 0;  // runs that did as the first
+  Outcome outcome;      // of the first run; where it does not stand, of the first that differs
+};
+
+// Runs until one does not show the finding of the first, at most options.runs times.
+Result<Confirmation> confirm(const std::filesystem::path& binary,
+                             const std::filesystem::path& input, const ConfirmOptions& options);
+
+}  // namespace gadfly::harness

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+// Candidates and findings on disk; see finding.h. Every file appears whole or not at all: written
+// under another name, then renamed.
+#include "harness/finding.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <system_error>
+
+#include "lib/base/hash.h"
+
+namespace gadfly::harness {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error io_error(std::string_view what, const fs::path& path, const std::error_code& code) {
+  return Error{ErrorCode::kIo,
+               "cannot " + std::string(what) + ' ' + path.string() + ": " + code.message()};
+}
+
+Result<Done> make_folder(const fs::path& folder) {
+  std::error_code code;
+  fs::create_directories(folder, code);
+  if (code) return io_error("create", folder, code);
+  return Done();
+}
+
+Result<Done> write_atomically(const fs::path& path, std::string_view content) {
+  fs::path temporary = path;
+  temporary.replace_filename('.' + path.filename().string() + '.' + std::to_string(::getpid()));
+  std::ofstream stream(temporary, std::ios::binary | std::ios::trunc);
+  stream.write(content.data(), static_cast<std::streamsize>(content.size()));
+  stream.close();
+  std::error_code code = std::make_error_code(std::errc::io_error);
+  if (stream) fs::rename(temporary, path, code);
+  if (!code) return Done();
+  std::error_code ignored;
+  fs::remove(temporary, ignored);
+  return io_error("write", path, code);
+}
+
+std::string read_file(const fs::path& path) {
+  std::ifstream stream(path, std::ios::binary);
+  return std::string(std::istreambuf_iterator<char>(stream), {});
+}
+
+// A string of protobuf's text format; bytes that are not printable ASCII in octal.
+std::string text_string(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else if (byte < 0x20 || byte > 0x7e) {
+      char octal[5];
+      std::snprintf(octal, sizeof octal, "\\%03o", byte);
+      out += octal;
+    } else {
+      out += c;
+    }
+  }
+  return out + '"';
+}
+
+const char* proto_name(FindingKind kind) {
+  switch (kind) {
+    case FindingKind::kCrash:
+      return "CRASH";
+    case FindingKind::kSoundness:
+      return "SOUNDNESS";
+    case FindingKind::kInvalidModel:
+      return "INVALID_MODEL";
+    case FindingKind::kSelfCheck:
+      return "SELF_CHECK";
+  }
+  return "";
+}
+
+const char* proto_name(Answer answer) {
+  switch (answer) {
+    case Answer::kSat:
+      return "SAT";
+    case Answer::kUnsat:
+      return "UNSAT";
+    case Answer::kUnknown:
+      return "UNKNOWN";
+    case Answer::kError:
+      return "ERROR";
+    case Answer::kSelfCheck:
+      return "SELF_CHECK_FAILED";
+  }
+  return "";
+}
+
+const char* proto_name(Ending ending) {
+  switch (ending) {
+    case Ending::kCompleted:
+      return "COMPLETED";
+    case Ending::kResourceOut:
+      return "RESOURCE_OUT";
+    case Ending::kTimeout:
+      return "TIMEOUT";
+    case Ending::kCrash:
+      return "CRASHED";
+    case Ending::kNotSupported:
+      return "NOT_SUPPORTED";
+  }
+  return "";
+}
+
+std::string testimony_textproto(const Testimony& testimony) {
+  std::string out = "testimonies {\n  solver: " + text_string(testimony.solver) +
+                    "\n  build_id: " + text_string(testimony.build_id) + '\n';
+  for (const Answer answer : testimony.reply.answers)
+    out += std::string("  answers: ") + proto_name(answer) + '\n';
+  out += std::string("  ending: ") + proto_name(testimony.reply.ending) +
+         "\n  detail: " + text_string(testimony.reply.detail) +
+         "\n  spent: " + std::to_string(testimony.reply.spent) + "\n}\n";
+  return out;
+}
+
+std::string readme(const Finding& finding) {
+  std::string out = finding.verdict.signature + "\n\n" + finding.verdict.reason + "\n\n" +
+                    "Seen by " + finding.target + ", confirmed in " +
+                    std::to_string(finding.confirmations) + " fresh processes.\n\nReplay it:\n\n" +
+                    "    gadfly replay " + finding.target + " input.smt2\n\nBuilds:\n\n";
+  for (const Testimony& testimony : finding.testimonies)
+    out += "    " + testimony.solver + ": " + testimony.build_id + '\n';
+  return out;
+}
+
+}  // namespace
+
+std::string_view gadfly_version() {
+  return GADFLY_VERSION;
+}
+
+std::string finding_textproto(const Finding& finding) {
+  const Verdict& verdict = finding.verdict;
+  std::string out =
+      "# proto-file: proto/finding.proto\n# proto-message: gadfly.Finding\n"
+      "format: 1\nkind: " +
+      std::string(proto_name(verdict.kind)) + "\nculprit: " + text_string(verdict.culprit) +
+      "\nsignature: " + text_string(verdict.signature) +
+      "\nreason: " + text_string(verdict.reason) + "\ntarget: " + text_string(finding.target) +
+      '\n';
+  for (const Testimony& testimony : finding.testimonies) out += testimony_textproto(testimony);
+  out += "gadfly_version: " + text_string(finding.gadfly_version) +
+         "\nseed: " + std::to_string(finding.seed) +
+         "\nconfirmations: " + std::to_string(finding.confirmations) +
+         "\ninput_hash: " + text_string(hex(hash_bytes(finding.input))) +
+         "\ninput_bytes: " + std::to_string(finding.input.size()) + '\n';
+  return out;
+}
+
+Result<Done> write_candidate(const fs::path& pending, const Finding& finding) {
+  if (Result<Done> made = make_folder(pending); !made) return made;
+  const fs::path stem = pending / hex(hash_bytes(finding.input));
+  Result<Done> written = write_atomically(stem.string() + ".textproto", finding_textproto(finding));
+  if (!written) return written;
+  return write_atomically(stem.string() + ".smt2", finding.input);
+}
+
+Result<fs::path> write_finding(const fs::path& findings, const Finding& finding) {
+  const fs::path folder = findings / finding.verdict.signature;
+  if (Result<Done> made = make_folder(folder); !made) return made.error();
+
+  const unsigned long long count =
+      std::strtoull(read_file(folder / "count.txt").c_str(), nullptr, 10);
+  Result<Done> written = write_atomically(folder / "count.txt", std::to_string(count + 1) + '\n');
+  if (!written) return written.error();
+
+  std::error_code missing;
+  const std::uintmax_t known = fs::file_size(folder / "input.smt2", missing);
+  if (!missing && known <= finding.input.size()) return folder;
+  for (const auto& [name, content] :
+       {std::pair<const char*, std::string>{"README.txt", readme(finding)},
+        {"finding.textproto", finding_textproto(finding)},
+        {"input.smt2", finding.input}}) {
+    written = write_atomically(folder / name, content);
+    if (!written) return written.error();
+  }
+  return folder;
+}
+
+}  // namespace gadfly::harness

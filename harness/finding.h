@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// Candidates and findings on disk. A target writes candidates to pending/ and goes on; the
+// supervisor confirms them in fresh processes and moves what stands into findings/<signature>/ with
+// input.smt2, finding.textproto (schema: proto/finding.proto) and README.txt, which says how to
+// replay it.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/judge.h"
+#include "lib/base/result.h"
+
+namespace gadfly::harness {
+
+struct Finding {
+  Verdict verdict;
+  std::string target;  // the fuzz target or command that saw it
+  std::vector<Testimony> testimonies;
+  std::string input;  // the script, as the engine had it
+  std::string gadfly_version;
+  uint64_t seed = 0;           // of the campaign
+  uint32_t confirmations = 0;  // fresh processes that agreed
+};
+
+// "0.1.0", for findings.
+std::string_view gadfly_version();
+
+// Text format of proto/finding.proto, for a target that links no protobuf.
+std::string finding_textproto(const Finding& finding);
+
+// Atomically writes pending/<hash of input>.textproto and then .smt2, so that where the script is,
+// the rest is; writing the same again is fine. kIo where the folder cannot be made or written.
+Result<Done> write_candidate(const std::filesystem::path& pending, const Finding& finding);
+
+// Writes findings/<signature>/; where that exists the shorter input is kept and count.txt goes up.
+// Returns the folder. kIo as above.
+Result<std::filesystem::path> write_finding(const std::filesystem::path& findings,
+                                            const Finding& finding);
+
+}  // namespace gadfly::harness

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// What counts as an answer and which oracle decides; see judge.h. The oracles themselves are in
+// oracles/.
+#include "harness/judge.h"
+
+#include <algorithm>
+
+namespace gadfly::harness {
+
+#define GADFLY_ORACLE(name, rank, needs)                            \
+  std::optional<Verdict> judge_##name(const smtlib::Script& script, \
+                                      std::span<const Testimony> testimonies);
+#include "harness/oracles.def"
+#undef GADFLY_ORACLE
+
+namespace {
+
+using smtlib::Declaration;
+using smtlib::ProblemKind;
+
+std::vector<OracleEntry> ranked_oracles() {
+  std::vector<OracleEntry> entries = {
+#define GADFLY_ORACLE(name, rank, needs) {#name, rank, Needs::needs, &judge_##name},
+#include "harness/oracles.def"
+#undef GADFLY_ORACLE
+  };
+  std::ranges::stable_sort(entries, {}, &OracleEntry::rank);
+  return entries;
+}
+
+// The list that a variable of a binder is declared in.
+smtlib::NodeId binder_list(const smtlib::Script& script, const Declaration& variable) {
+  return script.node(script.node(variable.node).parent).parent;
+}
+
+// Names that solvers resolve differently: a global declared twice (Z3 overloads, others refuse), a
+// symbol of a theory declared or bound anew, a variable twice in one binder.
+bool reuses_a_name(const smtlib::Script& script) {
+  const smtlib::Language& language = script.language();
+  for (const Declaration& declaration : script.declarations().subspan(1)) {
+    if (declaration.overloaded || !language.operators_named(declaration.name).empty()) return true;
+    if (!declaration.local() || declaration.shadowed == smtlib::kNoDeclaration) continue;
+    const Declaration& hidden = script.declaration(declaration.shadowed);
+    if (hidden.local() && binder_list(script, hidden) == binder_list(script, declaration))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+const char* spelling(FindingKind kind) {
+  switch (kind) {
+    case FindingKind::kCrash:
+      return "crash";
+    case FindingKind::kSoundness:
+      return "soundness";
+    case FindingKind::kInvalidModel:
+      return "invalid-model";
+    case FindingKind::kSelfCheck:
+      return "self-check";
+  }
+  return "";
+}
+
+std::span<const OracleEntry> oracles() {
+  static const std::vector<OracleEntry> entries = ranked_oracles();
+  return entries;
+}
+
+Needs understanding(const smtlib::Script& script) {
+  Needs level = Needs::kUnderstood;
+  for (const smtlib::Problem& problem : script.problems()) {
+    if (problem.is_error() || problem.kind == ProblemKind::kUnknownCommand) return Needs::kAnything;
+    level = Needs::kWellFormed;
+  }
+  if (level == Needs::kUnderstood && reuses_a_name(script)) return Needs::kWellFormed;
+  return level;
+}
+
+uint32_t check_count(const smtlib::Script& script) {
+  uint32_t count = 0;
+  for (const smtlib::Command& command : script.commands()) {
+    if (command.word == smtlib::kExit) break;
+    count += command.word == smtlib::kCheckSat || command.word == smtlib::kCheckSatAssuming;
+  }
+  return count;
+}
+
+std::vector<Answer> counted_answers(const Reply& reply, uint32_t checks) {
+  const bool finished = reply.ending == Ending::kCompleted || reply.ending == Ending::kResourceOut;
+  if (!finished || reply.answers.size() != checks)
+    return std::vector<Answer>(checks, Answer::kUnknown);
+  std::vector<Answer> answers = reply.answers;
+  bool voided = false;
+  for (Answer& answer : answers) {
+    voided |= answer == Answer::kError;
+    if (voided || (answer != Answer::kSat && answer != Answer::kUnsat)) answer = Answer::kUnknown;
+  }
+  return answers;
+}
+
+std::optional<Verdict> judge(const smtlib::Script& script, std::span<const Testimony> testimonies) {
+  const Needs understood = understanding(script);
+  for (const OracleEntry& entry : oracles()) {
+    if (entry.needs > understood) continue;
+    if (std::optional<Verdict> verdict = entry.oracle(script, testimonies)) return verdict;
+  }
+  return std::nullopt;
+}
+
+}  // namespace gadfly::harness

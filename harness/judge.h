@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// The judge: what several solvers said about one script, and what follows from it. Pure: no
+// process, no file, no clock. Each oracle is one file of harness/oracles/ and one line of
+// oracles.def; the first that has something to say decides (docs/design.md section 8).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/answer.h"
+#include "lib/smtlib/script.h"
+
+namespace gadfly::harness {
+
+// What one solver said.
+struct Testimony {
+  std::string solver;
+  std::string build_id;
+  Reply reply;
+};
+
+enum class FindingKind : uint8_t { kCrash, kSoundness, kInvalidModel, kSelfCheck };
+
+// "crash", "soundness", "invalid-model", "self-check".
+const char* spelling(FindingKind kind);
+
+struct Verdict {
+  FindingKind kind;
+  std::string culprit;    // a solver's name, or "undecided" where nothing tells who is wrong
+  std::string signature;  // kind-culprit-what: stable, fit for a folder's name
+  std::string reason;     // plain words, one line
+};
+
+// An oracle looks at the testimonies and answers nothing where it sees nothing wrong.
+using Oracle = std::optional<Verdict> (*)(const smtlib::Script& script,
+                                          std::span<const Testimony> testimonies);
+
+// How well a script must be understood for an oracle to have a say.
+enum class Needs : uint8_t {
+  kAnything,    // crashes are crashes, whatever the input
+  kWellFormed,  // nothing in it is wrong, and no command will be left out by printing
+  kUnderstood,  // nothing in it is opaque or means different things to different solvers either
+};
+
+struct OracleEntry {
+  std::string_view name;
+  int rank;  // lower ones speak first
+  Needs needs;
+  Oracle oracle;
+};
+
+// By rank.
+std::span<const OracleEntry> oracles();
+
+// How well a script is understood: the most that an oracle can need of it.
+Needs understanding(const smtlib::Script& script);
+
+// The frames of a reply that count as answers, `checks` of them: kUnknown stands for every reason
+// not to count. An error voids its frame and all later ones; a vector of another length than
+// `checks`, and a run that crashed, timed out or was not tried, has no answer at all.
+std::vector<Answer> counted_answers(const Reply& reply, uint32_t checks);
+
+// The first oracle's verdict, nothing where all are silent.
+std::optional<Verdict> judge(const smtlib::Script& script, std::span<const Testimony> testimonies);
+
+// The check-sats of a script that are reached: those before (exit).
+uint32_t check_count(const smtlib::Script& script);
+
+// A cheap stable name for the kind of formula: theories and operators that occur, 8 hex digits.
+std::string operator_signature(const smtlib::Script& script);
+
+}  // namespace gadfly::harness

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+// One child for many scripts, replaced whenever something is not as it should be; see reference.h.
+#include "harness/reference.h"
+
+#include <chrono>
+#include <vector>
+
+#include "harness/judge.h"
+#include "harness/print.h"
+#include "harness/process.h"
+#include "harness/transcript.h"
+#include "lib/base/hash.h"
+
+namespace gadfly::harness {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr uint32_t kScriptsPerChild = 1000;  // what a solver leaks over (reset) stays small
+constexpr uint32_t kProcesses = 64;          // threads of a solver
+constexpr uint32_t kGenerosity = 10;
+
+std::string with_limit(std::string text, uint64_t limit) {
+  constexpr std::string_view kMark = "%LIMIT%";
+  for (size_t at = text.find(kMark); at != std::string::npos; at = text.find(kMark, at))
+    text.replace(at, kMark.size(), std::to_string(limit));
+  return text;
+}
+
+Reply not_supported(const Error& error) {
+  Reply reply;
+  reply.ending = Ending::kNotSupported;
+  reply.detail = std::to_string(error.position.line) + ':' + std::to_string(error.position.column) +
+                 ": " + error.message;
+  return reply;
+}
+
+class ProcessReference : public Reference {
+ public:
+  ProcessReference(const SolverProfile& profile, std::string build_id)
+      : profile_(profile), build_id_(std::move(build_id)) {}
+
+  std::string_view name() const override { return profile_.name; }
+  std::string_view build_id() const override { return build_id_; }
+
+  Reply ask(const smtlib::Script& script, bool generous) override {
+    const uint32_t factor = generous ? kGenerosity : 1;
+    if (profile_.single_check) return ask_flat(script, factor);
+    const std::string frame = "gadfly " + hex(hash_bytes(script.source(), ++asked_));
+    const Result<std::string> text =
+        print_for_solver(script, {with_limit(profile_.prologue, profile_.limit * factor), frame});
+    if (!text) return not_supported(text.error());
+    const uint32_t checks = check_count(script);
+    if (generous || !profile_.resets || served_ == kScriptsPerChild) stop();
+
+    // A child that died may have been ill before: only the first script of a child tells.
+    const bool fresh = child_ == nullptr || !child_->alive();
+    Reply reply = converse(*text, checks, frame, factor);
+    if (!fresh && (reply.ending == Ending::kCrash || reply.ending == Ending::kResourceOut))
+      reply = converse(*text, checks, frame, factor);
+    if (generous || !profile_.resets) stop();
+    return reply;
+  }
+
+  // Makes sure that there is a child; kIo where it cannot be started.
+  Result<Done> start(uint32_t factor) {
+    if (child_ != nullptr && child_->alive()) return Done();
+    Result<std::unique_ptr<Child>> child = start_child(command(factor), limits(factor));
+    if (!child) return child.error();
+    child_ = std::move(*child);
+    served_ = 0;
+    return Done();
+  }
+
+ private:
+  ProcessLimits limits(uint32_t factor) const {
+    return {.timeout_ms = profile_.timeout_ms * factor,
+            .memory_mib = profile_.memory_mib,
+            .file_mib = 0,
+            .processes = kProcesses,
+            .writes = false};
+  }
+
+  std::vector<std::string> command(uint32_t factor) const {
+    std::vector<std::string> words;
+    for (const std::string& word : profile_.command)
+      words.push_back(with_limit(word, profile_.limit * factor));
+    return words;
+  }
+
+  void stop() { child_.reset(); }
+
+  // Sends one printed script and reads what comes for it; no child is left where that went wrong.
+  Reply converse(const std::string& text, uint32_t checks, const std::string& frame,
+                 uint32_t factor) {
+    if (Result<Done> started = start(factor); !started) return cannot_run(started.error());
+    const std::string marker = frame + " end";
+    const uint32_t timeout_ms = profile_.timeout_ms * factor;
+    const Clock::time_point latest = Clock::now() + std::chrono::milliseconds(timeout_ms);
+    std::string out;
+    child_->write(text + "(echo \"" + marker + "\")\n");
+    if (child_->read_until(marker, timeout_ms, out)) {
+      Reply reply = read_transcript(out, checks, frame, profile_, nullptr);
+      ++served_;
+      if (!profile_.resets || !child_->write("(reset)\n")) stop();
+      return reply;
+    }
+    ProcessResult end;
+    end.timed_out = Clock::now() >= latest;
+    if (!end.timed_out) end = child_->wait();
+    stop();
+    return read_transcript(out + end.out, checks, frame, profile_, &end);
+  }
+
+  // One process a check, for solvers that know neither echo nor a second check-sat.
+  Reply ask_flat(const smtlib::Script& script, uint32_t factor) {
+    const uint32_t checks = check_count(script);
+    Reply all;
+    for (uint32_t check = 0; check < checks; ++check) {
+      const Result<std::string> text = print_flat(script, check);
+      if (!text) return not_supported(text.error());
+      const Result<ProcessResult> result = run_process(
+          command(factor), with_limit(profile_.prologue, profile_.limit * factor) + *text,
+          limits(factor));
+      if (!result) return cannot_run(result.error());
+      Reply reply = read_flat(*result);
+      all.answers.insert(all.answers.end(), reply.answers.begin(), reply.answers.end());
+      all.ending = reply.ending;
+      all.detail = std::move(reply.detail);
+      if (all.answers.size() <= check || all.answers.back() == Answer::kError) break;
+    }
+    const bool broken = all.ending == Ending::kCrash || all.ending == Ending::kTimeout;
+    if (!broken) all.answers.resize(checks, Answer::kError);
+    return all;
+  }
+
+  // A process without frames: its output is that of the only one.
+  Reply read_flat(const ProcessResult& result) const {
+    const std::string frame = "gadfly flat";
+    const bool answered = result.signal == 0 && !result.timed_out;
+    return read_transcript(
+        frame_opens(frame, 0) + '\n' + result.out + (answered ? '\n' + frame_closes(frame, 0) : ""),
+        1, frame, profile_, answered ? nullptr : &result);
+  }
+
+  static Reply cannot_run(const Error& error) {
+    Reply reply;
+    reply.ending = Ending::kNotSupported;
+    reply.detail = error.message;
+    return reply;
+  }
+
+  SolverProfile profile_;
+  std::string build_id_;
+  std::unique_ptr<Child> child_;
+  uint32_t served_ = 0;  // scripts by this child
+  uint64_t asked_ = 0;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Reference>> start_reference(const SolverProfile& profile) {
+  GADFLY_PRECONDITION(!profile.command.empty());
+  ProcessLimits limits;
+  limits.timeout_ms = profile.timeout_ms;
+  limits.memory_mib = profile.memory_mib;
+  limits.writes = false;
+  const Result<ProcessResult> said =
+      run_process({profile.command[0], profile.version_flag}, "", limits);
+  if (!said) return said.error();
+  const std::string version = said->out.substr(0, said->out.find('\n'));
+  auto reference = std::make_unique<ProcessReference>(
+      profile, said->exit_code == 0 && !version.empty() ? version : profile.command[0]);
+  if (Result<Done> started = reference->start(1); !started) return started.error();
+  return std::unique_ptr<Reference>(std::move(reference));
+}
+
+}  // namespace gadfly::harness

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// A second opinion: any SMT-LIB solver binary as a long-lived, sandboxed child that is fed one
+// script after the other (docs/design.md section 9). Each script is printed through the allow list,
+// with an echo before each check-sat so that answers cannot slip into each other's place, and ends
+// with (reset); on trouble (an answer missing, a limit passed, the child gone) the child is
+// replaced by a fresh one, so that no script can spoil the next.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "harness/answer.h"
+#include "harness/profile.h"
+#include "lib/base/result.h"
+#include "lib/smtlib/script.h"
+
+namespace gadfly::harness {
+
+class Reference {
+ public:
+  virtual ~Reference() = default;
+
+  virtual std::string_view name() const = 0;      // of the profile
+  virtual std::string_view build_id() const = 0;  // what the binary says of its version, one line
+
+  // Asks about one script. `generous`: ten times the profile's limits and a fresh child (to
+  // confirm).
+  virtual Reply ask(const smtlib::Script& script, bool generous = false) = 0;
+};
+
+// Starts the child in a scratch directory of its own; kIo where the binary is missing or cannot
+// run.
+Result<std::unique_ptr<Reference>> start_reference(const SolverProfile& profile);
+
+}  // namespace gadfly::harness

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+// Writer and reader of the finding line, and the frames to abort in; see report.h.
+#include "harness/report.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace gadfly::harness {
+namespace {
+
+constexpr std::string_view kFindingMark = "gadfly: finding: ";
+constexpr std::string_view kReasonMark = "gadfly: reason: ";
+constexpr std::string_view kAnswersMark = "; answers ";
+constexpr std::string_view kSignatureMark = "; signature ";
+constexpr size_t kShownAnswers = 16;
+
+std::string one_line(std::string_view text) {
+  std::string out(text);
+  std::ranges::replace(out, '\n', ' ');
+  std::ranges::replace(out, '\r', ' ');
+  return out;
+}
+
+std::optional<FindingKind> kind_named(std::string_view name) {
+  for (FindingKind kind : {FindingKind::kCrash, FindingKind::kSoundness, FindingKind::kInvalidModel,
+                           FindingKind::kSelfCheck}) {
+    if (name == spelling(kind)) return kind;
+  }
+  return std::nullopt;
+}
+
+std::optional<Answer> answer_named(std::string_view name) {
+  for (Answer answer :
+       {Answer::kSat, Answer::kUnsat, Answer::kUnknown, Answer::kError, Answer::kSelfCheck}) {
+    if (name == spelling(answer)) return answer;
+  }
+  return std::nullopt;
+}
+
+// What lies before the next `mark`; the text goes on behind it.
+std::string_view take(std::string_view& text, std::string_view mark) {
+  const size_t at = std::min(text.find(mark), text.size());
+  const std::string_view taken = text.substr(0, at);
+  text.remove_prefix(std::min(at + mark.size(), text.size()));
+  return taken;
+}
+
+std::string_view line_after(std::string_view output, std::string_view mark) {
+  const size_t at = output.find(mark);
+  if (at == std::string_view::npos) return "";
+  output.remove_prefix(at + mark.size());
+  return output.substr(0, output.find('\n'));
+}
+
+std::vector<Testimony> read_answers(std::string_view text) {
+  std::vector<Testimony> testimonies;
+  while (!text.empty()) {
+    Testimony testimony;
+    testimony.solver = take(text, "=[");
+    std::string_view answers = take(text, "]");
+    take(text, " ");
+    while (!answers.empty()) {
+      if (const std::optional<Answer> answer = answer_named(take(answers, ",")))
+        testimony.reply.answers.push_back(*answer);
+    }
+    testimonies.push_back(std::move(testimony));
+  }
+  return testimonies;
+}
+
+// The bodies differ, or a linker would fold them into one.
+volatile int class_of_finding;
+
+[[noreturn, gnu::noinline]] void finding_crash() {
+  class_of_finding = 1;
+  std::abort();
+}
+
+[[noreturn, gnu::noinline]] void finding_soundness() {
+  class_of_finding = 2;
+  std::abort();
+}
+
+[[noreturn, gnu::noinline]] void finding_invalid_model() {
+  class_of_finding = 3;
+  std::abort();
+}
+
+[[noreturn, gnu::noinline]] void finding_self_check() {
+  class_of_finding = 4;
+  std::abort();
+}
+
+}  // namespace
+
+std::string finding_lines(const Verdict& verdict, std::span<const Testimony> testimonies) {
+  std::string out = std::string(kFindingMark) + spelling(verdict.kind) + ' ' + verdict.culprit +
+                    std::string(kAnswersMark);
+  for (const Testimony& testimony : testimonies) {
+    if (&testimony != testimonies.data()) out += ' ';
+    out += testimony.solver + "=[";
+    const std::vector<Answer>& answers = testimony.reply.answers;
+    for (size_t i = 0; i < std::min(answers.size(), kShownAnswers); ++i)
+      out += std::string(i == 0 ? "" : ",") + spelling(answers[i]);
+    out += answers.size() > kShownAnswers ? ",...]" : "]";
+  }
+  return out + std::string(kSignatureMark) + verdict.signature + '\n' + std::string(kReasonMark) +
+         one_line(verdict.reason) + '\n';
+}
+
+std::optional<ReportedFinding> read_finding_lines(std::string_view output) {
+  std::string_view line = line_after(output, kFindingMark);
+  const std::optional<FindingKind> kind = kind_named(take(line, " "));
+  const std::string_view culprit = take(line, kAnswersMark);
+  const std::string_view answers = take(line, kSignatureMark);
+  if (!kind || culprit.empty() || line.empty()) return std::nullopt;
+  return ReportedFinding{{*kind, std::string(culprit), std::string(line),
+                          std::string(line_after(output, kReasonMark))},
+                         read_answers(answers)};
+}
+
+void abort_as(FindingKind kind) {
+  switch (kind) {
+    case FindingKind::kCrash:
+      finding_crash();
+    case FindingKind::kSoundness:
+      finding_soundness();
+    case FindingKind::kInvalidModel:
+      finding_invalid_model();
+    case FindingKind::kSelfCheck:
+      finding_self_check();
+  }
+  std::abort();
+}
+
+}  // namespace gadfly::harness

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a target says when it has a verdict: two lines on stderr that people and programs read, and
+// an abort in a frame named after the class of the finding, by which engines and ClusterFuzz tell
+// classes apart (docs/design.md section 8).
+//
+//   gadfly: finding: soundness z3; answers boolector=[sat,unknown] z3=[unsat,unsat]; signature S
+//   gadfly: reason: check-sat number 1: boolector says sat, z3 says unsat
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/judge.h"
+
+namespace gadfly::harness {
+
+// The two lines, each with its line end. Of each solver at most 16 answers are shown.
+std::string finding_lines(const Verdict& verdict, std::span<const Testimony> testimonies);
+
+struct ReportedFinding {
+  Verdict verdict;
+  std::vector<Testimony> testimonies;  // solver and answers only
+};
+
+// Finds the two lines in what a target printed. Nothing where there is no whole finding line.
+std::optional<ReportedFinding> read_finding_lines(std::string_view output);
+
+// Ends the process by abort(), in a frame of the class's own.
+[[noreturn]] void abort_as(FindingKind kind);
+
+}  // namespace gadfly::harness

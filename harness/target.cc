@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+// One input, start to end; see target.h.
+#include "harness/target.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+
+#include "harness/finding.h"
+#include "harness/report.h"
+
+namespace gadfly::harness {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// One kind of bug can fill a disk: so many candidates a signature and a process are written.
+constexpr uint32_t kWrittenPerSignature = 3;
+constexpr uint32_t kWrittenInAll = 300;
+constexpr uint64_t kGenerosity = 10;
+
+std::string variable(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+uint64_t microseconds_since(Clock::time_point start) {
+  const auto elapsed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
+  return static_cast<uint64_t>(elapsed.count());
+}
+
+std::vector<std::string> split(std::string_view list) {
+  std::vector<std::string> items;
+  while (!list.empty()) {
+    const size_t end = std::min(list.find(';'), list.size());
+    const std::string_view item = list.substr(0, end);
+    if (item.find_first_not_of(' ') != std::string_view::npos) items.emplace_back(item);
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+  return items;
+}
+
+bool decides(const Reply& reply, uint32_t checks) {
+  const std::vector<Answer> answers = counted_answers(reply, checks);
+  return std::ranges::any_of(answers, [](Answer answer) { return answer != Answer::kUnknown; });
+}
+
+}  // namespace
+
+TargetConfig config_from_environment() {
+  TargetConfig config;
+  if (variable("GADFLY_MODE") == "record") config.mode = TargetConfig::Mode::kRecord;
+  config.references = variable("GADFLY_REFERENCE");
+  config.pending = variable("GADFLY_PENDING");
+  config.stats = variable("GADFLY_STATS");
+  config.limit = std::strtoull(variable("GADFLY_LIMIT").c_str(), nullptr, 10);
+  config.generous = variable("GADFLY_GENEROUS") == "1";
+  config.name = variable("GADFLY_TARGET_NAME");
+  config.seed = std::strtoull(variable("GADFLY_SEED").c_str(), nullptr, 10);
+  return config;
+}
+
+References start_references(std::string_view list) {
+  References references;
+  for (const std::string& wanted : split(list)) {
+    const std::optional<SolverProfile> profile = find_profile(wanted);
+    Result<std::unique_ptr<Reference>> started =
+        profile ? start_reference(*profile)
+                : Error{ErrorCode::kIo, "there is no such profile or program"};
+    references.notes += "gadfly: reference ";
+    if (!started) {
+      references.notes += wanted + " is off: " + started.error().message + '\n';
+      continue;
+    }
+    references.notes +=
+        std::string((*started)->name()) + " (" + std::string((*started)->build_id()) + ")\n";
+    references.children.push_back(std::move(*started));
+  }
+  return references;
+}
+
+Target::Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, References references)
+    : config_(std::move(config)),
+      solver_(std::move(solver)),
+      references_(std::move(references.children)),
+      script_(smtlib::Language::standard()),
+      telemetry_(config_.stats) {
+  if (config_.name.empty()) config_.name = solver_->name();
+  limit_ = config_.limit != 0 ? config_.limit : solver_->default_limit();
+  if (config_.generous) limit_ *= kGenerosity;
+  start_line_ = "gadfly: target " + config_.name + " (" + std::string(solver_->build_id()) +
+                "), mode " + (config_.mode == TargetConfig::Mode::kAbort ? "abort" : "record") +
+                ", limit " + std::to_string(limit_) + ", oracles";
+  for (const OracleEntry& entry : oracles()) {
+    if (entry.name != "differential" || !references_.empty())
+      start_line_ += ' ' + std::string(entry.name);
+  }
+  start_line_ += '\n' + references.notes;
+}
+
+// What `ask` answers; the time it takes is not ours.
+template <class Ask>
+Reply Target::timed(Counter counter, Ask ask) {
+  const Clock::time_point start = Clock::now();
+  Reply reply = ask();
+  const uint64_t elapsed = microseconds_since(start);
+  telemetry_.add(counter, elapsed);
+  others_ += elapsed;
+  return reply;
+}
+
+// The solver's reply and, where it decides something that can be compared, those of the references.
+// `again`: for a second look.
+std::vector<Testimony> Target::ask_all(bool again) {
+  std::vector<Testimony> testimonies;
+  testimonies.push_back(
+      {std::string(solver_->name()), std::string(solver_->build_id()),
+       timed(Counter::kMicrosecondsSolver, [&] { return solver_->solve(script_, limit_); })});
+  const bool comparable = decides(testimonies.front().reply, check_count(script_)) &&
+                          understanding(script_) == Needs::kUnderstood;
+  if (!comparable) return testimonies;
+  for (const std::unique_ptr<Reference>& reference : references_) {
+    testimonies.push_back({std::string(reference->name()), std::string(reference->build_id()),
+                           timed(Counter::kMicrosecondsReference, [&] {
+                             return reference->ask(script_, again || config_.generous);
+                           })});
+    telemetry_.add(Counter::kReferenceCalls);
+  }
+  return testimonies;
+}
+
+void Target::run(std::string_view bytes) {
+  const Clock::time_point start = Clock::now();
+  others_ = 0;
+  telemetry_.add(Counter::kExecutions);
+  if (!script_.read(bytes)) return;
+  telemetry_.add(Counter::kScripts);
+
+  std::vector<Testimony> testimonies = ask_all(false);
+  const Reply& reply = testimonies.front().reply;
+  if (reply.ending == Ending::kNotSupported) telemetry_.add(Counter::kUnsupported);
+  for (const Answer answer : reply.answers) telemetry_.add(counter_of(answer));
+
+  if (std::optional<Verdict> verdict = judge(script_, testimonies)) {
+    testimonies = ask_all(true);
+    verdict = judge(script_, testimonies);
+    if (verdict) {
+      report(*verdict, std::move(testimonies), bytes);
+    } else {
+      telemetry_.add(Counter::kUnconfirmed);
+    }
+  }
+  telemetry_.add(Counter::kMicrosecondsOurs,
+                 std::max(microseconds_since(start), others_) - others_);
+}
+
+void Target::report(const Verdict& verdict, std::vector<Testimony> testimonies,
+                    std::string_view bytes) {
+  telemetry_.add(Counter::kCandidates);
+  if (config_.mode == TargetConfig::Mode::kAbort) {
+    const std::string lines = finding_lines(verdict, testimonies);
+    std::fwrite(lines.data(), 1, lines.size(), stderr);
+    std::fflush(stderr);
+    references_.clear();  // an abort would leave their children and folders behind
+    abort_as(verdict.kind);
+  }
+  uint32_t& written = written_[verdict.signature];
+  if (config_.pending.empty() || written == kWrittenPerSignature ||
+      written_in_all_ == kWrittenInAll) {
+    return;
+  }
+  ++written;
+  ++written_in_all_;
+  const Result<Done> done =
+      write_candidate(config_.pending, {.verdict = verdict,
+                                        .target = config_.name,
+                                        .testimonies = std::move(testimonies),
+                                        .input = std::string(bytes),
+                                        .gadfly_version = std::string(gadfly_version()),
+                                        .seed = config_.seed});
+  if (!done) std::fprintf(stderr, "gadfly: candidate lost: %s\n", done.error().message.c_str());
+}
+
+}  // namespace gadfly::harness

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+// A fuzz target: one input from bytes to verdict (docs/design.md section 2). It works with nothing
+// but the solver it is linked with: no reference, no file, no fork. All configuration is in
+// environment variables, for engines pass nothing else on:
+//
+//   GADFLY_MODE         abort (default): a verdict ends the process; record: it is written, and on
+//   we go GADFLY_REFERENCE    second opinions, separated by `;`: names of profiles (z3) or command
+//   lines GADFLY_PENDING      folder for the candidates of mode record; unset: they are only
+//   counted GADFLY_STATS        file of live counters (telemetry.h) GADFLY_LIMIT        of the
+//   solver, in its own resource units; default: the adapter's GADFLY_GENEROUS     1: ten times all
+//   limits, to confirm GADFLY_TARGET_NAME  what findings call the target; default: the solver's
+//   name GADFLY_SEED         of the campaign, for the record
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/judge.h"
+#include "harness/reference.h"
+#include "harness/solver.h"
+#include "harness/telemetry.h"
+#include "lib/smtlib/script.h"
+
+namespace gadfly::harness {
+
+struct TargetConfig {
+  enum class Mode : uint8_t { kAbort, kRecord };
+  Mode mode = Mode::kAbort;
+  std::string references;
+  std::string pending;
+  std::string stats;
+  uint64_t limit = 0;  // 0: the adapter's
+  bool generous = false;
+  std::string name;  // empty: the solver's
+  uint64_t seed = 0;
+};
+
+// Reads the variables above; what is unset or makes no sense keeps its default.
+TargetConfig config_from_environment();
+
+struct References {
+  std::vector<std::unique_ptr<Reference>> children;
+  std::string notes;  // a line for each: its build, or why it is off
+};
+
+// Starts those of a list as in GADFLY_REFERENCE; what cannot be started is left out.
+References start_references(std::string_view list);
+
+class Target {
+ public:
+  Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, References references);
+
+  // Target, build, mode, limit and oracles that are on; then the notes on the references.
+  const std::string& start_line() const { return start_line_; }
+
+  // One input. Whatever cannot be read, or not be given to the solver, is a no-op. In mode abort a
+  // verdict is printed on stderr and ends the process.
+  void run(std::string_view bytes);
+
+  const Telemetry& telemetry() const { return telemetry_; }
+
+ private:
+  std::vector<Testimony> ask_all(bool again);
+  template <class Ask>
+  Reply timed(Counter counter, Ask ask);
+  void report(const Verdict& verdict, std::vector<Testimony> testimonies, std::string_view bytes);
+
+  TargetConfig config_;
+  std::unique_ptr<InProcessSolver> solver_;
+  std::vector<std::unique_ptr<Reference>> references_;
+  smtlib::Script script_;
+  Telemetry telemetry_;
+  uint64_t limit_;
+  uint64_t others_ = 0;  // microseconds of this input that solvers took
+  std::string start_line_;
+  std::map<std::string, uint32_t> written_;  // candidates by signature
+  uint32_t written_in_all_ = 0;
+};
+
+}  // namespace gadfly::harness

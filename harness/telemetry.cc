@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// A mapped file of atomic counters; see telemetry.h.
+#include "harness/telemetry.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+
+#include "lib/base/hash.h"
+
+namespace gadfly::harness {
+namespace {
+
+constexpr std::string_view kSpellings[] = {
+#define GADFLY_COUNTER(name, spelling) spelling,
+#include "harness/telemetry.def"
+#undef GADFLY_COUNTER
+};
+
+// Differs wherever the list of counters does.
+uint64_t magic() {
+  uint64_t hash = hash_bytes("gadfly telemetry");
+  for (std::string_view name : kSpellings) hash = hash_bytes(name, hash);
+  return hash;
+}
+
+}  // namespace
+
+std::string_view spelling(Counter counter) {
+  return kSpellings[static_cast<size_t>(counter)];
+}
+
+Counter counter_of(Answer answer) {
+  switch (answer) {
+    case Answer::kSat:
+      return Counter::kSat;
+    case Answer::kUnsat:
+      return Counter::kUnsat;
+    case Answer::kUnknown:
+    case Answer::kSelfCheck:
+      return Counter::kUnknown;
+    case Answer::kError:
+      return Counter::kError;
+  }
+  return Counter::kUnknown;
+}
+
+// Null where it does not work out. The blocks are reserved first: a store to a mapped page that the
+// disk has no room for would kill the target.
+Telemetry::Block* Telemetry::map(const std::string& path) {
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+  if (file < 0) return nullptr;
+  void* memory = MAP_FAILED;
+  struct stat status = {};
+  const bool usable = ::fstat(file, &status) == 0 && S_ISREG(status.st_mode) &&
+                      (status.st_size == 0 || status.st_size == sizeof(Block)) &&
+                      ::posix_fallocate(file, 0, sizeof(Block)) == 0;
+  if (usable) memory = ::mmap(nullptr, sizeof(Block), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  ::close(file);
+  if (memory == MAP_FAILED) return nullptr;
+  auto* block = static_cast<Block*>(memory);
+  uint64_t found = 0;
+  std::atomic_ref(block->magic).compare_exchange_strong(found, magic());
+  if (found == 0 || found == magic()) return block;
+  ::munmap(memory, sizeof(Block));
+  return nullptr;
+}
+
+Telemetry::Telemetry(const std::string& path) {
+  block_ = path.empty() ? nullptr : map(path);
+  if (block_ == nullptr) block_ = &memory_;
+}
+
+Telemetry::~Telemetry() {
+  if (in_file()) ::munmap(block_, sizeof(Block));
+}
+
+void Telemetry::add(Counter counter, uint64_t amount) {
+  std::atomic_ref(block_->values[static_cast<size_t>(counter)])
+      .fetch_add(amount, std::memory_order_relaxed);
+}
+
+Snapshot Telemetry::snapshot() const {
+  Snapshot snapshot;
+  for (size_t i = 0; i < kCounters; ++i)
+    snapshot.values[i] = std::atomic_ref(block_->values[i]).load(std::memory_order_relaxed);
+  return snapshot;
+}
+
+Result<Snapshot> read_telemetry(const std::string& path) {
+  Telemetry::Block block;
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return Error{ErrorCode::kIo, "cannot open " + path};
+  const ssize_t bytes = ::pread(file, &block, sizeof block, 0);
+  ::close(file);
+  if (bytes != sizeof block || block.magic != magic())
+    return Error{ErrorCode::kIo, path + " is no counter file of this version"};
+  return Snapshot{block.values};
+}
+
+}  // namespace gadfly::harness

@@ -1,0 +1,46 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# fake_solver.sh BEHAVIOUR: reads a printed script, repeats each echo, and does at each (check-sat)
+# what the behaviour says. `(assert false)` in a script turns a well-behaved one into a lie-free
+# unsat, so that tests see which script is answered.
+if [ "$1" = --version ]; then
+  echo "fake 1.0"
+  exit
+fi
+answer=sat
+while IFS= read -r line; do
+  case "$line" in
+    '(echo "'*)
+      text=${line#'(echo "'}
+      echo "${text%'")'}"
+      ;;
+    '(assert false)') answer=unsat ;;
+    '(reset)') answer=sat ;;
+    '(check-sat)')
+      case "$1" in
+        good) echo $answer ;;
+        hang) sleep 1000 ;;
+        flood) yes flood ;;
+        endless) yes endless | tr -d '\n' ;;
+        chatty) yes chatty | head -n 200000; echo sat ;;
+        die) kill -SEGV $$ ;;
+        assert)
+          echo "solver: core.cc:42: void f(): Assertion \`x > 0' failed." >&2
+          kill -ABRT $$
+          ;;
+        memory)
+          echo "terminate called after throwing std::bad_alloc" >&2
+          kill -ABRT $$
+          ;;
+        leave) exit 0 ;;
+        garbage) echo "as far as I can see, sat" ;;
+        twice) echo sat; echo sat ;;
+        silent) ;;
+        error) echo '(error "no"'; echo sat ;;
+        self-check) echo sat; echo '(error "line 3 column 10: an invalid model was generated")' ;;
+        limit) echo "resource limit reached"; echo unknown ;;
+        once) if [ -z "$done" ]; then done=1; echo $answer; else kill -SEGV $$; fi ;;
+      esac
+      ;;
+  esac
+done

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tests of harness/finding.h: what is written without protobuf is read with it.
+#include "harness/finding.h"
+
+#include <google/protobuf/text_format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "lib/base/hash.h"
+#include "proto/finding.pb.h"
+#include "tests/harness/testimonies.h"
+
+namespace gadfly::harness {
+namespace {
+
+namespace fs = std::filesystem;
+
+class FindingTest : public ::testing::Test {
+ protected:
+  FindingTest() : folder_(fs::path(::testing::TempDir()) / "gadfly_finding_test") {
+    fs::remove_all(folder_);
+  }
+  ~FindingTest() override { fs::remove_all(folder_); }
+
+  static Finding finding(std::string input) {
+    return {.verdict = {FindingKind::kSoundness, "z3", "soundness-z3-sat-01", "one says \"sat\""},
+            .target = "boolector",
+            .testimonies = {testimony("boolector", "su?ec", Ending::kResourceOut),
+                            testimony("z3", "", Ending::kCrash, "bytes \n\t\\ \xff\x01 end")},
+            .input = std::move(input),
+            .gadfly_version = std::string(gadfly_version()),
+            .seed = 18446744073709551615u,
+            .confirmations = 2};
+  }
+
+  static std::string content(const fs::path& path) {
+    std::ifstream stream(path, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(stream), {});
+  }
+
+  static std::vector<std::string> names(const fs::path& folder) {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder))
+      names.push_back(entry.path().filename().string());
+    std::ranges::sort(names);
+    return names;
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(FindingTest, TextIsThatOfTheSchema) {
+  const Finding written = finding("(check-sat)\n");
+  gadfly::Finding read;
+  ASSERT_TRUE(google::protobuf::TextFormat::ParseFromString(finding_textproto(written), &read));
+  EXPECT_EQ(read.format(), 1u);
+  EXPECT_EQ(read.kind(), gadfly::SOUNDNESS);
+  EXPECT_EQ(read.culprit(), "z3");
+  EXPECT_EQ(read.signature(), "soundness-z3-sat-01");
+  EXPECT_EQ(read.reason(), "one says \"sat\"");
+  EXPECT_EQ(read.target(), "boolector");
+  EXPECT_EQ(read.gadfly_version(), gadfly_version());
+  EXPECT_EQ(read.seed(), 18446744073709551615u);
+  EXPECT_EQ(read.confirmations(), 2u);
+  EXPECT_EQ(read.input_hash(), hex(hash_bytes("(check-sat)\n")));
+  EXPECT_EQ(read.input_bytes(), 12u);
+  ASSERT_EQ(read.testimonies_size(), 2);
+  EXPECT_EQ(read.testimonies(0).build_id(), "build");
+  EXPECT_EQ(read.testimonies(0).ending(), gadfly::RESOURCE_OUT);
+  ASSERT_EQ(read.testimonies(0).answers_size(), 5);
+  EXPECT_EQ(read.testimonies(0).answers(0), gadfly::SAT);
+  EXPECT_EQ(read.testimonies(0).answers(4), gadfly::SELF_CHECK_FAILED);
+  EXPECT_EQ(read.testimonies(1).ending(), gadfly::CRASHED);
+  EXPECT_EQ(read.testimonies(1).detail(), "bytes \n\t\\ \xff\x01 end");
+}
+
+TEST_F(FindingTest, CandidatesAreNamedByTheirInput) {
+  ASSERT_TRUE(write_candidate(folder_ / "a" / "pending", finding("x")).ok());
+  ASSERT_TRUE(write_candidate(folder_ / "a" / "pending", finding("x")).ok());
+  const std::string stem = hex(hash_bytes("x"));
+  EXPECT_EQ(names(folder_ / "a" / "pending"),
+            (std::vector<std::string>{stem + ".smt2", stem + ".textproto"}));
+  EXPECT_EQ(content(folder_ / "a" / "pending" / (stem + ".smt2")), "x");
+}
+
+TEST_F(FindingTest, OfOneSignatureTheShortestInputIsKept) {
+  for (const char* input : {"12345", "123", "1234"}) {
+    const Result<fs::path> written = write_finding(folder_, finding(input));
+    ASSERT_TRUE(written.ok());
+    EXPECT_EQ(*written, folder_ / "soundness-z3-sat-01");
+  }
+  const fs::path folder = folder_ / "soundness-z3-sat-01";
+  EXPECT_EQ(names(folder), (std::vector<std::string>{"README.txt", "count.txt", "finding.textproto",
+                                                     "input.smt2"}));
+  EXPECT_EQ(content(folder / "input.smt2"), "123");
+  EXPECT_EQ(content(folder / "count.txt"), "3\n");
+  EXPECT_NE(content(folder / "finding.textproto").find("input_bytes: 3"), std::string::npos);
+  EXPECT_NE(content(folder / "README.txt").find("gadfly replay boolector input.smt2"),
+            std::string::npos);
+}
+
+TEST_F(FindingTest, AFolderThatCannotBeWrittenIsAnError) {
+  fs::create_directories(folder_);
+  std::ofstream(folder_ / "file") << "in the way";
+  const Result<Done> candidate = write_candidate(folder_ / "file", finding("x"));
+  ASSERT_FALSE(candidate.ok());
+  EXPECT_EQ(candidate.error().code, ErrorCode::kIo);
+  EXPECT_FALSE(write_finding(folder_ / "file", finding("x")).ok());
+}
+
+}  // namespace
+}  // namespace gadfly::harness

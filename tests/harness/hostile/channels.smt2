@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; Every option of the standard, of Z3 and of cvc5 that names a file, and each in odd spellings.
+(set-option :regular-output-channel "@CANARY@")
+(set-option :diagnostic-output-channel "@CANARY@")
+(set-option :diagnostic-output-channel "@CANARY@.diagnostics")
+(set-option	:regular-output-channel	"@CANARY@")
+(set-option :trace_file_name "@CANARY@")
+(set-option :trace true)
+(set-option :dot_proof_file "@CANARY@")
+(set-option :solver.smtlib2_log "@CANARY@.log")
+(set-option :out "@CANARY@.out")
+(set-option :err "@CANARY@.err")
+(set-option :dump-to "@CANARY@.dump")
+(set-option :dump "everything")
+(set-info :regular-output-channel "@CANARY@")
+(set-logic QF_UF)
+(check-sat)
+(echo "written")

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tests of harness/judge.h beside the oracles: what is counted, and names.
+#include "harness/judge.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "harness/signature.h"
+#include "tests/harness/testimonies.h"
+
+namespace gadfly::harness {
+namespace {
+
+TEST(JudgeTest, ChecksAreCountedUpToExit) {
+  EXPECT_EQ(check_count(*script("")), 0u);
+  EXPECT_EQ(check_count(*script("(check-sat)(push 1)(check-sat-assuming (a))(reset)(check-sat)")),
+            3u);
+  EXPECT_EQ(check_count(*script("(check-sat)(exit)(check-sat)")), 1u);
+  EXPECT_EQ(check_count(*script("(echo \"(check-sat)\")(check-sat?)")), 0u);
+}
+
+TEST(JudgeTest, CountedAnswersKeepWhatCanBeTrusted) {
+  const auto counted = [](std::string_view letters, uint32_t checks, Ending ending) {
+    return counted_answers(testimony("a", letters, ending).reply, checks);
+  };
+  EXPECT_EQ(counted("su?", 3, Ending::kCompleted), answers("su?"));
+  EXPECT_EQ(counted("su?", 3, Ending::kResourceOut), answers("su?"));
+  EXPECT_EQ(counted("scu", 3, Ending::kCompleted), answers("s?u"));
+  EXPECT_EQ(counted("seu", 3, Ending::kCompleted), answers("s??"));
+  EXPECT_EQ(counted("su", 3, Ending::kCompleted), answers("???"));
+  EXPECT_EQ(counted("susu", 3, Ending::kCompleted), answers("???"));
+  EXPECT_EQ(counted("sus", 3, Ending::kCrash), answers("???"));
+  EXPECT_EQ(counted("sus", 3, Ending::kTimeout), answers("???"));
+  EXPECT_EQ(counted("", 2, Ending::kNotSupported), answers("??"));
+}
+
+TEST(JudgeTest, OraclesSpeakByRank) {
+  const std::span<const OracleEntry> entries = oracles();
+  ASSERT_EQ(entries.size(), 3u);
+  EXPECT_EQ(entries.front().name, "crash");
+  EXPECT_EQ(entries.front().needs, Needs::kAnything);
+  EXPECT_TRUE(std::ranges::is_sorted(entries, {}, &OracleEntry::rank));
+}
+
+TEST(JudgeTest, NoTestimonyNoVerdict) {
+  EXPECT_FALSE(judge(*script_with_checks(1), {}));
+}
+
+TEST(JudgeTest, OperatorSignatureIsTheSetOfOperators) {
+  const std::string one =
+      operator_signature(*script("(declare-const x Int)(assert (< (+ x 1) (* 2 x)))"));
+  EXPECT_EQ(one.size(), 8u);
+  EXPECT_EQ(one.find_first_not_of("0123456789abcdef"), std::string::npos);
+  // Order, names, literals and repetition do not matter, and neither do commands.
+  EXPECT_EQ(one, operator_signature(*script("(set-logic QF_NIA)(declare-const yy Int)"
+                                            "(assert (< (* yy 3) (+ yy yy yy)))(check-sat)")));
+  EXPECT_NE(one, operator_signature(*script("(declare-const x Int)(assert (< (- x 1) (* 2 x)))")));
+  EXPECT_NE(operator_signature(*script("(assert (forall ((x Int)) (< x 1)))")),
+            operator_signature(*script("(assert (< 2 1))")));
+}
+
+TEST(JudgeTest, SignaturesAreFitForAFoldersName) {
+  EXPECT_EQ(make_signature(FindingKind::kInvalidModel, "z3", "a b/../c:12"),
+            "invalid-model-z3-a-b-..-c-12");
+  EXPECT_EQ(name_part("../x y*"), "x-y");
+  EXPECT_EQ(name_part("ns::f(int)"), "ns-f-int");
+  EXPECT_EQ(name_part(std::string(500, 'a')).size(), 60u);
+}
+
+}  // namespace
+}  // namespace gadfly::harness

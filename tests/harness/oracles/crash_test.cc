@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tests of harness/oracles/crash.cc: a process that died by itself is a finding, one that was
+// killed, or only printed something that looks like a crash, is none.
+#include <gtest/gtest.h>
+
+#include "tests/harness/testimonies.h"
+
+namespace gadfly::harness {
+namespace {
+
+std::optional<Verdict> judged(const std::vector<Testimony>& testimonies) {
+  return judge(*script_with_checks(1), testimonies);
+}
+
+TEST(CrashTest, AFailedAssertionIsAFinding) {
+  const auto verdict = judged(
+      {testimony("boolector", "s"),
+       testimony(
+           "cvc4", "", Ending::kCrash,
+           "Fatal failure within void CVC4::f(int) at /build/cvc4-1.8/src/theory/uf.cpp:71")});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->kind, FindingKind::kCrash);
+  EXPECT_EQ(verdict->culprit, "cvc4");
+  EXPECT_EQ(verdict->signature, "crash-cvc4-assert-uf.cpp-71");
+}
+
+TEST(CrashTest, ASignalIsAFinding) {
+  const auto verdict = judged({testimony("z3", "", Ending::kCrash, "signal 11")});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->signature, "crash-z3-signal-11");
+}
+
+TEST(CrashTest, ACrashCountsOnAnyScriptAndBeforeADifference) {
+  const Testimony said[] = {testimony("a", "s"), testimony("b", "u"),
+                            testimony("c", "", Ending::kCrash, "signal 6")};
+  for (const char* text : {"(assert xor)(check-sat)", "(check-sat)", "(no such command)"}) {
+    const auto verdict = judge(*script(text), said);
+    ASSERT_TRUE(verdict) << text;
+    EXPECT_EQ(verdict->kind, FindingKind::kCrash) << text;
+  }
+}
+
+TEST(CrashTest, OnlyTheEndingCounts) {
+  EXPECT_FALSE(judged({testimony("a", "s"), testimony("b", "s")}));
+  EXPECT_FALSE(judged(
+      {testimony("a", "e", Ending::kCompleted, "(error \"Assertion `x' failed at f.cpp:12\")")}));
+  EXPECT_FALSE(judged({testimony("a", "?", Ending::kTimeout, "signal 11")}));
+  EXPECT_FALSE(judged({testimony("a", "?", Ending::kResourceOut, "signal 6")}));
+}
+
+TEST(CrashTest, DeathsThatProveNothingAreNone) {
+  for (const char* detail : {
+           "",
+           "(error \"line 1 column 3: unexpected character\")",
+           "signal 9",
+           "signal 15",
+           "signal 24",
+           "signal 25",
+           "terminate called after throwing an instance of 'std::bad_alloc'",
+           "Fatal failure within void CVC4::f() at smt_engine.cpp:9\nExpected result unsat but got "
+           "sat",
+           "Expected CVC4 to be compiled with SymFPU support",
+           "Fatal failure within f at theory_fp.cpp:3\nUnimplemented code encountered",
+       }) {
+    EXPECT_FALSE(judged({testimony("cvc4", "", Ending::kCrash, detail)})) << detail;
+  }
+}
+
+}  // namespace
+}  // namespace gadfly::harness

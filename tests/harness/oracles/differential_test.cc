@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tests of harness/oracles/differential.cc: a planted wrong answer is found and laid at the right
+// door, and nothing else is a difference.
+#include <gtest/gtest.h>
+
+#include "tests/harness/testimonies.h"
+
+namespace gadfly::harness {
+namespace {
+
+std::optional<Verdict> judged(int checks, const std::vector<Testimony>& testimonies) {
+  return judge(*script_with_checks(checks), testimonies);
+}
+
+TEST(DifferentialTest, TwoSolversThatDisagreeLeaveTheCulpritOpen) {
+  const auto verdict = judged(1, {testimony("boolector", "s"), testimony("z3", "u")});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->kind, FindingKind::kSoundness);
+  EXPECT_EQ(verdict->culprit, "undecided");
+  EXPECT_TRUE(verdict->signature.starts_with("soundness-undecided-boolector-sat-"))
+      << verdict->signature;
+  EXPECT_EQ(verdict->reason, "check-sat number 1: boolector says sat, z3 says unsat");
+}
+
+TEST(DifferentialTest, TheOneThatIsOutvotedIsTheCulprit) {
+  const auto two =
+      judged(2, {testimony("boolector", "ss"), testimony("z3", "su"), testimony("cvc5", "su")});
+  ASSERT_TRUE(two);
+  EXPECT_EQ(two->culprit, "boolector");
+  EXPECT_TRUE(two->signature.starts_with("soundness-boolector-sat-")) << two->signature;
+  EXPECT_EQ(two->reason, "check-sat number 2: boolector says sat, z3 says unsat, cvc5 says unsat");
+
+  const auto reference = judged(1, {testimony("boolector", "s"), testimony("z3", "u"),
+                                    testimony("cvc5", "s"), testimony("cvc4", "s")});
+  ASSERT_TRUE(reference);
+  EXPECT_EQ(reference->culprit, "z3");
+}
+
+TEST(DifferentialTest, NoMajorityNoCulprit) {
+  const auto tie = judged(
+      1, {testimony("a", "s"), testimony("b", "s"), testimony("c", "u"), testimony("d", "u")});
+  ASSERT_TRUE(tie);
+  EXPECT_EQ(tie->culprit, "undecided");
+  // A third solver that does not answer is no vote.
+  const auto silent = judged(1, {testimony("a", "s"), testimony("b", "?"), testimony("c", "u")});
+  ASSERT_TRUE(silent);
+  EXPECT_EQ(silent->culprit, "undecided");
+  EXPECT_EQ(silent->reason, "check-sat number 1: a says sat, c says unsat");
+}
+
+TEST(DifferentialTest, SolversThatAgreeAreLeftAlone) {
+  EXPECT_FALSE(judged(0, {testimony("a", ""), testimony("b", "")}));
+  EXPECT_FALSE(judged(1, {testimony("a", "s")}));
+  EXPECT_FALSE(judged(3, {testimony("a", "sus"), testimony("b", "sus")}));
+}
+
+struct Silent {
+  const char* why;
+  int checks;
+  Testimony first;
+  Testimony second;
+};
+
+TEST(DifferentialTest, WhatIsNoAnswerIsNoDifference) {
+  const Silent cases[] = {
+      {"unknown", 1, testimony("a", "?"), testimony("b", "u")},
+      {"error", 1, testimony("a", "e"), testimony("b", "u")},
+      {"Z3 prints an error, then sat", 2, testimony("a", "es"), testimony("b", "uu")},
+      {"an error voids all later frames", 3, testimony("a", "ses"), testimony("b", "suu")},
+      {"an answer too many", 1, testimony("a", "ss"), testimony("b", "u")},
+      {"an answer too few", 2, testimony("a", "s"), testimony("b", "uu")},
+      {"both too long", 1, testimony("a", "ss"), testimony("b", "uu")},
+      {"crash", 1, testimony("a", "s", Ending::kCrash, "a message"), testimony("b", "u")},
+      {"timeout", 1, testimony("a", "s", Ending::kTimeout), testimony("b", "u")},
+      {"not supported", 1, testimony("a", "", Ending::kNotSupported), testimony("b", "u")},
+      {"resource-out", 1, testimony("a", "?", Ending::kResourceOut), testimony("b", "u")},
+  };
+  for (const Silent& c : cases) {
+    EXPECT_FALSE(judged(c.checks, {c.first, c.second})) << c.why;
+    EXPECT_FALSE(judged(c.checks, {c.second, c.first})) << c.why;
+  }
+}
+
+TEST(DifferentialTest, AnswersBeforeALimitOrAnErrorStillCount) {
+  EXPECT_TRUE(judged(2, {testimony("a", "s?", Ending::kResourceOut), testimony("b", "u?")}));
+  EXPECT_TRUE(judged(2, {testimony("a", "se"), testimony("b", "us")}));
+}
+
+// Scripts of the known false alarms, and of the traps of SMT-LIB dialects: each would be a finding
+// if solvers were simply compared, and none may be one.
+TEST(DifferentialTest, ScriptsThatMeanDifferentThingsAreNotCompared) {
+  const char* const cases[] = {
+      // Not in the standard, and read differently: 0^0 in Z3 and in cvc5.
+      "(set-logic QF_NIA)(declare-const x Int)(assert (= (^ x x) 1))(check-sat)",
+      // Gone after reset-assertions.
+      "(set-logic QF_LIA)(define-fun f () Int 1)(reset-assertions)(assert (= f 2))(check-sat)",
+      // A command that printing leaves out.
+      "(set-logic QF_LIA)(block-model :values)(assert true)(check-sat)",
+      "(set-logic QF_LIA)(assert false)(include \"other.smt2\")(check-sat)",
+      // Redeclared, and overloaded.
+      "(set-logic QF_LIA)(declare-const x Int)(declare-const x Bool)(assert x)(check-sat)",
+      "(set-logic QF_UFLIA)(declare-fun f (Int) Int)(declare-fun f (Int Int) Int)(check-sat)",
+      // A theory's symbol declared, defined or bound anew.
+      "(set-logic QF_BV)(declare-fun bvredor ((_ BitVec 4)) (_ BitVec 1))(check-sat)",
+      "(set-logic ALL)(define-fun abs ((x Int)) Int x)(assert (< (abs (- 1)) 0))(check-sat)",
+      "(set-logic QF_UF)(assert (let ((true false)) true))(check-sat)",
+      "(set-logic LIA)(assert (exists ((and Int)) (< and 0)))(check-sat)",
+      // A variable twice in one binder.
+      "(set-logic LIA)(assert (let ((x 1) (x 2)) (= x 1)))(check-sat)",
+      "(set-logic LIA)(assert (exists ((x Int) (x Int)) (= x 1)))(check-sat)",
+      "(set-logic LIA)(define-fun f ((x Int) (x Int)) Int x)(assert (= (f 1 2) 1))(check-sat)",
+      // Ill-sorted: Z3 prints an error and answers.
+      "(set-logic QF_LIA)(declare-const p Bool)(assert (+ p 1))(check-sat)",
+      "(set-logic QF_LIA)(assert 1)(check-sat)",
+      "(set-logic QF_LIA)(assert)(check-sat)",
+      // Opaque: no table of ours knows what it means.
+      "(set-logic QF_S)(declare-const s String)(assert (= (str.len s) 1))(check-sat)",
+      "(set-logic QF_FP)(declare-const x Float32)(assert (fp.isNaN x))(check-sat)",
+  };
+  for (const char* text : cases) {
+    const auto read = script(text);
+    EXPECT_NE(understanding(*read), Needs::kUnderstood) << text;
+    const Testimony said[] = {testimony("a", "s"), testimony("b", "u")};
+    EXPECT_FALSE(judge(*read, said)) << text;
+  }
+}
+
+TEST(DifferentialTest, OrdinaryScriptsAreCompared) {
+  const char* const cases[] = {
+      "(declare-const x Int)(assert (let ((y x)) (let ((y (+ y 1))) (< y x))))(check-sat)",
+      "(set-logic LIA)(assert (forall ((x Int)) (exists ((x Int)) (< x 0))))(check-sat)",
+      "(set-logic QF_LIA)(push 1)(declare-const x Int)(pop 1)(declare-const x Bool)(assert x)"
+      "(check-sat)",
+      "(set-logic QF_NIA)(declare-const x Int)(assert (= (div x 0) (mod x 0)))(check-sat)",
+      "(set-logic QF_BV)(declare-const |a b| (_ BitVec 4))(assert (! (= |a b| #xf) :named n))"
+      "(check-sat-assuming (n))",
+      "(set-info :status unsat)(set-option :produce-models true)(assert true)(check-sat)(exit)"
+      "(no such command)(check-sat)",
+  };
+  for (const char* text : cases) {
+    const auto read = script(text);
+    const Testimony said[] = {testimony("a", "s"), testimony("b", "u")};
+    EXPECT_TRUE(judge(*read, said)) << text;
+  }
+}
+
+}  // namespace
+}  // namespace gadfly::harness

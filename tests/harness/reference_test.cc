@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: Apache-2.0
+// References that misbehave are played by fake_solver.sh; hostile scripts are given to real ones.
+#include "harness/reference.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "harness/print.h"
+#include "harness/process.h"
+#include "tests/harness/testimonies.h"
+
+namespace gadfly::harness {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kTests = fs::path(GADFLY_SOURCE_DIR) / "tests" / "harness";
+
+std::string content(const fs::path& file) {
+  std::ifstream stream(file);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::unique_ptr<Reference> start(const SolverProfile& profile) {
+  Result<std::unique_ptr<Reference>> reference = start_reference(profile);
+  EXPECT_TRUE(reference.ok()) << (reference.ok() ? "" : reference.error().message);
+  return reference.ok() ? std::move(*reference) : nullptr;
+}
+
+std::unique_ptr<Reference> start(const std::string& name) {
+  const std::optional<SolverProfile> profile = find_profile(name);
+  EXPECT_TRUE(profile) << name << " is not installed";
+  return profile ? start(*profile) : nullptr;
+}
+
+std::unique_ptr<Reference> fake(const std::string& behaviour, uint32_t timeout_ms = 10000) {
+  SolverProfile profile;
+  profile.name = "fake";
+  profile.command = {"sh", (kTests / "fake_solver.sh").string(), behaviour};
+  profile.version_flag = "--version";
+  profile.timeout_ms = timeout_ms;
+  profile.memory_mib = 512;
+  profile.self_check = {"an invalid model was generated"};
+  profile.resource_out = {"std::bad_alloc", "resource limit reached"};
+  return start(profile);
+}
+
+Reply ask(Reference& reference, std::string_view text, bool generous = false) {
+  return reference.ask(*script(text), generous);
+}
+
+constexpr std::string_view kTwoChecks = "(set-logic QF_UF)(check-sat)(assert false)(check-sat)";
+
+TEST(Reference, AnswersInOrder) {
+  const std::unique_ptr<Reference> solver = fake("good");
+  for (int i = 0; i < 3; ++i) {
+    const Reply reply = ask(*solver, kTwoChecks, i == 1);
+    EXPECT_EQ(reply.answers, answers("su"));
+    EXPECT_EQ(reply.ending, Ending::kCompleted);
+  }
+  EXPECT_TRUE(ask(*solver, "(set-logic QF_UF)").answers.empty());
+}
+
+TEST(Reference, MissingBinaryIsAnError) {
+  SolverProfile profile = *find_profile("z3");
+  profile.command[0] = "no-such-solver";
+  const Result<std::unique_ptr<Reference>> reference = start_reference(profile);
+  ASSERT_FALSE(reference.ok());
+  EXPECT_EQ(reference.error().code, ErrorCode::kIo);
+}
+
+TEST(Reference, RefusedScriptsAreNotRun) {
+  const std::unique_ptr<Reference> solver = fake("die");
+  const Reply reply = ask(*solver, "(check-sat)\n(include \"x\")");
+  EXPECT_EQ(reply.ending, Ending::kNotSupported);
+  EXPECT_EQ(reply.detail, "2:1: a command that no solver process is given");
+  EXPECT_TRUE(reply.answers.empty());
+}
+
+TEST(Reference, HangAndFloodsEndInATimeout) {
+  for (const char* behaviour : {"hang", "flood", "endless"}) {
+    const std::unique_ptr<Reference> solver = fake(behaviour, 200);
+    for (int i = 0; i < 2; ++i) {
+      const Reply reply = ask(*solver, kTwoChecks);
+      EXPECT_EQ(reply.ending, Ending::kTimeout) << behaviour;
+      EXPECT_TRUE(reply.answers.empty()) << behaviour;
+    }
+    EXPECT_EQ(ask(*solver, "(set-logic QF_UF)").ending, Ending::kCompleted) << behaviour;
+  }
+}
+
+TEST(Reference, DeathIsACrashWithItsReason) {
+  const Reply signal = ask(*fake("die"), kTwoChecks);
+  EXPECT_EQ(signal.ending, Ending::kCrash);
+  EXPECT_TRUE(signal.detail.ends_with("\nended by signal 11")) << signal.detail;
+  const Reply assertion = ask(*fake("assert"), kTwoChecks);
+  EXPECT_EQ(assertion.ending, Ending::kCrash);
+  EXPECT_NE(assertion.detail.find("core.cc:42: "), std::string::npos);
+  const Reply exit = ask(*fake("leave"), kTwoChecks);
+  EXPECT_EQ(exit.ending, Ending::kCrash);
+  EXPECT_TRUE(exit.detail.ends_with("\nended with exit code 0")) << exit.detail;
+}
+
+TEST(Reference, DeathOfAnOldChildIsTriedAgain) {
+  const std::unique_ptr<Reference> solver = fake("once");
+  const std::string_view one = "(set-logic QF_UF)(check-sat)";
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(ask(*solver, one).answers, answers("s"));
+}
+
+TEST(Reference, WhatCannotBeExplainedIsNoAnswer) {
+  for (const char* behaviour : {"garbage", "twice", "silent", "error", "chatty"}) {
+    const std::unique_ptr<Reference> solver = fake(behaviour);
+    for (int i = 0; i < 2; ++i) {
+      const Reply reply = ask(*solver, kTwoChecks);
+      EXPECT_EQ(reply.ending, Ending::kCompleted) << behaviour;
+      EXPECT_EQ(reply.answers, answers("ee")) << behaviour;
+    }
+  }
+}
+
+TEST(Reference, LimitsAndFailedChecks) {
+  const Reply limit = ask(*fake("limit"), kTwoChecks);
+  EXPECT_EQ(limit.answers, answers("??"));
+  EXPECT_EQ(limit.ending, Ending::kResourceOut);
+  const Reply memory = ask(*fake("memory"), kTwoChecks);
+  EXPECT_EQ(memory.answers, answers("??"));
+  EXPECT_EQ(memory.ending, Ending::kResourceOut);
+  const Reply self_check = ask(*fake("self-check"), kTwoChecks);
+  EXPECT_EQ(self_check.answers, answers("cc"));
+  EXPECT_EQ(self_check.ending, Ending::kCompleted);
+}
+
+TEST(Reference, SolversOfOneCheckAreAskedFlat) {
+  const std::unique_ptr<Reference> boolector = start("boolector");
+  ASSERT_NE(boolector, nullptr);
+  const Reply reply = ask(*boolector,
+                          "(set-logic QF_BV)(declare-fun x () (_ BitVec 4))(push 1)"
+                          "(assert (bvult x #b0000))(check-sat)(pop 1)(check-sat)"
+                          "(check-sat-assuming ((= x #b0001)))");
+  EXPECT_EQ(reply.answers, answers("uss"));
+  EXPECT_EQ(reply.ending, Ending::kCompleted);
+  const Reply error =
+      ask(*boolector, "(set-logic QF_BV)(check-sat)(declare-fun f (Bool) Bool)(check-sat)");
+  EXPECT_EQ(error.answers, answers("se"));
+}
+
+class RealSolver : public testing::TestWithParam<const char*> {
+ protected:
+  void SetUp() override {
+    solver_ = start(GetParam());
+    ASSERT_NE(solver_, nullptr);
+  }
+  std::unique_ptr<Reference> solver_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Solvers, RealSolver, testing::Values("z3", "cvc5"));
+
+TEST_P(RealSolver, ErrorThenSatIsVoid) {
+  const Reply reply = ask(*solver_,
+                          "(set-logic QF_UF)(check-sat)(assert unknown-symbol)(check-sat)"
+                          "(check-sat)");
+  EXPECT_EQ(reply.answers, answers("see"));
+  EXPECT_EQ(reply.ending, Ending::kCompleted);
+  EXPECT_EQ(ask(*solver_, "(set-logic QF_UF)(check-sat)").answers, answers("s"));
+}
+
+TEST_P(RealSolver, AnErrorAfterTheLastCheckVoidsNothing) {
+  const Reply reply = ask(*solver_, "(set-logic QF_UF)(check-sat)(assert unknown-symbol)");
+  EXPECT_EQ(reply.answers, answers("s"));
+  EXPECT_EQ(reply.ending, Ending::kCompleted);
+}
+
+TEST_P(RealSolver, StatusIsNotBelieved) {
+  EXPECT_EQ(ask(*solver_, "(set-info :status unsat)(set-logic QF_UF)(check-sat)").answers,
+            answers("s"));
+}
+
+TEST_P(RealSolver, TheCountLimitHoldsAndIsRaisedToConfirm) {
+  // More pigeons than holes.
+  constexpr int kHoles = 7;
+  std::string text = "(set-logic QF_UF)";
+  const auto name = [](int pigeon, int hole) {
+    return "p" + std::to_string(pigeon) + "-" + std::to_string(hole);
+  };
+  for (int pigeon = 0; pigeon <= kHoles; ++pigeon) {
+    std::string somewhere;
+    for (int hole = 0; hole < kHoles; ++hole) {
+      text += "(declare-const " + name(pigeon, hole) + " Bool)";
+      somewhere += " " + name(pigeon, hole);
+      for (int other = 0; other < pigeon; ++other)
+        text += "(assert (not (and " + name(pigeon, hole) + " " + name(other, hole) + ")))";
+    }
+    text += "(assert (or" + somewhere + "))";
+  }
+  text += "(check-sat)";
+  EXPECT_EQ(ask(*solver_, text).answers, answers("?"));
+  EXPECT_EQ(ask(*solver_, "(reset)" + text).answers, answers("?"));
+  EXPECT_EQ(ask(*solver_, text, true).answers, answers("u"));
+  EXPECT_EQ(ask(*solver_, text).answers, answers("?"));
+}
+
+TEST_P(RealSolver, ResetLeaksNothing) {
+  // What the first script of each pair leaves behind would let the second one pass.
+  const std::pair<const char*, const char*> pairs[] = {
+      {"(set-option :global-declarations true)(set-logic QF_LIA)(check-sat)",
+       "(set-logic QF_LIA)(push 1)(declare-const x Int)(pop 1)(assert (> x 0))(check-sat)"},
+      {"(set-logic QF_UF)(declare-const y Bool)(assert y)(check-sat)",
+       "(set-logic QF_UF)(assert y)(check-sat)"},
+      {"(set-logic QF_UF)(declare-sort U 0)(check-sat)",
+       "(set-logic QF_UF)(declare-const u U)(check-sat)"},
+      {"(set-logic QF_UF)(define-fun f ((b Bool)) Bool b)(push 2)(check-sat)",
+       "(set-logic QF_UF)(assert (f true))(check-sat)"},
+      {"(set-logic QF_UF)(assert (! true :named n))(check-sat)",
+       "(set-logic QF_UF)(assert n)(check-sat)"}};
+  for (const auto& [first, second] : pairs) {
+    EXPECT_EQ(ask(*solver_, first).answers, answers("s")) << first;
+    EXPECT_EQ(ask(*solver_, second).answers, answers("e")) << second;
+  }
+  ASSERT_EQ(ask(*solver_, "(set-logic QF_UF)(assert false)(check-sat)").answers, answers("u"));
+  EXPECT_EQ(ask(*solver_, "(set-logic QF_LRA)(declare-const x Real)(assert (> x 0.5))(check-sat)")
+                .answers,
+            answers("s"));
+}
+
+TEST_P(RealSolver, DeepTermsAreRefusedOrAnswered) {
+  const auto nested = [](size_t depth) {
+    std::string text = "(set-logic QF_UF)(declare-const p Bool)(assert ";
+    for (size_t i = 0; i < depth; ++i) text += "(not ";
+    return text + 'p' + std::string(depth, ')') + ")(check-sat)";
+  };
+  EXPECT_EQ(ask(*solver_, nested(kMaxDepth - 1)).answers, answers("s"));
+  EXPECT_EQ(ask(*solver_, nested(100000)).ending, Ending::kNotSupported);
+}
+
+class Hostile : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::path(testing::TempDir()) /
+              ("gadfly-hostile-" +
+               std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+    std::ofstream(folder_ / "canary") << "; untouched\n";
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  bool untouched() const {
+    return content(folder_ / "canary") == "; untouched\n" &&
+           std::distance(fs::directory_iterator(folder_), {}) == 1;
+  }
+
+  // A file of tests/harness/hostile, with the canary's path and a carriage return in it.
+  std::string text_of(const std::string& name) const {
+    std::string text = content(kTests / "hostile" / (name + ".smt2"));
+    EXPECT_FALSE(text.empty()) << name;
+    const auto replace = [&](const std::string& mark, const std::string& by) {
+      for (size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at))
+        text.replace(at, mark.size(), by);
+    };
+    replace("@CANARY@", (folder_ / "canary").string());
+    replace("@CR@", "\r");
+    return text;
+  }
+
+  // Asks a solver whose sandbox is not what is tested.
+  Reply reply_of(const std::string& solver, const std::string& name) const {
+    const Reply reply = ask(*start(solver), text_of(name));
+    EXPECT_TRUE(untouched()) << solver << " and " << name;
+    return reply;
+  }
+
+  fs::path folder_;
+};
+
+// Otherwise the tests below could not fail.
+TEST_F(Hostile, TheCanaryIsMortal) {
+  const Result<ProcessResult> result = run_process({"z3", "-in"}, text_of("channels"), {});
+  ASSERT_TRUE(result.ok());
+  EXPECT_FALSE(untouched());
+}
+
+TEST_F(Hostile, Channels) {
+  for (const char* solver : {"z3", "cvc5"})
+    EXPECT_EQ(reply_of(solver, "channels").answers, answers("s")) << solver;
+}
+
+TEST_F(Hostile, Include) {
+  for (const char* solver : {"z3", "cvc5"})
+    EXPECT_EQ(reply_of(solver, "include").ending, Ending::kNotSupported) << solver;
+}
+
+TEST_F(Hostile, Nested) {
+  for (const char* solver : {"z3", "cvc5"})
+    EXPECT_EQ(reply_of(solver, "nested").answers, answers("e")) << solver;
+}
+
+TEST_F(Hostile, Comments) {
+  for (const char* solver : {"z3", "cvc5"}) {
+    const Reply reply = reply_of(solver, "comments");
+    EXPECT_EQ(reply.answers, answers("se")) << solver;
+    EXPECT_EQ(reply.ending, Ending::kCompleted) << solver;
+  }
+}
+
+TEST_F(Hostile, Levels) {
+  for (const char* solver : {"z3", "cvc5"})
+    EXPECT_EQ(reply_of(solver, "levels").ending, Ending::kNotSupported) << solver;
+}
+
+// The printer alone, without what the kernel refuses: what it lets through does no harm.
+TEST_F(Hostile, PrintedScriptsWriteNothingOutsideOfASandboxEither) {
+  for (const auto& entry : fs::directory_iterator(kTests / "hostile")) {
+    const auto read = script(text_of(entry.path().stem().string()));
+    const Result<std::string> text = print_for_solver(*read);
+    if (!text) continue;
+    for (const std::vector<std::string>& command :
+         {std::vector<std::string>{"z3", "-in"}, {"cvc5", "--lang=smt2", "-i"}}) {
+      const Result<ProcessResult> result = run_process(command, *text, {});
+      ASSERT_TRUE(result.ok());
+      EXPECT_TRUE(untouched()) << entry.path();
+    }
+  }
+}
+
+// One child for many scripts, between others that try to leave something behind, answers like a
+// child for each.
+TEST(Persistent, AnswersLikeAFreshProcess) {
+  constexpr size_t kScripts = 300;
+  std::vector<fs::path> files;
+  for (const auto& entry :
+       fs::recursive_directory_iterator(fs::path(GADFLY_SOURCE_DIR) / "corpus")) {
+    if (entry.path().extension() == ".smt2") files.push_back(entry.path());
+  }
+  std::ranges::sort(files);
+  ASSERT_FALSE(files.empty());
+  const std::string_view leaky =
+      "(set-option :global-declarations true)(set-logic QF_UF)(push 3)(declare-sort U 0)"
+      "(declare-fun x () U)(declare-fun f (U) U)(declare-const p Bool)(assert (= (f x) x))"
+      "(assert (not p))(check-sat)";
+
+  const std::unique_ptr<Reference> persistent = start("z3");
+  SolverProfile each = *find_profile("z3");
+  each.resets = false;
+  const std::unique_ptr<Reference> fresh = start(each);
+  for (size_t i = 0; i < kScripts; ++i) {
+    if (i % 5 == 4) {
+      EXPECT_EQ(ask(*persistent, leaky).answers, answers("s"));
+      continue;
+    }
+    const fs::path& file = files[i % files.size()];
+    const auto read = script(content(file));
+    const Reply kept = persistent->ask(*read);
+    const Reply alone = fresh->ask(*read);
+    EXPECT_EQ(kept.answers, alone.answers) << file;
+    EXPECT_EQ(kept.ending, alone.ending) << file;
+  }
+}
+
+}  // namespace
+}  // namespace gadfly::harness

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tests of harness/signature.h: reports of the tools that solvers die in, as they print them.
+#include "harness/signature.h"
+
+#include <gtest/gtest.h>
+
+namespace gadfly::harness {
+namespace {
+
+using Kind = CrashSite::Kind;
+
+std::string what(std::string_view output) {
+  const auto site = find_crash(output);
+  return site && site->kind == Kind::kCrash ? site->what : "none";
+}
+
+TEST(SignatureTest, AssertionsAreNamedByTheirSite) {
+  EXPECT_EQ(what("fuzz_boolector: /src/boolector/btorexp.c:1234: void f(Btor *, int): Assertion "
+                 "`a::b != (x:3)' failed.\nAborted"),
+            "assert-btorexp.c-1234");
+  EXPECT_EQ(what("noise\nASSERTION VIOLATION\nFile: ../src/util/vector.h\nLine: 389\nidx < size()"),
+            "assert-vector.h-389");
+  EXPECT_EQ(what("Fatal failure within virtual bool cvc5::A::b(N::M&) at ./src/theory/x.cpp:21"),
+            "assert-x.cpp-21");
+  EXPECT_EQ(what("btorutil.c:12:9: runtime error: signed integer overflow: 2147483647 + 1"),
+            "assert-btorutil.c-12");
+}
+
+constexpr std::string_view kReport =
+    "==77==ERROR: AddressSanitizer: heap-use-after-free on address 0x6020000 at pc 0x55 bp 0x7f\n"
+    "READ of size 8 at 0x602000000010 thread T0\n"
+    "    #0 0x7f12 in __interceptor_memcpy /compiler-rt/lib/asan/x.inc:827:5\n"
+    "    #1 0x55aa in btor_copy_exp /src/btorexp.c:10:3\n"
+    "    #2 0x55ab in (anonymous namespace)::walk(std::vector<int>&) /src/a.cc:9:1\n"
+    "    #3 0x55ac in btor_sat /src/btorexp.c:99:3\n"
+    "\n"
+    "freed by thread T0 here:\n"
+    "    #0 0x5512 in free\n";
+
+TEST(SignatureTest, SanitizerReportsAreNamedByClassAndTopFrames) {
+  const std::string name = what(kReport);
+  EXPECT_TRUE(name.starts_with("heap-use-after-free-btor_copy_exp-")) << name;
+  // Addresses and process ids do not matter, the frames do.
+  std::string other(kReport);
+  for (const char* number : {"77", "0x55aa", "0x6020000"}) {
+    const size_t at = other.find(number);
+    other.replace(at, std::string_view(number).size(), "0x123");
+  }
+  EXPECT_EQ(what(other), name);
+  other.replace(other.find("btor_sat"), 8, "btor_unsat");
+  EXPECT_NE(what(other), name);
+}
+
+TEST(SignatureTest, FramesWithoutSymbolsAreNamedByModuleAndOffset) {
+  const std::string name = what(
+      "==1==ERROR: AddressSanitizer: SEGV on unknown address 0x0\n"
+      "    #0 0x55aa  (/tmp/x/fuzz_z3+0x1234) (BuildId: 12ab)\n");
+  EXPECT_TRUE(name.starts_with("SEGV-fuzz_z3+0x1234-")) << name;
+}
+
+TEST(SignatureTest, EndlessRecursionIsNamedByTheFunctionMetMostOften) {
+  const std::string frames =
+      "    #1 0x1 in walk /a.c:1\n    #2 0x1 in step /a.c:2\n    #3 0x1 in walk /a.c:1\n";
+  const std::string head = "==1==ERROR: AddressSanitizer: stack-overflow on address 0x7f\n";
+  EXPECT_EQ(what(head + "    #0 0x1 in leaf /a.c:7\n" + frames), "stack-overflow-walk");
+  EXPECT_EQ(what(head + frames), "stack-overflow-walk");
+}
+
+TEST(SignatureTest, EnginesAndSignals) {
+  EXPECT_TRUE(what("==5== ERROR: libFuzzer: deadly signal\n    #0 0x1 in __sanitizer_print_stack\n"
+                   "    #1 0x2 in fuzzer::Fuzzer::CrashCallback()\n    #2 0x3 in lgl_add /l.c:3\n")
+                  .starts_with("deadly-lgl_add-"));
+  EXPECT_EQ(what("ended by signal 11"), "signal-11");
+  EXPECT_EQ(what("cvc5 suffered a segfault."), "signal-11");
+  EXPECT_EQ(what("terminate called after throwing an instance of 'z3::exception'\n  what():  x"),
+            "terminate-z3");
+  EXPECT_TRUE(what("==1==ERROR: AddressSanitizer: attempting double-free on 0x1\n")
+                  .starts_with("double-free"));
+}
+
+TEST(SignatureTest, WhatIsNoCrashOfTheSolver) {
+  const auto kind = [](std::string_view output) { return find_crash(output)->kind; };
+  EXPECT_FALSE(find_crash(""));
+  EXPECT_FALSE(find_crash("sat\nunsat\n(error \"line 3: unknown constant signal\")\n"));
+  EXPECT_EQ(kind("ended by signal 9"), Kind::kLimit);
+  EXPECT_EQ(kind("==1== ERROR: libFuzzer: out-of-memory (used: 2049Mb; limit: 2048Mb)\n"
+                 "    #0 0x1 in f /a.c:1\n"),
+            Kind::kLimit);
+  EXPECT_EQ(kind("==9==ERROR: AddressSanitizer: allocation-size-too-big: requested\n"),
+            Kind::kLimit);
+  EXPECT_EQ(kind("gadfly: internal failure: invariant `x` at lib/a.cc:3\n"
+                 "==1==ERROR: AddressSanitizer: ABRT on unknown address\n"),
+            Kind::kOurs);
+  EXPECT_EQ(kind("==1==ERROR: AddressSanitizer: SEGV on unknown address\n"
+                 "    #0 0x1 in std::vector<int>::operator[](unsigned long) /v.h:1\n"
+                 "    #1 0x1 in gadfly::smtlib::Script::read(int) /s.cc:1\n"),
+            Kind::kOurs);
+  EXPECT_EQ(kind("==1==LeakSanitizer has encountered a fatal error.\n"), Kind::kSetUp);
+}
+
+}  // namespace
+}  // namespace gadfly::harness

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harness/transcript.h"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <string>
+
+#include "tests/harness/testimonies.h"
+
+namespace gadfly::harness {
+namespace {
+
+SolverProfile profile() {
+  SolverProfile profile;
+  profile.noise = {"WARNING", ";"};
+  profile.self_check = {"invalid model"};
+  profile.resource_out = {"out of memory"};
+  return profile;
+}
+
+// The output of a solver that printed these texts for its checks, and where `open`, died in the
+// last of them.
+std::string framed(const std::vector<std::string>& texts, bool open = false) {
+  std::string out;
+  for (size_t i = 0; i < texts.size(); ++i) {
+    const std::string number = std::to_string(i);
+    out += "F " + number + " asks\n" + texts[i] + '\n';
+    if (!open || i + 1 < texts.size()) out += "F " + number + " done\n";
+  }
+  return out;
+}
+
+Reply completed(const std::string& out, uint32_t checks) {
+  return read_transcript(out, checks, "F", profile(), nullptr);
+}
+
+Reply ended(const std::string& out, uint32_t checks, const ProcessResult& end) {
+  return read_transcript(out, checks, "F", profile(), &end);
+}
+
+ProcessResult exited(int code, std::string err = "") {
+  ProcessResult end;
+  end.exit_code = code;
+  end.err = std::move(err);
+  return end;
+}
+
+ProcessResult killed(int signal, std::string err = "") {
+  ProcessResult end;
+  end.signal = signal;
+  end.err = std::move(err);
+  return end;
+}
+
+TEST(Transcript, AnAnswerAFrame) {
+  const Reply reply = completed(framed({"sat", "unsat", "unknown", "timeout"}), 4);
+  EXPECT_EQ(reply.answers, answers("su??"));
+  EXPECT_EQ(reply.ending, Ending::kCompleted);
+  EXPECT_TRUE(completed("", 0).answers.empty());
+}
+
+TEST(Transcript, MarkersMayBeQuotedAndLinesEndInCarriageReturns) {
+  EXPECT_EQ(completed("\"F 0 asks\"\r\nsat\r\n\"F 0 done\"\r\n", 1).answers, answers("s"));
+}
+
+TEST(Transcript, AnErrorVoidsItsFrameAndAllLater) {
+  EXPECT_EQ(completed(framed({"sat", "(error \"no\")\nsat", "sat"}), 3).answers, answers("see"));
+  EXPECT_EQ(completed(framed({"sat\n(error \"no\")", "sat"}), 2).answers, answers("ee"));
+  EXPECT_EQ(completed("(error \"no\")\n" + framed({"sat"}), 1).answers, answers("e"));
+  EXPECT_EQ(completed(framed({"sat"}) + "(error \"no\")\nF 1 asks\nsat\nF 1 done\n", 2).answers,
+            answers("se"));
+  EXPECT_EQ(completed(framed({"(error \"no\")"}), 1).detail, "(error \"no\")");
+}
+
+TEST(Transcript, AnErrorAfterTheLastCheckVoidsNothing) {
+  EXPECT_EQ(completed(framed({"sat"}) + "(error \"no\")\n", 1).answers, answers("s"));
+}
+
+TEST(Transcript, WhatCannotBeExplainedVoids) {
+  EXPECT_EQ(completed(framed({"perhaps sat", "sat"}), 2).answers, answers("ee"));
+  EXPECT_EQ(completed(framed({"sat\nsat", "sat"}), 2).answers, answers("ee"));
+  EXPECT_EQ(completed(framed({"", "sat"}), 2).answers, answers("ee"));
+  EXPECT_EQ(completed("sat\n" + framed({"sat"}), 1).answers, answers("e"));
+  EXPECT_EQ(completed(framed({"sat"}), 2).answers, answers("se"));
+  EXPECT_EQ(completed("F 1 asks\nsat\nF 1 done\n", 2).answers, answers("ee"));
+  EXPECT_EQ(completed("F 0 asks\nsat\nF 1 asks\nunsat\nF 1 done\n", 2).answers, answers("ee"));
+}
+
+TEST(Transcript, NoiseIsSkipped) {
+  EXPECT_EQ(completed("; hello\n" + framed({"WARNING: x\nsat\n\n; x"}), 1).answers, answers("s"));
+}
+
+TEST(Transcript, AFailedCheckIsAnOutcomeOfItsOwn) {
+  const Reply reply = completed(framed({"sat\n(error \"an invalid model\")", "unsat"}), 2);
+  EXPECT_EQ(reply.answers, answers("cu"));
+  EXPECT_EQ(reply.detail, "(error \"an invalid model\")");
+  EXPECT_EQ(completed(framed({"(error \"an invalid model\")\nsat"}), 1).answers, answers("c"));
+  // It ends some solvers.
+  const Reply died =
+      ended(framed({"unsat", "sat"}, true), 3, killed(SIGABRT, "Fatal\nan invalid model, sorry\n"));
+  EXPECT_EQ(died.answers, answers("uc?"));
+  EXPECT_EQ(died.ending, Ending::kCompleted);
+  EXPECT_EQ(died.detail, "an invalid model, sorry");
+}
+
+TEST(Transcript, LimitsAreNoAnswers) {
+  const Reply said = completed(framed({"sat", "(error \"out of memory\")"}), 2);
+  EXPECT_EQ(said.answers, answers("s?"));
+  EXPECT_EQ(said.ending, Ending::kResourceOut);
+  for (const ProcessResult& end :
+       {exited(101, "(error \"out of memory\")\n"), killed(SIGABRT, "out of memory"),
+        killed(SIGKILL), killed(SIGXFSZ)}) {
+    const Reply reply = ended(framed({"sat", ""}, true), 3, end);
+    EXPECT_EQ(reply.answers, answers("s??"));
+    EXPECT_EQ(reply.ending, Ending::kResourceOut);
+  }
+}
+
+TEST(Transcript, DeathInAFrameIsACrash) {
+  const Reply signal = ended(framed({"sat", ""}, true), 2, killed(SIGSEGV));
+  EXPECT_EQ(signal.answers, answers("s"));
+  EXPECT_EQ(signal.ending, Ending::kCrash);
+  EXPECT_EQ(signal.detail, "\nended by signal 11");
+  const Reply assertion = ended(framed({""}, true), 1, killed(SIGABRT, "a.cc:1: Assertion\n"));
+  EXPECT_EQ(assertion.detail, "a.cc:1: Assertion\n\nended by signal 6");
+  EXPECT_EQ(ended(framed({""}, true), 1, exited(1, "==1==ERROR: AddressSanitizer\n")).ending,
+            Ending::kCrash);
+  EXPECT_EQ(ended("", 1, exited(0)).ending, Ending::kCrash);
+}
+
+TEST(Transcript, DeathAfterAnError) {
+  const Reply exit = ended(framed({"sat", "(error \"no\")"}, true), 3, exited(1));
+  EXPECT_EQ(exit.answers, answers("see"));
+  EXPECT_EQ(exit.ending, Ending::kCompleted);
+  const Reply late = ended(framed({"sat"}) + "(error \"no\")\n", 1, exited(1));
+  EXPECT_EQ(late.answers, answers("s"));
+  EXPECT_EQ(late.ending, Ending::kCompleted);
+  EXPECT_EQ(ended(framed({"(error \"no\")"}, true), 1, killed(SIGSEGV)).ending, Ending::kCrash);
+}
+
+TEST(Transcript, WallClockKeepsTheAnswersSoFar) {
+  ProcessResult end = killed(SIGKILL);
+  end.timed_out = true;
+  const Reply reply = ended(framed({"sat", ""}, true), 2, end);
+  EXPECT_EQ(reply.answers, answers("s"));
+  EXPECT_EQ(reply.ending, Ending::kTimeout);
+}
+
+}  // namespace
+}  // namespace gadfly::harness

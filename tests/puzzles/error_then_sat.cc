@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// No bug: a subtraction in the script is an error, after which, as Z3 does, it answers sat to
+// everything. An error voids its frame and all later ones.
+//
+// RUN: -runs=800 -max_len=2000
+// MODE: record
+// SEEDS: 1 2
+// EXPECT: nothing
+#include <algorithm>
+
+#include "tests/puzzles/mini_solver.h"
+
+namespace gadfly::puzzles {
+namespace {
+
+class ErrorThenSat : public MiniSolver {
+ public:
+  ErrorThenSat() : MiniSolver("error_then_sat") {}
+
+  harness::Reply solve(const smtlib::Script& script, uint64_t limit) override {
+    harness::Reply reply = MiniSolver::solve(script, limit);
+    const bool subtracts = std::ranges::any_of(
+        script.terms(), [&](smtlib::NodeId term) { return operator_of(script, term) == "bvsub"; });
+    if (reply.answers.empty() || !subtracts) return reply;
+    if (std::ranges::find(reply.answers, harness::Answer::kUnsat) != reply.answers.end()) sprung();
+    std::ranges::fill(reply.answers, harness::Answer::kSat);
+    reply.answers.front() = harness::Answer::kError;
+    reply.detail = "(error \"bvsub is not implemented\")";
+    return reply;
+  }
+};
+
+}  // namespace
+}  // namespace gadfly::puzzles
+
+std::unique_ptr<gadfly::harness::InProcessSolver> gadfly::harness::make_solver() {
+  return std::make_unique<gadfly::puzzles::ErrorThenSat>();
+}

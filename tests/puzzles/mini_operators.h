@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// The meaning of the operators that the puzzles' solver knows, from SMT-LIB's definitions.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace gadfly::puzzles {
+
+// A bit-vector of at most 32 bits; a Bool is 0 or 1 and has width 0.
+struct Value {
+  uint32_t bits = 0;
+  uint32_t width = 0;
+};
+
+using Operation = Value (*)(std::span<const Value> arguments, std::span<const uint32_t> indices);
+
+// Null where the operator is not known.
+Operation find_operation(std::string_view name);
+
+}  // namespace gadfly::puzzles

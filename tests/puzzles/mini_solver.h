@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// A solver small enough to be right: it tries every assignment. It takes flat scripts over at most
+// three constants of sort Bool or (_ BitVec 1..4) and the operators of mini_operators.cc; all else
+// is not supported. Each puzzle derives from it and spoils one answer.
+#pragma once
+
+#include <string_view>
+
+#include "harness/solver.h"
+
+namespace gadfly::puzzles {
+
+class MiniSolver : public harness::InProcessSolver {
+ public:
+  explicit MiniSolver(std::string_view name) : name_(name) {}
+
+  std::string_view name() const override { return name_; }
+  std::string_view build_id() const override { return "puzzle"; }
+  uint64_t default_limit() const override { return 100'000'000; }  // evaluated terms
+
+  harness::Reply solve(const smtlib::Script& script, uint64_t limit) override;
+
+ private:
+  std::string_view name_;
+};
+
+// Is there a term in the script that an application of `outer` has as a direct argument and that is
+// itself an application of `inner`?
+bool nested(const smtlib::Script& script, std::string_view outer, std::string_view inner);
+
+// The name of the operator that a term applies, empty for other terms.
+std::string_view operator_of(const smtlib::Script& script, smtlib::NodeId term);
+
+// Prints once that the planted bug was reached: a puzzle whose bug must not be reported has to show
+// that it was there.
+void sprung();
+
+}  // namespace gadfly::puzzles

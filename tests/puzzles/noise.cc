@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// No bug: answers that belong to no check-sat, vectors that end early, unknown; none of it is an
+// answer.
+//
+// RUN: -runs=800 -max_len=2000
+// MODE: record
+// SEEDS: 1 2
+// EXPECT: nothing
+#include <algorithm>
+
+#include "tests/puzzles/mini_solver.h"
+
+namespace gadfly::puzzles {
+namespace {
+
+class Noise : public MiniSolver {
+ public:
+  Noise() : MiniSolver("noise") {}
+
+  harness::Reply solve(const smtlib::Script& script, uint64_t limit) override {
+    harness::Reply reply = MiniSolver::solve(script, limit);
+    if (reply.answers.empty()) return reply;
+    if (nested(script, "not", "bvult")) {
+      sprung();
+      std::ranges::replace(reply.answers, harness::Answer::kUnsat, harness::Answer::kSat);
+      reply.answers.push_back(harness::Answer::kSat);
+    }
+    if (nested(script, "not", "bvule")) {
+      std::ranges::replace(reply.answers, harness::Answer::kSat, harness::Answer::kUnsat);
+      reply.answers.pop_back();
+    }
+    if (nested(script, "bvnot", "bvnot"))
+      std::ranges::fill(reply.answers, harness::Answer::kUnknown);
+    return reply;
+  }
+};
+
+}  // namespace
+}  // namespace gadfly::puzzles
+
+std::unique_ptr<gadfly::harness::InProcessSolver> gadfly::harness::make_solver() {
+  return std::make_unique<gadfly::puzzles::Noise>();
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Planted bug: answers sat where it should answer unsat, as soon as a remainder stands directly
+// under a product.
+//
+// RUN: -runs=4000 -max_len=2000
+// MODE: abort
+// SEEDS: 1 3
+// EXPECT: soundness
+#include <algorithm>
+
+#include "tests/puzzles/mini_solver.h"
+
+namespace gadfly::puzzles {
+namespace {
+
+class WrongSat : public MiniSolver {
+ public:
+  WrongSat() : MiniSolver("wrong_sat") {}
+
+  harness::Reply solve(const smtlib::Script& script, uint64_t limit) override {
+    harness::Reply reply = MiniSolver::solve(script, limit);
+    if (nested(script, "bvmul", "bvurem"))
+      std::ranges::replace(reply.answers, harness::Answer::kUnsat, harness::Answer::kSat);
+    return reply;
+  }
+};
+
+}  // namespace
+}  // namespace gadfly::puzzles
+
+std::unique_ptr<gadfly::harness::InProcessSolver> gadfly::harness::make_solver() {
+  return std::make_unique<gadfly::puzzles::WrongSat>();
+}

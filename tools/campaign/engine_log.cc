@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reading libFuzzer's lines; see engine_log.h.
+#include "tools/campaign/engine_log.h"
+
+#include <charconv>
+#include <optional>
+
+namespace gadfly::tools {
+namespace {
+
+constexpr std::string_view kArtifact = "Test unit written to ";
+
+std::optional<uint64_t> number_after(std::string_view line, std::string_view key) {
+  const size_t at = line.find(key);
+  if (at == std::string_view::npos) return std::nullopt;
+  uint64_t value = 0;
+  const char* begin = line.data() + at + key.size();
+  if (std::from_chars(begin, line.data() + line.size(), value).ec != std::errc())
+    return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+void EngineLog::add(std::string_view text) {
+  for (size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
+    rest_ += text.substr(0, end);
+    read_line(rest_);
+    rest_.clear();
+    text.remove_prefix(end + 1);
+  }
+  rest_ += text;
+}
+
+void EngineLog::read_line(std::string_view line) {
+  if (const size_t at = line.find(kArtifact); at != std::string_view::npos)
+    state_.artifact = line.substr(at + kArtifact.size());
+  if (!line.starts_with('#')) return;
+  const std::optional<uint64_t> coverage = number_after(line, " cov: ");
+  if (!coverage) return;
+  state_.coverage = *coverage;
+  state_.features = number_after(line, " ft: ").value_or(state_.features);
+  if (state_.ready || line.find("INITED") == std::string_view::npos) return;
+  state_.ready = true;
+  state_.first_coverage = *coverage;
+}
+
+}  // namespace gadfly::tools

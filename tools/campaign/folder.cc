@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// Making and looking into a campaign's folder; see folder.h.
+#include "tools/campaign/folder.h"
+
+#include <system_error>
+
+namespace gadfly::tools {
+
+namespace fs = std::filesystem;
+
+Result<Done> CampaignFolder::create(bool resume) const {
+  std::error_code code;
+  if (!resume && fs::exists(record(), code))
+    return Error{ErrorCode::kIo, "a campaign lies in " + root_.string() +
+                                     ": give --resume to go on with it, or another --out"};
+  for (const fs::path& folder : {seeds(), corpus(), pending(), crashes(), findings(), log()}) {
+    fs::create_directories(folder, code);
+    if (code) return Error{ErrorCode::kIo, "cannot make " + folder.string() + ": " + code.message()};
+  }
+  return Done();
+}
+
+size_t count_files(const fs::path& folder) {
+  size_t count = 0;
+  std::error_code code;
+  for (fs::directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) ++count;
+  return count;
+}
+
+}  // namespace gadfly::tools

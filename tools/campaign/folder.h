@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// The folder of a campaign, in which everything lies that it was given, made and found:
+//
+//   campaign.json  how it was started        seeds/     copies of the seed scripts that it uses
+//   corpus/        inputs that reach new code pending/   candidates that are not confirmed
+//   crashes/       what the engine wrote when a worker died, and inputs that were too slow
+//   findings/      confirmed, a folder each  log/       what workers printed
+#pragma once
+
+#include <filesystem>
+
+#include "lib/base/result.h"
+
+namespace gadfly::tools {
+
+class CampaignFolder {
+ public:
+  explicit CampaignFolder(std::filesystem::path root) : root_(std::move(root)) {}
+
+  // Makes the folders. kIo where that fails, and where a campaign lies there and `resume` is false.
+  Result<Done> create(bool resume) const;
+
+  const std::filesystem::path& root() const { return root_; }
+  std::filesystem::path seeds() const { return root_ / "seeds"; }
+  std::filesystem::path corpus() const { return root_ / "corpus"; }
+  std::filesystem::path pending() const { return root_ / "pending"; }
+  std::filesystem::path crashes() const { return root_ / "crashes"; }
+  std::filesystem::path findings() const { return root_ / "findings"; }
+  std::filesystem::path log() const { return root_ / "log"; }
+  std::filesystem::path counters() const { return root_ / "log" / "counters"; }
+  std::filesystem::path record() const { return root_ / "campaign.json"; }
+
+ private:
+  std::filesystem::path root_;
+};
+
+// How many files a folder has, not counting those in folders below.
+size_t count_files(const std::filesystem::path& folder);
+
+}  // namespace gadfly::tools

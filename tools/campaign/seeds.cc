@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// Choosing, copying and taking out seeds; see seeds.h.
+#include "tools/campaign/seeds.h"
+
+#include <unordered_set>
+
+#include "lib/base/hash.h"
+#include "lib/smtlib/script.h"
+#include "tools/files.h"
+
+namespace gadfly::tools {
+
+namespace fs = std::filesystem;
+
+Result<SeedCount> collect_seeds(const std::vector<std::string>& files, size_t max_len,
+                                const fs::path& folder) {
+  SeedCount count;
+  std::unordered_set<uint64_t> seen;
+  smtlib::Script script(smtlib::Language::standard());
+  for (const std::string& file : files) {
+    const Result<std::string> text = read_text(file);
+    if (!text) return Error{ErrorCode::kIo, file + ": " + text.error().message};
+    const uint64_t hash = hash_bytes(*text);
+    if (text->size() > max_len) {
+      ++count.too_long;
+    } else if (!script.read(*text) || script.commands().empty()) {
+      ++count.unreadable;
+    } else if (!seen.insert(hash).second) {
+      ++count.repeated;
+    } else {
+      const fs::path copy = folder / (hex(hash) + ".smt2");
+      if (const Result<Done> written = write_text(copy, *text); !written)
+        return Error{ErrorCode::kIo, copy.string() + ": " + written.error().message};
+      ++count.used;
+    }
+  }
+  return count;
+}
+
+size_t remove_content(const fs::path& folder, std::string_view text) {
+  size_t removed = 0;
+  std::error_code code;
+  for (fs::directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
+    std::error_code gone;
+    if (it->file_size(gone) != text.size() || gone) continue;
+    const Result<std::string> content = read_text(it->path().string());
+    if (content && *content == text) removed += fs::remove(it->path(), gone);
+  }
+  return removed;
+}
+
+}  // namespace gadfly::tools

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// The seeds of a campaign: scripts that can be read and are not too long (the engine cuts longer ones
+// in the middle of a token), each once, copied into the campaign's folder so that one on which the
+// target dies can be taken out.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/result.h"
+
+namespace gadfly::tools {
+
+struct SeedCount {
+  size_t used = 0;
+  size_t too_long = 0;
+  size_t unreadable = 0;  // no script: `gadfly check` says why
+  size_t repeated = 0;
+};
+
+// Copies the scripts of `files` as <hash of content>.smt2 into `folder`. kIo where a file cannot be
+// read or a copy not be written.
+Result<SeedCount> collect_seeds(const std::vector<std::string>& files, size_t max_len,
+                                const std::filesystem::path& folder);
+
+// Removes the files of a folder whose content is `text`, and returns how many there were.
+size_t remove_content(const std::filesystem::path& folder, std::string_view text);
+
+}  // namespace gadfly::tools

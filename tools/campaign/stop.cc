@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// Signals and the clock; see stop.h.
+#include "tools/campaign/stop.h"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+
+#include "lib/base/exit_codes.h"
+
+namespace gadfly::tools {
+namespace {
+
+std::atomic<bool> interrupted_once = false;
+
+void on_signal(int) {
+  if (interrupted_once.exchange(true)) ::_exit(kExitEnvironment);
+}
+
+}  // namespace
+
+Stop::Stop(double seconds) : seconds_(seconds) {
+  struct sigaction action = {};
+  action.sa_handler = on_signal;
+  action.sa_flags = SA_RESTART;
+  ::sigaction(SIGINT, &action, nullptr);
+  ::sigaction(SIGTERM, &action, nullptr);
+  ::signal(SIGPIPE, SIG_IGN);
+}
+
+bool Stop::interrupted() { return interrupted_once; }
+
+double Stop::elapsed() const {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+}
+
+}  // namespace gadfly::tools

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+// Status lines and summaries; see summary.h.
+#include "tools/campaign/summary.h"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "lib/base/exit_codes.h"
+
+namespace gadfly::tools {
+namespace {
+
+constexpr double kPlainInterval = 10;  // seconds between lines where stderr is no terminal
+constexpr double kRateWindow = 10;     // seconds over which the rate is taken
+constexpr size_t kShownPaths = 10;
+
+double per_second(const CampaignState& state) {
+  return state.seconds > 0 ? static_cast<double>(state.executions) / state.seconds : 0;
+}
+
+double percent(uint64_t part, uint64_t whole) {
+  return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+std::string spelled(const Answers& answers) {
+  return fmt::format("sat {} unsat {} unknown {} error {}", answers.sat, answers.unsat,
+                     answers.unknown, answers.error);
+}
+
+Json to_json(const Answers& answers) {
+  return {{"sat", answers.sat},
+          {"unsat", answers.unsat},
+          {"unknown", answers.unknown},
+          {"error", answers.error}};
+}
+
+void tell_list(const Output& output, const std::vector<Unconfirmed>& list) {
+  for (size_t i = 0; i < std::min(list.size(), kShownPaths); ++i)
+    output.text(fmt::format("  {}: {}", list[i].path.string(), list[i].note));
+  if (list.size() > kShownPaths) output.text(fmt::format("  and {} more", list.size() - kShownPaths));
+}
+
+void tell_findings(const Output& output, const Confirmer& confirmer, const std::string& replay) {
+  const std::vector<FindingCount> findings = confirmer.findings();
+  output.text(fmt::format("findings     {}", findings.size()));
+  for (const FindingCount& finding : findings) {
+    std::string command = replay;
+    constexpr std::string_view kFile = "%FILE%";
+    if (const size_t at = command.find(kFile); at != std::string::npos)
+      command.replace(at, kFile.size(), (finding.path / "input.smt2").string());
+    output.text(fmt::format("  {} ({} candidates, {} bytes)\n    {}", finding.signature,
+                            finding.candidates, finding.bytes, command));
+  }
+  if (const auto list = confirmer.unconfirmed(); !list.empty()) {
+    output.text(fmt::format("unconfirmed  {} candidates, none of them a finding", list.size()));
+    tell_list(output, list);
+  }
+  if (const auto list = confirmer.own_failures(); !list.empty()) {
+    output.text(fmt::format("OUR FAILURES {}: Gadfly itself is wrong here, please report them",
+                            list.size()));
+    tell_list(output, list);
+  }
+}
+
+}  // namespace
+
+std::string status_line(const CampaignState& state, double rate, size_t findings, size_t waiting) {
+  std::string line = fmt::format("{:5.0f} s  {} runs  {:.0f}/s", state.seconds, state.executions,
+                                 rate);
+  if (state.guided)
+    line += fmt::format("  cov {} (+{})  corpus {}", state.coverage,
+                        state.coverage - std::min(state.coverage, state.first_coverage),
+                        state.corpus);
+  line += fmt::format("  sat {} unsat {} unknown {}", state.answers.sat, state.answers.unsat,
+                      state.answers.unknown);
+  for (const SolverTally& solver : state.solvers)
+    line += fmt::format("  {} rejects {}", solver.name, solver.rejected);
+  line += fmt::format("  findings {}", findings);
+  if (waiting > 0) line += fmt::format(" ({} to confirm)", waiting);
+  return line;
+}
+
+StatusDisplay::StatusDisplay() : terminal_(::isatty(STDERR_FILENO) == 1) {}
+
+StatusDisplay::~StatusDisplay() {
+  if (terminal_) fmt::print(stderr, "\n");
+}
+
+void StatusDisplay::show(const CampaignState& state, size_t findings, size_t waiting) {
+  samples_.emplace_back(state.seconds, state.executions);
+  while (samples_.size() > 2 && state.seconds - samples_.front().first > kRateWindow)
+    samples_.pop_front();
+  const auto [since, before] = samples_.front();
+  const double elapsed = state.seconds - since;
+  const double rate =
+      elapsed > 0 ? static_cast<double>(state.executions - before) / elapsed : 0;
+  if (state.seconds < next_) return;
+  next_ = state.seconds + (terminal_ ? 0 : kPlainInterval);
+
+  std::string line = status_line(state, rate, findings, waiting);
+  if (!terminal_) {
+    fmt::print(stderr, "{}\n", line);
+    return;
+  }
+  winsize size = {};
+  if (::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1)
+    line.resize(std::min<size_t>(line.size(), size.ws_col - 1));
+  fmt::print(stderr, "\r{}\x1b[K", line);
+  std::fflush(stderr);
+}
+
+void tell_summary(const Output& output, const CampaignState& state, const CampaignFolder& folder,
+                  const Confirmer& confirmer, const std::string& replay) {
+  output.text(fmt::format("\ntarget       {}, engine {}, seed {}", state.target, state.engine,
+                          state.seed));
+  if (!state.trouble.empty()) output.text("STOPPED      " + state.trouble);
+  output.text(fmt::format("executions   {} in {:.1f} s, {:.1f} a second", state.executions,
+                          state.seconds, per_second(state)));
+  if (state.guided) {
+    output.text(fmt::format("coverage     {} edges at the end, {} after the seeds", state.coverage,
+                            state.first_coverage));
+    output.text(fmt::format("corpus       {} inputs kept, {} seeds", state.corpus, state.seeds));
+    output.text(fmt::format("answers      {}", spelled(state.answers)));
+    output.text(fmt::format("not run      {} inputs the solver cannot be given ({:.1f} %), {} not "
+                            "readable ({:.1f} %)",
+                            state.unsupported, percent(state.unsupported, state.executions),
+                            state.unreadable, percent(state.unreadable, state.executions)));
+    output.text(fmt::format("workers      {} restarts, {} inputs too slow or too large, {} seeds "
+                            "taken out",
+                            state.restarts, state.too_slow, state.lost_seeds));
+  }
+  for (const SolverTally& solver : state.solvers)
+    output.text(fmt::format("{:12} {}; accepted {} rejected {} ({:.2f} %) not shown {} lost {}\n"
+                            "             {}",
+                            solver.name, spelled(solver.answers), solver.accepted, solver.rejected,
+                            percent(solver.rejected, solver.accepted + solver.rejected),
+                            solver.unsupported, solver.lost, solver.build));
+  tell_findings(output, confirmer, replay);
+  output.text(fmt::format("folder       {}", folder.root().string()));
+
+  Json findings = Json::array();
+  for (const FindingCount& finding : confirmer.findings())
+    findings.push_back({{"kind", finding.kind},
+                        {"signature", finding.signature},
+                        {"path", finding.path.string()}});
+  Json solvers = Json::object();
+  for (const SolverTally& solver : state.solvers)
+    solvers[solver.name] = {{"answers", to_json(solver.answers)},
+                            {"accepted", solver.accepted},
+                            {"rejected", solver.rejected},
+                            {"unsupported", solver.unsupported},
+                            {"lost", solver.lost}};
+  output.object({{"target", state.target},
+                 {"engine", state.engine},
+                 {"seed", state.seed},
+                 {"executions", state.executions},
+                 {"seconds", state.seconds},
+                 {"executions_per_second", per_second(state)},
+                 {"coverage", state.coverage},
+                 {"corpus", state.corpus},
+                 {"answers", to_json(state.answers)},
+                 {"findings", findings},
+                 {"first_coverage", state.first_coverage},
+                 {"unsupported", state.unsupported},
+                 {"restarts", state.restarts},
+                 {"unconfirmed", confirmer.unconfirmed().size()},
+                 {"own_failures", confirmer.own_failures().size()},
+                 {"solvers", solvers},
+                 {"folder", folder.root().string()},
+                 {"trouble", state.trouble}});
+}
+
+ExitCode exit_code_of(const CampaignState& state, const Confirmer& confirmer) {
+  if (!confirmer.findings().empty()) return kExitFindings;
+  const bool failed = !state.trouble.empty() || !confirmer.own_failures().empty();
+  return failed ? kExitEnvironment : kExitFine;
+}
+
+}  // namespace gadfly::tools

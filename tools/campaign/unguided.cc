@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+// Threads that each mutate, ask and judge; see unguided.h. A mutant is a chain of 1 .. max_chain
+// mutations upon a seed that is drawn for each; thread i of a campaign makes the same mutants each time.
+#include "tools/campaign/unguided.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "harness/finding.h"
+#include "lib/base/random.h"
+#include "mutator/mutator.h"
+#include "tools/campaign/seeds.h"
+#include "tools/campaign/stop.h"
+#include "tools/campaign/summary.h"
+#include "tools/files.h"
+#include "tools/panel.h"
+
+namespace gadfly::tools {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr uint32_t kWrittenPerSignature = 3;  // candidates, by each thread
+constexpr double kInterruptedSeconds = 5;     // for confirming after Ctrl-C
+
+void count(const smtlib::Script& script, const harness::Reply& reply, SolverTally& tally) {
+  using harness::Answer;
+  using harness::Ending;
+  bool error = false;
+  for (const Answer answer : reply.answers) {
+    tally.answers.sat += answer == Answer::kSat;
+    tally.answers.unsat += answer == Answer::kUnsat;
+    tally.answers.unknown += answer == Answer::kUnknown;
+    tally.answers.error += answer == Answer::kError;
+    error |= answer == Answer::kError;
+  }
+  if (reply.ending == Ending::kNotSupported) {
+    ++tally.unsupported;
+  } else if (error) {
+    ++tally.rejected;
+  } else if (reply.answers.size() != harness::check_count(script)) {
+    ++tally.lost;
+  } else {
+    ++tally.accepted;
+  }
+}
+
+class UnguidedCampaign {
+ public:
+  UnguidedCampaign(const CampaignOptions& options, const Output& output,
+                   std::vector<std::string> seeds, std::vector<Panel> panels)
+      : options_(options),
+        output_(output),
+        folder_(options.out),
+        seeds_(std::move(seeds)),
+        panels_(std::move(panels)),
+        stop_(options.seconds),
+        confirmer_(folder_, [this](const fs::path& script, uint32_t) { return check(script); }) {
+    state_.target = fmt::format("{}", fmt::join(options.solvers, "+"));
+    state_.engine = "none";
+    state_.seed = options.seed;
+    state_.guided = false;
+    state_.seeds = seeds_.size();
+    for (size_t i = 0; i < panels_.front().size(); ++i)
+      state_.solvers.push_back({.name = panels_.front().name(i),
+                                .build = panels_.front().build_id(i)});
+  }
+
+  ExitCode run() {
+    std::vector<std::thread> threads;
+    Rng rng(options_.seed);
+    for (Panel& panel : panels_)
+      threads.emplace_back([this, &panel, seed = rng.next()] { fuzz(panel, seed); });
+    {
+      StatusDisplay display;
+      while (!stop_.due()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(500));
+        confirmer_.take_pending();
+        const std::lock_guard lock(mutex_);
+        state_.seconds = stop_.elapsed();
+        display.show(state_, confirmer_.findings().size(), confirmer_.waiting());
+      }
+      for (std::thread& thread : threads) thread.join();
+      state_.seconds = stop_.elapsed();
+    }
+    confirmer_.take_pending();
+    confirmer_.finish(Stop::interrupted() ? kInterruptedSeconds : options_.confirm_seconds);
+    std::string replay = "gadfly judge %FILE%";
+    for (const std::string& solver : options_.solvers) replay += " --solver '" + solver + "'";
+    tell_summary(output_, state_, folder_, confirmer_, replay);
+    return exit_code_of(state_, confirmer_);
+  }
+
+ private:
+  void fuzz(Panel& panel, uint64_t seed) {
+    Rng rng(seed);
+    mutator::Mutator mutator(smtlib::Language::standard());
+    smtlib::Script script(smtlib::Language::standard());
+    const mutator::Limits limits = {.max_bytes = options_.max_len};
+    std::map<std::string, uint32_t> written;
+    while (!stop_.due()) {
+      const std::string& parent = seeds_[rng.below(seeds_.size())];
+      const auto length = static_cast<uint32_t>(1 + rng.below(options_.max_chain));
+      const auto [bytes, applied] = mutator.mutate_chain(parent, rng.next(), length, limits);
+      if (!applied || !script.read(bytes)) continue;
+      std::vector<harness::Testimony> testimonies = panel.ask(script, false);
+      tally(script, testimonies);
+      const std::optional<harness::Verdict> verdict = judge(script, testimonies);
+      if (!verdict || written[verdict->signature]++ >= kWrittenPerSignature) continue;
+      const Result<Done> done =
+          write_candidate(folder_.pending(), finding(*verdict, std::move(testimonies),
+                                                     std::string(bytes), 0));
+      if (!done) output_.complain(done.error().message);
+    }
+  }
+
+  void tally(const smtlib::Script& script, const std::vector<harness::Testimony>& testimonies) {
+    const std::lock_guard lock(mutex_);
+    ++state_.executions;
+    state_.answers = {};
+    for (size_t i = 0; i < testimonies.size(); ++i) {
+      SolverTally& solver = state_.solvers[i];
+      count(script, testimonies[i].reply, solver);
+      state_.answers.sat += solver.answers.sat;
+      state_.answers.unsat += solver.answers.unsat;
+      state_.answers.unknown += solver.answers.unknown;
+      state_.answers.error += solver.answers.error;
+    }
+  }
+
+  harness::Finding finding(const harness::Verdict& verdict,
+                           std::vector<harness::Testimony> testimonies, std::string input,
+                           uint32_t confirmations) const {
+    return {.verdict = verdict,
+            .target = state_.target,
+            .testimonies = std::move(testimonies),
+            .input = std::move(input),
+            .gadfly_version = std::string(harness::gadfly_version()),
+            .seed = options_.seed,
+            .confirmations = confirmations};
+  }
+
+  // Called by the confirmer's thread: all solvers twice in fresh processes, and the arbiter with them.
+  Checked check(const fs::path& path) const {
+    const Result<std::string> text = read_text(path.string());
+    smtlib::Script script(smtlib::Language::standard());
+    if (!text || !script.read(*text)) return {.note = "cannot be read again"};
+    std::vector<std::string> solvers = options_.solvers;
+    if (!options_.arbiter.empty()) solvers.push_back(options_.arbiter);
+    std::optional<harness::Verdict> first;
+    std::vector<harness::Testimony> testimonies;
+    for (uint32_t look = 1; look <= 2; ++look) {
+      Result<Panel> panel = Panel::start(solvers);
+      if (!panel) return {.note = panel.error().message};
+      testimonies = panel->ask(script, true);
+      const std::optional<harness::Verdict> verdict = judge(script, testimonies);
+      if (!verdict || (first && verdict->signature != first->signature))
+        return {.note = fmt::format("not seen in look {} with fresh processes", look)};
+      first = verdict;
+    }
+    return {.look = Look::kStands, .finding = finding(*first, std::move(testimonies), *text, 2)};
+  }
+
+  const CampaignOptions& options_;
+  const Output& output_;
+  const CampaignFolder folder_;
+  const std::vector<std::string> seeds_;
+  std::vector<Panel> panels_;
+  Stop stop_;
+  std::mutex mutex_;
+  CampaignState state_;
+  Confirmer confirmer_;  // last: its thread uses the others
+};
+
+}  // namespace
+
+ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
+  const CampaignFolder folder(options.out);
+  if (const Result<Done> made = folder.create(options.resume); !made) {
+    output.complain(made.error().message);
+    return kExitEnvironment;
+  }
+  const Result<SeedCount> count =
+      collect_seeds(expand_all(options.seeds), options.max_len, folder.seeds());
+  if (!count || count->used == 0) {
+    output.complain(count ? "no seed can be used" : count.error().message);
+    return kExitBadInput;
+  }
+  std::vector<std::string> seeds;
+  for (const std::string& file : expand_all({folder.seeds().string()}))
+    if (Result<std::string> text = read_text(file)) seeds.push_back(std::move(*text));
+  std::vector<Panel> panels;
+  for (uint32_t i = 0; i < options.jobs; ++i) {
+    Result<Panel> panel = Panel::start(options.solvers);
+    if (!panel) {
+      output.complain(panel.error().message);
+      return kExitEnvironment;
+    }
+    panels.push_back(std::move(*panel));
+  }
+  const Json record = {{"solvers", options.solvers}, {"arbiter", options.arbiter},
+                       {"seed", options.seed},       {"jobs", options.jobs},
+                       {"max_len", options.max_len}, {"max_chain", options.max_chain},
+                       {"seeds", options.seeds}};
+  if (const Result<Done> written = write_text(folder.record(), record.dump(1) + '\n'); !written) {
+    output.complain(written.error().message);
+    return kExitEnvironment;
+  }
+  output.complain(fmt::format("campaign in {}, seed {}, {} seeds ({} too long for --max-len {}, {} "
+                              "unreadable, {} repeated)",
+                              folder.root().string(), options.seed, count->used, count->too_long,
+                              options.max_len, count->unreadable, count->repeated));
+  UnguidedCampaign campaign(options, output, std::move(seeds), std::move(panels));
+  return campaign.run();
+}
+
+}  // namespace gadfly::tools

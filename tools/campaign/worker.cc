@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// Starting, watching and ending a worker; see worker.h.
+#include "tools/campaign/worker.h"
+
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fstream>
+#include <utility>
+
+namespace gadfly::tools {
+namespace {
+
+constexpr uint64_t kLastWords = uint64_t{1} << 16;
+constexpr pid_t kNobody = -1;
+
+std::string read_from(const std::filesystem::path& file, uint64_t offset) {
+  std::ifstream stream(file, std::ios::binary);
+  stream.seekg(static_cast<std::streamoff>(offset));
+  return std::string(std::istreambuf_iterator<char>(stream), {});
+}
+
+std::vector<char*> pointers(std::vector<std::string>& strings) {
+  std::vector<char*> list;
+  for (std::string& s : strings) list.push_back(s.data());
+  list.push_back(nullptr);
+  return list;
+}
+
+}  // namespace
+
+Result<Worker> Worker::start(WorkerCommand command) {
+  const auto failed = [&](const std::string& what) {
+    return Error{ErrorCode::kIo,
+                 "cannot start " + command.arguments[0] + ": " + what + ": " + std::strerror(errno)};
+  };
+  // Everything is laid out before the fork: the supervisor has threads.
+  const int log = ::open(command.log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  if (log < 0) return failed(command.log.string());
+  std::vector<std::string> environment = command.environment;
+  for (char** entry = environ; *entry != nullptr; ++entry) environment.emplace_back(*entry);
+  const std::vector<char*> arguments = pointers(command.arguments);
+  const std::vector<char*> variables = pointers(environment);
+  const pid_t supervisor = ::getpid();
+
+  const pid_t pid = ::fork();
+  if (pid == 0) {
+    ::setpgid(0, 0);
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != supervisor) ::_exit(127);
+    const int null = ::open("/dev/null", O_RDONLY);
+    ::dup2(null, STDIN_FILENO);
+    ::dup2(log, STDOUT_FILENO);
+    ::dup2(log, STDERR_FILENO);
+    ::execve(arguments[0], arguments.data(), variables.data());
+    ::_exit(127);
+  }
+  ::close(log);
+  if (pid < 0) return failed("fork");
+  ::setpgid(pid, pid);
+  return Worker(pid, command.log);
+}
+
+Worker::Worker(Worker&& other) noexcept { *this = std::move(other); }
+
+Worker& Worker::operator=(Worker&& other) noexcept {
+  std::swap(pid_, other.pid_);
+  std::swap(log_, other.log_);
+  std::swap(read_, other.read_);
+  std::swap(engine_, other.engine_);
+  std::swap(end_, other.end_);
+  return *this;
+}
+
+Worker::~Worker() {
+  if (pid_ == kNobody || end_) return;
+  kill_group();
+  ::waitpid(pid_, nullptr, 0);
+}
+
+void Worker::kill_group() const { ::kill(-pid_, SIGKILL); }
+
+void Worker::ask_to_end() const {
+  if (!end_) ::kill(pid_, SIGTERM);
+}
+
+const EngineState& Worker::look() {
+  const std::string text = read_from(log_, read_);
+  read_ += text.size();
+  engine_.add(text);
+  return engine_.state();
+}
+
+std::optional<WorkerEnd> Worker::ended() {
+  if (end_) return end_;
+  int status = 0;
+  if (::waitpid(pid_, &status, WNOHANG) != pid_) return std::nullopt;
+  // Children that it left behind, such as references.
+  kill_group();
+  end_ = WIFSIGNALED(status) ? WorkerEnd{-1, WTERMSIG(status)}
+                             : WorkerEnd{WEXITSTATUS(status), 0};
+  return end_;
+}
+
+std::string Worker::last_words() const {
+  std::error_code code;
+  const uint64_t size = std::filesystem::file_size(log_, code);
+  return read_from(log_, code || size < kLastWords ? 0 : size - kLastWords);
+}
+
+}  // namespace gadfly::tools

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+// Finding targets and solvers, and asking them who they are; see installation.h.
+#include "tools/installation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <system_error>
+
+#include "harness/finding.h"
+#include "harness/process.h"
+#include "tools/files.h"
+
+namespace gadfly::tools {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kTargetPrefix = "fuzz_";
+constexpr std::string_view kStartLine = "gadfly: target ";
+constexpr uint32_t kAskTimeoutMs = 10000;
+
+// The rest of the line that begins with `start`, empty where there is none.
+std::string line_after(std::string_view text, std::string_view start) {
+  const size_t at = text.find(start);
+  if (at == std::string_view::npos) return "";
+  text.remove_prefix(at + start.size());
+  return std::string(text.substr(0, text.find_first_of("\n\0")));
+}
+
+std::vector<std::string> path_only() {
+  const char* path = std::getenv("PATH");
+  return {std::string("PATH=") + (path == nullptr ? "/usr/bin:/bin" : path)};
+}
+
+}  // namespace
+
+fs::path command_folder() {
+  std::error_code code;
+  return fs::read_symlink("/proc/self/exe", code).parent_path();
+}
+
+Result<fs::path> source_folder() {
+  const char* set = std::getenv("GADFLY_SOURCE_DIR");
+  fs::path folder = set != nullptr ? set : GADFLY_BUILT_FROM;
+  std::error_code code;
+  if (fs::is_directory(folder / "corpus", code)) return folder;
+  return Error{ErrorCode::kIo, "no corpus/ in " + folder.string() +
+                                   ": set GADFLY_SOURCE_DIR to the folder of the repository"};
+}
+
+std::vector<FuzzTarget> fuzz_targets() {
+  std::vector<FuzzTarget> targets;
+  std::error_code code;
+  for (fs::directory_iterator it(command_folder() / "targets", code), end; !code && it != end;
+       it.increment(code)) {
+    const std::string file = it->path().filename().string();
+    const fs::perms permissions = it->status(code).permissions();
+    if (file.starts_with(kTargetPrefix) && it->is_regular_file(code) &&
+        (permissions & fs::perms::owner_exec) != fs::perms::none)
+      targets.push_back({file.substr(kTargetPrefix.size()), it->path()});
+  }
+  std::ranges::sort(targets, {}, &FuzzTarget::name);
+  return targets;
+}
+
+Result<FuzzTarget> find_fuzz_target(std::string_view name) {
+  const std::vector<FuzzTarget> targets = fuzz_targets();
+  const auto found = std::ranges::find(targets, name, &FuzzTarget::name);
+  if (found != targets.end()) return *found;
+  std::string known;
+  for (const FuzzTarget& target : targets) known += ' ' + target.name;
+  return Error{ErrorCode::kIo,
+               fmt::format("no fuzz target {} in {}; there is{}. Build it with: ci/build.sh {}",
+                           name, (command_folder() / "targets").string(),
+                           known.empty() ? " none" : known, name)};
+}
+
+std::string target_build(const FuzzTarget& target) {
+  harness::ProcessLimits limits;
+  limits.timeout_ms = kAskTimeoutMs;
+  limits.memory_mib = 0;
+  // -help=1 ends the engine after the target has introduced itself.
+  const Result<harness::ProcessResult> result = harness::run_process(
+      {target.binary.string(), "-help=1"}, "", limits, {"ASAN_OPTIONS=detect_leaks=0"});
+  return result ? line_after(result->err, kStartLine) : "";
+}
+
+std::string engine_build(const FuzzTarget& target) {
+  const Result<std::string> bytes = read_text(target.binary.string());
+  if (!bytes) return "";
+  constexpr std::string_view kCompiler = "clang version ";
+  const std::string version = line_after(*bytes, kCompiler);
+  return version.empty() ? "" : fmt::format("libFuzzer of {}{}", kCompiler, version);
+}
+
+Result<std::string> solver_version(const harness::SolverProfile& profile) {
+  harness::ProcessLimits limits;
+  limits.timeout_ms = kAskTimeoutMs;
+  const Result<harness::ProcessResult> result = harness::run_process(
+      {profile.command.front(), profile.version_flag}, "", limits, path_only());
+  if (!result) return result.error();
+  const std::string& said = result->out.empty() ? result->err : result->out;
+  if (result->exit_code != 0 || said.empty())
+    return Error{ErrorCode::kIo, fmt::format("{} {} ends with exit code {}",
+                                             profile.command.front(), profile.version_flag,
+                                             result->exit_code)};
+  return said.substr(0, said.find('\n'));
+}
+
+std::string version_text() {
+  std::string text = fmt::format("gadfly {}", harness::gadfly_version());
+  for (const FuzzTarget& target : fuzz_targets()) {
+    text += fmt::format("\ntarget {}", target_build(target));
+    text += fmt::format("\n  engine {}", engine_build(target));
+  }
+  for (const harness::SolverProfile& profile : harness::solver_profiles()) {
+    if (const Result<std::string> version = solver_version(profile))
+      text += fmt::format("\nsolver {}: {}", profile.name, *version);
+  }
+  return text;
+}
+
+}  // namespace gadfly::tools

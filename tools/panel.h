@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// Several solver binaries that are asked about one script after the other: what `gadfly judge` and
+// campaigns without coverage compare.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "harness/judge.h"
+#include "harness/reference.h"
+#include "lib/base/result.h"
+
+namespace gadfly::tools {
+
+class Panel {
+ public:
+  // Starts a solver for each name of a profile or command line. kIo where one cannot run.
+  static Result<Panel> start(const std::vector<std::string>& solvers);
+
+  // What each says of the script, in their order. `generous`: see Reference::ask.
+  std::vector<harness::Testimony> ask(const smtlib::Script& script, bool generous);
+
+  size_t size() const { return solvers_.size(); }
+  std::string name(size_t solver) const { return std::string(solvers_[solver]->name()); }
+  std::string build_id(size_t solver) const { return std::string(solvers_[solver]->build_id()); }
+
+ private:
+  std::vector<std::unique_ptr<harness::Reference>> solvers_;
+};
+
+}  // namespace gadfly::tools

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// The option --theories DIR, which check, mutate and judge share: theory tables from a folder in
+// place of the embedded ones.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+
+#include "lib/base/result.h"
+#include "lib/smtlib/language.h"
+
+namespace gadfly::tools {
+
+class Theories {
+ public:
+  void add_option(CLI::App& app);
+
+  // The language of the tables, which lives as long as this object. An error of a table names the
+  // table in its message.
+  Result<const smtlib::Language*> language();
+
+ private:
+  std::string folder_;
+  std::unique_ptr<smtlib::Language> own_;
+};
+
+}  // namespace gadfly::tools

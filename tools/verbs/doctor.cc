@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly doctor: what is on this machine, what is missing, and the command that gets it. Exit code 3
+// where something is missing that `gadfly fuzz` needs.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "harness/finding.h"
+#include "tools/installation.h"
+#include "tools/verb.h"
+
+namespace gadfly::tools {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr uint64_t kWantedBytes = uint64_t{2} << 30;
+constexpr std::string_view kDefaultReference = "z3";
+
+struct Line {
+  std::string what;
+  std::string found;  // version, place or size; empty where it is missing
+  bool needed;        // to fuzz; the others only help
+  std::string remedy;
+};
+
+std::optional<fs::path> on_path(std::string_view program) {
+  const char* set = std::getenv("PATH");
+  std::string_view path = set == nullptr ? "/usr/bin:/bin" : set;
+  while (!path.empty()) {
+    const std::string_view folder = path.substr(0, path.find(':'));
+    fs::path file = fs::path(folder) / program;
+    if (::access(file.c_str(), X_OK) == 0) return file;
+    path.remove_prefix(std::min(folder.size() + 1, path.size()));
+  }
+  return std::nullopt;
+}
+
+std::vector<Line> examine() {
+  std::vector<Line> lines = {
+      {"gadfly", std::string(harness::gadfly_version()), true, ""}};
+  for (const char* program : {"clang++", "cmake", "ninja", "ld.lld", "llvm-symbolizer"}) {
+    const bool builds = std::string_view(program) != "llvm-symbolizer";
+    lines.push_back({builds ? fmt::format("{} (builds targets)", program)
+                            : fmt::format("{} (names in reports)", program),
+                     on_path(program).value_or("").string(), false, "ci/setup.sh"});
+  }
+  for (const harness::SolverProfile& profile : harness::solver_profiles()) {
+    const Result<std::string> version = solver_version(profile);
+    lines.push_back({"solver " + profile.name, version ? *version : "",
+                     profile.name == kDefaultReference, "ci/setup.sh"});
+  }
+  const std::vector<FuzzTarget> targets = fuzz_targets();
+  if (targets.empty()) lines.push_back({"a fuzz target", "", true, "ci/build.sh"});
+  for (const FuzzTarget& target : targets) {
+    const std::string build = target_build(target);
+    lines.push_back({"target " + target.name,
+                     build.empty() ? "" : fmt::format("{}; {}", build, engine_build(target)), true,
+                     "ci/build.sh " + target.name});
+  }
+  const Result<fs::path> source = source_folder();
+  lines.push_back({"seed scripts", source ? (*source / "corpus").string() : "", false,
+                   "set GADFLY_SOURCE_DIR to the folder of the repository"});
+  const fs::path cvc4 = command_folder() / "corpus" / "cvc4" / "scripts";
+  std::error_code code;
+  lines.push_back({"CVC4's regressions", fs::is_directory(cvc4, code) ? cvc4.string() : "", false,
+                   "ci/test.sh imports them"});
+  const fs::space_info space = fs::space(command_folder(), code);
+  const bool enough = !code && space.available >= kWantedBytes;
+  lines.push_back({"disk space", enough ? fmt::format("{} MiB", space.available >> 20) : "", true,
+                   fmt::format("free {} MiB for {}", kWantedBytes >> 20,
+                               command_folder().string())});
+  return lines;
+}
+
+ExitCode doctor(const Output& output) {
+  ExitCode code = kExitFine;
+  for (const Line& line : examine()) {
+    const bool missing = line.found.empty();
+    if (missing && line.needed) code = kExitEnvironment;
+    const char* verdict = !missing ? "ok" : line.needed ? "MISSING" : "absent";
+    output.text(fmt::format("{:8} {:36} {}", verdict, line.what,
+                            missing ? "get it with: " + line.remedy : line.found));
+    output.object({{"what", line.what},
+                   {"found", line.found},
+                   {"needed", line.needed},
+                   {"remedy", missing ? line.remedy : ""}});
+  }
+  if (code != kExitFine) output.complain("something that `gadfly fuzz` needs is missing");
+  return code;
+}
+
+}  // namespace
+
+void add_doctor(CLI::App& app, Run& run) {
+  CLI::App* verb = app.add_subcommand("doctor", "Say what is installed and what is missing");
+  verb->callback([&run] { run = [](Output& output) { return doctor(output); }; });
+}
+
+}  // namespace gadfly::tools

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly fuzz: campaigns. `gadfly fuzz boolector` runs a fuzz target under libFuzzer, guided by the
+// solver's coverage; `gadfly fuzz --unguided --solver z3 --solver cvc5` compares binaries. Findings
+// never stop a campaign; they are confirmed beside it (tools/campaign/).
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <ctime>
+#include <memory>
+#include <optional>
+#include <random>
+
+#include "tools/campaign/guided.h"
+#include "tools/campaign/unguided.h"
+#include "tools/files.h"
+#include "tools/installation.h"
+#include "tools/verb.h"
+
+namespace gadfly::tools {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+  CampaignOptions campaign;
+  std::vector<std::string> arguments;  // the target, unless unguided, then seeds
+  std::string time = "60s";
+  std::optional<uint64_t> seed;
+  bool unguided = false;
+};
+
+// Seconds of "90", "60s", "10m", "1h".
+std::optional<double> read_time(std::string_view text) {
+  double value = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const std::string_view unit(end, text.data() + text.size() - end);
+  if (code != std::errc() || !(value > 0)) return std::nullopt;
+  if (unit.empty() || unit == "s") return value;
+  if (unit == "m") return value * 60;
+  if (unit == "h") return value * 3600;
+  return std::nullopt;
+}
+
+std::string check_time(const std::string& text) {
+  return read_time(text) ? "" : "expected a time such as 60s, 10m or 1h";
+}
+
+// The repository's seed scripts, and CVC4's regressions where they are imported.
+Result<std::vector<std::string>> default_seeds() {
+  const Result<fs::path> source = source_folder();
+  if (!source) return source.error();
+  std::vector<std::string> seeds = {(*source / "corpus").string()};
+  const fs::path cvc4 = command_folder() / "corpus" / "cvc4" / "scripts";
+  std::error_code code;
+  if (fs::is_directory(cvc4, code)) seeds.push_back(cvc4.string());
+  return seeds;
+}
+
+// The newest campaign of that name, for --resume without --out.
+std::optional<fs::path> newest_campaign(const fs::path& campaigns, const std::string& name) {
+  std::optional<fs::path> newest;
+  std::error_code code;
+  for (fs::directory_iterator it(campaigns, code), end; !code && it != end; it.increment(code)) {
+    const bool named = it->path().filename().string().starts_with(name + "-2");
+    if (named && (!newest || *newest < it->path())) newest = it->path();
+  }
+  return newest;
+}
+
+ExitCode fuzz(const Output& output, Options& options) {
+  CampaignOptions& campaign = options.campaign;
+  const auto usage = [&](std::string_view message) {
+    output.complain(message);
+    return kExitBadInput;
+  };
+  if (!options.unguided) {
+    if (options.arguments.empty())
+      return usage("which target? as in `gadfly fuzz boolector`; `gadfly doctor` lists them");
+    campaign.target = options.arguments.front();
+    options.arguments.erase(options.arguments.begin());
+    if (!campaign.solvers.empty() || !campaign.arbiter.empty())
+      return usage("--solver and --arbiter go with --unguided; a target takes --reference");
+    if (campaign.binary.empty()) {
+      const Result<FuzzTarget> target = find_fuzz_target(campaign.target);
+      if (!target) {
+        output.complain(target.error().message);
+        return kExitEnvironment;
+      }
+      campaign.binary = target->binary;
+    }
+  } else if (campaign.solvers.empty()) {
+    return usage("which solvers? as in `gadfly fuzz --unguided --solver z3 --solver cvc5`");
+  }
+
+  campaign.seeds = options.arguments;
+  if (campaign.seeds.empty()) {
+    const Result<std::vector<std::string>> seeds = default_seeds();
+    if (!seeds) {
+      output.complain(seeds.error().message);
+      return kExitEnvironment;
+    }
+    campaign.seeds = *seeds;
+  }
+  for (const std::string& seeds : campaign.seeds) {
+    if (const Result<std::vector<std::string>> found = expand(seeds); !found || seeds == "-") {
+      output.error(seeds, found ? Error{ErrorCode::kIo, "seeds are files"} : found.error());
+      return kExitBadInput;
+    }
+  }
+  campaign.seconds = *read_time(options.time);
+  campaign.seed = options.seed.value_or(std::random_device()());
+  if (campaign.out.empty()) {
+    const fs::path campaigns = command_folder() / "campaigns";
+    const std::string name = options.unguided ? "unguided" : campaign.target;
+    const std::optional<fs::path> newest =
+        campaign.resume ? newest_campaign(campaigns, name) : std::nullopt;
+    if (campaign.resume && !newest)
+      return usage("there is no campaign to resume in " + campaigns.string());
+    campaign.out = newest.value_or(
+        campaigns / fmt::format("{}-{:%Y%m%dT%H%M%SZ}-{}", name, fmt::gmtime(std::time(nullptr)),
+                                campaign.seed));
+  }
+  return options.unguided ? run_unguided(campaign, output) : run_guided(campaign, output);
+}
+
+}  // namespace
+
+void add_fuzz(CLI::App& app, Run& run) {
+  CLI::App* verb = app.add_subcommand("fuzz", "Fuzz a solver");
+  auto options = std::make_shared<Options>();
+  CampaignOptions& campaign = options->campaign;
+  verb->add_option("TARGET SEEDS", options->arguments,
+                   "A fuzz target (boolector; none with --unguided), then scripts or folders to "
+                   "start from; default: the repository's corpus/");
+  verb->add_option("--time", options->time, "How long: 60s, 10m, 1h")->check(check_time);
+  verb->add_option("-j,--jobs", campaign.jobs, "Workers at a time")->check(CLI::Range(1U, 1024U));
+  verb->add_option("--seed", options->seed, "Of everything that is drawn")->type_name("N");
+  verb->add_option("--reference", campaign.reference,
+                   "Second opinions, separated by `;`: profiles or commands; none for none");
+  verb->add_option("--binary", campaign.binary, "The target's program, if not the one built here")
+      ->type_name("FILE");
+  verb->add_option("--out", campaign.out, "The campaign's folder")->type_name("DIR");
+  verb->add_flag("--resume", campaign.resume, "Go on with the campaign in --out, or the newest one");
+  verb->add_option("--max-len", campaign.max_len, "Bytes of an input")
+      ->check(CLI::Range(size_t{16}, size_t{1} << 20));
+  verb->add_option("--memory", campaign.memory_mib, "MiB for a worker")
+      ->check(CLI::Range(64U, 1U << 20));
+  verb->add_option("--confirm-time", campaign.confirm_seconds,
+                   "Seconds at the end for candidates that are not confirmed yet")
+      ->check(CLI::NonNegativeNumber);
+  verb->add_option("--engine-option", campaign.engine_options,
+                   "Handed to libFuzzer as it is, as --engine-option=-entropic=0")
+      ->allow_extra_args(false);
+  verb->add_flag("--unguided", options->unguided, "Without coverage: compare solver binaries");
+  verb->add_option("--solver", campaign.solvers, "With --unguided: a known solver or a command")
+      ->allow_extra_args(false);
+  verb->add_option("--arbiter", campaign.arbiter,
+                   "With --unguided: a solver that is asked about candidates only");
+  verb->add_option("--chain", campaign.max_chain, "With --unguided: most mutations in a mutant")
+      ->check(CLI::Range(1U, 1000U));
+  verb->callback([options, &run] {
+    run = [options](Output& output) { return fuzz(output, *options); };
+  });
+}
+
+}  // namespace gadfly::tools

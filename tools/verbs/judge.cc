@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly judge: all oracles on one script, and why they say what they say. Solvers are asked with
+// generous limits; what is found is asked again in fresh processes before it is called a finding.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "harness/confirm.h"
+#include "tools/files.h"
+#include "tools/installation.h"
+#include "tools/panel.h"
+#include "tools/theories.h"
+#include "tools/verb.h"
+
+namespace gadfly::tools {
+namespace {
+
+using harness::Needs;
+using harness::Testimony;
+
+struct Options {
+  std::string file;
+  std::vector<std::string> solvers;
+  std::string target;
+  std::string binary;
+  Theories theories;
+};
+
+struct Judgement {
+  const char* verdict = "ok";
+  std::optional<harness::Verdict> found;
+  std::vector<Testimony> testimonies;
+  std::string reason;
+};
+
+std::string answers_of(const harness::Reply& reply) {
+  std::string out;
+  for (const harness::Answer answer : reply.answers)
+    out += fmt::format("{}{}", out.empty() ? "" : ", ", spelling(answer));
+  if (reply.ending != harness::Ending::kCompleted)
+    out += fmt::format("{}{}", out.empty() ? "" : ", then ", spelling(reply.ending));
+  if (!reply.detail.empty()) out += fmt::format(" ({})", shortened(reply.detail, 200));
+  return out.empty() ? "no answer" : out;
+}
+
+bool same(const std::optional<harness::Verdict>& a, const std::optional<harness::Verdict>& b) {
+  return a && b && a->kind == b->kind && a->signature == b->signature;
+}
+
+const char* describe(Needs understood) {
+  switch (understood) {
+    case Needs::kAnything:
+      return "not understood (`gadfly check` says why)";
+    case Needs::kWellFormed:
+      return "understood in parts";
+    case Needs::kUnderstood:
+      return "understood";
+  }
+  return "";
+}
+
+// Solvers whose answers to the script can be compared: at least one sat or unsat among them.
+size_t voices(const smtlib::Script& script, const std::vector<Testimony>& testimonies) {
+  return std::ranges::count_if(testimonies, [&](const Testimony& testimony) {
+    const auto answers = counted_answers(testimony.reply, harness::check_count(script));
+    return std::ranges::any_of(answers,
+                               [](harness::Answer a) { return a != harness::Answer::kUnknown; });
+  });
+}
+
+void explain_oracles(const Output& output, const smtlib::Script& script,
+                     const std::vector<Testimony>& testimonies) {
+  for (const harness::OracleEntry& oracle : harness::oracles()) {
+    std::string said = "has no say: the script is not understood well enough";
+    if (oracle.needs <= harness::understanding(script)) {
+      const std::optional<harness::Verdict> verdict = oracle.oracle(script, testimonies);
+      said = verdict ? verdict->reason : "nothing wrong";
+    }
+    output.text(fmt::format("oracle {}: {}", oracle.name, said));
+  }
+}
+
+// Asks the solvers, and again in fresh processes where an oracle speaks.
+Result<Judgement> ask_solvers(const Output& output, const Options& options,
+                              const smtlib::Script& script) {
+  Result<Panel> panel = Panel::start(options.solvers);
+  if (!panel) return panel.error();
+  Judgement judgement;
+  judgement.testimonies = panel->ask(script, true);
+  for (const Testimony& testimony : judgement.testimonies)
+    output.text(fmt::format("{} ({}): {}", testimony.solver, testimony.build_id,
+                            answers_of(testimony.reply)));
+  explain_oracles(output, script, judgement.testimonies);
+  judgement.found = judge(script, judgement.testimonies);
+  if (judgement.found) {
+    Result<Panel> fresh = Panel::start(options.solvers);
+    if (!fresh) return fresh.error();
+    const bool again = same(judgement.found, judge(script, fresh->ask(script, true)));
+    judgement.verdict = again ? "finding" : "unconfirmed";
+    judgement.reason =
+        fmt::format("{}; {}", judgement.found->reason,
+                    again ? "fresh processes say it again" : "fresh processes do not say it again");
+  } else if (voices(script, judgement.testimonies) < 2) {
+    const bool comparable = harness::understanding(script) == Needs::kUnderstood;
+    if (!comparable) judgement.verdict = "unsupported";
+    judgement.reason = fmt::format("{} of {} solvers decided a check-sat: there was nothing to compare",
+                                   voices(script, judgement.testimonies), options.solvers.size());
+  } else {
+    judgement.reason = "the solvers do not contradict each other";
+  }
+  return judgement;
+}
+
+// Runs a fuzz target, with the solvers as its references. What it finds comes first.
+Result<Judgement> ask_target(const Output& output, const Options& options, Judgement judgement) {
+  const Result<FuzzTarget> target =
+      options.binary.empty() ? find_fuzz_target(options.target)
+                             : Result<FuzzTarget>(FuzzTarget{options.target, options.binary});
+  if (!target) return target.error();
+  harness::ConfirmOptions how;
+  how.target = options.target;
+  for (const std::string& solver : options.solvers)
+    how.references += (how.references.empty() ? "" : ";") + solver;
+  Result<harness::Confirmation> confirmation =
+      harness::confirm(target->binary, options.file, how);
+  if (!confirmation) return confirmation.error();
+  harness::Outcome& outcome = confirmation->outcome;
+  output.text(fmt::format("target {}: {}{}", options.target, spelling(outcome.kind),
+                          outcome.verdict ? ", " + outcome.verdict->reason : ""));
+  for (Testimony& testimony : outcome.testimonies) {
+    output.text(fmt::format("  {}: {}", testimony.solver, answers_of(testimony.reply)));
+    if (testimony.solver == options.target) judgement.testimonies.push_back(std::move(testimony));
+  }
+  if (judgement.found || (!confirmation->stands && confirmation->agreed == 0)) return judgement;
+  judgement.verdict = confirmation->stands ? "finding" : "unconfirmed";
+  judgement.found = outcome.verdict;
+  judgement.reason = outcome.verdict ? outcome.verdict->reason : "seen once, not again";
+  return judgement;
+}
+
+ExitCode judge_file(const Output& output, Options& options) {
+  const Result<const smtlib::Language*> language = options.theories.language();
+  if (!language) {
+    output.error("--theories", language.error());
+    return kExitBadInput;
+  }
+  if (options.solvers.empty() && options.target.empty()) {
+    output.complain("nobody to ask: name two solvers, --solver z3 --solver cvc5, or a --target");
+    return kExitBadInput;
+  }
+  smtlib::Script script(**language);
+  const Result<std::string> text = read_text(options.file);
+  const Result<Done> read = text ? script.read(*text) : Result<Done>(text.error());
+  if (!read) {
+    output.error(options.file, read.error());
+    return kExitBadInput;
+  }
+  output.text(fmt::format("{}: {} check-sat, {}", options.file, harness::check_count(script),
+                          describe(harness::understanding(script))));
+  Result<Judgement> judgement = ask_solvers(output, options, script);
+  if (judgement && !options.target.empty())
+    judgement = ask_target(output, options, std::move(*judgement));
+  if (!judgement) {
+    output.complain(judgement.error().message);
+    return kExitEnvironment;
+  }
+  const harness::Verdict found = judgement->found.value_or(harness::Verdict{});
+  const char* kind = judgement->found ? spelling(found.kind) : "";
+  output.text(fmt::format("verdict: {}{}{}: {}", judgement->verdict, *kind != '\0' ? ", " : "",
+                          kind, judgement->reason));
+  if (judgement->found)
+    output.text(fmt::format("culprit: {}\nsignature: {}", found.culprit, found.signature));
+  Json answers = Json::object();
+  for (const Testimony& testimony : judgement->testimonies) {
+    Json& list = answers[testimony.solver] = Json::array();
+    for (const harness::Answer answer : testimony.reply.answers) list.push_back(spelling(answer));
+  }
+  output.object({{"file", options.file},
+                 {"verdict", judgement->verdict},
+                 {"kind", kind},
+                 {"culprit", found.culprit},
+                 {"answers", answers},
+                 {"signature", found.signature},
+                 {"reason", judgement->reason}});
+  return std::string_view(judgement->verdict) == "finding" ? kExitFindings : kExitFine;
+}
+
+}  // namespace
+
+void add_judge(CLI::App& app, Run& run) {
+  CLI::App* verb = app.add_subcommand("judge", "Ask solvers about one script and compare");
+  auto options = std::make_shared<Options>();
+  verb->add_option("FILE", options->file, "A script, or - for standard input")->required();
+  verb->add_option("--solver", options->solvers,
+                   "A known solver (z3) or a command; give it several times")
+      ->allow_extra_args(false);
+  verb->add_option("--target", options->target, "A fuzz target too, in a process of its own");
+  verb->add_option("--binary", options->binary, "The target's program, if not the one built here")
+      ->type_name("FILE");
+  options->theories.add_option(*verb);
+  verb->callback([options, &run] {
+    run = [options](Output& output) { return judge_file(output, *options); };
+  });
+}
+
+}  // namespace gadfly::tools

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly mutate: makes mutants of scripts, or with --stats measures what they cost. The same seed and
+// files give the same mutants.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <random>
+#include <vector>
+
+#include "lib/base/hash.h"
+#include "tools/files.h"
+#include "tools/mutation_timer.h"
+#include "tools/theories.h"
+#include "tools/verb.h"
+
+namespace gadfly::tools {
+namespace {
+
+constexpr double kQuotedBytes = 2048;  // the size at which costs are compared
+
+struct Options {
+  std::vector<std::string> files;
+  std::vector<std::string> strategies;
+  std::optional<uint64_t> seed;
+  uint32_t count = 1;
+  uint32_t chain = 1;
+  bool stats = false;
+  std::string out;
+  uint32_t max_nodes = mutator::Limits().max_nodes;
+  Theories theories;
+};
+
+// The default weights, or none for the strategies that were not asked for.
+std::vector<uint32_t> weights(const std::vector<std::string>& wanted) {
+  std::vector<uint32_t> weights;
+  for (const mutator::Strategy& strategy : mutator::strategies()) {
+    const bool on = wanted.empty() || std::ranges::find(wanted, strategy.name) != wanted.end();
+    weights.push_back(on ? std::max(strategy.weight, 1U) : 0);
+  }
+  return weights;
+}
+
+// A file's mutants have seeds of their own, so that they do not depend on the other files.
+uint64_t seed_of(std::string_view text, uint64_t seed) { return hash_bytes(text, seed); }
+
+void write_mutants(const Output& output, const Options& options, mutator::Mutator& mutator,
+                   const std::string& file, size_t number, const std::string& text, bool& failed) {
+  const mutator::Limits limits = {.max_nodes = options.max_nodes};
+  uint64_t state = seed_of(text, *options.seed);
+  for (uint32_t i = 1; i <= options.count; ++i) {
+    const auto [bytes, applied] =
+        mutator.mutate_chain(text, split_mix(state), options.chain, limits);
+    const std::string strategy(applied ? mutator.last_strategy() : "none applies");
+    std::string path;
+    if (options.out.empty()) {
+      output.text(fmt::format("; gadfly mutant {} of {}, seed {}, last strategy: {}\n{}", i, file,
+                              *options.seed, strategy, bytes));
+    } else {
+      path = (std::filesystem::path(options.out) /
+              fmt::format("{:05}-{}-{:05}.smt2", number,
+                          file == "-" ? "stdin" : std::filesystem::path(file).stem().string(), i))
+                 .string();
+      if (const Result<Done> written = write_text(path, bytes); !written) {
+        output.error(path, written.error());
+        failed = true;
+        return;
+      }
+    }
+    Json row = {{"file", file}, {"mutant", i}, {"applied", applied}, {"strategy", strategy}};
+    row[path.empty() ? "text" : "path"] = path.empty() ? std::string(bytes) : path;
+    output.object(row);
+  }
+}
+
+void tell_stats(const Output& output, const MutationTimer& timer) {
+  output.text(
+      "strategy            tried   applied   skipped  mean us   min us   max us  stddev us      bytes");
+  for (size_t i = 0; i < timer.strategies().size(); ++i) {
+    const StrategyCost& cost = timer.strategies()[i];
+    const Moments& us = cost.microseconds;
+    const std::string_view name = mutator::strategies()[i].name;
+    output.text(fmt::format("{:14} {:10}{:10}{:10}{:9.2f}{:9.2f}{:9.2f}{:11.2f}{:11}", name,
+                            cost.tried, us.count(), cost.skipped, us.mean(), us.min(), us.max(),
+                            us.stddev(), cost.bytes));
+    output.object({{"strategy", name},
+                   {"tried", cost.tried},
+                   {"applied", us.count()},
+                   {"skipped", cost.skipped},
+                   {"mean_us", us.mean()},
+                   {"min_us", us.min()},
+                   {"max_us", us.max()},
+                   {"stddev_us", us.stddev()},
+                   {"bytes", cost.bytes}});
+  }
+  output.text(fmt::format("\nleast squares over the medians of {} files, microseconds\n"
+                          "phase      intercept  per KB   at 2 KB",
+                          timer.files()));
+  for (size_t i = 0; i < kPhases.size(); ++i) {
+    const Line line = timer.line(static_cast<Phase>(i));
+    output.text(fmt::format("{:10} {:9.2f}{:8.2f}{:10.2f}", kPhases[i], line.intercept,
+                            line.slope * 1024, line.at(kQuotedBytes)));
+    output.object({{"phase", kPhases[i]},
+                   {"files", timer.files()},
+                   {"intercept_us", line.intercept},
+                   {"us_per_kb", line.slope * 1024},
+                   {"us_at_2_kb", line.at(kQuotedBytes)}});
+  }
+}
+
+ExitCode mutate(const Output& output, Options& options) {
+  const Result<const smtlib::Language*> language = options.theories.language();
+  if (!language) {
+    output.error("--theories", language.error());
+    return kExitBadInput;
+  }
+  const std::vector<uint32_t> chosen = weights(options.strategies);
+  if (!options.seed) options.seed = std::random_device()();
+  mutator::Mutator mutator(**language);
+  mutator.set_weights(chosen);
+  MutationTimer timer(**language, chosen, {.max_nodes = options.max_nodes});
+  smtlib::Script script(**language);
+
+  bool bad_input = false;
+  bool failed = false;
+  size_t number = 0;
+  for (const std::string& file : expand_all(options.files)) {
+    ++number;
+    Result<std::string> text = read_text(file);
+    const Result<Done> read = text ? script.read(*text) : Result<Done>(text.error());
+    if (!read) {
+      output.error(file, read.error());
+      bad_input = true;
+    } else if (options.stats) {
+      timer.measure(*text, seed_of(*text, *options.seed), options.count);
+    } else {
+      write_mutants(output, options, mutator, file, number, *text, failed);
+    }
+    if (failed) return kExitEnvironment;
+  }
+  if (options.stats) tell_stats(output, timer);
+  output.complain(fmt::format("seed {}", *options.seed));
+  return bad_input ? kExitBadInput : kExitFine;
+}
+
+}  // namespace
+
+void add_mutate(CLI::App& app, Run& run) {
+  CLI::App* verb = app.add_subcommand("mutate", "Make mutants of scripts");
+  auto options = std::make_shared<Options>();
+  std::vector<std::string> names;
+  for (const mutator::Strategy& strategy : mutator::strategies()) names.emplace_back(strategy.name);
+  verb->add_option("FILES", options->files, "Scripts, folders of scripts, or - for standard input")
+      ->required();
+  verb->add_option("--strategy", options->strategies, "Only this one; may be given several times")
+      ->check(CLI::IsMember(names))
+      ->allow_extra_args(false);
+  verb->add_option("--seed", options->seed, "The same seed gives the same mutants")
+      ->type_name("N");
+  verb->add_option("--count", options->count, "Mutants of each file")->check(CLI::Range(1U, ~0U));
+  verb->add_option("--chain", options->chain, "Mutations in each mutant, one upon the other")
+      ->check(CLI::Range(1U, ~0U));
+  verb->add_option("--max-nodes", options->max_nodes, "Size of an inserted term, in nodes")
+      ->check(CLI::Range(1U, ~0U));
+  verb->add_option("--out", options->out, "Write mutants to this folder")->type_name("DIR");
+  verb->add_flag("--stats", options->stats, "Write none, say what they cost");
+  options->theories.add_option(*verb);
+  verb->callback([options, &run] {
+    run = [options](Output& output) { return mutate(output, *options); };
+  });
+}
+
+}  // namespace gadfly::tools

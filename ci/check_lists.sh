@@ -25,6 +25,7 @@ family() {
 }
 
 family harness/oracles.def harness/oracles .cc
+family harness/solvers/profiles.def harness/solvers .json
 family lib/smtlib/theories/theories.def lib/smtlib/theories .smt2
 family mutator/strategies.def mutator/strategies .cc
 family tools/verbs.def tools/verbs .cc

@@ -4,7 +4,6 @@
 
 #include <dirent.h>
 #include <fcntl.h>
-#include <linux/landlock.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
@@ -24,6 +23,9 @@
 #include <utility>
 
 #include "lib/base/check.h"
+#if __has_include(<linux/landlock.h>)
+#include <linux/landlock.h>
+#endif
 
 namespace gadfly::harness {
 namespace {
@@ -96,6 +98,7 @@ std::vector<std::string> environment_of(const std::string& folder,
 
 std::vector<char*> pointers(const std::vector<std::string>& strings) {
   std::vector<char*> out;
+  out.reserve(strings.size() + 1);
   for (const std::string& string : strings) out.push_back(const_cast<char*>(string.c_str()));
   out.push_back(nullptr);
   return out;
@@ -145,6 +148,7 @@ void set_limits(const Plan& plan) {
 
 // No file can be made, changed or removed any more, /dev/null excepted (Linux 5.13: Landlock).
 void give_up_writing() {
+#ifdef SYS_landlock_create_ruleset
   landlock_ruleset_attr attributes = {};
   attributes.handled_access_fs = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_REMOVE_DIR |
                                  LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_MAKE_CHAR |
@@ -159,12 +163,15 @@ void give_up_writing() {
   null_device.parent_fd = ::open("/dev/null", O_PATH | O_CLOEXEC);
   ::syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &null_device, 0);
   ::syscall(SYS_landlock_restrict_self, rules, 0);
+#endif
 }
 
 // What the parent has open is none of the program's business, even where it was not marked so.
 void close_the_rest(int failure) {
+#ifdef SYS_close_range
   constexpr unsigned kCloseOnExec = 4;  // CLOSE_RANGE_CLOEXEC
   if (::syscall(SYS_close_range, 3U, ~0U, kCloseOnExec) == 0) return;
+#endif
   for (int number = 3; number < 1024; ++number) {
     if (number != failure) ::fcntl(number, F_SETFD, FD_CLOEXEC);
   }
@@ -172,12 +179,12 @@ void close_the_rest(int failure) {
 
 [[noreturn]] void run_child(const Plan& plan) {
   ::setpgid(0, 0);
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::unshare(CLONE_NEWNET) != 0) ::unshare(CLONE_NEWUSER | CLONE_NEWNET);
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a new user namespace takes it back
   ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   bool ready = ::getppid() == plan.parent && ::chdir(plan.folder) == 0;
   for (int i = 0; i < 3; ++i) ready = ready && ::dup2(plan.standard[i], i) == i;
   if (ready) {
-    if (::unshare(CLONE_NEWNET) != 0) ::unshare(CLONE_NEWUSER | CLONE_NEWNET);
     set_limits(plan);
     if (!plan.limits.writes) give_up_writing();
     close_the_rest(plan.failure);

@@ -142,7 +142,10 @@ void Target::run(std::string_view bytes) {
   if (reply.ending == Ending::kNotSupported) telemetry_.add(Counter::kUnsupported);
   for (const Answer answer : reply.answers) telemetry_.add(counter_of(answer));
 
-  if (std::optional<Verdict> verdict = judge(script_, testimonies)) {
+  std::optional<Verdict> verdict = judge(script_, testimonies);
+  if (verdict && enough_of(verdict->signature)) {
+    telemetry_.add(Counter::kCandidates);
+  } else if (verdict) {
     testimonies = ask_all(true);
     verdict = judge(script_, testimonies);
     if (verdict) {
@@ -155,6 +158,13 @@ void Target::run(std::string_view bytes) {
                  std::max(microseconds_since(start), others_) - others_);
 }
 
+// Nothing more is written of this signature, so that it is not worth a second look.
+bool Target::enough_of(const std::string& signature) const {
+  const auto written = written_.find(signature);
+  return written_in_all_ == kWrittenInAll ||
+         (written != written_.end() && written->second == kWrittenPerSignature);
+}
+
 void Target::report(const Verdict& verdict, std::vector<Testimony> testimonies,
                     std::string_view bytes) {
   telemetry_.add(Counter::kCandidates);
@@ -165,12 +175,8 @@ void Target::report(const Verdict& verdict, std::vector<Testimony> testimonies,
     references_.clear();  // an abort would leave their children and folders behind
     abort_as(verdict.kind);
   }
-  uint32_t& written = written_[verdict.signature];
-  if (config_.pending.empty() || written == kWrittenPerSignature ||
-      written_in_all_ == kWrittenInAll) {
-    return;
-  }
-  ++written;
+  if (config_.pending.empty() || enough_of(verdict.signature)) return;
+  ++written_[verdict.signature];
   ++written_in_all_;
   const Result<Done> done =
       write_candidate(config_.pending, {.verdict = verdict,

@@ -67,6 +67,7 @@ class Target {
   std::vector<Testimony> ask_all(bool again);
   template <class Ask>
   Reply timed(Counter counter, Ask ask);
+  bool enough_of(const std::string& signature) const;
   void report(const Verdict& verdict, std::vector<Testimony> testimonies, std::string_view bytes);
 
   TargetConfig config_;

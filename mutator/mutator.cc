@@ -63,11 +63,21 @@ bool Mutator::apply(size_t strategy, Context& context) {
   return true;
 }
 
+// Engines mutate one parent many times in a row: what was read last is not read again.
+bool Mutator::read(std::string_view bytes) {
+  if (readable_ && script_.source() == bytes) {
+    script_.forget_new_sorts();
+    return true;
+  }
+  readable_ = script_.read(bytes).ok();
+  if (readable_) scratch_.prepare(script_);
+  return readable_;
+}
+
 Mutator::Mutant Mutator::mutate(std::string_view bytes, uint64_t seed, const Limits& limits,
                                 ByteMutator byte_mutator) {
   last_strategy_ = {};
-  if (!script_.read(bytes)) return {bytes, false};
-  scratch_.prepare(script_);
+  if (!read(bytes)) return {bytes, false};
   Rng rng(seed);
   Context context = {.rng = rng,
                      .sorts = script_.sorts(),

@@ -33,8 +33,8 @@ class Mutator {
   explicit Mutator(const smtlib::Language& language);
 
   // The mutated script, valid until the next call. `applied` says whether it differs from `bytes`;
-  // last_strategy() which strategy did it. One parse, one sort check, one applied strategy. `bytes`
-  // may be the last call's result.
+  // last_strategy() which strategy did it. One parse and sort check (none where the last call had
+  // the same bytes), one applied strategy. `bytes` may be the last call's result.
   struct Mutant {
     std::string_view bytes;
     bool applied;
@@ -58,9 +58,11 @@ class Mutator {
   std::span<const StrategyCounts> counts() const { return counts_; }
 
  private:
+  bool read(std::string_view bytes);
   bool apply(size_t strategy, Context& context);
 
   smtlib::Script script_;
+  bool readable_ = false;  // script_ holds the last input
   smtlib::Edits edits_;
   Scratch scratch_;
   std::string out_;

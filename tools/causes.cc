@@ -57,8 +57,7 @@ std::string_view head_symbol(const smtlib::Script& script, NodeId node) {
 
 std::string cause_of(const smtlib::Script& script, const smtlib::Problem& problem) {
   std::string cause = group(problem.kind);
-  if (cause.ends_with(' '))
-    cause += shortened(head_symbol(script, problem.node), kShownBytes);
+  if (cause.ends_with(' ')) cause += shortened(head_symbol(script, problem.node), kShownBytes);
   return cause;
 }
 

@@ -15,7 +15,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error io_error(std::string message) { return {ErrorCode::kIo, std::move(message)}; }
+Error io_error(std::string message) {
+  return {ErrorCode::kIo, std::move(message)};
+}
 
 }  // namespace
 

@@ -26,7 +26,9 @@ std::string line_after(std::string_view text, std::string_view start) {
   const size_t at = text.find(start);
   if (at == std::string_view::npos) return "";
   text.remove_prefix(at + start.size());
-  return std::string(text.substr(0, text.find_first_of("\n\0")));
+  constexpr std::string_view kEnds("\n\0", 2);
+  text = text.substr(0, text.find_first_of(kEnds));
+  return std::string(text.substr(0, text.find_last_not_of(' ') + 1));
 }
 
 std::vector<std::string> path_only() {
@@ -71,10 +73,10 @@ Result<FuzzTarget> find_fuzz_target(std::string_view name) {
   if (found != targets.end()) return *found;
   std::string known;
   for (const FuzzTarget& target : targets) known += ' ' + target.name;
-  return Error{ErrorCode::kIo,
-               fmt::format("no fuzz target {} in {}; there is{}. Build it with: ci/build.sh {}",
-                           name, (command_folder() / "targets").string(),
-                           known.empty() ? " none" : known, name)};
+  return Error{
+      ErrorCode::kIo,
+      fmt::format("no fuzz target {} in {}; there is{}. Build it with: ci/build.sh {}", name,
+                  (command_folder() / "targets").string(), known.empty() ? " none" : known, name)};
 }
 
 std::string target_build(const FuzzTarget& target) {
@@ -103,9 +105,9 @@ Result<std::string> solver_version(const harness::SolverProfile& profile) {
   if (!result) return result.error();
   const std::string& said = result->out.empty() ? result->err : result->out;
   if (result->exit_code != 0 || said.empty())
-    return Error{ErrorCode::kIo, fmt::format("{} {} ends with exit code {}",
-                                             profile.command.front(), profile.version_flag,
-                                             result->exit_code)};
+    return Error{ErrorCode::kIo,
+                 fmt::format("{} {} ends with exit code {}", profile.command.front(),
+                             profile.version_flag, result->exit_code)};
   return said.substr(0, said.find('\n'));
 }
 

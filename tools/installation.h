@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is on this machine: where the command lies, the fuzz targets beside it, the repository it was
-// built from, and the builds of engine and solvers that go into reports.
+// What is on this machine: where the command lies, the fuzz targets beside it, the repository it
+// was built from, and the builds of engine and solvers that go into reports.
 #pragma once
 
 #include <filesystem>

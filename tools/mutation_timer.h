@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a mutant costs, phase by phase: parse, sort (the sort check alone), mutate (strategies until one
-// applies), print (applying its edits), and the whole as the mutator does it. Each phase is timed on its
-// own for each mutant; a file's value is the median over its mutants, in which a moment's interruption
-// does not show; a line through the files' values by least squares says how cost grows with size.
+// What a mutant costs, phase by phase: parse, sort (the sort check alone), mutate (strategies until
+// one applies), print (applying its edits), and the whole as the mutator does it. Each phase is
+// timed on its own for each mutant; a file's value is the median over its mutants, in which a
+// moment's interruption does not show; a line through the files' values by least squares says how
+// cost grows with size.
 #pragma once
 
 #include <array>

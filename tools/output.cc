@@ -37,7 +37,8 @@ void Output::complain(std::string_view message) const {
 
 std::string shortened(std::string_view text, size_t bytes) {
   std::string line(text.substr(0, bytes));
-  std::ranges::replace_if(line, [](unsigned char c) { return c < ' '; }, ' ');
+  std::ranges::replace_if(
+      line, [](unsigned char c) { return c < ' '; }, ' ');
   return text.size() > bytes ? line + "..." : line;
 }
 

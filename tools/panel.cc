@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "harness/profile.h"
 
 namespace gadfly::tools {
@@ -21,15 +23,18 @@ Result<Panel> Panel::start(const std::vector<std::string>& solvers) {
     Result<std::unique_ptr<harness::Reference>> reference = harness::start_reference(*profile);
     if (!reference) return cannot(reference.error().message);
     panel.solvers_.push_back(std::move(*reference));
+    std::string unique = profile->name;
+    for (int i = 2; std::ranges::find(panel.names_, unique) != panel.names_.end(); ++i)
+      unique = fmt::format("{}-{}", profile->name, i);
+    panel.names_.push_back(std::move(unique));
   }
   return panel;
 }
 
 std::vector<harness::Testimony> Panel::ask(const smtlib::Script& script, bool generous) {
   std::vector<harness::Testimony> testimonies;
-  for (const std::unique_ptr<harness::Reference>& solver : solvers_)
-    testimonies.push_back({std::string(solver->name()), std::string(solver->build_id()),
-                           solver->ask(script, generous)});
+  for (size_t i = 0; i < solvers_.size(); ++i)
+    testimonies.push_back({names_[i], build_id(i), solvers_[i]->ask(script, generous)});
   return testimonies;
 }
 

@@ -22,11 +22,13 @@ class Panel {
   std::vector<harness::Testimony> ask(const smtlib::Script& script, bool generous);
 
   size_t size() const { return solvers_.size(); }
-  std::string name(size_t solver) const { return std::string(solvers_[solver]->name()); }
+  // Of the profile; z3-2 for the second z3.
+  const std::string& name(size_t solver) const { return names_[solver]; }
   std::string build_id(size_t solver) const { return std::string(solvers_[solver]->build_id()); }
 
  private:
   std::vector<std::unique_ptr<harness::Reference>> solvers_;
+  std::vector<std::string> names_;
 };
 
 }  // namespace gadfly::tools

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The little statistics that reports need: moments of a sample, its median, and a line through points
-// by least squares.
+// The little statistics that reports need: moments of a sample, its median, and a line through
+// points by least squares.
 #pragma once
 
 #include <cstdint>

@@ -28,6 +28,7 @@ Result<Done> Script::read(std::string_view text) {
   Result<Done> parsed = parse(text);
   typing_.sorts.truncate(language_.sorts().size());
   CommandChecker(*this, typing_).check();
+  sorts_read_ = typing_.sorts.size();
   return parsed;
 }
 

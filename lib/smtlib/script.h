@@ -43,6 +43,8 @@ class Script : public Tree {
 
   // The sorts of this script. Interning more of them does not change what the script means.
   SortTable& sorts() { return typing_.sorts; }
+  // Forgets the sorts interned since read(), so that a second use of the script is like the first.
+  void forget_new_sorts() { typing_.sorts.truncate(sorts_read_); }
   const SortTable& sorts() const { return typing_.sorts; }
   std::string print_sort(SortId sort) const { return typing_.sorts.print(sort, symbols()); }
 
@@ -65,6 +67,7 @@ class Script : public Tree {
  private:
   const Language& language_;
   Typing typing_;
+  uint32_t sorts_read_ = 0;
 };
 
 }  // namespace gadfly::smtlib

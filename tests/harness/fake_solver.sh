@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # fake_solver.sh BEHAVIOUR: reads a printed script, repeats each echo, and does at each (check-sat)
-# what the behaviour says. `(assert false)` in a script turns a well-behaved one into a lie-free
-# unsat, so that tests see which script is answered.
+# what the behaviour says. (assert false) makes later answers unsat until (reset), so that tests see
+# which script is answered.
 if [ "$1" = --version ]; then
   echo "fake 1.0"
   exit

@@ -64,6 +64,17 @@ TEST(MutatorTest, EveryPrefixOfAScriptIsLegalInput) {
   EXPECT_GT(read, 3u);
 }
 
+TEST(MutatorTest, WhatWasMutatedBeforeDoesNotMatter) {
+  Mutator again(smtlib::Language::standard());
+  for (const auto& [name, text] : corpus()) {
+    for (uint64_t seed = 0; seed < 8; ++seed) {
+      Mutator fresh(smtlib::Language::standard());
+      const std::string expected(fresh.mutate(text, seed, Limits()).bytes);
+      ASSERT_EQ(again.mutate(text, seed, Limits()).bytes, expected) << name;
+    }
+  }
+}
+
 TEST(MutatorTest, DeepNestingIsNormalInput) {
   constexpr int kDepth = 100'000;
   std::string text = "(declare-const a Bool)(assert ";

@@ -27,18 +27,18 @@ int64_t as_signed(Value v) {
 }
 
 // One result for two words of one width.
-template <uint64_t (*kFunction)(Value, Value)>
+template <uint64_t (*Function)(Value, Value)>
 Value words(Values a, Indices) {
   Value result = a[0];
-  for (Value v : a.subspan(1)) result = word(kFunction(result, v), v.width);
+  for (Value v : a.subspan(1)) result = word(Function(result, v), v.width);
   return result;
 }
 
 // A relation that holds between all neighbours.
-template <bool (*kRelation)(Value, Value)>
+template <bool (*Relation)(Value, Value)>
 Value chain(Values a, Indices) {
   for (size_t i = 0; i + 1 < a.size(); ++i)
-    if (!kRelation(a[i], a[i + 1])) return truth(false);
+    if (!Relation(a[i], a[i + 1])) return truth(false);
   return truth(true);
 }
 

@@ -12,10 +12,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr uint32_t kAllowedMs = 120000;    // for one candidate
+constexpr uint32_t kAllowedMs = 120000;     // for one candidate
 constexpr uint32_t kLooksPerSignature = 3;  // that do not stand; then the others are left alone
 
-fs::path record_of(fs::path script) { return script.replace_extension(".textproto"); }
+fs::path record_of(fs::path script) {
+  return script.replace_extension(".textproto");
+}
 
 // The signature in finding.textproto beside a candidate; empty where there is none.
 std::string recorded_signature(const fs::path& script) {
@@ -62,7 +64,9 @@ Confirmer::Confirmer(const CampaignFolder& folder, Check check)
   thread_ = std::thread([this] { run(); });
 }
 
-Confirmer::~Confirmer() { finish(0); }
+Confirmer::~Confirmer() {
+  finish(0);
+}
 
 void Confirmer::take_pending() {
   std::error_code code;
@@ -141,8 +145,7 @@ void Confirmer::keep(const Candidate& candidate, Checked checked) {
     }
     const std::string& signature = checked.finding.verdict.signature;
     const auto [entry, fresh] = findings_.try_emplace(
-        signature,
-        FindingCount{spelling(checked.finding.verdict.kind), signature, *path, 1, 0});
+        signature, FindingCount{spelling(checked.finding.verdict.kind), signature, *path, 1, 0});
     if (!fresh && signature != candidate.signature) ++entry->second.candidates;
     entry->second.bytes = bytes_of(*path / "input.smt2");
     remove_candidate(candidate.script);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Candidates become findings here, one at a time and beside the campaign: each is looked at again in
-// fresh processes, and what stands moves to findings/. A signature is confirmed once; later candidates
-// of it are counted, unless they are much shorter. What does not stand stays where it is.
+// Candidates become findings here, one at a time and beside the campaign: each is looked at again
+// in fresh processes, and what stands moves to findings/. A signature is confirmed once; later
+// candidates of it are counted, unless they are much shorter. What does not stand stays where it
+// is.
 #pragma once
 
 #include <condition_variable>
@@ -21,10 +22,10 @@
 namespace gadfly::tools {
 
 enum class Look : uint8_t {
-  kStands,       // a finding
-  kGone,         // nothing wrong to be seen any more, or something else
-  kTooSlow,      // a limit on time or memory was reached
-  kOwnFailure,   // Gadfly itself is at fault
+  kStands,      // a finding
+  kGone,        // nothing wrong to be seen any more, or something else
+  kTooSlow,     // a limit on time or memory was reached
+  kOwnFailure,  // Gadfly itself is at fault
 };
 
 struct Checked {

@@ -8,14 +8,12 @@ namespace gadfly::tools {
 
 namespace fs = std::filesystem;
 
-Result<Done> CampaignFolder::create(bool resume) const {
+Result<Done> CampaignFolder::create() const {
   std::error_code code;
-  if (!resume && fs::exists(record(), code))
-    return Error{ErrorCode::kIo, "a campaign lies in " + root_.string() +
-                                     ": give --resume to go on with it, or another --out"};
   for (const fs::path& folder : {seeds(), corpus(), pending(), crashes(), findings(), log()}) {
     fs::create_directories(folder, code);
-    if (code) return Error{ErrorCode::kIo, "cannot make " + folder.string() + ": " + code.message()};
+    if (code)
+      return Error{ErrorCode::kIo, "cannot make " + folder.string() + ": " + code.message()};
   }
   return Done();
 }
@@ -23,7 +21,8 @@ Result<Done> CampaignFolder::create(bool resume) const {
 size_t count_files(const fs::path& folder) {
   size_t count = 0;
   std::error_code code;
-  for (fs::directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) ++count;
+  for (fs::directory_iterator it(folder, code), end; !code && it != end; it.increment(code))
+    ++count;
   return count;
 }
 

@@ -17,8 +17,8 @@ class CampaignFolder {
  public:
   explicit CampaignFolder(std::filesystem::path root) : root_(std::move(root)) {}
 
-  // Makes the folders. kIo where that fails, and where a campaign lies there and `resume` is false.
-  Result<Done> create(bool resume) const;
+  // Makes the folders that are not there yet. kIo where that fails.
+  Result<Done> create() const;
 
   const std::filesystem::path& root() const { return root_; }
   std::filesystem::path seeds() const { return root_ / "seeds"; }

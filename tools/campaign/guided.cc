@@ -30,11 +30,11 @@ namespace fs = std::filesystem;
 constexpr int kEngineTimeout = 70;
 constexpr int kEngineOutOfMemory = 71;
 constexpr uint32_t kConfirmRuns = 2;
-constexpr double kQuickDeath = 5;         // seconds; a worker that dies sooner is held back
-constexpr double kLongestPause = 30;      // seconds before a worker is started again
-constexpr uint32_t kFailedStarts = 3;     // in a row, of workers that never began: then we stop
-constexpr double kLastWordsSeconds = 5;   // for workers to end by themselves
-constexpr double kInterruptedSeconds = 5; // for confirming after Ctrl-C
+constexpr double kQuickDeath = 5;          // seconds; a worker that dies sooner is held back
+constexpr double kLongestPause = 30;       // seconds before a worker is started again
+constexpr uint32_t kFailedStarts = 3;      // in a row, of workers that never began: then we stop
+constexpr double kLastWordsSeconds = 5;    // for workers to end by themselves
+constexpr double kInterruptedSeconds = 5;  // for confirming after Ctrl-C
 
 struct Slot {
   std::optional<Worker> worker;
@@ -78,7 +78,7 @@ class GuidedCampaign {
     state_.seeds = seeds;
     {
       StatusDisplay display;
-      while (!stop_.due() && state_.trouble.empty()) {
+      while (!due()) {
         tick();
         display.show(state_, confirmer_.findings().size(), confirmer_.waiting());
         std::this_thread::sleep_for(std::chrono::milliseconds(500));
@@ -103,12 +103,18 @@ class GuidedCampaign {
     return Stop::interrupted() ? kInterruptedSeconds : options_.confirm_seconds;
   }
 
+  bool due() const {
+    const bool enough = options_.runs > 0 && state_.executions >= options_.runs;
+    return stop_.due() || enough || !state_.trouble.empty();
+  }
+
   WorkerCommand command(size_t slot) {
     std::vector<std::string> arguments = {
         fs::absolute(options_.binary).string(),
         fs::absolute(folder_.corpus()).string(),
         fs::absolute(folder_.seeds()).string(),
         "-reduce_inputs=0",
+        "-entropic=0",
         "-reload=1",
         "-timeout=25",
         "-detect_leaks=0",
@@ -120,13 +126,12 @@ class GuidedCampaign {
     arguments.insert(arguments.end(), options_.engine_options.begin(),
                      options_.engine_options.end());
     std::vector<std::string> environment = {
-        "GADFLY_MODE=record",
-        "GADFLY_REFERENCE=" + references_,
+        "GADFLY_MODE=record", "GADFLY_REFERENCE=" + references_,
         "GADFLY_PENDING=" + fs::absolute(folder_.pending()).string(),
         "GADFLY_STATS=" + fs::absolute(folder_.counters()).string(),
-        "GADFLY_TARGET_NAME=" + options_.target,
-        fmt::format("GADFLY_SEED={}", options_.seed),
-        "ASAN_OPTIONS=detect_leaks=0:handle_abort=1",
+        "GADFLY_TARGET_NAME=" + options_.target, fmt::format("GADFLY_SEED={}", options_.seed),
+        // Where memory came from is told when a crash is confirmed; here it costs a third.
+        "ASAN_OPTIONS=detect_leaks=0:handle_abort=1:malloc_context_size=0:quarantine_size_mb=8",
         "UBSAN_OPTIONS=print_stacktrace=1"};
     return {std::move(arguments), std::move(environment),
             folder_.log() / fmt::format("worker-{}-{}.txt", slot, slots_[slot].generation)};
@@ -154,12 +159,7 @@ class GuidedCampaign {
       return;
     }
     const std::optional<WorkerEnd> end = slot.worker->ended();
-    const EngineState engine = slot.worker->look();
-    if (engine.ready) {
-      failed_starts_ = 0;
-      if (state_.first_coverage == 0) state_.first_coverage = engine.first_coverage;
-    }
-    state_.coverage = std::max(state_.coverage, engine.coverage);
+    const EngineState engine = observe(*slot.worker);
     if (!end) return;
     bury(*slot.worker, *end, engine);
     slot.worker.reset();
@@ -168,6 +168,16 @@ class GuidedCampaign {
     slot.quick_deaths = quick ? slot.quick_deaths + 1 : 0;
     const double pause = quick ? static_cast<double>(1U << std::min(slot.quick_deaths, 5U)) : 0;
     slot.start_at = state_.seconds + std::min(pause, kLongestPause);
+  }
+
+  const EngineState& observe(Worker& worker) {
+    const EngineState& engine = worker.look();
+    if (engine.ready) {
+      failed_starts_ = 0;
+      if (state_.first_coverage == 0) state_.first_coverage = engine.first_coverage;
+    }
+    state_.coverage = std::max(state_.coverage, engine.coverage);
+    return engine;
   }
 
   // A worker died: its input is a candidate, or too slow, or Gadfly is at fault.
@@ -180,8 +190,9 @@ class GuidedCampaign {
       return;
     }
     if (engine.artifact.empty()) {
-      output_.complain(fmt::format("a worker ended with exit code {}, signal {} and left no input: {}",
-                                   end.exit_code, end.signal, worker.log().string()));
+      output_.complain(
+          fmt::format("a worker ended with exit code {}, signal {} and left no input: {}",
+                      end.exit_code, end.signal, worker.log().string()));
       if (!engine.ready && ++failed_starts_ >= kFailedStarts)
         state_.trouble = fmt::format("the target does not start, see {}", worker.log().string());
       return;
@@ -198,10 +209,10 @@ class GuidedCampaign {
     } else {
       const std::optional<harness::CrashSite> site = harness::find_crash(words);
       const bool crash = site && site->kind == harness::CrashSite::Kind::kCrash;
-      confirmer_.take_crash(engine.artifact,
-                            crash ? harness::make_signature(harness::FindingKind::kCrash,
-                                                            options_.target, site->what)
-                                  : "");
+      confirmer_.take_crash(
+          engine.artifact,
+          crash ? harness::make_signature(harness::FindingKind::kCrash, options_.target, site->what)
+                : "");
     }
     std::error_code code;
     fs::remove(worker.log(), code);
@@ -213,9 +224,13 @@ class GuidedCampaign {
       if (slot.worker) slot.worker->ask_to_end();
     const double until = stop_.elapsed() + kLastWordsSeconds;
     for (Slot& slot : slots_) {
-      while (slot.worker && !slot.worker->ended() && stop_.elapsed() < until)
+      if (!slot.worker) continue;
+      while (!slot.worker->ended() && stop_.elapsed() < until)
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
-      if (slot.worker) state_.coverage = std::max(state_.coverage, slot.worker->look().coverage);
+      const EngineState engine = observe(*slot.worker);
+      // It died of an input at the last moment.
+      const std::optional<WorkerEnd> end = slot.worker->ended();
+      if (end && !engine.artifact.empty()) bury(*slot.worker, *end, engine);
       slot.worker.reset();
     }
     state_.corpus = count_files(folder_.corpus());
@@ -230,6 +245,12 @@ class GuidedCampaign {
     state_.unreadable = state_.executions - (*counters)[Counter::kScripts];
     state_.answers = {(*counters)[Counter::kSat], (*counters)[Counter::kUnsat],
                       (*counters)[Counter::kUnknown], (*counters)[Counter::kError]};
+    const auto seconds = [&](Counter counter) {
+      return static_cast<double>((*counters)[counter]) / 1e6;
+    };
+    state_.solver_seconds = seconds(Counter::kMicrosecondsSolver);
+    state_.reference_seconds = seconds(Counter::kMicrosecondsReference);
+    state_.our_seconds = seconds(Counter::kMicrosecondsOurs);
   }
 
   // Called by the confirmer's thread; uses what does not change during a campaign.
@@ -257,8 +278,9 @@ class GuidedCampaign {
     }
     if (outcome.testimonies.empty())
       outcome.testimonies.push_back(
-          {options_.target, "", {.ending = harness::Ending::kCrash,
-                                 .detail = outcome.verdict->reason}});
+          {options_.target,
+           "",
+           {.ending = harness::Ending::kCrash, .detail = outcome.verdict->reason}});
     for (harness::Testimony& testimony : outcome.testimonies)
       if (const auto build = builds_.find(testimony.solver); build != builds_.end())
         testimony.build_id = build->second;
@@ -289,7 +311,7 @@ class GuidedCampaign {
 
 ExitCode run_guided(const CampaignOptions& options, const Output& output) {
   const CampaignFolder folder(options.out);
-  if (const Result<Done> made = folder.create(options.resume); !made) {
+  if (const Result<Done> made = folder.create(); !made) {
     output.complain(made.error().message);
     return kExitEnvironment;
   }
@@ -309,10 +331,11 @@ ExitCode run_guided(const CampaignOptions& options, const Output& output) {
     output.complain(written.error().message);
     return kExitEnvironment;
   }
-  output.complain(fmt::format("campaign in {}, seed {}, {} seeds ({} too long for --max-len {}, {} "
-                              "unreadable, {} repeated)",
-                              folder.root().string(), options.seed, seeds->used, seeds->too_long,
-                              options.max_len, seeds->unreadable, seeds->repeated));
+  output.complain(
+      fmt::format("campaign in {}, seed {}, {} seeds ({} too long for --max-len {}, {} "
+                  "unreadable, {} repeated)",
+                  folder.root().string(), options.seed, seeds->used, seeds->too_long,
+                  options.max_len, seeds->unreadable, seeds->repeated));
   GuidedCampaign campaign(options, output);
   return campaign.run(seeds->used);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A campaign with coverage: libFuzzer workers on one fuzz target that share a corpus folder, started
-// again when they die, watched and judged from outside (docs/design.md section 2, mode record).
+// A campaign with coverage: libFuzzer workers on one fuzz target that share a corpus folder,
+// started again when they die, watched and judged from outside (docs/design.md section 2, mode
+// record).
 #pragma once
 
 #include "lib/base/exit_codes.h"

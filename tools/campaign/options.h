@@ -10,21 +10,22 @@
 namespace gadfly::tools {
 
 struct CampaignOptions {
-  std::string target;             // name; guided campaigns
-  std::filesystem::path binary;   // of the target
-  std::string reference = "z3";   // second opinions as $GADFLY_REFERENCE takes them, none for none
+  std::string target;            // name; guided campaigns
+  std::filesystem::path binary;  // of the target
+  std::string reference = "z3";  // second opinions as $GADFLY_REFERENCE takes them, none for none
   std::vector<std::string> solvers;  // of a campaign without coverage
   std::string arbiter;               // a solver that is asked about candidates only; may be empty
   std::vector<std::string> seeds;    // files and folders
   double seconds = 60;
+  uint64_t runs = 0;  // executions after which it ends too, 0 for any number
   uint32_t jobs = 1;
   uint64_t seed = 0;
   std::filesystem::path out;  // the campaign's folder
   bool resume = false;
-  size_t max_len = size_t{1} << 14;  // bytes of an input
-  uint32_t max_chain = 10;           // mutations upon each other, without coverage
-  uint32_t memory_mib = 4096;        // of a worker
-  double confirm_seconds = 60;       // for what is still to be confirmed at the end
+  size_t max_len = size_t{1} << 14;         // bytes of an input
+  uint32_t max_chain = 10;                  // mutations upon each other, without coverage
+  uint32_t memory_mib = 4096;               // of a worker
+  double confirm_seconds = 60;              // for what is still to be confirmed at the end
   std::vector<std::string> engine_options;  // handed to libFuzzer as they are
 };
 

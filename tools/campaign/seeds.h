@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The seeds of a campaign: scripts that can be read and are not too long (the engine cuts longer ones
-// in the middle of a token), each once, copied into the campaign's folder so that one on which the
-// target dies can be taken out.
+// The seeds of a campaign: scripts that can be read and are not too long (the engine cuts longer
+// ones in the middle of a token), each once, copied into the campaign's folder so that one on which
+// the target dies can be taken out.
 #pragma once
 
 #include <cstddef>

@@ -29,7 +29,9 @@ Stop::Stop(double seconds) : seconds_(seconds) {
   ::signal(SIGPIPE, SIG_IGN);
 }
 
-bool Stop::interrupted() { return interrupted_once; }
+bool Stop::interrupted() {
+  return interrupted_once;
+}
 
 double Stop::elapsed() const {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();

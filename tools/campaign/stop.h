@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// When a campaign ends: after its time, or by Ctrl-C or SIGTERM, which end it in good order; a second
-// one ends the process at once (its workers go with it).
+// When a campaign ends: after its time, or by Ctrl-C or SIGTERM, which end it in good order; a
+// second one ends the process at once (its workers go with it).
 #pragma once
 
 #include <chrono>

@@ -7,8 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-
-#include "lib/base/exit_codes.h"
+#include <functional>
 
 namespace gadfly::tools {
 namespace {
@@ -40,7 +39,22 @@ Json to_json(const Answers& answers) {
 void tell_list(const Output& output, const std::vector<Unconfirmed>& list) {
   for (size_t i = 0; i < std::min(list.size(), kShownPaths); ++i)
     output.text(fmt::format("  {}: {}", list[i].path.string(), list[i].note));
-  if (list.size() > kShownPaths) output.text(fmt::format("  and {} more", list.size() - kShownPaths));
+  if (list.size() > kShownPaths)
+    output.text(fmt::format("  and {} more", list.size() - kShownPaths));
+}
+
+void tell_solver(const Output& output, const SolverTally& solver) {
+  output.text(
+      fmt::format("{:12} {}; accepted {} rejected {} ({:.2f} %) not shown {} lost {}\n"
+                  "             {}",
+                  solver.name, spelled(solver.answers), solver.accepted, solver.rejected,
+                  percent(solver.rejected, solver.accepted + solver.rejected), solver.unsupported,
+                  solver.lost, solver.build));
+  std::vector<std::pair<uint64_t, std::string>> messages;
+  for (const auto& [message, count] : solver.rejections) messages.emplace_back(count, message);
+  std::ranges::sort(messages, std::greater());
+  for (size_t i = 0; i < std::min(messages.size(), kShownPaths); ++i)
+    output.text(fmt::format("  {:8} rejected: {}", messages[i].first, messages[i].second));
 }
 
 void tell_findings(const Output& output, const Confirmer& confirmer, const std::string& replay) {
@@ -68,12 +82,13 @@ void tell_findings(const Output& output, const Confirmer& confirmer, const std::
 }  // namespace
 
 std::string status_line(const CampaignState& state, double rate, size_t findings, size_t waiting) {
-  std::string line = fmt::format("{:5.0f} s  {} runs  {:.0f}/s", state.seconds, state.executions,
-                                 rate);
+  std::string line =
+      fmt::format("{:5.0f} s  {} runs  {:.0f}/s", state.seconds, state.executions, rate);
   if (state.guided)
-    line += fmt::format("  cov {} (+{})  corpus {}", state.coverage,
-                        state.coverage - std::min(state.coverage, state.first_coverage),
-                        state.corpus);
+    line += state.first_coverage == 0
+                ? fmt::format("  cov {} (reading seeds)", state.coverage)
+                : fmt::format("  cov {} (+{})  corpus {}", state.coverage,
+                              state.coverage - state.first_coverage, state.corpus);
   line += fmt::format("  sat {} unsat {} unknown {}", state.answers.sat, state.answers.unsat,
                       state.answers.unknown);
   for (const SolverTally& solver : state.solvers)
@@ -95,8 +110,7 @@ void StatusDisplay::show(const CampaignState& state, size_t findings, size_t wai
     samples_.pop_front();
   const auto [since, before] = samples_.front();
   const double elapsed = state.seconds - since;
-  const double rate =
-      elapsed > 0 ? static_cast<double>(state.executions - before) / elapsed : 0;
+  const double rate = elapsed > 0 ? static_cast<double>(state.executions - before) / elapsed : 0;
   if (state.seconds < next_) return;
   next_ = state.seconds + (terminal_ ? 0 : kPlainInterval);
 
@@ -114,8 +128,8 @@ void StatusDisplay::show(const CampaignState& state, size_t findings, size_t wai
 
 void tell_summary(const Output& output, const CampaignState& state, const CampaignFolder& folder,
                   const Confirmer& confirmer, const std::string& replay) {
-  output.text(fmt::format("\ntarget       {}, engine {}, seed {}", state.target, state.engine,
-                          state.seed));
+  output.text(
+      fmt::format("\ntarget       {}, engine {}, seed {}", state.target, state.engine, state.seed));
   if (!state.trouble.empty()) output.text("STOPPED      " + state.trouble);
   output.text(fmt::format("executions   {} in {:.1f} s, {:.1f} a second", state.executions,
                           state.seconds, per_second(state)));
@@ -124,20 +138,21 @@ void tell_summary(const Output& output, const CampaignState& state, const Campai
                             state.first_coverage));
     output.text(fmt::format("corpus       {} inputs kept, {} seeds", state.corpus, state.seeds));
     output.text(fmt::format("answers      {}", spelled(state.answers)));
-    output.text(fmt::format("not run      {} inputs the solver cannot be given ({:.1f} %), {} not "
-                            "readable ({:.1f} %)",
-                            state.unsupported, percent(state.unsupported, state.executions),
-                            state.unreadable, percent(state.unreadable, state.executions)));
-    output.text(fmt::format("workers      {} restarts, {} inputs too slow or too large, {} seeds "
-                            "taken out",
-                            state.restarts, state.too_slow, state.lost_seeds));
+    output.text(
+        fmt::format("not run      {} inputs the solver cannot be given ({:.1f} %), {} not "
+                    "readable ({:.1f} %)",
+                    state.unsupported, percent(state.unsupported, state.executions),
+                    state.unreadable, percent(state.unreadable, state.executions)));
+    output.text(
+        fmt::format("time         solver {:.1f} s, references {:.1f} s, our harness {:.1f} s; "
+                    "the rest: engine, mutator",
+                    state.solver_seconds, state.reference_seconds, state.our_seconds));
+    output.text(
+        fmt::format("workers      {} restarts, {} inputs too slow or too large, {} seeds "
+                    "taken out",
+                    state.restarts, state.too_slow, state.lost_seeds));
   }
-  for (const SolverTally& solver : state.solvers)
-    output.text(fmt::format("{:12} {}; accepted {} rejected {} ({:.2f} %) not shown {} lost {}\n"
-                            "             {}",
-                            solver.name, spelled(solver.answers), solver.accepted, solver.rejected,
-                            percent(solver.rejected, solver.accepted + solver.rejected),
-                            solver.unsupported, solver.lost, solver.build));
+  for (const SolverTally& solver : state.solvers) tell_solver(output, solver);
   tell_findings(output, confirmer, replay);
   output.text(fmt::format("folder       {}", folder.root().string()));
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a campaign has to say: one line while it runs, and the truth at its end, for people and as the
-// last line of JSON (docs/design.md section 11).
+// What a campaign has to say: one line while it runs, and the truth at its end, for people and as
+// the last line of JSON (docs/design.md section 11).
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,10 +30,11 @@ struct SolverTally {
   std::string name;
   std::string build;
   Answers answers;
-  uint64_t accepted = 0;     // scripts without an error
-  uint64_t rejected = 0;     // scripts with one
-  uint64_t unsupported = 0;  // scripts that it was not shown
-  uint64_t lost = 0;         // timeouts and crashes
+  uint64_t accepted = 0;                       // scripts without an error
+  uint64_t rejected = 0;                       // scripts with one
+  std::map<std::string, uint64_t> rejections;  // by message, numbers as #
+  uint64_t unsupported = 0;                    // scripts that it was not shown
+  uint64_t lost = 0;                           // timeouts and crashes
 };
 
 struct CampaignState {
@@ -46,12 +48,15 @@ struct CampaignState {
   uint64_t coverage = 0;
   uint64_t corpus = 0;  // inputs kept beside the seeds
   uint64_t seeds = 0;
-  Answers answers;           // of the target
-  uint64_t unsupported = 0;  // scripts that the target cannot be given
-  uint64_t unreadable = 0;   // inputs that are no scripts
-  uint64_t restarts = 0;     // of workers that died
-  uint64_t too_slow = 0;     // inputs over the engine's limits on time and memory
-  uint64_t lost_seeds = 0;   // taken out because the target died on them
+  Answers answers;               // of the target
+  uint64_t unsupported = 0;      // scripts that the target cannot be given
+  uint64_t unreadable = 0;       // inputs that are no scripts
+  double solver_seconds = 0;     // of all workers: in the target's solver,
+  double reference_seconds = 0;  //   in references,
+  double our_seconds = 0;        //   in reading, judging, writing; the rest is the engine's
+  uint64_t restarts = 0;         // of workers that died
+  uint64_t too_slow = 0;         // inputs over the engine's limits on time and memory
+  uint64_t lost_seeds = 0;       // taken out because the target died on them
   std::vector<SolverTally> solvers;
   std::string trouble;  // why the campaign could not go on; empty where it could
 };

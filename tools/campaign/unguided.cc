@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Threads that each mutate, ask and judge; see unguided.h. A mutant is a chain of 1 .. max_chain
-// mutations upon a seed that is drawn for each; thread i of a campaign makes the same mutants each time.
+// mutations upon a seed that is drawn for each; thread i of a campaign makes the same mutants each
+// time.
 #include "tools/campaign/unguided.h"
 
 #include <fmt/format.h>
@@ -26,7 +27,19 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr uint32_t kWrittenPerSignature = 3;  // candidates, by each thread
+constexpr size_t kMessageBytes = 100;         // of a message that rejections are grouped by
 constexpr double kInterruptedSeconds = 5;     // for confirming after Ctrl-C
+
+// A message without its numbers: places in the script, sizes.
+std::string generalised(std::string_view message) {
+  std::string out;
+  for (const char c : shortened(message, kMessageBytes)) {
+    const bool digit = c >= '0' && c <= '9';
+    if (!digit) out += c;
+    if (digit && !out.ends_with('#')) out += '#';
+  }
+  return out;
+}
 
 void count(const smtlib::Script& script, const harness::Reply& reply, SolverTally& tally) {
   using harness::Answer;
@@ -43,6 +56,7 @@ void count(const smtlib::Script& script, const harness::Reply& reply, SolverTall
     ++tally.unsupported;
   } else if (error) {
     ++tally.rejected;
+    ++tally.rejections[generalised(reply.detail)];
   } else if (reply.answers.size() != harness::check_count(script)) {
     ++tally.lost;
   } else {
@@ -67,8 +81,8 @@ class UnguidedCampaign {
     state_.guided = false;
     state_.seeds = seeds_.size();
     for (size_t i = 0; i < panels_.front().size(); ++i)
-      state_.solvers.push_back({.name = panels_.front().name(i),
-                                .build = panels_.front().build_id(i)});
+      state_.solvers.push_back(
+          {.name = panels_.front().name(i), .build = panels_.front().build_id(i)});
   }
 
   ExitCode run() {
@@ -78,7 +92,7 @@ class UnguidedCampaign {
       threads.emplace_back([this, &panel, seed = rng.next()] { fuzz(panel, seed); });
     {
       StatusDisplay display;
-      while (!stop_.due()) {
+      while (!due()) {
         std::this_thread::sleep_for(std::chrono::milliseconds(500));
         confirmer_.take_pending();
         const std::lock_guard lock(mutex_);
@@ -97,13 +111,18 @@ class UnguidedCampaign {
   }
 
  private:
+  bool due() {
+    const std::lock_guard lock(mutex_);
+    return stop_.due() || (options_.runs > 0 && state_.executions >= options_.runs);
+  }
+
   void fuzz(Panel& panel, uint64_t seed) {
     Rng rng(seed);
     mutator::Mutator mutator(smtlib::Language::standard());
     smtlib::Script script(smtlib::Language::standard());
     const mutator::Limits limits = {.max_bytes = options_.max_len};
     std::map<std::string, uint32_t> written;
-    while (!stop_.due()) {
+    while (!due()) {
       const std::string& parent = seeds_[rng.below(seeds_.size())];
       const auto length = static_cast<uint32_t>(1 + rng.below(options_.max_chain));
       const auto [bytes, applied] = mutator.mutate_chain(parent, rng.next(), length, limits);
@@ -112,9 +131,8 @@ class UnguidedCampaign {
       tally(script, testimonies);
       const std::optional<harness::Verdict> verdict = judge(script, testimonies);
       if (!verdict || written[verdict->signature]++ >= kWrittenPerSignature) continue;
-      const Result<Done> done =
-          write_candidate(folder_.pending(), finding(*verdict, std::move(testimonies),
-                                                     std::string(bytes), 0));
+      const Result<Done> done = write_candidate(
+          folder_.pending(), finding(*verdict, std::move(testimonies), std::string(bytes), 0));
       if (!done) output_.complain(done.error().message);
     }
   }
@@ -145,7 +163,8 @@ class UnguidedCampaign {
             .confirmations = confirmations};
   }
 
-  // Called by the confirmer's thread: all solvers twice in fresh processes, and the arbiter with them.
+  // Called by the confirmer's thread: all solvers twice in fresh processes, and the arbiter with
+  // them.
   Checked check(const fs::path& path) const {
     const Result<std::string> text = read_text(path.string());
     smtlib::Script script(smtlib::Language::standard());
@@ -181,7 +200,7 @@ class UnguidedCampaign {
 
 ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
   const CampaignFolder folder(options.out);
-  if (const Result<Done> made = folder.create(options.resume); !made) {
+  if (const Result<Done> made = folder.create(); !made) {
     output.complain(made.error().message);
     return kExitEnvironment;
   }
@@ -211,10 +230,11 @@ ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
     output.complain(written.error().message);
     return kExitEnvironment;
   }
-  output.complain(fmt::format("campaign in {}, seed {}, {} seeds ({} too long for --max-len {}, {} "
-                              "unreadable, {} repeated)",
-                              folder.root().string(), options.seed, count->used, count->too_long,
-                              options.max_len, count->unreadable, count->repeated));
+  output.complain(
+      fmt::format("campaign in {}, seed {}, {} seeds ({} too long for --max-len {}, {} "
+                  "unreadable, {} repeated)",
+                  folder.root().string(), options.seed, count->used, count->too_long,
+                  options.max_len, count->unreadable, count->repeated));
   UnguidedCampaign campaign(options, output, std::move(seeds), std::move(panels));
   return campaign.run();
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A campaign without coverage, for solver binaries as they come: mutate seeds, ask each solver, compare.
+// A campaign without coverage, for solver binaries as they come: mutate seeds, ask each solver,
+// compare.
 #pragma once
 
 #include "lib/base/exit_codes.h"

@@ -36,8 +36,8 @@ std::vector<char*> pointers(std::vector<std::string>& strings) {
 
 Result<Worker> Worker::start(WorkerCommand command) {
   const auto failed = [&](const std::string& what) {
-    return Error{ErrorCode::kIo,
-                 "cannot start " + command.arguments[0] + ": " + what + ": " + std::strerror(errno)};
+    return Error{ErrorCode::kIo, "cannot start " + command.arguments[0] + ": " + what + ": " +
+                                     std::strerror(errno)};
   };
   // Everything is laid out before the fork: the supervisor has threads.
   const int log = ::open(command.log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
@@ -66,7 +66,9 @@ Result<Worker> Worker::start(WorkerCommand command) {
   return Worker(pid, command.log);
 }
 
-Worker::Worker(Worker&& other) noexcept { *this = std::move(other); }
+Worker::Worker(Worker&& other) noexcept {
+  *this = std::move(other);
+}
 
 Worker& Worker::operator=(Worker&& other) noexcept {
   std::swap(pid_, other.pid_);
@@ -83,7 +85,9 @@ Worker::~Worker() {
   ::waitpid(pid_, nullptr, 0);
 }
 
-void Worker::kill_group() const { ::kill(-pid_, SIGKILL); }
+void Worker::kill_group() const {
+  ::kill(-pid_, SIGKILL);
+}
 
 void Worker::ask_to_end() const {
   if (!end_) ::kill(pid_, SIGTERM);
@@ -102,8 +106,7 @@ std::optional<WorkerEnd> Worker::ended() {
   if (::waitpid(pid_, &status, WNOHANG) != pid_) return std::nullopt;
   // Children that it left behind, such as references.
   kill_group();
-  end_ = WIFSIGNALED(status) ? WorkerEnd{-1, WTERMSIG(status)}
-                             : WorkerEnd{WEXITSTATUS(status), 0};
+  end_ = WIFSIGNALED(status) ? WorkerEnd{-1, WTERMSIG(status)} : WorkerEnd{WEXITSTATUS(status), 0};
   return end_;
 }
 

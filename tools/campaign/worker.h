@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// One libFuzzer process of a campaign, in a process group of its own that goes when the worker object
-// or the supervisor does. What it prints goes to a file and is read from there, so that nothing is lost
-// when it dies.
+// One libFuzzer process of a campaign, in a process group of its own that goes when the worker
+// object or the supervisor does. What it prints goes to a file and is read from there, so that
+// nothing is lost when it dies.
 #pragma once
 
 #include <sys/types.h>

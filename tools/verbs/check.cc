@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly check: parses and sort-checks scripts. A script is sorted (all of it is understood), opaque
-// (parts are not, counted by cause) or an error, told as a compiler would.
+// gadfly check: parses and sort-checks scripts. A script is sorted (all of it is understood),
+// opaque (parts are not, counted by cause) or an error, told as a compiler would.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -53,7 +53,9 @@ struct Report {
   std::optional<Error> first_opaque;  // place and cause
 };
 
-double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+double cpu_seconds() {
+  return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
 
 Report examine(smtlib::Script& script, std::string_view text) {
   Report report;
@@ -115,8 +117,8 @@ void tell(const Output& output, const std::string& file, const Report& report) {
     output.error(file, {ErrorCode::kSort, fmt::format("{} errors more, not shown",
                                                       report.errors.size() - kErrorsShown)});
   if (report.errors.empty()) output.text(line_of(file, report));
-  const Error first = !report.errors.empty() ? report.errors.front()
-                                             : report.first_opaque.value_or(Error{});
+  const Error first =
+      !report.errors.empty() ? report.errors.front() : report.first_opaque.value_or(Error{});
   output.object({{"file", file},
                  {"status", report.status},
                  {"terms", report.terms},
@@ -137,9 +139,10 @@ void tell_totals(const Output& output, const Totals& totals) {
   }
   if (totals.causes.size() > kTopCauses)
     output.text(fmt::format("  and {} causes more", totals.causes.size() - kTopCauses));
-  output.text(fmt::format("{} files: {} sorted, {} opaque, {} errors; {} bytes in {:.3f} CPU seconds",
-                          totals.sorted + totals.opaque + totals.errors, totals.sorted,
-                          totals.opaque, totals.errors, totals.bytes, totals.cpu_seconds));
+  output.text(
+      fmt::format("{} files: {} sorted, {} opaque, {} errors; {} bytes in {:.3f} CPU seconds",
+                  totals.sorted + totals.opaque + totals.errors, totals.sorted, totals.opaque,
+                  totals.errors, totals.bytes, totals.cpu_seconds));
 }
 
 ExitCode check(const Output& output, Options& options) {
@@ -165,7 +168,7 @@ ExitCode check(const Output& output, Options& options) {
       totals.causes[cause].places += places;
       ++totals.causes[cause].files;
     }
-    ++(!report.errors.empty() ? totals.errors
+    ++(!report.errors.empty()  ? totals.errors
        : report.causes.empty() ? totals.sorted
                                : totals.opaque);
     if (output.json || !options.summary) tell(output, file, report);
@@ -183,9 +186,8 @@ void add_check(CLI::App& app, Run& run) {
       ->required();
   verb->add_flag("--summary", options->summary, "Only totals, and the causes of opaque terms");
   options->theories.add_option(*verb);
-  verb->callback([options, &run] {
-    run = [options](Output& output) { return check(output, *options); };
-  });
+  verb->callback(
+      [options, &run] { run = [options](Output& output) { return check(output, *options); }; });
 }
 
 }  // namespace gadfly::tools

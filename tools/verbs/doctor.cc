@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly doctor: what is on this machine, what is missing, and the command that gets it. Exit code 3
-// where something is missing that `gadfly fuzz` needs.
+// gadfly doctor: what is on this machine, what is missing, and the command that gets it. Exit code
+// 3 where something is missing that `gadfly fuzz` needs.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -41,8 +41,7 @@ std::optional<fs::path> on_path(std::string_view program) {
 }
 
 std::vector<Line> examine() {
-  std::vector<Line> lines = {
-      {"gadfly", std::string(harness::gadfly_version()), true, ""}};
+  std::vector<Line> lines = {{"gadfly", std::string(harness::gadfly_version()), true, ""}};
   for (const char* program : {"clang++", "cmake", "ninja", "ld.lld", "llvm-symbolizer"}) {
     const bool builds = std::string_view(program) != "llvm-symbolizer";
     lines.push_back({builds ? fmt::format("{} (builds targets)", program)
@@ -71,9 +70,9 @@ std::vector<Line> examine() {
                    "ci/test.sh imports them"});
   const fs::space_info space = fs::space(command_folder(), code);
   const bool enough = !code && space.available >= kWantedBytes;
-  lines.push_back({"disk space", enough ? fmt::format("{} MiB", space.available >> 20) : "", true,
-                   fmt::format("free {} MiB for {}", kWantedBytes >> 20,
-                               command_folder().string())});
+  lines.push_back(
+      {"disk space", enough ? fmt::format("{} MiB", space.available >> 20) : "", true,
+       fmt::format("free {} MiB for {}", kWantedBytes >> 20, command_folder().string())});
   return lines;
 }
 

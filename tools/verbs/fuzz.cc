@@ -12,6 +12,7 @@
 #include <optional>
 #include <random>
 
+#include "tools/campaign/folder.h"
 #include "tools/campaign/guided.h"
 #include "tools/campaign/unguided.h"
 #include "tools/files.h"
@@ -118,10 +119,15 @@ ExitCode fuzz(const Output& output, Options& options) {
         campaign.resume ? newest_campaign(campaigns, name) : std::nullopt;
     if (campaign.resume && !newest)
       return usage("there is no campaign to resume in " + campaigns.string());
-    campaign.out = newest.value_or(
-        campaigns / fmt::format("{}-{:%Y%m%dT%H%M%SZ}-{}", name, fmt::gmtime(std::time(nullptr)),
-                                campaign.seed));
+    campaign.out =
+        newest.value_or(campaigns / fmt::format("{}-{:%Y%m%dT%H%M%SZ}-{}", name,
+                                                fmt::gmtime(std::time(nullptr)), campaign.seed));
   }
+  std::error_code code;
+  if (!campaign.resume && fs::exists(CampaignFolder(campaign.out).record(), code))
+    return usage(
+        fmt::format("a campaign lies in {}: --resume goes on with it, or give another --out",
+                    campaign.out.string()));
   return options.unguided ? run_unguided(campaign, output) : run_guided(campaign, output);
 }
 
@@ -135,6 +141,8 @@ void add_fuzz(CLI::App& app, Run& run) {
                    "A fuzz target (boolector; none with --unguided), then scripts or folders to "
                    "start from; default: the repository's corpus/");
   verb->add_option("--time", options->time, "How long: 60s, 10m, 1h")->check(check_time);
+  verb->add_option("--runs", campaign.runs,
+                   "End after about so many executions too; 0: any number");
   verb->add_option("-j,--jobs", campaign.jobs, "Workers at a time")->check(CLI::Range(1U, 1024U));
   verb->add_option("--seed", options->seed, "Of everything that is drawn")->type_name("N");
   verb->add_option("--reference", campaign.reference,
@@ -142,7 +150,8 @@ void add_fuzz(CLI::App& app, Run& run) {
   verb->add_option("--binary", campaign.binary, "The target's program, if not the one built here")
       ->type_name("FILE");
   verb->add_option("--out", campaign.out, "The campaign's folder")->type_name("DIR");
-  verb->add_flag("--resume", campaign.resume, "Go on with the campaign in --out, or the newest one");
+  verb->add_flag("--resume", campaign.resume,
+                 "Go on with the campaign in --out, or the newest one");
   verb->add_option("--max-len", campaign.max_len, "Bytes of an input")
       ->check(CLI::Range(size_t{16}, size_t{1} << 20));
   verb->add_option("--memory", campaign.memory_mib, "MiB for a worker")
@@ -160,9 +169,8 @@ void add_fuzz(CLI::App& app, Run& run) {
                    "With --unguided: a solver that is asked about candidates only");
   verb->add_option("--chain", campaign.max_chain, "With --unguided: most mutations in a mutant")
       ->check(CLI::Range(1U, 1000U));
-  verb->callback([options, &run] {
-    run = [options](Output& output) { return fuzz(output, *options); };
-  });
+  verb->callback(
+      [options, &run] { run = [options](Output& output) { return fuzz(output, *options); }; });
 }
 
 }  // namespace gadfly::tools

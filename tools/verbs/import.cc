@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly import cvc4 SOURCE_DIR OUT_DIR: makes seed scripts of CVC4's regressions. OUT/original/ holds
-// them as they are, OUT/scripts/ cleaned (lib/history/importers/cvc4.h), under the same relative paths;
-// OUT/index.tsv says what is known of each. A regression that cannot be parsed has no cleaned copy.
+// gadfly import cvc4 SOURCE_DIR OUT_DIR: makes seed scripts of CVC4's regressions. OUT/original/
+// holds them as they are, OUT/scripts/ cleaned (lib/history/importers/cvc4.h), under the same
+// relative paths; OUT/index.tsv says what is known of each. A regression that cannot be parsed has
+// no cleaned copy.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -30,7 +31,8 @@ struct Options {
 
 // A field of the index: tabs and line breaks would end it.
 std::string field(std::string text) {
-  std::ranges::replace_if(text, [](unsigned char c) { return c < ' '; }, ' ');
+  std::ranges::replace_if(
+      text, [](unsigned char c) { return c < ' '; }, ' ');
   return text;
 }
 
@@ -69,8 +71,7 @@ ExitCode import_cvc4(const Output& output, const Options& options) {
     if (cleaned && !write(fs::path(options.out) / "scripts" / path, cleaned->text))
       return kExitEnvironment;
     const char* status = cleaned ? cleaned->status : "unreadable";
-    const history::Cvc4Script known =
-        cleaned ? std::move(*cleaned) : history::Cvc4Script{};
+    const history::Cvc4Script known = cleaned ? std::move(*cleaned) : history::Cvc4Script{};
     ++statuses[status];
     index += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\n", field(path),
                          field(fmt::format("{}", fmt::join(directives.command_lines, " ; "))),

@@ -106,8 +106,9 @@ Result<Judgement> ask_solvers(const Output& output, const Options& options,
   } else if (voices(script, judgement.testimonies) < 2) {
     const bool comparable = harness::understanding(script) == Needs::kUnderstood;
     if (!comparable) judgement.verdict = "unsupported";
-    judgement.reason = fmt::format("{} of {} solvers decided a check-sat: there was nothing to compare",
-                                   voices(script, judgement.testimonies), options.solvers.size());
+    judgement.reason =
+        fmt::format("{} of {} solvers decided a check-sat: there was nothing to compare",
+                    voices(script, judgement.testimonies), options.solvers.size());
   } else {
     judgement.reason = "the solvers do not contradict each other";
   }
@@ -124,8 +125,7 @@ Result<Judgement> ask_target(const Output& output, const Options& options, Judge
   how.target = options.target;
   for (const std::string& solver : options.solvers)
     how.references += (how.references.empty() ? "" : ";") + solver;
-  Result<harness::Confirmation> confirmation =
-      harness::confirm(target->binary, options.file, how);
+  Result<harness::Confirmation> confirmation = harness::confirm(target->binary, options.file, how);
   if (!confirmation) return confirmation.error();
   harness::Outcome& outcome = confirmation->outcome;
   output.text(fmt::format("target {}: {}{}", options.target, spelling(outcome.kind),

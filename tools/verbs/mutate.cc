@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly mutate: makes mutants of scripts, or with --stats measures what they cost. The same seed and
-// files give the same mutants.
+// gadfly mutate: makes mutants of scripts, or with --stats measures what they cost. The same seed
+// and files give the same mutants.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -44,7 +44,9 @@ std::vector<uint32_t> weights(const std::vector<std::string>& wanted) {
 }
 
 // A file's mutants have seeds of their own, so that they do not depend on the other files.
-uint64_t seed_of(std::string_view text, uint64_t seed) { return hash_bytes(text, seed); }
+uint64_t seed_of(std::string_view text, uint64_t seed) {
+  return hash_bytes(text, seed);
+}
 
 void write_mutants(const Output& output, const Options& options, mutator::Mutator& mutator,
                    const std::string& file, size_t number, const std::string& text, bool& failed) {
@@ -77,7 +79,8 @@ void write_mutants(const Output& output, const Options& options, mutator::Mutato
 
 void tell_stats(const Output& output, const MutationTimer& timer) {
   output.text(
-      "strategy            tried   applied   skipped  mean us   min us   max us  stddev us      bytes");
+      "strategy            tried   applied   skipped  mean us   min us   max us  stddev us      "
+      "bytes");
   for (size_t i = 0; i < timer.strategies().size(); ++i) {
     const StrategyCost& cost = timer.strategies()[i];
     const Moments& us = cost.microseconds;
@@ -95,9 +98,10 @@ void tell_stats(const Output& output, const MutationTimer& timer) {
                    {"stddev_us", us.stddev()},
                    {"bytes", cost.bytes}});
   }
-  output.text(fmt::format("\nleast squares over the medians of {} files, microseconds\n"
-                          "phase      intercept  per KB   at 2 KB",
-                          timer.files()));
+  output.text(
+      fmt::format("\nleast squares over the medians of {} files, microseconds\n"
+                  "phase      intercept  per KB   at 2 KB",
+                  timer.files()));
   for (size_t i = 0; i < kPhases.size(); ++i) {
     const Line line = timer.line(static_cast<Phase>(i));
     output.text(fmt::format("{:10} {:9.2f}{:8.2f}{:10.2f}", kPhases[i], line.intercept,
@@ -157,8 +161,7 @@ void add_mutate(CLI::App& app, Run& run) {
   verb->add_option("--strategy", options->strategies, "Only this one; may be given several times")
       ->check(CLI::IsMember(names))
       ->allow_extra_args(false);
-  verb->add_option("--seed", options->seed, "The same seed gives the same mutants")
-      ->type_name("N");
+  verb->add_option("--seed", options->seed, "The same seed gives the same mutants")->type_name("N");
   verb->add_option("--count", options->count, "Mutants of each file")->check(CLI::Range(1U, ~0U));
   verb->add_option("--chain", options->chain, "Mutations in each mutant, one upon the other")
       ->check(CLI::Range(1U, ~0U));
@@ -167,9 +170,8 @@ void add_mutate(CLI::App& app, Run& run) {
   verb->add_option("--out", options->out, "Write mutants to this folder")->type_name("DIR");
   verb->add_flag("--stats", options->stats, "Write none, say what they cost");
   options->theories.add_option(*verb);
-  verb->callback([options, &run] {
-    run = [options](Output& output) { return mutate(output, *options); };
-  });
+  verb->callback(
+      [options, &run] { run = [options](Output& output) { return mutate(output, *options); }; });
 }
 
 }  // namespace gadfly::tools

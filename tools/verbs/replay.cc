@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly replay TARGET FILES: runs scripts through a fuzz target, each in fresh processes and in mode
-// abort, and says what came of it. For crash corpora and for findings; exit code 1 where one stands.
+// gadfly replay TARGET FILES: runs scripts through a fuzz target, each in fresh processes and in
+// mode abort, and says what came of it. For crash corpora and for findings; exit code 1 where one
+// stands.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -73,8 +74,7 @@ ExitCode replay(const Output& output, const Options& options) {
       bad_input = true;
       continue;
     }
-    const Result<harness::Confirmation> confirmation =
-        harness::confirm(target->binary, file, how);
+    const Result<harness::Confirmation> confirmation = harness::confirm(target->binary, file, how);
     if (!confirmation) {
       output.error(file, confirmation.error());
       return kExitEnvironment;
@@ -114,9 +114,8 @@ void add_replay(CLI::App& app, Run& run) {
       ->check(CLI::Range(1U, 100U));
   verb->add_option("--timeout", options->timeout, "Seconds for one run")
       ->check(CLI::Range(1U, 100000U));
-  verb->callback([options, &run] {
-    run = [options](Output& output) { return replay(output, *options); };
-  });
+  verb->callback(
+      [options, &run] { run = [options](Output& output) { return replay(output, *options); }; });
 }
 
 }  // namespace gadfly::tools

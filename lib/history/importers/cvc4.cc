@@ -16,19 +16,31 @@ using namespace smtlib;
 
 // Standard options that every solver of ours takes.
 constexpr std::array<std::string_view, 5> kKeptOptions = {
-    ":global-declarations", ":produce-assignments", ":produce-models",
-    ":produce-unsat-assumptions", ":produce-unsat-cores"};
+    ":global-declarations", ":produce-assignments", ":produce-models", ":produce-unsat-assumptions",
+    ":produce-unsat-cores"};
 
 // Options that change what a script means, or whether it is understood at all; by prefix.
-constexpr std::array<std::string_view, 17> kMeaningfulOptions = {
-    "abstract-values", "arith-no-partial-fun", "bv-div-zero-const", "dt-nested-rec",
-    "dt-rewrite-error-sel", "fmf-fun", "force-logic", "fp-exp", "global-negate", "lang",
-    "parse-only", "preprocess-only", "sets-ext", "solve-int-as-bv", "strings-exp", "sygus",
-    "uf-ho"};
+constexpr std::array<std::string_view, 17> kMeaningfulOptions = {"abstract-values",
+                                                                 "arith-no-partial-fun",
+                                                                 "bv-div-zero-const",
+                                                                 "dt-nested-rec",
+                                                                 "dt-rewrite-error-sel",
+                                                                 "fmf-fun",
+                                                                 "force-logic",
+                                                                 "fp-exp",
+                                                                 "global-negate",
+                                                                 "lang",
+                                                                 "parse-only",
+                                                                 "preprocess-only",
+                                                                 "sets-ext",
+                                                                 "solve-int-as-bv",
+                                                                 "strings-exp",
+                                                                 "sygus",
+                                                                 "uf-ho"};
 
 constexpr std::array<std::string_view, 7> kDirectives = {
-    "COMMAND-LINE:", "ERROR-SCRUBBER:", "EXIT:", "EXPECT-ERROR:",
-    "EXPECT:", "REQUIRES:", "SCRUBBER:"};
+    "COMMAND-LINE:", "ERROR-SCRUBBER:", "EXIT:",    "EXPECT-ERROR:",
+    "EXPECT:",       "REQUIRES:",       "SCRUBBER:"};
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
@@ -102,7 +114,9 @@ void add_command_line_features(const Cvc4Directives& directives, std::set<std::s
   if (common) features.insert(common->begin(), common->end());
 }
 
-bool is_check(Symbol word) { return word == kCheckSat || word == kCheckSatAssuming; }
+bool is_check(Symbol word) {
+  return word == kCheckSat || word == kCheckSatAssuming;
+}
 
 // A script with directives gone, on its way to be clean.
 class Cleaner {

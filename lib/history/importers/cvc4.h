@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// CVC4's regression suite (test/regress of version 1.8, its README.md) as seed scripts. A regression
-// is a script with directives in comments: command lines, expected output, what the build must have. The
-// importer reads them, and makes a copy of the script that other solvers read too: without directives,
-// without options but a few that the standard has, without printing commands. Text in, text out.
+// CVC4's regression suite (test/regress of version 1.8, its README.md) as seed scripts. A
+// regression is a script with directives in comments: command lines, expected output, what the
+// build must have. The importer reads them, and makes a copy of the script that other solvers read
+// too: without directives, without options but a few that the standard has, without printing
+// commands. Text in, text out.
 #pragma once
 
 #include <string>
@@ -27,9 +28,10 @@ Cvc4Directives read_directives(std::string_view text);
 struct Cvc4Script {
   std::string text;  // the cleaned script, ends with a line break
   std::string logic;
-  std::vector<std::string> answers;  // expected: sat, unsat, unknown; from :status without directives
-  uint32_t checks = 0;               // check-sat and check-sat-assuming commands
-  const char* status = "";           // of the cleaned script: "sorted", "opaque", "error"
+  std::vector<std::string>
+      answers;              // expected: sat, unsat, unknown; from :status without directives
+  uint32_t checks = 0;      // check-sat and check-sat-assuming commands
+  const char* status = "";  // of the cleaned script: "sorted", "opaque", "error"
 
   // What a user of the seed should know, sorted: "incremental"; "error-expected"; "no-check";
   // "assumptions" (terms that were assumed are asserted now); "needs:OPTION" for an option that

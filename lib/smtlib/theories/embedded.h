@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The theory tables of this folder as they were when the library was built: stem of the file and its
-// text, in the order of theories.def. The definition is generated (cmake/GadflyLists.cmake).
+// The theory tables of this folder as they were when the library was built: stem of the file and
+// its text, in the order of theories.def. The definition is generated (cmake/GadflyLists.cmake).
 #pragma once
 
 #include <span>

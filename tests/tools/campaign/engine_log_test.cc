@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tools/campaign/engine_log.h"
+
+#include <gtest/gtest.h>
+
+namespace gadfly::tools {
+namespace {
+
+TEST(EngineLog, ReadsLinesInAnyPieces) {
+  const std::string text =
+      "INFO: seed corpus: files: 3\n"
+      "#4\tpulse  cov: 7 ft: 8 corp: 1/1b exec/s: 0 rss: 30Mb\n"
+      "#5\tINITED cov: 9 ft: 12 corp: 2/40b exec/s: 0 rss: 30Mb\n"
+      "\tNEW_FUNC[1/2]: 0x1 in f cov: 999\n"
+      "#77\tNEW    cov: 31 ft: 60 corp: 3/52b lim: 4096 exec/s: 12 rss: 31Mb L: 12/20\n"
+      "artifact_prefix='x/'; Test unit written to x/crash-12\n"
+      "#78\tNEW    cov: 1";
+  for (const size_t piece : {1U, 7U, 1000U}) {
+    EngineLog log;
+    for (size_t at = 0; at < text.size(); at += piece) log.add(text.substr(at, piece));
+    EXPECT_TRUE(log.state().ready);
+    EXPECT_EQ(log.state().first_coverage, 9U);
+    EXPECT_EQ(log.state().coverage, 31U) << "a line that has not ended does not count";
+    EXPECT_EQ(log.state().features, 60U);
+    EXPECT_EQ(log.state().artifact, "x/crash-12");
+  }
+}
+
+TEST(EngineLog, NotReadyBeforeTheSeedsAreRead) {
+  EngineLog log;
+  log.add("#2\tpulse  cov: 7 ft: 8 corp: 1/1b\n#x cov: \n# cov: 99999999999999999999999\n");
+  EXPECT_FALSE(log.state().ready);
+  EXPECT_EQ(log.state().coverage, 7U);
+}
+
+}  // namespace
+}  // namespace gadfly::tools

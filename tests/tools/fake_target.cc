@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// A stand-in for programs that the command runs. As a fuzz target, on a file: a finding where the
+// text says "wrong", an assertion where it says "crash". As libFuzzer, on folders: what the
+// environment variable FAKE_TARGET says (calm, finding, flaky, crash, own, dead). As a solver,
+// after --solver: always gives one answer.
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "harness/finding.h"
+#include "harness/report.h"
+#include "harness/telemetry.h"
+#include "lib/base/check.h"
+
+namespace {
+
+using namespace gadfly::harness;
+
+const Verdict kVerdict = {FindingKind::kSoundness, "undecided", "soundness-undecided-fake-sat-1",
+                          "check-sat number 1: fake says sat, other says unsat"};
+const std::vector<Testimony> kTestimonies = {
+    {"fake", "fake 1", {.answers = {Answer::kSat}, .detail = ""}},
+    {"other", "other 1", {.answers = {Answer::kUnsat}, .detail = ""}}};
+
+std::string variable(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+[[noreturn]] void fail_assertion() {
+  std::fputs("fake: fake.c:7: void f(): Assertion `x' failed.\n", stderr);
+  std::abort();
+}
+
+int run_file(const std::string& path) {
+  std::ifstream stream(path);
+  const std::string text((std::istreambuf_iterator<char>(stream)), {});
+  if (text.find("crash") != std::string::npos) fail_assertion();
+  if (text.find("wrong") == std::string::npos) return 0;
+  std::fputs(finding_lines(kVerdict, kTestimonies).c_str(), stderr);
+  abort_as(kVerdict.kind);
+}
+
+void write_pending(const std::string& input) {
+  const auto done = write_candidate(variable("GADFLY_PENDING"), {.verdict = kVerdict,
+                                                                 .target = "fake",
+                                                                 .testimonies = kTestimonies,
+                                                                 .input = input,
+                                                                 .gadfly_version = "0"});
+  if (!done) std::fputs(done.error().message.c_str(), stderr);
+}
+
+int run_engine(const std::string& artifacts) {
+  const std::string behaviour = variable("FAKE_TARGET");
+  if (behaviour == "dead") return 1;
+  if (behaviour == "own") GADFLY_INVARIANT(behaviour.empty());
+  std::fputs("#2\tINITED cov: 10 ft: 20 corp: 2/9b exec/s: 0 rss: 9Mb\n", stderr);
+  std::fputs("#9\tNEW    cov: 12 ft: 25 corp: 3/12b exec/s: 0 rss: 9Mb\n", stderr);
+  if (behaviour == "finding") write_pending("(assert true) ; wrong\n");
+  if (behaviour == "flaky") write_pending("(assert true) ; innocent\n");
+  if (behaviour == "crash") {
+    const std::string path = artifacts + "crash-1";
+    std::ofstream(path) << "(assert true) ; crash\n";
+    std::fprintf(stderr, "Test unit written to %s\n", path.c_str());
+  }
+  // The campaigns of the tests end by their number of executions: all is done when these count.
+  Telemetry telemetry(variable("GADFLY_STATS"));
+  telemetry.add(Counter::kScripts, 90);
+  telemetry.add(Counter::kSat, 40);
+  telemetry.add(Counter::kUnsat, 30);
+  telemetry.add(Counter::kExecutions, 100);
+  if (behaviour == "crash") fail_assertion();
+  while (true) ::pause();
+}
+
+int run_solver(const std::string& answer) {
+  for (std::string line; std::getline(std::cin, line);) {
+    if (line.starts_with("(echo \""))
+      std::cout << line.substr(7, line.size() - 9) << '\n' << std::flush;
+    if (line.starts_with("(check-sat")) std::cout << answer << '\n' << std::flush;
+  }
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::string artifacts;
+  std::vector<std::string> files;
+  for (int i = 1; i < argc; ++i) {
+    const std::string argument = argv[i];
+    constexpr std::string_view kPrefix = "-artifact_prefix=";
+    if (argument == "--version") return std::puts("fake 1"), 0;
+    if (argument == "--solver" && i + 1 < argc) return run_solver(argv[i + 1]);
+    if (argument == "-help=1") return std::fputs("gadfly: target fake (fake 1)\n", stderr), 0;
+    if (argument.starts_with(kPrefix)) artifacts = argument.substr(kPrefix.size());
+    if (!argument.starts_with('-')) files.push_back(argument);
+  }
+  return files.size() == 1 ? run_file(files[0]) : run_engine(artifacts);
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tools/statistics.h"
+
+#include <gtest/gtest.h>
+
+namespace gadfly::tools {
+namespace {
+
+TEST(Statistics, Moments) {
+  Moments moments;
+  EXPECT_EQ(moments.stddev(), 0);
+  for (const double value : {2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0}) moments.add(value);
+  EXPECT_EQ(moments.count(), 8U);
+  EXPECT_DOUBLE_EQ(moments.mean(), 5);
+  EXPECT_DOUBLE_EQ(moments.stddev(), 2);
+  EXPECT_EQ(moments.min(), 2);
+  EXPECT_EQ(moments.max(), 9);
+}
+
+TEST(Statistics, MedianIgnoresOutliers) {
+  EXPECT_EQ(median({}), 0);
+  EXPECT_EQ(median({3, 1, 1000000}), 3);
+  EXPECT_EQ(median({1, 2, 3, 4}), 2);
+}
+
+TEST(Statistics, LineThroughPoints) {
+  const std::vector<std::pair<double, double>> exact = {{0, 3}, {1, 5}, {10, 23}};
+  const Line line = fit_line(exact);
+  EXPECT_DOUBLE_EQ(line.intercept, 3);
+  EXPECT_DOUBLE_EQ(line.slope, 2);
+  EXPECT_DOUBLE_EQ(line.at(4), 11);
+  const std::vector<std::pair<double, double>> one = {{5, 7}};
+  EXPECT_DOUBLE_EQ(fit_line(one).at(100), 7);
+  EXPECT_DOUBLE_EQ(fit_line({}).at(1), 0);
+}
+
+}  // namespace
+}  // namespace gadfly::tools

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+// Campaigns over a stand-in for a fuzz target (fake_target.cc): findings, flaky candidates, crashes
+// and our own failures each end up in their place, and the summary says so.
+#include "tests/tools/command.h"
+
+namespace gadfly::tools {
+namespace {
+
+constexpr size_t kFixedKeys = 10;  // of docs/design.md section 11
+const std::vector<std::string> kKeys = {
+    "target",   "engine", "seed",    "executions", "seconds", "executions_per_second",
+    "coverage", "corpus", "answers", "findings"};
+
+struct Campaign {
+  harness::ProcessResult result;
+  nlohmann::ordered_json last;
+};
+
+Campaign fuzz(const Folder& folder, const std::string& behaviour,
+              const std::vector<std::string>& more = {}) {
+  const std::string seed = folder.write("seeds/a.smt2", "(assert true)\n(check-sat)\n");
+  std::vector<std::string> arguments = {
+      "fuzz",   "fake", seed,     "--json", "--binary", kFakeTarget,         "--time",      "10m",
+      "--runs", "100",  "--seed", "5",      "--out",    folder / "campaign", "--reference", "none"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  Campaign campaign;
+  campaign.result = gadfly(arguments, {"FAKE_TARGET=" + behaviour});
+  const auto lines = objects(campaign.result);
+  EXPECT_EQ(lines.size(), 1U) << campaign.result.err;
+  if (lines.empty()) return campaign;
+  campaign.last = lines.back();
+  const std::vector<std::string> all = keys(campaign.last);
+  EXPECT_EQ(std::vector(all.begin(), all.begin() + kFixedKeys), kKeys);
+  return campaign;
+}
+
+TEST(Fuzz, CountsWhatTheTargetCounts) {
+  const Folder folder;
+  const Campaign campaign = fuzz(folder, "calm");
+  EXPECT_EQ(campaign.result.exit_code, kExitFine) << campaign.result.err;
+  EXPECT_EQ(campaign.last["executions"], 100);
+  EXPECT_EQ(campaign.last["coverage"], 12);
+  EXPECT_EQ(campaign.last["first_coverage"], 10);
+  EXPECT_EQ(campaign.last["answers"]["sat"], 40);
+  EXPECT_EQ(campaign.last["answers"]["unsat"], 30);
+  EXPECT_TRUE(campaign.last["findings"].empty());
+  EXPECT_EQ(campaign.last["restarts"], 0);
+}
+
+TEST(Fuzz, ConfirmsCandidates) {
+  const Folder folder;
+  const Campaign campaign = fuzz(folder, "finding");
+  EXPECT_EQ(campaign.result.exit_code, kExitFindings);
+  ASSERT_EQ(campaign.last["findings"].size(), 1U);
+  const auto& finding = campaign.last["findings"][0];
+  EXPECT_EQ(keys(finding), (std::vector<std::string>{"kind", "signature", "path"}));
+  EXPECT_EQ(finding["kind"], "soundness");
+  const std::string name = "campaign/findings/" + finding["signature"].get<std::string>();
+  EXPECT_EQ(folder.read(name + "/input.smt2"), "(assert true) ; wrong\n");
+  EXPECT_NE(folder.read(name + "/finding.textproto").find("build_id: \"fake (fake 1)\""),
+            std::string::npos)
+      << folder.read(name + "/finding.textproto");
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path() / "campaign" / "pending"));
+}
+
+TEST(Fuzz, WhatDoesNotStandIsNoFinding) {
+  const Folder folder;
+  const Campaign campaign = fuzz(folder, "flaky");
+  EXPECT_EQ(campaign.result.exit_code, kExitFine);
+  EXPECT_TRUE(campaign.last["findings"].empty());
+  EXPECT_EQ(campaign.last["unconfirmed"], 1);
+  EXPECT_FALSE(std::filesystem::is_empty(folder.path() / "campaign" / "pending"));
+}
+
+TEST(Fuzz, CrashesAreFoundAndDoNotStopIt) {
+  const Folder folder;
+  const Campaign campaign = fuzz(folder, "crash");
+  EXPECT_EQ(campaign.result.exit_code, kExitFindings);
+  ASSERT_EQ(campaign.last["findings"].size(), 1U) << campaign.result.err;
+  EXPECT_EQ(campaign.last["findings"][0]["signature"], "crash-fake-assert-fake.c-7");
+  EXPECT_GE(campaign.last["restarts"], 1);
+  EXPECT_EQ(campaign.last["trouble"], "");
+}
+
+TEST(Fuzz, OurOwnFailuresAreNoFindings) {
+  const Folder folder;
+  const Campaign campaign = fuzz(folder, "own");
+  EXPECT_EQ(campaign.result.exit_code, kExitEnvironment);
+  EXPECT_TRUE(campaign.last["findings"].empty());
+  EXPECT_GE(campaign.last["own_failures"], 1);
+}
+
+TEST(Fuzz, ATargetThatDoesNotStartEndsIt) {
+  const Folder folder;
+  const Campaign campaign = fuzz(folder, "dead");
+  EXPECT_EQ(campaign.result.exit_code, kExitEnvironment);
+  EXPECT_NE(campaign.last["trouble"], "");
+}
+
+TEST(Fuzz, ResumeKeepsFindings) {
+  const Folder folder;
+  fuzz(folder, "finding");
+  const std::vector<std::string> again = {"fuzz",          "fake", "--binary", kFakeTarget,
+                                          "--runs",        "100",  "--out",    folder / "campaign",
+                                          folder / "seeds"};
+  EXPECT_EQ(gadfly(again).exit_code, kExitBadInput) << "a campaign lies there";
+  const Campaign resumed = fuzz(folder, "calm", {"--resume"});
+  EXPECT_EQ(resumed.last["findings"].size(), 1U);
+}
+
+TEST(Fuzz, UnguidedComparesSolvers) {
+  const Folder folder;
+  folder.write("a.smt2",
+               "(set-logic QF_LIA)\n(declare-const x Int)\n(assert (< x 3))\n(check-sat)\n");
+  const auto fuzz_two = [&](const std::string& first, const std::string& second,
+                            const std::string& out) {
+    return gadfly({"fuzz", "--unguided", "--json", "--solver", kFakeTarget + " --solver " + first,
+                   "--solver", kFakeTarget + " --solver " + second, folder / "a.smt2", "--runs",
+                   "20", "--seed", "3", "--out", folder / out});
+  };
+  const auto same = fuzz_two("sat", "sat", "same");
+  EXPECT_EQ(same.exit_code, kExitFine) << same.err;
+  const auto calm = objects(same).at(0);
+  EXPECT_GE(calm["executions"], 20);
+  EXPECT_EQ(calm["solvers"]["fake_target"]["accepted"], calm["executions"]);
+
+  const auto different = fuzz_two("sat", "unsat", "different");
+  EXPECT_EQ(different.exit_code, kExitFindings);
+  EXPECT_FALSE(objects(different).at(0)["findings"].empty());
+}
+
+TEST(Fuzz, Usage) {
+  const Folder folder;
+  EXPECT_EQ(gadfly({"fuzz"}).exit_code, kExitBadInput);
+  EXPECT_EQ(gadfly({"fuzz", "nonsense"}).exit_code, kExitEnvironment);
+  EXPECT_EQ(gadfly({"fuzz", "--unguided"}).exit_code, kExitBadInput);
+  EXPECT_EQ(gadfly({"fuzz", "fake", "--binary", kFakeTarget, "--time", "soon"}).exit_code,
+            kExitBadInput);
+  const auto seeds = gadfly({"fuzz", "fake", folder / "missing", "--binary", kFakeTarget});
+  EXPECT_EQ(seeds.exit_code, kExitBadInput);
+}
+
+}  // namespace
+}  // namespace gadfly::tools

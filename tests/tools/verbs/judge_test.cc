@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly judge and replay, with programs that always say the same.
+#include "tests/tools/command.h"
+
+namespace gadfly::tools {
+namespace {
+
+const std::vector<std::string> kKeys = {"file",    "verdict",   "kind",  "culprit",
+                                        "answers", "signature", "reason"};
+
+std::string solver(const std::string& answer) {
+  return kFakeTarget + " --solver " + answer;
+}
+
+nlohmann::ordered_json judge(const std::string& file, const std::vector<std::string>& answers,
+                             int exit_code) {
+  std::vector<std::string> arguments = {"judge", "--json", file};
+  for (const std::string& answer : answers) {
+    arguments.push_back("--solver");
+    arguments.push_back(solver(answer));
+  }
+  const auto result = gadfly(arguments);
+  EXPECT_EQ(result.exit_code, exit_code) << result.err;
+  const auto lines = objects(result);
+  EXPECT_EQ(lines.size(), 1U);
+  EXPECT_EQ(keys(lines.at(0)), kKeys);
+  return lines.at(0);
+}
+
+TEST(Judge, AgreementAndContradiction) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n(check-sat)\n");
+  const auto same = judge(file, {"sat", "sat"}, kExitFine);
+  EXPECT_EQ(same["verdict"], "ok");
+  EXPECT_EQ(same["answers"].size(), 2U);
+
+  const auto two = judge(file, {"sat", "unsat"}, kExitFindings);
+  EXPECT_EQ(two["verdict"], "finding");
+  EXPECT_EQ(two["kind"], "soundness");
+  EXPECT_EQ(two["culprit"], "undecided");
+
+  const auto three = judge(file, {"sat", "unsat", "sat"}, kExitFindings);
+  EXPECT_EQ(three["culprit"], "fake_target-2");
+  EXPECT_EQ(three["answers"]["fake_target-2"], (std::vector<std::string>{"unsat", "unsat"}));
+}
+
+TEST(Judge, NothingToCompare) {
+  const Folder folder;
+  const std::string opaque = folder.write("a.smt2", "(declare-const x Odd)\n(check-sat)\n");
+  EXPECT_EQ(judge(opaque, {"sat", "unsat"}, kExitFine)["verdict"], "ok");
+  const std::string file = folder.write("b.smt2", "(assert true)\n(check-sat)\n");
+  EXPECT_EQ(judge(file, {"unknown", "sat"}, kExitFine)["verdict"], "ok");
+}
+
+TEST(Judge, UsageAndEnvironment) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(check-sat)\n");
+  EXPECT_EQ(gadfly({"judge", file}).exit_code, kExitBadInput);
+  EXPECT_EQ(gadfly({"judge", folder / "missing", "--solver", solver("sat")}).exit_code,
+            kExitBadInput);
+  const auto absent = gadfly({"judge", file, "--solver", "/nonexistent/solver"});
+  EXPECT_EQ(absent.exit_code, kExitEnvironment);
+  EXPECT_NE(absent.err.find("gadfly doctor"), std::string::npos);
+}
+
+TEST(Judge, AsksTargetsToo) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(check-sat) ; wrong\n");
+  const auto result =
+      gadfly({"judge", "--json", file, "--target", "fake", "--binary", kFakeTarget});
+  EXPECT_EQ(result.exit_code, kExitFindings) << result.err;
+  EXPECT_EQ(objects(result).at(0)["signature"], "soundness-undecided-fake-sat-1");
+}
+
+TEST(Replay, TableAndExitCodes) {
+  const Folder folder;
+  const std::string fine = folder.write("a.smt2", "(check-sat)\n");
+  const std::string wrong = folder.write("b.smt2", "(check-sat) ; wrong\n");
+  const std::string crash = folder.write("c.smt2", "(check-sat) ; crash\n");
+  const std::vector<std::string> base = {"replay", "fake", "--binary", kFakeTarget, "--json"};
+  std::vector<std::string> arguments = base;
+  arguments.push_back(fine);
+  EXPECT_EQ(gadfly(arguments).exit_code, kExitFine);
+
+  arguments.insert(arguments.end(), {wrong, crash});
+  const auto result = gadfly(arguments);
+  EXPECT_EQ(result.exit_code, kExitFindings);
+  const auto rows = objects(result);
+  ASSERT_EQ(rows.size(), 3U);
+  EXPECT_EQ(keys(rows[0]), (std::vector<std::string>{"file", "target", "outcome", "kind",
+                                                     "signature", "seconds"}));
+  EXPECT_EQ(rows[0]["outcome"], "clean");
+  EXPECT_EQ(rows[1]["kind"], "soundness");
+  EXPECT_EQ(rows[2]["signature"], "crash-fake-assert-fake.c-7");
+
+  arguments = base;
+  arguments.push_back(folder / "missing");
+  EXPECT_EQ(gadfly(arguments).exit_code, kExitBadInput);
+  EXPECT_EQ(gadfly({"replay", "nonsense", fine}).exit_code, kExitEnvironment);
+}
+
+}  // namespace
+}  // namespace gadfly::tools

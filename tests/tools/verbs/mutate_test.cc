@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly mutate: the same seed gives the same mutants, and costs are counted.
+#include "tests/tools/command.h"
+
+namespace gadfly::tools {
+namespace {
+
+const std::string kScript =
+    "(set-logic QF_LIA)\n(declare-const x Int)\n(declare-const y Int)\n"
+    "(assert (and (< x y) (= (+ x 1) (- y 2))))\n(check-sat)\n";
+
+TEST(Mutate, SameSeedSameMutants) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", kScript);
+  const auto first = gadfly({"mutate", "--json", "--seed", "7", "--count", "20", file});
+  EXPECT_EQ(first.exit_code, kExitFine);
+  EXPECT_NE(first.err.find("seed 7"), std::string::npos);
+  EXPECT_EQ(first.out, gadfly({"mutate", "--json", "--seed", "7", "--count", "20", file}).out);
+  EXPECT_NE(first.out, gadfly({"mutate", "--json", "--seed", "8", "--count", "20", file}).out);
+  const auto rows = objects(first);
+  ASSERT_EQ(rows.size(), 20U);
+  for (const auto& row : rows) {
+    EXPECT_EQ(row["applied"], true);
+    EXPECT_NE(row["text"], kScript);
+  }
+}
+
+TEST(Mutate, OnlyTheStrategiesAskedFor) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", kScript);
+  const auto result = gadfly({"mutate", "--json", "--strategy", "operator", "--count", "30", file});
+  for (const auto& row : objects(result)) EXPECT_EQ(row["strategy"], "operator");
+  const auto unknown = gadfly({"mutate", "--strategy", "nonsense", file});
+  EXPECT_EQ(unknown.exit_code, kExitBadInput);
+  EXPECT_NE(unknown.err.find("operator"), std::string::npos) << "says which there are";
+}
+
+TEST(Mutate, WritesFiles) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", kScript);
+  const auto result =
+      gadfly({"mutate", "--json", "--count", "3", "--chain", "5", "--out", folder / "out", file});
+  const auto rows = objects(result);
+  ASSERT_EQ(rows.size(), 3U);
+  EXPECT_EQ(gadfly({"check", folder / "out"}).exit_code, kExitFine);
+}
+
+TEST(Mutate, StatsCountEveryMutant) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", kScript);
+  const auto rows = objects(gadfly({"mutate", "--stats", "--json", "--count", "50", file}));
+  const std::vector<std::string> expected = {"strategy", "tried",     "applied",
+                                             "skipped",  "mean_us",   "min_us",
+                                             "max_us",   "stddev_us", "bytes"};
+  int applied = 0;
+  std::vector<std::string> phases;
+  for (const auto& row : rows) {
+    if (row.contains("phase")) {
+      phases.push_back(row["phase"]);
+      continue;
+    }
+    EXPECT_EQ(keys(row), expected);
+    EXPECT_EQ(row["tried"], row["applied"].get<int>() + row["skipped"].get<int>());
+    EXPECT_LE(row["min_us"], row["max_us"]);
+    applied += row["applied"].get<int>();
+  }
+  EXPECT_EQ(applied, 50);
+  EXPECT_EQ(phases, (std::vector<std::string>{"parse", "sort", "mutate", "print", "mutant"}));
+}
+
+TEST(Mutate, BadInputIsSkippedAndTold) {
+  const Folder folder;
+  const std::string good = folder.write("a.smt2", kScript);
+  const std::string bad = folder.write("b.smt2", "(assert");
+  const auto result = gadfly({"mutate", "--json", bad, good});
+  EXPECT_EQ(result.exit_code, kExitBadInput);
+  EXPECT_EQ(result.err.find(bad + ":1:1: error: "), 0U) << result.err;
+  EXPECT_EQ(objects(result).size(), 1U);
+}
+
+}  // namespace
+}  // namespace gadfly::tools

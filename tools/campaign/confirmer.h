@@ -30,8 +30,8 @@ enum class Look : uint8_t {
 
 struct Checked {
   Look look = Look::kGone;
-  harness::Finding finding;  // of kStands
-  std::string note;          // else: what was seen, one line
+  harness::Finding finding = {};  // of kStands
+  std::string note = {};          // else: what was seen, one line
 };
 
 // Looks at a candidate's script in fresh processes; must be done in about `allowed_ms`.

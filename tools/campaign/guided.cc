@@ -280,7 +280,7 @@ class GuidedCampaign {
       outcome.testimonies.push_back(
           {options_.target,
            "",
-           {.ending = harness::Ending::kCrash, .detail = outcome.verdict->reason}});
+           {.answers = {}, .ending = harness::Ending::kCrash, .detail = outcome.verdict->reason}});
     for (harness::Testimony& testimony : outcome.testimonies)
       if (const auto build = builds_.find(testimony.solver); build != builds_.end())
         testimony.build_id = build->second;

@@ -27,14 +27,14 @@ struct Answers {
 
 // Of a solver in a campaign without coverage.
 struct SolverTally {
-  std::string name;
-  std::string build;
-  Answers answers;
-  uint64_t accepted = 0;                       // scripts without an error
-  uint64_t rejected = 0;                       // scripts with one
-  std::map<std::string, uint64_t> rejections;  // by message, numbers as #
-  uint64_t unsupported = 0;                    // scripts that it was not shown
-  uint64_t lost = 0;                           // timeouts and crashes
+  std::string name = {};
+  std::string build = {};
+  Answers answers = {};
+  uint64_t accepted = 0;                            // scripts without an error
+  uint64_t rejected = 0;                            // scripts with one
+  std::map<std::string, uint64_t> rejections = {};  // by message, numbers as #
+  uint64_t unsupported = 0;                         // scripts that it was not shown
+  uint64_t lost = 0;                                // timeouts and crashes
 };
 
 struct CampaignState {

@@ -11,6 +11,8 @@
 extern "C" {
 #endif
 
+/* Names of C, which has neither namespaces nor scoped enumerators. */
+/* NOLINTBEGIN(readability-identifier-naming) */
 enum gadfly_boolector_verdict {
   GADFLY_BOOLECTOR_SAT,
   GADFLY_BOOLECTOR_UNSAT,
@@ -24,6 +26,7 @@ struct gadfly_boolector_result {
   size_t peak_bytes; /* most memory that Boolector held at a time */
   char message[256]; /* "script:LINE: reason", empty unless verdict is ERROR; may be cut short */
 };
+/* NOLINTEND(readability-identifier-naming) */
 
 /* Solves the script text[0..bytes) under `limit` propagations and calls. Never prints, exits or
  * reads anything but the text; a failed assertion in Boolector aborts the process. */

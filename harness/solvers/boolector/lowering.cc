@@ -203,7 +203,7 @@ void Lowering::lower_operator(NodeId node) {
     assertions_ += any ? "(bvnot (bvcomp " : "(bvcomp ";
     then_term(first);
     then_text(" #b");
-    const uint32_t digit = any ? '0' : '1';
+    const unsigned char digit = any ? '0' : '1';
     steps_.push_back({Step::Kind::kConstant, digit, value_width(script_.term(first).sort)});
     return then_text(any ? "))" : ")");
   }

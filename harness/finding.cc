@@ -5,6 +5,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -124,11 +125,23 @@ std::string testimony_textproto(const Testimony& testimony) {
   return out;
 }
 
+// A campaign over solver binaries has no fuzz target to replay: its solvers are asked again.
+std::string replay_command(const Finding& finding) {
+  const auto is_target = [&](const Testimony& testimony) {
+    return testimony.solver == finding.target;
+  };
+  if (finding.testimonies.empty() || std::ranges::any_of(finding.testimonies, is_target))
+    return "gadfly replay " + finding.target + " input.smt2";
+  std::string command = "gadfly judge input.smt2";
+  for (const Testimony& testimony : finding.testimonies) command += " --solver " + testimony.solver;
+  return command;
+}
+
 std::string readme(const Finding& finding) {
   std::string out = finding.verdict.signature + "\n\n" + finding.verdict.reason + "\n\n" +
                     "Seen by " + finding.target + ", confirmed in " +
                     std::to_string(finding.confirmations) + " fresh processes.\n\nReplay it:\n\n" +
-                    "    gadfly replay " + finding.target + " input.smt2\n\nBuilds:\n\n";
+                    "    " + replay_command(finding) + "\n\nBuilds:\n\n";
   for (const Testimony& testimony : finding.testimonies)
     out += "    " + testimony.solver + ": " + testimony.build_id + '\n';
   return out;

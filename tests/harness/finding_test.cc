@@ -103,6 +103,16 @@ TEST_F(FindingTest, OfOneSignatureTheShortestInputIsKept) {
             std::string::npos);
 }
 
+TEST_F(FindingTest, WithoutAFuzzTargetTheSolversAreAskedAgain) {
+  Finding unguided = finding("x");
+  unguided.target = "z3+cvc5";
+  std::string asked = "gadfly judge input.smt2";
+  for (const Testimony& testimony : unguided.testimonies) asked += " --solver " + testimony.solver;
+  const Result<fs::path> written = write_finding(folder_, unguided);
+  ASSERT_TRUE(written.ok());
+  EXPECT_NE(content(*written / "README.txt").find(asked + '\n'), std::string::npos);
+}
+
 TEST_F(FindingTest, AFolderThatCannotBeWrittenIsAnError) {
   fs::create_directories(folder_);
   std::ofstream(folder_ / "file") << "in the way";

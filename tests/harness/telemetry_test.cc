@@ -12,7 +12,7 @@ namespace gadfly::harness {
 namespace {
 
 std::string fresh_path(const char* name) {
-  const std::string path = ::testing::TempDir() + "gadfly_telemetry_" + name;
+  std::string path = ::testing::TempDir() + "gadfly_telemetry_" + name;
   std::filesystem::remove(path);
   return path;
 }

@@ -101,7 +101,7 @@ TEST(MutatorTest, WeightsDecideHowOftenAStrategyIsTried) {
   }
   EXPECT_EQ(applied.size(), 2u);
   // Binomial, p = 1/4: six standard deviations are 164.
-  EXPECT_NEAR(applied["assertions"], kRuns / 4, 164);
+  EXPECT_NEAR(applied["assertions"], kRuns / 4.0, 164);
 }
 
 TEST(MutatorTest, LimitsOnBytesAreKept) {

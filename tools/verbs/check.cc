@@ -63,7 +63,8 @@ Report examine(smtlib::Script& script, std::string_view text) {
     report.errors.push_back(read.error());
     return report;
   }
-  if (script.commands().empty()) {
+  // Nothing but comments is a script that every solver accepts.
+  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
     report.errors.push_back({ErrorCode::kSyntax, "there is no command in it", {1, 1}});
     return report;
   }

@@ -73,6 +73,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(Check, StrangeIsNotWrong) {
   const Folder folder;
+  EXPECT_EQ(check(folder.write("comments.smt2", "; nothing\n"), kExitFine)["status"], "sorted");
   EXPECT_EQ(check(folder.write("a.smt2", "(frobnicate 1)\n"), kExitFine)["status"], "opaque");
   const std::string digits(100000, '9');
   EXPECT_EQ(check(folder.write("b.smt2", "(assert (= 1 " + digits + "))"), kExitFine)["status"],

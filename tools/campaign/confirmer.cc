@@ -135,7 +135,7 @@ void Confirmer::look_at(const Candidate& candidate) {
   keep(candidate, check_(candidate.script, allowed_ms));
 }
 
-void Confirmer::keep(const Candidate& candidate, Checked checked) {
+void Confirmer::keep(const Candidate& candidate, const Checked& checked) {
   if (checked.look == Look::kStands) {
     const Result<fs::path> path = write_finding(folder_.findings(), checked.finding);
     const std::lock_guard lock(mutex_);

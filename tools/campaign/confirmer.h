@@ -82,7 +82,7 @@ class Confirmer {
   void run();
   void look_at(const Candidate& candidate);
   bool counted(const Candidate& candidate);
-  void keep(const Candidate& candidate, Checked checked);
+  void keep(const Candidate& candidate, const Checked& checked);
 
   const CampaignFolder folder_;
   const Check check_;

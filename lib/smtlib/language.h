@@ -43,8 +43,8 @@ struct SortConstructor {
   Symbol name;
   uint32_t theory;
   uint32_t argument_count = 0;
-  std::vector<uint32_t> indices;  // expressions: variables
-  int64_t condition = -1;         // expression over them, -1 for none
+  std::vector<uint32_t> indices = {};  // expressions: variables
+  int64_t condition = -1;              // expression over them, -1 for none
 };
 
 // A :literals row: tokens of this kind have this sort; variable 0 is the number of digits.

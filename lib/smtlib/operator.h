@@ -28,11 +28,11 @@ struct IndexExpression {
 struct SortPattern {
   enum class Kind : uint8_t { kConcrete, kParameter, kCompound };
   Kind kind;
-  SortId sort = kUnknownSort;       // concrete
-  uint32_t parameter = 0;           // parameter
-  Symbol name = kNoSymbol;          // compound
-  std::vector<uint32_t> indices;    // compound: numbers in the pool of expressions
-  std::vector<uint32_t> arguments;  // compound: numbers in the pool of patterns
+  SortId sort = kUnknownSort;            // concrete
+  uint32_t parameter = 0;                // parameter
+  Symbol name = kNoSymbol;               // compound
+  std::vector<uint32_t> indices = {};    // compound: numbers in the pool of expressions
+  std::vector<uint32_t> arguments = {};  // compound: numbers in the pool of patterns
 };
 
 // The rows of all tables, as flat pools.

@@ -159,6 +159,19 @@ void CommandChecker::declare_function(NodeId command) {
           command_ + 1);
 }
 
+// The sorts of ((x S)...), none where `list` is kNoNode; nothing where it has another shape.
+std::optional<std::vector<SortId>> CommandChecker::read_parameters(NodeId list) {
+  std::vector<SortId> sorts;
+  for (NodeId p = list == kNoNode ? kNoNode : script_.node(list).first_child; p != kNoNode;
+       p = script_.node(p).next_sibling) {
+    const NodeId name = script_.node(p).first_child;
+    if (name == kNoNode || !script_.node(name).is_symbol() || script_.child_count(p) != 2)
+      return std::nullopt;
+    sorts.push_back(sorts_.read(script_.node(name).next_sibling));
+  }
+  return sorts;
+}
+
 // (define-fun f ((x S)...) S t), (define-const c S t)
 void CommandChecker::define_function(NodeId command, bool recursive) {
   const NodeId name = script_.child(command, 1);
@@ -168,18 +181,12 @@ void CommandChecker::define_function(NodeId command, bool recursive) {
   const NodeId parameters = constant ? kNoNode : script_.node(name).next_sibling;
   const NodeId result = script_.node(constant ? name : parameters).next_sibling;
   const NodeId body = script_.node(result).next_sibling;
-  std::vector<SortId> sorts;
-  for (NodeId p = parameters ? script_.node(parameters).first_child : kNoNode; p != kNoNode;
-       p = script_.node(p).next_sibling) {
-    const NodeId variable = script_.node(p).first_child;
-    if (variable == kNoNode || !script_.node(variable).is_symbol() || script_.child_count(p) != 2)
-      return malformed(command);
-    sorts.push_back(sorts_.read(script_.node(variable).next_sibling));
-  }
+  const std::optional<std::vector<SortId>> sorts = read_parameters(parameters);
+  if (!sorts) return malformed(command);
   const SortId sort = sorts_.read(result);
-  if (recursive) declare(name, DeclarationKind::kDefinedFunction, sorts, sort, command_);
+  if (recursive) declare(name, DeclarationKind::kDefinedFunction, *sorts, sort, command_);
   check_body(parameters, result, body);
-  if (!recursive) declare(name, DeclarationKind::kDefinedFunction, sorts, sort, command_ + 1);
+  if (!recursive) declare(name, DeclarationKind::kDefinedFunction, *sorts, sort, command_ + 1);
 }
 
 // Requires well-formed parameters.
@@ -215,17 +222,11 @@ void CommandChecker::define_functions(NodeId command) {
        s = script_.node(s).next_sibling) {
     const NodeId name = script_.node(s).first_child;
     if (script_.child_count(s) != 3 || !script_.node(name).is_symbol()) return malformed(command);
-    std::vector<SortId> sorts;
     const NodeId parameters = script_.node(name).next_sibling;
-    for (NodeId p = script_.node(parameters).first_child; p != kNoNode;
-         p = script_.node(p).next_sibling) {
-      const NodeId variable = script_.node(p).first_child;
-      if (variable == kNoNode || !script_.node(variable).is_symbol() || script_.child_count(p) != 2)
-        return malformed(command);
-      sorts.push_back(sorts_.read(script_.node(variable).next_sibling));
-    }
+    std::optional<std::vector<SortId>> sorts = read_parameters(parameters);
+    if (!sorts) return malformed(command);
     const SortId result = sorts_.read(script_.node(parameters).next_sibling);
-    declare(name, DeclarationKind::kDefinedFunction, std::move(sorts), result, command_);
+    declare(name, DeclarationKind::kDefinedFunction, std::move(*sorts), result, command_);
   }
   NodeId body = script_.node(bodies).first_child;
   for (NodeId s = script_.node(signatures).first_child; s != kNoNode;

@@ -3,6 +3,7 @@
 // reset, terms are handed to the term checker. SMT-LIB 2.6, section 4.2.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "lib/smtlib/language.h"
@@ -49,6 +50,7 @@ class CommandChecker {
                uint32_t from_command);
   void add_sort(NodeId name, SortDeclaration declaration);
   std::vector<SortId> read_parameter_sorts(NodeId list);
+  std::optional<std::vector<SortId>> read_parameters(NodeId list);
   void check_body(NodeId parameters, NodeId result_sort, NodeId body);
   uint32_t levels(NodeId command) const;
   void malformed(NodeId node) { typing_.problems.push_back({ProblemKind::kMalformed, node}); }

@@ -18,7 +18,6 @@ for flavour in asan-ubsan self-fuzz; do
   step "build-$flavour" "build build/$flavour/" cmake --build --preset "$flavour" --parallel "$jobs"
 done
 step lint "lint" ci/lint.sh
-step lint "lint" ci/lint.sh
 step test-asan-ubsan "unit tests under ASan and UBSan" \
   ctest --preset asan-ubsan -j "$jobs" --no-tests=error -L unit
 step test-self-fuzz "fuzz Gadfly itself for a moment" \

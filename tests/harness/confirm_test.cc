@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tests/folder.h"
+
 namespace gadfly::harness {
 namespace {
 
@@ -90,12 +92,7 @@ TEST(ConfirmTest, ACrashIsLaidAtTheDoorOfTheTarget) {
 // A target and an input in a folder of the test's own.
 class ConfirmRunTest : public ::testing::Test {
  protected:
-  ConfirmRunTest() : folder_(fs::path(::testing::TempDir()) / "gadfly_confirm_test") {
-    fs::remove_all(folder_);
-    fs::create_directories(folder_);
-    std::ofstream(folder_ / "input.smt2") << "(check-sat)\n";
-  }
-  ~ConfirmRunTest() override { fs::remove_all(folder_); }
+  ConfirmRunTest() { scratch_.write("input.smt2", "(check-sat)\n"); }
 
   Result<Confirmation> confirmed(const std::string& body) {
     std::ofstream(folder_ / "target") << "#!/bin/sh\n" << body << '\n';
@@ -107,7 +104,8 @@ class ConfirmRunTest : public ::testing::Test {
     return confirm(folder_ / "target", folder_ / "input.smt2", options);
   }
 
-  fs::path folder_;
+  const Folder scratch_;
+  const fs::path folder_ = scratch_.path();
 };
 
 TEST_F(ConfirmRunTest, StandsWhereAllFreshRunsAgree) {

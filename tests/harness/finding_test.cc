@@ -12,6 +12,7 @@
 
 #include "lib/base/hash.h"
 #include "proto/finding.pb.h"
+#include "tests/folder.h"
 #include "tests/harness/testimonies.h"
 
 namespace gadfly::harness {
@@ -21,11 +22,6 @@ namespace fs = std::filesystem;
 
 class FindingTest : public ::testing::Test {
  protected:
-  FindingTest() : folder_(fs::path(::testing::TempDir()) / "gadfly_finding_test") {
-    fs::remove_all(folder_);
-  }
-  ~FindingTest() override { fs::remove_all(folder_); }
-
   static Finding finding(std::string input) {
     return {.verdict = {FindingKind::kSoundness, "z3", "soundness-z3-sat-01", "one says \"sat\""},
             .target = "boolector",
@@ -50,7 +46,8 @@ class FindingTest : public ::testing::Test {
     return names;
   }
 
-  fs::path folder_;
+  const Folder scratch_;
+  const fs::path folder_ = scratch_.path() / "findings";
 };
 
 TEST_F(FindingTest, TextIsThatOfTheSchema) {

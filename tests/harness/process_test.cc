@@ -14,6 +14,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "tests/folder.h"
+
 namespace gadfly::harness {
 namespace {
 
@@ -35,19 +37,6 @@ ProcessResult shell(const std::string& script, const ProcessLimits& limits = {},
 size_t open_descriptors() {
   return static_cast<size_t>(std::distance(fs::directory_iterator("/proc/self/fd"), {}));
 }
-
-// An empty folder that goes with it.
-struct Folder {
-  explicit Folder(const std::string& name)
-      : path(fs::path(testing::TempDir()) / ("gadfly-test-" + name)) {
-    fs::remove_all(path);
-    fs::create_directories(path);
-  }
-  ~Folder() { fs::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  fs::path path;
-};
 
 TEST(Process, SaysHowItEnded) {
   EXPECT_EQ(shell("exit 3").exit_code, 3);
@@ -72,8 +61,8 @@ TEST(Process, MissingProgramIsAnError) {
 }
 
 TEST(Process, AFileThatIsNoProgramIsAnError) {
-  const Folder folder("noexec");
-  const fs::path file = folder.path / "program";
+  const Folder folder;
+  const fs::path file = folder.path() / "program";
   std::ofstream(file) << "\177ELF but not really";
   fs::permissions(file, fs::perms::owner_all);
   const Result<ProcessResult> result = run_process({file.string()}, "", {});
@@ -185,11 +174,11 @@ TEST(Process, HasNoNetworkWhereTheKernelAllows) {
 TEST(Process, CannotWriteWhereItMustNot) {
   if (::syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION) < 0)
     GTEST_SKIP() << "no Landlock";
-  const Folder folder("writes");
-  std::ofstream(folder.path / "canary") << "untouched";
+  const Folder folder;
+  std::ofstream(folder.path() / "canary") << "untouched";
   ProcessLimits limits;
   limits.writes = false;
-  const std::string there = folder.path.string();
+  const std::string there = folder.path().string();
   const ProcessResult result = run({"sh", "-c",
                                     "echo x > " + there + "/new; echo x >> " + there +
                                         "/canary; rm " + there + "/canary; mkdir " + there +
@@ -198,7 +187,7 @@ TEST(Process, CannotWriteWhereItMustNot) {
                                         there + "/canary"},
                                    "", limits);
   EXPECT_EQ(result.out, "untouched");
-  EXPECT_EQ(std::distance(fs::directory_iterator(folder.path), {}), 1);
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder.path()), {}), 1);
 }
 
 TEST(Process, LeaksNothing) {

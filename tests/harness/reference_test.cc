@@ -13,6 +13,7 @@
 
 #include "harness/print.h"
 #include "harness/process.h"
+#include "tests/folder.h"
 #include "tests/harness/testimonies.h"
 
 namespace gadfly::harness {
@@ -243,15 +244,7 @@ TEST_P(RealSolver, DeepTermsAreRefusedOrAnswered) {
 
 class Hostile : public testing::Test {
  protected:
-  void SetUp() override {
-    folder_ = fs::path(testing::TempDir()) /
-              ("gadfly-hostile-" +
-               std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
-    fs::remove_all(folder_);
-    fs::create_directories(folder_);
-    std::ofstream(folder_ / "canary") << "; untouched\n";
-  }
-  void TearDown() override { fs::remove_all(folder_); }
+  void SetUp() override { scratch_.write("canary", "; untouched\n"); }
 
   bool untouched() const {
     return content(folder_ / "canary") == "; untouched\n" &&
@@ -278,7 +271,8 @@ class Hostile : public testing::Test {
     return reply;
   }
 
-  fs::path folder_;
+  const Folder scratch_;
+  const fs::path folder_ = scratch_.path();
 };
 
 // Otherwise the tests below could not fail.

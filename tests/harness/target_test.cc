@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tests/folder.h"
 #include "tests/harness/testimonies.h"
 
 namespace gadfly::harness {
@@ -64,12 +65,10 @@ class FakeReference : public Reference {
 
 class TargetTest : public ::testing::Test {
  protected:
-  TargetTest() : folder_(fs::path(::testing::TempDir()) / "gadfly_target_test") {
-    fs::remove_all(folder_);
+  TargetTest() {
     config_.mode = TargetConfig::Mode::kRecord;
     config_.pending = folder_.string();
   }
-  ~TargetTest() override { fs::remove_all(folder_); }
 
   Target target(std::string_view mine, std::string_view others, std::string_view later) {
     return target(testimony("", mine).reply, others, later);
@@ -93,7 +92,8 @@ class TargetTest : public ::testing::Test {
   }
 
   Log log_;
-  fs::path folder_;
+  const Folder scratch_;
+  const fs::path folder_ = scratch_.path() / "pending";
   TargetConfig config_;
 };
 

@@ -8,17 +8,14 @@
 #include <fstream>
 #include <set>
 
+#include "tests/folder.h"
+
 namespace gadfly::harness {
 namespace {
 
-std::string fresh_path(const char* name) {
-  std::string path = ::testing::TempDir() + "gadfly_telemetry_" + name;
-  std::filesystem::remove(path);
-  return path;
-}
-
 TEST(TelemetryTest, AReaderSeesWhatWritersAdd) {
-  const std::string path = fresh_path("shared");
+  const Folder folder;
+  const std::string path = folder / "shared";
   Telemetry one(path);
   Telemetry two(path);
   ASSERT_TRUE(one.in_file() && two.in_file());
@@ -34,7 +31,8 @@ TEST(TelemetryTest, AReaderSeesWhatWritersAdd) {
 }
 
 TEST(TelemetryTest, CountsGoOnWhereAnEarlierProcessStopped) {
-  const std::string path = fresh_path("resumed");
+  const Folder folder;
+  const std::string path = folder / "resumed";
   { Telemetry(path).add(Counter::kScripts, 3); }
   Telemetry again(path);
   again.add(Counter::kScripts);
@@ -42,9 +40,10 @@ TEST(TelemetryTest, CountsGoOnWhereAnEarlierProcessStopped) {
 }
 
 TEST(TelemetryTest, WorksWithoutAFile) {
-  const std::string foreign = fresh_path("foreign");
+  const Folder folder;
+  const std::string foreign = folder / "foreign";
   std::ofstream(foreign) << "something else";
-  const std::string zeros = fresh_path("other_version");
+  const std::string zeros = folder / "other_version";
   { Telemetry made(zeros); }
   { std::fstream(zeros, std::ios::in | std::ios::out | std::ios::binary).put('x'); }
   for (const std::string& path : {std::string(), std::string("/dev/null/folder/stats"),

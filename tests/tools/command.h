@@ -4,15 +4,13 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "harness/process.h"
 #include "lib/base/exit_codes.h"
+#include "tests/folder.h"
 
 namespace gadfly::tools {
 
@@ -50,36 +48,6 @@ inline std::vector<std::string> keys(const nlohmann::ordered_json& object) {
   for (const auto& [key, value] : object.items()) list.push_back(key);
   return list;
 }
-
-// A folder that is there as long as the object is.
-class Folder {
- public:
-  Folder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "gadfly-XXXXXX").string();
-    path_ = ::mkdtemp(pattern.data());
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  const std::filesystem::path& path() const { return path_; }
-  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-
-  // Writes a file and returns its path.
-  std::string write(const std::string& name, std::string_view text) const {
-    std::filesystem::create_directories((path_ / name).parent_path());
-    std::ofstream(path_ / name, std::ios::binary) << text;
-    return *this / name;
-  }
-
-  std::string read(const std::string& name) const {
-    std::ifstream stream(path_ / name, std::ios::binary);
-    return std::string(std::istreambuf_iterator<char>(stream), {});
-  }
-
- private:
-  std::filesystem::path path_;
-};
 
 inline const std::string kFakeTarget = GADFLY_BINARY_DIR "/fake_target";
 

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// A scratch folder for one test. Its name is the system's choice: ctest runs the tests of one
+// fixture beside each other, each in a process of its own.
+#pragma once
+
+#include <stdlib.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+
+namespace gadfly {
+
+// An empty folder that is there as long as the object is.
+class Folder {
+ public:
+  Folder() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "gadfly-XXXXXX").string();
+    path_ = ::mkdtemp(pattern.data());
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  const std::filesystem::path& path() const { return path_; }
+  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+
+  // Writes a file and returns its path.
+  std::string write(const std::string& name, std::string_view text) const {
+    std::filesystem::create_directories((path_ / name).parent_path());
+    std::ofstream(path_ / name, std::ios::binary) << text;
+    return *this / name;
+  }
+
+  std::string read(const std::string& name) const {
+    std::ifstream stream(path_ / name, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(stream), {});
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace gadfly

@@ -9,6 +9,7 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE RelWithDebInfo)
 endif()
 set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)  # archives go into libgadfly_afl.so too
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 find_program(GADFLY_CCACHE ccache)

@@ -125,7 +125,9 @@ class UnguidedCampaign {
     while (!due()) {
       const std::string& parent = seeds_[rng.below(seeds_.size())];
       const auto length = static_cast<uint32_t>(1 + rng.below(options_.max_chain));
-      const auto [bytes, applied] = mutator.mutate_chain(parent, rng.next(), length, limits);
+      const std::string& donor = seeds_[rng.below(seeds_.size())];
+      const auto [bytes, applied] =
+          mutator.mutate_chain(parent, rng.next(), length, limits, {.donor = donor});
       if (!applied || !script.read(bytes)) continue;
       std::vector<harness::Testimony> testimonies = panel.ask(script, false);
       tally(script, testimonies);

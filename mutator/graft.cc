@@ -187,16 +187,25 @@ bool Graft::comes_along(SortId id, uint32_t depth) {
   const SortConstructor* constructor = script_.language().sort_constructor(sort.name);
   const bool here = constructor != nullptr ? in_logic(script_, constructor->theory)
                                            : declared_here(sort.name) || bring_sort(sort.name);
-  return here && std::ranges::all_of(donor_.sorts().arguments(id), [&](SortId argument) {
+  // Some logics have arrays of words only, which their names do not say.
+  const bool usual = sort.argument_count == 0 || donor_.logic().name == script_.logic().name ||
+                     script_.logic().others || known_here(id);
+  return here && usual && std::ranges::all_of(donor_.sorts().arguments(id), [&](SortId argument) {
            return comes_along(argument, depth + 1);
          });
+}
+
+bool Graft::known_here(SortId id) {
+  const uint32_t known = context_.sorts.size();
+  const SortId ours = translate(id, 0);
+  return ours != kUnknownSort && ours < known;
 }
 
 bool Graft::bring_sort(Symbol name) {
   if (std::ranges::find(brought_, name) != brought_.end()) return true;
   const NodeId declaration = sort_declaration(donor_, name);
   const std::string_view text = donor_.symbols().name(name);
-  if (declaration == kNoNode || !script_.logic().free_functions ||
+  if (declaration == kNoNode || !script_.logic().free_sorts ||
       script_.symbols().find(text) != kNoSymbol)
     return false;
   declarations_ += "(declare-sort " + quoted(text) + ' ';

@@ -44,6 +44,7 @@ class Graft {
   bool allowed_binder(smtlib::NodeId quantifier);
   bool spelled_alike(smtlib::NodeId list) const;
   bool comes_along(smtlib::SortId id, uint32_t depth);
+  bool known_here(smtlib::SortId id);
   bool bring_sort(smtlib::Symbol name);
   bool declared_here(smtlib::Symbol name) const;
   smtlib::SortId translate(smtlib::SortId id, uint32_t depth);

@@ -8,6 +8,7 @@
 #   gadfly_test(base_test SOURCES base/hash_test.cc DEPENDS gadfly_base LABELS unit)
 #   gadfly_benchmark(parse_bench SOURCES parse_bench.cc DEPENDS gadfly_smtlib)
 #   gadfly_plugin(gadfly_afl SOURCES engine/afl.cc EXPORTS afl_* ...)     -> <build>/libgadfly_afl.so
+#   gadfly_instrument(boolector_instrumented)
 #   gadfly_fuzz_target(fuzz_boolector SOURCES ... DEPENDS ...)        -> <build>/fuzz_boolector
 
 # A static archive; OBJECT for a library whose symbols an engine looks up weakly, because a linker
@@ -70,7 +71,16 @@ function(gadfly_benchmark name)
   gadfly_tool(${name} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS} benchmark::benchmark_main)
 endfunction()
 
-# A program with libFuzzer as its main().
+# Gives a solver's own library the engine's coverage. A compiler cache does not see the AFL_LLVM_*
+# variables by which AFL++'s compilers are told what to do, so there it is left out.
+function(gadfly_instrument name)
+  target_link_libraries(${name} PRIVATE gadfly_solver_flags)
+  if(GADFLY_AFL)
+    set_target_properties(${name} PROPERTIES C_COMPILER_LAUNCHER "" CXX_COMPILER_LAUNCHER "")
+  endif()
+endfunction()
+
+# A program with the engine as its main(): libFuzzer, or AFL++'s driver under its compilers.
 function(gadfly_fuzz_target name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
   gadfly_tool(${name} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS})

@@ -46,14 +46,23 @@ planted check_spdx.sh 'echo "int x;" >lib/base/bare.cc'
 
 mkdir "$scratch/build"
 echo 'int twice(int x) { return x > 0 ? 2 * x : 0; }' >"$scratch/twice.cc"
-# archive FLAG...: the build tree's only archive, compiled with FLAG...
+# archive NAME COMPILER FLAG...: an archive of the build tree, compiled so.
 archive() {
-  rm -f "$scratch/build/libgadfly_twice.a"
-  clang++ "$@" -c "$scratch/twice.cc" -o "$scratch/twice.o"
-  ar rcs "$scratch/build/libgadfly_twice.a" "$scratch/twice.o"
+  rm -f "$scratch/build/$1.a"
+  "${@:2}" -c "$scratch/twice.cc" -o "$scratch/twice.o"
+  ar rcs "$scratch/build/$1.a" "$scratch/twice.o"
 }
-archive
+archive libgadfly_twice clang++
 ci/check_instrumentation.sh "$scratch/build" || { echo "a plain archive was refused"; failed=1; }
-archive -fsanitize=fuzzer-no-link
+archive libgadfly_twice clang++ -fsanitize=fuzzer-no-link
 ! ci/check_instrumentation.sh "$scratch/build" || { echo "an instrumented archive passed"; failed=1; }
+archive libgadfly_twice afl-clang-fast++
+! ci/check_instrumentation.sh "$scratch/build" || { echo "one of AFL++ passed"; failed=1; }
+archive libgadfly_twice afl-clang-fast++ --afl-noopt
+archive libsolver_instrumented afl-clang-fast++
+ci/check_instrumentation.sh "$scratch/build" || { echo "a solver with coverage was refused"; failed=1; }
+archive libsolver_instrumented afl-clang-lto++
+ci/check_instrumentation.sh "$scratch/build" || { echo "bitcode of a solver was refused"; failed=1; }
+archive libsolver_instrumented clang++
+! ci/check_instrumentation.sh "$scratch/build" || { echo "a solver without coverage passed"; failed=1; }
 exit $failed

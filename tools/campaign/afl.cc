@@ -91,6 +91,8 @@ class AflCampaign : public EngineCampaign {
                                           std::to_string(options_.max_len),
                                           "-s",
                                           std::to_string(1 + rng_.below(0x7fffffff))};
+    if (slot == 0 && count_files(folder_.corpus()) > 0)
+      arguments.insert(arguments.end(), {"-F", fs::absolute(folder_.corpus()).string()});
     if ((bytes || mutator_.empty()) && !dictionary_.empty())
       arguments.insert(arguments.end(), {"-x", dictionary_});
     arguments.insert(arguments.end(), options_.engine_options.begin(),
@@ -205,7 +207,19 @@ class AflCampaign : public EngineCampaign {
     note_failed_start(why);
   }
 
-  void end(size_t slot, Worker& worker) override { observe(slot, worker); }
+  void end(size_t slot, Worker& worker) override {
+    observe(slot, worker);
+    // For the next campaign in this folder, under whichever engine: what it found by itself.
+    for (const fs::path& entry : entries(folder_of(slot) / "queue")) {
+      const std::string name = entry.filename().string();
+      if (name.find("orig:") != std::string::npos || name.find("sync:") != std::string::npos)
+        continue;
+      const Result<std::string> text = read_text(entry.string());
+      if (!text) continue;
+      const Result<Done> kept = write_text(folder_.corpus() / hex(hash_bytes(*text)), *text);
+      if (!kept) return output_.complain(kept.error().message);
+    }
+  }
 
   const std::string program_;
   const std::string mutator_;

@@ -18,13 +18,13 @@ std::string_view take(std::string_view& text, char end) {
   return taken;
 }
 
-// Without the escape sequences of colours and cursor.
+// Without the escape sequences of colours, cursor and character sets: ESC [1;91m, ESC [?25h, ESC
+// (B.
 std::string without_colours(std::string_view text) {
   std::string plain;
   while (!text.empty()) {
     plain += take(text, '\x1b');
-    if (text.starts_with('[')) text.remove_prefix(1);
-    text.remove_prefix(std::min(text.find_first_not_of("0123456789;?"), text.size()));
+    text.remove_prefix(std::min(text.find_first_not_of("[(0123456789;?"), text.size()));
     if (!text.empty()) text.remove_prefix(1);
   }
   return plain;

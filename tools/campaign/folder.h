@@ -5,6 +5,7 @@
 //   corpus/        inputs that reach new code pending/   candidates that are not confirmed
 //   crashes/       what the engine wrote when a worker died, and inputs that were too slow
 //   findings/      confirmed, a folder each  log/       what workers printed
+//   afl/           of AFL++: a folder for each instance
 #pragma once
 
 #include <filesystem>

@@ -44,7 +44,8 @@ TEST(AflOutput, TheReasonWhyItGaveUp) {
   const AflLog log = read_afl_log(
       "\x1b[1;94m[*] \x1b[0mChecking core_pattern...\x1b[0m\n"
       "\n\x1b[1;91m[-] \x1b[0mHmm, your system is configured to send core dumps.\n"
-      "\x1b[1;91m\n[-] PROGRAM ABORT : \x1b[0mPipe at the beginning of 'core_pattern'\x1b[1;91m\n"
+      "\x1b[?25h\x1b(B\x1b[1;91m\n[-] PROGRAM ABORT : \x1b[0mPipe at the beginning of "
+      "'core_pattern'\x1b[1;91m\n"
       "         Location : \x1b[0mcheck_crash_handling(), src/afl-fuzz-init.c:2235\n\n");
   EXPECT_EQ(log.trouble,
             "[-] Hmm, your system is configured to send core dumps.\n"

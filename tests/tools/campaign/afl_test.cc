@@ -39,6 +39,7 @@ TEST(FuzzAfl, CountsWhatItSays) {
   EXPECT_EQ(summary["executions"], 100);
   EXPECT_EQ(summary["coverage"], 21);
   EXPECT_EQ(summary["corpus"], 1);
+  ASSERT_EQ(std::distance(fs::directory_iterator(folder.path() / "campaign/corpus"), {}), 1);
   EXPECT_EQ(summary["answers"]["sat"], 40);
   EXPECT_NE(folder.read("campaign/campaign.json").find("\"engine\": \"afl\""), std::string::npos);
   EXPECT_NE(folder.read("campaign/log/main-0.txt").find("GADFLY_MAX_BYTES=16384"),

@@ -11,9 +11,10 @@ namespace gadfly::tools {
 
 Progress::Progress(size_t total) : total_(total), terminal_(::isatty(STDERR_FILENO) == 1) {}
 
-void Progress::show(size_t done) {
+void Progress::show(size_t done, bool ending) {
   if (!terminal_) return;
-  fmt::print(stderr, "\r{} of {} files", done, total_);
+  fmt::print(stderr, "\r{} of {} files{}", done, total_,
+             ending ? ", waiting for those that run; Ctrl-C again ends at once" : "");
   std::fflush(stderr);
   shown_ = true;
 }

@@ -11,7 +11,7 @@ class Progress {
  public:
   explicit Progress(size_t total);
 
-  void show(size_t done);
+  void show(size_t done, bool ending);
   void clear();  // before anything else is printed
 
  private:

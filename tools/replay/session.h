@@ -62,7 +62,8 @@ ExitCode for_each_file(const Output& output, const Session& session, Look look, 
         if (!trouble) trouble = result.error();
         stopped = true;
       },
-      [&](size_t done) { progress.show(done); }, [&] { return stopped || Stop::interrupted(); });
+      [&](size_t done) { progress.show(done, Stop::interrupted()); },
+      [&] { return stopped || Stop::interrupted(); });
   progress.clear();
   if (trouble) output.complain(trouble->message);
   if (Stop::interrupted()) output.complain("interrupted: not all files were run");

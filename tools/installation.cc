@@ -89,8 +89,8 @@ Result<std::string> target_build(const FuzzTarget& target, const std::string& re
   environment.insert(environment.end(),
                      {"ASAN_OPTIONS=detect_leaks=0", "GADFLY_REFERENCE=" + references});
   // -help=1 ends the engine after the target has introduced itself.
-  const Result<harness::ProcessResult> result =
-      harness::run_process({target.binary.string(), "-help=1"}, "", limits, environment);
+  const Result<harness::ProcessResult> result = harness::run_process(
+      {fs::absolute(target.binary).string(), "-help=1"}, "", limits, environment);
   if (!result) return result.error();
   std::istringstream lines(result->err);
   for (std::string line; std::getline(lines, line);)

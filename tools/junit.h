@@ -12,13 +12,13 @@ namespace gadfly::tools {
 
 struct JunitCase {
   enum class Result : uint8_t { kPassed, kFailed, kError };
-  std::string name;
-  std::string classname;
+  std::string name = {};
+  std::string classname = {};
   double seconds = 0;
   Result result = Result::kPassed;
-  std::string type;     // of the failure or error, one word
-  std::string message;  // of the same, one line; of a case that passed: <system-out>, if any
-  std::string log;      // of the same, many lines
+  std::string type = {};     // of the failure or error, one word
+  std::string message = {};  // of the same, one line; of a case that passed: <system-out>, if any
+  std::string log = {};      // of the same, many lines
 };
 
 // `seconds` is the wall clock of the whole suite.

@@ -14,9 +14,10 @@ constexpr size_t kFileBytes = 66;  // of a table line of 100
 constexpr size_t kLogLines = 40;   // of a report
 constexpr size_t kLogBytes = 8192;
 
-// The end of a path tells more than its beginning.
+// On one line. The end of a path tells more than its beginning.
 std::string end_of(const std::string& file) {
-  return file.size() <= kFileBytes ? file : "..." + file.substr(file.size() - kFileBytes + 3);
+  const std::string line = shortened(file, file.size());
+  return line.size() <= kFileBytes ? line : "..." + line.substr(line.size() - kFileBytes + 3);
 }
 
 std::string beginning_of(std::string_view log) {

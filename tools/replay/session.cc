@@ -25,7 +25,8 @@ Result<Session> begin_session(const ReplayOptions& options) {
   how.timeout_ms = options.timeout * 1000;
   const Result<std::string> build = target_build(session.target.target, how.references);
   if (!build) return build.error();
-  session.build = build->substr(0, build->find(", mode "));
+  // A program that does not introduce itself is called as the user calls it.
+  session.build = build->empty() ? options.target : build->substr(0, build->find(", mode "));
   session.files = expand_all(options.files);
   session.jobs = options.jobs;
   if (session.jobs == 0) session.jobs = std::max(1U, std::thread::hardware_concurrency());

@@ -53,7 +53,8 @@ void tell_group(const Output& output, const std::vector<Row>& rows, Status statu
     if (row.status != status) continue;
     if (first) output.text(fmt::format("\n{}{}", spelling(status), remark_on(status)));
     first = false;
-    output.text(fmt::format("  {}\n    {}", row.file, shortened(row.message, kMessageBytes)));
+    output.text(fmt::format("  {}\n    {}", shortened(row.file, row.file.size()),
+                            shortened(row.message, kMessageBytes)));
     if (row.updated) output.text("    updated: this is expected from now on");
   }
 }

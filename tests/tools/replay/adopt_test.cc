@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tests/tools/command.h"
+#include "tools/replay/folder.h"
 
 namespace gadfly::tools {
 namespace {
@@ -100,6 +101,19 @@ TEST(Adopt, AFixedBugThatComesBack) {
   EXPECT_EQ(folder.read("regress/" + kCrash + ".smt2"),
             "; gadfly-expect fake: finding " + kCrash +
                 "\n; gadfly-expect: clean\n(check-sat) ; crash\n");
+}
+
+TEST(Adopt, NamesStayInTheFolder) {
+  const Folder folder;
+  Result<RegressionFolder> regressions = RegressionFolder::read(folder / "regress", "fake");
+  ASSERT_TRUE(regressions.ok());
+  for (const std::string& signature : List{"../../x", ".hidden", "a b", std::string(500, 'x')}) {
+    const Result<Adopted> adopted = regressions->take({signature, "text", signature});
+    ASSERT_TRUE(adopted.ok()) << signature;
+    EXPECT_EQ(adopted->path.parent_path(), folder / "regress");
+  }
+  EXPECT_EQ(names(folder),
+            (List{"-.-..-x.smt2", "-hidden.smt2", "a-b.smt2", std::string(200, 'x') + ".smt2"}));
 }
 
 TEST(Adopt, AFolderThatCannotBe) {

@@ -83,11 +83,33 @@ TEST(Replay, ExitCodes) {
   EXPECT_EQ(exit_code("missing"), kExitBadInput);
 }
 
+TEST(Replay, PathsMayBeRelative) {
+  const Folder folder;
+  folder.write("a.smt2", kScript);
+  std::filesystem::create_symlink(kFakeTarget, folder / "target");
+  const auto result = harness::run_process(
+      {"sh", "-c", "cd \"$folder\" && exec \"$0\" replay fake a.smt2 --binary target --junit j.xml",
+       GADFLY_BINARY_DIR "/gadfly"},
+      "", {.memory_mib = 0}, {"folder=" + folder.path().string()});
+  ASSERT_TRUE(result.ok());
+  EXPECT_EQ(result->exit_code, kExitFine) << result->err;
+  EXPECT_NE(folder.read("j.xml"), "");
+}
+
 TEST(Replay, ATimeoutIsNoSuccess) {
   const Folder folder;
   const auto result = replay({folder.write("a.smt2", "; hang\n"), "--timeout", "1", "--json"});
   EXPECT_EQ(result.exit_code, kExitFindings);
   EXPECT_EQ(objects(result).at(0)["status"], "timeout");
+}
+
+TEST(Replay, WhatIsSeenOnceIsUnstable) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "; wrong once\n");
+  const auto result = replay({file, "--json"});
+  EXPECT_EQ(result.exit_code, kExitFindings);
+  EXPECT_EQ(objects(result).at(0)["outcome"], "unstable");
+  EXPECT_EQ(objects(result).at(0)["status"], "unstable");
 }
 
 TEST(Replay, BadInput) {

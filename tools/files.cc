@@ -2,6 +2,8 @@
 // Finding and reading scripts; see files.h.
 #include "tools/files.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -75,6 +77,18 @@ Result<Done> write_text(const fs::path& file, std::string_view text) {
   stream.write(text.data(), static_cast<std::streamsize>(text.size()));
   stream.close();
   if (!stream) return io_error("cannot be written: " + std::string(std::strerror(errno)));
+  return Done();
+}
+
+Result<Done> replace_text(const fs::path& file, std::string_view text) {
+  fs::path temporary = file;
+  temporary.replace_filename('.' + file.filename().string() + '.' + std::to_string(::getpid()));
+  std::error_code code, ignored;
+  const Result<Done> written = write_text(temporary, text);
+  if (written) fs::rename(temporary, file, code);
+  if (!written || code) fs::remove(temporary, ignored);
+  if (!written) return written;
+  if (code) return io_error("cannot be written: " + code.message());
   return Done();
 }
 

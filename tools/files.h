@@ -26,4 +26,7 @@ Result<std::string> read_text(const std::string& file);
 // Writes a file, with the folders above it. kIo where the system refuses.
 Result<Done> write_text(const std::filesystem::path& file, std::string_view text);
 
+// The same, whole or not at all: under another name in the same folder, then renamed.
+Result<Done> replace_text(const std::filesystem::path& file, std::string_view text);
+
 }  // namespace gadfly::tools

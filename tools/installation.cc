@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <sstream>
 #include <system_error>
 
 #include "harness/finding.h"
@@ -19,6 +20,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kTargetPrefix = "fuzz_";
 constexpr std::string_view kStartLine = "gadfly: target ";
+constexpr std::string_view kReferenceLine = "gadfly: reference ";
 constexpr uint32_t kAskTimeoutMs = 10000;
 
 // The rest of the line that begins with `start`, empty where there is none.
@@ -97,14 +99,27 @@ std::string afl_version() {
   return result->out.substr(at, result->out.find_first_of("\x1b \n", at) - at);
 }
 
-std::string target_build(const FuzzTarget& target) {
+Result<std::string> target_build(const FuzzTarget& target, const std::string& references) {
   harness::ProcessLimits limits;
   limits.timeout_ms = kAskTimeoutMs;
   limits.memory_mib = 0;
+  std::vector<std::string> environment = path_only();
+  environment.insert(environment.end(),
+                     {"ASAN_OPTIONS=detect_leaks=0", "GADFLY_REFERENCE=" + references});
   // -help=1 ends either engine after the target has introduced itself.
   const Result<harness::ProcessResult> result = harness::run_process(
-      {target.binary.string(), "-help=1"}, "", limits, {"ASAN_OPTIONS=detect_leaks=0"});
-  return result ? line_after(result->err, kStartLine) : "";
+      {fs::absolute(target.binary).string(), "-help=1"}, "", limits, environment);
+  if (!result) return result.error();
+  std::istringstream lines(result->err);
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with(kReferenceLine) && line.find(" is off: ") != std::string::npos)
+      return Error{ErrorCode::kIo, line.substr(kReferenceLine.find(' ') + 1)};
+  return line_after(result->err, kStartLine);
+}
+
+std::string target_build(const FuzzTarget& target) {
+  const Result<std::string> build = target_build(target, "");
+  return build ? *build : "";
 }
 
 std::string engine_build(const FuzzTarget& target) {

@@ -43,6 +43,10 @@ std::string afl_version();
 // The first line that a target says of itself, its build in it. Empty where it cannot run.
 std::string target_build(const FuzzTarget& target);
 
+// The same, asked with second opinions as in $GADFLY_REFERENCE. kIo where it cannot run, or says
+// that one of them is off.
+Result<std::string> target_build(const FuzzTarget& target, const std::string& references);
+
 // "libFuzzer of clang version 14.0.6", as the linked file says. Empty where it does not.
 std::string engine_build(const FuzzTarget& target);
 

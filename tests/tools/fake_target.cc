@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // A stand-in for programs that the command runs. As a fuzz target, on a file: a finding where the
-// text says "wrong", an assertion where it says "crash". As libFuzzer, on folders: what the
-// environment variable FAKE_TARGET says (calm, finding, flaky, crash, own, dead). As a solver,
-// after --solver: always gives one answer.
+// text says "wrong", an assertion where it says "crash", no end where it says "hang", a death
+// without a word where it says "broken", a finding in the first run only where it says "once" too;
+// the head of a regression does not count. As libFuzzer, on folders: what the environment variable
+// FAKE_TARGET says (calm, finding, flaky, crash, own, dead). As a solver, after --solver: always
+// gives one answer.
 #include <unistd.h>
 
 #include <cstdio>
@@ -40,7 +42,15 @@ std::string variable(const char* name) {
 
 int run_file(const std::string& path) {
   std::ifstream stream(path);
-  const std::string text((std::istreambuf_iterator<char>(stream)), {});
+  std::string text;
+  for (std::string line; std::getline(stream, line);)
+    if (!line.starts_with("; gadfly-")) text += line + '\n';  // as solvers see no comments
+  if (text.find("hang") != std::string::npos) ::pause();
+  if (text.find("broken") != std::string::npos) return 9;
+  if (text.find("once") != std::string::npos) {
+    if (std::ifstream(path + ".seen").is_open()) return 0;
+    std::ofstream(path + ".seen") << "seen";
+  }
   if (text.find("crash") != std::string::npos) fail_assertion();
   if (text.find("wrong") == std::string::npos) return 0;
   std::fputs(finding_lines(kVerdict, kTestimonies).c_str(), stderr);

@@ -1,110 +1,93 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly replay TARGET FILES: runs scripts through a fuzz target, each in fresh processes and in
-// mode abort, and says what came of it. For crash corpora and for findings; exit code 1 where one
-// stands.
+// mode abort, and holds what comes of it against what the files expect (docs/corpus.md). With
+// --adopt, findings become such files.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
+#include <limits>
 #include <memory>
 
-#include "harness/confirm.h"
+#include "tools/campaign/stop.h"
 #include "tools/files.h"
-#include "tools/installation.h"
+#include "tools/junit.h"
+#include "tools/replay/adopt.h"
+#include "tools/replay/row.h"
+#include "tools/replay/run.h"
+#include "tools/replay/session.h"
+#include "tools/replay/summary.h"
 #include "tools/verb.h"
 
 namespace gadfly::tools {
 namespace {
 
-struct Options {
-  std::string target;
-  std::vector<std::string> files;
-  std::string binary;
-  std::string reference = "z3";
-  uint32_t runs = 2;
-  uint32_t timeout = 120;  // seconds of one run
-};
+namespace fs = std::filesystem;
 
-struct Row {
-  std::string outcome;
-  std::string kind;
-  std::string signature;
-};
-
-Row row_of(const harness::Confirmation& confirmation) {
-  const harness::Outcome& outcome = confirmation.outcome;
-  if (confirmation.stands)
-    return {spelling(outcome.kind), spelling(outcome.verdict->kind), outcome.verdict->signature};
-  // A finding in some runs only.
-  if (confirmation.agreed > 0) return {"unstable", "", ""};
-  return {spelling(outcome.kind), "", ""};
+// Where a bug is gone, or has become another, the file expects that from now on.
+Result<Done> update(Row& row, const std::string& target) {
+  if (row.status != Status::kFixed && row.status != Status::kOther) return Done();
+  const Result<std::string> text = read_text(row.file);
+  if (!text) return text.error();
+  const Expectation seen = {target, row.verdict ? row.verdict->signature : ""};
+  const Result<Done> written = replace_text(row.file, with_expectation(*text, seen));
+  row.updated = written.ok();
+  return written;
 }
 
-ExitCode exit_code_of(const harness::Confirmation& confirmation) {
-  if (confirmation.stands) return kExitFindings;
-  const harness::OutcomeKind kind = confirmation.outcome.kind;
-  const bool broken =
-      kind == harness::OutcomeKind::kBroken || kind == harness::OutcomeKind::kOwnFault;
-  return broken ? kExitEnvironment : kExitFine;
-}
-
-ExitCode replay(const Output& output, const Options& options) {
-  const Result<FuzzTarget> target =
-      options.binary.empty() ? find_fuzz_target(options.target)
-                             : Result<FuzzTarget>(FuzzTarget{options.target, options.binary});
-  if (!target) {
-    output.complain(target.error().message);
+ExitCode replay(const Output& output, const ReplayOptions& options) {
+  std::error_code code;
+  if (fs::is_directory(options.junit, code)) {
+    output.error(options.junit, {ErrorCode::kIo, "is a folder; --junit takes a file"});
+    return kExitBadInput;
+  }
+  const Result<Session> session = begin_session(options);
+  if (!session) {
+    output.complain(session.error().message);
     return kExitEnvironment;
   }
-  harness::ConfirmOptions how;
-  how.target = options.target;
-  if (options.reference != "none") how.references = options.reference;
-  how.runs = options.runs;
-  how.timeout_ms = options.timeout * 1000;
-
+  const Stop clock(std::numeric_limits<double>::infinity());
+  std::vector<Row> rows;
   ExitCode worst = kExitFine;
-  bool bad_input = false;
-  size_t findings = 0;
-  const std::vector<std::string> files = expand_all(options.files);
-  output.text(fmt::format("{:14} {:13} {:>8}  {:50} {}", "outcome", "kind", "seconds", "signature",
-                          "file"));
-  for (const std::string& file : files) {
-    if (const Result<std::string> text = read_text(file); !text || file == "-") {
-      output.error(file, text ? Error{ErrorCode::kIo, "replay takes files only"} : text.error());
-      bad_input = true;
-      continue;
+  output.text(fmt::format("{}\n\n{}", introduction(*session), table_head()));
+  const auto look = [&](size_t i) { return replay_file(session->files[i], session->target); };
+  const auto take = [&](Row row) {
+    if (row.error) output.error(row.file, *row.error);
+    if (options.update) {
+      if (const Result<Done> updated = update(row, options.target); !updated) {
+        output.error(row.file, updated.error());
+        worst = worse(worst, kExitEnvironment);
+      }
     }
-    const Result<harness::Confirmation> confirmation = harness::confirm(target->binary, file, how);
-    if (!confirmation) {
-      output.error(file, confirmation.error());
-      return kExitEnvironment;
+    output.text(table_line(row));
+    output.object(json_of(row, options.target));
+    worst = worse(worst, exit_code_of(row, options.strict));
+    rows.push_back(std::move(row));
+  };
+  const ExitCode end = for_each_file(output, *session, look, take);
+  tell_summary(output, rows, session->files.size(), clock.elapsed());
+
+  if (!options.junit.empty()) {
+    std::vector<JunitCase> cases;
+    for (const Row& row : rows) cases.push_back(junit_of(row, options.target, options.strict));
+    const std::string xml = junit_xml("gadfly replay " + options.target, clock.elapsed(), cases);
+    if (const Result<Done> written = write_text(options.junit, xml); !written) {
+      output.error(options.junit, written.error());
+      worst = worse(worst, kExitEnvironment);
     }
-    const Row row = row_of(*confirmation);
-    const double seconds = confirmation->outcome.seconds;
-    findings += confirmation->stands;
-    if (worst != kExitFindings) worst = std::max(worst, exit_code_of(*confirmation));
-    if (confirmation->stands) worst = kExitFindings;
-    output.text(fmt::format("{:14} {:13} {:8.3f}  {:50} {}", row.outcome, row.kind, seconds,
-                            row.signature, file));
-    output.object({{"file", file},
-                   {"target", options.target},
-                   {"outcome", row.outcome},
-                   {"kind", row.kind},
-                   {"signature", row.signature},
-                   {"seconds", seconds}});
-    if (exit_code_of(*confirmation) == kExitEnvironment)
-      output.complain(fmt::format("{}: {}", row.outcome, confirmation->outcome.log));
   }
-  output.text(fmt::format("{} files, {} findings", files.size(), findings));
-  return worst == kExitFine && bad_input ? kExitBadInput : worst;
+  return end == kExitFine ? worst : end;
 }
 
 }  // namespace
 
 void add_replay(CLI::App& app, Run& run) {
-  CLI::App* verb = app.add_subcommand("replay", "Run scripts through a fuzz target, one by one");
-  auto options = std::make_shared<Options>();
-  verb->add_option("TARGET", options->target, "Name of a fuzz target: boolector")->required();
+  CLI::App* verb = app.add_subcommand("replay", "Run a corpus of scripts through a fuzz target");
+  auto options = std::make_shared<ReplayOptions>();
+  verb->add_option("TARGET", options->target, "Name of a fuzz target: boolector")
+      ->required()
+      ->check([](const std::string& name) {
+        return fits_a_head(name) ? "" : "a target's name holds no colon and no control character";
+      });
   verb->add_option("FILES", options->files, "Scripts, or folders of scripts")->required();
   verb->add_option("--binary", options->binary, "The target's program, if not the one built here")
       ->type_name("FILE");
@@ -114,8 +97,23 @@ void add_replay(CLI::App& app, Run& run) {
       ->check(CLI::Range(1U, 100U));
   verb->add_option("--timeout", options->timeout, "Seconds for one run")
       ->check(CLI::Range(1U, 100000U));
-  verb->callback(
-      [options, &run] { run = [options](Output& output) { return replay(output, *options); }; });
+  verb->add_option("-j,--jobs", options->jobs, "Files at a time; one for each core by default")
+      ->check(CLI::Range(1U, 1024U));
+  CLI::Option* strict = verb->add_flag("--strict", options->strict, "A bug that is gone fails too");
+  CLI::Option* junit =
+      verb->add_option("--junit", options->junit, "Write a JUnit report")->type_name("FILE");
+  CLI::Option* update = verb->add_flag("--update", options->update,
+                                       "Files whose bug is gone or became another expect that now");
+  verb->add_option("--adopt", options->adopt, "Take findings into this folder of regressions")
+      ->type_name("DIR")
+      ->excludes(strict)
+      ->excludes(junit)
+      ->excludes(update);
+  verb->callback([options, &run] {
+    run = [options](Output& output) {
+      return options->adopt.empty() ? replay(output, *options) : adopt(output, *options);
+    };
+  });
 }
 
 }  // namespace gadfly::tools

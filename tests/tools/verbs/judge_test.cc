@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly judge and replay, with programs that always say the same.
+// gadfly judge, with programs that always say the same.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -70,33 +70,6 @@ TEST(Judge, AsksTargetsToo) {
       gadfly({"judge", "--json", file, "--target", "fake", "--binary", kFakeTarget});
   EXPECT_EQ(result.exit_code, kExitFindings) << result.err;
   EXPECT_EQ(objects(result).at(0)["signature"], "soundness-undecided-fake-sat-1");
-}
-
-TEST(Replay, TableAndExitCodes) {
-  const Folder folder;
-  const std::string fine = folder.write("a.smt2", "(check-sat)\n");
-  const std::string wrong = folder.write("b.smt2", "(check-sat) ; wrong\n");
-  const std::string crash = folder.write("c.smt2", "(check-sat) ; crash\n");
-  const std::vector<std::string> base = {"replay", "fake", "--binary", kFakeTarget, "--json"};
-  std::vector<std::string> arguments = base;
-  arguments.push_back(fine);
-  EXPECT_EQ(gadfly(arguments).exit_code, kExitFine);
-
-  arguments.insert(arguments.end(), {wrong, crash});
-  const auto result = gadfly(arguments);
-  EXPECT_EQ(result.exit_code, kExitFindings);
-  const auto rows = objects(result);
-  ASSERT_EQ(rows.size(), 3U);
-  EXPECT_EQ(keys(rows[0]), (std::vector<std::string>{"file", "target", "outcome", "kind",
-                                                     "signature", "seconds"}));
-  EXPECT_EQ(rows[0]["outcome"], "clean");
-  EXPECT_EQ(rows[1]["kind"], "soundness");
-  EXPECT_EQ(rows[2]["signature"], "crash-fake-assert-fake.c-7");
-
-  arguments = base;
-  arguments.push_back(folder / "missing");
-  EXPECT_EQ(gadfly(arguments).exit_code, kExitBadInput);
-  EXPECT_EQ(gadfly({"replay", "nonsense", fine}).exit_code, kExitEnvironment);
 }
 
 }  // namespace

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// How far a long run is: one line on stderr that is written over, and only where that is a
+// terminal.
+#pragma once
+
+#include <cstddef>
+
+namespace gadfly::tools {
+
+class Progress {
+ public:
+  explicit Progress(size_t total);
+
+  void show(size_t done, bool ending);
+  void clear();  // before anything else is printed
+
+ private:
+  size_t total_;
+  bool terminal_;
+  bool shown_ = false;
+};
+
+}  // namespace gadfly::tools

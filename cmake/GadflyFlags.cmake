@@ -5,7 +5,9 @@
 # -fsanitize=fuzzer-no-link into CXXFLAGS), or the engine would explore our parser instead of the
 # solver. ci/check_instrumentation.sh proves it on the archives.
 
-# AFL++'s compilers (afl-clang-fast, afl-clang-lto) instrument whatever is not told otherwise.
+# AFL++'s compilers instrument whatever is not told otherwise. The preset afl has afl-clang-fast;
+# with -D CMAKE_C_COMPILER=afl-clang-lto -D CMAKE_CXX_COMPILER=afl-clang-lto++ it is done at link
+# time.
 cmake_path(GET CMAKE_CXX_COMPILER FILENAME compiler)
 set(GADFLY_AFL OFF)
 set(GADFLY_NO_COVERAGE -fno-sanitize=fuzzer,fuzzer-no-link)
@@ -40,6 +42,13 @@ endif()
 add_library(gadfly_solver_flags INTERFACE)
 target_link_libraries(gadfly_solver_flags INTERFACE gadfly_sanitize)
 target_compile_options(gadfly_solver_flags INTERFACE -fsanitize=fuzzer-no-link -w)
+# AFL++ 4.04c's pass at link time breaks programs with vectors: a read at a wild address beside each
+# select of theirs.
+if(compiler MATCHES "^afl-clang-lto")
+  target_compile_options(gadfly_solver_flags INTERFACE -fno-vectorize -fno-slp-vectorize)
+  target_link_options(gadfly_solver_flags INTERFACE
+    -Wl,-mllvm=-vectorize-loops=false -Wl,-mllvm=-vectorize-slp=false)
+endif()
 
 # For every file of ours. GCC 12 warns falsely about string concatenation: -Wrestrict, PR 105651.
 add_library(gadfly_flags INTERFACE)

@@ -50,9 +50,14 @@ function(gadfly_benchmark name)
   gadfly_tool(${name} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS} benchmark::benchmark_main)
 endfunction()
 
-# A program with libFuzzer as its main().
+# A program with an engine as its main(): libFuzzer, or that of GADFLY_FUZZING_ENGINE (an archive or flags).
 function(gadfly_fuzz_target name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
   gadfly_tool(${name} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS})
-  target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+  if(GADFLY_FUZZING_ENGINE)
+    separate_arguments(engine UNIX_COMMAND "${GADFLY_FUZZING_ENGINE}")
+    target_link_libraries(${name} PRIVATE ${engine})
+  else()
+    target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+  endif()
 endfunction()

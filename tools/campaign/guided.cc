@@ -19,6 +19,7 @@
 #include "tools/campaign/stop.h"
 #include "tools/campaign/summary.h"
 #include "tools/campaign/worker.h"
+#include "tools/dictionary.h"
 #include "tools/files.h"
 #include "tools/installation.h"
 
@@ -123,6 +124,8 @@ class GuidedCampaign {
         fmt::format("-rss_limit_mb={}", options_.memory_mib),
         fmt::format("-artifact_prefix={}/", fs::absolute(folder_.crashes()).string()),
         fmt::format("-seed={}", 1 + rng_.below(0x7fffffff))};
+    if (mutates_bytes(options_.target))
+      arguments.push_back("-dict=" + fs::absolute(folder_.dictionary()).string());
     arguments.insert(arguments.end(), options_.engine_options.begin(),
                      options_.engine_options.end());
     std::vector<std::string> environment = {
@@ -314,6 +317,14 @@ ExitCode run_guided(const CampaignOptions& options, const Output& output) {
   if (const Result<Done> made = folder.create(); !made) {
     output.complain(made.error().message);
     return kExitEnvironment;
+  }
+  if (mutates_bytes(options.target)) {
+    const std::vector<Dictionary> words = make_dictionaries(smtlib::Language::standard());
+    const Result<Done> written = write_text(folder.dictionary(), dictionary_text(words));
+    if (!written) {
+      output.complain(written.error().message);
+      return kExitEnvironment;
+    }
   }
   const Result<SeedCount> seeds =
       collect_seeds(expand_all(options.seeds), options.max_len, folder.seeds());

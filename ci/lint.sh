@@ -42,6 +42,7 @@ if [ ${#files[@]} -gt 0 ]; then
   check ascii only_ascii "${files[@]}"
   check tidy ci/tidy.py --jobs "$jobs" build "${tidied[@]}"
 fi
+check dictionaries ci/check_dictionaries.sh
 check layers ci/check_layers.sh
 check lists ci/check_lists.sh
 check map ci/check_map.sh

@@ -41,7 +41,7 @@ endif()
 # For a solver's own sources, C or C++: the engine's coverage, no opinion about warnings.
 add_library(gadfly_solver_flags INTERFACE)
 target_link_libraries(gadfly_solver_flags INTERFACE gadfly_sanitize)
-target_compile_options(gadfly_solver_flags INTERFACE -fsanitize=fuzzer-no-link -w)
+target_compile_options(gadfly_solver_flags INTERFACE -w)
 # AFL++ 4.04c's pass at link time breaks programs with vectors: a read at a wild address beside each
 # select of theirs.
 if(compiler MATCHES "^afl-clang-lto")
@@ -55,8 +55,14 @@ add_library(gadfly_flags INTERFACE)
 target_link_libraries(gadfly_flags INTERFACE gadfly_sanitize)
 target_compile_features(gadfly_flags INTERFACE cxx_std_20)
 target_compile_options(gadfly_flags INTERFACE
-  -Wall -Wextra -Werror $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
-target_link_options(gadfly_flags INTERFACE $<$<CXX_COMPILER_ID:Clang>:-fuse-ld=lld>)
+  -Wall -Wextra $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+# An engine from outside comes with CFLAGS that carry its coverage and its linker, and with a
+# compiler whose warnings we have not seen.
+if(NOT GADFLY_FUZZING_ENGINE)
+  target_compile_options(gadfly_solver_flags INTERFACE -fsanitize=fuzzer-no-link)
+  target_compile_options(gadfly_flags INTERFACE -Werror)
+  target_link_options(gadfly_flags INTERFACE $<$<CXX_COMPILER_ID:Clang>:-fuse-ld=lld>)
+endif()
 # Generated headers lie in the build tree, at the path their sources have in ours.
 target_include_directories(gadfly_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
 if(GADFLY_SELF_FUZZ)

@@ -80,9 +80,15 @@ function(gadfly_instrument name)
   endif()
 endfunction()
 
-# A program with the engine as its main(): libFuzzer, or AFL++'s driver under its compilers.
+# A program with an engine as its main(): libFuzzer, AFL++'s driver under its compilers, or that of
+# GADFLY_FUZZING_ENGINE (an archive or flags).
 function(gadfly_fuzz_target name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
   gadfly_tool(${name} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS})
-  target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+  if(GADFLY_FUZZING_ENGINE)
+    separate_arguments(engine UNIX_COMMAND "${GADFLY_FUZZING_ENGINE}")
+    target_link_libraries(${name} PRIVATE ${engine})
+  else()
+    target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+  endif()
 endfunction()

@@ -58,6 +58,10 @@ Result<fs::path> source_folder() {
                                    ": set GADFLY_SOURCE_DIR to the folder of the repository"};
 }
 
+bool mutates_bytes(std::string_view target) {
+  return target.ends_with("_text");
+}
+
 std::vector<FuzzTarget> fuzz_targets(Engine engine) {
   std::vector<FuzzTarget> targets;
   std::error_code code;

@@ -28,6 +28,10 @@ struct FuzzTarget {
   std::filesystem::path binary;
 };
 
+// Has the target of that name no mutator of ours, so that its engine mutates bytes? By convention,
+// these end in _text.
+bool mutates_bytes(std::string_view target);
+
 // The fuzz targets for an engine, in targets/ or afl/ beside the command, sorted by name.
 std::vector<FuzzTarget> fuzz_targets(Engine engine = Engine::kLibFuzzer);
 

@@ -34,6 +34,7 @@ enum class LiteralKind : uint8_t { kNumeral, kDecimal, kBinary, kHexadecimal, kS
 
 struct Theory {
   std::string name;
+  std::string table = {};  // name of its TableSource
   uint32_t first_operator = 0;
   uint32_t operator_count = 0;
 };
@@ -72,6 +73,8 @@ class Language {
   const SortTable& sorts() const { return sorts_; }
   const PatternPool& pool() const { return pool_; }
   std::span<const Theory> theories() const { return theories_; }
+  std::span<const SortConstructor> sort_constructors() const { return constructors_; }
+  std::span<const LiteralRule> literal_rules() const { return literals_; }
   std::span<const Operator> operators() const { return operators_; }
   const Operator& op(OperatorId id) const { return operators_[id]; }
 

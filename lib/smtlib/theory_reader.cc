@@ -69,7 +69,7 @@ Result<Done> TheoryReader::read() {
     if (tree.child_count(kRoot) != 1 || tree.child_count(theory) < 2 ||
         tree.text(tree.child(theory, 0)) != "theory")
       return error(tree, theory, "expected one (theory NAME ...)");
-    language_.theories_.push_back({std::string(tree.text(tree.child(theory, 1)))});
+    language_.theories_.push_back({std::string(tree.text(tree.child(theory, 1))), source.name});
     if (NodeId list = section(tree, ":sorts")) GADFLY_TRY(read_sorts(tree, list));
   }
   for (theory_ = 0; theory_ < language_.tables_.size(); ++theory_) {

@@ -44,6 +44,18 @@ planted check_map.sh 'rm -r cmake'
 planted check_map.sh 'echo "[somewhere](nowhere.md)" >>docs/design.md'
 planted check_spdx.sh 'echo "int x;" >lib/base/bare.cc'
 
+if [ -x build/gadfly ]; then
+  gadfly=$PWD/build/gadfly
+  ci/check_dictionaries.sh "$gadfly" || { echo "ci/check_dictionaries.sh fails"; failed=1; }
+  for mistake in 'rm dictionaries/core.dict' 'echo "\"foo\"" >>dictionaries/ints.dict' \
+    'sed -i "s/(bvult /(bvless /" lib/smtlib/theories/fixed_size_bit_vectors.smt2'; do
+    fresh_copy
+    (cd "$scratch/tree" && eval "$mistake")
+    ! "$scratch/tree/ci/check_dictionaries.sh" "$gadfly" >/dev/null 2>&1 ||
+      { echo "ci/check_dictionaries.sh missed: $mistake"; failed=1; }
+  done
+fi
+
 mkdir "$scratch/build"
 echo 'int twice(int x) { return x > 0 ? 2 * x : 0; }' >"$scratch/twice.cc"
 # archive NAME COMPILER FLAG...: an archive of the build tree, compiled so.

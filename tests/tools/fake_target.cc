@@ -109,6 +109,7 @@ int main(int argc, char** argv) {
     if (argument == "--version") return std::puts("fake 1"), 0;
     if (argument == "--solver" && i + 1 < argc) return run_solver(argv[i + 1]);
     if (argument == "-help=1") return std::fputs("gadfly: target fake (fake 1)\n", stderr), 0;
+    if (argument.starts_with("-dict=")) std::fprintf(stderr, "%s\n", argument.c_str());
     if (argument.starts_with(kPrefix)) artifacts = argument.substr(kPrefix.size());
     if (!argument.starts_with('-')) files.push_back(argument);
   }

@@ -27,19 +27,6 @@ constexpr uint32_t kTimeoutMs = 25000;        // of one execution
 constexpr uint32_t kRunsPerProcess = 100000;  // of a target process, which then ends by itself
 constexpr uint32_t kBytesWorker = 3;          // from so many workers on, the last mutates bytes
 
-// All dictionaries of the repository in one file, for afl-fuzz takes four at most. Empty where
-// there are none.
-std::string dictionary(const fs::path& file) {
-  const Result<fs::path> source = source_folder();
-  std::string tokens;
-  std::error_code code;
-  for (fs::directory_iterator it(source ? *source / "dictionaries" : "", code), end;
-       !code && it != end; it.increment(code))
-    if (it->path().extension() == ".dict")
-      if (const Result<std::string> text = read_text(it->path().string())) tokens += *text + '\n';
-  return !tokens.empty() && write_text(file, tokens) ? file.string() : "";
-}
-
 // The files of AFL++ in a folder: id:000007,src:000003,...
 std::vector<fs::path> entries(const fs::path& folder) {
   std::vector<fs::path> files;
@@ -55,7 +42,6 @@ class AflCampaign : public EngineCampaign {
       : EngineCampaign(options, output, "afl"),
         program_(std::move(program)),
         mutator_(afl_mutator()),
-        dictionary_(dictionary(out() / "all.dict")),
         instances_(options.jobs) {
     adopt_orphans();
   }
@@ -93,8 +79,8 @@ class AflCampaign : public EngineCampaign {
                                           std::to_string(1 + rng_.below(0x7fffffff))};
     if (slot == 0 && count_files(folder_.corpus()) > 0)
       arguments.insert(arguments.end(), {"-F", fs::absolute(folder_.corpus()).string()});
-    if ((bytes || mutator_.empty()) && !dictionary_.empty())
-      arguments.insert(arguments.end(), {"-x", dictionary_});
+    if (bytes || mutator_.empty())
+      arguments.insert(arguments.end(), {"-x", fs::absolute(folder_.dictionary()).string()});
     arguments.insert(arguments.end(), options_.engine_options.begin(),
                      options_.engine_options.end());
     arguments.insert(arguments.end(), {"--", fs::absolute(options_.binary).string(),
@@ -223,7 +209,6 @@ class AflCampaign : public EngineCampaign {
 
   const std::string program_;
   const std::string mutator_;
-  const std::string dictionary_;
   std::vector<Instance> instances_;
 };
 

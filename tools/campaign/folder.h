@@ -6,6 +6,7 @@
 //   crashes/       what the engine wrote when a worker died, and inputs that were too slow
 //   findings/      confirmed, a folder each  log/       what workers printed
 //   afl/           of AFL++: a folder for each instance
+//   smtlib.dict    words for an engine that mutates bytes
 #pragma once
 
 #include <filesystem>
@@ -29,6 +30,7 @@ class CampaignFolder {
   std::filesystem::path findings() const { return root_ / "findings"; }
   std::filesystem::path log() const { return root_ / "log"; }
   std::filesystem::path counters() const { return root_ / "log" / "counters"; }
+  std::filesystem::path dictionary() const { return root_ / "smtlib.dict"; }
   std::filesystem::path record() const { return root_ / "campaign.json"; }
 
  private:

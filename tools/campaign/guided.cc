@@ -44,6 +44,8 @@ class GuidedCampaign : public EngineCampaign {
         fmt::format("-rss_limit_mb={}", options_.memory_mib),
         fmt::format("-artifact_prefix={}/", fs::absolute(folder_.crashes()).string()),
         fmt::format("-seed={}", 1 + rng_.below(0x7fffffff))};
+    if (mutates_bytes(options_.target))
+      arguments.push_back("-dict=" + fs::absolute(folder_.dictionary()).string());
     arguments.insert(arguments.end(), options_.engine_options.begin(),
                      options_.engine_options.end());
     std::vector<std::string> environment = target_environment();

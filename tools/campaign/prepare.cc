@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "tools/campaign/folder.h"
+#include "tools/dictionary.h"
 #include "tools/files.h"
 
 namespace gadfly::tools {
@@ -22,6 +23,10 @@ Prepared prepare_campaign(const CampaignOptions& options, const Output& output, 
       collect_seeds(expand_all(options.seeds), options.max_len, folder.seeds());
   if (!seeds) return failed(seeds.error().message, kExitBadInput);
   if (needs_seeds && seeds->used == 0) return failed("no seed can be used", kExitBadInput);
+  const std::vector<Dictionary> words = make_dictionaries(smtlib::Language::standard());
+  if (const Result<Done> written = write_text(folder.dictionary(), dictionary_text(words));
+      !written)
+    return failed(written.error().message, kExitEnvironment);
   record.update({{"seed", options.seed},
                  {"jobs", options.jobs},
                  {"max_len", options.max_len},

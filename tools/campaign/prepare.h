@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What every campaign does before its first execution: its folder, its seeds, the record of how it
-// was started, and a first line that says so.
+// What every campaign does before its first execution: its folder, its seeds, a dictionary, the
+// record of how it was started, and a first line that says so.
 #pragma once
 
 #include "lib/base/exit_codes.h"

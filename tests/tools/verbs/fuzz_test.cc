@@ -47,6 +47,22 @@ TEST(Fuzz, CountsWhatTheTargetCounts) {
   EXPECT_EQ(campaign.last["restarts"], 0);
 }
 
+TEST(Fuzz, WordsAreForEnginesThatMutateBytes) {
+  for (const bool bytes : {false, true}) {
+    const Folder folder;
+    const std::string seed = folder.write("seeds/a.smt2", "(assert true)\n");
+    const auto result =
+        gadfly({"fuzz", bytes ? "fake_text" : "fake", seed, "--binary", kFakeTarget, "--time",
+                "10m", "--runs", "100", "--reference", "none", "--out", folder / "campaign"},
+               {"FAKE_TARGET=calm"});
+    EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+    const std::string log = folder.read("campaign/log/worker-0-0.txt");
+    const std::string file = folder / "campaign/smtlib.dict";
+    EXPECT_EQ(log.find("-dict=" + file + '\n') != std::string::npos, bytes) << log;
+    EXPECT_EQ(folder.read("campaign/smtlib.dict"), bytes ? gadfly({"dictionary"}).out : "");
+  }
+}
+
 TEST(Fuzz, ConfirmsCandidates) {
   const Folder folder;
   const Campaign campaign = fuzz(folder, "finding");

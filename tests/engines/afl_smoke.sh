@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# afl_smoke.sh TARGET LIBRARY SEED: afl-fuzz loads LIBRARY, says so, and two runs with one seed leave
+# the same queue. From one seed script: with several, AFL++ picks the next by the time they took.
+# AFL_FUZZ names another afl-fuzz than the one in PATH.
+set -euo pipefail
+target=$(realpath "$1") mutator=$(realpath "$2") seed=$(realpath "$3")
+# shellcheck source=tests/engines/common.sh
+source "$(dirname "$0")/common.sh"
+
+mkdir "$folder/seeds"
+cp "$seed" "$folder/seeds/"
+cd "$folder"
+for out in one two; do
+  afl "$out" -Z -s 7 -E 1000 -i seeds -- "$target"
+  grep -qi "custom mutator.*installed successfully" log || fail "the library is not loaded"
+  entries=("$out"/default/queue/id*)
+  sha256sum "${entries[@]}" | cut -d' ' -f1 >"$out.queue"
+  sed 's/.*\/id/id/; s/,time:[0-9]*//' <<<"$(printf '%s\n' "${entries[@]}")" >>"$out.queue"
+done
+cmp one.queue two.queue || fail "two runs with one seed differ"
+made=$(grep -c ',smt,' one.queue) || fail "nothing of ours in the queue"
+echo "${#entries[@]} entries twice, $made of our mutator's; $(sha256sum <one.queue)"

@@ -67,7 +67,8 @@ int write_seeds(int count, char** arguments) {
   return 0;
 }
 
-// acceptance mutants OUT COUNT CHAIN FILES...: OUT/<seed>-<number>.smt2, COUNT of each file
+// acceptance mutants OUT COUNT CHAIN FILES...: OUT/<seed>-<number>.smt2, COUNT of each file, which
+// is spliced with the file before it
 int write_mutants(int count, char** arguments) {
   const fs::path out = arguments[0];
   const int mutants = std::atoi(arguments[1]);
@@ -76,9 +77,11 @@ int write_mutants(int count, char** arguments) {
   mutator.set_checked(true);
   for (int i = 3; i < count; ++i) {
     const std::string seed = read_file(arguments[i]);
+    const std::string donor = read_file(arguments[i > 3 ? i - 1 : count - 1]);
     for (int k = 0; k < mutants; ++k) {
       const auto number = static_cast<uint64_t>(i) * 1000 + static_cast<uint64_t>(k);
-      const mutator::Mutator::Mutant mutant = mutator.mutate_chain(seed, number, chain, {});
+      const mutator::Mutator::Mutant mutant =
+          mutator.mutate_chain(seed, number, chain, {}, {.donor = donor});
       if (!mutant.applied) continue;
       const std::string name = fs::path(arguments[i]).stem().string() + "-" + std::to_string(k);
       write_file(out / (name + ".smt2"),

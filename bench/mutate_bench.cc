@@ -38,6 +38,9 @@ std::string script_of(size_t size) {
   return text;
 }
 
+constexpr std::initializer_list<int64_t> kSizes = {512, 2048, 8192, 32768};
+constexpr size_t kDonorSize = 2048;
+
 void read(benchmark::State& state) {
   const std::string text = script_of(static_cast<size_t>(state.range(0)));
   smtlib::Script script(smtlib::Language::standard());
@@ -49,6 +52,7 @@ void read(benchmark::State& state) {
 
 void mutate(benchmark::State& state, size_t strategy) {
   const std::string text = script_of(static_cast<size_t>(state.range(0)));
+  const std::string donor = script_of(kDonorSize);
   mutator::Mutator mutator(smtlib::Language::standard());
   if (strategy < mutator::strategies().size()) {
     std::vector<uint32_t> weights(mutator::strategies().size());
@@ -57,14 +61,13 @@ void mutate(benchmark::State& state, size_t strategy) {
   }
   uint64_t seed = 0;
   int64_t applied = 0;
-  for (auto _ : state) applied += mutator.mutate(text, seed++, {}).applied ? 1 : 0;
+  for (auto _ : state)
+    applied += mutator.mutate(text, seed++, {}, {.donor = donor}).applied ? 1 : 0;
   state.SetBytesProcessed(static_cast<int64_t>(state.iterations() * text.size()));
   state.counters["bytes"] = static_cast<double>(text.size());
   state.counters["applied"] =
       static_cast<double>(applied) / static_cast<double>(state.iterations());
 }
-
-constexpr std::initializer_list<int64_t> kSizes = {512, 2048, 8192, 32768};
 
 const bool kRegistered = [] {
   for (int64_t size : kSizes) benchmark::RegisterBenchmark("read", read)->Arg(size);

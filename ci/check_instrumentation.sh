@@ -1,24 +1,38 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # ci/check_instrumentation.sh BUILD: no archive or object of ours in the build tree BUILD refers to
-# __sanitizer_cov: our code carries no coverage instrumentation, so the engine explores the solver
-# and not our parser. Ours is what belongs to a CMake target named gadfly_*.
+# __sanitizer_cov or AFL++'s __afl_: our code carries no coverage instrumentation, so the engine
+# explores the solver and not our parser. Ours is what belongs to a CMake target named gadfly_*. The
+# archives of solvers, lib*_instrumented.a, do refer to it (or are LLVM bitcode, which AFL++
+# instruments when it links).
 set -euo pipefail
 
 [ $# -eq 1 ] || { echo "usage: ci/check_instrumentation.sh BUILD" >&2; exit 2; }
 # A build tree inside this one (build/self-fuzz/) is another flavour.
-mapfile -t files < <(find "$1" -mindepth 1 -type d -exec test -e '{}/CMakeCache.txt' \; -prune -o \
-  \( -name 'libgadfly_*.a' -o -path '*/gadfly_*.dir/*.o' \) -print | LC_ALL=C sort)
+find_files() {
+  find "$1" -mindepth 1 -type d -exec test -e '{}/CMakeCache.txt' \; -prune -o \
+    \( "${@:2}" \) -print | LC_ALL=C sort
+}
+mapfile -t files < <(find_files "$1" -name 'libgadfly_*.a' -o -path '*/gadfly_*.dir/*.o')
+mapfile -t solvers < <(find_files "$1" -name 'lib*_instrumented.a')
 [ ${#files[@]} -gt 0 ] || { echo "no libgadfly_*.a under $1: build it first" >&2; exit 3; }
 
+# Sets count to the references to coverage in the file $1.
+count_references() {
+  symbols=$(nm "$1" 2>/dev/null) || return 1
+  count=$(grep -c -e '__sanitizer_cov' -e '__afl_' <<<"$symbols" || true)
+}
 failed=0
 for file in "${files[@]}"; do
-  symbols=$(nm "$file" 2>/dev/null) || { echo "$file: nm cannot read it"; failed=1; continue; }
-  count=$(grep -c '__sanitizer_cov' <<<"$symbols" || true)
+  count_references "$file" || { echo "$file: nm cannot read it"; failed=1; continue; }
   if [ "$count" -gt 0 ]; then
-    echo "$file: $count references to __sanitizer_cov"
+    echo "$file: $count references to coverage"
     failed=1
   fi
 done
-echo "instrumentation: ${#files[@]} archives and objects looked at"
+for file in "${solvers[@]}"; do
+  [ "$(ar p "$file" 2>/dev/null | head -c 2)" != BC ] || continue
+  count_references "$file" && [ "$count" -gt 0 ] || { echo "$file: no coverage"; failed=1; }
+done
+echo "instrumentation: ${#files[@]} archives and objects of ours, ${#solvers[@]} of solvers looked at"
 exit $failed

@@ -24,4 +24,6 @@ step test-self-fuzz "fuzz Gadfly itself for a moment" \
   ctest --preset self-fuzz -j "$jobs" --no-tests=error
 step test-targets "puzzles and fuzz targets" \
   ctest --preset targets -j "$jobs" --no-tests=error
+step test-afl "a campaign of afl-fuzz" \
+  ctest --preset afl -j "$jobs" --no-tests=error
 ctest --preset dev -j "$jobs" --no-tests=error --no-label-summary

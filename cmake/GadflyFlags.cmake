@@ -5,10 +5,20 @@
 # -fsanitize=fuzzer-no-link into CXXFLAGS), or the engine would explore our parser instead of the
 # solver. ci/check_instrumentation.sh proves it on the archives.
 
+# AFL++'s compilers (afl-clang-fast, afl-clang-lto) instrument whatever is not told otherwise.
+cmake_path(GET CMAKE_CXX_COMPILER FILENAME compiler)
+set(GADFLY_AFL OFF)
+set(GADFLY_NO_COVERAGE -fno-sanitize=fuzzer,fuzzer-no-link)
+if(compiler MATCHES "^afl-")
+  set(GADFLY_AFL ON)
+  list(APPEND GADFLY_NO_COVERAGE --afl-noopt)
+endif()
+
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE RelWithDebInfo)
 endif()
 set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)  # archives go into libgadfly_afl.so too
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 find_program(GADFLY_CCACHE ccache)
@@ -44,5 +54,5 @@ if(GADFLY_SELF_FUZZ)
   target_compile_options(gadfly_flags INTERFACE -fsanitize=fuzzer-no-link)
 else()
   target_compile_options(gadfly_flags INTERFACE
-    $<$<CXX_COMPILER_ID:Clang>:-fno-sanitize=fuzzer$<COMMA>fuzzer-no-link>)
+    "$<$<CXX_COMPILER_ID:Clang>:${GADFLY_NO_COVERAGE}>")
 endif()

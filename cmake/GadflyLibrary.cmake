@@ -7,6 +7,8 @@
 #   gadfly_tool(gadfly SOURCES main.cc DEPENDS ...)                   -> <build>/gadfly
 #   gadfly_test(base_test SOURCES base/hash_test.cc DEPENDS gadfly_base LABELS unit)
 #   gadfly_benchmark(parse_bench SOURCES parse_bench.cc DEPENDS gadfly_smtlib)
+#   gadfly_plugin(gadfly_afl SOURCES engine/afl.cc EXPORTS afl_* ...)     -> <build>/libgadfly_afl.so
+#   gadfly_instrument(boolector_instrumented)
 #   gadfly_fuzz_target(fuzz_boolector SOURCES ... DEPENDS ...)        -> <build>/fuzz_boolector
 
 # A static archive; OBJECT for a library whose symbols an engine looks up weakly, because a linker
@@ -27,6 +29,25 @@ function(gadfly_tool name)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE gadfly_flags ${arg_DEPENDS})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+endfunction()
+
+# A library that another program loads, at the top of the build tree: all of it inside, nothing
+# visible but the symbols of the pattern EXPORTS, and no program (0644), or OSS-Fuzz would take it for
+# a target.
+function(gadfly_plugin name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXPORTS" "SOURCES;DEPENDS")
+  add_library(${name} MODULE ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE gadfly_flags ${arg_DEPENDS})
+  set(script ${CMAKE_CURRENT_BINARY_DIR}/${name}.map)
+  file(WRITE ${script} "{ global: ${arg_EXPORTS}; local: *; };\n")
+  target_link_options(${name} PRIVATE -Wl,--version-script=${script})
+  if(NOT GADFLY_SANITIZE)
+    target_link_options(${name} PRIVATE -static-libstdc++ -static-libgcc -Wl,--no-undefined)
+  endif()
+  set_target_properties(${name} PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+  add_custom_command(TARGET ${name} POST_BUILD COMMAND chmod 0644 $<TARGET_FILE:${name}> VERBATIM)
+  install(FILES $<TARGET_FILE:${name}> DESTINATION lib
+    PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
 endfunction()
 
 # A GoogleTest executable, one for a folder of tests; each TEST is a test of ctest. Tests find the
@@ -50,7 +71,16 @@ function(gadfly_benchmark name)
   gadfly_tool(${name} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS} benchmark::benchmark_main)
 endfunction()
 
-# A program with libFuzzer as its main().
+# Gives a solver's own library the engine's coverage. A compiler cache does not see the AFL_LLVM_*
+# variables by which AFL++'s compilers are told what to do, so there it is left out.
+function(gadfly_instrument name)
+  target_link_libraries(${name} PRIVATE gadfly_solver_flags)
+  if(GADFLY_AFL)
+    set_target_properties(${name} PROPERTIES C_COMPILER_LAUNCHER "" CXX_COMPILER_LAUNCHER "")
+  endif()
+endfunction()
+
+# A program with the engine as its main(): libFuzzer, or AFL++'s driver under its compilers.
 function(gadfly_fuzz_target name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
   gadfly_tool(${name} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS})

@@ -84,7 +84,7 @@ class PosixChild : public Child {
   PosixChild& operator=(const PosixChild&) = delete;
 
   bool write(std::string_view text) override {
-    return write_before(Deadline(limits_.timeout_ms), text);
+    return ours() && write_before(Deadline(limits_.timeout_ms), text);
   }
 
   bool write_before(const Deadline& deadline, std::string_view text) {
@@ -103,6 +103,7 @@ class PosixChild : public Child {
   }
 
   bool read_until(std::string_view marker, uint32_t timeout_ms, std::string& text) override {
+    if (!ours()) return false;
     const Deadline deadline(timeout_ms);
     for (;;) {
       if (take_lines(marker, text)) return true;
@@ -120,7 +121,7 @@ class PosixChild : public Child {
   bool alive() override {
     siginfo_t info;
     info.si_pid = 0;
-    if (reaped_) return false;
+    if (reaped_ || !ours()) return false;
     ::waitid(P_PID, static_cast<id_t>(child_.pid), &info, WEXITED | WNOHANG | WNOWAIT);
     return info.si_pid == 0;
   }
@@ -138,6 +139,9 @@ class PosixChild : public Child {
   }
 
  private:
+  // Under a fork server this process may be a copy of the one that started the child.
+  bool ours() const { return ::getpid() == owner_; }
+
   // One look at the pipes, at most a slice long.
   void exchange(short input_events) {
     pollfd pipes[] = {{input_events != 0 ? child_.in.number() : -1, input_events, 0},
@@ -176,7 +180,7 @@ class PosixChild : public Child {
 
   // Kills the whole group, while its number cannot be anyone else's, and forgets the child.
   void reap() {
-    if (reaped_) return;
+    if (reaped_ || !ours()) return;
     ::kill(-child_.pid, SIGKILL);
     int status = 0;
     rusage usage = {};
@@ -193,6 +197,7 @@ class PosixChild : public Child {
     if (!child_.folder.empty()) std::filesystem::remove_all(child_.folder, ignored);
   }
 
+  const pid_t owner_ = ::getpid();
   Launched child_;
   ProcessLimits limits_;
   Clock::time_point start_;

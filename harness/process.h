@@ -44,7 +44,9 @@ Result<ProcessResult> run_process(const std::vector<std::string>& command, std::
                                   const ProcessLimits& limits,
                                   const std::vector<std::string>& environment = {});
 
-// A child that stays, with pipes to it. The destructor kills its process group.
+// A child that stays, with pipes to it. The destructor kills its process group. It belongs to the
+// process that started it: in a process forked from that one (a fork server's) it counts as gone,
+// and neither use nor destruction touches it.
 class Child {
  public:
   virtual ~Child() = default;

@@ -29,7 +29,7 @@ bool no_new_problems(const smtlib::Script& parent, const smtlib::Script& mutant)
 }  // namespace
 
 Mutator::Mutator(const smtlib::Language& language)
-    : script_(language), counts_(strategies().size()) {
+    : script_(language), donor_(language), counts_(strategies().size()) {
   for (const Strategy& strategy : strategies()) weights_.push_back(strategy.weight);
 }
 
@@ -74,22 +74,27 @@ bool Mutator::read(std::string_view bytes) {
   return readable_;
 }
 
-Mutator::Mutant Mutator::mutate(std::string_view bytes, uint64_t seed, const Limits& limits,
-                                ByteMutator byte_mutator) {
-  last_strategy_ = {};
+std::string_view Mutator::last_strategy() const {
+  return trail_.empty() ? std::string_view() : strategies()[trail_.back()].name;
+}
+
+Mutator::Mutant Mutator::step(std::string_view bytes, uint64_t seed, const Limits& limits,
+                              const Supplies& supplies) {
   if (!read(bytes)) return {bytes, false};
+  donor_.offer(supplies.donor);
   Rng rng(seed);
   Context context = {.rng = rng,
                      .sorts = script_.sorts(),
                      .scratch = scratch_,
+                     .donor = donor_,
                      .max_nodes = limits.max_nodes,
                      .max_bytes = limits.max_bytes,
-                     .byte_mutator = byte_mutator};
+                     .byte_mutator = supplies.byte_mutator};
   untried_ = weights_;
   while (std::ranges::any_of(untried_, [](uint32_t weight) { return weight > 0; })) {
     const size_t drawn = rng.weighted(untried_);
     if (apply(drawn, context)) {
-      last_strategy_ = strategies()[drawn].name;
+      trail_.push_back(drawn);
       return {out_, true};
     }
     untried_[drawn] = 0;
@@ -97,17 +102,20 @@ Mutator::Mutant Mutator::mutate(std::string_view bytes, uint64_t seed, const Lim
   return {bytes, false};
 }
 
+Mutator::Mutant Mutator::mutate(std::string_view bytes, uint64_t seed, const Limits& limits,
+                                const Supplies& supplies) {
+  trail_.clear();
+  return step(bytes, seed, limits, supplies);
+}
+
 Mutator::Mutant Mutator::mutate_chain(std::string_view bytes, uint64_t seed, uint32_t length,
-                                      const Limits& limits, ByteMutator byte_mutator) {
+                                      const Limits& limits, const Supplies& supplies) {
+  trail_.clear();
   Mutant mutant = {bytes, false};
-  std::string_view last = {};
   for (uint32_t i = 0; i < length; ++i) {
-    const Mutant next = mutate(mutant.bytes, split_mix(seed), limits, byte_mutator);
-    if (!next.applied) continue;
-    mutant = next;
-    last = last_strategy_;
+    const Mutant next = step(mutant.bytes, split_mix(seed), limits, supplies);
+    if (next.applied) mutant = next;
   }
-  last_strategy_ = last;
   return mutant;
 }
 

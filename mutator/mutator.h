@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Bytes and a seed to mutated bytes; knows no engine and no solver (engine/ holds the adapters). A
-// mutation is a pure function of (bytes, seed, limits, weights): the same call gives the same bytes
-// in every build. Text that cannot be read is handed back as it is.
+// mutation is a pure function of (bytes, seed, limits, supplies, weights): the same call gives the
+// same bytes in every build. Text that cannot be read is handed back as it is.
 #pragma once
 
 #include <cstdint>
@@ -40,11 +40,11 @@ class Mutator {
     bool applied;
   };
   Mutant mutate(std::string_view bytes, uint64_t seed, const Limits& limits,
-                ByteMutator byte_mutator = nullptr);
+                const Supplies& supplies = {});
 
   // A chain of `length` mutations, each of the one before. `applied` where at least one was.
   Mutant mutate_chain(std::string_view bytes, uint64_t seed, uint32_t length, const Limits& limits,
-                      ByteMutator byte_mutator = nullptr);
+                      const Supplies& supplies = {});
 
   // Weights by strategy, in the order of strategies(); one must be positive.
   void set_weights(std::span<const uint32_t> weights);
@@ -53,11 +53,15 @@ class Mutator {
   // (GADFLY_INVARIANT). For tests; doubles the cost.
   void set_checked(bool checked);
 
-  // Empty where the last call changed nothing.
-  std::string_view last_strategy() const { return last_strategy_; }
+  // The strategies that made the last mutant, in their order, as numbers of strategies(); and the
+  // last one's name, empty where that call changed nothing.
+  std::span<const size_t> trail() const { return trail_; }
+  std::string_view last_strategy() const;
   std::span<const StrategyCounts> counts() const { return counts_; }
 
  private:
+  Mutant step(std::string_view bytes, uint64_t seed, const Limits& limits,
+              const Supplies& supplies);
   bool read(std::string_view bytes);
   bool apply(size_t strategy, Context& context);
 
@@ -65,12 +69,13 @@ class Mutator {
   bool readable_ = false;  // script_ holds the last input
   smtlib::Edits edits_;
   Scratch scratch_;
+  Donor donor_;
   std::string out_;
   std::string next_;  // the mutant in the making: `bytes` may be out_
   std::vector<uint32_t> weights_;
   std::vector<uint32_t> untried_;
   std::vector<StrategyCounts> counts_;
-  std::string_view last_strategy_;
+  std::vector<size_t> trail_;
   std::unique_ptr<smtlib::Script> reread_;  // in checked mode
 };
 

@@ -17,6 +17,7 @@
 #include "lib/base/random.h"
 #include "lib/smtlib/edit.h"
 #include "lib/smtlib/script.h"
+#include "mutator/donor.h"
 #include "mutator/scratch.h"
 
 namespace gadfly::mutator {
@@ -28,10 +29,17 @@ enum class Outcome : uint8_t { kApplied, kSkipped };
 // none.
 using ByteMutator = size_t (*)(uint8_t* data, size_t size, size_t capacity);
 
+// What an engine has to lend for one mutation.
+struct Supplies {
+  ByteMutator byte_mutator = nullptr;
+  std::string_view donor = {};  // a second input, empty for none
+};
+
 struct Context {
   Rng& rng;
   smtlib::SortTable& sorts;  // of the script: new sorts may be interned
   Scratch& scratch;
+  Donor& donor;
   uint32_t max_nodes;  // an inserted term has at most so many nodes
   size_t max_bytes;    // the whole script has at most so many bytes afterwards
   ByteMutator byte_mutator = nullptr;

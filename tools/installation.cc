@@ -33,6 +33,10 @@ std::string line_after(std::string_view text, std::string_view start) {
   return std::string(text.substr(0, text.find_last_not_of(' ') + 1));
 }
 
+fs::path target_folder(Engine engine) {
+  return command_folder() / (engine == Engine::kAfl ? "afl" : "targets");
+}
+
 std::vector<std::string> path_only() {
   const char* path = std::getenv("PATH");
   return {std::string("PATH=") + (path == nullptr ? "/usr/bin:/bin" : path)};
@@ -54,10 +58,10 @@ Result<fs::path> source_folder() {
                                    ": set GADFLY_SOURCE_DIR to the folder of the repository"};
 }
 
-std::vector<FuzzTarget> fuzz_targets() {
+std::vector<FuzzTarget> fuzz_targets(Engine engine) {
   std::vector<FuzzTarget> targets;
   std::error_code code;
-  for (fs::directory_iterator it(command_folder() / "targets", code), end; !code && it != end;
+  for (fs::directory_iterator it(target_folder(engine), code), end; !code && it != end;
        it.increment(code)) {
     const std::string file = it->path().filename().string();
     const fs::perms permissions = it->status(code).permissions();
@@ -69,16 +73,30 @@ std::vector<FuzzTarget> fuzz_targets() {
   return targets;
 }
 
-Result<FuzzTarget> find_fuzz_target(std::string_view name) {
-  const std::vector<FuzzTarget> targets = fuzz_targets();
+Result<FuzzTarget> find_fuzz_target(std::string_view name, Engine engine) {
+  const std::vector<FuzzTarget> targets = fuzz_targets(engine);
   const auto found = std::ranges::find(targets, name, &FuzzTarget::name);
   if (found != targets.end()) return *found;
   std::string known;
   for (const FuzzTarget& target : targets) known += ' ' + target.name;
-  return Error{
-      ErrorCode::kIo,
-      fmt::format("no fuzz target {} in {}; there is{}. Build it with: ci/build.sh {}", name,
-                  (command_folder() / "targets").string(), known.empty() ? " none" : known, name)};
+  return Error{ErrorCode::kIo,
+               fmt::format("no fuzz target {} in {}; there is{}. Build it with: ci/build.sh {}{}",
+                           name, target_folder(engine).string(), known.empty() ? " none" : known,
+                           name, engine == Engine::kAfl ? " afl" : "")};
+}
+
+std::string afl_mutator() {
+  const fs::path library = command_folder() / "libgadfly_afl.so";
+  std::error_code code;
+  return fs::exists(library, code) ? library.string() : "";
+}
+
+std::string afl_version() {
+  const Result<harness::ProcessResult> result =
+      harness::run_process({"afl-fuzz", "-h"}, "", {.timeout_ms = kAskTimeoutMs}, path_only());
+  const size_t at = result ? result->out.find("afl-fuzz") : std::string::npos;
+  if (at == std::string::npos) return "";
+  return result->out.substr(at, result->out.find_first_of("\x1b \n", at) - at);
 }
 
 Result<std::string> target_build(const FuzzTarget& target, const std::string& references) {
@@ -88,7 +106,7 @@ Result<std::string> target_build(const FuzzTarget& target, const std::string& re
   std::vector<std::string> environment = path_only();
   environment.insert(environment.end(),
                      {"ASAN_OPTIONS=detect_leaks=0", "GADFLY_REFERENCE=" + references});
-  // -help=1 ends the engine after the target has introduced itself.
+  // -help=1 ends either engine after the target has introduced itself.
   const Result<harness::ProcessResult> result = harness::run_process(
       {fs::absolute(target.binary).string(), "-help=1"}, "", limits, environment);
   if (!result) return result.error();

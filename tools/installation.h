@@ -3,6 +3,7 @@
 // was built from, and the builds of engine and solvers that go into reports.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -20,16 +21,24 @@ std::filesystem::path command_folder();
 // built from. kIo where it is gone.
 Result<std::filesystem::path> source_folder();
 
+enum class Engine : uint8_t { kLibFuzzer, kAfl };
+
 struct FuzzTarget {
   std::string name;  // boolector, of fuzz_boolector
   std::filesystem::path binary;
 };
 
-// The fuzz targets in targets/ beside the command, sorted by name.
-std::vector<FuzzTarget> fuzz_targets();
+// The fuzz targets for an engine, in targets/ or afl/ beside the command, sorted by name.
+std::vector<FuzzTarget> fuzz_targets(Engine engine = Engine::kLibFuzzer);
 
 // The target of that name. kIo, with the command that builds it, where there is none.
-Result<FuzzTarget> find_fuzz_target(std::string_view name);
+Result<FuzzTarget> find_fuzz_target(std::string_view name, Engine engine = Engine::kLibFuzzer);
+
+// Our mutator for afl-fuzz, libgadfly_afl.so beside the command; empty where it is not built.
+std::string afl_mutator();
+
+// "afl-fuzz++4.04c". Empty where it is not installed.
+std::string afl_version();
 
 // The first line that a target says of itself, its build in it. Empty where it cannot run.
 std::string target_build(const FuzzTarget& target);

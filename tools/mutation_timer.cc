@@ -26,6 +26,7 @@ MutationTimer::MutationTimer(const smtlib::Language& language, std::vector<uint3
       tree_(language.symbols()),
       script_(language),
       mutator_(language),
+      donor_(language),
       strategies_(weights_.size()) {
   mutator_.set_weights(weights_);
 }
@@ -45,6 +46,7 @@ void MutationTimer::measure_one(std::string_view text, uint64_t seed, Samples& s
   mutator::Context context = {.rng = rng,
                               .sorts = script_.sorts(),
                               .scratch = scratch_,
+                              .donor = donor_,
                               .max_nodes = limits_.max_nodes,
                               .max_bytes = limits_.max_bytes};
   double mutate = timed([&] { scratch_.prepare(script_); });
@@ -72,17 +74,19 @@ void MutationTimer::measure_one(std::string_view text, uint64_t seed, Samples& s
     break;
   }
   add(Phase::kMutate, mutate);
-  add(Phase::kMutant, timed([&] { mutator_.mutate(text, seed, limits_); }));
+  add(Phase::kMutant, timed([&] { mutator_.mutate(text, seed, limits_, {.donor = donor_text_}); }));
 }
 
 void MutationTimer::measure(std::string_view text, uint64_t seed, uint32_t count) {
   Samples samples;
+  donor_.offer(donor_text_);
   for (uint32_t i = 0; i < count; ++i) measure_one(text, split_mix(seed), samples);
   for (size_t phase = 0; phase < kPhases.size(); ++phase) {
     if (!samples[phase].empty())
       points_[phase].emplace_back(static_cast<double>(text.size()),
                                   median(std::move(samples[phase])));
   }
+  donor_text_ = text;
 }
 
 }  // namespace gadfly::tools

@@ -53,6 +53,8 @@ class MutationTimer {
   smtlib::Script script_;
   mutator::Mutator mutator_;
   mutator::Scratch scratch_;
+  std::string donor_text_;  // what was measured last: a second input for the next
+  mutator::Donor donor_;
   smtlib::Edits edits_;
   std::string out_;
   std::vector<StrategyCost> strategies_;

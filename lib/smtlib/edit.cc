@@ -71,11 +71,7 @@ bool TermText::add_term(const Script& script, NodeId term) {
       }
       add_annotations(script, term, node, uses);
     } else if (info.kind == TermKind::kOperator) {
-      // The operator's symbol is the first symbol at or below the head: f, (_ f i), (as f S).
-      NodeId head = node;
-      while (script.node(head).first_child != kNoNode) head = script.node(head).first_child;
-      if (script.node(head).symbol == kUnderscore || script.node(head).symbol == kAs)
-        head = script.node(head).next_sibling;
+      const NodeId head = script.head_symbol(node);
       if (script.node(head).is_symbol()) uses.push_back({script.node(head).symbol, kNoDeclaration});
     }
   }
@@ -113,6 +109,11 @@ Result<Done> Edits::replace_term(const Script& script, NodeId node, const TermTe
 
 void Edits::replace_atom(const Script& script, NodeId node, std::string_view text) {
   add(script.node(node).begin, script.node(node).end, text);
+}
+
+void Edits::insert_before(const Script& script, uint32_t command, std::string_view text) {
+  const uint32_t at = script.node(script.commands()[command].node).begin;
+  add(at, at, std::string(text) + '\n');
 }
 
 void Edits::insert_after(const Script& script, uint32_t command, std::string_view text) {

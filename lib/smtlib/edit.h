@@ -50,8 +50,9 @@ class Edits {
   // Replaces the bytes of an atom: a literal, an operator symbol. The caller answers for the sort.
   void replace_atom(const Script& script, NodeId node, std::string_view text);
 
-  // Inserts text after a command, on a line of its own; deletes a command, with its line where it
-  // is alone on one, and returns how many bytes that takes away.
+  // Inserts text before or after a command, on a line of its own; deletes a command, with its line
+  // where it is alone on one, and returns how many bytes that takes away.
+  void insert_before(const Script& script, uint32_t command, std::string_view text);
   void insert_after(const Script& script, uint32_t command, std::string_view text);
   size_t delete_command(const Script& script, uint32_t command);
 

@@ -17,8 +17,8 @@ Logic read_logic(std::string_view name) {
   Logic logic;
   logic.name = name;
   if (name.empty() || name == "ALL" || name == "ALL_SUPPORTED" || name == "HO_ALL") return logic;
-  logic.free_functions = logic.arrays = logic.bit_vectors = logic.ints = logic.reals = false;
-  logic.others = false;
+  logic.free_sorts = logic.free_functions = logic.arrays = logic.bit_vectors = false;
+  logic.ints = logic.reals = logic.others = false;
   std::string_view rest = name;
   const auto eat = [&rest](std::string_view prefix) {
     if (!rest.starts_with(prefix)) return false;
@@ -27,9 +27,9 @@ Logic read_logic(std::string_view name) {
   };
   logic.higher_order = eat("HO_");
   logic.quantifiers = !eat("QF_");
-  if (eat("AX")) logic.arrays = logic.free_functions = true;
+  if (eat("AX")) logic.arrays = logic.free_sorts = true;
   if (eat("A")) logic.arrays = true;
-  if (eat("UF")) logic.free_functions = true;
+  if (eat("UF")) logic.free_sorts = logic.free_functions = true;
   if (eat("BV")) logic.bit_vectors = true;
   if (eat("FP")) logic.others = true;
   if (eat("DT")) logic.others = true;

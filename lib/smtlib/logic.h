@@ -16,7 +16,8 @@ struct Logic {
       true;  // false: a name that is not composed of the parts below; everything is allowed
   bool quantifiers = true;
   bool higher_order = true;
-  bool free_functions = true;
+  bool free_sorts = true;
+  bool free_functions = true;  // with arguments
   bool arrays = true;
   bool bit_vectors = true;
   bool ints = true;

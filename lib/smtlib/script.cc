@@ -32,6 +32,13 @@ Result<Done> Script::read(std::string_view text) {
   return parsed;
 }
 
+NodeId Script::head_symbol(NodeId term) const {
+  NodeId head = term;
+  while (node(head).first_child != kNoNode) head = node(head).first_child;
+  const bool marked = node(head).symbol == kUnderscore || node(head).symbol == kAs;
+  return marked ? node(head).next_sibling : head;
+}
+
 uint32_t Script::command_of(NodeId node) const {
   const auto after = std::ranges::upper_bound(typing_.commands, node, {}, &Command::node);
   return static_cast<uint32_t>(after - typing_.commands.begin() - 1);

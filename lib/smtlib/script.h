@@ -37,6 +37,10 @@ class Script : public Tree {
   std::span<const NodeId> terms() const { return typing_.replaceable; }
   const TermInfo& term(NodeId node) const { return typing_.terms[node]; }
 
+  // Where the symbol of a term with or without arguments stands: f in f, (f x), ((_ f 1) x), ((as f
+  // S) x). Of a declared symbol or an operator only.
+  NodeId head_symbol(NodeId term) const;
+
   std::span<const Command> commands() const { return typing_.commands; }
   // The number of the command that a node lies in.
   uint32_t command_of(NodeId node) const;

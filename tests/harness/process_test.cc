@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <sstream>
 
 #include "tests/folder.h"
@@ -277,6 +278,31 @@ TEST_F(ChildTest, BothSidesWriteMuch) {
   const ProcessResult end = child_->wait();
   EXPECT_EQ(end.err, much);
   EXPECT_EQ(end.out, "done\n");
+}
+
+// Exit code of a forked process that runs `body`.
+int forked(const std::function<bool()>& body) {
+  const pid_t pid = ::fork();
+  if (pid == 0) ::_exit(body() ? 0 : 1);
+  int status = 0;
+  ::waitpid(pid, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST_F(ChildTest, IsGoneInAForkedProcessAndUnharmedByIt) {
+  start("cat");
+  EXPECT_EQ(forked([&] {
+              const bool untouched =
+                  !child_->alive() && !child_->write("from the copy\nmarker\n") &&
+                  !child_->read_until("marker", 10000, text_) && child_->wait().signal == 0;
+              child_.reset();
+              return untouched && text_.empty();
+            }),
+            0);
+  ASSERT_TRUE(child_->write("line\nmarker\n"));
+  EXPECT_TRUE(child_->read_until("marker", 10000, text_));
+  EXPECT_EQ(text_, "line\n");
+  EXPECT_TRUE(child_->alive());
 }
 
 }  // namespace

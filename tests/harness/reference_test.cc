@@ -3,6 +3,9 @@
 #include "harness/reference.h"
 
 #include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -66,6 +69,29 @@ TEST(Reference, AnswersInOrder) {
     EXPECT_EQ(reply.ending, Ending::kCompleted);
   }
   EXPECT_TRUE(ask(*solver, "(set-logic QF_UF)").answers.empty());
+}
+
+// As under AFL++'s fork server: each copy of the process has to have a child of its own, and may
+// die in the middle.
+TEST(Reference, AForkedProcessAsksAChildOfItsOwn) {
+  const std::unique_ptr<Reference> solver = fake("good");
+  ASSERT_EQ(ask(*solver, kTwoChecks).answers, answers("su"));
+  std::vector<pid_t> copies;
+  for (int i = 0; i < 4; ++i) {
+    copies.push_back(::fork());
+    if (copies.back() != 0) continue;
+    bool right = true;
+    for (int j = 0; j < 20; ++j) right = ask(*solver, kTwoChecks).answers == answers("su") && right;
+    if (i == 0) ::raise(SIGKILL);
+    ::_exit(right ? 0 : 1);
+  }
+  for (int j = 0; j < 20; ++j) EXPECT_EQ(ask(*solver, kTwoChecks).answers, answers("su"));
+  for (const pid_t copy : copies) {
+    int status = 0;
+    ::waitpid(copy, &status, 0);
+    EXPECT_EQ(status, copy == copies.front() ? SIGKILL : 0);
+  }
+  EXPECT_EQ(ask(*solver, kTwoChecks).answers, answers("su"));
 }
 
 TEST(Reference, MissingBinaryIsAnError) {

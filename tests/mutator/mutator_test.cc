@@ -91,7 +91,7 @@ TEST(MutatorTest, DeepNestingIsNormalInput) {
 
 TEST(MutatorTest, WeightsDecideHowOftenAStrategyIsTried) {
   Mutator mutator(smtlib::Language::standard());
-  const std::vector<uint32_t> weights = {1, 0, 0, 3};  // assertions, operator
+  const std::vector<uint32_t> weights = {1, 0, 0, 3, 0};  // assertions, operator
   mutator.set_weights(weights);
   std::map<std::string, int> applied;
   constexpr int kRuns = 4000;

@@ -11,9 +11,10 @@
 namespace gadfly::mutator {
 
 struct Workbench {
-  explicit Workbench(std::string_view text, uint64_t seed = 1)
+  explicit Workbench(std::string_view text, uint64_t seed = 1, std::string_view other = "")
       : script(smtlib::read(text)), rng(seed) {
     scratch.prepare(*script);
+    donor.offer(other);
     // Terms that are not found would make a test look at nothing.
     EXPECT_FALSE(script->terms().empty());
   }
@@ -27,19 +28,22 @@ struct Workbench {
   std::unique_ptr<smtlib::Script> script;
   Rng rng;
   Scratch scratch;
+  Donor donor{smtlib::Language::standard()};
   Context context = {.rng = rng,
                      .sorts = script->sorts(),
                      .scratch = scratch,
+                     .donor = donor,
                      .max_nodes = 200,
                      .max_bytes = 1 << 20};
 };
 
 // The texts of mutants of one strategy, over `count` seeds.
-inline std::set<std::string> mutants(std::string_view text, Apply apply, int count) {
+inline std::set<std::string> mutants(std::string_view text, Apply apply, int count,
+                                     std::string_view donor = "") {
   std::set<std::string> found;
   smtlib::Edits edits;
   for (int seed = 0; seed < count; ++seed) {
-    Workbench bench(text, static_cast<uint64_t>(seed));
+    Workbench bench(text, static_cast<uint64_t>(seed), donor);
     edits.clear();
     if (apply(*bench.script, bench.context, edits) == Outcome::kSkipped) continue;
     std::string out;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Any bytes: a mutant has no problem that its parent did not have (the mutator's checked mode), and
 // is made again by another mutator. The seed is a hash of the bytes, so that inputs are plain
-// scripts.
+// scripts; what stands after a line "; donor" is a second script to splice from, else it is the
+// same one.
 #include "lib/base/hash.h"
 #include "mutator/mutator.h"
 
@@ -16,10 +17,15 @@ void check(std::string_view text, uint64_t seed) {
     return made;
   }();
   mutator::Mutator second(smtlib::Language::standard());
+  constexpr std::string_view kMark = "\n; donor\n";
+  const size_t mark = text.find(kMark);
+  const mutator::Supplies supplies = {
+      .donor = mark == std::string_view::npos ? text : text.substr(mark + kMark.size())};
+  text = text.substr(0, mark);
   mutator::Limits limits;
   limits.max_bytes = text.size() + 1000;
-  const mutator::Mutator::Mutant mutant = first->mutate_chain(text, seed, 3, limits);
-  const mutator::Mutator::Mutant again = second.mutate_chain(text, seed, 3, limits);
+  const mutator::Mutator::Mutant mutant = first->mutate_chain(text, seed, 3, limits, supplies);
+  const mutator::Mutator::Mutant again = second.mutate_chain(text, seed, 3, limits, supplies);
   GADFLY_INVARIANT(mutant.bytes == again.bytes);
   GADFLY_INVARIANT(mutant.applied || mutant.bytes == text);
   GADFLY_INVARIANT(!mutant.applied || mutant.bytes.size() <= limits.max_bytes);

@@ -13,6 +13,7 @@ std::string features(std::string_view name) {
   if (!logic.known) return "unknown";
   std::string out = logic.quantifiers ? "Q" : "";
   if (logic.arrays) out += " arrays";
+  if (logic.free_sorts) out += " sorts";
   if (logic.free_functions) out += " functions";
   if (logic.bit_vectors) out += " bits";
   if (logic.ints) out += " ints";
@@ -25,23 +26,23 @@ std::string features(std::string_view name) {
 
 TEST(LogicTest, NamesAreComposed) {
   EXPECT_EQ(features("QF_BV"), " bits");
-  EXPECT_EQ(features("QF_AUFBV"), " arrays functions bits");
+  EXPECT_EQ(features("QF_AUFBV"), " arrays sorts functions bits");
   EXPECT_EQ(features("QF_ABV"), " arrays bits");
-  EXPECT_EQ(features("QF_AX"), " arrays functions");
-  EXPECT_EQ(features("QF_UF"), " functions");
+  EXPECT_EQ(features("QF_AX"), " arrays sorts");
+  EXPECT_EQ(features("QF_UF"), " sorts functions");
   EXPECT_EQ(features("QF_LIA"), " ints linear");
   EXPECT_EQ(features("QF_NRA"), " reals");
   EXPECT_EQ(features("QF_IDL"), " ints linear difference");
-  EXPECT_EQ(features("QF_UFRDL"), " functions reals linear difference");
-  EXPECT_EQ(features("AUFLIRA"), "Q arrays functions ints reals linear");
-  EXPECT_EQ(features("UFNIA"), "Q functions ints");
-  EXPECT_EQ(features("QF_UFBVLIA"), " functions bits ints linear");
+  EXPECT_EQ(features("QF_UFRDL"), " sorts functions reals linear difference");
+  EXPECT_EQ(features("AUFLIRA"), "Q arrays sorts functions ints reals linear");
+  EXPECT_EQ(features("UFNIA"), "Q sorts functions ints");
+  EXPECT_EQ(features("QF_UFBVLIA"), " sorts functions bits ints linear");
   EXPECT_EQ(features("QF_SLIA"), " ints linear others");
-  EXPECT_EQ(features("QF_AUFBVDTLIA"), " arrays functions bits ints linear others");
+  EXPECT_EQ(features("QF_AUFBVDTLIA"), " arrays sorts functions bits ints linear others");
 }
 
 TEST(LogicTest, AllAndUnknownNamesAllowEverything) {
-  const std::string everything = "Q arrays functions bits ints reals others";
+  const std::string everything = "Q arrays sorts functions bits ints reals others";
   EXPECT_EQ(features(""), everything);
   EXPECT_EQ(features("ALL"), everything);
   EXPECT_EQ(features("QF_FOO"), "unknown");

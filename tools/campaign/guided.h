@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A campaign with coverage: libFuzzer workers on one fuzz target that share a corpus folder,
-// started again when they die, watched and judged from outside (docs/design.md section 2, mode
-// record).
+// A campaign with coverage under libFuzzer: workers on one fuzz target that share a corpus folder.
 #pragma once
 
 #include "lib/base/exit_codes.h"

@@ -7,11 +7,15 @@
 #include <string>
 #include <vector>
 
+#include "tools/installation.h"
+
 namespace gadfly::tools {
 
 struct CampaignOptions {
-  std::string target;            // name; guided campaigns
-  std::filesystem::path binary;  // of the target
+  std::string target;  // name; guided campaigns
+  Engine engine = Engine::kLibFuzzer;
+  std::filesystem::path binary;          // of the target
+  std::filesystem::path confirm_binary;  // of the target, to look at candidates again
   std::string reference = "z3";  // second opinions as $GADFLY_REFERENCE takes them, none for none
   std::vector<std::string> solvers;  // of a campaign without coverage
   std::string arbiter;               // a solver that is asked about candidates only; may be empty
@@ -26,7 +30,7 @@ struct CampaignOptions {
   uint32_t max_chain = 10;                  // mutations upon each other, without coverage
   uint32_t memory_mib = 4096;               // of a worker
   double confirm_seconds = 60;              // for what is still to be confirmed at the end
-  std::vector<std::string> engine_options;  // handed to libFuzzer as they are
+  std::vector<std::string> engine_options;  // handed to the engine as they are
 };
 
 }  // namespace gadfly::tools

@@ -15,7 +15,7 @@
 #include "harness/finding.h"
 #include "lib/base/random.h"
 #include "mutator/mutator.h"
-#include "tools/campaign/seeds.h"
+#include "tools/campaign/prepare.h"
 #include "tools/campaign/stop.h"
 #include "tools/campaign/summary.h"
 #include "tools/files.h"
@@ -125,7 +125,9 @@ class UnguidedCampaign {
     while (!due()) {
       const std::string& parent = seeds_[rng.below(seeds_.size())];
       const auto length = static_cast<uint32_t>(1 + rng.below(options_.max_chain));
-      const auto [bytes, applied] = mutator.mutate_chain(parent, rng.next(), length, limits);
+      const std::string& donor = seeds_[rng.below(seeds_.size())];
+      const auto [bytes, applied] =
+          mutator.mutate_chain(parent, rng.next(), length, limits, {.donor = donor});
       if (!applied || !script.read(bytes)) continue;
       std::vector<harness::Testimony> testimonies = panel.ask(script, false);
       tally(script, testimonies);
@@ -199,20 +201,6 @@ class UnguidedCampaign {
 }  // namespace
 
 ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
-  const CampaignFolder folder(options.out);
-  if (const Result<Done> made = folder.create(); !made) {
-    output.complain(made.error().message);
-    return kExitEnvironment;
-  }
-  const Result<SeedCount> count =
-      collect_seeds(expand_all(options.seeds), options.max_len, folder.seeds());
-  if (!count || count->used == 0) {
-    output.complain(count ? "no seed can be used" : count.error().message);
-    return kExitBadInput;
-  }
-  std::vector<std::string> seeds;
-  for (const std::string& file : expand_all({folder.seeds().string()}))
-    if (Result<std::string> text = read_text(file)) seeds.push_back(std::move(*text));
   std::vector<Panel> panels;
   for (uint32_t i = 0; i < options.jobs; ++i) {
     Result<Panel> panel = Panel::start(options.solvers);
@@ -222,19 +210,15 @@ ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
     }
     panels.push_back(std::move(*panel));
   }
-  const Json record = {{"solvers", options.solvers}, {"arbiter", options.arbiter},
-                       {"seed", options.seed},       {"jobs", options.jobs},
-                       {"max_len", options.max_len}, {"max_chain", options.max_chain},
-                       {"seeds", options.seeds}};
-  if (const Result<Done> written = write_text(folder.record(), record.dump(1) + '\n'); !written) {
-    output.complain(written.error().message);
-    return kExitEnvironment;
-  }
-  output.complain(
-      fmt::format("campaign in {}, seed {}, {} seeds ({} too long for --max-len {}, {} "
-                  "unreadable, {} repeated)",
-                  folder.root().string(), options.seed, count->used, count->too_long,
-                  options.max_len, count->unreadable, count->repeated));
+  const Prepared prepared = prepare_campaign(options, output,
+                                             {{"solvers", options.solvers},
+                                              {"arbiter", options.arbiter},
+                                              {"max_chain", options.max_chain}},
+                                             true);
+  if (prepared.code != kExitFine) return prepared.code;
+  std::vector<std::string> seeds;
+  for (const std::string& file : expand_all({CampaignFolder(options.out).seeds().string()}))
+    if (Result<std::string> text = read_text(file)) seeds.push_back(std::move(*text));
   UnguidedCampaign campaign(options, output, std::move(seeds), std::move(panels));
   return campaign.run();
 }

@@ -9,6 +9,8 @@
 
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <utility>
@@ -23,6 +25,15 @@ std::string read_from(const std::filesystem::path& file, uint64_t offset) {
   std::ifstream stream(file, std::ios::binary);
   stream.seekg(static_cast<std::streamoff>(offset));
   return std::string(std::istreambuf_iterator<char>(stream), {});
+}
+
+// As the system says it in /proc: "PID (NAME) STATE PARENT ...". 0 where there is no such process.
+pid_t parent_of(pid_t pid) {
+  const std::string line = read_from("/proc/" + std::to_string(pid) + "/stat", 0);
+  pid_t parent = 0;
+  const size_t at = line.rfind(')');
+  if (at != std::string::npos) std::sscanf(line.c_str() + at, ") %*c %d", &parent);
+  return parent;
 }
 
 std::vector<char*> pointers(std::vector<std::string>& strings) {
@@ -51,7 +62,7 @@ Result<Worker> Worker::start(WorkerCommand command) {
   const pid_t pid = ::fork();
   if (pid == 0) {
     ::setpgid(0, 0);
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    ::prctl(PR_SET_PDEATHSIG, command.death_signal);
     if (::getppid() != supervisor) ::_exit(127);
     const int null = ::open("/dev/null", O_RDONLY);
     ::dup2(null, STDIN_FILENO);
@@ -74,7 +85,6 @@ Worker& Worker::operator=(Worker&& other) noexcept {
   std::swap(pid_, other.pid_);
   std::swap(log_, other.log_);
   std::swap(read_, other.read_);
-  std::swap(engine_, other.engine_);
   std::swap(end_, other.end_);
   return *this;
 }
@@ -93,11 +103,10 @@ void Worker::ask_to_end() const {
   if (!end_) ::kill(pid_, SIGTERM);
 }
 
-const EngineState& Worker::look() {
-  const std::string text = read_from(log_, read_);
+std::string Worker::look() {
+  std::string text = read_from(log_, read_);
   read_ += text.size();
-  engine_.add(text);
-  return engine_.state();
+  return text;
 }
 
 std::optional<WorkerEnd> Worker::ended() {
@@ -114,6 +123,26 @@ std::string Worker::last_words() const {
   std::error_code code;
   const uint64_t size = std::filesystem::file_size(log_, code);
   return read_from(log_, code || size < kLastWords ? 0 : size - kLastWords);
+}
+
+void adopt_orphans() {
+  ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+}
+
+void kill_orphans() {
+  bool found = true;
+  while (found) {  // the end of one makes orphans of its children
+    found = false;
+    std::error_code code;
+    for (std::filesystem::directory_iterator it("/proc", code), end; !code && it != end;
+         it.increment(code)) {
+      const auto pid = static_cast<pid_t>(std::atoi(it->path().filename().c_str()));
+      if (pid <= 0 || parent_of(pid) != ::getpid() || ::getsid(pid) == ::getsid(0)) continue;
+      ::kill(pid, SIGKILL);
+      ::waitpid(pid, nullptr, 0);
+      found = true;
+    }
+  }
 }
 
 }  // namespace gadfly::tools

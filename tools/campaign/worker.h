@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// One libFuzzer process of a campaign, in a process group of its own that goes when the worker
+// One engine process of a campaign, in a process group of its own that goes when the worker
 // object or the supervisor does. What it prints goes to a file and is read from there, so that
 // nothing is lost when it dies.
 #pragma once
 
 #include <sys/types.h>
 
+#include <csignal>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "lib/base/result.h"
-#include "tools/campaign/engine_log.h"
 
 namespace gadfly::tools {
 
@@ -20,6 +20,7 @@ struct WorkerCommand {
   std::vector<std::string> arguments;    // the program first
   std::vector<std::string> environment;  // "A=b", added to the supervisor's
   std::filesystem::path log;             // stdout and stderr
+  int death_signal = SIGKILL;            // what it gets when the supervisor dies
 };
 
 // How a process ended.
@@ -36,8 +37,8 @@ class Worker {
   Worker& operator=(Worker&& other) noexcept;
   ~Worker();
 
-  // Reads what it printed since the last call.
-  const EngineState& look();
+  // What it printed since the last call.
+  std::string look();
 
   // Nothing while it runs.
   std::optional<WorkerEnd> ended();
@@ -57,8 +58,14 @@ class Worker {
   pid_t pid_ = -1;
   std::filesystem::path log_;
   uint64_t read_ = 0;  // bytes of the log
-  EngineLog engine_;
   std::optional<WorkerEnd> end_;
 };
+
+// Makes this process inherit what its workers leave behind when they die.
+void adopt_orphans();
+
+// Kills and collects the processes so inherited that are of another session than this one: AFL++'s
+// fork servers, which no process group reaches, and what they started.
+void kill_orphans();
 
 }  // namespace gadfly::tools

@@ -61,6 +61,14 @@ std::vector<Line> examine() {
                      build.empty() ? "" : fmt::format("{}; {}", build, engine_build(target)), true,
                      "ci/build.sh " + target.name});
   }
+  lines.push_back({"afl-fuzz (--engine afl)", afl_version(), false, "ci/setup.sh"});
+  lines.push_back({"libgadfly_afl.so", afl_mutator(), false, "ci/build.sh boolector afl"});
+  const std::vector<FuzzTarget> afl = fuzz_targets(Engine::kAfl);
+  if (afl.empty())
+    lines.push_back({"a target for afl-fuzz", "", false, "ci/build.sh boolector afl"});
+  for (const FuzzTarget& target : afl)
+    lines.push_back({fmt::format("target {} for afl-fuzz", target.name), target_build(target),
+                     false, fmt::format("ci/build.sh {} afl", target.name)});
   const Result<fs::path> source = source_folder();
   lines.push_back({"seed scripts", source ? (*source / "corpus").string() : "", false,
                    "set GADFLY_SOURCE_DIR to the folder of the repository"});

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly fuzz: campaigns. `gadfly fuzz boolector` runs a fuzz target under libFuzzer, guided by the
-// solver's coverage; `gadfly fuzz --unguided --solver z3 --solver cvc5` compares binaries. Findings
-// never stop a campaign; they are confirmed beside it (tools/campaign/).
+// gadfly fuzz: campaigns. `gadfly fuzz boolector` runs a fuzz target under libFuzzer or AFL++,
+// guided by the solver's coverage; `gadfly fuzz --unguided --solver z3 --solver cvc5` compares
+// binaries. Findings never stop a campaign; they are confirmed beside it (tools/campaign/).
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
 #include <ctime>
+#include <map>
 #include <memory>
 #include <optional>
 #include <random>
 
+#include "tools/campaign/afl.h"
 #include "tools/campaign/folder.h"
 #include "tools/campaign/guided.h"
 #include "tools/campaign/unguided.h"
@@ -84,13 +86,17 @@ ExitCode fuzz(const Output& output, Options& options) {
     if (!campaign.solvers.empty() || !campaign.arbiter.empty())
       return usage("--solver and --arbiter go with --unguided; a target takes --reference");
     if (campaign.binary.empty()) {
-      const Result<FuzzTarget> target = find_fuzz_target(campaign.target);
+      const Result<FuzzTarget> target = find_fuzz_target(campaign.target, campaign.engine);
       if (!target) {
         output.complain(target.error().message);
         return kExitEnvironment;
       }
       campaign.binary = target->binary;
+      // That of libFuzzer has a sanitizer, and takes files too.
+      if (const Result<FuzzTarget> verify = find_fuzz_target(campaign.target))
+        campaign.confirm_binary = verify->binary;
     }
+    if (campaign.confirm_binary.empty()) campaign.confirm_binary = campaign.binary;
   } else if (campaign.solvers.empty()) {
     return usage("which solvers? as in `gadfly fuzz --unguided --solver z3 --solver cvc5`");
   }
@@ -128,7 +134,8 @@ ExitCode fuzz(const Output& output, Options& options) {
     return usage(
         fmt::format("a campaign lies in {}: --resume goes on with it, or give another --out",
                     campaign.out.string()));
-  return options.unguided ? run_unguided(campaign, output) : run_guided(campaign, output);
+  if (options.unguided) return run_unguided(campaign, output);
+  return campaign.engine == Engine::kAfl ? run_afl(campaign, output) : run_guided(campaign, output);
 }
 
 }  // namespace
@@ -140,6 +147,10 @@ void add_fuzz(CLI::App& app, Run& run) {
   verb->add_option("TARGET SEEDS", options->arguments,
                    "A fuzz target (boolector; none with --unguided), then scripts or folders to "
                    "start from; default: the repository's corpus/");
+  verb->add_option("--engine", campaign.engine, "What drives the target: libfuzzer or afl")
+      ->transform(CLI::CheckedTransformer(
+          std::map<std::string, Engine>{{"libfuzzer", Engine::kLibFuzzer}, {"afl", Engine::kAfl}}))
+      ->default_str("libfuzzer");
   verb->add_option("--time", options->time, "How long: 60s, 10m, 1h")->check(check_time);
   verb->add_option("--runs", campaign.runs,
                    "End after about so many executions too; 0: any number");
@@ -160,7 +171,7 @@ void add_fuzz(CLI::App& app, Run& run) {
                    "Seconds at the end for candidates that are not confirmed yet")
       ->check(CLI::NonNegativeNumber);
   verb->add_option("--engine-option", campaign.engine_options,
-                   "Handed to libFuzzer as it is, as --engine-option=-entropic=0")
+                   "Handed to the engine as it is, as --engine-option=-entropic=0")
       ->allow_extra_args(false);
   verb->add_flag("--unguided", options->unguided, "Without coverage: compare solver binaries");
   verb->add_option("--solver", campaign.solvers, "With --unguided: a known solver or a command")

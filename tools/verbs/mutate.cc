@@ -24,6 +24,7 @@ constexpr double kQuotedBytes = 2048;  // the size at which costs are compared
 struct Options {
   std::vector<std::string> files;
   std::vector<std::string> strategies;
+  std::vector<std::string> donors;
   std::optional<uint64_t> seed;
   uint32_t count = 1;
   uint32_t chain = 1;
@@ -49,12 +50,15 @@ uint64_t seed_of(std::string_view text, uint64_t seed) {
 }
 
 void write_mutants(const Output& output, const Options& options, mutator::Mutator& mutator,
-                   const std::string& file, size_t number, const std::string& text, bool& failed) {
+                   std::span<const std::string> donors, const std::string& file, size_t number,
+                   const std::string& text, bool& failed) {
   const mutator::Limits limits = {.max_nodes = options.max_nodes};
   uint64_t state = seed_of(text, *options.seed);
   for (uint32_t i = 1; i <= options.count; ++i) {
-    const auto [bytes, applied] =
-        mutator.mutate_chain(text, split_mix(state), options.chain, limits);
+    const uint64_t seed = split_mix(state);
+    mutator::Supplies supplies;
+    if (!donors.empty()) supplies.donor = donors[seed % donors.size()];
+    const auto [bytes, applied] = mutator.mutate_chain(text, seed, options.chain, limits, supplies);
     const std::string strategy(applied ? mutator.last_strategy() : "none applies");
     std::string path;
     if (options.out.empty()) {
@@ -129,6 +133,15 @@ ExitCode mutate(const Output& output, Options& options) {
 
   bool bad_input = false;
   bool failed = false;
+  std::vector<std::string> donors;
+  for (const std::string& file : expand_all(options.donors)) {
+    Result<std::string> text = read_text(file);
+    if (const Result<Done> read = text ? script.read(*text) : Result<Done>(text.error()); !read) {
+      output.error(file, read.error());
+      return kExitBadInput;
+    }
+    donors.push_back(std::move(*text));
+  }
   size_t number = 0;
   for (const std::string& file : expand_all(options.files)) {
     ++number;
@@ -140,7 +153,7 @@ ExitCode mutate(const Output& output, Options& options) {
     } else if (options.stats) {
       timer.measure(*text, seed_of(*text, *options.seed), options.count);
     } else {
-      write_mutants(output, options, mutator, file, number, *text, failed);
+      write_mutants(output, options, mutator, donors, file, number, *text, failed);
     }
     if (failed) return kExitEnvironment;
   }
@@ -160,6 +173,9 @@ void add_mutate(CLI::App& app, Run& run) {
       ->required();
   verb->add_option("--strategy", options->strategies, "Only this one; may be given several times")
       ->check(CLI::IsMember(names))
+      ->allow_extra_args(false);
+  verb->add_option("--donor", options->donors,
+                   "A script or folder that `splice` takes terms from; may be given several times")
       ->allow_extra_args(false);
   verb->add_option("--seed", options->seed, "The same seed gives the same mutants")->type_name("N");
   verb->add_option("--count", options->count, "Mutants of each file")->check(CLI::Range(1U, ~0U));

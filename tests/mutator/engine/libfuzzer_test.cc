@@ -40,35 +40,12 @@ TEST(LibfuzzerTest, MutantsFitAndCanBeRead) {
   EXPECT_GT(changed, 3 * corpus().size());
 }
 
-TEST(LibfuzzerTest, TheSeedDecides) {
-  for (const Seed& seed : corpus()) {
-    const std::string first = mutate(seed.text, 4096, 11);
-    mutate("(assert true)", 4096, 5);
-    EXPECT_EQ(mutate(seed.text, 4096, 11), first);
-  }
-}
-
 TEST(LibfuzzerTest, UnreadableTextIsKeptOrGivenUpNeverCut) {
   for (const std::string_view text : {"(((", "\"never closed", "\xff\xfe\x00", ") (assert true)"}) {
     EXPECT_EQ(mutate(text, 100, 1), text);
     EXPECT_EQ(mutate(text, 1, 1), "");
   }
   EXPECT_EQ(mutate("", 100, 1), "");
-}
-
-TEST(LibfuzzerTest, WholeCommandsGoWhereTheTextIsTooLong) {
-  std::string text = "(declare-const p Bool)\n";
-  for (int i = 0; i < 50; ++i) text += "(assert (or p (not p)))\n";
-  text += "(check-sat)\n";
-  for (size_t max_size = 60; max_size < text.size(); max_size += 97) {
-    const std::string mutant = mutate(text, max_size, 9);
-    ASSERT_FALSE(mutant.empty());
-    const auto script = smtlib::read(mutant);
-    EXPECT_TRUE(script->problems().empty()) << mutant;
-    // Assertions go first.
-    EXPECT_NE(mutant.find("(declare-const p Bool)"), std::string::npos) << mutant;
-    EXPECT_NE(mutant.find("(check-sat)"), std::string::npos) << mutant;
-  }
 }
 
 }  // namespace

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+// One request, with the ways out where no mutant can be had; see adapter.h.
+#include "mutator/engine/adapter.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+
+#include "mutator/salvage.h"
+
+namespace gadfly::mutator {
+namespace {
+
+constexpr size_t kDonors = 64;
+constexpr size_t kLongestDonor = size_t{1} << 16;  // bytes
+constexpr uint64_t kRequestsPerWeighing = 256;
+
+std::string_view environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? std::string_view() : value;
+}
+
+uint32_t number(std::string_view digits, uint32_t otherwise) {
+  uint32_t value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  return error == std::errc() && end == digits.data() + digits.size() ? value : otherwise;
+}
+
+// The weights that $GADFLY_WEIGHTS gives, the defaults where it says nothing usable.
+std::vector<uint32_t> read_weights(std::string_view text) {
+  std::vector<uint32_t> weights(strategies().size());
+  while (!text.empty()) {
+    const std::string_view item = text.substr(0, text.find(','));
+    text.remove_prefix(std::min(item.size() + 1, text.size()));
+    const size_t equals = item.find('=');
+    if (equals == std::string_view::npos) continue;
+    for (size_t i = 0; i < weights.size(); ++i)
+      if (strategies()[i].name == item.substr(0, equals))
+        weights[i] = std::min(number(item.substr(equals + 1), 0), 1U << 20);
+  }
+  if (std::ranges::all_of(weights, [](uint32_t weight) { return weight == 0; }))
+    for (size_t i = 0; i < weights.size(); ++i) weights[i] = strategies()[i].weight;
+  return weights;
+}
+
+}  // namespace
+
+Adapter::Adapter()
+    : mutator_(smtlib::Language::standard()),
+      credit_(read_weights(environment("GADFLY_WEIGHTS"))),
+      adapts_(environment("GADFLY_ADAPT") != "0"),
+      own_limit_(number(environment("GADFLY_MAX_BYTES"), ~uint32_t{0})),
+      script_(smtlib::Language::standard()) {
+  limits_.max_nodes = number(environment("GADFLY_MAX_NODES"), limits_.max_nodes);
+  mutator_.set_weights(credit_.weights());
+}
+
+std::string_view Adapter::mutate(const Request& request) {
+  remember(request.bytes);
+  limits_.max_bytes = std::min(request.max_bytes, own_limit_);
+  Mutator::Mutant mutant = attempt(request, request.bytes);
+  const size_t wanted =
+      request.bytes.size() > limits_.max_bytes ? limits_.max_bytes : limits_.max_bytes / 2;
+  if (!mutant.applied && shorten(request.bytes, wanted)) {
+    // No mutant fitted: one of a shorter script may, and so may the shorter script.
+    mutant = attempt(request, shorter_);
+    mutant.bytes = mutant.applied ? mutant.bytes : shorter_;
+  } else if (!mutant.applied && !script_.read(request.bytes)) {
+    whole_commands(request.bytes, salvaged_);
+    if (!salvaged_.empty()) mutant = attempt(request, salvaged_);
+    if (!mutant.applied) mutant.bytes = request.bytes;
+  }
+  if (mutant.bytes.size() > limits_.max_bytes) mutant.bytes = {};
+  last_ = mutant.bytes;
+  for (size_t strategy : trail()) credit_.made(strategy);
+  if (adapts_ && inputs_ % kRequestsPerWeighing == 0) mutator_.set_weights(credit_.weights());
+  return last_;
+}
+
+void Adapter::kept() {
+  for (size_t strategy : trail()) credit_.kept(strategy);
+}
+
+bool Adapter::usable(std::string_view bytes) {
+  if (script_.read(bytes)) return !script_.commands().empty();
+  whole_commands(bytes, salvaged_);
+  return !salvaged_.empty();
+}
+
+Mutator::Mutant Adapter::attempt(const Request& request, std::string_view bytes) {
+  uint64_t state = request.seed;
+  Rng rng(split_mix(state));
+  Supplies supplies = request.supplies;
+  if (supplies.donor.empty() && !donors_.empty())
+    supplies.donor = donors_[rng.below(donors_.size())];
+  const auto length = static_cast<uint32_t>(1 + rng.below(request.most_mutations));
+  return mutator_.mutate_chain(bytes, state, length, limits_, supplies);
+}
+
+// Drops whole commands from the end, the assertions first, until at most `wanted` bytes are left in
+// shorter_. False where that leaves nothing or changes nothing.
+bool Adapter::shorten(std::string_view bytes, size_t wanted) {
+  if (bytes.size() <= wanted || !script_.read(bytes)) return false;
+  dropped_.assign(script_.commands().size(), 0);
+  edits_.clear();
+  size_t left = bytes.size();
+  for (const bool all : {false, true}) {
+    for (auto i = static_cast<uint32_t>(dropped_.size()); i-- > 0 && left > wanted;) {
+      const smtlib::Command& command = script_.commands()[i];
+      const bool assertion =
+          command.word == smtlib::kAssert && !smtlib::names_a_term(script_, command.node);
+      if (dropped_[i] || (!all && !assertion)) continue;
+      dropped_[i] = 1;
+      left -= edits_.delete_command(script_, i);
+    }
+  }
+  const bool done = edits_.apply(script_, shorter_).ok();
+  return done && shorter_.size() <= wanted &&
+         shorter_.find_first_not_of(" \t\r\n") != std::string::npos;
+}
+
+// Inputs that are no mutants of ours come out of the corpus: they may be donors.
+void Adapter::remember(std::string_view bytes) {
+  ++inputs_;
+  if (bytes.empty() || bytes.size() > kLongestDonor || bytes == last_ ||
+      (!donors_.empty() && bytes == donors_.back()))
+    return;
+  if (donors_.size() == kDonors) std::rotate(donors_.begin(), donors_.begin() + 1, donors_.end());
+  if (donors_.size() < kDonors) donors_.emplace_back();
+  donors_.back() = bytes;
+}
+
+}  // namespace gadfly::mutator

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the adapters for engines have in common: settings from the environment, stacked mutations,
+// donors out of the inputs that came by, a way on where an input is broken or too long.
+// Environment:
+//
+//   GADFLY_WEIGHTS    "generate=5,literal=1": strategies that are not named get 0
+//   GADFLY_ADAPT      0: the weights stay as they are, whatever the engine keeps
+//   GADFLY_MAX_NODES  of one inserted term
+//   GADFLY_MAX_BYTES  of a mutant, beside the engine's own limit
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "mutator/credit.h"
+#include "mutator/mutator.h"
+
+namespace gadfly::mutator {
+
+class Adapter {
+ public:
+  Adapter();
+
+  struct Request {
+    std::string_view bytes;
+    size_t max_bytes;  // the engine's limit
+    uint64_t seed;
+    uint32_t most_mutations = 1;  // upon each other; how many is drawn
+    Supplies supplies = {};       // without a donor, one of the earlier inputs is taken
+  };
+  // The mutant, valid until the next call, at most as long as both limits allow; the bytes as they
+  // are where nothing can be done, and nothing where they are too long too.
+  std::string_view mutate(const Request& request);
+
+  // The strategies that made the last mutant, in their order; empty where it is the input.
+  std::span<const size_t> trail() const { return mutator_.trail(); }
+
+  // The engine has kept the last mutant.
+  void kept();
+
+  // Is there a command in it that can be read?
+  bool usable(std::string_view bytes);
+
+ private:
+  Mutator::Mutant attempt(const Request& request, std::string_view bytes);
+  bool shorten(std::string_view bytes, size_t wanted);
+  void remember(std::string_view bytes);
+
+  Mutator mutator_;
+  Credit credit_;
+  bool adapts_;
+  size_t own_limit_;
+  Limits limits_;
+  smtlib::Script script_;
+  smtlib::Edits edits_;
+  std::vector<uint8_t> dropped_;
+  std::string shorter_;
+  std::string salvaged_;
+  std::vector<std::string> donors_;  // a ring of earlier inputs
+  uint64_t inputs_ = 0;              // that came by
+  std::string last_;                 // mutant: the engine may hand it in again
+};
+
+}  // namespace gadfly::mutator

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+// The mutator as AFL++ wants it, from 4.04c on: a library that afl-fuzz loads. No post_process: the
+// corpus is the text itself, for everyone. AFL++ hands in the queue entry as it is each time, so
+// mutations are stacked here; its second input is the donor of `splice`. Nothing of afl_state_t is
+// touched: its layout is another in each version. No exception leaves a function, and no pointer
+// that is returned is null (4.04c dies of one). AFL++ passes 1 MiB as the largest size whatever -G
+// says: $GADFLY_MAX_BYTES (default 16 KiB) is ours. Environment: engine/adapter.h.
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+#include "mutator/engine/adapter.h"
+#include "mutator/trimmer.h"
+
+namespace gadfly::mutator {
+namespace {
+
+constexpr size_t kMostBytes = size_t{1} << 14;  // where nothing is said and the entry is shorter
+constexpr uint32_t kMostMutations = 8;          // in one mutant
+constexpr uint32_t kMutantsPerEntry = 256;
+constexpr int32_t kTrimSteps = 256;
+
+// What afl_custom_init hands out.
+struct Library {
+  explicit Library(unsigned int seed) : rng(seed), trimmer(smtlib::Language::standard()) {}
+
+  Adapter adapter;
+  Rng rng;
+  Trimmer trimmer;
+  int32_t trim_step = 0;
+  std::string trim_from;  // the shortest version that was kept
+  std::string trim_to;    // the one that is being tried
+  std::string description;
+  bool any_usable = false;  // an entry of the queue
+};
+
+std::string_view view(const uint8_t* bytes, size_t size) {
+  return {reinterpret_cast<const char*>(bytes), bytes == nullptr ? 0 : size};
+}
+
+// AFL++ never writes through what it is given.
+uint8_t* bytes_of(std::string_view text) {
+  static uint8_t nothing[1];
+  return text.empty() ? nothing
+                      : const_cast<uint8_t*>(reinterpret_cast<const uint8_t*>(text.data()));
+}
+
+std::string read_file(const uint8_t* name) {
+  std::ifstream stream(reinterpret_cast<const char*>(name), std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+// Goes on to the next version; what is left of the steps is skipped where there is none.
+void next_version(Library& library) {
+  library.trim_to = library.trimmer.next();
+  if (library.trim_to.empty()) library.trim_step = kTrimSteps;
+}
+
+}  // namespace
+}  // namespace gadfly::mutator
+
+using gadfly::mutator::Library;
+
+extern "C" void* afl_custom_init(void*, unsigned int seed) {
+  try {
+    return new Library(seed);
+  } catch (...) {
+    return nullptr;  // afl-fuzz says that the library could not be set up
+  }
+}
+
+extern "C" void afl_custom_deinit(void* data) {
+  delete static_cast<Library*>(data);
+}
+
+extern "C" size_t afl_custom_fuzz(void* data, uint8_t* buf, size_t buf_size, uint8_t** out_buf,
+                                  uint8_t* add_buf, size_t add_buf_size, size_t max_size) {
+  using namespace gadfly::mutator;
+  *out_buf = buf == nullptr ? bytes_of("") : buf;
+  try {
+    Library& library = *static_cast<Library*>(data);
+    const std::string_view mutant =
+        library.adapter.mutate({.bytes = view(buf, buf_size),
+                                .max_bytes = std::min(max_size, std::max(kMostBytes, buf_size)),
+                                .seed = library.rng.next(),
+                                .most_mutations = kMostMutations,
+                                .supplies = {.donor = view(add_buf, add_buf_size)}});
+    *out_buf = bytes_of(mutant);
+    return mutant.size();
+  } catch (...) {
+    return 0;  // this execution is skipped
+  }
+}
+
+// Constant: a count of 0 for every entry would be an endless loop.
+extern "C" unsigned int afl_custom_fuzz_count(void*, const uint8_t*, size_t) {
+  return gadfly::mutator::kMutantsPerEntry;
+}
+
+// The strategies in the name of a file: smt,generate+splice.
+extern "C" const char* afl_custom_describe(void* data, size_t max_length) {
+  using namespace gadfly::mutator;
+  try {
+    Library& library = *static_cast<Library*>(data);
+    library.description = "smt";
+    char separator = ',';
+    for (size_t strategy : library.adapter.trail()) {
+      library.description += separator;
+      library.description += strategies()[strategy].name;
+      separator = '+';
+    }
+    library.description.resize(std::min(library.description.size(), max_length));
+    return library.description.c_str();
+  } catch (...) {
+    return "smt";
+  }
+}
+
+extern "C" int32_t afl_custom_init_trim(void* data, uint8_t* buf, size_t buf_size) {
+  using namespace gadfly::mutator;
+  try {
+    Library& library = *static_cast<Library*>(data);
+    library.trim_from = view(buf, buf_size);
+    library.trim_step = 0;
+    if (!library.trimmer.start(library.trim_from)) return 0;
+    next_version(library);
+    return library.trim_to.empty() ? 0 : kTrimSteps;
+  } catch (...) {
+    return 0;
+  }
+}
+
+extern "C" size_t afl_custom_trim(void* data, uint8_t** out_buf) {
+  using namespace gadfly::mutator;
+  Library& library = *static_cast<Library*>(data);
+  const std::string& text = library.trim_to.empty() ? library.trim_from : library.trim_to;
+  *out_buf = bytes_of(text);
+  return text.size();
+}
+
+extern "C" int32_t afl_custom_post_trim(void* data, uint8_t success) {
+  using namespace gadfly::mutator;
+  try {
+    Library& library = *static_cast<Library*>(data);
+    if (success != 0) {
+      library.trim_from = library.trim_to;
+      library.trimmer.accept();
+    }
+    ++library.trim_step;
+    if (library.trim_step < kTrimSteps) next_version(library);
+    return library.trim_step;
+  } catch (...) {
+    return gadfly::mutator::kTrimSteps;
+  }
+}
+
+// Entries without a command, as other fuzzers leave them, are passed over once there are others.
+extern "C" uint8_t afl_custom_queue_get(void* data, const uint8_t* filename) {
+  try {
+    Library& library = *static_cast<Library*>(data);
+    const bool usable = library.adapter.usable(gadfly::mutator::read_file(filename));
+    library.any_usable = library.any_usable || usable;
+    return usable || !library.any_usable ? 1 : 0;
+  } catch (...) {
+    return 1;
+  }
+}
+
+// Called after a mutant was kept; without an origin, where an entry of another fuzzer came in
+// (never in 4.04c). Returns whether the file was changed: it never is.
+extern "C" uint8_t afl_custom_queue_new_entry(void* data, const uint8_t*, const uint8_t* origin) {
+  if (origin != nullptr) static_cast<Library*>(data)->adapter.kept();
+  return 0;
+}

@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: Apache-2.0
+// One walk that says whether the term may come along, one that copies it with other names; see
+// graft.h.
+#include "mutator/graft.h"
+
+#include <algorithm>
+
+#include "mutator/operators.h"
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+
+namespace {
+
+constexpr int kDeclarationDraws = 12;
+constexpr uint32_t kDeepestSort = 16;
+constexpr size_t kLongestSort = 2048;  // bytes, printed
+
+const LiteralRule* literal_rule(const Script& script, NodeKind kind) {
+  const auto rule = [&](LiteralKind literal) {
+    return script.language().literal_rule(literal, script.logic());
+  };
+  switch (kind) {
+    case NodeKind::kNumeral:
+      return rule(LiteralKind::kNumeral);
+    case NodeKind::kDecimal:
+      return rule(LiteralKind::kDecimal);
+    case NodeKind::kBinary:
+      return rule(LiteralKind::kBinary);
+    case NodeKind::kHexadecimal:
+      return rule(LiteralKind::kHexadecimal);
+    default:
+      return rule(LiteralKind::kString);
+  }
+}
+
+bool in_logic(const Script& script, uint32_t theory) {
+  return script.logic().has_theory(script.language().theories()[theory].name);
+}
+
+// A variable of the solver: it is one wherever it stands, while other symbols stand for terms.
+bool is_variable(const Declaration& d) {
+  return d.kind == DeclarationKind::kDeclaredFunction ||
+         d.kind == DeclarationKind::kQuantifiedVariable;
+}
+
+bool bound_within(const Script& script, const Declaration& d, NodeId term) {
+  return d.local() && d.node >= term && d.node < script.subtree_end(term);
+}
+
+// The command that declares the sort `name`; kNoNode where none does, or several do.
+NodeId sort_declaration(const Script& script, Symbol name) {
+  NodeId found = kNoNode;
+  for (const Command& command : script.commands()) {
+    if (command.word != kDeclareSort) continue;
+    if (script.node(script.child(command.node, 1)).symbol != name) continue;
+    if (found != kNoNode) return kNoNode;
+    found = command.node;
+  }
+  return found;
+}
+
+std::string_view arity(const Script& script, NodeId declaration) {
+  const NodeId numeral = script.child(declaration, 2);
+  return numeral == kNoNode ? "0" : script.text(numeral);
+}
+
+bool is_delimiter(char c) {
+  return std::string_view(" \t\r\n()").find(c) != std::string_view::npos;
+}
+
+}  // namespace
+
+Graft::Graft(const Script& script, const Script& donor, Context& context, NodeId place)
+    : script_(script), donor_(donor), context_(context), place_(place) {}
+
+bool Graft::take(NodeId term, TermText& out) {
+  out.clear();
+  const NodeId end = donor_.subtree_end(term);
+  if (end - term > context_.max_nodes || !allowed(term)) return false;
+  const std::string_view source = donor_.source();
+  uint32_t copied = donor_.node(term).begin;
+  for (NodeId node = term; node < end; ++node) {
+    const TermInfo& info = donor_.term(node);
+    if (info.kind == TermKind::kOperator) use_operator(donor_.head_symbol(node), out);
+    if (info.kind != TermKind::kDeclared ||
+        bound_within(donor_, donor_.declaration(info.reference), term))
+      continue;
+    const Replacement* r = replacement(info.reference);
+    if (r == nullptr || captured(r->text)) return false;
+    const Node& symbol = donor_.node(donor_.head_symbol(node));
+    out.text += source.substr(copied, symbol.begin - copied);
+    if (!out.text.empty() && !is_delimiter(out.text.back())) out.text += ' ';
+    out.text += r->text;
+    copied = symbol.end;
+    if (copied < donor_.node(term).end && !is_delimiter(source[copied])) out.text += ' ';
+    if (r->name != kNoSymbol) out.uses.push_back({r->name, r->declaration});
+  }
+  out.text += source.substr(copied, donor_.node(term).end - copied);
+  out.nodes = end - term;
+  return true;
+}
+
+// A symbol that the recipient does not know cannot mean something else there.
+void Graft::use_operator(NodeId symbol, TermText& out) const {
+  const Symbol here = script_.symbols().find(donor_.symbols().name(donor_.node(symbol).symbol));
+  if (here != kNoSymbol) out.uses.push_back({here, kNoDeclaration});
+}
+
+// Looks at every node of the term but the symbols that are free in it.
+bool Graft::allowed(NodeId term) {
+  bool products = false;
+  bool stand_ins = false;
+  inside_.clear();
+  const NodeId end = donor_.subtree_end(term);
+  for (NodeId node = term; node < end; ++node) {
+    const TermInfo& info = donor_.term(node);
+    switch (info.kind) {
+      case TermKind::kOpaque:
+      case TermKind::kAnnotated:
+        return false;
+      case TermKind::kLiteral:
+        if (!allowed_literal(node)) return false;
+        break;
+      case TermKind::kOperator: {
+        const Operator& op = donor_.language().op(info.reference);
+        if (!op.portable() || !in_logic(script_, op.theory)) return false;
+        if (op.ascribed && !(comes_along(info.sort, 0) && spelled_alike(node))) return false;
+        products = products || op.linearity != Linearity::kAny;
+        break;
+      }
+      case TermKind::kQuantifier:
+        if (!script_.logic().quantifiers || !allowed_binder(node)) return false;
+        break;
+      case TermKind::kDeclared: {
+        const Declaration& d = donor_.declaration(info.reference);
+        if (d.overloaded) return false;
+        stand_ins = stand_ins || (!is_variable(d) && !bound_within(donor_, d, term));
+        break;
+      }
+      case TermKind::kLet:
+        break;
+      case TermKind::kNone:
+        if (donor_.node(node).is_symbol() &&
+            donor_.term(donor_.node(node).parent).kind != TermKind::kDeclared)
+          inside_.push_back(donor_.node(node).symbol);
+        break;
+    }
+  }
+  // What a name stands for may be the constant factor of a product; as a variable it would be none.
+  const Logic& logic = script_.logic();
+  if (logic.linear && products && (!donor_.logic().linear || stand_ins)) return false;
+  return !logic.difference || (donor_.logic().difference && !stand_ins);
+}
+
+bool Graft::allowed_literal(NodeId node) const {
+  const LiteralRule* rule = literal_rule(script_, donor_.node(node).kind);
+  return rule != nullptr && rule == literal_rule(donor_, donor_.node(node).kind) &&
+         in_logic(script_, rule->theory);
+}
+
+bool Graft::allowed_binder(NodeId quantifier) {
+  const Scope& scope = donor_.scope(donor_.term(donor_.child(quantifier, 2)).scope);
+  if (scope.binder != quantifier) return false;
+  for (uint32_t i = 0; i < scope.count; ++i)
+    if (!comes_along(donor_.declaration(scope.first + i).result, 0)) return false;
+  return spelled_alike(donor_.child(quantifier, 1));
+}
+
+// Is no sort in that text an abbreviation of the donor's?
+bool Graft::spelled_alike(NodeId list) const {
+  const NodeId end = donor_.subtree_end(list);
+  for (const Command& command : donor_.commands()) {
+    if (command.word != kDefineSort) continue;
+    const Symbol name = donor_.node(donor_.child(command.node, 1)).symbol;
+    for (NodeId node = list; node < end; ++node)
+      if (donor_.node(node).symbol == name) return false;
+  }
+  return true;
+}
+
+// Does the recipient have the sort, or get it?
+bool Graft::comes_along(SortId id, uint32_t depth) {
+  const Sort& sort = donor_.sorts().sort(id);
+  if (id == kUnknownSort || sort.name == kNoSymbol || depth > kDeepestSort) return false;
+  const SortConstructor* constructor = script_.language().sort_constructor(sort.name);
+  const bool here = constructor != nullptr ? in_logic(script_, constructor->theory)
+                                           : declared_here(sort.name) || bring_sort(sort.name);
+  // Some logics have arrays of words only, which their names do not say.
+  const bool usual = sort.argument_count == 0 || donor_.logic().name == script_.logic().name ||
+                     script_.logic().others || known_here(id);
+  return here && usual && std::ranges::all_of(donor_.sorts().arguments(id), [&](SortId argument) {
+           return comes_along(argument, depth + 1);
+         });
+}
+
+bool Graft::known_here(SortId id) {
+  const uint32_t known = context_.sorts.size();
+  const SortId ours = translate(id, 0);
+  return ours != kUnknownSort && ours < known;
+}
+
+bool Graft::bring_sort(Symbol name) {
+  if (std::ranges::find(brought_, name) != brought_.end()) return true;
+  const NodeId declaration = sort_declaration(donor_, name);
+  const std::string_view text = donor_.symbols().name(name);
+  if (declaration == kNoNode || !script_.logic().free_sorts ||
+      script_.symbols().find(text) != kNoSymbol)
+    return false;
+  declarations_ += "(declare-sort " + quoted(text) + ' ';
+  declarations_ += arity(donor_, declaration);
+  declarations_ += ")\n";
+  brought_.push_back(name);
+  return true;
+}
+
+// Has the recipient, at the place, a declared sort of that name and arity?
+bool Graft::declared_here(Symbol name) const {
+  const Symbol here = script_.symbols().find(donor_.symbols().name(name));
+  const NodeId theirs = sort_declaration(donor_, name);
+  const NodeId ours = here == kNoSymbol ? kNoNode : sort_declaration(script_, here);
+  return ours != kNoNode && theirs != kNoNode && arity(script_, ours) == arity(donor_, theirs) &&
+         context_.scratch.last_sort_declaration() < script_.command_of(place_);
+}
+
+SortId Graft::translate(SortId id, uint32_t depth) {
+  const Sort& sort = donor_.sorts().sort(id);
+  if (id == kUnknownSort || sort.name == kNoSymbol || depth > kDeepestSort) return kUnknownSort;
+  Symbol name = sort.name;
+  if (script_.language().sort_constructor(name) == nullptr) {
+    if (!declared_here(name)) return kUnknownSort;
+    name = script_.symbols().find(donor_.symbols().name(name));
+  }
+  std::vector<SortId> arguments;
+  for (SortId argument : donor_.sorts().arguments(id)) {
+    arguments.push_back(translate(argument, depth + 1));
+    if (arguments.back() == kUnknownSort) return kUnknownSort;
+  }
+  return context_.sorts.intern(name, donor_.sorts().indices(id), arguments);
+}
+
+// What a symbol of the donor becomes; null where it cannot come.
+const Graft::Replacement* Graft::replacement(DeclarationId id) {
+  const auto known = std::ranges::find(replacements_, id, &Replacement::donor);
+  if (known != replacements_.end()) return &*known;
+  const Declaration& d = donor_.declaration(id);
+  theirs_.assign(donor_.parameters(d).begin(), donor_.parameters(d).end());
+  theirs_.push_back(d.result);
+  rank_.clear();
+  for (SortId sort : theirs_) {
+    if (!comes_along(sort, 0)) return nullptr;
+    rank_.push_back(translate(sort, 0));
+  }
+  DeclarationId ours = kNoDeclaration;
+  if (std::ranges::find(rank_, kUnknownSort) == rank_.end()) {
+    if (context_.rng.chance(1, 2)) ours = same_name(d);
+    if (ours == kNoDeclaration && context_.rng.chance(1, 2)) ours = same_rank();
+  }
+  Replacement r = {id, "", kNoSymbol, ours};
+  if (ours != kNoDeclaration) {
+    r.name = script_.declaration(ours).name;
+    r.text = quoted(script_.symbols().name(r.name));
+  } else if (!declare(d, r)) {
+    return nullptr;
+  }
+  return &replacements_.emplace_back(std::move(r));
+}
+
+// A declaration like `d`, under a name that means nothing in either script.
+bool Graft::declare(const Declaration& d, Replacement& r) {
+  if (d.parameter_count > 0 && !script_.logic().free_functions) return false;
+  const std::string name(donor_.symbols().name(d.name));
+  std::string fresh = name;
+  for (uint32_t i = 1;
+       script_.symbols().find(fresh) != kNoSymbol ||
+       (i > 1 && donor_.symbols().find(fresh) != kNoSymbol) ||
+       std::ranges::find(replacements_, quoted(fresh), &Replacement::text) != replacements_.end();
+       ++i)
+    fresh = name + '_' + std::to_string(i);
+  r.text = quoted(fresh);
+  std::string line = "(declare-fun " + r.text + " (";
+  for (size_t i = 0; i < theirs_.size(); ++i) {
+    const std::string sort = donor_.print_sort(theirs_[i]);
+    if (sort.size() > kLongestSort) return false;
+    const bool result = i + 1 == theirs_.size();
+    line += result ? ") " : (i > 0 ? " " : "");
+    line += sort;
+  }
+  declarations_ += line + ")\n";
+  return true;
+}
+
+DeclarationId Graft::same_name(const Declaration& d) const {
+  const Symbol name = script_.symbols().find(donor_.symbols().name(d.name));
+  const DeclarationId id = name == kNoSymbol ? kNoDeclaration : script_.resolve(name, place_);
+  return id != kNoDeclaration && fits(id) ? id : kNoDeclaration;
+}
+
+DeclarationId Graft::same_rank() const {
+  const std::span<const Declaration> all = script_.declarations();
+  for (int draw = 0; all.size() > 1 && draw < kDeclarationDraws; ++draw) {
+    const auto id = static_cast<DeclarationId>(1 + context_.rng.below(all.size() - 1));
+    if (fits(id) && script_.resolve(all[id].name, place_) == id) return id;
+  }
+  return kNoDeclaration;
+}
+
+// Is it a variable of the rank in hand?
+bool Graft::fits(DeclarationId id) const {
+  const Declaration& d = script_.declaration(id);
+  return is_variable(d) && !d.overloaded && d.result == rank_.back() &&
+         std::ranges::equal(script_.parameters(d), std::span(rank_).first(rank_.size() - 1)) &&
+         !captured(quoted(script_.symbols().name(d.name)));
+}
+
+// Does the term in hand bind the name, or write it for something else?
+bool Graft::captured(std::string_view name) const {
+  return std::ranges::any_of(
+      inside_, [&](Symbol symbol) { return quoted(donor_.symbols().name(symbol)) == name; });
+}
+
+}  // namespace gadfly::mutator

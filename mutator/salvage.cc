@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Parentheses counted token by token; see salvage.h.
+#include "mutator/salvage.h"
+
+#include "lib/smtlib/lexer.h"
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+
+namespace {
+
+constexpr int kMostBreaks = 64;
+
+// Appends the commands that `text` begins with, and returns where the first broken one begins; the
+// size of the text where there is none.
+size_t take_commands(std::string_view text, std::string& out) {
+  Lexer lexer(text);
+  size_t depth = 0;
+  size_t begin = 0;
+  for (;;) {
+    const Token token = lexer.next();
+    if (token.kind == TokenKind::kEnd) return depth == 0 ? text.size() : begin;
+    const bool opens = token.kind == TokenKind::kOpen;
+    if (depth == 0) begin = token.begin;
+    if (token.kind == TokenKind::kError || (depth == 0 && !opens)) return begin;
+    if (opens) {
+      ++depth;
+    } else if (token.kind == TokenKind::kClose && --depth == 0) {
+      out += text.substr(begin, token.end - begin);
+      out += '\n';
+    }
+  }
+}
+
+}  // namespace
+
+void whole_commands(std::string_view text, std::string& out) {
+  out.clear();
+  if (text.size() >= ~uint32_t{0}) return;
+  for (int i = 0; i < kMostBreaks && !text.empty(); ++i) {
+    text.remove_prefix(take_commands(text, out));
+    const size_t line = text.find("\n(");
+    text.remove_prefix(line == std::string_view::npos ? text.size() : line + 1);
+  }
+}
+
+}  // namespace gadfly::mutator

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+// Typed crossover: a term of a second input takes the place of a term of its sort, or assertions of
+// it are added, with declarations merged and renamed apart (mutator/graft.h). The second input is
+// one of the engine's corpus, so what coverage rewarded in two inputs comes together in one.
+#include <algorithm>
+
+#include "mutator/graft.h"
+#include "mutator/place.h"
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+
+namespace {
+
+constexpr int kDraws = 12;
+constexpr int kDonorDraws = 24;
+constexpr uint32_t kMostAssertions = 3;
+
+class Splice {
+ public:
+  Splice(const Script& script, const Script& donor, Context& context, Edits& edits)
+      : script_(script), donor_(donor), context_(context), edits_(edits) {}
+
+  // A term takes the place of another.
+  bool replace() {
+    const std::span<const NodeId> terms = script_.terms();
+    const NodeId place = terms[context_.rng.below(terms.size())];
+    const SortId sort = script_.term(place).sort;
+    if (place_of(script_, context_.scratch, place) != Place::kFree ||
+        (script_.logic().difference && context_.scratch.vocabulary().numeric(sort)))
+      return false;
+    Graft graft(script_, donor_, context_, place);
+    TermText& out = context_.scratch.term;
+    const NodeId term = draw(graft, sort);
+    if (term == kNoNode || !graft.take(term, out) || out.text == script_.text(place) ||
+        !edits_.replace_term(script_, place, out))
+      return false;
+    declare(graft, script_.command_of(place));
+    return true;
+  }
+
+  // Assertions stand beside another.
+  bool add() {
+    const NodeId beside = draw_assertion(script_, context_.scratch.first_node());
+    if (beside == kNoNode) return false;
+    Graft graft(script_, donor_, context_, beside);
+    TermText& out = context_.scratch.term;
+    const uint64_t wanted = 1 + context_.rng.below(kMostAssertions);
+    uint32_t nodes = 0;
+    std::string& text = context_.scratch.text;
+    text.clear();
+    for (uint64_t i = 0; i < wanted; ++i) {
+      const NodeId assertion = draw_assertion(donor_, kRoot);
+      if (assertion == kNoNode || !graft.take(donor_.child(assertion, 1), out) ||
+          nodes + out.nodes > context_.max_nodes || !means_the_same(out, beside))
+        continue;
+      nodes += out.nodes;
+      if (!text.empty()) text += '\n';
+      text += '(';
+      text += script_.symbols().name(kAssert);
+      text += ' ';
+      text += out.text;
+      text += ')';
+    }
+    if (text.empty()) return false;
+    const uint32_t command = script_.command_of(beside);
+    declare(graft, command);
+    edits_.insert_after(script_, command, text);
+    return true;
+  }
+
+ private:
+  // Some term of the donor that is more than a symbol and becomes one of that sort.
+  NodeId draw(Graft& graft, SortId sort) {
+    const std::span<const NodeId> terms = donor_.terms();
+    for (int i = 0; i < kDonorDraws; ++i) {
+      const NodeId term = terms[context_.rng.below(terms.size())];
+      if (donor_.node(term).first_child != kNoNode &&
+          graft.translate(donor_.term(term).sort) == sort)
+        return term;
+    }
+    return kNoNode;
+  }
+
+  // Some command (assert F), F understood.
+  NodeId draw_assertion(const Script& script, NodeId after) {
+    const std::span<const Command> commands = script.commands();
+    for (int i = 0; i < kDonorDraws && !commands.empty(); ++i) {
+      const Command& command = commands[context_.rng.below(commands.size())];
+      if (command.word == kAssert && command.node > after &&
+          script.term(script.child(command.node, 1)).sort == script.language().bool_sort())
+        return command.node;
+    }
+    return kNoNode;
+  }
+
+  bool means_the_same(const TermText& term, NodeId place) const {
+    return std::ranges::all_of(term.uses, [&](const TermText::Use& use) {
+      return script_.resolve(use.name, place) == use.declaration;
+    });
+  }
+
+  void declare(const Graft& graft, uint32_t before) {
+    std::string_view lines = graft.declarations();
+    if (lines.empty()) return;
+    lines.remove_suffix(1);
+    edits_.insert_before(script_, before, lines);
+  }
+
+  const Script& script_;
+  const Script& donor_;
+  Context& context_;
+  Edits& edits_;
+};
+
+// One logic for the whole script: terms before a (reset) may have been read under another.
+bool has_reset(const Script& script) {
+  return std::ranges::find(script.commands(), Symbol{kReset}, &Command::word) !=
+         script.commands().end();
+}
+
+}  // namespace
+
+Outcome apply_splice(const Script& script, Context& context, Edits& edits) {
+  const Script* donor = context.donor.script();
+  if (donor == nullptr || script.terms().empty() || donor->terms().empty() || has_reset(*donor) ||
+      (script.logic().difference && !donor->logic().difference))
+    return Outcome::kSkipped;
+  Splice splice(script, *donor, context, edits);
+  for (int draw = 0; draw < kDraws; ++draw)
+    if (context.rng.chance(1, 3) ? splice.add() : splice.replace()) return Outcome::kApplied;
+  return Outcome::kSkipped;
+}
+
+}  // namespace gadfly::mutator

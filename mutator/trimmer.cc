@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// A walk over commands and terms that goes on where it was after each success; see trimmer.h.
+#include "mutator/trimmer.h"
+
+#include <algorithm>
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+
+bool Trimmer::start(std::string_view text) {
+  if (!script_.read(text)) return false;
+  chunk_ = std::max(static_cast<uint32_t>(script_.commands().size()) / 2, 1U);
+  begin();
+  return true;
+}
+
+void Trimmer::begin() {
+  terms_ = false;
+  again_ = false;
+  at_ = static_cast<uint32_t>(script_.commands().size());
+  node_ = kRoot;
+  child_ = kNoNode;
+}
+
+std::string_view Trimmer::next() {
+  for (;;) {
+    if (!terms_ && next_commands()) return text_;
+    terms_ = true;
+    if (next_term()) return text_;
+    if (!again_) return {};
+    chunk_ = 1;
+    begin();
+  }
+}
+
+void Trimmer::accept() {
+  if (!script_.read(text_)) return;
+  again_ = again_ || terms_;
+  // Commands before the chunk and nodes before the term have kept their numbers; what is at the
+  // term's place now may be shortened again.
+  at_ = std::min(at_, static_cast<uint32_t>(script_.commands().size()));
+  child_ = kNoNode;
+}
+
+// From the last chunk of commands to the first: what is used stands before its uses.
+bool Trimmer::next_commands() {
+  for (; chunk_ > 0; chunk_ /= 2, at_ = static_cast<uint32_t>(script_.commands().size())) {
+    while (at_ > 0) {
+      const uint32_t end = at_;
+      at_ -= std::min(at_, chunk_);
+      edits_.clear();
+      for (uint32_t i = at_; i < end; ++i)
+        if (droppable(i)) edits_.delete_command(script_, i);
+      if (!edits_.empty() && makes_candidate()) return true;
+    }
+  }
+  return false;
+}
+
+bool Trimmer::droppable(uint32_t command) const {
+  const Command& c = script_.commands()[command];
+  if (c.word == kSetLogic) return false;
+  const bool label =
+      c.word == kSetInfo && script_.text(script_.child(c.node, 1)).starts_with(":gadfly-");
+  return !label;
+}
+
+// Outer terms come before inner ones.
+bool Trimmer::next_term() {
+  for (; node_ < script_.node_count(); ++node_, child_ = kNoNode) {
+    const TermInfo& info = script_.term(node_);
+    if (info.kind == TermKind::kNone || info.kind == TermKind::kOpaque ||
+        script_.node(node_).first_child == kNoNode)
+      continue;
+    NodeId& child = child_;
+    child = child == kNoNode ? script_.node(node_).first_child : script_.node(child).next_sibling;
+    for (; child != kNoNode; child = script_.node(child).next_sibling) {
+      if (script_.term(child).kind == TermKind::kNone || script_.term(child).sort != info.sort)
+        continue;
+      edits_.clear();
+      edits_.replace_atom(script_, node_, script_.text(child));
+      if (makes_candidate()) return true;
+    }
+  }
+  return false;
+}
+
+// Makes the text; a version with problems that the script does not have is none.
+bool Trimmer::makes_candidate() {
+  return edits_.apply(script_, text_).ok() && candidate_.read(text_) &&
+         candidate_.commands().size() > 0 &&
+         candidate_.problems().size() <= script_.problems().size();
+}
+
+}  // namespace gadfly::mutator

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tests of mutator/engine/adapter.h: what every engine gets.
+#include "mutator/engine/adapter.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/mutator/corpus.h"
+#include "tests/smtlib/read.h"
+
+namespace gadfly::mutator {
+namespace {
+
+constexpr size_t kMostBytes = 4096;
+
+std::string mutate(Adapter& adapter, std::string_view text, uint64_t seed,
+                   size_t max_bytes = kMostBytes, uint32_t most_mutations = 1) {
+  return std::string(adapter.mutate(
+      {.bytes = text, .max_bytes = max_bytes, .seed = seed, .most_mutations = most_mutations}));
+}
+
+// Sets a variable for the adapters of one test.
+class Environment {
+ public:
+  Environment(const char* name, const char* value) : name_(name) { ::setenv(name, value, 1); }
+  ~Environment() { ::unsetenv(name_); }
+
+ private:
+  const char* name_;
+};
+
+TEST(AdapterTest, TheSameCallsGiveTheSameBytes) {
+  Adapter one;
+  Adapter two;
+  size_t changed = 0;
+  for (const Seed& seed : corpus()) {
+    const std::string mutant = mutate(one, seed.text, 11, kMostBytes, 8);
+    EXPECT_EQ(mutant, mutate(two, seed.text, 11, kMostBytes, 8)) << seed.name;
+    changed += mutant != seed.text;
+  }
+  EXPECT_GT(changed, corpus().size() * 9 / 10);
+}
+
+TEST(AdapterTest, EarlierInputsAreDonors) {
+  const Environment weights("GADFLY_WEIGHTS", "splice=1");
+  Adapter adapter;
+  constexpr std::string_view kFirst =
+      "(set-logic QF_LIA)(declare-const marked Int)(assert (= marked 42))";
+  constexpr std::string_view kSecond = "(set-logic QF_LIA)(assert (or true (not false)))";
+  mutate(adapter, kFirst, 1);
+  bool brought = false;
+  for (uint64_t seed = 0; seed < 50 && !brought; ++seed)
+    brought = mutate(adapter, kSecond, seed).find("marked") != std::string::npos;
+  EXPECT_TRUE(brought);
+}
+
+TEST(AdapterTest, ADonorOfTheEngineComesFirst) {
+  const Environment weights("GADFLY_WEIGHTS", "splice=1");
+  Adapter adapter;
+  const std::string_view mutant =
+      adapter.mutate({.bytes = "(assert (or true (not false)))",
+                      .max_bytes = kMostBytes,
+                      .seed = 1,
+                      .supplies = {.donor = "(declare-const lent Bool)(assert (xor lent lent))"}});
+  EXPECT_NE(mutant.find("lent"), std::string_view::npos);
+}
+
+TEST(AdapterTest, MutationsAreStackedAndNamed) {
+  Adapter adapter;
+  std::set<size_t> lengths;
+  for (uint64_t seed = 0; seed < 100; ++seed) {
+    const std::string text = corpus()[seed].text;
+    if (mutate(adapter, text, seed, kMostBytes, 4) != text) EXPECT_FALSE(adapter.trail().empty());
+    lengths.insert(adapter.trail().size());
+  }
+  EXPECT_GE(lengths.size(), 4u);
+  EXPECT_LE(*lengths.rbegin(), 4u);
+}
+
+TEST(AdapterTest, BrokenTextGoesOnWithItsWholeCommands) {
+  Adapter adapter;
+  constexpr std::string_view kCut =
+      "(declare-const p Bool)\n(assert (or p (not p)))\n(assert (and p \"cut he";
+  size_t changed = 0;
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    const std::string mutant = mutate(adapter, kCut, seed);
+    changed += mutant != kCut && smtlib::read(mutant)->problems().empty();
+  }
+  EXPECT_GE(changed, 19u);
+  EXPECT_TRUE(adapter.usable(kCut));
+  for (const std::string_view text : {"(((", "\"never closed", "\xff\xfe", ") (assert true)"}) {
+    EXPECT_FALSE(adapter.usable(text));
+    EXPECT_EQ(mutate(adapter, text, 1, 100), text);
+    EXPECT_EQ(mutate(adapter, text, 1, 1), "");
+  }
+  EXPECT_EQ(mutate(adapter, "", 1), "");
+}
+
+TEST(AdapterTest, WholeCommandsGoWhereTheTextIsTooLong) {
+  std::string text = "(declare-const p Bool)\n";
+  for (int i = 0; i < 50; ++i) text += "(assert (or p (not p)))\n";
+  text += "(check-sat)\n";
+  Adapter adapter;
+  for (size_t max_bytes = 60; max_bytes < text.size(); max_bytes += 97) {
+    const std::string mutant = mutate(adapter, text, 9, max_bytes);
+    ASSERT_FALSE(mutant.empty());
+    EXPECT_LE(mutant.size(), max_bytes);
+    EXPECT_TRUE(smtlib::read(mutant)->problems().empty()) << mutant;
+    // Assertions go first.
+    EXPECT_NE(mutant.find("(declare-const p Bool)"), std::string::npos) << mutant;
+    EXPECT_NE(mutant.find("(check-sat)"), std::string::npos) << mutant;
+  }
+}
+
+TEST(AdapterTest, TheEnvironmentLimitsAndWeighs) {
+  const Environment weights("GADFLY_WEIGHTS", "literal=3,nonsense=7,operator=x");
+  const Environment bytes("GADFLY_MAX_BYTES", "200");
+  Adapter adapter;
+  for (const Seed& seed : corpus()) {
+    EXPECT_LE(mutate(adapter, seed.text, 5).size(), 200u);
+    for (size_t strategy : adapter.trail()) EXPECT_EQ(strategies()[strategy].name, "literal");
+  }
+}
+
+TEST(AdapterTest, NonsenseInTheEnvironmentIsNoSetting) {
+  const Environment weights("GADFLY_WEIGHTS", "literal=0,=,,a=b=c");
+  const Environment bytes("GADFLY_MAX_BYTES", "-5");
+  const Environment nodes("GADFLY_MAX_NODES", "many");
+  Adapter adapter;
+  std::set<size_t> seen;
+  for (size_t i = 0; i < corpus().size(); ++i)
+    if (mutate(adapter, corpus()[i].text, i) != corpus()[i].text)
+      seen.insert(adapter.trail().front());
+  EXPECT_EQ(seen.size(), strategies().size());
+}
+
+TEST(AdapterTest, WhatIsKeptIsDrawnMore) {
+  const auto share = [](const char* adapt) {
+    const Environment environment("GADFLY_ADAPT", adapt);
+    Adapter adapter;
+    size_t literals = 0;
+    constexpr uint64_t kCalls = 6000;
+    for (uint64_t call = 0; call < kCalls; ++call) {
+      mutate(adapter, corpus()[call % corpus().size()].text, call);
+      const bool literal =
+          !adapter.trail().empty() && strategies()[adapter.trail().front()].name == "literal";
+      if (literal) adapter.kept();
+      literals += literal;
+    }
+    return static_cast<double>(literals) / kCalls;
+  };
+  EXPECT_GT(share("1"), 1.5 * share("0"));
+}
+
+}  // namespace
+}  // namespace gadfly::mutator

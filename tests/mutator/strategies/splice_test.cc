@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tests of mutator/strategies/splice.cc and mutator/graft.h.
+#include <gtest/gtest.h>
+
+#include "mutator/mutator.h"
+#include "tests/mutator/corpus.h"
+#include "tests/mutator/workbench.h"
+
+namespace gadfly::mutator {
+namespace {
+
+std::set<std::string> spliced(std::string_view text, std::string_view donor, int count = 400) {
+  return mutants(text, strategy("splice"), count, donor);
+}
+
+bool some_has(const std::set<std::string>& texts, std::string_view part) {
+  return std::ranges::any_of(
+      texts, [&](const std::string& text) { return text.find(part) != std::string::npos; });
+}
+
+TEST(SpliceTest, SymbolsAreMergedOrBroughtAlong) {
+  const auto texts = spliced("(set-logic QF_LIA)\n(declare-fun x () Int)\n(assert (> x 0))\n",
+                             "(set-logic QF_LIA)\n(declare-fun x () Int)\n(declare-fun y () "
+                             "Int)\n(assert (< (+ x y) 7))\n");
+  // By name, by rank, renamed apart, as it is.
+  EXPECT_TRUE(some_has(texts, "(+ x x)"));
+  EXPECT_TRUE(some_has(texts, "(declare-fun y () Int)\n"));
+  EXPECT_TRUE(some_has(texts, "(declare-fun x_1 () Int)\n"));
+  EXPECT_TRUE(some_has(texts, "(+ x y)"));
+  EXPECT_TRUE(some_has(texts, "(assert (> x 0))\n(assert (< "));
+}
+
+TEST(SpliceTest, NeverTheTypeOfAnother) {
+  const auto texts = spliced("(declare-fun x () Bool)(assert (or x x))",
+                             "(set-logic QF_LIA)(declare-fun x () Int)(assert (> x 5))");
+  ASSERT_FALSE(texts.empty());
+  for (const std::string& text : texts)
+    EXPECT_NE(text.find("(declare-fun x_1 () Int)"), std::string::npos) << text;
+}
+
+TEST(SpliceTest, WhatTheLogicHasNotStaysBehind) {
+  struct Case {
+    const char* text;
+    const char* donor;
+    const char* never;
+  };
+  constexpr const char* kLinear = "(set-logic QF_LIA)(declare-fun x () Int)(assert (> x 0))";
+  constexpr const char* kCore = "(assert (or true false))";
+  const Case cases[] = {
+      // quantifiers, theories, functions, products, other numbers
+      {kLinear, "(set-logic LIA)(declare-fun x () Int)(assert (forall ((y Int)) (> y x)))",
+       "forall"},
+      {kLinear, "(set-logic QF_BV)(declare-fun b () (_ BitVec 4))(assert (bvult b #x3))", "bv"},
+      {kLinear, "(set-logic QF_UFLIA)(declare-fun f (Int Int) Int)(assert (< (f 1 2) 0))", "(f"},
+      {kLinear, "(set-logic QF_NIA)(declare-fun x () Int)(assert (< (* x x) 0))", "*"},
+      {kLinear, "(set-logic QF_LRA)(declare-fun x () Real)(assert (< x 7))", "7"},
+      {"(set-logic QF_IDL)(declare-fun x () Int)(assert (> x 0))",
+       "(set-logic QF_LIA)(declare-fun x () Int)(assert (< (+ x x) 7))", "+"},
+      {"(set-logic QF_BV)(declare-fun b () (_ BitVec 4))(assert (bvult b #x3))",
+       "(set-logic QF_UF)(declare-sort U 0)(declare-fun u () U)(assert (= u u))", "U"},
+      // a name, an abbreviation, what is not understood, nothing
+      {kCore, "(assert (! (not true) :named n))", "named"},
+      {kCore, "(define-sort W () Int)(assert (exists ((w W)) (> w 1)))", "exists"},
+      {kCore, "(declare-fun s () Seq)(assert (unheard-of s))", "s)"},
+      {kCore, "", "(assert (or true false))\n"},
+      {kCore, "((((", "(assert (or true false))\n"},
+  };
+  for (const Case& c : cases)
+    for (const std::string& text : spliced(c.text, c.donor, 200))
+      EXPECT_EQ(text.find(c.never, text.find(')')), std::string::npos) << c.donor << '\n' << text;
+}
+
+TEST(SpliceTest, NamesThatTheTermBindsAreNotTaken) {
+  const auto texts = spliced(
+      "(set-logic LIA)\n(declare-fun x () Int)\n(assert (> x 0))\n",
+      "(set-logic LIA)(declare-fun free () Int)(assert (forall ((x Int)) (> (+ x 3) free)))", 600);
+  EXPECT_TRUE(some_has(texts, "(> (+ x 3) free)"));
+  // Outside of the quantifier the bound variable is free too, and may be any.
+  EXPECT_FALSE(some_has(texts, "(forall ((x Int)) (> (+ x 3) x))"));
+}
+
+TEST(SpliceTest, DeclaredSortsKeepTheirNames) {
+  constexpr std::string_view kDonor =
+      "(set-logic QF_UF)(declare-sort U 0)(declare-fun a () U)(declare-fun f (U) U)"
+      "(assert (= (f a) a))";
+  EXPECT_TRUE(
+      some_has(spliced("(set-logic QF_UF)\n(declare-fun p () Bool)\n(assert (not p))\n", kDonor),
+               "(declare-sort U 0)\n"));
+  const auto merged = spliced(
+      "(set-logic QF_UF)(declare-sort U 0)(declare-fun b () U)(declare-fun g (U) U)"
+      "(assert (= b (g b)))",
+      kDonor);
+  EXPECT_TRUE(some_has(merged, "(= (g b) b)"));
+  for (const std::string& text : merged)
+    EXPECT_EQ(text.find("(declare-sort U 0)", text.find("(declare-sort U 0)") + 1),
+              std::string::npos);
+  EXPECT_TRUE(
+      spliced("(set-logic QF_UF)(declare-sort U 1)(declare-fun p () Bool)(assert (not p))", kDonor)
+          .empty());
+}
+
+TEST(SpliceTest, QuotedSymbolsStayApart) {
+  for (const std::string& text :
+       spliced("(set-logic QF_UF)(declare-fun |a b| (Bool) Bool)(assert (|a b| true))",
+               "(set-logic QF_UF)(declare-fun |f|(Bool Bool)Bool)(declare-fun p()Bool)"
+               "(assert(|f|p true))"))
+    EXPECT_TRUE(smtlib::read(text)->problems().empty()) << text;
+}
+
+TEST(SpliceTest, AnyTwoScriptsOfTheCorpusGiveWellSortedMutants) {
+  Mutator mutator(smtlib::Language::standard());
+  std::vector<uint32_t> weights(strategies().size());
+  for (size_t i = 0; i < weights.size(); ++i) weights[i] = strategies()[i].name == "splice";
+  mutator.set_weights(weights);
+  mutator.set_checked(true);
+  Rng rng(1);
+  size_t applied = 0;
+  constexpr size_t kPairs = 4000;
+  for (size_t i = 0; i < kPairs; ++i) {
+    const Seed& seed = corpus()[rng.below(corpus().size())];
+    const Seed& donor = corpus()[rng.below(corpus().size())];
+    applied += mutator.mutate_chain(seed.text, i, 3, {}, {.donor = donor.text}).applied;
+  }
+  EXPECT_GT(applied, kPairs / 4);  // most pairs have little in common
+}
+
+}  // namespace
+}  // namespace gadfly::mutator

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# run_afl.sh GADFLY TARGET SEEDS: a short campaign of afl-fuzz on a puzzle, by the command GADFLY.
+# With libgadfly_afl.so beside GADFLY it must find the planted wrong answer; without, afl-fuzz only
+# has to run and to end in good order. Nothing may be left running.
+set -euo pipefail
+
+gadfly=$1 target=$2 seeds=$3
+[ -x "$gadfly" ] || { echo "no $gadfly: build the tree around this one first"; exit 3; }
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+code=0
+"$gadfly" fuzz puzzle "$seeds" --engine afl --binary "$target" --runs 1500 --time 60s --seed 1 \
+  --out "$folder/campaign" --json >"$folder/summary" || code=$?
+cat "$folder/summary"
+left=$(pgrep -f "$folder" || true)
+[ -z "$left" ] || { echo "still running: $left"; exit 1; }
+grep -q '"engine":"afl"' "$folder/summary"
+grep -q '"executions":[1-9]' "$folder/summary"
+if [ -e "$(dirname "$gadfly")/libgadfly_afl.so" ]; then
+  [ "$code" -eq 1 ]
+  grep -q '"kind":"soundness"' "$folder/summary"
+else
+  [ "$code" -le 1 ]
+fi

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// A campaign with coverage: processes of an engine (workers) on one fuzz target, started again when
+// they die, counted, watched and judged from outside (docs/design.md section 2, mode record). What
+// an engine has of its own, its command line and what it leaves behind, is in a class derived from
+// this one, a file each.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/base/exit_codes.h"
+#include "lib/base/random.h"
+#include "tools/campaign/confirmer.h"
+#include "tools/campaign/folder.h"
+#include "tools/campaign/options.h"
+#include "tools/campaign/stop.h"
+#include "tools/campaign/summary.h"
+#include "tools/campaign/worker.h"
+#include "tools/output.h"
+
+namespace gadfly::tools {
+
+class EngineCampaign {
+ public:
+  // `engine`: its name, for the summary.
+  EngineCampaign(const CampaignOptions& options, const Output& output, std::string engine);
+  virtual ~EngineCampaign() = default;
+
+  // Runs to its end, says the summary, and returns what it came to.
+  ExitCode run(size_t seeds);
+
+ protected:
+  // How worker number `slot` is started, for the `generation`th time.
+  virtual WorkerCommand command(size_t slot, uint32_t generation) = 0;
+
+  // Takes in what a worker did since the last look. True once it has read the seeds.
+  virtual bool observe(size_t slot, Worker& worker) = 0;
+
+  // A worker ended by itself.
+  virtual void bury(size_t slot, Worker& worker, const WorkerEnd& end) = 0;
+
+  // What remains to be taken in when a worker was asked to end.
+  virtual void end(size_t slot, Worker& worker) = 0;
+
+  // Looks at the files that workers write, a few times a second and at the end.
+  virtual void take_stock() = 0;
+
+  // Variables of the target.
+  std::vector<std::string> target_environment() const;
+
+  // A worker ended that never began, for the reason given: a few of them in a row end the campaign.
+  void note_failed_start(const std::string& why);
+
+  // Removes from seeds and corpus the input on which a worker died, of which `input` is a copy.
+  void take_out(const std::filesystem::path& input);
+
+  const CampaignOptions& options_;
+  const Output& output_;
+  const CampaignFolder folder_;
+  CampaignState state_;
+  Rng rng_;
+
+ private:
+  struct Slot {
+    std::optional<Worker> worker;
+    uint32_t generation = 0;
+    double started = 0;
+    double start_at = 0;  // where there is no worker
+    uint32_t quick_deaths = 0;
+  };
+
+  double confirm_seconds() const;
+  bool due() const;
+  void tick();
+  void watch(size_t number);
+  void end_workers();
+  void read_counters();
+  Checked check(const std::filesystem::path& script, uint32_t allowed_ms) const;
+
+  std::string references_;
+  std::map<std::string, std::string> builds_;  // by solver
+  Stop stop_;
+  std::vector<Slot> slots_;
+  uint32_t failed_starts_ = 0;
+
+ protected:
+  Confirmer confirmer_;  // last: its thread uses the others
+};
+
+// The line of our own failure in what a process printed; nothing where there is none.
+std::optional<std::string> own_failure(const std::string& words);
+
+}  // namespace gadfly::tools

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// Making ready; see prepare.h.
+#include "tools/campaign/prepare.h"
+
+#include <fmt/format.h>
+
+#include "tools/campaign/folder.h"
+#include "tools/files.h"
+
+namespace gadfly::tools {
+
+Prepared prepare_campaign(const CampaignOptions& options, const Output& output, Json record,
+                          bool needs_seeds) {
+  const auto failed = [&](const std::string& message, ExitCode code) {
+    output.complain(message);
+    return Prepared{code, {}};
+  };
+  const CampaignFolder folder(options.out);
+  if (const Result<Done> made = folder.create(); !made)
+    return failed(made.error().message, kExitEnvironment);
+  const Result<SeedCount> seeds =
+      collect_seeds(expand_all(options.seeds), options.max_len, folder.seeds());
+  if (!seeds) return failed(seeds.error().message, kExitBadInput);
+  if (needs_seeds && seeds->used == 0) return failed("no seed can be used", kExitBadInput);
+  record.update({{"seed", options.seed},
+                 {"jobs", options.jobs},
+                 {"max_len", options.max_len},
+                 {"seeds", options.seeds}});
+  if (const Result<Done> written = write_text(folder.record(), record.dump(1) + '\n'); !written)
+    return failed(written.error().message, kExitEnvironment);
+  output.complain(
+      fmt::format("campaign in {}, seed {}, {} seeds ({} too long for --max-len {}, {} "
+                  "unreadable, {} repeated)",
+                  folder.root().string(), options.seed, seeds->used, seeds->too_long,
+                  options.max_len, seeds->unreadable, seeds->repeated));
+  return {kExitFine, *seeds};
+}
+
+}  // namespace gadfly::tools

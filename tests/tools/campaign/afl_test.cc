@@ -14,14 +14,17 @@ const std::string kFakeFolder = GADFLY_SOURCE_DIR "/tests/tools/campaign/fake";
 
 harness::ProcessResult fuzz(const Folder& folder, const std::string& behaviour,
                             const std::vector<std::string>& more = {},
-                            const std::string& path = kFakeFolder + ":" + std::getenv("PATH")) {
+                            const std::vector<std::string>& variables = {}) {
   const std::string seed = folder.write("seeds/a.smt2", "(assert true) ; crash\n(check-sat)\n");
   std::vector<std::string> arguments = {
       "fuzz",        "fake", seed,     "--json", "--engine", "afl", "--binary", kFakeTarget,
       "--time",      "10m",  "--runs", "100",    "--seed",   "5",   "--out",    folder / "campaign",
       "--reference", "none"};
   arguments.insert(arguments.end(), more.begin(), more.end());
-  return gadfly(arguments, {"FAKE_AFL=" + behaviour, "FAKE_TARGET=calm", "PATH=" + path});
+  std::vector<std::string> environment = {"FAKE_AFL=" + behaviour, "FAKE_TARGET=calm",
+                                          "PATH=" + kFakeFolder + ":" + std::getenv("PATH")};
+  environment.insert(environment.end(), variables.begin(), variables.end());
+  return gadfly(arguments, environment);
 }
 
 nlohmann::ordered_json last(const harness::ProcessResult& result) {
@@ -54,6 +57,17 @@ TEST(FuzzAfl, LeavesNoProcessBehind) {
     ASSERT_GT(std::atoi(pid.c_str()), 0);
     EXPECT_FALSE(fs::exists("/proc/" + pid.substr(0, pid.find('\n'))));
   }
+}
+
+TEST(FuzzAfl, TheLastOfThreeHasTheDictionaries) {
+  const Folder folder;
+  folder.write("corpus/a.smt2", "(check-sat)");
+  folder.write("dictionaries/core.dict", "and=\"and\"");
+  folder.write("dictionaries/ints.dict", "plus=\"+\"\n");
+  fuzz(folder, "calm", {"-j", "3"}, {"GADFLY_SOURCE_DIR=" + folder.path().string()});
+  const std::string log = folder.read("campaign/log/secondary2-0.txt");
+  EXPECT_NE(log.find("and=\"and\"\n"), std::string::npos) << log;
+  EXPECT_NE(log.find("plus=\"+\"\n"), std::string::npos) << log;
 }
 
 TEST(FuzzAfl, CrashesAreFound) {
@@ -99,7 +113,7 @@ TEST(FuzzAfl, ItsDeathIsOurFailure) {
 
 TEST(FuzzAfl, WithoutAflItSaysWhatToInstall) {
   const Folder folder;
-  const auto result = fuzz(folder, "calm", {}, "/nowhere");
+  const auto result = fuzz(folder, "calm", {}, {"PATH=/nowhere"});
   EXPECT_EQ(result.exit_code, kExitEnvironment);
   EXPECT_NE(result.err.find("ci/setup.sh"), std::string::npos) << result.err;
 }

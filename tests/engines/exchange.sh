@@ -28,7 +28,7 @@ head -c 4096 /dev/urandom >corpus/noise
 printf '(((((' >corpus/open
 
 mutator='' afl out -s 1 -E 8000 -S bytes -i corpus -- "$afl_target"
-mutator=$library AFL_FINAL_SYNC=1 afl out -s 1 -E 8000 -M main -i corpus -- "$afl_target"
+mutator=$library afl out -s 1 -E 8000 -M main -i corpus -- "$afl_target"
 synced=$(find out/main/queue -name '*sync:bytes*' | wc -l)
 ours=$(find out/main/queue -name '*,smt,*' | wc -l)
 [ "$ours" -gt 0 ] || fail "main found nothing by our mutator"

@@ -45,11 +45,12 @@ std::vector<uint32_t> read_weights(std::string_view text) {
 
 }  // namespace
 
-Adapter::Adapter()
+Adapter::Adapter(size_t usual_bytes)
     : mutator_(smtlib::Language::standard()),
       credit_(read_weights(environment("GADFLY_WEIGHTS"))),
       adapts_(environment("GADFLY_ADAPT") != "0"),
-      own_limit_(number(environment("GADFLY_MAX_BYTES"), ~uint32_t{0})),
+      usual_bytes_(usual_bytes),
+      most_bytes_(number(environment("GADFLY_MAX_BYTES"), 0)),
       script_(smtlib::Language::standard()) {
   limits_.max_nodes = number(environment("GADFLY_MAX_NODES"), limits_.max_nodes);
   mutator_.set_weights(credit_.weights());
@@ -57,7 +58,9 @@ Adapter::Adapter()
 
 std::string_view Adapter::mutate(const Request& request) {
   remember(request.bytes);
-  limits_.max_bytes = std::min(request.max_bytes, own_limit_);
+  const size_t own_limit =
+      most_bytes_ != 0 ? most_bytes_ : std::max(usual_bytes_, request.bytes.size());
+  limits_.max_bytes = std::min(request.max_bytes, own_limit);
   Mutator::Mutant mutant = attempt(request, request.bytes);
   const size_t wanted =
       request.bytes.size() > limits_.max_bytes ? limits_.max_bytes : limits_.max_bytes / 2;

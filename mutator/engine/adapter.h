@@ -6,7 +6,9 @@
 //   GADFLY_WEIGHTS    "generate=5,literal=1": strategies that are not named get 0
 //   GADFLY_ADAPT      0: the weights stay as they are, whatever the engine keeps
 //   GADFLY_MAX_NODES  of one inserted term
-//   GADFLY_MAX_BYTES  of a mutant, beside the engine's own limit
+//   GADFLY_MAX_BYTES  of a mutant, beside the engine's own limit; unset: as much as the engine
+//   gives
+//                     by default, or the input has
 #pragma once
 
 #include <string>
@@ -20,7 +22,8 @@ namespace gadfly::mutator {
 
 class Adapter {
  public:
-  Adapter();
+  // `usual_bytes`: of a mutant, where $GADFLY_MAX_BYTES says nothing.
+  explicit Adapter(size_t usual_bytes = ~size_t{0});
 
   struct Request {
     std::string_view bytes;
@@ -50,7 +53,8 @@ class Adapter {
   Mutator mutator_;
   Credit credit_;
   bool adapts_;
-  size_t own_limit_;
+  size_t usual_bytes_;
+  size_t most_bytes_;
   Limits limits_;
   smtlib::Script script_;
   smtlib::Edits edits_;

@@ -4,7 +4,8 @@
 // mutations are stacked here; its second input is the donor of `splice`. Nothing of afl_state_t is
 // touched: its layout is another in each version. No exception leaves a function, and no pointer
 // that is returned is null (4.04c dies of one). AFL++ passes 1 MiB as the largest size whatever -G
-// says: $GADFLY_MAX_BYTES (default 16 KiB) is ours. Environment: engine/adapter.h.
+// says: $GADFLY_MAX_BYTES (else 16 KiB, or the entry's size) is ours. Environment:
+// engine/adapter.h.
 #include <algorithm>
 #include <fstream>
 #include <iterator>
@@ -15,14 +16,15 @@
 namespace gadfly::mutator {
 namespace {
 
-constexpr size_t kMostBytes = size_t{1} << 14;  // where nothing is said and the entry is shorter
-constexpr uint32_t kMostMutations = 8;          // in one mutant
+constexpr size_t kUsualBytes = size_t{1} << 14;  // of a mutant, unless the entry is longer
+constexpr uint32_t kMostMutations = 8;           // in one mutant
 constexpr uint32_t kMutantsPerEntry = 256;
 constexpr int32_t kTrimSteps = 256;
 
 // What afl_custom_init hands out.
 struct Library {
-  explicit Library(unsigned int seed) : rng(seed), trimmer(smtlib::Language::standard()) {}
+  explicit Library(unsigned int seed)
+      : adapter(kUsualBytes), rng(seed), trimmer(smtlib::Language::standard()) {}
 
   Adapter adapter;
   Rng rng;
@@ -81,7 +83,7 @@ extern "C" size_t afl_custom_fuzz(void* data, uint8_t* buf, size_t buf_size, uin
     Library& library = *static_cast<Library*>(data);
     const std::string_view mutant =
         library.adapter.mutate({.bytes = view(buf, buf_size),
-                                .max_bytes = std::min(max_size, std::max(kMostBytes, buf_size)),
+                                .max_bytes = max_size,
                                 .seed = library.rng.next(),
                                 .most_mutations = kMostMutations,
                                 .supplies = {.donor = view(add_buf, add_buf_size)}});

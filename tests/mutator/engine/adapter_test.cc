@@ -121,6 +121,26 @@ TEST(AdapterTest, TheEnvironmentLimitsAndWeighs) {
   }
 }
 
+TEST(AdapterTest, WithoutASettingAnInputMayStayAsLongAsItIs) {
+  constexpr size_t kUsual = 300;
+  const std::string longer =
+      "(declare-const p Bool)(assert (or p (not p)))" + std::string(600, ' ');
+  Adapter adapter(kUsual);
+  size_t most = 0;
+  for (uint64_t seed = 0; seed < 50; ++seed) {
+    EXPECT_LE(mutate(adapter, longer, seed).size(), longer.size());
+    most = std::max(most, mutate(adapter, "(assert (or true (not false)))", seed).size());
+  }
+  EXPECT_GT(most, 30u);
+  EXPECT_LE(most, kUsual);
+  const Environment bytes("GADFLY_MAX_BYTES", "1000");
+  Adapter wider(kUsual);
+  bool grew = false;
+  for (uint64_t seed = 0; seed < 50 && !grew; ++seed)
+    grew = mutate(wider, longer, seed).size() > longer.size();
+  EXPECT_TRUE(grew);
+}
+
 TEST(AdapterTest, NonsenseInTheEnvironmentIsNoSetting) {
   const Environment weights("GADFLY_WEIGHTS", "literal=0,=,,a=b=c");
   const Environment bytes("GADFLY_MAX_BYTES", "-5");

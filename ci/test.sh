@@ -24,7 +24,7 @@ step test-self-fuzz "fuzz Gadfly itself for a moment" \
   ctest --preset self-fuzz -j "$jobs" --no-tests=error
 step test-targets "puzzles and fuzz targets" \
   ctest --preset targets -j "$jobs" --no-tests=error
-step test-afl "a campaign of afl-fuzz" \
+step test-afl "afl-fuzz at work" \
   ctest --preset afl -j "$jobs" --no-tests=error
 step check-oss-fuzz "targets as OSS-Fuzz builds and checks them" ci/check_oss_fuzz.sh address
 ctest --preset dev -j "$jobs" --no-tests=error --no-label-summary

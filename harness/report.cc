@@ -52,6 +52,14 @@ std::string_view line_after(std::string_view output, std::string_view mark) {
   return output.substr(0, output.find('\n'));
 }
 
+// Signatures name folders, and what a target prints is not to be trusted.
+bool is_signature(std::string_view text) {
+  constexpr std::string_view kAllowed =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
+  return !text.empty() && text.front() != '.' &&
+         text.find_first_not_of(kAllowed) == std::string_view::npos;
+}
+
 std::vector<Testimony> read_answers(std::string_view text) {
   std::vector<Testimony> testimonies;
   while (!text.empty()) {
@@ -113,7 +121,7 @@ std::optional<ReportedFinding> read_finding_lines(std::string_view output) {
   const std::optional<FindingKind> kind = kind_named(take(line, " "));
   const std::string_view culprit = take(line, kAnswersMark);
   const std::string_view answers = take(line, kSignatureMark);
-  if (!kind || culprit.empty() || line.empty()) return std::nullopt;
+  if (!kind || culprit.empty() || !is_signature(line)) return std::nullopt;
   return ReportedFinding{{*kind, std::string(culprit), std::string(line),
                           std::string(line_after(output, kReasonMark))},
                          read_answers(answers)};

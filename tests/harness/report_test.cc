@@ -43,6 +43,8 @@ TEST(ReportTest, HalfALineIsNone) {
                            "gadfly: finding: sound z3; "
                            "answers a=[sat]; signature x",
                            "gadfly: finding: crash z3; answers a=[sat]; signature \n",
+                           "gadfly: finding: crash z3; answers a=[sat]; signature ../x\n",
+                           "gadfly: finding: crash z3; answers a=[sat]; signature a/b\n",
                            "gadfly: target boolector (1.5), mode abort"}) {
     EXPECT_FALSE(read_finding_lines(text)) << text;
   }

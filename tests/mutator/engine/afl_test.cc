@@ -21,7 +21,8 @@ constexpr size_t kMaxFile = size_t{1} << 20;  // what AFL++ says whatever -G is
 class AflTest : public testing::Test {
  protected:
   AflTest() {
-    handle_ = ::dlopen(kLibrary.c_str(), RTLD_NOW);
+    // NODELETE: what lives as long as the library would look leaked without it.
+    handle_ = ::dlopen(kLibrary.c_str(), RTLD_NOW | RTLD_NODELETE);
     EXPECT_NE(handle_, nullptr) << ::dlerror();
     load("afl_custom_init", init_);
     load("afl_custom_deinit", deinit_);
@@ -133,7 +134,7 @@ TEST_F(AflTest, WhatCanBeHandedIn) {
                                "(assert (or true false))\n(check-"};
   for (const std::string& text : texts) {
     fuzz(text);
-    for (const std::string& donor : texts) fuzz(text, donor);
+    for (const std::string& donor : {texts[3], texts[7], texts[9]}) fuzz(text, donor);
     const auto [best, asked] = trim(text, [](const std::string&) { return true; });
     EXPECT_LE(best.size(), text.size());
     EXPECT_LE(asked, 1000);

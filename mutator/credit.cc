@@ -3,6 +3,7 @@
 #include "mutator/credit.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace gadfly::mutator {
@@ -32,7 +33,7 @@ std::span<const uint32_t> Credit::weights() {
                           (static_cast<double>(made_[i]) + kPrior / mean);
       factor = std::clamp(rate / mean, 1 / kMostFactor, kMostFactor);
     }
-    weights_[i] = static_cast<uint32_t>(base_[i] * factor * kScale + 0.5);
+    weights_[i] = static_cast<uint32_t>(std::lround(base_[i] * factor * kScale));
   }
   return weights_;
 }

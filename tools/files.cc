@@ -84,7 +84,7 @@ Result<Done> replace_text(const fs::path& file, std::string_view text) {
   fs::path temporary = file;
   temporary.replace_filename('.' + file.filename().string() + '.' + std::to_string(::getpid()));
   std::error_code code, ignored;
-  const Result<Done> written = write_text(temporary, text);
+  Result<Done> written = write_text(temporary, text);
   if (written) fs::rename(temporary, file, code);
   if (!written || code) fs::remove(temporary, ignored);
   if (!written) return written;

@@ -63,7 +63,7 @@ Result<Adopted> RegressionFolder::take(const Candidate& candidate) {
   if (open == regressions_.end()) {
     Regression fresh;
     fresh.path = free_path(candidate);
-    const Result<Adopted> adopted = put(fresh, candidate);
+    Result<Adopted> adopted = put(fresh, candidate);
     if (adopted) regressions_.push_back(std::move(fresh));
     return adopted;
   }
@@ -98,7 +98,7 @@ Result<Adopted> RegressionFolder::put(Regression& regression, const Candidate& c
 // The name is taken where a bug of that signature was fixed and came back by another input.
 fs::path RegressionFolder::free_path(const Candidate& candidate) const {
   const std::string name = name_of(candidate.signature);
-  const fs::path path = folder_ / (name + ".smt2");
+  fs::path path = folder_ / (name + ".smt2");
   std::error_code code;
   if (!fs::exists(path, code)) return path;
   const std::string hash = hex(hash_bytes(candidate.input)).substr(0, kHashDigits);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # ci/test.sh: from a clone to tested: installs what is missing, builds, imports CVC4's regressions,
-# lints, runs every test, under 30 minutes on two cores. Leaves the command at build/gadfly and the
+# lints, runs every test, under 45 minutes on two cores. Leaves the command at build/gadfly and the
 # regressions in build/corpus/cvc4/. On success the last lines are ctest's.
 set -euo pipefail
 # shellcheck source=ci/common.sh

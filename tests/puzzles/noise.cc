@@ -24,8 +24,8 @@ class Noise : public MiniSolver {
       sprung();
       std::ranges::replace(reply.answers, harness::Answer::kUnsat, harness::Answer::kSat);
       reply.answers.push_back(harness::Answer::kSat);
-    }
-    if (nested(script, "not", "bvule")) {
+    } else if (nested(script, "not",
+                      "bvule")) {  // both together would give a vector of full length
       std::ranges::replace(reply.answers, harness::Answer::kSat, harness::Answer::kUnsat);
       reply.answers.pop_back();
     }

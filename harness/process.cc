@@ -24,9 +24,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kSliceMs = 20;       // between two looks at a child that says nothing
-constexpr int kEndingMs = 1;       // the same, once its pipes are closed
-constexpr int kDrainsAtOnce = 64;  // reads, so that a flood cannot hold the loop
+constexpr int kSliceMs = 20;  // between two looks at a child that says nothing
+constexpr int kEndingMs = 1;  // the same, once its pipes are closed
+constexpr size_t kReadBytes = size_t{1} << 14;
+constexpr size_t kDrainsAtOnce = 64;
+// So much more of stdout than its limit is held, lest one look throws a marker away with a flood.
+constexpr size_t kDrainBytes = kDrainsAtOnce * kReadBytes;
 
 // 0 stands for no deadline.
 class Deadline {
@@ -60,8 +63,8 @@ ssize_t write_quietly(int descriptor, std::string_view text) {
 
 // Appends what a pipe holds, throwing away what is over the limit; closes it at its end.
 void drain(Descriptor& pipe, size_t limit, std::string& text) {
-  char bytes[1 << 14];
-  for (int i = 0; i < kDrainsAtOnce && pipe.open(); ++i) {
+  char bytes[kReadBytes];
+  for (size_t i = 0; i < kDrainsAtOnce && pipe.open(); ++i) {
     const ssize_t count = ::read(pipe.number(), bytes, sizeof(bytes));
     if (count < 0 && errno == EINTR) continue;
     if (count < 0 && errno == EAGAIN) return;
@@ -111,7 +114,7 @@ class PosixChild : public Child {
       exchange(0);
     }
     // What came between the last look and the end.
-    drain(child_.out, limits_.output_bytes, out_);
+    drain(child_.out, limits_.output_bytes + kDrainBytes, out_);
     if (take_lines(marker, text)) return true;
     append(out_, text);
     out_.clear();
@@ -133,7 +136,7 @@ class PosixChild : public Child {
     while (alive() && !deadline.passed()) exchange(0);
     result_.timed_out = alive();
     reap();
-    result_.out = out_;
+    result_.out = out_.substr(0, limits_.output_bytes);
     result_.err = err_;
     return result_;
   }
@@ -149,7 +152,7 @@ class PosixChild : public Child {
                       {child_.err.number(), POLLIN, 0}};
     const bool ending = !child_.out.open() && !child_.err.open();
     if (::poll(pipes, 3, ending ? kEndingMs : kSliceMs) <= 0) return;
-    if (pipes[1].revents != 0) drain(child_.out, limits_.output_bytes, out_);
+    if (pipes[1].revents != 0) drain(child_.out, limits_.output_bytes + kDrainBytes, out_);
     if (pipes[2].revents != 0) drain(child_.err, limits_.output_bytes, err_);
   }
 
@@ -187,7 +190,7 @@ class PosixChild : public Child {
     while (::wait4(child_.pid, &status, 0, &usage) < 0 && errno == EINTR) {
     }
     reaped_ = true;
-    drain(child_.out, limits_.output_bytes, out_);
+    drain(child_.out, limits_.output_bytes + kDrainBytes, out_);
     drain(child_.err, limits_.output_bytes, err_);
     result_.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     result_.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;

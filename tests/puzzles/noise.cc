@@ -24,8 +24,8 @@ class Noise : public MiniSolver {
       sprung();
       std::ranges::replace(reply.answers, harness::Answer::kUnsat, harness::Answer::kSat);
       reply.answers.push_back(harness::Answer::kSat);
-    } else if (nested(script, "not",
-                      "bvule")) {  // both together would give a vector of full length
+    } else if (nested(script, "not", "bvule")) {
+      // Both at once would give a full vector of wrong answers.
       std::ranges::replace(reply.answers, harness::Answer::kSat, harness::Answer::kUnsat);
       reply.answers.pop_back();
     }

@@ -27,9 +27,7 @@ using Clock = std::chrono::steady_clock;
 constexpr int kSliceMs = 20;  // between two looks at a child that says nothing
 constexpr int kEndingMs = 1;  // the same, once its pipes are closed
 constexpr size_t kReadBytes = size_t{1} << 14;
-constexpr size_t kDrainsAtOnce = 64;
-// So much more of stdout than its limit is held, lest one look throws a marker away with a flood.
-constexpr size_t kDrainBytes = kDrainsAtOnce * kReadBytes;
+constexpr size_t kDrainsAtOnce = 64;  // reads, so that a flood cannot hold the loop
 
 // 0 stands for no deadline.
 class Deadline {
@@ -114,7 +112,7 @@ class PosixChild : public Child {
       exchange(0);
     }
     // What came between the last look and the end.
-    drain(child_.out, limits_.output_bytes + kDrainBytes, out_);
+    drain_out();
     if (take_lines(marker, text)) return true;
     append(out_, text);
     out_.clear();
@@ -145,6 +143,9 @@ class PosixChild : public Child {
   // Under a fork server this process may be a copy of the one that started the child.
   bool ours() const { return ::getpid() == owner_; }
 
+  // Holds more of stdout than its limit, lest one look throws a marker away with a flood.
+  void drain_out() { drain(child_.out, limits_.output_bytes + kDrainsAtOnce * kReadBytes, out_); }
+
   // One look at the pipes, at most a slice long.
   void exchange(short input_events) {
     pollfd pipes[] = {{input_events != 0 ? child_.in.number() : -1, input_events, 0},
@@ -152,7 +153,7 @@ class PosixChild : public Child {
                       {child_.err.number(), POLLIN, 0}};
     const bool ending = !child_.out.open() && !child_.err.open();
     if (::poll(pipes, 3, ending ? kEndingMs : kSliceMs) <= 0) return;
-    if (pipes[1].revents != 0) drain(child_.out, limits_.output_bytes + kDrainBytes, out_);
+    if (pipes[1].revents != 0) drain_out();
     if (pipes[2].revents != 0) drain(child_.err, limits_.output_bytes, err_);
   }
 
@@ -190,7 +191,7 @@ class PosixChild : public Child {
     while (::wait4(child_.pid, &status, 0, &usage) < 0 && errno == EINTR) {
     }
     reaped_ = true;
-    drain(child_.out, limits_.output_bytes + kDrainBytes, out_);
+    drain_out();
     drain(child_.err, limits_.output_bytes, err_);
     result_.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     result_.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;

@@ -44,12 +44,6 @@ class Attempt {
 Generator::Generator(const Script& script, Context& context, NodeId place)
     : script_(script), context_(context), place_(place), index_(context.scratch.index(script)) {}
 
-bool Generator::compatible(const TermText& out, size_t first_use) const {
-  for (size_t i = first_use; i < out.uses.size(); ++i)
-    if (script_.resolve(out.uses[i].name, place_) != out.uses[i].declaration) return false;
-  return true;
-}
-
 // A binder names sorts, and those are in scope from their declaration on.
 bool Generator::may_move(NodeId term) const {
   const uint32_t last = context_.scratch.last_sort_declaration();
@@ -82,7 +76,8 @@ bool Generator::existing(SortId sort, TermText& out) {
     if (difference && !is_variable(term)) continue;
     if (!may_move(term)) continue;
     Attempt attempt(out);
-    if (out.add_term(script_, term) && compatible(out, attempt.first_use())) return true;
+    if (out.add_term(script_, term) && means_the_same(script_, out, place_, attempt.first_use()))
+      return true;
     attempt.fail();
   }
   return false;

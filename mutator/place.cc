@@ -2,6 +2,8 @@
 // One walk from the term to its command; see place.h.
 #include "mutator/place.h"
 
+#include <algorithm>
+
 namespace gadfly::mutator {
 
 using namespace smtlib;
@@ -78,6 +80,12 @@ class NumberWalk {
 };
 
 }  // namespace
+
+bool means_the_same(const Script& script, const TermText& term, NodeId place, size_t first) {
+  return std::ranges::all_of(std::span(term.uses).subspan(first), [&](const TermText::Use& use) {
+    return script.resolve(use.name, place) == use.declaration;
+  });
+}
 
 Place place_of(const Script& script, const Scratch& scratch, NodeId term) {
   if (term <= scratch.first_node()) return Place::kFixed;

@@ -15,6 +15,10 @@ enum class Place : uint8_t {
   kFixed,     // leave it
 };
 
+// Do the symbols of a new term, from number `first` on, mean at the place what they were taken for?
+bool means_the_same(const smtlib::Script& script, const smtlib::TermText& term,
+                    smtlib::NodeId place, size_t first = 0);
+
 // What the term may be replaced by. Linear in its depth.
 Place place_of(const smtlib::Script& script, const Scratch& scratch, smtlib::NodeId term);
 

@@ -6,9 +6,8 @@
 //   GADFLY_WEIGHTS    "generate=5,literal=1": strategies that are not named get 0
 //   GADFLY_ADAPT      0: the weights stay as they are, whatever the engine keeps
 //   GADFLY_MAX_NODES  of one inserted term
-//   GADFLY_MAX_BYTES  of a mutant, beside the engine's own limit; unset: as much as the engine
-//   gives
-//                     by default, or the input has
+//   GADFLY_MAX_BYTES  of a mutant, beside the engine's own limit; unset: what the adapter finds
+//                     usual, or the size of the input
 #pragma once
 
 #include <string>

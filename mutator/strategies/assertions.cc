@@ -53,8 +53,7 @@ class Assertions {
     copy.clear();
     if (script_.subtree_end(term) - term > context_.max_nodes || !copy.add_term(script_, term))
       return false;
-    for (const TermText::Use& use : copy.uses)
-      if (script_.resolve(use.name, node(command)) != use.declaration) return false;
+    if (!means_the_same(script_, copy, node(command))) return false;
     assertion(copy.text);
     edits_.insert_after(script_, command, context_.scratch.text);
     return true;

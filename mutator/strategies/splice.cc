@@ -53,7 +53,7 @@ class Splice {
     for (uint64_t i = 0; i < wanted; ++i) {
       const NodeId assertion = draw_assertion(donor_, kRoot);
       if (assertion == kNoNode || !graft.take(donor_.child(assertion, 1), out) ||
-          nodes + out.nodes > context_.max_nodes || !means_the_same(out, beside))
+          nodes + out.nodes > context_.max_nodes || !means_the_same(script_, out, beside))
         continue;
       nodes += out.nodes;
       if (!text.empty()) text += '\n';
@@ -93,12 +93,6 @@ class Splice {
         return command.node;
     }
     return kNoNode;
-  }
-
-  bool means_the_same(const TermText& term, NodeId place) const {
-    return std::ranges::all_of(term.uses, [&](const TermText::Use& use) {
-      return script_.resolve(use.name, place) == use.declaration;
-    });
   }
 
   void declare(const Graft& graft, uint32_t before) {

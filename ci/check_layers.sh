@@ -11,15 +11,16 @@ source "$(dirname "$0")/common.sh"
 rules='
 lib/base      lib/base
 lib/smtlib    lib/base lib/smtlib
-lib/approx    lib/base lib/smtlib lib/approx
-lib/reducer   lib/base lib/smtlib lib/approx lib/reducer
-lib/history   lib/base lib/smtlib lib/approx lib/history proto
-mutator       lib/base lib/smtlib lib/approx mutator
-harness       lib/base lib/smtlib lib/approx harness
+lib/generate  lib/base lib/smtlib lib/generate
+lib/approx    lib/base lib/smtlib lib/generate lib/approx
+lib/reducer   lib/base lib/smtlib lib/generate lib/approx lib/reducer
+lib/history   lib/base lib/smtlib lib/generate lib/approx lib/history proto
+mutator       lib/base lib/smtlib lib/generate lib/approx mutator
+harness       lib/base lib/smtlib lib/generate lib/approx harness
 proto         proto
 '
 # Not in what a fuzz target links.
-linked='^(lib/(base|smtlib|approx|reducer)|mutator|harness)/'
+linked='^(lib/(base|smtlib|generate|approx|reducer)|mutator|harness)/'
 foreign='^(fmt/|google/|CLI/|nlohmann/|sqlite3|gtest/|gmock/|benchmark/)'
 
 # Every #include as "file<TAB>quote<TAB>included".

@@ -5,11 +5,12 @@
 
 #include <algorithm>
 
-#include "mutator/operators.h"
+#include "lib/generate/operators.h"
 
 namespace gadfly::mutator {
 
 using namespace smtlib;
+using namespace generate;
 
 namespace {
 

@@ -83,13 +83,13 @@ Mutator::Mutant Mutator::step(std::string_view bytes, uint64_t seed, const Limit
   if (!read(bytes)) return {bytes, false};
   donor_.offer(supplies.donor);
   Rng rng(seed);
-  Context context = {.rng = rng,
-                     .sorts = script_.sorts(),
-                     .scratch = scratch_,
-                     .donor = donor_,
-                     .max_nodes = limits.max_nodes,
-                     .max_bytes = limits.max_bytes,
-                     .byte_mutator = supplies.byte_mutator};
+  Context context = {{.rng = rng,
+                      .sorts = script_.sorts(),
+                      .scratch = scratch_,
+                      .max_nodes = limits.max_nodes,
+                      .byte_mutator = supplies.byte_mutator},
+                     donor_,
+                     limits.max_bytes};
   untried_ = weights_;
   while (std::ranges::any_of(untried_, [](uint32_t weight) { return weight > 0; })) {
     const size_t drawn = rng.weighted(untried_);

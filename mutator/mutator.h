@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/generate/scratch.h"
 #include "lib/smtlib/script.h"
-#include "mutator/scratch.h"
 #include "mutator/strategy.h"
 
 namespace gadfly::mutator {
@@ -68,7 +68,7 @@ class Mutator {
   smtlib::Script script_;
   bool readable_ = false;  // script_ holds the last input
   smtlib::Edits edits_;
-  Scratch scratch_;
+  generate::Scratch scratch_;
   Donor donor_;
   std::string out_;
   std::string next_;  // the mutant in the making: `bytes` may be out_

@@ -14,35 +14,24 @@
 #include <span>
 #include <string_view>
 
-#include "lib/base/random.h"
+#include "lib/generate/context.h"
 #include "lib/smtlib/edit.h"
 #include "lib/smtlib/script.h"
 #include "mutator/donor.h"
-#include "mutator/scratch.h"
 
 namespace gadfly::mutator {
 
 enum class Outcome : uint8_t { kApplied, kSkipped };
 
-// The engine's own byte mutator, for the payload of a literal: changes `size` bytes in place, at
-// most `capacity`, and returns the new size (libFuzzer's LLVMFuzzerMutate). Null where there is
-// none.
-using ByteMutator = size_t (*)(uint8_t* data, size_t size, size_t capacity);
-
 // What an engine has to lend for one mutation.
 struct Supplies {
-  ByteMutator byte_mutator = nullptr;
+  generate::ByteMutator byte_mutator = nullptr;
   std::string_view donor = {};  // a second input, empty for none
 };
 
-struct Context {
-  Rng& rng;
-  smtlib::SortTable& sorts;  // of the script: new sorts may be interned
-  Scratch& scratch;
+struct Context : generate::Context {
   Donor& donor;
-  uint32_t max_nodes;  // an inserted term has at most so many nodes
-  size_t max_bytes;    // the whole script has at most so many bytes afterwards
-  ByteMutator byte_mutator = nullptr;
+  size_t max_bytes;  // the whole script has at most so many bytes afterwards
 };
 
 using Apply = Outcome (*)(const smtlib::Script&, Context&, smtlib::Edits&);

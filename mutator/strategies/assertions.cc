@@ -2,11 +2,13 @@
 // Changes to the list of assertions: one is dropped, repeated, or changes places with another; a
 // formula from somewhere becomes an assertion; a conjunction is split, two assertions are joined.
 // Commands that name a term stay where they are: what comes later may refer to the name.
-#include "mutator/place.h"
+#include "lib/generate/place.h"
+#include "mutator/strategy.h"
 
 namespace gadfly::mutator {
 
 using namespace smtlib;
+using namespace generate;
 
 namespace {
 

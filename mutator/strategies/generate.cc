@@ -2,12 +2,14 @@
 // Generative type-aware mutation (TypeFuzz, OOPSLA 2021, algorithm 2): one term of the script is
 // replaced by another term of its sort (FuzzChick's production) or by an operator over terms of the
 // script.
-#include "mutator/generator.h"
-#include "mutator/place.h"
+#include "lib/generate/generator.h"
+#include "lib/generate/place.h"
+#include "mutator/strategy.h"
 
 namespace gadfly::mutator {
 
 using namespace smtlib;
+using namespace generate;
 
 namespace {
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // A literal gives way to another of its sort: a boundary value, a neighbour, another literal of the
 // script, or what the engine's byte mutator makes of its digits. A sign goes with its number.
-#include "mutator/literals.h"
-
-#include "mutator/place.h"
+#include "lib/generate/literals.h"
+#include "lib/generate/place.h"
+#include "mutator/strategy.h"
 
 namespace gadfly::mutator {
 
 using namespace smtlib;
+using namespace generate;
 
 namespace {
 

@@ -2,14 +2,15 @@
 // Type-aware operator mutation (OpFuzz, OOPSLA 2020), for every theory with a table: the operator
 // of an application gives way to another whose row fits the same argument sorts and the same
 // result.
-#include "mutator/operators.h"
-
-#include "mutator/literals.h"
-#include "mutator/place.h"
+#include "lib/generate/literals.h"
+#include "lib/generate/operators.h"
+#include "lib/generate/place.h"
+#include "mutator/strategy.h"
 
 namespace gadfly::mutator {
 
 using namespace smtlib;
+using namespace generate;
 
 namespace {
 

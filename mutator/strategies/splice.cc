@@ -4,12 +4,13 @@
 // one of the engine's corpus, so what coverage rewarded in two inputs comes together in one.
 #include <algorithm>
 
+#include "lib/generate/place.h"
 #include "mutator/graft.h"
-#include "mutator/place.h"
 
 namespace gadfly::mutator {
 
 using namespace smtlib;
+using namespace generate;
 
 namespace {
 

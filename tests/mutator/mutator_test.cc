@@ -6,7 +6,7 @@
 
 #include <map>
 
-#include "tests/mutator/corpus.h"
+#include "tests/corpus.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::mutator {

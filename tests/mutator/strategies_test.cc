@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "mutator/mutator.h"
-#include "tests/mutator/corpus.h"
+#include "tests/corpus.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::mutator {

@@ -1,40 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-// A script with everything that the parts of the mutator want, for tests of one part.
+// A script with everything that a strategy wants, for its tests.
 #pragma once
 
 #include <set>
 #include <string>
 
 #include "mutator/strategy.h"
-#include "tests/smtlib/read.h"
+#include "tests/generate/workbench.h"
 
 namespace gadfly::mutator {
 
-struct Workbench {
+struct Workbench : generate::Workbench {
   explicit Workbench(std::string_view text, uint64_t seed = 1, std::string_view other = "")
-      : script(smtlib::read(text)), rng(seed) {
-    scratch.prepare(*script);
+      : generate::Workbench(text, seed) {
     donor.offer(other);
-    // Terms that are not found would make a test look at nothing.
-    EXPECT_FALSE(script->terms().empty());
   }
 
-  smtlib::NodeId term(std::string_view text) const {
-    const smtlib::NodeId found = smtlib::find_term(*script, text);
-    EXPECT_NE(found, smtlib::kNoNode) << text;
-    return found;
-  }
-
-  std::unique_ptr<smtlib::Script> script;
-  Rng rng;
-  Scratch scratch;
   Donor donor{smtlib::Language::standard()};
-  Context context = {.rng = rng,
-                     .sorts = script->sorts(),
-                     .scratch = scratch,
-                     .donor = donor,
-                     .max_nodes = 200,
-                     .max_bytes = 1 << 20};
+  Context context = {generate::Workbench::context, donor, 1 << 20};
 };
 
 // The texts of mutants of one strategy, over `count` seeds.

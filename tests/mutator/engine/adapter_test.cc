@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/mutator/corpus.h"
+#include "tests/corpus.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::mutator {

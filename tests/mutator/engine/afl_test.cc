@@ -9,7 +9,7 @@
 #include <fstream>
 
 #include "tests/folder.h"
-#include "tests/mutator/corpus.h"
+#include "tests/corpus.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::mutator {

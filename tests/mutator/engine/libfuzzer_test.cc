@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "lib/base/random.h"
-#include "tests/mutator/corpus.h"
+#include "tests/corpus.h"
 #include "tests/smtlib/read.h"
 
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size,

@@ -3,15 +3,16 @@
 // terms themselves are the affair of generator_test.cc.
 #include <gtest/gtest.h>
 
+#include "lib/generate/place.h"
 #include "mutator/mutator.h"
-#include "mutator/place.h"
-#include "tests/mutator/corpus.h"
+#include "tests/corpus.h"
 #include "tests/mutator/workbench.h"
 
 namespace gadfly::mutator {
 namespace {
 
 using namespace smtlib;
+using namespace generate;
 
 // The products of the script that are not linear, as text.
 std::set<std::string> non_linear(const Script& script) {

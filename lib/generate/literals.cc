@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Values as strings of digits, most significant first, in base 10, 2 or 16: there is no width that
 // they do not fit. See literals.h.
-#include "mutator/literals.h"
+#include "lib/generate/literals.h"
 
 #include <algorithm>
 #include <array>
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 
 using namespace smtlib;
 
@@ -236,4 +236,4 @@ bool is_literal(const Script& script, NodeId term) {
          (info.kind == TermKind::kOperator && script.language().op(info.reference).digits_name);
 }
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

@@ -6,12 +6,12 @@
 
 #include <string>
 
+#include "lib/generate/term_index.h"
+#include "lib/generate/vocabulary.h"
 #include "lib/smtlib/edit.h"
 #include "lib/smtlib/script.h"
-#include "mutator/term_index.h"
-#include "mutator/vocabulary.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 
 class Scratch {
  public:
@@ -41,4 +41,4 @@ class Scratch {
   uint32_t last_sort_declaration_ = 0;
 };
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

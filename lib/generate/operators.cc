@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Patterns matched forwards against arguments and backwards against results; see operators.h.
-#include "mutator/operators.h"
+#include "lib/generate/operators.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 
 using namespace smtlib;
 
@@ -91,4 +91,4 @@ void add_head(const Script& script, const Operator& op, const Binding& binding, 
   out.add_raw(")");
 }
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // One look at the commands; see scratch.h.
-#include "mutator/scratch.h"
+#include "lib/generate/scratch.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 
 using namespace smtlib;
 
@@ -42,4 +42,4 @@ const TermIndex& Scratch::index(const Script& script) {
   return index_;
 }
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Filters over the language's tables; see vocabulary.h.
-#include "mutator/vocabulary.h"
+#include "lib/generate/vocabulary.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 
 using namespace smtlib;  // the mutator speaks of scripts, terms and sorts all the time
 
@@ -59,4 +59,4 @@ size_t Vocabulary::literal_forms(const Script& script, SortId sort, std::span<Li
   return count;
 }
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Everything is drawn and tried a bounded number of times, and taken back where it fails; recursion
 // goes as deep as the depth asked for, never as deep as the script. See generator.h.
-#include "mutator/generator.h"
+#include "lib/generate/generator.h"
 
-#include "mutator/literals.h"
-#include "mutator/operators.h"
-#include "mutator/place.h"
+#include "lib/generate/literals.h"
+#include "lib/generate/operators.h"
+#include "lib/generate/place.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 
 using namespace smtlib;
 
@@ -213,4 +213,4 @@ bool Generator::application(SortId sort, uint32_t depth, TermText& out) {
   return false;
 }
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

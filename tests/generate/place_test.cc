@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Places that want a value, a constant, or nothing of ours.
-#include "mutator/place.h"
+#include "lib/generate/place.h"
 
 #include <gtest/gtest.h>
 
-#include "tests/mutator/workbench.h"
+#include "tests/generate/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 namespace {
 
 Place at(std::string_view text, std::string_view term) {
@@ -99,4 +99,4 @@ TEST(PlaceTest, ClosedTermsHaveNoSymbolOfTheScript) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

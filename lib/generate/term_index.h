@@ -8,7 +8,7 @@
 
 #include "lib/smtlib/script.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 
 class TermIndex {
  public:
@@ -31,4 +31,4 @@ class TermIndex {
   std::vector<smtlib::SortId> sorts_;
 };
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

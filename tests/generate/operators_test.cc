@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rows of the tables, bound to arguments and results.
-#include "mutator/operators.h"
+#include "lib/generate/operators.h"
 
 #include <gtest/gtest.h>
 
-#include "tests/mutator/workbench.h"
+#include "tests/generate/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 namespace {
 
 using namespace smtlib;
@@ -84,4 +84,4 @@ TEST_F(OperatorsTest, WordsHaveABit) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

@@ -3,9 +3,9 @@
 // indices does it need, how is its head written.
 #pragma once
 
-#include "mutator/strategy.h"
+#include "lib/generate/context.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 
 // Is this a sort that the theories allow (no words of width 0)?
 bool is_sort(const smtlib::Script& script, const smtlib::SortTable& sorts, smtlib::SortId sort);
@@ -25,4 +25,4 @@ bool finish(const smtlib::Script& script, Context& context, const smtlib::Operat
 void add_head(const smtlib::Script& script, const smtlib::Operator& op,
               const smtlib::Binding& binding, smtlib::TermText& out);
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Values of literals: of the sort asked for, and the boundaries are reached.
-#include "mutator/literals.h"
+#include "lib/generate/literals.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "tests/mutator/workbench.h"
+#include "tests/generate/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 namespace {
 
 using namespace smtlib;
@@ -95,4 +95,4 @@ TEST(LiteralsTest, WhatTheEngineDoesToDigitsIsFoldedIntoDigits) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

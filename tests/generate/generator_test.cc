@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which terms may stand where (local compatibility, both ways), and which operators are reached.
-#include "mutator/generator.h"
+#include "lib/generate/generator.h"
 
 #include <gtest/gtest.h>
 
-#include "tests/mutator/workbench.h"
+#include "tests/generate/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 namespace {
 
 using namespace smtlib;
@@ -184,4 +184,4 @@ TEST(GeneratorTest, TheNodeBudgetHolds) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

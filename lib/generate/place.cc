@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // One walk from the term to its command; see place.h.
-#include "mutator/place.h"
+#include "lib/generate/place.h"
 
 #include <algorithm>
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 
 using namespace smtlib;
 
@@ -132,4 +132,4 @@ bool is_coefficient(const Script& script, NodeId term) {
          script.term(script.child(term, 1)).kind == TermKind::kLiteral;
 }
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

@@ -4,9 +4,9 @@
 // is the sign, comes from the theory tables.
 #pragma once
 
-#include "mutator/strategy.h"
+#include "lib/generate/context.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 
 struct LiteralWish {
   smtlib::SortId sort;
@@ -25,4 +25,4 @@ bool is_literal(const smtlib::Script& script, smtlib::NodeId term);
 
 inline constexpr uint32_t kMaxDigits = 4096;
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

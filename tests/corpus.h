@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace gadfly::mutator {
+namespace gadfly {
 
 struct Seed {
   std::string name;
@@ -36,4 +36,4 @@ inline const std::vector<Seed>& corpus() {
   return seeds;
 }
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly

@@ -5,9 +5,9 @@
 // compatibility: no bound variable escapes, none is captured.
 #pragma once
 
-#include "mutator/strategy.h"
+#include "lib/generate/context.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 
 class Generator {
  public:
@@ -40,4 +40,4 @@ class Generator {
   const TermIndex& index_;
 };
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a logic allows to write.
-#include "mutator/vocabulary.h"
+#include "lib/generate/vocabulary.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 namespace {
 
 using namespace smtlib;
@@ -92,4 +92,4 @@ TEST(VocabularyTest, FormsOfLiterals) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

@@ -4,9 +4,9 @@
 // ours at all (the assumptions of check-sat-assuming, which are literals).
 #pragma once
 
-#include "mutator/strategy.h"
+#include "lib/generate/context.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 
 enum class Place : uint8_t {
   kFree,      // any term of the sort
@@ -29,4 +29,4 @@ bool is_closed(const smtlib::Script& script, smtlib::NodeId term);
 // a sign or without? (Z3 4.8.12 rejects (* (+ 1 2) x) in a linear logic.)
 bool is_coefficient(const smtlib::Script& script, smtlib::NodeId term);
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

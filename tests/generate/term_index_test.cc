@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every distinct term is listed once, under its sort.
-#include "mutator/term_index.h"
+#include "lib/generate/term_index.h"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "tests/mutator/corpus.h"
+#include "tests/corpus.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 namespace {
 
 using smtlib::NodeId;
@@ -73,4 +73,4 @@ TEST(TermIndexTest, StartsWhereItIsTold) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

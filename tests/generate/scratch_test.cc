@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Facts about a script that strategies ask for, fresh for each script.
-#include "mutator/scratch.h"
+#include "lib/generate/scratch.h"
 
 #include <gtest/gtest.h>
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 namespace {
 
 using namespace smtlib;
@@ -33,4 +33,4 @@ TEST(ScratchTest, SortDeclarations) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

@@ -9,7 +9,7 @@
 
 #include "lib/smtlib/script.h"
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 
 class Vocabulary {
  public:
@@ -56,4 +56,4 @@ class Vocabulary {
   smtlib::SortId decimal_sort_ = smtlib::kUnknownSort;
 };
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

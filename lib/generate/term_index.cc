@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // A hash set to drop repetitions, then one pass of counting sort; see term_index.h.
-#include "mutator/term_index.h"
+#include "lib/generate/term_index.h"
 
 #include <bit>
 
-namespace gadfly::mutator {
+namespace gadfly::generate {
 
 using namespace smtlib;
 
@@ -41,4 +41,4 @@ void TermIndex::build(const Script& script, NodeId first) {
   starts_.back() = static_cast<uint32_t>(terms_.size());
 }
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::generate

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// A script with everything that making a term wants, for tests of one part.
+#pragma once
+
+#include <memory>
+
+#include "lib/generate/context.h"
+#include "tests/smtlib/read.h"
+
+namespace gadfly::generate {
+
+struct Workbench {
+  explicit Workbench(std::string_view text, uint64_t seed = 1)
+      : script(smtlib::read(text)), rng(seed) {
+    scratch.prepare(*script);
+    // Terms that are not found would make a test look at nothing.
+    EXPECT_FALSE(script->terms().empty());
+  }
+
+  smtlib::NodeId term(std::string_view text) const {
+    const smtlib::NodeId found = smtlib::find_term(*script, text);
+    EXPECT_NE(found, smtlib::kNoNode) << text;
+    return found;
+  }
+
+  std::unique_ptr<smtlib::Script> script;
+  Rng rng;
+  Scratch scratch;
+  Context context = {.rng = rng, .sorts = script->sorts(), .scratch = scratch, .max_nodes = 200};
+};
+
+}  // namespace gadfly::generate

@@ -52,6 +52,9 @@ struct Binding {
 
 enum class Associativity : uint8_t { kNone, kLeft, kRight, kChainable, kPairwise };
 enum class Linearity : uint8_t { kAny, kProduct, kDivisor };
+// What a Bool argument does to a Bool result: where it grows from false to true the result never
+// falls, or never rises; or nothing is known.
+enum class Monotony : uint8_t { kNone, kIncreasing, kDecreasing };
 // Operators that others ask for by what they do (`:role`): joining formulas, the sign of a number.
 enum class Role : uint8_t { kNone, kConjunction, kMinus };
 
@@ -71,6 +74,7 @@ struct Operator {
   uint32_t variable_count = 0;      // numeral variables
   Associativity associativity = Associativity::kNone;
   Linearity linearity = Linearity::kAny;
+  std::array<Monotony, kMaxVariables> monotony = {};  // by argument
   Role role = Role::kNone;
   uint8_t accepted_by = kByAll;
   bool partial = false;

@@ -253,6 +253,9 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Scope& 
       else
         return error(table, value, "expected conjunction or minus");
       at = value;
+    } else if (name == ":polarity") {
+      GADFLY_TRY(read_polarity(table, value, op));
+      at = value;
     } else if (name == ":where") {
       Result<uint32_t> condition = read_index(table, value, scope, 0);
       GADFLY_TRY(condition);
@@ -275,6 +278,23 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Scope& 
     } else {
       return error(table, at, "unknown attribute");
     }
+  }
+  return Done{};
+}
+
+// One of + - * an argument.
+Result<Done> TheoryReader::read_polarity(const Tree& table, NodeId list, Operator& op) {
+  if (table.child_count(list) != op.arguments.size() || op.arguments.size() > op.monotony.size())
+    return error(table, list, "expected one of + - * for each argument");
+  size_t argument = 0;
+  for (NodeId sign = first(table, list); sign != kNoNode; sign = next(table, sign)) {
+    Monotony& monotony = op.monotony[argument++];
+    if (table.text(sign) == "+")
+      monotony = Monotony::kIncreasing;
+    else if (table.text(sign) == "-")
+      monotony = Monotony::kDecreasing;
+    else if (table.text(sign) != "*")
+      return error(table, sign, "expected + or - or *");
   }
   return Done{};
 }

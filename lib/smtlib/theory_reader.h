@@ -33,6 +33,7 @@ class TheoryReader {
   Result<Done> read_coercions(const Tree& table, NodeId list);
   Result<Done> read_operator(const Tree& table, NodeId row);
   Result<Done> read_attributes(const Tree& table, NodeId first, Scope& scope, Operator& op);
+  Result<Done> read_polarity(const Tree& table, NodeId list, Operator& op);
   Result<uint32_t> read_pattern(const Tree& table, NodeId node, Scope& scope, int depth);
   Result<uint32_t> read_index(const Tree& table, NodeId node, Scope& scope, int depth);
   Result<uint32_t> variable(const Tree& table, NodeId node, Scope& scope);

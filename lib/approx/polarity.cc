@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+// Commands are walked from the last to the first, and the body of a let before its values, so that
+// all uses of a name are known when its term is reached; see polarity.h.
+#include "lib/approx/polarity.h"
+
+namespace gadfly::approx {
+
+using namespace smtlib;
+
+namespace {
+
+// Which argument of the operator's row the argument number `index` of `count` is: with more than
+// the row has it is nested applications, f(f(0, 1), 2) or f(0, f(1, 2)).
+Monotony monotony(const Operator& op, uint32_t index, uint32_t count) {
+  if (count == op.arguments.size()) return op.monotony[index];
+  if (op.associativity == Associativity::kLeft && op.monotony[0] == Monotony::kIncreasing)
+    return op.monotony[index == 0 ? 0 : 1];
+  if (op.associativity == Associativity::kRight && op.monotony[1] == Monotony::kIncreasing)
+    return op.monotony[index + 1 == count ? 1 : 0];
+  return Monotony::kNone;
+}
+
+Polarity through(Monotony monotony, Polarity result) {
+  switch (monotony) {
+    case Monotony::kIncreasing:
+      return result;
+    case Monotony::kDecreasing:
+      return flipped(result);
+    case Monotony::kNone:
+      break;
+  }
+  return Polarity::kBoth;
+}
+
+NodeId name_of(const Script& script, NodeId attribute) {
+  const NodeId value = script.node(attribute).next_sibling;
+  return script.node(attribute).symbol == kNamed && value != kNoNode ? value : kNoNode;
+}
+
+}  // namespace
+
+void Polarities::read(const Script& script) {
+  polarities_.assign(script.node_count(), Polarity::kNone);
+  uses_.assign(script.node_count(), Polarity::kNone);
+  mentioned_.assign(script.symbols().size(), 0);
+  formulas_.clear();
+  mark_mentions(script);
+  const std::span<const Command> commands = script.commands();
+  for (size_t i = commands.size(); i-- > 0;) read_command(script, commands[i]);
+}
+
+// What a symbol does in text that is not understood is anybody's guess.
+void Polarities::mark_mentions(const Script& script) {
+  const auto mark = [&](NodeId root) {
+    const NodeId end = script.subtree_end(root);
+    for (NodeId node = root; node < end; ++node) mentioned_[script.node(node).symbol] = 1;
+    return end;
+  };
+  for (const Command& command : script.commands()) {
+    if (command.word == kNoSymbol) {
+      mark(command.node);
+      continue;
+    }
+    const NodeId end = script.subtree_end(command.node);
+    for (NodeId node = command.node; node < end;)
+      node = script.term(node).kind == TermKind::kOpaque ? mark(node) : node + 1;
+  }
+}
+
+void Polarities::read_command(const Script& script, const Command& command) {
+  const NodeId first = script.child(command.node, 1);
+  switch (command.word) {
+    case kAssert:
+      return walk(script, first, Polarity::kPositive, true);
+    case kCheckSatAssuming:
+      for (NodeId t = script.node(first).first_child; t != kNoNode; t = script.node(t).next_sibling)
+        walk(script, t, Polarity::kPositive, false);  // literals they are, and have to stay
+      return;
+    case kDefineConst:
+    case kDefineFun: {
+      const NodeId body = script.child(command.node, script.child_count(command.node) - 1);
+      const bool formula = script.term(body).sort == script.language().bool_sort();
+      return walk(script, body, through_name(script, first, formula), true);
+    }
+    case kDefineFunRec:
+      return walk(script, script.child(command.node, 4), Polarity::kBoth, true);
+    case kDefineFunsRec:
+      for (NodeId t = script.node(script.child(command.node, 2)).first_child; t != kNoNode;
+           t = script.node(t).next_sibling)
+        walk(script, t, Polarity::kBoth, true);
+      return;
+    default:
+      return;
+  }
+}
+
+// Of a term that has a name besides its place, or instead of one. Terms that are no formulas have
+// no signs of their own.
+Polarity Polarities::through_name(const Script& script, NodeId name, bool formula) const {
+  if (mentioned_[script.node(name).symbol]) return Polarity::kBoth;
+  return formula || uses_[name] == Polarity::kNone ? uses_[name] : Polarity::kBoth;
+}
+
+void Polarities::walk(const Script& script, NodeId term, Polarity polarity, bool touchable) {
+  if (term == kNoNode || polarity == Polarity::kNone) return;
+  push(term, polarity);
+  while (!stack_.empty()) {
+    const Visit next = stack_.back();
+    stack_.pop_back();
+    if (next.values_of_let)
+      visit_values(script, next.node);
+    else
+      visit(script, next, touchable);
+  }
+}
+
+void Polarities::visit(const Script& script, const Visit& visit, bool touchable) {
+  const NodeId node = visit.node;
+  const TermInfo& info = script.term(node);
+  const bool formula = info.sort == script.language().bool_sort();
+  if (info.kind == TermKind::kNone) return;  // behind an (exit)
+  if (touchable) {
+    polarities_[node] = visit.polarity;
+    // Where there are signs there is a formula, whether it is understood or not.
+    if (formula || (info.sort == kUnknownSort && visit.polarity != Polarity::kBoth))
+      formulas_.push_back(node);
+  }
+  switch (info.kind) {
+    case TermKind::kOperator:
+    case TermKind::kDeclared:
+      return visit_arguments(script, visit);
+    case TermKind::kLet:
+      stack_.push_back({node, visit.polarity, true});
+      return push(script.child(node, 2), visit.polarity);
+    case TermKind::kQuantifier:
+      return push(script.child(node, 2), visit.polarity);
+    case TermKind::kAnnotated: {
+      const NodeId inner = script.child(node, 1);
+      Polarity polarity = visit.polarity;
+      for (NodeId a = script.node(inner).next_sibling; a != kNoNode;
+           a = script.node(a).next_sibling)
+        if (const NodeId name = name_of(script, a))
+          polarity = polarity | through_name(script, name, formula);
+      return push(inner, polarity);
+    }
+    default:
+      return;
+  }
+}
+
+void Polarities::visit_arguments(const Script& script, const Visit& visit) {
+  const TermInfo& info = script.term(visit.node);
+  const Operator* op = nullptr;
+  if (info.kind == TermKind::kOperator)
+    op = &script.language().op(info.reference);
+  else
+    add_use(script.declaration(info.reference).node, visit.polarity);
+  const NodeId head = script.node(visit.node).first_child;
+  if (head == kNoNode) return;
+  const uint32_t count = script.child_count(visit.node) - 1;
+  const bool formula = info.sort == script.language().bool_sort();
+  uint32_t index = 0;
+  for (NodeId a = script.node(head).next_sibling; a != kNoNode; a = script.node(a).next_sibling)
+    push(a, op != nullptr && formula ? through(monotony(*op, index++, count), visit.polarity)
+                                     : Polarity::kBoth);
+}
+
+void Polarities::visit_values(const Script& script, NodeId let) {
+  const SortId bool_sort = script.language().bool_sort();
+  NodeId binding = script.node(script.child(let, 1)).first_child;
+  for (; binding != kNoNode; binding = script.node(binding).next_sibling) {
+    const NodeId name = script.node(binding).first_child;
+    const NodeId value = script.node(name).next_sibling;
+    const Polarity polarity = through_name(script, name, script.term(value).sort == bool_sort);
+    if (polarity != Polarity::kNone) push(value, polarity);
+  }
+}
+
+}  // namespace gadfly::approx

@@ -79,7 +79,7 @@ bool Trimmer::next_term() {
       if (script_.term(child).kind == TermKind::kNone || script_.term(child).sort != info.sort)
         continue;
       edits_.clear();
-      edits_.replace_atom(script_, node_, script_.text(child));
+      edits_.replace_node(script_, node_, script_.text(child));
       if (makes_candidate()) return true;
     }
   }

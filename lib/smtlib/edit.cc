@@ -107,7 +107,7 @@ Result<Done> Edits::replace_term(const Script& script, NodeId node, const TermTe
   return Done{};
 }
 
-void Edits::replace_atom(const Script& script, NodeId node, std::string_view text) {
+void Edits::replace_node(const Script& script, NodeId node, std::string_view text) {
   add(script.node(node).begin, script.node(node).end, text);
 }
 

@@ -47,8 +47,9 @@ class Edits {
   // something else there, or where the replaced term names a subterm.
   Result<Done> replace_term(const Script& script, NodeId node, const TermText& term);
 
-  // Replaces the bytes of an atom: a literal, an operator symbol. The caller answers for the sort.
-  void replace_atom(const Script& script, NodeId node, std::string_view text);
+  // Replaces the bytes of a node: a literal, an operator symbol, a command. The caller answers for
+  // sorts and symbols.
+  void replace_node(const Script& script, NodeId node, std::string_view text);
 
   // Inserts text before or after a command, on a line of its own; deletes a command, with its line
   // where it is alone on one, and returns how many bytes that takes away.

@@ -64,8 +64,8 @@ class Assertions {
   bool swap(uint32_t command) {
     const uint32_t other = partner(command);
     if (other == kNone || script_.text(node(command)) == script_.text(node(other))) return false;
-    edits_.replace_atom(script_, node(command), script_.text(node(other)));
-    edits_.replace_atom(script_, node(other), script_.text(node(command)));
+    edits_.replace_node(script_, node(command), script_.text(node(other)));
+    edits_.replace_node(script_, node(other), script_.text(node(command)));
     return true;
   }
 
@@ -80,7 +80,7 @@ class Assertions {
       if (!context_.scratch.text.empty()) context_.scratch.text += '\n';
       append_assertion(script_.text(a));
     }
-    edits_.replace_atom(script_, node(command), context_.scratch.text);
+    edits_.replace_node(script_, node(command), context_.scratch.text);
     return true;
   }
 
@@ -100,7 +100,7 @@ class Assertions {
     text += script_.text(formula(other));
     text += ')';
     assertion(text);
-    edits_.replace_atom(script_, node(command), context_.scratch.text);
+    edits_.replace_node(script_, node(command), context_.scratch.text);
     edits_.delete_command(script_, other);
     return true;
   }

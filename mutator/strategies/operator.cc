@@ -77,7 +77,7 @@ Outcome apply_operator(const Script& script, Context& context, Edits& edits) {
     const TermInfo& info = script.term(term);
     if (info.kind == TermKind::kQuantifier) {
       const NodeId word = script.node(term).first_child;
-      edits.replace_atom(
+      edits.replace_node(
           script, word,
           script.symbols().name(script.node(word).symbol == kForall ? kExists : kForall));
       return Outcome::kApplied;
@@ -91,7 +91,7 @@ Outcome apply_operator(const Script& script, Context& context, Edits& edits) {
     TermText& head = context.scratch.head;
     if (!draw_head(script, context, term, arguments, head)) continue;
     const NodeId old = script.node(term).first_child;
-    edits.replace_atom(script, old == kNoNode ? term : old, head.text);
+    edits.replace_node(script, old == kNoNode ? term : old, head.text);
     return Outcome::kApplied;
   }
   return Outcome::kSkipped;

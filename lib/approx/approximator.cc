@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+// A place, then a rule for it, then what the rule wants drawn; each a bounded number of times. See
+// approximator.h.
+#include "lib/approx/approximator.h"
+
+#include <algorithm>
+
+#include "lib/generate/generator.h"
+#include "lib/generate/literals.h"
+#include "lib/generate/place.h"
+
+namespace gadfly::approx {
+
+using namespace smtlib;
+using generate::add_literal;
+
+namespace {
+
+// How often a place is drawn for one step before it is given up.
+constexpr int kPlaceDraws = 16;
+// How deep the terms of an injected formula nest: connectives over atoms over terms (algorithm 1).
+constexpr uint32_t kFormulaDepth = 2;
+
+// Live predicate injection: some formula joins one that may be any.
+bool injects(const Rule& rule) {
+  return rule.bare() && rule.drawn() > 0;
+}
+
+bool add_term(const Script& script, generate::Context& context, NodeId place, SortId sort,
+              TermText& out) {
+  generate::Generator generator(script, context, place);
+  if (sort == script.language().bool_sort())
+    return generator.application(sort, static_cast<uint32_t>(context.rng.below(kFormulaDepth + 1)),
+                                 out);
+  if (context.rng.chance(1, 2) && generator.application(sort, 0, out)) return true;
+  return generator.existing(sort, out) || generator.application(sort, 0, out) ||
+         add_literal(script, context, {.sort = sort, .place = place}, out);
+}
+
+}  // namespace
+
+bool allows(Polarity polarity, Relation relation, Direction direction) {
+  switch (polarity) {
+    case Polarity::kPositive:
+      return goes(relation, direction);
+    case Polarity::kNegative:
+      return goes(relation, inverse(direction));
+    case Polarity::kBoth:
+      return relation == Relation::kEqual;
+    case Polarity::kNone:
+      break;
+  }
+  return false;
+}
+
+void add_edits(const Script& script, const Approximation& approximation, Edits& edits) {
+  for (const Step& step : approximation.steps) edits.replace_node(script, step.node, step.text);
+}
+
+Approximator::Approximator(const RuleBook& book)
+    : book_(book), enabled_(book.rules().size(), true) {}
+
+void Approximator::enable(std::vector<bool> rules) {
+  GADFLY_PRECONDITION(rules.size() == book_.rules().size());
+  enabled_ = std::move(rules);
+}
+
+bool Approximator::read(const Script& script) {
+  if (!read_) {
+    broken_ = std::ranges::any_of(script.problems(), &Problem::is_error);
+    if (!broken_) polarities_.read(script);
+    read_ = true;
+  }
+  return !broken_ && !polarities_.formulas().empty();
+}
+
+bool Approximator::draw(const Script& script, generate::Context& context, Direction direction,
+                        uint32_t max_steps, Approximation& out) {
+  out.direction = direction;
+  out.steps.clear();
+  if (!read(script)) return false;
+  taken_.clear();
+  const uint64_t steps = 1 + context.rng.below(max_steps);
+  for (uint64_t i = 0; i < steps; ++i)
+    if (!draw_step(script, context, direction, out)) break;
+  std::ranges::sort(out.steps, std::ranges::greater(), &Step::node);
+  return !out.steps.empty();
+}
+
+bool Approximator::draw_step(const Script& script, generate::Context& context, Direction direction,
+                             Approximation& out) {
+  const std::vector<NodeId>& formulas = polarities_.formulas();
+  for (int draw = 0; draw < kPlaceDraws; ++draw) {
+    const NodeId place = formulas[context.rng.below(formulas.size())];
+    const auto [begin, end] = std::pair(script.node(place).begin, script.node(place).end);
+    const bool overlaps = std::ranges::any_of(
+        taken_, [&](const auto& other) { return begin < other.second && other.first < end; });
+    if (overlaps || place_of(script, context.scratch, place) == generate::Place::kFixed ||
+        !apply_some(script, context, place, direction))
+      continue;
+    taken_.emplace_back(begin, end);
+    out.steps.push_back({place, applied_, text_.text});
+    return true;
+  }
+  return false;
+}
+
+void Approximator::find_candidates(const Script& script, NodeId node, Direction direction) {
+  transformations_.clear();
+  injections_.clear();
+  const Polarity polarity = polarities_.of(node);
+  for (const uint32_t number : book_.rules_for(script, node)) {
+    const Rule& rule = book_.rules()[number];
+    if (enabled_[number] && allows(polarity, rule.relation, direction))
+      (injects(rule) ? injections_ : transformations_).push_back(number);
+  }
+}
+
+// Transformation or injection, as the paper has it with even chances; the other where the first
+// does not apply.
+bool Approximator::apply_some(const Script& script, generate::Context& context, NodeId node,
+                              Direction direction) {
+  find_candidates(script, node, direction);
+  const bool inject_first = context.rng.chance(1, 2);
+  for (const bool inject : {inject_first, !inject_first}) {
+    const std::vector<uint32_t>& rules = inject ? injections_ : transformations_;
+    if (rules.empty()) continue;
+    const size_t start = context.rng.below(rules.size());
+    for (size_t i = 0; i < rules.size(); ++i) {
+      applied_ = rules[(start + i) % rules.size()];
+      if (apply(script, context, node, book_.rules()[applied_])) return true;
+    }
+  }
+  return false;
+}
+
+bool Approximator::apply(const Script& script, generate::Context& context, NodeId node,
+                         const Rule& rule) {
+  if (!match(rule, script, node, match_)) return false;
+  for (uint32_t i = 0; i < rule.drawn(); ++i) {
+    const SortId sort = wanted(rule, script, match_, i);
+    if (sort == kUnknownSort) return false;
+    supply_.clear();
+    const bool constant = rule.slots[rule.matched + i].kind == Slot::Kind::kConstant;
+    const bool made =
+        constant
+            ? add_literal(script, context,
+                          {.sort = sort, .place = node, .bare = rule.where != Rule::kNone}, supply_)
+            : add_term(script, context, node, sort, supply_);
+    if (!made) return false;
+    supply(match_, i, supply_);
+  }
+  text_.clear();
+  return instantiate(rule, script, node, match_, text_) && text_.text != script.text(node);
+}
+
+}  // namespace gadfly::approx

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+// The label: version, direction, then for each step node, rule, length of the text and the text,
+// with single spaces between. See record.h.
+#include "lib/approx/record.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace gadfly::approx {
+
+using namespace smtlib;
+
+namespace {
+
+constexpr std::string_view kKeyword = ":gadfly-approximation";
+constexpr std::string_view kVersion = "1";
+
+// Takes the text apart that label() put together.
+class Fields {
+ public:
+  explicit Fields(std::string_view text) : rest_(text) {}
+
+  bool empty() const { return rest_.empty(); }
+
+  std::string_view word() {
+    const size_t end = std::min(rest_.find(' '), rest_.size());
+    return take(end);
+  }
+
+  // Nothing where the next word is no number.
+  std::optional<uint32_t> number() {
+    const std::string_view digits = word();
+    uint32_t value = 0;
+    const auto [end, error] = std::from_chars(digits.begin(), digits.end(), value);
+    if (error != std::errc() || end != digits.end()) return std::nullopt;
+    return value;
+  }
+
+  // The next `size` bytes, nothing where there are fewer.
+  std::optional<std::string_view> bytes(uint32_t size) {
+    if (size > rest_.size()) return std::nullopt;
+    return take(size);
+  }
+
+ private:
+  // With the space behind it.
+  std::string_view take(size_t size) {
+    const std::string_view taken = rest_.substr(0, size);
+    rest_.remove_prefix(std::min(size + 1, rest_.size()));
+    return taken;
+  }
+
+  std::string_view rest_;
+};
+
+// A string literal's content: a quote inside is written twice.
+std::string unquoted(std::string_view literal) {
+  std::string out;
+  for (size_t i = 1; i + 1 < literal.size(); ++i) {
+    out += literal[i];
+    if (literal[i] == '"') ++i;
+  }
+  return out;
+}
+
+// The string of a label, kNoNode where the command is none.
+NodeId content(const Script& script, const Command& command) {
+  if (command.word != kSetInfo || script.child_count(command.node) != 3) return kNoNode;
+  const NodeId keyword = script.child(command.node, 1);
+  const NodeId value = script.node(keyword).next_sibling;
+  const bool ours =
+      script.text(keyword) == kKeyword && script.node(value).kind == NodeKind::kString;
+  return ours ? value : kNoNode;
+}
+
+size_t errors(const Script& script) {
+  return static_cast<size_t>(std::ranges::count_if(script.problems(), &Problem::is_error));
+}
+
+// Names that the script gives to terms: a step neither adds one nor takes one away.
+size_t names(const Script& script) {
+  return static_cast<size_t>(
+      std::ranges::count(script.declarations(), DeclarationKind::kNamedTerm, &Declaration::kind));
+}
+
+}  // namespace
+
+std::string label(const RuleBook& book, const Approximation& approximation) {
+  std::string text(kVersion);
+  text += ' ';
+  text += spelling(approximation.direction);
+  for (const Step& step : approximation.steps) {
+    text += ' ' + std::to_string(step.node) + ' ';
+    text += book.rules()[step.rule].name;
+    text += ' ' + std::to_string(step.text.size()) + ' ' + step.text;
+  }
+  std::string out = "(set-info " + std::string(kKeyword) + " \"";
+  for (const char byte : text) {
+    out += byte;
+    if (byte == '"') out += byte;
+  }
+  return out + "\")";
+}
+
+std::optional<Approximation> read_label(const RuleBook& book, const Script& script) {
+  NodeId value = kNoNode;
+  for (const Command& command : script.commands())
+    if (const NodeId found = content(script, command)) value = found;
+  if (value == kNoNode) return std::nullopt;
+  const std::string text = unquoted(script.text(value));
+  Fields fields(text);
+  if (fields.word() != kVersion) return std::nullopt;
+  Approximation out;
+  const std::string_view direction = fields.word();
+  if (direction == spelling(Direction::kStronger))
+    out.direction = Direction::kStronger;
+  else if (direction != spelling(Direction::kWeaker))
+    return std::nullopt;
+  while (!fields.empty()) {
+    const std::optional<uint32_t> node = fields.number();
+    const std::optional<uint32_t> rule = book.find(fields.word());
+    const std::optional<uint32_t> size = fields.number();
+    if (!node || !rule || !size) return std::nullopt;
+    const std::optional<std::string_view> bytes = fields.bytes(*size);
+    if (!bytes) return std::nullopt;
+    out.steps.push_back({*node, *rule, std::string(*bytes)});
+  }
+  if (out.steps.empty()) return std::nullopt;
+  return out;
+}
+
+std::string without_labels(const Script& script) {
+  Edits edits;
+  for (uint32_t i = 0; i < script.commands().size(); ++i)
+    if (content(script, script.commands()[i]) != kNoNode) edits.delete_command(script, i);
+  std::string out;
+  const bool fine = edits.apply(script, out).ok();
+  GADFLY_INVARIANT(fine);
+  return out;
+}
+
+Result<std::vector<std::string>> replay(const RuleBook& book, const Language& language,
+                                        std::string_view text, const Approximation& approximation) {
+  Script before(language);
+  Script after(language);
+  Polarities polarities;
+  Edits edits;
+  std::vector<std::string> scripts;
+  if (Result<Done> read = before.read(text); !read) return read.error();
+  if (errors(before) > 0) return Error{ErrorCode::kUnsupported, "the script has errors"};
+  for (const Step& step : approximation.steps) {
+    const std::string number = "step " + std::to_string(scripts.size() + 1);
+    const Rule& rule = book.rules()[step.rule];
+    polarities.read(before);
+    if (step.node >= before.node_count() ||
+        !allows(polarities.of(step.node), rule.relation, approximation.direction))
+      return Error{ErrorCode::kUnsupported, number + " does not keep the direction at its place"};
+    edits.clear();
+    edits.replace_node(before, step.node, step.text);
+    std::string& next = scripts.emplace_back();
+    // What stands before a node decides its number, so that both nodes have the same.
+    if (!edits.apply(before, next) || !after.read(next) || errors(after) > 0 ||
+        names(after) != names(before) || step.node >= after.node_count() ||
+        after.text(step.node) != step.text ||
+        !is_instance(rule, before, step.node, after, step.node))
+      return Error{ErrorCode::kUnsupported,
+                   number + " is no instance of the rule " + std::string(rule.name)};
+    if (!before.read(next)) return Error{ErrorCode::kUnsupported, number + " cannot be read"};
+  }
+  return scripts;
+}
+
+}  // namespace gadfly::approx

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// An approximation written down: as a label that a script carries, `(set-info :gadfly-approximation
+// "...")`, and read again. A label never has to be believed: each step is checked to be an instance
+// of its rule at a place where the rule keeps the direction, so that no change to the bytes, by
+// whomever, makes it claim what is not so.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/approx/approximator.h"
+#include "lib/approx/rule.h"
+#include "lib/base/result.h"
+#include "lib/smtlib/script.h"
+
+namespace gadfly::approx {
+
+// The label as a command. Appended to the script that the steps are of, behind everything, it
+// leaves the node numbers of the steps as they are.
+std::string label(const RuleBook& book, const Approximation& approximation);
+
+// The last label of the script, nothing where it has none or one that is not written as label()
+// writes it, with rules of this book. Nothing is checked yet.
+std::optional<Approximation> read_label(const RuleBook& book, const smtlib::Script& script);
+
+// The script without its labels.
+std::string without_labels(const smtlib::Script& script);
+
+// The scripts after each step, the last of them the whole approximation. Fails with kUnsupported
+// where the script has errors, or a step is no instance of its rule or does not keep the direction
+// at its place: the message names the step, from 1.
+Result<std::vector<std::string>> replay(const RuleBook& book, const smtlib::Language& language,
+                                        std::string_view script,
+                                        const Approximation& approximation);
+
+}  // namespace gadfly::approx

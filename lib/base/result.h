@@ -73,4 +73,10 @@ class [[nodiscard]] Result {
 // The value of a Result that only says whether something worked.
 struct Done {};
 
+// Hands an error of a step on to the caller.
+#define GADFLY_TRY(step)                      \
+  if (auto outcome = (step); !outcome.ok()) { \
+    return outcome.error();                   \
+  }
+
 }  // namespace gadfly

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A small recursive reader over a tree of bounded depth; see theory_reader.h.
+// Rows and their attributes; their sorts are read by pattern_reader.h. See theory_reader.h.
 #include "lib/smtlib/theory_reader.h"
 
 #include <algorithm>
@@ -8,12 +8,6 @@
 
 namespace gadfly::smtlib {
 namespace {
-
-// Hands an error of a step on to the caller.
-#define GADFLY_TRY(step)                      \
-  if (auto outcome = (step); !outcome.ok()) { \
-    return outcome.error();                   \
-  }
 
 NodeId next(const Tree& table, NodeId node) {
   return table.node(node).next_sibling;
@@ -105,13 +99,13 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
     NodeId head = first(table, row);
     if (head == kNoNode || next(table, head) == kNoNode)
       return error(table, row, "expected (NAME arity)");
-    Scope scope;
+    PatternScope scope;
     SortConstructor made = {.name = kNoSymbol, .theory = theory_};
     const NodeId arity = next(table, head);
     if (is_list(table, head)) {
       head = table.child(head, 1);
       for (NodeId index = next(table, head); index != kNoNode; index = next(table, index)) {
-        Result<uint32_t> expression = read_index(table, index, scope, 0);
+        Result<uint32_t> expression = patterns(table).read_index(index, scope);
         GADFLY_TRY(expression);
         made.indices.push_back(*expression);
       }
@@ -120,7 +114,7 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
     const std::string_view digits = table.text(arity);
     std::from_chars(digits.data(), digits.data() + digits.size(), made.argument_count);
     if (NodeId where = next(table, arity)) {
-      Result<uint32_t> condition = read_index(table, next(table, where), scope, 0);
+      Result<uint32_t> condition = patterns(table).read_index(next(table, where), scope);
       GADFLY_TRY(condition);
       made.condition = *condition;
     }
@@ -144,8 +138,8 @@ Result<Done> TheoryReader::read_literals(const Tree& table, NodeId list) {
                                           &std::pair<std::string_view, LiteralKind>::first);
     if (found == std::end(kKinds) || next(table, kind) == kNoNode)
       return error(table, row, "expected (NUMERAL|DECIMAL|BINARY|HEXADECIMAL|STRING sort)");
-    Scope scope = {.parameters = {}, .variables = {"n"}};
-    Result<uint32_t> sort = read_pattern(table, next(table, kind), scope, 0);
+    PatternScope scope = {.parameters = {}, .variables = {"n"}};
+    Result<uint32_t> sort = patterns(table).read_sort(next(table, kind), scope);
     GADFLY_TRY(sort);
     language_.literals_.push_back({found->second, theory_, *sort});
   }
@@ -154,11 +148,11 @@ Result<Done> TheoryReader::read_literals(const Tree& table, NodeId list) {
 
 Result<Done> TheoryReader::read_coercions(const Tree& table, NodeId list) {
   for (NodeId row = first(table, list); row != kNoNode; row = next(table, row)) {
-    Scope scope;
+    PatternScope scope;
     if (table.child_count(row) != 2) return error(table, row, "expected (FROM TO)");
-    Result<uint32_t> from = read_pattern(table, table.child(row, 0), scope, 0);
+    Result<uint32_t> from = patterns(table).read_sort(table.child(row, 0), scope);
     GADFLY_TRY(from);
-    Result<uint32_t> to = read_pattern(table, table.child(row, 1), scope, 0);
+    Result<uint32_t> to = patterns(table).read_sort(table.child(row, 1), scope);
     GADFLY_TRY(to);
     language_.coercions_.emplace_back(language_.pool_.patterns[*from].sort,
                                       language_.pool_.patterns[*to].sort);
@@ -167,7 +161,7 @@ Result<Done> TheoryReader::read_coercions(const Tree& table, NodeId list) {
 }
 
 Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
-  Scope scope;
+  PatternScope scope;
   NodeId inner = row;
   if (!is_list(table, row) || first(table, row) == kNoNode)
     return error(table, row, "expected (NAME sort ... sort)");
@@ -186,23 +180,23 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
     head = table.child(head, 1);
     if (head == kNoNode) return error(table, row, "expected (_ NAME index ...)");
     for (NodeId index = next(table, head); index != kNoNode; index = next(table, index)) {
-      Result<uint32_t> expression = read_index(table, index, scope, 0);
+      Result<uint32_t> expression = patterns(table).read_index(index, scope);
       GADFLY_TRY(expression);
       op.indices.push_back(*expression);
     }
   }
   op.name = intern(table, head);
   op.digits_name = table.text(head).size() > 1 && table.text(head).ends_with('*');
-  std::vector<uint32_t> patterns;
+  std::vector<uint32_t> sorts;
   for (; rest != kNoNode && table.node(rest).kind != NodeKind::kKeyword; rest = next(table, rest)) {
-    Result<uint32_t> pattern = read_pattern(table, rest, scope, 0);
-    GADFLY_TRY(pattern);
-    patterns.push_back(*pattern);
+    Result<uint32_t> sort = patterns(table).read_sort(rest, scope);
+    GADFLY_TRY(sort);
+    sorts.push_back(*sort);
   }
-  if (patterns.empty()) return error(table, row, "an operator needs a result sort");
-  op.result = patterns.back();
-  patterns.pop_back();
-  op.arguments = std::move(patterns);
+  if (sorts.empty()) return error(table, row, "an operator needs a result sort");
+  op.result = sorts.back();
+  sorts.pop_back();
+  op.arguments = std::move(sorts);
   GADFLY_TRY(read_attributes(table, rest, scope, op));
   if (op.associativity != Associativity::kNone && op.arguments.size() != 2)
     return error(table, row, "only an operator with two arguments can be associative or chainable");
@@ -214,7 +208,7 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
   return Done{};
 }
 
-Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Scope& scope,
+Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, PatternScope& scope,
                                            Operator& op) {
   for (; at != kNoNode; at = next(table, at)) {
     const std::string_view name = table.text(at);
@@ -257,7 +251,7 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Scope& 
       GADFLY_TRY(read_polarity(table, value, op));
       at = value;
     } else if (name == ":where") {
-      Result<uint32_t> condition = read_index(table, value, scope, 0);
+      Result<uint32_t> condition = patterns(table).read_index(value, scope);
       GADFLY_TRY(condition);
       op.condition = *condition;
       at = value;
@@ -297,105 +291,6 @@ Result<Done> TheoryReader::read_polarity(const Tree& table, NodeId list, Operato
       return error(table, sign, "expected + or - or *");
   }
   return Done{};
-}
-
-Result<uint32_t> TheoryReader::read_pattern(const Tree& table, NodeId node, Scope& scope,
-                                            int depth) {
-  if (node == kNoNode || depth > kMaxPatternDepth)
-    return error(table, node, "expected a sort, not nested deeper than 8");
-  SortPattern pattern = {.kind = SortPattern::Kind::kCompound};
-  NodeId head = node;
-  NodeId argument = kNoNode;
-  if (is_list(table, node)) {
-    head = first(table, node);
-    if (head == kNoNode) return error(table, node, "() is no sort");
-    argument = next(table, head);
-    if (is_list(table, head) || table.text(head) == "_") {
-      const NodeId indexed = is_list(table, head) ? head : node;
-      if (indexed == node) argument = kNoNode;
-      head = table.child(indexed, 1);
-      if (head == kNoNode) return error(table, node, "expected (_ NAME index ...)");
-      for (NodeId index = next(table, head); index != kNoNode; index = next(table, index)) {
-        Result<uint32_t> expression = read_index(table, index, scope, depth + 1);
-        GADFLY_TRY(expression);
-        pattern.indices.push_back(*expression);
-      }
-    }
-  } else if (const auto found = std::ranges::find(scope.parameters, table.text(node));
-             found != scope.parameters.end()) {
-    pattern.kind = SortPattern::Kind::kParameter;
-    pattern.parameter = static_cast<uint32_t>(found - scope.parameters.begin());
-  }
-  for (; argument != kNoNode; argument = next(table, argument)) {
-    Result<uint32_t> inner = read_pattern(table, argument, scope, depth + 1);
-    GADFLY_TRY(inner);
-    pattern.arguments.push_back(*inner);
-  }
-  if (pattern.kind == SortPattern::Kind::kCompound) {
-    pattern.name = intern(table, head);
-    const SortConstructor* constructor = language_.sort_constructor(pattern.name);
-    if (constructor == nullptr || constructor->argument_count != pattern.arguments.size() ||
-        constructor->indices.size() != pattern.indices.size())
-      return error(table, node, "no table declares this sort with so many indices and arguments");
-    if (pattern.indices.empty() && pattern.arguments.empty()) {
-      pattern.kind = SortPattern::Kind::kConcrete;
-      pattern.sort = language_.sorts_.intern(pattern.name, {}, {});
-    }
-  }
-  language_.pool_.patterns.push_back(std::move(pattern));
-  return static_cast<uint32_t>(language_.pool_.patterns.size() - 1);
-}
-
-Result<uint32_t> TheoryReader::read_index(const Tree& table, NodeId node, Scope& scope, int depth) {
-  using Kind = IndexExpression::Kind;
-  if (node == kNoNode || depth > kMaxPatternDepth)
-    return error(table, node, "expected a numeral, a variable or an expression");
-  IndexExpression made = {.kind = Kind::kConstant};
-  if (table.node(node).kind == NodeKind::kNumeral) {
-    const std::string_view digits = table.text(node);
-    std::from_chars(digits.data(), digits.data() + digits.size(), made.value);
-  } else if (!is_list(table, node)) {
-    return variable(table, node, scope);
-  } else {
-    if (table.child_count(node) != 3) return error(table, node, "expected (OPERATOR left right)");
-    Result<uint32_t> left = read_index(table, table.child(node, 1), scope, depth + 1);
-    GADFLY_TRY(left);
-    Result<uint32_t> right = read_index(table, table.child(node, 2), scope, depth + 1);
-    GADFLY_TRY(right);
-    const std::string_view op = table.text(table.child(node, 0));
-    const bool swapped = op == ">" || op == ">=";
-    made.left = swapped ? *right : *left;
-    made.right = swapped ? *left : *right;
-    if (op == "+")
-      made.kind = Kind::kAdd;
-    else if (op == "-")
-      made.kind = Kind::kSub;
-    else if (op == "*")
-      made.kind = Kind::kMul;
-    else if (op == "<" || op == ">")
-      made.kind = Kind::kLess;
-    else if (op == "<=" || op == ">=")
-      made.kind = Kind::kLessEqual;
-    else if (op == "and")
-      made.kind = Kind::kAnd;
-    else
-      return error(table, node, "expected one of + - * < <= > >= and");
-  }
-  language_.pool_.expressions.push_back(made);
-  return static_cast<uint32_t>(language_.pool_.expressions.size() - 1);
-}
-
-Result<uint32_t> TheoryReader::variable(const Tree& table, NodeId node, Scope& scope) {
-  auto found = std::ranges::find(scope.variables, table.text(node));
-  if (found == scope.variables.end()) {
-    if (scope.variables.size() == kMaxVariables)
-      return error(table, node, "too many numeral variables");
-    scope.variables.emplace_back(table.text(node));
-    found = scope.variables.end() - 1;
-  }
-  language_.pool_.expressions.push_back(
-      {.kind = IndexExpression::Kind::kVariable, .value = found - scope.variables.begin()});
-  return static_cast<uint32_t>(language_.pool_.expressions.size() - 1);
 }
 
 }  // namespace gadfly::smtlib

@@ -7,12 +7,10 @@
 
 #include "lib/base/result.h"
 #include "lib/smtlib/language.h"
+#include "lib/smtlib/pattern_reader.h"
 #include "lib/smtlib/tree.h"
 
 namespace gadfly::smtlib {
-
-// Patterns in tables nest at most so deep.
-inline constexpr int kMaxPatternDepth = 8;
 
 class TheoryReader {
  public:
@@ -22,21 +20,15 @@ class TheoryReader {
   Result<Done> read();
 
  private:
-  // The names in one row: sort parameters by `par`, numeral variables as they come.
-  struct Scope {
-    std::vector<std::string> parameters;
-    std::vector<std::string> variables;
-  };
-
   Result<Done> read_sorts(const Tree& table, NodeId list);
   Result<Done> read_literals(const Tree& table, NodeId list);
   Result<Done> read_coercions(const Tree& table, NodeId list);
   Result<Done> read_operator(const Tree& table, NodeId row);
-  Result<Done> read_attributes(const Tree& table, NodeId first, Scope& scope, Operator& op);
+  Result<Done> read_attributes(const Tree& table, NodeId first, PatternScope& scope, Operator& op);
   Result<Done> read_polarity(const Tree& table, NodeId list, Operator& op);
-  Result<uint32_t> read_pattern(const Tree& table, NodeId node, Scope& scope, int depth);
-  Result<uint32_t> read_index(const Tree& table, NodeId node, Scope& scope, int depth);
-  Result<uint32_t> variable(const Tree& table, NodeId node, Scope& scope);
+  PatternReader patterns(const Tree& table) {
+    return {language_, language_.sorts_, language_.pool_, table, language_.tables_[theory_].name};
+  }
   Symbol intern(const Tree& table, NodeId node);
   Error error(const Tree& table, NodeId node, const std::string& message) const;
 

@@ -26,6 +26,7 @@ family() {
 
 family harness/oracles.def harness/oracles .cc
 family harness/solvers/profiles.def harness/solvers .json
+family lib/approx/rules/rules.def lib/approx/rules .smt2
 family lib/smtlib/theories/theories.def lib/smtlib/theories .smt2
 family mutator/strategies.def mutator/strategies .cc
 family tools/verbs.def tools/verbs .cc

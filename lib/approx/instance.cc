@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// See instance.h.
+#include "lib/approx/instance.h"
+
+namespace gadfly::approx {
+
+using namespace smtlib;
+
+std::vector<Binding> widths_of(const Rule& rule, std::span<const int64_t> values) {
+  size_t ways = 1;
+  for (uint32_t i = 0; i < rule.numeral_count; ++i) ways *= values.size();
+  std::vector<Binding> found;
+  for (size_t way = 0; way < ways; ++way) {
+    Binding binding;
+    binding.numerals_known = (1u << rule.numeral_count) - 1;
+    size_t rest = way;
+    for (uint32_t i = 0; i < rule.numeral_count; ++i, rest /= values.size())
+      binding.numerals[i] = values[rest % values.size()];
+    if (rule.widths == Rule::kNone || evaluate(*rule.pool, rule.widths, binding) != 0)
+      found.push_back(binding);
+  }
+  return found;
+}
+
+std::string declare_slots(const Rule& rule, const Language& language, const Instance& instance) {
+  const auto sort = [&](uint32_t pattern) {
+    return print_sort(*rule.pool, language, pattern, instance.widths, instance.sorts);
+  };
+  std::string out;
+  for (const Slot& slot : rule.slots) {
+    out += "(declare-fun " + std::string(slot.name) + " (";
+    for (uint32_t argument : slot.arguments) out += ' ' + sort(argument);
+    out += ") " + sort(slot.sort) + ")\n";
+  }
+  return out;
+}
+
+std::string formula(const Rule& rule, const Language& language, uint32_t node,
+                    const Instance& instance) {
+  TermText out;
+  print_term(
+      rule, language, node, instance.widths,
+      [](const Slot& slot, TermText& text) {
+        text.add_raw(slot.name, 1);
+        return true;
+      },
+      out);
+  return out.text;
+}
+
+}  // namespace gadfly::approx

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+// From a match to the replacement's text; see matcher.h.
+#include "lib/approx/matcher.h"
+#include "lib/approx/print.h"
+
+namespace gadfly::approx {
+
+using namespace smtlib;
+
+SortId wanted(const Rule& rule, SortTable& sorts, const Match& match, uint32_t i) {
+  return build(*rule.pool, sorts, rule.slots[rule.matched + i].sort, match.binding);
+}
+
+void supply(const Rule& rule, Match& match, uint32_t i, const TermText& text) {
+  match.drawn[rule.matched + i] = text;
+}
+
+bool positive(const Rule& rule, uint32_t i) {
+  return rule.where != Rule::kNone && rule.slots[rule.matched + i].kind == Slot::Kind::kConstant;
+}
+
+bool add_part(const Script& script, const Part& part, TermText& out) {
+  if (part.arguments == 0) return out.add_term(script, part.term);
+  const Operator& op = script.language().op(script.term(part.term).reference);
+  const NodeId head = script.node(part.term).first_child;
+  const uint32_t all = argument_count(script, part.term);
+  const uint32_t first = op.associativity == Associativity::kRight ? all - part.arguments : 0;
+  out.add_raw("(", 1);
+  out.add_raw(script.text(head), script.subtree_end(head) - head);
+  out.uses.push_back({op.name, kNoDeclaration});
+  for (uint32_t i = 0; i < part.arguments; ++i) {
+    out.add_raw(" ");
+    if (!out.add_term(script, argument(script, part.term, first + i))) return false;
+  }
+  out.add_raw(")");
+  return true;
+}
+
+bool instantiate(const Rule& rule, const Script& script, NodeId term, const Match& match,
+                 TermText& out) {
+  const size_t text = out.text.size();
+  const size_t uses = out.uses.size();
+  const uint32_t nodes = out.nodes;
+  const auto add_slot = [&](const Slot& slot, TermText& to) {
+    const size_t number = &slot - rule.slots.data();
+    if (slot.kind == Slot::Kind::kFunction) {
+      const DeclarationId function = match.functions[number];
+      to.add_symbol(script, script.declaration(function).name, function);
+      return true;
+    }
+    if (slot.kind == Slot::Kind::kVariable) {
+      if (!rule.bare()) return add_part(script, match.parts[number], to);
+      to.add_raw(script.text(term), script.subtree_end(term) - term);
+      return true;
+    }
+    const TermText& drawn = match.drawn[number];
+    to.add_raw(drawn.text, drawn.nodes);
+    to.uses.insert(to.uses.end(), drawn.uses.begin(), drawn.uses.end());
+    return true;
+  };
+  if (print_term(rule, script.language(), rule.replacement, match.binding, add_slot, out))
+    return true;
+  out.text.resize(text);
+  out.uses.resize(uses);
+  out.nodes = nodes;
+  return false;
+}
+
+}  // namespace gadfly::approx

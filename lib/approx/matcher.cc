@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+// The pattern is walked, never the script; there is one way to fit at most. See matcher.h.
+#include "lib/approx/matcher.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string_view>
+
+namespace gadfly::approx {
+
+using namespace smtlib;
+
+namespace {
+
+// The arguments of a part are those of its term from `first` on.
+struct Arguments {
+  uint32_t first;
+  uint32_t count;
+};
+
+Arguments arguments_of(const Script& script, const Part& part) {
+  const uint32_t all = argument_count(script, part.term);
+  if (part.arguments == 0) return {0, all};
+  const Associativity side = script.language().op(script.term(part.term).reference).associativity;
+  return {side == Associativity::kRight ? all - part.arguments : 0, part.arguments};
+}
+
+// The same term by its text; parts of applications by those of their arguments.
+bool same(const Script& script, const Part& left, const Part& right) {
+  if (left.arguments == 0 && right.arguments == 0)
+    return script.term(left.term).hash == script.term(right.term).hash &&
+           script.text(left.term) == script.text(right.term);
+  const NodeId left_head = script.node(left.term).first_child;
+  const NodeId right_head = script.node(right.term).first_child;
+  if (left_head == kNoNode || right_head == kNoNode ||
+      script.text(left_head) != script.text(right_head))
+    return false;
+  const auto whole = [&](const Part& part) { return script.term(part.term).kind; };
+  if (whole(left) != TermKind::kOperator || whole(right) != TermKind::kOperator) return false;
+  const Arguments l = arguments_of(script, left);
+  const Arguments r = arguments_of(script, right);
+  if (l.count != r.count) return false;
+  for (uint32_t i = 0; i < l.count; ++i)
+    if (script.text(argument(script, left.term, l.first + i)) !=
+        script.text(argument(script, right.term, r.first + i)))
+      return false;
+  return true;
+}
+
+class Matcher {
+ public:
+  Matcher(const Rule& rule, const Script& script, Match& match)
+      : rule_(rule), script_(script), match_(match) {}
+
+  bool fits(uint32_t node, const Part& part) {
+    const RuleTerm& term = rule_.nodes[node];
+    const TermInfo& info = script_.term(part.term);
+    if (info.sort == kUnknownSort || info.kind == TermKind::kOpaque) return false;
+    switch (term.kind) {
+      case RuleTerm::Kind::kLiteral:
+        return info.kind == TermKind::kLiteral && script_.text(part.term) == term.text;
+      case RuleTerm::Kind::kOperator:
+        return info.kind == TermKind::kOperator && info.reference == term.number &&
+               indices_fit(term, part.term) && arguments_fit(term, part);
+      case RuleTerm::Kind::kSlot:
+        break;
+    }
+    const Slot& slot = rule_.slots[term.number];
+    if (slot.kind == Slot::Kind::kFunction)
+      return function_fits(slot, term.number, part) && arguments_fit(term, part);
+    Part& bound = match_.parts[term.number];
+    if (bound.term != kNoNode) return same(script_, bound, part);
+    bound = part;
+    return smtlib::match(*rule_.pool, script_.sorts(), slot.sort, info.sort, match_.binding);
+  }
+
+ private:
+  bool indices_fit(const RuleTerm& term, NodeId node) {
+    const NodeId symbol = script_.head_symbol(node);
+    if (script_.language().op(term.number).digits_name && script_.text(symbol) != term.text)
+      return false;
+    NodeId at = script_.node(symbol).next_sibling;
+    for (uint32_t index : term.indices) {
+      int64_t value = 0;
+      const std::string_view digits = script_.text(at);
+      std::from_chars(digits.data(), digits.data() + digits.size(), value);
+      const IndexExpression& e = rule_.pool->expressions[index];
+      const bool open = e.kind == IndexExpression::Kind::kVariable &&
+                        ((match_.binding.numerals_known >> e.value) & 1) == 0;
+      if (open) {
+        match_.binding.numerals[e.value] = value;
+        match_.binding.numerals_known |= 1u << e.value;
+      } else if (evaluate(*rule_.pool, index, match_.binding) != value) {
+        return false;
+      }
+      at = script_.node(at).next_sibling;
+    }
+    return true;
+  }
+
+  bool arguments_fit(const RuleTerm& term, const Part& part) {
+    if (term.children.empty()) return true;
+    const Arguments arguments = arguments_of(script_, part);
+    if (arguments.count == term.children.size()) {
+      for (uint32_t i = 0; i < arguments.count; ++i)
+        if (!fits(term.children[i], {argument(script_, part.term, arguments.first + i)}))
+          return false;
+      return true;
+    }
+    if (term.kind != RuleTerm::Kind::kOperator || term.children.size() != 2 || arguments.count < 3)
+      return false;
+    // f(a, b, c) as f(f(a, b), c) or f(a, f(b, c)), where the inner one has the same sort.
+    const Associativity side = script_.language().op(term.number).associativity;
+    const SortId sort = script_.term(part.term).sort;
+    for (uint32_t i = 0; i < arguments.count; ++i)
+      if (script_.term(argument(script_, part.term, arguments.first + i)).sort != sort)
+        return false;
+    const Part inner = {part.term, arguments.count - 1};
+    if (side == Associativity::kLeft)
+      return fits(term.children[0], inner) &&
+             fits(term.children[1],
+                  {argument(script_, part.term, arguments.first + arguments.count - 1)});
+    return side == Associativity::kRight &&
+           fits(term.children[0], {argument(script_, part.term, arguments.first)}) &&
+           fits(term.children[1], inner);
+  }
+
+  bool function_fits(const Slot& slot, uint32_t number, const Part& part) {
+    const TermInfo& info = script_.term(part.term);
+    if (info.kind != TermKind::kDeclared) return false;
+    const Declaration& declaration = script_.declaration(info.reference);
+    const std::span<const SortId> parameters = script_.parameters(declaration);
+    if (declaration.kind > DeclarationKind::kDefinedFunction ||
+        parameters.size() != slot.arguments.size())
+      return false;
+    DeclarationId& bound = match_.functions[number];
+    if (bound != kNoDeclaration) return bound == info.reference;
+    bound = info.reference;
+    const auto fits_sort = [&](uint32_t pattern, SortId sort) {
+      return sort != kUnknownSort &&
+             smtlib::match(*rule_.pool, script_.sorts(), pattern, sort, match_.binding);
+    };
+    for (size_t i = 0; i < parameters.size(); ++i)
+      if (!fits_sort(slot.arguments[i], parameters[i])) return false;
+    return fits_sort(slot.sort, info.sort);
+  }
+
+  const Rule& rule_;
+  const Script& script_;
+  Match& match_;
+};
+
+// Could the replacement stand in place of the term?
+bool may_stand(const Rule& rule, const Script& script, NodeId term, const Match& match) {
+  const Language& language = script.language();
+  const Logic& logic = script.logic();
+  for (OperatorId id : rule.operators) {
+    const Operator& op = language.op(id);
+    if (!logic.has_theory(language.theories()[op.theory].name) ||
+        (!op.digits_name && script.resolve(op.name, term) != kNoDeclaration))
+      return false;
+  }
+  if (!logic.difference) return true;
+  if (rule.numeric) return false;
+  const auto draws_number = [&](const Slot& slot) {
+    const SortPattern& p = rule.pool->patterns[slot.sort];
+    return slot.kind == Slot::Kind::kTerm && p.kind == SortPattern::Kind::kParameter &&
+           is_number(language, match.binding.sorts[p.parameter]);
+  };
+  return std::ranges::none_of(rule.slots, draws_number);
+}
+
+}  // namespace
+
+uint32_t argument_count(const Script& script, NodeId term) {
+  const uint32_t children = script.child_count(term);
+  return children == 0 ? 0 : children - 1;
+}
+
+NodeId argument(const Script& script, NodeId term, uint32_t i) {
+  return script.child(term, i + 1);
+}
+
+bool match(const Rule& rule, const Script& script, NodeId term, Match& match) {
+  match.binding = {};
+  match.parts.fill({});
+  match.functions.fill(kNoDeclaration);
+  return Matcher(rule, script, match).fits(rule.pattern, {term}) &&
+         (rule.widths == Rule::kNone || evaluate(*rule.pool, rule.widths, match.binding) != 0) &&
+         may_stand(rule, script, term, match) && (rule.bare() || !names_a_term(script, term));
+}
+
+}  // namespace gadfly::approx

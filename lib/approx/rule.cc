@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// Look-up among the rules; reading them is rule_reader.cc. See rule.h.
+#include "lib/approx/rule.h"
+
+#include <algorithm>
+
+#include "lib/approx/rules/embedded.h"
+
+namespace gadfly::approx {
+
+using namespace smtlib;
+
+bool is_number(const Language& language, SortId sort) {
+  return sort != kUnknownSort &&
+         std::ranges::any_of(language.literal_rules(), [&](const LiteralRule& rule) {
+           return (rule.kind == LiteralKind::kNumeral || rule.kind == LiteralKind::kDecimal) &&
+                  language.pool().patterns[rule.sort].sort == sort;
+         });
+}
+
+const RuleBook& RuleBook::standard() {
+  static const RuleBook* const book = [] {
+    std::vector<TableSource> files;
+    for (const auto& [stem, text] : embedded_rules())
+      files.push_back({std::string(stem) + ".smt2", std::string(text)});
+    Result<std::unique_ptr<RuleBook>> read = RuleBook::read(Language::standard(), std::move(files));
+    GADFLY_INVARIANT(read.ok());
+    return read.value().release();
+  }();
+  return *book;
+}
+
+std::optional<uint32_t> RuleBook::find(std::string_view name) const {
+  const auto found = std::ranges::find(rules_, name, &Rule::name);
+  if (found == rules_.end()) return std::nullopt;
+  return static_cast<uint32_t>(found - rules_.begin());
+}
+
+void RuleBook::index() {
+  by_operator_.resize(language_.operators().size());
+  for (uint32_t number = 0; number < rules_.size(); ++number) {
+    const Rule& rule = rules_[number];
+    const RuleTerm& head = rule.nodes[rule.pattern];
+    if (rule.bare()) {
+      for (std::vector<uint32_t>& list : by_operator_) list.push_back(number);
+      of_functions_.push_back(number);
+      of_formulas_.push_back(number);
+    } else if (head.kind == RuleTerm::Kind::kOperator) {
+      by_operator_[head.number].push_back(number);
+    } else {
+      of_functions_.push_back(number);
+    }
+  }
+}
+
+std::span<const uint32_t> RuleBook::rules_for(const Script& script, NodeId term) const {
+  const TermInfo& info = script.term(term);
+  if (info.kind == TermKind::kNone || info.kind == TermKind::kOpaque ||
+      info.sort != language_.bool_sort())
+    return {};
+  if (info.kind == TermKind::kOperator) return by_operator_[info.reference];
+  const bool applied = script.node(term).first_child != kNoNode;
+  return info.kind == TermKind::kDeclared && applied ? of_functions_ : of_formulas_;
+}
+
+}  // namespace gadfly::approx

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reads files of rules (rules/README.md) into a RuleBook. Used once a start.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "lib/approx/rule.h"
+#include "lib/base/result.h"
+#include "lib/smtlib/pattern_reader.h"
+#include "lib/smtlib/script.h"
+#include "lib/smtlib/tree.h"
+
+namespace gadfly::approx {
+
+class RuleReader {
+ public:
+  explicit RuleReader(RuleBook& book)
+      : book_(book), sorts_(book.language_.sorts()), probe_(book.language_) {}
+
+  // Reads the book's files.
+  Result<Done> read();
+
+ private:
+  Result<Done> read_rule(smtlib::NodeId row);
+  Result<Done> read_sections(smtlib::NodeId row);
+  Result<Done> read_slots(std::string_view section, Slot::Kind kind);
+  Result<uint32_t> read_term(smtlib::NodeId node, int depth);
+  Result<Done> read_head(smtlib::NodeId head, RuleTerm& term);
+  Result<Done> read_pair(std::string_view section, RulePair& pair);
+  Result<Done> check_names(smtlib::NodeId row);
+  Result<Done> check_sorts(smtlib::NodeId row);
+  // Takes the operators of a term over from the sort-checked probe, whose term is `node`.
+  void resolve(uint32_t term, smtlib::NodeId node);
+  uint32_t count(uint32_t term, uint32_t slot) const;
+  void add_operators(uint32_t term);
+
+  smtlib::NodeId section(std::string_view keyword) const;
+  std::string_view text(smtlib::NodeId node) const;  // in the book's copy
+  Error error(smtlib::NodeId node, const std::string& message) const;
+  smtlib::PatternReader patterns();
+
+  RuleBook& book_;
+  smtlib::SortTable sorts_;
+  smtlib::Script probe_;
+  const smtlib::TableSource* file_ = nullptr;
+  const smtlib::Tree* tree_ = nullptr;
+  smtlib::NodeId row_ = smtlib::kNoNode;
+  smtlib::PatternScope scope_;
+  Rule rule_;
+};
+
+}  // namespace gadfly::approx

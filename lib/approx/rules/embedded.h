@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// The rules of this folder as they were when the library was built: stem of the file and its text,
+// in the order of rules.def. The definition is generated (cmake/GadflyLists.cmake).
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <utility>
+
+namespace gadfly::approx {
+
+std::span<const std::pair<std::string_view, std::string_view>> embedded_rules();
+
+}  // namespace gadfly::approx

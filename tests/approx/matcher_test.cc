@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where a rule fires, what it makes, and what is_instance() refuses.
+#include "lib/approx/matcher.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/smtlib/read.h"
+
+namespace gadfly::approx {
+namespace {
+
+using smtlib::NodeId;
+using smtlib::Script;
+using smtlib::TermText;
+
+const Rule& rule(std::string_view name) {
+  const auto number = RuleBook::standard().find(name);
+  EXPECT_TRUE(number) << name;
+  return RuleBook::standard().rules()[number.value_or(0)];
+}
+
+NodeId asserted(const Script& script) {
+  return script.child(script.commands().back().node, 1);
+}
+
+constexpr std::string_view kNames =
+    "(declare-const p Bool)(declare-const q Bool)(declare-const x Int)(declare-const y Int)"
+    "(declare-const u Real)(declare-fun f (Int) Int)(declare-fun g (Int) Bool)";
+
+std::string with_names(std::string_view formula, std::string_view head = kNames) {
+  return std::string(head) + "(assert " + std::string(formula) + ")";
+}
+
+// What the rule makes of the assertion, each constant and term drawn as `drawn`.
+std::string applied(std::string_view name, const std::string& text, std::string_view drawn = "5") {
+  const auto script = smtlib::read(text);
+  Match found;
+  if (!match(rule(name), *script, asserted(*script), found)) return "no match";
+  for (uint32_t i = 0; i < rule(name).drawn(); ++i) {
+    TermText term;
+    term.add_raw(drawn, 1);
+    supply(rule(name), found, i, term);
+  }
+  TermText out;
+  if (!instantiate(rule(name), *script, asserted(*script), found, out)) {
+    EXPECT_EQ(out.text, "");
+    return "refused";
+  }
+  const auto after = smtlib::read(text.substr(0, text.rfind("(assert ") + 8) + out.text + ")");
+  EXPECT_TRUE(is_instance(rule(name), *script, asserted(*script), *after, asserted(*after)))
+      << out.text;
+  return out.text;
+}
+
+bool instance(std::string_view name, std::string_view before, std::string_view after,
+              std::string_view head = kNames) {
+  const auto from = smtlib::read(with_names(before, head));
+  const auto to = smtlib::read(with_names(after, head));
+  return is_instance(rule(name), *from, asserted(*from), *to, asserted(*to));
+}
+
+TEST(MatcherTest, FindsAndReplaces) {
+  EXPECT_EQ(applied("int-lt-gap", with_names("(< (f x) (+ x y))")), "(<= (+ (f x) 5) (+ x y))");
+  EXPECT_EQ(applied("int-lt-gap", with_names("(<= x y)")), "no match");
+  EXPECT_EQ(applied("int-not-lt", with_names("(not (< x y))")), "(>= x y)");
+  EXPECT_EQ(applied("equal-both", with_names("(= p q)"), "true"), "(and (= p true) (= q true))");
+}
+
+TEST(MatcherTest, ApplicationsThatAssociateAreNested) {
+  EXPECT_EQ(applied("bool-and-first", with_names("(and p q (g x))")), "(and p q)");
+  EXPECT_EQ(applied("bool-and-second", with_names("(and p q (g x))")), "(g x)");
+  EXPECT_EQ(applied("bool-implies-second", with_names("(=> p q (g x))")), "(=> q (g x))");
+  EXPECT_EQ(applied("bool-implies-not-first", with_names("(=> p q (g x))")), "(not p)");
+  EXPECT_EQ(applied("bool-and-swap", with_names("(and p q p (g x))")), "(and (g x) (and p q p))");
+  // Chainable operators do not nest.
+  EXPECT_EQ(applied("int-lt-le", with_names("(< x y 3)")), "no match");
+  EXPECT_EQ(applied("int-lt-chain-ends", with_names("(< x y 3)")), "(< x 3)");
+}
+
+TEST(MatcherTest, SortsAreEqualAndOperatorsTheTheorysOwn) {
+  EXPECT_EQ(applied("int-lt-le", with_names("(< x u)")), "no match");
+  EXPECT_EQ(applied("int-lt-le", with_names("(< u u)")), "no match");
+  const std::string own = "(declare-fun < (Int Int) Bool)";
+  EXPECT_EQ(applied("int-lt-le", with_names("(< 1 2)", own)), "no match");
+  EXPECT_EQ(applied("int-le-lt", with_names("(<= 1 2)", own)), "no match");
+  EXPECT_EQ(applied("int-lt-le", with_names("(< 1 2)", "(declare-fun <= (Int Int) Bool)")),
+            "no match");
+  EXPECT_EQ(applied("int-lt-le", with_names("(let ((<= p)) (< 1 2))")), "no match");
+}
+
+TEST(MatcherTest, VariablesAreUnderstoodAndNameNothing) {
+  EXPECT_EQ(applied("int-lt-le", with_names("(< x (str.len s))")), "no match");
+  EXPECT_EQ(applied("bool-and-first", with_names("(and p (h x))")), "no match");
+  EXPECT_EQ(applied("bool-and-first", with_names("(and p (! q :named n))")), "no match");
+  EXPECT_EQ(applied("int-lt-le", with_names("(< x (f (str.len s)))")), "refused");
+  // Where the pattern is any formula, it is copied as it stands.
+  EXPECT_EQ(applied("inject-or", with_names("(and p (! q :named n) (h x))"), "q"),
+            "(or (and p (! q :named n) (h x)) q)");
+  EXPECT_EQ(applied("inject-or", with_names("(h x)"), "q"), "no match");
+}
+
+TEST(MatcherTest, StaysInTheLogic) {
+  const std::string difference = "(set-logic QF_IDL)(declare-const x Int)(declare-const y Int)";
+  EXPECT_EQ(applied("int-lt-le", with_names("(< x y)", difference)), "(<= x y)");
+  EXPECT_EQ(applied("int-lt-gap", with_names("(< x y)", difference)), "no match");
+  EXPECT_EQ(applied("int-lt-between", with_names("(< x y)", difference)), "no match");
+  EXPECT_EQ(applied("equal-both", with_names("(= x y)", difference)), "no match");
+  EXPECT_EQ(applied("equal-both", with_names("(= true false)", difference), "true"),
+            "(and (= true true) (= false true))");
+  EXPECT_EQ(applied("int-lt-le", with_names("(< (bv2nat #b1) 2)", "(set-logic QF_BV)")),
+            "no match");
+}
+
+TEST(IsInstanceTest, NothingElseIsOne) {
+  EXPECT_TRUE(instance("int-lt-gap", "(< x y)", "(<= (+ x 7) y)"));
+  EXPECT_TRUE(instance("int-eq-at", "(= x y)",
+                       "(and (<= (- 2) x) (<= x (- 2)) (<= (- 2) y) (<= y (- 2)))"));
+  for (const char* after :
+       {"(<= (+ x 0) y)", "(<= (+ x (- 7)) y)", "(<= (+ x y) y)", "(<= (+ x 7.0) y)",
+        "(<= (+ 7 x) y)", "(<= (+ x 7) x)", "(<= (+ x 7 0) y)", "(<= (+ x 7) y 9)", "(< (+ x 7) y)",
+        "(<= (+ x (! 7 :named n)) y)", "(! (<= (+ x 7) y) :named n)", "(<= (+ x 000) y)",
+        "(let ((y 0)) (<= (+ x 7) y))", "(<= (+ x seven) y)", "true"})
+    EXPECT_FALSE(instance("int-lt-gap", "(< x y)", after)) << after;
+  EXPECT_FALSE(instance("int-eq-at", "(= x y)", "(and (<= 2 x) (<= x 2) (<= 2 y) (<= y 3))"));
+  EXPECT_FALSE(instance("int-lt-gap", "(<= x y)", "(<= (+ x 7) y)"));
+  EXPECT_FALSE(instance("int-lt-le", "(< x y)", "(<= x y)",
+                        "(declare-const x Int)(declare-const y Int)"
+                        "(declare-fun <= (Int Int) Bool)"));
+}
+
+TEST(IsInstanceTest, WhatIsDrawnIsUnderstoodAndOfItsSort) {
+  EXPECT_TRUE(instance("inject-or", "(< x y)", "(or (< x y) (exists ((z Int)) (= z (f x))))"));
+  EXPECT_TRUE(instance("equal-both", "(= x y)", "(and (= x (f 2)) (= y (f 2)))"));
+  EXPECT_FALSE(instance("inject-or", "(< x y)", "(or (< x  y) p)"));
+  EXPECT_FALSE(instance("inject-or", "(< x y)", "(or (< x y) (h x))"));
+  EXPECT_FALSE(instance("inject-or", "(< x y)", "(or (< x y) (and p (h x)))"));
+  EXPECT_FALSE(instance("inject-or", "(< x y)", "(or (< x y) (! p :named n))"));
+  EXPECT_FALSE(instance("inject-or", "(< x y)", "(or p (< x y))"));
+  EXPECT_FALSE(instance("equal-both", "(= x y)", "(and (= x (f 2)) (= y (f 3)))"));
+  EXPECT_FALSE(instance("equal-both", "(= x y)", "(and (= x u) (= y u))"));
+}
+
+}  // namespace
+}  // namespace gadfly::approx

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rules as claims for a prover: a rule at fixed widths and sorts holds where the negation of its
+// relation has no model. Used by the tests of the rules and by bench/rules_table.cc.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "harness/process.h"
+#include "lib/approx/instance.h"
+#include "lib/approx/rule.h"
+
+namespace gadfly::approx {
+
+// Declarations and assertions without a model, if the rule is right.
+struct Claim {
+  std::string what;  // the rule and its instance
+  std::string script;
+};
+
+// One who answers sat, unsat or anything else for each claim.
+struct Prover {
+  std::string name;
+  std::function<std::vector<std::string>(const std::vector<Claim>&)> ask;
+};
+
+inline constexpr std::array<int64_t, 6> kProofWidths = {1, 2, 3, 4, 8, 13};
+inline const std::vector<std::string> kProofSorts = {"Bool", "Int", "U", "(_ BitVec 3)",
+                                                     "(Array U Bool)"};
+
+// Has a model where `after` does not stand in that relation to `before`.
+inline std::string refutation(Relation relation, const std::string& before,
+                              const std::string& after) {
+  if (relation == Relation::kEqual) return "(assert (not (= " + before + " " + after + ")))\n";
+  const bool weaker = relation == Relation::kWeaker;
+  return "(assert " + (weaker ? before : after) + ")\n(assert (not " + (weaker ? after : before) +
+         "))\n";
+}
+
+inline Claim claim(const Rule& rule, const smtlib::Language& language, const Instance& instance) {
+  const auto text = [&](uint32_t node) { return formula(rule, language, node, instance); };
+  Claim made = {std::string(rule.name), declare_slots(rule, language, instance)};
+  for (uint32_t i = 0; i < rule.numeral_count; ++i)
+    made.what += ' ' + std::to_string(instance.widths.numerals[i]);
+  for (uint32_t i = 0; i < rule.parameter_count; ++i) made.what += ' ' + instance.sorts[i];
+  if (rule.where != Rule::kNone) made.script += "(assert " + text(rule.where) + ")\n";
+  made.script += refutation(rule.relation, text(rule.pattern), text(rule.replacement));
+  return made;
+}
+
+// Every width, and of sorts each with itself and with its neighbour.
+inline std::vector<Claim> claims(const Rule& rule, const smtlib::Language& language) {
+  std::vector<Claim> made;
+  for (const smtlib::Binding& widths : widths_of(rule, kProofWidths)) {
+    const size_t ways = rule.parameter_count == 0   ? 1
+                        : rule.parameter_count == 1 ? kProofSorts.size()
+                                                    : 2 * kProofSorts.size();
+    for (size_t way = 0; way < ways; ++way) {
+      Instance instance = {.widths = widths, .sorts = {}};
+      const size_t step = way / kProofSorts.size();
+      for (uint32_t p = 0; p < rule.parameter_count; ++p)
+        instance.sorts[p] = kProofSorts[(way + step * p) % kProofSorts.size()];
+      made.push_back(claim(rule, language, instance));
+    }
+  }
+  return made;
+}
+
+inline Claim claim(const Rule& rule, const RulePair& pair, std::string_view which) {
+  return {std::string(rule.name) + ' ' + std::string(which),
+          std::string(rule.declarations) +
+              refutation(rule.relation, std::string(pair.before), std::string(pair.after))};
+}
+
+// A solver's binary: one process for all claims, each between push and pop.
+inline Prover solver(std::string name, std::vector<std::string> command) {
+  return {std::move(name), [command](const std::vector<Claim>& claims) {
+            std::string script = "(set-logic ALL)\n(declare-sort U 0)\n";
+            for (const Claim& c : claims)
+              script += "(push 1)\n" + c.script + "(echo \"next\")\n(check-sat)\n(pop 1)\n";
+            const harness::ProcessLimits limits = {.timeout_ms = 280000, .memory_mib = 4096};
+            const auto run = harness::run_process(command, script, limits);
+            std::vector<std::string> answers(claims.size());
+            size_t at = 0;
+            std::string rest = run.ok() ? run->out : "";
+            for (size_t end = 0; (end = rest.find('\n')) != std::string::npos;
+                 rest.erase(0, end + 1)) {
+              const std::string line = rest.substr(0, end);
+              if (line == "next" || line == "\"next\"")
+                ++at;
+              else if (at > 0 && at <= answers.size())
+                answers[at - 1] += line;
+            }
+            return answers;
+          }};
+}
+
+inline std::vector<Prover> provers() {
+  return {solver("z3", {"z3", "-in", "-smt2"}),
+          solver("cvc5", {"cvc5", "--lang=smt2", "--incremental", "--arrays-exp"})};
+}
+
+}  // namespace gadfly::approx

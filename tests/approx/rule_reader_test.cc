@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rules of a user's own, and what is said of broken ones.
+#include "lib/approx/rule_reader.h"
+
+#include <gtest/gtest.h>
+
+#include "lib/approx/instance.h"
+#include "tests/smtlib/read.h"
+
+namespace gadfly::approx {
+namespace {
+
+using smtlib::Language;
+
+std::string error(std::string_view rules) {
+  const auto book = RuleBook::read(Language::standard(), {{"mine.smt2", std::string(rules)}});
+  if (book.ok()) return "fine";
+  const Error& e = book.error();
+  return std::to_string(e.position.line) + ":" + std::to_string(e.position.column) + ": " +
+         e.message;
+}
+
+// A rule about x < y, with what the test wants to see broken.
+std::string rule(std::string_view sections) {
+  return "(rule r :variables ((x y Int)) " + std::string(sections) +
+         "\n:example (true true) :wrong (true true))";
+}
+
+TEST(RuleReaderTest, ARuleIsItsSections) {
+  const auto book = RuleBook::read(
+      Language::standard(),
+      {{"mine.smt2",
+        "(declare-const p (_ BitVec 4))\n"
+        "(rule top :variables ((x (_ BitVec m))) :constants ((a (_ BitVec 2)))\n"
+        ":widths (> m 1) :pattern (bvult x (_ bv2 m)) :weaker (or (= a a) (= (_ bv0 (- m 1))\n"
+        "((_ extract (- m 1) 1) x))) :example ((bvult p p) true) :wrong (true false))"}});
+  ASSERT_TRUE(book.ok()) << book.error().message;
+  const Rule& rule = (*book)->rules()[0];
+  EXPECT_EQ(rule.declarations, "(declare-const p (_ BitVec 4))\n");
+  EXPECT_EQ(rule.example.before, "(bvult p p)");
+  EXPECT_EQ(rule.wrong.after, "false");
+  const auto text = [&](int64_t width, uint32_t node) {
+    Instance instance;
+    instance.widths = widths_of(rule, {&width, 1}).at(0);
+    return formula(rule, Language::standard(), node, instance);
+  };
+  EXPECT_EQ(text(4, rule.pattern), "(bvult x (_ bv2 4))");
+  EXPECT_EQ(text(9, rule.replacement), "(or (= a a) (= (_ bv0 8) ((_ extract 8 1) x)))");
+  EXPECT_TRUE(widths_of(rule, std::vector<int64_t>{1}).empty());
+}
+
+TEST(RuleReaderTest, TheStandardRulesAreFound) {
+  const RuleBook& book = RuleBook::standard();
+  ASSERT_TRUE(book.find("int-lt-gap"));
+  const Rule& found = book.rules()[*book.find("int-lt-gap")];
+  EXPECT_EQ(found.group, "ints");
+  EXPECT_EQ(found.relation, Relation::kStronger);
+  EXPECT_EQ(found.matched, 2u);
+  EXPECT_EQ(found.drawn(), 1u);
+  EXPECT_TRUE(found.numeric);
+  EXPECT_FALSE(book.find("int-lt"));
+}
+
+TEST(RuleReaderTest, RulesAreListedByHead) {
+  const RuleBook& book = RuleBook::standard();
+  const auto script = smtlib::read(
+      "(declare-const x Int) (declare-const b Bool) (assert (< x 1)) (assert (and b (f x)))");
+  const auto names = [&](smtlib::NodeId term) {
+    std::string out;
+    for (uint32_t number : book.rules_for(*script, term))
+      out += std::string(book.rules()[number].name) + ' ';
+    return out;
+  };
+  const std::string less = names(smtlib::find_term(*script, "(< x 1)"));
+  EXPECT_NE(less.find("int-lt-gap "), std::string::npos);
+  EXPECT_NE(less.find("inject-or "), std::string::npos);
+  EXPECT_EQ(less.find("int-le-gap "), std::string::npos);
+  const std::string constant = names(smtlib::find_term(*script, "b"));
+  EXPECT_NE(constant.find("inject-or "), std::string::npos);
+  EXPECT_EQ(constant.find("int-lt-gap "), std::string::npos);
+  EXPECT_EQ(names(smtlib::find_term(*script, "x")), "");
+  EXPECT_EQ(names(script->child(smtlib::find_term(*script, "(and b (f x))"), 2)), "");
+}
+
+TEST(RuleReaderTest, BrokenRulesAreExplained) {
+  EXPECT_EQ(error("(rule"), "1:1: mine.smt2: this parenthesis is never closed");
+  EXPECT_EQ(error("(rules x)"),
+            "1:1: mine.smt2: expected (rule NAME ...), after the file's declarations");
+  EXPECT_EQ(error("(rule r :pattern)"), "1:9: mine.smt2: unknown section, or its value is missing");
+  EXPECT_EQ(error(rule(":pattern (< x y) :weaker (<= x y)") + rule("")),
+            "2:47: mine.smt2: there is a rule of this name");
+  EXPECT_EQ(error(rule(":weaker (<= x y)")), "1:1: mine.smt2: a rule needs a :pattern");
+  EXPECT_EQ(error(rule(":pattern (< x y)")),
+            "1:1: mine.smt2: a rule needs one of :weaker, :stronger and :equal");
+  EXPECT_EQ(error(rule(":pattern (< x y) :weaker (<= x y) :equal (<= x y)")),
+            "1:1: mine.smt2: a rule needs one of :weaker, :stronger and :equal");
+  EXPECT_EQ(error(rule(":pattern (< x y) :weaker (<= x y) :weaker (<= x y)")),
+            "1:66: mine.smt2: a rule has this section once");
+  EXPECT_EQ(error(rule(":pattern (< x z) :weaker (<= x y)")),
+            "1:46: mine.smt2: neither an operator nor a name that the rule has here");
+  EXPECT_EQ(error(rule(":constants ((a Int)) :pattern (< x a) :weaker (<= x y)")),
+            "1:67: mine.smt2: neither an operator nor a name that the rule has here");
+  EXPECT_EQ(error(rule(":pattern (< x 0) :weaker (<= x y)")),
+            "1:1: mine.smt2: the pattern does not have y");
+  EXPECT_EQ(error(rule(":constants ((a Int)) :pattern (< x y) :weaker (<= x y)")),
+            "1:1: mine.smt2: the replacement does not have a");
+  EXPECT_EQ(error(rule(":constants ((and Int)) :pattern (< x y) :weaker (<= x and)")),
+            "1:45: mine.smt2: expected a symbol that means nothing else");
+  EXPECT_EQ(error(rule(":terms ((t Int)) :where (> t 0) :pattern (< x y) :weaker (<= x t)")),
+            "1:1: mine.smt2: :where is about constants, and t is none");
+  EXPECT_EQ(error(rule(":pattern (< x y) :weaker (+ x y)")),
+            "1:1: mine.smt2: expected a term of sort Bool: (+ x y)");
+  EXPECT_EQ(error(rule(":pattern (< x y) :weaker (and x y)")),
+            "1:1: mine.smt2: `and` does not take Int Int");
+  EXPECT_EQ(error(rule(":parameters (A) :pattern (< x y) :weaker (<= x y)")),
+            "1:1: mine.smt2: a sort parameter that the pattern does not have");
+  EXPECT_EQ(error(rule(":pattern (< x y) :weaker (= (_ bv0 m) (_ bv1 m))")),
+            "1:1: mine.smt2: a numeral variable that the pattern does not have");
+  EXPECT_EQ(error("(rule r :variables ((x Bool)) :pattern x :weaker (or x x)"
+                  " :example (true true) :wrong (true true))"),
+            "1:1: mine.smt2: a replacement of any formula has it once");
+  EXPECT_EQ(error("(rule r :variables ((x Bool)) :pattern x :weaker (or x true))"),
+            "1:1: mine.smt2: expected :example (before after)");
+}
+
+}  // namespace
+}  // namespace gadfly::approx

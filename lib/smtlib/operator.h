@@ -56,7 +56,18 @@ enum class Linearity : uint8_t { kAny, kProduct, kDivisor };
 // falls, or never rises; or nothing is known.
 enum class Monotony : uint8_t { kNone, kIncreasing, kDecreasing };
 // Operators that others ask for by what they do (`:role`): joining formulas, the sign of a number.
-enum class Role : uint8_t { kNone, kConjunction, kMinus };
+enum class Role : uint8_t {
+  kNone,
+  kChoice,  // the second argument where the first is true, else the third
+  kConjunction,
+  kDisjunction,
+  kDistinction,  // of Bools: exclusive or
+  kEquality,     // of Bools: equivalence
+  kExclusion,    // exclusive or
+  kImplication,
+  kMinus,
+  kNegation,
+};
 
 // Bits of Operator::accepted_by.
 enum Acceptance : uint8_t { kByZ3 = 1, kByCvc4 = 2, kByCvc5 = 4, kByAll = 7 };

@@ -27,6 +27,13 @@ NodeId section(const Tree& table, std::string_view keyword) {
   return kNoNode;
 }
 
+constexpr std::pair<std::string_view, Role> kRoles[] = {
+    {"choice", Role::kChoice},           {"conjunction", Role::kConjunction},
+    {"disjunction", Role::kDisjunction}, {"distinction", Role::kDistinction},
+    {"equality", Role::kEquality},       {"exclusion", Role::kExclusion},
+    {"implication", Role::kImplication}, {"minus", Role::kMinus},
+    {"negation", Role::kNegation}};
+
 }  // namespace
 
 Result<std::unique_ptr<Language>> Language::read(std::vector<TableSource> tables) {
@@ -240,12 +247,10 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
         return error(table, value, "expected product or divisor");
       at = value;
     } else if (name == ":role") {
-      if (table.text(value) == "conjunction")
-        op.role = Role::kConjunction;
-      else if (table.text(value) == "minus")
-        op.role = Role::kMinus;
-      else
-        return error(table, value, "expected conjunction or minus");
+      const auto* found =
+          std::ranges::find(kRoles, table.text(value), &std::pair<std::string_view, Role>::first);
+      if (found == std::end(kRoles)) return error(table, value, "no such role");
+      op.role = found->second;
       at = value;
     } else if (name == ":polarity") {
       GADFLY_TRY(read_polarity(table, value, op));

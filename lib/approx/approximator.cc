@@ -37,6 +37,10 @@ bool add_term(const Script& script, generate::Context& context, NodeId place, So
          add_literal(script, context, {.sort = sort, .place = place}, out);
 }
 
+bool overlaps(const Script& script, NodeId a, NodeId b) {
+  return script.node(a).begin < script.node(b).end && script.node(b).begin < script.node(a).end;
+}
+
 }  // namespace
 
 bool allows(Polarity polarity, Relation relation, Direction direction) {
@@ -79,11 +83,10 @@ bool Approximator::draw(const Script& script, generate::Context& context, Direct
   out.direction = direction;
   out.steps.clear();
   if (!read(script)) return false;
-  taken_.clear();
   const uint64_t steps = 1 + context.rng.below(max_steps);
   for (uint64_t i = 0; i < steps; ++i)
     if (!draw_step(script, context, direction, out)) break;
-  std::ranges::sort(out.steps, std::ranges::greater(), &Step::node);
+  std::ranges::sort(out.steps, {}, &Step::node);
   return !out.steps.empty();
 }
 
@@ -92,13 +95,11 @@ bool Approximator::draw_step(const Script& script, generate::Context& context, D
   const std::vector<NodeId>& formulas = polarities_.formulas();
   for (int draw = 0; draw < kPlaceDraws; ++draw) {
     const NodeId place = formulas[context.rng.below(formulas.size())];
-    const auto [begin, end] = std::pair(script.node(place).begin, script.node(place).end);
-    const bool overlaps = std::ranges::any_of(
-        taken_, [&](const auto& other) { return begin < other.second && other.first < end; });
-    if (overlaps || place_of(script, context.scratch, place) == generate::Place::kFixed ||
+    if (std::ranges::any_of(out.steps,
+                            [&](const Step& step) { return overlaps(script, step.node, place); }) ||
+        place_of(script, context.scratch, place) == generate::Place::kFixed ||
         !apply_some(script, context, place, direction))
       continue;
-    taken_.emplace_back(begin, end);
     out.steps.push_back({place, applied_, text_.text});
     return true;
   }
@@ -138,17 +139,16 @@ bool Approximator::apply(const Script& script, generate::Context& context, NodeI
                          const Rule& rule) {
   if (!match(rule, script, node, match_)) return false;
   for (uint32_t i = 0; i < rule.drawn(); ++i) {
-    const SortId sort = wanted(rule, script, match_, i);
+    const SortId sort = wanted(rule, context.sorts, match_, i);
     if (sort == kUnknownSort) return false;
     supply_.clear();
     const bool constant = rule.slots[rule.matched + i].kind == Slot::Kind::kConstant;
     const bool made =
-        constant
-            ? add_literal(script, context,
-                          {.sort = sort, .place = node, .bare = rule.where != Rule::kNone}, supply_)
-            : add_term(script, context, node, sort, supply_);
+        constant ? add_literal(script, context,
+                               {.sort = sort, .place = node, .bare = positive(rule, i)}, supply_)
+                 : add_term(script, context, node, sort, supply_);
     if (!made) return false;
-    supply(match_, i, supply_);
+    supply(rule, match_, i, supply_);
   }
   text_.clear();
   return instantiate(rule, script, node, match_, text_) && text_.text != script.text(node);

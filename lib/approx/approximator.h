@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "lib/approx/matcher.h"
@@ -21,15 +20,17 @@ namespace gadfly::approx {
 
 // One rule at one place.
 struct Step {
-  smtlib::NodeId node;  // of the script before the step
+  smtlib::NodeId node;  // of the script before all steps
   uint32_t rule;        // number in the rule book
   std::string text;     // what stands there after it
 };
 
 struct Approximation {
   Direction direction = Direction::kWeaker;
-  // At disjoint places, the last place first: the node numbers of the parent stay true while the
-  // steps are taken one after the other.
+  // At disjoint places, the first place first: a name is used behind the place where its term
+  // stands, so that no step changes the polarity of a later one, and each step keeps the direction.
+  // (The other way round it would not: an injected formula may call a function whose body is made
+  // weaker by the next step.)
   std::vector<Step> steps;
 };
 
@@ -74,7 +75,6 @@ class Approximator {
   std::vector<uint32_t> transformations_;  // rules for a place: predicate transformations
   std::vector<uint32_t> injections_;       // and live predicate injections
   uint32_t applied_ = 0;                   // the rule of text_
-  std::vector<std::pair<uint32_t, uint32_t>> taken_;  // bytes that steps replace
 };
 
 // Is that what a formula of this polarity needs for the script to move in this direction?

@@ -29,7 +29,8 @@ struct Match {
   std::array<smtlib::TermText, kMaxSlots> drawn;           // constants and terms
 };
 
-// Does the rule's pattern fit the term, and could its replacement stand there?
+// Does the rule's pattern fit the formula, and could its replacement stand there? The formula of a
+// rule for every formula need not be understood.
 bool match(const Rule& rule, const smtlib::Script& script, smtlib::NodeId term, Match& match);
 
 // The sort of what is to be drawn as number i, 0 .. rule.drawn()-1.

@@ -139,35 +139,48 @@ std::string without_labels(const Script& script) {
   return out;
 }
 
-Result<std::vector<std::string>> replay(const RuleBook& book, const Language& language,
-                                        std::string_view text, const Approximation& approximation) {
+Approximation Replay::between(size_t from, size_t to) const {
+  GADFLY_PRECONDITION(from < to && to < scripts.size());
+  Approximation out = {approximation.direction, {}};
+  for (size_t i = from; i < to; ++i) {
+    out.steps.push_back(approximation.steps[i]);
+    out.steps.back().node += shifts[from];
+  }
+  return out;
+}
+
+Result<Replay> replay(const RuleBook& book, const Language& language, std::string_view text,
+                      const Approximation& approximation) {
   Script before(language);
   Script after(language);
   Polarities polarities;
   Edits edits;
-  std::vector<std::string> scripts;
   if (Result<Done> read = before.read(text); !read) return read.error();
   if (errors(before) > 0) return Error{ErrorCode::kUnsupported, "the script has errors"};
+  Replay out = {{std::string(text)}, approximation, {0}};
+  NodeId first_free = 0;  // places come in their order
   for (const Step& step : approximation.steps) {
-    const std::string number = "step " + std::to_string(scripts.size() + 1);
+    const std::string number = "step " + std::to_string(out.scripts.size());
     const Rule& rule = book.rules()[step.rule];
+    const NodeId node = step.node + out.shifts.back();
     polarities.read(before);
-    if (step.node >= before.node_count() ||
-        !allows(polarities.of(step.node), rule.relation, approximation.direction))
+    if (node < first_free || node >= before.node_count() ||
+        !allows(polarities.of(node), rule.relation, approximation.direction))
       return Error{ErrorCode::kUnsupported, number + " does not keep the direction at its place"};
     edits.clear();
-    edits.replace_node(before, step.node, step.text);
-    std::string& next = scripts.emplace_back();
+    edits.replace_node(before, node, step.text);
+    std::string& next = out.scripts.emplace_back();
     // What stands before a node decides its number, so that both nodes have the same.
     if (!edits.apply(before, next) || !after.read(next) || errors(after) > 0 ||
-        names(after) != names(before) || step.node >= after.node_count() ||
-        after.text(step.node) != step.text ||
-        !is_instance(rule, before, step.node, after, step.node))
+        names(after) != names(before) || node >= after.node_count() ||
+        after.text(node) != step.text || !is_instance(rule, before, node, after, node))
       return Error{ErrorCode::kUnsupported,
                    number + " is no instance of the rule " + std::string(rule.name)};
+    first_free = after.subtree_end(node);
+    out.shifts.push_back(out.shifts.back() + after.node_count() - before.node_count());
     if (!before.read(next)) return Error{ErrorCode::kUnsupported, number + " cannot be read"};
   }
-  return scripts;
+  return out;
 }
 
 }  // namespace gadfly::approx

@@ -28,11 +28,21 @@ std::optional<Approximation> read_label(const RuleBook& book, const smtlib::Scri
 // The script without its labels.
 std::string without_labels(const smtlib::Script& script);
 
-// The scripts after each step, the last of them the whole approximation. Fails with kUnsupported
-// where the script has errors, or a step is no instance of its rule or does not keep the direction
-// at its place: the message names the step, from 1.
-Result<std::vector<std::string>> replay(const RuleBook& book, const smtlib::Language& language,
-                                        std::string_view script,
-                                        const Approximation& approximation);
+// An approximation step by step.
+struct Replay {
+  // The script, then the scripts after each step: each is weaker, or stronger, than the one before.
+  std::vector<std::string> scripts;
+
+  // What leads from script number `from` to number `to`, from < to < scripts.size().
+  Approximation between(size_t from, size_t to) const;
+
+  Approximation approximation;
+  std::vector<uint32_t> shifts;  // by script: how far the places that are left have moved, nodes
+};
+
+// Fails with kUnsupported where the script has errors, or a step is no instance of its rule or does
+// not keep the direction at its place: the message names the step, from 1.
+Result<Replay> replay(const RuleBook& book, const smtlib::Language& language,
+                      std::string_view script, const Approximation& approximation);
 
 }  // namespace gadfly::approx

@@ -10,6 +10,14 @@ namespace gadfly::approx {
 
 using namespace smtlib;
 
+namespace {
+
+TableSource source(std::string_view stem, std::string_view text) {
+  return {std::string(stem) + ".smt2", std::string(text)};
+}
+
+}  // namespace
+
 bool is_number(const Language& language, SortId sort) {
   return sort != kUnknownSort &&
          std::ranges::any_of(language.literal_rules(), [&](const LiteralRule& rule) {
@@ -21,13 +29,22 @@ bool is_number(const Language& language, SortId sort) {
 const RuleBook& RuleBook::standard() {
   static const RuleBook* const book = [] {
     std::vector<TableSource> files;
-    for (const auto& [stem, text] : embedded_rules())
-      files.push_back({std::string(stem) + ".smt2", std::string(text)});
+    for (const auto& [stem, text] : embedded_rules()) files.push_back(source(stem, text));
     Result<std::unique_ptr<RuleBook>> read = RuleBook::read(Language::standard(), std::move(files));
     GADFLY_INVARIANT(read.ok());
     return read.value().release();
   }();
   return *book;
+}
+
+std::shared_ptr<const RuleBook> RuleBook::embedded(const Language& language) {
+  if (&language == &Language::standard()) return {std::shared_ptr<const RuleBook>(), &standard()};
+  std::vector<TableSource> files;
+  for (const auto& [stem, text] : embedded_rules())
+    if (RuleBook::read(language, {source(stem, text)})) files.push_back(source(stem, text));
+  Result<std::unique_ptr<RuleBook>> read = RuleBook::read(language, std::move(files));
+  GADFLY_INVARIANT(read.ok());
+  return std::shared_ptr<const RuleBook>(std::move(*read));
 }
 
 std::optional<uint32_t> RuleBook::find(std::string_view name) const {
@@ -55,9 +72,6 @@ void RuleBook::index() {
 
 std::span<const uint32_t> RuleBook::rules_for(const Script& script, NodeId term) const {
   const TermInfo& info = script.term(term);
-  if (info.kind == TermKind::kNone || info.kind == TermKind::kOpaque ||
-      info.sort != language_.bool_sort())
-    return {};
   if (info.kind == TermKind::kOperator) return by_operator_[info.reference];
   const bool applied = script.node(term).first_child != kNoNode;
   return info.kind == TermKind::kDeclared && applied ? of_functions_ : of_formulas_;

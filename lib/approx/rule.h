@@ -92,6 +92,9 @@ class RuleBook {
   // The embedded rules over Language::standard(); made on first use, then the same object for ever.
   static const RuleBook& standard();
 
+  // The embedded rules over any language, the files left out that use what it does not have.
+  static std::shared_ptr<const RuleBook> embedded(const smtlib::Language& language);
+
   // Reads files of rules; the error names file, line and column (kTable, or the parser's codes).
   // The language must outlive the book.
   static Result<std::unique_ptr<RuleBook>> read(const smtlib::Language& language,
@@ -101,8 +104,8 @@ class RuleBook {
   std::span<const Rule> rules() const { return rules_; }
   std::optional<uint32_t> find(std::string_view name) const;
 
-  // Numbers, ascending, of the rules whose pattern may fit a term with this head; those that fit
-  // every formula are in every list. Nothing where the term is no understood formula.
+  // Numbers, ascending, of the rules whose pattern may fit a formula with this head; those that fit
+  // every formula are in every list.
   std::span<const uint32_t> rules_for(const smtlib::Script& script, smtlib::NodeId term) const;
 
  private:

@@ -30,6 +30,8 @@ class Verifier {
   bool is(uint32_t node, NodeId at) {
     const RuleTerm& term = rule_.nodes[node];
     const TermInfo& info = after_.term(at);
+    if (rule_.bare() && term.kind == RuleTerm::Kind::kSlot && term.number < rule_.matched)
+      return after_.text(at) == before_.text(term_);  // whether it is understood or not
     if (info.sort == kUnknownSort || info.kind == TermKind::kOpaque) return false;
     switch (term.kind) {
       case RuleTerm::Kind::kLiteral:
@@ -76,7 +78,6 @@ class Verifier {
   }
 
   bool variable_is(uint32_t number, NodeId at) {
-    if (rule_.bare()) return after_.text(at) == before_.text(term_);
     text_.clear();
     return add_part(before_, match_.parts[number], text_) && after_.text(at) == text_.text;
   }

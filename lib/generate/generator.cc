@@ -122,6 +122,7 @@ bool Generator::bind_arguments(const Operator& op, Binding& binding) {
   const std::span<const SortId> sorts = index_.sorts();
   for (uint32_t pattern : op.arguments) {
     if (build(pool, context_.sorts, pattern, binding) != kUnknownSort) continue;
+    if (sorts.empty()) return false;
     const size_t start = context_.rng.below(sorts.size());
     bool bound = false;
     for (size_t i = 0; i < sorts.size() && !bound; ++i) {
@@ -198,7 +199,6 @@ bool Generator::application(SortId sort, uint32_t depth, TermText& out) {
     if (id != kNoDeclaration && apply_function(id, depth, out)) return true;
   }
   const std::span<const OperatorId> operators = context_.scratch.vocabulary().operators();
-  if (index_.sorts().empty()) return false;
   for (int draw = 0; draw < kOperatorDraws; ++draw) {
     const Operator& op = script_.language().op(operators[rng.below(operators.size())]);
     // A cheap look before anything is bound: most rows have another result.

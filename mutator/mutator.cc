@@ -29,7 +29,11 @@ bool no_new_problems(const smtlib::Script& parent, const smtlib::Script& mutant)
 }  // namespace
 
 Mutator::Mutator(const smtlib::Language& language)
-    : script_(language), donor_(language), counts_(strategies().size()) {
+    : script_(language),
+      donor_(language),
+      rules_(approx::RuleBook::embedded(language)),
+      approximator_(*rules_),
+      counts_(strategies().size()) {
   for (const Strategy& strategy : strategies()) weights_.push_back(strategy.weight);
 }
 
@@ -71,6 +75,7 @@ bool Mutator::read(std::string_view bytes) {
   }
   readable_ = script_.read(bytes).ok();
   if (readable_) scratch_.prepare(script_);
+  approximator_.forget();
   return readable_;
 }
 
@@ -89,6 +94,7 @@ Mutator::Mutant Mutator::step(std::string_view bytes, uint64_t seed, const Limit
                       .max_nodes = limits.max_nodes,
                       .byte_mutator = supplies.byte_mutator},
                      donor_,
+                     approximator_,
                      limits.max_bytes};
   untried_ = weights_;
   while (std::ranges::any_of(untried_, [](uint32_t weight) { return weight > 0; })) {

@@ -70,6 +70,8 @@ class Mutator {
   smtlib::Edits edits_;
   generate::Scratch scratch_;
   Donor donor_;
+  std::shared_ptr<const approx::RuleBook> rules_;
+  approx::Approximator approximator_;
   std::string out_;
   std::string next_;  // the mutant in the making: `bytes` may be out_
   std::vector<uint32_t> weights_;

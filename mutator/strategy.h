@@ -14,6 +14,7 @@
 #include <span>
 #include <string_view>
 
+#include "lib/approx/approximator.h"
 #include "lib/generate/context.h"
 #include "lib/smtlib/edit.h"
 #include "lib/smtlib/script.h"
@@ -31,6 +32,7 @@ struct Supplies {
 
 struct Context : generate::Context {
   Donor& donor;
+  approx::Approximator& approximator;
   size_t max_bytes;  // the whole script has at most so many bytes afterwards
 };
 

@@ -27,6 +27,8 @@ MutationTimer::MutationTimer(const smtlib::Language& language, std::vector<uint3
       script_(language),
       mutator_(language),
       donor_(language),
+      rules_(approx::RuleBook::embedded(language)),
+      approximator_(*rules_),
       strategies_(weights_.size()) {
   mutator_.set_weights(weights_);
 }
@@ -43,12 +45,14 @@ void MutationTimer::measure_one(std::string_view text, uint64_t seed, Samples& s
   add(Phase::kSort, std::max(read - parse, 0.0));
 
   Rng rng(seed);
-  mutator::Context context = {.rng = rng,
-                              .sorts = script_.sorts(),
-                              .scratch = scratch_,
-                              .donor = donor_,
-                              .max_nodes = limits_.max_nodes,
-                              .max_bytes = limits_.max_bytes};
+  mutator::Context context = {{.rng = rng,
+                               .sorts = script_.sorts(),
+                               .scratch = scratch_,
+                               .max_nodes = limits_.max_nodes},
+                              donor_,
+                              approximator_,
+                              limits_.max_bytes};
+  approximator_.forget();
   double mutate = timed([&] { scratch_.prepare(script_); });
   std::vector<uint32_t> untried = weights_;
   while (std::ranges::any_of(untried, [](uint32_t weight) { return weight > 0; })) {

@@ -52,9 +52,11 @@ class MutationTimer {
   smtlib::Tree tree_;
   smtlib::Script script_;
   mutator::Mutator mutator_;
-  mutator::Scratch scratch_;
+  generate::Scratch scratch_;
   std::string donor_text_;  // what was measured last: a second input for the next
   mutator::Donor donor_;
+  std::shared_ptr<const approx::RuleBook> rules_;
+  approx::Approximator approximator_;
   smtlib::Edits edits_;
   std::string out_;
   std::vector<StrategyCost> strategies_;

@@ -84,8 +84,9 @@ bool Approximator::draw(const Script& script, generate::Context& context, Direct
   out.steps.clear();
   if (!read(script)) return false;
   const uint64_t steps = 1 + context.rng.below(max_steps);
+  generate::Context left = context;  // what steps have used up of the budget is gone
   for (uint64_t i = 0; i < steps; ++i)
-    if (!draw_step(script, context, direction, out)) break;
+    if (!draw_step(script, left, direction, out)) break;
   std::ranges::sort(out.steps, {}, &Step::node);
   return !out.steps.empty();
 }
@@ -100,6 +101,7 @@ bool Approximator::draw_step(const Script& script, generate::Context& context, D
         place_of(script, context.scratch, place) == generate::Place::kFixed ||
         !apply_some(script, context, place, direction))
       continue;
+    context.max_nodes -= growth(script, place);
     out.steps.push_back({place, applied_, text_.text});
     return true;
   }
@@ -151,7 +153,14 @@ bool Approximator::apply(const Script& script, generate::Context& context, NodeI
     supply(rule, match_, i, supply_);
   }
   text_.clear();
-  return instantiate(rule, script, node, match_, text_) && text_.text != script.text(node);
+  return instantiate(rule, script, node, match_, text_) && text_.text != script.text(node) &&
+         growth(script, node) <= context.max_nodes;
+}
+
+// By how many nodes text_ is larger than what it replaces.
+uint32_t Approximator::growth(const Script& script, NodeId node) const {
+  const uint32_t size = script.subtree_end(node) - node;
+  return text_.nodes > size ? text_.nodes - size : 0;
 }
 
 }  // namespace gadfly::approx

@@ -48,7 +48,8 @@ class Approximator {
   // Call when the script has changed since the last draw().
   void forget() { read_ = false; }
 
-  // Replaces `out` by an approximation of 1 to `max_steps` steps; `context` is the script's. False,
+  // Replaces `out` by an approximation of 1 to `max_steps` steps, by which the script grows by at
+  // most `context.max_nodes`; `context` is the script's. False,
   // and nothing of use in `out`, where no rule applies, or the script has errors: what a solver
   // makes of those is nobody's guess.
   bool draw(const smtlib::Script& script, generate::Context& context, Direction direction,
@@ -62,6 +63,7 @@ class Approximator {
                   Direction direction);
   bool apply(const smtlib::Script& script, generate::Context& context, smtlib::NodeId node,
              const Rule& rule);
+  uint32_t growth(const smtlib::Script& script, smtlib::NodeId node) const;
   void find_candidates(const smtlib::Script& script, smtlib::NodeId node, Direction direction);
 
   const RuleBook& book_;

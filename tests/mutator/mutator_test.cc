@@ -35,8 +35,8 @@ TEST(MutatorTest, TextThatCannotBeReadComesBack) {
 TEST(MutatorTest, ScriptsWithNothingToMutateComeBack) {
   Mutator mutator(smtlib::Language::standard());
   for (const std::string_view text :
-       {"(check-sat)", "()", "(()())", "; only a comment", "(assert)", "(assert (f x))",
-        "(declare-const x Int)", "(exit)(assert true)", "(assert (match x ((y 1))))"}) {
+       {"(check-sat)", "()", "(()())", ""; only a comment", "(assert)", "(get-value ((f x)))",
+        "(declare-const x Int)", "(exit)(assert true)", "(minimize (match x ((y 1))))"}) {
     const Mutator::Mutant mutant = mutator.mutate(text, 1, Limits());
     EXPECT_FALSE(mutant.applied) << text << " became " << mutant.bytes;
     EXPECT_EQ(mutant.bytes, text);
@@ -91,7 +91,9 @@ TEST(MutatorTest, DeepNestingIsNormalInput) {
 
 TEST(MutatorTest, WeightsDecideHowOftenAStrategyIsTried) {
   Mutator mutator(smtlib::Language::standard());
-  const std::vector<uint32_t> weights = {1, 0, 0, 3, 0};  // assertions, operator
+  std::vector<uint32_t> weights;
+  for (const Strategy& strategy : strategies())
+    weights.push_back(strategy.name == "assertions" ? 1 : strategy.name == "operator" ? 3 : 0);
   mutator.set_weights(weights);
   std::map<std::string, int> applied;
   constexpr int kRuns = 4000;

@@ -17,7 +17,8 @@ struct Workbench : generate::Workbench {
   }
 
   Donor donor{smtlib::Language::standard()};
-  Context context = {generate::Workbench::context, donor, 1 << 20};
+  approx::Approximator approximator{approx::RuleBook::standard()};
+  Context context = {generate::Workbench::context, donor, approximator, 1 << 20};
 };
 
 // The texts of mutants of one strategy, over `count` seeds.

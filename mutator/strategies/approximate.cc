@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sparrow's mutation (ESEC/FSE 2021): a few formulas of the script become weaker, or a few become
+// stronger (lib/approx), so that a sat answer survives the one and an unsat answer the other.
+#include "lib/approx/approximator.h"
+#include "mutator/strategy.h"
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+
+Outcome apply_approximate(const Script& script, Context& context, Edits& edits) {
+  const auto direction =
+      context.rng.chance(1, 2) ? approx::Direction::kWeaker : approx::Direction::kStronger;
+  approx::Approximation approximation;
+  if (!context.approximator.draw(script, context, direction, approx::kMaxSteps, approximation))
+    return Outcome::kSkipped;
+  approx::add_edits(script, approximation, edits);
+  return Outcome::kApplied;
+}
+
+}  // namespace gadfly::mutator

@@ -27,10 +27,12 @@ std::vector<std::string> failures(const std::vector<Claim>& claims, std::string_
   return failed;
 }
 
-std::string lines(const std::vector<std::string>& texts) {
+// The first of them, and how many there are.
+std::string shown(const std::vector<std::string>& texts) {
+  constexpr size_t kShown = 20;
   std::string out;
-  for (const std::string& text : texts) out += text + '\n';
-  return out;
+  for (size_t i = 0; i < std::min(texts.size(), kShown); ++i) out += texts[i] + '\n';
+  return texts.empty() ? "" : out + std::to_string(texts.size()) + " failures";
 }
 
 // Does the rule make `after` of `before`?
@@ -54,7 +56,7 @@ TEST(RulesProofTest, EveryRuleIsProven) {
   for (const Rule& rule : RuleBook::standard().rules())
     for (Claim& made : claims(rule, Language::standard())) all.push_back(std::move(made));
   EXPECT_GT(all.size(), RuleBook::standard().rules().size());
-  EXPECT_EQ(lines(failures(all, "unsat")), "");
+  EXPECT_EQ(shown(failures(all, "unsat")), "");
 }
 
 TEST(RulesProofTest, ExamplesAreInstancesAndProven) {
@@ -63,7 +65,7 @@ TEST(RulesProofTest, ExamplesAreInstancesAndProven) {
     EXPECT_TRUE(fits(rule, rule.example)) << rule.name;
     all.push_back(claim(rule, rule.example, "example"));
   }
-  EXPECT_EQ(lines(failures(all, "unsat")), "");
+  EXPECT_EQ(shown(failures(all, "unsat")), "");
 }
 
 TEST(RulesProofTest, WhatIsWrongIsNoInstanceAndRefuted) {
@@ -72,7 +74,7 @@ TEST(RulesProofTest, WhatIsWrongIsNoInstanceAndRefuted) {
     EXPECT_FALSE(fits(rule, rule.wrong)) << rule.name;
     all.push_back(claim(rule, rule.wrong, "wrong"));
   }
-  EXPECT_EQ(lines(failures(all, "sat")), "");
+  EXPECT_EQ(shown(failures(all, "sat")), "");
 }
 
 // Table 2 of the paper says the first of these; the others are mistakes that one makes.

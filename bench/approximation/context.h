@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where in the Boolean structure of a script a formula stands.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "lib/smtlib/script.h"
+
+namespace gadfly::bench {
+
+enum class Context : uint8_t {
+  // What it is directly in: one of these.
+  kAssertion,
+  kConjunction,
+  kDisjunction,
+  kImplication,
+  kChoice,
+  kNegation,
+  kElsewhere,
+  // What it is somewhere in: any of these.
+  kQuantifier,
+  kLet,
+  kDefinition,
+};
+inline constexpr std::array<const char*, 10> kContexts = {
+    "assertion", "conjunction", "disjunction",     "implication", "choice",
+    "negation",  "elsewhere",   "in a quantifier", "in a let",    "in a definition"};
+
+inline Context direct_context(const smtlib::Script& script, smtlib::NodeId parent) {
+  using enum smtlib::Role;
+  const smtlib::TermInfo& info = script.term(parent);
+  if (info.kind != smtlib::TermKind::kOperator)
+    return script.node(parent).parent == smtlib::kRoot ? Context::kAssertion : Context::kElsewhere;
+  switch (script.language().op(info.reference).role) {
+    case kConjunction:
+      return Context::kConjunction;
+    case kDisjunction:
+      return Context::kDisjunction;
+    case kImplication:
+      return Context::kImplication;
+    case kChoice:
+      return Context::kChoice;
+    case kNegation:
+      return Context::kNegation;
+    default:
+      return Context::kElsewhere;
+  }
+}
+
+// Each once.
+inline std::vector<Context> contexts(const smtlib::Script& script, smtlib::NodeId term) {
+  std::vector<Context> out = {direct_context(script, script.node(term).parent)};
+  bool quantifier = false;
+  bool let = false;
+  for (smtlib::NodeId n = script.node(term).parent; n != smtlib::kRoot; n = script.node(n).parent) {
+    quantifier |= script.term(n).kind == smtlib::TermKind::kQuantifier;
+    let |= script.term(n).kind == smtlib::TermKind::kLet;
+  }
+  if (quantifier) out.push_back(Context::kQuantifier);
+  if (let) out.push_back(Context::kLet);
+  if (script.commands()[script.command_of(term)].word != smtlib::kAssert) {
+    if (out.front() == Context::kAssertion) out.front() = Context::kElsewhere;
+    out.push_back(Context::kDefinition);
+  }
+  return out;
+}
+
+}  // namespace gadfly::bench

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// Approximations of one script at a time, and what two solvers make of them: the work of
+// relations.cc, of one thread.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bench/approximation/context.h"
+#include "harness/reference.h"
+#include "lib/approx/approximator.h"
+
+namespace gadfly::bench {
+
+struct Options {
+  std::string out = "relations";  // folder for versions that are not as they should be
+  uint32_t steps = approx::kMaxSteps;
+  uint64_t seed = 1;
+  uint32_t timeout_ms = 2000;  // of a script and solver
+  bool cnf = false;
+};
+
+struct Seed {
+  std::string path;
+  std::string text;
+  std::vector<harness::Answer> expected;
+  bool usable = false;
+};
+
+// What became of a version.
+enum class Fate : uint8_t { kNone, kDecided, kByOne, kByNone, kRejected, kDisputed, kBroken };
+constexpr std::array<const char*, 7> kFates = {
+    "no rule applies",      "decided by both", "decided by one", "decided by none",
+    "rejected by a solver", "disputed",        "broken"};
+
+struct Cell {
+  uint64_t steps = 0;
+  uint64_t decided = 0;
+};
+
+// By number of Fate; by group of rules and context.
+struct Tally {
+  std::array<uint64_t, kFates.size()> fates = {};
+  std::map<std::string, std::array<Cell, kContexts.size()>> cells;
+  std::map<approx::Direction, uint64_t> directions;
+
+  void add(const Tally& other);
+};
+
+class RelationCheck {
+ public:
+  // `rules`: those that are on, by number. The options must stay.
+  RelationCheck(const Options& options, const std::vector<bool>& rules);
+
+  // Are both solvers there?
+  bool ready() const;
+
+  // Says whether both solvers give the expected answers; brings the seed into clauses if so asked.
+  void check(Seed& seed);
+
+  // Draws `count` versions, asks the solvers, adds to the tally.
+  void approximate(const Seed& seed, uint32_t count, Tally& tally);
+
+ private:
+  void approximate_once(const Seed& seed, Rng& rng, Tally& tally);
+  // `kept`: the answer that the version must still have wherever the seed has it.
+  Fate judge(const std::vector<harness::Answer>& expected, harness::Answer kept, std::string& told);
+  void write_out(const Seed& seed, Fate fate, const std::string& answers) const;
+
+  const Options& options_;
+  smtlib::Script parent_;
+  smtlib::Script child_;
+  generate::Scratch scratch_;
+  approx::Approximator approximator_;
+  approx::Approximation approximation_;
+  smtlib::Edits edits_;
+  std::string text_;
+  std::vector<std::unique_ptr<harness::Reference>> solvers_;
+};
+
+}  // namespace gadfly::bench

@@ -114,11 +114,20 @@ const char* proto_name(Ending ending) {
   return "";
 }
 
+std::string change_textproto(const Change& change) {
+  const bool weaker = change.direction == approx::Direction::kWeaker;
+  std::string out =
+      std::string("  change {\n    direction: ") + (weaker ? "WEAKER" : "STRONGER") + '\n';
+  for (const std::string& rule : change.rules) out += "    rules: " + text_string(rule) + '\n';
+  return out + "    summary: " + text_string(change.summary) + "\n  }\n";
+}
+
 std::string testimony_textproto(const Testimony& testimony) {
   std::string out = "testimonies {\n  solver: " + text_string(testimony.solver) +
                     "\n  build_id: " + text_string(testimony.build_id) + '\n';
   for (const Answer answer : testimony.reply.answers)
     out += std::string("  answers: ") + proto_name(answer) + '\n';
+  if (testimony.change) out += change_textproto(*testimony.change);
   out += std::string("  ending: ") + proto_name(testimony.reply.ending) +
          "\n  detail: " + text_string(testimony.reply.detail) +
          "\n  spent: " + std::to_string(testimony.reply.spent) + "\n}\n";
@@ -133,7 +142,8 @@ std::string replay_command(const Finding& finding) {
   if (finding.testimonies.empty() || std::ranges::any_of(finding.testimonies, is_target))
     return "gadfly replay " + finding.target + " input.smt2";
   std::string command = "gadfly judge input.smt2";
-  for (const Testimony& testimony : finding.testimonies) command += " --solver " + testimony.solver;
+  for (const Testimony& testimony : finding.testimonies)
+    if (!testimony.change) command += " --solver " + testimony.solver;
   return command;
 }
 
@@ -143,7 +153,7 @@ std::string readme(const Finding& finding) {
                     std::to_string(finding.confirmations) + " fresh processes.\n\nReplay it:\n\n" +
                     "    " + replay_command(finding) + "\n\nBuilds:\n\n";
   for (const Testimony& testimony : finding.testimonies)
-    out += "    " + testimony.solver + ": " + testimony.build_id + '\n';
+    if (!testimony.change) out += "    " + testimony.solver + ": " + testimony.build_id + '\n';
   return out;
 }
 

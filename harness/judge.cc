@@ -71,8 +71,9 @@ std::span<const OracleEntry> oracles() {
 Needs understanding(const smtlib::Script& script) {
   Needs level = Needs::kUnderstood;
   for (const smtlib::Problem& problem : script.problems()) {
-    if (problem.is_error() || problem.kind == ProblemKind::kUnknownCommand) return Needs::kAnything;
-    level = Needs::kWellFormed;
+    if (problem.is_error()) return Needs::kAnything;
+    const bool command = problem.kind == ProblemKind::kUnknownCommand;
+    level = std::min(level, command ? Needs::kNoErrors : Needs::kWellFormed);
   }
   if (level == Needs::kUnderstood && reuses_a_name(script)) return Needs::kWellFormed;
   return level;

@@ -12,15 +12,24 @@
 #include <vector>
 
 #include "harness/answer.h"
+#include "lib/approx/relation.h"
 #include "lib/smtlib/script.h"
 
 namespace gadfly::harness {
+
+// What an approximation did to a script.
+struct Change {
+  approx::Direction direction;
+  std::vector<std::string> rules;  // names
+  std::string summary;             // plain words: "bvult-gap made assertion 2 weaker"
+};
 
 // What one solver said.
 struct Testimony {
   std::string solver;
   std::string build_id;
   Reply reply;
+  std::optional<Change> change = {};  // set where it was asked about the script after this change
 };
 
 enum class FindingKind : uint8_t { kCrash, kSoundness, kInvalidModel, kSelfCheck };
@@ -42,6 +51,7 @@ using Oracle = std::optional<Verdict> (*)(const smtlib::Script& script,
 // How well a script must be understood for an oracle to have a say.
 enum class Needs : uint8_t {
   kAnything,    // crashes are crashes, whatever the input
+  kNoErrors,    // nothing in it is wrong
   kWellFormed,  // nothing in it is wrong, and no command will be left out by printing
   kUnderstood,  // nothing in it is opaque or means different things to different solvers either
 };
@@ -63,6 +73,11 @@ Needs understanding(const smtlib::Script& script);
 // not to count. An error voids its frame and all later ones; a vector of another length than
 // `checks`, and a run that crashed, timed out or was not tried, has no answer at all.
 std::vector<Answer> counted_answers(const Reply& reply, uint32_t checks);
+
+// The number of the first check-sat (from 0) at which counted answers cannot both be right: in
+// direction weaker a sat became unsat, in direction stronger an unsat became sat.
+std::optional<uint32_t> contradiction(approx::Direction direction, std::span<const Answer> before,
+                                      std::span<const Answer> after);
 
 // The first oracle's verdict, nothing where all are silent.
 std::optional<Verdict> judge(const smtlib::Script& script, std::span<const Testimony> testimonies);

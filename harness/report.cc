@@ -60,11 +60,22 @@ bool is_signature(std::string_view text) {
          text.find_first_not_of(kAllowed) == std::string_view::npos;
 }
 
+void read_heading(std::string_view text, Testimony& testimony) {
+  testimony.solver = take(text, "(");
+  const std::string_view direction = take(text, " ");
+  std::string_view rules = take(text, ")");
+  if (direction.empty()) return;
+  const bool weaker = direction == spelling(approx::Direction::kWeaker);
+  Change change = {weaker ? approx::Direction::kWeaker : approx::Direction::kStronger, {}, ""};
+  while (!rules.empty()) change.rules.emplace_back(take(rules, ","));
+  testimony.change = std::move(change);
+}
+
 std::vector<Testimony> read_answers(std::string_view text) {
   std::vector<Testimony> testimonies;
   while (!text.empty()) {
     Testimony testimony;
-    testimony.solver = take(text, "=[");
+    read_heading(take(text, "=["), testimony);
     std::string_view answers = take(text, "]");
     take(text, " ");
     while (!answers.empty()) {
@@ -101,12 +112,21 @@ volatile int class_of_finding;
 
 }  // namespace
 
+std::string heading(const Testimony& testimony) {
+  std::string out = testimony.solver;
+  if (!testimony.change) return out;
+  out += '(' + std::string(spelling(testimony.change->direction));
+  for (const std::string& rule : testimony.change->rules)
+    out += (&rule == testimony.change->rules.data() ? ' ' : ',') + rule;
+  return out + ')';
+}
+
 std::string finding_lines(const Verdict& verdict, std::span<const Testimony> testimonies) {
   std::string out = std::string(kFindingMark) + spelling(verdict.kind) + ' ' + verdict.culprit +
                     std::string(kAnswersMark);
   for (const Testimony& testimony : testimonies) {
     if (&testimony != testimonies.data()) out += ' ';
-    out += testimony.solver + "=[";
+    out += heading(testimony) + "=[";
     const std::vector<Answer>& answers = testimony.reply.answers;
     for (size_t i = 0; i < std::min(answers.size(), kShownAnswers); ++i)
       out += std::string(i == 0 ? "" : ",") + spelling(answers[i]);

@@ -5,6 +5,8 @@
 //
 //   gadfly: finding: soundness z3; answers boolector=[sat,unknown] z3=[unsat,unsat]; signature S
 //   gadfly: reason: check-sat number 1: boolector says sat, z3 says unsat
+//
+// An answer about an approximation of the script stands behind boolector(weaker bvult-gap)= .
 #pragma once
 
 #include <optional>
@@ -17,12 +19,15 @@
 
 namespace gadfly::harness {
 
+// "z3"; where there is a change "z3(weaker bvult-gap,or-false)".
+std::string heading(const Testimony& testimony);
+
 // The two lines, each with its line end. Of each solver at most 16 answers are shown.
 std::string finding_lines(const Verdict& verdict, std::span<const Testimony> testimonies);
 
 struct ReportedFinding {
   Verdict verdict;
-  std::vector<Testimony> testimonies;  // solver and answers only
+  std::vector<Testimony> testimonies;  // heading and answers only
 };
 
 // Finds the two lines in what a target printed. Nothing where there is no whole finding line.

@@ -3,10 +3,12 @@
 #include "harness/target.h"
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 
+#include "harness/coverage.h"
 #include "harness/finding.h"
 #include "harness/report.h"
 
@@ -23,6 +25,14 @@ constexpr uint64_t kGenerosity = 10;
 std::string variable(const char* name) {
   const char* value = std::getenv(name);
   return value == nullptr ? "" : value;
+}
+
+template <class Number>
+Number number(const char* name, Number otherwise) {
+  const std::string text = variable(name);
+  Number value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size() ? value : otherwise;
 }
 
 uint64_t microseconds_since(Clock::time_point start) {
@@ -52,12 +62,13 @@ TargetConfig config_from_environment() {
   TargetConfig config;
   if (variable("GADFLY_MODE") == "record") config.mode = TargetConfig::Mode::kRecord;
   config.references = variable("GADFLY_REFERENCE");
+  config.metamorphic = number("GADFLY_METAMORPHIC", config.metamorphic);
   config.pending = variable("GADFLY_PENDING");
   config.stats = variable("GADFLY_STATS");
-  config.limit = std::strtoull(variable("GADFLY_LIMIT").c_str(), nullptr, 10);
+  config.limit = number("GADFLY_LIMIT", config.limit);
   config.generous = variable("GADFLY_GENEROUS") == "1";
   config.name = variable("GADFLY_TARGET_NAME");
-  config.seed = std::strtoull(variable("GADFLY_SEED").c_str(), nullptr, 10);
+  config.seed = number("GADFLY_SEED", config.seed);
   return config;
 }
 
@@ -85,6 +96,7 @@ Target::Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, Ref
       solver_(std::move(solver)),
       references_(std::move(references.children)),
       script_(smtlib::Language::standard()),
+      hunt_(config_.metamorphic),
       telemetry_(config_.stats) {
   if (config_.name.empty()) config_.name = solver_->name();
   limit_ = config_.limit != 0 ? config_.limit : solver_->default_limit();
@@ -93,8 +105,11 @@ Target::Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, Ref
                 "), mode " + (config_.mode == TargetConfig::Mode::kAbort ? "abort" : "record") +
                 ", limit " + std::to_string(limit_) + ", oracles";
   for (const OracleEntry& entry : oracles()) {
-    if (entry.name != "differential" || !references_.empty())
-      start_line_ += ' ' + std::string(entry.name);
+    if (entry.name == "differential" && references_.empty()) continue;
+    if (entry.name == "metamorphic" && config_.metamorphic == 0) continue;
+    start_line_ += ' ' + std::string(entry.name);
+    if (entry.name == "metamorphic")
+      start_line_ += "(1/" + std::to_string(config_.metamorphic) + ')';
   }
   start_line_ += '\n' + references.notes;
 }
@@ -110,22 +125,37 @@ Reply Target::timed(Counter counter, Ask ask) {
   return reply;
 }
 
-// The solver's reply and, where it decides something that can be compared, those of the references.
-// `again`: for a second look.
+// The solver's reply on a script that is not the engine's input.
+Reply Target::solve_unseen(const smtlib::Script& script) {
+  const CoverageHold hold;
+  telemetry_.add(Counter::kMetamorphicChecks);
+  return timed(Counter::kMicrosecondsMetamorphic, [&] { return solver_->solve(script, limit_); });
+}
+
+// The solver's reply; where it decides something that can be compared, those of the references; and
+// where the script records an approximation, the solver's reply after it. `again`: for a second
+// look.
 std::vector<Testimony> Target::ask_all(bool again) {
+  const std::string name(solver_->name());
+  const std::string build_id(solver_->build_id());
   std::vector<Testimony> testimonies;
-  testimonies.push_back(
-      {std::string(solver_->name()), std::string(solver_->build_id()),
-       timed(Counter::kMicrosecondsSolver, [&] { return solver_->solve(script_, limit_); })});
-  const bool comparable = decides(testimonies.front().reply, check_count(script_)) &&
-                          understanding(script_) == Needs::kUnderstood;
-  if (!comparable) return testimonies;
-  for (const std::unique_ptr<Reference>& reference : references_) {
-    testimonies.push_back({std::string(reference->name()), std::string(reference->build_id()),
-                           timed(Counter::kMicrosecondsReference, [&] {
-                             return reference->ask(script_, again || config_.generous);
-                           })});
-    telemetry_.add(Counter::kReferenceCalls);
+  testimonies.push_back({name, build_id, timed(Counter::kMicrosecondsSolver, [&] {
+                           return solver_->solve(script_, limit_);
+                         })});
+  if (!decides(testimonies.front().reply, check_count(script_))) return testimonies;
+  if (understanding(script_) == Needs::kUnderstood) {
+    for (const std::unique_ptr<Reference>& reference : references_) {
+      testimonies.push_back({std::string(reference->name()), std::string(reference->build_id()),
+                             timed(Counter::kMicrosecondsReference, [&] {
+                               return reference->ask(script_, again || config_.generous);
+                             })});
+      telemetry_.add(Counter::kReferenceCalls);
+    }
+  }
+  if (const std::optional<ChangedScript> recorded = recorded_change(script_)) {
+    smtlib::Script changed(script_.language());
+    if (changed.read(recorded->text))
+      testimonies.push_back({name, build_id, solve_unseen(changed), recorded->change});
   }
   return testimonies;
 }
@@ -137,25 +167,45 @@ void Target::run(std::string_view bytes) {
   if (!script_.read(bytes)) return;
   telemetry_.add(Counter::kScripts);
 
-  std::vector<Testimony> testimonies = ask_all(false);
+  const std::vector<Testimony> testimonies = ask_all(false);
   const Reply& reply = testimonies.front().reply;
   if (reply.ending == Ending::kNotSupported) telemetry_.add(Counter::kUnsupported);
   for (const Answer answer : reply.answers) telemetry_.add(counter_of(answer));
 
-  std::optional<Verdict> verdict = judge(script_, testimonies);
-  if (verdict && enough_of(verdict->signature)) {
-    telemetry_.add(Counter::kCandidates);
-  } else if (verdict) {
-    testimonies = ask_all(true);
-    verdict = judge(script_, testimonies);
-    if (verdict) {
-      report(*verdict, std::move(testimonies), bytes);
-    } else {
-      telemetry_.add(Counter::kUnconfirmed);
-    }
+  if (const std::optional<Verdict> verdict = judge(script_, testimonies)) {
+    look_again(verdict->signature, bytes);
+  } else {
+    hunt(reply);
   }
   telemetry_.add(Counter::kMicrosecondsOurs,
                  std::max(microseconds_since(start), others_) - others_);
+}
+
+// What the hunt brings back is looked at as if the engine had made it.
+void Target::hunt(const Reply& reply) {
+  const std::string labelled = hunt_.run(
+      script_, reply, [this](const smtlib::Script& changed) { return solve_unseen(changed); });
+  if (labelled.empty() || !script_.read(labelled)) return;
+  const CoverageHold hold;
+  if (const std::optional<Verdict> verdict = judge(script_, ask_all(false)))
+    look_again(verdict->signature, labelled);
+}
+
+// A verdict stands where it is repeated, though maybe by another signature.
+void Target::look_again(const std::string& signature, std::string_view bytes) {
+  if (enough_of(signature)) return telemetry_.add(Counter::kCandidates);
+  const CoverageHold hold;
+  std::vector<Testimony> testimonies = ask_all(true);
+  const std::optional<Verdict> verdict = judge(script_, testimonies);
+  if (!verdict) return telemetry_.add(Counter::kUnconfirmed);
+  telemetry_.add(Counter::kCandidates);
+  const std::string lines = finding_lines(*verdict, testimonies);
+  write(*verdict, std::move(testimonies), bytes);
+  if (config_.mode == TargetConfig::Mode::kRecord) return;
+  std::fwrite(lines.data(), 1, lines.size(), stderr);
+  std::fflush(stderr);
+  references_.clear();  // an abort would leave their children and folders behind
+  abort_as(verdict->kind);
 }
 
 // Nothing more is written of this signature, so that it is not worth a second look.
@@ -165,16 +215,8 @@ bool Target::enough_of(const std::string& signature) const {
          (written != written_.end() && written->second == kWrittenPerSignature);
 }
 
-void Target::report(const Verdict& verdict, std::vector<Testimony> testimonies,
-                    std::string_view bytes) {
-  telemetry_.add(Counter::kCandidates);
-  if (config_.mode == TargetConfig::Mode::kAbort) {
-    const std::string lines = finding_lines(verdict, testimonies);
-    std::fwrite(lines.data(), 1, lines.size(), stderr);
-    std::fflush(stderr);
-    references_.clear();  // an abort would leave their children and folders behind
-    abort_as(verdict.kind);
-  }
+void Target::write(const Verdict& verdict, std::vector<Testimony> testimonies,
+                   std::string_view bytes) {
   if (config_.pending.empty() || enough_of(verdict.signature)) return;
   ++written_[verdict.signature];
   ++written_in_all_;

@@ -3,13 +3,17 @@
 // but the solver it is linked with: no reference, no file, no fork. All configuration is in
 // environment variables, for engines pass nothing else on:
 //
-//   GADFLY_MODE         abort (default): a verdict ends the process; record: it is written, and on
-//   we go GADFLY_REFERENCE    second opinions, separated by `;`: names of profiles (z3) or command
-//   lines GADFLY_PENDING      folder for the candidates of mode record; unset: they are only
-//   counted GADFLY_STATS        file of live counters (telemetry.h) GADFLY_LIMIT        of the
-//   solver, in its own resource units; default: the adapter's GADFLY_GENEROUS     1: ten times all
-//   limits, to confirm GADFLY_TARGET_NAME  what findings call the target; default: the solver's
-//   name GADFLY_SEED         of the campaign, for the record
+//   GADFLY_MODE         abort (default): a verdict ends the process; record: it is written, and
+//                       the run goes on
+//   GADFLY_REFERENCE    second opinions, separated by `;`: names of profiles (z3) or command lines
+//   GADFLY_METAMORPHIC  one script in so many is solved again after an approximation
+//                       (metamorphic.h); default: 8; 0: none but those that a label records
+//   GADFLY_PENDING      folder for candidates; unset: those of mode record are only counted
+//   GADFLY_STATS        file of live counters (telemetry.h)
+//   GADFLY_LIMIT        of the solver, in its own resource units; default: the adapter's
+//   GADFLY_GENEROUS     1: ten times all limits, to confirm
+//   GADFLY_TARGET_NAME  what findings call the target; default: the solver's name
+//   GADFLY_SEED         of the campaign, for the record
 #pragma once
 
 #include <cstdint>
@@ -20,6 +24,7 @@
 #include <vector>
 
 #include "harness/judge.h"
+#include "harness/metamorphic.h"
 #include "harness/reference.h"
 #include "harness/solver.h"
 #include "harness/telemetry.h"
@@ -31,6 +36,7 @@ struct TargetConfig {
   enum class Mode : uint8_t { kAbort, kRecord };
   Mode mode = Mode::kAbort;
   std::string references;
+  uint32_t metamorphic = 8;
   std::string pending;
   std::string stats;
   uint64_t limit = 0;  // 0: the adapter's
@@ -65,15 +71,19 @@ class Target {
 
  private:
   std::vector<Testimony> ask_all(bool again);
+  Reply solve_unseen(const smtlib::Script& script);
   template <class Ask>
   Reply timed(Counter counter, Ask ask);
   bool enough_of(const std::string& signature) const;
-  void report(const Verdict& verdict, std::vector<Testimony> testimonies, std::string_view bytes);
+  void hunt(const Reply& reply);
+  void look_again(const std::string& signature, std::string_view bytes);
+  void write(const Verdict& verdict, std::vector<Testimony> testimonies, std::string_view bytes);
 
   TargetConfig config_;
   std::unique_ptr<InProcessSolver> solver_;
   std::vector<std::unique_ptr<Reference>> references_;
   smtlib::Script script_;
+  MetamorphicHunt hunt_;
   Telemetry telemetry_;
   uint64_t limit_;
   uint64_t others_ = 0;  // microseconds of this input that solvers took

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "harness/metamorphic.h"
 #include "harness/profile.h"
 
 namespace gadfly::tools {
@@ -35,6 +36,12 @@ std::vector<harness::Testimony> Panel::ask(const smtlib::Script& script, bool ge
   std::vector<harness::Testimony> testimonies;
   for (size_t i = 0; i < solvers_.size(); ++i)
     testimonies.push_back({names_[i], build_id(i), solvers_[i]->ask(script, generous)});
+  const std::optional<harness::ChangedScript> recorded = harness::recorded_change(script);
+  smtlib::Script changed(script.language());
+  if (!recorded || !changed.read(recorded->text)) return testimonies;
+  for (size_t i = 0; i < solvers_.size(); ++i)
+    testimonies.push_back(
+        {names_[i], build_id(i), solvers_[i]->ask(changed, generous), recorded->change});
   return testimonies;
 }
 

@@ -18,7 +18,8 @@ class Panel {
   // Starts a solver for each name of a profile or command line. kIo where one cannot run.
   static Result<Panel> start(const std::vector<std::string>& solvers);
 
-  // What each says of the script, in their order. `generous`: see Reference::ask.
+  // What each says of the script, in their order; then, where a label of the script records an
+  // approximation, what each says after it. `generous`: see Reference::ask.
   std::vector<harness::Testimony> ask(const smtlib::Script& script, bool generous);
 
   size_t size() const { return solvers_.size(); }

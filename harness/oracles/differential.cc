@@ -27,7 +27,8 @@ std::optional<Verdict> judge_differential(const smtlib::Script& script,
   const uint32_t checks = check_count(script);
   std::vector<std::vector<Answer>> answers;
   for (const Testimony& testimony : testimonies)
-    answers.push_back(counted_answers(testimony.reply, checks));
+    answers.push_back(testimony.change ? std::vector<Answer>(checks, Answer::kUnknown)
+                                       : counted_answers(testimony.reply, checks));
 
   for (uint32_t frame = 0; frame < checks; ++frame) {
     const auto in_frame = [&](const std::vector<Answer>& all) { return all[frame]; };

@@ -75,6 +75,27 @@ TEST_F(FindingTest, TextIsThatOfTheSchema) {
   EXPECT_EQ(read.testimonies(1).detail(), "bytes \n\t\\ \xff\x01 end");
 }
 
+TEST_F(FindingTest, WhatWasSaidAfterAChangeSaysSo) {
+  Finding written = finding("x");
+  written.target = "z3+cvc5";
+  written.testimonies.push_back(testimony("z3", "u"));
+  written.testimonies.back().change = {approx::Direction::kStronger, {"a", "b"}, "it was \"so\""};
+  gadfly::Finding read;
+  ASSERT_TRUE(google::protobuf::TextFormat::ParseFromString(finding_textproto(written), &read));
+  ASSERT_EQ(read.testimonies_size(), 3);
+  EXPECT_FALSE(read.testimonies(1).has_change());
+  const gadfly::Change& change = read.testimonies(2).change();
+  EXPECT_EQ(change.direction(), gadfly::STRONGER);
+  ASSERT_EQ(change.rules_size(), 2);
+  EXPECT_EQ(change.rules(1), "b");
+  EXPECT_EQ(change.summary(), "it was \"so\"");
+  const Result<fs::path> folder = write_finding(folder_, written);
+  ASSERT_TRUE(folder.ok());
+  EXPECT_NE(content(*folder / "README.txt")
+                .find("gadfly judge input.smt2 --solver boolector --solver z3\n"),
+            std::string::npos);
+}
+
 TEST_F(FindingTest, CandidatesAreNamedByTheirInput) {
   ASSERT_TRUE(write_candidate(folder_ / "a" / "pending", finding("x")).ok());
   ASSERT_TRUE(write_candidate(folder_ / "a" / "pending", finding("x")).ok());

@@ -37,7 +37,7 @@ TEST(JudgeTest, CountedAnswersKeepWhatCanBeTrusted) {
 
 TEST(JudgeTest, OraclesSpeakByRank) {
   const std::span<const OracleEntry> entries = oracles();
-  ASSERT_EQ(entries.size(), 3u);
+  ASSERT_EQ(entries.size(), 4u);
   EXPECT_EQ(entries.front().name, "crash");
   EXPECT_EQ(entries.front().needs, Needs::kAnything);
   EXPECT_TRUE(std::ranges::is_sorted(entries, {}, &OracleEntry::rank));

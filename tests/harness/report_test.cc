@@ -38,6 +38,25 @@ TEST(ReportTest, WhatIsWrittenIsRead) {
   }
 }
 
+TEST(ReportTest, AChangeStandsBehindTheName) {
+  Testimony changed = testimony("z3", "u?");
+  changed.change = {approx::Direction::kStronger, {"bvult-gap", "or-false"}, "so it was"};
+  const Testimony said[] = {testimony("z3", "ss"), changed};
+  const std::string lines = finding_lines({FindingKind::kSoundness, "z3", "s-1", "because"}, said);
+  EXPECT_NE(lines.find("; answers z3=[sat,sat] z3(stronger bvult-gap,or-false)=[unsat,unknown]; "),
+            std::string::npos)
+      << lines;
+  const auto read = read_finding_lines(lines);
+  ASSERT_TRUE(read);
+  ASSERT_EQ(read->testimonies.size(), 2u);
+  EXPECT_FALSE(read->testimonies[0].change);
+  ASSERT_TRUE(read->testimonies[1].change);
+  EXPECT_EQ(read->testimonies[1].solver, "z3");
+  EXPECT_EQ(read->testimonies[1].change->direction, approx::Direction::kStronger);
+  EXPECT_EQ(read->testimonies[1].change->rules, changed.change->rules);
+  EXPECT_EQ(read->testimonies[1].reply.answers, answers("u?"));
+}
+
 TEST(ReportTest, HalfALineIsNone) {
   for (const char* text : {"", "gadfly: finding: ", "gadfly: finding: soundness z3",
                            "gadfly: finding: sound z3; "

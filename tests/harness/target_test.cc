@@ -194,9 +194,11 @@ TEST_F(TargetTest, GenerousMeansTenTimesTheLimit) {
 
 TEST_F(TargetTest, TheStartLineSaysWhatIsOn) {
   EXPECT_EQ(alone({}).start_line(),
-            "gadfly: target fake (fake 1.0), mode record, limit 50, oracles crash self_check\n");
+            "gadfly: target fake (fake 1.0), mode record, limit 50, oracles crash "
+            "metamorphic(1/8) self_check\n");
   config_.mode = TargetConfig::Mode::kAbort;
   config_.name = "name";
+  config_.metamorphic = 0;
   EXPECT_TRUE(
       target("", "", "")
           .start_line()
@@ -212,18 +214,19 @@ TEST_F(TargetDeathTest, InModeAbortAVerdictEndsTheProcess) {
   EXPECT_EXIT(subject.run(kScript), ::testing::KilledBySignal(SIGABRT),
               "^gadfly: finding: soundness undecided; answers fake=\\[sat,unsat\\] "
               "other=\\[unsat,unsat\\]; signature soundness-undecided-fake-sat-");
-  EXPECT_EQ(scripts_written(), 0u);
+  EXPECT_EQ(scripts_written(), 1u);
 }
 
 TEST(TargetConfigTest, ComesFromTheEnvironment) {
   for (const char* name :
        {"GADFLY_MODE", "GADFLY_REFERENCE", "GADFLY_PENDING", "GADFLY_STATS", "GADFLY_LIMIT",
-        "GADFLY_GENEROUS", "GADFLY_TARGET_NAME", "GADFLY_SEED"}) {
+        "GADFLY_GENEROUS", "GADFLY_TARGET_NAME", "GADFLY_SEED", "GADFLY_METAMORPHIC"}) {
     ::unsetenv(name);
   }
   TargetConfig config = config_from_environment();
   EXPECT_EQ(config.mode, TargetConfig::Mode::kAbort);
   EXPECT_EQ(config.limit, 0u);
+  EXPECT_EQ(config.metamorphic, 8u);
   EXPECT_FALSE(config.generous);
   ::setenv("GADFLY_MODE", "record", 1);
   ::setenv("GADFLY_LIMIT", "12", 1);
@@ -232,9 +235,14 @@ TEST(TargetConfigTest, ComesFromTheEnvironment) {
   EXPECT_EQ(config.mode, TargetConfig::Mode::kRecord);
   EXPECT_EQ(config.limit, 12u);
   EXPECT_EQ(config.references, "z3;cvc5");
+  ::setenv("GADFLY_METAMORPHIC", "0", 1);
+  EXPECT_EQ(config_from_environment().metamorphic, 0u);
+  ::setenv("GADFLY_METAMORPHIC", "-1", 1);
+  EXPECT_EQ(config_from_environment().metamorphic, 8u);
   ::setenv("GADFLY_LIMIT", "many", 1);
   EXPECT_EQ(config_from_environment().limit, 0u);
-  for (const char* name : {"GADFLY_MODE", "GADFLY_REFERENCE", "GADFLY_LIMIT"}) ::unsetenv(name);
+  for (const char* name : {"GADFLY_MODE", "GADFLY_REFERENCE", "GADFLY_LIMIT", "GADFLY_METAMORPHIC"})
+    ::unsetenv(name);
 }
 
 TEST(ReferencesTest, WhatCannotBeStartedIsLeftOutAndSaid) {

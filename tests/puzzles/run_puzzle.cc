@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // run_puzzle SOURCE BINARY SEEDS: fuzzes a puzzle with the flags (RUN) and in the mode (MODE) that
-// its source's head comment gives, once for each engine seed (SEEDS), and confirms in fresh
-// processes what comes out. What stands must be of the kind that EXPECT names; with `nothing` there
-// must be no candidate and no crash at all, although the planted trap was sprung. Exit code 0 if
-// so.
+// its source's head comment gives, once for each engine seed (SEEDS), with z3 as its reference
+// where that does not say REFERENCE: none, and confirms in fresh processes what comes out. What
+// stands must be of the kind that EXPECT names; with `nothing` there must be no candidate and no
+// crash at all, although the planted trap was sprung. Exit code 0 if so.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -35,6 +35,7 @@ struct Puzzle {
   std::vector<std::string> flags;
   std::vector<std::string> engine_seeds;
   std::string mode;
+  std::string reference;
   std::string expected;
 };
 
@@ -70,7 +71,7 @@ bool confirm_all(const Puzzle& puzzle, const std::vector<fs::path>& files) {
   for (size_t i = 0; i < std::min(files.size(), kConfirmed); ++i) {
     ConfirmOptions options;
     options.target = puzzle.name;
-    options.references = "z3";
+    options.references = puzzle.reference;
     const Result<Confirmation> confirmed =
         gadfly::harness::confirm(puzzle.binary, files[i], options);
     if (!confirmed) return complain(puzzle, confirmed.error().message);
@@ -100,13 +101,14 @@ bool run(const Puzzle& puzzle, const std::string& seed, const fs::path& folder) 
   const char* path = std::getenv("PATH");
   const Result<ProcessResult> result = gadfly::harness::run_process(
       command, "", limits,
-      {"GADFLY_MODE=" + puzzle.mode, "GADFLY_REFERENCE=z3",
+      {"GADFLY_MODE=" + puzzle.mode, "GADFLY_REFERENCE=" + puzzle.reference,
        "GADFLY_PENDING=" + (folder / "pending").string(),
        std::string("PATH=") + (path == nullptr ? "/usr/bin:/bin" : path)});
   if (!result) return complain(puzzle, result.error().message);
   if (result->timed_out) return complain(puzzle, "took too long", result->err);
 
-  const bool referenced = result->err.find("gadfly: reference z3 (") != std::string::npos;
+  const bool referenced =
+      puzzle.reference.empty() || result->err.find("gadfly: reference z3 (") != std::string::npos;
   if (!referenced) return complain(puzzle, "z3 did not start", result->err);
   const std::vector<fs::path> files = leavings(folder);
   std::printf("%s: seed %s, %.1f s, %zu left\n", puzzle.name.c_str(), seed.c_str(), result->seconds,
@@ -135,6 +137,7 @@ int main(int argc, char** argv) {
                 words_after(source, "RUN"),
                 words_after(source, "SEEDS"),
                 word_after("MODE"),
+                word_after("REFERENCE") == "none" ? "" : "z3",
                 word_after("EXPECT")};
   if (puzzle.engine_seeds.empty() || puzzle.mode.empty() || puzzle.expected.empty()) {
     complain(puzzle, "its head comment lacks RUN, MODE, SEEDS, or EXPECT");

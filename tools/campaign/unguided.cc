@@ -143,7 +143,7 @@ class UnguidedCampaign {
     const std::lock_guard lock(mutex_);
     ++state_.executions;
     state_.answers = {};
-    for (size_t i = 0; i < testimonies.size(); ++i) {
+    for (size_t i = 0; i < state_.solvers.size(); ++i) {
       SolverTally& solver = state_.solvers[i];
       count(script, testimonies[i].reply, solver);
       state_.answers.sat += solver.answers.sat;

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "harness/confirm.h"
+#include "harness/report.h"
 #include "tools/files.h"
 #include "tools/installation.h"
 #include "tools/panel.h"
@@ -54,6 +55,7 @@ const char* describe(Needs understood) {
   switch (understood) {
     case Needs::kAnything:
       return "not understood (`gadfly check` says why)";
+    case Needs::kNoErrors:
     case Needs::kWellFormed:
       return "understood in parts";
     case Needs::kUnderstood:
@@ -91,7 +93,8 @@ Result<Judgement> ask_solvers(const Output& output, const Options& options,
   Judgement judgement;
   judgement.testimonies = panel->ask(script, true);
   for (const Testimony& testimony : judgement.testimonies)
-    output.text(fmt::format("{} ({}): {}", testimony.solver, testimony.build_id,
+    output.text(fmt::format("{} ({}){}: {}", testimony.solver, testimony.build_id,
+                            testimony.change ? " after " + testimony.change->summary : "",
                             answers_of(testimony.reply)));
   explain_oracles(output, script, judgement.testimonies);
   judgement.found = judge(script, judgement.testimonies);
@@ -110,7 +113,7 @@ Result<Judgement> ask_solvers(const Output& output, const Options& options,
         fmt::format("{} of {} solvers decided a check-sat: there was nothing to compare",
                     voices(script, judgement.testimonies), options.solvers.size());
   } else {
-    judgement.reason = "the solvers do not contradict each other";
+    judgement.reason = "nobody contradicts another, nor himself";
   }
   return judgement;
 }
@@ -131,7 +134,7 @@ Result<Judgement> ask_target(const Output& output, const Options& options, Judge
   output.text(fmt::format("target {}: {}{}", options.target, spelling(outcome.kind),
                           outcome.verdict ? ", " + outcome.verdict->reason : ""));
   for (Testimony& testimony : outcome.testimonies) {
-    output.text(fmt::format("  {}: {}", testimony.solver, answers_of(testimony.reply)));
+    output.text(fmt::format("  {}: {}", heading(testimony), answers_of(testimony.reply)));
     if (testimony.solver == options.target) judgement.testimonies.push_back(std::move(testimony));
   }
   if (judgement.found || (!confirmation->stands && confirmation->agreed == 0)) return judgement;
@@ -175,7 +178,7 @@ ExitCode judge_file(const Output& output, Options& options) {
     output.text(fmt::format("culprit: {}\nsignature: {}", found.culprit, found.signature));
   Json answers = Json::object();
   for (const Testimony& testimony : judgement->testimonies) {
-    Json& list = answers[testimony.solver] = Json::array();
+    Json& list = answers[heading(testimony)] = Json::array();
     for (const harness::Answer answer : testimony.reply.answers) list.push_back(spelling(answer));
   }
   output.object({{"file", options.file},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly judge, with programs that always say the same.
+#include "lib/approx/record.h"
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -50,6 +51,36 @@ TEST(Judge, NothingToCompare) {
   EXPECT_EQ(judge(opaque, {"sat", "unsat"}, kExitFine)["verdict"], "ok");
   const std::string file = folder.write("b.smt2", "(assert true)\n(check-sat)\n");
   EXPECT_EQ(judge(file, {"unknown", "sat"}, kExitFine)["verdict"], "ok");
+}
+
+// The fake solver says unsat where it reads (assert false), else sat.
+TEST(Judge, AsksAboutTheApproximationOfALabelToo) {
+  const Folder folder;
+  const std::string text = "(assert false)\n(check-sat)\n";
+  const approx::RuleBook& book = approx::RuleBook::standard();
+  const auto labelled = [&](const std::string& instead) {
+    constexpr smtlib::NodeId kFalse = 3;
+    return text + label(book, {.direction = approx::Direction::kStronger,
+                               .steps = {{kFalse, *book.find("inject-and"), instead}}});
+  };
+  const std::string solver = GADFLY_SOURCE_DIR "/tests/harness/fake_solver.sh good";
+  const std::string wrong = folder.write("a.smt2", labelled("(and false true)"));
+  const auto result = gadfly({"judge", "--json", wrong, "--solver", solver});
+  EXPECT_EQ(result.exit_code, kExitFindings) << result.err;
+  const auto object = objects(result).at(0);
+  EXPECT_EQ(object["culprit"], "fake_solver.sh");
+  EXPECT_EQ(object["answers"]["fake_solver.sh"], std::vector<std::string>{"unsat"});
+  EXPECT_EQ(object["answers"]["fake_solver.sh(stronger inject-and)"],
+            std::vector<std::string>{"sat"});
+  EXPECT_TRUE(
+      object["signature"].get<std::string>().starts_with("soundness-fake_solver.sh-metamorphic-"));
+  const auto explained = gadfly({"judge", wrong, "--solver", solver});
+  EXPECT_NE(explained.out.find("after inject-and made assertion 1 stronger: sat"),
+            std::string::npos)
+      << explained.out;
+
+  const std::string broken = folder.write("b.smt2", labelled("(or false true)"));
+  EXPECT_EQ(gadfly({"judge", broken, "--solver", solver}).exit_code, kExitFine);
 }
 
 TEST(Judge, UsageAndEnvironment) {

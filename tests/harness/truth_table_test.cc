@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tests of tests/harness/truth_table.h: what the silence of other tests rests on.
+#include "tests/harness/truth_table.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/harness/testimonies.h"
+
+namespace gadfly::harness {
+namespace {
+
+std::vector<Answer> solved(std::string_view text, uint64_t limit = 1'000'000) {
+  const Reply reply = TruthTable().solve(*script(text), limit);
+  EXPECT_EQ(reply.ending, Ending::kCompleted) << text;
+  return reply.answers;
+}
+
+TEST(TruthTableTest, KnowsWhatMakesPolarityHard) {
+  constexpr std::string_view kDeclarations =
+      "(declare-const p Bool)(declare-const q Bool)(declare-const x (_ BitVec 2))"
+      "(declare-fun f (Bool) Bool)(define-fun both ((a Bool) (b Bool)) Bool (and a b))"
+      "(assert (= q (! (or p q) :named n)))";
+  const auto asserted = [&](std::string_view formula) {
+    return solved(std::string(kDeclarations) + "(assert " + std::string(formula) + ")(check-sat)");
+  };
+  for (const char* valid :
+       {"(=> p p)", "(both true (=> p (or p q)))", "(or p (not p))",
+        "(let ((p q) (r p)) (= (= p r) (= r q)))", "(forall ((p Bool)) (= (f p) (f p)))",
+        "(exists ((y (_ BitVec 2))) (= (bvadd x y) #b01))", "(= (both p (both q p)) (both q p))",
+        "(forall ((a Bool)) (= (both a q) (both q a)))",
+        "(=> (= x ((_ zero_extend 1) #b1)) (bvult x (_ bv2 2)))", "(= n (or p q))"}) {
+    EXPECT_EQ(asserted(valid), answers("s")) << valid;
+    EXPECT_EQ(asserted("(not " + std::string(valid) + ")"), answers("u")) << valid;
+  }
+  for (const char* open : {"p", "(f p)", "(both p q)", "(= x #b01)", "(let ((q p)) q)",
+                           "(forall ((a Bool)) (f a))", "(distinct (f p) (f q))"}) {
+    EXPECT_EQ(asserted(open), answers("s")) << open;
+    EXPECT_EQ(asserted("(not " + std::string(open) + ")"), answers("s")) << open;
+  }
+}
+
+TEST(TruthTableTest, KnowsLevelsAndAssumptions) {
+  EXPECT_EQ(solved("(declare-const p Bool)(assert p)(check-sat)(push 1)(assert (not p))(check-sat)"
+                   "(pop 1)(check-sat-assuming ((not p)))(check-sat-assuming (p))(check-sat)(exit)"
+                   "(assert false)(check-sat)"),
+            answers("suuss"));
+}
+
+TEST(TruthTableTest, SaysWhatItCannotDo) {
+  for (const char* text :
+       {"(declare-const x Int)(assert (< x 3))(check-sat)", "(declare-const x (_ BitVec 4))",
+        "(assert (p))(check-sat)", "(reset)(check-sat)", "(pop 1)",
+        "(define-fun-rec f ((a Bool)) Bool (f a))(assert (f true))(check-sat)",
+        "(declare-fun f ((_ BitVec 3) (_ BitVec 3)) Bool)",
+        "(assert (forall ((p Bool)) (! p :named n)))(assert n)(check-sat)"}) {
+    EXPECT_EQ(TruthTable().solve(*script(text), 1000).ending, Ending::kNotSupported) << text;
+  }
+  const auto large =
+      script("(declare-fun f ((_ BitVec 3)) Bool)(assert false)(check-sat)(check-sat)");
+  const Reply reply = TruthTable().solve(*large, 300);
+  EXPECT_EQ(reply.ending, Ending::kResourceOut);
+  EXPECT_EQ(reply.answers, answers("??"));
+}
+
+}  // namespace
+}  // namespace gadfly::harness

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// Planted bug: answers unsat where it should answer sat, as soon as a conjunction stands directly
+// under a disjunction. Nobody is there to compare with: it has to contradict itself.
+//
+// RUN: -runs=1500 -max_len=2000
+// MODE: record
+// SEEDS: 1 2
+// REFERENCE: none
+// EXPECT: soundness
+#include <algorithm>
+
+#include "tests/puzzles/mini_solver.h"
+
+namespace gadfly::puzzles {
+namespace {
+
+class Forgetful : public MiniSolver {
+ public:
+  Forgetful() : MiniSolver("forgetful") {}
+
+  harness::Reply solve(const smtlib::Script& script, uint64_t limit) override {
+    harness::Reply reply = MiniSolver::solve(script, limit);
+    if (nested(script, "or", "and"))
+      std::ranges::replace(reply.answers, harness::Answer::kSat, harness::Answer::kUnsat);
+    return reply;
+  }
+};
+
+}  // namespace
+}  // namespace gadfly::puzzles
+
+std::unique_ptr<gadfly::harness::InProcessSolver> gadfly::harness::make_solver() {
+  return std::make_unique<gadfly::puzzles::Forgetful>();
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// No bug: code that only approximations of the seeds reach, for they alone join three formulas. It
+// branches, counts and goes deep, and the engine must see none of it (unseen.sh).
+#include <string_view>
+
+#include "tests/puzzles/mini_solver.h"
+
+namespace gadfly::puzzles {
+namespace {
+
+// One branch a letter, and one frame.
+uint64_t walk(std::string_view text) {
+  if (text.empty()) return 0;
+  const uint64_t rest = walk(text.substr(1));
+  if (text.front() == '(') return 3 * rest + 1;
+  if (text.front() == ')') return 5 * rest + 2;
+  return text.front() == ' ' ? rest / 2 : rest + 1;
+}
+
+class Unseen : public MiniSolver {
+ public:
+  Unseen() : MiniSolver("unseen") {}
+
+  harness::Reply solve(const smtlib::Script& script, uint64_t limit) override {
+    harness::Reply reply = MiniSolver::solve(script, limit);
+    if (nested(script, "or", "and") || nested(script, "and", "or")) {
+      sprung();
+      reply.spent += walk(script.source());
+    }
+    return reply;
+  }
+};
+
+}  // namespace
+}  // namespace gadfly::puzzles
+
+std::unique_ptr<gadfly::harness::InProcessSolver> gadfly::harness::make_solver() {
+  return std::make_unique<gadfly::puzzles::Unseen>();
+}

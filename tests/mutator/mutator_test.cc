@@ -35,7 +35,7 @@ TEST(MutatorTest, TextThatCannotBeReadComesBack) {
 TEST(MutatorTest, ScriptsWithNothingToMutateComeBack) {
   Mutator mutator(smtlib::Language::standard());
   for (const std::string_view text :
-       {"(check-sat)", "()", "(()())", ""; only a comment", "(assert)", "(get-value ((f x)))",
+       {"(check-sat)", "()", "(()())", "; only a comment", "(assert)", "(get-value ((f x)))",
         "(declare-const x Int)", "(exit)(assert true)", "(minimize (match x ((y 1))))"}) {
     const Mutator::Mutant mutant = mutator.mutate(text, 1, Limits());
     EXPECT_FALSE(mutant.applied) << text << " became " << mutant.bytes;

@@ -185,7 +185,11 @@ bool match(const Rule& rule, const Script& script, NodeId term, Match& match) {
   match.binding = {};
   match.parts.fill({});
   match.functions.fill(kNoDeclaration);
-  if (rule.bare()) return may_stand(rule, script, term, match);
+  if (rule.bare()) {
+    const SortId sort = script.term(term).sort;
+    return (sort == kUnknownSort || sort == script.language().bool_sort()) &&
+           may_stand(rule, script, term, match);
+  }
   return Matcher(rule, script, match).fits(rule.pattern, {term}) &&
          (rule.widths == Rule::kNone || evaluate(*rule.pool, rule.widths, match.binding) != 0) &&
          may_stand(rule, script, term, match) && !names_a_term(script, term);

@@ -225,6 +225,7 @@ bool add_literal(const Script& script, Context& context, const LiteralWish& wish
     return true;
   }
   draw_word(context.rng, base_of(form.kind), form.digits, context.byte_mutator, digits);
+  if (wish.bare && digits.find_first_not_of('0') == std::string::npos) digits.back() = '1';
   out.add_raw(form.kind == LiteralKind::kBinary ? "#b" : "#x", 1);
   out.add_raw(digits);
   return true;

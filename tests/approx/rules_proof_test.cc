@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "lib/approx/matcher.h"
+#include "lib/generate/literals.h"
 #include "tests/approx/prover.h"
 #include "tests/smtlib/read.h"
 
@@ -75,6 +76,39 @@ TEST(RulesProofTest, WhatIsWrongIsNoInstanceAndRefuted) {
     all.push_back(claim(rule, rule.wrong, "wrong"));
   }
   EXPECT_EQ(shown(failures(all, "sat")), "");
+}
+
+// The proof of a rule assumes its condition; what is drawn for it must keep that.
+TEST(RulesProofTest, WhatIsDrawnSatisfiesTheCondition) {
+  Rng rng(4);
+  generate::Scratch scratch;
+  std::vector<Claim> all;
+  while (all.size() < 1000) {
+    for (const Rule& rule : RuleBook::standard().rules()) {
+      if (rule.where == Rule::kNone) continue;
+      const std::vector<smtlib::Binding> widths = widths_of(rule, kProofWidths);
+      const Instance instance = {.widths = widths[rng.below(widths.size())], .sorts = {}};
+      const auto script = smtlib::read(declare_slots(rule, Language::standard(), instance));
+      scratch.prepare(*script);
+      generate::Context context = {
+          .rng = rng, .sorts = script->sorts(), .scratch = scratch, .max_nodes = 100};
+      Claim drawn = {std::string(rule.name), ""};
+      for (uint32_t i = rule.matched; i < rule.slots.size(); ++i) {
+        if (rule.slots[i].kind != Slot::Kind::kConstant) continue;
+        const smtlib::SortId sort = script->declarations()[i + 1].result;
+        smtlib::TermText literal;
+        ASSERT_TRUE(
+            add_literal(*script, context, {.sort = sort, .place = 0, .bare = true}, literal));
+        drawn.what += ' ' + literal.text;
+        drawn.script += "(define-fun " + std::string(rule.slots[i].name) + " () " +
+                        script->print_sort(sort) + ' ' + literal.text + ")\n";
+      }
+      drawn.script +=
+          "(assert (not " + formula(rule, Language::standard(), rule.where, instance) + "))\n";
+      all.push_back(std::move(drawn));
+    }
+  }
+  EXPECT_EQ(shown(failures(all, "unsat")), "");
 }
 
 // Table 2 of the paper says the first of these; the others are mistakes that one makes.

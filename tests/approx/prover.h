@@ -87,7 +87,7 @@ inline Claim claim(const Rule& rule, const RulePair& pair, std::string_view whic
 }
 
 // A solver's binary: one process for all claims, each between push and pop.
-inline Prover solver(std::string name, std::vector<std::string> command) {
+inline Prover solver(std::string name, const std::vector<std::string>& command) {
   return {std::move(name), [command](const std::vector<Claim>& claims) {
             std::string script = "(set-logic ALL)\n(declare-sort U 0)\n";
             for (const Claim& c : claims)

@@ -9,14 +9,15 @@
 
 extern "C" {
 // The ends of sections, which the linker names.
-[[gnu::weak]] extern uint8_t __start___sancov_cntrs[];
-[[gnu::weak]] extern uint8_t __stop___sancov_cntrs[];
-[[gnu::weak]] extern uint8_t __start___libfuzzer_extra_counters[];
-[[gnu::weak]] extern uint8_t __stop___libfuzzer_extra_counters[];
+[[gnu::weak]] extern uint8_t counters_begin[] __asm__("__start___sancov_cntrs");
+[[gnu::weak]] extern uint8_t counters_end[] __asm__("__stop___sancov_cntrs");
+[[gnu::weak]] extern uint8_t extra_begin[] __asm__("__start___libfuzzer_extra_counters");
+[[gnu::weak]] extern uint8_t extra_end[] __asm__("__stop___libfuzzer_extra_counters");
 // The lowest frame of a run, a feature of libFuzzer.
-[[gnu::weak, gnu::tls_model("initial-exec")]] extern __thread uintptr_t __sancov_lowest_stack;
-[[gnu::weak]] extern uint8_t* __afl_area_ptr;
-[[gnu::weak]] extern uint32_t __afl_map_size;
+[[gnu::weak, gnu::tls_model("initial-exec")]] extern __thread uintptr_t lowest_stack __asm__(
+    "__sancov_lowest_stack");
+[[gnu::weak]] extern uint8_t* afl_map __asm__("__afl_area_ptr");
+[[gnu::weak]] extern uint32_t afl_map_size __asm__("__afl_map_size");
 }
 
 namespace gadfly::harness {
@@ -28,22 +29,19 @@ std::array<Region, 4> collected() {
   std::array<Region, 4> regions;
   // The address of a thread's variable tells nothing of whether there is one; code with counters
   // has it.
-  if (__start___sancov_cntrs != nullptr) {
-    regions[0] = Region(__start___sancov_cntrs, __stop___sancov_cntrs);
-    regions[1] =
-        Region(reinterpret_cast<uint8_t*>(&__sancov_lowest_stack), sizeof __sancov_lowest_stack);
+  if (counters_begin != nullptr) {
+    regions[0] = Region(counters_begin, counters_end);
+    regions[1] = Region(reinterpret_cast<uint8_t*>(&lowest_stack), sizeof lowest_stack);
   }
-  if (__start___libfuzzer_extra_counters != nullptr)
-    regions[2] = Region(__start___libfuzzer_extra_counters, __stop___libfuzzer_extra_counters);
-  if (&__afl_area_ptr != nullptr) regions[3] = Region(__afl_area_ptr, __afl_map_size);
+  if (extra_begin != nullptr) regions[2] = Region(extra_begin, extra_end);
+  if (&afl_map != nullptr) regions[3] = Region(afl_map, afl_map_size);
   return regions;
 }
 
 }  // namespace
 
 CoverageHold::CoverageHold() {
-  for (const Region region : collected())
-    saved_.insert(saved_.end(), region.begin(), region.end());
+  for (const Region region : collected()) saved_.insert(saved_.end(), region.begin(), region.end());
 }
 
 CoverageHold::~CoverageHold() {

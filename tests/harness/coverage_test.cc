@@ -14,9 +14,12 @@ uint8_t map[4] = {9, 0, 0, 1};
 }  // namespace
 
 extern "C" {
-__thread uintptr_t __sancov_lowest_stack = 1000;
-uint8_t* __afl_area_ptr = map;
-uint32_t __afl_map_size = sizeof map;
+extern __thread uintptr_t lowest_stack __asm__("__sancov_lowest_stack");
+__thread uintptr_t lowest_stack = 1000;
+extern uint8_t* afl_map __asm__("__afl_area_ptr");
+uint8_t* afl_map = map;
+extern uint32_t afl_map_size __asm__("__afl_map_size");
+uint32_t afl_map_size = sizeof map;
 }
 
 namespace gadfly::harness {
@@ -28,14 +31,14 @@ TEST(CoverageHoldTest, WhatIsCountedMeanwhileIsGone) {
     std::ranges::fill(counters, uint8_t{77});
     std::ranges::fill(extra_counters, uint8_t{77});
     std::ranges::fill(map, uint8_t{77});
-    __sancov_lowest_stack = 10;
+    lowest_stack = 10;
     const CoverageHold inner;
     map[0] = 78;
   }
   EXPECT_TRUE(std::ranges::equal(counters, std::initializer_list<uint8_t>{1, 0, 255, 0, 7}));
   EXPECT_TRUE(std::ranges::equal(extra_counters, std::initializer_list<uint8_t>{4, 5, 6}));
   EXPECT_TRUE(std::ranges::equal(map, std::initializer_list<uint8_t>{9, 0, 0, 1}));
-  EXPECT_EQ(__sancov_lowest_stack, 1000u);
+  EXPECT_EQ(lowest_stack, 1000u);
 }
 
 }  // namespace

@@ -28,7 +28,9 @@ std::string declare_slots(const Rule& rule, const Language& language, const Inst
   };
   std::string out;
   for (const Slot& slot : rule.slots) {
+    if (slot.kind == Slot::Kind::kBinder) continue;
     out += "(declare-fun " + std::string(slot.name) + " (";
+    if (slot.kind == Slot::Kind::kVariable && slot.binder != Rule::kNone) out += instance.bound;
     for (uint32_t argument : slot.arguments) out += ' ' + sort(argument);
     out += ") " + sort(slot.sort) + ")\n";
   }
@@ -40,8 +42,14 @@ std::string formula(const Rule& rule, const Language& language, uint32_t node,
   TermText out;
   print_term(
       rule, language, node, instance.widths,
-      [](const Slot& slot, TermText& text) {
-        text.add_raw(slot.name, 1);
+      [&](const Slot& slot, TermText& text) {
+        std::string name(slot.name);
+        // What stands under a quantifier is any function of its variable.
+        if (slot.kind == Slot::Kind::kBinder)
+          name = "((" + name + ' ' + instance.bound + "))";
+        else if (slot.kind == Slot::Kind::kVariable && slot.binder != Rule::kNone)
+          name = '(' + name + ' ' + std::string(rule.slots[slot.binder].name) + ')';
+        text.add_raw(name, 1);
         return true;
       },
       out);

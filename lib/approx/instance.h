@@ -13,8 +13,9 @@
 namespace gadfly::approx {
 
 struct Instance {
-  smtlib::Binding widths;  // every numeral variable of the rule
-  SortTexts sorts;         // every sort parameter
+  smtlib::Binding widths;     // every numeral variable of the rule
+  SortTexts sorts;            // every sort parameter
+  std::string bound = "Int";  // the sort of a quantifier's one variable, named as its slot
 };
 
 // All ways to give the numeral variables of the rule one of these values under its condition; one

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // From a match to the replacement's text; see matcher.h.
+#include <algorithm>
+
 #include "lib/approx/matcher.h"
 #include "lib/approx/print.h"
 
@@ -53,13 +55,32 @@ bool instantiate(const Rule& rule, const Script& script, NodeId term, const Matc
       to.add_raw(script.text(term), script.subtree_end(term) - term);
       return true;
     }
+    if (slot.kind == Slot::Kind::kBinder) {
+      const NodeId variables = match.parts[number].term;
+      to.add_raw(script.text(variables), script.subtree_end(variables) - variables);
+      return true;
+    }
     const TermText& drawn = match.drawn[number];
     to.add_raw(drawn.text, drawn.nodes);
     to.uses.insert(to.uses.end(), drawn.uses.begin(), drawn.uses.end());
     return true;
   };
-  if (print_term(rule, script.language(), rule.replacement, match.binding, add_slot, out))
+  if (print_term(rule, script.language(), rule.replacement, match.binding, add_slot, out)) {
+    // What a quantifier of the pattern binds, its copy in the replacement binds again.
+    const auto bound_again = [&](const TermText::Use& use) {
+      const Declaration& declaration = script.declaration(use.declaration);
+      return declaration.local() && std::ranges::any_of(rule.slots, [&](const Slot& slot) {
+               if (slot.kind != Slot::Kind::kBinder) return false;
+               const NodeId variables = match.parts[&slot - rule.slots.data()].term;
+               return declaration.node >= variables &&
+                      declaration.node < script.subtree_end(variables);
+             });
+    };
+    out.uses.erase(std::remove_if(out.uses.begin() + static_cast<ptrdiff_t>(uses), out.uses.end(),
+                                  bound_again),
+                   out.uses.end());
     return true;
+  }
   out.text.resize(text);
   out.uses.resize(uses);
   out.nodes = nodes;

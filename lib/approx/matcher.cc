@@ -62,6 +62,8 @@ class Matcher {
       case RuleTerm::Kind::kOperator:
         return info.kind == TermKind::kOperator && info.reference == term.number &&
                indices_fit(term, part.term) && arguments_fit(term, part);
+      case RuleTerm::Kind::kQuantifier:
+        return info.kind == TermKind::kQuantifier && quantifier_fits(term, part.term);
       case RuleTerm::Kind::kSlot:
         break;
     }
@@ -125,6 +127,15 @@ class Matcher {
            fits(term.children[1], inner);
   }
 
+  bool quantifier_fits(const RuleTerm& term, NodeId node) {
+    if (script_.text(script_.child(node, 0)) != term.text) return false;
+    const Part variables = {script_.child(node, 1)};
+    Part& bound = match_.parts[rule_.nodes[term.children[0]].number];
+    if (bound.term != kNoNode) return false;
+    bound = variables;
+    return fits(term.children[1], {script_.child(node, 2)});
+  }
+
   bool function_fits(const Slot& slot, uint32_t number, const Part& part) {
     const TermInfo& info = script_.term(part.term);
     if (info.kind != TermKind::kDeclared) return false;
@@ -156,9 +167,13 @@ bool may_stand(const Rule& rule, const Script& script, NodeId term, const Match&
   const Logic& logic = script.logic();
   for (OperatorId id : rule.operators) {
     const Operator& op = language.op(id);
-    if (!logic.has_theory(language.theories()[op.theory].name) ||
-        (!op.digits_name && script.resolve(op.name, term) != kNoDeclaration))
-      return false;
+    if (!logic.has_theory(language.theories()[op.theory].name)) return false;
+    if (op.digits_name) continue;
+    if (script.resolve(op.name, term) != kNoDeclaration) return false;
+    for (uint32_t i = 0; i < rule.matched; ++i)
+      if (rule.slots[i].kind == Slot::Kind::kVariable && rule.slots[i].binder != Rule::kNone &&
+          script.resolve(op.name, match.parts[i].term) != kNoDeclaration)
+        return false;
   }
   if (!logic.difference) return true;
   if (rule.numeric) return false;

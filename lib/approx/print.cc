@@ -21,6 +21,7 @@ bool print_term(const Rule& rule, const Language& language, uint32_t node, const
   if (!term.children.empty()) out.add_raw("(", 1);
   switch (term.kind) {
     case RuleTerm::Kind::kLiteral:
+    case RuleTerm::Kind::kQuantifier:
       out.add_raw(term.text, 1);
       break;
     case RuleTerm::Kind::kSlot:

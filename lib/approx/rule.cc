@@ -61,11 +61,13 @@ void RuleBook::index() {
     if (rule.bare()) {
       for (std::vector<uint32_t>& list : by_operator_) list.push_back(number);
       of_functions_.push_back(number);
+      of_quantifiers_.push_back(number);
       of_formulas_.push_back(number);
     } else if (head.kind == RuleTerm::Kind::kOperator) {
       by_operator_[head.number].push_back(number);
     } else {
-      of_functions_.push_back(number);
+      const bool quantifier = head.kind == RuleTerm::Kind::kQuantifier;
+      (quantifier ? of_quantifiers_ : of_functions_).push_back(number);
     }
   }
 }
@@ -73,6 +75,7 @@ void RuleBook::index() {
 std::span<const uint32_t> RuleBook::rules_for(const Script& script, NodeId term) const {
   const TermInfo& info = script.term(term);
   if (info.kind == TermKind::kOperator) return by_operator_[info.reference];
+  if (info.kind == TermKind::kQuantifier) return of_quantifiers_;
   const bool applied = script.node(term).first_child != kNoNode;
   return info.kind == TermKind::kDeclared && applied ? of_functions_ : of_formulas_;
 }

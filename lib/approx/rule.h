@@ -31,19 +31,21 @@ struct Slot {
     kFunction,  // a function of the script, with arguments, that the pattern finds
     kConstant,  // a literal, drawn
     kTerm,      // any term that may stand there, drawn
+    kBinder,    // the sorted variables of a quantifier that the pattern finds
   };
   Kind kind;
   std::string_view name;
   uint32_t sort;                         // pattern: of a function the result
   std::vector<uint32_t> arguments = {};  // patterns, of a function
+  uint32_t binder = UINT32_MAX;          // the slot of the quantifier around it, if there is one
 };
 
 // A node of a pattern, replacement or condition; its children are consecutive in a list.
 struct RuleTerm {
-  enum class Kind : uint8_t { kOperator, kSlot, kLiteral };
+  enum class Kind : uint8_t { kOperator, kQuantifier, kSlot, kLiteral };
   Kind kind;
-  uint32_t number = 0;         // OperatorId; number of the slot
-  std::string_view text = {};  // the operator's symbol or the literal, as the rule writes it
+  uint32_t number = 0;                  // OperatorId; number of the slot
+  std::string_view text = {};           // the symbol or the literal, as the rule writes it
   std::vector<uint32_t> indices = {};   // expressions
   std::vector<uint32_t> children = {};  // numbers of nodes
 };
@@ -119,6 +121,7 @@ class RuleBook {
   std::vector<Rule> rules_;
   std::vector<std::vector<uint32_t>> by_operator_;
   std::vector<uint32_t> of_functions_;
+  std::vector<uint32_t> of_quantifiers_;
   std::vector<uint32_t> of_formulas_;
 };
 

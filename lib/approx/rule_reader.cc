@@ -14,9 +14,9 @@ using namespace smtlib;
 
 namespace {
 
-constexpr std::array<std::string_view, 13> kSections = {
-    ":parameters", ":variables", ":functions", ":constants", ":terms",   ":where", ":widths",
-    ":pattern",    ":weaker",    ":stronger",  ":equal",     ":example", ":wrong"};
+constexpr std::array<std::string_view, 14> kSections = {
+    ":parameters", ":variables", ":binders", ":functions", ":constants", ":terms",   ":where",
+    ":widths",     ":pattern",   ":weaker",  ":stronger",  ":equal",     ":example", ":wrong"};
 
 constexpr std::array<std::pair<std::string_view, Relation>, 3> kReplacements = {
     {{":weaker", Relation::kWeaker},
@@ -121,6 +121,9 @@ Result<Done> RuleReader::read_sections(NodeId row) {
   if (rule_.parameter_count > kMaxVariables) return error(row, "too many parameters");
   GADFLY_TRY(read_slots(":variables", Slot::Kind::kVariable));
   GADFLY_TRY(read_slots(":functions", Slot::Kind::kFunction));
+  if (const NodeId list = section(":binders"))
+    for (NodeId b = tree_->child(list, 0); b != kNoNode; b = tree_->node(b).next_sibling)
+      GADFLY_TRY(add_slot(b, {Slot::Kind::kBinder, text(b), 0}));
   rule_.matched = static_cast<uint32_t>(rule_.slots.size());
   const NodeId pattern = section(":pattern");
   if (pattern == kNoNode) return error(row, "a rule needs a :pattern");
@@ -179,14 +182,18 @@ Result<Done> RuleReader::read_slots(std::string_view keyword, Slot::Kind kind) {
     GADFLY_TRY(sort);
     for (uint32_t i = 0; i < names; ++i) {
       const NodeId name = tree_->child(row, i);
-      if (rule_.slots.size() == kMaxSlots) return error(row, "too many names");
-      if (!tree_->node(name).is_symbol() ||
-          book_.language_.symbols().find(text(name)) != kNoSymbol ||
-          std::ranges::find(rule_.slots, text(name), &Slot::name) != rule_.slots.end())
-        return error(name, "expected a symbol that means nothing else");
-      rule_.slots.push_back({kind, text(name), *sort, arguments});
+      GADFLY_TRY(add_slot(name, {kind, text(name), *sort, arguments}));
     }
   }
+  return Done{};
+}
+
+Result<Done> RuleReader::add_slot(NodeId name, Slot slot) {
+  if (rule_.slots.size() == kMaxSlots) return error(name, "too many names");
+  if (!tree_->node(name).is_symbol() || book_.language_.symbols().find(slot.name) != kNoSymbol ||
+      std::ranges::find(rule_.slots, slot.name, &Slot::name) != rule_.slots.end())
+    return error(name, "expected a symbol that means nothing else");
+  rule_.slots.push_back(std::move(slot));
   return Done{};
 }
 
@@ -239,7 +246,13 @@ Result<uint32_t> RuleReader::read_term(NodeId node, int depth) {
     if (text(first) == "_") {
       GADFLY_TRY(read_head(node, term));
     } else {
-      GADFLY_TRY(read_head(first, term));
+      if (text(first) == "forall" || text(first) == "exists") {
+        term.kind = RuleTerm::Kind::kQuantifier;
+        term.text = text(first);
+        if (tree_->child_count(node) != 3) return error(node, "expected (forall BINDER term)");
+      } else {
+        GADFLY_TRY(read_head(first, term));
+      }
       for (NodeId c = tree_->node(first).next_sibling; c != kNoNode;
            c = tree_->node(c).next_sibling) {
         Result<uint32_t> child = read_term(c, depth + 1);
@@ -265,6 +278,7 @@ Result<Done> RuleReader::check_names(NodeId row) {
     return error(row, "a numeral variable that the pattern does not have");
   for (uint32_t p = 0; p < rule_.parameter_count; ++p) {
     const auto has = [&](const Slot& slot) {
+      if (slot.kind == Slot::Kind::kBinder) return false;
       return mentions(book_.pool_, slot.sort, p) ||
              std::ranges::any_of(slot.arguments,
                                  [&](uint32_t s) { return mentions(book_.pool_, s, p); });
@@ -286,9 +300,31 @@ Result<Done> RuleReader::check_names(NodeId row) {
         count(rule_.where, i) != 0)
       return error(row, ":where is about constants, and " + name + " is none");
   }
+  GADFLY_TRY(check_scopes(row, rule_.pattern, Rule::kNone, true));
+  GADFLY_TRY(check_scopes(row, rule_.replacement, Rule::kNone, false));
   // It is copied byte for byte, with the names that it gives.
   if (rule_.bare() && count(rule_.replacement, rule_.nodes[rule_.pattern].number) != 1)
     return error(row, "a replacement of any formula has it once");
+  return Done{};
+}
+
+Result<Done> RuleReader::check_scopes(NodeId row, uint32_t term, uint32_t binder, bool pattern) {
+  const RuleTerm& t = rule_.nodes[term];
+  if (t.kind == RuleTerm::Kind::kQuantifier) {
+    const RuleTerm& variables = rule_.nodes[t.children[0]];
+    if (binder != Rule::kNone) return error(row, "quantifiers of a rule do not nest");
+    if (variables.kind != RuleTerm::Kind::kSlot ||
+        rule_.slots[variables.number].kind != Slot::Kind::kBinder)
+      return error(row, "a quantifier needs one of :binders");
+    return check_scopes(row, t.children[1], variables.number, pattern);
+  }
+  if (t.kind == RuleTerm::Kind::kSlot) {
+    Slot& slot = rule_.slots[t.number];
+    if (pattern && count(rule_.pattern, t.number) == 1) slot.binder = binder;
+    if (slot.kind == Slot::Kind::kBinder || slot.binder != binder)
+      return error(row, "it is under another quantifier: " + std::string(slot.name));
+  }
+  for (uint32_t child : t.children) GADFLY_TRY(check_scopes(row, child, binder, pattern));
   return Done{};
 }
 
@@ -311,7 +347,9 @@ Result<Done> RuleReader::check_sorts(NodeId row) {
   if (rule_.where != Rule::kNone) claim(rule_.where);
   GADFLY_TRY(probe_.read(probe));
   if (!probe_.problems().empty()) return error(row, probe_.describe(probe_.problems()[0]));
-  size_t command = rule_.parameter_count + rule_.slots.size();
+  size_t command =
+      rule_.parameter_count + rule_.slots.size() -
+      static_cast<size_t>(std::ranges::count(rule_.slots, Slot::Kind::kBinder, &Slot::kind));
   const auto claimed = [&] { return probe_.child(probe_.commands()[command++].node, 1); };
   resolve(rule_.pattern, claimed());
   resolve(rule_.replacement, claimed());

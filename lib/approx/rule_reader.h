@@ -25,10 +25,13 @@ class RuleReader {
   Result<Done> read_rule(smtlib::NodeId row);
   Result<Done> read_sections(smtlib::NodeId row);
   Result<Done> read_slots(std::string_view section, Slot::Kind kind);
+  Result<Done> add_slot(smtlib::NodeId name, Slot slot);
   Result<uint32_t> read_term(smtlib::NodeId node, int depth);
   Result<Done> read_head(smtlib::NodeId head, RuleTerm& term);
   Result<Done> read_pair(std::string_view section, RulePair& pair);
   Result<Done> check_names(smtlib::NodeId row);
+  // What stands under a quantifier of the pattern, stands under the same one of the replacement.
+  Result<Done> check_scopes(smtlib::NodeId row, uint32_t term, uint32_t binder, bool pattern);
   Result<Done> check_sorts(smtlib::NodeId row);
   // Takes the operators of a term over from the sort-checked probe, whose term is `node`.
   void resolve(uint32_t term, smtlib::NodeId node);

@@ -39,6 +39,8 @@ class Verifier {
       case RuleTerm::Kind::kOperator:
         return info.kind == TermKind::kOperator && info.reference == term.number &&
                head_is(term, at) && arguments_are(term, at);
+      case RuleTerm::Kind::kQuantifier:
+        return info.kind == TermKind::kQuantifier && quantifier_is(term, at);
       case RuleTerm::Kind::kSlot:
         break;
     }
@@ -52,6 +54,8 @@ class Verifier {
         return literal_is(info.sort, at) && drawn_is(term.number, at);
       case Slot::Kind::kTerm:
         return drawn_is(term.number, at);
+      case Slot::Kind::kBinder:
+        break;
     }
     return false;
   }
@@ -75,6 +79,13 @@ class Verifier {
     for (uint32_t i = 0; i < term.children.size(); ++i)
       if (!is(term.children[i], argument(after_, at, i))) return false;
     return true;
+  }
+
+  bool quantifier_is(const RuleTerm& term, NodeId at) {
+    const NodeId variables = match_.parts[rule_.nodes[term.children[0]].number].term;
+    return after_.text(after_.child(at, 0)) == term.text &&
+           after_.text(after_.child(at, 1)) == before_.text(variables) &&
+           is(term.children[1], after_.child(at, 2));
   }
 
   bool variable_is(uint32_t number, NodeId at) {

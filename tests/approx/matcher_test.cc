@@ -99,6 +99,33 @@ TEST(MatcherTest, VariablesAreUnderstoodAndNameNothing) {
   EXPECT_EQ(applied("inject-or", with_names("(h x)"), "q"), "(or (h x) q)");
 }
 
+TEST(MatcherTest, QuantifiersKeepTheirVariables) {
+  EXPECT_EQ(applied("forall-exists", with_names("(forall ((x Int) (z U0)) (g (f x)))",
+                                                "(declare-sort U0 0)" + std::string(kNames))),
+            "(exists ((x Int) (z U0)) (g (f x)))");
+  EXPECT_EQ(applied("forall-exists", with_names("(exists ((x Int)) (g x))")), "no match");
+  EXPECT_EQ(applied("forall-and", with_names("(forall ((z Int)) (and (g z) q (g x)))")),
+            "(and (forall ((z Int)) (and (g z) q)) (forall ((z Int)) (g x)))");
+  // What is bound elsewhere stays a use, what is bound again is none.
+  const auto script = smtlib::read(with_names("(forall ((z Int)) (g (+ z x)))"));
+  Match found;
+  TermText out;
+  ASSERT_TRUE(match(rule("forall-by-exists"), *script, asserted(*script), found));
+  ASSERT_TRUE(instantiate(rule("forall-by-exists"), *script, asserted(*script), found, out));
+  smtlib::Edits edits;
+  EXPECT_TRUE(edits.replace_term(*script, asserted(*script), out).ok());
+  // An operator of the replacement may not be bound by the quantifier.
+  EXPECT_EQ(applied("forall-by-exists", with_names("(forall ((not Int)) (g not))")), "no match");
+  EXPECT_EQ(applied("forall-exists", with_names("(forall ((z Int)) (! (g z) :pattern ((g z))))")),
+            "refused");
+  const char* before = "(forall ((z Int)) (g z))";
+  EXPECT_TRUE(instance("forall-exists", before, "(exists ((z Int)) (g z))"));
+  for (const char* after :
+       {"(exists ((y Int)) (g y))", "(exists ((z Int) (y Int)) (g z))", "(forall ((z Int)) (g z))",
+        "(exists ((z Int)) (g x))", "(g z)", "(exists ((z  Int)) (g z))"})
+    EXPECT_FALSE(instance("forall-exists", before, after)) << after;
+}
+
 TEST(MatcherTest, StaysInTheLogic) {
   const std::string difference = "(set-logic QF_IDL)(declare-const x Int)(declare-const y Int)";
   EXPECT_EQ(applied("int-lt-le", with_names("(< x y)", difference)), "(<= x y)");

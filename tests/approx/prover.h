@@ -3,6 +3,7 @@
 // relation has no model. Used by the tests of the rules and by bench/rules_table.cc.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <functional>
 #include <string>
@@ -52,6 +53,7 @@ inline Claim claim(const Rule& rule, const smtlib::Language& language, const Ins
   Claim made = {std::string(rule.name), declare_slots(rule, language, instance)};
   for (uint32_t i = 0; i < rule.numeral_count; ++i)
     made.what += ' ' + std::to_string(instance.widths.numerals[i]);
+  made.what += ' ' + instance.bound;
   for (uint32_t i = 0; i < rule.parameter_count; ++i) made.what += ' ' + instance.sorts[i];
   if (rule.where != Rule::kNone) made.script += "(assert " + text(rule.where) + ")\n";
   made.script += refutation(rule.relation, text(rule.pattern), text(rule.replacement));
@@ -63,11 +65,14 @@ inline std::vector<Claim> claims(const Rule& rule, const smtlib::Language& langu
   std::vector<Claim> made;
   for (const smtlib::Binding& widths : widths_of(rule, kProofWidths)) {
     if (hard(rule) && widths.numerals[0] > kHardWidth) continue;
-    const size_t ways = rule.parameter_count == 0   ? 1
+    const bool binds = std::ranges::count(rule.slots, Slot::Kind::kBinder, &Slot::kind) > 0;
+    const size_t ways = binds                       ? kProofSorts.size()
+                        : rule.parameter_count == 0 ? 1
                         : rule.parameter_count == 1 ? kProofSorts.size()
                                                     : 2 * kProofSorts.size();
     for (size_t way = 0; way < ways; ++way) {
       Instance instance = {.widths = widths, .sorts = {}};
+      if (binds) instance.bound = kProofSorts[way];
       const size_t step = way / kProofSorts.size();
       for (uint32_t p = 0; p < rule.parameter_count; ++p)
         instance.sorts[p] = kProofSorts[(way + step * p) % kProofSorts.size()];
@@ -109,9 +114,11 @@ inline Prover solver(std::string name, const std::vector<std::string>& command) 
           }};
 }
 
-inline std::vector<Prover> provers() {
+// With quantifiers, cvc5 wants to be told what it is to look for.
+inline std::vector<Prover> provers(std::string_view expected = "unsat") {
   return {solver("z3", {"z3", "-in", "-smt2", "rlimit=50000000"}),
-          solver("cvc5", {"cvc5", "--lang=smt2", "--incremental", "--rlimit-per=2000000"})};
+          solver("cvc5", {"cvc5", "--lang=smt2", "--incremental", "--rlimit-per=2000000",
+                          expected == "sat" ? "--finite-model-find" : "--full-saturate-quant"})};
 }
 
 }  // namespace gadfly::approx

@@ -116,6 +116,21 @@ TEST(RuleReaderTest, BrokenRulesAreExplained) {
             "1:1: mine.smt2: a sort parameter that the pattern does not have");
   EXPECT_EQ(error(rule(":pattern (< x y) :weaker (= (_ bv0 m) (_ bv1 m))")),
             "1:1: mine.smt2: a numeral variable that the pattern does not have");
+  const auto bound = [](std::string_view sections) {
+    return error("(rule r :binders (b c) :variables ((x y Bool)) " + std::string(sections) +
+                 " :example (true true) :wrong (true true))");
+  };
+  EXPECT_EQ(bound(":pattern (and (forall b x) (forall c y)) :weaker (forall c x)"),
+            "1:1: mine.smt2: it is under another quantifier: x");
+  EXPECT_EQ(bound(":pattern (and (forall b x) (forall c y)) :weaker x"),
+            "1:1: mine.smt2: it is under another quantifier: x");
+  EXPECT_EQ(bound(":pattern (forall b (exists c (and x y))) :weaker (exists b x)"),
+            "1:1: mine.smt2: quantifiers of a rule do not nest");
+  EXPECT_EQ(bound(":pattern (and (forall b x) (forall c y)) :terms ((t Bool))"
+                  " :weaker (or (forall b x) (forall c t))"),
+            "1:1: mine.smt2: it is under another quantifier: t");
+  EXPECT_EQ(bound(":pattern (and (forall x y) b c) :weaker (exists x y)"),
+            "1:1: mine.smt2: a quantifier needs one of :binders");
   EXPECT_EQ(error("(rule r :variables ((x Bool)) :pattern x :weaker (or x x)"
                   " :example (true true) :wrong (true true))"),
             "1:1: mine.smt2: a replacement of any formula has it once");

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# bench/approximation/cost.sh GADFLY FILES...: what one version costs, in milliseconds with reading
-# its parent, by predicate transformation (PST), predicate injection (LPI) and both: table 5 of
-# Sparrow (ESEC/FSE 2021), which has 0.4, 1.3 and 0.7 ms on the average. COUNT (300) versions a
-# script and direction; SEED (1) chooses them.
+# bench/approximation/cost.sh GADFLY FILES...: what one version costs, in milliseconds, by predicate
+# transformation (PST), predicate injection (LPI) and both: table 5 of Sparrow (ESEC/FSE 2021), which
+# has 0.4, 1.3 and 0.7 ms on the average. The first version of a script pays for reading it. COUNT
+# (300) versions a script and direction; SEED (1) chooses them.
 set -euo pipefail
 
 [ $# -ge 2 ] || { echo "usage: bench/approximation/cost.sh GADFLY FILES..." >&2; exit 2; }

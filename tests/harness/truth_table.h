@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A solver that is right because it tries everything: each check-sat under each interpretation of
-// the declared functions. It takes scripts over Bool and bit-vectors of at most 3 bits with all that
-// makes polarity hard: let, quantifiers, functions declared and defined, named terms, assumptions,
-// push and pop. What is too large or anything else is not supported.
+// the declared functions. It takes scripts over Bool and bit-vectors of at most 3 bits with all
+// that makes polarity hard: let, quantifiers, functions declared and defined, named terms,
+// assumptions, push and pop. What is too large or anything else is not supported.
 #pragma once
 
 #include "harness/solver.h"

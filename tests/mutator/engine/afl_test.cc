@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <fstream>
 
-#include "tests/folder.h"
 #include "tests/corpus.h"
+#include "tests/folder.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::mutator {

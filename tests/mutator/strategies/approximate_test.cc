@@ -21,9 +21,9 @@ TEST(Approximate, BothDirections) {
 }
 
 TEST(Approximate, NothingToApproximate) {
-  EXPECT_TRUE(
-      mutants("(declare-const x Int)(define-fun f () Int (+ x 1))(get-value (f))", strategy("approximate"), 5)
-          .empty());
+  EXPECT_TRUE(mutants("(declare-const x Int)(define-fun f () Int (+ x 1))(get-value (f))",
+                      strategy("approximate"), 5)
+                  .empty());
 }
 
 }  // namespace

@@ -30,9 +30,10 @@ bool add_part(const Script& script, const Part& part, TermText& out) {
   out.add_raw("(", 1);
   out.add_raw(script.text(head), script.subtree_end(head) - head);
   out.uses.push_back({op.name, kNoDeclaration});
-  for (uint32_t i = 0; i < part.arguments; ++i) {
+  NodeId each = argument(script, part.term, first);
+  for (uint32_t i = 0; i < part.arguments; ++i, each = script.node(each).next_sibling) {
     out.add_raw(" ");
-    if (!out.add_term(script, argument(script, part.term, first + i))) return false;
+    if (!out.add_term(script, each)) return false;
   }
   out.add_raw(")");
   return true;

@@ -40,10 +40,13 @@ bool same(const Script& script, const Part& left, const Part& right) {
   const Arguments l = arguments_of(script, left);
   const Arguments r = arguments_of(script, right);
   if (l.count != r.count) return false;
-  for (uint32_t i = 0; i < l.count; ++i)
-    if (script.text(argument(script, left.term, l.first + i)) !=
-        script.text(argument(script, right.term, r.first + i)))
-      return false;
+  NodeId a = argument(script, left.term, l.first);
+  NodeId b = argument(script, right.term, r.first);
+  for (uint32_t i = 0; i < l.count; ++i) {
+    if (script.text(a) != script.text(b)) return false;
+    a = script.node(a).next_sibling;
+    b = script.node(b).next_sibling;
+  }
   return true;
 }
 
@@ -114,9 +117,9 @@ class Matcher {
     // f(a, b, c) as f(f(a, b), c) or f(a, f(b, c)), where the inner one has the same sort.
     const Associativity side = script_.language().op(term.number).associativity;
     const SortId sort = script_.term(part.term).sort;
-    for (uint32_t i = 0; i < arguments.count; ++i)
-      if (script_.term(argument(script_, part.term, arguments.first + i)).sort != sort)
-        return false;
+    NodeId each = argument(script_, part.term, arguments.first);
+    for (uint32_t i = 0; i < arguments.count; ++i, each = script_.node(each).next_sibling)
+      if (script_.term(each).sort != sort) return false;
     const Part inner = {part.term, arguments.count - 1};
     if (side == Associativity::kLeft)
       return fits(term.children[0], inner) &&

@@ -126,6 +126,22 @@ TEST(MatcherTest, QuantifiersKeepTheirVariables) {
     EXPECT_FALSE(instance("forall-exists", before, after)) << after;
 }
 
+// Time that grows with the square of the number would be minutes here.
+TEST(MatcherTest, AHundredThousandArguments) {
+  std::string first = "p";
+  for (int i = 1; i < 99999; ++i) first += i % 2 == 0 ? " p" : " q";
+  const auto script =
+      smtlib::read("(declare-const p Bool)(declare-const q Bool)(assert (and " + first + " q))");
+  const smtlib::NodeId term = script->terms().back();
+  const RuleBook& book = RuleBook::standard();
+  const Rule& rule = book.rules()[book.find("bool-and-or").value()];
+  Match found;
+  ASSERT_TRUE(match(rule, *script, term, found));
+  smtlib::TermText out;
+  ASSERT_TRUE(instantiate(rule, *script, term, found, out));
+  EXPECT_EQ(out.text, "(or (and " + first + ") q)");
+}
+
 TEST(MatcherTest, StaysInTheLogic) {
   const std::string difference = "(set-logic QF_IDL)(declare-const x Int)(declare-const y Int)";
   EXPECT_EQ(applied("int-lt-le", with_names("(< x y)", difference)), "(<= x y)");

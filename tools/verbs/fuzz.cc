@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <charconv>
 #include <ctime>
-#include <map>
 #include <memory>
 #include <optional>
 #include <random>
@@ -147,9 +146,13 @@ void add_fuzz(CLI::App& app, Run& run) {
   verb->add_option("TARGET SEEDS", options->arguments,
                    "A fuzz target (boolector; none with --unguided), then scripts or folders to "
                    "start from; default: the repository's corpus/");
-  verb->add_option("--engine", campaign.engine, "What drives the target: libfuzzer or afl")
-      ->transform(CLI::CheckedTransformer(
-          std::map<std::string, Engine>{{"libfuzzer", Engine::kLibFuzzer}, {"afl", Engine::kAfl}}))
+  verb->add_option_function<std::string>(
+          "--engine",
+          [&campaign](const std::string& name) {
+            campaign.engine = name == "afl" ? Engine::kAfl : Engine::kLibFuzzer;
+          },
+          "What drives the target")
+      ->check(CLI::IsMember({"libfuzzer", "afl"}))
       ->default_str("libfuzzer");
   verb->add_option("--time", options->time, "How long: 60s, 10m, 1h")->check(check_time);
   verb->add_option("--runs", campaign.runs,

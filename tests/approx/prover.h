@@ -31,14 +31,6 @@ inline constexpr std::array<int64_t, 6> kProofWidths = {1, 2, 3, 4, 8, 13};
 inline const std::vector<std::string> kProofSorts = {"Bool", "Int", "U", "(_ BitVec 3)",
                                                      "(Array U Bool)"};
 
-// Division of unknown by unknown is out of reach beyond 8 bits (minutes for either solver); what
-// makes these rules right, that it is monotone in the dividend, does not depend on the width.
-inline constexpr int64_t kHardWidth = 8;
-inline bool hard(const Rule& rule) {
-  return rule.name.find("-quotients") != std::string_view::npos &&
-         rule.group == "fixed_size_bit_vectors";
-}
-
 // Has a model where `after` does not stand in that relation to `before`.
 inline std::string refutation(Relation relation, const std::string& before,
                               const std::string& after) {
@@ -64,7 +56,6 @@ inline Claim claim(const Rule& rule, const smtlib::Language& language, const Ins
 inline std::vector<Claim> claims(const Rule& rule, const smtlib::Language& language) {
   std::vector<Claim> made;
   for (const smtlib::Binding& widths : widths_of(rule, kProofWidths)) {
-    if (hard(rule) && widths.numerals[0] > kHardWidth) continue;
     const bool binds = std::ranges::count(rule.slots, Slot::Kind::kBinder, &Slot::kind) > 0;
     const size_t ways = binds                       ? kProofSorts.size()
                         : rule.parameter_count == 0 ? 1

@@ -118,7 +118,7 @@ std::string MetamorphicHunt::narrow(const Script& script, const Reply& before, c
   for (size_t steps = 1; steps < answers.size(); ++steps) {
     for (size_t from = 0; from + steps < answers.size(); ++from) {
       if (!contradiction(approximation_.direction, answers[from], answers[from + steps])) continue;
-      return scripts[from] + '\n' + label(book(), replay->between(from, from + steps)) + '\n';
+      return labelled(book(), scripts[from], replay->between(from, from + steps));
     }
   }
   return "";

@@ -29,7 +29,7 @@ Version VersionMaker::make(std::string_view text, uint64_t seed) {
     read(version.text);
     if (!draw(rng, version)) break;
     if (options_.label) {
-      version.text += approx::label(book(), approximation_) + '\n';
+      version.text = approx::labelled(book(), text, approximation_);
       break;
     }
     edits_.clear();

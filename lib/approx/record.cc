@@ -102,6 +102,13 @@ std::string label(const RuleBook& book, const Approximation& approximation) {
   return out + "\")";
 }
 
+std::string labelled(const RuleBook& book, std::string_view script,
+                     const Approximation& approximation) {
+  std::string out(script);
+  if (!out.ends_with('\n')) out += '\n';
+  return out + label(book, approximation) + '\n';
+}
+
 std::optional<Approximation> read_label(const RuleBook& book, const Script& script) {
   NodeId value = kNoNode;
   for (const Command& command : script.commands())
@@ -126,16 +133,6 @@ std::optional<Approximation> read_label(const RuleBook& book, const Script& scri
     out.steps.push_back({*node, *rule, std::string(*bytes)});
   }
   if (out.steps.empty()) return std::nullopt;
-  return out;
-}
-
-std::string without_labels(const Script& script) {
-  Edits edits;
-  for (uint32_t i = 0; i < script.commands().size(); ++i)
-    if (content(script, script.commands()[i]) != kNoNode) edits.delete_command(script, i);
-  std::string out;
-  const bool fine = edits.apply(script, out).ok();
-  GADFLY_INVARIANT(fine);
   return out;
 }
 

@@ -17,16 +17,17 @@
 
 namespace gadfly::approx {
 
-// The label as a command. Appended to the script that the steps are of, behind everything, it
-// leaves the node numbers of the steps as they are.
+// The label as a command.
 std::string label(const RuleBook& book, const Approximation& approximation);
+
+// The script that the steps are of with its label on a line of its own behind everything, where it
+// leaves the node numbers as they are. A label that the script has already no longer counts.
+std::string labelled(const RuleBook& book, std::string_view script,
+                     const Approximation& approximation);
 
 // The last label of the script, nothing where it has none or one that is not written as label()
 // writes it, with rules of this book. Nothing is checked yet.
 std::optional<Approximation> read_label(const RuleBook& book, const smtlib::Script& script);
-
-// The script without its labels.
-std::string without_labels(const smtlib::Script& script);
 
 // An approximation step by step.
 struct Replay {

@@ -16,11 +16,6 @@ enum class Relation : uint8_t { kWeaker, kStronger, kEqual };
 // strengthening.
 enum class Direction : uint8_t { kWeaker, kStronger };
 
-constexpr Relation inverse(Relation relation) {
-  if (relation == Relation::kEqual) return relation;
-  return relation == Relation::kWeaker ? Relation::kStronger : Relation::kWeaker;
-}
-
 constexpr Direction inverse(Direction direction) {
   return direction == Direction::kWeaker ? Direction::kStronger : Direction::kWeaker;
 }

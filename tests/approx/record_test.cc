@@ -95,11 +95,14 @@ TEST(Record, AnInjectedCallComesAfterTheBody) {
   EXPECT_FALSE(replay_on(text, {Direction::kWeaker, {call, body}}));
 }
 
-TEST(Record, LabelsAreTakenOff) {
-  const std::string text = "(declare-const p Bool)\n(assert p)\n(check-sat)";
-  const std::string labelled = text + "\n" + label(book(), draw(text, Direction::kWeaker, 1));
-  EXPECT_EQ(without_labels(*read(labelled)), text);
-  EXPECT_EQ(without_labels(*read(text)), text);
+TEST(Record, ALabelIsNoPartOfAComment) {
+  const std::string text = "(declare-const p Bool)\n(assert p)\n(check-sat) ; the end";
+  const Approximation drawn = draw(text, Direction::kWeaker, 1);
+  for (const std::string& script : {text, text + "\n"}) {
+    const std::string with_label = labelled(book(), script, drawn);
+    EXPECT_EQ(with_label, text + "\n" + label(book(), drawn) + "\n");
+    EXPECT_TRUE(read_label(book(), *read(with_label)));
+  }
 }
 
 TEST(Record, AStepThatIsOne) {

@@ -24,7 +24,6 @@ namespace {
 
 struct Options {
   std::vector<std::string> files;
-  std::string direction;
   std::string rules;
   std::optional<uint64_t> seed;
   uint32_t count = 300;
@@ -43,12 +42,12 @@ Result<Done> write_versions(const Output& output, const Options& options, Versio
     const bool applied = !version.rules.empty();
     Json row = {{"file", file},
                 {"mutant", i},
-                {"direction", options.direction},
+                {"direction", spelling(options.version.direction)},
                 {"applied", applied},
                 {"rules", version.rules}};
     if (options.out.empty()) {
       output.text(fmt::format("; gadfly approximation {} of {}, {}, seed {}: {}\n{}", i, file,
-                              options.direction, *options.seed,
+                              spelling(options.version.direction), *options.seed,
                               applied ? version.places : "no rule applies", version.text));
       row["text"] = version.text;
     } else {
@@ -110,8 +109,6 @@ ExitCode approximate(const Output& output, Options& options) {
     return kExitBadInput;
   }
   if (!options.seed) options.seed = std::random_device()();
-  options.version.direction =
-      options.direction == "weaker" ? approx::Direction::kWeaker : approx::Direction::kStronger;
   VersionMaker maker(options.version, std::move(*rules));
   Moments milliseconds;
   bool bad_input = false;
@@ -143,8 +140,14 @@ void add_approximate(CLI::App& app, Run& run) {
   auto options = std::make_shared<Options>();
   verb->add_option("FILES", options->files, "Scripts, folders of scripts, or - for standard input")
       ->required();
-  verb->add_option("--direction", options->direction,
-                   "weaker: a sat script stays sat; stronger: an unsat script stays unsat")
+  verb->add_option_function<std::string>(
+          "--direction",
+          [options](const std::string& name) {
+            const bool weaker = name == spelling(approx::Direction::kWeaker);
+            options->version.direction =
+                weaker ? approx::Direction::kWeaker : approx::Direction::kStronger;
+          },
+          "weaker: a sat script stays sat; stronger: an unsat script stays unsat")
       ->required()
       ->check(CLI::IsMember({"weaker", "stronger"}));
   verb->add_option("--count", options->count, "Versions of each file")->check(CLI::Range(1U, ~0U));

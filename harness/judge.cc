@@ -75,7 +75,8 @@ Needs understanding(const smtlib::Script& script) {
     const bool command = problem.kind == ProblemKind::kUnknownCommand;
     level = std::min(level, command ? Needs::kNoErrors : Needs::kWellFormed);
   }
-  if (level == Needs::kUnderstood && reuses_a_name(script)) return Needs::kWellFormed;
+  if (level == Needs::kUnderstood && (script.hides_theory_sort() || reuses_a_name(script)))
+    return Needs::kWellFormed;
   return level;
 }
 

@@ -28,6 +28,8 @@ void CommandChecker::clear() {
   typing_.bound_somewhere.assign(symbols, 0);
   typing_.sort_declarations.assign(1, SortDeclaration());
   typing_.visible_sort.assign(symbols, 0);
+  typing_.datatypes.clear();
+  typing_.hides_theory_sort = false;
   typing_.logic = read_logic("");
   terms_.set_logic();
 }
@@ -241,6 +243,7 @@ void CommandChecker::add_sort(NodeId name, SortDeclaration declaration) {
   declaration.shadowed = typing_.visible_sort[symbol];
   typing_.visible_sort[symbol] = static_cast<uint32_t>(typing_.sort_declarations.size());
   typing_.sort_declarations.push_back(declaration);
+  typing_.hides_theory_sort |= script_.language().sort_constructor(symbol) != nullptr;
   sort_names_.push_back(symbol);
 }
 
@@ -272,11 +275,15 @@ void CommandChecker::declare_datatypes(NodeId command) {
   const NodeId first = script_.child(command, 1);
   if (first == kNoNode) return malformed(command);
   typing_.problems.push_back({ProblemKind::kUnknownCommand, script_.child(command, 0)});
-  if (script_.node(first).is_symbol()) return add_sort(first, {});
+  if (script_.node(first).is_symbol()) {
+    typing_.datatypes.push_back(script_.node(first).symbol);
+    return add_sort(first, {});
+  }
   for (NodeId d = script_.node(first).first_child; d != kNoNode; d = script_.node(d).next_sibling) {
     const NodeId name = script_.node(d).first_child;
     if (name == kNoNode || !script_.node(name).is_symbol()) return malformed(command);
     const NodeId arity = script_.node(name).next_sibling;
+    typing_.datatypes.push_back(script_.node(name).symbol);
     add_sort(name, {.arity = arity == kNoNode ? 0 : sorts_.index(arity).value_or(0)});
   }
 }

@@ -41,6 +41,12 @@ const SortConstructor* Language::sort_constructor(Symbol name) const {
   return found == constructors_.end() ? nullptr : &*found;
 }
 
+std::span<const OperatorId> Language::enumeration(SortId sort) const {
+  for (const auto& [enumerated, constants] : enumerations_)
+    if (enumerated == sort) return constants;
+  return {};
+}
+
 const LiteralRule* Language::literal_rule(LiteralKind kind, const Logic& logic) const {
   const LiteralRule* first = nullptr;
   for (const LiteralRule& rule : literals_) {

@@ -32,6 +32,19 @@ enum Word : Symbol {
 // Token classes that theories give sorts to.
 enum class LiteralKind : uint8_t { kNumeral, kDecimal, kBinary, kHexadecimal, kString };
 
+// How the values of a sort look (:values of its row). Declared sorts have elements too.
+enum class ValueKind : uint8_t {
+  kNone,  // nothing is known: no evaluation
+  kBoolean,
+  kInteger,
+  kReal,
+  kWord,     // so many bits as the index says
+  kFloat,    // IEEE 754: bits of the exponent, bits of the significand with the hidden one
+  kElement,  // of an enumeration: the constants of its theory, in table order
+  kArray,    // a finite map and a default
+  kFree,     // of no sort of its own: see evaluation/value.h
+};
+
 struct Theory {
   std::string name;
   std::string table = {};  // name of its TableSource
@@ -46,6 +59,7 @@ struct SortConstructor {
   uint32_t argument_count = 0;
   std::vector<uint32_t> indices = {};  // expressions: variables
   int64_t condition = -1;              // expression over them, -1 for none
+  ValueKind values = ValueKind::kNone;
 };
 
 // A :literals row: tokens of this kind have this sort; variable 0 is the number of digits.
@@ -85,6 +99,9 @@ class Language {
   // The constructor of that name, null if no theory has it.
   const SortConstructor* sort_constructor(Symbol name) const;
 
+  // The constants of a sort whose values are enumerated, in table order; empty for other sorts.
+  std::span<const OperatorId> enumeration(SortId sort) const;
+
   // The rule for tokens of a kind under a logic: the first table that has one and is in the logic,
   // else the first that has one, else null.
   const LiteralRule* literal_rule(LiteralKind kind, const Logic& logic) const;
@@ -112,6 +129,7 @@ class Language {
   std::vector<SortConstructor> constructors_;
   std::vector<LiteralRule> literals_;
   std::vector<std::pair<SortId, SortId>> coercions_;
+  std::vector<std::pair<SortId, std::vector<OperatorId>>> enumerations_;
   SortId bool_sort_ = kUnknownSort;
 };
 

@@ -32,6 +32,10 @@ Result<Done> Script::read(std::string_view text) {
   return parsed;
 }
 
+bool Script::is_datatype(Symbol sort) const {
+  return std::ranges::find(typing_.datatypes, sort) != typing_.datatypes.end();
+}
+
 NodeId Script::head_symbol(NodeId term) const {
   NodeId head = term;
   while (node(head).first_child != kNoNode) head = node(head).first_child;

@@ -52,6 +52,11 @@ class Script : public Tree {
   const SortTable& sorts() const { return typing_.sorts; }
   std::string print_sort(SortId sort) const { return typing_.sorts.print(sort, symbols()); }
 
+  // Is a sort of this name declared as a datatype somewhere?
+  bool is_datatype(Symbol sort) const;
+  // Does the script declare a sort by the name of one of a theory?
+  bool hides_theory_sort() const { return typing_.hides_theory_sort; }
+
   // 1 .. size-1; [0] is nobody.
   std::span<const Declaration> declarations() const { return typing_.declarations; }
   const Declaration& declaration(DeclarationId id) const { return typing_.declarations[id]; }

@@ -34,6 +34,12 @@ constexpr std::pair<std::string_view, Role> kRoles[] = {
     {"implication", Role::kImplication}, {"minus", Role::kMinus},
     {"negation", Role::kNegation}};
 
+constexpr std::pair<std::string_view, ValueKind> kValueKinds[] = {
+    {"array", ValueKind::kArray},     {"boolean", ValueKind::kBoolean},
+    {"element", ValueKind::kElement}, {"float", ValueKind::kFloat},
+    {"integer", ValueKind::kInteger}, {"real", ValueKind::kReal},
+    {"word", ValueKind::kWord}};
+
 }  // namespace
 
 Result<std::unique_ptr<Language>> Language::read(std::vector<TableSource> tables) {
@@ -89,6 +95,17 @@ Result<Done> TheoryReader::read() {
   if (language_.sort_constructor(bool_name) == nullptr)
     return Error{ErrorCode::kTable, "no table declares the sort Bool", {}};
   language_.bool_sort_ = language_.sorts_.intern(bool_name, {}, {});
+  for (const SortConstructor& constructor : language_.constructors_) {
+    if (constructor.values != ValueKind::kElement) continue;
+    const SortId sort = language_.sorts_.intern(constructor.name, {}, {});
+    auto& constants = language_.enumerations_.emplace_back(sort, std::vector<OperatorId>()).second;
+    for (OperatorId id = 0; id < language_.operators_.size(); ++id) {
+      const Operator& op = language_.operators_[id];
+      if (op.arguments.empty() && op.indices.empty() &&
+          language_.pool_.patterns[op.result].sort == sort)
+        constants.push_back(id);
+    }
+  }
   language_.overloads_.resize(language_.operators_.size());
   std::iota(language_.overloads_.begin(), language_.overloads_.end(), 0);
   const auto name = [this](OperatorId id) { return language_.operators_[id].name; };
@@ -100,7 +117,7 @@ Result<Done> TheoryReader::read() {
   return Done{};
 }
 
-// (NAME arity) or ((_ NAME m ...) arity :where condition)
+// (NAME arity) or ((_ NAME m ...) arity), with :where condition, :values kind
 Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
   for (NodeId row = first(table, list); row != kNoNode; row = next(table, row)) {
     NodeId head = first(table, row);
@@ -120,10 +137,22 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
     made.name = intern(table, head);
     const std::string_view digits = table.text(arity);
     std::from_chars(digits.data(), digits.data() + digits.size(), made.argument_count);
-    if (NodeId where = next(table, arity)) {
-      Result<uint32_t> condition = patterns(table).read_index(next(table, where), scope);
-      GADFLY_TRY(condition);
-      made.condition = *condition;
+    for (NodeId at = next(table, arity); at != kNoNode; at = next(table, at)) {
+      const NodeId value = next(table, at);
+      if (value == kNoNode) return error(table, at, "its value is missing");
+      if (table.text(at) == ":where") {
+        Result<uint32_t> condition = patterns(table).read_index(value, scope);
+        GADFLY_TRY(condition);
+        made.condition = *condition;
+      } else if (table.text(at) == ":values") {
+        const auto* found = std::ranges::find(kValueKinds, table.text(value),
+                                              &std::pair<std::string_view, ValueKind>::first);
+        if (found == std::end(kValueKinds)) return error(table, value, "no such kind of values");
+        made.values = found->second;
+      } else {
+        return error(table, at, "expected :where or :values");
+      }
+      at = value;
     }
     if (made.argument_count > kMaxVariables || made.indices.size() > kMaxVariables)
       return error(table, row, "too many arguments or indices");

@@ -122,6 +122,8 @@ struct Typing {
   std::vector<uint8_t> bound_somewhere;    // by symbol: some binder binds it
   std::vector<SortDeclaration> sort_declarations;  // [0] is nobody
   std::vector<uint32_t> visible_sort;              // while checking: by symbol
+  std::vector<Symbol> datatypes;                   // sorts that are declared as such
+  bool hides_theory_sort = false;                  // a sort of the script has a theory's name
 };
 
 }  // namespace gadfly::smtlib

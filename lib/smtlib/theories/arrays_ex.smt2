@@ -1,7 +1,7 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; The theory ArraysEx of SMT-LIB 2.6 (with extensionality), and the constant arrays that solvers add.
 (theory ArraysEx
-  :sorts ((Array 2))
+  :sorts ((Array 2 :values array))
   :funs (
     (par (X Y) (select (Array X Y) X Y))
     (par (X Y) (store (Array X Y) X Y (Array X Y)))

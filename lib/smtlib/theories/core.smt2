@@ -1,7 +1,7 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; The theory Core: SMT-LIB 2.6, section 3.7.1 (figure 3.1) and the theory declaration of that name.
 (theory Core
-  :sorts ((Bool 0))
+  :sorts ((Bool 0 :values boolean))
   :funs (
     (true Bool)
     (false Bool)

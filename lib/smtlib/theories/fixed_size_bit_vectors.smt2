@@ -2,7 +2,7 @@
 ; The theory FixedSizeBitVectors of SMT-LIB 2.6 with the operators that the logic QF_BV defines, and
 ; what solvers add. bvudiv and bvurem by zero are specified (all ones; the dividend) since 2015.
 (theory FixedSizeBitVectors
-  :sorts (((_ BitVec m) 0 :where (> m 0)))
+  :sorts (((_ BitVec m) 0 :where (> m 0) :values word))
   :literals ((BINARY (_ BitVec n)) (HEXADECIMAL (_ BitVec (* 4 n))))
   :funs (
     ((_ bv* m) (_ BitVec m))

@@ -1,7 +1,7 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; The theory Reals of SMT-LIB 2.6. Division by zero is any function of the dividend.
 (theory Reals
-  :sorts ((Real 0))
+  :sorts ((Real 0 :values real))
   :literals ((NUMERAL Real) (DECIMAL Real))
   :funs (
     (- Real Real :role minus)

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// The functions of all theories, put beside their rows; see operation.h.
+#include "lib/smtlib/evaluation/operation.h"
+
+namespace gadfly::smtlib {
+
+#define GADFLY_THEORY(name) std::span<const MeaningRow> name##_meanings();
+#include "lib/smtlib/theories/theories.def"
+#undef GADFLY_THEORY
+
+namespace {
+
+struct TheoryMeanings {
+  std::string_view table;
+  std::span<const MeaningRow> rows;
+};
+
+Meaning find(std::span<const MeaningRow> rows, std::string_view name) {
+  for (const MeaningRow& row : rows)
+    if (row.name == name) return row.meaning;
+  return nullptr;
+}
+
+}  // namespace
+
+std::vector<Meaning> meanings(const Language& language) {
+  const TheoryMeanings theories[] = {
+#define GADFLY_THEORY(name) {#name ".smt2", name##_meanings()},
+#include "lib/smtlib/theories/theories.def"
+#undef GADFLY_THEORY
+  };
+  std::vector<Meaning> found(language.operators().size(), nullptr);
+  for (OperatorId id = 0; id < found.size(); ++id) {
+    const Operator& op = language.op(id);
+    for (const TheoryMeanings& theory : theories)
+      if (theory.table == language.theories()[op.theory].table)
+        found[id] = find(theory.rows, language.symbols().name(op.name));
+  }
+  return found;
+}
+
+}  // namespace gadfly::smtlib

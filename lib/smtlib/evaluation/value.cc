@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: Apache-2.0
+// Hash consing of values. Numbers keep their limbs from one script to the next. See value.h.
+#include "lib/smtlib/evaluation/value.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace gadfly::smtlib {
+namespace {
+
+uint32_t mix(uint32_t hash, uint64_t part) {
+  uint64_t mixed = (hash ^ part) * 0x9fb21c651e98df25;
+  mixed ^= mixed >> 32;
+  return static_cast<uint32_t>(mixed);
+}
+
+uint32_t hash_number(uint32_t hash, const mpz_class& number) {
+  hash = mix(hash, static_cast<uint64_t>(mpz_sgn(number.get_mpz_t()) + 1));
+  const size_t limbs = mpz_size(number.get_mpz_t());
+  const mp_limb_t* limb = mpz_limbs_read(number.get_mpz_t());
+  for (size_t i = 0; i < limbs; ++i) hash = mix(hash, limb[i]);
+  return hash;
+}
+
+bool too_long(const mpz_class& number) {
+  return mpz_sizeinbase(number.get_mpz_t(), 2) > kMaxValueBits;
+}
+
+}  // namespace
+
+void Values::prepare(const Script& script) {
+  script_ = &script;
+  sorts_ = script.sorts();
+  slots_.assign(256, kUnknownValue);
+  integers_.clear();
+  rationals_.clear();
+  arrays_.clear();
+  frees_.clear();
+  universes_.clear();
+  data_.assign(1, {ValueKind::kNone, kUnknownSort, 0, 0});
+  const SortId bool_sort = script.language().bool_sort();
+  for (const uint32_t payload : {0u, 1u}) {
+    data_.push_back({ValueKind::kBoolean, bool_sort, payload, mix(~0u, payload)});
+    integers_.emplace_back(payload);
+  }
+}
+
+// Looks for a value that `same` accepts; `found` says whether there is one. Where there is none the
+// value is new and its payload is still to be set.
+template <class Same>
+Value Values::find(ValueKind kind, SortId sort, uint32_t hash, Same same, bool& found) {
+  const size_t mask = slots_.size() - 1;
+  size_t slot = hash & mask;
+  for (; slots_[slot] != kUnknownValue; slot = (slot + 1) & mask) {
+    const Datum& datum = data_[slots_[slot]];
+    if (datum.hash != hash || datum.kind != kind || datum.sort != sort || !same(datum.payload))
+      continue;
+    found = true;
+    return slots_[slot];
+  }
+  found = false;
+  const Value made = size();
+  slots_[slot] = made;
+  data_.push_back({kind, sort, 0, hash});
+  if (data_.size() * 2 > slots_.size()) grow();
+  return made;
+}
+
+void Values::grow() {
+  slots_.assign(slots_.size() * 2, kUnknownValue);
+  const size_t mask = slots_.size() - 1;
+  for (Value value = kTrueValue + 1; value < data_.size(); ++value) {
+    size_t slot = data_[value].hash & mask;
+    while (slots_[slot] != kUnknownValue) slot = (slot + 1) & mask;
+    slots_[slot] = value;
+  }
+}
+
+Value Values::intern(ValueKind kind, SortId sort, const mpz_class& number) {
+  bool found = false;
+  const Value value = find(
+      kind, sort, hash_number(mix(sort, 1), number),
+      [&](uint32_t payload) { return integers_[payload] == number; }, found);
+  if (!found) {
+    data_[value].payload = static_cast<uint32_t>(integers_.size());
+    integers_.push_back(number);
+  }
+  return value;
+}
+
+Value Values::integer(SortId sort, const mpz_class& value) {
+  return too_long(value) ? kUnknownValue : intern(ValueKind::kInteger, sort, value);
+}
+
+Value Values::real(SortId sort, const mpq_class& value) {
+  if (too_long(value.get_num()) || too_long(value.get_den())) return kUnknownValue;
+  bool found = false;
+  const Value made = find(
+      ValueKind::kReal, sort,
+      hash_number(hash_number(mix(sort, 2), value.get_num()), value.get_den()),
+      [&](uint32_t payload) { return rationals_[payload] == value; }, found);
+  if (!found) {
+    data_[made].payload = static_cast<uint32_t>(rationals_.size());
+    rationals_.push_back(value);
+  }
+  return made;
+}
+
+Value Values::word(SortId sort, const mpz_class& value) {
+  const uint32_t bits = width(sort);
+  if (bits > kMaxValueBits) return kUnknownValue;
+  if (value >= 0 && mpz_sizeinbase(value.get_mpz_t(), 2) <= bits)
+    return intern(ValueKind::kWord, sort, value);
+  mpz_class folded;
+  mpz_fdiv_r_2exp(folded.get_mpz_t(), value.get_mpz_t(), bits);
+  return intern(ValueKind::kWord, sort, folded);
+}
+
+Value Values::floating(SortId sort, const mpz_class& bits) {
+  const std::span<const uint32_t> format = sorts_.indices(sort);
+  const uint32_t fraction_bits = format[1] - 1;
+  if (width(sort) > kMaxValueBits) return kUnknownValue;
+  mpz_class magnitude;  // without the sign
+  mpz_fdiv_r_2exp(magnitude.get_mpz_t(), bits.get_mpz_t(), format[0] + fraction_bits);
+  const mpz_class infinity = ((mpz_class(1) << format[0]) - 1) << fraction_bits;
+  if (magnitude <= infinity) return intern(ValueKind::kFloat, sort, bits);
+  const mpz_class quiet = infinity | (mpz_class(1) << (fraction_bits - 1));
+  return intern(ValueKind::kFloat, sort, quiet);
+}
+
+Value Values::element(SortId sort, uint64_t index) {
+  return intern(ValueKind::kElement, sort, mpz_class(static_cast<unsigned long>(index)));
+}
+
+Value Values::array(SortId sort, Value fallback, std::vector<Entry> entries) {
+  std::ranges::stable_sort(entries, {}, &Entry::first);
+  std::vector<Entry> kept;
+  for (size_t i = 0; i < entries.size(); ++i)
+    if (i + 1 == entries.size() || entries[i + 1].first != entries[i].first)
+      if (entries[i].second != fallback) kept.push_back(entries[i]);
+  spread(sort, fallback, kept);
+  uint32_t hash = mix(mix(sort, 3), fallback);
+  for (const auto& [index, element] : kept) hash = mix(mix(hash, index), element);
+  bool found = false;
+  const Value made = find(
+      ValueKind::kArray, sort, hash,
+      [&](uint32_t payload) {
+        return arrays_[payload].fallback == fallback && arrays_[payload].entries == kept;
+      },
+      found);
+  if (!found) {
+    data_[made].payload = static_cast<uint32_t>(arrays_.size());
+    arrays_.push_back({fallback, std::move(kept)});
+  }
+  return made;
+}
+
+// Over a finite index sort several pairs of default and entries are one array. The default of all
+// of them is the element that most indices have; of several such, the one with the least number.
+void Values::spread(SortId sort, Value& fallback, std::vector<Entry>& entries) {
+  const SortId index_sort = sorts_.arguments(sort)[0];
+  const std::optional<uint64_t> indices = cardinality(index_sort);
+  if (!indices || entries.size() * 2 < *indices) return;
+  std::unordered_map<Value, uint64_t> counts;
+  counts[fallback] = *indices - entries.size();
+  for (const Entry& entry : entries) ++counts[entry.second];
+  Value most = fallback;
+  for (const auto& [element, count] : counts)
+    if (count > counts[most] || (count == counts[most] && element < most)) most = element;
+  if (most == fallback) return;
+  std::unordered_map<Value, Value> elements(entries.begin(), entries.end());
+  entries.clear();
+  for (uint64_t i = 0; i < *indices; ++i) {
+    const Value index = nth(index_sort, i);
+    const auto found = elements.find(index);
+    const Value element = found == elements.end() ? fallback : found->second;
+    if (element != most) entries.emplace_back(index, element);
+  }
+  std::ranges::sort(entries);
+  fallback = most;
+}
+
+Value Values::select(Value array, Value index) const {
+  const ArrayValue& data = arrays_[data_[array].payload];
+  const auto found = std::ranges::lower_bound(data.entries, index, {}, &Entry::first);
+  const bool there = found != data.entries.end() && found->first == index;
+  return there ? found->second : data.fallback;
+}
+
+ValueKind Values::kind_of(SortId sort) const {
+  if (sort == kUnknownSort) return ValueKind::kNone;
+  const Symbol name = sorts_.sort(sort).name;
+  if (const SortConstructor* constructor = script_->language().sort_constructor(name))
+    return constructor->values;
+  return script_->is_datatype(name) ? ValueKind::kNone : ValueKind::kElement;
+}
+
+uint32_t Values::width(SortId sort) const {
+  uint32_t bits = 0;
+  for (const uint32_t index : sorts_.indices(sort)) bits += index;
+  return bits;
+}
+
+void Values::set_universe(SortId sort, uint64_t size) {
+  universes_.emplace_back(sort, size);
+}
+
+std::optional<uint64_t> Values::cardinality(SortId sort) const {
+  const auto power = [](uint64_t base, uint64_t exponent) -> std::optional<uint64_t> {
+    uint64_t result = 1;
+    for (; exponent > 0 && base > 1; --exponent) {
+      result *= base;
+      if (result > kMaxCardinality) return std::nullopt;
+    }
+    return result;
+  };
+  switch (kind_of(sort)) {
+    case ValueKind::kBoolean:
+      return 2;
+    case ValueKind::kWord:
+      return power(2, width(sort));
+    case ValueKind::kFloat: {
+      // One NaN in place of 2 * (2^(sb-1) - 1).
+      const std::optional<uint64_t> all = power(2, width(sort));
+      if (!all) return std::nullopt;
+      return *all - (uint64_t{1} << sorts_.indices(sort)[1]) + 3;
+    }
+    case ValueKind::kElement: {
+      const auto fixed = std::ranges::find(universes_, sort, &std::pair<SortId, uint64_t>::first);
+      if (fixed != universes_.end())
+        return fixed->second <= kMaxCardinality ? std::optional(fixed->second) : std::nullopt;
+      const uint64_t constants = script_->language().enumeration(sort).size();
+      return constants > 0 ? std::optional(constants) : std::nullopt;
+    }
+    case ValueKind::kArray: {
+      // Sorts nest as deep as the input, so only elements that are no arrays are counted.
+      const std::span<const SortId> arguments = sorts_.arguments(sort);
+      if (kind_of(arguments[0]) == ValueKind::kArray || kind_of(arguments[1]) == ValueKind::kArray)
+        return std::nullopt;
+      const std::optional<uint64_t> indices = cardinality(arguments[0]);
+      const std::optional<uint64_t> elements = cardinality(arguments[1]);
+      if (!indices || !elements) return std::nullopt;
+      return power(*elements, *indices);
+    }
+    default:
+      return std::nullopt;
+  }
+}
+
+Value Values::nth(SortId sort, uint64_t index) {
+  switch (kind_of(sort)) {
+    case ValueKind::kBoolean:
+      return boolean(index == 1);
+    case ValueKind::kWord:
+      return word(sort, mpz_class(static_cast<unsigned long>(index)));
+    case ValueKind::kFloat: {
+      // Magnitudes up to infinity, positive ones first, then NaN.
+      const std::span<const uint32_t> format = sorts_.indices(sort);
+      const uint64_t fraction_bits = format[1] - 1;
+      const uint64_t infinity = ((uint64_t{1} << format[0]) - 1) << fraction_bits;
+      const uint64_t sign = uint64_t{1} << (format[0] + fraction_bits);
+      uint64_t bits = index;
+      if (index > infinity) bits = sign + (index - infinity - 1);
+      if (index > 2 * infinity + 1) bits = infinity + 1;
+      return floating(sort, mpz_class(static_cast<unsigned long>(bits)));
+    }
+    case ValueKind::kElement:
+      return element(sort, index);
+    case ValueKind::kArray: {
+      const std::vector<SortId> arguments(sorts_.arguments(sort).begin(),
+                                          sorts_.arguments(sort).end());
+      const uint64_t indices = cardinality(arguments[0]).value_or(0);
+      const uint64_t elements = cardinality(arguments[1]).value_or(1);
+      std::vector<Entry> entries;
+      for (uint64_t i = 0; i < indices; ++i, index /= elements)
+        entries.emplace_back(nth(arguments[0], i), nth(arguments[1], index % elements));
+      return array(sort, nth(arguments[1], 0), std::move(entries));
+    }
+    default:
+      return kUnknownValue;
+  }
+}
+
+Value Values::free(SortId sort, std::span<const uint32_t> name, std::span<const Value> possible) {
+  uint32_t hash = mix(sort, 4);
+  for (const uint32_t part : name) hash = mix(hash, part);
+  bool found = false;
+  const Value made = find(
+      ValueKind::kFree, sort, hash,
+      [&](uint32_t payload) { return std::ranges::equal(frees_[payload].name, name); }, found);
+  if (found) return made;
+  FreeValue data = {{name.begin(), name.end()}, {possible.begin(), possible.end()}};
+  if (possible.empty()) {
+    const uint64_t count = cardinality(sort).value_or(kMaxPossible + 1);
+    for (uint64_t i = 0; count <= kMaxPossible && i < count; ++i)
+      data.possible.push_back(nth(sort, i));
+    std::ranges::sort(data.possible);
+  }
+  data_[made].payload = static_cast<uint32_t>(frees_.size());
+  frees_.push_back(std::move(data));
+  return made;
+}
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+// Values, interned: equal values of a sort have equal numbers, so that comparing two of them,
+// arrays included, compares two numbers. Beside the values of the sorts there are free ones: where
+// SMT-LIB leaves an operator unspecified, or a model leaves a symbol out, the result may be
+// anything, but the same for the same arguments; such a result is named by what it is the result
+// of, and what is computed from it is named in the same way (docs/evaluation.md).
+#pragma once
+
+#include <gmpxx.h>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "lib/smtlib/script.h"
+
+namespace gadfly::smtlib {
+
+// A number of one Values object. Unknown: no value was found, and nothing may be concluded.
+using Value = uint32_t;
+inline constexpr Value kUnknownValue = 0;
+inline constexpr Value kFalseValue = 1;
+inline constexpr Value kTrueValue = 2;
+
+// Longer numbers are unknown: bits of an integer, of a numerator, of a denominator, of a word.
+inline constexpr size_t kMaxValueBits = size_t{1} << 16;
+// The largest finite sort whose values are counted one by one.
+inline constexpr uint64_t kMaxCardinality = uint64_t{1} << 16;
+
+class Values {
+ public:
+  using Entry = std::pair<Value, Value>;  // index, element
+
+  // Forgets all values; those to come are of the sorts of `script`, which must outlive this.
+  void prepare(const Script& script);
+
+  // --- Values of the sorts. Each returns kUnknownValue where a limit above is passed.
+  static Value boolean(bool value) { return value ? kTrueValue : kFalseValue; }
+  Value integer(SortId sort, const mpz_class& value);
+  // `value` is in canonical form, as every mpq_class that is the result of arithmetic.
+  Value real(SortId sort, const mpq_class& value);
+  // Modulo 2^width, so that negative numbers are two's complement.
+  Value word(SortId sort, const mpz_class& value);
+  // The bits of IEEE 754's interchange format, sign first, 0 <= bits < 2^(eb+sb). There is one NaN:
+  // all its encodings give the same value.
+  Value floating(SortId sort, const mpz_class& bits);
+  // Number `index` from 0 of an enumerated or declared sort.
+  Value element(SortId sort, uint64_t index);
+  // The array that has `fallback` everywhere but at the entries; where an index is there twice the
+  // last one counts. Nothing in it may be free or unknown.
+  Value array(SortId sort, Value fallback, std::vector<Entry> entries);
+
+  // --- What a value is.
+  ValueKind kind(Value value) const { return data_[value].kind; }
+  SortId sort(Value value) const { return data_[value].sort; }
+  bool is_free(Value value) const { return data_[value].kind == ValueKind::kFree; }
+  // Neither unknown nor free.
+  bool is_known(Value value) const { return value != kUnknownValue && !is_free(value); }
+  // Of an integer; of a word, from 0 to 2^width - 1; of a float, its bits; of an element, its
+  // index.
+  const mpz_class& number(Value value) const { return integers_[data_[value].payload]; }
+  const mpq_class& rational(Value value) const { return rationals_[data_[value].payload]; }
+  Value fallback(Value array) const { return arrays_[data_[array].payload].fallback; }
+  // By rising index; none has the fallback's element.
+  std::span<const Entry> entries(Value array) const {
+    return arrays_[data_[array].payload].entries;
+  }
+  Value select(Value array, Value index) const;
+
+  // --- Sorts.
+  // Those of the script; interning more of them does not change the script.
+  SortTable& sorts() { return sorts_; }
+  const SortTable& sorts() const { return sorts_; }
+  // How the values of a sort look; kNone where there is nothing to say (datatypes, sorts that are
+  // not understood).
+  ValueKind kind_of(SortId sort) const;
+  // Of (_ BitVec m): m. Of (_ FloatingPoint eb sb): eb + sb.
+  uint32_t width(SortId sort) const;
+  // How many values a sort has; nothing where they are more than kMaxCardinality, or not known.
+  std::optional<uint64_t> cardinality(SortId sort) const;
+  // Fixes the number of elements of a declared sort, which is otherwise not known.
+  void set_universe(SortId sort, uint64_t size);
+  // Value number `index` of a sort that has a cardinality.
+  Value nth(SortId sort, uint64_t index);
+
+  // --- Free values.
+  // The free value of that name. `possible`: all that it can be, sorted, at most kMaxPossible;
+  // empty: any value of the sort.
+  static constexpr size_t kMaxPossible = 16;
+  Value free(SortId sort, std::span<const uint32_t> name, std::span<const Value> possible);
+  // A finite sort of at most kMaxPossible values counts as listed.
+  std::span<const Value> possible(Value free) const { return frees_[data_[free].payload].possible; }
+  std::span<const uint32_t> name(Value free) const { return frees_[data_[free].payload].name; }
+
+  // Values are 0 .. size()-1.
+  uint32_t size() const { return static_cast<uint32_t>(data_.size()); }
+
+ private:
+  struct Datum {
+    ValueKind kind;
+    SortId sort;
+    uint32_t payload;
+    uint32_t hash;
+  };
+  struct ArrayValue {
+    Value fallback;
+    std::vector<Entry> entries;
+  };
+  struct FreeValue {
+    std::vector<uint32_t> name;
+    std::vector<Value> possible;
+  };
+  template <class Same>
+  Value find(ValueKind kind, SortId sort, uint32_t hash, Same same, bool& found);
+  Value intern(ValueKind kind, SortId sort, const mpz_class& number);
+  void spread(SortId sort, Value& fallback, std::vector<Entry>& entries);
+  void grow();
+
+  const Script* script_ = nullptr;
+  SortTable sorts_;
+  std::vector<Datum> data_;
+  std::vector<Value> slots_;  // open addressing, a power of two, at most half full
+  std::vector<mpz_class> integers_;
+  std::vector<mpq_class> rationals_;
+  std::vector<ArrayValue> arrays_;
+  std::vector<FreeValue> frees_;
+  std::vector<std::pair<SortId, uint64_t>> universes_;
+};
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// The meaning of core.smt2: SMT-LIB 2.6, section 3.7.1. Equality is equality of values, for every
+// sort: they are interned in normal form.
+#include "lib/smtlib/evaluation/operation.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+bool holds(const Operation& operation, size_t argument) {
+  return operation[argument] == kTrueValue;
+}
+
+Value is_true(const Operation&) {
+  return kTrueValue;
+}
+
+Value is_false(const Operation&) {
+  return kFalseValue;
+}
+
+Value negation(const Operation& operation) {
+  return Values::boolean(!holds(operation, 0));
+}
+
+Value implication(const Operation& operation) {
+  return Values::boolean(!holds(operation, 0) || holds(operation, 1));
+}
+
+// With one argument too, which solvers accept.
+Value conjunction(const Operation& operation) {
+  return Values::boolean(holds(operation, 0) && holds(operation, operation.arguments.size() - 1));
+}
+
+Value disjunction(const Operation& operation) {
+  return Values::boolean(holds(operation, 0) || holds(operation, operation.arguments.size() - 1));
+}
+
+Value equality(const Operation& operation) {
+  return Values::boolean(operation[0] == operation[1]);
+}
+
+Value distinction(const Operation& operation) {
+  return Values::boolean(operation[0] != operation[1]);
+}
+
+Value choice(const Operation& operation) {
+  return holds(operation, 0) ? operation[1] : operation[2];
+}
+
+constexpr MeaningRow kMeanings[] = {
+    {"true", is_true},    {"false", is_false},      {"not", negation},    {"=>", implication},
+    {"and", conjunction}, {"or", disjunction},      {"xor", distinction}, {"=", equality},
+    {"ite", choice},      {"distinct", distinction}};
+
+}  // namespace
+
+std::span<const MeaningRow> core_meanings() {
+  return kMeanings;
+}
+
+}  // namespace gadfly::smtlib

@@ -22,9 +22,10 @@ inline constexpr Value kUnspecifiedValue = ~Value{0};
 // by two.
 struct Operation {
   Values& values;
-  std::span<const uint32_t> indices;  // 3 and 0 of (_ extract 3 0); 5 of bv5
+  std::span<const uint32_t> indices;  // 3 and 0 of (_ extract 3 0)
   SortId result;
   std::span<const Value> arguments;
+  std::string_view digits = {};  // 5 of (_ bv5 8), of any length
 
   // Where SMT-LIB says that the result is one of two values, but not which.
   mutable std::pair<Value, Value> either = {kUnknownValue, kUnknownValue};

@@ -1,11 +1,234 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of fixed_size_bit_vectors.smt2.
+// The meaning of fixed_size_bit_vectors.smt2: the theory declaration FixedSizeBitVectors and the
+// logic QF_BV of SMT-LIB 2.6. A word is a number, and Values::word() takes what comes out modulo
+// 2^width; division by zero is specified there.
+#include <functional>
+
 #include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::smtlib {
+namespace {
+
+// --- Numbers of words, and words of numbers.
+
+mpz_class power_of_two(uint32_t exponent) {
+  return mpz_class(1) << exponent;
+}
+
+// As two's complement.
+mpz_class signed_number(const Operation& operation, size_t argument) {
+  const mpz_class& number = operation.number(argument);
+  const uint32_t width = operation.width(argument);
+  const bool negative = mpz_tstbit(number.get_mpz_t(), width - 1) != 0;
+  return negative ? mpz_class(number - power_of_two(width)) : number;
+}
+
+Value word(const Operation& operation, const mpz_class& value) {
+  return operation.values.word(operation.result, value);
+}
+
+// A result wider than any value, which must not be computed.
+bool too_wide(const Operation& operation) {
+  return operation.values.width(operation.result) > kMaxValueBits;
+}
+
+// A shift by the word's width or more is one by the width.
+uint32_t shift(const Operation& operation) {
+  const uint32_t width = operation.width(0);
+  return operation.number(1) < width ? static_cast<uint32_t>(operation.number(1).get_ui()) : width;
+}
+
+// --- Words of words.
+
+// What the function of C++ does to the numbers.
+template <class Function>
+Value of_numbers(const Operation& operation) {
+  return word(operation, Function()(operation.number(0), operation.number(1)));
+}
+
+// (_ bv5 8). A number that does not fit the width is none of that sort.
+Value numeral(const Operation& operation) {
+  if (operation.digits.size() > kMaxValueBits || too_wide(operation)) return kUnknownValue;
+  const mpz_class number(std::string(operation.digits), 10);
+  const bool fits = number < power_of_two(operation.values.width(operation.result));
+  return fits ? word(operation, number) : kUnknownValue;
+}
+
+Value concatenation(const Operation& operation) {
+  if (too_wide(operation)) return kUnknownValue;
+  return word(operation, (operation.number(0) << operation.width(1)) + operation.number(1));
+}
+
+Value extraction(const Operation& operation) {
+  return word(operation, operation.number(0) >> operation.indices[1]);
+}
+
+Value repetition(const Operation& operation) {
+  if (too_wide(operation)) return kUnknownValue;
+  const mpz_class ones = power_of_two(operation.values.width(operation.result)) - 1;
+  return word(operation, operation.number(0) * (ones / (power_of_two(operation.width(0)) - 1)));
+}
+
+Value zero_extension(const Operation& operation) {
+  return word(operation, operation.number(0));
+}
+
+Value sign_extension(const Operation& operation) {
+  return word(operation, signed_number(operation, 0));
+}
+
+Value rotate(const Operation& operation, uint32_t to_the_left) {
+  const mpz_class& number = operation.number(0);
+  return word(operation, (number << to_the_left) + (number >> (operation.width(0) - to_the_left)));
+}
+
+Value rotation_left(const Operation& operation) {
+  return rotate(operation, operation.indices[0] % operation.width(0));
+}
+
+Value rotation_right(const Operation& operation) {
+  return rotate(operation, operation.width(0) - operation.indices[0] % operation.width(0));
+}
+
+// --- Bit by bit.
+
+Value complement(const Operation& operation) {
+  return word(operation, ~operation.number(0));
+}
+
+template <class Bits>
+Value complement_of(const Operation& operation) {
+  return word(operation, ~mpz_class(Bits()(operation.number(0), operation.number(1))));
+}
+
+Value comparison(const Operation& operation) {
+  return word(operation, operation[0] == operation[1] ? 1 : 0);
+}
+
+Value any_bit(const Operation& operation) {
+  return word(operation, operation.number(0) != 0 ? 1 : 0);
+}
+
+Value all_bits(const Operation& operation) {
+  return word(operation, operation.number(0) + 1 == power_of_two(operation.width(0)) ? 1 : 0);
+}
+
+// --- Arithmetic.
+
+Value negation(const Operation& operation) {
+  return word(operation, -operation.number(0));
+}
+
+Value unsigned_quotient(const Operation& operation) {
+  if (operation.number(1) == 0) return word(operation, -1);
+  return word(operation, operation.number(0) / operation.number(1));
+}
+
+Value unsigned_remainder(const Operation& operation) {
+  if (operation.number(1) == 0) return operation[0];
+  return word(operation, operation.number(0) % operation.number(1));
+}
+
+// By zero: bvudiv of the absolute value, so all ones, or their negation where the dividend is
+// negative.
+Value signed_quotient(const Operation& operation) {
+  const mpz_class dividend = signed_number(operation, 0);
+  if (operation.number(1) == 0) return word(operation, dividend < 0 ? 1 : -1);
+  return word(operation, dividend / signed_number(operation, 1));
+}
+
+// The sign follows the dividend.
+Value signed_remainder(const Operation& operation) {
+  if (operation.number(1) == 0) return operation[0];
+  return word(operation, signed_number(operation, 0) % signed_number(operation, 1));
+}
+
+// The sign follows the divisor.
+Value signed_modulus(const Operation& operation) {
+  if (operation.number(1) == 0) return operation[0];
+  mpz_class result;
+  mpz_fdiv_r(result.get_mpz_t(), signed_number(operation, 0).get_mpz_t(),
+             signed_number(operation, 1).get_mpz_t());
+  return word(operation, result);
+}
+
+Value shift_left(const Operation& operation) {
+  return word(operation, operation.number(0) << shift(operation));
+}
+
+Value logical_shift_right(const Operation& operation) {
+  return word(operation, operation.number(0) >> shift(operation));
+}
+
+Value arithmetic_shift_right(const Operation& operation) {
+  return word(operation, signed_number(operation, 0) >> shift(operation));
+}
+
+// --- To and from other sorts.
+
+template <class Relation>
+Value compare_unsigned(const Operation& operation) {
+  return Values::boolean(Relation()(operation.number(0), operation.number(1)));
+}
+
+template <class Relation>
+Value compare_signed(const Operation& operation) {
+  return Values::boolean(Relation()(signed_number(operation, 0), signed_number(operation, 1)));
+}
+
+Value to_integer(const Operation& operation) {
+  return operation.values.integer(operation.result, operation.number(0));
+}
+
+Value from_integer(const Operation& operation) {
+  return word(operation, operation.number(0));
+}
+
+constexpr MeaningRow kMeanings[] = {{"bv*", numeral},
+                                    {"concat", concatenation},
+                                    {"extract", extraction},
+                                    {"repeat", repetition},
+                                    {"zero_extend", zero_extension},
+                                    {"sign_extend", sign_extension},
+                                    {"rotate_left", rotation_left},
+                                    {"rotate_right", rotation_right},
+                                    {"bvnot", complement},
+                                    {"bvneg", negation},
+                                    {"bvand", of_numbers<std::bit_and<>>},
+                                    {"bvor", of_numbers<std::bit_or<>>},
+                                    {"bvxor", of_numbers<std::bit_xor<>>},
+                                    {"bvnand", complement_of<std::bit_and<>>},
+                                    {"bvnor", complement_of<std::bit_or<>>},
+                                    {"bvxnor", complement_of<std::bit_xor<>>},
+                                    {"bvcomp", comparison},
+                                    {"bvadd", of_numbers<std::plus<>>},
+                                    {"bvsub", of_numbers<std::minus<>>},
+                                    {"bvmul", of_numbers<std::multiplies<>>},
+                                    {"bvudiv", unsigned_quotient},
+                                    {"bvurem", unsigned_remainder},
+                                    {"bvsdiv", signed_quotient},
+                                    {"bvsrem", signed_remainder},
+                                    {"bvsmod", signed_modulus},
+                                    {"bvshl", shift_left},
+                                    {"bvlshr", logical_shift_right},
+                                    {"bvashr", arithmetic_shift_right},
+                                    {"bvult", compare_unsigned<std::less<>>},
+                                    {"bvule", compare_unsigned<std::less_equal<>>},
+                                    {"bvugt", compare_unsigned<std::greater<>>},
+                                    {"bvuge", compare_unsigned<std::greater_equal<>>},
+                                    {"bvslt", compare_signed<std::less<>>},
+                                    {"bvsle", compare_signed<std::less_equal<>>},
+                                    {"bvsgt", compare_signed<std::greater<>>},
+                                    {"bvsge", compare_signed<std::greater_equal<>>},
+                                    {"bvredor", any_bit},
+                                    {"bvredand", all_bits},
+                                    {"bv2nat", to_integer},
+                                    {"int2bv", from_integer}};
+
+}  // namespace
 
 std::span<const MeaningRow> fixed_size_bit_vectors_meanings() {
-  return {};
+  return kMeanings;
 }
 
 }  // namespace gadfly::smtlib

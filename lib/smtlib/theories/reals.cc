@@ -1,11 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of reals.smt2.
+// The meaning of reals.smt2: the theory declaration Reals of SMT-LIB 2.6, on the rationals.
+#include <functional>
+
 #include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::smtlib {
+namespace {
+
+Value real(const Operation& operation, const mpq_class& value) {
+  return operation.values.real(operation.result, value);
+}
+
+Value difference(const Operation& operation) {
+  if (operation.arguments.size() == 1) return real(operation, -operation.rational(0));
+  return real(operation, operation.rational(0) - operation.rational(1));
+}
+
+Value sum(const Operation& operation) {
+  return real(operation, operation.rational(0) + operation.rational(1));
+}
+
+Value product(const Operation& operation) {
+  return real(operation, operation.rational(0) * operation.rational(1));
+}
+
+Value quotient(const Operation& operation) {
+  const mpq_class& divisor = operation.rational(1);
+  return divisor == 0 ? kUnspecifiedValue : real(operation, operation.rational(0) / divisor);
+}
+
+Value absolute(const Operation& operation) {
+  return real(operation, abs(operation.rational(0)));
+}
+
+template <class Relation>
+Value compare(const Operation& operation) {
+  return Values::boolean(Relation()(operation.rational(0), operation.rational(1)));
+}
+
+constexpr MeaningRow kMeanings[] = {{"-", difference},
+                                    {"+", sum},
+                                    {"*", product},
+                                    {"/", quotient},
+                                    {"<=", compare<std::less_equal<>>},
+                                    {"<", compare<std::less<>>},
+                                    {">=", compare<std::greater_equal<>>},
+                                    {">", compare<std::greater<>>},
+                                    {"abs", absolute}};
+
+}  // namespace
 
 std::span<const MeaningRow> reals_meanings() {
-  return {};
+  return kMeanings;
 }
 
 }  // namespace gadfly::smtlib

@@ -1,11 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of reals_ints.smt2.
+// The meaning of reals_ints.smt2: the theory declaration Reals_Ints of SMT-LIB 2.6. to_int rounds
+// towards minus infinity.
 #include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::smtlib {
+namespace {
+
+Value to_real(const Operation& operation) {
+  return operation.values.real(operation.result, operation.number(0));
+}
+
+Value to_int(const Operation& operation) {
+  const mpq_class& real = operation.rational(0);
+  mpz_class floor;
+  mpz_fdiv_q(floor.get_mpz_t(), real.get_num_mpz_t(), real.get_den_mpz_t());
+  return operation.values.integer(operation.result, floor);
+}
+
+Value is_int(const Operation& operation) {
+  return Values::boolean(operation.rational(0).get_den() == 1);
+}
+
+constexpr MeaningRow kMeanings[] = {{"to_real", to_real}, {"to_int", to_int}, {"is_int", is_int}};
+
+}  // namespace
 
 std::span<const MeaningRow> reals_ints_meanings() {
-  return {};
+  return kMeanings;
 }
 
 }  // namespace gadfly::smtlib

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "lib/smtlib/label.h"
+
 namespace gadfly::approx {
 
 using namespace smtlib;
@@ -53,26 +55,6 @@ class Fields {
   std::string_view rest_;
 };
 
-// A string literal's content: a quote inside is written twice.
-std::string unquoted(std::string_view literal) {
-  std::string out;
-  for (size_t i = 1; i + 1 < literal.size(); ++i) {
-    out += literal[i];
-    if (literal[i] == '"') ++i;
-  }
-  return out;
-}
-
-// The string of a label, kNoNode where the command is none.
-NodeId content(const Script& script, const Command& command) {
-  if (command.word != kSetInfo || script.child_count(command.node) != 3) return kNoNode;
-  const NodeId keyword = script.child(command.node, 1);
-  const NodeId value = script.node(keyword).next_sibling;
-  const bool ours =
-      script.text(keyword) == kKeyword && script.node(value).kind == NodeKind::kString;
-  return ours ? value : kNoNode;
-}
-
 size_t errors(const Script& script) {
   return static_cast<size_t>(std::ranges::count_if(script.problems(), &Problem::is_error));
 }
@@ -94,28 +76,18 @@ std::string label(const RuleBook& book, const Approximation& approximation) {
     text += book.rules()[step.rule].name;
     text += ' ' + std::to_string(step.text.size()) + ' ' + step.text;
   }
-  std::string out = "(set-info " + std::string(kKeyword) + " \"";
-  for (const char byte : text) {
-    out += byte;
-    if (byte == '"') out += byte;
-  }
-  return out + "\")";
+  return smtlib::label(kKeyword, text);
 }
 
 std::string labelled(const RuleBook& book, std::string_view script,
                      const Approximation& approximation) {
-  std::string out(script);
-  if (!out.ends_with('\n')) out += '\n';
-  return out + label(book, approximation) + '\n';
+  return with_label(script, label(book, approximation));
 }
 
 std::optional<Approximation> read_label(const RuleBook& book, const Script& script) {
-  NodeId value = kNoNode;
-  for (const Command& command : script.commands())
-    if (const NodeId found = content(script, command)) value = found;
-  if (value == kNoNode) return std::nullopt;
-  const std::string text = unquoted(script.text(value));
-  Fields fields(text);
+  const std::optional<std::string> text = find_label(script, kKeyword);
+  if (!text) return std::nullopt;
+  Fields fields(*text);
   if (fields.word() != kVersion) return std::nullopt;
   Approximation out;
   const std::string_view direction = fields.word();

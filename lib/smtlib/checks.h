@@ -16,8 +16,8 @@ struct Check {
 };
 
 // The check-sats that are reached (none after exit), in order. Fails (kUnsupported, with the place)
-// where a push or pop has an argument that is no small numeral, or more is popped than was pushed;
-// kTooLarge where the formulas of all checks are more than kMaxCheckedFormulas.
+// where a push or pop has an argument that is no small numeral; kTooLarge where the formulas of all
+// checks are more than kMaxCheckedFormulas.
 Result<std::vector<Check>> checks(const Script& script);
 
 inline constexpr size_t kMaxCheckedFormulas = size_t{1} << 20;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Labels: what a script carries for Gadfly itself, each a command (set-info :gadfly-... "text") that
-// solvers never see (docs/design.md section 7). This is their text only; what they say is for
+// Labels: what a script carries for Gadfly itself, each a command (set-info :gadfly-... "text")
+// that solvers never see (docs/design.md section 7). This is their text only; what they say is for
 // whoever wrote them: lib/approx/record.h, evaluation/witness.h.
 #pragma once
 

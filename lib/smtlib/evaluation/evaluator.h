@@ -7,11 +7,12 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <span>
 #include <vector>
 
+#include "lib/smtlib/evaluation/applicator.h"
 #include "lib/smtlib/evaluation/model.h"
-#include "lib/smtlib/evaluation/operation.h"
 #include "lib/smtlib/evaluation/value.h"
 #include "lib/smtlib/script.h"
 
@@ -28,7 +29,7 @@ class Evaluator {
   // The language must outlive the evaluator.
   explicit Evaluator(const Language& language);
 
-  // Forgets all values; terms to come are of `script`.
+  // Forgets all values and the model; terms to come are of `script`, which must not change.
   void prepare(const Script& script);
 
   const Script& script() const { return *script_; }
@@ -46,28 +47,86 @@ class Evaluator {
   static constexpr uint64_t kDefaultSteps = 1'000'000;
   void set_steps(uint64_t steps) { steps_ = steps; }
 
-  // The value of a term without free variables. kUnknownValue, a known value, or a free one.
+  // The value of a term, kUnknownValue where there is none to be had, maybe a free one. Variables
+  // of a let around it have their values; those of a quantifier or definition are unknown.
   Value evaluate(NodeId term);
 
   Truth truth(NodeId formula) { return truth_of(evaluate(formula)); }
   Truth truth_of(Value value) const;
 
-  // Values that the unspecified have, by the free value's name: what a solver claims, or what an
-  // enumeration tries. Asked wherever a free value would arise; kUnknownValue: it stays free.
+  // What else to take for a free value: what a solver claims, what an enumeration tries, what a
+  // model is still to be given. Asked where the unspecified result of an operator, or an
+  // application that the model leaves out, is met; kUnknownValue: it stays free.
   using Choice = std::function<Value(Value free)>;
-  void set_choice(Choice choice) { choice_ = std::move(choice); }
+  void set_choice(Choice choice) { applicator_.set_choice(std::move(choice)); }
 
-  // Of the last evaluation: applications of declared functions with arguments that were asked for,
-  // in the order in which they were, each once.
-  struct Application {
-    DeclarationId function;
-    std::vector<Value> arguments;
-    Value value;
+  // Calls of defined functions with arguments since forget(): function and arguments, value.
+  const std::map<std::vector<uint32_t>, Value>& calls() const { return calls_; }
+
+  // Terms visited since prepare().
+  uint64_t visited() const { return visited_; }
+
+ private:
+  enum class State : uint8_t { kApplication, kLet, kBody, kCall, kQuantifier, kName };
+  struct Frame {
+    NodeId node;
+    NodeId next;  // the child to visit next
+    State state;
+    uint32_t first;    // of its arguments, in results_
+    uint32_t undo;     // what its variables hid, in undo_
+    uint32_t binding;  // of a quantifier: in quantifiers_
   };
-  std::span<const Application> applications() const { return applications_; }
+  // A quantifier that is being expanded: one value after the other for each variable.
+  struct Expansion {
+    DeclarationId first;
+    std::vector<std::vector<Value>> domains;
+    std::vector<size_t> at;
+    bool complete;  // the domains hold all values
+    bool universal;
+    bool depends = false;
+    bool unknown = false;
+  };
 
-  // What kind of thing a free value is the result of.
-  enum class FreeKind : uint8_t { kOperator, kFunction };
+  void visit(NodeId node);
+  void visit_literal(NodeId node);
+  void visit_symbol(NodeId node, DeclarationId id);
+  void step();
+  void step_application(Frame& frame);
+  void step_let(Frame& frame);
+  void enter_quantifier(NodeId node);
+  void step_quantifier(Frame& frame);
+  void finish_application(const Frame& frame);
+  void apply_declared(const Frame& frame, DeclarationId id);
+  void enter_body(NodeId node, DeclarationId id, NodeId body, std::span<const Value> arguments);
+  std::vector<Value> domain(SortId sort, NodeId body, bool& complete);
+  void bind(DeclarationId id, Value value);
+  void unbind(uint32_t undo);
+  void bind_surroundings(NodeId term);
+  Value run(NodeId term);
+  void push(Value value) { results_.push_back(value); }
+  Value pop();
+  void finish(const Frame& frame, Value value);
+  bool spend(uint64_t steps);
+
+  const Language& language_;
+  const Script* script_ = nullptr;
+  Values values_;
+  Model model_;
+  Applicator applicator_;
+  uint64_t steps_ = kDefaultSteps;
+  uint64_t spent_ = 0;
+  uint64_t visited_ = 0;
+  bool hidden_sorts_ = false;  // nothing can be said about a script that hides a theory's sort
+  std::vector<Frame> frames_;
+  std::vector<Value> results_;
+  std::vector<Value> bindings_;  // by declaration: variables, parameters, definitions once computed
+  std::vector<std::pair<DeclarationId, Value>> undo_;
+  std::vector<Expansion> quantifiers_;
+  std::map<std::vector<uint32_t>, Value> calls_;
 };
+
+// The term that a defined function, or a name of a term, stands for; kNoNode where that is a term
+// inside a binder.
+NodeId definition_body(const Script& script, DeclarationId id);
 
 }  // namespace gadfly::smtlib

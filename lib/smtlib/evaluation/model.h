@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A model: what the declared functions of a script stand for, and how many elements its declared
-// sorts have. What it leaves out is free. Its text is what a witness label carries
-// (evaluation/witness.h).
+// A model: what the declared functions of a script stand for. What it leaves out is free. How many
+// elements the declared sorts have is known to the values (Values::set_universe). Its text is what
+// a witness label carries (evaluation/witness.h).
 #pragma once
 
 #include <map>
@@ -33,17 +33,12 @@ class Model {
   // kUnknownValue where the model leaves it out.
   Value apply(DeclarationId id, std::span<const Value> arguments) const;
 
-  // Elements of declared sorts; a sort that is not here has as many as needed.
-  std::map<SortId, uint64_t>& universes() { return universes_; }
-  const std::map<SortId, uint64_t>& universes() const { return universes_; }
-
   const std::map<DeclarationId, Interpretation>& interpretations() const {
     return interpretations_;
   }
 
  private:
   std::map<DeclarationId, Interpretation> interpretations_;
-  std::map<SortId, uint64_t> universes_;
 };
 
 // "(x 5) (f #b0 ((1 2) #b1) ((3 4) #b0)) (:universe U 3)": a symbol, its fallback (? for none),
@@ -51,8 +46,9 @@ class Model {
 std::string print_model(const Script& script, const Values& values, const Model& model);
 
 // Reads what print_model writes, against the declarations of `script` that are visible in command
-// number `command`. What the script does not declare, or by another rank, is left out; so is a
-// value that is none of its sort. Fails (kSyntax) where the text has another shape.
+// number `command`, into values and a model that have just been cleared. What the script does not
+// declare, or by another rank, is left out; so is a value that is none of its sort. Fails (kSyntax)
+// where the text has another shape.
 Result<Done> read_model(const Script& script, std::string_view text, uint32_t command,
                         Values& values, Model& model);
 

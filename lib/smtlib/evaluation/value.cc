@@ -281,6 +281,21 @@ Value Values::nth(SortId sort, uint64_t index) {
   }
 }
 
+size_t Values::size_of(Value value) const {
+  switch (data_[value].kind) {
+    case ValueKind::kInteger:
+    case ValueKind::kWord:
+    case ValueKind::kFloat:
+      return mpz_size(number(value).get_mpz_t());
+    case ValueKind::kReal:
+      return mpz_size(rational(value).get_num_mpz_t()) + mpz_size(rational(value).get_den_mpz_t());
+    case ValueKind::kArray:
+      return entries(value).size();
+    default:
+      return 0;
+  }
+}
+
 Value Values::free(SortId sort, std::span<const uint32_t> name, std::span<const Value> possible) {
   uint32_t hash = mix(sort, 4);
   for (const uint32_t part : name) hash = mix(hash, part);

@@ -82,6 +82,7 @@ class Values {
   std::optional<uint64_t> cardinality(SortId sort) const;
   // Fixes the number of elements of a declared sort, which is otherwise not known.
   void set_universe(SortId sort, uint64_t size);
+  std::span<const std::pair<SortId, uint64_t>> universes() const { return universes_; }
   // Value number `index` of a sort that has a cardinality.
   Value nth(SortId sort, uint64_t index);
 
@@ -93,6 +94,9 @@ class Values {
   // A finite sort of at most kMaxPossible values counts as listed.
   std::span<const Value> possible(Value free) const { return frees_[data_[free].payload].possible; }
   std::span<const uint32_t> name(Value free) const { return frees_[data_[free].payload].name; }
+
+  // What it costs to look at a value: 64-bit words of a number, entries of an array, else 0.
+  size_t size_of(Value value) const;
 
   // Values are 0 .. size()-1.
   uint32_t size() const { return static_cast<uint32_t>(data_.size()); }

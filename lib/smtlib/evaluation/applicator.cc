@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+// See applicator.h.
+#include "lib/smtlib/evaluation/applicator.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace gadfly::smtlib {
+namespace {
+
+// So many ways to replace what is free are tried.
+constexpr size_t kMaxWays = 64;
+
+constexpr Value kBooleans[] = {kFalseValue, kTrueValue};
+
+}  // namespace
+
+Applicator::Applicator(const Language& language, Values& values)
+    : language_(language), values_(values), meanings_(meanings(language)) {}
+
+void Applicator::read_head(const Script& script, NodeId term) {
+  head_.id = script.term(term).reference;
+  head_.indices.clear();
+  head_.digits = {};
+  const NodeId symbol = script.head_symbol(term);
+  const Operator& op = language_.op(head_.id);
+  if (op.digits_name)
+    language_.digits_symbol(script.symbols().name(script.node(symbol).symbol), head_.digits);
+  NodeId index = script.node(symbol).next_sibling;
+  for (size_t i = 0; i < op.indices.size(); ++i, index = script.node(index).next_sibling) {
+    const std::string_view digits = script.text(index);
+    uint32_t value = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    head_.indices.push_back(value);
+  }
+}
+
+Value Applicator::apply_operator(const Script& script, NodeId term,
+                                 std::span<const Value> arguments) {
+  read_head(script, term);
+  const Operator& op = language_.op(head_.id);
+  converted_.assign(arguments.begin(), arguments.end());
+  convert_arguments(op);
+  const SortId result = script.term(term).sort;
+  const bool many = op.associativity != Associativity::kNone && arguments.size() > 2;
+  return many ? fold(result, converted_) : apply_once(result, converted_);
+}
+
+// Int becomes Real where the operator wants that, or another argument of the same sort is Real.
+void Applicator::convert_arguments(const Operator& op) {
+  const auto integer = [&](Value value) {
+    return value != kUnknownValue && values_.kind_of(values_.sort(value)) == ValueKind::kInteger;
+  };
+  if (std::ranges::none_of(converted_, integer)) return;
+  for (size_t i = 0; i < converted_.size(); ++i)
+    if (integer(converted_[i])) converted_[i] = convert(converted_[i], wanted_sort(op, i));
+}
+
+SortId Applicator::wanted_sort(const Operator& op, size_t argument) {
+  const PatternPool& pool = language_.pool();
+  const auto pattern_of = [&](size_t i) -> const SortPattern& {
+    return pool.patterns[op.arguments[std::min(i, op.arguments.size() - 1)]];
+  };
+  const SortPattern& pattern = pattern_of(argument);
+  if (pattern.kind == SortPattern::Kind::kConcrete) return pattern.sort;
+  if (pattern.kind == SortPattern::Kind::kCompound) return kUnknownSort;
+  Binding binding;
+  for (size_t i = 0; i < converted_.size(); ++i) {
+    if (converted_[i] == kUnknownValue) continue;
+    const SortId sort = values_.sort(converted_[i]);
+    const SortPattern& other = pattern_of(i);
+    if (other.kind == SortPattern::Kind::kCompound)
+      match(pool, values_.sorts(), op.arguments[std::min(i, op.arguments.size() - 1)], sort,
+            binding);
+    else if (other.kind == SortPattern::Kind::kParameter && other.parameter == pattern.parameter &&
+             values_.kind_of(sort) == ValueKind::kReal)
+      return sort;
+  }
+  return binding.sorts[pattern.parameter];
+}
+
+Value Applicator::convert(Value value, SortId sort) {
+  if (value == kUnknownValue || sort == kUnknownSort || values_.sort(value) == sort) return value;
+  if (!language_.coerces(values_.sort(value), sort)) return value;
+  if (!values_.is_free(value)) return values_.real(sort, mpq_class(values_.number(value)));
+  const uint32_t name[] = {kConverted, value};
+  std::vector<Value> possible;
+  for (const Value one : values_.possible(value)) possible.push_back(convert(one, sort));
+  std::ranges::sort(possible);
+  return values_.free(sort, name, possible);
+}
+
+Value Applicator::fold(SortId result, std::span<const Value> arguments) {
+  const Operator& op = language_.op(head_.id);
+  const size_t count = arguments.size();
+  // The conjunction of what the pairs say; false ends it.
+  Value all = kTrueValue;
+  bool unknown = false;
+  bool vague = false;  // it depends on several of them
+  const auto add = [&](Value next) {
+    unknown |= next == kUnknownValue;
+    vague |= all != kTrueValue && next != kTrueValue && all != next;
+    if (next != kTrueValue) all = next;
+    return next != kFalseValue;
+  };
+  switch (op.associativity) {
+    case Associativity::kChainable:
+      for (size_t i = 0; i + 1 < count; ++i)
+        if (!add(apply_pair(result, arguments[i], arguments[i + 1]))) return kFalseValue;
+      break;
+    case Associativity::kPairwise:
+      for (size_t i = 0; i + 1 < count; ++i)
+        for (size_t j = i + 1; j < count; ++j)
+          if (!add(apply_pair(result, arguments[i], arguments[j]))) return kFalseValue;
+      break;
+    case Associativity::kRight: {
+      Value folded = arguments.back();
+      for (size_t i = count - 1; i-- > 0;)
+        folded =
+            apply_pair(i == 0 ? result : pair_sort(arguments[i], folded), arguments[i], folded);
+      return folded;
+    }
+    default: {
+      Value folded = arguments.front();
+      for (size_t i = 1; i < count; ++i)
+        folded = apply_pair(i + 1 == count ? result : pair_sort(folded, arguments[i]), folded,
+                            arguments[i]);
+      return folded;
+    }
+  }
+  if (unknown) return kUnknownValue;
+  return vague ? nameless(result) : all;
+}
+
+Value Applicator::apply_pair(SortId result, Value left, Value right) {
+  const Value pair[] = {left, right};
+  return apply_once(result, pair);
+}
+
+// The sort of the operator's result on two arguments.
+SortId Applicator::pair_sort(Value left, Value right) {
+  const Operator& op = language_.op(head_.id);
+  Binding binding;
+  match(language_.pool(), values_.sorts(), op.arguments[0], values_.sort(left), binding);
+  match(language_.pool(), values_.sorts(), op.arguments[1], values_.sort(right), binding);
+  return build(language_.pool(), values_.sorts(), op.result, binding);
+}
+
+Value Applicator::apply_once(SortId result, std::span<const Value> arguments) {
+  const Operator& op = language_.op(head_.id);
+  const auto known = [&](Value value) { return values_.is_known(value); };
+  if (std::ranges::all_of(arguments, known)) return apply_known(result, arguments);
+  const bool equal = arguments.size() == 2 && arguments[0] == arguments[1];
+  if (equal && arguments[0] != kUnknownValue) {
+    if (op.role == Role::kEquality) return kTrueValue;
+    if (op.role == Role::kDistinction) return kFalseValue;
+  }
+  std::vector<uint32_t> name = {kOperator, head_.id, static_cast<uint32_t>(head_.indices.size())};
+  name.insert(name.end(), head_.indices.begin(), head_.indices.end());
+  name.insert(name.end(), arguments.begin(), arguments.end());
+  return spread(result, name, arguments,
+                [&](std::span<const Value> ways) { return apply_known(result, ways); });
+}
+
+Value Applicator::apply_known(SortId result, std::span<const Value> arguments) {
+  const Meaning meaning = meanings_[head_.id];
+  if (meaning == nullptr || result == kUnknownSort) return kUnknownValue;
+  const Operation operation = {values_, head_.indices, result, arguments, head_.digits};
+  const Value value = meaning(operation);
+  if (value != kUnspecifiedValue) return value;
+  name_ = {kOperator, head_.id, static_cast<uint32_t>(head_.indices.size())};
+  name_.insert(name_.end(), head_.indices.begin(), head_.indices.end());
+  name_.insert(name_.end(), arguments.begin(), arguments.end());
+  Value either[] = {operation.either.first, operation.either.second};
+  std::ranges::sort(either);
+  const bool two = either[0] != kUnknownValue;
+  return choose(
+      values_.free(result, name_, two ? std::span<const Value>(either) : std::span<const Value>()));
+}
+
+// What `known` gives for all that the arguments can be; where that is too much to try, or not the
+// same each time, the free value of that name. An unknown formula is true or false; what depends on
+// it, or on another unknown value, is unknown.
+Value Applicator::spread(SortId result, std::span<const uint32_t> name,
+                         std::span<const Value> arguments, const Known& known) {
+  const SortId boolean = language_.bool_sort();
+  std::vector<Value> vague;  // distinct ones; an unknown one is like no other
+  std::vector<size_t> slot(arguments.size(), ~size_t{0});
+  bool unknown = false;
+  size_t ways = 1;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const Value argument = arguments[i];
+    if (values_.is_known(argument)) continue;
+    // The sort of an unknown argument is not kept; operators on formulas take formulas only.
+    if (argument == kUnknownValue) {
+      unknown = true;
+      const Operator& op = language_.op(head_.id);
+      const bool formula =
+          name[0] == kOperator &&
+          language_.pool().patterns[op.arguments[std::min(i, op.arguments.size() - 1)]].sort ==
+              boolean;
+      if (!formula) return kUnknownValue;
+    }
+    const auto before = std::ranges::find(vague, argument);
+    slot[i] = static_cast<size_t>(before - vague.begin());
+    if (before == vague.end() || argument == kUnknownValue) {
+      slot[i] = vague.size();
+      vague.push_back(argument);
+      const size_t count = argument == kUnknownValue ? 2 : values_.possible(argument).size();
+      ways = count == 0 || ways == 0 ? 0 : ways * count;
+      if (ways > kMaxWays) ways = 0;
+    }
+  }
+  if (ways == 0) return unknown ? kUnknownValue : values_.free(result, name, {});
+  std::vector<Value> tried(arguments.begin(), arguments.end());
+  std::vector<Value> found;
+  bool open = false;
+  for (size_t way = 0; way < ways && !open; ++way) {
+    size_t rest = way;
+    std::vector<Value> taken;
+    for (const Value one : vague) {
+      const std::span<const Value> possible =
+          one == kUnknownValue ? std::span<const Value>(kBooleans) : values_.possible(one);
+      taken.push_back(possible[rest % possible.size()]);
+      rest /= possible.size();
+    }
+    for (size_t i = 0; i < tried.size(); ++i)
+      if (slot[i] != ~size_t{0}) tried[i] = taken[slot[i]];
+    const Value value = known(tried);
+    if (value == kUnknownValue) return kUnknownValue;
+    open = values_.is_free(value);
+    if (std::ranges::find(found, value) == found.end()) found.push_back(value);
+  }
+  if (!open && found.size() == 1) return found[0];
+  if (unknown) return kUnknownValue;
+  std::ranges::sort(found);
+  const bool listed = !open && found.size() <= Values::kMaxPossible;
+  return values_.free(result, name,
+                      listed ? std::span<const Value>(found) : std::span<const Value>());
+}
+
+Value Applicator::apply_function(const Script& script, const Model& model, DeclarationId id,
+                                 std::span<const Value> arguments) {
+  const Declaration& declaration = script.declaration(id);
+  converted_.assign(arguments.begin(), arguments.end());
+  for (size_t i = 0; i < converted_.size(); ++i)
+    converted_[i] = convert(converted_[i], script.parameters(declaration)[i]);
+  const auto look_up = [&](std::span<const Value> known) {
+    const Value value = model.apply(id, known);
+    if (value != kUnknownValue) return value;
+    name_ = {kFunction, id};
+    name_.insert(name_.end(), known.begin(), known.end());
+    return choose(values_.free(declaration.result, name_, {}));
+  };
+  if (std::ranges::find(converted_, kUnknownValue) != converted_.end()) return kUnknownValue;
+  if (std::ranges::none_of(converted_, [&](Value value) { return values_.is_free(value); }))
+    return look_up(converted_);
+  std::vector<uint32_t> name = {kFunction, id};
+  name.insert(name.end(), converted_.begin(), converted_.end());
+  return spread(declaration.result, name, std::vector<Value>(converted_), look_up);
+}
+
+Value Applicator::nameless(SortId sort) {
+  const uint32_t name[] = {kNameless, nameless_++};
+  return values_.free(sort, name, {});
+}
+
+Value Applicator::choose(Value free) {
+  if (!choice_ || !values_.is_free(free)) return free;
+  const Value chosen = choice_(free);
+  return chosen == kUnknownValue ? free : chosen;
+}
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: Apache-2.0
+// The walk over terms: what is visited when, which variables have which values. What an application
+// gives is applicator.h. See evaluator.h.
+#include "lib/smtlib/evaluation/evaluator.h"
+
+#include <algorithm>
+
+#include "lib/smtlib/evaluation/literal.h"
+
+namespace gadfly::smtlib {
+
+const char* spelling(Truth truth) {
+  switch (truth) {
+    case Truth::kFalse:
+      return "false";
+    case Truth::kTrue:
+      return "true";
+    case Truth::kDepends:
+      return "depends";
+    case Truth::kUnknown:
+      return "unknown";
+  }
+  return "";
+}
+
+NodeId definition_body(const Script& script, DeclarationId id) {
+  const NodeId name = script.declaration(id).node;
+  const NodeId around = script.node(name).parent;
+  if (script.declaration(id).kind == DeclarationKind::kNamedTerm)
+    return script.term(around).scope == kGlobalScope ? script.child(around, 1) : kNoNode;
+  switch (script.node(script.child(around, 0)).symbol) {
+    case kDefineFun:
+    case kDefineFunRec:
+      return script.child(around, 4);
+    case kDefineConst:
+      return script.child(around, 3);
+    default:
+      break;
+  }
+  // One of ((f (parameter...) sort)...) (body...).
+  const NodeId signatures = script.node(around).parent;
+  NodeId body = script.node(script.node(signatures).next_sibling).first_child;
+  for (NodeId s = script.node(signatures).first_child; s != around; s = script.node(s).next_sibling)
+    body = script.node(body).next_sibling;
+  return body;
+}
+
+Evaluator::Evaluator(const Language& language)
+    : language_(language), applicator_(language, values_) {}
+
+void Evaluator::prepare(const Script& script) {
+  script_ = &script;
+  values_.prepare(script);
+  model_.clear();
+  bindings_.assign(script.declarations().size(), kUnknownValue);
+  hidden_sorts_ = script.hides_theory_sort();
+  visited_ = 0;
+  forget();
+}
+
+void Evaluator::forget() {
+  calls_.clear();
+  std::ranges::fill(bindings_, kUnknownValue);
+}
+
+Truth Evaluator::truth_of(Value value) const {
+  if (value == kTrueValue) return Truth::kTrue;
+  if (value == kFalseValue) return Truth::kFalse;
+  return value == kUnknownValue ? Truth::kUnknown : Truth::kDepends;
+}
+
+bool Evaluator::spend(uint64_t steps) {
+  spent_ += steps;
+  return spent_ <= steps_;
+}
+
+Value Evaluator::evaluate(NodeId term) {
+  if (hidden_sorts_) return kUnknownValue;
+  undo_.clear();
+  spent_ = 0;
+  bind_surroundings(term);
+  const Value value = run(term);
+  unbind(0);
+  return value;
+}
+
+// The variables of the lets around a term get their values, outermost first.
+void Evaluator::bind_surroundings(NodeId term) {
+  std::vector<ScopeId> scopes;
+  for (ScopeId id = script_->term(term).scope; id != kGlobalScope; id = script_->scope(id).parent)
+    scopes.push_back(id);
+  for (; !scopes.empty(); scopes.pop_back()) {
+    const Scope& scope = script_->scope(scopes.back());
+    for (DeclarationId id = scope.first; id < scope.first + scope.count; ++id) {
+      const Declaration& variable = script_->declaration(id);
+      const bool let = variable.kind == DeclarationKind::kLetVariable;
+      bind(id, let ? run(script_->node(variable.node).next_sibling) : kUnknownValue);
+    }
+  }
+}
+
+Value Evaluator::run(NodeId term) {
+  frames_.clear();
+  results_.clear();
+  quantifiers_.clear();
+  visit(term);
+  while (!frames_.empty()) {
+    if (!spend(1)) {
+      unbind(0);
+      return kUnknownValue;
+    }
+    step();
+  }
+  return pop();
+}
+
+Value Evaluator::pop() {
+  const Value value = results_.back();
+  results_.pop_back();
+  return value;
+}
+
+void Evaluator::bind(DeclarationId id, Value value) {
+  undo_.emplace_back(id, bindings_[id]);
+  bindings_[id] = value;
+}
+
+void Evaluator::unbind(uint32_t undo) {
+  for (; undo_.size() > undo; undo_.pop_back()) bindings_[undo_.back().first] = undo_.back().second;
+}
+
+// Takes the last frame, a copy of which is `frame`, away, and leaves its value.
+void Evaluator::finish(const Frame& frame, Value value) {
+  results_.resize(frame.first);
+  unbind(frame.undo);
+  frames_.pop_back();
+  push(value);
+}
+
+void Evaluator::visit(NodeId node) {
+  ++visited_;
+  const TermInfo& info = script_->term(node);
+  const auto open = [&](State state, NodeId next) {
+    frames_.push_back({node, next, state, static_cast<uint32_t>(results_.size()),
+                       static_cast<uint32_t>(undo_.size()), 0});
+  };
+  switch (info.kind) {
+    case TermKind::kLiteral:
+      return push(literal_value(*script_, values_, node));
+    case TermKind::kDeclared:
+    case TermKind::kOperator: {
+      const NodeId head = script_->node(node).first_child;
+      const bool list = script_->node(node).kind == NodeKind::kList;
+      const Symbol word = list ? script_->node(head).symbol : kNoSymbol;
+      const bool nullary = !list || word == kUnderscore || word == kAs;
+      if (!nullary) return open(State::kApplication, script_->node(head).next_sibling);
+      if (info.kind == TermKind::kOperator)
+        return push(applicator_.apply_operator(*script_, node, {}));
+      return visit_symbol(node, info.reference);
+    }
+    case TermKind::kLet:
+      return open(State::kLet, script_->node(script_->child(node, 1)).first_child);
+    case TermKind::kQuantifier:
+      return enter_quantifier(node);
+    case TermKind::kAnnotated:
+      return open(State::kBody, script_->child(node, 1));
+    default:
+      return push(kUnknownValue);
+  }
+}
+
+void Evaluator::visit_symbol(NodeId node, DeclarationId id) {
+  const Declaration& declaration = script_->declaration(id);
+  const bool taken = !language_.operators_named(declaration.name).empty();
+  if (taken || declaration.result == kUnknownSort) return push(kUnknownValue);
+  switch (declaration.kind) {
+    case DeclarationKind::kDeclaredFunction:
+      return push(applicator_.apply_function(*script_, model_, id, {}));
+    case DeclarationKind::kDefinedFunction:
+    case DeclarationKind::kNamedTerm: {
+      if (bindings_[id] != kUnknownValue) return push(bindings_[id]);
+      const NodeId body = definition_body(*script_, id);
+      if (body == kNoNode) return push(kUnknownValue);
+      frames_.push_back({node, body, State::kName, static_cast<uint32_t>(results_.size()),
+                         static_cast<uint32_t>(undo_.size()), id});
+      return;
+    }
+    default:
+      return push(bindings_[id]);
+  }
+}
+
+void Evaluator::step() {
+  Frame& frame = frames_.back();
+  switch (frame.state) {
+    case State::kApplication:
+      return step_application(frame);
+    case State::kLet:
+      return step_let(frame);
+    case State::kQuantifier:
+      return step_quantifier(frame);
+    default:
+      break;
+  }
+  if (frame.next != kNoNode) {
+    const NodeId body = frame.next;
+    frame.next = kNoNode;
+    return visit(body);
+  }
+  const Frame done = frame;
+  Value value = pop();
+  if (done.state == State::kName) {
+    value = applicator_.convert(value, script_->declaration(done.binding).result);
+    finish(done, value);
+    bindings_[done.binding] = value;
+    return;
+  }
+  if (done.state == State::kCall) {
+    const std::span<const Value> arguments(results_.data() + done.first,
+                                           results_.size() - done.first);
+    std::vector<uint32_t> call = {done.binding};
+    call.insert(call.end(), arguments.begin(), arguments.end());
+    value = applicator_.convert(value, script_->declaration(done.binding).result);
+    calls_.emplace(std::move(call), value);
+  }
+  finish(done, value);
+}
+
+// Arguments from left to right, and only as many as tell the result: a recursive definition ends by
+// the branch that is not taken.
+void Evaluator::step_application(Frame& frame) {
+  const TermInfo& info = script_->term(frame.node);
+  const bool any = results_.size() > frame.first;
+  const Role role =
+      info.kind == TermKind::kOperator ? language_.op(info.reference).role : Role::kNone;
+  if (any && role != Role::kNone) {
+    const Value last = results_.back();
+    const bool choice = role == Role::kChoice && results_.size() == frame.first + size_t{1};
+    if (choice && values_.is_known(last)) {
+      const NodeId then = frame.next;
+      frame.next = last == kTrueValue ? then : script_->node(then).next_sibling;
+      frame.state = State::kBody;
+      return;
+    }
+    const bool more = frame.next != kNoNode;
+    if (last == kFalseValue && role == Role::kConjunction) return finish(Frame(frame), kFalseValue);
+    if (last == kTrueValue && role == Role::kDisjunction) return finish(Frame(frame), kTrueValue);
+    if (last == kFalseValue && role == Role::kImplication && more)
+      return finish(Frame(frame), kTrueValue);
+  }
+  if (frame.next != kNoNode) {
+    const NodeId argument = frame.next;
+    frame.next = script_->node(argument).next_sibling;
+    return visit(argument);
+  }
+  finish_application(Frame(frame));
+}
+
+void Evaluator::finish_application(const Frame& frame) {
+  const TermInfo& info = script_->term(frame.node);
+  if (info.kind == TermKind::kDeclared) return apply_declared(frame, info.reference);
+  const std::vector<Value> arguments(results_.begin() + frame.first, results_.end());
+  const Value value = applicator_.apply_operator(*script_, frame.node, arguments);
+  spent_ += values_.size_of(value);
+  finish(frame, value);
+}
+
+void Evaluator::apply_declared(const Frame& frame, DeclarationId id) {
+  const Declaration& declaration = script_->declaration(id);
+  const std::vector<Value> arguments(results_.begin() + frame.first, results_.end());
+  if (!language_.operators_named(declaration.name).empty() || declaration.result == kUnknownSort)
+    return finish(frame, kUnknownValue);
+  if (declaration.kind == DeclarationKind::kDeclaredFunction)
+    return finish(frame, applicator_.apply_function(*script_, model_, id, arguments));
+  const NodeId body = declaration.kind == DeclarationKind::kDefinedFunction
+                          ? definition_body(*script_, id)
+                          : kNoNode;
+  if (body == kNoNode) return finish(frame, kUnknownValue);
+  enter_body(frame.node, id, body, arguments);
+}
+
+// The frame of the application becomes that of the call, its arguments the parameters' values.
+void Evaluator::enter_body(NodeId node, DeclarationId id, NodeId body,
+                           std::span<const Value> arguments) {
+  Frame frame = frames_.back();
+  const std::span<const SortId> sorts = script_->parameters(script_->declaration(id));
+  std::vector<uint32_t> call = {id};
+  for (size_t i = 0; i < arguments.size(); ++i)
+    call.push_back(results_[frame.first + i] = applicator_.convert(arguments[i], sorts[i]));
+  const bool unknown = std::ranges::find(call, kUnknownValue) != call.end();
+  if (const auto known = calls_.find(call); known != calls_.end() && !unknown)
+    return finish(frame, known->second);
+  const Scope& scope = script_->scope(script_->term(body).scope);
+  GADFLY_INVARIANT(scope.count == arguments.size());
+  frames_.pop_back();
+  for (uint32_t i = 0; i < scope.count; ++i) bind(scope.first + i, call[i + 1]);
+  frames_.push_back({node, body, State::kCall, frame.first, frame.undo, id});
+}
+
+// All values first, then the variables: let binds in parallel.
+void Evaluator::step_let(Frame& frame) {
+  if (frame.next != kNoNode) {
+    const NodeId value = script_->child(frame.next, 1);
+    frame.next = script_->node(frame.next).next_sibling;
+    return visit(value);
+  }
+  const NodeId body = script_->child(frame.node, 2);
+  const Scope& scope = script_->scope(script_->term(body).scope);
+  for (uint32_t i = 0; i < scope.count; ++i) bind(scope.first + i, results_[frame.first + i]);
+  frame.next = body;
+  frame.state = State::kBody;
+}
+
+}  // namespace gadfly::smtlib

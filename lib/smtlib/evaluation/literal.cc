@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// See literal.h.
+#include "lib/smtlib/evaluation/literal.h"
+
+#include <string>
+
+namespace gadfly::smtlib {
+namespace {
+
+// Longer tokens are not converted: decimal digits that kMaxValueBits could hold, and some.
+constexpr size_t kMaxDigits = kMaxValueBits;
+
+// The number that a decimal spells, with or without a point.
+mpq_class decimal(std::string_view token) {
+  const size_t point = token.find('.');
+  std::string digits(token.substr(0, point));
+  mpz_class scale = 1;
+  if (point != std::string_view::npos) {
+    digits += token.substr(point + 1);
+    mpz_ui_pow_ui(scale.get_mpz_t(), 10, token.size() - point - 1);
+  }
+  mpq_class number(mpz_class(digits, 10), scale);
+  number.canonicalize();
+  return number;
+}
+
+}  // namespace
+
+Value token_value(Values& values, SortId sort, NodeKind kind, std::string_view token) {
+  if (token.size() > kMaxDigits) return kUnknownValue;
+  const ValueKind wanted = values.kind_of(sort);
+  switch (kind) {
+    case NodeKind::kNumeral:
+      if (wanted == ValueKind::kInteger)
+        return values.integer(sort, mpz_class(std::string(token), 10));
+      [[fallthrough]];
+    case NodeKind::kDecimal:
+      return wanted == ValueKind::kReal ? values.real(sort, decimal(token)) : kUnknownValue;
+    case NodeKind::kBinary:
+    case NodeKind::kHexadecimal: {
+      const uint32_t bits = kind == NodeKind::kBinary ? 1 : 4;
+      const std::string digits(token.substr(2));
+      if (wanted != ValueKind::kWord || values.width(sort) != bits * digits.size())
+        return kUnknownValue;
+      return values.word(sort, mpz_class(digits, 1 << bits));
+    }
+    default:
+      return kUnknownValue;
+  }
+}
+
+}  // namespace gadfly::smtlib

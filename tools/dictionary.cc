@@ -47,6 +47,8 @@ Words words_of(const Language& language, uint32_t theory) {
     if (op.theory == theory) words.insert(spelling(language, op));
   for (const SortConstructor& sort : language.sort_constructors())
     if (sort.theory == theory) words.insert(spelling(language, sort));
+  for (const SortAbbreviation& sort : language.sort_abbreviations())
+    if (sort.theory == theory) words.emplace(language.symbols().name(sort.name));
   for (const LiteralRule& rule : language.literal_rules())
     if (rule.theory == theory) words.emplace(prefix(rule.kind));
   const Symbol bool_name = language.sorts().sort(language.bool_sort()).name;

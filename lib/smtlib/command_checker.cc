@@ -243,7 +243,7 @@ void CommandChecker::add_sort(NodeId name, SortDeclaration declaration) {
   declaration.shadowed = typing_.visible_sort[symbol];
   typing_.visible_sort[symbol] = static_cast<uint32_t>(typing_.sort_declarations.size());
   typing_.sort_declarations.push_back(declaration);
-  typing_.hides_theory_sort |= script_.language().sort_constructor(symbol) != nullptr;
+  typing_.hides_theory_sort |= script_.language().names_sort(symbol);
   sort_names_.push_back(symbol);
 }
 

@@ -41,6 +41,11 @@ const SortConstructor* Language::sort_constructor(Symbol name) const {
   return found == constructors_.end() ? nullptr : &*found;
 }
 
+SortId Language::abbreviated_sort(Symbol name) const {
+  const auto found = std::ranges::find(abbreviations_, name, &SortAbbreviation::name);
+  return found == abbreviations_.end() ? kUnknownSort : found->sort;
+}
+
 std::span<const OperatorId> Language::enumeration(SortId sort) const {
   for (const auto& [enumerated, constants] : enumerations_)
     if (enumerated == sort) return constants;

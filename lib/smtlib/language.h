@@ -63,6 +63,13 @@ struct SortConstructor {
 };
 
 // A :literals row: tokens of this kind have this sort; variable 0 is the number of digits.
+// Another name for a sort: Float32.
+struct SortAbbreviation {
+  Symbol name;
+  uint32_t theory;
+  SortId sort;  // of the language's table
+};
+
 struct LiteralRule {
   LiteralKind kind;
   uint32_t theory;
@@ -99,6 +106,14 @@ class Language {
   // The constructor of that name, null if no theory has it.
   const SortConstructor* sort_constructor(Symbol name) const;
 
+  std::span<const SortAbbreviation> sort_abbreviations() const { return abbreviations_; }
+  // The sort that the name abbreviates, kUnknownSort if it is no abbreviation.
+  SortId abbreviated_sort(Symbol name) const;
+  // Does a theory have a sort of that name?
+  bool names_sort(Symbol name) const {
+    return sort_constructor(name) != nullptr || abbreviated_sort(name) != kUnknownSort;
+  }
+
   // The constants of a sort whose values are enumerated, in table order; empty for other sorts.
   std::span<const OperatorId> enumeration(SortId sort) const;
 
@@ -127,6 +142,7 @@ class Language {
   std::vector<OperatorId> overloads_;     // sorted by name, then in table order
   std::vector<uint32_t> first_overload_;  // by symbol, and one more
   std::vector<SortConstructor> constructors_;
+  std::vector<SortAbbreviation> abbreviations_;
   std::vector<LiteralRule> literals_;
   std::vector<std::pair<SortId, SortId>> coercions_;
   std::vector<std::pair<SortId, std::vector<OperatorId>>> enumerations_;

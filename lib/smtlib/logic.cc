@@ -7,6 +7,7 @@ namespace gadfly::smtlib {
 bool Logic::has_theory(std::string_view theory) const {
   if (theory == "ArraysEx") return arrays;
   if (theory == "FixedSizeBitVectors") return bit_vectors;
+  if (theory == "FloatingPoint") return floats;
   if (theory == "Ints") return ints;
   if (theory == "Reals") return reals;
   if (theory == "Reals_Ints") return ints && reals;
@@ -18,7 +19,7 @@ Logic read_logic(std::string_view name) {
   logic.name = name;
   if (name.empty() || name == "ALL" || name == "ALL_SUPPORTED" || name == "HO_ALL") return logic;
   logic.free_sorts = logic.free_functions = logic.arrays = logic.bit_vectors = false;
-  logic.ints = logic.reals = logic.others = false;
+  logic.ints = logic.reals = logic.floats = logic.others = false;
   std::string_view rest = name;
   const auto eat = [&rest](std::string_view prefix) {
     if (!rest.starts_with(prefix)) return false;
@@ -31,7 +32,7 @@ Logic read_logic(std::string_view name) {
   if (eat("A")) logic.arrays = true;
   if (eat("UF")) logic.free_sorts = logic.free_functions = true;
   if (eat("BV")) logic.bit_vectors = true;
-  if (eat("FP")) logic.others = true;
+  if (eat("FP")) logic.floats = true;
   if (eat("DT")) logic.others = true;
   if (eat("FS")) logic.others = true;
   if (eat("S")) logic.others = true;

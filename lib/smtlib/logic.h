@@ -24,7 +24,8 @@ struct Logic {
   bool reals = true;
   bool linear = false;      // products and divisions only by constants
   bool difference = false;  // atoms x - y <= c only
-  bool others = true;       // theories without a table of ours: strings, datatypes, floats...
+  bool floats = true;
+  bool others = true;  // theories without a table of ours: strings, datatypes...
 
   // Is the theory of this name (as its table writes it) part of the logic?
   bool has_theory(std::string_view theory) const;

@@ -64,6 +64,7 @@ enum class Role : uint8_t {
   kDistinction,  // of Bools: exclusive or
   kEquality,     // of Bools: equivalence
   kExclusion,    // exclusive or
+  kFields,       // a float from the words of its sign, exponent and fraction
   kImplication,
   kMinus,
   kNegation,
@@ -92,6 +93,7 @@ struct Operator {
   bool ascribed = false;
   bool constant_argument = false;
   bool extension = false;
+  bool synonym = false;      // of a constant above it, whose value it has
   bool digits_name = false;  // bv*: the symbol ends in a numeral
 
   // In the standard and accepted by all solvers: what generators use.

@@ -90,6 +90,8 @@ SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> ar
     if (declaration.body == kUnknownSort) return typing_.sorts.intern(symbol, {}, arguments);
     return typing_.sorts.instantiate(declaration.body, arguments);
   }
+  if (index_count == 0 && arguments.empty())
+    if (const SortId sort = language_.abbreviated_sort(symbol)) return sort;
   const SortConstructor* constructor = language_.sort_constructor(symbol);
   if (constructor == nullptr || constructor->argument_count != arguments.size() ||
       constructor->indices.size() != index_count)

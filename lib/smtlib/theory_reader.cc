@@ -27,12 +27,16 @@ NodeId section(const Tree& table, std::string_view keyword) {
   return kNoNode;
 }
 
-constexpr std::pair<std::string_view, Role> kRoles[] = {
-    {"choice", Role::kChoice},           {"conjunction", Role::kConjunction},
-    {"disjunction", Role::kDisjunction}, {"distinction", Role::kDistinction},
-    {"equality", Role::kEquality},       {"exclusion", Role::kExclusion},
-    {"implication", Role::kImplication}, {"minus", Role::kMinus},
-    {"negation", Role::kNegation}};
+constexpr std::pair<std::string_view, Role> kRoles[] = {{"choice", Role::kChoice},
+                                                        {"conjunction", Role::kConjunction},
+                                                        {"disjunction", Role::kDisjunction},
+                                                        {"distinction", Role::kDistinction},
+                                                        {"equality", Role::kEquality},
+                                                        {"exclusion", Role::kExclusion},
+                                                        {"fields", Role::kFields},
+                                                        {"implication", Role::kImplication},
+                                                        {"minus", Role::kMinus},
+                                                        {"negation", Role::kNegation}};
 
 constexpr std::pair<std::string_view, ValueKind> kValueKinds[] = {
     {"array", ValueKind::kArray},     {"boolean", ValueKind::kBoolean},
@@ -83,6 +87,7 @@ Result<Done> TheoryReader::read() {
     const Tree& tree = *trees[theory_];
     Theory& theory = language_.theories_[theory_];
     theory.first_operator = static_cast<uint32_t>(language_.operators_.size());
+    if (NodeId list = section(tree, ":abbreviations")) GADFLY_TRY(read_abbreviations(tree, list));
     if (NodeId list = section(tree, ":literals")) GADFLY_TRY(read_literals(tree, list));
     if (NodeId list = section(tree, ":coercions")) GADFLY_TRY(read_coercions(tree, list));
     if (NodeId list = section(tree, ":funs"))
@@ -101,7 +106,7 @@ Result<Done> TheoryReader::read() {
     auto& constants = language_.enumerations_.emplace_back(sort, std::vector<OperatorId>()).second;
     for (OperatorId id = 0; id < language_.operators_.size(); ++id) {
       const Operator& op = language_.operators_[id];
-      if (op.arguments.empty() && op.indices.empty() &&
+      if (op.arguments.empty() && op.indices.empty() && !op.synonym &&
           language_.pool_.patterns[op.result].sort == sort)
         constants.push_back(id);
     }
@@ -157,6 +162,20 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
     if (made.argument_count > kMaxVariables || made.indices.size() > kMaxVariables)
       return error(table, row, "too many arguments or indices");
     language_.constructors_.push_back(std::move(made));
+  }
+  return Done{};
+}
+
+// (NAME sort), of a sort without parameters
+Result<Done> TheoryReader::read_abbreviations(const Tree& table, NodeId list) {
+  for (NodeId row = first(table, list); row != kNoNode; row = next(table, row)) {
+    if (table.child_count(row) != 2) return error(table, row, "expected (NAME sort)");
+    PatternScope scope;
+    Result<uint32_t> pattern = patterns(table).read_sort(table.child(row, 1), scope);
+    GADFLY_TRY(pattern);
+    const SortId sort = build(language_.pool_, language_.sorts_, *pattern, Binding());
+    if (sort == kUnknownSort) return error(table, row, "an abbreviation has no variables");
+    language_.abbreviations_.push_back({intern(table, table.child(row, 0)), theory_, sort});
   }
   return Done{};
 }
@@ -265,6 +284,8 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
       op.constant_argument = true;
     else if (name == ":extension")
       op.extension = true;
+    else if (name == ":synonym")
+      op.synonym = true;
     else if (value == kNoNode)
       return error(table, at, "unknown attribute, or its value is missing");
     else if (name == ":linear") {

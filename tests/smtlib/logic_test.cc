@@ -20,6 +20,7 @@ std::string features(std::string_view name) {
   if (logic.reals) out += " reals";
   if (logic.linear) out += " linear";
   if (logic.difference) out += " difference";
+  if (logic.floats) out += " floats";
   if (logic.others) out += " others";
   return out;
 }
@@ -37,12 +38,14 @@ TEST(LogicTest, NamesAreComposed) {
   EXPECT_EQ(features("AUFLIRA"), "Q arrays sorts functions ints reals linear");
   EXPECT_EQ(features("UFNIA"), "Q sorts functions ints");
   EXPECT_EQ(features("QF_UFBVLIA"), " sorts functions bits ints linear");
+  EXPECT_EQ(features("QF_FP"), " floats");
+  EXPECT_EQ(features("QF_ABVFPLRA"), " arrays bits reals linear floats");
   EXPECT_EQ(features("QF_SLIA"), " ints linear others");
   EXPECT_EQ(features("QF_AUFBVDTLIA"), " arrays sorts functions bits ints linear others");
 }
 
 TEST(LogicTest, AllAndUnknownNamesAllowEverything) {
-  const std::string everything = "Q arrays sorts functions bits ints reals others";
+  const std::string everything = "Q arrays sorts functions bits ints reals floats others";
   EXPECT_EQ(features(""), everything);
   EXPECT_EQ(features("ALL"), everything);
   EXPECT_EQ(features("QF_FOO"), "unknown");

@@ -35,7 +35,7 @@ Result<Done> refuse_unclear(const smtlib::Script& script) {
   for (const smtlib::Command& command : script.commands()) {
     if (command.word != smtlib::kDeclareSort && command.word != smtlib::kDefineSort) continue;
     const NodeId name = script.child(command.node, 1);
-    if (script.language().sort_constructor(script.node(name).symbol) != nullptr)
+    if (script.language().names_sort(script.node(name).symbol))
       return Error{ErrorCode::kUnsupported, "a sort that hides a sort of a theory",
                    script.position(name)};
   }

@@ -93,8 +93,8 @@ Native native(const mpz_class& bits) {
 template <class Native>
 void expect_same(const char* operation, const Mode& mode, const Float& found, Native wanted) {
   if (found.is_nan() && std::isnan(wanted)) return;
-  const mpz_class bits = static_cast<unsigned long>(
-      std::bit_cast<typename Layout<Native>::Bits>(wanted));
+  const mpz_class bits =
+      static_cast<unsigned long>(std::bit_cast<typename Layout<Native>::Bits>(wanted));
   EXPECT_EQ(pack(Layout<Native>::kFormat, found).get_str(16), bits.get_str(16))
       << operation << " mode " << static_cast<int>(mode.ours);
 }
@@ -124,8 +124,8 @@ TYPED_TEST(ProcessorTest, ArithmeticIsTheSame) {
       volatile TypeParam product = a * b;
       volatile TypeParam quotient = a / b;
       volatile TypeParam root = std::sqrt(static_cast<TypeParam>(a));
-      volatile TypeParam fused = std::fma(static_cast<TypeParam>(a), static_cast<TypeParam>(b),
-                                          static_cast<TypeParam>(c));
+      volatile TypeParam fused =
+          std::fma(static_cast<TypeParam>(a), static_cast<TypeParam>(b), static_cast<TypeParam>(c));
       volatile TypeParam integral = std::nearbyint(static_cast<TypeParam>(a));
       volatile TypeParam rest =
           std::remainder(static_cast<TypeParam>(a), static_cast<TypeParam>(b));
@@ -136,6 +136,9 @@ TYPED_TEST(ProcessorTest, ArithmeticIsTheSame) {
       expect_same<TypeParam>("sqrt", mode, square_root(kFormat, mode.ours, x), root);
       expect_same<TypeParam>("fma", mode, fused_multiply_add(kFormat, mode.ours, x, y, z), fused);
       expect_same<TypeParam>("integral", mode, round_to_integral(mode.ours, x), integral);
+      // glibc 2.36 gives zeros the other sign now and then: towards minus infinity, and for
+      // remainder(-0x1.cbb76d316d2b7p-880, -0x1p-1022). IEEE 754 says that of x; MPFR agrees.
+      if (rest == 0) rest = std::copysign(TypeParam{0}, static_cast<TypeParam>(a));
       expect_same<TypeParam>("rem", mode, remainder(x, y), rest);
     }
     EXPECT_EQ(compare(x, y) < 0, a < b);
@@ -253,9 +256,8 @@ TEST_P(MpfrTest, ArithmeticIsTheSame) {
              [&](mpfr_ptr r) { return mpfr_div(r, a.get(), b.get(), mode.mpfrs); });
       expect("sqrt", mode, square_root(format, mode.ours, x),
              [&](mpfr_ptr r) { return mpfr_sqrt(r, a.get(), mode.mpfrs); });
-      expect("fma", mode, fused_multiply_add(format, mode.ours, x, y, z), [&](mpfr_ptr r) {
-        return mpfr_fma(r, a.get(), b.get(), c.get(), mode.mpfrs);
-      });
+      expect("fma", mode, fused_multiply_add(format, mode.ours, x, y, z),
+             [&](mpfr_ptr r) { return mpfr_fma(r, a.get(), b.get(), c.get(), mode.mpfrs); });
       expect("rem", mode, remainder(x, y),
              [&](mpfr_ptr r) { return mpfr_remainder(r, a.get(), b.get(), mode.mpfrs); });
       expect("integral", mode, round_to_integral(mode.ours, x),

@@ -103,8 +103,8 @@ constexpr unsigned kNan = ~0u;
 
 void expect_same(const Table& table, const Float& found, unsigned wanted, const char* operation,
                  Rounding mode, std::initializer_list<unsigned> arguments) {
-  const bool same = wanted == kNan ? found.is_nan()
-                                   : !found.is_nan() && pack(table.format(), found) == wanted;
+  const bool same =
+      wanted == kNan ? found.is_nan() : !found.is_nan() && pack(table.format(), found) == wanted;
   if (same) return;
   std::string what = operation;
   for (const unsigned argument : arguments) what += ' ' + std::to_string(argument);
@@ -178,8 +178,7 @@ mpz_class nearest_integer(Rounding mode, const mpq_class& x) {
   if (mode == Rounding::kTowardZero) return x < 0 ? mpz_class(floor + 1) : floor;
   const int half = cmp(x - floor, mpq_class(1, 2));
   if (half != 0) return half > 0 ? mpz_class(floor + 1) : floor;
-  const bool up =
-      mode == Rounding::kNearestTiesToAway ? x > 0 : mpz_odd_p(floor.get_mpz_t()) != 0;
+  const bool up = mode == Rounding::kNearestTiesToAway ? x > 0 : mpz_odd_p(floor.get_mpz_t()) != 0;
   return up ? mpz_class(floor + 1) : floor;
 }
 
@@ -241,10 +240,9 @@ TEST_P(TinyFormatTest, FusedMultiplyAddOnAllArguments) {
     for (unsigned y = 0; y < t.size(); ++y)
       for (unsigned z = 0; z < t.size(); ++z)
         for (const Rounding mode : kModes)
-          expect_same(t,
-                      fused_multiply_add(t.format(), mode, t.unpacked(x), t.unpacked(y),
-                                         t.unpacked(z)),
-                      naive_fma(t, mode, x, y, z), "fma", mode, {x, y, z});
+          expect_same(
+              t, fused_multiply_add(t.format(), mode, t.unpacked(x), t.unpacked(y), t.unpacked(z)),
+              naive_fma(t, mode, x, y, z), "fma", mode, {x, y, z});
 }
 
 TEST_P(TinyFormatTest, ConversionsOfAllValues) {
@@ -347,7 +345,8 @@ TEST(FloatTest, FusedMultiplyAddRoundsOnce) {
       bits(kHalf, fused_multiply_add(kHalf, Rounding::kTowardNegative, one, one, negate(one))),
       "8000");
   // An infinite product of zero and infinity is NaN, whatever is added.
-  EXPECT_TRUE(fused_multiply_add(kHalf, Rounding::kTowardZero, half(0), half(0x7c00), one).is_nan());
+  EXPECT_TRUE(
+      fused_multiply_add(kHalf, Rounding::kTowardZero, half(0), half(0x7c00), one).is_nan());
 }
 
 TEST(FloatTest, AFarSmallerAddendIsStillSeen) {

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: Apache-2.0
+// The meaning of floating_point.smt2, on the arithmetic of evaluation/float.h.
+#include <algorithm>
+
+#include "lib/smtlib/evaluation/float.h"
+#include "lib/smtlib/evaluation/operation.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+FloatFormat format_of(const Operation& operation, SortId sort) {
+  const std::span<const uint32_t> indices = operation.values.sorts().indices(sort);
+  return {.exponent_bits = indices[0], .significand_bits = indices[1]};
+}
+
+// A row's function, which is not asked where a format is beyond our limits.
+template <Meaning compute>
+Value within_limits(const Operation& operation) {
+  const auto fine = [&](SortId sort) {
+    return operation.values.kind_of(sort) != ValueKind::kFloat ||
+           (format_of(operation, sort).exponent_bits <= kMaxExponentBits &&
+            operation.values.width(sort) <= kMaxValueBits);
+  };
+  const bool all_fine =
+      fine(operation.result) && std::ranges::all_of(operation.arguments, [&](Value argument) {
+        return fine(operation.values.sort(argument));
+      });
+  return all_fine ? compute(operation) : kUnknownValue;
+}
+
+Rounding mode(const Operation& operation) {
+  return static_cast<Rounding>(operation.number(0).get_ui());
+}
+
+Float number(const Operation& operation, size_t argument) {
+  return unpack(format_of(operation, operation.sort(argument)), operation.number(argument));
+}
+
+Value give(const Operation& operation, const Float& value) {
+  return operation.values.floating(operation.result,
+                                   pack(format_of(operation, operation.result), value));
+}
+
+// --- Constants.
+
+template <Rounding mode>
+Value rounding(const Operation& operation) {
+  return operation.values.element(operation.result, static_cast<uint64_t>(mode));
+}
+
+template <bool negative>
+Value infinity(const Operation& operation) {
+  return give(operation, {.kind = Float::Kind::kInfinite, .negative = negative});
+}
+
+template <bool negative>
+Value zero(const Operation& operation) {
+  return give(operation, {.negative = negative});
+}
+
+Value not_a_number(const Operation& operation) {
+  return give(operation, {.kind = Float::Kind::kNan});
+}
+
+Value from_fields(const Operation& operation) {
+  mpz_class bits = operation.number(0);
+  for (const size_t field : {1, 2})
+    bits = (bits << operation.width(field)) | operation.number(field);
+  return operation.values.floating(operation.result, bits);
+}
+
+// --- Arithmetic.
+
+Value absolute(const Operation& operation) {
+  Float x = number(operation, 0);
+  x.negative = false;
+  return give(operation, x);
+}
+
+Value negation(const Operation& operation) {
+  return give(operation, negate(number(operation, 0)));
+}
+
+// What a mode and one, two or three floats give.
+template <Float compute(FloatFormat, Rounding, const Float&)>
+Value unary(const Operation& operation) {
+  return give(operation, compute(format_of(operation, operation.result), mode(operation),
+                                 number(operation, 1)));
+}
+
+template <Float compute(FloatFormat, Rounding, const Float&, const Float&)>
+Value binary(const Operation& operation) {
+  return give(operation, compute(format_of(operation, operation.result), mode(operation),
+                                 number(operation, 1), number(operation, 2)));
+}
+
+Float subtract(FloatFormat format, Rounding mode, const Float& x, const Float& y) {
+  return add(format, mode, x, negate(y));
+}
+
+Value fused(const Operation& operation) {
+  return give(operation,
+              fused_multiply_add(format_of(operation, operation.result), mode(operation),
+                                 number(operation, 1), number(operation, 2), number(operation, 3)));
+}
+
+Value rest(const Operation& operation) {
+  return give(operation, remainder(number(operation, 0), number(operation, 1)));
+}
+
+Value integral(const Operation& operation) {
+  return give(operation, round_to_integral(mode(operation), number(operation, 1)));
+}
+
+// fp.min and fp.max: what is a number rather than NaN; the standard lets them give either of two
+// zeros, and not the same for (x, y) and (y, x).
+template <bool least>
+Value extreme(const Operation& operation) {
+  const Float x = number(operation, 0);
+  const Float y = number(operation, 1);
+  if (x.is_nan()) return operation[1];
+  if (y.is_nan() || operation[0] == operation[1]) return operation[0];
+  const std::partial_ordering order = compare(x, y);
+  if (order == 0) return operation.one_of(operation[0], operation[1]);
+  return operation[(order < 0) == least ? 0 : 1];
+}
+
+// --- Relations and classes.
+
+Value less(const Operation& operation) {
+  return Values::boolean(compare(number(operation, 0), number(operation, 1)) < 0);
+}
+
+Value less_or_equal(const Operation& operation) {
+  return Values::boolean(compare(number(operation, 0), number(operation, 1)) <= 0);
+}
+
+Value greater(const Operation& operation) {
+  return Values::boolean(compare(number(operation, 0), number(operation, 1)) > 0);
+}
+
+Value greater_or_equal(const Operation& operation) {
+  return Values::boolean(compare(number(operation, 0), number(operation, 1)) >= 0);
+}
+
+Value equal(const Operation& operation) {
+  return Values::boolean(compare(number(operation, 0), number(operation, 1)) == 0);
+}
+
+Value normal(const Operation& operation) {
+  return Values::boolean(is_normal(format_of(operation, operation.sort(0)), number(operation, 0)));
+}
+
+Value subnormal(const Operation& operation) {
+  const Float x = number(operation, 0);
+  return Values::boolean(x.kind == Float::Kind::kFinite && !x.is_zero() &&
+                         !is_normal(format_of(operation, operation.sort(0)), x));
+}
+
+Value is_zero(const Operation& operation) {
+  return Values::boolean(number(operation, 0).is_zero());
+}
+
+Value is_infinite(const Operation& operation) {
+  return Values::boolean(number(operation, 0).is_infinite());
+}
+
+Value is_nan(const Operation& operation) {
+  return Values::boolean(number(operation, 0).is_nan());
+}
+
+// NaN has no sign.
+template <bool negative>
+Value has_sign(const Operation& operation) {
+  const Float x = number(operation, 0);
+  return Values::boolean(!x.is_nan() && x.negative == negative);
+}
+
+// --- Conversions.
+
+mpz_class signed_number(const Operation& operation, size_t argument) {
+  mpz_class value = operation.number(argument);
+  const uint32_t width = operation.width(argument);
+  if (mpz_tstbit(value.get_mpz_t(), width - 1) != 0) value -= mpz_class(1) << width;
+  return value;
+}
+
+// From the bits of the format; or, with a mode, from a float, a real, or a signed word.
+Value to_float(const Operation& operation) {
+  if (operation.arguments.size() == 1)
+    return operation.values.floating(operation.result, operation.number(0));
+  const FloatFormat format = format_of(operation, operation.result);
+  switch (operation.values.kind(operation[1])) {
+    case ValueKind::kFloat:
+      return give(operation, round(format, mode(operation), number(operation, 1)));
+    case ValueKind::kWord:
+      return give(operation, round(format, mode(operation), float_of(signed_number(operation, 1))));
+    case ValueKind::kInteger:
+      return give(operation, round(format, mode(operation), float_of(operation.number(1))));
+    case ValueKind::kReal:
+      return give(operation, round_rational(format, mode(operation), operation.rational(1)));
+    default:
+      return kUnknownValue;
+  }
+}
+
+Value from_unsigned(const Operation& operation) {
+  return give(operation, round(format_of(operation, operation.result), mode(operation),
+                               float_of(operation.number(1))));
+}
+
+// The range of a result is that of the integer, not of the float: -0.5 towards zero has one.
+template <bool is_signed>
+Value to_word(const Operation& operation) {
+  const uint32_t width = operation.values.width(operation.result);
+  const Float x = number(operation, 1);
+  if (x.kind != Float::Kind::kFinite) return kUnspecifiedValue;
+  const std::optional<mpz_class> integer = to_integer(mode(operation), x, size_t{width} + 1);
+  if (!integer) return kUnspecifiedValue;
+  const mpz_class end = mpz_class(1) << (is_signed ? width - 1 : width);
+  const mpz_class least = is_signed ? mpz_class(-end) : mpz_class(0);
+  if (*integer < least || *integer >= end) return kUnspecifiedValue;
+  return operation.values.word(operation.result, *integer);
+}
+
+Value to_real(const Operation& operation) {
+  const Float x = number(operation, 0);
+  if (x.kind != Float::Kind::kFinite) return kUnspecifiedValue;
+  const std::optional<mpq_class> real = to_rational(x, kMaxValueBits);
+  return real ? operation.values.real(operation.result, *real) : kUnknownValue;
+}
+
+// An extension of z3: the bits; those of NaN may be any that are NaN's.
+Value to_bits(const Operation& operation) {
+  if (number(operation, 0).is_nan()) return kUnspecifiedValue;
+  return operation.values.word(operation.result, operation.number(0));
+}
+
+constexpr MeaningRow kMeanings[] = {
+    {"RNE", rounding<Rounding::kNearestTiesToEven>},
+    {"RNA", rounding<Rounding::kNearestTiesToAway>},
+    {"RTP", rounding<Rounding::kTowardPositive>},
+    {"RTN", rounding<Rounding::kTowardNegative>},
+    {"RTZ", rounding<Rounding::kTowardZero>},
+    {"roundNearestTiesToEven", rounding<Rounding::kNearestTiesToEven>},
+    {"roundNearestTiesToAway", rounding<Rounding::kNearestTiesToAway>},
+    {"roundTowardPositive", rounding<Rounding::kTowardPositive>},
+    {"roundTowardNegative", rounding<Rounding::kTowardNegative>},
+    {"roundTowardZero", rounding<Rounding::kTowardZero>},
+    {"fp", within_limits<from_fields>},
+    {"+oo", within_limits<infinity<false>>},
+    {"-oo", within_limits<infinity<true>>},
+    {"+zero", within_limits<zero<false>>},
+    {"-zero", within_limits<zero<true>>},
+    {"NaN", within_limits<not_a_number>},
+    {"fp.abs", within_limits<absolute>},
+    {"fp.neg", within_limits<negation>},
+    {"fp.add", within_limits<binary<add>>},
+    {"fp.sub", within_limits<binary<subtract>>},
+    {"fp.mul", within_limits<binary<multiply>>},
+    {"fp.div", within_limits<binary<divide>>},
+    {"fp.fma", within_limits<fused>},
+    {"fp.sqrt", within_limits<unary<square_root>>},
+    {"fp.rem", within_limits<rest>},
+    {"fp.roundToIntegral", within_limits<integral>},
+    {"fp.min", within_limits<extreme<true>>},
+    {"fp.max", within_limits<extreme<false>>},
+    {"fp.leq", within_limits<less_or_equal>},
+    {"fp.lt", within_limits<less>},
+    {"fp.geq", within_limits<greater_or_equal>},
+    {"fp.gt", within_limits<greater>},
+    {"fp.eq", within_limits<equal>},
+    {"fp.isNormal", within_limits<normal>},
+    {"fp.isSubnormal", within_limits<subnormal>},
+    {"fp.isZero", within_limits<is_zero>},
+    {"fp.isInfinite", within_limits<is_infinite>},
+    {"fp.isNaN", within_limits<is_nan>},
+    {"fp.isNegative", within_limits<has_sign<true>>},
+    {"fp.isPositive", within_limits<has_sign<false>>},
+    {"to_fp", within_limits<to_float>},
+    {"to_fp_unsigned", within_limits<from_unsigned>},
+    {"fp.to_ubv", within_limits<to_word<false>>},
+    {"fp.to_sbv", within_limits<to_word<true>>},
+    {"fp.to_real", within_limits<to_real>},
+    {"fp.to_ieee_bv", within_limits<to_bits>}};
+
+}  // namespace
+
+std::span<const MeaningRow> floating_point_meanings() {
+  return kMeanings;
+}
+
+}  // namespace gadfly::smtlib

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "lib/smtlib/label.h"
+
 namespace gadfly::mutator {
 
 namespace {
@@ -30,6 +32,7 @@ bool no_new_problems(const smtlib::Script& parent, const smtlib::Script& mutant)
 
 Mutator::Mutator(const smtlib::Language& language)
     : script_(language),
+      witness_(language),
       donor_(language),
       rules_(approx::RuleBook::embedded(language)),
       approximator_(*rules_),
@@ -51,6 +54,7 @@ bool Mutator::apply(size_t strategy, Context& context) {
   StrategyCounts& counts = counts_[strategy];
   ++counts.tried;
   edits_.clear();
+  witness_.withdraw();
   if (strategies()[strategy].apply(script_, context, edits_) == Outcome::kSkipped) return false;
   const bool fine = edits_.apply(script_, next_).ok();
   GADFLY_INVARIANT(fine);
@@ -58,6 +62,7 @@ bool Mutator::apply(size_t strategy, Context& context) {
     ++counts.refused;
     return false;
   }
+  if (witnesses_) witness_.settle(next_, context.max_bytes, context);
   if (reread_ != nullptr) {
     GADFLY_INVARIANT(reread_->read(next_).ok());
     GADFLY_INVARIANT(no_new_problems(script_, *reread_));
@@ -69,13 +74,22 @@ bool Mutator::apply(size_t strategy, Context& context) {
 
 // Engines mutate one parent many times in a row: what was read last is not read again.
 bool Mutator::read(std::string_view bytes) {
-  if (readable_ && script_.source() == bytes) {
+  if (readable_ && input_ == bytes) {
     script_.forget_new_sorts();
     return true;
   }
+  input_ = bytes;
   readable_ = script_.read(bytes).ok();
-  if (readable_) scratch_.prepare(script_);
   approximator_.forget();
+  if (!readable_) return false;
+  const std::optional<std::string> label = find_label(script_, smtlib::kWitnessKeyword);
+  witness_.set_parent(label ? smtlib::read_witness(*label) : std::nullopt);
+  const auto is_label = [&](const smtlib::Command& command) {
+    return smtlib::is_label(script_, command);
+  };
+  if (std::ranges::any_of(script_.commands(), is_label))
+    readable_ = script_.read(smtlib::without_labels(script_)).ok();
+  if (readable_) scratch_.prepare(script_);
   return readable_;
 }
 
@@ -95,6 +109,7 @@ Mutator::Mutant Mutator::step(std::string_view bytes, uint64_t seed, const Limit
                       .byte_mutator = supplies.byte_mutator},
                      donor_,
                      approximator_,
+                     witness_,
                      limits.max_bytes};
   untried_ = weights_;
   while (std::ranges::any_of(untried_, [](uint32_t weight) { return weight > 0; })) {

@@ -59,6 +59,13 @@ class Mutator {
   std::string_view last_strategy() const;
   std::span<const StrategyCounts> counts() const { return counts_; }
 
+  // Mutants carry their witness as a label where they have one (witness_keeper.h); off: no mutant
+  // has a label. On at first.
+  void set_witnesses(bool on) { witnesses_ = on; }
+  // Where the witness of a script without label is looked up ($GADFLY_LABELS); empty: nowhere.
+  void set_label_store(std::string folder) { label_store_ = std::move(folder); }
+  const WitnessCounts& witness_counts() const { return witness_.counts(); }
+
  private:
   Mutant step(std::string_view bytes, uint64_t seed, const Limits& limits,
               const Supplies& supplies);
@@ -66,7 +73,11 @@ class Mutator {
   bool apply(size_t strategy, Context& context);
 
   smtlib::Script script_;
-  bool readable_ = false;  // script_ holds the last input
+  std::string input_;      // the last input; script_ is what it says without its labels
+  bool readable_ = false;  // it could be read
+  bool witnesses_ = true;
+  std::string label_store_;
+  WitnessKeeper witness_;
   smtlib::Edits edits_;
   generate::Scratch scratch_;
   Donor donor_;

@@ -19,6 +19,7 @@
 #include "lib/smtlib/edit.h"
 #include "lib/smtlib/script.h"
 #include "mutator/donor.h"
+#include "mutator/witness_keeper.h"
 
 namespace gadfly::mutator {
 
@@ -33,7 +34,8 @@ struct Supplies {
 struct Context : generate::Context {
   Donor& donor;
   approx::Approximator& approximator;
-  size_t max_bytes;  // the whole script has at most so many bytes afterwards
+  WitnessKeeper& witness;  // of the script, and of what becomes of it
+  size_t max_bytes;        // the whole script has at most so many bytes afterwards
 };
 
 using Apply = Outcome (*)(const smtlib::Script&, Context&, smtlib::Edits&);

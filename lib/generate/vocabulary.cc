@@ -44,6 +44,17 @@ OperatorId Vocabulary::with_role(const Script& script, Role role, SortId result)
   return kNoOperator;
 }
 
+OperatorId Vocabulary::order_of(const Script& script, SortId sort) const {
+  for (OperatorId id : roles_) {
+    const Operator& op = script.language().op(id);
+    Binding binding;
+    if (op.role == Role::kAtMost &&
+        match(script.language().pool(), script.sorts(), op.arguments[0], sort, binding))
+      return id;
+  }
+  return kNoOperator;
+}
+
 size_t Vocabulary::literal_forms(const Script& script, SortId sort, std::span<LiteralForm> out,
                                  Rng& rng) const {
   size_t count = 0;

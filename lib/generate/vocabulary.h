@@ -37,6 +37,9 @@ class Vocabulary {
   smtlib::OperatorId with_role(const smtlib::Script& script, smtlib::Role role,
                                smtlib::SortId result) const;
 
+  // The order of that sort (Role::kAtMost); kNoOperator where the logic has none.
+  smtlib::OperatorId order_of(const smtlib::Script& script, smtlib::SortId sort) const;
+
   // The forms of a sort's literals, at most `out.size()`; how many there are.
   size_t literal_forms(const smtlib::Script& script, smtlib::SortId sort,
                        std::span<LiteralForm> out, Rng& rng) const;

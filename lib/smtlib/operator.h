@@ -67,6 +67,7 @@ enum class Role : uint8_t {
   kFields,       // a float from the words of its sign, exponent and fraction
   kImplication,
   kMinus,
+  kAtMost,  // x <= y: an order in which every two values of the sort, NaN aside, have their place
   kNegation,
 };
 

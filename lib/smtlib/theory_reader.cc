@@ -27,7 +27,7 @@ NodeId section(const Tree& table, std::string_view keyword) {
   return kNoNode;
 }
 
-constexpr std::pair<std::string_view, Role> kRoles[] = {{"choice", Role::kChoice},
+constexpr std::pair<std::string_view, Role> kRoles[] = {{"at-most", Role::kAtMost}, {"choice", Role::kChoice},
                                                         {"conjunction", Role::kConjunction},
                                                         {"disjunction", Role::kDisjunction},
                                                         {"distinction", Role::kDistinction},

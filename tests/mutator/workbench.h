@@ -18,7 +18,8 @@ struct Workbench : generate::Workbench {
 
   Donor donor{smtlib::Language::standard()};
   approx::Approximator approximator{approx::RuleBook::standard()};
-  Context context = {generate::Workbench::context, donor, approximator, 1 << 20};
+  WitnessKeeper witness{smtlib::Language::standard()};
+  Context context = {generate::Workbench::context, donor, approximator, witness, 1 << 20};
 };
 
 // The texts of mutants of one strategy, over `count` seeds.

@@ -9,6 +9,7 @@
 #include <gmpxx.h>
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <span>
 #include <utility>
@@ -126,8 +127,8 @@ class Values {
   SortTable sorts_;
   std::vector<Datum> data_;
   std::vector<Value> slots_;  // open addressing, a power of two, at most half full
-  std::vector<mpz_class> integers_;
-  std::vector<mpq_class> rationals_;
+  std::deque<mpz_class> integers_;  // references to numbers outlive new values
+  std::deque<mpq_class> rationals_;
   std::vector<ArrayValue> arrays_;
   std::vector<FreeValue> frees_;
   std::vector<std::pair<SortId, uint64_t>> universes_;

@@ -34,7 +34,7 @@
     (bvlshr (_ BitVec m) (_ BitVec m) (_ BitVec m))
     (bvashr (_ BitVec m) (_ BitVec m) (_ BitVec m))
     (bvult (_ BitVec m) (_ BitVec m) Bool)
-    (bvule (_ BitVec m) (_ BitVec m) Bool)
+    (bvule (_ BitVec m) (_ BitVec m) Bool :role at-most)
     (bvugt (_ BitVec m) (_ BitVec m) Bool)
     (bvuge (_ BitVec m) (_ BitVec m) Bool)
     (bvslt (_ BitVec m) (_ BitVec m) Bool)

@@ -11,7 +11,7 @@
     (div Int Int Int :left-assoc :partial :linear divisor)
     (mod Int Int Int :partial :linear divisor)
     (abs Int Int)
-    (<= Int Int Bool :chainable)
+    (<= Int Int Bool :chainable :role at-most)
     (< Int Int Bool :chainable)
     (>= Int Int Bool :chainable)
     (> Int Int Bool :chainable)

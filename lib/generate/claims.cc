@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+// See claims.h.
+#include "lib/generate/claims.h"
+
+#include "lib/generate/place.h"
+#include "lib/smtlib/evaluation/value_text.h"
+
+namespace gadfly::generate {
+
+using namespace smtlib;
+
+namespace {
+
+// Larger values are not written down: bytes.
+constexpr size_t kMaxValueBytes = 400;
+
+// Writes applications of the theories' own operators.
+class Writer {
+ public:
+  Writer(const Script& script, TermText& out) : script_(script), out_(out) {}
+
+  void open(OperatorId id) {
+    out_.add_raw("(", 1);
+    out_.add_symbol(script_, script_.language().op(id).name, kNoDeclaration);
+    out_.add_raw(" ");
+  }
+  void close() { out_.add_raw(")"); }
+  void space() { out_.add_raw(" "); }
+
+ private:
+  const Script& script_;
+  TermText& out_;
+};
+
+// Has the value a spelling that all solvers take, in this logic?
+bool spelled_alike(const Script& script, const Values& values, Value value) {
+  switch (values.kind(value)) {
+    case ValueKind::kReal:
+      return !script.logic().difference || values.rational(value).get_den() == 1;
+    case ValueKind::kBoolean:
+    case ValueKind::kInteger:
+    case ValueKind::kWord:
+    case ValueKind::kFloat:
+      return true;
+    case ValueKind::kElement:
+      return !script.language().enumeration(values.sort(value)).empty();
+    default:
+      return false;
+  }
+}
+
+// Numbers in the order of the values: of a float, its magnitude with its sign. Both zeros are one.
+mpq_class rank(const Values& values, Value value) {
+  if (values.kind(value) == ValueKind::kReal) return values.rational(value);
+  if (values.kind(value) != ValueKind::kFloat) return mpq_class(values.number(value));
+  const mpz_class sign = mpz_class(1) << (values.width(values.sort(value)) - 1);
+  const mpz_class& bits = values.number(value);
+  return mpq_class(bits < sign ? bits : mpz_class(sign - bits));
+}
+
+// Takes back what a failed attempt has appended.
+bool give_up(TermText& out, size_t bytes, size_t uses, uint32_t nodes) {
+  out.text.resize(bytes);
+  out.uses.resize(uses);
+  out.nodes = nodes;
+  return false;
+}
+
+}  // namespace
+
+bool add_negation(const Script& script, Context& context, NodeId formula, NodeId place,
+                  TermText& out) {
+  const OperatorId negation = context.scratch.vocabulary().with_role(script, Role::kNegation,
+                                                                     script.language().bool_sort());
+  if (negation == Vocabulary::kNoOperator) return false;
+  const size_t bytes = out.text.size();
+  const size_t uses = out.uses.size();
+  const uint32_t nodes = out.nodes;
+  Writer writer(script, out);
+  writer.open(negation);
+  if (!means_the_same(script, out, place, uses)) return give_up(out, bytes, uses, nodes);
+  out.add_raw(script.text(formula), script.subtree_end(formula) - formula);
+  writer.close();
+  return true;
+}
+
+bool add_claim(const Script& script, Context& context, Values& values, ValueDrawer& drawer,
+               NodeId term, Value value, NodeId place, TermText& out) {
+  const Vocabulary& vocabulary = context.scratch.vocabulary();
+  const SortId boolean = script.language().bool_sort();
+  const OperatorId equality = vocabulary.with_role(script, Role::kEquality, boolean);
+  if (!values.is_known(value) || !spelled_alike(script, values, value) ||
+      equality == Vocabulary::kNoOperator)
+    return false;
+  if (script.logic().difference && script.node(term).kind == NodeKind::kList) return false;
+  const size_t bytes = out.text.size();
+  const size_t uses = out.uses.size();
+  const uint32_t nodes = out.nodes;
+  Writer writer(script, out);
+  std::string text;
+  const auto add_value = [&](Value one) {
+    text.clear();
+    print_value(script, values, one, text);
+    out.add_raw(text, 1);
+    return text.size() <= kMaxValueBytes;
+  };
+  const OperatorId order = vocabulary.order_of(script, script.term(term).sort);
+  const OperatorId negation = vocabulary.with_role(script, Role::kNegation, boolean);
+  bool fine = true;
+  if (order == Vocabulary::kNoOperator || context.rng.chance(1, 2)) {
+    writer.open(equality);
+    fine = out.add_term(script, term);
+    writer.space();
+    fine &= add_value(value);
+    writer.close();
+  } else {
+    // One side of an interval; the other is another claim's. A bound that is not below says so.
+    const Value bound = drawer.close_to(value, context.rng);
+    if (!values.is_known(bound) || !spelled_alike(script, values, bound)) return false;
+    const bool strict = bound != value && context.rng.chance(1, 2);
+    const bool upper = rank(values, value) <= rank(values, bound);
+    // value <= bound, not (bound <= value); bound <= value, not (value <= bound)
+    const bool bound_first = upper == strict;
+    if (strict) writer.open(negation);
+    writer.open(order);
+    if (bound_first) fine &= add_value(bound);
+    if (bound_first) writer.space();
+    fine &= out.add_term(script, term);
+    if (!bound_first) writer.space();
+    if (!bound_first) fine &= add_value(bound);
+    writer.close();
+    if (strict) writer.close();
+  }
+  if (!fine || !means_the_same(script, out, place, uses)) return give_up(out, bytes, uses, nodes);
+  return true;
+}
+
+}  // namespace gadfly::generate

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+// A script that is satisfiable by construction, with its witness: a value is drawn for every
+// symbol, or a few of the parent's witness are drawn anew, each assertion is evaluated exactly,
+// what is true stays, what is false is negated, what cannot be told goes, and what is true of some
+// of its terms is asserted. No solver has a say in it, so it catches mistakes that all of them
+// share.
+#include "lib/generate/claims.h"
+#include "lib/generate/place.h"
+#include "mutator/strategy.h"
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+using namespace generate;
+
+namespace {
+
+constexpr size_t kMaxFormulas = 1000;
+constexpr uint32_t kMaxNodes = 20'000;  // of the script
+constexpr uint64_t kMaxElements = 4;    // of a declared sort
+constexpr int kClaims = 3;
+constexpr NodeId kLookedAt = 64;  // terms, for one claim
+constexpr uint32_t kMaxClaimNodes = 100;
+
+class Assignment {
+ public:
+  Assignment(const Script& script, Context& context, Edits& edits)
+      : script_(script),
+        context_(context),
+        edits_(edits),
+        evaluator_(context.witness.evaluator()) {}
+
+  bool make(const Check& check, uint32_t number) {
+    evaluator_.prepare(script_);
+    Values& values = evaluator_.values();
+    context_.witness.drawer().prepare(script_, values);
+    start_from_parent(number, check);
+    for (SortId sort = 1; sort < values.sorts().size(); ++sort)
+      if (values.kind_of(sort) == ValueKind::kElement && !values.cardinality(sort))
+        values.set_universe(sort, 1 + context_.rng.below(kMaxElements));
+    context_.witness.complete_model(context_.rng);
+    for (const NodeId formula : check.formulas)
+      if (!keep_true(formula, check.command)) return false;
+    for (uint64_t left = 1 + context_.rng.below(kClaims); left > 0; --left) claim(check.command);
+    if (edits_.empty()) return false;
+    context_.witness.offer({number, print_model(script_, values, evaluator_.model())});
+    return true;
+  }
+
+ private:
+  NodeId node(uint32_t command) const { return script_.commands()[command].node; }
+
+  // The parent's model without one or two of its symbols, every other time.
+  void start_from_parent(uint32_t number, const Check& check) {
+    const std::optional<Witness>& parent = context_.witness.parent();
+    if (!parent || parent->check != number || context_.rng.chance(1, 2)) return;
+    Model& model = evaluator_.model();
+    if (!read_model(script_, parent->model, check.command, evaluator_.values(), model)) return;
+    std::vector<DeclarationId> symbols;
+    for (const auto& [id, interpretation] : model.interpretations()) symbols.push_back(id);
+    for (uint64_t left = context_.rng.below(3); left > 0 && !symbols.empty(); --left)
+      model.of(symbols[context_.rng.below(symbols.size())]) = {};
+  }
+
+  bool keep_true(NodeId formula, uint32_t check) {
+    const Truth truth = evaluator_.truth(formula);
+    if (truth == Truth::kTrue) return true;
+    const uint32_t command = script_.command_of(formula);
+    if (command == check || names_a_term(script_, node(command))) return false;
+    if (truth != Truth::kFalse) {
+      edits_.delete_command(script_, command);
+      return true;
+    }
+    TermText& text = context_.scratch.term;
+    text.clear();
+    if (!add_negation(script_, context_, formula, formula, text)) return false;
+    edits_.replace_node(script_, formula, text.text);
+    return true;
+  }
+
+  // Asserts something true about a term, before the check.
+  void claim(uint32_t check) {
+    const std::span<const NodeId> terms = script_.terms();
+    if (terms.empty()) return;
+    const size_t start = context_.rng.below(terms.size());
+    for (size_t k = 0; k < std::min<size_t>(terms.size(), kLookedAt); ++k) {
+      const NodeId term = terms[(start + k) % terms.size()];
+      const TermInfo& info = script_.term(term);
+      const bool telling = info.kind == TermKind::kOperator || info.kind == TermKind::kDeclared;
+      if (!telling || info.scope != kGlobalScope || info.sort == script_.language().bool_sort() ||
+          is_closed(script_, term) || script_.subtree_end(term) - term > kMaxClaimNodes)
+        continue;
+      TermText& text = context_.scratch.term;
+      text.clear();
+      const Value value = evaluator_.evaluate(term);
+      if (!add_claim(script_, context_, evaluator_.values(), context_.witness.drawer(), term, value,
+                     node(check), text))
+        continue;
+      edits_.insert_before(script_, check, "(assert " + text.text + ')');
+      return;
+    }
+  }
+
+  const Script& script_;
+  Context& context_;
+  Edits& edits_;
+  Evaluator& evaluator_;
+};
+
+}  // namespace
+
+Outcome apply_assign(const Script& script, Context& context, Edits& edits) {
+  if (script.node_count() > kMaxNodes) return Outcome::kSkipped;
+  const Result<std::vector<Check>> all = checks(script);
+  if (!all || all->empty()) return Outcome::kSkipped;
+  const auto number = static_cast<uint32_t>(context.rng.below(all->size()));
+  const Check& check = (*all)[number];
+  if (check.formulas.size() > kMaxFormulas) return Outcome::kSkipped;
+  return Assignment(script, context, edits).make(check, number) ? Outcome::kApplied
+                                                                : Outcome::kSkipped;
+}
+
+}  // namespace gadfly::mutator

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include "lib/smtlib/evaluation/witness.h"
+#include "lib/smtlib/label.h"
+#include "mutator/mutator.h"
+#include "tests/corpus.h"
+#include "tests/mutator/workbench.h"
+
+namespace gadfly::mutator {
+namespace {
+
+// Only assign.
+std::vector<uint32_t> weights() {
+  std::vector<uint32_t> shares;
+  for (const Strategy& s : strategies()) shares.push_back(s.name == "assign" ? 1 : 0);
+  return shares;
+}
+
+// Does the script carry a witness that holds?
+bool proven(std::string_view text) {
+  smtlib::Script script(smtlib::Language::standard());
+  smtlib::Evaluator evaluator(smtlib::Language::standard());
+  return script.read(text).ok() && smtlib::verified_witness(script, evaluator).has_value();
+}
+
+TEST(Assign, EveryMutantIsProvenSatisfiable) {
+  Mutator mutator(smtlib::Language::standard());
+  mutator.set_weights(weights());
+  mutator.set_checked(true);
+  uint64_t seed = 0;
+  size_t made = 0;
+  for (const Seed& parent : corpus()) {
+    for (int i = 0; i < 3; ++i) {
+      const Mutator::Mutant mutant = mutator.mutate(parent.text, ++seed, Limits());
+      if (!mutant.applied) continue;
+      ++made;
+      EXPECT_TRUE(proven(mutant.bytes)) << parent.name << '\n' << mutant.bytes;
+    }
+  }
+  EXPECT_GT(made, corpus().size());
+  EXPECT_EQ(mutator.witness_counts().dropped, 0u);
+}
+
+TEST(Assign, FalseAssertionsAreNegatedAndTermsClaimed) {
+  const std::set<std::string> found = mutants(
+      "(declare-const x Int)(declare-fun f (Int) Int)(assert (= (f x) (f (+ x 1))))\n"
+      "(assert (> (mystery x) 1))\n(check-sat)",
+      strategy("assign"), 100);
+  size_t negated = 0;
+  size_t claims = 0;
+  for (const std::string& text : found) {
+    EXPECT_EQ(text.find("mystery"), std::string::npos) << text;
+    negated += text.find("(assert (not (= (f x) (f (+ x 1)))))") != std::string::npos;
+    claims += text.find("(assert (= (f x) ") != std::string::npos;
+  }
+  EXPECT_GT(negated, 20u);
+  EXPECT_GT(claims, 5u);
+}
+
+TEST(Assign, NothingToAssign) {
+  Mutator mutator(smtlib::Language::standard());
+  mutator.set_weights(weights());
+  for (const std::string_view text :
+       {"(check-sat)", "(assert true)(check-sat)", "(declare-const x Int)(assert (= x 1))",
+        "(declare-const p Bool)(assert (! (and p (not p)) :named n))(assert n)(check-sat)"})
+    for (uint64_t seed = 0; seed < 20; ++seed)
+      EXPECT_FALSE(mutator.mutate(text, seed, Limits()).applied) << text;
+}
+
+}  // namespace
+}  // namespace gadfly::mutator

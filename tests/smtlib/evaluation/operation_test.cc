@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lib/smtlib/evaluation/operation.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace gadfly::smtlib {
+namespace {
+
+// Operators that are never evaluated, and why.
+const std::map<std::string_view, std::string_view> kWithout = {};
+
+TEST(OperationTest, EveryRowHasAMeaning) {
+  const Language& language = Language::standard();
+  const std::vector<Meaning> found = meanings(language);
+  std::set<std::string_view> missing;
+  for (OperatorId id = 0; id < found.size(); ++id) {
+    const std::string_view name = language.symbols().name(language.op(id).name);
+    if (kWithout.contains(name))
+      EXPECT_EQ(found[id], nullptr) << name << " has one now";
+    else if (found[id] == nullptr)
+      missing.insert(name);
+  }
+  EXPECT_EQ(missing, std::set<std::string_view>());
+}
+
+TEST(OperationTest, AnotherLanguageHasTheMeaningsOfTheTablesItHas) {
+  const auto language = Language::read({{"core.smt2",
+                                         "(theory Core :sorts ((Bool 0 :values boolean)) :funs "
+                                         "((not Bool Bool) (maybe Bool Bool)))"}});
+  ASSERT_TRUE(language.ok()) << language.error().message;
+  const std::vector<Meaning> found = meanings(**language);
+  ASSERT_EQ(found.size(), 2u);
+  EXPECT_NE(found[0], nullptr);
+  EXPECT_EQ(found[1], nullptr);
+}
+
+}  // namespace
+}  // namespace gadfly::smtlib

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lib/smtlib/evaluation/value_text.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+#include "tests/smtlib/read.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+// Values of the sorts that are declared here, one a constant.
+class ValueTextTest : public testing::Test {
+ protected:
+  void SetUp() override { values_.prepare(*script_); }
+
+  SortId sort(std::string_view text) {
+    for (const Declaration& declaration : script_->declarations().subspan(1))
+      if (script_->print_sort(declaration.result) == text) return declaration.result;
+    ADD_FAILURE() << "no constant of sort " << text;
+    return kUnknownSort;
+  }
+
+  Value read_as(std::string_view sort_text, std::string_view text) {
+    Script other(Language::standard());
+    EXPECT_TRUE(other.read("(v " + std::string(text) + ")").ok()) << text;
+    const NodeId node = other.child(other.child(kRoot, 0), 1);
+    return read_value(*script_, values_, sort(sort_text), other, node);
+  }
+
+  // "unknown" where the text spells no value of the sort.
+  std::string reread(std::string_view sort_text, std::string_view text) {
+    const Value value = read_as(sort_text, text);
+    std::string out;
+    if (value == kUnknownValue) return "unknown";
+    print_value(*script_, values_, value, out);
+    return out;
+  }
+
+  std::unique_ptr<Script> script_ = read(R"(
+(declare-sort U 0)
+(declare-const b Bool)
+(declare-const i Int)
+(declare-const r Real)
+(declare-const u U)
+(declare-const w (_ BitVec 8))
+(declare-const n (_ BitVec 3))
+(declare-const a (Array Int Int))
+(declare-const c (Array Int (Array Bool Int)))
+(declare-const d (Array (Array Bool Int) Bool))
+)");
+  Values values_;
+};
+
+TEST_F(ValueTextTest, ReadsWhatItPrints) {
+  const std::pair<std::string_view, std::string_view> kTexts[] = {
+      {"Bool", "true"},
+      {"Bool", "false"},
+      {"Int", "5"},
+      {"Int", "(- 5)"},
+      {"Int", "123456789012345678901234567890"},
+      {"Real", "0.0"},
+      {"Real", "(- 5.0)"},
+      {"Real", "(/ 1.0 3.0)"},
+      {"Real", "(/ (- 1.0) 3.0)"},
+      {"U", "@0"},
+      {"U", "@12"},
+      {"(_ BitVec 8)", "#x0f"},
+      {"(_ BitVec 3)", "#b010"},
+      {"(Array Int Int)", "((as const (Array Int Int)) (- 1))"},
+      {"(Array Int Int)", "(store (store ((as const (Array Int Int)) 0) 1 2) (- 3) 4)"},
+      {"(Array Int (Array Bool Int))",
+       "(store ((as const (Array Int (Array Bool Int))) ((as const (Array Bool Int)) 0)) 7 (store "
+       "((as const (Array Bool Int)) 0) true 1))"},
+      {"(Array (Array Bool Int) Bool)",
+       "(store ((as const (Array (Array Bool Int) Bool)) true) ((as const (Array Bool Int)) 5) "
+       "false)"}};
+  for (const auto& [sort, text] : kTexts) {
+    const std::string printed = reread(sort, text);
+    EXPECT_NE(printed, "unknown") << text;
+    EXPECT_EQ(read_as(sort, printed), read_as(sort, text));
+    // The order of stores is that of the values' numbers.
+    if (!text.starts_with("(store")) EXPECT_EQ(printed, text);
+  }
+}
+
+TEST_F(ValueTextTest, ReadsWhatSolversPrint) {
+  EXPECT_EQ(reread("Real", "5"), "5.0");
+  EXPECT_EQ(reread("Real", "(- 2.5)"), "(/ (- 5.0) 2.0)");
+  EXPECT_EQ(reread("Real", "(/ 1 3)"), "(/ 1.0 3.0)");
+  EXPECT_EQ(reread("Real", "(/ (- 1) 3)"), "(/ (- 1.0) 3.0)");
+  EXPECT_EQ(reread("Real", "(- (/ 2.0 6.0))"), "(/ (- 1.0) 3.0)");
+  EXPECT_EQ(reread("Real", "0.250"), "(/ 1.0 4.0)");
+  EXPECT_EQ(reread("(_ BitVec 8)", "(_ bv5 8)"), "#x05");
+  EXPECT_EQ(reread("(_ BitVec 8)", "#b00000101"), "#x05");
+  EXPECT_EQ(reread("(_ BitVec 8)", "#xFf"), "#xff");
+  EXPECT_EQ(read_as("(Array Int Int)", "(store (store ((as const (Array Int Int)) 0) 1 2) 1 5)"),
+            read_as("(Array Int Int)", "(store ((as const (Array Int Int)) 0) 1 5)"));
+}
+
+TEST_F(ValueTextTest, WhatSpellsNoValueOfTheSortIsUnknown) {
+  const std::pair<std::string_view, std::string_view> kTexts[] = {
+      {"Bool", "1"},
+      {"Bool", "maybe"},
+      {"Int", "5.0"},
+      {"Int", "(/ 4 2)"},
+      {"Int", "(- x)"},
+      {"Int", "()"},
+      {"Int", "(- (- 5))"},
+      {"Real", "(/ 1 0)"},
+      {"Real", "(root-obj (+ (^ x 2) (- 2)) 1)"},
+      {"U", "@"},
+      {"U", "@x"},
+      {"U", "@123456789012345"},
+      {"U", "x"},
+      {"(_ BitVec 8)", "#x0"},
+      {"(_ BitVec 8)", "(_ bv256 8)"},
+      {"(_ BitVec 8)", "(_ bv5 9)"},
+      {"(_ BitVec 8)", "(_ bv 8)"},
+      {"(_ BitVec 8)", "5"},
+      {"(Array Int Int)", "(_ as-array k!0)"},
+      {"(Array Int Int)", "(lambda ((x Int)) x)"},
+      {"(Array Int Int)", "(store ((as const (Array Int Int)) true) 1 2)"},
+      {"(Array Int Int)", "(store ((as const (Array Int Int)) 0) 1 x)"},
+      {"(Array Int Int)", "(store 0 1 2)"}};
+  for (const auto& [sort, text] : kTexts) EXPECT_EQ(reread(sort, text), "unknown") << text;
+}
+
+TEST_F(ValueTextTest, AnElementOutsideOfItsUniverseIsUnknown) {
+  values_.set_universe(sort("U"), 2);
+  EXPECT_EQ(reread("U", "@1"), "@1");
+  EXPECT_EQ(reread("U", "@2"), "unknown");
+}
+
+TEST_F(ValueTextTest, LongChainsAndDeepNestingAreNoTrouble) {
+  constexpr int kStores = 50000;
+  std::string text;
+  for (int i = 0; i < kStores; ++i) text += "(store ";
+  text += "((as const (Array Int Int)) 0)";
+  for (int i = 1; i <= kStores; ++i)
+    text += " " + std::to_string(i) + " " + std::to_string(i) + ")";
+  const std::string printed = reread("(Array Int Int)", text);
+  EXPECT_EQ(read_as("(Array Int Int)", printed), read_as("(Array Int Int)", text));
+  EXPECT_GT(printed.size(), text.size() - 10);
+  EXPECT_EQ(reread("(Array Int Int)", std::string(kStores, '(') + std::string(kStores, ')')),
+            "unknown");
+}
+
+}  // namespace
+}  // namespace gadfly::smtlib

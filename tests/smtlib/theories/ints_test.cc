@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/smtlib/evaluation/calculator.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+std::string text(int number) {
+  return number < 0 ? "(- " + std::to_string(-number) + ")" : std::to_string(number);
+}
+
+TEST(IntsTest, Computes) {
+  expect_values({{"(- 5)", "(- 5)"},
+                 {"(- 5 7 1)", "(- 3)"},
+                 {"(+ 1 2 3)", "6"},
+                 {"(* 2 (- 3) 4)", "(- 24)"},
+                 {"(abs (- 3))", "3"},
+                 {"(abs 3)", "3"},
+                 {"(< 1 2 3)", "true"},
+                 {"(< 1 3 3)", "false"},
+                 {"(<= 1 3 3)", "true"},
+                 {"(> 3 2 2)", "false"},
+                 {"(>= 3 2 2)", "true"},
+                 {"((_ divisible 3) (- 6))", "true"},
+                 {"((_ divisible 3) (- 5))", "false"},
+                 {"(div 100 7 2)", "7"}});
+}
+
+// The text of the declaration: m = n * q + r and 0 <= r < |n|.
+TEST(IntsTest, DivisionHasARemainderThatIsNeverNegative) {
+  std::string assertions;
+  for (int m = -8; m <= 8; ++m) {
+    for (int n = -4; n <= 4; ++n) {
+      if (n == 0) continue;
+      const std::string operands = " " + text(m) + " " + text(n) + ")";
+      const std::string remainder = "(mod" + operands;
+      assertions += "(assert (= " + text(m) + " (+ (* " + text(n) + " (div" + operands + ") " +
+                    remainder + ")))(assert (<= 0 " + remainder + " (- (abs " + text(n) + ") 1)))";
+    }
+  }
+  EXPECT_EQ(expect_true(assertions), 2u * 17 * 8);
+}
+
+TEST(IntsTest, DivisionByZeroIsAFunctionOfTheDividend) {
+  expect_values({{"(div 1 0)", "free"},
+                 {"(mod 1 0)", "free"},
+                 {"(= (div 1 0) (div 1 0))", "true"},
+                 {"(= (div 1 0) (div (- 2 1) 0))", "true"},
+                 {"(= (div 1 0) (div 2 0))", "free"},
+                 {"(= (div 1 0) (mod 1 0))", "free"},
+                 {"(= (mod (- 5) (- 2)) 1)", "true"}});
+}
+
+TEST(IntsTest, WhatIsTooLongIsUnknown) {
+  const std::string half = "1" + std::string(12000, '0');  // about 40,000 bits
+  EXPECT_EQ(value_of("(* " + half + " " + half + ")"), "unknown");
+  EXPECT_EQ(value_of("(- " + half + " " + half + ")"), "0");
+}
+
+}  // namespace
+}  // namespace gadfly::smtlib

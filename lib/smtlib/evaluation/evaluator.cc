@@ -223,7 +223,8 @@ void Evaluator::step() {
     value = applicator_.convert(value, script_->declaration(done.binding).result);
     calls_.emplace(std::move(call), value);
   }
-  finish(done, value);
+  // The branch of an ite that was taken may be an Int where the other one is Real.
+  finish(done, applicator_.convert(value, script_->term(done.node).sort));
 }
 
 // Arguments from left to right, and only as many as tell the result: a recursive definition ends by

@@ -5,11 +5,10 @@
 
 #include <algorithm>
 
+#include "lib/smtlib/evaluation/literal.h"
+
 namespace gadfly::smtlib {
 namespace {
-
-// No number within kMaxValueBits has more digits, leading zeros aside.
-constexpr size_t kMaxDigits = kMaxValueBits / 3;
 
 // --- Printing.
 
@@ -132,15 +131,10 @@ class Reader {
       case ValueKind::kBoolean:
         if (is(node, "true")) return kTrueValue;
         return is(node, "false") ? kFalseValue : kUnknownValue;
-      case ValueKind::kInteger: {
-        const std::optional<mpq_class> number = signed_decimal(node);
-        const bool whole = number && tree_.text(node).find('.') == std::string_view::npos;
-        return whole ? values_.integer(sort, number->get_num()) : kUnknownValue;
-      }
-      case ValueKind::kReal: {
-        const std::optional<mpq_class> number = rational(node);
-        return number ? values_.real(sort, *number) : kUnknownValue;
-      }
+      case ValueKind::kInteger:
+        return number(sort, node);
+      case ValueKind::kReal:
+        return rational(sort, node);
       case ValueKind::kWord: {
         const std::optional<mpz_class> bits = word(node, values_.width(sort));
         return bits ? values_.word(sort, *bits) : kUnknownValue;
@@ -162,39 +156,34 @@ class Reader {
     return first != kNoNode && is(first, name) && tree_.child_count(node) == count;
   }
 
-  // 5, 2.5
-  std::optional<mpq_class> decimal(NodeId node) const {
-    const NodeKind kind = tree_.node(node).kind;
-    const std::string_view text = tree_.text(node);
-    if ((kind != NodeKind::kNumeral && kind != NodeKind::kDecimal) || text.size() > kMaxDigits)
-      return std::nullopt;
-    const size_t point = std::min(text.find('.'), text.size());
-    std::string digits(text.substr(0, point));
-    if (point == text.size()) return mpq_class(mpz_class(digits, 10));
-    digits += text.substr(point + 1);
-    mpq_class number(mpz_class(digits, 10));
-    mpz_ui_pow_ui(number.get_den_mpz_t(), 10, text.size() - point - 1);
-    number.canonicalize();
-    return number;
+  Value negated(SortId sort, Value value) {
+    if (value == kUnknownValue) return kUnknownValue;
+    return values_.kind(value) == ValueKind::kInteger
+               ? values_.integer(sort, -values_.number(value))
+               : values_.real(sort, -values_.rational(value));
   }
 
-  // 5, (- 5), 2.5, (- 2.5)
-  std::optional<mpq_class> signed_decimal(NodeId node) const {
-    if (!is_list(node, "-", 2)) return decimal(node);
-    const std::optional<mpq_class> number = decimal(tree_.child(node, 1));
-    return number ? std::optional<mpq_class>(-*number) : std::nullopt;
+  // 5, (- 5), of reals 2.5 and (- 2.5) too.
+  Value number(SortId sort, NodeId node) {
+    if (is_list(node, "-", 2)) return negated(sort, token(sort, tree_.child(node, 1)));
+    return token(sort, node);
+  }
+
+  Value token(SortId sort, NodeId node) {
+    return token_value(values_, sort, tree_.node(node).kind, tree_.text(node));
   }
 
   // (/ a b) and (- (/ a b)) too.
-  std::optional<mpq_class> rational(NodeId node) const {
-    const bool negated = is_list(node, "-", 2) && is_list(tree_.child(node, 1), "/", 3);
-    const NodeId fraction = negated ? tree_.child(node, 1) : node;
-    if (!is_list(fraction, "/", 3)) return signed_decimal(fraction);
-    const std::optional<mpq_class> numerator = signed_decimal(tree_.child(fraction, 1));
-    const std::optional<mpq_class> denominator = signed_decimal(tree_.child(fraction, 2));
-    if (!numerator || !denominator || *denominator == 0) return std::nullopt;
-    const mpq_class quotient = *numerator / *denominator;
-    return negated ? mpq_class(-quotient) : quotient;
+  Value rational(SortId sort, NodeId node) {
+    if (is_list(node, "-", 2) && is_list(tree_.child(node, 1), "/", 3))
+      return negated(sort, rational(sort, tree_.child(node, 1)));
+    if (!is_list(node, "/", 3)) return number(sort, node);
+    const Value numerator = number(sort, tree_.child(node, 1));
+    const Value denominator = number(sort, tree_.child(node, 2));
+    if (numerator == kUnknownValue || denominator == kUnknownValue ||
+        values_.rational(denominator) == 0)
+      return kUnknownValue;
+    return values_.real(sort, values_.rational(numerator) / values_.rational(denominator));
   }
 
   // #b0101, #x5, (_ bv5 4): of that width.
@@ -211,7 +200,7 @@ class Reader {
     if (!is_list(node, "_", 3) || !is(tree_.child(node, 2), std::to_string(width)))
       return std::nullopt;
     digits = tree_.text(tree_.child(node, 1));
-    if (!digits.starts_with("bv") || digits.size() < 3 || digits.size() > kMaxDigits ||
+    if (!digits.starts_with("bv") || digits.size() < 3 || digits.size() > kMaxValueBits ||
         digits.find_first_not_of("0123456789", 2) != std::string_view::npos)
       return std::nullopt;
     mpz_class number(std::string(digits.substr(2)), 10);

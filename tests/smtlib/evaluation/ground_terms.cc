@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+// See ground_terms.h.
+#include "tests/smtlib/evaluation/ground_terms.h"
+
+#include <algorithm>
+#include <set>
+
+#include "lib/generate/operators.h"
+#include "lib/smtlib/evaluation/value_text.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+constexpr std::string_view kParameterSorts = R"(
+(declare-const bool Bool)
+(declare-const int Int)
+(declare-const real Real)
+(declare-const word (_ BitVec 2))
+(declare-const array (Array (_ BitVec 1) Bool))
+)";
+constexpr int64_t kNarrow[] = {0, 1, 2, 3};
+constexpr int64_t kWide[] = {0, 1, 2, 4, 5, 7, 8, 11, 15, 16, 24, 31, 32, 53, 64, 65, 113};
+// Formats that are drawn where widths are not narrow.
+constexpr std::pair<uint32_t, uint32_t> kFormats[] = {{2, 5}, {4, 4}, {5, 11}, {8, 24}, {11, 53}};
+constexpr uint32_t kMaxWidth = 128;
+constexpr int kAttempts = 20000;
+constexpr uint32_t kNumberBits = 70;
+
+}  // namespace
+
+GroundTermDrawer::GroundTermDrawer(const Language& language, uint64_t seed)
+    : language_(language), script_(language), rng_(seed) {
+  GADFLY_INVARIANT(script_.read(kParameterSorts).ok());
+  for (const Declaration& declaration : script_.declarations().subspan(1))
+    parameter_sorts_.push_back(declaration.result);
+  values_.prepare(script_);
+}
+
+std::vector<GroundTerms> GroundTermDrawer::draw(OperatorId id, const Wish& wish) {
+  const Operator& op = language_.op(id);
+  std::vector<GroundTerms> groups;
+  std::set<std::string> seen;
+  const auto add = [&](const Binding& binding) {
+    GroundTerms group = {id, "", {}};
+    for (uint32_t i = 0; i < op.variable_count; ++i)
+      group.at += (i == 0 ? "" : ",") + std::to_string(binding.numerals[i]);
+    for (uint32_t i = 0; i < op.parameter_count; ++i)
+      group.at += (group.at.empty() ? "" : ",") +
+                  values_.sorts().print(binding.sorts[i], script_.symbols());
+    if (!seen.insert(group.at).second) return;
+    draw_terms(op, binding, wish.terms, group);
+    groups.push_back(std::move(group));
+  };
+  for (const Binding& binding : bindings(op, kNarrow, wish.narrow)) add(binding);
+  for (const Binding& binding : bindings(op, kWide, wish.wide)) add(binding);
+  return groups;
+}
+
+// Distinct ones, drawn until there are enough, or no more are found.
+std::vector<Binding> GroundTermDrawer::bindings(const Operator& op, std::span<const int64_t> widths,
+                                                size_t count) {
+  std::vector<Binding> found;
+  const auto same = [&](const Binding& a) {
+    return [&](const Binding& b) { return a.numerals == b.numerals && a.sorts == b.sorts; };
+  };
+  for (int i = 0; i < kAttempts && found.size() < count; ++i) {
+    Binding binding;
+    if (bind(op, widths, binding) && std::ranges::none_of(found, same(binding)))
+      found.push_back(binding);
+  }
+  return found;
+}
+
+bool GroundTermDrawer::bind(const Operator& op, std::span<const int64_t> widths, Binding& binding) {
+  binding.numerals_known = (1u << op.variable_count) - 1;
+  for (uint32_t i = 0; i < op.variable_count; ++i)
+    binding.numerals[i] = widths[rng_.below(widths.size())];
+  for (uint32_t i = 0; i < op.parameter_count; ++i)
+    binding.sorts[i] = parameter_sorts_[rng_.below(parameter_sorts_.size())];
+  if (op.condition >= 0 &&
+      evaluate(language_.pool(), static_cast<uint32_t>(op.condition), binding) == 0)
+    return false;
+  std::vector<SortId> sorts = {sort(op.result, binding)};
+  for (const uint32_t pattern : op.arguments) sorts.push_back(sort(pattern, binding));
+  return std::ranges::all_of(sorts, [&](SortId sort) { return is_usual(sort); });
+}
+
+SortId GroundTermDrawer::sort(uint32_t pattern, const Binding& binding) {
+  return build(language_.pool(), values_.sorts(), pattern, binding);
+}
+
+bool GroundTermDrawer::is_usual(SortId sort) const {
+  if (sort == kUnknownSort || !generate::is_sort(script_, values_.sorts(), sort) ||
+      values_.width(sort) > kMaxWidth)
+    return false;
+  // cvc5 has no arrays of which the index is an array.
+  if (values_.kind_of(sort) == ValueKind::kArray)
+    return values_.kind_of(values_.sorts().arguments(sort)[0]) != ValueKind::kArray;
+  if (values_.kind_of(sort) != ValueKind::kFloat) return true;
+  const std::span<const uint32_t> format = values_.sorts().indices(sort);
+  return (format[0] <= 3 && format[1] <= 3) ||
+         std::ranges::find(kFormats, std::pair(format[0], format[1])) != std::end(kFormats);
+}
+
+std::string GroundTermDrawer::head(const Operator& op, const Binding& binding) {
+  std::string name(language_.symbols().name(op.name));
+  if (op.digits_name)
+    name.replace(name.size() - 1, 1, draw_word(values_.width(sort(op.result, binding))).get_str());
+  if (op.ascribed)
+    return "(as " + name + " " +
+           values_.sorts().print(sort(op.result, binding), script_.symbols()) + ")";
+  if (op.indices.empty()) return name;
+  for (const uint32_t index : op.indices)
+    name += " " + std::to_string(evaluate(language_.pool(), index, binding));
+  return "(_ " + name + ")";
+}
+
+std::string GroundTermDrawer::application(const std::string& head,
+                                          std::span<const Value> arguments) const {
+  if (arguments.empty()) return head;
+  std::string out = "(" + head;
+  for (const Value argument : arguments) {
+    out += ' ';
+    print_value(script_, values_, argument, out);
+  }
+  return out + ")";
+}
+
+void GroundTermDrawer::draw_terms(const Operator& op, const Binding& binding, size_t count,
+                                  GroundTerms& group) {
+  std::vector<SortId> sorts;
+  uint64_t all = op.digits_name ? count : 1;
+  for (const uint32_t pattern : op.arguments) {
+    sorts.push_back(sort(pattern, binding));
+    all =
+        std::min<uint64_t>(count + 1, all * values_.cardinality(sorts.back()).value_or(count + 1));
+  }
+  for (size_t i = 0; i < std::min<uint64_t>(all, count); ++i) {
+    std::vector<Value> arguments;
+    uint64_t rest = i;
+    for (const SortId sort : sorts) {
+      if (all > count) {
+        arguments.push_back(draw_value(sort));
+        continue;
+      }
+      arguments.push_back(values_.nth(sort, rest % *values_.cardinality(sort)));
+      rest /= *values_.cardinality(sort);
+    }
+    if (all > count && op.associativity != Associativity::kNone && rng_.chance(1, 4))
+      arguments.push_back(draw_value(sorts.back()));
+    group.terms.push_back(application(head(op, binding), arguments));
+  }
+}
+
+// Of few bits more often than of many; near a power of two more often than not.
+mpz_class GroundTermDrawer::draw_integer(uint32_t max_bits) {
+  const auto bits = static_cast<uint32_t>(rng_.below(rng_.chance(1, 2) ? 4 : max_bits + 1));
+  if (rng_.chance(1, 3)) return (mpz_class(1) << bits) + static_cast<long>(rng_.between(-1, 1));
+  mpz_class number = 0;
+  for (uint32_t i = 0; i < bits; ++i) number = 2 * number + static_cast<long>(rng_.below(2));
+  return number;
+}
+
+// Modulo 2^width: negative ones too.
+mpz_class GroundTermDrawer::draw_word(uint32_t width) {
+  const mpz_class number = draw_integer(width);
+  mpz_class folded;
+  mpz_fdiv_r_2exp(folded.get_mpz_t(),
+                  mpz_class(rng_.chance(1, 3) ? mpz_class(-number) : number).get_mpz_t(), width);
+  return folded;
+}
+
+Value GroundTermDrawer::draw_value(SortId sort) {
+  const auto number = [&] {
+    const mpz_class drawn = draw_integer(kNumberBits);
+    return rng_.chance(1, 2) ? mpz_class(-drawn) : drawn;
+  };
+  switch (values_.kind_of(sort)) {
+    case ValueKind::kInteger:
+      return values_.integer(sort, number());
+    case ValueKind::kReal: {
+      mpq_class ratio(number(), draw_integer(kNumberBits) + 1);
+      ratio.canonicalize();
+      return values_.real(sort, ratio);
+    }
+    case ValueKind::kWord:
+      return values_.word(sort, draw_word(values_.width(sort)));
+    case ValueKind::kFloat: {
+      // Exponents near the ends and the middle are the interesting ones.
+      const uint32_t exponent_bits = values_.sorts().indices(sort)[0];
+      const uint32_t fraction_bits = values_.sorts().indices(sort)[1] - 1;
+      mpz_class bits = static_cast<long>(rng_.below(2));
+      bits = (bits << exponent_bits) + draw_word(exponent_bits);
+      return values_.floating(sort, (bits << fraction_bits) + draw_word(fraction_bits));
+    }
+    case ValueKind::kArray: {
+      const SortId index = values_.sorts().arguments(sort)[0];
+      const SortId element = values_.sorts().arguments(sort)[1];
+      std::vector<Values::Entry> entries;
+      for (uint64_t i = rng_.below(4); i > 0; --i)
+        entries.emplace_back(draw_value(index), draw_value(element));
+      return values_.array(sort, draw_value(element), std::move(entries));
+    }
+    default:
+      return values_.nth(sort, rng_.below(values_.cardinality(sort).value_or(1)));
+  }
+}
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// Closed applications of an operator to values, as text: all of them where the sorts are tiny,
+// drawn ones with many boundary values where they are not. The rows of the theory tables say what
+// an operator takes, so that nothing here names one.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "lib/base/random.h"
+#include "lib/smtlib/evaluation/value.h"
+
+namespace gadfly::smtlib {
+
+// Applications of one operator at one choice of widths and sorts.
+struct GroundTerms {
+  OperatorId op;
+  std::string at;  // the numerals that the row's variables stand for
+  std::vector<std::string> terms;
+};
+
+class GroundTermDrawer {
+ public:
+  struct Wish {
+    size_t terms;   // at each choice of widths; a group that has no more than that is all of them
+    size_t narrow;  // choices of widths up to 3 (formats up to 3 and 3)
+    size_t wide;    // of larger ones, those of hardware among them
+  };
+
+  GroundTermDrawer(const Language& language, uint64_t seed);
+
+  std::vector<GroundTerms> draw(OperatorId op, const Wish& wish);
+
+ private:
+  bool bind(const Operator& op, std::span<const int64_t> widths, Binding& binding);
+  std::vector<Binding> bindings(const Operator& op, std::span<const int64_t> widths, size_t count);
+  bool is_usual(SortId sort) const;
+  SortId sort(uint32_t pattern, const Binding& binding);
+  std::string head(const Operator& op, const Binding& binding);
+  std::string application(const std::string& head, std::span<const Value> arguments) const;
+  void draw_terms(const Operator& op, const Binding& binding, size_t count, GroundTerms& group);
+  Value draw_value(SortId sort);
+  mpz_class draw_integer(uint32_t max_bits);
+  mpz_class draw_word(uint32_t width);
+
+  const Language& language_;
+  Script script_;  // whose constants' sorts are those that a sort parameter may stand for
+  std::vector<SortId> parameter_sorts_;
+  Values values_;
+  Rng rng_;
+};
+
+}  // namespace gadfly::smtlib

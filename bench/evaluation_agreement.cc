@@ -45,6 +45,19 @@ Options read_options(int argc, char** argv) {
   return options;
 }
 
+// How many at these widths, and the first of them.
+std::string differences_text(const std::string& solver, const Evaluated& group,
+                             const std::vector<Claim>& different) {
+  if (different.empty()) return "";
+  constexpr size_t kShown = 3;
+  std::string out = "    DIFFERENT from " + solver + " at " + group.at + ": " +
+                    std::to_string(different.size()) + " of " +
+                    std::to_string(group.claims.size()) + ", such as\n";
+  for (size_t i = 0; i < std::min(kShown, different.size()); ++i)
+    out += "      " + different[i].term + " is " + different[i].value + "\n";
+  return out;
+}
+
 void print_list(const char* what, const std::vector<std::string>& terms) {
   constexpr size_t kShown = 3;
   for (size_t i = 0; i < std::min(kShown, terms.size()); ++i)
@@ -96,13 +109,15 @@ int main(int argc, char** argv) {
     std::string details;
     for (const SolverProgram& solver : solvers) {
       Verdict all;
-      for (const Verdict& verdict : ask(solver, groups, cpu_seconds)) {
-        all.agreed += verdict.agreed;
-        all.no_answer += verdict.no_answer;
-        for (const auto& [message, times] : verdict.not_accepted)
+      size_t different = 0;
+      const std::vector<Verdict> verdicts = ask(solver, groups, cpu_seconds);
+      for (size_t i = 0; i < groups.size(); ++i) {
+        all.agreed += verdicts[i].agreed;
+        all.no_answer += verdicts[i].no_answer;
+        for (const auto& [message, times] : verdicts[i].not_accepted)
           all.not_accepted[message] += times;
-        all.different.insert(all.different.end(), verdict.different.begin(),
-                             verdict.different.end());
+        different += verdicts[i].different.size();
+        details += differences_text(solver.name, groups[i], verdicts[i].different);
       }
       size_t refused = 0;
       for (const auto& [message, times] : all.not_accepted) {
@@ -110,12 +125,8 @@ int main(int argc, char** argv) {
         details +=
             "    " + solver.name + " refuses " + std::to_string(times) + ": " + message + "\n";
       }
-      for (const Claim& claim : all.different)
-        details += "    DIFFERENT: " + claim.term + " is " + claim.value + "; " + solver.name +
-                   " has another value\n";
-      differences += all.different.size();
-      std::printf(" | %13zu %7zu %9zu %9zu", all.agreed, refused, all.no_answer,
-                  all.different.size());
+      differences += different;
+      std::printf(" | %13zu %7zu %9zu %9zu", all.agreed, refused, all.no_answer, different);
     }
     std::printf("  %s\n%s", widths.c_str(), details.c_str());
     for (const Evaluated& group : groups) print_list("unknown", group.unknown);

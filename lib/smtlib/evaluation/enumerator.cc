@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// Depth first, with the decisions in a stack. See enumerator.h.
+#include "lib/smtlib/evaluation/enumerator.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace gadfly::smtlib {
+namespace {
+
+using Answer = Enumeration::Answer;
+
+class Search {
+ public:
+  Search(const Check& check, uint64_t limit, Evaluator& evaluator)
+      : check_(check), limit_(limit), evaluator_(evaluator), values_(evaluator.values()) {
+    evaluator_.set_choice([this](Value free) { return choice(free); });
+  }
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+  ~Search() { evaluator_.set_choice(nullptr); }
+
+  Answer run() {
+    bool complete = true;
+    while (evaluator_.visited() < limit_) {
+      const Truth truth = evaluate();
+      if (truth == Truth::kTrue) return Answer::kSat;
+      if (truth != Truth::kFalse && open_ != kUnknownValue) {
+        decisions_.push_back({open_, domain(open_), 0});
+        chosen_[open_] = decisions_.back().domain.front();
+        continue;
+      }
+      complete = complete && truth == Truth::kFalse;
+      if (!next()) return complete ? Answer::kUnsat : Answer::kUnknown;
+    }
+    return Answer::kUnknown;
+  }
+
+  // The decisions as a model, and what is no part of a model.
+  void report(Enumeration& enumeration) const {
+    for (const auto& [free, value] : chosen_) {
+      const std::span<const uint32_t> name = values_.name(free);
+      if (name[0] != Applicator::kFunction) {
+        enumeration.choices.emplace_back(free, value);
+        continue;
+      }
+      Interpretation& interpretation = enumeration.model.of(name[1]);
+      const std::vector<Value> arguments(name.begin() + 2, name.end());
+      (arguments.empty() ? interpretation.fallback : interpretation.table[arguments]) = value;
+    }
+    std::ranges::sort(enumeration.choices);
+  }
+
+ private:
+  struct Decision {
+    Value free;
+    std::vector<Value> domain;
+    size_t at;
+  };
+
+  Value choice(Value free) {
+    const auto found = chosen_.find(free);
+    if (found != chosen_.end()) return found->second;
+    if (met_ == kUnknownValue && is_small(free)) met_ = free;
+    return kUnknownValue;
+  }
+
+  bool is_small(Value free) const {
+    return !values_.possible(free).empty() ||
+           values_.cardinality(values_.sort(free)).value_or(kMaxDomain + 1) <= kMaxDomain;
+  }
+
+  std::vector<Value> domain(Value free) {
+    const std::span<const Value> possible = values_.possible(free);
+    std::vector<Value> domain(possible.begin(), possible.end());
+    if (!domain.empty()) return domain;
+    const SortId sort = values_.sort(free);
+    const uint64_t count = *values_.cardinality(sort);
+    for (uint64_t i = 0; i < count; ++i) domain.push_back(values_.nth(sort, i));
+    return domain;
+  }
+
+  // All formulas under the decisions. What is open: the first free value met in a formula that is
+  // not true yet; where that was met earlier (in a definition), the first at all.
+  Truth evaluate() {
+    evaluator_.forget();
+    open_ = kUnknownValue;
+    Value first = kUnknownValue;
+    Truth all = Truth::kTrue;
+    for (const NodeId formula : check_.formulas) {
+      met_ = kUnknownValue;
+      const Truth truth = evaluator_.truth(formula);
+      if (truth == Truth::kFalse) return truth;
+      if (first == kUnknownValue) first = met_;
+      if (truth == Truth::kTrue) continue;
+      if (open_ == kUnknownValue) open_ = met_;
+      all = truth;
+    }
+    if (open_ == kUnknownValue) open_ = first;
+    return all;
+  }
+
+  // The next value of the last decision that has one.
+  bool next() {
+    for (; !decisions_.empty(); decisions_.pop_back()) {
+      Decision& last = decisions_.back();
+      if (++last.at < last.domain.size()) {
+        chosen_[last.free] = last.domain[last.at];
+        return true;
+      }
+      chosen_.erase(last.free);
+    }
+    return false;
+  }
+
+  const Check& check_;
+  const uint64_t limit_;
+  Evaluator& evaluator_;
+  Values& values_;
+  std::vector<Decision> decisions_;
+  std::unordered_map<Value, Value> chosen_;
+  Value met_ = kUnknownValue;   // the first undecided one of a formula
+  Value open_ = kUnknownValue;  // to be decided next
+};
+
+// Sorts whose number of elements a script leaves open.
+std::vector<SortId> open_sorts(const Values& values) {
+  std::vector<SortId> found;
+  for (SortId sort = kUnknownSort + 1; sort < values.sorts().size(); ++sort)
+    if (values.kind_of(sort) == ValueKind::kElement && !values.cardinality(sort))
+      found.push_back(sort);
+  return found;
+}
+
+}  // namespace
+
+Enumeration enumerate(const Script& script, const Check& check, uint64_t limit,
+                      Evaluator& evaluator) {
+  Enumeration result;
+  for (uint64_t universe = 0; universe <= kMaxUniverse; ++universe) {
+    evaluator.prepare(script);
+    const std::vector<SortId> sorts = open_sorts(evaluator.values());
+    if (universe > 0 && (sorts.empty() || result.visited >= limit)) break;
+    if (universe > 0)
+      for (const SortId sort : sorts) evaluator.values().set_universe(sort, universe);
+    Search search(check, limit - result.visited, evaluator);
+    result.answer = search.run();
+    result.visited += evaluator.visited();
+    if (result.answer == Answer::kSat) search.report(result);
+    if (result.answer == Answer::kSat || (result.answer == Answer::kUnsat && universe == 0))
+      return result;
+  }
+  result.answer = Answer::kUnknown;
+  result.exhausted = result.visited >= limit;
+  return result;
+}
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lib/smtlib/evaluation/enumerator.h"
+
+#include <gtest/gtest.h>
+
+#include "harness/process.h"
+#include "lib/base/random.h"
+#include "tests/smtlib/read.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+using Answer = Enumeration::Answer;
+
+constexpr uint64_t kLimit = 200'000;
+
+// The answers to the checks of a script: s, u, ? for unknown, ! where the limit was reached.
+std::string answers(const std::string& text, uint64_t limit = kLimit) {
+  const auto script = read(text);
+  Evaluator evaluator(script->language());
+  std::string out;
+  const Result<std::vector<Check>> all = checks(*script);
+  EXPECT_TRUE(all.ok());
+  for (const Check& check : *all) {
+    const Enumeration found = enumerate(*script, check, limit, evaluator);
+    out += found.answer == Answer::kSat     ? 's'
+           : found.answer == Answer::kUnsat ? 'u'
+           : found.exhausted                ? '!'
+                                            : '?';
+    if (found.answer != Answer::kSat) continue;
+    // The model and the choices satisfy every formula.
+    evaluator.model() = found.model;
+    evaluator.forget();
+    evaluator.set_choice([&](Value free) {
+      for (const auto& [name, value] : found.choices)
+        if (name == free) return value;
+      return kUnknownValue;
+    });
+    for (const NodeId formula : check.formulas)
+      EXPECT_EQ(evaluator.truth(formula), Truth::kTrue) << script->text(formula);
+    evaluator.set_choice(nullptr);
+  }
+  return out;
+}
+
+TEST(EnumeratorTest, TriesEveryValueOfEverySort) {
+  EXPECT_EQ(answers("(declare-const x (_ BitVec 4))(assert (= (bvmul x x) #x9))(check-sat)"
+                    "(assert (= (bvand x #x9) #x0))(check-sat)"),
+            "su");
+  EXPECT_EQ(answers("(declare-const x (_ FloatingPoint 2 3))(declare-const r RoundingMode)"
+                    "(assert (distinct (fp.add r x x) (fp.mul r x (fp #b0 #b10 #b00))))(check-sat)"
+                    "(assert (not (fp.isNaN x)))(check-sat)"),
+            "uu");
+  EXPECT_EQ(answers("(declare-const a (Array (_ BitVec 1) Bool))(declare-const i (_ BitVec 1))"
+                    "(assert (not (select a i)))(assert (select a (bvnot i)))(check-sat)"
+                    "(assert (= a ((as const (Array (_ BitVec 1) Bool)) true)))(check-sat)"),
+            "su");
+}
+
+TEST(EnumeratorTest, FunctionsAreTriedWhereTheyAreAsked) {
+  EXPECT_EQ(answers("(declare-fun f (Int) Bool)(declare-const p Bool)"
+                    "(assert (xor (f 1) (f 2) p))(check-sat)"
+                    "(assert (= (f 1) (f 2)))(assert (not p))(check-sat)"),
+            "su");
+  EXPECT_EQ(answers("(declare-fun f ((_ BitVec 2)) (_ BitVec 1))(declare-const x (_ BitVec 2))"
+                    "(assert (distinct (f x) (f (bvadd x #b00))))(check-sat)"),
+            "u");
+  EXPECT_EQ(answers("(declare-fun f (Bool) Bool)(declare-const b Bool)"
+                    "(assert (distinct (f (f (f b))) (f b)))(check-sat)"),
+            "u");
+  EXPECT_EQ(answers("(declare-fun f ((_ BitVec 2)) Bool)"
+                    "(assert (forall ((x (_ BitVec 2))) (= (f x) (not (f (bvnot x))))))(check-sat)"
+                    "(assert (exists ((x (_ BitVec 2))) (= (f x) (f (bvnot x)))))(check-sat)"),
+            "su");
+}
+
+TEST(EnumeratorTest, DefinitionsNamesAndAssumptions) {
+  EXPECT_EQ(
+      answers("(declare-const p Bool)(define-fun q () Bool (not p))"
+              "(assert (! (or p q) :named n))(assert n)(check-sat-assuming (p q))"
+              "(check-sat-assuming (q))(push 1)(assert (= p q))(check-sat)(pop 1)(check-sat)"),
+      "usus");
+}
+
+TEST(EnumeratorTest, WhatIsUnspecifiedIsTriedToo) {
+  constexpr const char* kZeros =
+      "(define-const p (_ FloatingPoint 2 3) (_ +zero 2 3))"
+      "(define-const n (_ FloatingPoint 2 3) (_ -zero 2 3))";
+  EXPECT_EQ(answers(std::string(kZeros) + "(assert (= (fp.min p n) p))(check-sat)"
+                                          "(assert (= (fp.min p n) n))(check-sat)"),
+            "su");
+  EXPECT_EQ(answers("(declare-const x Int)(assert (= (div 1 0) 7))(check-sat)"
+                    "(assert (distinct (div 1 0) (div 1 0)))(check-sat)"),
+            "?u");
+}
+
+TEST(EnumeratorTest, WhatIsTooLargeIsNotRefuted) {
+  EXPECT_EQ(answers("(declare-const x Int)(assert (> x 5))(check-sat)"), "?");
+  EXPECT_EQ(answers("(declare-const x Int)(declare-const p Bool)(assert (and (> x 5) p (not p)))"
+                    "(check-sat)(check-sat-assuming (p))"),
+            "uu");
+  EXPECT_EQ(answers("(declare-const p Bool)(assert (or p (> (frob p) 2)))(check-sat)"
+                    "(assert (not p))(check-sat)"),
+            "s?");
+  EXPECT_EQ(answers("(declare-const x (_ BitVec 4))(declare-const y (_ BitVec 4))"
+                    "(assert (= (bvadd x y) (bvsub y (bvnot x))))(check-sat)",
+                    500),
+            "!");
+}
+
+TEST(EnumeratorTest, AUniverseCanOnlySatisfy) {
+  const std::string declarations =
+      "(declare-sort U 0)(declare-const a U)(declare-const b U)"
+      "(declare-fun f (U) U)";
+  EXPECT_EQ(answers(declarations + "(assert (distinct a b (f a)))(check-sat)"
+                                   "(assert (= (f a) (f b)))(check-sat)"
+                                   "(assert (= a (f b)))(check-sat)"),
+            "ss?");
+  EXPECT_EQ(answers(declarations + "(assert (distinct a a))(check-sat)"), "u");
+}
+
+// Small random formulas over words, Booleans, floats and functions, and what z3 says.
+class Drawer {
+ public:
+  explicit Drawer(uint64_t seed) : rng_(seed) {}
+
+  std::string script() {
+    std::string out =
+        "(declare-const p Bool)(declare-const q Bool)(declare-const x (_ BitVec 2))"
+        "(declare-const y (_ BitVec 3))(declare-fun f ((_ BitVec 2)) Bool)"
+        "(declare-fun g (Bool) (_ BitVec 2))(declare-const r RoundingMode)"
+        "(declare-const a (Array Bool (_ BitVec 2)))(declare-const v (_ FloatingPoint 3 3))\n";
+    for (uint64_t i = 1 + rng_.below(4); i > 0; --i) out += "(assert " + formula(3) + ")\n";
+    return out + "(check-sat)\n";
+  }
+
+ private:
+  std::string one_of(std::initializer_list<std::string_view> words) {
+    return std::string(words.begin()[rng_.below(words.size())]);
+  }
+  std::string list(std::initializer_list<std::string> parts) {
+    std::string out = "(";
+    for (const std::string& part : parts) out += (out.size() > 1 ? " " : "") + part;
+    return out + ")";
+  }
+  std::string formula(int depth) {
+    if (depth == 0) return one_of({"p", "q", "(f x)", "(f (g p))", "(fp.isZero v)"});
+    switch (rng_.below(7)) {
+      case 0:
+        return list({"not", formula(depth - 1)});
+      case 1:
+        return list(
+            {one_of({"and", "or", "xor", "=>", "="}), formula(depth - 1), formula(depth - 1)});
+      case 2:
+        return list(
+            {one_of({"=", "distinct", "bvult", "bvsle"}), word(depth - 1), word(depth - 1)});
+      case 3:
+        return list({"forall ((p Bool) (x (_ BitVec 2)))", formula(depth - 1)});
+      case 4:
+        return list({one_of({"=", "fp.lt", "fp.leq"}), number(depth - 1), number(depth - 1)});
+      case 5:
+        return list({"f", word(depth - 1)});
+      default:
+        return list({"=", "((_ zero_extend 1) " + word(depth - 1) + ")", "y"});
+    }
+  }
+  std::string word(int depth) {
+    if (depth == 0) return one_of({"x", "#b01", "#b10", "(g q)", "((_ extract 1 0) y)"});
+    switch (rng_.below(4)) {
+      case 0:
+        return list({one_of({"bvadd", "bvmul", "bvudiv", "bvsrem", "bvashr"}), word(depth - 1),
+                     word(depth - 1)});
+      case 1:
+        return list({"ite", formula(depth - 1), word(depth - 1), word(depth - 1)});
+      case 2:
+        return list(
+            {"select", list({"store a", formula(depth - 1), word(depth - 1)}), formula(depth - 1)});
+      default:
+        return list({"g", formula(depth - 1)});
+    }
+  }
+  std::string number(int depth) {
+    if (depth == 0) return one_of({"v", "(fp #b0 #b010 #b01)", "(_ -zero 3 3)"});
+    return rng_.chance(1, 2) ? list({one_of({"fp.add", "fp.mul"}), "r", "v", number(depth - 1)})
+                             : list({"ite", formula(depth - 1), "v", number(depth - 1)});
+  }
+
+  Rng rng_;
+};
+
+TEST(EnumeratorTest, AgreesWithZ3OnSmallFormulas) {
+  constexpr int kScripts = 300;
+  Drawer drawer(11);
+  std::string all;
+  std::vector<std::string> ours;
+  for (int i = 0; i < kScripts; ++i) {
+    const std::string script = drawer.script();
+    all += "(reset)\n" + script;
+    ours.push_back(answers(script, 20'000));
+  }
+  const auto z3 =
+      harness::run_process({"z3", "-in", "-smt2", "rlimit=20000000"}, all, {.timeout_ms = 60000});
+  if (!z3.ok()) GTEST_SKIP() << "no z3";
+  size_t at = 0;
+  size_t sat = 0;
+  size_t unsat = 0;
+  for (size_t begin = 0; begin < z3->out.size(); ++at) {
+    const size_t end = z3->out.find('\n', begin);
+    const std::string line = z3->out.substr(begin, end - begin);
+    begin = end == std::string::npos ? z3->out.size() : end + 1;
+    ASSERT_LT(at, ours.size());
+    if (ours[at] == "s") EXPECT_NE(line, "unsat") << "script " << at;
+    if (ours[at] == "u") EXPECT_NE(line, "sat") << "script " << at;
+    sat += ours[at] == "s" && line == "sat";
+    unsat += ours[at] == "u" && line == "unsat";
+  }
+  EXPECT_EQ(at, ours.size());
+  EXPECT_GT(sat, 100u);
+  EXPECT_GT(unsat, 20u);
+}
+
+}  // namespace
+}  // namespace gadfly::smtlib

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Literals of a sort, and the values where solvers go wrong: 0, 1, -1, powers of two and their
-// neighbours, least and greatest, alternating bits. How literals of a sort look, and which operator
-// is the sign, comes from the theory tables.
+// neighbours, least and greatest, alternating bits, the ends of the ranges of floats. How literals
+// of a sort look, and which operator is the sign, comes from the theory tables.
 #pragma once
 
 #include "lib/generate/context.h"
@@ -20,7 +20,8 @@ struct LiteralWish {
 bool add_literal(const smtlib::Script& script, Context& context, const LiteralWish& wish,
                  smtlib::TermText& out);
 
-// Is the term a literal: one token, or a name that ends in digits (bv5 of (_ bv5 8))?
+// Is the term a literal: one token, a name that ends in digits (bv5 of (_ bv5 8)), a constant of an
+// enumeration, a float without operations ((_ NaN 8 24), (fp #b0 #b00 #b00))?
 bool is_literal(const smtlib::Script& script, smtlib::NodeId term);
 
 inline constexpr uint32_t kMaxDigits = 4096;

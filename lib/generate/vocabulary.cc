@@ -26,8 +26,8 @@ void Vocabulary::prepare(const Script& script) {
   for (LiteralKind kind : {LiteralKind::kNumeral, LiteralKind::kDecimal, LiteralKind::kBinary,
                            LiteralKind::kHexadecimal}) {
     const LiteralRule* rule = language.literal_rule(kind, script.logic());
-    const bool usable = rule != nullptr && in_logic(rule->theory);
-    if (usable) rules_.push_back({kind, rule->sort});
+    // Also of theories outside the logic: floats are made from words and from decimals in QF_FP.
+    if (rule != nullptr) rules_.push_back({kind, rule->sort});
     const SortId concrete =
         rule == nullptr ? kUnknownSort : language.pool().patterns[rule->sort].sort;
     if (kind == LiteralKind::kNumeral) numeral_sort_ = concrete;
@@ -37,9 +37,14 @@ void Vocabulary::prepare(const Script& script) {
 
 OperatorId Vocabulary::with_role(const Script& script, Role role, SortId result) const {
   const PatternPool& pool = script.language().pool();
+  const Symbol name = script.sorts().sort(result).name;
   for (OperatorId id : roles_) {
     const Operator& op = script.language().op(id);
-    if (op.role == role && pool.patterns[op.result].sort == result) return id;
+    const SortPattern& pattern = pool.patterns[op.result];
+    if (op.role != role) continue;
+    if (pattern.kind == SortPattern::Kind::kCompound ? pattern.name == name
+                                                     : pattern.sort == result)
+      return id;
   }
   return kNoOperator;
 }

@@ -81,6 +81,46 @@ TEST(LiteralsTest, NoLiteralsNothingWritten) {
   EXPECT_TRUE(literals("(declare-const w (_ BitVec 5001))(assert (= w w))", "w", 50).empty());
 }
 
+TEST(LiteralsTest, AllFloatsOfATinyFormat) {
+  // The rarest is drawn as a random word, with probability 1/9 * 1/8 * 1/32.
+  const auto found =
+      literals("(set-logic QF_FP)(assert (= (_ NaN 2 3) (_ NaN 2 3)))", "(_ NaN 2 3)", 60'000);
+  EXPECT_EQ(found.size(), 32u);
+  for (const std::string& text : found) {
+    const auto reread = read("(assert (= " + text + " (_ NaN 2 3)))");
+    EXPECT_EQ(problems(*reread), std::vector<std::string>()) << text;
+  }
+}
+
+TEST(LiteralsTest, BoundariesOfFloats) {
+  const std::string old = "(fp #b1 #b01010 #b0011001100)";
+  const auto found = literals("(assert (= " + old + ' ' + old + "))", old, 20'000);
+  for (const char* expected :
+       {"#b0 #b00000 #b0000000000", "#b1 #b00000 #b0000000000", "#b0 #b01111 #b0000000000",
+        "#b0 #b11111 #b0000000000", "#b1 #b11111 #b0000000000", "#b0 #b11111 #b1000000000",
+        "#b0 #b11110 #b1111111111", "#b0 #b00001 #b0000000000", "#b0 #b00000 #b1111111111",
+        "#b0 #b00000 #b0000000001", "#b0 #b01110 #b1111111111", "#b0 #b01111 #b0000000001",
+        "#b1 #b01010 #b0011001101", "#b1 #b01010 #b0011001011"})
+    EXPECT_TRUE(found.contains("(fp " + std::string(expected) + ')')) << expected;
+  const std::string mode = "(assert (= RNE RNE))";
+  EXPECT_EQ(literals(mode, "RNE", 500), (std::set<std::string>{"RNE", "RNA", "RTP", "RTN", "RTZ"}));
+}
+
+TEST(LiteralsTest, WhatFloatsAreMadeOfInTheirLogic) {
+  const std::string_view script = "(set-logic QF_FP)(assert (fp.isNaN ((_ to_fp 8 24) RNE 0.5)))";
+  EXPECT_GT(literals(script, "0.5", 500).size(), 20u);
+}
+
+TEST(LiteralsTest, FloatsWithoutOperationsAreLiterals) {
+  const Workbench bench(
+      "(declare-const w (_ BitVec 2))"
+      "(assert (= (fp #b0 #b11 #b00) (_ +oo 2 3) (fp #b0 w #b00) ((_ to_fp 2 3) RNE 0.5)))");
+  for (const char* literal : {"(fp #b0 #b11 #b00)", "(_ +oo 2 3)", "RNE", "0.5", "#b0"})
+    EXPECT_TRUE(is_literal(*bench.script, bench.term(literal))) << literal;
+  for (const char* term : {"(fp #b0 w #b00)", "((_ to_fp 2 3) RNE 0.5)", "w"})
+    EXPECT_FALSE(is_literal(*bench.script, bench.term(term))) << term;
+}
+
 TEST(LiteralsTest, WhatTheEngineDoesToDigitsIsFoldedIntoDigits) {
   const ByteMutator garbage = [](uint8_t* data, size_t, size_t capacity) {
     for (size_t i = 0; i < capacity; ++i) data[i] = static_cast<uint8_t>(0xf7 + i);

@@ -63,6 +63,31 @@ TEST(GenerateTest, LinearLogicsStayLinear) {
   EXPECT_GT(looked_at, 20u);
 }
 
+TEST(GenerateTest, FloatsAreWellSortedAndOfTheFormatsThatAreThere) {
+  const std::string text =
+      "(set-logic QF_BVFP)(declare-const x Float32)(declare-const y Float64)"
+      "(declare-const m RoundingMode)(declare-const w (_ BitVec 32))"
+      "(assert (fp.lt x ((_ to_fp 8 24) m y)))(assert (= y ((_ to_fp_unsigned 11 53) RNE w)))"
+      "(assert (fp.eq x (fp.add m x (fp #b0 #b01111111 #b00000000000000000000000))))";
+  std::set<std::string> used;
+  for (const std::string& mutant : mutants(text, strategy("generate"), 3000)) {
+    const auto script = read(mutant);
+    EXPECT_EQ(problems(*script), std::vector<std::string>()) << mutant;
+    for (const NodeId term : script->terms()) {
+      const TermInfo& info = script->term(term);
+      const std::string sort = script->print_sort(info.sort);
+      if (sort.starts_with("(_ Fl"))
+        EXPECT_TRUE(sort == "(_ FloatingPoint 8 24)" || sort == "(_ FloatingPoint 11 53)")
+            << mutant;
+      if (info.kind == TermKind::kOperator)
+        used.emplace(script->symbols().name(script->language().op(info.reference).name));
+    }
+  }
+  for (const char* name : {"fp.fma", "fp.sqrt", "fp.rem", "fp.min", "fp.roundToIntegral", "fp.neg",
+                           "fp.isNormal", "fp.to_sbv", "to_fp", "fp", "RTZ", "bvadd"})
+    EXPECT_TRUE(used.contains(name)) << name;
+}
+
 TEST(GenerateTest, DifferenceLogicsGetNoNewArithmetic) {
   Mutator mutator(Language::standard());
   Vocabulary vocabulary;

@@ -76,6 +76,18 @@ TEST(OperatorTest, Words) {
             Texts{"(_ extract 1 1)"});
 }
 
+TEST(OperatorTest, Floats) {
+  const std::string declare = "(set-logic QF_FP)(declare-const x Float16)";
+  EXPECT_EQ(heads(declare + "(assert (", "fp.lt", " x x))"),
+            (Texts{"fp.leq", "fp.gt", "fp.geq", "fp.eq", "=", "distinct"}));
+  EXPECT_EQ(heads(declare + "(assert (= x (", "fp.add", " RTP x x)))"),
+            (Texts{"fp.sub", "fp.mul", "fp.div"}));
+  EXPECT_EQ(heads(declare + "(assert (= x (", "fp.abs", " x)))"), Texts{"fp.neg"});
+  EXPECT_EQ(heads(declare + "(assert (= x (", "fp.min", " x x)))"), (Texts{"fp.max", "fp.rem"}));
+  // A constant has no head: it is the affair of the literals.
+  EXPECT_EQ(heads(declare + "(assert (= x ", "(_ NaN 5 11)", "))"), Texts{});
+}
+
 TEST(OperatorTest, Quantifiers) {
   EXPECT_EQ(heads("(assert (", "forall", " ((x Int)) (= x x)))"), Texts{"exists"});
 }

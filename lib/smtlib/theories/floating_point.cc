@@ -14,7 +14,7 @@ FloatFormat format_of(const Operation& operation, SortId sort) {
 }
 
 // A row's function, which is not asked where a format is beyond our limits.
-template <Meaning compute>
+template <Meaning Compute>
 Value within_limits(const Operation& operation) {
   const auto fine = [&](SortId sort) {
     return operation.values.kind_of(sort) != ValueKind::kFloat ||
@@ -25,7 +25,7 @@ Value within_limits(const Operation& operation) {
       fine(operation.result) && std::ranges::all_of(operation.arguments, [&](Value argument) {
         return fine(operation.values.sort(argument));
       });
-  return all_fine ? compute(operation) : kUnknownValue;
+  return all_fine ? Compute(operation) : kUnknownValue;
 }
 
 Rounding mode(const Operation& operation) {
@@ -43,19 +43,19 @@ Value give(const Operation& operation, const Float& value) {
 
 // --- Constants.
 
-template <Rounding mode>
+template <Rounding Mode>
 Value rounding(const Operation& operation) {
-  return operation.values.element(operation.result, static_cast<uint64_t>(mode));
+  return operation.values.element(operation.result, static_cast<uint64_t>(Mode));
 }
 
-template <bool negative>
+template <bool Negative>
 Value infinity(const Operation& operation) {
-  return give(operation, {.kind = Float::Kind::kInfinite, .negative = negative});
+  return give(operation, {.kind = Float::Kind::kInfinite, .negative = Negative});
 }
 
-template <bool negative>
+template <bool Negative>
 Value zero(const Operation& operation) {
-  return give(operation, {.negative = negative});
+  return give(operation, {.negative = Negative});
 }
 
 Value not_a_number(const Operation& operation) {
@@ -82,15 +82,15 @@ Value negation(const Operation& operation) {
 }
 
 // What a mode and one, two or three floats give.
-template <Float compute(FloatFormat, Rounding, const Float&)>
+template <Float Compute(FloatFormat, Rounding, const Float&)>
 Value unary(const Operation& operation) {
-  return give(operation, compute(format_of(operation, operation.result), mode(operation),
+  return give(operation, Compute(format_of(operation, operation.result), mode(operation),
                                  number(operation, 1)));
 }
 
-template <Float compute(FloatFormat, Rounding, const Float&, const Float&)>
+template <Float Compute(FloatFormat, Rounding, const Float&, const Float&)>
 Value binary(const Operation& operation) {
-  return give(operation, compute(format_of(operation, operation.result), mode(operation),
+  return give(operation, Compute(format_of(operation, operation.result), mode(operation),
                                  number(operation, 1), number(operation, 2)));
 }
 
@@ -114,37 +114,37 @@ Value integral(const Operation& operation) {
 
 // fp.min and fp.max: what is a number rather than NaN; the standard lets them give either of two
 // zeros, and not the same for (x, y) and (y, x).
-template <bool least>
+template <bool Least>
 Value extreme(const Operation& operation) {
   const Float x = number(operation, 0);
   const Float y = number(operation, 1);
   if (x.is_nan()) return operation[1];
   if (y.is_nan() || operation[0] == operation[1]) return operation[0];
   const std::partial_ordering order = compare(x, y);
-  if (order == 0) return operation.one_of(operation[0], operation[1]);
-  return operation[(order < 0) == least ? 0 : 1];
+  if (std::is_eq(order)) return operation.one_of(operation[0], operation[1]);
+  return operation[std::is_lt(order) == Least ? 0 : 1];
 }
 
 // --- Relations and classes.
 
 Value less(const Operation& operation) {
-  return Values::boolean(compare(number(operation, 0), number(operation, 1)) < 0);
+  return Values::boolean(std::is_lt(compare(number(operation, 0), number(operation, 1))));
 }
 
 Value less_or_equal(const Operation& operation) {
-  return Values::boolean(compare(number(operation, 0), number(operation, 1)) <= 0);
+  return Values::boolean(std::is_lteq(compare(number(operation, 0), number(operation, 1))));
 }
 
 Value greater(const Operation& operation) {
-  return Values::boolean(compare(number(operation, 0), number(operation, 1)) > 0);
+  return Values::boolean(std::is_gt(compare(number(operation, 0), number(operation, 1))));
 }
 
 Value greater_or_equal(const Operation& operation) {
-  return Values::boolean(compare(number(operation, 0), number(operation, 1)) >= 0);
+  return Values::boolean(std::is_gteq(compare(number(operation, 0), number(operation, 1))));
 }
 
 Value equal(const Operation& operation) {
-  return Values::boolean(compare(number(operation, 0), number(operation, 1)) == 0);
+  return Values::boolean(std::is_eq(compare(number(operation, 0), number(operation, 1))));
 }
 
 Value normal(const Operation& operation) {
@@ -170,10 +170,10 @@ Value is_nan(const Operation& operation) {
 }
 
 // NaN has no sign.
-template <bool negative>
+template <bool Negative>
 Value has_sign(const Operation& operation) {
   const Float x = number(operation, 0);
-  return Values::boolean(!x.is_nan() && x.negative == negative);
+  return Values::boolean(!x.is_nan() && x.negative == Negative);
 }
 
 // --- Conversions.
@@ -210,15 +210,15 @@ Value from_unsigned(const Operation& operation) {
 }
 
 // The range of a result is that of the integer, not of the float: -0.5 towards zero has one.
-template <bool is_signed>
+template <bool Signed>
 Value to_word(const Operation& operation) {
   const uint32_t width = operation.values.width(operation.result);
   const Float x = number(operation, 1);
   if (x.kind != Float::Kind::kFinite) return kUnspecifiedValue;
   const std::optional<mpz_class> integer = to_integer(mode(operation), x, size_t{width} + 1);
   if (!integer) return kUnspecifiedValue;
-  const mpz_class end = mpz_class(1) << (is_signed ? width - 1 : width);
-  const mpz_class least = is_signed ? mpz_class(-end) : mpz_class(0);
+  const mpz_class end = mpz_class(1) << (Signed ? width - 1 : width);
+  const mpz_class least = Signed ? mpz_class(-end) : mpz_class(0);
   if (*integer < least || *integer >= end) return kUnspecifiedValue;
   return operation.values.word(operation.result, *integer);
 }

@@ -105,6 +105,7 @@ check_start() {
     complain "$target: no start line with the oracles"
   [ "$target" = fuzz_boolector_text ] || grep -q TestOneProtoInput "$out/$target" ||
     complain "$target: ClusterFuzz would break its corpus (mutator/engine/libfuzzer.cc)"
+  if objdump -p "$out/$target" | grep 'NEEDED.*gmp'; then complain "$target: no runner has that"; fi
   objdump -dC "$out/$target" >"$work/$target.disassembly"
   case $sanitizer in
     address) wanted=asan ;;

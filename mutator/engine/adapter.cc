@@ -45,7 +45,7 @@ std::vector<uint32_t> read_weights(std::string_view text) {
 
 }  // namespace
 
-Adapter::Adapter(size_t usual_bytes)
+Adapter::Adapter(size_t usual_bytes, bool labels)
     : mutator_(smtlib::Language::standard()),
       credit_(read_weights(environment("GADFLY_WEIGHTS"))),
       adapts_(environment("GADFLY_ADAPT") != "0"),
@@ -54,6 +54,8 @@ Adapter::Adapter(size_t usual_bytes)
       script_(smtlib::Language::standard()) {
   limits_.max_nodes = number(environment("GADFLY_MAX_NODES"), limits_.max_nodes);
   mutator_.set_weights(credit_.weights());
+  mutator_.set_label_store(std::string(environment("GADFLY_LABELS")));
+  mutator_.set_witnesses(labels || !environment("GADFLY_LABELS").empty());
 }
 
 std::string_view Adapter::mutate(const Request& request) {

@@ -8,6 +8,8 @@
 //   GADFLY_MAX_NODES  of one inserted term
 //   GADFLY_MAX_BYTES  of a mutant, beside the engine's own limit; unset: what the adapter finds
 //                     usual, or the size of the input
+//   GADFLY_LABELS     folder of the label store (lib/smtlib/evaluation/label_store.h), where the
+//                     witness of an input without label is looked up
 #pragma once
 
 #include <string>
@@ -21,8 +23,9 @@ namespace gadfly::mutator {
 
 class Adapter {
  public:
-  // `usual_bytes`: of a mutant, where $GADFLY_MAX_BYTES says nothing.
-  explicit Adapter(size_t usual_bytes = ~size_t{0});
+  // `usual_bytes`: of a mutant, where $GADFLY_MAX_BYTES says nothing. `labels`: mutants carry
+  // witnesses where $GADFLY_LABELS is not set, too.
+  explicit Adapter(size_t usual_bytes = ~size_t{0}, bool labels = true);
 
   struct Request {
     std::string_view bytes;

@@ -4,8 +4,8 @@
 // mutations are stacked here; its second input is the donor of `splice`. Nothing of afl_state_t is
 // touched: its layout is another in each version. No exception leaves a function, and no pointer
 // that is returned is null (4.04c dies of one). AFL++ passes 1 MiB as the largest size whatever -G
-// says: $GADFLY_MAX_BYTES (else 16 KiB, or the entry's size) is ours. Environment:
-// engine/adapter.h.
+// says: $GADFLY_MAX_BYTES (else 16 KiB, or the entry's size) is ours. The target may be anybody's,
+// so mutants carry no labels unless $GADFLY_LABELS is set. Environment: engine/adapter.h.
 #include <algorithm>
 #include <fstream>
 #include <iterator>
@@ -24,7 +24,7 @@ constexpr int32_t kTrimSteps = 256;
 // What afl_custom_init hands out.
 struct Library {
   explicit Library(unsigned int seed)
-      : adapter(kUsualBytes), rng(seed), trimmer(smtlib::Language::standard()) {}
+      : adapter(kUsualBytes, false), rng(seed), trimmer(smtlib::Language::standard()) {}
 
   Adapter adapter;
   Rng rng;

@@ -29,6 +29,7 @@ struct Options {
   uint32_t count = 1;
   uint32_t chain = 1;
   bool stats = false;
+  bool witness = false;
   std::string out;
   uint32_t max_nodes = mutator::Limits().max_nodes;
   Theories theories;
@@ -128,6 +129,7 @@ ExitCode mutate(const Output& output, Options& options) {
   if (!options.seed) options.seed = std::random_device()();
   mutator::Mutator mutator(**language);
   mutator.set_weights(chosen);
+  mutator.set_witnesses(options.witness);
   MutationTimer timer(**language, chosen, {.max_nodes = options.max_nodes});
   smtlib::Script script(**language);
 
@@ -184,6 +186,8 @@ void add_mutate(CLI::App& app, Run& run) {
   verb->add_option("--max-nodes", options->max_nodes, "Size of an inserted term, in nodes")
       ->check(CLI::Range(1U, ~0U));
   verb->add_option("--out", options->out, "Write mutants to this folder")->type_name("DIR");
+  verb->add_flag("--witness", options->witness,
+                 "Mutants carry a model that proves them satisfiable, where they have one");
   verb->add_flag("--stats", options->stats, "Write none, say what they cost");
   options->theories.add_option(*verb);
   verb->callback(

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+// What it costs to verify a witness (Google Benchmark), over the scripts of corpus/, one logic a
+// row: its model is read and all assertions are evaluated, terms a microsecond. GADFLY_CORPUS names
+// another folder of scripts.
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+#include "lib/smtlib/label.h"
+#include "mutator/mutator.h"
+
+namespace {
+
+using namespace gadfly;
+namespace fs = std::filesystem;
+
+// Scripts by the folder they lie in, each with a drawn witness.
+std::map<std::string, std::vector<std::string>> labelled_corpus() {
+  const char* folder = std::getenv("GADFLY_CORPUS");
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::recursive_directory_iterator(folder ? folder : "corpus"))
+    if (entry.path().extension() == ".smt2") files.push_back(entry.path());
+  std::ranges::sort(files);
+  mutator::Mutator mutator(smtlib::Language::standard());
+  std::vector<uint32_t> weights;
+  for (const mutator::Strategy& s : mutator::strategies()) weights.push_back(s.name == "assign");
+  mutator.set_weights(weights);
+  std::map<std::string, std::vector<std::string>> corpus;
+  for (const fs::path& file : files) {
+    std::ifstream in(file, std::ios::binary);
+    const std::string text(std::istreambuf_iterator<char>(in), {});
+    const mutator::Mutator::Mutant mutant = mutator.mutate(text, 1, mutator::Limits());
+    if (mutant.bytes.find(smtlib::kWitnessKeyword) != std::string_view::npos)
+      corpus[file.parent_path().filename().string()].emplace_back(mutant.bytes);
+  }
+  return corpus;
+}
+
+void evaluate(benchmark::State& state, const std::vector<std::string>& texts) {
+  uint64_t terms = 0;
+  uint64_t bytes = 0;
+  std::vector<std::unique_ptr<smtlib::Script>> scripts;
+  for (const std::string& text : texts) {
+    scripts.push_back(std::make_unique<smtlib::Script>(smtlib::Language::standard()));
+    if (!scripts.back()->read(text)) return state.SkipWithError("cannot be read");
+    bytes += text.size();
+  }
+  smtlib::Evaluator evaluator(smtlib::Language::standard());
+  for (auto _ : state)
+    for (const auto& script : scripts) {
+      benchmark::DoNotOptimize(smtlib::verified_witness(*script, evaluator));
+      terms += evaluator.visited();
+    }
+  state.counters["terms_per_us"] =
+      benchmark::Counter(static_cast<double>(terms) * 1e-6, benchmark::Counter::kIsRate);
+  state.counters["us_per_script"] =
+      benchmark::Counter(static_cast<double>(state.iterations() * scripts.size()) * 1e-6,
+                         benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+  state.counters["bytes"] = static_cast<double>(bytes) / static_cast<double>(scripts.size());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  static const auto corpus = labelled_corpus();
+  for (const auto& [logic, texts] : corpus)
+    benchmark::RegisterBenchmark(("evaluate/" + logic).c_str(),
+                                 [&texts = texts](benchmark::State& s) { evaluate(s, texts); });
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}

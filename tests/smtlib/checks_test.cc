@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lib/smtlib/checks.h"
+
+#include "tests/smtlib/read.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+// "p q | r": the formulas of each check-sat; or the message.
+std::string formulas(const std::string& text) {
+  const auto script =
+      read("(declare-const p Bool)(declare-const q Bool)(declare-const r Bool)" + text);
+  const Result<std::vector<Check>> found = checks(*script);
+  if (!found) return found.error().message;
+  std::string out;
+  for (const Check& check : *found) {
+    EXPECT_TRUE(script->commands()[check.command].word == kCheckSat ||
+                script->commands()[check.command].word == kCheckSatAssuming);
+    if (&check != &found->front()) out += " | ";
+    for (const NodeId formula : check.formulas) {
+      if (formula != check.formulas.front()) out += ' ';
+      out += script->text(formula);
+    }
+  }
+  return out;
+}
+
+TEST(Checks, AssertionsInForce) {
+  EXPECT_EQ(formulas("(assert p)(check-sat)(assert q)(check-sat)"), "p | p q");
+  EXPECT_EQ(formulas("(assert p)(push 1)(assert q)(check-sat)(pop 1)(check-sat)"), "p q | p");
+  EXPECT_EQ(formulas("(push 2)(assert p)(push)(assert q)(pop 2)(check-sat)"), "");
+  EXPECT_EQ(formulas("(push 3)(assert p)(pop 1)(assert q)(check-sat)"), "q");
+  EXPECT_EQ(formulas("(assert p)(reset-assertions)(assert q)(check-sat)"), "q");
+  EXPECT_EQ(formulas("(assert p)(check-sat)(exit)(check-sat)"), "p");
+}
+
+TEST(Checks, AssumptionsAreOfTheirCheckOnly) {
+  EXPECT_EQ(formulas("(assert p)(check-sat-assuming (q (not r)))(check-sat)"), "p q (not r) | p");
+}
+
+TEST(Checks, LevelsThatAreNoNumerals) {
+  EXPECT_EQ(formulas("(push x)(check-sat)"), "a level that is no small numeral");
+  EXPECT_EQ(formulas("(push 99999999999999999999)(check-sat)"), "a level that is no small numeral");
+  EXPECT_EQ(formulas("(push 4294967295)(push 4294967295)(pop 4294967295)(assert p)(check-sat)"),
+            "p");
+}
+
+TEST(Checks, TooManyAreRefused) {
+  std::string text;
+  for (int i = 0; i < 2000; ++i) text += "(assert p)(check-sat)";
+  EXPECT_EQ(formulas(text), "too many and too large checks");
+}
+
+}  // namespace
+}  // namespace gadfly::smtlib

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lib/smtlib/evaluation/witness.h"
+
+#include "lib/smtlib/label.h"
+#include "tests/smtlib/read.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+// The check-sat that the script's witness proves sat; -1 for none.
+int proven(const std::string& text, const std::string& witness) {
+  const auto script = read(with_label(text, label(kWitnessKeyword, witness)));
+  Evaluator evaluator(script->language());
+  const std::optional<uint32_t> check = verified_witness(*script, evaluator);
+  return check ? static_cast<int>(*check) : -1;
+}
+
+constexpr const char* kScript =
+    "(declare-const x Int)(assert (> x 1))(check-sat)(assert (< x 3))(check-sat)";
+
+TEST(Witness, ProvesItsCheckOnly) {
+  EXPECT_EQ(proven(kScript, "1 0 (x 5)"), 0);
+  EXPECT_EQ(proven(kScript, "1 1 (x 2)"), 1);
+  EXPECT_EQ(proven(kScript, "1 1 (x 5)"), -1);
+  EXPECT_EQ(proven(kScript, "1 2 (x 2)"), -1);
+}
+
+TEST(Witness, WhatIsLeftOpenProvesNothing) {
+  EXPECT_EQ(proven(kScript, "1 0 "), -1);
+  EXPECT_EQ(proven("(declare-const x Int)(assert (= (div x 0) 3))(check-sat)", "1 0 (x 5)"), -1);
+  EXPECT_EQ(proven("(declare-const x Int)(assert (mystery x))(check-sat)", "1 0 (x 5)"), -1);
+  EXPECT_EQ(
+      proven("(declare-const x Int)(assert (or (mystery x) (= x 5)))(check-sat)", "1 0 (x 5)"), 0);
+}
+
+TEST(Witness, OtherTextSaysNothing) {
+  for (const std::string text : {"", "1", "2 0 (x 5)", "1 x (x 5)", "1 0 (x 5", "1 0 x", "10 (x 5)",
+                                 "1 99999999999999999999 (x 5)", "1 0 (x (x (x 5)))"})
+    EXPECT_EQ(proven(kScript, text), -1) << text;
+}
+
+TEST(Witness, TheLabelOfAModel) {
+  const auto script = read(kScript);
+  Evaluator evaluator(script->language());
+  evaluator.prepare(*script);
+  ASSERT_TRUE(read_model(*script, "(x 2)", 4, evaluator.values(), evaluator.model()).ok());
+  EXPECT_EQ(witness_label(evaluator, 1), "(set-info :gadfly-witness \"1 1 (x 2)\")");
+}
+
+}  // namespace
+}  // namespace gadfly::smtlib

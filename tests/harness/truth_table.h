@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A solver that is right because it tries everything: each check-sat under each interpretation of
-// the declared functions. It takes scripts over Bool and bit-vectors of at most 3 bits with all
-// that makes polarity hard: let, quantifiers, functions declared and defined, named terms,
-// assumptions, push and pop. What is too large or anything else is not supported.
+// A solver that is right because it tries everything: each check-sat by enumeration
+// (lib/smtlib/evaluation/enumerator.h). What that does not decide is not supported.
 #pragma once
 
 #include "harness/solver.h"
@@ -13,7 +11,7 @@ class TruthTable : public InProcessSolver {
  public:
   std::string_view name() const override { return "truth_table"; }
   std::string_view build_id() const override { return "test"; }
-  uint64_t default_limit() const override { return 20'000; }  // evaluated terms
+  uint64_t default_limit() const override { return 20'000; }  // visited terms
 
   // Once the limit is reached every answer is unknown.
   Reply solve(const smtlib::Script& script, uint64_t limit) override;

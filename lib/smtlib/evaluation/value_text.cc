@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "lib/smtlib/evaluation/literal.h"
+#include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::smtlib {
 namespace {
@@ -238,17 +239,30 @@ class Reader {
   Value element(SortId sort, NodeId node) {
     if (!tree_.node(node).is_symbol()) return kUnknownValue;
     const std::string_view name = tree_.symbols().name(tree_.node(node).symbol);
-    const std::span<const OperatorId> constants = script_.language().enumeration(sort);
+    const Language& language = script_.language();
+    const std::span<const OperatorId> constants = language.enumeration(sort);
     for (uint32_t i = 0; i < constants.size(); ++i)
-      if (script_.symbols().name(script_.language().op(constants[i]).name) == name)
+      if (language.symbols().name(language.op(constants[i]).name) == name)
         return values_.element(sort, i);
+    if (!constants.empty()) return synonym(sort, name);
     constexpr size_t kMaxIndexDigits = 9;
-    if (!constants.empty() || name.size() < 2 || name.size() > 1 + kMaxIndexDigits ||
-        name[0] != '@' || name.find_first_not_of("0123456789", 1) != std::string_view::npos)
+    if (name.size() < 2 || name.size() > 1 + kMaxIndexDigits || name[0] != '@' ||
+        name.find_first_not_of("0123456789", 1) != std::string_view::npos)
       return kUnknownValue;
     const uint64_t index = std::stoull(std::string(name.substr(1)));
     const std::optional<uint64_t> universe = values_.cardinality(sort);
     return universe && index >= *universe ? kUnknownValue : values_.element(sort, index);
+  }
+
+  // What another name of a constant means: roundNearestTiesToEven.
+  Value synonym(SortId sort, std::string_view name) {
+    const Language& language = script_.language();
+    for (const OperatorId id : language.operators_named(language.symbols().find(name))) {
+      const Meaning meaning = language.op(id).synonym ? meanings(language)[id] : nullptr;
+      const Value value = meaning ? meaning({values_, {}, sort, {}}) : kUnknownValue;
+      if (value != kUnknownValue && values_.sort(value) == sort) return value;
+    }
+    return kUnknownValue;
   }
 
   bool is_store(NodeId node) const { return is_list(node, "store", 4); }

@@ -46,6 +46,8 @@ class ValueTextTest : public testing::Test {
 (declare-const u U)
 (declare-const w (_ BitVec 8))
 (declare-const n (_ BitVec 3))
+(declare-const m RoundingMode)
+(declare-const v (_ FloatingPoint 3 5))
 (declare-const a (Array Int Int))
 (declare-const c (Array Int (Array Bool Int)))
 (declare-const d (Array (Array Bool Int) Bool))
@@ -66,6 +68,10 @@ TEST_F(ValueTextTest, ReadsWhatItPrints) {
       {"Real", "(/ (- 1.0) 3.0)"},
       {"U", "@0"},
       {"U", "@12"},
+      {"RoundingMode", "RTZ"},
+      {"(_ FloatingPoint 3 5)", "(fp #b1 #b010 #b0110)"},
+      {"(_ FloatingPoint 3 5)", "(fp #b0 #b111 #b0000)"},
+      {"(_ FloatingPoint 3 5)", "(_ NaN 3 5)"},
       {"(_ BitVec 8)", "#x0f"},
       {"(_ BitVec 3)", "#b010"},
       {"(Array Int Int)", "((as const (Array Int Int)) (- 1))"},
@@ -92,6 +98,13 @@ TEST_F(ValueTextTest, ReadsWhatSolversPrint) {
   EXPECT_EQ(reread("Real", "(/ (- 1) 3)"), "(/ (- 1.0) 3.0)");
   EXPECT_EQ(reread("Real", "(- (/ 2.0 6.0))"), "(/ (- 1.0) 3.0)");
   EXPECT_EQ(reread("Real", "0.250"), "(/ 1.0 4.0)");
+  EXPECT_EQ(reread("RoundingMode", "roundNearestTiesToAway"), "RNA");
+  EXPECT_EQ(reread("(_ FloatingPoint 3 5)", "(fp #b1 #b010 #x6)"), "(fp #b1 #b010 #b0110)");
+  EXPECT_EQ(reread("(_ FloatingPoint 3 5)", "(fp #b1 #b111 #b0110)"), "(_ NaN 3 5)");
+  EXPECT_EQ(reread("(_ FloatingPoint 3 5)", "(_ -oo 3 5)"), "(fp #b1 #b111 #b0000)");
+  EXPECT_EQ(reread("(_ FloatingPoint 3 5)", "(_ +oo 3 5)"), "(fp #b0 #b111 #b0000)");
+  EXPECT_EQ(reread("(_ FloatingPoint 3 5)", "(_ -zero 3 5)"), "(fp #b1 #b000 #b0000)");
+  EXPECT_EQ(reread("(_ FloatingPoint 3 5)", "(_ +zero 3 5)"), "(fp #b0 #b000 #b0000)");
   EXPECT_EQ(reread("(_ BitVec 8)", "(_ bv5 8)"), "#x05");
   EXPECT_EQ(reread("(_ BitVec 8)", "#b00000101"), "#x05");
   EXPECT_EQ(reread("(_ BitVec 8)", "#xFf"), "#xff");
@@ -114,6 +127,10 @@ TEST_F(ValueTextTest, WhatSpellsNoValueOfTheSortIsUnknown) {
       {"U", "@x"},
       {"U", "@123456789012345"},
       {"U", "x"},
+      {"RoundingMode", "@0"},
+      {"RoundingMode", "true"},
+      {"(_ FloatingPoint 3 5)", "(_ NaN 3 6)"},
+      {"(_ FloatingPoint 3 5)", "(fp #b1 #b010 #b011)"},
       {"(_ BitVec 8)", "#x0"},
       {"(_ BitVec 8)", "(_ bv256 8)"},
       {"(_ BitVec 8)", "(_ bv5 9)"},

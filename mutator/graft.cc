@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "lib/generate/operators.h"
+#include "lib/generate/vocabulary.h"
 
 namespace gadfly::mutator {
 
@@ -122,11 +123,13 @@ bool Graft::allowed(NodeId term) {
       case TermKind::kAnnotated:
         return false;
       case TermKind::kLiteral:
-        if (!allowed_literal(node)) return false;
+        if (!allowed_literal(node, term)) return false;
         break;
       case TermKind::kOperator: {
         const Operator& op = donor_.language().op(info.reference);
-        if (!op.portable() || !in_logic(script_, op.theory)) return false;
+        if (!op.portable() || !in_logic(script_, op.theory) ||
+            !Vocabulary::has_sort(script_, donor_.sorts().sort(info.sort).name))
+          return false;
         if (op.ascribed && !(comes_along(info.sort, 0) && spelled_alike(node))) return false;
         products = products || op.linearity != Linearity::kAny;
         break;
@@ -155,10 +158,14 @@ bool Graft::allowed(NodeId term) {
   return !logic.difference || (donor_.logic().difference && !stand_ins);
 }
 
-bool Graft::allowed_literal(NodeId node) const {
+// Of a sort that the logic lacks, only below an operator of the logic that asks for that sort.
+bool Graft::allowed_literal(NodeId node, NodeId term) const {
   const LiteralRule* rule = literal_rule(script_, donor_.node(node).kind);
-  return rule != nullptr && rule == literal_rule(donor_, donor_.node(node).kind) &&
-         in_logic(script_, rule->theory);
+  if (rule == nullptr || rule != literal_rule(donor_, donor_.node(node).kind)) return false;
+  if (in_logic(script_, rule->theory)) return true;
+  const TermInfo& parent = donor_.term(donor_.node(node).parent);
+  return node != term && parent.kind == TermKind::kOperator &&
+         donor_.language().op(parent.reference).parameter_count == 0;
 }
 
 bool Graft::allowed_binder(NodeId quantifier) {

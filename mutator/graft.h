@@ -40,7 +40,7 @@ class Graft {
   };
   void use_operator(smtlib::NodeId symbol, smtlib::TermText& out) const;
   bool allowed(smtlib::NodeId term);
-  bool allowed_literal(smtlib::NodeId node) const;
+  bool allowed_literal(smtlib::NodeId node, smtlib::NodeId term) const;
   bool allowed_binder(smtlib::NodeId quantifier);
   bool spelled_alike(smtlib::NodeId list) const;
   bool comes_along(smtlib::SortId id, uint32_t depth);

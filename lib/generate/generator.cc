@@ -171,8 +171,9 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
       op.linearity == Linearity::kProduct ? rng.below(std::max<size_t>(count, 1)) : 0;
   for (size_t i = 0; i < count; ++i) {
     out.add_raw(" ");
-    const bool added =
-        linear && i != open ? literal(sorts[i], true, out) : argument(sorts[i], depth, out);
+    const bool bare = (linear && i != open) ||
+                      !Vocabulary::has_sort(script_, script_.sorts().sort(sorts[i]).name);
+    const bool added = bare ? literal(sorts[i], true, out) : argument(sorts[i], depth, out);
     if (!added) return attempt.fail();
   }
   if (count > 0) out.add_raw(")");

@@ -89,6 +89,8 @@ bool means_the_same(const Script& script, const TermText& term, NodeId place, si
 
 Place place_of(const Script& script, const Scratch& scratch, NodeId term) {
   if (term <= scratch.first_node()) return Place::kFixed;
+  if (!Vocabulary::has_sort(script, script.sorts().sort(script.term(term).sort).name))
+    return script.term(term).kind == TermKind::kLiteral ? Place::kBare : Place::kFixed;
   Place place = Place::kFree;
   NumberWalk number(script, scratch.vocabulary(), term);
   NodeId child = term;

@@ -19,7 +19,11 @@ void Vocabulary::prepare(const Script& script) {
   };
   for (OperatorId id = 0; id < language.operators().size(); ++id) {
     const Operator& op = language.op(id);
-    if (!op.portable() || !in_logic(op.theory)) continue;
+    const SortPattern& result = language.pool().patterns[op.result];
+    const bool concrete = result.kind == SortPattern::Kind::kConcrete;
+    if (!op.portable() || !in_logic(op.theory) ||
+        !has_sort(script, concrete ? language.sorts().sort(result.sort).name : result.name))
+      continue;
     if (op.role != Role::kNone) roles_.push_back(id);
     if (!op.digits_name && !op.ascribed && !op.constant_argument) operators_.push_back(id);
   }
@@ -33,6 +37,13 @@ void Vocabulary::prepare(const Script& script) {
     if (kind == LiteralKind::kNumeral) numeral_sort_ = concrete;
     if (kind == LiteralKind::kDecimal) decimal_sort_ = concrete;
   }
+}
+
+bool Vocabulary::has_sort(const Script& script, Symbol name) {
+  const Language& language = script.language();
+  const SortConstructor* constructor = language.sort_constructor(name);
+  return constructor == nullptr ||
+         script.logic().has_theory(language.theories()[constructor->theory].name);
 }
 
 OperatorId Vocabulary::with_role(const Script& script, Role role, SortId result) const {

@@ -28,6 +28,10 @@ class Vocabulary {
   // written by their name alone.
   std::span<const smtlib::OperatorId> operators() const { return operators_; }
 
+  // Has the logic the sort (constructor) of that name? Where not, all that may be written of the
+  // sort are literals: in QF_FP decimals and words, which floats are made from.
+  static bool has_sort(const smtlib::Script& script, smtlib::Symbol name);
+
   // Has the sort literals that are numerals or decimals?
   bool numeric(smtlib::SortId sort) const {
     return sort != smtlib::kUnknownSort && (sort == numeral_sort_ || sort == decimal_sort_);

@@ -36,6 +36,22 @@ TEST(VocabularyTest, OperatorsAreThoseOfTheLogic) {
   EXPECT_FALSE(names(vocabulary).contains("+"));
 }
 
+TEST(VocabularyTest, FloatsWithAndWithoutWordsAndReals) {
+  Vocabulary vocabulary;
+  const auto all_of = [&](const std::string& logic) {
+    vocabulary.prepare(*read("(set-logic " + logic + ")"));
+    const std::set<std::string> found = names(vocabulary);
+    EXPECT_TRUE(found.contains("fp.add") && found.contains("to_fp") && found.contains("RNE"));
+    std::string out;
+    for (const char* name : {"bvadd", "fp.to_sbv", "+", "fp.to_real", "fp.to_ieee_bv"})
+      if (found.contains(name)) out += ' ' + std::string(name);
+    return out;
+  };
+  EXPECT_EQ(all_of("QF_FP"), "");
+  EXPECT_EQ(all_of("QF_BVFP"), " bvadd fp.to_sbv");
+  EXPECT_EQ(all_of("QF_FPLRA"), " + fp.to_real");
+}
+
 TEST(VocabularyTest, NothingThatSomeSolverRejects) {
   Vocabulary vocabulary;
   vocabulary.prepare(*read("(set-logic ALL)"));

@@ -115,7 +115,8 @@ TEST(DifferentialTest, ScriptsThatMeanDifferentThingsAreNotCompared) {
       "(set-logic QF_LIA)(assert)(check-sat)",
       // Opaque: no table of ours knows what it means.
       "(set-logic QF_S)(declare-const s String)(assert (= (str.len s) 1))(check-sat)",
-      "(set-logic QF_FP)(declare-const x Float32)(assert (fp.isNaN x))(check-sat)",
+      // An abbreviation of a theory's sort declared anew.
+      "(set-logic QF_UF)(declare-sort Float32 0)(declare-const x Float32)(check-sat)",
   };
   for (const char* text : cases) {
     const auto read = script(text);
@@ -127,6 +128,7 @@ TEST(DifferentialTest, ScriptsThatMeanDifferentThingsAreNotCompared) {
 
 TEST(DifferentialTest, OrdinaryScriptsAreCompared) {
   const char* const cases[] = {
+      "(set-logic QF_FP)(declare-const x Float32)(assert (fp.isNaN x))(check-sat)",
       "(declare-const x Int)(assert (let ((y x)) (let ((y (+ y 1))) (< y x))))(check-sat)",
       "(set-logic LIA)(assert (forall ((x Int)) (exists ((x Int)) (< x 0))))(check-sat)",
       "(set-logic QF_LIA)(push 1)(declare-const x Int)(pop 1)(declare-const x Bool)(assert x)"

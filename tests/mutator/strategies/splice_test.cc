@@ -2,6 +2,8 @@
 // Tests of mutator/strategies/splice.cc and mutator/graft.h.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "mutator/mutator.h"
 #include "tests/corpus.h"
 #include "tests/mutator/workbench.h"
@@ -36,6 +38,24 @@ TEST(SpliceTest, NeverTheTypeOfAnother) {
   ASSERT_FALSE(texts.empty());
   for (const std::string& text : texts)
     EXPECT_NE(text.find("(declare-fun x_1 () Int)"), std::string::npos) << text;
+}
+
+TEST(SpliceTest, FloatsComeWithTheLiteralsTheyAreMadeOf) {
+  const std::string text = "(set-logic QF_FP)(declare-const x Float32)(assert (fp.isNaN x))";
+  const auto texts = spliced(
+      text,
+      "(set-logic QF_FPLRA)(declare-const x Float32)(declare-const p Bool)"
+      "(assert (fp.lt x ((_ to_fp 8 24) RNE 0.25)))(assert (fp.isZero (fp #b0 #b00000000 "
+      "#b00000000000000000000000)))(assert (fp.isZero ((_ to_fp 8 24) RTZ (ite p 0.5 0.75))))"
+      "(assert (= (fp.to_real x) 1.5))");
+  const auto some = [&](std::string_view part) {
+    return std::ranges::any_of(
+        texts, [&](const std::string& mutant) { return mutant.find(part) != std::string::npos; });
+  };
+  EXPECT_TRUE(some("RNE 0.25"));
+  EXPECT_TRUE(some("(fp #b0"));
+  EXPECT_FALSE(some("ite"));
+  EXPECT_FALSE(some("to_real"));
 }
 
 TEST(SpliceTest, WhatTheLogicHasNotStaysBehind) {

@@ -7,8 +7,9 @@
 namespace gadfly::smtlib {
 namespace {
 
-// z3 4.8.12 computes these wrongly where the exponent has 2 or 3 bits; cvc5 agrees with us on
-// fp.fma, and 0.25 rounded to the nearest integer is 0 whatever both say at (_ FloatingPoint 2 3).
+// z3 4.8.12 computes fp.fma wrongly where the significand has 2 or 3 bits, fp.roundToIntegral where
+// the exponent has 2 (0.25 to the nearest integer is 0). tests/smtlib/evaluation/float_test.cc has
+// all arguments of such formats.
 bool wrong_in_z3(const Language& language, const Evaluated& group) {
   const std::string_view name = language.symbols().name(language.op(group.op).name);
   return (name == "fp.fma" || name == "fp.roundToIntegral") && group.at.front() < '4' &&

@@ -26,11 +26,17 @@ enum class Ending : uint8_t {
   kNotSupported,  // the script is outside the language that this solver is given; nothing was run
 };
 
+// Whether a solver is to say its models too, which costs it time.
+enum class Models : uint8_t { kNo, kYes };
+
 struct Reply {
   std::vector<Answer> answers;  // one per check-sat and check-sat-assuming, in order
   Ending ending = Ending::kCompleted;
   std::string detail;  // crash: assertion with file:line, or signal; error: the solver's message
   uint64_t spent = 0;  // of the limit, in the solver's own resource unit
+  // Where asked for: a check-sat's model as the solver writes it, a list of define-fun commands;
+  // empty where it gave none. At most as many as there are answers.
+  std::vector<std::string> models = {};
 };
 
 // "sat", "unsat", "unknown", "error", "self-check".

@@ -37,7 +37,7 @@ std::vector<std::string> environment_of(const ConfirmOptions& options) {
   std::vector<std::string> environment = {
       "GADFLY_MODE=abort", "GADFLY_GENEROUS=1", "GADFLY_REFERENCE=" + options.references,
       // Whatever share of its inputs the target looked at: this one may be of it.
-      "GADFLY_METAMORPHIC=1",
+      "GADFLY_METAMORPHIC=1", "GADFLY_MODELS=1",
       // Leaks are not looked for: the check needs ptrace, which sandboxes refuse.
       "ASAN_OPTIONS=detect_leaks=0:handle_abort=1", "UBSAN_OPTIONS=print_stacktrace=1"};
   if (const char* path = std::getenv("PATH"))

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Candidates and findings on disk; see finding.h. Every file appears whole or not at all: written
-// under another name, then renamed.
+// Candidates and findings on disk; see finding.h.
 #include "harness/finding.h"
-
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
 #include <system_error>
 
+#include "lib/base/file.h"
 #include "lib/base/hash.h"
 
 namespace gadfly::harness {
@@ -18,36 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error io_error(std::string_view what, const fs::path& path, const std::error_code& code) {
-  return Error{ErrorCode::kIo,
-               "cannot " + std::string(what) + ' ' + path.string() + ": " + code.message()};
-}
-
-Result<Done> make_folder(const fs::path& folder) {
-  std::error_code code;
-  fs::create_directories(folder, code);
-  if (code) return io_error("create", folder, code);
-  return Done();
-}
-
-Result<Done> write_atomically(const fs::path& path, std::string_view content) {
-  fs::path temporary = path;
-  temporary.replace_filename('.' + path.filename().string() + '.' + std::to_string(::getpid()));
-  std::ofstream stream(temporary, std::ios::binary | std::ios::trunc);
-  stream.write(content.data(), static_cast<std::streamsize>(content.size()));
-  stream.close();
-  std::error_code code = std::make_error_code(std::errc::io_error);
-  if (stream) fs::rename(temporary, path, code);
-  if (!code) return Done();
-  std::error_code ignored;
-  fs::remove(temporary, ignored);
-  return io_error("write", path, code);
-}
-
-std::string read_file(const fs::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  return std::string(std::istreambuf_iterator<char>(stream), {});
-}
+constexpr size_t kModelBytes = size_t{1} << 16;
 
 // A string of protobuf's text format; bytes that are not printable ASCII in octal.
 std::string text_string(std::string_view text) {
@@ -122,36 +90,56 @@ std::string change_textproto(const Change& change) {
   return out + "    summary: " + text_string(change.summary) + "\n  }\n";
 }
 
+std::string models_textproto(const Testimony& testimony) {
+  std::string out;
+  for (size_t check = 0; check < testimony.models.size(); ++check) {
+    const std::vector<std::string>& texts = testimony.reply.models;
+    if (check >= texts.size() || texts[check].empty()) continue;
+    out += "  models {\n    check: " + std::to_string(check);
+    if (texts[check].size() <= kModelBytes) out += "\n    text: " + text_string(texts[check]);
+    out += "\n    truth: " + text_string(smtlib::spelling(testimony.models[check])) + "\n  }\n";
+  }
+  return out;
+}
+
 std::string testimony_textproto(const Testimony& testimony) {
   std::string out = "testimonies {\n  solver: " + text_string(testimony.solver) +
                     "\n  build_id: " + text_string(testimony.build_id) + '\n';
   for (const Answer answer : testimony.reply.answers)
     out += std::string("  answers: ") + proto_name(answer) + '\n';
   if (testimony.change) out += change_textproto(*testimony.change);
+  out += models_textproto(testimony);
   out += std::string("  ending: ") + proto_name(testimony.reply.ending) +
          "\n  detail: " + text_string(testimony.reply.detail) +
          "\n  spent: " + std::to_string(testimony.reply.spent) + "\n}\n";
   return out;
 }
 
-// A campaign over solver binaries has no fuzz target to replay: its solvers are asked again.
-std::string replay_command(const Finding& finding) {
-  const auto is_target = [&](const Testimony& testimony) {
-    return testimony.solver == finding.target;
-  };
-  if (finding.testimonies.empty() || std::ranges::any_of(finding.testimonies, is_target))
-    return "gadfly replay " + finding.target + " input.smt2";
+// A campaign over solver binaries has no fuzz target to replay.
+bool has_target(const Finding& finding) {
+  return finding.testimonies.empty() ||
+         std::ranges::any_of(finding.testimonies, [&](const Testimony& testimony) {
+           return testimony.solver == finding.target;
+         });
+}
+
+std::string judge_command(const Finding& finding) {
   std::string command = "gadfly judge input.smt2";
+  if (has_target(finding)) command += " --target " + finding.target;
   for (const Testimony& testimony : finding.testimonies)
-    if (!testimony.change) command += " --solver " + testimony.solver;
+    if (!testimony.change && testimony.solver != finding.target)
+      command += " --solver " + testimony.solver;
   return command;
 }
 
 std::string readme(const Finding& finding) {
   std::string out = finding.verdict.signature + "\n\n" + finding.verdict.reason + "\n\n" +
                     "Seen by " + finding.target + ", confirmed in " +
-                    std::to_string(finding.confirmations) + " fresh processes.\n\nReplay it:\n\n" +
-                    "    " + replay_command(finding) + "\n\nBuilds:\n\n";
+                    std::to_string(finding.confirmations) + " fresh processes.\n\n";
+  if (has_target(finding))
+    out += "Replay it:\n\n    gadfly replay " + finding.target + " input.smt2\n\n";
+  out += "See who says what, and which model or witness holds:\n\n    " + judge_command(finding) +
+         "\n\nBuilds:\n\n";
   for (const Testimony& testimony : finding.testimonies)
     if (!testimony.change) out += "    " + testimony.solver + ": " + testimony.build_id + '\n';
   return out;
@@ -194,7 +182,7 @@ Result<fs::path> write_finding(const fs::path& findings, const Finding& finding)
   if (Result<Done> made = make_folder(folder); !made) return made.error();
 
   const unsigned long long count =
-      std::strtoull(read_file(folder / "count.txt").c_str(), nullptr, 10);
+      std::strtoull(read_file(folder / "count.txt").value_or("").c_str(), nullptr, 10);
   Result<Done> written = write_atomically(folder / "count.txt", std::to_string(count + 1) + '\n');
   if (!written) return written.error();
 

@@ -7,9 +7,7 @@
 
 namespace gadfly::harness {
 
-#define GADFLY_ORACLE(name, rank, needs)                            \
-  std::optional<Verdict> judge_##name(const smtlib::Script& script, \
-                                      std::span<const Testimony> testimonies);
+#define GADFLY_ORACLE(name, rank, needs) std::optional<Verdict> judge_##name(const Case& the_case);
 #include "harness/oracles.def"
 #undef GADFLY_ORACLE
 
@@ -102,11 +100,11 @@ std::vector<Answer> counted_answers(const Reply& reply, uint32_t checks) {
   return answers;
 }
 
-std::optional<Verdict> judge(const smtlib::Script& script, std::span<const Testimony> testimonies) {
-  const Needs understood = understanding(script);
+std::optional<Verdict> judge(const Case& the_case) {
+  const Needs understood = understanding(the_case.script);
   for (const OracleEntry& entry : oracles()) {
     if (entry.needs > understood) continue;
-    if (std::optional<Verdict> verdict = entry.oracle(script, testimonies)) return verdict;
+    if (std::optional<Verdict> verdict = entry.oracle(the_case)) return verdict;
   }
   return std::nullopt;
 }

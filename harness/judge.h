@@ -13,6 +13,7 @@
 
 #include "harness/answer.h"
 #include "lib/approx/relation.h"
+#include "lib/smtlib/evaluation/evaluator.h"
 #include "lib/smtlib/script.h"
 
 namespace gadfly::harness {
@@ -30,6 +31,9 @@ struct Testimony {
   std::string build_id;
   Reply reply;
   std::optional<Change> change = {};  // set where it was asked about the script after this change
+  // What exact evaluation makes of the reply's models (examiner.h), by check-sat; empty where
+  // nobody looked.
+  std::vector<smtlib::Truth> models = {};
 };
 
 enum class FindingKind : uint8_t { kCrash, kSoundness, kInvalidModel, kSelfCheck };
@@ -44,9 +48,16 @@ struct Verdict {
   std::string reason;     // plain words, one line
 };
 
-// An oracle looks at the testimonies and answers nothing where it sees nothing wrong.
-using Oracle = std::optional<Verdict> (*)(const smtlib::Script& script,
-                                          std::span<const Testimony> testimonies);
+// What is brought before the judge.
+struct Case {
+  const smtlib::Script& script;
+  std::span<const Testimony> testimonies;
+  // The check-sat (from 0) that the script's own witness proves to be sat.
+  std::optional<uint32_t> witness = {};
+};
+
+// An oracle looks at the case and answers nothing where it sees nothing wrong.
+using Oracle = std::optional<Verdict> (*)(const Case& the_case);
 
 // How well a script must be understood for an oracle to have a say.
 enum class Needs : uint8_t {
@@ -80,7 +91,11 @@ std::optional<uint32_t> contradiction(approx::Direction direction, std::span<con
                                       std::span<const Answer> after);
 
 // The first oracle's verdict, nothing where all are silent.
-std::optional<Verdict> judge(const smtlib::Script& script, std::span<const Testimony> testimonies);
+std::optional<Verdict> judge(const Case& the_case);
+
+// Do solvers contradict each other where a model holds or not by what SMT-LIB leaves unspecified?
+// Then nobody is wrong, and no oracle says so.
+bool depends(const Case& the_case);
 
 // The check-sats of a script that are reached: those before (exit).
 uint32_t check_count(const smtlib::Script& script);

@@ -2,6 +2,7 @@
 // One child for many scripts, replaced whenever something is not as it should be; see reference.h.
 #include "harness/reference.h"
 
+#include <algorithm>
 #include <chrono>
 #include <vector>
 
@@ -43,21 +44,22 @@ class ProcessReference : public Reference {
   std::string_view name() const override { return profile_.name; }
   std::string_view build_id() const override { return build_id_; }
 
-  Reply ask(const smtlib::Script& script, bool generous) override {
+  Reply ask(const smtlib::Script& script, bool generous, Models models) override {
     const uint32_t factor = generous ? kGenerosity : 1;
     if (profile_.single_check) return ask_flat(script, factor);
     const std::string frame = "gadfly " + hex(hash_bytes(script.source(), ++asked_));
-    const Result<std::string> text =
-        print_for_solver(script, {with_limit(profile_.prologue, profile_.limit * factor), frame});
+    std::string prologue = with_limit(profile_.prologue, profile_.limit * factor);
+    if (models == Models::kYes) prologue += profile_.models_prologue;
+    const Result<std::string> text = print_for_solver(script, {prologue, frame});
     if (!text) return not_supported(text.error());
-    const uint32_t checks = check_count(script);
+    const Question question = {*text, check_count(script), frame, models};
     if (generous || !profile_.resets || served_ == kScriptsPerChild) stop();
 
     // A child that died may have been ill before: only the first script of a child tells.
     const bool fresh = child_ == nullptr || !child_->alive();
-    Reply reply = converse(*text, checks, frame, factor);
+    Reply reply = converse(question, factor);
     if (!fresh && (reply.ending == Ending::kCrash || reply.ending == Ending::kResourceOut))
-      reply = converse(*text, checks, frame, factor);
+      reply = converse(question, factor);
     if (generous || !profile_.resets) stop();
     return reply;
   }
@@ -90,17 +92,57 @@ class ProcessReference : public Reference {
 
   void stop() { child_.reset(); }
 
+  struct Question {
+    const std::string& text;  // of a printed script
+    uint32_t checks;
+    const std::string& frame;
+    Models models;
+  };
+
+  // Sends some lines and reads what comes for them, to `out`; false where the child does not get
+  // that far.
+  bool exchange(std::string_view text, const std::string& marker, Clock::time_point latest,
+                std::string& out) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(latest - Clock::now()).count();
+    child_->write(std::string(text) + "(echo \"" + marker + "\")\n");
+    return child_->read_until(marker, static_cast<uint32_t>(std::max<int64_t>(left, 1)), out);
+  }
+
+  // Sends the script up to each answer, and asks there for the model; `text` is left with what
+  // comes after the last check. False where the child does not get that far.
+  bool exchange_models(const Question& question, Clock::time_point latest, std::string_view& text,
+                       std::string& out, std::vector<std::string>& models) {
+    for (uint32_t check = 0; check < question.checks; ++check) {
+      const std::string closes = "(echo \"" + frame_closes(question.frame, check) + "\")\n";
+      const size_t end = text.find(closes) + closes.size();
+      const std::string_view piece = text.substr(0, end);
+      text.remove_prefix(end);
+      if (!exchange(piece, question.frame + " pause", latest, out)) return false;
+      const Reply so_far = read_transcript(out, question.checks, question.frame, profile_, nullptr);
+      std::string& model = models.emplace_back();
+      if (so_far.answers[check] != Answer::kSat) continue;
+      if (!exchange("(get-model)\n", question.frame + " model", latest, model)) {
+        model.clear();
+        return false;
+      }
+      if (model.find("(error") != std::string::npos) model.clear();
+    }
+    return true;
+  }
+
   // Sends one printed script and reads what comes for it; no child is left where that went wrong.
-  Reply converse(const std::string& text, uint32_t checks, const std::string& frame,
-                 uint32_t factor) {
+  Reply converse(const Question& question, uint32_t factor) {
     if (Result<Done> started = start(factor); !started) return cannot_run(started.error());
-    const std::string marker = frame + " end";
-    const uint32_t timeout_ms = profile_.timeout_ms * factor;
-    const Clock::time_point latest = Clock::now() + std::chrono::milliseconds(timeout_ms);
+    const Clock::time_point latest =
+        Clock::now() + std::chrono::milliseconds(profile_.timeout_ms * factor);
+    std::string_view text = question.text;
     std::string out;
-    child_->write(text + "(echo \"" + marker + "\")\n");
-    if (child_->read_until(marker, timeout_ms, out)) {
-      Reply reply = read_transcript(out, checks, frame, profile_, nullptr);
+    std::vector<std::string> models;
+    const bool asks = question.models == Models::kYes;
+    const bool gone = asks && !exchange_models(question, latest, text, out, models);
+    if (!gone && exchange(text, question.frame + " end", latest, out)) {
+      Reply reply = read_transcript(out, question.checks, question.frame, profile_, nullptr);
+      reply.models = std::move(models);
       ++served_;
       if (!profile_.resets || !child_->write("(reset)\n")) stop();
       return reply;
@@ -109,7 +151,14 @@ class ProcessReference : public Reference {
     end.timed_out = Clock::now() >= latest;
     if (!end.timed_out) end = child_->wait();
     stop();
-    return read_transcript(out + end.out, checks, frame, profile_, &end);
+    // A model that cannot be had is no reason to do without the answers.
+    if (asks) {
+      Reply reply = converse({question.text, question.checks, question.frame, Models::kNo}, factor);
+      reply.models = std::move(models);
+      reply.models.resize(std::min(reply.models.size(), reply.answers.size()));
+      return reply;
+    }
+    return read_transcript(out + end.out, question.checks, question.frame, profile_, &end);
   }
 
   // One process a check, for solvers that know neither echo nor a second check-sat.

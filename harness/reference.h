@@ -25,8 +25,9 @@ class Reference {
   virtual std::string_view build_id() const = 0;  // what the binary says of its version, one line
 
   // Asks about one script. `generous`: ten times the profile's limits and a fresh child (to
-  // confirm).
-  virtual Reply ask(const smtlib::Script& script, bool generous = false) = 0;
+  // confirm). With models, it waits for each answer: only after sat may one be asked for.
+  virtual Reply ask(const smtlib::Script& script, bool generous = false,
+                    Models models = Models::kNo) = 0;
 };
 
 // Starts the child in a scratch directory of its own; kIo where the binary is missing or cannot

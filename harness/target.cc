@@ -11,6 +11,9 @@
 #include "harness/coverage.h"
 #include "harness/finding.h"
 #include "harness/report.h"
+#include "lib/base/hash.h"
+#include "lib/smtlib/evaluation/label_store.h"
+#include "lib/smtlib/label.h"
 
 namespace gadfly::harness {
 namespace {
@@ -63,6 +66,8 @@ TargetConfig config_from_environment() {
   if (variable("GADFLY_MODE") == "record") config.mode = TargetConfig::Mode::kRecord;
   config.references = variable("GADFLY_REFERENCE");
   config.metamorphic = number("GADFLY_METAMORPHIC", config.metamorphic);
+  config.models = number("GADFLY_MODELS", config.models);
+  config.labels = variable("GADFLY_LABELS");
   config.pending = variable("GADFLY_PENDING");
   config.stats = variable("GADFLY_STATS");
   config.limit = number("GADFLY_LIMIT", config.limit);
@@ -96,6 +101,7 @@ Target::Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, Ref
       solver_(std::move(solver)),
       references_(std::move(references.children)),
       script_(smtlib::Language::standard()),
+      examiner_(script_.language()),
       hunt_(config_.metamorphic),
       telemetry_(config_.stats) {
   if (config_.name.empty()) config_.name = solver_->name();
@@ -110,6 +116,8 @@ Target::Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, Ref
     start_line_ += ' ' + std::string(entry.name);
     if (entry.name == "metamorphic")
       start_line_ += "(1/" + std::to_string(config_.metamorphic) + ')';
+    if (entry.name == "invalid_model" && config_.models > 0)
+      start_line_ += "(1/" + std::to_string(config_.models) + ')';
   }
   start_line_ += '\n' + references.notes;
 }
@@ -126,38 +134,80 @@ Reply Target::timed(Counter counter, Ask ask) {
 }
 
 // The solver's reply on a script that is not the engine's input.
-Reply Target::solve_unseen(const smtlib::Script& script) {
+Reply Target::solve_unseen(const smtlib::Script& script, Models models) {
   const CoverageHold hold;
   telemetry_.add(Counter::kMetamorphicChecks);
-  return timed(Counter::kMicrosecondsMetamorphic, [&] { return solver_->solve(script, limit_); });
+  return timed(Counter::kMicrosecondsMetamorphic,
+               [&] { return solver_->solve(script, limit_, models); });
 }
 
 // The solver's reply; where it decides something that can be compared, those of the references; and
-// where the script records an approximation, the solver's reply after it. `again`: for a second
-// look.
+// where the script records an approximation, the solver's reply after it. With their models on a
+// share of the scripts and `again`, for a second look.
 std::vector<Testimony> Target::ask_all(bool again) {
   const std::string name(solver_->name());
   const std::string build_id(solver_->build_id());
+  const bool drawn = config_.models > 0 && hash_bytes(script_.source()) % config_.models == 0;
+  const Models models = again || drawn ? Models::kYes : Models::kNo;
   std::vector<Testimony> testimonies;
   testimonies.push_back({name, build_id, timed(Counter::kMicrosecondsSolver, [&] {
-                           return solver_->solve(script_, limit_);
+                           return solver_->solve(script_, limit_, models);
                          })});
   if (!decides(testimonies.front().reply, check_count(script_))) return testimonies;
   if (understanding(script_) == Needs::kUnderstood) {
     for (const std::unique_ptr<Reference>& reference : references_) {
       testimonies.push_back({std::string(reference->name()), std::string(reference->build_id()),
                              timed(Counter::kMicrosecondsReference, [&] {
-                               return reference->ask(script_, again || config_.generous);
+                               return reference->ask(script_, again || config_.generous, models);
                              })});
       telemetry_.add(Counter::kReferenceCalls);
     }
   }
+  examine(script_, testimonies);
   if (const std::optional<ChangedScript> recorded = recorded_change(script_)) {
     smtlib::Script changed(script_.language());
-    if (changed.read(recorded->text))
-      testimonies.push_back({name, build_id, solve_unseen(changed), recorded->change});
+    if (!changed.read(recorded->text)) return testimonies;
+    std::vector<Testimony> after = {
+        {name, build_id, solve_unseen(changed, models), recorded->change}};
+    examine(changed, after);
+    testimonies.push_back(std::move(after.front()));
   }
   return testimonies;
+}
+
+// Of the script, else from the label store, and then in the script. It is checked each time:
+// whatever an engine does to its text, it cannot lie.
+void Target::find_witness() {
+  const Clock::time_point start = Clock::now();
+  label_.clear();
+  witness_ = examiner_.witness(script_);
+  if (!witness_ && !config_.labels.empty()) {
+    const std::optional<std::string> label = smtlib::stored_label(config_.labels, script_);
+    if (label && script_.read(smtlib::with_label(script_.source(), *label)))
+      witness_ = examiner_.witness(script_);
+  }
+  if (witness_) telemetry_.add(Counter::kWitnesses);
+  telemetry_.add(Counter::kMicrosecondsEvaluation, microseconds_since(start));
+}
+
+// What the models make of the script they are of.
+void Target::examine(const smtlib::Script& script, std::vector<Testimony>& testimonies) {
+  const Clock::time_point start = Clock::now();
+  const bool wanted = &script == &script_ && !witness_;
+  if (wanted) label_.clear();
+  for (Testimony& testimony : testimonies) {
+    examiner_.examine(script, testimony, wanted ? &label_ : nullptr);
+    for (size_t i = 0; i < std::min(testimony.models.size(), testimony.reply.models.size()); ++i)
+      if (!testimony.reply.models[i].empty()) telemetry_.add(counter_of(testimony.models[i]));
+  }
+  const bool store = !label_.empty() && !config_.labels.empty();
+  if (store && smtlib::store_label(config_.labels, script, label_))
+    telemetry_.add(Counter::kLabels);
+  telemetry_.add(Counter::kMicrosecondsEvaluation, microseconds_since(start));
+}
+
+std::optional<Verdict> Target::judge_script(std::span<const Testimony> testimonies) {
+  return judge({script_, testimonies, witness_});
 }
 
 void Target::run(std::string_view bytes) {
@@ -166,15 +216,17 @@ void Target::run(std::string_view bytes) {
   telemetry_.add(Counter::kExecutions);
   if (!script_.read(bytes)) return;
   telemetry_.add(Counter::kScripts);
+  find_witness();
 
   const std::vector<Testimony> testimonies = ask_all(false);
   const Reply& reply = testimonies.front().reply;
   if (reply.ending == Ending::kNotSupported) telemetry_.add(Counter::kUnsupported);
   for (const Answer answer : reply.answers) telemetry_.add(counter_of(answer));
 
-  if (const std::optional<Verdict> verdict = judge(script_, testimonies)) {
-    look_again(verdict->signature, bytes);
+  if (const std::optional<Verdict> verdict = judge_script(testimonies)) {
+    look_again(verdict->signature);
   } else {
+    if (depends({script_, testimonies, witness_})) telemetry_.add(Counter::kDependent);
     hunt(reply);
   }
   telemetry_.add(Counter::kMicrosecondsOurs,
@@ -183,24 +235,32 @@ void Target::run(std::string_view bytes) {
 
 // What the hunt brings back is looked at as if the engine had made it.
 void Target::hunt(const Reply& reply) {
-  const std::string labelled = hunt_.run(
-      script_, reply, [this](const smtlib::Script& changed) { return solve_unseen(changed); });
+  const std::string labelled = hunt_.run(script_, reply, [this](const smtlib::Script& changed) {
+    return solve_unseen(changed, Models::kNo);
+  });
   if (labelled.empty() || !script_.read(labelled)) return;
+  find_witness();
   const CoverageHold hold;
-  if (const std::optional<Verdict> verdict = judge(script_, ask_all(false)))
-    look_again(verdict->signature, labelled);
+  if (const std::optional<Verdict> verdict = judge_script(ask_all(false)))
+    look_again(verdict->signature);
 }
 
-// A verdict stands where it is repeated, though maybe by another signature.
-void Target::look_again(const std::string& signature, std::string_view bytes) {
+// A verdict stands where it is repeated, though maybe by another signature. A witness that this
+// look brings becomes a part of the script: it proves what is said without any second solver.
+void Target::look_again(const std::string& signature) {
   if (enough_of(signature)) return telemetry_.add(Counter::kCandidates);
   const CoverageHold hold;
   std::vector<Testimony> testimonies = ask_all(true);
-  const std::optional<Verdict> verdict = judge(script_, testimonies);
-  if (!verdict) return telemetry_.add(Counter::kUnconfirmed);
+  if (!label_.empty() && script_.read(smtlib::with_label(script_.source(), label_)))
+    witness_ = examiner_.witness(script_);
+  const std::optional<Verdict> verdict = judge_script(testimonies);
+  if (!verdict) {
+    const bool open = depends({script_, testimonies, witness_});
+    return telemetry_.add(open ? Counter::kDependent : Counter::kUnconfirmed);
+  }
   telemetry_.add(Counter::kCandidates);
   const std::string lines = finding_lines(*verdict, testimonies);
-  write(*verdict, std::move(testimonies), bytes);
+  write(*verdict, std::move(testimonies));
   if (config_.mode == TargetConfig::Mode::kRecord) return;
   std::fwrite(lines.data(), 1, lines.size(), stderr);
   std::fflush(stderr);
@@ -215,8 +275,7 @@ bool Target::enough_of(const std::string& signature) const {
          (written != written_.end() && written->second == kWrittenPerSignature);
 }
 
-void Target::write(const Verdict& verdict, std::vector<Testimony> testimonies,
-                   std::string_view bytes) {
+void Target::write(const Verdict& verdict, std::vector<Testimony> testimonies) {
   if (config_.pending.empty() || enough_of(verdict.signature)) return;
   ++written_[verdict.signature];
   ++written_in_all_;
@@ -224,7 +283,7 @@ void Target::write(const Verdict& verdict, std::vector<Testimony> testimonies,
       write_candidate(config_.pending, {.verdict = verdict,
                                         .target = config_.name,
                                         .testimonies = std::move(testimonies),
-                                        .input = std::string(bytes),
+                                        .input = std::string(script_.source()),
                                         .gadfly_version = std::string(gadfly_version()),
                                         .seed = config_.seed});
   if (!done) std::fprintf(stderr, "gadfly: candidate lost: %s\n", done.error().message.c_str());

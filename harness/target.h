@@ -8,6 +8,11 @@
 //   GADFLY_REFERENCE    second opinions, separated by `;`: names of profiles (z3) or command lines
 //   GADFLY_METAMORPHIC  one script in so many is solved again after an approximation
 //                       (metamorphic.h); default: 8; 0: none but those that a label records
+//   GADFLY_MODELS       on one input in so many each sat is asked for its model, which is evaluated
+//                       (examiner.h); default: 16; 0: on none at first sight, and, as on all
+//                       inputs, at the second look
+//   GADFLY_LABELS       label store (lib/smtlib/evaluation/label_store.h), where such a model
+//                       becomes the witness of a script that has none; unset: nowhere
 //   GADFLY_PENDING      folder for candidates; unset: those of mode record are only counted
 //   GADFLY_STATS        file of live counters (telemetry.h)
 //   GADFLY_LIMIT        of the solver, in its own resource units; default: the adapter's
@@ -23,6 +28,7 @@
 #include <string_view>
 #include <vector>
 
+#include "harness/examiner.h"
 #include "harness/judge.h"
 #include "harness/metamorphic.h"
 #include "harness/reference.h"
@@ -37,6 +43,8 @@ struct TargetConfig {
   Mode mode = Mode::kAbort;
   std::string references;
   uint32_t metamorphic = 8;
+  uint32_t models = 16;
+  std::string labels;
   std::string pending;
   std::string stats;
   uint64_t limit = 0;  // 0: the adapter's
@@ -71,18 +79,24 @@ class Target {
 
  private:
   std::vector<Testimony> ask_all(bool again);
-  Reply solve_unseen(const smtlib::Script& script);
+  Reply solve_unseen(const smtlib::Script& script, Models models);
+  void find_witness();
+  void examine(const smtlib::Script& script, std::vector<Testimony>& testimonies);
+  std::optional<Verdict> judge_script(std::span<const Testimony> testimonies);
   template <class Ask>
   Reply timed(Counter counter, Ask ask);
   bool enough_of(const std::string& signature) const;
   void hunt(const Reply& reply);
-  void look_again(const std::string& signature, std::string_view bytes);
-  void write(const Verdict& verdict, std::vector<Testimony> testimonies, std::string_view bytes);
+  void look_again(const std::string& signature);
+  void write(const Verdict& verdict, std::vector<Testimony> testimonies);
 
   TargetConfig config_;
   std::unique_ptr<InProcessSolver> solver_;
   std::vector<std::unique_ptr<Reference>> references_;
   smtlib::Script script_;
+  std::optional<uint32_t> witness_;  // of the script, where it holds
+  std::string label_;                // of a witness that the last look brought
+  Examiner examiner_;
   MetamorphicHunt hunt_;
   Telemetry telemetry_;
   uint64_t limit_;

@@ -48,6 +48,20 @@ Counter counter_of(Answer answer) {
   return Counter::kUnknown;
 }
 
+Counter counter_of(smtlib::Truth truth) {
+  switch (truth) {
+    case smtlib::Truth::kTrue:
+      return Counter::kModelsTrue;
+    case smtlib::Truth::kFalse:
+      return Counter::kModelsFalse;
+    case smtlib::Truth::kDepends:
+      return Counter::kModelsDepend;
+    case smtlib::Truth::kUnknown:
+      return Counter::kModelsUnknown;
+  }
+  return Counter::kModelsUnknown;
+}
+
 // Null where it does not work out. The blocks are reserved first: a store to a mapped page that the
 // disk has no room for would kill the target.
 Telemetry::Block* Telemetry::map(const std::string& path) {

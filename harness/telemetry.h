@@ -11,6 +11,7 @@
 
 #include "harness/answer.h"
 #include "lib/base/result.h"
+#include "lib/smtlib/evaluation/evaluator.h"
 
 namespace gadfly::harness {
 
@@ -26,8 +27,9 @@ inline constexpr size_t kCounters = static_cast<size_t>(Counter::kCount);
 // "executions", "microseconds_solver"...
 std::string_view spelling(Counter counter);
 
-// The counter of the target's answers of this kind.
+// The counter of the target's answers of this kind, of solvers' models of this truth.
 Counter counter_of(Answer answer);
+Counter counter_of(smtlib::Truth truth);
 
 // The values at one moment.
 struct Snapshot {

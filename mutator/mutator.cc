@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lib/smtlib/evaluation/label_store.h"
 #include "lib/smtlib/label.h"
 
 namespace gadfly::mutator {
@@ -82,15 +83,23 @@ bool Mutator::read(std::string_view bytes) {
   readable_ = script_.read(bytes).ok();
   approximator_.forget();
   if (!readable_) return false;
-  const std::optional<std::string> label = find_label(script_, smtlib::kWitnessKeyword);
-  witness_.set_parent(label ? smtlib::read_witness(*label) : std::nullopt);
+  std::optional<std::string> witness = smtlib::find_label(script_, smtlib::kWitnessKeyword);
   const auto is_label = [&](const smtlib::Command& command) {
     return smtlib::is_label(script_, command);
   };
   if (std::ranges::any_of(script_.commands(), is_label))
     readable_ = script_.read(smtlib::without_labels(script_)).ok();
+  if (!witness && witnesses_ && !label_store_.empty()) witness = stored_witness();
+  witness_.set_parent(witness ? smtlib::read_witness(*witness) : std::nullopt);
   if (readable_) scratch_.prepare(script_);
   return readable_;
+}
+
+std::optional<std::string> Mutator::stored_witness() const {
+  const std::optional<std::string> command = smtlib::stored_label(label_store_, script_);
+  smtlib::Script label(script_.language());
+  if (!command || !label.read(*command)) return std::nullopt;
+  return smtlib::find_label(label, smtlib::kWitnessKeyword);
 }
 
 std::string_view Mutator::last_strategy() const {

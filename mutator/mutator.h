@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -70,6 +71,7 @@ class Mutator {
   Mutant step(std::string_view bytes, uint64_t seed, const Limits& limits,
               const Supplies& supplies);
   bool read(std::string_view bytes);
+  std::optional<std::string> stored_witness() const;
   bool apply(size_t strategy, Context& context);
 
   smtlib::Script script_;

@@ -31,7 +31,8 @@ class WitnessKeeper {
   void set_parent(std::optional<smtlib::Witness> witness) { parent_ = std::move(witness); }
   const std::optional<smtlib::Witness>& parent() const { return parent_; }
 
-  // What a strategy says about the mutant it makes, in place of the parent's; and that it made none.
+  // What a strategy says about the mutant it makes, in place of the parent's; and that it made
+  // none.
   void offer(smtlib::Witness witness) { offered_ = std::move(witness); }
   void withdraw() { offered_.reset(); }
 

@@ -32,16 +32,22 @@ Result<Panel> Panel::start(const std::vector<std::string>& solvers) {
   return panel;
 }
 
-std::vector<harness::Testimony> Panel::ask(const smtlib::Script& script, bool generous) {
+std::vector<harness::Testimony> Panel::ask(const smtlib::Script& script, bool generous,
+                                           harness::Examiner* examiner, std::string* label) {
+  const harness::Models models = examiner != nullptr ? harness::Models::kYes : harness::Models::kNo;
   std::vector<harness::Testimony> testimonies;
-  for (size_t i = 0; i < solvers_.size(); ++i)
-    testimonies.push_back({names_[i], build_id(i), solvers_[i]->ask(script, generous)});
+  const auto ask_all = [&](const smtlib::Script& asked, std::optional<harness::Change> change) {
+    for (size_t i = 0; i < solvers_.size(); ++i) {
+      harness::Reply reply = solvers_[i]->ask(asked, generous, models);
+      testimonies.push_back({names_[i], build_id(i), std::move(reply), change});
+      if (examiner != nullptr)
+        examiner->examine(asked, testimonies.back(), change ? nullptr : label);
+    }
+  };
+  ask_all(script, std::nullopt);
   const std::optional<harness::ChangedScript> recorded = harness::recorded_change(script);
   smtlib::Script changed(script.language());
-  if (!recorded || !changed.read(recorded->text)) return testimonies;
-  for (size_t i = 0; i < solvers_.size(); ++i)
-    testimonies.push_back(
-        {names_[i], build_id(i), solvers_[i]->ask(changed, generous), recorded->change});
+  if (recorded && changed.read(recorded->text)) ask_all(changed, recorded->change);
   return testimonies;
 }
 

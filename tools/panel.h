@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "harness/examiner.h"
 #include "harness/judge.h"
 #include "harness/reference.h"
 #include "lib/base/result.h"
@@ -19,8 +20,11 @@ class Panel {
   static Result<Panel> start(const std::vector<std::string>& solvers);
 
   // What each says of the script, in their order; then, where a label of the script records an
-  // approximation, what each says after it. `generous`: see Reference::ask.
-  std::vector<harness::Testimony> ask(const smtlib::Script& script, bool generous);
+  // approximation, what each says after it. `generous`: see Reference::ask. With an examiner they
+  // are asked for models, which it looks at; `label`: see Examiner::examine.
+  std::vector<harness::Testimony> ask(const smtlib::Script& script, bool generous,
+                                      harness::Examiner* examiner = nullptr,
+                                      std::string* label = nullptr);
 
   size_t size() const { return solvers_.size(); }
   // Of the profile; z3-2 for the second z3.

@@ -6,8 +6,8 @@
 
 namespace gadfly::harness {
 
-std::optional<Verdict> judge_crash(const smtlib::Script&, std::span<const Testimony> testimonies) {
-  for (const Testimony& testimony : testimonies) {
+std::optional<Verdict> judge_crash(const Case& the_case) {
+  for (const Testimony& testimony : the_case.testimonies) {
     if (testimony.reply.ending != Ending::kCrash) continue;
     const std::optional<CrashSite> site = find_crash(testimony.reply.detail);
     if (!site || site->kind != CrashSite::Kind::kCrash) continue;

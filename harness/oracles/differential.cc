@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Differential: two solvers answer one check-sat differently, sat against unsat; nothing else is a
-// difference. A single dissenter against two or more is named as the culprit. That is a nomination,
-// not a proof: solvers share mistakes, and two versions of one solver are hardly two voices.
+// difference. A model of the sat side decides: where it holds, whoever says unsat is wrong; where
+// that hangs on what SMT-LIB leaves unspecified, both may be right; one that is false is another
+// oracle's (invalid_model.cc). Without a model, a single dissenter against two or more is named as
+// the culprit. That is a nomination, not a proof: solvers share mistakes, and two versions of one
+// solver are hardly two voices.
 #include <algorithm>
 
 #include "harness/signature.h"
@@ -9,48 +12,92 @@
 namespace gadfly::harness {
 namespace {
 
-std::string voices(std::span<const Testimony> testimonies,
-                   std::span<const std::vector<Answer>> answers, uint32_t frame) {
-  std::string out;
-  for (size_t i = 0; i < testimonies.size(); ++i) {
-    if (answers[i][frame] == Answer::kUnknown) continue;
-    if (!out.empty()) out += ", ";
-    out += testimonies[i].solver + " says " + spelling(answers[i][frame]);
+using smtlib::Truth;
+
+// What is said about one check-sat of the script itself.
+class Dispute {
+ public:
+  Dispute(const Case& the_case, uint32_t check) : case_(the_case), check_(check) {
+    for (const Testimony& testimony : the_case.testimonies) {
+      if (testimony.change) continue;
+      const Answer answer = counted_answers(testimony.reply, check_count(the_case.script))[check];
+      if (answer != Answer::kUnknown) voices_.push_back({&testimony, answer});
+    }
   }
-  return out;
-}
 
-}  // namespace
+  bool open() const { return count(Answer::kSat) > 0 && count(Answer::kUnsat) > 0; }
+  bool depends() const {
+    return open() && !some_model(Truth::kTrue) && some_model(Truth::kDepends);
+  }
 
-std::optional<Verdict> judge_differential(const smtlib::Script& script,
-                                          std::span<const Testimony> testimonies) {
-  const uint32_t checks = check_count(script);
-  std::vector<std::vector<Answer>> answers;
-  for (const Testimony& testimony : testimonies)
-    answers.push_back(testimony.change ? std::vector<Answer>(checks, Answer::kUnknown)
-                                       : counted_answers(testimony.reply, checks));
-
-  for (uint32_t frame = 0; frame < checks; ++frame) {
-    const auto in_frame = [&](const std::vector<Answer>& all) { return all[frame]; };
-    const auto sat = std::ranges::count(answers, Answer::kSat, in_frame);
-    const auto unsat = std::ranges::count(answers, Answer::kUnsat, in_frame);
-    if (sat == 0 || unsat == 0) continue;
-
+  Verdict verdict() const {
+    const bool proven = some_model(Truth::kTrue);
+    const auto sat = count(Answer::kSat);
+    const auto unsat = count(Answer::kUnsat);
     // Where nobody is outvoted, the first solver that answers gives the signature its name: that is
     // the solver under test.
     const bool outvoted = std::min(sat, unsat) == 1 && std::max(sat, unsat) >= 2;
-    const auto lone = std::ranges::find_if(answers, [&](const std::vector<Answer>& all) {
-      if (!outvoted) return all[frame] != Answer::kUnknown;
-      return all[frame] == (sat == 1 ? Answer::kSat : Answer::kUnsat);
+    const Answer wrong = proven || (outvoted && unsat == 1) ? Answer::kUnsat : Answer::kSat;
+    const auto suspect = std::ranges::find_if(voices_, [&](const Voice& voice) {
+      return (!proven && !outvoted) || voice.answer == wrong;
     });
-    const std::string& solver = testimonies[lone - answers.begin()].solver;
-    const std::string culprit = outvoted ? solver : "undecided";
-    std::string what = std::string(spelling((*lone)[frame])) + '-' + operator_signature(script);
-    if (!outvoted) what = solver + '-' + what;
-    return Verdict{FindingKind::kSoundness, culprit,
-                   make_signature(FindingKind::kSoundness, culprit, what),
-                   "check-sat number " + std::to_string(frame + 1) + ": " +
-                       voices(testimonies, answers, frame)};
+    const std::string& solver = suspect->testimony->solver;
+    const std::string culprit = proven || outvoted ? solver : "undecided";
+    std::string what =
+        std::string(spelling(suspect->answer)) + '-' + operator_signature(case_.script);
+    if (proven) what = "wrong-" + what;
+    if (!proven && !outvoted) what = solver + '-' + what;
+    return {FindingKind::kSoundness, culprit,
+            make_signature(FindingKind::kSoundness, culprit, what), reason()};
+  }
+
+ private:
+  struct Voice {
+    const Testimony* testimony;
+    Answer answer;
+  };
+
+  ptrdiff_t count(Answer answer) const {
+    return std::ranges::count(voices_, answer, &Voice::answer);
+  }
+
+  bool has_model(const Voice& voice, Truth truth) const {
+    const std::vector<Truth>& models = voice.testimony->models;
+    return voice.answer == Answer::kSat && check_ < models.size() && models[check_] == truth;
+  }
+
+  bool some_model(Truth truth) const {
+    return std::ranges::any_of(voices_,
+                               [&](const Voice& voice) { return has_model(voice, truth); });
+  }
+
+  std::string reason() const {
+    std::string out = "check-sat number " + std::to_string(check_ + 1) + ": ";
+    for (const Voice& voice : voices_) {
+      if (&voice != voices_.data()) out += ", ";
+      out += voice.testimony->solver + " says " + spelling(voice.answer);
+      if (has_model(voice, Truth::kTrue)) out += " with a model that holds";
+    }
+    return out + (some_model(Truth::kTrue) ? " (wrong unsat)" : "");
+  }
+
+  const Case& case_;
+  const uint32_t check_;
+  std::vector<Voice> voices_;
+};
+
+}  // namespace
+
+bool depends(const Case& the_case) {
+  for (uint32_t check = 0; check < check_count(the_case.script); ++check)
+    if (Dispute(the_case, check).depends()) return true;
+  return false;
+}
+
+std::optional<Verdict> judge_differential(const Case& the_case) {
+  for (uint32_t check = 0; check < check_count(the_case.script); ++check) {
+    const Dispute dispute(the_case, check);
+    if (dispute.open() && !dispute.depends()) return dispute.verdict();
   }
   return std::nullopt;
 }

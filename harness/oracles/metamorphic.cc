@@ -2,7 +2,7 @@
 // Metamorphic: a solver contradicts itself. A sat answer survives a change that makes the script
 // weaker, an unsat answer one that makes it stronger (Sparrow, ESEC/FSE 2021, theorem 3.1; but its
 // Algorithm 2 takes unknown for unsat, which would be a false alarm). No second solver is needed,
-// and who is wrong is known, though not on which of the two scripts.
+// and who is wrong is known, though not always on which of the two scripts.
 #include <algorithm>
 
 #include "harness/signature.h"
@@ -30,23 +30,26 @@ std::optional<uint32_t> contradiction(approx::Direction direction, std::span<con
   return std::nullopt;
 }
 
-std::optional<Verdict> judge_metamorphic(const smtlib::Script& script,
-                                         std::span<const Testimony> testimonies) {
-  const uint32_t checks = check_count(script);
-  for (const Testimony& changed : testimonies) {
-    const Testimony* original = changed.change ? unchanged(testimonies, changed) : nullptr;
+std::optional<Verdict> judge_metamorphic(const Case& the_case) {
+  const uint32_t checks = check_count(the_case.script);
+  for (const Testimony& changed : the_case.testimonies) {
+    const Testimony* original = changed.change ? unchanged(the_case.testimonies, changed) : nullptr;
     if (original == nullptr) continue;
     const std::vector<Answer> before = counted_answers(original->reply, checks);
     const std::vector<Answer> after = counted_answers(changed.reply, checks);
     const auto check = contradiction(changed.change->direction, before, after);
     if (!check) continue;
-    std::string what = "metamorphic-" + operator_signature(script);
+    std::string what = "metamorphic-" + operator_signature(the_case.script);
     for (const std::string& rule : changed.change->rules) what += '-' + rule;
+    // A model that holds decides which of the two answers is wrong.
+    const Testimony& sat = before[*check] == Answer::kSat ? *original : changed;
+    const bool proven = *check < sat.models.size() && sat.models[*check] == smtlib::Truth::kTrue;
     return Verdict{FindingKind::kSoundness, changed.solver,
                    make_signature(FindingKind::kSoundness, changed.solver, what),
                    "check-sat number " + std::to_string(*check + 1) + ": " + changed.solver +
                        " says " + spelling(before[*check]) + ", but " + spelling(after[*check]) +
-                       " after " + changed.change->summary};
+                       " after " + changed.change->summary +
+                       (proven ? "; its model holds, so unsat is wrong" : "")};
   }
   return std::nullopt;
 }

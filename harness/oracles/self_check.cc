@@ -7,9 +7,8 @@
 
 namespace gadfly::harness {
 
-std::optional<Verdict> judge_self_check(const smtlib::Script& script,
-                                        std::span<const Testimony> testimonies) {
-  for (const Testimony& testimony : testimonies) {
+std::optional<Verdict> judge_self_check(const Case& the_case) {
+  for (const Testimony& testimony : the_case.testimonies) {
     const std::vector<Answer>& answers = testimony.reply.answers;
     const auto failed = std::ranges::find(answers, Answer::kSelfCheck);
     if (failed == answers.end() || std::find(answers.begin(), failed, Answer::kError) != failed) {
@@ -17,7 +16,8 @@ std::optional<Verdict> judge_self_check(const smtlib::Script& script,
     }
     return Verdict{
         FindingKind::kSelfCheck, testimony.solver,
-        make_signature(FindingKind::kSelfCheck, testimony.solver, operator_signature(script)),
+        make_signature(FindingKind::kSelfCheck, testimony.solver,
+                       operator_signature(the_case.script)),
         testimony.solver + " reports that its own check failed: " + testimony.reply.detail};
   }
   return std::nullopt;

@@ -37,14 +37,14 @@ TEST(JudgeTest, CountedAnswersKeepWhatCanBeTrusted) {
 
 TEST(JudgeTest, OraclesSpeakByRank) {
   const std::span<const OracleEntry> entries = oracles();
-  ASSERT_EQ(entries.size(), 4u);
+  ASSERT_EQ(entries.size(), 6u);
   EXPECT_EQ(entries.front().name, "crash");
   EXPECT_EQ(entries.front().needs, Needs::kAnything);
   EXPECT_TRUE(std::ranges::is_sorted(entries, {}, &OracleEntry::rank));
 }
 
 TEST(JudgeTest, NoTestimonyNoVerdict) {
-  EXPECT_FALSE(judge(*script_with_checks(1), {}));
+  EXPECT_FALSE(judge({*script_with_checks(1), {}}));
 }
 
 TEST(JudgeTest, OperatorSignatureIsTheSetOfOperators) {

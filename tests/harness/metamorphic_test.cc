@@ -81,7 +81,7 @@ class Spoiled : public TruthTable {
  public:
   explicit Spoiled(Spoil spoil) : spoil_(std::move(spoil)) {}
   std::string_view name() const override { return "spoiled"; }
-  Reply solve(const Script& script, uint64_t limit) override {
+  Reply solve(const Script& script, uint64_t limit, Models = Models::kNo) override {
     Reply reply = TruthTable::solve(script, limit);
     spoil_(script.source().substr(0, script.source().find("(set-info")), reply.answers);
     return reply;
@@ -128,7 +128,7 @@ std::optional<Verdict> said_of(const std::string& labelled, const Spoil& spoil) 
   const Testimony said[] = {
       {"spoiled", "", solver.solve(*read, limit)},
       {"spoiled", "", solver.solve(*script(recorded->text), limit), recorded->change}};
-  return judge(*read, said);
+  return judge({*read, said});
 }
 
 void wrong_unsat(std::string_view text, std::vector<Answer>& answers) {

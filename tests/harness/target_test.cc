@@ -34,7 +34,7 @@ class FakeSolver : public InProcessSolver {
   std::string_view name() const override { return "fake"; }
   std::string_view build_id() const override { return "fake 1.0"; }
   uint64_t default_limit() const override { return 50; }
-  Reply solve(const smtlib::Script&, uint64_t limit) override {
+  Reply solve(const smtlib::Script&, uint64_t limit, Models) override {
     ++log_.solved;
     log_.limit = limit;
     return reply_;
@@ -52,7 +52,7 @@ class FakeReference : public Reference {
       : log_(log), first_(first), later_(later) {}
   std::string_view name() const override { return "other"; }
   std::string_view build_id() const override { return "other 2.0"; }
-  Reply ask(const smtlib::Script&, bool generous) override {
+  Reply ask(const smtlib::Script&, bool generous, Models) override {
     ++(generous ? log_.asked_generously : log_.asked);
     return testimony("", generous ? later_ : first_).reply;
   }
@@ -182,6 +182,46 @@ TEST_F(TargetTest, WithoutReferencesOnlyTheSolverItselfIsJudged) {
   EXPECT_EQ(scripts_written(), 1u);
 }
 
+Reply with_model(std::string_view letters, std::string model) {
+  Reply reply = testimony("", letters).reply;
+  reply.models = {std::move(model), ""};
+  return reply;
+}
+
+TEST_F(TargetTest, AModelThatIsFalseIsACandidate) {
+  config_.models = 1;
+  Target subject = alone(with_model("su", "((define-fun x () Int 3))"));
+  subject.run(kScript);
+  EXPECT_EQ(scripts_written(), 1u);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kModelsFalse], 2u);  // at each look
+}
+
+TEST_F(TargetTest, AModelThatHoldsIsStoredAndCatchesWhoSaysUnsatLater) {
+  config_.models = 1;
+  config_.labels = (scratch_.path() / "labels").string();
+  Target right = alone(with_model("su", "((define-fun x () Int 2))"));
+  right.run(kScript);
+  EXPECT_EQ(scripts_written(), 0u);
+  EXPECT_EQ(right.telemetry().snapshot()[Counter::kModelsTrue], 1u);
+  EXPECT_EQ(right.telemetry().snapshot()[Counter::kLabels], 1u);
+
+  Target wrong = alone(testimony("", "uu").reply);
+  wrong.run(kScript);
+  EXPECT_EQ(wrong.telemetry().snapshot()[Counter::kWitnesses], 1u);
+  EXPECT_EQ(scripts_written(), 1u);
+  config_.labels = "";
+  alone(testimony("", "uu").reply).run(kScript);
+  EXPECT_EQ(scripts_written(), 1u);
+}
+
+TEST_F(TargetTest, ADifferenceThatDependsOnTheUnspecifiedIsDropped) {
+  Target subject = target(with_model("s", "((define-fun x () Int 0))"), "u", "u");
+  subject.run("(declare-const x Int)(assert (= (div x 0) 5))(check-sat)");
+  EXPECT_EQ(scripts_written(), 0u);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kDependent], 1u);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kUnconfirmed], 0u);
+}
+
 TEST_F(TargetTest, GenerousMeansTenTimesTheLimit) {
   target("su", "su", "su").run(kScript);
   EXPECT_EQ(log_.limit, 50u);
@@ -195,15 +235,16 @@ TEST_F(TargetTest, GenerousMeansTenTimesTheLimit) {
 TEST_F(TargetTest, TheStartLineSaysWhatIsOn) {
   EXPECT_EQ(alone({}).start_line(),
             "gadfly: target fake (fake 1.0), mode record, limit 50, oracles crash "
-            "metamorphic(1/8) self_check\n");
+            "witness invalid_model(1/16) metamorphic(1/8) self_check\n");
   config_.mode = TargetConfig::Mode::kAbort;
   config_.name = "name";
   config_.metamorphic = 0;
-  EXPECT_TRUE(
-      target("", "", "")
-          .start_line()
-          .starts_with(
-              "gadfly: target name (fake 1.0), mode abort, limit 50, oracles crash differential "));
+  config_.models = 0;
+  EXPECT_TRUE(target("", "", "")
+                  .start_line()
+                  .starts_with(
+                      "gadfly: target name (fake 1.0), mode abort, limit 50, oracles crash witness "
+                      "invalid_model differential "));
 }
 
 using TargetDeathTest = TargetTest;
@@ -218,15 +259,17 @@ TEST_F(TargetDeathTest, InModeAbortAVerdictEndsTheProcess) {
 }
 
 TEST(TargetConfigTest, ComesFromTheEnvironment) {
-  for (const char* name :
-       {"GADFLY_MODE", "GADFLY_REFERENCE", "GADFLY_PENDING", "GADFLY_STATS", "GADFLY_LIMIT",
-        "GADFLY_GENEROUS", "GADFLY_TARGET_NAME", "GADFLY_SEED", "GADFLY_METAMORPHIC"}) {
+  for (const char* name : {"GADFLY_MODE", "GADFLY_REFERENCE", "GADFLY_PENDING", "GADFLY_STATS",
+                           "GADFLY_LIMIT", "GADFLY_GENEROUS", "GADFLY_TARGET_NAME", "GADFLY_SEED",
+                           "GADFLY_METAMORPHIC", "GADFLY_MODELS", "GADFLY_LABELS"}) {
     ::unsetenv(name);
   }
   TargetConfig config = config_from_environment();
   EXPECT_EQ(config.mode, TargetConfig::Mode::kAbort);
   EXPECT_EQ(config.limit, 0u);
   EXPECT_EQ(config.metamorphic, 8u);
+  EXPECT_EQ(config.models, 16u);
+  EXPECT_TRUE(config.labels.empty());
   EXPECT_FALSE(config.generous);
   ::setenv("GADFLY_MODE", "record", 1);
   ::setenv("GADFLY_LIMIT", "12", 1);

@@ -9,7 +9,7 @@
 
 namespace gadfly::harness {
 
-Reply TruthTable::solve(const smtlib::Script& script, uint64_t limit) {
+Reply TruthTable::solve(const smtlib::Script& script, uint64_t limit, Models) {
   Reply reply;
   reply.ending = Ending::kNotSupported;
   const Result<std::vector<smtlib::Check>> all = smtlib::checks(script);

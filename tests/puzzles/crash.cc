@@ -17,12 +17,13 @@ class Crash : public MiniSolver {
  public:
   Crash() : MiniSolver("crash") {}
 
-  harness::Reply solve(const smtlib::Script& script, uint64_t limit) override {
+  harness::Reply solve(const smtlib::Script& script, uint64_t limit,
+                       harness::Models models) override {
     for (smtlib::NodeId term : script.terms()) {
       if (operator_of(script, term) == "bvudiv")
         assert(script.text(script.child(term, 1)) != script.text(script.child(term, 2)));
     }
-    return MiniSolver::solve(script, limit);
+    return MiniSolver::solve(script, limit, models);
   }
 };
 

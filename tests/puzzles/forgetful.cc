@@ -18,8 +18,9 @@ class Forgetful : public MiniSolver {
  public:
   Forgetful() : MiniSolver("forgetful") {}
 
-  harness::Reply solve(const smtlib::Script& script, uint64_t limit) override {
-    harness::Reply reply = MiniSolver::solve(script, limit);
+  harness::Reply solve(const smtlib::Script& script, uint64_t limit,
+                       harness::Models models) override {
+    harness::Reply reply = MiniSolver::solve(script, limit, models);
     if (nested(script, "or", "and"))
       std::ranges::replace(reply.answers, harness::Answer::kSat, harness::Answer::kUnsat);
     return reply;

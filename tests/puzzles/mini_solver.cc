@@ -178,7 +178,7 @@ Reply not_supported() {
 
 }  // namespace
 
-Reply MiniSolver::solve(const Script& script, uint64_t limit) {
+Reply MiniSolver::solve(const Script& script, uint64_t limit, harness::Models) {
   std::optional<Search> search = Search::compile(script);
   if (!search) return not_supported();
   Reply reply;
@@ -220,6 +220,15 @@ bool nested(const Script& script, std::string_view outer, std::string_view inner
   return std::ranges::any_of(script.terms(), [&](NodeId term) {
     return operator_of(script, term) == inner &&
            operator_of(script, script.node(term).parent) == outer;
+  });
+}
+
+bool shifts_by_all_ones(const Script& script) {
+  return std::ranges::any_of(script.terms(), [&](NodeId term) {
+    const std::string_view name = operator_of(script, term);
+    if (name != "bvshl" && name != "bvlshr") return false;
+    const std::string_view amount = script.text(script.child(term, 2));
+    return amount.starts_with("#b") && amount.find('0') == std::string_view::npos;
   });
 }
 

@@ -18,7 +18,8 @@ class MiniSolver : public harness::InProcessSolver {
   std::string_view build_id() const override { return "puzzle"; }
   uint64_t default_limit() const override { return 100'000'000; }  // evaluated terms
 
-  harness::Reply solve(const smtlib::Script& script, uint64_t limit) override;
+  harness::Reply solve(const smtlib::Script& script, uint64_t limit,
+                       harness::Models models) override;
 
  private:
   std::string_view name_;
@@ -27,6 +28,9 @@ class MiniSolver : public harness::InProcessSolver {
 // Is there a term in the script that an application of `outer` has as a direct argument and that is
 // itself an application of `inner`?
 bool nested(const smtlib::Script& script, std::string_view outer, std::string_view inner);
+
+// Is anything shifted by a literal that is all ones?
+bool shifts_by_all_ones(const smtlib::Script& script);
 
 // The name of the operator that a term applies, empty for other terms.
 std::string_view operator_of(const smtlib::Script& script, smtlib::NodeId term);

@@ -17,8 +17,9 @@ class Noise : public MiniSolver {
  public:
   Noise() : MiniSolver("noise") {}
 
-  harness::Reply solve(const smtlib::Script& script, uint64_t limit) override {
-    harness::Reply reply = MiniSolver::solve(script, limit);
+  harness::Reply solve(const smtlib::Script& script, uint64_t limit,
+                       harness::Models models) override {
+    harness::Reply reply = MiniSolver::solve(script, limit, models);
     if (reply.answers.empty()) return reply;
     if (nested(script, "not", "bvult")) {
       sprung();

@@ -21,8 +21,9 @@ class Unseen : public MiniSolver {
  public:
   Unseen() : MiniSolver("unseen") {}
 
-  harness::Reply solve(const smtlib::Script& script, uint64_t limit) override {
-    harness::Reply reply = MiniSolver::solve(script, limit);
+  harness::Reply solve(const smtlib::Script& script, uint64_t limit,
+                       harness::Models models) override {
+    harness::Reply reply = MiniSolver::solve(script, limit, models);
     if (nested(script, "or", "and") || nested(script, "and", "or")) {
       sprung();
       reply.spent += walk(script.source());

@@ -17,8 +17,9 @@ class WrongSat : public MiniSolver {
  public:
   WrongSat() : MiniSolver("wrong_sat") {}
 
-  harness::Reply solve(const smtlib::Script& script, uint64_t limit) override {
-    harness::Reply reply = MiniSolver::solve(script, limit);
+  harness::Reply solve(const smtlib::Script& script, uint64_t limit,
+                       harness::Models models) override {
+    harness::Reply reply = MiniSolver::solve(script, limit, models);
     if (nested(script, "bvmul", "bvurem"))
       std::ranges::replace(reply.answers, harness::Answer::kUnsat, harness::Answer::kSat);
     return reply;

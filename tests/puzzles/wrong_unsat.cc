@@ -13,21 +13,13 @@
 namespace gadfly::puzzles {
 namespace {
 
-bool shifts_by_all_ones(const smtlib::Script& script) {
-  return std::ranges::any_of(script.terms(), [&](smtlib::NodeId term) {
-    const std::string_view name = operator_of(script, term);
-    if (name != "bvshl" && name != "bvlshr") return false;
-    const std::string_view amount = script.text(script.child(term, 2));
-    return amount.starts_with("#b") && amount.find('0') == std::string_view::npos;
-  });
-}
-
 class WrongUnsat : public MiniSolver {
  public:
   WrongUnsat() : MiniSolver("wrong_unsat") {}
 
-  harness::Reply solve(const smtlib::Script& script, uint64_t limit) override {
-    harness::Reply reply = MiniSolver::solve(script, limit);
+  harness::Reply solve(const smtlib::Script& script, uint64_t limit,
+                       harness::Models models) override {
+    harness::Reply reply = MiniSolver::solve(script, limit, models);
     if (shifts_by_all_ones(script))
       std::ranges::replace(reply.answers, harness::Answer::kSat, harness::Answer::kUnsat);
     return reply;

@@ -94,6 +94,7 @@ std::vector<std::string> EngineCampaign::target_environment() const {
   return {"GADFLY_MODE=record",
           "GADFLY_REFERENCE=" + references_,
           "GADFLY_PENDING=" + fs::absolute(folder_.pending()).string(),
+          "GADFLY_LABELS=" + fs::absolute(folder_.labels()).string(),
           "GADFLY_STATS=" + fs::absolute(folder_.counters()).string(),
           "GADFLY_TARGET_NAME=" + options_.target,
           fmt::format("GADFLY_SEED={}", options_.seed)};

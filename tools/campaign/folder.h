@@ -26,6 +26,7 @@ class CampaignFolder {
   std::filesystem::path seeds() const { return root_ / "seeds"; }
   std::filesystem::path corpus() const { return root_ / "corpus"; }
   std::filesystem::path pending() const { return root_ / "pending"; }
+  std::filesystem::path labels() const { return root_ / "labels"; }
   std::filesystem::path crashes() const { return root_ / "crashes"; }
   std::filesystem::path findings() const { return root_ / "findings"; }
   std::filesystem::path log() const { return root_ / "log"; }

@@ -27,6 +27,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr uint32_t kWrittenPerSignature = 3;  // candidates, by each thread
+constexpr uint32_t kModelsOneIn = 16;         // scripts on which solvers are asked for models
 constexpr size_t kMessageBytes = 100;         // of a message that rejections are grouped by
 constexpr double kInterruptedSeconds = 5;     // for confirming after Ctrl-C
 
@@ -120,6 +121,7 @@ class UnguidedCampaign {
     Rng rng(seed);
     mutator::Mutator mutator(smtlib::Language::standard());
     smtlib::Script script(smtlib::Language::standard());
+    harness::Examiner examiner(smtlib::Language::standard());
     const mutator::Limits limits = {.max_bytes = options_.max_len};
     std::map<std::string, uint32_t> written;
     while (!due()) {
@@ -129,9 +131,12 @@ class UnguidedCampaign {
       const auto [bytes, applied] =
           mutator.mutate_chain(parent, rng.next(), length, limits, {.donor = donor});
       if (!applied || !script.read(bytes)) continue;
-      std::vector<harness::Testimony> testimonies = panel.ask(script, false);
+      const bool models = rng.chance(1, kModelsOneIn);
+      std::vector<harness::Testimony> testimonies =
+          panel.ask(script, false, models ? &examiner : nullptr);
       tally(script, testimonies);
-      const std::optional<harness::Verdict> verdict = judge(script, testimonies);
+      const std::optional<harness::Verdict> verdict =
+          harness::judge({script, testimonies, examiner.witness(script)});
       if (!verdict || written[verdict->signature]++ >= kWrittenPerSignature) continue;
       const Result<Done> done = write_candidate(
           folder_.pending(), finding(*verdict, std::move(testimonies), std::string(bytes), 0));
@@ -171,6 +176,7 @@ class UnguidedCampaign {
     const Result<std::string> text = read_text(path.string());
     smtlib::Script script(smtlib::Language::standard());
     if (!text || !script.read(*text)) return {.note = "cannot be read again"};
+    harness::Examiner examiner(smtlib::Language::standard());
     std::vector<std::string> solvers = options_.solvers;
     if (!options_.arbiter.empty()) solvers.push_back(options_.arbiter);
     std::optional<harness::Verdict> first;
@@ -178,8 +184,9 @@ class UnguidedCampaign {
     for (uint32_t look = 1; look <= 2; ++look) {
       Result<Panel> panel = Panel::start(solvers);
       if (!panel) return {.note = panel.error().message};
-      testimonies = panel->ask(script, true);
-      const std::optional<harness::Verdict> verdict = judge(script, testimonies);
+      testimonies = panel->ask(script, true, &examiner);
+      const std::optional<harness::Verdict> verdict =
+          harness::judge({script, testimonies, examiner.witness(script)});
       if (!verdict || (first && verdict->signature != first->signature))
         return {.note = fmt::format("not seen in look {} with fresh processes", look)};
       first = verdict;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly judge: all oracles on one script, and why they say what they say. Solvers are asked with
-// generous limits; what is found is asked again in fresh processes before it is called a finding.
+// gadfly judge: all oracles on one script, and why they say what they say, down to the values under
+// which a model or the script's witness makes an assertion false. Solvers are asked with generous
+// limits; what is found is asked again in fresh processes before it is called a finding.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +10,10 @@
 #include <optional>
 
 #include "harness/confirm.h"
+#include "harness/explain.h"
 #include "harness/report.h"
+#include "lib/smtlib/evaluation/witness.h"
+#include "lib/smtlib/label.h"
 #include "tools/files.h"
 #include "tools/installation.h"
 #include "tools/panel.h"
@@ -73,16 +77,58 @@ size_t voices(const smtlib::Script& script, const std::vector<Testimony>& testim
   });
 }
 
-void explain_oracles(const Output& output, const smtlib::Script& script,
-                     const std::vector<Testimony>& testimonies) {
+void explain_oracles(const Output& output, const harness::Case& the_case) {
   for (const harness::OracleEntry& oracle : harness::oracles()) {
     std::string said = "has no say: the script is not understood well enough";
-    if (oracle.needs <= harness::understanding(script)) {
-      const std::optional<harness::Verdict> verdict = oracle.oracle(script, testimonies);
+    if (oracle.needs <= harness::understanding(the_case.script)) {
+      const std::optional<harness::Verdict> verdict = oracle.oracle(the_case);
       said = verdict ? verdict->reason : "nothing wrong";
     }
     output.text(fmt::format("oracle {}: {}", oracle.name, said));
   }
+}
+
+// What exact evaluation makes of the model of each sat.
+void explain_models(const Output& output, const smtlib::Script& script,
+                    const Testimony& testimony) {
+  smtlib::ClaimedModel claimed(script.language());
+  const std::string whose = testimony.solver + "'s model";
+  for (uint32_t check = 0; check < testimony.models.size(); ++check) {
+    if (check >= testimony.reply.models.size() || testimony.reply.models[check].empty()) continue;
+    const smtlib::Truth truth = claimed.evaluate(script, check, testimony.reply.models[check]);
+    output.text(fmt::format(
+        "  check-sat number {}: under {} the assertions are {}", check + 1, whose,
+        truth == smtlib::Truth::kDepends ? "true or false by what SMT-LIB leaves unspecified"
+                                         : spelling(truth)));
+    if (truth == smtlib::Truth::kTrue || claimed.checks().size() <= check) continue;
+    for (const std::string& line :
+         harness::explain(script, check, claimed.evaluator(), claimed.checks()[check], whose))
+      output.text("    " + line);
+  }
+}
+
+// What exact evaluation makes of the script's own witness.
+void explain_witness(const Output& output, const smtlib::Script& script,
+                     const std::optional<uint32_t>& proven) {
+  const std::optional<std::string> text = find_label(script, smtlib::kWitnessKeyword);
+  if (!text) return;
+  if (proven)
+    return output.text(
+        fmt::format("the script's witness satisfies check-sat number {}: it must be "
+                    "sat, whoever says otherwise",
+                    *proven + 1));
+  const std::optional<smtlib::Witness> witness = smtlib::read_witness(*text);
+  const Result<std::vector<smtlib::Check>> all = smtlib::checks(script);
+  smtlib::Evaluator evaluator(script.language());
+  evaluator.prepare(script);
+  if (!witness || !all || witness->check >= all->size() ||
+      !read_model(script, witness->model, (*all)[witness->check].command, evaluator.values(),
+                  evaluator.model()))
+    return output.text("the script's witness cannot be read: it says nothing");
+  output.text("the script's witness does not hold: it says nothing");
+  for (const std::string& line :
+       harness::explain(script, witness->check, evaluator, (*all)[witness->check], "the witness"))
+    output.text("  " + line);
 }
 
 // Asks the solvers, and again in fresh processes where an oracle speaks.
@@ -90,22 +136,36 @@ Result<Judgement> ask_solvers(const Output& output, const Options& options,
                               const smtlib::Script& script) {
   Result<Panel> panel = Panel::start(options.solvers);
   if (!panel) return panel.error();
+  harness::Examiner examiner(script.language());
   Judgement judgement;
-  judgement.testimonies = panel->ask(script, true);
-  for (const Testimony& testimony : judgement.testimonies)
+  const std::optional<uint32_t> witness = examiner.witness(script);
+  explain_witness(output, script, witness);
+  judgement.testimonies = panel->ask(script, true, &examiner);
+  for (const Testimony& testimony : judgement.testimonies) {
     output.text(fmt::format("{} ({}){}: {}", testimony.solver, testimony.build_id,
                             testimony.change ? " after " + testimony.change->summary : "",
                             answers_of(testimony.reply)));
-  explain_oracles(output, script, judgement.testimonies);
-  judgement.found = judge(script, judgement.testimonies);
+    if (!testimony.change) explain_models(output, script, testimony);
+  }
+  const harness::Case the_case = {script, judgement.testimonies, witness};
+  explain_oracles(output, the_case);
+  judgement.found = harness::judge(the_case);
   if (judgement.found) {
     Result<Panel> fresh = Panel::start(options.solvers);
     if (!fresh) return fresh.error();
-    const bool again = same(judgement.found, judge(script, fresh->ask(script, true)));
+    const std::vector<Testimony> second = fresh->ask(script, true, &examiner);
+    const bool again = same(judgement.found, harness::judge({script, second, witness}));
     judgement.verdict = again ? "finding" : "unconfirmed";
     judgement.reason =
         fmt::format("{}; {}", judgement.found->reason,
                     again ? "fresh processes say it again" : "fresh processes do not say it again");
+  } else if (harness::depends(the_case)) {
+    judgement.verdict = "depends";
+    judgement.reason =
+        "the answers differ, and what SMT-LIB leaves unspecified decides which is right: both may "
+        "be";
+  } else if (witness) {
+    judgement.reason = "nobody contradicts the script's witness, another, nor himself";
   } else if (voices(script, judgement.testimonies) < 2) {
     const bool comparable = harness::understanding(script) == Needs::kUnderstood;
     if (!comparable) judgement.verdict = "unsupported";
@@ -150,15 +210,18 @@ ExitCode judge_file(const Output& output, Options& options) {
     output.error("--theories", language.error());
     return kExitBadInput;
   }
-  if (options.solvers.empty() && options.target.empty()) {
-    output.complain("nobody to ask: name two solvers, --solver z3 --solver cvc5, or a --target");
-    return kExitBadInput;
-  }
   smtlib::Script script(**language);
   const Result<std::string> text = read_text(options.file);
   const Result<Done> read = text ? script.read(*text) : Result<Done>(text.error());
   if (!read) {
     output.error(options.file, read.error());
+    return kExitBadInput;
+  }
+  if (options.solvers.empty() && options.target.empty() &&
+      !find_label(script, smtlib::kWitnessKeyword)) {
+    output.complain(
+        "nobody to ask, and the script has no witness: name a solver or two, --solver z3 --solver "
+        "cvc5, or a --target");
     return kExitBadInput;
   }
   output.text(fmt::format("{}: {} check-sat, {}", options.file, harness::check_count(script),

@@ -3,6 +3,9 @@
 // (lowering.h) for an instance of its own (driver.h). The resource is Lingeling's propagations,
 // shared by all check-sats of a script.
 #include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,13 +45,50 @@ Result<Done> refuse_unclear(const smtlib::Script& script) {
   return Done();
 }
 
+struct FlatScript {
+  std::string text;
+  std::vector<uint32_t> names;  // Lowering::names(), where models are wanted
+};
+
+// The script's constants as Boolector's lines say them: bit-vectors and formulas. Those with a bit
+// that does not matter are left out, and so are arrays and functions, of which only what was looked
+// at has a value.
+std::string model_of(const smtlib::Script& script, const FlatScript& flat, std::string_view lines) {
+  std::map<std::string, std::string_view, std::less<>> bits;
+  while (!lines.empty()) {
+    const std::string_view line = lines.substr(0, lines.find('\n'));
+    lines.remove_prefix(std::min(line.size() + 1, lines.size()));
+    const size_t space = line.find(' ');
+    if (space != std::string_view::npos)
+      bits[std::string(line.substr(0, space))] = line.substr(space + 1);
+  }
+  std::string out;
+  for (smtlib::DeclarationId id = 1; id < flat.names.size(); ++id) {
+    const smtlib::Declaration& declaration = script.declaration(id);
+    const auto found = bits.find("v" + std::to_string(flat.names[id]));
+    if (declaration.kind != smtlib::DeclarationKind::kDeclaredFunction || found == bits.end() ||
+        declaration.parameter_count > 0 ||
+        found->second.find_first_not_of("01") != std::string_view::npos)
+      continue;
+    const bool formula = declaration.result == script.language().bool_sort();
+    out += "(define-fun " + smtlib::quoted(script.symbols().name(declaration.name)) + " () " +
+           script.print_sort(declaration.result) + ' ';
+    if (formula)
+      out += found->second == "1" ? "true" : "false";
+    else
+      out += "#b" + std::string(found->second);
+    out += ")\n";
+  }
+  return out;
+}
+
 // One flat script a check-sat, in order.
-Result<std::vector<std::string>> flatten(const smtlib::Script& script) {
+Result<std::vector<FlatScript>> flatten(const smtlib::Script& script, Models models) {
   if (Result<Done> clear = refuse_unclear(script); !clear) return clear.error();
   const Result<std::vector<smtlib::Check>> asked = smtlib::checks(script);
   if (!asked) return asked.error();
   boolector::Lowering lowering(script);
-  std::vector<std::string> checks;
+  std::vector<FlatScript> checks;
   size_t total = 0;
   for (const smtlib::Check& check : *asked) {
     Result<std::string> flat = lowering.flatten(check.formulas);
@@ -57,7 +97,8 @@ Result<std::vector<std::string>> flatten(const smtlib::Script& script) {
     if (total > kMaxTotalBytes)
       return Error{ErrorCode::kTooLarge, "too many and too large checks",
                    script.position(script.commands()[check.command].node)};
-    checks.push_back(std::move(*flat));
+    checks.push_back({std::move(*flat), {}});
+    if (models == Models::kYes) checks.back().names = lowering.names();
   }
   return checks;
 }
@@ -72,22 +113,27 @@ class Boolector : public InProcessSolver {
   std::string_view build_id() const override { return build_id_; }
   uint64_t default_limit() const override { return 100'000; }
 
-  Reply solve(const smtlib::Script& script, uint64_t limit) override {
+  Reply solve(const smtlib::Script& script, uint64_t limit, Models models) override {
     Reply reply;
-    const Result<std::vector<std::string>> checks = flatten(script);
+    const Result<std::vector<FlatScript>> checks = flatten(script, models);
     if (!checks) {
       reply.ending = Ending::kNotSupported;
       reply.detail = place(checks.error());
       return reply;
     }
-    for (const std::string& check : *checks) {
+    for (const FlatScript& check : *checks) {
       if (reply.ending == Ending::kResourceOut) {
         reply.answers.push_back(Answer::kUnknown);
         continue;
       }
       const gadfly_boolector_result result =
-          gadfly_boolector_solve(check.data(), check.size(), limit - std::min(limit, reply.spent));
+          gadfly_boolector_solve(check.text.data(), check.text.size(),
+                                 limit - std::min(limit, reply.spent), models == Models::kYes);
       reply.spent += result.spent;
+      if (models == Models::kYes)
+        reply.models.push_back(result.model == nullptr ? ""
+                                                       : model_of(script, check, result.model));
+      std::free(result.model);
       switch (result.verdict) {
         case GADFLY_BOOLECTOR_SAT:
           reply.answers.push_back(Answer::kSat);

@@ -27,12 +27,30 @@ static void fail(struct gadfly_boolector_result* result, const char* message) {
   snprintf(result->message, sizeof result->message, "%s", message);
 }
 
-static void solve(Btor* btor, FILE* file, struct gadfly_boolector_result* result) {
+/* The bits of the bit-vector constants among the inputs of the script. */
+static char* model_of(Btor* btor, const BtorParseResult* parsed) {
+  char* text = NULL;
+  size_t bytes = 0;
+  FILE* stream = open_memstream(&text, &bytes);
+  if (stream == NULL) return NULL;
+  for (int i = 0; i < parsed->ninputs; i++) {
+    BtorNode* input = parsed->inputs[i];
+    if (BTOR_IS_ARRAY_NODE(btor_pointer_chase_simplified_exp(btor, input))) continue;
+    char* bits = btor_bv_assignment_exp(btor, input);
+    fprintf(stream, "%s %s\n", btor_get_symbol_exp(btor, input), bits);
+    btor_free_bv_assignment_exp(btor, bits);
+  }
+  fclose(stream);
+  return text;
+}
+
+static void solve(Btor* btor, FILE* file, int want_model, struct gadfly_boolector_result* result) {
   BtorSATMgr* sat = sat_manager_of(btor);
   const BtorParserAPI* api = btor_smt2_parser_api();
   BtorParseOpt options;
   memset(&options, 0, sizeof options);
   options.verbosity = -1;
+  options.need_model = want_model;
   BtorParser* parser = api->init(btor, &options);
 
   BtorParseResult parsed;
@@ -45,10 +63,11 @@ static void solve(Btor* btor, FILE* file, struct gadfly_boolector_result* result
   /* Without arrays there is one call of the SAT solver, and it may preprocess more freely. */
   sat->inc_required = parsed.logic != BTOR_LOGIC_QF_BV;
   add_assertions(btor, &parsed);
-  api->reset(parser);
+  if (!want_model) api->reset(parser); /* the inputs are gone with it */
   switch (btor_sat_btor(btor)) {
     case BTOR_SAT:
       result->verdict = GADFLY_BOOLECTOR_SAT;
+      if (want_model) result->model = model_of(btor, &parsed);
       break;
     case BTOR_UNSAT:
       result->verdict = GADFLY_BOOLECTOR_UNSAT;
@@ -57,10 +76,11 @@ static void solve(Btor* btor, FILE* file, struct gadfly_boolector_result* result
       result->verdict = GADFLY_BOOLECTOR_UNKNOWN;
       break;
   }
+  if (want_model) api->reset(parser);
 }
 
 struct gadfly_boolector_result gadfly_boolector_solve(const char* text, size_t bytes,
-                                                      uint64_t limit) {
+                                                      uint64_t limit, int want_model) {
   struct gadfly_boolector_result result;
   memset(&result, 0, sizeof result);
   FILE* file = bytes == 0 ? NULL : fmemopen((void*)text, bytes, "r");
@@ -69,12 +89,13 @@ struct gadfly_boolector_result gadfly_boolector_solve(const char* text, size_t b
     return result;
   }
   Btor* btor = btor_new_btor();
+  if (want_model) btor_enable_model_gen(btor);
   BtorSATMgr* sat = sat_manager_of(btor);
   btor_enable_lingeling_sat(sat, NULL, 1);
   btor_init_sat(sat);
   sat->budget = limit > INT64_MAX ? INT64_MAX : (long long)limit;
 
-  solve(btor, file, &result);
+  solve(btor, file, want_model, &result);
 
   result.spent = (uint64_t)sat->spent;
   result.peak_bytes = btor->mm->maxallocated;

@@ -25,13 +25,16 @@ struct gadfly_boolector_result {
   uint64_t spent;    /* propagations of the SAT solver, plus one a call of it */
   size_t peak_bytes; /* most memory that Boolector held at a time */
   char message[256]; /* "script:LINE: reason", empty unless verdict is ERROR; may be cut short */
+  /* NULL, or where a model was wanted and there is one, lines "v1 0x1" with the bits of each
+     bit-vector constant, x where any bit will do; the caller frees it. */
+  char* model;
 };
 /* NOLINTEND(readability-identifier-naming) */
 
 /* Solves the script text[0..bytes) under `limit` propagations and calls. Never prints, exits or
  * reads anything but the text; a failed assertion in Boolector aborts the process. */
 struct gadfly_boolector_result gadfly_boolector_solve(const char* text, size_t bytes,
-                                                      uint64_t limit);
+                                                      uint64_t limit, int want_model);
 
 /* "1.5.118". */
 const char* gadfly_boolector_version(void);

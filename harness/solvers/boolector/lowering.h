@@ -45,6 +45,9 @@ class Lowering {
   // is kUnsupported or kTooLarge, with the place of the term that was refused.
   Result<std::string> flatten(std::span<const smtlib::NodeId> assertions);
 
+  // What the last flat script calls each declaration: v<name>, 0 where it does not occur.
+  const std::vector<uint32_t>& names() const { return names_; }
+
  private:
   // What is still to be written, the next step last.
   struct Step {

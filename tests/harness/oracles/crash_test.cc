@@ -9,7 +9,7 @@ namespace gadfly::harness {
 namespace {
 
 std::optional<Verdict> judged(const std::vector<Testimony>& testimonies) {
-  return judge(*script_with_checks(1), testimonies);
+  return judge({*script_with_checks(1), testimonies});
 }
 
 TEST(CrashTest, AFailedAssertionIsAFinding) {
@@ -34,7 +34,7 @@ TEST(CrashTest, ACrashCountsOnAnyScriptAndBeforeADifference) {
   const Testimony said[] = {testimony("a", "s"), testimony("b", "u"),
                             testimony("c", "", Ending::kCrash, "signal 6")};
   for (const char* text : {"(assert xor)(check-sat)", "(check-sat)", "(no such command)"}) {
-    const auto verdict = judge(*script(text), said);
+    const auto verdict = judge({*script(text), said});
     ASSERT_TRUE(verdict) << text;
     EXPECT_EQ(verdict->kind, FindingKind::kCrash) << text;
   }

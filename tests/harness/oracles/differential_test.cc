@@ -9,7 +9,7 @@ namespace gadfly::harness {
 namespace {
 
 std::optional<Verdict> judged(int checks, const std::vector<Testimony>& testimonies) {
-  return judge(*script_with_checks(checks), testimonies);
+  return judge({*script_with_checks(checks), testimonies});
 }
 
 TEST(DifferentialTest, TwoSolversThatDisagreeLeaveTheCulpritOpen) {
@@ -122,7 +122,7 @@ TEST(DifferentialTest, ScriptsThatMeanDifferentThingsAreNotCompared) {
     const auto read = script(text);
     EXPECT_NE(understanding(*read), Needs::kUnderstood) << text;
     const Testimony said[] = {testimony("a", "s"), testimony("b", "u")};
-    EXPECT_FALSE(judge(*read, said)) << text;
+    EXPECT_FALSE(judge({*read, said})) << text;
   }
 }
 
@@ -142,7 +142,7 @@ TEST(DifferentialTest, OrdinaryScriptsAreCompared) {
   for (const char* text : cases) {
     const auto read = script(text);
     const Testimony said[] = {testimony("a", "s"), testimony("b", "u")};
-    EXPECT_TRUE(judge(*read, said)) << text;
+    EXPECT_TRUE(judge({*read, said})) << text;
   }
 }
 

@@ -20,7 +20,7 @@ std::optional<Verdict> judged(std::string_view before, std::string_view after,
                               Direction direction) {
   const auto read = script_with_checks(static_cast<int>(before.size()));
   const Testimony said[] = {testimony("z3", before), changed("z3", after, direction)};
-  return judge(*read, said);
+  return judge({*read, said});
 }
 
 TEST(MetamorphicTest, ASolverThatContradictsItselfIsTheCulprit) {
@@ -58,7 +58,7 @@ TEST(MetamorphicTest, ErrorsVoidAndVectorsOfAnotherLengthAreNone) {
   Testimony late = changed("z3", "u", Direction::kWeaker);
   late.reply.ending = Ending::kTimeout;
   const Testimony said[] = {testimony("z3", "s"), late};
-  EXPECT_FALSE(judge(*read, said));
+  EXPECT_FALSE(judge({*read, said}));
 }
 
 TEST(MetamorphicTest, SolversAreNotComparedOverAChange) {
@@ -66,13 +66,13 @@ TEST(MetamorphicTest, SolversAreNotComparedOverAChange) {
   const Testimony said[] = {testimony("z3", "s"), testimony("cvc5", "s"),
                             changed("cvc4", "u", Direction::kWeaker),
                             changed("z3", "u", Direction::kStronger)};
-  EXPECT_FALSE(judge(*read, said));
+  EXPECT_FALSE(judge({*read, said}));
 }
 
 TEST(MetamorphicTest, AScriptUnderstoodInPartsIsFineOneWithErrorsIsNot) {
   const Testimony said[] = {testimony("z3", "s"), changed("z3", "u", Direction::kWeaker)};
-  EXPECT_TRUE(judge(*script("(assert-soft (f 1))(assert (g 1))(check-sat)"), said));
-  EXPECT_FALSE(judge(*script("(assert 1)(check-sat)"), said));
+  EXPECT_TRUE(judge({*script("(assert-soft (f 1))(assert (g 1))(check-sat)"), said}));
+  EXPECT_FALSE(judge({*script("(assert 1)(check-sat)"), said}));
 }
 
 }  // namespace

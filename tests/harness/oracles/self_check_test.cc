@@ -11,7 +11,7 @@ TEST(SelfCheckTest, AFailedCheckIsACandidateAboutThatSolver) {
   const auto read = script_with_checks(2);
   const Testimony said[] = {testimony("boolector", "ss"),
                             testimony("z3", "sc", Ending::kCompleted, "an invalid model")};
-  const auto verdict = judge(*read, said);
+  const auto verdict = judge({*read, said});
   ASSERT_TRUE(verdict);
   EXPECT_EQ(verdict->kind, FindingKind::kSelfCheck);
   EXPECT_EQ(verdict->culprit, "z3");
@@ -22,28 +22,28 @@ TEST(SelfCheckTest, AFailedCheckIsACandidateAboutThatSolver) {
 TEST(SelfCheckTest, ItNeverComesBeforeARealDifference) {
   const auto read = script_with_checks(2);
   const Testimony said[] = {testimony("a", "sc"), testimony("b", "us")};
-  EXPECT_EQ(judge(*read, said)->kind, FindingKind::kSoundness);
+  EXPECT_EQ(judge({*read, said})->kind, FindingKind::kSoundness);
 }
 
 TEST(SelfCheckTest, ItNeverArbitrates) {
   const auto read = script_with_checks(1);
   const Testimony said[] = {testimony("a", "c"), testimony("b", "u")};
-  EXPECT_EQ(judge(*read, said)->kind, FindingKind::kSelfCheck);
-  EXPECT_EQ(judge(*read, said)->culprit, "a");
+  EXPECT_EQ(judge({*read, said})->kind, FindingKind::kSelfCheck);
+  EXPECT_EQ(judge({*read, said})->culprit, "a");
 }
 
 TEST(SelfCheckTest, SilentWhereNothingFailedOrAnErrorCameFirst) {
   const auto read = script_with_checks(2);
   for (const char* letters : {"ss", "s?", "ec"}) {
     const Testimony said[] = {testimony("a", letters)};
-    EXPECT_FALSE(judge(*read, said)) << letters;
+    EXPECT_FALSE(judge({*read, said})) << letters;
   }
 }
 
 TEST(SelfCheckTest, SilentOnIllFormedScripts) {
   const Testimony said[] = {testimony("a", "c")};
-  EXPECT_FALSE(judge(*script("(assert 1)(check-sat)"), said));
-  EXPECT_FALSE(judge(*script("(do-something)(assert true)(check-sat)"), said));
+  EXPECT_FALSE(judge({*script("(assert 1)(check-sat)"), said}));
+  EXPECT_FALSE(judge({*script("(do-something)(assert true)(check-sat)"), said}));
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ class BoolectorTest : public testing::Test {
   Reply solve(const std::string& text, uint64_t limit) {
     const Result<Done> done = script_.read(text);
     EXPECT_TRUE(done.ok());
-    return solver_->solve(script_, limit);
+    return solver_->solve(script_, limit, Models::kNo);
   }
   Reply solve(const std::string& text) { return solve(text, 10'000'000); }
 
@@ -96,7 +96,7 @@ TEST_F(BoolectorTest, SameAnswersAndWorkWhateverRanBefore) {
   for (const std::string& text : texts) {
     smtlib::Script script(smtlib::Language::standard());
     ASSERT_TRUE(script.read(text).ok());
-    first.push_back(make_solver()->solve(script, 10'000'000));
+    first.push_back(make_solver()->solve(script, 10'000'000, Models::kNo));
   }
   for (int round = 0; round < 8; ++round) {  // over 200 scripts, the order turned each time
     for (size_t i = 0; i < texts.size(); ++i) {

@@ -40,7 +40,7 @@ constexpr std::string_view kProduct = R"((set-logic QF_BV)
 )";
 
 gadfly_boolector_result solve(std::string_view text, uint64_t limit = 10'000'000) {
-  return gadfly_boolector_solve(text.data(), text.size(), limit);
+  return gadfly_boolector_solve(text.data(), text.size(), limit, 0);
 }
 
 size_t allocated_bytes() {

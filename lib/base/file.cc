@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// See file.h.
+#include "lib/base/file.h"
+
+#include <unistd.h>
+
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+namespace gadfly {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error io_error(std::string_view what, const fs::path& path, const std::error_code& code) {
+  return Error{ErrorCode::kIo,
+               "cannot " + std::string(what) + ' ' + path.string() + ": " + code.message()};
+}
+
+}  // namespace
+
+Result<Done> make_folder(const fs::path& folder) {
+  std::error_code code;
+  fs::create_directories(folder, code);
+  if (code) return io_error("create", folder, code);
+  return Done();
+}
+
+Result<Done> write_atomically(const fs::path& path, std::string_view content) {
+  fs::path temporary = path;
+  temporary.replace_filename('.' + path.filename().string() + '.' + std::to_string(::getpid()));
+  std::ofstream stream(temporary, std::ios::binary | std::ios::trunc);
+  stream.write(content.data(), static_cast<std::streamsize>(content.size()));
+  stream.close();
+  std::error_code code = std::make_error_code(std::errc::io_error);
+  if (stream) fs::rename(temporary, path, code);
+  if (!code) return Done();
+  std::error_code ignored;
+  fs::remove(temporary, ignored);
+  return io_error("write", path, code);
+}
+
+std::optional<std::string> read_file(const fs::path& path) {
+  std::ifstream stream(path, std::ios::binary);
+  if (!stream) return std::nullopt;
+  return std::string(std::istreambuf_iterator<char>(stream), {});
+}
+
+}  // namespace gadfly

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Files that appear whole or not at all: written under another name, then renamed. Several
+// processes may write the same one.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "lib/base/result.h"
+
+namespace gadfly {
+
+// kIo where the folder cannot be written to.
+Result<Done> write_atomically(const std::filesystem::path& path, std::string_view content);
+
+// kIo where it cannot be made; fine where it is there.
+Result<Done> make_folder(const std::filesystem::path& folder);
+
+// Nothing where it cannot be read.
+std::optional<std::string> read_file(const std::filesystem::path& path);
+
+}  // namespace gadfly

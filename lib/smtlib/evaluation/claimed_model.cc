@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+// See claimed_model.h.
+#include "lib/smtlib/evaluation/claimed_model.h"
+
+#include <algorithm>
+
+#include "lib/smtlib/evaluation/applicator.h"
+#include "lib/smtlib/evaluation/model_text.h"
+#include "lib/smtlib/evaluation/witness.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+// Some value of the sort.
+Value some_value(Values& values, SortId sort) {
+  // An array has its element's sort's everywhere.
+  std::vector<SortId> arrays;
+  for (; values.kind_of(sort) == ValueKind::kArray; sort = values.sorts().arguments(sort)[1])
+    arrays.push_back(sort);
+  Value value = kUnknownValue;
+  switch (values.kind_of(sort)) {
+    case ValueKind::kBoolean:
+      value = kFalseValue;
+      break;
+    case ValueKind::kInteger:
+      value = values.integer(sort, 0);
+      break;
+    case ValueKind::kReal:
+      value = values.real(sort, 0);
+      break;
+    case ValueKind::kWord:
+      value = values.word(sort, 0);
+      break;
+    case ValueKind::kFloat:
+      value = values.floating(sort, 0);
+      break;
+    case ValueKind::kElement:
+      value = values.element(sort, 0);
+      break;
+    default:
+      break;
+  }
+  for (; !arrays.empty() && value != kUnknownValue; arrays.pop_back())
+    value = values.array(arrays.back(), value, {});
+  return value;
+}
+
+}  // namespace
+
+ClaimedModel::ClaimedModel(const Language& language) : composed_(language), evaluator_(language) {}
+
+Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_view model) {
+  checks_.clear();
+  const Result<std::vector<Check>> all = smtlib::checks(script);
+  if (!all || check >= all->size() || model.empty()) return Truth::kUnknown;
+  const std::optional<ComposedScript> composed =
+      compose_with_model(script, (*all)[check].command, model);
+  if (!composed || composed->defined.empty() || !composed_.read(composed->text))
+    return Truth::kUnknown;
+  const auto wrong = [](const Problem& problem) { return problem.is_error(); };
+  Result<std::vector<Check>> checks = smtlib::checks(composed_);
+  if (std::ranges::any_of(composed_.problems(), wrong) || !checks || checks->size() != all->size())
+    return Truth::kUnknown;
+  checks_ = std::move(*checks);
+  check_ = check;
+  evaluator_.prepare(composed_);
+  const NodeId place = composed_.commands()[checks_[check].command].node;
+  const auto find = [&](const std::string& name) {
+    return composed_.resolve(composed_.symbols().find(name), place);
+  };
+  defined_.clear();
+  for (const std::string& name : composed->defined) defined_.push_back(find(name));
+  std::vector<DeclarationId> elements;
+  for (const std::string& name : composed->elements) elements.push_back(find(name));
+  set_elements(elements, composed->complete);
+
+  // Of what kind is that on which it depends?
+  bool unspecified = false;
+  const auto look = [&](Value free) {
+    unspecified |= evaluator_.values().name(free)[0] == Applicator::kOperator;
+    return kUnknownValue;
+  };
+  chosen_.clear();
+  evaluator_.set_choice(look);
+  const Truth truth = truth_of_check(evaluator_, checks_[check]);
+  evaluator_.set_choice({});
+  if (truth != Truth::kDepends) return truth;
+  if (evaluate_completed(checks_[check]) == Truth::kTrue) return Truth::kTrue;
+  evaluator_.set_choice({});
+  evaluator_.forget();
+  return unspecified ? Truth::kDepends : Truth::kUnknown;
+}
+
+// With some value for each application that the model leaves out.
+Truth ClaimedModel::evaluate_completed(const Check& check) {
+  evaluator_.forget();
+  evaluator_.set_choice([this](Value free) {
+    Values& values = evaluator_.values();
+    const std::span<const uint32_t> name = values.name(free);
+    if (name[0] != Applicator::kFunction) return kUnknownValue;
+    const std::vector<Value> arguments(name.begin() + 2, name.end());
+    const DeclarationId function = name[1];
+    const Value value = some_value(values, values.sort(free));
+    if (value == kUnknownValue) return value;
+    if (arguments.empty())
+      chosen_.set(function, value);
+    else
+      chosen_.of(function).table[arguments] = value;
+    return value;
+  });
+  return truth_of_check(evaluator_, check);
+}
+
+// Each is a value of its own; a sort of `complete` has no others.
+void ClaimedModel::set_elements(std::span<const DeclarationId> elements,
+                                std::span<const std::string> complete) {
+  std::map<SortId, uint64_t> counts;
+  for (const DeclarationId id : elements) {
+    if (id == kNoDeclaration) continue;
+    const SortId sort = composed_.declaration(id).result;
+    evaluator_.model().set(id, evaluator_.values().element(sort, counts[sort]++));
+  }
+  for (const auto& [sort, count] : counts)
+    if (std::ranges::find(complete, composed_.print_sort(sort)) != complete.end())
+      evaluator_.values().set_universe(sort, count);
+}
+
+std::string ClaimedModel::witness_label() {
+  Model said = chosen_;
+  for (const DeclarationId id : defined_) {
+    if (composed_.declaration(id).parameter_count > 0) continue;
+    const Value value = evaluator_.evaluate(definition_body(composed_, id));
+    if (evaluator_.values().is_known(value)) said.set(id, value);
+  }
+  for (const auto& [call, value] : evaluator_.calls()) {
+    const bool known = std::ranges::all_of(
+        call.begin() + 1, call.end(), [&](Value v) { return evaluator_.values().is_known(v); });
+    if (known && evaluator_.values().is_known(value) && std::ranges::count(defined_, call[0]) > 0)
+      said.of(call[0]).table[{call.begin() + 1, call.end()}] = value;
+  }
+  std::swap(said, evaluator_.model());
+  std::string label = smtlib::witness_label(evaluator_, check_);
+  std::swap(said, evaluator_.model());
+  return label;
+}
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+// Z3 writes ((define-fun ...) ...), CVC4 (model ...), with (declare-fun U!val!0 () U) or comments
+// for the elements of declared sorts; see model_text.h.
+#include "lib/smtlib/evaluation/model_text.h"
+
+#include <algorithm>
+#include <map>
+
+#include "lib/smtlib/edit.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+constexpr std::string_view kCvc4Element = "@uc_";
+
+class Composer {
+ public:
+  Composer(const Script& script, uint32_t command, const Tree& model)
+      : script_(script), place_(script.commands()[command].node), model_(model) {}
+
+  std::optional<ComposedScript> compose() {
+    collect();
+    for (const DeclarationId id : declared_) define(id);
+    add_elements();
+    if (!edits_.apply(script_, out_.text)) return std::nullopt;
+    return std::move(out_);
+  }
+
+ private:
+  enum class State : uint8_t { kNew, kOpen, kDone, kRefused };
+  struct Entry {
+    NodeId node;  // (define-fun name (parameters) sort body)
+    DeclarationId declaration = kNoDeclaration;
+    State state = State::kNew;
+  };
+
+  std::string_view name(NodeId node) const {
+    return model_.symbols().name(model_.node(node).symbol);
+  }
+
+  // What the name means in the script, where the formulas stand.
+  DeclarationId meaning(std::string_view name) const {
+    const Symbol symbol = script_.symbols().find(name);
+    return symbol == kNoSymbol ? kNoDeclaration : script_.resolve(symbol, place_);
+  }
+
+  bool is_operator(std::string_view name) const {
+    const Symbol symbol = script_.symbols().find(name);
+    return symbol != kNoSymbol && !script_.language().operators_named(symbol).empty();
+  }
+
+  void collect() {
+    for (NodeId top = model_.node(kRoot).first_child; top != kNoNode;
+         top = model_.node(top).next_sibling) {
+      collect_entry(top);
+      for (NodeId entry = model_.node(top).first_child; entry != kNoNode;
+           entry = model_.node(entry).next_sibling)
+        collect_entry(entry);
+    }
+    std::ranges::sort(declared_);
+  }
+
+  void collect_entry(NodeId node) {
+    const NodeId word = model_.child(node, 0);
+    const NodeId symbol = model_.child(node, 1);
+    if (symbol == kNoNode || !model_.node(symbol).is_symbol()) return;
+    const bool nullary =
+        model_.child_count(node) == 4 && model_.text(model_.child(node, 2)) == "()";
+    if (model_.text(word) == "declare-fun" && nullary) {
+      const std::string_view sort = model_.text(model_.child(node, 3));
+      add_element(name(symbol), sort);
+      if (std::ranges::find(out_.complete, sort) == out_.complete.end())
+        out_.complete.emplace_back(sort);
+    }
+    if (model_.text(word) != "define-fun" || model_.child_count(node) != 5) return;
+    Entry entry = {node, meaning(name(symbol))};
+    if (entry.declaration != kNoDeclaration) {
+      const Declaration& declaration = script_.declaration(entry.declaration);
+      const bool fits = declaration.kind == DeclarationKind::kDeclaredFunction &&
+                        !declaration.overloaded &&
+                        declaration.parameter_count == model_.child_count(model_.child(node, 2));
+      if (!fits) entry.state = State::kRefused;
+      if (fits) declared_.push_back(entry.declaration);
+    } else if (is_operator(name(symbol))) {
+      entry.state = State::kRefused;
+    }
+    if (!entries_.emplace(name(symbol), entry).second)  // defined twice
+      entries_.at(name(symbol)).state = State::kRefused;
+  }
+
+  void add_element(std::string_view name, std::string_view sort) {
+    std::vector<std::string>& of_sort = elements_[std::string(sort)];
+    if (std::ranges::find(of_sort, name) == of_sort.end()) of_sort.emplace_back(name);
+  }
+
+  // The element that a node spells: (as @U_0 U), @uc_U_0. Empty where it spells none.
+  std::string_view element(NodeId node) {
+    const bool list = model_.node(node).kind == NodeKind::kList;
+    const NodeId symbol = list ? model_.child(node, 1) : node;
+    if (symbol == kNoNode || !model_.node(symbol).is_symbol() || !name(symbol).starts_with('@'))
+      return "";
+    if (list && model_.text(model_.child(node, 0)) == "as" && model_.child_count(node) == 3) {
+      add_element(name(symbol), model_.text(model_.child(node, 2)));
+      return name(symbol);
+    }
+    if (list || !name(symbol).starts_with(kCvc4Element)) return "";
+    std::string_view sort = name(symbol).substr(kCvc4Element.size());
+    sort = sort.substr(0, sort.rfind('_'));
+    add_element(name(symbol), sort);
+    return name(symbol);
+  }
+
+  // The text of a body, its elements by their names.
+  std::string body_text(NodeId body) {
+    std::string out;
+    uint32_t copied = model_.node(body).begin;
+    for (NodeId node = body; node < model_.subtree_end(body); ++node) {
+      const std::string_view found = element(node);
+      if (found.empty() || model_.node(node).begin < copied) continue;
+      out += model_.source().substr(copied, model_.node(node).begin - copied);
+      out += quoted(found);
+      copied = model_.node(node).end;
+    }
+    return out += model_.source().substr(copied, model_.node(body).end - copied);
+  }
+
+  // A parameter must hide nothing that a body could mean.
+  bool clear_parameters(NodeId parameters) const {
+    for (NodeId p = model_.node(parameters).first_child; p != kNoNode;
+         p = model_.node(p).next_sibling) {
+      const NodeId symbol = model_.child(p, 0);
+      if (symbol == kNoNode || meaning(name(symbol)) != kNoDeclaration ||
+          is_operator(name(symbol)) || entries_.contains(name(symbol)))
+        return false;
+    }
+    return true;
+  }
+
+  // The definition of a declared function: its name and sorts are those of the declaration.
+  std::string definition(const Entry& entry) {
+    const NodeId symbol = model_.child(entry.node, 1);
+    const NodeId parameters = model_.child(entry.node, 2);
+    const std::string body = body_text(model_.child(entry.node, 4));
+    if (entry.declaration == kNoDeclaration)
+      return "(define-fun " + quoted(name(symbol)) + ' ' + std::string(model_.text(parameters)) +
+             ' ' + std::string(model_.text(model_.child(entry.node, 3))) + ' ' + body + ')';
+    const Declaration& declaration = script_.declaration(entry.declaration);
+    const std::span<const SortId> sorts = script_.parameters(declaration);
+    std::string out = "(define-fun " + quoted(name(symbol)) + " (";
+    for (uint32_t i = 0; i < sorts.size(); ++i)
+      out += '(' + quoted(name(model_.child(model_.child(parameters, i), 0))) + ' ' +
+             script_.print_sort(sorts[i]) + ')';
+    return out + ") " + script_.print_sort(declaration.result) + ' ' + body + ')';
+  }
+
+  // The definitions that a body may need.
+  std::vector<std::map<std::string_view, Entry>::iterator> needs(const Entry& entry) {
+    std::vector<std::map<std::string_view, Entry>::iterator> found;
+    const NodeId body = model_.child(entry.node, 4);
+    for (NodeId node = body; node < model_.subtree_end(body); ++node) {
+      if (!model_.node(node).is_symbol()) continue;
+      if (const auto needed = entries_.find(name(node)); needed != entries_.end())
+        found.push_back(needed);
+    }
+    return found;
+  }
+
+  // Writes the definition and before it those that it needs and that are not written yet. What is
+  // defined by itself, or by a function that the script declares further down, cannot be had.
+  void define(DeclarationId id) {
+    const std::string_view own = script_.symbols().name(script_.declaration(id).name);
+    std::string text;
+    std::vector<std::string_view> open = {own};
+    while (!open.empty()) {
+      Entry& entry = entries_.at(open.back());
+      if (entry.state == State::kNew) {
+        entry.state =
+            clear_parameters(model_.child(entry.node, 2)) ? State::kOpen : State::kRefused;
+        for (const auto& needed : needs(entry)) {
+          const bool later = needed->second.declaration > id;
+          if (later || needed->second.state == State::kOpen) entry.state = State::kRefused;
+          if (!later && needed->second.state == State::kNew) open.push_back(needed->first);
+        }
+        continue;
+      }
+      open.pop_back();
+      if (entry.state != State::kOpen) continue;
+      const bool complete = std::ranges::all_of(
+          needs(entry), [](const auto& needed) { return needed->second.state == State::kDone; });
+      entry.state = complete ? State::kDone : State::kRefused;
+      if (complete) text += definition(entry) + ' ';
+    }
+    const NodeId command = script_.node(script_.declaration(id).node).parent;
+    const bool defined = entries_.at(own).state == State::kDone;
+    if (defined) out_.defined.emplace_back(own);
+    edits_.replace_node(script_, command,
+                        defined ? text : text + std::string(script_.text(command)));
+  }
+
+  void add_elements() {
+    for (const auto& [sort, names] : elements_) {
+      for (uint32_t i = 0; i < script_.commands().size(); ++i) {
+        const Command& command = script_.commands()[i];
+        if (command.word != kDeclareSort || script_.text(script_.child(command.node, 1)) != sort)
+          continue;
+        std::string text;
+        for (const std::string& name : names)
+          text += "(declare-fun " + quoted(name) + " () " + sort + ')';
+        edits_.insert_after(script_, i, text);
+      }
+      out_.elements.insert(out_.elements.end(), names.begin(), names.end());
+    }
+  }
+
+  const Script& script_;
+  const NodeId place_;
+  const Tree& model_;
+  std::map<std::string_view, Entry> entries_;                 // by name
+  std::vector<DeclarationId> declared_;                       // that the model defines
+  std::map<std::string, std::vector<std::string>> elements_;  // by sort
+  Edits edits_;
+  ComposedScript out_;
+};
+
+}  // namespace
+
+std::optional<ComposedScript> compose_with_model(const Script& script, uint32_t command,
+                                                 std::string_view model) {
+  Tree tree{SymbolTable()};
+  if (!tree.parse(model)) return std::nullopt;
+  return Composer(script, command, tree).compose();
+}
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tests of evaluation/claimed_model.h on what Z3 4.8.12, cvc5 1.0.3 and CVC4 1.8 print.
+#include "lib/smtlib/evaluation/claimed_model.h"
+
+#include <gtest/gtest.h>
+
+#include "lib/smtlib/evaluation/witness.h"
+#include "lib/smtlib/label.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+constexpr std::string_view kScript = R"((set-logic ALL)
+(declare-sort U 0)
+(declare-fun a () U)
+(declare-fun b () U)
+(declare-fun f (U Int) U)
+(declare-fun x () Int)
+(declare-fun r () Real)
+(declare-fun g (Int) Int)
+(declare-fun m () (Array Int Int))
+(declare-fun p () Bool)
+(declare-const w (_ BitVec 8))
+(assert (distinct a b (f a 1)))
+(assert (= (f (f b x) 2) a))
+(assert (> (g 3) (g x)))
+(assert (= (select m 3) 5))
+(assert (= (* 3.0 r) 1.0))
+(assert (or p (= w #x03)))
+(check-sat)
+)";
+
+constexpr std::string_view kZ3 = R"((
+  ;; universe for U:
+  ;;   U!val!3 U!val!1 U!val!2 U!val!0
+  (declare-fun U!val!3 () U)
+  (declare-fun U!val!1 () U)
+  (declare-fun U!val!2 () U)
+  (declare-fun U!val!0 () U)
+  ;; cardinality constraint:
+  (forall ((x U)) (or (= x U!val!3) (= x U!val!1) (= x U!val!2) (= x U!val!0)))
+  (define-fun x () Int 7719)
+  (define-fun m () (Array Int Int) ((as const (Array Int Int)) 5))
+  (define-fun p () Bool true)
+  (define-fun b () U U!val!0)
+  (define-fun w () (_ BitVec 8) #xfc)
+  (define-fun r () Real (/ 1.0 3.0))
+  (define-fun a () U U!val!2)
+  (define-fun k!0 ((x!0 Int)) Int (ite (= x!0 2) 2 1))
+  (define-fun f ((x!0 U) (x!1 Int)) U
+    (ite (and (= x!0 U!val!1) (= (k!0 x!1) 2)) U!val!2
+    (ite (and (= x!0 U!val!2) (= x!1 1)) U!val!3
+      U!val!1)))
+  (define-fun g ((x!0 Int)) Int (ite (= x!0 3) 0 (- 1)))
+))";
+
+constexpr std::string_view kCvc5 = R"((
+; cardinality of U is 4
+; rep: (as @U_0 U)
+(define-fun a () U (as @U_2 U))
+(define-fun b () U (as @U_0 U))
+(define-fun f ((_arg_1 U) (_arg_2 Int)) U (ite (= (as @U_0 U) _arg_1) (ite (= _arg_2 0) (as @U_1 U) (as @U_3 U)) (ite (= (as @U_1 U) _arg_1) (ite (= _arg_2 2) (as @U_2 U) (as @U_3 U)) (as @U_3 U))))
+(define-fun x () Int 0)
+(define-fun r () Real (/ 1 3))
+(define-fun g ((_arg_1 Int)) Int (ite (= _arg_1 3) 1 0))
+(define-fun m () (Array Int Int) (store ((as const (Array Int Int)) 0) 3 5))
+(define-fun p () Bool true)
+(define-fun w () (_ BitVec 8) #b00000000)
+))";
+
+constexpr std::string_view kCvc4 = R"((model
+; cardinality of U is 4
+(declare-sort U 0)
+(define-fun a () U @uc_U_2)
+(define-fun b () U @uc_U_0)
+(define-fun f ((BOUND_VARIABLE_1 U) (BOUND_VARIABLE_2 Int)) U (ite (= @uc_U_1 BOUND_VARIABLE_1) (ite (= BOUND_VARIABLE_2 2) @uc_U_2 @uc_U_3) (ite (= @uc_U_0 BOUND_VARIABLE_1) (ite (= BOUND_VARIABLE_2 0) @uc_U_1 @uc_U_3) @uc_U_3)))
+(define-fun x () Int 0)
+(define-fun r () Real (/ 1 3))
+(define-fun g ((BOUND_VARIABLE_3 Int)) Int (ite (= BOUND_VARIABLE_3 3) 1 0))
+(define-fun m () (Array Int Int) (store ((as const (Array Int Int)) 0) 3 5))
+(define-fun p () Bool true)
+(define-fun w () (_ BitVec 8) #b00000000)
+))";
+
+class ClaimedModelTest : public testing::Test {
+ protected:
+  Truth truth(std::string_view text, std::string_view model, uint32_t check = 0) {
+    EXPECT_TRUE(script_.read(text).ok());
+    return claimed_.evaluate(script_, check, model);
+  }
+
+  Script script_{Language::standard()};
+  ClaimedModel claimed_{Language::standard()};
+};
+
+std::string with(std::string_view model, std::string_view from, std::string_view to) {
+  std::string out(model);
+  out.replace(out.find(from), from.size(), to);
+  return out;
+}
+
+TEST_F(ClaimedModelTest, WhatSolversPrintHolds) {
+  for (std::string_view model : {kZ3, kCvc5, kCvc4}) {
+    EXPECT_EQ(truth(kScript, model), Truth::kTrue) << model;
+    const std::string labelled = with_label(kScript, claimed_.witness_label());
+    Script read(Language::standard());
+    ASSERT_TRUE(read.read(labelled).ok());
+    Evaluator evaluator(Language::standard());
+    EXPECT_EQ(verified_witness(read, evaluator), std::optional<uint32_t>(0)) << labelled;
+  }
+}
+
+TEST_F(ClaimedModelTest, OneValueSpoilsIt) {
+  EXPECT_EQ(truth(kScript, with(kZ3, "(/ 1.0 3.0)", "(/ 1.0 4.0)")), Truth::kFalse);
+  EXPECT_EQ(truth(kScript, with(kZ3, "(= x!0 2) 2 1", "(= x!0 2) 1 1")), Truth::kFalse);
+  EXPECT_EQ(truth(kScript, with(kCvc5, "b () U (as @U_0 U)", "b () U (as @U_2 U)")), Truth::kFalse);
+  EXPECT_EQ(truth(kScript, with(kCvc4, "b () U @uc_U_0", "b () U @uc_U_2")), Truth::kFalse);
+}
+
+TEST_F(ClaimedModelTest, WhatIsLeftOutMayBeAnything) {
+  EXPECT_EQ(truth(kScript, with(kCvc5, "(define-fun w () (_ BitVec 8) #b00000000)", "")),
+            Truth::kTrue);
+  EXPECT_EQ(truth(kScript, with(kCvc5, "(define-fun r () Real (/ 1 3))", "")), Truth::kUnknown);
+  EXPECT_EQ(truth(kScript, ""), Truth::kUnknown);
+  EXPECT_EQ(truth(kScript, "((define-fun"), Truth::kUnknown);
+}
+
+TEST_F(ClaimedModelTest, WhatCannotBeReadIsUnknown) {
+  constexpr std::string_view kRoot = "(declare-const x Real)(assert (< (* x x) 3.0))(check-sat)";
+  EXPECT_EQ(truth(kRoot, "((define-fun x () Real (root-obj (+ (^ x 2) (- 2)) 2)))"),
+            Truth::kUnknown);
+  EXPECT_EQ(truth(kRoot, "((define-fun x () Real true))"), Truth::kUnknown);
+  constexpr std::string_view kArray =
+      "(declare-const m (Array Int Int))(assert (= (select m 0) 1))(check-sat)";
+  EXPECT_EQ(truth(kArray,
+                  "((define-fun m () (Array Int Int) (_ as-array k!0))"
+                  "(define-fun k!0 ((x!0 Int)) Int 0))"),
+            Truth::kUnknown);
+  EXPECT_EQ(truth(kArray, "((define-fun m () (Array Int Int) (lambda ((x!1 Int)) 0)))"),
+            Truth::kUnknown);
+}
+
+// A body must not be read as something else than the solver meant.
+TEST_F(ClaimedModelTest, NamesThatClashAreUnknown) {
+  constexpr std::string_view kClash =
+      "(declare-const x!0 Int)(declare-fun f (Int) Int)(assert (= (f 1) x!0))(check-sat)";
+  EXPECT_EQ(truth(kClash, "((define-fun x!0 () Int 5)(define-fun f ((x!0 Int)) Int x!0))"),
+            Truth::kUnknown);
+  constexpr std::string_view kCall = "(declare-fun f (Int) Int)(assert (= (f 1) 2))(check-sat)";
+  EXPECT_EQ(truth(kCall, "((define-fun abs ((y Int)) Int 1)(define-fun f ((y Int)) Int (abs y)))"),
+            Truth::kUnknown);
+  EXPECT_EQ(truth(kCall, "((define-fun f ((y Int)) Int (f y)))"), Truth::kUnknown);
+  EXPECT_EQ(truth(kCall, "((define-fun f ((y Int)) Int 3)(define-fun f ((y Int)) Int 2))"),
+            Truth::kUnknown);
+}
+
+TEST_F(ClaimedModelTest, DependsMeansOnTheStandard) {
+  constexpr std::string_view kDivision =
+      "(declare-const x Int)(declare-const y Int)(assert (= (div x 0) 5))(assert (< y x))"
+      "(check-sat)";
+  EXPECT_EQ(truth(kDivision, "((define-fun x () Int 1)(define-fun y () Int 0))"), Truth::kDepends);
+  EXPECT_EQ(truth(kDivision, "((define-fun x () Int 1)(define-fun y () Int 1))"), Truth::kFalse);
+}
+
+TEST_F(ClaimedModelTest, EachCheckHasItsOwn) {
+  constexpr std::string_view kStack =
+      "(declare-const x Int)(push 1)(declare-const y Int)(assert (< y x))(check-sat)(pop 1)"
+      "(declare-const y Bool)(assert (and y (< x 0)))(check-sat)";
+  constexpr std::string_view kFirst = "((define-fun x () Int 1)(define-fun y () Int 0))";
+  constexpr std::string_view kSecond = "((define-fun x () Int (- 1))(define-fun y () Bool true))";
+  EXPECT_EQ(truth(kStack, kFirst, 0), Truth::kTrue);
+  EXPECT_EQ(truth(kStack, kSecond, 1), Truth::kTrue);
+  EXPECT_NE(truth(kStack, kFirst, 1), Truth::kTrue);
+  EXPECT_EQ(truth(kStack, kFirst, 2), Truth::kUnknown);
+}
+
+// Z3 says which elements there are, and that there are no others.
+TEST_F(ClaimedModelTest, QuantifiersRangeOverTheUniverse) {
+  constexpr std::string_view kAll =
+      "(declare-sort U 0)(declare-const a U)(assert (forall ((x U)) (= x a)))(check-sat)";
+  EXPECT_EQ(truth(kAll, "((declare-fun U!val!0 () U)(define-fun a () U U!val!0))"), Truth::kTrue);
+  EXPECT_EQ(truth(kAll,
+                  "((declare-fun U!val!0 () U)(declare-fun U!val!1 () U)"
+                  "(define-fun a () U U!val!0))"),
+            Truth::kFalse);
+  EXPECT_EQ(truth(kAll, "((define-fun a () U (as @U_0 U)))"), Truth::kUnknown);
+}
+
+}  // namespace
+}  // namespace gadfly::smtlib

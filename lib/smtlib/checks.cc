@@ -98,4 +98,10 @@ Result<std::vector<Check>> checks(const Script& script) {
   return found;
 }
 
+bool defines_recursively(const Script& script) {
+  return std::ranges::any_of(script.commands(), [](const Command& command) {
+    return command.word == kDefineFunRec || command.word == kDefineFunsRec;
+  });
+}
+
 }  // namespace gadfly::smtlib

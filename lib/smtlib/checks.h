@@ -20,6 +20,11 @@ struct Check {
 // checks are more than kMaxCheckedFormulas.
 Result<std::vector<Check>> checks(const Script& script);
 
+// Does the script define functions recursively? Such a definition is an axiom, which may have no
+// model ((define-fun-rec f ((x Int)) Int (+ 1 (f x)))), so that formulas that are true say nothing
+// about satisfiability.
+bool defines_recursively(const Script& script);
+
 inline constexpr size_t kMaxCheckedFormulas = size_t{1} << 20;
 
 }  // namespace gadfly::smtlib

@@ -24,7 +24,8 @@ class Search {
     bool complete = true;
     while (evaluator_.visited() < limit_) {
       const Truth truth = evaluate();
-      if (truth == Truth::kTrue) return Answer::kSat;
+      if (truth == Truth::kTrue)
+        return defines_recursively(evaluator_.script()) ? Answer::kUnknown : Answer::kSat;
       if (truth != Truth::kFalse && open_ != kUnknownValue) {
         decisions_.push_back({open_, domain(open_), 0});
         chosen_[open_] = decisions_.back().domain.front();

@@ -36,7 +36,7 @@ Truth truth_of_check(Evaluator& evaluator, const Check& check) {
     if (truth == Truth::kFalse) return truth;
     if (truth == Truth::kUnknown || all == Truth::kTrue) all = truth;
   }
-  return all;
+  return all == Truth::kTrue && defines_recursively(evaluator.script()) ? Truth::kUnknown : all;
 }
 
 std::optional<uint32_t> verified_witness(const Script& script, Evaluator& evaluator) {

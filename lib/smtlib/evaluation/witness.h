@@ -26,7 +26,8 @@ struct Witness {
 std::optional<Witness> read_witness(std::string_view text);
 
 // The truth of all formulas of a check under the evaluator's model: false where one is, else
-// unknown where one is, else depends where one does.
+// unknown where one is, else depends where one does. Unknown, too, where they are true but the
+// script defines functions recursively.
 Truth truth_of_check(Evaluator& evaluator, const Check& check);
 
 // Prepares the evaluator for the script and its witness; the number of the check-sat that must be

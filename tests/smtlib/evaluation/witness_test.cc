@@ -33,6 +33,13 @@ TEST(Witness, WhatIsLeftOpenProvesNothing) {
       proven("(declare-const x Int)(assert (or (mystery x) (= x 5)))(check-sat)", "1 0 (x 5)"), 0);
 }
 
+TEST(Witness, ARecursiveDefinitionMayHaveNoModel) {
+  EXPECT_EQ(proven("(declare-const x Int)(define-fun-rec f ((y Int)) Int (+ 1 (f y)))"
+                   "(assert (= x 5))(check-sat)",
+                   "1 0 (x 5)"),
+            -1);
+}
+
 TEST(Witness, OtherTextSaysNothing) {
   for (const std::string text : {"", "1", "2 0 (x 5)", "1 x (x 5)", "1 0 (x 5", "1 0 x", "10 (x 5)",
                                  "1 99999999999999999999 (x 5)", "1 0 (x (x (x 5)))"})

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// How many inputs of a corpus have a witness, of those that could have one: build/labelled FOLDER
+// [LABELS]. An input has one where the label in its text holds, or that in the label store does; it
+// could have one where it has none but z3 says sat and its model, exactly evaluated, makes all
+// assertions true. Prints one line.
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "harness/examiner.h"
+#include "harness/reference.h"
+#include "lib/smtlib/evaluation/label_store.h"
+#include "lib/smtlib/label.h"
+
+namespace {
+
+using namespace gadfly;
+namespace fs = std::filesystem;
+
+bool holds(harness::Examiner& examiner, const std::string& text) {
+  smtlib::Script script(smtlib::Language::standard());
+  return script.read(text).ok() && examiner.witness(script).has_value();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const auto profile = harness::find_profile("z3");
+  if (argc < 2 || !profile) return std::fprintf(stderr, "labelled FOLDER [LABELS]\n"), 2;
+  auto z3 = harness::start_reference(*profile);
+  if (!z3) return std::fprintf(stderr, "%s\n", z3.error().message.c_str()), 3;
+  harness::Examiner examiner(smtlib::Language::standard());
+  smtlib::Script script(smtlib::Language::standard());
+  size_t inputs = 0;
+  size_t in_text = 0;
+  size_t in_store = 0;
+  size_t missing = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(argv[1])) {
+    if (!entry.is_regular_file()) continue;
+    std::ifstream in(entry.path(), std::ios::binary);
+    const std::string text(std::istreambuf_iterator<char>(in), {});
+    if (!script.read(text) || harness::check_count(script) == 0) continue;
+    ++inputs;
+    if (examiner.witness(script)) {
+      ++in_text;
+      continue;
+    }
+    const auto stored = argc > 2 ? smtlib::stored_label(argv[2], script) : std::nullopt;
+    if (stored && holds(examiner, smtlib::with_label(text, *stored))) {
+      ++in_store;
+      continue;
+    }
+    harness::Testimony testimony = {.solver = "z3", .build_id = "", .reply = {}};
+    testimony.reply = (*z3)->ask(script, false, harness::Models::kYes);
+    std::string label;
+    examiner.examine(script, testimony, &label);
+    missing += !label.empty();
+  }
+  const size_t could = in_text + in_store + missing;
+  std::printf(
+      "%zu inputs: %zu have a witness in the text, %zu in the store, %zu could have one; %.1f %%\n",
+      inputs, in_text, in_store, missing,
+      could == 0 ? 0
+                 : 100.0 * static_cast<double>(in_text + in_store) / static_cast<double>(could));
+  return 0;
+}

@@ -32,7 +32,7 @@ std::string integer_text(const mpz_class& number, std::string_view point) {
 }
 
 std::string real_text(const mpq_class& number) {
-  const std::string numerator = integer_text(number.get_num(), ".0");
+  std::string numerator = integer_text(number.get_num(), ".0");
   if (number.get_den() == 1) return numerator;
   return "(/ " + numerator + " " + integer_text(number.get_den(), ".0") + ")";
 }

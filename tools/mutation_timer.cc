@@ -29,6 +29,7 @@ MutationTimer::MutationTimer(const smtlib::Language& language, std::vector<uint3
       donor_(language),
       rules_(approx::RuleBook::embedded(language)),
       approximator_(*rules_),
+      witness_(language),
       strategies_(weights_.size()) {
   mutator_.set_weights(weights_);
 }
@@ -49,6 +50,7 @@ void MutationTimer::measure_one(std::string_view text, uint64_t seed, Samples& s
       {.rng = rng, .sorts = script_.sorts(), .scratch = scratch_, .max_nodes = limits_.max_nodes},
       donor_,
       approximator_,
+      witness_,
       limits_.max_bytes};
   approximator_.forget();
   double mutate = timed([&] { scratch_.prepare(script_); });

@@ -57,6 +57,7 @@ class MutationTimer {
   mutator::Donor donor_;
   std::shared_ptr<const approx::RuleBook> rules_;
   approx::Approximator approximator_;
+  mutator::WitnessKeeper witness_;
   smtlib::Edits edits_;
   std::string out_;
   std::vector<StrategyCost> strategies_;

@@ -16,9 +16,17 @@ while IFS= read -r line; do
       ;;
     '(assert false)') answer=unsat ;;
     '(reset)') answer=sat ;;
+    '(get-model)')
+      case "$1" in
+        good) echo '('; echo '  (define-fun x () Int 1)'; echo ')' ;;
+        modelless) echo '(error "no model for you")' ;;
+        model-death) kill -SEGV $$ ;;
+        model-hang) sleep 1000 ;;
+      esac
+      ;;
     '(check-sat)')
       case "$1" in
-        good) echo $answer ;;
+        good | modelless | model-death | model-hang) echo $answer ;;
         hang) sleep 1000 ;;
         flood) yes flood ;;
         endless) yes endless | tr -d '\n' ;;

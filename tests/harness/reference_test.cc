@@ -71,6 +71,53 @@ TEST(Reference, AnswersInOrder) {
   EXPECT_TRUE(ask(*solver, "(set-logic QF_UF)").answers.empty());
 }
 
+Reply ask_models(Reference& reference, std::string_view text) {
+  return reference.ask(*script(text), false, Models::kYes);
+}
+
+TEST(Reference, ModelsStandBesideTheAnswers) {
+  const std::unique_ptr<Reference> solver = fake("good");
+  for (int i = 0; i < 2; ++i) {
+    const Reply reply = ask_models(*solver, kTwoChecks);
+    EXPECT_EQ(reply.answers, answers("su"));
+    EXPECT_EQ(reply.models, (std::vector<std::string>{"(\n  (define-fun x () Int 1)\n)\n", ""}));
+    EXPECT_TRUE(ask(*solver, kTwoChecks).models.empty());
+  }
+}
+
+TEST(Reference, AModelThatCannotBeHadVoidsNothing) {
+  const std::unique_ptr<Reference> modelless = fake("modelless");
+  const Reply reply = ask_models(*modelless, kTwoChecks);
+  EXPECT_EQ(reply.answers, answers("su"));
+  EXPECT_EQ(reply.models, (std::vector<std::string>{"", ""}));
+  for (const char* behaviour : {"model-death", "model-hang"}) {
+    const std::unique_ptr<Reference> solver = fake(behaviour, 1000);
+    const Reply answered = ask_models(*solver, kTwoChecks);
+    EXPECT_EQ(answered.answers, answers("su")) << behaviour;
+    EXPECT_EQ(answered.ending, Ending::kCompleted);
+    EXPECT_EQ(answered.models, std::vector<std::string>{""});
+  }
+}
+
+TEST(Reference, RealSolversSayModels) {
+  for (const char* name : {"z3", "cvc4", "cvc5"}) {
+    const std::unique_ptr<Reference> solver = start(name);
+    if (solver == nullptr) continue;
+    for (int i = 0; i < 2; ++i) {
+      const Reply reply = ask_models(
+          *solver,
+          "(set-logic QF_LIA)(declare-const x Int)(push 1)(assert (> x 41))(check-sat)(pop 1)"
+          "(assert (< x 0))(assert (> x 0))(check-sat)(reset)(set-logic QF_UF)"
+          "(declare-const p Bool)(assert p)(check-sat)");
+      EXPECT_EQ(reply.answers, answers("sus")) << name;
+      ASSERT_EQ(reply.models.size(), 3u) << name;
+      EXPECT_NE(reply.models[0].find("define-fun x () Int"), std::string::npos) << name;
+      EXPECT_EQ(reply.models[1], "");
+      EXPECT_NE(reply.models[2].find("define-fun p () Bool"), std::string::npos) << name;
+    }
+  }
+}
+
 // As under AFL++'s fork server: each copy of the process has to have a child of its own, and may
 // die in the middle.
 TEST(Reference, AForkedProcessAsksAChildOfItsOwn) {

@@ -53,6 +53,28 @@ TEST(Judge, NothingToCompare) {
   EXPECT_EQ(judge(file, {"unknown", "sat"}, kExitFine)["verdict"], "ok");
 }
 
+TEST(Judge, AWitnessNeedsNoSecondSolver) {
+  const Folder folder;
+  const std::string text = "(declare-const x Int)\n(assert (< x 3))\n(check-sat)\n";
+  const std::string file =
+      folder.write("a.smt2", text + "(set-info :gadfly-witness \"1 0 (x 2)\")\n");
+  const auto wrong = judge(file, {"unsat"}, kExitFindings);
+  EXPECT_EQ(wrong["verdict"], "finding");
+  EXPECT_EQ(wrong["kind"], "soundness");
+  EXPECT_EQ(wrong["culprit"], "fake_target");
+  EXPECT_EQ(judge(file, {"sat"}, kExitFine)["verdict"], "ok");
+  EXPECT_EQ(judge(file, {}, kExitFine)["verdict"], "ok");
+  EXPECT_EQ(gadfly({"judge", folder.write("b.smt2", text)}).exit_code, kExitBadInput);
+
+  const std::string spoiled =
+      folder.write("c.smt2", text + "(set-info :gadfly-witness \"1 0 (x 7)\")\n");
+  EXPECT_EQ(judge(spoiled, {"unsat"}, kExitFine)["verdict"], "ok");
+  const auto said = gadfly({"judge", spoiled});
+  EXPECT_NE(said.out.find("assertion 1 (line 2) is false under the witness: (< x 3) with x = 7"),
+            std::string::npos)
+      << said.out;
+}
+
 // The fake solver says unsat where it reads (assert false), else sat.
 TEST(Judge, AsksAboutTheApproximationOfALabelToo) {
   const Folder folder;

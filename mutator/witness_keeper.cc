@@ -46,14 +46,14 @@ void WitnessKeeper::settle(std::string& mutant, size_t max_bytes, Context contex
   const std::optional<Witness> witness = offered_ ? std::move(offered_) : parent_;
   offered_.reset();
   if (!witness) return;
-  const std::string untouched = mutant;
+  std::string untouched = mutant;
   bool fine = holds(mutant, *witness, context.rng);
   uint64_t& count = fine ? counts_.kept : counts_.repaired;
   if (!fine && !failing_.empty()) fine = change_a_value(context.rng) || rewrite(mutant, context);
   std::string labelled;
   if (fine) labelled = with_label(mutant, witness_label(evaluator_, witness->check));
   fine = fine && labelled.size() <= max_bytes;
-  mutant = fine ? std::move(labelled) : untouched;
+  mutant = std::move(fine ? labelled : untouched);
   ++(fine ? count : counts_.dropped);
 }
 

@@ -115,10 +115,12 @@ bool add_claim(const Script& script, Context& context, Values& values, ValueDraw
     writer.close();
   } else {
     // One side of an interval; the other is another claim's. A bound that is not below says so.
-    const Value bound = drawer.close_to(value, context.rng);
+    const bool tight = context.rng.chance(1, 2);
+    const Value bound = tight ? value : drawer.close_to(value, context.rng);
     if (!values.is_known(bound) || !spelled_alike(script, values, bound)) return false;
     const bool strict = bound != value && context.rng.chance(1, 2);
-    const bool upper = rank(values, value) <= rank(values, bound);
+    const bool upper =
+        tight ? context.rng.chance(1, 2) : rank(values, value) <= rank(values, bound);
     // value <= bound, not (bound <= value); bound <= value, not (value <= bound)
     const bool bound_first = upper == strict;
     if (strict) writer.open(negation);

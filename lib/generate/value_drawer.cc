@@ -47,12 +47,24 @@ mpz_class draw_integer(Rng& rng) {
   return rng.chance(1, 3) ? mpz_class(-number) : number;
 }
 
+// 2^-10 .. 2^10, and a little more or less: a float is there, and rounding matters.
+mpq_class draw_beside_power(Rng& rng) {
+  const mpz_class one = power_of_two(80);
+  const mpz_class number =
+      one + static_cast<long>(rng.chance(1, 2) ? 1 : -1) * power_of_two(20 + rng.below(50));
+  mpq_class real(number, power_of_two(70 + rng.below(21)));
+  real.canonicalize();
+  return real;
+}
+
 // Halves, tenths, thirds: fractions that floats hold, and such as they do not.
 mpq_class draw_real(Rng& rng) {
   mpz_class denominator = 1;
-  switch (rng.below(4)) {
+  switch (rng.below(5)) {
     case 0:
       break;
+    case 4:
+      return draw_beside_power(rng);
     case 1:
       denominator = power_of_two(rng.below(40));
       break;

@@ -78,27 +78,38 @@ class Assignment {
     return true;
   }
 
-  // Asserts something true about a term, before the check.
+  // Asserts something true about a term, before the check, and maybe about what it is made of.
   void claim(uint32_t check) {
     const std::span<const NodeId> terms = script_.terms();
     if (terms.empty()) return;
     const size_t start = context_.rng.below(terms.size());
     for (size_t k = 0; k < std::min<size_t>(terms.size(), kLookedAt); ++k) {
       const NodeId term = terms[(start + k) % terms.size()];
-      const TermInfo& info = script_.term(term);
-      const bool telling = info.kind == TermKind::kOperator || info.kind == TermKind::kDeclared;
-      if (!telling || info.scope != kGlobalScope || info.sort == script_.language().bool_sort() ||
-          is_closed(script_, term) || script_.subtree_end(term) - term > kMaxClaimNodes)
-        continue;
-      TermText& text = context_.scratch.term;
-      text.clear();
-      const Value value = evaluator_.evaluate(term);
-      if (!add_claim(script_, context_, evaluator_.values(), context_.witness.drawer(), term, value,
-                     node(check), text))
-        continue;
-      edits_.insert_before(script_, check, "(assert " + text.text + ')');
+      if (!claim_about(term, check)) continue;
+      const NodeId size = script_.subtree_end(term) - term;
+      if (size > 1 && context_.rng.chance(2, 3)) {
+        const auto from = static_cast<NodeId>(context_.rng.below(size - 1));
+        for (NodeId i = 0; i + 1 < size; ++i)
+          if (claim_about(term + 1 + (from + i) % (size - 1), check)) break;
+      }
       return;
     }
+  }
+
+  bool claim_about(NodeId term, uint32_t check) {
+    const TermInfo& info = script_.term(term);
+    const bool telling = info.kind == TermKind::kOperator || info.kind == TermKind::kDeclared;
+    if (!telling || info.scope != kGlobalScope || info.sort == script_.language().bool_sort() ||
+        is_closed(script_, term) || script_.subtree_end(term) - term > kMaxClaimNodes)
+      return false;
+    TermText& text = context_.scratch.term;
+    text.clear();
+    const Value value = evaluator_.evaluate(term);
+    if (!add_claim(script_, context_, evaluator_.values(), context_.witness.drawer(), term, value,
+                   node(check), text))
+      return false;
+    edits_.insert_before(script_, check, "(assert " + text.text + ')');
+    return true;
   }
 
   const Script& script_;

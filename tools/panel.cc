@@ -36,7 +36,8 @@ std::vector<harness::Testimony> Panel::ask(const smtlib::Script& script, bool ge
                                            harness::Examiner* examiner, std::string* label) {
   const harness::Models models = examiner != nullptr ? harness::Models::kYes : harness::Models::kNo;
   std::vector<harness::Testimony> testimonies;
-  const auto ask_all = [&](const smtlib::Script& asked, std::optional<harness::Change> change) {
+  const auto ask_all = [&](const smtlib::Script& asked,
+                           const std::optional<harness::Change>& change) {
     for (size_t i = 0; i < solvers_.size(); ++i) {
       harness::Reply reply = solvers_[i]->ask(asked, generous, models);
       testimonies.push_back({names_[i], build_id(i), std::move(reply), change});

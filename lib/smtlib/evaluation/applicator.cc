@@ -40,23 +40,23 @@ Value Applicator::apply_operator(const Script& script, NodeId term,
   read_head(script, term);
   const Operator& op = language_.op(head_.id);
   converted_.assign(arguments.begin(), arguments.end());
-  convert_arguments(op);
   const SortId result = script.term(term).sort;
+  convert_arguments(op, result);
   const bool many = op.associativity != Associativity::kNone && arguments.size() > 2;
   return many ? fold(result, converted_) : apply_once(result, converted_);
 }
 
 // Int becomes Real where the operator wants that, or another argument of the same sort is Real.
-void Applicator::convert_arguments(const Operator& op) {
+void Applicator::convert_arguments(const Operator& op, SortId result) {
   const auto integer = [&](Value value) {
     return value != kUnknownValue && values_.kind_of(values_.sort(value)) == ValueKind::kInteger;
   };
   if (std::ranges::none_of(converted_, integer)) return;
   for (size_t i = 0; i < converted_.size(); ++i)
-    if (integer(converted_[i])) converted_[i] = convert(converted_[i], wanted_sort(op, i));
+    if (integer(converted_[i])) converted_[i] = convert(converted_[i], wanted_sort(op, i, result));
 }
 
-SortId Applicator::wanted_sort(const Operator& op, size_t argument) {
+SortId Applicator::wanted_sort(const Operator& op, size_t argument, SortId result) {
   const PatternPool& pool = language_.pool();
   const auto pattern_of = [&](size_t i) -> const SortPattern& {
     return pool.patterns[op.arguments[std::min(i, op.arguments.size() - 1)]];
@@ -76,6 +76,9 @@ SortId Applicator::wanted_sort(const Operator& op, size_t argument) {
              values_.kind_of(sort) == ValueKind::kReal)
       return sort;
   }
+  // ((as const (Array Int Real)) 0) has nothing else to tell.
+  if (binding.sorts[pattern.parameter] == kUnknownSort)
+    match(pool, values_.sorts(), op.result, result, binding);
   return binding.sorts[pattern.parameter];
 }
 

@@ -52,8 +52,8 @@ class Applicator {
   using Known = std::function<Value(std::span<const Value>)>;
 
   void read_head(const Script& script, NodeId term);
-  void convert_arguments(const Operator& op);
-  SortId wanted_sort(const Operator& op, size_t argument);
+  void convert_arguments(const Operator& op, SortId result);
+  SortId wanted_sort(const Operator& op, size_t argument, SortId result);
   Value fold(SortId result, std::span<const Value> arguments);
   Value apply_pair(SortId result, Value left, Value right);
   SortId pair_sort(Value left, Value right);

@@ -140,6 +140,14 @@ TEST_F(ClaimedModelTest, WhatCannotBeReadIsUnknown) {
             Truth::kUnknown);
 }
 
+// CVC4 writes 0 for 0.0, and (/ 1 3).
+TEST_F(ClaimedModelTest, IntegersStandForReals) {
+  EXPECT_EQ(truth("(declare-fun a () (Array Int Real))(assert (= a ((as const (Array Int Real)) "
+                  "0.0)))(check-sat)",
+                  "(model (define-fun a () (Array Int Real) ((as const (Array Int Real)) 0)))"),
+            Truth::kTrue);
+}
+
 // A body must not be read as something else than the solver meant.
 TEST_F(ClaimedModelTest, NamesThatClashAreUnknown) {
   constexpr std::string_view kClash =

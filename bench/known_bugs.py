@@ -25,7 +25,7 @@ def judge(gadfly, script, solvers):
     for solver in solvers:
         command += ["--solver", solver]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
         return json.loads(done.stdout)
     except (subprocess.TimeoutExpired, json.JSONDecodeError):
         return {"verdict": "none", "kind": "", "culprit": ""}

@@ -17,7 +17,7 @@ namespace gadfly::harness {
 
 struct Finding {
   Verdict verdict;
-  std::string target;  // the fuzz target or command that saw it
+  std::string target;  // the fuzz target, or the campaign over solver binaries, that saw it
   std::vector<Testimony> testimonies;
   std::string input;  // the script, as the engine had it
   std::string gadfly_version;

@@ -162,7 +162,7 @@ class UnguidedCampaign {
                            std::vector<harness::Testimony> testimonies, std::string input,
                            uint32_t confirmations) const {
     return {.verdict = verdict,
-            .target = state_.target,
+            .target = "unguided " + state_.target,  // no fuzz target of that name
             .testimonies = std::move(testimonies),
             .input = std::move(input),
             .gadfly_version = std::string(harness::gadfly_version()),

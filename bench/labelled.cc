@@ -27,7 +27,8 @@ bool holds(harness::Examiner& examiner, const std::string& text) {
 
 int main(int argc, char** argv) {
   const auto profile = harness::find_profile("z3");
-  if (argc < 2 || !profile) return std::fprintf(stderr, "labelled FOLDER [LABELS]\n"), 2;
+  if (argc < 2 || !fs::is_directory(argv[1]) || !profile)
+    return std::fprintf(stderr, "labelled FOLDER [LABELS]\n"), 2;
   auto z3 = harness::start_reference(*profile);
   if (!z3) return std::fprintf(stderr, "%s\n", z3.error().message.c_str()), 3;
   harness::Examiner examiner(smtlib::Language::standard());

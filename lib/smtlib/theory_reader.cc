@@ -27,16 +27,13 @@ NodeId section(const Tree& table, std::string_view keyword) {
   return kNoNode;
 }
 
-constexpr std::pair<std::string_view, Role> kRoles[] = {{"at-most", Role::kAtMost}, {"choice", Role::kChoice},
-                                                        {"conjunction", Role::kConjunction},
-                                                        {"disjunction", Role::kDisjunction},
-                                                        {"distinction", Role::kDistinction},
-                                                        {"equality", Role::kEquality},
-                                                        {"exclusion", Role::kExclusion},
-                                                        {"fields", Role::kFields},
-                                                        {"implication", Role::kImplication},
-                                                        {"minus", Role::kMinus},
-                                                        {"negation", Role::kNegation}};
+constexpr std::pair<std::string_view, Role> kRoles[] = {
+    {"at-most", Role::kAtMost},          {"choice", Role::kChoice},
+    {"conjunction", Role::kConjunction}, {"disjunction", Role::kDisjunction},
+    {"distinction", Role::kDistinction}, {"equality", Role::kEquality},
+    {"exclusion", Role::kExclusion},     {"fields", Role::kFields},
+    {"implication", Role::kImplication}, {"minus", Role::kMinus},
+    {"negation", Role::kNegation}};
 
 constexpr std::pair<std::string_view, ValueKind> kValueKinds[] = {
     {"array", ValueKind::kArray},     {"boolean", ValueKind::kBoolean},

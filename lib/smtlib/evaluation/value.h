@@ -126,7 +126,7 @@ class Values {
   const Script* script_ = nullptr;
   SortTable sorts_;
   std::vector<Datum> data_;
-  std::vector<Value> slots_;  // open addressing, a power of two, at most half full
+  std::vector<Value> slots_;        // open addressing, a power of two, at most half full
   std::deque<mpz_class> integers_;  // references to numbers outlive new values
   std::deque<mpq_class> rationals_;
   std::vector<ArrayValue> arrays_;

@@ -56,6 +56,9 @@ constexpr std::string_view kSeeds[] = {
 // Small scripts of all kinds, the same in each run.
 class Inputs {
  public:
+  // Without witnesses, by which another oracle would know first.
+  Inputs() { mutator_.set_witnesses(false); }
+
   std::string_view next() {
     const std::string_view seed = kSeeds[rng_.below(std::size(kSeeds))];
     const auto length = static_cast<uint32_t>(rng_.below(kMaxChain + 1));

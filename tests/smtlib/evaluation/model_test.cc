@@ -9,10 +9,10 @@ namespace {
 constexpr std::string_view kScript =
     "(declare-sort U 0)(declare-const x Int)(declare-const |a b| (_ BitVec 4))(declare-const u U)"
     "(declare-fun f (Int Bool) Int)(declare-fun g (U) U)(define-fun d () Int 3)"
-    "(push 1)(declare-const inner Bool)(pop 1)(check-sat)";
+    "(push 1)(declare-const inner Bool)(check-sat)(pop 1)(check-sat)";
 
 // What is left of a model's text after reading it for a command of the script; or the message.
-std::string reread(const std::string& text, uint32_t command = 9) {
+std::string reread(const std::string& text, uint32_t command = 11) {
   const auto script = read(kScript);
   Values values;
   values.prepare(*script);
@@ -32,7 +32,7 @@ TEST(Model, WhatDoesNotFitIsLeftOut) {
   EXPECT_EQ(reread("(y 5) (x true) (d 4) (|a b| #b1) (x 3)"), "(x 3)");
   EXPECT_EQ(reread("(f 1 ((1) 2) ((1 true) #b1) ((true 1) 3))"), "(f 1)");
   EXPECT_EQ(reread("(inner true)"), "");
-  EXPECT_EQ(reread("(inner true)", 8), "(inner true)");
+  EXPECT_EQ(reread("(inner true)", 9), "(inner true)");
   EXPECT_EQ(reread("(:universe U 2) (u @2)"), "(:universe U 2)");
   EXPECT_EQ(reread("(:universe V 2) (:universe Int 2) (:universe U 0)"), "");
 }
@@ -48,7 +48,7 @@ TEST(Model, FunctionsAreTotalWhereTheyHaveAFallback) {
   Values values;
   values.prepare(*script);
   Model model;
-  ASSERT_TRUE(read_model(*script, "(f 7 ((1 true) 2))", 9, values, model).ok());
+  ASSERT_TRUE(read_model(*script, "(f 7 ((1 true) 2))", 11, values, model).ok());
   const DeclarationId f = model.interpretations().begin()->first;
   const SortId integer = script->declaration(f).result;
   const Value one[] = {values.integer(integer, 1), kTrueValue};

@@ -238,4 +238,12 @@ void sprung() {
   said = true;
 }
 
+harness::Reply DeniesShifts::solve(const smtlib::Script& script, uint64_t limit,
+                                   harness::Models models) {
+  harness::Reply reply = MiniSolver::solve(script, limit, models);
+  if (shifts_by_all_ones(script))
+    std::ranges::replace(reply.answers, harness::Answer::kSat, harness::Answer::kUnsat);
+  return reply;
+}
+
 }  // namespace gadfly::puzzles

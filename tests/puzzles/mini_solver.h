@@ -25,6 +25,16 @@ class MiniSolver : public harness::InProcessSolver {
   std::string_view name_;
 };
 
+// Answers unsat where it should answer sat, as soon as something is shifted by a literal that is
+// all ones.
+class DeniesShifts : public MiniSolver {
+ public:
+  using MiniSolver::MiniSolver;
+
+  harness::Reply solve(const smtlib::Script& script, uint64_t limit,
+                       harness::Models models) override;
+};
+
 // Is there a term in the script that an application of `outer` has as a direct argument and that is
 // itself an application of `inner`?
 bool nested(const smtlib::Script& script, std::string_view outer, std::string_view inner);

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "lib/smtlib/evaluation/evaluator.h"
+
 namespace gadfly::harness::boolector {
 namespace {
 
@@ -310,16 +312,11 @@ void Lowering::name_constant(NodeId node, DeclarationId id) {
 NodeId Lowering::definition_body(DeclarationId id) const {
   const Declaration& declaration = script_.declaration(id);
   const NodeId around = script_.node(declaration.node).parent;
-  if (declaration.kind == DeclarationKind::kNamedTerm)
-    return script_.term(around).scope == smtlib::kGlobalScope ? script_.child(around, 1) : kNoNode;
-  switch (script_.node(script_.child(around, 0)).symbol) {
-    case smtlib::kDefineFun:
-      return script_.child(around, 4);
-    case smtlib::kDefineConst:
-      return script_.child(around, 3);
-    default:
-      return kNoNode;
-  }
+  const smtlib::Symbol word = script_.node(script_.child(around, 0)).symbol;
+  const bool named = declaration.kind == DeclarationKind::kNamedTerm;
+  return named || word == smtlib::kDefineFun || word == smtlib::kDefineConst
+             ? smtlib::definition_body(script_, id)
+             : kNoNode;
 }
 
 uint32_t Lowering::value_width(SortId id) const {

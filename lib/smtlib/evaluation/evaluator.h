@@ -88,7 +88,6 @@ class Evaluator {
   };
 
   void visit(NodeId node);
-  void visit_literal(NodeId node);
   void visit_symbol(NodeId node, DeclarationId id);
   void step();
   void step_application(Frame& frame);

@@ -29,6 +29,11 @@ enum class Ending : uint8_t {
 // Whether a solver is to say its models too, which costs it time.
 enum class Models : uint8_t { kNo, kYes };
 
+struct Statistic {
+  std::string name;
+  uint64_t value = 0;
+};
+
 struct Reply {
   std::vector<Answer> answers;  // one per check-sat and check-sat-assuming, in order
   Ending ending = Ending::kCompleted;
@@ -37,6 +42,8 @@ struct Reply {
   // Where asked for: a check-sat's model as the solver writes it, a list of define-fun commands;
   // empty where it gave none. At most as many as there are answers.
   std::vector<std::string> models = {};
+  // What the solver counted at its work, in its own words, as conflicts; in process only.
+  std::vector<Statistic> statistics = {};
 };
 
 // "sat", "unsat", "unknown", "error", "self-check".

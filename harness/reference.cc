@@ -6,6 +6,7 @@
 #include <chrono>
 #include <vector>
 
+#include "harness/dialogue.h"
 #include "harness/judge.h"
 #include "harness/print.h"
 #include "harness/process.h"
@@ -20,21 +21,6 @@ using Clock = std::chrono::steady_clock;
 constexpr uint32_t kScriptsPerChild = 1000;  // what a solver leaks over (reset) stays small
 constexpr uint32_t kProcesses = 64;          // threads of a solver
 constexpr uint32_t kGenerosity = 10;
-
-std::string with_limit(std::string text, uint64_t limit) {
-  constexpr std::string_view kMark = "%LIMIT%";
-  for (size_t at = text.find(kMark); at != std::string::npos; at = text.find(kMark, at))
-    text.replace(at, kMark.size(), std::to_string(limit));
-  return text;
-}
-
-Reply not_supported(const Error& error) {
-  Reply reply;
-  reply.ending = Ending::kNotSupported;
-  reply.detail = std::to_string(error.position.line) + ':' + std::to_string(error.position.column) +
-                 ": " + error.message;
-  return reply;
-}
 
 class ProcessReference : public Reference {
  public:
@@ -92,13 +78,6 @@ class ProcessReference : public Reference {
 
   void stop() { child_.reset(); }
 
-  struct Question {
-    const std::string& text;  // of a printed script
-    uint32_t checks;
-    const std::string& frame;
-    Models models;
-  };
-
   // Sends some lines and reads what comes for them, to `out`; false where the child does not get
   // that far.
   bool exchange(std::string_view text, const std::string& marker, Clock::time_point latest,
@@ -108,41 +87,19 @@ class ProcessReference : public Reference {
     return child_->read_until(marker, static_cast<uint32_t>(std::max<int64_t>(left, 1)), out);
   }
 
-  // Sends the script up to each answer, and asks there for the model; `text` is left with what
-  // comes after the last check. False where the child does not get that far.
-  bool exchange_models(const Question& question, Clock::time_point latest, std::string_view& text,
-                       std::string& out, std::vector<std::string>& models) {
-    for (uint32_t check = 0; check < question.checks; ++check) {
-      const std::string closes = "(echo \"" + frame_closes(question.frame, check) + "\")\n";
-      const size_t end = text.find(closes) + closes.size();
-      const std::string_view piece = text.substr(0, end);
-      text.remove_prefix(end);
-      if (!exchange(piece, question.frame + " pause", latest, out)) return false;
-      const Reply so_far = read_transcript(out, question.checks, question.frame, profile_, nullptr);
-      std::string& model = models.emplace_back();
-      if (so_far.answers[check] != Answer::kSat) continue;
-      if (!exchange("(get-model)\n", question.frame + " model", latest, model)) {
-        model.clear();
-        return false;
-      }
-      if (model.find("(error") != std::string::npos) model.clear();
-    }
-    return true;
-  }
-
   // Sends one printed script and reads what comes for it; no child is left where that went wrong.
   Reply converse(const Question& question, uint32_t factor) {
     if (Result<Done> started = start(factor); !started) return cannot_run(started.error());
     const Clock::time_point latest =
         Clock::now() + std::chrono::milliseconds(profile_.timeout_ms * factor);
-    std::string_view text = question.text;
-    std::string out;
-    std::vector<std::string> models;
-    const bool asks = question.models == Models::kYes;
-    const bool gone = asks && !exchange_models(question, latest, text, out, models);
-    if (!gone && exchange(text, question.frame + " end", latest, out)) {
-      Reply reply = read_transcript(out, question.checks, question.frame, profile_, nullptr);
-      reply.models = std::move(models);
+    Heard heard = gadfly::harness::converse(
+        question, profile_,
+        [&](std::string_view text, const std::string& pause, std::string& out) {
+          return exchange(text, pause, latest, out);
+        });
+    if (heard.complete) {
+      Reply reply = read_transcript(heard.out, question.checks, question.frame, profile_, nullptr);
+      reply.models = std::move(heard.models);
       ++served_;
       if (!profile_.resets || !child_->write("(reset)\n")) stop();
       return reply;
@@ -152,13 +109,13 @@ class ProcessReference : public Reference {
     if (!end.timed_out) end = child_->wait();
     stop();
     // A model that cannot be had is no reason to do without the answers.
-    if (asks) {
+    if (question.models == Models::kYes) {
       Reply reply = converse({question.text, question.checks, question.frame, Models::kNo}, factor);
-      reply.models = std::move(models);
+      reply.models = std::move(heard.models);
       reply.models.resize(std::min(reply.models.size(), reply.answers.size()));
       return reply;
     }
-    return read_transcript(out + end.out, question.checks, question.frame, profile_, &end);
+    return read_transcript(heard.out + end.out, question.checks, question.frame, profile_, &end);
   }
 
   // One process a check, for solvers that know neither echo nor a second check-sat.

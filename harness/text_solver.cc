@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// A conversation without a process; see text_solver.h.
+#include "harness/text_solver.h"
+
+#include <algorithm>
+
+#include "harness/dialogue.h"
+#include "harness/judge.h"
+#include "harness/print.h"
+#include "harness/process.h"
+#include "harness/transcript.h"
+#include "lib/base/check.h"
+#include "lib/base/hash.h"
+
+namespace gadfly::harness {
+namespace {
+
+SolverProfile embedded_profile(std::string_view name) {
+  const auto profiles = solver_profiles();
+  const auto found = std::ranges::find(profiles, name, &SolverProfile::name);
+  GADFLY_PRECONDITION(found != profiles.end());
+  return *found;
+}
+
+}  // namespace
+
+TextSolver::TextSolver(std::string_view profile) : profile_(embedded_profile(profile)) {}
+
+Reply TextSolver::solve(const smtlib::Script& script, uint64_t limit, Models models) {
+  const std::string frame = "gadfly " + hex(hash_bytes(script.source()));
+  std::string prologue = with_limit(profile_.prologue, limit);
+  if (models == Models::kYes) prologue += profile_.models_prologue;
+  const Result<std::string> text = print_for_solver(script, {prologue, frame});
+  if (!text) return not_supported(text.error());
+  const uint32_t checks = check_count(script);
+
+  ProcessResult end;
+  open(limit);
+  Heard heard = converse({*text, checks, frame, models}, profile_,
+                         [&](std::string_view piece, const std::string&, std::string& out) {
+                           return evaluate(piece, out, end.err);
+                         });
+  std::vector<Statistic> statistics = close();
+
+  end.exit_code = 1;
+  Reply reply =
+      read_transcript(heard.out, checks, frame, profile_, heard.complete ? nullptr : &end);
+  reply.models = std::move(heard.models);
+  reply.models.resize(std::min(reply.models.size(), reply.answers.size()));
+  const auto spent = std::ranges::find(statistics, "limit", &Statistic::name);
+  if (spent != statistics.end()) reply.spent = spent->value;
+  reply.statistics = std::move(statistics);
+  return reply;
+}
+
+}  // namespace gadfly::harness

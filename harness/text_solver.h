@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What adapters share whose solver is linked in and reads SMT-LIB text by a parser of its own: Z3,
-// CVC4, cvc5. It is told exactly what its binary is told as a reference (print.h, and its profile in
-// harness/solvers/<name>.json), and what it prints is read in the same way, so that answers and
+// CVC4, cvc5. It is told exactly what its binary is told as a reference (print.h, and its profile
+// in harness/solvers/<name>.json), and what it prints is read in the same way, so that answers and
 // limits are those of the binary. An adapter is left with three functions.
 #pragma once
 

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the adapter needs of Z3, in C. Two files have it: inside/src/api/gadfly_driver.cpp is built
+// into Z3's own tree and is what its binary does, without the process; library_driver.cc does with
+// the public API of any libz3, at more than twice the price.
+#pragma once
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// "4.8.12.0"
+const char* gadfly_z3_version(void);
+
+// A global parameter, as on the command line of the binary.
+void gadfly_z3_set(const char* name, const char* value);
+
+// Evaluates SMT-LIB commands; what is printed for them, valid until the next call. `sound` is left
+// 0 where Z3 could not go on; then only gadfly_z3_reset() may follow.
+const char* gadfly_z3_evaluate(const char* text, int* sound);
+
+// Forgets all that was evaluated.
+void gadfly_z3_reset(int sound);
+
+#ifdef __cplusplus
+}
+#endif

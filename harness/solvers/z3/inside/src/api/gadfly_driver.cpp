@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// Z3's SMT-LIB front end without its process (src/shell/smtlib_frontend.cpp); see driver.h. One
+// command context lives on, and (reset) gives it a new manager for every script: numbers of terms
+// and the tables begin anew, while the tables of commands, tactics and probes stay.
+#include <sstream>
+
+#include "cmd_context/cmd_context.h"
+#include "parsers/smt2/smt2parser.h"
+#include "solver/solver.h"
+#include "util/env_params.h"
+#include "util/gparams.h"
+#include "util/z3_version.h"
+#include "gadfly_driver.h"
+
+namespace {
+
+cmd_context * context = nullptr;
+std::string said;
+
+}  // namespace
+
+const char * gadfly_z3_version() { return Z3_FULL_VERSION; }
+
+void gadfly_z3_set(const char * name, const char * value) {
+    memory::initialize(UINT_MAX);
+    gparams::set(name, value);
+    env_params::updt_params();
+}
+
+const char * gadfly_z3_evaluate(const char * text, int * sound) {
+    memory::initialize(UINT_MAX);
+    if (!context) {
+        context = alloc(cmd_context);
+        context->set_solver_factory(mk_smt_strategic_solver_factory());
+    }
+    std::istringstream in(text);
+    std::ostringstream out;
+    context->set_regular_stream(out);
+    context->set_diagnostic_stream(out);
+    *sound = 0;
+    try {
+        parse_smt2_commands(*context, in);
+        *sound = 1;
+    }
+    catch (z3_exception & ex) {
+        out << ex.msg() << '\n';
+    }
+    catch (std::exception & ex) {
+        out << ex.what() << '\n';
+    }
+    context->set_regular_stream("stdout");
+    context->set_diagnostic_stream("stderr");
+    said = out.str();
+    return said.c_str();
+}
+
+void gadfly_z3_reset(int sound) {
+    if (!context) return;
+    if (sound) {
+        context->reset();
+        return;
+    }
+    dealloc(context);
+    context = nullptr;
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+// Z3, in process, by its own SMT-LIB front end, so that commands, answers and limits are those of
+// its binary. The resource is Z3's rlimit, for each check-sat. A script gets a manager of its own:
+// in one that lives on, numbers of terms and sizes of tables would depend on what came before, and
+// with them the order of things. To build every theory's strategy for a script that needs one of
+// them was most of the price of a small script; in_process.patch has them built when they are
+// needed.
+//
+// With GADFLY_Z3_SMT_CORE this is another target, the smt core alone, as `z3
+// tactic.default_tactic=smt`: there the terms are not first rewritten and split by strategies.
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "harness/solvers/z3/driver.h"
+#include "harness/text_solver.h"
+
+#ifndef GADFLY_Z3_BUILD
+#define GADFLY_Z3_BUILD "a library of the system"
+#endif
+
+namespace gadfly::harness {
+namespace {
+
+#ifdef GADFLY_Z3_SMT_CORE
+constexpr std::string_view kName = "z3_smt";
+#else
+constexpr std::string_view kName = "z3";
+#endif
+
+constexpr const char* kMemoryMib = "1024";
+
+// What the process has used, and what the clock said: no part of what a script does.
+constexpr std::array<std::string_view, 5> kOfTheProcess = {"max-memory", "memory", "num-allocs",
+                                                           "time", "total-time"};
+
+// "(:conflicts 3\n :time 0.01)" without what is no count.
+std::vector<Statistic> read_statistics(std::string_view text) {
+  std::vector<Statistic> statistics;
+  for (size_t at = text.find(':'); at != std::string_view::npos; at = text.find(':', at)) {
+    const size_t end = std::min(text.find_first_of(" \n)", at), text.size());
+    const std::string_view name = text.substr(at + 1, end - at - 1);
+    const size_t begin = std::min(text.find_first_not_of(' ', end), text.size());
+    at = std::min(text.find_first_of(" \n)", begin), text.size());
+    uint64_t value = 0;
+    const auto [rest, error] = std::from_chars(text.data() + begin, text.data() + at, value);
+    if (error != std::errc() || rest != text.data() + at) continue;
+    if (std::ranges::find(kOfTheProcess, name) != kOfTheProcess.end()) continue;
+    statistics.push_back({std::string(name == "rlimit-count" ? "limit" : name), value});
+  }
+  return statistics;
+}
+
+class Z3 : public TextSolver {
+ public:
+  Z3() : TextSolver("z3"), build_id_(std::string(gadfly_z3_version()) + ", " + GADFLY_Z3_BUILD) {
+    gadfly_z3_set("memory_max_size", kMemoryMib);
+    gadfly_z3_set("warning", "false");
+    if (kName == "z3_smt") gadfly_z3_set("tactic.default_tactic", "smt");
+  }
+
+  std::string_view name() const override { return kName; }
+  std::string_view build_id() const override { return build_id_; }
+
+ private:
+  void open(uint64_t) override {}
+
+  bool evaluate(std::string_view text, std::string& out, std::string& last_words) override {
+    const std::string_view said = gadfly_z3_evaluate(std::string(text).c_str(), &sound_);
+    out += said;
+    if (!sound_) last_words = said;
+    return sound_ != 0;
+  }
+
+  std::vector<Statistic> close() override {
+    std::vector<Statistic> statistics;
+    if (sound_ != 0)
+      statistics = read_statistics(gadfly_z3_evaluate("(get-info :all-statistics)", &sound_));
+    gadfly_z3_reset(sound_);
+    sound_ = 1;
+    return statistics;
+  }
+
+  const std::string build_id_;
+  int sound_ = 1;
+};
+
+}  // namespace
+
+std::unique_ptr<InProcessSolver> make_solver() {
+  return std::make_unique<Z3>();
+}
+
+}  // namespace gadfly::harness

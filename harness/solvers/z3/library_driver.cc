@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Z3 by its public API; see driver.h. Every script has a context of its own.
+// Z3 by its public API; see gadfly_driver.h. Every script has a context of its own.
 #include <z3.h>
 
-#include "harness/solvers/z3/driver.h"
+#include "harness/solvers/z3/inside/src/api/gadfly_driver.h"
 
 namespace {
 

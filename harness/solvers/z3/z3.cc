@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "harness/solvers/z3/driver.h"
+#include "harness/solvers/z3/inside/src/api/gadfly_driver.h"
 #include "harness/text_solver.h"
 
 #ifndef GADFLY_Z3_BUILD

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Z3's SMT-LIB front end without its process (src/shell/smtlib_frontend.cpp); see driver.h. One
+// Z3's SMT-LIB front end without its process (src/shell/smtlib_frontend.cpp); see gadfly_driver.h. One
 // command context lives on, and (reset) gives it a new manager for every script: numbers of terms
 // and the tables begin anew, while the tables of commands, tactics and probes stay.
 #include <sstream>

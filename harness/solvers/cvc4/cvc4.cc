@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// CVC4 1.8, in process; what there is to it is in driver.h.
+#include "harness/solvers/cvc4/driver.h"
+#include "harness/text_solver.h"
+
+namespace gadfly::harness {
+namespace {
+
+class Cvc4 : public TextSolver {
+ public:
+  Cvc4()
+      : TextSolver("cvc4"),
+        build_id_("cvc4 " + cvc4::Driver::version() + ' ' + GADFLY_CVC4_BUILD) {}
+
+  std::string_view name() const override { return "cvc4"; }
+  std::string_view build_id() const override { return build_id_; }
+
+ protected:
+  void open(uint64_t limit) override { driver_.open(limit); }
+  bool evaluate(std::string_view text, std::string& out, std::string& last_words) override {
+    return driver_.evaluate(text, out, last_words);
+  }
+  std::vector<Statistic> close() override { return driver_.close(); }
+
+ private:
+  const std::string build_id_;
+  cvc4::Driver driver_;
+};
+
+}  // namespace
+
+std::unique_ptr<InProcessSolver> make_solver() {
+  return std::make_unique<Cvc4>();
+}
+
+}  // namespace gadfly::harness

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+// CVC4's parser reads, its commands do the work; see driver.h.
+#include "harness/solvers/cvc4/driver.h"
+
+#include <api/cvc4cpp.h>
+#include <base/configuration.h>
+#include <base/exception.h>
+#include <options/options.h>
+#include <options/set_language.h>
+#include <parser/input.h>
+#include <parser/parser.h>
+#include <parser/parser_builder.h>
+#include <smt/command.h>
+#include <smt/smt_engine.h>
+#include <sys/resource.h>
+#include <util/statistics.h>
+#include <util/unsafe_interrupt_exception.h>
+
+#include <exception>
+#include <sstream>
+
+namespace gadfly::harness::cvc4 {
+namespace {
+
+constexpr const char* kInputName = "<stdin>";
+
+// Those of harness/solvers/cvc4.json, and no warnings on the standard error of a fuzz target.
+void read_options(uint64_t limit, CVC4::Options& options) {
+  std::vector<std::string> words = {"cvc4", "--lang=smt2", "--incremental",
+                                    "--rlimit-per=" + std::to_string(limit), "--quiet"};
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  CVC4::Options::parseOptions(&options, static_cast<int>(words.size()), arguments.data());
+  options.setOutputLanguage(CVC4::language::toOutputLanguage(options.getInputLanguage()));
+}
+
+// The binary does so too: parser and rewriter recurse over terms.
+void raise_stack_limit() {
+  rlimit stack;
+  if (::getrlimit(RLIMIT_STACK, &stack) != 0) return;
+  stack.rlim_cur = stack.rlim_max;
+  ::setrlimit(RLIMIT_STACK, &stack);
+}
+
+void add(const CVC4::Statistics& counted, std::vector<Statistic>& statistics) {
+  for (const auto& [name, value] : counted) {
+    if (!value.isInteger()) continue;
+    const CVC4::Integer number = value.getIntegerValue();
+    if (number.sgn() < 0 || !number.fitsUnsignedLong()) continue;
+    const bool spent = name == "smt::SmtEngine::resourceUnitsUsed";
+    statistics.push_back({spent ? "limit" : name, number.getUnsignedLong()});
+  }
+}
+
+}  // namespace
+
+struct Driver::State {
+  // False where the binary would end.
+  bool run(const std::string& text) {
+    parser->setInput(
+        CVC4::parser::Input::newStringInput(options.getInputLanguage(), text, kInputName));
+    for (;;) {
+      std::unique_ptr<CVC4::Command> command;
+      try {
+        command.reset(parser->nextCommand());
+      } catch (const CVC4::UnsafeInterruptException&) {
+        printed << CVC4::CommandInterrupted();
+        return false;
+      }
+      if (command == nullptr) return true;
+      if (!invoke(*command)) return false;
+      if (dynamic_cast<CVC4::QuitCommand*>(command.get()) != nullptr) return false;
+    }
+  }
+
+  bool invoke(CVC4::Command& command) {
+    if (auto* sequence = dynamic_cast<CVC4::CommandSequence*>(&command)) {
+      for (CVC4::Command* part : *sequence)
+        if (!invoke(*part)) return false;
+      return true;
+    }
+    command.invoke(solver->getSmtEngine(), printed);
+    return !command.fail();
+  }
+
+  CVC4::Options options;
+  std::ostringstream printed;
+  std::unique_ptr<CVC4::api::Solver> solver;
+  std::unique_ptr<CVC4::parser::Parser> parser;
+};
+
+Driver::Driver() : state_(std::make_unique<State>()) {
+  raise_stack_limit();
+}
+
+Driver::~Driver() = default;
+
+std::string Driver::version() {
+  return CVC4::Configuration::getVersionString();
+}
+
+void Driver::open(uint64_t limit) {
+  State& state = *state_;
+  read_options(limit, state.options);
+  state.printed = std::ostringstream();
+  state.printed << CVC4::language::SetLanguage(state.options.getOutputLanguage());
+  state.options.setOut(&state.printed);
+  state.solver = std::make_unique<CVC4::api::Solver>(&state.options);
+  state.solver->getSmtEngine()->setFilename(kInputName);
+  CVC4::parser::ParserBuilder builder(state.solver.get(), kInputName, state.options);
+  state.parser.reset(builder.withStringInput("").build());
+}
+
+bool Driver::evaluate(std::string_view text, std::string& out, std::string& last_words) {
+  bool goes_on = false;
+  try {
+    goes_on = state_->run(std::string(text));
+  } catch (const CVC4::Exception& exception) {
+    state_->printed << "(error \"" << exception << "\")" << std::endl;
+  } catch (const std::exception& exception) {
+    last_words = exception.what();
+  }
+  out += state_->printed.str();
+  state_->printed.str("");
+  return goes_on;
+}
+
+std::vector<Statistic> Driver::close() {
+  std::vector<Statistic> statistics;
+  add(state_->solver->getExprManager()->getStatistics(), statistics);
+  add(state_->solver->getSmtEngine()->getStatistics(), statistics);
+  state_->parser.reset();
+  state_->solver.reset();
+  return statistics;
+}
+
+}  // namespace gadfly::harness::cvc4

@@ -13,11 +13,13 @@
 #include <smt/command.h>
 #include <smt/smt_engine.h>
 #include <sys/resource.h>
-#include <util/statistics.h>
+#include <util/sexpr.h>
 #include <util/unsafe_interrupt_exception.h>
 
 #include <exception>
 #include <sstream>
+
+#include "harness/solvers/cvc4/statistics.h"
 
 namespace gadfly::harness::cvc4 {
 namespace {
@@ -43,14 +45,14 @@ void raise_stack_limit() {
   ::setrlimit(RLIMIT_STACK, &stack);
 }
 
-void add(const CVC4::Statistics& counted, std::vector<Statistic>& statistics) {
-  for (const auto& [name, value] : counted) {
-    if (!value.isInteger()) continue;
-    const CVC4::Integer number = value.getIntegerValue();
-    if (number.sgn() < 0 || !number.fitsUnsignedLong()) continue;
-    const bool spent = name == "smt::SmtEngine::resourceUnitsUsed";
-    statistics.push_back({spent ? "limit" : name, number.getUnsignedLong()});
-  }
+// `owner`: the expression manager or the solver.
+template <typename Owner>
+void add(const Owner& owner, const char* const name, std::vector<Statistic>& statistics) {
+  const CVC4::SExpr value = owner.getStatistic(name);
+  if (!value.isInteger()) return;  // of a part that was not needed
+  const CVC4::Integer number = value.getIntegerValue();
+  if (number.sgn() >= 0 && number.fitsUnsignedLong())
+    statistics.push_back({name == kSpent ? "limit" : name, number.getUnsignedLong()});
 }
 
 }  // namespace
@@ -58,8 +60,13 @@ void add(const CVC4::Statistics& counted, std::vector<Statistic>& statistics) {
 struct Driver::State {
   // False where the binary would end.
   bool run(const std::string& text) {
-    parser->setInput(
-        CVC4::parser::Input::newStringInput(options.getInputLanguage(), text, kInputName));
+    if (parser == nullptr) {
+      CVC4::parser::ParserBuilder builder(solver.get(), kInputName, options);
+      parser.reset(builder.withStringInput(text).build());
+    } else {  // it knows what was declared
+      parser->setInput(
+          CVC4::parser::Input::newStringInput(options.getInputLanguage(), text, kInputName));
+    }
     for (;;) {
       std::unique_ptr<CVC4::Command> command;
       try {
@@ -108,8 +115,6 @@ void Driver::open(uint64_t limit) {
   state.options.setOut(&state.printed);
   state.solver = std::make_unique<CVC4::api::Solver>(&state.options);
   state.solver->getSmtEngine()->setFilename(kInputName);
-  CVC4::parser::ParserBuilder builder(state.solver.get(), kInputName, state.options);
-  state.parser.reset(builder.withStringInput("").build());
 }
 
 bool Driver::evaluate(std::string_view text, std::string& out, std::string& last_words) {
@@ -128,8 +133,10 @@ bool Driver::evaluate(std::string_view text, std::string& out, std::string& last
 
 std::vector<Statistic> Driver::close() {
   std::vector<Statistic> statistics;
-  add(state_->solver->getExprManager()->getStatistics(), statistics);
-  add(state_->solver->getSmtEngine()->getStatistics(), statistics);
+  const CVC4::SmtEngine& engine = *state_->solver->getSmtEngine();
+  add(engine, kSpent, statistics);
+  for (const char* name : kResources) add(*state_->solver->getExprManager(), name, statistics);
+  for (const char* name : kCounters) add(engine, name, statistics);
   state_->parser.reset();
   state_->solver.reset();
   return statistics;

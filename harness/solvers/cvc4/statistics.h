@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// What we want to know of CVC4's work. It has some 400 statistics, and copying them all (its API's
+// getStatistics) takes as long as a trivial script; these say which part of it worked how much.
+#pragma once
+
+namespace gadfly::harness::cvc4 {
+
+// Of the whole script; it is handed on as "limit".
+inline constexpr const char* kSpent = "smt::SmtEngine::resourceUnitsUsed";
+
+// Of the expression manager: steps by kind.
+inline constexpr const char* kResources[] = {
+    "resource::BitblastStep",    "resource::BvPropagationStep", "resource::BvSatConflictsStep",
+    "resource::CnfStep",         "resource::DecisionStep",      "resource::LemmaStep",
+    "resource::ParseStep",       "resource::PreprocessStep",    "resource::QuantifierStep",
+    "resource::RestartStep",     "resource::RewriteStep",       "resource::SatConflictStep",
+    "resource::TheoryCheckStep",
+};
+
+// Of the solver.
+inline constexpr const char* kCounters[] = {
+    "Instantiate::Instantiations_Total",
+    "QuantifiersEngine::Rounds_Instantiation_Full",
+    "SharedTermsDatabase::mergesCount",
+    "preprocessing::passes::NonClausalSimp::NumConstantProps",
+    "sat::conflicts",
+    "sat::decisions",
+    "sat::propagations",
+    "smt::SmtEngine::numAssertionsPostITERemoval",
+    "smt::SmtEngine::simplifiedToFalse",
+    "theory::arith::AuxiliaryVariables",
+    "theory::arith::conflicts",
+    "theory::arith::congruence::propagations",
+    "theory::arith::lemmas",
+    "theory::arith::pivots",
+    "theory::arith::propagations",
+    "theory::arith::status::nontrivialSatChecks",
+    "theory::arrays::lemmas",
+    "theory::arrays::mergesCount",
+    "theory::arrays::propagations",
+    "theory::bv::CoreSolver::NumCallsToCheck",
+    "theory::bv::algebraic::NumCallsToCheck",
+    "theory::bv::conflicts",
+    "theory::bv::inequality::NumCallsToCheck",
+    "theory::bv::lazy::NumBitblastedAtoms",
+    "theory::bv::lazy::bvminisat::conflicts",
+    "theory::bv::lemmas",
+    "theory::bv::propagations",
+    "theory::datatypes::conflicts",
+    "theory::datatypes::lemmas",
+    "theory::datatypes::propagations",
+    "theory::fp::lemmas",
+    "theory::quantifiers::lemmas",
+    "theory::sets::lemmas",
+    "theory::strings::checkRuns",
+    "theory::strings::conflicts",
+    "theory::strings::lemmas",
+    "theory::uf::conflicts",
+    "theory::uf::ee::mergesCount",
+    "theory::uf::propagations",
+};
+
+}  // namespace gadfly::harness::cvc4

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is CVC4's own; the rest is in ../text_solver_test.cc.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "harness/solvers/cvc4/statistics.h"
+#include "harness/text_solver.h"
+#include "tests/harness/testimonies.h"
+
+namespace gadfly::harness {
+namespace {
+
+Reply solve(const std::string& text) {
+  const auto solver = make_solver();
+  return solver->solve(*script(text), solver->default_limit(), Models::kNo);
+}
+
+TEST(Cvc4, Identity) {
+  const auto solver = make_solver();
+  EXPECT_EQ(solver->name(), "cvc4");
+  EXPECT_EQ(solver->build_id().substr(0, 9), "cvc4 1.8 ");
+  EXPECT_EQ(solver->default_limit(), 20'000u);
+}
+
+TEST(Cvc4, EveryStatisticThatWeAskForIsThere) {
+  // Each part of the solver has work here.
+  const Reply reply = solve(
+      "(set-logic ALL)(declare-fun f (Int) Int)(declare-const s String)(declare-const a (Array Int "
+      "Int))(declare-const v (_ BitVec 4))(assert (forall ((x Int)) (> (f x) x)))(assert (= "
+      "(str.len s) (f 2)))(assert (= (select a 1) (f 3)))(assert (bvult v #b0100))(check-sat)");
+  for (const auto* names : {cvc4::kResources + 0, cvc4::kCounters + 0}) {
+    const size_t count =
+        names == cvc4::kResources ? std::size(cvc4::kResources) : std::size(cvc4::kCounters);
+    for (size_t i = 0; i < count; ++i)
+      EXPECT_NE(std::ranges::find(reply.statistics, std::string(names[i]), &Statistic::name),
+                reply.statistics.end())
+          << names[i];
+  }
+}
+
+}  // namespace
+}  // namespace gadfly::harness

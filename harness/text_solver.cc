@@ -2,6 +2,8 @@
 // A conversation without a process; see text_solver.h.
 #include "harness/text_solver.h"
 
+#include <sys/resource.h>
+
 #include <algorithm>
 
 #include "harness/dialogue.h"
@@ -22,9 +24,19 @@ SolverProfile embedded_profile(std::string_view name) {
   return *found;
 }
 
+// As the binaries of CVC4 and cvc5 do: solvers recurse over terms.
+void raise_stack_limit() {
+  rlimit stack;
+  if (::getrlimit(RLIMIT_STACK, &stack) != 0) return;
+  stack.rlim_cur = stack.rlim_max;
+  ::setrlimit(RLIMIT_STACK, &stack);
+}
+
 }  // namespace
 
-TextSolver::TextSolver(std::string_view profile) : profile_(embedded_profile(profile)) {}
+TextSolver::TextSolver(std::string_view profile) : profile_(embedded_profile(profile)) {
+  raise_stack_limit();
+}
 
 Reply TextSolver::solve(const smtlib::Script& script, uint64_t limit, Models models) {
   const std::string frame = "gadfly " + hex(hash_bytes(script.source()));

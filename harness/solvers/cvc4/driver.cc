@@ -12,7 +12,6 @@
 #include <parser/parser_builder.h>
 #include <smt/command.h>
 #include <smt/smt_engine.h>
-#include <sys/resource.h>
 #include <util/sexpr.h>
 #include <util/unsafe_interrupt_exception.h>
 
@@ -35,14 +34,6 @@ void read_options(uint64_t limit, CVC4::Options& options) {
   arguments.push_back(nullptr);
   CVC4::Options::parseOptions(&options, static_cast<int>(words.size()), arguments.data());
   options.setOutputLanguage(CVC4::language::toOutputLanguage(options.getInputLanguage()));
-}
-
-// The binary does so too: parser and rewriter recurse over terms.
-void raise_stack_limit() {
-  rlimit stack;
-  if (::getrlimit(RLIMIT_STACK, &stack) != 0) return;
-  stack.rlim_cur = stack.rlim_max;
-  ::setrlimit(RLIMIT_STACK, &stack);
 }
 
 // `owner`: the expression manager or the solver.
@@ -97,9 +88,7 @@ struct Driver::State {
   std::unique_ptr<CVC4::parser::Parser> parser;
 };
 
-Driver::Driver() : state_(std::make_unique<State>()) {
-  raise_stack_limit();
-}
+Driver::Driver() : state_(std::make_unique<State>()) {}
 
 Driver::~Driver() = default;
 

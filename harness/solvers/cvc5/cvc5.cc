@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+// A recent cvc5, in process, by its public API (from 1.2.1): what src/main/driver_unified.cpp of
+// its binary does with standard input, over terms, a solver and a parser of their own for each
+// script. The resource is cvc5's own, for each check-sat.
+#include <cvc5/cvc5.h>
+#include <cvc5/cvc5_parser.h>
+
+#include <exception>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "harness/text_solver.h"
+
+namespace gadfly::harness {
+namespace {
+
+constexpr auto kLanguage = cvc5::modes::InputLanguage::SMT_LIB_2_6;
+constexpr const char* kInputName = "<stdin>";
+constexpr std::string_view kError = "(error ";
+
+// Those of harness/solvers/cvc5.json, what the binary adds, and no warnings on the standard error
+// of a fuzz target.
+void set_options(cvc5::Solver& solver, uint64_t limit) {
+  solver.setOption("verbosity", "-1");
+  solver.setOption("incremental", "true");
+  solver.setOption("wf-checking", "false");
+  solver.setOption("rlimit-per", std::to_string(limit));
+}
+
+// In the order in which they are destroyed last.
+struct Session {
+  explicit Session(uint64_t limit) : solver(terms), symbols(terms), parser(&solver, &symbols) {
+    set_options(solver, limit);
+    solver.setInfo("filename", kInputName);
+    parser.setIncrementalStringInput(kLanguage, kInputName);
+  }
+
+  cvc5::TermManager terms;
+  cvc5::Solver solver;
+  cvc5::parser::SymbolManager symbols;
+  cvc5::parser::InputParser parser;
+};
+
+class Cvc5 : public TextSolver {
+ public:
+  Cvc5()
+      : TextSolver("cvc5"),
+        build_id_("cvc5 " + Session(1).solver.getVersion() + ' ' + GADFLY_CVC5_BUILD) {}
+
+  std::string_view name() const override { return "cvc5"; }
+  std::string_view build_id() const override { return build_id_; }
+
+ protected:
+  void open(uint64_t limit) override {
+    limit_ = limit;
+    session_ = std::make_unique<Session>(limit);
+  }
+
+  bool evaluate(std::string_view text, std::string& out, std::string& last_words) override {
+    bool goes_on = false;
+    try {
+      session_->parser.appendIncrementalStringInput(std::string(text));
+      goes_on = run(out);
+    } catch (const cvc5::CVC5ApiException& exception) {
+      std::ostringstream printed;
+      printed << "(error \"" << exception << "\")\n";
+      out += printed.str();
+    } catch (const std::exception& exception) {
+      last_words = exception.what();
+    }
+    return goes_on;
+  }
+
+  std::vector<Statistic> close() override {
+    std::vector<Statistic> statistics;
+    const cvc5::Statistics counted = session_->solver.getStatistics();
+    for (auto at = counted.begin(true, false); at != counted.end(); ++at) {
+      const auto& [name, value] = *at;
+      if (!value.isInt() || value.getInt() < 0) continue;
+      const bool spent = name == "resource::resourceUnitsUsed";
+      statistics.push_back({spent ? "limit" : name, static_cast<uint64_t>(value.getInt())});
+    }
+    session_.reset();
+    return statistics;
+  }
+
+ private:
+  // False where the binary would end: at the first error.
+  bool run(std::string& out) {
+    for (;;) {
+      cvc5::parser::Command command = session_->parser.nextCommand();
+      if (command.isNull()) return true;
+      std::ostringstream printed;
+      command.invoke(&session_->solver, &session_->symbols, printed);
+      out += printed.view();
+      if (printed.view().starts_with(kError)) return false;
+      // To the binary its command line is what a reset leaves.
+      if (command.getCommandName() == "reset") set_options(session_->solver, limit_);
+    }
+  }
+
+  const std::string build_id_;
+  uint64_t limit_ = 0;
+  std::unique_ptr<Session> session_;
+};
+
+}  // namespace
+
+std::unique_ptr<InProcessSolver> make_solver() {
+  return std::make_unique<Cvc5>();
+}
+
+}  // namespace gadfly::harness

@@ -59,7 +59,13 @@ target_compile_options(gadfly_flags INTERFACE
 # An engine from outside comes with CFLAGS that carry its coverage and its linker, and with a
 # compiler whose warnings we have not seen.
 if(NOT GADFLY_FUZZING_ENGINE)
-  target_compile_options(gadfly_solver_flags INTERFACE -fsanitize=fuzzer-no-link)
+  if(GADFLY_FLAVOR STREQUAL coverage)
+    target_compile_options(gadfly_solver_flags INTERFACE
+      -fprofile-instr-generate -fcoverage-mapping)
+    target_link_options(gadfly_solver_flags INTERFACE -fprofile-instr-generate)
+  else()
+    target_compile_options(gadfly_solver_flags INTERFACE -fsanitize=fuzzer-no-link)
+  endif()
   target_compile_options(gadfly_flags INTERFACE -Werror)
   target_link_options(gadfly_flags INTERFACE $<$<CXX_COMPILER_ID:Clang>:-fuse-ld=lld>)
 endif()

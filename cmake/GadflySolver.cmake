@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: Apache-2.0
+# How the source of a solver becomes a library of this tree. It is never changed: a copy of it is
+# patched and built, with the flags of the tree's flavour (GADFLY_FLAVOR):
+#
+#   verify    sanitizers, all assertions; repeats what a campaign keeps
+#   explore   optimised, cheap assertions, coverage of what guides the engine; runs a campaign
+#   coverage  counts of source lines (llvm-cov); no engine
+#
+#   gadfly_solver_source(z3 PACKAGE z3 PROBE src/api/z3.h)
+#   gadfly_solver_external(z3 FLAGS -DNDEBUG ARGS -D Z3_SINGLE_THREADED=ON GOALS libz3
+#                          ARCHIVES libz3.a INCLUDES src/api DEPENDS gmp)
+include(ExternalProject)
+
+# Sets `source` to a copy of the tree <NAME>_SOURCE_DIR with the calling folder's patches, and `build_id`
+# to one line that says what is built of it, how. Without that variable Debian's PACKAGE is fetched into
+# build/sources/; PROBE is a file of a tree that is the solver's. The copy, and what was built of it,
+# are made anew where the tree or a patch has changed; a compiler cache makes up for that. A patch that
+# another version does not take is left out.
+function(gadfly_solver_source name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "PACKAGE;PROBE" "")
+  string(TOUPPER ${name}_SOURCE_DIR variable)
+  set(${variable} "" CACHE PATH "Source tree of ${name}; empty: that of Debian, if there is one")
+  if(${variable})
+    cmake_path(ABSOLUTE_PATH ${variable} BASE_DIRECTORY ${PROJECT_SOURCE_DIR} NORMALIZE
+      OUTPUT_VARIABLE tree)
+  elseif(arg_PACKAGE)
+    set(tree ${PROJECT_SOURCE_DIR}/build/sources/${arg_PACKAGE})
+    execute_process(COMMAND ${PROJECT_SOURCE_DIR}/ci/fetch_source.sh ${arg_PACKAGE} ${tree}
+      COMMAND_ERROR_IS_FATAL ANY)
+  else()
+    message(FATAL_ERROR "${name}: there is no source of Debian's; set ${variable} to a checkout")
+  endif()
+  if(NOT EXISTS ${tree}/${arg_PROBE})
+    message(FATAL_ERROR "${variable}: ${tree} is no source of ${name}: it has no ${arg_PROBE}")
+  endif()
+
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/patched)
+  file(GLOB patches CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.patch)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${patches})
+  set(wanted ${tree})
+  foreach(patch IN LISTS patches)
+    file(SHA256 ${patch} hash)
+    string(APPEND wanted " ${hash}")
+  endforeach()
+  set(stamp ${source}/.gadfly-patched)
+  set(patched "")
+  if(EXISTS ${stamp})
+    file(READ ${stamp} patched)
+    execute_process(
+      COMMAND find ${tree} -name .git -prune -o -newer ${stamp} -print -quit
+      OUTPUT_VARIABLE newer COMMAND_ERROR_IS_FATAL ANY)
+    string(APPEND patched "${newer}")
+  endif()
+  if(NOT patched STREQUAL wanted)
+    file(REMOVE_RECURSE ${source} ${CMAKE_CURRENT_BINARY_DIR}/external)
+    file(COPY ${tree}/ DESTINATION ${source} PATTERN .git EXCLUDE PATTERN .pc EXCLUDE)
+    foreach(patch IN LISTS patches)
+      cmake_path(GET patch FILENAME file)
+      set(command patch -p1 --force --silent -i ${patch} -d ${source})
+      execute_process(COMMAND ${command} --dry-run RESULT_VARIABLE code OUTPUT_VARIABLE said)
+      if(code EQUAL 0)
+        execute_process(COMMAND ${command} COMMAND_ERROR_IS_FATAL ANY)
+      elseif(${variable})
+        message(STATUS "${name}: left out ${file}, which ${tree} does not take")
+      else()
+        message(FATAL_ERROR "${name}: ${file} does not apply: ${said}")
+      endif()
+    endforeach()
+    file(WRITE ${stamp} "${wanted}")
+  endif()
+
+  if(EXISTS ${tree}/.fetched-${name})
+    file(READ ${tree}/.fetched-${name} version)
+    string(STRIP "${version}" version)
+  else()
+    cmake_path(GET tree FILENAME version)
+    execute_process(COMMAND git -C ${tree} describe --always --dirty --tags
+      OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+    string(JOIN " " version ${name} ${version} ${commit})
+  endif()
+  string(JOIN " " build_id ${version} ${CMAKE_CXX_COMPILER_ID}-${CMAKE_CXX_COMPILER_VERSION}
+    ${GADFLY_FLAVOR} ${CMAKE_BUILD_TYPE} ${GADFLY_SANITIZE})
+  set(source ${source} PARENT_SCOPE)
+  set(build_id ${build_id} PARENT_SCOPE)
+endfunction()
+
+# Builds `source` by its own CMake files, as the target <name>_instrumented: ARCHIVES of its build tree
+# in the order of linking, then DEPENDS. FLAGS come after all others, those of the solver's build
+# type too; an engine from outside sets optimisation and debug information itself. INCLUDES are folders of the source, or of its build tree where they begin with build/.
+# coverage.allow in the calling folder, in the format of Clang's -fsanitize-coverage-allowlist=, says
+# which files guide an engine.
+function(gadfly_solver_external name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ARGS;ARCHIVES;DEPENDS;FLAGS;GOALS;INCLUDES")
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/external)
+  set(build ${folder}/build)
+
+  # The name of a list holds its hash and no place, for the compiler cache's sake, which knows the
+  # command line only: compilers run in the build tree.
+  set(environment CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1)
+  set(list ${CMAKE_CURRENT_SOURCE_DIR}/coverage.allow)
+  set(guided)
+  if(EXISTS ${list} AND NOT GADFLY_FLAVOR STREQUAL coverage)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list})
+    file(SHA256 ${list} hash)
+    if(GADFLY_AFL)
+      # There, fun: would let in each file.
+      file(STRINGS ${list} lines REGEX "^src:")
+      list(JOIN lines "\n" lines)
+      file(WRITE ${build}/${hash}.allow "${lines}\n")
+      list(APPEND environment AFL_LLVM_ALLOWLIST=${build}/${hash}.allow)
+    else()
+      file(COPY_FILE ${list} ${build}/${hash}.allow ONLY_IF_DIFFERENT)
+      set(guided -fsanitize-coverage-allowlist=${hash}.allow)
+    endif()
+  endif()
+  if(GADFLY_FUZZING_ENGINE)
+    list(FILTER arg_FLAGS EXCLUDE REGEX "^-[gO]")
+  endif()
+  list(JOIN arg_FLAGS " " flags)
+  list(JOIN guided " " guided)
+  set(common $<TARGET_PROPERTY:gadfly_solver_flags,INTERFACE_COMPILE_OPTIONS>)
+  set(linked $<TARGET_PROPERTY:gadfly_solver_flags,INTERFACE_LINK_OPTIONS>)
+  file(GENERATE OUTPUT ${build}/gadfly.cmake CONTENT
+"add_compile_options($<JOIN:${common}, > ${guided} ${flags})
+add_link_options($<JOIN:${linked}, >)
+")
+
+  set(launchers)
+  if(GADFLY_CCACHE AND NOT GADFLY_AFL)
+    set(launchers -D CMAKE_C_COMPILER_LAUNCHER=${GADFLY_CCACHE}
+      -D CMAKE_CXX_COMPILER_LAUNCHER=${GADFLY_CCACHE})
+  endif()
+  list(TRANSFORM arg_ARCHIVES PREPEND ${build}/ OUTPUT_VARIABLE archives)
+  ExternalProject_Add(${name}_external
+    PREFIX ${folder}
+    SOURCE_DIR ${source}
+    BINARY_DIR ${build}
+    DOWNLOAD_COMMAND ""
+    CMAKE_GENERATOR Ninja
+    CMAKE_ARGS
+      -D CMAKE_PROJECT_INCLUDE=${build}/gadfly.cmake
+      -D CMAKE_C_COMPILER=${CMAKE_C_COMPILER}
+      -D CMAKE_CXX_COMPILER=${CMAKE_CXX_COMPILER}
+      -D CMAKE_C_FLAGS=${CMAKE_C_FLAGS}
+      -D CMAKE_CXX_FLAGS=${CMAKE_CXX_FLAGS}
+      -D CMAKE_POSITION_INDEPENDENT_CODE=ON
+      ${launchers} ${arg_ARGS}
+    BUILD_COMMAND ${CMAKE_COMMAND} -E env ${environment}
+      ${CMAKE_COMMAND} --build ${build} --target ${arg_GOALS}
+    INSTALL_COMMAND ""
+    BUILD_ALWAYS ON
+    BUILD_BYPRODUCTS ${archives}
+    EXCLUDE_FROM_ALL ON
+    USES_TERMINAL_CONFIGURE ON
+    USES_TERMINAL_BUILD ON)
+
+  set(includes)
+  foreach(include IN LISTS arg_INCLUDES)
+    if(NOT include MATCHES "^build/")
+      string(PREPEND include ${source}/)
+    endif()
+    string(REGEX REPLACE "^build/" "${build}/" include ${include})
+    file(MAKE_DIRECTORY ${include})
+    list(APPEND includes ${include})
+  endforeach()
+  list(POP_FRONT archives first)
+  add_library(${name}_instrumented STATIC IMPORTED GLOBAL)
+  set_target_properties(${name}_instrumented PROPERTIES
+    IMPORTED_LOCATION ${first}
+    INTERFACE_INCLUDE_DIRECTORIES "${includes}"
+    INTERFACE_LINK_LIBRARIES "${archives};${arg_DEPENDS}")
+  add_dependencies(${name}_instrumented ${name}_external)
+endfunction()

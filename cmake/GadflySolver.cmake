@@ -11,11 +11,12 @@
 #                          ARCHIVES libz3.a INCLUDES src/api DEPENDS gmp)
 include(ExternalProject)
 
-# Sets `source` to a copy of the tree <NAME>_SOURCE_DIR with the calling folder's patches, and `build_id`
-# to one line that says what is built of it, how. Without that variable Debian's PACKAGE is fetched into
-# build/sources/; PROBE is a file of a tree that is the solver's. The copy, and what was built of it,
-# are made anew where the tree or a patch has changed; a compiler cache makes up for that. A patch that
-# another version does not take is left out.
+# Sets `source` to a copy of the tree <NAME>_SOURCE_DIR with the calling folder's *.patch, in the order
+# of their names, and the files of its inside/ added; `build_id` to one line that says what is built of
+# it, how; `left_out` to the patches that a tree of another version does not take. Without the variable
+# Debian's PACKAGE is fetched into build/sources/; PROBE is a file of any tree of the solver. The copy,
+# and what was built of it, are made anew where the tree or a patch has changed; a compiler cache makes
+# up for that.
 function(gadfly_solver_source name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "PACKAGE;PROBE" "")
   string(TOUPPER ${name}_SOURCE_DIR variable)
@@ -28,18 +29,20 @@ function(gadfly_solver_source name)
     execute_process(COMMAND ${PROJECT_SOURCE_DIR}/ci/fetch_source.sh ${arg_PACKAGE} ${tree}
       COMMAND_ERROR_IS_FATAL ANY)
   else()
-    message(FATAL_ERROR "${name}: there is no source of Debian's; set ${variable} to a checkout")
+    message(FATAL_ERROR "${name}: there is no source of it in Debian: set ${variable}, or give --from")
   endif()
   if(NOT EXISTS ${tree}/${arg_PROBE})
     message(FATAL_ERROR "${variable}: ${tree} is no source of ${name}: it has no ${arg_PROBE}")
   endif()
 
   set(source ${CMAKE_CURRENT_BINARY_DIR}/patched)
+  set(inside ${CMAKE_CURRENT_SOURCE_DIR}/inside)
   file(GLOB patches CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.patch)
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${patches})
+  file(GLOB_RECURSE added CONFIGURE_DEPENDS ${inside}/*)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${patches} ${added})
   set(wanted ${tree})
-  foreach(patch IN LISTS patches)
-    file(SHA256 ${patch} hash)
+  foreach(file IN LISTS patches added)
+    file(SHA256 ${file} hash)
     string(APPEND wanted " ${hash}")
   endforeach()
   set(stamp ${source}/.gadfly-patched)
@@ -54,6 +57,10 @@ function(gadfly_solver_source name)
   if(NOT patched STREQUAL wanted)
     file(REMOVE_RECURSE ${source} ${CMAKE_CURRENT_BINARY_DIR}/external)
     file(COPY ${tree}/ DESTINATION ${source} PATTERN .git EXCLUDE PATTERN .pc EXCLUDE)
+    if(added)
+      file(COPY ${inside}/ DESTINATION ${source})
+    endif()
+    set(left_out)
     foreach(patch IN LISTS patches)
       cmake_path(GET patch FILENAME file)
       set(command patch -p1 --force --silent -i ${patch} -d ${source})
@@ -62,10 +69,12 @@ function(gadfly_solver_source name)
         execute_process(COMMAND ${command} COMMAND_ERROR_IS_FATAL ANY)
       elseif(${variable})
         message(STATUS "${name}: left out ${file}, which ${tree} does not take")
+        list(APPEND left_out ${file})
       else()
         message(FATAL_ERROR "${name}: ${file} does not apply: ${said}")
       endif()
     endforeach()
+    file(WRITE ${source}/.gadfly-left-out "${left_out}")
     file(WRITE ${stamp} "${wanted}")
   endif()
 
@@ -80,6 +89,8 @@ function(gadfly_solver_source name)
   endif()
   string(JOIN " " build_id ${version} ${CMAKE_CXX_COMPILER_ID}-${CMAKE_CXX_COMPILER_VERSION}
     ${GADFLY_FLAVOR} ${CMAKE_BUILD_TYPE} ${GADFLY_SANITIZE})
+  file(READ ${source}/.gadfly-left-out left_out)
+  set(left_out "${left_out}" PARENT_SCOPE)
   set(source ${source} PARENT_SCOPE)
   set(build_id ${build_id} PARENT_SCOPE)
 endfunction()
@@ -87,43 +98,36 @@ endfunction()
 # Builds `source` by its own CMake files, as the target <name>_instrumented: ARCHIVES of its build tree
 # in the order of linking, then DEPENDS. FLAGS come after all others, those of the solver's build
 # type too; an engine from outside sets optimisation and debug information itself. INCLUDES are folders of the source, or of its build tree where they begin with build/.
-# coverage.allow in the calling folder, in the format of Clang's -fsanitize-coverage-allowlist=, says
-# which files guide an engine.
+# coverage.allow in the calling folder says which files guide an engine: those that match one of its
+# lines src:PATTERN, where * is any text. Without the file, all do.
 function(gadfly_solver_external name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ARGS;ARCHIVES;DEPENDS;FLAGS;GOALS;INCLUDES")
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/external)
   set(build ${folder}/build)
 
-  # The name of a list holds its hash and no place, for the compiler cache's sake, which knows the
-  # command line only: compilers run in the build tree.
-  set(environment CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1)
   set(list ${CMAKE_CURRENT_SOURCE_DIR}/coverage.allow)
   set(guided)
   if(EXISTS ${list} AND NOT GADFLY_FLAVOR STREQUAL coverage)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list})
-    file(SHA256 ${list} hash)
-    if(GADFLY_AFL)
-      # There, fun: would let in each file.
-      file(STRINGS ${list} lines REGEX "^src:")
-      list(JOIN lines "\n" lines)
-      file(WRITE ${build}/${hash}.allow "${lines}\n")
-      list(APPEND environment AFL_LLVM_ALLOWLIST=${build}/${hash}.allow)
-    else()
-      file(COPY_FILE ${list} ${build}/${hash}.allow ONLY_IF_DIFFERENT)
-      set(guided -fsanitize-coverage-allowlist=${hash}.allow)
-    endif()
+    file(STRINGS ${list} patterns REGEX "^src:")
+    list(TRANSFORM patterns REPLACE "^src:(.*)$" "^\\1$")
+    list(TRANSFORM patterns REPLACE "\\." "[.]")
+    list(TRANSFORM patterns REPLACE "[*]" ".*")
+    set(guided "set(GADFLY_GUIDED [[${patterns}]])
+set(GADFLY_UNGUIDED [[${GADFLY_NO_COVERAGE}]])
+include(${PROJECT_SOURCE_DIR}/cmake/GadflyGuided.cmake)
+")
   endif()
   if(GADFLY_FUZZING_ENGINE)
     list(FILTER arg_FLAGS EXCLUDE REGEX "^-[gO]")
   endif()
   list(JOIN arg_FLAGS " " flags)
-  list(JOIN guided " " guided)
   set(common $<TARGET_PROPERTY:gadfly_solver_flags,INTERFACE_COMPILE_OPTIONS>)
   set(linked $<TARGET_PROPERTY:gadfly_solver_flags,INTERFACE_LINK_OPTIONS>)
   file(GENERATE OUTPUT ${build}/gadfly.cmake CONTENT
-"add_compile_options($<JOIN:${common}, > ${guided} ${flags})
+"add_compile_options($<JOIN:${common}, > ${flags})
 add_link_options($<JOIN:${linked}, >)
-")
+${guided}")
 
   set(launchers)
   if(GADFLY_CCACHE AND NOT GADFLY_AFL)
@@ -145,7 +149,8 @@ add_link_options($<JOIN:${linked}, >)
       -D CMAKE_CXX_FLAGS=${CMAKE_CXX_FLAGS}
       -D CMAKE_POSITION_INDEPENDENT_CODE=ON
       ${launchers} ${arg_ARGS}
-    BUILD_COMMAND ${CMAKE_COMMAND} -E env ${environment}
+    BUILD_COMMAND
+      ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
       ${CMAKE_COMMAND} --build ${build} --target ${arg_GOALS}
     INSTALL_COMMAND ""
     BUILD_ALWAYS ON

@@ -33,8 +33,28 @@ std::string line_after(std::string_view text, std::string_view start) {
   return std::string(text.substr(0, text.find_last_not_of(' ') + 1));
 }
 
-fs::path target_folder(Engine engine) {
-  return command_folder() / (engine == Engine::kAfl ? "afl" : "targets");
+// Nothing where there is none.
+std::vector<FuzzTarget> targets_in(const fs::path& folder, Flavor flavor) {
+  std::vector<FuzzTarget> targets;
+  std::error_code code;
+  for (fs::directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
+    const std::string file = it->path().filename().string();
+    const fs::perms permissions = it->status(code).permissions();
+    if (file.starts_with(kTargetPrefix) && it->is_regular_file(code) &&
+        (permissions & fs::perms::owner_exec) != fs::perms::none)
+      targets.push_back({file.substr(kTargetPrefix.size()), it->path(), flavor});
+  }
+  return targets;
+}
+
+Error no_target(std::string_view name, Engine engine) {
+  std::string known;
+  for (const FuzzTarget& target : fuzz_targets(engine))
+    if (!known.ends_with(' ' + target.name)) known += ' ' + target.name;
+  return {ErrorCode::kIo,
+          fmt::format("no fuzz target {} beside {}; there is{}. Build it with: gadfly build {}{}",
+                      name, command_folder().string(), known.empty() ? " none" : known, name,
+                      engine == Engine::kAfl ? " --engine afl" : "")};
 }
 
 std::vector<std::string> path_only() {
@@ -62,31 +82,34 @@ bool mutates_bytes(std::string_view target) {
   return target.ends_with("_text");
 }
 
+fs::path build_tree(Flavor flavor, Engine engine) {
+  if (flavor == Flavor::kCoverage) return command_folder() / "solver-coverage";
+  const bool verify = flavor == Flavor::kVerify;
+  if (engine == Engine::kAfl) return command_folder() / (verify ? "afl-verify" : "afl");
+  return command_folder() / (verify ? "targets" : "explore");
+}
+
 std::vector<FuzzTarget> fuzz_targets(Engine engine) {
   std::vector<FuzzTarget> targets;
-  std::error_code code;
-  for (fs::directory_iterator it(target_folder(engine), code), end; !code && it != end;
-       it.increment(code)) {
-    const std::string file = it->path().filename().string();
-    const fs::perms permissions = it->status(code).permissions();
-    if (file.starts_with(kTargetPrefix) && it->is_regular_file(code) &&
-        (permissions & fs::perms::owner_exec) != fs::perms::none)
-      targets.push_back({file.substr(kTargetPrefix.size()), it->path()});
-  }
-  std::ranges::sort(targets, {}, &FuzzTarget::name);
+  for (const Flavor flavor : {Flavor::kExplore, Flavor::kVerify})
+    for (FuzzTarget& target : targets_in(build_tree(flavor, engine), flavor))
+      targets.push_back(std::move(target));
+  std::ranges::stable_sort(targets, {}, &FuzzTarget::name);
   return targets;
 }
 
 Result<FuzzTarget> find_fuzz_target(std::string_view name, Engine engine) {
   const std::vector<FuzzTarget> targets = fuzz_targets(engine);
   const auto found = std::ranges::find(targets, name, &FuzzTarget::name);
-  if (found != targets.end()) return *found;
-  std::string known;
-  for (const FuzzTarget& target : targets) known += ' ' + target.name;
-  return Error{ErrorCode::kIo,
-               fmt::format("no fuzz target {} in {}; there is{}. Build it with: ci/build.sh {}{}",
-                           name, target_folder(engine).string(), known.empty() ? " none" : known,
-                           name, engine == Engine::kAfl ? " afl" : "")};
+  if (found == targets.end()) return no_target(name, engine);
+  return *found;
+}
+
+Result<FuzzTarget> find_verify_target(std::string_view name) {
+  const std::vector<FuzzTarget> targets = fuzz_targets();
+  const auto found = std::ranges::find(targets.rbegin(), targets.rend(), name, &FuzzTarget::name);
+  if (found == targets.rend()) return no_target(name, Engine::kLibFuzzer);
+  return *found;
 }
 
 std::string afl_mutator() {
@@ -151,7 +174,7 @@ Result<std::string> solver_version(const harness::SolverProfile& profile) {
 std::string version_text() {
   std::string text = fmt::format("gadfly {}", harness::gadfly_version());
   for (const FuzzTarget& target : fuzz_targets()) {
-    text += fmt::format("\ntarget {}", target_build(target));
+    text += fmt::format("\ntarget {} ({})", target_build(target), flavor_name(target.flavor));
     text += fmt::format("\n  engine {}", engine_build(target));
   }
   for (const harness::SolverProfile& profile : harness::solver_profiles()) {

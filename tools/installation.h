@@ -3,6 +3,7 @@
 // was built from, and the builds of engine and solvers that go into reports.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -23,20 +24,37 @@ Result<std::filesystem::path> source_folder();
 
 enum class Engine : uint8_t { kLibFuzzer, kAfl };
 
+// What a solver is built for (cmake/GadflySolver.cmake): to run a campaign, to repeat what it keeps
+// under sanitizers and assertions, to count lines.
+enum class Flavor : uint8_t { kExplore, kVerify, kCoverage };
+inline constexpr std::array<std::string_view, 3> kFlavors = {"explore", "verify", "coverage"};
+constexpr std::string_view flavor_name(Flavor flavor) {
+  return kFlavors[static_cast<size_t>(flavor)];
+}
+
+// The build tree of a flavour, beside the command; its last part is the CMake preset's name. There
+// is no engine in that of kCoverage.
+std::filesystem::path build_tree(Flavor flavor, Engine engine);
+
 struct FuzzTarget {
   std::string name;  // boolector, of fuzz_boolector
   std::filesystem::path binary;
+  Flavor flavor = Flavor::kVerify;
 };
 
 // Has the target of that name no mutator of ours, so that its engine mutates bytes? By convention,
 // these end in _text.
 bool mutates_bytes(std::string_view target);
 
-// The fuzz targets for an engine, in targets/ or afl/ beside the command, sorted by name.
+// The fuzz targets for an engine, of both flavours: sorted by name, then explore before verify.
 std::vector<FuzzTarget> fuzz_targets(Engine engine = Engine::kLibFuzzer);
 
-// The target of that name. kIo, with the command that builds it, where there is none.
+// The target of that name, to run a campaign: of the flavour explore, else verify. kIo, with the
+// command that builds it, where there is none.
 Result<FuzzTarget> find_fuzz_target(std::string_view name, Engine engine = Engine::kLibFuzzer);
+
+// The same, to look closely at single inputs: of the flavour verify, else explore.
+Result<FuzzTarget> find_verify_target(std::string_view name);
 
 // Our mutator for afl-fuzz, libgadfly_afl.so beside the command; empty where it is not built.
 std::string afl_mutator();

@@ -14,7 +14,7 @@ namespace gadfly::tools {
 Result<Session> begin_session(const ReplayOptions& options) {
   Session session;
   Result<FuzzTarget> target = options.binary.empty()
-                                  ? find_fuzz_target(options.target)
+                                  ? find_verify_target(options.target)
                                   : Result<FuzzTarget>(FuzzTarget{options.target, options.binary});
   if (!target) return target.error();
   session.target.target = std::move(*target);

@@ -54,21 +54,24 @@ std::vector<Line> examine() {
                      profile.name == kDefaultReference, "ci/setup.sh"});
   }
   const std::vector<FuzzTarget> targets = fuzz_targets();
-  if (targets.empty()) lines.push_back({"a fuzz target", "", true, "ci/build.sh"});
+  if (targets.empty()) lines.push_back({"a fuzz target", "", true, "gadfly build boolector"});
   for (const FuzzTarget& target : targets) {
     const std::string build = target_build(target);
-    lines.push_back({"target " + target.name,
+    const std::string_view flavor = flavor_name(target.flavor);
+    lines.push_back({fmt::format("target {} ({})", target.name, flavor),
                      build.empty() ? "" : fmt::format("{}; {}", build, engine_build(target)), true,
-                     "ci/build.sh " + target.name});
+                     fmt::format("gadfly build {} --flavor {}", target.name, flavor)});
   }
   lines.push_back({"afl-fuzz (--engine afl)", afl_version(), false, "ci/setup.sh"});
-  lines.push_back({"libgadfly_afl.so", afl_mutator(), false, "ci/build.sh boolector afl"});
+  lines.push_back(
+      {"libgadfly_afl.so", afl_mutator(), false, "gadfly build boolector --engine afl"});
   const std::vector<FuzzTarget> afl = fuzz_targets(Engine::kAfl);
   if (afl.empty())
-    lines.push_back({"a target for afl-fuzz", "", false, "ci/build.sh boolector afl"});
+    lines.push_back({"a target for afl-fuzz", "", false, "gadfly build boolector --engine afl"});
   for (const FuzzTarget& target : afl)
-    lines.push_back({fmt::format("target {} for afl-fuzz", target.name), target_build(target),
-                     false, fmt::format("ci/build.sh {} afl", target.name)});
+    lines.push_back(
+        {fmt::format("target {} ({}) for afl-fuzz", target.name, flavor_name(target.flavor)),
+         target_build(target), false, fmt::format("gadfly build {} --engine afl", target.name)});
   const Result<fs::path> source = source_folder();
   lines.push_back({"seed scripts", source ? (*source / "corpus").string() : "", false,
                    "set GADFLY_SOURCE_DIR to the folder of the repository"});

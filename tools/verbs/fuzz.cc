@@ -12,6 +12,7 @@
 #include <optional>
 #include <random>
 
+#include "tools/builder.h"
 #include "tools/campaign/afl.h"
 #include "tools/campaign/folder.h"
 #include "tools/campaign/guided.h"
@@ -85,14 +86,19 @@ ExitCode fuzz(const Output& output, Options& options) {
     if (!campaign.solvers.empty() || !campaign.arbiter.empty())
       return usage("--solver and --arbiter go with --unguided; a target takes --reference");
     if (campaign.binary.empty()) {
+      const Result<Done> built = build_missing(campaign.target, campaign.engine, output);
+      if (!built) {
+        output.complain(built.error().message);
+        return kExitEnvironment;
+      }
       const Result<FuzzTarget> target = find_fuzz_target(campaign.target, campaign.engine);
       if (!target) {
         output.complain(target.error().message);
         return kExitEnvironment;
       }
       campaign.binary = target->binary;
-      // That of libFuzzer has a sanitizer, and takes files too.
-      if (const Result<FuzzTarget> verify = find_fuzz_target(campaign.target))
+      // That of libFuzzer takes files, whatever drives the campaign.
+      if (const Result<FuzzTarget> verify = find_verify_target(campaign.target))
         campaign.confirm_binary = verify->binary;
     }
     if (campaign.confirm_binary.empty()) campaign.confirm_binary = campaign.binary;
@@ -143,9 +149,11 @@ void add_fuzz(CLI::App& app, Run& run) {
   CLI::App* verb = app.add_subcommand("fuzz", "Fuzz a solver");
   auto options = std::make_shared<Options>();
   CampaignOptions& campaign = options->campaign;
-  verb->add_option("TARGET SEEDS", options->arguments,
-                   "A fuzz target (boolector; none with --unguided), then scripts or folders to "
-                   "start from; default: the repository's corpus/");
+  verb->add_option(
+      "TARGET SEEDS", options->arguments,
+      "A fuzz target (boolector, z3, z3_smt, cvc4, cvc5, built where it is not there; none with "
+      "--unguided), then scripts or folders to start from; default: the repository's "
+      "corpus/");
   verb->add_option_function<std::string>(
           "--engine",
           [&campaign](const std::string& name) {

@@ -181,7 +181,7 @@ Result<Judgement> ask_solvers(const Output& output, const Options& options,
 // Runs a fuzz target, with the solvers as its references. What it finds comes first.
 Result<Judgement> ask_target(const Output& output, const Options& options, Judgement judgement) {
   const Result<FuzzTarget> target =
-      options.binary.empty() ? find_fuzz_target(options.target)
+      options.binary.empty() ? find_verify_target(options.target)
                              : Result<FuzzTarget>(FuzzTarget{options.target, options.binary});
   if (!target) return target.error();
   harness::ConfirmOptions how;

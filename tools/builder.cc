@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+// Configures a tree by its preset, then runs ninja; see builder.h.
+#include "tools/builder.h"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <limits>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+#include "tools/build_progress.h"
+#include "tools/campaign/stop.h"
+#include "tools/campaign/worker.h"
+
+namespace gadfly::tools {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Targets and the folders of harness/solvers/ that they come from, as in tools/targets/.
+struct Source {
+  std::string_view target, solver;
+};
+constexpr std::array<Source, 5> kSources = {{{"boolector", "boolector"},
+                                             {"cvc4", "cvc4"},
+                                             {"cvc5", "cvc5"},
+                                             {"z3", "z3"},
+                                             {"z3_smt", "z3"}}};
+constexpr std::string_view kText = "_text";
+constexpr std::string_view kNoSource = "is no source of";  // cmake/GadflySolver.cmake
+constexpr auto kLook = std::chrono::milliseconds(200);
+constexpr auto kPatience = std::chrono::seconds(3);
+
+// Empty where there is none.
+std::string_view solver_of(std::string_view target) {
+  if (target.ends_with(kText)) target.remove_suffix(kText.size());
+  const auto* found = std::ranges::find(kSources, target, &Source::target);
+  return found == kSources.end() ? "" : found->solver;
+}
+
+std::string upper(std::string_view text) {
+  std::string result;
+  for (const char c : text) result += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  return result;
+}
+
+// The line of a log that begins an error of CMake's or Ninja's, and what follows it.
+std::string failure_in(const std::string& log) {
+  constexpr size_t kShown = 2000;
+  for (const char* sign : {"CMake Error", "FAILED: ", "fetch_source.sh: ", "error: "}) {
+    const size_t at = log.find(sign);
+    if (at != std::string::npos) return log.substr(at, kShown);
+  }
+  return log.size() > kShown ? log.substr(log.size() - kShown) : log;
+}
+
+// Runs one program to its end, its output in a log.
+Result<Done> run(const std::vector<std::string>& command, const fs::path& log, uint32_t jobs,
+                 BuildProgress& progress) {
+  WorkerCommand start = {command, {}, log};
+  start.arguments.insert(start.arguments.begin(), "/usr/bin/env");
+  // A solver is built by an inner CMake, which reads this.
+  start.environment = {fmt::format("CMAKE_BUILD_PARALLEL_LEVEL={}", jobs)};
+  Result<Worker> worker = Worker::start(start);
+  if (!worker) return worker.error();
+  std::optional<WorkerEnd> end;
+  while (!(end = worker->ended())) {
+    progress.see(worker->look());
+    if (Stop::interrupted()) {
+      worker->ask_to_end();
+      std::this_thread::sleep_for(kPatience);
+      progress.clear();
+      return Error{ErrorCode::kIo, "interrupted; the same command goes on with it"};
+    }
+    std::this_thread::sleep_for(kLook);
+  }
+  progress.see(worker->look());
+  progress.clear();
+  if (end->exit_code == 0) return Done();
+  const std::string said = worker->last_words();
+  const bool usage = said.find(kNoSource) != std::string::npos;
+  return Error{usage ? ErrorCode::kUnsupported : ErrorCode::kIo,
+               fmt::format("{}\n{} failed: all it said is in {}. `gadfly doctor` says what is "
+                           "missing; the same command goes on with what is built",
+                           failure_in(said), command.front(), log.string())};
+}
+
+}  // namespace
+
+bool can_build(std::string_view target) {
+  return !solver_of(target).empty();
+}
+
+Result<Build> build_target(const BuildOptions& options) {
+  const std::string_view solver = solver_of(options.target);
+  if (solver.empty()) {
+    std::string known;
+    for (const Source& source : kSources) known += fmt::format(" {}", source.target);
+    return Error{ErrorCode::kUnsupported,
+                 fmt::format("no target {} is known; there are{}", options.target, known)};
+  }
+  const Result<fs::path> repository = source_folder();
+  if (!repository) return repository.error();
+
+  const auto begin = std::chrono::steady_clock::now();
+  const Stop stop(std::numeric_limits<double>::infinity());
+  const fs::path tree = build_tree(options.flavor, options.engine);
+  const fs::path log = tree / "log";
+  std::error_code code;
+  fs::create_directories(log, code);
+  if (code) return Error{ErrorCode::kIo, log.string() + ": " + code.message()};
+  const uint32_t jobs =
+      options.jobs != 0 ? options.jobs : std::max(1U, std::thread::hardware_concurrency());
+  BuildProgress progress(fmt::format("{} ({})", options.target, tree.filename().string()));
+
+  std::vector<std::string> configure = {"cmake",
+                                        "-S",
+                                        repository->string(),
+                                        "--preset",
+                                        tree.filename().string(),
+                                        "-B",
+                                        tree.string(),
+                                        "-D",
+                                        fmt::format("GADFLY_SOLVERS={}", solver)};
+  if (!options.from.empty()) {
+    const std::string from = fs::absolute(options.from).lexically_normal().string();
+    configure.insert(configure.end(), {"-D", fmt::format("{}_SOURCE_DIR={}", upper(solver), from)});
+  }
+  const Result<Done> configured =
+      run(configure, log / (options.target + "-configure.txt"), jobs, progress);
+  if (!configured) return configured.error();
+
+  const std::string replay = "replay_" + options.target;
+  const std::string fuzz = "fuzz_" + options.target;
+  std::vector<std::string> build = {"ninja", "-C", tree.string(), "-j", std::to_string(jobs)};
+  if (options.flavor != Flavor::kCoverage) build.push_back(fuzz);
+  if (options.engine != Engine::kAfl && !options.target.ends_with(kText)) build.push_back(replay);
+  const Result<Done> built = run(build, log / (options.target + "-build.txt"), jobs, progress);
+  if (!built) return built.error();
+  if (options.engine == Engine::kAfl && fs::exists(command_folder() / "build.ninja", code)) {
+    const Result<Done> plugin = run({"ninja", "-C", command_folder().string(), "gadfly_afl"},
+                                    log / "gadfly_afl-build.txt", jobs, progress);
+    if (!plugin) return plugin.error();
+  }
+
+  rusage children = {};
+  ::getrusage(RUSAGE_CHILDREN, &children);
+  return Build{tree / (options.flavor == Flavor::kCoverage ? replay : fuzz),
+               std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(),
+               static_cast<uint64_t>(children.ru_maxrss) >> 10};
+}
+
+void report_build(const BuildOptions& options, const Build& build, const Output& output) {
+  output.text(fmt::format("{}: {} of flavour {} in {:.1f} minutes; the largest process took {} MiB",
+                          build.binary.string(), options.target, flavor_name(options.flavor),
+                          build.seconds / 60, build.peak_mib));
+  output.object({{"target", options.target},
+                 {"flavor", flavor_name(options.flavor)},
+                 {"engine", options.engine == Engine::kAfl ? "afl" : "libfuzzer"},
+                 {"binary", build.binary.string()},
+                 {"seconds", build.seconds},
+                 {"peak_mib", build.peak_mib}});
+}
+
+Result<Done> build_missing(const std::string& target, Engine engine, const Output& output) {
+  if (!can_build(target)) return Done();
+  std::vector<BuildOptions> wanted;
+  if (!find_fuzz_target(target, engine)) wanted.push_back({.target = target, .engine = engine});
+  const Result<FuzzTarget> verify = find_verify_target(target);
+  if (!verify || verify->flavor != Flavor::kVerify)
+    wanted.push_back({.target = target, .flavor = Flavor::kVerify});
+  for (const BuildOptions& options : wanted) {
+    output.text(
+        fmt::format("building {} of flavour {}, once", target, flavor_name(options.flavor)));
+    const Result<Build> build = build_target(options);
+    if (!build) return build.error();
+    if (!output.json) report_build(options, *build, output);
+  }
+  return Done();
+}
+
+}  // namespace gadfly::tools

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// Building a fuzz target and the solver in it, by CMake, in a build tree beside the command: one
+// tree for each flavour and engine (docs/building.md). What an earlier call has compiled is not
+// compiled again, also where that one was interrupted.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "lib/base/result.h"
+#include "tools/installation.h"
+#include "tools/output.h"
+
+namespace gadfly::tools {
+
+struct BuildOptions {
+  std::string target;          // z3, z3_smt, boolector_text, ...
+  std::filesystem::path from;  // the solver's source; empty: $Z3_SOURCE_DIR, else that of Debian
+  Flavor flavor = Flavor::kExplore;
+  Engine engine = Engine::kLibFuzzer;
+  uint32_t jobs = 0;  // compilers at a time, 0: as many as there are processors
+};
+
+struct Build {
+  std::filesystem::path binary;  // the fuzz target; the replay program of the flavour coverage
+  double seconds = 0;
+  uint64_t peak_mib = 0;  // of the largest process
+};
+
+// Is there a target of that name in tools/targets/?
+bool can_build(std::string_view target);
+
+// Fetches, configures and compiles, and says on stderr how far it is. kUnsupported where there is
+// no such target, or no source of its solver in `from`; kIo where a program or the network is
+// missing, where it does not compile (with the log's place), or where it was interrupted.
+Result<Build> build_target(const BuildOptions& options);
+
+// What build_target() has done, for people and for programs.
+void report_build(const BuildOptions& options, const Build& build, const Output& output);
+
+// Builds what a campaign needs and is not there: a target that `engine` drives, then one of the
+// flavour verify. Fails as build_target(), but for targets that it does not know.
+Result<Done> build_missing(const std::string& target, Engine engine, const Output& output);
+
+}  // namespace gadfly::tools

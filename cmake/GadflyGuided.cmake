@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
-# Included by a solver's own CMake files (cmake/GadflySolver.cmake): takes the engine's coverage from
-# all sources but those that match one of the patterns GADFLY_GUIDED, by the options
-# GADFLY_UNGUIDED. Clang's -fsanitize-coverage-allowlist= would do it too, but a change of the list
-# would then compile every file again.
+# Included by a solver's own CMake files (cmake/GadflySolver.cmake): sources whose paths match one of
+# the patterns GADFLY_COVERAGE_allow, and none of GADFLY_COVERAGE_ignore, are compiled with the options GADFLY_GUIDING,
+# all others with GADFLY_UNGUIDED, which take the engine's coverage away. Clang could be given the
+# lists as they are, but a change of them would then compile every file again.
 
-# Whether a path matches.
-function(gadfly_guides path out)
+# Whether a path matches one of the patterns in the variable.
+function(gadfly_matches path variable out)
   set(${out} OFF PARENT_SCOPE)
-  foreach(pattern IN LISTS GADFLY_GUIDED)
+  foreach(pattern IN LISTS ${variable})
     if(path MATCHES "${pattern}")
       set(${out} ON PARENT_SCOPE)
       return()
@@ -25,12 +25,18 @@ function(gadfly_guide folder)
     endif()
     get_target_property(sources ${target} SOURCES)
     foreach(source IN LISTS sources)
-      cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${folder} OUTPUT_VARIABLE path)
-      gadfly_guides(${path} guides)
-      if(source MATCHES "\\.(c|cc|cpp|cxx)$" AND NOT guides)
-        set_property(SOURCE ${path} TARGET_DIRECTORY ${target}
-          APPEND PROPERTY COMPILE_OPTIONS ${GADFLY_UNGUIDED})
+      if(NOT source MATCHES "\\.(c|cc|cpp|cxx)$")
+        continue()
       endif()
+      cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${folder} OUTPUT_VARIABLE path)
+      gadfly_matches(${path} GADFLY_COVERAGE_allow allowed)
+      gadfly_matches(${path} GADFLY_COVERAGE_ignore ignored)
+      set(options ${GADFLY_UNGUIDED})
+      if(allowed AND NOT ignored)
+        set(options ${GADFLY_GUIDING})
+      endif()
+      set_property(SOURCE ${path} TARGET_DIRECTORY ${target}
+        APPEND PROPERTY COMPILE_OPTIONS ${options})
     endforeach()
   endforeach()
   get_property(folders DIRECTORY ${folder} PROPERTY SUBDIRECTORIES)

@@ -98,22 +98,38 @@ endfunction()
 # Builds `source` by its own CMake files, as the target <name>_instrumented: ARCHIVES of its build tree
 # in the order of linking, then DEPENDS. FLAGS come after all others, those of the solver's build
 # type too; an engine from outside sets optimisation and debug information itself. INCLUDES are folders of the source, or of its build tree where they begin with build/.
-# coverage.allow in the calling folder says which files guide an engine: those that match one of its
-# lines src:PATTERN, where * is any text. Without the file, all do.
+# coverage.allow in the calling folder, if there is one, says by lines src:PATTERN, where * is any
+# text, which files guide an engine; coverage.ignore, beside it, by src: and fun:, what of that does not.
 function(gadfly_solver_external name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ARGS;ARCHIVES;DEPENDS;FLAGS;GOALS;INCLUDES")
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/external)
   set(build ${folder}/build)
 
-  set(list ${CMAKE_CURRENT_SOURCE_DIR}/coverage.allow)
   set(guided)
-  if(EXISTS ${list} AND NOT GADFLY_FLAVOR STREQUAL coverage)
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list})
-    file(STRINGS ${list} patterns REGEX "^src:")
-    list(TRANSFORM patterns REPLACE "^src:(.*)$" "^\\1$")
-    list(TRANSFORM patterns REPLACE "\\." "[.]")
-    list(TRANSFORM patterns REPLACE "[*]" ".*")
-    set(guided "set(GADFLY_GUIDED [[${patterns}]])
+  set(environment CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1)
+  set(list ${CMAKE_CURRENT_SOURCE_DIR}/coverage)
+  if(EXISTS ${list}.allow AND NOT GADFLY_FLAVOR STREQUAL coverage)
+    foreach(kind allow ignore)
+      set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list}.${kind})
+      file(STRINGS ${list}.${kind} patterns REGEX "^src:")
+      list(TRANSFORM patterns REPLACE "^src:(.*)$" "^\\1$")
+      list(TRANSFORM patterns REPLACE "\\." "[.]")
+      list(TRANSFORM patterns REPLACE "[*]" ".*")
+      string(APPEND guided "set(GADFLY_COVERAGE_${kind} [[${patterns}]])\n")
+    endforeach()
+    file(STRINGS ${list}.ignore functions REGEX "^fun:")
+    list(JOIN functions "\n" functions)
+    # A compiler cache knows the command line only, so its content is in the file's name, and no
+    # place: compilers run in the build tree.
+    string(SHA256 hash "${functions}")
+    file(CONFIGURE OUTPUT ${build}/${hash}.ignore CONTENT "${functions}\n" @ONLY)
+    if(GADFLY_AFL)
+      list(APPEND environment AFL_LLVM_DENYLIST=${build}/${hash}.ignore)
+      set(guiding)
+    else()
+      set(guiding -fsanitize-coverage-ignorelist=${hash}.ignore)
+    endif()
+    string(APPEND guided "set(GADFLY_GUIDING ${guiding})
 set(GADFLY_UNGUIDED [[${GADFLY_NO_COVERAGE}]])
 include(${PROJECT_SOURCE_DIR}/cmake/GadflyGuided.cmake)
 ")
@@ -150,7 +166,7 @@ ${guided}")
       -D CMAKE_POSITION_INDEPENDENT_CODE=ON
       ${launchers} ${arg_ARGS}
     BUILD_COMMAND
-      ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+      ${CMAKE_COMMAND} -E env ${environment}
       ${CMAKE_COMMAND} --build ${build} --target ${arg_GOALS}
     INSTALL_COMMAND ""
     BUILD_ALWAYS ON

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/build.sh [SOLVER [ENGINE]]: fetches the sources of solvers under test into build/sources/ and
-# builds build/ (the command, its tests), build/targets/ (fuzz targets, puzzles) and build/afl/ (the
-# same for afl-fuzz). With the name of a solver, only what `gadfly fuzz SOLVER --engine ENGINE` needs
-# (default: libfuzzer).
+# ci/build.sh [SOLVER [ENGINE]]: builds build/ (the command, its tests), build/targets/ (fuzz targets of
+# Boolector, puzzles) and build/afl/ (the same for afl-fuzz); sources of solvers under test are fetched
+# into build/sources/. With the name of a solver, only what `gadfly fuzz SOLVER --engine ENGINE` needs
+# (default: libfuzzer), which is the command and both flavours of the target.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
@@ -11,26 +11,19 @@ source "$(dirname "$0")/common.sh"
 solver=${1-}
 engine=${2:-libfuzzer}
 [[ $engine = libfuzzer || $engine = afl ]] || die 2 "usage: ci/build.sh [SOLVER [libfuzzer|afl]]"
-command_goals=(all)
-targets_goal=all
-if [ -n "$solver" ]; then
-  command_goals=(gadfly)
-  targets_goal=fuzz_$solver
-  [ "$engine" = libfuzzer ] || command_goals+=(gadfly_afl)
-fi
+goal=all
+[ -z "$solver" ] || goal=gadfly
 
-step fetch-boolector "fetch the source of Boolector" ci/fetch_source.sh boolector build/sources/boolector
 step configure "configure build/" cmake --preset dev
-step build "build build/ (${command_goals[*]})" \
-  cmake --build build --parallel "$jobs" --target "${command_goals[@]}"
-step configure-targets "configure build/targets/" \
-  cmake --preset targets -D "BOOLECTOR_SOURCE_DIR=$PWD/build/sources/boolector"
-step build-targets "build build/targets/ ($targets_goal)" \
-  cmake --build build/targets --parallel "$jobs" --target "$targets_goal"
-# With libFuzzer's target, --engine afl confirms what it finds.
-if [ -z "$solver" ] || [ "$engine" = afl ]; then
-  step configure-afl "configure build/afl/" \
-    cmake --preset afl -D "BOOLECTOR_SOURCE_DIR=$PWD/build/sources/boolector"
-  step build-afl "build build/afl/ ($targets_goal)" \
-    cmake --build build/afl --parallel "$jobs" --target "$targets_goal"
+step build "build build/ ($goal)" cmake --build build --parallel "$jobs" --target "$goal"
+if [ -n "$solver" ]; then
+  step "build-$solver-explore" "build $solver for a campaign ($engine)" \
+    build/gadfly build "$solver" --engine "$engine" -j "$jobs"
+  step "build-$solver-verify" "build $solver to verify" \
+    build/gadfly build "$solver" --flavor verify -j "$jobs"
+  exit
 fi
+for tree in targets afl; do
+  step "configure-$tree" "configure build/$tree/" cmake --preset $tree
+  step "build-$tree" "build build/$tree/" cmake --build build/$tree --parallel "$jobs"
+done

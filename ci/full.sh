@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # ci/full.sh: what takes too long for every change: ci/test.sh, clang-tidy on the tests, the build and
-# the tests with GCC, OSS-Fuzz's other builds, ten minutes of fuzzing. Fails on findings, as
-# `gadfly fuzz` does.
+# the tests with GCC, OSS-Fuzz's other builds and solvers, and campaigns of ten minutes: on Boolector,
+# which fails on findings, as `gadfly fuzz` does, and on Z3 and CVC4, in whose old versions there are
+# some.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
@@ -13,4 +14,7 @@ step configure-gcc "configure build/gcc/" cmake --preset gcc
 step build-gcc "build build/gcc/" cmake --build --preset gcc --parallel "$jobs"
 step test-gcc "unit tests with GCC" ctest --preset gcc -j "$jobs" --no-tests=error -L unit
 ci/check_oss_fuzz.sh undefined coverage introspector
+for solver in z3 cvc4; do
+  ci/fuzz.sh $solver 600 || [ $? -eq 1 ]
+done
 ci/fuzz.sh boolector 600

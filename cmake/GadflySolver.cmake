@@ -8,7 +8,7 @@
 #
 #   gadfly_solver_source(z3 PACKAGE z3 PROBE src/api/z3.h)
 #   gadfly_solver_external(z3 FLAGS -DNDEBUG ARGS -D Z3_SINGLE_THREADED=ON GOALS libz3
-#                          ARCHIVES libz3.a INCLUDES src/api DEPENDS gmp)
+#                          PROGRAM shell z3 ARCHIVES libz3.a INCLUDES src/api DEPENDS gmp)
 include(ExternalProject)
 
 # Sets `source` to a copy of the tree <NAME>_SOURCE_DIR with the calling folder's *.patch, in the order
@@ -97,11 +97,14 @@ endfunction()
 
 # Builds `source` by its own CMake files, as the target <name>_instrumented: ARCHIVES of its build tree
 # in the order of linking, then DEPENDS. FLAGS come after all others, those of the solver's build
-# type too; an engine from outside sets optimisation and debug information itself. INCLUDES are folders of the source, or of its build tree where they begin with build/.
+# type too; an engine from outside sets optimisation and debug information itself. GOALS are its targets;
+# PROGRAM is the one of its executable and where that comes out, built in the flavour coverage and
+# linked to from the top of our tree. INCLUDES are folders of the source, or of its build tree where they begin with build/.
 # coverage.allow in the calling folder, if there is one, says by lines src:PATTERN, where * is any
 # text, which files guide an engine; coverage.ignore, beside it, by src: and fun:, what of that does not.
 function(gadfly_solver_external name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ARGS;ARCHIVES;DEPENDS;FLAGS;GOALS;INCLUDES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" ""
+    "ARGS;ARCHIVES;DEPENDS;FLAGS;GOALS;INCLUDES;PROGRAM")
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/external)
   set(build ${folder}/build)
 
@@ -151,6 +154,12 @@ ${guided}")
       -D CMAKE_CXX_COMPILER_LAUNCHER=${GADFLY_CCACHE})
   endif()
   list(TRANSFORM arg_ARCHIVES PREPEND ${build}/ OUTPUT_VARIABLE archives)
+  set(install ${CMAKE_COMMAND} -E true)
+  if(GADFLY_FLAVOR STREQUAL coverage)
+    list(POP_FRONT arg_PROGRAM goal program)
+    list(APPEND arg_GOALS ${goal})
+    set(install ${CMAKE_COMMAND} -E create_symlink ${build}/${program} ${PROJECT_BINARY_DIR}/${name})
+  endif()
   ExternalProject_Add(${name}_external
     PREFIX ${folder}
     SOURCE_DIR ${source}
@@ -168,7 +177,7 @@ ${guided}")
     BUILD_COMMAND
       ${CMAKE_COMMAND} -E env ${environment}
       ${CMAKE_COMMAND} --build ${build} --target ${arg_GOALS}
-    INSTALL_COMMAND ""
+    INSTALL_COMMAND ${install}
     BUILD_ALWAYS ON
     BUILD_BYPRODUCTS ${archives}
     EXCLUDE_FROM_ALL ON

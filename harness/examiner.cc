@@ -10,7 +10,9 @@ namespace gadfly::harness {
 using smtlib::Truth;
 
 std::optional<uint32_t> Examiner::witness(const smtlib::Script& script) {
-  if (understanding(script) != Needs::kUnderstood) return std::nullopt;
+  if (!smtlib::find_label(script, smtlib::kWitnessKeyword) ||
+      understanding(script) != Needs::kUnderstood)
+    return std::nullopt;
   return smtlib::verified_witness(script, evaluator_);
 }
 

@@ -101,9 +101,8 @@ std::vector<Answer> counted_answers(const Reply& reply, uint32_t checks) {
 }
 
 std::optional<Verdict> judge(const Case& the_case) {
-  const Needs understood = understanding(the_case.script);
   for (const OracleEntry& entry : oracles()) {
-    if (entry.needs > understood) continue;
+    if (entry.needs > the_case.understood) continue;
     if (std::optional<Verdict> verdict = entry.oracle(the_case)) return verdict;
   }
   return std::nullopt;

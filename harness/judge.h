@@ -48,17 +48,6 @@ struct Verdict {
   std::string reason;     // plain words, one line
 };
 
-// What is brought before the judge.
-struct Case {
-  const smtlib::Script& script;
-  std::span<const Testimony> testimonies;
-  // The check-sat (from 0) that the script's own witness proves to be sat.
-  std::optional<uint32_t> witness = {};
-};
-
-// An oracle looks at the case and answers nothing where it sees nothing wrong.
-using Oracle = std::optional<Verdict> (*)(const Case& the_case);
-
 // How well a script must be understood for an oracle to have a say.
 enum class Needs : uint8_t {
   kAnything,    // crashes are crashes, whatever the input
@@ -66,6 +55,21 @@ enum class Needs : uint8_t {
   kWellFormed,  // nothing in it is wrong, and no command will be left out by printing
   kUnderstood,  // nothing in it is opaque or means different things to different solvers either
 };
+
+// How well a script is understood: the most that an oracle can need of it.
+Needs understanding(const smtlib::Script& script);
+
+// What is brought before the judge.
+struct Case {
+  const smtlib::Script& script;
+  std::span<const Testimony> testimonies;
+  // The check-sat (from 0) that the script's own witness proves to be sat.
+  std::optional<uint32_t> witness = {};
+  Needs understood = understanding(script);
+};
+
+// An oracle looks at the case and answers nothing where it sees nothing wrong.
+using Oracle = std::optional<Verdict> (*)(const Case& the_case);
 
 struct OracleEntry {
   std::string_view name;
@@ -76,9 +80,6 @@ struct OracleEntry {
 
 // By rank.
 std::span<const OracleEntry> oracles();
-
-// How well a script is understood: the most that an oracle can need of it.
-Needs understanding(const smtlib::Script& script);
 
 // The frames of a reply that count as answers, `checks` of them: kUnknown stands for every reason
 // not to count. An error voids its frame and all later ones; a vector of another length than

@@ -3,10 +3,8 @@
 #include "harness/target.h"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cstdio>
-#include <cstdlib>
 
 #include "harness/coverage.h"
 #include "harness/finding.h"
@@ -25,33 +23,9 @@ constexpr uint32_t kWrittenPerSignature = 3;
 constexpr uint32_t kWrittenInAll = 300;
 constexpr uint64_t kGenerosity = 10;
 
-std::string variable(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? "" : value;
-}
-
-template <class Number>
-Number number(const char* name, Number otherwise) {
-  const std::string text = variable(name);
-  Number value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size() ? value : otherwise;
-}
-
 uint64_t microseconds_since(Clock::time_point start) {
   const auto elapsed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
   return static_cast<uint64_t>(elapsed.count());
-}
-
-std::vector<std::string> split(std::string_view list) {
-  std::vector<std::string> items;
-  while (!list.empty()) {
-    const size_t end = std::min(list.find(';'), list.size());
-    const std::string_view item = list.substr(0, end);
-    if (item.find_first_not_of(' ') != std::string_view::npos) items.emplace_back(item);
-    list.remove_prefix(std::min(end + 1, list.size()));
-  }
-  return items;
 }
 
 bool decides(const Reply& reply, uint32_t checks) {
@@ -61,41 +35,6 @@ bool decides(const Reply& reply, uint32_t checks) {
 
 }  // namespace
 
-TargetConfig config_from_environment() {
-  TargetConfig config;
-  if (variable("GADFLY_MODE") == "record") config.mode = TargetConfig::Mode::kRecord;
-  config.references = variable("GADFLY_REFERENCE");
-  config.metamorphic = number("GADFLY_METAMORPHIC", config.metamorphic);
-  config.models = number("GADFLY_MODELS", config.models);
-  config.labels = variable("GADFLY_LABELS");
-  config.pending = variable("GADFLY_PENDING");
-  config.stats = variable("GADFLY_STATS");
-  config.limit = number("GADFLY_LIMIT", config.limit);
-  config.generous = variable("GADFLY_GENEROUS") == "1";
-  config.name = variable("GADFLY_TARGET_NAME");
-  config.seed = number("GADFLY_SEED", config.seed);
-  return config;
-}
-
-References start_references(std::string_view list) {
-  References references;
-  for (const std::string& wanted : split(list)) {
-    const std::optional<SolverProfile> profile = find_profile(wanted);
-    Result<std::unique_ptr<Reference>> started =
-        profile ? start_reference(*profile)
-                : Error{ErrorCode::kIo, "there is no such profile or program"};
-    references.notes += "gadfly: reference ";
-    if (!started) {
-      references.notes += wanted + " is off: " + started.error().message + '\n';
-      continue;
-    }
-    references.notes +=
-        std::string((*started)->name()) + " (" + std::string((*started)->build_id()) + ")\n";
-    references.children.push_back(std::move(*started));
-  }
-  return references;
-}
-
 Target::Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, References references)
     : config_(std::move(config)),
       solver_(std::move(solver)),
@@ -103,23 +42,36 @@ Target::Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, Ref
       script_(smtlib::Language::standard()),
       examiner_(script_.language()),
       hunt_(config_.metamorphic),
+      feedback_(config_.feedback),
       telemetry_(config_.stats) {
+  if (config_.mode == TargetConfig::Mode::kRecord && !config_.generous)
+    throughput_ = Throughput(config_.spare, config_.reference_share);
   if (config_.name.empty()) config_.name = solver_->name();
   limit_ = config_.limit != 0 ? config_.limit : solver_->default_limit();
   if (config_.generous) limit_ *= kGenerosity;
-  start_line_ = "gadfly: target " + config_.name + " (" + std::string(solver_->build_id()) +
-                "), mode " + (config_.mode == TargetConfig::Mode::kAbort ? "abort" : "record") +
-                ", limit " + std::to_string(limit_) + ", oracles";
+  start_line_ = describe() + '\n' + references.notes;
+}
+
+std::string Target::describe() const {
+  std::string line = "gadfly: target " + config_.name + " (" + std::string(solver_->build_id()) +
+                     "), mode " +
+                     (config_.mode == TargetConfig::Mode::kAbort ? "abort" : "record") +
+                     ", limit " + std::to_string(limit_) + ", oracles";
   for (const OracleEntry& entry : oracles()) {
     if (entry.name == "differential" && references_.empty()) continue;
     if (entry.name == "metamorphic" && config_.metamorphic == 0) continue;
-    start_line_ += ' ' + std::string(entry.name);
-    if (entry.name == "metamorphic")
-      start_line_ += "(1/" + std::to_string(config_.metamorphic) + ')';
+    line += ' ' + std::string(entry.name);
+    if (entry.name == "metamorphic") line += "(1/" + std::to_string(config_.metamorphic) + ')';
     if (entry.name == "invalid_model" && config_.models > 0)
-      start_line_ += "(1/" + std::to_string(config_.models) + ')';
+      line += "(1/" + std::to_string(config_.models) + ')';
   }
-  start_line_ += '\n' + references.notes;
+  return line;
+}
+
+bool Target::read(std::string_view text) {
+  if (!script_.read(text)) return false;
+  understood_ = understanding(script_);
+  return true;
 }
 
 // What `ask` answers; the time it takes is not ours.
@@ -138,30 +90,43 @@ Reply Target::solve_unseen(const smtlib::Script& script, Models models) {
   const CoverageHold hold;
   telemetry_.add(Counter::kMetamorphicChecks);
   return timed(Counter::kMicrosecondsMetamorphic,
-               [&] { return solver_->solve(script, limit_, models); });
+               [&] { return solver_->solve(script, granted_, models); });
+}
+
+// The solver's reply on the engine's input, and what the engine is told beside.
+Reply Target::solve_input(Models models) {
+  Reply reply = timed(Counter::kMicrosecondsSolver,
+                      [&] { return solver_->solve(script_, granted_, models); });
+  if (reply.ending == Ending::kResourceOut && granted_ < limit_)
+    telemetry_.add(Counter::kEarlyOuts);
+  feedback_.count(script_, reply);
+  new_ = novelty_.is_new(coverage_counters());
+  return reply;
 }
 
 // The solver's reply; where it decides something that can be compared, those of the references; and
 // where the script records an approximation, the solver's reply after it. With their models on a
-// share of the scripts and `again`, for a second look.
-std::vector<Testimony> Target::ask_all(bool again) {
+// share of the scripts and at the second look.
+std::vector<Testimony> Target::ask_all(Look look) {
+  const bool second = look == Look::kSecond;
   const std::string name(solver_->name());
   const std::string build_id(solver_->build_id());
   const bool drawn = config_.models > 0 && hash_bytes(script_.source()) % config_.models == 0;
-  const Models models = again || drawn ? Models::kYes : Models::kNo;
+  const Models models = second || drawn ? Models::kYes : Models::kNo;
+  granted_ = look == Look::kInput ? throughput_.limit(limit_, witness_.has_value()) : limit_;
   std::vector<Testimony> testimonies;
-  testimonies.push_back({name, build_id, timed(Counter::kMicrosecondsSolver, [&] {
-                           return solver_->solve(script_, limit_, models);
-                         })});
+  if (look == Look::kInput)
+    testimonies.push_back({name, build_id, solve_input(models)});
+  else
+    testimonies.push_back({name, build_id, timed(Counter::kMicrosecondsSolver, [&] {
+                             return solver_->solve(script_, granted_, models);
+                           })});
   if (!decides(testimonies.front().reply, check_count(script_))) return testimonies;
-  if (understanding(script_) == Needs::kUnderstood) {
-    for (const std::unique_ptr<Reference>& reference : references_) {
-      testimonies.push_back({std::string(reference->name()), std::string(reference->build_id()),
-                             timed(Counter::kMicrosecondsReference, [&] {
-                               return reference->ask(script_, again || config_.generous, models);
-                             })});
-      telemetry_.add(Counter::kReferenceCalls);
-    }
+  if (understood_ == Needs::kUnderstood && !references_.empty()) {
+    if (look != Look::kInput || throughput_.asks_references(new_))
+      ask_references(testimonies, second || config_.generous, models);
+    else
+      telemetry_.add(Counter::kReferencesSkipped);
   }
   examine(script_, testimonies);
   if (const std::optional<ChangedScript> recorded = recorded_change(script_)) {
@@ -175,6 +140,15 @@ std::vector<Testimony> Target::ask_all(bool again) {
   return testimonies;
 }
 
+void Target::ask_references(std::vector<Testimony>& testimonies, bool generous, Models models) {
+  for (const std::unique_ptr<Reference>& reference : references_) {
+    testimonies.push_back({std::string(reference->name()), std::string(reference->build_id()),
+                           timed(Counter::kMicrosecondsReference,
+                                 [&] { return reference->ask(script_, generous, models); })});
+    telemetry_.add(Counter::kReferenceCalls);
+  }
+}
+
 // Of the script, else from the label store, and then in the script. It is checked each time:
 // whatever an engine does to its text, it cannot lie.
 void Target::find_witness() {
@@ -183,7 +157,7 @@ void Target::find_witness() {
   witness_ = examiner_.witness(script_);
   if (!witness_ && !config_.labels.empty()) {
     const std::optional<std::string> label = smtlib::stored_label(config_.labels, script_);
-    if (label && script_.read(smtlib::with_label(script_.source(), *label)))
+    if (label && read(smtlib::with_label(script_.source(), *label)))
       witness_ = examiner_.witness(script_);
   }
   if (witness_) telemetry_.add(Counter::kWitnesses);
@@ -207,30 +181,46 @@ void Target::examine(const smtlib::Script& script, std::vector<Testimony>& testi
 }
 
 std::optional<Verdict> Target::judge_script(std::span<const Testimony> testimonies) {
-  return judge({script_, testimonies, witness_});
+  return judge({script_, testimonies, witness_, understood_});
 }
 
 void Target::run(std::string_view bytes) {
   const Clock::time_point start = Clock::now();
   others_ = 0;
   telemetry_.add(Counter::kExecutions);
-  if (!script_.read(bytes)) return;
+  if (!read(bytes)) return;
   telemetry_.add(Counter::kScripts);
-  find_witness();
+  if (throughput_.admit(script_))
+    run_script();
+  else
+    telemetry_.add(Counter::kDuplicates);
+  telemetry_.add(Counter::kMicrosecondsOurs,
+                 std::max(microseconds_since(start), others_) - others_);
+}
 
-  const std::vector<Testimony> testimonies = ask_all(false);
+void Target::run_script() {
+  find_witness();
+  const std::vector<Testimony> testimonies = ask_all(Look::kInput);
   const Reply& reply = testimonies.front().reply;
   if (reply.ending == Ending::kNotSupported) telemetry_.add(Counter::kUnsupported);
   for (const Answer answer : reply.answers) telemetry_.add(counter_of(answer));
 
-  if (const std::optional<Verdict> verdict = judge_script(testimonies)) {
-    look_again(verdict->signature);
-  } else {
-    if (depends({script_, testimonies, witness_})) telemetry_.add(Counter::kDependent);
-    hunt(reply);
+  const std::optional<Verdict> verdict = judge_script(testimonies);
+  leave(verdict || !throughput_.too_expensive(reply, limit_));
+  if (verdict) return look_again(verdict->signature);
+  if (depends({script_, testimonies, witness_, understood_})) telemetry_.add(Counter::kDependent);
+  hunt(reply);
+}
+
+// Leaves the input to the engine, which keeps it if it likes, or not. One it must have: libFuzzer
+// ends where none of its seeds reaches anything.
+void Target::leave(bool worth_keeping) {
+  if (!worth_keeping && kept_) {
+    telemetry_.add(Counter::kNotKept);
+    return forget_coverage();
   }
-  telemetry_.add(Counter::kMicrosecondsOurs,
-                 std::max(microseconds_since(start), others_) - others_);
+  kept_ = true;
+  if (new_) novelty_.add(coverage_counters());
 }
 
 // What the hunt brings back is looked at as if the engine had made it.
@@ -238,10 +228,10 @@ void Target::hunt(const Reply& reply) {
   const std::string labelled = hunt_.run(script_, reply, [this](const smtlib::Script& changed) {
     return solve_unseen(changed, Models::kNo);
   });
-  if (labelled.empty() || !script_.read(labelled)) return;
+  if (labelled.empty() || !read(labelled)) return;
   find_witness();
   const CoverageHold hold;
-  if (const std::optional<Verdict> verdict = judge_script(ask_all(false)))
+  if (const std::optional<Verdict> verdict = judge_script(ask_all(Look::kFound)))
     look_again(verdict->signature);
 }
 
@@ -250,12 +240,12 @@ void Target::hunt(const Reply& reply) {
 void Target::look_again(const std::string& signature) {
   if (enough_of(signature)) return telemetry_.add(Counter::kCandidates);
   const CoverageHold hold;
-  std::vector<Testimony> testimonies = ask_all(true);
-  if (!label_.empty() && script_.read(smtlib::with_label(script_.source(), label_)))
+  std::vector<Testimony> testimonies = ask_all(Look::kSecond);
+  if (!label_.empty() && read(smtlib::with_label(script_.source(), label_)))
     witness_ = examiner_.witness(script_);
   const std::optional<Verdict> verdict = judge_script(testimonies);
   if (!verdict) {
-    const bool open = depends({script_, testimonies, witness_});
+    const bool open = depends({script_, testimonies, witness_, understood_});
     return telemetry_.add(open ? Counter::kDependent : Counter::kUnconfirmed);
   }
   telemetry_.add(Counter::kCandidates);

@@ -1,44 +1,75 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/coverage.h with this program in the engines' place: it defines the symbols by
-// which counters are found. Real engines are tried in tests/puzzles/.
+// Tests of harness/coverage.h with this program in the engines' place.
 #include "harness/coverage.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-namespace {
-[[gnu::section("__sancov_cntrs"), gnu::used]] uint8_t counters[5] = {1, 0, 255, 0, 7};
-[[gnu::section("__libfuzzer_extra_counters"), gnu::used]] uint8_t extra_counters[3] = {4, 5, 6};
-uint8_t map[4] = {9, 0, 0, 1};
-}  // namespace
-
-extern "C" {
-extern __thread uintptr_t lowest_stack __asm__("__sancov_lowest_stack");
-__thread uintptr_t lowest_stack = 1000;
-extern uint8_t* afl_map __asm__("__afl_area_ptr");
-uint8_t* afl_map = map;
-extern uint32_t afl_map_size __asm__("__afl_map_size");
-uint32_t afl_map_size = sizeof map;
-}
+#include "tests/harness/fake_engine.h"
 
 namespace gadfly::harness {
 namespace {
 
-TEST(CoverageHoldTest, WhatIsCountedMeanwhileIsGone) {
+class CoverageTest : public ::testing::Test {
+ protected:
+  CoverageTest() {
+    clear_fake_engine();
+    fake_counters()[0] = 1;
+    fake_counters()[2] = 255;
+    fake_extra_counters()[1] = 5;
+    afl_.map()[0] = 9;
+    afl_.map()[3] = 1;
+    fake_depth() = 1000;
+  }
+  static bool all(std::span<const uint8_t> counters, uint8_t value) {
+    return std::ranges::count(counters, value) == static_cast<std::ptrdiff_t>(counters.size());
+  }
+
+  FakeAfl afl_;
+};
+
+TEST_F(CoverageTest, WhatIsCountedDuringAHoldIsGone) {
   {
     const CoverageHold hold;
-    std::ranges::fill(counters, uint8_t{77});
-    std::ranges::fill(extra_counters, uint8_t{77});
-    std::ranges::fill(map, uint8_t{77});
-    lowest_stack = 10;
+    std::ranges::fill(fake_counters(), uint8_t{77});
+    std::ranges::fill(fake_extra_counters(), uint8_t{77});
+    std::ranges::fill(afl_.map(), uint8_t{77});
+    fake_depth() = 10;
     const CoverageHold inner;
-    map[0] = 78;
+    afl_.map()[0] = 78;
   }
-  EXPECT_TRUE(std::ranges::equal(counters, std::initializer_list<uint8_t>{1, 0, 255, 0, 7}));
-  EXPECT_TRUE(std::ranges::equal(extra_counters, std::initializer_list<uint8_t>{4, 5, 6}));
-  EXPECT_TRUE(std::ranges::equal(map, std::initializer_list<uint8_t>{9, 0, 0, 1}));
-  EXPECT_EQ(lowest_stack, 1000u);
+  EXPECT_EQ(fake_counters()[0], 1);
+  EXPECT_EQ(fake_counters()[2], 255);
+  EXPECT_TRUE(all(fake_counters().subspan(3), 0));
+  EXPECT_EQ(fake_extra_counters()[1], 5);
+  EXPECT_TRUE(all(fake_extra_counters().subspan(2), 0));
+  EXPECT_EQ(afl_.map()[0], 9);
+  EXPECT_EQ(afl_.map()[3], 1);
+  EXPECT_TRUE(all(afl_.map().subspan(4), 0));
+  EXPECT_EQ(fake_depth(), 1000u);
+}
+
+TEST_F(CoverageTest, ARunThatIsForgottenReachedNothing) {
+  const uintptr_t here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
+  forget_coverage();
+  EXPECT_TRUE(all(fake_counters(), 0));
+  EXPECT_TRUE(all(fake_extra_counters(), 0));
+  EXPECT_TRUE(all(afl_.map().subspan(1), 0));
+  EXPECT_EQ(afl_.map()[0], 9) << "AFL++ refuses to start on an empty map";
+  EXPECT_LE(fake_depth(), here);
+  EXPECT_GT(fake_depth(), here - 10000);
+}
+
+TEST_F(CoverageTest, AMapIsThereUnderAflOnly) {
+  EXPECT_EQ(coverage_counters()[2].size(), afl_.map().size());
+  EXPECT_EQ(afl_map(), afl_.map().data());
+}
+
+TEST(CoverageWithoutAflTest, ThereIsNoMap) {
+  EXPECT_TRUE(coverage_counters()[2].empty());
+  EXPECT_EQ(afl_map(), nullptr);
+  EXPECT_EQ(coverage_counters()[0].data(), fake_counters().data());
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <fstream>
 
 #include "tests/folder.h"
+#include "tests/harness/fake_engine.h"
 #include "tests/harness/testimonies.h"
 
 namespace gadfly::harness {
@@ -37,6 +38,7 @@ class FakeSolver : public InProcessSolver {
   Reply solve(const smtlib::Script&, uint64_t limit, Models) override {
     ++log_.solved;
     log_.limit = limit;
+    fake_counters()[0] = 1;
     return reply_;
   }
 
@@ -68,6 +70,9 @@ class TargetTest : public ::testing::Test {
   TargetTest() {
     config_.mode = TargetConfig::Mode::kRecord;
     config_.pending = folder_.string();
+    config_.spare = "none";
+    config_.reference_share = 1;
+    clear_fake_engine();
   }
 
   Target target(std::string_view mine, std::string_view others, std::string_view later) {
@@ -247,6 +252,116 @@ TEST_F(TargetTest, TheStartLineSaysWhatIsOn) {
                       "invalid_model differential "));
 }
 
+// A script of its own for each number.
+std::string numbered(int number) {
+  return "(set-logic QF_LIA)(declare-const x Int)(assert (< x " + std::to_string(number) +
+         "))(check-sat)(check-sat)";
+}
+
+TEST_F(TargetTest, ADuplicateIsNotSolvedAgain) {
+  config_.spare = "duplicates";
+  Target subject = target("su", "su", "su");
+  subject.run(kScript);
+  subject.run(std::string(kScript) + " ; again");
+  EXPECT_EQ(log_.solved, 1);
+  EXPECT_EQ(log_.asked, 1);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kDuplicates], 1u);
+  subject.run(numbered(5));
+  EXPECT_EQ(log_.solved, 2);
+}
+
+TEST_F(TargetTest, ReferencesAreAskedAboutInputsThatReachSomethingNew) {
+  config_.reference_share = 1'000'000;
+  Target subject = target("su", "su", "su");
+  subject.run(numbered(0));
+  EXPECT_EQ(log_.asked, 1);
+  for (int i = 1; i < 10; ++i) subject.run(numbered(i));
+  EXPECT_EQ(log_.asked, 1);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kReferencesSkipped], 9u);
+  fake_counters()[1] = 1;
+  subject.run(numbered(10));
+  EXPECT_EQ(log_.asked, 2);
+}
+
+TEST_F(TargetTest, ReferencesAreAskedAboutEveryCandidate) {
+  config_.reference_share = 1'000'000;
+  config_.metamorphic = 0;
+  Target subject = target("cu", "uu", "uu");
+  subject.run(numbered(0));
+  subject.run(numbered(1));
+  EXPECT_EQ(log_.asked_generously, 2);
+}
+
+TEST_F(TargetTest, WhatIsTooExpensiveIsNotLeftToTheEngine) {
+  config_.spare = "expensive";
+  Reply out = testimony("", "??", Ending::kResourceOut).reply;
+  Target subject = alone(out);
+  subject.run(numbered(0));
+  EXPECT_EQ(fake_counters()[0], 1) << "the first is always kept";
+  int kept = 0;
+  for (int i = 1; i < 200; ++i) {
+    clear_fake_engine();
+    subject.run(numbered(i));
+    kept += fake_counters()[0];
+    EXPECT_EQ(log_.limit, fake_counters()[0] != 0 ? 50u : 3u);
+  }
+  EXPECT_GT(kept, 0);
+  EXPECT_LT(kept, 50);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kNotKept] + kept, 199u);
+}
+
+TEST_F(TargetTest, ACandidateIsKeptWhateverItCosts) {
+  config_.spare = "expensive";
+  Reply costly = testimony("", "cu").reply;
+  costly.spent = 50;
+  Target subject = alone(costly);
+  for (int i = 0; i < 50; ++i) {
+    clear_fake_engine();
+    subject.run(numbered(i));
+    EXPECT_EQ(fake_counters()[0], 1);
+  }
+}
+
+TEST_F(TargetTest, InModeAbortEveryInputIsAsIfAlone) {
+  config_.mode = TargetConfig::Mode::kAbort;
+  config_.spare = "duplicates,expensive";
+  config_.reference_share = 1'000'000;
+  Reply out = testimony("", "s?", Ending::kResourceOut).reply;
+  Target subject = target(out, "s?", "s?");
+  for (int i = 0; i < 40; ++i) {
+    clear_fake_engine();
+    subject.run(numbered(i / 2));
+    EXPECT_EQ(log_.limit, 50u);
+    EXPECT_EQ(fake_counters()[0], 1);
+  }
+  EXPECT_GE(log_.solved, 40);
+  EXPECT_EQ(log_.asked, 40);
+}
+
+TEST_F(TargetTest, OnlyTheEnginesOwnInputIsFeedback) {
+  const auto features = [&](std::string_view text) {
+    clear_fake_engine();
+    config_.metamorphic = 0;
+    alone(testimony("", "su").reply).run(text);
+    const auto counters = fake_extra_counters();
+    return std::vector<uint8_t>(counters.begin(), counters.end());
+  };
+  const std::string script =
+      "(set-logic QF_BV)(declare-const a (_ BitVec 4))(declare-const b (_ BitVec 4))"
+      "(assert (bvult a b))(check-sat)(check-sat)";
+  const auto plain = features(script);
+  EXPECT_NE(std::ranges::count(plain, 1), 0);
+  config_.feedback = "none";
+  EXPECT_EQ(std::ranges::count(features(script), 1), 0);
+  config_.feedback = "terms,verdicts,statistics";
+  clear_fake_engine();
+  config_.metamorphic = 1;
+  Target hunting = alone(testimony("", "su").reply);
+  hunting.run(script);
+  EXPECT_GE(hunting.telemetry().snapshot()[Counter::kMetamorphicChecks], 1u);
+  EXPECT_TRUE(std::ranges::equal(fake_extra_counters(), plain));
+}
+
 using TargetDeathTest = TargetTest;
 
 TEST_F(TargetDeathTest, InModeAbortAVerdictEndsTheProcess) {
@@ -256,46 +371,6 @@ TEST_F(TargetDeathTest, InModeAbortAVerdictEndsTheProcess) {
               "^gadfly: finding: soundness undecided; answers fake=\\[sat,unsat\\] "
               "other=\\[unsat,unsat\\]; signature soundness-undecided-fake-sat-");
   EXPECT_EQ(scripts_written(), 1u);
-}
-
-TEST(TargetConfigTest, ComesFromTheEnvironment) {
-  for (const char* name : {"GADFLY_MODE", "GADFLY_REFERENCE", "GADFLY_PENDING", "GADFLY_STATS",
-                           "GADFLY_LIMIT", "GADFLY_GENEROUS", "GADFLY_TARGET_NAME", "GADFLY_SEED",
-                           "GADFLY_METAMORPHIC", "GADFLY_MODELS", "GADFLY_LABELS"}) {
-    ::unsetenv(name);
-  }
-  TargetConfig config = config_from_environment();
-  EXPECT_EQ(config.mode, TargetConfig::Mode::kAbort);
-  EXPECT_EQ(config.limit, 0u);
-  EXPECT_EQ(config.metamorphic, 8u);
-  EXPECT_EQ(config.models, 16u);
-  EXPECT_TRUE(config.labels.empty());
-  EXPECT_FALSE(config.generous);
-  ::setenv("GADFLY_MODE", "record", 1);
-  ::setenv("GADFLY_LIMIT", "12", 1);
-  ::setenv("GADFLY_REFERENCE", "z3;cvc5", 1);
-  config = config_from_environment();
-  EXPECT_EQ(config.mode, TargetConfig::Mode::kRecord);
-  EXPECT_EQ(config.limit, 12u);
-  EXPECT_EQ(config.references, "z3;cvc5");
-  ::setenv("GADFLY_METAMORPHIC", "0", 1);
-  EXPECT_EQ(config_from_environment().metamorphic, 0u);
-  ::setenv("GADFLY_METAMORPHIC", "-1", 1);
-  EXPECT_EQ(config_from_environment().metamorphic, 8u);
-  ::setenv("GADFLY_LIMIT", "many", 1);
-  EXPECT_EQ(config_from_environment().limit, 0u);
-  for (const char* name : {"GADFLY_MODE", "GADFLY_REFERENCE", "GADFLY_LIMIT", "GADFLY_METAMORPHIC"})
-    ::unsetenv(name);
-}
-
-TEST(ReferencesTest, WhatCannotBeStartedIsLeftOutAndSaid) {
-  const References none = start_references(" ; ;");
-  EXPECT_TRUE(none.children.empty());
-  EXPECT_EQ(none.notes, "");
-  const References missing = start_references("/dev/null/z3 -in");
-  EXPECT_TRUE(missing.children.empty());
-  EXPECT_TRUE(missing.notes.starts_with("gadfly: reference /dev/null/z3 -in is off: "))
-      << missing.notes;
 }
 
 }  // namespace

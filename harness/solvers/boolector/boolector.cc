@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
@@ -103,6 +104,11 @@ Result<std::vector<FlatScript>> flatten(const smtlib::Script& script, Models mod
   return checks;
 }
 
+constexpr const char* kStatistics[GADFLY_BOOLECTOR_STATISTICS] = {
+    "sat-calls",        "variables",       "clauses",       "lemmas",
+    "read-conflicts",   "write-conflicts", "substitutions", "embedded",
+    "linear-equations", "eliminations",    "slices",        "skeleton"};
+
 class Boolector : public InProcessSolver {
  public:
   Boolector()
@@ -121,6 +127,7 @@ class Boolector : public InProcessSolver {
       reply.detail = place(checks.error());
       return reply;
     }
+    for (const char* name : kStatistics) reply.statistics.push_back({name});
     for (const FlatScript& check : *checks) {
       if (reply.ending == Ending::kResourceOut) {
         reply.answers.push_back(Answer::kUnknown);
@@ -130,6 +137,8 @@ class Boolector : public InProcessSolver {
           gadfly_boolector_solve(check.text.data(), check.text.size(),
                                  limit - std::min(limit, reply.spent), models == Models::kYes);
       reply.spent += result.spent;
+      for (size_t i = 0; i < std::size(kStatistics); ++i)
+        reply.statistics[i].value += result.statistics[i];
       if (models == Models::kYes)
         reply.models.push_back(result.model == nullptr ? ""
                                                        : model_of(script, check, result.model));

@@ -79,6 +79,22 @@ static void solve(Btor* btor, FILE* file, int want_model, struct gadfly_boolecto
   if (want_model) api->reset(parser);
 }
 
+static void count(const Btor* btor, const BtorSATMgr* sat, uint64_t* statistics) {
+  statistics[GADFLY_BOOLECTOR_SAT_CALLS] = (uint64_t)sat->satcalls;
+  statistics[GADFLY_BOOLECTOR_VARIABLES] = (uint64_t)sat->maxvar;
+  statistics[GADFLY_BOOLECTOR_CLAUSES] = (uint64_t)sat->clauses;
+  statistics[GADFLY_BOOLECTOR_LEMMAS] = (uint64_t)btor->stats.lod_refinements;
+  statistics[GADFLY_BOOLECTOR_READ_CONFLICTS] = (uint64_t)btor->stats.array_axiom_1_conflicts;
+  statistics[GADFLY_BOOLECTOR_WRITE_CONFLICTS] = (uint64_t)btor->stats.array_axiom_2_conflicts;
+  statistics[GADFLY_BOOLECTOR_SUBSTITUTIONS] =
+      (uint64_t)btor->stats.var_substitutions + (uint64_t)btor->stats.array_substitutions;
+  statistics[GADFLY_BOOLECTOR_EMBEDDED] = (uint64_t)btor->stats.ec_substitutions;
+  statistics[GADFLY_BOOLECTOR_LINEAR_EQUATIONS] = (uint64_t)btor->stats.linear_equations;
+  statistics[GADFLY_BOOLECTOR_ELIMINATIONS] = (uint64_t)btor->stats.gaussian_eliminations;
+  statistics[GADFLY_BOOLECTOR_SLICES] = (uint64_t)btor->stats.eliminated_slices;
+  statistics[GADFLY_BOOLECTOR_SKELETON] = (uint64_t)btor->stats.skeleton_constraints;
+}
+
 struct gadfly_boolector_result gadfly_boolector_solve(const char* text, size_t bytes,
                                                       uint64_t limit, int want_model) {
   struct gadfly_boolector_result result;
@@ -98,6 +114,7 @@ struct gadfly_boolector_result gadfly_boolector_solve(const char* text, size_t b
   solve(btor, file, want_model, &result);
 
   result.spent = (uint64_t)sat->spent;
+  count(btor, sat, result.statistics);
   result.peak_bytes = btor->mm->maxallocated;
   btor_reset_sat(sat);
   btor_delete_btor(btor); /* asserts that every byte has been returned */

@@ -20,9 +20,26 @@ enum gadfly_boolector_verdict {
   GADFLY_BOOLECTOR_ERROR    /* the script was not accepted: see message */
 };
 
+enum {
+  GADFLY_BOOLECTOR_SAT_CALLS,
+  GADFLY_BOOLECTOR_VARIABLES, /* of the SAT solver */
+  GADFLY_BOOLECTOR_CLAUSES,
+  GADFLY_BOOLECTOR_LEMMAS, /* about arrays, on demand */
+  GADFLY_BOOLECTOR_READ_CONFLICTS,
+  GADFLY_BOOLECTOR_WRITE_CONFLICTS,
+  GADFLY_BOOLECTOR_SUBSTITUTIONS,
+  GADFLY_BOOLECTOR_EMBEDDED, /* constraints replaced where they occur */
+  GADFLY_BOOLECTOR_LINEAR_EQUATIONS,
+  GADFLY_BOOLECTOR_ELIMINATIONS, /* of Gauss */
+  GADFLY_BOOLECTOR_SLICES,       /* eliminated */
+  GADFLY_BOOLECTOR_SKELETON,     /* constraints that the Boolean skeleton gave */
+  GADFLY_BOOLECTOR_STATISTICS
+};
+
 struct gadfly_boolector_result {
   enum gadfly_boolector_verdict verdict;
-  uint64_t spent;    /* propagations of the SAT solver, plus one a call of it */
+  uint64_t spent; /* propagations of the SAT solver, plus one a call of it */
+  uint64_t statistics[GADFLY_BOOLECTOR_STATISTICS];
   size_t peak_bytes; /* most memory that Boolector held at a time */
   char message[256]; /* "script:LINE: reason", empty unless verdict is ERROR; may be cut short */
   /* NULL, or where a model was wanted and there is one, lines "v1 0x1" with the bits of each

@@ -1,0 +1,131 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""bench/feedback.py TARGET SEEDS... [--runs N] [--engine-seeds N] [--arms A B] [--variable V]: is
+extra feedback (docs/feedback.md) worth its cost? Fuzzes with the libFuzzer binary TARGET from the
+same seeds (files or folders) for a fixed number of executions, once with GADFLY_FEEDBACK set to each
+of two values and each of N engine seeds, alternating, then asks the engine what the corpus that each
+run left covers WITHOUT extra feedback: edges, and features (edges by how often), and how many
+features beyond (extra: distinct terms, verdicts, buckets of statistics). For both arms it prints medians, the ratio, and the two-sided p of Mann-Whitney's U test. Another --variable compares
+another setting: GADFLY_SPARE, GADFLY_REFERENCE_SHARE. No reference is asked but those of --reference."""
+
+import argparse
+import itertools
+import math
+import os
+import pathlib
+import re
+import shutil
+import statistics
+import struct
+import subprocess
+import tempfile
+
+FLAGS = ["-entropic=0", "-reduce_inputs=0", "-max_len=8192", "-timeout=60", "-detect_leaks=0",
+         "-rss_limit_mb=4096"]
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def counters(path):
+    """The live counters of a target (harness/telemetry.h), by name."""
+    text = (ROOT / "harness/telemetry.def").read_text(encoding="utf-8")
+    names = re.findall(r'^GADFLY_COUNTER\(\w+, "(\w+)"\)', text, re.M)
+    values = struct.unpack(f"{len(names) + 1}Q", path.read_bytes())
+    return dict(zip(names, values[1:]))
+
+
+def covered(target, folders, settings, feedback):
+    """Edges and features that the inputs in `folders` have, with that feedback."""
+    done = subprocess.run([target, "-runs=0", *FLAGS, *folders], capture_output=True, check=True,
+                          env={**settings, "GADFLY_FEEDBACK": feedback, "GADFLY_SPARE": "none"})
+    found = re.search(rb"INITED cov: (\d+) ft: (\d+)", done.stderr)
+    return int(found[1]), int(found[2])
+
+
+def fuzz(target, seeds, runs, engine_seed, environment, scratch):
+    """One run: what it cost, what it kept, and what that covers without extra feedback."""
+    corpus, pending, stats = scratch / "corpus", scratch / "pending", scratch / "stats"
+    corpus.mkdir()
+    settings = {**os.environ, "GADFLY_MODE": "record", "ASAN_OPTIONS": "malloc_context_size=0:"
+                "quarantine_size_mb=8:detect_leaks=0", **environment}
+    left, crashes = runs, 0
+    while left > 0:  # a crash ends the process, not the run
+        command = [target, f"-seed={engine_seed + 1000 * crashes}", f"-runs={left}", *FLAGS,
+                   f"-artifact_prefix={scratch}/", corpus, *seeds]
+        done = subprocess.run(command, capture_output=True, check=False, env={
+            **settings, "GADFLY_STATS": str(stats), "GADFLY_PENDING": str(pending)})
+        if done.returncode == 0:
+            break
+        crashes += 1
+        left = runs - counters(stats)["executions"]
+    counted = counters(stats)
+    edges, plain = covered(target, [corpus, *seeds], settings, "none")
+    _, full = covered(target, [corpus, *seeds], settings, "terms,verdicts,statistics")
+    seconds = sum(counted[name] for name in counted if name.startswith("microseconds_")) / 1e6
+    return {
+        "edges": edges,
+        "features": plain,
+        "extra": full - plain,
+        "corpus": sum(1 for _ in corpus.iterdir()),
+        "decided": counted["sat"] + counted["unsat"],
+        "candidates": counted["candidates"] + crashes,
+        "signatures": len({re.sub(r"-[0-9a-f]{16}.*", "", p.name) for p in pending.glob("*.smt2")}),
+        "duplicates": counted["duplicates"],
+        "not_kept": counted["not_kept"],
+        "references": counted["reference_calls"],
+        "seconds": round(seconds, 1),
+    }
+
+
+def mann_whitney(a, b):
+    """Two-sided p: exact for small samples, else by the normal approximation with ties."""
+    u = sum((x > y) + (x == y) / 2 for x in a for y in b)
+    middle = len(a) * len(b) / 2
+    both = a + b
+    if math.comb(len(both), len(a)) <= 20_000:
+        extreme = total = 0
+        for chosen in itertools.combinations(range(len(both)), len(a)):
+            inside = set(chosen)
+            other = [both[i] for i in range(len(both)) if i not in inside]
+            mine = [both[i] for i in chosen]
+            value = sum((x > y) + (x == y) / 2 for x in mine for y in other)
+            extreme += abs(value - middle) >= abs(u - middle)
+            total += 1
+        return extreme / total
+    ties = sum(n**3 - n for n in (both.count(x) for x in set(both)))
+    size = len(both)
+    deviation = math.sqrt(len(a) * len(b) / 12 * (size + 1 - ties / (size * (size - 1))))
+    return math.erfc(abs(u - middle) / deviation / math.sqrt(2)) if deviation else 1.0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("target")
+    parser.add_argument("seeds", nargs="+")
+    parser.add_argument("--runs", type=int, default=20_000)
+    parser.add_argument("--engine-seeds", type=int, default=10)
+    parser.add_argument("--variable", default="GADFLY_FEEDBACK")
+    parser.add_argument("--arms", nargs=2, default=["none", "terms,verdicts,statistics"])
+    parser.add_argument("--reference", default="")
+    arguments = parser.parse_args()
+    rows = {arm: [] for arm in arguments.arms}
+    for seed, arm in itertools.product(range(1, arguments.engine_seeds + 1), arguments.arms):
+        scratch = pathlib.Path(tempfile.mkdtemp())
+        try:
+            environment = {"GADFLY_REFERENCE": arguments.reference, arguments.variable: arm}
+            row = fuzz(arguments.target, arguments.seeds, arguments.runs, seed, environment, scratch)
+        finally:
+            shutil.rmtree(scratch)
+        rows[arm].append(row)
+        print(f"seed {seed} {arm}: " + " ".join(f"{k} {v}" for k, v in row.items()), flush=True)
+    first, second = (rows[arm] for arm in arguments.arms)
+    print(f"\n{arguments.variable}: medians of {len(first)} runs of {arguments.runs} executions")
+    print(f"{'':12} {arguments.arms[0]:>14} {arguments.arms[1]:>26} {'ratio':>7} {'p':>7}")
+    for key in first[0]:
+        a, b = [row[key] for row in first], [row[key] for row in second]
+        left, right = statistics.median(a), statistics.median(b)
+        ratio = f"{right / left:.3f}" if left else "-"
+        print(f"{key:12} {left:14g} {right:26g} {ratio:>7} {mann_whitney(a, b):7.3f}")
+
+
+if __name__ == "__main__":
+    main()

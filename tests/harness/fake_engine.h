@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// This test program in the engines' place: it defines the symbols by which harness/coverage.h and
+// harness/feedback.h find them. Real engines are tried in tests/puzzles/.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace gadfly::harness {
+
+// What libFuzzer calls inline 8-bit counters, and the depth of the stack.
+std::span<uint8_t> fake_counters();
+uintptr_t& fake_depth();
+
+// All extra counters: those of feedback.h, and no others.
+std::span<uint8_t> fake_extra_counters();
+
+// AFL++'s map, which it has only while one of these is there. Feedback's own counters are numbered
+// from kFirstGuard on.
+inline constexpr uint32_t kFirstGuard = 100;
+class FakeAfl {
+ public:
+  FakeAfl();
+  ~FakeAfl();
+  FakeAfl(const FakeAfl&) = delete;
+  FakeAfl& operator=(const FakeAfl&) = delete;
+
+  std::span<uint8_t> map();
+};
+
+// Zero, as engines make them before each run.
+void clear_fake_engine();
+
+}  // namespace gadfly::harness

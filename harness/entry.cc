@@ -16,8 +16,9 @@ gadfly::harness::Target& target() {
   using namespace gadfly::harness;
   static Target instance = [] {
     TargetConfig config = config_from_environment();
-    References references = start_references(config.references);
-    return Target(std::move(config), make_solver(), std::move(references));
+    std::unique_ptr<InProcessSolver> solver = make_solver();
+    References references = start_references(config.references, solver->name());
+    return Target(std::move(config), std::move(solver), std::move(references));
   }();
   return instance;
 }

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/base/result.h"
+
 namespace gadfly::harness {
 
 struct SolverProfile {
@@ -36,10 +38,29 @@ struct SolverProfile {
 // The embedded profiles, sorted by name.
 std::span<const SolverProfile> solver_profiles();
 
-// A profile by name ("z3"), or one made from a command line ("/opt/z3/bin/z3 smt.arith.solver=2",
-// split at spaces): that of the profile whose name the program's base name starts with, else plain
-// SMT-LIB 2.6, with this program and these arguments after the profile's. Nothing where there is no
-// such program.
-std::optional<SolverProfile> find_profile(std::string_view name_or_command);
+// Plain SMT-LIB 2.6, without a command.
+SolverProfile plain_smtlib(std::string_view name);
+
+// What a user means by a solver; words are separated by spaces:
+//
+//   z3                                       an embedded profile
+//   /opt/z3/bin/z3 smt.arith.solver=2        a command: the profile whose name the program's base
+//                                            name starts with, else plain SMT-LIB 2.6, with this
+//                                            program, and these arguments after the profile's
+//   mine.json                                a profile in a file, as harness/solvers/*.json
+//   mine=z3, mine=COMMAND, mine=FILE.json    any of them, under a name of its own
+//
+// Solvers run in folders of their own: paths with a slash that exist become absolute. kIo, kSyntax
+// and kUnsupported say what is wrong and what to do.
+Result<SolverProfile> find_profile(std::string_view solver);
+
+// What lies between the `;` of a list as in $GADFLY_REFERENCE, but blanks.
+std::vector<std::string> split_solvers(std::string_view list);
+
+// The same list with paths made absolute, for a process in another folder.
+std::string absolute_solvers(std::string_view list);
+
+// `name`; where that is taken, name-2, name-3...: who said what must be told apart.
+std::string distinct_name(const std::string& name, std::span<const std::string> taken);
 
 }  // namespace gadfly::harness

@@ -2,21 +2,18 @@
 // Starting references; see references.h.
 #include "harness/references.h"
 
-#include <optional>
-
 #include "harness/profile.h"
-#include "lib/base/list.h"
 
 namespace gadfly::harness {
 
-References start_references(std::string_view list) {
+References start_references(std::string_view list, std::string_view target) {
   References references;
-  for (const std::string_view item : items(list, ';')) {
-    const std::string wanted(item);
-    const std::optional<SolverProfile> profile = find_profile(wanted);
+  std::vector<std::string> names = {std::string(target)};
+  for (const std::string& wanted : split_solvers(list)) {
+    Result<SolverProfile> profile = find_profile(wanted);
+    if (profile) names.push_back(profile->name = distinct_name(profile->name, names));
     Result<std::unique_ptr<Reference>> started =
-        profile ? start_reference(*profile)
-                : Error{ErrorCode::kIo, "there is no such profile or program"};
+        profile ? start_reference(*profile) : Result<std::unique_ptr<Reference>>(profile.error());
     references.notes += "gadfly: reference ";
     if (!started) {
       references.notes += wanted + " is off: " + started.error().message + '\n';

@@ -16,7 +16,8 @@ struct References {
   std::string notes;  // a line for each: its build, or why it is off
 };
 
-// Starts those of a list as in GADFLY_REFERENCE; what cannot be started is left out.
-References start_references(std::string_view list);
+// Starts those of a list as in GADFLY_REFERENCE, each under a name that neither another has nor the
+// solver of the target; what cannot be started is left out.
+References start_references(std::string_view list, std::string_view target);
 
 }  // namespace gadfly::harness

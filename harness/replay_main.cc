@@ -1,31 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 // A main() for a fuzz target without an engine: runs the files of the command line one after the
-// other. Exit code 0, or 2 where a file cannot be read; a finding in mode abort ends the process.
+// other. `-` stands for files whose names come on standard input, one a line; each is answered,
+// when it was run, by its name on a line of its own. Exit code 0, or 2 where a file cannot be read;
+// a finding in mode abort ends the process.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
+#include <iostream>
 #include <iterator>
 #include <string>
+#include <string_view>
 
 #include "lib/base/exit_codes.h"
 
 extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv);
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
 
+namespace {
+
+using namespace gadfly;
+
+ExitCode run_file(const std::string& name) {
+  std::ifstream stream(name, std::ios::binary);
+  const std::string bytes((std::istreambuf_iterator<char>(stream)), {});
+  if (!stream) {
+    std::fprintf(stderr, "%s: cannot be read\n", name.c_str());
+    return kExitBadInput;
+  }
+  LLVMFuzzerTestOneInput(reinterpret_cast<const uint8_t*>(bytes.data()), bytes.size());
+  std::fprintf(stderr, "gadfly: ran %s (%zu bytes)\n", name.c_str(), bytes.size());
+  return kExitFine;
+}
+
+// The answer begins on a line of its own, whatever the solver printed.
+ExitCode run_named_files() {
+  ExitCode worst = kExitFine;
+  for (std::string name; std::getline(std::cin, name);) {
+    if (const ExitCode code = run_file(name); code != kExitFine) worst = code;
+    std::printf("\n%s\n", name.c_str());
+    std::fflush(stdout);
+  }
+  return worst;
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
   LLVMFuzzerInitialize(&argc, &argv);
-  int exit_code = gadfly::kExitFine;
+  ExitCode worst = kExitFine;
   for (int i = 1; i < argc; ++i) {
-    std::ifstream stream(argv[i], std::ios::binary);
-    const std::string bytes((std::istreambuf_iterator<char>(stream)), {});
-    if (!stream) {
-      std::fprintf(stderr, "%s: cannot be read\n", argv[i]);
-      exit_code = gadfly::kExitBadInput;
-      continue;
-    }
-    LLVMFuzzerTestOneInput(reinterpret_cast<const uint8_t*>(bytes.data()), bytes.size());
-    std::fprintf(stderr, "gadfly: ran %s (%zu bytes)\n", argv[i], bytes.size());
+    const std::string_view name = argv[i];
+    const ExitCode code = name == "-" ? run_named_files() : run_file(argv[i]);
+    if (code != kExitFine) worst = code;
   }
-  return exit_code;
+  return worst;
 }

@@ -152,9 +152,10 @@ CrashSite from_stack(std::string what, std::string_view reason,
 // Deaths that say nothing about the solver's code.
 std::optional<CrashSite::Kind> excuse(std::string_view line) {
   if (contains(line, kOwnFailureMarker)) return CrashSite::Kind::kOurs;
-  if (contains_any(line, {"std::bad_alloc", "AddressSanitizer: out-of-memory",
-                          "AddressSanitizer: allocation-size-too-big", "allocator is out of memory",
-                          "libFuzzer: out-of-memory", "libFuzzer: timeout"})) {
+  if (contains_any(
+          line, {"std::bad_alloc", "AddressSanitizer: out-of-memory",
+                 "AddressSanitizer: allocation-size-too-big", "allocator is out of memory",
+                 "hard rss limit exhausted", "libFuzzer: out-of-memory", "libFuzzer: timeout"})) {
     return CrashSite::Kind::kLimit;
   }
   // CVC4 and cvc5 die like this when :status is wrong, and Debian's CVC4 on every float.

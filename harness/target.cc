@@ -9,6 +9,7 @@
 #include "harness/coverage.h"
 #include "harness/finding.h"
 #include "harness/report.h"
+#include "harness/sample.h"
 #include "lib/base/hash.h"
 #include "lib/smtlib/evaluation/label_store.h"
 #include "lib/smtlib/label.h"
@@ -190,6 +191,7 @@ void Target::run(std::string_view bytes) {
   telemetry_.add(Counter::kExecutions);
   if (!read(bytes)) return;
   telemetry_.add(Counter::kScripts);
+  if (sample(config_.sample_folder, config_.sample, bytes)) telemetry_.add(Counter::kSamples);
   if (throughput_.admit(script_))
     run_script();
   else

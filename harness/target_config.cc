@@ -36,6 +36,8 @@ TargetConfig config_from_environment() {
   config.labels = variable("GADFLY_LABELS");
   config.pending = variable("GADFLY_PENDING");
   config.stats = variable("GADFLY_STATS");
+  config.sample = number("GADFLY_SAMPLE", config.sample);
+  config.sample_folder = variable("GADFLY_SAMPLE_FOLDER");
   config.limit = number("GADFLY_LIMIT", config.limit);
   config.generous = variable("GADFLY_GENEROUS") == "1";
   config.name = variable("GADFLY_TARGET_NAME");

@@ -4,7 +4,7 @@
 //
 //   GADFLY_MODE         abort (default): a verdict ends the process; record: it is written, and
 //                       the run goes on
-//   GADFLY_REFERENCE    second opinions, separated by `;`: names of profiles (z3) or command lines
+//   GADFLY_REFERENCE    second opinions, separated by `;`, as find_profile() takes them (profile.h)
 //   GADFLY_REFERENCE_SHARE
 //                       in mode record the references are asked about inputs that reach new code,
 //                       about candidates, and about one in so many of the others (throughput.h);
@@ -22,6 +22,8 @@
 //                       becomes the witness of a script that has none; unset: nowhere
 //   GADFLY_PENDING      folder for candidates; unset: those of mode record are only counted
 //   GADFLY_STATS        file of live counters (telemetry.h)
+//   GADFLY_SAMPLE       one script in so many is written to GADFLY_SAMPLE_FOLDER (sample.h);
+//                       default: none
 //   GADFLY_LIMIT        of the solver, in its own resource units; default: the adapter's
 //   GADFLY_GENEROUS     1: ten times all limits, to confirm
 //   GADFLY_TARGET_NAME  what findings call the target; default: the solver's name
@@ -45,6 +47,8 @@ struct TargetConfig {
   std::string labels;
   std::string pending;
   std::string stats;
+  uint32_t sample = 0;  // 0: none
+  std::string sample_folder;
   uint64_t limit = 0;  // 0: the adapter's
   bool generous = false;
   std::string name;  // empty: the solver's

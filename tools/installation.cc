@@ -11,6 +11,7 @@
 
 #include "harness/finding.h"
 #include "harness/process.h"
+#include "harness/sandbox.h"
 #include "tools/files.h"
 
 namespace gadfly::tools {
@@ -112,6 +113,15 @@ Result<FuzzTarget> find_verify_target(std::string_view name) {
   return *found;
 }
 
+fs::path replay_program(const FuzzTarget& target) {
+  constexpr std::string_view kText = "_text";
+  std::string name = target.name;
+  if (mutates_bytes(name)) name.resize(name.size() - kText.size());
+  const fs::path program = target.binary.parent_path() / ("replay_" + name);
+  std::error_code code;
+  return fs::is_regular_file(program, code) ? program : "";
+}
+
 std::string afl_mutator() {
   const fs::path library = command_folder() / "libgadfly_afl.so";
   std::error_code code;
@@ -155,6 +165,24 @@ std::string engine_build(const FuzzTarget& target) {
   constexpr std::string_view kCompiler = "clang version ";
   const std::string version = line_after(*bytes, kCompiler);
   return version.empty() ? "" : fmt::format("libFuzzer of {}{}", kCompiler, version);
+}
+
+Result<SecondOpinions> second_opinions(const std::string& asked, std::string_view target) {
+  if (asked == "none") return SecondOpinions{};
+  const std::string usual = target.starts_with("z3") ? "cvc5" : "z3";
+  const std::string references = harness::absolute_solvers(asked.empty() ? usual : asked);
+  for (const std::string& reference : harness::split_solvers(references)) {
+    const Result<harness::SolverProfile> profile = harness::find_profile(reference);
+    if (!profile) return profile.error();
+    if (!harness::find_program(profile->command.front()).empty()) continue;
+    const std::string missing = fmt::format("no program {}: install it", profile->command.front());
+    if (!asked.empty()) return Error{ErrorCode::kIo, missing};
+    return SecondOpinions{
+        "", fmt::format("{}, or name another --reference, or none: then nobody contradicts {} but "
+                        "itself",
+                        missing, target)};
+  }
+  return SecondOpinions{references};
 }
 
 Result<std::string> solver_version(const harness::SolverProfile& profile) {

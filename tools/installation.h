@@ -56,6 +56,9 @@ Result<FuzzTarget> find_fuzz_target(std::string_view name, Engine engine = Engin
 // The same, to look closely at single inputs: of the flavour verify, else explore.
 Result<FuzzTarget> find_verify_target(std::string_view name);
 
+// replay_<solver> beside a target: the same without an engine. Empty where there is none.
+std::filesystem::path replay_program(const FuzzTarget& target);
+
 // Our mutator for afl-fuzz, libgadfly_afl.so beside the command; empty where it is not built.
 std::string afl_mutator();
 
@@ -71,6 +74,15 @@ Result<std::string> target_build(const FuzzTarget& target, const std::string& re
 
 // "libFuzzer of clang version 14.0.6", as the linked file says. Empty where it does not.
 std::string engine_build(const FuzzTarget& target);
+
+// The second opinions on a target, as $GADFLY_REFERENCE takes them: those that are asked for,
+// "none" for none. Where nothing is asked for, cvc5 on Z3 and z3 on all others, and none, with a
+// note, where that is not installed. An error says which solver is not there, or not understood.
+struct SecondOpinions {
+  std::string references;  // empty for none
+  std::string note = {};   // one line; empty where there is nothing to say
+};
+Result<SecondOpinions> second_opinions(const std::string& asked, std::string_view target);
 
 // The first line of what the solver of a profile says of its version. kIo where it does not run.
 Result<std::string> solver_version(const harness::SolverProfile& profile);

@@ -4,30 +4,26 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "harness/metamorphic.h"
 #include "harness/profile.h"
 
 namespace gadfly::tools {
 
-Result<Panel> Panel::start(const std::vector<std::string>& solvers) {
+Result<Panel> Panel::start(const std::vector<std::string>& solvers, const std::string& target) {
   Panel panel;
+  std::vector<std::string> taken = {target};
   for (const std::string& name : solvers) {
-    const auto cannot = [&](std::string_view why) {
+    Result<harness::SolverProfile> profile = harness::find_profile(name);
+    if (!profile) return profile.error();
+    profile->name = harness::distinct_name(profile->name, taken);
+    taken.push_back(profile->name);
+    Result<std::unique_ptr<harness::Reference>> reference = harness::start_reference(*profile);
+    if (!reference)
       return Error{ErrorCode::kIo, fmt::format("cannot run the solver {}: {}; `gadfly doctor` says "
                                                "what is installed",
-                                               name, why)};
-    };
-    const std::optional<harness::SolverProfile> profile = harness::find_profile(name);
-    if (!profile) return cannot("neither a known solver nor a command");
-    Result<std::unique_ptr<harness::Reference>> reference = harness::start_reference(*profile);
-    if (!reference) return cannot(reference.error().message);
+                                               name, reference.error().message)};
     panel.solvers_.push_back(std::move(*reference));
-    std::string unique = profile->name;
-    for (int i = 2; std::ranges::find(panel.names_, unique) != panel.names_.end(); ++i)
-      unique = fmt::format("{}-{}", profile->name, i);
-    panel.names_.push_back(std::move(unique));
+    panel.names_.push_back(profile->name);
   }
   return panel;
 }

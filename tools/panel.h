@@ -16,8 +16,10 @@ namespace gadfly::tools {
 
 class Panel {
  public:
-  // Starts a solver for each name of a profile or command line. kIo where one cannot run.
-  static Result<Panel> start(const std::vector<std::string>& solvers);
+  // Starts each solver, as find_profile() takes them, under a name that no other of them has, nor
+  // the fuzz target beside them. An error where one cannot run.
+  static Result<Panel> start(const std::vector<std::string>& solvers,
+                             const std::string& target = "");
 
   // What each says of the script, in their order; then, where a label of the script records an
   // approximation, what each says after it. `generous`: see Reference::ask. With an examiner they

@@ -176,7 +176,7 @@ std::string draw(Rng& rng, uint32_t depth, uint32_t lets) {
 
 TEST(Cnf, HasTheSameModelsOverTheOldSymbols) {
   const auto profile = harness::find_profile("z3");
-  ASSERT_TRUE(profile.has_value()) << "z3 is not installed";
+  ASSERT_TRUE(profile.ok());
   auto z3 = harness::start_reference(*profile);
   ASSERT_TRUE(z3.ok());
   Rng rng(4);

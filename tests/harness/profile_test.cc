@@ -4,6 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/folder.h"
 
 namespace gadfly::harness {
 namespace {
@@ -25,7 +31,7 @@ TEST(Profile, EmbeddedOnesAreSortedAndComplete) {
 }
 
 TEST(Profile, ReadsEveryKindOfMember) {
-  const std::optional<SolverProfile> z3 = find_profile("z3");
+  const Result<SolverProfile> z3 = find_profile("z3");
   ASSERT_TRUE(z3);
   EXPECT_EQ(z3->name, "z3");
   EXPECT_EQ(z3->command, (std::vector<std::string>{"z3", "-in", "-smt2"}));
@@ -35,7 +41,7 @@ TEST(Profile, ReadsEveryKindOfMember) {
   EXPECT_TRUE(z3->resets);
   EXPECT_FALSE(z3->single_check);
   EXPECT_EQ(z3->acceptance, 1);
-  const std::optional<SolverProfile> boolector = find_profile("boolector");
+  const Result<SolverProfile> boolector = find_profile("boolector");
   ASSERT_TRUE(boolector);
   EXPECT_TRUE(boolector->single_check);
   EXPECT_FALSE(boolector->resets);
@@ -43,7 +49,7 @@ TEST(Profile, ReadsEveryKindOfMember) {
 
 TEST(Profile, CommandLinesTakeTheRestFromTheirNamesake) {
   const std::string shell = "/bin/sh";
-  const std::optional<SolverProfile> plain = find_profile(shell + " solver.sh  --fast");
+  const Result<SolverProfile> plain = find_profile(shell + " solver.sh  --fast");
   ASSERT_TRUE(plain);
   EXPECT_EQ(plain->name, "sh");
   EXPECT_EQ(plain->command, (std::vector<std::string>{shell, "solver.sh", "--fast"}));
@@ -51,18 +57,113 @@ TEST(Profile, CommandLinesTakeTheRestFromTheirNamesake) {
   EXPECT_GT(plain->timeout_ms, 0u);
   EXPECT_TRUE(plain->resets);
 
-  const std::optional<SolverProfile> z3 = find_profile("z3 model_validate=true");
+  const Result<SolverProfile> z3 = find_profile("z3 model_validate=true");
   ASSERT_TRUE(z3);
   EXPECT_EQ(z3->name, "z3");
   EXPECT_EQ(z3->command, (std::vector<std::string>{"z3", "-in", "-smt2", "model_validate=true"}));
   EXPECT_EQ(z3->limit, find_profile("z3")->limit);
 }
 
-TEST(Profile, NothingForWhatDoesNotExist) {
-  EXPECT_FALSE(find_profile(""));
-  EXPECT_FALSE(find_profile("  "));
-  EXPECT_FALSE(find_profile("no-such-solver"));
-  EXPECT_FALSE(find_profile("/no/such/z3 -in"));
+TEST(Profile, ANameOfItsOwn) {
+  const Result<SolverProfile> mine = find_profile("mine=z3 smt.arith.solver=2");
+  ASSERT_TRUE(mine) << mine.error().message;
+  EXPECT_EQ(mine->name, "mine");
+  EXPECT_EQ(mine->command, (std::vector<std::string>{"z3", "-in", "-smt2", "smt.arith.solver=2"}));
+  EXPECT_EQ(mine->limit, find_profile("z3")->limit);
+  EXPECT_EQ(find_profile("z3-new=z3")->command, find_profile("z3")->command);
+  EXPECT_EQ(find_profile("z3-new=z3")->name, "z3-new");
+  EXPECT_EQ(find_profile("/bin/sh a=b")->name, "sh")
+      << "an = after a slash or a space is no name's";
+}
+
+TEST(Profile, ShippedFilesSayTheSameAtRunTime) {
+  for (const SolverProfile& embedded : solver_profiles()) {
+    const Result<SolverProfile> read =
+        find_profile(GADFLY_SOURCE_DIR "/harness/solvers/" + embedded.name + ".json");
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->name, embedded.name);
+    EXPECT_EQ(read->command, embedded.command);
+    EXPECT_EQ(read->version_flag, embedded.version_flag);
+    EXPECT_EQ(read->prologue, embedded.prologue);
+    EXPECT_EQ(read->models_prologue, embedded.models_prologue);
+    EXPECT_EQ(read->limit, embedded.limit);
+    EXPECT_EQ(read->timeout_ms, embedded.timeout_ms);
+    EXPECT_EQ(read->memory_mib, embedded.memory_mib);
+    EXPECT_EQ(read->noise, embedded.noise);
+    EXPECT_EQ(read->self_check, embedded.self_check);
+    EXPECT_EQ(read->resource_out, embedded.resource_out);
+    EXPECT_EQ(read->single_check, embedded.single_check);
+    EXPECT_EQ(read->resets, embedded.resets);
+    EXPECT_EQ(read->acceptance, embedded.acceptance);
+  }
+}
+
+TEST(Profile, AFileCanHaveItsProgramBesideIt) {
+  const Folder folder;
+  const std::string file = folder.write("mine.json", R"({"command": ["%HERE%/solver"]})");
+  const Result<SolverProfile> mine = find_profile("other=" + file);
+  ASSERT_TRUE(mine) << mine.error().message;
+  EXPECT_EQ(mine->name, "other");
+  EXPECT_EQ(mine->command, std::vector<std::string>{folder / "solver"});
+  EXPECT_EQ(mine->version_flag, "--version");
+}
+
+TEST(Profile, WrongFilesAreRefusedWithThePlace) {
+  const Folder folder;
+  for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
+           {"", ":1:1: a profile is an object"},
+           {"[]", ":1:1: a profile is an object"},
+           {"{}", "needs a command"},
+           {R"({"command": "z3"})", "a value that command cannot have"},
+           {R"({"command": ["z3"], "limit": -1})", "expected a string, a list"},
+           {R"({"command": ["z3"], "acceptance": 256})", "a value that acceptance cannot have"},
+           {R"({"command": ["z3"], "resets": 1})", "a value that resets cannot have"},
+           {"{\n \"speed\": 3}", ":2:12: a profile has no speed"},
+           {R"({"command": ["z3" "-in"]})", "expected , or ]"},
+           {R"({"command": ["z3"})", "expected , or ]"},
+           {R"({"command": ["z3)", "a string without its end"},
+           {R"({"command": ["\u0041"]})", "an escape other than"},
+           {R"({"command": ["z3"]} more)", "there is more"}}) {
+    const std::string file = folder.write("mine.json", text);
+    const Result<SolverProfile> profile = find_profile(file);
+    ASSERT_FALSE(profile) << text;
+    EXPECT_TRUE(profile.error().message.starts_with(file)) << profile.error().message;
+    EXPECT_NE(profile.error().message.find(why), std::string::npos) << profile.error().message;
+  }
+}
+
+TEST(Profile, ListsAreForAProcessElsewhere) {
+  const Folder folder;
+  const std::string here = std::filesystem::current_path();
+  std::filesystem::current_path(folder.path());
+  folder.write("bin/solver", "");
+  EXPECT_EQ(absolute_solvers(" z3 ; ; mine=bin/solver  a/b;cvc5"),
+            "z3;mine=" + (folder / "bin/solver") + " a/b;cvc5");
+  std::filesystem::current_path(here);
+  EXPECT_EQ(split_solvers("z3;; cvc5"), (std::vector<std::string>{"z3", " cvc5"}));
+}
+
+TEST(Profile, NamesAreDistinct) {
+  const std::vector<std::string> taken = {"z3", "z3-2", "cvc5"};
+  EXPECT_EQ(distinct_name("z3", taken), "z3-3");
+  EXPECT_EQ(distinct_name("cvc4", taken), "cvc4");
+}
+
+TEST(Profile, WhatDoesNotExistIsSaid) {
+  for (const auto& [solver, why] : std::vector<std::pair<std::string, std::string>>{
+           {"", "no solver is named"},
+           {"  ", "no solver is named"},
+           {"mine=", "no solver is named"},
+           {"no-such-solver",
+            "no-such-solver is neither a known solver (boolector, cvc4, cvc5, z3)"},
+           {"/no/such/z3 -in", "/no/such/z3 is neither"},
+           {"mine=/no/such/z3", "/no/such/z3 is neither"},
+           {"my(own=z3", "`my(own` cannot name a solver"},
+           {"mine=/no/such.json", "cannot read the profile /no/such.json"}}) {
+    const Result<SolverProfile> profile = find_profile(solver);
+    ASSERT_FALSE(profile) << solver;
+    EXPECT_NE(profile.error().message.find(why), std::string::npos) << profile.error().message;
+  }
 }
 
 }  // namespace

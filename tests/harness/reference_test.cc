@@ -38,7 +38,7 @@ std::unique_ptr<Reference> start(const SolverProfile& profile) {
 }
 
 std::unique_ptr<Reference> start(const std::string& name) {
-  const std::optional<SolverProfile> profile = find_profile(name);
+  const Result<SolverProfile> profile = find_profile(name);
   EXPECT_TRUE(profile) << name << " is not installed";
   return profile ? start(*profile) : nullptr;
 }

@@ -3,8 +3,9 @@
 // text says "wrong", an assertion where it says "crash", no end where it says "hang", a death
 // without a word where it says "broken", a finding in the first run only where it says "once" too;
 // the head of a regression does not count. As libFuzzer, on folders: what the environment variable
-// FAKE_TARGET says (calm, finding, flaky, crash, own, dead). As a solver, after --solver: always
-// gives one answer.
+// FAKE_TARGET says (calm, finding, flaky, crash, own, dead; keep, sample: an input on which the
+// verify build alone crashes, says something wrong). On `-`, as the replay program of a verify
+// build, on the files whose names it reads. As a solver, after --solver: always gives one answer.
 #include <unistd.h>
 
 #include <cstdio>
@@ -17,6 +18,7 @@
 
 #include "harness/finding.h"
 #include "harness/report.h"
+#include "harness/sample.h"
 #include "harness/telemetry.h"
 #include "lib/base/check.h"
 
@@ -66,7 +68,22 @@ void write_pending(const std::string& input) {
   if (!done) std::fputs(done.error().message.c_str(), stderr);
 }
 
-int run_engine(const std::string& artifacts) {
+int run_named_files() {
+  for (std::string name; std::getline(std::cin, name);) {
+    std::ifstream stream(name);
+    const std::string text((std::istreambuf_iterator<char>(stream)), {});
+    if (text.find("wrong") != std::string::npos) {
+      write_pending(text);
+    } else {
+      run_file(name);
+    }
+    std::printf("\n%s\n", name.c_str());
+    std::fflush(stdout);
+  }
+  return 0;
+}
+
+int run_engine(const std::string& corpus, const std::string& artifacts) {
   const std::string behaviour = variable("FAKE_TARGET");
   if (behaviour == "dead") return 1;
   if (behaviour == "own") GADFLY_INVARIANT(behaviour.empty());
@@ -79,9 +96,14 @@ int run_engine(const std::string& artifacts) {
     std::ofstream(path) << "(assert true) ; crash\n";
     std::fprintf(stderr, "Test unit written to %s\n", path.c_str());
   }
+  if (behaviour == "keep") std::ofstream(corpus + "/kept") << "(assert true) ; crash\n";
+  bool sampled = false;
+  if (behaviour == "sample")
+    sampled = sample(variable("GADFLY_SAMPLE_FOLDER"), 1, "(assert true) ; wrong\n");
   // The campaigns of the tests end by their number of executions: all is done when these count.
   Telemetry telemetry(variable("GADFLY_STATS"));
   telemetry.add(Counter::kScripts, 90);
+  telemetry.add(Counter::kSamples, sampled ? 3 : 0);  // two were lost
   telemetry.add(Counter::kSat, 40);
   telemetry.add(Counter::kUnsat, 30);
   telemetry.add(Counter::kExecutions, 100);
@@ -109,9 +131,11 @@ int main(int argc, char** argv) {
     if (argument == "--version") return std::puts("fake 1"), 0;
     if (argument == "--solver" && i + 1 < argc) return run_solver(argv[i + 1]);
     if (argument == "-help=1") return std::fputs("gadfly: target fake (fake 1)\n", stderr), 0;
+    if (argument == "-") return run_named_files();
     if (argument.starts_with("-dict=")) std::fprintf(stderr, "%s\n", argument.c_str());
     if (argument.starts_with(kPrefix)) artifacts = argument.substr(kPrefix.size());
     if (!argument.starts_with('-')) files.push_back(argument);
   }
-  return files.size() == 1 ? run_file(files[0]) : run_engine(artifacts);
+  return files.size() == 1 ? run_file(files[0])
+                           : run_engine(files.empty() ? "" : files[0], artifacts);
 }

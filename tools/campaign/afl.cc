@@ -163,6 +163,13 @@ class AflCampaign : public EngineCampaign {
     }
   }
 
+  std::vector<fs::path> kept_folders() const override {
+    std::vector<fs::path> folders = {folder_.seeds()};
+    for (size_t slot = 0; slot < instances_.size(); ++slot)
+      folders.push_back(folder_of(slot) / "queue");
+    return folders;
+  }
+
   void take_stock() override {
     uint64_t corpus = 0;
     for (size_t slot = 0; slot < instances_.size(); ++slot) {
@@ -231,6 +238,7 @@ ExitCode run_afl(const CampaignOptions& options, const Output& output) {
                                               {"engine", "afl"},
                                               {"binary", options.binary.string()},
                                               {"confirm_binary", options.confirm_binary.string()},
+                                              {"verify_binary", options.verify_binary.string()},
                                               {"reference", options.reference}},
                                              true);
   if (prepared.code != kExitFine) return prepared.code;

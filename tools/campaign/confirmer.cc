@@ -115,6 +115,7 @@ bool Confirmer::counted(const Candidate& candidate) {
     ++known->second.candidates;
     if (bytes_of(candidate.script) * 2 < known->second.bytes) return false;
     remove_candidate(candidate.script);
+    seen_.erase(candidate.script);
     return true;
   }
   const auto refused = refused_.find(candidate.signature);
@@ -149,6 +150,7 @@ void Confirmer::keep(const Candidate& candidate, const Checked& checked) {
     if (!fresh && signature != candidate.signature) ++entry->second.candidates;
     entry->second.bytes = bytes_of(*path / "input.smt2");
     remove_candidate(candidate.script);
+    seen_.erase(candidate.script);
     return;
   }
   const std::lock_guard lock(mutex_);

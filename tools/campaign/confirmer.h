@@ -89,7 +89,7 @@ class Confirmer {
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Candidate> queue_;
-  std::set<std::filesystem::path> seen_;
+  std::set<std::filesystem::path> seen_;  // and not settled
   std::map<std::string, FindingCount> findings_;
   std::map<std::string, uint32_t> refused_;  // looks that did not stand, by signature
   std::vector<Unconfirmed> unconfirmed_;

@@ -26,6 +26,7 @@ constexpr double kLongestPause = 30;       // seconds before a worker is started
 constexpr uint32_t kFailedStarts = 3;      // in a row, of workers that never began: then we stop
 constexpr double kLastWordsSeconds = 10;   // for workers to end by themselves
 constexpr double kInterruptedSeconds = 5;  // for confirming after Ctrl-C
+constexpr double kVerifyShare = 0.5;       // of that time, for what is still to be verified
 
 }  // namespace
 
@@ -53,8 +54,20 @@ EngineCampaign::EngineCampaign(const CampaignOptions& options, const Output& out
   state_.seed = options.seed;
   references_ = options.reference == "none" ? "" : options.reference;
   builds_[options.target] = target_build({options.target, options.confirm_binary});
-  if (const auto profile = harness::find_profile(references_))
-    builds_[profile->name] = solver_version(*profile).ok() ? *solver_version(*profile) : "";
+  std::vector<std::string> names = {options.target};
+  for (const std::string& reference : harness::split_solvers(references_)) {
+    const Result<harness::SolverProfile> profile = harness::find_profile(reference);
+    if (!profile) continue;
+    names.push_back(harness::distinct_name(profile->name, names));
+    const Result<std::string> version = solver_version(*profile);
+    builds_[names.back()] = version ? *version : "";
+  }
+  if (!options.verify_binary.empty())
+    verifier_.emplace(VerifierOptions{.program = options.verify_binary,
+                                      .target = options.target,
+                                      .environment = common_environment(),
+                                      .memory_mib = options.memory_mib},
+                      folder_, confirmer_);
 }
 
 ExitCode EngineCampaign::run(size_t seeds) {
@@ -63,18 +76,28 @@ ExitCode EngineCampaign::run(size_t seeds) {
     StatusDisplay display;
     while (!due()) {
       tick();
-      display.show(state_, confirmer_.findings().size(), confirmer_.waiting());
+      show(display);
       std::this_thread::sleep_for(std::chrono::milliseconds(500));
     }
     end_workers();
     read_counters();
-    display.show(state_, confirmer_.findings().size(), confirmer_.waiting());
+    show(display);
+  }
+  const double until = stop_.elapsed() + confirm_seconds();
+  if (verifier_) {
+    verifier_->take(kept_folders());
+    const double seconds = confirm_seconds() * kVerifyShare;
+    if (const uint64_t waiting = verifier_->count(sampled_).waiting; waiting > 0)
+      output_.complain(fmt::format("verifying {} inputs, at most {:.0f} s", waiting, seconds));
+    verifier_->finish(seconds);
+    state_.verify = verifier_->count(sampled_);
   }
   confirmer_.take_pending();
+  const double left = std::max(until - stop_.elapsed(), 0.0);
   if (confirmer_.waiting() > 0)
-    output_.complain(fmt::format("confirming {} candidates, at most {:.0f} s", confirmer_.waiting(),
-                                 confirm_seconds()));
-  confirmer_.finish(confirm_seconds());
+    output_.complain(
+        fmt::format("confirming {} candidates, at most {:.0f} s", confirmer_.waiting(), left));
+  confirmer_.finish(left);
   tell_summary(
       output_, state_, folder_, confirmer_,
       fmt::format("gadfly replay {} %FILE% --reference '{}'", options_.target, options_.reference));
@@ -91,11 +114,20 @@ bool EngineCampaign::due() const {
 }
 
 std::vector<std::string> EngineCampaign::target_environment() const {
+  std::vector<std::string> environment = common_environment();
+  environment.push_back("GADFLY_STATS=" + fs::absolute(folder_.counters()).string());
+  if (verifier_) {
+    environment.push_back(fmt::format("GADFLY_SAMPLE={}", options_.sample));
+    environment.push_back("GADFLY_SAMPLE_FOLDER=" + fs::absolute(folder_.samples()).string());
+  }
+  return environment;
+}
+
+std::vector<std::string> EngineCampaign::common_environment() const {
   return {"GADFLY_MODE=record",
           "GADFLY_REFERENCE=" + references_,
           "GADFLY_PENDING=" + fs::absolute(folder_.pending()).string(),
           "GADFLY_LABELS=" + fs::absolute(folder_.labels()).string(),
-          "GADFLY_STATS=" + fs::absolute(folder_.counters()).string(),
           "GADFLY_TARGET_NAME=" + options_.target,
           fmt::format("GADFLY_SEED={}", options_.seed)};
 }
@@ -105,7 +137,17 @@ void EngineCampaign::tick() {
   for (size_t i = 0; i < slots_.size(); ++i) watch(i);
   read_counters();
   take_stock();
+  if (verifier_) verifier_->take(kept_folders());
   confirmer_.take_pending();
+}
+
+void EngineCampaign::show(StatusDisplay& display) {
+  if (verifier_) state_.verify = verifier_->count(sampled_);
+  if (state_.verify && !state_.verify->trouble.empty() && !trouble_told_) {
+    trouble_told_ = true;
+    output_.complain("nothing more is verified: " + state_.verify->trouble);
+  }
+  display.show(state_, confirmer_.findings().size(), confirmer_.waiting());
 }
 
 void EngineCampaign::watch(size_t number) {
@@ -169,6 +211,7 @@ void EngineCampaign::read_counters() {
   const Result<harness::Snapshot> counters = harness::read_telemetry(folder_.counters().string());
   if (!counters) return;
   state_.executions = (*counters)[Counter::kExecutions];
+  sampled_ = (*counters)[Counter::kSamples];
   state_.unsupported = (*counters)[Counter::kUnsupported];
   state_.unreadable = state_.executions - (*counters)[Counter::kScripts];
   state_.answers = {(*counters)[Counter::kSat], (*counters)[Counter::kUnsat],

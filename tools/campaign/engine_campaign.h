@@ -17,6 +17,7 @@
 #include "tools/campaign/options.h"
 #include "tools/campaign/stop.h"
 #include "tools/campaign/summary.h"
+#include "tools/campaign/verifier.h"
 #include "tools/campaign/worker.h"
 #include "tools/output.h"
 
@@ -47,7 +48,10 @@ class EngineCampaign {
   // Looks at the files that workers write, a few times a second and at the end.
   virtual void take_stock() = 0;
 
-  // Variables of the target.
+  // The folders in which the engine keeps inputs, the seeds first.
+  virtual std::vector<std::filesystem::path> kept_folders() const = 0;
+
+  // Variables of a worker's target.
   std::vector<std::string> target_environment() const;
 
   // A worker ended that never began, for the reason given: a few of them in a row end the campaign.
@@ -77,6 +81,8 @@ class EngineCampaign {
   void watch(size_t number);
   void end_workers();
   void read_counters();
+  void show(StatusDisplay& display);
+  std::vector<std::string> common_environment() const;
   Checked check(const std::filesystem::path& script, uint32_t allowed_ms) const;
 
   std::string references_;
@@ -84,9 +90,14 @@ class EngineCampaign {
   Stop stop_;
   std::vector<Slot> slots_;
   uint32_t failed_starts_ = 0;
+  uint64_t sampled_ = 0;       // scripts, by the workers
+  bool trouble_told_ = false;  // of the verify build
 
  protected:
-  Confirmer confirmer_;  // last: its thread uses the others
+  Confirmer confirmer_;  // its thread uses the others
+
+ private:
+  std::optional<Verifier> verifier_;  // last: its thread uses the confirmer
 };
 
 // The line of our own failure in what a process printed; nothing where there is none.

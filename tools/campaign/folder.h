@@ -6,6 +6,7 @@
 //   crashes/       what the engine wrote when a worker died, and inputs that were too slow
 //   findings/      confirmed, a folder each  log/       what workers printed
 //   afl/           of AFL++: a folder for each instance
+//   samples/       a share of the other inputs, on their way to the verify build
 //   smtlib.dict    words for an engine that mutates bytes
 #pragma once
 
@@ -27,6 +28,7 @@ class CampaignFolder {
   std::filesystem::path corpus() const { return root_ / "corpus"; }
   std::filesystem::path pending() const { return root_ / "pending"; }
   std::filesystem::path labels() const { return root_ / "labels"; }
+  std::filesystem::path samples() const { return root_ / "samples"; }
   std::filesystem::path crashes() const { return root_ / "crashes"; }
   std::filesystem::path findings() const { return root_ / "findings"; }
   std::filesystem::path log() const { return root_ / "log"; }

@@ -106,6 +106,10 @@ class GuidedCampaign : public EngineCampaign {
     bury(slot, worker, *end);
   }
 
+  std::vector<fs::path> kept_folders() const override {
+    return {folder_.seeds(), folder_.corpus()};
+  }
+
   void take_stock() override { state_.corpus = count_files(folder_.corpus()); }
 
   std::vector<EngineLog> logs_;  // of each worker
@@ -118,6 +122,7 @@ ExitCode run_guided(const CampaignOptions& options, const Output& output) {
                                              {{"target", options.target},
                                               {"engine", "libfuzzer"},
                                               {"binary", options.binary.string()},
+                                              {"verify_binary", options.verify_binary.string()},
                                               {"reference", options.reference}},
                                              false);
   if (prepared.code != kExitFine) return prepared.code;

@@ -16,7 +16,9 @@ struct CampaignOptions {
   Engine engine = Engine::kLibFuzzer;
   std::filesystem::path binary;          // of the target
   std::filesystem::path confirm_binary;  // of the target, to look at candidates again
-  std::string reference = "z3";  // second opinions as $GADFLY_REFERENCE takes them, none for none
+  std::filesystem::path verify_binary;   // replays in the verify build; empty for none
+  uint32_t sample = 100;                 // one script in so many is verified, 0 for none
+  std::string reference;  // second opinions as $GADFLY_REFERENCE takes them, none for none
   std::vector<std::string> solvers;  // of a campaign without coverage
   std::string arbiter;               // a solver that is asked about candidates only; may be empty
   std::vector<std::string> seeds;    // files and folders

@@ -43,6 +43,21 @@ void tell_list(const Output& output, const std::vector<Unconfirmed>& list) {
     output.text(fmt::format("  and {} more", list.size() - kShownPaths));
 }
 
+void tell_verify(const Output& output, const VerifyCount& verify) {
+  output.text(
+      fmt::format("verified     {} inputs in the verify build, which died {} times; {} waiting, {} "
+                  "dropped, {} too slow or too large",
+                  verify.verified, verify.deaths, verify.waiting, verify.dropped, verify.too_slow));
+  if (!verify.trouble.empty()) output.text("  it ended: " + verify.trouble);
+}
+
+Json to_json(const std::optional<VerifyCount>& verify) {
+  if (!verify) return nullptr;
+  return {{"verified", verify->verified}, {"waiting", verify->waiting},
+          {"dropped", verify->dropped},   {"deaths", verify->deaths},
+          {"too_slow", verify->too_slow}, {"trouble", verify->trouble}};
+}
+
 void tell_solver(const Output& output, const SolverTally& solver) {
   output.text(
       fmt::format("{:12} {}; accepted {} rejected {} ({:.2f} %) not shown {} lost {}\n"
@@ -93,6 +108,9 @@ std::string status_line(const CampaignState& state, double rate, size_t findings
                       state.answers.unknown);
   for (const SolverTally& solver : state.solvers)
     line += fmt::format("  {} rejects {}", solver.name, solver.rejected);
+  if (state.verify)
+    line += fmt::format("  verified {} ({} waiting, {} dropped)", state.verify->verified,
+                        state.verify->waiting, state.verify->dropped);
   line += fmt::format("  findings {}", findings);
   if (waiting > 0) line += fmt::format(" ({} to confirm)", waiting);
   return line;
@@ -152,6 +170,7 @@ void tell_summary(const Output& output, const CampaignState& state, const Campai
                     "taken out",
                     state.restarts, state.too_slow, state.lost_seeds));
   }
+  if (state.verify) tell_verify(output, *state.verify);
   for (const SolverTally& solver : state.solvers) tell_solver(output, solver);
   tell_findings(output, confirmer, replay);
   output.text(fmt::format("folder       {}", folder.root().string()));
@@ -185,7 +204,8 @@ void tell_summary(const Output& output, const CampaignState& state, const Campai
                  {"own_failures", confirmer.own_failures().size()},
                  {"solvers", solvers},
                  {"folder", folder.root().string()},
-                 {"trouble", state.trouble}});
+                 {"trouble", state.trouble},
+                 {"verify", to_json(state.verify)}});
 }
 
 ExitCode exit_code_of(const CampaignState& state, const Confirmer& confirmer) {

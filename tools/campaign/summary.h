@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,6 +24,16 @@ struct Answers {
   uint64_t unsat = 0;
   uint64_t unknown = 0;
   uint64_t error = 0;
+};
+
+// What the verify build looked at beside the campaign.
+struct VerifyCount {
+  uint64_t verified = 0;
+  uint64_t waiting = 0;
+  uint64_t dropped = 0;      // samples for which there was no time
+  uint64_t deaths = 0;       // inputs that it died on
+  uint64_t too_slow = 0;     // inputs over its limits on time and memory
+  std::string trouble = {};  // why it could not go on; empty where it could
 };
 
 // Of a solver in a campaign without coverage.
@@ -48,15 +59,16 @@ struct CampaignState {
   uint64_t coverage = 0;
   uint64_t corpus = 0;  // inputs kept beside the seeds
   uint64_t seeds = 0;
-  Answers answers;               // of the target
-  uint64_t unsupported = 0;      // scripts that the target cannot be given
-  uint64_t unreadable = 0;       // inputs that are no scripts
-  double solver_seconds = 0;     // of all workers: in the target's solver,
-  double reference_seconds = 0;  //   in references,
-  double our_seconds = 0;        //   in reading, judging, writing; the rest is the engine's
-  uint64_t restarts = 0;         // of workers that died
-  uint64_t too_slow = 0;         // inputs over the engine's limits on time and memory
-  uint64_t lost_seeds = 0;       // taken out because the target died on them
+  Answers answers;                    // of the target
+  uint64_t unsupported = 0;           // scripts that the target cannot be given
+  uint64_t unreadable = 0;            // inputs that are no scripts
+  double solver_seconds = 0;          // of all workers: in the target's solver,
+  double reference_seconds = 0;       //   in references,
+  double our_seconds = 0;             //   in reading, judging, writing; the rest is the engine's
+  uint64_t restarts = 0;              // of workers that died
+  uint64_t too_slow = 0;              // inputs over the engine's limits on time and memory
+  uint64_t lost_seeds = 0;            // taken out because the target died on them
+  std::optional<VerifyCount> verify;  // nothing where the campaign runs the verify build itself
   std::vector<SolverTally> solvers;
   std::string trouble;  // why the campaign could not go on; empty where it could
 };

@@ -20,7 +20,11 @@ Result<Session> begin_session(const ReplayOptions& options) {
   session.target.target = std::move(*target);
   harness::ConfirmOptions& how = session.target.how;
   how.target = options.target;
-  if (options.reference != "none") how.references = options.reference;
+  const Result<SecondOpinions> opinions = second_opinions(options.reference, options.target);
+  if (!opinions) return opinions.error();
+  // A table on which nobody was asked must be what the user wants.
+  if (!opinions->note.empty()) return Error{ErrorCode::kIo, opinions->note};
+  how.references = opinions->references;
   how.runs = options.runs;
   how.timeout_ms = options.timeout * 1000;
   const Result<std::string> build = target_build(session.target.target, how.references);

@@ -24,7 +24,7 @@ struct ReplayOptions {
   std::string target;
   std::vector<std::string> files;
   std::string binary;
-  std::string reference = "z3";
+  std::string reference;  // empty: the usual one
   uint32_t runs = 2;
   uint32_t timeout = 120;  // seconds of one run
   uint32_t jobs = 0;       // 0: as many as there are cores

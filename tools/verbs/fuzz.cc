@@ -72,6 +72,34 @@ std::optional<fs::path> newest_campaign(const fs::path& campaigns, const std::st
   return newest;
 }
 
+// The builds of the target that explore, that look at candidates again, and that verify; they are
+// made where they are missing.
+Result<Done> find_builds(const Output& output, CampaignOptions& campaign) {
+  if (!campaign.binary.empty()) {
+    campaign.confirm_binary =
+        campaign.verify_binary.empty() ? campaign.binary : campaign.verify_binary;
+    return Done();
+  }
+  const Result<Done> built = build_missing(campaign.target, campaign.engine, output);
+  if (!built) return built.error();
+  const Result<FuzzTarget> target = find_fuzz_target(campaign.target, campaign.engine);
+  if (!target) return target.error();
+  campaign.binary = target->binary;
+  const Result<FuzzTarget> verify = find_verify_target(campaign.target);
+  if (!verify) {
+    campaign.confirm_binary = campaign.binary;
+    output.complain("nothing is verified: " + verify.error().message);
+    return Done();
+  }
+  // That of libFuzzer takes files, whatever drives the campaign.
+  campaign.confirm_binary = verify->binary;
+  if (verify->binary == campaign.binary || !campaign.verify_binary.empty()) return Done();
+  campaign.verify_binary = replay_program(*verify);
+  if (campaign.verify_binary.empty())
+    output.complain("nothing is verified: no replay program beside " + verify->binary.string());
+  return Done();
+}
+
 ExitCode fuzz(const Output& output, Options& options) {
   CampaignOptions& campaign = options.campaign;
   const auto usage = [&](std::string_view message) {
@@ -85,23 +113,14 @@ ExitCode fuzz(const Output& output, Options& options) {
     options.arguments.erase(options.arguments.begin());
     if (!campaign.solvers.empty() || !campaign.arbiter.empty())
       return usage("--solver and --arbiter go with --unguided; a target takes --reference");
-    if (campaign.binary.empty()) {
-      const Result<Done> built = build_missing(campaign.target, campaign.engine, output);
-      if (!built) {
-        output.complain(built.error().message);
-        return kExitEnvironment;
-      }
-      const Result<FuzzTarget> target = find_fuzz_target(campaign.target, campaign.engine);
-      if (!target) {
-        output.complain(target.error().message);
-        return kExitEnvironment;
-      }
-      campaign.binary = target->binary;
-      // That of libFuzzer takes files, whatever drives the campaign.
-      if (const Result<FuzzTarget> verify = find_verify_target(campaign.target))
-        campaign.confirm_binary = verify->binary;
+    const Result<SecondOpinions> opinions = second_opinions(campaign.reference, campaign.target);
+    if (!opinions) return usage(opinions.error().message);
+    if (!opinions->note.empty()) output.complain(opinions->note);
+    campaign.reference = opinions->references.empty() ? "none" : opinions->references;
+    if (const Result<Done> found = find_builds(output, campaign); !found) {
+      output.complain(found.error().message);
+      return kExitEnvironment;
     }
-    if (campaign.confirm_binary.empty()) campaign.confirm_binary = campaign.binary;
   } else if (campaign.solvers.empty()) {
     return usage("which solvers? as in `gadfly fuzz --unguided --solver z3 --solver cvc5`");
   }
@@ -167,10 +186,18 @@ void add_fuzz(CLI::App& app, Run& run) {
                    "End after about so many executions too; 0: any number");
   verb->add_option("-j,--jobs", campaign.jobs, "Workers at a time")->check(CLI::Range(1U, 1024U));
   verb->add_option("--seed", options->seed, "Of everything that is drawn")->type_name("N");
-  verb->add_option("--reference", campaign.reference,
-                   "Second opinions, separated by `;`: profiles or commands; none for none");
+  verb->add_option(
+      "--reference", campaign.reference,
+      "Second opinions, separated by `;`: solvers, commands, NAME=COMMAND; none for none; "
+      "default: cvc5 on z3, else z3");
   verb->add_option("--binary", campaign.binary, "The target's program, if not the one built here")
       ->type_name("FILE");
+  verb->add_option("--verify-binary", campaign.verify_binary,
+                   "A program that replays in a build with sanitizers, if not the one built here")
+      ->type_name("FILE");
+  verb->add_option("--sample", campaign.sample,
+                   "One script in so many is verified beside what the campaign keeps; 0: none")
+      ->type_name("N");
   verb->add_option("--out", campaign.out, "The campaign's folder")->type_name("DIR");
   verb->add_flag("--resume", campaign.resume,
                  "Go on with the campaign in --out, or the newest one");
@@ -179,13 +206,14 @@ void add_fuzz(CLI::App& app, Run& run) {
   verb->add_option("--memory", campaign.memory_mib, "MiB for a worker")
       ->check(CLI::Range(64U, 1U << 20));
   verb->add_option("--confirm-time", campaign.confirm_seconds,
-                   "Seconds at the end for candidates that are not confirmed yet")
+                   "Seconds at the end for what is not verified or not confirmed yet")
       ->check(CLI::NonNegativeNumber);
   verb->add_option("--engine-option", campaign.engine_options,
                    "Handed to the engine as it is, as --engine-option=-entropic=0")
       ->allow_extra_args(false);
   verb->add_flag("--unguided", options->unguided, "Without coverage: compare solver binaries");
-  verb->add_option("--solver", campaign.solvers, "With --unguided: a known solver or a command")
+  verb->add_option("--solver", campaign.solvers,
+                   "With --unguided: a known solver, a command, or NAME=COMMAND")
       ->allow_extra_args(false);
   verb->add_option("--arbiter", campaign.arbiter,
                    "With --unguided: a solver that is asked about candidates only");

@@ -134,7 +134,7 @@ void explain_witness(const Output& output, const smtlib::Script& script,
 // Asks the solvers, and again in fresh processes where an oracle speaks.
 Result<Judgement> ask_solvers(const Output& output, const Options& options,
                               const smtlib::Script& script) {
-  Result<Panel> panel = Panel::start(options.solvers);
+  Result<Panel> panel = Panel::start(options.solvers, options.target);
   if (!panel) return panel.error();
   harness::Examiner examiner(script.language());
   Judgement judgement;
@@ -151,7 +151,7 @@ Result<Judgement> ask_solvers(const Output& output, const Options& options,
   explain_oracles(output, the_case);
   judgement.found = harness::judge(the_case);
   if (judgement.found) {
-    Result<Panel> fresh = Panel::start(options.solvers);
+    Result<Panel> fresh = Panel::start(options.solvers, options.target);
     if (!fresh) return fresh.error();
     const std::vector<Testimony> second = fresh->ask(script, true, &examiner);
     const bool again = same(judgement.found, harness::judge({script, second, witness}));
@@ -186,8 +186,7 @@ Result<Judgement> ask_target(const Output& output, const Options& options, Judge
   if (!target) return target.error();
   harness::ConfirmOptions how;
   how.target = options.target;
-  for (const std::string& solver : options.solvers)
-    how.references += (how.references.empty() ? "" : ";") + solver;
+  how.references = harness::absolute_solvers(fmt::format("{}", fmt::join(options.solvers, ";")));
   Result<harness::Confirmation> confirmation = harness::confirm(target->binary, options.file, how);
   if (!confirmation) return confirmation.error();
   harness::Outcome& outcome = confirmation->outcome;
@@ -261,7 +260,7 @@ void add_judge(CLI::App& app, Run& run) {
   auto options = std::make_shared<Options>();
   verb->add_option("FILE", options->file, "A script, or - for standard input")->required();
   verb->add_option("--solver", options->solvers,
-                   "A known solver (z3) or a command; give it several times")
+                   "A known solver (z3), a command, or NAME=COMMAND; give it several times")
       ->allow_extra_args(false);
   verb->add_option("--target", options->target, "A fuzz target too, in a process of its own");
   verb->add_option("--binary", options->binary, "The target's program, if not the one built here")

@@ -91,8 +91,10 @@ void add_replay(CLI::App& app, Run& run) {
   verb->add_option("FILES", options->files, "Scripts, or folders of scripts")->required();
   verb->add_option("--binary", options->binary, "The target's program, if not the one built here")
       ->type_name("FILE");
-  verb->add_option("--reference", options->reference,
-                   "Second opinions, separated by `;`: profiles or commands; none for none");
+  verb->add_option(
+      "--reference", options->reference,
+      "Second opinions, separated by `;`: solvers, commands, NAME=COMMAND; none for none; "
+      "default: cvc5 on z3, else z3");
   verb->add_option("--runs", options->runs, "Fresh processes that must agree on a finding")
       ->check(CLI::Range(1U, 100U));
   verb->add_option("--timeout", options->timeout, "Seconds for one run")

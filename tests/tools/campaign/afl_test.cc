@@ -67,6 +67,17 @@ TEST(FuzzAfl, TheLastOfThreeHasTheDictionaries) {
   EXPECT_NE(log.find("\"+\"\n"), std::string::npos) << log;
 }
 
+TEST(FuzzAfl, QueuesAreVerifiedEachInputOnce) {
+  const Folder folder;
+  const auto result = fuzz(folder, "calm", {"-j", "2", "--verify-binary", kFakeTarget});
+  EXPECT_EQ(result.exit_code, kExitFindings) << result.err;
+  const auto summary = last(result);
+  ASSERT_EQ(summary["findings"].size(), 1U) << result.err;
+  EXPECT_EQ(summary["findings"][0]["signature"], "crash-fake-assert-fake.c-7");
+  EXPECT_EQ(summary["verify"]["verified"], 2) << "the seed, and what both instances found";
+  EXPECT_EQ(summary["verify"]["deaths"], 1);
+}
+
 TEST(FuzzAfl, CrashesAreFound) {
   const Folder folder;
   const auto result = fuzz(folder, "crash");

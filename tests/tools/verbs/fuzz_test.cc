@@ -98,6 +98,55 @@ TEST(Fuzz, CrashesAreFoundAndDoNotStopIt) {
   EXPECT_EQ(campaign.last["trouble"], "");
 }
 
+const std::vector<std::string> kVerified = {"--verify-binary", kFakeTarget};
+
+TEST(Fuzz, WhereOnlyTheVerifyBuildCrashesIsFound) {
+  const Folder folder;
+  const Campaign campaign = fuzz(folder, "keep", kVerified);
+  EXPECT_EQ(campaign.result.exit_code, kExitFindings) << campaign.result.err;
+  ASSERT_EQ(campaign.last["findings"].size(), 1U) << campaign.result.err;
+  EXPECT_EQ(campaign.last["findings"][0]["signature"], "crash-fake-assert-fake.c-7");
+  EXPECT_EQ(folder.read("campaign/findings/crash-fake-assert-fake.c-7/input.smt2"),
+            "(assert true) ; crash\n");
+  EXPECT_EQ(campaign.last["verify"]["deaths"], 1);
+  EXPECT_EQ(campaign.last["verify"]["verified"], 2) << "the seed too, in another process";
+  EXPECT_EQ(campaign.last["verify"]["waiting"], 0);
+  EXPECT_EQ(campaign.last["restarts"], 0) << "the workers go on";
+}
+
+TEST(Fuzz, SamplesAreVerifiedAndLostOnesAreCounted) {
+  const Folder folder;
+  const Campaign campaign = fuzz(folder, "sample", kVerified);
+  ASSERT_EQ(campaign.last["findings"].size(), 1U) << campaign.result.err;
+  EXPECT_EQ(campaign.last["findings"][0]["kind"], "soundness");
+  EXPECT_EQ(campaign.last["verify"]["verified"], 2);
+  EXPECT_EQ(campaign.last["verify"]["dropped"], 2);
+  EXPECT_EQ(campaign.last["verify"]["deaths"], 0);
+}
+
+TEST(Fuzz, NothingIsFoundInAGoodTargetThatIsVerified) {
+  const Folder folder;
+  const Campaign campaign = fuzz(folder, "calm", kVerified);
+  EXPECT_EQ(campaign.result.exit_code, kExitFine) << campaign.result.err;
+  EXPECT_TRUE(campaign.last["findings"].empty());
+  EXPECT_EQ(campaign.last["verify"]["verified"], 1);
+  EXPECT_EQ(campaign.last["verify"]["trouble"], "");
+  const Folder other;
+  EXPECT_TRUE(fuzz(other, "calm").last["verify"].is_null()) << "one build: it is verified already";
+}
+
+TEST(Fuzz, AVerifyBuildThatCannotRunIsNoFinding) {
+  const Folder folder;
+  const std::string seed = folder.write("seeds/a.smt2", "(assert true)\n");
+  const auto result =
+      gadfly({"fuzz", "fake", seed, "--json", "--binary", kFakeTarget, "--verify-binary",
+              "/bin/false", "--runs", "100", "--reference", "none", "--out", folder / "campaign"},
+             {"FAKE_TARGET=calm"});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_NE(result.err.find("nothing more is verified"), std::string::npos) << result.err;
+  EXPECT_NE(objects(result).at(0)["verify"]["trouble"], "");
+}
+
 TEST(Fuzz, OurOwnFailuresAreNoFindings) {
   const Folder folder;
   const Campaign campaign = fuzz(folder, "own");
@@ -143,6 +192,21 @@ TEST(Fuzz, UnguidedComparesSolvers) {
   const auto different = fuzz_two("sat", "unsat", "different");
   EXPECT_EQ(different.exit_code, kExitFindings);
   EXPECT_FALSE(objects(different).at(0)["findings"].empty());
+}
+
+TEST(Fuzz, ReferencesThatAreNotThereAreNamed) {
+  const Folder folder;
+  const std::string seed = folder.write("seeds/a.smt2", "(assert true)\n");
+  const auto fuzz_against = [&](const std::string& reference) {
+    return gadfly({"fuzz", "fake", seed, "--binary", kFakeTarget, "--runs", "1", "--out",
+                   folder / "campaign", "--reference", reference});
+  };
+  for (const std::string reference : {"z3;no-such-solver", "mine=no-such-solver"}) {
+    const auto result = fuzz_against(reference);
+    EXPECT_EQ(result.exit_code, kExitBadInput);
+    EXPECT_NE(result.err.find("no-such-solver is neither"), std::string::npos) << result.err;
+  }
+  EXPECT_EQ(fuzz_against("a/b=z3").exit_code, kExitBadInput);
 }
 
 TEST(Fuzz, Usage) {

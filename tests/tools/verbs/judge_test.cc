@@ -45,6 +45,24 @@ TEST(Judge, AgreementAndContradiction) {
   EXPECT_EQ(three["answers"]["fake_target-2"], (std::vector<std::string>{"unsat", "unsat"}));
 }
 
+TEST(Judge, SolversHaveTheNamesTheyAreGiven) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n");
+  const std::string profile = folder.write(
+      "late.json", "{\"command\": [\"" + kFakeTarget + "\", \"--solver\", \"unsat\"]}");
+  const auto result = gadfly({"judge", "--json", file, "--solver", "one=" + solver("sat"),
+                              "--solver", "one=" + solver("sat"), "--solver", profile});
+  EXPECT_EQ(result.exit_code, kExitFindings) << result.err;
+  EXPECT_EQ(keys(objects(result).at(0)["answers"]),
+            (std::vector<std::string>{"one", "one-2", "late"}));
+  EXPECT_EQ(objects(result).at(0)["culprit"], "late");
+
+  const auto refused = gadfly({"judge", file, "--solver", "one=no-such-solver"});
+  EXPECT_EQ(refused.exit_code, kExitEnvironment);
+  EXPECT_NE(refused.err.find("no-such-solver is neither a known solver"), std::string::npos)
+      << refused.err;
+}
+
 TEST(Judge, NothingToCompare) {
   const Folder folder;
   const std::string opaque = folder.write("a.smt2", "(declare-const x Odd)\n(check-sat)\n");

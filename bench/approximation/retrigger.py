@@ -13,7 +13,7 @@ answer against what the direction keeps, or the same complaint of the solver abo
 a version with the bug's theories: a hit can still be another bug of that kind. Rounds over the
 seeds go on until a hit or --seconds.
 
---wasm COMMAND asks a newer Z3 about each hit of z3: newest_z3.mjs. The same --seed gives the same
+--wasm COMMAND asks a newer Z3 about each hit of z3: examples/z3-wasm/z3.mjs. The same --seed gives the same
 versions, but how many are tried depends on the machine. Prints one row a bug; hits go to --out.
 """
 

@@ -35,7 +35,6 @@ TEST(Sample, NoneUnlessAskedFor) {
   const Folder folder;
   EXPECT_FALSE(sample(folder.path(), 0, "(check-sat)"));
   EXPECT_FALSE(sample("", 1, "(check-sat)"));
-  EXPECT_FALSE(sample(folder / "missing", 1, "(check-sat)"));
   EXPECT_EQ(files_in(folder), 0U);
 }
 

@@ -30,7 +30,7 @@ struct Answers {
 struct VerifyCount {
   uint64_t verified = 0;
   uint64_t waiting = 0;
-  uint64_t dropped = 0;      // samples for which there was no time
+  uint64_t dropped = 0;      // samples for which there was no time or place
   uint64_t deaths = 0;       // inputs that it died on
   uint64_t too_slow = 0;     // inputs over its limits on time and memory
   std::string trouble = {};  // why it could not go on; empty where it could

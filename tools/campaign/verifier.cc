@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The thread that verifies; see verifier.h. The folder of samples is its own queue: a target that
-// is faster writes over what lies there, and what was lost is the difference of two counts.
+// is faster finds no place in it, and what was dropped is the difference of two counts.
 #include "tools/campaign/verifier.h"
 
 #include <fmt/format.h>

@@ -49,7 +49,7 @@ class Verifier {
   // Goes on until nothing is left, at most so many seconds, and ends.
   void finish(double seconds);
 
-  // `sampled`: scripts that the target wrote to the folder of samples.
+  // `sampled`: scripts that the target drew as samples.
   VerifyCount count(uint64_t sampled) const;
 
  private:

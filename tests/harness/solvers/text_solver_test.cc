@@ -92,7 +92,7 @@ class TextSolverTest : public testing::Test {
 
   // The binary; nothing where it is not installed.
   std::unique_ptr<Reference> reference() const {
-    const std::optional<SolverProfile> profile = find_profile(std::string(solver_->name()));
+    const Result<SolverProfile> profile = find_profile(std::string(solver_->name()));
     if (!profile) return nullptr;
     Result<std::unique_ptr<Reference>> started = start_reference(*profile);
     return started.ok() ? std::move(*started) : nullptr;

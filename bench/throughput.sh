@@ -1,44 +1,92 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# bench/throughput.sh [SECONDS]: executions a second of Boolector in process, guided, against one
-# process per input of Debian's boolector, in one run. First libFuzzer explores for SECONDS (default 60)
-# from the seeds of Boolector's logics, without a reference solver; then up to 400 of the inputs
-# that it kept go, each in turn, through one process of Debian's binary and, all in one process,
-# through ours. Debian's reads fewer constructs: how many it refuses is printed, and refusing is fast.
+# bench/throughput.sh TREE SOLVER [FOLDERS...]: executions a second, in one run on one machine.
+# SECONDS_EACH (60) of TREE/fuzz_SOLVER in process, guided, from the scripts of FOLDERS (default:
+# corpus/), without a reference and, where REFERENCE (z3; cvc5 for Z3 itself) is not empty, with it
+# on every input that decides something. Then up to INPUTS (300) of the scripts that it kept go,
+# each in turn:
+# - through TREE/replay_SOLVER, all in one process;
+# - through one process each of the solver's own optimized binary of Debian;
+# - through z3 and then cvc4, as yinyang's loop has it (core/Fuzzer.py, core/Solver.py): the mutant
+#   is written to a scratch file, each solver is a new process with 8 seconds, and what they print
+#   is searched for sat and unsat. yinyang itself, which parses and mutates in Python, is not run.
+# How many a binary does not answer is told: it may refuse what the target is given, which is fast.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/../ci/common.sh"
 
-seconds=${1:-60}
-targets=build/targets
+[ $# -ge 2 ] || die 2 "usage: bench/throughput.sh TREE SOLVER [FOLDERS...]"
+tree=$1 solver=$2
+shift 2
+folders=("$@")
+[ ${#folders[@]} -gt 0 ] || folders=(corpus)
+seconds=${SECONDS_EACH:-60}
+case $solver in
+  boolector) binary=(boolector --smt2) reference=${REFERENCE-z3} ;;
+  z3 | z3_smt) binary=(z3 -smt2 rlimit=100000) reference=${REFERENCE-cvc5} ;;
+  cvc4 | cvc5) binary=("$solver" --lang=smt2 --incremental --rlimit-per=20000)
+    reference=${REFERENCE-z3} ;;
+  *) die 2 "no binary is known for $solver" ;;
+esac
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 export ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=8:detect_leaks=0
+export GADFLY_MODE=record
 now() { date +%s.%N; }
-rate() { awk -v n="$1" -v a="$2" -v b="$3" 'BEGIN { printf "%.1f", n / (b - a) }'; }
+# rate WHAT NUMBER START END: a row; the rate is left in $last
+rate() {
+  last=$(awk -v n="$2" -v a="$3" -v b="$4" 'BEGIN { printf "%.1f", n / (b - a) }')
+  printf '%-64s %8d %8s\n' "$1" "$2" "$last"
+}
 
-mkdir "$scratch/corpus"
-cp corpus/QF_BV/*.smt2 corpus/QF_ABV/*.smt2 corpus/QF_UFBV/*.smt2 corpus/QF_AUFBV/*.smt2 \
-  "$scratch/corpus"
-"$targets/fuzz_boolector" -seed=1 -max_total_time="$seconds" -entropic=0 -reduce_inputs=0 \
-  -max_len=8192 -print_final_stats=1 "$scratch/corpus" >"$scratch/log" 2>&1
-guided=$(awk '/number_of_executed_units/ { print $2 }' "$scratch/log")
-printf 'guided, in process: %s executions in %s s, %s a second\n' "$guided" "$seconds" \
-  "$(awk -v n="$guided" -v s="$seconds" 'BEGIN { printf "%.1f", n / s }')"
+# guided NAME REFERENCE: explores into $scratch/NAME
+guided() {
+  local start end
+  mkdir "$scratch/$1" "$scratch/artefacts-$1"
+  start=$(now)
+  GADFLY_REFERENCE=$2 "$tree/fuzz_$solver" -seed=1 -max_total_time="$seconds" -entropic=0 \
+    -reduce_inputs=0 -max_len=8192 -timeout=25 -print_final_stats=1 \
+    -artifact_prefix="$scratch/artefacts-$1/" "$scratch/$1" "${folders[@]}" \
+    >"$scratch/log" 2>&1 || echo "$1: ended early: $(grep -am1 -E 'ERROR|ASSERT' "$scratch/log")"
+  end=$(now)
+  rate "$1" "$(grep -aoE '^(#|stat::number_of_executed_units: )[0-9]+' "$scratch/log" |
+    tail -n 1 | grep -oE '[0-9]+$')" "$start" "$end"
+}
 
-mapfile -t files < <(find "$scratch/corpus" -type f | LC_ALL=C sort | head -n 400)
-refused=0
+printf '%-64s %8s %8s\n' "$solver" inputs "a second"
+guided "guided, in process" ""
+rate_guided=$last
+[ -z "$reference" ] || guided "guided, in process, reference $reference" "$reference"
+
+mapfile -t files < <(find "$scratch/guided, in process" -type f | LC_ALL=C sort |
+  head -n "${INPUTS:-300}")
+start=$(now)
+"$tree/replay_$solver" "${files[@]}" >/dev/null 2>&1 || echo "replay_$solver: exit code $?"
+rate "what it kept, in process" ${#files[@]} "$start" "$(now)"
+rate_kept=$last
+
+answered=0
 start=$(now)
 for file in "${files[@]}"; do
-  timeout 10 boolector --smt2 "$file" >"$scratch/out" 2>&1 || true
-  grep -qE '^(sat|unsat)' "$scratch/out" || refused=$((refused + 1))
+  timeout 10 "${binary[@]}" "$file" >"$scratch/out" 2>&1 || true
+  if grep -qE '^(sat|unsat)' "$scratch/out"; then answered=$((answered + 1)); fi
 done
-process=$(rate ${#files[@]} "$start" "$(now)")
+rate "the same, a process each: ${binary[*]} ($answered answered)" ${#files[@]} "$start" "$(now)"
+rate_binary=$last
+
+answered=0
 start=$(now)
-"$targets/replay_boolector" "${files[@]}" >/dev/null 2>&1
-inside=$(rate ${#files[@]} "$start" "$(now)")
-printf '%d inputs, a process each (boolector, Debian): %s a second, %d not answered\n' \
-  ${#files[@]} "$process" "$refused"
-printf '%d inputs, one process (ours, ASan, assertions, coverage): %s a second\n' \
-  ${#files[@]} "$inside"
-awk -v a="$inside" -v b="$process" 'BEGIN { printf "ratio: %.2f\n", a / b }'
+for file in "${files[@]}"; do
+  cp "$file" "$scratch/mutant.smt2"
+  timeout 8 z3 "$scratch/mutant.smt2" >"$scratch/z3" 2>&1 || true
+  timeout 8 cvc4 -q --lang=smt2 "$scratch/mutant.smt2" >"$scratch/cvc4" 2>&1 || true
+  if grep -qE '^(sat|unsat)' "$scratch/z3" && grep -qE '^(sat|unsat)' "$scratch/cvc4"; then
+    answered=$((answered + 1))
+  fi
+done
+rate "the same, z3 and cvc4 as processes ($answered answered by both)" ${#files[@]} "$start" \
+  "$(now)"
+awk -v g="$rate_guided" -v k="$rate_kept" -v b="$rate_binary" -v y="$last" 'BEGIN {
+  printf "times as many as a process each: guided %.2f, on what it kept %.2f\n", g / b, k / b
+  printf "times as many as z3 and cvc4 as processes: guided %.2f, on what it kept %.2f\n",
+    g / y, k / y }'

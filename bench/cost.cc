@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+// cost_<solver> FILES: runs scripts through a fuzz target without an engine, each one ROUNDS times
+// (environment; 3), and says of each what was answered and where the time went, a line of columns
+// separated by tabs:
+//   file bytes answers set-up solver others ours
+// Times are microseconds, the least of all rounds: set-up is what the solver takes for a script
+// with nothing but the file's logic and a check-sat, solver what it takes for the file (models
+// included, where the target asks for them), others what references, metamorphic checks and
+// evaluation take, ours the rest. The target is configured as ever (harness/target.h), in mode
+// record. What cannot be read or given to the solver is left out; what is run is named on stderr
+// first, for the solver may take the process along.
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+
+#include "harness/target.h"
+
+namespace {
+
+using namespace gadfly::harness;
+
+struct Cost {
+  uint64_t solver = UINT64_MAX;
+  uint64_t others = UINT64_MAX;
+  uint64_t ours = UINT64_MAX;
+
+  void keep_least(const Cost& other) {
+    solver = std::min(solver, other.solver);
+    others = std::min(others, other.others);
+    ours = std::min(ours, other.ours);
+  }
+};
+
+struct Run {
+  Cost cost;
+  bool solved = false;
+  std::string answers;  // "sat 2, unknown 1"
+};
+
+Run run_once(Target& target, std::string_view text) {
+  const Snapshot before = target.telemetry().snapshot();
+  target.run(text);
+  const Snapshot after = target.telemetry().snapshot();
+  const auto grown = [&](Counter counter) { return after[counter] - before[counter]; };
+  Run run;
+  run.solved = grown(Counter::kScripts) == 1 && grown(Counter::kUnsupported) == 0;
+  run.cost = {grown(Counter::kMicrosecondsSolver),
+              grown(Counter::kMicrosecondsReference) + grown(Counter::kMicrosecondsMetamorphic) +
+                  grown(Counter::kMicrosecondsEvaluation),
+              grown(Counter::kMicrosecondsOurs)};
+  for (const Counter answer :
+       {Counter::kSat, Counter::kUnsat, Counter::kUnknown, Counter::kError}) {
+    if (grown(answer) == 0) continue;
+    if (!run.answers.empty()) run.answers += ", ";
+    run.answers += std::string(spelling(answer)) + ' ' + std::to_string(grown(answer));
+  }
+  return run;
+}
+
+// The command (set-logic ...) of a script, as it stands there.
+std::string logic_command(const std::string& text) {
+  const size_t begin = text.find("(set-logic");
+  if (begin == std::string::npos) return "";
+  return text.substr(begin, text.find(')', begin) - begin + 1);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const char* rounds_wanted = std::getenv("ROUNDS");
+  const int rounds = rounds_wanted == nullptr ? 3 : std::max(1, std::atoi(rounds_wanted));
+  TargetConfig config = config_from_environment();
+  config.mode = TargetConfig::Mode::kRecord;
+  References references = start_references(config.references);
+  Target target(std::move(config), make_solver(), std::move(references));
+  std::fputs(target.start_line().c_str(), stderr);
+  for (int i = 1; i < argc; ++i) {
+    std::ifstream stream(argv[i], std::ios::binary);
+    const std::string text((std::istreambuf_iterator<char>(stream)), {});
+    const std::string trivial = logic_command(text) + "(check-sat)";
+    std::fprintf(stderr, "%s\n", argv[i]);
+    Run run;
+    Cost least;
+    Cost set_up;
+    for (int round = 0; round < rounds; ++round) {
+      set_up.keep_least(run_once(target, trivial).cost);
+      run = run_once(target, text);
+      least.keep_least(run.cost);
+    }
+    if (!run.solved) continue;
+    std::printf("%s\t%zu\t%s\t%ju\t%ju\t%ju\t%ju\n", argv[i], text.size(), run.answers.c_str(),
+                uintmax_t{set_up.solver}, uintmax_t{least.solver}, uintmax_t{least.others},
+                uintmax_t{least.ours});
+    std::fflush(stdout);
+  }
+  return 0;
+}

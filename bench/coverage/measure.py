@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""measure.py --solver z3=EXECUTABLE --gadfly build/gadfly --seeds LIST --root DIR --work DIR: how
+much of a solver do mutants reach? Rows: the seeds (LIST names them, relative to DIR), COUNT
+mutants a seed by all strategies together, the same by each strategy alone, and any folders of
+scripts, what a campaign kept say. Seeds give terms to the splices of the others. EXECUTABLE is
+the solver's own, of `gadfly build SOLVER --flavor coverage`. Each input is one process with the
+solver's defaults and the limits of LIMITS; profiles merge in place, and what llvm-cov says of all
+of the executable is printed as a table, as the papers do. Each row but the first includes the
+seeds. A row that was interrupted goes on where it was: WORK keeps profiles and mutants, so one
+WORK belongs to one executable. A solver that ends itself at its time limit, and one that crashes,
+leaves no profile: how many did is in the table."""
+
+import argparse
+import concurrent.futures
+import json
+import pathlib
+import re
+import resource
+import shlex
+import subprocess
+import sys
+import time
+
+LIMITS = {
+    "z3": ["-T:3", "rlimit=400000"],
+    "cvc4": ["--lang=smt2", "--tlimit=3000", "--rlimit=80000"],
+}
+PATIENCE = 20  # seconds, for one that does not heed its own limit
+MEMORY = 6 << 30  # bytes, of a process
+TIMEOUTS = ("timeout", "interrupted by timeout")  # what they say
+STRATEGIES = pathlib.Path(__file__).parents[2] / "mutator" / "strategies.def"
+METRICS = ("lines", "functions", "regions", "branches")
+
+
+def run(command, **options):
+    return subprocess.run(command, check=True, capture_output=True, text=True, **options).stdout
+
+
+class Bench:
+    def __init__(self, arguments):
+        self.name, self.executable = arguments.solver.split("=", 1)
+        self.executable = str(pathlib.Path(self.executable).resolve())
+        self.gadfly = arguments.gadfly
+        self.work = arguments.work.resolve()
+        self.jobs = arguments.jobs
+        self.count = arguments.count
+        self.seed = arguments.seed
+        names = arguments.seeds.read_text(encoding="utf-8").split()
+        self.seeds = [str(arguments.root / name) for name in names]
+
+    def mutants(self, row, options):
+        """COUNT mutants a seed; in the place of a seed's that has none, more of the others."""
+        folder = self.work / "mutants" / f"{row}-{self.count}-{self.seed}"
+        command = [self.gadfly, "mutate", "--seed", str(self.seed), "--count", str(2 * self.count)]
+        command += [f"--donor={seed}" for seed in self.seeds]
+        command += ["--json", "--out", str(folder), *options, *self.seeds]
+        made = [json.loads(line) for line in run(command).splitlines()]
+        applied = [m for m in made if m.get("applied")]
+        applied.sort(key=lambda mutant: mutant["mutant"])
+        return [mutant["path"] for mutant in applied[: self.count * len(self.seeds)]]
+
+    def one(self, folder, file):
+        """Runs one input; what became of it."""
+        start = time.monotonic()
+        command = [self.executable, *LIMITS[self.name], file]
+        try:
+            done = subprocess.run(
+                command,
+                cwd=folder,
+                env={"LLVM_PROFILE_FILE": str(folder / "pool-%4m.profraw")},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                timeout=PATIENCE,
+                check=False,
+            )
+            said = done.stdout.decode(errors="replace")
+            timeout = any(word in said.splitlines() for word in TIMEOUTS)
+            outcome = "timeout" if timeout else "error" if "(error" in said else "fine"
+            if done.returncode < 0 or "ASSERTION VIOLATION" in said:
+                outcome = "crash"
+        except subprocess.TimeoutExpired:
+            outcome = "timeout"
+        return f"{file}\t{outcome}\t{time.monotonic() - start:.2f}\n"
+
+    def profile(self, row, files):
+        """Runs what the row's journal lacks. Outcomes of its files, its profile."""
+        folder = self.work / "rows" / row
+        folder.mkdir(parents=True, exist_ok=True)
+        journal = folder / "journal.tsv"
+        journal.touch()
+        known = {line.split("\t")[0] for line in journal.read_text().splitlines()}
+        with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool, journal.open("a") as log:
+            todo = [file for file in files if file not in known]
+            for line in pool.map(lambda file: self.one(folder, file), todo):
+                log.write(line)
+                log.flush()
+        merged = folder / "merged.profdata"
+        merge(list(folder.glob("*.profraw")), merged)
+        return [line.split("\t")[1] for line in journal.read_text().splitlines()], merged
+
+    def totals(self, profile):
+        report = ["llvm-cov", "export", "-summary-only", f"-instr-profile={profile}"]
+        return json.loads(run([*report, self.executable]))["data"][0]["totals"]
+
+
+def files_below(folder):
+    return sorted(str(path) for path in pathlib.Path(folder).resolve().rglob("*") if path.is_file())
+
+
+def merge(profiles, out):
+    run(["llvm-profdata", "merge", "-sparse", "-o", str(out), *map(str, profiles)])
+
+
+def arguments_of(words):
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--solver", required=True, metavar="NAME=EXECUTABLE")
+    parser.add_argument("--gadfly", default="build/gadfly")
+    parser.add_argument("--seeds", required=True, type=pathlib.Path, metavar="LIST")
+    parser.add_argument("--root", required=True, type=pathlib.Path, metavar="DIR")
+    parser.add_argument("--work", required=True, type=pathlib.Path)
+    parser.add_argument("--count", type=int, default=10, help="mutants a seed")
+    parser.add_argument("--seed", type=int, default=1, help="of the mutants")
+    parser.add_argument("--row", action="append", help="only these; may be given several times")
+    parser.add_argument("--folder", action="append", default=[], metavar="NAME=DIR")
+    parser.add_argument("--mutate", default="", help="more options for each gadfly mutate")
+    parser.add_argument("--jobs", type=int, default=2)
+    return parser.parse_args(words)
+
+
+def main():
+    arguments = arguments_of(sys.argv[1:])
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    bench = Bench(arguments)
+    more = shlex.split(arguments.mutate)
+    rows = {"all strategies": lambda: bench.mutants("all", more)}
+    for name, folder in (pair.split("=", 1) for pair in arguments.folder):
+        rows[name] = lambda folder=folder: files_below(folder)
+    for name in re.findall(r"^GADFLY_STRATEGY\((\w+)", STRATEGIES.read_text(), re.MULTILINE):
+        rows[name] = lambda name=name: bench.mutants(name, ["--strategy", name, *more])
+    print("command:", shlex.join(sys.argv))
+    print("an input:", bench.name, *LIMITS[bench.name], "FILE\n")
+    print("| inputs | run | errors | timeouts | crashes |", " | ".join(METRICS), "|")
+    print("|---" * (5 + len(METRICS)) + "|")
+    outcomes, seeds = bench.profile("seeds", bench.seeds)
+    show("the seeds", outcomes, bench.totals(seeds))
+    for name, files in rows.items():
+        if arguments.row and name not in arguments.row:
+            continue
+        outcomes, profile = bench.profile(name.replace(" ", "-"), files())
+        both = profile.with_name("with_seeds.profdata")
+        merge([seeds, profile], both)
+        show("+ " + name, outcomes, bench.totals(both))
+
+
+def show(name, outcomes, totals):
+    counts = [str(outcomes.count(word)) for word in ("error", "timeout", "crash")]
+    parts = [f"{totals[metric]['percent']:.2f} %" for metric in METRICS]
+    print("|", " | ".join([name, str(len(outcomes)), *counts, *parts]), "|", flush=True)
+
+
+if __name__ == "__main__":
+    main()

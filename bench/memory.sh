@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# bench/memory.sh TREE SOLVER [FOLDERS...]: does a fuzz target stay as it is? RUNS (20000)
+# executions of TREE/fuzz_SOLVER, guided, from the scripts of FOLDERS (default: corpus/), in mode
+# record. Told are resident memory and open descriptors after 1,000 executions and at the end, and
+# inputs that libFuzzer saved as crashes, hangs or leaks: each is a finding or a false alarm, to be
+# looked at. Then up to INPUTS (400) of the scripts that it kept are solved twice by
+# TREE/cost_SOLVER, alone and beside two busy processes a core: the answers must be the same.
+set -euo pipefail
+# shellcheck source=ci/common.sh
+source "$(dirname "$0")/../ci/common.sh"
+
+[ $# -ge 2 ] || die 2 "usage: bench/memory.sh TREE SOLVER [FOLDERS...]"
+target=$1/fuzz_$2
+tool=$1/cost_$2
+shift 2
+folders=("$@")
+[ ${#folders[@]} -gt 0 ] || folders=(corpus)
+scratch=$(mktemp -d)
+burners=()
+finish() {
+  [ ${#burners[@]} -eq 0 ] || kill "${burners[@]}" 2>/dev/null || true
+  rm -rf "$scratch"
+}
+trap finish EXIT
+export ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=8:detect_leaks=0
+export GADFLY_MODE=record
+
+mkdir "$scratch/corpus" "$scratch/artefacts"
+"$target" -seed=1 -runs="${RUNS:-20000}" -entropic=0 -reduce_inputs=0 -max_len=8192 -timeout=25 \
+  -artifact_prefix="$scratch/artefacts/" "$scratch/corpus" "${folders[@]}" >"$scratch/log" 2>&1 &
+process=$!
+# runs <TAB> KiB <TAB> descriptors
+while [ -e "/proc/$process/fd" ]; do
+  runs=$(tail -c 4096 "$scratch/log" | grep -aoE '^#[0-9]+' | tail -n 1 || true)
+  resident=$(awk '/^VmRSS/ { print $2 }' "/proc/$process/status" 2>/dev/null || true)
+  descriptors=$(find "/proc/$process/fd" -mindepth 1 2>/dev/null | wc -l || true)
+  [ -z "$resident" ] || printf '%d\t%d\t%d\n' "${runs#\#}" "$resident" "$descriptors"
+  sleep 0.2
+done >"$scratch/samples"
+code=0
+wait "$process" || code=$?
+awk -F'\t' '!first && $1 >= 1000 { first = $1; memory = $2; open = $3 }
+  { last = $1; end = $2; closing = $3 }
+  END {
+    if (!first) { print "fewer than 1,000 executions"; exit }
+    printf "after %6d executions: %7.1f MiB, %d descriptors\n", first, memory / 1024, open
+    printf "after %6d executions: %7.1f MiB, %d descriptors\n", last, end / 1024, closing
+    printf "memory: ratio %.2f; descriptors: %+d\n", end / memory, closing - open
+  }' "$scratch/samples"
+grep -aE '^(stat::number_of_executed_units|Done )' "$scratch/log" || true
+mapfile -t artefacts < <(find "$scratch/artefacts" -type f)
+printf 'exit code %d, %d artefacts\n' "$code" ${#artefacts[@]}
+if [ ${#artefacts[@]} -gt 0 ]; then
+  mkdir -p build/log
+  cp "${artefacts[@]}" build/log/
+  printf '  kept: build/log/%s\n' "${artefacts[@]##*/}"
+  tail -n 30 "$scratch/log"
+fi
+
+mapfile -t files < <(find "$scratch/corpus" -type f | LC_ALL=C sort | head -n "${INPUTS:-400}")
+[ ${#files[@]} -gt 0 ] || exit 0
+answers() { ROUNDS=1 "$tool" "${files[@]}" 2>/dev/null | cut -f1,3; }
+answers >"$scratch/alone" || true
+for _ in $(seq $((2 * $(nproc)))); do
+  sh -c 'while :; do :; done' &
+  burners+=($!)
+done
+answers >"$scratch/loaded" || true
+kill "${burners[@]}"
+burners=()
+printf '%d scripts, %d answered alone: %s\n' ${#files[@]} "$(wc -l <"$scratch/alone")" \
+  "$(sha256sum <"$scratch/alone" | head -c 16)"
+printf '%d scripts, %d answered on a loaded machine: %s\n' ${#files[@]} \
+  "$(wc -l <"$scratch/loaded")" "$(sha256sum <"$scratch/loaded" | head -c 16)"
+if ! cmp -s "$scratch/alone" "$scratch/loaded"; then
+  echo "DIFFERENT answers:"
+  diff "$scratch/alone" "$scratch/loaded" | head
+  exit 1
+fi
+echo "the same answers"

@@ -24,6 +24,12 @@ bool has_name(const Script& script, NodeId annotated) {
   return false;
 }
 
+// A symbol, or a symbol and its negation: what an assumption is.
+bool is_short(const Script& script, NodeId term) {
+  constexpr NodeId kNodes = 3;
+  return script.subtree_end(term) - term <= kNodes;
+}
+
 // In a linear logic the walk follows a number upwards, as far as it is a part of a number, and
 // looks for the products and divisions it is a factor of.
 class NumberWalk {
@@ -93,9 +99,13 @@ Place place_of(const Script& script, const Scratch& scratch, NodeId term) {
     return script.term(term).kind == TermKind::kLiteral ? Place::kBare : Place::kFixed;
   Place place = Place::kFree;
   NumberWalk number(script, scratch.vocabulary(), term);
+  NodeId assumption = kNoNode;  // of a check-sat-assuming, where the walk ends in one
+  NodeId list = kNoNode;
   NodeId child = term;
   NodeId parent = script.node(child).parent;
   for (; parent != kRoot; child = parent, parent = script.node(child).parent) {
+    assumption = list;
+    list = child;
     const TermInfo& info = script.term(parent);
     place = std::max(place, number.step(child, parent));
     if (info.kind == TermKind::kAnnotated && info.scope != kGlobalScope && has_name(script, parent))
@@ -106,7 +116,7 @@ Place place_of(const Script& script, const Scratch& scratch, NodeId term) {
     if (place == Place::kFixed) return place;
   }
   const Symbol word = script.node(script.node(child).first_child).symbol;
-  return word == kCheckSatAssuming ? Place::kFixed : place;
+  return word == kCheckSatAssuming && is_short(script, assumption) ? Place::kFixed : place;
 }
 
 bool is_closed(const Script& script, NodeId term) {

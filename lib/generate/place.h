@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where a term may be replaced by what: beyond sorts and scopes, some places want a value (constant
 // arrays), a literal (the constants of a linear logic), a closed term (below a name), or nothing of
-// ours at all (the assumptions of check-sat-assuming, which are literals).
+// ours at all (assumptions of check-sat-assuming, where they are literals).
 #pragma once
 
 #include "lib/generate/context.h"

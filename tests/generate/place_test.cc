@@ -68,6 +68,15 @@ TEST(PlaceTest, AssumptionsStayLiterals) {
             Place::kFree);
 }
 
+// CVC4 has whole formulas there, in what it made of the benchmarks of SMT-LIB 1.
+TEST(PlaceTest, AssumptionsThatAreNoLiteralsAreTermsLikeOthers) {
+  const std::string_view text =
+      "(declare-const p Bool)(declare-const q Bool)(check-sat-assuming ((or p (not q)) (not p)))";
+  EXPECT_EQ(at(text, "(not q)"), Place::kFree);
+  EXPECT_EQ(at(text, "(or p (not q))"), Place::kFree);
+  EXPECT_EQ(at(text, "(not p)"), Place::kFixed);
+}
+
 TEST(PlaceTest, NamedTermsBelowBindersStayClosed) {
   const std::string_view text =
       "(declare-const p Bool)(declare-const q Bool)"

@@ -1,18 +1,26 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/check_oss_fuzz.sh [SANITIZER...]: plays OSS-Fuzz without its containers: builds with
-# ci/oss-fuzz/build.sh under the variables that infra/base-images/base-builder/compile sets for libFuzzer
+# ci/check_oss_fuzz.sh [SANITIZER...]: plays OSS-Fuzz without its containers: builds the targets of
+# $GADFLY_SOLVER (default: boolector) with ci/oss-fuzz/build.sh under the variables that infra/base-images/base-builder/compile sets for libFuzzer
 # and address (default), undefined, coverage or introspector, then looks at what came out as
 # infra/base-images/base-runner/{bad_build_check,test_all.py,run_fuzzer} do (google/oss-fuzz, as of
 # 2026-08): somewhere else, in a folder that cannot be written, without a home. Needs
-# build/sources/boolector (ci/build.sh). Not covered: other engines, and their compiler, a clang of the
+# build/sources/<solver> (ci/build.sh). Not covered: other engines, and their compiler, a clang of the
 # day; the newest of Debian 12 stands in, since libc++ 14 has not all of C++20's library.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
 
 toolchain=/usr/lib/llvm-19/bin
-targets=(fuzz_boolector fuzz_boolector_text)
+solver=${GADFLY_SOLVER:-boolector}
+# And a file of it, in which a coverage report has lines.
+case $solver in
+  boolector) targets=(fuzz_boolector) file='btorexp\.c$' ;;
+  cvc5) targets=(fuzz_cvc5) file='smt/solver_engine\.cpp$' ;;
+  z3) targets=(fuzz_z3 fuzz_z3_smt) file='smt/smt_context\.cpp$' ;;
+  *) die 2 "GADFLY_SOLVER: boolector, cvc5 or z3" ;;
+esac
+targets+=("fuzz_${solver}_text")
 least_runs=4
 least_edges=100
 # Calls into a run time, in the build with that sanitizer at least, in any other at most.
@@ -47,11 +55,11 @@ complain() {
 build_as() {
   local sanitizer=$1 folder=$2 flags
   rm -rf "$folder"
-  mkdir -p "$folder"/{out,work,src/gadfly}
+  mkdir -p "$folder"/{out,work,src/gadfly,"src/$solver"}
   our_files . | tar -cf - -T - | tar -xf - -C "$folder/src/gadfly"
-  cp -R build/sources/boolector "$folder/src/"
+  cp -R "build/sources/$solver/." "$folder/src/$solver/"
   flags=$(tr -s '\n ' ' ' <<<"$base_flags ${sanitizer_flags[$sanitizer]}")
-  env -i PATH="$PATH" HOME="$HOME" GADFLY_JOBS="$jobs" \
+  env -i PATH="$PATH" HOME="$HOME" GADFLY_JOBS="$jobs" GADFLY_SOLVER="$solver" \
     CCACHE_DIR="${CCACHE_DIR:-$HOME/.cache/ccache}" CCACHE_BASEDIR="$folder" CCACHE_NOHASHDIR=1 \
     CC=clang CXX=clang++ CCC=clang++ ARCHITECTURE=x86_64 FUZZING_LANGUAGE=c++ \
     SRC="$folder/src" OUT="$folder/out" WORK="$folder/work" \
@@ -103,7 +111,7 @@ check_start() {
   [ "${edges:-0}" -ge $least_edges ] || complain "$target: ${edges:-no} edges"
   grep -q '^gadfly: target .* oracles crash' "$log" ||
     complain "$target: no start line with the oracles"
-  [ "$target" = fuzz_boolector_text ] || grep -q TestOneProtoInput "$out/$target" ||
+  [[ $target = *_text ]] || grep -q TestOneProtoInput "$out/$target" ||
     complain "$target: ClusterFuzz would break its corpus (mutator/engine/libfuzzer.cc)"
   if objdump -p "$out/$target" | grep 'NEEDED.*gmp'; then complain "$target: no runner has that"; fi
   objdump -dC "$out/$target" >"$work/$target.disassembly"
@@ -152,7 +160,7 @@ check_report() {
   llvm-profdata merge -sparse "$work/profiles/$target".*.profraw -o "$work/$target.profdata"
   llvm-cov report "$out/$target" -instr-profile="$work/$target.profdata" >"$report"
   # Columns: file; regions, missed, covered; functions, missed, ...
-  awk '$1 ~ /btorexp\.c$/ { found = $2 > 0 && $3 < $2 } END { exit !found }' "$report" ||
+  awk -v file="$file" '$1 ~ file { found = $2 > 0 && $3 < $2 } END { exit !found }' "$report" ||
     complain "$target: the report has nothing of the solver"
   echo "coverage: $target: $(awk '$1 == "TOTAL" { print $10 " of", $8, "lines" }' "$report")"
 }
@@ -161,9 +169,9 @@ check_report() {
 PATH=$toolchain:$PATH
 for sanitizer in "${@:-address}"; do
   [ -n "${sanitizer_flags[$sanitizer]-}" ] || die 2 "usage: ci/check_oss_fuzz.sh [SANITIZER...]"
-  [ -d build/sources/boolector ] || die 3 "no build/sources/boolector: ci/build.sh fetches it"
-  folder=$PWD/build/oss-fuzz/$sanitizer
-  step "oss-fuzz-$sanitizer" "build as OSS-Fuzz does, $sanitizer" build_as "$sanitizer" "$folder"
+  [ -d "build/sources/$solver" ] || die 3 "no build/sources/$solver: ci/build.sh fetches it"
+  folder=$PWD/build/oss-fuzz/$solver-$sanitizer
+  step "oss-fuzz-$solver-$sanitizer" "build $solver as OSS-Fuzz does, $sanitizer" build_as "$sanitizer" "$folder"
 
   work=$(mktemp -d "${TMPDIR:-/tmp}/gadfly-oss-fuzz.XXXXXX")
   trap 'rm -rf "$work"' EXIT

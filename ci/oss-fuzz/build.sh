@@ -1,21 +1,24 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the fuzz targets where OSS-Fuzz or ClusterFuzzLite runs us: their compilers, flags and engine
-# come in as environment variables and nothing is added to them. Our source is $SRC/gadfly, the
-# solver's $SRC/boolector (Dockerfile); what is shipped goes to $OUT, all else to $WORK. Runs outside of
-# their containers too: ci/check_oss_fuzz.sh.
+# Builds the fuzz targets of $GADFLY_SOLVER (boolector, z3 or cvc5) where OSS-Fuzz or ClusterFuzzLite
+# runs us: their compilers, flags and engine come in as environment variables and nothing is added to
+# them. Our source is $SRC/gadfly, the solver's $SRC/<solver> (Dockerfile); what is shipped goes to $OUT,
+# all else to $WORK. Runs outside of their containers too: ci/check_oss_fuzz.sh.
 #
-# fuzz_boolector mutates scripts as trees, which works with engines that call a mutator inside the
+# fuzz_<solver> mutates scripts as trees, which works with engines that call a mutator inside the
 # target: libFuzzer and Centipede. AFL++ and honggfuzz cannot (honggfuzz dies of it), so they get
-# fuzz_boolector_text only. libFuzzer gets both: coverage reports, and whether a crash is still one, come
+# fuzz_<solver>_text only. libFuzzer gets both: coverage reports, and whether a crash is still one, come
 # from libFuzzer builds.
 set -euo pipefail
 source=$SRC/gadfly
 build=$WORK/gadfly
+solver=${GADFLY_SOLVER:-boolector}
 
-targets=(fuzz_boolector_text)
+trees=("fuzz_$solver")
+[ "$solver" != z3 ] || trees+=(fuzz_z3_smt)
+targets=("fuzz_${solver}_text")
 case ${FUZZING_ENGINE:-libfuzzer} in
-  libfuzzer | centipede) targets+=(fuzz_boolector) ;;
+  libfuzzer | centipede) targets+=("${trees[@]}") ;;
 esac
 
 # No build type: -O1 of a fuzzing build and -O0 of an introspector build are in CFLAGS.
@@ -23,8 +26,9 @@ cmake -G Ninja -S "$source" -B "$build" \
   -D CMAKE_BUILD_TYPE=None \
   -D GADFLY_TOOLS=OFF -D GADFLY_TESTS=OFF -D GADFLY_TARGETS=ON \
   -D GADFLY_FUZZING_ENGINE="$LIB_FUZZING_ENGINE" \
-  -D BOOLECTOR_SOURCE_DIR="$SRC/boolector"
-cmake --build "$build" --parallel "${GADFLY_JOBS:-$(nproc)}" --target "${targets[@]}"
+  -D GADFLY_SOLVERS="$solver" -D "${solver^^}_SOURCE_DIR=$SRC/$solver"
+export CMAKE_BUILD_PARALLEL_LEVEL=${GADFLY_JOBS:-$(nproc)}  # of the solver's own build, inside
+cmake --build "$build" --target "${targets[@]}"
 
 seeds=$WORK/seeds.zip
 rm -f "$seeds"
@@ -32,7 +36,9 @@ rm -f "$seeds"
 for target in "${targets[@]}"; do
   cp "$build/$target" "$OUT/"
   cp "$seeds" "$OUT/${target}_seed_corpus.zip"
-  cp "$source/ci/oss-fuzz/$target.options" "$OUT/"
+  kind=tree
+  [[ $target != *_text ]] || kind=text
+  cp "$source/ci/oss-fuzz/$kind.options" "$OUT/$target.options"
 done
 # Where our mutator works, a dictionary is wasted (dictionaries/README.md).
-LC_ALL=C sort -u "$source"/dictionaries/*.dict >"$OUT/fuzz_boolector_text.dict"
+LC_ALL=C sort -u "$source"/dictionaries/*.dict >"$OUT/fuzz_${solver}_text.dict"

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is Z3's own; the rest is in ../text_solver_test.cc.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "harness/text_solver.h"
+#include "tests/harness/testimonies.h"
+
+namespace gadfly::harness {
+namespace {
+
+Reply solve(const std::string& text) {
+  const auto solver = make_solver();
+  return solver->solve(*script(text), solver->default_limit(), Models::kNo);
+}
+
+TEST(Z3, Identity) {
+  const auto solver = make_solver();
+  EXPECT_EQ(solver->name(), "z3");
+  EXPECT_EQ(solver->build_id().substr(0, 2), "4.");
+  EXPECT_EQ(solver->default_limit(), 100'000u);
+}
+
+TEST(Z3, ItsCountersAreReadAndNoneOfTheProcess) {
+  const Reply reply = solve(
+      "(declare-const x Int)(declare-const y Int)(assert (> (* x y) 7))(assert (< x 3))"
+      "(assert (or (> y 2) (< y (- 4))))(check-sat)");
+  EXPECT_EQ(reply.answers, answers("s"));
+  const auto has = [&](std::string_view name) {
+    return std::ranges::find(reply.statistics, name, &Statistic::name) != reply.statistics.end();
+  };
+  EXPECT_TRUE(has("limit"));
+  EXPECT_GT(reply.statistics.size(), 3u);
+  for (const char* name : {"max-memory", "memory", "num-allocs", "time", "total-time"})
+    EXPECT_FALSE(has(name)) << name;
+}
+
+}  // namespace
+}  // namespace gadfly::harness

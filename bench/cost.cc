@@ -76,8 +76,11 @@ int main(int argc, char** argv) {
   const int rounds = rounds_wanted == nullptr ? 3 : std::max(1, std::atoi(rounds_wanted));
   TargetConfig config = config_from_environment();
   config.mode = TargetConfig::Mode::kRecord;
-  References references = start_references(config.references);
-  Target target(std::move(config), make_solver(), std::move(references));
+  config.spare = "none";  // the same script is solved again and again, to its end
+  config.reference_share = 1;
+  std::unique_ptr<InProcessSolver> solver = make_solver();
+  References references = start_references(config.references, solver->name());
+  Target target(std::move(config), std::move(solver), std::move(references));
   std::fputs(target.start_line().c_str(), stderr);
   for (int i = 1; i < argc; ++i) {
     std::ifstream stream(argv[i], std::ios::binary);

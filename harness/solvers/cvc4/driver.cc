@@ -41,7 +41,7 @@ template <typename Owner>
 void add(const Owner& owner, const char* const name, std::vector<Statistic>& statistics) {
   const CVC4::SExpr value = owner.getStatistic(name);
   if (!value.isInteger()) return;  // of a part that was not needed
-  const CVC4::Integer number = value.getIntegerValue();
+  const CVC4::Integer& number = value.getIntegerValue();
   if (number.sgn() >= 0 && number.fitsUnsignedLong())
     statistics.push_back({name == kSpent ? "limit" : name, number.getUnsignedLong()});
 }

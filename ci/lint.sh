@@ -19,7 +19,9 @@ case ${1-} in
   *) die 2 "usage: ci/lint.sh [--fast|--all]" ;;
 esac
 mapfile -t files < <(sed '/^$/d' <<<"$list")
-mapfile -t tidied < <(sed '/^$/d' <<<"$list" | { [ -n "${1-}" ] && cat || grep -vE '^(tests|bench)/'; })
+# No tree here compiles the adapter for cvc5: Debian has no version with its parser's API.
+mapfile -t tidied < <(sed -e '/^$/d' -e '/^harness\/solvers\/cvc5\//d' <<<"$list" |
+  { [ -n "${1-}" ] && cat || grep -vE '^(tests|bench)/'; })
 
 failed=()
 check() {

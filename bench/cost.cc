@@ -15,8 +15,10 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "harness/target.h"
 

@@ -9,6 +9,7 @@
 #include "harness/profile_reader.h"
 #include "harness/sandbox.h"
 #include "lib/base/file.h"
+#include "lib/base/list.h"
 
 namespace gadfly::harness {
 namespace {
@@ -17,17 +18,6 @@ namespace fs = std::filesystem;
 
 constexpr uint32_t kTimeoutMs = 5000;
 constexpr uint32_t kMemoryMib = 2048;
-
-std::vector<std::string> split(std::string_view text, char separator) {
-  std::vector<std::string> parts;
-  while (!text.empty()) {
-    const size_t end = std::min(text.find(separator), text.size());
-    const std::string_view part = text.substr(0, end);
-    if (part.find_first_not_of(' ') != std::string_view::npos) parts.emplace_back(part);
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return parts;
-}
 
 // A solver as it was written, in pieces.
 struct Wanted {
@@ -38,7 +28,7 @@ struct Wanted {
 // An = in the first word ends a name, unless a slash comes before it.
 Wanted read_wanted(std::string_view solver) {
   Wanted wanted;
-  wanted.words = split(solver, ' ');
+  for (const std::string_view word : items(solver, ' ')) wanted.words.emplace_back(word);
   if (wanted.words.empty()) return wanted;
   std::string& first = wanted.words.front();
   const size_t end = first.find_first_of("=/");
@@ -124,13 +114,9 @@ Result<SolverProfile> find_profile(std::string_view solver) {
   return profile;
 }
 
-std::vector<std::string> split_solvers(std::string_view list) {
-  return split(list, ';');
-}
-
 std::string absolute_solvers(std::string_view list) {
   std::string out;
-  for (const std::string& solver : split_solvers(list)) {
+  for (const std::string_view solver : items(list, ';')) {
     const Wanted wanted = read_wanted(solver);
     if (!out.empty()) out += ';';
     if (!wanted.name.empty()) out += wanted.name + '=';

@@ -54,10 +54,8 @@ SolverProfile plain_smtlib(std::string_view name);
 // and kUnsupported say what is wrong and what to do.
 Result<SolverProfile> find_profile(std::string_view solver);
 
-// What lies between the `;` of a list as in $GADFLY_REFERENCE, but blanks.
-std::vector<std::string> split_solvers(std::string_view list);
-
-// The same list with paths made absolute, for a process in another folder.
+// A list of solvers, separated by `;` as in $GADFLY_REFERENCE, with paths made absolute, for a
+// process in another folder.
 std::string absolute_solvers(std::string_view list);
 
 // `name`; where that is taken, name-2, name-3...: who said what must be told apart.

@@ -3,20 +3,21 @@
 #include "harness/references.h"
 
 #include "harness/profile.h"
+#include "lib/base/list.h"
 
 namespace gadfly::harness {
 
 References start_references(std::string_view list, std::string_view target) {
   References references;
   std::vector<std::string> names = {std::string(target)};
-  for (const std::string& wanted : split_solvers(list)) {
+  for (const std::string_view wanted : items(list, ';')) {
     Result<SolverProfile> profile = find_profile(wanted);
     if (profile) names.push_back(profile->name = distinct_name(profile->name, names));
     Result<std::unique_ptr<Reference>> started =
         profile ? start_reference(*profile) : Result<std::unique_ptr<Reference>>(profile.error());
     references.notes += "gadfly: reference ";
     if (!started) {
-      references.notes += wanted + " is off: " + started.error().message + '\n';
+      references.notes += std::string(wanted) + " is off: " + started.error().message + '\n';
       continue;
     }
     references.notes +=

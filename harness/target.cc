@@ -191,11 +191,12 @@ void Target::run(std::string_view bytes) {
   telemetry_.add(Counter::kExecutions);
   if (!read(bytes)) return;
   telemetry_.add(Counter::kScripts);
-  if (sample(config_.sample_folder, config_.sample, bytes)) telemetry_.add(Counter::kSamples);
-  if (throughput_.admit(script_))
+  if (throughput_.admit(script_)) {
+    if (sample(config_.sample_folder, config_.sample, bytes)) telemetry_.add(Counter::kSamples);
     run_script();
-  else
+  } else {
     telemetry_.add(Counter::kDuplicates);
+  }
   telemetry_.add(Counter::kMicrosecondsOurs,
                  std::max(microseconds_since(start), others_) - others_);
 }

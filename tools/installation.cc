@@ -12,6 +12,7 @@
 #include "harness/finding.h"
 #include "harness/process.h"
 #include "harness/sandbox.h"
+#include "lib/base/list.h"
 #include "tools/files.h"
 
 namespace gadfly::tools {
@@ -171,7 +172,7 @@ Result<SecondOpinions> second_opinions(const std::string& asked, std::string_vie
   if (asked == "none") return SecondOpinions{};
   const std::string usual = target.starts_with("z3") ? "cvc5" : "z3";
   const std::string references = harness::absolute_solvers(asked.empty() ? usual : asked);
-  for (const std::string& reference : harness::split_solvers(references)) {
+  for (const std::string_view reference : items(references, ';')) {
     const Result<harness::SolverProfile> profile = harness::find_profile(reference);
     if (!profile) return profile.error();
     if (!harness::find_program(profile->command.front()).empty()) continue;

@@ -10,10 +10,11 @@ namespace gadfly::harness {
 namespace {
 
 TEST(TargetConfigTest, ComesFromTheEnvironment) {
-  for (const char* name : {"GADFLY_MODE", "GADFLY_REFERENCE", "GADFLY_PENDING", "GADFLY_STATS",
-                           "GADFLY_LIMIT", "GADFLY_GENEROUS", "GADFLY_TARGET_NAME", "GADFLY_SEED",
-                           "GADFLY_METAMORPHIC", "GADFLY_MODELS", "GADFLY_LABELS",
-                           "GADFLY_REFERENCE_SHARE", "GADFLY_SPARE", "GADFLY_FEEDBACK"}) {
+  for (const char* name :
+       {"GADFLY_MODE", "GADFLY_REFERENCE", "GADFLY_PENDING", "GADFLY_STATS", "GADFLY_LIMIT",
+        "GADFLY_GENEROUS", "GADFLY_TARGET_NAME", "GADFLY_SEED", "GADFLY_METAMORPHIC",
+        "GADFLY_MODELS", "GADFLY_LABELS", "GADFLY_REFERENCE_SHARE", "GADFLY_SAMPLE", "GADFLY_SPARE",
+        "GADFLY_FEEDBACK"}) {
     ::unsetenv(name);
   }
   TargetConfig config = config_from_environment();
@@ -25,6 +26,7 @@ TEST(TargetConfigTest, ComesFromTheEnvironment) {
   EXPECT_FALSE(config.generous);
   EXPECT_EQ(config.reference_share, 4u);
   EXPECT_EQ(config.spare, "duplicates,expensive");
+  EXPECT_EQ(config.sample, 0u);
   EXPECT_EQ(config.feedback, "terms,verdicts,statistics");
   ::setenv("GADFLY_MODE", "record", 1);
   ::setenv("GADFLY_LIMIT", "12", 1);

@@ -11,6 +11,7 @@
 #include "harness/signature.h"
 #include "harness/telemetry.h"
 #include "lib/base/check.h"
+#include "lib/base/list.h"
 #include "tools/campaign/seeds.h"
 #include "tools/files.h"
 #include "tools/installation.h"
@@ -55,7 +56,7 @@ EngineCampaign::EngineCampaign(const CampaignOptions& options, const Output& out
   references_ = options.reference == "none" ? "" : options.reference;
   builds_[options.target] = target_build({options.target, options.confirm_binary});
   std::vector<std::string> names = {options.target};
-  for (const std::string& reference : harness::split_solvers(references_)) {
+  for (const std::string_view reference : items(references_, ';')) {
     const Result<harness::SolverProfile> profile = harness::find_profile(reference);
     if (!profile) continue;
     names.push_back(harness::distinct_name(profile->name, names));

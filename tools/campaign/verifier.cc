@@ -147,6 +147,8 @@ bool Verifier::start() {
   environment.push_back(fmt::format(
       "ASAN_OPTIONS=detect_leaks=0:handle_abort=1:malloc_context_size=0:hard_rss_limit_mb={}",
       options_.memory_mib));
+  // All of an input is looked at, and no engine is told anything.
+  environment.insert(environment.end(), {"GADFLY_SPARE=none", "GADFLY_FEEDBACK=none"});
   environment.emplace_back("UBSAN_OPTIONS=print_stacktrace=1");
   Result<std::unique_ptr<harness::Child>> child =
       harness::start_child({fs::absolute(options_.program).string(), "-"}, limits, environment);

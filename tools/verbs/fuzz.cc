@@ -72,31 +72,25 @@ std::optional<fs::path> newest_campaign(const fs::path& campaigns, const std::st
   return newest;
 }
 
-// The builds of the target that explore, that look at candidates again, and that verify; they are
-// made where they are missing.
+// The builds of the target that run the campaign, look at candidates again, and verify.
 Result<Done> find_builds(const Output& output, CampaignOptions& campaign) {
   if (!campaign.binary.empty()) {
     campaign.confirm_binary =
         campaign.verify_binary.empty() ? campaign.binary : campaign.verify_binary;
     return Done();
   }
-  const Result<Done> built = build_missing(campaign.target, campaign.engine, output);
-  if (!built) return built.error();
+  GADFLY_TRY(build_missing(campaign.target, campaign.engine, output));
   const Result<FuzzTarget> target = find_fuzz_target(campaign.target, campaign.engine);
   if (!target) return target.error();
-  campaign.binary = target->binary;
-  const Result<FuzzTarget> verify = find_verify_target(campaign.target);
-  if (!verify) {
-    campaign.confirm_binary = campaign.binary;
-    output.complain("nothing is verified: " + verify.error().message);
-    return Done();
-  }
+  campaign.binary = campaign.confirm_binary = target->binary;
   // That of libFuzzer takes files, whatever drives the campaign.
-  campaign.confirm_binary = verify->binary;
-  if (verify->binary == campaign.binary || !campaign.verify_binary.empty()) return Done();
-  campaign.verify_binary = replay_program(*verify);
+  const Result<FuzzTarget> verify = find_verify_target(campaign.target);
+  if (verify) campaign.confirm_binary = verify->binary;
+  if (target->flavor != Flavor::kExplore || !campaign.verify_binary.empty()) return Done();
+  if (verify && verify->flavor == Flavor::kVerify) campaign.verify_binary = replay_program(*verify);
   if (campaign.verify_binary.empty())
-    output.complain("nothing is verified: no replay program beside " + verify->binary.string());
+    output.complain("nothing is verified: `gadfly build " + campaign.target +
+                    " --flavor verify` makes the build that does");
   return Done();
 }
 

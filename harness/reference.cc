@@ -93,8 +93,7 @@ class ProcessReference : public Reference {
     const Clock::time_point latest =
         Clock::now() + std::chrono::milliseconds(profile_.timeout_ms * factor);
     Heard heard = gadfly::harness::converse(
-        question, profile_,
-        [&](std::string_view text, const std::string& pause, std::string& out) {
+        question, profile_, [&](std::string_view text, const std::string& pause, std::string& out) {
           return exchange(text, pause, latest, out);
         });
     if (heard.complete) {

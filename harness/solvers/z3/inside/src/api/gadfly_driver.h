@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the adapter needs of Z3, in C. Two files have it: gadfly_driver.cpp beside this is built
-// into Z3's own tree and is what its binary does, without the process; harness/solvers/z3/library_driver.cc does with
-// the public API of any libz3, at more than twice the price.
+// into Z3's own tree and is what its binary does, without the process;
+// harness/solvers/z3/library_driver.cc does with the public API of any libz3, at more than twice
+// the price.
 #pragma once
 
 #ifdef __cplusplus

@@ -8,10 +8,14 @@
 #include <functional>
 #include "tactic/tactic.h"
 
-tactic * lazily(std::function<tactic * ()> mk);
+tactic* lazily(std::function<tactic*()> mk);
 
 // The expression is evaluated later: what it names is copied, but for the manager `m`.
-#define LAZILY(T) lazily([=, &m]() -> tactic * { (void)m; return T; })
+#define LAZILY(T)               \
+  lazily([=, &m]() -> tactic* { \
+    (void)m;                    \
+    return T;                   \
+  })
 
 #define mk_ackermannize_bv_tactic(...) LAZILY(mk_ackermannize_bv_tactic(__VA_ARGS__))
 #define mk_add_bounds_tactic(...) LAZILY(mk_add_bounds_tactic(__VA_ARGS__))

@@ -5,8 +5,8 @@
 # record. Told are resident memory and open descriptors after 1,000 executions and at the end, and
 # inputs that libFuzzer saved as crashes, hangs or leaks: each is a finding or a false alarm, to be
 # looked at; a hang is more than TIMEOUT (300) seconds of the clock, for a busy machine is no bug.
-# Then up to INPUTS (400) of the scripts that it kept are solved twice by TREE/cost_SOLVER, alone and
-# beside two busy processes a core: the answers must be the same.
+# Then up to INPUTS (400) of the scripts that it kept are solved twice by TREE/cost_SOLVER, alone
+# and beside two busy processes a core: the answers must be the same.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/../ci/common.sh"
@@ -28,8 +28,8 @@ export ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=8:detect_leaks=0
 export GADFLY_MODE=record
 
 mkdir "$scratch/corpus" "$scratch/artefacts"
-"$target" -seed=1 -runs="${RUNS:-20000}" -entropic=0 -reduce_inputs=0 -max_len=8192 -timeout="${TIMEOUT:-300}" \
-  -artifact_prefix="$scratch/artefacts/" "$scratch/corpus" "${folders[@]}" >"$scratch/log" 2>&1 &
+"$target" -seed=1 -runs="${RUNS:-20000}" -entropic=0 -reduce_inputs=0 -max_len=8192 \
+  -timeout="${TIMEOUT:-300}" -artifact_prefix="$scratch/artefacts/" "$scratch/corpus" "${folders[@]}" >"$scratch/log" 2>&1 &
 process=$!
 # runs <TAB> KiB <TAB> descriptors
 while [ -e "/proc/$process/fd" ]; do

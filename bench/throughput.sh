@@ -3,8 +3,8 @@
 # bench/throughput.sh TREE SOLVER [FOLDERS...]: executions a second, in one run on one machine.
 # SECONDS_EACH (60) of TREE/fuzz_SOLVER in process, guided, from the scripts of FOLDERS (default:
 # corpus/), without a reference and, where REFERENCE (z3; cvc5 for Z3 itself) is not empty, with it
-# on every input that decides something. Then up to INPUTS (300) of the scripts that it kept go,
-# each in turn:
+# on every input that decides something. Then INPUTS (300) of the scripts in
+# its corpus, drawn the same each time, go, each in turn:
 # - through TREE/replay_SOLVER, all in one process;
 # - through one process each of the solver's own optimized binary of Debian;
 # - through z3 and then cvc4, as yinyang's loop has it (core/Fuzzer.py, core/Solver.py): the mutant
@@ -39,14 +39,24 @@ rate() {
   printf '%-64s %8d %8s\n' "$1" "$2" "$last"
 }
 
+# copy_scripts TO FOLDERS...: under numbers, the scripts of at most 8 kB
+copy_scripts() {
+  local to=$1 number=0 file
+  shift
+  while read -r file; do
+    cp "$file" "$to/$((number += 1)).smt2"
+  done < <(find "$@" -name '*.smt2' -size -8192c | LC_ALL=C sort)
+}
+
 # guided NAME REFERENCE: explores into $scratch/NAME
 guided() {
   local start end
   mkdir "$scratch/$1" "$scratch/artefacts-$1"
+  copy_scripts "$scratch/$1" "${folders[@]}"
   start=$(now)
   GADFLY_REFERENCE=$2 "$tree/fuzz_$solver" -seed=1 -max_total_time="$seconds" -entropic=0 \
     -reduce_inputs=0 -max_len=8192 -timeout=25 -print_final_stats=1 \
-    -artifact_prefix="$scratch/artefacts-$1/" "$scratch/$1" "${folders[@]}" \
+    -artifact_prefix="$scratch/artefacts-$1/" "$scratch/$1" \
     >"$scratch/log" 2>&1 || echo "$1: ended early: $(grep -am1 -E 'ERROR|ASSERT' "$scratch/log")"
   end=$(now)
   rate "$1" "$(grep -aoE '^(#|stat::number_of_executed_units: )[0-9]+' "$scratch/log" |
@@ -59,10 +69,10 @@ rate_guided=$last
 [ -z "$reference" ] || guided "guided, in process, reference $reference" "$reference"
 
 mapfile -t files < <(find "$scratch/guided, in process" -type f | LC_ALL=C sort |
-  head -n "${INPUTS:-300}")
+  shuf -n "${INPUTS:-300}" --random-source=<(yes))
 start=$(now)
 "$tree/replay_$solver" "${files[@]}" >/dev/null 2>&1 || echo "replay_$solver: exit code $?"
-rate "what it kept, in process" ${#files[@]} "$start" "$(now)"
+rate "of its corpus, in process" ${#files[@]} "$start" "$(now)"
 rate_kept=$last
 
 answered=0
@@ -87,6 +97,6 @@ done
 rate "the same, z3 and cvc4 as processes ($answered answered by both)" ${#files[@]} "$start" \
   "$(now)"
 awk -v g="$rate_guided" -v k="$rate_kept" -v b="$rate_binary" -v y="$last" 'BEGIN {
-  printf "times as many as a process each: guided %.2f, on what it kept %.2f\n", g / b, k / b
-  printf "times as many as z3 and cvc4 as processes: guided %.2f, on what it kept %.2f\n",
+  printf "times as many as a process each: guided %.2f, on its corpus %.2f\n", g / b, k / b
+  printf "times as many as z3 and cvc4 as processes: guided %.2f, on its corpus %.2f\n",
     g / y, k / y }'

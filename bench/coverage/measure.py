@@ -5,11 +5,11 @@ much of a solver do mutants reach? Rows: the seeds (LIST names them, relative to
 mutants a seed by all strategies together, the same by each strategy alone, and any folders of
 scripts, what a campaign kept say. Seeds give terms to the splices of the others. EXECUTABLE is
 the solver's own, of `gadfly build SOLVER --flavor coverage`. Each input is one process with the
-solver's defaults and the limits of LIMITS; profiles merge in place, and what llvm-cov says of all
-of the executable is printed as a table, as the papers do. Each row but the first includes the
-seeds. A row that was interrupted goes on where it was: WORK keeps profiles and mutants, so one
-WORK belongs to one executable. A solver that ends itself at its time limit, and one that crashes,
-leaves no profile: how many did is in the table."""
+solver's defaults and the limits of LIMITS; profiles merge in place, and what llvm-cov says of
+all of the executable is printed as a table, as the papers do. Each row but the first includes
+the seeds. A row that was interrupted goes on where it was: WORK keeps profiles and mutants, so
+one WORK belongs to one executable, one COUNT and so on. A solver that ends itself at its time
+limit, and one that crashes, leaves no profile: how many did is in the table."""
 
 import argparse
 import concurrent.futures
@@ -51,14 +51,19 @@ class Bench:
 
     def mutants(self, row, options):
         """COUNT mutants a seed; in the place of a seed's that has none, more of the others."""
-        folder = self.work / "mutants" / f"{row}-{self.count}-{self.seed}"
+        folder = self.work / "mutants" / row
+        listing = folder.with_suffix(".txt")
+        if listing.exists():
+            return listing.read_text(encoding="utf-8").split()
         command = [self.gadfly, "mutate", "--seed", str(self.seed), "--count", str(2 * self.count)]
         command += [f"--donor={seed}" for seed in self.seeds]
         command += ["--json", "--out", str(folder), *options, *self.seeds]
         made = [json.loads(line) for line in run(command).splitlines()]
         applied = [m for m in made if m.get("applied")]
         applied.sort(key=lambda mutant: mutant["mutant"])
-        return [mutant["path"] for mutant in applied[: self.count * len(self.seeds)]]
+        paths = [mutant["path"] for mutant in applied[: self.count * len(self.seeds)]]
+        listing.write_text("\n".join(paths), encoding="utf-8")
+        return paths
 
     def one(self, folder, file):
         """Runs one input; what became of it."""
@@ -85,7 +90,7 @@ class Bench:
         return f"{file}\t{outcome}\t{time.monotonic() - start:.2f}\n"
 
     def profile(self, row, files):
-        """Runs what the row's journal lacks. Outcomes of its files, its profile."""
+        """Runs what the row's journal lacks. Outcomes of its files, its profiles."""
         folder = self.work / "rows" / row
         folder.mkdir(parents=True, exist_ok=True)
         journal = folder / "journal.tsv"
@@ -96,21 +101,19 @@ class Bench:
             for line in pool.map(lambda file: self.one(folder, file), todo):
                 log.write(line)
                 log.flush()
-        merged = folder / "merged.profdata"
-        merge(list(folder.glob("*.profraw")), merged)
-        return [line.split("\t")[1] for line in journal.read_text().splitlines()], merged
+        outcomes = [line.split("\t")[1] for line in journal.read_text().splitlines()]
+        return outcomes, [str(path) for path in folder.glob("*.profraw")]
 
-    def totals(self, profile):
-        report = ["llvm-cov", "export", "-summary-only", f"-instr-profile={profile}"]
+    def totals(self, row, profiles):
+        """What llvm-cov says of all profiles; they are left as one in WORK/ROW.profdata."""
+        merged = str(self.work / f"{row}.profdata")
+        run(["llvm-profdata", "merge", "-sparse", "-o", merged, *profiles])
+        report = ["llvm-cov", "export", "-summary-only", f"-instr-profile={merged}"]
         return json.loads(run([*report, self.executable]))["data"][0]["totals"]
 
 
 def files_below(folder):
     return sorted(str(path) for path in pathlib.Path(folder).resolve().rglob("*") if path.is_file())
-
-
-def merge(profiles, out):
-    run(["llvm-profdata", "merge", "-sparse", "-o", str(out), *map(str, profiles)])
 
 
 def arguments_of(words):
@@ -144,14 +147,13 @@ def main():
     print("| inputs | run | errors | timeouts | crashes |", " | ".join(METRICS), "|")
     print("|---" * (5 + len(METRICS)) + "|")
     outcomes, seeds = bench.profile("seeds", bench.seeds)
-    show("the seeds", outcomes, bench.totals(seeds))
+    show("the seeds", outcomes, bench.totals("seeds", seeds))
     for name, files in rows.items():
         if arguments.row and name not in arguments.row:
             continue
-        outcomes, profile = bench.profile(name.replace(" ", "-"), files())
-        both = profile.with_name("with_seeds.profdata")
-        merge([seeds, profile], both)
-        show("+ " + name, outcomes, bench.totals(both))
+        row = name.replace(" ", "-")
+        outcomes, profiles = bench.profile(row, files())
+        show("+ " + name, outcomes, bench.totals(row, seeds + profiles))
 
 
 def show(name, outcomes, totals):

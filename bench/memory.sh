@@ -29,7 +29,8 @@ export GADFLY_MODE=record
 
 mkdir "$scratch/corpus" "$scratch/artefacts"
 "$target" -seed=1 -runs="${RUNS:-20000}" -entropic=0 -reduce_inputs=0 -max_len=8192 \
-  -timeout="${TIMEOUT:-300}" -artifact_prefix="$scratch/artefacts/" "$scratch/corpus" "${folders[@]}" >"$scratch/log" 2>&1 &
+  -timeout="${TIMEOUT:-300}" -artifact_prefix="$scratch/artefacts/" "$scratch/corpus" \
+  "${folders[@]}" >"$scratch/log" 2>&1 &
 process=$!
 # runs <TAB> KiB <TAB> descriptors
 while [ -e "/proc/$process/fd" ]; do

@@ -11,6 +11,7 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,15 @@ namespace gadfly::harness {
 namespace {
 
 namespace fs = std::filesystem;
+
+// Whether the adapter has the front end of its binary. Z3's public API has another: it reads more
+// than the logic allows, knows no :global-declarations, and counts what is spent of the limit
+// otherwise.
+#ifdef GADFLY_PUBLIC_API
+constexpr bool kFrontEnd = false;
+#else
+constexpr bool kFrontEnd = true;
+#endif
 
 std::vector<fs::path> scripts_of(const fs::path& folder) {
   std::vector<fs::path> paths;
@@ -83,6 +93,14 @@ constexpr std::string_view kLeaky =
     "(declare-fun x () U)(declare-fun f (U) U)(declare-const p Bool)(assert (= (f x) x))"
     "(assert (! (not p) :named n))(check-sat)";
 
+bool contradict(const Reply& one, const Reply& other) {
+  for (size_t i = 0; i < std::min(one.answers.size(), other.answers.size()); ++i) {
+    const std::set<Answer> both = {one.answers[i], other.answers[i]};
+    if (both == std::set{Answer::kSat, Answer::kUnsat}) return true;
+  }
+  return false;
+}
+
 class TextSolverTest : public testing::Test {
  protected:
   Reply solve(std::string_view text, uint64_t limit, Models models = Models::kNo) {
@@ -90,12 +108,10 @@ class TextSolverTest : public testing::Test {
   }
   Reply solve(std::string_view text) { return solve(text, solver_->default_limit()); }
 
-  // What must not be there for the next script; all of it outlives its levels, where that can be
-  // asked for (not by Z3's public API).
-  std::string leaky() {
-    const std::string option = "(set-option :global-declarations true)";
-    const bool settable = solve(option + "(check-sat)").answers == answers("s");
-    return (settable ? option : "") + std::string(kLeaky);
+  // What must not be there for the next script; where that can be asked for, it outlives its
+  // levels.
+  static std::string leaky() {
+    return (kFrontEnd ? "(set-option :global-declarations true)" : "") + std::string(kLeaky);
   }
 
   // The binary; nothing where it is not installed.
@@ -131,11 +147,13 @@ TEST_F(TextSolverTest, ModelsStandBesideTheAnswers) {
 }
 
 TEST_F(TextSolverTest, AnErrorVoidsWhatComesAfterIt) {
-  for (const char* wrong :
-       {"(assert unknown-symbol)", "(declare-const r Real)(assert (> r 0.5))",
-        "(declare-const x Int)(assert (= (* x x) 4))", "(push 1)(pop 1)(assert 3)"}) {
-    const Reply reply =
-        solve("(set-logic QF_UF)(check-sat)" + std::string(wrong) + "(check-sat)(check-sat)");
+  std::vector<std::string> mistakes = {"(assert unknown-symbol)", "(push 1)(pop 1)(assert 3)"};
+  if (kFrontEnd) {
+    mistakes.emplace_back("(declare-const r Real)(assert (> r 0.5))");
+    mistakes.emplace_back("(declare-const x Int)(assert (= (* x x) 4))");
+  }
+  for (const std::string& wrong : mistakes) {
+    const Reply reply = solve("(set-logic QF_UF)(check-sat)" + wrong + "(check-sat)(check-sat)");
     EXPECT_EQ(reply.answers, answers("see")) << wrong;
     EXPECT_EQ(reply.ending, Ending::kCompleted) << wrong;
     EXPECT_NE(reply.detail, "") << wrong;
@@ -213,8 +231,11 @@ TEST_F(TextSolverTest, AnswersLikeItsBinaryWhateverRanBefore) {
     const Reply said = binary->ask(*parsed, false);
     if (said.ending == Ending::kCrash || said.ending == Ending::kTimeout) continue;
     const Reply here = make_solver()->solve(*parsed, solver_->default_limit(), Models::kNo);
-    EXPECT_EQ(here.answers, said.answers) << text;
-    EXPECT_EQ(here.ending, said.ending) << text;
+    if (kFrontEnd) {
+      EXPECT_EQ(here.answers, said.answers) << text;
+      EXPECT_EQ(here.ending, said.ending) << text;
+    }
+    EXPECT_FALSE(contradict(here, said)) << text;
     first.emplace(text, here);
   }
   EXPECT_GT(first.size(), texts.size() / 2);

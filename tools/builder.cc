@@ -54,7 +54,9 @@ std::string failure_in(const std::string& log) {
   constexpr size_t kShown = 2000;
   for (const char* sign : {"CMake Error", "FAILED: ", "fetch_source.sh: ", "error: "}) {
     const size_t at = log.find(sign);
-    if (at != std::string::npos) return log.substr(at, kShown);
+    // CMake goes on with where it was.
+    if (at != std::string::npos)
+      return log.substr(at, std::min(kShown, log.find("Call Stack", at) - at));
   }
   return log.size() > kShown ? log.substr(log.size() - kShown) : log;
 }

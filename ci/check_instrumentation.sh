@@ -20,7 +20,7 @@ mapfile -t solvers < <(find_files "$1" -name 'lib*_instrumented.a')
 # Sets count to the references to coverage in the file $1.
 count_references() {
   symbols=$(nm "$1" 2>/dev/null) || return 1
-  count=$(grep -v ' w ' <<<"$symbols" | grep -c -e '__sanitizer_cov' -e '__afl_' || true)
+  count=$(grep ' U ' <<<"$symbols" | grep -c -e '__sanitizer_cov' -e '__afl_' || true)
 }
 failed=0
 for file in "${files[@]}"; do

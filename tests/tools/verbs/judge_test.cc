@@ -129,7 +129,7 @@ TEST(Judge, UsageAndEnvironment) {
             kExitBadInput);
   const auto absent = gadfly({"judge", file, "--solver", "/nonexistent/solver"});
   EXPECT_EQ(absent.exit_code, kExitEnvironment);
-  EXPECT_NE(absent.err.find("gadfly doctor"), std::string::npos);
+  EXPECT_NE(absent.err.find("/nonexistent/solver is neither a known solver"), std::string::npos);
 }
 
 TEST(Judge, AsksTargetsToo) {

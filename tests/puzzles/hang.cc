@@ -2,7 +2,7 @@
 // No bug: a product of a product keeps it busy until its limit is reached, and then it has no
 // answer.
 //
-// RUN: -runs=800 -max_len=2000
+// RUN: -runs=3000 -max_len=2000
 // MODE: record
 // SEEDS: 1 2
 // EXPECT: nothing

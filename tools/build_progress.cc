@@ -3,7 +3,6 @@
 #include "tools/build_progress.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -39,28 +38,20 @@ std::optional<std::string> last_step(std::string_view said) {
   return step;
 }
 
-BuildProgress::BuildProgress(std::string what)
-    : what_(std::move(what)), terminal_(::isatty(STDERR_FILENO) == 1) {}
+BuildProgress::BuildProgress(std::string what) : what_(std::move(what)) {}
 
 void BuildProgress::see(std::string_view said) {
   const std::optional<std::string> step = last_step(said);
   const auto now = std::chrono::steady_clock::now();
-  if (!step || (!terminal_ && now < next_)) return;
+  if (!step || (!line_.on_terminal() && now < next_)) return;
   next_ = now + kBetweenLines;
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now - start_).count();
-  clear();
-  fmt::print(stderr, "building {}, {}:{:02}: {}{}", what_, seconds / 60, seconds % 60, *step,
-             terminal_ ? "" : "\n");
-  std::fflush(stderr);
-  shown_ = terminal_;
-}
-
-void BuildProgress::clear() {
-  if (!shown_) return;
-  constexpr const char* kEraseLine = "\r\x1b[K";
-  std::fputs(kEraseLine, stderr);
-  std::fflush(stderr);
-  shown_ = false;
+  const std::string text =
+      fmt::format("building {}, {}:{:02}: {}", what_, seconds / 60, seconds % 60, *step);
+  if (line_.on_terminal())
+    line_.show(text);
+  else
+    fmt::print(stderr, "{}\n", text);
 }
 
 }  // namespace gadfly::tools

@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "tools/status_line.h"
+
 namespace gadfly::tools {
 
 // "12 of 896, a.cc" of the last step that a piece of Ninja's output names, its last line complete
@@ -20,12 +22,11 @@ class BuildProgress {
   explicit BuildProgress(std::string what);
 
   void see(std::string_view said);
-  void clear();  // before anything else is printed
+  void clear() { line_.clear(); }  // before anything else is printed
 
  private:
   const std::string what_;
-  const bool terminal_;
-  bool shown_ = false;
+  StatusLine line_;
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::chrono::steady_clock::time_point next_ = start_;
 };

@@ -5,19 +5,20 @@
 
 #include <cstddef>
 
+#include "tools/status_line.h"
+
 namespace gadfly::tools {
 
 class Progress {
  public:
-  explicit Progress(size_t total);
+  explicit Progress(size_t total) : total_(total) {}
 
   void show(size_t done, bool ending);
-  void clear();  // before anything else is printed
+  void clear() { line_.clear(); }  // before anything else is printed
 
  private:
   size_t total_;
-  bool terminal_;
-  bool shown_ = false;
+  StatusLine line_;
 };
 
 }  // namespace gadfly::tools

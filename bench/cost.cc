@@ -20,6 +20,7 @@
 #include <string_view>
 #include <utility>
 
+#include "harness/coverage.h"
 #include "harness/target.h"
 
 namespace {
@@ -45,6 +46,7 @@ struct Run {
 };
 
 Run run_once(Target& target, std::string_view text) {
+  forget_coverage();  // as an engine does before each run
   const Snapshot before = target.telemetry().snapshot();
   target.run(text);
   const Snapshot after = target.telemetry().snapshot();

@@ -12,6 +12,12 @@
 namespace {
 
 Z3_context context = nullptr;
+std::string said;
+
+// Evaluated last. The API does not tell an exception of the allocator from an error in a script,
+// and after one it goes on.
+constexpr std::string_view kLastCommand = "\n(echo \"gadfly: to the end\")";
+constexpr std::string_view kLastLine = "gadfly: to the end\n";
 
 }  // namespace
 
@@ -21,6 +27,10 @@ const char* gadfly_z3_version() {
 
 void gadfly_z3_set(const char* name, const char* value) {
   Z3_global_param_set(name, value);
+}
+
+unsigned long long gadfly_z3_allocated() {
+  return Z3_get_estimated_alloc_size();
 }
 
 const char* gadfly_z3_evaluate(const char* text, int* sound) {
@@ -34,12 +44,14 @@ const char* gadfly_z3_evaluate(const char* text, int* sound) {
   std::string commands = text;
   for (size_t at = commands.find(kDefault); at != std::string::npos; at = commands.find(kDefault))
     commands.erase(at, kDefault.size());
-  const char* said = Z3_eval_smtlib2_string(context, commands.c_str());
-  *sound = Z3_get_error_code(context) != Z3_MEMOUT_FAIL;
-  return said;
+  commands += kLastCommand;
+  said = Z3_eval_smtlib2_string(context, commands.c_str());
+  *sound = said.ends_with(kLastLine) && said.find("out of memory") == std::string::npos;
+  if (said.ends_with(kLastLine)) said.resize(said.size() - kLastLine.size());
+  return said.c_str();
 }
 
-void gadfly_z3_reset(int) {
-  if (context != nullptr) Z3_del_context(context);
+void gadfly_z3_reset(int sound) {
+  if (sound != 0 && context != nullptr) Z3_del_context(context);
   context = nullptr;
 }

@@ -31,7 +31,9 @@ constexpr std::string_view kName = "z3_smt";
 constexpr std::string_view kName = "z3";
 #endif
 
-constexpr const char* kMemoryMib = "1024";
+// Half of what a script gets of memory, in MiB. Beyond it Z3 ends as at its limit. Twice as much is
+// an exception of its allocator, after which much of what Z3 had built is never freed.
+constexpr uint64_t kMemory = 512;
 
 // What the process has used, and what the clock said: no part of what a script does.
 constexpr std::array<std::string_view, 5> kOfTheProcess = {"max-memory", "memory", "num-allocs",
@@ -57,7 +59,7 @@ std::vector<Statistic> read_statistics(std::string_view text) {
 class Z3 : public TextSolver {
  public:
   Z3() : TextSolver("z3"), build_id_(std::string(gadfly_z3_version()) + ", " + GADFLY_Z3_BUILD) {
-    gadfly_z3_set("memory_max_size", kMemoryMib);
+    grant_memory();
     gadfly_z3_set("warning", "false");
     if (kName == "z3_smt") gadfly_z3_set("tactic.default_tactic", "smt");
   }
@@ -81,11 +83,20 @@ class Z3 : public TextSolver {
       statistics = read_statistics(gadfly_z3_evaluate("(get-info :all-statistics)", &sound_));
     gadfly_z3_reset(sound_);
     sound_ = 1;
+    if (gadfly_z3_allocated() >> 20 > left_behind_ + kMemory / 8) grant_memory();
     return statistics;
+  }
+
+  // Beside what earlier scripts have left behind, which Z3 counts too.
+  void grant_memory() {
+    left_behind_ = gadfly_z3_allocated() >> 20;
+    gadfly_z3_set("memory_max_size", std::to_string(left_behind_ + 2 * kMemory).c_str());
+    gadfly_z3_set("memory_high_watermark", std::to_string((left_behind_ + kMemory) << 20).c_str());
   }
 
   const std::string build_id_;
   int sound_ = 1;
+  uint64_t left_behind_ = 0;  // MiB
 };
 
 }  // namespace

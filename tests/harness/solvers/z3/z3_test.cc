@@ -11,9 +11,11 @@
 namespace gadfly::harness {
 namespace {
 
+Reply solve(const std::string& text, InProcessSolver& solver) {
+  return solver.solve(*script(text), solver.default_limit(), Models::kNo);
+}
 Reply solve(const std::string& text) {
-  const auto solver = make_solver();
-  return solver->solve(*script(text), solver->default_limit(), Models::kNo);
+  return solve(text, *make_solver());
 }
 
 TEST(Z3, Identity) {
@@ -35,6 +37,27 @@ TEST(Z3, ItsCountersAreReadAndNoneOfTheProcess) {
   EXPECT_GT(reply.statistics.size(), 3u);
   for (const char* name : {"max-memory", "memory", "num-allocs", "time", "total-time"})
     EXPECT_FALSE(has(name)) << name;
+}
+
+// A gigabyte of gates, built with the limit suspended. What the exception of the allocator left, Z3
+// cannot destroy.
+TEST(Z3, OutOfMemoryIsNoCrash) {
+  const std::string simple =
+      "(set-logic QF_LIA)(declare-const x Int)(assert (> (* 3 x) 7))(check-sat)";
+  const auto solver = make_solver();
+  const uint64_t spent = solve(simple, *solver).spent;
+  for (int i = 0; i < 2; ++i) {
+    const Reply reply = solve(
+        "(set-logic QF_AUFBVLIA)(declare-fun f (Int) (_ BitVec 1024))"
+        "(declare-const a (_ BitVec 1024))(declare-const b (_ BitVec 1024))"
+        "(assert (distinct (f 1) (bvudiv (bvudiv a b) (bvudiv b a))))(check-sat)",
+        *solver);
+    EXPECT_NE(reply.ending, Ending::kCrash);
+    EXPECT_NE(reply.answers, answers("u"));
+    const Reply after = solve(simple, *solver);
+    EXPECT_EQ(after.answers, answers("s"));
+    EXPECT_EQ(after.spent, spent);
+  }
 }
 
 }  // namespace

@@ -27,6 +27,8 @@ void gadfly_z3_set(const char * name, const char * value) {
     env_params::updt_params();
 }
 
+unsigned long long gadfly_z3_allocated() { return memory::get_allocation_size(); }
+
 const char * gadfly_z3_evaluate(const char * text, int * sound) {
     memory::initialize(UINT_MAX);
     if (!context) {
@@ -55,11 +57,6 @@ const char * gadfly_z3_evaluate(const char * text, int * sound) {
 }
 
 void gadfly_z3_reset(int sound) {
-    if (!context) return;
-    if (sound) {
-        context->reset();
-        return;
-    }
-    dealloc(context);
-    context = nullptr;
+    if (sound && context) context->reset();
+    if (!sound) context = nullptr;
 }

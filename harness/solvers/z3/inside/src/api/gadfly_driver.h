@@ -15,11 +15,15 @@ const char* gadfly_z3_version(void);
 // A global parameter, as on the command line of the binary.
 void gadfly_z3_set(const char* name, const char* value);
 
+// What Z3 counts as allocated, in bytes.
+unsigned long long gadfly_z3_allocated(void);
+
 // Evaluates SMT-LIB commands; what is printed for them, valid until the next call. `sound` is left
 // 0 where Z3 could not go on; then only gadfly_z3_reset() may follow.
 const char* gadfly_z3_evaluate(const char* text, int* sound);
 
-// Forgets all that was evaluated.
+// Forgets all that was evaluated. What is not sound is left where it is: Z3 cannot destroy what an
+// allocation that failed has left half done.
 void gadfly_z3_reset(int sound);
 
 #ifdef __cplusplus

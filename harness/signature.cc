@@ -153,7 +153,7 @@ CrashSite from_stack(std::string what, std::string_view reason,
 std::optional<CrashSite::Kind> excuse(std::string_view line) {
   if (contains(line, kOwnFailureMarker)) return CrashSite::Kind::kOurs;
   if (contains_any(
-          line, {"std::bad_alloc", "AddressSanitizer: out-of-memory",
+          line, {"std::bad_alloc", "'out_of_memory_error'", "AddressSanitizer: out-of-memory",
                  "AddressSanitizer: allocation-size-too-big", "allocator is out of memory",
                  "hard rss limit exhausted", "libFuzzer: out-of-memory", "libFuzzer: timeout"})) {
     return CrashSite::Kind::kLimit;

@@ -47,7 +47,7 @@ class Bench:
         self.count = arguments.count
         self.seed = arguments.seed
         names = arguments.seeds.read_text(encoding="utf-8").split()
-        self.seeds = [str(arguments.root / name) for name in names]
+        self.seeds = [str(arguments.root.resolve() / name) for name in names]
 
     def mutants(self, row, options):
         """COUNT mutants a seed; in the place of a seed's that has none, more of the others."""

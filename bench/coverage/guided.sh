@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# bench/coverage/guided.sh TREE SOLVER EXECUTABLE SEEDS ROOT WORK: how much of a solver is reached in
+# a time with its coverage as a guide, and in the same time without? Two campaigns of MINUTES (20)
+# start from the scripts that SEEDS lists, relative to ROOT, side by side, a core each:
+# TREE/fuzz_SOLVER, whose engine is guided, and TREE/unguided_SOLVER (unguided.cc), both without a
+# reference. What either kept then goes, as in measure.py, through EXECUTABLE, the solver's own
+# program of `gadfly build SOLVER --flavor coverage`. WORK keeps all.
+set -euo pipefail
+# shellcheck source=ci/common.sh
+source "$(dirname "$0")/../../ci/common.sh"
+
+[ $# -eq 6 ] || die 2 "usage: bench/coverage/guided.sh TREE SOLVER EXECUTABLE SEEDS ROOT WORK"
+tree=$1 solver=$2 executable=$3 list=$4 root=$5 work=$6
+mkdir -p "$work"/{seeds,guided,unguided,artefacts}
+export GADFLY_MODE=record GADFLY_REFERENCE=""
+end=$((SECONDS + 60 * ${MINUTES:-20}))
+
+number=0
+while read -r name; do
+  cp "$root/$name" "$work/seeds/$((number += 1)).smt2"
+done <"$list"
+
+# until_the_end LOG COMMAND...: again, with another seed, where a crash or a hang has ended it;
+# COMMAND is given the seed and the seconds that are left
+until_the_end() {
+  local log=$1 seed=1
+  shift
+  while [ $SECONDS -lt $end ]; do
+    "$@" $((seed++)) $((end - SECONDS)) >>"$log" 2>&1 || true
+  done
+}
+guided() {
+  "$tree/fuzz_$solver" -seed="$1" -max_total_time="$2" -entropic=0 -reduce_inputs=0 -max_len=8192 \
+    -timeout=25 -rss_limit_mb=4096 -print_final_stats=1 -artifact_prefix="$work/artefacts/" \
+    "$work/guided" "$work/seeds"
+}
+unguided() { "$tree/unguided_$solver" "$1" "$2" "$work/unguided" "$work"/seeds/*; }
+
+until_the_end "$work/guided.log" guided &
+until_the_end "$work/unguided.log" unguided
+wait
+executed() { awk -F': *' -v key="$1" '$1 ~ key { sum += $2 } END { print sum + 0 }' "$2"; }
+printf 'executions: guided %d, unguided %d, without those of processes that were ended\n' \
+  "$(executed number_of_executed_units "$work/guided.log")" \
+  "$(executed '^executions' "$work/unguided.log")"
+bench/coverage/measure.py --solver "${solver%_smt}=$executable" --seeds "$list" --root "$root" \
+  --work "$work/measure" --row guided --row unguided \
+  --folder "guided=$work/guided" --folder "unguided=$work/unguided"

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// unguided_<solver> SEED SECONDS DIR SCRIPTS...: what the solver's coverage is worth to a campaign,
+// measured by one that does without: each input is a chain of 1 to 10 mutations of a script drawn
+// from SCRIPTS, never of a mutant, and runs through the same target in the same process. DIR gets
+// the inputs that reach counts which none before them did, that is, all that matters of the
+// coverage (guided.sh measures it beside that of the engine). An input that takes 25 seconds ends
+// the process, as a crash does; what is left of the time needs another call. The last line says how
+// many executions there were; the same SEED makes the same inputs.
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "harness/coverage.h"
+#include "harness/novelty.h"
+#include "harness/target.h"
+#include "lib/base/random.h"
+#include "mutator/mutator.h"
+
+namespace {
+
+using namespace gadfly;
+using Clock = std::chrono::steady_clock;
+
+constexpr unsigned kPatience = 25;  // seconds
+constexpr uint32_t kMaxChain = 10;
+constexpr size_t kMaxBytes = 8192;
+
+std::vector<std::string> read_scripts(int count, char** paths) {
+  std::vector<std::string> texts;
+  for (int i = 0; i < count; ++i) {
+    std::ifstream stream(paths[i], std::ios::binary);
+    texts.emplace_back(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>());
+  }
+  return texts;
+}
+
+harness::Target make_target() {
+  harness::TargetConfig config = harness::config_from_environment();
+  config.mode = harness::TargetConfig::Mode::kRecord;
+  std::unique_ptr<harness::InProcessSolver> solver = harness::make_solver();
+  harness::References references = harness::start_references(config.references, solver->name());
+  return {std::move(config), std::move(solver), std::move(references)};
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 5) {
+    std::fputs("usage: unguided_<solver> SEED SECONDS DIR SCRIPTS...\n", stderr);
+    return 2;
+  }
+  const std::string folder = argv[3];
+  const std::vector<std::string> seeds = read_scripts(argc - 4, argv + 4);
+  const auto end = Clock::now() + std::chrono::seconds(std::atoi(argv[2]));
+  Rng rng(std::strtoull(argv[1], nullptr, 10));
+  mutator::Mutator mutator(smtlib::Language::standard());
+  harness::Target target = make_target();
+  harness::Novelty novelty;
+  uint64_t executions = 0;
+  uint64_t kept = 0;
+  while (Clock::now() < end) {
+    const std::string& parent = seeds[rng.below(seeds.size())];
+    const auto length = static_cast<uint32_t>(1 + rng.below(kMaxChain));
+    const std::string& donor = seeds[rng.below(seeds.size())];
+    const auto [bytes, applied] = mutator.mutate_chain(parent, rng.next(), length,
+                                                       {.max_bytes = kMaxBytes}, {.donor = donor});
+    if (!applied) continue;
+    harness::forget_coverage();
+    ::alarm(kPatience);
+    target.run(bytes);
+    ++executions;
+    const auto counters = harness::coverage_counters();
+    if (!novelty.is_new(counters)) continue;
+    novelty.add(counters);
+    std::ofstream(folder + '/' + argv[1] + '-' + std::to_string(++kept) + ".smt2") << bytes;
+  }
+  std::printf("executions: %ju\n", uintmax_t{executions});
+  return 0;
+}

@@ -12,13 +12,14 @@ source "$(dirname "$0")/../../ci/common.sh"
 
 [ $# -eq 6 ] || die 2 "usage: bench/coverage/guided.sh TREE SOLVER EXECUTABLE SEEDS ROOT WORK"
 tree=$1 solver=$2 executable=$3 list=$4 root=$5 work=$6
-mkdir -p "$work"/{seeds,guided,unguided,artefacts}
+mkdir -p "$work"/{seeds,whole,guided,unguided,artefacts}
 export GADFLY_MODE=record GADFLY_REFERENCE=""
 end=$((SECONDS + 60 * ${MINUTES:-20}))
 
 number=0
 while read -r name; do
   cp "$root/$name" "$work/seeds/$((number += 1)).smt2"
+  cp "$root/$name" "$work/whole/$number.smt2"
 done <"$list"
 
 # until_the_end LOG COMMAND...: again, with another seed, where a crash or a hang has ended it;
@@ -27,15 +28,20 @@ until_the_end() {
   local log=$1 seed=1
   shift
   while [ $SECONDS -lt $end ]; do
-    "$@" $((seed++)) $((end - SECONDS)) >>"$log" 2>&1 || true
+    "$@" $((seed++)) $((end - SECONDS)) >>"$log" 2>&1 || take_out
   done
+}
+# take_out: what ended the engine is none of its inputs any more
+take_out() {
+  find "$work/artefacts" -type f -name '*-*' -printf '%f\n' | cut -d- -f2 >"$work/ended"
+  sha1sum "$work"/{seeds,guided}/* | grep -Ff "$work/ended" | cut -c43- | xargs -r rm
 }
 guided() {
   "$tree/fuzz_$solver" -seed="$1" -max_total_time="$2" -entropic=0 -reduce_inputs=0 -max_len=8192 \
     -timeout=25 -rss_limit_mb=4096 -print_final_stats=1 -artifact_prefix="$work/artefacts/" \
     "$work/guided" "$work/seeds"
 }
-unguided() { "$tree/unguided_$solver" "$1" "$2" "$work/unguided" "$work"/seeds/*; }
+unguided() { "$tree/unguided_$solver" "$1" "$2" "$work/unguided" "$work"/whole/*; }
 
 until_the_end "$work/guided.log" guided &
 until_the_end "$work/unguided.log" unguided

@@ -34,7 +34,9 @@ until_the_end() {
 # take_out: what ended the engine is none of its inputs any more
 take_out() {
   find "$work/artefacts" -type f -name '*-*' -printf '%f\n' | cut -d- -f2 >"$work/ended"
-  sha1sum "$work"/{seeds,guided}/* | grep -Ff "$work/ended" | cut -c43- | xargs -r rm
+  sha1sum "$work"/{seeds,guided}/* | awk -v list="$work/ended" '
+    BEGIN { while ((getline sum <list) > 0) ended[sum] = 1 }
+    $1 in ended { print substr($0, 43) }' | xargs -r rm
 }
 guided() {
   "$tree/fuzz_$solver" -seed="$1" -max_total_time="$2" -entropic=0 -reduce_inputs=0 -max_len=8192 \

@@ -2,9 +2,10 @@
 // Z3, in process, by its own SMT-LIB front end, so that commands, answers and limits are those of
 // its binary. The resource is Z3's rlimit, for each check-sat; limits.patch makes memory a limit of
 // the same kind, and bounds what is done outside of checks. A script gets a manager of its own: in
-// one that lives on, numbers of terms and sizes of tables would depend on what came before, and with
-// them the order of things. To build every theory's strategy for a script that needs one of them was
-// most of the price of a small script; in_process.patch has them built when they are needed.
+// one that lives on, numbers of terms and sizes of tables would depend on what came before, and
+// with them the order of things. To build every theory's strategy for a script that needs one of
+// them was most of the price of a small script; in_process.patch has them built when they are
+// needed.
 //
 // With GADFLY_Z3_SMT_CORE this is another target, the smt core alone, as `z3
 // tactic.default_tactic=smt`: there the terms are not first rewritten and split by strategies.

@@ -12,15 +12,12 @@ source "$(dirname "$0")/../../ci/common.sh"
 
 [ $# -eq 6 ] || die 2 "usage: bench/coverage/guided.sh TREE SOLVER EXECUTABLE SEEDS ROOT WORK"
 tree=$1 solver=$2 executable=$3 list=$4 root=$5 work=$6
-mkdir -p "$work"/{seeds,whole,guided,unguided,artefacts}
+mkdir -p "$work"/{seeds,guided,unguided,artefacts}
 export GADFLY_MODE=record GADFLY_REFERENCE=""
 end=$((SECONDS + 60 * ${MINUTES:-20}))
 
-number=0
-while read -r name; do
-  cp "$root/$name" "$work/seeds/$((number += 1)).smt2"
-  cp "$root/$name" "$work/whole/$number.smt2"
-done <"$list"
+mapfile -t scripts < <(sed "s|^|$root/|" "$list")
+for i in "${!scripts[@]}"; do cp "${scripts[i]}" "$work/seeds/$i.smt2"; done
 
 # until_the_end LOG COMMAND...: again, with another seed, where a crash or a hang has ended it;
 # COMMAND is given the seed and the seconds that are left
@@ -28,7 +25,7 @@ until_the_end() {
   local log=$1 seed=1
   shift
   while [ $SECONDS -lt $end ]; do
-    "$@" $((seed++)) $((end - SECONDS)) >>"$log" 2>&1 || take_out
+    "$@" $((seed++)) $((end - SECONDS)) >>"$log" 2>&1 || true
   done
 }
 # take_out: what ended the engine is none of its inputs any more
@@ -41,9 +38,9 @@ take_out() {
 guided() {
   "$tree/fuzz_$solver" -seed="$1" -max_total_time="$2" -entropic=0 -reduce_inputs=0 -max_len=8192 \
     -timeout=25 -rss_limit_mb=4096 -print_final_stats=1 -artifact_prefix="$work/artefacts/" \
-    "$work/guided" "$work/seeds"
+    "$work/guided" "$work/seeds" || take_out
 }
-unguided() { "$tree/unguided_$solver" "$1" "$2" "$work/unguided" "$work"/whole/*; }
+unguided() { "$tree/unguided_$solver" "$1" "$2" "$work/unguided" "${scripts[@]}"; }
 
 until_the_end "$work/guided.log" guided &
 until_the_end "$work/unguided.log" unguided

@@ -45,7 +45,7 @@ unguided() { "$tree/unguided_$solver" "$1" "$2" "$work/unguided" "${scripts[@]}"
 until_the_end "$work/guided.log" guided &
 until_the_end "$work/unguided.log" unguided
 wait
-executed() { awk -F': *' -v key="$1" '$1 ~ key { sum += $2 } END { print sum + 0 }' "$2"; }
+executed() { awk -v key="$1" '$0 ~ key { sum += $NF } END { print sum + 0 }' "$2"; }
 printf 'executions: guided %d, unguided %d, without those of processes that were ended\n' \
   "$(executed number_of_executed_units "$work/guided.log")" \
   "$(executed '^executions' "$work/unguided.log")"

@@ -20,10 +20,18 @@
 
 #include "harness/solvers/cvc4/statistics.h"
 
+// Of adders.patch, which a library of the system has not.
+extern uint64_t gadfly_cvc4_adders __attribute__((weak));
+extern uint64_t gadfly_cvc4_most_adders __attribute__((weak));
+
 namespace gadfly::harness::cvc4 {
 namespace {
 
 constexpr const char* kInputName = "<stdin>";
+
+// Full adders of gates that a script gets for each unit of its limit: some five microseconds each,
+// half a second of the clock, or 24 divisions of 64 bits, for 20,000 units.
+constexpr uint64_t kAdders = 5;
 
 // Those of harness/solvers/cvc4.json, and no warnings on the standard error of a fuzz target.
 void read_options(uint64_t limit, CVC4::Options& options) {
@@ -99,6 +107,10 @@ std::string Driver::version() {
 void Driver::open(uint64_t limit) {
   State& state = *state_;
   read_options(limit, state.options);
+  if (&gadfly_cvc4_adders != nullptr) {
+    gadfly_cvc4_adders = 0;
+    gadfly_cvc4_most_adders = kAdders * limit;
+  }
   state.printed = std::ostringstream();
   state.printed << CVC4::language::SetLanguage(state.options.getOutputLanguage());
   state.options.setOut(&state.printed);

@@ -69,6 +69,11 @@ if(NOT GADFLY_FUZZING_ENGINE)
   target_compile_options(gadfly_flags INTERFACE -Werror)
   target_link_options(gadfly_flags INTERFACE $<$<CXX_COMPILER_ID:Clang>:-fuse-ld=lld>)
 endif()
+# The values that comparisons see are for engines that change bytes: ours go by the grammar. To note
+# them was 18 to 40 % of the time of a Z3.
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang AND NOT GADFLY_FLAVOR STREQUAL coverage)
+  target_compile_options(gadfly_solver_flags INTERFACE -fno-sanitize-coverage=trace-cmp)
+endif()
 # Generated headers lie in the build tree, at the path their sources have in ours.
 target_include_directories(gadfly_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
 if(GADFLY_SELF_FUZZ)

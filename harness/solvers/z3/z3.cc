@@ -32,9 +32,13 @@ constexpr std::string_view kName = "z3_smt";
 constexpr std::string_view kName = "z3";
 #endif
 
-// Half of what a script gets of memory, in MiB. Beyond it Z3 ends as at its limit. Twice as much is
-// an exception of its allocator, after which much of what Z3 had built is never freed.
-constexpr uint64_t kMemory = 512;
+// Gates of wide divisions take memory and time, and hardly a step of rlimit. What a script gets of
+// either with the default limit, and with several of them so much more: beyond it Z3 ends as at its
+// limit. At kSlack more memory its allocator throws, after which much of what Z3 had built is never
+// freed.
+constexpr uint64_t kMemory = 128;      // MiB
+constexpr uint64_t kSlack = 512;       // MiB
+constexpr uint64_t kWork = 4'000'000;  // of some 60 nanoseconds
 
 // What the process has used, and what the clock said: no part of what a script does.
 constexpr std::array<std::string_view, 5> kOfTheProcess = {"max-memory", "memory", "num-allocs",
@@ -60,7 +64,6 @@ std::vector<Statistic> read_statistics(std::string_view text) {
 class Z3 : public TextSolver {
  public:
   Z3() : TextSolver("z3"), build_id_(std::string(gadfly_z3_version()) + ", " + GADFLY_Z3_BUILD) {
-    grant_memory();
     gadfly_z3_set("warning", "false");
     if (kName == "z3_smt") gadfly_z3_set("tactic.default_tactic", "smt");
   }
@@ -69,7 +72,11 @@ class Z3 : public TextSolver {
   std::string_view build_id() const override { return build_id_; }
 
  private:
-  void open(uint64_t) override {}
+  void open(uint64_t limit) override {
+    const uint64_t times = std::max<uint64_t>(limit / default_limit(), 1);
+    grant_memory(kMemory * times);
+    gadfly_z3_grant_work(kWork * times);
+  }
 
   bool evaluate(std::string_view text, std::string& out, std::string& last_words) override {
     const std::string_view said = gadfly_z3_evaluate(std::string(text).c_str(), &sound_);
@@ -84,20 +91,21 @@ class Z3 : public TextSolver {
       statistics = read_statistics(gadfly_z3_evaluate("(get-info :all-statistics)", &sound_));
     gadfly_z3_reset(sound_);
     sound_ = 1;
-    if (gadfly_z3_allocated() >> 20 > left_behind_ + kMemory / 8) grant_memory();
     return statistics;
   }
 
-  // Beside what earlier scripts have left behind, which Z3 counts too.
-  void grant_memory() {
-    left_behind_ = gadfly_z3_allocated() >> 20;
-    gadfly_z3_set("memory_max_size", std::to_string(left_behind_ + 2 * kMemory).c_str());
-    gadfly_z3_set("memory_high_watermark", std::to_string((left_behind_ + kMemory) << 20).c_str());
+  // So many MiB beside what earlier scripts have left behind, which Z3 counts too.
+  void grant_memory(uint64_t wanted) {
+    const uint64_t watermark = (gadfly_z3_allocated() >> 20) + wanted;
+    if (watermark == watermark_) return;
+    watermark_ = watermark;
+    gadfly_z3_set("memory_max_size", std::to_string(watermark + kSlack).c_str());
+    gadfly_z3_set("memory_high_watermark", std::to_string(watermark << 20).c_str());
   }
 
   const std::string build_id_;
   int sound_ = 1;
-  uint64_t left_behind_ = 0;  // MiB
+  uint64_t watermark_ = 0;  // MiB
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "parsers/smt2/smt2parser.h"
 #include "solver/solver.h"
 #include "util/env_params.h"
+#include "util/gadfly_work.h"
 #include "util/gparams.h"
 #include "util/z3_version.h"
 #include "gadfly_driver.h"
@@ -28,6 +29,11 @@ void gadfly_z3_set(const char * name, const char * value) {
 }
 
 unsigned long long gadfly_z3_allocated() { return memory::get_allocation_size(); }
+
+void gadfly_z3_grant_work(unsigned long long steps) {
+    gadfly_z3_work = 0;
+    gadfly_z3_most_work = steps;
+}
 
 const char * gadfly_z3_evaluate(const char * text, int * sound) {
     memory::initialize(UINT_MAX);

@@ -18,6 +18,11 @@ void gadfly_z3_set(const char* name, const char* value);
 // What Z3 counts as allocated, in bytes.
 unsigned long long gadfly_z3_allocated(void);
 
+// From now on, so much work beside what rlimit counts (src/util/gadfly_work.h), some ten
+// nanoseconds each; more ends a check as rlimit does. By the public API nothing is counted and
+// nothing ends.
+void gadfly_z3_grant_work(unsigned long long steps);
+
 // Evaluates SMT-LIB commands; what is printed for them, valid until the next call. `sound` is left
 // 0 where Z3 could not go on; then only gadfly_z3_reset() may follow.
 const char* gadfly_z3_evaluate(const char* text, int* sound);

@@ -40,5 +40,23 @@ TEST(Cvc4, EveryStatisticThatWeAskForIsThere) {
   }
 }
 
+#ifdef GADFLY_PATCHED
+// A minute of gates in the binary.
+TEST(Cvc4, WideDivisionsEndAtTheLimit) {
+  const Reply reply = solve(
+      "(set-logic QF_BV)(declare-const a (_ BitVec 1024))(declare-const b (_ BitVec 1024))"
+      "(assert (= (bvudiv a b) (bvmul a a)))(check-sat)");
+  EXPECT_EQ(reply.answers, answers("?"));
+}
+
+// An abort of the binary.
+TEST(Cvc4, WhatIsNotImplementedEndsTheScriptOnly) {
+  const Reply reply =
+      solve("(set-logic QF_FP)(declare-const x Float32)(assert (fp.lt x (fp.abs x)))(check-sat)");
+  EXPECT_NE(reply.ending, Ending::kCrash);
+  EXPECT_EQ(reply.answers, answers("e"));
+}
+#endif
+
 }  // namespace
 }  // namespace gadfly::harness

@@ -14,6 +14,7 @@ namespace {
 constexpr size_t kDonors = 64;
 constexpr size_t kLongestDonor = size_t{1} << 16;  // bytes
 constexpr uint64_t kRequestsPerWeighing = 256;
+constexpr uint32_t kMostElsewhere = 10;  // mutations of an input that the engine has not chosen
 
 std::string_view environment(const char* name) {
   const char* value = std::getenv(name);
@@ -58,8 +59,9 @@ Adapter::Adapter(size_t usual_bytes, bool labels)
   mutator_.set_witnesses(labels || !environment("GADFLY_LABELS").empty());
 }
 
-std::string_view Adapter::mutate(const Request& request) {
-  remember(request.bytes);
+std::string_view Adapter::mutate(const Request& chosen) {
+  remember(chosen.bytes, chosen.elsewhere != 0);
+  const Request request = somewhere(chosen);
   const size_t own_limit =
       most_bytes_ != 0 ? most_bytes_ : std::max(usual_bytes_, request.bytes.size());
   limits_.max_bytes = std::min(request.max_bytes, own_limit);
@@ -80,6 +82,18 @@ std::string_view Adapter::mutate(const Request& request) {
   for (size_t strategy : trail()) credit_.made(strategy);
   if (adapts_ && inputs_ % kRequestsPerWeighing == 0) mutator_.set_weights(credit_.weights());
   return last_;
+}
+
+// The engine's request, or one of an input of a kind that is drawn.
+Adapter::Request Adapter::somewhere(Request request) const {
+  uint64_t state = ~request.seed;
+  Rng rng(split_mix(state));
+  if (!rng.chance(request.elsewhere, 100)) return request;
+  if (const std::string_view input = breadth_.draw(rng); !input.empty()) {
+    request.bytes = input;
+    request.most_mutations = std::max(request.most_mutations, kMostElsewhere);
+  }
+  return request;
 }
 
 void Adapter::kept() {
@@ -125,7 +139,7 @@ bool Adapter::shorten(std::string_view bytes, size_t wanted) {
 }
 
 // Inputs that are no mutants of ours come out of the corpus: they may be donors.
-void Adapter::remember(std::string_view bytes) {
+void Adapter::remember(std::string_view bytes, bool breadth) {
   ++inputs_;
   if (bytes.empty() || bytes.size() > kLongestDonor || bytes == last_ ||
       (!donors_.empty() && bytes == donors_.back()))
@@ -133,6 +147,7 @@ void Adapter::remember(std::string_view bytes) {
   if (donors_.size() == kDonors) std::rotate(donors_.begin(), donors_.begin() + 1, donors_.end());
   if (donors_.size() < kDonors) donors_.emplace_back();
   donors_.back() = bytes;
+  if (breadth && script_.read(bytes)) breadth_.add(bytes, script_);
 }
 
 }  // namespace gadfly::mutator

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "mutator/credit.h"
+#include "mutator/engine/breadth.h"
 #include "mutator/mutator.h"
 
 namespace gadfly::mutator {
@@ -32,6 +33,7 @@ class Adapter {
     size_t max_bytes;  // the engine's limit
     uint64_t seed;
     uint32_t most_mutations = 1;  // upon each other; how many is drawn
+    uint32_t elsewhere = 0;       // of a hundred requests, so many are of other inputs (breadth.h)
     Supplies supplies = {};       // without a donor, one of the earlier inputs is taken
   };
   // The mutant, valid until the next call, at most as long as both limits allow; the bytes as they
@@ -48,9 +50,10 @@ class Adapter {
   bool usable(std::string_view bytes);
 
  private:
+  Request somewhere(Request request) const;
   Mutator::Mutant attempt(const Request& request, std::string_view bytes);
   bool shorten(std::string_view bytes, size_t wanted);
-  void remember(std::string_view bytes);
+  void remember(std::string_view bytes, bool breadth);
 
   Mutator mutator_;
   Credit credit_;
@@ -63,6 +66,7 @@ class Adapter {
   std::vector<uint8_t> dropped_;
   std::string shorter_;
   std::string salvaged_;
+  Breadth breadth_;
   std::vector<std::string> donors_;  // a ring of earlier inputs
   uint64_t inputs_ = 0;              // that came by
   std::string last_;                 // mutant: the engine may hand it in again

@@ -18,6 +18,10 @@ namespace {
 // (is_lpm_fuzz_target in its engine_common.py), as this one does.
 [[gnu::used]] constexpr char kNoRadamsa[] = "TestOneProtoInput";
 
+// Without: 53,700 edges of Z3 after 130 seconds, with half of the requests 55,700, with these
+// 57,000.
+constexpr unsigned kElsewhere = 75;
+
 }  // namespace
 
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size,
@@ -29,6 +33,7 @@ extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max
         adapter->mutate({.bytes = {reinterpret_cast<const char*>(data), size},
                          .max_bytes = max_size,
                          .seed = seed,
+                         .elsewhere = kElsewhere,
                          .supplies = {.byte_mutator = LLVMFuzzerMutate}});
     std::memcpy(data, mutant.data(), mutant.size());
     return mutant.size();

@@ -36,7 +36,7 @@ take_out() {
     $1 in ended { print substr($0, 43) }' | xargs -r rm
 }
 guided() {
-  "$tree/fuzz_$solver" -seed="$1" -max_total_time="$2" -entropic=0 -reduce_inputs=0 -max_len=8192 \
+  timeout -k 10 $(($2 + 60)) "$tree/fuzz_$solver" -seed="$1" -max_total_time="$2" -entropic=0 -reduce_inputs=0 -max_len=8192 \
     -timeout=25 -rss_limit_mb=4096 -print_final_stats=1 -artifact_prefix="$work/artefacts/" \
     "$work/guided" "$work/seeds" || take_out
 }

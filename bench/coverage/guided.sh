@@ -37,8 +37,8 @@ take_out() {
 }
 guided() {
   timeout -k 10 $(($2 + 60)) "$tree/fuzz_$solver" -seed="$1" -max_total_time="$2" \
-    -entropic=0 -reduce_inputs=0 -max_len=8192 -timeout=25 -rss_limit_mb=4096 -print_final_stats=1 -artifact_prefix="$work/artefacts/" \
-    "$work/guided" "$work/seeds" || take_out
+    -entropic=0 -reduce_inputs=0 -max_len=8192 -timeout=25 -rss_limit_mb=4096 \
+    -print_final_stats=1 -artifact_prefix="$work/artefacts/" "$work/guided" "$work/seeds" || take_out
 }
 unguided() { "$tree/unguided_$solver" "$1" "$2" "$work/unguided" "${scripts[@]}"; }
 

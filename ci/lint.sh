@@ -45,6 +45,7 @@ if [ ${#files[@]} -gt 0 ]; then
   check tidy ci/tidy.py --jobs "$jobs" build "${tidied[@]}"
 fi
 check dictionaries ci/check_dictionaries.sh
+check language ci/check_language.sh
 check layers ci/check_layers.sh
 check lists ci/check_lists.sh
 check map ci/check_map.sh

@@ -43,7 +43,9 @@ class Blame {
     std::string out;
     std::vector<std::string_view> shown;
     for (NodeId node = term; node < script_.subtree_end(term); ++node) {
-      if (script_.term(node).kind != TermKind::kDeclared || bound_by_quantifier(node)) continue;
+      if (script_.term(node).kind != TermKind::kDeclared || bound_by_quantifier(node) ||
+          script_.term(node).sort == smtlib::kUnknownSort)
+        continue;
       const std::string_view text = script_.text(node);
       if (std::ranges::find(shown, text) != shown.end()) continue;
       if (shown.size() == kShownValues) return out + "...";

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "lib/smtlib/evaluation/operation.h"
+
 namespace gadfly::harness {
 
 #define GADFLY_ORACLE(name, rank, needs) std::optional<Verdict> judge_##name(const Case& the_case);
@@ -36,13 +38,33 @@ smtlib::NodeId binder_list(const smtlib::Script& script, const Declaration& vari
 bool reuses_a_name(const smtlib::Script& script) {
   const smtlib::Language& language = script.language();
   for (const Declaration& declaration : script.declarations().subspan(1)) {
-    if (declaration.overloaded || !language.operators_named(declaration.name).empty()) return true;
+    if (declaration.overloaded || language.has_operator(declaration.name, script.logic()))
+      return true;
     if (!declaration.local() || declaration.shadowed == smtlib::kNoDeclaration) continue;
     const Declaration& hidden = script.declaration(declaration.shadowed);
     if (hidden.local() && binder_list(script, hidden) == binder_list(script, declaration))
       return true;
   }
   return false;
+}
+
+// Has a term what solvers may read each in a way of its own: an operator beyond the standard that
+// is partial (0^0) or has no meaning of ours, a function as a value, a value without end?
+bool reads_differently(const smtlib::Script& script) {
+  static const std::vector<smtlib::Meaning> standard =
+      smtlib::meanings(smtlib::Language::standard());
+  const bool known = &script.language() == &smtlib::Language::standard();
+  return std::ranges::any_of(script.terms(), [&](smtlib::NodeId node) {
+    const smtlib::TermInfo& term = script.term(node);
+    if (term.kind == smtlib::TermKind::kFunction || term.kind == smtlib::TermKind::kLambda)
+      return true;
+    if (term.kind != smtlib::TermKind::kOperator) {
+      const smtlib::Datatype* datatype = script.datatype(term.sort);
+      return datatype != nullptr && datatype->infinite;
+    }
+    const smtlib::Operator& op = script.language().op(term.reference);
+    return op.extension && (op.partial || (known && standard[term.reference] == nullptr));
+  });
 }
 
 }  // namespace
@@ -73,7 +95,8 @@ Needs understanding(const smtlib::Script& script) {
     const bool command = problem.kind == ProblemKind::kUnknownCommand;
     level = std::min(level, command ? Needs::kNoErrors : Needs::kWellFormed);
   }
-  if (level == Needs::kUnderstood && (script.hides_theory_sort() || reuses_a_name(script)))
+  if (level == Needs::kUnderstood &&
+      (script.hides_theory_sort() || reuses_a_name(script) || reads_differently(script)))
     return Needs::kWellFormed;
   return level;
 }

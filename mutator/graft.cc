@@ -121,6 +121,11 @@ bool Graft::allowed(NodeId term) {
     switch (info.kind) {
       case TermKind::kOpaque:
       case TermKind::kAnnotated:
+      case TermKind::kTester:
+      case TermKind::kUpdate:
+      case TermKind::kMatch:
+      case TermKind::kFunction:
+      case TermKind::kLambda:
         return false;
       case TermKind::kLiteral:
         if (!allowed_literal(node, term)) return false;

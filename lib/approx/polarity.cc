@@ -143,9 +143,29 @@ void Polarities::visit(const Script& script, const Visit& visit, bool touchable)
           polarity = polarity | through_name(script, name, formula);
       return push(inner, polarity);
     }
+    case TermKind::kFunction:
+      add_use(script.declaration(info.reference).node, Polarity::kBoth);
+      if (script.node(node).first_child == kNoNode) return;
+      return push_all(script, script.node(script.node(node).first_child).next_sibling);
+    case TermKind::kLambda:
+      return push(script.child(node, 2), Polarity::kBoth);
+    case TermKind::kTester:
+    case TermKind::kUpdate:
+      return push_all(script, script.node(script.node(node).first_child).next_sibling);
+    case TermKind::kMatch:
+      push(script.child(node, 1), Polarity::kBoth);
+      for (NodeId c = script.node(script.child(node, 2)).first_child; c != kNoNode;
+           c = script.node(c).next_sibling)
+        push(script.child(c, 1), Polarity::kBoth);
+      return;
     default:
       return;
   }
+}
+
+// From the term `first` on.
+void Polarities::push_all(const Script& script, NodeId first) {
+  for (; first != kNoNode; first = script.node(first).next_sibling) push(first, Polarity::kBoth);
 }
 
 void Polarities::visit_arguments(const Script& script, const Visit& visit) {

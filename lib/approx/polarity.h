@@ -55,6 +55,7 @@ class Polarities {
   void walk(const smtlib::Script& script, smtlib::NodeId term, Polarity polarity, bool touchable);
   void visit(const smtlib::Script& script, const Visit& visit, bool touchable);
   void visit_arguments(const smtlib::Script& script, const Visit& visit);
+  void push_all(const smtlib::Script& script, smtlib::NodeId first);
   void visit_values(const smtlib::Script& script, smtlib::NodeId let);
   Polarity through_name(const smtlib::Script& script, smtlib::NodeId name, bool formula) const;
   void add_use(smtlib::NodeId name, Polarity polarity) { uses_[name] = uses_[name] | polarity; }

@@ -41,6 +41,8 @@ bool spelled_alike(const Script& script, const Values& values, Value value) {
     case ValueKind::kInteger:
     case ValueKind::kWord:
     case ValueKind::kFloat:
+    case ValueKind::kString:
+    case ValueKind::kConstructed:
       return true;
     case ValueKind::kElement:
       return !script.language().enumeration(values.sort(value)).empty();
@@ -56,6 +58,13 @@ mpq_class rank(const Values& values, Value value) {
   const mpz_class sign = mpz_class(1) << (values.width(values.sort(value)) - 1);
   const mpz_class& bits = values.number(value);
   return mpq_class(bits < sign ? bits : mpz_class(sign - bits));
+}
+
+// Of two values of a sort that has an order.
+bool at_most(const Values& values, Value left, Value right) {
+  if (values.kind(left) == ValueKind::kString)
+    return values.characters(left) <= values.characters(right);
+  return rank(values, left) <= rank(values, right);
 }
 
 // Takes back what a failed attempt has appended.
@@ -100,7 +109,7 @@ bool add_claim(const Script& script, Context& context, Values& values, ValueDraw
   std::string text;
   const auto add_value = [&](Value one) {
     text.clear();
-    print_value(script, values, one, text);
+    if (!print_value(script, values, one, text)) return false;
     out.add_raw(text, 1);
     return text.size() <= kMaxValueBytes;
   };
@@ -119,8 +128,7 @@ bool add_claim(const Script& script, Context& context, Values& values, ValueDraw
     const Value bound = tight ? value : drawer.close_to(value, context.rng);
     if (!values.is_known(bound) || !spelled_alike(script, values, bound)) return false;
     const bool strict = bound != value && context.rng.chance(1, 2);
-    const bool upper =
-        tight ? context.rng.chance(1, 2) : rank(values, value) <= rank(values, bound);
+    const bool upper = tight ? context.rng.chance(1, 2) : at_most(values, value, bound);
     // value <= bound, not (bound <= value); bound <= value, not (value <= bound)
     const bool bound_first = upper == strict;
     if (strict) writer.open(negation);

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 
+#include "lib/generate/characters.h"
 #include "lib/generate/digits.h"
+#include "lib/smtlib/string_literal.h"
 
 namespace gadfly::generate {
 
@@ -52,7 +54,9 @@ Vocabulary::LiteralForm choose_form(const Script& script, NodeId like,
   return forms[rng.below(forms.size())];
 }
 
+// Nothing where the name may be that of a sort of the script's own.
 ValueKind kind_of(const Script& script, SortId sort) {
+  if (script.hides_theory_sort()) return ValueKind::kNone;
   const SortConstructor* constructor =
       script.language().sort_constructor(script.sorts().sort(sort).name);
   return constructor == nullptr ? ValueKind::kNone : constructor->values;
@@ -100,6 +104,45 @@ bool add_float(const Script& script, Context& context, const LiteralWish& wish, 
   return true;
 }
 
+// The characters of the literal `like`; none where it is no string.
+std::u32string old_characters(const Script& script, NodeId like) {
+  if (like == kNoNode || script.node(like).kind != NodeKind::kString) return {};
+  return read_string_literal(script.text(like)).value_or(std::u32string());
+}
+
+bool add_string(const Script& script, Context& context, const LiteralWish& wish, TermText& out) {
+  std::u32string characters = old_characters(script, wish.like);
+  draw_characters(context.rng, context.byte_mutator, characters);
+  if (wish.bare) characters.assign(1, characters.empty() ? U'a' : characters[0]);
+  out.add_raw(write_string_literal(characters), 1);
+  return true;
+}
+
+// The words of one character from one to another, or one word.
+bool add_language(const Script& script, Context& context, const LiteralWish& wish, TermText& out) {
+  Rng& rng = context.rng;
+  const Vocabulary& vocabulary = context.scratch.vocabulary();
+  const bool range = rng.chance(1, 2);
+  const OperatorId id = vocabulary.with_role(script, range ? Role::kRange : Role::kWord, wish.sort);
+  if (id == Vocabulary::kNoOperator) return false;
+  const Symbol name = script.language().op(id).name;
+  if (script.resolve(name, wish.place) != kNoDeclaration) return false;
+  std::u32string words[2];
+  for (std::u32string& word : words) {
+    draw_characters(rng, context.byte_mutator, word);
+    if (range) word.resize(1, U'a');
+  }
+  if (words[1] < words[0]) std::swap(words[0], words[1]);
+  out.add_raw("(", 1);
+  out.add_symbol(script, name, kNoDeclaration);
+  for (int i = 0; i < (range ? 2 : 1); ++i) {
+    out.add_raw(" ");
+    out.add_raw(write_string_literal(words[i]), 1);
+  }
+  out.add_raw(")");
+  return true;
+}
+
 constexpr std::array<std::string_view, 6> kFractions = {".0", ".0", ".0", ".5", ".000001", ".999"};
 
 void add_number(const Script& script, Context& context, const LiteralWish& wish,
@@ -130,6 +173,8 @@ bool add_literal(const Script& script, Context& context, const LiteralWish& wish
   const ValueKind kind = kind_of(script, wish.sort);
   if (kind == ValueKind::kElement) return add_constant(script, context, wish, out);
   if (kind == ValueKind::kFloat) return add_float(script, context, wish, out);
+  if (kind == ValueKind::kString) return add_string(script, context, wish, out);
+  if (kind == ValueKind::kLanguage) return add_language(script, context, wish, out);
   std::array<Vocabulary::LiteralForm, 4> forms;
   const size_t count =
       context.scratch.vocabulary().literal_forms(script, wish.sort, forms, context.rng);
@@ -156,7 +201,7 @@ bool is_literal(const Script& script, NodeId term) {
   if (info.kind != TermKind::kOperator) return false;
   const Operator& op = script.language().op(info.reference);
   if (op.digits_name) return true;
-  if (op.role == Role::kFields) {
+  if (op.role == Role::kFields || op.role == Role::kRange || op.role == Role::kWord) {
     NodeId field = script.node(script.node(term).first_child).next_sibling;
     while (field != kNoNode && script.term(field).kind == TermKind::kLiteral)
       field = script.node(field).next_sibling;

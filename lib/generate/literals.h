@@ -21,7 +21,8 @@ bool add_literal(const smtlib::Script& script, Context& context, const LiteralWi
                  smtlib::TermText& out);
 
 // Is the term a literal: one token, a name that ends in digits (bv5 of (_ bv5 8)), a constant of an
-// enumeration, a float without operations ((_ NaN 8 24), (fp #b0 #b00 #b00))?
+// enumeration, a float without operations ((_ NaN 8 24), (fp #b0 #b00 #b00)), a language of one
+// word or of a range of characters ((str.to_re "ab"), (re.range "a" "z"))?
 bool is_literal(const smtlib::Script& script, smtlib::NodeId term);
 
 inline constexpr uint32_t kMaxDigits = 4096;

@@ -2,6 +2,9 @@
 // Patterns matched forwards against arguments and backwards against results; see operators.h.
 #include "lib/generate/operators.h"
 
+#include <charconv>
+#include <iterator>
+
 namespace gadfly::generate {
 
 using namespace smtlib;
@@ -86,7 +89,11 @@ void add_head(const Script& script, const Operator& op, const Binding& binding, 
   out.add_symbol(script, op.name, kNoDeclaration);
   for (uint32_t index : op.indices) {
     out.add_raw(" ");
-    out.add_raw(std::to_string(evaluate(script.language().pool(), index, binding)), 1);
+    const int64_t value = evaluate(script.language().pool(), index, binding);
+    char digits[20];
+    char* const end = std::to_chars(digits, std::end(digits), value, op.hexadecimal ? 16 : 10).ptr;
+    if (op.hexadecimal) out.add_raw("#x");
+    out.add_raw({digits, end}, 1);
   }
   out.add_raw(")");
 }

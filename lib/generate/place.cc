@@ -110,7 +110,11 @@ Place place_of(const Script& script, const Scratch& scratch, NodeId term) {
     place = std::max(place, number.step(child, parent));
     if (info.kind == TermKind::kAnnotated && info.scope != kGlobalScope && has_name(script, parent))
       return Place::kFixed;
-    if (info.kind == TermKind::kOperator && script.language().op(info.reference).constant_argument)
+    const bool operation = info.kind == TermKind::kOperator;
+    // The ends of a range must be in order: they change together.
+    if (operation && script.language().op(info.reference).role == Role::kRange)
+      return Place::kFixed;
+    if (operation && script.language().op(info.reference).constant_argument)
       place = script.term(term).kind == TermKind::kLiteral ? std::max(place, Place::kBare)
                                                            : Place::kFixed;
     if (place == Place::kFixed) return place;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lib/generate/characters.h"
 #include "lib/smtlib/evaluation/literal.h"
 
 namespace gadfly::generate {
@@ -13,6 +14,7 @@ using namespace smtlib;
 namespace {
 
 constexpr size_t kMaxSeen = 256;
+constexpr int kMaxDrawnDepth = 4;    // of a datatype's value
 constexpr uint64_t kMaxEntries = 3;  // of an array
 constexpr uint32_t kMaxWords = 4;    // of 64 random bits: the rest of a longer word is all one bit
 
@@ -134,6 +136,7 @@ mpz_class draw_float(uint32_t exponent_bits, uint32_t fraction_bits, Rng& rng) {
 }  // namespace
 
 void ValueDrawer::prepare(const Script& script, Values& values) {
+  script_ = &script;
   values_ = &values;
   seen_.clear();
   for (const NodeId term : script.terms()) {
@@ -186,6 +189,16 @@ Value ValueDrawer::scalar(SortId sort, Rng& rng) {
     }
     case ValueKind::kArray:
       return array(sort, rng);
+    case ValueKind::kConstructed:
+      return constructed(sort, rng);
+    case ValueKind::kSequence:
+    case ValueKind::kSet:
+      return elements(sort, rng);
+    case ValueKind::kString: {
+      std::u32string characters;
+      draw_characters(rng, nullptr, characters);
+      return values_->string(sort, characters);
+    }
     default:
       return kUnknownValue;
   }
@@ -213,6 +226,44 @@ Value ValueDrawer::array(SortId sort, Rng& rng) {
   return value;
 }
 
+// Some constructor, the next one where it cannot be had; the deeper, the fewer of them can.
+Value ValueDrawer::constructed(SortId sort, Rng& rng) {
+  const std::span<const Constructor> all = script_->constructors(*script_->datatype(sort));
+  if (all.empty() || depth_ == kMaxDrawnDepth) return kUnknownValue;
+  const size_t start = rng.below(all.size());
+  ++depth_;
+  Value value = kUnknownValue;
+  for (size_t i = 0; i < all.size() && value == kUnknownValue; ++i)
+    value = construct(sort, all[(start + i) % all.size()], rng);
+  --depth_;
+  return value;
+}
+
+// A sequence or set of a few elements.
+Value ValueDrawer::elements(SortId sort, Rng& rng) {
+  const SortId element = values_->sorts().arguments(sort)[0];
+  if (depth_ == kMaxDrawnDepth) return kUnknownValue;
+  ++depth_;
+  std::vector<Value> drawn;
+  for (uint64_t left = rng.below(kMaxEntries + 1); left > 0; --left) {
+    const Value one = draw(element, rng);
+    if (one != kUnknownValue) drawn.push_back(one);
+  }
+  --depth_;
+  return values_->kind_of(sort) == ValueKind::kSet ? values_->set(sort, std::move(drawn))
+                                                   : values_->sequence(sort, std::move(drawn));
+}
+
+Value ValueDrawer::construct(SortId sort, const Constructor& constructor, Rng& rng) {
+  const Declaration& declaration = script_->declaration(constructor.declaration);
+  std::vector<Value> arguments;
+  for (size_t i = 0; i < declaration.parameter_count; ++i) {
+    arguments.push_back(draw(values_->field_sort(sort, declaration, i), rng));
+    if (arguments.back() == kUnknownValue) return kUnknownValue;
+  }
+  return values_->constructed(sort, constructor.declaration, std::move(arguments));
+}
+
 Value ValueDrawer::close_to(Value value, Rng& rng) {
   const SortId sort = values_->sort(value);
   const int step = rng.chance(1, 2) ? 1 : -1;
@@ -235,6 +286,11 @@ Value ValueDrawer::close_to(Value value, Rng& rng) {
       }
       const bool word = values_->kind(value) == ValueKind::kWord;
       return word ? values_->word(sort, bits) : values_->floating(sort, bits);
+    }
+    case ValueKind::kString: {
+      std::u32string characters = values_->characters(value);
+      draw_characters(rng, nullptr, characters);
+      return values_->string(sort, characters);
     }
     default:
       return scalar(sort, rng);

@@ -27,9 +27,14 @@ class ValueDrawer {
  private:
   smtlib::Value scalar(smtlib::SortId sort, Rng& rng);
   smtlib::Value array(smtlib::SortId sort, Rng& rng);
+  smtlib::Value constructed(smtlib::SortId sort, Rng& rng);
+  smtlib::Value elements(smtlib::SortId sort, Rng& rng);
+  smtlib::Value construct(smtlib::SortId sort, const smtlib::Constructor& constructor, Rng& rng);
   smtlib::Value known(smtlib::SortId sort, Rng& rng);
 
+  const smtlib::Script* script_ = nullptr;
   smtlib::Values* values_ = nullptr;
+  int depth_ = 0;                    // of the datatype's value that is being drawn
   std::vector<smtlib::Value> seen_;  // literals, and what was drawn
 };
 

@@ -9,15 +9,45 @@
 
 namespace gadfly::smtlib {
 
+// (_ is c), (_ update s); `word` is followed by the symbol of a constructor or selector.
+void TermChecker::read_subject(NodeId word, Head& head) {
+  const NodeId symbol = tree_.node(word).next_sibling;
+  const DeclarationId id = typing_.visible[tree_.node(symbol).symbol];
+  const Declaration& found = typing_.declarations[id];
+  const DeclarationKind wanted =
+      tree_.node(word).symbol == kIs ? DeclarationKind::kConstructor : DeclarationKind::kSelector;
+  if (id == kNoDeclaration || found.kind != wanted || found.overloaded ||
+      tree_.node(symbol).next_sibling != kNoNode)
+    return;
+  head.symbol = tree_.node(word).symbol;
+  head.subject = id;
+  head.understood = true;
+  refer(symbol, id);
+}
+
 void TermChecker::read_indexed(NodeId name, Head& head) {
   if (name == kNoNode || !tree_.node(name).is_symbol()) return;
-  head.symbol = tree_.node(name).symbol;
-  for (NodeId i = tree_.node(name).next_sibling; i != kNoNode; i = tree_.node(i).next_sibling) {
-    const std::optional<uint32_t> value = sorts_.index(i);
-    if (!value || head.index_count == kMaxVariables) return;
+  const NodeId first = tree_.node(name).next_sibling;
+  const Symbol word = tree_.node(name).symbol;
+  if ((word == kIs || word == kUpdate || word == kUpdateField) && first != kNoNode &&
+      tree_.node(first).is_symbol())
+    return read_subject(name, head);
+  head.symbol = word;
+  const std::span<const OperatorId> named = language_.operators_named(head.symbol);
+  const bool takes_sorts =
+      std::ranges::any_of(named, [&](OperatorId id) { return language_.op(id).sort_indices > 0; });
+  for (NodeId i = first; i != kNoNode; i = tree_.node(i).next_sibling) {
+    head.hexadecimal = tree_.node(i).kind == NodeKind::kHexadecimal;
+    const auto value = head.hexadecimal ? tree_.hexadecimal(i) : tree_.numeral(i);
+    if (!value && takes_sorts && head.sort_count < kMaxVariables) {
+      head.sorts[head.sort_count] = sorts_.read(i);
+      if (head.sorts[head.sort_count++] == kUnknownSort) return;
+      continue;
+    }
+    if (!value || *value > kMaxIndex || head.index_count == kMaxVariables) return;
     head.indices[head.index_count++] = *value;
   }
-  if (language_.operators_named(head.symbol).empty()) {
+  if (named.empty()) {
     std::string_view digits;
     const Symbol stem = language_.digits_symbol(tree_.symbols().name(head.symbol), digits);
     if (stem != kNoSymbol) head.symbol = stem;
@@ -59,7 +89,8 @@ void TermChecker::enter_application(NodeId node, NodeId head) {
     return;
   }
   const Head read = read_head(head);
-  if (!read.understood || !known(read.symbol))
+  if (!read.understood || (read.subject == kNoDeclaration && !known(read.symbol)) ||
+      (read.subject != kNoDeclaration && head == node))
     return opaque(node, ProblemKind::kUnknownSymbol, head);
   if (head != node) {
     frames_.push_back({node, tree_.node(head).next_sibling, State::kApplication});
@@ -67,26 +98,92 @@ void TermChecker::enter_application(NodeId node, NodeId head) {
   }
   typing_.terms[node].hash = static_cast<uint32_t>(hash_bytes(tree_.text(node)));
   guessing_ = false;
-  if (const DeclarationId id = typing_.visible[read.symbol]) return apply_declared(node, id, {});
+  if (const DeclarationId id = typing_.visible[read.symbol])
+    return apply_declared(node, id, read.ascribed, {});
   apply_operator(node, read, {});
 }
 
-void TermChecker::apply_declared(NodeId node, DeclarationId id, std::span<const SortId> arguments) {
+bool TermChecker::accepts(SortId wanted, SortId found) const {
+  return found == wanted || found == kUnknownSort || wanted == kUnknownSort ||
+         language_.coerces(found, wanted);
+}
+
+void TermChecker::apply_declared(NodeId node, DeclarationId id, SortId ascribed,
+                                 std::span<const SortId> arguments) {
   const Declaration& declaration = typing_.declarations[id];
   if (declaration.overloaded) return opaque(node, ProblemKind::kOverloadedSymbol, node);
-  if (arguments.size() < declaration.parameter_count &&
-      (arguments.empty() || typing_.logic.higher_order))
-    return opaque(node, ProblemKind::kFunctionAsValue, node);
   if (declaration.result == kUnknownSort) return opaque(node, ProblemKind::kUnknownSortOf, node);
-  if (arguments.size() != declaration.parameter_count)
+  const bool all = arguments.size() == declaration.parameter_count;
+  if (!all && declaration.sort_parameters == 0 && typing_.logic.higher_order)
+    return apply_function(node, id, arguments);
+  if (!all)
+    return opaque(node, arguments.empty() ? ProblemKind::kFunctionAsValue : ProblemKind::kIllSorted,
+                  node);
+  if (declaration.sort_parameters > 0) return apply_parametric(node, id, ascribed, arguments);
+  if (ascribed != kUnknownSort && ascribed != declaration.result)
     return opaque(node, ProblemKind::kIllSorted, node);
   for (size_t i = 0; i < arguments.size(); ++i) {
     const SortId wanted = typing_.parameters[declaration.first_parameter + i];
-    if (arguments[i] != wanted && arguments[i] != kUnknownSort && wanted != kUnknownSort &&
-        !language_.coerces(arguments[i], wanted))
-      return opaque(node, ProblemKind::kIllSorted, node);
+    if (!accepts(wanted, arguments[i])) return opaque(node, ProblemKind::kIllSorted, node);
   }
   set(node, TermKind::kDeclared, declaration.result, id);
+}
+
+SortId TermChecker::function_sort(SortId from, SortId to) {
+  const SortId arguments[] = {from, to};
+  return typing_.sorts.intern(language_.function_constructor(), {}, arguments);
+}
+
+// With fewer arguments than are declared, a function of the others; with more, the result is one.
+void TermChecker::apply_function(NodeId node, DeclarationId id, std::span<const SortId> arguments) {
+  const Declaration& declaration = typing_.declarations[id];
+  const Symbol function = language_.function_constructor();
+  if (function == kNoSymbol) return opaque(node, ProblemKind::kFunctionAsValue, node);
+  SortId sort = declaration.result;
+  for (uint32_t i = declaration.parameter_count; i-- > 0;)
+    sort = function_sort(typing_.parameters[declaration.first_parameter + i], sort);
+  for (const SortId argument : arguments) {
+    if (typing_.sorts.sort(sort).name != function || typing_.sorts.arguments(sort).size() != 2)
+      return opaque(node, ProblemKind::kIllSorted, node);
+    const SortId wanted = typing_.sorts.arguments(sort)[0];
+    if (!accepts(wanted, argument)) return opaque(node, ProblemKind::kIllSorted, node);
+    sort = typing_.sorts.arguments(sort)[1];
+  }
+  set(node, TermKind::kFunction, sort, id);
+}
+
+// A symbol of a parametric datatype: its sort is found from those of its arguments, or ascribed.
+void TermChecker::apply_parametric(NodeId node, DeclarationId id, SortId ascribed,
+                                   std::span<const SortId> arguments) {
+  const Declaration& declaration = typing_.declarations[id];
+  std::vector<SortId> parameters(declaration.sort_parameters, kUnknownSort);
+  bool fits = typing_.sorts.match(declaration.result, ascribed, parameters);
+  for (size_t i = 0; fits && i < arguments.size(); ++i) {
+    const SortId wanted = typing_.parameters[declaration.first_parameter + i];
+    fits = typing_.sorts.match(wanted, arguments[i], parameters);
+    if (fits || typing_.sorts.sort(wanted).name != kNoSymbol) continue;
+    fits = language_.coerces(arguments[i], parameters[typing_.sorts.indices(wanted)[0]]);
+  }
+  if (!fits) return opaque(node, ProblemKind::kIllSorted, node);
+  if (std::ranges::find(parameters, kUnknownSort) != parameters.end())
+    return opaque(node, ProblemKind::kUnknownArguments, node);
+  set(node, TermKind::kDeclared, typing_.sorts.instantiate(declaration.result, parameters), id);
+}
+
+// ((_ is c) t), ((_ update s) t v)
+void TermChecker::apply_subject(NodeId node, const Head& head, std::span<const SortId> arguments) {
+  const bool tester = head.symbol == kIs;
+  const Declaration& subject = typing_.declarations[head.subject];
+  const SortId datatype =
+      typing_.datatypes[typing_.constructors[subject.constructor].datatype].sort;
+  std::vector<SortId> parameters(subject.sort_parameters, kUnknownSort);
+  if (arguments.size() != (tester ? 1 : 2) ||
+      !typing_.sorts.match(datatype, arguments[0], parameters) ||
+      (!tester && !typing_.sorts.match(subject.result, arguments[1], parameters)))
+    return opaque(node, ProblemKind::kIllSorted, node);
+  if (tester) return set(node, TermKind::kTester, language_.bool_sort(), head.subject);
+  if (arguments[0] == kUnknownSort) return opaque(node, ProblemKind::kUnknownArguments, node);
+  set(node, TermKind::kUpdate, arguments[0], head.subject);
 }
 
 void TermChecker::apply_operator(NodeId node, const Head& head, std::span<const SortId> arguments) {
@@ -135,11 +232,14 @@ bool TermChecker::fit_pair(const Operator& op, SortId left, SortId right, Bindin
 // The result sort of the operator on these arguments, kUnknownSort if it does not fit.
 SortId TermChecker::fit(const Operator& op, const Head& head, std::span<const SortId> arguments) {
   const PatternPool& pool = language_.pool();
-  if (head.index_count != op.indices.size() || op.ascribed != (head.ascribed != kUnknownSort))
+  const bool ascribed = head.ascribed != kUnknownSort;
+  if (head.index_count != op.indices.size() || head.hexadecimal != op.hexadecimal ||
+      head.sort_count != op.sort_indices || (op.ascribed && !ascribed))
     return kUnknownSort;
   const bool many = op.associativity != Associativity::kNone && arguments.size() > 2;
   if (arguments.size() != op.arguments.size() && !many) return kUnknownSort;
   Binding start;
+  std::copy_n(head.sorts, head.sort_count, start.sorts.begin());
   for (uint32_t i = 0; i < head.index_count; ++i) {
     const IndexExpression& index = pool.expressions[op.indices[i]];
     if (index.kind == IndexExpression::Kind::kConstant) {
@@ -149,8 +249,7 @@ SortId TermChecker::fit(const Operator& op, const Head& head, std::span<const So
     start.numerals[index.value] = head.indices[i];
     start.numerals_known |= 1u << index.value;
   }
-  if (op.ascribed && !match(pool, typing_.sorts, op.result, head.ascribed, start))
-    return kUnknownSort;
+  if (ascribed && !match(pool, typing_.sorts, op.result, head.ascribed, start)) return kUnknownSort;
   Binding binding = start;
   const auto result = [&] {
     if (op.condition >= 0 && evaluate(pool, static_cast<uint32_t>(op.condition), binding) == 0)

@@ -7,6 +7,12 @@
 #include "lib/smtlib/script.h"
 
 namespace gadfly::smtlib {
+namespace {
+
+// Of a datatype; more are not understood.
+constexpr uint32_t kMaxSortParameters = 256;
+
+}  // namespace
 
 CommandChecker::CommandChecker(const Script& script, Typing& typing)
     : script_(script),
@@ -29,6 +35,7 @@ void CommandChecker::clear() {
   typing_.sort_declarations.assign(1, SortDeclaration());
   typing_.visible_sort.assign(symbols, 0);
   typing_.datatypes.clear();
+  typing_.constructors.clear();
   typing_.hides_theory_sort = false;
   typing_.logic = read_logic("");
   terms_.set_logic();
@@ -82,6 +89,7 @@ void CommandChecker::check_command(NodeId node, Symbol word) {
       return declare_sort(node);
     case kDefineSort:
       return define_sort(node);
+    case kDeclareCodatatypes:
     case kDeclareDatatype:
     case kDeclareDatatypes:
       return declare_datatypes(node);
@@ -118,9 +126,9 @@ void CommandChecker::check_terms(NodeId term, bool replaceable, bool expect_bool
   terms_.named().clear();
 }
 
-void CommandChecker::declare(NodeId name, DeclarationKind kind, std::vector<SortId> parameters,
-                             SortId result, uint32_t from_command) {
-  const Symbol symbol = script_.node(name).symbol;
+Declaration& CommandChecker::declare(Symbol symbol, NodeId name, DeclarationKind kind,
+                                     std::vector<SortId> parameters, SortId result,
+                                     uint32_t from_command) {
   const auto id = static_cast<DeclarationId>(typing_.declarations.size());
   const auto first = static_cast<uint32_t>(typing_.parameters.size());
   typing_.parameters.insert(typing_.parameters.end(), parameters.begin(), parameters.end());
@@ -137,6 +145,7 @@ void CommandChecker::declare(NodeId name, DeclarationKind kind, std::vector<Sort
   typing_.visible[symbol] = id;
   typing_.last_global[symbol] = id;
   globals_.push_back(id);
+  return typing_.declarations.back();
 }
 
 std::vector<SortId> CommandChecker::read_parameter_sorts(NodeId list) {
@@ -208,9 +217,7 @@ void CommandChecker::check_body(NodeId parameters, NodeId result_sort, NodeId bo
   const size_t problems = typing_.problems.size();
   const SortId wanted = sorts_.read(result_sort);
   typing_.problems.resize(problems);
-  if (found != wanted && found != kUnknownSort && wanted != kUnknownSort &&
-      !script_.language().coerces(found, wanted))
-    typing_.problems.push_back({ProblemKind::kIllSorted, body});
+  if (!terms_.accepts(wanted, found)) typing_.problems.push_back({ProblemKind::kIllSorted, body});
 }
 
 // (define-funs-rec ((f ((x S)...) S)...) (t...))
@@ -252,7 +259,7 @@ void CommandChecker::declare_sort(NodeId command) {
   const NodeId name = script_.child(command, 1);
   if (name == kNoNode || !script_.node(name).is_symbol()) return malformed(command);
   const NodeId arity = script_.node(name).next_sibling;
-  add_sort(name, {.arity = arity == kNoNode ? 0 : sorts_.index(arity).value_or(0)});
+  add_sort(name, {.arity = arity == kNoNode ? 0 : script_.numeral(arity).value_or(0)});
 }
 
 // (define-sort S (T...) sort)
@@ -269,28 +276,129 @@ void CommandChecker::define_sort(NodeId command) {
   add_sort(name, {.arity = static_cast<uint32_t>(parameters.size()), .body = body});
 }
 
-// The sorts become known, so that variables of them can be used; what constructs and selects does
-// not. (declare-datatype D ...), (declare-datatypes ((D n)...) ...)
+void CommandChecker::add_datatype(NodeId name, uint32_t arity) {
+  const Symbol symbol = script_.node(name).symbol;
+  add_sort(name, {.arity = arity});
+  std::vector<SortId> parameters;
+  for (uint32_t i = 0; i < arity; ++i) parameters.push_back(typing_.sorts.parameter(i));
+  typing_.datatypes.push_back(
+      {.name = symbol,
+       .arity = arity,
+       .sort = typing_.sorts.intern(symbol, {}, parameters),
+       .first_constructor = static_cast<uint32_t>(typing_.constructors.size()),
+       .infinite = typing_.commands[command_].word == kDeclareCodatatypes});
+}
+
+// (declare-datatype D body), (declare-datatypes ((D n)...) (body...)), a body being
+// (constructor...) or (par (T...) (constructor...)); before SMT-LIB 2.6 (declare-datatypes (T...)
+// ((D constructor...)...)). All sorts come before all constructors.
 void CommandChecker::declare_datatypes(NodeId command) {
   const NodeId first = script_.child(command, 1);
-  if (first == kNoNode) return malformed(command);
-  typing_.problems.push_back({ProblemKind::kUnknownCommand, script_.child(command, 0)});
+  const NodeId bodies = script_.child(command, 2);
+  if (script_.child_count(command) != 3 || script_.node(bodies).kind != NodeKind::kList)
+    return malformed(command);
+  auto datatype = static_cast<uint32_t>(typing_.datatypes.size());
+  const auto body = [&](NodeId node) {
+    std::vector<Symbol> parameters;
+    NodeId list = script_.node(node).first_child;
+    if (list != kNoNode && script_.node(list).symbol == kPar) {
+      const NodeId names = script_.node(list).next_sibling;
+      for (NodeId p = script_.node(names).first_child; p != kNoNode;
+           p = script_.node(p).next_sibling)
+        parameters.push_back(script_.node(p).symbol);
+      list = script_.node(script_.child(node, 2)).first_child;
+    }
+    if (parameters.size() != typing_.datatypes[datatype].arity) return malformed(node);
+    declare_constructors(datatype++, parameters, list);
+  };
   if (script_.node(first).is_symbol()) {
-    typing_.datatypes.push_back(script_.node(first).symbol);
-    return add_sort(first, {});
+    const NodeId inner = script_.node(bodies).first_child;
+    const bool parametric = inner != kNoNode && script_.node(inner).symbol == kPar;
+    add_datatype(first, parametric ? script_.child_count(script_.node(inner).next_sibling) : 0);
+    return body(bodies);
   }
-  for (NodeId d = script_.node(first).first_child; d != kNoNode; d = script_.node(d).next_sibling) {
+  const NodeId sort = script_.node(first).first_child;
+  if (sort == kNoNode || script_.node(sort).is_symbol()) {
+    std::vector<Symbol> parameters;
+    for (NodeId p = sort; p != kNoNode; p = script_.node(p).next_sibling)
+      parameters.push_back(script_.node(p).symbol);
+    for (NodeId d = script_.node(bodies).first_child; d != kNoNode;
+         d = script_.node(d).next_sibling) {
+      const NodeId name = script_.node(d).first_child;
+      if (name == kNoNode || !script_.node(name).is_symbol()) return malformed(command);
+      add_datatype(name, static_cast<uint32_t>(parameters.size()));
+    }
+    for (NodeId d = script_.node(bodies).first_child; d != kNoNode;
+         d = script_.node(d).next_sibling)
+      declare_constructors(datatype++, parameters,
+                           script_.node(script_.node(d).first_child).next_sibling);
+    return;
+  }
+  if (script_.child_count(first) != script_.child_count(bodies)) return malformed(command);
+  for (NodeId d = sort; d != kNoNode; d = script_.node(d).next_sibling) {
     const NodeId name = script_.node(d).first_child;
     if (name == kNoNode || !script_.node(name).is_symbol()) return malformed(command);
     const NodeId arity = script_.node(name).next_sibling;
-    typing_.datatypes.push_back(script_.node(name).symbol);
-    add_sort(name, {.arity = arity == kNoNode ? 0 : sorts_.index(arity).value_or(0)});
+    const uint32_t parameters = arity == kNoNode ? 0 : script_.numeral(arity).value_or(0);
+    if (parameters > kMaxSortParameters) return malformed(d);
+    add_datatype(name, parameters);
   }
+  for (NodeId b = script_.node(bodies).first_child; b != kNoNode; b = script_.node(b).next_sibling)
+    body(b);
+}
+
+// From the constructor at `node` on.
+void CommandChecker::declare_constructors(uint32_t datatype, std::span<const Symbol> parameters,
+                                          NodeId node) {
+  typing_.datatypes[datatype].first_constructor =
+      static_cast<uint32_t>(typing_.constructors.size());
+  for (; node != kNoNode; node = script_.node(node).next_sibling) {
+    if (!declare_constructor(datatype, parameters, node)) return malformed(node);
+    ++typing_.datatypes[datatype].constructor_count;
+  }
+}
+
+// c, (c (selector sort)...); its tester, where the script knows it.
+bool CommandChecker::declare_constructor(uint32_t datatype, std::span<const Symbol> parameters,
+                                         NodeId node) {
+  const bool list = script_.node(node).kind == NodeKind::kList;
+  const NodeId name = list ? script_.node(node).first_child : node;
+  if (name == kNoNode || !script_.node(name).is_symbol()) return false;
+  const SortId sort = typing_.datatypes[datatype].sort;
+  const auto number = static_cast<uint32_t>(typing_.constructors.size());
+  std::vector<SortId> sorts;
+  const auto place = [&](Declaration& declaration) {
+    declaration.sort_parameters = typing_.datatypes[datatype].arity;
+    declaration.constructor = number;
+  };
+  const NodeId first = list ? script_.node(name).next_sibling : kNoNode;
+  for (NodeId s = first; s != kNoNode; s = script_.node(s).next_sibling) {
+    const NodeId selector = script_.node(s).first_child;
+    if (selector == kNoNode || !script_.node(selector).is_symbol() || script_.child_count(s) != 2)
+      return false;
+    sorts.push_back(sorts_.read(script_.node(selector).next_sibling, parameters));
+  }
+  const auto id = static_cast<DeclarationId>(typing_.declarations.size());
+  typing_.constructors.push_back({id, id + 1, datatype});
+  place(declare(script_.node(name).symbol, name, DeclarationKind::kConstructor, sorts, sort,
+                command_ + 1));
+  size_t field = 0;
+  for (NodeId s = first; s != kNoNode; s = script_.node(s).next_sibling) {
+    const NodeId selector = script_.node(s).first_child;
+    place(declare(script_.node(selector).symbol, selector, DeclarationKind::kSelector, {sort},
+                  sorts[field++], command_ + 1));
+  }
+  const Symbol tester = script_.symbols().find(
+      "is-" + std::string(script_.symbols().name(script_.node(name).symbol)));
+  if (tester != kNoSymbol && typing_.visible[tester] == kNoDeclaration)
+    place(declare(tester, name, DeclarationKind::kTester, {sort}, script_.language().bool_sort(),
+                  command_ + 1));
+  return true;
 }
 
 uint32_t CommandChecker::levels(NodeId command) const {
   const NodeId count = script_.child(command, 1);
-  return count == kNoNode ? 1 : sorts_.index(count).value_or(0);
+  return count == kNoNode ? 1 : script_.numeral(count).value_or(0);
 }
 
 void CommandChecker::push(NodeId command) {

@@ -4,17 +4,18 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "lib/smtlib/language.h"
+#include "lib/smtlib/script.h"
 #include "lib/smtlib/sort_reader.h"
 #include "lib/smtlib/term_checker.h"
 #include "lib/smtlib/tree.h"
 #include "lib/smtlib/typing.h"
 
 namespace gadfly::smtlib {
-
-class Script;
 
 class CommandChecker {
  public:
@@ -40,14 +41,21 @@ class CommandChecker {
   void declare_sort(NodeId command);
   void define_sort(NodeId command);
   void declare_datatypes(NodeId command);
+  void add_datatype(NodeId name, uint32_t arity);
+  void declare_constructors(uint32_t datatype, std::span<const Symbol> parameters, NodeId first);
+  bool declare_constructor(uint32_t datatype, std::span<const Symbol> parameters, NodeId node);
   void push(NodeId command);
   void pop(NodeId command);
   void restore(const Levels& mark);
   void reset_assertions();
   void reset();
 
+  Declaration& declare(Symbol symbol, NodeId name, DeclarationKind kind,
+                       std::vector<SortId> parameters, SortId result, uint32_t from_command);
   void declare(NodeId name, DeclarationKind kind, std::vector<SortId> parameters, SortId result,
-               uint32_t from_command);
+               uint32_t from_command) {
+    declare(script_.node(name).symbol, name, kind, std::move(parameters), result, from_command);
+  }
   void add_sort(NodeId name, SortDeclaration declaration);
   std::vector<SortId> read_parameter_sorts(NodeId list);
   std::optional<std::vector<SortId>> read_parameters(NodeId list);

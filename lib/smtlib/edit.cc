@@ -59,7 +59,7 @@ bool TermText::add_term(const Script& script, NodeId term) {
       uses.resize(uses_before);
       return false;
     }
-    if (info.kind == TermKind::kDeclared) {
+    if (info.kind == TermKind::kDeclared || info.kind == TermKind::kFunction) {
       const Declaration& d = script.declaration(info.reference);
       const bool bound_inside = d.local() && d.node >= term && d.node < end;
       if (!bound_inside) uses.push_back({d.name, info.reference});

@@ -36,6 +36,13 @@ std::span<const OperatorId> Language::operators_named(Symbol name) const {
   return {overloads_.data() + first, first_overload_[name + 1] - first};
 }
 
+bool Language::has_operator(Symbol name, const Logic& logic) const {
+  return std::ranges::any_of(operators_named(name), [&](OperatorId id) {
+    const Operator& op = operators_[id];
+    return !op.extension || logic.has_theory(theories_[op.theory].name);
+  });
+}
+
 const SortConstructor* Language::sort_constructor(Symbol name) const {
   const auto found = std::ranges::find(constructors_, name, &SortConstructor::name);
   return found == constructors_.end() ? nullptr : &*found;

@@ -38,11 +38,17 @@ enum class ValueKind : uint8_t {
   kBoolean,
   kInteger,
   kReal,
-  kWord,     // so many bits as the index says
-  kFloat,    // IEEE 754: bits of the exponent, bits of the significand with the hidden one
-  kElement,  // of an enumeration: the constants of its theory, in table order
-  kArray,    // a finite map and a default
-  kFree,     // of no sort of its own: see evaluation/value.h
+  kWord,      // so many bits as the index says
+  kFloat,     // IEEE 754: bits of the exponent, bits of the significand with the hidden one
+  kElement,   // of an enumeration: the constants of its theory, in table order
+  kArray,     // a finite map and a default
+  kFunction,  // no values yet
+  kSet,       // finite
+  kSequence,
+  kConstructed,  // of a datatype: a constructor and what it is applied to
+  kString,       // characters: code points below kCharacterCount
+  kLanguage,     // a set of strings, see evaluation/regular_language.h
+  kFree,         // of no sort of its own: see evaluation/value.h
 };
 
 struct Theory {
@@ -60,6 +66,7 @@ struct SortConstructor {
   std::vector<uint32_t> indices = {};  // expressions: variables
   int64_t condition = -1;              // expression over them, -1 for none
   ValueKind values = ValueKind::kNone;
+  bool right_assoc = false;  // (-> A B C) is (-> A (-> B C))
 };
 
 // A :literals row: tokens of this kind have this sort; variable 0 is the number of digits.
@@ -103,6 +110,9 @@ class Language {
   // bv* is found under any symbol that is bv and digits.
   std::span<const OperatorId> operators_named(Symbol name) const;
 
+  // Has the standard an operator of that name, or a theory of the logic one beyond the standard?
+  bool has_operator(Symbol name, const Logic& logic) const;
+
   // The constructor of that name, null if no theory has it.
   const SortConstructor* sort_constructor(Symbol name) const;
 
@@ -123,6 +133,8 @@ class Language {
 
   // The well-known sort, and whether `from` is accepted where `to` is expected.
   SortId bool_sort() const { return bool_sort_; }
+  // The constructor of sorts of functions, kNoSymbol where no table has one.
+  Symbol function_constructor() const { return function_constructor_; }
   bool coerces(SortId from, SortId to) const;
 
   // The symbol under which operators_named finds a name like bv12: that of bv*; `digits` is the
@@ -147,6 +159,7 @@ class Language {
   std::vector<std::pair<SortId, SortId>> coercions_;
   std::vector<std::pair<SortId, std::vector<OperatorId>>> enumerations_;
   SortId bool_sort_ = kUnknownSort;
+  Symbol function_constructor_ = kNoSymbol;
 };
 
 }  // namespace gadfly::smtlib

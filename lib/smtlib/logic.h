@@ -25,7 +25,8 @@ struct Logic {
   bool linear = false;      // products and divisions only by constants
   bool difference = false;  // atoms x - y <= c only
   bool floats = true;
-  bool others = true;  // theories without a table of ours: strings, datatypes...
+  bool strings = true;
+  bool others = true;  // theories without a table of ours: datatypes, sets...
 
   // Is the theory of this name (as its table writes it) part of the logic?
   bool has_theory(std::string_view theory) const;

@@ -69,6 +69,8 @@ enum class Role : uint8_t {
   kMinus,
   kAtMost,  // x <= y: an order in which every two values of the sort, NaN aside, have their place
   kNegation,
+  kRange,  // the language of the characters from one to another
+  kWord,   // the language of one word
 };
 
 // Bits of Operator::accepted_by.
@@ -85,6 +87,7 @@ struct Operator {
   int64_t condition = -1;           // expression, -1 for none
   uint32_t parameter_count = 0;     // sort parameters
   uint32_t variable_count = 0;      // numeral variables
+  uint32_t sort_indices = 0;        // (_ emp X Y): so many of its parameters are its indices
   Associativity associativity = Associativity::kNone;
   Linearity linearity = Linearity::kAny;
   std::array<Monotony, kMaxVariables> monotony = {};  // by argument
@@ -94,8 +97,10 @@ struct Operator {
   bool ascribed = false;
   bool constant_argument = false;
   bool extension = false;
-  bool synonym = false;      // of a constant above it, whose value it has
-  bool digits_name = false;  // bv*: the symbol ends in a numeral
+  bool hexadecimal = false;     // its indices are written so
+  bool synonym = false;         // of a constant above it, whose value it has
+  bool digits_name = false;     // bv*: the symbol ends in a numeral
+  Symbol alias_of = kNoSymbol;  // the name whose meaning it has, where that is another
 
   // In the standard and accepted by all solvers: what generators use.
   bool portable() const { return !extension && accepted_by == kByAll; }

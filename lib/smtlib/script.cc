@@ -33,7 +33,18 @@ Result<Done> Script::read(std::string_view text) {
 }
 
 bool Script::is_datatype(Symbol sort) const {
-  return std::ranges::find(typing_.datatypes, sort) != typing_.datatypes.end();
+  return std::ranges::find(typing_.datatypes, sort, &Datatype::name) != typing_.datatypes.end();
+}
+
+const Datatype* Script::datatype(SortId sort) const {
+  const Symbol name = typing_.sorts.sort(sort).name;
+  const Datatype* found = nullptr;
+  for (const Datatype& datatype : typing_.datatypes) {
+    if (datatype.name != name) continue;
+    if (found != nullptr) return nullptr;
+    found = &datatype;
+  }
+  return found;
 }
 
 NodeId Script::head_symbol(NodeId term) const {

@@ -54,6 +54,15 @@ class Script : public Tree {
 
   // Is a sort of this name declared as a datatype somewhere?
   bool is_datatype(Symbol sort) const;
+  // The datatype whose name the sort has; null where there is none, or more than one.
+  const Datatype* datatype(SortId sort) const;
+  std::span<const Constructor> constructors(const Datatype& datatype) const {
+    return {typing_.constructors.data() + datatype.first_constructor, datatype.constructor_count};
+  }
+  // That of a constructor, selector or tester.
+  const Constructor& constructor(const Declaration& declaration) const {
+    return typing_.constructors[declaration.constructor];
+  }
   // Does the script declare a sort by the name of one of a theory?
   bool hides_theory_sort() const { return typing_.hides_theory_sort; }
 

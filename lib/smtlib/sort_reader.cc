@@ -4,22 +4,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace gadfly::smtlib {
 
 SortId SortReader::unknown(NodeId node) {
   typing_.problems.push_back({ProblemKind::kUnknownSort, node});
   return kUnknownSort;
-}
-
-std::optional<uint32_t> SortReader::index(NodeId node) const {
-  if (tree_.node(node).kind != NodeKind::kNumeral) return std::nullopt;
-  const std::string_view digits = tree_.text(node);
-  uint32_t value = 0;
-  const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (parsed.ec != std::errc() || value > kMaxIndex) return std::nullopt;
-  return value;
 }
 
 SortId SortReader::read(NodeId node, std::span<const Symbol> parameters) {
@@ -76,8 +66,8 @@ SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> ar
     name = tree_.node(underscore).next_sibling;
     if (name == kNoNode) return unknown(node);
     for (NodeId i = tree_.node(name).next_sibling; i != kNoNode; i = tree_.node(i).next_sibling) {
-      const std::optional<uint32_t> value = index(i);
-      if (!value || index_count == kMaxVariables) return unknown(node);
+      const std::optional<uint32_t> value = tree_.numeral(i);
+      if (!value || *value > kMaxIndex || index_count == kMaxVariables) return unknown(node);
       indices[index_count++] = *value;
     }
   }
@@ -93,6 +83,13 @@ SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> ar
   if (index_count == 0 && arguments.empty())
     if (const SortId sort = language_.abbreviated_sort(symbol)) return sort;
   const SortConstructor* constructor = language_.sort_constructor(symbol);
+  if (constructor != nullptr && constructor->right_assoc && index_count == 0 &&
+      arguments.size() > 2) {
+    SortId nested = arguments.back();
+    for (size_t i = arguments.size() - 1; i-- > 0;)
+      nested = typing_.sorts.intern(symbol, {}, std::array{arguments[i], nested});
+    return nested;
+  }
   if (constructor == nullptr || constructor->argument_count != arguments.size() ||
       constructor->indices.size() != index_count)
     return unknown(node);

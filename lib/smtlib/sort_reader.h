@@ -3,7 +3,6 @@
 // sorts, with the script's declare-sort and define-sort and the theories' constructors.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -21,9 +20,6 @@ class SortReader {
   // The sort at `node`. `parameters` are the names that stand for SortTable::parameter(0..), in a
   // define-sort. kUnknownSort, and a problem recorded, for what is not understood. Iterative.
   SortId read(NodeId node, std::span<const Symbol> parameters = {});
-
-  // A numeral node as an index, or nothing: no numeral, or larger than kMaxIndex.
-  std::optional<uint32_t> index(NodeId node) const;
 
  private:
   struct Frame {

@@ -81,6 +81,28 @@ SortId SortTable::instantiate(SortId body, std::span<const SortId> actual) {
   return done[body];
 }
 
+bool SortTable::match(SortId body, SortId sort, std::span<SortId> parameters) const {
+  std::vector<std::pair<SortId, SortId>> stack = {{body, sort}};
+  while (!stack.empty()) {
+    const auto [pattern, actual] = stack.back();
+    stack.pop_back();
+    if (pattern == actual || pattern == kUnknownSort || actual == kUnknownSort) continue;
+    if (sorts_[pattern].name == kNoSymbol) {
+      SortId& bound = parameters[indices(pattern)[0]];
+      if (bound == kUnknownSort) bound = actual;
+      if (bound != actual) return false;
+      continue;
+    }
+    if (sorts_[pattern].name != sorts_[actual].name ||
+        !std::ranges::equal(indices(pattern), indices(actual)) ||
+        arguments(pattern).size() != arguments(actual).size())
+      return false;
+    for (size_t i = 0; i < arguments(pattern).size(); ++i)
+      stack.emplace_back(arguments(pattern)[i], arguments(actual)[i]);
+  }
+  return true;
+}
+
 void SortTable::truncate(uint32_t size) {
   const size_t mask = slots_.size() - 1;
   while (sorts_.size() > size) {

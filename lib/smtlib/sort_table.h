@@ -40,6 +40,10 @@ class SortTable {
   // `body` with its parameters replaced by `arguments`; every parameter must have one.
   SortId instantiate(SortId body, std::span<const SortId> arguments);
 
+  // Are there sorts for the parameters of `body`, in place of those that are kUnknownSort, so that
+  // it becomes `sort`? They are filled in. The unknown sort fits everything.
+  bool match(SortId body, SortId sort, std::span<SortId> parameters) const;
+
   const Sort& sort(SortId id) const { return sorts_[id]; }
   std::span<const uint32_t> indices(SortId id) const {
     return {pool_.data() + sorts_[id].operands, sorts_[id].index_count};

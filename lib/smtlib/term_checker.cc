@@ -47,6 +47,8 @@ SortId TermChecker::check(NodeId root, uint32_t command, bool replaceable) {
     } else if (frame.state == State::kLetBindings) {
       frame.next = tree_.node(child).next_sibling;
       visit(tree_.child(child, 1));
+    } else if (frame.state == State::kMatched || frame.state == State::kCase) {
+      step_match(frame);
     } else {
       frame.next = kNoNode;
       visit(child);
@@ -87,8 +89,12 @@ void TermChecker::visit(NodeId node) {
       case kBang:
         return enter_annotation(node);
       case kMatch:
+        return enter_match(node);
       case kLambda:
-        return opaque(node, ProblemKind::kUnknownBinder, head);
+        // Z3's is an array; only in logics of higher order is it a function.
+        if (!typing_.logic.name.starts_with("HO_"))
+          return opaque(node, ProblemKind::kUnknownBinder, head);
+        return enter_quantifier(node);
       case kUnderscore:
       case kAs:
         return enter_application(node, node);
@@ -103,7 +109,8 @@ void TermChecker::visit_atom(NodeId node) {
   const Node& n = tree_.node(node);
   if (n.is_symbol()) {
     typing_.terms[node].hash = hash_symbol(n.symbol);
-    if (const DeclarationId id = typing_.visible[n.symbol]) return apply_declared(node, id, {});
+    if (const DeclarationId id = typing_.visible[n.symbol])
+      return apply_declared(node, id, kUnknownSort, {});
     Head head;
     head.symbol = n.symbol;
     guessing_ = false;
@@ -219,6 +226,103 @@ void TermChecker::enter_quantifier(NodeId node) {
   frames_.push_back({node, tree_.node(variables).next_sibling, State::kBody});
 }
 
+// (match t ((pattern t)...))
+void TermChecker::enter_match(NodeId node) {
+  const NodeId term = tree_.child(node, 1);
+  const NodeId cases = tree_.child(node, 2);
+  bool well_formed = tree_.child_count(node) == 3 && tree_.node(cases).kind == NodeKind::kList;
+  for (NodeId c = well_formed ? tree_.node(cases).first_child : kNoNode;
+       well_formed && c != kNoNode; c = tree_.node(c).next_sibling)
+    well_formed = tree_.child_count(c) == 2;
+  if (!well_formed) return opaque(node, ProblemKind::kMalformed, node);
+  frames_.push_back({node, tree_.node(cases).first_child, State::kMatched});
+  visit(term);
+}
+
+// The case at frame.next, after the scope of the one before it.
+void TermChecker::step_match(Frame& frame) {
+  const NodeId node = frame.node;
+  const NodeId next = frame.next;
+  if (frame.state == State::kCase) close_scope();
+  frame.state = State::kCase;
+  frame.next = tree_.node(next).next_sibling;
+  open_scope(node);
+  const NodeId pattern = tree_.node(next).first_child;
+  if (enter_case(pattern, typing_.terms[tree_.child(node, 1)].sort))
+    return visit(tree_.node(pattern).next_sibling);
+  close_scope();
+  frames_.pop_back();
+  opaque(node, ProblemKind::kIllSorted, node);
+}
+
+// x, c, (c x...): declares the variables.
+bool TermChecker::enter_case(NodeId pattern, SortId matched) {
+  const bool list = tree_.node(pattern).kind == NodeKind::kList;
+  const NodeId name = list ? tree_.node(pattern).first_child : pattern;
+  if (name == kNoNode || !tree_.node(name).is_symbol()) return false;
+  const DeclarationId id = typing_.visible[tree_.node(name).symbol];
+  const Declaration found = typing_.declarations[id];
+  if (found.kind != DeclarationKind::kConstructor || found.overloaded) {
+    if (!list) declare_local(name, DeclarationKind::kMatchVariable, matched, command_);
+    return !list;
+  }
+  if (tree_.child_count(pattern) != (list ? found.parameter_count + 1 : 0)) return false;
+  if (!list && found.parameter_count > 0) return false;
+  std::vector<SortId> parameters(found.sort_parameters, kUnknownSort);
+  if (!typing_.sorts.match(found.result, matched, parameters)) return false;
+  refer(name, id);
+  uint32_t field = found.first_parameter;
+  for (NodeId v = tree_.node(name).next_sibling; list && v != kNoNode;
+       v = tree_.node(v).next_sibling) {
+    if (!tree_.node(v).is_symbol()) return false;
+    const SortId sort = typing_.parameters[field++];
+    declare_local(v, DeclarationKind::kMatchVariable,
+                  matched == kUnknownSort || sort == kUnknownSort
+                      ? kUnknownSort
+                      : typing_.sorts.instantiate(sort, parameters),
+                  command_);
+  }
+  return true;
+}
+
+// A symbol that is no term by itself, but refers to a declaration as a term does.
+void TermChecker::refer(NodeId symbol, DeclarationId id) {
+  TermInfo& info = typing_.terms[symbol];
+  info.kind = TermKind::kDeclared;
+  info.reference = id;
+  info.scope = scope_;
+  info.hash = hash_symbol(tree_.node(symbol).symbol);
+}
+
+// A function of all its variables.
+void TermChecker::finish_lambda(NodeId node) {
+  const TermInfo& body = typing_.terms[tree_.child(node, 2)];
+  const Scope scope = typing_.scopes[body.scope];
+  SortId sort = body.sort;
+  for (uint32_t i = scope.count; i-- > 0 && sort != kUnknownSort;) {
+    const SortId from = typing_.declarations[scope.first + i].result;
+    sort = from == kUnknownSort ? kUnknownSort : function_sort(from, sort);
+  }
+  if (sort == kUnknownSort) return opaque(node, ProblemKind::kUnknownArguments, node);
+  set(node, TermKind::kLambda, sort, 0);
+}
+
+// All cases are of one sort; Int becomes Real where another case is.
+void TermChecker::finish_match(NodeId node) {
+  close_scope();
+  typing_.terms[node].hash = hash_children(node);
+  SortId sort = kUnknownSort;
+  for (NodeId c = tree_.node(tree_.child(node, 2)).first_child; c != kNoNode;
+       c = tree_.node(c).next_sibling) {
+    const SortId found = typing_.terms[tree_.child(c, 1)].sort;
+    if (found == kUnknownSort || found == sort) continue;
+    if (sort != kUnknownSort) return opaque(node, ProblemKind::kIllSorted, node);
+    sort = found;
+  }
+  if (sort == kUnknownSort) return opaque(node, ProblemKind::kUnknownArguments, node);
+  set(node, TermKind::kMatch, sort, 0);
+}
+
 void TermChecker::enter_annotation(NodeId node) {
   const NodeId inner = tree_.child(node, 1);
   if (inner == kNoNode) return opaque(node, ProblemKind::kMalformed, node);
@@ -270,8 +374,9 @@ void TermChecker::finish_application(const Frame& frame) {
     read.symbol = frame.head;
   else
     read = read_head(head);
+  if (read.subject != kNoDeclaration) return apply_subject(node, read, arguments_);
   if (const DeclarationId id = typing_.visible[read.symbol])
-    return apply_declared(node, id, arguments_);
+    return apply_declared(node, id, read.ascribed, arguments_);
   apply_operator(node, read, arguments_);
 }
 
@@ -279,11 +384,15 @@ void TermChecker::finish(const Frame& frame) {
   const NodeId node = frame.node;
   if (frame.state == State::kApplication) return finish_application(frame);
   if (frame.state == State::kAnnotated) return finish_annotation(node);
-  const bool quantifier = tree_.node(tree_.node(node).first_child).symbol != kLet;
+  if (frame.state == State::kMatched) return opaque(node, ProblemKind::kMalformed, node);
+  if (frame.state == State::kCase) return finish_match(node);
+  const Symbol word = tree_.node(tree_.node(node).first_child).symbol;
+  const bool quantifier = word != kLet;
   close_scope();
   const NodeId body = tree_.child(node, 2);
   const SortId sort = typing_.terms[body].sort;
   typing_.terms[node].hash = hash_children(node);
+  if (word == kLambda) return finish_lambda(node);
   if (quantifier && sort != language_.bool_sort() && sort != kUnknownSort)
     return opaque(node, ProblemKind::kNotBool, body);
   if (quantifier) return set(node, TermKind::kQuantifier, language_.bool_sort(), 0);

@@ -26,6 +26,10 @@ class TermChecker {
   // `replaceable`: list its understood subterms in Typing::replaceable.
   SortId check(NodeId root, uint32_t command, bool replaceable);
 
+  // Is a term of the sort `found` taken where a declaration wants one of `wanted`? Int is for Real,
+  // and what is not known may be either.
+  bool accepts(SortId wanted, SortId found) const;
+
   // Opens a scope at `binder` whose variables the caller then declares; close_scope() ends it.
   void open_scope(NodeId binder);
   void declare_local(NodeId name, DeclarationKind kind, SortId sort, uint32_t command);
@@ -39,19 +43,23 @@ class TermChecker {
   std::vector<Named>& named() { return named_; }
 
  private:
-  enum class State : uint8_t { kApplication, kLetBindings, kBody, kAnnotated };
+  enum class State : uint8_t { kApplication, kLetBindings, kBody, kAnnotated, kMatched, kCase };
   struct Frame {
     NodeId node;
     NodeId next;  // the child to visit next
     State state;
     Symbol head = kNoSymbol;  // of an application of a bare symbol
   };
-  // The function symbol of an application: f, (_ f i...), (as f S), (_ bv5 8).
+  // The function symbol of an application: f, (_ f i...), (as f S), (_ bv5 8), (_ is c).
   struct Head {
     Symbol symbol = kNoSymbol;
     SortId ascribed = kUnknownSort;
     uint32_t index_count = 0;
     uint32_t indices[kMaxVariables];
+    bool hexadecimal = false;                // its indices
+    DeclarationId subject = kNoDeclaration;  // of (_ is c), (_ update s)
+    SortId sorts[kMaxVariables];             // indices of (_ emp S T)
+    uint32_t sort_count = 0;
     bool understood = false;
   };
 
@@ -60,15 +68,28 @@ class TermChecker {
   void enter_let(NodeId node);
   void enter_quantifier(NodeId node);
   void enter_annotation(NodeId node);
+  void enter_match(NodeId node);
+  bool enter_case(NodeId node, SortId matched);
+  void step_match(Frame& frame);
   void enter_application(NodeId node, NodeId head);
   void start_let_body(Frame& frame);
   void finish(const Frame& frame);
   void finish_application(const Frame& frame);
   void finish_annotation(NodeId node);
+  void finish_match(NodeId node);
 
   Head read_head(NodeId head);
   void read_indexed(NodeId name, Head& head);
-  void apply_declared(NodeId node, DeclarationId id, std::span<const SortId> arguments);
+  void read_subject(NodeId word, Head& head);
+  void apply_declared(NodeId node, DeclarationId id, SortId ascribed,
+                      std::span<const SortId> arguments);
+  void apply_parametric(NodeId node, DeclarationId id, SortId ascribed,
+                        std::span<const SortId> arguments);
+  void apply_function(NodeId node, DeclarationId id, std::span<const SortId> arguments);
+  SortId function_sort(SortId from, SortId to);
+  void finish_lambda(NodeId node);
+  void apply_subject(NodeId node, const Head& head, std::span<const SortId> arguments);
+  void refer(NodeId symbol, DeclarationId id);
   void apply_operator(NodeId node, const Head& head, std::span<const SortId> arguments);
   SortId fit(const Operator& op, const Head& head, std::span<const SortId> arguments);
   bool fit_pair(const Operator& op, SortId left, SortId right, Binding& binding);

@@ -27,19 +27,27 @@ NodeId section(const Tree& table, std::string_view keyword) {
   return kNoNode;
 }
 
-constexpr std::pair<std::string_view, Role> kRoles[] = {
-    {"at-most", Role::kAtMost},          {"choice", Role::kChoice},
-    {"conjunction", Role::kConjunction}, {"disjunction", Role::kDisjunction},
-    {"distinction", Role::kDistinction}, {"equality", Role::kEquality},
-    {"exclusion", Role::kExclusion},     {"fields", Role::kFields},
-    {"implication", Role::kImplication}, {"minus", Role::kMinus},
-    {"negation", Role::kNegation}};
+constexpr std::pair<std::string_view, Role> kRoles[] = {{"at-most", Role::kAtMost},
+                                                        {"choice", Role::kChoice},
+                                                        {"conjunction", Role::kConjunction},
+                                                        {"disjunction", Role::kDisjunction},
+                                                        {"distinction", Role::kDistinction},
+                                                        {"equality", Role::kEquality},
+                                                        {"exclusion", Role::kExclusion},
+                                                        {"fields", Role::kFields},
+                                                        {"implication", Role::kImplication},
+                                                        {"minus", Role::kMinus},
+                                                        {"negation", Role::kNegation},
+                                                        {"range", Role::kRange},
+                                                        {"word", Role::kWord}};
 
 constexpr std::pair<std::string_view, ValueKind> kValueKinds[] = {
-    {"array", ValueKind::kArray},     {"boolean", ValueKind::kBoolean},
-    {"element", ValueKind::kElement}, {"float", ValueKind::kFloat},
-    {"integer", ValueKind::kInteger}, {"real", ValueKind::kReal},
-    {"word", ValueKind::kWord}};
+    {"array", ValueKind::kArray},       {"boolean", ValueKind::kBoolean},
+    {"element", ValueKind::kElement},   {"float", ValueKind::kFloat},
+    {"function", ValueKind::kFunction}, {"integer", ValueKind::kInteger},
+    {"language", ValueKind::kLanguage}, {"real", ValueKind::kReal},
+    {"sequence", ValueKind::kSequence}, {"set", ValueKind::kSet},
+    {"string", ValueKind::kString},     {"word", ValueKind::kWord}};
 
 }  // namespace
 
@@ -98,6 +106,8 @@ Result<Done> TheoryReader::read() {
     return Error{ErrorCode::kTable, "no table declares the sort Bool", {}};
   language_.bool_sort_ = language_.sorts_.intern(bool_name, {}, {});
   for (const SortConstructor& constructor : language_.constructors_) {
+    if (constructor.values == ValueKind::kFunction)
+      language_.function_constructor_ = constructor.name;
     if (constructor.values != ValueKind::kElement) continue;
     const SortId sort = language_.sorts_.intern(constructor.name, {}, {});
     auto& constants = language_.enumerations_.emplace_back(sort, std::vector<OperatorId>()).second;
@@ -140,6 +150,10 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
     const std::string_view digits = table.text(arity);
     std::from_chars(digits.data(), digits.data() + digits.size(), made.argument_count);
     for (NodeId at = next(table, arity); at != kNoNode; at = next(table, at)) {
+      if (table.text(at) == ":right-assoc") {
+        made.right_assoc = true;
+        continue;
+      }
       const NodeId value = next(table, at);
       if (value == kNoNode) return error(table, at, "its value is missing");
       if (table.text(at) == ":where") {
@@ -152,7 +166,7 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
         if (found == std::end(kValueKinds)) return error(table, value, "no such kind of values");
         made.values = found->second;
       } else {
-        return error(table, at, "expected :where or :values");
+        return error(table, at, "expected :right-assoc, :where or :values");
       }
       at = value;
     }
@@ -224,6 +238,7 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
     if (!is_list(table, inner) || first(table, inner) == kNoNode)
       return error(table, row, "expected (par (A ...) (NAME sort ... sort))");
   }
+  if (table.text(table.child(inner, 1)) == ":alias") return read_alias(table, inner);
   Operator op = {};
   op.theory = theory_;
   NodeId head = first(table, inner);
@@ -232,6 +247,11 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
     head = table.child(head, 1);
     if (head == kNoNode) return error(table, row, "expected (_ NAME index ...)");
     for (NodeId index = next(table, head); index != kNoNode; index = next(table, index)) {
+      if (op.sort_indices < scope.parameters.size() &&
+          scope.parameters[op.sort_indices] == table.text(index)) {
+        ++op.sort_indices;
+        continue;
+      }
       Result<uint32_t> expression = patterns(table).read_index(index, scope);
       GADFLY_TRY(expression);
       op.indices.push_back(*expression);
@@ -260,6 +280,26 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
   return Done{};
 }
 
+// (NAME :alias OLDER attribute...): another name for the operators above it of the name OLDER.
+Result<Done> TheoryReader::read_alias(const Tree& table, NodeId row) {
+  const NodeId older = table.child(row, 2);
+  const Symbol meant = older == kNoNode ? kNoSymbol : language_.symbols_.find(table.text(older));
+  const size_t count = language_.operators_.size();
+  for (OperatorId id = language_.theories_[theory_].first_operator; id < count; ++id) {
+    if (language_.operators_[id].name != meant) continue;
+    Operator op = language_.operators_[id];
+    op.name = intern(table, first(table, row));
+    op.alias_of = meant;
+    op.extension = true;
+    PatternScope scope;
+    GADFLY_TRY(read_attributes(table, next(table, older), scope, op));
+    language_.operators_.push_back(std::move(op));
+  }
+  if (language_.operators_.size() == count)
+    return error(table, row, "expected (NAME :alias OLDER), OLDER a name above it");
+  return Done{};
+}
+
 Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, PatternScope& scope,
                                            Operator& op) {
   for (; at != kNoNode; at = next(table, at)) {
@@ -281,6 +321,8 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
       op.constant_argument = true;
     else if (name == ":extension")
       op.extension = true;
+    else if (name == ":hexadecimal")
+      op.hexadecimal = true;
     else if (name == ":synonym")
       op.synonym = true;
     else if (value == kNoNode)

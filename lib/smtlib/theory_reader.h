@@ -25,6 +25,7 @@ class TheoryReader {
   Result<Done> read_literals(const Tree& table, NodeId list);
   Result<Done> read_coercions(const Tree& table, NodeId list);
   Result<Done> read_operator(const Tree& table, NodeId row);
+  Result<Done> read_alias(const Tree& table, NodeId row);
   Result<Done> read_attributes(const Tree& table, NodeId first, PatternScope& scope, Operator& op);
   Result<Done> read_polarity(const Tree& table, NodeId list, Operator& op);
   PatternReader patterns(const Tree& table) {

@@ -2,6 +2,7 @@
 // One pass over the tokens with a stack of open lists; see tree.h.
 #include "lib/smtlib/tree.h"
 
+#include <charconv>
 #include <iterator>
 
 #include "lib/smtlib/lexer.h"
@@ -88,6 +89,25 @@ Result<Done> Tree::read_nodes() {
 
 Position Tree::position(NodeId id) const {
   return position_of(source_, nodes_[id].begin);
+}
+
+namespace {
+
+std::optional<uint32_t> read_digits(std::string_view digits, int base) {
+  uint32_t value = 0;
+  const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
+  return parsed.ec == std::errc() ? std::optional(value) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<uint32_t> Tree::numeral(NodeId id) const {
+  return node(id).kind == NodeKind::kNumeral ? read_digits(text(id), 10) : std::nullopt;
+}
+
+std::optional<uint32_t> Tree::hexadecimal(NodeId id) const {
+  return node(id).kind == NodeKind::kHexadecimal ? read_digits(text(id).substr(2), 16)
+                                                 : std::nullopt;
 }
 
 NodeId Tree::child(NodeId id, uint32_t index) const {

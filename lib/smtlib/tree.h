@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -73,6 +74,11 @@ class Tree {
   // The child number `index` from 0, kNoNode if there are not that many.
   NodeId child(NodeId id, uint32_t index) const;
   uint32_t child_count(NodeId id) const;
+
+  // The number that a numeral spells; nothing where it is none, or larger than 32 bits.
+  std::optional<uint32_t> numeral(NodeId id) const;
+  // The same of a hexadecimal.
+  std::optional<uint32_t> hexadecimal(NodeId id) const;
 
   // The node after the last of `id`'s subtree in preorder.
   NodeId subtree_end(NodeId id) const;

@@ -24,6 +24,13 @@ enum class TermKind : uint8_t {
   kLet,
   kQuantifier,
   kAnnotated,  // (! term attribute...)
+  kTester,     // ((_ is c) t); reference: DeclarationId of the constructor
+  kUpdate,     // ((_ update s) t v); reference: DeclarationId of the selector
+  kMatch,      // (match t ((pattern t)...))
+  kFunction,  // a declared symbol with fewer or more arguments than it is declared with: a value of
+              // a sort of functions, or of what such a value is applied to; reference as of
+              // kDeclared
+  kLambda,    // (lambda ((x S)...) t)
 };
 
 using ScopeId = uint32_t;
@@ -44,8 +51,12 @@ enum class DeclarationKind : uint8_t {
   kDeclaredFunction,  // declare-fun, declare-const
   kDefinedFunction,   // define-fun and its kin
   kNamedTerm,         // (! t :named x)
+  kConstructor,
+  kSelector,
+  kTester,  // is-c, a predicate of the constructor c that scripts before SMT-LIB 2.6 have
   kLetVariable,
   kQuantifiedVariable,
+  kMatchVariable,
   kParameter,  // of a defined function
 };
 
@@ -55,11 +66,13 @@ struct Declaration {
   SortId result;
   uint32_t first_parameter;  // in Typing::parameters
   uint32_t parameter_count;
-  NodeId node;             // the symbol where it is declared
-  uint32_t from_command;   // visible in these commands: numbers, the last excluded
-  uint32_t to_command;     //   (of local ones: the command they are in)
-  DeclarationId shadowed;  // the declaration of the name that this one hides or follows
-  bool overloaded;         // global, and its name was visible already
+  NodeId node;                   // the symbol where it is declared
+  uint32_t from_command;         // visible in these commands: numbers, the last excluded
+  uint32_t to_command;           //   (of local ones: the command they are in)
+  DeclarationId shadowed;        // the declaration of the name that this one hides or follows
+  bool overloaded;               // global, and its name was visible already
+  uint32_t sort_parameters = 0;  // of a datatype's symbol: its sorts are over so many parameters
+  uint32_t constructor = 0;      // of a datatype's symbol: number in Typing::constructors
 
   bool local() const { return kind >= DeclarationKind::kLetVariable; }
 };
@@ -107,6 +120,22 @@ struct SortDeclaration {
   uint32_t shadowed = 0;
 };
 
+// A declared datatype, its sort over SortTable::parameter(0 .. arity-1).
+struct Datatype {
+  Symbol name;
+  uint32_t arity;
+  SortId sort;
+  uint32_t first_constructor;  // in Typing::constructors
+  uint32_t constructor_count = 0;
+  bool infinite = false;  // a codatatype: its values need not end
+};
+
+struct Constructor {
+  DeclarationId declaration;
+  DeclarationId first_selector;  // the others follow
+  uint32_t datatype;             // in Typing::datatypes
+};
+
 struct Typing {
   SortTable sorts;
   Logic logic;
@@ -122,8 +151,9 @@ struct Typing {
   std::vector<uint8_t> bound_somewhere;    // by symbol: some binder binds it
   std::vector<SortDeclaration> sort_declarations;  // [0] is nobody
   std::vector<uint32_t> visible_sort;              // while checking: by symbol
-  std::vector<Symbol> datatypes;                   // sorts that are declared as such
-  bool hides_theory_sort = false;                  // a sort of the script has a theory's name
+  std::vector<Datatype> datatypes;
+  std::vector<Constructor> constructors;
+  bool hides_theory_sort = false;  // a sort of the script has a theory's name
 };
 
 }  // namespace gadfly::smtlib

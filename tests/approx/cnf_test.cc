@@ -45,9 +45,9 @@ TEST(Cnf, AClauseStaysAsItIs) {
 }
 
 TEST(Cnf, Connectives) {
-  EXPECT_EQ(
-      clauses("(and p (=> q p r) (and (not q) f))"),
-      lines({"(assert p)", "(assert (or (not q) (not p) r))", "(assert (not q))", "(assert f)"}));
+  EXPECT_EQ(clauses("(and p (=> q p r) (and (not q) (frob p)))"),
+            lines({"(assert p)", "(assert (or (not q) (not p) r))", "(assert (not q))",
+                   "(assert (frob p))"}));
   EXPECT_EQ(
       clauses("(or p (and q r))"),
       lines({"(declare-fun gadfly-cnf-1 () Bool)", "(assert (or gadfly-cnf-1 (not q) (not r)))",

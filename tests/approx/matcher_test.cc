@@ -89,10 +89,10 @@ TEST(MatcherTest, SortsAreEqualAndOperatorsTheTheorysOwn) {
 }
 
 TEST(MatcherTest, VariablesAreUnderstoodAndNameNothing) {
-  EXPECT_EQ(applied("int-lt-le", with_names("(< x (str.len s))")), "no match");
+  EXPECT_EQ(applied("int-lt-le", with_names("(< x (strong.len s))")), "no match");
   EXPECT_EQ(applied("bool-and-first", with_names("(and p (h x))")), "no match");
   EXPECT_EQ(applied("bool-and-first", with_names("(and p (! q :named n))")), "no match");
-  EXPECT_EQ(applied("int-lt-le", with_names("(< x (f (str.len s)))")), "refused");
+  EXPECT_EQ(applied("int-lt-le", with_names("(< x (f (strong.len s)))")), "refused");
   // Where the pattern is any formula, it is copied as it stands.
   EXPECT_EQ(applied("inject-or", with_names("(and p (! q :named n) (h x))"), "q"),
             "(or (and p (! q :named n) (h x)) q)");

@@ -6,6 +6,7 @@
 
 #include <map>
 
+#include "lib/smtlib/string_literal.h"
 #include "tests/generate/workbench.h"
 
 namespace gadfly::generate {
@@ -138,6 +139,53 @@ TEST(LiteralsTest, WhatTheEngineDoesToDigitsIsFoldedIntoDigits) {
       }
     }
   }
+}
+
+TEST(LiteralsTest, BoundariesOfStrings) {
+  const auto found =
+      literals(R"((declare-const s String)(assert (= s "abc")))", R"("abc")", 20'000);
+  for (const char* expected :
+       {R"("")", R"("a")", R"("0")", R"("-1")", R"("\u{0}")", R"("\u{2ffff}")", R"("ab")",
+        R"("bc")", R"("abcabc")", R"("""")", R"("\u{5c}")"})
+    EXPECT_TRUE(found.contains(expected)) << expected;
+  Script script(Language::standard());
+  for (const std::string& text : found)
+    EXPECT_TRUE(script.read("(assert (= " + text + " " + text + "))").ok() &&
+                script.problems().empty())
+        << text;
+}
+
+TEST(LiteralsTest, ABareStringIsOneCharacter) {
+  const auto found =
+      literals(R"((declare-const s String)(assert (= s "abc")))", R"("abc")", 2000, true);
+  Script script(Language::standard());
+  for (const std::string& text : found) {
+    ASSERT_TRUE(script.read("(assert (= " + text + " " + text + "))").ok()) << text;
+    EXPECT_TRUE(text.size() == 3 || text.starts_with("\"\\u{") || text == R"("""")") << text;
+  }
+}
+
+// CVC4 takes a range of two single characters in their order, and no other.
+TEST(LiteralsTest, LanguagesAreWordsAndRangesInOrder) {
+  const auto found =
+      literals(R"((declare-const s String)(assert (str.in_re s (re.range "a" "c"))))",
+               R"((re.range "a" "c"))", 5000);
+  EXPECT_GT(found.size(), 100u);
+  int ranges = 0;
+  for (const std::string& text : found) {
+    const auto script = smtlib::read("(declare-const s String)(assert (str.in_re s " + text + "))");
+    ASSERT_TRUE(script->problems().empty()) << text;
+    if (!text.starts_with("(re.range")) continue;
+    ++ranges;
+    const NodeId range = find_term(*script, text);
+    std::u32string ends[2];
+    for (uint32_t i : {0u, 1u})
+      ends[i] = read_string_literal(script->text(script->child(range, i + 1))).value_or(U"");
+    EXPECT_EQ(ends[0].size(), 1u) << text;
+    EXPECT_EQ(ends[1].size(), 1u) << text;
+    EXPECT_LE(ends[0], ends[1]) << text;
+  }
+  EXPECT_GT(ranges, 50);
 }
 
 }  // namespace

@@ -21,6 +21,7 @@ std::string features(std::string_view name) {
   if (logic.linear) out += " linear";
   if (logic.difference) out += " difference";
   if (logic.floats) out += " floats";
+  if (logic.strings) out += " strings";
   if (logic.others) out += " others";
   return out;
 }
@@ -40,12 +41,13 @@ TEST(LogicTest, NamesAreComposed) {
   EXPECT_EQ(features("QF_UFBVLIA"), " sorts functions bits ints linear");
   EXPECT_EQ(features("QF_FP"), " floats");
   EXPECT_EQ(features("QF_ABVFPLRA"), " arrays bits reals linear floats");
-  EXPECT_EQ(features("QF_SLIA"), " ints linear others");
+  EXPECT_EQ(features("QF_SLIA"), " ints linear strings");
+  EXPECT_EQ(features("QF_S"), " linear strings");
   EXPECT_EQ(features("QF_AUFBVDTLIA"), " arrays sorts functions bits ints linear others");
 }
 
 TEST(LogicTest, AllAndUnknownNamesAllowEverything) {
-  const std::string everything = "Q arrays sorts functions bits ints reals floats others";
+  const std::string everything = "Q arrays sorts functions bits ints reals floats strings others";
   EXPECT_EQ(features(""), everything);
   EXPECT_EQ(features("ALL"), everything);
   EXPECT_EQ(features("QF_FOO"), "unknown");

@@ -60,13 +60,13 @@ TEST(ScriptTest, IllSortedTermsAreErrorsWithAPlace) {
 
 TEST(ScriptTest, WhatIsNotUnderstoodIsOpaqueAndNotEntered) {
   const auto script = read(
-      "(declare-const s String)(declare-const p Bool)"
-      "(assert (or p (str.prefixof s (str.++ s \"a\"))))");
+      "(declare-const s Strong)(declare-const p Bool)"
+      "(assert (or p (strong.prefixof s (strong.++ s \"a\"))))");
   EXPECT_EQ(problems(*script),
-            (Lines{"1:18: unknown sort String", "1:62: unknown symbol str.prefixof"}));
+            (Lines{"1:18: unknown sort Strong", "1:62: unknown symbol strong.prefixof"}));
   EXPECT_EQ(sort_of(*script, "p"), "Bool");
   EXPECT_EQ(sort_of(*script, "s"), "none");
-  EXPECT_EQ(find_term(*script, "(str.++ s \"a\")"), kNoNode);
+  EXPECT_EQ(find_term(*script, "(strong.++ s \"a\")"), kNoNode);
 }
 
 TEST(ScriptTest, IntIsAcceptedForRealAsSolversDo) {

@@ -142,6 +142,11 @@ void Lowering::lower_term(NodeId node) {
     }
     case TermKind::kNone:
     case TermKind::kOpaque:
+    case TermKind::kTester:
+    case TermKind::kUpdate:
+    case TermKind::kMatch:
+    case TermKind::kFunction:
+    case TermKind::kLambda:
       break;
   }
   refuse(ErrorCode::kUnsupported, "a term that is not understood", node);

@@ -3,7 +3,6 @@
 #include "lib/smtlib/evaluation/applicator.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace gadfly::smtlib {
 namespace {
@@ -28,10 +27,8 @@ void Applicator::read_head(const Script& script, NodeId term) {
     language_.digits_symbol(script.symbols().name(script.node(symbol).symbol), head_.digits);
   NodeId index = script.node(symbol).next_sibling;
   for (size_t i = 0; i < op.indices.size(); ++i, index = script.node(index).next_sibling) {
-    const std::string_view digits = script.text(index);
-    uint32_t value = 0;
-    std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    head_.indices.push_back(value);
+    const auto number = op.hexadecimal ? script.hexadecimal(index) : script.numeral(index);
+    head_.indices.push_back(number.value_or(0));
   }
 }
 
@@ -255,12 +252,66 @@ Value Applicator::apply_function(const Script& script, const Model& model, Decla
     name_.insert(name_.end(), known.begin(), known.end());
     return choose(values_.free(declaration.result, name_, {}));
   };
-  if (std::ranges::find(converted_, kUnknownValue) != converted_.end()) return kUnknownValue;
+  // Of two languages nobody knows whether they are the same.
+  if (std::ranges::any_of(converted_, [&](Value value) {
+        return value == kUnknownValue || values_.kind(value) == ValueKind::kLanguage;
+      }))
+    return kUnknownValue;
   if (std::ranges::none_of(converted_, [&](Value value) { return values_.is_free(value); }))
     return look_up(converted_);
   std::vector<uint32_t> name = {kFunction, id};
   name.insert(name.end(), converted_.begin(), converted_.end());
   return spread(declaration.result, name, std::vector<Value>(converted_), look_up);
+}
+
+Value Applicator::apply_datatype(const Script& script, NodeId term, DeclarationId id,
+                                 std::span<const Value> arguments) {
+  const Declaration& declaration = script.declaration(id);
+  const TermKind kind = script.term(term).kind;
+  const SortId result = script.term(term).sort;
+  std::vector<Value> converted(arguments.begin(), arguments.end());
+  if (kind == TermKind::kDeclared && declaration.kind == DeclarationKind::kConstructor) {
+    for (size_t i = 0; i < converted.size(); ++i)
+      converted[i] = convert(converted[i], values_.field_sort(result, declaration, i));
+  } else if (kind == TermKind::kUpdate) {
+    const Constructor& constructor = script.constructor(declaration);
+    converted[1] = convert(converted[1],
+                           values_.field_sort(result, script.declaration(constructor.declaration),
+                                              id - constructor.first_selector));
+  }
+  const auto known = [&](std::span<const Value> all) {
+    return apply_known_part(script, kind, id, result, all);
+  };
+  if (std::ranges::find(converted, kUnknownValue) != converted.end()) return kUnknownValue;
+  if (std::ranges::none_of(converted, [&](Value value) { return values_.is_free(value); }))
+    return known(converted);
+  std::vector<uint32_t> name = {kDatatype, static_cast<uint32_t>(kind), id};
+  name.insert(name.end(), converted.begin(), converted.end());
+  return spread(result, name, converted, known);
+}
+
+// A selector of another constructor than the value's is any function of the value.
+Value Applicator::apply_known_part(const Script& script, TermKind kind, DeclarationId id,
+                                   SortId result, std::span<const Value> arguments) {
+  const Declaration& declaration = script.declaration(id);
+  const Constructor& constructor = script.constructor(declaration);
+  if (kind == TermKind::kDeclared && declaration.kind == DeclarationKind::kConstructor)
+    return values_.constructed(result, id, {arguments.begin(), arguments.end()});
+  const Value value = arguments[0];
+  if (values_.kind(value) != ValueKind::kConstructed) return kUnknownValue;
+  const bool fits = values_.constructor(value) == constructor.declaration;
+  if (kind == TermKind::kTester || declaration.kind == DeclarationKind::kTester)
+    return Values::boolean(fits);
+  const size_t field = id - constructor.first_selector;
+  if (kind == TermKind::kUpdate) {
+    if (!fits) return value;
+    std::vector<Value> parts(values_.parts(value).begin(), values_.parts(value).end());
+    parts[field] = arguments[1];
+    return values_.constructed(result, constructor.declaration, std::move(parts));
+  }
+  if (fits) return values_.parts(value)[field];
+  const uint32_t name[] = {kDatatype, static_cast<uint32_t>(kind), id, value};
+  return choose(values_.free(result, name, {}));
 }
 
 Value Applicator::nameless(SortId sort) {

@@ -25,6 +25,11 @@ class Applicator {
   // The operator of the application `term` on the values of its arguments.
   Value apply_operator(const Script& script, NodeId term, std::span<const Value> arguments);
 
+  // A constructor, selector or tester, ((_ is c) t) or ((_ update s) t v): `term` is its
+  // application, `id` what the term refers to.
+  Value apply_datatype(const Script& script, NodeId term, DeclarationId id,
+                       std::span<const Value> arguments);
+
   // What the model says.
   Value apply_function(const Script& script, const Model& model, DeclarationId id,
                        std::span<const Value> arguments);
@@ -39,8 +44,9 @@ class Applicator {
   //   kOperator   operator, number of indices, indices, arguments
   //   kFunction   declaration, arguments
   //   kConverted  the value of another sort
+  //   kDatatype   term kind, declaration, arguments
   //   kNameless   a number
-  enum FreeKind : uint32_t { kOperator, kFunction, kConverted, kNameless };
+  enum FreeKind : uint32_t { kOperator, kFunction, kConverted, kDatatype, kNameless };
 
  private:
   struct Head {
@@ -62,6 +68,8 @@ class Applicator {
   Value spread(SortId result, std::span<const uint32_t> name, std::span<const Value> arguments,
                const Known& known);
   Value choose(Value free);
+  Value apply_known_part(const Script& script, TermKind kind, DeclarationId id, SortId result,
+                         std::span<const Value> arguments);
 
   const Language& language_;
   Values& values_;

@@ -37,6 +37,9 @@ Value some_value(Values& values, SortId sort) {
     case ValueKind::kElement:
       value = values.element(sort, 0);
       break;
+    case ValueKind::kString:
+      value = values.string(sort, {});
+      break;
     default:
       break;
   }
@@ -52,7 +55,9 @@ ClaimedModel::ClaimedModel(const Language& language) : composed_(language), eval
 Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_view model) {
   checks_.clear();
   const Result<std::vector<Check>> all = smtlib::checks(script);
-  if (!all || check >= all->size() || model.empty()) return Truth::kUnknown;
+  // Z3 4.8.12 prints the six characters \u{41} as they are, and as the letter A they are read.
+  const bool ambiguous = model.find("\\u") != std::string_view::npos;
+  if (!all || check >= all->size() || model.empty() || ambiguous) return Truth::kUnknown;
   const std::optional<ComposedScript> composed =
       compose_with_model(script, (*all)[check].command, model);
   if (!composed || composed->defined.empty() || !composed_.read(composed->text))
@@ -77,7 +82,8 @@ Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_v
   // Of what kind is that on which it depends?
   bool unspecified = false;
   const auto look = [&](Value free) {
-    unspecified |= evaluator_.values().name(free)[0] == Applicator::kOperator;
+    const uint32_t kind = evaluator_.values().name(free)[0];
+    unspecified |= kind == Applicator::kOperator || kind == Applicator::kDatatype;
     return kUnknownValue;
   };
   chosen_.clear();

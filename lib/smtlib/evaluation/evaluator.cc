@@ -147,6 +147,8 @@ void Evaluator::visit(NodeId node) {
   switch (info.kind) {
     case TermKind::kLiteral:
       return push(literal_value(*script_, values_, node));
+    case TermKind::kTester:
+    case TermKind::kUpdate:
     case TermKind::kDeclared:
     case TermKind::kOperator: {
       const NodeId head = script_->node(node).first_child;
@@ -160,6 +162,8 @@ void Evaluator::visit(NodeId node) {
     }
     case TermKind::kLet:
       return open(State::kLet, script_->node(script_->child(node, 1)).first_child);
+    case TermKind::kMatch:
+      return open(State::kMatched, script_->child(node, 1));
     case TermKind::kQuantifier:
       return enter_quantifier(node);
     case TermKind::kAnnotated:
@@ -171,11 +175,17 @@ void Evaluator::visit(NodeId node) {
 
 void Evaluator::visit_symbol(NodeId node, DeclarationId id) {
   const Declaration& declaration = script_->declaration(id);
-  const bool taken = !language_.operators_named(declaration.name).empty();
+  const bool taken = language_.has_operator(declaration.name, script_->logic());
   if (taken || declaration.result == kUnknownSort) return push(kUnknownValue);
   switch (declaration.kind) {
     case DeclarationKind::kDeclaredFunction:
       return push(applicator_.apply_function(*script_, model_, id, {}));
+    case DeclarationKind::kConstructor:
+      if (declaration.parameter_count > 0) return push(kUnknownValue);
+      return push(applicator_.apply_datatype(*script_, node, id, {}));
+    case DeclarationKind::kSelector:
+    case DeclarationKind::kTester:
+      return push(kUnknownValue);
     case DeclarationKind::kDefinedFunction:
     case DeclarationKind::kNamedTerm: {
       if (bindings_[id] != kUnknownValue) return push(bindings_[id]);
@@ -199,6 +209,8 @@ void Evaluator::step() {
       return step_let(frame);
     case State::kQuantifier:
       return step_quantifier(frame);
+    case State::kMatched:
+      return step_matched(frame);
     default:
       break;
   }
@@ -210,7 +222,7 @@ void Evaluator::step() {
   const Frame done = frame;
   Value value = pop();
   if (done.state == State::kName) {
-    value = applicator_.convert(value, script_->declaration(done.binding).result);
+    value = defined_value(done.binding, value);
     finish(done, value);
     bindings_[done.binding] = value;
     return;
@@ -220,11 +232,18 @@ void Evaluator::step() {
                                            results_.size() - done.first);
     std::vector<uint32_t> call = {done.binding};
     call.insert(call.end(), arguments.begin(), arguments.end());
-    value = applicator_.convert(value, script_->declaration(done.binding).result);
+    value = defined_value(done.binding, value);
     calls_.emplace(std::move(call), value);
   }
   // The branch of an ite that was taken may be an Int where the other one is Real.
   finish(done, applicator_.convert(value, script_->term(done.node).sort));
+}
+
+// The value of a body as that of what it defines; unknown where the body has another sort.
+Value Evaluator::defined_value(DeclarationId id, Value value) {
+  const SortId sort = script_->declaration(id).result;
+  value = applicator_.convert(value, sort);
+  return value != kUnknownValue && values_.sort(value) == sort ? value : kUnknownValue;
 }
 
 // Arguments from left to right, and only as many as tell the result: a recursive definition ends by
@@ -261,7 +280,10 @@ void Evaluator::finish_application(const Frame& frame) {
   const TermInfo& info = script_->term(frame.node);
   if (info.kind == TermKind::kDeclared) return apply_declared(frame, info.reference);
   const std::vector<Value> arguments(results_.begin() + frame.first, results_.end());
-  const Value value = applicator_.apply_operator(*script_, frame.node, arguments);
+  const Value value =
+      info.kind == TermKind::kOperator
+          ? applicator_.apply_operator(*script_, frame.node, arguments)
+          : applicator_.apply_datatype(*script_, frame.node, info.reference, arguments);
   spent_ += values_.size_of(value);
   finish(frame, value);
 }
@@ -269,10 +291,15 @@ void Evaluator::finish_application(const Frame& frame) {
 void Evaluator::apply_declared(const Frame& frame, DeclarationId id) {
   const Declaration& declaration = script_->declaration(id);
   const std::vector<Value> arguments(results_.begin() + frame.first, results_.end());
-  if (!language_.operators_named(declaration.name).empty() || declaration.result == kUnknownSort)
+  if (language_.has_operator(declaration.name, script_->logic()) ||
+      declaration.result == kUnknownSort)
     return finish(frame, kUnknownValue);
   if (declaration.kind == DeclarationKind::kDeclaredFunction)
     return finish(frame, applicator_.apply_function(*script_, model_, id, arguments));
+  if (declaration.kind == DeclarationKind::kConstructor ||
+      declaration.kind == DeclarationKind::kSelector ||
+      declaration.kind == DeclarationKind::kTester)
+    return finish(frame, applicator_.apply_datatype(*script_, frame.node, id, arguments));
   const NodeId body = declaration.kind == DeclarationKind::kDefinedFunction
                           ? definition_body(*script_, id)
                           : kNoNode;
@@ -310,6 +337,38 @@ void Evaluator::step_let(Frame& frame) {
   for (uint32_t i = 0; i < scope.count; ++i) bind(scope.first + i, results_[frame.first + i]);
   frame.next = body;
   frame.state = State::kBody;
+}
+
+// First the value, then the first case that fits it.
+void Evaluator::step_matched(Frame& frame) {
+  if (results_.size() == frame.first) return visit(frame.next);
+  const Value value = results_.back();
+  const NodeId cases = script_->child(frame.node, 2);
+  if (values_.is_known(value) && values_.kind(value) == ValueKind::kConstructed) {
+    for (NodeId c = script_->node(cases).first_child; c != kNoNode;
+         c = script_->node(c).next_sibling) {
+      if (!bind_case(c, value)) continue;
+      frame.next = script_->child(c, 1);
+      frame.state = State::kBody;
+      return;
+    }
+  }
+  finish(Frame(frame), kUnknownValue);
+}
+
+// Does the pattern fit? Its variables then have their values.
+bool Evaluator::bind_case(NodeId one, Value value) {
+  const NodeId pattern = script_->node(one).first_child;
+  const Scope& scope = script_->scope(script_->term(script_->child(one, 1)).scope);
+  const bool list = script_->node(pattern).kind == NodeKind::kList;
+  const NodeId name = list ? script_->node(pattern).first_child : pattern;
+  if (script_->term(name).kind != TermKind::kDeclared) {
+    bind(scope.first, value);
+    return true;
+  }
+  if (script_->term(name).reference != values_.constructor(value)) return false;
+  for (uint32_t i = 0; i < scope.count; ++i) bind(scope.first + i, values_.parts(value)[i]);
+  return true;
 }
 
 }  // namespace gadfly::smtlib

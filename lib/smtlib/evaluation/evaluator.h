@@ -67,7 +67,7 @@ class Evaluator {
   uint64_t visited() const { return visited_; }
 
  private:
-  enum class State : uint8_t { kApplication, kLet, kBody, kCall, kQuantifier, kName };
+  enum class State : uint8_t { kApplication, kLet, kBody, kCall, kQuantifier, kName, kMatched };
   struct Frame {
     NodeId node;
     NodeId next;  // the child to visit next
@@ -91,6 +91,9 @@ class Evaluator {
   void visit_symbol(NodeId node, DeclarationId id);
   void step();
   void step_application(Frame& frame);
+  void step_matched(Frame& frame);
+  Value defined_value(DeclarationId id, Value value);
+  bool bind_case(NodeId one, Value value);
   void step_let(Frame& frame);
   void enter_quantifier(NodeId node);
   void step_quantifier(Frame& frame);

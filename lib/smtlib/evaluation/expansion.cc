@@ -48,6 +48,7 @@ std::vector<Value> Evaluator::domain(SortId sort, NodeId body, bool& complete) {
     }
   };
   add_around(0);
+  if (values_.kind_of(sort) == ValueKind::kString) add(values_.string(sort, {}));
   const NodeId end = std::min(script_->subtree_end(body), body + kMaxLookedAt);
   for (NodeId node = body; node < end; ++node) {
     if (script_->term(node).kind != TermKind::kLiteral) continue;
@@ -58,6 +59,8 @@ std::vector<Value> Evaluator::domain(SortId sort, NodeId body, bool& complete) {
     else if (values_.kind(literal) == ValueKind::kInteger ||
              values_.kind(literal) == ValueKind::kWord)
       add_around(mpq_class(values_.number(literal)));
+    else if (values_.sort(literal) == sort)
+      add(literal);
   }
   for (const auto& [id, interpretation] : model_.interpretations())
     if (interpretation.fallback != kUnknownValue && values_.sort(interpretation.fallback) == sort &&

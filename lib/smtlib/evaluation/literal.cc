@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "lib/smtlib/string_literal.h"
+
 namespace gadfly::smtlib {
 namespace {
 
@@ -43,6 +45,11 @@ Value token_value(Values& values, SortId sort, NodeKind kind, std::string_view t
       if (wanted != ValueKind::kWord || values.width(sort) != bits * digits.size())
         return kUnknownValue;
       return values.word(sort, mpz_class(digits, 1 << bits));
+    }
+    case NodeKind::kString: {
+      const std::optional<std::u32string> characters =
+          wanted == ValueKind::kString ? read_string_literal(token) : std::nullopt;
+      return characters ? values.string(sort, *characters) : kUnknownValue;
     }
     default:
       return kUnknownValue;

@@ -107,10 +107,9 @@ std::string print_model(const Script& script, const Values& values, const Model&
   }
   for (const auto& [id, interpretation] : model.interpretations()) {
     open(quoted(script.symbols().name(script.declaration(id).name)));
-    if (interpretation.fallback == kUnknownValue)
+    if (interpretation.fallback == kUnknownValue ||
+        !print_value(script, values, interpretation.fallback, out))
       out += '?';
-    else
-      print_value(script, values, interpretation.fallback, out);
     for (const auto& [arguments, value] : interpretation.table) {
       out += " ((";
       for (size_t i = 0; i < arguments.size(); ++i) {

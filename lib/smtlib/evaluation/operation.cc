@@ -34,7 +34,8 @@ std::vector<Meaning> meanings(const Language& language) {
     const Operator& op = language.op(id);
     for (const TheoryMeanings& theory : theories)
       if (theory.table == language.theories()[op.theory].table)
-        found[id] = find(theory.rows, language.symbols().name(op.name));
+        found[id] = find(theory.rows,
+                         language.symbols().name(op.alias_of != kNoSymbol ? op.alias_of : op.name));
   }
   return found;
 }

@@ -33,6 +33,11 @@ struct Operation {
   Value operator[](size_t argument) const { return arguments[argument]; }
   const mpz_class& number(size_t argument) const { return values.number(arguments[argument]); }
   const mpq_class& rational(size_t argument) const { return values.rational(arguments[argument]); }
+  const std::u32string& characters(size_t argument) const {
+    return values.characters(arguments[argument]);
+  }
+  // Of a sequence or set, its elements.
+  std::span<const Value> parts(size_t argument) const { return values.parts(arguments[argument]); }
   SortId sort(size_t argument) const { return values.sort(arguments[argument]); }
   // Of a word's or a float's sort, bits.
   uint32_t width(size_t argument) const { return values.width(sort(argument)); }

@@ -34,6 +34,9 @@ void Values::prepare(const Script& script) {
   slots_.assign(256, kUnknownValue);
   integers_.clear();
   rationals_.clear();
+  composed_.clear();
+  strings_.clear();
+  languages_.clear();
   arrays_.clear();
   frees_.clear();
   universes_.clear();
@@ -132,7 +135,77 @@ Value Values::element(SortId sort, uint64_t index) {
   return intern(ValueKind::kElement, sort, mpz_class(static_cast<unsigned long>(index)));
 }
 
+Value Values::compose(ValueKind kind, SortId sort, DeclarationId head, std::vector<Value> parts) {
+  uint32_t hash = mix(mix(sort, 7), head);
+  uint32_t depth = 0;
+  for (const Value part : parts) {
+    hash = mix(hash, part);
+    const ValueKind inner = this->kind(part);
+    if (inner == ValueKind::kLanguage) return kUnknownValue;
+    const bool composed = inner == ValueKind::kConstructed || inner == ValueKind::kSequence ||
+                          inner == ValueKind::kSet;
+    if (composed) depth = std::max(depth, composed_[data_[part].payload].depth + 1);
+  }
+  if (depth > kMaxDepth || parts.size() > kMaxParts) return kUnknownValue;
+  bool found = false;
+  const Value made = find(
+      kind, sort, hash,
+      [&](uint32_t payload) {
+        return composed_[payload].head == head && composed_[payload].parts == parts;
+      },
+      found);
+  if (!found) {
+    data_[made].payload = static_cast<uint32_t>(composed_.size());
+    composed_.push_back({head, depth, std::move(parts)});
+  }
+  return made;
+}
+
+Value Values::set(SortId sort, std::vector<Value> elements) {
+  std::ranges::sort(elements);
+  elements.erase(std::unique(elements.begin(), elements.end()), elements.end());
+  return compose(ValueKind::kSet, sort, kNoDeclaration, std::move(elements));
+}
+
+SortId Values::field_sort(SortId sort, const Declaration& constructor, size_t field) {
+  const SortId declared = script_->parameters(constructor)[field];
+  if (constructor.sort_parameters == 0 || declared == kUnknownSort) return declared;
+  const std::vector<SortId> arguments(sorts_.arguments(sort).begin(), sorts_.arguments(sort).end());
+  return sorts_.instantiate(declared, arguments);
+}
+
+Value Values::string(SortId sort, std::u32string_view characters) {
+  if (characters.size() > kMaxCharacters) return kUnknownValue;
+  uint32_t hash = mix(sort, 5);
+  for (const char32_t character : characters) hash = mix(hash, character);
+  bool found = false;
+  const Value made = find(
+      ValueKind::kString, sort, hash,
+      [&](uint32_t payload) { return strings_[payload] == characters; }, found);
+  if (!found) {
+    data_[made].payload = static_cast<uint32_t>(strings_.size());
+    strings_.emplace_back(characters);
+  }
+  return made;
+}
+
+Value Values::language(SortId sort, LanguageExpression expression) {
+  uint32_t hash = mix(mix(sort, 6), static_cast<uint64_t>(expression.kind));
+  for (const uint32_t part : expression.parts) hash = mix(hash, part);
+  bool found = false;
+  const Value made = find(
+      ValueKind::kLanguage, sort, hash,
+      [&](uint32_t payload) { return languages_[payload] == expression; }, found);
+  if (!found) {
+    data_[made].payload = static_cast<uint32_t>(languages_.size());
+    languages_.push_back(std::move(expression));
+  }
+  return made;
+}
+
 Value Values::array(SortId sort, Value fallback, std::vector<Entry> entries) {
+  for (const SortId part : sorts_.arguments(sort))
+    if (kind_of(part) == ValueKind::kLanguage) return kUnknownValue;
   std::ranges::stable_sort(entries, {}, &Entry::first);
   std::vector<Entry> kept;
   for (size_t i = 0; i < entries.size(); ++i)
@@ -190,9 +263,16 @@ Value Values::select(Value array, Value index) const {
 ValueKind Values::kind_of(SortId sort) const {
   if (sort == kUnknownSort) return ValueKind::kNone;
   const Symbol name = sorts_.sort(sort).name;
-  if (const SortConstructor* constructor = script_->language().sort_constructor(name))
-    return constructor->values;
-  return script_->is_datatype(name) ? ValueKind::kNone : ValueKind::kElement;
+  const SortConstructor* constructor = script_->language().sort_constructor(name);
+  const bool of_theory = constructor != nullptr &&
+                         constructor->argument_count == sorts_.arguments(sort).size() &&
+                         constructor->indices.size() == sorts_.indices(sort).size();
+  if (of_theory) return constructor->values;  // and not of a declared sort of that name
+  if (!script_->is_datatype(name)) return ValueKind::kElement;
+  const Datatype* datatype = script_->datatype(sort);
+  const bool finite = datatype != nullptr && !datatype->infinite &&
+                      datatype->arity == sorts_.arguments(sort).size();
+  return finite ? ValueKind::kConstructed : ValueKind::kNone;
 }
 
 uint32_t Values::width(SortId sort) const {
@@ -206,14 +286,30 @@ void Values::set_universe(SortId sort, uint64_t size) {
 }
 
 std::optional<uint64_t> Values::cardinality(SortId sort) const {
-  const auto power = [](uint64_t base, uint64_t exponent) -> std::optional<uint64_t> {
-    uint64_t result = 1;
-    for (; exponent > 0 && base > 1; --exponent) {
-      result *= base;
-      if (result > kMaxCardinality) return std::nullopt;
-    }
-    return result;
-  };
+  return count(sort, 0);
+}
+
+namespace {
+
+std::optional<uint64_t> small(uint64_t count) {
+  return count <= kMaxCardinality ? std::optional(count) : std::nullopt;
+}
+
+std::optional<uint64_t> power(uint64_t base, uint64_t exponent) {
+  uint64_t result = 1;
+  for (; exponent > 0 && base > 1; --exponent) {
+    result *= base;
+    if (result > kMaxCardinality) return std::nullopt;
+  }
+  return result;
+}
+
+}  // namespace
+
+// Sorts nest as deep as the input: below kMaxCounted nothing is counted.
+std::optional<uint64_t> Values::count(SortId sort, int depth) const {
+  constexpr int kMaxCounted = 8;
+  if (depth > kMaxCounted) return std::nullopt;
   switch (kind_of(sort)) {
     case ValueKind::kBoolean:
       return 2;
@@ -227,24 +323,65 @@ std::optional<uint64_t> Values::cardinality(SortId sort) const {
     }
     case ValueKind::kElement: {
       const auto fixed = std::ranges::find(universes_, sort, &std::pair<SortId, uint64_t>::first);
-      if (fixed != universes_.end())
-        return fixed->second <= kMaxCardinality ? std::optional(fixed->second) : std::nullopt;
+      if (fixed != universes_.end()) return small(fixed->second);
       const uint64_t constants = script_->language().enumeration(sort).size();
       return constants > 0 ? std::optional(constants) : std::nullopt;
     }
     case ValueKind::kArray: {
-      // Sorts nest as deep as the input, so only elements that are no arrays are counted.
       const std::span<const SortId> arguments = sorts_.arguments(sort);
-      if (kind_of(arguments[0]) == ValueKind::kArray || kind_of(arguments[1]) == ValueKind::kArray)
-        return std::nullopt;
-      const std::optional<uint64_t> indices = cardinality(arguments[0]);
-      const std::optional<uint64_t> elements = cardinality(arguments[1]);
+      const std::optional<uint64_t> indices = count(arguments[0], depth + 1);
+      const std::optional<uint64_t> elements = count(arguments[1], depth + 1);
       if (!indices || !elements) return std::nullopt;
       return power(*elements, *indices);
     }
+    case ValueKind::kConstructed:
+      return count_constructed(sort, depth);
     default:
       return std::nullopt;
   }
+}
+
+// A sum of products. A field of a sort that a parameter is only a part of is not counted.
+std::optional<uint64_t> Values::count_constructed(SortId sort, int depth) const {
+  uint64_t sum = 0;
+  for (const Constructor& constructor : script_->constructors(*script_->datatype(sort))) {
+    uint64_t product = 1;
+    for (SortId field : script_->parameters(script_->declaration(constructor.declaration))) {
+      if (field != kUnknownSort && sorts_.sort(field).name == kNoSymbol)
+        field = sorts_.arguments(sort)[sorts_.indices(field)[0]];
+      const std::optional<uint64_t> values = count(field, depth + 1);
+      if (!values) return std::nullopt;
+      product *= *values;
+      if (product > kMaxCardinality) return std::nullopt;
+    }
+    sum += product;
+  }
+  return small(sum);
+}
+
+// Constructors one after the other, the first field counting fastest.
+Value Values::nth_constructed(SortId sort, uint64_t index) {
+  for (const Constructor& constructor : script_->constructors(*script_->datatype(sort))) {
+    const Declaration& declaration = script_->declaration(constructor.declaration);
+    std::vector<std::pair<SortId, uint64_t>> fields;
+    uint64_t product = 1;
+    for (size_t i = 0; i < declaration.parameter_count; ++i) {
+      const SortId field = field_sort(sort, declaration, i);
+      fields.emplace_back(field, cardinality(field).value_or(1));
+      product *= fields.back().second;
+    }
+    if (index >= product) {
+      index -= product;
+      continue;
+    }
+    std::vector<Value> arguments;
+    for (const auto& [field, values] : fields) {
+      arguments.push_back(nth(field, index % values));
+      index /= values;
+    }
+    return constructed(sort, constructor.declaration, std::move(arguments));
+  }
+  return kUnknownValue;
 }
 
 Value Values::nth(SortId sort, uint64_t index) {
@@ -276,6 +413,8 @@ Value Values::nth(SortId sort, uint64_t index) {
         entries.emplace_back(nth(arguments[0], i), nth(arguments[1], index % elements));
       return array(sort, nth(arguments[1], 0), std::move(entries));
     }
+    case ValueKind::kConstructed:
+      return nth_constructed(sort, index);
     default:
       return kUnknownValue;
   }
@@ -291,6 +430,12 @@ size_t Values::size_of(Value value) const {
       return mpz_size(rational(value).get_num_mpz_t()) + mpz_size(rational(value).get_den_mpz_t());
     case ValueKind::kArray:
       return entries(value).size();
+    case ValueKind::kConstructed:
+    case ValueKind::kSequence:
+    case ValueKind::kSet:
+      return parts(value).size();
+    case ValueKind::kString:
+      return characters(value).size() / 8;
     default:
       return 0;
   }

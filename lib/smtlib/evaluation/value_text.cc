@@ -7,6 +7,7 @@
 
 #include "lib/smtlib/evaluation/literal.h"
 #include "lib/smtlib/evaluation/operation.h"
+#include "lib/smtlib/string_literal.h"
 
 namespace gadfly::smtlib {
 namespace {
@@ -60,7 +61,7 @@ std::string element_text(const Script& script, const Values& values, Value value
   return std::string(script.symbols().name(constant.name));
 }
 
-// Of all but arrays.
+// Of what has no parts.
 std::string scalar_text(const Script& script, const Values& values, Value value) {
   const SortId sort = values.sort(value);
   switch (values.kind(value)) {
@@ -76,40 +77,115 @@ std::string scalar_text(const Script& script, const Values& values, Value value)
       return float_text(values.number(value), values.sorts().indices(sort));
     case ValueKind::kElement:
       return element_text(script, values, value);
+    case ValueKind::kString:
+      return write_string_literal(values.characters(value));
     default:
       return "";
   }
 }
 
+// How the constructor of a value is written: by its name, or ascribed where its arguments do not
+// tell the parameters of its sort.
+std::string constructor_text(const Script& script, const Values& values, Value value) {
+  const Declaration& constructor = script.declaration(values.constructor(value));
+  std::string name = quoted(script.symbols().name(constructor.name));
+  std::vector<SortId> parameters(constructor.sort_parameters, kUnknownSort);
+  for (size_t i = 0; i < constructor.parameter_count; ++i)
+    values.sorts().match(script.parameters(constructor)[i], values.sort(values.parts(value)[i]),
+                         parameters);
+  if (std::ranges::find(parameters, kUnknownSort) == parameters.end()) return name;
+  return "(as " + name + ' ' + values.sorts().print(values.sort(value), script.symbols()) + ')';
+}
+
+// What is still to come of a text, last first: a value, or what separates and closes.
+struct Part {
+  Value value;
+  std::string text;
+};
+
+void print_array(const Script& script, const Values& values, Value array, std::vector<Part>& parts,
+                 std::string& out) {
+  const std::span<const Values::Entry> entries = values.entries(array);
+  for (size_t i = 0; i < entries.size(); ++i) out += "(store ";
+  out += "((as const " + values.sorts().print(values.sort(array), script.symbols()) + ") ";
+  for (size_t i = entries.size(); i-- > 0;) {
+    parts.push_back({kUnknownValue, ")"});
+    parts.push_back({entries[i].second, " "});
+    parts.push_back({entries[i].first, " "});
+  }
+  parts.push_back({kUnknownValue, ")"});
+  parts.push_back({values.fallback(array), ""});
+}
+
+void print_constructed(const Script& script, const Values& values, Value value,
+                       std::vector<Part>& parts, std::string& out) {
+  const std::span<const Value> arguments = values.parts(value);
+  if (!arguments.empty()) {
+    out += '(';
+    parts.push_back({kUnknownValue, ")"});
+  }
+  out += constructor_text(script, values, value);
+  for (size_t i = arguments.size(); i-- > 0;) parts.push_back({arguments[i], " "});
+}
+
+// As cvc5 writes them: (set.insert v... (as set.empty S)), (seq.++ (seq.unit v)...).
+void print_elements(const Script& script, const Values& values, Value value,
+                    std::vector<Part>& parts, std::string& out) {
+  const bool set = values.kind(value) == ValueKind::kSet;
+  const std::span<const Value> elements = values.parts(value);
+  std::string empty = std::string("(as ") + (set ? "set.empty " : "seq.empty ") +
+                      values.sorts().print(values.sort(value), script.symbols()) + ')';
+  if (elements.empty()) {
+    out += empty;
+    return;
+  }
+  if (set) {
+    out += "(set.insert";
+    parts.push_back({kUnknownValue, ")"});
+    parts.push_back({kUnknownValue, ' ' + std::move(empty)});
+    for (size_t i = elements.size(); i-- > 0;) parts.push_back({elements[i], " "});
+    return;
+  }
+  if (elements.size() > 1) {
+    out += "(seq.++";
+    parts.push_back({kUnknownValue, ")"});
+  }
+  for (size_t i = elements.size(); i-- > 0;) {
+    parts.push_back({kUnknownValue, ")"});
+    parts.push_back({elements[i], elements.size() > 1 ? " (seq.unit " : "(seq.unit "});
+  }
+}
+
 }  // namespace
 
-void print_value(const Script& script, const Values& values, Value value, std::string& out) {
-  // What is still to come, last first: a value, or what separates and closes.
-  struct Part {
-    Value value;
-    const char* text;
-  };
+bool print_value(const Script& script, const Values& values, Value value, std::string& out) {
+  const size_t begin = out.size();
   std::vector<Part> parts = {{value, ""}};
   while (!parts.empty()) {
     const Part part = parts.back();
     parts.pop_back();
     out += part.text;
+    if (out.size() - begin > kMaxValueText) {
+      out.resize(begin);
+      return false;
+    }
     if (part.value == kUnknownValue) continue;
-    if (values.kind(part.value) != ValueKind::kArray) {
-      out += scalar_text(script, values, part.value);
-      continue;
+    switch (values.kind(part.value)) {
+      case ValueKind::kArray:
+        print_array(script, values, part.value, parts, out);
+        break;
+      case ValueKind::kConstructed:
+        print_constructed(script, values, part.value, parts, out);
+        break;
+      case ValueKind::kSequence:
+      case ValueKind::kSet:
+        print_elements(script, values, part.value, parts, out);
+        break;
+      default:
+        out += scalar_text(script, values, part.value);
     }
-    const std::span<const Values::Entry> entries = values.entries(part.value);
-    for (size_t i = 0; i < entries.size(); ++i) out += "(store ";
-    out += "((as const " + values.sorts().print(values.sort(part.value), script.symbols()) + ") ";
-    for (size_t i = entries.size(); i-- > 0;) {
-      parts.push_back({kUnknownValue, ")"});
-      parts.push_back({entries[i].second, " "});
-      parts.push_back({entries[i].first, " "});
-    }
-    parts.push_back({kUnknownValue, ")"});
-    parts.push_back({values.fallback(part.value), ""});
   }
+  return true;
 }
 
 // --- Reading.
@@ -122,11 +198,17 @@ class Reader {
       : script_(script), values_(values), tree_(tree) {}
 
   Value read(SortId sort, NodeId node) {
-    return values_.kind_of(sort) == ValueKind::kArray ? array_tree(sort, node) : scalar(sort, node);
+    return has_parts(sort) ? compound(sort, node) : scalar(sort, node);
   }
 
  private:
-  // Of all but arrays.
+  bool has_parts(SortId sort) const {
+    const ValueKind kind = values_.kind_of(sort);
+    return kind == ValueKind::kArray || kind == ValueKind::kConstructed ||
+           kind == ValueKind::kSequence || kind == ValueKind::kSet;
+  }
+
+  // Of what has no parts.
   Value scalar(SortId sort, NodeId node) {
     switch (values_.kind_of(sort)) {
       case ValueKind::kBoolean:
@@ -144,6 +226,8 @@ class Reader {
         return floating(sort, node);
       case ValueKind::kElement:
         return element(sort, node);
+      case ValueKind::kString:
+        return token(sort, node);
       default:
         return kUnknownValue;
     }
@@ -276,33 +360,117 @@ class Reader {
     return tree_.child(node, 1);
   }
 
-  // First the sorts of all elements and indices, from the outside, then their values, from the
-  // inside: node numbers rise from parents to children. A chain of stores is one array, read at its
-  // outermost store.
-  Value array_tree(SortId root_sort, NodeId root) {
+  // First the sorts of all parts, from the outside, then their values, from the inside: node
+  // numbers rise from parents to children. A chain of stores is one array, read at its outermost
+  // store.
+  Value compound(SortId root_sort, NodeId root) {
     const NodeId end = tree_.subtree_end(root);
     std::vector<SortId> sorts(end - root, kUnknownSort);  // of a value that stands at the node
     std::vector<Value> found(end - root, kUnknownValue);
     sorts[0] = root_sort;
-    const auto is_array = [&](SortId sort) { return values_.kind_of(sort) == ValueKind::kArray; };
     for (NodeId node = root; node < end; ++node) {
       const SortId sort = sorts[node - root];
-      if (sort == kUnknownSort || !is_array(sort)) continue;
-      const std::span<const SortId> arguments = values_.sorts().arguments(sort);
-      NodeId at = node;
-      for (; is_store(at); at = tree_.child(at, 1)) {
-        sorts[tree_.child(at, 2) - root] = arguments[0];
-        sorts[tree_.child(at, 3) - root] = arguments[1];
+      const ValueKind kind = values_.kind_of(sort);
+      if (kind == ValueKind::kArray) {
+        const std::span<const SortId> arguments = values_.sorts().arguments(sort);
+        NodeId at = node;
+        for (; is_store(at); at = tree_.child(at, 1)) {
+          sorts[tree_.child(at, 2) - root] = arguments[0];
+          sorts[tree_.child(at, 3) - root] = arguments[1];
+        }
+        const NodeId element = constant_element(at);
+        if (element != kNoNode) sorts[element - root] = arguments[1];
+      } else if (kind == ValueKind::kConstructed) {
+        const Construction made = construction(sort, node);
+        size_t field = 0;
+        if (made.constructor == kNoDeclaration) return kUnknownValue;
+        for (NodeId a = made.first; a != kNoNode; a = tree_.node(a).next_sibling)
+          sorts[a - root] =
+              values_.field_sort(sort, script_.declaration(made.constructor), field++);
+      } else if (kind == ValueKind::kSequence || kind == ValueKind::kSet) {
+        for (const NodeId element : elements(node, kind).value_or(std::vector<NodeId>()))
+          sorts[element - root] = values_.sorts().arguments(sort)[0];
       }
-      const NodeId element = constant_element(at);
-      if (element != kNoNode) sorts[element - root] = arguments[1];
     }
     for (NodeId node = end; node-- > root;) {
       const SortId sort = sorts[node - root];
       if (sort == kUnknownSort) continue;
-      found[node - root] = is_array(sort) ? array(sort, node, root, found) : scalar(sort, node);
+      const ValueKind kind = values_.kind_of(sort);
+      found[node - root] = kind == ValueKind::kArray         ? array(sort, node, root, found)
+                           : kind == ValueKind::kConstructed ? constructed(sort, node, root, found)
+                                                             : scalar(sort, node);
     }
     return found[0];
+  }
+
+  // The elements of (as seq.empty S), (seq.unit v), (seq.++ (seq.unit v)...), (as set.empty S),
+  // (set.insert v... (as set.empty S)); nothing where it is none of these.
+  std::optional<std::vector<NodeId>> elements(NodeId node, ValueKind kind) const {
+    const bool set = kind == ValueKind::kSet;
+    const auto empty = [&](NodeId at) {
+      return is_list(at, "as", 3) && is(tree_.child(at, 1), set ? "set.empty" : "seq.empty");
+    };
+    const auto unit = [&](NodeId at) { return is_list(at, "seq.unit", 2); };
+    std::vector<NodeId> found;
+    if (empty(node)) return found;
+    if (!set && unit(node)) return std::vector<NodeId>{tree_.child(node, 1)};
+    const NodeId head = tree_.node(node).first_child;
+    if (head == kNoNode || !is(head, set ? "set.insert" : "seq.++")) return std::nullopt;
+    for (NodeId a = tree_.node(head).next_sibling; a != kNoNode; a = tree_.node(a).next_sibling) {
+      const bool last = tree_.node(a).next_sibling == kNoNode;
+      if (set ? last && !empty(a) : !unit(a)) return std::nullopt;
+      if (!set || !last) found.push_back(set ? a : tree_.child(a, 1));
+    }
+    return found;
+  }
+
+  Value collected(SortId sort, NodeId node, NodeId root, const std::vector<Value>& found) {
+    const ValueKind kind = values_.kind_of(sort);
+    const std::optional<std::vector<NodeId>> nodes = elements(node, kind);
+    std::vector<Value> parts;
+    for (const NodeId element : nodes.value_or(std::vector<NodeId>()))
+      parts.push_back(found[element - root]);
+    if (!nodes || std::ranges::find(parts, kUnknownValue) != parts.end()) return kUnknownValue;
+    return kind == ValueKind::kSet ? values_.set(sort, std::move(parts))
+                                   : values_.sequence(sort, std::move(parts));
+  }
+
+  // A constructor and the first of its arguments; no declaration where there is none that fits.
+  struct Construction {
+    DeclarationId constructor = kNoDeclaration;
+    NodeId first = kNoNode;
+  };
+
+  // c, (c v...), (as c S), ((as c S) v...)
+  Construction construction(SortId sort, NodeId node) const {
+    NodeId head = node;
+    Construction made;
+    if (tree_.node(node).kind == NodeKind::kList && !is_list(node, "as", 3)) {
+      head = tree_.node(node).first_child;
+      if (head == kNoNode) return made;
+      made.first = tree_.node(head).next_sibling;
+    }
+    if (is_list(head, "as", 3)) head = tree_.child(head, 1);
+    if (!tree_.node(head).is_symbol()) return made;
+    uint32_t count = 0;
+    for (NodeId a = made.first; a != kNoNode; a = tree_.node(a).next_sibling) ++count;
+    const std::string_view name = tree_.symbols().name(tree_.node(head).symbol);
+    for (const Constructor& constructor : script_.constructors(*script_.datatype(sort))) {
+      const Declaration& declaration = script_.declaration(constructor.declaration);
+      if (script_.symbols().name(declaration.name) == name && declaration.parameter_count == count)
+        made.constructor = constructor.declaration;
+    }
+    return made;
+  }
+
+  Value constructed(SortId sort, NodeId node, NodeId root, const std::vector<Value>& found) {
+    const Construction made = construction(sort, node);
+    std::vector<Value> arguments;
+    for (NodeId a = made.first; a != kNoNode; a = tree_.node(a).next_sibling) {
+      arguments.push_back(found[a - root]);
+      if (arguments.back() == kUnknownValue) return kUnknownValue;
+    }
+    return values_.constructed(sort, made.constructor, std::move(arguments));
   }
 
   // The array at `node`, from the values of what is in it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The meaning of core.smt2: SMT-LIB 2.6, section 3.7.1. Equality is equality of values, for every
-// sort: they are interned in normal form.
+// sort: they are interned in normal form. Languages are not: two of them may be the same one.
 #include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::smtlib {
@@ -35,11 +35,18 @@ Value disjunction(const Operation& operation) {
   return Values::boolean(holds(operation, 0) || holds(operation, operation.arguments.size() - 1));
 }
 
+bool comparable(const Operation& operation) {
+  return operation[0] == operation[1] ||
+         operation.values.kind(operation[0]) != ValueKind::kLanguage;
+}
+
 Value equality(const Operation& operation) {
+  if (!comparable(operation)) return kUnknownValue;
   return Values::boolean(operation[0] == operation[1]);
 }
 
 Value distinction(const Operation& operation) {
+  if (!comparable(operation)) return kUnknownValue;
   return Values::boolean(operation[0] != operation[1]);
 }
 

@@ -180,6 +180,70 @@ Value to_integer(const Operation& operation) {
   return operation.values.integer(operation.result, operation.number(0));
 }
 
+Value to_signed_integer(const Operation& operation) {
+  return operation.values.integer(operation.result, signed_number(operation, 0));
+}
+
+// --- Is the exact result none of the width? SMT-LIB 2.7.
+
+template <class Function>
+mpz_class exact(const Operation& operation) {
+  return Function()(operation.number(0), operation.number(1));
+}
+
+template <class Function>
+mpz_class signed_exact(const Operation& operation) {
+  return Function()(signed_number(operation, 0), signed_number(operation, 1));
+}
+
+bool above(const Operation& operation, const mpz_class& number, uint32_t bits_below_width) {
+  return number >= power_of_two(operation.width(0) - bits_below_width);
+}
+
+bool below(const Operation& operation, const mpz_class& number) {
+  return number < -power_of_two(operation.width(0) - 1);
+}
+
+template <class Function>
+Value overflows(const Operation& operation) {
+  const mpz_class number = exact<Function>(operation);
+  return Values::boolean(number < 0 || above(operation, number, 0));
+}
+
+template <class Function>
+Value overflows_signed(const Operation& operation) {
+  const mpz_class number = signed_exact<Function>(operation);
+  return Values::boolean(below(operation, number) || above(operation, number, 1));
+}
+
+// Of the least word alone.
+Value negation_overflows(const Operation& operation) {
+  return Values::boolean(operation.number(0) == power_of_two(operation.width(0) - 1));
+}
+
+Value quotient_overflows(const Operation& operation) {
+  const bool least = operation.number(0) == power_of_two(operation.width(0) - 1);
+  return Values::boolean(least && signed_number(operation, 1) == -1);
+}
+
+Value product_fits(const Operation& operation) {
+  return Values::boolean(!above(operation, exact<std::multiplies<>>(operation), 0));
+}
+
+// --- Rotation by a word.
+
+uint32_t distance(const Operation& operation) {
+  return static_cast<uint32_t>(mpz_class(operation.number(1) % operation.width(0)).get_ui());
+}
+
+Value rotation_left_by(const Operation& operation) {
+  return rotate(operation, distance(operation));
+}
+
+Value rotation_right_by(const Operation& operation) {
+  return rotate(operation, operation.width(0) - distance(operation));
+}
+
 Value from_integer(const Operation& operation) {
   return word(operation, operation.number(0));
 }
@@ -223,7 +287,19 @@ constexpr MeaningRow kMeanings[] = {{"bv*", numeral},
                                     {"bvredor", any_bit},
                                     {"bvredand", all_bits},
                                     {"bv2nat", to_integer},
-                                    {"int2bv", from_integer}};
+                                    {"int2bv", from_integer},
+                                    {"sbv_to_int", to_signed_integer},
+                                    {"bvnego", negation_overflows},
+                                    {"bvuaddo", overflows<std::plus<>>},
+                                    {"bvsaddo", overflows_signed<std::plus<>>},
+                                    {"bvumulo", overflows<std::multiplies<>>},
+                                    {"bvsmulo", overflows_signed<std::multiplies<>>},
+                                    {"bvusubo", overflows<std::minus<>>},
+                                    {"bvssubo", overflows_signed<std::minus<>>},
+                                    {"bvsdivo", quotient_overflows},
+                                    {"bvumul_noovfl", product_fits},
+                                    {"ext_rotate_left", rotation_left_by},
+                                    {"ext_rotate_right", rotation_right_by}};
 
 }  // namespace
 

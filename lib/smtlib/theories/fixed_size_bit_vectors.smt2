@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; The theory FixedSizeBitVectors of SMT-LIB 2.6 with the operators that the logic QF_BV defines, and
-; what solvers add. bvudiv and bvurem by zero are specified (all ones; the dividend) since 2015.
+; what SMT-LIB 2.7 and solvers add. bvudiv and bvurem by zero are specified (all ones; the dividend) since 2015.
 (theory FixedSizeBitVectors
   :sorts (((_ BitVec m) 0 :where (> m 0) :values word))
   :literals ((BINARY (_ BitVec n)) (HEXADECIMAL (_ BitVec (* 4 n))))
@@ -45,4 +45,21 @@
     (bvredor (_ BitVec m) (_ BitVec 1) :extension :accepted-by (z3 cvc5))
     (bvredand (_ BitVec m) (_ BitVec 1) :extension :accepted-by (z3 cvc5))
     (bv2nat (_ BitVec m) Int :extension)
-    ((_ int2bv m) Int (_ BitVec m) :extension :where (> m 0))))
+    ((_ int2bv m) Int (_ BitVec m) :extension :where (> m 0))
+    (bv2int :alias bv2nat :accepted-by (z3))
+    (ubv_to_int :alias bv2nat :accepted-by ())
+    (sbv_to_int (_ BitVec m) Int :extension :accepted-by ())
+    (int_to_bv :alias int2bv :accepted-by ())
+    (bvnego (_ BitVec m) Bool :extension :accepted-by ())
+    (bvuaddo (_ BitVec m) (_ BitVec m) Bool :extension :accepted-by (cvc5))
+    (bvsaddo (_ BitVec m) (_ BitVec m) Bool :extension :accepted-by (cvc5))
+    (bvumulo (_ BitVec m) (_ BitVec m) Bool :extension :accepted-by (cvc5))
+    (bvsmulo (_ BitVec m) (_ BitVec m) Bool :extension :accepted-by (cvc5))
+    (bvusubo (_ BitVec m) (_ BitVec m) Bool :extension :accepted-by (cvc5))
+    (bvssubo (_ BitVec m) (_ BitVec m) Bool :extension :accepted-by (cvc5))
+    (bvsdivo (_ BitVec m) (_ BitVec m) Bool :extension :accepted-by (cvc5))
+    (bvumul_noovfl (_ BitVec m) (_ BitVec m) Bool :extension :accepted-by (z3))
+    (bvsmul_noovfl (_ BitVec m) (_ BitVec m) Bool :extension :accepted-by (z3))
+    (bvsmul_noudfl (_ BitVec m) (_ BitVec m) Bool :extension :accepted-by (z3))
+    (ext_rotate_left (_ BitVec m) (_ BitVec m) (_ BitVec m) :extension :accepted-by (z3))
+    (ext_rotate_right (_ BitVec m) (_ BitVec m) (_ BitVec m) :extension :accepted-by (z3))))

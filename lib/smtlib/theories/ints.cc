@@ -51,6 +51,42 @@ Value divisible(const Operation& operation) {
       mpz_divisible_ui_p(operation.number(0).get_mpz_t(), operation.indices[0]) != 0);
 }
 
+// What solvers agree on: a power with a natural exponent; 0 to the 0 is any number.
+Value power(const Operation& operation) {
+  const mpz_class& base = operation.number(0);
+  const mpz_class& exponent = operation.number(1);
+  if (exponent < 0 || exponent > kMaxValueBits) return kUnknownValue;
+  if (exponent == 0 && base == 0) return kUnspecifiedValue;
+  const size_t bits = mpz_sizeinbase(base.get_mpz_t(), 2) * exponent.get_ui();
+  if (bits > 2 * kMaxValueBits) return kUnknownValue;
+  mpz_class result;
+  mpz_pow_ui(result.get_mpz_t(), base.get_mpz_t(), exponent.get_ui());
+  return integer(operation, result);
+}
+
+// Z3's: mod, negated where the divisor is negative.
+Value signed_remainder(const Operation& operation) {
+  if (operation.number(1) == 0) return kUnspecifiedValue;
+  const mpz_class& natural = operation.values.number(remainder(operation));
+  return integer(operation, operation.number(1) < 0 ? mpz_class(-natural) : natural);
+}
+
+// cvc5's: 0 for negative exponents.
+Value power_of_two(const Operation& operation) {
+  const mpz_class& exponent = operation.number(0);
+  if (exponent < 0) return integer(operation, 0);
+  if (exponent > kMaxValueBits) return kUnknownValue;
+  return integer(operation, mpz_class(1) << exponent.get_ui());
+}
+
+// Of the lowest bits, as two's complement has them.
+Value conjunction_of_bits(const Operation& operation) {
+  if (operation.indices[0] > kMaxValueBits) return kUnknownValue;
+  mpz_class result = operation.number(0) & operation.number(1);
+  mpz_fdiv_r_2exp(result.get_mpz_t(), result.get_mpz_t(), operation.indices[0]);
+  return integer(operation, result);
+}
+
 template <class Relation>
 Value compare(const Operation& operation) {
   return Values::boolean(Relation()(operation.number(0), operation.number(1)));
@@ -66,7 +102,11 @@ constexpr MeaningRow kMeanings[] = {{"-", difference},
                                     {"<", compare<std::less<>>},
                                     {">=", compare<std::greater_equal<>>},
                                     {">", compare<std::greater<>>},
-                                    {"divisible", divisible}};
+                                    {"divisible", divisible},
+                                    {"^", power},
+                                    {"rem", signed_remainder},
+                                    {"int.pow2", power_of_two},
+                                    {"iand", conjunction_of_bits}};
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The meaning of reals.smt2: the theory declaration Reals of SMT-LIB 2.6, on the rationals.
+#include <algorithm>
 #include <functional>
 
 #include "lib/smtlib/evaluation/operation.h"
@@ -33,6 +34,22 @@ Value absolute(const Operation& operation) {
   return real(operation, abs(operation.rational(0)));
 }
 
+// What solvers agree on: a power with a natural exponent; 0 to the 0 is any number.
+Value power(const Operation& operation) {
+  const mpq_class& base = operation.rational(0);
+  const mpq_class& exponent = operation.rational(1);
+  if (exponent < 0 || exponent > kMaxValueBits || exponent.get_den() != 1) return kUnknownValue;
+  if (exponent == 0 && base == 0) return kUnspecifiedValue;
+  const unsigned long times = exponent.get_num().get_ui();
+  const size_t bits =
+      std::max(mpz_sizeinbase(base.get_num_mpz_t(), 2), mpz_sizeinbase(base.get_den_mpz_t(), 2));
+  if (bits * times > 2 * kMaxValueBits) return kUnknownValue;
+  mpq_class result;
+  mpz_pow_ui(result.get_num_mpz_t(), base.get_num_mpz_t(), times);
+  mpz_pow_ui(result.get_den_mpz_t(), base.get_den_mpz_t(), times);
+  return real(operation, result);
+}
+
 template <class Relation>
 Value compare(const Operation& operation) {
   return Values::boolean(Relation()(operation.rational(0), operation.rational(1)));
@@ -46,7 +63,8 @@ constexpr MeaningRow kMeanings[] = {{"-", difference},
                                     {"<", compare<std::less<>>},
                                     {">=", compare<std::greater_equal<>>},
                                     {">", compare<std::greater<>>},
-                                    {"abs", absolute}};
+                                    {"abs", absolute},
+                                    {"^", power}};
 
 }  // namespace
 

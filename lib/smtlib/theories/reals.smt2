@@ -13,4 +13,5 @@
     (< Real Real Bool :chainable)
     (>= Real Real Bool :chainable)
     (> Real Real Bool :chainable)
-    (abs Real Real :extension :accepted-by (z3 cvc5))))
+    (abs Real Real :extension :accepted-by (z3 cvc5))
+    (^ Real Real Real :partial :extension :constant-argument)))

@@ -114,7 +114,7 @@ TEST(DifferentialTest, ScriptsThatMeanDifferentThingsAreNotCompared) {
       "(set-logic QF_LIA)(assert 1)(check-sat)",
       "(set-logic QF_LIA)(assert)(check-sat)",
       // Opaque: no table of ours knows what it means.
-      "(set-logic QF_S)(declare-const s String)(assert (= (str.len s) 1))(check-sat)",
+      "(set-logic QF_S)(declare-const s Strong)(assert (= (strong.len s) 1))(check-sat)",
       // An abbreviation of a theory's sort declared anew.
       "(set-logic QF_UF)(declare-sort Float32 0)(declare-const x Float32)(check-sat)",
   };

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "lib/smtlib/evaluation/operation.h"
+
 namespace gadfly::smtlib {
 namespace {
 
@@ -14,6 +16,18 @@ bool wrong_in_z3(const Language& language, const Evaluated& group) {
   const std::string_view name = language.symbols().name(language.op(group.op).name);
   return (name == "fp.fma" || name == "fp.roundToIntegral") && group.at.front() < '4' &&
          group.at[1] == ',';
+}
+
+// Does z3 4.8.12 say what the operator's value is? Of some it knows none, nor do we, and languages
+// have no values to compare: theirs are seen in str.in_re.
+bool told_by_z3(const Language& language, OperatorId id) {
+  const Operator& op = language.op(id);
+  const std::string_view name = language.symbols().name(op.name);
+  const SortConstructor* result = language.sort_constructor(
+      language.sorts().sort(language.pool().patterns[op.result].sort).name);
+  const bool is_language = result != nullptr && result->values == ValueKind::kLanguage;
+  return (op.accepted_by & kByZ3) != 0 && !is_language && meanings(language)[id] != nullptr &&
+         name != "str.replace_re" && name != "str.replace_re_all";
 }
 
 const SolverProgram* find_z3() {
@@ -27,13 +41,21 @@ TEST(AgreementTest, Z3FindsTheSameValues) {
   const SolverProgram* z3 = find_z3();
   if (z3 == nullptr) GTEST_SKIP() << "no z3";
   const Language& language = Language::standard();
-  GroundTermDrawer drawer(language, 7);
+  GroundTermDrawer drawer(language, 11);
   double cpu_seconds = 0;
   std::vector<Evaluated> groups;
-  for (OperatorId id = 0; id < language.operators().size(); ++id)
-    for (const GroundTerms& group : drawer.draw(id, {.terms = 32, .narrow = 2, .wide = 1}))
-      if (Evaluated evaluated = evaluate(language, group); !wrong_in_z3(language, evaluated))
+  constexpr int kDraws = 8;  // until there is one that z3 computes
+  for (OperatorId id = 0; id < language.operators().size(); ++id) {
+    bool found = false;
+    for (int draw = 0; draw < kDraws && !found; ++draw) {
+      for (const GroundTerms& group : drawer.draw(id, {.terms = 32, .narrow = 2, .wide = 1})) {
+        Evaluated evaluated = evaluate(language, group);
+        if (wrong_in_z3(language, evaluated)) continue;
         groups.push_back(std::move(evaluated));
+        found = true;
+      }
+    }
+  }
   const std::vector<Verdict> verdicts = ask(*z3, groups, cpu_seconds);
   std::vector<size_t> agreed(language.operators().size(), 0);
   for (size_t i = 0; i < groups.size(); ++i) {
@@ -42,7 +64,7 @@ TEST(AgreementTest, Z3FindsTheSameValues) {
       ADD_FAILURE() << claim.term << " is " << claim.value << ", z3 has another value";
   }
   for (OperatorId id = 0; id < agreed.size(); ++id)
-    if ((language.op(id).accepted_by & kByZ3) != 0)
+    if (told_by_z3(language, id))
       EXPECT_GT(agreed[id], 0u) << language.symbols().name(language.op(id).name);
 }
 

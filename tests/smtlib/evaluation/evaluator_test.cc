@@ -66,6 +66,13 @@ TEST(Evaluator, DefinitionsNamesAndRecursion) {
       "true true true true unknown true false true");
 }
 
+// Found by fuzz_mutate: assign claimed that the name is worth what is no value of its sort.
+TEST(Evaluator, ADefinitionOfAnotherSortHasNoValue) {
+  EXPECT_EQ(truths("(define-fun g () (_ BitVec 8) #x0) (define-fun f ((x Int)) (_ BitVec 8) #x0)"
+                   "(assert (= g g)) (assert (= (f 1) (f 1)))"),
+            "unknown unknown");
+}
+
 TEST(Evaluator, AModelGivesConstantsAndFunctions) {
   const std::string script =
       "(declare-fun f (Int Bool) Int) (declare-const x Int) (declare-const b Bool)"

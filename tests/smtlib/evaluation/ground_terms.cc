@@ -110,20 +110,73 @@ std::string GroundTermDrawer::head(const Operator& op, const Binding& binding) {
     return "(as " + name + " " +
            values_.sorts().print(sort(op.result, binding), script_.symbols()) + ")";
   if (op.indices.empty()) return name;
-  for (const uint32_t index : op.indices)
-    name += " " + std::to_string(evaluate(language_.pool(), index, binding));
+  for (const uint32_t index : op.indices) {
+    const int64_t value = evaluate(language_.pool(), index, binding);
+    name += op.hexadecimal ? " #x" + mpz_class(static_cast<long>(value)).get_str(16)
+                           : " " + std::to_string(value);
+  }
   return "(_ " + name + ")";
 }
 
-std::string GroundTermDrawer::application(const std::string& head,
-                                          std::span<const Value> arguments) const {
+std::string GroundTermDrawer::text_of(Value value) const {
+  std::string out;
+  print_value(script_, values_, value, out);
+  return out;
+}
+
+namespace {
+
+std::string application(const std::string& head, std::span<const std::string> arguments) {
   if (arguments.empty()) return head;
   std::string out = "(" + head;
-  for (const Value argument : arguments) {
-    out += ' ';
-    print_value(script_, values_, argument, out);
-  }
+  for (const std::string& argument : arguments) out += ' ' + argument;
   return out + ")";
+}
+
+}  // namespace
+
+// An expression of few operators of the tables: languages have no other texts.
+std::string GroundTermDrawer::draw_language(SortId sort, int depth) {
+  const PatternPool& pool = language_.pool();
+  for (;;) {
+    const auto id = static_cast<OperatorId>(rng_.below(language_.operators().size()));
+    const Operator& op = language_.op(id);
+    if (pool.patterns[op.result].sort != sort || !op.portable()) continue;
+    const auto inner = [&](uint32_t argument) { return pool.patterns[argument].sort == sort; };
+    if (depth == 0 && std::ranges::any_of(op.arguments, inner)) continue;
+    Binding binding;
+    for (uint32_t i = 0; i < op.variable_count; ++i)
+      binding.numerals[i] = static_cast<int64_t>(rng_.below(4));
+    binding.numerals_known = (1u << op.variable_count) - 1;
+    std::vector<std::string> arguments;
+    for (const uint32_t argument : op.arguments)
+      arguments.push_back(inner(argument) ? draw_language(sort, depth - 1)
+                                          : draw_argument(op, pool.patterns[argument].sort));
+    if (op.role == Role::kRange && arguments[1] < arguments[0])
+      std::swap(arguments[0], arguments[1]);
+    return application(head(op, binding), arguments);
+  }
+}
+
+// Of few letters, so that parts of strings are found in others.
+std::u32string GroundTermDrawer::draw_characters() {
+  constexpr std::u32string_view kLetters = U"aaabb01-\"\\\u00e9\U0002FFFF";
+  std::u32string characters;
+  for (uint64_t left = rng_.below(5); left > 0; --left)
+    characters += kLetters[rng_.below(kLetters.size())];
+  return characters;
+}
+
+// A term of the sort that solvers take there: of a range one character, of a loop a small number.
+std::string GroundTermDrawer::draw_argument(const Operator& op, SortId sort) {
+  const ValueKind kind = values_.kind_of(sort);
+  const ValueKind result = values_.kind_of(language_.pool().patterns[op.result].sort);
+  if (kind == ValueKind::kLanguage) return draw_language(sort, 2);
+  if (kind == ValueKind::kInteger && result == ValueKind::kLanguage)
+    return std::to_string(rng_.below(4));
+  if (kind == ValueKind::kString && op.role == Role::kRange)
+    return text_of(values_.string(sort, std::u32string(1, U'a' + rng_.below(3))));
+  return text_of(draw_value(sort));
 }
 
 void GroundTermDrawer::draw_terms(const Operator& op, const Binding& binding, size_t count,
@@ -136,18 +189,18 @@ void GroundTermDrawer::draw_terms(const Operator& op, const Binding& binding, si
         std::min<uint64_t>(count + 1, all * values_.cardinality(sorts.back()).value_or(count + 1));
   }
   for (size_t i = 0; i < std::min<uint64_t>(all, count); ++i) {
-    std::vector<Value> arguments;
+    std::vector<std::string> arguments;
     uint64_t rest = i;
     for (const SortId sort : sorts) {
       if (all > count) {
-        arguments.push_back(draw_value(sort));
+        arguments.push_back(draw_argument(op, sort));
         continue;
       }
-      arguments.push_back(values_.nth(sort, rest % *values_.cardinality(sort)));
+      arguments.push_back(text_of(values_.nth(sort, rest % *values_.cardinality(sort))));
       rest /= *values_.cardinality(sort);
     }
     if (all > count && op.associativity != Associativity::kNone && rng_.chance(1, 4))
-      arguments.push_back(draw_value(sorts.back()));
+      arguments.push_back(draw_argument(op, sorts.back()));
     group.terms.push_back(application(head(op, binding), arguments));
   }
 }
@@ -192,6 +245,16 @@ Value GroundTermDrawer::draw_value(SortId sort) {
       mpz_class bits = static_cast<long>(rng_.below(2));
       bits = (bits << exponent_bits) + draw_word(exponent_bits);
       return values_.floating(sort, (bits << fraction_bits) + draw_word(fraction_bits));
+    }
+    case ValueKind::kString:
+      return values_.string(sort, draw_characters());
+    case ValueKind::kSequence:
+    case ValueKind::kSet: {
+      const SortId element = values_.sorts().arguments(sort)[0];
+      std::vector<Value> elements;
+      for (uint64_t i = rng_.below(4); i > 0; --i) elements.push_back(draw_value(element));
+      return values_.kind_of(sort) == ValueKind::kSet ? values_.set(sort, std::move(elements))
+                                                      : values_.sequence(sort, std::move(elements));
     }
     case ValueKind::kArray: {
       const SortId index = values_.sorts().arguments(sort)[0];

@@ -38,7 +38,10 @@ class GroundTermDrawer {
   bool is_usual(SortId sort) const;
   SortId sort(uint32_t pattern, const Binding& binding);
   std::string head(const Operator& op, const Binding& binding);
-  std::string application(const std::string& head, std::span<const Value> arguments) const;
+  std::string text_of(Value value) const;
+  std::string draw_argument(const Operator& op, SortId sort);
+  std::string draw_language(SortId sort, int depth);
+  std::u32string draw_characters();
   void draw_terms(const Operator& op, const Binding& binding, size_t count, GroundTerms& group);
   Value draw_value(SortId sort);
   mpz_class draw_integer(uint32_t max_bits);

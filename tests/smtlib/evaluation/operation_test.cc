@@ -11,7 +11,17 @@ namespace gadfly::smtlib {
 namespace {
 
 // Operators that are never evaluated, and why.
-const std::map<std::string_view, std::string_view> kWithout = {};
+const std::map<std::string_view, std::string_view> kWithoutTheory = {
+    {"Bags", "second tier"},
+    {"Separation", "a heap is no part of a model"},
+    {"Transcendentals", "no exact values"}};
+const std::map<std::string_view, std::string_view> kWithout = {
+    {"bvsmul_noovfl", "not what z3 4.8.12 computes"},
+    {"bvsmul_noudfl", "not what z3 4.8.12 computes"},
+    {"set.complement", "may be infinite"},
+    {"set.universe", "may be infinite"},
+    {"complement", "may be infinite"},
+    {"univset", "may be infinite"}};
 
 TEST(OperationTest, EveryRowHasAMeaning) {
   const Language& language = Language::standard();
@@ -19,7 +29,8 @@ TEST(OperationTest, EveryRowHasAMeaning) {
   std::set<std::string_view> missing;
   for (OperatorId id = 0; id < found.size(); ++id) {
     const std::string_view name = language.symbols().name(language.op(id).name);
-    if (kWithout.contains(name))
+    const std::string& theory = language.theories()[language.op(id).theory].name;
+    if (kWithout.contains(name) || kWithoutTheory.contains(theory))
       EXPECT_EQ(found[id], nullptr) << name << " has one now";
     else if (found[id] == nullptr)
       missing.insert(name);

@@ -90,7 +90,7 @@ TEST_F(ValueTest, CountsSmallSorts) {
   EXPECT_EQ(values_.cardinality(sort_of("a")), 256u);
   EXPECT_EQ(values_.cardinality(sort_of("i")), std::nullopt);
   EXPECT_EQ(values_.cardinality(sort_of("wide")), std::nullopt);
-  EXPECT_EQ(values_.cardinality(sort_of("d")), std::nullopt);
+  EXPECT_EQ(values_.cardinality(sort_of("d")), 1u);
   EXPECT_EQ(values_.cardinality(sort_of("u")), std::nullopt);
   values_.set_universe(sort_of("u"), 3);
   EXPECT_EQ(values_.cardinality(sort_of("u")), 3u);

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// docs/language.md: every operator of the theory tables, what it takes, who accepts it, and what
+// Gadfly does with it. ci/check_language.sh compares the page with what this prints.
+#include <cstdio>
+#include <string>
+
+#include "lib/smtlib/evaluation/operation.h"
+
+namespace {
+
+using namespace gadfly::smtlib;
+
+// A pattern as its table writes it, the parameters and variables by letters of their own.
+std::string index_text(const PatternPool& pool, uint32_t expression) {
+  using Kind = IndexExpression::Kind;
+  const IndexExpression& e = pool.expressions[expression];
+  if (e.kind == Kind::kConstant) return std::to_string(e.value);
+  if (e.kind == Kind::kVariable) return std::string(1, "mnij"[e.value]);
+  const char* sign = e.kind == Kind::kAdd ? "+" : e.kind == Kind::kSub ? "-" : "*";
+  return "(" + std::string(sign) + " " + index_text(pool, e.left) + " " +
+         index_text(pool, e.right) + ")";
+}
+
+std::string sort_text(const Language& language, uint32_t pattern) {
+  const PatternPool& pool = language.pool();
+  const SortPattern& p = pool.patterns[pattern];
+  if (p.kind == SortPattern::Kind::kConcrete)
+    return language.sorts().print(p.sort, language.symbols());
+  if (p.kind == SortPattern::Kind::kParameter) return std::string(1, "XYZW"[p.parameter]);
+  std::string text(language.symbols().name(p.name));
+  for (const uint32_t index : p.indices) text += " " + index_text(pool, index);
+  if (!p.indices.empty()) text = "(_ " + text + ")";
+  if (p.arguments.empty()) return text;
+  for (const uint32_t argument : p.arguments) text += " " + sort_text(language, argument);
+  return "(" + text + ")";
+}
+
+std::string head_text(const Language& language, const Operator& op) {
+  std::string text(language.symbols().name(op.name));
+  for (uint32_t i = 0; i < op.sort_indices; ++i) text += " " + std::string(1, "XYZW"[i]);
+  for (const uint32_t index : op.indices) text += " " + index_text(language.pool(), index);
+  if (!op.indices.empty() || op.sort_indices > 0) text = "(_ " + text + ")";
+  return op.ascribed ? "(as " + text + " " + sort_text(language, op.result) + ")" : text;
+}
+
+std::string rank_text(const Language& language, const Operator& op) {
+  std::string text;
+  for (const uint32_t argument : op.arguments) text += sort_text(language, argument) + " ";
+  const bool many = op.associativity != Associativity::kNone;
+  return text + (many ? "... " : "") + "-> " + sort_text(language, op.result);
+}
+
+const char* mark(bool value) {
+  return value ? "yes" : "";
+}
+
+}  // namespace
+
+int main() {
+  const Language& language = Language::standard();
+  const std::vector<Meaning> found = meanings(language);
+  std::printf(
+      "<!-- SPDX-License-Identifier: Apache-2.0 -->\n"
+      "<!-- Made by build/language_table from lib/smtlib/theories/; checked by "
+      "ci/check_language.sh. "
+      "-->\n"
+      "# The language\n\n"
+      "Every operator that Gadfly sorts. z3 is 4.8.12, cvc4 1.8, cvc5 1.0.3, as Debian 12 has "
+      "them; an\n"
+      "operator that none of the three accepts is newer than they are. *Evaluated*: exactly, "
+      "wherever\n"
+      "the standard says what the value is. *Generated*: portable, so that the mutator writes it "
+      "into\n"
+      "scripts that do not have it; the others are kept, and mutated around. Datatypes, let, "
+      "match,\n"
+      "quantifiers, lambda and sorts of functions are no rows of a table: docs/design.md, section "
+      "4.\n");
+  uint32_t theory = ~0u;
+  for (OperatorId id = 0; id < language.operators().size(); ++id) {
+    const Operator& op = language.op(id);
+    if (op.theory != theory) {
+      theory = op.theory;
+      std::printf(
+          "\n## %s\n\n"
+          "| operator | rank | standard | z3 | cvc4 | cvc5 | evaluated | generated |\n"
+          "|---|---|---|---|---|---|---|---|\n",
+          language.theories()[theory].name.c_str());
+    }
+    std::printf("| `%s` | `%s` | %s | %s | %s | %s | %s | %s |\n", head_text(language, op).c_str(),
+                rank_text(language, op).c_str(), mark(!op.extension),
+                mark((op.accepted_by & kByZ3) != 0), mark((op.accepted_by & kByCvc4) != 0),
+                mark((op.accepted_by & kByCvc5) != 0), mark(found[id] != nullptr),
+                mark(op.portable() && !op.ascribed));
+  }
+  return 0;
+}

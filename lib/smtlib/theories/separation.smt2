@@ -1,0 +1,11 @@
+; SPDX-License-Identifier: Apache-2.0
+; Separation logic, an extension of cvc5 (https://cvc5.github.io/docs/latest/theories/separation-logic.html).
+; A heap is no part of a model here: no term of it has a value.
+(theory Separation
+  :funs (
+    (sep Bool Bool Bool :left-assoc :extension :accepted-by (cvc4 cvc5))
+    (wand Bool Bool Bool :extension :accepted-by (cvc4 cvc5))
+    (par (X Y) (pto X Y Bool :extension :accepted-by (cvc4 cvc5)))
+    (par (X) (sep.nil X :ascribed :extension :accepted-by (cvc4 cvc5)))
+    (par (X Y) ((_ emp X Y) Bool :extension :accepted-by (cvc4)))
+    (sep.emp Bool :extension :accepted-by (cvc5))))

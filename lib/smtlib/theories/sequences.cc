@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+// The meaning of sequences.smt2, which is that of the operators of Strings with elements in place
+// of characters.
+#include <algorithm>
+#include <optional>
+
+#include "lib/smtlib/evaluation/operation.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+using Elements = std::vector<Value>;
+
+Value sequence(const Operation& operation, Elements elements) {
+  return operation.values.sequence(operation.result, std::move(elements));
+}
+
+Value sequence(const Operation& operation, std::span<const Value> elements) {
+  return sequence(operation, Elements(elements.begin(), elements.end()));
+}
+
+Value integer(const Operation& operation, std::optional<size_t> position) {
+  const mpz_class number = position ? mpz_class(static_cast<unsigned long>(*position)) : -1;
+  return operation.values.integer(operation.result, number);
+}
+
+// The argument as a position in so many elements, their end included; nothing outside of them.
+std::optional<size_t> position(const Operation& operation, size_t argument, size_t size) {
+  const mpz_class& number = operation.number(argument);
+  if (number < 0 || number > mpz_class(static_cast<unsigned long>(size))) return std::nullopt;
+  return number.get_ui();
+}
+
+// Where `part` begins in `whole`, from a position on.
+std::optional<size_t> occurrence(std::span<const Value> whole, std::span<const Value> part,
+                                 size_t from) {
+  for (size_t at = from; at + part.size() <= whole.size(); ++at)
+    if (std::ranges::equal(whole.subspan(at, part.size()), part)) return at;
+  return std::nullopt;
+}
+
+Value empty(const Operation& operation) {
+  return sequence(operation, Elements());
+}
+
+Value unit(const Operation& operation) {
+  return sequence(operation, Elements{operation[0]});
+}
+
+Value concatenation(const Operation& operation) {
+  Elements all(operation.parts(0).begin(), operation.parts(0).end());
+  all.insert(all.end(), operation.parts(1).begin(), operation.parts(1).end());
+  return sequence(operation, std::move(all));
+}
+
+Value length(const Operation& operation) {
+  return integer(operation, operation.parts(0).size());
+}
+
+Value nth(const Operation& operation) {
+  const std::span<const Value> all = operation.parts(0);
+  const std::optional<size_t> at = position(operation, 1, all.size());
+  return at && *at < all.size() ? all[*at] : kUnspecifiedValue;
+}
+
+Value at(const Operation& operation) {
+  const std::span<const Value> all = operation.parts(0);
+  const std::optional<size_t> at = position(operation, 1, all.size());
+  return at && *at < all.size() ? sequence(operation, all.subspan(*at, 1)) : empty(operation);
+}
+
+Value extract(const Operation& operation) {
+  const std::span<const Value> all = operation.parts(0);
+  const std::optional<size_t> from = position(operation, 1, all.size());
+  const mpz_class& wanted = operation.number(2);
+  if (!from || wanted <= 0) return empty(operation);
+  const size_t left = all.size() - *from;
+  const bool short_of = wanted > mpz_class(static_cast<unsigned long>(left));
+  return sequence(operation, all.subspan(*from, short_of ? left : wanted.get_ui()));
+}
+
+Value contains(const Operation& operation) {
+  return Values::boolean(occurrence(operation.parts(0), operation.parts(1), 0).has_value());
+}
+
+Value prefix(const Operation& operation) {
+  const std::span<const Value> part = operation.parts(0);
+  const std::span<const Value> all = operation.parts(1);
+  return Values::boolean(part.size() <= all.size() &&
+                         std::ranges::equal(part, all.first(part.size())));
+}
+
+Value suffix(const Operation& operation) {
+  const std::span<const Value> part = operation.parts(0);
+  const std::span<const Value> all = operation.parts(1);
+  return Values::boolean(part.size() <= all.size() &&
+                         std::ranges::equal(part, all.last(part.size())));
+}
+
+// With two arguments, which Z3 takes, from 0 on.
+Value index_of(const Operation& operation) {
+  const std::span<const Value> all = operation.parts(0);
+  const bool from_start = operation.arguments.size() == 2;
+  const std::optional<size_t> from = from_start ? 0 : position(operation, 2, all.size());
+  return integer(operation,
+                 from ? occurrence(all, operation.parts(1), *from) : std::optional<size_t>());
+}
+
+// The first occurrence from `from` on gives way; where it ended, in `from`.
+bool replace_next(const Operation& operation, Elements& all, size_t& from) {
+  const std::span<const Value> old = operation.parts(1);
+  const std::span<const Value> by = operation.parts(2);
+  const std::optional<size_t> found = occurrence(all, old, from);
+  if (!found) return false;
+  const auto begin = all.begin() + static_cast<std::ptrdiff_t>(*found);
+  all.insert(all.erase(begin, begin + static_cast<std::ptrdiff_t>(old.size())), by.begin(),
+             by.end());
+  from = *found + by.size();
+  return true;
+}
+
+Value replace(const Operation& operation) {
+  Elements all(operation.parts(0).begin(), operation.parts(0).end());
+  size_t from = 0;
+  replace_next(operation, all, from);
+  return sequence(operation, std::move(all));
+}
+
+Value replace_all(const Operation& operation) {
+  Elements all(operation.parts(0).begin(), operation.parts(0).end());
+  size_t from = 0;
+  if (operation.parts(1).empty()) return operation[0];
+  while (replace_next(operation, all, from))
+    if (all.size() > kMaxParts) return kUnknownValue;
+  return sequence(operation, std::move(all));
+}
+
+Value reverse(const Operation& operation) {
+  Elements all(operation.parts(0).begin(), operation.parts(0).end());
+  std::ranges::reverse(all);
+  return sequence(operation, std::move(all));
+}
+
+Value update(const Operation& operation) {
+  Elements all(operation.parts(0).begin(), operation.parts(0).end());
+  const std::optional<size_t> from = position(operation, 1, all.size());
+  if (!from) return operation[0];
+  const std::span<const Value> over = operation.parts(2);
+  for (size_t i = 0; i < over.size() && *from + i < all.size(); ++i) all[*from + i] = over[i];
+  return sequence(operation, std::move(all));
+}
+
+constexpr MeaningRow kMeanings[] = {{"seq.empty", empty},
+                                    {"seq.unit", unit},
+                                    {"seq.++", concatenation},
+                                    {"seq.len", length},
+                                    {"seq.nth", nth},
+                                    {"seq.at", at},
+                                    {"seq.extract", extract},
+                                    {"seq.contains", contains},
+                                    {"seq.prefixof", prefix},
+                                    {"seq.suffixof", suffix},
+                                    {"seq.indexof", index_of},
+                                    {"seq.replace", replace},
+                                    {"seq.replace_all", replace_all},
+                                    {"seq.rev", reverse},
+                                    {"seq.update", update}};
+
+}  // namespace
+
+std::span<const MeaningRow> sequences_meanings() {
+  return kMeanings;
+}
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,22 @@
+; SPDX-License-Identifier: Apache-2.0
+; Sequences, an extension of Z3 and cvc5 (https://cvc5.github.io/docs/latest/theories/sequences.html):
+; what Strings is for characters, for elements of any sort. An element outside of a sequence is any.
+(theory Sequences
+  :sorts ((Seq 1 :values sequence))
+  :funs (
+    (par (X) (seq.empty (Seq X) :ascribed :extension :accepted-by (z3 cvc5)))
+    (par (X) (seq.unit X (Seq X) :extension :accepted-by (z3 cvc5)))
+    (par (X) (seq.++ (Seq X) (Seq X) (Seq X) :left-assoc :extension :accepted-by (z3 cvc5)))
+    (par (X) (seq.len (Seq X) Int :extension :accepted-by (z3 cvc5)))
+    (par (X) (seq.nth (Seq X) Int X :partial :extension :accepted-by (z3 cvc5)))
+    (par (X) (seq.at (Seq X) Int (Seq X) :extension :accepted-by (z3 cvc5)))
+    (par (X) (seq.extract (Seq X) Int Int (Seq X) :extension :accepted-by (z3 cvc5)))
+    (par (X) (seq.contains (Seq X) (Seq X) Bool :extension :accepted-by (z3 cvc5)))
+    (par (X) (seq.prefixof (Seq X) (Seq X) Bool :extension :accepted-by (z3 cvc5)))
+    (par (X) (seq.suffixof (Seq X) (Seq X) Bool :extension :accepted-by (z3 cvc5)))
+    (par (X) (seq.indexof (Seq X) (Seq X) Int Int :extension :accepted-by (z3 cvc5)))
+    (par (X) (seq.replace (Seq X) (Seq X) (Seq X) (Seq X) :extension :accepted-by (z3 cvc5)))
+    (par (X) (seq.replace_all (Seq X) (Seq X) (Seq X) (Seq X) :extension :accepted-by (cvc5)))
+    (par (X) (seq.rev (Seq X) (Seq X) :extension :accepted-by (cvc5)))
+    (par (X) (seq.update (Seq X) Int (Seq X) (Seq X) :extension :accepted-by (cvc5)))
+    (par (X) (seq.indexof (Seq X) (Seq X) Int :extension :accepted-by (z3)))))

@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: Apache-2.0
+// The meaning of strings.smt2: the theory Strings of SMT-LIB 2.6, whose definitions the comments
+// quote in short. Positions count from 0; what lies outside of a string is empty, or -1.
+#include <algorithm>
+
+#include "lib/smtlib/evaluation/operation.h"
+#include "lib/smtlib/evaluation/regular_language.h"
+#include "lib/smtlib/string_literal.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+using Characters = std::u32string;
+
+Value string(const Operation& operation, std::u32string_view characters) {
+  return operation.values.string(operation.result, characters);
+}
+
+Value integer(const Operation& operation, const mpz_class& number) {
+  return operation.values.integer(operation.result, number);
+}
+
+mpz_class number_of(size_t size) {
+  return mpz_class(static_cast<unsigned long>(size));
+}
+
+// The argument as a position in a string of that size, its end included; nothing outside of it.
+std::optional<size_t> position(const Operation& operation, size_t argument, size_t size) {
+  const mpz_class& number = operation.number(argument);
+  if (number < 0 || number > number_of(size)) return std::nullopt;
+  return number.get_ui();
+}
+
+Value character(const Operation& operation) {
+  return string(operation, Characters(1, operation.indices[0]));
+}
+
+Value concatenation(const Operation& operation) {
+  return string(operation, operation.characters(0) + operation.characters(1));
+}
+
+Value length(const Operation& operation) {
+  return integer(operation, number_of(operation.characters(0).size()));
+}
+
+Value less(const Operation& operation) {
+  return Values::boolean(operation.characters(0) < operation.characters(1));
+}
+
+Value at_most(const Operation& operation) {
+  return Values::boolean(operation.characters(0) <= operation.characters(1));
+}
+
+Value at(const Operation& operation) {
+  const Characters& text = operation.characters(0);
+  const std::optional<size_t> from = position(operation, 1, text.size());
+  return string(operation, from ? text.substr(*from, 1) : Characters());
+}
+
+// From the second argument on, as many characters as the third says.
+Value substring(const Operation& operation) {
+  const Characters& text = operation.characters(0);
+  const std::optional<size_t> from = position(operation, 1, text.size());
+  const mpz_class& wanted = operation.number(2);
+  if (!from || wanted <= 0) return string(operation, {});
+  const size_t left = text.size() - *from;
+  return string(operation, text.substr(*from, wanted > number_of(left) ? left : wanted.get_ui()));
+}
+
+Value prefix(const Operation& operation) {
+  return Values::boolean(operation.characters(1).starts_with(operation.characters(0)));
+}
+
+Value suffix(const Operation& operation) {
+  return Values::boolean(operation.characters(1).ends_with(operation.characters(0)));
+}
+
+Value contains(const Operation& operation) {
+  return Values::boolean(operation.characters(0).find(operation.characters(1)) != Characters::npos);
+}
+
+// With two arguments, which Z3 takes, from 0 on.
+Value index_of(const Operation& operation) {
+  const Characters& text = operation.characters(0);
+  const bool from_start = operation.arguments.size() == 2;
+  const std::optional<size_t> from = from_start ? 0 : position(operation, 2, text.size());
+  const size_t found = from ? text.find(operation.characters(1), *from) : Characters::npos;
+  return integer(operation, found == Characters::npos ? mpz_class(-1) : number_of(found));
+}
+
+// The first occurrence, and the empty string occurs at the beginning.
+Value replace(const Operation& operation) {
+  Characters text = operation.characters(0);
+  const size_t found = text.find(operation.characters(1));
+  if (found != Characters::npos)
+    text.replace(found, operation.characters(1).size(), operation.characters(2));
+  return string(operation, text);
+}
+
+// Each occurrence from left to right; the empty string is not replaced.
+Value replace_all(const Operation& operation) {
+  const Characters& text = operation.characters(0);
+  const Characters& old = operation.characters(1);
+  if (old.empty()) return operation[0];
+  Characters result;
+  size_t from = 0;
+  for (size_t found = text.find(old); found != Characters::npos; found = text.find(old, from)) {
+    result.append(text, from, found - from).append(operation.characters(2));
+    from = found + old.size();
+    if (result.size() > kMaxCharacters) return kUnknownValue;
+  }
+  return string(operation, result.append(text, from));
+}
+
+Value is_digit(const Operation& operation) {
+  const Characters& text = operation.characters(0);
+  return Values::boolean(text.size() == 1 && text[0] >= '0' && text[0] <= '9');
+}
+
+Value to_code(const Operation& operation) {
+  const Characters& text = operation.characters(0);
+  return integer(operation, text.size() == 1 ? mpz_class(text[0]) : mpz_class(-1));
+}
+
+Value from_code(const Operation& operation) {
+  const mpz_class& code = operation.number(0);
+  if (code < 0 || code >= mpz_class(kCharacterCount)) return string(operation, {});
+  return string(operation, Characters(1, static_cast<char32_t>(code.get_ui())));
+}
+
+Value to_integer(const Operation& operation) {
+  const Characters& text = operation.characters(0);
+  std::string digits;
+  for (const char32_t character : text) {
+    if (character < '0' || character > '9') return integer(operation, -1);
+    digits += static_cast<char>(character);
+  }
+  return integer(operation, digits.empty() ? mpz_class(-1) : mpz_class(digits, 10));
+}
+
+Value from_integer(const Operation& operation) {
+  const mpz_class& number = operation.number(0);
+  if (number < 0) return string(operation, {});
+  const std::string digits = number.get_str();
+  return string(operation, Characters(digits.begin(), digits.end()));
+}
+
+Value reverse(const Operation& operation) {
+  Characters text = operation.characters(0);
+  std::ranges::reverse(text);
+  return string(operation, text);
+}
+
+template <char First, char Last, int Shift>
+Value shift_letters(const Operation& operation) {
+  Characters text = operation.characters(0);
+  for (char32_t& character : text)
+    if (character >= First && character <= Last) character += Shift;
+  return string(operation, text);
+}
+
+// The third argument over the first, from the position on, as far as the first goes.
+Value update(const Operation& operation) {
+  Characters text = operation.characters(0);
+  const std::optional<size_t> from = position(operation, 1, text.size());
+  if (!from) return operation[0];
+  const Characters& over = operation.characters(2);
+  const size_t count = std::min(over.size(), text.size() - *from);
+  text.replace(*from, count, over, 0, count);
+  return string(operation, text);
+}
+
+// --- Languages.
+
+RegularLanguages languages(const Operation& operation) {
+  return {operation.values, operation.result};
+}
+
+Value to_language(const Operation& operation) {
+  return languages(operation).word(operation[0]);
+}
+
+Value in_language(const Operation& operation) {
+  RegularLanguages languages(operation.values, operation.sort(1));
+  const std::optional<bool> found = languages.contains(operation[1], operation.characters(0));
+  return found ? Values::boolean(*found) : kUnknownValue;
+}
+
+Value no_word(const Operation& operation) {
+  return languages(operation).none();
+}
+
+Value every_word(const Operation& operation) {
+  return languages(operation).all();
+}
+
+Value any_character(const Operation& operation) {
+  return languages(operation).range(0, kCharacterCount - 1);
+}
+
+Value language_concatenation(const Operation& operation) {
+  return languages(operation).concatenation(operation[0], operation[1]);
+}
+
+Value language_union(const Operation& operation) {
+  return languages(operation).unite({operation[0], operation[1]});
+}
+
+Value intersection(const Operation& operation) {
+  return languages(operation).intersect({operation[0], operation[1]});
+}
+
+Value difference(const Operation& operation) {
+  RegularLanguages made = languages(operation);
+  return made.intersect({operation[0], made.complement(operation[1])});
+}
+
+Value complement(const Operation& operation) {
+  return languages(operation).complement(operation[0]);
+}
+
+Value star(const Operation& operation) {
+  return languages(operation).star(operation[0]);
+}
+
+Value plus(const Operation& operation) {
+  RegularLanguages made = languages(operation);
+  return made.concatenation(operation[0], made.star(operation[0]));
+}
+
+Value option(const Operation& operation) {
+  RegularLanguages made = languages(operation);
+  return made.unite({made.empty_word(), operation[0]});
+}
+
+// None where one of the two is no single character.
+Value range(const Operation& operation) {
+  const Characters& first = operation.characters(0);
+  const Characters& last = operation.characters(1);
+  RegularLanguages made = languages(operation);
+  return first.size() == 1 && last.size() == 1 ? made.range(first[0], last[0]) : made.none();
+}
+
+Value power(const Operation& operation) {
+  return languages(operation).loop(operation[0], operation.indices[0], operation.indices[0]);
+}
+
+// So often at least and so often at most; Z3 takes the numbers as arguments too, and no second one.
+Value loop(const Operation& operation) {
+  std::vector<uint32_t> bounds(operation.indices.begin(), operation.indices.end());
+  for (size_t i = 1; i < operation.arguments.size(); ++i) {
+    const mpz_class& bound = operation.number(i);
+    if (bound < 0 || bound > kMaxIndex) return kUnknownValue;
+    bounds.push_back(static_cast<uint32_t>(bound.get_ui()));
+  }
+  RegularLanguages made = languages(operation);
+  if (bounds.size() == 2) return made.loop(operation[0], bounds[0], bounds[1]);
+  return made.concatenation(made.loop(operation[0], bounds[0], bounds[0]), made.star(operation[0]));
+}
+
+// The leftmost match, of those the shortest, gives way to the third argument.
+Value replace_match(const Operation& operation) {
+  RegularLanguages languages(operation.values, operation.sort(1));
+  Characters text = operation.characters(0);
+  const RegularLanguages::Match match = languages.find(operation[1], text, 0, true);
+  if (!match.known) return kUnknownValue;
+  if (match.found) text.replace(match.begin, match.end - match.begin, operation.characters(2));
+  return string(operation, text);
+}
+
+// Each such match that is not empty, from left to right.
+Value replace_matches(const Operation& operation) {
+  RegularLanguages languages(operation.values, operation.sort(1));
+  const Characters& text = operation.characters(0);
+  Characters result;
+  size_t from = 0;
+  for (;;) {
+    const RegularLanguages::Match match = languages.find(operation[1], text, from, false);
+    if (!match.known || result.size() > kMaxCharacters) return kUnknownValue;
+    if (!match.found) return string(operation, result.append(text, from));
+    result.append(text, from, match.begin - from).append(operation.characters(2));
+    from = match.end;
+  }
+}
+
+Value index_of_match(const Operation& operation) {
+  RegularLanguages languages(operation.values, operation.sort(1));
+  const Characters& text = operation.characters(0);
+  const std::optional<size_t> from = position(operation, 2, text.size());
+  if (!from) return integer(operation, -1);
+  const RegularLanguages::Match match = languages.find(operation[1], text, *from, true);
+  if (!match.known) return kUnknownValue;
+  return integer(operation, match.found ? number_of(match.begin) : mpz_class(-1));
+}
+
+constexpr MeaningRow kMeanings[] = {{"char", character},
+                                    {"str.++", concatenation},
+                                    {"str.len", length},
+                                    {"str.<", less},
+                                    {"str.<=", at_most},
+                                    {"str.at", at},
+                                    {"str.substr", substring},
+                                    {"str.prefixof", prefix},
+                                    {"str.suffixof", suffix},
+                                    {"str.contains", contains},
+                                    {"str.indexof", index_of},
+                                    {"str.replace", replace},
+                                    {"str.replace_all", replace_all},
+                                    {"str.replace_re", replace_match},
+                                    {"str.replace_re_all", replace_matches},
+                                    {"str.is_digit", is_digit},
+                                    {"str.to_code", to_code},
+                                    {"str.from_code", from_code},
+                                    {"str.to_int", to_integer},
+                                    {"str.from_int", from_integer},
+                                    {"str.to_re", to_language},
+                                    {"str.in_re", in_language},
+                                    {"re.none", no_word},
+                                    {"re.all", every_word},
+                                    {"re.allchar", any_character},
+                                    {"re.++", language_concatenation},
+                                    {"re.union", language_union},
+                                    {"re.inter", intersection},
+                                    {"re.*", star},
+                                    {"re.comp", complement},
+                                    {"re.diff", difference},
+                                    {"re.+", plus},
+                                    {"re.opt", option},
+                                    {"re.range", range},
+                                    {"re.^", power},
+                                    {"re.loop", loop},
+                                    {"str.rev", reverse},
+                                    {"str.tolower", shift_letters<'A', 'Z', 'a' - 'A'>},
+                                    {"str.toupper", shift_letters<'a', 'z', 'A' - 'a'>},
+                                    {"str.update", update},
+                                    {"str.indexof_re", index_of_match}};
+
+}  // namespace
+
+std::span<const MeaningRow> strings_meanings() {
+  return kMeanings;
+}
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// transcendentals.smt2 has no meanings here: its terms are sorted and mutated, never evaluated.
+#include "lib/smtlib/evaluation/operation.h"
+
+namespace gadfly::smtlib {
+
+std::span<const MeaningRow> transcendentals_meanings() {
+  return {};
+}
+
+}  // namespace gadfly::smtlib

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+// Datatypes: how they are declared, what sorts their symbols have, and what terms of them are
+// worth.
+#include "tests/smtlib/evaluation/calculator.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+constexpr std::string_view kLists =
+    "(declare-datatypes ((List 1) (Tree 0)) ((par (T) ((nil) (cons (head T) (tail (List T)))))"
+    "((leaf) (node (label Int) (children (List Tree))))))";
+constexpr std::string_view kPair = "(declare-datatype Pair (par (X Y) ((pair (fst X) (snd Y)))))";
+constexpr std::string_view kColour = "(declare-datatype Colour ((red) (green) (blue)))";
+
+std::string with(std::string_view declarations, std::string_view rest) {
+  return std::string(declarations) + std::string(rest);
+}
+
+TEST(DatatypesTest, SortsOfParametricSymbols) {
+  const auto script = read(with(kLists,
+                                "(declare-const l (List Int))(declare-const t Tree)"
+                                "(assert (= (head l) 1))(assert ((_ is cons) (tail l)))"
+                                "(assert (= (cons 1 (as nil (List Int))) ((_ update head) l 2)))"
+                                "(assert (= (children t) (cons t (as nil (List Tree)))))"
+                                "(assert (match l ((nil true) ((cons x y) (= x (head y))))))"));
+  EXPECT_EQ(problems(*script), Lines{});
+  EXPECT_EQ(sort_of(*script, "(head l)"), "Int");
+  EXPECT_EQ(sort_of(*script, "(tail l)"), "(List Int)");
+  EXPECT_EQ(sort_of(*script, "(as nil (List Tree))"), "(List Tree)");
+  EXPECT_EQ(sort_of(*script, "((_ update head) l 2)"), "(List Int)");
+  EXPECT_EQ(sort_of(*script, "y"), "(List Int)");
+}
+
+TEST(DatatypesTest, OlderSpellings) {
+  const auto script = read(
+      "(declare-datatypes () ((nat (succ (pred nat)) zero) (other (of (is nat)))))"
+      "(declare-const n nat)(assert (is-succ n))(assert (= n (succ zero)))"
+      "(assert (= (is (of n)) n))");
+  EXPECT_EQ(problems(*script), Lines{});
+  EXPECT_EQ(sort_of(*script, "(is-succ n)"), "Bool");
+}
+
+TEST(DatatypesTest, WrongSortsAreErrors) {
+  EXPECT_EQ(problems(*read(with(kLists, "\n(assert (= (head 1) 2))"))),
+            (Lines{"2:12: error: `head` does not take Int"}));
+  EXPECT_EQ(problems(*read(with(kLists, "\n(assert ((_ is nil) 1))"))),
+            (Lines{"2:9: error: `(_ is nil)` does not take Int"}));
+  EXPECT_EQ(problems(*read(with(kPair, "\n(assert (= 1 (pair 1)))"))).front(),
+            "2:14: error: `pair` does not take Int");
+  EXPECT_EQ(problems(*read("(declare-datatypes ((A 0)) ())")),
+            (Lines{"1:1: error: malformed: (declare-datatypes ((A 0)) ())"}));
+  EXPECT_EQ(problems(*read(with(kColour,
+                                "\n(declare-const c Colour)(assert (match c ((red true) "
+                                "((green x) false) (blue true))))"))),
+            (Lines{"2:33: error: `match` does not take Colour ?"}));
+}
+
+TEST(DatatypesTest, TooManyParametersAreNotMade) {
+  EXPECT_EQ(problems(*read("(declare-datatypes ((A 4000000000)) ((par (T) ((a)))))")),
+            (Lines{"1:21: error: malformed: (A 4000000000)"}));
+}
+
+// A declared sort may have the name of one of a theory that its logic does not have.
+TEST(DatatypesTest, DeclaredSortsOfATheorysName) {
+  const auto script = read(
+      "(set-logic AUFLIA)(declare-sort Set 0)(declare-sort Seq 0)(declare-sort -> 0)"
+      "(declare-const s Set)(declare-const f ->)(declare-fun g (Seq) Seq)(assert (= s s))");
+  EXPECT_EQ(problems(*script), Lines{});
+  Values values;
+  values.prepare(*script);
+  for (const Declaration& declaration : script->declarations().subspan(1))
+    EXPECT_EQ(values.kind_of(declaration.result), ValueKind::kElement);
+  EXPECT_FALSE(read("(declare-sort -> 0)(declare-const f ->)(assert (f 1))")->problems().empty());
+}
+
+TEST(DatatypesTest, NothingIsSaidOfASortThatIsNotKnown) {
+  EXPECT_EQ(problems(*read(with(kLists, "\n(assert (= nil nil))"))).front(),
+            "2:12: arguments not understood in nil");
+}
+
+TEST(DatatypesTest, FunctionsAreValuesInLogicsOfHigherOrder) {
+  const auto script = read(
+      "(set-logic HO_ALL)(declare-fun f (Int Int) Bool)(declare-const g (-> Int Int Bool))"
+      "(declare-fun p ((-> Int Int)) Bool)"
+      "(assert (= f g))(assert (= (f 1) (g 1)))(assert (g 1 2))"
+      "(assert (p (lambda ((x Int)) (+ x 1))))");
+  EXPECT_EQ(problems(*script), Lines{});
+  EXPECT_EQ(sort_of(*script, "(f 1)"), "(-> Int Bool)");
+  EXPECT_EQ(sort_of(*script, "(lambda ((x Int)) (+ x 1))"), "(-> Int Int)");
+}
+
+TEST(DatatypesTest, SymbolsGoWithTheirScope) {
+  const auto script =
+      read(with("(push 1)", with(kColour, "(assert (= red red))(pop 1)\n(assert (= red red))")));
+  EXPECT_EQ(problems(*script), (Lines{"2:12: unknown symbol red", "2:16: unknown symbol red"}));
+}
+
+TEST(DatatypesTest, Computes) {
+  expect_values(
+      {{"(head (cons 1 (as nil (List Int))))", "1"},
+       {"(tail (cons 1 (as nil (List Int))))", "(as nil (List Int))"},
+       {"(cons 1 (cons 2 (as nil (List Int))))", "(cons 1 (cons 2 (as nil (List Int))))"},
+       {"((_ is nil) (as nil (List Int)))", "true"},
+       {"((_ is cons) (as nil (List Int)))", "false"},
+       {"((_ update head) (cons 1 (as nil (List Int))) 7)", "(cons 7 (as nil (List Int)))"},
+       {"((_ update head) (as nil (List Int)) 7)", "(as nil (List Int))"},
+       {"(head (as nil (List Int)))", "free"},
+       {"(= (head (as nil (List Int))) (head (as nil (List Int))))", "true"},
+       {"(match (cons 1 (as nil (List Int))) ((nil 0) ((cons x y) (+ x 4))))", "5"},
+       {"(match leaf (((node x y) x) (other 9)))", "9"},
+       {"(label (node 3 (cons leaf (as nil (List Tree)))))", "3"}},
+      kLists);
+  expect_values({{"(fst (pair true 2))", "true"},
+                 {"(pair true 2)", "(pair true 2)"},
+                 {"(= (pair 1 2) (pair 1 3))", "false"}},
+                kPair);
+}
+
+// A value is the same however it was made, also as an index of an array over a finite datatype.
+TEST(DatatypesTest, ArraysOverAFiniteDatatypeAreEqualWhereTheirElementsAre) {
+  const std::string array = "(Array Colour Int)";
+  const std::string ones = "((as const " + array + ") 1)";
+  EXPECT_EQ(value_of("(= (store (store (store ((as const " + array +
+                         ") 0) red 1) green 1) blue 1) " + ones + ")",
+                     kColour),
+            "true");
+}
+
+TEST(DatatypesTest, QuantifiersOverAFiniteDatatype) {
+  expect_values({{"(forall ((c Colour)) (or (= c red) (= c green) (= c blue)))", "true"},
+                 {"(exists ((c Colour)) (distinct c red green blue))", "false"}},
+                kColour);
+}
+
+TEST(DatatypesTest, DeepValuesNeedNoStack) {
+  std::string text = "(declare-datatype N ((z) (s (p N))))(assert (= z ";
+  constexpr int kDepth = 9000;
+  for (int i = 0; i < kDepth; ++i) text += "(s ";
+  text += 'z' + std::string(kDepth, ')') + "))";
+  const auto script = read(text);
+  Evaluator evaluator(script->language());
+  evaluator.prepare(*script);
+  const NodeId term = script->child(script->child(script->commands().back().node, 1), 2);
+  std::string out;
+  EXPECT_TRUE(print_value(*script, evaluator.values(), evaluator.evaluate(term), out));
+  EXPECT_EQ(out, script->text(term).substr(0)) << "spelled alike but for spaces";
+}
+
+}  // namespace
+}  // namespace gadfly::smtlib

@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; Lists: constructors are injective and differ; what a selector gives elsewhere is any value.
+(set-logic ALL)
+(declare-datatypes ((List 0)) (((nil) (cons (head Int) (tail List)))))
+(declare-fun sum (List) Int)
+(declare-const l List)
+(assert (= (sum nil) 0))
+(assert (= l (cons 3 (cons 4 nil))))
+(assert (= (sum l) (+ (head l) (sum (tail l)))))
+(assert (= (sum (tail l)) (+ (head (tail l)) (sum (tail (tail l))))))
+(push 1)
+(assert (distinct (sum l) 7))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= (head nil) 5))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; Values are finite: no tree is a part of itself.
+(set-logic QF_DT)
+(declare-datatype Tree ((leaf) (node (left Tree) (right Tree))))
+(declare-const t Tree)
+(declare-const u Tree)
+(assert (= t (node u leaf)))
+(push 1)
+(assert (= u (node leaf t)))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (not ((_ is leaf) u)))
+(assert (= (left u) (right u)))
+(set-info :status sat)
+(check-sat)

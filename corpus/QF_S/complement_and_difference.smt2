@@ -1,0 +1,15 @@
+; SPDX-License-Identifier: Apache-2.0
+; What a language leaves over, said in three ways.
+(set-logic QF_S)
+(declare-const x String)
+(define-fun digits () RegLan (re.+ (re.range "0" "9")))
+(assert (str.in_re x (re.diff digits (str.to_re "0"))))
+(assert (str.in_re x (re.inter digits (re.comp (re.++ (re.opt (str.to_re "0")) re.allchar)))))
+(push 1)
+(assert (or (= x "0") (= x "7")))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (str.in_re x (re.union (str.to_re "x") (str.to_re "000") (re.++ (str.to_re "y") re.all))))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; One character in all the ways of writing it; a backslash that begins no escape is itself.
+(set-logic QF_S)
+(declare-const x String)
+(assert (= x "\u{41}"))
+(push 1)
+(assert (not (and (= x "A") (= x "\u0041") (= x (_ char #x41)) (= x "\u{00041}"))))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(push 1)
+(assert (= x "\u41"))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (distinct (str.++ x "\u{2FFFF}" """") "A\u{2fffe}"""))
+(set-info :status sat)
+(check-sat)

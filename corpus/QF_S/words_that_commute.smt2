@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; Two words that commute are powers of one word.
+(set-logic QF_S)
+(declare-const x String)
+(declare-const y String)
+(assert (= (str.++ x "ab") (str.++ "ab" x)))
+(assert (str.in_re x (re.+ (str.to_re "ab"))))
+(push 1)
+(assert (= x "aba"))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= (str.++ x y "ab") "ababab"))
+(assert (distinct y ""))
+(set-info :status sat)
+(check-sat)

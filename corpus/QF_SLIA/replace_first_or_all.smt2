@@ -1,0 +1,18 @@
+; SPDX-License-Identifier: Apache-2.0
+; One occurrence, all of them, none; the empty word occurs at the beginning.
+(set-logic QF_SLIA)
+(declare-const x String)
+(assert (= x "aXbXc"))
+(push 1)
+(assert (distinct (str.replace_all x "X" "") "abc"))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(push 1)
+(assert (= (str.replace x "" "-") (str.replace_all x "" "-")))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= (str.replace x "X" "yy") "ayybXc"))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,17 @@
+; SPDX-License-Identifier: Apache-2.0
+; A parametric pair, and a function that swaps.
+(set-logic QF_UFDT)
+(declare-sort E 0)
+(declare-datatypes ((Pair 2)) ((par (X Y) ((pair (first X) (second Y))))))
+(declare-fun swap ((Pair E Bool)) (Pair Bool E))
+(declare-const a E)
+(declare-const p (Pair E Bool))
+(assert (= p (pair a true)))
+(assert (= (swap p) (pair (second p) (first p))))
+(push 1)
+(assert (not (first (swap (pair a true)))))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(set-info :status sat)
+(check-sat)

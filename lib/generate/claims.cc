@@ -32,22 +32,48 @@ class Writer {
   TermText& out_;
 };
 
-// Has the value a spelling that all solvers take, in this logic?
+// Has the value a spelling that all solvers take, in this logic? Values of datatypes are walked:
+// each part is a byte of text at least, and where parts are shared there can be 2^depth of them.
 bool spelled_alike(const Script& script, const Values& values, Value value) {
-  switch (values.kind(value)) {
-    case ValueKind::kReal:
-      return !script.logic().difference || values.rational(value).get_den() == 1;
-    case ValueKind::kBoolean:
-    case ValueKind::kInteger:
-    case ValueKind::kWord:
-    case ValueKind::kFloat:
-    case ValueKind::kString:
-    case ValueKind::kConstructed:
-      return true;
-    case ValueKind::kElement:
-      return !script.language().enumeration(values.sort(value)).empty();
-    default:
-      return false;
+  std::vector<Value> left = {value};
+  size_t walked = 0;
+  while (!left.empty()) {
+    if (++walked > kMaxValueBytes) return false;
+    const Value part = left.back();
+    left.pop_back();
+    switch (values.kind(part)) {
+      case ValueKind::kReal:
+        if (script.logic().difference && values.rational(part).get_den() != 1) return false;
+        break;
+      case ValueKind::kBoolean:
+      case ValueKind::kInteger:
+      case ValueKind::kWord:
+      case ValueKind::kFloat:
+      case ValueKind::kString:
+        break;
+      case ValueKind::kConstructed:
+        left.insert(left.end(), values.parts(part).begin(), values.parts(part).end());
+        break;
+      case ValueKind::kElement:
+        if (script.language().enumeration(values.sort(part)).empty()) return false;
+        break;
+      default:
+        return false;
+    }
+  }
+  return true;
+}
+
+// Notes the constructors that the text of a value that is spelled alike has.
+void add_constructors(const Script& script, const Values& values, Value value, TermText& out) {
+  std::vector<Value> left = {value};
+  while (!left.empty()) {
+    const Value part = left.back();
+    left.pop_back();
+    if (values.kind(part) != ValueKind::kConstructed) continue;
+    const DeclarationId constructor = values.constructor(part);
+    out.uses.push_back({script.declaration(constructor).name, constructor});
+    left.insert(left.end(), values.parts(part).begin(), values.parts(part).end());
   }
 }
 
@@ -111,7 +137,9 @@ bool add_claim(const Script& script, Context& context, Values& values, ValueDraw
     text.clear();
     if (!print_value(script, values, one, text)) return false;
     out.add_raw(text, 1);
-    return text.size() <= kMaxValueBytes;
+    if (text.size() > kMaxValueBytes) return false;
+    add_constructors(script, values, one, out);
+    return true;
   };
   const OperatorId order = vocabulary.order_of(script, script.term(term).sort);
   const OperatorId negation = vocabulary.with_role(script, Role::kNegation, boolean);

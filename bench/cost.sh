@@ -9,6 +9,7 @@ set -euo pipefail
 
 [ $# -ge 2 ] || { echo "usage: bench/cost.sh TOOL FOLDERS..." >&2; exit 2; }
 tool=$1
+[ -x "$tool" ] || { echo "bench/cost.sh: no program $tool: build it first" >&2; exit 3; }
 shift
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT

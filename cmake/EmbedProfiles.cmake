@@ -6,7 +6,7 @@ cmake_minimum_required(VERSION 3.25)
 set(string_keys version_flag)
 set(list_keys command noise resource_out self_check)
 set(plain_keys acceptance limit memory_mib resets single_check timeout_ms)
-set(line_keys models_prologue prologue)
+set(line_keys models_prologue strings_prologue prologue)
 
 # Sets `out` to C++ for the strings of the JSON list `json`.
 function(strings_of json out)

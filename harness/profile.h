@@ -23,6 +23,7 @@ struct SolverProfile {
   // and what (reset) does not undo (Z3, CVC4 and cvc5: :global-declarations).
   std::string prologue;
   std::string models_prologue;     // after that, where models are asked for
+  std::string strings_prologue;    // after that, where the script has strings or sequences
   uint64_t limit = 0;              // resource units for one check-sat, 0 where it has no such limit
   uint32_t timeout_ms = 0;         // wall clock for a whole script, the last resort
   uint32_t memory_mib = 0;         // RLIMIT_AS of the child

@@ -115,6 +115,7 @@ std::optional<bool> set(SolverProfile& p, std::string_view key, Value& value) {
   if (key == "version_flag") return set(p.version_flag, value);
   if (key == "prologue") return set_lines(p.prologue, value);
   if (key == "models_prologue") return set_lines(p.models_prologue, value);
+  if (key == "strings_prologue") return set_lines(p.strings_prologue, value);
   if (key == "limit") return set(p.limit, value);
   if (key == "timeout_ms") return set(p.timeout_ms, value);
   if (key == "memory_mib") return set(p.memory_mib, value);

@@ -10,6 +10,7 @@
 #include "harness/judge.h"
 #include "harness/print.h"
 #include "harness/process.h"
+#include "harness/prologue.h"
 #include "harness/transcript.h"
 #include "lib/base/hash.h"
 
@@ -34,8 +35,7 @@ class ProcessReference : public Reference {
     const uint32_t factor = generous ? kGenerosity : 1;
     if (profile_.single_check) return ask_flat(script, factor);
     const std::string frame = "gadfly " + hex(hash_bytes(script.source(), ++asked_));
-    std::string prologue = with_limit(profile_.prologue, profile_.limit * factor);
-    if (models == Models::kYes) prologue += profile_.models_prologue;
+    const std::string prologue = prologue_of(profile_, script, profile_.limit * factor, models);
     const Result<std::string> text = print_for_solver(script, {prologue, frame});
     if (!text) return not_supported(text.error());
     const Question question = {*text, check_count(script), frame, models};

@@ -10,6 +10,7 @@
 #include "harness/judge.h"
 #include "harness/print.h"
 #include "harness/process.h"
+#include "harness/prologue.h"
 #include "harness/transcript.h"
 #include "lib/base/check.h"
 #include "lib/base/hash.h"
@@ -40,8 +41,7 @@ TextSolver::TextSolver(std::string_view profile) : profile_(embedded_profile(pro
 
 Reply TextSolver::solve(const smtlib::Script& script, uint64_t limit, Models models) {
   const std::string frame = "gadfly " + hex(hash_bytes(script.source()));
-  std::string prologue = with_limit(profile_.prologue, limit);
-  if (models == Models::kYes) prologue += profile_.models_prologue;
+  const std::string prologue = prologue_of(profile_, script, limit, models);
   const Result<std::string> text = print_for_solver(script, {prologue, frame});
   if (!text) return not_supported(text.error());
   const uint32_t checks = check_count(script);

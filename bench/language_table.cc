@@ -69,12 +69,14 @@ int main() {
       "them; an\n"
       "operator that none of the three accepts is newer than they are. *Evaluated*: exactly, "
       "wherever\n"
-      "the standard says what the value is. *Generated*: portable, so that the mutator writes it "
-      "into\n"
-      "scripts that do not have it; the others are kept, and mutated around. Datatypes, let, "
-      "match,\n"
-      "quantifiers, lambda and sorts of functions are no rows of a table: docs/design.md, section "
-      "4.\n");
+      "the standard says what the value is. *Generated*: in the profile that mutations keep to "
+      "where "
+      "nothing\n"
+      "else is said (what the standard has, and z3 and cvc5 accept); the others are kept, and "
+      "mutated\n"
+      "around. Datatypes, let, match, quantifiers, lambda and sorts of functions are no rows of a "
+      "table:\n"
+      "docs/design.md, section 4.\n");
   uint32_t theory = ~0u;
   for (OperatorId id = 0; id < language.operators().size(); ++id) {
     const Operator& op = language.op(id);
@@ -90,7 +92,7 @@ int main() {
                 rank_text(language, op).c_str(), mark(!op.extension),
                 mark((op.accepted_by & kByZ3) != 0), mark((op.accepted_by & kByCvc4) != 0),
                 mark((op.accepted_by & kByCvc5) != 0), mark(found[id] != nullptr),
-                mark(op.portable() && !op.ascribed));
+                mark(op.in(Profile()) && !op.ascribed));
   }
   return 0;
 }

@@ -47,6 +47,9 @@ class Mutator {
   Mutant mutate_chain(std::string_view bytes, uint64_t seed, uint32_t length, const Limits& limits,
                       const Supplies& supplies = {});
 
+  // What mutations bring into scripts stays inside of it; at first Profile().
+  void set_profile(const smtlib::Profile& profile) { scratch_.set_profile(profile); }
+
   // Weights by strategy, in the order of strategies(); one must be positive.
   void set_weights(std::span<const uint32_t> weights);
 

@@ -139,9 +139,18 @@ bool Generator::bind_result(const Operator& op, SortId sort, Binding& binding) {
   return solve(script_.language().pool(), script_.sorts(), op.result, sort, binding, context_.rng);
 }
 
+// To CVC4 and cvc5 a regular language is a constant.
+bool Generator::may_choose(SortId sort) const {
+  const SortConstructor* constructor =
+      script_.language().sort_constructor(script_.sorts().sort(sort).name);
+  return constructor == nullptr || constructor->values != ValueKind::kLanguage ||
+         context_.scratch.profile().refused_by(kByZ3) == kByNone;
+}
+
 bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, TermText& out) {
   const PatternPool& pool = script_.language().pool();
   Rng& rng = context_.rng;
+  if (op.role == Role::kChoice && !may_choose(sort)) return false;
   Binding binding;
   // Either end may come first: widths of the script's terms, or widths drawn to fit the result.
   const bool result_first = op.indices.empty() || rng.chance(1, 2);

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "lib/smtlib/constants.h"
+
 namespace gadfly::generate {
 
 using namespace smtlib;
@@ -121,31 +123,6 @@ Place place_of(const Script& script, const Scratch& scratch, NodeId term) {
   }
   const Symbol word = script.node(script.node(child).first_child).symbol;
   return word == kCheckSatAssuming && is_short(script, assumption) ? Place::kFixed : place;
-}
-
-bool is_closed(const Script& script, NodeId term) {
-  constexpr NodeId kLargest = 64;
-  const NodeId end = script.subtree_end(term);
-  if (end - term > kLargest) return false;
-  for (NodeId node = term; node < end; ++node) {
-    switch (script.term(node).kind) {
-      case TermKind::kNone:
-      case TermKind::kLiteral:
-      case TermKind::kOperator:
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-bool is_coefficient(const Script& script, NodeId term) {
-  const TermInfo& info = script.term(term);
-  if (info.kind == TermKind::kLiteral) return true;
-  return info.kind == TermKind::kOperator &&
-         script.language().op(info.reference).role == Role::kMinus &&
-         script.term(script.child(term, 1)).kind == TermKind::kLiteral;
 }
 
 }  // namespace gadfly::generate

@@ -22,11 +22,4 @@ bool means_the_same(const smtlib::Script& script, const smtlib::TermText& term,
 // What the term may be replaced by. Linear in its depth.
 Place place_of(const smtlib::Script& script, const Scratch& scratch, smtlib::NodeId term);
 
-// Is the term made of literals and theory operators only? Answers false for large ones.
-bool is_closed(const smtlib::Script& script, smtlib::NodeId term);
-
-// Is the term what every solver takes for the constant factor of a linear product: a literal, with
-// a sign or without? (Z3 4.8.12 rejects (* (+ 1 2) x) in a linear logic.)
-bool is_coefficient(const smtlib::Script& script, smtlib::NodeId term);
-
 }  // namespace gadfly::generate

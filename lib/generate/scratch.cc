@@ -7,7 +7,7 @@ namespace gadfly::generate {
 using namespace smtlib;
 
 void Scratch::prepare(const Script& script) {
-  vocabulary_.prepare(script);
+  vocabulary_.prepare(script, profile_);
   indexed_ = false;
   first_node_ = kRoot;
   last_sort_declaration_ = 0;
@@ -24,6 +24,8 @@ void Scratch::prepare(const Script& script) {
         break;
       case kDeclareSort:
       case kDefineSort:
+      case kDeclareCodatatype:
+      case kDeclareCodatatypes:
       case kDeclareDatatype:
       case kDeclareDatatypes:
         last_sort_declaration_ = number;

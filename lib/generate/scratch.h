@@ -15,9 +15,13 @@ namespace gadfly::generate {
 
 class Scratch {
  public:
+  // What is made stays inside the profile; at first Profile(). Before prepare().
+  void set_profile(const smtlib::Profile& profile) { profile_ = profile; }
+
   // Call before the first strategy sees the script.
   void prepare(const smtlib::Script& script);
 
+  const smtlib::Profile& profile() const { return profile_; }
   const Vocabulary& vocabulary() const { return vocabulary_; }
   const TermIndex& index(const smtlib::Script& script);
 
@@ -34,6 +38,7 @@ class Scratch {
   std::string digits;
 
  private:
+  smtlib::Profile profile_;
   Vocabulary vocabulary_;
   TermIndex index_;
   bool indexed_ = false;

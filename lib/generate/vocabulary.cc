@@ -2,14 +2,17 @@
 // Filters over the language's tables; see vocabulary.h.
 #include "lib/generate/vocabulary.h"
 
+#include <algorithm>
+
 namespace gadfly::generate {
 
 using namespace smtlib;  // the mutator speaks of scripts, terms and sorts all the time
 
-void Vocabulary::prepare(const Script& script) {
+void Vocabulary::prepare(const Script& script, const Profile& profile) {
   const Language& language = script.language();
-  if (language_ == &language && logic_ == script.logic().name) return;
+  if (language_ == &language && logic_ == script.logic().name && profile_ == profile) return;
   language_ = &language;
+  profile_ = profile;
   logic_ = script.logic().name;
   operators_.clear();
   roles_.clear();
@@ -19,10 +22,14 @@ void Vocabulary::prepare(const Script& script) {
   };
   for (OperatorId id = 0; id < language.operators().size(); ++id) {
     const Operator& op = language.op(id);
-    const SortPattern& result = language.pool().patterns[op.result];
-    const bool concrete = result.kind == SortPattern::Kind::kConcrete;
-    if (!op.portable() || !in_logic(op.theory) ||
-        !has_sort(script, concrete ? language.sorts().sort(result.sort).name : result.name))
+    const auto has = [&](uint32_t number) {
+      const SortPattern& pattern = language.pool().patterns[number];
+      const bool concrete = pattern.kind == SortPattern::Kind::kConcrete;
+      return has_sort(script, concrete ? language.sorts().sort(pattern.sort).name : pattern.name);
+    };
+    // Floats are made from words in QF_FP too; what solvers add is not there without its sorts.
+    if (!op.in(profile) || !in_logic(op.theory) || !has(op.result) ||
+        (op.extension && !std::ranges::all_of(op.arguments, has)))
       continue;
     if (op.role != Role::kNone) roles_.push_back(id);
     if (!op.digits_name && !op.ascribed && !op.constant_argument) operators_.push_back(id);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What may be written in a script of a given logic: the portable operators of its theories, the
-// sorts of its numbers, the literals of each sort. Computed once a logic and kept from script to
-// script.
+// What may be written in a script of a given logic: the operators of its theories that a profile
+// has, the sorts of its numbers, the literals of each sort. Computed once a logic and kept from
+// script to script.
 #pragma once
 
 #include <string>
@@ -21,11 +21,10 @@ class Vocabulary {
     uint32_t digits;  // of binary and hexadecimal; 0: any number of them
   };
 
-  // For the logic of `script`; nothing to do where it is that of the last call.
-  void prepare(const smtlib::Script& script);
+  // For the logic of `script`; nothing to do where it and the profile are those of the last call.
+  void prepare(const smtlib::Script& script, const smtlib::Profile& profile);
 
-  // Operators to build terms with: in the logic, in the standard, accepted by all solvers, and
-  // written by their name alone.
+  // Operators to build terms with: in the logic, in the profile, and written by their name alone.
   std::span<const smtlib::OperatorId> operators() const { return operators_; }
 
   // Has the logic the sort (constructor) of that name? Where not, all that may be written of the
@@ -55,6 +54,7 @@ class Vocabulary {
   };
 
   const smtlib::Language* language_ = nullptr;
+  smtlib::Profile profile_;
   std::string logic_;
   std::vector<smtlib::OperatorId> operators_;
   std::vector<smtlib::OperatorId> roles_;

@@ -69,11 +69,21 @@ void CommandChecker::check_command(NodeId node, Symbol word) {
     case kAssert:
       if (script_.child_count(node) != 2) return malformed(node);
       return check_terms(first, true, true);
+    case kAssertSoft:
+      if (first == kNoNode) return malformed(node);
+      return check_terms(first, true, true, 1);
+    case kMaximize:
+    case kMinimize:
+      if (first == kNoNode) return malformed(node);
+      return check_terms(first, true, false, 1);
+    case kSimplify:
+      if (first == kNoNode) return malformed(node);
+      return check_terms(first, false, false, 1);
     case kCheckSatAssuming:
       if (first == kNoNode) return malformed(node);
       return check_terms(script_.node(first).first_child, true, true);
     case kGetValue:
-      if (first == kNoNode) return malformed(node);
+      if (script_.node(first).first_child == kNoNode) return malformed(node);
       return check_terms(script_.node(first).first_child, false, false);
     case kDeclareConst:
     case kDeclareFun:
@@ -89,6 +99,7 @@ void CommandChecker::check_command(NodeId node, Symbol word) {
       return declare_sort(node);
     case kDefineSort:
       return define_sort(node);
+    case kDeclareCodatatype:
     case kDeclareCodatatypes:
     case kDeclareDatatype:
     case kDeclareDatatypes:
@@ -114,8 +125,8 @@ void CommandChecker::check_command(NodeId node, Symbol word) {
   }
 }
 
-void CommandChecker::check_terms(NodeId term, bool replaceable, bool expect_bool) {
-  for (; term != kNoNode; term = script_.node(term).next_sibling) {
+void CommandChecker::check_terms(NodeId term, bool replaceable, bool expect_bool, uint32_t most) {
+  for (; term != kNoNode && most > 0; term = script_.node(term).next_sibling, --most) {
     const SortId sort = terms_.check(term, command_, replaceable);
     if (expect_bool && sort != kUnknownSort && sort != script_.language().bool_sort())
       typing_.problems.push_back({ProblemKind::kNotBool, term});
@@ -286,7 +297,8 @@ void CommandChecker::add_datatype(NodeId name, uint32_t arity) {
        .arity = arity,
        .sort = typing_.sorts.intern(symbol, {}, parameters),
        .first_constructor = static_cast<uint32_t>(typing_.constructors.size()),
-       .infinite = typing_.commands[command_].word == kDeclareCodatatypes});
+       .infinite = typing_.commands[command_].word == kDeclareCodatatype ||
+                   typing_.commands[command_].word == kDeclareCodatatypes});
 }
 
 // (declare-datatype D body), (declare-datatypes ((D n)...) (body...)), a body being

@@ -23,7 +23,7 @@ enum Word : Symbol {
 #define GADFLY_WORD(name, spelling) name,
 #include "lib/smtlib/words.def"
 #undef GADFLY_WORD
-#define GADFLY_COMMAND(name, spelling) name,
+#define GADFLY_COMMAND(name, spelling, accepted_by) name,
 #include "lib/smtlib/commands.def"
 #undef GADFLY_COMMAND
   kWordCount
@@ -67,9 +67,9 @@ struct SortConstructor {
   int64_t condition = -1;              // expression over them, -1 for none
   ValueKind values = ValueKind::kNone;
   bool right_assoc = false;  // (-> A B C) is (-> A (-> B C))
+  uint8_t accepted_by = kByAll;
 };
 
-// A :literals row: tokens of this kind have this sort; variable 0 is the number of digits.
 // Another name for a sort: Float32.
 struct SortAbbreviation {
   Symbol name;
@@ -77,6 +77,7 @@ struct SortAbbreviation {
   SortId sort;  // of the language's table
 };
 
+// A :literals row: tokens of this kind have this sort; variable 0 is the number of digits.
 struct LiteralRule {
   LiteralKind kind;
   uint32_t theory;

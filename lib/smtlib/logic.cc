@@ -12,6 +12,7 @@ bool Logic::has_theory(std::string_view theory) const {
   if (theory == "Reals") return reals;
   if (theory == "Reals_Ints") return ints && reals;
   if (theory == "Strings") return strings;
+  if (theory == "Sequences") return strings || others;
   return theory == "Core" || others;
 }
 
@@ -20,7 +21,8 @@ Logic read_logic(std::string_view name) {
   logic.name = name;
   if (name.empty() || name == "ALL" || name == "ALL_SUPPORTED" || name == "HO_ALL") return logic;
   logic.free_sorts = logic.free_functions = logic.arrays = logic.bit_vectors = false;
-  logic.ints = logic.reals = logic.floats = logic.strings = logic.others = false;
+  logic.ints = logic.reals = logic.floats = logic.strings = false;
+  logic.datatypes = logic.others = false;
   std::string_view rest = name;
   const auto eat = [&rest](std::string_view prefix) {
     if (!rest.starts_with(prefix)) return false;
@@ -34,7 +36,7 @@ Logic read_logic(std::string_view name) {
   if (eat("UF")) logic.free_sorts = logic.free_functions = true;
   if (eat("BV")) logic.bit_vectors = true;
   if (eat("FP")) logic.floats = true;
-  if (eat("DT")) logic.others = true;
+  if (eat("DT")) logic.datatypes = true;
   if (eat("FS")) logic.others = true;
   // Lengths and positions are integers; arithmetic on them is in the logic only where its name says
   // so.

@@ -26,7 +26,8 @@ struct Logic {
   bool difference = false;  // atoms x - y <= c only
   bool floats = true;
   bool strings = true;
-  bool others = true;  // theories without a table of ours: datatypes, sets...
+  bool datatypes = true;
+  bool others = true;  // what no part of a name stands for: sets, bags, sequences...
 
   // Is the theory of this name (as its table writes it) part of the logic?
   bool has_theory(std::string_view theory) const;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "lib/base/random.h"
+#include "lib/smtlib/profile/profile.h"
 #include "lib/smtlib/sort_table.h"
 #include "lib/smtlib/symbol_table.h"
 
@@ -73,9 +74,6 @@ enum class Role : uint8_t {
   kWord,   // the language of one word
 };
 
-// Bits of Operator::accepted_by.
-enum Acceptance : uint8_t { kByZ3 = 1, kByCvc4 = 2, kByCvc5 = 4, kByAll = 7 };
-
 using OperatorId = uint32_t;
 
 struct Operator {
@@ -92,7 +90,7 @@ struct Operator {
   Linearity linearity = Linearity::kAny;
   std::array<Monotony, kMaxVariables> monotony = {};  // by argument
   Role role = Role::kNone;
-  uint8_t accepted_by = kByAll;
+  uint8_t accepted_by = kByAll;  // bits of Acceptance
   bool partial = false;
   bool ascribed = false;
   bool constant_argument = false;
@@ -102,8 +100,7 @@ struct Operator {
   bool digits_name = false;     // bv*: the symbol ends in a numeral
   Symbol alias_of = kNoSymbol;  // the name whose meaning it has, where that is another
 
-  // In the standard and accepted by all solvers: what generators use.
-  bool portable() const { return !extension && accepted_by == kByAll; }
+  bool in(const Profile& profile) const { return profile.accepts(accepted_by, extension); }
 };
 
 // The value of an expression whose variables are all known; comparisons give 0 or 1.

@@ -86,6 +86,12 @@ Result<Done> TheoryReader::read() {
         tree.text(tree.child(theory, 0)) != "theory")
       return error(tree, theory, "expected one (theory NAME ...)");
     language_.theories_.push_back({std::string(tree.text(tree.child(theory, 1))), source.name});
+    accepted_by_.push_back(kByAll);
+    if (NodeId list = section(tree, ":accepted-by")) {
+      const Result<uint8_t> solvers = read_solvers(tree, list);
+      GADFLY_TRY(solvers);
+      accepted_by_.back() = *solvers;
+    }
     if (NodeId list = section(tree, ":sorts")) GADFLY_TRY(read_sorts(tree, list));
   }
   for (theory_ = 0; theory_ < language_.tables_.size(); ++theory_) {
@@ -129,14 +135,15 @@ Result<Done> TheoryReader::read() {
   return Done{};
 }
 
-// (NAME arity) or ((_ NAME m ...) arity), with :where condition, :values kind
+// (NAME arity) or ((_ NAME m ...) arity), with attributes
 Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
   for (NodeId row = first(table, list); row != kNoNode; row = next(table, row)) {
     NodeId head = first(table, row);
     if (head == kNoNode || next(table, head) == kNoNode)
       return error(table, row, "expected (NAME arity)");
     PatternScope scope;
-    SortConstructor made = {.name = kNoSymbol, .theory = theory_};
+    SortConstructor made = {
+        .name = kNoSymbol, .theory = theory_, .accepted_by = accepted_by_[theory_]};
     const NodeId arity = next(table, head);
     if (is_list(table, head)) {
       head = table.child(head, 1);
@@ -160,13 +167,17 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
         Result<uint32_t> condition = patterns(table).read_index(value, scope);
         GADFLY_TRY(condition);
         made.condition = *condition;
+      } else if (table.text(at) == ":accepted-by") {
+        const Result<uint8_t> solvers = read_solvers(table, value);
+        GADFLY_TRY(solvers);
+        made.accepted_by = *solvers;
       } else if (table.text(at) == ":values") {
         const auto* found = std::ranges::find(kValueKinds, table.text(value),
                                               &std::pair<std::string_view, ValueKind>::first);
         if (found == std::end(kValueKinds)) return error(table, value, "no such kind of values");
         made.values = found->second;
       } else {
-        return error(table, at, "expected :right-assoc, :where or :values");
+        return error(table, at, "expected :accepted-by, :right-assoc, :where or :values");
       }
       at = value;
     }
@@ -241,6 +252,7 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
   if (table.text(table.child(inner, 1)) == ":alias") return read_alias(table, inner);
   Operator op = {};
   op.theory = theory_;
+  op.accepted_by = accepted_by_[theory_];
   NodeId head = first(table, inner);
   NodeId rest = next(table, head);
   if (is_list(table, head)) {
@@ -350,24 +362,26 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
       op.condition = *condition;
       at = value;
     } else if (name == ":accepted-by") {
-      op.accepted_by = 0;
-      for (NodeId solver = first(table, value); solver != kNoNode; solver = next(table, solver)) {
-        const std::string_view who = table.text(solver);
-        if (who == "z3")
-          op.accepted_by |= kByZ3;
-        else if (who == "cvc4")
-          op.accepted_by |= kByCvc4;
-        else if (who == "cvc5")
-          op.accepted_by |= kByCvc5;
-        else
-          return error(table, solver, "expected z3, cvc4 or cvc5");
-      }
+      const Result<uint8_t> solvers = read_solvers(table, value);
+      GADFLY_TRY(solvers);
+      op.accepted_by = *solvers;
       at = value;
     } else {
       return error(table, at, "unknown attribute");
     }
   }
   return Done{};
+}
+
+// (z3 cvc5), as bits.
+Result<uint8_t> TheoryReader::read_solvers(const Tree& table, NodeId list) const {
+  uint8_t solvers = kByNone;
+  for (NodeId solver = first(table, list); solver != kNoNode; solver = next(table, solver)) {
+    const Result<Profile> profile = Profile::read(table.text(solver));
+    if (!profile || profile->standard()) return error(table, solver, "expected z3, cvc4 or cvc5");
+    solvers |= profile->solvers();
+  }
+  return solvers;
 }
 
 // One of + - * an argument.

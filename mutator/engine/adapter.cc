@@ -55,6 +55,8 @@ Adapter::Adapter(size_t usual_bytes, bool labels)
       script_(smtlib::Language::standard()) {
   limits_.max_nodes = number(environment("GADFLY_MAX_NODES"), limits_.max_nodes);
   mutator_.set_weights(credit_.weights());
+  if (const auto profile = smtlib::Profile::read(environment("GADFLY_PROFILE")))
+    mutator_.set_profile(*profile);
   mutator_.set_label_store(std::string(environment("GADFLY_LABELS")));
   mutator_.set_witnesses(labels || !environment("GADFLY_LABELS").empty());
 }

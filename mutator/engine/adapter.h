@@ -8,6 +8,8 @@
 //   GADFLY_MAX_NODES  of one inserted term
 //   GADFLY_MAX_BYTES  of a mutant, beside the engine's own limit; unset: what the adapter finds
 //                     usual, or the size of the input
+//   GADFLY_PROFILE    "z3,cvc5", "portable"...: mutations bring in what these solvers accept
+//                     (lib/smtlib/profile/profile.h)
 //   GADFLY_LABELS     folder of the label store (lib/smtlib/evaluation/label_store.h), where the
 //                     witness of an input without label is looked up
 #pragma once

@@ -6,6 +6,7 @@
 // share.
 #include "lib/generate/claims.h"
 #include "lib/generate/place.h"
+#include "lib/smtlib/constants.h"
 #include "mutator/strategy.h"
 
 namespace gadfly::mutator {

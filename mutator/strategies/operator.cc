@@ -5,6 +5,7 @@
 #include "lib/generate/literals.h"
 #include "lib/generate/operators.h"
 #include "lib/generate/place.h"
+#include "lib/smtlib/constants.h"
 #include "mutator/strategy.h"
 
 namespace gadfly::mutator {

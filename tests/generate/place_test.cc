@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lib/smtlib/constants.h"
 #include "tests/generate/workbench.h"
 
 namespace gadfly::generate {

@@ -23,14 +23,14 @@ std::set<std::string> names(const Vocabulary& vocabulary) {
 
 TEST(VocabularyTest, OperatorsAreThoseOfTheLogic) {
   Vocabulary vocabulary;
-  vocabulary.prepare(*read("(set-logic QF_UF)"));
+  vocabulary.prepare(*read("(set-logic QF_UF)"), smtlib::Profile());
   EXPECT_EQ(names(vocabulary), (std::set<std::string>{"true", "false", "not", "=>", "and", "or",
                                                       "xor", "=", "distinct", "ite"}));
-  vocabulary.prepare(*read("(set-logic QF_LRA)"));
+  vocabulary.prepare(*read("(set-logic QF_LRA)"), smtlib::Profile());
   EXPECT_TRUE(names(vocabulary).contains("/"));
   EXPECT_FALSE(names(vocabulary).contains("mod"));
   EXPECT_FALSE(names(vocabulary).contains("bvadd"));
-  vocabulary.prepare(*read("(set-logic QF_ABV)"));
+  vocabulary.prepare(*read("(set-logic QF_ABV)"), smtlib::Profile());
   EXPECT_TRUE(names(vocabulary).contains("select"));
   EXPECT_TRUE(names(vocabulary).contains("extract"));
   EXPECT_FALSE(names(vocabulary).contains("+"));
@@ -39,7 +39,7 @@ TEST(VocabularyTest, OperatorsAreThoseOfTheLogic) {
 TEST(VocabularyTest, FloatsWithAndWithoutWordsAndReals) {
   Vocabulary vocabulary;
   const auto all_of = [&](const std::string& logic) {
-    vocabulary.prepare(*read("(set-logic " + logic + ")"));
+    vocabulary.prepare(*read("(set-logic " + logic + ")"), smtlib::Profile());
     const std::set<std::string> found = names(vocabulary);
     EXPECT_TRUE(found.contains("fp.add") && found.contains("to_fp") && found.contains("RNE"));
     std::string out;
@@ -54,11 +54,11 @@ TEST(VocabularyTest, FloatsWithAndWithoutWordsAndReals) {
 
 TEST(VocabularyTest, NothingThatSomeSolverRejects) {
   Vocabulary vocabulary;
-  vocabulary.prepare(*read("(set-logic ALL)"));
+  vocabulary.prepare(*read("(set-logic ALL)"), smtlib::Profile());
   for (const char* name : {"bvredor", "bv2nat", "int2bv", "divisible", "const", "bv*"})
     EXPECT_FALSE(names(vocabulary).contains(name)) << name;
   const Language& language = Language::standard();
-  for (OperatorId id : vocabulary.operators()) EXPECT_TRUE(language.op(id).portable());
+  for (OperatorId id : vocabulary.operators()) EXPECT_TRUE(language.op(id).in(smtlib::Profile()));
 }
 
 TEST(VocabularyTest, NumbersAndTheirSign) {
@@ -66,7 +66,7 @@ TEST(VocabularyTest, NumbersAndTheirSign) {
   const auto script = read(
       "(set-logic QF_LIRA)(declare-const i Int)(declare-const r Real)"
       "(declare-const p Bool)(assert (and p (< i 1) (< r 1.0)))");
-  vocabulary.prepare(*script);
+  vocabulary.prepare(*script, smtlib::Profile());
   const auto sort = [&](std::string_view text) {
     return script->term(find_term(*script, text)).sort;
   };
@@ -90,7 +90,7 @@ TEST(VocabularyTest, FormsOfLiterals) {
       "(declare-const a (_ BitVec 8))(declare-const b (_ BitVec 7))"
       "(declare-const r Real)(declare-const p Bool)"
       "(assert (and p (= a a) (= b b) (= r r)))");
-  vocabulary.prepare(*script);
+  vocabulary.prepare(*script, smtlib::Profile());
   const auto count = [&](std::string_view text) {
     return vocabulary.literal_forms(*script, script->term(find_term(*script, text)).sort, forms,
                                     rng);

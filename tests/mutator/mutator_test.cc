@@ -36,7 +36,7 @@ TEST(MutatorTest, ScriptsWithNothingToMutateComeBack) {
   Mutator mutator(smtlib::Language::standard());
   for (const std::string_view text :
        {"(check-sat)", "()", "(()())", "; only a comment", "(assert)", "(get-value ((f x)))",
-        "(declare-const x Int)", "(exit)(assert true)", "(minimize (match x ((y 1))))"}) {
+        "(declare-const x Int)", "(exit)(assert true)", "(get-qe (match x ((y 1))))"}) {
     const Mutator::Mutant mutant = mutator.mutate(text, 1, Limits());
     EXPECT_FALSE(mutant.applied) << text << " became " << mutant.bytes;
     EXPECT_EQ(mutant.bytes, text);

@@ -22,6 +22,7 @@ std::string features(std::string_view name) {
   if (logic.difference) out += " difference";
   if (logic.floats) out += " floats";
   if (logic.strings) out += " strings";
+  if (logic.datatypes) out += " datatypes";
   if (logic.others) out += " others";
   return out;
 }
@@ -43,11 +44,12 @@ TEST(LogicTest, NamesAreComposed) {
   EXPECT_EQ(features("QF_ABVFPLRA"), " arrays bits reals linear floats");
   EXPECT_EQ(features("QF_SLIA"), " ints linear strings");
   EXPECT_EQ(features("QF_S"), " linear strings");
-  EXPECT_EQ(features("QF_AUFBVDTLIA"), " arrays sorts functions bits ints linear others");
+  EXPECT_EQ(features("QF_AUFBVDTLIA"), " arrays sorts functions bits ints linear datatypes");
 }
 
 TEST(LogicTest, AllAndUnknownNamesAllowEverything) {
-  const std::string everything = "Q arrays sorts functions bits ints reals floats strings others";
+  const std::string everything =
+      "Q arrays sorts functions bits ints reals floats strings datatypes others";
   EXPECT_EQ(features(""), everything);
   EXPECT_EQ(features("ALL"), everything);
   EXPECT_EQ(features("QF_FOO"), "unknown");

@@ -120,6 +120,7 @@ class UnguidedCampaign {
   void fuzz(Panel& panel, uint64_t seed) {
     Rng rng(seed);
     mutator::Mutator mutator(smtlib::Language::standard());
+    if (const auto profile = smtlib::Profile::read(options_.profile)) mutator.set_profile(*profile);
     smtlib::Script script(smtlib::Language::standard());
     harness::Examiner examiner(smtlib::Language::standard());
     const mutator::Limits limits = {.max_bytes = options_.max_len};

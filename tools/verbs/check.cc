@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly check: parses and sort-checks scripts. A script is sorted (all of it is understood),
-// opaque (parts are not, counted by cause) or an error, told as a compiler would.
+// opaque (parts are not, counted by cause) or an error, told as a compiler would; with --profile it
+// is an error too where not every solver of the profile accepts it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,8 +13,10 @@
 #include <utility>
 #include <vector>
 
+#include "lib/smtlib/profile/checker.h"
 #include "tools/causes.h"
 #include "tools/files.h"
+#include "tools/profiles.h"
 #include "tools/theories.h"
 #include "tools/verb.h"
 
@@ -27,6 +30,7 @@ constexpr size_t kTopCauses = 30;    // of all files
 struct Options {
   std::vector<std::string> files;
   bool summary = false;
+  std::string profile;
   Theories theories;
 };
 
@@ -57,7 +61,7 @@ double cpu_seconds() {
   return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
-Report examine(smtlib::Script& script, std::string_view text) {
+Report examine(smtlib::Script& script, std::string_view text, const smtlib::Profile& profile) {
   Report report;
   if (const Result<Done> read = script.read(text); !read) {
     report.errors.push_back(read.error());
@@ -84,6 +88,9 @@ Report examine(smtlib::Script& script, std::string_view text) {
       report.first_opaque = std::move(told);
     }
   }
+  for (const smtlib::Departure& departure : smtlib::departures(script, profile))
+    report.errors.push_back({ErrorCode::kUnsupported, smtlib::describe(script, departure),
+                             script.position(departure.node)});
   if (report.errors.empty()) report.status = report.causes.empty() ? "sorted" : "opaque";
   return report;
 }
@@ -152,6 +159,10 @@ ExitCode check(const Output& output, Options& options) {
     output.error("--theories", language.error());
     return kExitBadInput;
   }
+  // What nobody need accept is in the profile of no solver.
+  const auto profile =
+      read_profile(output, options.profile, smtlib::Profile(smtlib::kByNone, false));
+  if (!profile) return kExitBadInput;
   smtlib::Script script(**language);
   Totals totals;
   const std::vector<std::string> files = expand_all(options.files);
@@ -159,7 +170,7 @@ ExitCode check(const Output& output, Options& options) {
     Report report;
     if (const Result<std::string> text = read_text(file)) {
       const double start = cpu_seconds();
-      report = examine(script, *text);
+      report = examine(script, *text, *profile);
       totals.cpu_seconds += cpu_seconds() - start;
       totals.bytes += text->size();
     } else {
@@ -186,6 +197,8 @@ void add_check(CLI::App& app, Run& run) {
   verb->add_option("FILES", options->files, "Scripts, folders of scripts, or - for standard input")
       ->required();
   verb->add_flag("--summary", options->summary, "Only totals, and the causes of opaque terms");
+  verb->add_option("--profile", options->profile,
+                   "What not all of these solvers accept is an error: `z3,cvc5`, `portable`");
   options->theories.add_option(*verb);
   verb->callback(
       [options, &run] { run = [options](Output& output) { return check(output, *options); }; });

@@ -12,6 +12,7 @@
 #include <optional>
 #include <random>
 
+#include "lib/base/list.h"
 #include "tools/builder.h"
 #include "tools/campaign/afl.h"
 #include "tools/campaign/folder.h"
@@ -19,6 +20,7 @@
 #include "tools/campaign/unguided.h"
 #include "tools/files.h"
 #include "tools/installation.h"
+#include "tools/profiles.h"
 #include "tools/verb.h"
 
 namespace gadfly::tools {
@@ -94,6 +96,21 @@ Result<Done> find_builds(const Output& output, CampaignOptions& campaign) {
   return Done();
 }
 
+// Without --profile, that of all solvers that take part.
+Result<Done> choose_profile(CampaignOptions& campaign) {
+  if (!campaign.profile.empty()) {
+    GADFLY_TRY(smtlib::Profile::read(campaign.profile));
+    return Done();
+  }
+  std::vector<std::string> solvers = campaign.solvers;
+  if (!campaign.target.empty()) solvers.push_back(campaign.target);
+  if (campaign.reference != "none")
+    for (const std::string_view reference : items(campaign.reference, ';'))
+      solvers.emplace_back(reference);
+  campaign.profile = common_profile(solvers).name();
+  return Done();
+}
+
 ExitCode fuzz(const Output& output, Options& options) {
   CampaignOptions& campaign = options.campaign;
   const auto usage = [&](std::string_view message) {
@@ -119,6 +136,10 @@ ExitCode fuzz(const Output& output, Options& options) {
     return usage("which solvers? as in `gadfly fuzz --unguided --solver z3 --solver cvc5`");
   }
 
+  if (const Result<Done> fine = choose_profile(campaign); !fine) {
+    output.error("--profile", fine.error());
+    return kExitBadInput;
+  }
   campaign.seeds = options.arguments;
   if (campaign.seeds.empty()) {
     const Result<std::vector<std::string>> seeds = default_seeds();
@@ -184,6 +205,9 @@ void add_fuzz(CLI::App& app, Run& run) {
       "--reference", campaign.reference,
       "Second opinions, separated by `;`: solvers, commands, NAME=COMMAND; none for none; "
       "default: cvc5 on z3, else z3");
+  verb->add_option("--profile", campaign.profile,
+                   "Mutations bring in what these solvers accept: `z3,cvc5`, `standard,z3`, "
+                   "`portable`; default: those that take part");
   verb->add_option("--binary", campaign.binary, "The target's program, if not the one built here")
       ->type_name("FILE");
   verb->add_option("--verify-binary", campaign.verify_binary,

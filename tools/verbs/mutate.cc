@@ -13,6 +13,7 @@
 #include "lib/base/hash.h"
 #include "tools/files.h"
 #include "tools/mutation_timer.h"
+#include "tools/profiles.h"
 #include "tools/theories.h"
 #include "tools/verb.h"
 
@@ -32,6 +33,7 @@ struct Options {
   bool witness = false;
   std::string out;
   uint32_t max_nodes = mutator::Limits().max_nodes;
+  std::string profile;
   Theories theories;
 };
 
@@ -127,7 +129,10 @@ ExitCode mutate(const Output& output, Options& options) {
   }
   const std::vector<uint32_t> chosen = weights(options.strategies);
   if (!options.seed) options.seed = std::random_device()();
+  const auto profile = read_profile(output, options.profile, smtlib::Profile());
+  if (!profile) return kExitBadInput;
   mutator::Mutator mutator(**language);
+  mutator.set_profile(*profile);
   mutator.set_weights(chosen);
   mutator.set_witnesses(options.witness);
   MutationTimer timer(**language, chosen, {.max_nodes = options.max_nodes});
@@ -186,6 +191,9 @@ void add_mutate(CLI::App& app, Run& run) {
   verb->add_option("--max-nodes", options->max_nodes, "Size of an inserted term, in nodes")
       ->check(CLI::Range(1U, ~0U));
   verb->add_option("--out", options->out, "Write mutants to this folder")->type_name("DIR");
+  verb->add_option("--profile", options->profile,
+                   "Mutations bring in what these solvers accept: `z3,cvc5`, `standard,z3`, "
+                   "`portable`; default: `standard,z3,cvc5`");
   verb->add_flag("--witness", options->witness,
                  "Mutants carry a model that proves them satisfiable, where they have one");
   verb->add_flag("--stats", options->stats, "Write none, say what they cost");

@@ -2,7 +2,7 @@
 ; Bags, in which an element is so many times: an extension of cvc5
 ; (https://cvc5.github.io/docs/latest/theories/bags.html), under the names of 1.0. They have no values here.
 (theory Bags
-  :sorts ((Bag 1))
+  :sorts ((Bag 1 :accepted-by (cvc5)))
   :funs (
     (par (X) (bag.empty (Bag X) :ascribed :extension :accepted-by (cvc5)))
     (par (X) (bag X Int (Bag X) :extension :accepted-by (cvc5)))

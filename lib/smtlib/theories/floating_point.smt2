@@ -1,8 +1,9 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; The theory FloatingPoint of SMT-LIB 2.6: IEEE 754-2008 in every binary format, with one NaN. Which
 ; zero fp.min and fp.max give for two zeros of different sign is unspecified, and what is no number,
-; or too large, has no integer and no real.
+; or too large, has no integer and no real. Debian's CVC4 is built without it.
 (theory FloatingPoint
+  :accepted-by (z3 cvc5)
   :sorts ((RoundingMode 0 :values element)
           ((_ FloatingPoint eb sb) 0 :where (and (> eb 1) (> sb 1)) :values float))
   :abbreviations ((Float16 (_ FloatingPoint 5 11))

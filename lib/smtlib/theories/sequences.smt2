@@ -2,7 +2,7 @@
 ; Sequences, an extension of Z3 and cvc5 (https://cvc5.github.io/docs/latest/theories/sequences.html):
 ; what Strings is for characters, for elements of any sort. An element outside of a sequence is any.
 (theory Sequences
-  :sorts ((Seq 1 :values sequence))
+  :sorts ((Seq 1 :values sequence :accepted-by (z3 cvc5)))
   :funs (
     (par (X) (seq.empty (Seq X) :ascribed :extension :accepted-by (z3 cvc5)))
     (par (X) (seq.unit X (Seq X) :extension :accepted-by (z3 cvc5)))

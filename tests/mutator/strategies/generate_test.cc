@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "lib/generate/place.h"
+#include "lib/smtlib/constants.h"
 #include "mutator/mutator.h"
 #include "tests/corpus.h"
 #include "tests/mutator/workbench.h"
@@ -95,7 +96,7 @@ TEST(GenerateTest, DifferenceLogicsGetNoNewArithmetic) {
   for (const Seed& seed : corpus()) {
     const auto script = read(seed.text);
     if (!script->logic().difference) continue;
-    vocabulary.prepare(*script);
+    vocabulary.prepare(*script, smtlib::Profile());
     ++looked_at;
     const std::set<std::string> before = arithmetic(*script, vocabulary);
     for (uint64_t number = 0; number < 20; ++number) {

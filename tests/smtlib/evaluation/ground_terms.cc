@@ -141,7 +141,7 @@ std::string GroundTermDrawer::draw_language(SortId sort, int depth) {
   for (;;) {
     const auto id = static_cast<OperatorId>(rng_.below(language_.operators().size()));
     const Operator& op = language_.op(id);
-    if (pool.patterns[op.result].sort != sort || !op.portable()) continue;
+    if (pool.patterns[op.result].sort != sort || !op.in(Profile())) continue;
     const auto inner = [&](uint32_t argument) { return pool.patterns[argument].sort == sort; };
     if (depth == 0 && std::ranges::any_of(op.arguments, inner)) continue;
     Binding binding;

@@ -44,6 +44,20 @@ TEST(Check, PointsAtTheMistake) {
   EXPECT_EQ(check(file, kExitBadInput)["status"], "error");
 }
 
+TEST(Check, WhatNotAllSolversAcceptIsAnError) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(set-logic ALL)\n(declare-const s String)\n(assert (= (str.rev s) s))\n(check-sat)\n");
+  EXPECT_EQ(gadfly({"check", file}).exit_code, kExitFine);
+  EXPECT_EQ(gadfly({"check", "--profile", "cvc4,cvc5", file}).exit_code, kExitFine);
+  const auto result = gadfly({"check", "--profile", "z3,cvc5", file});
+  EXPECT_EQ(result.exit_code, kExitBadInput);
+  EXPECT_NE(result.err.find(":3:12: error: z3 does not accept the operator: (str.rev s)"),
+            std::string::npos)
+      << result.err;
+}
+
 struct Bad {
   const char* name;
   std::string text;

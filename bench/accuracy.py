@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""bench/accuracy.py GADFLY [--count N] [--seed S]: is `gadfly check --profile` right? Scripts from
+nothing; every second one is broken in one place: a declaration is dropped or has another sort, a token is
+deleted, doubled or swapped, an operator becomes another, the logic another, or commands of
+tests/smtlib/profile/cases.txt come in. For each solver, over all scripts: precision (of what we
+accept, it accepts so much) and recall (of what it accepts, we accept so much). DIR of --out gets what
+we and a solver say differently."""
+
+import argparse
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+from solvers import COMMANDS, complaints, installed
+
+ROOT = pathlib.Path(__file__).parent.parent
+LOGICS = ["QF_UF", "QF_LIA", "QF_NIA", "QF_LRA", "QF_LIRA", "QF_IDL", "LIA", "UFLIA", "QF_BV", "QF_UFBV", "BV",
+          "QF_ABV", "QF_ALIA", "QF_AX", "QF_FP", "QF_BVFP", "QF_S", "QF_SLIA", "QF_DT", "QF_UFDT", "UFDTLIA", "ALL"]
+SORTS = ["Bool", "Int", "Real", "(_ BitVec 8)", "Float32", "String", "(Array Int Int)", "RegLan", "(Seq Int)"]
+
+
+def tokens(line):
+    return re.findall(r'"(?:[^"]|"")*"|[()]|[^\s()]+', line)
+
+
+def break_tokens(lines, random):
+    """A line of an assertion with one token deleted, doubled or swapped with the next."""
+    number = random.choice([i for i, line in enumerate(lines) if line.startswith("(assert")])
+    parts = tokens(lines[number])
+    inside = [i for i in range(2, len(parts) - 2) if parts[i] not in "()"]
+    if not inside:
+        return
+    at = random.choice(inside)
+    what = random.randrange(3)
+    if what == 0:
+        del parts[at]
+    elif what == 1:
+        parts.insert(at, parts[at])
+    else:
+        atoms = [i for i in inside if i > at]
+        other = atoms[0] if atoms else at
+        parts[at], parts[other] = parts[other], parts[at]
+    lines[number] = " ".join(parts)
+
+
+def break_declaration(lines, random):
+    """A constant is not declared, or of another sort."""
+    chosen = [i for i, line in enumerate(lines) if line.startswith("(declare-const")]
+    number = random.choice(chosen)
+    if random.random() < 0.5:
+        del lines[number]
+    else:
+        lines[number] = re.sub(r"^(\(declare-const \S+) .*\)$", lambda m: f"{m[1]} {random.choice(SORTS)})", lines[number])
+
+
+def break_operator(lines, random):
+    """An operator becomes another one that the script has."""
+    heads = sorted({head for line in lines if line.startswith("(assert") for head in re.findall(r"\(([^\s()]+) ", line)})
+    heads = [head for head in heads if head not in ("assert", "_", "as")]
+    if not heads:
+        return
+    old, new = random.choice(heads), random.choice(heads)
+    chosen = [i for i, line in enumerate(lines) if f"({old} " in line and line.startswith("(assert")]
+    number = random.choice(chosen)
+    lines[number] = lines[number].replace(f"({old} ", f"({new} ", 1)
+
+
+def break_logic(lines, random):
+    lines[0] = f"(set-logic {random.choice(LOGICS)})"
+
+
+def break_with_case(lines, random, cases):
+    """The commands of a measured case, before the question."""
+    lines[0] = "(set-logic ALL)"
+    lines[-1:-1] = [random.choice(cases)]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("gadfly", type=pathlib.Path)
+    parser.add_argument("--count", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=pathlib.Path)
+    options = parser.parse_args()
+    draw = random.Random(options.seed)
+    prefix = "(set-logic ALL)"
+    cases = [line.split("|", 1)[1][1:] for line in (ROOT / "tests/smtlib/profile/cases.txt").read_text().splitlines()
+             if "| " + prefix in line]
+    cases = [case[len(prefix):] for case in cases if "(check-sat" not in case[:-len("(check-sat)")]]
+    solvers = installed(COMMANDS)
+    with tempfile.TemporaryDirectory() as work:
+        work = pathlib.Path(work)
+        each = -(-options.count // len(LOGICS))
+        subprocess.run([options.gadfly, "generate", *LOGICS, "--seed", str(options.seed), "--count", str(each),
+                        "--profile", "z3,cvc5", "--out", work], check=True, capture_output=True)
+        paths = sorted(work.glob("*.smt2"))
+        draw.shuffle(paths)
+        for path in paths[options.count:]:
+            path.unlink()
+        paths = sorted(paths[:options.count])
+        for number, path in enumerate(paths):
+            lines = path.read_text().splitlines()
+            if number % 2 == 1:
+                how = draw.choice([break_tokens, break_declaration, break_operator, break_logic, break_with_case])
+                how(lines, draw, cases) if how is break_with_case else how(lines, draw)
+            path.write_text("\n".join(lines) + "\n")
+        scripts = [path.read_text() for path in paths]
+        theirs = complaints(scripts, solvers)
+        if options.out:
+            options.out.mkdir(parents=True)
+        print(f"{len(scripts)} scripts, seed {options.seed}\n")
+        print("| solver | it accepts | we accept | both | precision | recall |\n|---|---|---|---|---|---|")
+        for solver in solvers:
+            run = subprocess.run([options.gadfly, "check", "--json", "--profile", solver, *paths],
+                                 capture_output=True, text=True)
+            rows = [json.loads(line) for line in run.stdout.splitlines()]
+            ours = {row["file"]: row for row in rows if "file" in row}
+            it = we = both = 0
+            for path, script, found in zip(paths, scripts, theirs):
+                row = ours[str(path)]
+                says, accepts = row["status"] == "sorted", not found[solver]
+                it, we, both = it + accepts, we + says, both + (says and accepts)
+                if says != accepts and options.out:
+                    words = found[solver] or row["message"] or "opaque"
+                    kind = "accepted" if says else "refused"
+                    (options.out / f"{solver}-{kind}-{path.name}").write_text(f"; {words}\n{script}")
+            print(f"| {solver} | {it} | {we} | {both} | {100 * both / we:.2f} % | {100 * both / it:.2f} % |")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""bench/validity.py GADFLY [--profile z3,cvc5] [--count N] [--chain K] [--seed S] [--out DIR]: how many
+mutants of each strategy, and how many scripts from nothing, does each solver of the profile accept? A
+table by theory, strategy and solver. Mutants are made of the corpus and of scripts from nothing in
+the theory's logics. DIR gets what is not accepted, with the complaint as its first line."""
+
+import argparse
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+from solvers import complaints, installed
+
+ROOT = pathlib.Path(__file__).parent.parent
+THEORIES = {
+    "UF": ["QF_UF", "UF"],
+    "Ints": ["QF_LIA", "QF_NIA", "QF_IDL", "LIA", "QF_UFLIA"],
+    "Reals": ["QF_LRA", "QF_NRA", "QF_RDL", "LRA", "QF_LIRA"],
+    "FixedSizeBitVectors": ["QF_BV", "BV", "QF_UFBV"],
+    "FloatingPoint": ["QF_FP", "QF_BVFP", "QF_FPLRA"],
+    "ArraysEx": ["QF_AX", "QF_ALIA", "QF_ABV"],
+    "Strings": ["QF_S", "QF_SLIA"],
+    "Datatypes": ["QF_DT", "QF_UFDT"],
+    "all": ["ALL"],
+}
+STRATEGIES = ["approximate", "assertions", "assign", "generate", "literal", "operator", "splice"]
+
+
+def gadfly(arguments):
+    run = subprocess.run(arguments, capture_output=True, text=True)
+    if run.returncode != 0:
+        sys.exit(f"{' '.join(map(str, arguments))}\n{run.stderr}")
+
+
+def texts(folder):
+    return [path.read_text() for path in sorted(folder.glob("*.smt2"))]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("gadfly", type=pathlib.Path)
+    parser.add_argument("--profile", default="z3,cvc5")
+    parser.add_argument("--count", type=int, default=200, help="scripts of each theory and strategy")
+    parser.add_argument("--chain", type=int, default=3, help="mutations in a mutant")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--theory", action="append", choices=list(THEORIES))
+    parser.add_argument("--out", type=pathlib.Path)
+    options = parser.parse_args()
+    profile = "standard,z3,cvc4,cvc5" if options.profile == "portable" else options.profile
+    solvers = installed([name for name in profile.split(",") if name != "standard"])
+    if options.out:
+        options.out.mkdir(parents=True)
+    print(f"profile {options.profile}, seed {options.seed}, chains of {options.chain}")
+    print("| theory | strategy | scripts | " + " | ".join(solvers) + " | all |")
+    print("|---|---|---|" + "---|" * (len(solvers) + 1))
+    total = accepted = 0
+    for theory in options.theory or THEORIES:
+        logics = THEORIES[theory]
+        with tempfile.TemporaryDirectory() as work:
+            work = pathlib.Path(work)
+            seed = ["--seed", str(options.seed), "--profile", options.profile]
+            each = -(-options.count // len(logics))
+            fresh = work / "fresh"
+            fresh.mkdir()
+            gadfly([options.gadfly, "generate", *logics, *seed, "--count", str(each), "--out", fresh])
+            # Only what all accept is mutated: a mutant inherits what is wrong with its seed.
+            seeds = work / "seeds"
+            seeds.mkdir()
+            parents = texts(fresh)[:options.count // 4]
+            for logic in logics:
+                parents += [re.sub(r"\(set-info :status \w+\)\n?", "", text) for text in texts(ROOT / "corpus" / logic)]
+            for number, (text, found) in enumerate(zip(parents, complaints(parents, solvers))):
+                if not any(found.values()):
+                    (seeds / f"{number:04}.smt2").write_text(text)
+            number = len(list(seeds.iterdir()))
+            for strategy in ["generate (from nothing)"] + STRATEGIES:
+                if strategy in STRATEGIES:
+                    mutants = work / strategy
+                    mutants.mkdir()
+                    gadfly([options.gadfly, "mutate", "--strategy", strategy, *seed, "--chain", str(options.chain),
+                            "--count", str(-(-options.count // number)), "--donor", seeds, "--out", mutants, seeds])
+                    scripts = texts(mutants)[:options.count]
+                else:
+                    scripts = texts(fresh)[:options.count]
+                results = complaints(scripts, solvers)
+                fine = sum(not any(found.values()) for found in results)
+                cells = [f"{100 * sum(not found[s] for found in results) / len(scripts):.1f} %" for s in solvers]
+                print(f"| {theory} | {strategy} | {len(scripts)} | " + " | ".join(cells) +
+                      f" | {100 * fine / len(scripts):.1f} % |", flush=True)
+                total += len(scripts)
+                accepted += fine
+                for i, (script, found) in enumerate(zip(scripts, results)):
+                    for solver, words in found.items():
+                        if words and options.out:
+                            name = f"{theory}-{strategy.split()[0]}-{i:05}-{solver}.smt2"
+                            (options.out / name).write_text(f"; {words}\n{script}")
+    print(f"\n{accepted} of {total} accepted by all: {100 * accepted / total:.2f} %")
+
+
+if __name__ == "__main__":
+    main()

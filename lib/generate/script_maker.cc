@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+// Declarations are text; a script of them, of a place for a formula, and of what mentions each
+// constant is read, and the generator makes formulas for the place. See script_maker.h.
+#include "lib/generate/script_maker.h"
+
+#include <algorithm>
+
+#include "lib/generate/generator.h"
+#include "lib/smtlib/profile/acceptance.h"
+
+namespace gadfly::generate {
+
+using namespace smtlib;
+
+namespace {
+
+constexpr uint32_t kSortDepth = 2;   // arrays of arrays, and no deeper
+constexpr int kAssertionDraws = 16;  // before an assertion is left out
+constexpr uint32_t kWidths[] = {1, 2, 3, 4, 7, 8, 16, 31, 32, 64};
+constexpr std::string_view kPlace = "(assert true)\n";
+
+}  // namespace
+
+ScriptMaker::ScriptMaker(const Language& language, const Profile& profile)
+    : language_(language), profile_(profile), script_(language) {
+  scratch_.set_profile(profile);
+}
+
+// Has the logic the sort (constructor), and do all solvers of the profile?
+bool ScriptMaker::has(std::string_view sort) const {
+  const SortConstructor* found = language_.sort_constructor(language_.symbols().find(sort));
+  return found != nullptr && profile_.accepts(found->accepted_by, false) &&
+         logic_.has_theory(language_.theories()[found->theory].name);
+}
+
+// Without arguments, each with its weight in repetitions.
+std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
+  std::vector<std::string> sorts = {"Bool"};
+  for (const char* name : {"Int", "Real", "String"})
+    if (has(name)) sorts.insert(sorts.end(), 2, name);
+  // Lengths are numbers, but QF_S has no arithmetic on them.
+  if (has("BitVec"))
+    for (int i = 0; i < 2; ++i)
+      sorts.push_back("(_ BitVec " + std::to_string(kWidths[rng.below(std::size(kWidths))]) + ")");
+  if (has("FloatingPoint")) {
+    sorts.insert(sorts.end(), {"Float32", "Float32", "Float64", "RoundingMode"});
+    if (!profile_.standard() && profile_.solvers() == kByZ3)
+      sorts.insert(sorts.end(), {"Float16", "(_ FloatingPoint 3 5)"});
+  }
+  for (const std::string& sort : made_) sorts.insert(sorts.end(), 2, sort);
+  return sorts;
+}
+
+// An index is no array: cvc5 takes none. In QF_ABV and its like Z3 takes arrays of words only.
+std::string ScriptMaker::draw_array(uint32_t depth, Rng& rng) {
+  const auto word = [&] {
+    return "(_ BitVec " + std::to_string(kWidths[rng.below(std::size(kWidths))]) + ")";
+  };
+  if (checked_by_z3(logic_) && has("BitVec")) return "(Array " + word() + ' ' + word() + ')';
+  const std::vector<std::string> simple = simple_sorts(rng);
+  const std::string index = simple[rng.below(simple.size())];
+  return "(Array " + index + ' ' + draw_sort(depth - 1, rng) + ')';
+}
+
+std::string ScriptMaker::draw_sort(uint32_t depth, Rng& rng) {
+  const std::vector<std::string> simple = simple_sorts(rng);
+  const auto draw_simple = [&] { return simple[rng.below(simple.size())]; };
+  if (depth == 0 || rng.chance(2, 3)) return draw_simple();
+  std::vector<std::string> compound;
+  if (has("Array")) compound.push_back(draw_array(depth, rng));
+  // Z3 has the sort, and none of the operators that the others have.
+  if (has("Set") && !profile_.standard() && (profile_.solvers() & kByZ3) == 0)
+    compound.push_back("(Set " + draw_sort(depth - 1, rng) + ')');
+  if (has("Seq") && !profile_.standard())
+    compound.push_back("(Seq " + draw_sort(depth - 1, rng) + ')');
+  return compound.empty() ? draw_simple() : compound[rng.below(compound.size())];
+}
+
+// An enumeration, a record, or a list.
+void ScriptMaker::declare_datatype(Rng& rng) {
+  const std::string name = "D" + std::to_string(made_.size());
+  const std::string c = "c" + std::to_string(made_.size());
+  const std::string s = "s" + std::to_string(made_.size());
+  std::string body;
+  switch (rng.below(3)) {
+    case 0:
+      for (uint64_t i = 0, count = 1 + rng.below(4); i < count; ++i)
+        body += "(" + c + "_" + std::to_string(i) + ")";
+      break;
+    case 1:
+      body = "(" + c + "_0";
+      for (uint64_t i = 0, count = 1 + rng.below(3); i < count; ++i)
+        body += " (" + s + "_" + std::to_string(i) + ' ' + draw_sort(1, rng) + ")";
+      body += ")";
+      break;
+    default:
+      body = "(" + c + "_0)(" + c + "_1 (" + s + "_0 " + draw_sort(1, rng) + ") (" + s + "_1 " +
+             name + "))";
+  }
+  declarations_ += "(declare-datatype " + name + " (" + body + "))\n";
+  made_.push_back(name);
+}
+
+void ScriptMaker::declare(const ScriptSize& size, Rng& rng) {
+  declarations_ = "(set-logic " + logic_.name + ")\n";
+  mentions_.clear();
+  made_.clear();
+  if (logic_.free_sorts && rng.chance(1, 2)) {
+    declarations_ += "(declare-sort E 0)\n";
+    made_.emplace_back("E");
+  }
+  if (logic_.datatypes && rng.chance(2, 3)) declare_datatype(rng);
+  for (uint32_t i = 0; i < size.constants; ++i) {
+    const std::string name = "x" + std::to_string(i);
+    const std::string sort = draw_sort(kSortDepth, rng);
+    declarations_ += "(declare-const " + name + ' ' + sort + ")\n";
+    mentions_ += "(define-fun m" + std::to_string(i) + " () " + sort + ' ' + name + ")\n";
+  }
+  for (uint32_t i = 0; logic_.free_functions && i < size.functions; ++i) {
+    declarations_ += "(declare-fun f" + std::to_string(i) + " (";
+    for (uint64_t k = 0, count = 1 + rng.below(3); k < count; ++k)
+      declarations_ += (k == 0 ? "" : " ") + draw_sort(1, rng);
+    declarations_ += ") " + draw_sort(1, rng) + ")\n";
+  }
+}
+
+std::string ScriptMaker::add_assertions(const ScriptSize& size, Rng& rng) {
+  scratch_.prepare(script_);
+  Context context{
+      .rng = rng, .sorts = script_.sorts(), .scratch = scratch_, .max_nodes = size.max_nodes};
+  std::string text;
+  TermText& out = scratch_.term;
+  const auto assertion = std::ranges::find(script_.commands(), Symbol{kAssert}, &Command::word);
+  const NodeId place = script_.child(assertion->node, 1);
+  for (uint32_t i = 0; i < size.assertions; ++i) {
+    Generator generator(script_, context, place);
+    out.clear();
+    for (int draw = 0; draw < kAssertionDraws; ++draw)
+      if (generator.application(language_.bool_sort(),
+                                1 + static_cast<uint32_t>(rng.below(size.depth)), out))
+        break;
+    if (!out.text.empty()) text += "(assert " + out.text + ")\n";
+  }
+  script_.forget_new_sorts();
+  return text;
+}
+
+Result<std::string> ScriptMaker::make(std::string_view logic, const ScriptSize& size,
+                                      uint64_t seed) {
+  logic_ = read_logic(logic);
+  if (!logic_.known)
+    return Error{ErrorCode::kUnsupported, "no logic is called " + std::string(logic), {}};
+  uint64_t state = seed;
+  Rng rng(split_mix(state));
+  declare(size, rng);
+  const Result<Done> read = script_.read(declarations_ + std::string(kPlace) + mentions_);
+  GADFLY_TRY(read);
+  return declarations_ + add_assertions(size, rng) + "(check-sat)\n";
+}
+
+}  // namespace gadfly::generate

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+// Walks over the nodes of one term; see constants.h.
+#include "lib/smtlib/constants.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+constexpr NodeId kLargest = 64;
+
+// Does a let inside of `term` bind the symbol at `node`?
+bool bound_by_let(const Script& script, NodeId node, NodeId term) {
+  const Declaration& declaration = script.declaration(script.term(node).reference);
+  return declaration.kind == DeclarationKind::kLetVariable && declaration.node > term;
+}
+
+// Only constants, or what builds values of values.
+bool is_part_of_value(const Script& script, const TermInfo& info) {
+  switch (info.kind) {
+    case TermKind::kNone:
+    case TermKind::kLiteral:
+    case TermKind::kAnnotated:
+      return true;
+    case TermKind::kOperator: {
+      const Operator& op = script.language().op(info.reference);
+      const SortConstructor* constructor =
+          script.language().sort_constructor(script.sorts().sort(info.sort).name);
+      const bool array = constructor != nullptr && constructor->values == ValueKind::kArray;
+      return op.arguments.empty() || (array && op.role == Role::kNone);
+    }
+    case TermKind::kDeclared:
+      return script.declaration(info.reference).kind == DeclarationKind::kConstructor;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+bool is_closed(const Script& script, NodeId term) {
+  const NodeId end = script.subtree_end(term);
+  if (end - term > kLargest) return false;
+  for (NodeId node = term; node < end; ++node) {
+    switch (script.term(node).kind) {
+      case TermKind::kNone:
+      case TermKind::kLiteral:
+      case TermKind::kOperator:
+      case TermKind::kLet:
+        break;
+      case TermKind::kDeclared:
+        if (!bound_by_let(script, node, term)) return false;
+        break;
+      default:
+        return false;
+    }
+  }
+  return true;
+}
+
+bool is_coefficient(const Script& script, NodeId term) {
+  const TermInfo& info = script.term(term);
+  if (info.kind == TermKind::kLiteral) return true;
+  return info.kind == TermKind::kOperator &&
+         script.language().op(info.reference).role == Role::kMinus &&
+         script.term(script.child(term, 1)).kind == TermKind::kLiteral;
+}
+
+bool is_value(const Script& script, NodeId term) {
+  const NodeId end = script.subtree_end(term);
+  if (end - term > kLargest) return false;
+  for (NodeId node = term; node < end; ++node)
+    if (!is_part_of_value(script, script.term(node))) return false;
+  return true;
+}
+
+}  // namespace gadfly::smtlib

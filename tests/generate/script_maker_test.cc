@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lib/generate/script_maker.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "lib/smtlib/profile/checker.h"
+#include "tests/smtlib/read.h"
+
+namespace gadfly::generate {
+namespace {
+
+using namespace smtlib;
+
+constexpr const char* kLogics[] = {"QF_UF",   "QF_LIA", "QF_NIA",  "QF_IDL",  "QF_LRA",
+                                   "QF_LIRA", "LIA",    "QF_BV",   "QF_ABV",  "QF_UFBV",
+                                   "QF_FP",   "QF_S",   "QF_SLIA", "QF_UFDT", "ALL"};
+
+class ScriptMakerTest : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(ScriptMakerTest, ScriptsAreWellSortedAndInsideTheProfile) {
+  const Profile profile = *Profile::read(GetParam());
+  ScriptMaker maker(Language::standard(), profile);
+  for (const char* logic : kLogics) {
+    for (uint64_t seed = 0; seed < 20; ++seed) {
+      const Result<std::string> text = maker.make(logic, ScriptSize(), seed);
+      ASSERT_TRUE(text.ok()) << logic;
+      const auto script = read(*text);
+      EXPECT_EQ(problems(*script), std::vector<std::string>()) << *text;
+      for (const Departure& departure : departures(*script, profile))
+        ADD_FAILURE() << describe(*script, departure) << "\n" << *text;
+      EXPECT_EQ(script->logic().name, logic);
+      EXPECT_EQ(script->commands().back().word, kCheckSat);
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Profiles, ScriptMakerTest,
+                         ::testing::Values("portable", "standard,z3,cvc5", "z3,cvc5", "cvc5"));
+
+TEST(ScriptMaker, TheSeedDecides) {
+  ScriptMaker one(Language::standard(), Profile());
+  ScriptMaker other(Language::standard(), Profile());
+  std::set<std::string> texts;
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    const Result<std::string> text = one.make("QF_ABV", ScriptSize(), seed);
+    ASSERT_TRUE(text.ok());
+    texts.insert(*text);
+  }
+  for (uint64_t seed = 20; seed-- > 0;)
+    EXPECT_TRUE(texts.contains(*other.make("QF_ABV", ScriptSize(), seed)));
+  EXPECT_EQ(texts.size(), 20U);
+}
+
+TEST(ScriptMaker, NoLogicOfThatName) {
+  ScriptMaker maker(Language::standard(), Profile());
+  EXPECT_EQ(maker.make("QF_NOTHING", ScriptSize(), 1).error().code, ErrorCode::kUnsupported);
+}
+
+TEST(ScriptMaker, AssertionsKeepToTheirSize) {
+  ScriptMaker maker(Language::standard(), Profile());
+  const ScriptSize size = {.constants = 3, .assertions = 10, .depth = 8, .max_nodes = 30};
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    const auto script = read(*maker.make("QF_BV", size, seed));
+    for (const Command& command : script->commands()) {
+      if (command.word != kAssert) continue;
+      const NodeId formula = script->child(command.node, 1);
+      EXPECT_LE(script->subtree_end(formula) - formula, 2 * size.max_nodes);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace gadfly::generate

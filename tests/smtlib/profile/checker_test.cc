@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// cases.txt holds scripts with the solvers that accept them, as they were measured
+// (bench/profiles.py measures again). What we say of each is what they do, but for the lines that
+// begin with a question mark, on which we are known to be wrong.
+#include "lib/smtlib/profile/checker.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+
+#include "lib/smtlib/profile/acceptance.h"
+#include "tests/smtlib/read.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+struct Case {
+  std::string accepted_by;  // "z3 cvc5", "-"
+  std::string script;
+  bool open;  // we are wrong about it
+};
+
+std::vector<Case> cases() {
+  std::ifstream file(std::string(GADFLY_SOURCE_DIR) + "/tests/smtlib/profile/cases.txt");
+  std::vector<Case> cases;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line.starts_with('#')) continue;
+    const bool open = line.starts_with('?');
+    if (open) line.erase(0, 1);
+    const size_t bar = line.find('|');
+    std::string accepted = line.substr(0, bar);
+    accepted.erase(accepted.find_last_not_of(' ') + 1);
+    cases.push_back({accepted, line.substr(bar + 2), open});
+  }
+  return cases;
+}
+
+// "z3 cvc5": those that accept the script, as far as we can tell.
+std::string accepted_by(const Script& script) {
+  if (!script.problems().empty()) return "-";
+  std::string names;
+  for (const char* name : {"z3", "cvc4", "cvc5"}) {
+    if (!departures(script, *Profile::read(name)).empty()) continue;
+    if (!names.empty()) names += ' ';
+    names += name;
+  }
+  return names.empty() ? "-" : names;
+}
+
+TEST(ProfileCheckerTest, WeSayWhatSolversDo) {
+  size_t right = 0;
+  for (const Case& one : cases()) {
+    const auto script = read(one.script);
+    const std::string ours = accepted_by(*script);
+    EXPECT_EQ(ours != one.accepted_by, one.open)
+        << one.script << "\n  measured: " << one.accepted_by << "\n  we say:   " << ours;
+    right += ours == one.accepted_by;
+  }
+  EXPECT_GT(right, 900U);
+}
+
+TEST(ProfileCheckerTest, EachDepartureHasItsPlaceAndItsWords) {
+  const auto script = read(
+      "(set-logic ALL)\n(declare-const s String)\n(declare-const a (Array Int Int))\n"
+      "(assert (= (str.rev s) \"a\"))\n(assert (= a ((as const (Array Int Int)) (select a 0))))");
+  const std::vector<Departure> found = departures(*script, *Profile::read("z3,cvc5"));
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(script->position(found[0].node).line, 4U);
+  EXPECT_EQ(describe(*script, found[0]), "z3 does not accept the operator: (str.rev s)");
+  EXPECT_EQ(
+      describe(*script, found[1]),
+      "cvc5 does not accept an array with a term in all cells that is no value: (select a 0)");
+}
+
+TEST(ProfileCheckerTest, ExtensionsAreOutsideOfTheStandard) {
+  const auto script = read("(set-logic ALL)(declare-const r Real)(assert (> (sin r) 0.5))");
+  EXPECT_TRUE(departures(*script, *Profile::read("z3,cvc5")).empty());
+  const std::vector<Departure> found = departures(*script, Profile());
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(describe(*script, found[0]), "what the standard does not have: (sin r)");
+}
+
+TEST(ProfileCheckerTest, LogicsAreWhatZ3Knows) {
+  EXPECT_EQ(logic_accepted_by(read_logic("QF_BV")), kByAll);
+  EXPECT_EQ(logic_accepted_by(read_logic("UFDTLIA")), kByCvc4 | kByCvc5);
+  EXPECT_EQ(logic_accepted_by(read_logic("HO_ALL")), kByCvc5);
+  EXPECT_EQ(logic_accepted_by(read_logic("QF_NOTHING")), kByNone);
+}
+
+}  // namespace
+}  // namespace gadfly::smtlib

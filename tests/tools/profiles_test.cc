@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tools/profiles.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace gadfly::tools {
+namespace {
+
+std::string common(const std::vector<std::string>& solvers) {
+  return common_profile(solvers).name();
+}
+
+TEST(ProfilesTest, WhatAllSolversAccept) {
+  EXPECT_EQ(common({"z3", "cvc5"}), "z3,cvc5");
+  EXPECT_EQ(common({"z3_smt", "cvc4"}), "z3,cvc4") << "a target is called after its solver";
+}
+
+TEST(ProfilesTest, AStrangerIsTakenToKnowTheStandard) {
+  EXPECT_EQ(common({"boolector", "z3"}), "standard,z3,cvc5");
+  EXPECT_EQ(common({"boolector", "cvc4"}), "standard,z3,cvc4,cvc5");
+  EXPECT_EQ(common({}), "standard,z3,cvc5");
+}
+
+}  // namespace
+}  // namespace gadfly::tools

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly generate: scripts from nothing, of the logics asked for. The same seed gives the same
+// scripts.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <random>
+
+#include "lib/base/hash.h"
+#include "lib/generate/script_maker.h"
+#include "tools/files.h"
+#include "tools/profiles.h"
+#include "tools/theories.h"
+#include "tools/verb.h"
+
+namespace gadfly::tools {
+namespace {
+
+struct Options {
+  std::vector<std::string> logics;
+  std::optional<uint64_t> seed;
+  uint32_t count = 1;
+  generate::ScriptSize size;
+  std::string out;
+  std::string profile;
+  Theories theories;
+};
+
+ExitCode generate_scripts(const Output& output, Options& options) {
+  const Result<const smtlib::Language*> language = options.theories.language();
+  if (!language) {
+    output.error("--theories", language.error());
+    return kExitBadInput;
+  }
+  const auto profile = read_profile(output, options.profile, smtlib::Profile());
+  if (!profile) return kExitBadInput;
+  if (!options.seed) options.seed = std::random_device()();
+  generate::ScriptMaker maker(**language, *profile);
+  for (const std::string& logic : options.logics) {
+    // A logic's scripts have seeds of their own, so that they do not depend on the other logics.
+    uint64_t state = hash_bytes(logic, *options.seed);
+    for (uint32_t i = 1; i <= options.count; ++i) {
+      const Result<std::string> script = maker.make(logic, options.size, split_mix(state));
+      if (!script) {
+        output.error(logic, script.error());
+        return kExitBadInput;
+      }
+      Json row = {{"logic", logic}, {"script", i}};
+      if (options.out.empty()) {
+        output.text(
+            fmt::format("; gadfly script {} of {}, seed {}\n{}", i, logic, *options.seed, *script));
+        row["text"] = *script;
+      } else {
+        const std::filesystem::path path =
+            std::filesystem::path(options.out) / fmt::format("{}-{:05}.smt2", logic, i);
+        if (const Result<Done> written = write_text(path, *script); !written) {
+          output.error(path.string(), written.error());
+          return kExitEnvironment;
+        }
+        row["path"] = path.string();
+      }
+      output.object(row);
+    }
+  }
+  output.complain(fmt::format("seed {}", *options.seed));
+  return kExitFine;
+}
+
+}  // namespace
+
+void add_generate(CLI::App& app, Run& run) {
+  CLI::App* verb = app.add_subcommand("generate", "Make scripts from nothing");
+  auto options = std::make_shared<Options>();
+  verb->add_option("LOGICS", options->logics, "As QF_BV, QF_SLIA, ALL")->required();
+  verb->add_option("--seed", options->seed, "The same seed gives the same scripts")->type_name("N");
+  verb->add_option("--count", options->count, "Scripts of each logic")->check(CLI::Range(1U, ~0U));
+  verb->add_option("--constants", options->size.constants, "Declared constants")
+      ->check(CLI::Range(1U, 1000U));
+  verb->add_option("--functions", options->size.functions,
+                   "Declared functions, where the logic has them")
+      ->check(CLI::Range(0U, 1000U));
+  verb->add_option("--assertions", options->size.assertions, "Assertions")
+      ->check(CLI::Range(1U, 100000U));
+  verb->add_option("--depth", options->size.depth, "Most nested applications of an assertion")
+      ->check(CLI::Range(1U, 64U));
+  verb->add_option("--max-nodes", options->size.max_nodes, "Size of an assertion, in nodes")
+      ->check(CLI::Range(1U, 1U << 20));
+  verb->add_option("--out", options->out, "Write scripts to this folder")->type_name("DIR");
+  verb->add_option("--profile", options->profile,
+                   "Made of what these solvers accept: `z3,cvc5`, `standard,z3`, `portable`; "
+                   "default: `standard,z3,cvc5`");
+  options->theories.add_option(*verb);
+  verb->callback([options, &run] {
+    run = [options](Output& output) { return generate_scripts(output, *options); };
+  });
+}
+
+}  // namespace gadfly::tools

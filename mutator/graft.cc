@@ -7,6 +7,7 @@
 
 #include "lib/generate/operators.h"
 #include "lib/generate/vocabulary.h"
+#include "lib/smtlib/constants.h"
 
 namespace gadfly::mutator {
 
@@ -262,7 +263,8 @@ const Graft::Replacement* Graft::replacement(DeclarationId id) {
   theirs_.push_back(d.result);
   rank_.clear();
   for (SortId sort : theirs_) {
-    if (!comes_along(sort, 0)) return nullptr;
+    // A definition of one would come as a variable, which solvers do not take.
+    if (value_kind(donor_, sort) == ValueKind::kLanguage || !comes_along(sort, 0)) return nullptr;
     rank_.push_back(translate(sort, 0));
   }
   DeclarationId ours = kNoDeclaration;

@@ -41,6 +41,13 @@ bool overlaps(const Script& script, NodeId a, NodeId b) {
   return script.node(a).begin < script.node(b).end && script.node(b).begin < script.node(a).end;
 }
 
+// The body of a quantifier with its patterns: they stay directly below it. What is in it has a
+// place of its own.
+bool has_pattern(const Script& script, NodeId place) {
+  return script.term(place).kind == TermKind::kAnnotated &&
+         script.term(script.node(place).parent).kind == TermKind::kQuantifier;
+}
+
 }  // namespace
 
 bool allows(Polarity polarity, Relation relation, Direction direction) {
@@ -98,6 +105,7 @@ bool Approximator::draw_step(const Script& script, generate::Context& context, D
     const NodeId place = formulas[context.rng.below(formulas.size())];
     if (std::ranges::any_of(out.steps,
                             [&](const Step& step) { return overlaps(script, step.node, place); }) ||
+        has_pattern(script, place) ||
         place_of(script, context.scratch, place) == generate::Place::kFixed ||
         !apply_some(script, context, place, direction))
       continue;

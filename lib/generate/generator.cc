@@ -6,6 +6,7 @@
 #include "lib/generate/literals.h"
 #include "lib/generate/operators.h"
 #include "lib/generate/place.h"
+#include "lib/smtlib/constants.h"
 
 namespace gadfly::generate {
 
@@ -139,18 +140,14 @@ bool Generator::bind_result(const Operator& op, SortId sort, Binding& binding) {
   return solve(script_.language().pool(), script_.sorts(), op.result, sort, binding, context_.rng);
 }
 
-// To CVC4 and cvc5 a regular language is a constant.
-bool Generator::may_choose(SortId sort) const {
-  const SortConstructor* constructor =
-      script_.language().sort_constructor(script_.sorts().sort(sort).name);
-  return constructor == nullptr || constructor->values != ValueKind::kLanguage ||
-         context_.scratch.profile().refused_by(kByZ3) == kByNone;
+// To CVC4 and cvc5 a regular language is no value: none is chosen, or compared with another.
+bool Generator::takes_languages() const {
+  return context_.scratch.profile().refused_by(kByZ3) == kByNone;
 }
 
 bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, TermText& out) {
   const PatternPool& pool = script_.language().pool();
   Rng& rng = context_.rng;
-  if (op.role == Role::kChoice && !may_choose(sort)) return false;
   Binding binding;
   // Either end may come first: widths of the script's terms, or widths drawn to fit the result.
   const bool result_first = op.indices.empty() || rng.chance(1, 2);
@@ -166,6 +163,8 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
     sorts[i] = build(pool, context_.sorts, op.arguments[i], binding);
     if (sorts[i] == kUnknownSort || !is_sort(script_, script_.sorts(), sorts[i])) return false;
     if (logic.difference && context_.scratch.vocabulary().numeric(sorts[i])) return false;
+    const bool language = value_kind(script_, sorts[i]) == ValueKind::kLanguage;
+    if (language && op.parameter_count > 0 && !takes_languages()) return false;
   }
   const bool chain =
       op.associativity == Associativity::kChainable || op.associativity == Associativity::kPairwise;

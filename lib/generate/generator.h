@@ -31,7 +31,7 @@ class Generator {
   smtlib::DeclarationId draw_function(smtlib::SortId result, bool constant);
   bool bind_arguments(const smtlib::Operator& op, smtlib::Binding& binding);
   bool bind_result(const smtlib::Operator& op, smtlib::SortId sort, smtlib::Binding& binding);
-  bool may_choose(smtlib::SortId sort) const;
+  bool takes_languages() const;
   bool may_move(smtlib::NodeId term) const;
   bool is_variable(smtlib::NodeId term) const;
 

@@ -7,6 +7,7 @@
 
 #include "lib/generate/characters.h"
 #include "lib/generate/digits.h"
+#include "lib/smtlib/constants.h"
 #include "lib/smtlib/string_literal.h"
 
 namespace gadfly::generate {
@@ -52,14 +53,6 @@ Vocabulary::LiteralForm choose_form(const Script& script, NodeId like,
   }
   if (wanted == NodeKind::kNumeral) return {LiteralKind::kNumeral, 0};
   return forms[rng.below(forms.size())];
-}
-
-// Nothing where the name may be that of a sort of the script's own.
-ValueKind kind_of(const Script& script, SortId sort) {
-  if (script.hides_theory_sort()) return ValueKind::kNone;
-  const SortConstructor* constructor =
-      script.language().sort_constructor(script.sorts().sort(sort).name);
-  return constructor == nullptr ? ValueKind::kNone : constructor->values;
 }
 
 // One of the constants of an enumerated sort.
@@ -170,7 +163,7 @@ void add_number(const Script& script, Context& context, const LiteralWish& wish,
 
 bool add_literal(const Script& script, Context& context, const LiteralWish& wish, TermText& out) {
   if (wish.sort == kUnknownSort) return false;
-  const ValueKind kind = kind_of(script, wish.sort);
+  const ValueKind kind = value_kind(script, wish.sort);
   if (kind == ValueKind::kElement) return add_constant(script, context, wish, out);
   if (kind == ValueKind::kFloat) return add_float(script, context, wish, out);
   if (kind == ValueKind::kString) return add_string(script, context, wish, out);
@@ -207,7 +200,7 @@ bool is_literal(const Script& script, NodeId term) {
       field = script.node(field).next_sibling;
     return field == kNoNode;
   }
-  const ValueKind kind = op.arguments.empty() ? kind_of(script, info.sort) : ValueKind::kNone;
+  const ValueKind kind = op.arguments.empty() ? value_kind(script, info.sort) : ValueKind::kNone;
   return kind == ValueKind::kElement || kind == ValueKind::kFloat;
 }
 

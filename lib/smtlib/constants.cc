@@ -22,9 +22,7 @@ bool is_part_of_value(const Script& script, const TermInfo& info) {
       return true;
     case TermKind::kOperator: {
       const Operator& op = script.language().op(info.reference);
-      const SortConstructor* constructor =
-          script.language().sort_constructor(script.sorts().sort(info.sort).name);
-      const bool array = constructor != nullptr && constructor->values == ValueKind::kArray;
+      const bool array = value_kind(script, info.sort) == ValueKind::kArray;
       return op.arguments.empty() || (array && op.role == Role::kNone);
     }
     case TermKind::kDeclared:
@@ -35,6 +33,12 @@ bool is_part_of_value(const Script& script, const TermInfo& info) {
 }
 
 }  // namespace
+
+ValueKind value_kind(const Script& script, SortId sort) {
+  if (script.hides_theory_sort()) return ValueKind::kNone;
+  const SortConstructor* found = script.language().sort_constructor(script.sorts().sort(sort).name);
+  return found == nullptr ? ValueKind::kNone : found->values;
+}
 
 bool is_closed(const Script& script, NodeId term) {
   const NodeId end = script.subtree_end(term);

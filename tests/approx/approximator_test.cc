@@ -102,6 +102,16 @@ TEST(Approximator, ANameStaysWithItsTerm) {
   }
 }
 
+TEST(Approximator, PatternsStayBelowTheirQuantifier) {
+  const std::string declarations = "(declare-fun f (Int) Int)(declare-const y Int)";
+  const std::set<std::string> found = versions(
+      declarations, "(forall ((x Int)) (! (> (f x) y) :pattern ((f x))))", Direction::kWeaker);
+  EXPECT_GT(found.size(), 3U);
+  for (const std::string& text : found)
+    for (size_t at = text.find("(! "); at != std::string::npos; at = text.find("(! ", at + 1))
+      EXPECT_EQ(text.substr(at - 3, 3), ")) ") << text;
+}
+
 TEST(Approximator, StepsAreDisjointAndTheFirstPlaceComesFirst) {
   const std::string text = std::string(kInts) +
                            "(assert (and (< x y) (> x 1) (<= y 8) (not (= x 3)) (>= x y)))"

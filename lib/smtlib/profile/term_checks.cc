@@ -35,9 +35,7 @@ void Departures::add(NodeId node, Habit habit) {
 }
 
 bool TermChecks::has_kind(SortId sort, ValueKind kind) const {
-  const SortConstructor* found =
-      script_.language().sort_constructor(script_.sorts().sort(sort).name);
-  return found != nullptr && found->values == kind;
+  return value_kind(script_, sort) == kind;
 }
 
 bool TermChecks::numeric(SortId sort) const {
@@ -211,7 +209,11 @@ void TermChecks::check_operator(NodeId term) {
   if (op.constant_argument) check_constants(term, op);
   const bool compares = op.role == Role::kEquality || op.role == Role::kDistinction;
   if (op.parameter_count > 0 && !compares) check_coercions(term, op);
-  if (!compares) check_languages(term);
+  if (!compares) {
+    check_languages(term);
+  } else if (has_kind(script_.term(first_argument(script_, term)).sort, ValueKind::kLanguage)) {
+    out_.add(term, Habit::kRegularEquality);
+  }
 }
 
 // A regular language is written down, but for definitions.

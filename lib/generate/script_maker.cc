@@ -58,7 +58,7 @@ std::string ScriptMaker::draw_array(uint32_t depth, Rng& rng) {
   };
   if (checked_by_z3(logic_) && has("BitVec")) return "(Array " + word() + ' ' + word() + ')';
   const std::vector<std::string> simple = simple_sorts(rng);
-  const std::string index = simple[rng.below(simple.size())];
+  const std::string& index = simple[rng.below(simple.size())];
   return "(Array " + index + ' ' + draw_sort(depth - 1, rng) + ')';
 }
 
@@ -153,8 +153,7 @@ Result<std::string> ScriptMaker::make(std::string_view logic, const ScriptSize& 
   uint64_t state = seed;
   Rng rng(split_mix(state));
   declare(size, rng);
-  const Result<Done> read = script_.read(declarations_ + std::string(kPlace) + mentions_);
-  GADFLY_TRY(read);
+  GADFLY_TRY(script_.read(declarations_ + std::string(kPlace) + mentions_));
   return declarations_ + add_assertions(size, rng) + "(check-sat)\n";
 }
 

@@ -88,7 +88,7 @@ Result<Done> TheoryReader::read() {
     language_.theories_.push_back({std::string(tree.text(tree.child(theory, 1))), source.name});
     accepted_by_.push_back(kByAll);
     if (NodeId list = section(tree, ":accepted-by")) {
-      const Result<uint8_t> solvers = read_solvers(tree, list);
+      Result<uint8_t> solvers = read_solvers(tree, list);
       GADFLY_TRY(solvers);
       accepted_by_.back() = *solvers;
     }
@@ -168,7 +168,7 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
         GADFLY_TRY(condition);
         made.condition = *condition;
       } else if (table.text(at) == ":accepted-by") {
-        const Result<uint8_t> solvers = read_solvers(table, value);
+        Result<uint8_t> solvers = read_solvers(table, value);
         GADFLY_TRY(solvers);
         made.accepted_by = *solvers;
       } else if (table.text(at) == ":values") {
@@ -362,7 +362,7 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
       op.condition = *condition;
       at = value;
     } else if (name == ":accepted-by") {
-      const Result<uint8_t> solvers = read_solvers(table, value);
+      Result<uint8_t> solvers = read_solvers(table, value);
       GADFLY_TRY(solvers);
       op.accepted_by = *solvers;
       at = value;

@@ -153,10 +153,9 @@ void TermChecks::check_literal(NodeId literal) {
   constexpr uint8_t kAnywhere = kByCvc4 | kByCvc5;
   if (constructor != nullptr) {
     const std::string& theory = language.theories()[constructor->theory].name;
-    // The length of a string is a number.
-    const uint8_t in_logic = logic_.strings && numeric(script_.term(literal).sort)
-                                 ? kByAll
-                                 : theory_accepted_by(logic_, theory);
+    // The length of a string is a number, a float is made from words and decimals.
+    const bool part = logic_.floats || (logic_.strings && numeric(script_.term(literal).sort));
+    const uint8_t in_logic = part ? uint8_t{kByAll} : theory_accepted_by(logic_, theory);
     out_.add(literal, Habit::kTheoryInLogic, in_logic | kAnywhere | outside_accepted_by(logic_));
   }
   if (script_.node(literal).kind == NodeKind::kString) check_string(literal);
@@ -202,7 +201,9 @@ void TermChecks::check_operator(NodeId term) {
        a = script_.node(a).next_sibling)
     check_sort(script_.term(a).sort, a);
   if (out_.profile().standard() && op.extension && !op.ascribed) out_.add(term, Habit::kExtension);
-  if (!logic_.strings || !numeric(info.sort)) check_sort(info.sort, term);
+  const bool part = (logic_.strings && numeric(info.sort)) ||
+                    (logic_.floats && has_kind(info.sort, ValueKind::kWord));
+  if (!part) check_sort(info.sort, term);
   if (op.digits_name) check_word(term);
   if (logic_.linear && op.linearity != Linearity::kAny) check_linear(term, op);
   if (logic_.difference && checked_by_z3(logic_)) check_difference(term, op);

@@ -74,7 +74,7 @@ void check_text(const Script& script, Values& values, Value value) {
   // The text of a sort is cut where it is very long.
   if (values.sorts().print(sort, script.symbols()).ends_with("...")) return;
   std::string text = "(value ";
-  print_value(script, values, value, text);
+  if (!print_value(script, values, value, text)) return;
   text += ')';
   Script read(script.language());
   GADFLY_INVARIANT(read.read(text).ok());

@@ -159,6 +159,7 @@ void print_elements(const Script& script, const Values& values, Value value,
 }  // namespace
 
 bool print_value(const Script& script, const Values& values, Value value, std::string& out) {
+  if (values.kind(value) == ValueKind::kLanguage) return false;
   const size_t begin = out.size();
   std::vector<Part> parts = {{value, ""}};
   while (!parts.empty()) {

@@ -16,7 +16,7 @@ namespace gadfly::smtlib {
 inline constexpr size_t kMaxValueText = size_t{1} << 20;
 
 // Appends a known value, a closed term of its sort; integers of the sort Real have a point. False,
-// and nothing appended, where it is too long.
+// and nothing appended, where it is too long, or a regular language, of which no term is kept.
 bool print_value(const Script& script, const Values& values, Value value, std::string& out);
 
 // The value of that sort which the expression at `node` of `tree` spells; kUnknownValue where it

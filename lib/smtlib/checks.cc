@@ -61,7 +61,8 @@ Result<std::vector<Check>> checks(const Script& script) {
     const NodeId argument = script.child(command.node, 1);
     switch (command.word) {
       case kAssert:
-        stack.add(argument);
+        // (assert) is a mistake, and asserts nothing.
+        if (argument != kNoNode) stack.add(argument);
         break;
       case kPush:
       case kPop: {

@@ -32,6 +32,7 @@ TEST(Checks, AssertionsInForce) {
   EXPECT_EQ(formulas("(push 3)(assert p)(pop 1)(assert q)(check-sat)"), "q");
   EXPECT_EQ(formulas("(assert p)(reset-assertions)(assert q)(check-sat)"), "q");
   EXPECT_EQ(formulas("(assert p)(check-sat)(exit)(check-sat)"), "p");
+  EXPECT_EQ(formulas("(assert)(assert p)(check-sat)"), "p");
 }
 
 TEST(Checks, AssumptionsAreOfTheirCheckOnly) {

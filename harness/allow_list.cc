@@ -50,6 +50,7 @@ Ruling rule_on(const Script& script, const Command& command) {
       return allow(Role::kCheck, children == 1);
     case smtlib::kCheckSatAssuming:
       return allow(Role::kCheck, children == 2 && script.node(argument).kind == NodeKind::kList);
+    case smtlib::kDeclareCodatatype:
     case smtlib::kDeclareCodatatypes:
     case smtlib::kDeclareConst:
     case smtlib::kDeclareDatatype:

@@ -77,7 +77,7 @@ class Blame {
     if (value == smtlib::kUnknownValue) return "unknown";
     if (evaluator_.values().is_free(value)) return "anything";
     std::string out;
-    print_value(script_, evaluator_.values(), value, out);
+    if (!print_value(script_, evaluator_.values(), value, out)) return "not written down";
     return cut(out);
   }
 

@@ -30,13 +30,27 @@ std::string place(const Error& error) {
          error.message;
 }
 
-// A script that solvers may read differently: what is not understood, and sorts by taken names.
+// A script that solvers may read differently: what is not understood, sorts by taken names, and
+// commands beyond the standard's.
 Result<Done> refuse_unclear(const smtlib::Script& script) {
   if (!script.problems().empty()) {
     const smtlib::Problem& first = script.problems().front();
     return Error{ErrorCode::kUnsupported, script.describe(first), script.position(first.node)};
   }
   for (const smtlib::Command& command : script.commands()) {
+    switch (command.word) {
+      case smtlib::kAssertSoft:
+      case smtlib::kCheckSatUsing:
+      case smtlib::kDeclareHeap:
+      case smtlib::kGetObjectives:
+      case smtlib::kMaximize:
+      case smtlib::kMinimize:
+      case smtlib::kSimplify:
+        return Error{ErrorCode::kUnsupported, "a command that Boolector does not know",
+                     script.position(command.node)};
+      default:
+        break;
+    }
     if (command.word != smtlib::kDeclareSort && command.word != smtlib::kDefineSort) continue;
     const NodeId name = script.child(command.node, 1);
     if (script.language().names_sort(script.node(name).symbol))

@@ -24,10 +24,19 @@ family() {
   fi
 }
 
+# sorted LIST: of entries without a file each.
+sorted() {
+  if ! sed -n -E 's/^GADFLY_[A-Z0-9_]+\("?([^",)]+).*/\1/p' "$1" | LC_ALL=C sort -c -u 2>/dev/null; then
+    echo "$1: not sorted, or a name twice"
+    failed=1
+  fi
+}
+
 family harness/oracles.def harness/oracles .cc
 family harness/solvers/profiles.def harness/solvers .json
 family lib/approx/rules/rules.def lib/approx/rules .smt2
 family lib/smtlib/theories/theories.def lib/smtlib/theories .smt2
 family mutator/strategies.def mutator/strategies .cc
 family tools/verbs.def tools/verbs .cc
+for list in lib/smtlib/profile/*.def; do sorted "$list"; done
 exit $failed

@@ -56,8 +56,9 @@ uint8_t TermChecks::accepted_by(SortId sort, Habit& habit) const {
   habit = Habit::kSort;
   // Z3 looks at what is in arrays of QF_ABV.
   if (constructor->values == ValueKind::kArray && checked_by_z3(logic_) && logic_.bit_vectors &&
-      std::ranges::any_of(script_.sorts().arguments(sort),
-                          [&](SortId part) { return !has_kind(part, ValueKind::kWord); }))
+      std::ranges::any_of(script_.sorts().arguments(sort), [&](SortId part) {
+        return !has_kind(part, ValueKind::kWord) && !has_kind(part, ValueKind::kArray);
+      }))
     return kByCvc4 | kByCvc5;
   if (constructor->values == ValueKind::kFunction && !logic_.name.starts_with("HO_"))
     return kByNone;

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "lib/smtlib/profile/acceptance.h"
+#include "tests/corpus.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::smtlib {
@@ -58,6 +59,16 @@ TEST(ProfileCheckerTest, WeSayWhatSolversDo) {
     right += ours == one.accepted_by;
   }
   EXPECT_GT(right, 900U);
+}
+
+// ci/check_corpus.sh asks them.
+TEST(ProfileCheckerTest, TheCorpusIsWhatZ3AndCvc5Accept) {
+  const Profile both = *Profile::read("z3,cvc5");
+  for (const Seed& seed : corpus()) {
+    const auto script = read(seed.text);
+    for (const Departure& departure : departures(*script, both))
+      ADD_FAILURE() << seed.name << ": " << describe(*script, departure);
+  }
 }
 
 TEST(ProfileCheckerTest, EachDepartureHasItsPlaceAndItsWords) {

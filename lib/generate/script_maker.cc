@@ -19,6 +19,10 @@ constexpr int kAssertionDraws = 16;  // before an assertion is left out
 constexpr uint32_t kWidths[] = {1, 2, 3, 4, 7, 8, 16, 31, 32, 64};
 constexpr std::string_view kPlace = "(assert true)\n";
 
+std::string draw_word(Rng& rng) {
+  return "(_ BitVec " + std::to_string(kWidths[rng.below(std::size(kWidths))]) + ")";
+}
+
 }  // namespace
 
 ScriptMaker::ScriptMaker(const Language& language, const Profile& profile)
@@ -38,10 +42,8 @@ std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
   std::vector<std::string> sorts = {"Bool"};
   for (const char* name : {"Int", "Real", "String"})
     if (has(name)) sorts.insert(sorts.end(), 2, name);
-  // Lengths are numbers, but QF_S has no arithmetic on them.
   if (has("BitVec"))
-    for (int i = 0; i < 2; ++i)
-      sorts.push_back("(_ BitVec " + std::to_string(kWidths[rng.below(std::size(kWidths))]) + ")");
+    for (int i = 0; i < 2; ++i) sorts.push_back(draw_word(rng));
   if (has("FloatingPoint")) {
     sorts.insert(sorts.end(), {"Float32", "Float32", "Float64", "RoundingMode"});
     if (!profile_.standard() && profile_.solvers() == kByZ3)
@@ -53,10 +55,8 @@ std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
 
 // An index is no array: cvc5 takes none. In QF_ABV and its like Z3 takes arrays of words only.
 std::string ScriptMaker::draw_array(uint32_t depth, Rng& rng) {
-  const auto word = [&] {
-    return "(_ BitVec " + std::to_string(kWidths[rng.below(std::size(kWidths))]) + ")";
-  };
-  if (checked_by_z3(logic_) && has("BitVec")) return "(Array " + word() + ' ' + word() + ')';
+  if (checked_by_z3(logic_) && has("BitVec"))
+    return "(Array " + draw_word(rng) + ' ' + draw_word(rng) + ')';
   const std::vector<std::string> simple = simple_sorts(rng);
   const std::string& index = simple[rng.below(simple.size())];
   return "(Array " + index + ' ' + draw_sort(depth - 1, rng) + ')';

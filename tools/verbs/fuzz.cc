@@ -96,19 +96,14 @@ Result<Done> find_builds(const Output& output, CampaignOptions& campaign) {
   return Done();
 }
 
-// Without --profile, that of all solvers that take part.
-Result<Done> choose_profile(CampaignOptions& campaign) {
-  if (!campaign.profile.empty()) {
-    GADFLY_TRY(smtlib::Profile::read(campaign.profile));
-    return Done();
-  }
+// That of all solvers that take part.
+smtlib::Profile profile_of(const CampaignOptions& campaign) {
   std::vector<std::string> solvers = campaign.solvers;
   if (!campaign.target.empty()) solvers.push_back(campaign.target);
   if (campaign.reference != "none")
     for (const std::string_view reference : items(campaign.reference, ';'))
       solvers.emplace_back(reference);
-  campaign.profile = common_profile(solvers).name();
-  return Done();
+  return common_profile(solvers);
 }
 
 ExitCode fuzz(const Output& output, Options& options) {
@@ -136,10 +131,9 @@ ExitCode fuzz(const Output& output, Options& options) {
     return usage("which solvers? as in `gadfly fuzz --unguided --solver z3 --solver cvc5`");
   }
 
-  if (const Result<Done> fine = choose_profile(campaign); !fine) {
-    output.error("--profile", fine.error());
-    return kExitBadInput;
-  }
+  const auto profile = read_profile(output, campaign.profile, profile_of(campaign));
+  if (!profile) return kExitBadInput;
+  campaign.profile = profile->name();
   campaign.seeds = options.arguments;
   if (campaign.seeds.empty()) {
     const Result<std::vector<std::string>> seeds = default_seeds();

@@ -90,7 +90,7 @@ class PosixChild : public Child {
 
   bool write_before(const Deadline& deadline, std::string_view text) {
     while (!text.empty()) {
-      if (!child_.in.open() || deadline.passed()) return false;
+      if (!child_.in.open() || deadline.passed() || stopped()) return false;
       const ssize_t written = write_quietly(child_.in.number(), text);
       if (written >= 0) {
         text.remove_prefix(static_cast<size_t>(written));
@@ -131,7 +131,7 @@ class PosixChild : public Child {
 
   ProcessResult wait_before(const Deadline& deadline) {
     child_.in.close();
-    while (alive() && !deadline.passed()) exchange(0);
+    while (alive() && !deadline.passed() && !stopped()) exchange(0);
     result_.timed_out = alive();
     reap();
     result_.out = out_.substr(0, limits_.output_bytes);
@@ -142,6 +142,8 @@ class PosixChild : public Child {
  private:
   // Under a fork server this process may be a copy of the one that started the child.
   bool ours() const { return ::getpid() == owner_; }
+
+  bool stopped() const { return limits_.stop != nullptr && limits_.stop->load(); }
 
   // Holds more of stdout than its limit, lest one look throws a marker away with a flood.
   void drain_out() { drain(child_.out, limits_.output_bytes + kDrainsAtOnce * kReadBytes, out_); }

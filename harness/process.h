@@ -4,6 +4,7 @@
 // network where the kernel lets an unprivileged process give it up (SECURITY.md).
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -24,6 +25,8 @@ struct ProcessLimits {
   // False: its scratch directory is gone when it starts, and where the kernel has Landlock, making,
   // changing and removing files is refused everywhere.
   bool writes = true;
+  // Once another thread sets it, run_process() ends the child as at its timeout.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 struct ProcessResult {

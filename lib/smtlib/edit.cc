@@ -111,6 +111,17 @@ void Edits::replace_node(const Script& script, NodeId node, std::string_view tex
   add(script.node(node).begin, script.node(node).end, text);
 }
 
+void Edits::delete_node(const Script& script, NodeId node) {
+  const Node& n = script.node(node);
+  const bool blank = n.begin > 0 && script.source()[n.begin - 1] == ' ';
+  add(n.begin - (blank ? 1 : 0), n.end, "");
+}
+
+void Edits::append(const Edits& other) {
+  for (const Edit& edit : other.edits_)
+    add(edit.begin, edit.end, std::string_view(other.text_).substr(edit.text, edit.length));
+}
+
 void Edits::insert_before(const Script& script, uint32_t command, std::string_view text) {
   const uint32_t at = script.node(script.commands()[command].node).begin;
   add(at, at, std::string(text) + '\n');

@@ -51,6 +51,12 @@ class Edits {
   // sorts and symbols.
   void replace_node(const Script& script, NodeId node, std::string_view text);
 
+  // Deletes a node inside of a list, with the blank before it.
+  void delete_node(const Script& script, NodeId node);
+
+  // Takes the edits of another list to the same script over.
+  void append(const Edits& other);
+
   // Inserts text before or after a command, on a line of its own; deletes a command, with its line
   // where it is alone on one, and returns how many bytes that takes away.
   void insert_before(const Script& script, uint32_t command, std::string_view text);

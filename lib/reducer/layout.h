@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// A script's text with nothing in it but its commands: no comments, each command on a line of its
+// own, one blank between the parts of a list.
+#pragma once
+
+#include <string>
+
+#include "lib/smtlib/tree.h"
+
+namespace gadfly::reducer {
+
+// Linear, iterative.
+std::string laid_out(const smtlib::Tree& tree);
+
+}  // namespace gadfly::reducer

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// See reducer.h.
+#include "lib/reducer/reducer.h"
+
+#include <algorithm>
+
+#include "lib/base/check.h"
+#include "lib/base/list.h"
+#include "lib/reducer/layout.h"
+#include "lib/reducer/strategy.h"
+
+namespace gadfly::reducer {
+
+namespace {
+
+#define GADFLY_REDUCTION_STRATEGY(name) {#name, reduce_##name},
+constexpr Strategy kStrategies[] = {
+#include "lib/reducer/strategies.def"
+};
+#undef GADFLY_REDUCTION_STRATEGY
+
+}  // namespace
+
+std::span<const Strategy> strategies() {
+  return kStrategies;
+}
+
+Result<Reduction> reduce(const smtlib::Language& language, std::string_view text,
+                         Predicate& predicate, const Options& options) {
+  const auto strategy = std::ranges::find(strategies(), options.strategy, &Strategy::name);
+  GADFLY_PRECONDITION(strategy != strategies().end());
+  smtlib::Script script(language);
+  if (Result<Done> read = script.read(text); !read) return read.error();
+  CandidateMaker maker(language);
+  std::optional<Candidate> original = maker.measure(std::string(text));
+  GADFLY_INVARIANT(original.has_value());
+  Reduction reduction;
+  reduction.before = original->size;
+  // Without comments and blanks it should fail just so; where not, the text stays as it is.
+  std::optional<Candidate> plain = maker.measure(laid_out(script));
+  if (plain && plain->text != text && (!options.may_go_on || options.may_go_on(0))) {
+    const std::atomic<bool> never = false;
+    ++reduction.checks;
+    if (predicate.reproduces(plain->text, 0, never)) {
+      original = std::move(plain);
+      if (options.on_step) options.on_step(*original, "layout");
+    }
+  }
+  Run run(language, predicate, options, std::move(*original));
+  strategy->reduce(run);
+  reduction.text = run.best().text;
+  reduction.after = run.best().size;
+  reduction.checks += run.checks();
+  reduction.known = run.checker().known();
+  reduction.given_up = run.checker().given_up();
+  reduction.complete = !run.over();
+  reduction.rules = run.counts();
+  return reduction;
+}
+
+Result<std::vector<const Rule*>> choose_rules(std::string_view list) {
+  const std::vector<std::string_view> wishes = items(list, ',');
+  const bool only = !wishes.empty() && wishes[0][0] == '+';
+  std::vector<const Rule*> chosen;
+  if (!only)
+    for (const Rule& rule : all_rules()) chosen.push_back(&rule);
+  for (const std::string_view wish : wishes) {
+    const std::string_view name = wish.substr(1);
+    const auto rule = std::ranges::find(all_rules(), name, &Rule::name);
+    if ((wish[0] != '+' && wish[0] != '-') || rule == all_rules().end())
+      return Error{ErrorCode::kSyntax,
+                   "no rule `" + std::string(wish) +
+                       "`: write +NAME or -NAME; `gadfly reduce --list-rules` names them",
+                   {}};
+    std::erase(chosen, &*rule);
+    if (wish[0] == '+') chosen.push_back(&*rule);
+  }
+  return chosen;
+}
+
+}  // namespace gadfly::reducer

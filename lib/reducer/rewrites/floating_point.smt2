@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; Floats.
+(rewrite short-float-16 (_ FloatingPoint 5 11) Float16)
+(rewrite short-float-32 (_ FloatingPoint 8 24) Float32)
+(rewrite short-float-64 (_ FloatingPoint 11 53) Float64)
+(rewrite short-float-128 (_ FloatingPoint 15 113) Float128)
+(rewrite minus-minus-float (fp.neg (fp.neg ?x)) ?x)
+(rewrite abs-gone (fp.abs ?x) ?x)
+(rewrite neg-gone (fp.neg ?x) ?x)
+(rewrite fma-to-mul (fp.fma ?m ?x ?y ?z) (fp.mul ?m ?x ?y))
+(rewrite at-most-to-below-float (fp.leq ?x ?y) (fp.lt ?x ?y))
+(rewrite nearest roundNearestTiesToEven RNE)
+(rewrite away roundNearestTiesToAway RNA)
+(rewrite up roundTowardPositive RTP)
+(rewrite down roundTowardNegative RTN)
+(rewrite truncate roundTowardZero RTZ)

@@ -1,0 +1,16 @@
+; SPDX-License-Identifier: Apache-2.0
+; Strings and regular expressions.
+(rewrite replace-all-to-replace (str.replace_all ?x ?y ?z) (str.replace ?x ?y ?z))
+(rewrite replace-re-all-to-replace-re (str.replace_re_all ?x ?y ?z) (str.replace_re ?x ?y ?z))
+(rewrite contains-to-concatenation (str.contains ?x ?y) (= ?x (str.++ ?y ?x)))
+(rewrite index-not-found (str.indexof ?x ?y ?i) (- 1))
+(rewrite concatenation-of-one (str.++ ?x) ?x)
+(rewrite prefix-to-equal (str.prefixof ?x ?y) (= ?x ?y))
+(rewrite suffix-to-equal (str.suffixof ?x ?y) (= ?x ?y))
+(rewrite plus-to-star (re.+ ?r) (re.* ?r))
+(rewrite star-star (re.* (re.* ?r)) (re.* ?r))
+(rewrite option-gone (re.opt ?r) ?r)
+(rewrite union-one (re.union ?r ?s) ?r)
+(rewrite concatenation-of-languages-one (re.++ ?r ?s) ?r)
+(rewrite loop-gone ((_ re.loop ?i ?j) ?r) ?r)
+(rewrite power-gone ((_ re.^ ?n) ?r) ?r)

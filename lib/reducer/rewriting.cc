@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+// Patterns nest as little as the file does that they are from: recursion is over the rule, never
+// over the script. See rewriting.h.
+#include "lib/reducer/rewriting.h"
+
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "lib/reducer/facts.h"
+
+namespace gadfly::reducer {
+
+using namespace smtlib;
+
+namespace {
+
+constexpr std::string_view kEllipsis = "...";
+
+// A pattern or a replacement: an atom, or a list of them.
+struct Shape {
+  std::string atom;  // empty: a list
+  std::vector<Shape> parts = {};
+  bool repeated = false;  // an ellipsis follows
+
+  bool variable() const { return atom.size() > 1 && atom[0] == '?'; }
+};
+
+Shape shape_of(const Tree& tree, NodeId node) {
+  if (tree.node(node).kind != NodeKind::kList) return {std::string(tree.text(node))};
+  Shape list;
+  for (NodeId c = tree.node(node).first_child; c != kNoNode; c = tree.node(c).next_sibling) {
+    if (tree.text(c) == kEllipsis && !list.parts.empty()) {
+      list.parts.back().repeated = true;
+    } else {
+      list.parts.push_back(shape_of(tree, c));
+    }
+  }
+  return list;
+}
+
+// What variables stand for; those under an ellipsis for many.
+using Match = std::map<std::string, std::vector<std::string_view>>;
+
+bool fits(const Script& script, const Shape& pattern, NodeId node, Match& match) {
+  if (pattern.variable()) {
+    const auto [bound, fresh] = match.try_emplace(pattern.atom, 1, script.text(node));
+    return fresh || (bound->second.size() == 1 && bound->second[0] == script.text(node));
+  }
+  if (!pattern.atom.empty()) return script.text(node) == pattern.atom;
+  if (script.node(node).kind != NodeKind::kList) return false;
+  NodeId child = script.node(node).first_child;
+  for (const Shape& part : pattern.parts) {
+    if (part.repeated) {
+      std::vector<std::string_view>& all = match[part.atom];
+      for (; child != kNoNode; child = script.node(child).next_sibling)
+        all.push_back(script.text(child));
+      return true;
+    }
+    if (child == kNoNode || !fits(script, part, child, match)) return false;
+    child = script.node(child).next_sibling;
+  }
+  return child == kNoNode;
+}
+
+// Of what is under an ellipsis the one number `turn`.
+void print(const Shape& shape, const Match& match, size_t turn, std::string& out) {
+  if (shape.variable()) {
+    const std::vector<std::string_view>& all = match.at(shape.atom);
+    out += all[std::min(turn, all.size() - 1)];
+  } else if (!shape.atom.empty()) {
+    out += shape.atom;
+  } else {
+    out += '(';
+    for (const Shape& part : shape.parts) {
+      // The first variable in it says how often.
+      const Shape* counted = &part;
+      while (counted->atom.empty() && !counted->parts.empty()) counted = &counted->parts.back();
+      const size_t times = part.repeated ? match.at(counted->atom).size() : 1;
+      for (size_t i = 0; i < times; ++i) {
+        if (out.back() != '(') out += ' ';
+        print(part, match, part.repeated ? i : 0, out);
+      }
+    }
+    out += ')';
+  }
+}
+
+// The variables of a shape, and whether they stand under an ellipsis.
+void find_variables(const Shape& shape, bool repeated, std::map<std::string, bool>& out) {
+  if (shape.variable()) out[shape.atom] = repeated || shape.repeated;
+  for (const Shape& part : shape.parts) find_variables(part, repeated || shape.repeated, out);
+}
+
+struct Rewrite {
+  Shape before;
+  std::vector<Shape> after;
+
+  void propose(const Facts& facts, NodeId node, Changes& changes) const {
+    const Script& script = facts.script();
+    // The head of a list says soon that it does not fit.
+    if (node == kRoot || script.node(node).parent == kRoot) return;
+    const NodeId head = script.node(node).first_child;
+    if ((head == kNoNode) != before.parts.empty()) return;
+    if (head != kNoNode && !before.parts[0].atom.empty() && !before.parts[0].variable() &&
+        script.text(head) != before.parts[0].atom)
+      return;
+    Match match;
+    if (!fits(script, before, node, match)) return;
+    for (const Shape& shape : after) {
+      std::string text;
+      print(shape, match, 0, text);
+      changes.replace(node, text);
+    }
+  }
+};
+
+Error complaint(const Tree& tree, NodeId node, const std::string& message) {
+  return Error{ErrorCode::kTable, message, tree.position(node)};
+}
+
+}  // namespace
+
+Result<std::vector<Rule>> read_rewrites(std::string_view text) {
+  Tree tree{SymbolTable()};
+  if (Result<Done> parsed = tree.parse(text); !parsed) return parsed.error();
+  std::vector<Rule> rules;
+  for (NodeId row = tree.node(kRoot).first_child; row != kNoNode; row = tree.node(row).next_sibling) {
+    if (tree.child_count(row) < 4 || tree.text(tree.child(row, 0)) != "rewrite")
+      return complaint(tree, row, "expected (rewrite NAME BEFORE AFTER...)");
+    const NodeId before = tree.child(row, 2);
+    auto rewrite = std::make_shared<Rewrite>();
+    rewrite->before = shape_of(tree, before);
+    std::map<std::string, bool> known;
+    find_variables(rewrite->before, false, known);
+    std::string does(tree.text(before));
+    for (NodeId a = tree.node(before).next_sibling; a != kNoNode; a = tree.node(a).next_sibling) {
+      rewrite->after.push_back(shape_of(tree, a));
+      does += (a == tree.node(before).next_sibling ? " -> " : ", ") + std::string(tree.text(a));
+      std::map<std::string, bool> used;
+      find_variables(rewrite->after.back(), false, used);
+      for (const auto& [name, repeated] : used)
+        if (!known.contains(name) || known[name] != repeated)
+          return complaint(tree, a, name + " does not stand for the same in the pattern");
+    }
+    rules.push_back({std::string(tree.text(tree.child(row, 1))), Stage::kDetails, does,
+                     [rewrite](const Facts& facts, NodeId node, Changes& changes) {
+                       rewrite->propose(facts, node, changes);
+                     }});
+  }
+  return rules;
+}
+
+}  // namespace gadfly::reducer

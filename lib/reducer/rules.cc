@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table of all rules; see rule.h.
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "lib/base/check.h"
+#include "lib/reducer/rewriting.h"
+#include "lib/reducer/rule.h"
+
+namespace gadfly::reducer {
+
+// Of rewrites/, by CMake: stems and texts.
+std::span<const std::pair<std::string_view, std::string_view>> embedded_rewrites();
+
+#define GADFLY_REDUCTION(name, stage, does) \
+  void propose_##name(const Facts& facts, smtlib::NodeId node, Changes& changes);
+#include "lib/reducer/rules.def"
+#undef GADFLY_REDUCTION
+
+std::string_view spelling(Stage stage) {
+  static constexpr std::string_view kSpellings[] = {"commands", "terms", "details", "script",
+                                                    "growing",  "names", "syntax"};
+  return kSpellings[static_cast<size_t>(stage)];
+}
+
+const std::vector<Rule>& all_rules() {
+  static const std::vector<Rule> kRules = [] {
+    std::vector<Rule> rules = {
+#define GADFLY_REDUCTION(name, stage, does) {#name, Stage::stage, does, propose_##name},
+#include "lib/reducer/rules.def"
+#undef GADFLY_REDUCTION
+    };
+    for (Rule& rule : rules) std::ranges::replace(rule.name, '_', '-');
+    for (const auto& [stem, text] : embedded_rewrites()) {
+      Result<std::vector<Rule>> read = read_rewrites(text);
+      GADFLY_INVARIANT(read.ok());
+      std::ranges::move(*read, std::back_inserter(rules));
+    }
+    return rules;
+  }();
+  return kRules;
+}
+
+}  // namespace gadfly::reducer

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// A part in place of the whole: children of the same sort first, then the largest parts of at most
+// half the size, which go down a deep term in few steps, then the nearest others.
+#include <algorithm>
+#include <vector>
+
+#include "lib/reducer/facts.h"
+#include "lib/reducer/rule.h"
+
+namespace gadfly::reducer {
+
+using namespace smtlib;
+
+namespace {
+
+constexpr size_t kMostParts = 12;
+constexpr size_t kMostHalves = 3;
+constexpr NodeId kMostNodes = 1 << 16;  // looked through
+
+uint32_t size_of(const Script& script, NodeId node) {
+  return script.node(node).end - script.node(node).begin;
+}
+
+}  // namespace
+
+void propose_descendant(const Facts& facts, NodeId node, Changes& changes) {
+  const Script& script = facts.script();
+  const TermInfo& info = script.term(node);
+  if (info.sort == kUnknownSort || script.node(node).first_child == kNoNode) return;
+  const NodeId end = std::min(script.subtree_end(node), node + kMostNodes);
+  std::vector<NodeId> parts;
+  for (NodeId n = node + 1; n < end; ++n)
+    if (script.term(n).sort == info.sort && script.term(n).kind != TermKind::kOpaque)
+      parts.push_back(n);
+  std::vector<NodeId> order;
+  const auto add = [&](NodeId part) {
+    const bool again = std::ranges::any_of(
+        order, [&](NodeId other) { return script.text(other) == script.text(part); });
+    if (!again && order.size() < kMostParts) order.push_back(part);
+  };
+  for (const NodeId part : parts)
+    if (script.node(part).parent == node) add(part);
+  std::vector<NodeId> halves = parts;
+  std::erase_if(halves,
+                [&](NodeId part) { return size_of(script, part) > size_of(script, node) / 2; });
+  const size_t some = std::min(kMostHalves, halves.size());
+  std::ranges::partial_sort(halves, halves.begin() + static_cast<ptrdiff_t>(some),
+                            [&](NodeId a, NodeId b) {
+                              return std::pair(size_of(script, b), a) <
+                                     std::pair(size_of(script, a), b);
+                            });
+  for (size_t i = 0; i < some; ++i) add(halves[i]);
+  for (const NodeId part : parts) add(part);
+  for (const NodeId part : order) changes.replace(node, script.text(part));
+}
+
+}  // namespace gadfly::reducer

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// An operator that associates, applied to an application of itself: the inner parentheses go.
+#include "lib/reducer/facts.h"
+#include "lib/reducer/rule.h"
+
+namespace gadfly::reducer {
+
+using namespace smtlib;
+
+void propose_flatten(const Facts& facts, NodeId node, Changes& changes) {
+  const Script& script = facts.script();
+  const TermInfo& info = script.term(node);
+  const NodeId parent = script.node(node).parent;
+  if (info.kind != TermKind::kOperator || script.node(node).first_child == kNoNode) return;
+  const TermInfo& outer = script.term(parent);
+  if (parent == kRoot || outer.kind != TermKind::kOperator || outer.reference != info.reference ||
+      outer.sort != info.sort ||
+      script.language().op(info.reference).associativity == Associativity::kNone)
+    return;
+  const NodeId first = script.child(node, 1);
+  if (first == kNoNode) return;
+  const uint32_t begin = script.node(first).begin;
+  changes.replace(node, script.source().substr(begin, script.node(node).end - 1 - begin));
+}
+
+}  // namespace gadfly::reducer

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// A defined function unfolded: each call gives way to the body with the arguments in place of the
+// parameters. The definition then goes by itself (prune.h).
+#include <algorithm>
+
+#include "lib/reducer/facts.h"
+#include "lib/reducer/replaced.h"
+#include "lib/reducer/rule.h"
+
+namespace gadfly::reducer {
+
+using namespace smtlib;
+
+namespace {
+
+constexpr size_t kMostCalls = 64;
+
+// The body for one call; empty where a call is not what it should be.
+std::string unfolded(const Facts& facts, NodeId parameters, NodeId body, NodeId call) {
+  const Script& script = facts.script();
+  if (script.child_count(parameters) == 0) return std::string(script.text(body));
+  std::vector<std::pair<NodeId, std::string>> parts;
+  NodeId argument = script.child(call, 1);
+  for (NodeId p = script.node(parameters).first_child; p != kNoNode;
+       p = script.node(p).next_sibling, argument = script.node(argument).next_sibling) {
+    if (argument == kNoNode) return "";
+    const NodeId name = script.node(p).first_child;
+    const DeclarationId id =
+        name == kNoNode ? kNoDeclaration : script.resolve(script.node(name).symbol, body);
+    if (script.declaration(id).node != name) return "";
+    for (const NodeId use : facts.uses(id)) parts.emplace_back(use, script.text(argument));
+  }
+  std::ranges::sort(parts);
+  return with_replaced(script, body, parts);
+}
+
+}  // namespace
+
+void propose_inline_definition(const Facts& facts, NodeId node, Changes& changes) {
+  const Script& script = facts.script();
+  if (node == kRoot || script.node(node).parent != kRoot) return;
+  const Symbol word = script.commands()[script.command_of(node)].word;
+  if (word != kDefineFun && word != kDefineConst) return;
+  const NodeId name = script.child(node, 1);
+  const NodeId parameters = script.child(node, 2);
+  const NodeId body = script.child(node, word == kDefineFun ? 4 : 3);
+  if (body == kNoNode) return;
+  DeclarationId id = kNoDeclaration;
+  for (DeclarationId d = 1; d < script.declarations().size(); ++d)
+    if (script.declaration(d).node == name) id = d;
+  const std::span<const NodeId> calls = facts.uses(id);
+  if (id == kNoDeclaration || calls.empty() || calls.size() > kMostCalls) return;
+  Edits edits;
+  for (const NodeId call : calls) {
+    const std::string text = word == kDefineConst ? std::string(script.text(body))
+                                                  : unfolded(facts, parameters, body, call);
+    if (text.empty()) return;
+    edits.replace_node(script, call, text);
+  }
+  changes.add() = std::move(edits);
+}
+
+}  // namespace gadfly::reducer

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// Parameters of functions: one goes with the argument in every call, or all at once, which makes the
+// function a constant.
+#include "lib/reducer/facts.h"
+#include "lib/reducer/rule.h"
+
+namespace gadfly::reducer {
+
+using namespace smtlib;
+
+namespace {
+
+DeclarationId declared_at(const Script& script, NodeId name) {
+  for (DeclarationId id = 1; id < script.declarations().size(); ++id)
+    if (script.declaration(id).node == name) return id;
+  return kNoDeclaration;
+}
+
+}  // namespace
+
+void propose_parameter(const Facts& facts, NodeId node, Changes& changes) {
+  const Script& script = facts.script();
+  if (node == kRoot || script.node(node).parent != kRoot) return;
+  const Symbol word = script.commands()[script.command_of(node)].word;
+  if (word != kDeclareFun && word != kDefineFun && word != kDefineFunRec) return;
+  const NodeId list = script.child(node, 2);
+  const DeclarationId id = declared_at(script, script.child(node, 1));
+  if (list == kNoNode || id == kNoDeclaration || script.node(list).first_child == kNoNode) return;
+  for (const NodeId use : facts.uses(id))
+    if (script.term(use).kind != TermKind::kDeclared) return;
+  const uint32_t count = script.child_count(list);
+  if (count > 1) {
+    Edits& edits = changes.add();
+    edits.replace_node(script, list, "()");
+    for (const NodeId use : facts.uses(id))
+      edits.replace_node(script, use, script.text(script.child(use, 0)));
+  }
+  for (uint32_t i = 0; i < count; ++i) {
+    Edits& edits = changes.add();
+    edits.delete_node(script, script.child(list, i));
+    for (const NodeId use : facts.uses(id)) {
+      if (count == 1) {
+        edits.replace_node(script, use, script.text(script.child(use, 0)));
+      } else {
+        edits.delete_node(script, script.child(use, i + 1));
+      }
+    }
+  }
+}
+
+}  // namespace gadfly::reducer

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// Declared sorts: each occurrence becomes Bool, the sort of numerals, or another declared sort. The
+// sort of decimals becomes that of numerals, and its literals numerals.
+#include "lib/reducer/facts.h"
+#include "lib/reducer/rule.h"
+
+namespace gadfly::reducer {
+
+using namespace smtlib;
+
+namespace {
+
+std::string literal_sort(const Script& script, LiteralKind kind) {
+  const LiteralRule* rule = script.language().literal_rule(kind, read_logic(""));
+  if (rule == nullptr) return "";
+  return script.print_sort(script.language().pool().patterns[rule->sort].sort);
+}
+
+// S, or (S T...) where the sort has parameters.
+void replace_sort(const Script& script, NodeId declaration, const std::string& text, Edits& edits) {
+  const Symbol name = script.node(declaration).symbol;
+  for (NodeId n = 1; n < script.node_count(); ++n) {
+    if (!script.node(n).is_symbol() || script.node(n).symbol != name || n == declaration) continue;
+    const NodeId parent = script.node(n).parent;
+    const bool applied = script.numeral(script.node(declaration).next_sibling).value_or(0) > 0;
+    edits.replace_node(script, applied ? parent : n, text);
+  }
+}
+
+}  // namespace
+
+void propose_sort(const Facts& facts, NodeId node, Changes& changes) {
+  const Script& script = facts.script();
+  const std::string number = literal_sort(script, LiteralKind::kNumeral);
+  if (node == kRoot) {
+    const Symbol decimals = script.symbols().find(literal_sort(script, LiteralKind::kDecimal));
+    if (decimals == kNoSymbol || facts.occurrences(decimals) == 0) return;
+    Edits& edits = changes.add();
+    for (NodeId n = 1; n < script.node_count(); ++n) {
+      if (script.node(n).symbol == decimals) edits.replace_node(script, n, number);
+      if (script.node(n).kind == NodeKind::kDecimal)
+        edits.replace_node(script, n, script.text(n).substr(0, script.text(n).find('.')));
+    }
+    return;
+  }
+  if (script.node(node).parent != kRoot ||
+      script.commands()[script.command_of(node)].word != kDeclareSort)
+    return;
+  const NodeId name = script.child(node, 1);
+  std::vector<std::string> others = {script.print_sort(script.language().bool_sort()), number};
+  for (const Command& command : script.commands()) {
+    if (command.node == node) break;
+    if (command.word == kDeclareSort && script.text(script.child(command.node, 2)) == "0")
+      others.emplace_back(script.text(script.child(command.node, 1)));
+  }
+  for (const std::string& other : others)
+    if (!other.empty()) replace_sort(script, name, other, changes.add());
+}
+
+}  // namespace gadfly::reducer

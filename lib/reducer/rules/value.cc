@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// The smallest value of its sort in place of a term. Under a conjunction it is true, which leaves
+// the rest of it as it is, elsewhere false comes first.
+#include <algorithm>
+
+#include "lib/reducer/facts.h"
+#include "lib/reducer/rule.h"
+
+namespace gadfly::reducer {
+
+using namespace smtlib;
+
+void propose_value(const Facts& facts, NodeId node, Changes& changes) {
+  const Script& script = facts.script();
+  const TermInfo& info = script.term(node);
+  if (node == kRoot || info.sort == kUnknownSort || info.kind == TermKind::kNone) return;
+  std::vector<std::string> values = facts.values(info.sort);
+  const auto own = std::ranges::find(values, script.text(node));
+  // A value gives way to simpler ones only.
+  values.erase(own, values.end());
+  if (info.sort == script.language().bool_sort() && values.size() == 2) {
+    const TermInfo& parent = script.term(script.node(node).parent);
+    const bool conjunct = parent.kind == TermKind::kOperator &&
+                          script.language().op(parent.reference).role == Role::kConjunction;
+    if (!conjunct) std::swap(values[0], values[1]);
+  }
+  for (const std::string& value : values) changes.replace(node, value);
+}
+
+}  // namespace gadfly::reducer

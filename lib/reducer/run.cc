@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+// See run.h.
+#include "lib/reducer/run.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "lib/base/check.h"
+
+namespace gadfly::reducer {
+
+using namespace smtlib;
+
+Run::Run(const Language& language, Predicate& predicate, const Options& options, Candidate original)
+    : options_(options),
+      maker_(language),
+      checker_(predicate, options.jobs),
+      base_(language),
+      best_(std::move(original)) {
+  if (options_.rules.empty())
+    for (const Rule& rule : all_rules()) options_.rules.push_back(&rule);
+  rebase();
+}
+
+void Run::rebase() {
+  base_bytes_ = static_cast<uint32_t>(base_.source().size());
+  // It was read before, when it was made.
+  GADFLY_INVARIANT(base_.read(best_.text).ok());
+  facts_.emplace(base_);
+}
+
+std::vector<const Rule*> Run::rules(Stage stage) const {
+  std::vector<const Rule*> found;
+  for (const Rule* rule : options_.rules)
+    if (rule->stage == stage) found.push_back(rule);
+  return found;
+}
+
+bool Run::over() const {
+  return (options_.may_go_on && !options_.may_go_on(checker_.checks())) ||
+         (home_ && checker_.checks() >= excursion_ends_);
+}
+
+bool Run::worth_checking(const Candidate& candidate, bool any_size) const {
+  if (!faults_allowed_ && !no_worse(candidate.faults, best_.faults)) return false;
+  return any_size || is_smaller(candidate.size, candidate.text, best_.size, best_.text);
+}
+
+RuleCount& Run::count(const Rule* rule) {
+  const auto found = std::ranges::find(counts_, rule, &std::pair<const Rule*, RuleCount>::first);
+  if (found != counts_.end()) return found->second;
+  return counts_.emplace_back(rule, RuleCount()).second;
+}
+
+std::optional<Run::Proposal> Run::take_first(const Stream& stream) {
+  std::vector<std::pair<uint64_t, Proposal>> ahead;  // what was handed to the checker
+  uint64_t next = 0;
+  const Checker::Stream candidates = [&]() -> std::optional<Checker::Asked> {
+    for (Proposal proposal; stream(proposal); proposal = {}) {
+      std::optional<Candidate> candidate = maker_.make(base_, proposal.edits);
+      if (!candidate || !worth_checking(*candidate, false)) continue;
+      ++count(proposal.rule).tried;
+      if (ahead.size() > options_.jobs + 1) ahead.erase(ahead.begin());
+      ahead.emplace_back(++next, std::move(proposal));
+      return Checker::Asked{std::move(*candidate), next};
+    }
+    return std::nullopt;
+  };
+  std::optional<Checker::Asked> found = checker_.first(candidates, [&] { return !over(); });
+  if (!found) return std::nullopt;
+  const auto proposal =
+      std::ranges::find(ahead, found->ticket, &std::pair<uint64_t, Proposal>::first);
+  GADFLY_INVARIANT(proposal != ahead.end());
+  best_ = std::move(found->candidate);
+  grown_ = best_.grown;
+  ++count(proposal->second.rule).taken;
+  if (options_.on_step && !home_) options_.on_step(best_, proposal->second.rule->name);
+  return std::move(proposal->second);
+}
+
+NodeId Run::place_after(uint32_t begin, uint32_t end) const {
+  // What follows the place is as long as before.
+  const int64_t now = static_cast<int64_t>(base_.source().size());
+  const int64_t new_end = now - (static_cast<int64_t>(base_bytes_) - end);
+  const int64_t length = std::max<int64_t>(0, static_cast<int64_t>(end) - begin + grown_);
+  const int64_t new_begin = std::max<int64_t>(0, new_end - length);
+  for (NodeId n = 1; n < base_.node_count(); ++n)
+    if (base_.node(n).begin >= new_begin) return n;
+  return base_.node_count();
+}
+
+bool Run::begin_excursion(const Proposal& proposal, uint64_t most_checks) {
+  GADFLY_PRECONDITION(!home_);
+  std::optional<Candidate> candidate = maker_.make(base_, proposal.edits);
+  if (!candidate || !worth_checking(*candidate, true)) return false;
+  ++count(proposal.rule).tried;
+  bool offered = false;
+  const auto found = checker_.first(
+      [&]() -> std::optional<Checker::Asked> {
+        if (std::exchange(offered, true)) return std::nullopt;
+        return Checker::Asked{std::move(*candidate), 0};
+      },
+      [&] { return !over(); });
+  if (!found) return false;
+  home_ = std::exchange(best_, found->candidate);
+  excursion_ends_ = checker_.checks() + most_checks;
+  rebase();
+  return true;
+}
+
+void Run::end_excursion() {
+  GADFLY_PRECONDITION(home_.has_value());
+  Candidate home = *std::exchange(home_, std::nullopt);
+  if (is_smaller(best_.size, best_.text, home.size, home.text)) {
+    if (options_.on_step) options_.on_step(best_, "excursion");
+  } else {
+    best_ = std::move(home);
+  }
+  rebase();
+}
+
+}  // namespace gadfly::reducer

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// ddSMT 2's strategy ddmin (Kremer, Niemetz, Preiner, CAV 2021, algorithm 1): for each rule, all
+// places where it applies in subsets of n, n/2 ... 1, a subset at once; first the rules for whole
+// commands until nothing changes, then every rule once a round. As in the paper a place has its
+// first alternative in a subset, and all of them alone.
+#include "lib/reducer/strategy.h"
+#include "lib/reducer/sweep.h"
+
+namespace gadfly::reducer {
+
+using namespace smtlib;
+
+namespace {
+
+// One pass over the sites in subsets of so many. True where something was taken.
+bool try_subsets(Run& run, const std::vector<Site>& sites, size_t size) {
+  Edits accepted;
+  bool any = false;
+  size_t next = 0;
+  while (next < sites.size() && !run.over()) {
+    size_t at = next;
+    size_t alternative = 0;
+    const auto taken = run.take_first([&](Run::Proposal& proposal) {
+      Changes changes(run.base());
+      while (at < sites.size()) {
+        const size_t end = std::min(at + size, sites.size());
+        proposal.edits = accepted;
+        bool proposed = false;
+        for (size_t i = at; i < end; ++i) {
+          changes.clear();
+          sites[i].rule->propose(run.facts(), sites[i].node, changes);
+          if (alternative >= changes.size()) continue;
+          proposal.edits.append(changes[alternative]);
+          proposal.rule = sites[i].rule;
+          proposed = true;
+        }
+        proposal.ticket = end;
+        if (size == 1 && proposed) {
+          ++alternative;
+        } else {
+          at = end;
+          alternative = 0;
+        }
+        if (proposed) return true;
+      }
+      return false;
+    });
+    if (!taken) break;
+    accepted = taken->edits;
+    next = taken->ticket;
+    any = true;
+  }
+  if (any) run.rebase();
+  return any;
+}
+
+bool minimize(Run& run, const Rule& rule) {
+  bool any = false;
+  std::vector<Site> sites = sites_of(run, rule);
+  for (size_t size = sites.size(); size > 0 && !run.over(); size /= 2) {
+    if (!try_subsets(run, sites, size)) continue;
+    any = true;
+    sites = sites_of(run, rule);
+    size = std::min(size, sites.size() * 2);
+  }
+  return any;
+}
+
+}  // namespace
+
+void reduce_ddmin(Run& run) {
+  run.allow_faults(true);
+  run.prune(false);
+  const auto round = [&](Stage stage) {
+    bool any = false;
+    for (const Rule* rule : run.rules(stage)) any = minimize(run, *rule) || any;
+    return any;
+  };
+  while (round(Stage::kCommands) && !run.over()) {
+  }
+  for (bool any = true; any && !run.over();) {
+    any = false;
+    for (const Stage stage : {Stage::kCommands, Stage::kTerms, Stage::kDetails, Stage::kScript,
+                              Stage::kSyntax, Stage::kNames})
+      any = round(stage) || any;
+  }
+}
+
+}  // namespace gadfly::reducer

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// ddSMT 2's strategy hierarchical (Kremer, Niemetz, Preiner, CAV 2021, algorithm 2): breadth first
+// over the nodes, every rule at each, going on with what a step left there; first with the rules
+// that promise most, in the end with all.
+#include "lib/reducer/strategy.h"
+#include "lib/reducer/sweep.h"
+
+namespace gadfly::reducer {
+
+using namespace smtlib;
+
+namespace {
+
+std::vector<NodeId> breadth_first(const Script& script) {
+  std::vector<NodeId> nodes = {kRoot};
+  for (size_t i = 0; i < nodes.size(); ++i)
+    for (NodeId c = script.node(nodes[i]).first_child; c != kNoNode;
+         c = script.node(c).next_sibling)
+      nodes.push_back(c);
+  return nodes;
+}
+
+// One sweep; true where something was taken.
+bool sweep(Run& run, const std::vector<const Rule*>& rules) {
+  bool any = false;
+  size_t place = 0;
+  while (!run.over()) {
+    const std::vector<NodeId> nodes = breadth_first(run.base());
+    size_t at = place;
+    size_t rule = 0;
+    size_t alternative = 0;
+    Changes changes(run.base());
+    const auto taken = run.take_first([&](Run::Proposal& proposal) {
+      for (; at < nodes.size(); ++at, rule = 0) {
+        for (; rule < rules.size(); ++rule, alternative = 0) {
+          changes.clear();
+          rules[rule]->propose(run.facts(), nodes[at], changes);
+          if (alternative == changes.size()) continue;
+          proposal.edits = changes[alternative++];
+          proposal.rule = rules[rule];
+          proposal.ticket = at;
+          return true;
+        }
+      }
+      return false;
+    });
+    if (!taken) break;
+    place = taken->ticket;
+    any = true;
+    run.rebase();
+  }
+  return any;
+}
+
+}  // namespace
+
+void reduce_hierarchical(Run& run) {
+  run.allow_faults(true);
+  run.prune(false);
+  std::vector<const Rule*> rules;
+  for (const auto& stages : {std::vector{Stage::kCommands}, std::vector{Stage::kTerms},
+                             std::vector{Stage::kDetails, Stage::kScript, Stage::kSyntax},
+                             std::vector{Stage::kNames}}) {
+    for (const Stage stage : stages)
+      for (const Rule* rule : run.rules(stage)) rules.push_back(rule);
+    while (sweep(run, rules) && !run.over()) {
+    }
+  }
+}
+
+}  // namespace gadfly::reducer

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+// See sweep.h.
+#include "lib/reducer/sweep.h"
+
+#include <algorithm>
+
+namespace gadfly::reducer {
+
+using namespace smtlib;
+
+namespace {
+
+struct Range {
+  size_t begin;
+  size_t end;
+  size_t alternative = 0;  // of a range of one
+};
+
+// What is left of a bisection; the last range comes next.
+class Worklist {
+ public:
+  Worklist(const std::vector<Site>& sites, bool alternatives)
+      : sites_(&sites), alternatives_(alternatives) {
+    if (!sites.empty()) ranges_.push_back({0, sites.size()});
+  }
+
+  bool done() const { return ranges_.empty(); }
+  void taken() { ranges_.pop_back(); }
+
+  // Edits of the range that comes next; false where it has none (left).
+  bool propose(const Facts& facts, Edits& edits, const Rule*& rule) const {
+    const Range& range = ranges_.back();
+    Changes changes(facts.script());
+    bool any = false;
+    for (size_t i = range.begin; i < range.end; ++i) {
+      changes.clear();
+      const Site& site = (*sites_)[i];
+      site.rule->propose(facts, site.node, changes);
+      if (range.alternative >= changes.size()) continue;
+      edits.append(changes[range.alternative]);
+      rule = site.rule;
+      any = true;
+    }
+    return any;
+  }
+
+  void failed(bool had_alternative) {
+    Range& range = ranges_.back();
+    if (range.end - range.begin == 1) {
+      ++range.alternative;
+      if (!alternatives_ || !had_alternative) ranges_.pop_back();
+      return;
+    }
+    const size_t middle = range.begin + (range.end - range.begin) / 2;
+    const Range left = {range.begin, middle};
+    range.begin = middle;
+    ranges_.push_back(left);
+  }
+
+ private:
+  const std::vector<Site>* sites_;
+  bool alternatives_;
+  std::vector<Range> ranges_;
+};
+
+}  // namespace
+
+std::vector<Site> sites_of(Run& run, const Rule& rule) {
+  std::vector<Site> sites;
+  Changes changes(run.base());
+  for (NodeId n = 0; n < run.base().node_count(); ++n) {
+    changes.clear();
+    rule.propose(run.facts(), n, changes);
+    if (changes.size() > 0) sites.push_back({n, &rule});
+  }
+  return sites;
+}
+
+bool bisect(Run& run, const std::vector<Site>& sites, bool alternatives) {
+  Worklist now(sites, alternatives);
+  Edits accepted;
+  bool any = false;
+  while (!now.done() && !run.over()) {
+    // The worklists after 0, 1, 2... failures, for the checker looks ahead.
+    std::vector<Worklist> after = {now};
+    const auto taken = run.take_first([&](Run::Proposal& proposal) {
+      Worklist next = after.back();
+      while (!next.done()) {
+        proposal.edits = accepted;
+        const bool proposed = next.propose(run.facts(), proposal.edits, proposal.rule);
+        const Worklist here = next;
+        next.failed(proposed);
+        if (!proposed) continue;
+        proposal.ticket = after.size();
+        after.back() = here;
+        after.push_back(next);
+        return true;
+      }
+      return false;
+    });
+    if (!taken) break;
+    accepted = taken->edits;
+    now = after[taken->ticket - 1];
+    now.taken();
+    any = true;
+  }
+  if (any) run.rebase();
+  return any;
+}
+
+bool walk(Run& run, const std::vector<const Rule*>& rules) {
+  struct Cursor {
+    NodeId node;
+    size_t rule = 0;
+    size_t alternative = 0;
+  };
+  Cursor at = {0};
+  bool any = false;
+  uint64_t visited = 0;  // nodes since the last success
+  while (!run.over()) {
+    const uint32_t count = run.base().node_count();
+    std::vector<Cursor> asked;
+    Cursor next = at;
+    Changes changes(run.base());
+    Cursor filled = {count};
+    const auto taken = run.take_first([&](Run::Proposal& proposal) {
+      while (visited < count) {
+        if (next.rule == rules.size()) {
+          next = {next.node + 1 == count ? 0 : next.node + 1};
+          ++visited;
+          continue;
+        }
+        if (filled.node != next.node || filled.rule != next.rule) {
+          changes.clear();
+          rules[next.rule]->propose(run.facts(), next.node, changes);
+          filled = next;
+        }
+        if (next.alternative == changes.size()) {
+          ++next.rule;
+          next.alternative = 0;
+          continue;
+        }
+        proposal.edits = changes[next.alternative];
+        proposal.rule = rules[next.rule];
+        proposal.ticket = asked.size();
+        asked.push_back(next);
+        ++next.alternative;
+        return true;
+      }
+      return false;
+    });
+    if (!taken) break;
+    any = true;
+    const Node node = run.base().node(asked[taken->ticket].node);
+    run.rebase();
+    at = {asked[taken->ticket].node == kRoot ? kRoot : run.place_after(node.begin, node.end)};
+    if (at.node >= run.base().node_count()) at.node = 0;
+    visited = 0;
+  }
+  return any;
+}
+
+}  // namespace gadfly::reducer

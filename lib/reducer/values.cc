@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+// See values.h.
+#include "lib/reducer/values.h"
+
+#include <algorithm>
+
+#include "lib/smtlib/constants.h"
+
+namespace gadfly::reducer {
+
+using namespace smtlib;
+
+namespace {
+
+constexpr size_t kMostValues = 2;
+constexpr uint32_t kWidestBinary = 64;  // bits: of wider words (_ bv0 m) is shorter
+
+class ValueTexts {
+ public:
+  ValueTexts(const Script& script, SortId sort) : script_(script), sort_(sort) {}
+
+  std::vector<std::string> make() {
+    switch (value_kind(script_, sort_)) {
+      case ValueKind::kInteger:
+      case ValueKind::kReal:
+        texts_ = {"0", "0.0", "1"};
+        keep_literals();
+        break;
+      case ValueKind::kWord:
+        add_words(script_.sorts().indices(sort_)[0]);
+        break;
+      case ValueKind::kString:
+        texts_ = {"\"\""};
+        break;
+      default:
+        add_constants();
+        add_constructors();
+    }
+    if (texts_.size() > kMostValues) texts_.resize(kMostValues);
+    return texts_;
+  }
+
+ private:
+  // Those whose tokens have this sort in the script's logic, or are taken for it.
+  void keep_literals() {
+    const Language& language = script_.language();
+    std::erase_if(texts_, [&](const std::string& text) {
+      const bool decimal = text.find('.') != std::string::npos;
+      const LiteralRule* rule = language.literal_rule(
+          decimal ? LiteralKind::kDecimal : LiteralKind::kNumeral, script_.logic());
+      if (rule == nullptr) return true;
+      const SortId found = language.pool().patterns[rule->sort].sort;
+      return found != sort_ && !language.coerces(found, sort_);
+    });
+  }
+
+  void add_words(uint32_t width) {
+    if (width > kWidestBinary) {
+      texts_.push_back("(_ bv0 " + std::to_string(width) + ")");
+      return;
+    }
+    const bool hexadecimal = width % 4 == 0;
+    std::string zero(hexadecimal ? width / 4 : width, '0');
+    std::string one = zero;
+    one.back() = '1';
+    for (const std::string& digits : {zero, one}) texts_.push_back((hexadecimal ? "#x" : "#b") + digits);
+  }
+
+  // Constants of the theories: true, RNE, re.none, (_ +zero 8 24), (as seq.empty (Seq Int)).
+  void add_constants() {
+    const Language& language = script_.language();
+    for (const Operator& op : language.operators()) {
+      if (!op.arguments.empty() || op.digits_name || op.synonym || op.sort_indices > 0 ||
+          op.alias_of != kNoSymbol)
+        continue;
+      Binding binding;
+      if (!match(language.pool(), script_.sorts(), op.result, sort_, binding)) continue;
+      std::string text = quoted(language.symbols().name(op.name));
+      if (!op.indices.empty()) {
+        text.insert(0, "(_ ");
+        for (uint32_t index : op.indices)
+          text += ' ' + std::to_string(evaluate(language.pool(), index, binding));
+        text += ')';
+      }
+      if (op.ascribed) text = "(as " + text + ' ' + script_.print_sort(sort_) + ')';
+      texts_.push_back(std::move(text));
+    }
+    // (_ NaN e s) before (_ +zero e s), and RNE before roundNearestTiesToEven.
+    std::ranges::stable_sort(texts_, {}, &std::string::size);
+  }
+
+  // A datatype's constructors without arguments.
+  void add_constructors() {
+    const Datatype* datatype = script_.datatype(sort_);
+    if (datatype == nullptr) return;
+    for (const Constructor& constructor : script_.constructors(*datatype)) {
+      const Declaration& d = script_.declaration(constructor.declaration);
+      if (d.parameter_count > 0) continue;
+      const std::string name = quoted(script_.symbols().name(d.name));
+      texts_.push_back(datatype->arity == 0 ? name
+                                            : "(as " + name + ' ' + script_.print_sort(sort_) + ')');
+    }
+  }
+
+  const Script& script_;
+  SortId sort_;
+  std::vector<std::string> texts_;
+};
+
+}  // namespace
+
+std::vector<std::string> small_values(const Script& script, SortId sort) {
+  if (sort == kUnknownSort) return {};
+  return ValueTexts(script, sort).make();
+}
+
+}  // namespace gadfly::reducer

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+// Two solvers contradict each other: at one check one says sat and the other unsat, the same way
+// round as on the original, and neither printed an error before.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/reduce/question.h"
+
+namespace gadfly::tools {
+
+namespace {
+
+constexpr uint32_t kFirstLimitMs = 60000;
+
+// sat, unsat, unknown in order; up to the first error.
+std::vector<std::string> answers_in(const std::string& out) {
+  std::vector<std::string> answers;
+  for (size_t begin = 0; begin < out.size();) {
+    const size_t end = std::min(out.find('\n', begin), out.size());
+    const std::string line = out.substr(begin, end - begin);
+    if (line.find("(error") != std::string::npos) break;
+    if (line == "sat" || line == "unsat" || line == "unknown") answers.push_back(line);
+    begin = end + 1;
+  }
+  return answers;
+}
+
+class Disagreement : public Question {
+ public:
+  Disagreement(Command first, Command second, const Workplace& place, QuestionOptions options)
+      : commands_{std::move(first), std::move(second)},
+        place_(place),
+        options_(std::move(options)),
+        limit_(options_.timeout_ms) {}
+
+  Result<std::string> look_at(const std::string& original) override {
+    const uint32_t limit = options_.timeout_ms != 0 ? options_.timeout_ms : kFirstLimitMs;
+    double seconds = 0;
+    const std::string found = conflict(original, 0, limit, nullptr, seconds);
+    if (found.empty())
+      return Error{ErrorCode::kUnsupported,
+                   "the two commands do not contradict each other: no check-sat has sat from one and "
+                   "unsat from the other",
+                   {}};
+    wanted_ = found;
+    limit_.begin(seconds);
+    return fmt::format("keeps {} of the first, {} of the second; limit {:.1f} s",
+                       found == "sat" ? "sat" : "unsat", found == "sat" ? "unsat" : "sat",
+                       limit_.milliseconds() / 1000.0);
+  }
+
+  bool reproduces(std::string_view text, uint32_t worker, const std::atomic<bool>& stop) override {
+    double seconds = 0;
+    if (conflict(text, worker, limit_.milliseconds(), &stop, seconds) != wanted_) return false;
+    limit_.reproduced(seconds);
+    return true;
+  }
+
+ private:
+  // What the first says at the first check where they contradict each other; empty: nowhere.
+  std::string conflict(std::string_view text, uint32_t worker, uint32_t limit_ms,
+                       const std::atomic<bool>* stop, double& seconds) const {
+    const std::string file = place_.write(worker, text);
+    std::vector<std::string> answers[2];
+    for (int i = 0; i < 2; ++i) {
+      const harness::ProcessResult result =
+          commands_[i].run(file, {limit_ms, options_.memory_mib}, stop);
+      seconds = std::max(seconds, result.seconds);
+      answers[i] = answers_in(result.out);
+      // Nothing decided: the other need not be asked.
+      const auto decided = [](const std::string& a) { return a != "unknown"; };
+      if (std::ranges::none_of(answers[i], decided)) return "";
+    }
+    for (size_t check = 0; check < std::min(answers[0].size(), answers[1].size()); ++check) {
+      const std::string& a = answers[0][check];
+      const std::string& b = answers[1][check];
+      if (a != b && a != "unknown" && b != "unknown") return a;
+    }
+    return "";
+  }
+
+  const Command commands_[2];
+  const Workplace& place_;
+  const QuestionOptions options_;
+  CheckLimit limit_;
+  std::string wanted_;
+};
+
+}  // namespace
+
+std::unique_ptr<Question> ask_disagreement(Command first, Command second, const Workplace& place,
+                                           QuestionOptions options) {
+  return std::make_unique<Disagreement>(std::move(first), std::move(second), place,
+                                        std::move(options));
+}
+
+}  // namespace gadfly::tools

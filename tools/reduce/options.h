@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the command line of `gadfly reduce` says.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace gadfly::tools {
+
+struct ReduceOptions {
+  std::string in;
+  std::string out;
+  std::string second;  // positional: OUT, or, where -o names that, the command's first word
+  std::vector<std::string> command;
+  uint32_t jobs = 0;  // 0: as many as there are cores
+  bool ignore_output = false;
+  bool ignore_out = false;
+  bool ignore_err = false;
+  std::string match_out;
+  std::string match_err;
+  std::string exit_code;  // empty; "true": as on the original; a number
+  bool hangs = false;
+  std::vector<std::string> disagree;
+  std::vector<std::string> slower;
+  std::string finding;
+  std::string binary;
+  double timeout = 0;  // seconds, 0: from the original run
+  uint32_t memory = 0;
+  double budget = 0;    // seconds, 0: none
+  uint64_t checks = 0;  // 0: no limit
+  uint32_t repeat = 1;
+  std::string strategy = "typed";
+  std::string rules;
+  bool well_sorted = false;
+  bool resume = false;
+  bool stats = false;
+  bool list_rules = false;
+  bool json = false;
+};
+
+}  // namespace gadfly::tools

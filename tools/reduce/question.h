@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// The ways to ask whether a candidate still fails: a command that behaves as before
+// (same_behaviour.cc), two solvers that contradict each other (disagreement.cc), one that is slower
+// than another (slower.cc), a finding of a fuzz target of ours (same_finding.cc). Each first looks
+// at the original, and refuses what cannot be reduced.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "lib/base/result.h"
+#include "lib/reducer/predicate.h"
+#include "tools/reduce/behaviour.h"
+#include "tools/reduce/command.h"
+#include "tools/reduce/workplace.h"
+
+namespace gadfly::tools {
+
+// A limit on the time of a check, from how long failing took: at first generous, tighter as the
+// script gets smaller.
+class CheckLimit {
+ public:
+  // Of `fixed_ms`, where that is not 0, for ever.
+  explicit CheckLimit(uint32_t fixed_ms) : fixed_(fixed_ms != 0), limit_ms_(fixed_ms) {}
+  void begin(double original_seconds);
+  void reproduced(double seconds);
+  uint32_t milliseconds() const;
+
+ private:
+  const bool fixed_;
+  mutable std::mutex mutex_;
+  uint32_t limit_ms_;
+  double slowest_ = 0;  // of the last few that reproduced, seconds
+};
+
+class Question : public reducer::Predicate {
+ public:
+  // Looks at the original; one line that says what is kept. Errors: kUnsupported where there is
+  // nothing to reduce, and what to do; kIo where something is missing.
+  virtual Result<std::string> look_at(const std::string& original) = 0;
+};
+
+struct QuestionOptions {
+  uint32_t timeout_ms = 0;  // 0: from the original run
+  uint32_t memory_mib = 0;
+  uint32_t repeat = 1;  // runs of a candidate, of which one must fail
+  Wish wish;
+};
+
+std::unique_ptr<Question> ask_same_behaviour(Command command, const Workplace& place,
+                                             QuestionOptions options);
+std::unique_ptr<Question> ask_disagreement(Command first, Command second, const Workplace& place,
+                                           QuestionOptions options);
+// `slow` takes at least `ratio` times the processor time of `fast`, which ends.
+std::unique_ptr<Question> ask_slower(Command slow, Command fast, double ratio,
+                                     const Workplace& place, QuestionOptions options);
+// `folder` is a finding's: input.smt2, finding.textproto.
+Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder, std::string binary,
+                                                   const Workplace& place, uint32_t workers,
+                                                   QuestionOptions options);
+
+}  // namespace gadfly::tools

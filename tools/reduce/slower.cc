@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// One command takes at least so many times the processor time of another, which ends and says the
+// same as on the original. The slow one gets no more time than shows that.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/reduce/question.h"
+
+namespace gadfly::tools {
+
+namespace {
+
+constexpr uint32_t kFirstLimitMs = 60000;
+// Below that what a process costs is all that is measured.
+constexpr double kLeastSeconds = 0.05;
+constexpr double kLoaded = 4;  // the clock may run so much faster than the processor's time
+
+class Slower : public Question {
+ public:
+  Slower(Command slow, Command fast, double ratio, const Workplace& place, QuestionOptions options)
+      : slow_(std::move(slow)),
+        fast_(std::move(fast)),
+        ratio_(ratio),
+        place_(place),
+        options_(std::move(options)) {}
+
+  Result<std::string> look_at(const std::string& original) override {
+    limit_ms_ = options_.timeout_ms != 0 ? options_.timeout_ms : kFirstLimitMs;
+    const std::string file = place_.write(0, original);
+    const harness::ProcessResult fast = fast_.run(file, {limit_ms_, options_.memory_mib});
+    if (fast.timed_out)
+      return Error{ErrorCode::kUnsupported,
+                   "the second command, which should be fast, does not end within --timeout",
+                   {}};
+    answer_ = fast.out;
+    limit_ms_ = std::min(limit_ms_, milliseconds(fast.cpu_seconds + 1));
+    if (!is_slow(file, fast.cpu_seconds, nullptr))
+      return Error{ErrorCode::kUnsupported,
+                   fmt::format("the first command does not take {} times the {:.2f} s of the second",
+                               ratio_, fast.cpu_seconds),
+                   {}};
+    return fmt::format("keeps a ratio of {} over the second command, which took {:.2f} s", ratio_,
+                       fast.cpu_seconds);
+  }
+
+  bool reproduces(std::string_view text, uint32_t worker, const std::atomic<bool>& stop) override {
+    const std::string file = place_.write(worker, text);
+    const harness::ProcessResult fast = fast_.run(file, {limit_ms_, options_.memory_mib}, &stop);
+    return !stop && !fast.timed_out && fast.out == answer_ &&
+           is_slow(file, fast.cpu_seconds, &stop) && !stop;
+  }
+
+ private:
+  static uint32_t milliseconds(double seconds) {
+    return static_cast<uint32_t>(std::min(seconds * 1000, 3.6e6));
+  }
+
+  bool is_slow(const std::string& file, double fast_seconds, const std::atomic<bool>* stop) const {
+    const double enough = ratio_ * std::max(fast_seconds, kLeastSeconds);
+    const uint32_t limit = milliseconds(kLoaded * enough) + 1;
+    return slow_.run(file, {limit, options_.memory_mib}, stop).cpu_seconds >= enough;
+  }
+
+  const Command slow_;
+  const Command fast_;
+  const double ratio_;
+  const Workplace& place_;
+  const QuestionOptions options_;
+  uint32_t limit_ms_ = 0;
+  std::string answer_;
+};
+
+}  // namespace
+
+std::unique_ptr<Question> ask_slower(Command slow, Command fast, double ratio,
+                                     const Workplace& place, QuestionOptions options) {
+  return std::make_unique<Slower>(std::move(slow), std::move(fast), ratio, place,
+                                  std::move(options));
+}
+
+}  // namespace gadfly::tools

@@ -2,6 +2,7 @@
 // See checker.h.
 #include "lib/reducer/checker.h"
 
+#include <algorithm>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -114,8 +115,15 @@ std::optional<Checker::Asked> Checker::first(const Stream& stream,
         more = false;
         break;
       }
-      const auto answer = answers_.find(key_of(next->candidate));
-      if (answer == answers_.end()) {
+      const uint64_t key = key_of(next->candidate);
+      const auto answer = answers_.find(key);
+      // What runs already is asked for again only if it fails.
+      const bool runs = std::ranges::any_of(running, [&](const Pool::Handle& work) {
+        return key_of(work->asked.candidate) == key;
+      });
+      if (runs) {
+        ++known_;
+      } else if (answer == answers_.end()) {
         running.push_back(pool_->begin(std::move(*next)));
       } else {
         ++known_;

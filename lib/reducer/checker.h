@@ -20,7 +20,7 @@ class Checker {
  public:
   struct Asked {
     Candidate candidate;
-    uint64_t ticket = 0;  // the asker's own
+    std::shared_ptr<void> origin = {};  // the asker's own
   };
   // The candidates that will be asked for as long as the answer is no; nothing at their end.
   using Stream = std::function<std::optional<Asked>()>;

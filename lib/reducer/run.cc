@@ -53,29 +53,24 @@ RuleCount& Run::count(const Rule* rule) {
 }
 
 std::optional<Run::Proposal> Run::take_first(const Stream& stream) {
-  std::vector<std::pair<uint64_t, Proposal>> ahead;  // what was handed to the checker
-  uint64_t next = 0;
   const Checker::Stream candidates = [&]() -> std::optional<Checker::Asked> {
     for (Proposal proposal; stream(proposal); proposal = {}) {
       std::optional<Candidate> candidate = maker_.make(base_, proposal.edits);
       if (!candidate || !worth_checking(*candidate, false)) continue;
       ++count(proposal.rule).tried;
-      if (ahead.size() > options_.jobs + 1) ahead.erase(ahead.begin());
-      ahead.emplace_back(++next, std::move(proposal));
-      return Checker::Asked{std::move(*candidate), next};
+      return Checker::Asked{std::move(*candidate),
+                            std::make_shared<Proposal>(std::move(proposal))};
     }
     return std::nullopt;
   };
   std::optional<Checker::Asked> found = checker_.first(candidates, [&] { return !over(); });
   if (!found) return std::nullopt;
-  const auto proposal =
-      std::ranges::find(ahead, found->ticket, &std::pair<uint64_t, Proposal>::first);
-  GADFLY_INVARIANT(proposal != ahead.end());
+  Proposal& proposal = *static_cast<Proposal*>(found->origin.get());
   best_ = std::move(found->candidate);
   grown_ = best_.grown;
-  ++count(proposal->second.rule).taken;
-  if (options_.on_step && !home_) options_.on_step(best_, proposal->second.rule->name);
-  return std::move(proposal->second);
+  ++count(proposal.rule).taken;
+  if (options_.on_step && !home_) options_.on_step(best_, proposal.rule->name);
+  return std::move(proposal);
 }
 
 NodeId Run::place_after(uint32_t begin, uint32_t end) const {
@@ -98,7 +93,7 @@ bool Run::begin_excursion(const Proposal& proposal, uint64_t most_checks) {
   const auto found = checker_.first(
       [&]() -> std::optional<Checker::Asked> {
         if (std::exchange(offered, true)) return std::nullopt;
-        return Checker::Asked{std::move(*candidate), 0};
+        return Checker::Asked{std::move(*candidate)};
       },
       [&] { return !over(); });
   if (!found) return false;

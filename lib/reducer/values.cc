@@ -23,7 +23,10 @@ class ValueTexts {
     switch (value_kind(script_, sort_)) {
       case ValueKind::kInteger:
       case ValueKind::kReal:
-        texts_ = {"0", "0.0", "1"};
+        texts_ = {"0", "1"};
+        keep_literals();
+        if (!texts_.empty()) break;
+        texts_ = {"0.0", "1.0"};
         keep_literals();
         break;
       case ValueKind::kWord:

@@ -150,7 +150,8 @@ Result<Done> Edits::apply(const Script& script, std::string& out) {
   const std::string_view source = script.source();
   out.clear();
   uint32_t copied = 0;
-  for (const Edit& edit : edits_) {
+  for (size_t i = 0; i < edits_.size(); ++i) {
+    const Edit& edit = edits_[i];
     if (edit.begin < copied)
       return Error{ErrorCode::kOverlap, "two edits touch the same bytes", {}};
     out.append(source, copied, edit.begin - copied);
@@ -158,6 +159,10 @@ Result<Done> Edits::apply(const Script& script, std::string& out) {
     out.append(text_, edit.text, edit.length);
     copied = edit.end;
     if (edit.length > 0 && glued(out, source.substr(copied))) out += ' ';
+    // Where the first of a list went, the blank behind it goes too, unless another edit has it.
+    const bool free = i + 1 == edits_.size() || edits_[i + 1].begin > copied;
+    if (edit.length == 0 && free && out.ends_with('(') && source.substr(copied).starts_with(' '))
+      ++copied;
   }
   out.append(source, copied);
   return Done{};

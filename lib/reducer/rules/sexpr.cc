@@ -11,6 +11,25 @@ using namespace smtlib;
 namespace {
 
 constexpr int kMostChildren = 6;
+constexpr int kMostNames = 4;
+
+// Other constants of the script in place of one, in what is not understood: of those in front of it
+// in the order of names, so that nothing goes round in circles.
+void replace_name(const Facts& facts, NodeId node, Changes& changes) {
+  const Script& script = facts.script();
+  if (!script.node(node).is_symbol() || script.term(node).sort != kUnknownSort) return;
+  int count = 0;
+  for (DeclarationId id = 1; id < script.declarations().size() && count < kMostNames; ++id) {
+    const Declaration& d = script.declaration(id);
+    if (d.kind != DeclarationKind::kDeclaredFunction || d.parameter_count > 0) continue;
+    const std::string name = quoted(script.symbols().name(d.name));
+    if (std::pair(name.size(), std::string_view(name)) >=
+        std::pair(script.text(node).size(), script.text(node)))
+      continue;
+    changes.replace(node, name);
+    ++count;
+  }
+}
 
 }  // namespace
 
@@ -27,6 +46,9 @@ void propose_sexpr(const Facts& facts, NodeId node, Changes& changes) {
        c = script.node(c).next_sibling, ++count)
     changes.replace(node, script.text(c));
   if (script.text(node) != "0") changes.replace(node, "0");
+  const DeclarationId own = script.resolve(script.node(node).symbol, node);
+  if (own != kNoDeclaration && script.declaration(own).node != node)
+    replace_name(facts, node, changes);
 }
 
 }  // namespace gadfly::reducer

@@ -24,7 +24,8 @@ constexpr int kVainExcursions = 12;
 class Typed {
  public:
   explicit Typed(Run& run) : run_(run) {
-    for (const Stage stage : {Stage::kTerms, Stage::kDetails})
+    // What may grow is a detail where it does not.
+    for (const Stage stage : {Stage::kTerms, Stage::kDetails, Stage::kGrowing})
       for (const Rule* rule : run.rules(stage)) local_.push_back(rule);
   }
 

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whole reductions, with predicates that are functions of the text.
+#include "lib/reducer/reducer.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "lib/base/random.h"
+#include "lib/reducer/strategy.h"
+#include "tests/corpus.h"
+#include "tests/reducer/predicate.h"
+
+namespace gadfly::reducer {
+namespace {
+
+using namespace smtlib;
+
+Reduction reduced(const std::string& text, Predicate& predicate, Options options = {}) {
+  const Result<Reduction> reduction = reduce(Language::standard(), text, predicate, options);
+  EXPECT_TRUE(reduction.ok());
+  return *reduction;
+}
+
+std::string reduced_where(const std::string& text,
+                          const std::function<bool(std::string_view)>& when) {
+  Fails fails(when);
+  EXPECT_TRUE(when(text));
+  return reduced(text, fails).text;
+}
+
+TEST(Reducer, OneGuiltyAssertionOfMany) {
+  std::string text = "(set-logic QF_LIA)\n(declare-const x Int)\n";
+  for (int i = 0; i < 1000; ++i) text += "(assert (<= x (+ x " + std::to_string(i) + ")))\n";
+  text += "(declare-const guilty Int)\n(assert (or (= guilty (div x 0)) (< x 3)))\n(check-sat)\n";
+  Fails fails([](std::string_view t) { return has(t, "div") && has(t, "(check-sat)"); });
+  Options options;
+  options.well_sorted = true;
+  const Reduction reduction = reduced(text, fails, options);
+  EXPECT_EQ(reduction.text, "(assert (= 0 (div 0 0)))\n(check-sat)\n");
+  EXPECT_TRUE(reduction.complete);
+  EXPECT_LT(reduction.checks, 80U);
+  EXPECT_EQ(reduction.checks, fails.asked);
+}
+
+TEST(Reducer, WhatIsNotUnderstoodIsReducedAsSExpressions) {
+  EXPECT_EQ(reduced_where("(synth-fun f ((x Int)) Int ((I Int)) ((I Int (x 0 (+ I I)))))\n"
+                          "(constraint (frob (f 1) 2))\n(check-synth)\n",
+                          [](std::string_view t) { return has(t, "frob"); }),
+            "(frob)\n");
+}
+
+TEST(Reducer, WellSortedStaysSo) {
+  Fails fails([](std::string_view t) { return has(t, "(str.len"); });
+  Options options;
+  options.well_sorted = true;
+  EXPECT_EQ(reduced("(declare-const s String)(assert (> (str.len (str.++ s s)) 3))", fails, options)
+                .text,
+            "(assert (> (str.len \"\") 0))\n");
+}
+
+TEST(Reducer, AnExcursionThatDoesNotPayIsUndone) {
+  // Unfolded, the script fails too, but it is larger, and nothing of it can go.
+  const std::string body = "(+ x (* 2 x) (* 3 x) (* 4 x) (* 5 x))";
+  const std::string folded =
+      "(define-fun f ((x Int)) Int " + body + ")\n(assert (= (f 1) (f 2) (f 3)))\n";
+  const std::string unfolded =
+      "(assert (= (+ 1 (* 2 1) (* 3 1) (* 4 1) (* 5 1)) (+ 2 (* 2 2) (* 3 2) (* 4 2) (* 5 2)) (+ 3 "
+      "(* 2 3) (* 3 3) (* 4 3) (* 5 3))))\n";
+  int unfolded_seen = 0;
+  EXPECT_EQ(reduced_where(folded,
+                          [&](std::string_view t) {
+                            unfolded_seen += t == unfolded ? 1 : 0;
+                            return t == folded || t == unfolded;
+                          }),
+            folded);
+  EXPECT_GT(unfolded_seen, 0);
+}
+
+TEST(Reducer, TheResultDoesNotDependOnTheJobs) {
+  const auto when = [](std::string_view t) {
+    // Some arbitrary property that several reductions have.
+    return has(t, "check-sat") && (has(t, "bvadd") || has(t, "select") || has(t, "forall") ||
+                                   has(t, "or ")) && std::ranges::count(t, '(') % 3 != 1;
+  };
+  int compared = 0;
+  for (const auto& [name, text] : corpus()) {
+    if (!when(text) || text.size() > 1500 || ++compared > 12) continue;
+    std::string first;
+    uint64_t checks = 0;
+    for (const uint32_t jobs : {1U, 2U, 5U}) {
+      Fails fails(when);
+      fails.be_slow(std::chrono::microseconds(200));
+      Options options;
+      options.jobs = jobs;
+      const Reduction reduction = reduced(text, fails, options);
+      EXPECT_TRUE(when(reduction.text));
+      if (jobs == 1) {
+        first = reduction.text;
+        checks = reduction.checks;
+      }
+      EXPECT_EQ(reduction.text, first);
+      EXPECT_EQ(reduction.checks, checks);
+    }
+  }
+  EXPECT_GT(compared, 5);
+}
+
+TEST(Reducer, EveryStepGoesDownAndReproduces) {
+  for (const Strategy& strategy : strategies()) {
+    int tried = 0;
+    for (const auto& [name, text] : corpus()) {
+      const auto when = [](std::string_view t) { return has(t, "assert") && has(t, "="); };
+      if (!when(text) || text.size() > 700 || ++tried > 6) continue;
+      Fails fails(when);
+      CandidateMaker maker(Language::standard());
+      Candidate last = *maker.measure(text);
+      Options options;
+      options.strategy = strategy.name;
+      options.on_step = [&](const Candidate& candidate, std::string_view rule) {
+        EXPECT_TRUE(when(candidate.text)) << rule;
+        EXPECT_TRUE(is_smaller(candidate.size, candidate.text, last.size, last.text))
+            << strategy.name << ' ' << rule << '\n'
+            << last.text << candidate.text;
+        last = candidate;
+      };
+      const Reduction reduction = reduced(text, fails, options);
+      EXPECT_EQ(reduction.text, last.text) << strategy.name;
+      EXPECT_TRUE(reduction.complete);
+      EXPECT_LE(reduction.text.size(), 14U) << strategy.name << '\n' << reduction.text;
+    }
+    EXPECT_GT(tried, 3);
+  }
+}
+
+TEST(Reducer, StopsWhereItIsToldTo) {
+  Fails fails([](std::string_view t) { return has(t, "x"); });
+  std::string text;
+  for (int i = 0; i < 200; ++i) text += "(assert (= x" + std::to_string(i) + " 0))\n";
+  Options options;
+  options.may_go_on = [](uint64_t checks) { return checks < 3; };
+  const Reduction reduction = reduced(text, fails, options);
+  EXPECT_FALSE(reduction.complete);
+  EXPECT_LE(fails.asked, 4U);
+  EXPECT_TRUE(has(reduction.text, "x"));
+}
+
+TEST(Reducer, DeepTermsAreNormalInput) {
+  std::string text = "(declare-const p Bool)\n(assert ";
+  for (int i = 0; i < 100000; ++i) text += "(not ";
+  text += "p" + std::string(100000, ')') + ")\n(check-sat)\n";
+  Fails fails([](std::string_view t) { return has(t, "(assert") && has(t, "(check-sat)"); });
+  Options options;
+  options.may_go_on = [](uint64_t checks) { return checks < 40; };
+  EXPECT_EQ(reduced(text, fails, options).text, "(assert false)\n(check-sat)\n");
+}
+
+TEST(Reducer, RulesAreChosenByName) {
+  const size_t all = all_rules().size();
+  EXPECT_EQ(choose_rules("")->size(), all);
+  EXPECT_EQ(choose_rules("-fresh,-name")->size(), all - 2);
+  EXPECT_EQ(choose_rules("+command,+value")->size(), 2U);
+  EXPECT_EQ(choose_rules("-frob").error().code, ErrorCode::kSyntax);
+  EXPECT_EQ(choose_rules("fresh").error().code, ErrorCode::kSyntax);
+  Fails fails([](std::string_view t) { return has(t, "assert"); });
+  Options options;
+  options.rules = *choose_rules("+command");
+  EXPECT_EQ(reduced("(assert (and true true))(check-sat)", fails, options).text,
+            "(assert (and true true))\n");
+}
+
+}  // namespace
+}  // namespace gadfly::reducer

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+// The rules of rules.def: cases.txt says what each proposes.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "lib/reducer/candidate.h"
+#include "lib/reducer/facts.h"
+#include "lib/reducer/rule.h"
+#include "tests/corpus.h"
+
+namespace gadfly::reducer {
+namespace {
+
+using namespace smtlib;
+
+struct Case {
+  std::string rule;
+  std::string before;
+  std::vector<std::string> after;
+};
+
+// "# rule", the script, then "=>" and a script as often as there is something to expect.
+std::vector<Case> cases() {
+  std::ifstream file(std::string(GADFLY_SOURCE_DIR) + "/tests/reducer/cases.txt");
+  std::vector<Case> read;
+  std::string* text = nullptr;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with(";") || line.empty()) continue;
+    if (line.starts_with("# ")) {
+      text = &read.emplace_back(Case{line.substr(2), "", {}}).before;
+    } else if (line == "=>") {
+      text = &read.back().after.emplace_back();
+    } else {
+      *text += line + '\n';
+    }
+  }
+  return read;
+}
+
+const Rule* find_rule(const std::string& name) {
+  for (const Rule& rule : all_rules())
+    if (rule.name == name) return &rule;
+  return nullptr;
+}
+
+// All that a rule makes of a script, by one change.
+std::vector<std::string> made_by(const Rule& rule, const Script& script, bool prunes) {
+  const Facts facts(script);
+  CandidateMaker maker(Language::standard());
+  maker.prunes = prunes;
+  Changes changes(script);
+  std::vector<std::string> texts;
+  for (NodeId n = 0; n < script.node_count(); ++n) {
+    changes.clear();
+    rule.propose(facts, n, changes);
+    for (size_t i = 0; i < changes.size(); ++i)
+      if (const std::optional<Candidate> candidate = maker.make(script, changes[i]))
+        texts.push_back(candidate->text);
+  }
+  return texts;
+}
+
+TEST(Rules, ProposeWhatTheCasesSay) {
+  std::map<std::string, int> seen;
+  for (const Case& a_case : cases()) {
+    const Rule* rule = find_rule(a_case.rule);
+    ASSERT_NE(rule, nullptr) << a_case.rule;
+    Script script(Language::standard());
+    ASSERT_TRUE(script.read(a_case.before).ok()) << a_case.before;
+    const std::vector<std::string> made = made_by(*rule, script, true);
+    for (const std::string& after : a_case.after)
+      EXPECT_NE(std::ranges::find(made, after), made.end())
+          << a_case.rule << " of\n" << a_case.before << "does not make\n" << after << "but\n"
+          << testing::PrintToString(made);
+    ++seen[a_case.rule];
+  }
+  for (const Rule& rule : all_rules())
+    if (rule.propose.target_type() == typeid(void (*)(const Facts&, NodeId, Changes&)))
+      EXPECT_GT(seen[rule.name], 0) << rule.name << " has no case";
+}
+
+// Whatever the script: a change can be applied, and its result be read.
+TEST(Rules, ChangesOfTheCorpusAreScripts) {
+  for (const auto& [name, text] : corpus()) {
+    if (text.size() > 600) continue;
+    Script script(Language::standard());
+    ASSERT_TRUE(script.read(text).ok());
+    const Facts facts(script);
+    Changes changes(script);
+    for (const Rule& rule : all_rules()) {
+      for (NodeId n = 0; n < script.node_count(); ++n) {
+        changes.clear();
+        rule.propose(facts, n, changes);
+        for (size_t i = 0; i < changes.size(); ++i) {
+          Edits edits = changes[i];
+          std::string after;
+          Tree tree{SymbolTable()};
+          ASSERT_TRUE(edits.apply(script, after).ok()) << rule.name << ' ' << name;
+          ASSERT_TRUE(tree.parse(after).ok()) << rule.name << ' ' << name << '\n' << after;
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace gadfly::reducer

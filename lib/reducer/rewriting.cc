@@ -79,7 +79,7 @@ void print(const Shape& shape, const Match& match, size_t turn, std::string& out
       const size_t times = part.repeated ? match.at(counted->atom).size() : 1;
       for (size_t i = 0; i < times; ++i) {
         if (out.back() != '(') out += ' ';
-        print(part, match, part.repeated ? i : 0, out);
+        print(part, match, part.repeated ? i : turn, out);
       }
     }
     out += ')';

@@ -27,6 +27,7 @@ class Facts;
 // Which pass of a strategy asks the rule.
 enum class Stage : uint8_t {
   kCommands,  // whole commands
+  kCuts,      // terms go, or give way to values: also many at once, level by level
   kTerms,     // terms give way to parts of themselves
   kDetails,   // small gains in one place
   kScript,    // one change of many places: sorts, widths, parameters

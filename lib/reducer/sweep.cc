@@ -76,6 +76,21 @@ std::vector<Site> sites_of(Run& run, const Rule& rule) {
   return sites;
 }
 
+std::vector<Site> outermost_sites_of(Run& run, const Rule& rule) {
+  std::vector<Site> sites;
+  Changes changes(run.base());
+  uint32_t covered = 0;  // bytes
+  for (NodeId n = 1; n < run.base().node_count(); ++n) {
+    if (run.base().node(n).begin < covered) continue;
+    changes.clear();
+    rule.propose(run.facts(), n, changes);
+    if (changes.size() == 0) continue;
+    sites.push_back({n, &rule});
+    covered = run.base().node(n).end;
+  }
+  return sites;
+}
+
 bool bisect(Run& run, const std::vector<Site>& sites, bool alternatives) {
   Worklist now(sites, alternatives);
   Edits accepted;

@@ -16,6 +16,8 @@ struct Site {
 
 // The nodes where a rule proposes something, in the order of the text.
 std::vector<Site> sites_of(Run& run, const Rule& rule);
+// The same, of nodes inside of each other the outermost only: what can be taken at once.
+std::vector<Site> outermost_sites_of(Run& run, const Rule& rule);
 
 // Takes the first alternatives of as many sites as can be: of all at once, where that fails of each
 // half, and so on (Zeller and Hildebrandt's ddmin without its complements: with k sites that must

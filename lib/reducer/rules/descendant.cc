@@ -14,8 +14,11 @@ using namespace smtlib;
 namespace {
 
 constexpr size_t kMostParts = 12;
+constexpr size_t kMostText = size_t{1} << 20;  // bytes of all alternatives together, nearly
 constexpr size_t kMostHalves = 3;
-constexpr NodeId kMostNodes = 1 << 16;  // looked through
+// Looked through, and found: what lies deeper comes into reach as the term gets smaller.
+constexpr NodeId kMostNodes = 1 << 12;
+constexpr size_t kMostFound = 256;
 
 uint32_t size_of(const Script& script, NodeId node) {
   return script.node(node).end - script.node(node).begin;
@@ -27,16 +30,20 @@ void propose_descendant(const Facts& facts, NodeId node, Changes& changes) {
   const Script& script = facts.script();
   const TermInfo& info = script.term(node);
   if (info.sort == kUnknownSort || script.node(node).first_child == kNoNode) return;
-  const NodeId end = std::min(script.subtree_end(node), node + kMostNodes);
+  const NodeId end = std::min(script.node_count(), node + kMostNodes);
   std::vector<NodeId> parts;
-  for (NodeId n = node + 1; n < end; ++n)
+  // Not subtree_end(), which climbs: this is asked of every node of a deep term.
+  for (NodeId n = node + 1;
+       n < end && script.node(n).begin < script.node(node).end && parts.size() < kMostFound; ++n)
     if (script.term(n).sort == info.sort && script.term(n).kind != TermKind::kOpaque)
       parts.push_back(n);
   std::vector<NodeId> order;
+  const size_t most =
+      std::min(kMostParts, std::max(kMostHalves, kMostText / size_of(script, node)));
   const auto add = [&](NodeId part) {
     const bool again = std::ranges::any_of(
         order, [&](NodeId other) { return script.text(other) == script.text(part); });
-    if (!again && order.size() < kMostParts) order.push_back(part);
+    if (!again && order.size() < most) order.push_back(part);
   };
   for (const NodeId part : parts)
     if (script.node(part).parent == node) add(part);

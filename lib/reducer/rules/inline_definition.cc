@@ -51,7 +51,11 @@ void propose_inline_definition(const Facts& facts, NodeId node, Changes& changes
   const std::span<const NodeId> calls = facts.uses(id);
   if (id == kNoDeclaration || calls.empty() || calls.size() > kMostCalls) return;
   Edits edits;
+  uint32_t copied = 0;
   for (const NodeId call : calls) {
+    // A call inside of another waits for its turn.
+    if (script.node(call).begin < copied) continue;
+    copied = script.node(call).end;
     const std::string text = word == kDefineConst ? std::string(script.text(body))
                                                   : unfolded(facts, parameters, body, call);
     if (text.empty()) return;

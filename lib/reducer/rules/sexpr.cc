@@ -46,6 +46,10 @@ void propose_sexpr(const Facts& facts, NodeId node, Changes& changes) {
        c = script.node(c).next_sibling, ++count)
     changes.replace(node, script.text(c));
   if (script.text(node) != "0") changes.replace(node, "0");
+  // A name that nothing declares may be any.
+  const bool head = script.child(script.node(node).parent, 0) == node;
+  if (script.node(node).is_symbol() && !head && script.text(node).size() > 1)
+    changes.replace(node, facts.unused_name());
   const DeclarationId own = script.resolve(script.node(node).symbol, node);
   if (own != kNoDeclaration && script.declaration(own).node != node)
     replace_name(facts, node, changes);

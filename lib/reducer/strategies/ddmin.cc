@@ -80,8 +80,8 @@ void reduce_ddmin(Run& run) {
   }
   for (bool any = true; any && !run.over();) {
     any = false;
-    for (const Stage stage : {Stage::kCommands, Stage::kTerms, Stage::kDetails, Stage::kScript,
-                              Stage::kSyntax, Stage::kNames})
+    for (const Stage stage : {Stage::kCommands, Stage::kCuts, Stage::kTerms, Stage::kDetails,
+                              Stage::kScript, Stage::kSyntax, Stage::kNames})
       any = round(stage) || any;
   }
 }

@@ -5,6 +5,7 @@
 // level from the top, by bisection too (hierarchical delta debugging: Misherghi and Su, ICSE 2006),
 // then every rule at every place. What grows at first is tried when nothing else helps.
 #include <algorithm>
+#include <utility>
 
 #include "lib/reducer/strategy.h"
 #include "lib/reducer/sweep.h"
@@ -25,7 +26,7 @@ class Typed {
  public:
   explicit Typed(Run& run) : run_(run) {
     // What may grow is a detail where it does not.
-    for (const Stage stage : {Stage::kTerms, Stage::kDetails, Stage::kGrowing})
+    for (const Stage stage : {Stage::kCuts, Stage::kTerms, Stage::kDetails, Stage::kGrowing})
       for (const Rule* rule : run.rules(stage)) local_.push_back(rule);
   }
 
@@ -36,20 +37,18 @@ class Typed {
       any = settle();
       any = each(Stage::kScript) || any;
       if (any) continue;
-      any = excursions() || names() || syntax();
+      any = excursions() || names() || unpruned() || syntax();
     }
   }
 
  private:
   void tidy() {
-    const auto nothing = [](Run::Proposal& proposal, bool& offered, const Rule& rule) {
-      proposal.rule = &rule;
-      return !std::exchange(offered, true);
-    };
-    static const Rule pruning = {"prune", Stage::kCommands, "", {}};
+    static const Rule kPruning = {"prune", Stage::kCommands, "", {}};
     bool offered = false;
-    const auto taken = run_.take_first(
-        [&](Run::Proposal& proposal) { return nothing(proposal, offered, pruning); });
+    const auto taken = run_.take_first([&](Run::Proposal& proposal) {
+      proposal.rule = &kPruning;
+      return !std::exchange(offered, true);
+    });
     if (taken) run_.rebase();
   }
 
@@ -108,32 +107,33 @@ class Typed {
   // The terms of a level, from the top: away with as many at once as can be.
   bool levels() {
     bool any = false;
-    const std::vector<const Rule*> rules = run_.rules(Stage::kTerms);
-    for (uint32_t level = 1; !run_.over(); ++level) {
-      const std::vector<NodeId> nodes = nodes_of(level);
-      if (nodes.empty()) break;
-      for (const Rule* rule : rules) {
-        if (rule->name != "drop-argument" && rule->name != "value") continue;
+    std::vector<std::vector<NodeId>> nodes = nodes_by_level();
+    for (size_t level = 0; level < nodes.size() && !run_.over(); ++level) {
+      for (const Rule* rule : run_.rules(Stage::kCuts)) {
+        if (level >= nodes.size() || nodes[level].size() < kFewSites) break;
         std::vector<Site> sites;
         Changes changes(run_.base());
-        for (const NodeId node : any ? nodes_of(level) : nodes) {
+        for (const NodeId node : nodes[level]) {
           changes.clear();
           rule->propose(run_.facts(), node, changes);
           if (changes.size() > 0) sites.push_back({node, rule});
         }
-        if (sites.size() >= kFewSites) any = bisect(run_, sites, false) || any;
+        if (sites.size() < kFewSites || !bisect(run_, sites, false)) continue;
+        any = true;
+        nodes = nodes_by_level();
       }
     }
     return any;
   }
 
-  std::vector<NodeId> nodes_of(uint32_t level) const {
+  std::vector<std::vector<NodeId>> nodes_by_level() const {
     const Script& script = run_.base();
-    std::vector<uint32_t> depth(script.node_count(), 0);
-    std::vector<NodeId> nodes;
+    std::vector<uint32_t> level(script.node_count(), 0);
+    std::vector<std::vector<NodeId>> nodes;
     for (NodeId n = 1; n < script.node_count(); ++n) {
-      depth[n] = depth[script.node(n).parent] + 1;
-      if (depth[n] == level + 1) nodes.push_back(n);
+      level[n] = level[script.node(n).parent] + 1;
+      if (level[n] > nodes.size()) nodes.emplace_back();
+      nodes[level[n] - 1].push_back(n);
     }
     return nodes;
   }
@@ -143,7 +143,7 @@ class Typed {
     bool any = false;
     for (const Rule* rule : local_) {
       if (run_.over()) break;
-      const std::vector<Site> sites = sites_of(run_, *rule);
+      const std::vector<Site> sites = outermost_sites_of(run_, *rule);
       if (sites.size() > 2 * kFewSites) any = bisect(run_, sites, false) || any;
     }
     return any;
@@ -181,6 +181,15 @@ class Typed {
     run_.ignore_names(false);
     const bool any = each(Stage::kNames);
     run_.ignore_names(true);
+    return any;
+  }
+
+  // A declaration may be needed where nothing refers to it.
+  bool unpruned() {
+    if (!run_.keeps_well_sorted()) return false;
+    run_.prune(false);
+    const bool any = each(Stage::kCommands);
+    run_.prune(true);
     return any;
   }
 

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// Any bytes that are a script: every change that a rule of reduction proposes is one that can be
+// applied, and what comes out can be read; and a whole reduction goes down step by step, keeps what
+// its predicate asks for (the hash of the input chooses it) and is the same on two threads.
+#include "lib/base/hash.h"
+#include "lib/reducer/reducer.h"
+#include "lib/reducer/strategy.h"
+
+namespace {
+
+using namespace gadfly;
+using namespace gadfly::reducer;
+
+constexpr size_t kMostBytes = 600;
+constexpr uint64_t kMostChecks = 60;
+
+// Has the text as many of the input's parentheses and letters as a random part of it wants?
+class Wanted : public Predicate {
+ public:
+  explicit Wanted(std::string_view text) : part_(text.substr(hash_bytes(text) % text.size(), 3)) {}
+  bool reproduces(std::string_view text, uint32_t, const std::atomic<bool>&) override {
+    return text.find(part_) != std::string_view::npos;
+  }
+
+ private:
+  std::string part_;
+};
+
+void check_rules(const smtlib::Script& script) {
+  const Facts facts(script);
+  Changes changes(script);
+  smtlib::Tree tree{smtlib::SymbolTable()};
+  std::string after;
+  for (const Rule& rule : all_rules()) {
+    for (smtlib::NodeId n = 0; n < script.node_count(); ++n) {
+      changes.clear();
+      rule.propose(facts, n, changes);
+      for (size_t i = 0; i < changes.size(); ++i) {
+        smtlib::Edits edits = changes[i];
+        const Result<Done> applied = edits.apply(script, after);
+        GADFLY_INVARIANT(applied.ok() || applied.error().code == ErrorCode::kOverlap);
+        GADFLY_INVARIANT(!applied.ok() || tree.parse(after).ok());
+      }
+    }
+  }
+}
+
+std::string check_reduction(std::string_view text, const Strategy& strategy, uint32_t jobs) {
+  Wanted wanted(text);
+  CandidateMaker maker(smtlib::Language::standard());
+  Candidate last = *maker.measure(std::string(text));
+  Options options;
+  options.jobs = jobs;
+  options.strategy = strategy.name;
+  options.may_go_on = [](uint64_t checks) { return checks < kMostChecks; };
+  options.on_step = [&](const Candidate& candidate, std::string_view) {
+    GADFLY_INVARIANT(wanted.reproduces(candidate.text, 0, {}));
+    GADFLY_INVARIANT(is_smaller(candidate.size, candidate.text, last.size, last.text));
+    last = candidate;
+  };
+  const Result<Reduction> reduction = reduce(smtlib::Language::standard(), text, wanted, options);
+  GADFLY_INVARIANT(reduction.ok() && reduction->text == last.text);
+  return last.text;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  if (text.empty() || text.size() > kMostBytes) return 0;
+  smtlib::Script script(smtlib::Language::standard());
+  if (!script.read(text)) return 0;
+  check_rules(script);
+  const Strategy& strategy = strategies()[hash_bytes(text) % strategies().size()];
+  const std::string alone = check_reduction(text, strategy, 1);
+  GADFLY_INVARIANT(check_reduction(text, strategy, 2) == alone);
+  return 0;
+}

@@ -74,8 +74,7 @@ class Checker::Pool {
         work = std::move(queue_.front());
         queue_.pop_front();
       }
-      const bool reproduces =
-          predicate_.reproduces(work->asked.candidate.text, worker, work->stop);
+      const bool reproduces = predicate_.reproduces(work->asked.candidate.text, worker, work->stop);
       {
         const std::lock_guard lock(mutex_);
         work->reproduces = reproduces;
@@ -118,9 +117,8 @@ std::optional<Checker::Asked> Checker::first(const Stream& stream,
       const uint64_t key = key_of(next->candidate);
       const auto answer = answers_.find(key);
       // What runs already is asked for again only if it fails.
-      const bool runs = std::ranges::any_of(running, [&](const Pool::Handle& work) {
-        return key_of(work->asked.candidate) == key;
-      });
+      const bool runs = std::ranges::any_of(
+          running, [&](const Pool::Handle& work) { return key_of(work->asked.candidate) == key; });
       if (runs) {
         ++known_;
       } else if (answer == answers_.end()) {

@@ -36,9 +36,9 @@ class Checker {
   // Candidates whose names alone differ are the same from now on, or not.
   void ignore_names(bool ignore) { ignore_names_ = ignore; }
 
-  uint64_t checks() const { return checks_; }         // answers taken
-  uint64_t known() const { return known_; }           // candidates that had been answered
-  uint64_t given_up() const { return given_up_; }     // begun and not waited for
+  uint64_t checks() const { return checks_; }      // answers taken
+  uint64_t known() const { return known_; }        // candidates that had been answered
+  uint64_t given_up() const { return given_up_; }  // begun and not waited for
 
  private:
   class Pool;

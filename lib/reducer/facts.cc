@@ -13,8 +13,8 @@ using namespace smtlib;
 
 namespace {
 
-// The symbols that a declaration of datatypes introduces: a constructor is a symbol or the head of a
-// list, a selector the head of a list inside of that.
+// The symbols that a declaration of datatypes introduces: a constructor is a symbol or the head of
+// a list, a selector the head of a list inside of that.
 void datatype_symbols(const Script& script, NodeId constructors, std::vector<Symbol>& out) {
   const NodeId first = script.node(constructors).first_child;
   // (par (X) (...))
@@ -58,7 +58,8 @@ void declared_symbols(const Script& script, uint32_t command, std::vector<Symbol
       break;
     case kDeclareDatatypes:
     case kDeclareCodatatypes: {
-      for (NodeId n = script.node(name).first_child; n != kNoNode; n = script.node(n).next_sibling) {
+      for (NodeId n = script.node(name).first_child; n != kNoNode;
+           n = script.node(n).next_sibling) {
         const NodeId head = script.node(n).first_child;
         out.push_back(script.node(head == kNoNode ? n : head).symbol);
       }
@@ -163,8 +164,8 @@ std::string Facts::unused_name(size_t skip) const {
     for (size_t rest = number + 1; rest > 0; rest = (rest - 1) / 26)
       name.insert(name.begin(), static_cast<char>('a' + (rest - 1) % 26));
     const Symbol symbol = script_.symbols().find(name);
-    if (symbol != kNoSymbol && (occurrences_[symbol] > 0 ||
-                                script_.language().symbols().find(name) != kNoSymbol))
+    if (symbol != kNoSymbol &&
+        (occurrences_[symbol] > 0 || script_.language().symbols().find(name) != kNoSymbol))
       continue;
     if (skip-- == 0) return name;
   }

@@ -40,7 +40,8 @@ class Pruner {
     NodeId opaque_until = 0;
     for (NodeId n = 1; n < script_.node_count(); ++n) {
       const TermInfo& info = script_.term(n);
-      if (info.kind == TermKind::kOpaque && n >= opaque_until) opaque_until = script_.subtree_end(n);
+      if (info.kind == TermKind::kOpaque && n >= opaque_until)
+        opaque_until = script_.subtree_end(n);
       if (info.kind == TermKind::kAnnotated && n >= opaque_until) find_attributes(n);
       const Symbol symbol = script_.node(n).symbol;
       if (symbol != kNoSymbol) {
@@ -158,13 +159,13 @@ class Pruner {
 
   const Script& script_;
   Edits& edits_;
-  std::vector<uint32_t> by_name_;       // by symbol
-  std::vector<uint32_t> by_reference_;  // by declaration
-  std::vector<bool> opaque_;            // by symbol: something not understood has it
-  std::vector<uint32_t> declared_by_;   // by symbol: number of the command
+  std::vector<uint32_t> by_name_;         // by symbol
+  std::vector<uint32_t> by_reference_;    // by declaration
+  std::vector<bool> opaque_;              // by symbol: something not understood has it
+  std::vector<uint32_t> declared_by_;     // by symbol: number of the command
   std::vector<std::vector<Symbol>> own_;  // by command
-  std::vector<bool> dead_;              // by node: a command or a binding
-  std::vector<NodeId> pending_;         // dead, its references still counted
+  std::vector<bool> dead_;                // by node: a command or a binding
+  std::vector<NodeId> pending_;           // dead, its references still counted
 };
 
 }  // namespace

@@ -125,7 +125,8 @@ Result<std::vector<Rule>> read_rewrites(std::string_view text) {
   Tree tree{SymbolTable()};
   if (Result<Done> parsed = tree.parse(text); !parsed) return parsed.error();
   std::vector<Rule> rules;
-  for (NodeId row = tree.node(kRoot).first_child; row != kNoNode; row = tree.node(row).next_sibling) {
+  for (NodeId row = tree.node(kRoot).first_child; row != kNoNode;
+       row = tree.node(row).next_sibling) {
     if (tree.child_count(row) < 4 || tree.text(tree.child(row, 0)) != "rewrite")
       return complaint(tree, row, "expected (rewrite NAME BEFORE AFTER...)");
     const NodeId before = tree.child(row, 2);

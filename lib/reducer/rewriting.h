@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules that are a term for a term, read from rewrites/ (rewrites/README.md): the syntax of Scheme's
-// syntax-rules over S-expressions. They know no sorts; candidates that are not well-sorted are found
-// out later.
+// Rules that are a term for a term, read from rewrites/ (rewrites/README.md): the syntax of
+// Scheme's syntax-rules over S-expressions. They know no sorts; candidates that are not well-sorted
+// are found out later.
 #pragma once
 
 #include <string>

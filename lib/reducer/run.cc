@@ -58,8 +58,7 @@ std::optional<Run::Proposal> Run::take_first(const Stream& stream) {
       std::optional<Candidate> candidate = maker_.make(base_, proposal.edits);
       if (!candidate || !worth_checking(*candidate, false)) continue;
       ++count(proposal.rule).tried;
-      return Checker::Asked{std::move(*candidate),
-                            std::make_shared<Proposal>(std::move(proposal))};
+      return Checker::Asked{std::move(*candidate), std::make_shared<Proposal>(std::move(proposal))};
     }
     return std::nullopt;
   };

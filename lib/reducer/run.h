@@ -94,8 +94,8 @@ class Run {
   smtlib::Script base_;
   std::optional<Facts> facts_;
   Candidate best_;
-  uint32_t base_bytes_ = 0;    // of the base before the last rebase()
-  int64_t grown_ = 0;          // by the last version taken
+  uint32_t base_bytes_ = 0;  // of the base before the last rebase()
+  int64_t grown_ = 0;        // by the last version taken
   bool faults_allowed_ = false;
   std::optional<Candidate> home_;  // of an excursion
   uint64_t excursion_ends_ = 0;    // checks

@@ -66,7 +66,8 @@ class ValueTexts {
     std::string zero(hexadecimal ? width / 4 : width, '0');
     std::string one = zero;
     one.back() = '1';
-    for (const std::string& digits : {zero, one}) texts_.push_back((hexadecimal ? "#x" : "#b") + digits);
+    for (const std::string& digits : {zero, one})
+      texts_.push_back((hexadecimal ? "#x" : "#b") + digits);
   }
 
   // Constants of the theories: true, RNE, re.none, (_ +zero 8 24), (as seq.empty (Seq Int)).
@@ -100,8 +101,8 @@ class ValueTexts {
       const Declaration& d = script_.declaration(constructor.declaration);
       if (d.parameter_count > 0) continue;
       const std::string name = quoted(script_.symbols().name(d.name));
-      texts_.push_back(datatype->arity == 0 ? name
-                                            : "(as " + name + ' ' + script_.print_sort(sort_) + ')');
+      texts_.push_back(
+          datatype->arity == 0 ? name : "(as " + name + ' ' + script_.print_sort(sort_) + ')');
     }
   }
 

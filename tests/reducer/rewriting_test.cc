@@ -52,7 +52,8 @@ TEST(Rewriting, AnEllipsisStandsForAnyNumber) {
 
 TEST(Rewriting, Atoms) {
   EXPECT_EQ(rewritten("(rewrite r roundTowardZero RTZ)", "roundTowardZero"), Texts{"RTZ"});
-  EXPECT_EQ(rewritten("(rewrite r ((_ zero_extend 0) ?x) ?x)", "((_ zero_extend 0) y)"), Texts{"y"});
+  EXPECT_EQ(rewritten("(rewrite r ((_ zero_extend 0) ?x) ?x)", "((_ zero_extend 0) y)"),
+            Texts{"y"});
   EXPECT_EQ(rewritten("(rewrite r ((_ zero_extend 0) ?x) ?x)", "((_ zero_extend 1) y)"), Texts{});
 }
 

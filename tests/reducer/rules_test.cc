@@ -72,9 +72,10 @@ TEST(Rules, ProposeWhatTheCasesSay) {
     ASSERT_TRUE(script.read(a_case.before).ok()) << a_case.before;
     const std::vector<std::string> made = made_by(*rule, script, true);
     for (const std::string& after : a_case.after)
-      EXPECT_NE(std::ranges::find(made, after), made.end())
-          << a_case.rule << " of\n" << a_case.before << "does not make\n" << after << "but\n"
-          << testing::PrintToString(made);
+      EXPECT_NE(std::ranges::find(made, after), made.end()) << a_case.rule << " of\n"
+                                                            << a_case.before << "does not make\n"
+                                                            << after << "but\n"
+                                                            << testing::PrintToString(made);
     ++seen[a_case.rule];
   }
   for (const Rule& rule : all_rules())

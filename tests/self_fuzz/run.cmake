@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Script (cmake -DTARGET= -DSEEDS= -P): runs a fuzz target a fixed number of times on a copy of the
+# Script (cmake -DTARGET= -DSEEDS= -DRUNS= -P): runs a fuzz target RUNS times on a copy of the
 # seeds, with a fixed engine seed and without writing to the source tree.
 get_filename_component(name ${TARGET} NAME)
 get_filename_component(folder ${TARGET} DIRECTORY)
@@ -7,7 +7,7 @@ set(work ${folder}/${name}.work)
 file(REMOVE_RECURSE ${work})
 file(MAKE_DIRECTORY ${work}/corpus)
 execute_process(
-  COMMAND ${TARGET} -seed=1 -runs=20000 -max_len=4096 -timeout=20 -rss_limit_mb=4096
+  COMMAND ${TARGET} -seed=1 -runs=${RUNS} -max_len=4096 -timeout=20 -rss_limit_mb=4096
           -artifact_prefix=${work}/ ${work}/corpus ${SEEDS}
   RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE output)
 if(NOT result EQUAL 0)

@@ -93,16 +93,15 @@ std::string describe(const Behaviour& behaviour) {
 bool is_same(const Behaviour& original, const Behaviour& other, const Wish& wish) {
   if (wish.hangs) return other.timed_out;
   if (other.timed_out) return false;
-  const bool ended_alike = wish.exit_code ? other.signal == 0 && other.exit_code == *wish.exit_code
-                                          : other.exit_code == original.exit_code &&
-                                                other.signal == original.signal;
+  const bool ended_alike =
+      wish.exit_code ? other.signal == 0 && other.exit_code == *wish.exit_code
+                     : other.exit_code == original.exit_code && other.signal == original.signal;
   return ended_alike && same_stream(original.out, other.out, wish.ignore_out, wish.match_out) &&
          same_stream(original.err, other.err, wish.ignore_err, wish.match_err);
 }
 
 std::optional<std::string> missing(const Behaviour& original, const Wish& wish) {
-  if (wish.hangs)
-    return original.timed_out ? std::nullopt : std::optional<std::string>("it ends");
+  if (wish.hangs) return original.timed_out ? std::nullopt : std::optional<std::string>("it ends");
   if (original.timed_out) return "it does not end within --timeout; --hangs keeps just that";
   if (wish.exit_code && (original.signal != 0 || original.exit_code != *wish.exit_code))
     return fmt::format("it ends with {}, not exit code {}", describe(original), *wish.exit_code);

@@ -54,7 +54,8 @@ harness::ProcessResult Command::run(const std::string& file, const CommandLimits
                                     const std::atomic<bool>* stop) const {
   std::vector<std::string> words = words_;
   for (std::string& word : words)
-    for (size_t at = word.find(kFile); at != std::string::npos; at = word.find(kFile, at + file.size()))
+    for (size_t at = word.find(kFile); at != std::string::npos;
+         at = word.find(kFile, at + file.size()))
       word.replace(at, kFile.size(), file);
   harness::ProcessLimits process;
   process.timeout_ms = limits.timeout_ms;
@@ -62,8 +63,7 @@ harness::ProcessResult Command::run(const std::string& file, const CommandLimits
   process.file_mib = kFileMib;
   process.output_bytes = kOutputBytes;
   process.stop = stop;
-  Result<harness::ProcessResult> result =
-      harness::run_process(words, "", process, environment_);
+  Result<harness::ProcessResult> result = harness::run_process(words, "", process, environment_);
   if (result) return std::move(*result);
   harness::ProcessResult broken;
   broken.err = "gadfly: " + result.error().message;

@@ -39,10 +39,11 @@ class Disagreement : public Question {
     double seconds = 0;
     const std::string found = conflict(original, 0, limit, nullptr, seconds);
     if (found.empty())
-      return Error{ErrorCode::kUnsupported,
-                   "the two commands do not contradict each other: no check-sat has sat from one and "
-                   "unsat from the other",
-                   {}};
+      return Error{
+          ErrorCode::kUnsupported,
+          "the two commands do not contradict each other: no check-sat has sat from one and "
+          "unsat from the other",
+          {}};
     wanted_ = found;
     limit_.begin(seconds);
     return fmt::format("keeps {} of the first, {} of the second; limit {:.1f} s",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The command behaves as on the original. What behaves so on an empty script too does not depend on
-// the script; what ends with 0 and nothing else to look for does not fail; what does not do the same
-// twice has to be asked several times.
+// the script; what ends with 0 and nothing else to look for does not fail; what does not do the
+// same twice has to be asked several times.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -42,10 +42,11 @@ class SameBehaviour : public Question {
     for (int look = 1; look < kLooks && !original_.timed_out; ++look)
       if (is_same(original_, run(original, 0, first_limit, nullptr), wish)) ++same;
     if (same < kLooks && !original_.timed_out && options_.repeat == 1)
-      return refuse(fmt::format(
-          "of {} runs on the same file {} were alike: --repeat N runs each candidate up to N times, "
-          "--ignore-output or --match-out compare less",
-          kLooks, same));
+      return refuse(
+          fmt::format("of {} runs on the same file {} were alike: --repeat N runs each candidate "
+                      "up to N times, "
+                      "--ignore-output or --match-out compare less",
+                      kLooks, same));
     if (is_same(original_, run("", 0, first_limit, nullptr), wish))
       return refuse(
           "it does the same on an empty file: it does not depend on the script. Is {} in the right "

@@ -37,10 +37,10 @@ class SameFinding : public Question {
     // The checker's own thread asks from now on.
     children_[0].reset();
     if (!outcome.verdict)
-      return Error{ErrorCode::kUnsupported,
-                   fmt::format("the target {} finds nothing on it: {}", how_.target,
-                               spelling(outcome.kind)),
-                   {}};
+      return Error{
+          ErrorCode::kUnsupported,
+          fmt::format("the target {} finds nothing on it: {}", how_.target, spelling(outcome.kind)),
+          {}};
     wanted_ = *outcome.verdict;
     limit_.begin(outcome.seconds);
     return fmt::format("keeps {}: {}", wanted_.signature, wanted_.reason);

@@ -66,7 +66,8 @@ Result<std::unique_ptr<Question>> make_question(const ReduceOptions& options,
   if (!options.finding.empty())
     return ask_same_finding(options.finding, options.binary, place, options.jobs, *question);
   const bool two = !options.disagree.empty() || !options.slower.empty();
-  const std::vector<std::string>& pair = options.disagree.empty() ? options.slower : options.disagree;
+  const std::vector<std::string>& pair =
+      options.disagree.empty() ? options.slower : options.disagree;
   Result<Command> first = two ? Command::split(pair[0]) : Command::make(options.command);
   if (!first) return first.error();
   if (!two) return ask_same_behaviour(std::move(*first), place, std::move(*question));
@@ -239,11 +240,11 @@ ExitCode run_reduction(const Output& output, const ReduceOptions& options) {
   const bool reproduces = journal.settle(question) || reduction->checks <= 1;
   const double seconds = stop.elapsed();
   if (options.stats) tell_stats(output, *reduction);
-  output.text(fmt::format(
-      "{}: {} -> {} bytes, {} -> {} nodes, {} checks in {:.1f} s{}", options.out, original->size(),
-      journal.last().size(), reduction->before.nodes, reduction->after.nodes, reduction->checks,
-      seconds,
-      reduction->complete ? ""
+  output.text(fmt::format("{}: {} -> {} bytes, {} -> {} nodes, {} checks in {:.1f} s{}",
+                          options.out, original->size(), journal.last().size(),
+                          reduction->before.nodes, reduction->after.nodes, reduction->checks,
+                          seconds,
+                          reduction->complete  ? ""
                           : stop.interrupted() ? "; interrupted, --resume goes on"
                                                : "; stopped before its end, --resume goes on"));
   output.object({{"bytes_in", original->size()},

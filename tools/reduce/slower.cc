@@ -36,10 +36,11 @@ class Slower : public Question {
     answer_ = fast.out;
     limit_ms_ = std::min(limit_ms_, milliseconds(fast.cpu_seconds + 1));
     if (!is_slow(file, fast.cpu_seconds, nullptr))
-      return Error{ErrorCode::kUnsupported,
-                   fmt::format("the first command does not take {} times the {:.2f} s of the second",
-                               ratio_, fast.cpu_seconds),
-                   {}};
+      return Error{
+          ErrorCode::kUnsupported,
+          fmt::format("the first command does not take {} times the {:.2f} s of the second", ratio_,
+                      fast.cpu_seconds),
+          {}};
     return fmt::format("keeps a ratio of {} over the second command, which took {:.2f} s", ratio_,
                        fast.cpu_seconds);
   }

@@ -23,9 +23,10 @@ Result<Workplace> Workplace::make(const std::string& script, uint32_t workers) {
     break;
   }
   if (place.folder_.empty())
-    return Error{ErrorCode::kIo,
-                 "cannot make a folder in /dev/shm or $TMPDIR: " + std::string(std::strerror(errno)),
-                 {}};
+    return Error{
+        ErrorCode::kIo,
+        "cannot make a folder in /dev/shm or $TMPDIR: " + std::string(std::strerror(errno)),
+        {}};
   std::string name = fs::path(script).filename().string();
   if (name.empty() || name == "-") name = "input.smt2";
   for (uint32_t worker = 0; worker < workers; ++worker) {

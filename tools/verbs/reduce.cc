@@ -37,18 +37,21 @@ Result<Done> split_rest(ReduceOptions& options, std::vector<std::string> rest) {
   if (options.out.empty()) return Error{ErrorCode::kSyntax, "no OUT is given", {}};
   if (!rest.empty() && rest[0].starts_with('-'))
     return Error{ErrorCode::kSyntax, "no option " + rest[0] + "; see `gadfly reduce --help`", {}};
-  const bool alone = !options.disagree.empty() || !options.slower.empty() || !options.finding.empty();
+  const bool alone =
+      !options.disagree.empty() || !options.slower.empty() || !options.finding.empty();
   if (alone && !rest.empty())
-    return Error{ErrorCode::kSyntax,
-                 fmt::format("--disagree, --slower-than and --finding take no COMMAND, but there is "
-                             "`{}`",
-                             rest.front()),
-                 {}};
+    return Error{
+        ErrorCode::kSyntax,
+        fmt::format("--disagree, --slower-than and --finding take no COMMAND, but there is "
+                    "`{}`",
+                    rest.front()),
+        {}};
   if (!alone && rest.empty())
-    return Error{ErrorCode::kSyntax,
-                 "no COMMAND is given: gadfly reduce IN OUT COMMAND..., as in `gadfly reduce in.smt2 "
-                 "out.smt2 z3 model_validate=true`",
-                 {}};
+    return Error{
+        ErrorCode::kSyntax,
+        "no COMMAND is given: gadfly reduce IN OUT COMMAND..., as in `gadfly reduce in.smt2 "
+        "out.smt2 z3 model_validate=true`",
+        {}};
   options.command = std::move(rest);
   return Done{};
 }
@@ -83,7 +86,8 @@ void add_reduce(CLI::App& app, Run& run) {
   verb->fallthrough(false);
   verb->add_flag("--json", options->json, "One JSON object on stdout, nothing else there");
   verb->footer(
-      "gadfly reduce IN OUT COMMAND...   COMMAND reads the file that is put in place of {} or last.\n"
+      "gadfly reduce IN OUT COMMAND...   COMMAND reads the file that is put in place of {} or "
+      "last.\n"
       "gadfly reduce IN -o OUT -- COMMAND...   the same\n"
       "What is kept is the exit code and the output of COMMAND on IN; options narrow that down.\n"
       "Ctrl-C ends it; OUT is the smallest version so far that still fails.");
@@ -104,7 +108,8 @@ void add_reduce(CLI::App& app, Run& run) {
       ->type_name("TEXT");
   verb->add_flag("--exit-code{}", options->exit_code,
                  "Only the exit code counts; --exit-code=N: it must be N");
-  verb->add_flag("--hangs", options->hangs, "What is kept is that COMMAND does not end in --timeout");
+  verb->add_flag("--hangs", options->hangs,
+                 "What is kept is that COMMAND does not end in --timeout");
   verb->add_option("--disagree", options->disagree,
                    "Two commands: one says sat where the other says unsat")
       ->expected(2)
@@ -123,8 +128,9 @@ void add_reduce(CLI::App& app, Run& run) {
       ->check(CLI::PositiveNumber);
   verb->add_option("--memory", options->memory, "MiB of address space for COMMAND");
   verb->add_option("--budget", options->budget, "End after this time: 90, 10m, 2h")
-      ->transform(CLI::AsNumberWithUnit(
-          std::map<std::string, double>{{"s", 1}, {"m", 60}, {"h", 3600}}, CLI::AsNumberWithUnit::DEFAULT, "TIME"));
+      ->transform(
+          CLI::AsNumberWithUnit(std::map<std::string, double>{{"s", 1}, {"m", 60}, {"h", 3600}},
+                                CLI::AsNumberWithUnit::DEFAULT, "TIME"));
   verb->add_option("--checks", options->checks, "End after so many checks");
   verb->add_option("--repeat", options->repeat, "Runs of a candidate, of which one must fail")
       ->check(CLI::Range(1U, 1000U));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Variables of a quantifier: one goes, where nothing in the body refers to it or a small value takes
-// its place (an instance); all go, as constants that the script declares.
+// Variables of a quantifier: one goes, where nothing in the body refers to it or a small value
+// takes its place (an instance); all go, as constants that the script declares.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/replaced.h"
 #include "lib/reducer/rule.h"
@@ -23,7 +23,8 @@ class Binder {
   void propose(Changes& changes) const {
     if (list_ == kNoNode || body_ == kNoNode) return;
     constants(changes);
-    for (NodeId b = script_.node(list_).first_child; b != kNoNode; b = script_.node(b).next_sibling) {
+    for (NodeId b = script_.node(list_).first_child; b != kNoNode;
+         b = script_.node(b).next_sibling) {
       const DeclarationId id = variable(b);
       if (id == kNoDeclaration) return;
       if (facts_.uses(id).empty()) {
@@ -39,7 +40,8 @@ class Binder {
   // The body alone; what it refers to is declared before the command.
   void constants(Changes& changes) const {
     std::string declarations;
-    for (NodeId b = script_.node(list_).first_child; b != kNoNode; b = script_.node(b).next_sibling) {
+    for (NodeId b = script_.node(list_).first_child; b != kNoNode;
+         b = script_.node(b).next_sibling) {
       const DeclarationId id = variable(b);
       if (id == kNoDeclaration) return;
       const Symbol name = script_.node(script_.child(b, 0)).symbol;
@@ -83,8 +85,7 @@ class Binder {
 }  // namespace
 
 void propose_binder(const Facts& facts, NodeId node, Changes& changes) {
-  if (facts.script().term(node).kind == TermKind::kQuantifier)
-    Binder(facts, node).propose(changes);
+  if (facts.script().term(node).kind == TermKind::kQuantifier) Binder(facts, node).propose(changes);
 }
 
 }  // namespace gadfly::reducer

@@ -51,11 +51,10 @@ void propose_descendant(const Facts& facts, NodeId node, Changes& changes) {
   std::erase_if(halves,
                 [&](NodeId part) { return size_of(script, part) > size_of(script, node) / 2; });
   const size_t some = std::min(kMostHalves, halves.size());
-  std::ranges::partial_sort(halves, halves.begin() + static_cast<ptrdiff_t>(some),
-                            [&](NodeId a, NodeId b) {
-                              return std::pair(size_of(script, b), a) <
-                                     std::pair(size_of(script, a), b);
-                            });
+  std::ranges::partial_sort(
+      halves, halves.begin() + static_cast<ptrdiff_t>(some), [&](NodeId a, NodeId b) {
+        return std::pair(size_of(script, b), a) < std::pair(size_of(script, a), b);
+      });
   for (size_t i = 0; i < some; ++i) add(halves[i]);
   for (const NodeId part : parts) add(part);
   for (const NodeId part : order) changes.replace(node, script.text(part));

@@ -12,7 +12,8 @@ void propose_drop_argument(const Facts& facts, NodeId node, Changes& changes) {
   const Script& script = facts.script();
   const NodeId parent = script.node(node).parent;
   const TermInfo& info = script.term(parent);
-  if (parent == kRoot || info.kind != TermKind::kOperator || script.child(parent, 0) == node) return;
+  if (parent == kRoot || info.kind != TermKind::kOperator || script.child(parent, 0) == node)
+    return;
   if (script.language().op(info.reference).associativity == Associativity::kNone ||
       script.child_count(parent) < 4)
     return;

@@ -22,12 +22,13 @@ class Formats {
  public:
   explicit Formats(const Facts& facts) : script_(facts.script()) {}
 
-  std::set<Format> all() const {
+  std::set<Format> all() {
     std::set<Format> found;
     for (const NodeId term : script_.terms()) {
       const SortId sort = script_.term(term).sort;
       if (value_kind(script_, sort) != ValueKind::kFloat) continue;
       const std::span<const uint32_t> indices = script_.sorts().indices(sort);
+      name_ = script_.sorts().sort(sort).name;
       found.insert({indices[0], indices[1]});
     }
     return found;
@@ -46,10 +47,9 @@ class Formats {
   }
 
  private:
-  static std::string sort_text(Format format) {
-    // The name of the sort is that of its table.
-    return "(_ FloatingPoint " + std::to_string(format.first) + ' ' +
-           std::to_string(format.second) + ')';
+  std::string sort_text(Format format) const {
+    return "(_ " + std::string(script_.symbols().name(name_)) + ' ' + std::to_string(format.first) +
+           ' ' + std::to_string(format.second) + ')';
   }
 
   bool abbreviates(NodeId node, Format format) const {
@@ -88,13 +88,14 @@ class Formats {
   }
 
   const Script& script_;
+  Symbol name_ = kNoSymbol;  // of the constructor of these sorts
 };
 
 }  // namespace
 
 void propose_format(const Facts& facts, NodeId node, Changes& changes) {
   if (node != kRoot) return;
-  const Formats formats(facts);
+  Formats formats(facts);
   for (const Format& from : formats.all())
     for (const Format& to : kSmaller)
       if (to.first < from.first && to.second < from.second) formats.propose(from, to, changes);

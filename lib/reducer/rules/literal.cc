@@ -67,7 +67,8 @@ void shrink_string(NodeId node, std::string_view text, Changes& changes) {
     propose(characters->substr(0, half));
     propose(characters->substr(half));
   }
-  for (size_t i = 0; characters->size() > 2 && i < std::min(characters->size(), kMostCharacters); ++i)
+  for (size_t i = 0; characters->size() > 2 && i < std::min(characters->size(), kMostCharacters);
+       ++i)
     propose(std::u32string(*characters).erase(i, 1));
 }
 

@@ -55,13 +55,15 @@ void propose_name(const Facts& facts, NodeId node, Changes& changes) {
   std::map<Symbol, std::string> names;
   // Letters that are taken already are those of symbols that keep them.
   std::vector<std::string> letters;
-  for (size_t skip = 0; letters.size() < own.size(); ++skip) letters.push_back(facts.unused_name(skip));
+  for (size_t skip = 0; letters.size() < own.size(); ++skip)
+    letters.push_back(facts.unused_name(skip));
   size_t next = 0;
   std::erase_if(own, [&](Symbol symbol) {
     return script.symbols().name(symbol).size() <= letters[0].size();
   });
   for (const Symbol symbol : own)
-    if (letters[next].size() < script.symbols().name(symbol).size()) names[symbol] = letters[next++];
+    if (letters[next].size() < script.symbols().name(symbol).size())
+      names[symbol] = letters[next++];
   if (names.empty()) return;
   rename(script, names, changes.add());
   if (names.size() == 1) return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An equation solved for a constant: the other side stands for it everywhere, and the assertion goes
-// (ddSMT 2: EliminateVariable).
+// An equation solved for a constant: the other side stands for it everywhere, and the assertion
+// goes (ddSMT 2: EliminateVariable).
 #include "lib/reducer/facts.h"
 #include "lib/reducer/rule.h"
 

@@ -58,9 +58,9 @@ void reduce_hierarchical(Run& run) {
   run.allow_faults(true);
   run.prune(false);
   std::vector<const Rule*> rules;
-  for (const auto& stages : {std::vector{Stage::kCommands}, std::vector{Stage::kCuts, Stage::kTerms},
-                             std::vector{Stage::kDetails, Stage::kScript, Stage::kSyntax},
-                             std::vector{Stage::kNames}}) {
+  for (const auto& stages :
+       {std::vector{Stage::kCommands}, std::vector{Stage::kCuts, Stage::kTerms},
+        std::vector{Stage::kDetails, Stage::kScript, Stage::kSyntax}, std::vector{Stage::kNames}}) {
     for (const Stage stage : stages)
       for (const Rule* rule : run.rules(stage)) rules.push_back(rule);
     while (sweep(run, rules) && !run.over()) {

@@ -26,8 +26,8 @@ TEST(Behaviour, SameIsCodeAndOutput) {
   EXPECT_FALSE(is_same(original, behaviour(2, "sat\n", "e"), {}));
   EXPECT_FALSE(is_same(original, behaviour(1, "unsat\n", "e"), {}));
   EXPECT_FALSE(is_same(original, behaviour(1, "sat\n", "f"), {}));
-  EXPECT_TRUE(is_same(original, behaviour(1, "unsat\n", "f"),
-                      {.ignore_out = true, .ignore_err = true}));
+  EXPECT_TRUE(
+      is_same(original, behaviour(1, "unsat\n", "f"), {.ignore_out = true, .ignore_err = true}));
   Behaviour hanging = original;
   hanging.timed_out = true;
   EXPECT_FALSE(is_same(original, hanging, {}));

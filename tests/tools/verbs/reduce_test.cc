@@ -41,9 +41,9 @@ TEST_F(Reduce, KeepsTheFailureAndSaysWhatItDid) {
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
   EXPECT_EQ(out(), "(guilty)\n");
   const auto line = objects(result).at(0);
-  EXPECT_EQ(keys(line), (std::vector<std::string>{"bytes_in", "bytes_out", "nodes_in", "nodes_out",
-                                                  "checks", "known", "given_up", "seconds",
-                                                  "complete", "reproduces"}));
+  EXPECT_EQ(keys(line),
+            (std::vector<std::string>{"bytes_in", "bytes_out", "nodes_in", "nodes_out", "checks",
+                                      "known", "given_up", "seconds", "complete", "reproduces"}));
   EXPECT_EQ(line["bytes_in"], kScript.size());
   EXPECT_EQ(line["bytes_out"], 9);
   EXPECT_EQ(line["reproduces"], true);
@@ -57,8 +57,8 @@ TEST_F(Reduce, TheOtherOrderOfTheLine) {
 }
 
 TEST_F(Reduce, OptionsOfTheCommandAreItsOwn) {
-  const auto result =
-      reduce({program("[ \"$1\" = --json ] && grep -q guilty $2 && exit 3; exit 0"), "--json", "{}"});
+  const auto result = reduce(
+      {program("[ \"$1\" = --json ] && grep -q guilty $2 && exit 3; exit 0"), "--json", "{}"});
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
   EXPECT_EQ(out(), "(guilty)\n");
 }
@@ -88,10 +88,9 @@ TEST_F(Reduce, TheNameOfTheFileMayBeInTheOutput) {
 }
 
 TEST_F(Reduce, RefusesWhatDoesNotFail) {
-  for (const auto& [lines, said] : {std::pair("exit 0", "no failure"),
-                                    std::pair("exit 1", "does not depend on the script"),
-                                    std::pair("exit 127", "cannot be run"),
-                                    std::pair("echo $$; exit 1", "alike")}) {
+  for (const auto& [lines, said] :
+       {std::pair("exit 0", "no failure"), std::pair("exit 1", "does not depend on the script"),
+        std::pair("exit 127", "cannot be run"), std::pair("echo $$; exit 1", "alike")}) {
     const auto result = reduce({program(lines)});
     EXPECT_EQ(result.exit_code, kExitBadInput) << lines;
     EXPECT_NE(result.err.find(said), std::string::npos) << result.err;
@@ -116,9 +115,8 @@ TEST_F(Reduce, SaysWhatIsWrongWithTheLine) {
 TEST_F(Reduce, FlakyFailuresWithRepeats) {
   // Fails every third time.
   const std::string count = folder_.write("count", "0");
-  const std::string check =
-      program("n=$(($(cat " + count + ") + 1)); echo $n >" + count +
-              "; grep -q guilty $1 && [ $((n % 3)) = 0 ] && exit 1; exit 0");
+  const std::string check = program("n=$(($(cat " + count + ") + 1)); echo $n >" + count +
+                                    "; grep -q guilty $1 && [ $((n % 3)) = 0 ] && exit 1; exit 0");
   EXPECT_EQ(reduce({"--repeat", "4", "-j", "1", "--exit-code=1", check}).exit_code, kExitBadInput);
   folder_.write("count", "2");
   const auto result = reduce({"--repeat", "4", "-j", "1", "--exit-code=1", check});
@@ -137,11 +135,11 @@ TEST_F(Reduce, AHangIsNoFailureButItself) {
 }
 
 TEST_F(Reduce, FloodsForksAndEditsOfTheInput) {
-  const auto result = reduce(
-      {"--ignore-output",
-       program("grep -q guilty $1 || exit 0; sleep 100 & head -c 20000000 /dev/zero; "
-               "head -c 1000000000 /dev/zero >big 2>/dev/null; printf '\\377' >&2; "
-               "echo '(exit)' >$1; rm -f $1; mkdir $1; exit 1")});
+  const auto result =
+      reduce({"--ignore-output",
+              program("grep -q guilty $1 || exit 0; sleep 100 & head -c 20000000 /dev/zero; "
+                      "head -c 1000000000 /dev/zero >big 2>/dev/null; printf '\\377' >&2; "
+                      "echo '(exit)' >$1; rm -f $1; mkdir $1; exit 1")});
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
   EXPECT_EQ(out(), "(guilty)\n");
 }
@@ -161,8 +159,7 @@ TEST_F(Reduce, EndsByItsBudgetAndGoesOn) {
 
 TEST_F(Reduce, Disagreements) {
   const std::string sat = program("grep -q check-sat $1 && echo sat; true", "sat.sh");
-  const std::string liar =
-      program("grep -q guilty $1 && echo unsat || echo sat; true", "liar.sh");
+  const std::string liar = program("grep -q guilty $1 && echo unsat || echo sat; true", "liar.sh");
   const auto result = reduce({"--disagree", sat, liar});
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
   EXPECT_EQ(out(), "(declare-const guilty Int)\n(check-sat)\n");
@@ -171,11 +168,14 @@ TEST_F(Reduce, Disagreements) {
 
 TEST_F(Reduce, SlowerThanAnother) {
   const std::string fast = program("echo sat", "fast.sh");
-  const std::string slow = program(
-      "grep -q guilty $1 || exit 0; i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done", "slow.sh");
+  const std::string slow =
+      program("grep -q guilty $1 || exit 0; i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done",
+              "slow.sh");
   const auto result = reduce({"--slower-than", slow, fast, "2", "--rules", "+command"});
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
-  EXPECT_EQ(out(), "(declare-const x Int)\n(declare-const guilty Int)\n(assert (or (= guilty 7) (> x 1)))\n");
+  EXPECT_EQ(
+      out(),
+      "(declare-const x Int)\n(declare-const guilty Int)\n(assert (or (= guilty 7) (> x 1)))\n");
   EXPECT_EQ(reduce({"--slower-than", fast, slow, "2"}).exit_code, kExitBadInput);
 }
 
@@ -198,10 +198,10 @@ TEST_F(Reduce, CtrlCLeavesTheBestSoFar) {
   const std::string check = program("sleep 0.05; " + guilty_);
   harness::ProcessLimits limits;
   limits.memory_mib = 0;
-  const auto result = harness::run_process(
-      {"sh", "-c", "\"$@\" & sleep 1; kill -INT $!; wait $!", "sh", GADFLY_BINARY_DIR "/gadfly",
-       "reduce", "-j", "1", in_, out_, check},
-      "", limits);
+  const auto result =
+      harness::run_process({"sh", "-c", "\"$@\" & sleep 1; kill -INT $!; wait $!", "sh",
+                            GADFLY_BINARY_DIR "/gadfly", "reduce", "-j", "1", in_, out_, check},
+                           "", limits);
   ASSERT_TRUE(result.ok());
   EXPECT_NE(out().find("guilty"), std::string::npos) << result->err;
   EXPECT_LT(out().size(), kScript.size()) << result->err;

@@ -115,18 +115,17 @@ std::optional<Checker::Asked> Checker::first(const Stream& stream,
         break;
       }
       const uint64_t key = key_of(next->candidate);
-      const auto answer = answers_.find(key);
       // What runs already is asked for again only if it fails.
-      const bool runs = std::ranges::any_of(
-          running, [&](const Pool::Handle& work) { return key_of(work->asked.candidate) == key; });
-      if (runs) {
-        ++known_;
-      } else if (answer == answers_.end()) {
+      const bool runs = std::ranges::any_of(running, [&](const Pool::Handle& work) {
+        return key_of(work->asked.candidate) == key;
+      });
+      const bool reproduced = reproduced_.contains(hash_bytes(next->candidate.text));
+      if (!runs && !reproduced && !refused_.contains(key)) {
         running.push_back(pool_->begin(std::move(*next)));
-      } else {
-        ++known_;
-        if (answer->second) known = std::move(next);
+        continue;
       }
+      ++known_;
+      if (reproduced) known = std::move(next);
     }
     if (running.empty()) {
       found = std::move(known);
@@ -136,8 +135,12 @@ std::optional<Checker::Asked> Checker::first(const Stream& stream,
     running.pop_front();
     pool_->wait(*work);
     ++checks_;
-    answers_[key_of(work->asked.candidate)] = work->reproduces;
-    if (work->reproduces) found = std::move(work->asked);
+    if (work->reproduces) {
+      reproduced_.insert(hash_bytes(work->asked.candidate.text));
+      found = std::move(work->asked);
+    } else {
+      refused_.insert(key_of(work->asked.candidate));
+    }
   }
   for (const Pool::Handle& work : running) {
     pool_->give_up(work);

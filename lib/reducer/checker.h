@@ -2,14 +2,15 @@
 // Checks candidates, on several threads ahead of time, so that the outcome does not depend on their
 // number: answers are taken in the order of the candidates, up to the first that reproduces; those
 // behind it are guesses at what would have been asked next, and are given up. Nothing is checked
-// twice: answers are remembered by Candidate::key.
+// twice: that a candidate does not reproduce is remembered by its key, for names seldom matter; that
+// it does, by its text, for a result must have been seen to reproduce as it is.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
-#include <unordered_map>
+#include <unordered_set>
 
 #include "lib/reducer/candidate.h"
 #include "lib/reducer/predicate.h"
@@ -45,7 +46,8 @@ class Checker {
   uint64_t key_of(const Candidate& candidate) const;
 
   std::unique_ptr<Pool> pool_;
-  std::unordered_map<uint64_t, bool> answers_;
+  std::unordered_set<uint64_t> refused_;     // keys
+  std::unordered_set<uint64_t> reproduced_;  // hashes of texts
   bool ignore_names_ = true;
   uint64_t checks_ = 0;
   uint64_t known_ = 0;

@@ -19,6 +19,7 @@ struct Size {
   uint32_t nodes = 0;       // S-expressions
   uint32_t bytes = 0;
 
+  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 takes the 0 in it for a pointer
   auto operator<=>(const Size&) const = default;
 };
 

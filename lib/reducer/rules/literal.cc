@@ -58,7 +58,7 @@ void shrink_word(NodeId node, std::string_view text, Changes& changes) {
 void shrink_string(NodeId node, std::string_view text, Changes& changes) {
   const std::optional<std::u32string> characters = read_string_literal(text);
   if (!characters || characters->empty()) return;
-  const auto propose = [&](std::u32string shorter) {
+  const auto propose = [&](const std::u32string& shorter) {
     changes.replace(node, write_string_literal(shorter));
   };
   propose({});

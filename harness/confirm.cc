@@ -33,19 +33,6 @@ OutcomeKind outcome_of(CrashSite::Kind kind) {
   return OutcomeKind::kBroken;
 }
 
-std::vector<std::string> environment_of(const ConfirmOptions& options) {
-  std::vector<std::string> environment = {
-      "GADFLY_MODE=abort", "GADFLY_GENEROUS=1", "GADFLY_REFERENCE=" + options.references,
-      // Whatever share of its inputs the target looked at: this one may be of it.
-      "GADFLY_METAMORPHIC=1", "GADFLY_MODELS=1",
-      // Leaks are not looked for: the check needs ptrace, which sandboxes refuse.
-      "ASAN_OPTIONS=detect_leaks=0:handle_abort=1", "UBSAN_OPTIONS=print_stacktrace=1"};
-  if (const char* path = std::getenv("PATH"))
-    environment.push_back(std::string("PATH=") + path);  // references, symbolizer
-  environment.insert(environment.end(), options.environment.begin(), options.environment.end());
-  return environment;
-}
-
 }  // namespace
 
 const char* spelling(OutcomeKind kind) {
@@ -64,6 +51,19 @@ const char* spelling(OutcomeKind kind) {
       return "broken";
   }
   return "";
+}
+
+std::vector<std::string> environment_of(const ConfirmOptions& options) {
+  std::vector<std::string> environment = {
+      "GADFLY_MODE=abort", "GADFLY_GENEROUS=1", "GADFLY_REFERENCE=" + options.references,
+      // Whatever share of its inputs the target looked at: this one may be of it.
+      "GADFLY_METAMORPHIC=1", "GADFLY_MODELS=1",
+      // Leaks are not looked for: the check needs ptrace, which sandboxes refuse.
+      "ASAN_OPTIONS=detect_leaks=0:handle_abort=1", "UBSAN_OPTIONS=print_stacktrace=1"};
+  if (const char* path = std::getenv("PATH"))
+    environment.push_back(std::string("PATH=") + path);  // references, symbolizer
+  environment.insert(environment.end(), options.environment.begin(), options.environment.end());
+  return environment;
 }
 
 Outcome read_outcome(const ProcessResult& result, std::string_view target) {

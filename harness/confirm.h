@@ -45,6 +45,10 @@ struct ConfirmOptions {
   std::vector<std::string> environment;  // more for the target, "A=b"
 };
 
+// What a target needs in its environment to look at single inputs as a confirmation does: every
+// oracle on each of them, generous limits.
+std::vector<std::string> environment_of(const ConfirmOptions& options);
+
 // Reads what one run of a target left behind. A crash is laid at the door of `target`.
 Outcome read_outcome(const ProcessResult& result, std::string_view target);
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "lib/smtlib/checks.h"
 #include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::harness {
@@ -96,7 +97,8 @@ Needs understanding(const smtlib::Script& script) {
     level = std::min(level, command ? Needs::kNoErrors : Needs::kWellFormed);
   }
   if (level == Needs::kUnderstood &&
-      (script.hides_theory_sort() || reuses_a_name(script) || reads_differently(script)))
+      (script.hides_theory_sort() || reuses_a_name(script) || reads_differently(script) ||
+       smtlib::defines_recursively(script)))
     return Needs::kWellFormed;
   return level;
 }

@@ -53,7 +53,9 @@ enum class Needs : uint8_t {
   kAnything,    // crashes are crashes, whatever the input
   kNoErrors,    // nothing in it is wrong
   kWellFormed,  // nothing in it is wrong, and no command will be left out by printing
-  kUnderstood,  // nothing in it is opaque or means different things to different solvers either
+  // nothing in it is opaque or means different things to different solvers either, as a recursive
+  // definition does that has no model: Z3 unfolds it where it is used, cvc5 takes it for an axiom
+  kUnderstood,
 };
 
 // How well a script is understood: the most that an oracle can need of it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A fuzz target of ours finds the same: kind and culprit, of a crash its place too, so that a
-// reduction cannot slip into another bug, nor into what SMT-LIB leaves unspecified (the target's
+// A fuzz target of ours finds the same: kind, culprit and direction, of a crash its place, so that
+// a reduction cannot slip into another bug, nor into what SMT-LIB leaves unspecified (the target's
 // judge is asked, docs/design.md section 8). The target stays from candidate to candidate, one
 // process a worker; only a finding ends it.
 #include <fmt/format.h>
@@ -21,6 +21,13 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr uint32_t kFirstLimitMs = 120000;
+
+// The signature without what depends on the formula: kind, culprit, of a wrong answer which one, of
+// a crash where.
+std::string what(const harness::Verdict& verdict) {
+  if (verdict.kind == harness::FindingKind::kCrash) return verdict.signature;
+  return verdict.signature.substr(0, verdict.signature.rfind('-'));
+}
 
 class SameFinding : public Question {
  public:
@@ -56,12 +63,7 @@ class SameFinding : public Question {
 
   bool reproduces(std::string_view text, uint32_t worker, const std::atomic<bool>&) override {
     const harness::Outcome outcome = ask(text, worker, limit_.milliseconds());
-    if (!outcome.verdict || outcome.verdict->kind != wanted_.kind ||
-        outcome.verdict->culprit != wanted_.culprit)
-      return false;
-    if (wanted_.kind == harness::FindingKind::kCrash &&
-        outcome.verdict->signature != wanted_.signature)
-      return false;
+    if (!outcome.verdict || what(*outcome.verdict) != what(wanted_)) return false;
     limit_.reproduced(outcome.seconds);
     return true;
   }

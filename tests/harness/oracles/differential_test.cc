@@ -48,6 +48,15 @@ TEST(DifferentialTest, NoMajorityNoCulprit) {
   EXPECT_EQ(silent->reason, "check-sat number 1: a says sat, c says unsat");
 }
 
+// Found by a campaign on CVC4, and no bug: as an axiom the definition has no model.
+TEST(DifferentialTest, RecursiveDefinitionsMeanDifferentThings) {
+  smtlib::Script script(smtlib::Language::standard());
+  ASSERT_TRUE(script.read("(define-fun-rec f ((x Int)) Int (+ 1 (f x)))\n(check-sat)\n"));
+  EXPECT_FALSE(judge({script, std::vector{testimony("cvc4", "u"), testimony("z3", "s")}}));
+  ASSERT_TRUE(script.read("(define-fun f ((x Int)) Int (+ 1 x))\n(check-sat)\n"));
+  EXPECT_TRUE(judge({script, std::vector{testimony("cvc4", "u"), testimony("z3", "s")}}));
+}
+
 TEST(DifferentialTest, SolversThatAgreeAreLeftAlone) {
   EXPECT_FALSE(judged(0, {testimony("a", ""), testimony("b", "")}));
   EXPECT_FALSE(judged(1, {testimony("a", "s")}));

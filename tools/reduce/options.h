@@ -4,6 +4,8 @@
 
 #include <cstdint>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace gadfly::tools {
@@ -21,8 +23,8 @@ struct ReduceOptions {
   std::string match_err;
   std::string exit_code;  // empty; "true": as on the original; a number
   bool hangs = false;
-  std::vector<std::string> disagree;
-  std::vector<std::string> slower;
+  std::pair<std::string, std::string> disagree;              // two commands
+  std::tuple<std::string, std::string, double> slower = {};  // two commands and a ratio
   std::string finding;
   std::string binary;
   double timeout = 0;  // seconds, 0: from the original run
@@ -37,6 +39,9 @@ struct ReduceOptions {
   bool stats = false;
   bool list_rules = false;
   bool json = false;
+
+  bool compares_answers() const { return !disagree.first.empty(); }
+  bool compares_times() const { return !std::get<0>(slower).empty(); }
 };
 
 }  // namespace gadfly::tools

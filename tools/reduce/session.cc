@@ -65,21 +65,20 @@ Result<std::unique_ptr<Question>> make_question(const ReduceOptions& options,
   if (!question) return question.error();
   if (!options.finding.empty())
     return ask_same_finding(options.finding, options.binary, place, options.jobs, *question);
-  const bool two = !options.disagree.empty() || !options.slower.empty();
-  const std::vector<std::string>& pair =
-      options.disagree.empty() ? options.slower : options.disagree;
-  Result<Command> first = two ? Command::split(pair[0]) : Command::make(options.command);
+  if (!options.compares_answers() && !options.compares_times()) {
+    Result<Command> command = Command::make(options.command);
+    if (!command) return command.error();
+    return ask_same_behaviour(std::move(*command), place, std::move(*question));
+  }
+  const auto& [slow, fast, ratio] = options.slower;
+  const bool answers = options.compares_answers();
+  Result<Command> first = Command::split(answers ? options.disagree.first : slow);
+  Result<Command> second = Command::split(answers ? options.disagree.second : fast);
   if (!first) return first.error();
-  if (!two) return ask_same_behaviour(std::move(*first), place, std::move(*question));
-  Result<Command> second = Command::split(pair[1]);
   if (!second) return second.error();
-  if (!options.disagree.empty())
+  if (answers)
     return ask_disagreement(std::move(*first), std::move(*second), place, std::move(*question));
-  double ratio = 0;
-  const std::string& text = options.slower[2];
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), ratio);
-  if (read.ec != std::errc() || ratio <= 0)
-    return Error{ErrorCode::kSyntax, "--slower-than A B RATIO wants a number, not " + text, {}};
+  if (ratio <= 0) return Error{ErrorCode::kSyntax, "the RATIO of --slower-than is more than 0", {}};
   return ask_slower(std::move(*first), std::move(*second), ratio, place, std::move(*question));
 }
 
@@ -224,7 +223,7 @@ ExitCode run_reduction(const Output& output, const ReduceOptions& options) {
   reducer::Options how;
   how.jobs = options.jobs;
   // A contradiction over a script that is not well-sorted proves nothing.
-  how.well_sorted = options.well_sorted || !options.disagree.empty() || !options.finding.empty();
+  how.well_sorted = options.well_sorted || options.compares_answers() || !options.finding.empty();
   how.strategy = options.strategy;
   how.rules = *rules;
   how.on_step = [&](const reducer::Candidate& candidate, std::string_view rule) {

@@ -38,7 +38,7 @@ Result<Done> split_rest(ReduceOptions& options, std::vector<std::string> rest) {
   if (!rest.empty() && rest[0].starts_with('-'))
     return Error{ErrorCode::kSyntax, "no option " + rest[0] + "; see `gadfly reduce --help`", {}};
   const bool alone =
-      !options.disagree.empty() || !options.slower.empty() || !options.finding.empty();
+      options.compares_answers() || options.compares_times() || !options.finding.empty();
   if (alone && !rest.empty())
     return Error{
         ErrorCode::kSyntax,
@@ -112,11 +112,9 @@ void add_reduce(CLI::App& app, Run& run) {
                  "What is kept is that COMMAND does not end in --timeout");
   verb->add_option("--disagree", options->disagree,
                    "Two commands: one says sat where the other says unsat")
-      ->expected(2)
       ->type_name("A B");
   verb->add_option("--slower-than", options->slower,
                    "A takes at least RATIO times the processor time of B")
-      ->expected(3)
       ->type_name("A B RATIO");
   verb->add_option("--finding", options->finding,
                    "A finding of gadfly fuzz: its target must find the same, in process")

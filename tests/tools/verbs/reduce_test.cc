@@ -160,7 +160,7 @@ TEST_F(Reduce, EndsByItsBudgetAndGoesOn) {
 TEST_F(Reduce, Disagreements) {
   const std::string sat = program("grep -q check-sat $1 && echo sat; true", "sat.sh");
   const std::string liar = program("grep -q guilty $1 && echo unsat || echo sat; true", "liar.sh");
-  const auto result = reduce({"--disagree", sat, liar});
+  const auto result = gadfly({"reduce", "--disagree", sat, liar, in_, out_});
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
   EXPECT_EQ(out(), "(declare-const guilty Int)\n(check-sat)\n");
   EXPECT_EQ(reduce({"--disagree", sat, sat}).exit_code, kExitBadInput);

@@ -116,9 +116,8 @@ std::optional<Checker::Asked> Checker::first(const Stream& stream,
       }
       const uint64_t key = key_of(next->candidate);
       // What runs already is asked for again only if it fails.
-      const bool runs = std::ranges::any_of(running, [&](const Pool::Handle& work) {
-        return key_of(work->asked.candidate) == key;
-      });
+      const bool runs = std::ranges::any_of(
+          running, [&](const Pool::Handle& work) { return key_of(work->asked.candidate) == key; });
       const bool reproduced = reproduced_.contains(hash_bytes(next->candidate.text));
       if (!runs && !reproduced && !refused_.contains(key)) {
         running.push_back(pool_->begin(std::move(*next)));

@@ -2,8 +2,8 @@
 // Checks candidates, on several threads ahead of time, so that the outcome does not depend on their
 // number: answers are taken in the order of the candidates, up to the first that reproduces; those
 // behind it are guesses at what would have been asked next, and are given up. Nothing is checked
-// twice: that a candidate does not reproduce is remembered by its key, for names seldom matter; that
-// it does, by its text, for a result must have been seen to reproduce as it is.
+// twice: that a candidate does not reproduce is remembered by its key, for names seldom matter;
+// that it does, by its text, for a result must have been seen to reproduce as it is.
 #pragma once
 
 #include <cstdint>

@@ -34,7 +34,7 @@ class Facts {
   // The shortest name that the script does not use and no theory knows, the number `skip` of them.
   std::string unused_name(size_t skip = 0) const;
 
-  // How often a symbol occurs, and the nodes that are numerals or symbols of a name: by symbol.
+  // How many nodes are that symbol.
   uint32_t occurrences(smtlib::Symbol symbol) const;
 
   // The pop that ends the scope of a push, by number of the command; 0 where there is none.

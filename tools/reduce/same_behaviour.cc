@@ -74,7 +74,7 @@ class SameBehaviour : public Question {
   }
 
   static Error refuse(const std::string& why) {
-    return Error{ErrorCode::kUnsupported, "the command cannot be reduced for: " + why, {}};
+    return Error{ErrorCode::kUnsupported, "nothing to reduce for this command: " + why, {}};
   }
 
   std::string what() const {

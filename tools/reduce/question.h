@@ -57,7 +57,8 @@ std::unique_ptr<Question> ask_disagreement(Command first, Command second, const 
 std::unique_ptr<Question> ask_slower(Command slow, Command fast, double ratio,
                                      const Workplace& place, QuestionOptions options);
 // `folder` is a finding's: input.smt2, finding.textproto.
-Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder, std::string binary,
+Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
+                                                   const std::string& binary,
                                                    const Workplace& place, uint32_t workers,
                                                    QuestionOptions options);
 

@@ -122,7 +122,8 @@ std::string field(const std::string& text, const std::string& key) {
 
 }  // namespace
 
-Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder, std::string binary,
+Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
+                                                   const std::string& binary,
                                                    const Workplace& place, uint32_t workers,
                                                    QuestionOptions options) {
   const std::optional<std::string> description = read_file(fs::path(folder) / "finding.textproto");

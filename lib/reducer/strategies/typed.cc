@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Our own strategy. It knows sorts: what is not well-sorted is not tried before everything else is
-// done (half to three quarters of ddSMT 2's checks are), a deletion takes along
-// what only it used, and what is large goes first: whole commands by bisection, then terms level by
-// level from the top, by bisection too (hierarchical delta debugging: Misherghi and Su, ICSE 2006),
-// then every rule at every place. What grows at first is tried when nothing else helps.
+// done (half to three quarters of ddSMT 2's checks are), a deletion takes along what only it used,
+// and what is large goes first: whole commands by bisection, then terms level by level from the
+// top, by bisection too (hierarchical delta debugging: Misherghi and Su, ICSE 2006), then every
+// rule at every place. What grows at first is tried when nothing else helps.
 #include <algorithm>
 #include <utility>
 
@@ -31,8 +31,7 @@ class Typed {
   }
 
   void reduce() {
-    // What the script holds beside commands, and what nobody refers to.
-    tidy();
+    prune();
     for (bool any = true; any && !run_.over();) {
       any = settle();
       any = each(Stage::kScript) || any;
@@ -42,7 +41,8 @@ class Typed {
   }
 
  private:
-  void tidy() {
+  // What nobody refers to goes before anything is tried.
+  void prune() {
     static const Rule kPruning = {"prune", Stage::kCommands, "", {}};
     bool offered = false;
     const auto taken = run_.take_first([&](Run::Proposal& proposal) {

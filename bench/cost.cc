@@ -8,7 +8,10 @@
 // included, where the target asks for them), others what references, metamorphic checks and
 // evaluation take, ours the rest. The target is configured as ever (harness/target.h), in mode
 // record. What cannot be read or given to the solver is left out; what is run is named on stderr
-// first, for the solver may take the process along.
+// first, for the solver may take the process along; where a script is not done after PATIENCE
+// (environment; 60) seconds of the clock, an alarm does.
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -78,6 +81,8 @@ std::string logic_command(const std::string& text) {
 int main(int argc, char** argv) {
   const char* rounds_wanted = std::getenv("ROUNDS");
   const int rounds = rounds_wanted == nullptr ? 3 : std::max(1, std::atoi(rounds_wanted));
+  const char* patience = std::getenv("PATIENCE");
+  const int seconds = patience == nullptr ? 60 : std::max(1, std::atoi(patience));
   TargetConfig config = config_from_environment();
   config.mode = TargetConfig::Mode::kRecord;
   config.spare = "none";  // the same script is solved again and again, to its end
@@ -91,6 +96,7 @@ int main(int argc, char** argv) {
     const std::string text((std::istreambuf_iterator<char>(stream)), {});
     const std::string trivial = logic_command(text) + "(check-sat)";
     std::fprintf(stderr, "%s\n", argv[i]);
+    ::alarm(seconds);
     Run run;
     Cost least;
     Cost set_up;

@@ -3,7 +3,8 @@
 # bench/cost.sh TOOL FOLDERS...: what an input costs, in milliseconds. TOOL is
 # <build>/cost_<solver>; scripts above 2 kB are left out. A script that takes the solver's process
 # along is counted and left out, the rest is gone on with. "Solving" is solver less set-up, input by
-# input. ROUNDS (3) runs an input, the fastest counts; the target's own variables hold.
+# input. ROUNDS (3) runs an input, the fastest counts; all of them have PATIENCE (60)
+# seconds of the clock. The target's own variables hold.
 # shellcheck disable=SC2016
 set -euo pipefail
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 namespace gadfly::smtlib {
 namespace {
@@ -27,7 +28,10 @@ class Search {
       if (truth == Truth::kTrue)
         return defines_recursively(evaluator_.script()) ? Answer::kUnknown : Answer::kSat;
       if (truth != Truth::kFalse && open_ != kUnknownValue) {
-        decisions_.push_back({open_, domain(open_), 0});
+        std::vector<Value> values = domain(open_);
+        // A pair of a declared sort, say, as long as that has no element.
+        if (values.empty()) return Answer::kUnknown;
+        decisions_.push_back({open_, std::move(values), 0});
         chosen_[open_] = decisions_.back().domain.front();
         continue;
       }

@@ -108,6 +108,15 @@ TEST(EnumeratorTest, WhatIsTooLargeIsNotRefuted) {
             "!");
 }
 
+// Found by fuzz_eval: as long as E has no element, a pair of it has no value.
+TEST(EnumeratorTest, ASortWithoutValuesSaysNothing) {
+  EXPECT_EQ(answers("(set-logic QF_UFDT)(declare-sort E 0)"
+                    "(declare-datatypes ((Pair 2)) ((par (X Y) ((pair (first X) (seco)Yd) n))))"
+                    "(declare-const a E)(declare-const p (Pair E Bool))"
+                    "(assert (= p (pair a true)))(check-sat)"),
+            "?");
+}
+
 TEST(EnumeratorTest, AUniverseCanOnlySatisfy) {
   const std::string declarations =
       "(declare-sort U 0)(declare-const a U)(declare-const b U)"

@@ -151,6 +151,18 @@ std::string_view gadfly_version() {
   return GADFLY_VERSION;
 }
 
+std::string text_field(std::string_view textproto, std::string_view field) {
+  const std::string key = std::string(field) + ": \"";
+  for (size_t at = textproto.find(key); at != std::string_view::npos;
+       at = textproto.find(key, at + 1)) {
+    // Those of what a finding holds are indented.
+    if (at > 0 && textproto[at - 1] != '\n') continue;
+    const size_t begin = at + key.size();
+    return std::string(textproto.substr(begin, textproto.find('"', begin) - begin));
+  }
+  return "";
+}
+
 std::string finding_textproto(const Finding& finding) {
   const Verdict& verdict = finding.verdict;
   std::string out =

@@ -59,8 +59,7 @@ uint64_t key_of(const Script& script) {
 
 }  // namespace
 
-std::optional<Candidate> CandidateMaker::measure(std::string text) {
-  if (!script_.read(text)) return std::nullopt;
+Candidate CandidateMaker::of_script(std::string text) const {
   Candidate candidate;
   candidate.text = std::move(text);
   candidate.size = size_of(script_);
@@ -69,23 +68,27 @@ std::optional<Candidate> CandidateMaker::measure(std::string text) {
   return candidate;
 }
 
+std::optional<Candidate> CandidateMaker::measure(std::string text) {
+  if (!script_.read(text)) return std::nullopt;
+  return of_script(std::move(text));
+}
+
 std::optional<Candidate> CandidateMaker::make(const Script& base, const Edits& edits) {
   Edits all = edits;
   std::string text;
   if (!all.apply(base, text)) return std::nullopt;
   const auto grown = static_cast<int64_t>(text.size()) - static_cast<int64_t>(base.source().size());
-  for (int round = 0; round < kPruneRounds; ++round) {
+  for (int round = 0;; ++round) {
     // Where the first command went, its line break stays.
     if (!text.empty() && text.front() == '\n') text.erase(0, text.find_first_not_of('\n'));
-    if (!prunes) break;
     if (!script_.read(text)) return std::nullopt;
     Edits pruned;
-    if (!prune(script_, pruned)) break;
+    if (!prunes || round == kPruneRounds || !prune(script_, pruned)) break;
     if (!pruned.apply(script_, scratch_)) break;
     std::swap(text, scratch_);
   }
-  std::optional<Candidate> candidate = measure(std::move(text));
-  if (candidate) candidate->grown = grown;
+  Candidate candidate = of_script(std::move(text));
+  candidate.grown = grown;
   return candidate;
 }
 

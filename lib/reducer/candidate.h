@@ -40,6 +40,9 @@ class CandidateMaker {
   std::optional<Candidate> measure(std::string text);
 
  private:
+  // Of the text that script_ was read from last.
+  Candidate of_script(std::string text) const;
+
   smtlib::Script script_;  // scratch
   std::string scratch_;
 };

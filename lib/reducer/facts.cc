@@ -4,6 +4,7 @@
 #include "lib/reducer/facts.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "lib/reducer/values.h"
 
@@ -35,6 +36,13 @@ void datatype_symbols(const Script& script, NodeId constructors, std::vector<Sym
 }
 
 }  // namespace
+
+uint32_t occurrences_in(const Script& script, NodeId node, Symbol symbol) {
+  uint32_t count = 0;
+  const NodeId end = script.subtree_end(node);
+  for (NodeId n = node; n < end; ++n) count += script.node(n).symbol == symbol ? 1 : 0;
+  return count;
+}
 
 void declared_symbols(const Script& script, uint32_t command, std::vector<Symbol>& out) {
   const Command& c = script.commands()[command];
@@ -102,6 +110,15 @@ std::span<const NodeId> Facts::uses(DeclarationId id) const {
   return {uses_.data() + first_use_[id], uses_.data() + first_use_[id + 1]};
 }
 
+DeclarationId Facts::declared_at(NodeId node) const {
+  if (declared_at_.empty()) {
+    declared_at_.assign(script_.node_count(), kNoDeclaration);
+    const auto count = static_cast<DeclarationId>(script_.declarations().size());
+    for (DeclarationId id = count; id-- > 1;) declared_at_[script_.declaration(id).node] = id;
+  }
+  return declared_at_[node];
+}
+
 void Facts::find_occurrences() const {
   if (!occurrences_.empty()) return;
   occurrences_.assign(script_.symbols().size(), 0);
@@ -113,12 +130,9 @@ void Facts::find_occurrences() const {
     declared_symbols(script_, c, symbols);
     if (symbols.empty()) continue;
     const NodeId node = script_.commands()[c].node;
-    const NodeId end = script_.subtree_end(node);
     // Those that the command itself holds do not count.
     is_used_[c] = std::ranges::any_of(symbols, [&](Symbol symbol) {
-      uint32_t own = 0;
-      for (NodeId n = node; n < end; ++n) own += script_.node(n).symbol == symbol ? 1 : 0;
-      return occurrences_[symbol] > own;
+      return occurrences_[symbol] > occurrences_in(script_, node, symbol);
     });
   }
 }
@@ -156,19 +170,19 @@ const std::vector<std::string>& Facts::values(SortId sort) const {
   return found->second;
 }
 
-std::string Facts::unused_name(size_t skip) const {
+const std::string& Facts::unused_name(size_t skip) const {
   find_occurrences();
-  for (size_t number = 0;; ++number) {
+  while (unused_names_.size() <= skip) {
     // a, b... z, aa, ab...
     std::string name;
-    for (size_t rest = number + 1; rest > 0; rest = (rest - 1) / 26)
+    for (size_t rest = ++names_tried_; rest > 0; rest = (rest - 1) / 26)
       name.insert(name.begin(), static_cast<char>('a' + (rest - 1) % 26));
     const Symbol symbol = script_.symbols().find(name);
-    if (symbol != kNoSymbol &&
-        (occurrences_[symbol] > 0 || script_.language().symbols().find(name) != kNoSymbol))
-      continue;
-    if (skip-- == 0) return name;
+    if (symbol == kNoSymbol ||
+        (occurrences_[symbol] == 0 && script_.language().symbols().find(name) == kNoSymbol))
+      unused_names_.push_back(std::move(name));
   }
+  return unused_names_[skip];
 }
 
 void Facts::find_scopes() const {

@@ -22,6 +22,10 @@ class Facts {
   // The understood terms that are applications of the declaration, or it alone.
   std::span<const smtlib::NodeId> uses(smtlib::DeclarationId id) const;
 
+  // What the node, a symbol, declares, of a constructor not its tester; kNoDeclaration where it
+  // declares nothing.
+  smtlib::DeclarationId declared_at(smtlib::NodeId node) const;
+
   // Is a symbol that the command declares found in any other command?
   bool is_used(uint32_t command) const;
 
@@ -32,7 +36,7 @@ class Facts {
   const std::vector<std::string>& values(smtlib::SortId sort) const;
 
   // The shortest name that the script does not use and no theory knows, the number `skip` of them.
-  std::string unused_name(size_t skip = 0) const;
+  const std::string& unused_name(size_t skip = 0) const;
 
   // How many nodes are that symbol.
   uint32_t occurrences(smtlib::Symbol symbol) const;
@@ -51,6 +55,9 @@ class Facts {
   mutable bool uses_known_ = false;
   mutable std::vector<uint32_t> first_use_;  // by declaration
   mutable std::vector<smtlib::NodeId> uses_;
+  mutable std::vector<smtlib::DeclarationId> declared_at_;  // by node
+  mutable std::vector<std::string> unused_names_;           // those found so far
+  mutable size_t names_tried_ = 0;
   mutable std::vector<uint32_t> occurrences_;  // by symbol
   mutable std::vector<bool> is_used_;          // by command
   mutable bool constants_known_ = false;
@@ -60,6 +67,9 @@ class Facts {
   mutable std::map<uint32_t, uint32_t> pops_;  // by push
   mutable std::vector<bool> matched_;          // by command
 };
+
+// How many nodes of the subtree of `node` are that symbol.
+uint32_t occurrences_in(const smtlib::Script& script, smtlib::NodeId node, smtlib::Symbol symbol);
 
 // The symbols that a command declares, with those of constructors and selectors.
 void declared_symbols(const smtlib::Script& script, uint32_t command,

@@ -74,16 +74,9 @@ class Pruner {
   void look_at_command(uint32_t command) {
     const NodeId node = script_.commands()[command].node;
     if (own_[command].empty() || dead_[node]) return;
-    const NodeId end = script_.subtree_end(node);
-    for (const Symbol symbol : own_[command]) {
-      uint32_t inside = 0;
-      // Of most commands it is the one name.
-      if (by_name_[symbol] > 1)
-        for (NodeId n = node; n < end; ++n) inside += script_.node(n).symbol == symbol ? 1 : 0;
-      else
-        inside = 1;
-      if (by_name_[symbol] > inside) return;
-    }
+    // Of most commands the one name is all there is.
+    for (const Symbol symbol : own_[command])
+      if (by_name_[symbol] > 1 && by_name_[symbol] > occurrences_in(script_, node, symbol)) return;
     dead_[node] = true;
     pending_.push_back(node);
   }

@@ -102,15 +102,17 @@ bool Run::begin_excursion(const Proposal& proposal, uint64_t most_checks) {
   return true;
 }
 
-void Run::end_excursion() {
+bool Run::end_excursion() {
   GADFLY_PRECONDITION(home_.has_value());
   Candidate home = *std::exchange(home_, std::nullopt);
-  if (is_smaller(best_.size, best_.text, home.size, home.text)) {
+  const bool paid = is_smaller(best_.size, best_.text, home.size, home.text);
+  if (paid) {
     if (options_.on_step) options_.on_step(best_, "excursion");
   } else {
     best_ = std::move(home);
   }
   rebase();
+  return paid;
 }
 
 }  // namespace gadfly::reducer

@@ -80,9 +80,9 @@ class Run {
   const std::vector<std::pair<const Rule*, RuleCount>>& counts() const { return counts_; }
 
   // An excursion: whatever its size, a proposal that reproduces becomes the best version, until
-  // end_excursion() gives back what was before, unless it has become smaller than that.
+  // end_excursion() gives back what was before, unless it has become smaller than that: then true.
   bool begin_excursion(const Proposal& proposal, uint64_t most_checks);
-  void end_excursion();
+  bool end_excursion();
 
  private:
   bool worth_checking(const Candidate& candidate, bool any_size) const;

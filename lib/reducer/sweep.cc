@@ -30,18 +30,9 @@ class Worklist {
   // Edits of the range that comes next; false where it has none (left).
   bool propose(const Facts& facts, Edits& edits, const Rule*& rule) const {
     const Range& range = ranges_.back();
-    Changes changes(facts.script());
-    bool any = false;
-    for (size_t i = range.begin; i < range.end; ++i) {
-      changes.clear();
-      const Site& site = (*sites_)[i];
-      site.rule->propose(facts, site.node, changes);
-      if (range.alternative >= changes.size()) continue;
-      edits.append(changes[range.alternative]);
-      rule = site.rule;
-      any = true;
-    }
-    return any;
+    const std::span<const Site> sites(*sites_);
+    return add_changes(facts, sites.subspan(range.begin, range.end - range.begin),
+                       range.alternative, edits, rule);
   }
 
   void failed(bool had_alternative) {
@@ -65,26 +56,39 @@ class Worklist {
 
 }  // namespace
 
+bool applies(Run& run, const Rule& rule, NodeId node) {
+  Changes changes(run.base());
+  rule.propose(run.facts(), node, changes);
+  return changes.size() > 0;
+}
+
+bool add_changes(const Facts& facts, std::span<const Site> sites, size_t alternative, Edits& edits,
+                 const Rule*& rule) {
+  Changes changes(facts.script());
+  bool any = false;
+  for (const Site& site : sites) {
+    changes.clear();
+    site.rule->propose(facts, site.node, changes);
+    if (alternative >= changes.size()) continue;
+    edits.append(changes[alternative]);
+    rule = site.rule;
+    any = true;
+  }
+  return any;
+}
+
 std::vector<Site> sites_of(Run& run, const Rule& rule) {
   std::vector<Site> sites;
-  Changes changes(run.base());
-  for (NodeId n = 0; n < run.base().node_count(); ++n) {
-    changes.clear();
-    rule.propose(run.facts(), n, changes);
-    if (changes.size() > 0) sites.push_back({n, &rule});
-  }
+  for (NodeId n = 0; n < run.base().node_count(); ++n)
+    if (applies(run, rule, n)) sites.push_back({n, &rule});
   return sites;
 }
 
 std::vector<Site> outermost_sites_of(Run& run, const Rule& rule) {
   std::vector<Site> sites;
-  Changes changes(run.base());
   uint32_t covered = 0;  // bytes
   for (NodeId n = 1; n < run.base().node_count(); ++n) {
-    if (run.base().node(n).begin < covered) continue;
-    changes.clear();
-    rule.propose(run.facts(), n, changes);
-    if (changes.size() == 0) continue;
+    if (run.base().node(n).begin < covered || !applies(run, rule, n)) continue;
     sites.push_back({n, &rule});
     covered = run.base().node(n).end;
   }

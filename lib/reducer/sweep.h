@@ -2,6 +2,7 @@
 // The ways in which a pass goes over the places where rules have something to propose.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "lib/reducer/run.h"
@@ -13,6 +14,14 @@ struct Site {
   smtlib::NodeId node;
   const Rule* rule;
 };
+
+// Does the rule propose anything at the node?
+bool applies(Run& run, const Rule& rule, smtlib::NodeId node);
+
+// Appends the alternative of that number at each of the sites that has one, and names the rule of
+// the last. False where none has.
+bool add_changes(const Facts& facts, std::span<const Site> sites, size_t alternative,
+                 smtlib::Edits& edits, const Rule*& rule);
 
 // The nodes where a rule proposes something, in the order of the text.
 std::vector<Site> sites_of(Run& run, const Rule& rule);

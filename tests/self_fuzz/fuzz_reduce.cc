@@ -14,7 +14,7 @@ using namespace gadfly::reducer;
 constexpr size_t kMostBytes = 600;
 constexpr uint64_t kMostChecks = 60;
 
-// Has the text as many of the input's parentheses and letters as a random part of it wants?
+// Has the text some three bytes of the input?
 class Wanted : public Predicate {
  public:
   explicit Wanted(std::string_view text) : part_(text.substr(hash_bytes(text) % text.size(), 3)) {}

@@ -21,13 +21,8 @@ fs::path record_of(fs::path script) {
 
 // The signature in finding.textproto beside a candidate; empty where there is none.
 std::string recorded_signature(const fs::path& script) {
-  constexpr std::string_view kKey = "\nsignature: \"";
   const Result<std::string> text = read_text(record_of(script).string());
-  if (!text) return "";
-  const size_t at = text->find(kKey);
-  if (at == std::string::npos) return "";
-  const size_t begin = at + kKey.size();
-  return text->substr(begin, text->find('"', begin) - begin);
+  return text ? harness::text_field(*text, "signature") : "";
 }
 
 uint64_t bytes_of(const fs::path& file) {

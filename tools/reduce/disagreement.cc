@@ -11,8 +11,6 @@ namespace gadfly::tools {
 
 namespace {
 
-constexpr uint32_t kFirstLimitMs = 60000;
-
 // sat, unsat, unknown in order; up to the first error.
 std::vector<std::string> answers_in(const std::string& out) {
   std::vector<std::string> answers;
@@ -35,20 +33,17 @@ class Disagreement : public Question {
         limit_(options_.timeout_ms) {}
 
   Result<std::string> look_at(const std::string& original) override {
-    const uint32_t limit = options_.timeout_ms != 0 ? options_.timeout_ms : kFirstLimitMs;
     double seconds = 0;
-    const std::string found = conflict(original, 0, limit, nullptr, seconds);
-    if (found.empty())
+    wanted_ = conflict(original, 0, options_.first_limit_ms(), nullptr, seconds);
+    if (wanted_.empty())
       return Error{
           ErrorCode::kUnsupported,
           "the two commands do not contradict each other: no check-sat has sat from one and "
           "unsat from the other",
           {}};
-    wanted_ = found;
     limit_.begin(seconds);
-    return fmt::format("keeps {} of the first, {} of the second; limit {:.1f} s",
-                       found == "sat" ? "sat" : "unsat", found == "sat" ? "unsat" : "sat",
-                       limit_.milliseconds() / 1000.0);
+    return fmt::format("keeps {} of the first, {} of the second; limit {:.1f} s", wanted_,
+                       wanted_ == "sat" ? "unsat" : "sat", limit_.milliseconds() / 1000.0);
   }
 
   bool reproduces(std::string_view text, uint32_t worker, const std::atomic<bool>& stop) override {

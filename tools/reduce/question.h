@@ -47,6 +47,11 @@ struct QuestionOptions {
   uint32_t memory_mib = 0;
   uint32_t repeat = 1;  // runs of a candidate, of which one must fail
   Wish wish;
+
+  // Of a run on the original.
+  uint32_t first_limit_ms(uint32_t usual_ms = 60000) const {
+    return timeout_ms != 0 ? timeout_ms : usual_ms;
+  }
 };
 
 std::unique_ptr<Question> ask_same_behaviour(Command command, const Workplace& place,

@@ -12,10 +12,7 @@ namespace gadfly::tools {
 
 namespace {
 
-constexpr uint32_t kFirstLimitMs = 60000;
 constexpr int kLooks = 3;  // at the original
-constexpr double kSpare = 1.5;
-constexpr uint32_t kLeastMs = 300;
 
 class SameBehaviour : public Question {
  public:
@@ -26,7 +23,7 @@ class SameBehaviour : public Question {
         limit_(options_.timeout_ms) {}
 
   Result<std::string> look_at(const std::string& original) override {
-    const uint32_t first_limit = options_.timeout_ms != 0 ? options_.timeout_ms : kFirstLimitMs;
+    const uint32_t first_limit = options_.first_limit_ms();
     original_ = run(original, 0, first_limit, nullptr);
     if (const auto lacks = missing(original_, options_.wish)) return refuse(*lacks);
     const Wish& wish = options_.wish;
@@ -95,26 +92,6 @@ class SameBehaviour : public Question {
 };
 
 }  // namespace
-
-void CheckLimit::begin(double original_seconds) {
-  const std::lock_guard lock(mutex_);
-  // As ddSMT 2 has it, one and a half times one second more.
-  if (!fixed_) limit_ms_ = static_cast<uint32_t>(kSpare * (original_seconds + 1) * 1000);
-}
-
-void CheckLimit::reproduced(double seconds) {
-  const std::lock_guard lock(mutex_);
-  if (fixed_) return;
-  // A slow one counts less and less.
-  slowest_ = std::max(seconds, slowest_ * 0.9);
-  const auto wanted = static_cast<uint32_t>(4000 * slowest_) + kLeastMs;
-  limit_ms_ = std::min(limit_ms_, wanted);
-}
-
-uint32_t CheckLimit::milliseconds() const {
-  const std::lock_guard lock(mutex_);
-  return limit_ms_;
-}
 
 std::unique_ptr<Question> ask_same_behaviour(Command command, const Workplace& place,
                                              QuestionOptions options) {

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "harness/confirm.h"
+#include "harness/finding.h"
 #include "lib/base/file.h"
 #include "tools/installation.h"
 #include "tools/reduce/question.h"
@@ -41,7 +42,7 @@ class SameFinding : public Question {
         children_(workers) {}
 
   Result<std::string> look_at(const std::string& original) override {
-    const uint32_t limit = options_.timeout_ms != 0 ? options_.timeout_ms : kFirstLimitMs;
+    const uint32_t limit = options_.first_limit_ms(kFirstLimitMs);
     // The usual limits first: with those of a confirmation what decides nothing takes ten times as
     // long.
     how_.environment.emplace_back("GADFLY_GENEROUS=0");
@@ -112,14 +113,6 @@ class SameFinding : public Question {
   harness::Verdict wanted_;
 };
 
-// The value of `key: "..."` in text format.
-std::string field(const std::string& text, const std::string& key) {
-  const size_t at = text.find(key + ": \"");
-  if (at == std::string::npos || (at > 0 && text[at - 1] != '\n')) return "";
-  const size_t begin = at + key.size() + 3;
-  return text.substr(begin, text.find('"', begin) - begin);
-}
-
 }  // namespace
 
 Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
@@ -130,7 +123,7 @@ Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
   if (!description)
     return Error{ErrorCode::kIo, "cannot read " + folder + "/finding.textproto", {}};
   harness::ConfirmOptions how;
-  how.target = field(*description, "target");
+  how.target = harness::text_field(*description, "target");
   if (how.target.empty())
     return Error{ErrorCode::kSyntax, folder + "/finding.textproto names no target", {}};
   FuzzTarget target = {how.target, binary};

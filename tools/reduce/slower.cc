@@ -11,7 +11,6 @@ namespace gadfly::tools {
 
 namespace {
 
-constexpr uint32_t kFirstLimitMs = 60000;
 // Below that what a process costs is all that is measured.
 constexpr double kLeastSeconds = 0.05;
 constexpr double kLoaded = 4;  // the clock may run so much faster than the processor's time
@@ -26,7 +25,7 @@ class Slower : public Question {
         options_(std::move(options)) {}
 
   Result<std::string> look_at(const std::string& original) override {
-    limit_ms_ = options_.timeout_ms != 0 ? options_.timeout_ms : kFirstLimitMs;
+    limit_ms_ = options_.first_limit_ms();
     const std::string file = place_.write(0, original);
     const harness::ProcessResult fast = fast_.run(file, {limit_ms_, options_.memory_mib});
     if (fast.timed_out)

@@ -45,9 +45,7 @@ void propose_inline_definition(const Facts& facts, NodeId node, Changes& changes
   const NodeId parameters = script.child(node, 2);
   const NodeId body = script.child(node, word == kDefineFun ? 4 : 3);
   if (body == kNoNode) return;
-  DeclarationId id = kNoDeclaration;
-  for (DeclarationId d = 1; d < script.declarations().size(); ++d)
-    if (script.declaration(d).node == name) id = d;
+  const DeclarationId id = facts.declared_at(name);
   const std::span<const NodeId> calls = facts.uses(id);
   if (id == kNoDeclaration || calls.empty() || calls.size() > kMostCalls) return;
   Edits edits;

@@ -8,23 +8,13 @@ namespace gadfly::reducer {
 
 using namespace smtlib;
 
-namespace {
-
-DeclarationId declared_at(const Script& script, NodeId name) {
-  for (DeclarationId id = 1; id < script.declarations().size(); ++id)
-    if (script.declaration(id).node == name) return id;
-  return kNoDeclaration;
-}
-
-}  // namespace
-
 void propose_parameter(const Facts& facts, NodeId node, Changes& changes) {
   const Script& script = facts.script();
   if (node == kRoot || script.node(node).parent != kRoot) return;
   const Symbol word = script.commands()[script.command_of(node)].word;
   if (word != kDeclareFun && word != kDefineFun && word != kDefineFunRec) return;
   const NodeId list = script.child(node, 2);
-  const DeclarationId id = declared_at(script, script.child(node, 1));
+  const DeclarationId id = facts.declared_at(script.child(node, 1));
   if (list == kNoNode || id == kNoDeclaration || script.node(list).first_child == kNoNode) return;
   for (const NodeId use : facts.uses(id))
     if (script.term(use).kind != TermKind::kDeclared) return;

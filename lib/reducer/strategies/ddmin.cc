@@ -21,19 +21,11 @@ bool try_subsets(Run& run, const std::vector<Site>& sites, size_t size) {
     size_t at = next;
     size_t alternative = 0;
     const auto taken = run.take_first([&](Run::Proposal& proposal) {
-      Changes changes(run.base());
       while (at < sites.size()) {
         const size_t end = std::min(at + size, sites.size());
         proposal.edits = accepted;
-        bool proposed = false;
-        for (size_t i = at; i < end; ++i) {
-          changes.clear();
-          sites[i].rule->propose(run.facts(), sites[i].node, changes);
-          if (alternative >= changes.size()) continue;
-          proposal.edits.append(changes[alternative]);
-          proposal.rule = sites[i].rule;
-          proposed = true;
-        }
+        const bool proposed = add_changes(run.facts(), std::span(sites).subspan(at, end - at),
+                                          alternative, proposal.edits, proposal.rule);
         proposal.ticket = end;
         if (size == 1 && proposed) {
           ++alternative;

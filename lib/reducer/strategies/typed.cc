@@ -112,12 +112,8 @@ class Typed {
       for (const Rule* rule : run_.rules(Stage::kCuts)) {
         if (level >= nodes.size() || nodes[level].size() < kFewSites) break;
         std::vector<Site> sites;
-        Changes changes(run_.base());
-        for (const NodeId node : nodes[level]) {
-          changes.clear();
-          rule->propose(run_.facts(), node, changes);
-          if (changes.size() > 0) sites.push_back({node, rule});
-        }
+        for (const NodeId node : nodes[level])
+          if (applies(run_, *rule, node)) sites.push_back({node, rule});
         if (sites.size() < kFewSites || !bisect(run_, sites, false)) continue;
         any = true;
         nodes = nodes_by_level();
@@ -162,12 +158,10 @@ class Typed {
         Changes changes(run_.base());
         rule->propose(run_.facts(), site.node, changes);
         for (size_t i = 0; i < changes.size(); ++i) {
-          const Candidate before = run_.best();
           if (!run_.begin_excursion({changes[i], rule, 0}, kExcursionChecks)) continue;
           commands();
           walk(run_, local_);
-          run_.end_excursion();
-          if (run_.best().text != before.text) return true;
+          if (run_.end_excursion()) return true;
           ++in_vain;
           // The base was read again.
           break;

@@ -171,7 +171,7 @@ TEST_F(Reduce, SlowerThanAnother) {
   const std::string slow =
       program("grep -q guilty $1 || exit 0; i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done",
               "slow.sh");
-  const auto result = reduce({"--slower-than", slow, fast, "2", "--rules", "+command"});
+  const auto result = reduce({"-j", "1", "--slower-than", slow, fast, "2", "--rules", "+command"});
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
   EXPECT_EQ(
       out(),

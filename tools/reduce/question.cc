@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// The limits of checks; see question.h.
+#include "tools/reduce/question.h"
+
+#include <algorithm>
+
+namespace gadfly::tools {
+
+namespace {
+
+constexpr double kSpare = 1.5;
+constexpr uint32_t kLeastMs = 300;
+
+}  // namespace
+
+void CheckLimit::begin(double original_seconds) {
+  const std::lock_guard lock(mutex_);
+  // As ddSMT 2 has it, one and a half times one second more.
+  if (!fixed_) limit_ms_ = static_cast<uint32_t>(kSpare * (original_seconds + 1) * 1000);
+}
+
+void CheckLimit::reproduced(double seconds) {
+  const std::lock_guard lock(mutex_);
+  if (fixed_) return;
+  // A slow one counts less and less.
+  slowest_ = std::max(seconds, slowest_ * 0.9);
+  const auto wanted = static_cast<uint32_t>(4000 * slowest_) + kLeastMs;
+  limit_ms_ = std::min(limit_ms_, wanted);
+}
+
+uint32_t CheckLimit::milliseconds() const {
+  const std::lock_guard lock(mutex_);
+  return limit_ms_;
+}
+
+}  // namespace gadfly::tools

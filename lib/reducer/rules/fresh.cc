@@ -12,7 +12,7 @@ void propose_fresh(const Facts& facts, NodeId node, Changes& changes) {
   const Script& script = facts.script();
   const SortId sort = script.term(node).sort;
   if (sort == kUnknownSort || script.node(node).first_child == kNoNode) return;
-  const std::string name = facts.unused_name();
+  const std::string& name = facts.unused_name();
   const std::string declaration = '(' + std::string(script.symbols().name(kDeclareConst)) + ' ' +
                                   name + ' ' + script.print_sort(sort) + ')';
   if (script.text(node).size() <= declaration.size() + name.size()) return;

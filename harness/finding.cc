@@ -137,7 +137,8 @@ std::string readme(const Finding& finding) {
                     "Seen by " + finding.target + ", confirmed in " +
                     std::to_string(finding.confirmations) + " fresh processes.\n\n";
   if (has_target(finding))
-    out += "Replay it:\n\n    gadfly replay " + finding.target + " input.smt2\n\n";
+    out += "Replay it, and make it small:\n\n    gadfly replay " + finding.target +
+           " input.smt2\n    gadfly reduce --finding . -o reduced.smt2\n\n";
   out += "See who says what, and which model or witness holds:\n\n    " + judge_command(finding) +
          "\n\nBuilds:\n\n";
   for (const Testimony& testimony : finding.testimonies)
@@ -181,12 +182,18 @@ std::string finding_textproto(const Finding& finding) {
   return out;
 }
 
+fs::path parent_file(fs::path script) {
+  return script.replace_extension(".parent");
+}
+
 Result<Done> write_candidate(const fs::path& pending, const Finding& finding) {
   if (Result<Done> made = make_folder(pending); !made) return made;
-  const fs::path stem = pending / hex(hash_bytes(finding.input));
-  Result<Done> written = write_atomically(stem.string() + ".textproto", finding_textproto(finding));
+  const std::string stem = (pending / hex(hash_bytes(finding.input))).string();
+  Result<Done> written = write_atomically(stem + ".textproto", finding_textproto(finding));
+  if (written && !finding.parent.empty())
+    written = write_atomically(parent_file(stem + ".smt2"), finding.parent);
   if (!written) return written;
-  return write_atomically(stem.string() + ".smt2", finding.input);
+  return write_atomically(stem + ".smt2", finding.input);
 }
 
 Result<fs::path> write_finding(const fs::path& findings, const Finding& finding) {
@@ -204,8 +211,12 @@ Result<fs::path> write_finding(const fs::path& findings, const Finding& finding)
   for (const auto& [name, content] :
        {std::pair<const char*, std::string>{"README.txt", readme(finding)},
         {"finding.textproto", finding_textproto(finding)},
+        {"parent.smt2", finding.parent},
         {"input.smt2", finding.input}}) {
-    written = write_atomically(folder / name, content);
+    if (content.empty())
+      fs::remove(folder / name, missing);
+    else
+      written = write_atomically(folder / name, content);
     if (!written) return written.error();
   }
   return folder;

@@ -44,7 +44,8 @@ Target::Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, Ref
       examiner_(script_.language()),
       hunt_(config_.metamorphic),
       feedback_(config_.feedback),
-      telemetry_(config_.stats) {
+      telemetry_(config_.stats),
+      lineage_(config_.lineage) {
   if (config_.mode == TargetConfig::Mode::kRecord && !config_.generous)
     throughput_ = Throughput(config_.spare, config_.reference_share);
   if (config_.name.empty()) config_.name = solver_->name();
@@ -188,6 +189,7 @@ std::optional<Verdict> Target::judge_script(std::span<const Testimony> testimoni
 void Target::run(std::string_view bytes) {
   const Clock::time_point start = Clock::now();
   others_ = 0;
+  input_ = bytes;
   telemetry_.add(Counter::kExecutions);
   if (!read(bytes)) return;
   telemetry_.add(Counter::kScripts);
@@ -277,6 +279,7 @@ void Target::write(const Verdict& verdict, std::vector<Testimony> testimonies) {
                                         .target = config_.name,
                                         .testimonies = std::move(testimonies),
                                         .input = std::string(script_.source()),
+                                        .parent = lineage_.parent_of(input_),
                                         .gadfly_version = std::string(gadfly_version()),
                                         .seed = config_.seed});
   if (!done) std::fprintf(stderr, "gadfly: candidate lost: %s\n", done.error().message.c_str());

@@ -21,6 +21,7 @@
 #include "harness/target_config.h"
 #include "harness/telemetry.h"
 #include "harness/throughput.h"
+#include "lib/base/lineage.h"
 #include "lib/smtlib/script.h"
 
 namespace gadfly::harness {
@@ -75,6 +76,8 @@ class Target {
   bool new_ = false;   // the input reaches something new
   bool kept_ = false;  // the engine was left an input
   Telemetry telemetry_;
+  Lineage lineage_;
+  std::string_view input_;  // the engine's, during a run
   uint64_t limit_;
   uint64_t granted_ = 0;  // of the limit, for this input
   uint64_t others_ = 0;   // microseconds of this input that solvers took

@@ -20,6 +20,8 @@
 //                       inputs, at the second look
 //   GADFLY_LABELS       label store (lib/smtlib/evaluation/label_store.h), where such a model
 //                       becomes the witness of a script that has none; unset: nowhere
+//   GADFLY_LINEAGE      file in which the mutator notes what its last mutant was made of
+//                       (lib/base/lineage.h): candidates are written with it
 //   GADFLY_PENDING      folder for candidates; unset: those of mode record are only counted
 //   GADFLY_STATS        file of live counters (telemetry.h)
 //   GADFLY_SAMPLE       one script in so many is written to GADFLY_SAMPLE_FOLDER (sample.h);
@@ -45,6 +47,7 @@ struct TargetConfig {
   uint32_t metamorphic = 8;
   uint32_t models = 16;
   std::string labels;
+  std::string lineage;
   std::string pending;
   std::string stats;
   uint32_t sample = 0;  // 0: none

@@ -37,6 +37,13 @@ void datatype_symbols(const Script& script, NodeId constructors, std::vector<Sym
 
 }  // namespace
 
+const std::vector<Difference>& Facts::differences() const {
+  if (!differences_)
+    differences_ =
+        parent_ == nullptr ? std::vector<Difference>() : reducer::differences(script_, *parent_);
+  return *differences_;
+}
+
 uint32_t occurrences_in(const Script& script, NodeId node, Symbol symbol) {
   uint32_t count = 0;
   const NodeId end = script.subtree_end(node);

@@ -4,20 +4,28 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "lib/reducer/differences.h"
 #include "lib/smtlib/script.h"
 
 namespace gadfly::reducer {
 
 class Facts {
  public:
-  // The script must outlive the facts and not be read anew meanwhile.
-  explicit Facts(const smtlib::Script& script) : script_(script) {}
+  // The script, and its parent where there is one, must outlive the facts and not be read anew
+  // meanwhile.
+  explicit Facts(const smtlib::Script& script, const smtlib::Script* parent = nullptr)
+      : script_(script), parent_(parent) {}
 
   const smtlib::Script& script() const { return script_; }
+
+  // Where the script differs from the one it was made of, outermost nodes in order; nowhere where
+  // that one is not known.
+  const std::vector<Difference>& differences() const;
 
   // The understood terms that are applications of the declaration, or it alone.
   std::span<const smtlib::NodeId> uses(smtlib::DeclarationId id) const;
@@ -52,6 +60,8 @@ class Facts {
   void find_scopes() const;
 
   const smtlib::Script& script_;
+  const smtlib::Script* parent_;
+  mutable std::optional<std::vector<Difference>> differences_;
   mutable bool uses_known_ = false;
   mutable std::vector<uint32_t> first_use_;  // by declaration
   mutable std::vector<smtlib::NodeId> uses_;

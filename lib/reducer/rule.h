@@ -26,6 +26,7 @@ class Facts;
 
 // Which pass of a strategy asks the rule.
 enum class Stage : uint8_t {
+  kOrigin,    // back to the script that this one was made of, where that is known
   kCommands,  // whole commands
   kCuts,      // terms go, or give way to values: also many at once, level by level
   kTerms,     // terms give way to parts of themselves

@@ -19,8 +19,8 @@ std::span<const std::pair<std::string_view, std::string_view>> embedded_rewrites
 #undef GADFLY_REDUCTION
 
 std::string_view spelling(Stage stage) {
-  static constexpr std::string_view kSpellings[] = {"commands", "cuts",    "terms", "details",
-                                                    "script",   "growing", "names", "syntax"};
+  static constexpr std::string_view kSpellings[] = {
+      "origin", "commands", "cuts", "terms", "details", "script", "growing", "names", "syntax"};
   return kSpellings[static_cast<size_t>(stage)];
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "lib/base/check.h"
+#include "lib/reducer/layout.h"
 
 namespace gadfly::reducer {
 
@@ -17,6 +18,12 @@ Run::Run(const Language& language, Predicate& predicate, const Options& options,
       checker_(predicate, options.jobs),
       base_(language),
       best_(std::move(original)) {
+  if (!options_.parent.empty() && parent_.emplace(language).read(options_.parent)) {
+    const std::string plain = laid_out(*parent_);
+    if (!parent_->read(plain)) parent_.reset();
+  } else {
+    parent_.reset();
+  }
   if (options_.rules.empty())
     for (const Rule& rule : all_rules()) options_.rules.push_back(&rule);
   rebase();
@@ -26,7 +33,7 @@ void Run::rebase() {
   base_bytes_ = static_cast<uint32_t>(base_.source().size());
   // It was read before, when it was made.
   GADFLY_INVARIANT(base_.read(best_.text).ok());
-  facts_.emplace(base_);
+  facts_.emplace(base_, parent_ ? &*parent_ : nullptr);
 }
 
 std::vector<const Rule*> Run::rules(Stage stage) const {

@@ -21,6 +21,7 @@ struct Options {
   uint32_t jobs = 1;
   bool well_sorted = false;  // never take a version that is less well-sorted than the original
   std::string strategy = "typed";
+  std::string parent;              // a script that this one was made of; empty where none is known
   std::vector<const Rule*> rules;  // that are on; empty: all
   // After each step down, on the calling thread: the new version, and the rule that made it.
   std::function<void(const Candidate&, std::string_view rule)> on_step = {};
@@ -92,6 +93,7 @@ class Run {
   CandidateMaker maker_;
   Checker checker_;
   smtlib::Script base_;
+  std::optional<smtlib::Script> parent_;
   std::optional<Facts> facts_;
   Candidate best_;
   uint32_t base_bytes_ = 0;  // of the base before the last rebase()

@@ -48,6 +48,7 @@ std::vector<uint32_t> read_weights(std::string_view text) {
 
 Adapter::Adapter(size_t usual_bytes, bool labels)
     : mutator_(smtlib::Language::standard()),
+      lineage_(std::string(environment("GADFLY_LINEAGE"))),
       credit_(read_weights(environment("GADFLY_WEIGHTS"))),
       adapts_(environment("GADFLY_ADAPT") != "0"),
       usual_bytes_(usual_bytes),
@@ -81,6 +82,7 @@ std::string_view Adapter::mutate(const Request& chosen) {
   }
   if (mutant.bytes.size() > limits_.max_bytes) mutant.bytes = {};
   last_ = mutant.bytes;
+  if (mutant.applied) lineage_.note(request.bytes, last_);
   for (size_t strategy : trail()) credit_.made(strategy);
   if (adapts_ && inputs_ % kRequestsPerWeighing == 0) mutator_.set_weights(credit_.weights());
   return last_;

@@ -12,12 +12,14 @@
 //                     (lib/smtlib/profile/profile.h)
 //   GADFLY_LABELS     folder of the label store (lib/smtlib/evaluation/label_store.h), where the
 //                     witness of an input without label is looked up
+//   GADFLY_LINEAGE    file in which is noted what the last mutant was made of (lib/base/lineage.h)
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "lib/base/lineage.h"
 #include "mutator/credit.h"
 #include "mutator/engine/breadth.h"
 #include "mutator/mutator.h"
@@ -58,6 +60,7 @@ class Adapter {
   void remember(std::string_view bytes, bool breadth);
 
   Mutator mutator_;
+  Lineage lineage_;
   Credit credit_;
   bool adapts_;
   size_t usual_bytes_;

@@ -50,6 +50,21 @@ class FindingTest : public ::testing::Test {
   const fs::path folder_ = scratch_.path() / "findings";
 };
 
+TEST_F(FindingTest, WhatItWasMadeOfIsKept) {
+  Finding of_parent = finding("(check-sat)\n(check-sat)\n");
+  of_parent.parent = "(check-sat)\n";
+  ASSERT_TRUE(write_candidate(scratch_.path() / "pending", of_parent).ok());
+  const std::string stem = "pending/" + hex(hash_bytes(of_parent.input));
+  EXPECT_EQ(scratch_.read(stem + ".parent"), of_parent.parent);
+  EXPECT_EQ(parent_file(scratch_ / (stem + ".smt2")), scratch_.path() / (stem + ".parent"));
+  const Result<fs::path> path = write_finding(folder_, of_parent);
+  ASSERT_TRUE(path.ok());
+  EXPECT_EQ(content(*path / "parent.smt2"), of_parent.parent);
+  // A shorter input of which nothing is known.
+  ASSERT_TRUE(write_finding(folder_, finding("(check-sat)\n")).ok());
+  EXPECT_FALSE(fs::exists(*path / "parent.smt2"));
+}
+
 TEST_F(FindingTest, TextIsThatOfTheSchema) {
   const Finding written = finding("(check-sat)\n");
   gadfly::Finding read;

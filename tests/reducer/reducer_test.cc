@@ -43,6 +43,22 @@ TEST(Reducer, OneGuiltyAssertionOfMany) {
   EXPECT_EQ(reduction.checks, fails.asked);
 }
 
+// Of three mutations one matters: two checks say so, whatever the rules would do.
+TEST(Reducer, MutationsAreUndoneFirst) {
+  Options options;
+  options.rules = *choose_rules("+origin");
+  options.parent =
+      "(declare-const x Int) ; a comment\n(assert (< x 2))\n(assert (> x 1))\n(check-sat)";
+  Fails fails([](std::string_view t) { return has(t, "(div x 0)"); });
+  const Reduction reduction = reduced(
+      "(declare-const x Int)\n(assert (< x (* x x)))\n(assert (= x x))\n(assert (> x (div x 0)))\n"
+      "(check-sat)\n",
+      fails, options);
+  EXPECT_EQ(reduction.text,
+            "(declare-const x Int)\n(assert (< x 2))\n(assert (> x (div x 0)))\n(check-sat)\n");
+  EXPECT_LT(reduction.checks, 6U);
+}
+
 TEST(Reducer, WhatIsNotUnderstoodIsReducedAsSExpressions) {
   EXPECT_EQ(reduced_where("(synth-fun f ((x Int)) Int ((I Int)) ((I Int (x 0 (+ I I)))))\n"
                           "(constraint (frob (f 1) 2))\n(check-synth)\n",

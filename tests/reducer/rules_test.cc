@@ -19,10 +19,12 @@ using namespace smtlib;
 struct Case {
   std::string rule;
   std::string before;
+  std::string parent;  // that `before` was made of; empty for none
   std::vector<std::string> after;
 };
 
-// "# rule", the script, then "=>" and a script as often as there is something to expect.
+// "# rule", the script, "<=" and its parent where it has one, then "=>" and a script as often as
+// there is something to expect.
 std::vector<Case> cases() {
   std::ifstream file(std::string(GADFLY_SOURCE_DIR) + "/tests/reducer/cases.txt");
   std::vector<Case> read;
@@ -30,7 +32,9 @@ std::vector<Case> cases() {
   for (std::string line; std::getline(file, line);) {
     if (line.starts_with(";") || line.empty()) continue;
     if (line.starts_with("# ")) {
-      text = &read.emplace_back(Case{line.substr(2), "", {}}).before;
+      text = &read.emplace_back(Case{line.substr(2), "", "", {}}).before;
+    } else if (line == "<=") {
+      text = &read.back().parent;
     } else if (line == "=>") {
       text = &read.back().after.emplace_back();
     } else {
@@ -47,10 +51,9 @@ const Rule* find_rule(const std::string& name) {
 }
 
 // All that a rule makes of a script, by one change.
-std::vector<std::string> made_by(const Rule& rule, const Script& script, bool prunes) {
-  const Facts facts(script);
+std::vector<std::string> made_by(const Rule& rule, const Script& script, const Script* parent) {
+  const Facts facts(script, parent);
   CandidateMaker maker(Language::standard());
-  maker.prunes = prunes;
   Changes changes(script);
   std::vector<std::string> texts;
   for (NodeId n = 0; n < script.node_count(); ++n) {
@@ -70,7 +73,10 @@ TEST(Rules, ProposeWhatTheCasesSay) {
     ASSERT_NE(rule, nullptr) << a_case.rule;
     Script script(Language::standard());
     ASSERT_TRUE(script.read(a_case.before).ok()) << a_case.before;
-    const std::vector<std::string> made = made_by(*rule, script, true);
+    Script parent(Language::standard());
+    ASSERT_TRUE(parent.read(a_case.parent).ok()) << a_case.parent;
+    const std::vector<std::string> made =
+        made_by(*rule, script, a_case.parent.empty() ? nullptr : &parent);
     for (const std::string& after : a_case.after)
       EXPECT_NE(std::ranges::find(made, after), made.end()) << a_case.rule << " of\n"
                                                             << a_case.before << "does not make\n"

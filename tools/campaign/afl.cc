@@ -86,7 +86,7 @@ class AflCampaign : public EngineCampaign {
     arguments.insert(arguments.end(), {"--", fs::absolute(options_.binary).string(),
                                        fmt::format("-{}", kRunsPerProcess)});
 
-    std::vector<std::string> environment = target_environment();
+    std::vector<std::string> environment = target_environment(slot);
     environment.insert(
         environment.end(),
         {"AFL_NO_UI=1", "AFL_NO_AFFINITY=1", "AFL_SKIP_CPUFREQ=1",

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "lib/base/file.h"
 #include "tools/files.h"
 
 namespace gadfly::tools {
@@ -34,6 +35,7 @@ uint64_t bytes_of(const fs::path& file) {
 void remove_candidate(const fs::path& script) {
   std::error_code code;
   fs::remove(script, code);
+  fs::remove(harness::parent_file(script), code);
   if (script.extension() == ".smt2") fs::remove(record_of(script), code);
 }
 
@@ -128,7 +130,9 @@ void Confirmer::look_at(const Candidate& candidate) {
     const std::lock_guard lock(mutex_);
     allowed_ms = allowed_ms_;
   }
-  keep(candidate, check_(candidate.script, allowed_ms));
+  Checked checked = check_(candidate.script, allowed_ms);
+  checked.finding.parent = read_file(harness::parent_file(candidate.script)).value_or("");
+  keep(candidate, checked);
 }
 
 void Confirmer::keep(const Candidate& candidate, const Checked& checked) {

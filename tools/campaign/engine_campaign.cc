@@ -12,6 +12,7 @@
 #include "harness/telemetry.h"
 #include "lib/base/check.h"
 #include "lib/base/list.h"
+#include "tools/campaign/findings_reducer.h"
 #include "tools/campaign/seeds.h"
 #include "tools/files.h"
 #include "tools/installation.h"
@@ -100,6 +101,10 @@ ExitCode EngineCampaign::run(size_t seeds) {
     output_.complain(
         fmt::format("confirming {} candidates, at most {:.0f} s", confirmer_.waiting(), left));
   confirmer_.finish(left);
+  reduce_findings(options_, output_, confirmer_.findings(),
+                  options_.verify_binary.empty()
+                      ? replay_program({options_.target, options_.confirm_binary})
+                      : options_.verify_binary);
   tell_summary(
       output_, state_, folder_, confirmer_,
       fmt::format("gadfly replay {} %FILE% --reference '{}'", options_.target, options_.reference));
@@ -115,9 +120,14 @@ bool EngineCampaign::due() const {
   return stop_.due() || enough || !state_.trouble.empty();
 }
 
-std::vector<std::string> EngineCampaign::target_environment() const {
+fs::path EngineCampaign::lineage(size_t slot) const {
+  return fs::absolute(folder_.log() / fmt::format("lineage-{}", slot));
+}
+
+std::vector<std::string> EngineCampaign::target_environment(size_t slot) const {
   std::vector<std::string> environment = common_environment();
   environment.push_back("GADFLY_STATS=" + fs::absolute(folder_.counters()).string());
+  environment.push_back("GADFLY_LINEAGE=" + lineage(slot).string());
   if (verifier_) {
     environment.push_back(fmt::format("GADFLY_SAMPLE={}", options_.sample));
     environment.push_back("GADFLY_SAMPLE_FOLDER=" + fs::absolute(folder_.samples()).string());

@@ -52,7 +52,10 @@ class EngineCampaign {
   virtual std::vector<std::filesystem::path> kept_folders() const = 0;
 
   // Variables of a worker's target.
-  std::vector<std::string> target_environment() const;
+  std::vector<std::string> target_environment(size_t slot) const;
+
+  // Where the worker notes what its last mutant was made of.
+  std::filesystem::path lineage(size_t slot) const;
 
   // A worker ended that never began, for the reason given: a few of them in a row end the campaign.
   void note_failed_start(const std::string& why);

@@ -8,7 +8,9 @@
 
 #include <algorithm>
 
+#include "harness/finding.h"
 #include "harness/signature.h"
+#include "lib/base/lineage.h"
 #include "tools/campaign/engine_campaign.h"
 #include "tools/campaign/engine_log.h"
 #include "tools/campaign/prepare.h"
@@ -48,7 +50,7 @@ class GuidedCampaign : public EngineCampaign {
       arguments.push_back("-dict=" + fs::absolute(folder_.dictionary()).string());
     arguments.insert(arguments.end(), options_.engine_options.begin(),
                      options_.engine_options.end());
-    std::vector<std::string> environment = target_environment();
+    std::vector<std::string> environment = target_environment(slot);
     // Where memory came from is told when a crash is confirmed; here it costs a third.
     environment.emplace_back(
         "ASAN_OPTIONS=detect_leaks=0:handle_abort=1:malloc_context_size=0:quarantine_size_mb=8");
@@ -87,6 +89,10 @@ class GuidedCampaign : public EngineCampaign {
       ++state_.too_slow;
     } else {
       const std::optional<harness::CrashSite> site = harness::find_crash(words);
+      const Result<std::string> text = read_text(engine.artifact);
+      const std::string parent =
+          text ? Lineage(lineage(slot).string()).parent_of(*text) : std::string();
+      if (!parent.empty()) write_text(harness::parent_file(engine.artifact), parent).ok();
       const bool crash = site && site->kind == harness::CrashSite::Kind::kCrash;
       confirmer_.take_crash(
           engine.artifact,

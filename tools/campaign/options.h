@@ -33,6 +33,7 @@ struct CampaignOptions {
   uint32_t max_chain = 10;                  // mutations upon each other, without coverage
   uint32_t memory_mib = 4096;               // of a worker
   double confirm_seconds = 60;              // for what is still to be confirmed at the end
+  double reduce_seconds = 60;               // at the end for smaller scripts of what was found
   std::vector<std::string> engine_options;  // handed to the engine as they are
 };
 

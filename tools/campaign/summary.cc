@@ -7,10 +7,13 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <functional>
 
 namespace gadfly::tools {
 namespace {
+
+namespace fs = std::filesystem;
 
 constexpr double kPlainInterval = 10;  // seconds between lines where stderr is no terminal
 constexpr double kRateWindow = 10;     // seconds over which the rate is taken
@@ -80,8 +83,11 @@ void tell_findings(const Output& output, const Confirmer& confirmer, const std::
     constexpr std::string_view kFile = "%FILE%";
     if (const size_t at = command.find(kFile); at != std::string::npos)
       command.replace(at, kFile.size(), (finding.path / "input.smt2").string());
-    output.text(fmt::format("  {} ({} candidates, {} bytes)\n    {}", finding.signature,
-                            finding.candidates, finding.bytes, command));
+    std::error_code code;
+    const uint64_t reduced = fs::file_size(finding.path / "reduced.smt2", code);
+    output.text(fmt::format("  {} ({} candidates, {} bytes{})\n    {}", finding.signature,
+                            finding.candidates, finding.bytes,
+                            code ? "" : fmt::format(", reduced.smt2 {}", reduced), command));
   }
   if (const auto list = confirmer.unconfirmed(); !list.empty()) {
     output.text(fmt::format("unconfirmed  {} candidates, none of them a finding", list.size()));

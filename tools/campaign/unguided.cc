@@ -139,8 +139,9 @@ class UnguidedCampaign {
       const std::optional<harness::Verdict> verdict =
           harness::judge({script, testimonies, examiner.witness(script)});
       if (!verdict || written[verdict->signature]++ >= kWrittenPerSignature) continue;
-      const Result<Done> done = write_candidate(
-          folder_.pending(), finding(*verdict, std::move(testimonies), std::string(bytes), 0));
+      harness::Finding candidate = finding(*verdict, std::move(testimonies), std::string(bytes), 0);
+      candidate.parent = parent;
+      const Result<Done> done = write_candidate(folder_.pending(), candidate);
       if (!done) output_.complain(done.error().message);
     }
   }

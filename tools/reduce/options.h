@@ -27,7 +27,9 @@ struct ReduceOptions {
   std::tuple<std::string, std::string, double> slower = {};  // two commands and a ratio
   std::string finding;
   std::string binary;
-  double timeout = 0;  // seconds, 0: from the original run
+  std::string reference;  // second opinions of --finding; empty: the usual ones
+  std::string parent;     // file
+  double timeout = 0;     // seconds, 0: from the original run
   uint32_t memory = 0;
   double budget = 0;    // seconds, 0: none
   uint64_t checks = 0;  // 0: no limit

@@ -117,6 +117,7 @@ class SameFinding : public Question {
 
 Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
                                                    const std::string& binary,
+                                                   const std::string& reference,
                                                    const Workplace& place, uint32_t workers,
                                                    QuestionOptions options) {
   const std::optional<std::string> description = read_file(fs::path(folder) / "finding.textproto");
@@ -138,7 +139,7 @@ Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
                  fmt::format("no replay_{0} beside {1}: gadfly build {0}", how.target,
                              target.binary.string()),
                  {}};
-  const Result<SecondOpinions> opinions = second_opinions("", how.target);
+  const Result<SecondOpinions> opinions = second_opinions(reference, how.target);
   if (!opinions) return opinions.error();
   how.references = opinions->references;
   return std::unique_ptr<Question>(

@@ -10,7 +10,7 @@
 #include <deque>
 #include <filesystem>
 
-#include "lib/reducer/reducer.h"
+#include "lib/base/file.h"
 #include "tools/campaign/stop.h"
 #include "tools/files.h"
 #include "tools/reduce/question.h"
@@ -19,6 +19,8 @@
 namespace gadfly::tools {
 
 namespace {
+
+namespace fs = std::filesystem;
 
 using Clock = std::chrono::steady_clock;
 
@@ -64,7 +66,8 @@ Result<std::unique_ptr<Question>> make_question(const ReduceOptions& options,
   Result<QuestionOptions> question = question_options(options);
   if (!question) return question.error();
   if (!options.finding.empty())
-    return ask_same_finding(options.finding, options.binary, place, options.jobs, *question);
+    return ask_same_finding(options.finding, options.binary, options.reference, place, options.jobs,
+                            *question);
   if (!options.compares_answers() && !options.compares_times()) {
     Result<Command> command = Command::make(options.command);
     if (!command) return command.error();
@@ -173,43 +176,61 @@ std::string start_of(const Output& output, const ReduceOptions& options, Questio
   return original;
 }
 
+// The script that IN was made of; empty where that is not known.
+Result<std::string> parent_of(const ReduceOptions& options) {
+  if (options.parent.empty())
+    return options.finding.empty()
+               ? ""
+               : read_file(fs::path(options.finding) / "parent.smt2").value_or("");
+  Result<std::string> text = read_text(options.parent);
+  smtlib::Script script(smtlib::Language::standard());
+  if (!text) return text;
+  if (const Result<Done> read = script.read(*text); !read) return read.error();
+  return text;
+}
+
 ExitCode code_of(const Error& error) {
   return error.code == ErrorCode::kIo ? kExitEnvironment : kExitBadInput;
 }
 
 }  // namespace
 
-ExitCode run_reduction(const Output& output, const ReduceOptions& options) {
+Reduced reduce_file(const Output& output, const ReduceOptions& options) {
   const Result<std::string> original = read_text(options.in);
   if (!original) {
     output.error(options.in, original.error());
-    return kExitBadInput;
+    return {.code = kExitBadInput};
   }
   smtlib::Script script(smtlib::Language::standard());
   if (const Result<Done> read = script.read(*original); !read) {
     output.error(options.in, read.error());
-    return kExitBadInput;
+    return {.code = kExitBadInput};
+  }
+  const Result<std::string> parent = parent_of(options);
+  if (!parent) {
+    output.error(options.parent, parent.error());
+    return {.code = kExitBadInput};
   }
   const Result<std::vector<const reducer::Rule*>> rules = reducer::choose_rules(options.rules);
   if (!rules) {
     output.complain(rules.error().message);
-    return kExitBadInput;
+    return {.code = kExitBadInput};
   }
   const Result<Workplace> place = Workplace::make(options.in, options.jobs);
   if (!place) {
     output.complain(place.error().message);
-    return kExitEnvironment;
+    return {.code = kExitEnvironment};
   }
   const Result<std::unique_ptr<Question>> made = make_question(options, *place);
   if (!made) {
     output.complain(made.error().message);
-    return code_of(made.error());
+    return {.code = code_of(made.error())};
   }
   Question& question = **made;
   const Result<std::string> kept = question.look_at(*original);
   if (!kept) {
     output.complain(kept.error().message);
-    return code_of(kept.error());
+    return {.code = code_of(kept.error())};
   }
   output.complain(*kept);
   const Stop stop(options.budget > 0 ? options.budget : kNoEnd);
@@ -217,43 +238,53 @@ ExitCode run_reduction(const Output& output, const ReduceOptions& options) {
   const std::string start = start_of(output, options, question, *original);
   if (const Result<Done> begun = journal.begin(start); !begun) {
     output.error(options.out, begun.error());
-    return kExitEnvironment;
+    return {.code = kExitEnvironment};
   }
   reducer::Options how;
   how.jobs = options.jobs;
   // A contradiction over a script that is not well-sorted proves nothing.
   how.well_sorted = options.well_sorted || options.compares_answers() || !options.finding.empty();
   how.strategy = options.strategy;
+  how.parent = *parent;
   how.rules = *rules;
   how.on_step = [&](const reducer::Candidate& candidate, std::string_view rule) {
     journal.step(candidate, rule);
   };
   how.may_go_on = [&](uint64_t checks) { return journal.may_go_on(checks); };
-  const Result<reducer::Reduction> reduction =
+  Result<reducer::Reduction> reduction =
       reducer::reduce(smtlib::Language::standard(), start, question, how);
   if (!reduction) {
     output.error(options.in, reduction.error());
-    return kExitBadInput;
+    return {.code = kExitBadInput};
   }
   journal.settle(question);
-  const double seconds = stop.elapsed();
-  if (options.stats) tell_stats(output, *reduction);
+  return {.bytes_in = original->size(),
+          .bytes_out = journal.last().size(),
+          .seconds = stop.elapsed(),
+          .interrupted = stop.interrupted(),
+          .reduction = std::move(*reduction)};
+}
+
+ExitCode run_reduction(const Output& output, const ReduceOptions& options) {
+  const Reduced reduced = reduce_file(output, options);
+  if (reduced.code != kExitFine) return reduced.code;
+  const reducer::Reduction& reduction = reduced.reduction;
+  if (options.stats) tell_stats(output, reduction);
   output.text(fmt::format("{}: {} -> {} bytes, {} -> {} nodes, {} checks in {:.1f} s{}",
-                          options.out, original->size(), journal.last().size(),
-                          reduction->before.nodes, reduction->after.nodes, reduction->checks,
-                          seconds,
-                          reduction->complete  ? ""
-                          : stop.interrupted() ? "; interrupted, --resume goes on"
-                                               : "; stopped before its end, --resume goes on"));
-  output.object({{"bytes_in", original->size()},
-                 {"bytes_out", journal.last().size()},
-                 {"nodes_in", reduction->before.nodes},
-                 {"nodes_out", reduction->after.nodes},
-                 {"checks", reduction->checks},
-                 {"known", reduction->known},
-                 {"given_up", reduction->given_up},
-                 {"seconds", seconds},
-                 {"complete", reduction->complete},
+                          options.out, reduced.bytes_in, reduced.bytes_out, reduction.before.nodes,
+                          reduction.after.nodes, reduction.checks, reduced.seconds,
+                          reduction.complete    ? ""
+                          : reduced.interrupted ? "; interrupted, --resume goes on"
+                                                : "; stopped before its end, --resume goes on"));
+  output.object({{"bytes_in", reduced.bytes_in},
+                 {"bytes_out", reduced.bytes_out},
+                 {"nodes_in", reduction.before.nodes},
+                 {"nodes_out", reduction.after.nodes},
+                 {"checks", reduction.checks},
+                 {"known", reduction.known},
+                 {"given_up", reduction.given_up},
+                 {"seconds", reduced.seconds},
+                 {"complete", reduction.complete},
                  {"reproduces", true}});
   return kExitFine;
 }

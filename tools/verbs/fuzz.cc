@@ -220,6 +220,9 @@ void add_fuzz(CLI::App& app, Run& run) {
   verb->add_option("--confirm-time", campaign.confirm_seconds,
                    "Seconds at the end for what is not verified or not confirmed yet")
       ->check(CLI::NonNegativeNumber);
+  verb->add_option("--reduce-time", campaign.reduce_seconds,
+                   "Seconds after that to make what was found small; 0: findings stay as they are")
+      ->check(CLI::NonNegativeNumber);
   verb->add_option("--engine-option", campaign.engine_options,
                    "Handed to the engine as it is, as --engine-option=-entropic=0")
       ->allow_extra_args(false);

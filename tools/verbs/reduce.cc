@@ -121,6 +121,12 @@ void add_reduce(CLI::App& app, Run& run) {
       ->type_name("DIR");
   verb->add_option("--binary", options->binary, "With --finding: the target's replay program")
       ->type_name("FILE");
+  verb->add_option("--reference", options->reference,
+                   "With --finding: second opinions, as of `gadfly fuzz`");
+  verb->add_option("--parent", options->parent,
+                   "A script that IN was made of: what differs and does not matter goes back first "
+                   "(--finding knows it)")
+      ->type_name("FILE");
   verb->add_option("--timeout", options->timeout,
                    "Seconds of one run (default: from the first run, then shorter)")
       ->check(CLI::PositiveNumber);

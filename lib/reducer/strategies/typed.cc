@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Our own strategy. It knows sorts: what is not well-sorted is not tried before everything else is
 // done (half to three quarters of ddSMT 2's checks are), a deletion takes along what only it used,
-// and what is large goes first: whole commands by bisection, then terms level by level from the
-// top, by bisection too (hierarchical delta debugging: Misherghi and Su, ICSE 2006), then every
-// rule at every place. What grows at first is tried when nothing else helps.
+// and what is large goes first: mutations, where the script that was mutated is known, whole
+// commands by bisection, then terms level by level from the top, by bisection too (hierarchical
+// delta debugging: Misherghi and Su, ICSE 2006), then every rule at every place. What grows at
+// first is tried when nothing else helps.
 #include <algorithm>
 #include <utility>
 
@@ -31,6 +32,7 @@ class Typed {
   }
 
   void reduce() {
+    back();
     prune();
     for (bool any = true; any && !run_.over();) {
       any = settle();
@@ -41,6 +43,11 @@ class Typed {
   }
 
  private:
+  // What a mutation did and does not matter is undone.
+  void back() {
+    for (const Rule* rule : run_.rules(Stage::kOrigin)) bisect(run_, sites_of(run_, *rule), false);
+  }
+
   // What nobody refers to goes before anything is tried.
   void prune() {
     static const Rule kPruning = {"prune", Stage::kCommands, "", {}};

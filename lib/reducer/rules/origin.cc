@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a mutation changed is again what it was; what it brought goes. Only where the script that
+// this one was made of is known.
+#include <algorithm>
+
+#include "lib/reducer/facts.h"
+#include "lib/reducer/rule.h"
+
+namespace gadfly::reducer {
+
+using namespace smtlib;
+
+void propose_origin(const Facts& facts, NodeId node, Changes& changes) {
+  const std::vector<Difference>& differences = facts.differences();
+  const auto found = std::ranges::lower_bound(differences, node, {}, &Difference::node);
+  if (found == differences.end() || found->node != node) return;
+  const Script& script = facts.script();
+  if (!found->before.empty())
+    changes.replace(node, found->before);
+  else if (script.node(node).parent == kRoot)
+    changes.add().delete_command(script, script.command_of(node));
+  else
+    changes.erase(node);
+}
+
+}  // namespace gadfly::reducer

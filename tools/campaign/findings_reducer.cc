@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// See findings_reducer.h.
+#include "tools/campaign/findings_reducer.h"
+
+#include <fmt/format.h>
+
+#include "tools/campaign/stop.h"
+#include "tools/reduce/session.h"
+
+namespace gadfly::tools {
+
+namespace fs = std::filesystem;
+
+void reduce_findings(const CampaignOptions& options, const Output& output,
+                     const std::vector<FindingCount>& findings, const fs::path& replay) {
+  std::vector<fs::path> folders;
+  std::error_code code;
+  for (const FindingCount& finding : findings)
+    if (!fs::exists(finding.path / "reduced.smt2", code)) folders.push_back(finding.path);
+  if (folders.empty() || options.reduce_seconds <= 0 || Stop::interrupted()) return;
+  if (replay.empty()) {
+    output.complain("findings stay as they are: the target has no replay program beside it");
+    return;
+  }
+  output.complain(fmt::format("reducing {} findings, at most {:.0f} s", folders.size(),
+                              options.reduce_seconds));
+  const Stop stop(options.reduce_seconds);
+  for (size_t i = 0; i < folders.size() && !stop.due(); ++i) {
+    ReduceOptions how;
+    how.finding = folders[i].string();
+    how.in = (folders[i] / "input.smt2").string();
+    how.out = (folders[i] / "reduced.smt2").string();
+    how.binary = replay.string();
+    how.reference = options.reference.empty() ? "none" : options.reference;
+    how.jobs = options.jobs;
+    // What one finding leaves is there for the others.
+    how.budget =
+        (options.reduce_seconds - stop.elapsed()) / static_cast<double>(folders.size() - i);
+    reduce_file(output, how);
+  }
+}
+
+}  // namespace gadfly::tools

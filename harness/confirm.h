@@ -42,11 +42,12 @@ struct ConfirmOptions {
   std::string references;                // as $GADFLY_REFERENCE, see target.h; empty for none
   uint32_t runs = 2;                     // fresh processes that must agree
   uint32_t timeout_ms = 120000;          // wall clock of one run
+  bool generous = true;                  // ten times the usual limits of solvers
   std::vector<std::string> environment;  // more for the target, "A=b"
 };
 
 // What a target needs in its environment to look at single inputs as a confirmation does: every
-// oracle on each of them, generous limits.
+// oracle on each of them.
 std::vector<std::string> environment_of(const ConfirmOptions& options);
 
 // Reads what one run of a target left behind. A crash is laid at the door of `target`.
@@ -62,7 +63,9 @@ struct Confirmation {
   Outcome outcome;      // of the first run; where it does not stand, of the first that differs
 };
 
-// Runs until one does not show the finding of the first, at most options.runs times.
+// Runs until one does not show the finding of the first, at most options.runs times; where the
+// first shows none, the same again without generosity: some solvers fail only where a limit
+// interrupts them.
 Result<Confirmation> confirm(const std::filesystem::path& binary,
                              const std::filesystem::path& input, const ConfirmOptions& options);
 

@@ -23,6 +23,7 @@ using Clock = std::chrono::steady_clock;
 constexpr uint32_t kWrittenPerSignature = 3;
 constexpr uint32_t kWrittenInAll = 300;
 constexpr uint64_t kGenerosity = 10;
+constexpr uint64_t kKnownShare = 4;  // of the limit, the inverse
 
 uint64_t microseconds_since(Clock::time_point start) {
   const auto elapsed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
@@ -45,7 +46,8 @@ Target::Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, Ref
       hunt_(config_.metamorphic),
       feedback_(config_.feedback),
       telemetry_(config_.stats),
-      lineage_(config_.lineage) {
+      lineage_(config_.lineage),
+      known_(config_.mode == TargetConfig::Mode::kRecord ? config_.known : 0) {
   if (config_.mode == TargetConfig::Mode::kRecord && !config_.generous)
     throughput_ = Throughput(config_.spare, config_.reference_share);
   if (config_.name.empty()) config_.name = solver_->name();
@@ -191,16 +193,29 @@ void Target::run(std::string_view bytes) {
   others_ = 0;
   input_ = bytes;
   telemetry_.add(Counter::kExecutions);
+  const bool known = known_ > 0;
+  known_ -= known ? 1 : 0;
   if (!read(bytes)) return;
   telemetry_.add(Counter::kScripts);
-  if (throughput_.admit(script_)) {
+  if (!throughput_.admit(script_)) {
+    telemetry_.add(Counter::kDuplicates);
+  } else if (known) {
+    revisit();
+  } else {
     if (sample(config_.sample_folder, config_.sample, bytes)) telemetry_.add(Counter::kSamples);
     run_script();
-  } else {
-    telemetry_.add(Counter::kDuplicates);
   }
   telemetry_.add(Counter::kMicrosecondsOurs,
                  std::max(microseconds_since(start), others_) - others_);
+}
+
+// For the engine, which has forgotten what an input reaches; what is to be said of it has been
+// said.
+void Target::revisit() {
+  granted_ = std::max<uint64_t>(limit_ / kKnownShare, 1);
+  const Reply reply = solve_input(Models::kNo);
+  if (reply.ending == Ending::kNotSupported) telemetry_.add(Counter::kUnsupported);
+  leave(true);
 }
 
 void Target::run_script() {

@@ -46,6 +46,7 @@ class Target {
   std::string describe() const;
   bool read(std::string_view text);
   void run_script();
+  void revisit();
   std::vector<Testimony> ask_all(Look look);
   Reply solve_input(Models models);
   void ask_references(std::vector<Testimony>& testimonies, bool generous, Models models);
@@ -84,6 +85,7 @@ class Target {
   std::string start_line_;
   std::map<std::string, uint32_t> written_;  // candidates by signature
   uint32_t written_in_all_ = 0;
+  uint64_t known_;  // inputs still to come
 };
 
 }  // namespace gadfly::harness

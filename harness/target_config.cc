@@ -34,6 +34,7 @@ TargetConfig config_from_environment() {
   config.metamorphic = number("GADFLY_METAMORPHIC", config.metamorphic);
   config.models = number("GADFLY_MODELS", config.models);
   config.labels = variable("GADFLY_LABELS");
+  config.known = number("GADFLY_KNOWN", config.known);
   config.lineage = variable("GADFLY_LINEAGE");
   config.pending = variable("GADFLY_PENDING");
   config.stats = variable("GADFLY_STATS");

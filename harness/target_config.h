@@ -22,6 +22,10 @@
 //                       becomes the witness of a script that has none; unset: nowhere
 //   GADFLY_LINEAGE      file in which the mutator notes what its last mutant was made of
 //                       (lib/base/lineage.h): candidates are written with it
+//   GADFLY_KNOWN        so many inputs, the first, were judged by a process that died since: in
+//   mode
+//                       record they are solved for their coverage alone, with a quarter of the
+//                       limit; default: 0
 //   GADFLY_PENDING      folder for candidates; unset: those of mode record are only counted
 //   GADFLY_STATS        file of live counters (telemetry.h)
 //   GADFLY_SAMPLE       one script in so many is written to GADFLY_SAMPLE_FOLDER (sample.h);
@@ -44,6 +48,7 @@ struct TargetConfig {
   uint32_t reference_share = 4;
   std::string spare = "duplicates";
   std::string feedback = "terms,verdicts,statistics";
+  uint64_t known = 0;
   uint32_t metamorphic = 8;
   uint32_t models = 16;
   std::string labels;

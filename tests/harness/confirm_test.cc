@@ -119,6 +119,15 @@ TEST_F(ConfirmRunTest, StandsWhereAllFreshRunsAgree) {
   EXPECT_EQ(result->outcome.verdict->signature, "crash-fake-assert-a.c-3");
 }
 
+TEST_F(ConfirmRunTest, StandsWhereOnlyTheUsualLimitsShowIt) {
+  const auto result = confirmed(
+      "[ \"$GADFLY_GENEROUS\" = 0 ] || exit 0\n"
+      "echo 'x: a.c:3: f: Assertion `y'\"'\"' failed.' >&2; kill -ABRT $$");
+  ASSERT_TRUE(result.ok());
+  EXPECT_TRUE(result->stands) << result->outcome.log;
+  EXPECT_EQ(result->agreed, 2u);
+}
+
 TEST_F(ConfirmRunTest, FallsWhereARunIsClean) {
   const auto clean = confirmed("exit 0");
   ASSERT_TRUE(clean.ok());

@@ -283,6 +283,24 @@ TEST_F(TargetTest, ReferencesAreAskedAboutInputsThatReachSomethingNew) {
   EXPECT_EQ(log_.asked, 2);
 }
 
+TEST_F(TargetTest, WhatAnotherProcessJudgedIsOnlyRunForItsCoverage) {
+  config_.known = 2;
+  Target subject = target("cu", "uu", "uu");
+  subject.run(numbered(0));
+  subject.run("broken");
+  EXPECT_EQ(log_.solved, 1);
+  EXPECT_EQ(log_.limit, 12U) << "a quarter of it";
+  EXPECT_EQ(log_.asked, 0);
+  EXPECT_EQ(fake_counters()[0], 1) << "left to the engine";
+  subject.run(numbered(1));
+  EXPECT_EQ(log_.asked, 1);
+  EXPECT_EQ(log_.asked_generously, 1);
+  config_.mode = TargetConfig::Mode::kAbort;
+  Target alone = target("su", "su", "su");
+  alone.run(numbered(2));
+  EXPECT_EQ(log_.asked, 2);
+}
+
 TEST_F(TargetTest, ReferencesAreAskedAboutEveryCandidate) {
   config_.reference_share = 1'000'000;
   config_.metamorphic = 0;

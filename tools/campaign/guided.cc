@@ -31,6 +31,9 @@ class GuidedCampaign : public EngineCampaign {
 
  private:
   WorkerCommand command(size_t slot, uint32_t generation) override {
+    // A worker that had read all of them judged them.
+    if (logs_[slot].state().ready)
+      known_ = count_files(folder_.seeds()) + count_files(folder_.corpus());
     logs_[slot] = EngineLog();
     std::vector<std::string> arguments = {
         fs::absolute(options_.binary).string(),
@@ -51,6 +54,7 @@ class GuidedCampaign : public EngineCampaign {
     arguments.insert(arguments.end(), options_.engine_options.begin(),
                      options_.engine_options.end());
     std::vector<std::string> environment = target_environment(slot);
+    environment.push_back(fmt::format("GADFLY_KNOWN={}", known_));
     // Where memory came from is told when a crash is confirmed; here it costs a third.
     environment.emplace_back(
         "ASAN_OPTIONS=detect_leaks=0:handle_abort=1:malloc_context_size=0:quarantine_size_mb=8");
@@ -119,6 +123,7 @@ class GuidedCampaign : public EngineCampaign {
   void take_stock() override { state_.corpus = count_files(folder_.corpus()); }
 
   std::vector<EngineLog> logs_;  // of each worker
+  uint64_t known_ = 0;           // inputs that were judged by a worker that died
 };
 
 }  // namespace

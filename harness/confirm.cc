@@ -55,12 +55,13 @@ const char* spelling(OutcomeKind kind) {
 
 std::vector<std::string> environment_of(const ConfirmOptions& options) {
   std::vector<std::string> environment = {
-      "GADFLY_MODE=abort", options.generous ? "GADFLY_GENEROUS=1" : "GADFLY_GENEROUS=0",
-      "GADFLY_REFERENCE=" + options.references,
-      // Whatever share of its inputs the target looked at: this one may be of it.
-      "GADFLY_METAMORPHIC=1", "GADFLY_MODELS=1",
+      "GADFLY_MODE=abort", "GADFLY_REFERENCE=" + options.references,
       // Leaks are not looked for: the check needs ptrace, which sandboxes refuse.
       "ASAN_OPTIONS=detect_leaks=0:handle_abort=1", "UBSAN_OPTIONS=print_stacktrace=1"};
+  // Whatever share of its inputs the target looked at: this one may be of it.
+  if (options.generous)
+    environment.insert(environment.end(),
+                       {"GADFLY_GENEROUS=1", "GADFLY_METAMORPHIC=1", "GADFLY_MODELS=1"});
   if (const char* path = std::getenv("PATH"))
     environment.push_back(std::string("PATH=") + path);  // references, symbolizer
   environment.insert(environment.end(), options.environment.begin(), options.environment.end());
@@ -150,7 +151,7 @@ Result<Confirmation> confirm(const fs::path& binary, const fs::path& input,
   ConfirmOptions usual = options;
   usual.generous = false;
   Result<Confirmation> again = confirm_once(binary, input, usual);
-  return again && again->agreed > 0 ? again : confirmation;
+  return again && again->outcome.kind != OutcomeKind::kClean ? again : confirmation;
 }
 
 }  // namespace gadfly::harness

@@ -38,16 +38,15 @@ struct Outcome {
 };
 
 struct ConfirmOptions {
-  std::string target;                    // culprit of a crash: the solver's name
-  std::string references;                // as $GADFLY_REFERENCE, see target.h; empty for none
-  uint32_t runs = 2;                     // fresh processes that must agree
-  uint32_t timeout_ms = 120000;          // wall clock of one run
-  bool generous = true;                  // ten times the usual limits of solvers
+  std::string target;            // culprit of a crash: the solver's name
+  std::string references;        // as $GADFLY_REFERENCE, see target.h; empty for none
+  uint32_t runs = 2;             // fresh processes that must agree
+  uint32_t timeout_ms = 120000;  // wall clock of one run
+  bool generous = true;  // ten times the usual limits, all oracles; else as a campaign looks
   std::vector<std::string> environment;  // more for the target, "A=b"
 };
 
-// What a target needs in its environment to look at single inputs as a confirmation does: every
-// oracle on each of them.
+// What a target needs in its environment to look at single inputs as a confirmation does.
 std::vector<std::string> environment_of(const ConfirmOptions& options);
 
 // Reads what one run of a target left behind. A crash is laid at the door of `target`.
@@ -64,8 +63,8 @@ struct Confirmation {
 };
 
 // Runs until one does not show the finding of the first, at most options.runs times; where the
-// first shows none, the same again without generosity: some solvers fail only where a limit
-// interrupts them.
+// first shows none, the same again as a campaign looks: some solvers fail only where a limit
+// interrupts them, or where nobody asks for a model.
 Result<Confirmation> confirm(const std::filesystem::path& binary,
                              const std::filesystem::path& input, const ConfirmOptions& options);
 

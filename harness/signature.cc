@@ -183,8 +183,9 @@ std::optional<CrashSite> find_crash(std::string_view output) {
   for (size_t i = 0; i < lines.size(); ++i) {
     const std::string_view line = lines[i].substr(0, kReasonBytes);
     for (std::string_view mark :
-         {"AddressSanitizer: attempting ", "AddressSanitizer: ", "MemorySanitizer: ",
-          "ThreadSanitizer: ", "LeakSanitizer: ", "ERROR: libFuzzer: "}) {
+         {"AddressSanitizer: attempting ",
+          "AddressSanitizer: ", "MemorySanitizer: ", "ThreadSanitizer: ",
+          "UndefinedBehaviorSanitizer: ", "LeakSanitizer: ", "ERROR: libFuzzer: "}) {
       if (!contains(line, mark) || contains(line, "SUMMARY")) continue;
       return from_stack(std::string(first_word(after(line, mark))), line, first_stack(lines, i));
     }

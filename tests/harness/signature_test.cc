@@ -51,6 +51,20 @@ TEST(SignatureTest, SanitizerReportsAreNamedByClassAndTopFrames) {
   EXPECT_NE(what(other), name);
 }
 
+// What runs without AddressSanitizer dies so under libFuzzer.
+TEST(SignatureTest, SegmentationFaultsOfBuildsWithoutAddressSanitizer) {
+  const std::string name = what(
+      "UndefinedBehaviorSanitizer:DEADLYSIGNAL\n"
+      "==3155==ERROR: UndefinedBehaviorSanitizer: SEGV on unknown address 0x555e50114ffc (pc 0x1)\n"
+      "==3155==The signal is caused by a READ memory access.\n"
+      "    #0 0x5558821ef106 in get_intern_level /src/smt/smt_bool_var_data.h:48:52\n"
+      "    #1 0x5558821ef106 in smt::context::cache_generation(unsigned int) "
+      "/src/smt_context.cpp:1\n"
+      "\nUndefinedBehaviorSanitizer can not provide additional info.\n"
+      "SUMMARY: UndefinedBehaviorSanitizer: SEGV /src/smt/smt_bool_var_data.h:48:52\n");
+  EXPECT_TRUE(name.starts_with("SEGV-get_intern_level-")) << name;
+}
+
 TEST(SignatureTest, FramesWithoutSymbolsAreNamedByModuleAndOffset) {
   const std::string name = what(
       "==1==ERROR: AddressSanitizer: SEGV on unknown address 0x0\n"

@@ -14,6 +14,7 @@ TEST(EngineLog, ReadsLinesInAnyPieces) {
       "\tNEW_FUNC[1/2]: 0x1 in f cov: 999\n"
       "#77\tNEW    cov: 31 ft: 60 corp: 3/52b lim: 4096 exec/s: 12 rss: 31Mb L: 12/20\n"
       "artifact_prefix='x/'; Test unit written to x/crash-12\n"
+      "artifact_prefix='x/'; Test unit written to x/slow-unit-7\n"
       "#78\tNEW    cov: 1";
   for (const size_t piece : {1U, 7U, 1000U}) {
     EngineLog log;

@@ -10,6 +10,7 @@
 
 #include "harness/finding.h"
 #include "harness/signature.h"
+#include "lib/base/file.h"
 #include "lib/base/lineage.h"
 #include "tools/campaign/engine_campaign.h"
 #include "tools/campaign/engine_log.h"
@@ -80,7 +81,8 @@ class GuidedCampaign : public EngineCampaign {
       if (!engine.ready) note_failed_start(*failure);
       return;
     }
-    if (engine.artifact.empty()) {
+    const std::string input = input_of_death(slot);
+    if (input.empty()) {
       output_.complain(
           fmt::format("a worker ended with exit code {}, signal {} and left no input: {}",
                       end.exit_code, end.signal, worker.log().string()));
@@ -93,9 +95,7 @@ class GuidedCampaign : public EngineCampaign {
       ++state_.too_slow;
     } else {
       const std::optional<harness::CrashSite> site = harness::find_crash(words);
-      const Result<std::string> text = read_text(engine.artifact);
-      const std::string parent =
-          text ? Lineage(lineage(slot).string()).parent_of(*text) : std::string();
+      const std::string parent = Lineage(lineage(slot).string()).parent_of(input);
       if (!parent.empty()) write_text(harness::parent_file(engine.artifact), parent).ok();
       const bool crash = site && site->kind == harness::CrashSite::Kind::kCrash;
       confirmer_.take_crash(
@@ -111,9 +111,15 @@ class GuidedCampaign : public EngineCampaign {
     observe(slot, worker);
     // It died of an input at the last moment.
     const std::optional<WorkerEnd> end = worker.ended();
-    if (!end || logs_[slot].state().artifact.empty()) return;
+    if (!end || input_of_death(slot).empty()) return;
     ++state_.restarts;
     bury(slot, worker, *end);
+  }
+
+  // What the worker died on; nothing where it died by itself: libFuzzer, told to end in the midst
+  // of an allocation, may crash, and then writes an empty file.
+  std::string input_of_death(size_t slot) const {
+    return read_file(logs_[slot].state().artifact).value_or("");
   }
 
   std::vector<fs::path> kept_folders() const override {

@@ -13,14 +13,15 @@ lib/base      lib/base
 lib/smtlib    lib/base lib/smtlib
 lib/generate  lib/base lib/smtlib lib/generate
 lib/approx    lib/base lib/smtlib lib/generate lib/approx
+lib/bank      lib/base lib/smtlib lib/bank
 lib/reducer   lib/base lib/smtlib lib/generate lib/approx lib/reducer
-lib/history   lib/base lib/smtlib lib/generate lib/approx lib/history proto
-mutator       lib/base lib/smtlib lib/generate lib/approx mutator
+lib/history   lib/base lib/smtlib lib/generate lib/approx lib/bank lib/history proto
+mutator       lib/base lib/smtlib lib/generate lib/approx lib/bank mutator
 harness       lib/base lib/smtlib lib/generate lib/approx harness
 proto         proto
 '
 # Not in what a fuzz target links.
-linked='^(lib/(base|smtlib|generate|approx|reducer)|mutator|harness)/'
+linked='^(lib/(base|smtlib|generate|approx|bank|reducer)|mutator|harness)/'
 foreign='^(fmt/|google/|CLI/|nlohmann/|sqlite3|gtest/|gmock/|benchmark/)'
 
 # Every #include as "file<TAB>quote<TAB>included".

@@ -35,6 +35,7 @@ Mutator::Mutator(const smtlib::Language& language)
     : script_(language),
       witness_(language),
       donor_(language),
+      history_(language),
       rules_(approx::RuleBook::embedded(language)),
       approximator_(*rules_),
       counts_(strategies().size()) {
@@ -117,6 +118,7 @@ Mutator::Mutant Mutator::step(std::string_view bytes, uint64_t seed, const Limit
                       .max_nodes = limits.max_nodes,
                       .byte_mutator = supplies.byte_mutator},
                      donor_,
+                     history_,
                      approximator_,
                      witness_,
                      limits.max_bytes};

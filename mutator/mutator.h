@@ -50,6 +50,11 @@ class Mutator {
   // What mutations bring into scripts stays inside of it; at first Profile().
   void set_profile(const smtlib::Profile& profile) { scratch_.set_profile(profile); }
 
+  // What the strategies `skeleton` and `associate` draw from; none at first, and they do nothing.
+  void set_bank(bank::Bank bank) {
+    history_.set_bank(std::make_unique<bank::Filler>(std::move(bank)));
+  }
+
   // Weights by strategy, in the order of strategies(); one must be positive.
   void set_weights(std::span<const uint32_t> weights);
 
@@ -86,6 +91,7 @@ class Mutator {
   smtlib::Edits edits_;
   generate::Scratch scratch_;
   Donor donor_;
+  History history_;
   std::shared_ptr<const approx::RuleBook> rules_;
   approx::Approximator approximator_;
   std::string out_;

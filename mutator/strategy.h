@@ -19,6 +19,7 @@
 #include "lib/smtlib/edit.h"
 #include "lib/smtlib/script.h"
 #include "mutator/donor.h"
+#include "mutator/history.h"
 #include "mutator/witness_keeper.h"
 
 namespace gadfly::mutator {
@@ -33,6 +34,7 @@ struct Supplies {
 
 struct Context : generate::Context {
   Donor& donor;
+  History& history;
   approx::Approximator& approximator;
   WitnessKeeper& witness;  // of the script, and of what becomes of it
   size_t max_bytes;        // the whole script has at most so many bytes afterwards

@@ -6,7 +6,7 @@
 
 #include "lib/base/check.h"
 #include "lib/base/list.h"
-#include "lib/reducer/layout.h"
+#include "lib/smtlib/layout.h"
 #include "lib/reducer/strategy.h"
 
 namespace gadfly::reducer {

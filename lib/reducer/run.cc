@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "lib/base/check.h"
-#include "lib/reducer/layout.h"
+#include "lib/smtlib/layout.h"
 
 namespace gadfly::reducer {
 

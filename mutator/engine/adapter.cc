@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "lib/base/file.h"
 #include "mutator/salvage.h"
 
 namespace gadfly::mutator {
@@ -58,6 +59,9 @@ Adapter::Adapter(size_t usual_bytes, bool labels)
   mutator_.set_weights(credit_.weights());
   if (const auto profile = smtlib::Profile::read(environment("GADFLY_PROFILE")))
     mutator_.set_profile(*profile);
+  if (const std::string file(environment("GADFLY_BANK")); !file.empty())
+    if (Result<bank::Bank> bank = bank::read_bank(read_file(file).value_or("")))
+      mutator_.set_bank(std::move(*bank));
   mutator_.set_label_store(std::string(environment("GADFLY_LABELS")));
   mutator_.set_witnesses(labels || !environment("GADFLY_LABELS").empty());
 }

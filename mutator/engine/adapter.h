@@ -3,6 +3,7 @@
 // donors out of the inputs that came by, a way on where an input is broken or too long.
 // Environment:
 //
+//   GADFLY_BANK       file of past bugs (`gadfly mine`), for the strategies that draw from them
 //   GADFLY_WEIGHTS    "generate=5,literal=1": strategies that are not named get 0
 //   GADFLY_ADAPT      0: the weights stay as they are, whatever the engine keeps
 //   GADFLY_MAX_NODES  of one inserted term

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "lib/generate/place.h"
-#include "mutator/graft.h"
+#include "mutator/grafting.h"
 
 namespace gadfly::mutator {
 
@@ -32,43 +32,19 @@ class Splice {
         (script_.logic().difference && context_.scratch.vocabulary().numeric(sort)))
       return false;
     Graft graft(script_, donor_, context_, place);
-    TermText& out = context_.scratch.term;
     const NodeId term = draw(graft, sort);
-    if (term == kNoNode || !graft.take(term, out) || out.text == script_.text(place) ||
-        !edits_.replace_term(script_, place, out))
-      return false;
-    declare(graft, script_.command_of(place));
-    return true;
+    return term != kNoNode && graft_term(script_, place, term, graft, context_, edits_);
   }
 
   // Assertions stand beside another.
   bool add() {
-    const NodeId beside = draw_assertion(script_, context_.scratch.first_node());
+    const NodeId beside = draw_assertion(script_, context_.scratch.first_node(), context_);
     if (beside == kNoNode) return false;
-    Graft graft(script_, donor_, context_, beside);
-    TermText& out = context_.scratch.term;
-    const uint64_t wanted = 1 + context_.rng.below(kMostAssertions);
-    uint32_t nodes = 0;
-    std::string& text = context_.scratch.text;
-    text.clear();
-    for (uint64_t i = 0; i < wanted; ++i) {
-      const NodeId assertion = draw_assertion(donor_, kRoot);
-      if (assertion == kNoNode || !graft.take(donor_.child(assertion, 1), out) ||
-          nodes + out.nodes > context_.max_nodes || !means_the_same(script_, out, beside))
-        continue;
-      nodes += out.nodes;
-      if (!text.empty()) text += '\n';
-      text += '(';
-      text += script_.symbols().name(kAssert);
-      text += ' ';
-      text += out.text;
-      text += ')';
-    }
-    if (text.empty()) return false;
-    const uint32_t command = script_.command_of(beside);
-    declare(graft, command);
-    edits_.insert_after(script_, command, text);
-    return true;
+    std::vector<NodeId> assertions;
+    for (uint64_t i = 1 + context_.rng.below(kMostAssertions); i > 0; --i)
+      if (const NodeId drawn = draw_assertion(donor_, kRoot, context_); drawn != kNoNode)
+        assertions.push_back(drawn);
+    return graft_assertions(script_, donor_, assertions, beside, context_, edits_);
   }
 
  private:
@@ -82,25 +58,6 @@ class Splice {
         return term;
     }
     return kNoNode;
-  }
-
-  // Some command (assert F), F understood.
-  NodeId draw_assertion(const Script& script, NodeId after) {
-    const std::span<const Command> commands = script.commands();
-    for (int i = 0; i < kDonorDraws && !commands.empty(); ++i) {
-      const Command& command = commands[context_.rng.below(commands.size())];
-      if (command.word == kAssert && command.node > after &&
-          script.term(script.child(command.node, 1)).sort == script.language().bool_sort())
-        return command.node;
-    }
-    return kNoNode;
-  }
-
-  void declare(const Graft& graft, uint32_t before) {
-    std::string_view lines = graft.declarations();
-    if (lines.empty()) return;
-    lines.remove_suffix(1);
-    edits_.insert_before(script_, before, lines);
   }
 
   const Script& script_;

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "lib/reducer/layout.h"
+#include "lib/smtlib/layout.h"
 
 #include <gtest/gtest.h>
 
-namespace gadfly::reducer {
+namespace gadfly::smtlib {
 namespace {
-
-using namespace smtlib;
 
 std::string laid_out_text(std::string_view text) {
   Tree tree{SymbolTable()};
@@ -28,4 +26,4 @@ TEST(Layout, DeepNestingIsNoRecursion) {
 }
 
 }  // namespace
-}  // namespace gadfly::reducer
+}  // namespace gadfly::smtlib

@@ -7,9 +7,9 @@
 
 #include "lib/smtlib/tree.h"
 
-namespace gadfly::reducer {
+namespace gadfly::smtlib {
 
 // Linear, iterative.
-std::string laid_out(const smtlib::Tree& tree);
+std::string laid_out(const Tree& tree);
 
-}  // namespace gadfly::reducer
+}  // namespace gadfly::smtlib

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // One walk in preorder; the open lists are the parents of the node before. See layout.h.
-#include "lib/reducer/layout.h"
+#include "lib/smtlib/layout.h"
 
-namespace gadfly::reducer {
-
-using namespace smtlib;
+namespace gadfly::smtlib {
 
 std::string laid_out(const Tree& tree) {
   std::string out;
@@ -29,4 +27,4 @@ std::string laid_out(const Tree& tree) {
   return out;
 }
 
-}  // namespace gadfly::reducer
+}  // namespace gadfly::smtlib

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// What past bugs are made of (HistFuzz: Sun, Yang, Wen and others, ICSE 2023, section III): the
+// skeletons of their assertions, the atoms in them, and which kinds of atoms occur together. It is
+// mined once (lib/history), kept in a file (proto/bank.proto) and filled into new scripts
+// (filler.h).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/result.h"
+
+namespace gadfly::bank {
+
+// How many scripts came from where.
+struct Source {
+  std::string solver;  // empty where it is not known
+  std::string kind;    // "soundness", "crash"...
+  uint64_t scripts = 0;
+};
+
+// The connectives and quantifiers of an assertion, holes elsewhere: (forall 2 (and _ (not _))), the
+// number being that of bound variables.
+struct Skeleton {
+  std::string text;
+  uint64_t count = 0;  // of assertions
+};
+
+// A formula without connectives. Its free symbols are holes between the pieces of its text.
+struct Atom {
+  std::vector<std::string> pieces;  // one more than holes
+  std::vector<uint32_t> holes;      // numbers in `symbols`
+  std::vector<uint32_t> symbols;    // the rank of each, as its number in Bank::ranks
+  std::vector<uint32_t> theories;   // that it needs, as numbers in Bank::theories
+  uint32_t signature = 0;
+  uint64_t count = 0;  // of scripts
+};
+
+// Where signatures `if_all` occur in a script, so does `then`.
+struct Rule {
+  std::vector<uint32_t> if_all;
+  uint32_t then = 0;
+  uint64_t count = 0;  // of scripts with all of them
+  uint64_t of = 0;     // of scripts with `if_all`: count / of is the confidence
+};
+
+struct Bank {
+  uint64_t scripts = 0;
+  std::vector<Source> sources;
+  std::vector<std::string> theories;
+  // "(Int Int) Bool": sorts of parameters, and of the result. Declared sorts are S0, S1...
+  std::vector<std::string> ranks;
+  // "(= IntConst IntVar)": an operator, and for each argument its sort, and whether it is a literal.
+  std::vector<std::string> signatures;
+  std::vector<Skeleton> skeletons;
+  std::vector<Atom> atoms;
+  std::vector<Rule> rules;
+};
+
+// Reads what `gadfly mine` wrote. kSyntax where it is no bank, is of another version, or where a
+// number in it points nowhere.
+Result<Bank> read_bank(std::string_view bytes);
+
+}  // namespace gadfly::bank

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the strategies `skeleton` and `associate` draw from: a bank of past bugs, and a script to
+// read what it is filled into, so that a graft can take terms out of it.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "lib/bank/filler.h"
+#include "lib/smtlib/script.h"
+
+namespace gadfly::mutator {
+
+class History {
+ public:
+  explicit History(const smtlib::Language& language) : script_(language) {}
+
+  void set_bank(std::unique_ptr<bank::Filler> filler) { filler_ = std::move(filler); }
+
+  // Null where there is no bank.
+  bank::Filler* filler() { return filler_.get(); }
+
+  // The filling as a script of that logic; null where it has no assertions.
+  const smtlib::Script* read(const bank::Filling& filling, const smtlib::Logic& logic) {
+    if (filling.assertions.empty()) return nullptr;
+    text_ = logic.name.empty() ? "" : "(set-logic " + logic.name + ")\n";
+    text_ += filling.declarations;
+    for (const std::string& assertion : filling.assertions) text_ += "(assert " + assertion + ")\n";
+    return script_.read(text_).ok() ? &script_ : nullptr;
+  }
+
+ private:
+  std::unique_ptr<bank::Filler> filler_;
+  smtlib::Script script_;
+  std::string text_;
+};
+
+}  // namespace gadfly::mutator

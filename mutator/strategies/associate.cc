@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// An atom gives way to one of a past bug: of a kind that, by an association rule, occurs together
+// with the other atoms of the assertion, or else of its own kind (HistFuzz: Sun and others, ICSE
+// 2023, section III-B, on a script instead of a skeleton).
+#include <algorithm>
+
+#include "lib/bank/structure.h"
+#include "lib/generate/place.h"
+#include "mutator/grafting.h"
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+using namespace generate;
+
+namespace {
+
+constexpr int kDraws = 6;
+
+// The kinds of the atoms but for one, as numbers of the bank.
+std::vector<uint32_t> signatures_beside(const Script& script, const bank::Filler& filler,
+                                        std::span<const NodeId> atoms, NodeId but) {
+  std::vector<uint32_t> signatures;
+  for (const NodeId atom : atoms)
+    if (atom != but) signatures.push_back(filler.signature(bank::signature_of(script, atom)));
+  return signatures;
+}
+
+// The kind of atom to put in the place of another; ~0 for none.
+uint32_t draw_signature(const Script& script, bank::Filler& filler, std::span<const NodeId> atoms,
+                        NodeId place, Rng& rng) {
+  const std::vector<uint32_t> rules =
+      filler.rules_after(script.logic(), signatures_beside(script, filler, atoms, place));
+  if (!rules.empty() && !rng.chance(1, 4))
+    return filler.bank().rules[rules[rng.below(rules.size())]].then;
+  return filler.signature(bank::signature_of(script, place));
+}
+
+}  // namespace
+
+Outcome apply_associate(const Script& script, Context& context, Edits& edits) {
+  bank::Filler* filler = context.history.filler();
+  if (filler == nullptr || script.logic().difference) return Outcome::kSkipped;
+  for (int draw = 0; draw < kDraws; ++draw) {
+    const NodeId assertion = draw_assertion(script, context.scratch.first_node(), context);
+    if (assertion == kNoNode) return Outcome::kSkipped;
+    const auto structure = bank::structure_of(script, script.child(assertion, 1));
+    if (!structure || structure->atoms.empty()) continue;
+    const NodeId place = structure->atoms[context.rng.below(structure->atoms.size())];
+    if (place_of(script, context.scratch, place) != Place::kFree) continue;
+    const uint32_t signature =
+        draw_signature(script, *filler, structure->atoms, place, context.rng);
+    const std::vector<uint32_t>& atoms = filler->atoms_of(script.logic(), signature);
+    if (atoms.empty()) continue;
+    const Script* donor = context.history.read(
+        filler->fill_atom(atoms[context.rng.below(atoms.size())], context.rng), script.logic());
+    if (donor == nullptr || donor->commands().empty()) continue;
+    const NodeId formula = donor->child(donor->commands().back().node, 1);
+    if (donor->term(formula).sort != donor->language().bool_sort()) continue;
+    Graft graft(script, *donor, context, place);
+    if (graft_term(script, place, formula, graft, context, edits)) return Outcome::kApplied;
+  }
+  return Outcome::kSkipped;
+}
+
+}  // namespace gadfly::mutator

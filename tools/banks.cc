@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// See banks.h.
+#include "tools/banks.h"
+
+#include <fmt/format.h>
+
+#include "tools/files.h"
+
+namespace gadfly::tools {
+
+Result<bank::Bank> read_bank_file(const std::string& file) {
+  const Result<std::string> bytes = read_text(file);
+  if (!bytes) return bytes.error();
+  return bank::read_bank(*bytes);
+}
+
+void tell_bank(const Output& output, const bank::Bank& bank) {
+  std::string sources;
+  for (const bank::Source& source : bank.sources)
+    sources += fmt::format("{}{}{} {}", sources.empty() ? "" : ", ",
+                           source.solver.empty() ? "" : source.solver + ' ', source.kind,
+                           source.scripts);
+  output.text("sources: " + sources);
+  output.text(fmt::format("{} skeletons, {} atoms of {} kinds, {} rules", bank.skeletons.size(),
+                          bank.atoms.size(), bank.signatures.size(), bank.rules.size()));
+}
+
+}  // namespace gadfly::tools

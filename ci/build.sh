@@ -16,6 +16,7 @@ goal=all
 
 step configure "configure build/" cmake --preset dev
 step build "build build/ ($goal)" cmake --build build --parallel "$jobs" --target "$goal"
+step mine "make a bank of past bugs (bank.pb)" ci/bank.sh
 if [ -n "$solver" ]; then
   # Boolector is quick enough as it is verified, and a stranger's first campaign starts sooner.
   if [ "$solver" != boolector ] || [ "$engine" = afl ]; then

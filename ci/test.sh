@@ -11,6 +11,7 @@ ci/setup.sh
 ci/build.sh
 step fetch-cvc4 "fetch the source of CVC4 (regressions)" ci/fetch_source.sh cvc4 build/sources/cvc4
 step import-cvc4 "import CVC4's regressions" build/gadfly import cvc4 build/sources/cvc4 build/corpus/cvc4
+step mine-cvc4 "make a bank of past bugs (bank.pb)" ci/bank.sh
 step check-corpus "check corpus/" ci/check_corpus.sh
 
 for flavour in asan-ubsan self-fuzz; do

@@ -33,9 +33,8 @@ NodeId draw_assertion(const Script& script, NodeId after, Context& context) {
   return kNoNode;
 }
 
-bool graft_assertions(const Script& script, const Script& donor,
-                      std::span<const NodeId> assertions, NodeId beside, Context& context,
-                      Edits& edits) {
+bool graft_assertions(const Script& script, const Script& donor, std::span<const NodeId> assertions,
+                      NodeId beside, Context& context, Edits& edits) {
   Graft graft(script, donor, context, beside);
   TermText& out = context.scratch.term;
   std::string& text = context.scratch.text;

@@ -23,16 +23,12 @@ class History {
   // The filling as a script of that logic; null where it has no assertions.
   const smtlib::Script* read(const bank::Filling& filling, const smtlib::Logic& logic) {
     if (filling.assertions.empty()) return nullptr;
-    text_ = logic.name.empty() ? "" : "(set-logic " + logic.name + ")\n";
-    text_ += filling.declarations;
-    for (const std::string& assertion : filling.assertions) text_ += "(assert " + assertion + ")\n";
-    return script_.read(text_).ok() ? &script_ : nullptr;
+    return script_.read(bank::Filler::script_of(filling, logic)).ok() ? &script_ : nullptr;
   }
 
  private:
   std::unique_ptr<bank::Filler> filler_;
   smtlib::Script script_;
-  std::string text_;
 };
 
 }  // namespace gadfly::mutator

@@ -48,6 +48,11 @@ void Mutator::set_weights(std::span<const uint32_t> weights) {
   weights_.assign(weights.begin(), weights.end());
 }
 
+void Mutator::set_bank(bank::Bank bank) {
+  history_.set_bank(
+      std::make_unique<bank::Filler>(std::move(bank), script_.language(), scratch_.profile()));
+}
+
 void Mutator::set_checked(bool checked) {
   reread_ = checked ? std::make_unique<smtlib::Script>(script_.language()) : nullptr;
 }

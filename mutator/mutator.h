@@ -51,9 +51,8 @@ class Mutator {
   void set_profile(const smtlib::Profile& profile) { scratch_.set_profile(profile); }
 
   // What the strategies `skeleton` and `associate` draw from; none at first, and they do nothing.
-  void set_bank(bank::Bank bank) {
-    history_.set_bank(std::make_unique<bank::Filler>(std::move(bank)));
-  }
+  // Atoms outside of the profile are left out: after set_profile().
+  void set_bank(bank::Bank bank);
 
   // Weights by strategy, in the order of strategies(); one must be positive.
   void set_weights(std::span<const uint32_t> weights);

@@ -17,9 +17,9 @@ Result<bank::Bank> read_bank_file(const std::string& file) {
 void tell_bank(const Output& output, const bank::Bank& bank) {
   std::string sources;
   for (const bank::Source& source : bank.sources)
-    sources += fmt::format("{}{}{} {}", sources.empty() ? "" : ", ",
-                           source.solver.empty() ? "" : source.solver + ' ', source.kind,
-                           source.scripts);
+    sources +=
+        fmt::format("{}{}{} {}", sources.empty() ? "" : ", ",
+                    source.solver.empty() ? "" : source.solver + ' ', source.kind, source.scripts);
   output.text("sources: " + sources);
   output.text(fmt::format("{} skeletons, {} atoms of {} kinds, {} rules", bank.skeletons.size(),
                           bank.atoms.size(), bank.signatures.size(), bank.rules.size()));

@@ -27,11 +27,17 @@ MutationTimer::MutationTimer(const smtlib::Language& language, std::vector<uint3
       script_(language),
       mutator_(language),
       donor_(language),
+      history_(language),
       rules_(approx::RuleBook::embedded(language)),
       approximator_(*rules_),
       witness_(language),
       strategies_(weights_.size()) {
   mutator_.set_weights(weights_);
+}
+
+void MutationTimer::set_bank(const bank::Bank& bank) {
+  mutator_.set_bank(bank);
+  history_.set_bank(std::make_unique<bank::Filler>(bank, script_.language()));
 }
 
 void MutationTimer::measure_one(std::string_view text, uint64_t seed, Samples& samples) {
@@ -49,6 +55,7 @@ void MutationTimer::measure_one(std::string_view text, uint64_t seed, Samples& s
   mutator::Context context = {
       {.rng = rng, .sorts = script_.sorts(), .scratch = scratch_, .max_nodes = limits_.max_nodes},
       donor_,
+      history_,
       approximator_,
       witness_,
       limits_.max_bytes};

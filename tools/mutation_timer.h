@@ -30,6 +30,9 @@ struct StrategyCost {
 
 class MutationTimer {
  public:
+  // See Mutator::set_bank().
+  void set_bank(const bank::Bank& bank);
+
   MutationTimer(const smtlib::Language& language, std::vector<uint32_t> weights,
                 const mutator::Limits& limits);
 
@@ -55,6 +58,7 @@ class MutationTimer {
   generate::Scratch scratch_;
   std::string donor_text_;  // what was measured last: a second input for the next
   mutator::Donor donor_;
+  mutator::History history_;
   std::shared_ptr<const approx::RuleBook> rules_;
   approx::Approximator approximator_;
   mutator::WitnessKeeper witness_;

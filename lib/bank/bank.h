@@ -52,7 +52,8 @@ struct Bank {
   std::vector<std::string> theories;
   // "(Int Int) Bool": sorts of parameters, and of the result. Declared sorts are S0, S1...
   std::vector<std::string> ranks;
-  // "(= IntConst IntVar)": an operator, and for each argument its sort, and whether it is a literal.
+  // "(= IntConst IntVar)": an operator, and for each argument its sort, and whether it is a
+  // literal.
   std::vector<std::string> signatures;
   std::vector<Skeleton> skeletons;
   std::vector<Atom> atoms;

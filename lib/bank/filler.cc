@@ -4,18 +4,25 @@
 
 #include <algorithm>
 #include <set>
+#include <unordered_map>
+
+#include "lib/smtlib/profile/checker.h"
 
 namespace gadfly::bank {
 
 namespace {
 
 constexpr uint32_t kSymbolsOfARank = 4;
-constexpr int kDraws = 8;  // for an atom that shares a theory with those before it
+constexpr int kDraws = 8;  // for an atom that is accepted, and for one of the theories about
 constexpr size_t kMostSelections = 64;
 
 bool has_quantifier(std::string_view skeleton) {
   return skeleton.find("(forall ") != std::string_view::npos ||
          skeleton.find("(exists ") != std::string_view::npos;
+}
+
+uint64_t holes_in(std::string_view skeleton) {
+  return static_cast<uint64_t>(std::ranges::count(skeleton, '_'));
 }
 
 bool is_constant(std::string_view rank) {
@@ -45,14 +52,23 @@ uint32_t declared_sorts(std::string_view rank) {
 // One script in the making.
 class Filler::Populating {
  public:
-  Populating(const Bank& bank, const Selection& selection, bool by_rules, Rng& rng)
-      : bank_(bank), selection_(selection), by_rules_(by_rules), rng_(rng) {}
+  // `selection`: null where no atom is to be drawn.
+  Populating(Filler& filler, const smtlib::Logic& logic, Selection* selection, bool by_rules,
+             Rng& rng)
+      : filler_(filler),
+        bank_(filler.bank_),
+        logic_(logic),
+        selection_(selection),
+        by_rules_(by_rules),
+        rng_(rng) {}
 
   void add(uint32_t skeleton) {
     made_.skeletons.push_back(skeleton);
-    followed_.clear();
     placed_.clear();
-    made_.assertions.push_back(populate(bank_.skeletons[skeleton].text));
+    met_.clear();
+    fitting_.clear();
+    std::string text = populate(bank_.skeletons[skeleton].text);
+    if (!text.empty()) made_.assertions.push_back(std::move(text));
   }
 
   void add_atom(uint32_t atom) { made_.assertions.push_back(place(atom)); }
@@ -77,7 +93,8 @@ class Filler::Populating {
     return 'h' + std::to_string(rank) + (number == 0 ? "" : '_' + std::to_string(number));
   }
 
-  // The skeleton with its holes filled. A binder is put before its body when that is there.
+  // The skeleton with its holes filled; empty where no atom is there for one. A binder is put
+  // before its body when that is there.
   std::string populate(std::string_view skeleton) {
     struct Binder {
       size_t depth;
@@ -92,7 +109,9 @@ class Filler::Populating {
     for (size_t i = 0; i < skeleton.size(); ++i) {
       const char c = skeleton[i];
       if (c == '_') {
-        out += place(draw());
+        const std::optional<uint32_t> atom = draw();
+        if (!atom) return "";
+        out += place(*atom);
       } else if (c >= '0' && c <= '9') {
         uint32_t variables = 0;
         for (; i < skeleton.size() && skeleton[i] >= '0' && skeleton[i] <= '9'; ++i)
@@ -150,7 +169,7 @@ class Filler::Populating {
   std::string place(uint32_t number) {
     const Atom& atom = bank_.atoms[number];
     made_.atoms.push_back(number);
-    placed_.push_back(atom.signature);
+    note(atom.signature);
     std::vector<Symbol> chosen;
     for (const uint32_t rank : atom.symbols) chosen.push_back(symbol(rank, chosen));
     std::string out = atom.pieces[0];
@@ -176,27 +195,31 @@ class Filler::Populating {
     return drawn;
   }
 
-  uint32_t draw() {
-    if (by_rules_) {
-      std::vector<uint32_t> fitting;
-      for (const uint32_t rule : selection_.rules)
-        if (std::ranges::find(followed_, rule) == followed_.end() && applies(bank_.rules[rule], placed_))
-          fitting.push_back(rule);
-      if (!fitting.empty()) {
-        const uint32_t rule = fitting[rng_.below(fitting.size())];
-        followed_.push_back(rule);
+  std::optional<uint32_t> draw() {
+    if (by_rules_ && !fitting_.empty()) {
+      const size_t number = rng_.below(fitting_.size());
+      const uint32_t rule = fitting_[number];
+      // Once in an assertion.
+      fitting_.erase(fitting_.begin() + static_cast<std::ptrdiff_t>(number));
+      const std::vector<uint32_t>& atoms = selection_->by_signature[bank_.rules[rule].then];
+      if (const auto drawn = filler_.draw(logic_, *selection_, atoms, rng_)) {
         made_.rules.push_back(rule);
-        return any(selection_.by_signature[bank_.rules[rule].then]);
+        return drawn;
       }
     }
-    uint32_t drawn = any(selection_.atoms);
-    for (int i = 0; i < kDraws && !made_.atoms.empty() && !related(drawn); ++i)
-      drawn = any(selection_.atoms);
+    auto drawn = filler_.draw(logic_, *selection_, selection_->atoms, rng_);
+    for (int i = 0; i < kDraws && drawn && !made_.atoms.empty() && !related(*drawn); ++i)
+      drawn = filler_.draw(logic_, *selection_, selection_->atoms, rng_);
     return drawn;
   }
 
-
-  uint32_t any(const std::vector<uint32_t>& numbers) { return numbers[rng_.below(numbers.size())]; }
+  // Rules all of whose conditions are met now may be followed.
+  void note(uint32_t signature) {
+    if (std::ranges::find(placed_, signature) != placed_.end()) return;
+    placed_.push_back(signature);
+    for (const uint32_t rule : filler_.rules_by_signature_[signature])
+      if (++met_[rule] == bank_.rules[rule].if_all.size()) fitting_.push_back(rule);
+  }
 
   // Has it a theory other than Core, if any, in common with the first atom?
   bool related(uint32_t atom) const {
@@ -207,25 +230,64 @@ class Filler::Populating {
     });
   }
 
+  Filler& filler_;
   const Bank& bank_;
-  const Selection& selection_;
+  const smtlib::Logic& logic_;
+  Selection* const selection_;
   const bool by_rules_;
   Rng& rng_;
   Filling made_;
-  std::set<Symbol> symbols_;        // of the script
-  std::vector<Symbol> uses_;        // in the assertion, in order
-  std::vector<uint32_t> placed_;    // signatures in the assertion
-  std::vector<uint32_t> followed_;  // rules, in the assertion
+  std::set<Symbol> symbols_;                  // of the script
+  std::vector<Symbol> uses_;                  // in the assertion, in order
+  std::vector<uint32_t> placed_;              // signatures in the assertion
+  std::unordered_map<uint32_t, size_t> met_;  // conditions, by rule
+  std::vector<uint32_t> fitting_;             // rules that were not followed yet
 };
 
-Filler::Filler(Bank bank) : bank_(std::move(bank)) {}
+Filler::Filler(Bank bank, const smtlib::Language& language, const smtlib::Profile& profile)
+    : bank_(std::move(bank)),
+      profile_(profile),
+      script_(language),
+      rules_by_signature_(bank_.signatures.size()) {
+  for (uint32_t rule = 0; rule < bank_.rules.size(); ++rule)
+    for (const uint32_t signature : bank_.rules[rule].if_all)
+      rules_by_signature_[signature].push_back(rule);
+}
 
-const Filler::Selection& Filler::select(const smtlib::Logic& logic) {
+// Of a logic that is linear, or whose numerals are reals, its theories do not say all.
+bool Filler::accepts(const smtlib::Logic& logic, Selection& selection, uint32_t atom) {
+  Standing& standing = selection.standing[atom];
+  if (standing == Standing::kNotKnown) {
+    Rng rng(atom);
+    const bool fine = script_.read(script_of(fill_atom(atom, rng), logic)) &&
+                      script_.problems().empty() && departures(script_, profile_).empty();
+    standing = fine ? Standing::kAccepted : Standing::kRefused;
+  }
+  return standing == Standing::kAccepted;
+}
+
+std::optional<uint32_t> Filler::draw(const smtlib::Logic& logic, Selection& selection,
+                                     const std::vector<uint32_t>& atoms, Rng& rng) {
+  for (int i = 0; i < kDraws && !atoms.empty(); ++i)
+    if (const uint32_t atom = atoms[rng.below(atoms.size())]; accepts(logic, selection, atom))
+      return atom;
+  return std::nullopt;
+}
+
+std::string Filler::script_of(const Filling& filling, const smtlib::Logic& logic) {
+  std::string text = logic.name.empty() ? "" : "(set-logic " + logic.name + ")\n";
+  text += filling.declarations;
+  for (const std::string& assertion : filling.assertions) text += "(assert " + assertion + ")\n";
+  return text + "(check-sat)\n";
+}
+
+Filler::Selection& Filler::select(const smtlib::Logic& logic) {
   const auto known = selections_.find(logic.name);
   if (known != selections_.end()) return known->second;
   if (selections_.size() == kMostSelections) selections_.clear();
   Selection made;
   made.by_signature.resize(bank_.signatures.size());
+  made.standing.resize(bank_.atoms.size(), Standing::kNotKnown);
   std::vector<bool> theories;
   for (const std::string& theory : bank_.theories) theories.push_back(logic.has_theory(theory));
   std::vector<bool> ranks;
@@ -245,23 +307,30 @@ const Filler::Selection& Filler::select(const smtlib::Logic& logic) {
   }
   for (uint32_t i = 0; i < bank_.skeletons.size(); ++i)
     if (logic.quantifiers || !has_quantifier(bank_.skeletons[i].text)) made.skeletons.push_back(i);
+  std::ranges::stable_sort(made.skeletons, {}, [&](uint32_t skeleton) {
+    return holes_in(bank_.skeletons[skeleton].text);
+  });
   for (uint32_t i = 0; i < bank_.rules.size(); ++i)
     if (!made.by_signature[bank_.rules[i].then].empty()) made.rules.push_back(i);
   return selections_[logic.name] = std::move(made);
 }
 
-Filling Filler::fill(const smtlib::Logic& logic, uint32_t assertions, Rng& rng, bool by_rules) {
-  const Selection& selection = select(logic);
-  if (selection.atoms.empty() || selection.skeletons.empty()) return {};
-  Populating populating(bank_, selection, by_rules, rng);
-  for (uint32_t i = 0; i < assertions; ++i)
-    populating.add(selection.skeletons[rng.below(selection.skeletons.size())]);
+Filling Filler::fill(const smtlib::Logic& logic, const Wish& wish, Rng& rng) {
+  Selection& selection = select(logic);
+  const auto end = std::ranges::upper_bound(
+      selection.skeletons, wish.most_holes, {},
+      [&](uint32_t skeleton) { return holes_in(bank_.skeletons[skeleton].text); });
+  const auto fitting = static_cast<size_t>(end - selection.skeletons.begin());
+  if (selection.atoms.empty() || fitting == 0) return {};
+  Populating populating(*this, logic, &selection, wish.by_rules, rng);
+  for (uint32_t i = 0; i < wish.assertions; ++i)
+    populating.add(selection.skeletons[rng.below(fitting)]);
   return populating.finish();
 }
 
-Filling Filler::fill_atom(uint32_t atom, Rng& rng) const {
-  static const Selection kNothing;
-  Populating populating(bank_, kNothing, false, rng);
+Filling Filler::fill_atom(uint32_t atom, Rng& rng) {
+  const smtlib::Logic any;
+  Populating populating(*this, any, nullptr, false, rng);
   populating.add_atom(atom);
   return populating.finish();
 }
@@ -274,17 +343,17 @@ std::vector<uint32_t> Filler::rules_after(const smtlib::Logic& logic,
   return fitting;
 }
 
-const std::vector<uint32_t>& Filler::atoms_of(const smtlib::Logic& logic, uint32_t signature) {
-  static const std::vector<uint32_t> kNone;
-  const Selection& selection = select(logic);
-  return signature < selection.by_signature.size() ? selection.by_signature[signature] : kNone;
+std::optional<uint32_t> Filler::draw_atom(const smtlib::Logic& logic, uint32_t signature,
+                                          Rng& rng) {
+  Selection& selection = select(logic);
+  if (signature >= selection.by_signature.size()) return std::nullopt;
+  return draw(logic, selection, selection.by_signature[signature], rng);
 }
 
 uint32_t Filler::signature(std::string_view text) const {
   const auto found = std::ranges::find(bank_.signatures, text);
-  return found == bank_.signatures.end()
-             ? ~0U
-             : static_cast<uint32_t>(found - bank_.signatures.begin());
+  return found == bank_.signatures.end() ? ~0U
+                                         : static_cast<uint32_t>(found - bank_.signatures.begin());
 }
 
 uint32_t Filler::draw_assertions(Rng& rng) {

@@ -17,6 +17,12 @@ bool is_formula(const Script& script, NodeId node) {
   return info.kind != TermKind::kOpaque && info.sort == script.language().bool_sort();
 }
 
+bool has_opaque_part(const Script& script, NodeId term) {
+  for (NodeId n = script.node(term).first_child; n != kNoNode; n = script.node(n).next_sibling)
+    if (script.term(n).kind == TermKind::kOpaque) return true;
+  return false;
+}
+
 std::string_view operator_name(const Script& script, NodeId term) {
   return script.symbols().name(script.language().op(script.term(term).reference).name);
 }
@@ -71,7 +77,7 @@ std::optional<Structure> structure_of(const Script& script, NodeId formula) {
     }
     if (!found.skeleton.empty() && found.skeleton.back() != '(') found.skeleton += ' ';
     if (!is_connective(script, node)) {
-      if (found.atoms.size() == kMostAtoms) return std::nullopt;
+      if (found.atoms.size() == kMostAtoms || has_opaque_part(script, node)) return std::nullopt;
       found.atoms.push_back(node);
       found.skeleton += '_';
       continue;

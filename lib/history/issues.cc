@@ -22,9 +22,8 @@ std::string lower(std::string_view text) {
 }
 
 bool mentions(std::string_view text, std::initializer_list<std::string_view> words) {
-  return std::ranges::any_of(words, [&](std::string_view word) {
-    return text.find(word) != std::string_view::npos;
-  });
+  return std::ranges::any_of(
+      words, [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
 }
 
 // A string, or the member of that name of an object; else empty.
@@ -94,18 +93,20 @@ size_t place_of_declarations(const Script& script) {
 Result<Issue> read_issue(std::string_view line) {
   const Json json = Json::parse(line, nullptr, false);
   if (!json.is_object() || !json.contains("title") || !json["title"].is_string())
-    return Error{ErrorCode::kSyntax, "no issue: expected a JSON object with title, body, state", {}};
+    return Error{
+        ErrorCode::kSyntax, "no issue: expected a JSON object with title, body, state", {}};
   Issue issue;
   issue.title = text_of(json, "title");
   if (json.contains("body")) append_texts(Json::array({json["body"]}), "body", issue.texts);
   if (json.contains("comments")) append_texts(json["comments"], "body", issue.texts);
   if (json.contains("labels")) append_texts(json["labels"], "name", issue.labels);
   const std::string reason = lower(text_of(json, "state_reason"));
-  issue.resolved = lower(text_of(json, "state")) == "closed" && reason != "not_planned" &&
-                   reason != "duplicate";
+  issue.resolved =
+      lower(text_of(json, "state")) == "closed" && reason != "not_planned" && reason != "duplicate";
   const std::string address = lower(text_of(json, "html_url") + text_of(json, "url") +
                                     text_of(json, "repo") + text_of(json, "solver"));
-  for (const std::string_view solver : {"bitwuzla", "boolector", "cvc4", "cvc5", "opensmt", "yices", "z3"})
+  for (const std::string_view solver :
+       {"bitwuzla", "boolector", "cvc4", "cvc5", "opensmt", "yices", "z3"})
     if (address.find(solver) != std::string::npos) issue.solver = solver;
   return issue;
 }
@@ -123,7 +124,8 @@ std::string kind_of(const Issue& issue) {
                       "internal error", "unreachable", "overflow", "use-after-free", "exception",
                       "sanitizer", "violation"}))
     return "crash";
-  if (mentions(text, {"performance", "slow", "timeout", "hang", "loop", "diverge", "regression in"}))
+  if (mentions(text,
+               {"performance", "slow", "timeout", "hang", "loop", "diverge", "regression in"}))
     return "performance";
   return "other";
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Dumps of issue trackers, one JSON object a line: title, body, comments, state, labels, as GitHub's
-// API names them. What is in fenced code blocks and reads as commands is a script.
+// Dumps of issue trackers, one JSON object a line: title, body, comments, state, labels, as
+// GitHub's API names them. What is in fenced code blocks and reads as commands is a script.
 #pragma once
 
 #include <string>

@@ -59,8 +59,7 @@ Result<Done> Miner::add(std::string_view text, std::string_view solver, std::str
     if (command.word != kAssert) continue;
     ++counts.assertions;
     const NodeId formula = script_.child(command.node, 1);
-    const auto structure =
-        formula == kNoNode ? std::nullopt : bank::structure_of(script_, formula);
+    const auto structure = formula == kNoNode ? std::nullopt : bank::structure_of(script_, formula);
     if (!structure || is_degenerate(*structure)) {
       ++counts.assertions_left;
       whole += script_.text(command.node);

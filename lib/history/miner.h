@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// From scripts to a bank (lib/bank/bank.h): skeletons and atoms are collected, the same ones counted
-// once a script, and association rules learned over the kinds of atoms that occur in one script
-// (HistFuzz: Sun and others, ICSE 2023, section III-A).
+// From scripts to a bank (lib/bank/bank.h): skeletons and atoms are collected, the same ones
+// counted once a script, and association rules learned over the kinds of atoms that occur in one
+// script (HistFuzz: Sun and others, ICSE 2023, section III-A).
 #pragma once
 
 #include <map>
@@ -23,11 +23,11 @@ struct Thresholds {
 };
 
 struct MiningCounts {
-  uint64_t unreadable = 0;          // scripts
-  uint64_t duplicates = 0;          // scripts that differ from another in names only
-  uint64_t assertions = 0;          // of the others
-  uint64_t assertions_left = 0;     // not understood, or of too many atoms
-  uint64_t atoms_left = 0;          // of kinds that a bank does not keep
+  uint64_t unreadable = 0;       // scripts
+  uint64_t duplicates = 0;       // scripts that differ from another in names only
+  uint64_t assertions = 0;       // of the others
+  uint64_t assertions_left = 0;  // not understood, or of too many atoms
+  uint64_t atoms_left = 0;       // of kinds that a bank does not keep
 };
 
 class Miner {

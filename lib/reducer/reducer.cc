@@ -6,8 +6,8 @@
 
 #include "lib/base/check.h"
 #include "lib/base/list.h"
-#include "lib/smtlib/layout.h"
 #include "lib/reducer/strategy.h"
+#include "lib/smtlib/layout.h"
 
 namespace gadfly::reducer {
 

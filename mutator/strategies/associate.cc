@@ -50,13 +50,13 @@ Outcome apply_associate(const Script& script, Context& context, Edits& edits) {
     if (place_of(script, context.scratch, place) != Place::kFree) continue;
     const uint32_t signature =
         draw_signature(script, *filler, structure->atoms, place, context.rng);
-    const std::vector<uint32_t>& atoms = filler->atoms_of(script.logic(), signature);
-    if (atoms.empty()) continue;
-    const Script* donor = context.history.read(
-        filler->fill_atom(atoms[context.rng.below(atoms.size())], context.rng), script.logic());
-    if (donor == nullptr || donor->commands().empty()) continue;
-    const NodeId formula = donor->child(donor->commands().back().node, 1);
-    if (donor->term(formula).sort != donor->language().bool_sort()) continue;
+    const std::optional<uint32_t> drawn = filler->draw_atom(script.logic(), signature, context.rng);
+    if (!drawn) continue;
+    const Script* donor =
+        context.history.read(filler->fill_atom(*drawn, context.rng), script.logic());
+    const NodeId atom = donor == nullptr ? kNoNode : draw_assertion(*donor, kRoot, context);
+    if (atom == kNoNode) continue;
+    const NodeId formula = donor->child(atom, 1);
     Graft graft(script, *donor, context, place);
     if (graft_term(script, place, formula, graft, context, edits)) return Outcome::kApplied;
   }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// HistFuzz (Sun, Yang, Wen and others, ICSE 2023): skeletons of past bugs, filled with atoms of past
-// bugs that occur together, become assertions beside those of the script; their symbols become the
-// script's own, or come along (mutator/graft.h). Well-sorted by construction, where HistFuzz's
+// HistFuzz (Sun, Yang, Wen and others, ICSE 2023): skeletons of past bugs, filled with atoms of
+// past bugs that occur together, become assertions beside those of the script; their symbols become
+// the script's own, or come along (mutator/graft.h). Well-sorted by construction, where HistFuzz's
 // formulas are accepted by both solvers one time in six.
+#include <algorithm>
+
 #include "mutator/grafting.h"
 
 namespace gadfly::mutator {
@@ -12,6 +14,18 @@ using namespace smtlib;
 namespace {
 
 constexpr int kDraws = 4;
+// With its declarations.
+constexpr uint32_t kNodesOfAnAtom = 10;
+constexpr uint32_t kBytesOfAnAtom = 80;
+
+// No more than budgets in nodes and bytes have room for.
+bank::Filler::Wish wish_of(const Script& script, Context& context) {
+  const size_t room = context.max_bytes - std::min(context.max_bytes, script.source().size());
+  const auto atoms = static_cast<uint32_t>(
+      std::min<size_t>(context.max_nodes / kNodesOfAnAtom, room / kBytesOfAnAtom));
+  const uint32_t assertions = std::clamp(atoms / 2, 1U, bank::Filler::draw_assertions(context.rng));
+  return {.assertions = assertions, .most_holes = std::max(atoms / assertions, 1U)};
+}
 
 }  // namespace
 
@@ -22,9 +36,9 @@ Outcome apply_skeleton(const Script& script, Context& context, Edits& edits) {
   for (int draw = 0; draw < kDraws; ++draw) {
     const NodeId beside = draw_assertion(script, context.scratch.first_node(), context);
     if (beside == kNoNode) return Outcome::kSkipped;
-    const uint32_t count = bank::Filler::draw_assertions(context.rng);
-    const Script* donor = context.history.read(filler->fill(script.logic(), count, context.rng),
-                                               script.logic());
+    const bank::Filler::Wish wish = wish_of(script, context);
+    const Script* donor =
+        context.history.read(filler->fill(script.logic(), wish, context.rng), script.logic());
     if (donor == nullptr) return Outcome::kSkipped;
     assertions.clear();
     for (const Command& command : donor->commands())

@@ -17,9 +17,10 @@ struct Workbench : generate::Workbench {
   }
 
   Donor donor{smtlib::Language::standard()};
+  History history{smtlib::Language::standard()};
   approx::Approximator approximator{approx::RuleBook::standard()};
   WitnessKeeper witness{smtlib::Language::standard()};
-  Context context = {generate::Workbench::context, donor, approximator, witness, 1 << 20};
+  Context context = {generate::Workbench::context, donor, history, approximator, witness, 1 << 20};
 };
 
 // The texts of mutants of one strategy, over `count` seeds.

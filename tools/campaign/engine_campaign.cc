@@ -141,6 +141,7 @@ std::vector<std::string> EngineCampaign::common_environment() const {
           "GADFLY_PENDING=" + fs::absolute(folder_.pending()).string(),
           "GADFLY_LABELS=" + fs::absolute(folder_.labels()).string(),
           "GADFLY_PROFILE=" + options_.profile,
+          "GADFLY_BANK=" + options_.bank,
           "GADFLY_TARGET_NAME=" + options_.target,
           fmt::format("GADFLY_SEED={}", options_.seed)};
 }

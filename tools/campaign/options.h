@@ -19,6 +19,7 @@ struct CampaignOptions {
   std::filesystem::path verify_binary;   // replays in the verify build; empty for none
   uint32_t sample = 100;                 // one script in so many is verified, 0 for none
   std::string reference;  // second opinions as $GADFLY_REFERENCE takes them, none for none
+  std::string bank;       // file of past bugs that mutants draw from; empty for none
   std::string profile;    // that mutants stay in (smtlib::Profile::read)
   std::vector<std::string> solvers;  // of a campaign without coverage
   std::string arbiter;               // a solver that is asked about candidates only; may be empty

@@ -15,6 +15,7 @@
 #include "harness/finding.h"
 #include "lib/base/random.h"
 #include "mutator/mutator.h"
+#include "tools/banks.h"
 #include "tools/campaign/prepare.h"
 #include "tools/campaign/stop.h"
 #include "tools/campaign/summary.h"
@@ -121,6 +122,8 @@ class UnguidedCampaign {
     Rng rng(seed);
     mutator::Mutator mutator(smtlib::Language::standard());
     if (const auto profile = smtlib::Profile::read(options_.profile)) mutator.set_profile(*profile);
+    if (!options_.bank.empty())
+      if (Result<bank::Bank> bank = read_bank_file(options_.bank)) mutator.set_bank(std::move(*bank));
     smtlib::Script script(smtlib::Language::standard());
     harness::Examiner examiner(smtlib::Language::standard());
     const mutator::Limits limits = {.max_bytes = options_.max_len};

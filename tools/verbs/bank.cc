@@ -49,8 +49,8 @@ ExitCode show(const Output& output, const Options& options) {
       output.text(fmt::format("  {:6}  {}", skeleton.count, shortened(skeleton.text, 100)));
     output.text("rules:");
     for (const bank::Rule& rule : most_frequent(bank->rules, options.most))
-      output.text(fmt::format("  {:6}  {} => {} ({:.2f})", rule.count,
-                              names_of(*bank, rule.if_all), bank->signatures[rule.then],
+      output.text(fmt::format("  {:6}  {} => {} ({:.2f})", rule.count, names_of(*bank, rule.if_all),
+                              bank->signatures[rule.then],
                               static_cast<double>(rule.count) / static_cast<double>(rule.of)));
     Json sources = Json::array();
     for (const bank::Source& source : bank->sources)
@@ -97,15 +97,13 @@ void add_bank(CLI::App& app, Run& run) {
   CLI::App* showing = verb->add_subcommand("show", "What is in it");
   showing->add_option("FILES", options->files, "Banks")->required();
   showing->add_option("--most", options->most, "So many skeletons and rules, the most frequent");
-  showing->callback([options, &run] {
-    run = [options](Output& output) { return show(output, *options); };
-  });
+  showing->callback(
+      [options, &run] { run = [options](Output& output) { return show(output, *options); }; });
   CLI::App* merging = verb->add_subcommand("merge", "One bank of several");
   merging->add_option("FILES", options->files, "Banks")->required();
   merging->add_option("-o,--out", options->out, "The merged bank")->type_name("FILE")->required();
-  merging->callback([options, &run] {
-    run = [options](Output& output) { return merge(output, *options); };
-  });
+  merging->callback(
+      [options, &run] { run = [options](Output& output) { return merge(output, *options); }; });
 }
 
 }  // namespace gadfly::tools

@@ -13,6 +13,7 @@
 #include <random>
 
 #include "lib/base/list.h"
+#include "tools/banks.h"
 #include "tools/builder.h"
 #include "tools/campaign/afl.h"
 #include "tools/campaign/folder.h"
@@ -106,6 +107,22 @@ smtlib::Profile profile_of(const CampaignOptions& campaign) {
   return common_profile(solvers);
 }
 
+// The bank that is asked for, or the one that set-up made.
+Result<Done> find_bank(CampaignOptions& campaign) {
+  std::error_code code;
+  if (campaign.bank == "none") {
+    campaign.bank.clear();
+  } else if (campaign.bank.empty()) {
+    const fs::path usual = command_folder() / "bank.pb";
+    if (fs::exists(usual, code)) campaign.bank = usual.string();
+  } else {
+    const Result<bank::Bank> bank = read_bank_file(campaign.bank);
+    if (!bank) return bank.error();
+    campaign.bank = fs::absolute(campaign.bank).string();
+  }
+  return Done();
+}
+
 ExitCode fuzz(const Output& output, Options& options) {
   CampaignOptions& campaign = options.campaign;
   const auto usage = [&](std::string_view message) {
@@ -134,6 +151,10 @@ ExitCode fuzz(const Output& output, Options& options) {
   const auto profile = read_profile(output, campaign.profile, profile_of(campaign));
   if (!profile) return kExitBadInput;
   campaign.profile = profile->name();
+  if (const Result<Done> found = find_bank(campaign); !found) {
+    output.error(campaign.bank, found.error());
+    return kExitBadInput;
+  }
   campaign.seeds = options.arguments;
   if (campaign.seeds.empty()) {
     const Result<std::vector<std::string>> seeds = default_seeds();
@@ -202,6 +223,10 @@ void add_fuzz(CLI::App& app, Run& run) {
   verb->add_option("--profile", campaign.profile,
                    "Mutations bring in what these solvers accept: `z3,cvc5`, `standard,z3`, "
                    "`portable`; default: those that take part");
+  verb->add_option("--bank", campaign.bank,
+                   "Past bugs that mutants draw from, of `gadfly mine`; default: bank.pb beside the "
+                   "command, where it is there; none for none")
+      ->type_name("FILE");
   verb->add_option("--binary", campaign.binary, "The target's program, if not the one built here")
       ->type_name("FILE");
   verb->add_option("--verify-binary", campaign.verify_binary,

@@ -5,12 +5,16 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <random>
 
+#include "lib/bank/filler.h"
 #include "lib/base/hash.h"
 #include "lib/generate/script_maker.h"
+#include "lib/smtlib/profile/checker.h"
+#include "tools/banks.h"
 #include "tools/files.h"
 #include "tools/profiles.h"
 #include "tools/theories.h"
@@ -19,15 +23,47 @@
 namespace gadfly::tools {
 namespace {
 
+constexpr int kDraws = 50;
+
 struct Options {
   std::vector<std::string> logics;
   std::optional<uint64_t> seed;
   uint32_t count = 1;
   generate::ScriptSize size;
   std::string out;
+  std::string bank;
+  bool random_atoms = false;
   std::string profile;
   Theories theories;
 };
+
+// Scripts of a logic, one a call.
+using Make = std::function<Result<std::string>(const std::string& logic, uint64_t seed)>;
+
+// Out of a bank of past bugs, but for what the profile's solvers do not accept.
+Result<Make> make_from_bank(const Options& options, const smtlib::Language& language,
+                            const smtlib::Profile& profile) {
+  Result<bank::Bank> bank = read_bank_file(options.bank);
+  if (!bank) return bank.error();
+  const auto filler = std::make_shared<bank::Filler>(std::move(*bank), language, profile);
+  const auto script = std::make_shared<smtlib::Script>(language);
+  return Make([=, by_rules = !options.random_atoms](const std::string& name,
+                                                    uint64_t seed) -> Result<std::string> {
+    const smtlib::Logic logic = smtlib::read_logic(name);
+    Rng rng(seed);
+    for (int draw = 0; draw < kDraws; ++draw) {
+      std::string text = bank::Filler::script_of(
+          filler->fill(
+              logic, {.assertions = bank::Filler::draw_assertions(rng), .by_rules = by_rules}, rng),
+          logic);
+      // Where the profile takes no quantifier of such a kind, or the logic no such product.
+      if (text.find("(assert") != std::string::npos && script->read(text) &&
+          script->problems().empty() && departures(*script, profile).empty())
+        return text;
+    }
+    return Error{ErrorCode::kUnsupported, "the bank has nothing for this logic", {}};
+  });
+}
 
 ExitCode generate_scripts(const Output& output, Options& options) {
   const Result<const smtlib::Language*> language = options.theories.language();
@@ -38,12 +74,20 @@ ExitCode generate_scripts(const Output& output, Options& options) {
   const auto profile = read_profile(output, options.profile, smtlib::Profile());
   if (!profile) return kExitBadInput;
   if (!options.seed) options.seed = std::random_device()();
-  generate::ScriptMaker maker(**language, *profile);
+  const auto maker = std::make_shared<generate::ScriptMaker>(**language, *profile);
+  Result<Make> make = Make([&](const std::string& logic, uint64_t seed) {
+    return maker->make(logic, options.size, seed);
+  });
+  if (!options.bank.empty()) make = make_from_bank(options, **language, *profile);
+  if (!make) {
+    output.error(options.bank, make.error());
+    return kExitBadInput;
+  }
   for (const std::string& logic : options.logics) {
     // A logic's scripts have seeds of their own, so that they do not depend on the other logics.
     uint64_t state = hash_bytes(logic, *options.seed);
     for (uint32_t i = 1; i <= options.count; ++i) {
-      const Result<std::string> script = maker.make(logic, options.size, split_mix(state));
+      const Result<std::string> script = (*make)(logic, split_mix(state));
       if (!script) {
         output.error(logic, script.error());
         return kExitBadInput;
@@ -75,6 +119,10 @@ void add_generate(CLI::App& app, Run& run) {
   CLI::App* verb = app.add_subcommand("generate", "Make scripts from nothing");
   auto options = std::make_shared<Options>();
   verb->add_option("LOGICS", options->logics, "As QF_BV, QF_SLIA, ALL")->required();
+  verb->add_option("--bank", options->bank,
+                   "Not from nothing: skeletons and atoms of past bugs, of `gadfly mine`")
+      ->type_name("FILE");
+  verb->add_flag("--random-atoms", options->random_atoms, "With --bank: without association rules");
   verb->add_option("--seed", options->seed, "The same seed gives the same scripts")->type_name("N");
   verb->add_option("--count", options->count, "Scripts of each logic")->check(CLI::Range(1U, ~0U));
   verb->add_option("--constants", options->size.constants, "Declared constants")

@@ -124,12 +124,12 @@ ExitCode mine(const Output& output, const Options& options) {
   const history::MiningCounts& counts = mining.miner().counts();
   const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  output.text(fmt::format(
-      "{}: {} scripts ({} unreadable, {} repeated{}) in {:.1f} s\n"
-      "left out: {} of {} assertions, {} atoms",
-      options.out, bank.scripts, counts.unreadable, counts.duplicates,
-      mining.skipped() > 0 ? fmt::format(", {} open issues", mining.skipped()) : "", seconds,
-      counts.assertions_left, counts.assertions, counts.atoms_left));
+  output.text(
+      fmt::format("{}: {} scripts ({} unreadable, {} repeated{}) in {:.1f} s\n"
+                  "left out: {} of {} assertions, {} atoms",
+                  options.out, bank.scripts, counts.unreadable, counts.duplicates,
+                  mining.skipped() > 0 ? fmt::format(", {} open issues", mining.skipped()) : "",
+                  seconds, counts.assertions_left, counts.assertions, counts.atoms_left));
   tell_bank(output, bank);
   output.object({{"scripts", bank.scripts},
                  {"unreadable", counts.unreadable},
@@ -154,7 +154,8 @@ void add_mine(CLI::App& app, Run& run) {
       ->required();
   verb->add_option("-o,--out", options->out, "The bank")->type_name("FILE")->required();
   verb->add_option("--solver", options->solver, "Whose bugs they are; default: what an issue says");
-  verb->add_option("--kind", options->kind, "What kind they are; default: what issues and file names say");
+  verb->add_option("--kind", options->kind,
+                   "What kind they are; default: what issues and file names say");
   verb->add_flag("--open", options->unresolved, "Issues too that are not resolved");
   verb->add_option("--support", options->thresholds.support,
                    "Scripts in which the atoms of a rule occur together, at least")
@@ -162,9 +163,8 @@ void add_mine(CLI::App& app, Run& run) {
   verb->add_option("--confidence", options->thresholds.confidence,
                    "A rule holds in more than this share of the scripts that it speaks of")
       ->check(CLI::Range(0.0, 1.0));
-  verb->callback([options, &run] {
-    run = [options](Output& output) { return mine(output, *options); };
-  });
+  verb->callback(
+      [options, &run] { run = [options](Output& output) { return mine(output, *options); }; });
 }
 
 }  // namespace gadfly::tools

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "lib/base/hash.h"
+#include "tools/banks.h"
 #include "tools/files.h"
 #include "tools/mutation_timer.h"
 #include "tools/profiles.h"
@@ -33,6 +34,7 @@ struct Options {
   bool witness = false;
   std::string out;
   uint32_t max_nodes = mutator::Limits().max_nodes;
+  std::string bank;
   std::string profile;
   Theories theories;
 };
@@ -132,10 +134,19 @@ ExitCode mutate(const Output& output, Options& options) {
   const auto profile = read_profile(output, options.profile, smtlib::Profile());
   if (!profile) return kExitBadInput;
   mutator::Mutator mutator(**language);
+  MutationTimer timer(**language, chosen, {.max_nodes = options.max_nodes});
   mutator.set_profile(*profile);
   mutator.set_weights(chosen);
+  if (!options.bank.empty()) {
+    Result<bank::Bank> bank = read_bank_file(options.bank);
+    if (!bank) {
+      output.error(options.bank, bank.error());
+      return kExitBadInput;
+    }
+    timer.set_bank(*bank);
+    mutator.set_bank(std::move(*bank));
+  }
   mutator.set_witnesses(options.witness);
-  MutationTimer timer(**language, chosen, {.max_nodes = options.max_nodes});
   smtlib::Script script(**language);
 
   bool bad_input = false;
@@ -184,6 +195,9 @@ void add_mutate(CLI::App& app, Run& run) {
   verb->add_option("--donor", options->donors,
                    "A script or folder that `splice` takes terms from; may be given several times")
       ->allow_extra_args(false);
+  verb->add_option("--bank", options->bank,
+                   "Past bugs, of `gadfly mine`, for the strategies skeleton and associate")
+      ->type_name("FILE");
   verb->add_option("--seed", options->seed, "The same seed gives the same mutants")->type_name("N");
   verb->add_option("--count", options->count, "Mutants of each file")->check(CLI::Range(1U, ~0U));
   verb->add_option("--chain", options->chain, "Mutations in each mutant, one upon the other")

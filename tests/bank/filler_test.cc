@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+// Scripts out of a bank.
+#include "lib/bank/filler.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "lib/smtlib/profile/checker.h"
+#include "tests/history/corpus_bank.h"
+
+namespace gadfly::bank {
+namespace {
+
+using namespace smtlib;
+
+// (= IntVar IntVar) and (< IntVar IntConst) occur together; skeletons with two and three holes.
+Bank small_bank() {
+  Bank bank;
+  bank.theories = {"Core", "Ints"};
+  bank.ranks = {"() Int", "() Bool"};
+  bank.signatures = {"(= IntVar IntVar)", "(< IntVar IntConst)", "BoolVar"};
+  bank.skeletons = {{"(forall 2 (or _ (not _)))", 1}, {"(and _ _ _)", 1}};
+  bank.atoms = {{{"(= ", " ", ")"}, {0, 1}, {0, 0}, {0, 1}, 0, 1},
+                {{"(< ", " 7)"}, {0}, {0}, {0, 1}, 1, 1},
+                {{"", ""}, {0}, {1}, {0}, 2, 1}};
+  bank.rules = {{{0}, 1, 10, 12}};
+  return bank;
+}
+
+// For every logic of the corpus: what is made reads without a problem, inside of the profile.
+TEST(Filler, WhatItMakesIsWellSortedInItsLogic) {
+  const auto profile = Profile::read("z3,cvc5");
+  ASSERT_TRUE(profile.ok());
+  Filler filler(corpus_bank(), Language::standard(), *profile);
+  Script script(Language::standard());
+  int made = 0;
+  for (const char* name : {"ALL", "QF_LIA", "QF_LRA", "QF_BV", "QF_ABV", "QF_NRA", "UFLIA", "QF_S",
+                           "QF_UF", "QF_FP", "QF_AUFLIA"}) {
+    const Logic logic = read_logic(name);
+    for (uint64_t seed = 0; seed < 40; ++seed) {
+      Rng rng(seed);
+      const Filling filling = filler.fill(logic, {.assertions = 3}, rng);
+      const std::string text = Filler::script_of(filling, logic);
+      ASSERT_TRUE(script.read(text).ok()) << text;
+      EXPECT_TRUE(script.problems().empty()) << text << script.describe(script.problems().front());
+      made += static_cast<int>(filling.assertions.size());
+    }
+  }
+  EXPECT_GT(made, 800);
+}
+
+TEST(Filler, TheSameSeedGivesTheSame) {
+  Filler one(corpus_bank(), Language::standard());
+  Filler other(corpus_bank(), Language::standard());
+  const Logic logic = read_logic("ALL");
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    Rng first(seed);
+    Rng second(seed);
+    // What was asked before does not matter.
+    if (seed % 2 == 0) one.fill(read_logic("QF_BV"), {}, first);
+    first = Rng(seed);
+    EXPECT_EQ(Filler::script_of(one.fill(logic, {.assertions = 3}, first), logic),
+              Filler::script_of(other.fill(logic, {.assertions = 3}, second), logic));
+  }
+}
+
+TEST(Filler, RulesAreFollowedOnceInAnAssertion) {
+  Filler filler(small_bank(), Language::standard());
+  const Logic logic = read_logic("QF_LIA");
+  uint64_t followed = 0;
+  for (uint64_t seed = 0; seed < 200; ++seed) {
+    Rng rng(seed);
+    const Filling filling = filler.fill(logic, {}, rng);
+    ASSERT_EQ(filling.atoms.size(), 3U) << "no skeleton with a quantifier";
+    EXPECT_LE(filling.rules.size(), 1U);
+    followed += filling.rules.size();
+    const auto equality = std::ranges::find(filling.atoms, 0U);
+    if (equality >= filling.atoms.end() - 1) continue;
+    EXPECT_EQ(equality[1], 1U) << "the rule's consequence comes next";
+  }
+  EXPECT_GT(followed, 50U);
+  Rng rng(3);
+  for (int i = 0; i < 50; ++i)
+    EXPECT_TRUE(filler.fill(logic, {.by_rules = false}, rng).rules.empty());
+}
+
+TEST(Filler, QuantifiersBindWhatOccursAndSometimesWhatDoesNot) {
+  Filler filler(small_bank(), Language::standard());
+  const Logic logic = read_logic("LIA");
+  std::string all;
+  Rng rng(1);
+  for (int i = 0; i < 200; ++i)
+    all += Filler::script_of(filler.fill(logic, {.assertions = 2}, rng), logic);
+  EXPECT_NE(all.find("(forall ((h0 Int)"), std::string::npos);
+  EXPECT_NE(all.find("(h0_4 Int)"), std::string::npos);
+}
+
+TEST(Filler, SkeletonsHaveNoMoreHolesThanWished) {
+  Filler filler(small_bank(), Language::standard());
+  Rng rng(1);
+  for (int i = 0; i < 50; ++i)
+    EXPECT_EQ(filler.fill(read_logic("LIA"), {.most_holes = 2}, rng).atoms.size(), 2U);
+  EXPECT_TRUE(filler.fill(read_logic("LIA"), {.most_holes = 1}, rng).assertions.empty());
+}
+
+TEST(Filler, RulesAndAtomsOfALogic) {
+  Filler filler(small_bank(), Language::standard());
+  EXPECT_EQ(filler.rules_after(read_logic("QF_LIA"), {0, 2}), std::vector<uint32_t>{0});
+  EXPECT_TRUE(filler.rules_after(read_logic("QF_LIA"), {2}).empty());
+  EXPECT_TRUE(filler.rules_after(read_logic("QF_BV"), {0, 2}).empty());
+  Rng rng(1);
+  EXPECT_EQ(filler.draw_atom(read_logic("QF_LIA"), filler.signature("(< IntVar IntConst)"), rng),
+            1U);
+  EXPECT_EQ(filler.draw_atom(read_logic("QF_BV"), 1, rng), std::nullopt);
+  EXPECT_EQ(filler.signature("(> IntVar IntConst)"), ~0U);
+  EXPECT_TRUE(filler.fill(read_logic("QF_FP"), {}, rng).assertions.size() <= 1);
+}
+
+TEST(Filler, ABankWithoutAtomsMakesNothing) {
+  Filler filler(Bank(), Language::standard());
+  Rng rng(1);
+  EXPECT_TRUE(filler.fill(read_logic("ALL"), {}, rng).assertions.empty());
+}
+
+TEST(Filler, AssertionsAreAsManyAsInThePaper) {
+  Rng rng(1);
+  uint64_t sum = 0;
+  for (int i = 0; i < 10000; ++i) {
+    const uint32_t drawn = Filler::draw_assertions(rng);
+    EXPECT_GE(drawn, 1U);
+    EXPECT_LE(drawn, 5U);
+    sum += drawn;
+  }
+  EXPECT_NEAR(static_cast<double>(sum) / 10000, 2.8, 0.1);
+}
+
+}  // namespace
+}  // namespace gadfly::bank

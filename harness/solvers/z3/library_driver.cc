@@ -4,6 +4,7 @@
 // it is set to what it is anyway, the command is left out, and else it is an error here.
 #include <z3.h>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,12 @@ void gadfly_z3_set(const char* name, const char* value) {
 
 unsigned long long gadfly_z3_allocated() {
   return Z3_get_estimated_alloc_size();
+}
+
+void gadfly_z3_limit_memory(unsigned long long interrupt, unsigned long long most) {
+  constexpr unsigned long long kMost = 0xffffffff;
+  Z3_global_param_set("memory_high_watermark", std::to_string(std::min(interrupt, kMost)).c_str());
+  Z3_global_param_set("memory_max_size", std::to_string(most >> 20).c_str());
 }
 
 void gadfly_z3_grant_work(unsigned long long) {}

@@ -99,8 +99,7 @@ class Z3 : public TextSolver {
     const uint64_t watermark = (gadfly_z3_allocated() >> 20) + wanted;
     if (watermark == watermark_) return;
     watermark_ = watermark;
-    gadfly_z3_set("memory_max_size", std::to_string(watermark + kSlack).c_str());
-    gadfly_z3_set("memory_high_watermark", std::to_string(watermark << 20).c_str());
+    gadfly_z3_limit_memory(watermark << 20, (watermark + kSlack) << 20);
   }
 
   const std::string build_id_;

@@ -30,6 +30,12 @@ void gadfly_z3_set(const char * name, const char * value) {
 
 unsigned long long gadfly_z3_allocated() { return memory::get_allocation_size(); }
 
+void gadfly_z3_limit_memory(unsigned long long interrupt, unsigned long long most) {
+    memory::initialize(UINT_MAX);
+    memory::set_high_watermark(interrupt);
+    memory::set_max_size(most);
+}
+
 void gadfly_z3_grant_work(unsigned long long steps) {
     gadfly_z3_work = 0;
     gadfly_z3_most_work = steps;

@@ -3,6 +3,7 @@
 #include "lib/bank/filler.h"
 
 #include <algorithm>
+#include <charconv>
 #include <set>
 #include <unordered_map>
 
@@ -15,6 +16,7 @@ namespace {
 constexpr uint32_t kSymbolsOfARank = 4;
 constexpr int kDraws = 8;  // for an atom that is accepted, and for one of the theories about
 constexpr size_t kMostSelections = 64;
+constexpr uint32_t kMostSorts = 64;
 
 bool has_quantifier(std::string_view skeleton) {
   return skeleton.find("(forall ") != std::string_view::npos ||
@@ -41,8 +43,10 @@ uint32_t declared_sorts(std::string_view rank) {
   uint32_t most = 0;
   for (size_t at = rank.find('S'); at != std::string_view::npos; at = rank.find('S', at + 1)) {
     const bool begins = at == 0 || rank[at - 1] == ' ' || rank[at - 1] == '(';
-    if (begins && at + 1 < rank.size() && rank[at + 1] >= '0' && rank[at + 1] <= '9')
-      most = std::max(most, static_cast<uint32_t>(rank[at + 1] - '0') + 1);
+    uint32_t number = 0;
+    const auto [end, error] =
+        std::from_chars(rank.data() + at + 1, rank.data() + rank.size(), number);
+    if (begins && error == std::errc()) most = std::max(most, std::min(number, kMostSorts) + 1);
   }
   return most;
 }

@@ -7,13 +7,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <functional>
+#include <map>
+
+#include "lib/base/file.h"
 
 namespace gadfly::tools {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr double kPlainInterval = 10;  // seconds between lines where stderr is no terminal
 constexpr double kRateWindow = 10;     // seconds over which the rate is taken
@@ -75,19 +75,29 @@ void tell_solver(const Output& output, const SolverTally& solver) {
     output.text(fmt::format("  {:8} rejected: {}", messages[i].first, messages[i].second));
 }
 
+// Of a finding's reduced script: its size, and which finding before has the same; `first_with`: the
+// signatures of those before, by script.
+std::string told_reduced(const FindingCount& finding,
+                         std::map<std::string, std::string>& first_with) {
+  const std::optional<std::string> script = read_file(finding.path / "reduced.smt2");
+  if (!script) return "";
+  const auto [first, fresh] = first_with.try_emplace(*script, finding.signature);
+  return fmt::format(", reduced.smt2 {}{}", script->size(),
+                     fresh ? "" : ", the same as of " + first->second);
+}
+
 void tell_findings(const Output& output, const Confirmer& confirmer, const std::string& replay) {
   const std::vector<FindingCount> findings = confirmer.findings();
   output.text(fmt::format("findings     {}", findings.size()));
+  std::map<std::string, std::string> first_with;
   for (const FindingCount& finding : findings) {
     std::string command = replay;
     constexpr std::string_view kFile = "%FILE%";
     if (const size_t at = command.find(kFile); at != std::string::npos)
       command.replace(at, kFile.size(), (finding.path / "input.smt2").string());
-    std::error_code code;
-    const uint64_t reduced = fs::file_size(finding.path / "reduced.smt2", code);
     output.text(fmt::format("  {} ({} candidates, {} bytes{})\n    {}", finding.signature,
-                            finding.candidates, finding.bytes,
-                            code ? "" : fmt::format(", reduced.smt2 {}", reduced), command));
+                            finding.candidates, finding.bytes, told_reduced(finding, first_with),
+                            command));
   }
   if (const auto list = confirmer.unconfirmed(); !list.empty()) {
     output.text(fmt::format("unconfirmed  {} candidates, none of them a finding", list.size()));

@@ -84,7 +84,9 @@ std::string_view Adapter::mutate(const Request& chosen) {
     if (!salvaged_.empty()) mutant = attempt(request, salvaged_);
     if (!mutant.applied) mutant.bytes = request.bytes;
   }
-  if (mutant.bytes.size() > limits_.max_bytes) mutant.bytes = {};
+  // Of another input than the engine's, none may fit where the engine's does.
+  if (mutant.bytes.size() > limits_.max_bytes)
+    mutant = {chosen.bytes.size() <= limits_.max_bytes ? chosen.bytes : std::string_view(), false};
   last_ = mutant.bytes;
   if (mutant.applied) lineage_.note(request.bytes, last_);
   for (size_t strategy : trail()) credit_.made(strategy);

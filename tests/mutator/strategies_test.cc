@@ -91,8 +91,7 @@ TEST_P(EveryStrategy, InsertedTermsKeepTheNodeBudget) {
     const auto read = smtlib::read(script);
     uint32_t nodes = 0;
     for (const smtlib::Command& command : read->commands())
-      if (command.word == smtlib::kAssert)
-        nodes += read->subtree_end(command.node) - command.node;
+      if (command.word == smtlib::kAssert) nodes += read->subtree_end(command.node) - command.node;
     return nodes;
   };
   const uint32_t nodes = nodes_of(text);

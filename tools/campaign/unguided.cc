@@ -123,7 +123,8 @@ class UnguidedCampaign {
     mutator::Mutator mutator(smtlib::Language::standard());
     if (const auto profile = smtlib::Profile::read(options_.profile)) mutator.set_profile(*profile);
     if (!options_.bank.empty())
-      if (Result<bank::Bank> bank = read_bank_file(options_.bank)) mutator.set_bank(std::move(*bank));
+      if (Result<bank::Bank> bank = read_bank_file(options_.bank))
+        mutator.set_bank(std::move(*bank));
     smtlib::Script script(smtlib::Language::standard());
     harness::Examiner examiner(smtlib::Language::standard());
     const mutator::Limits limits = {.max_bytes = options_.max_len};

@@ -223,9 +223,10 @@ void add_fuzz(CLI::App& app, Run& run) {
   verb->add_option("--profile", campaign.profile,
                    "Mutations bring in what these solvers accept: `z3,cvc5`, `standard,z3`, "
                    "`portable`; default: those that take part");
-  verb->add_option("--bank", campaign.bank,
-                   "Past bugs that mutants draw from, of `gadfly mine`; default: bank.pb beside the "
-                   "command, where it is there; none for none")
+  verb->add_option(
+          "--bank", campaign.bank,
+          "Past bugs that mutants draw from, of `gadfly mine`; default: bank.pb beside the "
+          "command, where it is there; none for none")
       ->type_name("FILE");
   verb->add_option("--binary", campaign.binary, "The target's program, if not the one built here")
       ->type_name("FILE");

@@ -18,8 +18,8 @@ void gadfly_z3_set(const char* name, const char* value);
 // What Z3 counts as allocated, in bytes.
 unsigned long long gadfly_z3_allocated(void);
 
-// Limits on what Z3 counts as allocated, in bytes: at the first a check ends as at its limit, at the
-// second the allocator throws. (The parameter for the first has 32 bits.)
+// Limits on what Z3 counts as allocated, in bytes: at the first a check ends as at its limit, at
+// the second the allocator throws. (The parameter for the first has 32 bits.)
 void gadfly_z3_limit_memory(unsigned long long interrupt, unsigned long long most);
 
 // From now on, so much work beside what rlimit counts (src/util/gadfly_work.h), some ten

@@ -22,10 +22,9 @@
 //                       becomes the witness of a script that has none; unset: nowhere
 //   GADFLY_LINEAGE      file in which the mutator notes what its last mutant was made of
 //                       (lib/base/lineage.h): candidates are written with it
-//   GADFLY_KNOWN        so many inputs, the first, were judged by a process that died since: in
-//   mode
-//                       record they are solved for their coverage alone, with a quarter of the
-//                       limit; default: 0
+//   GADFLY_KNOWN        so many inputs, the first, were judged by a process that died since: they
+//                       are solved, in mode record, for their coverage alone, with a quarter of
+//                       the limit; default: 0
 //   GADFLY_PENDING      folder for candidates; unset: those of mode record are only counted
 //   GADFLY_STATS        file of live counters (telemetry.h)
 //   GADFLY_SAMPLE       one script in so many is written to GADFLY_SAMPLE_FOLDER (sample.h);

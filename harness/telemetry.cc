@@ -4,12 +4,12 @@
 
 #include <fcntl.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
 
 #include "lib/base/hash.h"
+#include "lib/base/shared_memory.h"
 
 namespace gadfly::harness {
 namespace {
@@ -62,19 +62,10 @@ Counter counter_of(smtlib::Truth truth) {
   return Counter::kModelsUnknown;
 }
 
-// Null where it does not work out. The blocks are reserved first: a store to a mapped page that the
-// disk has no room for would kill the target.
+// Null where it does not work out.
 Telemetry::Block* Telemetry::map(const std::string& path) {
-  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-  if (file < 0) return nullptr;
-  void* memory = MAP_FAILED;
-  struct stat status = {};
-  const bool usable = ::fstat(file, &status) == 0 && S_ISREG(status.st_mode) &&
-                      (status.st_size == 0 || status.st_size == sizeof(Block)) &&
-                      ::posix_fallocate(file, 0, sizeof(Block)) == 0;
-  if (usable) memory = ::mmap(nullptr, sizeof(Block), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-  ::close(file);
-  if (memory == MAP_FAILED) return nullptr;
+  void* memory = map_shared_file(path, sizeof(Block));
+  if (memory == nullptr) return nullptr;
   auto* block = static_cast<Block*>(memory);
   uint64_t found = 0;
   std::atomic_ref(block->magic).compare_exchange_strong(found, magic());

@@ -7,6 +7,7 @@
 
 #include "lib/generate/operators.h"
 #include "lib/generate/vocabulary.h"
+#include "lib/smtlib/binding.h"
 #include "lib/smtlib/constants.h"
 
 namespace gadfly::mutator {
@@ -46,10 +47,6 @@ bool in_logic(const Script& script, uint32_t theory) {
 bool is_variable(const Declaration& d) {
   return d.kind == DeclarationKind::kDeclaredFunction ||
          d.kind == DeclarationKind::kQuantifiedVariable;
-}
-
-bool bound_within(const Script& script, const Declaration& d, NodeId term) {
-  return d.local() && d.node >= term && d.node < script.subtree_end(term);
 }
 
 // The command that declares the sort `name`; kNoNode where none does, or several do.

@@ -22,13 +22,16 @@ void declare(const Script& script, const Graft& graft, uint32_t before, Edits& e
 
 }  // namespace
 
+bool is_assertion(const Script& script, const Command& command) {
+  return command.word == kAssert &&
+         script.term(script.child(command.node, 1)).sort == script.language().bool_sort();
+}
+
 NodeId draw_assertion(const Script& script, NodeId after, Context& context) {
   const std::span<const Command> commands = script.commands();
   for (int i = 0; i < kDraws && !commands.empty(); ++i) {
     const Command& command = commands[context.rng.below(commands.size())];
-    if (command.word == kAssert && command.node > after &&
-        script.term(script.child(command.node, 1)).sort == script.language().bool_sort())
-      return command.node;
+    if (command.node > after && is_assertion(script, command)) return command.node;
   }
   return kNoNode;
 }

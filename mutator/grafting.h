@@ -8,6 +8,9 @@
 
 namespace gadfly::mutator {
 
+// Is it (assert F), F understood?
+bool is_assertion(const smtlib::Script& script, const smtlib::Command& command);
+
 // Some command (assert F) behind node `after`, F understood; kNoNode where a few draws find none.
 smtlib::NodeId draw_assertion(const smtlib::Script& script, smtlib::NodeId after, Context& context);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "lib/bank/structure.h"
+#include "lib/smtlib/binding.h"
 
 namespace gadfly::bank {
 
@@ -49,10 +50,6 @@ class SortPrinter {
   const Script& script_;
   std::vector<Symbol>& sorts_;
 };
-
-bool bound_within(const Script& script, const Declaration& d, NodeId term) {
-  return d.local() && d.node >= term && d.node < script.subtree_end(term);
-}
 
 bool is_plain(const Declaration& d) {
   return !d.overloaded && d.kind != DeclarationKind::kConstructor &&

@@ -14,6 +14,9 @@
 
 namespace gadfly::bank {
 
+// Of the file (Bank.format in proto/bank.proto).
+inline constexpr uint32_t kFormat = 1;
+
 // How many scripts came from where.
 struct Source {
   std::string solver;  // empty where it is not known

@@ -21,8 +21,7 @@ namespace gadfly::bank {
 struct Filling {
   std::string declarations;  // commands, each a line
   std::vector<std::string> assertions;
-  // What they were made of, by number in the bank; a rule for each time it was followed.
-  std::vector<uint32_t> skeletons;
+  // What skeletons were filled with, by number in the bank; a rule for each time it was followed.
   std::vector<uint32_t> atoms;
   std::vector<uint32_t> rules;
 };

@@ -25,7 +25,6 @@ Filler::Populating::Populating(Filler& filler, const smtlib::Logic& logic, Selec
       rng_(rng) {}
 
 void Filler::Populating::add(uint32_t skeleton) {
-  made_.skeletons.push_back(skeleton);
   placed_.clear();
   met_.clear();
   fitting_.clear();

@@ -10,8 +10,6 @@ namespace gadfly::bank {
 
 namespace {
 
-constexpr uint64_t kFormat = 1;
-
 class Message {
  public:
   explicit Message(std::string_view bytes) : left_(bytes) {}

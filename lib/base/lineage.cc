@@ -2,14 +2,12 @@
 // See lineage.h.
 #include "lib/base/lineage.h"
 
-#include <fcntl.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 
 #include "lib/base/hash.h"
+#include "lib/base/shared_memory.h"
 
 namespace gadfly {
 
@@ -20,18 +18,7 @@ struct Lineage::Block {
 };
 
 Lineage::Lineage(const std::string& file) {
-  const int descriptor =
-      file.empty() ? -1 : ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-  if (descriptor < 0) return;
-  struct stat status = {};
-  // Reserved first: a store to a mapped page that the disk has no room for would kill the target.
-  const bool usable = ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) &&
-                      ::posix_fallocate(descriptor, 0, sizeof(Block)) == 0;
-  void* memory =
-      usable ? ::mmap(nullptr, sizeof(Block), PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
-             : MAP_FAILED;
-  ::close(descriptor);
-  if (memory != MAP_FAILED) block_ = static_cast<Block*>(memory);
+  if (!file.empty()) block_ = static_cast<Block*>(map_shared_file(file, sizeof(Block)));
 }
 
 Lineage::~Lineage() {

@@ -8,8 +8,6 @@ namespace gadfly::history {
 
 namespace {
 
-constexpr uint32_t kFormat = 1;
-
 template <class Values, class Field>
 void copy(const Values& values, Field* field) {
   for (const auto& value : values) *field->Add() = value;
@@ -19,7 +17,7 @@ void copy(const Values& values, Field* field) {
 
 std::string serialized(const bank::Bank& bank) {
   Bank message;
-  message.set_format(kFormat);
+  message.set_format(bank::kFormat);
   message.set_scripts(bank.scripts);
   for (const bank::Source& source : bank.sources) {
     BankSource& written = *message.add_sources();

@@ -46,9 +46,7 @@ Outcome apply_skeleton(const Script& script, Context& context, Edits& edits) {
     if (donor == nullptr) return Outcome::kSkipped;
     assertions.clear();
     for (const Command& command : donor->commands())
-      if (command.word == kAssert &&
-          donor->term(donor->child(command.node, 1)).sort == donor->language().bool_sort())
-        assertions.push_back(command.node);
+      if (is_assertion(*donor, command)) assertions.push_back(command.node);
     if (graft_assertions(script, *donor, assertions, beside, context, edits))
       return Outcome::kApplied;
   }

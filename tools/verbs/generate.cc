@@ -40,6 +40,14 @@ struct Options {
 // Scripts of a logic, one a call.
 using Make = std::function<Result<std::string>(const std::string& logic, uint64_t seed)>;
 
+Make make_from_nothing(const Options& options, const smtlib::Language& language,
+                       const smtlib::Profile& profile) {
+  const auto maker = std::make_shared<generate::ScriptMaker>(language, profile);
+  return [maker, size = options.size](const std::string& logic, uint64_t seed) {
+    return maker->make(logic, size, seed);
+  };
+}
+
 // Out of a bank of past bugs, but for what the profile's solvers do not accept.
 Result<Make> make_from_bank(const Options& options, const smtlib::Language& language,
                             const smtlib::Profile& profile) {
@@ -74,11 +82,8 @@ ExitCode generate_scripts(const Output& output, Options& options) {
   const auto profile = read_profile(output, options.profile, smtlib::Profile());
   if (!profile) return kExitBadInput;
   if (!options.seed) options.seed = std::random_device()();
-  const auto maker = std::make_shared<generate::ScriptMaker>(**language, *profile);
-  Result<Make> make = Make([&](const std::string& logic, uint64_t seed) {
-    return maker->make(logic, options.size, seed);
-  });
-  if (!options.bank.empty()) make = make_from_bank(options, **language, *profile);
+  const Result<Make> make = options.bank.empty() ? make_from_nothing(options, **language, *profile)
+                                                 : make_from_bank(options, **language, *profile);
   if (!make) {
     output.error(options.bank, make.error());
     return kExitBadInput;

@@ -143,7 +143,7 @@ ExitCode mutate(const Output& output, Options& options) {
       output.error(options.bank, bank.error());
       return kExitBadInput;
     }
-    timer.set_bank(*bank);
+    if (options.stats) timer.set_bank(*bank);
     mutator.set_bank(std::move(*bank));
   }
   mutator.set_witnesses(options.witness);

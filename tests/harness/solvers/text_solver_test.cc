@@ -225,6 +225,9 @@ TEST_F(TextSolverTest, AnswersLikeItsBinaryWhateverRanBefore) {
   });
   ASSERT_FALSE(texts.empty());
 
+  // Z3's strategies ask how much memory there is in use, and what the exception of its allocator
+  // left stays with the process; only with the front end inside is it out of the account.
+  bool abandoned = false;
   std::map<std::string, Reply> first;
   for (const std::string& text : texts) {
     const auto parsed = script(text);
@@ -236,6 +239,7 @@ TEST_F(TextSolverTest, AnswersLikeItsBinaryWhateverRanBefore) {
       EXPECT_EQ(here.ending, said.ending) << text;
     }
     EXPECT_FALSE(contradict(here, said)) << text;
+    abandoned |= here.ending == Ending::kResourceOut && here.statistics.empty();
     first.emplace(text, here);
   }
   EXPECT_GT(first.size(), texts.size() / 2);
@@ -243,6 +247,8 @@ TEST_F(TextSolverTest, AnswersLikeItsBinaryWhateverRanBefore) {
     for (const auto& [text, reply] : first) solve(text);
   for (const auto& [text, reply] : first) {
     const Reply again = solve(text);
+    EXPECT_FALSE(contradict(again, reply)) << text;
+    if (abandoned && !kFrontEnd) continue;
     EXPECT_EQ(again.answers, reply.answers) << text;
     EXPECT_EQ(counted(again), counted(reply)) << text;
   }

@@ -16,6 +16,7 @@
 namespace {
 
 cmd_context * context = nullptr;
+long long without_context = 0;  // bytes
 std::string said;
 
 }  // namespace
@@ -44,6 +45,7 @@ void gadfly_z3_grant_work(unsigned long long steps) {
 const char * gadfly_z3_evaluate(const char * text, int * sound) {
     memory::initialize(UINT_MAX);
     if (!context) {
+        without_context = static_cast<long long>(memory::get_allocation_size());
         context = alloc(cmd_context);
         context->set_solver_factory(mk_smt_strategic_solver_factory());
     }
@@ -70,5 +72,8 @@ const char * gadfly_z3_evaluate(const char * text, int * sound) {
 
 void gadfly_z3_reset(int sound) {
     if (sound && context) context->reset();
-    if (!sound) context = nullptr;
+    if (!sound) {
+        context = nullptr;
+        gadfly_z3_account_memory(without_context);
+    }
 }

@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-// Weights of strategies that follow what the engine keeps: a strategy whose mutants are kept twice
-// as often as the average is drawn twice as often, within a factor of four, so that none starves.
-// An engine that does not tell what it keeps never changes them.
+// Weights of strategies that follow what the engine keeps (lib/base/favour.h). An engine that does
+// not tell what it keeps never changes them.
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "lib/base/favour.h"
+
 namespace gadfly::mutator {
 
 class Credit {
  public:
   // `base`: the weights to begin with, and to stay near.
-  explicit Credit(std::span<const uint32_t> base);
+  explicit Credit(std::span<const uint32_t> base)
+      : base_(base.begin(), base.end()), weights_(base.size()) {}
 
   // A mutant came of this strategy (more than once where several did), or was kept.
-  void made(size_t strategy) { ++made_[strategy]; }
-  void kept(size_t strategy) { ++kept_[strategy]; }
+  void made(size_t strategy) { favour_.made(strategy); }
+  void kept(size_t strategy) { favour_.kept(strategy); }
 
   // The weights by what is known now, scaled by 16; a weight of 0 stays 0.
   std::span<const uint32_t> weights();
@@ -25,8 +27,7 @@ class Credit {
  private:
   std::vector<uint32_t> base_;
   std::vector<uint32_t> weights_;
-  std::vector<uint64_t> made_;
-  std::vector<uint64_t> kept_;
+  Favour favour_;
 };
 
 }  // namespace gadfly::mutator

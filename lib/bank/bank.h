@@ -63,6 +63,13 @@ struct Bank {
   std::vector<Rule> rules;
 };
 
+// What of a bank something was made of: by number, a rule for each time it was followed.
+struct Items {
+  std::vector<uint32_t> skeletons;
+  std::vector<uint32_t> atoms;
+  std::vector<uint32_t> rules;
+};
+
 // Reads what `gadfly mine` wrote. kSyntax where it is no bank, is of another version, or where a
 // number in it points nowhere.
 Result<Bank> read_bank(std::string_view bytes);

@@ -3,9 +3,14 @@
 #include "lib/bank/filler.h"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
+#include <span>
 
+#include "lib/bank/parts.h"
 #include "lib/bank/populating.h"
 #include "lib/bank/rank.h"
+#include "lib/smtlib/layout.h"
 #include "lib/smtlib/profile/checker.h"
 
 namespace gadfly::bank {
@@ -14,6 +19,7 @@ namespace {
 
 constexpr int kDraws = 8;  // for an atom that is accepted
 constexpr size_t kMostSelections = 64;
+constexpr size_t kMostLearned = 2048;  // skeletons, and as many atoms
 
 bool has_quantifier(std::string_view skeleton) {
   return skeleton.find("(forall ") != std::string_view::npos ||
@@ -22,6 +28,21 @@ bool has_quantifier(std::string_view skeleton) {
 
 uint64_t holes_in(std::string_view skeleton) {
   return static_cast<uint64_t>(std::ranges::count(skeleton, '_'));
+}
+
+// Of things from number `first` on, only the half that is worth more stays, in its order; what is
+// known of them is forgotten with the numbers that they had.
+template <class Thing>
+void halve(std::vector<Thing>& things, size_t first, Favour& favour) {
+  std::vector<size_t> order(things.size() - first);
+  std::iota(order.begin(), order.end(), first);
+  std::ranges::stable_sort(order, std::greater(), [&](size_t i) { return favour.worth(i); });
+  order.resize(order.size() / 2);
+  std::ranges::sort(order);
+  std::vector<Thing> left(things.begin(), things.begin() + static_cast<std::ptrdiff_t>(first));
+  for (const size_t i : order) left.push_back(std::move(things[i]));
+  things = std::move(left);
+  favour.truncate(first);
 }
 
 // Are atoms of all the kinds there that the rule speaks of?
@@ -34,12 +55,15 @@ bool applies(const Rule& rule, const std::vector<uint32_t>& signatures) {
 }  // namespace
 
 Filler::Filler(Bank bank, const smtlib::Language& language, const smtlib::Profile& profile)
-    : bank_(std::move(bank)),
+    : collection_(std::move(bank)),
+      first_learned_skeleton_(collection_.bank().skeletons.size()),
+      first_learned_atom_(collection_.bank().atoms.size()),
       profile_(profile),
       script_(language),
-      rules_by_signature_(bank_.signatures.size()) {
-  for (uint32_t rule = 0; rule < bank_.rules.size(); ++rule)
-    for (const uint32_t signature : bank_.rules[rule].if_all)
+      rules_by_signature_(collection_.bank().signatures.size()) {
+  const std::vector<Rule>& rules = collection_.bank().rules;
+  for (uint32_t rule = 0; rule < rules.size(); ++rule)
+    for (const uint32_t signature : rules[rule].if_all)
       rules_by_signature_[signature].push_back(rule);
 }
 
@@ -58,8 +82,7 @@ bool Filler::accepts(const smtlib::Logic& logic, Selection& selection, uint32_t 
 std::optional<uint32_t> Filler::draw(const smtlib::Logic& logic, Selection& selection,
                                      const std::vector<uint32_t>& atoms, Rng& rng) {
   for (int i = 0; i < kDraws && !atoms.empty(); ++i)
-    if (const uint32_t atom = atoms[rng.below(atoms.size())]; accepts(logic, selection, atom))
-      return atom;
+    if (const uint32_t atom = atoms_.draw(atoms, rng); accepts(logic, selection, atom)) return atom;
   return std::nullopt;
 }
 
@@ -74,46 +97,96 @@ Filler::Selection& Filler::select(const smtlib::Logic& logic) {
   const auto known = selections_.find(logic.name);
   if (known != selections_.end()) return known->second;
   if (selections_.size() == kMostSelections) selections_.clear();
-  Selection made;
-  made.by_signature.resize(bank_.signatures.size());
-  made.standing.resize(bank_.atoms.size(), Standing::kNotKnown);
-  std::vector<bool> theories;
-  for (const std::string& theory : bank_.theories) theories.push_back(logic.has_theory(theory));
-  std::vector<bool> ranks;
-  for (const std::string& rank : bank_.ranks)
-    ranks.push_back((is_constant(rank) || logic.free_functions) &&
-                    (declared_sorts(rank) == 0 || logic.free_sorts));
-  for (uint32_t i = 0; i < bank_.atoms.size(); ++i) {
-    const Atom& atom = bank_.atoms[i];
-    const auto in = [](const std::vector<bool>& flags) {
-      return [&](uint32_t number) { return flags[number]; };
-    };
-    if (!std::ranges::all_of(atom.theories, in(theories)) ||
-        !std::ranges::all_of(atom.symbols, in(ranks)))
-      continue;
-    made.atoms.push_back(i);
-    made.by_signature[atom.signature].push_back(i);
+  Selection& made = selections_[logic.name];
+  made.logic = logic;
+  made.by_signature.resize(bank().signatures.size());
+  for (uint32_t i = 0; i < bank().atoms.size(); ++i) select_atom(i, made);
+  for (uint32_t i = 0; i < bank().skeletons.size(); ++i) select_skeleton(i, made);
+  for (uint32_t i = 0; i < bank().rules.size(); ++i)
+    if (!made.by_signature[bank().rules[i].then].empty()) made.rules.push_back(i);
+  return made;
+}
+
+void Filler::select_skeleton(uint32_t skeleton, Selection& selection) const {
+  const std::string& text = bank().skeletons[skeleton].text;
+  if (has_quantifier(text) && !selection.logic.quantifiers) return;
+  const auto holes = [&](uint32_t other) { return holes_in(bank().skeletons[other].text); };
+  selection.skeletons.insert(
+      std::ranges::upper_bound(selection.skeletons, holes(skeleton), {}, holes), skeleton);
+}
+
+void Filler::select_atom(uint32_t number, Selection& selection) const {
+  const smtlib::Logic& logic = selection.logic;
+  selection.standing.resize(bank().atoms.size(), Standing::kNotKnown);
+  const auto has_theory = [&](uint32_t theory) {
+    return logic.has_theory(bank().theories[theory]);
+  };
+  const auto has_rank = [&](uint32_t symbol) {
+    const std::string& rank = bank().ranks[symbol];
+    return (is_constant(rank) || logic.free_functions) &&
+           (declared_sorts(rank) == 0 || logic.free_sorts);
+  };
+  const Atom& atom = bank().atoms[number];
+  if (!std::ranges::all_of(atom.theories, has_theory) ||
+      !std::ranges::all_of(atom.symbols, has_rank))
+    return;
+  selection.atoms.push_back(number);
+  selection.by_signature[atom.signature].push_back(number);
+}
+
+void Filler::made(const Items& items) {
+  for (const uint32_t skeleton : items.skeletons) skeletons_.made(skeleton);
+  for (const uint32_t atom : items.atoms) atoms_.made(atom);
+  for (const uint32_t rule : items.rules) rules_.made(rule);
+}
+
+void Filler::kept(const Items& items) {
+  for (const uint32_t skeleton : items.skeletons)
+    if (skeleton < bank().skeletons.size()) skeletons_.kept(skeleton);
+  for (const uint32_t atom : items.atoms)
+    if (atom < bank().atoms.size()) atoms_.kept(atom);
+  for (const uint32_t rule : items.rules) rules_.kept(rule);
+}
+
+void Filler::learn(std::string_view text) {
+  if (!script_.read(text) || !script_.read(laid_out(script_))) return;
+  const Parts parts = parts_of(script_);
+  const auto first_skeleton = static_cast<uint32_t>(bank().skeletons.size());
+  const auto first_atom = static_cast<uint32_t>(bank().atoms.size());
+  for (const std::string& skeleton : parts.skeletons) collection_.add_skeleton(skeleton, 1);
+  for (const AbstractAtom& atom : parts.atoms) collection_.add_atom(atom);
+  if (bank().skeletons.size() - first_learned_skeleton_ > kMostLearned ||
+      bank().atoms.size() - first_learned_atom_ > kMostLearned) {
+    forget_half();
+    return;
   }
-  for (uint32_t i = 0; i < bank_.skeletons.size(); ++i)
-    if (logic.quantifiers || !has_quantifier(bank_.skeletons[i].text)) made.skeletons.push_back(i);
-  std::ranges::stable_sort(made.skeletons, {}, [&](uint32_t skeleton) {
-    return holes_in(bank_.skeletons[skeleton].text);
-  });
-  for (uint32_t i = 0; i < bank_.rules.size(); ++i)
-    if (!made.by_signature[bank_.rules[i].then].empty()) made.rules.push_back(i);
-  return selections_[logic.name] = std::move(made);
+  rules_by_signature_.resize(bank().signatures.size());
+  for (auto& [name, selection] : selections_) {
+    selection.by_signature.resize(bank().signatures.size());
+    for (uint32_t i = first_skeleton; i < bank().skeletons.size(); ++i)
+      select_skeleton(i, selection);
+    for (uint32_t i = first_atom; i < bank().atoms.size(); ++i) select_atom(i, selection);
+  }
+}
+
+void Filler::forget_half() {
+  Bank bank = collection_.bank();
+  halve(bank.skeletons, first_learned_skeleton_, skeletons_);
+  halve(bank.atoms, first_learned_atom_, atoms_);
+  collection_ = Collection(std::move(bank));
+  rules_by_signature_.resize(collection_.bank().signatures.size());
+  selections_.clear();
 }
 
 Filling Filler::fill(const smtlib::Logic& logic, const Wish& wish, Rng& rng) {
   Selection& selection = select(logic);
   const auto end = std::ranges::upper_bound(
       selection.skeletons, wish.most_holes, {},
-      [&](uint32_t skeleton) { return holes_in(bank_.skeletons[skeleton].text); });
-  const auto fitting = static_cast<size_t>(end - selection.skeletons.begin());
-  if (selection.atoms.empty() || fitting == 0) return {};
+      [&](uint32_t skeleton) { return holes_in(bank().skeletons[skeleton].text); });
+  const std::span<const uint32_t> fitting(selection.skeletons.begin(), end);
+  if (selection.atoms.empty() || fitting.empty()) return {};
   Populating populating(*this, logic, &selection, wish.by_rules, rng);
-  for (uint32_t i = 0; i < wish.assertions; ++i)
-    populating.add(selection.skeletons[rng.below(fitting)]);
+  for (uint32_t i = 0; i < wish.assertions; ++i) populating.add(skeletons_.draw(fitting, rng));
   return populating.finish();
 }
 
@@ -128,7 +201,7 @@ std::vector<uint32_t> Filler::rules_after(const smtlib::Logic& logic,
                                           const std::vector<uint32_t>& signatures) {
   std::vector<uint32_t> fitting;
   for (const uint32_t rule : select(logic).rules)
-    if (applies(bank_.rules[rule], signatures)) fitting.push_back(rule);
+    if (applies(bank().rules[rule], signatures)) fitting.push_back(rule);
   return fitting;
 }
 
@@ -140,9 +213,9 @@ std::optional<uint32_t> Filler::draw_atom(const smtlib::Logic& logic, uint32_t s
 }
 
 uint32_t Filler::signature(std::string_view text) const {
-  const auto found = std::ranges::find(bank_.signatures, text);
-  return found == bank_.signatures.end() ? ~0U
-                                         : static_cast<uint32_t>(found - bank_.signatures.begin());
+  const std::vector<std::string>& signatures = bank().signatures;
+  const auto found = std::ranges::find(signatures, text);
+  return found == signatures.end() ? ~0U : static_cast<uint32_t>(found - signatures.begin());
 }
 
 uint32_t Filler::draw_assertions(Rng& rng) {

@@ -4,6 +4,10 @@
 // done here on ranks: a hole of an atom gets a symbol of its rank, so that the same symbols meet in
 // several atoms (variable translocation) and every result is well-sorted; a quantifier binds
 // symbols that occur below it, or one that does not.
+//
+// What the user of a filling keeps is told, and what it was made of is drawn more
+// (lib/base/favour.h). Scripts may be learned from; of what was learned, the half that pays less
+// goes when there is too much of it.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +16,8 @@
 #include <string>
 #include <vector>
 
-#include "lib/bank/bank.h"
+#include "lib/bank/collection.h"
+#include "lib/base/favour.h"
 #include "lib/base/random.h"
 #include "lib/smtlib/script.h"
 
@@ -21,9 +26,7 @@ namespace gadfly::bank {
 struct Filling {
   std::string declarations;  // commands, each a line
   std::vector<std::string> assertions;
-  // What skeletons were filled with, by number in the bank; a rule for each time it was followed.
-  std::vector<uint32_t> atoms;
-  std::vector<uint32_t> rules;
+  Items items;
 };
 
 class Filler {
@@ -32,7 +35,7 @@ class Filler {
   // drawn.
   Filler(Bank bank, const smtlib::Language& language, const smtlib::Profile& profile = {});
 
-  const Bank& bank() const { return bank_; }
+  const Bank& bank() const { return collection_.bank(); }
 
   // Declarations and assertions as a script of that logic, which ends in a check-sat.
   static std::string script_of(const Filling& filling, const smtlib::Logic& logic);
@@ -58,6 +61,13 @@ class Filler {
   // The number of a signature; ~0 where no atom has it.
   uint32_t signature(std::string_view text) const;
 
+  // Something was made of items of this bank, and kept. Numbers of what is gone do no harm.
+  void made(const Items& items);
+  void kept(const Items& items);
+
+  // Takes in the skeletons and atoms of a script; nothing of one that cannot be read.
+  void learn(std::string_view text);
+
   // How many assertions a script has: one to five, 2.8 on average (section III-C).
   static uint32_t draw_assertions(Rng& rng);
 
@@ -67,6 +77,7 @@ class Filler {
 
   // What of the bank is in a logic.
   struct Selection {
+    smtlib::Logic logic;
     std::vector<uint32_t> skeletons;  // those with fewest holes first
     std::vector<uint32_t> atoms;
     std::vector<std::vector<uint32_t>> by_signature;
@@ -76,11 +87,19 @@ class Filler {
   class Populating;
 
   Selection& select(const smtlib::Logic& logic);
+  void select_skeleton(uint32_t skeleton, Selection& selection) const;
+  void select_atom(uint32_t atom, Selection& selection) const;
+  void forget_half();
   bool accepts(const smtlib::Logic& logic, Selection& selection, uint32_t atom);
   std::optional<uint32_t> draw(const smtlib::Logic& logic, Selection& selection,
                                const std::vector<uint32_t>& atoms, Rng& rng);
 
-  Bank bank_;
+  Collection collection_;
+  size_t first_learned_skeleton_;
+  size_t first_learned_atom_;
+  Favour skeletons_;
+  Favour atoms_;
+  Favour rules_;
   smtlib::Profile profile_;
   smtlib::Script script_;                                  // scratch
   std::vector<std::vector<uint32_t>> rules_by_signature_;  // that it is a condition of

@@ -18,7 +18,7 @@ constexpr int kDraws = 8;  // for an atom of the theories that are about
 Filler::Populating::Populating(Filler& filler, const smtlib::Logic& logic, Selection* selection,
                                bool by_rules, Rng& rng)
     : filler_(filler),
-      bank_(filler.bank_),
+      bank_(filler.bank()),
       logic_(logic),
       selection_(selection),
       by_rules_(by_rules),
@@ -28,6 +28,7 @@ void Filler::Populating::add(uint32_t skeleton) {
   placed_.clear();
   met_.clear();
   fitting_.clear();
+  made_.items.skeletons.push_back(skeleton);
   std::string text = populate(bank_.skeletons[skeleton].text);
   if (!text.empty()) made_.assertions.push_back(std::move(text));
 }
@@ -120,7 +121,7 @@ std::string Filler::Populating::bind(uint32_t variables, size_t first_use) {
 
 std::string Filler::Populating::place(uint32_t number) {
   const Atom& atom = bank_.atoms[number];
-  made_.atoms.push_back(number);
+  made_.items.atoms.push_back(number);
   note(atom.signature);
   std::vector<Symbol> chosen;
   for (const uint32_t rank : atom.symbols) chosen.push_back(symbol(rank, chosen));
@@ -149,18 +150,16 @@ Filler::Populating::Symbol Filler::Populating::symbol(uint32_t rank,
 
 std::optional<uint32_t> Filler::Populating::draw() {
   if (by_rules_ && !fitting_.empty()) {
-    const size_t number = rng_.below(fitting_.size());
-    const uint32_t rule = fitting_[number];
-    // Once in an assertion.
-    fitting_.erase(fitting_.begin() + static_cast<std::ptrdiff_t>(number));
+    const uint32_t rule = filler_.rules_.draw(fitting_, rng_);
+    std::erase(fitting_, rule);  // once in an assertion
     const std::vector<uint32_t>& atoms = selection_->by_signature[bank_.rules[rule].then];
     if (const auto drawn = filler_.draw(logic_, *selection_, atoms, rng_)) {
-      made_.rules.push_back(rule);
+      made_.items.rules.push_back(rule);
       return drawn;
     }
   }
   auto drawn = filler_.draw(logic_, *selection_, selection_->atoms, rng_);
-  for (int i = 0; i < kDraws && drawn && !made_.atoms.empty() && !related(*drawn); ++i)
+  for (int i = 0; i < kDraws && drawn && !made_.items.atoms.empty() && !related(*drawn); ++i)
     drawn = filler_.draw(logic_, *selection_, selection_->atoms, rng_);
   return drawn;
 }
@@ -173,7 +172,7 @@ void Filler::Populating::note(uint32_t signature) {
 }
 
 bool Filler::Populating::related(uint32_t atom) const {
-  const Atom& first = bank_.atoms[made_.atoms.front()];
+  const Atom& first = bank_.atoms[made_.items.atoms.front()];
   return std::ranges::any_of(bank_.atoms[atom].theories, [&](uint32_t theory) {
     return bank_.theories[theory] != "Core" &&
            std::ranges::find(first.theories, theory) != first.theories.end();

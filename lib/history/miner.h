@@ -4,14 +4,11 @@
 // script (HistFuzz: Sun and others, ICSE 2023, section III-A).
 #pragma once
 
-#include <map>
 #include <set>
-#include <string>
 #include <string_view>
 #include <vector>
 
-#include "lib/bank/bank.h"
-#include "lib/bank/structure.h"
+#include "lib/bank/collection.h"
 #include "lib/smtlib/script.h"
 
 namespace gadfly::history {
@@ -39,7 +36,7 @@ class Miner {
   Result<Done> add(std::string_view text, std::string_view solver, std::string_view kind);
 
   // Takes a whole bank in, with its rules; the counts of equal ones are added up.
-  void add(const bank::Bank& bank);
+  void add(const bank::Bank& bank) { collection_.add(bank); }
 
   // What was taken in so far. Rules are learned from scripts only.
   bank::Bank finish(const Thresholds& thresholds = {}) const;
@@ -47,23 +44,11 @@ class Miner {
   const MiningCounts& counts() const { return counts_; }
 
  private:
-  struct Found;
-  void take(const Found& found);
-  uint32_t number(std::string_view text, std::map<std::string, uint32_t, std::less<>>& numbers,
-                  std::vector<std::string>& texts);
-  void add_atom(bank::Atom atom);
-  void add_source(std::string_view solver, std::string_view kind, uint64_t scripts);
-
   smtlib::Script script_;
-  bank::Bank bank_;
+  bank::Collection collection_;
   MiningCounts counts_;
-  std::set<uint64_t> known_;  // hashes of scripts
-  std::map<std::string, uint32_t, std::less<>> theories_;
-  std::map<std::string, uint32_t, std::less<>> ranks_;
-  std::map<std::string, uint32_t, std::less<>> signatures_;
-  std::map<std::string, uint32_t, std::less<>> skeletons_;
-  std::map<std::string, uint32_t, std::less<>> atoms_;  // by what makes them the same
-  std::vector<std::vector<uint32_t>> transactions_;     // signatures of a script
+  std::set<uint64_t> known_;                         // hashes of scripts
+  std::vector<std::vector<uint32_t>> transactions_;  // signatures of a script
 };
 
 }  // namespace gadfly::history

@@ -90,6 +90,9 @@ std::string_view Adapter::mutate(const Request& chosen) {
   last_ = mutant.bytes;
   if (mutant.applied) lineage_.note(request.bytes, last_);
   for (size_t strategy : trail()) credit_.made(strategy);
+  if (mutant.applied)
+    trails_.note(last_,
+                 {.strategies = {trail().begin(), trail().end()}, .drawn = mutator_.drawn()});
   if (adapts_ && inputs_ % kRequestsPerWeighing == 0) mutator_.set_weights(credit_.weights());
   return last_;
 }
@@ -106,8 +109,14 @@ Adapter::Request Adapter::somewhere(Request request) const {
   return request;
 }
 
-void Adapter::kept() {
-  for (size_t strategy : trail()) credit_.kept(strategy);
+// What made the mutant is drawn more from now on, and what it is made of is drawn from.
+void Adapter::reward(std::string_view kept) {
+  const std::optional<Trail> trail = trails_.take(kept);
+  if (!trail) return;
+  for (const size_t strategy : trail->strategies) credit_.kept(strategy);
+  if (!adapts_) return;
+  mutator_.kept(trail->drawn);
+  if (kept.size() <= kLongestDonor) mutator_.learn(kept);
 }
 
 bool Adapter::usable(std::string_view bytes) {
@@ -151,6 +160,7 @@ bool Adapter::shorten(std::string_view bytes, size_t wanted) {
 // Inputs that are no mutants of ours come out of the corpus: they may be donors.
 void Adapter::remember(std::string_view bytes, bool breadth) {
   ++inputs_;
+  if (bytes != last_) reward(bytes);
   if (bytes.empty() || bytes.size() > kLongestDonor || bytes == last_ ||
       (!donors_.empty() && bytes == donors_.back()))
     return;

@@ -5,7 +5,7 @@
 //
 //   GADFLY_BANK       file of past bugs (`gadfly mine`), for the strategies that draw from them
 //   GADFLY_WEIGHTS    "generate=5,literal=1": strategies that are not named get 0
-//   GADFLY_ADAPT      0: the weights stay as they are, whatever the engine keeps
+//   GADFLY_ADAPT      0: the weights and the bank stay as they are, whatever the engine keeps
 //   GADFLY_MAX_NODES  of one inserted term
 //   GADFLY_MAX_BYTES  of a mutant, beside the engine's own limit; unset: what the adapter finds
 //                     usual, or the size of the input
@@ -23,6 +23,7 @@
 #include "lib/base/lineage.h"
 #include "mutator/credit.h"
 #include "mutator/engine/breadth.h"
+#include "mutator/engine/trails.h"
 #include "mutator/mutator.h"
 
 namespace gadfly::mutator {
@@ -48,8 +49,8 @@ class Adapter {
   // The strategies that made the last mutant, in their order; empty where it is the input.
   std::span<const size_t> trail() const { return mutator_.trail(); }
 
-  // The engine has kept the last mutant.
-  void kept();
+  // The engine has kept the last mutant. One that does not say so hands it in some day (trails.h).
+  void kept() { reward(last_); }
 
   // Is there a command in it that can be read?
   bool usable(std::string_view bytes);
@@ -59,10 +60,12 @@ class Adapter {
   Mutator::Mutant attempt(const Request& request, std::string_view bytes);
   bool shorten(std::string_view bytes, size_t wanted);
   void remember(std::string_view bytes, bool breadth);
+  void reward(std::string_view kept);
 
   Mutator mutator_;
   Lineage lineage_;
   Credit credit_;
+  Trails trails_;
   bool adapts_;
   size_t usual_bytes_;
   size_t most_bytes_;

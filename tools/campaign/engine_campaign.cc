@@ -47,6 +47,7 @@ EngineCampaign::EngineCampaign(const CampaignOptions& options, const Output& out
       output_(output),
       folder_(options.out),
       rng_(options.seed),
+      bank_(options.bank, folder_.bank(), options.target),
       stop_(options.seconds),
       slots_(options.jobs),
       confirmer_(folder_, [this](const fs::path& script, uint32_t allowed_ms) {
@@ -105,6 +106,8 @@ ExitCode EngineCampaign::run(size_t seeds) {
                   options_.verify_binary.empty()
                       ? replay_program({options_.target, options_.confirm_binary})
                       : options_.verify_binary);
+  take_bank();
+  if (bank_.count() > 0) state_.bank = bank_.file();
   tell_summary(
       output_, state_, folder_, confirmer_,
       fmt::format("gadfly replay {} %FILE% --reference '{}'", options_.target, options_.reference));
@@ -141,7 +144,7 @@ std::vector<std::string> EngineCampaign::common_environment() const {
           "GADFLY_PENDING=" + fs::absolute(folder_.pending()).string(),
           "GADFLY_LABELS=" + fs::absolute(folder_.labels()).string(),
           "GADFLY_PROFILE=" + options_.profile,
-          "GADFLY_BANK=" + options_.bank,
+          "GADFLY_BANK=" + bank_.file(),
           "GADFLY_TARGET_NAME=" + options_.target,
           fmt::format("GADFLY_SEED={}", options_.seed)};
 }
@@ -153,6 +156,12 @@ void EngineCampaign::tick() {
   take_stock();
   if (verifier_) verifier_->take(kept_folders());
   confirmer_.take_pending();
+  take_bank();
+}
+
+void EngineCampaign::take_bank() {
+  if (const Result<Done> taken = bank_.take(confirmer_.findings()); !taken)
+    output_.error(folder_.bank().string(), taken.error());
 }
 
 void EngineCampaign::show(StatusDisplay& display) {

@@ -13,6 +13,7 @@
 #include "lib/base/exit_codes.h"
 #include "lib/base/random.h"
 #include "tools/campaign/confirmer.h"
+#include "tools/campaign/findings_bank.h"
 #include "tools/campaign/folder.h"
 #include "tools/campaign/options.h"
 #include "tools/campaign/stop.h"
@@ -84,11 +85,13 @@ class EngineCampaign {
   void watch(size_t number);
   void end_workers();
   void read_counters();
+  void take_bank();
   void show(StatusDisplay& display);
   std::vector<std::string> common_environment() const;
   Checked check(const std::filesystem::path& script, uint32_t allowed_ms) const;
 
   std::string references_;
+  FindingsBank bank_;
   std::map<std::string, std::string> builds_;  // by solver
   Stop stop_;
   std::vector<Slot> slots_;

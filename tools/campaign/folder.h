@@ -7,6 +7,7 @@
 //   findings/      confirmed, a folder each  log/       what workers printed
 //   afl/           of AFL++: a folder for each instance
 //   samples/       a share of the other inputs, on their way to the verify build
+//   bank.pb        past bugs to draw from, with those that were found here
 //   smtlib.dict    words for an engine that mutates bytes
 #pragma once
 
@@ -34,6 +35,7 @@ class CampaignFolder {
   std::filesystem::path log() const { return root_ / "log"; }
   std::filesystem::path counters() const { return root_ / "log" / "counters"; }
   std::filesystem::path dictionary() const { return root_ / "smtlib.dict"; }
+  std::filesystem::path bank() const { return root_ / "bank.pb"; }
   std::filesystem::path record() const { return root_ / "campaign.json"; }
 
  private:

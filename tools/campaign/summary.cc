@@ -189,6 +189,8 @@ void tell_summary(const Output& output, const CampaignState& state, const Campai
   if (state.verify) tell_verify(output, *state.verify);
   for (const SolverTally& solver : state.solvers) tell_solver(output, solver);
   tell_findings(output, confirmer, replay);
+  if (!state.bank.empty())
+    output.text(fmt::format("bank         {}, with what was found; for --bank", state.bank));
   output.text(fmt::format("folder       {}", folder.root().string()));
 
   Json findings = Json::array();

@@ -70,6 +70,7 @@ struct CampaignState {
   uint64_t lost_seeds = 0;            // taken out because the target died on them
   std::optional<VerifyCount> verify;  // nothing where the campaign runs the verify build itself
   std::vector<SolverTally> solvers;
+  std::string bank;     // that has what was found; empty where there is none
   std::string trouble;  // why the campaign could not go on; empty where it could
 };
 

@@ -171,5 +171,28 @@ TEST(AdapterTest, WhatIsKeptIsDrawnMore) {
   EXPECT_GT(share("1"), 1.5 * share("0"));
 }
 
+// libFuzzer does not say what it keeps; it mutates what is in its corpus.
+TEST(AdapterTest, WhatComesBackWasKept) {
+  const auto share = [](const char* adapt) {
+    const Environment environment("GADFLY_ADAPT", adapt);
+    Adapter adapter;
+    std::vector<std::string> corpus_of_engine;
+    size_t literals = 0;
+    constexpr uint64_t kCalls = 6000;
+    for (uint64_t call = 0; call < kCalls; ++call) {
+      const std::string mutant = mutate(adapter, corpus()[call % corpus().size()].text, call);
+      const bool literal =
+          !adapter.trail().empty() && strategies()[adapter.trail().front()].name == "literal";
+      literals += literal;
+      if (literal) corpus_of_engine.push_back(mutant);
+      if (call % 20 != 0 || corpus_of_engine.empty()) continue;
+      mutate(adapter, corpus_of_engine.back(), call);
+      corpus_of_engine.pop_back();
+    }
+    return static_cast<double>(literals) / kCalls;
+  };
+  EXPECT_GT(share("1"), 1.4 * share("0"));
+}
+
 }  // namespace
 }  // namespace gadfly::mutator

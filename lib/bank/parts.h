@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a script holds for a bank: skeletons and atoms of its assertions.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lib/bank/abstraction.h"
+#include "lib/smtlib/script.h"
+
+namespace gadfly::bank {
+
+struct Parts {
+  std::vector<std::string> skeletons;
+  std::vector<AbstractAtom> atoms;
+  std::string key;               // the same for scripts that differ in names only
+  uint64_t assertions = 0;       // all
+  uint64_t assertions_left = 0;  // not understood, or of too many atoms
+  uint64_t atoms_left = 0;       // of kinds that a bank does not keep
+};
+
+// The script must be laid out (lib/smtlib/layout.h).
+Parts parts_of(const smtlib::Script& script);
+
+}  // namespace gadfly::bank

@@ -1,42 +1,131 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Do solver binaries accept a script? What profiles.py, validity.py and accuracy.py share."""
+"""Do solver binaries accept a script? What profiles.py, validity.py and accuracy.py share. One process
+of a solver answers many scripts, a (reset) between two: most of a short script's time is a process's
+start. What such a process complains about is asked again of a new one, whose word counts."""
 
 import concurrent.futures
+import os
+import selectors
 import shutil
 import subprocess
+import threading
+import time
 
 # With limits that end a hard question soon: whether it is accepted is known by then.
 COMMANDS = {
-    "z3": ["z3", "-in", "rlimit=300000"],
-    "cvc4": ["cvc4", "--lang=smt2", "--incremental", "--strings-exp", "--rlimit-per=2000", "-"],
-    "cvc5": ["cvc5", "--lang=smt2", "--incremental", "--strings-exp", "--rlimit-per=2000", "-"],
+    "z3": ["z3", "-in", "rlimit=50000"],
+    "cvc4": ["cvc4", "--lang=smt2", "--incremental", "--strings-exp", "--rlimit-per=500", "-"],
+    "cvc5": ["cvc5", "--lang=smt2", "--incremental", "--strings-exp", "--rlimit-per=500", "-"],
 }
-SECONDS = 10
+SECONDS = 1
+SCRIPTS_A_PROCESS = 500
 REFUSED = ("error", "unsupported", "Fatal failure", "Unimplemented", "Parse Error", "terminate called", "segfault")
 # What a solver says where a limit ends it: no word on the script.
-ENDED = ("interrupted by timeout", "out of memory", "bad_alloc")
+ENDED = ("interrupted by timeout", "out of memory", "bad_alloc", "resource limit exceeded")
 
 
 def installed(names=COMMANDS):
     return [name for name in names if shutil.which(name)]
 
 
+# A solver's own mistake, no refusal.
+CRASHES = ("suffered a segfault", "terminate called")
+
+
+def is_crash(words):
+    return words.startswith("signal") or any(word in words for word in CRASHES)
+
+
+def complaint_in(text):
+    for line in text.splitlines():
+        if any(word in line for word in REFUSED) and not any(word in line for word in ENDED):
+            return line.strip()
+    return ""
+
+
 def complaint(solver, script):
-    """What the solver has against the script, empty where it accepts it."""
+    """What the solver, a process of its own, has against the script, empty where it accepts it."""
     try:
         run = subprocess.run(COMMANDS[solver], input=script.encode(), capture_output=True, timeout=SECONDS)
     except subprocess.TimeoutExpired:
         return ""
     text = (run.stdout + run.stderr).decode(errors="replace")
-    for line in text.splitlines():
-        if any(word in line for word in REFUSED) and not any(word in line for word in ENDED):
-            return line.strip()
-    return f"signal {-run.returncode}" if run.returncode < 0 else ""
+    return complaint_in(text) or (f"signal {-run.returncode}" if run.returncode < 0 else "")
+
+
+class Conversation:
+    """A solver's process that is given one script after the other."""
+
+    def __init__(self, solver):
+        self.solver = solver
+        self.process = None
+        self.asked = 0
+
+    def end(self):
+        if self.process:
+            self.process.kill()
+            self.process.communicate()
+        self.process = None
+
+    def complaint(self, script):
+        if self.process is None or self.asked == SCRIPTS_A_PROCESS:
+            self.end()
+            self.process = subprocess.Popen(COMMANDS[self.solver], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                            stderr=subprocess.STDOUT)
+            os.set_blocking(self.process.stdin.fileno(), False)
+            self.asked = 0
+        self.asked += 1
+        mark = f"end of script {self.asked}"
+        said = self.exchange(f'{script}\n(echo "{mark}")\n(reset)\n'.encode(), mark.encode())
+        if said is None:  # no answer in time
+            self.end()
+            return ""
+        if mark.encode() in said and not complaint_in(said.decode(errors="replace")):
+            return ""
+        self.end()
+        return complaint(self.solver, script)
+
+    def exchange(self, text, mark):
+        """What the process says up to the mark or to its end, nothing where it takes too long."""
+        end = time.monotonic() + SECONDS
+        said = b""
+        stdin, stdout = self.process.stdin.fileno(), self.process.stdout.fileno()
+        with selectors.DefaultSelector() as selector:
+            selector.register(stdin, selectors.EVENT_WRITE)
+            selector.register(stdout, selectors.EVENT_READ)
+            while mark not in said:
+                ready = selector.select(end - time.monotonic())
+                if not ready:
+                    return None
+                for key, _ in ready:
+                    if key.fd == stdout:
+                        part = os.read(stdout, 65536)
+                        if not part:
+                            return said
+                        said += part
+                        continue
+                    try:
+                        text = text[os.write(stdin, text):]
+                    except BrokenPipeError:
+                        text = b""
+                    if not text:
+                        selector.unregister(stdin)
+        return said
 
 
 def complaints(scripts, solvers, jobs=2):
     """For each script a dictionary of solver to complaint."""
+    own = threading.local()
+    conversations = []
+
     def ask(script):
-        return {solver: complaint(solver, script) for solver in solvers}
+        if not hasattr(own, "solvers"):
+            own.solvers = {solver: Conversation(solver) for solver in solvers}
+            conversations.extend(own.solvers.values())
+        return {solver: own.solvers[solver].complaint(script) for solver in solvers}
+
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        return list(pool.map(ask, scripts))
+        found = list(pool.map(ask, scripts))
+    for conversation in conversations:
+        conversation.end()
+    return found

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/validity.py GADFLY [--profile z3,cvc5] [--count N] [--chain K] [--seed S] [--out DIR]: how many
-mutants of each strategy, and how many scripts from nothing, does each solver of the profile accept? A
-table by theory, strategy and solver. Mutants are made of the corpus and of scripts from nothing in
-the theory's logics. DIR gets what is not accepted, with the complaint as its first line."""
+"""bench/validity.py GADFLY [--profile z3,cvc5] [--count N] [--chain K] [--seed S] [--bank FILE]
+[--out DIR]: how many mutants of each strategy, and how many scripts from nothing, does each solver of
+the profile accept? A table by theory, strategy and solver. Mutants are made of the corpus and of
+scripts from nothing in the theory's logics; without a bank the strategies that need one have no row.
+A solver's crash is no refusal. DIR gets what is not accepted, with the complaint as its first line."""
 
 import argparse
 import pathlib
@@ -12,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-from solvers import complaints, installed
+from solvers import complaints, installed, is_crash
 
 ROOT = pathlib.Path(__file__).parent.parent
 THEORIES = {
@@ -26,7 +27,8 @@ THEORIES = {
     "Datatypes": ["QF_DT", "QF_UFDT"],
     "all": ["ALL"],
 }
-STRATEGIES = ["approximate", "assertions", "assign", "generate", "literal", "operator", "splice"]
+STRATEGIES = re.findall(r"^GADFLY_STRATEGY\((\w+)", (ROOT / "mutator/strategies.def").read_text(), re.MULTILINE)
+FROM_PAST_BUGS = ["associate", "skeleton"]  # need a bank
 
 
 def gadfly(arguments):
@@ -46,17 +48,20 @@ def main():
     parser.add_argument("--count", type=int, default=200, help="scripts of each theory and strategy")
     parser.add_argument("--chain", type=int, default=3, help="mutations in a mutant")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--bank", type=pathlib.Path, help="of `gadfly mine`")
     parser.add_argument("--theory", action="append", choices=list(THEORIES))
     parser.add_argument("--out", type=pathlib.Path)
     options = parser.parse_args()
     profile = "standard,z3,cvc4,cvc5" if options.profile == "portable" else options.profile
     solvers = installed([name for name in profile.split(",") if name != "standard"])
+    strategies = [name for name in STRATEGIES if options.bank or name not in FROM_PAST_BUGS]
+    bank = ["--bank", options.bank] if options.bank else []
     if options.out:
         options.out.mkdir(parents=True)
     print(f"profile {options.profile}, seed {options.seed}, chains of {options.chain}")
     print("| theory | strategy | scripts | " + " | ".join(solvers) + " | all |")
     print("|---|---|---|" + "---|" * (len(solvers) + 1))
-    total = accepted = 0
+    total = accepted = crashes = 0
     for theory in options.theory or THEORIES:
         logics = THEORIES[theory]
         with tempfile.TemporaryDirectory() as work:
@@ -76,16 +81,18 @@ def main():
                 if not any(found.values()):
                     (seeds / f"{number:04}.smt2").write_text(text)
             number = len(list(seeds.iterdir()))
-            for strategy in ["generate (from nothing)"] + STRATEGIES:
-                if strategy in STRATEGIES:
+            for strategy in ["generate (from nothing)"] + strategies:
+                if strategy in strategies:
                     mutants = work / strategy
                     mutants.mkdir()
-                    gadfly([options.gadfly, "mutate", "--strategy", strategy, *seed, "--chain", str(options.chain),
+                    gadfly([options.gadfly, "mutate", "--strategy", strategy, *seed, *bank, "--chain", str(options.chain),
                             "--count", str(-(-options.count // number)), "--donor", seeds, "--out", mutants, seeds])
                     scripts = texts(mutants)[:options.count]
                 else:
                     scripts = texts(fresh)[:options.count]
                 results = complaints(scripts, solvers)
+                crashes += sum(is_crash(words) for found in results for words in found.values())
+                results = [{s: "" if is_crash(w) else w for s, w in found.items()} for found in results]
                 fine = sum(not any(found.values()) for found in results)
                 cells = [f"{100 * sum(not found[s] for found in results) / len(scripts):.1f} %" for s in solvers]
                 print(f"| {theory} | {strategy} | {len(scripts)} | " + " | ".join(cells) +
@@ -97,7 +104,7 @@ def main():
                         if words and options.out:
                             name = f"{theory}-{strategy.split()[0]}-{i:05}-{solver}.smt2"
                             (options.out / name).write_text(f"; {words}\n{script}")
-    print(f"\n{accepted} of {total} accepted by all: {100 * accepted / total:.2f} %")
+    print(f"\n{accepted} of {total} accepted by all: {100 * accepted / total:.2f} %; {crashes} crashes of solvers")
 
 
 if __name__ == "__main__":

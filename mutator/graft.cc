@@ -130,7 +130,7 @@ bool Graft::allowed(NodeId term) {
         break;
       case TermKind::kOperator: {
         const Operator& op = donor_.language().op(info.reference);
-        if (!op.in(context_.scratch.profile()) || !in_logic(script_, op.theory) ||
+        if (!op.in(context_.scratch.profile(), script_.logic()) || !in_logic(script_, op.theory) ||
             !Vocabulary::has_sort(script_, donor_.sorts().sort(info.sort).name))
           return false;
         if (op.ascribed && !(comes_along(info.sort, 0) && spelled_alike(node))) return false;

@@ -154,9 +154,11 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
   if (result_first ? !bind_result(op, sort, binding) : !bind_arguments(op, binding)) return false;
   if (result_first ? !bind_arguments(op, binding) : !bind_result(op, sort, binding)) return false;
   if (!finish(script_, context_, op, binding)) return false;
+  if (op.ascribed && !is_theory_sort(script_, sort)) return false;
 
   const Logic& logic = script_.logic();
   const bool linear = logic.linear && op.linearity != Linearity::kAny;
+  if (linear && op.linearity == Linearity::kNever) return false;
   size_t count = op.arguments.size();
   std::array<SortId, kMaxVariables> sorts;
   for (size_t i = 0; i < count; ++i) {
@@ -174,12 +176,12 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
 
   Attempt attempt(out);
   if (count > 0) out.add_raw("(", 1);
-  add_head(script_, op, binding, out);
+  add_head(script_, op, binding, sort, out);
   const size_t open =
       op.linearity == Linearity::kProduct ? rng.below(std::max<size_t>(count, 1)) : 0;
   for (size_t i = 0; i < count; ++i) {
     out.add_raw(" ");
-    const bool bare = (linear && i != open) ||
+    const bool bare = (linear && i != open) || op.constant_argument ||
                       !Vocabulary::has_sort(script_, script_.sorts().sort(sorts[i]).name);
     const bool added = bare ? literal(sorts[i], true, out) : argument(sorts[i], depth, out);
     if (!added) return attempt.fail();

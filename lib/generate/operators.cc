@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <iterator>
+#include <vector>
 
 namespace gadfly::generate {
 
@@ -83,7 +84,14 @@ bool finish(const Script& script, Context& context, const Operator& op, Binding&
   return op.condition < 0 || evaluate(pool, static_cast<uint32_t>(op.condition), binding) != 0;
 }
 
-void add_head(const Script& script, const Operator& op, const Binding& binding, TermText& out) {
+void add_head(const Script& script, const Operator& op, const Binding& binding, SortId result,
+              TermText& out) {
+  if (op.ascribed) {
+    out.add_raw("(as ", 1);
+    out.add_symbol(script, op.name, kNoDeclaration);
+    out.add_raw(' ' + script.print_sort(result) + ')', 1);
+    return;
+  }
   if (op.indices.empty()) return out.add_symbol(script, op.name, kNoDeclaration);
   out.add_raw("(_ ", 2);
   out.add_symbol(script, op.name, kNoDeclaration);
@@ -96,6 +104,18 @@ void add_head(const Script& script, const Operator& op, const Binding& binding, 
     out.add_raw({digits, end}, 1);
   }
   out.add_raw(")");
+}
+
+bool is_theory_sort(const Script& script, SortId sort) {
+  std::vector<SortId> left = {sort};
+  while (!left.empty()) {
+    const SortId next = left.back();
+    left.pop_back();
+    if (script.language().sort_constructor(script.sorts().sort(next).name) == nullptr) return false;
+    const std::span<const SortId> arguments = script.sorts().arguments(next);
+    left.insert(left.end(), arguments.begin(), arguments.end());
+  }
+  return true;
 }
 
 }  // namespace gadfly::generate

@@ -21,8 +21,11 @@ bool fit(const smtlib::Script& script, Context& context, const smtlib::Operator&
 bool finish(const smtlib::Script& script, Context& context, const smtlib::Operator& op,
             smtlib::Binding& binding);
 
-// Appends f, or (_ f i...).
+// Appends f, (_ f i...), or (as f S), S being the result.
 void add_head(const smtlib::Script& script, const smtlib::Operator& op,
-              const smtlib::Binding& binding, smtlib::TermText& out);
+              const smtlib::Binding& binding, smtlib::SortId result, smtlib::TermText& out);
+
+// Is the sort made of those of theories alone, so that its name means the same everywhere?
+bool is_theory_sort(const smtlib::Script& script, smtlib::SortId sort);
 
 }  // namespace gadfly::generate

@@ -71,6 +71,8 @@ std::string ScriptMaker::draw_sort(uint32_t depth, Rng& rng) {
   // Z3 has the sort, and none of the operators that the others have.
   if (has("Set") && !profile_.standard() && (profile_.solvers() & kByZ3) == 0)
     compound.push_back("(Set " + draw_sort(depth - 1, rng) + ')');
+  if (has("Bag") && !profile_.standard() && profile_.solvers() == kByCvc5)
+    compound.push_back("(Bag " + draw_sort(depth - 1, rng) + ')');
   if (has("Seq") && !profile_.standard())
     compound.push_back("(Seq " + draw_sort(depth - 1, rng) + ')');
   return compound.empty() ? draw_simple() : compound[rng.below(compound.size())];

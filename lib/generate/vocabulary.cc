@@ -28,11 +28,12 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
       return has_sort(script, concrete ? language.sorts().sort(pattern.sort).name : pattern.name);
     };
     // Floats are made from words in QF_FP too; what solvers add is not there without its sorts.
-    if (!op.in(profile) || !in_logic(op.theory) || !has(op.result) ||
+    if (!op.in(profile, script.logic()) || !in_logic(op.theory) || !has(op.result) ||
         (op.extension && !std::ranges::all_of(op.arguments, has)))
       continue;
     if (op.role != Role::kNone) roles_.push_back(id);
-    if (!op.digits_name && !op.ascribed && !op.constant_argument) operators_.push_back(id);
+    // Powers of what is not small are no use to anybody, and a range's ends must be in order.
+    if (!op.digits_name && (op.ascribed || !op.constant_argument)) operators_.push_back(id);
   }
   for (LiteralKind kind : {LiteralKind::kNumeral, LiteralKind::kDecimal, LiteralKind::kBinary,
                            LiteralKind::kHexadecimal}) {

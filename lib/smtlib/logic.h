@@ -29,6 +29,9 @@ struct Logic {
   bool datatypes = true;
   bool others = true;  // what no part of a name stands for: sets, bags, sequences...
 
+  // Does it restrict nothing?
+  bool general() const { return name.empty() || name == "ALL"; }
+
   // Is the theory of this name (as its table writes it) part of the logic?
   bool has_theory(std::string_view theory) const;
 };

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "lib/base/random.h"
+#include "lib/smtlib/logic.h"
 #include "lib/smtlib/profile/profile.h"
 #include "lib/smtlib/sort_table.h"
 #include "lib/smtlib/symbol_table.h"
@@ -52,7 +53,7 @@ struct Binding {
 };
 
 enum class Associativity : uint8_t { kNone, kLeft, kRight, kChainable, kPairwise };
-enum class Linearity : uint8_t { kAny, kProduct, kDivisor };
+enum class Linearity : uint8_t { kAny, kProduct, kDivisor, kNever };
 // What a Bool argument does to a Bool result: where it grows from false to true the result never
 // falls, or never rises; or nothing is known.
 enum class Monotony : uint8_t { kNone, kIncreasing, kDecreasing };
@@ -91,6 +92,7 @@ struct Operator {
   std::array<Monotony, kMaxVariables> monotony = {};  // by argument
   Role role = Role::kNone;
   uint8_t accepted_by = kByAll;  // bits of Acceptance
+  uint8_t general_by = kByNone;  // of those, who have it only where no logic is named but ALL
   bool partial = false;
   bool ascribed = false;
   bool constant_argument = false;
@@ -100,7 +102,13 @@ struct Operator {
   bool digits_name = false;     // bv*: the symbol ends in a numeral
   Symbol alias_of = kNoSymbol;  // the name whose meaning it has, where that is another
 
-  bool in(const Profile& profile) const { return profile.accepts(accepted_by, extension); }
+  // Who accepts it in scripts of a logic.
+  uint8_t accepted_in(const Logic& logic) const {
+    return logic.general() ? accepted_by : static_cast<uint8_t>(accepted_by & ~general_by);
+  }
+  bool in(const Profile& profile, const Logic& logic = {}) const {
+    return profile.accepts(accepted_in(logic), extension);
+  }
 };
 
 // The value of an expression whose variables are all known; comparisons give 0 or 1.

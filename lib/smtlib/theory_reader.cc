@@ -270,7 +270,7 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
     }
   }
   op.name = intern(table, head);
-  op.digits_name = table.text(head).size() > 1 && table.text(head).ends_with('*');
+  op.digits_name = !op.indices.empty() && table.text(head).ends_with('*');
   std::vector<uint32_t> sorts;
   for (; rest != kNoNode && table.node(rest).kind != NodeKind::kKeyword; rest = next(table, rest)) {
     Result<uint32_t> sort = patterns(table).read_sort(rest, scope);
@@ -344,8 +344,10 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
         op.linearity = Linearity::kProduct;
       else if (table.text(value) == "divisor")
         op.linearity = Linearity::kDivisor;
+      else if (table.text(value) == "never")
+        op.linearity = Linearity::kNever;
       else
-        return error(table, value, "expected product or divisor");
+        return error(table, value, "expected product, divisor or never");
       at = value;
     } else if (name == ":role") {
       const auto* found =
@@ -365,6 +367,11 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
       Result<uint8_t> solvers = read_solvers(table, value);
       GADFLY_TRY(solvers);
       op.accepted_by = *solvers;
+      at = value;
+    } else if (name == ":general") {
+      Result<uint8_t> solvers = read_solvers(table, value);
+      GADFLY_TRY(solvers);
+      op.general_by = *solvers;
       at = value;
     } else {
       return error(table, at, "unknown attribute");

@@ -43,6 +43,7 @@ bool read_arguments(const Script& script, NodeId application, Arguments& argumen
 
 bool stays_linear(const Operator& op, const Arguments& arguments) {
   if (op.linearity == Linearity::kProduct) return arguments.open <= 1;
+  if (op.linearity == Linearity::kNever) return false;
   return op.linearity != Linearity::kDivisor || arguments.divisors_literal;
 }
 
@@ -56,12 +57,13 @@ bool draw_head(const Script& script, Context& context, NodeId term, const Argume
   for (OperatorId id : context.scratch.vocabulary().operators()) {
     const Operator& op = script.language().op(id);
     Binding binding;
-    if (!fit(script, context, op, arguments.sorts, script.term(term).sort, binding) ||
+    if (op.ascribed ||
+        !fit(script, context, op, arguments.sorts, script.term(term).sort, binding) ||
         (script.logic().linear && !stays_linear(op, arguments)) ||
         script.resolve(op.name, term) != kNoDeclaration)
       continue;
     candidate.clear();
-    add_head(script, op, binding, candidate);
+    add_head(script, op, binding, script.term(term).sort, candidate);
     if (candidate.text == script.text(head)) continue;
     if (context.rng.below(++found) == 0) std::swap(candidate, out);
   }

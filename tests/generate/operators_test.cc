@@ -30,7 +30,7 @@ class OperatorsTest : public testing::Test {
         if (!fit(*bench_.script, bench_.context, language.op(id), arguments, result, binding))
           continue;
         TermText head;
-        add_head(*bench_.script, language.op(id), binding, head);
+        add_head(*bench_.script, language.op(id), binding, result, head);
         found.insert(head.text);
       }
     }

@@ -197,7 +197,7 @@ void TermChecks::check_operator(NodeId term) {
   const Operator& op = language.op(info.reference);
   const uint8_t in_logic = theory_accepted_by(logic_, language.theories()[op.theory].name);
   if (in_logic != kByAll) return out_.add(term, Habit::kTheoryInLogic, in_logic);
-  out_.add(term, Habit::kOperator, op.accepted_by);
+  out_.add(term, Habit::kOperator, op.accepted_in(logic_));
   for (NodeId a = first_argument(script_, term); op.extension && a != kNoNode;
        a = script_.node(a).next_sibling)
     check_sort(script_.term(a).sort, a);
@@ -250,6 +250,8 @@ void TermChecks::check_word(NodeId term) {
 // A product has at most one factor that is no constant, a quotient none after the first. Z3 wants
 // literals where it looks.
 void TermChecks::check_linear(NodeId term, const Operator& op) {
+  if (op.linearity == Linearity::kNever)
+    return out_.add(term, Habit::kProduct, outside_accepted_by(logic_));
   const bool literal = checked_by_z3(logic_);
   const uint8_t outside = outside_accepted_by(logic_);
   size_t open = 0;        // factors that are no constants

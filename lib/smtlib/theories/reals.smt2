@@ -14,4 +14,4 @@
     (>= Real Real Bool :chainable)
     (> Real Real Bool :chainable)
     (abs Real Real :extension :accepted-by (z3 cvc5))
-    (^ Real Real Real :partial :extension :constant-argument)))
+    (^ Real Real Real :partial :extension :constant-argument :general (z3))))

@@ -21,7 +21,7 @@ SECONDS = 1
 SCRIPTS_A_PROCESS = 500
 REFUSED = ("error", "unsupported", "Fatal failure", "Unimplemented", "Parse Error", "terminate called", "segfault")
 # What a solver says where a limit ends it: no word on the script.
-ENDED = ("interrupted by timeout", "out of memory", "bad_alloc", "resource limit exceeded")
+ENDED = ("interrupted by timeout", "out of memory", "bad_alloc", "resource limit exceeded", "only get value in satisfied state")
 
 
 def installed(names=COMMANDS):

@@ -11,7 +11,7 @@ namespace gadfly::tools {
 
 namespace fs = std::filesystem;
 
-FindingsBank::FindingsBank(std::string given, fs::path own, std::string solver)
+FindingsBank::FindingsBank(std::string given, const fs::path& own, std::string solver)
     : given_(std::move(given)),
       own_(fs::absolute(own)),
       solver_(std::move(solver)),

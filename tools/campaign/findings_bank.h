@@ -16,7 +16,7 @@ class FindingsBank {
  public:
   // `given`: a file of `gadfly mine`; empty: there is no bank, and take() does nothing. `own`:
   // where the campaign's is written. `solver`: whose bugs the findings are.
-  FindingsBank(std::string given, std::filesystem::path own, std::string solver);
+  FindingsBank(std::string given, const std::filesystem::path& own, std::string solver);
 
   // The file to draw from: the given one as long as nothing was found.
   const std::string& file() const { return file_; }

@@ -22,7 +22,9 @@ void replace_sort(const Script& script, NodeId declaration, const std::string& t
   for (NodeId n = 1; n < script.node_count(); ++n) {
     if (!script.node(n).is_symbol() || script.node(n).symbol != name || n == declaration) continue;
     const NodeId parent = script.node(n).parent;
-    const bool applied = script.numeral(script.node(declaration).next_sibling).value_or(0) > 0;
+    const bool applied = script.numeral(script.node(declaration).next_sibling).value_or(0) > 0 &&
+                         script.node(parent).first_child == n &&
+                         script.node(parent).parent != kRoot;
     edits.replace_node(script, applied ? parent : n, text);
   }
 }

@@ -170,6 +170,11 @@ void EngineCampaign::show(StatusDisplay& display) {
     trouble_told_ = true;
     output_.complain("nothing more is verified: " + state_.verify->trouble);
   }
+  if (blindness_.observe(state_.answers))
+    output_.complain(
+        "hardly an answer is sat or unsat any more: is the solver out of memory? Workers that "
+        "start "
+        "anew see again (Ctrl-C, then --resume)");
   display.show(state_, confirmer_.findings().size(), confirmer_.waiting());
 }
 

@@ -12,6 +12,7 @@
 
 #include "lib/base/exit_codes.h"
 #include "lib/base/random.h"
+#include "tools/campaign/blindness.h"
 #include "tools/campaign/confirmer.h"
 #include "tools/campaign/findings_bank.h"
 #include "tools/campaign/folder.h"
@@ -98,6 +99,7 @@ class EngineCampaign {
   uint32_t failed_starts_ = 0;
   uint64_t sampled_ = 0;       // scripts, by the workers
   bool trouble_told_ = false;  // of the verify build
+  Blindness blindness_;
 
  protected:
   Confirmer confirmer_;  // its thread uses the others

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Weights of strategies that follow what the engine keeps (lib/base/favour.h). An engine that does
-// not tell what it keeps never changes them.
+// Weights of strategies that follow what the engine keeps (lib/base/favour.h).
 #pragma once
 
 #include <cstdint>

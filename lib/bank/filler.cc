@@ -10,7 +10,6 @@
 #include "lib/bank/parts.h"
 #include "lib/bank/populating.h"
 #include "lib/bank/rank.h"
-#include "lib/smtlib/layout.h"
 #include "lib/smtlib/profile/checker.h"
 
 namespace gadfly::bank {
@@ -149,12 +148,12 @@ void Filler::kept(const Items& items) {
 }
 
 void Filler::learn(std::string_view text) {
-  if (!script_.read(text) || !script_.read(laid_out(script_))) return;
-  const Parts parts = parts_of(script_);
+  const Result<Parts> parts = parts_of(text, script_);
+  if (!parts) return;
   const auto first_skeleton = static_cast<uint32_t>(bank().skeletons.size());
   const auto first_atom = static_cast<uint32_t>(bank().atoms.size());
-  for (const std::string& skeleton : parts.skeletons) collection_.add_skeleton(skeleton, 1);
-  for (const AbstractAtom& atom : parts.atoms) collection_.add_atom(atom);
+  for (const std::string& skeleton : parts->skeletons) collection_.add_skeleton(skeleton, 1);
+  for (const AbstractAtom& atom : parts->atoms) collection_.add_atom(atom);
   if (bank().skeletons.size() - first_learned_skeleton_ > kMostLearned ||
       bank().atoms.size() - first_learned_atom_ > kMostLearned) {
     forget_half();

@@ -3,6 +3,7 @@
 #include "lib/bank/parts.h"
 
 #include "lib/bank/structure.h"
+#include "lib/smtlib/layout.h"
 
 namespace gadfly::bank {
 
@@ -19,7 +20,10 @@ bool is_degenerate(const Structure& structure) {
 
 }  // namespace
 
-Parts parts_of(const Script& script) {
+Result<Parts> parts_of(std::string_view text, Script& script) {
+  Result<Done> read = script.read(text);
+  if (read) read = script.read(laid_out(script));
+  if (!read) return read.error();
   const Abstraction abstraction(script);
   Parts parts;
   for (const Command& command : script.commands()) {

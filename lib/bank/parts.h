@@ -3,9 +3,11 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lib/bank/abstraction.h"
+#include "lib/base/result.h"
 #include "lib/smtlib/script.h"
 
 namespace gadfly::bank {
@@ -19,7 +21,7 @@ struct Parts {
   uint64_t atoms_left = 0;       // of kinds that a bank does not keep
 };
 
-// The script must be laid out (lib/smtlib/layout.h).
-Parts parts_of(const smtlib::Script& script);
+// Of a script's text; `script` reads it. kSyntax where it cannot be read.
+Result<Parts> parts_of(std::string_view text, smtlib::Script& script);
 
 }  // namespace gadfly::bank

@@ -7,7 +7,6 @@
 #include "lib/bank/parts.h"
 #include "lib/base/hash.h"
 #include "lib/history/fp_growth.h"
-#include "lib/smtlib/layout.h"
 
 namespace gadfly::history {
 
@@ -20,24 +19,22 @@ constexpr size_t kMostItems = 4;  // of an itemset
 Miner::Miner(const smtlib::Language& language) : script_(language) {}
 
 Result<Done> Miner::add(std::string_view text, std::string_view solver, std::string_view kind) {
-  Result<Done> read = script_.read(text);
-  if (read) read = script_.read(laid_out(script_));
-  if (!read) {
+  const Result<bank::Parts> parts = bank::parts_of(text, script_);
+  if (!parts) {
     ++counts_.unreadable;
-    return read;
+    return parts.error();
   }
-  const bank::Parts parts = bank::parts_of(script_);
-  if (!known_.insert(hash_bytes(parts.key)).second) {
+  if (!known_.insert(hash_bytes(parts->key)).second) {
     ++counts_.duplicates;
     return Done();
   }
-  counts_.assertions += parts.assertions;
-  counts_.assertions_left += parts.assertions_left;
-  counts_.atoms_left += parts.atoms_left;
-  for (const std::string& skeleton : parts.skeletons) collection_.add_skeleton(skeleton, 1);
+  counts_.assertions += parts->assertions;
+  counts_.assertions_left += parts->assertions_left;
+  counts_.atoms_left += parts->atoms_left;
+  for (const std::string& skeleton : parts->skeletons) collection_.add_skeleton(skeleton, 1);
   std::set<uint32_t> atoms;
   std::set<uint32_t> signatures;
-  for (const bank::AbstractAtom& atom : parts.atoms) {
+  for (const bank::AbstractAtom& atom : parts->atoms) {
     const uint32_t number = collection_.add_atom(atom);
     if (atoms.insert(number).second) collection_.count_atom(number);
     signatures.insert(collection_.bank().atoms[number].signature);

@@ -90,7 +90,7 @@ std::string_view Adapter::mutate(const Request& chosen) {
   last_ = mutant.bytes;
   if (mutant.applied) lineage_.note(request.bytes, last_);
   for (size_t strategy : trail()) credit_.made(strategy);
-  if (mutant.applied)
+  if (mutant.applied && adapts_)
     trails_.note(last_,
                  {.strategies = {trail().begin(), trail().end()}, .drawn = mutator_.drawn()});
   if (adapts_ && inputs_ % kRequestsPerWeighing == 0) mutator_.set_weights(credit_.weights());
@@ -114,7 +114,6 @@ void Adapter::reward(std::string_view kept) {
   const std::optional<Trail> trail = trails_.take(kept);
   if (!trail) return;
   for (const size_t strategy : trail->strategies) credit_.kept(strategy);
-  if (!adapts_) return;
   mutator_.kept(trail->drawn);
   if (kept.size() <= kLongestDonor) mutator_.learn(kept);
 }

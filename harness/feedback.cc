@@ -114,9 +114,13 @@ Feedback::Feedback(std::string_view parts)
       statistics_(lists(parts, "statistics")) {}
 
 void Feedback::count(const smtlib::Script& script, const Reply& reply) const {
-  if (terms_) count_terms(script);
+  count(script);
   if (verdicts_) count_verdicts(reply);
   if (statistics_) count_statistics(reply);
+}
+
+void Feedback::count(const smtlib::Script& script) const {
+  if (terms_) count_terms(script);
 }
 
 }  // namespace gadfly::harness

@@ -47,6 +47,7 @@ Target::Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, Ref
       feedback_(config_.feedback),
       telemetry_(config_.stats),
       lineage_(config_.lineage),
+      trifles_(config_.trifles),
       known_(config_.mode == TargetConfig::Mode::kRecord ? config_.known : 0) {
   if (config_.mode == TargetConfig::Mode::kRecord && !config_.generous)
     throughput_ = Throughput(config_.spare, config_.reference_share);
@@ -212,10 +213,14 @@ void Target::run(std::string_view bytes) {
 // For the engine, which has forgotten what an input reaches; what is to be said of it has been
 // said.
 void Target::revisit() {
+  if (trifles_.contains(input_)) {
+    telemetry_.add(Counter::kTrifles);
+    return feedback_.count(script_);
+  }
   granted_ = std::max<uint64_t>(limit_ / kKnownShare, 1);
   const Reply reply = solve_input(Models::kNo);
   if (reply.ending == Ending::kNotSupported) telemetry_.add(Counter::kUnsupported);
-  leave(true);
+  leave(throughput_.worth_keeping(reply, limit_));
 }
 
 void Target::run_script() {
@@ -226,7 +231,7 @@ void Target::run_script() {
   for (const Answer answer : reply.answers) telemetry_.add(counter_of(answer));
 
   const std::optional<Verdict> verdict = judge_script(testimonies);
-  leave(verdict || !throughput_.too_expensive(reply, limit_));
+  leave(verdict || throughput_.worth_keeping(reply, limit_));
   if (verdict) return look_again(verdict->signature);
   if (depends({script_, testimonies, witness_, understood_})) telemetry_.add(Counter::kDependent);
   hunt(reply);
@@ -240,7 +245,10 @@ void Target::leave(bool worth_keeping) {
     return forget_coverage();
   }
   kept_ = true;
-  if (new_) novelty_.add(coverage_counters());
+  if (!new_) return;
+  const auto counters = coverage_counters();
+  if (!novelty_.is_new(std::span(counters).first(1))) trifles_.add(input_);
+  novelty_.add(counters);
 }
 
 // What the hunt brings back is looked at as if the engine had made it.

@@ -21,6 +21,7 @@
 #include "harness/target_config.h"
 #include "harness/telemetry.h"
 #include "harness/throughput.h"
+#include "harness/trifles.h"
 #include "lib/base/lineage.h"
 #include "lib/smtlib/script.h"
 
@@ -78,6 +79,7 @@ class Target {
   bool kept_ = false;  // the engine was left an input
   Telemetry telemetry_;
   Lineage lineage_;
+  Trifles trifles_;
   std::string_view input_;  // the engine's, during a run
   uint64_t limit_;
   uint64_t granted_ = 0;  // of the limit, for this input

@@ -36,6 +36,7 @@ TargetConfig config_from_environment() {
   config.labels = variable("GADFLY_LABELS");
   config.known = number("GADFLY_KNOWN", config.known);
   config.lineage = variable("GADFLY_LINEAGE");
+  config.trifles = variable("GADFLY_TRIFLES");
   config.pending = variable("GADFLY_PENDING");
   config.stats = variable("GADFLY_STATS");
   config.sample = number("GADFLY_SAMPLE", config.sample);

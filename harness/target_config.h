@@ -10,7 +10,7 @@
 //                       about candidates, and about one in so many of the others (throughput.h);
 //                       default: 4; 1: about all
 //   GADFLY_SPARE        what mode record spares itself (throughput.h), with commas: duplicates,
-//                       expensive; default: duplicates; none: nothing
+//                       expensive, errors; default: duplicates; none: nothing
 //   GADFLY_FEEDBACK     what beside code is coverage (feedback.h), with commas: terms, verdicts,
 //                       statistics; default: all; none: nothing
 //   GADFLY_METAMORPHIC  one script in so many is solved again after an approximation
@@ -25,6 +25,8 @@
 //   GADFLY_KNOWN        so many inputs, the first, were judged by a process that died since: they
 //                       are solved, in mode record, for their coverage alone, with a quarter of
 //                       the limit; default: 0
+//   GADFLY_TRIFLES      under libFuzzer: file in which inputs are noted that are kept for extra
+//                       feedback alone (trifles.h); of the known ones these are not solved
 //   GADFLY_PENDING      folder for candidates; unset: those of mode record are only counted
 //   GADFLY_STATS        file of live counters (telemetry.h)
 //   GADFLY_SAMPLE       one script in so many is written to GADFLY_SAMPLE_FOLDER (sample.h);
@@ -52,6 +54,7 @@ struct TargetConfig {
   uint32_t models = 16;
   std::string labels;
   std::string lineage;
+  std::string trifles;
   std::string pending;
   std::string stats;
   uint32_t sample = 0;  // 0: none

@@ -36,6 +36,10 @@ Reply spent(uint64_t units, Ending ending = Ending::kCompleted) {
   return reply;
 }
 
+Reply answered(std::string_view letters, Ending ending = Ending::kCompleted) {
+  return testimony("", letters, ending).reply;
+}
+
 TEST(ThroughputTest, WithoutAPolicyEveryInputIsAsIfAlone) {
   Throughput plain;
   Throughput none("none", 1);
@@ -46,10 +50,11 @@ TEST(ThroughputTest, WithoutAPolicyEveryInputIsAsIfAlone) {
       EXPECT_EQ(count(*throughput, [&] { return throughput->asks_references(false); }), kScripts);
       EXPECT_EQ(count(*throughput,
                       [&] {
-                        return throughput->too_expensive(spent(kLimit, Ending::kResourceOut),
-                                                         kLimit);
+                        return throughput->worth_keeping(spent(kLimit, Ending::kResourceOut),
+                                                         kLimit) &&
+                               throughput->worth_keeping(answered("ee"), kLimit);
                       }),
-                0);
+                kScripts);
     }
   }
 }
@@ -90,15 +95,29 @@ TEST(ThroughputTest, FewGetTheWholeLimitAndOnlyTheyMaySpendIt) {
   const int whole = count(throughput, [&] {
     const uint64_t limit = throughput.limit(kLimit, false);
     EXPECT_TRUE(limit == kLimit || limit == kLimit / 16);
-    EXPECT_EQ(throughput.too_expensive(spent(kLimit), kLimit), limit < kLimit);
-    EXPECT_EQ(throughput.too_expensive(spent(1, Ending::kResourceOut), kLimit), limit < kLimit);
-    EXPECT_FALSE(throughput.too_expensive(spent(kLimit / 16), kLimit));
+    EXPECT_EQ(throughput.worth_keeping(spent(kLimit), kLimit), limit == kLimit);
+    EXPECT_EQ(throughput.worth_keeping(spent(1, Ending::kResourceOut), kLimit), limit == kLimit);
+    EXPECT_TRUE(throughput.worth_keeping(spent(kLimit / 16), kLimit));
     return limit == kLimit;
   });
   EXPECT_GT(whole, kScripts / 32);
   EXPECT_LT(whole, kScripts / 8);
   EXPECT_EQ(count(throughput, [&] { return throughput.limit(kLimit, true) == kLimit; }), kScripts);
   EXPECT_EQ(count(throughput, [&] { return throughput.limit(3, false) >= 1; }), kScripts);
+}
+
+TEST(ThroughputTest, OfWhatTheSolverRefusesFewAreKept) {
+  Throughput throughput("errors", 1);
+  const auto kept = [&](const Reply& reply) {
+    return count(throughput, [&] { return throughput.worth_keeping(reply, kLimit); });
+  };
+  for (const Reply& refused : {answered("ee"), answered("", Ending::kNotSupported)}) {
+    EXPECT_GT(kept(refused), kScripts / 32);
+    EXPECT_LT(kept(refused), kScripts / 8);
+  }
+  for (const Reply& solved : {answered("se"), answered("??"), answered(""),
+                              answered("??", Ending::kResourceOut), answered("u")})
+    EXPECT_EQ(kept(solved), kScripts);
 }
 
 TEST(ThroughputTest, ReferencesAreAskedAboutWhatIsNewAndAShareOfTheRest) {

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "harness/finding.h"
 #include "harness/signature.h"
@@ -15,6 +16,7 @@
 #include "tools/campaign/engine_campaign.h"
 #include "tools/campaign/engine_log.h"
 #include "tools/campaign/prepare.h"
+#include "tools/campaign/seeds.h"
 #include "tools/files.h"
 
 namespace gadfly::tools {
@@ -24,6 +26,7 @@ namespace fs = std::filesystem;
 
 constexpr int kEngineTimeout = 70;
 constexpr int kEngineOutOfMemory = 71;
+constexpr uint32_t kDeathsOfAKind = 2;  // after that, who bred the input goes with it
 
 class GuidedCampaign : public EngineCampaign {
  public:
@@ -56,6 +59,7 @@ class GuidedCampaign : public EngineCampaign {
                      options_.engine_options.end());
     std::vector<std::string> environment = target_environment(slot);
     environment.push_back(fmt::format("GADFLY_KNOWN={}", known_));
+    environment.push_back("GADFLY_TRIFLES=" + fs::absolute(folder_.trifles()).string());
     // Where memory came from is told when a crash is confirmed; here it costs a third.
     environment.emplace_back(
         "ASAN_OPTIONS=detect_leaks=0:handle_abort=1:malloc_context_size=0:quarantine_size_mb=8");
@@ -91,11 +95,13 @@ class GuidedCampaign : public EngineCampaign {
       return;
     }
     take_out(engine.artifact);
+    const std::optional<harness::CrashSite> site = harness::find_crash(words);
+    const std::string parent = Lineage(lineage(slot).string()).parent_of(input);
+    if (++deaths_[site ? site->what : ""] > kDeathsOfAKind && !parent.empty())
+      remove_content(folder_.corpus(), parent);
     if (end.exit_code == kEngineTimeout || end.exit_code == kEngineOutOfMemory) {
       ++state_.too_slow;
     } else {
-      const std::optional<harness::CrashSite> site = harness::find_crash(words);
-      const std::string parent = Lineage(lineage(slot).string()).parent_of(input);
       if (!parent.empty()) write_text(harness::parent_file(engine.artifact), parent).ok();
       const bool crash = site && site->kind == harness::CrashSite::Kind::kCrash;
       confirmer_.take_crash(
@@ -130,6 +136,8 @@ class GuidedCampaign : public EngineCampaign {
 
   std::vector<EngineLog> logs_;  // of each worker
   uint64_t known_ = 0;           // inputs that were judged by a worker that died
+  // Workers that died, by what they died of; one that was too slow has no name for it.
+  std::map<std::string, uint32_t> deaths_;
 };
 
 }  // namespace
@@ -145,6 +153,7 @@ ExitCode run_guided(const CampaignOptions& options, const Output& output) {
   if (prepared.code != kExitFine) return prepared.code;
   std::error_code code;
   fs::remove(CampaignFolder(options.out).counters(), code);
+  fs::remove(CampaignFolder(options.out).trifles(), code);  // they were those of another build
   GuidedCampaign campaign(options, output);
   return campaign.run(prepared.seeds.used);
 }

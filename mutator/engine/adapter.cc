@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "lib/base/file.h"
+#include "mutator/misuse.h"
 #include "mutator/salvage.h"
 
 namespace gadfly::mutator {
@@ -15,6 +16,7 @@ namespace {
 constexpr size_t kDonors = 64;
 constexpr size_t kLongestDonor = size_t{1} << 16;  // bytes
 constexpr uint64_t kRequestsPerWeighing = 256;
+constexpr uint32_t kMisuse = 100;        // one mutant in so many is ill-formed
 constexpr uint32_t kMostElsewhere = 10;  // mutations of an input that the engine has not chosen
 
 std::string_view environment(const char* name) {
@@ -52,6 +54,7 @@ Adapter::Adapter(size_t usual_bytes, bool labels)
       lineage_(std::string(environment("GADFLY_LINEAGE"))),
       credit_(read_weights(environment("GADFLY_WEIGHTS"))),
       adapts_(environment("GADFLY_ADAPT") != "0"),
+      misuse_(number(environment("GADFLY_MISUSE"), kMisuse)),
       usual_bytes_(usual_bytes),
       most_bytes_(number(environment("GADFLY_MAX_BYTES"), 0)),
       script_(smtlib::Language::standard()) {
@@ -87,14 +90,28 @@ std::string_view Adapter::mutate(const Request& chosen) {
   // Of another input than the engine's, none may fit where the engine's does.
   if (mutant.bytes.size() > limits_.max_bytes)
     mutant = {chosen.bytes.size() <= limits_.max_bytes ? chosen.bytes : std::string_view(), false};
+  const bool mistaken = mutant.applied && mistake(request, mutant);
   last_ = mutant.bytes;
   if (mutant.applied) lineage_.note(request.bytes, last_);
   for (size_t strategy : trail()) credit_.made(strategy);
-  if (mutant.applied && adapts_)
+  if (mutant.applied && !mistaken && adapts_)
     trails_.note(last_,
                  {.strategies = {trail().begin(), trail().end()}, .drawn = mutator_.drawn()});
   if (adapts_ && inputs_ % kRequestsPerWeighing == 0) mutator_.set_weights(credit_.weights());
   return last_;
+}
+
+// Puts a mistake into a share of the mutants; strategies get no credit for those.
+bool Adapter::mistake(const Request& request, Mutator::Mutant& mutant) {
+  uint64_t state = request.seed ^ ~uint64_t{0} >> 1;
+  Rng rng(split_mix(state));
+  if (misuse_ == 0 || !rng.chance(1, misuse_) || !script_.read(mutant.bytes)) return false;
+  edits_.clear();
+  if (!misuse(script_, rng, edits_) || !edits_.apply(script_, misused_) ||
+      misused_.size() > limits_.max_bytes)
+    return false;
+  mutant.bytes = misused_;
+  return true;
 }
 
 // The engine's request, or one of an input of a kind that is drawn.

@@ -9,6 +9,8 @@
 //   GADFLY_MAX_NODES  of one inserted term
 //   GADFLY_MAX_BYTES  of a mutant, beside the engine's own limit; unset: what the adapter finds
 //                     usual, or the size of the input
+//   GADFLY_MISUSE     one mutant in so many is ill-formed on purpose (mutator/misuse.h); 0: none;
+//                     default: 100
 //   GADFLY_PROFILE    "z3,cvc5", "portable"...: mutations bring in what these solvers accept
 //                     (lib/smtlib/profile/profile.h)
 //   GADFLY_LABELS     folder of the label store (lib/smtlib/evaluation/label_store.h), where the
@@ -58,6 +60,7 @@ class Adapter {
  private:
   Request somewhere(Request request) const;
   Mutator::Mutant attempt(const Request& request, std::string_view bytes);
+  bool mistake(const Request& request, Mutator::Mutant& mutant);
   bool shorten(std::string_view bytes, size_t wanted);
   void remember(std::string_view bytes, bool breadth);
   void reward(std::string_view kept);
@@ -67,6 +70,7 @@ class Adapter {
   Credit credit_;
   Trails trails_;
   bool adapts_;
+  uint32_t misuse_;
   size_t usual_bytes_;
   size_t most_bytes_;
   Limits limits_;
@@ -75,6 +79,7 @@ class Adapter {
   std::vector<uint8_t> dropped_;
   std::string shorter_;
   std::string salvaged_;
+  std::string misused_;
   Breadth breadth_;
   std::vector<std::string> donors_;  // a ring of earlier inputs
   uint64_t inputs_ = 0;              // that came by

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/corpus.h"
 #include "tests/smtlib/read.h"
 
@@ -192,6 +194,24 @@ TEST(AdapterTest, WhatComesBackWasKept) {
     return static_cast<double>(literals) / kCalls;
   };
   EXPECT_GT(share("1"), 1.4 * share("0"));
+}
+
+TEST(AdapterTest, AShareOfTheMutantsIsIllFormedOnPurpose) {
+  constexpr std::string_view kScript =
+      "(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))(assert (= x 2))(check-sat)";
+  const auto ill_formed = [&](const char* one_in) {
+    const Environment environment("GADFLY_MISUSE", one_in);
+    Adapter adapter;
+    int found = 0;
+    for (uint64_t seed = 0; seed < 400; ++seed)
+      found += std::ranges::any_of(smtlib::read(mutate(adapter, kScript, seed))->problems(),
+                                   &smtlib::Problem::is_error);
+    return found;
+  };
+  EXPECT_EQ(ill_formed("0"), 0);
+  EXPECT_GT(ill_formed("1"), 200);
+  EXPECT_GT(ill_formed("4"), 20);
+  EXPECT_LT(ill_formed("4"), 120);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 
 #include "tests/corpus.h"
@@ -34,10 +35,12 @@ class AflTest : public testing::Test {
     load("afl_custom_post_trim", post_trim_);
     load("afl_custom_queue_get", queue_get_);
     load("afl_custom_queue_new_entry", queue_new_entry_);
+    ::setenv("GADFLY_MISUSE", "0", 1);
     data_ = init_(nullptr, 7);
     EXPECT_NE(data_, nullptr);
   }
   ~AflTest() override {
+    ::unsetenv("GADFLY_MISUSE");
     deinit_(data_);
     ::dlclose(handle_);
   }

@@ -14,8 +14,8 @@ import time
 # With limits that end a hard question soon: whether it is accepted is known by then.
 COMMANDS = {
     "z3": ["z3", "-in", "rlimit=50000"],
-    "cvc4": ["cvc4", "--lang=smt2", "--incremental", "--strings-exp", "--rlimit-per=500", "-"],
-    "cvc5": ["cvc5", "--lang=smt2", "--incremental", "--strings-exp", "--rlimit-per=500", "-"],
+    "cvc4": ["cvc4", "--lang=smt2", "--incremental", "--strings-exp", "--sets-ext", "--rlimit-per=500", "-"],
+    "cvc5": ["cvc5", "--lang=smt2", "--incremental", "--strings-exp", "--sets-ext", "--rlimit-per=500", "-"],
 }
 SECONDS = 1
 SCRIPTS_A_PROCESS = 500

@@ -3,6 +3,7 @@
 // goes as deep as the depth asked for, never as deep as the script. See generator.h.
 #include "lib/generate/generator.h"
 
+#include "lib/generate/attempt.h"
 #include "lib/generate/literals.h"
 #include "lib/generate/operators.h"
 #include "lib/generate/place.h"
@@ -17,28 +18,6 @@ namespace {
 // How often something is drawn before it is given up.
 constexpr int kTermDraws = 8;
 constexpr int kOperatorDraws = 48;
-constexpr int kDeclarationDraws = 8;
-
-// Takes back what was appended since, unless it is kept.
-class Attempt {
- public:
-  explicit Attempt(TermText& out)
-      : out_(out), text_(out.text.size()), uses_(out.uses.size()), nodes_(out.nodes) {}
-
-  size_t first_use() const { return uses_; }
-  bool fail() {
-    out_.text.resize(text_);
-    out_.uses.resize(uses_);
-    out_.nodes = nodes_;
-    return false;
-  }
-
- private:
-  TermText& out_;
-  size_t text_;
-  size_t uses_;
-  uint32_t nodes_;
-};
 
 }  // namespace
 
@@ -113,7 +92,8 @@ bool Generator::argument(SortId sort, uint32_t depth, TermText& out) {
   Rng& rng = context_.rng;
   if (depth > 0 && rng.chance(1, 2) && application(sort, depth - 1, out)) return true;
   if (rng.chance(1, 8) && literal(sort, false, out)) return true;
-  return existing(sort, out) || constant(sort, out) || literal(sort, false, out);
+  return existing(sort, out) || constant(sort, out) || literal(sort, false, out) ||
+         apply_parametric(sort, 0, out);
 }
 
 // Gives the sort parameters and numerals that the arguments leave open the values of some sort that
@@ -167,6 +147,8 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
     if (logic.difference && context_.scratch.vocabulary().numeric(sorts[i])) return false;
     const bool language = value_kind(script_, sorts[i]) == ValueKind::kLanguage;
     if (language && op.parameter_count > 0 && !takes_languages()) return false;
+    // What is made of its fields is no value to cvc5.
+    if (op.constant_argument && value_kind(script_, sorts[i]) == ValueKind::kFloat) return false;
   }
   const bool chain =
       op.associativity == Associativity::kChainable || op.associativity == Associativity::kPairwise;
@@ -208,6 +190,8 @@ bool Generator::application(SortId sort, uint32_t depth, TermText& out) {
   if (rng.chance(1, 5)) {
     const DeclarationId id = draw_function(sort, false);
     if (id != kNoDeclaration && apply_function(id, depth, out)) return true;
+    if (sort == script_.language().bool_sort() && test(depth, out)) return true;
+    if (apply_parametric(sort, depth, out)) return true;
   }
   const std::span<const OperatorId> operators = context_.scratch.vocabulary().operators();
   for (int draw = 0; draw < kOperatorDraws; ++draw) {

@@ -78,13 +78,13 @@ std::string ScriptMaker::draw_sort(uint32_t depth, Rng& rng) {
   return compound.empty() ? draw_simple() : compound[rng.below(compound.size())];
 }
 
-// An enumeration, a record, or a list.
+// An enumeration, a record, or a list, of any element or of one.
 void ScriptMaker::declare_datatype(Rng& rng) {
   const std::string name = "D" + std::to_string(made_.size());
   const std::string c = "c" + std::to_string(made_.size());
   const std::string s = "s" + std::to_string(made_.size());
   std::string body;
-  switch (rng.below(3)) {
+  switch (rng.below(4)) {
     case 0:
       for (uint64_t i = 0, count = 1 + rng.below(4); i < count; ++i)
         body += "(" + c + "_" + std::to_string(i) + ")";
@@ -95,6 +95,11 @@ void ScriptMaker::declare_datatype(Rng& rng) {
         body += " (" + s + "_" + std::to_string(i) + ' ' + draw_sort(1, rng) + ")";
       body += ")";
       break;
+    case 2:
+      declarations_ += "(declare-datatypes ((" + name + " 1)) ((par (X) ((" + c + "_0) (" + c +
+                       "_1 (" + s + "_0 X) (" + s + "_1 (" + name + " X)))))))\n";
+      made_.push_back('(' + name + ' ' + draw_sort(1, rng) + ')');
+      return;
     default:
       body = "(" + c + "_0)(" + c + "_1 (" + s + "_0 " + draw_sort(1, rng) + ") (" + s + "_1 " +
              name + "))";

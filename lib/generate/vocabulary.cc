@@ -18,7 +18,8 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
   roles_.clear();
   rules_.clear();
   const auto in_logic = [&](uint32_t theory) {
-    return script.logic().has_theory(language.theories()[theory].name);
+    const Theory& found = language.theories()[theory];
+    return found.incremental && script.logic().has_theory(found.name);
   };
   for (OperatorId id = 0; id < language.operators().size(); ++id) {
     const Operator& op = language.op(id);

@@ -3,6 +3,7 @@
 #include "lib/smtlib/command_checker.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "lib/smtlib/script.h"
 
@@ -84,7 +85,7 @@ void CommandChecker::check_command(NodeId node, Symbol word) {
       return check_terms(script_.node(first).first_child, true, true);
     case kGetValue:
       if (script_.node(first).first_child == kNoNode) return malformed(node);
-      return check_terms(script_.node(first).first_child, false, false);
+      return check_values(script_.node(first).first_child);
     case kDeclareConst:
     case kDeclareFun:
       return declare_function(node);
@@ -123,6 +124,13 @@ void CommandChecker::check_command(NodeId node, Symbol word) {
     default:
       return;
   }
+}
+
+// Solvers say the values of functions, too.
+void CommandChecker::check_values(NodeId term) {
+  const bool higher_order = std::exchange(typing_.logic.higher_order, true);
+  check_terms(term, false, false);
+  typing_.logic.higher_order = higher_order;
 }
 
 void CommandChecker::check_terms(NodeId term, bool replaceable, bool expect_bool, uint32_t most) {

@@ -35,6 +35,7 @@ class CommandChecker {
   void clear();
   void check_command(NodeId node, Symbol word);
   // At most so many of the siblings from `first` on.
+  void check_values(NodeId term);
   void check_terms(NodeId first, bool replaceable, bool expect_bool, uint32_t most = ~uint32_t{0});
   void declare_function(NodeId command);
   void define_function(NodeId command, bool recursive);

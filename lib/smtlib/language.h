@@ -56,6 +56,7 @@ struct Theory {
   std::string table = {};  // name of its TableSource
   uint32_t first_operator = 0;
   uint32_t operator_count = 0;
+  bool incremental = true;  // solvers have it where they may be asked more than once
 };
 
 // A sort constructor of a theory: Array with 2 arguments, (_ BitVec m) with one index.
@@ -68,6 +69,7 @@ struct SortConstructor {
   ValueKind values = ValueKind::kNone;
   bool right_assoc = false;  // (-> A B C) is (-> A (-> B C))
   uint8_t accepted_by = kByAll;
+  uint8_t declared_by = kByNone;  // of the others, they take symbols of that sort, but no terms
 };
 
 // Another name for a sort: Float32.
@@ -134,8 +136,9 @@ class Language {
 
   // The well-known sort, and whether `from` is accepted where `to` is expected.
   SortId bool_sort() const { return bool_sort_; }
-  // The constructor of sorts of functions, kNoSymbol where no table has one.
+  // The constructors of sorts of functions and of arrays, kNoSymbol where no table has one.
   Symbol function_constructor() const { return function_constructor_; }
+  Symbol array_constructor() const { return array_constructor_; }
   bool coerces(SortId from, SortId to) const;
 
   // The symbol under which operators_named finds a name like bv12: that of bv*; `digits` is the
@@ -161,6 +164,7 @@ class Language {
   std::vector<std::pair<SortId, std::vector<OperatorId>>> enumerations_;
   SortId bool_sort_ = kUnknownSort;
   Symbol function_constructor_ = kNoSymbol;
+  Symbol array_constructor_ = kNoSymbol;
 };
 
 }  // namespace gadfly::smtlib

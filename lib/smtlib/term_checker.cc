@@ -91,9 +91,6 @@ void TermChecker::visit(NodeId node) {
       case kMatch:
         return enter_match(node);
       case kLambda:
-        // Z3's is an array; only in logics of higher order is it a function.
-        if (!typing_.logic.name.starts_with("HO_"))
-          return opaque(node, ProblemKind::kUnknownBinder, head);
         return enter_quantifier(node);
       case kUnderscore:
       case kAs:
@@ -294,11 +291,18 @@ void TermChecker::refer(NodeId symbol, DeclarationId id) {
   info.hash = hash_symbol(tree_.node(symbol).symbol);
 }
 
-// A function of all its variables.
+// A function of all its variables; but where functions are no terms, Z3's, an array of one index.
 void TermChecker::finish_lambda(NodeId node) {
   const TermInfo& body = typing_.terms[tree_.child(node, 2)];
   const Scope scope = typing_.scopes[body.scope];
   SortId sort = body.sort;
+  if (!typing_.logic.name.starts_with("HO_")) {
+    const SortId arguments[] = {typing_.declarations[scope.first].result, sort};
+    const bool array = scope.count == 1 && arguments[0] != kUnknownSort && sort != kUnknownSort;
+    if (!array) return opaque(node, ProblemKind::kUnknownBinder, node);
+    return set(node, TermKind::kLambda,
+               typing_.sorts.intern(language_.array_constructor(), {}, arguments), 0);
+  }
   for (uint32_t i = scope.count; i-- > 0 && sort != kUnknownSort;) {
     const SortId from = typing_.declarations[scope.first + i].result;
     sort = from == kUnknownSort ? kUnknownSort : function_sort(from, sort);

@@ -92,6 +92,8 @@ Result<Done> TheoryReader::read() {
       GADFLY_TRY(solvers);
       accepted_by_.back() = *solvers;
     }
+    if (NodeId word = section(tree, ":incremental"))
+      language_.theories_.back().incremental = tree.text(word) != "false";
     if (NodeId list = section(tree, ":sorts")) GADFLY_TRY(read_sorts(tree, list));
   }
   for (theory_ = 0; theory_ < language_.tables_.size(); ++theory_) {
@@ -114,6 +116,7 @@ Result<Done> TheoryReader::read() {
   for (const SortConstructor& constructor : language_.constructors_) {
     if (constructor.values == ValueKind::kFunction)
       language_.function_constructor_ = constructor.name;
+    if (constructor.values == ValueKind::kArray) language_.array_constructor_ = constructor.name;
     if (constructor.values != ValueKind::kElement) continue;
     const SortId sort = language_.sorts_.intern(constructor.name, {}, {});
     auto& constants = language_.enumerations_.emplace_back(sort, std::vector<OperatorId>()).second;
@@ -167,17 +170,18 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
         Result<uint32_t> condition = patterns(table).read_index(value, scope);
         GADFLY_TRY(condition);
         made.condition = *condition;
-      } else if (table.text(at) == ":accepted-by") {
+      } else if (table.text(at) == ":accepted-by" || table.text(at) == ":declared-by") {
         Result<uint8_t> solvers = read_solvers(table, value);
         GADFLY_TRY(solvers);
-        made.accepted_by = *solvers;
+        (table.text(at) == ":accepted-by" ? made.accepted_by : made.declared_by) = *solvers;
       } else if (table.text(at) == ":values") {
         const auto* found = std::ranges::find(kValueKinds, table.text(value),
                                               &std::pair<std::string_view, ValueKind>::first);
         if (found == std::end(kValueKinds)) return error(table, value, "no such kind of values");
         made.values = found->second;
       } else {
-        return error(table, at, "expected :accepted-by, :right-assoc, :where or :values");
+        return error(table, at,
+                     "expected :accepted-by, :declared-by, :right-assoc, :where or :values");
       }
       at = value;
     }

@@ -91,6 +91,17 @@ TEST(DatatypesTest, FunctionsAreValuesInLogicsOfHigherOrder) {
   EXPECT_EQ(sort_of(*script, "(lambda ((x Int)) (+ x 1))"), "(-> Int Int)");
 }
 
+TEST(DatatypesTest, ElsewhereALambdaIsAnArray) {
+  const auto script = read(
+      "(set-logic ALL)(declare-const a (Array Int Int))(assert (= a (lambda ((x Int)) (+ x 1))))"
+      "(assert (= 3 (select (lambda ((x Real)) 2) 0.5)))(assert (= a (lambda ((x Int) (y Int)) "
+      "x)))");
+  EXPECT_EQ(sort_of(*script, "(lambda ((x Int)) (+ x 1))"), "(Array Int Int)");
+  EXPECT_EQ(sort_of(*script, "(select (lambda ((x Real)) 2) 0.5)"), "Int");
+  ASSERT_EQ(script->problems().size(), 1U);
+  EXPECT_EQ(script->problems()[0].kind, ProblemKind::kUnknownBinder);
+}
+
 TEST(DatatypesTest, SymbolsGoWithTheirScope) {
   const auto script =
       read(with("(push 1)", with(kColour, "(assert (= red red))(pop 1)\n(assert (= red red))")));

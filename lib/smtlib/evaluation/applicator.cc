@@ -295,8 +295,12 @@ Value Applicator::apply_known_part(const Script& script, TermKind kind, Declarat
                                    SortId result, std::span<const Value> arguments) {
   const Declaration& declaration = script.declaration(id);
   const Constructor& constructor = script.constructor(declaration);
-  if (kind == TermKind::kDeclared && declaration.kind == DeclarationKind::kConstructor)
+  if (kind == TermKind::kDeclared && declaration.kind == DeclarationKind::kConstructor) {
+    // Nobody could read the value of a field whose sort is not understood.
+    const std::span<const SortId> fields = script.parameters(declaration);
+    if (std::ranges::find(fields, kUnknownSort) != fields.end()) return kUnknownValue;
     return values_.constructed(result, id, {arguments.begin(), arguments.end()});
+  }
   const Value value = arguments[0];
   if (values_.kind(value) != ValueKind::kConstructed) return kUnknownValue;
   const bool fits = values_.constructor(value) == constructor.declaration;

@@ -255,9 +255,9 @@ void Checker::check_declarations() {
 
 void Checker::check_declaration(const Declaration& declaration) {
   for (const SortId sort : script_.parameters(declaration))
-    if (declaration.sort_parameters == 0) terms_.check_sort(sort, declaration.node);
+    if (declaration.sort_parameters == 0) terms_.check_declared_sort(sort, declaration.node);
   if (declaration.sort_parameters == 0 && declaration.kind != DeclarationKind::kLetVariable)
-    terms_.check_sort(declaration.result, declaration.node);
+    terms_.check_declared_sort(declaration.result, declaration.node);
   if (declaration.local() || declaration.kind == DeclarationKind::kTester) return;
   check_name(declaration);
   if (declaration.kind == DeclarationKind::kDeclaredFunction && declaration.parameter_count > 0 &&

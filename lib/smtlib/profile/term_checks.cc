@@ -77,16 +77,22 @@ uint8_t TermChecks::accepted_by(SortId sort, Habit& habit) const {
   return constructor->accepted_by;
 }
 
-void TermChecks::check_sort(SortId sort, NodeId node) {
+void TermChecks::check_sort(SortId sort, NodeId node, bool declared) {
+  std::vector<bool>& checked = declared ? sorts_declared_ : sorts_checked_;
+  if (sort == kUnknownSort || (sort < checked.size() && checked[sort])) return;
   std::vector<SortId> left = {sort};
   while (!left.empty()) {
     const SortId part = left.back();
     left.pop_back();
-    if (part >= sorts_checked_.size()) sorts_checked_.resize(part + 1);
-    if (part == kUnknownSort || sorts_checked_[part]) continue;
-    sorts_checked_[part] = true;
+    if (part >= checked.size()) checked.resize(part + 1);
+    if (part == kUnknownSort || checked[part]) continue;
+    checked[part] = true;
     Habit habit = Habit::kSort;
-    const uint8_t by = accepted_by(part, habit);
+    uint8_t by = accepted_by(part, habit);
+    const SortConstructor* constructor =
+        script_.language().sort_constructor(script_.sorts().sort(part).name);
+    if (declared && constructor != nullptr && habit != Habit::kSortInLogic)
+      by |= constructor->declared_by;
     out_.add(node, habit, by);
     const std::span<const SortId> arguments = script_.sorts().arguments(part);
     left.insert(left.end(), arguments.begin(), arguments.end());
@@ -101,7 +107,11 @@ void TermChecks::check(NodeId term) {
     case TermKind::kOperator:
       return check_operator(term);
     case TermKind::kDeclared:
+      check_sort(info.sort, term);
       return check_declared(term);
+    case TermKind::kTester:
+      if (!logic_.datatypes) out_.add(term, Habit::kTheoryInLogic, kByNone);
+      return;
     case TermKind::kQuantifier:
       if (!logic_.quantifiers) out_.add(term, Habit::kQuantifier, outside_accepted_by(logic_));
       return;
@@ -118,8 +128,11 @@ void TermChecks::check(NodeId term) {
           out_.add(c, Habit::kWildcard);
       return;
     case TermKind::kFunction:
-    case TermKind::kLambda:
+      if (script_.commands()[script_.command_of(term)].word == kGetValue) return;
       return out_.add(term, Habit::kOperator, kByCvc5);
+    case TermKind::kLambda:
+      return out_.add(term, Habit::kOperator,
+                      has_kind(script_.term(term).sort, ValueKind::kArray) ? kByZ3 : kByCvc5);
     default:
       return;
   }
@@ -195,8 +208,10 @@ void TermChecks::check_operator(NodeId term) {
   const TermInfo& info = script_.term(term);
   const Language& language = script_.language();
   const Operator& op = language.op(info.reference);
-  const uint8_t in_logic = theory_accepted_by(logic_, language.theories()[op.theory].name);
+  const Theory& theory = language.theories()[op.theory];
+  const uint8_t in_logic = theory_accepted_by(logic_, theory.name);
   if (in_logic != kByAll) return out_.add(term, Habit::kTheoryInLogic, in_logic);
+  if (!theory.incremental) out_.add(term, Habit::kIncremental);
   out_.add(term, Habit::kOperator, op.accepted_in(logic_));
   for (NodeId a = first_argument(script_, term); op.extension && a != kNoNode;
        a = script_.node(a).next_sibling)

@@ -36,12 +36,17 @@ class TermChecks {
 
   // One term, its parts aside.
   void check(NodeId term);
-  // The sort, said at `node`; each once.
-  void check_sort(SortId sort, NodeId node);
+  // The sort, said at `node`, of a term or of a symbol that is declared; each once.
+  void check_sort(SortId sort, NodeId node) { check_sort(sort, node, false); }
+  void check_declared_sort(SortId sort, NodeId node) { check_sort(sort, node, true); }
   // The logic has changed.
-  void forget_sorts() { sorts_checked_.clear(); }
+  void forget_sorts() {
+    sorts_checked_.clear();
+    sorts_declared_.clear();
+  }
 
  private:
+  void check_sort(SortId sort, NodeId node, bool declared);
   void check_operator(NodeId term);
   void check_linear(NodeId term, const Operator& op);
   void check_difference(NodeId term, const Operator& op);
@@ -63,6 +68,7 @@ class TermChecks {
   const Logic& logic_;
   Departures& out_;
   std::vector<bool> sorts_checked_ = {};
+  std::vector<bool> sorts_declared_ = {};
 };
 
 }  // namespace gadfly::smtlib

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The meaning of core.smt2: SMT-LIB 2.6, section 3.7.1. Equality is equality of values, for every
 // sort: they are interned in normal form. Languages are not: two of them may be the same one.
+#include <algorithm>
+
 #include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::smtlib {
@@ -26,13 +28,17 @@ Value implication(const Operation& operation) {
   return Values::boolean(!holds(operation, 0) || holds(operation, 1));
 }
 
-// With one argument too, which solvers accept.
+// These with one argument too, which solvers accept, or with none, which Z3 does.
 Value conjunction(const Operation& operation) {
-  return Values::boolean(holds(operation, 0) && holds(operation, operation.arguments.size() - 1));
+  return Values::boolean(std::ranges::count(operation.arguments, kFalseValue) == 0);
 }
 
 Value disjunction(const Operation& operation) {
-  return Values::boolean(holds(operation, 0) || holds(operation, operation.arguments.size() - 1));
+  return Values::boolean(std::ranges::count(operation.arguments, kTrueValue) != 0);
+}
+
+Value exclusion(const Operation& operation) {
+  return Values::boolean(std::ranges::count(operation.arguments, kTrueValue) == 1);
 }
 
 bool comparable(const Operation& operation) {
@@ -46,6 +52,7 @@ Value equality(const Operation& operation) {
 }
 
 Value distinction(const Operation& operation) {
+  if (operation.arguments.size() == 1) return kTrueValue;
   if (!comparable(operation)) return kUnknownValue;
   return Values::boolean(operation[0] != operation[1]);
 }
@@ -55,8 +62,8 @@ Value choice(const Operation& operation) {
 }
 
 constexpr MeaningRow kMeanings[] = {
-    {"true", is_true},    {"false", is_false},      {"not", negation},    {"=>", implication},
-    {"and", conjunction}, {"or", disjunction},      {"xor", distinction}, {"=", equality},
+    {"true", is_true},    {"false", is_false},      {"not", negation},  {"=>", implication},
+    {"and", conjunction}, {"or", disjunction},      {"xor", exclusion}, {"=", equality},
     {"ite", choice},      {"distinct", distinction}};
 
 }  // namespace

@@ -1,5 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; The theory Core: SMT-LIB 2.6, section 3.7.1 (figure 3.1) and the theory declaration of that name.
+; With one argument or none an operator is what it is of a longer list: its neutral element, or true.
 (theory Core
   :sorts ((Bool 0 :values boolean))
   :funs (
@@ -11,7 +12,12 @@
     (or Bool Bool Bool :left-assoc :polarity (+ +) :role disjunction)
     (and Bool Bool :polarity (+) :role conjunction :extension)
     (or Bool Bool :polarity (+) :role disjunction :extension)
+    (and Bool :extension :accepted-by (z3))
+    (or Bool :extension :accepted-by (z3))
     (xor Bool Bool Bool :left-assoc :role exclusion)
+    (xor Bool Bool :extension :accepted-by (z3))
+    (xor Bool :extension :accepted-by (z3))
     (par (A) (= A A Bool :chainable :role equality))
     (par (A) (distinct A A Bool :pairwise :role distinction))
+    (par (A) (distinct A Bool :extension :accepted-by (z3)))
     (par (A) (ite Bool A A A :polarity (* + +) :role choice))))

@@ -2,6 +2,7 @@
 ; Separation logic, an extension of cvc5 (https://cvc5.github.io/docs/latest/theories/separation-logic.html).
 ; A heap is no part of a model here: no term of it has a value.
 (theory Separation
+  :incremental false
   :funs (
     (sep Bool Bool Bool :left-assoc :extension :accepted-by (cvc4 cvc5))
     (wand Bool Bool Bool :extension :accepted-by (cvc4 cvc5))

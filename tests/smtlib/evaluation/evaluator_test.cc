@@ -120,6 +120,12 @@ TEST(Evaluator, DeclaredSorts) {
   EXPECT_EQ(truths(script, "(:universe U 1) (a @0) (b @1)"), "false true true");
 }
 
+TEST(Evaluator, AFieldOfASortThatIsNotKnownHasNoValue) {
+  EXPECT_EQ(truths("(declare-datatype D ((c) (d (e Nowhere)))) (assert ((_ is d) (d 1)))"
+                   "(assert ((_ is c) c))"),
+            "unknown true");
+}
+
 TEST(Evaluator, ArraysAreExtensional) {
   EXPECT_EQ(truths("(define-const a (Array (_ BitVec 1) Int)"
                    " (store (store ((as const (Array (_ BitVec 1) Int)) 5) #b0 1) #b1 1))"

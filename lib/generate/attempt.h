@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// A term that is written part by part, and may have to be given up on the way.
+#pragma once
+
+#include "lib/smtlib/edit.h"
+
+namespace gadfly::generate {
+
+// Takes back what was appended since, unless it is kept.
+class Attempt {
+ public:
+  explicit Attempt(smtlib::TermText& out)
+      : out_(out), text_(out.text.size()), uses_(out.uses.size()), nodes_(out.nodes) {}
+
+  size_t first_use() const { return uses_; }
+  bool fail() {
+    out_.text.resize(text_);
+    out_.uses.resize(uses_);
+    out_.nodes = nodes_;
+    return false;
+  }
+
+ private:
+  smtlib::TermText& out_;
+  size_t text_;
+  size_t uses_;
+  uint32_t nodes_;
+};
+
+}  // namespace gadfly::generate

@@ -158,11 +158,11 @@ Result<Done> Edits::apply(const Script& script, std::string& out) {
     if (edit.length > 0 && glued(out, std::string_view(text_).substr(edit.text))) out += ' ';
     out.append(text_, edit.text, edit.length);
     copied = edit.end;
-    if (edit.length > 0 && glued(out, source.substr(copied))) out += ' ';
-    // Where the first of a list went, the blank behind it goes too, unless another edit has it.
-    const bool free = i + 1 == edits_.size() || edits_[i + 1].begin > copied;
-    if (edit.length == 0 && free && out.ends_with('(') && source.substr(copied).starts_with(' '))
-      ++copied;
+    // Unless another edit goes on here: where the first of a list went, the blank behind it goes
+    // too; what (f x()y) had apart stays so.
+    if (i + 1 < edits_.size() && edits_[i + 1].begin == copied) continue;
+    if (edit.length == 0 && out.ends_with('(') && source.substr(copied).starts_with(' ')) ++copied;
+    if (glued(out, source.substr(copied))) out += ' ';
   }
   out.append(source, copied);
   return Done{};

@@ -84,6 +84,18 @@ TEST(EditTest, CommandsComeAndGo) {
   EXPECT_EQ(out, "(declare-const p Bool)\n(assert (not p))\n(check-sat)\n");
 }
 
+// What is left does not become one token.
+TEST(EditTest, WhatTouchesADeletedTermStaysApart) {
+  const auto script = read(
+      "(declare-const x Int)(declare-const y Int)(assert (< (* 0 (+ x y)y) (+ (- x) y (* x x))))");
+  Edits edits;
+  for (const char* gone : {"(+ x y)", "(- x)", "y"})
+    edits.delete_node(*script, find_term(*script, gone));
+  std::string out;
+  ASSERT_TRUE(edits.apply(*script, out).ok());
+  EXPECT_EQ(out.substr(out.find("(assert")), "(assert (< (* 0 y) (+ (* x x))))");
+}
+
 TEST(EditTest, OverlappingEditsAreRefused) {
   const auto script = read("(declare-const p Bool)(assert (not p))");
   TermText text;

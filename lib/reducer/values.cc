@@ -57,7 +57,9 @@ class ValueTexts {
     });
   }
 
+  // None of no bits: such a sort is named, though, in what changes try.
   void add_words(uint32_t width) {
+    if (width == 0) return;
     if (width > kWidestBinary) {
       texts_.push_back("(_ bv0 " + std::to_string(width) + ")");
       return;

@@ -57,9 +57,7 @@ class ValueTexts {
     });
   }
 
-  // None of no bits: such a sort is named, though, in what changes try.
   void add_words(uint32_t width) {
-    if (width == 0) return;
     if (width > kWidestBinary) {
       texts_.push_back("(_ bv0 " + std::to_string(width) + ")");
       return;
@@ -75,6 +73,7 @@ class ValueTexts {
   // Constants of the theories: true, RNE, re.none, (_ +zero 8 24), (as seq.empty (Seq Int)).
   void add_constants() {
     const Language& language = script_.language();
+    std::vector<std::pair<bool, std::string>> found;  // is it an extension?
     for (const Operator& op : language.operators()) {
       if (!op.arguments.empty() || op.digits_name || op.synonym || op.sort_indices > 0 ||
           op.alias_of != kNoSymbol)
@@ -89,10 +88,14 @@ class ValueTexts {
         text += ')';
       }
       if (op.ascribed) text = "(as " + text + ' ' + script_.print_sort(sort_) + ')';
-      texts_.push_back(std::move(text));
+      found.emplace_back(op.extension, std::move(text));
     }
-    // (_ NaN e s) before (_ +zero e s), and RNE before roundNearestTiesToEven.
-    std::ranges::stable_sort(texts_, {}, &std::string::size);
+    // true before `or` without arguments, which Z3 alone takes; (_ NaN e s) before (_ +zero e s),
+    // and RNE before roundNearestTiesToEven.
+    std::ranges::stable_sort(found, {}, [](const auto& constant) {
+      return std::pair(constant.first, constant.second.size());
+    });
+    for (auto& [extension, text] : found) texts_.push_back(std::move(text));
   }
 
   // A datatype's constructors without arguments.

@@ -26,9 +26,5 @@ TEST(SmallValuesTest, TheSimplestOfEachSort) {
   EXPECT_EQ(values_of("(_ BitVec 4096)"), (Texts{"(_ bv0 4096)"}));
 }
 
-TEST(SmallValuesTest, NoneOfNoBits) {
-  EXPECT_EQ(values_of("(_ BitVec 0)"), Texts());
-}
-
 }  // namespace
 }  // namespace gadfly::reducer

@@ -106,6 +106,9 @@ std::string Script::describe(const Problem& problem) const {
       break;
   }
   const NodeId head = node(problem.node).first_child;
+  const Symbol first = head == kNoNode ? kNoSymbol : node(head).symbol;
+  if (first == kUnderscore) return "no symbol has these indices: " + what;
+  if (first == kAs) return "no symbol has this sort: " + what;
   std::string message =
       "`" + shown(text(head == kNoNode ? problem.node : head)) + "` does not take";
   uint32_t count = 0;

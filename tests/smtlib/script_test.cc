@@ -56,6 +56,10 @@ TEST(ScriptTest, IllSortedTermsAreErrorsWithAPlace) {
             (Lines{"1:9: error: `and` does not take no arguments"}));
   EXPECT_EQ(problems(*read("(declare-const x (_ BitVec 4))(assert (= x ((_ extract 4 1) x)))")),
             (Lines{"1:44: error: `(_ extract 4 1)` does not take (_ BitVec 4)"}));
+  EXPECT_EQ(problems(*read("(declare-const x (_ BitVec 4))(assert (= x (_ bv1 0)))")),
+            (Lines{"1:44: error: no symbol has these indices: (_ bv1 0)"}));
+  EXPECT_EQ(problems(*read("(declare-const x Int)(assert (= x (as const Int)))")),
+            (Lines{"1:35: error: no symbol has this sort: (as const Int)"}));
 }
 
 TEST(ScriptTest, WhatIsNotUnderstoodIsOpaqueAndNotEntered) {

@@ -5,7 +5,7 @@
   :sorts (((_ BitVec m) 0 :where (> m 0) :values word))
   :literals ((BINARY (_ BitVec n)) (HEXADECIMAL (_ BitVec (* 4 n))))
   :funs (
-    ((_ bv* m) (_ BitVec m))
+    ((_ bv* m) (_ BitVec m) :where (> m 0))
     (concat (_ BitVec i) (_ BitVec j) (_ BitVec (+ i j)) :left-assoc)
     ((_ extract i j) (_ BitVec m) (_ BitVec (+ (- i j) 1)) :where (and (>= i j) (< i m)))
     ((_ repeat i) (_ BitVec m) (_ BitVec (* i m)) :where (> i 0))

@@ -5,32 +5,56 @@
 #include <cstdint>
 #include <cstdio>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "harness/checkpoint.h"
 #include "harness/target.h"
 
 namespace {
 
-gadfly::harness::Target& target() {
-  using namespace gadfly::harness;
-  static Target instance = [] {
-    TargetConfig config = config_from_environment();
-    std::unique_ptr<InProcessSolver> solver = make_solver();
-    References references = start_references(config.references, solver->name());
-    return Target(std::move(config), std::move(solver), std::move(references));
-  }();
+using namespace gadfly::harness;
+
+CheckpointOptions checkpoint_of(const TargetConfig& config, const std::vector<std::string>& flags) {
+  CheckpointOptions options = checkpoint_options(config.checkpoint, flags);
+  options.lineage = config.lineage;
+  return options;
+}
+
+// In the order in which they must begin: the children of the target are those of the first runner.
+struct Entry {
+  explicit Entry(const std::vector<std::string>& flags)
+      : config(config_from_environment()),
+        checkpoint(checkpoint_of(config, flags)),
+        solver(make_solver()),
+        references(start_references(config.references, solver->name())),
+        target(config, std::move(solver), std::move(references)) {}
+
+  TargetConfig config;
+  Checkpoint checkpoint;
+  std::unique_ptr<InProcessSolver> solver;
+  References references;
+  Target target;
+};
+
+Entry& entry(const std::vector<std::string>& flags = {}) {
+  static Entry instance(flags);
   return instance;
 }
 
 }  // namespace
 
-extern "C" int LLVMFuzzerInitialize(int*, char***) {
-  std::fputs(target().start_line().c_str(), stderr);
+extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
+  std::fputs(entry({*argv, *argv + *argc}).target.start_line().c_str(), stderr);
   return 0;
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  target().run(std::string_view(reinterpret_cast<const char*>(data), size));
+  const std::string_view input(reinterpret_cast<const char*>(data), size);
+  if (!entry().checkpoint.enter(input)) return 0;
+  entry().target.run(input);
+  entry().checkpoint.leave();
   return 0;
 }

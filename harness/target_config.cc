@@ -37,6 +37,7 @@ TargetConfig config_from_environment() {
   config.known = number("GADFLY_KNOWN", config.known);
   config.lineage = variable("GADFLY_LINEAGE");
   config.trifles = variable("GADFLY_TRIFLES");
+  config.checkpoint = number("GADFLY_CHECKPOINT", config.checkpoint);
   config.pending = variable("GADFLY_PENDING");
   config.stats = variable("GADFLY_STATS");
   config.sample = number("GADFLY_SAMPLE", config.sample);

@@ -6,6 +6,7 @@
 // stacks them itself. Environment: engine/adapter.h.
 #include <cstring>
 
+#include "lib/base/resumption.h"
 #include "mutator/engine/adapter.h"
 
 extern "C" __attribute__((weak)) size_t LLVMFuzzerMutate(uint8_t* data, size_t size,
@@ -22,6 +23,8 @@ namespace {
 // 57,000.
 constexpr unsigned kElsewhere = 75;
 
+constexpr unsigned kOtherSeeds = 0x9e3779b9;  // times the number of a resumption: its share
+
 }  // namespace
 
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size,
@@ -32,7 +35,7 @@ extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max
     const std::string_view mutant =
         adapter->mutate({.bytes = {reinterpret_cast<const char*>(data), size},
                          .max_bytes = max_size,
-                         .seed = seed,
+                         .seed = seed ^ gadfly::resumption() * kOtherSeeds,
                          .elsewhere = kElsewhere,
                          .supplies = {.byte_mutator = LLVMFuzzerMutate}});
     std::memcpy(data, mutant.data(), mutant.size());

@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "harness/checkpoint.h"
 #include "harness/finding.h"
 #include "harness/report.h"
 #include "harness/sample.h"
@@ -91,7 +92,7 @@ int run_engine(const std::string& corpus, const std::string& artifacts) {
   std::fputs("#9\tNEW    cov: 12 ft: 25 corp: 3/12b exec/s: 0 rss: 9Mb\n", stderr);
   if (behaviour == "finding") write_pending("(assert true) ; wrong\n");
   if (behaviour == "flaky") write_pending("(assert true) ; innocent\n");
-  if (behaviour == "crash") {
+  if (behaviour == "crash" || behaviour == "resume") {
     const std::string path = artifacts + "crash-1";
     std::ofstream(path) << "(assert true) ; crash\n";
     std::fprintf(stderr, "Test unit written to %s\n", path.c_str());
@@ -108,6 +109,9 @@ int run_engine(const std::string& corpus, const std::string& artifacts) {
   telemetry.add(Counter::kUnsat, 30);
   telemetry.add(Counter::kExecutions, 100);
   if (behaviour == "crash") fail_assertion();
+  if (behaviour == "resume")
+    std::fprintf(stderr, "fake: fake.c:7: void f(): Assertion `x' failed.\n%sexit code 77\n",
+                 std::string(kDeathLine).c_str());
   while (true) ::pause();
 }
 

@@ -25,7 +25,6 @@ namespace fs = std::filesystem;
 constexpr uint32_t kConfirmRuns = 2;
 constexpr double kQuickDeath = 5;          // seconds; a worker that dies sooner is held back
 constexpr double kLongestPause = 30;       // seconds before a worker is started again
-constexpr double kStuck = 120;             // seconds for which an engine may wait for something
 constexpr uint32_t kFailedStarts = 3;      // in a row, of workers that never began: then we stop
 constexpr double kLastWordsSeconds = 10;   // for workers to end by themselves
 constexpr double kInterruptedSeconds = 5;  // for confirming after Ctrl-C
@@ -193,11 +192,7 @@ void EngineCampaign::watch(size_t number) {
   }
   const std::optional<WorkerEnd> end = slot.worker->ended();
   if (observe(number, *slot.worker)) failed_starts_ = 0;
-  if (!end) {
-    // libFuzzer's alarm allocates, and waits for ever where it came in the midst of an allocation.
-    if (slot.worker->idle_seconds() > kStuck) slot.worker->kill_group();
-    return;
-  }
+  if (!end) return;
   ++state_.restarts;
   bury(number, *slot.worker, *end);
   slot.worker.reset();

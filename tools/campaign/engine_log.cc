@@ -5,10 +5,12 @@
 #include <charconv>
 #include <optional>
 
+#include "harness/checkpoint.h"
+
 namespace gadfly::tools {
 namespace {
 
-constexpr std::string_view kArtifact = "Test unit written to ";
+constexpr size_t kLastWords = size_t{1} << 16;
 
 std::optional<uint64_t> number_after(std::string_view line, std::string_view key) {
   const size_t at = line.find(key);
@@ -33,10 +35,13 @@ void EngineLog::add(std::string_view text) {
 }
 
 void EngineLog::read_line(std::string_view line) {
+  if (read_death(line)) return;
+  last_.words.append(line).push_back('\n');
+  if (last_.words.size() > 2 * kLastWords) last_.words.erase(0, last_.words.size() - kLastWords);
   // Of a slow unit it did not die.
-  if (const size_t at = line.find(kArtifact);
+  if (const size_t at = line.find(harness::kArtifactLine);
       at != std::string_view::npos && line.find("/slow-unit-", at) == std::string_view::npos)
-    state_.artifact = line.substr(at + kArtifact.size());
+    last_.artifact = line.substr(at + harness::kArtifactLine.size());
   if (!line.starts_with('#')) return;
   const std::optional<uint64_t> coverage = number_after(line, " cov: ");
   if (!coverage) return;
@@ -45,6 +50,17 @@ void EngineLog::read_line(std::string_view line) {
   if (state_.ready || line.find("INITED") == std::string_view::npos) return;
   state_.ready = true;
   state_.first_coverage = *coverage;
+}
+
+bool EngineLog::read_death(std::string_view line) {
+  if (!line.starts_with(harness::kDeathLine)) return false;
+  if (const auto code = number_after(line, harness::kDeathByCode))
+    last_.end = {.exit_code = static_cast<int>(*code)};
+  else
+    last_.end = {.signal =
+                     static_cast<int>(number_after(line, harness::kDeathBySignal).value_or(0))};
+  deaths_.push_back(std::exchange(last_, {}));
+  return true;
 }
 
 }  // namespace gadfly::tools

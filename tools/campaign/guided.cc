@@ -7,8 +7,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 
+#include "harness/checkpoint.h"
 #include "harness/finding.h"
 #include "harness/signature.h"
 #include "lib/base/file.h"
@@ -24,8 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kEngineTimeout = 70;
-constexpr int kEngineOutOfMemory = 71;
+constexpr int kCheckpointSeconds = 10;  // beside Z3, of 400 MiB, 1 % of the time goes to them
 constexpr uint32_t kDeathsOfAKind = 2;  // after that, who bred the input goes with it
 
 class GuidedCampaign : public EngineCampaign {
@@ -60,6 +61,8 @@ class GuidedCampaign : public EngineCampaign {
     std::vector<std::string> environment = target_environment(slot);
     environment.push_back(fmt::format("GADFLY_KNOWN={}", known_));
     environment.push_back("GADFLY_TRIFLES=" + fs::absolute(folder_.trifles()).string());
+    if (std::getenv("GADFLY_CHECKPOINT") == nullptr)
+      environment.push_back(fmt::format("GADFLY_CHECKPOINT={}", kCheckpointSeconds));
     // Where memory came from is told when a crash is confirmed; here it costs a third.
     environment.emplace_back(
         "ASAN_OPTIONS=detect_leaks=0:handle_abort=1:malloc_context_size=0:quarantine_size_mb=8");
@@ -73,59 +76,73 @@ class GuidedCampaign : public EngineCampaign {
     const EngineState& engine = logs_[slot].state();
     if (engine.ready && state_.first_coverage == 0) state_.first_coverage = engine.first_coverage;
     state_.coverage = std::max(state_.coverage, engine.coverage);
+    for (const EngineDeath& death : logs_[slot].take_deaths()) {
+      ++state_.resumptions;
+      bury(slot, worker, death, harness::dead_lineage(lineage(slot).string()));
+    }
     return engine.ready;
   }
 
-  // A worker died: its input is a candidate, or too slow, or Gadfly is at fault.
   void bury(size_t slot, Worker& worker, const WorkerEnd& end) override {
-    const EngineState& engine = logs_[slot].state();
-    const std::string words = worker.last_words();
-    if (const std::optional<std::string> failure = own_failure(words)) {
-      confirmer_.note_own_failure(worker.log(), *failure);
-      if (!engine.ready) note_failed_start(*failure);
-      return;
+    EngineDeath death = logs_[slot].last();
+    death.end = end;
+    if (bury(slot, worker, death, lineage(slot).string())) {
+      std::error_code code;
+      fs::remove(worker.log(), code);
     }
-    const std::string input = input_of_death(slot);
+  }
+
+  // A worker died: its input is a candidate, or too slow, or Gadfly is at fault. False where the
+  // log must be kept.
+  bool bury(size_t slot, const Worker& worker, const EngineDeath& death,
+            const std::string& ancestry) {
+    const bool ready = logs_[slot].state().ready;
+    if (const std::optional<std::string> failure = own_failure(death.words)) {
+      confirmer_.note_own_failure(worker.log(), *failure);
+      if (!ready) note_failed_start(*failure);
+      return false;
+    }
+    const std::string input = input_of(death);
     if (input.empty()) {
       output_.complain(
           fmt::format("a worker ended with exit code {}, signal {} and left no input: {}",
-                      end.exit_code, end.signal, worker.log().string()));
-      if (!engine.ready)
+                      death.end.exit_code, death.end.signal, worker.log().string()));
+      if (!ready)
         note_failed_start(fmt::format("the target does not start, see {}", worker.log().string()));
-      return;
+      return false;
     }
-    take_out(engine.artifact);
-    const std::optional<harness::CrashSite> site = harness::find_crash(words);
-    const std::string parent = Lineage(lineage(slot).string()).parent_of(input);
+    take_out(death.artifact);
+    const std::optional<harness::CrashSite> site = harness::find_crash(death.words);
+    const std::string parent = Lineage(ancestry).parent_of(input);
     if (++deaths_[site ? site->what : ""] > kDeathsOfAKind && !parent.empty())
       remove_content(folder_.corpus(), parent);
-    if (end.exit_code == kEngineTimeout || end.exit_code == kEngineOutOfMemory) {
+    if (death.end.exit_code == harness::kEngineTimeout ||
+        death.end.exit_code == harness::kEngineOutOfMemory) {
       ++state_.too_slow;
-    } else {
-      if (!parent.empty()) write_text(harness::parent_file(engine.artifact), parent).ok();
-      const bool crash = site && site->kind == harness::CrashSite::Kind::kCrash;
-      confirmer_.take_crash(
-          engine.artifact,
-          crash ? harness::make_signature(harness::FindingKind::kCrash, options_.target, site->what)
-                : "");
+      return true;
     }
-    std::error_code code;
-    fs::remove(worker.log(), code);
+    if (!parent.empty()) write_text(harness::parent_file(death.artifact), parent).ok();
+    const bool crash = site && site->kind == harness::CrashSite::Kind::kCrash;
+    confirmer_.take_crash(
+        death.artifact,
+        crash ? harness::make_signature(harness::FindingKind::kCrash, options_.target, site->what)
+              : "");
+    return true;
   }
 
   void end(size_t slot, Worker& worker) override {
     observe(slot, worker);
     // It died of an input at the last moment.
     const std::optional<WorkerEnd> end = worker.ended();
-    if (!end || input_of_death(slot).empty()) return;
+    if (!end || input_of(logs_[slot].last()).empty()) return;
     ++state_.restarts;
     bury(slot, worker, *end);
   }
 
-  // What the worker died on; nothing where it died by itself: libFuzzer, told to end in the midst
+  // What a worker died on; nothing where it died by itself: libFuzzer, told to end in the midst
   // of an allocation, may crash, and then writes an empty file.
-  std::string input_of_death(size_t slot) const {
-    return read_file(logs_[slot].state().artifact).value_or("");
+  static std::string input_of(const EngineDeath& death) {
+    return read_file(death.artifact).value_or("");
   }
 
   std::vector<fs::path> kept_folders() const override {

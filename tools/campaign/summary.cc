@@ -181,10 +181,10 @@ void tell_summary(const Output& output, const CampaignState& state, const Campai
         fmt::format("time         solver {:.1f} s, references {:.1f} s, our harness {:.1f} s; "
                     "the rest: engine, mutator",
                     state.solver_seconds, state.reference_seconds, state.our_seconds));
-    output.text(
-        fmt::format("workers      {} restarts, {} inputs too slow or too large, {} seeds "
-                    "taken out",
-                    state.restarts, state.too_slow, state.lost_seeds));
+    output.text(fmt::format(
+        "workers      {} deaths, {} of them without a checkpoint; {} inputs too slow or "
+        "too large, {} seeds taken out",
+        state.restarts + state.resumptions, state.restarts, state.too_slow, state.lost_seeds));
   }
   if (state.verify) tell_verify(output, *state.verify);
   for (const SolverTally& solver : state.solvers) tell_solver(output, solver);
@@ -218,6 +218,7 @@ void tell_summary(const Output& output, const CampaignState& state, const Campai
                  {"first_coverage", state.first_coverage},
                  {"unsupported", state.unsupported},
                  {"restarts", state.restarts},
+                 {"resumptions", state.resumptions},
                  {"unconfirmed", confirmer.unconfirmed().size()},
                  {"own_failures", confirmer.own_failures().size()},
                  {"solvers", solvers},

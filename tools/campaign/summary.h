@@ -66,6 +66,7 @@ struct CampaignState {
   double reference_seconds = 0;       //   in references,
   double our_seconds = 0;             //   in reading, judging, writing; the rest is the engine's
   uint64_t restarts = 0;              // of workers that died
+  uint64_t resumptions = 0;           // of workers that died and had a checkpoint
   uint64_t too_slow = 0;              // inputs over the engine's limits on time and memory
   uint64_t lost_seeds = 0;            // taken out because the target died on them
   std::optional<VerifyCount> verify;  // nothing where the campaign runs the verify build itself

@@ -27,28 +27,16 @@ std::string read_from(const std::filesystem::path& file, uint64_t offset) {
   return std::string(std::istreambuf_iterator<char>(stream), {});
 }
 
-struct ProcessState {
-  char state = 0;  // 'S': it waits
-  pid_t parent = 0;
-  uint64_t worked = 0;  // ticks of processor time
-};
-
-// As /proc says it: "PID (NAME) STATE PARENT", nine other fields, ticks in the program and in the
-// system. Zeros where there is no such process.
-ProcessState state_of(pid_t pid) {
+// As /proc says it: "PID (NAME) STATE PARENT ..."; 0 where there is no such process.
+pid_t parent_of(pid_t pid) {
   const std::string line = read_from("/proc/" + std::to_string(pid) + "/stat", 0);
-  ProcessState process;
   const size_t at = line.rfind(')');
-  if (at == std::string::npos) return process;
+  if (at == std::string::npos) return 0;
   std::istringstream fields(line.substr(at + 1));
-  fields >> process.state >> process.parent;
-  std::string unused;
-  for (int i = 0; i < 9; ++i) fields >> unused;
-  uint64_t program = 0;
-  uint64_t system = 0;
-  fields >> program >> system;
-  process.worked = program + system;
-  return process;
+  char state = 0;
+  pid_t parent = 0;
+  fields >> state >> parent;
+  return parent;
 }
 
 std::vector<char*> pointers(std::vector<std::string>& strings) {
@@ -101,8 +89,6 @@ Worker& Worker::operator=(Worker&& other) noexcept {
   std::swap(log_, other.log_);
   std::swap(read_, other.read_);
   std::swap(end_, other.end_);
-  std::swap(worked_, other.worked_);
-  std::swap(last_worked_, other.last_worked_);
   return *this;
 }
 
@@ -118,14 +104,6 @@ void Worker::kill_group() const {
 
 void Worker::ask_to_end() const {
   if (!end_) ::kill(pid_, SIGTERM);
-}
-
-double Worker::idle_seconds() {
-  const ProcessState process = end_ ? ProcessState() : state_of(pid_);
-  const Clock::time_point now = Clock::now();
-  if (process.state != 'S' || process.worked != worked_) last_worked_ = now;
-  worked_ = process.worked;
-  return std::chrono::duration<double>(now - last_worked_).count();
 }
 
 std::string Worker::look() {
@@ -162,7 +140,7 @@ void kill_orphans() {
     for (std::filesystem::directory_iterator it("/proc", code), end; !code && it != end;
          it.increment(code)) {
       const auto pid = static_cast<pid_t>(std::atoi(it->path().filename().c_str()));
-      if (pid <= 0 || state_of(pid).parent != ::getpid() || ::getsid(pid) == ::getsid(0)) continue;
+      if (pid <= 0 || parent_of(pid) != ::getpid() || ::getsid(pid) == ::getsid(0)) continue;
       ::kill(pid, SIGKILL);
       ::waitpid(pid, nullptr, 0);
       found = true;

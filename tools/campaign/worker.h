@@ -6,7 +6,6 @@
 
 #include <sys/types.h>
 
-#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <optional>
@@ -44,10 +43,6 @@ class Worker {
   // Nothing while it runs.
   std::optional<WorkerEnd> ended();
 
-  // Seconds for which it has waited for something, between calls that saw it use no processor time;
-  // 0 where it worked, was stopped by a debugger, or ended.
-  double idle_seconds();
-
   // Asks it to end: it prints its last words.
   void ask_to_end() const;
 
@@ -60,16 +55,12 @@ class Worker {
   const std::filesystem::path& log() const { return log_; }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   Worker(pid_t pid, std::filesystem::path log) : pid_(pid), log_(std::move(log)) {}
 
   pid_t pid_ = -1;
   std::filesystem::path log_;
   uint64_t read_ = 0;  // bytes of the log
   std::optional<WorkerEnd> end_;
-  uint64_t worked_ = 0;  // processor time, in the system's ticks
-  Clock::time_point last_worked_ = Clock::now();
 };
 
 // Makes this process inherit what its workers leave behind when they die.

@@ -23,7 +23,7 @@ TEST(EngineLog, ReadsLinesInAnyPieces) {
     EXPECT_EQ(log.state().first_coverage, 9U);
     EXPECT_EQ(log.state().coverage, 31U) << "a line that has not ended does not count";
     EXPECT_EQ(log.state().features, 60U);
-    EXPECT_EQ(log.state().artifact, "x/crash-12");
+    EXPECT_EQ(log.last().artifact, "x/crash-12");
   }
 }
 
@@ -32,6 +32,24 @@ TEST(EngineLog, NotReadyBeforeTheSeedsAreRead) {
   log.add("#2\tpulse  cov: 7 ft: 8 corp: 1/1b\n#x cov: \n# cov: 99999999999999999999999\n");
   EXPECT_FALSE(log.state().ready);
   EXPECT_EQ(log.state().coverage, 7U);
+}
+
+TEST(EngineLog, TellsOneDeathFromTheNext) {
+  EngineLog log;
+  log.add(
+      "one\nartifact_prefix='x/'; Test unit written to x/crash-1\n"
+      "gadfly: back at the checkpoint after exit code 77\ntwo\n"
+      "gadfly: back at the checkpoint after signal 9\nthree\nfour");
+  const std::vector<EngineDeath> deaths = log.take_deaths();
+  ASSERT_EQ(deaths.size(), 2U);
+  EXPECT_EQ(deaths[0].end.exit_code, 77);
+  EXPECT_EQ(deaths[0].artifact, "x/crash-1");
+  EXPECT_NE(deaths[0].words.find("one\n"), std::string::npos);
+  EXPECT_EQ(deaths[1].end.signal, 9);
+  EXPECT_EQ(deaths[1].artifact, "");
+  EXPECT_EQ(deaths[1].words, "two\n");
+  EXPECT_EQ(log.last().words, "three\n");
+  EXPECT_TRUE(log.take_deaths().empty());
 }
 
 }  // namespace

@@ -39,28 +39,6 @@ TEST(Worker, SaysWhatItPrintedAndHowItEnded) {
   EXPECT_EQ(end.signal, SIGSEGV);
 }
 
-TEST(Worker, IsIdleWhileItWaitsAndNotWhileItWorksOrIsStopped) {
-  const Folder folder;
-  const auto start = [&](const char* script) {
-    Result<Worker> worker = Worker::start({{"/bin/sh", "-c", script}, {}, folder.path() / "log"});
-    EXPECT_TRUE(worker.ok());
-    return std::move(*worker);
-  };
-  Worker waits = start("sleep 1000");
-  Worker works = start("while :; do :; done");
-  Worker stopped = start("kill -STOP $$");
-  while (waits.idle_seconds() < 0.5) {
-    EXPECT_LT(works.idle_seconds(), 0.5);
-    EXPECT_LT(stopped.idle_seconds(), 0.5);
-    ::usleep(10'000);
-  }
-  waits.kill_group();
-  std::optional<WorkerEnd> end;
-  while (!(end = waits.ended())) ::usleep(1000);
-  EXPECT_EQ(end->signal, SIGKILL);
-  EXPECT_EQ(waits.idle_seconds(), 0);
-}
-
 // An orphan in a session of its own, with a child in another process group.
 TEST(Worker, WhatItLeavesBehindGoes) {
   adopt_orphans();

@@ -98,6 +98,16 @@ TEST(Fuzz, CrashesAreFoundAndDoNotStopIt) {
   EXPECT_EQ(campaign.last["trouble"], "");
 }
 
+TEST(Fuzz, WhatAWorkerCameBackFromIsFoundToo) {
+  const Folder folder;
+  const Campaign campaign = fuzz(folder, "resume");
+  EXPECT_EQ(campaign.result.exit_code, kExitFindings);
+  ASSERT_EQ(campaign.last["findings"].size(), 1U) << campaign.result.err;
+  EXPECT_EQ(campaign.last["findings"][0]["signature"], "crash-fake-assert-fake.c-7");
+  EXPECT_EQ(campaign.last["resumptions"], 1);
+  EXPECT_EQ(campaign.last["restarts"], 0);
+}
+
 const std::vector<std::string> kVerified = {"--verify-binary", kFakeTarget};
 
 TEST(Fuzz, WhereOnlyTheVerifyBuildCrashesIsFound) {

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// An engine's process that survives its death. Every few seconds it forks: the child goes on, the
+// parent waits and is the state to come back to, a checkpoint. Where the child dies of an input,
+// the parent forks another, which passes over that input. So a crash costs seconds, and not what
+// the engine has read and learned (libFuzzer, Z3: minutes to read 8,000 inputs again). AFL++ forks
+// by itself and needs none of this.
+//
+//   guardian --- checkpoint --- runner
+//
+// The guardian is the process that was started; it only passes signals on, and inherits what a
+// checkpoint that is no longer needed leaves. What the engine has of its own does not survive a
+// fork, its alarm and its thread that looks at memory: the alarm is set again, and the checkpoint
+// looks at the runner's memory, and how long it takes (libFuzzer's alarm allocates, and waits for
+// ever where it came in the midst of an allocation).
+//
+// One line on stderr tells of each death: kDeathLine, then the exit code or the signal.
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gadfly::harness {
+
+constexpr std::string_view kDeathLine = "gadfly: back at the checkpoint after ";
+constexpr std::string_view kDeathByCode = "exit code ";
+constexpr std::string_view kDeathBySignal = "signal ";
+// What the engine says, and we in its place: the input of a death lies there.
+constexpr std::string_view kArtifactLine = "Test unit written to ";
+// libFuzzer's exit codes, as of LLVM 14.
+constexpr int kEngineTimeout = 70;
+constexpr int kEngineOutOfMemory = 71;
+constexpr int kEngineInterrupted = 72;
+
+struct CheckpointOptions {
+  uint32_t seconds = 0;     // between two of them; 0: none, and no guardian
+  uint64_t memory_mib = 0;  // resident, of the runner; 0: any
+  uint64_t patience = 0;    // seconds for one input; 0: any
+  std::string artifacts;    // before the names of files for inputs that we end the runner for
+  std::string lineage;      // a file that is copied to dead_lineage() of it at a death
+};
+
+// Of libFuzzer's flags: memory, patience (where its own alarm must have failed), artifacts.
+CheckpointOptions checkpoint_options(uint32_t seconds, const std::vector<std::string>& flags);
+
+// Where the lineage (lib/base/lineage.h) of an input that a runner died of stays.
+std::string dead_lineage(const std::string& lineage);
+
+class Checkpoint {
+ public:
+  // Forks; what comes back is the first runner.
+  explicit Checkpoint(CheckpointOptions options);
+  ~Checkpoint();
+  Checkpoint(const Checkpoint&) = delete;
+  Checkpoint& operator=(const Checkpoint&) = delete;
+
+  // Before each input, and after it. May fork: what comes back is a runner, the same or a new one.
+  // False where an earlier runner died of this input.
+  bool enter(std::string_view input);
+  void leave();
+
+ private:
+  struct Shared;
+  struct Death;
+
+  void take();
+  void run(pid_t checkpoint, int64_t alarm_seconds, bool again);
+  void replace_checkpoint();
+  Death watch(pid_t runner) const;
+  void note(const Death& death);
+
+  CheckpointOptions options_;
+  Shared* shared_ = nullptr;
+  pid_t guardian_ = 0;
+  int64_t last_ = 0;              // seconds of the monotonic clock
+  bool alarm_held_ = false;       // until the next input
+  std::vector<uint64_t> deadly_;  // hashes of inputs
+};
+
+}  // namespace gadfly::harness

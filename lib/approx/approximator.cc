@@ -147,7 +147,11 @@ bool Approximator::apply_some(const Script& script, generate::Context& context, 
 
 bool Approximator::apply(const Script& script, generate::Context& context, NodeId node,
                          const Rule& rule) {
-  if (!match(rule, script, node, match_)) return false;
+  const auto accepted = [&](OperatorId id) {
+    return script.language().op(id).in(context.scratch.profile(), script.logic());
+  };
+  if (!std::ranges::all_of(rule.operators, accepted) || !match(rule, script, node, match_))
+    return false;
   for (uint32_t i = 0; i < rule.drawn(); ++i) {
     const SortId sort = wanted(rule, context.sorts, match_, i);
     if (sort == kUnknownSort) return false;

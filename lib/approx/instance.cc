@@ -6,6 +6,14 @@ namespace gadfly::approx {
 
 using namespace smtlib;
 
+namespace {
+
+std::string field(const Slot& constructor, size_t i) {
+  return std::string(constructor.name) + '.' + std::to_string(i);
+}
+
+}  // namespace
+
 std::vector<Binding> widths_of(const Rule& rule, std::span<const int64_t> values) {
   size_t ways = 1;
   for (uint32_t i = 0; i < rule.numeral_count; ++i) ways *= values.size();
@@ -27,8 +35,20 @@ std::string declare_slots(const Rule& rule, const Language& language, const Inst
     return print_sort(*rule.pool, language, pattern, instance.widths, instance.sorts);
   };
   std::string out;
+  if (rule.datatype() != Rule::kNone) {
+    // With another constructor: that there is none is nothing that a rule may build on.
+    out += "(declare-datatypes ((" + instance.sorts[rule.datatype()] + " 0)) ((";
+    for (const Slot& slot : rule.slots) {
+      if (slot.kind != Slot::Kind::kConstructor) continue;
+      out += '(' + std::string(slot.name);
+      for (size_t i = 0; i < slot.arguments.size(); ++i)
+        out += " (" + field(slot, i) + ' ' + sort(slot.arguments[i]) + ')';
+      out += ") ";
+    }
+    out += "(another))))\n";
+  }
   for (const Slot& slot : rule.slots) {
-    if (slot.kind == Slot::Kind::kBinder) continue;
+    if (slot.kind == Slot::Kind::kBinder || slot.kind == Slot::Kind::kConstructor) continue;
     out += "(declare-fun " + std::string(slot.name) + " (";
     if (slot.kind == Slot::Kind::kVariable && slot.binder != Rule::kNone) out += instance.bound;
     for (uint32_t argument : slot.arguments) out += ' ' + sort(argument);
@@ -42,8 +62,10 @@ std::string formula(const Rule& rule, const Language& language, uint32_t node,
   TermText out;
   print_term(
       rule, language, node, instance.widths,
-      [&](const Slot& slot, TermText& text) {
+      [&](const RuleTerm& term, TermText& text) {
+        const Slot& slot = rule.slots[term.number];
         std::string name(slot.name);
+        if (term.kind == RuleTerm::Kind::kField) name = field(slot, term.field);
         // What stands under a quantifier is any function of its variable.
         if (slot.kind == Slot::Kind::kBinder)
           name = "((" + name + ' ' + instance.bound + "))";

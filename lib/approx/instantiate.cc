@@ -39,13 +39,25 @@ bool add_part(const Script& script, const Part& part, TermText& out) {
   return true;
 }
 
+DeclarationId symbol_of(const Script& script, const RuleTerm& named, DeclarationId constructor) {
+  if (named.kind != RuleTerm::Kind::kField) return constructor;
+  return script.constructor(script.declaration(constructor)).first_selector + named.field;
+}
+
 bool instantiate(const Rule& rule, const Script& script, NodeId term, const Match& match,
                  TermText& out) {
   const size_t text = out.text.size();
   const size_t uses = out.uses.size();
   const uint32_t nodes = out.nodes;
-  const auto add_slot = [&](const Slot& slot, TermText& to) {
-    const size_t number = &slot - rule.slots.data();
+  const auto add_slot = [&](const RuleTerm& named, TermText& to) {
+    const uint32_t number = named.number;
+    const Slot& slot = rule.slots[number];
+    if (slot.kind == Slot::Kind::kConstructor) {
+      const DeclarationId symbol = symbol_of(script, named, match.functions[number]);
+      const Symbol name = script.declaration(symbol).name;
+      to.add_symbol(script, name, symbol);
+      return script.resolve(name, term) == symbol;
+    }
     if (slot.kind == Slot::Kind::kFunction) {
       const DeclarationId function = match.functions[number];
       to.add_symbol(script, script.declaration(function).name, function);

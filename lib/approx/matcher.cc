@@ -67,12 +67,23 @@ class Matcher {
                indices_fit(term, part.term) && arguments_fit(term, part);
       case RuleTerm::Kind::kQuantifier:
         return info.kind == TermKind::kQuantifier && quantifier_fits(term, part.term);
+      case RuleTerm::Kind::kTester:
+        return info.kind == TermKind::kTester && constructor_fits(term.number, info.reference) &&
+               arguments_fit(term, part);
+      case RuleTerm::Kind::kField:
+        return info.kind == TermKind::kDeclared && field_fits(term, info.reference) &&
+               arguments_fit(term, part);
       case RuleTerm::Kind::kSlot:
         break;
     }
     const Slot& slot = rule_.slots[term.number];
+    if (slot.kind == Slot::Kind::kConstructor)
+      return info.kind == TermKind::kDeclared && constructor_fits(term.number, info.reference) &&
+             arguments_fit(term, part);
     if (slot.kind == Slot::Kind::kFunction)
-      return function_fits(slot, term.number, part) && arguments_fit(term, part);
+      return info.kind == TermKind::kDeclared &&
+             script_.declaration(info.reference).kind <= DeclarationKind::kDefinedFunction &&
+             function_fits(term.number, info.reference, info.sort) && arguments_fit(term, part);
     Part& bound = match_.parts[term.number];
     if (bound.term != kNoNode) return same(script_, bound, part);
     bound = part;
@@ -139,24 +150,41 @@ class Matcher {
     return fits(term.children[1], {script_.child(node, 2)});
   }
 
-  bool function_fits(const Slot& slot, uint32_t number, const Part& part) {
-    const TermInfo& info = script_.term(part.term);
-    if (info.kind != TermKind::kDeclared) return false;
-    const Declaration& declaration = script_.declaration(info.reference);
-    const std::span<const SortId> parameters = script_.parameters(declaration);
-    if (declaration.kind > DeclarationKind::kDefinedFunction ||
-        parameters.size() != slot.arguments.size())
+  // Two names are two constructors. Those of a parametric datatype have no sort by themselves, and
+  // a codatatype has other laws.
+  bool constructor_fits(uint32_t number, DeclarationId id) {
+    const Declaration& d = script_.declaration(id);
+    if (d.kind != DeclarationKind::kConstructor || d.sort_parameters > 0 || d.overloaded)
       return false;
+    const Datatype* datatype = script_.datatype(d.result);
+    if (datatype == nullptr || datatype->infinite) return false;
+    for (uint32_t i = 0; i < rule_.slots.size(); ++i)
+      if (i != number && match_.functions[i] == id) return false;
+    return function_fits(number, id, d.result);
+  }
+
+  bool field_fits(const RuleTerm& term, DeclarationId id) {
+    const Declaration& d = script_.declaration(id);
+    if (d.kind != DeclarationKind::kSelector || d.overloaded) return false;
+    const Constructor& constructor = script_.constructor(d);
+    return id == constructor.first_selector + term.field &&
+           constructor_fits(term.number, constructor.declaration);
+  }
+
+  bool function_fits(uint32_t number, DeclarationId id, SortId result) {
+    const Slot& slot = rule_.slots[number];
+    const std::span<const SortId> parameters = script_.parameters(script_.declaration(id));
+    if (parameters.size() != slot.arguments.size()) return false;
     DeclarationId& bound = match_.functions[number];
-    if (bound != kNoDeclaration) return bound == info.reference;
-    bound = info.reference;
+    if (bound != kNoDeclaration) return bound == id;
+    bound = id;
     const auto fits_sort = [&](uint32_t pattern, SortId sort) {
       return sort != kUnknownSort &&
              smtlib::match(*rule_.pool, script_.sorts(), pattern, sort, match_.binding);
     };
     for (size_t i = 0; i < parameters.size(); ++i)
       if (!fits_sort(slot.arguments[i], parameters[i])) return false;
-    return fits_sort(slot.sort, info.sort);
+    return fits_sort(slot.sort, result);
   }
 
   const Rule& rule_;

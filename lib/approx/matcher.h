@@ -25,7 +25,7 @@ struct Part {
 struct Match {
   smtlib::Binding binding;
   std::array<Part, kMaxSlots> parts;                       // variables
-  std::array<smtlib::DeclarationId, kMaxSlots> functions;  // functions
+  std::array<smtlib::DeclarationId, kMaxSlots> functions;  // functions and constructors
   std::array<smtlib::TermText, kMaxSlots> drawn;           // constants and terms
 };
 
@@ -52,8 +52,12 @@ bool is_instance(const Rule& rule, const smtlib::Script& before, smtlib::NodeId 
                  const smtlib::Script& after, smtlib::NodeId replaced);
 
 // For the parts of this library: the argument number i from 0 of an application; how many it has;
-// appends a part, false where it holds something opaque or a name.
+// appends a part, false where it holds something opaque
+// or a name; what a name of the rule is there, whose constructor that is: the constructor, or the
+// selector.
 smtlib::NodeId argument(const smtlib::Script& script, smtlib::NodeId term, uint32_t i);
+smtlib::DeclarationId symbol_of(const smtlib::Script& script, const RuleTerm& named,
+                                smtlib::DeclarationId constructor);
 uint32_t argument_count(const smtlib::Script& script, smtlib::NodeId term);
 bool add_part(const smtlib::Script& script, const Part& part, smtlib::TermText& out);
 

@@ -25,7 +25,13 @@ bool print_term(const Rule& rule, const Language& language, uint32_t node, const
       out.add_raw(term.text, 1);
       break;
     case RuleTerm::Kind::kSlot:
-      if (!add_slot(rule.slots[term.number], out)) return false;
+    case RuleTerm::Kind::kField:
+      if (!add_slot(term, out)) return false;
+      break;
+    case RuleTerm::Kind::kTester:
+      out.add_raw("(_ is ", 3);
+      if (!add_slot(term, out)) return false;
+      out.add_raw(")");
       break;
     case RuleTerm::Kind::kOperator: {
       const Operator& op = language.op(term.number);

@@ -13,8 +13,9 @@
 
 namespace gadfly::approx {
 
-// Appends what a slot stands for; false where it cannot.
-using AddSlot = std::function<bool(const Slot&, smtlib::TermText&)>;
+// Appends the symbol or term that a name of a rule stands for there, of kTester the constructor, of
+// kField the selector; false where it cannot.
+using AddSlot = std::function<bool(const RuleTerm&, smtlib::TermText&)>;
 
 // Appends the term `node` of the rule, with the operators as uses. False where add_slot is.
 bool print_term(const Rule& rule, const smtlib::Language& language, uint32_t node,

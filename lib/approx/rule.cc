@@ -26,6 +26,11 @@ bool is_number(const Language& language, SortId sort) {
          });
 }
 
+uint32_t Rule::datatype() const {
+  const auto constructor = std::ranges::find(slots, Slot::Kind::kConstructor, &Slot::kind);
+  return constructor == slots.end() ? kNone : pool->patterns[constructor->sort].parameter;
+}
+
 const RuleBook& RuleBook::standard() {
   static const RuleBook* const book = [] {
     std::vector<TableSource> files;
@@ -62,12 +67,14 @@ void RuleBook::index() {
       for (std::vector<uint32_t>& list : by_operator_) list.push_back(number);
       of_functions_.push_back(number);
       of_quantifiers_.push_back(number);
+      of_testers_.push_back(number);
       of_formulas_.push_back(number);
     } else if (head.kind == RuleTerm::Kind::kOperator) {
       by_operator_[head.number].push_back(number);
+    } else if (head.kind == RuleTerm::Kind::kQuantifier) {
+      of_quantifiers_.push_back(number);
     } else {
-      const bool quantifier = head.kind == RuleTerm::Kind::kQuantifier;
-      (quantifier ? of_quantifiers_ : of_functions_).push_back(number);
+      (head.kind == RuleTerm::Kind::kTester ? of_testers_ : of_functions_).push_back(number);
     }
   }
 }
@@ -76,6 +83,7 @@ std::span<const uint32_t> RuleBook::rules_for(const Script& script, NodeId term)
   const TermInfo& info = script.term(term);
   if (info.kind == TermKind::kOperator) return by_operator_[info.reference];
   if (info.kind == TermKind::kQuantifier) return of_quantifiers_;
+  if (info.kind == TermKind::kTester) return of_testers_;
   const bool applied = script.node(term).first_child != kNoNode;
   return info.kind == TermKind::kDeclared && applied ? of_functions_ : of_formulas_;
 }

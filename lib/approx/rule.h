@@ -27,27 +27,33 @@ inline constexpr uint32_t kMaxSlots = 8;
 // A name of the rule, which stands for something of the script or something drawn.
 struct Slot {
   enum class Kind : uint8_t {
-    kVariable,  // a term that the pattern finds
-    kFunction,  // a function of the script, with arguments, that the pattern finds
-    kConstant,  // a literal, drawn
-    kTerm,      // any term that may stand there, drawn
-    kBinder,    // the sorted variables of a quantifier that the pattern finds
+    kVariable,     // a term that the pattern finds
+    kFunction,     // a function of the script, with arguments, that the pattern finds
+    kConstructor,  // a constructor of the script, with arguments, that the pattern finds
+    kConstant,     // a literal, drawn
+    kTerm,         // any term that may stand there, drawn
+    kBinder,       // the sorted variables of a quantifier that the pattern finds
   };
   Kind kind;
   std::string_view name;
-  uint32_t sort;                         // pattern: of a function the result
-  std::vector<uint32_t> arguments = {};  // patterns, of a function
+  uint32_t sort;                         // pattern: of a function or constructor the result
+  std::vector<uint32_t> arguments = {};  // patterns, of a function or constructor
   uint32_t binder = UINT32_MAX;          // the slot of the quantifier around it, if there is one
 };
 
 // A node of a pattern, replacement or condition; its children are consecutive in a list.
 struct RuleTerm {
-  enum class Kind : uint8_t { kOperator, kQuantifier, kSlot, kLiteral };
+  enum class Kind : uint8_t { kOperator, kQuantifier, kSlot, kTester, kField, kLiteral };
   Kind kind;
   uint32_t number = 0;                  // OperatorId; number of the slot
+  uint32_t field = 0;                   // of kField: which selector of the slot's constructor
   std::string_view text = {};           // the symbol or the literal, as the rule writes it
   std::vector<uint32_t> indices = {};   // expressions
   std::vector<uint32_t> children = {};  // numbers of nodes
+
+  bool names_slot() const {
+    return kind == Kind::kSlot || kind == Kind::kTester || kind == Kind::kField;
+  }
 };
 
 // An application of the rule, as text over the declarations at the head of the rule's file.
@@ -84,6 +90,9 @@ struct Rule {
            slots[nodes[pattern].number].kind == Slot::Kind::kVariable;
   }
   uint32_t drawn() const { return static_cast<uint32_t>(slots.size()) - matched; }
+
+  // The sort parameter that is what the rule's constructors construct; kNone where it has none.
+  uint32_t datatype() const;
 };
 
 // Is it a sort of numerals or decimals: Int, Real?
@@ -122,6 +131,7 @@ class RuleBook {
   std::vector<std::vector<uint32_t>> by_operator_;
   std::vector<uint32_t> of_functions_;
   std::vector<uint32_t> of_quantifiers_;
+  std::vector<uint32_t> of_testers_;
   std::vector<uint32_t> of_formulas_;
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "lib/approx/instance.h"
 
@@ -14,9 +15,10 @@ using namespace smtlib;
 
 namespace {
 
-constexpr std::array<std::string_view, 14> kSections = {
-    ":parameters", ":variables", ":binders", ":functions", ":constants", ":terms",   ":where",
-    ":widths",     ":pattern",   ":weaker",  ":stronger",  ":equal",     ":example", ":wrong"};
+constexpr std::array<std::string_view, 15> kSections = {
+    ":parameters", ":variables", ":binders", ":functions", ":constructors",
+    ":constants",  ":terms",     ":where",   ":widths",    ":pattern",
+    ":weaker",     ":stronger",  ":equal",   ":example",   ":wrong"};
 
 constexpr std::array<std::pair<std::string_view, Relation>, 3> kReplacements = {
     {{":weaker", Relation::kWeaker},
@@ -121,6 +123,7 @@ Result<Done> RuleReader::read_sections(NodeId row) {
   if (rule_.parameter_count > kMaxVariables) return error(row, "too many parameters");
   GADFLY_TRY(read_slots(":variables", Slot::Kind::kVariable));
   GADFLY_TRY(read_slots(":functions", Slot::Kind::kFunction));
+  GADFLY_TRY(read_slots(":constructors", Slot::Kind::kConstructor));
   if (const NodeId list = section(":binders"))
     for (NodeId b = tree_->child(list, 0); b != kNoNode; b = tree_->node(b).next_sibling)
       GADFLY_TRY(add_slot(b, {Slot::Kind::kBinder, text(b), 0}));
@@ -158,7 +161,7 @@ Result<Done> RuleReader::read_sections(NodeId row) {
   return read_pair(":wrong", rule_.wrong);
 }
 
-// ((name ... sort) ...); of functions ((name (sort ...) sort) ...)
+// ((name ... sort) ...); of functions and constructors ((name (sort ...) sort) ...)
 Result<Done> RuleReader::read_slots(std::string_view keyword, Slot::Kind kind) {
   const NodeId list = section(keyword);
   for (NodeId row = list ? tree_->child(list, 0) : kNoNode; row != kNoNode;
@@ -167,7 +170,7 @@ Result<Done> RuleReader::read_slots(std::string_view keyword, Slot::Kind kind) {
     if (count < 2) return error(row, "expected (name ... sort)");
     uint32_t names = count - 1;
     std::vector<uint32_t> arguments;
-    if (kind == Slot::Kind::kFunction) {
+    if (kind == Slot::Kind::kFunction || kind == Slot::Kind::kConstructor) {
       const NodeId sorts = tree_->child(row, 1);
       if (count != 3 || tree_->child_count(sorts) == 0)
         return error(row, "expected (name (sort ...) sort)");
@@ -180,6 +183,13 @@ Result<Done> RuleReader::read_slots(std::string_view keyword, Slot::Kind kind) {
     }
     Result<uint32_t> sort = patterns().read_sort(tree_->child(row, count - 1), scope_);
     GADFLY_TRY(sort);
+    if (kind == Slot::Kind::kConstructor) {
+      const SortPattern& made = book_.pool_.patterns[*sort];
+      const uint32_t datatype = rule_.datatype();
+      if (made.kind != SortPattern::Kind::kParameter ||
+          (datatype != Rule::kNone && datatype != made.parameter))
+        return error(row, "the constructors of a rule are of one sort parameter");
+    }
     for (uint32_t i = 0; i < names; ++i) {
       const NodeId name = tree_->child(row, i);
       GADFLY_TRY(add_slot(name, {kind, text(name), *sort, arguments}));
@@ -212,6 +222,7 @@ Result<Done> RuleReader::read_head(NodeId head, RuleTerm& term) {
     name = tree_->child(head, 1);
     if (name == kNoNode || text(tree_->child(head, 0)) != "_")
       return error(head, "expected (_ NAME index ...)");
+    if (text(name) == "is" || text(name) == "field") return read_datatype_head(head, term);
     for (NodeId i = tree_->node(name).next_sibling; i != kNoNode; i = tree_->node(i).next_sibling) {
       Result<uint32_t> index = patterns().read_index(i, scope_);
       GADFLY_TRY(index);
@@ -231,6 +242,29 @@ Result<Done> RuleReader::read_head(NodeId head, RuleTerm& term) {
       (name == head || language.digits_symbol(term.text, digits) == kNoSymbol))
     return error(name, "neither an operator nor a name that the rule has here");
   term.kind = RuleTerm::Kind::kOperator;
+  return Done{};
+}
+
+// (_ is c), (_ field c 0): the tester of a constructor, and its selectors by number.
+Result<Done> RuleReader::read_datatype_head(NodeId head, RuleTerm& term) {
+  const bool tester = text(tree_->child(head, 1)) == "is";
+  const NodeId constructor = tree_->child(head, 2);
+  const auto slot = constructor == kNoNode
+                        ? rule_.slots.end()
+                        : std::ranges::find(rule_.slots, text(constructor), &Slot::name);
+  if (slot == rule_.slots.end() || slot->kind != Slot::Kind::kConstructor ||
+      tree_->child_count(head) != (tester ? 3 : 4))
+    return error(head, "expected (_ is CONSTRUCTOR) or (_ field CONSTRUCTOR number)");
+  term.kind = tester ? RuleTerm::Kind::kTester : RuleTerm::Kind::kField;
+  term.text = slot->name;
+  term.number = static_cast<uint32_t>(slot - rule_.slots.begin());
+  if (tester) return Done{};
+  const std::string_view digits = text(tree_->child(head, 3));
+  const auto [end, failed] =
+      std::from_chars(digits.data(), digits.data() + digits.size(), term.field);
+  if (failed != std::errc() || end != digits.data() + digits.size() ||
+      term.field >= slot->arguments.size())
+    return error(head, "the constructor has no field of this number");
   return Done{};
 }
 
@@ -267,7 +301,7 @@ Result<uint32_t> RuleReader::read_term(NodeId node, int depth) {
 
 uint32_t RuleReader::count(uint32_t term, uint32_t slot) const {
   const RuleTerm& t = rule_.nodes[term];
-  uint32_t sum = t.kind == RuleTerm::Kind::kSlot && t.number == slot;
+  uint32_t sum = t.names_slot() && t.number == slot;
   for (uint32_t child : t.children) sum += count(child, slot);
   return sum;
 }
@@ -318,7 +352,7 @@ Result<Done> RuleReader::check_scopes(NodeId row, uint32_t term, uint32_t binder
       return error(row, "a quantifier needs one of :binders");
     return check_scopes(row, t.children[1], variables.number, pattern);
   }
-  if (t.kind == RuleTerm::Kind::kSlot) {
+  if (t.names_slot()) {
     Slot& slot = rule_.slots[t.number];
     if (pattern && count(rule_.pattern, t.number) == 1) slot.binder = binder;
     if (slot.kind == Slot::Kind::kBinder || slot.binder != binder)
@@ -336,7 +370,7 @@ Result<Done> RuleReader::check_sorts(NodeId row) {
   std::string probe;
   for (uint32_t p = 0; p < rule_.parameter_count; ++p) {
     instance.sorts[p] = "Sort" + std::to_string(p);
-    probe += "(declare-sort " + instance.sorts[p] + " 0)\n";
+    if (p != rule_.datatype()) probe += "(declare-sort " + instance.sorts[p] + " 0)\n";
   }
   probe += declare_slots(rule_, book_.language_, instance);
   const auto claim = [&](uint32_t term) {
@@ -347,9 +381,11 @@ Result<Done> RuleReader::check_sorts(NodeId row) {
   if (rule_.where != Rule::kNone) claim(rule_.where);
   GADFLY_TRY(probe_.read(probe));
   if (!probe_.problems().empty()) return error(row, probe_.describe(probe_.problems()[0]));
-  size_t command =
-      rule_.parameter_count + rule_.slots.size() -
-      static_cast<size_t>(std::ranges::count(rule_.slots, Slot::Kind::kBinder, &Slot::kind));
+  const size_t undeclared =  // constructors are, with their sort
+      static_cast<size_t>(std::ranges::count_if(rule_.slots, [](const Slot& slot) {
+        return slot.kind == Slot::Kind::kBinder || slot.kind == Slot::Kind::kConstructor;
+      }));
+  size_t command = rule_.parameter_count + rule_.slots.size() - undeclared;
   const auto claimed = [&] { return probe_.child(probe_.commands()[command++].node, 1); };
   resolve(rule_.pattern, claimed());
   resolve(rule_.replacement, claimed());

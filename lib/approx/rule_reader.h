@@ -28,6 +28,7 @@ class RuleReader {
   Result<Done> add_slot(smtlib::NodeId name, Slot slot);
   Result<uint32_t> read_term(smtlib::NodeId node, int depth);
   Result<Done> read_head(smtlib::NodeId head, RuleTerm& term);
+  Result<Done> read_datatype_head(smtlib::NodeId head, RuleTerm& term);
   Result<Done> read_pair(std::string_view section, RulePair& pair);
   Result<Done> check_names(smtlib::NodeId row);
   // What stands under a quantifier of the pattern, stands under the same one of the replacement.

@@ -41,6 +41,12 @@ class Verifier {
                head_is(term, at) && arguments_are(term, at);
       case RuleTerm::Kind::kQuantifier:
         return info.kind == TermKind::kQuantifier && quantifier_is(term, at);
+      case RuleTerm::Kind::kTester:
+        return info.kind == TermKind::kTester && symbol_is(term, info.reference) &&
+               arguments_are(term, at);
+      case RuleTerm::Kind::kField:
+        return info.kind == TermKind::kDeclared && symbol_is(term, info.reference) &&
+               arguments_are(term, at);
       case RuleTerm::Kind::kSlot:
         break;
     }
@@ -49,7 +55,9 @@ class Verifier {
       case Slot::Kind::kVariable:
         return variable_is(term.number, at);
       case Slot::Kind::kFunction:
-        return function_is(term.number, at) && arguments_are(term, at);
+      case Slot::Kind::kConstructor:
+        return info.kind == TermKind::kDeclared && symbol_is(term, info.reference) &&
+               arguments_are(term, at);
       case Slot::Kind::kConstant:
         return literal_is(info.sort, at) && drawn_is(term.number, at);
       case Slot::Kind::kTerm:
@@ -93,11 +101,10 @@ class Verifier {
     return add_part(before_, match_.parts[number], text_) && after_.text(at) == text_.text;
   }
 
-  bool function_is(uint32_t number, NodeId at) const {
-    const TermInfo& info = after_.term(at);
-    if (info.kind != TermKind::kDeclared) return false;
-    const Declaration& found = after_.declaration(info.reference);
-    const Declaration& wanted = before_.declaration(match_.functions[number]);
+  bool symbol_is(const RuleTerm& term, DeclarationId id) const {
+    const Declaration& found = after_.declaration(id);
+    const Declaration& wanted =
+        before_.declaration(symbol_of(before_, term, match_.functions[term.number]));
     return found.kind == wanted.kind &&
            after_.symbols().name(found.name) == before_.symbols().name(wanted.name);
   }

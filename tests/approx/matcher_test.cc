@@ -183,5 +183,52 @@ TEST(IsInstanceTest, WhatIsDrawnIsUnderstoodAndOfItsSort) {
   EXPECT_FALSE(instance("equal-both", "(= x y)", "(and (= x u) (= y u))"));
 }
 
+constexpr std::string_view kDatatypes =
+    "(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))"
+    "(declare-datatypes ((E 0)) (((left (lv Int)) (right (rv Int)))))"
+    "(declare-codatatypes ((T 0)) (((stream (now Int) (later T)))))"
+    "(declare-datatypes ((P 1)) ((par (X) ((pack (packed X))))))"
+    "(declare-const l L)(declare-const e E)(declare-const t T)(declare-const p (P Int))";
+
+TEST(MatcherTest, ConstructorsAreOnesOfTheScript) {
+  const auto made = [](std::string_view name, std::string_view formula) {
+    return applied(name, with_names(formula, kDatatypes));
+  };
+  EXPECT_EQ(made("is-by-field", "((_ is left) e)"), "(= e (left (lv e)))");
+  EXPECT_EQ(made("is-by-fields", "((_ is cons) l)"), "(= l (cons (head l) (tail l)))");
+  EXPECT_EQ(made("is-by-field", "((_ is cons) l)"), "no match") << "it has two fields";
+  EXPECT_EQ(made("is-some", "((_ is right) e)"), "(= e (right 5))");
+  EXPECT_EQ(made("field-constructed", "(= (rv e) 3)"), "(= e (right 3))");
+  EXPECT_EQ(made("constructed-field-pair", "(= l (cons 1 l))"), "(= (tail l) l)");
+  EXPECT_EQ(made("acyclic-pair", "(= l (cons 1 l))"), "false");
+}
+
+TEST(MatcherTest, TwoNamesAreTwoConstructors) {
+  EXPECT_EQ(applied("two-constructors", with_names("(= (left 1) (right 2))", kDatatypes)), "false");
+  EXPECT_EQ(applied("two-constructors", with_names("(= (left 1) (left 2))", kDatatypes)),
+            "no match");
+  EXPECT_TRUE(instance("is-another", "((_ is left) (right 2))", "false", kDatatypes));
+  EXPECT_FALSE(instance("is-another", "((_ is left) (left 2))", "false", kDatatypes));
+  EXPECT_FALSE(instance("is-by-field", "((_ is left) e)", "(= e (right (lv e)))", kDatatypes));
+  EXPECT_FALSE(instance("is-by-field", "((_ is left) e)", "(= e (left (rv e)))", kDatatypes));
+}
+
+// A stream may be its own rest; which (P X) is meant, the constructor of a term does not say.
+TEST(MatcherTest, OtherDatatypesHaveOtherLaws) {
+  EXPECT_EQ(applied("acyclic-pair", with_names("(= t (stream 1 t))", kDatatypes)), "no match");
+  EXPECT_EQ(applied("is-by-field", with_names("((_ is pack) p)", kDatatypes)), "no match");
+}
+
+// The selector's name means something else there.
+TEST(MatcherTest, NothingOfADatatypeIsCaptured) {
+  const auto script = smtlib::read(with_names("(exists ((lv Int)) ((_ is left) e))", kDatatypes));
+  const NodeId tester = smtlib::find_term(*script, "((_ is left) e)");
+  Match found;
+  ASSERT_TRUE(match(rule("is-by-field"), *script, tester, found));
+  TermText out;
+  EXPECT_FALSE(instantiate(rule("is-by-field"), *script, tester, found, out));
+  EXPECT_EQ(out.text, "");
+}
+
 }  // namespace
 }  // namespace gadfly::approx

@@ -19,13 +19,28 @@ namespace gadfly::approx {
 struct Claim {
   std::string what;  // the rule and its instance
   std::string script;
+  uint8_t accepted_by = smtlib::kByAll;  // the solvers that have its operators
 };
 
 // One who answers sat, unsat or anything else for each claim.
 struct Prover {
   std::string name;
   std::function<std::vector<std::string>(const std::vector<Claim>&)> ask;
+  uint8_t solver;  // a bit of smtlib::Acceptance
 };
+
+// Those of the claims that the prover can be asked about.
+inline std::vector<Claim> for_prover(std::vector<Claim> claims, const Prover& prover) {
+  std::erase_if(claims, [&](const Claim& c) { return (c.accepted_by & prover.solver) == 0; });
+  return claims;
+}
+
+inline uint8_t accepted_by(const Rule& rule, const smtlib::Language& language) {
+  uint8_t all = smtlib::kByAll;
+  for (const RuleTerm& term : rule.nodes)
+    if (term.kind == RuleTerm::Kind::kOperator) all &= language.op(term.number).accepted_by;
+  return all;
+}
 
 inline constexpr std::array<int64_t, 6> kProofWidths = {1, 2, 3, 4, 8, 13};
 inline const std::vector<std::string> kProofSorts = {"Bool", "Int", "U", "(_ BitVec 3)",
@@ -42,7 +57,8 @@ inline std::string refutation(Relation relation, const std::string& before,
 
 inline Claim claim(const Rule& rule, const smtlib::Language& language, const Instance& instance) {
   const auto text = [&](uint32_t node) { return formula(rule, language, node, instance); };
-  Claim made = {std::string(rule.name), declare_slots(rule, language, instance)};
+  Claim made = {std::string(rule.name), declare_slots(rule, language, instance),
+                accepted_by(rule, language)};
   for (uint32_t i = 0; i < rule.numeral_count; ++i)
     made.what += ' ' + std::to_string(instance.widths.numerals[i]);
   made.what += ' ' + instance.bound;
@@ -66,7 +82,8 @@ inline std::vector<Claim> claims(const Rule& rule, const smtlib::Language& langu
       if (binds) instance.bound = kProofSorts[way];
       const size_t step = way / kProofSorts.size();
       for (uint32_t p = 0; p < rule.parameter_count; ++p)
-        instance.sorts[p] = kProofSorts[(way + step * p) % kProofSorts.size()];
+        instance.sorts[p] =
+            p == rule.datatype() ? "Data" : kProofSorts[(way + step * p) % kProofSorts.size()];
       Claim drafted = claim(rule, language, instance);
       // cvc5 has no arrays of which the index is an array.
       if (drafted.script.find("(Array (Array") == std::string::npos)
@@ -79,42 +96,43 @@ inline std::vector<Claim> claims(const Rule& rule, const smtlib::Language& langu
 inline Claim claim(const Rule& rule, const RulePair& pair, std::string_view which) {
   return {std::string(rule.name) + ' ' + std::string(which),
           std::string(rule.declarations) +
-              refutation(rule.relation, std::string(pair.before), std::string(pair.after))};
+              refutation(rule.relation, std::string(pair.before), std::string(pair.after)),
+          accepted_by(rule, smtlib::Language::standard())};
 }
 
 // A solver's binary: one process for all claims, which forgets each: between push and pop Z3 proves
 // less.
-inline Prover solver(std::string name, const std::vector<std::string>& command,
+inline Prover solver(std::string name, uint8_t bit, const std::vector<std::string>& command,
                      const std::string& for_strings = "") {
-  return {std::move(name), [command, for_strings](const std::vector<Claim>& claims) {
-            std::string script;
-            for (const Claim& c : claims) {
-              const bool strings = c.script.find("String") != std::string::npos ||
-                                   c.script.find("(Seq ") != std::string::npos;
-              script += (strings ? for_strings : "") + "(set-logic ALL)\n(declare-sort U 0)\n" +
-                        c.script + "(echo \"next\")\n(check-sat)\n(reset)\n";
-            }
-            const harness::ProcessLimits limits = {.timeout_ms = 280000, .memory_mib = 4096};
-            const auto run = harness::run_process(command, script, limits);
-            std::vector<std::string> answers(claims.size());
-            size_t at = 0;
-            std::string rest = run.ok() ? run->out : "";
-            for (size_t end = 0; (end = rest.find('\n')) != std::string::npos;
-                 rest.erase(0, end + 1)) {
-              const std::string line = rest.substr(0, end);
-              if (line == "next" || line == "\"next\"")
-                ++at;
-              else if (at > 0 && at <= answers.size())
-                answers[at - 1] += line;
-            }
-            return answers;
-          }};
+  const auto ask = [command, for_strings](const std::vector<Claim>& claims) {
+    std::string script;
+    for (const Claim& c : claims) {
+      const bool strings = c.script.find("String") != std::string::npos ||
+                           c.script.find("(Seq ") != std::string::npos;
+      script += (strings ? for_strings : "") + "(set-logic ALL)\n(declare-sort U 0)\n" + c.script +
+                "(echo \"next\")\n(check-sat)\n(reset)\n";
+    }
+    const harness::ProcessLimits limits = {.timeout_ms = 280000, .memory_mib = 4096};
+    const auto run = harness::run_process(command, script, limits);
+    std::vector<std::string> answers(claims.size());
+    size_t at = 0;
+    std::string rest = run.ok() ? run->out : "";
+    for (size_t end = 0; (end = rest.find('\n')) != std::string::npos; rest.erase(0, end + 1)) {
+      const std::string line = rest.substr(0, end);
+      if (line == "next" || line == "\"next\"")
+        ++at;
+      else if (at > 0 && at <= answers.size())
+        answers[at - 1] += line;
+    }
+    return answers;
+  };
+  return {std::move(name), ask, bit};
 }
 
 // With quantifiers, cvc5 wants to be told what it is to look for.
 inline std::vector<Prover> provers(std::string_view expected = "unsat") {
-  return {solver("z3", {"z3", "-in", "-smt2", "rlimit=50000000"}),
-          solver("cvc5",
+  return {solver("z3", smtlib::kByZ3, {"z3", "-in", "-smt2", "rlimit=50000000"}),
+          solver("cvc5", smtlib::kByCvc5,
                  {"cvc5", "--lang=smt2", "--incremental", "--fp-exp", "--rlimit-per=2000000",
                   expected == "sat" ? "--finite-model-find" : "--full-saturate-quant"},
                  "(set-option :strings-exp true)\n")};

@@ -131,6 +131,20 @@ TEST(RuleReaderTest, BrokenRulesAreExplained) {
             "1:1: mine.smt2: it is under another quantifier: t");
   EXPECT_EQ(bound(":pattern (and (forall x y) b c) :weaker (exists x y)"),
             "1:1: mine.smt2: a quantifier needs one of :binders");
+  const auto of_datatypes = [](std::string_view constructors, std::string_view replacement) {
+    return error("(rule r :parameters (D A) :variables ((x D)) :constructors (" +
+                 std::string(constructors) + ") :pattern ((_ is c) x) :weaker " +
+                 std::string(replacement) + " :example (true true) :wrong (true true))");
+  };
+  EXPECT_EQ(of_datatypes("(c (A) D)", "(= x (c ((_ field c 0) x)))"), "fine");
+  EXPECT_EQ(of_datatypes("(c (A) Int)", "true"),
+            "1:61: mine.smt2: the constructors of a rule are of one sort parameter");
+  EXPECT_EQ(of_datatypes("(c (A) D) (d (D) A)", "true"),
+            "1:71: mine.smt2: the constructors of a rule are of one sort parameter");
+  EXPECT_EQ(of_datatypes("(c (A) D)", "(= x (c ((_ field c 1) x)))"),
+            "1:111: mine.smt2: the constructor has no field of this number");
+  EXPECT_EQ(of_datatypes("(c (A) D)", "((_ is x) x)"),
+            "1:103: mine.smt2: expected (_ is CONSTRUCTOR) or (_ field CONSTRUCTOR number)");
   EXPECT_EQ(error("(rule r :variables ((x Bool)) :pattern x :weaker (or x x)"
                   " :example (true true) :wrong (true true))"),
             "1:1: mine.smt2: a replacement of any formula has it once");

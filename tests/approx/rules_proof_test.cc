@@ -20,10 +20,11 @@ using smtlib::Language;
 std::vector<std::string> failures(const std::vector<Claim>& claims, std::string_view answer) {
   std::vector<std::string> failed;
   for (const Prover& prover : provers(answer)) {
-    const std::vector<std::string> answers = prover.ask(claims);
-    for (size_t i = 0; i < claims.size(); ++i)
+    const std::vector<Claim> asked = for_prover(claims, prover);
+    const std::vector<std::string> answers = prover.ask(asked);
+    for (size_t i = 0; i < asked.size(); ++i)
       if (answers[i] != answer)
-        failed.push_back(prover.name + ": " + claims[i].what + ": " + answers[i]);
+        failed.push_back(prover.name + ": " + asked[i].what + ": " + answers[i]);
   }
   return failed;
 }

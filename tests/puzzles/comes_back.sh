@@ -6,14 +6,14 @@ set -euo pipefail
 target=$(realpath "$1") seeds=$(realpath "$2")
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-export GADFLY_MODE=record GADFLY_LINEAGE=$folder/lineage ASAN_OPTIONS=detect_leaks=0:handle_abort=1
+export GADFLY_MODE=record GADFLY_LINEAGE=$folder/lineage ASAN_OPTIONS=detect_leaks=0:handle_abort=1:symbolize=0
 
 # run SECONDS: between checkpoints; the exit code
 run() {
   rm -rf "$folder/corpus" "$folder/left"
   mkdir "$folder/corpus" "$folder/left"
   local code=0
-  GADFLY_CHECKPOINT=$1 timeout 120 "$target" -seed=1 -runs=12000 -max_len=2000 -reduce_inputs=0 \
+  GADFLY_CHECKPOINT=$1 timeout 120 "$target" -seed=1 -runs=4000 -max_len=2000 -reduce_inputs=0 \
     -entropic=0 -artifact_prefix="$folder/left/" "$folder/corpus" "$seeds" 2>"$folder/log" || code=$?
   echo "$code"
 }

@@ -39,10 +39,6 @@ const LiteralRule* literal_rule(const Script& script, NodeKind kind) {
   }
 }
 
-bool in_logic(const Script& script, uint32_t theory) {
-  return script.logic().has_theory(script.language().theories()[theory].name);
-}
-
 // A variable of the solver: it is one wherever it stands, while other symbols stand for terms.
 bool is_variable(const Declaration& d) {
   return d.kind == DeclarationKind::kDeclaredFunction ||
@@ -84,9 +80,13 @@ bool Graft::take(NodeId term, TermText& out) {
   for (NodeId node = term; node < end; ++node) {
     const TermInfo& info = donor_.term(node);
     if (info.kind == TermKind::kOperator) use_operator(donor_.head_symbol(node), out);
-    if (info.kind != TermKind::kDeclared ||
-        bound_within(donor_, donor_.declaration(info.reference), term))
+    if (info.kind != TermKind::kDeclared && info.kind != TermKind::kTester) continue;
+    const Declaration& d = donor_.declaration(info.reference);
+    if (of_datatype(d)) {
+      if (!use_datatype(d, out)) return false;
       continue;
+    }
+    if (bound_within(donor_, d, term)) continue;
     const Replacement* r = replacement(info.reference);
     if (r == nullptr || captured(r->text)) return false;
     const Node& symbol = donor_.node(donor_.head_symbol(node));
@@ -100,6 +100,10 @@ bool Graft::take(NodeId term, TermText& out) {
   out.text += source.substr(copied, donor_.node(term).end - copied);
   out.nodes = end - term;
   return true;
+}
+
+bool Graft::in_logic(uint32_t theory) const {
+  return script_.logic().has_theory(script_.language().theories()[theory].name);
 }
 
 // A symbol that the recipient does not know cannot mean something else there.
@@ -119,7 +123,6 @@ bool Graft::allowed(NodeId term) {
     switch (info.kind) {
       case TermKind::kOpaque:
       case TermKind::kAnnotated:
-      case TermKind::kTester:
       case TermKind::kUpdate:
       case TermKind::kMatch:
       case TermKind::kFunction:
@@ -130,7 +133,7 @@ bool Graft::allowed(NodeId term) {
         break;
       case TermKind::kOperator: {
         const Operator& op = donor_.language().op(info.reference);
-        if (!op.in(context_.scratch.profile(), script_.logic()) || !in_logic(script_, op.theory) ||
+        if (!op.in(context_.scratch.profile(), script_.logic()) || !in_logic(op.theory) ||
             !Vocabulary::has_sort(script_, donor_.sorts().sort(info.sort).name))
           return false;
         if (op.ascribed && !(comes_along(info.sort, 0) && spelled_alike(node))) return false;
@@ -142,10 +145,14 @@ bool Graft::allowed(NodeId term) {
         break;
       case TermKind::kDeclared: {
         const Declaration& d = donor_.declaration(info.reference);
-        if (d.overloaded) return false;
-        stand_ins = stand_ins || (!is_variable(d) && !bound_within(donor_, d, term));
+        if (d.overloaded || (of_datatype(d) && !spelled_alike(node))) return false;
+        stand_ins =
+            stand_ins || (!is_variable(d) && !of_datatype(d) && !bound_within(donor_, d, term));
         break;
       }
+      case TermKind::kTester:
+        if (donor_.declaration(info.reference).overloaded) return false;
+        break;
       case TermKind::kLet:
         break;
       case TermKind::kNone:
@@ -165,7 +172,7 @@ bool Graft::allowed(NodeId term) {
 bool Graft::allowed_literal(NodeId node, NodeId term) const {
   const LiteralRule* rule = literal_rule(script_, donor_.node(node).kind);
   if (rule == nullptr || rule != literal_rule(donor_, donor_.node(node).kind)) return false;
-  if (in_logic(script_, rule->theory)) return true;
+  if (in_logic(rule->theory)) return true;
   const TermInfo& parent = donor_.term(donor_.node(node).parent);
   return node != term && parent.kind == TermKind::kOperator &&
          donor_.language().op(parent.reference).parameter_count == 0;
@@ -196,8 +203,9 @@ bool Graft::comes_along(SortId id, uint32_t depth) {
   const Sort& sort = donor_.sorts().sort(id);
   if (id == kUnknownSort || sort.name == kNoSymbol || depth > kDeepestSort) return false;
   const SortConstructor* constructor = script_.language().sort_constructor(sort.name);
-  const bool here = constructor != nullptr ? in_logic(script_, constructor->theory)
-                                           : declared_here(sort.name) || bring_sort(sort.name);
+  const bool here = constructor != nullptr ? in_logic(constructor->theory)
+                                           : declared_here(sort.name) || datatype_here(sort.name) ||
+                                                 bring_sort(sort.name) || bring_datatype(sort.name);
   // Some logics have arrays of words only, which their names do not say.
   const bool usual = sort.argument_count == 0 || donor_.logic().name == script_.logic().name ||
                      script_.logic().others || known_here(id);
@@ -240,7 +248,7 @@ SortId Graft::translate(SortId id, uint32_t depth) {
   if (id == kUnknownSort || sort.name == kNoSymbol || depth > kDeepestSort) return kUnknownSort;
   Symbol name = sort.name;
   if (script_.language().sort_constructor(name) == nullptr) {
-    if (!declared_here(name)) return kUnknownSort;
+    if (!declared_here(name) && !datatype_here(name)) return kUnknownSort;
     name = script_.symbols().find(donor_.symbols().name(name));
   }
   std::vector<SortId> arguments;

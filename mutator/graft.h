@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A term of one script as a term of another. Its free symbols become symbols of the recipient: the
 // one of the same name and rank, or another of that rank, or a new one with its declaration,
-// renamed apart where the name is taken. Declared sorts keep their names or do not come along. What
-// the recipient's logic does not have is refused, so that the mutant stays in it.
+// renamed apart where the name is taken. Declared sorts and datatypes keep their names or do not
+// come along. What the recipient's logic does not have is refused, so that the mutant stays in it.
 #pragma once
 
 #include <string>
@@ -38,6 +38,7 @@ class Graft {
     smtlib::Symbol name;                // in the recipient; kNoSymbol for a new one
     smtlib::DeclarationId declaration;  // in the recipient
   };
+  bool in_logic(uint32_t theory) const;
   void use_operator(smtlib::NodeId symbol, smtlib::TermText& out) const;
   bool allowed(smtlib::NodeId term);
   bool allowed_literal(smtlib::NodeId node, smtlib::NodeId term) const;
@@ -47,6 +48,11 @@ class Graft {
   bool known_here(smtlib::SortId id);
   bool bring_sort(smtlib::Symbol name);
   bool declared_here(smtlib::Symbol name) const;
+  static bool of_datatype(const smtlib::Declaration& d);
+  bool use_datatype(const smtlib::Declaration& d, smtlib::TermText& out);
+  bool datatype_here(smtlib::Symbol name) const;
+  bool bring_datatype(smtlib::Symbol name);
+  bool may_come(const smtlib::Command& datatypes) const;
   smtlib::SortId translate(smtlib::SortId id, uint32_t depth);
   const Replacement* replacement(smtlib::DeclarationId id);
   bool declare(const smtlib::Declaration& d, Replacement& r);

@@ -119,6 +119,34 @@ TEST(SpliceTest, DeclaredSortsKeepTheirNames) {
           .empty());
 }
 
+TEST(SpliceTest, DatatypesComeWholeOrAreTheSame) {
+  const std::string list = "(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))\n";
+  const std::string donor = list +
+                            "(declare-const k L)\n(assert ((_ is cons) (tail k)))\n"
+                            "(assert (= k (cons 1 nil)))\n";
+  const auto texts = spliced("(declare-const x Int)\n(assert (> x 0))\n", donor);
+  EXPECT_TRUE(some_has(texts, list + "(declare-fun k () L)\n"));
+  EXPECT_TRUE(some_has(texts, "((_ is cons) (tail k))"));
+  EXPECT_TRUE(some_has(texts, "(= k (cons 1 nil))"));
+  // Where the recipient has it, it is not declared again, and its constants are merged.
+  const auto same = spliced(list + "(declare-const x L)\n(assert (= x nil))\n", donor);
+  EXPECT_TRUE(some_has(same, "((_ is cons) (tail x))"));
+  EXPECT_TRUE(some_has(same, "(= (cons 1 nil) nil)"));
+  for (const std::string& text : same) EXPECT_EQ(text.find(list, 1), std::string::npos) << text;
+}
+
+TEST(SpliceTest, DatatypesThatWouldMeanSomethingElseStayBehind) {
+  const std::string donor =
+      "(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))\n"
+      "(declare-const k L)\n(assert (= k (cons 1 nil)))\n";
+  for (const char* text :
+       {"(declare-const head Int)\n(assert (> head 0))\n",              // a name is taken
+        "(declare-sort L 0)\n(declare-const x L)\n(assert (= x x))\n",  // another sort
+        "(declare-datatypes ((L 0)) (((nil) (cons (head Real) (tail L)))))\n(assert true)\n",
+        "(set-logic QF_LIA)\n(declare-const x Int)\n(assert (> x 0))\n"})
+    EXPECT_FALSE(some_has(spliced(text, donor), "cons 1")) << text;
+}
+
 TEST(SpliceTest, QuotedSymbolsStayApart) {
   for (const std::string& text :
        spliced("(set-logic QF_UF)(declare-fun |a b| (Bool) Bool)(assert (|a b| true))",

@@ -30,6 +30,7 @@ namespace {
 
 constexpr size_t kLongestInput = size_t{1} << 20;  // bytes; of a longer one no artifact is left
 constexpr uint32_t kHopeless = 20;                 // deaths after one checkpoint: then it gives up
+constexpr uint32_t kDeadlyParent = 3;              // deaths
 constexpr useconds_t kLook = 50'000;               // microseconds between two looks at the runner
 constexpr uint32_t kLooksForMemory = 10;
 
@@ -171,6 +172,7 @@ Checkpoint::Checkpoint(CheckpointOptions options) : options_(std::move(options))
       ::mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return;
   shared_ = new (memory) Shared{};
+  if (!options_.lineage.empty()) lineage_.emplace(options_.lineage);
   guardian_ = ::getpid();
   ::prctl(PR_SET_CHILD_SUBREAPER, 1);
   hold(kPassedOn);
@@ -198,14 +200,20 @@ bool Checkpoint::enter(std::string_view input) {
   if (shared_ == nullptr) return true;
   if (std::exchange(alarm_held_, false)) release({SIGALRM});
   if (last_ == 0 || now() - last_ >= options_.seconds) take();
-  const uint64_t hash = hash_bytes(input);
-  if (std::ranges::find(deadly_, hash) != deadly_.end()) return false;
-  shared_->hash = hash;
+  if (deadly(input)) return false;
+  shared_->hash = hash_bytes(input);
   shared_->size = input.size();
   if (input.size() <= kLongestInput) std::memcpy(shared_->bytes, input.data(), input.size());
   shared_->entered_at = now();
   ++shared_->entered;
   return true;
+}
+
+bool Checkpoint::deadly(std::string_view input) const {
+  if (deadly_.empty()) return false;
+  if (std::ranges::find(deadly_, hash_bytes(input)) != deadly_.end()) return true;
+  const auto of_parent = deaths_of_.find(lineage_ ? hash_bytes(lineage_->parent_of(input)) : 0);
+  return of_parent != deaths_of_.end() && of_parent->second >= kDeadlyParent;
 }
 
 void Checkpoint::leave() {
@@ -284,7 +292,9 @@ void Checkpoint::note(const Death& death) {
         .write(shared_->bytes, static_cast<std::streamsize>(shared_->size));
     tell(std::string(kArtifactLine) + name);
   }
-  if (!options_.lineage.empty()) {
+  if (lineage_ && shared_->size <= kLongestInput) {
+    const std::string parent = lineage_->parent_of({shared_->bytes, shared_->size});
+    if (!parent.empty()) ++deaths_of_[hash_bytes(parent)];
     std::error_code failed;
     std::filesystem::copy_file(options_.lineage, dead_lineage(options_.lineage),
                                std::filesystem::copy_options::overwrite_existing, failed);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // An engine's process that survives its death. Every few seconds it forks: the child goes on, the
 // parent waits and is the state to come back to, a checkpoint. Where the child dies of an input,
-// the parent forks another, which passes over that input. So a crash costs seconds, and not what
-// the engine has read and learned (libFuzzer, Z3: minutes to read 8,000 inputs again). AFL++ forks
-// by itself and needs none of this.
+// the parent forks another, which passes over that input; where three of one input's mutants were
+// deadly, over all of them. So a crash costs seconds, and not what the engine has read and learned
+// (libFuzzer, Z3: minutes to read 8,000 inputs again). AFL++ forks by itself and needs none of
+// this.
 //
 //   guardian --- checkpoint --- runner
 //
@@ -19,9 +20,13 @@
 #include <sys/types.h>
 
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "lib/base/lineage.h"
 
 namespace gadfly::harness {
 
@@ -58,7 +63,8 @@ class Checkpoint {
   Checkpoint& operator=(const Checkpoint&) = delete;
 
   // Before each input, and after it. May fork: what comes back is a runner, the same or a new one.
-  // False where an earlier runner died of this input.
+  // False where an earlier runner died of this input, or three of inputs that were made of the same
+  // one.
   bool enter(std::string_view input);
   void leave();
 
@@ -71,13 +77,16 @@ class Checkpoint {
   void replace_checkpoint();
   Death watch(pid_t runner) const;
   void note(const Death& death);
+  bool deadly(std::string_view input) const;
 
   CheckpointOptions options_;
   Shared* shared_ = nullptr;
   pid_t guardian_ = 0;
-  int64_t last_ = 0;              // seconds of the monotonic clock
-  bool alarm_held_ = false;       // until the next input
-  std::vector<uint64_t> deadly_;  // hashes of inputs
+  int64_t last_ = 0;                        // seconds of the monotonic clock
+  bool alarm_held_ = false;                 // until the next input
+  std::vector<uint64_t> deadly_;            // hashes of inputs
+  std::map<uint64_t, uint32_t> deaths_of_;  // by the hash of what the input was made of
+  std::optional<Lineage> lineage_;
 };
 
 }  // namespace gadfly::harness

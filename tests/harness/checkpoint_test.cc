@@ -16,6 +16,7 @@
 #include <map>
 
 #include "lib/base/file.h"
+#include "lib/base/lineage.h"
 #include "lib/base/resumption.h"
 #include "tests/folder.h"
 
@@ -32,7 +33,6 @@ class CheckpointTest : public testing::Test {
           CheckpointOptions options = {.seconds = 1000}) {
     options.artifacts = folder_ / "input-";
     options.lineage = folder_ / "lineage";
-    std::ofstream(options.lineage) << "parents";
     std::fflush(nullptr);
     const pid_t process = ::fork();
     if (process == 0) {
@@ -48,8 +48,10 @@ class CheckpointTest : public testing::Test {
   void live(const std::vector<std::string>& inputs, const std::map<std::string, Act>& acts,
             const CheckpointOptions& options) {
     Checkpoint checkpoint(options);
+    Lineage lineage(options.lineage);
     std::string memory;  // of an engine: what comes back
     for (const std::string& input : inputs) {
+      lineage.note("parent of " + input.substr(0, 1), input);
       if (!checkpoint.enter(input)) continue;
       const auto act = acts.find(input);
       if (act != acts.end()) act->second();
@@ -80,7 +82,14 @@ TEST_F(CheckpointTest, WhatWasDeadlyIsPassedOver) {
   EXPECT_EQ(text("stderr"),
             "gadfly: back at the checkpoint after signal 9\n"
             "gadfly: back at the checkpoint after exit code 77\n");
-  EXPECT_EQ(read_file(dead_lineage(folder_ / "lineage")), "parents");
+  EXPECT_EQ(Lineage(dead_lineage(folder_ / "lineage")).parent_of("d"), "parent of d");
+}
+
+TEST_F(CheckpointTest, AfterThreeDeathsAllOfOneParentArePassedOver) {
+  EXPECT_EQ(run({"a1", "a2", "b1", "a3", "a4", "a5", "b2"},
+                {{"a1", kFail}, {"a2", kFail}, {"a4", kFail}}),
+            0);
+  EXPECT_EQ(text("done"), "b1b2 3\n");
 }
 
 TEST_F(CheckpointTest, AFirstInputMayBeDeadly) {

@@ -117,7 +117,6 @@ void tell(const std::string& line) {
 // What the processes tell each other.
 struct Checkpoint::Shared {
   std::atomic<pid_t> runner;
-  std::atomic<uint64_t> entered;    // inputs
   std::atomic<int64_t> entered_at;  // 0 between two inputs
   std::atomic<uint64_t> hash;       // of the last input
   std::atomic<size_t> size;
@@ -205,7 +204,6 @@ bool Checkpoint::enter(std::string_view input) {
   shared_->size = input.size();
   if (input.size() <= kLongestInput) std::memcpy(shared_->bytes, input.data(), input.size());
   shared_->entered_at = now();
-  ++shared_->entered;
   return true;
 }
 

@@ -2,6 +2,10 @@
 // One input, start to end; see target.h.
 #include "harness/target.h"
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -24,10 +28,19 @@ constexpr uint32_t kWrittenPerSignature = 3;
 constexpr uint32_t kWrittenInAll = 300;
 constexpr uint64_t kGenerosity = 10;
 constexpr uint64_t kKnownShare = 4;  // of the limit, the inverse
+constexpr uint64_t kTrimEach = 256;  // inputs
 
 uint64_t microseconds_since(Clock::time_point start) {
   const auto elapsed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
   return static_cast<uint64_t>(elapsed.count());
+}
+
+// One large input leaves a heap full of holes: Z3's smt core had 45 MB in use of 500 after 19,000
+// inputs. The pages of such holes go back to the system.
+void give_back_memory() {
+#if defined(__GLIBC__)
+  ::malloc_trim(0);
+#endif
 }
 
 bool decides(const Reply& reply, uint32_t checks) {
@@ -206,6 +219,7 @@ void Target::run(std::string_view bytes) {
     if (sample(config_.sample_folder, config_.sample, bytes)) telemetry_.add(Counter::kSamples);
     run_script();
   }
+  if (++runs_ % kTrimEach == 0) give_back_memory();
   telemetry_.add(Counter::kMicrosecondsOurs,
                  std::max(microseconds_since(start), others_) - others_);
 }

@@ -81,6 +81,7 @@ class Target {
   Lineage lineage_;
   Trifles trifles_;
   std::string_view input_;  // the engine's, during a run
+  uint64_t runs_ = 0;
   uint64_t limit_;
   uint64_t granted_ = 0;  // of the limit, for this input
   uint64_t others_ = 0;   // microseconds of this input that solvers took

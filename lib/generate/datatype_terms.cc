@@ -6,6 +6,7 @@
 
 #include "lib/generate/attempt.h"
 #include "lib/generate/generator.h"
+#include "lib/smtlib/constants.h"
 
 namespace gadfly::generate {
 
@@ -37,8 +38,10 @@ bool Generator::test(uint32_t depth, TermText& out) {
   return false;
 }
 
-// (c t...), or (as c S) of a constructor without arguments.
+// (c t...), or (as c S) of a constructor without arguments. No datatype has regular languages in it
+// that cvc5 takes.
 bool Generator::apply_parametric(SortId sort, uint32_t depth, TermText& out) {
+  if (value_kind(script_, sort) == ValueKind::kLanguage) return false;
   const std::span<const Declaration> all = script_.declarations();
   for (int draw = 0; draw < kDeclarationDraws && all.size() > 1; ++draw) {
     const auto id = static_cast<DeclarationId>(1 + context_.rng.below(all.size() - 1));

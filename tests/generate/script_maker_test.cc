@@ -93,6 +93,14 @@ TEST(ScriptMaker, DatatypesOfAnyElementAndTheirTesters) {
   EXPECT_GT(testers, 20);
 }
 
+TEST(ScriptMaker, NoDatatypeHasLanguagesInIt) {
+  ScriptMaker maker(Language::standard(), *Profile::read("z3,cvc5"));
+  for (uint64_t seed = 0; seed < 9000; ++seed) {
+    const std::string text = *maker.make("ALL", ScriptSize(), seed);
+    EXPECT_EQ(text.find("D0 RegLan)"), std::string::npos) << text;
+  }
+}
+
 // For each row of the tables, in some logic and profile. Those that are not: powers, whose
 // exponents get too large; theories that are not there incrementally; and names that no solver has.
 // (_ bv5 8) is a literal.

@@ -26,7 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kCheckpointSeconds = 10;  // beside Z3, of 400 MiB, 1 % of the time goes to them
+constexpr int kCheckpointSeconds = 10;  // their cost does not show: docs/measurements.md
 constexpr uint32_t kDeathsOfAKind = 2;  // after that, who bred the input goes with it
 
 class GuidedCampaign : public EngineCampaign {

@@ -3,6 +3,7 @@
 of a solver answers many scripts, a (reset) between two: most of a short script's time is a process's
 start. What such a process complains about is asked again of a new one, whose word counts."""
 
+import collections
 import concurrent.futures
 import os
 import selectors
@@ -19,6 +20,7 @@ COMMANDS = {
 }
 SECONDS = 1
 SCRIPTS_A_PROCESS = 500
+LATE = collections.Counter()  # by solver: scripts that it said nothing of in time; they count as accepted
 REFUSED = ("error", "unsupported", "Fatal failure", "Unimplemented", "Parse Error", "terminate called", "segfault")
 # What a solver says where a limit ends it: no word on the script.
 ENDED = ("interrupted by timeout", "out of memory", "bad_alloc", "resource limit exceeded", "only get value in satisfied state")
@@ -48,6 +50,7 @@ def complaint(solver, script):
     try:
         run = subprocess.run(COMMANDS[solver], input=script.encode(), capture_output=True, timeout=SECONDS)
     except subprocess.TimeoutExpired:
+        LATE[solver] += 1
         return ""
     text = (run.stdout + run.stderr).decode(errors="replace")
     return complaint_in(text) or (f"signal {-run.returncode}" if run.returncode < 0 else "")
@@ -77,7 +80,8 @@ class Conversation:
         self.asked += 1
         mark = f"end of script {self.asked}"
         said = self.exchange(f'{script}\n(echo "{mark}")\n(reset)\n'.encode(), mark.encode())
-        if said is None:  # no answer in time
+        if said is None:
+            LATE[self.solver] += 1
             self.end()
             return ""
         if mark.encode() in said and not complaint_in(said.decode(errors="replace")):

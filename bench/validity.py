@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-from solvers import complaints, installed, is_crash
+from solvers import LATE, SECONDS, complaints, installed, is_crash
 
 ROOT = pathlib.Path(__file__).parent.parent
 THEORIES = {
@@ -104,7 +104,8 @@ def main():
                         if words and options.out:
                             name = f"{theory}-{strategy.split()[0]}-{i:05}-{solver}.smt2"
                             (options.out / name).write_text(f"; {words}\n{script}")
-    print(f"\n{accepted} of {total} accepted by all: {100 * accepted / total:.2f} %; {crashes} crashes of solvers")
+    print(f"\n{accepted} of {total} accepted by all: {100 * accepted / total:.2f} %; {crashes} crashes of solvers; "
+          f"{sum(LATE.values())} answers not there within {SECONDS} s")
 
 
 if __name__ == "__main__":

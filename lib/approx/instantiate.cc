@@ -54,9 +54,9 @@ bool instantiate(const Rule& rule, const Script& script, NodeId term, const Matc
     const Slot& slot = rule.slots[number];
     if (slot.kind == Slot::Kind::kConstructor) {
       const DeclarationId symbol = symbol_of(script, named, match.functions[number]);
-      const Symbol name = script.declaration(symbol).name;
-      to.add_symbol(script, name, symbol);
-      return script.resolve(name, term) == symbol;
+      const Declaration& d = script.declaration(symbol);
+      to.add_symbol(script, d.name, symbol);
+      return !d.overloaded && script.resolve(d.name, term) == symbol;
     }
     if (slot.kind == Slot::Kind::kFunction) {
       const DeclarationId function = match.functions[number];

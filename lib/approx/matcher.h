@@ -52,13 +52,12 @@ bool is_instance(const Rule& rule, const smtlib::Script& before, smtlib::NodeId 
                  const smtlib::Script& after, smtlib::NodeId replaced);
 
 // For the parts of this library: the argument number i from 0 of an application; how many it has;
-// appends a part, false where it holds something opaque
-// or a name; what a name of the rule is there, whose constructor that is: the constructor, or the
-// selector.
+// appends a part, false where it holds something opaque or a name; what a name of the rule that
+// stands for a constructor is there, the constructor or a selector of it.
 smtlib::NodeId argument(const smtlib::Script& script, smtlib::NodeId term, uint32_t i);
-smtlib::DeclarationId symbol_of(const smtlib::Script& script, const RuleTerm& named,
-                                smtlib::DeclarationId constructor);
 uint32_t argument_count(const smtlib::Script& script, smtlib::NodeId term);
 bool add_part(const smtlib::Script& script, const Part& part, smtlib::TermText& out);
+smtlib::DeclarationId symbol_of(const smtlib::Script& script, const RuleTerm& named,
+                                smtlib::DeclarationId constructor);
 
 }  // namespace gadfly::approx

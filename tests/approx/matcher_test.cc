@@ -219,6 +219,14 @@ TEST(MatcherTest, OtherDatatypesHaveOtherLaws) {
   EXPECT_EQ(applied("is-by-field", with_names("((_ is pack) p)", kDatatypes)), "no match");
 }
 
+TEST(MatcherTest, SelectorsOfOneNameAreNotToldApart) {
+  const std::string two =
+      "(declare-datatypes ((A 0)) (((a (value Int)))))(declare-datatypes ((B 0)) (((b (value "
+      "Int)))))(declare-const x A)(declare-const y B)";
+  EXPECT_EQ(applied("is-by-field", with_names("((_ is a) x)", two)), "refused");
+  EXPECT_EQ(applied("is-by-field", with_names("((_ is b) y)", two)), "refused");
+}
+
 // The selector's name means something else there.
 TEST(MatcherTest, NothingOfADatatypeIsCaptured) {
   const auto script = smtlib::read(with_names("(exists ((lv Int)) ((_ is left) e))", kDatatypes));

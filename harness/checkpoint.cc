@@ -20,6 +20,7 @@
 #include <filesystem>
 #include <fstream>
 #include <initializer_list>
+#include <iterator>
 #include <utility>
 
 #include "lib/base/hash.h"
@@ -67,6 +68,12 @@ void release(std::initializer_list<int> signals) {
 }
 
 constexpr auto kPassedOn = {SIGTERM, SIGINT, SIGUSR1};
+
+bool has_threads() {
+  std::error_code failed;
+  const std::filesystem::directory_iterator tasks("/proc/self/task", failed);
+  return failed || std::distance(begin(tasks), end(tasks)) > 1;
+}
 
 void set_alarm(int64_t seconds) {
   itimerval timer = {};
@@ -144,9 +151,9 @@ struct Checkpoint::Death {
   }
 };
 
-CheckpointOptions checkpoint_options(uint32_t seconds, const std::vector<std::string>& flags) {
+CheckpointOptions checkpoint_options(const std::vector<std::string>& flags) {
   constexpr uint64_t kMorePatience = 3;  // times what the engine has
-  CheckpointOptions options{.seconds = seconds, .artifacts = {}, .lineage = {}};
+  CheckpointOptions options;
   for (const std::string_view flag : flags) {
     const size_t at = flag.find('=');
     if (at == std::string_view::npos) continue;
@@ -154,7 +161,6 @@ CheckpointOptions checkpoint_options(uint32_t seconds, const std::vector<std::st
     const std::string_view value = flag.substr(at + 1);
     uint64_t number = 0;
     std::from_chars(value.data(), value.data() + value.size(), number);
-    if (name == "-rss_limit_mb") options.memory_mib = number;
     if (name == "-timeout") options.patience = kMorePatience * number;
     if (name == "-artifact_prefix") options.artifacts = value;
   }
@@ -220,6 +226,8 @@ void Checkpoint::leave() {
 
 // The runner becomes the checkpoint, and its child the runner; after a death, another child.
 void Checkpoint::take() {
+  last_ = now();
+  if (has_threads()) return;
   itimerval alarm = {};
   ::getitimer(ITIMER_REAL, &alarm);
   const pid_t checkpoint = ::getpid();
@@ -227,10 +235,7 @@ void Checkpoint::take() {
     shared_->entered_at = 0;
     const pid_t runner = ::fork();
     if (runner == 0) return run(checkpoint, alarm.it_interval.tv_sec, deaths > 0);
-    if (runner < 0 && deaths == 0) {  // no room: later, maybe
-      last_ = now();
-      return;
-    }
+    if (runner < 0 && deaths == 0) return;  // no room: later, maybe
     if (runner < 0) ::_exit(EXIT_FAILURE);
     if (deaths == 0) replace_checkpoint();
     const Death death = watch(runner);

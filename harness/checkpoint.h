@@ -14,6 +14,9 @@
 // looks at the runner's memory, and how long it takes (libFuzzer's alarm allocates, and waits for
 // ever where it came in the midst of an allocation).
 //
+// A process with a second thread leaves none: what lock that holds (libFuzzer's, that of the
+// allocator, while it starts) would be held in the child for ever. So -rss_limit_mb=0 is needed.
+//
 // One line on stderr tells of each death: kDeathLine, then the exit code or the signal.
 #pragma once
 
@@ -48,8 +51,8 @@ struct CheckpointOptions {
   std::string lineage;      // a file that is copied to dead_lineage() of it at a death
 };
 
-// Of libFuzzer's flags: memory, patience (where its own alarm must have failed), artifacts.
-CheckpointOptions checkpoint_options(uint32_t seconds, const std::vector<std::string>& flags);
+// Of libFuzzer's flags: patience (where its own alarm must have failed), artifacts.
+CheckpointOptions checkpoint_options(const std::vector<std::string>& flags);
 
 // Where the lineage (lib/base/lineage.h) of an input that a runner died of stays.
 std::string dead_lineage(const std::string& lineage);

@@ -18,7 +18,9 @@ namespace {
 using namespace gadfly::harness;
 
 CheckpointOptions checkpoint_of(const TargetConfig& config, const std::vector<std::string>& flags) {
-  CheckpointOptions options = checkpoint_options(config.checkpoint, flags);
+  CheckpointOptions options = checkpoint_options(flags);
+  options.seconds = config.checkpoint;
+  options.memory_mib = config.memory_mib;
   options.lineage = config.lineage;
   return options;
 }

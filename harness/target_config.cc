@@ -38,6 +38,7 @@ TargetConfig config_from_environment() {
   config.lineage = variable("GADFLY_LINEAGE");
   config.trifles = variable("GADFLY_TRIFLES");
   config.checkpoint = number("GADFLY_CHECKPOINT", config.checkpoint);
+  config.memory_mib = number("GADFLY_MEMORY", config.memory_mib);
   config.pending = variable("GADFLY_PENDING");
   config.stats = variable("GADFLY_STATS");
   config.sample = number("GADFLY_SAMPLE", config.sample);

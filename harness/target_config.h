@@ -28,7 +28,9 @@
 //   GADFLY_TRIFLES      under libFuzzer: file in which inputs are noted that are kept for extra
 //                       feedback alone (trifles.h); of the known ones these are not solved
 //   GADFLY_CHECKPOINT   under libFuzzer: the process survives its death: each so many seconds there
-//                       is a state to come back to (checkpoint.h); default: 0, never
+//                       is a state to come back to (checkpoint.h), if -rss_limit_mb=0; default:
+//                       0, never
+//   GADFLY_MEMORY       MiB of that process; default: 0, any
 //   GADFLY_PENDING      folder for candidates; unset: those of mode record are only counted
 //   GADFLY_STATS        file of live counters (telemetry.h)
 //   GADFLY_SAMPLE       one script in so many is written to GADFLY_SAMPLE_FOLDER (sample.h);
@@ -58,6 +60,7 @@ struct TargetConfig {
   std::string lineage;
   std::string trifles;
   uint32_t checkpoint = 0;  // seconds
+  uint64_t memory_mib = 0;  // with checkpoints; 0: any
   std::string pending;
   std::string stats;
   uint32_t sample = 0;  // 0: none

@@ -14,6 +14,7 @@
 #include <fstream>
 #include <functional>
 #include <map>
+#include <thread>
 
 #include "lib/base/file.h"
 #include "lib/base/lineage.h"
@@ -173,6 +174,18 @@ TEST_F(CheckpointTest, EndsARunnerThatTakesTooMuch) {
   EXPECT_TRUE(text("stderr").ends_with("after exit code 71\n")) << text("stderr");
 }
 
+// A second thread from "s" on, for ever: the only checkpoint is that of "a".
+TEST_F(CheckpointTest, NoneBesideAnotherThread) {
+  const Act start = [] { std::thread([] { ::sleep(1000); }).detach(); };
+  const Act wait = [] { ::usleep(1'100'000); };
+  const Act note = [this] { std::ofstream(folder_ / "notes", std::ios::app) << "b"; };
+  EXPECT_EQ(run({"a", "s", "w", "b", "c"}, {{"s", start}, {"w", wait}, {"b", note}, {"c", kFail}},
+                {.seconds = 1}),
+            0);
+  EXPECT_EQ(text("done"), "aswb 1\n");
+  EXPECT_EQ(text("notes"), "bb");
+}
+
 // The alarm of the engine, which no child inherits.
 TEST_F(CheckpointTest, AlarmsGoOn) {
   static volatile std::sig_atomic_t alarms;
@@ -194,10 +207,8 @@ TEST_F(CheckpointTest, AlarmsGoOn) {
 }
 
 TEST(CheckpointOptionsTest, AreThoseOfTheEngine) {
-  const CheckpointOptions options = checkpoint_options(
-      7, {"fuzz_z3", "corpus", "-timeout=25", "-rss_limit_mb=2048", "-artifact_prefix=a/", "-x"});
-  EXPECT_EQ(options.seconds, 7U);
-  EXPECT_EQ(options.memory_mib, 2048U);
+  const CheckpointOptions options =
+      checkpoint_options({"fuzz_z3", "corpus", "-timeout=25", "-artifact_prefix=a/", "-x"});
   EXPECT_EQ(options.patience, 75U);
   EXPECT_EQ(options.artifacts, "a/");
 }

@@ -13,7 +13,7 @@ run() {
   rm -rf "$folder/corpus" "$folder/left"
   mkdir "$folder/corpus" "$folder/left"
   local code=0
-  GADFLY_CHECKPOINT=$1 timeout 120 "$target" -seed=1 -runs=4000 -max_len=2000 -reduce_inputs=0 \
+  GADFLY_CHECKPOINT=$1 timeout 120 "$target" -seed=1 -runs=4000 -max_len=2000 -reduce_inputs=0 -rss_limit_mb=0 \
     -entropic=0 -artifact_prefix="$folder/left/" "$folder/corpus" "$seeds" 2>"$folder/log" || code=$?
   echo "$code"
 }

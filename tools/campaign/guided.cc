@@ -40,6 +40,10 @@ class GuidedCampaign : public EngineCampaign {
     if (logs_[slot].state().ready)
       known_ = count_files(folder_.seeds()) + count_files(folder_.corpus());
     logs_[slot] = EngineLog();
+    // Memory is looked at by the checkpoint, where there is one: libFuzzer has a thread for it.
+    const char* given = std::getenv("GADFLY_CHECKPOINT");
+    const std::string checkpoint = given == nullptr ? fmt::to_string(kCheckpointSeconds) : given;
+    const bool checkpoints = checkpoint != "0";
     std::vector<std::string> arguments = {
         fs::absolute(options_.binary).string(),
         fs::absolute(folder_.corpus()).string(),
@@ -47,11 +51,11 @@ class GuidedCampaign : public EngineCampaign {
         "-reduce_inputs=0",
         "-entropic=0",
         "-reload=1",
+        fmt::format("-rss_limit_mb={}", checkpoints ? 0 : options_.memory_mib),
         "-timeout=25",
         "-detect_leaks=0",
         "-print_final_stats=1",
         fmt::format("-max_len={}", options_.max_len),
-        fmt::format("-rss_limit_mb={}", options_.memory_mib),
         fmt::format("-artifact_prefix={}/", fs::absolute(folder_.crashes()).string()),
         fmt::format("-seed={}", 1 + rng_.below(0x7fffffff))};
     if (mutates_bytes(options_.target))
@@ -61,8 +65,8 @@ class GuidedCampaign : public EngineCampaign {
     std::vector<std::string> environment = target_environment(slot);
     environment.push_back(fmt::format("GADFLY_KNOWN={}", known_));
     environment.push_back("GADFLY_TRIFLES=" + fs::absolute(folder_.trifles()).string());
-    if (std::getenv("GADFLY_CHECKPOINT") == nullptr)
-      environment.push_back(fmt::format("GADFLY_CHECKPOINT={}", kCheckpointSeconds));
+    environment.push_back("GADFLY_CHECKPOINT=" + checkpoint);
+    environment.push_back(fmt::format("GADFLY_MEMORY={}", options_.memory_mib));
     // Where memory came from is told when a crash is confirmed; here it costs a third.
     environment.emplace_back(
         "ASAN_OPTIONS=detect_leaks=0:handle_abort=1:malloc_context_size=0:quarantine_size_mb=8");

@@ -150,7 +150,7 @@ bool Approximator::apply(const Script& script, generate::Context& context, NodeI
   const auto accepted = [&](OperatorId id) {
     return script.language().op(id).in(context.scratch.profile(), script.logic());
   };
-  if (!std::ranges::all_of(rule.operators, accepted) || !match(rule, script, node, match_))
+  if (!match(rule, script, node, match_) || !std::ranges::all_of(rule.operators, accepted))
     return false;
   for (uint32_t i = 0; i < rule.drawn(); ++i) {
     const SortId sort = wanted(rule, context.sorts, match_, i);

@@ -4,6 +4,7 @@
 
 #include "lib/approx/matcher.h"
 #include "lib/approx/print.h"
+#include "lib/generate/attempt.h"
 
 namespace gadfly::approx {
 
@@ -46,9 +47,7 @@ DeclarationId symbol_of(const Script& script, const RuleTerm& named, Declaration
 
 bool instantiate(const Rule& rule, const Script& script, NodeId term, const Match& match,
                  TermText& out) {
-  const size_t text = out.text.size();
-  const size_t uses = out.uses.size();
-  const uint32_t nodes = out.nodes;
+  generate::Attempt attempt(out);
   const auto add_slot = [&](const RuleTerm& named, TermText& to) {
     const uint32_t number = named.number;
     const Slot& slot = rule.slots[number];
@@ -89,15 +88,12 @@ bool instantiate(const Rule& rule, const Script& script, NodeId term, const Matc
                       declaration.node < script.subtree_end(variables);
              });
     };
-    out.uses.erase(std::remove_if(out.uses.begin() + static_cast<ptrdiff_t>(uses), out.uses.end(),
-                                  bound_again),
+    out.uses.erase(std::remove_if(out.uses.begin() + static_cast<ptrdiff_t>(attempt.first_use()),
+                                  out.uses.end(), bound_again),
                    out.uses.end());
     return true;
   }
-  out.text.resize(text);
-  out.uses.resize(uses);
-  out.nodes = nodes;
-  return false;
+  return attempt.fail();
 }
 
 }  // namespace gadfly::approx

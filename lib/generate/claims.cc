@@ -2,6 +2,7 @@
 // See claims.h.
 #include "lib/generate/claims.h"
 
+#include "lib/generate/attempt.h"
 #include "lib/generate/place.h"
 #include "lib/smtlib/evaluation/value_text.h"
 
@@ -93,14 +94,6 @@ bool at_most(const Values& values, Value left, Value right) {
   return rank(values, left) <= rank(values, right);
 }
 
-// Takes back what a failed attempt has appended.
-bool give_up(TermText& out, size_t bytes, size_t uses, uint32_t nodes) {
-  out.text.resize(bytes);
-  out.uses.resize(uses);
-  out.nodes = nodes;
-  return false;
-}
-
 }  // namespace
 
 bool add_negation(const Script& script, Context& context, NodeId formula, NodeId place,
@@ -108,12 +101,10 @@ bool add_negation(const Script& script, Context& context, NodeId formula, NodeId
   const OperatorId negation = context.scratch.vocabulary().with_role(script, Role::kNegation,
                                                                      script.language().bool_sort());
   if (negation == Vocabulary::kNoOperator) return false;
-  const size_t bytes = out.text.size();
-  const size_t uses = out.uses.size();
-  const uint32_t nodes = out.nodes;
+  Attempt attempt(out);
   Writer writer(script, out);
   writer.open(negation);
-  if (!means_the_same(script, out, place, uses)) return give_up(out, bytes, uses, nodes);
+  if (!means_the_same(script, out, place, attempt.first_use())) return attempt.fail();
   out.add_raw(script.text(formula), script.subtree_end(formula) - formula);
   writer.close();
   return true;
@@ -128,9 +119,7 @@ bool add_claim(const Script& script, Context& context, Values& values, ValueDraw
       equality == Vocabulary::kNoOperator)
     return false;
   if (script.logic().difference && script.node(term).kind == NodeKind::kList) return false;
-  const size_t bytes = out.text.size();
-  const size_t uses = out.uses.size();
-  const uint32_t nodes = out.nodes;
+  Attempt attempt(out);
   Writer writer(script, out);
   std::string text;
   const auto add_value = [&](Value one) {
@@ -169,7 +158,7 @@ bool add_claim(const Script& script, Context& context, Values& values, ValueDraw
     writer.close();
     if (strict) writer.close();
   }
-  if (!fine || !means_the_same(script, out, place, uses)) return give_up(out, bytes, uses, nodes);
+  if (!fine || !means_the_same(script, out, place, attempt.first_use())) return attempt.fail();
   return true;
 }
 

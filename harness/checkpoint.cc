@@ -34,11 +34,14 @@ constexpr uint32_t kHopeless = 20;                 // deaths after one checkpoin
 constexpr uint32_t kDeadlyParent = 3;              // deaths
 constexpr useconds_t kLook = 50'000;               // microseconds between two looks at the runner
 constexpr uint32_t kLooksForMemory = 10;
+constexpr int64_t kMilli = 1000;
+constexpr int64_t kMillion = 1'000'000;
 
+// Milliseconds.
 int64_t now() {
   timespec time = {};
   ::clock_gettime(CLOCK_MONOTONIC, &time);
-  return time.tv_sec;
+  return time.tv_sec * kMilli + time.tv_nsec / kMillion;
 }
 
 // Dies with its parent, unless that is gone already.
@@ -124,7 +127,7 @@ void tell(const std::string& line) {
 // What the processes tell each other.
 struct Checkpoint::Shared {
   std::atomic<pid_t> runner;
-  std::atomic<int64_t> entered_at;  // 0 between two inputs
+  std::atomic<int64_t> entered_at;  // of now(); 0 between two inputs
   std::atomic<uint64_t> hash;       // of the last input
   std::atomic<size_t> size;
   char bytes[kLongestInput];
@@ -204,13 +207,21 @@ Checkpoint::~Checkpoint() {
 bool Checkpoint::enter(std::string_view input) {
   if (shared_ == nullptr) return true;
   if (std::exchange(alarm_held_, false)) release({SIGALRM});
-  if (last_ == 0 || now() - last_ >= options_.seconds) take();
+  if (is_due(input)) take();
   if (deadly(input)) return false;
   shared_->hash = hash_bytes(input);
   shared_->size = input.size();
   if (input.size() <= kLongestInput) std::memcpy(shared_->bytes, input.data(), input.size());
   shared_->entered_at = now();
   return true;
+}
+
+bool Checkpoint::is_due(std::string_view input) {
+  if (!seeds_read_ && lineage_ && !lineage_->parent_of(input).empty()) {
+    seeds_read_ = true;
+    return true;
+  }
+  return now() >= due_;
 }
 
 bool Checkpoint::deadly(std::string_view input) const {
@@ -226,7 +237,7 @@ void Checkpoint::leave() {
 
 // The runner becomes the checkpoint, and its child the runner; after a death, another child.
 void Checkpoint::take() {
-  last_ = now();
+  due_ = now() + options_.seconds * kMilli;
   if (has_threads()) return;
   itimerval alarm = {};
   ::getitimer(ITIMER_REAL, &alarm);
@@ -234,7 +245,7 @@ void Checkpoint::take() {
   for (uint32_t deaths = 0;; ++deaths) {
     shared_->entered_at = 0;
     const pid_t runner = ::fork();
-    if (runner == 0) return run(checkpoint, alarm.it_interval.tv_sec, deaths > 0);
+    if (runner == 0) return run(checkpoint, alarm.it_interval.tv_sec, deaths);
     if (runner < 0 && deaths == 0) return;  // no room: later, maybe
     if (runner < 0) ::_exit(EXIT_FAILURE);
     if (deaths == 0) replace_checkpoint();
@@ -245,14 +256,14 @@ void Checkpoint::take() {
 }
 
 // What a child has to do first.
-void Checkpoint::run(pid_t checkpoint, int64_t alarm_seconds, bool again) {
+void Checkpoint::run(pid_t checkpoint, int64_t alarm_seconds, uint32_t deaths) {
   die_with(checkpoint);
   // The engine thinks that this input began when the checkpoint was made.
-  alarm_held_ = again;
-  if (again) hold({SIGALRM});
+  alarm_held_ = deaths > 0;
+  if (alarm_held_) hold({SIGALRM});
   set_alarm(alarm_seconds);
   shared_->runner = ::getpid();
-  last_ = now();
+  due_ = now() + options_.seconds * kMilli / (deaths + 1);
 }
 
 // The one before is not needed any more.
@@ -274,7 +285,7 @@ Checkpoint::Death Checkpoint::watch(pid_t runner) const {
     if (ended == runner) return death;
     const int64_t entered_at = shared_->entered_at;
     if (options_.patience > 0 && entered_at > 0 &&
-        now() - entered_at > static_cast<int64_t>(options_.patience))
+        now() - entered_at > static_cast<int64_t>(options_.patience) * kMilli)
       death.ended_for = kEngineTimeout;
     else if (options_.memory_mib > 0 && look % kLooksForMemory == 0 &&
              resident_mib(runner) > options_.memory_mib)

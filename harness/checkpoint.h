@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// An engine's process that survives its death. Every few seconds it forks: the child goes on, the
-// parent waits and is the state to come back to, a checkpoint. Where the child dies of an input,
-// the parent forks another, which passes over that input; where three of one input's mutants were
-// deadly, over all of them. So a crash costs seconds, and not what the engine has read and learned
-// (libFuzzer, Z3: minutes to read 8,000 inputs again). AFL++ forks by itself and needs none of
-// this.
+// An engine's process that survives its death. Every few seconds, and where the seeds have been
+// read, it forks: the child goes on, the parent waits and is the state to come back to, a
+// checkpoint. Where the child dies of an input, the parent forks another, which passes over that
+// input; where three of one input's mutants were deadly, over all of them. So a crash costs
+// seconds, and not what the engine has read and learned (libFuzzer, Z3: minutes to read 8,000
+// inputs again). Where deaths come often, so do checkpoints. AFL++ forks by itself and needs none
+// of this.
 //
 //   guardian --- checkpoint --- runner
 //
@@ -44,7 +45,7 @@ constexpr int kEngineOutOfMemory = 71;
 constexpr int kEngineInterrupted = 72;
 
 struct CheckpointOptions {
-  uint32_t seconds = 0;     // between two of them; 0: none, and no guardian
+  uint32_t seconds = 0;     // from one to the next; 0: none, and no guardian
   uint64_t memory_mib = 0;  // resident, of the runner; 0: any
   uint64_t patience = 0;    // seconds for one input; 0: any
   std::string artifacts;    // before the names of files for inputs that we end the runner for
@@ -76,17 +77,19 @@ class Checkpoint {
   struct Death;
 
   void take();
-  void run(pid_t checkpoint, int64_t alarm_seconds, bool again);
+  void run(pid_t checkpoint, int64_t alarm_seconds, uint32_t deaths);
   void replace_checkpoint();
   Death watch(pid_t runner) const;
   void note(const Death& death);
+  bool is_due(std::string_view input);
   bool deadly(std::string_view input) const;
 
   CheckpointOptions options_;
   Shared* shared_ = nullptr;
   pid_t guardian_ = 0;
-  int64_t last_ = 0;                        // seconds of the monotonic clock
+  int64_t due_ = 0;                         // milliseconds of the monotonic clock
   bool alarm_held_ = false;                 // until the next input
+  bool seeds_read_ = false;                 // told by the first input that was made of another
   std::vector<uint64_t> deadly_;            // hashes of inputs
   std::map<uint64_t, uint32_t> deaths_of_;  // by the hash of what the input was made of
   std::optional<Lineage> lineage_;

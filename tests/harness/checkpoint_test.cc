@@ -52,7 +52,7 @@ class CheckpointTest : public testing::Test {
     Lineage lineage(options.lineage);
     std::string memory;  // of an engine: what comes back
     for (const std::string& input : inputs) {
-      lineage.note("parent of " + input.substr(0, 1), input);
+      if (!input.starts_with("seed")) lineage.note("parent of " + input.substr(0, 1), input);
       if (!checkpoint.enter(input)) continue;
       const auto act = acts.find(input);
       if (act != acts.end()) act->second();
@@ -75,6 +75,15 @@ TEST_F(CheckpointTest, NoneUnlessAskedFor) {
   EXPECT_EQ(text("done"), "");
   EXPECT_EQ(run({"a", "b"}, {}, {}), 0);
   EXPECT_EQ(text("done"), "ab 0\n");
+}
+
+TEST_F(CheckpointTest, SeedsAreReadOnce) {
+  const Act read = [this] { std::ofstream(folder_ / "read", std::ios::app) << '.'; };
+  EXPECT_EQ(run({"seed1", "seed2", "a", "b", "c"},
+                {{"seed1", read}, {"seed2", read}, {"a", kDie}, {"c", kDie}}),
+            0);
+  EXPECT_EQ(text("read"), "..");
+  EXPECT_EQ(text("done"), "seed1seed2b 2\n");
 }
 
 TEST_F(CheckpointTest, WhatWasDeadlyIsPassedOver) {

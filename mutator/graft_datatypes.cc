@@ -5,52 +5,12 @@
 // graft.h.
 #include <algorithm>
 
+#include "lib/smtlib/datatype_commands.h"
 #include "mutator/graft.h"
 
 namespace gadfly::mutator {
 
 using namespace smtlib;
-
-namespace {
-
-// The sorts that a command declares as datatypes.
-std::vector<Symbol> datatypes_of(const Script& script, const Command& command) {
-  const NodeId first = script.child(command.node, 1);
-  if (command.word == kDeclareDatatype) return {script.node(first).symbol};
-  std::vector<Symbol> names;
-  if (command.word != kDeclareDatatypes) return names;
-  for (NodeId each = script.node(first).first_child; each != kNoNode;
-       each = script.node(each).next_sibling)
-    names.push_back(script.node(script.child(each, 0)).symbol);
-  return names;
-}
-
-// The command that declares the datatype; null where none does, or several do.
-const Command* declaring(const Script& script, Symbol name) {
-  const Command* found = nullptr;
-  for (const Command& command : script.commands()) {
-    const std::vector<Symbol> names = datatypes_of(script, command);
-    if (std::ranges::find(names, name) == names.end()) continue;
-    if (found != nullptr) return nullptr;
-    found = &command;
-  }
-  return found;
-}
-
-// Of what the command declares beside sorts, is that so of each?
-template <class Holds>
-bool all_declared(const Script& script, NodeId command, Holds holds) {
-  const std::span<const Declaration> all = script.declarations();
-  for (DeclarationId id = 1; id < all.size(); ++id) {
-    const NodeId node = all[id].node;
-    if (!all[id].local() && node >= command && node < script.subtree_end(command) &&
-        !holds(id, all[id]))
-      return false;
-  }
-  return true;
-}
-
-}  // namespace
 
 bool Graft::of_datatype(const Declaration& d) {
   return d.kind == DeclarationKind::kConstructor || d.kind == DeclarationKind::kSelector ||
@@ -99,18 +59,14 @@ bool Graft::bring_datatype(Symbol name) {
 
 // Has it only fields of itself, and of the theories of the recipient's logic?
 bool Graft::may_come(const Command& command) const {
-  const std::vector<Symbol> sorts = datatypes_of(donor_, command);
   const auto fine = [&](SortId id) {
-    const Sort& sort = donor_.sorts().sort(id);
-    const SortConstructor* constructor = donor_.language().sort_constructor(sort.name);
-    return sort.argument_count == 0 &&
-           (constructor != nullptr ? in_logic(constructor->theory)
-                                   : std::ranges::find(sorts, sort.name) != sorts.end());
+    const SortConstructor* constructor =
+        donor_.language().sort_constructor(donor_.sorts().sort(id).name);
+    return constructor == nullptr || in_logic(constructor->theory);
   };
-  return spelled_alike(command.node) &&
+  return spelled_alike(command.node) && stands_alone(donor_, command) &&
          all_declared(donor_, command.node, [&](DeclarationId, const Declaration& d) {
-           return !d.overloaded && d.sort_parameters == 0 &&
-                  std::ranges::all_of(donor_.parameters(d), fine);
+           return std::ranges::all_of(donor_.parameters(d), fine);
          });
 }
 

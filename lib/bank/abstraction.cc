@@ -15,22 +15,35 @@ namespace {
 
 constexpr uint32_t kDeepestSort = 16;
 
-// Prints a sort with its declared sorts numbered.
+// What the atom needs of a datatype.
+void note(const FreeDatatype& datatype, AbstractAtom& made) {
+  made.datatypes.insert(datatype.command);
+  made.theories.insert(datatype.theories.begin(), datatype.theories.end());
+}
+
+// Prints sorts, declared ones numbered, for an atom that is to note the datatypes in them.
 class SortPrinter {
  public:
-  SortPrinter(const Script& script, std::vector<Symbol>& sorts) : script_(script), sorts_(sorts) {}
+  SortPrinter(const Script& script, const Datatypes& datatypes, AbstractAtom& made)
+      : script_(script), datatypes_(datatypes), made_(made) {}
 
-  // False where the sort is not known, too deep, or a datatype's.
+  // "(Int Int) Bool"; empty where a sort is not known, too deep, or of a datatype that does not
+  // come along.
+  std::string rank_of(const Declaration& declaration) {
+    std::string rank = "(";
+    for (const SortId parameter : script_.parameters(declaration)) {
+      if (rank.size() > 1) rank += ' ';
+      if (!print(parameter, rank)) return "";
+    }
+    rank += ") ";
+    return print(declaration.result, rank) ? rank : "";
+  }
+
+ private:
   bool print(SortId id, std::string& out, uint32_t depth = 0) {
     const Sort& sort = script_.sorts().sort(id);
     if (id == kUnknownSort || sort.name == kNoSymbol || depth > kDeepestSort) return false;
-    if (script_.language().sort_constructor(sort.name) == nullptr) {
-      if (sort.argument_count > 0 || script_.is_datatype(sort.name)) return false;
-      auto at = std::ranges::find(sorts_, sort.name);
-      if (at == sorts_.end()) at = sorts_.insert(at, sort.name);
-      out += 'S' + std::to_string(at - sorts_.begin());
-      return true;
-    }
+    if (script_.language().sort_constructor(sort.name) == nullptr) return print_declared(sort, out);
     if (sort.argument_count == 0) {
       out += script_.print_sort(id);
       return true;
@@ -46,20 +59,44 @@ class SortPrinter {
     return true;
   }
 
- private:
+  bool print_declared(const Sort& sort, std::string& out) {
+    if (const FreeDatatype* datatype = datatypes_.of(sort.name)) {
+      note(*datatype, made_);
+      out += datatype->names.at(sort.name);
+      return true;
+    }
+    if (sort.argument_count > 0 || script_.is_datatype(sort.name)) return false;
+    auto at = std::ranges::find(sorts_, sort.name);
+    if (at == sorts_.end()) at = sorts_.insert(at, sort.name);
+    out += 'S' + std::to_string(at - sorts_.begin());
+    return true;
+  }
+
   const Script& script_;
-  std::vector<Symbol>& sorts_;
+  const Datatypes& datatypes_;
+  AbstractAtom& made_;
+  std::vector<Symbol> sorts_;
 };
 
+bool is_of_datatype(const Declaration& d) {
+  return d.kind == DeclarationKind::kConstructor || d.kind == DeclarationKind::kSelector;
+}
+
+// Is it the c of ((_ is c) t)?
+bool names_constructor(const Script& script, NodeId node) {
+  const TermInfo& info = script.term(node);
+  return info.kind == TermKind::kDeclared && info.sort == kUnknownSort &&
+         is_of_datatype(script.declaration(info.reference));
+}
+
 bool is_plain(const Declaration& d) {
-  return !d.overloaded && d.kind != DeclarationKind::kConstructor &&
-         d.kind != DeclarationKind::kSelector && d.kind != DeclarationKind::kTester &&
+  return !d.overloaded && d.kind != DeclarationKind::kTester &&
          d.kind != DeclarationKind::kMatchVariable;
 }
 
 }  // namespace
 
-Abstraction::Abstraction(const Script& script) : script_(script) {
+Abstraction::Abstraction(const Script& script) : script_(script), datatypes_(script) {
   for (const Command& command : script.commands()) {
     const NodeId name = script.child(command.node, 1);
     if (name == kNoNode || (command.word != kDeclareSort && command.word != kDefineSort)) continue;
@@ -77,8 +114,11 @@ bool Abstraction::is_simple(NodeId atom) const {
       case TermKind::kQuantifier:
         break;
       case TermKind::kDeclared:
-        if (!is_plain(script_.declaration(info.reference))) return false;
+      case TermKind::kTester: {
+        const Declaration& d = script_.declaration(info.reference);
+        if (!is_plain(d) || (is_of_datatype(d) && datatypes_.of(d) == nullptr)) return false;
         break;
+      }
       case TermKind::kNone:
         if (script_.node(n).is_symbol() && sorts_.contains(script_.node(n).symbol)) return false;
         break;
@@ -89,33 +129,35 @@ bool Abstraction::is_simple(NodeId atom) const {
   return true;
 }
 
-bool Abstraction::theories_of(NodeId atom, std::set<std::string>& theories) const {
+// False where a sort is not known, or of a datatype that does not come along.
+bool Abstraction::note_theories(NodeId atom, AbstractAtom& made) const {
   const Language& language = script_.language();
   for (NodeId n = atom; n < script_.subtree_end(atom); ++n) {
     const TermInfo& info = script_.term(n);
-    if (info.kind == TermKind::kNone) continue;
+    if (info.kind == TermKind::kNone || names_constructor(script_, n)) continue;
     if (info.kind == TermKind::kOperator)
-      theories.insert(language.theories()[language.op(info.reference).theory].name);
+      made.theories.insert(language.theories()[language.op(info.reference).theory].name);
     if (info.sort == kUnknownSort) return false;
     const Symbol name = script_.sorts().sort(info.sort).name;
     if (name == kNoSymbol) return false;
     if (const SortConstructor* constructor = language.sort_constructor(name))
-      theories.insert(language.theories()[constructor->theory].name);
+      made.theories.insert(language.theories()[constructor->theory].name);
+    else if (const FreeDatatype* datatype = datatypes_.of(name))
+      note(*datatype, made);
     else if (script_.is_datatype(name))
       return false;
   }
   return true;
 }
 
-std::string Abstraction::rank_of(const Declaration& declaration, std::vector<Symbol>& sorts) const {
-  SortPrinter printer(script_, sorts);
-  std::string rank = "(";
-  for (const SortId parameter : script_.parameters(declaration)) {
-    if (rank.size() > 1) rank += ' ';
-    if (!printer.print(parameter, rank)) return "";
-  }
-  rank += ") ";
-  return printer.print(declaration.result, rank) ? rank : "";
+// The symbol in the text of this node, not of those below it, that a datatype's command declares.
+NodeId Abstraction::symbol_of_datatype(NodeId node) const {
+  const TermInfo& info = script_.term(node);
+  if (info.kind == TermKind::kDeclared && is_of_datatype(script_.declaration(info.reference)))
+    return script_.head_symbol(node);
+  const bool sort = info.kind == TermKind::kNone && script_.node(node).is_symbol() &&
+                    datatypes_.of(script_.node(node).symbol) != nullptr;
+  return sort ? node : kNoNode;
 }
 
 std::optional<AbstractAtom> Abstraction::of(NodeId atom, uint32_t most_nodes) const {
@@ -123,10 +165,10 @@ std::optional<AbstractAtom> Abstraction::of(NodeId atom, uint32_t most_nodes) co
   AbstractAtom made;
   made.signature = signature_of(script_, atom);
   if (made.signature.empty() || end - atom > most_nodes || !is_simple(atom) ||
-      !theories_of(atom, made.theories))
+      !note_theories(atom, made))
     return std::nullopt;
+  SortPrinter printer(script_, datatypes_, made);
   std::vector<DeclarationId> symbols;
-  std::vector<Symbol> sorts;
   const std::string_view source = script_.source();
   uint32_t copied = script_.node(atom).begin;
   std::string piece;
@@ -138,12 +180,23 @@ std::optional<AbstractAtom> Abstraction::of(NodeId atom, uint32_t most_nodes) co
       piece += ".0";
       copied = script_.node(n).end;
     }
+    if (const NodeId named = symbol_of_datatype(n); named != kNoNode) {
+      const Node& symbol = script_.node(named);
+      const FreeDatatype& datatype = info.kind == TermKind::kNone
+                                         ? *datatypes_.of(symbol.symbol)
+                                         : *datatypes_.of(script_.declaration(info.reference));
+      note(datatype, made);
+      piece += source.substr(copied, symbol.begin - copied);
+      piece += datatype.names.at(symbol.symbol);
+      copied = symbol.end;
+      continue;
+    }
     if (info.kind != TermKind::kDeclared) continue;
     const Declaration& d = script_.declaration(info.reference);
     if (bound_within(script_, d, atom)) continue;
     auto known = std::ranges::find(symbols, info.reference);
     if (known == symbols.end()) {
-      made.symbols.push_back(rank_of(d, sorts));
+      made.symbols.push_back(printer.rank_of(d));
       if (made.symbols.back().empty()) return std::nullopt;
       known = symbols.insert(known, info.reference);
     }

@@ -15,7 +15,7 @@
 namespace gadfly::bank {
 
 // Of the file (Bank.format in proto/bank.proto).
-inline constexpr uint32_t kFormat = 1;
+inline constexpr uint32_t kFormat = 2;
 
 // How many scripts came from where.
 struct Source {
@@ -37,6 +37,7 @@ struct Atom {
   std::vector<uint32_t> holes;      // numbers in `symbols`
   std::vector<uint32_t> symbols;    // the rank of each, as its number in Bank::ranks
   std::vector<uint32_t> theories;   // that it needs, as numbers in Bank::theories
+  std::vector<uint32_t> datatypes;  // that it needs, as numbers in Bank::datatypes
   uint32_t signature = 0;
   uint64_t count = 0;  // of scripts
 };
@@ -53,10 +54,12 @@ struct Bank {
   uint64_t scripts = 0;
   std::vector<Source> sources;
   std::vector<std::string> theories;
+  // Commands that declare them; each symbol occurs in one alone (datatypes.h).
+  std::vector<std::string> datatypes;
   // "(Int Int) Bool": sorts of parameters, and of the result. Declared sorts are S0, S1...
   std::vector<std::string> ranks;
-  // "(= IntConst IntVar)": an operator, and for each argument its sort, and whether it is a
-  // literal.
+  // "(= IntConst IntVar)": an operator, and for each argument its sort (S a declared one, D a
+  // datatype), and whether it is a literal.
   std::vector<std::string> signatures;
   std::vector<Skeleton> skeletons;
   std::vector<Atom> atoms;

@@ -26,6 +26,7 @@ Collection::Collection(Bank bank) : bank_(std::move(bank)) {
     for (uint32_t i = 0; i < texts.size(); ++i) numbers.try_emplace(texts[i], i);
   };
   index(bank_.theories, theories_);
+  index(bank_.datatypes, datatypes_);
   index(bank_.ranks, ranks_);
   index(bank_.signatures, signatures_);
   for (uint32_t i = 0; i < bank_.skeletons.size(); ++i)
@@ -61,11 +62,13 @@ uint32_t Collection::add_skeleton(std::string_view text, uint64_t count) {
 }
 
 uint32_t Collection::add_atom(const AbstractAtom& abstract) {
-  Atom atom = {abstract.pieces, abstract.holes, {}, {}, 0, 0};
+  Atom atom = {abstract.pieces, abstract.holes, {}, {}, {}, 0, 0};
   for (const std::string& rank : abstract.symbols)
     atom.symbols.push_back(number(rank, ranks_, bank_.ranks));
   for (const std::string& theory : abstract.theories)
     atom.theories.push_back(number(theory, theories_, bank_.theories));
+  for (const std::string& datatype : abstract.datatypes)
+    atom.datatypes.push_back(number(datatype, datatypes_, bank_.datatypes));
   atom.signature = number(abstract.signature, signatures_, bank_.signatures);
   return insert(std::move(atom));
 }
@@ -90,6 +93,8 @@ void Collection::add(const Bank& bank) {
     for (uint32_t& rank : atom.symbols) rank = number(bank.ranks[rank], ranks_, bank_.ranks);
     for (uint32_t& theory : atom.theories)
       theory = number(bank.theories[theory], theories_, bank_.theories);
+    for (uint32_t& datatype : atom.datatypes)
+      datatype = number(bank.datatypes[datatype], datatypes_, bank_.datatypes);
     atom.signature = signature(atom.signature);
     insert(std::move(atom));
   }

@@ -38,6 +38,7 @@ class Collection {
 
   Bank bank_;
   Numbers theories_;
+  Numbers datatypes_;
   Numbers ranks_;
   Numbers signatures_;
   Numbers skeletons_;

@@ -127,7 +127,7 @@ void Filler::select_atom(uint32_t number, Selection& selection) const {
   };
   const Atom& atom = bank().atoms[number];
   if (!std::ranges::all_of(atom.theories, has_theory) ||
-      !std::ranges::all_of(atom.symbols, has_rank))
+      !std::ranges::all_of(atom.symbols, has_rank) || (!atom.datatypes.empty() && !logic.datatypes))
     return;
   selection.atoms.push_back(number);
   selection.by_signature[atom.signature].push_back(number);

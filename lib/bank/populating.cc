@@ -40,6 +40,7 @@ Filling Filler::Populating::finish() {
     sorts = std::max(sorts, declared_sorts(bank_.ranks[rank]));
     functions += "(declare-fun " + name(rank, number) + ' ' + bank_.ranks[rank] + ")\n";
   }
+  for (const uint32_t datatype : datatypes_) made_.declarations += bank_.datatypes[datatype] + '\n';
   for (uint32_t i = 0; i < sorts; ++i)
     made_.declarations += "(declare-sort S" + std::to_string(i) + " 0)\n";
   made_.declarations += functions;
@@ -122,6 +123,7 @@ std::string Filler::Populating::bind(uint32_t variables, size_t first_use) {
 std::string Filler::Populating::place(uint32_t number) {
   const Atom& atom = bank_.atoms[number];
   made_.items.atoms.push_back(number);
+  datatypes_.insert(atom.datatypes.begin(), atom.datatypes.end());
   note(atom.signature);
   std::vector<Symbol> chosen;
   for (const uint32_t rank : atom.symbols) chosen.push_back(symbol(rank, chosen));
@@ -173,10 +175,17 @@ void Filler::Populating::note(uint32_t signature) {
 
 bool Filler::Populating::related(uint32_t atom) const {
   const Atom& first = bank_.atoms[made_.items.atoms.front()];
-  return std::ranges::any_of(bank_.atoms[atom].theories, [&](uint32_t theory) {
-    return bank_.theories[theory] != "Core" &&
-           std::ranges::find(first.theories, theory) != first.theories.end();
-  });
+  const Atom& other = bank_.atoms[atom];
+  const auto shared = [](const std::vector<uint32_t>& some, uint32_t one) {
+    return std::ranges::find(some, one) != some.end();
+  };
+  return std::ranges::any_of(other.theories,
+                             [&](uint32_t theory) {
+                               return bank_.theories[theory] != "Core" &&
+                                      shared(first.theories, theory);
+                             }) ||
+         std::ranges::any_of(other.datatypes,
+                             [&](uint32_t datatype) { return shared(first.datatypes, datatype); });
 }
 
 }  // namespace gadfly::bank

@@ -46,7 +46,7 @@ class Filler::Populating {
   // Rules all of whose conditions are met now may be followed.
   void note(uint32_t signature);
 
-  // Has it a theory other than Core, if any, in common with the first atom?
+  // Has it a theory other than Core, or a datatype, in common with the first atom?
   bool related(uint32_t atom) const;
 
   Filler& filler_;
@@ -57,6 +57,7 @@ class Filler::Populating {
   Rng& rng_;
   Filling made_;
   std::set<Symbol> symbols_;                  // of the script
+  std::set<uint32_t> datatypes_;              // that atoms of the script need
   std::vector<Symbol> uses_;                  // in the assertion, in order
   std::vector<uint32_t> placed_;              // signatures in the assertion
   std::unordered_map<uint32_t, size_t> met_;  // conditions, by rule

@@ -112,6 +112,7 @@ bool read(std::string_view bytes, Atom& atom) {
     if (message.field() == 4) message.add_to(atom.theories);
     if (message.field() == 5) atom.signature = static_cast<uint32_t>(message.number());
     if (message.field() == 6) atom.count = message.number();
+    if (message.field() == 7) message.add_to(atom.datatypes);
   }
   return !message.broken();
 }
@@ -139,6 +140,7 @@ bool sound(const Bank& bank) {
                                       below(atom.holes, atom.symbols.size()) &&
                                       below(atom.symbols, bank.ranks.size()) &&
                                       below(atom.theories, bank.theories.size()) &&
+                                      below(atom.datatypes, bank.datatypes.size()) &&
                                       atom.signature < signatures;
                              }) &&
          std::ranges::all_of(bank.rules, [&](const Rule& rule) {
@@ -164,6 +166,7 @@ Result<Bank> read_bank(std::string_view bytes) {
     if (message.field() == 7) fine = read(field, bank.skeletons.emplace_back());
     if (message.field() == 8) fine = read(field, bank.atoms.emplace_back());
     if (message.field() == 9) fine = read(field, bank.rules.emplace_back());
+    if (message.field() == 10) bank.datatypes.emplace_back(field);
   }
   if (message.broken() || !fine || format == 0)
     return Error{ErrorCode::kSyntax, "this is no bank: `gadfly mine` makes one", {}};

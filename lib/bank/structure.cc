@@ -33,9 +33,9 @@ std::string sort_name(const Script& script, NodeId term) {
   if (info.kind == TermKind::kOpaque || info.sort == kUnknownSort) return "";
   const Symbol name = script.sorts().sort(info.sort).name;
   if (name == kNoSymbol) return "";
-  return script.language().sort_constructor(name) == nullptr
-             ? "S"
-             : std::string(script.symbols().name(name));
+  if (script.language().sort_constructor(name) != nullptr)
+    return std::string(script.symbols().name(name));
+  return script.is_datatype(name) ? "D" : "S";
 }
 
 }  // namespace
@@ -105,10 +105,13 @@ std::string signature_of(const Script& script, NodeId atom) {
   const NodeId head = script.node(atom).first_child;
   if (info.sort != script.language().bool_sort()) return "";
   if (info.kind == TermKind::kDeclared && head == kNoNode) return "BoolVar";
-  if (head == kNoNode || (info.kind != TermKind::kOperator && info.kind != TermKind::kDeclared))
+  if (head == kNoNode || (info.kind != TermKind::kOperator && info.kind != TermKind::kDeclared &&
+                          info.kind != TermKind::kTester))
     return "";
   std::string text = "(";
-  text += info.kind == TermKind::kOperator ? operator_name(script, atom) : "predicate";
+  if (info.kind == TermKind::kTester) text += "is";
+  if (info.kind == TermKind::kOperator) text += operator_name(script, atom);
+  if (info.kind == TermKind::kDeclared) text += "predicate";
   for (NodeId n = script.node(head).next_sibling; n != kNoNode; n = script.node(n).next_sibling) {
     const std::string sort = sort_name(script, n);
     if (sort.empty()) return "";

@@ -25,7 +25,7 @@ std::optional<Structure> structure_of(const smtlib::Script& script, smtlib::Node
 bool is_connective(const smtlib::Script& script, smtlib::NodeId formula);
 
 // Bank::signatures; empty where the atom is not understood, is true or false, or is of a kind that
-// atoms of a bank are not (datatypes, functions as values).
+// atoms of a bank are not (functions as values).
 std::string signature_of(const smtlib::Script& script, smtlib::NodeId atom);
 
 }  // namespace gadfly::bank

@@ -26,6 +26,7 @@ std::string serialized(const bank::Bank& bank) {
     written.set_scripts(source.scripts);
   }
   copy(bank.theories, message.mutable_theories());
+  copy(bank.datatypes, message.mutable_datatypes());
   copy(bank.ranks, message.mutable_ranks());
   copy(bank.signatures, message.mutable_signatures());
   for (const bank::Skeleton& skeleton : bank.skeletons) {
@@ -39,6 +40,7 @@ std::string serialized(const bank::Bank& bank) {
     copy(atom.holes, written.mutable_holes());
     copy(atom.symbols, written.mutable_symbols());
     copy(atom.theories, written.mutable_theories());
+    copy(atom.datatypes, written.mutable_datatypes());
     written.set_signature(atom.signature);
     written.set_count(atom.count);
   }

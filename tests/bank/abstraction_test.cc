@@ -9,12 +9,16 @@ namespace {
 
 using namespace smtlib;
 
-// The text with holes as [number:rank]; empty where there is none.
-std::string freed(const std::string& declarations, const std::string& atom) {
+std::optional<AbstractAtom> abstracted(const std::string& declarations, const std::string& atom) {
   Script script(Language::standard());
   EXPECT_TRUE(script.read(declarations + "\n(assert " + atom + ")\n").ok());
   EXPECT_TRUE(script.problems().empty());
-  const auto abstract = Abstraction(script).of(script.child(script.commands().back().node, 1), 20);
+  return Abstraction(script).of(script.child(script.commands().back().node, 1), 24);
+}
+
+// The text with holes as [number:rank]; empty where there is none.
+std::string freed(const std::string& declarations, const std::string& atom) {
+  const auto abstract = abstracted(declarations, atom);
   if (!abstract) return "";
   std::string out = abstract->pieces[0];
   for (size_t i = 0; i < abstract->holes.size(); ++i) {
@@ -23,6 +27,20 @@ std::string freed(const std::string& declarations, const std::string& atom) {
     out += abstract->pieces[i + 1];
   }
   return out;
+}
+
+// The atom as a script of its own: each hole is a constant h and its number in the atom.
+std::string alone(const std::string& declarations, const std::string& atom) {
+  const auto abstract = abstracted(declarations, atom);
+  if (!abstract) return "";
+  std::string text = "(set-logic ALL)\n";
+  for (const std::string& command : abstract->datatypes) text += command + '\n';
+  for (size_t i = 0; i < abstract->symbols.size(); ++i)
+    text += "(declare-fun h" + std::to_string(i) + ' ' + abstract->symbols[i] + ")\n";
+  text += "(assert " + abstract->pieces[0];
+  for (size_t i = 0; i < abstract->holes.size(); ++i)
+    text += 'h' + std::to_string(abstract->holes[i]) + abstract->pieces[i + 1];
+  return text + ")\n";
 }
 
 TEST(Abstraction, SymbolsBecomeHolesOfTheirRank) {
@@ -53,14 +71,58 @@ TEST(Abstraction, VariablesBoundInsideStay) {
             "(= [0:() Int] (let ((y [0:() Int])) (+ y 1)))");
 }
 
+constexpr const char* kList =
+    "(declare-datatypes ((List 0)) (((nil) (cons (head Int) (tail List)))))(declare-const l List)";
+
+TEST(Abstraction, DatatypesComeAlong) {
+  for (const char* atom :
+       {"(= l nil)", "((_ is cons) l)", "(= l (cons (head l) (as nil List)))",
+        "(= (head (tail l)) (ite (exists ((m List)) (= m l)) 1 2))",
+        "(= (store ((as const (Array Int List)) nil) 0 l) ((as const (Array Int List)) l))"}) {
+    const std::string text = alone(kList, atom);
+    Script script(Language::standard());
+    EXPECT_TRUE(script.read(text).ok());
+    EXPECT_TRUE(script.problems().empty()) << text;
+    EXPECT_EQ(text.find("List"), std::string::npos) << text;
+    EXPECT_EQ(text.find("nil"), std::string::npos) << text;
+    EXPECT_NE(text.find("declare-datatypes"), std::string::npos) << text;
+  }
+}
+
+TEST(Abstraction, DatatypesAreOneWhateverTheirNames) {
+  EXPECT_EQ(alone(kList, "((_ is cons) l)"),
+            alone("(declare-datatypes ((L 0)) (((|no e|) (c (h Int) (t L)))))(declare-const x L)",
+                  "((_ is c) x)"));
+  EXPECT_NE(alone(kList, "((_ is cons) l)"),
+            alone("(declare-datatypes ((L 0)) (((n) (c (h Real) (t L)))))(declare-const x L)",
+                  "((_ is c) x)"));
+}
+
+TEST(Abstraction, TheoriesOfADatatypesFieldsAreNeeded) {
+  const auto made = abstracted(kList, "((_ is cons) l)");
+  ASSERT_TRUE(made);
+  EXPECT_TRUE(made->theories.contains("Ints"));
+  EXPECT_EQ(made->signature, "(is DVar)");
+}
+
 TEST(Abstraction, SomeDoNotComeFree) {
   EXPECT_EQ(freed("(declare-sort T 0)(declare-const t T)(declare-const a (Array Int T))",
                   "(= a ((as const (Array Int T)) t))"),
             "");
-  EXPECT_EQ(freed("(declare-datatype L ((nil) (cons (head Int))))(declare-const l L)", "(= l nil)"),
+  EXPECT_EQ(
+      freed("(declare-sort T 0)(declare-datatype L ((nil) (cons (head T))))(declare-const l L)",
+            "(= l nil)"),
+      "");
+  EXPECT_EQ(freed("(define-sort T () Int)(declare-datatype L ((nil) (cons (head T))))"
+                  "(declare-const l L)",
+                  "(= l nil)"),
             "");
-  EXPECT_EQ(freed("(declare-const x Int)", "(= x (+ x x x x x x x x x x x x x x x x x x x x))"),
+  EXPECT_EQ(freed("(declare-datatype L (par (T) ((nil) (cons (head T)))))(declare-const l (L Int))",
+                  "(= (head l) 0)"),
             "");
+  EXPECT_EQ(
+      freed("(declare-const x Int)", "(= x (+ x x x x x x x x x x x x x x x x x x x x x x x x))"),
+      "");
 }
 
 }  // namespace

@@ -111,11 +111,13 @@ bool add_string(const Script& script, Context& context, const LiteralWish& wish,
   return true;
 }
 
-// The words of one character from one to another, or one word.
+// The words of one character from one to another, or one word. CVC4 has ranges of bytes.
 bool add_language(const Script& script, Context& context, const LiteralWish& wish, TermText& out) {
   Rng& rng = context.rng;
   const Vocabulary& vocabulary = context.scratch.vocabulary();
+  constexpr char32_t kLastByte = 255;
   const bool range = rng.chance(1, 2);
+  const bool bytes = context.scratch.profile().refused_by(kByZ3 | kByCvc5) != kByNone;
   const OperatorId id = vocabulary.with_role(script, range ? Role::kRange : Role::kWord, wish.sort);
   if (id == Vocabulary::kNoOperator) return false;
   const Symbol name = script.language().op(id).name;
@@ -124,6 +126,7 @@ bool add_language(const Script& script, Context& context, const LiteralWish& wis
   for (std::u32string& word : words) {
     draw_characters(rng, context.byte_mutator, word);
     if (range) word.resize(1, U'a');
+    if (range && bytes) word[0] = std::min(word[0], kLastByte);
   }
   if (words[1] < words[0]) std::swap(words[0], words[1]);
   out.add_raw("(", 1);

@@ -110,16 +110,13 @@ smtlib::Profile profile_of(const CampaignOptions& campaign) {
 // The bank that is asked for, or the one that set-up made.
 Result<Done> find_bank(CampaignOptions& campaign) {
   std::error_code code;
-  if (campaign.bank == "none") {
-    campaign.bank.clear();
-  } else if (campaign.bank.empty()) {
-    const fs::path usual = command_folder() / "bank.pb";
-    if (fs::exists(usual, code)) campaign.bank = usual.string();
-  } else {
-    const Result<bank::Bank> bank = read_bank_file(campaign.bank);
-    if (!bank) return bank.error();
-    campaign.bank = fs::absolute(campaign.bank).string();
-  }
+  const fs::path usual = command_folder() / "bank.pb";
+  if (campaign.bank.empty() && fs::exists(usual, code)) campaign.bank = usual.string();
+  if (campaign.bank == "none") campaign.bank.clear();
+  if (campaign.bank.empty()) return Done();
+  const Result<bank::Bank> bank = read_bank_file(campaign.bank);
+  if (!bank) return bank.error();
+  campaign.bank = fs::absolute(campaign.bank).string();
   return Done();
 }
 

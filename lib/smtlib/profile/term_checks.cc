@@ -357,6 +357,7 @@ void TermChecks::check_constants(NodeId term, const Operator& op) {
 
 // (re.range "a" "z")
 void TermChecks::check_range(NodeId term) {
+  constexpr char32_t kLastByte = 255;
   std::optional<std::u32string> ends[2];
   size_t number = 0;
   for (NodeId a = first_argument(script_, term); a != kNoNode && number < 2;
@@ -365,7 +366,8 @@ void TermChecks::check_range(NodeId term) {
       ends[number++] = read_string_literal(script_.text(a));
   for (const auto& end : ends)
     if (!end || end->size() != 1) return out_.add(term, Habit::kRange);
-  if (*ends[0] > *ends[1]) out_.add(term, Habit::kRangeBackwards);
+  if (*ends[0] > *ends[1]) return out_.add(term, Habit::kRangeBackwards);
+  if (ends[1]->front() > kLastByte) out_.add(term, Habit::kRangeBeyondBytes);
 }
 
 // Of ite, store, select: no row fits as it stands, so an Int was taken for a Real.

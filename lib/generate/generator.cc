@@ -128,6 +128,11 @@ bool Generator::takes_languages() const {
 bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, TermText& out) {
   const PatternPool& pool = script_.language().pool();
   Rng& rng = context_.rng;
+  const auto barred = [&](SortId found) {
+    return op.parameter_count > 0 && value_kind(script_, found) == ValueKind::kLanguage &&
+           !takes_languages();
+  };
+  if (barred(sort)) return false;
   Binding binding;
   // Either end may come first: widths of the script's terms, or widths drawn to fit the result.
   const bool result_first = op.indices.empty() || rng.chance(1, 2);
@@ -145,8 +150,7 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
     sorts[i] = build(pool, context_.sorts, op.arguments[i], binding);
     if (sorts[i] == kUnknownSort || !is_sort(script_, script_.sorts(), sorts[i])) return false;
     if (logic.difference && context_.scratch.vocabulary().numeric(sorts[i])) return false;
-    const bool language = value_kind(script_, sorts[i]) == ValueKind::kLanguage;
-    if (language && op.parameter_count > 0 && !takes_languages()) return false;
+    if (barred(sorts[i])) return false;
     // What is made of its fields is no value to cvc5.
     if (op.constant_argument && value_kind(script_, sorts[i]) == ValueKind::kFloat) return false;
   }

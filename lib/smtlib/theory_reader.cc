@@ -329,6 +329,8 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
       op.associativity = Associativity::kChainable;
     else if (name == ":pairwise")
       op.associativity = Associativity::kPairwise;
+    else if (name == ":binary")
+      op.associativity = Associativity::kNone;
     else if (name == ":partial")
       op.partial = true;
     else if (name == ":ascribed")

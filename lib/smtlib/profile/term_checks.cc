@@ -60,6 +60,9 @@ uint8_t TermChecks::accepted_by(SortId sort, Habit& habit) const {
         return !has_kind(part, ValueKind::kWord) && !has_kind(part, ValueKind::kArray);
       }))
     return kByCvc4 | kByCvc5;
+  if (std::ranges::any_of(script_.sorts().arguments(sort),
+                          [&](SortId part) { return has_kind(part, ValueKind::kLanguage); }))
+    return constructor->accepted_by & (kByZ3 | kByCvc5);
   if (constructor->values == ValueKind::kFunction && !logic_.name.starts_with("HO_"))
     return kByNone;
   if (constructor->values == ValueKind::kFloat &&

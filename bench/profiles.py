@@ -7,7 +7,7 @@ z3, cvc4 and cvc5 must be installed (apt-get install z3 cvc4 cvc5)."""
 import pathlib
 import sys
 
-from solvers import COMMANDS, complaints, installed
+from solvers import COMMANDS, LATE, SECONDS, complaints, installed
 
 CASES = pathlib.Path(__file__).parent.parent / "tests/smtlib/profile/cases.txt"
 
@@ -29,6 +29,8 @@ def main():
             print(line)
             lines[i] = line
     print(f"{len(cases)} scripts, {changed} lines differ")
+    if LATE:
+        sys.exit(f"{sum(LATE.values())} answers were not there within {SECONDS} s: nothing is written; is the machine busy?")
     if "--write" in sys.argv[1:]:
         CASES.write_text("\n".join(lines) + "\n")
     return 1 if changed else 0

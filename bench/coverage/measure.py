@@ -24,7 +24,7 @@ import time
 
 LIMITS = {
     "z3": ["-T:3", "rlimit=400000"],
-    "cvc4": ["--lang=smt2", "--tlimit=3000", "--rlimit=80000"],
+    "cvc4": ["--lang=smt2", "--no-early-exit", "--tlimit=3000", "--rlimit=80000"],
 }
 PATIENCE = 20  # seconds, for one that does not heed its own limit
 MEMORY = 6 << 30  # bytes, of a process

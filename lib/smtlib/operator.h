@@ -98,6 +98,7 @@ struct Operator {
   bool constant_argument = false;
   bool extension = false;
   bool hexadecimal = false;     // its indices are written so
+  bool alone = false;           // its value is its argument, or true where it is a formula
   bool synonym = false;         // of a constant above it, whose value it has
   bool digits_name = false;     // bv*: the symbol ends in a numeral
   Symbol alias_of = kNoSymbol;  // the name whose meaning it has, where that is another

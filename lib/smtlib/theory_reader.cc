@@ -341,6 +341,8 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
       op.extension = true;
     else if (name == ":hexadecimal")
       op.hexadecimal = true;
+    else if (name == ":alone")
+      op.alone = true;
     else if (name == ":synonym")
       op.synonym = true;
     else if (value == kNoNode)

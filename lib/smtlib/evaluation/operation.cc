@@ -21,6 +21,11 @@ Meaning find(std::span<const MeaningRow> rows, std::string_view name) {
   return nullptr;
 }
 
+// A sum of one is that one, and one number alone is in order.
+Value alone(const Operation& operation) {
+  return operation.result == operation.sort(0) ? operation[0] : kTrueValue;
+}
+
 }  // namespace
 
 std::vector<Meaning> meanings(const Language& language) {
@@ -32,8 +37,9 @@ std::vector<Meaning> meanings(const Language& language) {
   std::vector<Meaning> found(language.operators().size(), nullptr);
   for (OperatorId id = 0; id < found.size(); ++id) {
     const Operator& op = language.op(id);
+    if (op.alone) found[id] = alone;
     for (const TheoryMeanings& theory : theories)
-      if (theory.table == language.theories()[op.theory].table)
+      if (!op.alone && theory.table == language.theories()[op.theory].table)
         found[id] = find(theory.rows,
                          language.symbols().name(op.alias_of != kNoSymbol ? op.alias_of : op.name));
   }

@@ -17,14 +17,11 @@ Value difference(const Operation& operation) {
   return integer(operation, operation.number(0) - operation.number(1));
 }
 
-// One argument, which Z3 takes, is the sum and the product of itself, and in any order.
 Value sum(const Operation& operation) {
-  if (operation.arguments.size() == 1) return operation[0];
   return integer(operation, operation.number(0) + operation.number(1));
 }
 
 Value product(const Operation& operation) {
-  if (operation.arguments.size() == 1) return operation[0];
   return integer(operation, operation.number(0) * operation.number(1));
 }
 
@@ -92,7 +89,6 @@ Value conjunction_of_bits(const Operation& operation) {
 
 template <class Relation>
 Value compare(const Operation& operation) {
-  if (operation.arguments.size() == 1) return kTrueValue;
   return Values::boolean(Relation()(operation.number(0), operation.number(1)));
 }
 

@@ -17,14 +17,11 @@ Value difference(const Operation& operation) {
   return real(operation, operation.rational(0) - operation.rational(1));
 }
 
-// One argument, which Z3 takes, is the sum and the product of itself, and in any order.
 Value sum(const Operation& operation) {
-  if (operation.arguments.size() == 1) return operation[0];
   return real(operation, operation.rational(0) + operation.rational(1));
 }
 
 Value product(const Operation& operation) {
-  if (operation.arguments.size() == 1) return operation[0];
   return real(operation, operation.rational(0) * operation.rational(1));
 }
 
@@ -55,7 +52,6 @@ Value power(const Operation& operation) {
 
 template <class Relation>
 Value compare(const Operation& operation) {
-  if (operation.arguments.size() == 1) return kTrueValue;
   return Values::boolean(Relation()(operation.rational(0), operation.rational(1)));
 }
 

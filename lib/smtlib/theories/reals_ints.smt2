@@ -6,6 +6,4 @@
   :funs (
     (to_real Int Real)
     (to_int Real Int)
-    (is_int Real Bool)
-    (to_int Int Int :alone :extension)
-    (is_int Int Bool :alone :extension)))
+    (is_int Real Bool)))

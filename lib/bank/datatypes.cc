@@ -16,6 +16,7 @@ namespace {
 
 constexpr uint64_t kNames = uint64_t{1} << 40;  // so many different commands can be told apart
 constexpr int kBase = 36;
+constexpr size_t kMostCommands = 64;  // of one script: each is looked for in all of it
 
 // The command's text, each of its symbols as write(number) says; by order of occurrence.
 template <class Write>
@@ -50,8 +51,7 @@ std::vector<Symbol> symbols_of(const Script& script, const Command& command) {
   return symbols;
 }
 
-// Does a sort's name, in the command or elsewhere, mean what it says? Not where it is declared or
-// defined.
+// Has no symbol of the command the name of a sort that the script declares or defines?
 bool speaks_of_theories(const Script& script, NodeId command) {
   for (const Command& other : script.commands()) {
     if (other.word != kDeclareSort && other.word != kDefineSort) continue;
@@ -88,14 +88,15 @@ FreeDatatype freed(const Script& script, const Command& command) {
 }  // namespace
 
 Datatypes::Datatypes(const Script& script) : script_(script) {
+  size_t looked_at = 0;
   for (const Command& command : script.commands()) {
     const std::vector<Symbol> sorts = datatypes_of(script, command);
     const auto here = [&](Symbol sort) {
       return declaring(script, sort) == &command &&
              script.language().sort_constructor(sort) == nullptr;
     };
-    if (sorts.empty() || !std::ranges::all_of(sorts, here) || !stands_alone(script, command) ||
-        !speaks_of_theories(script, command.node))
+    if (sorts.empty() || ++looked_at > kMostCommands || !std::ranges::all_of(sorts, here) ||
+        !stands_alone(script, command) || !speaks_of_theories(script, command.node))
       continue;
     for (const Symbol sort : sorts) by_sort_[sort] = static_cast<uint32_t>(free_.size());
     free_.push_back(freed(script, command));

@@ -23,7 +23,8 @@ struct FreeDatatype {
 class Datatypes {
  public:
   // The script must be laid out (lib/smtlib/layout.h). Left out are datatypes that do not stand
-  // alone (lib/smtlib/datatype_commands.h), or are declared several times.
+  // alone (lib/smtlib/datatype_commands.h), are declared several times, or by one of too many
+  // commands.
   explicit Datatypes(const smtlib::Script& script);
 
   // Null where there is none, or it was left out.

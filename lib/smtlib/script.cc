@@ -37,7 +37,10 @@ bool Script::is_datatype(Symbol sort) const {
 }
 
 const Datatype* Script::datatype(SortId sort) const {
-  const Symbol name = typing_.sorts.sort(sort).name;
+  return datatype_named(typing_.sorts.sort(sort).name);
+}
+
+const Datatype* Script::datatype_named(Symbol name) const {
   const Datatype* found = nullptr;
   for (const Datatype& datatype : typing_.datatypes) {
     if (datatype.name != name) continue;

@@ -54,7 +54,9 @@ class Script : public Tree {
 
   // Is a sort of this name declared as a datatype somewhere?
   bool is_datatype(Symbol sort) const;
-  // The datatype whose name the sort has; null where there is none, or more than one.
+  // The datatype of that name; null where there is none, or more than one.
+  const Datatype* datatype_named(Symbol name) const;
+  // The datatype whose name the sort has, a sort of sorts().
   const Datatype* datatype(SortId sort) const;
   std::span<const Constructor> constructors(const Datatype& datatype) const {
     return {typing_.constructors.data() + datatype.first_constructor, datatype.constructor_count};

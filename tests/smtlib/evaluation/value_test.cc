@@ -117,5 +117,22 @@ TEST_F(ValueTest, FreeValuesAreTheirNames) {
   EXPECT_EQ(values_.possible(values_.free(sort_of("w"), name, {})).size(), 8u);
 }
 
+// The script speaks of (P Int) alone; a field of it is a (Q Int).
+TEST(ValueOfDatatypeTest, FieldsHaveSortsThatAreNotInTheScript) {
+  const std::unique_ptr<Script> script = read(R"(
+(declare-datatypes ((Q 1) (P 1)) ((par (X) ((q (v X)))) (par (X) ((p (w (Q X)))))))
+(declare-const x (P Int))
+)");
+  Values values;
+  values.prepare(*script);
+  const SortId sort = script->declarations().back().result;
+  const Datatype* datatype = script->datatype(sort);
+  ASSERT_NE(datatype, nullptr);
+  const Declaration& p = script->declaration(script->constructors(*datatype)[0].declaration);
+  const SortId field = values.field_sort(sort, p, 0);
+  EXPECT_EQ(values.sorts().print(field, script->symbols()), "(Q Int)");
+  EXPECT_EQ(values.kind_of(field), ValueKind::kConstructed);
+}
+
 }  // namespace
 }  // namespace gadfly::smtlib

@@ -19,9 +19,7 @@ bool Graft::of_datatype(const Declaration& d) {
 
 // Can the symbol stand there, by the declaration that it has in the donor?
 bool Graft::use_datatype(const Declaration& d, TermText& out) {
-  const SortId sort =
-      d.kind == DeclarationKind::kConstructor ? d.result : donor_.parameters(d).front();
-  if (!comes_along(sort, 0)) return false;
+  if (!comes_along(datatype_of(donor_, d), 0)) return false;
   const Symbol here = script_.symbols().find(donor_.symbols().name(d.name));
   if (here != kNoSymbol) out.uses.push_back({here, script_.resolve(here, place_)});
   return true;

@@ -94,15 +94,21 @@ bool is_plain(const Declaration& d) {
          d.kind != DeclarationKind::kMatchVariable;
 }
 
-}  // namespace
-
-Abstraction::Abstraction(const Script& script) : script_(script), datatypes_(script) {
+// That it declares or defines.
+std::set<Symbol> sorts_of(const Script& script) {
+  std::set<Symbol> sorts;
   for (const Command& command : script.commands()) {
     const NodeId name = script.child(command.node, 1);
     if (name == kNoNode || (command.word != kDeclareSort && command.word != kDefineSort)) continue;
-    sorts_.insert(script.node(name).symbol);
+    sorts.insert(script.node(name).symbol);
   }
+  return sorts;
 }
+
+}  // namespace
+
+Abstraction::Abstraction(const Script& script)
+    : script_(script), sorts_(sorts_of(script)), datatypes_(script, sorts_) {}
 
 bool Abstraction::is_simple(NodeId atom) const {
   for (NodeId n = atom; n < script_.subtree_end(atom); ++n) {

@@ -40,8 +40,8 @@ class Abstraction {
   smtlib::NodeId symbol_of_datatype(smtlib::NodeId node) const;
 
   const smtlib::Script& script_;
-  Datatypes datatypes_;
   std::set<smtlib::Symbol> sorts_;  // that the script declares or defines
+  Datatypes datatypes_;
 };
 
 }  // namespace gadfly::bank

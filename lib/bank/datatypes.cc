@@ -51,16 +51,10 @@ std::vector<Symbol> symbols_of(const Script& script, const Command& command) {
   return symbols;
 }
 
-// Has no symbol of the command the name of a sort that the script declares or defines?
-bool speaks_of_theories(const Script& script, NodeId command) {
-  for (const Command& other : script.commands()) {
-    if (other.word != kDeclareSort && other.word != kDefineSort) continue;
-    const NodeId name = script.child(other.node, 1);
-    for (NodeId n = command; name != kNoNode && n < script.subtree_end(command); ++n)
-      if (script.node(n).is_symbol() && script.node(n).symbol == script.node(name).symbol)
-        return false;
-  }
-  return true;
+bool speaks_of(const Script& script, NodeId command, const std::set<Symbol>& symbols) {
+  for (NodeId n = command; n < script.subtree_end(command); ++n)
+    if (script.node(n).is_symbol() && symbols.contains(script.node(n).symbol)) return true;
+  return false;
 }
 
 FreeDatatype freed(const Script& script, const Command& command) {
@@ -75,11 +69,10 @@ FreeDatatype freed(const Script& script, const Command& command) {
   for (size_t i = 0; i < symbols.size(); ++i) made.names[symbols[i]] = name(i);
   const Language& language = script.language();
   all_declared(script, command.node, [&](DeclarationId, const Declaration& d) {
+    // Of a selector, the datatype itself.
     for (const SortId field : script.parameters(d))
       if (const auto* sort = language.sort_constructor(script.sorts().sort(field).name))
         made.theories.insert(language.theories()[sort->theory].name);
-    if (const auto* sort = language.sort_constructor(script.sorts().sort(d.result).name))
-      made.theories.insert(language.theories()[sort->theory].name);
     return true;
   });
   return made;
@@ -87,7 +80,8 @@ FreeDatatype freed(const Script& script, const Command& command) {
 
 }  // namespace
 
-Datatypes::Datatypes(const Script& script) : script_(script) {
+Datatypes::Datatypes(const Script& script, const std::set<Symbol>& sorts_of_script)
+    : script_(script) {
   size_t looked_at = 0;
   for (const Command& command : script.commands()) {
     const std::vector<Symbol> sorts = datatypes_of(script, command);
@@ -96,7 +90,7 @@ Datatypes::Datatypes(const Script& script) : script_(script) {
              script.language().sort_constructor(sort) == nullptr;
     };
     if (sorts.empty() || ++looked_at > kMostCommands || !std::ranges::all_of(sorts, here) ||
-        !stands_alone(script, command) || !speaks_of_theories(script, command.node))
+        !stands_alone(script, command) || speaks_of(script, command.node, sorts_of_script))
       continue;
     for (const Symbol sort : sorts) by_sort_[sort] = static_cast<uint32_t>(free_.size());
     free_.push_back(freed(script, command));
@@ -109,10 +103,7 @@ const FreeDatatype* Datatypes::of(Symbol sort) const {
 }
 
 const FreeDatatype* Datatypes::of(const Declaration& declaration) const {
-  const SortId sort = declaration.kind == DeclarationKind::kConstructor
-                          ? declaration.result
-                          : script_.parameters(declaration).front();
-  return of(script_.sorts().sort(sort).name);
+  return of(script_.sorts().sort(datatype_of(script_, declaration)).name);
 }
 
 }  // namespace gadfly::bank

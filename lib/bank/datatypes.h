@@ -23,9 +23,9 @@ struct FreeDatatype {
 class Datatypes {
  public:
   // The script must be laid out (lib/smtlib/layout.h). Left out are datatypes that do not stand
-  // alone (lib/smtlib/datatype_commands.h), are declared several times, or by one of too many
-  // commands.
-  explicit Datatypes(const smtlib::Script& script);
+  // alone (lib/smtlib/datatype_commands.h), speak of one of `sorts_of_script`, those that it
+  // declares or defines, are declared several times, or by one of too many commands.
+  Datatypes(const smtlib::Script& script, const std::set<smtlib::Symbol>& sorts_of_script);
 
   // Null where there is none, or it was left out.
   const FreeDatatype* of(smtlib::Symbol sort) const;

@@ -228,8 +228,7 @@ Value ValueDrawer::array(SortId sort, Rng& rng) {
 
 // Some constructor, the next one where it cannot be had; the deeper, the fewer of them can.
 Value ValueDrawer::constructed(SortId sort, Rng& rng) {
-  const std::span<const Constructor> all =
-      script_->constructors(*script_->datatype_named(values_->sorts().sort(sort).name));
+  const std::span<const Constructor> all = script_->constructors(*values_->datatype(sort));
   if (all.empty() || depth_ == kMaxDrawnDepth) return kUnknownValue;
   const size_t start = rng.below(all.size());
   ++depth_;

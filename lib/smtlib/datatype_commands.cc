@@ -28,6 +28,11 @@ const Command* declaring(const Script& script, Symbol datatype) {
   return found;
 }
 
+SortId datatype_of(const Script& script, const Declaration& declaration) {
+  return declaration.kind == DeclarationKind::kConstructor ? declaration.result
+                                                           : script.parameters(declaration).front();
+}
+
 bool stands_alone(const Script& script, const Command& command) {
   const std::vector<Symbol> own = datatypes_of(script, command);
   const auto fine = [&](SortId id) {

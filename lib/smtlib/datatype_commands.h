@@ -16,6 +16,9 @@ std::vector<Symbol> datatypes_of(const Script& script, const Command& command);
 // The command that declares the datatype; null where none does, or several do.
 const Command* declaring(const Script& script, Symbol datatype);
 
+// The sort that a constructor makes, that a selector or tester looks at.
+SortId datatype_of(const Script& script, const Declaration& declaration);
+
 // Is that so, holds(id, declaration), of each constructor, selector and tester that the command at
 // that node declares?
 template <class Holds>

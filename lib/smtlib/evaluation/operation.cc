@@ -37,9 +37,12 @@ std::vector<Meaning> meanings(const Language& language) {
   std::vector<Meaning> found(language.operators().size(), nullptr);
   for (OperatorId id = 0; id < found.size(); ++id) {
     const Operator& op = language.op(id);
-    if (op.alone) found[id] = alone;
+    if (op.alone) {
+      found[id] = alone;
+      continue;
+    }
     for (const TheoryMeanings& theory : theories)
-      if (!op.alone && theory.table == language.theories()[op.theory].table)
+      if (theory.table == language.theories()[op.theory].table)
         found[id] = find(theory.rows,
                          language.symbols().name(op.alias_of != kNoSymbol ? op.alias_of : op.name));
   }

@@ -269,9 +269,9 @@ ValueKind Values::kind_of(SortId sort) const {
                          constructor->indices.size() == sorts_.indices(sort).size();
   if (of_theory) return constructor->values;  // and not of a declared sort of that name
   if (!script_->is_datatype(name)) return ValueKind::kElement;
-  const Datatype* datatype = script_->datatype_named(sorts_.sort(sort).name);
-  const bool finite = datatype != nullptr && !datatype->infinite &&
-                      datatype->arity == sorts_.arguments(sort).size();
+  const Datatype* found = datatype(sort);
+  const bool finite =
+      found != nullptr && !found->infinite && found->arity == sorts_.arguments(sort).size();
   return finite ? ValueKind::kConstructed : ValueKind::kNone;
 }
 
@@ -344,8 +344,7 @@ std::optional<uint64_t> Values::count(SortId sort, int depth) const {
 // A sum of products. A field of a sort that a parameter is only a part of is not counted.
 std::optional<uint64_t> Values::count_constructed(SortId sort, int depth) const {
   uint64_t sum = 0;
-  for (const Constructor& constructor :
-       script_->constructors(*script_->datatype_named(sorts_.sort(sort).name))) {
+  for (const Constructor& constructor : script_->constructors(*datatype(sort))) {
     uint64_t product = 1;
     for (SortId field : script_->parameters(script_->declaration(constructor.declaration))) {
       if (field != kUnknownSort && sorts_.sort(field).name == kNoSymbol)
@@ -362,8 +361,7 @@ std::optional<uint64_t> Values::count_constructed(SortId sort, int depth) const 
 
 // Constructors one after the other, the first field counting fastest.
 Value Values::nth_constructed(SortId sort, uint64_t index) {
-  for (const Constructor& constructor :
-       script_->constructors(*script_->datatype_named(sorts_.sort(sort).name))) {
+  for (const Constructor& constructor : script_->constructors(*datatype(sort))) {
     const Declaration& declaration = script_->declaration(constructor.declaration);
     std::vector<std::pair<SortId, uint64_t>> fields;
     uint64_t product = 1;

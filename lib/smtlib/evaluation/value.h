@@ -128,6 +128,10 @@ class Values {
   // How the values of a sort look; kNone where there is nothing to say (sorts that are not
   // understood, datatypes of one name, codatatypes).
   ValueKind kind_of(SortId sort) const;
+  // The script's datatype whose name the sort has; null where there is none, or more than one.
+  const Datatype* datatype(SortId sort) const {
+    return script_->datatype_named(sorts_.sort(sort).name);
+  }
   // Of (_ BitVec m): m. Of (_ FloatingPoint eb sb): eb + sb.
   uint32_t width(SortId sort) const;
   // How many values a sort has; nothing where they are more than kMaxCardinality, or not known.

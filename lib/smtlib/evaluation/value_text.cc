@@ -456,8 +456,7 @@ class Reader {
     uint32_t count = 0;
     for (NodeId a = made.first; a != kNoNode; a = tree_.node(a).next_sibling) ++count;
     const std::string_view name = tree_.symbols().name(tree_.node(head).symbol);
-    for (const Constructor& constructor :
-         script_.constructors(*script_.datatype_named(values_.sorts().sort(sort).name))) {
+    for (const Constructor& constructor : script_.constructors(*values_.datatype(sort))) {
       const Declaration& declaration = script_.declaration(constructor.declaration);
       if (script_.symbols().name(declaration.name) == name && declaration.parameter_count == count)
         made.constructor = constructor.declaration;

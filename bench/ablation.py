@@ -16,7 +16,7 @@ import resource
 import subprocess
 import tempfile
 
-KEPT_FILES = re.compile(r"-[0-9a-f]{16}.*")  # after the signature, in a candidate's name
+from feedback import signature_of
 
 
 def generate(gadfly, arm, options, folder):
@@ -63,7 +63,7 @@ def run(name, arm, options):
         seconds = processor_seconds() - before
         reached = re.findall(rb"INITED cov: (\d+)", done.stderr)
         deaths = done.stderr.count(b"gadfly: back at the checkpoint")
-        candidates = {KEPT_FILES.sub("", path.name): path for path in sorted(pending.glob("*.smt2"))}
+        candidates = {signature_of(path): path for path in sorted(pending.glob("*.smt2"))}
         found = {judged(options, path) for path in [*candidates.values(), *sorted(artefacts.iterdir())]} - {None}
         print(f"| {name} | {len(list(formulas.iterdir()))} | {seconds:.0f} | {int(reached[-1]) if reached else 0} | {deaths} | "
               f"{len(found)} |", flush=True)

@@ -33,6 +33,11 @@ def counters(path):
     return dict(zip(names, values[1:]))
 
 
+def signature_of(candidate):
+    """Of a file that a target kept: what its name has before the hash of the input."""
+    return re.sub(r"-[0-9a-f]{16}.*", "", candidate.name)
+
+
 def covered(target, folders, settings, feedback):
     """Edges and features that the inputs in `folders` have, with that feedback."""
     done = subprocess.run([target, "-runs=0", *FLAGS, *folders], capture_output=True, check=True,
@@ -68,7 +73,7 @@ def fuzz(target, seeds, runs, engine_seed, environment, scratch):
         "corpus": sum(1 for _ in corpus.iterdir()),
         "decided": counted["sat"] + counted["unsat"],
         "candidates": counted["candidates"] + crashes,
-        "signatures": len({re.sub(r"-[0-9a-f]{16}.*", "", p.name) for p in pending.glob("*.smt2")}),
+        "signatures": len({signature_of(p) for p in pending.glob("*.smt2")}),
         "duplicates": counted["duplicates"],
         "not_kept": counted["not_kept"],
         "references": counted["reference_calls"],

@@ -91,11 +91,13 @@ std::string assertion_site(const std::vector<std::string_view>& lines, size_t at
 }
 
 // "#3 0x55.. in function(args) file:1:2", or "#3 0x55.. (module+0x12)" where it has no name.
-// Empty for what is no frame, and for frames of the C library, the sanitizer, and the engine.
+// Empty for what is no frame, and for frames of the C and C++ libraries, the sanitizer, and the
+// engine.
 std::string frame_name(std::string_view line) {
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
   if (line.size() < 2 || line[0] != '#' || !is_digit(line[1])) return "";
-  if (contains_any(line, {"/libc.so", "/libstdc++", "/libpthread", "/sysdeps/", "/compiler-rt/"}))
+  if (contains_any(line, {"/libc.so", "/libstdc++", "/libpthread", "/sysdeps/", "/compiler-rt/",
+                          "/include/c++/"}))
     return "";
   if (!contains(line, " in ")) {
     const std::string_view module = after(line, "(");

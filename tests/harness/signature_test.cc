@@ -65,6 +65,17 @@ TEST(SignatureTest, SegmentationFaultsOfBuildsWithoutAddressSanitizer) {
   EXPECT_TRUE(name.starts_with("SEGV-get_intern_level-")) << name;
 }
 
+// What the compiler copied into a function has no std:: before its name.
+TEST(SignatureTest, InlinedFunctionsOfTheStandardLibraryNameNothing) {
+  const std::string name = what(
+      "==1==ERROR: UndefinedBehaviorSanitizer: SEGV on unknown address 0x0 (pc 0x1)\n"
+      "    #0 0x562a in _M_find_node /usr/include/c++/12/bits/hashtable.h:816:31\n"
+      "    #1 0x562a in find /usr/include/c++/12/bits/unordered_map.h:880:21\n"
+      "    #2 0x562b in CVC4::prop::CnfStream::getLiteral(CVC4::NodeTemplate<false>) "
+      "/src/a.cpp:2:4\n");
+  EXPECT_TRUE(name.starts_with("SEGV-CVC4::prop::CnfStream::getLiteral-")) << name;
+}
+
 TEST(SignatureTest, FramesWithoutSymbolsAreNamedByModuleAndOffset) {
   const std::string name = what(
       "==1==ERROR: AddressSanitizer: SEGV on unknown address 0x0\n"

@@ -55,7 +55,7 @@ def run(name, arm, options):
         generate(options.gadfly, arm, options, formulas)
         before = processor_seconds()
         done = subprocess.run(
-            [options.target, "-runs=0", "-rss_limit_mb=0", "-timeout=60", "-max_len=65536", f"-artifact_prefix={artefacts}/",
+            [options.target, "-runs=0", "-entropic=0", "-rss_limit_mb=0", "-timeout=60", "-max_len=65536", f"-artifact_prefix={artefacts}/",
              formulas], capture_output=True, check=False,
             env={**os.environ, "GADFLY_MODE": "record", "GADFLY_REFERENCE": options.reference,
                  "GADFLY_REFERENCE_SHARE": "1", "GADFLY_CHECKPOINT": "10", "GADFLY_MEMORY": "4096",

@@ -105,19 +105,18 @@ void tell(const std::string& line) {
   std::fflush(stderr);
 }
 
-// Waits for all that come to be its children, and ends as the last of them.
-[[noreturn]] void guard(const std::atomic<pid_t>& runner) {
+// Waits for all that come to be its children, and ends as the last checkpoint did. Others are what
+// runners leave behind: the solvers that they asked.
+[[noreturn]] void guard(const std::atomic<pid_t>& runner, const std::atomic<pid_t>& checkpoint) {
   current_runner = &runner;
   for (const int signal : kPassedOn) ::signal(signal, pass_on);
   release(kPassedOn);
   int status = 0;
   int last = 0;
   while (true) {
-    if (::waitpid(-1, &status, 0) >= 0) {
-      last = status;
-    } else if (errno != EINTR) {
-      break;
-    }
+    const pid_t ended = ::waitpid(-1, &status, 0);
+    if (ended == checkpoint) last = status;
+    if (ended < 0 && errno != EINTR) break;
   }
   end_as(last, WEXITSTATUS(last));
 }
@@ -127,6 +126,7 @@ void tell(const std::string& line) {
 // What the processes tell each other.
 struct Checkpoint::Shared {
   std::atomic<pid_t> runner;
+  std::atomic<pid_t> checkpoint;    // the last one; before there is any, the runner
   std::atomic<int64_t> entered_at;  // of now(); 0 between two inputs
   std::atomic<uint64_t> hash;       // of the last input
   std::atomic<size_t> size;
@@ -186,9 +186,11 @@ Checkpoint::Checkpoint(CheckpointOptions options) : options_(std::move(options))
   hold(kPassedOn);
   const pid_t first = ::fork();
   if (first > 0) {
-    pid_t none = 0;
-    shared_->runner.compare_exchange_strong(none, first);
-    guard(shared_->runner);
+    for (std::atomic<pid_t>* process : {&shared_->runner, &shared_->checkpoint}) {
+      pid_t none = 0;
+      process->compare_exchange_strong(none, first);
+    }
+    guard(shared_->runner, shared_->checkpoint);
   }
   release(kPassedOn);
   if (first == 0) {
@@ -269,6 +271,7 @@ void Checkpoint::run(pid_t checkpoint, int64_t alarm_seconds, uint32_t deaths) {
 // The one before is not needed any more.
 void Checkpoint::replace_checkpoint() {
   set_alarm(0);
+  shared_->checkpoint = ::getpid();
   const pid_t before = ::getppid();
   if (before == guardian_) return;
   ::prctl(PR_SET_PDEATHSIG, 0);

@@ -139,6 +139,17 @@ TEST_F(CheckpointTest, EndsAsTheLastRunnerDoes) {
   EXPECT_EQ(text("stderr"), "");
 }
 
+// A solver that it asked, say, which is killed a little after it.
+TEST_F(CheckpointTest, WhatRunnersLeaveBehindDoesNotMatter) {
+  const Act leave = [] {
+    if (::fork() != 0) return;
+    ::usleep(300'000);
+    ::raise(SIGKILL);
+  };
+  EXPECT_EQ(run({"a"}, {{"a", leave}}), 0);
+  EXPECT_EQ(text("done"), "a 0\n");
+}
+
 // It dies again and again, of another input each time.
 TEST_F(CheckpointTest, GivesUp) {
   std::vector<std::string> inputs;

@@ -4,7 +4,7 @@
 # what it means; lists are of strings, the lines of a prologue are joined.
 cmake_minimum_required(VERSION 3.25)
 set(string_keys version_flag)
-set(list_keys command noise resource_out self_check)
+set(list_keys command noise resource_out self_check tried)
 set(plain_keys acceptance limit memory_mib resets single_check timeout_ms)
 set(line_keys models_prologue strings_prologue prologue)
 

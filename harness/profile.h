@@ -22,6 +22,8 @@ struct SolverProfile {
   // SMT-LIB text sent before each script and after each (reset): the count limit, again as %LIMIT%,
   // and what (reset) does not undo (Z3, CVC4 and cvc5: :global-declarations).
   std::string prologue;
+  // Commands that end the prologue of those versions that know them: each is tried once.
+  std::vector<std::string> tried;
   std::string models_prologue;     // after that, where models are asked for
   std::string strings_prologue;    // after that, where the script has strings or sequences
   uint64_t limit = 0;              // resource units for one check-sat, 0 where it has no such limit

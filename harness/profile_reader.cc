@@ -114,6 +114,7 @@ std::optional<bool> set(SolverProfile& p, std::string_view key, Value& value) {
   if (key == "command") return set(p.command, value);
   if (key == "version_flag") return set(p.version_flag, value);
   if (key == "prologue") return set_lines(p.prologue, value);
+  if (key == "tried") return set(p.tried, value);
   if (key == "models_prologue") return set_lines(p.models_prologue, value);
   if (key == "strings_prologue") return set_lines(p.strings_prologue, value);
   if (key == "limit") return set(p.limit, value);

@@ -2,6 +2,8 @@
 // See prologue.h.
 #include "harness/prologue.h"
 
+#include <utility>
+
 #include "harness/dialogue.h"
 
 namespace gadfly::harness {
@@ -27,6 +29,14 @@ std::string prologue_of(const SolverProfile& profile, const smtlib::Script& scri
   if (models == Models::kYes) text += profile.models_prologue;
   if (!profile.strings_prologue.empty() && has_strings(script)) text += profile.strings_prologue;
   return text;
+}
+
+void try_commands(
+    SolverProfile& profile,
+    const std::function<bool(const std::string& prologue, const std::string&)>& knows) {
+  const std::string prologue = with_limit(profile.prologue, profile.limit);
+  for (const std::string& command : std::exchange(profile.tried, {}))
+    if (knows(prologue, command + '\n')) profile.prologue += command + '\n';
 }
 
 }  // namespace gadfly::harness

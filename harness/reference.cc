@@ -23,6 +23,14 @@ constexpr uint32_t kScriptsPerChild = 1000;  // what a solver leaks over (reset)
 constexpr uint32_t kProcesses = 64;          // threads of a solver
 constexpr uint32_t kGenerosity = 10;
 
+// With so many times the limit of the profile.
+std::vector<std::string> command_of(const SolverProfile& profile, uint32_t factor) {
+  std::vector<std::string> words;
+  for (const std::string& word : profile.command)
+    words.push_back(with_limit(word, profile.limit * factor));
+  return words;
+}
+
 class ProcessReference : public Reference {
  public:
   ProcessReference(const SolverProfile& profile, std::string build_id)
@@ -53,7 +61,8 @@ class ProcessReference : public Reference {
   // Makes sure that there is a child; kIo where it cannot be started.
   Result<Done> start(uint32_t factor) {
     if (child_ != nullptr && child_->alive()) return Done();
-    Result<std::unique_ptr<Child>> child = start_child(command(factor), limits(factor));
+    Result<std::unique_ptr<Child>> child =
+        start_child(command_of(profile_, factor), limits(factor));
     if (!child) return child.error();
     child_ = std::move(*child);
     served_ = 0;
@@ -67,13 +76,6 @@ class ProcessReference : public Reference {
             .file_mib = 0,
             .processes = kProcesses,
             .writes = false};
-  }
-
-  std::vector<std::string> command(uint32_t factor) const {
-    std::vector<std::string> words;
-    for (const std::string& word : profile_.command)
-      words.push_back(with_limit(word, profile_.limit * factor));
-    return words;
   }
 
   void stop() { child_.reset(); }
@@ -125,8 +127,8 @@ class ProcessReference : public Reference {
       const Result<std::string> text = print_flat(script, check);
       if (!text) return not_supported(text.error());
       const Result<ProcessResult> result = run_process(
-          command(factor), with_limit(profile_.prologue, profile_.limit * factor) + *text,
-          limits(factor));
+          command_of(profile_, factor),
+          with_limit(profile_.prologue, profile_.limit * factor) + *text, limits(factor));
       if (!result) return cannot_run(result.error());
       Reply reply = read_flat(*result);
       all.answers.insert(all.answers.end(), reply.answers.begin(), reply.answers.end());
@@ -174,8 +176,14 @@ Result<std::unique_ptr<Reference>> start_reference(const SolverProfile& profile)
       run_process({profile.command[0], profile.version_flag}, "", limits);
   if (!said) return said.error();
   const std::string version = said->out.substr(0, said->out.find('\n'));
+  SolverProfile of_version = profile;
+  try_commands(of_version, [&](const std::string& prologue, const std::string& command) {
+    const Result<ProcessResult> told =
+        run_process(command_of(profile, 1), prologue + command, limits);
+    return told && told->exit_code == 0 && told->out.empty();
+  });
   auto reference = std::make_unique<ProcessReference>(
-      profile, said->exit_code == 0 && !version.empty() ? version : profile.command[0]);
+      of_version, said->exit_code == 0 && !version.empty() ? version : profile.command[0]);
   if (Result<Done> started = reference->start(1); !started) return started.error();
   return std::unique_ptr<Reference>(std::move(reference));
 }

@@ -39,7 +39,19 @@ TextSolver::TextSolver(std::string_view profile) : profile_(embedded_profile(pro
   raise_stack_limit();
 }
 
+void TextSolver::try_prologue() {
+  try_commands(profile_, [this](const std::string& prologue, const std::string& command) {
+    std::string out;
+    std::string last_words;
+    open(profile_.limit);
+    const bool knows = evaluate(prologue + command, out, last_words) && out.empty();
+    close();
+    return knows;
+  });
+}
+
 Reply TextSolver::solve(const smtlib::Script& script, uint64_t limit, Models models) {
+  if (!profile_.tried.empty()) try_prologue();
   const std::string frame = "gadfly " + hex(hash_bytes(script.source()));
   const std::string prologue = prologue_of(profile_, script, limit, models);
   const Result<std::string> text = print_for_solver(script, {prologue, frame});

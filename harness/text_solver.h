@@ -35,7 +35,9 @@ class TextSolver : public InProcessSolver {
   virtual std::vector<Statistic> close() = 0;
 
  private:
-  const SolverProfile profile_;
+  void try_prologue();
+
+  SolverProfile profile_;
 };
 
 }  // namespace gadfly::harness

@@ -19,7 +19,9 @@ constexpr size_t kDetailBytes = size_t{1} << 14;
 std::optional<Answer> answer_of(std::string_view line) {
   if (line == "sat") return Answer::kSat;
   if (line == "unsat") return Answer::kUnsat;
-  if (line == "unknown" || line == "timeout") return Answer::kUnknown;
+  // With a reason in brackets over the API of cvc5.
+  if (line == "unknown" || line == "timeout" || line.starts_with("unknown ("))
+    return Answer::kUnknown;
   return std::nullopt;
 }
 

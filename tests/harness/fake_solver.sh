@@ -15,6 +15,8 @@ while IFS= read -r line; do
       echo "${text%'")'}"
       ;;
     '(assert false)') answer=unsat ;;
+    '(set-option :old true)') echo '(error "no such option")'; exit 1 ;;
+    '(set-option :new true)') answer=unsat ;;
     '(reset)') answer=sat ;;
     '(get-model)')
       case "$1" in

@@ -85,6 +85,7 @@ TEST(Profile, ShippedFilesSayTheSameAtRunTime) {
     EXPECT_EQ(read->command, embedded.command);
     EXPECT_EQ(read->version_flag, embedded.version_flag);
     EXPECT_EQ(read->prologue, embedded.prologue);
+    EXPECT_EQ(read->tried, embedded.tried);
     EXPECT_EQ(read->models_prologue, embedded.models_prologue);
     EXPECT_EQ(read->limit, embedded.limit);
     EXPECT_EQ(read->timeout_ms, embedded.timeout_ms);

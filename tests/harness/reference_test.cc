@@ -43,12 +43,14 @@ std::unique_ptr<Reference> start(const std::string& name) {
   return profile ? start(*profile) : nullptr;
 }
 
-std::unique_ptr<Reference> fake(const std::string& behaviour, uint32_t timeout_ms = 10000) {
+std::unique_ptr<Reference> fake(const std::string& behaviour, uint32_t timeout_ms = 10000,
+                                const std::vector<std::string>& tried = {}) {
   SolverProfile profile;
   profile.name = "fake";
   profile.command = {"sh", (kTests / "fake_solver.sh").string(), behaviour};
   profile.version_flag = "--version";
   profile.timeout_ms = timeout_ms;
+  profile.tried = tried;
   profile.memory_mib = 512;
   profile.self_check = {"an invalid model was generated"};
   profile.resource_out = {"std::bad_alloc", "resource limit reached"};
@@ -69,6 +71,11 @@ TEST(Reference, AnswersInOrder) {
     EXPECT_EQ(reply.ending, Ending::kCompleted);
   }
   EXPECT_TRUE(ask(*solver, "(set-logic QF_UF)").answers.empty());
+}
+
+TEST(Reference, IsToldWhatItsVersionKnows) {
+  const auto solver = fake("good", 10000, {"(set-option :old true)", "(set-option :new true)"});
+  EXPECT_EQ(ask(*solver, "(set-logic QF_UF)(check-sat)").answers, answers("u"));
 }
 
 Reply ask_models(Reference& reference, std::string_view text) {

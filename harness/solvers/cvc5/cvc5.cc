@@ -34,8 +34,11 @@ struct Session {
   explicit Session(uint64_t limit) : solver(terms), symbols(terms), parser(&solver, &symbols) {
     set_options(solver, limit);
     solver.setInfo("filename", kInputName);
-    parser.setIncrementalStringInput(kLanguage, kInputName);
+    begin_text();
   }
+
+  // What was declared is kept.
+  void begin_text() { parser.setIncrementalStringInput(kLanguage, kInputName); }
 
   cvc5::TermManager terms;
   cvc5::Solver solver;
@@ -61,6 +64,8 @@ class Cvc5 : public TextSolver {
   bool evaluate(std::string_view text, std::string& out, std::string& last_words) override {
     bool goes_on = false;
     try {
+      // Appended to what was read to its end, all further text is refused (1.3.3).
+      if (session_->parser.done()) session_->begin_text();
       session_->parser.appendIncrementalStringInput(std::string(text));
       goes_on = run(out);
     } catch (const cvc5::CVC5ApiException& exception) {

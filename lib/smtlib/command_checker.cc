@@ -77,6 +77,8 @@ void CommandChecker::check_command(NodeId node, Symbol word) {
     case kMinimize:
       if (first == kNoNode) return malformed(node);
       return check_terms(first, true, false, 1);
+    case kDisplay:
+    case kRule:
     case kSimplify:
       if (first == kNoNode) return malformed(node);
       return check_terms(first, false, false, 1);

@@ -42,9 +42,12 @@ Result<Done> refuse_unclear(const smtlib::Script& script) {
       case smtlib::kAssertSoft:
       case smtlib::kCheckSatUsing:
       case smtlib::kDeclareHeap:
+      case smtlib::kDisplay:
       case smtlib::kGetObjectives:
+      case smtlib::kHelp:
       case smtlib::kMaximize:
       case smtlib::kMinimize:
+      case smtlib::kRule:
       case smtlib::kSimplify:
         return Error{ErrorCode::kUnsupported, "a command that Boolector does not know",
                      script.position(command.node)};

@@ -288,9 +288,10 @@ void Checker::check_name(const Declaration& declaration) {
   if (text.starts_with('@') || text.starts_with('.'))
     return out_.add(declaration.node, Habit::kReservedName);
   const bool quoted = script_.node(declaration.node).kind == NodeKind::kQuotedSymbol;
-  const bool reserved = std::ranges::find(kReserved, declaration.name) != std::end(kReserved) ||
-                        (declaration.name >= kAssert && declaration.name < kWordCount);
-  if (!quoted && reserved) return out_.add(declaration.node, Habit::kReservedName);
+  const bool reserved = std::ranges::find(kReserved, declaration.name) != std::end(kReserved);
+  const uint8_t commanded = reserved ? uint8_t{kByAll} : command_accepted_by(declaration.name);
+  if (!quoted && (commanded & ~kByZ3) != 0)
+    return out_.add(declaration.node, Habit::kReservedName, kByZ3 | (kByAll & ~commanded));
   const Language& language = script_.language();
   uint8_t hidden_from = kByNone;
   for (const OperatorId id : language.operators_named(declaration.name)) {

@@ -50,6 +50,8 @@ uint8_t TermChecks::accepted_by(SortId sort, Habit& habit) const {
   if (script_.is_datatype(made.name)) return datatypes_accepted_by(logic_);
   const SortConstructor* constructor = script_.language().sort_constructor(made.name);
   if (constructor == nullptr) return kByAll;
+  // The length of a string.
+  if (logic_.strings && constructor->values == ValueKind::kInteger) return kByAll;
   const std::string& theory = script_.language().theories()[constructor->theory].name;
   const uint8_t in_logic = theory_accepted_by(logic_, theory);
   if (in_logic != kByAll) return in_logic;
@@ -221,7 +223,8 @@ void TermChecks::check_operator(NodeId term) {
     check_sort(script_.term(a).sort, a);
   if (out_.profile().standard() && op.extension && !op.ascribed) out_.add(term, Habit::kExtension);
   const bool part = (logic_.strings && numeric(info.sort)) ||
-                    (logic_.floats && has_kind(info.sort, ValueKind::kWord));
+                    (logic_.floats && has_kind(info.sort, ValueKind::kWord)) ||
+                    (has_kind(info.sort, ValueKind::kFloat) && is_closed(script_, term));
   if (!part) check_sort(info.sort, term);
   if (op.digits_name) check_word(term);
   if (logic_.linear && op.linearity != Linearity::kAny) check_linear(term, op);

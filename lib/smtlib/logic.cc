@@ -31,13 +31,18 @@ Logic read_logic(std::string_view name) {
   };
   logic.higher_order = eat("HO_");
   logic.quantifiers = !eat("QF_");
+  if (rest == "SAT") return logic;
+  if (eat("SEP_")) logic.others = true;
+  if (rest.ends_with("FS")) {  // finite sets
+    logic.others = true;
+    rest.remove_suffix(2);
+  }
   if (eat("AX")) logic.arrays = logic.free_sorts = true;
   if (eat("A")) logic.arrays = true;
   if (eat("UF")) logic.free_sorts = logic.free_functions = true;
   if (eat("BV")) logic.bit_vectors = true;
   if (eat("FP")) logic.floats = true;
   if (eat("DT")) logic.datatypes = true;
-  if (eat("FS")) logic.others = true;
   // Lengths and positions are integers; arithmetic on them is in the logic only where its name says
   // so.
   if (eat("S")) logic.strings = logic.linear = true;

@@ -51,6 +51,7 @@ void TextSolver::try_prologue() {
 }
 
 Reply TextSolver::solve(const smtlib::Script& script, uint64_t limit, Models models) {
+  if (!takes(script)) return not_supported({ErrorCode::kUnsupported, "built without a theory"});
   if (!profile_.tried.empty()) try_prologue();
   const std::string frame = "gadfly " + hex(hash_bytes(script.source()));
   const std::string prologue = prologue_of(profile_, script, limit, models);

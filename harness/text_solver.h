@@ -23,6 +23,9 @@ class TextSolver : public InProcessSolver {
   // `profile`: the name of one that is embedded.
   explicit TextSolver(std::string_view profile);
 
+  // False of what the solver was built without: nothing of it is run.
+  virtual bool takes(const smtlib::Script&) const { return true; }
+
   // Begins a script, in a state that no other script has touched; `limit` as in solve().
   virtual void open(uint64_t limit) = 0;
 

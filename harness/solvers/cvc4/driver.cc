@@ -104,6 +104,10 @@ std::string Driver::version() {
   return CVC4::Configuration::getVersionString();
 }
 
+bool Driver::has_floats() {
+  return CVC4::Configuration::isBuiltWithSymFPU();
+}
+
 void Driver::open(uint64_t limit) {
   State& state = *state_;
   read_options(limit, state.options);

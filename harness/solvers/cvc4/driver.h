@@ -20,6 +20,7 @@ class Driver {
   ~Driver();
 
   static std::string version();  // "1.8"
+  static bool has_floats();      // Debian's has not
 
   // The three functions of text_solver.h; the limit is of CVC4's resource units for each check-sat.
   void open(uint64_t limit);

@@ -12,6 +12,7 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -93,6 +94,15 @@ constexpr std::string_view kLeaky =
     "(declare-fun x () U)(declare-fun f (U) U)(declare-const p Bool)(assert (= (f x) x))"
     "(assert (! (not p) :named n))(check-sat)";
 
+// The first word that begins with a digit: 4.8.12.
+std::string version_in(std::string_view text) {
+  std::istringstream words{std::string(text)};
+  std::string word;
+  while (words >> word && (word[0] < '0' || word[0] > '9')) {
+  }
+  return word;
+}
+
 bool contradict(const Reply& one, const Reply& other) {
   for (size_t i = 0; i < std::min(one.answers.size(), other.answers.size()); ++i) {
     const std::set<Answer> both = {one.answers[i], other.answers[i]};
@@ -120,11 +130,9 @@ class TextSolverTest : public testing::Test {
     if (!profile) return nullptr;
     Result<std::unique_ptr<Reference>> started = start_reference(*profile);
     if (!started.ok()) return nullptr;
-    const std::string_view id = solver_->build_id();  // of name, version and how it was built
-    const size_t begin = id.find(' ');
-    const std::string_view version = id.substr(begin, id.find(' ', begin + 1) - begin);
-    return (*started)->build_id().find(version) != std::string_view::npos ? std::move(*started)
-                                                                          : nullptr;
+    const bool same =
+        solver_->build_id().find(version_in((*started)->build_id())) != std::string_view::npos;
+    return same ? std::move(*started) : nullptr;
   }
 
   std::unique_ptr<InProcessSolver> solver_ = make_solver();
@@ -239,6 +247,7 @@ TEST_F(TextSolverTest, AnswersLikeItsBinaryWhateverRanBefore) {
     const Reply said = binary->ask(*parsed, false);
     if (said.ending == Ending::kCrash || said.ending == Ending::kTimeout) continue;
     const Reply here = make_solver()->solve(*parsed, solver_->default_limit(), Models::kNo);
+    if (here.ending == Ending::kNotSupported) continue;  // built without a theory
     if (kFrontEnd) {
       EXPECT_EQ(here.answers, said.answers) << text;
       EXPECT_EQ(here.ending, said.ending) << text;

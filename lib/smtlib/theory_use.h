@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a script is about.
+#pragma once
+
+#include <string_view>
+
+#include "lib/smtlib/script.h"
+
+namespace gadfly::smtlib {
+
+// Has the script an operator of the theory, or a term of one of its sorts?
+bool uses_theory(const Script& script, std::string_view theory);
+
+}  // namespace gadfly::smtlib

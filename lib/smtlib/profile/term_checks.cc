@@ -82,6 +82,13 @@ uint8_t TermChecks::accepted_by(SortId sort, Habit& habit) const {
   return constructor->accepted_by;
 }
 
+// Who accepts more of a declaration than of a term. Words are known everywhere, and missed in the
+// logic only where there are terms of them.
+uint8_t TermChecks::declared_by(const SortConstructor& constructor, Habit habit) {
+  if (habit != Habit::kSortInLogic) return constructor.declared_by;
+  return constructor.values == ValueKind::kWord ? kByCvc4 | kByCvc5 : kByNone;
+}
+
 void TermChecks::check_sort(SortId sort, NodeId node, bool declared) {
   std::vector<bool>& checked = declared ? sorts_declared_ : sorts_checked_;
   if (sort == kUnknownSort || (sort < checked.size() && checked[sort])) return;
@@ -96,8 +103,7 @@ void TermChecks::check_sort(SortId sort, NodeId node, bool declared) {
     uint8_t by = accepted_by(part, habit);
     const SortConstructor* constructor =
         script_.language().sort_constructor(script_.sorts().sort(part).name);
-    if (declared && constructor != nullptr && habit != Habit::kSortInLogic)
-      by |= constructor->declared_by;
+    if (declared && constructor != nullptr) by |= declared_by(*constructor, habit);
     out_.add(node, habit, by);
     const std::span<const SortId> arguments = script_.sorts().arguments(part);
     left.insert(left.end(), arguments.begin(), arguments.end());

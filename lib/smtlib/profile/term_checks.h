@@ -63,6 +63,7 @@ class TermChecks {
   bool numeric(SortId sort) const;
   bool has_kind(SortId sort, ValueKind kind) const;
   uint8_t accepted_by(SortId sort, Habit& habit) const;
+  static uint8_t declared_by(const SortConstructor& constructor, Habit habit);
 
   const Script& script_;
   const Logic& logic_;

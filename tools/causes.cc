@@ -35,6 +35,7 @@ const char* group(ProblemKind kind) {
       return "unknown arguments of ";
     case ProblemKind::kIllSorted:
     case ProblemKind::kNotBool:
+    case ProblemKind::kNotWellFounded:
     case ProblemKind::kMalformed:
       return "error";
   }

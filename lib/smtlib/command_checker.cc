@@ -3,6 +3,7 @@
 #include "lib/smtlib/command_checker.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "lib/smtlib/script.h"
@@ -105,8 +106,13 @@ void CommandChecker::check_command(NodeId node, Symbol word) {
     case kDeclareCodatatype:
     case kDeclareCodatatypes:
     case kDeclareDatatype:
-    case kDeclareDatatypes:
-      return declare_datatypes(node);
+    case kDeclareDatatypes: {
+      const size_t datatypes = typing_.datatypes.size();
+      const size_t problems = typing_.problems.size();
+      declare_datatypes(node);
+      if (typing_.problems.size() == problems) check_well_founded(datatypes, first);
+      return;
+    }
     case kPush:
       return push(node);
     case kPop:
@@ -367,6 +373,43 @@ void CommandChecker::declare_datatypes(NodeId command) {
   }
   for (NodeId b = script_.node(bodies).first_child; b != kNoNode; b = script_.node(b).next_sibling)
     body(b);
+}
+
+// SMT-LIB 2.6, section 4.2.3: of those from `first` on, each has a constructor all of whose fields
+// have values that end. Inside of other sorts, as in (Seq D), a datatype may be itself.
+void CommandChecker::check_well_founded(size_t first, NodeId place) {
+  std::map<Symbol, size_t> unfounded;  // to what place in `waiting`
+  for (size_t d = first; d < typing_.datatypes.size(); ++d)
+    if (!typing_.datatypes[d].infinite)
+      unfounded.try_emplace(typing_.datatypes[d].name, unfounded.size());
+  std::vector<std::vector<uint32_t>> waiting(
+      unfounded.size());  // constructors, once for each field
+  std::vector<uint32_t> missing(typing_.constructors.size());
+  std::vector<Symbol> founded;
+  for (size_t d = first; d < typing_.datatypes.size(); ++d) {
+    const Datatype& datatype = typing_.datatypes[d];
+    for (uint32_t i = 0; i < datatype.constructor_count; ++i) {
+      const uint32_t c = datatype.first_constructor + i;
+      for (SortId field :
+           script_.parameters(typing_.declarations[typing_.constructors[c].declaration])) {
+        const auto found = field == kUnknownSort ? unfounded.end()
+                                                 : unfounded.find(typing_.sorts.sort(field).name);
+        if (found == unfounded.end()) continue;
+        waiting[found->second].push_back(c);
+        ++missing[c];
+      }
+      if (missing[c] == 0) founded.push_back(datatype.name);
+    }
+  }
+  while (!founded.empty()) {
+    const auto done = unfounded.extract(founded.back());
+    founded.pop_back();
+    if (done.empty()) continue;
+    for (const uint32_t c : waiting[done.mapped()])
+      if (--missing[c] == 0)
+        founded.push_back(typing_.datatypes[typing_.constructors[c].datatype].name);
+  }
+  if (!unfounded.empty()) typing_.problems.push_back({ProblemKind::kNotWellFounded, place});
 }
 
 // From the constructor at `node` on.

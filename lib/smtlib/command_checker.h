@@ -43,6 +43,7 @@ class CommandChecker {
   void declare_sort(NodeId command);
   void define_sort(NodeId command);
   void declare_datatypes(NodeId command);
+  void check_well_founded(size_t first, NodeId place);
   void add_datatype(NodeId name, uint32_t arity);
   void declare_constructors(uint32_t datatype, std::span<const Symbol> parameters, NodeId first);
   bool declare_constructor(uint32_t datatype, std::span<const Symbol> parameters, NodeId node);

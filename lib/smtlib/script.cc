@@ -103,6 +103,8 @@ std::string Script::describe(const Problem& problem) const {
       return "arguments not understood in " + what;
     case ProblemKind::kNotBool:
       return "expected a term of sort Bool: " + what;
+    case ProblemKind::kNotWellFounded:
+      return "a datatype that is not well-founded: each constructor needs a value of it: " + what;
     case ProblemKind::kMalformed:
       return "malformed: " + what;
     case ProblemKind::kIllSorted:

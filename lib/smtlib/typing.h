@@ -98,7 +98,8 @@ enum class ProblemKind : uint8_t {
   kUnknownArguments,  // several overloads fit, since an argument is not understood
   // Wrong, by tables that know the symbol.
   kIllSorted,
-  kNotBool,    // an assertion
+  kNotBool,         // an assertion
+  kNotWellFounded,  // a datatype without a value that ends
   kMalformed,  // the shape of a command or binder
 };
 

@@ -57,6 +57,21 @@ TEST(DatatypesTest, WrongSortsAreErrors) {
             (Lines{"2:33: error: `match` does not take Colour ?"}));
 }
 
+TEST(DatatypesTest, SomeValueEnds) {
+  for (const char* text :
+       {"(declare-datatype D ((a (b D))))", "(declare-datatypes ((D 0)) (()))",
+        "(declare-datatypes ((D 1)) ((par (X) ((a (b (D X)))))))",
+        "(declare-datatypes ((D 0) (E 0)) (((a (b E))) ((c (d D)))))",
+        "(declare-datatypes ((D 0) (E 0)) (((a) (b (c E))) ((d (e E) (f D)))))"})
+    EXPECT_EQ(problems(*read(text)).size(), 1u) << text;
+  for (const char* text :
+       {"(declare-datatypes ((D 0) (E 0)) (((a (b E))) ((c (d D)) (e))))",
+        "(declare-datatypes ((D 0) (E 0) (F 0)) (((a (b E) (c F))) ((d (e F))) ((f))))",
+        "(declare-codatatype D ((a (b D))))", "(declare-datatype D ((a (b (Seq D)))))",
+        "(declare-datatype D (par (X) ((a (b X)))))"})
+    EXPECT_EQ(problems(*read(text)), Lines{}) << text;
+}
+
 TEST(DatatypesTest, TooManyParametersAreNotMade) {
   EXPECT_EQ(problems(*read("(declare-datatypes ((A 4000000000)) ((par (T) ((a)))))")),
             (Lines{"1:21: error: malformed: (A 4000000000)"}));

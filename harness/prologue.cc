@@ -8,6 +8,7 @@
 #include "lib/smtlib/theory_use.h"
 
 namespace gadfly::harness {
+
 std::string prologue_of(const SolverProfile& profile, const smtlib::Script& script, uint64_t limit,
                         Models models) {
   std::string text = with_limit(profile.prologue, limit);

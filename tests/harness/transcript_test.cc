@@ -54,8 +54,9 @@ ProcessResult killed(int signal, std::string err = "") {
 }
 
 TEST(Transcript, AnAnswerAFrame) {
-  const Reply reply = completed(framed({"sat", "unsat", "unknown (RESOURCEOUT)", "timeout"}), 4);
-  EXPECT_EQ(reply.answers, answers("su??"));
+  const Reply reply =
+      completed(framed({"sat", "unsat", "unknown", "unknown (RESOURCEOUT)", "timeout"}), 5);
+  EXPECT_EQ(reply.answers, answers("su???"));
   EXPECT_EQ(reply.ending, Ending::kCompleted);
   EXPECT_TRUE(completed("", 0).answers.empty());
 }

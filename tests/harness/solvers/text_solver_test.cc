@@ -247,7 +247,7 @@ TEST_F(TextSolverTest, AnswersLikeItsBinaryWhateverRanBefore) {
     const Reply said = binary->ask(*parsed, false);
     if (said.ending == Ending::kCrash || said.ending == Ending::kTimeout) continue;
     const Reply here = make_solver()->solve(*parsed, solver_->default_limit(), Models::kNo);
-    if (here.ending == Ending::kNotSupported) continue;  // built without a theory
+    if (here.detail.find("built without") != std::string::npos) continue;
     if (kFrontEnd) {
       EXPECT_EQ(here.answers, said.answers) << text;
       EXPECT_EQ(here.ending, said.ending) << text;

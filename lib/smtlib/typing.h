@@ -100,7 +100,7 @@ enum class ProblemKind : uint8_t {
   kIllSorted,
   kNotBool,         // an assertion
   kNotWellFounded,  // a datatype without a value that ends
-  kMalformed,  // the shape of a command or binder
+  kMalformed,       // the shape of a command or binder
 };
 
 struct Problem {

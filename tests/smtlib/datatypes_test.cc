@@ -58,11 +58,10 @@ TEST(DatatypesTest, WrongSortsAreErrors) {
 }
 
 TEST(DatatypesTest, SomeValueEnds) {
-  for (const char* text :
-       {"(declare-datatype D ((a (b D))))", "(declare-datatypes ((D 0)) (()))",
-        "(declare-datatypes ((D 1)) ((par (X) ((a (b (D X)))))))",
-        "(declare-datatypes ((D 0) (E 0)) (((a (b E))) ((c (d D)))))",
-        "(declare-datatypes ((D 0) (E 0)) (((a) (b (c E))) ((d (e E) (f D)))))"})
+  for (const char* text : {"(declare-datatype D ((a (b D))))", "(declare-datatypes ((D 0)) (()))",
+                           "(declare-datatypes ((D 1)) ((par (X) ((a (b (D X)))))))",
+                           "(declare-datatypes ((D 0) (E 0)) (((a (b E))) ((c (d D)))))",
+                           "(declare-datatypes ((D 0) (E 0)) (((a) (b (c E))) ((d (e E) (f D)))))"})
     EXPECT_EQ(problems(*read(text)).size(), 1u) << text;
   for (const char* text :
        {"(declare-datatypes ((D 0) (E 0)) (((a (b E))) ((c (d D)) (e))))",

@@ -6,8 +6,9 @@
 //
 // and a line in strategies.def (name, weight). The function is pure: it depends on nothing but its
 // arguments, and draws from context.rng only. kApplied: `edits` hold a change that keeps the script
-// well-sorted and in its logic, and is never the script itself; kSkipped: there was nothing to do,
-// and `edits` do not matter. Budgets are in nodes and bytes, never in time.
+// well-sorted and in its logic (or names another and keeps it in that), and is never the script
+// itself; kSkipped: there was nothing to do, and `edits` do not matter. Budgets are in nodes and
+// bytes, never in time.
 #pragma once
 
 #include <cstdint>

@@ -20,6 +20,11 @@ Logic read_logic(std::string_view name) {
   Logic logic;
   logic.name = name;
   if (name.empty() || name == "ALL" || name == "ALL_SUPPORTED" || name == "HO_ALL") return logic;
+  if (name == "HORN") {  // constrained Horn clauses
+    logic.free_sorts = logic.higher_order = logic.datatypes = false;
+    logic.floats = logic.strings = logic.others = false;
+    return logic;
+  }
   logic.free_sorts = logic.free_functions = logic.arrays = logic.bit_vectors = false;
   logic.ints = logic.reals = logic.floats = logic.strings = false;
   logic.datatypes = logic.others = false;

@@ -53,6 +53,7 @@ TEST(LogicTest, AllAndUnknownNamesAllowEverything) {
   EXPECT_EQ(features(""), everything);
   EXPECT_EQ(features("ALL"), everything);
   EXPECT_EQ(features("QF_FOO"), "unknown");
+  EXPECT_EQ(features("HORN"), "Q arrays functions bits ints reals");
   EXPECT_TRUE(read_logic("QF_FOO").has_theory("Ints"));
 }
 

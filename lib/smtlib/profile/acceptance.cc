@@ -42,6 +42,9 @@ const Z3Logic* z3_logic(const Logic& logic) {
   return found == std::end(kZ3Logics) ? nullptr : found;
 }
 
+// The logic of Horn clauses; CVC4 and cvc5 take it for ALL.
+constexpr std::string_view kHorn = "HORN";
+
 bool arithmetic(std::string_view theory) {
   return theory == "Ints" || theory == "Reals" || theory == "Reals_Ints";
 }
@@ -50,7 +53,7 @@ bool arithmetic(std::string_view theory) {
 
 uint8_t logic_accepted_by(const Logic& logic) {
   const uint8_t z3 = z3_logic(logic) != nullptr ? kByZ3 : kByNone;
-  if (logic.name == "HORN") return kByAll;
+  if (logic.name == kHorn) return kByAll;
   if (logic.name == "ALL_SUPPORTED") return kByCvc4;
   if (logic.name.starts_with("HO_")) return kByCvc5;
   return logic.known ? z3 | kByCvc4 | kByCvc5 : z3;
@@ -67,6 +70,10 @@ uint8_t outside_accepted_by(const Logic& logic) {
 
 uint8_t theory_accepted_by(const Logic& logic, std::string_view theory) {
   if (logic.has_theory(theory)) return kByAll;
+  if (logic.name == kHorn) {
+    const bool refused = theory == "FloatingPoint" || theory == "Sequences" || theory == "Strings";
+    return refused ? kByCvc4 | kByCvc5 : kByAll;
+  }
   // Floats are made from words; Z3 has no more of them in QF_FP than literals.
   if (logic.floats && theory == "FixedSizeBitVectors") return kByCvc4 | kByCvc5;
   const bool numbers = logic.ints || logic.reals || logic.floats || logic.strings;
@@ -74,7 +81,7 @@ uint8_t theory_accepted_by(const Logic& logic, std::string_view theory) {
 }
 
 uint8_t datatypes_accepted_by(const Logic& logic) {
-  if (logic.datatypes) return kByAll;
+  if (logic.datatypes || logic.name == kHorn) return kByAll;
   return checked_by_z3(logic) || logic.strings ? kByCvc5 : kByCvc5 | kByZ3;
 }
 

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+// The script's assertions as constrained Horn clauses (mutator/clause_writer.h), which solvers give
+// to another engine; Z3's is Spacer (Komuravelli, Gurfinkel, Chaki, CAV 2014). No other strategy
+// leads there, and no script of a logic of its own does. Of a script is taken what is asserted
+// before its first question, about constants whose sorts clauses can have.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "lib/smtlib/constants.h"
+#include "lib/smtlib/profile/acceptance.h"
+#include "mutator/clause_writer.h"
+#include "mutator/grafting.h"
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+using namespace generate;
+
+namespace {
+
+constexpr std::string_view kLogic = "HORN";
+constexpr size_t kMaxVariables = 16;
+constexpr size_t kMaxAssertions = 16;
+constexpr uint32_t kMaxWidth = 32;  // bits, of words
+constexpr size_t kMaxTerms = 5000;  // of the script
+
+class Clauses {
+ public:
+  Clauses(const Script& script, Context& context)
+      : script_(script),
+        context_(context),
+        logic_(read_logic(kLogic)),
+        reals_only_(script.logic().reals && !script.logic().ints) {}
+
+  // Has the script a question about constants, and is all else in the logic of clauses, too?
+  bool fits() {
+    const Logic& logic = script_.logic();
+    return logic.name != kLogic && !script_.hides_theory_sort() &&
+           context_.scratch.profile().accepts(logic_accepted_by(logic_), true) &&
+           script_.terms().size() <= kMaxTerms && symbols_fit() && commands_fit() &&
+           std::ranges::all_of(script_.terms(), [&](NodeId term) {
+             const uint32_t command = script_.command_of(term);
+             return script_.commands()[command].word == kAssert || command > question_ ||
+                    fit_of_term(term) != Fit::kNo;
+           });
+  }
+
+  bool write(Edits& edits) {
+    std::vector<NodeId> formulas;
+    for (const uint32_t command : assertions_) formulas.push_back(formula_of(command));
+    std::string text;
+    if (!ClauseWriter(script_, context_, variables_, formulas).write(text)) return false;
+    if (logic_command_ == kNoNode)
+      edits.insert_before(script_, 0, "(set-logic " + std::string(kLogic) + ')');
+    else
+      edits.replace_node(script_, script_.child(logic_command_, 1), kLogic);
+    left_out_.insert(left_out_.end(), assertions_.begin(), assertions_.end() - 1);
+    for (const uint32_t command : left_out_) edits.delete_command(script_, command);
+    edits.replace_node(script_, script_.commands()[assertions_.back()].node, text);
+    return true;
+  }
+
+ private:
+  // Not in the logic; in the logic, but not in clauses; in clauses.
+  enum class Fit : uint8_t { kNo, kElsewhere, kInClauses };
+
+  NodeId formula_of(uint32_t command) const {
+    return script_.child(script_.commands()[command].node, 1);
+  }
+
+  // Assertions up to the first (check-sat). Those that no clause can have will be left out, as will
+  // what comes after it.
+  bool commands_fit() {
+    const std::span<const Command> commands = script_.commands();
+    for (uint32_t i = 0; i < commands.size(); ++i) {
+      switch (commands[i].word) {
+        case kAssert:
+          if (names_a_term(script_, commands[i].node)) return false;
+          (assertion_fits(i) ? assertions_ : left_out_).push_back(i);
+          break;
+        case kCheckSat:
+          question_ = i;
+          for (uint32_t later = i + 1; later < commands.size(); ++later) left_out_.push_back(later);
+          return !assertions_.empty();
+        case kPush:
+          left_out_.push_back(i);
+          break;
+        case kSetLogic:
+          if (logic_command_ != kNoNode) return false;
+          logic_command_ = commands[i].node;
+          break;
+        case kCheckSatAssuming:
+        case kPop:
+        case kReset:
+        case kResetAssertions:
+          return false;
+        default:
+          break;
+      }
+    }
+    return false;
+  }
+
+  // Some variable has no bounds: else Z3 makes tables of all that its predicates hold for.
+  bool symbols_fit() {
+    for (DeclarationId id = 1; id < script_.declarations().size(); ++id) {
+      const Declaration& d = script_.declaration(id);
+      if (d.local()) continue;
+      if (d.overloaded) return false;
+      Fit fit = fit_of_sort(d.result);
+      for (const SortId parameter : script_.parameters(d))
+        fit = std::min(fit, fit_of_sort(parameter));
+      if (fit == Fit::kNo) return false;
+      if (d.kind == DeclarationKind::kDeclaredFunction && d.parameter_count == 0 &&
+          fit == Fit::kInClauses && variables_.size() < kMaxVariables)
+        variables_.push_back(id);
+    }
+    return std::ranges::any_of(variables_, [&](DeclarationId id) {
+      const ValueKind kind = value_kind(script_, script_.declaration(id).result);
+      return kind != ValueKind::kBoolean && kind != ValueKind::kWord;
+    });
+  }
+
+  bool assertion_fits(uint32_t command) {
+    if (assertions_.size() == kMaxAssertions || !is_assertion(script_, script_.commands()[command]))
+      return false;
+    const NodeId formula = formula_of(command);
+    for (NodeId node = formula; node < script_.subtree_end(formula); ++node)
+      if (script_.term(node).kind != TermKind::kNone && fit_of_term(node) != Fit::kInClauses)
+        return false;
+    TermText& copy = context_.scratch.term;
+    copy.clear();
+    return copy.add_term(script_, formula) && about(copy, variables_);
+  }
+
+  Fit fit_of_term(NodeId term) {
+    const TermInfo& info = script_.term(term);
+    switch (info.kind) {
+      case TermKind::kOperator: {
+        const Operator& op = script_.language().op(info.reference);
+        return has_theory(op.theory) && op.in(context_.scratch.profile(), logic_)
+                   ? fit_of_sort(info.sort)
+                   : Fit::kNo;
+      }
+      case TermKind::kLiteral:
+        if (reals_only_ && script_.node(term).kind == NodeKind::kNumeral) return Fit::kNo;
+        return fit_of_sort(info.sort);
+      case TermKind::kDeclared:
+      case TermKind::kLet:
+      case TermKind::kQuantifier:
+      case TermKind::kAnnotated:
+        return fit_of_sort(info.sort);
+      default:
+        return Fit::kNo;
+    }
+  }
+
+  Fit fit_of_sort(SortId sort) {
+    Fit fit = Fit::kInClauses;
+    std::vector<SortId> left = {sort};
+    while (!left.empty()) {
+      const SortId part = left.back();
+      left.pop_back();
+      if (part == kUnknownSort) return Fit::kNo;
+      const SortConstructor* constructor =
+          script_.language().sort_constructor(script_.sorts().sort(part).name);
+      if (constructor != nullptr && !has_theory(constructor->theory)) return Fit::kNo;
+      if (constructor == nullptr ||
+          (constructor->values == ValueKind::kWord && script_.sorts().indices(part)[0] > kMaxWidth))
+        fit = Fit::kElsewhere;
+      const std::span<const SortId> arguments = script_.sorts().arguments(part);
+      left.insert(left.end(), arguments.begin(), arguments.end());
+    }
+    return fit;
+  }
+
+  bool has_theory(uint32_t theory) const {
+    return logic_.has_theory(script_.language().theories()[theory].name);
+  }
+
+  const Script& script_;
+  Context& context_;
+  const Logic logic_;
+  const bool reals_only_;  // 1 is a number of Reals in the script, and would be one of Ints
+  std::vector<uint32_t> assertions_;  // numbers of commands
+  std::vector<uint32_t> left_out_;
+  uint32_t question_ = 0;  // the first
+  NodeId logic_command_ = kNoNode;
+  std::vector<DeclarationId> variables_;
+};
+
+}  // namespace
+
+Outcome apply_horn(const Script& script, Context& context, Edits& edits) {
+  if (context.scratch.first_node() != kRoot) return Outcome::kSkipped;
+  Clauses clauses(script, context);
+  return clauses.fits() && clauses.write(edits) ? Outcome::kApplied : Outcome::kSkipped;
+}
+
+}  // namespace gadfly::mutator

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+// Clauses of small scripts: what stays, what goes, what no clause is made of.
+#include <gtest/gtest.h>
+
+#include "lib/smtlib/profile/checker.h"
+#include "tests/mutator/workbench.h"
+#include "tests/smtlib/read.h"
+
+namespace gadfly::mutator {
+namespace {
+
+constexpr smtlib::Profile kZ3(smtlib::kByZ3, false);
+
+std::set<std::string> clauses(std::string_view text, smtlib::Profile profile = kZ3,
+                              int count = 200) {
+  std::set<std::string> found;
+  for (int seed = 0; seed < count; ++seed) {
+    Workbench bench(text, static_cast<uint64_t>(seed));
+    bench.scratch.set_profile(profile);
+    bench.scratch.prepare(*bench.script);
+    smtlib::Edits edits;
+    if (strategy("horn")(*bench.script, bench.context, edits) == Outcome::kSkipped) continue;
+    std::string out;
+    EXPECT_TRUE(edits.apply(*bench.script, out).ok());
+    EXPECT_TRUE(smtlib::problems(*smtlib::read(out)).empty()) << out;
+    EXPECT_TRUE(smtlib::departures(*smtlib::read(out), profile).empty()) << out;
+    found.insert(out);
+  }
+  return found;
+}
+
+bool some_has(const std::set<std::string>& texts, std::string_view part) {
+  return std::ranges::any_of(texts, [&](const std::string& t) { return t.find(part) != t.npos; });
+}
+
+constexpr const char* kScript =
+    "(set-logic QF_LIA)(declare-const x Int)(declare-const b Bool)\n"
+    "(assert (< x (+ x 2)))\n(assert (or b (= x 7)))(check-sat)(get-model)";
+
+TEST(HornTest, EachAssertionIsAConstraint) {
+  const std::set<std::string> found = clauses(kScript);
+  EXPECT_GT(found.size(), 100u);
+  for (const std::string& text : found) {
+    EXPECT_TRUE(
+        text.starts_with("(set-logic HORN)(declare-const x Int)(declare-const b Bool)\n"
+                         "(declare-fun horn0 (Int Bool) Bool)\n"))
+        << text;
+    EXPECT_NE(text.find("(assert (forall ((x Int) (b Bool)) (=> (< x (+ x 2)) (horn0 "), text.npos)
+        << text;
+    EXPECT_NE(text.find("(or b (= x 7))) (horn"), text.npos) << text;
+    EXPECT_TRUE(text.ends_with("))))(check-sat)")) << text;
+    EXPECT_EQ(text.find("(assert (<"), text.npos) << text;
+  }
+}
+
+TEST(HornTest, OneToThreePredicatesOneOrTwoInAClauseAndLoops) {
+  const std::set<std::string> found = clauses(kScript);
+  EXPECT_TRUE(some_has(found, "(horn2 "));
+  EXPECT_FALSE(some_has(found, "(horn3 "));
+  EXPECT_TRUE(some_has(found, "(=> (and (horn0 x b) (horn0 "));          // two in a body
+  EXPECT_TRUE(some_has(found, "(=> (< x (+ x 2)) (horn0 (+ x 2) b))"));  // of other terms
+  EXPECT_TRUE(some_has(found, "(=> (and (horn0 x b) (or b (= x 7))) (horn0 (+ x 2) b))"));
+  EXPECT_TRUE(some_has(found, "(forall ((x Int) (b Bool)) (not (and (horn0 x b) (not (or "));
+  EXPECT_TRUE(some_has(found, "(forall ((x Int) (b Bool)) (not (and (horn0 x b) (< "));
+}
+
+TEST(HornTest, PredicatesHaveNamesOfTheirOwn) {
+  const std::set<std::string> found =
+      clauses("(declare-const horn0 Int)(assert (> horn0 1))(check-sat)");
+  EXPECT_FALSE(found.empty());
+  for (const std::string& text : found) {
+    EXPECT_TRUE(text.starts_with("(set-logic HORN)\n(declare-const horn0 Int)")) << text;
+    EXPECT_NE(text.find("(declare-fun horn1 (Int) Bool)"), text.npos) << text;
+  }
+}
+
+TEST(HornTest, WhatIsNotAboutConstantsAndWhatComesLaterIsLeftOut) {
+  const std::set<std::string> found = clauses(
+      "(declare-fun f (Int) Int)(declare-sort U 0)(declare-const u U)(declare-const x Int)\n"
+      "(declare-const w (_ BitVec 33))(assert (= (f x) 1))(push 1)(assert (= u u))\n"
+      "(assert (= w #b1))(assert (= x 5))(check-sat)(pop 1)(assert false)(check-sat)");
+  EXPECT_FALSE(found.empty());
+  for (const std::string& text : found) {
+    for (const char* gone : {"(f x)", "(= u u)", "#b1", "push", "pop", "false"})
+      EXPECT_EQ(text.find(gone), text.npos) << text;
+    EXPECT_NE(text.find("(=> (= x 5) (horn0 "), text.npos) << text;
+  }
+}
+
+TEST(HornTest, NumbersOfRealsStayReals) {
+  const std::string script = "(set-logic QF_LRA)(declare-const x Real)(assert (< x 1";
+  EXPECT_TRUE(clauses(script + "))(check-sat)").empty());
+  EXPECT_FALSE(clauses(script + ".0))(check-sat)").empty());
+}
+
+TEST(HornTest, NoClausesOf) {
+  for (const char* script : {
+           "(set-logic HORN)(declare-const x Int)(assert (> x 1))(check-sat)",
+           "(assert (> 2 1))(check-sat)",
+           "(declare-const b Bool)(declare-const w (_ BitVec 8))(assert (or b (= w #x00)))"
+           "(check-sat)",
+           "(declare-const x Int)(assert (! (> x 1) :named n))(check-sat)",
+           "(declare-const x Int)(assert (> x 1))",
+           "(declare-const x Int)(assert (> x 1))(pop 1)(check-sat)",
+           "(declare-const x Int)(declare-const s String)(assert (> x 1))(check-sat)",
+           "(declare-const x Int)(define-fun y () Bool (= \"a\" \"b\"))(assert (> x 1))"
+           "(check-sat)",
+           "(declare-const x Int)(declare-const and Bool)(assert (> x 1))(check-sat)",
+       })
+    EXPECT_TRUE(clauses(script).empty()) << script;
+}
+
+// The standard has no such logic.
+TEST(HornTest, NotInThePortableProfile) {
+  EXPECT_TRUE(clauses(kScript, smtlib::Profile()).empty());
+}
+
+}  // namespace
+}  // namespace gadfly::mutator

@@ -107,7 +107,8 @@ class Clauses {
     for (DeclarationId id = 1; id < script_.declarations().size(); ++id) {
       const Declaration& d = script_.declaration(id);
       if (d.local()) continue;
-      if (d.overloaded) return false;
+      // CVC4 and cvc5 know the operators of all theories in this logic.
+      if (d.overloaded || !script_.language().operators_named(d.name).empty()) return false;
       Fit fit = fit_of_sort(d.result);
       for (const SortId parameter : script_.parameters(d))
         fit = std::min(fit, fit_of_sort(parameter));

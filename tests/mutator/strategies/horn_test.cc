@@ -105,6 +105,7 @@ TEST(HornTest, NoClausesOf) {
            "(declare-const x Int)(declare-const s String)(assert (> x 1))(check-sat)",
            "(declare-const x Int)(define-fun y () Bool (= \"a\" \"b\"))(assert (> x 1))"
            "(check-sat)",
+           "(set-logic QF_LIA)(declare-const fp Int)(assert (> fp 1))(check-sat)",
            "(declare-const x Int)(declare-const and Bool)(assert (> x 1))(check-sat)",
        })
     EXPECT_TRUE(clauses(script).empty()) << script;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // unguided_<solver> SEED SECONDS DIR SCRIPTS...: what the solver's coverage is worth to a campaign,
-// measured by one that does without: each input is a chain of 1 to 10 mutations of a script drawn
-// from SCRIPTS, never of a mutant, and runs through the same target in the same process. DIR gets
-// the inputs that reach counts which none before them did, that is, all that matters of the
+// measured by one that does without: each input is a chain of 1 to 60 mutations of a script drawn
+// from SCRIPTS, never of a mutant, and runs through the same target in the same process.
+// $GADFLY_PROFILE and $GADFLY_BANK are what they are to an engine (mutator/engine/adapter.h). DIR
+// gets the inputs that reach counts which none before them did, that is, all that matters of the
 // coverage (guided.sh measures it beside that of the engine). An input that takes 25 seconds ends
 // the process, as a crash does; what is left of the time needs another call. The last line says how
 // many executions there were; the same SEED makes the same inputs.
@@ -22,6 +23,8 @@
 #include "harness/coverage.h"
 #include "harness/novelty.h"
 #include "harness/target.h"
+#include "lib/bank/bank.h"
+#include "lib/base/file.h"
 #include "lib/base/random.h"
 #include "mutator/mutator.h"
 
@@ -31,7 +34,7 @@ using namespace gadfly;
 using Clock = std::chrono::steady_clock;
 
 constexpr unsigned kPatience = 25;  // seconds
-constexpr uint32_t kMaxChain = 10;
+constexpr uint32_t kMaxChain = 60;
 constexpr size_t kMaxBytes = 8192;
 
 std::vector<std::string> read_scripts(int count, char** paths) {
@@ -41,6 +44,17 @@ std::vector<std::string> read_scripts(int count, char** paths) {
     texts.emplace_back(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>());
   }
   return texts;
+}
+
+void set_up(mutator::Mutator& mutator) {
+  const auto environment = [](const char* name) {
+    const char* value = std::getenv(name);
+    return std::string(value == nullptr ? "" : value);
+  };
+  if (const auto profile = smtlib::Profile::read(environment("GADFLY_PROFILE")))
+    mutator.set_profile(*profile);
+  if (const auto file = read_file(environment("GADFLY_BANK")))
+    if (auto bank = bank::read_bank(*file)) mutator.set_bank(std::move(*bank));
 }
 
 harness::Target make_target() {
@@ -63,6 +77,7 @@ int main(int argc, char** argv) {
   const auto end = Clock::now() + std::chrono::seconds(std::atoi(argv[2]));
   Rng rng(std::strtoull(argv[1], nullptr, 10));
   mutator::Mutator mutator(smtlib::Language::standard());
+  set_up(mutator);
   harness::Target target = make_target();
   harness::Novelty novelty;
   uint64_t executions = 0;

@@ -61,7 +61,7 @@ function(gadfly_test name)
   target_compile_definitions(${name} PRIVATE
     GADFLY_SOURCE_DIR="${PROJECT_SOURCE_DIR}" GADFLY_BINARY_DIR="${PROJECT_BINARY_DIR}")
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
-    PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 300)
+    PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 900)
 endfunction()
 
 # A Google Benchmark executable at the top of the build tree; never run by ctest.

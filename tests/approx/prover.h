@@ -112,7 +112,7 @@ inline Prover solver(std::string name, uint8_t bit, const std::vector<std::strin
       script += (strings ? for_strings : "") + "(set-logic ALL)\n(declare-sort U 0)\n" + c.script +
                 "(echo \"next\")\n(check-sat)\n(reset)\n";
     }
-    const harness::ProcessLimits limits = {.timeout_ms = 280000, .memory_mib = 4096};
+    const harness::ProcessLimits limits = {.timeout_ms = 850000, .memory_mib = 4096};
     const auto run = harness::run_process(command, script, limits);
     std::vector<std::string> answers(claims.size());
     size_t at = 0;

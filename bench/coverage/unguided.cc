@@ -23,9 +23,8 @@
 #include "harness/coverage.h"
 #include "harness/novelty.h"
 #include "harness/target.h"
-#include "lib/bank/bank.h"
-#include "lib/base/file.h"
 #include "lib/base/random.h"
+#include "mutator/engine/adapter.h"
 #include "mutator/mutator.h"
 
 namespace {
@@ -44,17 +43,6 @@ std::vector<std::string> read_scripts(int count, char** paths) {
     texts.emplace_back(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>());
   }
   return texts;
-}
-
-void set_up(mutator::Mutator& mutator) {
-  const auto environment = [](const char* name) {
-    const char* value = std::getenv(name);
-    return std::string(value == nullptr ? "" : value);
-  };
-  if (const auto profile = smtlib::Profile::read(environment("GADFLY_PROFILE")))
-    mutator.set_profile(*profile);
-  if (const auto file = read_file(environment("GADFLY_BANK")))
-    if (auto bank = bank::read_bank(*file)) mutator.set_bank(std::move(*bank));
 }
 
 harness::Target make_target() {
@@ -77,7 +65,7 @@ int main(int argc, char** argv) {
   const auto end = Clock::now() + std::chrono::seconds(std::atoi(argv[2]));
   Rng rng(std::strtoull(argv[1], nullptr, 10));
   mutator::Mutator mutator(smtlib::Language::standard());
-  set_up(mutator);
+  mutator::read_sources(mutator);
   harness::Target target = make_target();
   harness::Novelty novelty;
   uint64_t executions = 0;

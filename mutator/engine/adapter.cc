@@ -49,6 +49,14 @@ std::vector<uint32_t> read_weights(std::string_view text) {
 
 }  // namespace
 
+void read_sources(Mutator& mutator) {
+  if (const auto profile = smtlib::Profile::read(environment("GADFLY_PROFILE")))
+    mutator.set_profile(*profile);
+  if (const std::string file(environment("GADFLY_BANK")); !file.empty())
+    if (Result<bank::Bank> bank = bank::read_bank(read_file(file).value_or("")))
+      mutator.set_bank(std::move(*bank));
+}
+
 Adapter::Adapter(size_t usual_bytes, bool labels)
     : mutator_(smtlib::Language::standard()),
       lineage_(std::string(environment("GADFLY_LINEAGE"))),
@@ -60,11 +68,7 @@ Adapter::Adapter(size_t usual_bytes, bool labels)
       script_(smtlib::Language::standard()) {
   limits_.max_nodes = number(environment("GADFLY_MAX_NODES"), limits_.max_nodes);
   mutator_.set_weights(credit_.weights());
-  if (const auto profile = smtlib::Profile::read(environment("GADFLY_PROFILE")))
-    mutator_.set_profile(*profile);
-  if (const std::string file(environment("GADFLY_BANK")); !file.empty())
-    if (Result<bank::Bank> bank = bank::read_bank(read_file(file).value_or("")))
-      mutator_.set_bank(std::move(*bank));
+  read_sources(mutator_);
   mutator_.set_label_store(std::string(environment("GADFLY_LABELS")));
   mutator_.set_witnesses(labels || !environment("GADFLY_LABELS").empty());
 }

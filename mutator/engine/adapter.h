@@ -30,6 +30,10 @@
 
 namespace gadfly::mutator {
 
+// Gives the mutator the profile and the bank that the environment names, of which it has neither
+// where they cannot be read.
+void read_sources(Mutator& mutator);
+
 class Adapter {
  public:
   // `usual_bytes`: of a mutant, where $GADFLY_MAX_BYTES says nothing. `labels`: mutants carry

@@ -296,7 +296,9 @@ Value Applicator::apply_known_part(const Script& script, TermKind kind, Declarat
   const Declaration& declaration = script.declaration(id);
   const Constructor& constructor = script.constructor(declaration);
   if (kind == TermKind::kDeclared && declaration.kind == DeclarationKind::kConstructor) {
-    // Nobody could read the value of a field whose sort is not understood.
+    // Nobody could read the value where the sort is that of two datatypes, or that of a field is
+    // not understood.
+    if (values_.kind_of(result) != ValueKind::kConstructed) return kUnknownValue;
     const std::span<const SortId> fields = script.parameters(declaration);
     if (std::ranges::find(fields, kUnknownSort) != fields.end()) return kUnknownValue;
     return values_.constructed(result, id, {arguments.begin(), arguments.end()});

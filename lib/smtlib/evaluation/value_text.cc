@@ -396,12 +396,24 @@ class Reader {
     for (NodeId node = end; node-- > root;) {
       const SortId sort = sorts[node - root];
       if (sort == kUnknownSort) continue;
-      const ValueKind kind = values_.kind_of(sort);
-      found[node - root] = kind == ValueKind::kArray         ? array(sort, node, root, found)
-                           : kind == ValueKind::kConstructed ? constructed(sort, node, root, found)
-                                                             : scalar(sort, node);
+      found[node - root] = value_at(sort, node, root, found);
     }
     return found[0];
+  }
+
+  // The value at `node`, from the values of its parts.
+  Value value_at(SortId sort, NodeId node, NodeId root, const std::vector<Value>& found) {
+    switch (values_.kind_of(sort)) {
+      case ValueKind::kArray:
+        return array(sort, node, root, found);
+      case ValueKind::kConstructed:
+        return constructed(sort, node, root, found);
+      case ValueKind::kSequence:
+      case ValueKind::kSet:
+        return collected(sort, node, root, found);
+      default:
+        return scalar(sort, node);
+    }
   }
 
   // The elements of (as seq.empty S), (seq.unit v), (seq.++ (seq.unit v)...), (as set.empty S),

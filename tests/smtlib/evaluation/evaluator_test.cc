@@ -126,6 +126,13 @@ TEST(Evaluator, AFieldOfASortThatIsNotKnownHasNoValue) {
             "unknown true");
 }
 
+TEST(Evaluator, AConstructorOfTwoDatatypesOfOneNameHasNoValue) {
+  const std::string once = "(declare-datatype D ((c)))";
+  const std::string asserted = "(assert ((_ is c) c))";
+  EXPECT_EQ(truths(once + asserted, ""), "true");
+  EXPECT_EQ(truths(once + asserted + once, ""), "unknown");
+}
+
 TEST(Evaluator, ArraysAreExtensional) {
   EXPECT_EQ(truths("(define-const a (Array (_ BitVec 1) Int)"
                    " (store (store ((as const (Array (_ BitVec 1) Int)) 5) #b0 1) #b1 1))"

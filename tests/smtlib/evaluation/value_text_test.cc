@@ -51,6 +51,10 @@ class ValueTextTest : public testing::Test {
 (declare-const a (Array Int Int))
 (declare-const c (Array Int (Array Bool Int)))
 (declare-const d (Array (Array Bool Int) Bool))
+(declare-const q (Seq Int))
+(declare-const s (Set (Seq Int)))
+(declare-datatype Twice ((none) (twice (one (Seq Int)) (two Bool))))
+(declare-const t Twice)
 )");
   Values values_;
 };
@@ -81,7 +85,15 @@ TEST_F(ValueTextTest, ReadsWhatItPrints) {
        "((as const (Array Bool Int)) 0) true 1))"},
       {"(Array (Array Bool Int) Bool)",
        "(store ((as const (Array (Array Bool Int) Bool)) true) ((as const (Array Bool Int)) 5) "
-       "false)"}};
+       "false)"},
+      {"(Seq Int)", "(as seq.empty (Seq Int))"},
+      {"(Seq Int)", "(seq.unit 5)"},
+      {"(Seq Int)", "(seq.++ (seq.unit 5) (seq.unit (- 1)))"},
+      {"(Set (Seq Int))", "(as set.empty (Set (Seq Int)))"},
+      {"(Set (Seq Int))",
+       "(set.insert (as seq.empty (Seq Int)) (seq.unit 5) (as set.empty (Set (Seq Int))))"},
+      {"Twice", "none"},
+      {"Twice", "(twice (seq.unit 5) true)"}};
   for (const auto& [sort, text] : kTexts) {
     const std::string printed = reread(sort, text);
     EXPECT_NE(printed, "unknown") << text;
@@ -140,7 +152,13 @@ TEST_F(ValueTextTest, WhatSpellsNoValueOfTheSortIsUnknown) {
       {"(Array Int Int)", "(lambda ((x Int)) x)"},
       {"(Array Int Int)", "(store ((as const (Array Int Int)) true) 1 2)"},
       {"(Array Int Int)", "(store ((as const (Array Int Int)) 0) 1 x)"},
-      {"(Array Int Int)", "(store 0 1 2)"}};
+      {"(Array Int Int)", "(store 0 1 2)"},
+      {"(Seq Int)", "(seq.unit true)"},
+      {"(Seq Int)", "(seq.++ (seq.unit 5) 6)"},
+      {"(Set (Seq Int))", "(set.insert (seq.unit 5))"},
+      {"(Set (Seq Int))", "(as seq.empty (Seq Int))"},
+      {"Twice", "(twice (seq.unit 5))"},
+      {"Twice", "true"}};
   for (const auto& [sort, text] : kTexts) EXPECT_EQ(reread(sort, text), "unknown") << text;
 }
 

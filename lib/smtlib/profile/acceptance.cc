@@ -96,7 +96,8 @@ uint8_t option_accepted_by(std::string_view name, bool late) {
 }
 
 uint8_t command_accepted_by(Symbol word) {
-  return word < kAssert || word >= kWordCount ? kByNone : kCommands[word - kAssert];
+  if (word < kAssert || word >= kWordCount) return kByNone;
+  return kCommands[word - kAssert];
 }
 
 }  // namespace gadfly::smtlib

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # ci/check_lists.sh: each family's list file names exactly the files of its folder, once, sorted.
-# A line is GADFLY_<FAMILY>(name, ...), name the stem of the file.
+# A line is GADFLY_<FAMILY>(name, ...), name the stem of the file. And each test is built: a
+# CMakeLists.txt names it.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
@@ -32,6 +33,15 @@ sorted() {
   fi
 }
 
+# built TEST: a folder with a list of its own may lie beside the test's.
+built() {
+  if grep -qwF -- "${1#tests/}" tests/CMakeLists.txt; then return; fi
+  if grep -qswF -- "$(basename "$1")" tests/*/CMakeLists.txt tests/*/*/CMakeLists.txt \
+    tests/*/*/*/CMakeLists.txt; then return; fi
+  echo "$1: no CMakeLists.txt names it"
+  failed=1
+}
+
 family harness/oracles.def harness/oracles .cc
 family harness/solvers/profiles.def harness/solvers .json
 family lib/approx/rules/rules.def lib/approx/rules .smt2
@@ -42,4 +52,5 @@ family lib/smtlib/theories/theories.def lib/smtlib/theories .smt2
 family mutator/strategies.def mutator/strategies .cc
 family tools/verbs.def tools/verbs .cc
 for list in lib/smtlib/profile/*.def; do sorted "$list"; done
+while read -r test; do built "$test"; done < <(our_files 'tests/*_test.cc')
 exit $failed

@@ -36,13 +36,6 @@ constexpr std::string_view kNoSource = "is no source of";  // cmake/GadflySolver
 constexpr auto kLook = std::chrono::milliseconds(200);
 constexpr auto kPatience = std::chrono::seconds(3);
 
-// Empty where there is none.
-std::string_view solver_of(std::string_view target) {
-  if (target.ends_with(kText)) target.remove_suffix(kText.size());
-  const auto* found = std::ranges::find(kSources, target, &Source::target);
-  return found == kSources.end() ? "" : found->solver;
-}
-
 std::string upper(std::string_view text) {
   std::string result;
   for (const char c : text) result += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
@@ -93,6 +86,12 @@ Result<Done> run(const std::vector<std::string>& command, const fs::path& log, u
 }
 
 }  // namespace
+
+std::string_view solver_of(std::string_view target) {
+  if (target.ends_with(kText)) target.remove_suffix(kText.size());
+  const auto* found = std::ranges::find(kSources, target, &Source::target);
+  return found == kSources.end() ? "" : found->solver;
+}
 
 bool can_build(std::string_view target) {
   return !solver_of(target).empty();

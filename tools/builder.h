@@ -30,6 +30,9 @@ struct Build {
   uint64_t peak_mib = 0;  // of the largest process
 };
 
+// z3 of z3_smt and z3_text; empty where there is no such target.
+std::string_view solver_of(std::string_view target);
+
 // Is there a target of that name in tools/targets/?
 bool can_build(std::string_view target);
 

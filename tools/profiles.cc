@@ -3,6 +3,7 @@
 #include "tools/profiles.h"
 
 #include "harness/profile.h"
+#include "tools/builder.h"
 
 namespace gadfly::tools {
 
@@ -19,8 +20,9 @@ smtlib::Profile common_profile(std::span<const std::string> solvers) {
   uint8_t bits = smtlib::kByNone;
   bool standard = solvers.empty();
   for (const std::string& solver : solvers) {
-    // A target is called after its solver, as a program may be.
-    const Result<harness::SolverProfile> found = harness::find_profile(solver);
+    const std::string_view of_target = solver_of(solver);
+    const Result<harness::SolverProfile> found =
+        harness::find_profile(of_target.empty() ? solver : of_target);
     const uint8_t known = found ? found->acceptance : uint8_t{smtlib::kByNone};
     bits |= known;
     standard |= known == smtlib::kByNone;

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # bench/memory.sh TREE SOLVER [FOLDERS...]: does a fuzz target stay as it is? RUNS (20000)
 # executions of TREE/fuzz_SOLVER, guided, from the scripts of FOLDERS (default: corpus/), in mode
-# record. Told are resident memory and open descriptors after 1,000 executions and at the end, and
-# inputs that libFuzzer saved as crashes, hangs or leaks: each is a finding or a false alarm, to be
+# record. Told are resident memory, of that the texts that the engine keeps as its corpus, and open
+# descriptors after 1,000 executions and at the end, and inputs that libFuzzer saved as crashes, hangs or leaks: each is a finding or a false alarm, to be
 # looked at; a hang is more than TIMEOUT (300) seconds of the clock, for a busy machine is no bug.
 # Then up to INPUTS (400) of the scripts that it kept are solved twice by TREE/cost_SOLVER, alone
 # and beside two busy processes a core: the answers must be the same.
@@ -32,23 +32,32 @@ mkdir "$scratch/corpus" "$scratch/artefacts"
   -timeout="${TIMEOUT:-300}" -artifact_prefix="$scratch/artefacts/" "$scratch/corpus" \
   "${folders[@]}" >"$scratch/log" 2>&1 &
 process=$!
-# runs <TAB> KiB <TAB> descriptors
+# runs <TAB> KiB <TAB> descriptors <TAB> bytes of texts, as "12b", "34Kb" or "5Mb"
 while [ -e "/proc/$process/fd" ]; do
-  runs=$(tail -c 4096 "$scratch/log" | grep -aoE '^#[0-9]+' | tail -n 1 || true)
+  line=$(tail -c 4096 "$scratch/log" | grep -aE '^#[0-9]+.* corp: ' | tail -n 1 || true)
+  runs=${line%%[!#0-9]*}
+  texts=$(grep -oE 'corp: [0-9]+/[0-9]+[KM]?b' <<<"$line" || true)
   resident=$(awk '/^VmRSS/ { print $2 }' "/proc/$process/status" 2>/dev/null || true)
   descriptors=$(find "/proc/$process/fd" -mindepth 1 2>/dev/null | wc -l || true)
-  [ -z "$resident" ] || printf '%d\t%d\t%d\n' "${runs#\#}" "$resident" "$descriptors"
+  [ -z "$resident" ] ||
+    printf '%d\t%d\t%d\t%s\n' "${runs#\#}" "$resident" "$descriptors" "${texts#*/}"
   sleep 0.2
 done >"$scratch/samples"
 code=0
 wait "$process" || code=$?
-awk -F'\t' '!first && $1 >= 1000 { first = $1; memory = $2; open = $3 }
-  { last = $1; end = $2; closing = $3 }
+awk -F'\t' 'function kib(text) { return text ~ /Mb/ ? text * 1024 : text ~ /Kb/ ? text + 0 : text / 1024 }
+  !first && $1 >= 1000 { first = $1; memory = $2; open = $3; texts = kib($4) }
+  { last = $1; end = $2; closing = $3; last_texts = kib($4) }
+  function tell(runs, memory, texts, open) {
+    printf "after %6d executions: %7.1f MiB, %.1f of it texts of the corpus, %d descriptors\n",
+           runs, memory / 1024, texts / 1024, open
+  }
   END {
     if (!first) { print "fewer than 1,000 executions"; exit }
-    printf "after %6d executions: %7.1f MiB, %d descriptors\n", first, memory / 1024, open
-    printf "after %6d executions: %7.1f MiB, %d descriptors\n", last, end / 1024, closing
-    printf "memory: ratio %.2f; descriptors: %+d\n", end / memory, closing - open
+    tell(first, memory, texts, open)
+    tell(last, end, last_texts, closing)
+    printf "memory: ratio %.2f, without the texts %.2f; descriptors: %+d\n", end / memory,
+           (end - last_texts) / (memory - texts), closing - open
   }' "$scratch/samples"
 grep -aE '^(stat::number_of_executed_units|Done )' "$scratch/log" || true
 mapfile -t artefacts < <(find "$scratch/artefacts" -type f)

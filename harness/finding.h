@@ -19,8 +19,8 @@ struct Finding {
   Verdict verdict;
   std::string target;  // the fuzz target, or the campaign over solver binaries, that saw it
   std::vector<Testimony> testimonies;
-  std::string input;        // the script, as the engine had it
-  std::string parent = {};  // that the mutator made it of; empty where that is not known
+  std::string input;   // the script, as the engine had it
+  std::string parent;  // that the mutator made it of; empty where that is not known
   std::string gadfly_version;
   uint64_t seed = 0;           // of the campaign
   uint32_t confirmations = 0;  // fresh processes that agreed

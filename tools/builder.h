@@ -16,9 +16,8 @@
 namespace gadfly::tools {
 
 struct BuildOptions {
-  std::string target;  // z3, z3_smt, boolector_text, ...
-  // The solver's source; empty: $Z3_SOURCE_DIR, else that of Debian.
-  std::filesystem::path from = {};
+  std::string target;          // z3, z3_smt, boolector_text, ...
+  std::filesystem::path from;  // the solver's source; empty: $Z3_SOURCE_DIR, else that of Debian
   Flavor flavor = Flavor::kExplore;
   Engine engine = Engine::kLibFuzzer;
   uint32_t jobs = 0;  // compilers at a time, 0: as many as there are processors

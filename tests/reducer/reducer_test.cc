@@ -16,7 +16,7 @@ namespace {
 
 using namespace smtlib;
 
-Reduction reduced(const std::string& text, Predicate& predicate, Options options = {}) {
+Reduction reduced(const std::string& text, Predicate& predicate, const Options& options = {}) {
   const Result<Reduction> reduction = reduce(Language::standard(), text, predicate, options);
   EXPECT_TRUE(reduction.ok());
   return *reduction;

@@ -7,7 +7,7 @@ namespace gadfly::smtlib {
 namespace {
 
 TEST(StringLiteralTest, ReadsEscapesAndNothingElse) {
-  const std::pair<std::string_view, std::u32string_view> kLiterals[] = {
+  const std::pair<std::string_view, std::u32string_view> literals[] = {
       {R"("")", U""},
       {R"("a""b")", U"a\"b"},
       {R"("\u{41}")", U"A"},
@@ -23,7 +23,7 @@ TEST(StringLiteralTest, ReadsEscapesAndNothingElse) {
       {R"("\u041")", U"\\u041"},
       {R"("\x41\n\\")", U"\\x41\\n\\\\"},
       {"\"a\nb\"", U"a\nb"}};
-  for (const auto& [token, characters] : kLiterals)
+  for (const auto& [token, characters] : literals)
     EXPECT_EQ(read_string_literal(token), characters) << token;
 }
 

@@ -172,7 +172,7 @@ mpz_class floor_of(const mpq_class& x) {
 }
 
 mpz_class nearest_integer(Rounding mode, const mpq_class& x) {
-  const mpz_class floor = floor_of(x);
+  mpz_class floor = floor_of(x);
   if (x == floor || mode == Rounding::kTowardNegative) return floor;
   if (mode == Rounding::kTowardPositive) return floor + 1;
   if (mode == Rounding::kTowardZero) return x < 0 ? mpz_class(floor + 1) : floor;

@@ -60,7 +60,7 @@ class ValueTextTest : public testing::Test {
 };
 
 TEST_F(ValueTextTest, ReadsWhatItPrints) {
-  const std::pair<std::string_view, std::string_view> kTexts[] = {
+  const std::pair<std::string_view, std::string_view> texts[] = {
       {"Bool", "true"},
       {"Bool", "false"},
       {"Int", "5"},
@@ -94,7 +94,7 @@ TEST_F(ValueTextTest, ReadsWhatItPrints) {
        "(set.insert (as seq.empty (Seq Int)) (seq.unit 5) (as set.empty (Set (Seq Int))))"},
       {"Twice", "none"},
       {"Twice", "(twice (seq.unit 5) true)"}};
-  for (const auto& [sort, text] : kTexts) {
+  for (const auto& [sort, text] : texts) {
     const std::string printed = reread(sort, text);
     EXPECT_NE(printed, "unknown") << text;
     EXPECT_EQ(read_as(sort, printed), read_as(sort, text));
@@ -125,7 +125,7 @@ TEST_F(ValueTextTest, ReadsWhatSolversPrint) {
 }
 
 TEST_F(ValueTextTest, WhatSpellsNoValueOfTheSortIsUnknown) {
-  const std::pair<std::string_view, std::string_view> kTexts[] = {
+  const std::pair<std::string_view, std::string_view> texts[] = {
       {"Bool", "1"},
       {"Bool", "maybe"},
       {"Int", "5.0"},
@@ -159,7 +159,7 @@ TEST_F(ValueTextTest, WhatSpellsNoValueOfTheSortIsUnknown) {
       {"(Set (Seq Int))", "(as seq.empty (Seq Int))"},
       {"Twice", "(twice (seq.unit 5))"},
       {"Twice", "true"}};
-  for (const auto& [sort, text] : kTexts) EXPECT_EQ(reread(sort, text), "unknown") << text;
+  for (const auto& [sort, text] : texts) EXPECT_EQ(reread(sort, text), "unknown") << text;
 }
 
 TEST_F(ValueTextTest, AnElementOutsideOfItsUniverseIsUnknown) {

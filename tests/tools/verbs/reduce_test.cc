@@ -17,7 +17,7 @@ class Reduce : public testing::Test {
  protected:
   // A program that runs these lines of shell; $1 is the candidate.
   std::string program(const std::string& lines, const std::string& name = "check.sh") {
-    const std::string file = folder_.write(name, "#!/bin/sh\n" + lines + "\n");
+    std::string file = folder_.write(name, "#!/bin/sh\n" + lines + "\n");
     std::filesystem::permissions(file, std::filesystem::perms::owner_all);
     return file;
   }

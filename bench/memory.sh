@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # bench/memory.sh TREE SOLVER [FOLDERS...]: does a fuzz target stay as it is? RUNS (20000)
-# executions of TREE/fuzz_SOLVER, guided, from the scripts of FOLDERS (default: corpus/), in mode
-# record. Told are resident memory, of that the texts that the engine keeps as its corpus, and open
-# descriptors after 1,000 executions and at the end, and inputs that libFuzzer saved as crashes, hangs or leaks: each is a finding or a false alarm, to be
-# looked at; a hang is more than TIMEOUT (300) seconds of the clock, for a busy machine is no bug.
-# Then up to INPUTS (400) of the scripts that it kept are solved twice by TREE/cost_SOLVER, alone
-# and beside two busy processes a core: the answers must be the same.
+# executions of TREE/fuzz_SOLVER, guided, SEED (1) the seed, from the scripts of FOLDERS (default:
+# corpus/), in mode record. Told are resident memory, of that the texts that the engine keeps as its
+# corpus, and open descriptors after 1,000 executions and at the end, and inputs that libFuzzer
+# saved as crashes, hangs or leaks: each is a finding or a false alarm, to be looked at; a hang is
+# more than TIMEOUT (300) seconds of the clock, for a busy machine is no bug. Then up to INPUTS
+# (400) of the scripts that it kept are solved twice by TREE/cost_SOLVER, alone and beside two busy
+# processes a core: the answers must be the same.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/../ci/common.sh"
@@ -28,7 +29,7 @@ export ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=8:detect_leaks=0
 export GADFLY_MODE=record
 
 mkdir "$scratch/corpus" "$scratch/artefacts"
-"$target" -seed=1 -runs="${RUNS:-20000}" -entropic=0 -reduce_inputs=0 -max_len=8192 \
+"$target" -seed="${SEED:-1}" -runs="${RUNS:-20000}" -entropic=0 -reduce_inputs=0 -max_len=8192 \
   -timeout="${TIMEOUT:-300}" -artifact_prefix="$scratch/artefacts/" "$scratch/corpus" \
   "${folders[@]}" >"$scratch/log" 2>&1 &
 process=$!

@@ -10,7 +10,7 @@
 //                       about candidates, and about one in so many of the others (throughput.h);
 //                       default: 4; 1: about all
 //   GADFLY_SPARE        what mode record spares itself (throughput.h), with commas: duplicates,
-//                       expensive, errors; default: duplicates; none: nothing
+//                       expensive, errors, refused; default: duplicates,refused; none: nothing
 //   GADFLY_FEEDBACK     what beside code is coverage (feedback.h), with commas: terms, verdicts,
 //                       statistics; default: all; none: nothing
 //   GADFLY_METAMORPHIC  one script in so many is solved again after an approximation
@@ -51,7 +51,7 @@ struct TargetConfig {
   Mode mode = Mode::kAbort;
   std::string references;
   uint32_t reference_share = 4;
-  std::string spare = "duplicates";
+  std::string spare = "duplicates,refused";
   std::string feedback = "terms,verdicts,statistics";
   uint64_t known = 0;
   uint32_t metamorphic = 8;

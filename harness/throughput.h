@@ -9,8 +9,10 @@
 //               kept: the engine would make more of its kind. One in sixteen gets all of it and is
 //               kept whatever it costs, for there is code that nothing cheap reaches; and so that a
 //               witness may contradict the answer, one with a witness gets all of it.
-//   errors      an input of which the solver answers nothing but errors, or which it is not given,
-//               is not kept, but for one in sixteen: its mutants are more of that.
+//   errors      an input of which the solver answers nothing but errors is not kept, but for one in
+//               sixteen: its mutants are more of that.
+//   refused     an input that the solver is not given is not kept, whatever our own counters make
+//               of it: nothing of the solver has run.
 //   references  are asked about inputs that reach something new, and about one in so many others.
 //
 // What is drawn is drawn by the text that a solver is shown.
@@ -38,7 +40,8 @@ class Throughput {
   // What it may spend of `full`, the limit.
   uint64_t limit(uint64_t full, bool has_witness) const;
 
-  // May the engine keep it? Not where it spent too much of `full`, the limit, or solved nothing.
+  // May the engine keep it? Not where it spent too much of `full`, the limit, or solved nothing, or
+  // was not given to the solver.
   bool worth_keeping(const Reply& reply, uint64_t full) const;
 
   bool asks_references(bool reaches_new) const;
@@ -49,6 +52,7 @@ class Throughput {
   bool duplicates_ = false;
   bool expensive_ = false;
   bool errors_ = false;
+  bool refused_ = false;
   uint32_t reference_share_ = 1;
   uint64_t text_ = 0;  // of the input, as a hash
   Duplicates known_;

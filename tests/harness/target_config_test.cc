@@ -25,7 +25,7 @@ TEST(TargetConfigTest, ComesFromTheEnvironment) {
   EXPECT_TRUE(config.labels.empty());
   EXPECT_FALSE(config.generous);
   EXPECT_EQ(config.reference_share, 4u);
-  EXPECT_EQ(config.spare, "duplicates");
+  EXPECT_EQ(config.spare, "duplicates,refused");
   EXPECT_EQ(config.sample, 0u);
   EXPECT_EQ(config.known, 0u);
   EXPECT_EQ(config.feedback, "terms,verdicts,statistics");

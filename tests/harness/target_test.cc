@@ -340,10 +340,20 @@ void expect_few_kept(
   EXPECT_EQ(subject.telemetry().snapshot()[Counter::kNotKept] + all, 199u);
 }
 
-TEST_F(TargetTest, WhatIsRefusedIsNotLeftToTheEngine) {
+TEST_F(TargetTest, OfMereErrorsFewAreLeftToTheEngine) {
   config_.spare = "errors";
   Target subject = alone(testimony("", "ee").reply);
   expect_few_kept(subject);
+}
+
+TEST_F(TargetTest, WhatIsRefusedIsNotLeftToTheEngine) {
+  config_.spare = "refused";
+  Target subject = alone(testimony("", "", Ending::kNotSupported).reply);
+  for (int i = 0; i < 50; ++i) {
+    clear_fake_engine();
+    subject.run(numbered(i));
+    EXPECT_EQ(fake_counters()[0], i == 0 ? 1 : 0);  // one it must have
+  }
 }
 
 TEST_F(TargetTest, ReferencesAreAskedAboutEveryCandidate) {

@@ -145,13 +145,17 @@ Result<Confirmation> confirm_once(const fs::path& binary, const fs::path& input,
 Result<Confirmation> confirm(const fs::path& binary, const fs::path& input,
                              const ConfirmOptions& options) {
   Result<Confirmation> confirmation = confirm_once(binary, input, options);
-  const bool clean = confirmation && confirmation->agreed == 0 &&
-                     confirmation->outcome.kind == OutcomeKind::kClean;
-  if (!clean || !options.generous) return confirmation;
+  const bool nothing = confirmation && confirmation->agreed == 0 &&
+                       (confirmation->outcome.kind == OutcomeKind::kClean ||
+                        confirmation->outcome.kind == OutcomeKind::kTimeout ||
+                        confirmation->outcome.kind == OutcomeKind::kOutOfMemory);
+  if (!nothing || !options.generous) return confirmation;
   ConfirmOptions usual = options;
   usual.generous = false;
   Result<Confirmation> again = confirm_once(binary, input, usual);
-  return again && again->outcome.kind != OutcomeKind::kClean ? again : confirmation;
+  if (!again || again->outcome.kind == OutcomeKind::kClean) return confirmation;
+  if (again->outcome.verdict) again->outcome.verdict->reason += kOnlyAsUsual;
+  return again;
 }
 
 }  // namespace gadfly::harness

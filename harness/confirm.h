@@ -62,9 +62,12 @@ struct Confirmation {
   Outcome outcome;      // of the first run; where it does not stand, of the first that differs
 };
 
+inline constexpr std::string_view kOnlyAsUsual = "; not with ten times the limits";
+
 // Runs until one does not show the finding of the first, at most options.runs times; where the
-// first shows none, the same again as a campaign looks: some solvers fail only where a limit
-// interrupts them, or where nobody asks for a model.
+// first shows none, or is not through, the same again as a campaign looks, and the reason ends in
+// kOnlyAsUsual: some solvers fail only where a limit interrupts them, or where nobody asks for a
+// model.
 Result<Confirmation> confirm(const std::filesystem::path& binary,
                              const std::filesystem::path& input, const ConfirmOptions& options);
 

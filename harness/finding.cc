@@ -3,6 +3,7 @@
 #include "harness/finding.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <system_error>
@@ -34,6 +35,25 @@ std::string text_string(std::string_view text) {
     }
   }
   return out + '"';
+}
+
+// What text_string() was given, of what it made of it, without the first quote.
+std::string text_of(std::string_view quoted) {
+  std::string out;
+  for (size_t i = 0; i < quoted.size() && quoted[i] != '"'; ++i) {
+    if (quoted[i] != '\\' || i + 1 == quoted.size()) {
+      out += quoted[i];
+    } else if (quoted[i + 1] < '0' || quoted[i + 1] > '7') {
+      out += quoted[++i];
+    } else {
+      unsigned byte = 0;
+      const auto [end, error] = std::from_chars(
+          quoted.data() + i + 1, quoted.data() + std::min(i + 4, quoted.size()), byte, 8);
+      out += static_cast<char>(byte);
+      i = static_cast<size_t>(end - quoted.data()) - 1;
+    }
+  }
+  return out;
 }
 
 const char* proto_name(FindingKind kind) {
@@ -158,8 +178,7 @@ std::string text_field(std::string_view textproto, std::string_view field) {
        at = textproto.find(key, at + 1)) {
     // Those of what a finding holds are indented.
     if (at > 0 && textproto[at - 1] != '\n') continue;
-    const size_t begin = at + key.size();
-    return std::string(textproto.substr(begin, textproto.find('"', begin) - begin));
+    return text_of(textproto.substr(at + key.size()));
   }
   return "";
 }

@@ -29,8 +29,8 @@ struct Finding {
 // "0.1.0", for findings.
 std::string_view gadfly_version();
 
-// What finding_textproto() wrote for a field of the finding itself that is a text without quotes:
-// "signature", "target". Empty where it is not there.
+// What finding_textproto() wrote for a field of the finding itself that is a text: "signature",
+// "target", "reason". Empty where it is not there.
 std::string text_field(std::string_view textproto, std::string_view field);
 
 // Text format of proto/finding.proto, for a target that links no protobuf.

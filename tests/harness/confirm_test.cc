@@ -94,12 +94,13 @@ class ConfirmRunTest : public ::testing::Test {
  protected:
   ConfirmRunTest() { scratch_.write("input.smt2", "(check-sat)\n"); }
 
-  Result<Confirmation> confirmed(const std::string& body) {
+  Result<Confirmation> confirmed(const std::string& body, uint32_t timeout_ms = 120000) {
     std::ofstream(folder_ / "target") << "#!/bin/sh\n" << body << '\n';
     fs::permissions(folder_ / "target", fs::perms::owner_all);
     ConfirmOptions options;
     options.target = "fake";
     options.references = "z3";
+    options.timeout_ms = timeout_ms;
     options.environment = {"MARK=" + (folder_ / "mark").string()};
     return confirm(folder_ / "target", folder_ / "input.smt2", options);
   }
@@ -117,15 +118,20 @@ TEST_F(ConfirmRunTest, StandsWhereAllFreshRunsAgree) {
   EXPECT_TRUE(result->stands) << result->outcome.log;
   EXPECT_EQ(result->agreed, 2u);
   EXPECT_EQ(result->outcome.verdict->signature, "crash-fake-assert-a.c-3");
+  EXPECT_FALSE(result->outcome.verdict->reason.ends_with(kOnlyAsUsual));
 }
 
 TEST_F(ConfirmRunTest, StandsWhereOnlyTheUsualLimitsShowIt) {
-  const auto result = confirmed(
-      "[ -z \"$GADFLY_GENEROUS$GADFLY_MODELS\" ] || exit 0\n"
-      "echo 'x: a.c:3: f: Assertion `y'\"'\"' failed.' >&2; kill -ABRT $$");
-  ASSERT_TRUE(result.ok());
-  EXPECT_TRUE(result->stands) << result->outcome.log;
-  EXPECT_EQ(result->agreed, 2u);
+  for (const std::string with_more : {"exit 0", "sleep 100"}) {
+    const auto result =
+        confirmed("[ -z \"$GADFLY_GENEROUS$GADFLY_MODELS\" ] || " + with_more +
+                      "\necho 'x: a.c:3: f: Assertion `y'\"'\"' failed.' >&2; kill -ABRT $$",
+                  1000);
+    ASSERT_TRUE(result.ok());
+    EXPECT_TRUE(result->stands) << result->outcome.log;
+    EXPECT_EQ(result->agreed, 2u);
+    EXPECT_TRUE(result->outcome.verdict->reason.ends_with(kOnlyAsUsual));
+  }
 }
 
 TEST_F(ConfirmRunTest, FallsWhereARunIsClean) {

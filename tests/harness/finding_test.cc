@@ -90,6 +90,21 @@ TEST_F(FindingTest, TextIsThatOfTheSchema) {
   EXPECT_EQ(read.testimonies(1).detail(), "bytes \n\t\\ \xff\x01 end");
 }
 
+TEST_F(FindingTest, ItsTextsAreReadAgain) {
+  Finding written = finding("x");
+  for (const std::string& reason : {std::string("one says \"sat\""), std::string("a\\"),
+                                    std::string("bytes \n\t\\ \xff\x01"
+                                                "7 end"),
+                                    std::string()}) {
+    written.verdict.reason = reason;
+    EXPECT_EQ(text_field(finding_textproto(written), "reason"), reason);
+  }
+  EXPECT_EQ(text_field(finding_textproto(written), "signature"), "soundness-z3-sat-01");
+  for (const char* cut : {"reason: \"", "reason: \"\\", "reason: \"\\1"})
+    EXPECT_LE(text_field(cut, "reason").size(), 1U);
+  EXPECT_EQ(text_field("  reason: \"of another\"", "reason"), "");
+}
+
 TEST_F(FindingTest, WhatWasSaidAfterAChangeSaysSo) {
   Finding written = finding("x");
   written.target = "z3+cvc5";

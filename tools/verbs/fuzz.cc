@@ -77,6 +77,8 @@ std::optional<fs::path> newest_campaign(const fs::path& campaigns, const std::st
 
 // The builds of the target that run the campaign, look at candidates again, and verify.
 Result<Done> find_builds(const Output& output, CampaignOptions& campaign) {
+  const bool unverified = campaign.verify_binary == "none";
+  if (unverified) campaign.verify_binary.clear();
   if (!campaign.binary.empty()) {
     campaign.confirm_binary =
         campaign.verify_binary.empty() ? campaign.binary : campaign.verify_binary;
@@ -89,7 +91,8 @@ Result<Done> find_builds(const Output& output, CampaignOptions& campaign) {
   // That of libFuzzer takes files, whatever drives the campaign.
   const Result<FuzzTarget> verify = find_verify_target(campaign.target);
   if (verify) campaign.confirm_binary = verify->binary;
-  if (target->flavor != Flavor::kExplore || !campaign.verify_binary.empty()) return Done();
+  if (target->flavor != Flavor::kExplore || unverified || !campaign.verify_binary.empty())
+    return Done();
   if (verify && verify->flavor == Flavor::kVerify) campaign.verify_binary = replay_program(*verify);
   if (campaign.verify_binary.empty())
     output.complain("nothing is verified: `gadfly build " + campaign.target +
@@ -137,6 +140,10 @@ ExitCode fuzz(const Output& output, Options& options) {
     if (!opinions) return usage(opinions.error().message);
     if (!opinions->note.empty()) output.complain(opinions->note);
     campaign.reference = opinions->references.empty() ? "none" : opinions->references;
+    const fs::path& verify = campaign.verify_binary;
+    std::error_code code;
+    if (!verify.empty() && verify != "none" && !fs::is_regular_file(verify, code))
+      return usage("no file " + verify.string() + ": --verify-binary takes a program, or none");
     if (const Result<Done> found = find_builds(output, campaign); !found) {
       output.complain(found.error().message);
       return kExitEnvironment;
@@ -227,8 +234,10 @@ void add_fuzz(CLI::App& app, Run& run) {
       ->type_name("FILE");
   verb->add_option("--binary", campaign.binary, "The target's program, if not the one built here")
       ->type_name("FILE");
-  verb->add_option("--verify-binary", campaign.verify_binary,
-                   "A program that replays in a build with sanitizers, if not the one built here")
+  verb->add_option(
+          "--verify-binary", campaign.verify_binary,
+          "A program that replays in a build with sanitizers, if not the one built here; none "
+          "for none")
       ->type_name("FILE");
   verb->add_option("--sample", campaign.sample,
                    "One script in so many is verified beside what the campaign keeps; 0: none")

@@ -79,6 +79,17 @@ TEST(Fuzz, ConfirmsCandidates) {
   EXPECT_TRUE(std::filesystem::is_empty(folder.path() / "campaign" / "pending"));
 }
 
+TEST(Fuzz, TellsWhyAFindingIsOne) {
+  const Folder folder;
+  const std::string seed = folder.write("seeds/a.smt2", "(assert true)\n(check-sat)\n");
+  const auto result = gadfly({"fuzz", "fake", seed, "--binary", kFakeTarget, "--runs", "100",
+                              "--reference", "none", "--out", folder / "campaign"},
+                             {"FAKE_TARGET=finding"});
+  EXPECT_NE(result.out.find("\n    check-sat number 1: fake says sat, other says unsat\n"),
+            std::string::npos)
+      << result.out;
+}
+
 TEST(Fuzz, WhatDoesNotStandIsNoFinding) {
   const Folder folder;
   const Campaign campaign = fuzz(folder, "flaky");
@@ -246,6 +257,17 @@ TEST(Fuzz, Usage) {
             kExitBadInput);
   const auto seeds = gadfly({"fuzz", "fake", folder / "missing", "--binary", kFakeTarget});
   EXPECT_EQ(seeds.exit_code, kExitBadInput);
+  const auto verify = gadfly({"fuzz", "fake", "--binary", kFakeTarget, "--verify-binary", "gone"});
+  EXPECT_EQ(verify.exit_code, kExitBadInput);
+  EXPECT_NE(verify.err.find("no file gone: --verify-binary takes"), std::string::npos)
+      << verify.err;
+}
+
+TEST(Fuzz, NothingIsVerifiedWhereThatIsAsked) {
+  const Folder folder;
+  const Campaign campaign = fuzz(folder, "keep", {"--verify-binary", "none"});
+  EXPECT_EQ(campaign.result.exit_code, kExitFine) << campaign.result.err;
+  EXPECT_TRUE(campaign.last["verify"].is_null());
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ namespace {
 
 constexpr size_t kPartBytes = 60;
 constexpr size_t kReasonBytes = 300;
+constexpr size_t kReasonLines = 4;
 constexpr size_t kNamedFrames = 3;
 // SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV; the others come from outside or from a limit.
 constexpr std::string_view kCrashSignals[] = {"4", "5", "6", "7", "8", "11"};
@@ -90,6 +91,18 @@ std::string assertion_site(const std::vector<std::string_view>& lines, size_t at
   return "";
 }
 
+// A failed assertion in a line: those of Z3, CVC4 and cvc5 are told over several.
+std::string assertion_reason(const std::vector<std::string_view>& lines, size_t at) {
+  const bool several =
+      lines[at].starts_with("ASSERTION VIOLATION") || contains(lines[at], "Fatal failure within");
+  std::string reason(lines[at]);
+  for (size_t i = at + 1; several && i < std::min(at + kReasonLines, lines.size()); ++i) {
+    const size_t begin = std::min(lines[i].find_first_not_of(' '), lines[i].size());
+    if (begin < lines[i].size()) reason += ", " + std::string(lines[i].substr(begin));
+  }
+  return reason.substr(0, kReasonBytes);
+}
+
 // "#3 0x55.. in function(args) file:1:2", or "#3 0x55.. (module+0x12)" where it has no name.
 // Empty for what is no frame, and for frames of the C and C++ libraries, the sanitizer, and the
 // engine.
@@ -139,6 +152,7 @@ CrashSite from_stack(std::string what, std::string_view reason,
                      const std::vector<std::string>& frames) {
   CrashSite site{CrashSite::Kind::kCrash, std::move(what), std::string(reason)};
   if (frames.empty()) return site;
+  site.reason += ", in " + frames.front();
   if (frames.front().starts_with("gadfly::") || frames.front().starts_with("LLVMFuzzer"))
     site.kind = CrashSite::Kind::kOurs;
   if (site.what == "stack-overflow") {
@@ -179,8 +193,7 @@ std::optional<CrashSite> find_crash(std::string_view output) {
   for (size_t i = 0; i < lines.size(); ++i) {
     const std::string site = assertion_site(lines, i);
     if (!site.empty())
-      return CrashSite{CrashSite::Kind::kCrash, "assert-" + site,
-                       std::string(lines[i].substr(0, kReasonBytes))};
+      return CrashSite{CrashSite::Kind::kCrash, "assert-" + site, assertion_reason(lines, i)};
   }
   for (size_t i = 0; i < lines.size(); ++i) {
     const std::string_view line = lines[i].substr(0, kReasonBytes);

@@ -23,7 +23,7 @@ struct CrashSite {
   };
   Kind kind;
   std::string what;    // "assert-btorexp.c-123", "heap-use-after-free-btor_copy-1a2b3c4d"
-  std::string reason;  // the line of the report that says it
+  std::string reason;  // in a line, what the report says
 };
 
 // Reads the output of a process that died (both streams, or the detail of a Reply): assertions of

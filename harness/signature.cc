@@ -202,7 +202,10 @@ std::optional<CrashSite> find_crash(std::string_view output) {
           "AddressSanitizer: ", "MemorySanitizer: ", "ThreadSanitizer: ",
           "UndefinedBehaviorSanitizer: ", "LeakSanitizer: ", "ERROR: libFuzzer: "}) {
       if (!contains(line, mark) || contains(line, "SUMMARY")) continue;
-      return from_stack(std::string(first_word(after(line, mark))), line, first_stack(lines, i));
+      // Without the process and its registers.
+      std::string_view reason = line.substr(line.find(mark));
+      reason = reason.substr(0, std::min(reason.find(" (pc "), reason.find(" at pc ")));
+      return from_stack(std::string(first_word(after(line, mark))), reason, first_stack(lines, i));
     }
     if (contains(line, "terminate called"))
       return CrashSite{CrashSite::Kind::kCrash,

@@ -26,18 +26,6 @@ TEST(SignatureTest, AssertionsAreNamedByTheirSite) {
             "assert-btorutil.c-12");
 }
 
-TEST(SignatureTest, ReasonsAreOneLine) {
-  const auto reason = [](std::string_view output) { return find_crash(output)->reason; };
-  EXPECT_EQ(
-      reason("ASSERTION VIOLATION\nFile: ../src/unifier.cpp\nLine: 107\n!is_quantifier(n1)\n"),
-      "ASSERTION VIOLATION, File: ../src/unifier.cpp, Line: 107, !is_quantifier(n1)");
-  EXPECT_EQ(reason("Fatal failure within void f() at x.cpp:2\nCheck failure\n\n false\nmore\n"),
-            "Fatal failure within void f() at x.cpp:2, Check failure, false");
-  EXPECT_EQ(reason("a.c:3: f: Assertion `y' failed.\nmore\n"), "a.c:3: f: Assertion `y' failed.");
-  EXPECT_EQ(reason("ERROR: AddressSanitizer: SEGV on unknown address\n    #0 0x1 in f() a.c:1\n"),
-            "ERROR: AddressSanitizer: SEGV on unknown address, in f");
-}
-
 constexpr std::string_view kReport =
     "==77==ERROR: AddressSanitizer: heap-use-after-free on address 0x6020000 at pc 0x55 bp 0x7f\n"
     "READ of size 8 at 0x602000000010 thread T0\n"
@@ -48,6 +36,21 @@ constexpr std::string_view kReport =
     "\n"
     "freed by thread T0 here:\n"
     "    #0 0x5512 in free\n";
+
+TEST(SignatureTest, ReasonsAreOneLine) {
+  const auto reason = [](std::string_view output) { return find_crash(output)->reason; };
+  EXPECT_EQ(
+      reason("ASSERTION VIOLATION\nFile: ../src/unifier.cpp\nLine: 107\n!is_quantifier(n1)\n"),
+      "ASSERTION VIOLATION, File: ../src/unifier.cpp, Line: 107, !is_quantifier(n1)");
+  EXPECT_EQ(reason("Fatal failure within void f() at x.cpp:2\nCheck failure\n\n false\nmore\n"),
+            "Fatal failure within void f() at x.cpp:2, Check failure, false");
+  EXPECT_EQ(reason("a.c:3: f: Assertion `y' failed.\nmore\n"), "a.c:3: f: Assertion `y' failed.");
+  EXPECT_EQ(reason("==7==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x5 T0)\n"
+                   "    #0 0x1 in f() a.c:1\n"),
+            "AddressSanitizer: SEGV on unknown address 0x0, in f");
+  EXPECT_EQ(reason(kReport),
+            "AddressSanitizer: heap-use-after-free on address 0x6020000, in btor_copy_exp");
+}
 
 TEST(SignatureTest, SanitizerReportsAreNamedByClassAndTopFrames) {
   const std::string name = what(kReport);

@@ -4,7 +4,8 @@
 // without a word where it says "broken", a finding in the first run only where it says "once" too;
 // the head of a regression does not count. As libFuzzer, on folders: what the environment variable
 // FAKE_TARGET says (calm, finding, flaky, crash, own, dead; keep, sample: an input on which the
-// verify build alone crashes, says something wrong). On `-`, as the replay program of a verify
+// verify build alone crashes, says something wrong; unverified: one on which it alone, the program
+// of the name verified, does not crash). On `-`, as the replay program of a verify
 // build, on the files whose names it reads. As a solver, after --solver: always gives one answer.
 #include <unistd.h>
 
@@ -14,6 +15,7 @@
 #include <iostream>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "harness/checkpoint.h"
@@ -32,6 +34,8 @@ const Verdict kVerdict = {FindingKind::kSoundness, "undecided", "soundness-undec
 const std::vector<Testimony> kTestimonies = {
     {"fake", "fake 1", {.answers = {Answer::kSat}, .detail = ""}},
     {"other", "other 1", {.answers = {Answer::kUnsat}, .detail = ""}}};
+
+bool verify_build = false;
 
 std::string variable(const char* name) {
   const char* value = std::getenv(name);
@@ -54,6 +58,7 @@ int run_file(const std::string& path) {
     if (std::ifstream(path + ".seen").is_open()) return 0;
     std::ofstream(path + ".seen") << "seen";
   }
+  if (text.find("unverified") != std::string::npos && verify_build) return 0;
   if (text.find("crash") != std::string::npos) fail_assertion();
   if (text.find("wrong") == std::string::npos) return 0;
   std::fputs(finding_lines(kVerdict, kTestimonies).c_str(), stderr);
@@ -92,9 +97,10 @@ int run_engine(const std::string& corpus, const std::string& artifacts) {
   std::fputs("#9\tNEW    cov: 12 ft: 25 corp: 3/12b exec/s: 0 rss: 9Mb\n", stderr);
   if (behaviour == "finding") write_pending("(assert true) ; wrong\n");
   if (behaviour == "flaky") write_pending("(assert true) ; innocent\n");
-  if (behaviour == "crash" || behaviour == "resume") {
+  if (behaviour == "crash" || behaviour == "resume" || behaviour == "unverified") {
     const std::string path = artifacts + "crash-1";
-    std::ofstream(path) << "(assert true) ; crash\n";
+    std::ofstream(path) << "(assert true) ; "
+                        << (behaviour == "unverified" ? "unverified crash\n" : "crash\n");
     std::fprintf(stderr, "Test unit written to %s\n", path.c_str());
   }
   if (behaviour == "keep") std::ofstream(corpus + "/kept") << "(assert true) ; crash\n";
@@ -108,7 +114,7 @@ int run_engine(const std::string& corpus, const std::string& artifacts) {
   telemetry.add(Counter::kSat, 40);
   telemetry.add(Counter::kUnsat, 30);
   telemetry.add(Counter::kExecutions, 100);
-  if (behaviour == "crash") fail_assertion();
+  if (behaviour == "crash" || behaviour == "unverified") fail_assertion();
   if (behaviour == "resume")
     std::fprintf(stderr, "fake: fake.c:7: void f(): Assertion `x' failed.\n%sexit code 77\n",
                  std::string(kDeathLine).c_str());
@@ -127,6 +133,7 @@ int run_solver(const std::string& answer) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  verify_build = std::string_view(argv[0]).ends_with("/verified");
   std::string artifacts;
   std::vector<std::string> files;
   for (int i = 1; i < argc; ++i) {

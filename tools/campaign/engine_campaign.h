@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "harness/confirm.h"
 #include "lib/base/exit_codes.h"
 #include "lib/base/random.h"
 #include "tools/campaign/blindness.h"
@@ -90,10 +91,13 @@ class EngineCampaign {
   void show(StatusDisplay& display);
   std::vector<std::string> common_environment() const;
   Checked check(const std::filesystem::path& script, uint32_t allowed_ms) const;
+  Result<harness::Confirmation> confirmed(const std::filesystem::path& script,
+                                          const harness::ConfirmOptions& how) const;
 
   std::string references_;
   FindingsBank bank_;
-  std::map<std::string, std::string> builds_;  // by solver
+  std::map<std::string, std::string> builds_;  // by solver; of the target, that which confirms
+  std::string own_build_;                      // of the target, that which runs
   Stop stop_;
   std::vector<Slot> slots_;
   uint32_t failed_starts_ = 0;

@@ -136,6 +136,18 @@ TEST(Fuzz, WhereOnlyTheVerifyBuildCrashesIsFound) {
   EXPECT_EQ(campaign.last["restarts"], 0) << "the workers go on";
 }
 
+TEST(Fuzz, WhatTheVerifyBuildDoesNotShowIsFoundToo) {
+  const Folder folder;
+  std::filesystem::create_symlink(kFakeTarget, folder.path() / "verified");
+  const Campaign campaign = fuzz(folder, "unverified", {"--verify-binary", folder / "verified"});
+  ASSERT_NO_FATAL_FAILURE(expect_the_crash(campaign));
+  const std::string readme = folder.read("campaign/findings/crash-fake-assert-fake.c-7/README.txt");
+  EXPECT_NE(readme.find("; not in the verify build, but in that of --binary " +
+                        std::string(kFakeTarget) + '\n'),
+            std::string::npos)
+      << readme;
+}
+
 TEST(Fuzz, SamplesAreVerifiedAndLostOnesAreCounted) {
   const Folder folder;
   const Campaign campaign = fuzz(folder, "sample", kVerified);

@@ -126,7 +126,7 @@ TEST_F(ConfirmRunTest, StandsWhereOnlyTheUsualLimitsShowIt) {
     const auto result =
         confirmed("[ -z \"$GADFLY_GENEROUS$GADFLY_MODELS\" ] || " + with_more +
                       "\necho 'x: a.c:3: f: Assertion `y'\"'\"' failed.' >&2; kill -ABRT $$",
-                  1000);
+                  5000);
     ASSERT_TRUE(result.ok());
     EXPECT_TRUE(result->stands) << result->outcome.log;
     EXPECT_EQ(result->agreed, 2u);

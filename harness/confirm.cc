@@ -142,14 +142,16 @@ Result<Confirmation> confirm_once(const fs::path& binary, const fs::path& input,
 
 }  // namespace
 
+bool Confirmation::saw_nothing() const {
+  return agreed == 0 &&
+         (outcome.kind == OutcomeKind::kClean || outcome.kind == OutcomeKind::kTimeout ||
+          outcome.kind == OutcomeKind::kOutOfMemory);
+}
+
 Result<Confirmation> confirm(const fs::path& binary, const fs::path& input,
                              const ConfirmOptions& options) {
   Result<Confirmation> confirmation = confirm_once(binary, input, options);
-  const bool nothing = confirmation && confirmation->agreed == 0 &&
-                       (confirmation->outcome.kind == OutcomeKind::kClean ||
-                        confirmation->outcome.kind == OutcomeKind::kTimeout ||
-                        confirmation->outcome.kind == OutcomeKind::kOutOfMemory);
-  if (!nothing || !options.generous) return confirmation;
+  if (!confirmation || !confirmation->saw_nothing() || !options.generous) return confirmation;
   ConfirmOptions usual = options;
   usual.generous = false;
   Result<Confirmation> again = confirm_once(binary, input, usual);

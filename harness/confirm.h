@@ -60,6 +60,9 @@ struct Confirmation {
   bool stands = false;  // all runs gave a finding of the same kind and signature
   uint32_t agreed = 0;  // runs that did as the first
   Outcome outcome;      // of the first run; where it does not stand, of the first that differs
+
+  // Was the first run clean, or not through before a limit on time or memory?
+  bool saw_nothing() const;
 };
 
 inline constexpr std::string_view kOnlyAsUsual = "; not with ten times the limits";

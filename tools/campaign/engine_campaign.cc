@@ -256,14 +256,10 @@ void EngineCampaign::read_counters() {
 // a solver reads that is not its own is different there.
 Result<harness::Confirmation> EngineCampaign::confirmed(const fs::path& script,
                                                         const harness::ConfirmOptions& how) const {
-  using harness::OutcomeKind;
   Result<harness::Confirmation> confirmation =
       harness::confirm(options_.confirm_binary, script, how);
-  const bool nothing = confirmation && confirmation->agreed == 0 &&
-                       (confirmation->outcome.kind == OutcomeKind::kClean ||
-                        confirmation->outcome.kind == OutcomeKind::kTimeout ||
-                        confirmation->outcome.kind == OutcomeKind::kOutOfMemory);
-  if (!nothing || options_.binary == options_.confirm_binary) return confirmation;
+  const bool same = options_.binary == options_.confirm_binary;
+  if (same || !confirmation || !confirmation->saw_nothing()) return confirmation;
   Result<harness::Confirmation> own = harness::confirm(options_.binary, script, how);
   if (!own || !own->stands) return confirmation;
   own->outcome.verdict->reason += fmt::format("{}, but in that of --binary {}", kNotInVerifyBuild,

@@ -157,8 +157,9 @@ std::string readme(const Finding& finding) {
                     "Seen by " + finding.target + ", confirmed in " +
                     std::to_string(finding.confirmations) + " fresh processes.\n\n";
   if (has_target(finding))
-    out += "Replay it, and make it small:\n\n    gadfly replay " + finding.target +
-           " input.smt2\n    gadfly reduce --finding . -o reduced.smt2\n\n";
+    out += "Replay it, and make it small:\n\n    gadfly replay " + finding.target + " input.smt2" +
+           (finding.binary.empty() ? "" : " --binary " + finding.binary) +
+           "\n    gadfly reduce --finding . -o reduced.smt2\n\n";
   out += "See who says what, and which model or witness holds:\n\n    " + judge_command(finding) +
          "\n\nBuilds:\n\n";
   for (const Testimony& testimony : finding.testimonies)
@@ -198,6 +199,7 @@ std::string finding_textproto(const Finding& finding) {
          "\nconfirmations: " + std::to_string(finding.confirmations) +
          "\ninput_hash: " + text_string(hex(hash_bytes(finding.input))) +
          "\ninput_bytes: " + std::to_string(finding.input.size()) + '\n';
+  if (!finding.binary.empty()) out += "binary: " + text_string(finding.binary) + '\n';
   return out;
 }
 

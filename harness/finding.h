@@ -24,13 +24,14 @@ struct Finding {
   std::string gadfly_version;
   uint64_t seed = 0;           // of the campaign
   uint32_t confirmations = 0;  // fresh processes that agreed
+  std::string binary;          // the target's program that they ran; empty for the usual one
 };
 
 // "0.1.0", for findings.
 std::string_view gadfly_version();
 
 // What finding_textproto() wrote for a field of the finding itself that is a text: "signature",
-// "target", "reason". Empty where it is not there.
+// "target", "reason", "binary". Empty where it is not there.
 std::string text_field(std::string_view textproto, std::string_view field);
 
 // Text format of proto/finding.proto, for a target that links no protobuf.

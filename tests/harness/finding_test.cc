@@ -100,6 +100,12 @@ TEST_F(FindingTest, ItsTextsAreReadAgain) {
     EXPECT_EQ(text_field(finding_textproto(written), "reason"), reason);
   }
   EXPECT_EQ(text_field(finding_textproto(written), "signature"), "soundness-z3-sat-01");
+  EXPECT_EQ(text_field(finding_textproto(written), "binary"), "");
+  written.binary = "/a/fuzz_z3";
+  EXPECT_EQ(text_field(finding_textproto(written), "binary"), "/a/fuzz_z3");
+  gadfly::Finding read;
+  ASSERT_TRUE(google::protobuf::TextFormat::ParseFromString(finding_textproto(written), &read));
+  EXPECT_EQ(read.binary(), "/a/fuzz_z3");
   for (const char* cut : {"reason: \"", "reason: \"\\", "reason: \"\\1"})
     EXPECT_LE(text_field(cut, "reason").size(), 1U);
   EXPECT_EQ(text_field("  reason: \"of another\"", "reason"), "");

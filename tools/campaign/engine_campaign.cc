@@ -28,6 +28,7 @@ constexpr uint32_t kFailedStarts = 3;      // in a row, of workers that never be
 constexpr double kLastWordsSeconds = 10;   // for workers to end by themselves
 constexpr double kInterruptedSeconds = 5;  // for confirming after Ctrl-C
 constexpr double kVerifyShare = 0.5;       // of that time, for what is still to be verified
+constexpr std::string_view kNotInVerifyBuild = "; not in the verify build";
 
 }  // namespace
 
@@ -255,15 +256,16 @@ void EngineCampaign::read_counters() {
 // What the verify build does not show, or is too slow for, may be seen in the campaign's own: what
 // a solver reads that is not its own is different there.
 Result<harness::Confirmation> EngineCampaign::confirmed(const fs::path& script,
-                                                        const harness::ConfirmOptions& how) const {
+                                                        const harness::ConfirmOptions& how,
+                                                        std::string& binary) const {
   Result<harness::Confirmation> confirmation =
       harness::confirm(options_.confirm_binary, script, how);
   const bool same = options_.binary == options_.confirm_binary;
   if (same || !confirmation || !confirmation->saw_nothing()) return confirmation;
   Result<harness::Confirmation> own = harness::confirm(options_.binary, script, how);
   if (!own || !own->stands) return confirmation;
-  own->outcome.verdict->reason += fmt::format("{}, but in that of --binary {}", kNotInVerifyBuild,
-                                              fs::absolute(options_.binary).string());
+  own->outcome.verdict->reason += kNotInVerifyBuild;
+  binary = fs::absolute(options_.binary).string();
   return own;
 }
 
@@ -274,7 +276,8 @@ Checked EngineCampaign::check(const fs::path& script, uint32_t allowed_ms) const
   how.references = references_;
   how.runs = kConfirmRuns;
   how.timeout_ms = std::max(allowed_ms / kConfirmRuns, 1000U);
-  Result<harness::Confirmation> confirmation = confirmed(script, how);
+  std::string binary;
+  Result<harness::Confirmation> confirmation = confirmed(script, how, binary);
   if (!confirmation) return {.note = confirmation.error().message};
   harness::Outcome& outcome = confirmation->outcome;
   const Result<std::string> input = read_text(script.string());
@@ -295,9 +298,8 @@ Checked EngineCampaign::check(const fs::path& script, uint32_t allowed_ms) const
         {options_.target,
          "",
          {.answers = {}, .ending = harness::Ending::kCrash, .detail = outcome.verdict->reason}});
-  const bool own = outcome.verdict->reason.find(kNotInVerifyBuild) != std::string::npos;
   for (harness::Testimony& testimony : outcome.testimonies)
-    if (own && testimony.solver == options_.target)
+    if (!binary.empty() && testimony.solver == options_.target)
       testimony.build_id = own_build_;
     else if (const auto build = builds_.find(testimony.solver); build != builds_.end())
       testimony.build_id = build->second;
@@ -308,7 +310,8 @@ Checked EngineCampaign::check(const fs::path& script, uint32_t allowed_ms) const
                       .input = *input,
                       .gadfly_version = std::string(harness::gadfly_version()),
                       .seed = options_.seed,
-                      .confirmations = confirmation->agreed}};
+                      .confirmations = confirmation->agreed,
+                      .binary = binary}};
 }
 
 }  // namespace gadfly::tools

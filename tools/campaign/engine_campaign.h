@@ -91,8 +91,10 @@ class EngineCampaign {
   void show(StatusDisplay& display);
   std::vector<std::string> common_environment() const;
   Checked check(const std::filesystem::path& script, uint32_t allowed_ms) const;
+  // `binary` becomes the program that showed it, where that is not the one that confirms.
   Result<harness::Confirmation> confirmed(const std::filesystem::path& script,
-                                          const harness::ConfirmOptions& how) const;
+                                          const harness::ConfirmOptions& how,
+                                          std::string& binary) const;
 
   std::string references_;
   FindingsBank bank_;

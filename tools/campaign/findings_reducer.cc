@@ -15,9 +15,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool verified(const fs::path& finding) {
+// Was it confirmed in another build than the usual one?
+bool elsewhere(const fs::path& finding) {
   const std::string description = read_file(finding / "finding.textproto").value_or("");
-  return harness::text_field(description, "reason").find(kNotInVerifyBuild) == std::string::npos;
+  return !harness::text_field(description, "binary").empty();
 }
 
 }  // namespace
@@ -29,7 +30,6 @@ void reduce_findings(const CampaignOptions& options, const Output& output,
   for (const FindingCount& finding : findings)
     if (!fs::exists(finding.path / "reduced.smt2", code)) folders.push_back(finding.path);
   if (folders.empty() || options.reduce_seconds <= 0 || Stop::interrupted()) return;
-  const fs::path own = replay_program({options.target, options.binary});
   if (replay.empty()) {
     output.complain("findings stay as they are: the target has no replay program beside it");
     return;
@@ -38,12 +38,11 @@ void reduce_findings(const CampaignOptions& options, const Output& output,
                               options.reduce_seconds));
   const Stop stop(options.reduce_seconds);
   for (size_t i = 0; i < folders.size() && !stop.due(); ++i) {
-    if (own.empty() && !verified(folders[i])) continue;
     ReduceOptions how;
     how.finding = folders[i].string();
     how.in = (folders[i] / "input.smt2").string();
     how.out = (folders[i] / "reduced.smt2").string();
-    how.binary = (verified(folders[i]) ? replay : own).string();
+    if (!elsewhere(folders[i])) how.binary = replay.string();
     how.reference = options.reference.empty() ? "none" : options.reference;
     how.jobs = options.jobs;
     // What one finding leaves is there for the others.

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <filesystem>
-#include <string_view>
 #include <vector>
 
 #include "tools/campaign/confirmer.h"
@@ -13,12 +12,9 @@
 
 namespace gadfly::tools {
 
-// In the reason of a finding that the campaign's own build shows, and the verify build does not.
-inline constexpr std::string_view kNotInVerifyBuild = "; not in the verify build";
-
 // At most options.reduce_seconds in all; what no time is left for stays as it is. `replay`: the
-// target's replay program, which sees the same findings; the one beside options.binary sees those
-// that kNotInVerifyBuild is said of.
+// target's replay program, which sees the same findings; those with a program of their own
+// (Finding, binary) are seen by the one beside it.
 void reduce_findings(const CampaignOptions& options, const Output& output,
                      const std::vector<FindingCount>& findings,
                      const std::filesystem::path& replay);

@@ -87,12 +87,6 @@ std::string told_reduced(const FindingCount& finding,
                      fresh ? "" : ", the same as of " + first->second);
 }
 
-// Why it is one, in a line.
-std::string told_reason(const FindingCount& finding) {
-  const std::optional<std::string> description = read_file(finding.path / "finding.textproto");
-  return description ? "    " + harness::text_field(*description, "reason") + '\n' : "";
-}
-
 void tell_findings(const Output& output, const Confirmer& confirmer, const std::string& replay) {
   const std::vector<FindingCount> findings = confirmer.findings();
   output.text(fmt::format("findings     {}", findings.size()));
@@ -102,9 +96,12 @@ void tell_findings(const Output& output, const Confirmer& confirmer, const std::
     constexpr std::string_view kFile = "%FILE%";
     if (const size_t at = command.find(kFile); at != std::string::npos)
       command.replace(at, kFile.size(), (finding.path / "input.smt2").string());
-    output.text(fmt::format("  {} ({} candidates, {} bytes{})\n{}    {}", finding.signature,
+    const std::string description = read_file(finding.path / "finding.textproto").value_or("");
+    if (const std::string binary = harness::text_field(description, "binary"); !binary.empty())
+      command += " --binary " + binary;
+    output.text(fmt::format("  {} ({} candidates, {} bytes{})\n    {}\n    {}", finding.signature,
                             finding.candidates, finding.bytes, told_reduced(finding, first_with),
-                            told_reason(finding), command));
+                            harness::text_field(description, "reason"), command));
   }
   if (const auto list = confirmer.unconfirmed(); !list.empty()) {
     output.text(fmt::format("unconfirmed  {} candidates, none of them a finding", list.size()));

@@ -61,8 +61,8 @@ std::unique_ptr<Question> ask_disagreement(Command first, Command second, const 
 // `slow` takes at least `ratio` times the processor time of `fast`, which ends.
 std::unique_ptr<Question> ask_slower(Command slow, Command fast, double ratio,
                                      const Workplace& place, QuestionOptions options);
-// `folder` is a finding's: input.smt2, finding.textproto. `binary` and `reference` are found where
-// they are empty.
+// `folder` is a finding's: input.smt2, finding.textproto, which may name a program. `binary` and
+// `reference` are found where they are empty.
 Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
                                                    const std::string& binary,
                                                    const std::string& reference,

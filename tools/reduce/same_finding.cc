@@ -128,7 +128,10 @@ Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
   if (how.target.empty())
     return Error{ErrorCode::kSyntax, folder + "/finding.textproto names no target", {}};
   FuzzTarget target = {how.target, binary};
-  if (binary.empty()) {
+  const std::string own = harness::text_field(*description, "binary");
+  if (binary.empty() && !own.empty()) {
+    target.binary = own;
+  } else if (binary.empty()) {
     Result<FuzzTarget> found = find_verify_target(how.target);
     if (!found) return found.error();
     target = std::move(*found);

@@ -22,6 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr uint32_t kConfirmRuns = 2;
+constexpr uint32_t kConfirmLooks = 4;      // two builds, the usual limits and more
 constexpr double kQuickDeath = 5;          // seconds; a worker that dies sooner is held back
 constexpr double kLongestPause = 30;       // seconds before a worker is started again
 constexpr uint32_t kFailedStarts = 3;      // in a row, of workers that never began: then we stop
@@ -275,7 +276,7 @@ Checked EngineCampaign::check(const fs::path& script, uint32_t allowed_ms) const
   how.target = options_.target;
   how.references = references_;
   how.runs = kConfirmRuns;
-  how.timeout_ms = std::max(allowed_ms / kConfirmRuns, 1000U);
+  how.timeout_ms = std::max(allowed_ms / kConfirmLooks, 1000U);
   std::string binary;
   Result<harness::Confirmation> confirmation = confirmed(script, how, binary);
   if (!confirmation) return {.note = confirmation.error().message};

@@ -1,20 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
-// See lineage.h.
+// The parent of the last mutant, in a mapped file that one process writes while others read: a
+// sequence lock. The version is odd during a write, and a reader that sees it change throws away
+// what it read. Each access is atomic; every store of the parent is a release, every load an
+// acquire, so a reader that sees one new byte also sees the odd version.
 #include "lib/base/lineage.h"
 
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstring>
 
 #include "lib/base/hash.h"
 #include "lib/base/shared_memory.h"
 
 namespace gadfly {
 
+namespace {
+
+constexpr size_t kWordBytes = sizeof(uint64_t);
+
+// A word of the shared file. Only one process writes it.
+uint64_t load(uint64_t& word) {
+  return std::atomic_ref(word).load(std::memory_order_acquire);
+}
+
+void store(uint64_t& word, uint64_t value) {
+  std::atomic_ref(word).store(value, std::memory_order_release);
+}
+
+}  // namespace
+
 struct Lineage::Block {
-  uint64_t mutant;  // its hash; 0 while a parent is written
+  uint64_t version;  // odd during a write
+  uint64_t mutant;   // its hash; 0 if its parent is too long
   uint64_t bytes;
-  char parent[kLongestParent];
+  std::array<uint64_t, kLongestParent / kWordBytes> parent;
 };
 
 Lineage::Lineage(const std::string& file) {
@@ -27,16 +49,32 @@ Lineage::~Lineage() {
 
 void Lineage::note(std::string_view parent, std::string_view mutant) {
   if (block_ == nullptr) return;
-  block_->mutant = 0;
-  if (parent.size() > kLongestParent) return;
-  std::ranges::copy(parent, block_->parent);
-  block_->bytes = parent.size();
-  block_->mutant = hash_bytes(mutant);
+  // A writer that was killed during a write has left an odd version.
+  const uint64_t writing = load(block_->version) | 1;
+  store(block_->version, writing);
+  const bool fits = parent.size() <= kLongestParent;
+  store(block_->mutant, fits ? hash_bytes(mutant) : 0);
+  if (fits) {
+    store(block_->bytes, parent.size());
+    for (size_t at = 0; at < parent.size(); at += kWordBytes) {
+      uint64_t word = 0;
+      std::memcpy(&word, parent.data() + at, std::min(kWordBytes, parent.size() - at));
+      store(block_->parent[at / kWordBytes], word);
+    }
+  }
+  store(block_->version, writing + 1);
 }
 
 std::string Lineage::parent_of(std::string_view mutant) const {
-  if (block_ == nullptr || block_->mutant != hash_bytes(mutant)) return "";
-  return {block_->parent, std::min<size_t>(block_->bytes, kLongestParent)};
+  if (block_ == nullptr) return "";
+  const uint64_t version = load(block_->version);
+  if (version % 2 != 0 || load(block_->mutant) != hash_bytes(mutant)) return "";
+  std::string parent(std::min<size_t>(load(block_->bytes), kLongestParent), '\0');
+  for (size_t at = 0; at < parent.size(); at += kWordBytes) {
+    const uint64_t word = load(block_->parent[at / kWordBytes]);
+    std::memcpy(parent.data() + at, &word, std::min(kWordBytes, parent.size() - at));
+  }
+  return load(block_->version) == version ? parent : "";
 }
 
 }  // namespace gadfly

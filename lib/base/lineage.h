@@ -24,9 +24,11 @@ class Lineage {
   Lineage(const Lineage&) = delete;
   Lineage& operator=(const Lineage&) = delete;
 
+  // One process, and one thread of it, notes at a time; any number may ask meanwhile.
   void note(std::string_view parent, std::string_view mutant);
 
-  // What the mutant was made of; empty where it is not the last one noted.
+  // What the mutant was made of, whole; empty if it is not the last one noted, or another note is
+  // written during the call.
   std::string parent_of(std::string_view mutant) const;
 
  private:

@@ -4,6 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <fstream>
+#include <thread>
+
 #include "tests/folder.h"
 
 namespace gadfly {
@@ -42,6 +46,40 @@ TEST(Lineage, WithoutAFileNothingIsKnown) {
   Lineage impossible("/nonexistent/lineage");
   impossible.note("parent", "child");
   EXPECT_EQ(impossible.parent_of("child"), "");
+}
+
+// Both parents have the same mutant, so its hash alone does not show that the parent changes.
+TEST(Lineage, AReaderDuringAWriteGetsAWholeParentOrNone) {
+  const Folder folder;
+  const std::string parents[] = {std::string(Lineage::kLongestParent, 'a'),
+                                 std::string(Lineage::kLongestParent - 3, 'b')};
+  std::atomic<bool> done = false;
+  std::atomic<size_t> notes = 0;
+  std::thread writer([&] {
+    Lineage mutator(folder / "lineage");
+    for (; !done; ++notes) mutator.note(parents[notes % 2], "child");
+  });
+  const Lineage harness(folder / "lineage");
+  size_t mixed = 0;
+  for (size_t reads = 0; reads < 5000 || notes < 5000; ++reads) {
+    const std::string parent = harness.parent_of("child");
+    mixed += parent.empty() || parent == parents[0] || parent == parents[1] ? 0 : 1;
+  }
+  done = true;
+  writer.join();
+  EXPECT_EQ(mixed, 0u);
+}
+
+TEST(Lineage, AWriterThatIsKilledDuringAWriteLeavesNothingBehind) {
+  const Folder folder;
+  Lineage lineage(folder / "lineage");
+  lineage.note("parent", "child");
+  // The version is the first word of the file; its first byte is the lowest on our machines.
+  std::fstream file(folder / "lineage", std::ios::in | std::ios::out | std::ios::binary);
+  file.put('\1').flush();
+  EXPECT_EQ(lineage.parent_of("child"), "");
+  lineage.note("parent", "child");
+  EXPECT_EQ(lineage.parent_of("child"), "parent");
 }
 
 // What is in the file is not to be trusted.

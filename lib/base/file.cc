@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// See file.h.
+// Files that appear whole or not at all. What is written goes to a temporary file beside the final
+// one, which a rename then replaces in one step.
 #include "lib/base/file.h"
 
 #include <unistd.h>
 
+#include <atomic>
 #include <fstream>
 #include <iterator>
 #include <system_error>
@@ -18,6 +20,16 @@ Error io_error(std::string_view what, const fs::path& path, const std::error_cod
                "cannot " + std::string(what) + ' ' + path.string() + ": " + code.message()};
 }
 
+// Beside `path`, with a name that no other writer has: the process number differs between
+// processes, the count between the writes of one process. A forked process has a number of its own.
+fs::path temporary_beside(const fs::path& path) {
+  static std::atomic<uint64_t> writes = 0;
+  fs::path temporary = path;
+  temporary.replace_filename('.' + path.filename().string() + '.' + std::to_string(::getpid()) +
+                             '.' + std::to_string(writes.fetch_add(1)));
+  return temporary;
+}
+
 }  // namespace
 
 Result<Done> make_folder(const fs::path& folder) {
@@ -28,8 +40,7 @@ Result<Done> make_folder(const fs::path& folder) {
 }
 
 Result<Done> write_atomically(const fs::path& path, std::string_view content) {
-  fs::path temporary = path;
-  temporary.replace_filename('.' + path.filename().string() + '.' + std::to_string(::getpid()));
+  const fs::path temporary = temporary_beside(path);
   std::ofstream stream(temporary, std::ios::binary | std::ios::trunc);
   stream.write(content.data(), static_cast<std::streamsize>(content.size()));
   stream.close();

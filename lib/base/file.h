@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Files that appear whole or not at all: written under another name, then renamed. Several
-// processes may write the same one.
+// processes, and several threads of one, may write the same one; the last rename wins.
 #pragma once
 
 #include <filesystem>

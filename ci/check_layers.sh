@@ -10,18 +10,19 @@ source "$(dirname "$0")/common.sh"
 # Folder, then the folders that its files may include. tools/, tests/, bench/ may include anything.
 rules='
 lib/base      lib/base
+lib/fuzzing   lib/base lib/fuzzing
 lib/smtlib    lib/base lib/smtlib
 lib/generate  lib/base lib/smtlib lib/generate
 lib/approx    lib/base lib/smtlib lib/generate lib/approx
 lib/bank      lib/base lib/smtlib lib/bank
 lib/reducer   lib/base lib/smtlib lib/generate lib/approx lib/reducer
 lib/history   lib/base lib/smtlib lib/generate lib/approx lib/bank lib/history proto
-mutator       lib/base lib/smtlib lib/generate lib/approx lib/bank mutator
-harness       lib/base lib/smtlib lib/generate lib/approx harness
+mutator       lib/base lib/fuzzing lib/smtlib lib/generate lib/approx lib/bank mutator
+harness       lib/base lib/fuzzing lib/smtlib lib/generate lib/approx harness
 proto         proto
 '
 # Not in what a fuzz target links.
-linked='^(lib/(base|smtlib|generate|approx|bank|reducer)|mutator|harness)/'
+linked='^(lib/(base|fuzzing|smtlib|generate|approx|bank|reducer)|mutator|harness)/'
 foreign='^(fmt/|google/|CLI/|nlohmann/|sqlite3|gtest/|gmock/|benchmark/)'
 
 # Every #include as "file<TAB>quote<TAB>included".

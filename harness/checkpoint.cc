@@ -24,7 +24,7 @@
 #include <utility>
 
 #include "lib/base/hash.h"
-#include "lib/base/resumption.h"
+#include "lib/fuzzing/resumption.h"
 
 namespace gadfly::harness {
 namespace {
@@ -300,7 +300,7 @@ Checkpoint::Death Checkpoint::watch(pid_t runner) const {
 
 // Tells of a death; the runners to come know of it.
 void Checkpoint::note(const Death& death) {
-  ++resumption();
+  ++fuzzing::resumption();
   deadly_.push_back(shared_->hash);
   const std::string kind = death.ended_for == kEngineTimeout ? "timeout-" : "oom-";
   if (death.ended_for != 0 && shared_->size <= kLongestInput) {

@@ -30,7 +30,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/base/lineage.h"
+#include "lib/fuzzing/lineage.h"
 
 namespace gadfly::harness {
 
@@ -55,7 +55,7 @@ struct CheckpointOptions {
 // Of libFuzzer's flags: patience (where its own alarm must have failed), artifacts.
 CheckpointOptions checkpoint_options(const std::vector<std::string>& flags);
 
-// Where the lineage (lib/base/lineage.h) of an input that a runner died of stays.
+// Where the lineage (lib/fuzzing/lineage.h) of an input that a runner died of stays.
 std::string dead_lineage(const std::string& lineage);
 
 class Checkpoint {
@@ -92,7 +92,7 @@ class Checkpoint {
   bool seeds_read_ = false;                 // told by the first input that was made of another
   std::vector<uint64_t> deadly_;            // hashes of inputs
   std::map<uint64_t, uint32_t> deaths_of_;  // by the hash of what the input was made of
-  std::optional<Lineage> lineage_;
+  std::optional<fuzzing::Lineage> lineage_;
 };
 
 }  // namespace gadfly::harness

@@ -22,7 +22,7 @@
 #include "harness/telemetry.h"
 #include "harness/throughput.h"
 #include "harness/trifles.h"
-#include "lib/base/lineage.h"
+#include "lib/fuzzing/lineage.h"
 #include "lib/smtlib/script.h"
 
 namespace gadfly::harness {
@@ -78,7 +78,7 @@ class Target {
   bool new_ = false;   // the input reaches something new
   bool kept_ = false;  // the engine was left an input
   Telemetry telemetry_;
-  Lineage lineage_;
+  fuzzing::Lineage lineage_;
   Trifles trifles_;
   std::string_view input_;  // the engine's, during a run
   uint64_t runs_ = 0;

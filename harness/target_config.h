@@ -21,7 +21,7 @@
 //   GADFLY_LABELS       label store (lib/smtlib/evaluation/label_store.h), where such a model
 //                       becomes the witness of a script that has none; unset: nowhere
 //   GADFLY_LINEAGE      file in which the mutator notes what its last mutant was made of
-//                       (lib/base/lineage.h): candidates are written with it
+//                       (lib/fuzzing/lineage.h): candidates are written with it
 //   GADFLY_KNOWN        so many inputs, the first, were judged by a process that died since: they
 //                       are solved, in mode record, for their coverage alone, with a quarter of
 //                       the limit; default: 0

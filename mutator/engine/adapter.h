@@ -15,14 +15,15 @@
 //                     (lib/smtlib/profile/profile.h)
 //   GADFLY_LABELS     folder of the label store (lib/smtlib/evaluation/label_store.h), where the
 //                     witness of an input without label is looked up
-//   GADFLY_LINEAGE    file in which is noted what the last mutant was made of (lib/base/lineage.h)
+//   GADFLY_LINEAGE    file in which is noted what the last mutant was made of
+//   (lib/fuzzing/lineage.h)
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "lib/base/lineage.h"
+#include "lib/fuzzing/lineage.h"
 #include "mutator/credit.h"
 #include "mutator/engine/breadth.h"
 #include "mutator/engine/trails.h"
@@ -70,7 +71,7 @@ class Adapter {
   void reward(std::string_view kept);
 
   Mutator mutator_;
-  Lineage lineage_;
+  fuzzing::Lineage lineage_;
   Credit credit_;
   Trails trails_;
   bool adapts_;

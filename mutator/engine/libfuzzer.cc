@@ -6,7 +6,7 @@
 // stacks them itself. Environment: engine/adapter.h.
 #include <cstring>
 
-#include "lib/base/resumption.h"
+#include "lib/fuzzing/resumption.h"
 #include "mutator/engine/adapter.h"
 
 extern "C" __attribute__((weak)) size_t LLVMFuzzerMutate(uint8_t* data, size_t size,
@@ -35,7 +35,7 @@ extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max
     const std::string_view mutant =
         adapter->mutate({.bytes = {reinterpret_cast<const char*>(data), size},
                          .max_bytes = max_size,
-                         .seed = seed ^ gadfly::resumption() * kOtherSeeds,
+                         .seed = seed ^ gadfly::fuzzing::resumption() * kOtherSeeds,
                          .elsewhere = kElsewhere,
                          .supplies = {.byte_mutator = LLVMFuzzerMutate}});
     std::memcpy(data, mutant.data(), mutant.size());

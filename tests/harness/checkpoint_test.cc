@@ -17,8 +17,8 @@
 #include <thread>
 
 #include "lib/base/file.h"
-#include "lib/base/lineage.h"
-#include "lib/base/resumption.h"
+#include "lib/fuzzing/lineage.h"
+#include "lib/fuzzing/resumption.h"
 #include "tests/folder.h"
 
 namespace gadfly::harness {
@@ -49,7 +49,7 @@ class CheckpointTest : public testing::Test {
   void live(const std::vector<std::string>& inputs, const std::map<std::string, Act>& acts,
             const CheckpointOptions& options) {
     Checkpoint checkpoint(options);
-    Lineage lineage(options.lineage);
+    fuzzing::Lineage lineage(options.lineage);
     std::string memory;  // of an engine: what comes back
     for (const std::string& input : inputs) {
       if (!input.starts_with("seed")) lineage.note("parent of " + input.substr(0, 1), input);
@@ -59,7 +59,8 @@ class CheckpointTest : public testing::Test {
       memory += input;
       checkpoint.leave();
     }
-    std::ofstream(folder_ / "done", std::ios::app) << memory << ' ' << resumption() << '\n';
+    std::ofstream(folder_ / "done", std::ios::app)
+        << memory << ' ' << fuzzing::resumption() << '\n';
   }
 
   std::string text(const std::string& name) const { return read_file(folder_ / name).value_or(""); }
@@ -92,7 +93,7 @@ TEST_F(CheckpointTest, WhatWasDeadlyIsPassedOver) {
   EXPECT_EQ(text("stderr"),
             "gadfly: back at the checkpoint after signal 9\n"
             "gadfly: back at the checkpoint after exit code 77\n");
-  EXPECT_EQ(Lineage(dead_lineage(folder_ / "lineage")).parent_of("d"), "parent of d");
+  EXPECT_EQ(fuzzing::Lineage(dead_lineage(folder_ / "lineage")).parent_of("d"), "parent of d");
 }
 
 TEST_F(CheckpointTest, AfterThreeDeathsAllOfOneParentArePassedOver) {

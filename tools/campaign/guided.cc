@@ -14,7 +14,7 @@
 #include "harness/finding.h"
 #include "harness/signature.h"
 #include "lib/base/file.h"
-#include "lib/base/lineage.h"
+#include "lib/fuzzing/lineage.h"
 #include "tools/campaign/engine_campaign.h"
 #include "tools/campaign/engine_log.h"
 #include "tools/campaign/prepare.h"
@@ -117,7 +117,7 @@ class GuidedCampaign : public EngineCampaign {
     }
     take_out(death.artifact);
     const std::optional<harness::CrashSite> site = harness::find_crash(death.words);
-    const std::string parent = Lineage(ancestry).parent_of(input);
+    const std::string parent = fuzzing::Lineage(ancestry).parent_of(input);
     if (++deaths_[site ? site->what : ""] > kDeathsOfAKind && !parent.empty())
       remove_content(folder_.corpus(), parent);
     if (death.end.exit_code == harness::kEngineTimeout ||

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Mutator, harness and supervisor each have their own Lineage of one file.
-#include "lib/base/lineage.h"
+#include "lib/fuzzing/lineage.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly {
+namespace gadfly::fuzzing {
 namespace {
 
 TEST(Lineage, OneFileForAll) {
@@ -90,4 +90,4 @@ TEST(Lineage, AForeignFileIsHarmless) {
 }
 
 }  // namespace
-}  // namespace gadfly
+}  // namespace gadfly::fuzzing

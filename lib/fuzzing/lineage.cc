@@ -3,7 +3,7 @@
 // sequence lock. The version is odd during a write, and a reader that sees it change throws away
 // what it read. Each access is atomic; every store of the parent is a release, every load an
 // acquire, so a reader that sees one new byte also sees the odd version.
-#include "lib/base/lineage.h"
+#include "lib/fuzzing/lineage.h"
 
 #include <sys/mman.h>
 
@@ -15,7 +15,7 @@
 #include "lib/base/hash.h"
 #include "lib/base/shared_memory.h"
 
-namespace gadfly {
+namespace gadfly::fuzzing {
 
 namespace {
 
@@ -77,4 +77,4 @@ std::string Lineage::parent_of(std::string_view mutant) const {
   return load(block_->version) == version ? parent : "";
 }
 
-}  // namespace gadfly
+}  // namespace gadfly::fuzzing

@@ -5,11 +5,11 @@
 
 #include <cstdint>
 
-namespace gadfly {
+namespace gadfly::fuzzing {
 
 inline uint32_t& resumption() {
   static uint32_t count = 0;
   return count;
 }
 
-}  // namespace gadfly
+}  // namespace gadfly::fuzzing

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace gadfly {
+namespace gadfly::fuzzing {
 
 class Lineage {
  public:
@@ -36,4 +36,4 @@ class Lineage {
   Block* block_ = nullptr;
 };
 
-}  // namespace gadfly
+}  // namespace gadfly::fuzzing

@@ -114,6 +114,8 @@ class PosixChild : public Child {
     // What came between the last look and the end.
     drain_out();
     if (take_lines(marker, text)) return true;
+    // A line without its end may be the begin of the marker: it stays, unless nothing more comes.
+    if (child_.out.open() && alive()) return false;
     append(out_, text);
     out_.clear();
     return false;

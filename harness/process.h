@@ -57,7 +57,7 @@ class Child {
   virtual bool write(std::string_view text) = 0;
   // Appends the lines that come until `marker` stands on a line of its own, bare or in double
   // quotes, the child ends, or the deadline passes; true only in the first case. The marker is not
-  // part of the text.
+  // part of the text. At the deadline a line without its end is kept for the next call, or wait().
   virtual bool read_until(std::string_view marker, uint32_t timeout_ms, std::string& text) = 0;
   virtual bool alive() = 0;
   // Closes its standard input, waits for its end, kills it where the limits' timeout passes first,

@@ -251,6 +251,17 @@ TEST_F(ChildTest, DeadlineBeforeTheMarker) {
   EXPECT_FALSE(child_->alive());
 }
 
+TEST_F(ChildTest, AMarkerInTwoWritesWithADeadlineBetweenThem) {
+  start("printf 'some\\nmar'; read go; echo ker; read go");
+  while (text_.empty()) EXPECT_FALSE(child_->read_until("marker", 100, text_));
+  EXPECT_EQ(text_, "some\n");
+  EXPECT_FALSE(child_->read_until("marker", 50, text_));
+  EXPECT_TRUE(child_->alive());
+  ASSERT_TRUE(child_->write("go\n"));
+  EXPECT_TRUE(child_->read_until("marker", 10000, text_));
+  EXPECT_EQ(text_, "some\n");
+}
+
 TEST_F(ChildTest, FloodEndsWithTheDeadlineAndFitsTheLimit) {
   start("yes", 100, 5000);
   EXPECT_FALSE(child_->read_until("marker", 200, text_));

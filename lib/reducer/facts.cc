@@ -17,12 +17,12 @@ namespace {
 // The symbols that a declaration of datatypes introduces: a constructor is a symbol or the head of
 // a list, a selector the head of a list inside of that.
 void datatype_symbols(const Script& script, NodeId constructors, std::vector<Symbol>& out) {
-  const NodeId first = script.node(constructors).first_child;
-  // (par (X) (...))
-  if (first != kNoNode && script.node(first).symbol == kPar) {
-    const NodeId inner = script.child(constructors, 2);
-    if (inner != kNoNode) datatype_symbols(script, inner, out);
-    return;
+  NodeId first = script.node(constructors).first_child;
+  // (par (X) (...)), which input may nest
+  while (first != kNoNode && script.node(first).symbol == kPar) {
+    constructors = script.child(constructors, 2);
+    if (constructors == kNoNode) return;
+    first = script.node(constructors).first_child;
   }
   for (NodeId c = first; c != kNoNode; c = script.node(c).next_sibling) {
     if (script.node(c).is_symbol()) out.push_back(script.node(c).symbol);

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// What rules of reduction ask about a script.
+#include "lib/reducer/facts.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace gadfly::reducer {
+namespace {
+
+using namespace smtlib;
+
+std::vector<std::string> symbols_of(const std::string& command) {
+  Script script(Language::standard());
+  EXPECT_TRUE(script.read(command).ok());
+  std::vector<Symbol> symbols;
+  declared_symbols(script, 0, symbols);
+  std::vector<std::string> names;
+  for (Symbol symbol : symbols) names.emplace_back(script.symbols().name(symbol));
+  std::ranges::sort(names);
+  return names;
+}
+
+TEST(DeclaredSymbols, OfADatatypeAreItsNameConstructorsAndSelectors) {
+  const std::vector<std::string> names = {"L", "cons", "head", "nil", "tail"};
+  EXPECT_EQ(symbols_of("(declare-datatype L ((nil) (cons (head Int) (tail L))))"), names);
+  EXPECT_EQ(symbols_of("(declare-datatype L (par (X) ((nil) (cons (head X) (tail (L X))))))"),
+            names);
+  EXPECT_EQ(symbols_of("(declare-datatype L (par (X)))"), std::vector<std::string>{"L"});
+}
+
+TEST(DeclaredSymbols, NestedParametersDoNotUseUpTheStack) {
+  std::string lists;
+  constexpr size_t kDepth = 100'000;
+  for (size_t i = 0; i < kDepth; ++i) lists += "(par (X) ";
+  lists += "((nil))" + std::string(kDepth, ')');
+  EXPECT_EQ(symbols_of("(declare-datatype L " + lists + ")"),
+            (std::vector<std::string>{"L", "nil"}));
+}
+
+}  // namespace
+}  // namespace gadfly::reducer

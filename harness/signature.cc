@@ -165,7 +165,7 @@ CrashSite from_stack(std::string what, std::string_view reason,
   return site;
 }
 
-// Deaths that say nothing about the solver's code.
+// Ends of a process that say nothing about the solver's code.
 std::optional<CrashSite::Kind> excuse(std::string_view line) {
   if (contains(line, kOwnFailureMarker)) return CrashSite::Kind::kOurs;
   if (contains_any(
@@ -182,19 +182,34 @@ std::optional<CrashSite::Kind> excuse(std::string_view line) {
   return std::nullopt;
 }
 
-}  // namespace
-
-std::optional<CrashSite> find_crash(std::string_view output) {
-  const std::vector<std::string_view> lines = lines_of(output);
-  for (std::string_view line : lines) {
-    if (const auto kind = excuse(line))
-      return CrashSite{*kind, "", std::string(line.substr(0, kReasonBytes))};
+// Is there an excuse in the report at this line, which reaches over `count` lines at most? CVC4 and
+// cvc5 print "Fatal failure within" for code that is not implemented, the reason below.
+bool is_excused(const std::vector<std::string_view>& lines, size_t at, size_t count) {
+  for (size_t i = at; i < std::min(at + count, lines.size()); ++i) {
+    if (i > at && contains_any(lines[i], {"Fatal failure within", "ASSERTION VIOLATION"})) break;
+    if (excuse(lines[i])) return true;
   }
+  return false;
+}
+
+// A report that only says that the process aborted, or what it left behind: an excuse in the same
+// output is the reason for it.
+bool says_no_reason(std::string_view mark, std::string_view report) {
+  return mark == "LeakSanitizer: " || report == "ABRT" || report == "deadly";
+}
+
+std::optional<CrashSite> find_assertion(const std::vector<std::string_view>& lines) {
   for (size_t i = 0; i < lines.size(); ++i) {
     const std::string site = assertion_site(lines, i);
-    if (!site.empty())
+    const bool several = contains(lines[i], "Fatal failure within");
+    if (!site.empty() && !is_excused(lines, i, several ? kReasonLines : 1))
       return CrashSite{CrashSite::Kind::kCrash, "assert-" + site, assertion_reason(lines, i)};
   }
+  return std::nullopt;
+}
+
+// What a sanitizer, libFuzzer or the C++ library reports. `excused`: the output has an excuse.
+std::optional<CrashSite> find_report(const std::vector<std::string_view>& lines, bool excused) {
   for (size_t i = 0; i < lines.size(); ++i) {
     const std::string_view line = lines[i].substr(0, kReasonBytes);
     for (std::string_view mark :
@@ -205,22 +220,48 @@ std::optional<CrashSite> find_crash(std::string_view output) {
       // Without the process and its registers.
       std::string_view reason = line.substr(line.find(mark));
       reason = reason.substr(0, std::min(reason.find(" (pc "), reason.find(" at pc ")));
-      return from_stack(std::string(first_word(after(line, mark))), reason, first_stack(lines, i));
+      const std::string_view what = first_word(after(line, mark));
+      if (excused && (excuse(line) || says_no_reason(mark, what))) break;
+      return from_stack(std::string(what), reason, first_stack(lines, i));
     }
-    if (contains(line, "terminate called"))
+    if (contains(line, "terminate called") && !is_excused(lines, i, 2))
       return CrashSite{CrashSite::Kind::kCrash,
                        "terminate-" + std::string(first_word(after(line, "instance of '"))),
                        std::string(line)};
   }
+  return std::nullopt;
+}
+
+// "ended by signal 11". `excused`: the output has an excuse, which explains an abort (6) and a
+// signal from outside.
+std::optional<CrashSite> find_signal(const std::vector<std::string_view>& lines, bool excused) {
   for (std::string_view line : lines) {
     const std::string_view number =
         contains(line, "suffered a segfault") ? "11" : first_word(after(line, "signal "));
     if (number.empty() || !std::ranges::all_of(number, is_digit)) continue;
     const bool own = std::ranges::find(kCrashSignals, number) != std::end(kCrashSignals);
+    if (excused && (!own || number == "6")) continue;
     return CrashSite{own ? CrashSite::Kind::kCrash : CrashSite::Kind::kLimit,
                      "signal-" + std::string(number), std::string(line.substr(0, kReasonBytes))};
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<CrashSite> find_crash(std::string_view output) {
+  const std::vector<std::string_view> lines = lines_of(output);
+  std::optional<CrashSite> excused;
+  for (std::string_view line : lines) {
+    const std::optional<CrashSite::Kind> kind = excuse(line);
+    if (!kind || (excused && *kind != CrashSite::Kind::kOurs)) continue;
+    excused = CrashSite{*kind, "", std::string(line.substr(0, kReasonBytes))};
+    if (*kind == CrashSite::Kind::kOurs) return excused;
+  }
+  std::optional<CrashSite> site = find_assertion(lines);
+  if (!site) site = find_report(lines, excused.has_value());
+  if (!site) site = find_signal(lines, excused.has_value());
+  return site ? site : excused;
 }
 
 std::string name_part(std::string_view text) {

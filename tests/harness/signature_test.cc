@@ -138,5 +138,45 @@ TEST(SignatureTest, WhatIsNoCrashOfTheSolver) {
   EXPECT_EQ(kind("==1==LeakSanitizer has encountered a fatal error.\n"), Kind::kSetUp);
 }
 
+constexpr std::string_view kExcuses[] = {
+    "(error \"Unimplemented code encountered\")\n",
+    "terminate called after throwing an instance of 'std::bad_alloc'\n  what():  std::bad_alloc\n",
+    "(error \"std::bad_alloc\")\n"};
+
+TEST(SignatureTest, AGenuineReportWinsOverAnExcuseInTheSameOutput) {
+  const std::string genuine[] = {
+      std::string(kReport),
+      "a.c:3: void f(): Assertion `y' failed.\n",
+      "ASSERTION VIOLATION\nFile: ../src/util/vector.h\nLine: 389\nidx < size()\n",
+      "Fatal failure within void f() at x.cpp:2\nCheck failure\n\n  false\nend of report\n",
+      "a.c:12:9: runtime error: signed integer overflow: 2147483647 + 1\n",
+      "ended by signal 11\n"};
+  for (const std::string& report : genuine) {
+    for (std::string_view excuse : kExcuses) {
+      EXPECT_EQ(what(report + std::string(excuse)), what(report)) << report << excuse;
+      EXPECT_EQ(what(std::string(excuse) + report), what(report)) << excuse << report;
+      EXPECT_NE(what(report), "none");
+    }
+  }
+}
+
+TEST(SignatureTest, AnExcuseExplainsTheAbortThatItCauses) {
+  const auto kind = [](std::string_view output) { return find_crash(output)->kind; };
+  const std::string aborts[] = {
+      "ended by signal 6\n", "ended by signal 9\n",
+      "==1==ERROR: AddressSanitizer: ABRT on unknown address 0x1 (pc 0x1)\n    #0 0x1 in f "
+      "/a.c:1\n",
+      "==1== ERROR: libFuzzer: deadly signal\n    #0 0x1 in f /a.c:1\n",
+      "==1==ERROR: LeakSanitizer: detected memory leaks\n    #0 0x1 in f /a.c:1\n"};
+  for (const std::string& abort : aborts) {
+    EXPECT_EQ(kind(std::string(kExcuses[1]) + abort), Kind::kLimit) << abort;
+    EXPECT_EQ(kind("Fatal failure within void cvc5::f() at ./src/x.cpp:21\n"
+                   "Unimplemented code encountered\n" +
+                   abort),
+              Kind::kSetUp)
+        << abort;
+  }
+}
+
 }  // namespace
 }  // namespace gadfly::harness

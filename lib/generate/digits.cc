@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// See digits.h.
+// Values as strings of digits. Each kind of value is one of a few cases; a draw chooses which.
 #include "lib/generate/digits.h"
+
+#include <gmpxx.h>
 
 #include <algorithm>
 
@@ -26,17 +28,10 @@ void step(std::string& digits, uint32_t base, bool up) {
 }
 
 // 2^exponent in base 10.
-void power_of_two(uint64_t exponent, std::string& digits) {
-  digits = "1";
-  for (; exponent > 0; --exponent) {
-    uint32_t carry = 0;
-    for (size_t i = digits.size(); i-- > 0;) {
-      const uint32_t twice = 2 * value_of(digits[i]) + carry;
-      digits[i] = kDigits[twice % 10];
-      carry = twice / 10;
-    }
-    if (carry > 0) digits.insert(digits.begin(), '1');
-  }
+std::string power_of_two(uint64_t exponent) {
+  mpz_class power;
+  mpz_ui_pow_ui(power.get_mpz_t(), 2, exponent);
+  return power.get_str();
 }
 
 // Lets the engine change the digits; what it makes of them is folded into digits again.
@@ -61,7 +56,7 @@ void draw_natural(Rng& rng, ByteMutator byte_mutator, std::string& digits) {
       digits = kDigits[rng.below(2)];
       break;
     case 1:
-      power_of_two(rng.chance(1, 2) ? 8u << rng.below(5) : rng.below(70), digits);
+      digits = power_of_two(rng.chance(1, 2) ? 8u << rng.below(5) : rng.below(70));
       if (rng.chance(2, 3)) step(digits, 10, rng.chance(1, 2));
       break;
     case 2:

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // What an application means: its function symbol is looked up among the declarations in scope, then
 // in the theory tables, whose rows are tried in order against the sorts of the arguments. Where no
-// row fits as it stands, Int is accepted for Real, as solvers do. See term_checker.h.
-#include <algorithm>
+// row fits as it stands, Int is accepted for Real, as solvers do.
+#include "lib/smtlib/application_checker.h"
 
-#include "lib/base/hash.h"
-#include "lib/smtlib/term_checker.h"
+#include <algorithm>
 
 namespace gadfly::smtlib {
 
 // (_ is c), (_ update s); `word` is followed by the symbol of a constructor or selector.
-void TermChecker::read_subject(NodeId word, Head& head) {
+void ApplicationChecker::read_subject(NodeId word, ApplicationHead& head) {
   const NodeId symbol = tree_.node(word).next_sibling;
   const DeclarationId id = typing_.visible[tree_.node(symbol).symbol];
   const Declaration& found = typing_.declarations[id];
@@ -22,10 +21,10 @@ void TermChecker::read_subject(NodeId word, Head& head) {
   head.symbol = tree_.node(word).symbol;
   head.subject = id;
   head.understood = true;
-  refer(symbol, id);
+  writer_.refer(symbol, id);
 }
 
-void TermChecker::read_indexed(NodeId name, Head& head) {
+void ApplicationChecker::read_indexed(NodeId name, ApplicationHead& head) {
   if (name == kNoNode || !tree_.node(name).is_symbol()) return;
   const NodeId first = tree_.node(name).next_sibling;
   const Symbol word = tree_.node(name).symbol;
@@ -55,8 +54,8 @@ void TermChecker::read_indexed(NodeId name, Head& head) {
   head.understood = true;
 }
 
-TermChecker::Head TermChecker::read_head(NodeId node) {
-  Head head;
+ApplicationHead ApplicationChecker::read_head(NodeId node) {
+  ApplicationHead head;
   const NodeId word = tree_.node(node).first_child;
   if (word == kNoNode || tree_.node(word).kind != NodeKind::kSymbol) return head;
   const NodeId name = tree_.node(word).next_sibling;
@@ -77,84 +76,72 @@ TermChecker::Head TermChecker::read_head(NodeId node) {
   return head;
 }
 
-// `head` is `node` itself for (_ bv5 8) and (as c S), which have no arguments.
-void TermChecker::enter_application(NodeId node, NodeId head) {
-  const auto known = [&](Symbol symbol) {
-    return typing_.visible[symbol] != kNoDeclaration || !language_.operators_named(symbol).empty();
-  };
-  if (tree_.node(head).is_symbol()) {
-    const Symbol symbol = tree_.node(head).symbol;
-    if (!known(symbol)) return opaque(node, ProblemKind::kUnknownSymbol, head);
-    frames_.push_back({node, tree_.node(head).next_sibling, State::kApplication, symbol});
-    return;
-  }
-  const Head read = read_head(head);
-  if (!read.understood || (read.subject == kNoDeclaration && !known(read.symbol)) ||
-      (read.subject != kNoDeclaration && head == node))
-    return opaque(node, ProblemKind::kUnknownSymbol, head);
-  if (head != node) {
-    frames_.push_back({node, tree_.node(head).next_sibling, State::kApplication});
-    return;
-  }
-  typing_.terms[node].hash = static_cast<uint32_t>(hash_bytes(tree_.text(node)));
-  guessing_ = false;
-  if (const DeclarationId id = typing_.visible[read.symbol])
-    return apply_declared(node, id, read.ascribed, {});
-  apply_operator(node, read, {});
+bool ApplicationChecker::knows(Symbol symbol) const {
+  return typing_.visible[symbol] != kNoDeclaration || !language_.operators_named(symbol).empty();
 }
 
-bool TermChecker::accepts(SortId wanted, SortId found) const {
+void ApplicationChecker::apply(NodeId node, const ApplicationHead& head,
+                               std::span<const SortId> arguments) {
+  if (head.subject != kNoDeclaration) return apply_subject(node, head, arguments);
+  if (const DeclarationId id = typing_.visible[head.symbol])
+    return apply_declared(node, id, head.ascribed, arguments);
+  apply_operator(node, head, arguments);
+}
+
+bool ApplicationChecker::accepts(SortId wanted, SortId found) const {
   return found == wanted || found == kUnknownSort || wanted == kUnknownSort ||
          language_.coerces(found, wanted);
 }
 
-void TermChecker::apply_declared(NodeId node, DeclarationId id, SortId ascribed,
-                                 std::span<const SortId> arguments) {
+void ApplicationChecker::apply_declared(NodeId node, DeclarationId id, SortId ascribed,
+                                        std::span<const SortId> arguments) {
   const Declaration& declaration = typing_.declarations[id];
-  if (declaration.overloaded) return opaque(node, ProblemKind::kOverloadedSymbol, node);
-  if (declaration.result == kUnknownSort) return opaque(node, ProblemKind::kUnknownSortOf, node);
+  if (declaration.overloaded) return writer_.opaque(node, ProblemKind::kOverloadedSymbol, node);
+  if (declaration.result == kUnknownSort)
+    return writer_.opaque(node, ProblemKind::kUnknownSortOf, node);
   const bool all = arguments.size() == declaration.parameter_count;
   if (!all && declaration.sort_parameters == 0 && typing_.logic.higher_order)
     return apply_function(node, id, arguments);
   if (!all)
-    return opaque(node, arguments.empty() ? ProblemKind::kFunctionAsValue : ProblemKind::kIllSorted,
-                  node);
+    return writer_.opaque(
+        node, arguments.empty() ? ProblemKind::kFunctionAsValue : ProblemKind::kIllSorted, node);
   if (declaration.sort_parameters > 0) return apply_parametric(node, id, ascribed, arguments);
   if (ascribed != kUnknownSort && ascribed != declaration.result)
-    return opaque(node, ProblemKind::kIllSorted, node);
+    return writer_.opaque(node, ProblemKind::kIllSorted, node);
   for (size_t i = 0; i < arguments.size(); ++i) {
     const SortId wanted = typing_.parameters[declaration.first_parameter + i];
-    if (!accepts(wanted, arguments[i])) return opaque(node, ProblemKind::kIllSorted, node);
+    if (!accepts(wanted, arguments[i])) return writer_.opaque(node, ProblemKind::kIllSorted, node);
   }
-  set(node, TermKind::kDeclared, declaration.result, id);
+  writer_.set(node, TermKind::kDeclared, declaration.result, id);
 }
 
-SortId TermChecker::function_sort(SortId from, SortId to) {
+SortId ApplicationChecker::function_sort(SortId from, SortId to) {
   const SortId arguments[] = {from, to};
   return typing_.sorts.intern(language_.function_constructor(), {}, arguments);
 }
 
 // With fewer arguments than are declared, a function of the others; with more, the result is one.
-void TermChecker::apply_function(NodeId node, DeclarationId id, std::span<const SortId> arguments) {
+void ApplicationChecker::apply_function(NodeId node, DeclarationId id,
+                                        std::span<const SortId> arguments) {
   const Declaration& declaration = typing_.declarations[id];
   const Symbol function = language_.function_constructor();
-  if (function == kNoSymbol) return opaque(node, ProblemKind::kFunctionAsValue, node);
+  if (function == kNoSymbol) return writer_.opaque(node, ProblemKind::kFunctionAsValue, node);
   SortId sort = declaration.result;
   for (uint32_t i = declaration.parameter_count; i-- > 0;)
     sort = function_sort(typing_.parameters[declaration.first_parameter + i], sort);
   for (const SortId argument : arguments) {
     if (typing_.sorts.sort(sort).name != function || typing_.sorts.arguments(sort).size() != 2)
-      return opaque(node, ProblemKind::kIllSorted, node);
+      return writer_.opaque(node, ProblemKind::kIllSorted, node);
     const SortId wanted = typing_.sorts.arguments(sort)[0];
-    if (!accepts(wanted, argument)) return opaque(node, ProblemKind::kIllSorted, node);
+    if (!accepts(wanted, argument)) return writer_.opaque(node, ProblemKind::kIllSorted, node);
     sort = typing_.sorts.arguments(sort)[1];
   }
-  set(node, TermKind::kFunction, sort, id);
+  writer_.set(node, TermKind::kFunction, sort, id);
 }
 
 // A symbol of a parametric datatype: its sort is found from those of its arguments, or ascribed.
-void TermChecker::apply_parametric(NodeId node, DeclarationId id, SortId ascribed,
-                                   std::span<const SortId> arguments) {
+void ApplicationChecker::apply_parametric(NodeId node, DeclarationId id, SortId ascribed,
+                                          std::span<const SortId> arguments) {
   const Declaration& declaration = typing_.declarations[id];
   std::vector<SortId> parameters(declaration.sort_parameters, kUnknownSort);
   bool fits = typing_.sorts.match(declaration.result, ascribed, parameters);
@@ -164,14 +151,16 @@ void TermChecker::apply_parametric(NodeId node, DeclarationId id, SortId ascribe
     if (fits || typing_.sorts.sort(wanted).name != kNoSymbol) continue;
     fits = language_.coerces(arguments[i], parameters[typing_.sorts.indices(wanted)[0]]);
   }
-  if (!fits) return opaque(node, ProblemKind::kIllSorted, node);
+  if (!fits) return writer_.opaque(node, ProblemKind::kIllSorted, node);
   if (std::ranges::find(parameters, kUnknownSort) != parameters.end())
-    return opaque(node, ProblemKind::kUnknownArguments, node);
-  set(node, TermKind::kDeclared, typing_.sorts.instantiate(declaration.result, parameters), id);
+    return writer_.opaque(node, ProblemKind::kUnknownArguments, node);
+  writer_.set(node, TermKind::kDeclared, typing_.sorts.instantiate(declaration.result, parameters),
+              id);
 }
 
 // ((_ is c) t), ((_ update s) t v)
-void TermChecker::apply_subject(NodeId node, const Head& head, std::span<const SortId> arguments) {
+void ApplicationChecker::apply_subject(NodeId node, const ApplicationHead& head,
+                                       std::span<const SortId> arguments) {
   const bool tester = head.symbol == kIs;
   const Declaration& subject = typing_.declarations[head.subject];
   const SortId datatype =
@@ -180,15 +169,18 @@ void TermChecker::apply_subject(NodeId node, const Head& head, std::span<const S
   if (arguments.size() != (tester ? 1 : 2) ||
       !typing_.sorts.match(datatype, arguments[0], parameters) ||
       (!tester && !typing_.sorts.match(subject.result, arguments[1], parameters)))
-    return opaque(node, ProblemKind::kIllSorted, node);
-  if (tester) return set(node, TermKind::kTester, language_.bool_sort(), head.subject);
-  if (arguments[0] == kUnknownSort) return opaque(node, ProblemKind::kUnknownArguments, node);
-  set(node, TermKind::kUpdate, arguments[0], head.subject);
+    return writer_.opaque(node, ProblemKind::kIllSorted, node);
+  if (tester) return writer_.set(node, TermKind::kTester, language_.bool_sort(), head.subject);
+  if (arguments[0] == kUnknownSort)
+    return writer_.opaque(node, ProblemKind::kUnknownArguments, node);
+  writer_.set(node, TermKind::kUpdate, arguments[0], head.subject);
 }
 
-void TermChecker::apply_operator(NodeId node, const Head& head, std::span<const SortId> arguments) {
+void ApplicationChecker::apply_operator(NodeId node, const ApplicationHead& head,
+                                        std::span<const SortId> arguments) {
   const std::span<const OperatorId> overloads = language_.operators_named(head.symbol);
-  if (overloads.empty()) return opaque(node, ProblemKind::kUnknownSymbol, node);
+  if (overloads.empty()) return writer_.opaque(node, ProblemKind::kUnknownSymbol, node);
+  const bool guessing = std::ranges::find(arguments, kUnknownSort) != arguments.end();
   const auto try_all = [&](std::span<const SortId> sorts) {
     OperatorId found = 0;
     SortId result = kUnknownSort;
@@ -196,14 +188,14 @@ void TermChecker::apply_operator(NodeId node, const Head& head, std::span<const 
       const SortId sort = fit(language_.op(id), head, sorts);
       if (sort == kUnknownSort) continue;
       if (result != kUnknownSort && sort != result) {
-        opaque(node, ProblemKind::kUnknownArguments, node);
+        writer_.opaque(node, ProblemKind::kUnknownArguments, node);
         return true;
       }
       if (result == kUnknownSort) found = id;
       result = sort;
-      if (!guessing_) break;
+      if (!guessing) break;
     }
-    if (result != kUnknownSort) set(node, TermKind::kOperator, result, found);
+    if (result != kUnknownSort) writer_.set(node, TermKind::kOperator, result, found);
     return result != kUnknownSort;
   };
   if (try_all(arguments)) return;
@@ -212,10 +204,10 @@ void TermChecker::apply_operator(NodeId node, const Head& head, std::span<const 
     for (SortId other : arguments)
       if (language_.coerces(sort, other)) sort = other;
   if (try_all(coerced_)) return;
-  opaque(node, guessing_ ? ProblemKind::kUnknownArguments : ProblemKind::kIllSorted, node);
+  writer_.opaque(node, guessing ? ProblemKind::kUnknownArguments : ProblemKind::kIllSorted, node);
 }
 
-bool TermChecker::fit_argument(uint32_t pattern, SortId sort, Binding& binding) {
+bool ApplicationChecker::fit_argument(uint32_t pattern, SortId sort, Binding& binding) {
   const SortPattern& p = language_.pool().patterns[pattern];
   if (p.kind == SortPattern::Kind::kConcrete)
     return p.sort == sort || sort == kUnknownSort || language_.coerces(sort, p.sort);
@@ -224,13 +216,14 @@ bool TermChecker::fit_argument(uint32_t pattern, SortId sort, Binding& binding) 
          language_.coerces(sort, binding.sorts[p.parameter]);
 }
 
-bool TermChecker::fit_pair(const Operator& op, SortId left, SortId right, Binding& binding) {
+bool ApplicationChecker::fit_pair(const Operator& op, SortId left, SortId right, Binding& binding) {
   return fit_argument(op.arguments[0], left, binding) &&
          fit_argument(op.arguments[1], right, binding);
 }
 
 // The result sort of the operator on these arguments, kUnknownSort if it does not fit.
-SortId TermChecker::fit(const Operator& op, const Head& head, std::span<const SortId> arguments) {
+SortId ApplicationChecker::fit(const Operator& op, const ApplicationHead& head,
+                               std::span<const SortId> arguments) {
   const PatternPool& pool = language_.pool();
   const bool ascribed = head.ascribed != kUnknownSort;
   if (head.index_count != op.indices.size() || head.hexadecimal != op.hexadecimal ||

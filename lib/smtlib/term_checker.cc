@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The walk: which children a node has as a term, in which scope. What an application means is
-// application_checker.cc. See term_checker.h.
+// The walk over a term: which children a node has as a term, and in which scope. What an
+// application means is decided in application_checker.cc.
 #include "lib/smtlib/term_checker.h"
 
 #include "lib/base/hash.h"
 
 namespace gadfly::smtlib {
-namespace {
-
-uint32_t hash_symbol(Symbol symbol) {
-  return symbol * 0x9e3779b1u;
-}
-
-}  // namespace
 
 void TermChecker::set_logic() {
   const auto sort_of = [&](LiteralKind kind) {
@@ -25,7 +18,7 @@ void TermChecker::set_logic() {
 
 SortId TermChecker::check(NodeId root, uint32_t command, bool replaceable) {
   command_ = command;
-  replaceable_ = replaceable;
+  writer_.list_replaceable(replaceable);
   frames_.clear();
   visit(root);
   while (!frames_.empty()) {
@@ -57,28 +50,10 @@ SortId TermChecker::check(NodeId root, uint32_t command, bool replaceable) {
   return typing_.terms[root].sort;
 }
 
-void TermChecker::set(NodeId node, TermKind kind, SortId sort, uint32_t reference) {
-  TermInfo& info = typing_.terms[node];
-  info.kind = kind;
-  info.sort = sort;
-  info.reference = reference;
-  info.scope = scope_;
-  if (replaceable_ && sort != kUnknownSort) typing_.replaceable.push_back(node);
-}
-
-void TermChecker::opaque(NodeId node, ProblemKind why, NodeId at) {
-  typing_.problems.push_back({why, at});
-  TermInfo& info = typing_.terms[node];
-  info.kind = TermKind::kOpaque;
-  info.sort = kUnknownSort;
-  info.scope = scope_;
-  info.hash = static_cast<uint32_t>(hash_bytes(tree_.text(node)));
-}
-
 void TermChecker::visit(NodeId node) {
   if (tree_.node(node).kind != NodeKind::kList) return visit_atom(node);
   const NodeId head = tree_.node(node).first_child;
-  if (head == kNoNode) return opaque(node, ProblemKind::kMalformed, node);
+  if (head == kNoNode) return writer_.opaque(node, ProblemKind::kMalformed, node);
   if (tree_.node(head).kind == NodeKind::kSymbol) {
     switch (tree_.node(head).symbol) {
       case kLet:
@@ -106,12 +81,9 @@ void TermChecker::visit_atom(NodeId node) {
   const Node& n = tree_.node(node);
   if (n.is_symbol()) {
     typing_.terms[node].hash = hash_symbol(n.symbol);
-    if (const DeclarationId id = typing_.visible[n.symbol])
-      return apply_declared(node, id, kUnknownSort, {});
-    Head head;
+    ApplicationHead head;
     head.symbol = n.symbol;
-    guessing_ = false;
-    return apply_operator(node, head, {});
+    return applications_.apply(node, head, {});
   }
   typing_.terms[node].hash = static_cast<uint32_t>(hash_bytes(tree_.text(node)));
   SortId sort = kUnknownSort;
@@ -134,8 +106,8 @@ void TermChecker::visit_atom(NodeId node) {
     default:
       break;
   }
-  if (sort == kUnknownSort) return opaque(node, ProblemKind::kUnknownLiteral, node);
-  set(node, TermKind::kLiteral, sort, 0);
+  if (sort == kUnknownSort) return writer_.opaque(node, ProblemKind::kUnknownLiteral, node);
+  writer_.set(node, TermKind::kLiteral, sort, 0);
 }
 
 SortId TermChecker::literal_sort(LiteralKind kind, NodeId node) {
@@ -149,8 +121,8 @@ SortId TermChecker::literal_sort(LiteralKind kind, NodeId node) {
 
 void TermChecker::open_scope(NodeId binder) {
   const auto first = static_cast<DeclarationId>(typing_.declarations.size());
-  typing_.scopes.push_back({scope_, first, 0, binder});
-  scope_ = static_cast<ScopeId>(typing_.scopes.size() - 1);
+  typing_.scopes.push_back({writer_.scope(), first, 0, binder});
+  writer_.set_scope(static_cast<ScopeId>(typing_.scopes.size() - 1));
 }
 
 void TermChecker::declare_local(NodeId name, DeclarationKind kind, SortId sort, uint32_t command) {
@@ -168,14 +140,14 @@ void TermChecker::declare_local(NodeId name, DeclarationKind kind, SortId sort, 
                                   .overloaded = false});
   typing_.visible[symbol] = id;
   typing_.bound_somewhere[symbol] = 1;
-  ++typing_.scopes[scope_].count;
+  ++typing_.scopes[writer_.scope()].count;
 }
 
 void TermChecker::close_scope() {
-  const Scope& scope = typing_.scopes[scope_];
+  const Scope& scope = typing_.scopes[writer_.scope()];
   for (DeclarationId id = scope.first + scope.count; id-- > scope.first;)
     typing_.visible[typing_.declarations[id].name] = typing_.declarations[id].shadowed;
-  scope_ = scope.parent;
+  writer_.set_scope(scope.parent);
 }
 
 void TermChecker::enter_let(NodeId node) {
@@ -187,7 +159,7 @@ void TermChecker::enter_let(NodeId node) {
     const NodeId name = tree_.node(b).first_child;
     well_formed = name != kNoNode && tree_.node(name).is_symbol() && tree_.child_count(b) == 2;
   }
-  if (!well_formed) return opaque(node, ProblemKind::kMalformed, node);
+  if (!well_formed) return writer_.opaque(node, ProblemKind::kMalformed, node);
   frames_.push_back({node, tree_.node(bindings).first_child, State::kLetBindings});
 }
 
@@ -213,7 +185,7 @@ void TermChecker::enter_quantifier(NodeId node) {
     const NodeId name = tree_.node(v).first_child;
     well_formed = name != kNoNode && tree_.node(name).is_symbol() && tree_.child_count(v) == 2;
   }
-  if (!well_formed) return opaque(node, ProblemKind::kMalformed, node);
+  if (!well_formed) return writer_.opaque(node, ProblemKind::kMalformed, node);
   open_scope(node);
   for (NodeId v = tree_.node(variables).first_child; v != kNoNode; v = tree_.node(v).next_sibling) {
     const NodeId name = tree_.node(v).first_child;
@@ -231,7 +203,7 @@ void TermChecker::enter_match(NodeId node) {
   for (NodeId c = well_formed ? tree_.node(cases).first_child : kNoNode;
        well_formed && c != kNoNode; c = tree_.node(c).next_sibling)
     well_formed = tree_.child_count(c) == 2;
-  if (!well_formed) return opaque(node, ProblemKind::kMalformed, node);
+  if (!well_formed) return writer_.opaque(node, ProblemKind::kMalformed, node);
   frames_.push_back({node, tree_.node(cases).first_child, State::kMatched});
   visit(term);
 }
@@ -249,7 +221,7 @@ void TermChecker::step_match(Frame& frame) {
     return visit(tree_.node(pattern).next_sibling);
   close_scope();
   frames_.pop_back();
-  opaque(node, ProblemKind::kIllSorted, node);
+  writer_.opaque(node, ProblemKind::kIllSorted, node);
 }
 
 // x, c, (c x...): declares the variables.
@@ -267,7 +239,7 @@ bool TermChecker::enter_case(NodeId pattern, SortId matched) {
   if (!list && found.parameter_count > 0) return false;
   std::vector<SortId> parameters(found.sort_parameters, kUnknownSort);
   if (!typing_.sorts.match(found.result, matched, parameters)) return false;
-  refer(name, id);
+  writer_.refer(name, id);
   uint32_t field = found.first_parameter;
   for (NodeId v = tree_.node(name).next_sibling; list && v != kNoNode;
        v = tree_.node(v).next_sibling) {
@@ -282,15 +254,6 @@ bool TermChecker::enter_case(NodeId pattern, SortId matched) {
   return true;
 }
 
-// A symbol that is no term by itself, but refers to a declaration as a term does.
-void TermChecker::refer(NodeId symbol, DeclarationId id) {
-  TermInfo& info = typing_.terms[symbol];
-  info.kind = TermKind::kDeclared;
-  info.reference = id;
-  info.scope = scope_;
-  info.hash = hash_symbol(tree_.node(symbol).symbol);
-}
-
 // A function of all its variables; but where functions are no terms, Z3's, an array of one index.
 void TermChecker::finish_lambda(NodeId node) {
   const TermInfo& body = typing_.terms[tree_.child(node, 2)];
@@ -299,16 +262,16 @@ void TermChecker::finish_lambda(NodeId node) {
   if (!typing_.logic.name.starts_with("HO_")) {
     const SortId arguments[] = {typing_.declarations[scope.first].result, sort};
     const bool array = scope.count == 1 && arguments[0] != kUnknownSort && sort != kUnknownSort;
-    if (!array) return opaque(node, ProblemKind::kUnknownBinder, node);
-    return set(node, TermKind::kLambda,
-               typing_.sorts.intern(language_.array_constructor(), {}, arguments), 0);
+    if (!array) return writer_.opaque(node, ProblemKind::kUnknownBinder, node);
+    return writer_.set(node, TermKind::kLambda,
+                       typing_.sorts.intern(language_.array_constructor(), {}, arguments), 0);
   }
   for (uint32_t i = scope.count; i-- > 0 && sort != kUnknownSort;) {
     const SortId from = typing_.declarations[scope.first + i].result;
-    sort = from == kUnknownSort ? kUnknownSort : function_sort(from, sort);
+    sort = from == kUnknownSort ? kUnknownSort : applications_.function_sort(from, sort);
   }
-  if (sort == kUnknownSort) return opaque(node, ProblemKind::kUnknownArguments, node);
-  set(node, TermKind::kLambda, sort, 0);
+  if (sort == kUnknownSort) return writer_.opaque(node, ProblemKind::kUnknownArguments, node);
+  writer_.set(node, TermKind::kLambda, sort, 0);
 }
 
 // All cases are of one sort; Int becomes Real where another case is.
@@ -320,16 +283,16 @@ void TermChecker::finish_match(NodeId node) {
        c = tree_.node(c).next_sibling) {
     const SortId found = typing_.terms[tree_.child(c, 1)].sort;
     if (found == kUnknownSort || found == sort) continue;
-    if (sort != kUnknownSort) return opaque(node, ProblemKind::kIllSorted, node);
+    if (sort != kUnknownSort) return writer_.opaque(node, ProblemKind::kIllSorted, node);
     sort = found;
   }
-  if (sort == kUnknownSort) return opaque(node, ProblemKind::kUnknownArguments, node);
-  set(node, TermKind::kMatch, sort, 0);
+  if (sort == kUnknownSort) return writer_.opaque(node, ProblemKind::kUnknownArguments, node);
+  writer_.set(node, TermKind::kMatch, sort, 0);
 }
 
 void TermChecker::enter_annotation(NodeId node) {
   const NodeId inner = tree_.child(node, 1);
-  if (inner == kNoNode) return opaque(node, ProblemKind::kMalformed, node);
+  if (inner == kNoNode) return writer_.opaque(node, ProblemKind::kMalformed, node);
   frames_.push_back({node, inner, State::kAnnotated});
 }
 
@@ -359,36 +322,52 @@ uint32_t TermChecker::hash_children(NodeId node) const {
   return hash;
 }
 
+// `head` is `node` itself for (_ bv5 8) and (as c S), which have no arguments.
+void TermChecker::enter_application(NodeId node, NodeId head) {
+  if (tree_.node(head).is_symbol()) {
+    const Symbol symbol = tree_.node(head).symbol;
+    if (!applications_.knows(symbol))
+      return writer_.opaque(node, ProblemKind::kUnknownSymbol, head);
+    frames_.push_back({node, tree_.node(head).next_sibling, State::kApplication, symbol});
+    return;
+  }
+  const ApplicationHead read = applications_.read_head(head);
+  if (!read.understood || (read.subject == kNoDeclaration && !applications_.knows(read.symbol)) ||
+      (read.subject != kNoDeclaration && head == node))
+    return writer_.opaque(node, ProblemKind::kUnknownSymbol, head);
+  if (head != node) {
+    frames_.push_back({node, tree_.node(head).next_sibling, State::kApplication});
+    return;
+  }
+  typing_.terms[node].hash = static_cast<uint32_t>(hash_bytes(tree_.text(node)));
+  applications_.apply(node, read, {});
+}
+
 void TermChecker::finish_application(const Frame& frame) {
   const NodeId node = frame.node;
   const NodeId head = tree_.node(node).first_child;
   uint32_t hash = mix(kEmptyHash, hash_child(head));
   arguments_.clear();
-  guessing_ = false;
   for (NodeId a = tree_.node(head).next_sibling; a != kNoNode; a = tree_.node(a).next_sibling) {
     const TermInfo& argument = typing_.terms[a];
     arguments_.push_back(argument.sort);
-    guessing_ |= argument.sort == kUnknownSort;
     hash = mix(hash, argument.hash);
   }
   typing_.terms[node].hash = hash;
-  if (arguments_.empty()) return opaque(node, ProblemKind::kIllSorted, node);
-  Head read;
+  if (arguments_.empty()) return writer_.opaque(node, ProblemKind::kIllSorted, node);
+  ApplicationHead read;
   if (frame.head != kNoSymbol)
     read.symbol = frame.head;
   else
-    read = read_head(head);
-  if (read.subject != kNoDeclaration) return apply_subject(node, read, arguments_);
-  if (const DeclarationId id = typing_.visible[read.symbol])
-    return apply_declared(node, id, read.ascribed, arguments_);
-  apply_operator(node, read, arguments_);
+    read = applications_.read_head(head);
+  applications_.apply(node, read, arguments_);
 }
 
 void TermChecker::finish(const Frame& frame) {
   const NodeId node = frame.node;
   if (frame.state == State::kApplication) return finish_application(frame);
   if (frame.state == State::kAnnotated) return finish_annotation(node);
-  if (frame.state == State::kMatched) return opaque(node, ProblemKind::kMalformed, node);
+  if (frame.state == State::kMatched) return writer_.opaque(node, ProblemKind::kMalformed, node);
   if (frame.state == State::kCase) return finish_match(node);
   const Symbol word = tree_.node(tree_.node(node).first_child).symbol;
   const bool quantifier = word != kLet;
@@ -398,15 +377,15 @@ void TermChecker::finish(const Frame& frame) {
   typing_.terms[node].hash = hash_children(node);
   if (word == kLambda) return finish_lambda(node);
   if (quantifier && sort != language_.bool_sort() && sort != kUnknownSort)
-    return opaque(node, ProblemKind::kNotBool, body);
-  if (quantifier) return set(node, TermKind::kQuantifier, language_.bool_sort(), 0);
-  set(node, TermKind::kLet, sort, 0);
+    return writer_.opaque(node, ProblemKind::kNotBool, body);
+  if (quantifier) return writer_.set(node, TermKind::kQuantifier, language_.bool_sort(), 0);
+  writer_.set(node, TermKind::kLet, sort, 0);
 }
 
 void TermChecker::finish_annotation(NodeId node) {
   const NodeId inner = tree_.child(node, 1);
   typing_.terms[node].hash = hash_children(node);
-  set(node, TermKind::kAnnotated, typing_.terms[inner].sort, 0);
+  writer_.set(node, TermKind::kAnnotated, typing_.terms[inner].sort, 0);
   for (NodeId a = tree_.node(inner).next_sibling; a != kNoNode; a = tree_.node(a).next_sibling) {
     const NodeId value = tree_.node(a).next_sibling;
     if (tree_.node(a).symbol == kNamed && value != kNoNode && tree_.node(value).is_symbol())

@@ -4,11 +4,12 @@
 // operator of each application found by matching the theory tables' patterns.
 #pragma once
 
-#include <span>
 #include <vector>
 
+#include "lib/smtlib/application_checker.h"
 #include "lib/smtlib/language.h"
 #include "lib/smtlib/sort_reader.h"
+#include "lib/smtlib/term_writer.h"
 #include "lib/smtlib/tree.h"
 #include "lib/smtlib/typing.h"
 
@@ -17,7 +18,15 @@ namespace gadfly::smtlib {
 class TermChecker {
  public:
   TermChecker(const Language& language, const Tree& tree, Typing& typing, SortReader& sorts)
-      : language_(language), tree_(tree), typing_(typing), sorts_(sorts) {}
+      : language_(language),
+        tree_(tree),
+        typing_(typing),
+        sorts_(sorts),
+        writer_(tree, typing),
+        applications_(language, tree, typing, sorts, writer_) {}
+
+  TermChecker(const TermChecker&) = delete;  // one part refers to another
+  TermChecker& operator=(const TermChecker&) = delete;
 
   // The logic has changed: literals may have other sorts.
   void set_logic();
@@ -26,9 +35,8 @@ class TermChecker {
   // `replaceable`: list its understood subterms in Typing::replaceable.
   SortId check(NodeId root, uint32_t command, bool replaceable);
 
-  // Is a term of the sort `found` taken where a declaration wants one of `wanted`? Int is for Real,
-  // and what is not known may be either.
-  bool accepts(SortId wanted, SortId found) const;
+  // ApplicationChecker::accepts().
+  bool accepts(SortId wanted, SortId found) const { return applications_.accepts(wanted, found); }
 
   // Opens a scope at `binder` whose variables the caller then declares; close_scope() ends it.
   void open_scope(NodeId binder);
@@ -50,18 +58,6 @@ class TermChecker {
     State state;
     Symbol head = kNoSymbol;  // of an application of a bare symbol
   };
-  // The function symbol of an application: f, (_ f i...), (as f S), (_ bv5 8), (_ is c).
-  struct Head {
-    Symbol symbol = kNoSymbol;
-    SortId ascribed = kUnknownSort;
-    uint32_t index_count = 0;
-    uint32_t indices[kMaxVariables];
-    bool hexadecimal = false;                // its indices
-    DeclarationId subject = kNoDeclaration;  // of (_ is c), (_ update s)
-    SortId sorts[kMaxVariables];             // indices of (_ emp S T)
-    uint32_t sort_count = 0;
-    bool understood = false;
-  };
 
   void visit(NodeId node);
   void visit_atom(NodeId node);
@@ -77,26 +73,8 @@ class TermChecker {
   void finish_application(const Frame& frame);
   void finish_annotation(NodeId node);
   void finish_match(NodeId node);
-
-  Head read_head(NodeId head);
-  void read_indexed(NodeId name, Head& head);
-  void read_subject(NodeId word, Head& head);
-  void apply_declared(NodeId node, DeclarationId id, SortId ascribed,
-                      std::span<const SortId> arguments);
-  void apply_parametric(NodeId node, DeclarationId id, SortId ascribed,
-                        std::span<const SortId> arguments);
-  void apply_function(NodeId node, DeclarationId id, std::span<const SortId> arguments);
-  SortId function_sort(SortId from, SortId to);
   void finish_lambda(NodeId node);
-  void apply_subject(NodeId node, const Head& head, std::span<const SortId> arguments);
-  void refer(NodeId symbol, DeclarationId id);
-  void apply_operator(NodeId node, const Head& head, std::span<const SortId> arguments);
-  SortId fit(const Operator& op, const Head& head, std::span<const SortId> arguments);
-  bool fit_pair(const Operator& op, SortId left, SortId right, Binding& binding);
-  bool fit_argument(uint32_t pattern, SortId sort, Binding& binding);
 
-  void set(NodeId node, TermKind kind, SortId sort, uint32_t reference);
-  void opaque(NodeId node, ProblemKind why, NodeId at);
   SortId literal_sort(LiteralKind kind, NodeId node);
   uint32_t hash_child(NodeId node) const;
   uint32_t hash_children(NodeId node) const;
@@ -105,15 +83,13 @@ class TermChecker {
   const Tree& tree_;
   Typing& typing_;
   SortReader& sorts_;
+  TermWriter writer_;
+  ApplicationChecker applications_;
   SortId numeral_sort_ = kUnknownSort;
   SortId decimal_sort_ = kUnknownSort;
   uint32_t command_ = 0;
-  bool replaceable_ = false;
-  ScopeId scope_ = kGlobalScope;
   std::vector<Frame> frames_;
   std::vector<SortId> arguments_;
-  bool guessing_ = false;  // one of them is not understood
-  std::vector<SortId> coerced_;
   std::vector<Named> named_;
 };
 

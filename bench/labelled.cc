@@ -10,6 +10,7 @@
 
 #include "harness/examiner.h"
 #include "harness/reference.h"
+#include "lib/smtlib/checks.h"
 #include "lib/smtlib/evaluation/label_store.h"
 #include "lib/smtlib/label.h"
 
@@ -41,7 +42,7 @@ int main(int argc, char** argv) {
     if (!entry.is_regular_file()) continue;
     std::ifstream in(entry.path(), std::ios::binary);
     const std::string text(std::istreambuf_iterator<char>(in), {});
-    if (!script.read(text) || harness::check_count(script) == 0) continue;
+    if (!script.read(text) || smtlib::check_count(script) == 0) continue;
     ++inputs;
     if (examiner.witness(script)) {
       ++in_text;

@@ -2,6 +2,7 @@
 // See examiner.h.
 #include "harness/examiner.h"
 
+#include "lib/smtlib/checks.h"
 #include "lib/smtlib/evaluation/witness.h"
 #include "lib/smtlib/label.h"
 

@@ -103,15 +103,6 @@ Needs understanding(const smtlib::Script& script) {
   return level;
 }
 
-uint32_t check_count(const smtlib::Script& script) {
-  uint32_t count = 0;
-  for (const smtlib::Command& command : script.commands()) {
-    if (command.word == smtlib::kExit) break;
-    count += command.word == smtlib::kCheckSat || command.word == smtlib::kCheckSatAssuming;
-  }
-  return count;
-}
-
 std::vector<Answer> counted_answers(const Reply& reply, uint32_t checks) {
   const bool finished = reply.ending == Ending::kCompleted || reply.ending == Ending::kResourceOut;
   if (!finished || reply.answers.size() != checks)

@@ -100,9 +100,6 @@ std::optional<Verdict> judge(const Case& the_case);
 // Then nobody is wrong, and no oracle says so.
 bool depends(const Case& the_case);
 
-// The check-sats of a script that are reached: those before (exit).
-uint32_t check_count(const smtlib::Script& script);
-
 // A cheap stable name for the kind of formula: theories and operators that occur, 8 hex digits.
 std::string operator_signature(const smtlib::Script& script);
 

@@ -7,6 +7,7 @@
 #include "lib/approx/record.h"
 #include "lib/base/hash.h"
 #include "lib/base/random.h"
+#include "lib/smtlib/checks.h"
 
 namespace gadfly::harness {
 namespace {

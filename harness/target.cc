@@ -15,6 +15,7 @@
 #include "harness/report.h"
 #include "harness/sample.h"
 #include "lib/base/hash.h"
+#include "lib/smtlib/checks.h"
 #include "lib/smtlib/evaluation/label_store.h"
 #include "lib/smtlib/label.h"
 

@@ -7,13 +7,13 @@
 #include <algorithm>
 
 #include "harness/dialogue.h"
-#include "harness/judge.h"
 #include "harness/print.h"
 #include "harness/process.h"
 #include "harness/prologue.h"
 #include "harness/transcript.h"
 #include "lib/base/check.h"
 #include "lib/base/hash.h"
+#include "lib/smtlib/checks.h"
 
 namespace gadfly::harness {
 namespace {

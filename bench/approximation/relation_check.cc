@@ -9,6 +9,7 @@
 #include "harness/judge.h"
 #include "lib/approx/cnf.h"
 #include "lib/base/hash.h"
+#include "lib/smtlib/checks.h"
 
 namespace gadfly::bench {
 
@@ -57,7 +58,7 @@ void RelationCheck::check(Seed& seed) {
     seed.text = std::move(*clauses);
   }
   const auto agrees = [&](const auto& solver) {
-    return counted_answers(solver->ask(parent_), harness::check_count(parent_)) == seed.expected;
+    return counted_answers(solver->ask(parent_), smtlib::check_count(parent_)) == seed.expected;
   };
   seed.usable = std::ranges::all_of(solvers_, agrees);
 }
@@ -105,7 +106,7 @@ Fate RelationCheck::judge(const std::vector<Answer>& expected, Answer kept, std:
   bool rejected = false;
   for (const auto& solver : solvers_) {
     const harness::Reply reply = solver->ask(child_);
-    const std::vector<Answer> answers = counted_answers(reply, harness::check_count(child_));
+    const std::vector<Answer> answers = counted_answers(reply, smtlib::check_count(child_));
     bool decides = true;
     bool contradicts = false;
     told += "; " + std::string(solver->name()) + ':';

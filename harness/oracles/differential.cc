@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "harness/signature.h"
+#include "lib/smtlib/checks.h"
 
 namespace gadfly::harness {
 namespace {

@@ -3,6 +3,7 @@
 // is false. Where it stands alone with its sat and another says unsat, the answer is as suspect as
 // the model: then this is a matter of soundness.
 #include "harness/signature.h"
+#include "lib/smtlib/checks.h"
 
 namespace gadfly::harness {
 namespace {

@@ -4,6 +4,7 @@
 // says unsat is as wrong, so no second solver is needed, nor believed. A weaker script is satisfied
 // by the same witness.
 #include "harness/signature.h"
+#include "lib/smtlib/checks.h"
 
 namespace gadfly::harness {
 

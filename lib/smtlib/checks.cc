@@ -99,6 +99,15 @@ Result<std::vector<Check>> checks(const Script& script) {
   return found;
 }
 
+uint32_t check_count(const Script& script) {
+  uint32_t count = 0;
+  for (const Command& command : script.commands()) {
+    if (command.word == kExit) break;
+    count += command.word == kCheckSat || command.word == kCheckSatAssuming;
+  }
+  return count;
+}
+
 bool defines_recursively(const Script& script) {
   return std::ranges::any_of(script.commands(), [](const Command& command) {
     return command.word == kDefineFunRec || command.word == kDefineFunsRec;

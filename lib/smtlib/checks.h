@@ -20,6 +20,9 @@ struct Check {
 // checks are more than kMaxCheckedFormulas.
 Result<std::vector<Check>> checks(const Script& script);
 
+// The check-sats of a script that are reached: those before (exit).
+uint32_t check_count(const Script& script);
+
 // Does the script define functions recursively? Such a definition is an axiom, which may have no
 // model ((define-fun-rec f ((x Int)) Int (+ 1 (f x)))), so that formulas that are true say nothing
 // about satisfiability.

@@ -12,14 +12,6 @@
 namespace gadfly::harness {
 namespace {
 
-TEST(JudgeTest, ChecksAreCountedUpToExit) {
-  EXPECT_EQ(check_count(*script("")), 0u);
-  EXPECT_EQ(check_count(*script("(check-sat)(push 1)(check-sat-assuming (a))(reset)(check-sat)")),
-            3u);
-  EXPECT_EQ(check_count(*script("(check-sat)(exit)(check-sat)")), 1u);
-  EXPECT_EQ(check_count(*script("(echo \"(check-sat)\")(check-sat?)")), 0u);
-}
-
 TEST(JudgeTest, CountedAnswersKeepWhatCanBeTrusted) {
   const auto counted = [](std::string_view letters, uint32_t checks, Ending ending) {
     return counted_answers(testimony("a", letters, ending).reply, checks);

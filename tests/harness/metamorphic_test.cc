@@ -14,6 +14,7 @@
 #include "harness/target.h"
 #include "lib/approx/record.h"
 #include "lib/base/random.h"
+#include "lib/smtlib/checks.h"
 #include "mutator/mutator.h"
 #include "tests/folder.h"
 #include "tests/harness/testimonies.h"

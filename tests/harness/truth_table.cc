@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "harness/judge.h"
+#include "lib/smtlib/checks.h"
 #include "lib/smtlib/evaluation/enumerator.h"
 
 namespace gadfly::harness {

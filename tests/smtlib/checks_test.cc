@@ -25,6 +25,14 @@ std::string formulas(const std::string& text) {
   return out;
 }
 
+TEST(CheckCount, CountsUpToExit) {
+  EXPECT_EQ(check_count(*read("")), 0u);
+  EXPECT_EQ(check_count(*read("(check-sat)(push 1)(check-sat-assuming (a))(reset)(check-sat)")),
+            3u);
+  EXPECT_EQ(check_count(*read("(check-sat)(exit)(check-sat)")), 1u);
+  EXPECT_EQ(check_count(*read("(echo \"(check-sat)\")(check-sat?)")), 0u);
+}
+
 TEST(Checks, AssertionsInForce) {
   EXPECT_EQ(formulas("(assert p)(check-sat)(assert q)(check-sat)"), "p | p q");
   EXPECT_EQ(formulas("(assert p)(push 1)(assert q)(check-sat)(pop 1)(check-sat)"), "p q | p");

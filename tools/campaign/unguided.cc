@@ -14,6 +14,7 @@
 
 #include "harness/finding.h"
 #include "lib/base/random.h"
+#include "lib/smtlib/checks.h"
 #include "mutator/mutator.h"
 #include "tools/banks.h"
 #include "tools/campaign/prepare.h"
@@ -59,7 +60,7 @@ void count(const smtlib::Script& script, const harness::Reply& reply, SolverTall
   } else if (error) {
     ++tally.rejected;
     ++tally.rejections[generalised(reply.detail)];
-  } else if (reply.answers.size() != harness::check_count(script)) {
+  } else if (reply.answers.size() != smtlib::check_count(script)) {
     ++tally.lost;
   } else {
     ++tally.accepted;

@@ -12,6 +12,7 @@
 #include "harness/confirm.h"
 #include "harness/explain.h"
 #include "harness/report.h"
+#include "lib/smtlib/checks.h"
 #include "lib/smtlib/evaluation/witness.h"
 #include "lib/smtlib/label.h"
 #include "tools/files.h"
@@ -71,7 +72,7 @@ const char* describe(Needs understood) {
 // Solvers whose answers to the script can be compared: at least one sat or unsat among them.
 size_t voices(const smtlib::Script& script, const std::vector<Testimony>& testimonies) {
   return std::ranges::count_if(testimonies, [&](const Testimony& testimony) {
-    const auto answers = counted_answers(testimony.reply, harness::check_count(script));
+    const auto answers = counted_answers(testimony.reply, smtlib::check_count(script));
     return std::ranges::any_of(answers,
                                [](harness::Answer a) { return a != harness::Answer::kUnknown; });
   });
@@ -223,7 +224,7 @@ ExitCode judge_file(const Output& output, Options& options) {
         "cvc5, or a --target");
     return kExitBadInput;
   }
-  output.text(fmt::format("{}: {} check-sat, {}", options.file, harness::check_count(script),
+  output.text(fmt::format("{}: {} check-sat, {}", options.file, smtlib::check_count(script),
                           describe(harness::understanding(script))));
   Result<Judgement> judgement = ask_solvers(output, options, script);
   if (judgement && !options.target.empty())

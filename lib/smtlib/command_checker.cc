@@ -19,7 +19,7 @@ constexpr uint32_t kMaxSortParameters = 256;
 CommandChecker::CommandChecker(const Script& script, Typing& typing)
     : script_(script),
       typing_(typing),
-      sorts_(script.language(), script, typing),
+      sorts_(script.language(), script, typing.declared_sorts, typing.sorts, typing.problems),
       terms_(script.language(), script, typing, sorts_) {}
 
 void CommandChecker::clear() {
@@ -34,8 +34,8 @@ void CommandChecker::clear() {
   typing_.visible.assign(symbols, kNoDeclaration);
   typing_.last_global.assign(symbols, kNoDeclaration);
   typing_.bound_somewhere.assign(symbols, 0);
-  typing_.sort_declarations.assign(1, SortDeclaration());
-  typing_.visible_sort.assign(symbols, 0);
+  typing_.declared_sorts.declarations.assign(1, SortDeclaration());
+  typing_.declared_sorts.visible.assign(symbols, 0);
   typing_.datatypes.clear();
   typing_.constructors.clear();
   typing_.hides_theory_sort = false;
@@ -274,9 +274,10 @@ void CommandChecker::define_functions(NodeId command) {
 
 void CommandChecker::add_sort(NodeId name, SortDeclaration declaration) {
   const Symbol symbol = script_.node(name).symbol;
-  declaration.shadowed = typing_.visible_sort[symbol];
-  typing_.visible_sort[symbol] = static_cast<uint32_t>(typing_.sort_declarations.size());
-  typing_.sort_declarations.push_back(declaration);
+  declaration.shadowed = typing_.declared_sorts.visible[symbol];
+  typing_.declared_sorts.visible[symbol] =
+      static_cast<uint32_t>(typing_.declared_sorts.declarations.size());
+  typing_.declared_sorts.declarations.push_back(declaration);
   typing_.hides_theory_sort |= script_.language().names_sort(symbol);
   sort_names_.push_back(symbol);
 }
@@ -493,8 +494,8 @@ void CommandChecker::restore(const Levels& mark) {
     typing_.visible[gone.name] = before;
   }
   for (; sort_names_.size() > mark.sorts; sort_names_.pop_back()) {
-    uint32_t& visible = typing_.visible_sort[sort_names_.back()];
-    visible = typing_.sort_declarations[visible].shadowed;
+    uint32_t& visible = typing_.declared_sorts.visible[sort_names_.back()];
+    visible = typing_.declared_sorts.declarations[visible].shadowed;
   }
 }
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "lib/smtlib/theories/embedded.h"
+#include "lib/smtlib/embedded_theories.h"
 
 namespace gadfly::smtlib {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A stack of lists whose arguments are being read; see sort_reader.h.
+// Reads a sort with a stack of the lists whose arguments are being read.
 #include "lib/smtlib/sort_reader.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace gadfly::smtlib {
 
 SortId SortReader::unknown(NodeId node) {
-  typing_.problems.push_back({ProblemKind::kUnknownSort, node});
+  problems_.push_back({ProblemKind::kUnknownSort, node});
   return kUnknownSort;
 }
 
@@ -50,7 +50,7 @@ SortId SortReader::atom(NodeId node, std::span<const Symbol> parameters) {
   if (!tree_.node(node).is_symbol()) return unknown(node);
   const auto parameter = std::ranges::find(parameters, tree_.node(node).symbol);
   if (parameter != parameters.end())
-    return typing_.sorts.parameter(static_cast<uint32_t>(parameter - parameters.begin()));
+    return sorts_.parameter(static_cast<uint32_t>(parameter - parameters.begin()));
   return compound(node, node, {});
 }
 
@@ -74,11 +74,11 @@ SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> ar
   const Symbol symbol = tree_.node(name).symbol;
   if (!tree_.node(name).is_symbol()) return unknown(node);
   if (std::ranges::find(arguments, kUnknownSort) != arguments.end()) return kUnknownSort;
-  if (const uint32_t declared = typing_.visible_sort[symbol]) {
-    const SortDeclaration& declaration = typing_.sort_declarations[declared];
+  if (const uint32_t declared = declared_.visible[symbol]) {
+    const SortDeclaration& declaration = declared_.declarations[declared];
     if (index_count > 0 || declaration.arity != arguments.size()) return unknown(node);
-    if (declaration.body == kUnknownSort) return typing_.sorts.intern(symbol, {}, arguments);
-    return typing_.sorts.instantiate(declaration.body, arguments);
+    if (declaration.body == kUnknownSort) return sorts_.intern(symbol, {}, arguments);
+    return sorts_.instantiate(declaration.body, arguments);
   }
   if (index_count == 0 && arguments.empty())
     if (const SortId sort = language_.abbreviated_sort(symbol)) return sort;
@@ -87,7 +87,7 @@ SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> ar
       arguments.size() > 2) {
     SortId nested = arguments.back();
     for (size_t i = arguments.size() - 1; i-- > 0;)
-      nested = typing_.sorts.intern(symbol, {}, std::array{arguments[i], nested});
+      nested = sorts_.intern(symbol, {}, std::array{arguments[i], nested});
     return nested;
   }
   if (constructor == nullptr || constructor->argument_count != arguments.size() ||
@@ -100,7 +100,7 @@ SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> ar
     if (evaluate(language_.pool(), static_cast<uint32_t>(constructor->condition), binding) == 0)
       return unknown(node);
   }
-  return typing_.sorts.intern(symbol, {indices.data(), index_count}, arguments);
+  return sorts_.intern(symbol, {indices.data(), index_count}, arguments);
 }
 
 }  // namespace gadfly::smtlib

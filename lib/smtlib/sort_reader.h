@@ -6,16 +6,20 @@
 #include <span>
 #include <vector>
 
+#include "lib/smtlib/declared_sorts.h"
 #include "lib/smtlib/language.h"
+#include "lib/smtlib/problem.h"
+#include "lib/smtlib/sort_table.h"
 #include "lib/smtlib/tree.h"
-#include "lib/smtlib/typing.h"
 
 namespace gadfly::smtlib {
 
 class SortReader {
  public:
-  SortReader(const Language& language, const Tree& tree, Typing& typing)
-      : language_(language), tree_(tree), typing_(typing) {}
+  // Sorts that are read are added to `sorts`, what is not understood to `problems`.
+  SortReader(const Language& language, const Tree& tree, const DeclaredSorts& declared,
+             SortTable& sorts, std::vector<Problem>& problems)
+      : language_(language), tree_(tree), declared_(declared), sorts_(sorts), problems_(problems) {}
 
   // The sort at `node`. `parameters` are the names that stand for SortTable::parameter(0..), in a
   // define-sort. kUnknownSort, and a problem recorded, for what is not understood. Iterative.
@@ -34,7 +38,9 @@ class SortReader {
 
   const Language& language_;
   const Tree& tree_;
-  Typing& typing_;
+  const DeclaredSorts& declared_;
+  SortTable& sorts_;
+  std::vector<Problem>& problems_;
   std::vector<Frame> frames_;
   std::vector<SortId> values_;
 };

@@ -8,8 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "lib/smtlib/declared_sorts.h"
 #include "lib/smtlib/logic.h"
 #include "lib/smtlib/operator.h"
+#include "lib/smtlib/problem.h"
 #include "lib/smtlib/sort_table.h"
 #include "lib/smtlib/tree.h"
 
@@ -85,40 +87,9 @@ struct Scope {
   NodeId binder;
 };
 
-enum class ProblemKind : uint8_t {
-  // Not understood: the term or command is opaque.
-  kUnknownSymbol,
-  kUnknownSort,
-  kUnknownCommand,
-  kUnknownBinder,    // match, lambda
-  kUnknownLiteral,   // a string where no theory has strings
-  kUnknownSortOf,    // a declared symbol whose sort is not understood
-  kFunctionAsValue,  // higher order: fewer arguments than declared, or none
-  kOverloadedSymbol,
-  kUnknownArguments,  // several overloads fit, since an argument is not understood
-  // Wrong, by tables that know the symbol.
-  kIllSorted,
-  kNotBool,         // an assertion
-  kNotWellFounded,  // a datatype without a value that ends
-  kMalformed,       // the shape of a command or binder
-};
-
-struct Problem {
-  ProblemKind kind;
-  NodeId node;
-
-  bool is_error() const { return kind >= ProblemKind::kIllSorted; }
-};
-
 struct Command {
   NodeId node;
   Symbol word;  // a Word of commands.def, kNoSymbol for a command that is not understood
-};
-
-struct SortDeclaration {
-  uint32_t arity = 0;
-  SortId body = kUnknownSort;  // of define-sort, over SortTable::parameter(0 .. arity-1)
-  uint32_t shadowed = 0;
 };
 
 // A declared datatype, its sort over SortTable::parameter(0 .. arity-1).
@@ -150,8 +121,7 @@ struct Typing {
   std::vector<DeclarationId> visible;      // while checking: by symbol, the innermost declaration
   std::vector<DeclarationId> last_global;  // by symbol
   std::vector<uint8_t> bound_somewhere;    // by symbol: some binder binds it
-  std::vector<SortDeclaration> sort_declarations;  // [0] is nobody
-  std::vector<uint32_t> visible_sort;              // while checking: by symbol
+  DeclaredSorts declared_sorts;            // while checking
   std::vector<Datatype> datatypes;
   std::vector<Constructor> constructors;
   bool hides_theory_sort = false;  // a sort of the script has a theory's name

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "lib/approx/instantiate.h"
 #include "lib/generate/generator.h"
 #include "lib/generate/literals.h"
 #include "lib/generate/place.h"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// From a match to the replacement's text; see matcher.h.
+// From a match to the replacement's text.
+#include "lib/approx/instantiate.h"
+
 #include <algorithm>
 
-#include "lib/approx/matcher.h"
 #include "lib/approx/print.h"
 #include "lib/generate/attempt.h"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules applied to scripts: does the pattern fit a term, what must be drawn, what comes in its
-// place; and, for text that somebody else wrote, was it made by that rule. A rule fires only where
+// Rules applied to scripts: does the pattern of a rule fit a term? A rule fires only where
 // nothing can go wrong: on the theories' own operators, sorts that are equal (Int is not Real),
 // terms that are understood, and in logics that have the operators of the replacement.
 #pragma once
@@ -33,31 +32,8 @@ struct Match {
 // rule for every formula need not be understood.
 bool match(const Rule& rule, const smtlib::Script& script, smtlib::NodeId term, Match& match);
 
-// The sort of what is to be drawn as number i, 0 .. rule.drawn()-1.
-smtlib::SortId wanted(const Rule& rule, smtlib::SortTable& sorts, const Match& match, uint32_t i);
-// Gives it its text, which must have that sort: of a constant a literal, one positive token that is
-// not zero where the rule has a condition on it (`positive`).
-void supply(const Rule& rule, Match& match, uint32_t i, const smtlib::TermText& text);
-bool positive(const Rule& rule, uint32_t i);
-
-// Appends the replacement. The formula of a rule for every formula is copied byte for byte: it may
-// name terms and hold what is not understood. Of others the parts must be understood and name
-// nothing; false, and nothing appended, otherwise.
-bool instantiate(const Rule& rule, const smtlib::Script& script, smtlib::NodeId term,
-                 const Match& match, smtlib::TermText& out);
-
-// Is the term `replaced` of `after` what the rule makes of `term` of `before`? `after` must be
-// `before` with that one term replaced. Whatever both say, the relation holds where this is true.
-bool is_instance(const Rule& rule, const smtlib::Script& before, smtlib::NodeId term,
-                 const smtlib::Script& after, smtlib::NodeId replaced);
-
-// For the parts of this library: the argument number i from 0 of an application; how many it has;
-// appends a part, false where it holds something opaque or a name; what a name of the rule that
-// stands for a constructor is there, the constructor or a selector of it.
+// For the parts of this library: the argument number i from 0 of an application; how many it has.
 smtlib::NodeId argument(const smtlib::Script& script, smtlib::NodeId term, uint32_t i);
 uint32_t argument_count(const smtlib::Script& script, smtlib::NodeId term);
-bool add_part(const smtlib::Script& script, const Part& part, smtlib::TermText& out);
-smtlib::DeclarationId symbol_of(const smtlib::Script& script, const RuleTerm& named,
-                                smtlib::DeclarationId constructor);
 
 }  // namespace gadfly::approx

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "lib/approx/verify.h"
 #include "lib/smtlib/label.h"
 
 namespace gadfly::approx {

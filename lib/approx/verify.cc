@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The replacement's form is looked for in somebody else's text, and everything that is not said by
-// the rule is refused; see matcher.h.
+// The form of a rule's replacement is compared with a written term, and everything that the rule
+// does not say is refused.
+#include "lib/approx/verify.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
 
+#include "lib/approx/instantiate.h"
 #include "lib/approx/matcher.h"
 #include "lib/approx/print.h"
 

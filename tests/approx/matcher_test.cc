@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where a rule fires, what it makes, and what is_instance() refuses.
 #include "lib/approx/matcher.h"
+#include "lib/approx/instantiate.h"
 
 #include <gtest/gtest.h>
 
+#include "lib/approx/verify.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::approx {

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "lib/approx/matcher.h"
+#include "lib/approx/verify.h"
 #include "lib/generate/literals.h"
 #include "tests/approx/prover.h"
 #include "tests/smtlib/read.h"

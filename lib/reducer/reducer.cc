@@ -6,6 +6,7 @@
 
 #include "lib/base/check.h"
 #include "lib/base/list.h"
+#include "lib/reducer/rules.h"
 #include "lib/reducer/strategy.h"
 #include "lib/smtlib/layout.h"
 

@@ -71,7 +71,4 @@ struct Rule {
   Propose propose;
 };
 
-// All rules: those of rules.def in its order, then those of rewrites/.
-const std::vector<Rule>& all_rules();
-
 }  // namespace gadfly::reducer

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of all rules; see rule.h.
+// Makes the table of all rules: the functions that rules.def names, and the embedded rewrites.
+#include "lib/reducer/rules.h"
+
 #include <algorithm>
 #include <span>
 #include <utility>
 
 #include "lib/base/check.h"
 #include "lib/reducer/rewriting.h"
-#include "lib/reducer/rule.h"
 
 namespace gadfly::reducer {
 
@@ -17,12 +18,6 @@ std::span<const std::pair<std::string_view, std::string_view>> embedded_rewrites
   void propose_##name(const Facts& facts, smtlib::NodeId node, Changes& changes);
 #include "lib/reducer/rules.def"
 #undef GADFLY_REDUCTION
-
-std::string_view spelling(Stage stage) {
-  static constexpr std::string_view kSpellings[] = {
-      "origin", "commands", "cuts", "terms", "details", "script", "growing", "names", "syntax"};
-  return kSpellings[static_cast<size_t>(stage)];
-}
 
 const std::vector<Rule>& all_rules() {
   static const std::vector<Rule> kRules = [] {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "lib/base/check.h"
+#include "lib/reducer/rules.h"
 #include "lib/smtlib/layout.h"
 
 namespace gadfly::reducer {

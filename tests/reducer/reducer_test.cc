@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "lib/base/random.h"
+#include "lib/reducer/rules.h"
 #include "lib/reducer/strategy.h"
 #include "tests/corpus.h"
 #include "tests/reducer/predicate.h"

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "lib/reducer/facts.h"
+#include "lib/reducer/rules.h"
 
 namespace gadfly::reducer {
 namespace {

@@ -9,6 +9,7 @@
 #include "lib/reducer/candidate.h"
 #include "lib/reducer/facts.h"
 #include "lib/reducer/rule.h"
+#include "lib/reducer/rules.h"
 #include "tests/corpus.h"
 
 namespace gadfly::reducer {

@@ -4,6 +4,7 @@
 // its predicate asks for (the hash of the input chooses it) and is the same on two threads.
 #include "lib/base/hash.h"
 #include "lib/reducer/reducer.h"
+#include "lib/reducer/rules.h"
 #include "lib/reducer/strategy.h"
 
 namespace {

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "lib/reducer/reducer.h"
+#include "lib/reducer/rules.h"
 #include "lib/reducer/strategy.h"
 #include "tools/files.h"
 #include "tools/reduce/options.h"

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table of all rules of reduction.
+#pragma once
+
+#include <vector>
+
+#include "lib/reducer/rule.h"
+
+namespace gadfly::reducer {
+
+// Those of rules.def in its order, then those of rewrites/.
+const std::vector<Rule>& all_rules();
+
+}  // namespace gadfly::reducer

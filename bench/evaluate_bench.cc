@@ -13,6 +13,7 @@
 
 #include "lib/smtlib/label.h"
 #include "mutator/mutator.h"
+#include "mutator/strategies.h"
 
 namespace {
 
@@ -50,7 +51,8 @@ void evaluate(benchmark::State& state, const std::vector<std::string>& texts) {
     if (!scripts.back()->read(text)) return state.SkipWithError("cannot be read");
     bytes += text.size();
   }
-  smtlib::Evaluator evaluator(smtlib::Language::standard());
+  smtlib::Evaluator evaluator(smtlib::Language::standard(),
+                              smtlib::meanings(smtlib::Language::standard()));
   for (auto _ : state)
     for (const auto& script : scripts) {
       benchmark::DoNotOptimize(smtlib::verified_witness(*script, evaluator));

@@ -11,6 +11,7 @@
 #include <iterator>
 
 #include "mutator/mutator.h"
+#include "mutator/strategies.h"
 
 namespace {
 

@@ -6,6 +6,7 @@
 
 #include "lib/smtlib/evaluation/label_store.h"
 #include "lib/smtlib/label.h"
+#include "mutator/strategies.h"
 
 namespace gadfly::mutator {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of strategies, made from strategies.def; see strategy.h.
-#include "mutator/strategy.h"
+// The table of strategies, made from strategies.def.
+#include "mutator/strategies.h"
 
 namespace gadfly::mutator {
 

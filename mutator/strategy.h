@@ -12,7 +12,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string_view>
 
 #include "lib/approx/approximator.h"
@@ -48,8 +47,5 @@ struct Strategy {
   uint32_t weight;  // a share: weights need no particular sum
   Apply apply;
 };
-
-// All strategies, in the order of strategies.def.
-std::span<const Strategy> strategies();
 
 }  // namespace gadfly::mutator

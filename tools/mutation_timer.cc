@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "mutator/strategies.h"
+
 namespace gadfly::tools {
 namespace {
 

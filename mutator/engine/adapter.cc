@@ -9,6 +9,7 @@
 #include "lib/base/file.h"
 #include "mutator/misuse.h"
 #include "mutator/salvage.h"
+#include "mutator/strategies.h"
 
 namespace gadfly::mutator {
 namespace {

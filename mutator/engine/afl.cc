@@ -11,6 +11,7 @@
 #include <iterator>
 
 #include "mutator/engine/adapter.h"
+#include "mutator/strategies.h"
 #include "mutator/trimmer.h"
 
 namespace gadfly::mutator {

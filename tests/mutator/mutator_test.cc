@@ -6,6 +6,7 @@
 
 #include <map>
 
+#include "mutator/strategies.h"
 #include "tests/corpus.h"
 #include "tests/smtlib/read.h"
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "mutator/mutator.h"
+#include "mutator/strategies.h"
 #include "tests/corpus.h"
 #include "tests/history/corpus_bank.h"
 #include "tests/smtlib/read.h"

@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "mutator/strategies.h"
 #include "mutator/strategy.h"
 #include "tests/generate/workbench.h"
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "lib/base/hash.h"
+#include "mutator/strategies.h"
 #include "tools/banks.h"
 #include "tools/files.h"
 #include "tools/mutation_timer.h"

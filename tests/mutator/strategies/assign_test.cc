@@ -4,6 +4,7 @@
 #include "lib/smtlib/evaluation/witness.h"
 #include "lib/smtlib/label.h"
 #include "mutator/mutator.h"
+#include "mutator/strategies.h"
 #include "tests/corpus.h"
 #include "tests/mutator/workbench.h"
 
@@ -20,7 +21,8 @@ std::vector<uint32_t> weights() {
 // Does the script carry a witness that holds?
 bool proven(std::string_view text) {
   smtlib::Script script(smtlib::Language::standard());
-  smtlib::Evaluator evaluator(smtlib::Language::standard());
+  smtlib::Evaluator evaluator(smtlib::Language::standard(),
+                              smtlib::meanings(smtlib::Language::standard()));
   return script.read(text).ok() && smtlib::verified_witness(script, evaluator).has_value();
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "mutator/mutator.h"
+#include "mutator/strategies.h"
 #include "tests/corpus.h"
 #include "tests/mutator/workbench.h"
 

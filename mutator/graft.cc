@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One walk that says whether the term may come along, one that copies it with other names; see
-// graft.h.
+// One walk that says whether the term may come along, one that copies it with other names.
 #include "mutator/graft.h"
 
 #include <algorithm>
@@ -9,6 +8,7 @@
 #include "lib/generate/vocabulary.h"
 #include "lib/smtlib/binding.h"
 #include "lib/smtlib/constants.h"
+#include "lib/smtlib/datatype_commands.h"
 
 namespace gadfly::mutator {
 
@@ -69,7 +69,11 @@ bool is_delimiter(char c) {
 }  // namespace
 
 Graft::Graft(const Script& script, const Script& donor, Context& context, NodeId place)
-    : script_(script), donor_(donor), context_(context), place_(place) {}
+    : script_(script),
+      donor_(donor),
+      context_(context),
+      place_(place),
+      datatypes_(script, donor, place) {}
 
 bool Graft::take(NodeId term, TermText& out) {
   out.clear();
@@ -102,8 +106,17 @@ bool Graft::take(NodeId term, TermText& out) {
   return true;
 }
 
-bool Graft::in_logic(uint32_t theory) const {
-  return script_.logic().has_theory(script_.language().theories()[theory].name);
+bool Graft::of_datatype(const Declaration& d) {
+  return d.kind == DeclarationKind::kConstructor || d.kind == DeclarationKind::kSelector ||
+         d.kind == DeclarationKind::kTester;
+}
+
+// Can the symbol stand there, by the declaration that it has in the donor?
+bool Graft::use_datatype(const Declaration& d, TermText& out) {
+  if (!comes_along(datatype_of(donor_, d), 0)) return false;
+  const Symbol here = script_.symbols().find(donor_.symbols().name(d.name));
+  if (here != kNoSymbol) out.uses.push_back({here, script_.resolve(here, place_)});
+  return true;
 }
 
 // A symbol that the recipient does not know cannot mean something else there.
@@ -133,10 +146,11 @@ bool Graft::allowed(NodeId term) {
         break;
       case TermKind::kOperator: {
         const Operator& op = donor_.language().op(info.reference);
-        if (!op.in(context_.scratch.profile(), script_.logic()) || !in_logic(op.theory) ||
+        if (!op.in(context_.scratch.profile(), script_.logic()) || !in_logic(script_, op.theory) ||
             !Vocabulary::has_sort(script_, donor_.sorts().sort(info.sort).name))
           return false;
-        if (op.ascribed && !(comes_along(info.sort, 0) && spelled_alike(node))) return false;
+        if (op.ascribed && !(comes_along(info.sort, 0) && spelled_alike(donor_, node)))
+          return false;
         products = products || op.linearity != Linearity::kAny;
         break;
       }
@@ -145,7 +159,7 @@ bool Graft::allowed(NodeId term) {
         break;
       case TermKind::kDeclared: {
         const Declaration& d = donor_.declaration(info.reference);
-        if (d.overloaded || (of_datatype(d) && !spelled_alike(node))) return false;
+        if (d.overloaded || (of_datatype(d) && !spelled_alike(donor_, node))) return false;
         stand_ins =
             stand_ins || (!is_variable(d) && !of_datatype(d) && !bound_within(donor_, d, term));
         break;
@@ -172,7 +186,7 @@ bool Graft::allowed(NodeId term) {
 bool Graft::allowed_literal(NodeId node, NodeId term) const {
   const LiteralRule* rule = literal_rule(script_, donor_.node(node).kind);
   if (rule == nullptr || rule != literal_rule(donor_, donor_.node(node).kind)) return false;
-  if (in_logic(rule->theory)) return true;
+  if (in_logic(script_, rule->theory)) return true;
   const TermInfo& parent = donor_.term(donor_.node(node).parent);
   return node != term && parent.kind == TermKind::kOperator &&
          donor_.language().op(parent.reference).parameter_count == 0;
@@ -183,19 +197,7 @@ bool Graft::allowed_binder(NodeId quantifier) {
   if (scope.binder != quantifier) return false;
   for (uint32_t i = 0; i < scope.count; ++i)
     if (!comes_along(donor_.declaration(scope.first + i).result, 0)) return false;
-  return spelled_alike(donor_.child(quantifier, 1));
-}
-
-// Is no sort in that text an abbreviation of the donor's?
-bool Graft::spelled_alike(NodeId list) const {
-  const NodeId end = donor_.subtree_end(list);
-  for (const Command& command : donor_.commands()) {
-    if (command.word != kDefineSort) continue;
-    const Symbol name = donor_.node(donor_.child(command.node, 1)).symbol;
-    for (NodeId node = list; node < end; ++node)
-      if (donor_.node(node).symbol == name) return false;
-  }
-  return true;
+  return spelled_alike(donor_, donor_.child(quantifier, 1));
 }
 
 // Does the recipient have the sort, or get it?
@@ -203,9 +205,10 @@ bool Graft::comes_along(SortId id, uint32_t depth) {
   const Sort& sort = donor_.sorts().sort(id);
   if (id == kUnknownSort || sort.name == kNoSymbol || depth > kDeepestSort) return false;
   const SortConstructor* constructor = script_.language().sort_constructor(sort.name);
-  const bool here = constructor != nullptr ? in_logic(constructor->theory)
-                                           : declared_here(sort.name) || datatype_here(sort.name) ||
-                                                 bring_sort(sort.name) || bring_datatype(sort.name);
+  const bool here = constructor != nullptr
+                        ? in_logic(script_, constructor->theory)
+                        : declared_here(sort.name) || datatypes_.here(sort.name) ||
+                              bring_sort(sort.name) || datatypes_.bring(sort.name, declarations_);
   // Some logics have arrays of words only, which their names do not say.
   const bool usual = sort.argument_count == 0 || donor_.logic().name == script_.logic().name ||
                      script_.logic().others || known_here(id);
@@ -248,7 +251,7 @@ SortId Graft::translate(SortId id, uint32_t depth) {
   if (id == kUnknownSort || sort.name == kNoSymbol || depth > kDeepestSort) return kUnknownSort;
   Symbol name = sort.name;
   if (script_.language().sort_constructor(name) == nullptr) {
-    if (!declared_here(name) && !datatype_here(name)) return kUnknownSort;
+    if (!declared_here(name) && !datatypes_.here(name)) return kUnknownSort;
     name = script_.symbols().find(donor_.symbols().name(name));
   }
   std::vector<SortId> arguments;

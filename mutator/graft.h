@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "mutator/graft_datatypes.h"
 #include "mutator/strategy.h"
 
 namespace gadfly::mutator {
@@ -38,21 +39,16 @@ class Graft {
     smtlib::Symbol name;                // in the recipient; kNoSymbol for a new one
     smtlib::DeclarationId declaration;  // in the recipient
   };
-  bool in_logic(uint32_t theory) const;
   void use_operator(smtlib::NodeId symbol, smtlib::TermText& out) const;
   bool allowed(smtlib::NodeId term);
   bool allowed_literal(smtlib::NodeId node, smtlib::NodeId term) const;
   bool allowed_binder(smtlib::NodeId quantifier);
-  bool spelled_alike(smtlib::NodeId list) const;
   bool comes_along(smtlib::SortId id, uint32_t depth);
   bool known_here(smtlib::SortId id);
   bool bring_sort(smtlib::Symbol name);
   bool declared_here(smtlib::Symbol name) const;
   static bool of_datatype(const smtlib::Declaration& d);
   bool use_datatype(const smtlib::Declaration& d, smtlib::TermText& out);
-  bool datatype_here(smtlib::Symbol name) const;
-  bool bring_datatype(smtlib::Symbol name);
-  bool may_come(const smtlib::Command& datatypes) const;
   smtlib::SortId translate(smtlib::SortId id, uint32_t depth);
   const Replacement* replacement(smtlib::DeclarationId id);
   bool declare(const smtlib::Declaration& d, Replacement& r);
@@ -65,6 +61,7 @@ class Graft {
   const smtlib::Script& donor_;
   Context& context_;
   smtlib::NodeId place_;
+  DatatypeGraft datatypes_;
   std::vector<Replacement> replacements_;
   std::vector<smtlib::Symbol> brought_;  // sorts of the donor, declared anew
   // Of the term in hand, symbols that it binds, or that are no terms by themselves.

@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 // A datatype comes along whole, by its command, or is there already by the same command. Its
 // symbols keep their names: a constructor is what the declaration says, no variable that another
-// could stand for. Parametric ones stay behind, and those with fields of declared sorts. See
-// graft.h.
+// could stand for. Parametric ones stay behind, and those with fields of declared sorts.
+#include "mutator/graft_datatypes.h"
+
 #include <algorithm>
 
 #include "lib/smtlib/datatype_commands.h"
-#include "mutator/graft.h"
 
 namespace gadfly::mutator {
 
 using namespace smtlib;
 
-bool Graft::of_datatype(const Declaration& d) {
-  return d.kind == DeclarationKind::kConstructor || d.kind == DeclarationKind::kSelector ||
-         d.kind == DeclarationKind::kTester;
+bool in_logic(const Script& script, uint32_t theory) {
+  return script.logic().has_theory(script.language().theories()[theory].name);
 }
 
-// Can the symbol stand there, by the declaration that it has in the donor?
-bool Graft::use_datatype(const Declaration& d, TermText& out) {
-  if (!comes_along(datatype_of(donor_, d), 0)) return false;
-  const Symbol here = script_.symbols().find(donor_.symbols().name(d.name));
-  if (here != kNoSymbol) out.uses.push_back({here, script_.resolve(here, place_)});
+bool spelled_alike(const Script& script, NodeId list) {
+  const NodeId end = script.subtree_end(list);
+  for (const Command& command : script.commands()) {
+    if (command.word != kDefineSort) continue;
+    const Symbol name = script.node(script.child(command.node, 1)).symbol;
+    for (NodeId node = list; node < end; ++node)
+      if (script.node(node).symbol == name) return false;
+  }
   return true;
 }
 
-// Has the recipient, at the place, all that the same command declares?
-bool Graft::datatype_here(Symbol name) const {
+bool DatatypeGraft::here(Symbol name) const {
   const Symbol here = script_.symbols().find(donor_.symbols().name(name));
   const Command* theirs = declaring(donor_, name);
   const Command* ours = here == kNoSymbol ? nullptr : declaring(script_, here);
@@ -37,7 +38,7 @@ bool Graft::datatype_here(Symbol name) const {
          });
 }
 
-bool Graft::bring_datatype(Symbol name) {
+bool DatatypeGraft::bring(Symbol name, std::string& declarations) {
   if (std::ranges::find(brought_, name) != brought_.end()) return true;
   const Command* command = declaring(donor_, name);
   if (command == nullptr || !script_.logic().datatypes || !may_come(*command)) return false;
@@ -49,20 +50,20 @@ bool Graft::bring_datatype(Symbol name) {
       !all_declared(donor_, command->node,
                     [&](DeclarationId, const Declaration& d) { return is_new(d.name); }))
     return false;
-  declarations_ += donor_.text(command->node);
-  declarations_ += '\n';
+  declarations += donor_.text(command->node);
+  declarations += '\n';
   brought_.insert(brought_.end(), sorts.begin(), sorts.end());
   return true;
 }
 
 // Has it only fields of itself, and of the theories of the recipient's logic?
-bool Graft::may_come(const Command& command) const {
+bool DatatypeGraft::may_come(const Command& command) const {
   const auto fine = [&](SortId id) {
     const SortConstructor* constructor =
         donor_.language().sort_constructor(donor_.sorts().sort(id).name);
-    return constructor == nullptr || in_logic(constructor->theory);
+    return constructor == nullptr || in_logic(script_, constructor->theory);
   };
-  return spelled_alike(command.node) && stands_alone(donor_, command) &&
+  return spelled_alike(donor_, command.node) && stands_alone(donor_, command) &&
          all_declared(donor_, command.node, [&](DeclarationId, const Declaration& d) {
            return std::ranges::all_of(donor_.parameters(d), fine);
          });

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Everything is drawn and tried a bounded number of times, and taken back where it fails; recursion
-// goes as deep as the depth asked for, never as deep as the script. See generator.h.
+// goes as deep as the depth asked for, never as deep as the script.
 #include "lib/generate/generator.h"
 
 #include "lib/generate/attempt.h"
+#include "lib/generate/datatype_terms.h"
 #include "lib/generate/literals.h"
 #include "lib/generate/operators.h"
 #include "lib/generate/place.h"
@@ -17,6 +18,7 @@ namespace {
 
 // How often something is drawn before it is given up.
 constexpr int kTermDraws = 8;
+constexpr int kDeclarationDraws = 8;
 constexpr int kOperatorDraws = 48;
 
 }  // namespace
@@ -85,6 +87,11 @@ bool Generator::constant(SortId sort, TermText& out) {
   if (id == kNoDeclaration) return false;
   out.add_symbol(script_, script_.declaration(id).name, id);
   return true;
+}
+
+bool Generator::apply_parametric(SortId sort, uint32_t depth, TermText& out) {
+  return add_parametric(
+      script_, context_, place_, sort, [&](SortId of) { return argument(of, depth, out); }, out);
 }
 
 bool Generator::argument(SortId sort, uint32_t depth, TermText& out) {
@@ -194,7 +201,10 @@ bool Generator::application(SortId sort, uint32_t depth, TermText& out) {
   if (rng.chance(1, 5)) {
     const DeclarationId id = draw_function(sort, false);
     if (id != kNoDeclaration && apply_function(id, depth, out)) return true;
-    if (sort == script_.language().bool_sort() && test(depth, out)) return true;
+    if (sort == script_.language().bool_sort() &&
+        add_tester(
+            script_, context_, place_, [&](SortId of) { return argument(of, depth, out); }, out))
+      return true;
     if (apply_parametric(sort, depth, out)) return true;
   }
   const std::span<const OperatorId> operators = context_.scratch.vocabulary().operators();

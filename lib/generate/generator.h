@@ -22,15 +22,12 @@ class Generator {
   bool application(smtlib::SortId sort, uint32_t depth, smtlib::TermText& out);
 
  private:
-  static constexpr int kDeclarationDraws = 8;  // then a declaration that fits is given up
-
   bool argument(smtlib::SortId sort, uint32_t depth, smtlib::TermText& out);
   bool literal(smtlib::SortId sort, bool bare, smtlib::TermText& out);
   bool constant(smtlib::SortId sort, smtlib::TermText& out);
   bool apply_operator(const smtlib::Operator& op, smtlib::SortId sort, uint32_t depth,
                       smtlib::TermText& out);
   bool apply_function(smtlib::DeclarationId id, uint32_t depth, smtlib::TermText& out);
-  bool test(uint32_t depth, smtlib::TermText& out);
   bool apply_parametric(smtlib::SortId sort, uint32_t depth, smtlib::TermText& out);
   smtlib::DeclarationId draw_function(smtlib::SortId result, bool constant);
   bool bind_arguments(const smtlib::Operator& op, smtlib::Binding& binding);

@@ -9,7 +9,6 @@
 
 #include <gmpxx.h>
 
-#include <compare>
 #include <cstdint>
 #include <optional>
 
@@ -65,26 +64,11 @@ mpz_class pack(FloatFormat format, const Float& value);
 // is no number stays what it is. Conversions from other formats and from integers are this.
 Float round(FloatFormat format, Rounding mode, const Float& value);
 
-// Numbers to be rounded: integers, and quotients (the denominator is positive). Zero is +0.
+// An integer as a number to be rounded. Zero is +0.
 Float float_of(const mpz_class& integer);
-Float round_rational(FloatFormat format, Rounding mode, const mpq_class& value);
-
-// The operations. Where a format is given the arguments may be of another.
-Float add(FloatFormat format, Rounding mode, const Float& x, const Float& y);
-Float multiply(FloatFormat format, Rounding mode, const Float& x, const Float& y);
-Float divide(FloatFormat format, Rounding mode, const Float& x, const Float& y);
-Float fused_multiply_add(FloatFormat format, Rounding mode, const Float& x, const Float& y,
-                         const Float& z);
-Float square_root(FloatFormat format, Rounding mode, const Float& x);
-// x - y * n, n the integer nearest to x / y, even where two are. Always exact.
-Float remainder(const Float& x, const Float& y);
-Float negate(Float x);
 
 // The nearest integer in the direction of the mode; a zero has the sign of x.
 Float round_to_integral(Rounding mode, const Float& x);
-
-// -0 = +0; unordered where one is NaN.
-std::partial_ordering compare(const Float& x, const Float& y);
 
 // The significand is full: neither zero, subnormal, infinite nor NaN.
 bool is_normal(FloatFormat format, const Float& x);

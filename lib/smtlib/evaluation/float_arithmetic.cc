@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // IEEE 754-2008, section 5: the exact result, or as many of its digits as rounding looks at with
-// one more that says "and something below", then one rounding. See float.h.
-#include "lib/smtlib/evaluation/float.h"
+// one more that says "and something below", then one rounding.
+#include "lib/smtlib/evaluation/float_arithmetic.h"
 
 #include <algorithm>
 #include <utility>

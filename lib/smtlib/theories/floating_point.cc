@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/smtlib/evaluation/float.h"
+#include "lib/smtlib/evaluation/float_arithmetic.h"
 #include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::smtlib {

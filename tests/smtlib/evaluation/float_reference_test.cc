@@ -12,6 +12,7 @@
 
 #include "lib/base/random.h"
 #include "lib/smtlib/evaluation/float.h"
+#include "lib/smtlib/evaluation/float_arithmetic.h"
 
 namespace gadfly::smtlib {
 namespace {

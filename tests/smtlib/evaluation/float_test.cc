@@ -3,6 +3,7 @@
 // rationals, and the rounded result is found by search in that list. Every operation on all
 // arguments in all modes; then cases that implementations are known to get wrong.
 #include "lib/smtlib/evaluation/float.h"
+#include "lib/smtlib/evaluation/float_arithmetic.h"
 
 #include <gtest/gtest.h>
 

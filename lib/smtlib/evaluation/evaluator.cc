@@ -99,6 +99,37 @@ void Evaluator::bind_surroundings(NodeId term) {
   }
 }
 
+void Evaluator::enter_quantifier(NodeId node) {
+  Expansion expansion(*script_, values_, model_, node);
+  spent_ += expansion.value_count();
+  if (!expansion.possible()) return push(kUnknownValue);
+  const auto number = static_cast<uint32_t>(quantifiers_.size());
+  quantifiers_.push_back(std::move(expansion));
+  frames_.push_back({node, script_->child(node, 2), State::kQuantifier,
+                     static_cast<uint32_t>(results_.size()), static_cast<uint32_t>(undo_.size()),
+                     number});
+}
+
+// Each time the body has been evaluated (never at first) its value decides whether to go on.
+void Evaluator::step_quantifier(Frame& frame) {
+  Expansion& expansion = quantifiers_[frame.binding];
+  bool more = true;
+  if (results_.size() > frame.first) {
+    const Value body = pop();
+    more = expansion.take(body, values_.is_free(body));
+  }
+  if (!more) {
+    const Frame done = frame;
+    const std::optional<Value> result = expansion.result();
+    finish(done, result ? *result : applicator_.nameless(language_.bool_sort()));
+    return quantifiers_.pop_back();
+  }
+  unbind(frame.undo);
+  for (uint32_t i = 0; i < expansion.variable_count(); ++i)
+    bind(expansion.first_variable() + i, expansion.value(i));
+  visit(frame.next);
+}
+
 Value Evaluator::run(NodeId term) {
   frames_.clear();
   results_.clear();

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "lib/smtlib/evaluation/applicator.h"
+#include "lib/smtlib/evaluation/expansion.h"
 #include "lib/smtlib/evaluation/model.h"
 #include "lib/smtlib/evaluation/value.h"
 #include "lib/smtlib/script.h"
@@ -76,16 +77,6 @@ class Evaluator {
     uint32_t undo;     // what its variables hid, in undo_
     uint32_t binding;  // of a quantifier: in quantifiers_
   };
-  // A quantifier that is being expanded: one value after the other for each variable.
-  struct Expansion {
-    DeclarationId first;
-    std::vector<std::vector<Value>> domains;
-    std::vector<size_t> at;
-    bool complete;  // the domains hold all values
-    bool universal;
-    bool depends = false;
-    bool unknown = false;
-  };
 
   void visit(NodeId node);
   void visit_symbol(NodeId node, DeclarationId id);
@@ -100,7 +91,6 @@ class Evaluator {
   void finish_application(const Frame& frame);
   void apply_declared(const Frame& frame, DeclarationId id);
   void enter_body(NodeId node, DeclarationId id, NodeId body, std::span<const Value> arguments);
-  std::vector<Value> domain(SortId sort, NodeId body, bool& complete);
   void bind(DeclarationId id, Value value);
   void unbind(uint32_t undo);
   void bind_surroundings(NodeId term);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Quantifiers: over finite sorts every value is tried; over others some, which can refute a forall
-// and prove an exists and nothing else. See evaluator.h.
+// Quantifiers are evaluated value by value: over finite sorts every value is tried; over others
+// some, which can refute a forall and prove an exists and nothing else.
+#include "lib/smtlib/evaluation/expansion.h"
+
 #include <algorithm>
 
-#include "lib/smtlib/evaluation/evaluator.h"
 #include "lib/smtlib/evaluation/literal.h"
 
 namespace gadfly::smtlib {
@@ -13,34 +14,33 @@ constexpr size_t kMaxSamples = 16;
 // Literals of a body that are looked at, nodes.
 constexpr NodeId kMaxLookedAt = 1000;
 
-}  // namespace
-
 // All values of a sort; where they are too many, or not known, `complete` becomes false: then zero
 // and its neighbours, the literals of the body and theirs, and what the model gives to constants.
-std::vector<Value> Evaluator::domain(SortId sort, NodeId body, bool& complete) {
-  std::vector<Value> values;
-  if (const std::optional<uint64_t> count = values_.cardinality(sort)) {
-    for (uint64_t i = 0; i < *count; ++i) values.push_back(values_.nth(sort, i));
-    return values;
+std::vector<Value> domain(const Script& script, Values& values, const Model& model, SortId sort,
+                          NodeId body, bool& complete) {
+  std::vector<Value> found;
+  if (const std::optional<uint64_t> count = values.cardinality(sort)) {
+    for (uint64_t i = 0; i < *count; ++i) found.push_back(values.nth(sort, i));
+    return found;
   }
   complete = false;
   const auto add = [&](Value value) {
-    if (value != kUnknownValue && values.size() < kMaxSamples &&
-        std::ranges::find(values, value) == values.end())
-      values.push_back(value);
+    if (value != kUnknownValue && found.size() < kMaxSamples &&
+        std::ranges::find(found, value) == found.end())
+      found.push_back(value);
   };
   const auto add_around = [&](const mpq_class& number) {
     for (const int step : {0, 1, -1}) {
       const mpq_class shifted = number + step;
-      switch (values_.kind_of(sort)) {
+      switch (values.kind_of(sort)) {
         case ValueKind::kInteger:
-          if (shifted.get_den() == 1) add(values_.integer(sort, shifted.get_num()));
+          if (shifted.get_den() == 1) add(values.integer(sort, shifted.get_num()));
           break;
         case ValueKind::kReal:
-          add(values_.real(sort, shifted));
+          add(values.real(sort, shifted));
           break;
         case ValueKind::kWord:
-          if (shifted.get_den() == 1) add(values_.word(sort, shifted.get_num()));
+          if (shifted.get_den() == 1) add(values.word(sort, shifted.get_num()));
           break;
         default:
           break;
@@ -48,76 +48,58 @@ std::vector<Value> Evaluator::domain(SortId sort, NodeId body, bool& complete) {
     }
   };
   add_around(0);
-  if (values_.kind_of(sort) == ValueKind::kString) add(values_.string(sort, {}));
-  const NodeId end = std::min(script_->subtree_end(body), body + kMaxLookedAt);
+  if (values.kind_of(sort) == ValueKind::kString) add(values.string(sort, {}));
+  const NodeId end = std::min(script.subtree_end(body), body + kMaxLookedAt);
   for (NodeId node = body; node < end; ++node) {
-    if (script_->term(node).kind != TermKind::kLiteral) continue;
-    const Value literal = literal_value(*script_, values_, node);
+    if (script.term(node).kind != TermKind::kLiteral) continue;
+    const Value literal = literal_value(script, values, node);
     if (literal == kUnknownValue) continue;
-    if (values_.kind(literal) == ValueKind::kReal)
-      add_around(values_.rational(literal));
-    else if (values_.kind(literal) == ValueKind::kInteger ||
-             values_.kind(literal) == ValueKind::kWord)
-      add_around(mpq_class(values_.number(literal)));
-    else if (values_.sort(literal) == sort)
+    if (values.kind(literal) == ValueKind::kReal)
+      add_around(values.rational(literal));
+    else if (values.kind(literal) == ValueKind::kInteger ||
+             values.kind(literal) == ValueKind::kWord)
+      add_around(mpq_class(values.number(literal)));
+    else if (values.sort(literal) == sort)
       add(literal);
   }
-  for (const auto& [id, interpretation] : model_.interpretations())
-    if (interpretation.fallback != kUnknownValue && values_.sort(interpretation.fallback) == sort &&
-        script_->declaration(id).parameter_count == 0)
+  for (const auto& [id, interpretation] : model.interpretations())
+    if (interpretation.fallback != kUnknownValue && values.sort(interpretation.fallback) == sort &&
+        script.declaration(id).parameter_count == 0)
       add(interpretation.fallback);
-  return values;
+  return found;
 }
 
-void Evaluator::enter_quantifier(NodeId node) {
-  const NodeId body = script_->child(node, 2);
-  const Scope& scope = script_->scope(script_->term(body).scope);
-  Expansion expansion = {.first = scope.first,
-                         .domains = {},
-                         .at = std::vector<size_t>(scope.count, 0),
-                         .complete = true,
-                         .universal = script_->node(script_->child(node, 0)).symbol == kForall};
-  for (DeclarationId id = scope.first; id < scope.first + scope.count; ++id) {
-    const SortId sort = script_->declaration(id).result;
-    expansion.domains.push_back(domain(sort, body, expansion.complete));
-    spent_ += expansion.domains.back().size();
-    if (expansion.domains.back().empty()) return push(kUnknownValue);
+}  // namespace
+
+Expansion::Expansion(const Script& script, Values& values, const Model& model, NodeId quantifier)
+    : universal_(script.node(script.child(quantifier, 0)).symbol == kForall) {
+  const NodeId body = script.child(quantifier, 2);
+  const Scope& scope = script.scope(script.term(body).scope);
+  first_ = scope.first;
+  at_.assign(scope.count, 0);
+  for (DeclarationId id = scope.first; id < scope.first + scope.count && possible_; ++id) {
+    domains_.push_back(
+        domain(script, values, model, script.declaration(id).result, body, complete_));
+    value_count_ += domains_.back().size();
+    possible_ = !domains_.back().empty();
   }
-  const auto number = static_cast<uint32_t>(quantifiers_.size());
-  quantifiers_.push_back(std::move(expansion));
-  frames_.push_back({node, body, State::kQuantifier, static_cast<uint32_t>(results_.size()),
-                     static_cast<uint32_t>(undo_.size()), number});
 }
 
-// Each time the body has been evaluated (never at first) its value decides whether to go on.
-void Evaluator::step_quantifier(Frame& frame) {
-  Expansion& expansion = quantifiers_[frame.binding];
-  const Value decides = expansion.universal ? kFalseValue : kTrueValue;
-  const auto finish_with = [&](Value value) {
-    const Frame done = frame;
-    finish(done, value);
-    quantifiers_.pop_back();
-  };
-  bool more = true;
-  if (results_.size() > frame.first) {
-    const Value value = pop();
-    if (value == decides) return finish_with(decides);
-    expansion.unknown |= value == kUnknownValue;
-    expansion.depends |= values_.is_free(value);
-    size_t i = 0;
-    while (i < expansion.at.size() && ++expansion.at[i] == expansion.domains[i].size())
-      expansion.at[i++] = 0;
-    more = i < expansion.at.size();
-  }
-  if (!more) {
-    if (expansion.unknown || !expansion.complete) return finish_with(kUnknownValue);
-    if (expansion.depends) return finish_with(applicator_.nameless(language_.bool_sort()));
-    return finish_with(Values::boolean(expansion.universal));
-  }
-  unbind(frame.undo);
-  for (uint32_t i = 0; i < expansion.at.size(); ++i)
-    bind(expansion.first + i, expansion.domains[i][expansion.at[i]]);
-  visit(frame.next);
+bool Expansion::take(Value body, bool is_free) {
+  decided_ = body == (universal_ ? kFalseValue : kTrueValue);
+  if (decided_) return false;
+  unknown_ |= body == kUnknownValue;
+  depends_ |= is_free;
+  size_t i = 0;
+  while (i < at_.size() && ++at_[i] == domains_[i].size()) at_[i++] = 0;
+  return i < at_.size();
+}
+
+std::optional<Value> Expansion::result() const {
+  if (decided_) return Values::boolean(!universal_);
+  if (unknown_ || !complete_) return kUnknownValue;
+  if (depends_) return std::nullopt;
+  return Values::boolean(universal_);
 }
 
 }  // namespace gadfly::smtlib

@@ -49,6 +49,7 @@ check language ci/check_language.sh
 check layers ci/check_layers.sh
 check lists ci/check_lists.sh
 check map ci/check_map.sh
+check pairs ci/check_pairs.sh
 check reduction ci/check_reduction.sh
 check spdx ci/check_spdx.sh
 check instrumentation ci/check_instrumentation.sh build

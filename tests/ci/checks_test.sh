@@ -29,7 +29,7 @@ planted() {
 }
 
 fresh_copy
-for check in check_layers check_lists check_map check_spdx; do
+for check in check_layers check_lists check_map check_pairs check_spdx; do
   "$scratch/tree/ci/$check.sh" || { echo "ci/$check.sh fails on the tree as it is"; failed=1; }
 done
 
@@ -42,6 +42,8 @@ planted check_lists.sh 'tac lib/smtlib/theories/theories.def >all && mv all lib/
 planted check_map.sh 'mkdir unmapped && touch unmapped/file'
 planted check_map.sh 'rm -r cmake'
 planted check_map.sh 'echo "[somewhere](nowhere.md)" >>docs/design.md'
+planted check_pairs.sh 'echo "// SPDX-License-Identifier: Apache-2.0" >lib/base/alone.cc'
+planted check_pairs.sh 'rm lib/base/hash.h'
 planted check_spdx.sh 'echo "int x;" >lib/base/bare.cc'
 
 if [ -x build/gadfly ]; then

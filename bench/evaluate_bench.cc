@@ -12,6 +12,7 @@
 #include <map>
 
 #include "lib/smtlib/label.h"
+#include "lib/smtlib/theories/meanings.h"
 #include "mutator/mutator.h"
 #include "mutator/strategies.h"
 

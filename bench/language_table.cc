@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <string>
 
-#include "lib/smtlib/evaluation/operation.h"
+#include "lib/smtlib/theories/meanings.h"
 
 namespace {
 

@@ -8,13 +8,16 @@
 
 #include "harness/judge.h"
 #include "lib/smtlib/evaluation/claimed_model.h"
+#include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::harness {
 
 class Examiner {
  public:
   // The language must outlive this.
-  explicit Examiner(const smtlib::Language& language) : evaluator_(language), claimed_(language) {}
+  explicit Examiner(const smtlib::Language& language)
+      : evaluator_(language, smtlib::meanings(language)),
+        claimed_(language, smtlib::meanings(language)) {}
 
   // The check-sat that the script's witness proves to be sat.
   std::optional<uint32_t> witness(const smtlib::Script& script);

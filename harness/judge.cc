@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "lib/smtlib/checks.h"
-#include "lib/smtlib/evaluation/operation.h"
+#include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::harness {
 

@@ -6,6 +6,7 @@
 
 #include "lib/generate/claims.h"
 #include "lib/smtlib/label.h"
+#include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::mutator {
 
@@ -22,7 +23,8 @@ constexpr uint32_t kMaxClaimNodes = 100;
 
 }  // namespace
 
-WitnessKeeper::WitnessKeeper(const Language& language) : script_(language), evaluator_(language) {
+WitnessKeeper::WitnessKeeper(const Language& language)
+    : script_(language), evaluator_(language, meanings(language)) {
   evaluator_.set_steps(kMaxSteps);
 }
 

@@ -75,8 +75,8 @@ class ValueTexts {
     const Language& language = script_.language();
     std::vector<std::pair<bool, std::string>> found;  // is it an extension?
     for (const Operator& op : language.operators()) {
-      if (!op.arguments.empty() || op.digits_name || op.synonym || op.sort_indices > 0 ||
-          op.alias_of != kNoSymbol)
+      if (!op.arguments.empty() || op.digits_name || op.synonym_of != kNoSymbol ||
+          op.sort_indices > 0 || op.alias_of != kNoSymbol)
         continue;
       Binding binding;
       if (!match(language.pool(), script_.sorts(), op.result, sort_, binding)) continue;

@@ -97,11 +97,11 @@ struct Operator {
   bool ascribed = false;
   bool constant_argument = false;
   bool extension = false;
-  bool hexadecimal = false;     // its indices are written so
-  bool alone = false;           // its value is its argument, or true where it is a formula
-  bool synonym = false;         // of a constant above it, whose value it has
-  bool digits_name = false;     // bv*: the symbol ends in a numeral
-  Symbol alias_of = kNoSymbol;  // the name whose meaning it has, where that is another
+  bool hexadecimal = false;       // its indices are written so
+  bool alone = false;             // its value is its argument, or true where it is a formula
+  bool digits_name = false;       // bv*: the symbol ends in a numeral
+  Symbol synonym_of = kNoSymbol;  // the constant above it whose value it has
+  Symbol alias_of = kNoSymbol;    // the name whose meaning it has, where that is another
 
   // Who accepts it in scripts of a logic.
   uint8_t accepted_in(const Logic& logic) const {

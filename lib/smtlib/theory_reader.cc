@@ -122,7 +122,7 @@ Result<Done> TheoryReader::read() {
     auto& constants = language_.enumerations_.emplace_back(sort, std::vector<OperatorId>()).second;
     for (OperatorId id = 0; id < language_.operators_.size(); ++id) {
       const Operator& op = language_.operators_[id];
-      if (op.arguments.empty() && op.indices.empty() && !op.synonym &&
+      if (op.arguments.empty() && op.indices.empty() && op.synonym_of == kNoSymbol &&
           language_.pool_.patterns[op.result].sort == sort)
         constants.push_back(id);
     }
@@ -343,11 +343,12 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
       op.hexadecimal = true;
     else if (name == ":alone")
       op.alone = true;
-    else if (name == ":synonym")
-      op.synonym = true;
     else if (value == kNoNode)
       return error(table, at, "unknown attribute, or its value is missing");
-    else if (name == ":linear") {
+    else if (name == ":synonym") {
+      op.synonym_of = language_.symbols_.find(table.text(value));
+      if (op.synonym_of == kNoSymbol) return error(table, value, "unknown constant");
+    } else if (name == ":linear") {
       if (table.text(value) == "product")
         op.linearity = Linearity::kProduct;
       else if (table.text(value) == "divisor")

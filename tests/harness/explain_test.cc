@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "lib/smtlib/evaluation/claimed_model.h"
+#include "lib/smtlib/theories/meanings.h"
 #include "tests/harness/testimonies.h"
 
 namespace gadfly::harness {
@@ -11,7 +12,7 @@ namespace {
 
 std::vector<std::string> explained(std::string_view text, std::string_view model) {
   const auto read = script(text);
-  smtlib::ClaimedModel claimed(read->language());
+  smtlib::ClaimedModel claimed(read->language(), smtlib::meanings(read->language()));
   claimed.evaluate(*read, 0, model);
   return explain(*read, 0, claimed.evaluator(), claimed.checks()[0], "z3's model");
 }

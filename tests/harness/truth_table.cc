@@ -7,6 +7,7 @@
 #include "harness/judge.h"
 #include "lib/smtlib/checks.h"
 #include "lib/smtlib/evaluation/enumerator.h"
+#include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::harness {
 
@@ -15,7 +16,7 @@ Reply TruthTable::solve(const smtlib::Script& script, uint64_t limit, Models) {
   reply.ending = Ending::kNotSupported;
   const Result<std::vector<smtlib::Check>> all = smtlib::checks(script);
   if (!script.problems().empty() || !all.ok()) return reply;
-  smtlib::Evaluator evaluator(script.language());
+  smtlib::Evaluator evaluator(script.language(), smtlib::meanings(script.language()));
   std::vector<Answer> answers;
   for (const smtlib::Check& check : *all) {
     const smtlib::Enumeration found =

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "lib/smtlib/label.h"
+#include "lib/smtlib/theories/meanings.h"
 #include "mutator/mutator.h"
 #include "tests/corpus.h"
 #include "tests/mutator/workbench.h"
@@ -27,7 +28,8 @@ std::string settled(const std::string& mutant, const std::string& model, uint64_
 
 bool proven(std::string_view text) {
   smtlib::Script script(smtlib::Language::standard());
-  smtlib::Evaluator evaluator(smtlib::Language::standard());
+  smtlib::Evaluator evaluator(smtlib::Language::standard(),
+                              smtlib::meanings(smtlib::Language::standard()));
   return script.read(text).ok() && smtlib::verified_witness(script, evaluator).has_value();
 }
 

@@ -9,6 +9,7 @@
 #include "lib/smtlib/evaluation/enumerator.h"
 #include "lib/smtlib/evaluation/value_text.h"
 #include "lib/smtlib/evaluation/witness.h"
+#include "lib/smtlib/theories/meanings.h"
 
 namespace {
 
@@ -84,7 +85,7 @@ void check_text(const Script& script, Values& values, Value value) {
 
 void check(std::string_view text) {
   static Script script(Language::standard());
-  static Evaluator evaluator(Language::standard());
+  static Evaluator evaluator(Language::standard(), meanings(Language::standard()));
   if (!script.read(text).ok()) return;
   const Result<std::vector<Check>> all = checks(script);
   if (!all.ok() || all->empty()) return;

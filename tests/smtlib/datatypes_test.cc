@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Datatypes: how they are declared, what sorts their symbols have, and what terms of them are
 // worth.
+#include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/evaluation/calculator.h"
 
 namespace gadfly::smtlib {
@@ -165,7 +166,7 @@ TEST(DatatypesTest, DeepValuesNeedNoStack) {
   for (int i = 0; i < kDepth; ++i) text += "(s ";
   text += 'z' + std::string(kDepth, ')') + "))";
   const auto script = read(text);
-  Evaluator evaluator(script->language());
+  Evaluator evaluator(script->language(), meanings(script->language()));
   evaluator.prepare(*script);
   const NodeId term = script->child(script->child(script->commands().back().node, 1), 2);
   std::string out;

@@ -15,6 +15,7 @@
 #include "lib/smtlib/checks.h"
 #include "lib/smtlib/evaluation/witness.h"
 #include "lib/smtlib/label.h"
+#include "lib/smtlib/theories/meanings.h"
 #include "tools/files.h"
 #include "tools/installation.h"
 #include "tools/panel.h"
@@ -92,7 +93,7 @@ void explain_oracles(const Output& output, const harness::Case& the_case) {
 // What exact evaluation makes of the model of each sat.
 void explain_models(const Output& output, const smtlib::Script& script,
                     const Testimony& testimony) {
-  smtlib::ClaimedModel claimed(script.language());
+  smtlib::ClaimedModel claimed(script.language(), smtlib::meanings(script.language()));
   const std::string whose = testimony.solver + "'s model";
   for (uint32_t check = 0; check < testimony.models.size(); ++check) {
     if (check >= testimony.reply.models.size() || testimony.reply.models[check].empty()) continue;
@@ -120,7 +121,7 @@ void explain_witness(const Output& output, const smtlib::Script& script,
                     *proven + 1));
   const std::optional<smtlib::Witness> witness = smtlib::read_witness(*text);
   const Result<std::vector<smtlib::Check>> all = smtlib::checks(script);
-  smtlib::Evaluator evaluator(script.language());
+  smtlib::Evaluator evaluator(script.language(), smtlib::meanings(script.language()));
   evaluator.prepare(script);
   if (!witness || !all || witness->check >= all->size() ||
       !read_model(script, witness->model, (*all)[witness->check].command, evaluator.values(),

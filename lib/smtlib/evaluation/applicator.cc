@@ -14,8 +14,8 @@ constexpr Value kBooleans[] = {kFalseValue, kTrueValue};
 
 }  // namespace
 
-Applicator::Applicator(const Language& language, Values& values)
-    : language_(language), values_(values), meanings_(meanings(language)) {}
+Applicator::Applicator(const Language& language, Values& values, std::vector<Meaning> meanings)
+    : language_(language), values_(values), meanings_(std::move(meanings)) {}
 
 void Applicator::read_head(const Script& script, NodeId term) {
   head_.id = script.term(term).reference;

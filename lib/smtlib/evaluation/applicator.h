@@ -18,7 +18,7 @@ class Applicator {
  public:
   using Choice = std::function<Value(Value free)>;
 
-  Applicator(const Language& language, Values& values);
+  Applicator(const Language& language, Values& values, std::vector<Meaning> meanings);
 
   void set_choice(Choice choice) { choice_ = std::move(choice); }
 

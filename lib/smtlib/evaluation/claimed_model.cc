@@ -50,7 +50,8 @@ Value some_value(Values& values, SortId sort) {
 
 }  // namespace
 
-ClaimedModel::ClaimedModel(const Language& language) : composed_(language), evaluator_(language) {}
+ClaimedModel::ClaimedModel(const Language& language, std::vector<Meaning> meanings)
+    : composed_(language), evaluator_(language, std::move(meanings)) {}
 
 Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_view model) {
   checks_.clear();

@@ -19,7 +19,7 @@ namespace gadfly::smtlib {
 class ClaimedModel {
  public:
   // The language must outlive this.
-  explicit ClaimedModel(const Language& language);
+  ClaimedModel(const Language& language, std::vector<Meaning> meanings);
 
   // What the model makes of the formulas of check number `check`: depends where that hangs on what
   // SMT-LIB leaves unspecified. Symbols that the model leaves out may have any value, so that it is

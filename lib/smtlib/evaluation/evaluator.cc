@@ -45,8 +45,8 @@ NodeId definition_body(const Script& script, DeclarationId id) {
   return body;
 }
 
-Evaluator::Evaluator(const Language& language)
-    : language_(language), applicator_(language, values_) {}
+Evaluator::Evaluator(const Language& language, std::vector<Meaning> meanings)
+    : language_(language), applicator_(language, values_, std::move(meanings)) {}
 
 void Evaluator::prepare(const Script& script) {
   script_ = &script;

@@ -27,8 +27,9 @@ const char* spelling(Truth truth);
 
 class Evaluator {
  public:
-  // The language must outlive the evaluator.
-  explicit Evaluator(const Language& language);
+  // The language must outlive the evaluator; `meanings` are of its operators, by OperatorId
+  // (lib/smtlib/theories/meanings.h).
+  Evaluator(const Language& language, std::vector<Meaning> meanings);
 
   // Forgets all values and the model; terms to come are of `script`, which must not change.
   void prepare(const Script& script);

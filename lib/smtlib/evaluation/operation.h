@@ -2,12 +2,11 @@
 // What an operator means: one function a row of a theory table, in theories/<table>.cc, on values
 // that are all known. The evaluator (evaluator.h) does the rest: :left-assoc and its kin, arguments
 // that are free or unknown. To give a row a meaning: write the function and name it in the list at
-// the end of its theory's file; tests/smtlib/evaluation/operation_test.cc lists the rows without.
+// the end of its theory's file; tests/smtlib/theories/meanings_test.cc lists the rows without.
 #pragma once
 
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "lib/smtlib/evaluation/value.h"
 #include "lib/smtlib/language.h"
@@ -56,8 +55,5 @@ struct MeaningRow {
   std::string_view name;  // of the operator, as its table spells it; overloads share a function
   Meaning meaning;
 };
-
-// By OperatorId; null where a row has no function.
-std::vector<Meaning> meanings(const Language& language);
 
 }  // namespace gadfly::smtlib

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "lib/smtlib/evaluation/literal.h"
-#include "lib/smtlib/evaluation/operation.h"
 #include "lib/smtlib/string_literal.h"
 
 namespace gadfly::smtlib {
@@ -342,10 +341,11 @@ class Reader {
   // What another name of a constant means: roundNearestTiesToEven.
   Value synonym(SortId sort, std::string_view name) {
     const Language& language = script_.language();
+    const std::span<const OperatorId> constants = language.enumeration(sort);
     for (const OperatorId id : language.operators_named(language.symbols().find(name))) {
-      const Meaning meaning = language.op(id).synonym ? meanings(language)[id] : nullptr;
-      const Value value = meaning ? meaning({values_, {}, sort, {}}) : kUnknownValue;
-      if (value != kUnknownValue && values_.sort(value) == sort) return value;
+      const Symbol constant = language.op(id).synonym_of;
+      for (uint32_t i = 0; constant != kNoSymbol && i < constants.size(); ++i)
+        if (language.op(constants[i]).name == constant) return values_.element(sort, i);
     }
     return kUnknownValue;
   }

@@ -3,6 +3,7 @@
 
 #include "lib/smtlib/evaluation/witness.h"
 #include "lib/smtlib/label.h"
+#include "lib/smtlib/theories/meanings.h"
 #include "mutator/mutator.h"
 #include "mutator/strategies.h"
 #include "tests/corpus.h"

@@ -8,6 +8,7 @@
 #include "harness/process.h"
 #include "lib/smtlib/evaluation/evaluator.h"
 #include "lib/smtlib/evaluation/value_text.h"
+#include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::smtlib {
 namespace {
@@ -123,7 +124,7 @@ Evaluated evaluate(const Language& language, const GroundTerms& group) {
   for (const std::string& term : group.terms) text += "(assert (= " + term + " " + term + "))";
   Script script(language);
   GADFLY_INVARIANT(script.read(text).ok());
-  Evaluator evaluator(language);
+  Evaluator evaluator(language, meanings(language));
   evaluator.prepare(script);
   for (size_t i = 0; i < group.terms.size(); ++i) {
     const NodeId equation = script.child(script.commands()[i].node, 1);

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lib/smtlib/evaluation/operation.h"
+#include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::smtlib {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "lib/smtlib/evaluation/witness.h"
 #include "lib/smtlib/label.h"
+#include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::smtlib {
 namespace {
@@ -90,7 +91,7 @@ class ClaimedModelTest : public testing::Test {
   }
 
   Script script_{Language::standard()};
-  ClaimedModel claimed_{Language::standard()};
+  ClaimedModel claimed_{Language::standard(), meanings(Language::standard())};
 };
 
 std::string with(std::string_view model, std::string_view from, std::string_view to) {
@@ -105,7 +106,7 @@ TEST_F(ClaimedModelTest, WhatSolversPrintHolds) {
     const std::string labelled = with_label(kScript, claimed_.witness_label());
     Script read(Language::standard());
     ASSERT_TRUE(read.read(labelled).ok());
-    Evaluator evaluator(Language::standard());
+    Evaluator evaluator(Language::standard(), meanings(Language::standard()));
     EXPECT_EQ(verified_witness(read, evaluator), std::optional<uint32_t>(0)) << labelled;
   }
 }

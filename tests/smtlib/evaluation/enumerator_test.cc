@@ -5,6 +5,7 @@
 
 #include "harness/process.h"
 #include "lib/base/random.h"
+#include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::smtlib {
@@ -17,7 +18,7 @@ constexpr uint64_t kLimit = 200'000;
 // The answers to the checks of a script: s, u, ? for unknown, ! where the limit was reached.
 std::string answers(const std::string& text, uint64_t limit = kLimit) {
   const auto script = read(text);
-  Evaluator evaluator(script->language());
+  Evaluator evaluator(script->language(), meanings(script->language()));
   std::string out;
   const Result<std::vector<Check>> all = checks(*script);
   EXPECT_TRUE(all.ok());

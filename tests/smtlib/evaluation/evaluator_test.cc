@@ -8,6 +8,7 @@
 
 #include "lib/smtlib/checks.h"
 #include "lib/smtlib/evaluation/value_text.h"
+#include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::smtlib {
@@ -16,7 +17,7 @@ namespace {
 // The truths of the assertions of a script, with spaces between; `model` as read_model takes it.
 std::string truths(const std::string& text, const std::string& model = "") {
   const auto script = read(text);
-  Evaluator evaluator(script->language());
+  Evaluator evaluator(script->language(), meanings(script->language()));
   evaluator.prepare(*script);
   const auto last = static_cast<uint32_t>(script->commands().size() - 1);
   EXPECT_TRUE(read_model(*script, model, last, evaluator.values(), evaluator.model()).ok());
@@ -156,7 +157,7 @@ TEST(Evaluator, IntIsRealWhereSolversLetIt) {
 TEST(Evaluator, StepsAreBounded) {
   const auto script =
       read("(assert (forall ((a (_ BitVec 16)) (b (_ BitVec 16))) (= (bvadd a b) (bvadd b a))))");
-  Evaluator evaluator(script->language());
+  Evaluator evaluator(script->language(), meanings(script->language()));
   evaluator.prepare(*script);
   EXPECT_EQ(evaluator.truth(script->child(script->commands()[0].node, 1)), Truth::kUnknown);
 }

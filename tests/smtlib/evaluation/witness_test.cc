@@ -2,6 +2,7 @@
 #include "lib/smtlib/evaluation/witness.h"
 
 #include "lib/smtlib/label.h"
+#include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::smtlib {
@@ -10,7 +11,7 @@ namespace {
 // The check-sat that the script's witness proves sat; -1 for none.
 int proven(const std::string& text, const std::string& witness) {
   const auto script = read(with_label(text, label(kWitnessKeyword, witness)));
-  Evaluator evaluator(script->language());
+  Evaluator evaluator(script->language(), meanings(script->language()));
   const std::optional<uint32_t> check = verified_witness(*script, evaluator);
   return check ? static_cast<int>(*check) : -1;
 }
@@ -48,7 +49,7 @@ TEST(Witness, OtherTextSaysNothing) {
 
 TEST(Witness, TheLabelOfAModel) {
   const auto script = read(kScript);
-  Evaluator evaluator(script->language());
+  Evaluator evaluator(script->language(), meanings(script->language()));
   evaluator.prepare(*script);
   ASSERT_TRUE(read_model(*script, "(x 2)", 4, evaluator.values(), evaluator.model()).ok());
   EXPECT_EQ(witness_label(evaluator, 1), "(set-info :gadfly-witness \"1 1 (x 2)\")");

@@ -7,6 +7,7 @@
 
 #include "lib/smtlib/evaluation/evaluator.h"
 #include "lib/smtlib/evaluation/value_text.h"
+#include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::smtlib {
@@ -17,7 +18,7 @@ namespace {
 std::string value_of(const std::string& term, const std::string& logic = "ALL") {
   const auto script = read("(set-logic " + logic + ")(assert (= " + term + ' ' + term + "))");
   EXPECT_EQ(problems(*script), std::vector<std::string>());
-  Evaluator evaluator(script->language());
+  Evaluator evaluator(script->language(), meanings(script->language()));
   evaluator.prepare(*script);
   const Value value = evaluator.evaluate(find_term(*script, term));
   if (value == kUnknownValue) return "unknown";

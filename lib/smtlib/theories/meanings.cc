@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The functions of all theories, put beside their rows; see operation.h.
-#include "lib/smtlib/evaluation/operation.h"
+// The functions of all theories, put beside the rows of their tables by name.
+#include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::smtlib {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "lib/smtlib/evaluation/operation.h"
+#include "lib/smtlib/theories/meanings.h"
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ const std::map<std::string_view, std::string_view> kWithout = {
     {"complement", "may be infinite"},
     {"univset", "may be infinite"}};
 
-TEST(OperationTest, EveryRowHasAMeaning) {
+TEST(MeaningsTest, EveryRowHasAMeaning) {
   const Language& language = Language::standard();
   const std::vector<Meaning> found = meanings(language);
   std::set<std::string_view> missing;
@@ -39,7 +39,7 @@ TEST(OperationTest, EveryRowHasAMeaning) {
   EXPECT_EQ(missing, std::set<std::string_view>());
 }
 
-TEST(OperationTest, AnotherLanguageHasTheMeaningsOfTheTablesItHas) {
+TEST(MeaningsTest, AnotherLanguageHasTheMeaningsOfTheTablesItHas) {
   const auto language = Language::read({{"core.smt2",
                                          "(theory Core :sorts ((Bool 0 :values boolean)) :funs "
                                          "((not Bool Bool) (maybe Bool Bool)))"}});

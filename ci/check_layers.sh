@@ -16,10 +16,10 @@ lib/generate  lib/base lib/smtlib lib/generate
 lib/approx    lib/base lib/smtlib lib/generate lib/approx
 lib/bank      lib/base lib/smtlib lib/bank
 lib/reducer   lib/base lib/smtlib lib/generate lib/approx lib/reducer
-lib/history   lib/base lib/smtlib lib/generate lib/approx lib/bank lib/history proto
+lib/history   lib/base lib/smtlib lib/generate lib/approx lib/bank lib/history
 mutator       lib/base lib/fuzzing lib/smtlib lib/generate lib/approx lib/bank mutator
 harness       lib/base lib/fuzzing lib/smtlib lib/generate lib/approx harness
-proto         proto
+proto         lib/base lib/fuzzing lib/smtlib lib/generate lib/approx lib/bank harness proto
 '
 # Not in what a fuzz target links.
 linked='^(lib/(base|fuzzing|smtlib|generate|approx|bank|reducer)|mutator|harness)/'

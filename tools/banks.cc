@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "proto/bank_file.h"
 #include "tools/files.h"
 
 namespace gadfly::tools {
@@ -11,7 +12,7 @@ namespace gadfly::tools {
 Result<bank::Bank> read_bank_file(const std::string& file) {
   const Result<std::string> bytes = read_text(file);
   if (!bytes) return bytes.error();
-  return bank::read_bank(*bytes);
+  return proto::parse_bank(*bytes);
 }
 
 void tell_bank(const Output& output, const bank::Bank& bank) {

@@ -9,7 +9,7 @@
 
 namespace gadfly::tools {
 
-// kIo where it cannot be read; else as bank::read_bank().
+// kIo if it cannot be read; else as proto::parse_bank().
 Result<bank::Bank> read_bank_file(const std::string& file);
 
 // Two lines: where its scripts came from, and how much of each there is.

@@ -22,6 +22,8 @@ struct Source {
   std::string solver;  // empty where it is not known
   std::string kind;    // "soundness", "crash"...
   uint64_t scripts = 0;
+
+  bool operator==(const Source&) const = default;
 };
 
 // The connectives and quantifiers of an assertion, holes elsewhere: (forall 2 (and _ (not _))), the
@@ -29,6 +31,8 @@ struct Source {
 struct Skeleton {
   std::string text;
   uint64_t count = 0;  // of assertions
+
+  bool operator==(const Skeleton&) const = default;
 };
 
 // A formula without connectives. Its free symbols are holes between the pieces of its text.
@@ -40,6 +44,8 @@ struct Atom {
   std::vector<uint32_t> datatypes;  // that it needs, as numbers in Bank::datatypes
   uint32_t signature = 0;
   uint64_t count = 0;  // of scripts
+
+  bool operator==(const Atom&) const = default;
 };
 
 // Where signatures `if_all` occur in a script, so does `then`.
@@ -48,6 +54,8 @@ struct Rule {
   uint32_t then = 0;
   uint64_t count = 0;  // of scripts with all of them
   uint64_t of = 0;     // of scripts with `if_all`: count / of is the confidence
+
+  bool operator==(const Rule&) const = default;
 };
 
 struct Bank {
@@ -64,6 +72,8 @@ struct Bank {
   std::vector<Skeleton> skeletons;
   std::vector<Atom> atoms;
   std::vector<Rule> rules;
+
+  bool operator==(const Bank&) const = default;
 };
 
 // What of a bank something was made of: by number, a rule for each time it was followed.
@@ -73,8 +83,15 @@ struct Items {
   std::vector<uint32_t> rules;
 };
 
-// Reads what `gadfly mine` wrote. kSyntax where it is no bank, is of another version, or where a
-// number in it points nowhere.
+// Reads the bytes of a bank's file without protobuf, for fuzz targets; tools use proto/bank_file.h.
+// kSyntax if the bytes are not a bank, and as check_bank().
 Result<Bank> read_bank(std::string_view bytes);
+
+// Accepts what a file holds: a bank of format kFormat whose numbers are all numbers of something.
+// Else kSyntax.
+Result<Done> check_bank(const Bank& bank, uint32_t format);
+
+// kSyntax for bytes that are not a bank; `detail` says why.
+Error no_bank(std::string_view detail);
 
 }  // namespace gadfly::bank

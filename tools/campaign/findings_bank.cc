@@ -2,8 +2,8 @@
 // See findings_bank.h.
 #include "tools/campaign/findings_bank.h"
 
-#include "lib/history/bank_writer.h"
 #include "lib/history/miner.h"
+#include "proto/bank_file.h"
 #include "tools/banks.h"
 #include "tools/files.h"
 
@@ -35,7 +35,7 @@ Result<Done> FindingsBank::take(const std::vector<FindingCount>& findings) {
     // One that is no script can crash a solver, too.
     if (const Result<std::string> text = read_text(scripts[i]))
       miner.add(*text, solver_, findings[i].kind).ok();
-  Result<Done> written = replace_text(own_, history::serialized(miner.finish()));
+  Result<Done> written = replace_text(own_, proto::bank_bytes(miner.finish()));
   if (written) file_ = own_.string();
   return written;
 }

@@ -22,7 +22,7 @@ class FindingsBank {
   const std::string& file() const { return file_; }
 
   // Writes the bank anew where there is more to take in than last time: what findings are reduced
-  // to, or else their inputs. kIo, and as bank::read_bank().
+  // to, or else their inputs. kIo, and as proto::parse_bank().
   Result<Done> take(const std::vector<FindingCount>& findings);
 
   // How many findings are in it.

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <memory>
 
-#include "lib/history/bank_writer.h"
 #include "lib/history/miner.h"
+#include "proto/bank_file.h"
 #include "tools/banks.h"
 #include "tools/files.h"
 #include "tools/verb.h"
@@ -78,8 +78,7 @@ ExitCode merge(const Output& output, const Options& options) {
     miner.add(*bank);
   }
   const bank::Bank merged = miner.finish();
-  if (const Result<Done> written = replace_text(options.out, history::serialized(merged));
-      !written) {
+  if (const Result<Done> written = replace_text(options.out, proto::bank_bytes(merged)); !written) {
     output.error(options.out, written.error());
     return kExitEnvironment;
   }

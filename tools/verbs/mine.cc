@@ -8,9 +8,9 @@
 #include <memory>
 #include <sstream>
 
-#include "lib/history/bank_writer.h"
 #include "lib/history/issues.h"
 #include "lib/history/miner.h"
+#include "proto/bank_file.h"
 #include "tools/banks.h"
 #include "tools/files.h"
 #include "tools/verb.h"
@@ -117,7 +117,7 @@ ExitCode mine(const Output& output, const Options& options) {
                         : "nothing was found; " + mining.first_unreadable());
     return kExitBadInput;
   }
-  if (const Result<Done> written = replace_text(options.out, history::serialized(bank)); !written) {
+  if (const Result<Done> written = replace_text(options.out, proto::bank_bytes(bank)); !written) {
     output.error(options.out, written.error());
     return kExitEnvironment;
   }

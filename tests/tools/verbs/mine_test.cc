@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly mine, gadfly bank, and what takes banks.
+#include <fmt/format.h>
+
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -88,8 +90,21 @@ TEST_F(Mine, BadInput) {
          folder_ / "a/plain.smt2"}}) {
     const auto result = gadfly(command);
     EXPECT_EQ(result.exit_code, kExitBadInput);
-    EXPECT_NE(result.err.find("this is no bank"), std::string::npos) << result.err;
+    EXPECT_NE(result.err.find("plain.smt2: error: this is no bank (at byte "), std::string::npos)
+        << result.err;
   }
+}
+
+TEST_F(Mine, ABrokenBankIsRefusedWithThePlaceOfTheMistake) {
+  ASSERT_EQ(gadfly({"mine", folder_ / "a", "-o", bank_}).exit_code, kExitFine);
+  const std::string bytes = folder_.read("bank.pb");
+  folder_.write("broken.pb", bytes + "\x0f");
+  const auto result = gadfly({"bank", "show", folder_ / "broken.pb"});
+  EXPECT_EQ(result.exit_code, kExitBadInput);
+  EXPECT_NE(
+      result.err.find(fmt::format("broken.pb: error: this is no bank (at byte {}: ", bytes.size())),
+      std::string::npos)
+      << result.err;
 }
 
 }  // namespace

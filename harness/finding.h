@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Candidates and findings on disk. A target writes candidates to pending/ and goes on; the
-// supervisor confirms them in fresh processes and moves what stands into findings/<signature>/ with
-// input.smt2, finding.textproto (schema: proto/finding.proto), README.txt, which says how to replay
-// it, and parent.smt2, the script that it was made of, where that is known.
+// A finding, and how a candidate for one is handed over on disk. A fuzz target writes candidates to
+// pending/ and goes on; the supervisor confirms them in fresh processes and moves what stands into
+// findings/<signature>/ (tools/campaign/finding_folder.h). Both describe it by a text of
+// proto/finding.proto: a target with finding_text.h, tools with proto/finding_file.h.
 #pragma once
 
 #include <filesystem>
@@ -30,24 +30,19 @@ struct Finding {
 // "0.1.0", for findings.
 std::string_view gadfly_version();
 
-// What finding_textproto() wrote for a field of the finding itself that is a text: "signature",
-// "target", "reason", "binary". Empty where it is not there.
-std::string text_field(std::string_view textproto, std::string_view field);
+// How the text of a finding begins: comments that tell editors its schema.
+inline constexpr std::string_view kFindingHead =
+    "# proto-file: proto/finding.proto\n# proto-message: gadfly.proto.Finding\n";
+// In bytes. If a model is longer, only its truth is recorded.
+inline constexpr size_t kMostModelBytes = size_t{1} << 16;
 
-// Text format of proto/finding.proto, for a target that links no protobuf.
-std::string finding_textproto(const Finding& finding);
-
-// Atomically writes pending/<hash of input>.textproto, .parent, and then .smt2, so that where the
-// script is, the rest is; writing the same again is fine. kIo where the folder cannot be made or
-// written.
-Result<Done> write_candidate(const std::filesystem::path& pending, const Finding& finding);
+// Atomically writes pending/<hash of input>.textproto, which is `text`, then .parent, then .smt2:
+// if the script is there, the rest is. Writing the same again is fine. kIo if the folder cannot be
+// made or written.
+Result<Done> write_candidate(const std::filesystem::path& pending, const Finding& finding,
+                             std::string_view text);
 
 // The file beside a candidate's script in which is what it was made of.
 std::filesystem::path parent_file(std::filesystem::path script);
-
-// Writes findings/<signature>/; where that exists the shorter input is kept and count.txt goes up.
-// Returns the folder. kIo as above.
-Result<std::filesystem::path> write_finding(const std::filesystem::path& findings,
-                                            const Finding& finding);
 
 }  // namespace gadfly::harness

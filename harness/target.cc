@@ -12,6 +12,7 @@
 
 #include "harness/coverage.h"
 #include "harness/finding.h"
+#include "harness/finding_text.h"
 #include "harness/report.h"
 #include "harness/sample.h"
 #include "lib/base/hash.h"
@@ -312,14 +313,15 @@ void Target::write(const Verdict& verdict, std::vector<Testimony> testimonies) {
   if (config_.pending.empty() || enough_of(verdict.signature)) return;
   ++written_[verdict.signature];
   ++written_in_all_;
+  const Finding candidate = {.verdict = verdict,
+                             .target = config_.name,
+                             .testimonies = std::move(testimonies),
+                             .input = std::string(script_.source()),
+                             .parent = lineage_.parent_of(input_),
+                             .gadfly_version = std::string(gadfly_version()),
+                             .seed = config_.seed};
   const Result<Done> done =
-      write_candidate(config_.pending, {.verdict = verdict,
-                                        .target = config_.name,
-                                        .testimonies = std::move(testimonies),
-                                        .input = std::string(script_.source()),
-                                        .parent = lineage_.parent_of(input_),
-                                        .gadfly_version = std::string(gadfly_version()),
-                                        .seed = config_.seed});
+      write_candidate(config_.pending, candidate, finding_textproto(candidate));
   if (!done) std::fprintf(stderr, "gadfly: candidate lost: %s\n", done.error().message.c_str());
 }
 

@@ -20,6 +20,7 @@
 
 #include "harness/checkpoint.h"
 #include "harness/finding.h"
+#include "harness/finding_text.h"
 #include "harness/report.h"
 #include "harness/sample.h"
 #include "harness/telemetry.h"
@@ -66,11 +67,13 @@ int run_file(const std::string& path) {
 }
 
 void write_pending(const std::string& input) {
-  const auto done = write_candidate(variable("GADFLY_PENDING"), {.verdict = kVerdict,
-                                                                 .target = "fake",
-                                                                 .testimonies = kTestimonies,
-                                                                 .input = input,
-                                                                 .gadfly_version = "0"});
+  const Finding candidate = {.verdict = kVerdict,
+                             .target = "fake",
+                             .testimonies = kTestimonies,
+                             .input = input,
+                             .gadfly_version = "0"};
+  const auto done =
+      write_candidate(variable("GADFLY_PENDING"), candidate, finding_textproto(candidate));
   if (!done) std::fputs(done.error().message.c_str(), stderr);
 }
 

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 
 #include "lib/base/file.h"
-#include "tools/files.h"
+#include "proto/finding_file.h"
+#include "tools/campaign/finding_folder.h"
 
 namespace gadfly::tools {
 namespace {
@@ -20,10 +22,12 @@ fs::path record_of(fs::path script) {
   return script.replace_extension(".textproto");
 }
 
-// The signature in finding.textproto beside a candidate; empty where there is none.
+// The signature in the text beside a candidate; empty if there is none.
 std::string recorded_signature(const fs::path& script) {
-  const Result<std::string> text = read_text(record_of(script).string());
-  return text ? harness::text_field(*text, "signature") : "";
+  const std::optional<std::string> text = read_file(record_of(script));
+  if (!text) return "";
+  const Result<harness::Finding> candidate = proto::parse_finding(*text);
+  return candidate ? candidate->verdict.signature : "";
 }
 
 uint64_t bytes_of(const fs::path& file) {

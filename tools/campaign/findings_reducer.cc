@@ -4,8 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "harness/finding.h"
-#include "lib/base/file.h"
+#include "proto/finding_file.h"
 #include "tools/campaign/stop.h"
 #include "tools/reduce/session.h"
 
@@ -16,9 +15,9 @@ namespace fs = std::filesystem;
 namespace {
 
 // Was it confirmed in another build than the usual one?
-bool elsewhere(const fs::path& finding) {
-  const std::string description = read_file(finding / "finding.textproto").value_or("");
-  return !harness::text_field(description, "binary").empty();
+bool elsewhere(const fs::path& folder) {
+  const Result<harness::Finding> finding = proto::read_finding(folder);
+  return finding && !finding->binary.empty();
 }
 
 }  // namespace

@@ -10,8 +10,8 @@
 #include <functional>
 #include <map>
 
-#include "harness/finding.h"
 #include "lib/base/file.h"
+#include "proto/finding_file.h"
 
 namespace gadfly::tools {
 namespace {
@@ -87,6 +87,15 @@ std::string told_reduced(const FindingCount& finding,
                      fresh ? "" : ", the same as of " + first->second);
 }
 
+// The reason that a finding's text gives, or why it cannot be read.
+std::string reason_of(const Result<harness::Finding>& read, const std::filesystem::path& folder) {
+  if (read) return read->verdict.reason;
+  const auto& [code, message, place] = read.error();
+  if (place.line == 0) return message;
+  return fmt::format("{}:{}:{}: {}", proto::finding_file(folder).string(), place.line, place.column,
+                     message);
+}
+
 void tell_findings(const Output& output, const Confirmer& confirmer, const std::string& replay) {
   const std::vector<FindingCount> findings = confirmer.findings();
   output.text(fmt::format("findings     {}", findings.size()));
@@ -96,12 +105,11 @@ void tell_findings(const Output& output, const Confirmer& confirmer, const std::
     constexpr std::string_view kFile = "%FILE%";
     if (const size_t at = command.find(kFile); at != std::string::npos)
       command.replace(at, kFile.size(), (finding.path / "input.smt2").string());
-    const std::string description = read_file(finding.path / "finding.textproto").value_or("");
-    if (const std::string binary = harness::text_field(description, "binary"); !binary.empty())
-      command += " --binary " + binary;
+    const Result<harness::Finding> read = proto::read_finding(finding.path);
+    if (read && !read->binary.empty()) command += " --binary " + read->binary;
     output.text(fmt::format("  {} ({} candidates, {} bytes{})\n    {}\n    {}", finding.signature,
                             finding.candidates, finding.bytes, told_reduced(finding, first_with),
-                            harness::text_field(description, "reason"), command));
+                            reason_of(read, finding.path), command));
   }
   if (const auto list = confirmer.unconfirmed(); !list.empty()) {
     output.text(fmt::format("unconfirmed  {} candidates, none of them a finding", list.size()));

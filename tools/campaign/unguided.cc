@@ -12,10 +12,10 @@
 #include <mutex>
 #include <thread>
 
-#include "harness/finding.h"
 #include "lib/base/random.h"
 #include "lib/smtlib/checks.h"
 #include "mutator/mutator.h"
+#include "proto/finding_file.h"
 #include "tools/banks.h"
 #include "tools/campaign/prepare.h"
 #include "tools/campaign/stop.h"
@@ -146,7 +146,8 @@ class UnguidedCampaign {
       if (!verdict || written[verdict->signature]++ >= kWrittenPerSignature) continue;
       harness::Finding candidate = finding(*verdict, std::move(testimonies), std::string(bytes), 0);
       candidate.parent = parent;
-      const Result<Done> done = write_candidate(folder_.pending(), candidate);
+      const Result<Done> done =
+          write_candidate(folder_.pending(), candidate, proto::finding_text(candidate));
       if (!done) output_.complain(done.error().message);
     }
   }

@@ -10,8 +10,7 @@
 #include <utility>
 
 #include "harness/confirm.h"
-#include "harness/finding.h"
-#include "lib/base/file.h"
+#include "proto/finding_file.h"
 #include "tools/installation.h"
 #include "tools/reduce/question.h"
 
@@ -120,15 +119,14 @@ Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
                                                    const std::string& reference,
                                                    const Workplace& place, uint32_t workers,
                                                    QuestionOptions options) {
-  const std::optional<std::string> description = read_file(fs::path(folder) / "finding.textproto");
-  if (!description)
-    return Error{ErrorCode::kIo, "cannot read " + folder + "/finding.textproto", {}};
+  const Result<harness::Finding> finding = proto::read_finding(folder);
+  if (!finding) return finding.error();
   harness::ConfirmOptions how;
-  how.target = harness::text_field(*description, "target");
+  how.target = finding->target;
   if (how.target.empty())
-    return Error{ErrorCode::kSyntax, folder + "/finding.textproto names no target", {}};
+    return Error{ErrorCode::kSyntax, proto::finding_file(folder).string() + " names no target", {}};
   FuzzTarget target = {how.target, binary};
-  const std::string own = harness::text_field(*description, "binary");
+  const std::string& own = finding->binary;
   if (binary.empty() && !own.empty()) {
     target.binary = own;
   } else if (binary.empty()) {

@@ -11,6 +11,7 @@
 #include <filesystem>
 
 #include "lib/base/file.h"
+#include "proto/finding_file.h"
 #include "tools/campaign/stop.h"
 #include "tools/files.h"
 #include "tools/reduce/question.h"
@@ -193,6 +194,14 @@ ExitCode code_of(const Error& error) {
   return error.code == ErrorCode::kIo ? kExitEnvironment : kExitBadInput;
 }
 
+// The place of an error, if it has one, is in the text of the finding.
+void tell(const Output& output, const ReduceOptions& options, const Error& error) {
+  if (error.position.line == 0)
+    output.complain(error.message);
+  else
+    output.error(proto::finding_file(options.finding).string(), error);
+}
+
 }  // namespace
 
 Reduced reduce_file(const Output& output, const ReduceOptions& options) {
@@ -223,7 +232,7 @@ Reduced reduce_file(const Output& output, const ReduceOptions& options) {
   }
   const Result<std::unique_ptr<Question>> made = make_question(options, *place);
   if (!made) {
-    output.complain(made.error().message);
+    tell(output, options, made.error());
     return {.code = code_of(made.error())};
   }
   Question& question = **made;

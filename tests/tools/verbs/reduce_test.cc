@@ -180,7 +180,8 @@ TEST_F(Reduce, SlowerThanAnother) {
 }
 
 TEST_F(Reduce, AFindingInProcess) {
-  folder_.write("finding/finding.textproto", "signature: \"crash-fake-x\"\ntarget: \"fake\"\n");
+  folder_.write("finding/finding.textproto",
+                "kind: CRASH\nsignature: \"crash-fake-x\"\ntarget: \"fake\"\n");
   folder_.write("finding/input.smt2",
                 "(declare-const crash Bool)\n(assert (and crash true))\n(check-sat)\n");
   const auto result =
@@ -192,6 +193,24 @@ TEST_F(Reduce, AFindingInProcess) {
       gadfly({"reduce", "--finding", folder_ / "finding", "--binary", kFakeTarget, "-o", out_})
           .exit_code,
       kExitBadInput);
+}
+
+TEST_F(Reduce, AMistakeInTheTextOfAFindingHasItsPlace) {
+  folder_.write("finding/input.smt2", "(check-sat)\n");
+  const auto message = [&](std::string_view text) {
+    folder_.write("finding/finding.textproto", text);
+    const auto result = gadfly({"reduce", "--finding", folder_ / "finding", "-o", out_});
+    EXPECT_EQ(result.exit_code, kExitBadInput);
+    return result.err;
+  };
+  const std::string file = folder_ / "finding/finding.textproto";
+  const std::string unknown = message("kind: CRASH\n  tagret: \"fake\"\n");
+  EXPECT_NE(unknown.find(file + ":2:9: error: "), std::string::npos) << unknown;
+  const std::string missing = message("kind: CRASH\n");
+  EXPECT_NE(missing.find(file + " names no target"), std::string::npos) << missing;
+  std::filesystem::remove(file);
+  EXPECT_EQ(gadfly({"reduce", "--finding", folder_ / "finding", "-o", out_}).exit_code,
+            kExitEnvironment);
 }
 
 TEST_F(Reduce, CtrlCLeavesTheBestSoFar) {

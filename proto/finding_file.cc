@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copies a finding between the plain structs of harness/finding.h and the messages of
+// proto/finding.proto. Protobuf's parser reports mistakes of syntax with their place; what the
+// schema cannot express (a kind must be there, a model belongs to an answer) is checked here, and
+// the places come from the tree that the parser keeps.
+#include "proto/finding_file.h"
+
+#include <google/protobuf/io/tokenizer.h>
+#include <google/protobuf/text_format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+
+#include "lib/base/check.h"
+#include "lib/base/file.h"
+#include "lib/base/hash.h"
+#include "proto/finding.pb.h"
+
+namespace gadfly::proto {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+using google::protobuf::TextFormat;
+
+constexpr uint32_t kFormat = 1;
+
+constexpr std::pair<harness::FindingKind, FindingKind> kKinds[] = {
+    {harness::FindingKind::kCrash, CRASH},
+    {harness::FindingKind::kSoundness, SOUNDNESS},
+    {harness::FindingKind::kInvalidModel, INVALID_MODEL},
+    {harness::FindingKind::kSelfCheck, SELF_CHECK},
+};
+constexpr std::pair<harness::Answer, Answer> kAnswers[] = {
+    {harness::Answer::kSat, SAT},
+    {harness::Answer::kUnsat, UNSAT},
+    {harness::Answer::kUnknown, UNKNOWN},
+    {harness::Answer::kError, ERROR},
+    {harness::Answer::kSelfCheck, SELF_CHECK_FAILED},
+};
+constexpr std::pair<harness::Ending, Ending> kEndings[] = {
+    {harness::Ending::kCompleted, COMPLETED},
+    {harness::Ending::kResourceOut, RESOURCE_OUT},
+    {harness::Ending::kTimeout, TIMEOUT},
+    {harness::Ending::kCrash, CRASHED},
+    {harness::Ending::kNotSupported, NOT_SUPPORTED},
+};
+constexpr std::pair<approx::Direction, Direction> kDirections[] = {
+    {approx::Direction::kWeaker, WEAKER},
+    {approx::Direction::kStronger, STRONGER},
+};
+constexpr smtlib::Truth kTruths[] = {smtlib::Truth::kFalse, smtlib::Truth::kTrue,
+                                     smtlib::Truth::kDepends, smtlib::Truth::kUnknown};
+
+template <class Plain, class Value, size_t kSize>
+Value value_of(const std::pair<Plain, Value> (&table)[kSize], Plain plain) {
+  const auto* row = std::ranges::find(table, plain, &std::pair<Plain, Value>::first);
+  GADFLY_INVARIANT(row != std::end(table));
+  return row->second;
+}
+
+// Sets `plain`; false if the value is not in the table, as one that is missing is not.
+template <class Plain, class Value, size_t kSize>
+bool read_value(const std::pair<Plain, Value> (&table)[kSize], Value value, Plain& plain) {
+  const auto* row = std::ranges::find(table, value, &std::pair<Plain, Value>::second);
+  if (row == std::end(table)) return false;
+  plain = row->first;
+  return true;
+}
+
+void copy(const harness::Testimony& testimony, Testimony& message) {
+  message.set_solver(testimony.solver);
+  message.set_build_id(testimony.build_id);
+  for (const harness::Answer answer : testimony.reply.answers)
+    message.add_answers(value_of(kAnswers, answer));
+  message.set_ending(value_of(kEndings, testimony.reply.ending));
+  message.set_detail(testimony.reply.detail);
+  message.set_spent(testimony.reply.spent);
+  if (testimony.change) {
+    Change& change = *message.mutable_change();
+    change.set_direction(value_of(kDirections, testimony.change->direction));
+    for (const std::string& rule : testimony.change->rules) change.add_rules(rule);
+    change.set_summary(testimony.change->summary);
+  }
+  const std::vector<std::string>& texts = testimony.reply.models;
+  const size_t checks = std::min(testimony.models.size(), texts.size());
+  for (size_t check = 0; check < checks; ++check) {
+    if (texts[check].empty()) continue;
+    Model& model = *message.add_models();
+    model.set_check(static_cast<uint32_t>(check));
+    if (texts[check].size() <= harness::kMostModelBytes) model.set_text(texts[check]);
+    model.set_truth(smtlib::spelling(testimony.models[check]));
+  }
+}
+
+// The first mistake that protobuf reports.
+class FirstMistake : public google::protobuf::io::ErrorCollector {
+ public:
+  void AddError(int line, int column, const std::string& message) override {
+    if (error_) return;
+    error_ = Error{ErrorCode::kSyntax, message, {}};
+    if (line >= 0)
+      error_->position = {static_cast<uint32_t>(line) + 1, static_cast<uint32_t>(column) + 1};
+  }
+
+  Error error() const { return error_.value_or(Error{ErrorCode::kSyntax, "no finding", {}}); }
+
+ private:
+  std::optional<Error> error_;
+};
+
+// Takes a model over; false if its truth is not known. A model without an answer is left out, so
+// that the lists are not longer than the text is.
+bool read_model(const Model& message, harness::Testimony& testimony) {
+  const auto* truth = std::ranges::find(
+      kTruths, message.truth(), [](smtlib::Truth value) { return smtlib::spelling(value); });
+  if (truth == std::end(kTruths)) return false;
+  if (message.check() >= testimony.reply.answers.size()) return true;
+  const size_t checks = std::max<size_t>(testimony.models.size(), message.check() + 1);
+  testimony.models.resize(checks, smtlib::Truth::kUnknown);
+  testimony.reply.models.resize(checks);
+  testimony.models[message.check()] = *truth;
+  testimony.reply.models[message.check()] = message.text();
+  return true;
+}
+
+// What is wrong with a testimony; null if nothing is.
+const char* read_testimony(const Testimony& message, harness::Testimony& testimony) {
+  testimony.solver = message.solver();
+  testimony.build_id = message.build_id();
+  testimony.reply.detail = message.detail();
+  testimony.reply.spent = message.spent();
+  if (!read_value(kEndings, message.ending(), testimony.reply.ending))
+    return "this testimony has no known ending";
+  for (const int answer : message.answers())
+    if (!read_value(kAnswers, static_cast<Answer>(answer), testimony.reply.answers.emplace_back()))
+      return "this testimony has an unknown answer";
+  if (message.has_change()) {
+    harness::Change& change = testimony.change.emplace();
+    if (!read_value(kDirections, message.change().direction(), change.direction))
+      return "this testimony has a change without a known direction";
+    change.rules.assign(message.change().rules().begin(), message.change().rules().end());
+    change.summary = message.change().summary();
+  }
+  for (const Model& model : message.models())
+    if (!read_model(model, testimony)) return "this testimony has a model without a known truth";
+  return nullptr;
+}
+
+// An error at a field that was read; `index` is -1 unless the field is repeated.
+Error error_at(const TextFormat::ParseInfoTree& places, int field, int index, std::string message) {
+  const auto place = places.GetLocation(Finding::descriptor()->FindFieldByNumber(field), index);
+  Error error{ErrorCode::kSyntax, std::move(message), {}};
+  if (place.line >= 0)
+    error.position = {static_cast<uint32_t>(place.line) + 1,
+                      static_cast<uint32_t>(place.column) + 1};
+  return error;
+}
+
+}  // namespace
+
+std::string finding_text(const harness::Finding& finding) {
+  Finding message;
+  message.set_format(kFormat);
+  message.set_kind(value_of(kKinds, finding.verdict.kind));
+  message.set_culprit(finding.verdict.culprit);
+  message.set_signature(finding.verdict.signature);
+  message.set_reason(finding.verdict.reason);
+  message.set_target(finding.target);
+  for (const harness::Testimony& testimony : finding.testimonies)
+    copy(testimony, *message.add_testimonies());
+  message.set_gadfly_version(finding.gadfly_version);
+  message.set_seed(finding.seed);
+  message.set_confirmations(finding.confirmations);
+  message.set_input_hash(hex(hash_bytes(finding.input)));
+  message.set_input_bytes(finding.input.size());
+  message.set_binary(finding.binary);
+  std::string text;
+  GADFLY_INVARIANT(TextFormat::PrintToString(message, &text));
+  return std::string(harness::kFindingHead) + text;
+}
+
+Result<harness::Finding> parse_finding(std::string_view text) {
+  TextFormat::Parser parser;
+  FirstMistake mistake;
+  TextFormat::ParseInfoTree places;
+  parser.RecordErrorsTo(&mistake);
+  parser.WriteLocationsTo(&places);
+  Finding message;
+  if (!parser.ParseFromString(std::string(text), &message)) return mistake.error();
+  if (message.format() > kFormat)
+    return error_at(places, Finding::kFormatFieldNumber, -1,
+                    "a finding of format " + std::to_string(message.format()) +
+                        ", and this Gadfly reads format " + std::to_string(kFormat));
+  harness::Finding finding;
+  if (!read_value(kKinds, message.kind(), finding.verdict.kind))
+    return error_at(places, Finding::kKindFieldNumber, -1, "a finding without a known kind");
+  finding.verdict.culprit = message.culprit();
+  finding.verdict.signature = message.signature();
+  finding.verdict.reason = message.reason();
+  finding.target = message.target();
+  for (int i = 0; i < message.testimonies_size(); ++i)
+    if (const char* wrong =
+            read_testimony(message.testimonies(i), finding.testimonies.emplace_back()))
+      return error_at(places, Finding::kTestimoniesFieldNumber, i, wrong);
+  finding.gadfly_version = message.gadfly_version();
+  finding.seed = message.seed();
+  finding.confirmations = message.confirmations();
+  finding.binary = message.binary();
+  return finding;
+}
+
+fs::path finding_file(const fs::path& folder) {
+  return folder / "finding.textproto";
+}
+
+Result<harness::Finding> read_finding(const fs::path& folder) {
+  const std::optional<std::string> text = read_file(finding_file(folder));
+  if (!text) return Error{ErrorCode::kIo, "cannot read " + finding_file(folder).string(), {}};
+  return parse_finding(*text);
+}
+
+}  // namespace gadfly::proto

@@ -54,16 +54,17 @@ constexpr std::pair<approx::Direction, Direction> kDirections[] = {
 constexpr smtlib::Truth kTruths[] = {smtlib::Truth::kFalse, smtlib::Truth::kTrue,
                                      smtlib::Truth::kDepends, smtlib::Truth::kUnknown};
 
-template <class Plain, class Value, size_t kSize>
-Value value_of(const std::pair<Plain, Value> (&table)[kSize], Plain plain) {
+template <class Plain, class Value, size_t Size>
+Value value_of(const std::pair<Plain, Value> (&table)[Size], Plain plain) {
   const auto* row = std::ranges::find(table, plain, &std::pair<Plain, Value>::first);
   GADFLY_INVARIANT(row != std::end(table));
   return row->second;
 }
 
-// Sets `plain`; false if the value is not in the table, as one that is missing is not.
-template <class Plain, class Value, size_t kSize>
-bool read_value(const std::pair<Plain, Value> (&table)[kSize], Value value, Plain& plain) {
+// Sets `plain`. False if the table does not have the value: the field is missing, or its number is
+// unknown.
+template <class Plain, class Value, size_t Size>
+bool read_value(const std::pair<Plain, Value> (&table)[Size], Value value, Plain& plain) {
   const auto* row = std::ranges::find(table, value, &std::pair<Plain, Value>::second);
   if (row == std::end(table)) return false;
   plain = row->first;

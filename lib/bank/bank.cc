@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The fields of a bank's file (proto/bank.proto), as a fuzz target reads them: field by field with
-// WireReader, because a target does not link protobuf. And the check that every number in a bank
-// refers to an entry, without which whoever draws from the bank would read beyond its lists.
+// WireReader, because a target does not link protobuf. Here is also the check that every number in
+// a bank refers to an entry: without it, code that draws from the bank could read beyond its lists.
 #include "lib/bank/bank.h"
 
 #include <algorithm>

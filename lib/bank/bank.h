@@ -87,11 +87,11 @@ struct Items {
 // kSyntax if the bytes are not a bank, and as check_bank().
 Result<Bank> read_bank(std::string_view bytes);
 
-// Accepts what a file holds: a bank of format kFormat whose numbers are all numbers of something.
-// Else kSyntax.
+// Checks what was read from a file: the format must be kFormat, and every number in the bank that
+// stands for an entry must have that entry. Else kSyntax.
 Result<Done> check_bank(const Bank& bank, uint32_t format);
 
-// kSyntax for bytes that are not a bank; `detail` says why.
+// The error for bytes that are not a bank, kSyntax; `detail` is the reason.
 Error no_bank(std::string_view detail);
 
 }  // namespace gadfly::bank

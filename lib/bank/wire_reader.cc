@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Steps through the fields of Protocol Buffers' wire format. What a decoder may accept is where
-// protobuf's own decoder is followed to the letter: a key or a length takes at most 5 bytes, a
-// number at most 10, and the number of a field is not 0. Groups, which proto3 does not have, are
-// refused.
+// Steps through the fields of Protocol Buffers' wire format, and accepts what protobuf's own
+// decoder accepts: a key or a length takes at most 5 bytes, a number at most 10, and the number of
+// a field is not 0. The exception is groups, which proto3 does not have: they are a mistake.
 #include "lib/bank/wire_reader.h"
 
 namespace gadfly::bank {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any bytes, as a bank: what a fuzz target's decoder reads, the generated code reads as the same bank,
-// and what the generated code writes of any bank, the decoder reads again. Bytes that only the
-// generated code accepts are those with groups, which banks do not have.
+// Reads any bytes as a bank, with the decoder of fuzz targets and with the generated code: both
+// must read the same bank, or none. The one exception is bytes with groups, which the generated
+// code skips. And the decoder must read what the generated code writes of that bank.
 #include "lib/bank/bank.h"
 #include "lib/base/check.h"
 #include "proto/bank_file.h"

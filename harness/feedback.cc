@@ -114,13 +114,9 @@ Feedback::Feedback(std::string_view parts)
       statistics_(lists(parts, "statistics")) {}
 
 void Feedback::count(const smtlib::Script& script, const Reply& reply) const {
-  count(script);
+  if (terms_) count_terms(script);
   if (verdicts_) count_verdicts(reply);
   if (statistics_) count_statistics(reply);
-}
-
-void Feedback::count(const smtlib::Script& script) const {
-  if (terms_) count_terms(script);
 }
 
 }  // namespace gadfly::harness

@@ -29,9 +29,6 @@ class Feedback {
   // A feature is there or not: how often does not count. Linear in the script.
   void count(const smtlib::Script& script, const Reply& reply) const;
 
-  // Of a script that was not solved: its terms.
-  void count(const smtlib::Script& script) const;
-
  private:
   bool terms_;
   bool verdicts_;

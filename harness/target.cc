@@ -29,7 +29,6 @@ using Clock = std::chrono::steady_clock;
 constexpr uint32_t kWrittenPerSignature = 3;
 constexpr uint32_t kWrittenInAll = 300;
 constexpr uint64_t kGenerosity = 10;
-constexpr uint64_t kKnownShare = 4;  // of the limit, the inverse
 constexpr uint64_t kTrimEach = 256;  // inputs
 
 uint64_t microseconds_since(Clock::time_point start) {
@@ -61,9 +60,7 @@ Target::Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, Ref
       hunt_(config_.metamorphic),
       feedback_(config_.feedback),
       telemetry_(config_.stats),
-      lineage_(config_.lineage),
-      trifles_(config_.trifles),
-      known_(config_.mode == TargetConfig::Mode::kRecord ? config_.known : 0) {
+      lineage_(config_.lineage) {
   if (config_.mode == TargetConfig::Mode::kRecord && !config_.generous)
     throughput_ = Throughput(config_.spare, config_.reference_share);
   if (config_.name.empty()) config_.name = solver_->name();
@@ -110,15 +107,13 @@ Reply Target::solve_unseen(const smtlib::Script& script, Models models) {
   const CoverageHold hold;
   telemetry_.add(Counter::kMetamorphicChecks);
   return timed(Counter::kMicrosecondsMetamorphic,
-               [&] { return solver_->solve(script, granted_, models); });
+               [&] { return solver_->solve(script, limit_, models); });
 }
 
 // The solver's reply on the engine's input, and what the engine is told beside.
 Reply Target::solve_input(Models models) {
-  Reply reply = timed(Counter::kMicrosecondsSolver,
-                      [&] { return solver_->solve(script_, granted_, models); });
-  if (reply.ending == Ending::kResourceOut && granted_ < limit_)
-    telemetry_.add(Counter::kEarlyOuts);
+  Reply reply =
+      timed(Counter::kMicrosecondsSolver, [&] { return solver_->solve(script_, limit_, models); });
   feedback_.count(script_, reply);
   new_ = novelty_.is_new(coverage_counters());
   return reply;
@@ -133,13 +128,12 @@ std::vector<Testimony> Target::ask_all(Look look) {
   const std::string build_id(solver_->build_id());
   const bool drawn = config_.models > 0 && hash_bytes(script_.source()) % config_.models == 0;
   const Models models = second || drawn ? Models::kYes : Models::kNo;
-  granted_ = look == Look::kInput ? throughput_.limit(limit_, witness_.has_value()) : limit_;
   std::vector<Testimony> testimonies;
   if (look == Look::kInput)
     testimonies.push_back({name, build_id, solve_input(models)});
   else
     testimonies.push_back({name, build_id, timed(Counter::kMicrosecondsSolver, [&] {
-                             return solver_->solve(script_, granted_, models);
+                             return solver_->solve(script_, limit_, models);
                            })});
   if (!decides(testimonies.front().reply, check_count(script_))) return testimonies;
   if (understood_ == Needs::kUnderstood && !references_.empty()) {
@@ -209,14 +203,10 @@ void Target::run(std::string_view bytes) {
   others_ = 0;
   input_ = bytes;
   telemetry_.add(Counter::kExecutions);
-  const bool known = known_ > 0;
-  known_ -= known ? 1 : 0;
   if (!read(bytes)) return;
   telemetry_.add(Counter::kScripts);
   if (!throughput_.admit(script_)) {
     telemetry_.add(Counter::kDuplicates);
-  } else if (known) {
-    revisit();
   } else {
     if (sample(config_.sample_folder, config_.sample, bytes)) telemetry_.add(Counter::kSamples);
     run_script();
@@ -224,19 +214,6 @@ void Target::run(std::string_view bytes) {
   if (++runs_ % kTrimEach == 0) give_back_memory();
   telemetry_.add(Counter::kMicrosecondsOurs,
                  std::max(microseconds_since(start), others_) - others_);
-}
-
-// For the engine, which has forgotten what an input reaches; what is to be said of it has been
-// said.
-void Target::revisit() {
-  if (trifles_.contains(input_)) {
-    telemetry_.add(Counter::kTrifles);
-    return feedback_.count(script_);
-  }
-  granted_ = std::max<uint64_t>(limit_ / kKnownShare, 1);
-  const Reply reply = solve_input(Models::kNo);
-  if (reply.ending == Ending::kNotSupported) telemetry_.add(Counter::kUnsupported);
-  leave(throughput_.worth_keeping(reply, limit_));
 }
 
 void Target::run_script() {
@@ -247,7 +224,7 @@ void Target::run_script() {
   for (const Answer answer : reply.answers) telemetry_.add(counter_of(answer));
 
   const std::optional<Verdict> verdict = judge_script(testimonies);
-  leave(verdict || throughput_.worth_keeping(reply, limit_));
+  leave(verdict || throughput_.worth_keeping(reply));
   if (verdict) return look_again(verdict->signature);
   if (depends({script_, testimonies, witness_, understood_})) telemetry_.add(Counter::kDependent);
   hunt(reply);
@@ -261,10 +238,7 @@ void Target::leave(bool worth_keeping) {
     return forget_coverage();
   }
   kept_ = true;
-  if (!new_) return;
-  const auto counters = coverage_counters();
-  if (!novelty_.is_new(std::span(counters).first(1))) trifles_.add(input_);
-  novelty_.add(counters);
+  if (new_) novelty_.add(coverage_counters());
 }
 
 // What the hunt brings back is looked at as if the engine had made it.

@@ -21,7 +21,6 @@
 #include "harness/target_config.h"
 #include "harness/telemetry.h"
 #include "harness/throughput.h"
-#include "harness/trifles.h"
 #include "lib/fuzzing/lineage.h"
 #include "lib/smtlib/script.h"
 
@@ -47,7 +46,6 @@ class Target {
   std::string describe() const;
   bool read(std::string_view text);
   void run_script();
-  void revisit();
   std::vector<Testimony> ask_all(Look look);
   Reply solve_input(Models models);
   void ask_references(std::vector<Testimony>& testimonies, bool generous, Models models);
@@ -79,16 +77,13 @@ class Target {
   bool kept_ = false;  // the engine was left an input
   Telemetry telemetry_;
   fuzzing::Lineage lineage_;
-  Trifles trifles_;
   std::string_view input_;  // the engine's, during a run
   uint64_t runs_ = 0;
   uint64_t limit_;
-  uint64_t granted_ = 0;  // of the limit, for this input
-  uint64_t others_ = 0;   // microseconds of this input that solvers took
+  uint64_t others_ = 0;  // microseconds of this input that solvers took
   std::string start_line_;
   std::map<std::string, uint32_t> written_;  // candidates by signature
   uint32_t written_in_all_ = 0;
-  uint64_t known_;  // inputs still to come
 };
 
 }  // namespace gadfly::harness

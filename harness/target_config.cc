@@ -34,9 +34,7 @@ TargetConfig config_from_environment() {
   config.metamorphic = number("GADFLY_METAMORPHIC", config.metamorphic);
   config.models = number("GADFLY_MODELS", config.models);
   config.labels = variable("GADFLY_LABELS");
-  config.known = number("GADFLY_KNOWN", config.known);
   config.lineage = variable("GADFLY_LINEAGE");
-  config.trifles = variable("GADFLY_TRIFLES");
   config.checkpoint = number("GADFLY_CHECKPOINT", config.checkpoint);
   config.memory_mib = number("GADFLY_MEMORY", config.memory_mib);
   config.pending = variable("GADFLY_PENDING");

@@ -10,7 +10,7 @@
 //                       about candidates, and about one in so many of the others (throughput.h);
 //                       default: 4; 1: about all
 //   GADFLY_SPARE        what mode record spares itself (throughput.h), with commas: duplicates,
-//                       expensive, errors, refused; default: duplicates,refused; none: nothing
+//                       refused; default: duplicates,refused; none: nothing
 //   GADFLY_FEEDBACK     what beside code is coverage (feedback.h), with commas: terms, verdicts,
 //                       statistics; default: all; none: nothing
 //   GADFLY_METAMORPHIC  one script in so many is solved again after an approximation
@@ -22,11 +22,6 @@
 //                       becomes the witness of a script that has none; unset: nowhere
 //   GADFLY_LINEAGE      file in which the mutator notes what its last mutant was made of
 //                       (lib/fuzzing/lineage.h): candidates are written with it
-//   GADFLY_KNOWN        so many inputs, the first, were judged by a process that died since: they
-//                       are solved, in mode record, for their coverage alone, with a quarter of
-//                       the limit; default: 0
-//   GADFLY_TRIFLES      under libFuzzer: file in which inputs are noted that are kept for extra
-//                       feedback alone (trifles.h); of the known ones these are not solved
 //   GADFLY_CHECKPOINT   under libFuzzer: the process survives its death: each so many seconds there
 //                       is a state to come back to (checkpoint.h), if -rss_limit_mb=0; default:
 //                       0, never
@@ -53,12 +48,10 @@ struct TargetConfig {
   uint32_t reference_share = 4;
   std::string spare = "duplicates,refused";
   std::string feedback = "terms,verdicts,statistics";
-  uint64_t known = 0;
   uint32_t metamorphic = 8;
   uint32_t models = 16;
   std::string labels;
   std::string lineage;
-  std::string trifles;
   uint32_t checkpoint = 0;  // seconds
   uint64_t memory_mib = 0;  // with checkpoints; 0: any
   std::string pending;

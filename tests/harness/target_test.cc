@@ -8,7 +8,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 
 #include "tests/folder.h"
 #include "tests/harness/fake_engine.h"
@@ -284,68 +283,6 @@ TEST_F(TargetTest, ReferencesAreAskedAboutInputsThatReachSomethingNew) {
   EXPECT_EQ(log_.asked, 2);
 }
 
-TEST_F(TargetTest, WhatAnotherProcessJudgedIsOnlyRunForItsCoverage) {
-  config_.known = 2;
-  Target subject = target("cu", "uu", "uu");
-  subject.run(numbered(0));
-  subject.run("broken");
-  EXPECT_EQ(log_.solved, 1);
-  EXPECT_EQ(log_.limit, 12U) << "a quarter of it";
-  EXPECT_EQ(log_.asked, 0);
-  EXPECT_EQ(fake_counters()[0], 1) << "left to the engine";
-  subject.run(numbered(1));
-  EXPECT_EQ(log_.asked, 1);
-  EXPECT_EQ(log_.asked_generously, 1);
-  config_.mode = TargetConfig::Mode::kAbort;
-  Target alone = target("su", "su", "su");
-  alone.run(numbered(2));
-  EXPECT_EQ(log_.asked, 2);
-}
-
-TEST_F(TargetTest, WhatWasKeptForExtraFeedbackAloneIsNotSolvedAgain) {
-  config_.trifles = (scratch_.path() / "trifles").string();
-  {
-    Target first = alone(testimony("", "su").reply);
-    first.run(numbered(0));
-    clear_fake_engine();
-    first.run(std::string(kScript) + "(assert false)");  // other terms by the same code
-  }
-  config_.known = 2;
-  Target next = alone(testimony("", "su").reply);
-  clear_fake_engine();
-  next.run(std::string(kScript) + "(assert false)");
-  EXPECT_EQ(log_.solved, 2);
-  EXPECT_EQ(next.telemetry().snapshot()[Counter::kTrifles], 1u);
-  EXPECT_EQ(fake_counters()[0], 0);
-  EXPECT_NE(std::ranges::count(fake_extra_counters(), 1), 0) << "its terms";
-  next.run(numbered(0));
-  EXPECT_EQ(log_.solved, 3);
-}
-
-// Of 200 inputs the engine is left the first, and few others.
-void expect_few_kept(
-    Target& subject, const std::function<void(bool kept)>& each = [](bool) {}) {
-  subject.run(numbered(0));
-  EXPECT_EQ(fake_counters()[0], 1) << "the first is always kept";
-  int all = 0;
-  for (int i = 1; i < 200; ++i) {
-    clear_fake_engine();
-    subject.run(numbered(i));
-    const bool kept = fake_counters()[0] != 0;
-    all += kept;
-    each(kept);
-  }
-  EXPECT_GT(all, 0);
-  EXPECT_LT(all, 50);
-  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kNotKept] + all, 199u);
-}
-
-TEST_F(TargetTest, OfMereErrorsFewAreLeftToTheEngine) {
-  config_.spare = "errors";
-  Target subject = alone(testimony("", "ee").reply);
-  expect_few_kept(subject);
-}
-
 TEST_F(TargetTest, WhatIsRefusedIsNotLeftToTheEngine) {
   config_.spare = "refused";
   Target subject = alone(testimony("", "", Ending::kNotSupported).reply);
@@ -365,28 +302,9 @@ TEST_F(TargetTest, ReferencesAreAskedAboutEveryCandidate) {
   EXPECT_EQ(log_.asked_generously, 2);
 }
 
-TEST_F(TargetTest, WhatIsTooExpensiveIsNotLeftToTheEngine) {
-  config_.spare = "expensive";
-  Reply out = testimony("", "??", Ending::kResourceOut).reply;
-  Target subject = alone(out);
-  expect_few_kept(subject, [&](bool kept) { EXPECT_EQ(log_.limit, kept ? 50u : 3u); });
-}
-
-TEST_F(TargetTest, ACandidateIsKeptWhateverItCosts) {
-  config_.spare = "expensive";
-  Reply costly = testimony("", "cu").reply;
-  costly.spent = 50;
-  Target subject = alone(costly);
-  for (int i = 0; i < 50; ++i) {
-    clear_fake_engine();
-    subject.run(numbered(i));
-    EXPECT_EQ(fake_counters()[0], 1);
-  }
-}
-
 TEST_F(TargetTest, InModeAbortEveryInputIsAsIfAlone) {
   config_.mode = TargetConfig::Mode::kAbort;
-  config_.spare = "duplicates,expensive";
+  config_.spare = "duplicates,refused";
   config_.reference_share = 1'000'000;
   Reply out = testimony("", "s?", Ending::kResourceOut).reply;
   Target subject = target(out, "s?", "s?");

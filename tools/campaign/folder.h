@@ -8,7 +8,6 @@
 //   afl/           of AFL++: a folder for each instance
 //   samples/       a share of the other inputs, on their way to the verify build
 //   bank.pb        past bugs to draw from, with those that were found here
-//   trifles        which inputs of corpus/ and seeds/ bring nothing but extra feedback
 //   smtlib.dict    words for an engine that mutates bytes
 #pragma once
 
@@ -37,7 +36,6 @@ class CampaignFolder {
   std::filesystem::path counters() const { return root_ / "log" / "counters"; }
   std::filesystem::path dictionary() const { return root_ / "smtlib.dict"; }
   std::filesystem::path bank() const { return root_ / "bank.pb"; }
-  std::filesystem::path trifles() const { return root_ / "trifles"; }
   std::filesystem::path record() const { return root_ / "campaign.json"; }
 
  private:

@@ -36,9 +36,6 @@ class GuidedCampaign : public EngineCampaign {
 
  private:
   WorkerCommand command(size_t slot, uint32_t generation) override {
-    // A worker that had read all of them judged them.
-    if (logs_[slot].state().ready)
-      known_ = count_files(folder_.seeds()) + count_files(folder_.corpus());
     logs_[slot] = EngineLog();
     // Memory is looked at by the checkpoint, where there is one: libFuzzer has a thread for it.
     const char* given = std::getenv("GADFLY_CHECKPOINT");
@@ -63,8 +60,6 @@ class GuidedCampaign : public EngineCampaign {
     arguments.insert(arguments.end(), options_.engine_options.begin(),
                      options_.engine_options.end());
     std::vector<std::string> environment = target_environment(slot);
-    environment.push_back(fmt::format("GADFLY_KNOWN={}", known_));
-    environment.push_back("GADFLY_TRIFLES=" + fs::absolute(folder_.trifles()).string());
     environment.push_back("GADFLY_CHECKPOINT=" + checkpoint);
     environment.push_back(fmt::format("GADFLY_MEMORY={}", options_.memory_mib));
     // Where memory came from is told when a crash is confirmed; here it costs a third.
@@ -156,7 +151,6 @@ class GuidedCampaign : public EngineCampaign {
   void take_stock() override { state_.corpus = count_files(folder_.corpus()); }
 
   std::vector<EngineLog> logs_;  // of each worker
-  uint64_t known_ = 0;           // inputs that were judged by a worker that died
   // Workers that died, by what they died of; one that was too slow has no name for it.
   std::map<std::string, uint32_t> deaths_;
 };
@@ -174,7 +168,6 @@ ExitCode run_guided(const CampaignOptions& options, const Output& output) {
   if (prepared.code != kExitFine) return prepared.code;
   std::error_code code;
   fs::remove(CampaignFolder(options.out).counters(), code);
-  fs::remove(CampaignFolder(options.out).trifles(), code);  // they were those of another build
   GuidedCampaign campaign(options, output);
   return campaign.run(prepared.seeds.used);
 }

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <system_error>
 
+#include "harness/checkpoint.h"
 #include "harness/report.h"
 #include "harness/signature.h"
 #include "lib/base/check.h"
@@ -15,9 +16,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr size_t kLogBytes = size_t{1} << 16;
-// libFuzzer's exit codes.
-constexpr int kEngineTimeout = 70;
-constexpr int kEngineOutOfMemory = 71;
 
 OutcomeKind outcome_of(CrashSite::Kind kind) {
   switch (kind) {

@@ -88,19 +88,8 @@ std::span<const OracleEntry> oracles();
 // `checks`, and a run that crashed, timed out or was not tried, has no answer at all.
 std::vector<Answer> counted_answers(const Reply& reply, uint32_t checks);
 
-// The number of the first check-sat (from 0) at which counted answers cannot both be right: in
-// direction weaker a sat became unsat, in direction stronger an unsat became sat.
-std::optional<uint32_t> contradiction(approx::Direction direction, std::span<const Answer> before,
-                                      std::span<const Answer> after);
-
 // The first oracle's verdict, nothing where all are silent.
 std::optional<Verdict> judge(const Case& the_case);
 
-// Do solvers contradict each other where a model holds or not by what SMT-LIB leaves unspecified?
-// Then nobody is wrong, and no oracle says so.
-bool depends(const Case& the_case);
-
-// A cheap stable name for the kind of formula: theories and operators that occur, 8 hex digits.
-std::string operator_signature(const smtlib::Script& script);
 
 }  // namespace gadfly::harness

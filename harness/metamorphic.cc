@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "harness/oracles/metamorphic.h"
 #include "lib/approx/record.h"
 #include "lib/base/hash.h"
 #include "lib/base/random.h"

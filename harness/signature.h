@@ -36,6 +36,9 @@ std::optional<CrashSite> find_crash(std::string_view output);
 // most 60 bytes.
 std::string name_part(std::string_view text);
 
+// A cheap stable name for the kind of formula: theories and operators that occur, 8 hex digits.
+std::string operator_signature(const smtlib::Script& script);
+
 // kind-culprit-what.
 std::string make_signature(FindingKind kind, std::string_view culprit, std::string_view what);
 

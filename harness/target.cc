@@ -13,6 +13,7 @@
 #include "harness/coverage.h"
 #include "harness/finding.h"
 #include "harness/finding_text.h"
+#include "harness/oracles/differential.h"
 #include "harness/report.h"
 #include "harness/sample.h"
 #include "lib/base/hash.h"

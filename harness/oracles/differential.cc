@@ -5,6 +5,8 @@
 // oracle's (invalid_model.cc). Without a model, a single dissenter against two or more is named as
 // the culprit. That is a nomination, not a proof: solvers share mistakes, and two versions of one
 // solver are hardly two voices.
+#include "harness/oracles/differential.h"
+
 #include <algorithm>
 
 #include "harness/signature.h"

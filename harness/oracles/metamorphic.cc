@@ -3,6 +3,8 @@
 // weaker, an unsat answer one that makes it stronger (Sparrow, ESEC/FSE 2021, theorem 3.1; but its
 // Algorithm 2 takes unknown for unsat, which would be a false alarm). No second solver is needed,
 // and who is wrong is known, though not always on which of the two scripts.
+#include "harness/oracles/metamorphic.h"
+
 #include <algorithm>
 
 #include "harness/signature.h"

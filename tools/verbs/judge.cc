@@ -11,6 +11,7 @@
 
 #include "harness/confirm.h"
 #include "harness/explain.h"
+#include "harness/oracles/differential.h"
 #include "harness/report.h"
 #include "lib/smtlib/checks.h"
 #include "lib/smtlib/evaluation/witness.h"

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "harness/examiner.h"
+#include "harness/oracles/differential.h"
 #include "tests/harness/testimonies.h"
 
 namespace gadfly::harness {

@@ -3,6 +3,7 @@
 // contradiction.
 #include <gtest/gtest.h>
 
+#include "harness/signature.h"
 #include "tests/harness/testimonies.h"
 
 namespace gadfly::harness {

@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "harness/print.h"
 #include "lib/base/hash.h"
 #include "lib/smtlib/label.h"
 
@@ -15,10 +14,9 @@ constexpr size_t kSlots = size_t{1} << 17;  // 1 MiB
 
 }  // namespace
 
-std::optional<uint64_t> shown_text(const smtlib::Script& script) {
-  const Result<std::string> text = print_for_solver(script);
-  if (!text) return std::nullopt;
-  return hash_bytes(*text);
+std::optional<uint64_t> shown_text(const PreparedScript& input) {
+  if (!input.printed()) return std::nullopt;
+  return hash_bytes(input.printed()->text);
 }
 
 uint64_t labels_hash(const smtlib::Script& script) {

@@ -7,12 +7,13 @@
 #include <optional>
 #include <vector>
 
+#include "harness/prepared_script.h"
 #include "lib/smtlib/script.h"
 
 namespace gadfly::harness {
 
-// The hash of what a solver is shown of the script; nothing where it is not shown anything.
-std::optional<uint64_t> shown_text(const smtlib::Script& script);
+// The hash of what solvers are shown of the script; nothing if they are not shown anything.
+std::optional<uint64_t> shown_text(const PreparedScript& input);
 
 // The hash of the script's labels: what they say was not looked at before, though its text was.
 uint64_t labels_hash(const smtlib::Script& script);

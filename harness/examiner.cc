@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See examiner.h.
+// Exact evaluation of a script under its own witness and under the models that solvers print.
 #include "harness/examiner.h"
 
 #include "lib/smtlib/checks.h"
@@ -10,17 +10,18 @@ namespace gadfly::harness {
 
 using smtlib::Truth;
 
-std::optional<uint32_t> Examiner::witness(const smtlib::Script& script) {
-  if (!smtlib::find_label(script, smtlib::kWitnessKeyword) ||
-      understanding(script) != Needs::kUnderstood)
+std::optional<uint32_t> Examiner::witness(const PreparedScript& input) {
+  if (!smtlib::find_label(input.script(), smtlib::kWitnessKeyword) ||
+      input.understood() != Needs::kUnderstood)
     return std::nullopt;
-  return smtlib::verified_witness(script, evaluator_);
+  return smtlib::verified_witness(input.script(), evaluator_);
 }
 
-void Examiner::examine(const smtlib::Script& script, Testimony& testimony, std::string* label) {
+void Examiner::examine(const PreparedScript& input, Testimony& testimony, std::string* label) {
   testimony.models.clear();
-  if (testimony.reply.models.empty() || understanding(script) != Needs::kUnderstood) return;
-  const std::vector<Answer> answers = counted_answers(testimony.reply, check_count(script));
+  if (testimony.reply.models.empty() || input.understood() != Needs::kUnderstood) return;
+  const smtlib::Script& script = input.script();
+  const std::vector<Answer> answers = counted_answers(testimony.reply, input.checks());
   testimony.models.assign(answers.size(), Truth::kUnknown);
   for (uint32_t check = 0; check < testimony.reply.models.size(); ++check) {
     if (check >= answers.size() || answers[check] != Answer::kSat) continue;

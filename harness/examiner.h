@@ -20,12 +20,12 @@ class Examiner {
         claimed_(language, smtlib::meanings(language)) {}
 
   // The check-sat that the script's witness proves to be sat.
-  std::optional<uint32_t> witness(const smtlib::Script& script);
+  std::optional<uint32_t> witness(const PreparedScript& input);
 
-  // Sets testimony.models: what the models of its reply make of the script, which is the one that
-  // the solver was asked about. `label`, where it is given, becomes the witness that the first true
-  // one is, if that holds by itself and the script has none; else it stays as it is.
-  void examine(const smtlib::Script& script, Testimony& testimony, std::string* label = nullptr);
+  // Sets testimony.models: the truth of the script under each model of its reply. The script must
+  // be the one that the solver was asked about. If `label` is given and empty, it becomes the first
+  // true model as a witness, provided that the witness holds by itself.
+  void examine(const PreparedScript& input, Testimony& testimony, std::string* label = nullptr);
 
  private:
   smtlib::Evaluator evaluator_;

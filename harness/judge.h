@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "harness/answer.h"
+#include "harness/prepared_script.h"
+#include "harness/understanding.h"
 #include "lib/approx/relation.h"
 #include "lib/smtlib/evaluation/evaluator.h"
 #include "lib/smtlib/script.h"
@@ -48,26 +50,19 @@ struct Verdict {
   std::string reason;     // plain words, one line
 };
 
-// How well a script must be understood for an oracle to have a say.
-enum class Needs : uint8_t {
-  kAnything,    // crashes are crashes, whatever the input
-  kNoErrors,    // nothing in it is wrong
-  kWellFormed,  // nothing in it is wrong, and no command will be left out by printing
-  // nothing in it is opaque or means different things to different solvers either, as a recursive
-  // definition does that has no model: Z3 unfolds it where it is used, cvc5 takes it for an axiom
-  kUnderstood,
-};
-
-// How well a script is understood: the most that an oracle can need of it.
-Needs understanding(const smtlib::Script& script);
-
-// What is brought before the judge.
+// One script, what solvers replied about it, and what every oracle needs of both, computed once.
 struct Case {
+  // The script of `input` and the testimonies must outlive the case; `input` itself need not.
+  // `witness`: the check-sat (from 0) that the script's own witness proves to be sat.
+  Case(const PreparedScript& input, std::span<const Testimony> testimonies,
+       std::optional<uint32_t> witness = {});
+
   const smtlib::Script& script;
   std::span<const Testimony> testimonies;
-  // The check-sat (from 0) that the script's own witness proves to be sat.
-  std::optional<uint32_t> witness = {};
-  Needs understood = understanding(script);
+  std::optional<uint32_t> witness;
+  Needs understood;
+  uint32_t checks;                           // check-sats of the script
+  std::vector<std::vector<Answer>> answers;  // counted_answers() of each testimony
 };
 
 // An oracle looks at the case and answers nothing where it sees nothing wrong.
@@ -90,6 +85,5 @@ std::vector<Answer> counted_answers(const Reply& reply, uint32_t checks);
 
 // The first oracle's verdict, nothing where all are silent.
 std::optional<Verdict> judge(const Case& the_case);
-
 
 }  // namespace gadfly::harness

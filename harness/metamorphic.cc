@@ -70,22 +70,20 @@ std::optional<ChangedScript> recorded_change(const Script& script) {
 MetamorphicHunt::MetamorphicHunt(uint32_t one_in)
     : one_in_(one_in), approximator_(book()), changed_(smtlib::Language::standard()) {}
 
-std::string MetamorphicHunt::run(Script& script, const Reply& reply, const Solve& solve) {
-  if (one_in_ == 0 || !draw(script, reply)) return "";
+std::string MetamorphicHunt::run(Script& script, const std::vector<Answer>& answers,
+                                 const Solve& solve) {
+  if (one_in_ == 0 || !draw(script, answers)) return "";
   edits_.clear();
   add_edits(script, approximation_, edits_);
   if (!edits_.apply(script, text_) || !changed_.read(text_)) return "";
-  const Reply after = solve(changed_);
-  const uint32_t checks = check_count(script);
-  if (!contradiction(approximation_.direction, counted_answers(reply, checks),
-                     counted_answers(after, checks)))
-    return "";
-  return narrow(script, reply, after, solve);
+  const auto checks = static_cast<uint32_t>(answers.size());
+  const std::vector<Answer> after = counted_answers(solve(changed_), checks);
+  if (!contradiction(approximation_.direction, answers, after)) return "";
+  return narrow(script, answers, after, solve);
 }
 
 // False where there is nothing to be solved.
-bool MetamorphicHunt::draw(Script& script, const Reply& reply) {
-  const std::vector<Answer> answers = counted_answers(reply, check_count(script));
+bool MetamorphicHunt::draw(Script& script, const std::vector<Answer>& answers) {
   const bool sat = has(answers, Answer::kSat);
   if (!sat && !has(answers, Answer::kUnsat)) return false;
   const uint64_t seed = hash_of_tokens(script);
@@ -103,19 +101,19 @@ bool MetamorphicHunt::draw(Script& script, const Reply& reply) {
   return drawn;
 }
 
-std::string MetamorphicHunt::narrow(const Script& script, const Reply& before, const Reply& after,
-                                    const Solve& solve) {
+std::string MetamorphicHunt::narrow(const Script& script, const std::vector<Answer>& before,
+                                    const std::vector<Answer>& after, const Solve& solve) {
   const Result<approx::Replay> replay =
       approx::replay(book(), script.language(), script.source(), approximation_);
   if (!replay) return "";
   const std::vector<std::string>& scripts = replay->scripts;
-  const uint32_t checks = check_count(script);
-  std::vector<std::vector<Answer>> answers = {counted_answers(before, checks)};
+  const auto checks = static_cast<uint32_t>(before.size());
+  std::vector<std::vector<Answer>> answers = {before};
   for (size_t i = 1; i + 1 < scripts.size(); ++i) {
     const bool read = changed_.read(scripts[i]).ok();
     answers.push_back(counted_answers(read ? solve(changed_) : Reply(), checks));
   }
-  answers.push_back(counted_answers(after, checks));
+  answers.push_back(after);
 
   for (size_t steps = 1; steps < answers.size(); ++steps) {
     for (size_t from = 0; from + steps < answers.size(); ++from) {

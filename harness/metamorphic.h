@@ -32,19 +32,20 @@ class MetamorphicHunt {
   // Hunts on one in so many scripts, on none where that is 0.
   explicit MetamorphicHunt(uint32_t one_in);
 
-  using Solve = std::function<Reply(const smtlib::Script&)>;
+  using Solve = std::function<Reply(const PreparedScript&)>;
 
-  // Draws an approximation of the script in a direction in which an answer of `reply` must survive,
-  // and asks for the answers after it. Where they contradict each other, the scripts after each
-  // step are solved too, and what comes back is a script with a label: of all pairs of them that
-  // contradict each other one with the fewest steps between. Else empty. Which scripts are chosen
-  // and what is drawn depends on the script's tokens alone, not on comments.
-  std::string run(smtlib::Script& script, const Reply& reply, const Solve& solve);
+  // `answers`: the counted ones of the script, one per check-sat. Draws an approximation of the
+  // script in a direction in which one of them must survive, and asks for the answers after it.
+  // Where they contradict each other, the scripts after each step are solved too, and what comes
+  // back is a script with a label: of all pairs of them that contradict each other one with the
+  // fewest steps between. Else empty. Which scripts are chosen and what is drawn depends on the
+  // script's tokens alone, not on comments.
+  std::string run(smtlib::Script& script, const std::vector<Answer>& answers, const Solve& solve);
 
  private:
-  bool draw(smtlib::Script& script, const Reply& reply);
-  std::string narrow(const smtlib::Script& script, const Reply& before, const Reply& after,
-                     const Solve& solve);
+  bool draw(smtlib::Script& script, const std::vector<Answer>& answers);
+  std::string narrow(const smtlib::Script& script, const std::vector<Answer>& before,
+                     const std::vector<Answer>& after, const Solve& solve);
 
   const uint32_t one_in_;
   approx::Approximator approximator_;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Two printers over the allowed steps of a script; see print.h.
+// Two printers over the steps of a script that the allow list lets through: all of them for a
+// solver that takes several checks, or one check with what is in force there.
 #include "harness/print.h"
 
 #include <string_view>
-#include <vector>
 
 #include "lib/smtlib/edit.h"
 #include "lib/smtlib/lexer.h"
@@ -116,21 +116,39 @@ std::string frame_closes(const std::string& frame, uint32_t check) {
   return frame + ' ' + std::to_string(check) + " done";
 }
 
-Result<std::string> print_for_solver(const Script& script, const PrintOptions& options) {
+Result<PrintedScript> print_for_solver(const Script& script) {
   const Result<std::vector<Step>> steps = allowed_steps(script);
   if (!steps) return steps.error();
+  PrintedScript printed;
+  for (const Step& step : *steps) {
+    const size_t begin = printed.text.size();
+    if (Result<Done> written = write_command(script, step.command, printed.text); !written)
+      return written.error();
+    const bool check = step.role == Role::kCheck;
+    if (check || step.role == Role::kReset)
+      printed.lines.push_back({begin, printed.text.size(), check});
+  }
+  return printed;
+}
+
+std::string with_additions(const PrintedScript& printed, const PrintOptions& options) {
   const bool framed = !options.frame.empty();
   std::string out = options.prologue;
   uint32_t checks = 0;
-  for (const Step& step : *steps) {
-    const bool check = step.role == Role::kCheck;
-    if (check && framed) write_echo(frame_opens(options.frame, checks), out);
-    if (Result<Done> written = write_command(script, step.command, out); !written)
-      return written.error();
-    if (check && framed) write_echo(frame_closes(options.frame, checks), out);
-    if (step.role == Role::kReset) out += options.prologue;
-    checks += check;
+  size_t copied = 0;
+  const auto copy_to = [&](size_t end) {
+    out.append(printed.text, copied, end - copied);
+    copied = end;
+  };
+  for (const PrintedScript::Line& line : printed.lines) {
+    copy_to(line.begin);
+    if (line.check && framed) write_echo(frame_opens(options.frame, checks), out);
+    copy_to(line.end);
+    if (line.check && framed) write_echo(frame_closes(options.frame, checks), out);
+    if (!line.check) out += options.prologue;
+    checks += line.check;
   }
+  copy_to(printed.text.size());
   return out;
 }
 

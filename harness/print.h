@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "harness/allow_list.h"
 #include "lib/base/result.h"
@@ -17,10 +18,22 @@ namespace gadfly::harness {
 // and that they overflow their stacks is no news.
 inline constexpr uint32_t kMaxDepth = 10000;
 
+// A script as every solver is shown it, and where a solver's own additions go.
+struct PrintedScript {
+  struct Line {
+    size_t begin;  // byte of `text`
+    size_t end;    // past its newline
+    bool check;    // a check-sat or check-sat-assuming; else a (reset)
+  };
+  std::string text;         // one command per line
+  std::vector<Line> lines;  // of the check-sats and resets, in order
+};
+
+// What one solver is told beside the script.
 struct PrintOptions {
   std::string prologue;  // SMT-LIB text before the first command and after each (reset)
-  // Where not empty, text with no quote or newline in it: around check number k (from 0) stand
-  // echoes of the lines that the next two functions spell, so that answers are known by their
+  // If not empty, text with no quote or newline in it: around check number k (from 0) stand
+  // echoes of the lines that the next two functions return, so that answers are known by their
   // place.
   std::string frame;
 };
@@ -29,10 +42,12 @@ struct PrintOptions {
 std::string frame_opens(const std::string& frame, uint32_t check);
 std::string frame_closes(const std::string& frame, uint32_t check);
 
-// The script as a solver is shown it. Fails with kUnsupported or kTooLarge and the place; then the
-// script must not be run at all.
-Result<std::string> print_for_solver(const smtlib::Script& script,
-                                     const PrintOptions& options = {});
+// The script as every solver is shown it. Fails with kUnsupported or kTooLarge and the place; then
+// the script must not be run at all.
+Result<PrintedScript> print_for_solver(const smtlib::Script& script);
+
+// The text for one solver: the printed script with the prologue and the frames of `options`.
+std::string with_additions(const PrintedScript& printed, const PrintOptions& options);
 
 // A flat script that asks check number `check` (from 0, of those before exit): logic, options,
 // declarations and definitions in scope, assertions in force, assumptions as assertions, one

@@ -39,14 +39,15 @@ class ProcessReference : public Reference {
   std::string_view name() const override { return profile_.name; }
   std::string_view build_id() const override { return build_id_; }
 
-  Reply ask(const smtlib::Script& script, bool generous, Models models) override {
+  Reply ask(const PreparedScript& input, bool generous, Models models) override {
     const uint32_t factor = generous ? kGenerosity : 1;
-    if (profile_.single_check) return ask_flat(script, factor);
+    if (profile_.single_check) return ask_flat(input, factor);
+    if (!input.printed()) return not_supported(input.printed().error());
+    const smtlib::Script& script = input.script();
     const std::string frame = "gadfly " + hex(hash_bytes(script.source(), ++asked_));
     const std::string prologue = prologue_of(profile_, script, profile_.limit * factor, models);
-    const Result<std::string> text = print_for_solver(script, {prologue, frame});
-    if (!text) return not_supported(text.error());
-    const Question question = {*text, check_count(script), frame, models};
+    const std::string text = with_additions(*input.printed(), {prologue, frame});
+    const Question question = {text, input.checks(), frame, models};
     if (generous || !profile_.resets || served_ == kScriptsPerChild) stop();
 
     // A child that died may have been ill before: only the first script of a child tells.
@@ -120,11 +121,11 @@ class ProcessReference : public Reference {
   }
 
   // One process a check, for solvers that know neither echo nor a second check-sat.
-  Reply ask_flat(const smtlib::Script& script, uint32_t factor) {
-    const uint32_t checks = check_count(script);
+  Reply ask_flat(const PreparedScript& input, uint32_t factor) {
+    const uint32_t checks = input.checks();
     Reply all;
     for (uint32_t check = 0; check < checks; ++check) {
-      const Result<std::string> text = print_flat(script, check);
+      const Result<std::string> text = print_flat(input.script(), check);
       if (!text) return not_supported(text.error());
       const Result<ProcessResult> result = run_process(
           command_of(profile_, factor),

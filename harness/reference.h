@@ -11,9 +11,9 @@
 #include <string_view>
 
 #include "harness/answer.h"
+#include "harness/prepared_script.h"
 #include "harness/profile.h"
 #include "lib/base/result.h"
-#include "lib/smtlib/script.h"
 
 namespace gadfly::harness {
 
@@ -26,7 +26,7 @@ class Reference {
 
   // Asks about one script. `generous`: ten times the profile's limits and a fresh child (to
   // confirm). With models, it waits for each answer: only after sat may one be asked for.
-  virtual Reply ask(const smtlib::Script& script, bool generous = false,
+  virtual Reply ask(const PreparedScript& input, bool generous = false,
                     Models models = Models::kNo) = 0;
 };
 

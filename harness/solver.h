@@ -13,7 +13,7 @@
 #include <string_view>
 
 #include "harness/answer.h"
-#include "lib/smtlib/script.h"
+#include "harness/prepared_script.h"
 
 namespace gadfly::harness {
 
@@ -30,7 +30,7 @@ class InProcessSolver {
   // Solves a parsed and sort-checked script under `limit` resource units (solver's own count, e.g.
   // conflicts, for the whole script). kNotSupported, with the reason in detail, for what the solver
   // cannot be given. A solver that has no models gives none.
-  virtual Reply solve(const smtlib::Script& script, uint64_t limit, Models models) = 0;
+  virtual Reply solve(const PreparedScript& input, uint64_t limit, Models models) = 0;
 
   // A limit under which a typical regression finishes in milliseconds, in resource units.
   virtual uint64_t default_limit() const = 0;

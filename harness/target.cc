@@ -87,9 +87,9 @@ std::string Target::describe() const {
 }
 
 bool Target::read(std::string_view text) {
-  if (!script_.read(text)) return false;
-  understood_ = understanding(script_);
-  return true;
+  const bool readable = script_.read(text).ok();
+  prepared_ = PreparedScript(script_);
+  return readable;
 }
 
 // What `ask` answers; the time it takes is not ours.
@@ -104,17 +104,17 @@ Reply Target::timed(Counter counter, Ask ask) {
 }
 
 // The solver's reply on a script that is not the engine's input.
-Reply Target::solve_unseen(const smtlib::Script& script, Models models) {
+Reply Target::solve_unseen(const PreparedScript& input, Models models) {
   const CoverageHold hold;
   telemetry_.add(Counter::kMetamorphicChecks);
   return timed(Counter::kMicrosecondsMetamorphic,
-               [&] { return solver_->solve(script, limit_, models); });
+               [&] { return solver_->solve(input, limit_, models); });
 }
 
 // The solver's reply on the engine's input, and what the engine is told beside.
 Reply Target::solve_input(Models models) {
-  Reply reply =
-      timed(Counter::kMicrosecondsSolver, [&] { return solver_->solve(script_, limit_, models); });
+  Reply reply = timed(Counter::kMicrosecondsSolver,
+                      [&] { return solver_->solve(prepared_, limit_, models); });
   feedback_.count(script_, reply);
   new_ = novelty_.is_new(coverage_counters());
   return reply;
@@ -134,16 +134,16 @@ std::vector<Testimony> Target::ask_all(Look look) {
     testimonies.push_back({name, build_id, solve_input(models)});
   else
     testimonies.push_back({name, build_id, timed(Counter::kMicrosecondsSolver, [&] {
-                             return solver_->solve(script_, limit_, models);
+                             return solver_->solve(prepared_, limit_, models);
                            })});
-  if (!decides(testimonies.front().reply, check_count(script_))) return testimonies;
-  if (understood_ == Needs::kUnderstood && !references_.empty()) {
+  if (!decides(testimonies.front().reply, prepared_.checks())) return testimonies;
+  if (prepared_.understood() == Needs::kUnderstood && !references_.empty()) {
     if (look != Look::kInput || throughput_.asks_references(new_))
       ask_references(testimonies, second || config_.generous, models);
     else
       telemetry_.add(Counter::kReferencesSkipped);
   }
-  examine(script_, testimonies);
+  examine(prepared_, testimonies);
   if (const std::optional<ChangedScript> recorded = recorded_change(script_)) {
     smtlib::Script changed(script_.language());
     if (!changed.read(recorded->text)) return testimonies;
@@ -159,7 +159,7 @@ void Target::ask_references(std::vector<Testimony>& testimonies, bool generous, 
   for (const std::unique_ptr<Reference>& reference : references_) {
     testimonies.push_back({std::string(reference->name()), std::string(reference->build_id()),
                            timed(Counter::kMicrosecondsReference,
-                                 [&] { return reference->ask(script_, generous, models); })});
+                                 [&] { return reference->ask(prepared_, generous, models); })});
     telemetry_.add(Counter::kReferenceCalls);
   }
 }
@@ -169,34 +169,30 @@ void Target::ask_references(std::vector<Testimony>& testimonies, bool generous, 
 void Target::find_witness() {
   const Clock::time_point start = Clock::now();
   label_.clear();
-  witness_ = examiner_.witness(script_);
+  witness_ = examiner_.witness(prepared_);
   if (!witness_ && !config_.labels.empty()) {
     const std::optional<std::string> label = smtlib::stored_label(config_.labels, script_);
     if (label && read(smtlib::with_label(script_.source(), *label)))
-      witness_ = examiner_.witness(script_);
+      witness_ = examiner_.witness(prepared_);
   }
   if (witness_) telemetry_.add(Counter::kWitnesses);
   telemetry_.add(Counter::kMicrosecondsEvaluation, microseconds_since(start));
 }
 
 // What the models make of the script they are of.
-void Target::examine(const smtlib::Script& script, std::vector<Testimony>& testimonies) {
+void Target::examine(const PreparedScript& input, std::vector<Testimony>& testimonies) {
   const Clock::time_point start = Clock::now();
-  const bool wanted = &script == &script_ && !witness_;
+  const bool wanted = &input == &prepared_ && !witness_;
   if (wanted) label_.clear();
   for (Testimony& testimony : testimonies) {
-    examiner_.examine(script, testimony, wanted ? &label_ : nullptr);
+    examiner_.examine(input, testimony, wanted ? &label_ : nullptr);
     for (size_t i = 0; i < std::min(testimony.models.size(), testimony.reply.models.size()); ++i)
       if (!testimony.reply.models[i].empty()) telemetry_.add(counter_of(testimony.models[i]));
   }
-  const bool store = !label_.empty() && !config_.labels.empty();
-  if (store && smtlib::store_label(config_.labels, script, label_))
+  const bool store = wanted && !label_.empty() && !config_.labels.empty();
+  if (store && smtlib::store_label(config_.labels, input.script(), label_))
     telemetry_.add(Counter::kLabels);
   telemetry_.add(Counter::kMicrosecondsEvaluation, microseconds_since(start));
-}
-
-std::optional<Verdict> Target::judge_script(std::span<const Testimony> testimonies) {
-  return judge({script_, testimonies, witness_, understood_});
 }
 
 void Target::run(std::string_view bytes) {
@@ -206,7 +202,7 @@ void Target::run(std::string_view bytes) {
   telemetry_.add(Counter::kExecutions);
   if (!read(bytes)) return;
   telemetry_.add(Counter::kScripts);
-  if (!throughput_.admit(script_)) {
+  if (!throughput_.admit(prepared_)) {
     telemetry_.add(Counter::kDuplicates);
   } else {
     if (sample(config_.sample_folder, config_.sample, bytes)) telemetry_.add(Counter::kSamples);
@@ -224,11 +220,12 @@ void Target::run_script() {
   if (reply.ending == Ending::kNotSupported) telemetry_.add(Counter::kUnsupported);
   for (const Answer answer : reply.answers) telemetry_.add(counter_of(answer));
 
-  const std::optional<Verdict> verdict = judge_script(testimonies);
+  const Case the_case(prepared_, testimonies, witness_);
+  const std::optional<Verdict> verdict = judge(the_case);
   leave(verdict || throughput_.worth_keeping(reply));
   if (verdict) return look_again(verdict->signature);
-  if (depends({script_, testimonies, witness_, understood_})) telemetry_.add(Counter::kDependent);
-  hunt(reply);
+  if (depends(the_case)) telemetry_.add(Counter::kDependent);
+  hunt(the_case.answers.front());
 }
 
 // Leaves the input to the engine, which keeps it if it likes, or not. One it must have: libFuzzer
@@ -243,14 +240,15 @@ void Target::leave(bool worth_keeping) {
 }
 
 // What the hunt brings back is looked at as if the engine had made it.
-void Target::hunt(const Reply& reply) {
-  const std::string labelled = hunt_.run(script_, reply, [this](const smtlib::Script& changed) {
+void Target::hunt(const std::vector<Answer>& answers) {
+  const std::string labelled = hunt_.run(script_, answers, [this](const PreparedScript& changed) {
     return solve_unseen(changed, Models::kNo);
   });
   if (labelled.empty() || !read(labelled)) return;
   find_witness();
   const CoverageHold hold;
-  if (const std::optional<Verdict> verdict = judge_script(ask_all(Look::kFound)))
+  const std::vector<Testimony> testimonies = ask_all(Look::kFound);
+  if (const std::optional<Verdict> verdict = judge({prepared_, testimonies, witness_}))
     look_again(verdict->signature);
 }
 
@@ -261,10 +259,11 @@ void Target::look_again(const std::string& signature) {
   const CoverageHold hold;
   std::vector<Testimony> testimonies = ask_all(Look::kSecond);
   if (!label_.empty() && read(smtlib::with_label(script_.source(), label_)))
-    witness_ = examiner_.witness(script_);
-  const std::optional<Verdict> verdict = judge_script(testimonies);
+    witness_ = examiner_.witness(prepared_);
+  const Case the_case(prepared_, testimonies, witness_);
+  const std::optional<Verdict> verdict = judge(the_case);
   if (!verdict) {
-    const bool open = depends({script_, testimonies, witness_, understood_});
+    const bool open = depends(the_case);
     return telemetry_.add(open ? Counter::kDependent : Counter::kUnconfirmed);
   }
   telemetry_.add(Counter::kCandidates);

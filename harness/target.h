@@ -16,6 +16,7 @@
 #include "harness/judge.h"
 #include "harness/metamorphic.h"
 #include "harness/novelty.h"
+#include "harness/prepared_script.h"
 #include "harness/references.h"
 #include "harness/solver.h"
 #include "harness/target_config.h"
@@ -50,14 +51,13 @@ class Target {
   Reply solve_input(Models models);
   void ask_references(std::vector<Testimony>& testimonies, bool generous, Models models);
   void leave(bool worth_keeping);
-  Reply solve_unseen(const smtlib::Script& script, Models models);
+  Reply solve_unseen(const PreparedScript& input, Models models);
   void find_witness();
-  void examine(const smtlib::Script& script, std::vector<Testimony>& testimonies);
-  std::optional<Verdict> judge_script(std::span<const Testimony> testimonies);
+  void examine(const PreparedScript& input, std::vector<Testimony>& testimonies);
   template <class Ask>
   Reply timed(Counter counter, Ask ask);
   bool enough_of(const std::string& signature) const;
-  void hunt(const Reply& reply);
+  void hunt(const std::vector<Answer>& answers);
   void look_again(const std::string& signature);
   void write(const Verdict& verdict, std::vector<Testimony> testimonies);
 
@@ -65,9 +65,9 @@ class Target {
   std::unique_ptr<InProcessSolver> solver_;
   std::vector<std::unique_ptr<Reference>> references_;
   smtlib::Script script_;
-  Needs understood_ = Needs::kAnything;  // of the script
-  std::optional<uint32_t> witness_;      // of the script, where it holds
-  std::string label_;                    // of a witness that the last look brought
+  PreparedScript prepared_{script_};  // the script, with what several stages need of it
+  std::optional<uint32_t> witness_;   // of the script, where it holds
+  std::string label_;                 // of a witness that the last look brought
   Examiner examiner_;
   MetamorphicHunt hunt_;
   Feedback feedback_;

@@ -50,18 +50,18 @@ void TextSolver::try_prologue() {
   });
 }
 
-Reply TextSolver::solve(const smtlib::Script& script, uint64_t limit, Models models) {
+Reply TextSolver::solve(const PreparedScript& input, uint64_t limit, Models models) {
+  const smtlib::Script& script = input.script();
   if (!takes(script)) return not_supported({ErrorCode::kUnsupported, "built without a theory"});
   if (!profile_.tried.empty()) try_prologue();
+  if (!input.printed()) return not_supported(input.printed().error());
   const std::string frame = "gadfly " + hex(hash_bytes(script.source()));
   const std::string prologue = prologue_of(profile_, script, limit, models);
-  const Result<std::string> text = print_for_solver(script, {prologue, frame});
-  if (!text) return not_supported(text.error());
-  const uint32_t checks = check_count(script);
+  const std::string text = with_additions(*input.printed(), {prologue, frame});
 
   ProcessResult end;
   open(limit);
-  Heard heard = converse({*text, checks, frame, models}, profile_,
+  Heard heard = converse({text, input.checks(), frame, models}, profile_,
                          [&](std::string_view piece, const std::string&, std::string& out) {
                            return evaluate(piece, out, end.err);
                          });
@@ -69,7 +69,7 @@ Reply TextSolver::solve(const smtlib::Script& script, uint64_t limit, Models mod
 
   end.exit_code = 1;
   Reply reply =
-      read_transcript(heard.out, checks, frame, profile_, heard.complete ? nullptr : &end);
+      read_transcript(heard.out, input.checks(), frame, profile_, heard.complete ? nullptr : &end);
   reply.models = std::move(heard.models);
   reply.models.resize(std::min(reply.models.size(), reply.answers.size()));
   const auto spent = std::ranges::find(statistics, "limit", &Statistic::name);

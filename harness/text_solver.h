@@ -16,7 +16,7 @@ namespace gadfly::harness {
 
 class TextSolver : public InProcessSolver {
  public:
-  Reply solve(const smtlib::Script& script, uint64_t limit, Models models) final;
+  Reply solve(const PreparedScript& input, uint64_t limit, Models models) final;
   uint64_t default_limit() const override { return profile_.limit; }
 
  protected:

@@ -14,11 +14,11 @@ Throughput::Throughput(std::string_view spare, uint32_t reference_share)
       refused_(lists(spare, "refused")),
       reference_share_(reference_share) {}
 
-bool Throughput::admit(const smtlib::Script& script) {
+bool Throughput::admit(const PreparedScript& input) {
   if (!duplicates_ && reference_share_ == 1) return true;
-  const std::optional<uint64_t> text = shown_text(script);
-  text_ = text.value_or(hash_bytes(script.source()));
-  return !duplicates_ || !text || !known_.contains_or_add(*text + labels_hash(script));
+  const std::optional<uint64_t> text = shown_text(input);
+  text_ = text.value_or(hash_bytes(input.script().source()));
+  return !duplicates_ || !text || !known_.contains_or_add(*text + labels_hash(input.script()));
 }
 
 bool Throughput::worth_keeping(const Reply& reply) const {

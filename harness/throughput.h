@@ -17,7 +17,7 @@
 
 #include "harness/answer.h"
 #include "harness/duplicates.h"
-#include "lib/smtlib/script.h"
+#include "harness/prepared_script.h"
 
 namespace gadfly::harness {
 
@@ -29,7 +29,7 @@ class Throughput {
   Throughput(std::string_view spare, uint32_t reference_share);
 
   // Takes the next input. False if it is a duplicate: nothing more is to be done.
-  bool admit(const smtlib::Script& script);
+  bool admit(const PreparedScript& input);
 
   // May the engine keep the input? Not if the solver was not given it.
   bool worth_keeping(const Reply& reply) const;

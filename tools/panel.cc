@@ -28,11 +28,11 @@ Result<Panel> Panel::start(const std::vector<std::string>& solvers, const std::s
   return panel;
 }
 
-std::vector<harness::Testimony> Panel::ask(const smtlib::Script& script, bool generous,
+std::vector<harness::Testimony> Panel::ask(const harness::PreparedScript& input, bool generous,
                                            harness::Examiner* examiner, std::string* label) {
   const harness::Models models = examiner != nullptr ? harness::Models::kYes : harness::Models::kNo;
   std::vector<harness::Testimony> testimonies;
-  const auto ask_all = [&](const smtlib::Script& asked,
+  const auto ask_all = [&](const harness::PreparedScript& asked,
                            const std::optional<harness::Change>& change) {
     for (size_t i = 0; i < solvers_.size(); ++i) {
       harness::Reply reply = solvers_[i]->ask(asked, generous, models);
@@ -41,7 +41,8 @@ std::vector<harness::Testimony> Panel::ask(const smtlib::Script& script, bool ge
         examiner->examine(asked, testimonies.back(), change ? nullptr : label);
     }
   };
-  ask_all(script, std::nullopt);
+  ask_all(input, std::nullopt);
+  const smtlib::Script& script = input.script();
   const std::optional<harness::ChangedScript> recorded = harness::recorded_change(script);
   smtlib::Script changed(script.language());
   if (recorded && changed.read(recorded->text)) ask_all(changed, recorded->change);

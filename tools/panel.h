@@ -24,7 +24,7 @@ class Panel {
   // What each says of the script, in their order; then, where a label of the script records an
   // approximation, what each says after it. `generous`: see Reference::ask. With an examiner they
   // are asked for models, which it looks at; `label`: see Examiner::examine.
-  std::vector<harness::Testimony> ask(const smtlib::Script& script, bool generous,
+  std::vector<harness::Testimony> ask(const harness::PreparedScript& input, bool generous,
                                       harness::Examiner* examiner = nullptr,
                                       std::string* label = nullptr);
 

@@ -21,9 +21,10 @@ using smtlib::Truth;
 class Dispute {
  public:
   Dispute(const Case& the_case, uint32_t check) : case_(the_case), check_(check) {
-    for (const Testimony& testimony : the_case.testimonies) {
+    for (size_t i = 0; i < the_case.testimonies.size(); ++i) {
+      const Testimony& testimony = the_case.testimonies[i];
       if (testimony.change) continue;
-      const Answer answer = counted_answers(testimony.reply, check_count(the_case.script))[check];
+      const Answer answer = the_case.answers[i][check];
       if (answer != Answer::kUnknown) voices_.push_back({&testimony, answer});
     }
   }
@@ -92,13 +93,13 @@ class Dispute {
 }  // namespace
 
 bool depends(const Case& the_case) {
-  for (uint32_t check = 0; check < check_count(the_case.script); ++check)
+  for (uint32_t check = 0; check < the_case.checks; ++check)
     if (Dispute(the_case, check).depends()) return true;
   return false;
 }
 
 std::optional<Verdict> judge_differential(const Case& the_case) {
-  for (uint32_t check = 0; check < check_count(the_case.script); ++check) {
+  for (uint32_t check = 0; check < the_case.checks; ++check) {
     const Dispute dispute(the_case, check);
     if (dispute.open() && !dispute.depends()) return dispute.verdict();
   }

@@ -11,10 +11,10 @@ namespace {
 // Who says the other thing about check number `check` of the script itself.
 std::string others(const Case& the_case, const Testimony& one, uint32_t check, Answer answer) {
   std::string names;
-  for (const Testimony& other : the_case.testimonies) {
+  for (size_t i = 0; i < the_case.testimonies.size(); ++i) {
+    const Testimony& other = the_case.testimonies[i];
     if (&other == &one || other.change) continue;
-    if (counted_answers(other.reply, check_count(the_case.script))[check] == answer)
-      names += (names.empty() ? "" : ", ") + other.solver;
+    if (the_case.answers[i][check] == answer) names += (names.empty() ? "" : ", ") + other.solver;
   }
   return names;
 }

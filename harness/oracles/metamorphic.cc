@@ -13,12 +13,11 @@
 namespace gadfly::harness {
 namespace {
 
-// What the same solver said about the script itself.
-const Testimony* unchanged(std::span<const Testimony> testimonies, const Testimony& changed) {
-  const auto found = std::ranges::find_if(testimonies, [&](const Testimony& other) {
-    return !other.change && other.solver == changed.solver;
-  });
-  return found == testimonies.end() ? nullptr : &*found;
+// The number of the testimony of the same solver about the script itself.
+std::optional<size_t> unchanged(std::span<const Testimony> testimonies, const Testimony& changed) {
+  for (size_t i = 0; i < testimonies.size(); ++i)
+    if (!testimonies[i].change && testimonies[i].solver == changed.solver) return i;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -34,18 +33,19 @@ std::optional<uint32_t> contradiction(approx::Direction direction, std::span<con
 }
 
 std::optional<Verdict> judge_metamorphic(const Case& the_case) {
-  const uint32_t checks = check_count(the_case.script);
-  for (const Testimony& changed : the_case.testimonies) {
-    const Testimony* original = changed.change ? unchanged(the_case.testimonies, changed) : nullptr;
-    if (original == nullptr) continue;
-    const std::vector<Answer> before = counted_answers(original->reply, checks);
-    const std::vector<Answer> after = counted_answers(changed.reply, checks);
+  for (size_t i = 0; i < the_case.testimonies.size(); ++i) {
+    const Testimony& changed = the_case.testimonies[i];
+    const auto original = changed.change ? unchanged(the_case.testimonies, changed) : std::nullopt;
+    if (!original) continue;
+    const std::vector<Answer>& before = the_case.answers[*original];
+    const std::vector<Answer>& after = the_case.answers[i];
     const auto check = contradiction(changed.change->direction, before, after);
     if (!check) continue;
     std::string what = "metamorphic-" + operator_signature(the_case.script);
     for (const std::string& rule : changed.change->rules) what += '-' + rule;
     // A model that holds decides which of the two answers is wrong.
-    const Testimony& sat = before[*check] == Answer::kSat ? *original : changed;
+    const Testimony& sat =
+        before[*check] == Answer::kSat ? the_case.testimonies[*original] : changed;
     const bool proven = *check < sat.models.size() && sat.models[*check] == smtlib::Truth::kTrue;
     return Verdict{FindingKind::kSoundness, changed.solver,
                    make_signature(FindingKind::kSoundness, changed.solver, what),

@@ -13,11 +13,10 @@ std::optional<Verdict> judge_witness(const Case& the_case) {
   const uint32_t check = *the_case.witness;
   const Testimony* culprit = nullptr;
   std::string refuters;
-  for (const Testimony& testimony : the_case.testimonies) {
+  for (size_t i = 0; i < the_case.testimonies.size(); ++i) {
+    const Testimony& testimony = the_case.testimonies[i];
     if (testimony.change && testimony.change->direction != approx::Direction::kWeaker) continue;
-    const std::vector<Answer> answers =
-        counted_answers(testimony.reply, check_count(the_case.script));
-    if (answers[check] != Answer::kUnsat) continue;
+    if (the_case.answers[i][check] != Answer::kUnsat) continue;
     if (culprit == nullptr) culprit = &testimony;
     refuters += (refuters.empty() ? "" : ", ") + testimony.solver + " says unsat";
     if (testimony.change) refuters += " after " + testimony.change->summary;

@@ -27,6 +27,17 @@ TEST(JudgeTest, CountedAnswersKeepWhatCanBeTrusted) {
   EXPECT_EQ(counted("", 2, Ending::kNotSupported), answers("??"));
 }
 
+TEST(JudgeTest, ACaseHoldsWhatOraclesNeed) {
+  const auto read = script_with_checks(2);
+  const std::vector<Testimony> said = {testimony("a", "se"), testimony("b", "u")};
+  const Case the_case(*read, said, 1);
+  EXPECT_EQ(&the_case.script, read.get());
+  EXPECT_EQ(the_case.checks, 2u);
+  EXPECT_EQ(the_case.understood, Needs::kUnderstood);
+  EXPECT_EQ(the_case.witness, 1u);
+  EXPECT_EQ(the_case.answers, (std::vector{answers("s?"), answers("??")}));
+}
+
 TEST(JudgeTest, OraclesSpeakByRank) {
   const std::span<const OracleEntry> entries = oracles();
   ASSERT_EQ(entries.size(), 6u);

@@ -85,8 +85,9 @@ class Spoiled : public TruthTable {
  public:
   explicit Spoiled(Spoil spoil) : spoil_(std::move(spoil)) {}
   std::string_view name() const override { return "spoiled"; }
-  Reply solve(const Script& script, uint64_t limit, Models = Models::kNo) override {
-    Reply reply = TruthTable::solve(script, limit);
+  Reply solve(const PreparedScript& input, uint64_t limit, Models = Models::kNo) override {
+    const Script& script = input.script();
+    Reply reply = TruthTable::solve(input, limit);
     spoil_(script.source().substr(0, script.source().find("(set-info")), reply.answers);
     return reply;
   }
@@ -169,8 +170,8 @@ TEST_F(MetamorphicHuntTest, WrongAnswersAreFoundWithoutAReference) {
 
 TEST_F(MetamorphicHuntTest, WhereStepsAreUndecidedSeveralAreGuilty) {
   MetamorphicHunt hunt(1);
-  const auto says = [](Answer answer, const Script& about) {
-    return Reply{.answers = std::vector<Answer>(check_count(about), answer)};
+  const auto says = [](Answer answer, const PreparedScript& about) {
+    return Reply{.answers = std::vector<Answer>(about.checks(), answer)};
   };
   Inputs source;
   size_t most = 0;
@@ -180,7 +181,7 @@ TEST_F(MetamorphicHuntTest, WhereStepsAreUndecidedSeveralAreGuilty) {
     for (const size_t decided : {0u, 2u}) {
       size_t solved = 0;
       const std::string labelled =
-          hunt.run(*read, says(Answer::kSat, *read), [&](const Script& changed) {
+          hunt.run(*read, says(Answer::kSat, *read).answers, [&](const PreparedScript& changed) {
             const Answer between = solved == decided ? Answer::kSat : Answer::kUnknown;
             return says(solved++ == 0 ? Answer::kUnsat : between, changed);
           });
@@ -271,11 +272,14 @@ TEST_F(MetamorphicHuntTest, OneScriptInSoManyWhateverItsComments) {
     if (!seen.insert(text).second) continue;
     const auto read = script(text);
     const auto commented = script("; a comment\n" + text);
-    const Reply reply = TruthTable().solve(*read, 20'000);
+    const PreparedScript input(*read);
+    const std::vector<Answer> before =
+        counted_answers(TruthTable().solve(input, 20'000), input.checks());
     const auto solves = [&](MetamorphicHunt& hunt, Script& subject) {
       std::string solved;
-      hunt.run(subject, reply, [&](const Script& changed) {
-        solved = changed.source().substr(changed.source().find('('));
+      hunt.run(subject, before, [&](const PreparedScript& changed) {
+        const std::string_view source = changed.script().source();
+        solved = source.substr(source.find('('));
         return Reply();
       });
       return solved;

@@ -11,8 +11,8 @@ namespace gadfly::harness {
 namespace {
 
 std::string printed(std::string_view text, const PrintOptions& options = {}) {
-  const Result<std::string> out = print_for_solver(*script(text), options);
-  return out ? *out : "refused: " + out.error().message;
+  const Result<PrintedScript> out = print_for_solver(*script(text));
+  return out ? with_additions(*out, options) : "refused: " + out.error().message;
 }
 
 std::string flat(std::string_view text, uint32_t check) {
@@ -21,7 +21,7 @@ std::string flat(std::string_view text, uint32_t check) {
 }
 
 ErrorCode refusal(std::string_view text) {
-  const Result<std::string> out = print_for_solver(*script(text));
+  const Result<PrintedScript> out = print_for_solver(*script(text));
   EXPECT_FALSE(out.ok()) << text;
   return out.ok() ? ErrorCode::kIo : out.error().code;
 }
@@ -50,8 +50,8 @@ TEST(Print, OptionsThatNameFilesNeverPass) {
         "|:global-declarations| true", "global-declarations true"}) {
     auto read = std::make_unique<smtlib::Script>(smtlib::Language::standard());
     if (!read->read("(set-option " + std::string(option) + ")(check-sat)")) continue;
-    const Result<std::string> out = print_for_solver(*read);
-    EXPECT_TRUE(!out || *out == "(check-sat)\n") << option;
+    const Result<PrintedScript> out = print_for_solver(*read);
+    EXPECT_TRUE(!out || out->text == "(check-sat)\n") << option;
   }
 }
 

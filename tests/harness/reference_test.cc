@@ -394,11 +394,11 @@ TEST_F(Hostile, Levels) {
 TEST_F(Hostile, PrintedScriptsWriteNothingOutsideOfASandboxEither) {
   for (const auto& entry : fs::directory_iterator(kTests / "hostile")) {
     const auto read = script(text_of(entry.path().stem().string()));
-    const Result<std::string> text = print_for_solver(*read);
-    if (!text) continue;
+    const Result<PrintedScript> printed = print_for_solver(*read);
+    if (!printed) continue;
     for (const std::vector<std::string>& command :
          {std::vector<std::string>{"z3", "-in"}, {"cvc5", "--lang=smt2", "-i"}}) {
-      const Result<ProcessResult> result = run_process(command, *text, {});
+      const Result<ProcessResult> result = run_process(command, printed->text, {});
       ASSERT_TRUE(result.ok());
       EXPECT_TRUE(untouched()) << entry.path();
     }

@@ -9,6 +9,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "harness/metamorphic.h"
+#include "lib/smtlib/evaluation/label_store.h"
 #include "tests/folder.h"
 #include "tests/harness/fake_engine.h"
 #include "tests/harness/testimonies.h"
@@ -35,7 +37,7 @@ class FakeSolver : public InProcessSolver {
   std::string_view name() const override { return "fake"; }
   std::string_view build_id() const override { return "fake 1.0"; }
   uint64_t default_limit() const override { return 50; }
-  Reply solve(const smtlib::Script&, uint64_t limit, Models) override {
+  Reply solve(const PreparedScript&, uint64_t limit, Models) override {
     ++log_.solved;
     log_.limit = limit;
     fake_counters()[0] = 1;
@@ -54,7 +56,7 @@ class FakeReference : public Reference {
       : log_(log), first_(first), later_(later) {}
   std::string_view name() const override { return "other"; }
   std::string_view build_id() const override { return "other 2.0"; }
-  Reply ask(const smtlib::Script&, bool generous, Models) override {
+  Reply ask(const PreparedScript&, bool generous, Models) override {
     ++(generous ? log_.asked_generously : log_.asked);
     return testimony("", generous ? later_ : first_).reply;
   }
@@ -187,6 +189,20 @@ TEST_F(TargetTest, WithoutReferencesOnlyTheSolverItselfIsJudged) {
   EXPECT_EQ(scripts_written(), 1u);
 }
 
+// A script with a label that records an approximation: it turns < into <=, or the like.
+std::string script_with_change() {
+  std::string labelled;
+  MetamorphicHunt hunt(1);
+  for (int i = 3; labelled.empty() && i < 100; ++i) {
+    const auto read = script("(set-logic QF_LIA)(declare-const x Int)(assert (< x " +
+                             std::to_string(i) + "))(check-sat)");
+    labelled = hunt.run(*read, answers("s"), [](const PreparedScript&) {
+      return Reply{.answers = answers("u")};  // so that each approximation is a contradiction
+    });
+  }
+  return labelled;
+}
+
 Reply with_model(std::string_view letters, std::string model) {
   Reply reply = testimony("", letters).reply;
   reply.models = {std::move(model), ""};
@@ -217,6 +233,21 @@ TEST_F(TargetTest, AModelThatHoldsIsStoredAndCatchesWhoSaysUnsatLater) {
   config_.labels = "";
   alone(testimony("", "uu").reply).run(kScript);
   EXPECT_EQ(scripts_written(), 1u);
+}
+
+TEST_F(TargetTest, TheWitnessOfAScriptIsNotStoredForTheScriptAfterAChange) {
+  config_.models = 1;
+  config_.metamorphic = 0;
+  config_.labels = (scratch_.path() / "labels").string();
+  const std::string labelled = script_with_change();
+  const auto recorded = recorded_change(*script(labelled));
+  ASSERT_TRUE(recorded);
+  Target subject = alone(with_model("s", "((define-fun x () Int 2))"));
+  subject.run(labelled);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kModelsTrue], 2u) << "before and after";
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kLabels], 1u);
+  EXPECT_TRUE(smtlib::stored_label(config_.labels, *script(labelled)));
+  EXPECT_FALSE(smtlib::stored_label(config_.labels, *script(recorded->text)));
 }
 
 TEST_F(TargetTest, ADifferenceThatDependsOnTheUnspecifiedIsDropped) {
@@ -289,8 +320,9 @@ TEST_F(TargetTest, WhatIsRefusedIsNotLeftToTheEngine) {
   for (int i = 0; i < 50; ++i) {
     clear_fake_engine();
     subject.run(numbered(i));
-    EXPECT_EQ(fake_counters()[0], i == 0 ? 1 : 0);  // one it must have
+    EXPECT_EQ(fake_counters()[0], i == 0 ? 1 : 0);  // the first is always left to it
   }
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kNotKept], 49u);
 }
 
 TEST_F(TargetTest, ReferencesAreAskedAboutEveryCandidate) {

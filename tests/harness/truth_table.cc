@@ -4,14 +4,13 @@
 
 #include <algorithm>
 
-#include "harness/judge.h"
-#include "lib/smtlib/checks.h"
 #include "lib/smtlib/evaluation/enumerator.h"
 #include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::harness {
 
-Reply TruthTable::solve(const smtlib::Script& script, uint64_t limit, Models) {
+Reply TruthTable::solve(const PreparedScript& input, uint64_t limit, Models) {
+  const smtlib::Script& script = input.script();
   Reply reply;
   reply.ending = Ending::kNotSupported;
   const Result<std::vector<smtlib::Check>> all = smtlib::checks(script);
@@ -23,7 +22,7 @@ Reply TruthTable::solve(const smtlib::Script& script, uint64_t limit, Models) {
         smtlib::enumerate(script, check, limit - std::min(limit, reply.spent), evaluator);
     reply.spent += found.visited;
     if (found.exhausted) {
-      reply.answers.assign(check_count(script), Answer::kUnknown);
+      reply.answers.assign(input.checks(), Answer::kUnknown);
       reply.ending = Ending::kResourceOut;
       return reply;
     }

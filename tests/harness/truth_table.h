@@ -14,7 +14,7 @@ class TruthTable : public InProcessSolver {
   uint64_t default_limit() const override { return 20'000; }  // visited terms
 
   // Once the limit is reached every answer is unknown.
-  Reply solve(const smtlib::Script& script, uint64_t limit, Models models = Models::kNo) override;
+  Reply solve(const PreparedScript& input, uint64_t limit, Models models = Models::kNo) override;
 };
 
 }  // namespace gadfly::harness

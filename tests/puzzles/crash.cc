@@ -17,13 +17,14 @@ class Crash : public MiniSolver {
  public:
   Crash() : MiniSolver("crash") {}
 
-  harness::Reply solve(const smtlib::Script& script, uint64_t limit,
+  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
                        harness::Models models) override {
+    const smtlib::Script& script = input.script();
     for (smtlib::NodeId term : script.terms()) {
       if (operator_of(script, term) == "bvudiv")
         assert(script.text(script.child(term, 1)) != script.text(script.child(term, 2)));
     }
-    return MiniSolver::solve(script, limit, models);
+    return MiniSolver::solve(input, limit, models);
   }
 };
 

@@ -18,9 +18,10 @@ class Forgetful : public MiniSolver {
  public:
   Forgetful() : MiniSolver("forgetful") {}
 
-  harness::Reply solve(const smtlib::Script& script, uint64_t limit,
+  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
                        harness::Models models) override {
-    harness::Reply reply = MiniSolver::solve(script, limit, models);
+    const smtlib::Script& script = input.script();
+    harness::Reply reply = MiniSolver::solve(input, limit, models);
     if (nested(script, "or", "and"))
       std::ranges::replace(reply.answers, harness::Answer::kSat, harness::Answer::kUnsat);
     return reply;

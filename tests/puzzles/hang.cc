@@ -18,9 +18,10 @@ class Hang : public MiniSolver {
   Hang() : MiniSolver("hang") {}
   uint64_t default_limit() const override { return 1'000'000; }
 
-  harness::Reply solve(const smtlib::Script& script, uint64_t limit,
+  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
                        harness::Models models) override {
-    harness::Reply reply = MiniSolver::solve(script, limit, models);
+    const smtlib::Script& script = input.script();
+    harness::Reply reply = MiniSolver::solve(input, limit, models);
     if (reply.answers.empty() || !nested(script, "bvmul", "bvmul")) return reply;
     sprung();
     for (volatile uint64_t work = reply.spent; work < limit;) work = work + 1;

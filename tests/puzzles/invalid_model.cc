@@ -33,9 +33,10 @@ class InvalidModel : public MiniSolver {
  public:
   InvalidModel() : MiniSolver("invalid_model") {}
 
-  harness::Reply solve(const smtlib::Script& script, uint64_t limit,
+  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
                        harness::Models models) override {
-    harness::Reply reply = MiniSolver::solve(script, limit, models);
+    const smtlib::Script& script = input.script();
+    harness::Reply reply = MiniSolver::solve(input, limit, models);
     const bool shifts = std::ranges::any_of(script.terms(), [&](smtlib::NodeId term) {
       return operator_of(script, term) == "bvshl" || operator_of(script, term) == "bvlshr";
     });

@@ -178,7 +178,8 @@ Reply not_supported() {
 
 }  // namespace
 
-Reply MiniSolver::solve(const Script& script, uint64_t limit, harness::Models) {
+Reply MiniSolver::solve(const harness::PreparedScript& input, uint64_t limit, harness::Models) {
+  const Script& script = input.script();
   std::optional<Search> search = Search::compile(script);
   if (!search) return not_supported();
   Reply reply;
@@ -238,9 +239,10 @@ void sprung() {
   said = true;
 }
 
-harness::Reply DeniesShifts::solve(const smtlib::Script& script, uint64_t limit,
+harness::Reply DeniesShifts::solve(const harness::PreparedScript& input, uint64_t limit,
                                    harness::Models models) {
-  harness::Reply reply = MiniSolver::solve(script, limit, models);
+  const smtlib::Script& script = input.script();
+  harness::Reply reply = MiniSolver::solve(input, limit, models);
   if (shifts_by_all_ones(script))
     std::ranges::replace(reply.answers, harness::Answer::kSat, harness::Answer::kUnsat);
   return reply;

@@ -18,7 +18,7 @@ class MiniSolver : public harness::InProcessSolver {
   std::string_view build_id() const override { return "puzzle"; }
   uint64_t default_limit() const override { return 100'000'000; }  // evaluated terms
 
-  harness::Reply solve(const smtlib::Script& script, uint64_t limit,
+  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
                        harness::Models models) override;
 
  private:
@@ -31,7 +31,7 @@ class DeniesShifts : public MiniSolver {
  public:
   using MiniSolver::MiniSolver;
 
-  harness::Reply solve(const smtlib::Script& script, uint64_t limit,
+  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
                        harness::Models models) override;
 };
 

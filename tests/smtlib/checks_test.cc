@@ -54,6 +54,14 @@ TEST(Checks, LevelsThatAreNoNumerals) {
             "p");
 }
 
+TEST(CheckCount, ChecksAreCountedUpToExit) {
+  EXPECT_EQ(check_count(*read("")), 0u);
+  EXPECT_EQ(check_count(*read("(check-sat)(push 1)(check-sat-assuming (a))(reset)(check-sat)")),
+            3u);
+  EXPECT_EQ(check_count(*read("(check-sat)(exit)(check-sat)")), 1u);
+  EXPECT_EQ(check_count(*read("(echo \"(check-sat)\")(check-sat?)")), 0u);
+}
+
 TEST(Checks, TooManyAreRefused) {
   std::string text;
   for (int i = 0; i < 2000; ++i) text += "(assert p)(check-sat)";

@@ -44,7 +44,7 @@ std::string generalised(std::string_view message) {
   return out;
 }
 
-void count(const smtlib::Script& script, const harness::Reply& reply, SolverTally& tally) {
+void count(const harness::PreparedScript& input, const harness::Reply& reply, SolverTally& tally) {
   using harness::Answer;
   using harness::Ending;
   bool error = false;
@@ -60,7 +60,7 @@ void count(const smtlib::Script& script, const harness::Reply& reply, SolverTall
   } else if (error) {
     ++tally.rejected;
     ++tally.rejections[generalised(reply.detail)];
-  } else if (reply.answers.size() != smtlib::check_count(script)) {
+  } else if (reply.answers.size() != input.checks()) {
     ++tally.lost;
   } else {
     ++tally.accepted;
@@ -137,12 +137,13 @@ class UnguidedCampaign {
       const auto [bytes, applied] =
           mutator.mutate_chain(parent, rng.next(), length, limits, {.donor = donor});
       if (!applied || !script.read(bytes)) continue;
+      const harness::PreparedScript input(script);
       const bool models = rng.chance(1, kModelsOneIn);
       std::vector<harness::Testimony> testimonies =
-          panel.ask(script, false, models ? &examiner : nullptr);
-      tally(script, testimonies);
+          panel.ask(input, false, models ? &examiner : nullptr);
+      tally(input, testimonies);
       const std::optional<harness::Verdict> verdict =
-          harness::judge({script, testimonies, examiner.witness(script)});
+          harness::judge({input, testimonies, examiner.witness(input)});
       if (!verdict || written[verdict->signature]++ >= kWrittenPerSignature) continue;
       harness::Finding candidate = finding(*verdict, std::move(testimonies), std::string(bytes), 0);
       candidate.parent = parent;
@@ -152,13 +153,14 @@ class UnguidedCampaign {
     }
   }
 
-  void tally(const smtlib::Script& script, const std::vector<harness::Testimony>& testimonies) {
+  void tally(const harness::PreparedScript& input,
+             const std::vector<harness::Testimony>& testimonies) {
     const std::lock_guard lock(mutex_);
     ++state_.executions;
     state_.answers = {};
     for (size_t i = 0; i < state_.solvers.size(); ++i) {
       SolverTally& solver = state_.solvers[i];
-      count(script, testimonies[i].reply, solver);
+      count(input, testimonies[i].reply, solver);
       state_.answers.sat += solver.answers.sat;
       state_.answers.unsat += solver.answers.unsat;
       state_.answers.unknown += solver.answers.unknown;
@@ -184,6 +186,7 @@ class UnguidedCampaign {
     const Result<std::string> text = read_text(path.string());
     smtlib::Script script(smtlib::Language::standard());
     if (!text || !script.read(*text)) return {.note = "cannot be read again"};
+    const harness::PreparedScript input(script);
     harness::Examiner examiner(smtlib::Language::standard());
     std::vector<std::string> solvers = options_.solvers;
     if (!options_.arbiter.empty()) solvers.push_back(options_.arbiter);
@@ -192,9 +195,9 @@ class UnguidedCampaign {
     for (uint32_t look = 1; look <= 2; ++look) {
       Result<Panel> panel = Panel::start(solvers);
       if (!panel) return {.note = panel.error().message};
-      testimonies = panel->ask(script, true, &examiner);
+      testimonies = panel->ask(input, true, &examiner);
       const std::optional<harness::Verdict> verdict =
-          harness::judge({script, testimonies, examiner.witness(script)});
+          harness::judge({input, testimonies, examiner.witness(input)});
       if (!verdict || (first && verdict->signature != first->signature))
         return {.note = fmt::format("not seen in look {} with fresh processes", look)};
       first = verdict;

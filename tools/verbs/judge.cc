@@ -83,7 +83,7 @@ size_t voices(const smtlib::Script& script, const std::vector<Testimony>& testim
 void explain_oracles(const Output& output, const harness::Case& the_case) {
   for (const harness::OracleEntry& oracle : harness::oracles()) {
     std::string said = "has no say: the script is not understood well enough";
-    if (oracle.needs <= harness::understanding(the_case.script)) {
+    if (oracle.needs <= the_case.understood) {
       const std::optional<harness::Verdict> verdict = oracle.oracle(the_case);
       said = verdict ? verdict->reason : "nothing wrong";
     }

@@ -136,7 +136,8 @@ class Boolector : public InProcessSolver {
   std::string_view build_id() const override { return build_id_; }
   uint64_t default_limit() const override { return 100'000; }
 
-  Reply solve(const smtlib::Script& script, uint64_t limit, Models models) override {
+  Reply solve(const PreparedScript& input, uint64_t limit, Models models) override {
+    const smtlib::Script& script = input.script();
     Reply reply;
     const Result<std::vector<FlatScript>> checks = flatten(script, models);
     if (!checks) {

@@ -3,6 +3,7 @@
 // door, and nothing else is a difference.
 #include <gtest/gtest.h>
 
+#include "harness/oracles/differential.h"
 #include "tests/harness/testimonies.h"
 
 namespace gadfly::harness {
@@ -61,6 +62,19 @@ TEST(DifferentialTest, SolversThatAgreeAreLeftAlone) {
   EXPECT_FALSE(judged(0, {testimony("a", ""), testimony("b", "")}));
   EXPECT_FALSE(judged(1, {testimony("a", "s")}));
   EXPECT_FALSE(judged(3, {testimony("a", "sus"), testimony("b", "sus")}));
+}
+
+// Quadratic work on so many check-sats would take minutes.
+TEST(DifferentialTest, TwentyThousandCheckSatsAreCompared) {
+  constexpr size_t kChecks = 20'000;
+  const auto read = script_with_checks(kChecks);
+  const std::string same(kChecks - 1, 's');
+  const std::vector<Testimony> said = {testimony("a", same + "s"), testimony("b", same + "u")};
+  const Case the_case(*read, said);
+  EXPECT_FALSE(depends(the_case));
+  const auto verdict = judge(the_case);
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->reason, "check-sat number 20000: a says sat, b says unsat");
 }
 
 struct Silent {

@@ -1,28 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-// A fuzz target: one input from bytes to verdict (docs/design.md section 2). It works with nothing
-// but the solver it is linked with: no reference, no file, no fork. Its configuration comes from
-// the environment: target_config.h.
+// A fuzz target: one input from bytes to verdict (docs/design.md section 2). It needs nothing but
+// the solver that is linked into it: no reference, no file, no fork. This class keeps the order of
+// the steps; each step is done by a collaborator: the solver under test (target_solver.h),
+// references (reference_answers.h), witnesses and models (witnesses.h), the engine's coverage
+// (input_coverage.h), the files for the supervisor (candidate_log.h). The configuration comes from
+// the environment (target_config.h).
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "harness/examiner.h"
-#include "harness/feedback.h"
+#include "harness/candidate_log.h"
+#include "harness/input_clock.h"
+#include "harness/input_coverage.h"
 #include "harness/judge.h"
-#include "harness/metamorphic.h"
-#include "harness/novelty.h"
 #include "harness/prepared_script.h"
+#include "harness/reference_answers.h"
 #include "harness/references.h"
 #include "harness/solver.h"
 #include "harness/target_config.h"
+#include "harness/target_solver.h"
 #include "harness/telemetry.h"
 #include "harness/throughput.h"
-#include "lib/fuzzing/lineage.h"
+#include "harness/witnesses.h"
 #include "lib/smtlib/script.h"
 
 namespace gadfly::harness {
@@ -34,56 +38,51 @@ class Target {
   // Target, build, mode, limit and oracles that are on; then the notes on the references.
   const std::string& start_line() const { return start_line_; }
 
-  // One input. Whatever cannot be read, or not be given to the solver, is a no-op. In mode abort a
-  // verdict is printed on stderr and ends the process.
+  // Takes one input. One that cannot be read, or that the solver cannot be given, has no effect. In
+  // mode abort a verdict is printed on stderr and aborts the process.
   void run(std::string_view bytes);
 
   const Telemetry& telemetry() const { return telemetry_; }
 
  private:
-  // Why solvers are asked: the engine's input, what a hunt found, the second look at a candidate.
-  enum class Look : uint8_t { kInput, kFound, kSecond };
+  enum class SolveReason : uint8_t {
+    kInput,    // the engine's input
+    kSearch,   // a script that the metamorphic search found
+    kConfirm,  // a verdict that is to be repeated
+  };
 
-  std::string describe() const;
+  // What solvers replied, and the label of a witness that their models bring; empty if none does.
+  struct Answers {
+    std::vector<Testimony> testimonies;
+    std::string label;
+  };
+
   bool read(std::string_view text);
-  void run_script();
-  std::vector<Testimony> ask_all(Look look);
-  Reply solve_input(Models models);
-  void ask_references(std::vector<Testimony>& testimonies, bool generous, Models models);
-  void leave(bool worth_keeping);
-  Reply solve_unseen(const PreparedScript& input, Models models);
+  void judge_input();
   void find_witness();
-  void examine(const PreparedScript& input, std::vector<Testimony>& testimonies);
-  template <class Ask>
-  Reply timed(Counter counter, Ask ask);
-  bool enough_of(const std::string& signature) const;
-  void hunt(const std::vector<Answer>& answers);
-  void look_again(const std::string& signature);
-  void write(const Verdict& verdict, std::vector<Testimony> testimonies);
+  Answers ask_all(SolveReason reason);
+  void ask_references(SolveReason reason, Models models, std::vector<Testimony>& testimonies);
+  void ask_after_change(Models models, std::vector<Testimony>& testimonies);
+  void search_metamorphic(const std::vector<Answer>& answers);
+  void confirm(const std::string& signature);
+  void report(const Verdict& verdict, std::vector<Testimony> testimonies);
 
-  TargetConfig config_;
-  std::unique_ptr<InProcessSolver> solver_;
-  std::vector<std::unique_ptr<Reference>> references_;
-  smtlib::Script script_;
-  PreparedScript prepared_{script_};  // the script, with what several stages need of it
-  std::optional<uint32_t> witness_;   // of the script, where it holds
-  std::string label_;                 // of a witness that the last look brought
-  Examiner examiner_;
-  MetamorphicHunt hunt_;
-  Feedback feedback_;
-  Throughput throughput_;
-  Novelty novelty_;
-  bool new_ = false;   // the input reaches something new
-  bool kept_ = false;  // the engine was left an input
+  const bool records_;   // mode record; else abort
+  const bool generous_;  // all limits are ten times as high
   Telemetry telemetry_;
-  fuzzing::Lineage lineage_;
-  std::string_view input_;  // the engine's, during a run
-  uint64_t runs_ = 0;
-  uint64_t limit_;
-  uint64_t others_ = 0;  // microseconds of this input that solvers took
+  InputClock clock_;
+  CandidateLog candidates_;
+  smtlib::Script script_;
+  PreparedScript input_;             // of script_
+  std::optional<uint32_t> witness_;  // the check-sat that the script's own witness proves to be sat
+  std::string_view bytes_;           // the engine's, during a run
+  TargetSolver solver_;
+  ReferenceAnswers references_;
+  Witnesses witnesses_;
+  InputCoverage coverage_;
+  Throughput throughput_;
   std::string start_line_;
-  std::map<std::string, uint32_t> written_;  // candidates by signature
-  uint32_t written_in_all_ = 0;
+  uint64_t runs_ = 0;
 };
 
 }  // namespace gadfly::harness

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Read once, then strategies by weight until one applies; see mutator.h.
+// One mutation: the input is parsed unless it was the last one, then strategies are drawn by weight
+// until one applies.
 #include "mutator/mutator.h"
 
 #include <algorithm>
@@ -33,7 +34,9 @@ bool no_new_problems(const smtlib::Script& parent, const smtlib::Script& mutant)
 }  // namespace
 
 Mutator::Mutator(const smtlib::Language& language)
-    : script_(language),
+    : parsed_(language),
+      unlabelled_(language),
+      script_(&parsed_),
       witness_(language),
       donor_(language),
       history_(language),
@@ -51,11 +54,11 @@ void Mutator::set_weights(std::span<const uint32_t> weights) {
 
 void Mutator::set_bank(bank::Bank bank) {
   history_.set_bank(
-      std::make_unique<bank::Filler>(std::move(bank), script_.language(), scratch_.profile()));
+      std::make_unique<bank::Filler>(std::move(bank), script_->language(), scratch_.profile()));
 }
 
 void Mutator::set_checked(bool checked) {
-  reread_ = checked ? std::make_unique<smtlib::Script>(script_.language()) : nullptr;
+  reread_ = checked ? std::make_unique<smtlib::Script>(script_->language()) : nullptr;
 }
 
 bool Mutator::apply(size_t strategy, Context& context) {
@@ -64,17 +67,17 @@ bool Mutator::apply(size_t strategy, Context& context) {
   edits_.clear();
   history_.begin();
   witness_.withdraw();
-  if (strategies()[strategy].apply(script_, context, edits_) == Outcome::kSkipped) return false;
-  const bool fine = edits_.apply(script_, next_).ok();
+  if (strategies()[strategy].apply(*script_, context, edits_) == Outcome::kSkipped) return false;
+  const bool fine = edits_.apply(*script_, next_).ok();
   GADFLY_INVARIANT(fine);
-  if (next_.size() > context.max_bytes || next_ == script_.source()) {
+  if (next_.size() > context.max_bytes || next_ == script_->source()) {
     ++counts.refused;
     return false;
   }
   if (witnesses_) witness_.settle(next_, context.max_bytes, context);
   if (reread_ != nullptr) {
     GADFLY_INVARIANT(reread_->read(next_).ok());
-    GADFLY_INVARIANT(no_new_problems(script_, *reread_));
+    GADFLY_INVARIANT(no_new_problems(*script_, *reread_));
   }
   ++counts.applied;
   history_.settle();
@@ -82,31 +85,44 @@ bool Mutator::apply(size_t strategy, Context& context) {
   return true;
 }
 
-// Engines mutate one parent many times in a row: what was read last is not read again.
-bool Mutator::read(std::string_view bytes) {
-  if (readable_ && input_ == bytes) {
-    script_.forget_new_sorts();
+// Engines mutate one parent many times in a row.
+const smtlib::Script* Mutator::parse(std::string_view bytes) {
+  if (input_ != bytes) {
+    input_.reset();
+    prepared_ = false;
+    readable_ = parsed_.read(bytes).ok();
+    input_ = bytes;
+  }
+  return readable_ ? &parsed_ : nullptr;
+}
+
+// Makes *script_ what the input says without its labels. False if it cannot be read.
+bool Mutator::prepare(std::string_view bytes) {
+  if (parse(bytes) == nullptr) return false;
+  if (prepared_) {
+    script_->forget_new_sorts();
     return true;
   }
-  input_ = bytes;
-  readable_ = script_.read(bytes).ok();
   approximator_.forget();
-  if (!readable_) return false;
-  std::optional<std::string> witness = smtlib::find_label(script_, smtlib::kWitnessKeyword);
+  std::optional<std::string> witness = smtlib::find_label(parsed_, smtlib::kWitnessKeyword);
   const auto is_label = [&](const smtlib::Command& command) {
-    return smtlib::is_label(script_, command);
+    return smtlib::is_label(parsed_, command);
   };
-  if (std::ranges::any_of(script_.commands(), is_label))
-    readable_ = script_.read(smtlib::without_labels(script_)).ok();
+  script_ = &parsed_;
+  if (std::ranges::any_of(parsed_.commands(), is_label)) {
+    script_ = &unlabelled_;
+    if (!unlabelled_.read(smtlib::without_labels(parsed_))) return false;
+  }
   if (!witness && witnesses_ && !label_store_.empty()) witness = stored_witness();
   witness_.set_parent(witness ? smtlib::read_witness(*witness) : std::nullopt);
-  if (readable_) scratch_.prepare(script_);
-  return readable_;
+  scratch_.prepare(*script_);
+  prepared_ = true;
+  return true;
 }
 
 std::optional<std::string> Mutator::stored_witness() const {
-  const std::optional<std::string> command = smtlib::stored_label(label_store_, script_);
-  smtlib::Script label(script_.language());
+  const std::optional<std::string> command = smtlib::stored_label(label_store_, *script_);
+  smtlib::Script label(script_->language());
   if (!command || !label.read(*command)) return std::nullopt;
   return smtlib::find_label(label, smtlib::kWitnessKeyword);
 }
@@ -117,11 +133,11 @@ std::string_view Mutator::last_strategy() const {
 
 Mutator::Mutant Mutator::step(std::string_view bytes, uint64_t seed, const Limits& limits,
                               const Supplies& supplies) {
-  if (!read(bytes)) return {bytes, false};
+  if (!prepare(bytes)) return {bytes, false};
   donor_.offer(supplies.donor);
   Rng rng(seed);
   Context context = {{.rng = rng,
-                      .sorts = script_.sorts(),
+                      .sorts = script_->sorts(),
                       .scratch = scratch_,
                       .max_nodes = limits.max_nodes,
                       .byte_mutator = supplies.byte_mutator},

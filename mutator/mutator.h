@@ -32,10 +32,18 @@ class Mutator {
  public:
   // The language must outlive the mutator.
   explicit Mutator(const smtlib::Language& language);
+  Mutator(const Mutator&) = delete;
+  Mutator& operator=(const Mutator&) = delete;
+
+  // Reads an input: the script with its labels, null if the bytes cannot be read. Valid until other
+  // bytes are read or mutated. The bytes that were read last are not parsed again, neither here nor
+  // when they are mutated.
+  const smtlib::Script* parse(std::string_view bytes);
 
   // The mutated script, valid until the next call. `applied` says whether it differs from `bytes`;
-  // last_strategy() which strategy did it. One parse and sort check (none where the last call had
-  // the same bytes), one applied strategy. `bytes` may be the last call's result.
+  // last_strategy() which strategy did it. One parse and sort check (none if these bytes were read
+  // last, and one more if they have labels), one applied strategy. `bytes` may be the last call's
+  // result.
   struct Mutant {
     std::string_view bytes;
     bool applied;
@@ -87,13 +95,16 @@ class Mutator {
  private:
   Mutant step(std::string_view bytes, uint64_t seed, const Limits& limits,
               const Supplies& supplies);
-  bool read(std::string_view bytes);
+  bool prepare(std::string_view bytes);
   std::optional<std::string> stored_witness() const;
   bool apply(size_t strategy, Context& context);
 
-  smtlib::Script script_;
-  std::string input_;      // the last input; script_ is what it says without its labels
-  bool readable_ = false;  // it could be read
+  smtlib::Script parsed_;             // the input that was read last, with its labels
+  smtlib::Script unlabelled_;         // the same without labels, if it has some
+  smtlib::Script* script_;            // the one of them that is mutated
+  std::optional<std::string> input_;  // bytes of parsed_
+  bool readable_ = false;             // the input could be read
+  bool prepared_ = false;             // strategies can be applied to *script_
   bool witnesses_ = true;
   std::string label_store_;
   WitnessKeeper witness_;

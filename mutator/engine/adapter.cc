@@ -66,7 +66,7 @@ Adapter::Adapter(size_t usual_bytes, bool labels)
       misuse_(number(environment("GADFLY_MISUSE"), kMisuse)),
       usual_bytes_(usual_bytes),
       most_bytes_(number(environment("GADFLY_MAX_BYTES"), 0)),
-      script_(smtlib::Language::standard()) {
+      mutant_(smtlib::Language::standard()) {
   limits_.max_nodes = number(environment("GADFLY_MAX_NODES"), limits_.max_nodes);
   mutator_.set_weights(credit_.weights());
   read_sources(mutator_);
@@ -87,7 +87,7 @@ std::string_view Adapter::mutate(const Request& chosen) {
     // No mutant fitted: one of a shorter script may, and so may the shorter script.
     mutant = attempt(request, shorter_);
     mutant.bytes = mutant.applied ? mutant.bytes : shorter_;
-  } else if (!mutant.applied && !script_.read(request.bytes)) {
+  } else if (!mutant.applied && mutator_.parse(request.bytes) == nullptr) {
     whole_commands(request.bytes, salvaged_);
     if (!salvaged_.empty()) mutant = attempt(request, salvaged_);
     if (!mutant.applied) mutant.bytes = request.bytes;
@@ -110,9 +110,9 @@ std::string_view Adapter::mutate(const Request& chosen) {
 bool Adapter::mistake(const Request& request, Mutator::Mutant& mutant) {
   uint64_t state = request.seed ^ ~uint64_t{0} >> 1;
   Rng rng(split_mix(state));
-  if (misuse_ == 0 || !rng.chance(1, misuse_) || !script_.read(mutant.bytes)) return false;
+  if (misuse_ == 0 || !rng.chance(1, misuse_) || !mutant_.read(mutant.bytes)) return false;
   edits_.clear();
-  if (!misuse(script_, rng, edits_) || !edits_.apply(script_, misused_) ||
+  if (!misuse(mutant_, rng, edits_) || !edits_.apply(mutant_, misused_) ||
       misused_.size() > limits_.max_bytes)
     return false;
   mutant.bytes = misused_;
@@ -141,7 +141,7 @@ void Adapter::reward(std::string_view kept) {
 }
 
 bool Adapter::usable(std::string_view bytes) {
-  if (script_.read(bytes)) return !script_.commands().empty();
+  if (const smtlib::Script* script = mutator_.parse(bytes)) return !script->commands().empty();
   whole_commands(bytes, salvaged_);
   return !salvaged_.empty();
 }
@@ -159,21 +159,22 @@ Mutator::Mutant Adapter::attempt(const Request& request, std::string_view bytes)
 // Drops whole commands from the end, the assertions first, until at most `wanted` bytes are left in
 // shorter_. False where that leaves nothing or changes nothing.
 bool Adapter::shorten(std::string_view bytes, size_t wanted) {
-  if (bytes.size() <= wanted || !script_.read(bytes)) return false;
-  dropped_.assign(script_.commands().size(), 0);
+  const smtlib::Script* script = bytes.size() > wanted ? mutator_.parse(bytes) : nullptr;
+  if (script == nullptr) return false;
+  dropped_.assign(script->commands().size(), 0);
   edits_.clear();
   size_t left = bytes.size();
   for (const bool all : {false, true}) {
     for (auto i = static_cast<uint32_t>(dropped_.size()); i-- > 0 && left > wanted;) {
-      const smtlib::Command& command = script_.commands()[i];
+      const smtlib::Command& command = script->commands()[i];
       const bool assertion =
-          command.word == smtlib::kAssert && !smtlib::names_a_term(script_, command.node);
+          command.word == smtlib::kAssert && !smtlib::names_a_term(*script, command.node);
       if (dropped_[i] || (!all && !assertion)) continue;
       dropped_[i] = 1;
-      left -= edits_.delete_command(script_, i);
+      left -= edits_.delete_command(*script, i);
     }
   }
-  const bool done = edits_.apply(script_, shorter_).ok();
+  const bool done = edits_.apply(*script, shorter_).ok();
   return done && shorter_.size() <= wanted &&
          shorter_.find_first_not_of(" \t\r\n") != std::string::npos;
 }
@@ -188,7 +189,8 @@ void Adapter::remember(std::string_view bytes, bool breadth) {
   if (donors_.size() == kDonors) std::rotate(donors_.begin(), donors_.begin() + 1, donors_.end());
   if (donors_.size() < kDonors) donors_.emplace_back();
   donors_.back() = bytes;
-  if (breadth && script_.read(bytes)) breadth_.add(bytes, script_);
+  if (!breadth) return;
+  if (const smtlib::Script* script = mutator_.parse(bytes)) breadth_.add(bytes, *script);
 }
 
 }  // namespace gadfly::mutator

@@ -79,7 +79,7 @@ class Adapter {
   size_t usual_bytes_;
   size_t most_bytes_;
   Limits limits_;
-  smtlib::Script script_;
+  smtlib::Script mutant_;  // one that a mistake goes into
   smtlib::Edits edits_;
   std::vector<uint8_t> dropped_;
   std::string shorter_;

@@ -107,6 +107,31 @@ TEST(MutatorTest, WeightsDecideHowOftenAStrategyIsTried) {
   EXPECT_NEAR(applied["assertions"], kRuns / 4.0, 164);
 }
 
+TEST(MutatorTest, AParsedInputKeepsItsLabelsAndIsMutatedAsIfReadByTheMutator) {
+  const std::string labelled =
+      std::string(kScript) + "(set-info :gadfly-witness \"1 0 (x 2) (y 4)\")";
+  for (const std::string& text : {std::string(kScript), labelled}) {
+    for (uint64_t seed = 0; seed < 20; ++seed) {
+      Mutator mutator(smtlib::Language::standard());
+      Mutator other(smtlib::Language::standard());
+      const smtlib::Script* script = mutator.parse(text);
+      ASSERT_NE(script, nullptr);
+      EXPECT_EQ(script->source(), text);
+      EXPECT_EQ(mutator.mutate(text, seed, Limits()).bytes,
+                other.mutate(text, seed, Limits()).bytes);
+      EXPECT_EQ(mutator.parse(text)->source(), text);
+    }
+  }
+}
+
+TEST(MutatorTest, AnInputThatCannotBeReadIsNotParsed) {
+  Mutator mutator(smtlib::Language::standard());
+  EXPECT_EQ(mutator.parse("(assert"), nullptr);
+  EXPECT_NE(mutator.parse(""), nullptr);
+  EXPECT_EQ(mutator.parse("(assert"), nullptr);
+  EXPECT_NE(mutator.parse(kScript), nullptr);
+}
+
 TEST(MutatorTest, LimitsOnBytesAreKept) {
   Mutator mutator(smtlib::Language::standard());
   Limits limits;

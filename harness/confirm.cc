@@ -109,6 +109,7 @@ Result<Outcome> run_target(const fs::path& binary, const fs::path& input,
   ProcessLimits limits;
   limits.timeout_ms = options.timeout_ms;
   limits.memory_mib = 0;
+  limits.stop = options.stop;
   const Result<ProcessResult> result =
       run_process({program.string(), file.string()}, "", limits, environment_of(options));
   if (!result) return result.error();
@@ -149,7 +150,9 @@ bool Confirmation::saw_nothing() const {
 Result<Confirmation> confirm(const fs::path& binary, const fs::path& input,
                              const ConfirmOptions& options) {
   Result<Confirmation> confirmation = confirm_once(binary, input, options);
-  if (!confirmation || !confirmation->saw_nothing() || !options.generous) return confirmation;
+  const bool stopped = options.stop != nullptr && options.stop->load();
+  if (!confirmation || !confirmation->saw_nothing() || !options.generous || stopped)
+    return confirmation;
   ConfirmOptions usual = options;
   usual.generous = false;
   Result<Confirmation> again = confirm_once(binary, input, usual);

@@ -4,6 +4,7 @@
 // a loaded machine may have lied once. The supervisor, `gadfly replay` and the puzzles use it.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -44,6 +45,9 @@ struct ConfirmOptions {
   uint32_t timeout_ms = 120000;  // wall clock of one run
   bool generous = true;  // ten times the usual limits, all oracles; else as a campaign looks
   std::vector<std::string> environment;  // more for the target, "A=b"
+  // Once another thread sets it, the running process is killed as at its timeout, and no other is
+  // started.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 // What a target needs in its environment to look at single inputs as a confirmation does.

@@ -108,7 +108,7 @@ class PosixChild : public Child {
     const Deadline deadline(timeout_ms);
     for (;;) {
       if (take_lines(marker, text)) return true;
-      if (!child_.out.open() || !alive() || deadline.passed()) break;
+      if (!child_.out.open() || !alive() || deadline.passed() || stopped()) break;
       exchange(0);
     }
     // What came between the last look and the end.

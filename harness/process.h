@@ -25,7 +25,7 @@ struct ProcessLimits {
   // False: its scratch directory is gone when it starts, and where the kernel has Landlock, making,
   // changing and removing files is refused everywhere.
   bool writes = true;
-  // Once another thread sets it, run_process() ends the child as at its timeout.
+  // Once another thread sets it, run_process() and the calls on a Child end as at the timeout.
   const std::atomic<bool>* stop = nullptr;
 };
 

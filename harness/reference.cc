@@ -33,8 +33,9 @@ std::vector<std::string> command_of(const SolverProfile& profile, uint32_t facto
 
 class ProcessReference : public Reference {
  public:
-  ProcessReference(const SolverProfile& profile, std::string build_id)
-      : profile_(profile), build_id_(std::move(build_id)) {}
+  ProcessReference(const SolverProfile& profile, std::string build_id,
+                   const std::atomic<bool>* stop)
+      : profile_(profile), build_id_(std::move(build_id)), stop_(stop) {}
 
   std::string_view name() const override { return profile_.name; }
   std::string_view build_id() const override { return build_id_; }
@@ -76,7 +77,8 @@ class ProcessReference : public Reference {
             .memory_mib = profile_.memory_mib,
             .file_mib = 0,
             .processes = kProcesses,
-            .writes = false};
+            .writes = false,
+            .stop = stop_};
   }
 
   void stop() { child_.reset(); }
@@ -160,6 +162,7 @@ class ProcessReference : public Reference {
 
   SolverProfile profile_;
   std::string build_id_;
+  const std::atomic<bool>* stop_;
   std::unique_ptr<Child> child_;
   uint32_t served_ = 0;  // scripts by this child
   uint64_t asked_ = 0;
@@ -167,12 +170,14 @@ class ProcessReference : public Reference {
 
 }  // namespace
 
-Result<std::unique_ptr<Reference>> start_reference(const SolverProfile& profile) {
+Result<std::unique_ptr<Reference>> start_reference(const SolverProfile& profile,
+                                                   const std::atomic<bool>* stop) {
   GADFLY_PRECONDITION(!profile.command.empty());
   ProcessLimits limits;
   limits.timeout_ms = profile.timeout_ms;
   limits.memory_mib = profile.memory_mib;
   limits.writes = false;
+  limits.stop = stop;
   const Result<ProcessResult> said =
       run_process({profile.command[0], profile.version_flag}, "", limits);
   if (!said) return said.error();
@@ -184,7 +189,7 @@ Result<std::unique_ptr<Reference>> start_reference(const SolverProfile& profile)
     return told && told->exit_code == 0 && told->out.empty();
   });
   auto reference = std::make_unique<ProcessReference>(
-      of_version, said->exit_code == 0 && !version.empty() ? version : profile.command[0]);
+      of_version, said->exit_code == 0 && !version.empty() ? version : profile.command[0], stop);
   if (Result<Done> started = reference->start(1); !started) return started.error();
   return std::unique_ptr<Reference>(std::move(reference));
 }

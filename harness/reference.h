@@ -6,6 +6,7 @@
 // replaced by a fresh one, so that no script can spoil the next.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -30,8 +31,9 @@ class Reference {
                     Models models = Models::kNo) = 0;
 };
 
-// Starts the child in a scratch directory of its own; kIo where the binary is missing or cannot
-// run.
-Result<std::unique_ptr<Reference>> start_reference(const SolverProfile& profile);
+// Starts the child in a scratch directory of its own; kIo if the binary is missing or cannot run.
+// Once another thread sets `stop`, each call ends as at its time limit.
+Result<std::unique_ptr<Reference>> start_reference(const SolverProfile& profile,
+                                                   const std::atomic<bool>* stop = nullptr);
 
 }  // namespace gadfly::harness

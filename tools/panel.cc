@@ -9,7 +9,8 @@
 
 namespace gadfly::tools {
 
-Result<Panel> Panel::start(const std::vector<std::string>& solvers, const std::string& target) {
+Result<Panel> Panel::start(const std::vector<std::string>& solvers, const std::string& target,
+                           const std::atomic<bool>* stop) {
   Panel panel;
   std::vector<std::string> taken = {target};
   for (const std::string& name : solvers) {
@@ -17,7 +18,8 @@ Result<Panel> Panel::start(const std::vector<std::string>& solvers, const std::s
     if (!profile) return profile.error();
     profile->name = harness::distinct_name(profile->name, taken);
     taken.push_back(profile->name);
-    Result<std::unique_ptr<harness::Reference>> reference = harness::start_reference(*profile);
+    Result<std::unique_ptr<harness::Reference>> reference =
+        harness::start_reference(*profile, stop);
     if (!reference)
       return Error{ErrorCode::kIo, fmt::format("cannot run the solver {}: {}; `gadfly doctor` says "
                                                "what is installed",

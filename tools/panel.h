@@ -3,6 +3,7 @@
 // campaigns without coverage compare.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <string>
 #include <vector>
@@ -17,9 +18,10 @@ namespace gadfly::tools {
 class Panel {
  public:
   // Starts each solver, as find_profile() takes them, under a name that no other of them has, nor
-  // the fuzz target beside them. An error where one cannot run.
+  // the fuzz target beside them. An error if one cannot run. `stop`: see start_reference().
   static Result<Panel> start(const std::vector<std::string>& solvers,
-                             const std::string& target = "");
+                             const std::string& target = "",
+                             const std::atomic<bool>* stop = nullptr);
 
   // What each says of the script, in their order; then, where a label of the script records an
   // approximation, what each says after it. `generous`: see Reference::ask. With an examiner they

@@ -65,19 +65,20 @@ Result<Done> run(const std::vector<std::string>& command, const fs::path& log, u
   if (!worker) return worker.error();
   std::optional<WorkerEnd> end;
   while (!(end = worker->ended())) {
-    progress.see(worker->look());
+    progress.see(worker->read_output());
     if (Stop::interrupted()) {
-      worker->ask_to_end();
-      std::this_thread::sleep_for(kPatience);
+      worker->terminate();
+      for (int i = 0; i < kPatience / kLook && !worker->ended(); ++i)
+        std::this_thread::sleep_for(kLook);
       progress.clear();
       return Error{ErrorCode::kIo, "interrupted; the same command goes on with it"};
     }
     std::this_thread::sleep_for(kLook);
   }
-  progress.see(worker->look());
+  progress.see(worker->read_output());
   progress.clear();
   if (end->exit_code == 0) return Done();
-  const std::string said = worker->last_words();
+  const std::string said = worker->log_tail();
   const bool usage = said.find(kNoSource) != std::string::npos;
   return Error{usage ? ErrorCode::kUnsupported : ErrorCode::kIo,
                fmt::format("{}\n{} failed: all it said is in {}. `gadfly doctor` says what is "
@@ -168,20 +169,14 @@ void report_build(const BuildOptions& options, const Build& build, const Output&
                  {"peak_mib", build.peak_mib}});
 }
 
-Result<Done> build_missing(const std::string& target, Engine engine, const Output& output) {
-  if (!can_build(target)) return Done();
-  std::vector<BuildOptions> wanted;
-  if (!find_fuzz_target(target, engine)) wanted.push_back({.target = target, .engine = engine});
-  const Result<FuzzTarget> verify = find_verify_target(target);
-  if (!verify || verify->flavor != Flavor::kVerify)
-    wanted.push_back({.target = target, .flavor = Flavor::kVerify});
-  for (const BuildOptions& options : wanted) {
-    output.text(
-        fmt::format("building {} of flavour {}, once", target, flavor_name(options.flavor)));
-    const Result<Build> build = build_target(options);
-    if (!build) return build.error();
-    if (!output.json) report_build(options, *build, output);
-  }
+Result<Done> build_campaign_target(const std::string& target, Engine engine, const Output& output) {
+  if (!can_build(target) || find_fuzz_target(target, engine)) return Done();
+  output.text(fmt::format("building the fuzz target {} (flavor {}); later campaigns reuse it",
+                          target, flavor_name(Flavor::kExplore)));
+  const BuildOptions options = {.target = target, .engine = engine};
+  const Result<Build> build = build_target(options);
+  if (!build) return build.error();
+  if (!output.json) report_build(options, *build, output);
   return Done();
 }
 

@@ -43,8 +43,8 @@ Result<Build> build_target(const BuildOptions& options);
 // What build_target() has done, for people and for programs.
 void report_build(const BuildOptions& options, const Build& build, const Output& output);
 
-// Builds what a campaign needs and is not there: a target that `engine` drives, then one of the
-// flavour verify. Fails as build_target(), but for targets that it does not know.
-Result<Done> build_missing(const std::string& target, Engine engine, const Output& output);
+// Builds a target that `engine` drives, of the flavor explore, if there is none of any flavor. Does
+// nothing for targets that it does not know; else fails as build_target().
+Result<Done> build_campaign_target(const std::string& target, Engine engine, const Output& output);
 
 }  // namespace gadfly::tools

@@ -114,11 +114,15 @@ Result<FuzzTarget> find_verify_target(std::string_view name) {
   return *found;
 }
 
-fs::path replay_program(const FuzzTarget& target) {
+fs::path replay_path(const FuzzTarget& target) {
   constexpr std::string_view kText = "_text";
   std::string name = target.name;
   if (mutates_bytes(name)) name.resize(name.size() - kText.size());
-  const fs::path program = target.binary.parent_path() / ("replay_" + name);
+  return target.binary.parent_path() / ("replay_" + name);
+}
+
+fs::path replay_program(const FuzzTarget& target) {
+  fs::path program = replay_path(target);
   std::error_code code;
   return fs::is_regular_file(program, code) ? program : "";
 }
@@ -179,8 +183,8 @@ Result<SecondOpinions> second_opinions(const std::string& asked, std::string_vie
     const std::string missing = fmt::format("no program {}: install it", profile->command.front());
     if (!asked.empty()) return Error{ErrorCode::kIo, missing};
     return SecondOpinions{
-        "", fmt::format("{}, or name another --reference, or none: then nobody contradicts {} but "
-                        "itself",
+        "", fmt::format("{}, or name another --reference, or none: then the answers of {} are "
+                        "compared with no other solver",
                         missing, target)};
   }
   return SecondOpinions{references};

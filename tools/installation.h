@@ -56,7 +56,10 @@ Result<FuzzTarget> find_fuzz_target(std::string_view name, Engine engine = Engin
 // The same, to look closely at single inputs: of the flavour verify, else explore.
 Result<FuzzTarget> find_verify_target(std::string_view name);
 
-// replay_<solver> beside a target: the same without an engine. Empty where there is none.
+// The path of replay_<solver> beside a target, the same program without an engine.
+std::filesystem::path replay_path(const FuzzTarget& target);
+
+// The same; empty if there is no such file.
 std::filesystem::path replay_program(const FuzzTarget& target);
 
 // Our mutator for afl-fuzz, libgadfly_afl.so beside the command; empty where it is not built.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Workers of AFL++; see afl.h. Options and variables are those of 4.04c, which newer releases know
-// too. Its folder afl/ in the campaign's has a folder an instance; inputs that crash or are too
-// slow move from there to crashes/. A limit on time is given as -t N: with N+, 4.04c would scale it
-// down to a small multiple of what the seeds took.
-#include "tools/campaign/afl.h"
+// Command lines, output and files of AFL++'s instances (afl_driver.h). Options and variables are
+// those of 4.04c, which newer releases know too. Each instance has a folder in afl/ of the
+// campaign's folder; inputs that crash or are too slow move from there to crashes/. The limit on
+// time is given as -t N: with N+, 4.04c would reduce it to a small multiple of the time that the
+// seeds took.
+#include "tools/campaign/afl_driver.h"
 
 #include <fmt/format.h>
 
@@ -13,8 +14,6 @@
 #include "harness/sandbox.h"
 #include "lib/base/hash.h"
 #include "tools/campaign/afl_output.h"
-#include "tools/campaign/engine_campaign.h"
-#include "tools/campaign/prepare.h"
 #include "tools/files.h"
 #include "tools/installation.h"
 
@@ -24,8 +23,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr uint32_t kTimeoutMs = 25000;        // of one execution
-constexpr uint32_t kRunsPerProcess = 100000;  // of a target process, which then ends by itself
-constexpr uint32_t kBytesWorker = 3;          // from so many workers on, the last mutates bytes
+constexpr uint32_t kRunsPerProcess = 100000;  // of a target process, which then exits
+constexpr const char* kSeedMark = "orig:";    // in the name of a seed in a queue
+constexpr const char* kSyncMark = "sync:";    // of an input that another instance found
+constexpr uint32_t kBytesWorker = 3;          // from 3 workers on, the last mutates bytes
 
 // The files of AFL++ in a folder: id:000007,src:000003,...
 std::vector<fs::path> entries(const fs::path& folder) {
@@ -36,30 +37,21 @@ std::vector<fs::path> entries(const fs::path& folder) {
   return files;
 }
 
-class AflCampaign : public EngineCampaign {
+class AflDriver : public EngineDriver {
  public:
-  AflCampaign(const CampaignOptions& options, const Output& output, std::string program)
-      : EngineCampaign(options, output, "afl"),
+  AflDriver(const CampaignOptions& options, CampaignFolder folder, std::string program)
+      : options_(options),
+        folder_(std::move(folder)),
         program_(std::move(program)),
         mutator_(afl_mutator()),
         instances_(options.jobs) {
     adopt_orphans();
   }
 
- private:
-  struct Instance {
-    fs::file_time_type started;
-    bool ready = false;     // the seeds are read
-    bool log_read = false;  // up to what became of the seeds
-  };
+  std::string name() const override { return "afl"; }
 
-  fs::path out() const { return fs::absolute(folder_.root()) / "afl"; }
-  static std::string name_of(size_t slot) {
-    return slot == 0 ? "main" : fmt::format("secondary{}", slot);
-  }
-  fs::path folder_of(size_t slot) const { return out() / name_of(slot); }
-
-  WorkerCommand command(size_t slot, uint32_t generation) override {
+  WorkerCommand command(const WorkerStart& start) override {
+    const size_t slot = start.slot;
     instances_[slot] = {fs::file_time_type::clock::now()};
     const bool bytes = slot + 1 >= kBytesWorker && slot + 1 == options_.jobs;
     std::vector<std::string> arguments = {program_,
@@ -76,7 +68,7 @@ class AflCampaign : public EngineCampaign {
                                           "-G",
                                           std::to_string(options_.max_len),
                                           "-s",
-                                          std::to_string(1 + rng_.below(0x7fffffff))};
+                                          std::to_string(start.seed)};
     if (slot == 0 && count_files(folder_.corpus()) > 0)
       arguments.insert(arguments.end(), {"-F", fs::absolute(folder_.corpus()).string()});
     if (bytes || mutator_.empty())
@@ -86,14 +78,14 @@ class AflCampaign : public EngineCampaign {
     arguments.insert(arguments.end(), {"--", fs::absolute(options_.binary).string(),
                                        fmt::format("-{}", kRunsPerProcess)});
 
-    std::vector<std::string> environment = target_environment(slot);
+    std::vector<std::string> environment = start.environment;
     environment.insert(
         environment.end(),
         {"AFL_NO_UI=1", "AFL_NO_AFFINITY=1", "AFL_SKIP_CPUFREQ=1",
          "AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1", "AFL_IGNORE_UNKNOWN_ENVS=1", "AFL_AUTORESUME=1",
          "AFL_FAST_CAL=1", "AFL_SYNC_TIME=1", "AFL_FUZZER_STATS_UPDATE_INTERVAL=5",
          "AFL_FORKSRV_INIT_TMOUT=30000",
-         // What AFL++ asks of ASan, and what costs much.
+         // The first two are required by AFL++; the others save time.
          "ASAN_OPTIONS=abort_on_error=1:symbolize=0:detect_leaks=0:malloc_context_size=0:"
          "quarantine_size_mb=8",
          fmt::format("GADFLY_MAX_BYTES={}", options_.max_len)});
@@ -104,64 +96,87 @@ class AflCampaign : public EngineCampaign {
       environment.push_back("AFL_CUSTOM_MUTATOR_LIBRARY=" + mutator_);
       if (!bytes) environment.emplace_back("AFL_CUSTOM_MUTATOR_ONLY=1");
     }
-    // At SIGTERM it ends its target too, which no process group reaches.
+    // On SIGTERM it also ends its target, which no process group reaches.
     return {std::move(arguments), std::move(environment),
-            folder_.log() / fmt::format("{}-{}.txt", name_of(slot), generation), SIGTERM};
+            folder_.log() / fmt::format("{}-{}.txt", name_of(slot), start.generation), SIGTERM};
   }
 
-  bool observe(size_t slot, Worker& worker) override {
+  EngineReport observe(size_t slot, Worker& worker) override {
+    EngineReport report;
     Instance& instance = instances_[slot];
     if (!instance.log_read) {
       const Result<std::string> text = read_text(worker.log().string());
       const AflLog log = read_afl_log(text ? *text : "");
       instance.log_read = log.ready;  // it comes late, with the next buffer
-      take_seeds(log.seeds);
+      take_seeds(log.seeds, report);
     }
     const fs::path stats = folder_of(slot) / "fuzzer_stats";
     std::error_code code;
-    if (!instance.ready && fs::last_write_time(stats, code) < instance.started) return false;
+    if (!instance.ready && fs::last_write_time(stats, code) < instance.started) return report;
     const Result<std::string> text = read_text(stats.string());
-    const uint64_t edges = text ? read_afl_edges(*text) : 0;
-    instance.ready |= edges > 0;
-    if (state_.first_coverage == 0) state_.first_coverage = edges;
-    state_.coverage = std::max(state_.coverage, edges);
-    return instance.ready;
+    report.coverage = report.first_coverage = text ? read_afl_edges(*text) : 0;
+    covered_ |= report.coverage > 0;
+    instance.ready |= report.coverage > 0;
+    report.ready = instance.ready;
+    return report;
   }
 
-  // Seeds on which the target died while they were read: AFL++ leaves them alone and forgets them.
-  void take_seeds(const std::vector<AflSeed>& seeds) {
-    for (const AflSeed& seed : seeds) {
-      const Result<std::string> text = read_text((folder_.seeds() / seed.name).string());
-      if (text) keep(*text, seed.crashed);
-    }
-  }
-
-  // An input on which the target died becomes a candidate, or is too slow.
-  void keep(const std::string& text, bool crashed) {
-    const fs::path kept =
-        folder_.crashes() / ((crashed ? "crash-" : "timeout-") + hex(hash_bytes(text)));
-    std::error_code code;
-    if (fs::exists(kept, code)) return;
-    if (const Result<Done> written = write_text(kept, text); !written)
-      return output_.complain(written.error().message);
-    take_out(kept);
-    if (crashed) {
-      confirmer_.take_crash(kept, "");
+  EngineReport on_worker_exit(size_t slot, Worker& worker, const WorkerEnd& end) override {
+    EngineReport report;
+    const AflLog log = read_afl_log(worker.log_tail());
+    kill_orphans();
+    if (end.signal != 0 && end.signal != SIGKILL && end.signal != SIGTERM) {
+      report.internal_errors.push_back(
+          {worker.log(),
+           fmt::format("afl-fuzz, with our mutator in it, crashed with signal {}", end.signal)});
     } else {
-      ++state_.too_slow;
+      report.messages.push_back(fmt::format("{} ended with exit code {}, signal {}; see {}",
+                                            name_of(slot), end.exit_code, end.signal,
+                                            worker.log().string()));
     }
+    if (instances_[slot].ready) return report;
+    report.failed_start =
+        fmt::format("afl-fuzz does not start; see {}\n{}", worker.log().string(), log.trouble);
+    // Its reasons (machine, target) do not change, unless an instance has run already.
+    if (!covered_) report.trouble = report.failed_start;
+    return report;
   }
 
-  // Moves what an instance left in a folder.
-  void collect(size_t slot, const char* folder, bool crashed) {
-    for (const fs::path& entry : entries(folder_of(slot) / folder)) {
+  EngineReport on_worker_terminated(size_t slot, Worker& worker) override {
+    EngineReport report = observe(slot, worker);
+    // For the next campaign in this folder, with either engine: the inputs that it found itself.
+    for (const fs::path& entry : entries(folder_of(slot) / "queue")) {
+      const std::string name = entry.filename().string();
+      if (name.find(kSeedMark) != std::string::npos || name.find(kSyncMark) != std::string::npos)
+        continue;
       const Result<std::string> text = read_text(entry.string());
-      if (!text || text->empty()) continue;  // not written yet
-      keep(*text, crashed);
-      std::error_code gone;
-      fs::remove(entry, gone);
+      if (!text) continue;
+      const Result<Done> kept = write_text(folder_.corpus() / hex(hash_bytes(*text)), *text);
+      if (!kept) {
+        report.messages.push_back(kept.error().message);
+        break;
+      }
     }
+    return report;
   }
+
+  EngineReport poll_files() override {
+    EngineReport report;
+    corpus_size_ = 0;
+    for (size_t slot = 0; slot < instances_.size(); ++slot) {
+      collect(slot, "crashes", true, report);
+      collect(slot, "hangs", false, report);
+      const std::vector<fs::path> queue = entries(folder_of(slot) / "queue");
+      const auto kept = std::ranges::count_if(queue, [](const fs::path& entry) {
+        return entry.filename().string().find(kSeedMark) == std::string::npos;
+      });
+      corpus_size_ = std::max(corpus_size_, static_cast<uint64_t>(kept));
+    }
+    kill_orphans();
+    return report;
+  }
+
+  uint64_t corpus_size() const override { return corpus_size_; }
 
   std::vector<fs::path> kept_folders() const override {
     std::vector<fs::path> folders = {folder_.seeds()};
@@ -170,82 +185,71 @@ class AflCampaign : public EngineCampaign {
     return folders;
   }
 
-  void take_stock() override {
-    uint64_t corpus = 0;
-    for (size_t slot = 0; slot < instances_.size(); ++slot) {
-      collect(slot, "crashes", true);
-      collect(slot, "hangs", false);
-      corpus = std::max(corpus, entries(folder_of(slot) / "queue").size());
+ private:
+  struct Instance {
+    fs::file_time_type started;
+    bool ready = false;     // the seeds are read
+    bool log_read = false;  // up to what became of the seeds
+  };
+
+  fs::path out() const { return fs::absolute(folder_.root()) / "afl"; }
+  static std::string name_of(size_t slot) {
+    return slot == 0 ? "main" : fmt::format("secondary{}", slot);
+  }
+  fs::path folder_of(size_t slot) const { return out() / name_of(slot); }
+
+  // Seeds on which the target crashed while AFL++ read them: AFL++ skips them and does not keep
+  // them.
+  void take_seeds(const std::vector<AflSeed>& seeds, EngineReport& report) {
+    for (const AflSeed& seed : seeds) {
+      const Result<std::string> text = read_text((folder_.seeds() / seed.name).string());
+      if (text) keep(*text, seed.crashed, report);
     }
-    state_.corpus = corpus - std::min(corpus, state_.seeds);
-    kill_orphans();
   }
 
-  void bury(size_t slot, Worker& worker, const WorkerEnd& end) override {
-    const AflLog log = read_afl_log(worker.last_words());
-    kill_orphans();
-    if (end.signal != 0 && end.signal != SIGKILL && end.signal != SIGTERM) {
-      confirmer_.note_own_failure(
-          worker.log(),
-          fmt::format("afl-fuzz, and our mutator in it, died of signal {}", end.signal));
-    } else {
-      output_.complain(fmt::format("{} ended with exit code {}, signal {}: {}", name_of(slot),
-                                   end.exit_code, end.signal, worker.log().string()));
+  // Copies an input to crashes/ and reports it, once.
+  void keep(const std::string& text, bool crashed, EngineReport& report) const {
+    const fs::path kept =
+        folder_.crashes() / ((crashed ? "crash-" : "timeout-") + hex(hash_bytes(text)));
+    std::error_code code;
+    if (fs::exists(kept, code)) return;
+    if (const Result<Done> written = write_text(kept, text); !written) {
+      report.messages.push_back(written.error().message);
+      return;
     }
-    if (instances_[slot].ready) return;
-    const std::string why =
-        fmt::format("afl-fuzz does not start, see {}\n{}", worker.log().string(), log.trouble);
-    // What it has against machine and target will not change; only once it ran, it may be luck.
-    if (state_.coverage == 0) state_.trouble = why;
-    note_failed_start(why);
+    report.fatal_inputs.push_back({.file = kept, .too_slow = !crashed});
   }
 
-  void end(size_t slot, Worker& worker) override {
-    observe(slot, worker);
-    // For the next campaign in this folder, under whichever engine: what it found by itself.
-    for (const fs::path& entry : entries(folder_of(slot) / "queue")) {
-      const std::string name = entry.filename().string();
-      if (name.find("orig:") != std::string::npos || name.find("sync:") != std::string::npos)
-        continue;
+  // Moves the inputs that an instance wrote to a folder.
+  void collect(size_t slot, const char* folder, bool crashed, EngineReport& report) const {
+    for (const fs::path& entry : entries(folder_of(slot) / folder)) {
       const Result<std::string> text = read_text(entry.string());
-      if (!text) continue;
-      const Result<Done> kept = write_text(folder_.corpus() / hex(hash_bytes(*text)), *text);
-      if (!kept) return output_.complain(kept.error().message);
+      if (!text || text->empty()) continue;  // not written yet
+      keep(*text, crashed, report);
+      std::error_code gone;
+      fs::remove(entry, gone);
     }
   }
 
+  const CampaignOptions& options_;
+  const CampaignFolder folder_;
   const std::string program_;
   const std::string mutator_;
   std::vector<Instance> instances_;
+  bool covered_ = false;  // an instance has run
+  uint64_t corpus_size_ = 0;
 };
 
 }  // namespace
 
-ExitCode run_afl(const CampaignOptions& options, const Output& output) {
-  const std::string program = harness::find_program("afl-fuzz");
-  if (program.empty()) {
-    output.complain("afl-fuzz is not installed; ci/setup.sh installs it (Debian's package afl++)");
-    return kExitEnvironment;
-  }
-  const std::string mutator = afl_mutator();
-  if (mutator.empty())
-    output.complain(fmt::format(
-        "no libgadfly_afl.so in {}: afl-fuzz mutates bytes, and few mutants will be scripts. Build "
-        "it with: ci/build.sh {} afl",
-        command_folder().string(), options.target));
-  const Prepared prepared = prepare_campaign(options, output,
-                                             {{"target", options.target},
-                                              {"engine", "afl"},
-                                              {"binary", options.binary.string()},
-                                              {"confirm_binary", options.confirm_binary.string()},
-                                              {"verify_binary", options.verify_binary.string()},
-                                              {"reference", options.reference}},
-                                             true);
-  if (prepared.code != kExitFine) return prepared.code;
-  std::error_code code;
-  fs::remove(CampaignFolder(options.out).counters(), code);
-  AflCampaign campaign(options, output, program);
-  return campaign.run(prepared.seeds.used);
+Result<std::unique_ptr<EngineDriver>> make_afl_driver(const CampaignOptions& options,
+                                                      const CampaignFolder& folder) {
+  std::string program = harness::find_program("afl-fuzz");
+  if (program.empty())
+    return Error{ErrorCode::kIo,
+                 "afl-fuzz is not installed; ci/setup.sh installs it (Debian's package afl++)"};
+  return std::unique_ptr<EngineDriver>(
+      std::make_unique<AflDriver>(options, folder, std::move(program)));
 }
 
 }  // namespace gadfly::tools

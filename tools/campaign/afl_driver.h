@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// A campaign with coverage under AFL++: one main afl-fuzz and secondary ones on one fuzz target,
-// which share what they find, each with libgadfly_afl.so as its mutator.
+// AFL++ as the engine of a campaign: one main afl-fuzz and secondary ones on one fuzz target, which
+// exchange what they find, each with libgadfly_afl.so as its mutator.
 #pragma once
 
-#include "lib/base/exit_codes.h"
+#include <memory>
+
+#include "lib/base/result.h"
+#include "tools/campaign/engine_driver.h"
+#include "tools/campaign/folder.h"
 #include "tools/campaign/options.h"
-#include "tools/output.h"
 
 namespace gadfly::tools {
 
-// Runs to its end, says the summary, and returns what it came to.
-ExitCode run_afl(const CampaignOptions& options, const Output& output);
+// `options` must outlive the driver. kIo if afl-fuzz is not installed.
+Result<std::unique_ptr<EngineDriver>> make_afl_driver(const CampaignOptions& options,
+                                                      const CampaignFolder& folder);
 
 }  // namespace gadfly::tools

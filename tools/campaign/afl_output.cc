@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reading afl-fuzz's words; see afl_output.h. The phrases are those of its src/afl-fuzz-init.c.
+// Searches afl-fuzz's output for phrases of its src/afl-fuzz-init.c (afl_output.h).
 #include "tools/campaign/afl_output.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace {
 
 constexpr size_t kTroubleBytes = 2000;
 
-// Takes the text up to `end` off the front, and `end` with it; all of it where there is none.
+// Takes the text up to `end` off the front, and `end` with it; all of it if there is no `end`.
 std::string_view take(std::string_view& text, char end) {
   const size_t length = std::min(text.find(end), text.size());
   const std::string_view taken = text.substr(0, length);
@@ -18,9 +18,9 @@ std::string_view take(std::string_view& text, char end) {
   return taken;
 }
 
-// Without the escape sequences of colours, cursor and character sets: ESC [1;91m, ESC [?25h, ESC
+// Removes the escape sequences of colors, cursor and character sets: ESC [1;91m, ESC [?25h, ESC
 // (B.
-std::string without_colours(std::string_view text) {
+std::string without_colors(std::string_view text) {
   std::string plain;
   while (!text.empty()) {
     plain += take(text, '\x1b');
@@ -30,7 +30,7 @@ std::string without_colours(std::string_view text) {
   return plain;
 }
 
-// Of a file in a queue: id:000003,time:0,execs:0,orig:NAME.
+// The name in a file of a queue: id:000003,time:0,execs:0,orig:NAME.
 std::string_view seed_name(std::string_view entry) {
   constexpr std::string_view kOrigin = "orig:";
   const size_t at = entry.find(kOrigin);
@@ -52,24 +52,24 @@ uint64_t read_afl_edges(std::string_view stats) {
   return 0;
 }
 
-AflLog read_afl_log(std::string_view coloured) {
+AflLog read_afl_log(std::string_view colored) {
   constexpr std::string_view kAttempt = "Attempting dry run with '";
   constexpr std::string_view kTrouble = "[-] ";
-  const std::string text = without_colours(coloured);
+  const std::string text = without_colors(colored);
   AflLog log;
   std::string tried;
   for (std::string_view rest = text; !rest.empty();) {
     const std::string_view line = take(rest, '\n');
-    const auto says = [&](std::string_view phrase) {
+    const auto has = [&](std::string_view phrase) {
       return line.find(phrase) != std::string_view::npos;
     };
     if (const size_t at = line.find(kAttempt); at != std::string_view::npos) {
       std::string_view entry = line.substr(at + kAttempt.size());
       tried = seed_name(take(entry, '\''));
     }
-    if (says("results in a crash")) log.seeds.push_back({tried, true});
-    if (says("results in a timeout")) log.seeds.push_back({tried, false});
-    if (says("All set and ready to roll!")) log.ready = true;
+    if (has("results in a crash")) log.seeds.push_back({tried, true});
+    if (has("results in a timeout")) log.seeds.push_back({tried, false});
+    if (has("All set and ready to roll!")) log.ready = true;
   }
   if (const size_t at = text.find(kTrouble); at != std::string::npos)
     log.trouble = text.substr(at, kTroubleBytes);

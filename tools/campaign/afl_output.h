@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What afl-fuzz (4.04c and newer) says without a screen: in fuzzer_stats, right after the seeds,
-// then once a minute and at its end (plot_data begins only after the first minute); in its log,
-// what became of the seeds, and why it gave up.
+// Reads what afl-fuzz (4.04c and newer) prints without a screen. It writes fuzzer_stats right after
+// the seeds, then once per minute and at its end (plot_data begins only after the first minute).
+// Its log names the seeds that it skipped, and the reason if it does not start.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@
 
 namespace gadfly::tools {
 
-// The count of edges in fuzzer_stats; 0 where it has none yet.
+// Returns the count of edges in fuzzer_stats; 0 if it has none yet.
 uint64_t read_afl_edges(std::string_view stats);
 
-// A seed that was left out at the dry run.
+// A seed that afl-fuzz skipped at its dry run.
 struct AflSeed {
   std::string name;  // of the seed's file
   bool crashed;      // else it was too slow
@@ -23,7 +23,7 @@ struct AflSeed {
 struct AflLog {
   bool ready = false;  // the seeds are read
   std::vector<AflSeed> seeds;
-  std::string trouble;  // from its first complaint on, without colours; empty where it has none
+  std::string trouble;  // from its first error on, without colors; empty if there is none
 };
 
 AflLog read_afl_log(std::string_view text);

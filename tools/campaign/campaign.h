@@ -1,120 +1,95 @@
 // SPDX-License-Identifier: Apache-2.0
-// A campaign with coverage: processes of an engine (workers) on one fuzz target, started again when
-// they die, counted, watched and judged from outside (docs/design.md section 2, mode record). What
-// an engine has of its own, its command line and what it leaves behind, is in a class derived from
-// this one, a file each.
+// A campaign with coverage: worker processes of a fuzzing engine run one fuzz target
+// (docs/design.md section 2, mode record). The campaign starts the workers, starts them again if
+// they exit, counts, confirms candidates, and verifies what the engine keeps. Everything that
+// depends on the engine is in the EngineDriver that the campaign owns.
 #pragma once
 
-#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "harness/confirm.h"
 #include "lib/base/exit_codes.h"
 #include "lib/base/random.h"
-#include "tools/campaign/blindness.h"
+#include "tools/campaign/candidate_checker.h"
 #include "tools/campaign/confirmer.h"
+#include "tools/campaign/engine_driver.h"
 #include "tools/campaign/findings_bank.h"
 #include "tools/campaign/folder.h"
 #include "tools/campaign/options.h"
 #include "tools/campaign/stop.h"
 #include "tools/campaign/summary.h"
+#include "tools/campaign/unknown_alarm.h"
 #include "tools/campaign/verifier.h"
+#include "tools/campaign/verify_build.h"
 #include "tools/campaign/worker.h"
 #include "tools/output.h"
 
 namespace gadfly::tools {
 
-class EngineCampaign {
+class Campaign {
  public:
-  // `engine`: its name, for the summary.
-  EngineCampaign(const CampaignOptions& options, const Output& output, std::string engine);
-  virtual ~EngineCampaign() = default;
+  // Options and output must outlive it. `seeds`: how many there are in the campaign's folder, which
+  // exists.
+  Campaign(const CampaignOptions& options, const Output& output,
+           std::unique_ptr<EngineDriver> driver, size_t seeds);
 
-  // Runs to its end, says the summary, and returns what it came to.
-  ExitCode run(size_t seeds);
+  // Runs to its end, prints the summary, and returns the exit code of exit_code_of().
+  ExitCode run();
 
- protected:
-  // How worker number `slot` is started, for the `generation`th time.
-  virtual WorkerCommand command(size_t slot, uint32_t generation) = 0;
-
-  // Takes in what a worker did since the last look. True once it has read the seeds.
-  virtual bool observe(size_t slot, Worker& worker) = 0;
-
-  // A worker ended by itself.
-  virtual void bury(size_t slot, Worker& worker, const WorkerEnd& end) = 0;
-
-  // What remains to be taken in when a worker was asked to end.
-  virtual void end(size_t slot, Worker& worker) = 0;
-
-  // Looks at the files that workers write, a few times a second and at the end.
-  virtual void take_stock() = 0;
-
-  // The folders in which the engine keeps inputs, the seeds first.
-  virtual std::vector<std::filesystem::path> kept_folders() const = 0;
-
-  // Variables of a worker's target.
-  std::vector<std::string> target_environment(size_t slot) const;
-
-  // Where the worker notes what its last mutant was made of.
-  std::filesystem::path lineage(size_t slot) const;
-
-  // A worker ended that never began, for the reason given: a few of them in a row end the campaign.
-  void note_failed_start(const std::string& why);
-
-  // Removes from seeds and corpus the input on which a worker died, of which `input` is a copy.
-  void take_out(const std::filesystem::path& input);
-
-  const CampaignOptions& options_;
-  const Output& output_;
-  const CampaignFolder folder_;
-  CampaignState state_;
-  Rng rng_;
+  // What it counted so far.
+  const CampaignState& state() const { return state_; }
 
  private:
   struct Slot {
     std::optional<Worker> worker;
     uint32_t generation = 0;
     double started = 0;
-    double start_at = 0;  // where there is no worker
-    uint32_t quick_deaths = 0;
+    double start_at = 0;  // while there is no worker
+    uint32_t quick_exits = 0;
   };
 
-  double confirm_seconds() const;
   bool due() const;
   void tick();
   void watch(size_t number);
+  void start_worker(size_t number);
+  void take(const EngineReport& report);
+  void remove_input(const std::filesystem::path& input);
+  void poll_files();
   void end_workers();
   void read_counters();
   void take_bank();
   void show(StatusDisplay& display);
-  std::vector<std::string> common_environment() const;
-  Checked check(const std::filesystem::path& script, uint32_t allowed_ms) const;
-  // `binary` becomes the program that showed it, where that is not the one that confirms.
-  Result<harness::Confirmation> confirmed(const std::filesystem::path& script,
-                                          const harness::ConfirmOptions& how,
-                                          std::string& binary) const;
 
-  std::string references_;
+  void start_verify_build();
+  void poll_verify_build();
+  void end_verify_build(double until);
+  void finish_checks();
+  std::filesystem::path replay_binary() const;
+
+  std::vector<std::string> common_environment() const;
+  std::vector<std::string> target_environment(size_t slot) const;
+
+  const CampaignOptions& options_;
+  const Output& output_;
+  const CampaignFolder folder_;
+  const std::unique_ptr<EngineDriver> driver_;
+  CampaignState state_;
+  Rng rng_;
+  const std::string references_;
   FindingsBank bank_;
-  std::map<std::string, std::string> builds_;  // by solver; of the target, that which confirms
-  std::string own_build_;                      // of the target, that which runs
   Stop stop_;
   std::vector<Slot> slots_;
-  uint32_t failed_starts_ = 0;
-  uint64_t sampled_ = 0;       // scripts, by the workers
-  bool trouble_told_ = false;  // of the verify build
-  Blindness blindness_;
-
- protected:
-  Confirmer confirmer_;  // its thread uses the others
-
- private:
+  uint32_t failed_starts_ = 0;  // in a row
+  uint64_t sampled_ = 0;        // scripts, by the workers
+  bool trouble_shown_ = false;  // of the verify build
+  UnknownAlarm alarm_;
+  std::optional<VerifyBuild> verify_build_;
+  std::string build_state_;  // of the verify build; empty if there is none
+  CandidateChecker checker_;
+  Confirmer confirmer_;               // its thread uses the others
   std::optional<Verifier> verifier_;  // last: its thread uses the confirmer
 };
-
-// The line of our own failure in what a process printed; nothing where there is none.
-std::optional<std::string> own_failure(const std::string& words);
 
 }  // namespace gadfly::tools

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The thread that confirms; see confirmer.h.
+// The thread that checks candidates, and the queue before it (confirmer.h).
 #include "tools/campaign/confirmer.h"
 
 #include <algorithm>
@@ -14,9 +14,12 @@ namespace gadfly::tools {
 namespace {
 
 namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
 
-constexpr uint32_t kAllowedMs = 120000;     // for one candidate
-constexpr uint32_t kLooksPerSignature = 3;  // that do not stand; then the others are left alone
+constexpr uint32_t kAllowedMs = 120000;  // for one candidate
+// After 3 checks of a signature without a finding, its other candidates are not checked.
+constexpr uint32_t kChecksPerSignature = 3;
+constexpr std::chrono::milliseconds kPause(50);  // between two looks at whether to stop
 
 fs::path record_of(fs::path script) {
   return script.replace_extension(".textproto");
@@ -53,7 +56,7 @@ std::string kind_of(std::string_view signature) {
 
 }  // namespace
 
-Confirmer::Confirmer(const CampaignFolder& folder, Check check)
+Confirmer::Confirmer(const CampaignFolder& folder, CandidateCheck check)
     : folder_(folder), check_(std::move(check)), allowed_ms_(kAllowedMs) {
   std::error_code code;
   for (fs::directory_iterator it(folder_.findings(), code), end; !code && it != end;
@@ -87,28 +90,36 @@ void Confirmer::take_crash(const fs::path& input, const std::string& signature) 
   changed_.notify_all();
 }
 
-void Confirmer::note_own_failure(const fs::path& log, const std::string& note) {
+void Confirmer::take_earlier_crashes() {
+  std::error_code code;
+  for (fs::directory_iterator it(folder_.crashes(), code), end; !code && it != end;
+       it.increment(code))
+    if (it->path().filename().string().starts_with("crash-") && it->path().extension() != ".parent")
+      take_crash(it->path(), "");
+}
+
+void Confirmer::note_internal_error(const fs::path& log, const std::string& note) {
   const std::lock_guard lock(mutex_);
-  own_failures_.push_back({log, note});
+  internal_errors_.push_back({log, note});
 }
 
 void Confirmer::run() {
   std::unique_lock lock(mutex_);
   while (true) {
-    changed_.wait(lock, [&] { return stop_ || !queue_.empty(); });
-    if (stop_) return;
+    changed_.wait(lock, [&] { return finished_ || !queue_.empty(); });
+    if (finished_) return;
     const Candidate candidate = std::move(queue_.front());
     queue_.pop_front();
     busy_ = true;
     lock.unlock();
-    look_at(candidate);
+    confirm(candidate);
     lock.lock();
     busy_ = false;
     changed_.notify_all();
   }
 }
 
-// Where the signature is known, a candidate of it is counted and goes, or stays unlooked at.
+// If its signature is known, a candidate is counted and removed, or listed without a check.
 bool Confirmer::counted(const Candidate& candidate) {
   const std::lock_guard lock(mutex_);
   const auto known = findings_.find(candidate.signature);
@@ -121,30 +132,37 @@ bool Confirmer::counted(const Candidate& candidate) {
   }
   const auto refused = refused_.find(candidate.signature);
   if (candidate.signature.empty() || refused == refused_.end() ||
-      refused->second < kLooksPerSignature)
+      refused->second < kChecksPerSignature)
     return false;
-  unconfirmed_.push_back({candidate.script, "as others of " + candidate.signature});
+  unconfirmed_.push_back({candidate.script, "not checked: others of the signature " +
+                                                candidate.signature + " were not confirmed"});
   return true;
 }
 
-void Confirmer::look_at(const Candidate& candidate) {
+void Confirmer::confirm(const Candidate& candidate) {
   if (counted(candidate)) return;
   uint32_t allowed_ms = 0;
   {
     const std::lock_guard lock(mutex_);
     allowed_ms = allowed_ms_;
   }
-  Checked checked = check_(candidate.script, allowed_ms);
+  CheckedCandidate checked = check_(candidate.script, allowed_ms, stop_check_);
+  if (stop_check_ && checked.result != ConfirmResult::kConfirmed) {
+    const std::lock_guard lock(mutex_);
+    unconfirmed_.push_back({candidate.script, why_left_});
+    return;
+  }
   checked.finding.parent = read_file(harness::parent_file(candidate.script)).value_or("");
   keep(candidate, checked);
 }
 
-void Confirmer::keep(const Candidate& candidate, const Checked& checked) {
-  if (checked.look == Look::kStands) {
+void Confirmer::keep(const Candidate& candidate, const CheckedCandidate& checked) {
+  if (checked.result == ConfirmResult::kConfirmed) {
     const Result<fs::path> path = write_finding(folder_.findings(), checked.finding);
     const std::lock_guard lock(mutex_);
     if (!path) {
-      unconfirmed_.push_back({candidate.script, "confirmed, but: " + path.error().message});
+      unconfirmed_.push_back(
+          {candidate.script, "confirmed, but cannot be written: " + path.error().message});
       return;
     }
     const std::string& signature = checked.finding.verdict.signature;
@@ -158,17 +176,20 @@ void Confirmer::keep(const Candidate& candidate, const Checked& checked) {
   }
   const std::lock_guard lock(mutex_);
   ++refused_[candidate.signature];
-  (checked.look == Look::kOwnFailure ? own_failures_ : unconfirmed_)
+  (checked.result == ConfirmResult::kInternalError ? internal_errors_ : unconfirmed_)
       .push_back({candidate.script, checked.note});
 }
 
-void Confirmer::finish(double seconds) {
+void Confirmer::finish(double seconds, const std::function<bool()>& interrupted) {
   std::unique_lock lock(mutex_);
-  const auto limit = std::chrono::duration<double>(seconds);
+  const auto latest = Clock::now() + std::chrono::duration<double>(seconds);
   allowed_ms_ = std::min(kAllowedMs, static_cast<uint32_t>(seconds * 1000));
-  changed_.wait_for(lock, limit, [&] { return queue_.empty() && !busy_; });
-  stop_ = true;
-  for (const Candidate& left : queue_) unconfirmed_.push_back({left.script, "no time was left"});
+  while ((!queue_.empty() || busy_) && Clock::now() < latest && !interrupted())
+    changed_.wait_for(lock, kPause);
+  finished_ = true;
+  why_left_ = interrupted() ? "interrupted; --resume checks it" : "no time was left";
+  stop_check_ = true;
+  for (const Candidate& left : queue_) unconfirmed_.push_back({left.script, why_left_});
   queue_.clear();
   lock.unlock();
   changed_.notify_all();
@@ -192,9 +213,9 @@ std::vector<Unconfirmed> Confirmer::unconfirmed() const {
   return unconfirmed_;
 }
 
-std::vector<Unconfirmed> Confirmer::own_failures() const {
+std::vector<Unconfirmed> Confirmer::internal_errors() const {
   const std::lock_guard lock(mutex_);
-  return own_failures_;
+  return internal_errors_;
 }
 
 }  // namespace gadfly::tools

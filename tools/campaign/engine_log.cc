@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reading libFuzzer's lines; see engine_log.h.
+// Splits libFuzzer's output into lines and reads coverage, artifacts and exits from them
+// (engine_log.h).
 #include "tools/campaign/engine_log.h"
 
 #include <charconv>
@@ -10,7 +11,7 @@
 namespace gadfly::tools {
 namespace {
 
-constexpr size_t kLastWords = size_t{1} << 16;
+constexpr size_t kLogBytes = size_t{1} << 16;
 
 std::optional<uint64_t> number_after(std::string_view line, std::string_view key) {
   const size_t at = line.find(key);
@@ -35,10 +36,10 @@ void EngineLog::add(std::string_view text) {
 }
 
 void EngineLog::read_line(std::string_view line) {
-  if (read_death(line)) return;
-  last_.words.append(line).push_back('\n');
-  if (last_.words.size() > 2 * kLastWords) last_.words.erase(0, last_.words.size() - kLastWords);
-  // Of a slow unit it did not die.
+  if (read_exit(line)) return;
+  last_.log.append(line).push_back('\n');
+  if (last_.log.size() > 2 * kLogBytes) last_.log.erase(0, last_.log.size() - kLogBytes);
+  // libFuzzer also writes slow inputs, and goes on.
   if (const size_t at = line.find(harness::kArtifactLine);
       at != std::string_view::npos && line.find("/slow-unit-", at) == std::string_view::npos)
     last_.artifact = line.substr(at + harness::kArtifactLine.size());
@@ -52,14 +53,14 @@ void EngineLog::read_line(std::string_view line) {
   state_.first_coverage = *coverage;
 }
 
-bool EngineLog::read_death(std::string_view line) {
+bool EngineLog::read_exit(std::string_view line) {
   if (!line.starts_with(harness::kDeathLine)) return false;
   if (const auto code = number_after(line, harness::kDeathByCode))
     last_.end = {.exit_code = static_cast<int>(*code)};
   else
     last_.end = {.signal =
                      static_cast<int>(number_after(line, harness::kDeathBySignal).value_or(0))};
-  deaths_.push_back(std::exchange(last_, {}));
+  exits_.push_back(std::exchange(last_, {}));
   return true;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See findings_reducer.h.
+// Divides the time for reduction among the findings that are not reduced yet (findings_reducer.h).
 #include "tools/campaign/findings_reducer.h"
 
 #include <fmt/format.h>
@@ -14,8 +14,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Was it confirmed in another build than the usual one?
-bool elsewhere(const fs::path& folder) {
+// Was it confirmed by a program of its own, and not by the build that replays by default?
+bool has_own_program(const fs::path& folder) {
   const Result<harness::Finding> finding = proto::read_finding(folder);
   return finding && !finding->binary.empty();
 }
@@ -30,7 +30,7 @@ void reduce_findings(const CampaignOptions& options, const Output& output,
     if (!fs::exists(finding.path / "reduced.smt2", code)) folders.push_back(finding.path);
   if (folders.empty() || options.reduce_seconds <= 0 || Stop::interrupted()) return;
   if (replay.empty()) {
-    output.complain("findings stay as they are: the target has no replay program beside it");
+    output.complain("findings are not reduced: there is no replay program beside the target");
     return;
   }
   output.complain(fmt::format("reducing {} findings, at most {:.0f} s", folders.size(),
@@ -41,10 +41,10 @@ void reduce_findings(const CampaignOptions& options, const Output& output,
     how.finding = folders[i].string();
     how.in = (folders[i] / "input.smt2").string();
     how.out = (folders[i] / "reduced.smt2").string();
-    if (!elsewhere(folders[i])) how.binary = replay.string();
+    if (!has_own_program(folders[i])) how.binary = replay.string();
     how.reference = options.reference.empty() ? "none" : options.reference;
     how.jobs = options.jobs;
-    // What one finding leaves is there for the others.
+    // Time that one finding does not need is left for the others.
     how.budget =
         (options.reduce_seconds - stop.elapsed()) / static_cast<double>(folders.size() - i);
     reduce_file(output, how);

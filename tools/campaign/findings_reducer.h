@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a campaign found is made small before anyone looks at it: reduced.smt2 beside input.smt2, in
-// the folder of each finding that has none yet.
+// Reduces the findings of a campaign at its end: writes reduced.smt2 beside input.smt2 in the
+// folder of each finding that has none yet.
 #pragma once
 
 #include <filesystem>
@@ -12,9 +12,9 @@
 
 namespace gadfly::tools {
 
-// At most options.reduce_seconds in all; what no time is left for stays as it is. `replay`: the
-// target's replay program, which sees the same findings; those with a program of their own
-// (Finding, binary) are seen by the one beside it.
+// Takes at most options.reduce_seconds; findings without time left are not reduced. `replay`: the
+// target's replay program, which shows the same failures; a finding with a program of its own
+// (Finding::binary) is reduced with the replay program beside that.
 void reduce_findings(const CampaignOptions& options, const Output& output,
                      const std::vector<FindingCount>& findings,
                      const std::filesystem::path& replay);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Making and looking into a campaign's folder; see folder.h.
+// Makes a campaign's folder, and counts files in it (folder.h).
 #include "tools/campaign/folder.h"
 
 #include <system_error>
@@ -16,6 +16,10 @@ Result<Done> CampaignFolder::create() const {
       return Error{ErrorCode::kIo, "cannot make " + folder.string() + ": " + code.message()};
   }
   return Done();
+}
+
+fs::path CampaignFolder::lineage(size_t slot) const {
+  return log() / ("lineage-" + std::to_string(slot));
 }
 
 size_t count_files(const fs::path& folder) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The folder of a campaign, in which everything lies that it was given, made and found:
+// The folder of a campaign: everything that it was given, made and found.
 //
 //   campaign.json  how it was started        seeds/     copies of the seed scripts that it uses
 //   corpus/        inputs that reach new code pending/   candidates that are not confirmed
-//   crashes/       what the engine wrote when a worker died, and inputs that were too slow
-//   findings/      confirmed, a folder each  log/       what workers printed
+//   crashes/       inputs on which a worker crashed, and inputs that were too slow
+//   findings/      confirmed, one folder each log/      what workers and builds printed
 //   afl/           of AFL++: a folder for each instance
 //   samples/       a share of the other inputs, on their way to the verify build
 //   bank.pb        past bugs to draw from, with those that were found here
@@ -21,7 +21,7 @@ class CampaignFolder {
  public:
   explicit CampaignFolder(std::filesystem::path root) : root_(std::move(root)) {}
 
-  // Makes the folders that are not there yet. kIo where that fails.
+  // Makes the folders that are not there yet. kIo if that fails.
   Result<Done> create() const;
 
   const std::filesystem::path& root() const { return root_; }
@@ -33,6 +33,9 @@ class CampaignFolder {
   std::filesystem::path crashes() const { return root_ / "crashes"; }
   std::filesystem::path findings() const { return root_ / "findings"; }
   std::filesystem::path log() const { return root_ / "log"; }
+  std::filesystem::path verify_build_log() const { return root_ / "log" / "verify-build.txt"; }
+  // Where a worker notes what its last mutant was made of.
+  std::filesystem::path lineage(size_t slot) const;
   std::filesystem::path counters() const { return root_ / "log" / "counters"; }
   std::filesystem::path dictionary() const { return root_ / "smtlib.dict"; }
   std::filesystem::path bank() const { return root_ / "bank.pb"; }
@@ -42,7 +45,7 @@ class CampaignFolder {
   std::filesystem::path root_;
 };
 
-// How many files a folder has, not counting those in folders below.
+// Returns the number of files in a folder, without those in folders below.
 size_t count_files(const std::filesystem::path& folder);
 
 }  // namespace gadfly::tools

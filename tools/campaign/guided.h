@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A campaign with coverage under libFuzzer: workers on one fuzz target that share a corpus folder.
+// Runs a campaign with coverage: on a fuzz target, under libFuzzer or AFL++.
 #pragma once
 
 #include "lib/base/exit_codes.h"
@@ -8,7 +8,7 @@
 
 namespace gadfly::tools {
 
-// Runs to its end, says the summary, and returns what it came to.
+// Runs a campaign to its end, prints the summary, and returns the exit code.
 ExitCode run_guided(const CampaignOptions& options, const Output& output);
 
 }  // namespace gadfly::tools

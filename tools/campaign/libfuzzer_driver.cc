@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Workers of libFuzzer; see guided.h. Flags and exit codes are libFuzzer's, as of LLVM 14: no input
-// is ever replaced by a smaller one (labels would go), the corpus folder is read again each second
-// (how workers share it), leaks are not looked for (that needs ptrace).
-#include "tools/campaign/guided.h"
+// Command lines, output and files of libFuzzer's workers (libfuzzer_driver.h). Flags and exit codes
+// are libFuzzer's, as of LLVM 14: no input is replaced by a smaller one (it would lose its labels),
+// workers read the shared corpus folder again each second, and leaks are not looked for (that needs
+// ptrace).
+#include "tools/campaign/libfuzzer_driver.h"
 
 #include <fmt/format.h>
 
@@ -15,9 +16,8 @@
 #include "harness/signature.h"
 #include "lib/base/file.h"
 #include "lib/fuzzing/lineage.h"
-#include "tools/campaign/engine_campaign.h"
 #include "tools/campaign/engine_log.h"
-#include "tools/campaign/prepare.h"
+#include "tools/campaign/internal_error.h"
 #include "tools/campaign/seeds.h"
 #include "tools/files.h"
 
@@ -26,18 +26,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kCheckpointSeconds = 10;  // their cost does not show: docs/measurements.md
-constexpr uint32_t kDeathsOfAKind = 2;  // after that, who bred the input goes with it
+constexpr int kCheckpointSeconds = 10;  // no measurable cost: docs/measurements.md
+constexpr uint32_t kExitsPerSite = 2;   // after that, the parent of a crashing input is removed too
 
-class GuidedCampaign : public EngineCampaign {
+class LibfuzzerDriver : public EngineDriver {
  public:
-  GuidedCampaign(const CampaignOptions& options, const Output& output)
-      : EngineCampaign(options, output, "libfuzzer"), logs_(options.jobs) {}
+  LibfuzzerDriver(const CampaignOptions& options, CampaignFolder folder)
+      : options_(options), folder_(std::move(folder)), logs_(options.jobs) {}
 
- private:
-  WorkerCommand command(size_t slot, uint32_t generation) override {
+  std::string name() const override { return "libfuzzer"; }
+
+  WorkerCommand command(const WorkerStart& start) override {
+    const size_t slot = start.slot;
     logs_[slot] = EngineLog();
-    // Memory is looked at by the checkpoint, where there is one: libFuzzer has a thread for it.
+    // The checkpoint, if there is one, looks at memory: libFuzzer has a thread for that.
     const char* given = std::getenv("GADFLY_CHECKPOINT");
     const std::string checkpoint = given == nullptr ? fmt::to_string(kCheckpointSeconds) : given;
     const bool checkpoints = checkpoint != "0";
@@ -54,122 +56,134 @@ class GuidedCampaign : public EngineCampaign {
         "-print_final_stats=1",
         fmt::format("-max_len={}", options_.max_len),
         fmt::format("-artifact_prefix={}/", fs::absolute(folder_.crashes()).string()),
-        fmt::format("-seed={}", 1 + rng_.below(0x7fffffff))};
+        fmt::format("-seed={}", start.seed)};
     if (mutates_bytes(options_.target))
       arguments.push_back("-dict=" + fs::absolute(folder_.dictionary()).string());
     arguments.insert(arguments.end(), options_.engine_options.begin(),
                      options_.engine_options.end());
-    std::vector<std::string> environment = target_environment(slot);
+    std::vector<std::string> environment = start.environment;
     environment.push_back("GADFLY_CHECKPOINT=" + checkpoint);
     environment.push_back(fmt::format("GADFLY_MEMORY={}", options_.memory_mib));
-    // Where memory came from is told when a crash is confirmed; here it costs a third.
+    // A confirmation shows where memory was allocated; here it would cost a third of the speed.
     environment.emplace_back(
         "ASAN_OPTIONS=detect_leaks=0:handle_abort=1:malloc_context_size=0:quarantine_size_mb=8");
     environment.emplace_back("UBSAN_OPTIONS=print_stacktrace=1");
     return {std::move(arguments), std::move(environment),
-            folder_.log() / fmt::format("worker-{}-{}.txt", slot, generation)};
+            folder_.log() / fmt::format("worker-{}-{}.txt", slot, start.generation)};
   }
 
-  bool observe(size_t slot, Worker& worker) override {
-    logs_[slot].add(worker.look());
-    const EngineState& engine = logs_[slot].state();
-    if (engine.ready && state_.first_coverage == 0) state_.first_coverage = engine.first_coverage;
-    state_.coverage = std::max(state_.coverage, engine.coverage);
-    for (const EngineDeath& death : logs_[slot].take_deaths()) {
-      ++state_.resumptions;
-      bury(slot, worker, death, harness::dead_lineage(lineage(slot).string()));
+  EngineReport observe(size_t slot, Worker& worker) override {
+    EngineReport report;
+    EngineLog& log = logs_[slot];
+    log.add(worker.read_output());
+    const EngineState& engine = log.state();
+    report.ready = engine.ready;
+    report.first_coverage = engine.ready ? engine.first_coverage : 0;
+    report.coverage = engine.coverage;
+    for (const EngineExit& exit : log.take_exits()) {
+      ++report.resumptions;
+      read_exit(slot, worker, exit, harness::dead_lineage(lineage(slot)), report);
     }
-    return engine.ready;
+    return report;
   }
 
-  void bury(size_t slot, Worker& worker, const WorkerEnd& end) override {
-    EngineDeath death = logs_[slot].last();
-    death.end = end;
-    if (bury(slot, worker, death, lineage(slot).string())) {
+  EngineReport on_worker_exit(size_t slot, Worker& worker, const WorkerEnd& end) override {
+    EngineReport report;
+    EngineExit exit = logs_[slot].last();
+    exit.end = end;
+    if (read_exit(slot, worker, exit, lineage(slot), report)) {
       std::error_code code;
       fs::remove(worker.log(), code);
     }
+    return report;
   }
 
-  // A worker died: its input is a candidate, or too slow, or Gadfly is at fault. False where the
-  // log must be kept.
-  bool bury(size_t slot, const Worker& worker, const EngineDeath& death,
-            const std::string& ancestry) {
-    const bool ready = logs_[slot].state().ready;
-    if (const std::optional<std::string> failure = own_failure(death.words)) {
-      confirmer_.note_own_failure(worker.log(), *failure);
-      if (!ready) note_failed_start(*failure);
-      return false;
-    }
-    const std::string input = input_of(death);
-    if (input.empty()) {
-      output_.complain(
-          fmt::format("a worker ended with exit code {}, signal {} and left no input: {}",
-                      death.end.exit_code, death.end.signal, worker.log().string()));
-      if (!ready)
-        note_failed_start(fmt::format("the target does not start, see {}", worker.log().string()));
-      return false;
-    }
-    take_out(death.artifact);
-    const std::optional<harness::CrashSite> site = harness::find_crash(death.words);
-    const std::string parent = fuzzing::Lineage(ancestry).parent_of(input);
-    if (++deaths_[site ? site->what : ""] > kDeathsOfAKind && !parent.empty())
-      remove_content(folder_.corpus(), parent);
-    if (death.end.exit_code == harness::kEngineTimeout ||
-        death.end.exit_code == harness::kEngineOutOfMemory) {
-      ++state_.too_slow;
-      return true;
-    }
-    if (!parent.empty()) write_text(harness::parent_file(death.artifact), parent).ok();
-    const bool crash = site && site->kind == harness::CrashSite::Kind::kCrash;
-    confirmer_.take_crash(
-        death.artifact,
-        crash ? harness::make_signature(harness::FindingKind::kCrash, options_.target, site->what)
-              : "");
-    return true;
-  }
-
-  void end(size_t slot, Worker& worker) override {
-    observe(slot, worker);
-    // It died of an input at the last moment.
+  EngineReport on_worker_terminated(size_t slot, Worker& worker) override {
+    EngineReport report = observe(slot, worker);
+    // It may have crashed on an input at the last moment.
     const std::optional<WorkerEnd> end = worker.ended();
-    if (!end || input_of(logs_[slot].last()).empty()) return;
-    ++state_.restarts;
-    bury(slot, worker, *end);
+    if (!end || input_of(logs_[slot].last()).empty()) return report;
+    ++report.exits;
+    const EngineReport exit = on_worker_exit(slot, worker, *end);
+    report.fatal_inputs.insert(report.fatal_inputs.end(), exit.fatal_inputs.begin(),
+                               exit.fatal_inputs.end());
+    report.internal_errors.insert(report.internal_errors.end(), exit.internal_errors.begin(),
+                                  exit.internal_errors.end());
+    return report;
   }
 
-  // What a worker died on; nothing where it died by itself: libFuzzer, told to end in the midst
-  // of an allocation, may crash, and then writes an empty file.
-  static std::string input_of(const EngineDeath& death) {
-    return read_file(death.artifact).value_or("");
+  EngineReport poll_files() override {
+    corpus_size_ = count_files(folder_.corpus());
+    return {};
   }
+
+  uint64_t corpus_size() const override { return corpus_size_; }
 
   std::vector<fs::path> kept_folders() const override {
     return {folder_.seeds(), folder_.corpus()};
   }
 
-  void take_stock() override { state_.corpus = count_files(folder_.corpus()); }
+ private:
+  std::string lineage(size_t slot) const { return fs::absolute(folder_.lineage(slot)).string(); }
 
+  // A worker exited: its input is a candidate, or too slow, or Gadfly is wrong. Returns false if
+  // the log must be kept. `ancestry`: the file that names the parent of the input.
+  bool read_exit(size_t slot, const Worker& worker, const EngineExit& exit,
+                 const std::string& ancestry, EngineReport& report) {
+    const bool ready = logs_[slot].state().ready;
+    if (const std::optional<std::string> error = internal_error(exit.log)) {
+      report.internal_errors.push_back({worker.log(), *error});
+      if (!ready) report.failed_start = *error;
+      return false;
+    }
+    const std::string input = input_of(exit);
+    if (input.empty()) {
+      report.messages.push_back(
+          fmt::format("a worker ended with exit code {}, signal {}, and left no input; see {}",
+                      exit.end.exit_code, exit.end.signal, worker.log().string()));
+      if (!ready)
+        report.failed_start =
+            fmt::format("the target does not start; see {}", worker.log().string());
+      return false;
+    }
+    const std::optional<harness::CrashSite> site = harness::find_crash(exit.log);
+    const std::string parent = fuzzing::Lineage(ancestry).parent_of(input);
+    if (++exits_[site ? site->what : ""] > kExitsPerSite && !parent.empty())
+      remove_content(folder_.corpus(), parent);
+    if (exit.end.exit_code == harness::kEngineTimeout ||
+        exit.end.exit_code == harness::kEngineOutOfMemory) {
+      report.fatal_inputs.push_back({.file = exit.artifact, .too_slow = true});
+      return true;
+    }
+    if (!parent.empty()) write_text(harness::parent_file(exit.artifact), parent).ok();
+    const bool crash = site && site->kind == harness::CrashSite::Kind::kCrash;
+    report.fatal_inputs.push_back(
+        {.file = exit.artifact,
+         .signature = crash ? harness::make_signature(harness::FindingKind::kCrash, options_.target,
+                                                      site->what)
+                            : ""});
+    return true;
+  }
+
+  // The input on which a worker exited; empty if it exited by itself: libFuzzer may crash if it is
+  // terminated during an allocation, and then writes an empty file.
+  static std::string input_of(const EngineExit& exit) {
+    return read_file(exit.artifact).value_or("");
+  }
+
+  const CampaignOptions& options_;
+  const CampaignFolder folder_;
   std::vector<EngineLog> logs_;  // of each worker
-  // Workers that died, by what they died of; one that was too slow has no name for it.
-  std::map<std::string, uint32_t> deaths_;
+  uint64_t corpus_size_ = 0;
+  // Workers that exited, by where the solver crashed; "" for limits.
+  std::map<std::string, uint32_t> exits_;
 };
 
 }  // namespace
 
-ExitCode run_guided(const CampaignOptions& options, const Output& output) {
-  const Prepared prepared = prepare_campaign(options, output,
-                                             {{"target", options.target},
-                                              {"engine", "libfuzzer"},
-                                              {"binary", options.binary.string()},
-                                              {"verify_binary", options.verify_binary.string()},
-                                              {"reference", options.reference}},
-                                             false);
-  if (prepared.code != kExitFine) return prepared.code;
-  std::error_code code;
-  fs::remove(CampaignFolder(options.out).counters(), code);
-  GuidedCampaign campaign(options, output);
-  return campaign.run(prepared.seeds.used);
+std::unique_ptr<EngineDriver> make_libfuzzer_driver(const CampaignOptions& options,
+                                                    const CampaignFolder& folder) {
+  return std::make_unique<LibfuzzerDriver>(options, folder);
 }
 
 }  // namespace gadfly::tools

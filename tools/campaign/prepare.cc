@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Making ready; see prepare.h.
+// Makes and fills the folder of a campaign that starts (prepare.h).
 #include "tools/campaign/prepare.h"
 
 #include <fmt/format.h>
@@ -22,7 +22,8 @@ Prepared prepare_campaign(const CampaignOptions& options, const Output& output, 
   const Result<SeedCount> seeds =
       collect_seeds(expand_all(options.seeds), options.max_len, folder.seeds());
   if (!seeds) return failed(seeds.error().message, kExitBadInput);
-  if (needs_seeds && seeds->used == 0) return failed("no seed can be used", kExitBadInput);
+  if (needs_seeds && seeds->used == 0)
+    return failed("none of the seeds can be used", kExitBadInput);
   const std::vector<Dictionary> words = make_dictionaries(smtlib::Language::standard());
   if (const Result<Done> written = write_text(folder.dictionary(), dictionary_text(words));
       !written)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What every campaign does before its first execution: its folder, its seeds, a dictionary, the
-// record of how it was started, and a first line that says so.
+// What every campaign does before its first execution: it makes its folder, copies its seeds,
+// writes a dictionary and the record of its settings, and prints a first line.
 #pragma once
 
 #include "lib/base/exit_codes.h"
@@ -11,11 +11,11 @@
 namespace gadfly::tools {
 
 struct Prepared {
-  ExitCode code = kExitFine;  // anything else: said, and there is nothing to run
+  ExitCode code = kExitFine;  // anything else: the error is printed, and there is nothing to run
   SeedCount seeds;
 };
 
-// `record`: what campaign.json says beside what it says of every campaign.
+// `record`: what campaign.json holds besides the settings of every campaign.
 Prepared prepare_campaign(const CampaignOptions& options, const Output& output, Json record,
                           bool needs_seeds);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Choosing, copying and taking out seeds; see seeds.h.
+// Chooses, copies and removes seeds (seeds.h).
 #include "tools/campaign/seeds.h"
 
 #include <unordered_set>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The seeds of a campaign: scripts that can be read and are not too long (the engine cuts longer
-// ones in the middle of a token), each once, copied into the campaign's folder so that one on which
-// the target dies can be taken out.
+// The seeds of a campaign: scripts that can be read and are not too long (the engine would cut
+// longer ones in the middle of a token), each once. They are copied into the campaign's folder, so
+// that one on which the target crashes can be removed.
 #pragma once
 
 #include <cstddef>
@@ -17,16 +17,16 @@ namespace gadfly::tools {
 struct SeedCount {
   size_t used = 0;
   size_t too_long = 0;
-  size_t unreadable = 0;  // no script: `gadfly check` says why
+  size_t unreadable = 0;  // not a script: `gadfly check` says why
   size_t repeated = 0;
 };
 
-// Copies the scripts of `files` as <hash of content>.smt2 into `folder`. kIo where a file cannot be
-// read or a copy not be written.
+// Copies the scripts of `files` as <hash of content>.smt2 into `folder`. kIo if a file cannot be
+// read or a copy cannot be written.
 Result<SeedCount> collect_seeds(const std::vector<std::string>& files, size_t max_len,
                                 const std::filesystem::path& folder);
 
-// Removes the files of a folder whose content is `text`, and returns how many there were.
+// Removes the files of a folder whose content is `text`, and returns their number.
 size_t remove_content(const std::filesystem::path& folder, std::string_view text);
 
 }  // namespace gadfly::tools

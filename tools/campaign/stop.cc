@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Signals and the clock; see stop.h.
+// The handler of SIGINT and SIGTERM, and the clock, that tell a command to end (stop.h).
 #include "tools/campaign/stop.h"
 
 #include <unistd.h>

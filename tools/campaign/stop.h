@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// When a campaign ends: after its time, or by Ctrl-C or SIGTERM, which end it in good order; a
-// second one ends the process at once (its workers go with it).
+// When a long command ends: after its time, or on Ctrl-C or SIGTERM, which end it in good order. A
+// second signal ends the process at once; the kernel kills its workers.
 #pragma once
 
 #include <chrono>
@@ -9,12 +9,13 @@ namespace gadfly::tools {
 
 class Stop {
  public:
-  // Takes the two signals over, for the rest of the process.
+  // Ends after `seconds`. Handles the two signals for the rest of the process.
   explicit Stop(double seconds);
 
   bool due() const { return interrupted() || elapsed() >= seconds_; }
+  // True from the first signal on.
   static bool interrupted();
-  double elapsed() const;  // seconds since the start
+  double elapsed() const;  // seconds since the construction
 
  private:
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Status lines and summaries; see summary.h.
+// Formats a campaign's status line and summary, as text and as JSON (summary.h).
 #include "tools/campaign/summary.h"
 
 #include <fmt/format.h>
@@ -12,11 +12,12 @@
 
 #include "lib/base/file.h"
 #include "proto/finding_file.h"
+#include "tools/campaign/verify_build.h"
 
 namespace gadfly::tools {
 namespace {
 
-constexpr double kPlainInterval = 10;  // seconds between lines where stderr is no terminal
+constexpr double kPlainInterval = 10;  // seconds between lines if stderr is not a terminal
 constexpr double kRateWindow = 10;     // seconds over which the rate is taken
 constexpr size_t kShownPaths = 10;
 
@@ -28,7 +29,7 @@ double percent(uint64_t part, uint64_t whole) {
   return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
 }
 
-std::string spelled(const Answers& answers) {
+std::string to_text(const Answers& answers) {
   return fmt::format("sat {} unsat {} unknown {} error {}", answers.sat, answers.unsat,
                      answers.unknown, answers.error);
 }
@@ -40,35 +41,38 @@ Json to_json(const Answers& answers) {
           {"error", answers.error}};
 }
 
-void tell_list(const Output& output, const std::vector<Unconfirmed>& list) {
+void print_list(const Output& output, const std::vector<Unconfirmed>& list) {
   for (size_t i = 0; i < std::min(list.size(), kShownPaths); ++i)
     output.text(fmt::format("  {}: {}", list[i].path.string(), list[i].note));
   if (list.size() > kShownPaths)
     output.text(fmt::format("  and {} more", list.size() - kShownPaths));
 }
 
-void tell_verify(const Output& output, const VerifyCount& verify) {
-  output.text(
-      fmt::format("verified     {} inputs in the verify build, which died {} times; {} waiting, {} "
-                  "dropped, {} too slow or too large",
-                  verify.verified, verify.deaths, verify.waiting, verify.dropped, verify.too_slow));
-  if (!verify.trouble.empty()) output.text("  it ended: " + verify.trouble);
+void print_verify(const Output& output, const VerifyCount& verify) {
+  output.text(fmt::format(
+      "verified     {} inputs in the verify build: {} crashes, {} too slow or too large",
+      verify.verified, verify.crashes, verify.too_slow));
+  if (verify.waiting > 0 || verify.dropped > 0 || !verify.trouble.empty())
+    output.text(fmt::format(
+        "not verified {} inputs that were waiting, {} samples that were dropped{}{}",
+        verify.waiting, verify.dropped, verify.trouble.empty() ? "" : ": ", verify.trouble));
 }
 
 Json to_json(const std::optional<VerifyCount>& verify) {
   if (!verify) return nullptr;
   return {{"verified", verify->verified}, {"waiting", verify->waiting},
-          {"dropped", verify->dropped},   {"deaths", verify->deaths},
-          {"too_slow", verify->too_slow}, {"trouble", verify->trouble}};
+          {"dropped", verify->dropped},   {"crashes", verify->crashes},
+          {"too_slow", verify->too_slow}, {"trouble", verify->trouble},
+          {"build", verify->build}};
 }
 
-void tell_solver(const Output& output, const SolverTally& solver) {
-  output.text(
-      fmt::format("{:12} {}; accepted {} rejected {} ({:.2f} %) not shown {} lost {}\n"
-                  "             {}",
-                  solver.name, spelled(solver.answers), solver.accepted, solver.rejected,
-                  percent(solver.rejected, solver.accepted + solver.rejected), solver.unsupported,
-                  solver.lost, solver.build));
+void print_solver(const Output& output, const SolverTally& solver) {
+  output.text(fmt::format(
+      "{:12} {}; scripts: accepted {} rejected {} ({:.2f} %) unsupported {} no answer {}\n"
+      "             {}",
+      solver.name, to_text(solver.answers), solver.accepted, solver.rejected,
+      percent(solver.rejected, solver.accepted + solver.rejected), solver.unsupported, solver.lost,
+      solver.build));
   std::vector<std::pair<uint64_t, std::string>> messages;
   for (const auto& [message, count] : solver.rejections) messages.emplace_back(count, message);
   std::ranges::sort(messages, std::greater());
@@ -76,15 +80,15 @@ void tell_solver(const Output& output, const SolverTally& solver) {
     output.text(fmt::format("  {:8} rejected: {}", messages[i].first, messages[i].second));
 }
 
-// Of a finding's reduced script: its size, and which finding before has the same; `first_with`: the
-// signatures of those before, by script.
-std::string told_reduced(const FindingCount& finding,
+// The size of a finding's reduced script, and the earlier finding that has the same one.
+// `first_with`: the signatures of earlier findings, by reduced script.
+std::string reduced_note(const FindingCount& finding,
                          std::map<std::string, std::string>& first_with) {
   const std::optional<std::string> script = read_file(finding.path / "reduced.smt2");
   if (!script) return "";
   const auto [first, fresh] = first_with.try_emplace(*script, finding.signature);
-  return fmt::format(", reduced.smt2 {}{}", script->size(),
-                     fresh ? "" : ", the same as of " + first->second);
+  return fmt::format(", reduced to {} bytes{}", script->size(),
+                     fresh ? "" : ", the same script as " + first->second);
 }
 
 // The reason that a finding's text gives, or why it cannot be read.
@@ -96,7 +100,7 @@ std::string reason_of(const Result<harness::Finding>& read, const std::filesyste
                      message);
 }
 
-void tell_findings(const Output& output, const Confirmer& confirmer, const std::string& replay) {
+void print_findings(const Output& output, const Confirmer& confirmer, const std::string& replay) {
   const std::vector<FindingCount> findings = confirmer.findings();
   output.text(fmt::format("findings     {}", findings.size()));
   std::map<std::string, std::string> first_with;
@@ -108,17 +112,17 @@ void tell_findings(const Output& output, const Confirmer& confirmer, const std::
     const Result<harness::Finding> read = proto::read_finding(finding.path);
     if (read && !read->binary.empty()) command += " --binary " + read->binary;
     output.text(fmt::format("  {} ({} candidates, {} bytes{})\n    {}\n    {}", finding.signature,
-                            finding.candidates, finding.bytes, told_reduced(finding, first_with),
+                            finding.candidates, finding.bytes, reduced_note(finding, first_with),
                             reason_of(read, finding.path), command));
   }
   if (const auto list = confirmer.unconfirmed(); !list.empty()) {
-    output.text(fmt::format("unconfirmed  {} candidates, none of them a finding", list.size()));
-    tell_list(output, list);
+    output.text(fmt::format("unconfirmed  {} candidates that are not findings", list.size()));
+    print_list(output, list);
   }
-  if (const auto list = confirmer.own_failures(); !list.empty()) {
-    output.text(fmt::format("OUR FAILURES {}: Gadfly itself is wrong here, please report them",
-                            list.size()));
-    tell_list(output, list);
+  if (const auto list = confirmer.internal_errors(); !list.empty()) {
+    output.text(
+        fmt::format("INTERNAL     {} internal errors of Gadfly; please report them", list.size()));
+    print_list(output, list);
   }
 }
 
@@ -136,9 +140,12 @@ std::string status_line(const CampaignState& state, double rate, size_t findings
                       state.answers.unknown);
   for (const SolverTally& solver : state.solvers)
     line += fmt::format("  {} rejects {}", solver.name, solver.rejected);
-  if (state.verify)
+  if (state.verify) {
     line += fmt::format("  verified {} ({} waiting, {} dropped)", state.verify->verified,
                         state.verify->waiting, state.verify->dropped);
+    if (!state.verify->build.empty() && state.verify->build != to_string(BuildState::kReady))
+      line += "  verify build " + state.verify->build;
+  }
   line += fmt::format("  findings {}", findings);
   if (waiting > 0) line += fmt::format(" ({} to confirm)", waiting);
   return line;
@@ -172,37 +179,37 @@ void StatusDisplay::show(const CampaignState& state, size_t findings, size_t wai
   std::fflush(stderr);
 }
 
-void tell_summary(const Output& output, const CampaignState& state, const CampaignFolder& folder,
-                  const Confirmer& confirmer, const std::string& replay) {
+void print_summary(const Output& output, const CampaignState& state, const CampaignFolder& folder,
+                   const Confirmer& confirmer, const std::string& replay) {
   output.text(
       fmt::format("\ntarget       {}, engine {}, seed {}", state.target, state.engine, state.seed));
   if (!state.trouble.empty()) output.text("STOPPED      " + state.trouble);
-  output.text(fmt::format("executions   {} in {:.1f} s, {:.1f} a second", state.executions,
+  output.text(fmt::format("executions   {} in {:.1f} s, {:.1f} per second", state.executions,
                           state.seconds, per_second(state)));
   if (state.guided) {
     output.text(fmt::format("coverage     {} edges at the end, {} after the seeds", state.coverage,
                             state.first_coverage));
     output.text(fmt::format("corpus       {} inputs kept, {} seeds", state.corpus, state.seeds));
-    output.text(fmt::format("answers      {}", spelled(state.answers)));
+    output.text(fmt::format("answers      {}", to_text(state.answers)));
+    output.text(fmt::format(
+        "not run      {} scripts outside of the solver's language ({:.1f} %), {} inputs "
+        "that are not scripts ({:.1f} %)",
+        state.unsupported, percent(state.unsupported, state.executions), state.unreadable,
+        percent(state.unreadable, state.executions)));
     output.text(
-        fmt::format("not run      {} inputs the solver cannot be given ({:.1f} %), {} not "
-                    "readable ({:.1f} %)",
-                    state.unsupported, percent(state.unsupported, state.executions),
-                    state.unreadable, percent(state.unreadable, state.executions)));
-    output.text(
-        fmt::format("time         solver {:.1f} s, references {:.1f} s, our harness {:.1f} s; "
-                    "the rest: engine, mutator",
+        fmt::format("time         solver {:.1f} s, references {:.1f} s, harness {:.1f} s; the "
+                    "rest is engine and mutator",
                     state.solver_seconds, state.reference_seconds, state.our_seconds));
     output.text(fmt::format(
-        "workers      {} deaths, {} of them without a checkpoint; {} inputs too slow or "
-        "too large, {} seeds taken out",
+        "workers      {} crashes or exits, {} of them without a checkpoint; {} inputs too slow "
+        "or too large, {} seeds removed",
         state.restarts + state.resumptions, state.restarts, state.too_slow, state.lost_seeds));
   }
-  if (state.verify) tell_verify(output, *state.verify);
-  for (const SolverTally& solver : state.solvers) tell_solver(output, solver);
-  tell_findings(output, confirmer, replay);
+  if (state.verify) print_verify(output, *state.verify);
+  for (const SolverTally& solver : state.solvers) print_solver(output, solver);
+  print_findings(output, confirmer, replay);
   if (!state.bank.empty())
-    output.text(fmt::format("bank         {}, with what was found; for --bank", state.bank));
+    output.text(fmt::format("bank         {} includes these findings; for --bank", state.bank));
   output.text(fmt::format("folder       {}", folder.root().string()));
 
   Json findings = Json::array();
@@ -232,7 +239,7 @@ void tell_summary(const Output& output, const CampaignState& state, const Campai
                  {"restarts", state.restarts},
                  {"resumptions", state.resumptions},
                  {"unconfirmed", confirmer.unconfirmed().size()},
-                 {"own_failures", confirmer.own_failures().size()},
+                 {"internal_errors", confirmer.internal_errors().size()},
                  {"solvers", solvers},
                  {"folder", folder.root().string()},
                  {"trouble", state.trouble},
@@ -241,7 +248,7 @@ void tell_summary(const Output& output, const CampaignState& state, const Campai
 
 ExitCode exit_code_of(const CampaignState& state, const Confirmer& confirmer) {
   if (!confirmer.findings().empty()) return kExitFindings;
-  const bool failed = !state.trouble.empty() || !confirmer.own_failures().empty();
+  const bool failed = !state.trouble.empty() || !confirmer.internal_errors().empty();
   return failed ? kExitEnvironment : kExitFine;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a campaign has to say: one line while it runs, and the truth at its end, for people and as
-// the last line of JSON (docs/design.md section 11).
+// What a campaign prints: a status line while it runs, and a summary at its end, as text for people
+// and as the last line of JSON for programs (docs/design.md section 11).
 #pragma once
 
 #include <chrono>
@@ -18,7 +18,7 @@
 
 namespace gadfly::tools {
 
-// Counts of answers, one for each check-sat.
+// Counts of answers, one answer per check-sat.
 struct Answers {
   uint64_t sat = 0;
   uint64_t unsat = 0;
@@ -26,14 +26,16 @@ struct Answers {
   uint64_t error = 0;
 };
 
-// What the verify build looked at beside the campaign.
+// What the verify build did beside the campaign, in inputs.
 struct VerifyCount {
   uint64_t verified = 0;
-  uint64_t waiting = 0;
-  uint64_t dropped = 0;      // samples for which there was no time or place
-  uint64_t deaths = 0;       // inputs that it died on
+  uint64_t waiting = 0;      // not verified, or not to the end
+  uint64_t dropped = 0;      // samples for which there was no place in the queue
+  uint64_t crashes = 0;      // inputs on which it crashed
   uint64_t too_slow = 0;     // inputs over its limits on time and memory
-  std::string trouble = {};  // why it could not go on; empty where it could
+  std::string trouble = {};  // why it could not go on; empty if it could
+  std::string build =
+      {};  // "running", "ready", "failed": of the verify target, if it was not there
 };
 
 // Of a solver in a campaign without coverage.
@@ -44,7 +46,7 @@ struct SolverTally {
   uint64_t accepted = 0;                            // scripts without an error
   uint64_t rejected = 0;                            // scripts with one
   std::map<std::string, uint64_t> rejections = {};  // by message, numbers as #
-  uint64_t unsupported = 0;                         // scripts that it was not shown
+  uint64_t unsupported = 0;                         // scripts outside of its language, not sent
   uint64_t lost = 0;                                // timeouts and crashes
 };
 
@@ -57,28 +59,29 @@ struct CampaignState {
   bool guided = true;
   uint64_t first_coverage = 0;  // edges, after the seeds; the best worker's
   uint64_t coverage = 0;
-  uint64_t corpus = 0;  // inputs kept beside the seeds
+  uint64_t corpus = 0;  // inputs kept, without the seeds
   uint64_t seeds = 0;
   Answers answers;                    // of the target
-  uint64_t unsupported = 0;           // scripts that the target cannot be given
-  uint64_t unreadable = 0;            // inputs that are no scripts
+  uint64_t unsupported = 0;           // scripts outside of the solver's language, not executed
+  uint64_t unreadable = 0;            // inputs that are not scripts
   double solver_seconds = 0;          // of all workers: in the target's solver,
   double reference_seconds = 0;       //   in references,
-  double our_seconds = 0;             //   in reading, judging, writing; the rest is the engine's
-  uint64_t restarts = 0;              // of workers that died
-  uint64_t resumptions = 0;           // of workers that died and had a checkpoint
+  double our_seconds = 0;             //   in the harness; the rest is the engine's
+  uint64_t restarts = 0;              // of workers that exited
+  uint64_t resumptions = 0;           // of workers that went on from a checkpoint after a crash
   uint64_t too_slow = 0;              // inputs over the engine's limits on time and memory
-  uint64_t lost_seeds = 0;            // taken out because the target died on them
-  std::optional<VerifyCount> verify;  // nothing where the campaign runs the verify build itself
+  uint64_t lost_seeds = 0;            // removed because the target crashed on them
+  std::optional<VerifyCount> verify;  // nothing if no verify build runs beside it
   std::vector<SolverTally> solvers;
-  std::string bank;     // that has what was found; empty where there is none
-  std::string trouble;  // why the campaign could not go on; empty where it could
+  std::string bank;     // file of past bugs with this campaign's findings; empty if there is none
+  std::string trouble;  // why the campaign could not go on; empty if it could
 };
 
-// One line: time, executions, rate, coverage, corpus, answers, findings.
+// One line: time, executions, rate, coverage, corpus, answers, verified inputs, findings.
 std::string status_line(const CampaignState& state, double rate, size_t findings, size_t waiting);
 
-// Shows status lines on stderr: one line that changes on a terminal, else one every ten seconds.
+// Shows status lines on stderr: on a terminal one line that changes, else one line every 10
+// seconds.
 class StatusDisplay {
  public:
   StatusDisplay();
@@ -91,11 +94,11 @@ class StatusDisplay {
   std::deque<std::pair<double, uint64_t>> samples_;  // of executions, for the rate
 };
 
-// The summary. `replay`: the command line that replays a finding, with %FILE% in it.
-void tell_summary(const Output& output, const CampaignState& state, const CampaignFolder& folder,
-                  const Confirmer& confirmer, const std::string& replay);
+// Prints the summary. `replay`: the command line that replays a finding, with %FILE% in it.
+void print_summary(const Output& output, const CampaignState& state, const CampaignFolder& folder,
+                   const Confirmer& confirmer, const std::string& replay);
 
-// 1 where there are findings, 3 where the campaign could not go on or Gadfly failed, else 0.
+// 1 if there are findings; else 3 if the campaign could not go on or had an internal error; else 0.
 ExitCode exit_code_of(const CampaignState& state, const Confirmer& confirmer);
 
 }  // namespace gadfly::tools

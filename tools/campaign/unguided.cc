@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Threads that each mutate, ask and judge; see unguided.h. A mutant is a chain of 1 .. max_chain
-// mutations upon a seed that is drawn for each; thread i of a campaign makes the same mutants each
-// time.
+// Threads that each mutate, ask all solvers, and judge (unguided.h). A mutant is a seed after a
+// chain of 1 to max_chain mutations; with the same random seed, thread i makes the same mutants.
 #include "tools/campaign/unguided.h"
 
 #include <fmt/format.h>
@@ -31,7 +30,6 @@ namespace fs = std::filesystem;
 constexpr uint32_t kWrittenPerSignature = 3;  // candidates, by each thread
 constexpr uint32_t kModelsOneIn = 16;         // scripts on which solvers are asked for models
 constexpr size_t kMessageBytes = 100;         // of a message that rejections are grouped by
-constexpr double kInterruptedSeconds = 5;     // for confirming after Ctrl-C
 
 // A message without its numbers: places in the script, sizes.
 std::string generalised(std::string_view message) {
@@ -77,7 +75,8 @@ class UnguidedCampaign {
         seeds_(std::move(seeds)),
         panels_(std::move(panels)),
         stop_(options.seconds),
-        confirmer_(folder_, [this](const fs::path& script, uint32_t) { return check(script); }) {
+        confirmer_(folder_, [this](const fs::path& script, uint32_t,
+                                   const std::atomic<bool>& stop) { return check(script, stop); }) {
     state_.target = fmt::format("{}", fmt::join(options.solvers, "+"));
     state_.engine = "none";
     state_.seed = options.seed;
@@ -102,14 +101,15 @@ class UnguidedCampaign {
         state_.seconds = stop_.elapsed();
         display.show(state_, confirmer_.findings().size(), confirmer_.waiting());
       }
+      if (Stop::interrupted()) confirmer_.finish(0);
       for (std::thread& thread : threads) thread.join();
       state_.seconds = stop_.elapsed();
     }
     confirmer_.take_pending();
-    confirmer_.finish(Stop::interrupted() ? kInterruptedSeconds : options_.confirm_seconds);
+    confirmer_.finish(Stop::interrupted() ? 0 : options_.confirm_seconds);
     std::string replay = "gadfly judge %FILE%";
     for (const std::string& solver : options_.solvers) replay += " --solver '" + solver + "'";
-    tell_summary(output_, state_, folder_, confirmer_, replay);
+    print_summary(output_, state_, folder_, confirmer_, replay);
     return exit_code_of(state_, confirmer_);
   }
 
@@ -180,29 +180,30 @@ class UnguidedCampaign {
             .confirmations = confirmations};
   }
 
-  // Called by the confirmer's thread: all solvers twice in fresh processes, and the arbiter with
-  // them.
-  Checked check(const fs::path& path) const {
+  // Called by the confirmer's thread: runs all solvers and the arbiter twice in fresh processes.
+  CheckedCandidate check(const fs::path& path, const std::atomic<bool>& stop) const {
     const Result<std::string> text = read_text(path.string());
     smtlib::Script script(smtlib::Language::standard());
-    if (!text || !script.read(*text)) return {.note = "cannot be read again"};
+    if (!text || !script.read(*text)) return {.note = "the script cannot be read again"};
     const harness::PreparedScript input(script);
     harness::Examiner examiner(smtlib::Language::standard());
     std::vector<std::string> solvers = options_.solvers;
     if (!options_.arbiter.empty()) solvers.push_back(options_.arbiter);
     std::optional<harness::Verdict> first;
     std::vector<harness::Testimony> testimonies;
-    for (uint32_t look = 1; look <= 2; ++look) {
-      Result<Panel> panel = Panel::start(solvers);
+    for (uint32_t run = 1; run <= 2; ++run) {
+      if (stop) return {.note = "stopped"};
+      Result<Panel> panel = Panel::start(solvers, "", &stop);
       if (!panel) return {.note = panel.error().message};
       testimonies = panel->ask(input, true, &examiner);
       const std::optional<harness::Verdict> verdict =
           harness::judge({input, testimonies, examiner.witness(input)});
       if (!verdict || (first && verdict->signature != first->signature))
-        return {.note = fmt::format("not seen in look {} with fresh processes", look)};
+        return {.note = fmt::format("not seen in run {} with fresh processes", run)};
       first = verdict;
     }
-    return {.look = Look::kStands, .finding = finding(*first, std::move(testimonies), *text, 2)};
+    return {.result = ConfirmResult::kConfirmed,
+            .finding = finding(*first, std::move(testimonies), *text, 2)};
   }
 
   const CampaignOptions& options_;

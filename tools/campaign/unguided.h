@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A campaign without coverage, for solver binaries as they come: mutate seeds, ask each solver,
-// compare.
+// A campaign without coverage, for solver binaries without instrumentation: it mutates seeds, sends
+// each mutant to all solvers, and compares their answers.
 #pragma once
 
 #include "lib/base/exit_codes.h"
@@ -9,7 +9,7 @@
 
 namespace gadfly::tools {
 
-// Runs to its end, says the summary, and returns what it came to.
+// Runs a campaign to its end, prints the summary, and returns the exit code.
 ExitCode run_unguided(const CampaignOptions& options, const Output& output);
 
 }  // namespace gadfly::tools

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// Has a campaign gone blind? Where a solver that decided scripts answers nothing but unknown from
-// some time on (out of what it may have of memory, say), nothing can be found any more, and all
-// that is to be seen of it is that executions get fast.
+// Detects a solver that stops deciding scripts. If a solver that used to answer sat and unsat
+// answers only unknown from some time on (because its memory is used up, for example), a campaign
+// finds nothing any more, and its only visible symptom is that executions become fast.
 #pragma once
 
 #include "tools/campaign/summary.h"
 
 namespace gadfly::tools {
 
-class Blindness {
+class UnknownAlarm {
  public:
-  // Takes in the counts of answers so far; true once, when hardly one of the last thousand or more
-  // was sat or unsat, where one in ten had been.
+  // Takes the counts of all answers so far. Returns true once: when at most 5 of the last 1,000 or
+  // more answers are sat or unsat, and more than one in ten before them was.
   bool observe(const Answers& answers);
 
  private:
-  Answers last_;  // at the last look
-  bool told_ = false;
+  Answers last_;  // at the end of the last window
+  bool raised_ = false;
 };
 
 }  // namespace gadfly::tools

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The thread that verifies; see verifier.h. The folder of samples is its own queue: a target that
-// is faster finds no place in it, and what was dropped is the difference of two counts.
+// The thread that verifies (verifier.h). The folder of samples is a queue with a fixed number of
+// places: if it is full, workers drop their samples, and the number of dropped samples is the
+// difference of two counts.
 #include "tools/campaign/verifier.h"
 
 #include <fmt/format.h>
@@ -12,7 +13,7 @@
 #include "harness/confirm.h"
 #include "harness/sample.h"
 #include "lib/base/hash.h"
-#include "tools/campaign/engine_campaign.h"
+#include "tools/campaign/internal_error.h"
 #include "tools/files.h"
 
 namespace gadfly::tools {
@@ -22,14 +23,15 @@ namespace fs = std::filesystem;
 using harness::OutcomeKind;
 
 constexpr int kNice = 10;
-constexpr uint32_t kStartMs = 60000;  // for a process to say that it runs
-constexpr uint32_t kInputMs = 60000;  // for an input; a sanitizer makes slow ones slower
+constexpr uint32_t kStartMs = 60000;  // until a process executes its first input
+constexpr uint32_t kInputMs = 60000;  // for one input; sanitizers are slow
 constexpr uint32_t kSliceMs = 200;    // between two looks at whether to stop
 constexpr uint32_t kWriteMs = 10000;  // for a name to be read
 constexpr uint32_t kInputsPerChild = 1000;
 constexpr uint32_t kFileMib = 64;  // of a candidate
 constexpr size_t kOutputBytes = size_t{1} << 24;
-constexpr std::chrono::milliseconds kPause(200);  // between two looks at the samples
+constexpr std::chrono::milliseconds kFinishPause(50);  // between two looks at whether to stop
+constexpr std::chrono::milliseconds kPause(200);       // between two looks at the samples
 
 }  // namespace
 
@@ -37,7 +39,8 @@ Verifier::Verifier(VerifierOptions options, const CampaignFolder& folder, Confir
     : options_(std::move(options)),
       folder_(folder),
       input_(fs::absolute(folder_.samples()) / "input"),
-      confirmer_(confirmer) {
+      confirmer_(confirmer),
+      program_(options_.program) {
   std::error_code code;
   fs::remove_all(folder_.samples(), code);
   fs::create_directories(folder_.samples(), code);
@@ -60,12 +63,20 @@ void Verifier::take(const std::vector<fs::path>& folders) {
   changed_.notify_all();
 }
 
-void Verifier::finish(double seconds) {
+void Verifier::use_program(const fs::path& program) {
+  const std::lock_guard lock(mutex_);
+  program_ = program;
+  changed_.notify_all();
+}
+
+void Verifier::finish(double seconds, const std::function<bool()>& interrupted) {
   {
     std::unique_lock lock(mutex_);
+    const auto latest = Clock::now() + std::chrono::duration<double>(seconds);
     finishing_ = true;
     changed_.notify_all();
-    changed_.wait_for(lock, std::chrono::duration<double>(seconds), [&] { return ended_; });
+    while (!ended_ && Clock::now() < latest && !interrupted())
+      changed_.wait_for(lock, kFinishPause);
     stop_ = true;
     changed_.notify_all();
   }
@@ -76,7 +87,7 @@ VerifyCount Verifier::count(uint64_t sampled) const {
   const size_t samples = samples_waiting();
   const std::lock_guard lock(mutex_);
   VerifyCount count = count_;
-  count.waiting = kept_.size() + samples + (busy_ ? 1 : 0);
+  count.waiting = kept_.size() + samples + unverified_ + (busy_ ? 1 : 0);
   count.dropped = sampled - std::min(sampled, samples_taken_ + samples);
   return count;
 }
@@ -100,16 +111,18 @@ void Verifier::run() {
   changed_.notify_all();
 }
 
-// Waits for an input. Nothing where it is time to end.
+// Waits for the program and an input. Returns nothing if it is time to end.
 std::optional<std::string> Verifier::next() {
   std::unique_lock lock(mutex_);
   busy_ = false;
   while (!stop_) {
     std::optional<std::string> text;
-    if (!kept_.empty()) {
+    if (program_.empty()) {
+      // What waits stays in its queues.
+    } else if (!kept_.empty()) {
       const Result<std::string> read = read_text(kept_.back().string());
       kept_.pop_back();
-      if (!read) continue;  // the engine took it back
+      if (!read) continue;  // the engine removed it
       text = *read;
     } else {
       text = take_sample();
@@ -138,40 +151,45 @@ std::optional<std::string> Verifier::take_sample() {
   return std::nullopt;
 }
 
-// An empty input comes first: a build that cannot run is no crash of a solver.
+// The first input is empty: a build that cannot run is not a crash of a solver.
 bool Verifier::start() {
+  fs::path program;
+  {
+    const std::lock_guard lock(mutex_);
+    program = program_;
+  }
   const harness::ProcessLimits limits = {
       .timeout_ms = kWriteMs, .memory_mib = 0, .file_mib = kFileMib, .output_bytes = kOutputBytes};
   std::vector<std::string> environment = options_.environment;
-  // Where memory came from is told when a crash is confirmed.
+  // A confirmation shows where memory was allocated.
   environment.push_back(fmt::format(
       "ASAN_OPTIONS=detect_leaks=0:handle_abort=1:malloc_context_size=0:hard_rss_limit_mb={}",
       options_.memory_mib));
-  // All of an input is looked at, and no engine is told anything.
+  // Each input is executed completely, and there is no engine to guide.
   environment.insert(environment.end(), {"GADFLY_SPARE=none", "GADFLY_FEEDBACK=none"});
   environment.emplace_back("UBSAN_OPTIONS=print_stacktrace=1");
   Result<std::unique_ptr<harness::Child>> child =
-      harness::start_child({fs::absolute(options_.program).string(), "-"}, limits, environment);
+      harness::start_child({fs::absolute(program).string(), "-"}, limits, environment);
   if (!child) {
     give_up(child.error().message);
     return false;
   }
   child_ = std::move(*child);
-  served_ = 0;
-  switch (ask("/dev/null", kStartMs)) {
-    case Answer::kDone:
+  executed_ = 0;
+  switch (execute("/dev/null", kStartMs)) {
+    case RunResult::kDone:
       return true;
-    case Answer::kStopped:
+    case RunResult::kStopped:
       return false;
-    case Answer::kDead:
-    case Answer::kSlow:
+    case RunResult::kExited:
+    case RunResult::kSlow:
       break;
   }
   const fs::path log = folder_.log() / "verify.txt";
   const harness::ProcessResult end = child_->alive() ? harness::ProcessResult() : child_->wait();
   const Result<Done> written = write_text(log, end.err);
-  give_up(fmt::format("{} does not run{}", options_.program.string(),
-                      written ? ", see " + log.string() : ""));
+  give_up(
+      fmt::format("{} does not run{}", program.string(), written ? ", see " + log.string() : ""));
   return false;
 }
 
@@ -179,40 +197,47 @@ void Verifier::give_up(const std::string& why) {
   const std::lock_guard lock(mutex_);
   count_.trouble = why;
   stop_ = true;
+  changed_.notify_all();
 }
 
-Verifier::Answer Verifier::ask(const std::string& name, uint32_t timeout_ms) {
+void Verifier::count_unverified() {
+  const std::lock_guard lock(mutex_);
+  ++unverified_;
+}
+
+Verifier::RunResult Verifier::execute(const std::string& name, uint32_t timeout_ms) {
   const Clock::time_point latest = Clock::now() + std::chrono::milliseconds(timeout_ms);
-  std::string said;
-  if (!child_->write(name + '\n')) return child_->alive() ? Answer::kSlow : Answer::kDead;
-  while (!child_->read_until(name, kSliceMs, said)) {
-    if (stop_) return Answer::kStopped;
-    if (!child_->alive()) return Answer::kDead;
-    if (Clock::now() > latest) return Answer::kSlow;
-    said.clear();
+  std::string printed;
+  if (!child_->write(name + '\n')) return child_->alive() ? RunResult::kSlow : RunResult::kExited;
+  while (!child_->read_until(name, kSliceMs, printed)) {
+    if (stop_) return RunResult::kStopped;
+    if (!child_->alive()) return RunResult::kExited;
+    if (Clock::now() > latest) return RunResult::kSlow;
+    printed.clear();
   }
-  return Answer::kDone;
+  return RunResult::kDone;
 }
 
 void Verifier::verify(const std::string& text) {
   if (!verified_.insert(hash_bytes(text)).second) return;
   if (const Result<Done> written = write_text(input_, text); !written)
     return give_up(written.error().message);
-  if (child_ == nullptr && !start()) return;
-  const Answer answer = ask(input_.string(), kInputMs);
-  if (answer == Answer::kStopped) return;
+  if (child_ == nullptr && !start()) return count_unverified();
+  const RunResult result = execute(input_.string(), kInputMs);
+  if (result == RunResult::kStopped) return count_unverified();
   {
     const std::lock_guard lock(mutex_);
     ++count_.verified;
-    count_.deaths += answer == Answer::kDead;
-    count_.too_slow += answer == Answer::kSlow;
+    count_.crashes += result == RunResult::kExited;
+    count_.too_slow += result == RunResult::kSlow;
   }
-  if (answer == Answer::kDead) bury(text);
-  if (answer != Answer::kDone || ++served_ == kInputsPerChild) child_.reset();
+  if (result == RunResult::kExited) on_exit(text);
+  if (result != RunResult::kDone || ++executed_ == kInputsPerChild) child_.reset();
 }
 
-// The process died of an input: a candidate, unless Gadfly is at fault or a limit was reached.
-void Verifier::bury(const std::string& text) {
+// The process ended while it executed an input: the input is a candidate, unless there was an
+// internal error or a limit was reached.
+void Verifier::on_exit(const std::string& text) {
   const harness::Outcome outcome = harness::read_outcome(child_->wait(), options_.target);
   if (outcome.kind == OutcomeKind::kTimeout || outcome.kind == OutcomeKind::kOutOfMemory) {
     const std::lock_guard lock(mutex_);
@@ -223,7 +248,8 @@ void Verifier::bury(const std::string& text) {
   if (const Result<Done> written = write_text(kept, text); !written)
     return give_up(written.error().message);
   if (outcome.kind == OutcomeKind::kOwnFault) {
-    confirmer_.note_own_failure(kept, own_failure(outcome.log).value_or("in the verify build"));
+    confirmer_.note_internal_error(kept,
+                                   internal_error(outcome.log).value_or("in the verify build"));
   } else {
     confirmer_.take_crash(kept, outcome.verdict ? outcome.verdict->signature : "");
   }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The verify build beside a campaign that runs the explore build (docs/design.md section 9): one
-// process, at low priority, is given what the campaign keeps, the newest first, and when there is
-// nothing of that a sample of the rest (harness/sample.h), as it comes. Candidates it writes are
-// taken with those of the workers; where it dies, the input becomes one. It is the replay program
-// of the target, fed by name (harness/replay_main.cc).
+// Runs the verify build beside a campaign that runs the explore build (docs/design.md section 9).
+// One process at low priority executes the inputs that the campaign keeps, the newest first, and,
+// if none of them waits, a sample of the other inputs (harness/sample.h). The confirmer takes the
+// candidates that it writes together with those of the workers; if the process crashes, the input
+// becomes a candidate. The process is the target's replay program, which reads names of files
+// (harness/replay_main.cc). Inputs wait until that program is built.
 #pragma once
 
 #include <atomic>
@@ -11,6 +12,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -23,21 +25,21 @@
 #include "harness/process.h"
 #include "tools/campaign/confirmer.h"
 #include "tools/campaign/folder.h"
+#include "tools/campaign/stop.h"
 #include "tools/campaign/summary.h"
 
 namespace gadfly::tools {
 
 struct VerifierOptions {
-  std::filesystem::path program;         // replay_<target>, of the verify build
-  std::string target;                    // name
+  std::filesystem::path program;  // replay_<target> of the verify build; empty: not built yet
+  std::string target;             // name
   std::vector<std::string> environment;  // of a target in mode record
   uint32_t memory_mib = 0;               // resident, of the process
 };
 
 class Verifier {
  public:
-  // Begins with an empty folder of samples. Hands what it finds to `confirmer`, which must outlive
-  // it.
+  // Begins with an empty folder of samples. Passes crashes to `confirmer`, which must outlive it.
   Verifier(VerifierOptions options, const CampaignFolder& folder, Confirmer& confirmer);
   ~Verifier();
   Verifier(const Verifier&) = delete;
@@ -46,29 +48,36 @@ class Verifier {
   // Takes the files of these folders that it has not seen yet; those of the last folder go first.
   void take(const std::vector<std::filesystem::path>& folders);
 
-  // Goes on until nothing is left, at most so many seconds, and ends.
-  void finish(double seconds);
+  // Starts to verify what waits: the program is built. Call it once, if none was given.
+  void use_program(const std::filesystem::path& program);
 
-  // `sampled`: scripts that the target drew as samples.
+  // Nothing more is verified, for this reason. What waits still counts as waiting.
+  void give_up(const std::string& why);
+
+  // Goes on until no input waits, for at most `seconds` and only while `interrupted` is false, and
+  // ends.
+  void finish(double seconds, const std::function<bool()>& interrupted = Stop::interrupted);
+
+  // `sampled`: scripts that the workers drew as samples.
   VerifyCount count(uint64_t sampled) const;
 
  private:
   using Clock = std::chrono::steady_clock;
-  enum class Answer : uint8_t { kDone, kDead, kSlow, kStopped };
+  enum class RunResult : uint8_t { kDone, kExited, kSlow, kStopped };
 
   void run();
   std::optional<std::string> next();
   std::optional<std::string> take_sample();
   size_t samples_waiting() const;
   bool start();
-  Answer ask(const std::string& name, uint32_t timeout_ms);
+  RunResult execute(const std::string& name, uint32_t timeout_ms);
   void verify(const std::string& text);
-  void bury(const std::string& text);
-  void give_up(const std::string& why);
+  void on_exit(const std::string& text);
+  void count_unverified();
 
   const VerifierOptions options_;
   const CampaignFolder folder_;
-  const std::filesystem::path input_;  // what the process is given
+  const std::filesystem::path input_;  // the file that the process reads
   Confirmer& confirmer_;
 
   mutable std::mutex mutex_;
@@ -76,6 +85,8 @@ class Verifier {
   std::vector<std::filesystem::path> kept_;  // the next one last
   std::set<std::filesystem::path> seen_;
   VerifyCount count_;
+  std::filesystem::path program_;
+  uint64_t unverified_ = 0;  // inputs that were taken from the queue, but not executed to their end
   uint64_t samples_taken_ = 0;
   bool busy_ = false;
   bool finishing_ = false;
@@ -84,7 +95,7 @@ class Verifier {
 
   // Of the thread.
   std::unique_ptr<harness::Child> child_;
-  uint32_t served_ = 0;                    // inputs, by this child
+  uint32_t executed_ = 0;                  // inputs, by this child
   std::unordered_set<uint64_t> verified_;  // hashes of inputs
   std::thread thread_;                     // last: it uses the others
 };

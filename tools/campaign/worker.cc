@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Starting, watching and ending a worker; see worker.h.
+// A worker's life: fork and exec in a process group of its own, a log file for its output, SIGTERM
+// or SIGKILL at its end; and the processes that workers leave behind (worker.h).
 #include "tools/campaign/worker.h"
 
 #include <fcntl.h>
@@ -18,8 +19,8 @@
 namespace gadfly::tools {
 namespace {
 
-constexpr uint64_t kLastWords = uint64_t{1} << 16;
-constexpr pid_t kNobody = -1;
+constexpr uint64_t kTailBytes = uint64_t{1} << 16;
+constexpr pid_t kNoProcess = -1;
 
 std::string read_from(const std::filesystem::path& file, uint64_t offset) {
   std::ifstream stream(file, std::ios::binary);
@@ -27,7 +28,7 @@ std::string read_from(const std::filesystem::path& file, uint64_t offset) {
   return std::string(std::istreambuf_iterator<char>(stream), {});
 }
 
-// As /proc says it: "PID (NAME) STATE PARENT ..."; 0 where there is no such process.
+// The parent in /proc/PID/stat, "PID (NAME) STATE PARENT ..."; 0 if there is no such process.
 pid_t parent_of(pid_t pid) {
   const std::string line = read_from("/proc/" + std::to_string(pid) + "/stat", 0);
   const size_t at = line.rfind(')');
@@ -53,20 +54,20 @@ Result<Worker> Worker::start(WorkerCommand command) {
     return Error{ErrorCode::kIo, "cannot start " + command.arguments[0] + ": " + what + ": " +
                                      std::strerror(errno)};
   };
-  // Everything is laid out before the fork: the supervisor has threads.
+  // Everything is laid out before the fork: this process has threads.
   const int log = ::open(command.log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
   if (log < 0) return failed(command.log.string());
   std::vector<std::string> environment = command.environment;
   for (char** entry = environ; *entry != nullptr; ++entry) environment.emplace_back(*entry);
   const std::vector<char*> arguments = pointers(command.arguments);
   const std::vector<char*> variables = pointers(environment);
-  const pid_t supervisor = ::getpid();
+  const pid_t starter = ::getpid();
 
   const pid_t pid = ::fork();
   if (pid == 0) {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, command.death_signal);
-    if (::getppid() != supervisor) ::_exit(127);
+    if (::getppid() != starter) ::_exit(127);
     const int null = ::open("/dev/null", O_RDONLY);
     ::dup2(null, STDIN_FILENO);
     ::dup2(log, STDOUT_FILENO);
@@ -93,7 +94,7 @@ Worker& Worker::operator=(Worker&& other) noexcept {
 }
 
 Worker::~Worker() {
-  if (pid_ == kNobody || end_) return;
+  if (pid_ == kNoProcess || end_) return;
   kill_group();
   ::waitpid(pid_, nullptr, 0);
 }
@@ -102,11 +103,11 @@ void Worker::kill_group() const {
   ::kill(-pid_, SIGKILL);
 }
 
-void Worker::ask_to_end() const {
+void Worker::terminate() const {
   if (!end_) ::kill(pid_, SIGTERM);
 }
 
-std::string Worker::look() {
+std::string Worker::read_output() {
   std::string text = read_from(log_, read_);
   read_ += text.size();
   return text;
@@ -122,10 +123,10 @@ std::optional<WorkerEnd> Worker::ended() {
   return end_;
 }
 
-std::string Worker::last_words() const {
+std::string Worker::log_tail() const {
   std::error_code code;
   const uint64_t size = std::filesystem::file_size(log_, code);
-  return read_from(log_, code || size < kLastWords ? 0 : size - kLastWords);
+  return read_from(log_, code || size < kTailBytes ? 0 : size - kTailBytes);
 }
 
 void adopt_orphans() {

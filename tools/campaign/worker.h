@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// One engine process of a campaign, in a process group of its own that goes when the worker
-// object or the supervisor does. What it prints goes to a file and is read from there, so that
-// nothing is lost when it dies.
+// A child process that runs for long beside this one (a fuzzing engine, a build), in a process
+// group of its own. The group is killed when the Worker object is destroyed or this process exits.
+// What the child prints goes to a file and is read from there, so that nothing is lost if it
+// crashes.
 #pragma once
 
 #include <sys/types.h>
@@ -18,39 +19,39 @@ namespace gadfly::tools {
 
 struct WorkerCommand {
   std::vector<std::string> arguments;    // the program first
-  std::vector<std::string> environment;  // "A=b", added to the supervisor's
+  std::vector<std::string> environment;  // "A=b", added to that of this process
   std::filesystem::path log;             // stdout and stderr
-  int death_signal = SIGKILL;            // what it gets when the supervisor dies
+  int death_signal = SIGKILL;            // what it gets when this process exits
 };
 
 // How a process ended.
 struct WorkerEnd {
-  int exit_code = -1;  // -1 where a signal ended it
+  int exit_code = -1;  // -1 if a signal ended it
   int signal = 0;
 };
 
 class Worker {
  public:
-  // kIo where it cannot be started.
+  // Starts the command. kIo if it cannot be started.
   static Result<Worker> start(WorkerCommand command);
   Worker(Worker&& other) noexcept;
   Worker& operator=(Worker&& other) noexcept;
   ~Worker();
 
-  // What it printed since the last call.
-  std::string look();
+  // Returns what it printed since the last call.
+  std::string read_output();
 
-  // Nothing while it runs.
+  // Returns how it ended; nothing while it runs.
   std::optional<WorkerEnd> ended();
 
-  // Asks it to end: it prints its last words.
-  void ask_to_end() const;
+  // Sends SIGTERM, so that it can end in good order.
+  void terminate() const;
 
-  // Ends it, with what it started.
+  // Kills it and its process group.
   void kill_group() const;
 
-  // The last bytes it printed, at most 64 KiB.
-  std::string last_words() const;
+  // Returns the end of what it printed, at most 64 KiB.
+  std::string log_tail() const;
 
   const std::filesystem::path& log() const { return log_; }
 
@@ -63,11 +64,11 @@ class Worker {
   std::optional<WorkerEnd> end_;
 };
 
-// Makes this process inherit what its workers leave behind when they die.
+// Makes this process the parent of the processes that its workers leave behind.
 void adopt_orphans();
 
-// Kills and collects the processes so inherited that are of another session than this one: AFL++'s
-// fork servers, which no process group reaches, and what they started.
+// Kills and reaps those inherited processes that belong to another session than this process: the
+// fork servers of AFL++, which no process group reaches, and what they started.
 void kill_orphans();
 
 }  // namespace gadfly::tools

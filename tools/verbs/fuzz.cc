@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly fuzz: campaigns. `gadfly fuzz boolector` runs a fuzz target under libFuzzer or AFL++,
+// gadfly fuzz: runs campaigns. `gadfly fuzz boolector` runs a fuzz target under libFuzzer or AFL++,
 // guided by the solver's coverage; `gadfly fuzz --unguided --solver z3 --solver cvc5` compares
-// binaries. Findings never stop a campaign; they are confirmed beside it (tools/campaign/).
+// solver binaries. Findings never stop a campaign; they are confirmed beside it (tools/campaign/).
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
@@ -11,11 +11,11 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <thread>
 
 #include "lib/base/list.h"
 #include "tools/banks.h"
 #include "tools/builder.h"
-#include "tools/campaign/afl.h"
 #include "tools/campaign/folder.h"
 #include "tools/campaign/guided.h"
 #include "tools/campaign/unguided.h"
@@ -53,7 +53,7 @@ std::string check_time(const std::string& text) {
   return read_time(text) ? "" : "expected a time such as 60s, 10m or 1h";
 }
 
-// The repository's seed scripts, and CVC4's regressions where they are imported.
+// The repository's seed scripts, and CVC4's regressions if they are imported.
 Result<std::vector<std::string>> default_seeds() {
   const Result<fs::path> source = source_folder();
   if (!source) return source.error();
@@ -75,7 +75,20 @@ std::optional<fs::path> newest_campaign(const fs::path& campaigns, const std::st
   return newest;
 }
 
-// The builds of the target that run the campaign, look at candidates again, and verify.
+// The command that builds the verify target behind the campaign, on processors that no worker uses.
+VerifyBuildPlan verify_build_of(const CampaignOptions& campaign) {
+  const uint32_t processors = std::max(1U, std::thread::hardware_concurrency());
+  const uint32_t jobs = processors > campaign.jobs ? processors - campaign.jobs : 1;
+  const fs::path tree = build_tree(Flavor::kVerify, Engine::kLibFuzzer);
+  const FuzzTarget target = {campaign.target, tree / ("fuzz_" + campaign.target)};
+  return {.command = {(command_folder() / "gadfly").string(), "build", campaign.target, "--flavor",
+                      "verify", "-j", std::to_string(jobs)},
+          .program = replay_path(target),
+          .confirm_binary = target.binary};
+}
+
+// The builds of the target that run the campaign, check candidates again, and verify. A target that
+// runs the campaign is built if there is none; one that verifies is built behind the campaign.
 Result<Done> find_builds(const Output& output, CampaignOptions& campaign) {
   const bool unverified = campaign.verify_binary == "none";
   if (unverified) campaign.verify_binary.clear();
@@ -84,23 +97,25 @@ Result<Done> find_builds(const Output& output, CampaignOptions& campaign) {
         campaign.verify_binary.empty() ? campaign.binary : campaign.verify_binary;
     return Done();
   }
-  GADFLY_TRY(build_missing(campaign.target, campaign.engine, output));
+  GADFLY_TRY(build_campaign_target(campaign.target, campaign.engine, output));
   const Result<FuzzTarget> target = find_fuzz_target(campaign.target, campaign.engine);
   if (!target) return target.error();
   campaign.binary = campaign.confirm_binary = target->binary;
-  // That of libFuzzer takes files, whatever drives the campaign.
+  // The target for libFuzzer executes single files, whichever engine drives the campaign.
   const Result<FuzzTarget> verify = find_verify_target(campaign.target);
   if (verify) campaign.confirm_binary = verify->binary;
   if (target->flavor != Flavor::kExplore || unverified || !campaign.verify_binary.empty())
     return Done();
   if (verify && verify->flavor == Flavor::kVerify) campaign.verify_binary = replay_program(*verify);
-  if (campaign.verify_binary.empty())
-    output.complain("nothing is verified: `gadfly build " + campaign.target +
-                    " --flavor verify` makes the build that does");
+  if (!campaign.verify_binary.empty()) return Done();
+  if (can_build(campaign.target))
+    campaign.verify_build = verify_build_of(campaign);
+  else
+    output.complain("warning: nothing is verified: there is no verify build of " + campaign.target);
   return Done();
 }
 
-// That of all solvers that take part.
+// The profile that all participating solvers accept.
 smtlib::Profile profile_of(const CampaignOptions& campaign) {
   std::vector<std::string> solvers = campaign.solvers;
   if (!campaign.target.empty()) solvers.push_back(campaign.target);
@@ -110,7 +125,7 @@ smtlib::Profile profile_of(const CampaignOptions& campaign) {
   return common_profile(solvers);
 }
 
-// The bank that is asked for, or the one that set-up made.
+// Sets the bank to the file that --bank names, or to the default one if it exists.
 Result<Done> find_bank(CampaignOptions& campaign) {
   std::error_code code;
   const fs::path usual = command_folder() / "bank.pb";
@@ -131,11 +146,13 @@ ExitCode fuzz(const Output& output, Options& options) {
   };
   if (!options.unguided) {
     if (options.arguments.empty())
-      return usage("which target? as in `gadfly fuzz boolector`; `gadfly doctor` lists them");
+      return usage(
+          "no target given: for example `gadfly fuzz boolector`; `gadfly doctor` lists the "
+          "targets");
     campaign.target = options.arguments.front();
     options.arguments.erase(options.arguments.begin());
     if (!campaign.solvers.empty() || !campaign.arbiter.empty())
-      return usage("--solver and --arbiter go with --unguided; a target takes --reference");
+      return usage("--solver and --arbiter need --unguided; with a target use --reference");
     const Result<SecondOpinions> opinions = second_opinions(campaign.reference, campaign.target);
     if (!opinions) return usage(opinions.error().message);
     if (!opinions->note.empty()) output.complain(opinions->note);
@@ -143,13 +160,14 @@ ExitCode fuzz(const Output& output, Options& options) {
     const fs::path& verify = campaign.verify_binary;
     std::error_code code;
     if (!verify.empty() && verify != "none" && !fs::is_regular_file(verify, code))
-      return usage("no file " + verify.string() + ": --verify-binary takes a program, or none");
+      return usage("no file " + verify.string() + ": --verify-binary takes a program or `none`");
     if (const Result<Done> found = find_builds(output, campaign); !found) {
       output.complain(found.error().message);
       return kExitEnvironment;
     }
   } else if (campaign.solvers.empty()) {
-    return usage("which solvers? as in `gadfly fuzz --unguided --solver z3 --solver cvc5`");
+    return usage(
+        "no solvers given: for example `gadfly fuzz --unguided --solver z3 --solver cvc5`");
   }
 
   const auto profile = read_profile(output, campaign.profile, profile_of(campaign));
@@ -170,7 +188,8 @@ ExitCode fuzz(const Output& output, Options& options) {
   }
   for (const std::string& seeds : campaign.seeds) {
     if (const Result<std::vector<std::string>> found = expand(seeds); !found || seeds == "-") {
-      output.error(seeds, found ? Error{ErrorCode::kIo, "seeds are files"} : found.error());
+      output.error(seeds,
+                   found ? Error{ErrorCode::kIo, "seeds must be files or folders"} : found.error());
       return kExitBadInput;
     }
   }
@@ -190,10 +209,10 @@ ExitCode fuzz(const Output& output, Options& options) {
   std::error_code code;
   if (!campaign.resume && fs::exists(CampaignFolder(campaign.out).record(), code))
     return usage(
-        fmt::format("a campaign lies in {}: --resume goes on with it, or give another --out",
+        fmt::format("there is a campaign in {}: continue it with --resume, or choose another --out",
                     campaign.out.string()));
   if (options.unguided) return run_unguided(campaign, output);
-  return campaign.engine == Engine::kAfl ? run_afl(campaign, output) : run_guided(campaign, output);
+  return run_guided(campaign, output);
 }
 
 }  // namespace
@@ -204,68 +223,83 @@ void add_fuzz(CLI::App& app, Run& run) {
   CampaignOptions& campaign = options->campaign;
   verb->add_option(
       "TARGET SEEDS", options->arguments,
-      "A fuzz target (boolector, z3, z3_smt, cvc4, cvc5, built where it is not there; none with "
-      "--unguided), then scripts or folders to start from; default: the repository's "
-      "corpus/");
+      "The fuzz target (boolector, cvc4, cvc5, z3, z3_smt; built if it does not exist; omit it "
+      "with --unguided), then seeds: scripts or folders; default: the repository's corpus/");
   verb->add_option_function<std::string>(
           "--engine",
           [&campaign](const std::string& name) {
             campaign.engine = name == "afl" ? Engine::kAfl : Engine::kLibFuzzer;
           },
-          "What drives the target")
+          "Fuzzing engine")
       ->check(CLI::IsMember({"libfuzzer", "afl"}))
       ->default_str("libfuzzer");
-  verb->add_option("--time", options->time, "How long: 60s, 10m, 1h")->check(check_time);
-  verb->add_option("--runs", campaign.runs,
-                   "End after about so many executions too; 0: any number");
-  verb->add_option("-j,--jobs", campaign.jobs, "Workers at a time")->check(CLI::Range(1U, 1024U));
-  verb->add_option("--seed", options->seed, "Of everything that is drawn")->type_name("N");
+  verb->add_option("--time", options->time, "Duration, such as 60s, 10m, 1h")
+      ->check(check_time)
+      ->capture_default_str();
+  verb->add_option("--runs", campaign.runs, "Also end after about N executions (0 = no limit)");
+  verb->add_option("-j,--jobs", campaign.jobs, "Number of parallel workers")
+      ->check(CLI::Range(1U, 1024U))
+      ->capture_default_str();
+  verb->add_option("--seed", options->seed, "Random seed")->type_name("N");
   verb->add_option(
       "--reference", campaign.reference,
-      "Second opinions, separated by `;`: solvers, commands, NAME=COMMAND; none for none; "
-      "default: cvc5 on z3, else z3");
+      "Reference solvers whose answers are compared, separated by `;`: a known "
+      "solver, a command, or NAME=COMMAND; `none`: no comparison; default: cvc5 for z3, else z3");
   verb->add_option("--profile", campaign.profile,
-                   "Mutations bring in what these solvers accept: `z3,cvc5`, `standard,z3`, "
-                   "`portable`; default: those that take part");
+                   "Mutants use only what all these solvers accept: `z3,cvc5`, `standard,z3`, "
+                   "`portable`; default: the target and the reference solvers");
   verb->add_option(
           "--bank", campaign.bank,
-          "Past bugs that mutants draw from, of `gadfly mine`; default: bank.pb beside the "
-          "command, where it is there; none for none")
+          "File of past bugs (made by `gadfly mine`) whose parts are used in mutants; default: "
+          "bank.pb beside the command, if it exists; `none`: no bank")
       ->type_name("FILE");
-  verb->add_option("--binary", campaign.binary, "The target's program, if not the one built here")
+  verb->add_option("--binary", campaign.binary,
+                   "The fuzz target's program; default: the one that `gadfly build` made")
       ->type_name("FILE");
   verb->add_option(
           "--verify-binary", campaign.verify_binary,
-          "A program that replays in a build with sanitizers, if not the one built here; none "
-          "for none")
+          "The replay program of a build with sanitizers, which executes kept inputs again; "
+          "default: the one that `gadfly build` made, built beside the campaign if it does not "
+          "exist; "
+          "`none`: nothing is verified")
       ->type_name("FILE");
-  verb->add_option("--sample", campaign.sample,
-                   "One script in so many is verified beside what the campaign keeps; 0: none")
-      ->type_name("N");
-  verb->add_option("--out", campaign.out, "The campaign's folder")->type_name("DIR");
+  verb->add_option("--sample", campaign.sample, "Also verify 1 in N other inputs (0 = none)")
+      ->type_name("N")
+      ->capture_default_str();
+  verb->add_option("--out", campaign.out,
+                   "Folder of the campaign; default: a new one in campaigns/ beside the command")
+      ->type_name("DIR");
   verb->add_flag("--resume", campaign.resume,
-                 "Go on with the campaign in --out, or the newest one");
-  verb->add_option("--max-len", campaign.max_len, "Bytes of an input")
-      ->check(CLI::Range(size_t{16}, size_t{1} << 20));
-  verb->add_option("--memory", campaign.memory_mib, "MiB for a worker")
-      ->check(CLI::Range(64U, 1U << 20));
+                 "Continue the campaign in --out; default: the newest campaign of the target");
+  verb->add_option("--max-len", campaign.max_len, "Maximal size of an input, in bytes")
+      ->check(CLI::Range(size_t{16}, size_t{1} << 20))
+      ->capture_default_str();
+  verb->add_option("--memory", campaign.memory_mib, "Memory limit of a worker, in MiB")
+      ->check(CLI::Range(64U, 1U << 20))
+      ->capture_default_str();
   verb->add_option("--confirm-time", campaign.confirm_seconds,
-                   "Seconds at the end for what is not verified or not confirmed yet")
-      ->check(CLI::NonNegativeNumber);
+                   "Seconds at the end to verify waiting inputs and confirm waiting candidates")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   verb->add_option("--reduce-time", campaign.reduce_seconds,
-                   "Seconds after that to make what was found small; 0: findings stay as they are")
-      ->check(CLI::NonNegativeNumber);
+                   "Seconds after that to reduce the findings (0 = do not reduce)")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   verb->add_option("--engine-option", campaign.engine_options,
-                   "Handed to the engine as it is, as --engine-option=-entropic=0")
+                   "Option that is passed to the engine, such as --engine-option=-entropic=0")
       ->allow_extra_args(false);
-  verb->add_flag("--unguided", options->unguided, "Without coverage: compare solver binaries");
-  verb->add_option("--solver", campaign.solvers,
-                   "With --unguided: a known solver, a command, or NAME=COMMAND")
+  verb->add_flag("--unguided", options->unguided,
+                 "Compare solver binaries, without coverage and without a target");
+  verb->add_option(
+          "--solver", campaign.solvers,
+          "With --unguided: a known solver, a command, or NAME=COMMAND; repeat it for each solver")
       ->allow_extra_args(false);
   verb->add_option("--arbiter", campaign.arbiter,
-                   "With --unguided: a solver that is asked about candidates only");
-  verb->add_option("--chain", campaign.max_chain, "With --unguided: most mutations in a mutant")
-      ->check(CLI::Range(1U, 1000U));
+                   "With --unguided: a solver that only checks candidates");
+  verb->add_option("--chain", campaign.max_chain,
+                   "With --unguided: maximal number of mutations per mutant")
+      ->check(CLI::Range(1U, 1000U))
+      ->capture_default_str();
   verb->callback(
       [options, &run] { run = [options](Output& output) { return fuzz(output, *options); }; });
 }

@@ -33,7 +33,7 @@ nlohmann::ordered_json last(const harness::ProcessResult& result) {
   return lines.empty() ? nlohmann::ordered_json() : lines.back();
 }
 
-TEST(FuzzAfl, CountsWhatItSays) {
+TEST(FuzzAfl, TheSummaryShowsItsCounts) {
   const Folder folder;
   const auto result = fuzz(folder, "calm");
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
@@ -67,7 +67,7 @@ TEST(FuzzAfl, TheLastOfThreeHasTheDictionaries) {
   EXPECT_NE(log.find("\"+\"\n"), std::string::npos) << log;
 }
 
-TEST(FuzzAfl, QueuesAreVerifiedEachInputOnce) {
+TEST(FuzzAfl, EachInputOfTheQueuesIsVerifiedOnce) {
   const Folder folder;
   const auto result = fuzz(folder, "calm", {"-j", "2", "--verify-binary", kFakeTarget});
   EXPECT_EQ(result.exit_code, kExitFindings) << result.err;
@@ -75,7 +75,7 @@ TEST(FuzzAfl, QueuesAreVerifiedEachInputOnce) {
   ASSERT_EQ(summary["findings"].size(), 1U) << result.err;
   EXPECT_EQ(summary["findings"][0]["signature"], "crash-fake-assert-fake.c-7");
   EXPECT_EQ(summary["verify"]["verified"], 2) << "the seed, and what both instances found";
-  EXPECT_EQ(summary["verify"]["deaths"], 1);
+  EXPECT_EQ(summary["verify"]["crashes"], 1);
 }
 
 TEST(FuzzAfl, CrashesAreFound) {
@@ -88,7 +88,7 @@ TEST(FuzzAfl, CrashesAreFound) {
   EXPECT_TRUE(fs::is_empty(folder.path() / "campaign/afl/main/crashes"));
 }
 
-TEST(FuzzAfl, ASeedThatCrashesIsFoundAndTakenOut) {
+TEST(FuzzAfl, ASeedOnWhichTheTargetCrashesIsFoundAndRemoved) {
   const Folder folder;
   const auto result = fuzz(folder, "seed");
   EXPECT_EQ(result.exit_code, kExitFindings) << result.err;
@@ -96,7 +96,7 @@ TEST(FuzzAfl, ASeedThatCrashesIsFoundAndTakenOut) {
   EXPECT_TRUE(fs::is_empty(folder.path() / "campaign/seeds"));
 }
 
-TEST(FuzzAfl, WhatIsTooSlowIsNoFinding) {
+TEST(FuzzAfl, AnInputThatIsTooSlowIsNoFinding) {
   const Folder folder;
   const auto result = fuzz(folder, "hang");
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
@@ -104,7 +104,7 @@ TEST(FuzzAfl, WhatIsTooSlowIsNoFinding) {
   EXPECT_FALSE(fs::is_empty(folder.path() / "campaign/crashes"));
 }
 
-TEST(FuzzAfl, ItsReasonNotToStartIsShown) {
+TEST(FuzzAfl, TheReasonWhyItDoesNotStartIsShown) {
   const Folder folder;
   const auto result = fuzz(folder, "refuse");
   EXPECT_EQ(result.exit_code, kExitEnvironment);
@@ -112,14 +112,14 @@ TEST(FuzzAfl, ItsReasonNotToStartIsShown) {
             std::string::npos);
 }
 
-TEST(FuzzAfl, ItsDeathIsOurFailure) {
+TEST(FuzzAfl, ACrashOfAflFuzzIsAnInternalError) {
   const Folder folder;
   const auto result = fuzz(folder, "die");
   EXPECT_EQ(result.exit_code, kExitEnvironment);
-  EXPECT_GE(last(result)["own_failures"], 1);
+  EXPECT_GE(last(result)["internal_errors"], 1);
 }
 
-TEST(FuzzAfl, WithoutAflItSaysWhatToInstall) {
+TEST(FuzzAfl, IfAflIsMissingTheMessageSaysWhatToInstall) {
   const Folder folder;
   const auto result = fuzz(folder, "calm", {}, {"PATH=/nowhere"});
   EXPECT_EQ(result.exit_code, kExitEnvironment);

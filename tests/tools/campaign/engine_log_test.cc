@@ -34,22 +34,22 @@ TEST(EngineLog, NotReadyBeforeTheSeedsAreRead) {
   EXPECT_EQ(log.state().coverage, 7U);
 }
 
-TEST(EngineLog, TellsOneDeathFromTheNext) {
+TEST(EngineLog, SeparatesOneExitFromTheNext) {
   EngineLog log;
   log.add(
       "one\nartifact_prefix='x/'; Test unit written to x/crash-1\n"
       "gadfly: back at the checkpoint after exit code 77\ntwo\n"
       "gadfly: back at the checkpoint after signal 9\nthree\nfour");
-  const std::vector<EngineDeath> deaths = log.take_deaths();
-  ASSERT_EQ(deaths.size(), 2U);
-  EXPECT_EQ(deaths[0].end.exit_code, 77);
-  EXPECT_EQ(deaths[0].artifact, "x/crash-1");
-  EXPECT_NE(deaths[0].words.find("one\n"), std::string::npos);
-  EXPECT_EQ(deaths[1].end.signal, 9);
-  EXPECT_EQ(deaths[1].artifact, "");
-  EXPECT_EQ(deaths[1].words, "two\n");
-  EXPECT_EQ(log.last().words, "three\n");
-  EXPECT_TRUE(log.take_deaths().empty());
+  const std::vector<EngineExit> exits = log.take_exits();
+  ASSERT_EQ(exits.size(), 2U);
+  EXPECT_EQ(exits[0].end.exit_code, 77);
+  EXPECT_EQ(exits[0].artifact, "x/crash-1");
+  EXPECT_NE(exits[0].log.find("one\n"), std::string::npos);
+  EXPECT_EQ(exits[1].end.signal, 9);
+  EXPECT_EQ(exits[1].artifact, "");
+  EXPECT_EQ(exits[1].log, "two\n");
+  EXPECT_EQ(log.last().log, "three\n");
+  EXPECT_TRUE(log.take_exits().empty());
 }
 
 }  // namespace

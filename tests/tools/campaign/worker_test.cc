@@ -27,20 +27,20 @@ Worker run(const Folder& folder, const std::string& script, WorkerEnd& end) {
   return std::move(*worker);
 }
 
-TEST(Worker, SaysWhatItPrintedAndHowItEnded) {
+TEST(Worker, ReportsItsOutputAndHowItEnded) {
   const Folder folder;
   WorkerEnd end;
   Worker worker = run(folder, "echo $PLACE; echo there >&2; exit 3", end);
   EXPECT_EQ(end.exit_code, 3);
-  EXPECT_EQ(worker.look(), "here\nthere\n");
-  EXPECT_EQ(worker.look(), "");
-  EXPECT_EQ(worker.last_words(), "here\nthere\n");
+  EXPECT_EQ(worker.read_output(), "here\nthere\n");
+  EXPECT_EQ(worker.read_output(), "");
+  EXPECT_EQ(worker.log_tail(), "here\nthere\n");
   run(folder, "kill -SEGV $$", end);
   EXPECT_EQ(end.signal, SIGSEGV);
 }
 
 // An orphan in a session of its own, with a child in another process group.
-TEST(Worker, WhatItLeavesBehindGoes) {
+TEST(Worker, ProcessesLeftBehindAreKilled) {
   adopt_orphans();
   const Folder folder;
   WorkerEnd end;
@@ -49,7 +49,7 @@ TEST(Worker, WhatItLeavesBehindGoes) {
                             "while [ \"$(wc -l < " +
                                 (folder / "log") + ")\" -lt 2 ]; do sleep 0.01; done",
                             end);
-  std::istringstream pids(worker.last_words());
+  std::istringstream pids(worker.log_tail());
   int count = 0;
   kill_orphans();
   for (std::string pid; pids >> pid; ++count) EXPECT_FALSE(fs::exists("/proc/" + pid)) << pid;

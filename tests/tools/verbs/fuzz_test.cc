@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Campaigns over a stand-in for a fuzz target (fake_target.cc): findings, flaky candidates, crashes
-// and our own failures each end up in their place, and the summary says so.
+// and internal errors each end up in their place, and the summary counts them.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -34,7 +34,7 @@ Campaign fuzz(const Folder& folder, const std::string& behaviour,
   return campaign;
 }
 
-TEST(Fuzz, CountsWhatTheTargetCounts) {
+TEST(Fuzz, TheSummaryShowsTheCountersOfTheTarget) {
   const Folder folder;
   const Campaign campaign = fuzz(folder, "calm");
   EXPECT_EQ(campaign.result.exit_code, kExitFine) << campaign.result.err;
@@ -47,7 +47,7 @@ TEST(Fuzz, CountsWhatTheTargetCounts) {
   EXPECT_EQ(campaign.last["restarts"], 0);
 }
 
-TEST(Fuzz, WordsAreForEnginesThatMutateBytes) {
+TEST(Fuzz, OnlyEnginesThatMutateBytesGetADictionary) {
   for (const bool bytes : {false, true}) {
     const Folder folder;
     const std::string seed = folder.write("seeds/a.smt2", "(assert true)\n");
@@ -79,7 +79,7 @@ TEST(Fuzz, ConfirmsCandidates) {
   EXPECT_TRUE(std::filesystem::is_empty(folder.path() / "campaign" / "pending"));
 }
 
-TEST(Fuzz, TellsWhyAFindingIsOne) {
+TEST(Fuzz, TheSummaryGivesTheReasonOfAFinding) {
   const Folder folder;
   const std::string seed = folder.write("seeds/a.smt2", "(assert true)\n(check-sat)\n");
   const auto result = gadfly({"fuzz", "fake", seed, "--binary", kFakeTarget, "--runs", "100",
@@ -90,7 +90,7 @@ TEST(Fuzz, TellsWhyAFindingIsOne) {
       << result.out;
 }
 
-TEST(Fuzz, WhatDoesNotStandIsNoFinding) {
+TEST(Fuzz, ACandidateThatIsNotConfirmedIsNoFinding) {
   const Folder folder;
   const Campaign campaign = fuzz(folder, "flaky");
   EXPECT_EQ(campaign.result.exit_code, kExitFine);
@@ -106,7 +106,7 @@ void expect_the_crash(const Campaign& campaign) {
   EXPECT_EQ(campaign.last["findings"][0]["signature"], "crash-fake-assert-fake.c-7");
 }
 
-TEST(Fuzz, CrashesAreFoundAndDoNotStopIt) {
+TEST(Fuzz, CrashesAreFoundAndDoNotStopTheCampaign) {
   const Folder folder;
   const Campaign campaign = fuzz(folder, "crash");
   ASSERT_NO_FATAL_FAILURE(expect_the_crash(campaign));
@@ -114,7 +114,7 @@ TEST(Fuzz, CrashesAreFoundAndDoNotStopIt) {
   EXPECT_EQ(campaign.last["trouble"], "");
 }
 
-TEST(Fuzz, WhatAWorkerCameBackFromIsFoundToo) {
+TEST(Fuzz, CrashesAfterWhichAWorkerResumesAreFound) {
   const Folder folder;
   const Campaign campaign = fuzz(folder, "resume");
   ASSERT_NO_FATAL_FAILURE(expect_the_crash(campaign));
@@ -124,19 +124,19 @@ TEST(Fuzz, WhatAWorkerCameBackFromIsFoundToo) {
 
 const std::vector<std::string> kVerified = {"--verify-binary", kFakeTarget};
 
-TEST(Fuzz, WhereOnlyTheVerifyBuildCrashesIsFound) {
+TEST(Fuzz, CrashesOfTheVerifyBuildAloneAreFound) {
   const Folder folder;
   const Campaign campaign = fuzz(folder, "keep", kVerified);
   ASSERT_NO_FATAL_FAILURE(expect_the_crash(campaign));
   EXPECT_EQ(folder.read("campaign/findings/crash-fake-assert-fake.c-7/input.smt2"),
             "(assert true) ; crash\n");
-  EXPECT_EQ(campaign.last["verify"]["deaths"], 1);
+  EXPECT_EQ(campaign.last["verify"]["crashes"], 1);
   EXPECT_EQ(campaign.last["verify"]["verified"], 2) << "the seed too, in another process";
   EXPECT_EQ(campaign.last["verify"]["waiting"], 0);
   EXPECT_EQ(campaign.last["restarts"], 0) << "the workers go on";
 }
 
-TEST(Fuzz, WhatTheVerifyBuildDoesNotShowIsFoundToo) {
+TEST(Fuzz, CrashesOfTheExploreBuildAloneAreFound) {
   const Folder folder;
   std::filesystem::create_symlink(kFakeTarget, folder.path() / "verified");
   const Campaign campaign = fuzz(folder, "unverified", {"--verify-binary", folder / "verified"});
@@ -148,17 +148,17 @@ TEST(Fuzz, WhatTheVerifyBuildDoesNotShowIsFoundToo) {
     EXPECT_NE(readme.find(told), std::string::npos) << readme;
 }
 
-TEST(Fuzz, SamplesAreVerifiedAndLostOnesAreCounted) {
+TEST(Fuzz, SamplesAreVerifiedAndDroppedOnesAreCounted) {
   const Folder folder;
   const Campaign campaign = fuzz(folder, "sample", kVerified);
   ASSERT_EQ(campaign.last["findings"].size(), 1U) << campaign.result.err;
   EXPECT_EQ(campaign.last["findings"][0]["kind"], "soundness");
   EXPECT_EQ(campaign.last["verify"]["verified"], 2);
   EXPECT_EQ(campaign.last["verify"]["dropped"], 2);
-  EXPECT_EQ(campaign.last["verify"]["deaths"], 0);
+  EXPECT_EQ(campaign.last["verify"]["crashes"], 0);
 }
 
-TEST(Fuzz, NothingIsFoundInAGoodTargetThatIsVerified) {
+TEST(Fuzz, ACorrectTargetThatIsVerifiedHasNoFindings) {
   const Folder folder;
   const Campaign campaign = fuzz(folder, "calm", kVerified);
   EXPECT_EQ(campaign.result.exit_code, kExitFine) << campaign.result.err;
@@ -181,15 +181,15 @@ TEST(Fuzz, AVerifyBuildThatCannotRunIsNoFinding) {
   EXPECT_NE(objects(result).at(0)["verify"]["trouble"], "");
 }
 
-TEST(Fuzz, OurOwnFailuresAreNoFindings) {
+TEST(Fuzz, InternalErrorsAreNoFindings) {
   const Folder folder;
   const Campaign campaign = fuzz(folder, "own");
   EXPECT_EQ(campaign.result.exit_code, kExitEnvironment);
   EXPECT_TRUE(campaign.last["findings"].empty());
-  EXPECT_GE(campaign.last["own_failures"], 1);
+  EXPECT_GE(campaign.last["internal_errors"], 1);
 }
 
-TEST(Fuzz, ATargetThatDoesNotStartEndsIt) {
+TEST(Fuzz, ATargetThatDoesNotStartEndsTheCampaign) {
   const Folder folder;
   const Campaign campaign = fuzz(folder, "dead");
   EXPECT_EQ(campaign.result.exit_code, kExitEnvironment);
@@ -202,12 +202,12 @@ TEST(Fuzz, ResumeKeepsFindings) {
   const std::vector<std::string> again = {"fuzz",          "fake", "--binary", kFakeTarget,
                                           "--runs",        "100",  "--out",    folder / "campaign",
                                           folder / "seeds"};
-  EXPECT_EQ(gadfly(again).exit_code, kExitBadInput) << "a campaign lies there";
+  EXPECT_EQ(gadfly(again).exit_code, kExitBadInput) << "there is a campaign";
   const Campaign resumed = fuzz(folder, "calm", {"--resume"});
   EXPECT_EQ(resumed.last["findings"].size(), 1U);
 }
 
-TEST(Fuzz, FindingsGoIntoItsBank) {
+TEST(Fuzz, FindingsGoIntoTheBankOfTheCampaign) {
   const Folder folder;
   const std::string past = folder.write("past/bug.smt2", "(declare-const n Int)(assert (> n 2))");
   ASSERT_EQ(gadfly({"mine", past, "-o", folder / "past.pb"}).exit_code, kExitFine);
@@ -245,7 +245,7 @@ TEST(Fuzz, UnguidedComparesSolvers) {
   EXPECT_FALSE(objects(different).at(0)["findings"].empty());
 }
 
-TEST(Fuzz, ReferencesThatAreNotThereAreNamed) {
+TEST(Fuzz, MissingReferencesAreNamed) {
   const Folder folder;
   const std::string seed = folder.write("seeds/a.smt2", "(assert true)\n");
   const auto fuzz_against = [&](const std::string& reference) {
@@ -275,7 +275,7 @@ TEST(Fuzz, Usage) {
       << verify.err;
 }
 
-TEST(Fuzz, NothingIsVerifiedWhereThatIsAsked) {
+TEST(Fuzz, NothingIsVerifiedIfTheVerifyBinaryIsNone) {
   const Folder folder;
   const Campaign campaign = fuzz(folder, "keep", {"--verify-binary", "none"});
   EXPECT_EQ(campaign.result.exit_code, kExitFine) << campaign.result.err;

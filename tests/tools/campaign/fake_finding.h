@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// A finding without a solver, for tests of what a campaign does with findings.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "harness/finding.h"
+#include "lib/base/file.h"
+
+namespace gadfly::tools {
+
+// A crash of the solver `fake` on a script.
+inline harness::Finding fake_finding(const std::filesystem::path& script,
+                                     const std::string& signature) {
+  return {.verdict = {harness::FindingKind::kCrash, "fake", signature, "fake crashed"},
+          .target = "fake",
+          .testimonies = {},
+          .input = read_file(script).value_or(""),
+          .gadfly_version = "0"};
+}
+
+}  // namespace gadfly::tools

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// Prepares the folder of a campaign with coverage, picks the driver of its engine, and runs it
+// (guided.h).
+#include "tools/campaign/guided.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <system_error>
+
+#include "tools/campaign/afl_driver.h"
+#include "tools/campaign/campaign.h"
+#include "tools/campaign/libfuzzer_driver.h"
+#include "tools/campaign/prepare.h"
+#include "tools/installation.h"
+
+namespace gadfly::tools {
+namespace {
+
+namespace fs = std::filesystem;
+
+Result<std::unique_ptr<EngineDriver>> make_driver(const CampaignOptions& options,
+                                                  const CampaignFolder& folder) {
+  if (options.engine == Engine::kAfl) return make_afl_driver(options, folder);
+  return make_libfuzzer_driver(options, folder);
+}
+
+}  // namespace
+
+ExitCode run_guided(const CampaignOptions& options, const Output& output) {
+  const CampaignFolder folder(options.out);
+  Result<std::unique_ptr<EngineDriver>> driver = make_driver(options, folder);
+  if (!driver) {
+    output.complain(driver.error().message);
+    return kExitEnvironment;
+  }
+  const bool afl = options.engine == Engine::kAfl;
+  if (afl && afl_mutator().empty())
+    output.complain(fmt::format(
+        "warning: no libgadfly_afl.so in {}: afl-fuzz mutates bytes, and few mutants are scripts. "
+        "Build it with: ci/build.sh {} afl",
+        command_folder().string(), options.target));
+  const Prepared prepared = prepare_campaign(options, output,
+                                             {{"target", options.target},
+                                              {"engine", afl ? "afl" : "libfuzzer"},
+                                              {"binary", options.binary.string()},
+                                              {"confirm_binary", options.confirm_binary.string()},
+                                              {"verify_binary", options.verify_binary.string()},
+                                              {"reference", options.reference}},
+                                             afl);
+  if (prepared.code != kExitFine) return prepared.code;
+  std::error_code code;
+  fs::remove(folder.counters(), code);
+  fs::remove(folder.trifles(), code);  // they were those of another build
+  Campaign campaign(options, output, std::move(*driver), prepared.seeds.used);
+  return campaign.run();
+}
+
+}  // namespace gadfly::tools

@@ -9,7 +9,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -260,6 +262,19 @@ TEST_F(ChildTest, AMarkerInTwoWritesWithADeadlineBetweenThem) {
   ASSERT_TRUE(child_->write("go\n"));
   EXPECT_TRUE(child_->read_until("marker", 10000, text_));
   EXPECT_EQ(text_, "some\n");
+}
+
+// The deadlines are an hour away; the test ends much earlier, or the flag has no effect.
+TEST_F(ChildTest, ASetStopFlagEndsReadingAndWaitingAtOnce) {
+  constexpr uint32_t kHourMs = 3600 * 1000;
+  const std::atomic<bool> stop = true;
+  const auto begin = std::chrono::steady_clock::now();
+  Result<std::unique_ptr<Child>> child =
+      start_child({"sleep", "3600"}, {.timeout_ms = kHourMs, .stop = &stop});
+  ASSERT_TRUE(child.ok());
+  EXPECT_FALSE((*child)->read_until("marker", kHourMs, text_));
+  EXPECT_TRUE((*child)->wait().timed_out);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::minutes(15));
 }
 
 TEST_F(ChildTest, FloodEndsWithTheDeadlineAndFitsTheLimit) {

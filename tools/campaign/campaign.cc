@@ -56,10 +56,10 @@ Campaign::Campaign(const CampaignOptions& options, const Output& output,
                                       .environment = common_environment(),
                                       .memory_mib = options.memory_mib},
                       folder_, confirmer_);
-  if (options.verify_binary.empty() && built_later) start_verify_build();
 }
 
 ExitCode Campaign::run() {
+  if (options_.verify_binary.empty() && verifier_) start_verify_build();
   {
     StatusDisplay display;
     while (!due()) {
@@ -96,7 +96,8 @@ void Campaign::finish_checks() {
     const double left = std::max(verify_until - stop_.elapsed(), 0.0);
     const VerifyCount count = verifier_->count(sampled_);
     if (count.waiting > 0 && count.trouble.empty() && left > 0)
-      output_.complain(fmt::format("verifying {} inputs, at most {:.0f} s", count.waiting, left));
+      output_.complain(
+          fmt::format("verifying, at most {:.0f} s; inputs that wait: {}", left, count.waiting));
     verifier_->finish(left);
     state_.verify = verifier_->count(sampled_);
     state_.verify->build = build_state_;
@@ -104,8 +105,8 @@ void Campaign::finish_checks() {
   confirmer_.take_pending();
   const double left = std::max(until - stop_.elapsed(), 0.0);
   if (confirmer_.waiting() > 0 && left > 0)
-    output_.complain(
-        fmt::format("confirming {} candidates, at most {:.0f} s", confirmer_.waiting(), left));
+    output_.complain(fmt::format("confirming, at most {:.0f} s; candidates that wait: {}", left,
+                                 confirmer_.waiting()));
   confirmer_.finish(left);
 }
 
@@ -295,7 +296,7 @@ void Campaign::poll_verify_build() {
   if (state == BuildState::kRunning) return;
   build_state_ = to_string(state);
   if (state == BuildState::kReady) {
-    output_.complain(fmt::format("verify build: ready; {} inputs wait to be verified",
+    output_.complain(fmt::format("verify build: ready; inputs that wait for it: {}",
                                  verifier_->count(sampled_).waiting));
     checker_.use_verify_build(options_.verify_build.confirm_binary);
     verifier_->use_program(options_.verify_build.program);

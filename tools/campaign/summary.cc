@@ -52,10 +52,11 @@ void print_verify(const Output& output, const VerifyCount& verify) {
   output.text(fmt::format(
       "verified     {} inputs in the verify build: {} crashes, {} too slow or too large",
       verify.verified, verify.crashes, verify.too_slow));
-  if (verify.waiting > 0 || verify.dropped > 0 || !verify.trouble.empty())
-    output.text(fmt::format(
-        "not verified {} inputs that were waiting, {} samples that were dropped{}{}",
-        verify.waiting, verify.dropped, verify.trouble.empty() ? "" : ": ", verify.trouble));
+  if (verify.waiting == 0 && verify.dropped == 0 && verify.trouble.empty()) return;
+  output.text(fmt::format(
+      "not verified {} inputs that were waiting (--resume verifies them), {} samples that were "
+      "dropped{}{}",
+      verify.waiting, verify.dropped, verify.trouble.empty() ? "" : ": ", verify.trouble));
 }
 
 Json to_json(const std::optional<VerifyCount>& verify) {

@@ -221,7 +221,8 @@ TEST_F(CampaignTest, TheVerifyBuildTakesOverWhatWaits) {
   EXPECT_EQ(state_.verify->trouble, "");
   EXPECT_NE(messages_.find("verify build: running beside the campaign"), std::string::npos)
       << messages_;
-  EXPECT_NE(messages_.find("verify build: ready; 1 inputs wait"), std::string::npos) << messages_;
+  EXPECT_NE(messages_.find("verify build: ready; inputs that wait for it: 1"), std::string::npos)
+      << messages_;
 }
 
 TEST_F(CampaignTest, AFailedVerifyBuildIsReported) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Mines the scripts of findings into a copy of the given bank (findings_bank.h).
+// See findings_bank.h.
 #include "tools/campaign/findings_bank.h"
 
 #include "lib/history/miner.h"
@@ -32,7 +32,7 @@ Result<Done> FindingsBank::take(const std::vector<FindingCount>& findings) {
   history::Miner miner(smtlib::Language::standard());
   miner.add(*bank);
   for (size_t i = 0; i < scripts.size(); ++i)
-    // An input that is not a script can crash a solver, too; it is left out.
+    // One that is no script can crash a solver, too.
     if (const Result<std::string> text = read_text(scripts[i]))
       miner.add(*text, solver_, findings[i].kind).ok();
   Result<Done> written = replace_text(own_, proto::bank_bytes(miner.finish()));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A campaign's own file of past bugs (bank): the bank that it was given, and its own findings. A
-// worker that starts again draws from it, and so does the next campaign that is given it.
+// A campaign's own bank: the one that it was given, and what it found itself. A worker that starts
+// again draws from it, and so does the next campaign that is given it.
 #pragma once
 
 #include <filesystem>
@@ -14,18 +14,18 @@ namespace gadfly::tools {
 
 class FindingsBank {
  public:
-  // `given`: a file of `gadfly mine`; empty: there is no bank, and take() does nothing. `own`: the
-  // file of the campaign's bank. `solver`: the solver in which the findings are bugs.
+  // `given`: a file of `gadfly mine`; empty: there is no bank, and take() does nothing. `own`:
+  // where the campaign's is written. `solver`: whose bugs the findings are.
   FindingsBank(std::string given, const std::filesystem::path& own, std::string solver);
 
-  // The file to draw from: the given one until there is a finding.
+  // The file to draw from: the given one as long as nothing was found.
   const std::string& file() const { return file_; }
 
   // Writes the bank anew where there is more to take in than last time: what findings are reduced
   // to, or else their inputs. kIo, and as proto::parse_bank().
   Result<Done> take(const std::vector<FindingCount>& findings);
 
-  // The number of findings in it.
+  // How many findings are in it.
   size_t count() const { return taken_.size(); }
 
  private:

@@ -17,7 +17,7 @@
 #include "tools/banks.h"
 #include "tools/builder.h"
 #include "tools/campaign/folder.h"
-#include "tools/campaign/guided.h"
+#include "tools/campaign/guided_campaign.h"
 #include "tools/campaign/unguided.h"
 #include "tools/files.h"
 #include "tools/installation.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Prepares the folder of a campaign with coverage, picks the driver of its engine, and runs it
-// (guided.h).
-#include "tools/campaign/guided.h"
+// (guided_campaign.h).
+#include "tools/campaign/guided_campaign.h"
 
 #include <fmt/format.h>
 
@@ -51,7 +51,6 @@ ExitCode run_guided(const CampaignOptions& options, const Output& output) {
   if (prepared.code != kExitFine) return prepared.code;
   std::error_code code;
   fs::remove(folder.counters(), code);
-  fs::remove(folder.trifles(), code);  // they were those of another build
   Campaign campaign(options, output, std::move(*driver), prepared.seeds.used);
   return campaign.run();
 }

@@ -207,7 +207,7 @@ TEST(Fuzz, ResumeKeepsFindings) {
   EXPECT_EQ(resumed.last["findings"].size(), 1U);
 }
 
-TEST(Fuzz, FindingsGoIntoTheBankOfTheCampaign) {
+TEST(Fuzz, FindingsGoIntoItsBank) {
   const Folder folder;
   const std::string past = folder.write("past/bug.smt2", "(declare-const n Int)(assert (> n 2))");
   ASSERT_EQ(gadfly({"mine", past, "-o", folder / "past.pb"}).exit_code, kExitFine);

@@ -9,7 +9,7 @@ namespace gadfly::mutator {
 std::span<const uint32_t> Credit::weights() {
   constexpr double kScale = 16;
   for (size_t i = 0; i < base_.size(); ++i)
-    weights_[i] = static_cast<uint32_t>(std::lround(base_[i] * favour_.worth(i) * kScale));
+    weights_[i] = static_cast<uint32_t>(std::lround(base_[i] * rates_.relative_rate(i) * kScale));
   return weights_;
 }
 

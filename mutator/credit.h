@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Weights of strategies that follow what the engine keeps (lib/base/favour.h).
+// Weights of strategies that follow what the engine keeps (success_rates.h).
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "lib/base/favour.h"
+#include "mutator/success_rates.h"
 
 namespace gadfly::mutator {
 
@@ -17,8 +17,8 @@ class Credit {
       : base_(base.begin(), base.end()), weights_(base.size()) {}
 
   // A mutant came of this strategy (more than once where several did), or was kept.
-  void made(size_t strategy) { favour_.made(strategy); }
-  void kept(size_t strategy) { favour_.kept(strategy); }
+  void made(size_t strategy) { rates_.made(strategy); }
+  void kept(size_t strategy) { rates_.kept(strategy); }
 
   // The weights by what is known now, scaled by 16; a weight of 0 stays 0.
   std::span<const uint32_t> weights();
@@ -26,7 +26,7 @@ class Credit {
  private:
   std::vector<uint32_t> base_;
   std::vector<uint32_t> weights_;
-  Favour favour_;
+  SuccessRates rates_;
 };
 
 }  // namespace gadfly::mutator

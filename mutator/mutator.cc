@@ -65,7 +65,6 @@ bool Mutator::apply(size_t strategy, Context& context) {
   StrategyCounts& counts = counts_[strategy];
   ++counts.tried;
   edits_.clear();
-  history_.begin();
   witness_.withdraw();
   if (strategies()[strategy].apply(*script_, context, edits_) == Outcome::kSkipped) return false;
   const bool fine = edits_.apply(*script_, next_).ok();
@@ -80,7 +79,6 @@ bool Mutator::apply(size_t strategy, Context& context) {
     GADFLY_INVARIANT(no_new_problems(*script_, *reread_));
   }
   ++counts.applied;
-  history_.settle();
   std::swap(out_, next_);
   return true;
 }
@@ -161,14 +159,12 @@ Mutator::Mutant Mutator::step(std::string_view bytes, uint64_t seed, const Limit
 Mutator::Mutant Mutator::mutate(std::string_view bytes, uint64_t seed, const Limits& limits,
                                 const Supplies& supplies) {
   trail_.clear();
-  history_.forget();
   return step(bytes, seed, limits, supplies);
 }
 
 Mutator::Mutant Mutator::mutate_chain(std::string_view bytes, uint64_t seed, uint32_t length,
                                       const Limits& limits, const Supplies& supplies) {
   trail_.clear();
-  history_.forget();
   Mutant mutant = {bytes, false};
   for (uint32_t i = 0; i < length; ++i) {
     const Mutant next = step(mutant.bytes, split_mix(seed), limits, supplies);

@@ -62,16 +62,6 @@ class Mutator {
   // Atoms outside of the profile are left out: after set_profile().
   void set_bank(bank::Bank bank);
 
-  // What of the bank went into the last mutant; such a mutant was kept; and a script that the bank
-  // may learn from. Without a bank nothing happens.
-  const bank::Items& drawn() const { return history_.items(); }
-  void kept(const bank::Items& drawn) {
-    if (history_.filler() != nullptr) history_.filler()->kept(drawn);
-  }
-  void learn(std::string_view bytes) {
-    if (history_.filler() != nullptr) history_.filler()->learn(bytes);
-  }
-
   // Weights by strategy, in the order of strategies(); one must be positive.
   void set_weights(std::span<const uint32_t> weights);
 

@@ -76,13 +76,6 @@ struct Bank {
   bool operator==(const Bank&) const = default;
 };
 
-// What of a bank something was made of: by number, a rule for each time it was followed.
-struct Items {
-  std::vector<uint32_t> skeletons;
-  std::vector<uint32_t> atoms;
-  std::vector<uint32_t> rules;
-};
-
 // Reads the bytes of a bank's file without protobuf, for fuzz targets; tools use proto/bank_file.h.
 // kSyntax if the bytes are not a bank, and as check_bank().
 Result<Bank> read_bank(std::string_view bytes);

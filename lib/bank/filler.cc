@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// See filler.h.
+// The parts of a bank that fit a logic, and draws from them.
 #include "lib/bank/filler.h"
 
 #include <algorithm>
-#include <functional>
-#include <numeric>
 #include <span>
 
-#include "lib/bank/parts.h"
 #include "lib/bank/populating.h"
 #include "lib/bank/rank.h"
 #include "lib/smtlib/profile/checker.h"
@@ -18,7 +15,6 @@ namespace {
 
 constexpr int kDraws = 8;  // for an atom that is accepted
 constexpr size_t kMostSelections = 64;
-constexpr size_t kMostLearned = 2048;  // skeletons, and as many atoms
 
 bool has_quantifier(std::string_view skeleton) {
   return skeleton.find("(forall ") != std::string_view::npos ||
@@ -27,21 +23,6 @@ bool has_quantifier(std::string_view skeleton) {
 
 uint64_t holes_in(std::string_view skeleton) {
   return static_cast<uint64_t>(std::ranges::count(skeleton, '_'));
-}
-
-// Of things from number `first` on, only the half that is worth more stays, in its order; what is
-// known of them is forgotten with the numbers that they had.
-template <class Thing>
-void halve(std::vector<Thing>& things, size_t first, Favour& favour) {
-  std::vector<size_t> order(things.size() - first);
-  std::iota(order.begin(), order.end(), first);
-  std::ranges::stable_sort(order, std::greater(), [&](size_t i) { return favour.worth(i); });
-  order.resize(order.size() / 2);
-  std::ranges::sort(order);
-  std::vector<Thing> left(things.begin(), things.begin() + static_cast<std::ptrdiff_t>(first));
-  for (const size_t i : order) left.push_back(std::move(things[i]));
-  things = std::move(left);
-  favour.truncate(first);
 }
 
 // Are atoms of all the kinds there that the rule speaks of?
@@ -54,13 +35,11 @@ bool applies(const Rule& rule, const std::vector<uint32_t>& signatures) {
 }  // namespace
 
 Filler::Filler(Bank bank, const smtlib::Language& language, const smtlib::Profile& profile)
-    : collection_(std::move(bank)),
-      first_learned_skeleton_(collection_.bank().skeletons.size()),
-      first_learned_atom_(collection_.bank().atoms.size()),
+    : bank_(std::move(bank)),
       profile_(profile),
       script_(language),
-      rules_by_signature_(collection_.bank().signatures.size()) {
-  const std::vector<Rule>& rules = collection_.bank().rules;
+      rules_by_signature_(bank_.signatures.size()) {
+  const std::vector<Rule>& rules = bank_.rules;
   for (uint32_t rule = 0; rule < rules.size(); ++rule)
     for (const uint32_t signature : rules[rule].if_all)
       rules_by_signature_[signature].push_back(rule);
@@ -81,7 +60,8 @@ bool Filler::accepts(const smtlib::Logic& logic, Selection& selection, uint32_t 
 std::optional<uint32_t> Filler::draw(const smtlib::Logic& logic, Selection& selection,
                                      const std::vector<uint32_t>& atoms, Rng& rng) {
   for (int i = 0; i < kDraws && !atoms.empty(); ++i)
-    if (const uint32_t atom = atoms_.draw(atoms, rng); accepts(logic, selection, atom)) return atom;
+    if (const uint32_t atom = atoms[rng.below(atoms.size())]; accepts(logic, selection, atom))
+      return atom;
   return std::nullopt;
 }
 
@@ -133,50 +113,6 @@ void Filler::select_atom(uint32_t number, Selection& selection) const {
   selection.by_signature[atom.signature].push_back(number);
 }
 
-void Filler::made(const Items& items) {
-  for (const uint32_t skeleton : items.skeletons) skeletons_.made(skeleton);
-  for (const uint32_t atom : items.atoms) atoms_.made(atom);
-  for (const uint32_t rule : items.rules) rules_.made(rule);
-}
-
-void Filler::kept(const Items& items) {
-  for (const uint32_t skeleton : items.skeletons)
-    if (skeleton < bank().skeletons.size()) skeletons_.kept(skeleton);
-  for (const uint32_t atom : items.atoms)
-    if (atom < bank().atoms.size()) atoms_.kept(atom);
-  for (const uint32_t rule : items.rules) rules_.kept(rule);
-}
-
-void Filler::learn(std::string_view text) {
-  const Result<Parts> parts = parts_of(text, script_);
-  if (!parts) return;
-  const auto first_skeleton = static_cast<uint32_t>(bank().skeletons.size());
-  const auto first_atom = static_cast<uint32_t>(bank().atoms.size());
-  for (const std::string& skeleton : parts->skeletons) collection_.add_skeleton(skeleton, 1);
-  for (const AbstractAtom& atom : parts->atoms) collection_.add_atom(atom);
-  if (bank().skeletons.size() - first_learned_skeleton_ > kMostLearned ||
-      bank().atoms.size() - first_learned_atom_ > kMostLearned) {
-    forget_half();
-    return;
-  }
-  rules_by_signature_.resize(bank().signatures.size());
-  for (auto& [name, selection] : selections_) {
-    selection.by_signature.resize(bank().signatures.size());
-    for (uint32_t i = first_skeleton; i < bank().skeletons.size(); ++i)
-      select_skeleton(i, selection);
-    for (uint32_t i = first_atom; i < bank().atoms.size(); ++i) select_atom(i, selection);
-  }
-}
-
-void Filler::forget_half() {
-  Bank bank = collection_.bank();
-  halve(bank.skeletons, first_learned_skeleton_, skeletons_);
-  halve(bank.atoms, first_learned_atom_, atoms_);
-  collection_ = Collection(std::move(bank));
-  rules_by_signature_.resize(collection_.bank().signatures.size());
-  selections_.clear();
-}
-
 Filling Filler::fill(const smtlib::Logic& logic, const Wish& wish, Rng& rng) {
   Selection& selection = select(logic);
   const auto end = std::ranges::upper_bound(
@@ -185,7 +121,7 @@ Filling Filler::fill(const smtlib::Logic& logic, const Wish& wish, Rng& rng) {
   const std::span<const uint32_t> fitting(selection.skeletons.begin(), end);
   if (selection.atoms.empty() || fitting.empty()) return {};
   Populating populating(*this, logic, &selection, wish.by_rules, rng);
-  for (uint32_t i = 0; i < wish.assertions; ++i) populating.add(skeletons_.draw(fitting, rng));
+  for (uint32_t i = 0; i < wish.assertions; ++i) populating.add(fitting[rng.below(fitting.size())]);
   return populating.finish();
 }
 

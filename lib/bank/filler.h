@@ -4,10 +4,6 @@
 // done here on ranks: a hole of an atom gets a symbol of its rank, so that the same symbols meet in
 // several atoms (variable translocation) and every result is well-sorted; a quantifier binds
 // symbols that occur below it, or one that does not.
-//
-// What the user of a filling keeps is told, and what it was made of is drawn more
-// (lib/base/favour.h). Scripts may be learned from; of what was learned, the half that pays less
-// goes when there is too much of it.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "lib/bank/collection.h"
-#include "lib/base/favour.h"
+#include "lib/bank/bank.h"
 #include "lib/base/random.h"
 #include "lib/smtlib/script.h"
 
@@ -26,7 +21,8 @@ namespace gadfly::bank {
 struct Filling {
   std::string declarations;  // commands, each a line
   std::vector<std::string> assertions;
-  Items items;
+  std::vector<uint32_t> atoms;  // in their order, as numbers in Bank::atoms
+  std::vector<uint32_t> rules;  // that were followed, as numbers in Bank::rules
 };
 
 class Filler {
@@ -35,7 +31,7 @@ class Filler {
   // drawn.
   Filler(Bank bank, const smtlib::Language& language, const smtlib::Profile& profile = {});
 
-  const Bank& bank() const { return collection_.bank(); }
+  const Bank& bank() const { return bank_; }
 
   // Declarations and assertions as a script of that logic, which ends in a check-sat.
   static std::string script_of(const Filling& filling, const smtlib::Logic& logic);
@@ -61,13 +57,6 @@ class Filler {
   // The number of a signature; ~0 where no atom has it.
   uint32_t signature(std::string_view text) const;
 
-  // Something was made of items of this bank, and kept. Numbers of what is gone do no harm.
-  void made(const Items& items);
-  void kept(const Items& items);
-
-  // Takes in the skeletons and atoms of a script; nothing of one that cannot be read.
-  void learn(std::string_view text);
-
   // How many assertions a script has: one to five, 2.8 on average (section III-C).
   static uint32_t draw_assertions(Rng& rng);
 
@@ -89,17 +78,11 @@ class Filler {
   Selection& select(const smtlib::Logic& logic);
   void select_skeleton(uint32_t skeleton, Selection& selection) const;
   void select_atom(uint32_t atom, Selection& selection) const;
-  void forget_half();
   bool accepts(const smtlib::Logic& logic, Selection& selection, uint32_t atom);
   std::optional<uint32_t> draw(const smtlib::Logic& logic, Selection& selection,
                                const std::vector<uint32_t>& atoms, Rng& rng);
 
-  Collection collection_;
-  size_t first_learned_skeleton_;
-  size_t first_learned_atom_;
-  Favour skeletons_;
-  Favour atoms_;
-  Favour rules_;
+  const Bank bank_;
   smtlib::Profile profile_;
   smtlib::Script script_;                                  // scratch
   std::vector<std::vector<uint32_t>> rules_by_signature_;  // that it is a condition of

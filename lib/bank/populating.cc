@@ -28,7 +28,6 @@ void Filler::Populating::add(uint32_t skeleton) {
   placed_.clear();
   met_.clear();
   fitting_.clear();
-  made_.items.skeletons.push_back(skeleton);
   std::string text = populate(bank_.skeletons[skeleton].text);
   if (!text.empty()) made_.assertions.push_back(std::move(text));
 }
@@ -122,7 +121,7 @@ std::string Filler::Populating::bind(uint32_t variables, size_t first_use) {
 
 std::string Filler::Populating::place(uint32_t number) {
   const Atom& atom = bank_.atoms[number];
-  made_.items.atoms.push_back(number);
+  made_.atoms.push_back(number);
   datatypes_.insert(atom.datatypes.begin(), atom.datatypes.end());
   note(atom.signature);
   std::vector<Symbol> chosen;
@@ -152,16 +151,16 @@ Filler::Populating::Symbol Filler::Populating::symbol(uint32_t rank,
 
 std::optional<uint32_t> Filler::Populating::draw() {
   if (by_rules_ && !fitting_.empty()) {
-    const uint32_t rule = filler_.rules_.draw(fitting_, rng_);
+    const uint32_t rule = fitting_[rng_.below(fitting_.size())];
     std::erase(fitting_, rule);  // once in an assertion
     const std::vector<uint32_t>& atoms = selection_->by_signature[bank_.rules[rule].then];
     if (const auto drawn = filler_.draw(logic_, *selection_, atoms, rng_)) {
-      made_.items.rules.push_back(rule);
+      made_.rules.push_back(rule);
       return drawn;
     }
   }
   auto drawn = filler_.draw(logic_, *selection_, selection_->atoms, rng_);
-  for (int i = 0; i < kDraws && drawn && !made_.items.atoms.empty() && !related(*drawn); ++i)
+  for (int i = 0; i < kDraws && drawn && !made_.atoms.empty() && !related(*drawn); ++i)
     drawn = filler_.draw(logic_, *selection_, selection_->atoms, rng_);
   return drawn;
 }
@@ -174,7 +173,7 @@ void Filler::Populating::note(uint32_t signature) {
 }
 
 bool Filler::Populating::related(uint32_t atom) const {
-  const Atom& first = bank_.atoms[made_.items.atoms.front()];
+  const Atom& first = bank_.atoms[made_.atoms.front()];
   const Atom& other = bank_.atoms[atom];
   const auto shared = [](const std::vector<uint32_t>& some, uint32_t one) {
     return std::ranges::find(some, one) != some.end();

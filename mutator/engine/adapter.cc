@@ -99,9 +99,7 @@ std::string_view Adapter::mutate(const Request& chosen) {
   last_ = mutant.bytes;
   if (mutant.applied) lineage_.note(request.bytes, last_);
   for (size_t strategy : trail()) credit_.made(strategy);
-  if (mutant.applied && !mistaken && adapts_)
-    trails_.note(last_,
-                 {.strategies = {trail().begin(), trail().end()}, .drawn = mutator_.drawn()});
+  if (mutant.applied && !mistaken && adapts_) trails_.note(last_, {trail().begin(), trail().end()});
   if (adapts_ && inputs_ % kRequestsPerWeighing == 0) mutator_.set_weights(credit_.weights());
   return last_;
 }
@@ -131,13 +129,11 @@ Adapter::Request Adapter::somewhere(Request request) const {
   return request;
 }
 
-// What made the mutant is drawn more from now on, and what it is made of is drawn from.
+// The strategies that made the mutant are drawn more from now on.
 void Adapter::reward(std::string_view kept) {
   const std::optional<Trail> trail = trails_.take(kept);
   if (!trail) return;
-  for (const size_t strategy : trail->strategies) credit_.kept(strategy);
-  mutator_.kept(trail->drawn);
-  if (kept.size() <= kLongestDonor) mutator_.learn(kept);
+  for (const size_t strategy : *trail) credit_.kept(strategy);
 }
 
 bool Adapter::usable(std::string_view bytes) {

@@ -5,7 +5,7 @@
 //
 //   GADFLY_BANK       file of past bugs (`gadfly mine`), for the strategies that draw from them
 //   GADFLY_WEIGHTS    "generate=5,literal=1": strategies that are not named get 0
-//   GADFLY_ADAPT      0: the weights and the bank stay as they are, whatever the engine keeps
+//   GADFLY_ADAPT      0: the weights stay as they are, whatever the engine keeps
 //   GADFLY_MAX_NODES  of one inserted term
 //   GADFLY_MAX_BYTES  of a mutant, beside the engine's own limit; unset: what the adapter finds
 //                     usual, or the size of the input

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See trails.h.
+// A ring of trails, found by the hash of their mutant.
 #include "mutator/engine/trails.h"
 
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the last mutants were made of, until it is known that one was kept: an engine mutates inputs
-// of its corpus only, so that a mutant which it hands in later is in there. libFuzzer has no other
-// way to tell.
+// Which strategies made the last mutants, until a mutant turns out to be kept: an engine mutates
+// inputs of its corpus only, so a mutant that it hands in later is in its corpus. libFuzzer has no
+// other way to tell.
 #pragma once
 
 #include <cstddef>
@@ -11,15 +11,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include "lib/bank/bank.h"
-
 namespace gadfly::mutator {
 
-// The strategies by number, in their order, and what of the bank they drew.
-struct Trail {
-  std::vector<size_t> strategies;
-  bank::Items drawn;
-};
+// The strategies that made a mutant, by number, in their order.
+using Trail = std::vector<size_t>;
 
 class Trails {
  public:

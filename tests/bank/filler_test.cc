@@ -72,17 +72,17 @@ TEST(Filler, RulesAreFollowedOnceInAnAssertion) {
   for (uint64_t seed = 0; seed < 200; ++seed) {
     Rng rng(seed);
     const Filling filling = filler.fill(logic, {}, rng);
-    ASSERT_EQ(filling.items.atoms.size(), 3U) << "no skeleton with a quantifier";
-    EXPECT_LE(filling.items.rules.size(), 1U);
-    followed += filling.items.rules.size();
-    const auto equality = std::ranges::find(filling.items.atoms, 0U);
-    if (equality >= filling.items.atoms.end() - 1) continue;
+    ASSERT_EQ(filling.atoms.size(), 3U) << "no skeleton with a quantifier";
+    EXPECT_LE(filling.rules.size(), 1U);
+    followed += filling.rules.size();
+    const auto equality = std::ranges::find(filling.atoms, 0U);
+    if (equality >= filling.atoms.end() - 1) continue;
     EXPECT_EQ(equality[1], 1U) << "the rule's consequence comes next";
   }
   EXPECT_GT(followed, 50U);
   Rng rng(3);
   for (int i = 0; i < 50; ++i)
-    EXPECT_TRUE(filler.fill(logic, {.by_rules = false}, rng).items.rules.empty());
+    EXPECT_TRUE(filler.fill(logic, {.by_rules = false}, rng).rules.empty());
 }
 
 TEST(Filler, QuantifiersBindWhatOccursAndSometimesWhatDoesNot) {
@@ -100,7 +100,7 @@ TEST(Filler, SkeletonsHaveNoMoreHolesThanWished) {
   Filler filler(small_bank(), Language::standard());
   Rng rng(1);
   for (int i = 0; i < 50; ++i)
-    EXPECT_EQ(filler.fill(read_logic("LIA"), {.most_holes = 2}, rng).items.atoms.size(), 2U);
+    EXPECT_EQ(filler.fill(read_logic("LIA"), {.most_holes = 2}, rng).atoms.size(), 2U);
   EXPECT_TRUE(filler.fill(read_logic("LIA"), {.most_holes = 1}, rng).assertions.empty());
 }
 
@@ -133,73 +133,6 @@ TEST(Filler, AssertionsAreAsManyAsInThePaper) {
     sum += drawn;
   }
   EXPECT_NEAR(static_cast<double>(sum) / 10000, 2.8, 0.1);
-}
-
-TEST(Filler, WhatIsKeptIsDrawnMore) {
-  Filler filler(small_bank(), Language::standard());
-  const Logic logic = read_logic("QF_LIA");
-  const auto share = [&] {
-    uint64_t drawn = 0;
-    for (uint64_t seed = 0; seed < 300; ++seed) {
-      Rng rng(seed);
-      drawn += static_cast<uint64_t>(
-          std::ranges::count(filler.fill(logic, {.by_rules = false}, rng).items.atoms, 2U));
-    }
-    return static_cast<double>(drawn) / 900;
-  };
-  const double before = share();
-  for (int i = 0; i < 500; ++i) filler.made({.skeletons = {1}, .atoms = {0, 1, 2}, .rules = {}});
-  for (int i = 0; i < 50; ++i) filler.kept({.skeletons = {1}, .atoms = {2}, .rules = {}});
-  EXPECT_GT(share(), 1.8 * before);
-  filler.kept({.skeletons = {99}, .atoms = {99}, .rules = {}});
-}
-
-TEST(Filler, LearnsFromScripts) {
-  Filler filler(small_bank(), Language::standard());
-  const Logic logic = read_logic("QF_LIA");
-  const auto seen = [&](std::string_view what) {
-    for (uint64_t seed = 0; seed < 400; ++seed) {
-      Rng rng(seed);
-      const Filling filling = filler.fill(logic, {.assertions = 2}, rng);
-      if (Filler::script_of(filling, logic).find(what) != std::string::npos) return true;
-    }
-    return false;
-  };
-  EXPECT_FALSE(seen("(mod "));
-  EXPECT_FALSE(seen("(xor "));
-  filler.learn("(declare-const here Int)(assert (xor (= (mod here 3) 1) (> here 2)))");
-  EXPECT_TRUE(seen("(mod "));
-  EXPECT_TRUE(seen("(xor "));
-  EXPECT_FALSE(seen("here"));
-  const size_t known = filler.bank().atoms.size();
-  filler.learn("(declare-const there Int)(assert (not (= (mod there 3) 1)))");
-  EXPECT_EQ(filler.bank().atoms.size(), known) << "the same atom by another name";
-  filler.learn("(assert (= 1");
-  filler.learn("(assert (unheard-of 1))");
-  EXPECT_EQ(filler.bank().atoms.size(), known);
-}
-
-TEST(Filler, OfTooMuchThatWasLearnedTheBetterHalfStays) {
-  Filler filler(small_bank(), Language::standard());
-  const Logic logic = read_logic("QF_LIA");
-  const auto lesson = [](int i) {
-    return "(declare-const x Int)(assert (= x " + std::to_string(i) + "))";
-  };
-  filler.learn(lesson(0));
-  const auto first = static_cast<uint32_t>(filler.bank().atoms.size() - 1);
-  size_t most = 0;
-  for (int i = 1; i < 2100; ++i) {
-    if (i == 1000) filler.kept({.skeletons = {}, .atoms = {first}, .rules = {}});
-    if (i == 1000) filler.made({.skeletons = {}, .atoms = {first}, .rules = {}});
-    filler.learn(lesson(i));
-    most = std::max(most, filler.bank().atoms.size());
-    Rng rng(static_cast<uint64_t>(i));
-    if (i % 100 == 0) EXPECT_FALSE(filler.fill(logic, {}, rng).assertions.empty());
-  }
-  EXPECT_LT(most, 2100U);
-  EXPECT_LT(filler.bank().atoms.size(), 1300U);
-  EXPECT_EQ(filler.bank().atoms[0].pieces[0], small_bank().atoms[0].pieces[0]);
-  EXPECT_EQ(filler.bank().atoms[first].pieces.back(), " 0)") << "it was kept";
 }
 
 }  // namespace

@@ -2,8 +2,9 @@
 // Any bytes: a mutant has no problem that its parent did not have (the mutator's checked mode), and
 // is made again by another mutator. The seed is a hash of the bytes, so that inputs are plain
 // scripts; what stands after a line "; donor" is a second script to splice from, else it is the
-// same one. Its skeletons and atoms are all of the bank that there is, learned as an engine's
-// mutator learns.
+// same one. The bank has the skeletons and atoms of that script.
+#include "lib/bank/collection.h"
+#include "lib/bank/parts.h"
 #include "lib/base/hash.h"
 #include "mutator/mutator.h"
 
@@ -11,9 +12,14 @@ namespace {
 
 using namespace gadfly;
 
-void prepare(mutator::Mutator& mutator, std::string_view donor) {
-  mutator.set_bank({});
-  mutator.learn(donor);
+bank::Bank bank_of(std::string_view text) {
+  smtlib::Script script(smtlib::Language::standard());
+  bank::Collection collection;
+  if (const Result<bank::Parts> parts = bank::parts_of(text, script)) {
+    for (const std::string& skeleton : parts->skeletons) collection.add_skeleton(skeleton, 1);
+    for (const bank::AbstractAtom& atom : parts->atoms) collection.add_atom(atom);
+  }
+  return collection.bank();
 }
 
 void check(std::string_view text, uint64_t seed) {
@@ -28,14 +34,13 @@ void check(std::string_view text, uint64_t seed) {
   const mutator::Supplies supplies = {
       .donor = mark == std::string_view::npos ? text : text.substr(mark + kMark.size())};
   text = text.substr(0, mark);
-  prepare(*first, supplies.donor);
-  prepare(second, supplies.donor);
+  first->set_bank(bank_of(supplies.donor));
+  second.set_bank(bank_of(supplies.donor));
   mutator::Limits limits;
   limits.max_bytes = text.size() + 1000;
   const mutator::Mutator::Mutant mutant = first->mutate_chain(text, seed, 3, limits, supplies);
   const mutator::Mutator::Mutant again = second.mutate_chain(text, seed, 3, limits, supplies);
   GADFLY_INVARIANT(mutant.bytes == again.bytes);
-  first->kept(first->drawn());
   GADFLY_INVARIANT(mutant.applied || mutant.bytes == text);
   GADFLY_INVARIANT(!mutant.applied || mutant.bytes.size() <= limits.max_bytes);
 }

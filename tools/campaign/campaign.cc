@@ -36,7 +36,6 @@ Campaign::Campaign(const CampaignOptions& options, const Output& output,
       driver_(std::move(driver)),
       rng_(options.seed),
       references_(options.reference == "none" ? "" : options.reference),
-      bank_(options.bank, folder_.bank(), options.target),
       stop_(options.seconds),
       slots_(options.jobs),
       checker_(options, references_),
@@ -77,8 +76,6 @@ ExitCode Campaign::run() {
   }
   finish_checks();
   reduce_findings(options_, output_, confirmer_.findings(), replay_binary());
-  take_bank();
-  if (bank_.count() > 0) state_.bank = bank_.file();
   print_summary(
       output_, state_, folder_, confirmer_,
       fmt::format("gadfly replay {} %FILE% --reference '{}'", options_.target, options_.reference));
@@ -132,7 +129,7 @@ std::vector<std::string> Campaign::common_environment() const {
           "GADFLY_PENDING=" + fs::absolute(folder_.pending()).string(),
           "GADFLY_LABELS=" + fs::absolute(folder_.labels()).string(),
           "GADFLY_PROFILE=" + options_.profile,
-          "GADFLY_BANK=" + bank_.file(),
+          "GADFLY_BANK=" + options_.bank,
           "GADFLY_TARGET_NAME=" + options_.target,
           fmt::format("GADFLY_SEED={}", options_.seed)};
 }
@@ -145,17 +142,11 @@ void Campaign::tick() {
   poll_verify_build();
   if (verifier_) verifier_->take(driver_->kept_folders());
   confirmer_.take_pending();
-  take_bank();
 }
 
 void Campaign::poll_files() {
   take(driver_->poll_files());
   state_.corpus = driver_->corpus_size();
-}
-
-void Campaign::take_bank() {
-  if (const Result<Done> taken = bank_.take(confirmer_.findings()); !taken)
-    output_.error(folder_.bank().string(), taken.error());
 }
 
 void Campaign::show(StatusDisplay& display) {

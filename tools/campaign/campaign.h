@@ -15,7 +15,6 @@
 #include "tools/campaign/candidate_checker.h"
 #include "tools/campaign/confirmer.h"
 #include "tools/campaign/engine_driver.h"
-#include "tools/campaign/findings_bank.h"
 #include "tools/campaign/folder.h"
 #include "tools/campaign/options.h"
 #include "tools/campaign/stop.h"
@@ -59,7 +58,6 @@ class Campaign {
   void poll_files();
   void end_workers();
   void read_counters();
-  void take_bank();
   void show(StatusDisplay& display);
 
   void start_verify_build();
@@ -78,7 +76,6 @@ class Campaign {
   CampaignState state_;
   Rng rng_;
   const std::string references_;
-  FindingsBank bank_;
   Stop stop_;
   std::vector<Slot> slots_;
   uint32_t failed_starts_ = 0;  // in a row

@@ -7,7 +7,6 @@
 //   findings/      confirmed, one folder each log/      what workers and builds printed
 //   afl/           of AFL++: a folder for each instance
 //   samples/       a share of the other inputs, on their way to the verify build
-//   bank.pb        past bugs to draw from, with those that were found here
 //   smtlib.dict    words for an engine that mutates bytes
 #pragma once
 
@@ -38,7 +37,6 @@ class CampaignFolder {
   std::filesystem::path lineage(size_t slot) const;
   std::filesystem::path counters() const { return root_ / "log" / "counters"; }
   std::filesystem::path dictionary() const { return root_ / "smtlib.dict"; }
-  std::filesystem::path bank() const { return root_ / "bank.pb"; }
   std::filesystem::path record() const { return root_ / "campaign.json"; }
 
  private:

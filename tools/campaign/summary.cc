@@ -209,8 +209,6 @@ void print_summary(const Output& output, const CampaignState& state, const Campa
   if (state.verify) print_verify(output, *state.verify);
   for (const SolverTally& solver : state.solvers) print_solver(output, solver);
   print_findings(output, confirmer, replay);
-  if (!state.bank.empty())
-    output.text(fmt::format("bank         {}, with what was found; for --bank", state.bank));
   output.text(fmt::format("folder       {}", folder.root().string()));
 
   Json findings = Json::array();

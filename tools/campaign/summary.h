@@ -73,7 +73,6 @@ struct CampaignState {
   uint64_t lost_seeds = 0;            // removed because the target crashed on them
   std::optional<VerifyCount> verify;  // nothing if no verify build runs beside it
   std::vector<SolverTally> solvers;
-  std::string bank;     // that has what was found; empty where there is none
   std::string trouble;  // why the campaign could not go on; empty if it could
 };
 

@@ -207,23 +207,6 @@ TEST(Fuzz, ResumeKeepsFindings) {
   EXPECT_EQ(resumed.last["findings"].size(), 1U);
 }
 
-TEST(Fuzz, FindingsGoIntoItsBank) {
-  const Folder folder;
-  const std::string past = folder.write("past/bug.smt2", "(declare-const n Int)(assert (> n 2))");
-  ASSERT_EQ(gadfly({"mine", past, "-o", folder / "past.pb"}).exit_code, kExitFine);
-  for (const char* behaviour : {"calm", "finding", "calm"}) {
-    const Campaign campaign = fuzz(folder, behaviour, {"--bank", folder / "past.pb", "--resume"});
-    const auto shown = gadfly({"bank", "show", folder / "campaign/bank.pb"});
-    const bool found = !campaign.last["findings"].empty();
-    EXPECT_EQ(shown.exit_code, found ? kExitFine : kExitBadInput);
-    if (found)
-      EXPECT_NE(shown.out.find("sources: bug 1, fake soundness 1"), std::string::npos) << shown.out;
-  }
-  const Folder without;
-  fuzz(without, "finding", {"--bank", "none"});
-  EXPECT_FALSE(std::filesystem::exists(without.path() / "campaign" / "bank.pb"));
-}
-
 TEST(Fuzz, UnguidedComparesSolvers) {
   const Folder folder;
   folder.write("a.smt2",

@@ -12,7 +12,7 @@
 //   GADFLY_SPARE        what mode record spares itself (throughput.h), with commas: duplicates,
 //                       refused; default: duplicates,refused; none: nothing
 //   GADFLY_FEEDBACK     what beside code is coverage (feedback.h), with commas: terms, verdicts,
-//                       statistics; default: all; none: nothing
+//                       statistics; default: none
 //   GADFLY_METAMORPHIC  one script in so many is solved again after an approximation
 //                       (metamorphic.h); default: 8; 0: none but those that a label records
 //   GADFLY_MODELS       on one input in so many each sat is asked for its model, which is evaluated
@@ -47,7 +47,7 @@ struct TargetConfig {
   std::string references;
   uint32_t reference_share = 4;
   std::string spare = "duplicates,refused";
-  std::string feedback = "terms,verdicts,statistics";
+  std::string feedback = "none";
   uint32_t metamorphic = 8;
   uint32_t models = 16;
   std::string labels;

@@ -351,6 +351,7 @@ TEST_F(TargetTest, InModeAbortEveryInputIsAsIfAlone) {
 }
 
 TEST_F(TargetTest, OnlyTheEnginesOwnInputIsFeedback) {
+  config_.feedback = "terms,verdicts,statistics";
   const auto features = [&](std::string_view text) {
     clear_fake_engine();
     config_.metamorphic = 0;

@@ -3,7 +3,8 @@
 """bench/reduce.py CASES --gadfly build/gadfly [--ddsmt DIR] [--limit SECONDS] [--jobs N] [CASE...]: how small,
 after how many checks, how soon? CASES holds inputs/NAME.smt2 and checks/NAME.sh, which is given a
 file and exits with 1 where the failure is there. DIR is a checkout of ddSMT 2, run with each of its
---strategy (default: hybrid, its own default). Checks are counted by a wrapper, the same for all. A
+--strategy (default: hybrid, its own default). --reduce-by build/reduce_by runs the same strategies over
+our rules. Checks are counted by a wrapper, the same for all. A
 row a case, then how often ours is no larger, and geometric means of the ratios."""
 
 import argparse
@@ -61,6 +62,7 @@ def main():
     parser.add_argument("--gadfly", type=pathlib.Path, default=pathlib.Path("build/gadfly"))
     parser.add_argument("--ddsmt", type=pathlib.Path)
     parser.add_argument("--strategy", action="append", choices=["ddmin", "hierarchical", "hybrid"])
+    parser.add_argument("--reduce-by", type=pathlib.Path)
     parser.add_argument("--limit", type=float, default=300, help="seconds for a tool on a case")
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
@@ -71,6 +73,9 @@ def main():
         for strategy in options.strategy or ["hybrid"]:
             tools[strategy] = ["python3", str(options.ddsmt.resolve() / "bin/ddsmt"), "--strategy", strategy, "-j",
                                jobs, "--ignore-output", "--timeout", "8", "{IN}", "{OUT}", "{CHECK}"]
+    if options.reduce_by:
+        for strategy in options.strategy or ["hybrid"]:
+            tools[f"{strategy}, our rules"] = [str(options.reduce_by.resolve()), strategy, "{IN}", "{OUT}", "{CHECK}"]
     names = options.names or sorted(path.stem for path in (options.cases / "inputs").glob("*.smt2"))
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}, -j {jobs}, limit {options.limit:.0f} s")
     print("| case | bytes | " + " | ".join(f"{tool}: bytes, checks, s (cpu)" for tool in tools) + " |")

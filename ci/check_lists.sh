@@ -47,7 +47,6 @@ family harness/solvers/profiles.def harness/solvers .json
 family lib/approx/rules/rules.def lib/approx/rules .smt2
 family lib/reducer/rewrites.def lib/reducer/rewrites .smt2
 family lib/reducer/rules.def lib/reducer/rules .cc
-family lib/reducer/strategies.def lib/reducer/strategies .cc
 family lib/smtlib/theories/theories.def lib/smtlib/theories .smt2
 family mutator/strategies.def mutator/strategies .cc
 family tools/verbs.def tools/verbs .cc

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Timing the phases of a mutation one by one; see mutation_timer.h.
+// The phases of a mutation, each between two looks at the clock.
 #include "tools/mutation_timer.h"
 
 #include <algorithm>
@@ -96,8 +96,8 @@ void MutationTimer::measure(std::string_view text, uint64_t seed, uint32_t count
   for (uint32_t i = 0; i < count; ++i) measure_one(text, split_mix(seed), samples);
   for (size_t phase = 0; phase < kPhases.size(); ++phase) {
     if (!samples[phase].empty())
-      points_[phase].emplace_back(static_cast<double>(text.size()),
-                                  median(std::move(samples[phase])));
+      medians_[phase].emplace_back(static_cast<double>(text.size()),
+                                   median(std::move(samples[phase])));
   }
   donor_text_ = text;
 }

@@ -2,14 +2,15 @@
 // What a mutant costs, phase by phase: parse, sort (the sort check alone), mutate (strategies until
 // one applies), print (applying its edits), and the whole as the mutator does it. Each phase is
 // timed on its own for each mutant; a file's value is the median over its mutants, in which a
-// moment's interruption does not show; a line through the files' values by least squares says how
-// cost grows with size.
+// moment's interruption does not show. bench/mutation_cost.cc says how cost grows with size.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "mutator/mutator.h"
@@ -42,9 +43,10 @@ class MutationTimer {
   // By strategy, in the order of strategies().
   const std::vector<StrategyCost>& strategies() const { return strategies_; }
 
-  // Microseconds over bytes of the parent.
-  Line line(Phase phase) const { return fit_line(points_[static_cast<size_t>(phase)]); }
-  size_t files() const { return points_[0].size(); }
+  // A phase on each file: bytes of the file, and the median of its mutants in microseconds.
+  std::span<const std::pair<double, double>> medians(Phase phase) const {
+    return medians_[static_cast<size_t>(phase)];
+  }
 
  private:
   using Samples = std::array<std::vector<double>, kPhases.size()>;
@@ -65,7 +67,7 @@ class MutationTimer {
   smtlib::Edits edits_;
   std::string out_;
   std::vector<StrategyCost> strategies_;
-  std::array<std::vector<std::pair<double, double>>, kPhases.size()> points_;
+  std::array<std::vector<std::pair<double, double>>, kPhases.size()> medians_;
 };
 
 }  // namespace gadfly::tools

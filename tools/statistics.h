@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The little statistics that reports need: moments of a sample, its median, and a line through
-// points by least squares.
+// The little statistics that reports need: moments of a sample, and its median.
 #pragma once
 
 #include <cstdint>
-#include <span>
-#include <utility>
 #include <vector>
 
 namespace gadfly::tools {
@@ -30,14 +27,5 @@ class Moments {
 
 // The lower median; 0 where there are no values.
 double median(std::vector<double> values);
-
-struct Line {
-  double intercept = 0;
-  double slope = 0;
-  double at(double x) const { return intercept + slope * x; }
-};
-
-// Least squares over (x, y). With fewer than two different x: a level line at the mean.
-Line fit_line(std::span<const std::pair<double, double>> points);
 
 }  // namespace gadfly::tools

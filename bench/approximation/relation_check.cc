@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "bench/approximation/cnf.h"
 #include "harness/judge.h"
-#include "lib/approx/cnf.h"
 #include "lib/base/hash.h"
 #include "lib/smtlib/checks.h"
 
@@ -53,7 +53,7 @@ bool RelationCheck::ready() const {
 void RelationCheck::check(Seed& seed) {
   if (!parent_.read(seed.text)) return;
   if (options_.cnf) {
-    Result<std::string> clauses = approx::to_cnf(parent_);
+    Result<std::string> clauses = to_cnf(parent_);
     if (!clauses || !parent_.read(*clauses)) return;
     seed.text = std::move(*clauses);
   }

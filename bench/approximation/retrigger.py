@@ -32,7 +32,8 @@ import tempfile
 import time
 
 RULES = {"PST": ["--rules=-injection"], "LPI": ["--rules=injection"], "both": []}
-VARIANTS = RULES | {name + "+CNF": [*rules, "--cnf"] for name, rules in RULES.items()}
+CLAUSES = "clauses"  # the seed is brought into clauses first
+VARIANTS = RULES | {name + "+CNF": [*rules, CLAUSES] for name, rules in RULES.items()}
 THEORIES = {
     "A": r"\bArray\b",
     "BV": r"BitVec|#[bx]",
@@ -198,7 +199,11 @@ def with_checks(text):
 
 def versions(seed, arguments, number, options, folder):
     file = pathlib.Path(folder) / "seed.smt2"
-    file.write_text(with_checks(seed.text))
+    text = with_checks(seed.text)
+    if CLAUSES in arguments:
+        arguments = [argument for argument in arguments if argument != CLAUSES]
+        text = subprocess.run([options.clauses], input=text, capture_output=True, text=True).stdout
+    file.write_text(text)
     direction = "weaker" if seed.answers[0] == "sat" else "stronger"
     made = run([options.gadfly, "--json", "approximate", str(file), "--direction", direction,
                 "--count", str(ROUND), "--seed", str(number), *arguments], 60)
@@ -266,6 +271,7 @@ def main():
     parser.add_argument("--cases", type=pathlib.Path, required=True)
     parser.add_argument("--corpus", type=pathlib.Path, required=True)
     parser.add_argument("--gadfly", default="build/gadfly")
+    parser.add_argument("--clauses", default="build/clauses", help="bench/approximation/clauses_main.cc")
     parser.add_argument("--variants", default=",".join(VARIANTS))
     parser.add_argument("--seeds", type=int, default=30, help="for each bug")
     parser.add_argument("--versions", type=int, default=300, help="of each seed, at most")
@@ -281,6 +287,7 @@ def main():
     options = parser.parse_args()
     options.variants = options.variants.split(",")
     options.gadfly = str(pathlib.Path(options.gadfly).resolve())
+    options.clauses = str(pathlib.Path(options.clauses).resolve())
     if options.out:
         options.out.mkdir(parents=True, exist_ok=True)
     seeds = read_seeds(options.corpus)

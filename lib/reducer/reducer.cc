@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See reducer.h.
+// A reduction from the first reading of the script to its counts, and lists of rules.
 #include "lib/reducer/reducer.h"
 
 #include <algorithm>
@@ -7,29 +7,13 @@
 #include "lib/base/check.h"
 #include "lib/base/list.h"
 #include "lib/reducer/rules.h"
-#include "lib/reducer/strategy.h"
+#include "lib/reducer/typed.h"
 #include "lib/smtlib/layout.h"
 
 namespace gadfly::reducer {
 
-namespace {
-
-#define GADFLY_REDUCTION_STRATEGY(name) {#name, reduce_##name},
-constexpr Strategy kStrategies[] = {
-#include "lib/reducer/strategies.def"
-};
-#undef GADFLY_REDUCTION_STRATEGY
-
-}  // namespace
-
-std::span<const Strategy> strategies() {
-  return kStrategies;
-}
-
 Result<Reduction> reduce(const smtlib::Language& language, std::string_view text,
                          Predicate& predicate, const Options& options) {
-  const auto strategy = std::ranges::find(strategies(), options.strategy, &Strategy::name);
-  GADFLY_PRECONDITION(strategy != strategies().end());
   smtlib::Script script(language);
   if (Result<Done> read = script.read(text); !read) return read.error();
   CandidateMaker maker(language);
@@ -48,7 +32,7 @@ Result<Reduction> reduce(const smtlib::Language& language, std::string_view text
     }
   }
   Run run(language, predicate, options, std::move(*original));
-  strategy->reduce(run);
+  (options.strategy == nullptr ? reduce_typed : options.strategy)(run);
   reduction.text = run.best().text;
   reduction.after = run.best().size;
   reduction.checks += run.checks();

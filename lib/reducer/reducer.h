@@ -2,8 +2,8 @@
 // Reduction of a script that makes a solver fail to a smaller one that makes it fail in the same
 // way: delta debugging (Zeller and Hildebrandt, TSE 2002) with rules that know SMT-LIB, as ddSMT 2
 // has them (Kremer, Niemetz, Preiner, CAV 2021), and sorts, which it has not. Rules (rule.h) say
-// what can change, strategies (strategy.h) in which order it is tried, a predicate whether the
-// failure is still there.
+// what can change, a strategy (typed.h) in which order it is tried, a predicate whether the failure
+// is still there.
 //
 //   ScriptPredicate predicate = ...;
 //   Result<Reduction> reduced = reduce(Language::standard(), text, predicate, {.jobs = 2});
@@ -34,7 +34,7 @@ struct Reduction {
   std::vector<std::pair<const Rule*, RuleCount>> rules;
 };
 
-// `text` must reproduce. Errors are those of reading it. Requires a strategy of that name.
+// `text` must reproduce. Errors are those of reading it.
 Result<Reduction> reduce(const smtlib::Language& language, std::string_view text,
                          Predicate& predicate, const Options& options);
 

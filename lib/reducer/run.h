@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A reduction under way: the smallest version so far, and how it becomes smaller. Strategies
-// (strategies/) decide what is tried in which order; whether a candidate is worth a check, and that
-// it is smaller, is decided here, the same for all of them.
+// A reduction under way: the smallest version so far, and how it becomes smaller. A strategy
+// (typed.h) decides what is tried in which order; whether a candidate is worth a check, and that it
+// is smaller, is decided here, the same for each strategy.
 #pragma once
 
 #include <cstdint>
@@ -17,10 +17,12 @@
 
 namespace gadfly::reducer {
 
+class Run;
+
 struct Options {
   uint32_t jobs = 1;
   bool well_sorted = false;  // never take a version that is less well-sorted than the original
-  std::string strategy = "typed";
+  void (*strategy)(Run& run) = nullptr;  // null: reduce_typed(); bench/reduction/ has others
   std::string parent;              // a script that this one was made of; empty where none is known
   std::vector<const Rule*> rules;  // that are on; empty: all
   // After each step down, on the calling thread: the new version, and the rule that made it.

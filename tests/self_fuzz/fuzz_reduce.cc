@@ -5,7 +5,6 @@
 #include "lib/base/hash.h"
 #include "lib/reducer/reducer.h"
 #include "lib/reducer/rules.h"
-#include "lib/reducer/strategy.h"
 
 namespace {
 
@@ -46,13 +45,12 @@ void check_rules(const smtlib::Script& script) {
   }
 }
 
-std::string check_reduction(std::string_view text, const Strategy& strategy, uint32_t jobs) {
+std::string check_reduction(std::string_view text, uint32_t jobs) {
   Wanted wanted(text);
   CandidateMaker maker(smtlib::Language::standard());
   Candidate last = *maker.measure(std::string(text));
   Options options;
   options.jobs = jobs;
-  options.strategy = strategy.name;
   options.may_go_on = [](uint64_t checks) { return checks < kMostChecks; };
   options.on_step = [&](const Candidate& candidate, std::string_view) {
     GADFLY_INVARIANT(wanted.reproduces(candidate.text, 0, {}));
@@ -72,8 +70,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   smtlib::Script script(smtlib::Language::standard());
   if (!script.read(text)) return 0;
   check_rules(script);
-  const Strategy& strategy = strategies()[hash_bytes(text) % strategies().size()];
-  const std::string alone = check_reduction(text, strategy, 1);
-  GADFLY_INVARIANT(check_reduction(text, strategy, 2) == alone);
+  const std::string alone = check_reduction(text, 1);
+  GADFLY_INVARIANT(check_reduction(text, 2) == alone);
   return 0;
 }

@@ -23,16 +23,5 @@ TEST(Statistics, MedianIgnoresOutliers) {
   EXPECT_EQ(median({1, 2, 3, 4}), 2);
 }
 
-TEST(Statistics, LineThroughPoints) {
-  const std::vector<std::pair<double, double>> exact = {{0, 3}, {1, 5}, {10, 23}};
-  const Line line = fit_line(exact);
-  EXPECT_DOUBLE_EQ(line.intercept, 3);
-  EXPECT_DOUBLE_EQ(line.slope, 2);
-  EXPECT_DOUBLE_EQ(line.at(4), 11);
-  const std::vector<std::pair<double, double>> one = {{5, 7}};
-  EXPECT_DOUBLE_EQ(fit_line(one).at(100), 7);
-  EXPECT_DOUBLE_EQ(fit_line({}).at(1), 0);
-}
-
 }  // namespace
 }  // namespace gadfly::tools

@@ -34,7 +34,6 @@ struct ReduceOptions {
   double budget = 0;    // seconds, 0: none
   uint64_t checks = 0;  // 0: no limit
   uint32_t repeat = 1;
-  std::string strategy = "typed";
   std::string rules;
   bool well_sorted = false;
   bool resume = false;

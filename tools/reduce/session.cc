@@ -253,7 +253,6 @@ Reduced reduce_file(const Output& output, const ReduceOptions& options) {
   how.jobs = options.jobs;
   // A contradiction over a script that is not well-sorted proves nothing.
   how.well_sorted = options.well_sorted || options.compares_answers() || !options.finding.empty();
-  how.strategy = options.strategy;
   how.parent = *parent;
   how.rules = *rules;
   how.on_step = [&](const reducer::Candidate& candidate, std::string_view rule) {

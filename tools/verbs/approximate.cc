@@ -11,7 +11,6 @@
 #include <random>
 #include <vector>
 
-#include "lib/approx/cnf.h"
 #include "lib/approx/selection.h"
 #include "lib/base/hash.h"
 #include "tools/files.h"
@@ -28,7 +27,6 @@ struct Options {
   std::optional<uint64_t> seed;
   uint32_t count = 300;
   VersionOptions version;
-  bool cnf = false;
   bool stats = false;
   std::string out;
 };
@@ -90,7 +88,7 @@ void tell_stats(const Output& output, const Moments& ms) {
 }
 
 // The text that versions are made of, with the errors of reading it.
-Result<std::string> prepare(const Options& options, const std::string& file) {
+Result<std::string> prepare(const std::string& file) {
   Result<std::string> text = read_text(file);
   if (!text) return text;
   smtlib::Script script(smtlib::Language::standard());
@@ -98,7 +96,7 @@ Result<std::string> prepare(const Options& options, const std::string& file) {
   for (const smtlib::Problem& problem : script.problems())
     if (problem.is_error())
       return Error{ErrorCode::kSort, script.describe(problem), script.position(problem.node)};
-  return options.cnf ? approx::to_cnf(script) : text;
+  return text;
 }
 
 ExitCode approximate(const Output& output, Options& options) {
@@ -115,7 +113,7 @@ ExitCode approximate(const Output& output, Options& options) {
   size_t number = 0;
   for (const std::string& file : expand_all(options.files)) {
     ++number;
-    const Result<std::string> text = prepare(options, file);
+    const Result<std::string> text = prepare(file);
     if (!text) {
       output.error(file, text.error());
       bad_input = true;
@@ -159,7 +157,6 @@ void add_approximate(CLI::App& app, Run& run) {
   verb->add_option("--rules", options->rules,
                    "Rules or groups that are on: +x,-y; injection: predicate injection alone")
       ->type_name("LIST");
-  verb->add_flag("--cnf", options->cnf, "Bring the script into conjunctive normal form first");
   verb->add_flag("--label", options->version.label,
                  "Write the script itself, with the steps in a label that gadfly judge follows")
       ->excludes(chain);

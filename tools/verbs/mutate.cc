@@ -22,8 +22,6 @@
 namespace gadfly::tools {
 namespace {
 
-constexpr double kQuotedBytes = 2048;  // the size at which costs are compared
-
 struct Options {
   std::vector<std::string> files;
   std::vector<std::string> strategies;
@@ -108,19 +106,18 @@ void tell_stats(const Output& output, const MutationTimer& timer) {
                    {"stddev_us", us.stddev()},
                    {"bytes", cost.bytes}});
   }
-  output.text(
-      fmt::format("\nleast squares over the medians of {} files, microseconds\n"
-                  "phase      intercept  per KB   at 2 KB",
-                  timer.files()));
+  output.text("\nphase       files  mean us   min us   max us  stddev us");
   for (size_t i = 0; i < kPhases.size(); ++i) {
-    const Line line = timer.line(static_cast<Phase>(i));
-    output.text(fmt::format("{:10} {:9.2f}{:8.2f}{:10.2f}", kPhases[i], line.intercept,
-                            line.slope * 1024, line.at(kQuotedBytes)));
+    Moments us;
+    for (const auto& [bytes, median] : timer.medians(static_cast<Phase>(i))) us.add(median);
+    output.text(fmt::format("{:10}{:7}{:9.2f}{:9.2f}{:9.2f}{:11.2f}", kPhases[i], us.count(),
+                            us.mean(), us.min(), us.max(), us.stddev()));
     output.object({{"phase", kPhases[i]},
-                   {"files", timer.files()},
-                   {"intercept_us", line.intercept},
-                   {"us_per_kb", line.slope * 1024},
-                   {"us_at_2_kb", line.at(kQuotedBytes)}});
+                   {"files", us.count()},
+                   {"mean_us", us.mean()},
+                   {"min_us", us.min()},
+                   {"max_us", us.max()},
+                   {"stddev_us", us.stddev()}});
   }
 }
 

@@ -10,7 +10,6 @@
 
 #include "lib/reducer/reducer.h"
 #include "lib/reducer/rules.h"
-#include "lib/reducer/strategy.h"
 #include "tools/files.h"
 #include "tools/reduce/options.h"
 #include "tools/reduce/session.h"
@@ -139,10 +138,6 @@ void add_reduce(CLI::App& app, Run& run) {
   verb->add_option("--checks", options->checks, "End after so many checks");
   verb->add_option("--repeat", options->repeat, "Runs of a candidate, of which one must fail")
       ->check(CLI::Range(1U, 1000U));
-  std::vector<std::string> names;
-  for (const reducer::Strategy& strategy : reducer::strategies()) names.emplace_back(strategy.name);
-  verb->add_option("--strategy", options->strategy, "typed, or one of ddSMT 2's")
-      ->check(CLI::IsMember(names));
   verb->add_option("--rules", options->rules, "Rules that are on: -x,-y; +x,+y: only these")
       ->type_name("LIST");
   verb->add_flag("--well-sorted", options->well_sorted,

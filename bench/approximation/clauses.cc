@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every gate is an equivalence, written out in both directions; see clauses.h.
-#include "lib/approx/clauses.h"
+#include "bench/approximation/clauses.h"
 
 #include <algorithm>
 #include <charconv>
 
-namespace gadfly::approx {
+namespace gadfly::bench {
 
 using namespace smtlib;
 
@@ -136,4 +136,4 @@ void Clauses::start_command(std::string_view word) {
   ((commands_ += '(') += word) += ' ';
 }
 
-}  // namespace gadfly::approx
+}  // namespace gadfly::bench

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Shapes by hand; that nothing else changes; and that z3 gives both scripts the same answers, under
 // every assignment of the Boolean constants too, over drawn formulas.
-#include "lib/approx/cnf.h"
+#include "bench/approximation/cnf.h"
 
 #include <initializer_list>
 
@@ -9,7 +9,7 @@
 #include "lib/base/random.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::approx {
+namespace gadfly::bench {
 namespace {
 
 using namespace smtlib;
@@ -210,4 +210,4 @@ TEST(Cnf, HasTheSameModelsOverTheOldSymbols) {
 }
 
 }  // namespace
-}  // namespace gadfly::approx
+}  // namespace gadfly::bench

@@ -3,11 +3,12 @@
 // places where it applies in subsets of n, n/2 ... 1, a subset at once; first the rules for whole
 // commands until nothing changes, then every rule once a round. As in the paper a place has its
 // first alternative in a subset, and all of them alone.
-#include "lib/reducer/strategy.h"
+#include "bench/reduction/strategies.h"
 #include "lib/reducer/sweep.h"
 
-namespace gadfly::reducer {
+namespace gadfly::bench {
 
+using namespace reducer;
 using namespace smtlib;
 
 namespace {
@@ -78,4 +79,4 @@ void reduce_ddmin(Run& run) {
   }
 }
 
-}  // namespace gadfly::reducer
+}  // namespace gadfly::bench

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Our own strategy. It knows sorts: what is not well-sorted is not tried before everything else is
-// done (half to three quarters of ddSMT 2's checks are), a deletion takes along what only it used,
-// and what is large goes first: mutations, where the script that was mutated is known, whole
-// commands by bisection, then terms level by level from the top, by bisection too (hierarchical
-// delta debugging: Misherghi and Su, ICSE 2006), then every rule at every place. What grows at
-// first is tried when nothing else helps.
+// The strategy of `gadfly reduce`. It knows sorts: what is not well-sorted is not tried before
+// everything else is done (half to three quarters of ddSMT 2's checks are), a deletion takes along
+// what only it used, and what is large goes first: mutations, where the script that was mutated is
+// known, whole commands by bisection, then terms level by level from the top, by bisection too
+// (hierarchical delta debugging: Misherghi and Su, ICSE 2006), then every rule at every place. What
+// grows at first is tried when nothing else helps.
+#include "lib/reducer/typed.h"
+
 #include <algorithm>
 #include <utility>
 
-#include "lib/reducer/strategy.h"
 #include "lib/reducer/sweep.h"
 
 namespace gadfly::reducer {

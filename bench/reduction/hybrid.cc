@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // ddSMT 2's default: ddmin to its end, then hierarchical on what it leaves (section 5 of the
 // paper).
-#include "lib/reducer/strategy.h"
+#include "bench/reduction/strategies.h"
 
-namespace gadfly::reducer {
+namespace gadfly::bench {
 
-void reduce_hybrid(Run& run) {
+void reduce_hybrid(reducer::Run& run) {
   reduce_ddmin(run);
   reduce_hierarchical(run);
 }
 
-}  // namespace gadfly::reducer
+}  // namespace gadfly::bench

@@ -2,7 +2,7 @@
 // Tseitin's transformation (1968), from script to script, as Sparrow prepares its seeds (ESEC/FSE
 // 2021, section 4.3): the Boolean structure of each assertion becomes clauses over literals, one
 // assertion a clause, with a fresh constant for each connective that both implies it and is implied
-// by it. An option for comparison: polarity.h needs no clauses, and they conceal bugs.
+// by it. For comparison only: lib/approx/polarity.h needs no clauses, and clauses conceal bugs.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 #include "lib/base/result.h"
 #include "lib/smtlib/script.h"
 
-namespace gadfly::approx {
+namespace gadfly::bench {
 
 // The script with its assertions in clauses; equisatisfiable at every check-sat, and each model of
 // one extends or shortens to a model of the other. Atoms are copied byte for byte: what is not a
@@ -22,4 +22,4 @@ namespace gadfly::approx {
 // longer than 64 MiB, or what becomes of it than kMaxSourceBytes.
 Result<std::string> to_cnf(const smtlib::Script& script);
 
-}  // namespace gadfly::approx
+}  // namespace gadfly::bench

@@ -2,11 +2,12 @@
 // ddSMT 2's strategy hierarchical (Kremer, Niemetz, Preiner, CAV 2021, algorithm 2): breadth first
 // over the nodes, every rule at each, going on with what a step left there; first with the rules
 // that promise most, in the end with all.
-#include "lib/reducer/strategy.h"
+#include "bench/reduction/strategies.h"
 #include "lib/reducer/sweep.h"
 
-namespace gadfly::reducer {
+namespace gadfly::bench {
 
+using namespace reducer;
 using namespace smtlib;
 
 namespace {
@@ -68,4 +69,4 @@ void reduce_hierarchical(Run& run) {
   }
 }
 
-}  // namespace gadfly::reducer
+}  // namespace gadfly::bench

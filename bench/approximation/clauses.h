@@ -12,7 +12,7 @@
 
 #include "lib/smtlib/script.h"
 
-namespace gadfly::approx {
+namespace gadfly::bench {
 
 // An atom or its negation; only of use to the Clauses that made it, until their clear().
 struct Literal {
@@ -73,4 +73,4 @@ class Clauses {
   uint32_t clauses_ = 0;
 };
 
-}  // namespace gadfly::approx
+}  // namespace gadfly::bench

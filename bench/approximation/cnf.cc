@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // One walk over each assertion; literals wait on a stack until their connective is left. See cnf.h.
-#include "lib/approx/cnf.h"
+#include "bench/approximation/cnf.h"
 
 #include <span>
 #include <string_view>
 #include <vector>
 
-#include "lib/approx/clauses.h"
+#include "bench/approximation/clauses.h"
 #include "lib/smtlib/edit.h"
 
-namespace gadfly::approx {
+namespace gadfly::bench {
 
 using namespace smtlib;
 
@@ -273,4 +273,4 @@ Result<std::string> to_cnf(const Script& script) {
   return Tseitin(script).run();
 }
 
-}  // namespace gadfly::approx
+}  // namespace gadfly::bench

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// clauses <IN >OUT: a script with its assertions brought into clauses (cnf.h), for comparisons of
+// approximations with and without clauses (retrigger.py). Exit code 2 if IN is not a script.
+#include <iostream>
+#include <iterator>
+#include <string>
+
+#include "bench/approximation/cnf.h"
+
+int main() {
+  const std::string text(std::istreambuf_iterator<char>(std::cin), {});
+  gadfly::smtlib::Script script(gadfly::smtlib::Language::standard());
+  if (const gadfly::Result<gadfly::Done> read = script.read(text); !read) {
+    std::cerr << "clauses: " << read.error().message << '\n';
+    return 2;
+  }
+  const gadfly::Result<std::string> made = gadfly::bench::to_cnf(script);
+  if (!made) {
+    std::cerr << "clauses: " << made.error().message << '\n';
+    return 2;
+  }
+  std::cout << *made;
+  return 0;
+}

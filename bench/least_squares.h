@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+// A line through points by least squares: how a cost grows with size.
+#pragma once
+
+#include <span>
+#include <utility>
+
+namespace gadfly::bench {
+
+struct Line {
+  double intercept = 0;
+  double slope = 0;
+  double at(double x) const { return intercept + slope * x; }
+};
+
+// The line that is nearest to the points (x, y). With fewer than two different x: a level line at
+// the mean of y; without points: zero.
+Line fit_line(std::span<const std::pair<double, double>> points);
+
+}  // namespace gadfly::bench

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// The strategies of ddSMT 2 over Gadfly's rules, to compare with the strategy of `gadfly reduce`
+// (lib/reducer/typed.h). Each tries rules until none makes the script smaller or Run::over(). They
+// check candidates that are not well-sorted from the start, as ddSMT does, and prune nothing.
+#pragma once
+
+#include <string_view>
+
+#include "lib/reducer/run.h"
+#include "lib/reducer/typed.h"
+
+namespace gadfly::bench {
+
+void reduce_ddmin(reducer::Run& run);
+void reduce_hierarchical(reducer::Run& run);
+void reduce_hybrid(reducer::Run& run);
+
+struct ReductionStrategy {
+  std::string_view name;
+  void (*reduce)(reducer::Run& run);
+};
+
+inline constexpr ReductionStrategy kReductionStrategies[] = {{"ddmin", reduce_ddmin},
+                                                             {"hierarchical", reduce_hierarchical},
+                                                             {"hybrid", reduce_hybrid},
+                                                             {"typed", reducer::reduce_typed}};
+
+}  // namespace gadfly::bench

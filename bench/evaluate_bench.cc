@@ -5,12 +5,12 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
 
+#include "lib/base/environment.h"
 #include "lib/smtlib/label.h"
 #include "lib/smtlib/theories/meanings.h"
 #include "mutator/mutator.h"
@@ -23,9 +23,9 @@ namespace fs = std::filesystem;
 
 // Scripts by the folder they lie in, each with a drawn witness.
 std::map<std::string, std::vector<std::string>> labelled_corpus() {
-  const char* folder = std::getenv("GADFLY_CORPUS");
   std::vector<fs::path> files;
-  for (const auto& entry : fs::recursive_directory_iterator(folder ? folder : "corpus"))
+  for (const auto& entry :
+       fs::recursive_directory_iterator(environment_variable("GADFLY_CORPUS", "corpus")))
     if (entry.path().extension() == ".smt2") files.push_back(entry.path());
   std::ranges::sort(files);
   mutator::Mutator mutator(smtlib::Language::standard());

@@ -5,11 +5,11 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 
+#include "lib/base/environment.h"
 #include "mutator/mutator.h"
 #include "mutator/strategies.h"
 
@@ -20,9 +20,9 @@ namespace fs = std::filesystem;
 
 // About `size` bytes of scripts, each between push and pop so that their names do not meet.
 std::string script_of(size_t size) {
-  const char* folder = std::getenv("GADFLY_CORPUS");
   std::vector<fs::path> files;
-  for (const auto& entry : fs::recursive_directory_iterator(folder ? folder : "corpus/QF_BV"))
+  for (const auto& entry :
+       fs::recursive_directory_iterator(environment_variable("GADFLY_CORPUS", "corpus/QF_BV")))
     if (entry.path().extension() == ".smt2") files.push_back(entry.path());
   std::ranges::sort(files);
   std::string text = "(set-logic QF_BV)\n";

@@ -3,12 +3,12 @@
 // phase (tools/mutation_timer.h) a line through the medians of the files by least squares, in
 // microseconds; COUNT mutants per file (environment; 100). Files that cannot be read are left out.
 #include <cstdio>
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <string>
 
 #include "bench/least_squares.h"
+#include "lib/base/environment.h"
 #include "lib/base/hash.h"
 #include "tools/mutation_timer.h"
 
@@ -28,8 +28,7 @@ std::vector<uint32_t> default_weights() {
 }  // namespace
 
 int main(int count, char** arguments) {
-  const char* wanted = std::getenv("COUNT");
-  const auto mutants = static_cast<uint32_t>(wanted == nullptr ? 100 : std::atoi(wanted));
+  const auto mutants = static_cast<uint32_t>(std::stoul(environment_variable("COUNT", "100")));
   tools::MutationTimer timer(smtlib::Language::standard(), default_weights(), {});
   smtlib::Script script(smtlib::Language::standard());
   for (int i = 1; i < count; ++i) {

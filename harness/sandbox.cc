@@ -23,6 +23,7 @@
 #include <utility>
 
 #include "lib/base/check.h"
+#include "lib/base/environment.h"
 #if __has_include(<linux/landlock.h>)
 #include <linux/landlock.h>
 #endif
@@ -84,7 +85,8 @@ std::vector<std::string> environment_of(const std::string& folder,
   std::vector<std::string> all = {"HOME=" + folder, "LC_ALL=C", "TMPDIR=" + folder,
                                   "PATH=" + std::string(kDefaultPath)};
   for (const char* name : {"PATH", "LD_LIBRARY_PATH"}) {
-    if (const char* value = std::getenv(name)) all.push_back(std::string(name) + '=' + value);
+    if (const std::string value = environment_variable(name); !value.empty())
+      all.push_back(std::string(name) + '=' + value);
   }
   all.insert(all.end(), added.begin(), added.end());
   std::vector<std::string> kept;
@@ -105,9 +107,8 @@ std::vector<char*> pointers(const std::vector<std::string>& strings) {
 }
 
 Result<std::string> make_folder() {
-  const char* parent = std::getenv("TMPDIR");
-  std::string folder = std::string(parent == nullptr || *parent == 0 ? "/tmp" : parent);
-  folder += "/gadfly-XXXXXX";
+  const std::string parent = environment_variable("TMPDIR");
+  std::string folder = (parent.empty() ? "/tmp" : parent) + "/gadfly-XXXXXX";
   if (::mkdtemp(folder.data()) == nullptr) return system_error("cannot make a folder " + folder);
   return folder;
 }
@@ -219,8 +220,8 @@ std::string find_program(const std::string& name) {
   std::error_code ignored;
   if (name.find('/') != std::string::npos)
     return can_run(name) ? fs::absolute(name, ignored).string() : "";
-  const char* path = std::getenv("PATH");
-  std::string_view folders = path == nullptr ? kDefaultPath : path;
+  const std::string path = environment_variable("PATH", kDefaultPath);
+  std::string_view folders = path;
   while (!folders.empty()) {
     const size_t end = std::min(folders.find(':'), folders.size());
     const fs::path candidate = fs::path(folders.substr(0, end)) / name;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,6 +19,16 @@ inline std::vector<std::string_view> items(std::string_view list, char separator
     list.remove_prefix(std::min(end + 1, list.size()));
   }
   return items;
+}
+
+// The items in order, with a separator between.
+inline std::string joined(const std::vector<std::string_view>& items, std::string_view separator) {
+  std::string text;
+  for (const std::string_view item : items) {
+    if (!text.empty()) text += separator;
+    text += item;
+  }
+  return text;
 }
 
 // Is `item` one of a list with commas?

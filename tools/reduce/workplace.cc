@@ -8,13 +8,14 @@
 #include <fstream>
 #include <system_error>
 
+#include "lib/base/environment.h"
+
 namespace gadfly::tools {
 
 namespace fs = std::filesystem;
 
 Result<Workplace> Workplace::make(const std::string& script, uint32_t workers) {
-  const char* temporary = std::getenv("TMPDIR");
-  const std::string parents[] = {"/dev/shm", temporary == nullptr ? "/tmp" : temporary};
+  const std::string parents[] = {"/dev/shm", environment_variable("TMPDIR", "/tmp")};
   Workplace place;
   for (const std::string& parent : parents) {
     std::string folder = parent + "/gadfly-reduce-XXXXXX";

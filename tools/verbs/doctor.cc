@@ -4,12 +4,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <optional>
 
 #include "harness/finding.h"
+#include "lib/base/environment.h"
 #include "tools/installation.h"
 #include "tools/verb.h"
 
@@ -29,8 +29,8 @@ struct Line {
 };
 
 std::optional<fs::path> on_path(std::string_view program) {
-  const char* set = std::getenv("PATH");
-  std::string_view path = set == nullptr ? "/usr/bin:/bin" : set;
+  const std::string set = environment_variable("PATH", "/usr/bin:/bin");
+  std::string_view path = set;
   while (!path.empty()) {
     const std::string_view folder = path.substr(0, path.find(':'));
     fs::path file = fs::path(folder) / program;

@@ -25,6 +25,7 @@
 
 #include "harness/coverage.h"
 #include "harness/target.h"
+#include "lib/base/environment.h"
 
 namespace {
 
@@ -79,13 +80,12 @@ std::string logic_command(const std::string& text) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const char* rounds_wanted = std::getenv("ROUNDS");
-  const int rounds = rounds_wanted == nullptr ? 3 : std::max(1, std::atoi(rounds_wanted));
-  const char* patience = std::getenv("PATIENCE");
-  const int seconds = patience == nullptr ? 60 : std::max(1, std::atoi(patience));
-  TargetConfig config = config_from_environment();
+  using gadfly::environment_variable;
+  const int rounds = std::max(1, std::atoi(environment_variable("ROUNDS", "3").c_str()));
+  const int seconds = std::max(1, std::atoi(environment_variable("PATIENCE", "60").c_str()));
+  TargetConfig config = gadfly::fuzzing::read_environment().settings;
   config.mode = TargetConfig::Mode::kRecord;
-  config.spare = "none";  // the same script is solved again and again, to its end
+  config.skip = "none";  // the same script is solved again and again, to its end
   config.reference_share = 1;
   std::unique_ptr<InProcessSolver> solver = make_solver();
   References references = start_references(config.references, solver->name());

@@ -6,7 +6,7 @@ same seeds (files or folders) for a fixed number of executions, once with GADFLY
 of two values and each of N engine seeds, alternating, then asks the engine what the corpus that each
 run left covers WITHOUT extra feedback: edges, and features (edges by how often), and how many
 features beyond (extra: distinct terms, verdicts, buckets of statistics). For both arms it prints medians, the ratio, and the two-sided p of Mann-Whitney's U test. Another --variable compares
-another setting: GADFLY_SPARE, GADFLY_REFERENCE_SHARE. No reference is asked but those of --reference."""
+another setting: GADFLY_SKIP, GADFLY_REFERENCE_SHARE. No reference is asked but those of --reference."""
 
 import argparse
 import itertools
@@ -41,7 +41,7 @@ def signature_of(candidate):
 def covered(target, folders, settings, feedback):
     """Edges and features that the inputs in `folders` have, with that feedback."""
     done = subprocess.run([target, "-runs=0", *FLAGS, *folders], capture_output=True, check=True,
-                          env={**settings, "GADFLY_FEEDBACK": feedback, "GADFLY_SPARE": "none"})
+                          env={**settings, "GADFLY_FEEDBACK": feedback, "GADFLY_SKIP": "none"})
     found = re.search(rb"INITED cov: (\d+) ft: (\d+)", done.stderr)
     return int(found[1]), int(found[2])
 

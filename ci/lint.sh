@@ -51,6 +51,7 @@ check lists ci/check_lists.sh
 check map ci/check_map.sh
 check pairs ci/check_pairs.sh
 check reduction ci/check_reduction.sh
+check settings ci/check_settings.sh
 check spdx ci/check_spdx.sh
 check instrumentation ci/check_instrumentation.sh build
 [ ${#failed[@]} -eq 0 ] || die 1 "failed: ${failed[*]}"

@@ -2,18 +2,21 @@
 // Fresh runs of a target, and what their endings mean; see confirm.h.
 #include "harness/confirm.h"
 
-#include <cstdlib>
 #include <system_error>
 
 #include "harness/checkpoint.h"
 #include "harness/report.h"
 #include "harness/signature.h"
 #include "lib/base/check.h"
+#include "lib/base/environment.h"
+#include "lib/fuzzing/settings.h"
 
 namespace gadfly::harness {
 namespace {
 
 namespace fs = std::filesystem;
+using fuzzing::set;
+using fuzzing::Setting;
 
 constexpr size_t kLogBytes = size_t{1} << 16;
 
@@ -53,15 +56,16 @@ const char* spelling(OutcomeKind kind) {
 
 std::vector<std::string> environment_of(const ConfirmOptions& options) {
   std::vector<std::string> environment = {
-      "GADFLY_MODE=abort", "GADFLY_REFERENCE=" + options.references,
+      set(Setting::kMode, "abort"), set(Setting::kReference, options.references),
       // Leaks are not looked for: the check needs ptrace, which sandboxes refuse.
       "ASAN_OPTIONS=detect_leaks=0:handle_abort=1", "UBSAN_OPTIONS=print_stacktrace=1"};
   // Whatever share of its inputs the target looked at: this one may be of it.
   if (options.generous)
-    environment.insert(environment.end(),
-                       {"GADFLY_GENEROUS=1", "GADFLY_METAMORPHIC=1", "GADFLY_MODELS=1"});
-  if (const char* path = std::getenv("PATH"))
-    environment.push_back(std::string("PATH=") + path);  // references, symbolizer
+    environment.insert(
+        environment.end(),
+        {set(Setting::kGenerous, true), set(Setting::kMetamorphic, 1), set(Setting::kModels, 1)});
+  if (const std::string path = environment_variable("PATH"); !path.empty())
+    environment.push_back("PATH=" + path);  // references, symbolizer
   environment.insert(environment.end(), options.environment.begin(), options.environment.end());
   return environment;
 }

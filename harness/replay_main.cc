@@ -2,7 +2,7 @@
 // A main() for a fuzz target without an engine: runs the files of the command line one after the
 // other. `-` stands for files whose names come on standard input, one a line; each is answered,
 // when it was run, by its name on a line of its own. Exit code 0, or 2 where a file cannot be read;
-// a finding in mode abort ends the process.
+// a finding in mode abort ends the process. `--help` alone prints the settings of the target.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "lib/base/exit_codes.h"
+#include "lib/fuzzing/settings_help.h"
 
 extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv);
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
@@ -47,6 +48,11 @@ ExitCode run_named_files() {
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (argc == 2 && std::string_view(argv[1]) == "--help") {
+    std::printf("usage: %s FILES... (- for names on standard input)\n\n%s", argv[0],
+                fuzzing::settings_help().c_str());
+    return kExitFine;
+  }
   LLVMFuzzerInitialize(&argc, &argv);
   ExitCode worst = kExitFine;
   for (int i = 1; i < argc; ++i) {

@@ -61,7 +61,7 @@ TargetSolverOptions solver_options(const TargetConfig& config) {
 // In mode abort, and where a verdict is confirmed, each input is treated as if it came alone.
 Throughput throughput_of(const TargetConfig& config) {
   if (!records(config) || config.generous) return {};
-  return {config.spare, config.reference_share};
+  return {config.skip, config.reference_share};
 }
 
 std::string describe(const TargetConfig& config, const TargetSolver& solver,

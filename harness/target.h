@@ -4,7 +4,8 @@
 // the steps; each step is done by a collaborator: the solver under test (target_solver.h),
 // references (reference_answers.h), witnesses and models (witnesses.h), the engine's coverage
 // (input_coverage.h), the files for the supervisor (candidate_log.h). The configuration comes from
-// the environment (target_config.h).
+// the settings of its process
+// (lib/fuzzing/settings.def).
 #pragma once
 
 #include <cstdint>

@@ -9,9 +9,9 @@
 
 namespace gadfly::harness {
 
-Throughput::Throughput(std::string_view spare, uint32_t reference_share)
-    : duplicates_(lists(spare, "duplicates") && afl_map() == nullptr),
-      refused_(lists(spare, "refused")),
+Throughput::Throughput(std::string_view skip, uint32_t reference_share)
+    : duplicates_(lists(skip, "duplicates") && afl_map() == nullptr),
+      refused_(lists(skip, "unsupported")),
       reference_share_(reference_share) {}
 
 bool Throughput::admit(const PreparedScript& input) {

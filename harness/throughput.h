@@ -6,7 +6,7 @@
 //   duplicates  a script that this process has solved is not solved again: it reaches nothing new,
 //               and its answer was judged. AFL++ runs again what it keeps, to measure it, so under
 //               AFL++ duplicates are solved.
-//   refused     an input that the solver is not given is not kept, whatever the extra feedback of
+//   unsupported an input that the solver is not given is not kept, whatever the extra feedback of
 //               its terms is: no code of the solver has run.
 //   references  are asked about inputs that reach something new, and about one in
 //               `reference_share` others, drawn by the text that a solver is shown.
@@ -25,8 +25,8 @@ class Throughput {
  public:
   // Every rule is off: each input is treated as if it came alone.
   Throughput() = default;
-  // `spare` and `reference_share` as in GADFLY_SPARE and GADFLY_REFERENCE_SHARE.
-  Throughput(std::string_view spare, uint32_t reference_share);
+  // `skip` and `reference_share` as in GADFLY_SKIP and GADFLY_REFERENCE_SHARE.
+  Throughput(std::string_view skip, uint32_t reference_share);
 
   // Takes the next input. False if it is a duplicate: nothing more is to be done.
   bool admit(const PreparedScript& input);

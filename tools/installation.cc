@@ -5,14 +5,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <sstream>
 #include <system_error>
 
 #include "harness/finding.h"
 #include "harness/process.h"
 #include "harness/sandbox.h"
+#include "lib/base/environment.h"
 #include "lib/base/list.h"
+#include "lib/fuzzing/settings.h"
 #include "tools/files.h"
 
 namespace gadfly::tools {
@@ -60,8 +61,7 @@ Error no_target(std::string_view name, Engine engine) {
 }
 
 std::vector<std::string> path_only() {
-  const char* path = std::getenv("PATH");
-  return {std::string("PATH=") + (path == nullptr ? "/usr/bin:/bin" : path)};
+  return {"PATH=" + environment_variable("PATH", "/usr/bin:/bin")};
 }
 
 }  // namespace
@@ -72,8 +72,8 @@ fs::path command_folder() {
 }
 
 Result<fs::path> source_folder() {
-  const char* set = std::getenv("GADFLY_SOURCE_DIR");
-  fs::path folder = set != nullptr ? set : GADFLY_BUILT_FROM;
+  const std::string set = fuzzing::read_environment().settings.source_dir;
+  fs::path folder = !set.empty() ? set : GADFLY_BUILT_FROM;
   std::error_code code;
   if (fs::is_directory(folder / "corpus", code)) return folder;
   return Error{ErrorCode::kIo, "no corpus/ in " + folder.string() +
@@ -146,8 +146,8 @@ Result<std::string> target_build(const FuzzTarget& target, const std::string& re
   limits.timeout_ms = kAskTimeoutMs;
   limits.memory_mib = 0;
   std::vector<std::string> environment = path_only();
-  environment.insert(environment.end(),
-                     {"ASAN_OPTIONS=detect_leaks=0", "GADFLY_REFERENCE=" + references});
+  environment.insert(environment.end(), {"ASAN_OPTIONS=detect_leaks=0",
+                                         fuzzing::set(fuzzing::Setting::kReference, references)});
   // -help=1 ends either engine after the target has introduced itself.
   const Result<harness::ProcessResult> result = harness::run_process(
       {fs::absolute(target.binary).string(), "-help=1"}, "", limits, environment);

@@ -5,6 +5,7 @@
 
 #include <exception>
 
+#include "lib/fuzzing/settings.h"
 #include "tools/installation.h"
 #include "tools/verb.h"
 
@@ -43,6 +44,8 @@ ExitCode run_command(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return answer_without_verb(app, error, output);
   }
+  for (const std::string& warning : gadfly::fuzzing::read_environment().warnings)
+    output.complain(warning);
   if (run) return run(output);
   output.complain("what is to be done? `gadfly --help` lists the verbs");
   return gadfly::kExitBadInput;

@@ -2,7 +2,7 @@
 // unguided_<solver> SEED SECONDS DIR SCRIPTS...: what the solver's coverage is worth to a campaign,
 // measured by one that does without: each input is a chain of 1 to 60 mutations of a script drawn
 // from SCRIPTS, never of a mutant, and runs through the same target in the same process.
-// $GADFLY_PROFILE and $GADFLY_BANK are what they are to an engine (mutator/engine/adapter.h). DIR
+// $GADFLY_PROFILE and $GADFLY_BANK are what they are to an engine (docs/settings.md). DIR
 // gets the inputs that reach counts which none before them did, that is, all that matters of the
 // coverage (guided.sh measures it beside that of the engine). An input that takes 25 seconds ends
 // the process, as a crash does; what is left of the time needs another call. The last line says how
@@ -46,7 +46,7 @@ std::vector<std::string> read_scripts(int count, char** paths) {
 }
 
 harness::Target make_target() {
-  harness::TargetConfig config = harness::config_from_environment();
+  harness::TargetConfig config = fuzzing::read_environment().settings;
   config.mode = harness::TargetConfig::Mode::kRecord;
   std::unique_ptr<harness::InProcessSolver> solver = harness::make_solver();
   harness::References references = harness::start_references(config.references, solver->name());
@@ -65,7 +65,7 @@ int main(int argc, char** argv) {
   const auto end = Clock::now() + std::chrono::seconds(std::atoi(argv[2]));
   Rng rng(std::strtoull(argv[1], nullptr, 10));
   mutator::Mutator mutator(smtlib::Language::standard());
-  mutator::read_sources(mutator);
+  mutator::read_sources(fuzzing::read_environment().settings, mutator);
   harness::Target target = make_target();
   harness::Novelty novelty;
   uint64_t executions = 0;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
 
 #include "lib/base/file.h"
 #include "mutator/misuse.h"
@@ -17,18 +16,15 @@ namespace {
 constexpr size_t kDonors = 64;
 constexpr size_t kLongestDonor = size_t{1} << 16;  // bytes
 constexpr uint64_t kRequestsPerWeighing = 256;
-constexpr uint32_t kMisuse = 100;        // one mutant in so many is ill-formed
 constexpr uint32_t kMostElsewhere = 10;  // mutations of an input that the engine has not chosen
 
-std::string_view environment(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? std::string_view() : value;
-}
+constexpr uint32_t kMostWeight = uint32_t{1} << 20;
 
-uint32_t number(std::string_view digits, uint32_t otherwise) {
+uint32_t weight_of(std::string_view digits) {
   uint32_t value = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  return error == std::errc() && end == digits.data() + digits.size() ? value : otherwise;
+  const bool number = error == std::errc() && end == digits.data() + digits.size();
+  return number ? std::min(value, kMostWeight) : 0;
 }
 
 // The weights that $GADFLY_WEIGHTS gives, the defaults where it says nothing usable.
@@ -41,7 +37,7 @@ std::vector<uint32_t> read_weights(std::string_view text) {
     if (equals == std::string_view::npos) continue;
     for (size_t i = 0; i < weights.size(); ++i)
       if (strategies()[i].name == item.substr(0, equals))
-        weights[i] = std::min(number(item.substr(equals + 1), 0), 1U << 20);
+        weights[i] = weight_of(item.substr(equals + 1));
   }
   if (std::ranges::all_of(weights, [](uint32_t weight) { return weight == 0; }))
     for (size_t i = 0; i < weights.size(); ++i) weights[i] = strategies()[i].weight;
@@ -50,28 +46,27 @@ std::vector<uint32_t> read_weights(std::string_view text) {
 
 }  // namespace
 
-void read_sources(Mutator& mutator) {
-  if (const auto profile = smtlib::Profile::read(environment("GADFLY_PROFILE")))
-    mutator.set_profile(*profile);
-  if (const std::string file(environment("GADFLY_BANK")); !file.empty())
-    if (Result<bank::Bank> bank = bank::read_bank(read_file(file).value_or("")))
+void read_sources(const fuzzing::Settings& settings, Mutator& mutator) {
+  if (const auto profile = smtlib::Profile::read(settings.profile)) mutator.set_profile(*profile);
+  if (!settings.bank.empty())
+    if (Result<bank::Bank> bank = bank::read_bank(read_file(settings.bank).value_or("")))
       mutator.set_bank(std::move(*bank));
 }
 
-Adapter::Adapter(size_t usual_bytes, bool labels)
+Adapter::Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool labels)
     : mutator_(smtlib::Language::standard()),
-      lineage_(std::string(environment("GADFLY_LINEAGE"))),
-      credit_(read_weights(environment("GADFLY_WEIGHTS"))),
-      adapts_(environment("GADFLY_ADAPT") != "0"),
-      misuse_(number(environment("GADFLY_MISUSE"), kMisuse)),
+      lineage_(settings.lineage),
+      credit_(read_weights(settings.weights)),
+      adapts_(settings.adapt),
+      ill_formed_rate_(settings.ill_formed_rate),
       usual_bytes_(usual_bytes),
-      most_bytes_(number(environment("GADFLY_MAX_BYTES"), 0)),
+      most_bytes_(settings.max_bytes),
       mutant_(smtlib::Language::standard()) {
-  limits_.max_nodes = number(environment("GADFLY_MAX_NODES"), limits_.max_nodes);
+  limits_.max_nodes = settings.max_nodes;
   mutator_.set_weights(credit_.weights());
-  read_sources(mutator_);
-  mutator_.set_label_store(std::string(environment("GADFLY_LABELS")));
-  mutator_.set_witnesses(labels || !environment("GADFLY_LABELS").empty());
+  read_sources(settings, mutator_);
+  mutator_.set_label_store(settings.labels);
+  mutator_.set_witnesses(labels || !settings.labels.empty());
 }
 
 std::string_view Adapter::mutate(const Request& chosen) {
@@ -108,7 +103,8 @@ std::string_view Adapter::mutate(const Request& chosen) {
 bool Adapter::mistake(const Request& request, Mutator::Mutant& mutant) {
   uint64_t state = request.seed ^ ~uint64_t{0} >> 1;
   Rng rng(split_mix(state));
-  if (misuse_ == 0 || !rng.chance(1, misuse_) || !mutant_.read(mutant.bytes)) return false;
+  if (ill_formed_rate_ == 0 || !rng.chance(1, ill_formed_rate_) || !mutant_.read(mutant.bytes))
+    return false;
   edits_.clear();
   if (!misuse(mutant_, rng, edits_) || !edits_.apply(mutant_, misused_) ||
       misused_.size() > limits_.max_bytes)

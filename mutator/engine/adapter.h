@@ -1,22 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the adapters for engines have in common: settings from the environment, stacked mutations,
 // donors out of the inputs that came by, a way on where an input is broken or too long.
-// Environment:
-//
-//   GADFLY_BANK       file of past bugs (`gadfly mine`), for the strategies that draw from them
-//   GADFLY_WEIGHTS    "generate=5,literal=1": strategies that are not named get 0
-//   GADFLY_ADAPT      0: the weights stay as they are, whatever the engine keeps
-//   GADFLY_MAX_NODES  of one inserted term
-//   GADFLY_MAX_BYTES  of a mutant, beside the engine's own limit; unset: what the adapter finds
-//                     usual, or the size of the input
-//   GADFLY_MISUSE     one mutant in so many is ill-formed on purpose (mutator/misuse.h); 0: none;
-//                     default: 100
-//   GADFLY_PROFILE    "z3,cvc5", "portable"...: mutations bring in what these solvers accept
-//                     (lib/smtlib/profile/profile.h)
-//   GADFLY_LABELS     folder of the label store (lib/smtlib/evaluation/label_store.h), where the
-//                     witness of an input without label is looked up
-//   GADFLY_LINEAGE    file in which is noted what the last mutant was made of
-//   (lib/fuzzing/lineage.h)
+// Settings: lib/fuzzing/settings.def.
 #pragma once
 
 #include <string>
@@ -24,6 +9,7 @@
 #include <vector>
 
 #include "lib/fuzzing/lineage.h"
+#include "lib/fuzzing/settings.h"
 #include "mutator/credit.h"
 #include "mutator/engine/breadth.h"
 #include "mutator/engine/trails.h"
@@ -31,15 +17,16 @@
 
 namespace gadfly::mutator {
 
-// Gives the mutator the profile and the bank that the environment names, of which it has neither
-// where they cannot be read.
-void read_sources(Mutator& mutator);
+// Gives the mutator the profile and the bank that the settings name; neither if it cannot be read.
+void read_sources(const fuzzing::Settings& settings, Mutator& mutator);
 
 class Adapter {
  public:
-  // `usual_bytes`: of a mutant, where $GADFLY_MAX_BYTES says nothing. `labels`: mutants carry
+  // `usual_bytes`: of a mutant, if $GADFLY_MAX_BYTES is 0. `labels`: mutants carry
   // witnesses where $GADFLY_LABELS is not set, too.
-  explicit Adapter(size_t usual_bytes = ~size_t{0}, bool labels = true);
+  explicit Adapter(size_t usual_bytes = ~size_t{0}, bool labels = true)
+      : Adapter(fuzzing::read_environment().settings, usual_bytes, labels) {}
+  Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool labels);
 
   struct Request {
     std::string_view bytes;
@@ -75,7 +62,7 @@ class Adapter {
   Credit credit_;
   Trails trails_;
   bool adapts_;
-  uint32_t misuse_;
+  uint32_t ill_formed_rate_;
   size_t usual_bytes_;
   size_t most_bytes_;
   Limits limits_;

@@ -5,8 +5,9 @@
 // touched: its layout is another in each version. No exception leaves a function, and no pointer
 // that is returned is null (4.04c dies of one). AFL++ passes 1 MiB as the largest size whatever -G
 // says: $GADFLY_MAX_BYTES (else 16 KiB, or the entry's size) is ours. The target may be anybody's,
-// so mutants carry no labels unless $GADFLY_LABELS is set. Environment: engine/adapter.h.
+// so mutants carry no labels unless $GADFLY_LABELS is set. Settings: lib/fuzzing/settings.def.
 #include <algorithm>
+#include <cstdio>
 #include <fstream>
 #include <iterator>
 
@@ -66,6 +67,8 @@ using gadfly::mutator::Library;
 
 extern "C" void* afl_custom_init(void*, unsigned int seed) {
   try {
+    for (const std::string& warning : gadfly::fuzzing::read_environment().warnings)
+      std::fprintf(stderr, "gadfly: %s\n", warning.c_str());
     return new Library(seed);
   } catch (...) {
     return nullptr;  // afl-fuzz says that the library could not be set up

@@ -3,7 +3,8 @@
 // is no custom crossover: exporting one would take half of all executions; the strategy `splice`
 // takes its donors from the inputs that came by. libFuzzer's own mutator is used on the digits of
 // literals only; on a whole script it would break most of them. One mutation a call: libFuzzer
-// stacks them itself. Environment: engine/adapter.h.
+// stacks them itself. Settings:
+// lib/fuzzing/settings.def.
 #include <cstring>
 
 #include "lib/fuzzing/resumption.h"

@@ -72,7 +72,7 @@ class TargetTest : public ::testing::Test {
   TargetTest() {
     config_.mode = TargetConfig::Mode::kRecord;
     config_.pending = folder_.string();
-    config_.spare = "none";
+    config_.skip = "none";
     config_.reference_share = 1;
     clear_fake_engine();
   }
@@ -290,7 +290,7 @@ std::string numbered(int number) {
 }
 
 TEST_F(TargetTest, ADuplicateIsNotSolvedAgain) {
-  config_.spare = "duplicates";
+  config_.skip = "duplicates";
   Target subject = target("su", "su", "su");
   subject.run(kScript);
   subject.run(std::string(kScript) + " ; again");
@@ -315,7 +315,7 @@ TEST_F(TargetTest, ReferencesAreAskedAboutInputsThatReachSomethingNew) {
 }
 
 TEST_F(TargetTest, WhatIsRefusedIsNotLeftToTheEngine) {
-  config_.spare = "refused";
+  config_.skip = "unsupported";
   Target subject = alone(testimony("", "", Ending::kNotSupported).reply);
   for (int i = 0; i < 50; ++i) {
     clear_fake_engine();
@@ -336,7 +336,7 @@ TEST_F(TargetTest, ReferencesAreAskedAboutEveryCandidate) {
 
 TEST_F(TargetTest, InModeAbortEveryInputIsAsIfAlone) {
   config_.mode = TargetConfig::Mode::kAbort;
-  config_.spare = "duplicates,refused";
+  config_.skip = "duplicates,unsupported";
   config_.reference_share = 1'000'000;
   Reply out = testimony("", "s?", Ending::kResourceOut).reply;
   Target subject = target(out, "s?", "s?");

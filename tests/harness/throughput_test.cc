@@ -78,7 +78,7 @@ TEST(ThroughputTest, AflMayRepeatItself) {
 }
 
 TEST(ThroughputTest, NothingIsKeptThatTheSolverIsNotGiven) {
-  Throughput throughput("refused", 1);
+  Throughput throughput("unsupported", 1);
   const auto kept = [&](const Reply& reply) {
     return count(throughput, [&] { return throughput.worth_keeping(reply); });
   };

@@ -13,6 +13,7 @@
 
 #include "harness/sandbox.h"
 #include "lib/base/hash.h"
+#include "lib/fuzzing/settings.h"
 #include "tools/campaign/afl_output.h"
 #include "tools/files.h"
 #include "tools/installation.h"
@@ -88,7 +89,7 @@ class AflDriver : public EngineDriver {
          // The first two are required by AFL++; the others save time.
          "ASAN_OPTIONS=abort_on_error=1:symbolize=0:detect_leaks=0:malloc_context_size=0:"
          "quarantine_size_mb=8",
-         fmt::format("GADFLY_MAX_BYTES={}", options_.max_len)});
+         fuzzing::set(fuzzing::Setting::kMaxBytes, options_.max_len)});
     if (slot == 0) environment.emplace_back("AFL_FINAL_SYNC=1");
     if (mutator_.empty()) {
       environment.emplace_back("AFL_DISABLE_TRIM=1");

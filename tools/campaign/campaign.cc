@@ -18,6 +18,8 @@ namespace gadfly::tools {
 namespace {
 
 namespace fs = std::filesystem;
+using fuzzing::set;
+using fuzzing::Setting;
 
 constexpr double kQuickExit = 5;       // seconds; a worker that exits sooner is started later
 constexpr double kLongestPause = 30;   // seconds before a worker is started again
@@ -114,24 +116,24 @@ bool Campaign::due() const {
 
 std::vector<std::string> Campaign::target_environment(size_t slot) const {
   std::vector<std::string> environment = common_environment();
-  environment.push_back("GADFLY_STATS=" + fs::absolute(folder_.counters()).string());
-  environment.push_back("GADFLY_LINEAGE=" + fs::absolute(folder_.lineage(slot)).string());
+  environment.push_back(set(Setting::kStats, fs::absolute(folder_.counters()).string()));
+  environment.push_back(set(Setting::kLineage, fs::absolute(folder_.lineage(slot)).string()));
   if (verifier_) {
-    environment.push_back(fmt::format("GADFLY_SAMPLE={}", options_.sample));
-    environment.push_back("GADFLY_SAMPLE_FOLDER=" + fs::absolute(folder_.samples()).string());
+    environment.push_back(set(Setting::kSample, options_.sample));
+    environment.push_back(set(Setting::kSampleFolder, fs::absolute(folder_.samples()).string()));
   }
   return environment;
 }
 
 std::vector<std::string> Campaign::common_environment() const {
-  return {"GADFLY_MODE=record",
-          "GADFLY_REFERENCE=" + references_,
-          "GADFLY_PENDING=" + fs::absolute(folder_.pending()).string(),
-          "GADFLY_LABELS=" + fs::absolute(folder_.labels()).string(),
-          "GADFLY_PROFILE=" + options_.profile,
-          "GADFLY_BANK=" + options_.bank,
-          "GADFLY_TARGET_NAME=" + options_.target,
-          fmt::format("GADFLY_SEED={}", options_.seed)};
+  return {set(Setting::kMode, "record"),
+          set(Setting::kReference, references_),
+          set(Setting::kPending, fs::absolute(folder_.pending()).string()),
+          set(Setting::kLabels, fs::absolute(folder_.labels()).string()),
+          set(Setting::kProfile, options_.profile),
+          set(Setting::kBank, options_.bank),
+          set(Setting::kTargetName, options_.target),
+          set(Setting::kSeed, options_.seed)};
 }
 
 void Campaign::tick() {

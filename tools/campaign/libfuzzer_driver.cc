@@ -8,14 +8,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 
 #include "harness/checkpoint.h"
 #include "harness/finding.h"
 #include "harness/signature.h"
+#include "lib/base/environment.h"
 #include "lib/base/file.h"
 #include "lib/fuzzing/lineage.h"
+#include "lib/fuzzing/settings.h"
 #include "tools/campaign/engine_log.h"
 #include "tools/campaign/internal_error.h"
 #include "tools/campaign/seeds.h"
@@ -25,8 +26,10 @@ namespace gadfly::tools {
 namespace {
 
 namespace fs = std::filesystem;
+using fuzzing::set;
+using fuzzing::Setting;
 
-constexpr int kCheckpointSeconds = 10;  // no measurable cost: docs/measurements.md
+constexpr uint32_t kCheckpointSeconds = 10;  // no measurable cost: docs/measurements.md
 constexpr uint32_t kExitsPerSite = 2;   // after that, the parent of a crashing input is removed too
 
 class LibfuzzerDriver : public EngineDriver {
@@ -40,9 +43,10 @@ class LibfuzzerDriver : public EngineDriver {
     const size_t slot = start.slot;
     logs_[slot] = EngineLog();
     // The checkpoint, if there is one, looks at memory: libFuzzer has a thread for that.
-    const char* given = std::getenv("GADFLY_CHECKPOINT");
-    const std::string checkpoint = given == nullptr ? fmt::to_string(kCheckpointSeconds) : given;
-    const bool checkpoints = checkpoint != "0";
+    const uint32_t checkpoint = environment_variable("GADFLY_CHECKPOINT").empty()
+                                    ? kCheckpointSeconds
+                                    : fuzzing::read_environment().settings.checkpoint;
+    const bool checkpoints = checkpoint != 0;
     std::vector<std::string> arguments = {
         fs::absolute(options_.binary).string(),
         fs::absolute(folder_.corpus()).string(),
@@ -62,8 +66,8 @@ class LibfuzzerDriver : public EngineDriver {
     arguments.insert(arguments.end(), options_.engine_options.begin(),
                      options_.engine_options.end());
     std::vector<std::string> environment = start.environment;
-    environment.push_back("GADFLY_CHECKPOINT=" + checkpoint);
-    environment.push_back(fmt::format("GADFLY_MEMORY={}", options_.memory_mib));
+    environment.push_back(set(Setting::kCheckpoint, checkpoint));
+    environment.push_back(set(Setting::kMemory, options_.memory_mib));
     // A confirmation shows where memory was allocated; here it would cost a third of the speed.
     environment.emplace_back(
         "ASAN_OPTIONS=detect_leaks=0:handle_abort=1:malloc_context_size=0:quarantine_size_mb=8");

@@ -13,6 +13,7 @@
 #include "harness/confirm.h"
 #include "harness/sample.h"
 #include "lib/base/hash.h"
+#include "lib/fuzzing/settings.h"
 #include "tools/campaign/internal_error.h"
 #include "tools/files.h"
 
@@ -20,6 +21,8 @@ namespace gadfly::tools {
 namespace {
 
 namespace fs = std::filesystem;
+using fuzzing::set;
+using fuzzing::Setting;
 using harness::OutcomeKind;
 
 constexpr int kNice = 10;
@@ -166,7 +169,8 @@ bool Verifier::start() {
       "ASAN_OPTIONS=detect_leaks=0:handle_abort=1:malloc_context_size=0:hard_rss_limit_mb={}",
       options_.memory_mib));
   // Each input is executed completely, and there is no engine to guide.
-  environment.insert(environment.end(), {"GADFLY_SPARE=none", "GADFLY_FEEDBACK=none"});
+  environment.insert(environment.end(),
+                     {set(Setting::kSkip, "none"), set(Setting::kFeedback, "none")});
   environment.emplace_back("UBSAN_OPTIONS=print_stacktrace=1");
   Result<std::unique_ptr<harness::Child>> child =
       harness::start_child({fs::absolute(program).string(), "-"}, limits, environment);

@@ -144,6 +144,10 @@ TEST(AdapterTest, WithoutASettingAnInputMayStayAsLongAsItIs) {
   EXPECT_TRUE(grew);
 }
 
+TEST(AdapterTest, TheDefaultSizeOfATermIsThatOfTheMutator) {
+  EXPECT_EQ(fuzzing::Settings().max_nodes, Limits().max_nodes);
+}
+
 TEST(AdapterTest, NonsenseInTheEnvironmentIsNoSetting) {
   const Environment weights("GADFLY_WEIGHTS", "literal=0,=,,a=b=c");
   const Environment bytes("GADFLY_MAX_BYTES", "-5");
@@ -201,7 +205,7 @@ TEST(AdapterTest, AShareOfTheMutantsIsIllFormedOnPurpose) {
   constexpr std::string_view kScript =
       "(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))(assert (= x 2))(check-sat)";
   const auto ill_formed = [&](const char* one_in) {
-    const Environment environment("GADFLY_MISUSE", one_in);
+    const Environment environment("GADFLY_ILL_FORMED_RATE", one_in);
     Adapter adapter;
     int found = 0;
     for (uint64_t seed = 0; seed < 400; ++seed)

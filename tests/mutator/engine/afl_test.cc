@@ -35,12 +35,12 @@ class AflTest : public testing::Test {
     load("afl_custom_post_trim", post_trim_);
     load("afl_custom_queue_get", queue_get_);
     load("afl_custom_queue_new_entry", queue_new_entry_);
-    ::setenv("GADFLY_MISUSE", "0", 1);
+    ::setenv("GADFLY_ILL_FORMED_RATE", "0", 1);
     data_ = init_(nullptr, 7);
     EXPECT_NE(data_, nullptr);
   }
   ~AflTest() override {
-    ::unsetenv("GADFLY_MISUSE");
+    ::unsetenv("GADFLY_ILL_FORMED_RATE");
     deinit_(data_);
     ::dlclose(handle_);
   }

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "harness/telemetry.h"
+#include "lib/fuzzing/settings.h"
 #include "tools/campaign/findings_reducer.h"
 #include "tools/campaign/seeds.h"
 #include "tools/files.h"

@@ -32,8 +32,8 @@ bool reuses_a_name(const smtlib::Script& script) {
   return false;
 }
 
-// Is there a term that solvers may read differently: an operator beyond the standard that is partial
-// (0^0) or that Gadfly cannot evaluate, a function as a value, an infinite value?
+// Is there a term that solvers may read differently: an operator beyond the standard that is
+// partial (0^0) or that Gadfly cannot evaluate, a function as a value, an infinite value?
 bool reads_differently(const smtlib::Script& script) {
   static const std::vector<smtlib::Meaning> standard =
       smtlib::meanings(smtlib::Language::standard());

@@ -114,13 +114,4 @@ bool defines_recursively(const Script& script) {
   });
 }
 
-uint32_t check_count(const Script& script) {
-  uint32_t count = 0;
-  for (const Command& command : script.commands()) {
-    if (command.word == kExit) break;
-    count += command.word == kCheckSat || command.word == kCheckSatAssuming;
-  }
-  return count;
-}
-
 }  // namespace gadfly::smtlib

@@ -28,9 +28,6 @@ uint32_t check_count(const Script& script);
 // about satisfiability.
 bool defines_recursively(const Script& script);
 
-// How many check-sats and check-sat-assumings of a script are reached: those before (exit).
-uint32_t check_count(const Script& script);
-
 inline constexpr size_t kMaxCheckedFormulas = size_t{1} << 20;
 
 }  // namespace gadfly::smtlib

@@ -47,7 +47,7 @@ ExitCode run_command(int argc, char** argv) {
   for (const std::string& warning : gadfly::fuzzing::read_environment().warnings)
     output.complain(warning);
   if (run) return run(output);
-  output.complain("what is to be done? `gadfly --help` lists the verbs");
+  output.complain("no subcommand given; `gadfly --help` lists them");
   return gadfly::kExitBadInput;
 }
 

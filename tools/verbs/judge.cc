@@ -168,7 +168,7 @@ Result<Judgement> ask_solvers(const Output& output, const Options& options,
         "the answers differ, and what SMT-LIB leaves unspecified decides which is right: both may "
         "be";
   } else if (witness) {
-    judgement.reason = "nobody contradicts the script's witness, another, nor himself";
+    judgement.reason = "all answers are consistent with each other and with the script's witness";
   } else if (voices(script, judgement.testimonies) < 2) {
     const bool comparable = harness::understanding(script) == Needs::kUnderstood;
     if (!comparable) judgement.verdict = "unsupported";
@@ -176,7 +176,7 @@ Result<Judgement> ask_solvers(const Output& output, const Options& options,
         fmt::format("{} of {} solvers decided a check-sat: there was nothing to compare",
                     voices(script, judgement.testimonies), options.solvers.size());
   } else {
-    judgement.reason = "nobody contradicts another, nor himself";
+    judgement.reason = "all answers are consistent with each other";
   }
   return judgement;
 }

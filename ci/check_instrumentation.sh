@@ -1,19 +1,27 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/check_instrumentation.sh BUILD: no archive or object of ours in the build tree BUILD refers to
-# __sanitizer_cov or AFL++'s __afl_: our code carries no coverage instrumentation, so the engine
-# explores the solver and not our parser. A weak reference is none: harness/coverage.cc looks for the
-# engine by them. Ours is what belongs to a CMake target named gadfly_*. The archives of solvers,
-# lib*_instrumented.a, do refer to it (or are LLVM bitcode, which AFL++ instruments when it links).
+# ci/check_instrumentation.sh BUILD: no archive or object of ours in the build tree BUILD, or in the
+# tree whose archives it links (cmake/GadflyShared.cmake), refers to __sanitizer_cov or AFL++'s __afl_:
+# our code carries no coverage instrumentation, so the engine explores the solver and not our parser.
+# A weak reference does not count: harness/coverage.cc looks for the engine by them. Ours is what
+# belongs to a CMake target named gadfly_*. The archives of solvers, lib*_instrumented.a, do refer to
+# it (or are LLVM bitcode, which AFL++ instruments when it links).
 set -euo pipefail
 
 [ $# -eq 1 ] || { echo "usage: ci/check_instrumentation.sh BUILD" >&2; exit 2; }
-# A build tree inside this one (build/self-fuzz/) is another flavour.
+# A build tree inside this one (build/asan-ubsan/) is another flavour.
 find_files() {
   find "$1" -mindepth 1 -type d -exec test -e '{}/CMakeCache.txt' \; -prune -o \
     \( "${@:2}" \) -print | LC_ALL=C sort
 }
-mapfile -t files < <(find_files "$1" -name 'libgadfly_*.a' -o -path '*/gadfly_*.dir/*.o')
+trees=("$1")
+if [ -e "$1/CMakeCache.txt" ]; then
+  shared=$(sed -n 's/^GADFLY_SHARED:INTERNAL=//p' "$1/CMakeCache.txt")
+  [ -z "$shared" ] || trees+=("$shared")
+fi
+mapfile -t files < <(for tree in "${trees[@]}"; do
+  find_files "$tree" -name 'libgadfly_*.a' -o -path '*/gadfly_*.dir/*.o'
+done)
 mapfile -t solvers < <(find_files "$1" -name 'lib*_instrumented.a')
 [ ${#files[@]} -gt 0 ] || { echo "no libgadfly_*.a under $1: build it first" >&2; exit 3; }
 

@@ -6,7 +6,7 @@ A clean result is remembered as an empty file BUILD/tidy/<hash>, where the hash 
 result depends on: .clang-tidy, the compile command, the file, and every header of ours that it
 includes, directly or not. So a second run costs nothing. Headers are checked through the sources
 that include them. How a file is compiled is looked up in BUILD, then BUILD/targets, then
-BUILD/self-fuzz. Exit code 1 when clang-tidy complains, 3 when no tree compiles a file.
+BUILD/asan-ubsan. Exit code 1 when clang-tidy complains, 3 when no tree compiles a file.
 """
 
 import argparse
@@ -43,7 +43,7 @@ def stamp(build, root, path, command):
 def commands_of(build):
     """File -> (tree whose database knows it, compile command)."""
     commands = {}
-    for tree in (build, build / "targets", build / "self-fuzz"):
+    for tree in (build, build / "targets", build / "asan-ubsan"):
         database = tree / "compile_commands.json"
         if database.is_file():
             for entry in json.loads(database.read_text()):

@@ -3,7 +3,8 @@
 # the whole truth about what a part may use: include directories travel with it, so what is not
 # listed does not link (ci/check_layers.sh checks the headers).
 #
-#   gadfly_library(gadfly_base SOURCES check.cc hash.cc DEPENDS ...)
+#   gadfly_library(gadfly_base SOURCES check.cc hash.cc DEPENDS ... DEFINITIONS ...)
+#   gadfly_library(gadfly_solver_z3 ADAPTER SOURCES z3.cc DEPENDS ...)
 #   gadfly_tool(gadfly SOURCES main.cc DEPENDS ...)                   -> <build>/gadfly
 #   gadfly_test(base_test SOURCES base/hash_test.cc DEPENDS gadfly_base LABELS unit)
 #   gadfly_benchmark(parse_bench SOURCES parse_bench.cc DEPENDS gadfly_smtlib)
@@ -11,16 +12,29 @@
 #   gadfly_instrument(boolector_instrumented)
 #   gadfly_fuzz_target(fuzz_boolector SOURCES ... DEPENDS ...)        -> <build>/fuzz_boolector
 
-# A static archive; OBJECT for a library whose symbols an engine looks up weakly, because a linker
-# leaves such members of an archive out (LLVMFuzzerCustomMutator would silently be missing).
+# A static archive. OBJECT: for a library whose symbols an engine looks up weakly, because a linker
+# leaves such members of an archive out (LLVMFuzzerCustomMutator would silently be missing). ADAPTER:
+# for a library that includes the headers of a solver; each flavor compiles its own
+# (cmake/GadflyShared.cmake), and its flags are too much its own for precompiled headers. DEFINITIONS
+# are macros of its own sources.
 function(gadfly_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "OBJECT" "" "SOURCES;DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "ADAPTER;OBJECT" "" "SOURCES;DEPENDS;DEFINITIONS")
+  set(kind STATIC)
   if(arg_OBJECT)
-    add_library(${name} OBJECT ${arg_SOURCES})
-  else()
-    add_library(${name} STATIC ${arg_SOURCES})
+    set(kind OBJECT)
   endif()
+  if(GADFLY_SHARED AND NOT arg_ADAPTER)
+    gadfly_shared_library(${name} ${kind} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS})
+    return()
+  endif()
+  add_library(${name} ${kind} ${arg_SOURCES})
   target_link_libraries(${name} PUBLIC gadfly_flags ${arg_DEPENDS})
+  target_compile_definitions(${name} PRIVATE ${arg_DEFINITIONS})
+  if("CLI11::CLI11" IN_LIST arg_DEPENDS)
+    gadfly_precompile(${name} command)
+  elseif(NOT arg_ADAPTER)
+    gadfly_precompile(${name} standard)
+  endif()
 endfunction()
 
 # An executable at the top of the build tree.
@@ -50,18 +64,26 @@ function(gadfly_plugin name)
     PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
 endfunction()
 
-# A GoogleTest executable, one for a folder of tests; each TEST is a test of ctest. Tests find the
-# repository's files through GADFLY_SOURCE_DIR, and built programs through GADFLY_BINARY_DIR.
+# A GoogleTest executable, one per folder of tests; each TEST is a test of ctest. Tests find the
+# repository's files through GADFLY_SOURCE_DIR, and built programs through GADFLY_BINARY_DIR. LABELS is
+# one label; the target memory_tests builds what has the label unit-memory (tests/CMakeLists.txt).
 function(gadfly_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS;LABELS")
   find_package(GTest REQUIRED)
   include(GoogleTest)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE gadfly_flags ${arg_DEPENDS} GTest::gtest_main)
+  gadfly_precompile(${name} test)
   target_compile_definitions(${name} PRIVATE
     GADFLY_SOURCE_DIR="${PROJECT_SOURCE_DIR}" GADFLY_BINARY_DIR="${PROJECT_BINARY_DIR}")
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
     PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 900)
+  if("unit-memory" IN_LIST arg_LABELS)
+    if(NOT TARGET memory_tests)
+      add_custom_target(memory_tests)
+    endif()
+    add_dependencies(memory_tests ${name})
+  endif()
 endfunction()
 
 # A Google Benchmark executable at the top of the build tree; never run by ctest.

@@ -3,12 +3,12 @@
 // place of the embedded ones.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 
 #include "lib/base/result.h"
 #include "lib/smtlib/language.h"
+#include "tools/command_line.h"
 
 namespace gadfly::tools {
 

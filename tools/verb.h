@@ -8,10 +8,10 @@
 // `run` says everything through its Output and returns an ExitCode.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 
 #include "lib/base/exit_codes.h"
+#include "tools/command_line.h"
 #include "tools/output.h"
 
 namespace gadfly::tools {

@@ -13,11 +13,11 @@ source "$(dirname "$0")/common.sh"
 
 toolchain=/usr/lib/llvm-19/bin
 solver=${GADFLY_SOLVER:-boolector}
-# And a file of it, in which a coverage report has lines.
+# And a file of it, in which a coverage report has lines, and about how long its build takes.
 case $solver in
-  boolector) targets=(fuzz_boolector) file='btorexp\.c$' ;;
-  cvc5) targets=(fuzz_cvc5) file='smt/solver_engine\.cpp$' ;;
-  z3) targets=(fuzz_z3 fuzz_z3_smt) file='smt/smt_context\.cpp$' ;;
+  boolector) targets=(fuzz_boolector) file='btorexp\.c$' seconds=200 ;;
+  cvc5) targets=(fuzz_cvc5) file='smt/solver_engine\.cpp$' seconds=2700 ;;
+  z3) targets=(fuzz_z3 fuzz_z3_smt) file='smt/smt_context\.cpp$' seconds=2400 ;;
   *) die 2 "GADFLY_SOLVER: boolector, cvc5 or z3" ;;
 esac
 targets+=("fuzz_${solver}_text")
@@ -171,7 +171,8 @@ for sanitizer in "${@:-address}"; do
   [ -n "${sanitizer_flags[$sanitizer]-}" ] || die 2 "usage: ci/check_oss_fuzz.sh [SANITIZER...]"
   [ -d "build/sources/$solver" ] || die 3 "no build/sources/$solver: ci/build.sh fetches it"
   folder=$PWD/build/oss-fuzz/$solver-$sanitizer
-  step "oss-fuzz-$solver-$sanitizer" "build $solver as OSS-Fuzz does, $sanitizer" build_as "$sanitizer" "$folder"
+  # All of our code is compiled again, with their compiler and C++ library.
+  step "oss-fuzz-$solver-$sanitizer" "$seconds" "build $solver as OSS-Fuzz does, $sanitizer" build_as "$sanitizer" "$folder"
 
   work=$(mktemp -d "${TMPDIR:-/tmp}/gadfly-oss-fuzz.XXXXXX")
   trap 'rm -rf "$work"' EXIT

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash
 # What the scripts of this folder share; sourced by them, never run. Goes to the root of the
-# repository, and runs a command as a step: one line with its seconds, its output in
-# build/log/NAME.txt, the end of that on the terminal when it fails.
+# repository, and runs a command as a step: one line with an estimate of its seconds, then its
+# seconds; its output goes to build/log/NAME.txt, and the end of that to the terminal if it fails.
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 3
 log_folder=build/log
@@ -17,12 +17,13 @@ die() {
   exit "$code"
 }
 
-# step NAME WHAT COMMAND...: runs COMMAND; ends the script with its exit code when it fails.
+# step NAME ESTIMATE WHAT COMMAND...: runs COMMAND; ends the script with its exit code if it fails.
+# ESTIMATE is in seconds, on two idle cores, with nothing built and no compiler cache.
 step() {
-  local name=$1 what=$2 start=$SECONDS code=0
-  shift 2
+  local name=$1 estimate=$2 what=$3 start=$SECONDS code=0
+  shift 3
   mkdir -p "$log_folder"
-  printf '%-60s' "$what"
+  printf '%-60s about %4d s:' "$what" "$estimate"
   "$@" >"$log_folder/$name.txt" 2>&1 </dev/null || code=$?
   if [ "$code" -eq 0 ]; then
     printf ' %4d s\n' $((SECONDS - start))
@@ -30,7 +31,7 @@ step() {
   fi
   printf ' FAILED after %d s\n' $((SECONDS - start))
   tail -n 40 "$log_folder/$name.txt"
-  die "$code" "failed: $* (all of it: $PWD/$log_folder/$name.txt)"
+  die "$code" "failed: $* (its whole output: $PWD/$log_folder/$name.txt)"
 }
 
 # our_files PATTERN...: tracked files and new ones that git does not ignore, relative, one a line.

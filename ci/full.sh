@@ -1,18 +1,22 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/full.sh: what takes too long for every change: ci/test.sh, clang-tidy on the tests, the build and
-# the tests with GCC, OSS-Fuzz's other builds and solvers, and campaigns of ten minutes: on Boolector,
-# which fails on findings, as `gadfly fuzz` does, and on Z3 and CVC4, in whose old versions there are
-# some.
+# ci/full.sh: what takes too long for every change: ci/test.sh, clang-tidy on all files, all unit tests
+# under sanitizers, the build and the tests with GCC, OSS-Fuzz's other builds and solvers, and
+# campaigns of ten minutes: on Boolector, which fails on findings, as `gadfly fuzz` does, and on Z3 and
+# CVC4, in whose old versions there are some.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
 
 ci/test.sh
-step lint-all "lint, tests and benchmarks too" ci/lint.sh --all
-step configure-gcc "configure build/gcc/" cmake --preset gcc
-step build-gcc "build build/gcc/" cmake --build --preset gcc --parallel "$jobs"
-step test-gcc "unit tests with GCC" ctest --preset gcc -j "$jobs" --no-tests=error -L unit
+step lint-all 1200 "lint, all files" ci/lint.sh --all
+step build-asan-ubsan-all 120 "build build/asan-ubsan/, all tests" \
+  cmake --build --preset asan-ubsan --parallel "$jobs"
+step test-asan-ubsan-all 400 "all unit tests under ASan and UBSan" \
+  ctest --preset asan-ubsan -j "$jobs" --no-tests=error -L unit
+step configure-gcc 5 "configure build/gcc/" cmake --preset gcc
+step build-gcc 700 "build build/gcc/" cmake --build --preset gcc --parallel "$jobs"
+step test-gcc 200 "unit tests with GCC" ctest --preset gcc -j "$jobs" --no-tests=error -L unit
 ci/check_oss_fuzz.sh undefined coverage introspector
 for solver in z3 cvc4; do
   ci/fuzz.sh $solver 600 || [ $? -eq 1 ]

@@ -67,4 +67,4 @@ install_in_three_tries() {
   echo "could not install: ${missing[*]}. Is this machine offline, or not Debian 12?"
   return 3
 }
-step setup "install ${#missing[@]} packages" install_in_three_tries
+step setup 60 "install ${#missing[@]} packages" install_in_three_tries

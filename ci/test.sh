@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # ci/test.sh: from a clone to tested: installs what is missing, builds, imports CVC4's regressions,
-# lints, runs every test, under 45 minutes on two cores. Leaves the command at build/gadfly and the
+# lints, and runs the tests, in about 25 minutes on two cores. ci/full.sh also runs what this leaves
+# out: clang-tidy on all files, all tests under sanitizers. Leaves the command at build/gadfly and the
 # regressions in build/corpus/cvc4/. On success the last lines are ctest's.
 set -euo pipefail
 # shellcheck source=ci/common.sh
@@ -9,23 +10,25 @@ source "$(dirname "$0")/common.sh"
 
 ci/setup.sh
 ci/build.sh
-step fetch-cvc4 "fetch the source of CVC4 (regressions)" ci/fetch_source.sh cvc4 build/sources/cvc4
-step import-cvc4 "import CVC4's regressions" build/gadfly import cvc4 build/sources/cvc4 build/corpus/cvc4
-step mine-cvc4 "make a bank of past bugs (bank.pb)" ci/bank.sh
-step check-corpus "check corpus/" ci/check_corpus.sh
+step fetch-cvc4 15 "fetch the source of CVC4 (regressions)" \
+  ci/fetch_source.sh cvc4 build/sources/cvc4
+step import-cvc4 10 "import CVC4's regressions" \
+  build/gadfly import cvc4 build/sources/cvc4 build/corpus/cvc4
+step mine-cvc4 10 "make a bank of past bugs (bank.pb)" ci/bank.sh
+step check-corpus 10 "check corpus/" ci/check_corpus.sh
 
-for flavour in asan-ubsan self-fuzz; do
-  step "configure-$flavour" "configure build/$flavour/" cmake --preset "$flavour"
-  step "build-$flavour" "build build/$flavour/" cmake --build --preset "$flavour" --parallel "$jobs"
-done
-step lint "lint" ci/lint.sh
-step test-asan-ubsan "unit tests under ASan and UBSan" \
-  ctest --preset asan-ubsan -j "$jobs" --no-tests=error -L unit
-step test-self-fuzz "fuzz Gadfly itself for a moment" \
-  ctest --preset self-fuzz -j "$jobs" --no-tests=error
-step test-targets "puzzles and fuzz targets" \
+step configure-asan-ubsan 5 "configure build/asan-ubsan/" cmake --preset asan-ubsan
+step build-asan-ubsan 240 "build build/asan-ubsan/" \
+  cmake --build --preset asan-ubsan --parallel "$jobs" --target memory_tests self_fuzz
+step lint 120 "lint" ci/lint.sh
+step test-asan-ubsan 120 "unit tests of memory and input under ASan and UBSan" \
+  ctest --preset asan-ubsan -j "$jobs" --no-tests=error -L memory
+step test-self-fuzz 60 "fuzz Gadfly itself for a moment" \
+  ctest --preset asan-ubsan -j "$jobs" --no-tests=error -L self-fuzz
+step test-targets 60 "puzzles and fuzz targets" \
   ctest --preset targets -j "$jobs" --no-tests=error
-step test-afl "afl-fuzz at work" \
+step test-afl 60 "afl-fuzz at work" \
   ctest --preset afl -j "$jobs" --no-tests=error
-step check-oss-fuzz "targets as OSS-Fuzz builds and checks them" ci/check_oss_fuzz.sh address
+ci/check_oss_fuzz.sh address
+echo "all unit tests and the tests of the command, about 200 s:"
 ctest --preset dev -j "$jobs" --no-tests=error --no-label-summary

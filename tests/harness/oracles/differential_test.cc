@@ -64,7 +64,7 @@ TEST(DifferentialTest, SolversThatAgreeAreLeftAlone) {
   EXPECT_FALSE(judged(3, {testimony("a", "sus"), testimony("b", "sus")}));
 }
 
-// Quadratic work on so many check-sats would take minutes.
+// Counting the check-sats again for each of them would be more than 10^9 steps here.
 TEST(DifferentialTest, TwentyThousandCheckSatsAreCompared) {
   constexpr size_t kChecks = 20'000;
   const auto read = script_with_checks(kChecks);

@@ -44,7 +44,20 @@ planted check_map.sh 'rm -r cmake'
 planted check_map.sh 'echo "[somewhere](nowhere.md)" >>docs/design.md'
 planted check_pairs.sh 'echo "// SPDX-License-Identifier: Apache-2.0" >lib/base/alone.cc'
 planted check_pairs.sh 'rm lib/base/hash.h'
+planted check_map.sh 'echo "[somewhere](oracles.md#nowhere)" >>docs/design.md'
+planted check_map.sh 'printf "%0101d\n" 0 >>docs/design.md'
 planted check_spdx.sh 'echo "int x;" >lib/base/bare.cc'
+
+# words NAME TEXT: what ci/check_words.sh says of a file of that name and text.
+words() {
+  printf '%s\n' "$2" >"$scratch/$1"
+  ci/check_words.sh "$scratch/$1" >/dev/null 2>&1
+}
+words good.md "Solvers return answers." || { echo "ci/check_words.sh refused good.md"; failed=1; }
+! words bad.md "Nobody said so." || { echo "ci/check_words.sh missed a word"; failed=1; }
+! words bad.h $'// It has so\n// many parts.' || { echo "ci/check_words.sh missed two lines"; failed=1; }
+words good.h $'// Returns 0 if it is empty.\n// :where C' || { echo "ci/check_words.sh refused good.h"; failed=1; }
+! words bad.h "// Returns 0 where it is empty." || { echo "ci/check_words.sh missed where"; failed=1; }
 
 if [ -x build/gadfly ]; then
   gadfly=$PWD/build/gadfly

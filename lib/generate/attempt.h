@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// A term that is written part by part, and may have to be given up on the way.
+// Undo for a term that is written part by part: if a later part fails, Attempt removes everything
+// that was appended since it was made.
 #pragma once
 
 #include "lib/smtlib/edit.h"
 
 namespace gadfly::generate {
 
-// Takes back what was appended since, unless it is kept.
+// Remembers the end of `out`; fail() truncates `out` to it. Without fail(), the appended text
+// stays.
 class Attempt {
  public:
   explicit Attempt(smtlib::TermText& out)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// See characters.h.
+// Draws strings: edits of an old string, numbers, one character repeated, or the engine's bytes.
+// Few letters, so that strings are often equal or prefixes of each other.
 #include "lib/generate/characters.h"
 
 #include <algorithm>
@@ -11,9 +12,10 @@ namespace gadfly::generate {
 
 namespace {
 
-// Few letters, so that strings meet; digits and a sign for numbers; what is written with care.
+// Few letters, so that strings overlap; digits and a sign for numbers; characters that need an
+// escape.
 constexpr std::u32string_view kUsual = U"aaabbcAZ0019- \"\\u{}.";
-// The ends of the ranges that encodings have.
+// The ends of the ranges of encodings.
 constexpr char32_t kEnds[] = {0x0,   0x1,    0x1f,   0x7f,   0x80,    0xff,
                               0x100, 0xd7ff, 0xd800, 0xffff, 0x10000, smtlib::kCharacterCount - 1};
 
@@ -30,7 +32,7 @@ std::u32string draw_number(Rng& rng) {
   return digits;
 }
 
-// One character more, less, other, or elsewhere; or a part of the string once more, or gone.
+// Inserts, deletes, replaces or moves a character, or repeats or deletes a part.
 void change(Rng& rng, std::u32string& characters) {
   const size_t at = rng.below(characters.size());
   const size_t length = 1 + rng.below(characters.size() - at);
@@ -56,7 +58,7 @@ void change(Rng& rng, std::u32string& characters) {
   }
 }
 
-// Lets the engine change the characters that are bytes.
+// Lets the engine change the low bytes of the characters.
 void mutate_bytes(std::u32string& characters, ByteMutator byte_mutator) {
   std::string bytes;
   for (const char32_t character : characters) bytes += static_cast<char>(character & 0xff);

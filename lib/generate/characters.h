@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The characters of strings: those where solvers go wrong, what is close to an old string, and what
-// the engine's byte mutator makes of it.
+// Draws string literals: characters at which solvers go wrong, strings close to an old one, and
+// strings from the engine's byte mutator.
 #pragma once
 
 #include <string>
@@ -9,7 +9,8 @@
 
 namespace gadfly::generate {
 
-// A string of at most kLongestString characters; `characters` hold an old one or nothing.
+// Replaces `characters` by a string of at most kLongestString characters. On entry, `characters`
+// holds the old string, or nothing.
 void draw_characters(Rng& rng, ByteMutator byte_mutator, std::u32string& characters);
 
 inline constexpr size_t kLongestString = 64;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// See claims.h.
+// Writes equalities, bounds and negations with the operators that have these roles in the theory
+// tables.
 #include "lib/generate/claims.h"
 
 #include "lib/generate/attempt.h"
@@ -12,10 +13,10 @@ using namespace smtlib;
 
 namespace {
 
-// Larger values are not written down: bytes.
+// Larger values are not written, in bytes.
 constexpr size_t kMaxValueBytes = 400;
 
-// Writes applications of the theories' own operators.
+// Writes applications of operators of the theories.
 class Writer {
  public:
   Writer(const Script& script, TermText& out) : script_(script), out_(out) {}
@@ -33,8 +34,8 @@ class Writer {
   TermText& out_;
 };
 
-// Has the value a spelling that all solvers take, in this logic? Values of datatypes are walked:
-// each part is a byte of text at least, and where parts are shared there can be 2^depth of them.
+// Returns whether all solvers accept the text of the value in this logic. Walks values of
+// datatypes: each part is at least one byte of text, and shared parts can make 2^depth of them.
 bool spelled_alike(const Script& script, const Values& values, Value value) {
   std::vector<Value> left = {value};
   size_t walked = 0;
@@ -65,7 +66,7 @@ bool spelled_alike(const Script& script, const Values& values, Value value) {
   return true;
 }
 
-// Notes the constructors that the text of a value that is spelled alike has.
+// Adds a use for each constructor in the text of the value.
 void add_constructors(const Script& script, const Values& values, Value value, TermText& out) {
   std::vector<Value> left = {value};
   while (!left.empty()) {
@@ -78,7 +79,8 @@ void add_constructors(const Script& script, const Values& values, Value value, T
   }
 }
 
-// Numbers in the order of the values: of a float, its magnitude with its sign. Both zeros are one.
+// Maps values to numbers in the order of the sort: for a float, its magnitude with its sign. Both
+// zeros map to one number.
 mpq_class rank(const Values& values, Value value) {
   if (values.kind(value) == ValueKind::kReal) return values.rational(value);
   if (values.kind(value) != ValueKind::kFloat) return mpq_class(values.number(value));
@@ -87,7 +89,7 @@ mpq_class rank(const Values& values, Value value) {
   return mpq_class(bits < sign ? bits : mpz_class(sign - bits));
 }
 
-// Of two values of a sort that has an order.
+// Compares two values of a sort that has an order.
 bool at_most(const Values& values, Value left, Value right) {
   if (values.kind(left) == ValueKind::kString)
     return values.characters(left) <= values.characters(right);
@@ -140,7 +142,8 @@ bool add_claim(const Script& script, Context& context, Values& values, ValueDraw
     fine &= add_value(value);
     writer.close();
   } else {
-    // One side of an interval; the other is another claim's. A bound that is not below says so.
+    // One side of an interval; another claim may add the other. A bound that is not below the value
+    // is negated.
     const bool tight = context.rng.chance(1, 2);
     const Value bound = tight ? value : drawer.close_to(value, context.rng);
     if (!values.is_known(bound) || !spelled_alike(script, values, bound)) return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Formulas that are true where a term has a given value: the term equals it, or lies between its
-// neighbours; and the negation of a formula that is false. Operators are found by role, so that no
-// theory is named.
+// Formulas that are true if a term has a given value: the term equals the value, or lies between
+// its neighbors. Also the negation of a false formula. Operators are found by role, so this file
+// names no theory.
 #pragma once
 
 #include "lib/generate/context.h"
@@ -10,13 +10,15 @@
 
 namespace gadfly::generate {
 
-// Appends (not formula). False, and nothing appended, where the script has no such operator there.
+// Appends (not formula). Returns false and appends nothing if the logic has no negation, or if a
+// symbol of the formula means something else at `place`.
 bool add_negation(const smtlib::Script& script, Context& context, smtlib::NodeId formula,
                   smtlib::NodeId place, smtlib::TermText& out);
 
-// Appends an equality, or an interval (where its sort has an order), about the term, which has that
-// known value. False where the term cannot be copied to the place, its value has no spelling that
-// all solvers take (arrays, elements of declared sorts), or the logic has no room for it.
+// Appends an equality about `term`, which has the known value `value`, or one side of an interval
+// if its sort has an order. Returns false and appends nothing if the term cannot be copied to
+// `place`, the value has no text that all solvers accept (arrays, elements of declared sorts), or
+// the logic does not allow the claim.
 bool add_claim(const smtlib::Script& script, Context& context, smtlib::Values& values,
                ValueDrawer& drawer, smtlib::NodeId term, smtlib::Value value, smtlib::NodeId place,
                smtlib::TermText& out);

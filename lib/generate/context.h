@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What making a term draws from, and what it must keep to. Whoever makes terms (mutator/,
-// lib/approx) owns the parts and hands them down.
+// What the code that makes a term draws from, and the limits it keeps. The callers (mutator/,
+// lib/approx) own the parts.
 #pragma once
 
 #include <cstddef>
@@ -13,15 +13,15 @@
 namespace gadfly::generate {
 
 // An engine's own byte mutator, for the payload of a literal: changes `size` bytes in place, at
-// most `capacity`, and returns the new size (libFuzzer's LLVMFuzzerMutate). Null where there is
-// none.
+// most `capacity`, and returns the new size (libFuzzer's LLVMFuzzerMutate). Null if the engine does
+// not have one.
 using ByteMutator = size_t (*)(uint8_t* data, size_t size, size_t capacity);
 
 struct Context {
   Rng& rng;
-  smtlib::SortTable& sorts;  // of the script: new sorts may be interned
+  smtlib::SortTable& sorts;  // the script's; new sorts may be interned
   Scratch& scratch;
-  uint32_t max_nodes;  // an inserted term has at most so many nodes
+  uint32_t max_nodes;  // of an inserted term
   ByteMutator byte_mutator = nullptr;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Values as strings of digits. Each kind of value is one of a few cases; a draw chooses which.
+// Draws a class of values first (ends of the range, powers of two, neighbors of the old value),
+// then a value of it.
 #include "lib/generate/digits.h"
 
 #include <gmpxx.h>
@@ -17,7 +18,7 @@ uint32_t value_of(char digit) {
   return static_cast<uint32_t>((digit | 0x20) - 'a' + 10);
 }
 
-// Adds one, or takes one away, in place; the ends wrap around.
+// Adds one to the digits in place, or subtracts one; wraps around at the ends.
 void step(std::string& digits, uint32_t base, bool up) {
   for (size_t i = digits.size(); i-- > 0;) {
     const uint32_t value = value_of(digits[i]);
@@ -34,7 +35,7 @@ std::string power_of_two(uint64_t exponent) {
   return power.get_str();
 }
 
-// Lets the engine change the digits; what it makes of them is folded into digits again.
+// Lets the engine change the digits, and maps each resulting byte to a digit.
 void mutate_bytes(std::string& digits, uint32_t base, size_t capacity, ByteMutator byte_mutator) {
   const size_t size = digits.size();
   digits.resize(capacity);
@@ -93,12 +94,12 @@ void draw_word(Rng& rng, uint32_t base, uint32_t count, ByteMutator byte_mutator
     case 1:
       digits.assign(count, top);
       break;
-    case 2:  // the least signed word, 1000, or its neighbours 1001 and 0111
+    case 2:  // the least signed value, 1000, or its neighbors 1001 and 0111
       digits.assign(count, '0');
       digits[0] = kDigits[base / 2];
       if (rng.chance(1, 2)) step(digits, base, rng.chance(1, 2));
       break;
-    case 3:  // small, or small and negative
+    case 3:  // small, or minus a small number
       digits.assign(count, '0');
       digits[count - 1] = random_digit();
       if (rng.chance(1, 2))
@@ -137,9 +138,9 @@ void draw_word(Rng& rng, uint32_t base, uint32_t count, ByteMutator byte_mutator
   }
 }
 
-// Zero, one, the ends of the normal and of the subnormal numbers, infinity, NaN, where neighbours
-// are one apart, any. The old one's neighbours are the next floats, since bits are in the order of
-// the numbers.
+// Draws zero, one, the ends of the normal and of the subnormal numbers, infinity, NaN, numbers with
+// a distance of one between neighbors, or any float. Bits are in the order of the numbers, so one
+// more or one less is the next float.
 void draw_float(Rng& rng, uint32_t exponent_bits, uint32_t fraction_bits, ByteMutator byte_mutator,
                 std::string& digits) {
   const uint32_t count = 1 + exponent_bits + fraction_bits;
@@ -163,7 +164,7 @@ void draw_float(Rng& rng, uint32_t exponent_bits, uint32_t fraction_bits, ByteMu
       make(exponent, fraction);
       if (rng.chance(1, 3)) digits[1 + exponent_bits] = '1';
       return;
-    case 3:  // the largest; its neighbours are below it and infinity
+    case 3:  // the largest; its neighbors are the next below and infinity
       exponent.assign(exponent_bits, '1');
       exponent.back() = '0';
       make(exponent, std::string(fraction_bits, '1'));
@@ -176,7 +177,7 @@ void draw_float(Rng& rng, uint32_t exponent_bits, uint32_t fraction_bits, ByteMu
       make(exponent, fraction);
       digits.back() = '1';
       break;
-    case 6: {  // about where the last bit of the fraction is worth one
+    case 6: {  // the last bit of the fraction stands for about 1
       exponent = one;
       const uint64_t up = fraction_bits - 1 + rng.below(3);
       const bool fits = exponent_bits > 12 || up < (uint64_t{1} << (exponent_bits - 1));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Everything is drawn and tried a bounded number of times, and taken back where it fails; recursion
-// goes as deep as the depth asked for, never as deep as the script.
+// Each draw is tried a bounded number of times and undone if it fails. The recursion is as deep as
+// the caller's `depth`, never as deep as the script.
 #include "lib/generate/generator.h"
 
 #include "lib/generate/attempt.h"
@@ -16,7 +16,7 @@ using namespace smtlib;
 
 namespace {
 
-// How often something is drawn before it is given up.
+// Draws before the generator gives up.
 constexpr int kTermDraws = 8;
 constexpr int kDeclarationDraws = 8;
 constexpr int kOperatorDraws = 48;
@@ -26,7 +26,7 @@ constexpr int kOperatorDraws = 48;
 Generator::Generator(const Script& script, Context& context, NodeId place)
     : script_(script), context_(context), place_(place), index_(context.scratch.index(script)) {}
 
-// A binder names sorts, and those are in scope from their declaration on.
+// A binder names sorts, which are in scope only after their declaration.
 bool Generator::may_move(NodeId term) const {
   const uint32_t last = context_.scratch.last_sort_declaration();
   if (last == 0 || last < script_.command_of(place_)) return true;
@@ -37,7 +37,8 @@ bool Generator::may_move(NodeId term) const {
   return true;
 }
 
-// A variable of the solver, neither the name of a term nor a parameter, which becomes a term.
+// Returns whether the term is a variable of the solver: not the name of a term, and not a
+// parameter, which becomes a term.
 bool Generator::is_variable(NodeId term) const {
   const TermInfo& info = script_.term(term);
   if (info.kind != TermKind::kDeclared || script_.node(term).first_child != kNoNode) return false;
@@ -103,8 +104,8 @@ bool Generator::argument(SortId sort, uint32_t depth, TermText& out) {
          apply_parametric(sort, 0, out);
 }
 
-// Gives the sort parameters and numerals that the arguments leave open the values of some sort that
-// has terms.
+// Binds the sort parameters and numerals that are still open to those of some sort that has
+// terms in the script.
 bool Generator::bind_arguments(const Operator& op, Binding& binding) {
   const PatternPool& pool = script_.language().pool();
   const std::span<const SortId> sorts = index_.sorts();
@@ -127,7 +128,7 @@ bool Generator::bind_result(const Operator& op, SortId sort, Binding& binding) {
   return solve(script_.language().pool(), script_.sorts(), op.result, sort, binding, context_.rng);
 }
 
-// To CVC4 and cvc5 a regular language is no value: none is chosen, or compared with another.
+// CVC4 and cvc5 do not accept RegLan as a first-class sort: no ite and no equality over it.
 bool Generator::takes_languages() const {
   return context_.scratch.profile().refused_by(kByZ3) == kByNone;
 }
@@ -141,7 +142,7 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
   };
   if (barred(sort)) return false;
   Binding binding;
-  // Either end may come first: widths of the script's terms, or widths drawn to fit the result.
+  // Bind the widths first to those of the script's terms, or to widths that fit the result.
   const bool result_first = op.indices.empty() || rng.chance(1, 2);
   if (result_first ? !bind_result(op, sort, binding) : !bind_arguments(op, binding)) return false;
   if (result_first ? !bind_arguments(op, binding) : !bind_result(op, sort, binding)) return false;
@@ -158,7 +159,7 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
     if (sorts[i] == kUnknownSort || !is_sort(script_, script_.sorts(), sorts[i])) return false;
     if (logic.difference && context_.scratch.vocabulary().numeric(sorts[i])) return false;
     if (barred(sorts[i])) return false;
-    // What is made of its fields is no value to cvc5.
+    // cvc5 rejects (fp s e m) as the element of a constant array: it is not a constant.
     if (op.constant_argument && value_kind(script_, sorts[i]) == ValueKind::kFloat) return false;
   }
   const bool chain =
@@ -210,7 +211,7 @@ bool Generator::application(SortId sort, uint32_t depth, TermText& out) {
   const std::span<const OperatorId> operators = context_.scratch.vocabulary().operators();
   for (int draw = 0; draw < kOperatorDraws; ++draw) {
     const Operator& op = script_.language().op(operators[rng.below(operators.size())]);
-    // A cheap look before anything is bound: most rows have another result.
+    // Quick rejection before binding: most rows have another result.
     const SortPattern& result = script_.language().pool().patterns[op.result];
     if (result.kind == SortPattern::Kind::kConcrete && result.sort != sort) continue;
     if (result.kind == SortPattern::Kind::kCompound &&

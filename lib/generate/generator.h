@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Terms of a wanted sort for a wanted place, out of the script's own: an existing term, or an
-// operator of the tables or a function of the script over existing terms, some of them nested.
-// TypeFuzz (papers: Park et al., OOPSLA 2021), algorithm 2, with both kinds of production and local
-// compatibility: no bound variable escapes, none is captured.
+// Makes terms of a wanted sort for a given place from the terms of the script: an existing term, or
+// an operator of the tables or a function of the script applied to existing terms or to new
+// applications. This is algorithm 2 of TypeFuzz (Park et al., OOPSLA 2021), with both kinds of
+// production and local compatibility: no bound variable escapes, and none is captured.
 #pragma once
 
 #include "lib/generate/context.h"
@@ -11,14 +11,15 @@ namespace gadfly::generate {
 
 class Generator {
  public:
-  // For the place of the term `place`, whose own text never appears as an argument.
+  // Makes terms for the place of the term `place`. The text of `place` itself is never an argument.
   Generator(const smtlib::Script& script, Context& context, smtlib::NodeId place);
 
-  // Appends another term of the script of that sort. False, and nothing appended, if none was
-  // found.
+  // Appends another term of the script of that sort. Returns false and appends nothing if it finds
+  // none.
   bool existing(smtlib::SortId sort, smtlib::TermText& out);
 
-  // Appends an application whose arguments are nested at most `depth` deep.
+  // Appends an application whose arguments nest at most `depth` deep. Returns false and appends
+  // nothing if all draws fail.
   bool application(smtlib::SortId sort, uint32_t depth, smtlib::TermText& out);
 
  private:

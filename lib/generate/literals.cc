@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Digits (digits.h) in the form that the sort's literals have. See literals.h.
+// Combines drawn digits, characters or bits with the literal form that the theory tables give for
+// the sort.
 #include "lib/generate/literals.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ uint32_t base_of(LiteralKind kind) {
   return kind == LiteralKind::kBinary ? 2 : kind == LiteralKind::kHexadecimal ? 16 : 10;
 }
 
-// The digits of an old literal of that form, nothing where it has another form.
+// Sets `digits` to those of an old literal of that form, or to nothing if it has another form.
 void old_digits(const Script& script, NodeId like, LiteralKind kind, std::string& digits) {
   digits.clear();
   if (like == kNoNode) return;
@@ -41,7 +42,8 @@ void old_digits(const Script& script, NodeId like, LiteralKind kind, std::string
   }
 }
 
-// The form of the literal `like`, among `count` forms of its sort; any of them where it has none.
+// Returns the form of the literal `like` among the forms of its sort, or a random one if it has
+// none of them.
 Vocabulary::LiteralForm choose_form(const Script& script, NodeId like,
                                     std::span<const Vocabulary::LiteralForm> forms, Rng& rng) {
   const NodeKind wanted = like == kNoNode ? NodeKind::kRoot : script.node(like).kind;
@@ -55,7 +57,7 @@ Vocabulary::LiteralForm choose_form(const Script& script, NodeId like,
   return forms[rng.below(forms.size())];
 }
 
-// One of the constants of an enumerated sort.
+// Appends one of the constants of an enumerated sort.
 bool add_constant(const Script& script, Context& context, const LiteralWish& wish, TermText& out) {
   const std::span<const OperatorId> constants = script.language().enumeration(wish.sort);
   if (constants.empty()) return false;
@@ -65,7 +67,8 @@ bool add_constant(const Script& script, Context& context, const LiteralWish& wis
   return true;
 }
 
-// The bits of a float that is written as its fields; nothing where it is written another way.
+// Sets `digits` to the bits of a float that is written as three fields, or to nothing if it is
+// written another way.
 void old_fields(const Script& script, NodeId like, std::string& digits) {
   digits.clear();
   if (like == kNoNode || script.node(like).first_child == kNoNode) return;
@@ -97,7 +100,7 @@ bool add_float(const Script& script, Context& context, const LiteralWish& wish, 
   return true;
 }
 
-// The characters of the literal `like`; none where it is no string.
+// Returns the characters of the literal `like`, or nothing if it is not a string.
 std::u32string old_characters(const Script& script, NodeId like) {
   if (like == kNoNode || script.node(like).kind != NodeKind::kString) return {};
   return read_string_literal(script.text(like)).value_or(std::u32string());
@@ -111,7 +114,7 @@ bool add_string(const Script& script, Context& context, const LiteralWish& wish,
   return true;
 }
 
-// The words of one character from one to another, or one word. CVC4 has ranges of bytes.
+// Appends a RegLan of one string, or of the characters of a range. CVC4 has only ranges of bytes.
 bool add_language(const Script& script, Context& context, const LiteralWish& wish, TermText& out) {
   Rng& rng = context.rng;
   const Vocabulary& vocabulary = context.scratch.vocabulary();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Patterns matched forwards against arguments and backwards against results; see operators.h.
+// Matches the sort patterns of a row forward against arguments and backward against results.
 #include "lib/generate/operators.h"
 
 #include <charconv>
@@ -23,7 +23,8 @@ bool fit_pair(const Script& script, const Operator& op, SortId left, SortId righ
          match(pool, script.sorts(), op.arguments[1], right, binding);
 }
 
-// Three arguments and more: each neighbouring pair fits, or the results do, folded from one end.
+// For three or more arguments: each pair of neighbors fits (chainable), or each result with the
+// next argument, folded from one end (associative).
 bool fit_many(const Script& script, Context& context, const Operator& op,
               std::span<const SortId> arguments, SortId result, Binding& binding) {
   if (!op.indices.empty()) return false;
@@ -75,7 +76,7 @@ bool finish(const Script& script, Context& context, const Operator& op, Binding&
   for (uint32_t index : op.indices) {
     const IndexExpression& e = pool.expressions[index];
     if (e.kind != IndexExpression::Kind::kVariable || known(binding, e.value)) continue;
-    // Near a number that the sorts brought in (a width), or small.
+    // Near a number that the sorts already fix (a width), or small.
     const int64_t near = binding.numerals[rng.below(op.variable_count)];
     binding.numerals[e.value] =
         std::max<int64_t>(0, rng.chance(1, 2) ? near + rng.between(-1, 1) : rng.between(0, 9));

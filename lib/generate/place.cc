@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One walk from the term to its command; see place.h.
+// Walks once from the term up to its command.
 #include "lib/generate/place.h"
 
 #include <algorithm>
@@ -12,7 +12,8 @@ using namespace smtlib;
 
 namespace {
 
-// Are all arguments of the application closed but this one? The operator's head is no argument.
+// Returns whether all other arguments of the application are closed. The operator's head is not an
+// argument.
 bool others_closed(const Script& script, NodeId application, NodeId argument) {
   NodeId other = script.node(script.node(application).first_child).next_sibling;
   for (; other != kNoNode; other = script.node(other).next_sibling)
@@ -26,14 +27,14 @@ bool has_name(const Script& script, NodeId annotated) {
   return false;
 }
 
-// A symbol, or a symbol and its negation: what an assumption is.
+// Returns whether the term is a symbol or a negated symbol, as an assumption is.
 bool is_short(const Script& script, NodeId term) {
   constexpr NodeId kNodes = 3;
   return script.subtree_end(term) - term <= kNodes;
 }
 
-// In a linear logic the walk follows a number upwards, as far as it is a part of a number, and
-// looks for the products and divisions it is a factor of.
+// In a linear logic, follows a number upward while the parent is a number too, and looks for
+// products and divisions that have it as a factor.
 class NumberWalk {
  public:
   NumberWalk(const Script& script, const Vocabulary& vocabulary, NodeId term)
@@ -43,7 +44,7 @@ class NumberWalk {
         closed_(on_ && is_closed(script, term)),
         term_(term) {}
 
-  // From `child` to its parent; what that makes of the place.
+  // Goes from `child` to its parent, and returns what the parent allows.
   Place step(NodeId child, NodeId parent) {
     if (!on_) return Place::kFree;
     const TermInfo& info = script_.term(parent);
@@ -61,7 +62,7 @@ class NumberWalk {
         return Place::kFree;
       default:
         on_ = false;
-        return constant();  // the value of a name: it may be a factor elsewhere
+        return constant();  // the value of a name, which may be a factor at its uses
     }
   }
 
@@ -101,7 +102,7 @@ Place place_of(const Script& script, const Scratch& scratch, NodeId term) {
     return script.term(term).kind == TermKind::kLiteral ? Place::kBare : Place::kFixed;
   Place place = Place::kFree;
   NumberWalk number(script, scratch.vocabulary(), term);
-  NodeId assumption = kNoNode;  // of a check-sat-assuming, where the walk ends in one
+  NodeId assumption = kNoNode;  // the assumption, if the walk ends in a check-sat-assuming
   NodeId list = kNoNode;
   NodeId child = term;
   NodeId parent = script.node(child).parent;
@@ -113,7 +114,7 @@ Place place_of(const Script& script, const Scratch& scratch, NodeId term) {
     if (info.kind == TermKind::kAnnotated && info.scope != kGlobalScope && has_name(script, parent))
       return Place::kFixed;
     const bool operation = info.kind == TermKind::kOperator;
-    // The ends of a range must be in order: they change together.
+    // The ends of a range must be in order, so neither changes alone.
     if (operation && script.language().op(info.reference).role == Role::kRange)
       return Place::kFixed;
     if (operation && script.language().op(info.reference).constant_argument)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One look at the commands; see scratch.h.
+// Reads the facts about a script in one pass over its commands.
 #include "lib/generate/scratch.h"
 
 namespace gadfly::generate {

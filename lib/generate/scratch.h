@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What strategies share and a Mutator keeps from one script to the next, so that mutating allocates
-// nothing: facts about the logic, the index of terms, buffers. Everything here is a function of the
-// script, computed when first asked for; it carries no state from one mutation to another.
+// What strategies share, and what a Mutator keeps from one script to the next, so that a mutation
+// allocates nothing: facts about the logic, the index of terms, buffers. Everything here is a
+// function of the script, computed on first use; no state passes from one mutation to another.
 #pragma once
 
 #include <string>
@@ -15,7 +15,8 @@ namespace gadfly::generate {
 
 class Scratch {
  public:
-  // What is made stays inside the profile; at first Profile(). Before prepare().
+  // Limits what is made to the operators of the profile; Profile() by default. Call before
+  // prepare().
   void set_profile(const smtlib::Profile& profile) { profile_ = profile; }
 
   // Call before the first strategy sees the script.
@@ -25,10 +26,11 @@ class Scratch {
   const Vocabulary& vocabulary() const { return vocabulary_; }
   const TermIndex& index(const smtlib::Script& script);
 
-  // Terms before this node were read under a logic that a later (reset) ended.
+  // Nodes before this one were read under a logic that a later (reset) ended.
   smtlib::NodeId first_node() const { return first_node_; }
 
-  // The last command that declares a sort, 0 if none does; ~0 where a (pop) may end one.
+  // The number of the last command that declares a sort, 0 if no command does; ~0 if a (pop) may end
+  // a sort.
   uint32_t last_sort_declaration() const { return last_sort_declaration_; }
 
   smtlib::TermText term;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Declarations are text; a script of them, of a place for a formula, and of what mentions each
-// constant is read, and the generator makes formulas for the place. See script_maker.h.
+// Writes declarations as text, reads them together with a placeholder assertion and a definition
+// that mentions each constant, and lets the generator make formulas for the placeholder.
 #include "lib/generate/script_maker.h"
 
 #include <algorithm>
@@ -30,14 +30,14 @@ ScriptMaker::ScriptMaker(const Language& language, const Profile& profile)
   scratch_.set_profile(profile);
 }
 
-// Has the logic the sort (constructor), and do all solvers of the profile?
+// Returns whether the logic and all solvers of the profile have the sort (constructor).
 bool ScriptMaker::has(std::string_view sort) const {
   const SortConstructor* found = language_.sort_constructor(language_.symbols().find(sort));
   return found != nullptr && profile_.accepts(found->accepted_by, false) &&
          logic_.has_theory(language_.theories()[found->theory].name);
 }
 
-// Without arguments, each with its weight in repetitions.
+// The sorts without arguments, each repeated according to its weight.
 std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
   std::vector<std::string> sorts = {"Bool"};
   for (const char* name : {"Int", "Real", "String"})
@@ -53,7 +53,8 @@ std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
   return sorts;
 }
 
-// An index is no array: cvc5 takes none. In QF_ABV and its like Z3 takes arrays of words only.
+// cvc5 does not accept arrays as indices. In QF_ABV and similar logics Z3 accepts only arrays of
+// bit-vectors.
 std::string ScriptMaker::draw_array(uint32_t depth, Rng& rng) {
   if (checked_by_z3(logic_) && has("BitVec"))
     return "(Array " + draw_word(rng) + ' ' + draw_word(rng) + ')';
@@ -68,7 +69,7 @@ std::string ScriptMaker::draw_sort(uint32_t depth, Rng& rng) {
   if (depth == 0 || rng.chance(2, 3)) return draw_simple();
   std::vector<std::string> compound;
   if (has("Array")) compound.push_back(draw_array(depth, rng));
-  // Z3 has the sort, and none of the operators that the others have.
+  // Z3 has the sort, but not the operators of CVC4 and cvc5.
   if (has("Set") && !profile_.standard() && (profile_.solvers() & kByZ3) == 0)
     compound.push_back("(Set " + draw_sort(depth - 1, rng) + ')');
   if (has("Bag") && !profile_.standard() && profile_.solvers() == kByCvc5)
@@ -78,7 +79,7 @@ std::string ScriptMaker::draw_sort(uint32_t depth, Rng& rng) {
   return compound.empty() ? draw_simple() : compound[rng.below(compound.size())];
 }
 
-// An enumeration, a record, or a list, of any element or of one.
+// Declares an enumeration, a record, or a list (parametric or of one sort).
 void ScriptMaker::declare_datatype(Rng& rng) {
   const std::string name = "D" + std::to_string(made_.size());
   const std::string c = "c" + std::to_string(made_.size());

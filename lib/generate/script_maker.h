@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Scripts from nothing: a logic, sorts that it has, constants and functions of them, and assertions
-// that the generator makes over those. What Murxla and FuzzSMT do by grammars of their own comes
-// here from the theory tables: every operator of the logic and the profile can occur.
+// Makes scripts from nothing: a logic, sorts that it has, constants and functions of those sorts,
+// and assertions that the generator makes over them. Murxla and FuzzSMT use grammars of their own;
+// here every operator of the logic and the profile can occur, because the theory tables are the
+// grammar.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +19,7 @@ namespace gadfly::generate {
 
 struct ScriptSize {
   uint32_t constants = 6;
-  uint32_t functions = 2;  // where the logic has them
+  uint32_t functions = 2;  // if the logic allows them
   uint32_t assertions = 4;
   uint32_t depth = 4;        // of an assertion, in applications, at most
   uint32_t max_nodes = 120;  // of an assertion
@@ -26,11 +27,11 @@ struct ScriptSize {
 
 class ScriptMaker {
  public:
-  // The language must outlive it.
+  // `language` must outlive the ScriptMaker.
   ScriptMaker(const smtlib::Language& language, const smtlib::Profile& profile);
 
-  // A script of the logic, which ends in a check-sat; a function of logic, size and seed. Error
-  // kUnsupported: the name says nothing to us (read_logic()).
+  // Returns a script of the logic that ends in a check-sat; a function of logic, size and seed.
+  // Error kUnsupported: read_logic() does not know the name.
   Result<std::string> make(std::string_view logic, const ScriptSize& size, uint64_t seed);
 
  private:
@@ -48,7 +49,7 @@ class ScriptMaker {
   smtlib::Script script_;
   Scratch scratch_;
   std::string declarations_;
-  std::string mentions_;           // a definition of each constant's worth: terms to draw from
+  std::string mentions_;           // one definition per constant: terms to draw from
   std::vector<std::string> made_;  // sorts that the script declares
 };
 

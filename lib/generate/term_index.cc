@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A hash set to drop repetitions, then one pass of counting sort; see term_index.h.
+// A hash set drops repeated terms, then one pass of counting sort groups the rest by sort.
 #include "lib/generate/term_index.h"
 
 #include <bit>
@@ -34,7 +34,7 @@ void TermIndex::build(const Script& script, NodeId first) {
     starts_[sort + 1] += starts_[sort];
   }
   terms_.resize(unique_.size());
-  // Each group is filled from its end, which leaves starts_[sort + 1] at the group's start.
+  // Filling each group from its end leaves starts_[sort + 1] at the group's start.
   for (size_t i = unique_.size(); i-- > 0;)
     terms_[--starts_[script.term(unique_[i]).sort + 1]] = unique_[i];
   for (size_t sort = 1; sort < starts_.size(); ++sort) starts_[sort - 1] = starts_[sort];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The distinct terms of a script, by sort: what a generated term is made of (the unique expressions
-// of TypeFuzz's algorithm 2). Linear to build, without allocation once it has seen a script as
-// large.
+// The distinct terms of a script, grouped by sort, from which the generator takes arguments (the
+// unique expressions of TypeFuzz's algorithm 2). Linear to build; allocates only if a script is
+// larger than all before it.
 #pragma once
 
 #include <vector>
@@ -12,7 +12,7 @@ namespace gadfly::generate {
 
 class TermIndex {
  public:
-  // Lists the terms after node `first`, of which no two are the same text in the same scope.
+  // Lists the terms after node `first`, one per distinct text in a scope.
   void build(const smtlib::Script& script, smtlib::NodeId first);
 
   std::span<const smtlib::NodeId> of(smtlib::SortId sort) const {
@@ -20,14 +20,14 @@ class TermIndex {
     return {terms_.data() + starts_[sort], starts_[sort + 1] - starts_[sort]};
   }
 
-  // The sorts that have terms, in the order of their numbers.
+  // The sorts that have terms, in ascending order.
   std::span<const smtlib::SortId> sorts() const { return sorts_; }
 
  private:
   std::vector<uint32_t> starts_;        // by sort, into terms_
   std::vector<smtlib::NodeId> terms_;   // grouped by sort
-  std::vector<smtlib::NodeId> unique_;  // while building
-  std::vector<smtlib::NodeId> slots_;   // while building: open addressing
+  std::vector<smtlib::NodeId> unique_;  // during build()
+  std::vector<smtlib::NodeId> slots_;   // during build(): open addressing
   std::vector<smtlib::SortId> sorts_;
 };
 

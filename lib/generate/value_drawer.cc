@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// See value_drawer.h.
+// Draws a kind of value first (extreme, close to a seen one, any), then the value, for each kind of
+// sort.
 #include "lib/generate/value_drawer.h"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ namespace {
 constexpr size_t kMaxSeen = 256;
 constexpr int kMaxDrawnDepth = 4;    // of a datatype's value
 constexpr uint64_t kMaxEntries = 3;  // of an array
-constexpr uint32_t kMaxWords = 4;    // of 64 random bits: the rest of a longer word is all one bit
+constexpr uint32_t kMaxWords = 4;    // of 64 random bits; the rest of a longer value is one bit
 
 mpz_class power_of_two(uint64_t exponent) {
   return mpz_class(1) << exponent;
@@ -49,7 +50,7 @@ mpz_class draw_integer(Rng& rng) {
   return rng.chance(1, 3) ? mpz_class(-number) : number;
 }
 
-// 2^-10 .. 2^10, and a little more or less: a float is there, and rounding matters.
+// 2^-10 .. 2^10, or slightly more or less: a float is close, so rounding matters.
 mpq_class draw_beside_power(Rng& rng) {
   const mpz_class one = power_of_two(80);
   const mpz_class number =
@@ -59,7 +60,7 @@ mpq_class draw_beside_power(Rng& rng) {
   return real;
 }
 
-// Halves, tenths, thirds: fractions that floats hold, and such as they do not.
+// Halves, tenths, thirds: fractions that are floats, and fractions that are not.
 mpq_class draw_real(Rng& rng) {
   mpz_class denominator = 1;
   switch (rng.below(5)) {
@@ -96,7 +97,8 @@ mpz_class draw_word(uint32_t width, Rng& rng) {
   }
 }
 
-// By exponent and fraction: zero, subnormal, one, least and greatest normal, infinity, NaN, any.
+// Draws exponent and fraction: zero, subnormal, one, least and greatest normal, infinity, NaN, or
+// any.
 mpz_class draw_float(uint32_t exponent_bits, uint32_t fraction_bits, Rng& rng) {
   const mpz_class top = power_of_two(exponent_bits) - 1;
   mpz_class exponent;
@@ -156,7 +158,7 @@ Value ValueDrawer::draw(SortId sort, Rng& rng) {
   return value;
 }
 
-// A value of the sort that was seen before.
+// Returns a literal of the script, or a value drawn before, of that sort.
 Value ValueDrawer::known(SortId sort, Rng& rng) {
   if (seen_.empty()) return kUnknownValue;
   const size_t start = rng.below(seen_.size());
@@ -204,7 +206,7 @@ Value ValueDrawer::scalar(SortId sort, Rng& rng) {
   }
 }
 
-// Nested arrays are constant: their sorts nest as deep as the input.
+// Inner arrays are constant, because their sorts nest as deep as the input.
 Value ValueDrawer::array(SortId sort, Rng& rng) {
   std::vector<SortId> sorts;  // of the array, of its elements if those are arrays...
   for (SortId at = sort; values_->kind_of(at) == ValueKind::kArray;
@@ -226,7 +228,8 @@ Value ValueDrawer::array(SortId sort, Rng& rng) {
   return value;
 }
 
-// Some constructor, the next one where it cannot be had; the deeper, the fewer of them can.
+// Tries the constructors from a random one on. The deeper the value, the fewer constructors
+// succeed.
 Value ValueDrawer::constructed(SortId sort, Rng& rng) {
   const std::span<const Constructor> all = script_->constructors(*values_->datatype(sort));
   if (all.empty() || depth_ == kMaxDrawnDepth) return kUnknownValue;
@@ -239,7 +242,7 @@ Value ValueDrawer::constructed(SortId sort, Rng& rng) {
   return value;
 }
 
-// A sequence or set of a few elements.
+// Draws a sequence or set of a few elements.
 Value ValueDrawer::elements(SortId sort, Rng& rng) {
   const SortId element = values_->sorts().arguments(sort)[0];
   if (depth_ == kMaxDrawnDepth) return kUnknownValue;

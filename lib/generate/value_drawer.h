@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Values to give to the symbols of a script: those where solvers go wrong (zero and its neighbours,
-// powers of two, least and greatest, infinities, fractions that no float holds), the literals of
-// the script and their neighbours, and values that were drawn before, so that symbols are equal now
-// and then.
+// Draws values for the symbols of a script: values at which solvers go wrong (zero and its
+// neighbors, powers of two, least and greatest, infinities, fractions that are not floats), the
+// script's literals and their neighbors, and values drawn before, so that some symbols are equal.
 #pragma once
 
 #include <vector>
@@ -14,14 +13,14 @@ namespace gadfly::generate {
 
 class ValueDrawer {
  public:
-  // For values of `script`.
+  // Call before draw(), for values of `script`.
   void prepare(const smtlib::Script& script, smtlib::Values& values);
 
-  // A value of that sort; kUnknownValue where nothing is known of its values. Elements of a
-  // declared sort need its universe (Values::set_universe).
+  // Returns a value of that sort, or kUnknownValue if the sort's values are not modeled. Elements
+  // of a declared sort need its universe (Values::set_universe).
   smtlib::Value draw(smtlib::SortId sort, Rng& rng);
 
-  // A value close to another, maybe the same: one more, one less, one bit flipped.
+  // Returns a value close to another, possibly the same: plus one, minus one, or one bit flipped.
   smtlib::Value close_to(smtlib::Value value, Rng& rng);
 
  private:
@@ -34,8 +33,8 @@ class ValueDrawer {
 
   const smtlib::Script* script_ = nullptr;
   smtlib::Values* values_ = nullptr;
-  int depth_ = 0;                    // of the datatype's value that is being drawn
-  std::vector<smtlib::Value> seen_;  // literals, and what was drawn
+  int depth_ = 0;                    // of nested datatype values
+  std::vector<smtlib::Value> seen_;  // literals and drawn values
 };
 
 }  // namespace gadfly::generate

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Filters over the language's tables; see vocabulary.h.
+// Filters the operators and literals of the theory tables by logic and profile.
 #include "lib/generate/vocabulary.h"
 
 #include <algorithm>
 
 namespace gadfly::generate {
 
-using namespace smtlib;  // the mutator speaks of scripts, terms and sorts all the time
+using namespace smtlib;  // this file uses many names of smtlib
 
 void Vocabulary::prepare(const Script& script, const Profile& profile) {
   const Language& language = script.language();
@@ -28,18 +28,19 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
       const bool concrete = pattern.kind == SortPattern::Kind::kConcrete;
       return has_sort(script, concrete ? language.sorts().sort(pattern.sort).name : pattern.name);
     };
-    // Floats are made from words in QF_FP too; what solvers add is not there without its sorts.
+    // QF_FP also makes floats from bit-vectors. An operator that solvers add needs its sorts in the
+    // logic.
     if (!op.in(profile, script.logic()) || !in_logic(op.theory) || !has(op.result) ||
         (op.extension && !std::ranges::all_of(op.arguments, has)))
       continue;
     if (op.role != Role::kNone) roles_.push_back(id);
-    // Powers of what is not small are no use to anybody, and a range's ends must be in order.
+    // Powers of large numbers only cost time, and the ends of a range must be in order.
     if (!op.digits_name && (op.ascribed || !op.constant_argument)) operators_.push_back(id);
   }
   for (LiteralKind kind : {LiteralKind::kNumeral, LiteralKind::kDecimal, LiteralKind::kBinary,
                            LiteralKind::kHexadecimal}) {
     const LiteralRule* rule = language.literal_rule(kind, script.logic());
-    // Also of theories outside the logic: floats are made from words and from decimals in QF_FP.
+    // Includes theories outside the logic: QF_FP makes floats from bit-vectors and decimals.
     if (rule != nullptr) rules_.push_back({kind, rule->sort});
     const SortId concrete =
         rule == nullptr ? kUnknownSort : language.pool().patterns[rule->sort].sort;
@@ -90,7 +91,7 @@ size_t Vocabulary::literal_forms(const Script& script, SortId sort, std::span<Li
       continue;
     out[count++] = {rule.kind, static_cast<uint32_t>(binding.numerals[0])};
   }
-  // Where decimals have the sort, a numeral of it is the spelling that not every solver takes.
+  // If decimals have the sort, not every solver accepts a numeral of it.
   if (count == 2 && out[1].kind == LiteralKind::kDecimal) out[0] = out[--count];
   return count;
 }

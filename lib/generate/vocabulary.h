@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What may be written in a script of a given logic: the operators of its theories that a profile
-// has, the sorts of its numbers, the literals of each sort. Computed once a logic and kept from
+// has, the sorts of its numbers, the literals of each sort. Computed once per logic and kept from
 // script to script.
 #pragma once
 
@@ -15,35 +15,35 @@ class Vocabulary {
  public:
   static constexpr smtlib::OperatorId kNoOperator = ~smtlib::OperatorId{0};
 
-  // A way to spell a literal of a sort in one token.
+  // The form of a literal of a sort that is one token.
   struct LiteralForm {
     smtlib::LiteralKind kind;
-    uint32_t digits;  // of binary and hexadecimal; 0: any number of them
+    uint32_t digits;  // of binary and hexadecimal; 0: any number of digits
   };
 
-  // For the logic of `script`; nothing to do where it and the profile are those of the last call.
+  // Reads the logic of `script`. Does nothing if logic and profile are those of the last call.
   void prepare(const smtlib::Script& script, const smtlib::Profile& profile);
 
   // Operators to build terms with: in the logic, in the profile, and written by their name alone.
   std::span<const smtlib::OperatorId> operators() const { return operators_; }
 
-  // Has the logic the sort (constructor) of that name? Where not, all that may be written of the
-  // sort are literals: in QF_FP decimals and words, which floats are made from.
+  // Returns whether the logic has the sort (constructor) of that name. If not, only literals of
+  // that sort may be written: in QF_FP, decimals and bit-vectors, which floats are made from.
   static bool has_sort(const smtlib::Script& script, smtlib::Symbol name);
 
-  // Has the sort literals that are numerals or decimals?
+  // Returns whether numerals or decimals are literals of the sort.
   bool numeric(smtlib::SortId sort) const {
     return sort != smtlib::kUnknownSort && (sort == numeral_sort_ || sort == decimal_sort_);
   }
 
-  // The operator of a role, whose result has this sort; kNoOperator where the logic has none.
+  // The operator of a role whose result has this sort; kNoOperator if the logic does not have it.
   smtlib::OperatorId with_role(const smtlib::Script& script, smtlib::Role role,
                                smtlib::SortId result) const;
 
-  // The order of that sort (Role::kAtMost); kNoOperator where the logic has none.
+  // The order of that sort (Role::kAtMost); kNoOperator if the logic does not have it.
   smtlib::OperatorId order_of(const smtlib::Script& script, smtlib::SortId sort) const;
 
-  // The forms of a sort's literals, at most `out.size()`; how many there are.
+  // Writes the forms of a sort's literals, at most `out.size()`, and returns their number.
   size_t literal_forms(const smtlib::Script& script, smtlib::SortId sort,
                        std::span<LiteralForm> out, Rng& rng) const;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A place, then a rule for it, then what the rule wants drawn; each a bounded number of times. See
-// approximator.h.
+// Draws a place, then a rule for it, then the terms and literals that the rule adds; each at most a
+// fixed number of times.
 #include "lib/approx/approximator.h"
 
 #include <algorithm>
@@ -17,12 +17,12 @@ using generate::add_literal;
 
 namespace {
 
-// How often a place is drawn for one step before it is given up.
+// Draws of a place for one step before giving up.
 constexpr int kPlaceDraws = 16;
-// How deep the terms of an injected formula nest: connectives over atoms over terms (algorithm 1).
+// Nesting of an injected formula: connectives over atoms over terms (algorithm 1).
 constexpr uint32_t kFormulaDepth = 2;
 
-// Live predicate injection: some formula joins one that may be any.
+// Live predicate injection: the rule joins a drawn formula to any formula.
 bool injects(const Rule& rule) {
   return rule.bare() && rule.drawn() > 0;
 }
@@ -42,8 +42,8 @@ bool overlaps(const Script& script, NodeId a, NodeId b) {
   return script.node(a).begin < script.node(b).end && script.node(b).begin < script.node(a).end;
 }
 
-// The body of a quantifier with its patterns: they stay directly below it. What is in it has a
-// place of its own.
+// Returns whether `place` is the body of a quantifier with its patterns, which must stay directly
+// below the quantifier. The formula inside the annotation is a place of its own.
 bool has_pattern(const Script& script, NodeId place) {
   return script.term(place).kind == TermKind::kAnnotated &&
          script.term(script.node(place).parent).kind == TermKind::kQuantifier;
@@ -92,7 +92,7 @@ bool Approximator::draw(const Script& script, generate::Context& context, Direct
   out.steps.clear();
   if (!read(script)) return false;
   const uint64_t steps = 1 + context.rng.below(max_steps);
-  generate::Context left = context;  // what steps have used up of the budget is gone
+  generate::Context left = context;  // steps use up its budget
   for (uint64_t i = 0; i < steps; ++i)
     if (!draw_step(script, left, direction, out)) break;
   std::ranges::sort(out.steps, {}, &Step::node);
@@ -128,8 +128,8 @@ void Approximator::find_candidates(const Script& script, NodeId node, Direction 
   }
 }
 
-// Transformation or injection, as the paper has it with even chances; the other where the first
-// does not apply.
+// Tries a transformation or an injection with even chances, as in the paper; then the other if the
+// first does not apply.
 bool Approximator::apply_some(const Script& script, generate::Context& context, NodeId node,
                               Direction direction) {
   find_candidates(script, node, direction);
@@ -170,7 +170,7 @@ bool Approximator::apply(const Script& script, generate::Context& context, NodeI
          growth(script, node) <= context.max_nodes;
 }
 
-// By how many nodes text_ is larger than what it replaces.
+// The nodes that text_ has more than the term it replaces.
 uint32_t Approximator::growth(const Script& script, NodeId node) const {
   const uint32_t size = script.subtree_end(node) - node;
   return text_.nodes > size ? text_.nodes - size : 0;

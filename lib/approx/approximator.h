@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Skeletal approximation enumeration (Sparrow, ESEC/FSE 2021, section 4): up to so many formulas of
-// a script give way to weaker ones, or to stronger ones, each by one rule (rules/), so that the
-// whole script becomes weaker or stronger. Which way a formula has to go is its polarity's affair.
+// Skeletal approximation enumeration (Sparrow, ESEC/FSE 2021, section 4): replaces a few formulas
+// of a script by weaker or stronger ones, each by one rule (rules/), so that the whole script
+// becomes weaker or stronger. The polarity of a formula determines which of the two it must be.
 #pragma once
 
 #include <cstdint>
@@ -18,40 +18,39 @@
 
 namespace gadfly::approx {
 
-// One rule at one place.
+// One application of one rule.
 struct Step {
-  smtlib::NodeId node;  // of the script before all steps
+  smtlib::NodeId node;  // numbered as before all steps
   uint32_t rule;        // number in the rule book
-  std::string text;     // what stands there after it
+  std::string text;     // the replacement's text
 };
 
 struct Approximation {
   Direction direction = Direction::kWeaker;
-  // At disjoint places, the first place first: a name is used behind the place where its term
-  // stands, so that no step changes the polarity of a later one, and each step keeps the direction.
-  // (The other way round it would not: an injected formula may call a function whose body is made
-  // weaker by the next step.)
+  // At disjoint places, in ascending order. A name is used only after its term, so no step changes
+  // the polarity of a later one, and each step keeps the direction. (In descending order a step
+  // might not: an injected formula may call a function whose body the next step weakens.)
   std::vector<Step> steps;
 };
 
-// Literals of one mutant that the paper changes at most (section 4.3).
+// The largest number of literals that the paper changes in one mutant (section 4.3).
 inline constexpr uint32_t kMaxSteps = 5;
 
 class Approximator {
  public:
-  // All rules are on. The book must outlive the approximator.
+  // Enables all rules. The book must outlive the approximator.
   explicit Approximator(const RuleBook& book);
 
-  // The rules that are on from now on, by number.
+  // Enables exactly these rules; indexed by the number of the rule.
   void enable(std::vector<bool> rules);
 
-  // Call when the script has changed since the last draw().
+  // Call if the script has changed since the last draw().
   void forget() { read_ = false; }
 
-  // Replaces `out` by an approximation of 1 to `max_steps` steps, by which the script grows by at
-  // most `context.max_nodes`; `context` is the script's. False,
-  // and nothing of use in `out`, where no rule applies, or the script has errors: what a solver
-  // makes of those is nobody's guess.
+  // Replaces `out` by an approximation of 1 to `max_steps` steps that adds at most
+  // `context.max_nodes` nodes; `context` is the script's. Returns false and leaves `out`
+  // unspecified if no rule applies, or if the script has errors, since solvers may interpret those
+  // in any way.
   bool draw(const smtlib::Script& script, generate::Context& context, Direction direction,
             uint32_t max_steps, Approximation& out);
 
@@ -72,17 +71,18 @@ class Approximator {
   bool read_ = false;
   bool broken_ = false;  // the script read last has errors
   Match match_;
-  smtlib::TermText text_;                  // what apply() made
-  smtlib::TermText supply_;                // in the making: a constant or term of a rule
-  std::vector<uint32_t> transformations_;  // rules for a place: predicate transformations
-  std::vector<uint32_t> injections_;       // and live predicate injections
-  uint32_t applied_ = 0;                   // the rule of text_
+  smtlib::TermText text_;                  // the result of apply()
+  smtlib::TermText supply_;                // a constant or term of a rule
+  std::vector<uint32_t> transformations_;  // candidates: predicate transformations
+  std::vector<uint32_t> injections_;       // candidates: live predicate injections
+  uint32_t applied_ = 0;                   // the rule that made text_
 };
 
-// Is that what a formula of this polarity needs for the script to move in this direction?
+// Returns whether replacing a formula of this polarity by one in this relation moves the script in
+// this direction, or keeps it equivalent.
 bool allows(Polarity polarity, Relation relation, Direction direction);
 
-// The edits that take all steps at once.
+// Adds the edits that apply all steps at once.
 void add_edits(const smtlib::Script& script, const Approximation& approximation,
                smtlib::Edits& edits);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// See instance.h.
+// Enumerates the values of the numeral variables like digits of a number, and prints declarations
+// and terms of the instance.
 #include "lib/approx/instance.h"
 
 namespace gadfly::approx {
@@ -36,7 +37,7 @@ std::string declare_slots(const Rule& rule, const Language& language, const Inst
   };
   std::string out;
   if (rule.datatype() != Rule::kNone) {
-    // With another constructor: that there is none is nothing that a rule may build on.
+    // Add a second constructor, so that no proof relies on the datatype having only one.
     out += "(declare-datatypes ((" + instance.sorts[rule.datatype()] + " 0)) ((";
     for (const Slot& slot : rule.slots) {
       if (slot.kind != Slot::Kind::kConstructor) continue;
@@ -66,7 +67,7 @@ std::string formula(const Rule& rule, const Language& language, uint32_t node,
         const Slot& slot = rule.slots[term.number];
         std::string name(slot.name);
         if (term.kind == RuleTerm::Kind::kField) name = field(slot, term.field);
-        // What stands under a quantifier is any function of its variable.
+        // A term under a quantifier is any function of its variable.
         if (slot.kind == Slot::Kind::kBinder)
           name = "((" + name + ' ' + instance.bound + "))";
         else if (slot.kind == Slot::Kind::kVariable && slot.binder != Rule::kNone)

@@ -79,7 +79,8 @@ bool instantiate(const Rule& rule, const Script& script, NodeId term, const Matc
     return true;
   };
   if (print_term(rule, script.language(), rule.replacement, match.binding, add_slot, out)) {
-    // What a quantifier of the pattern binds, its copy in the replacement binds again.
+    // A variable that a quantifier of the pattern binds is bound again by its copy in the
+    // replacement.
     const auto bound_again = [&](const TermText::Use& use) {
       const Declaration& declaration = script.declaration(use.declaration);
       return declaration.local() && std::ranges::any_of(rule.slots, [&](const Slot& slot) {

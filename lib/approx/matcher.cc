@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The pattern is walked, never the script; there is one way to fit at most. See matcher.h.
+// Walks the pattern, never the script. A pattern fits a term in at most one way.
 #include "lib/approx/matcher.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ using namespace smtlib;
 
 namespace {
 
-// The arguments of a part are those of its term from `first` on.
+// The arguments of a part: those of its term from `first` on.
 struct Arguments {
   uint32_t first;
   uint32_t count;
@@ -25,7 +25,7 @@ Arguments arguments_of(const Script& script, const Part& part) {
   return {side == Associativity::kRight ? all - part.arguments : 0, part.arguments};
 }
 
-// The same term by its text; parts of applications by those of their arguments.
+// Compares terms by their text, and parts of applications argument by argument.
 bool same(const Script& script, const Part& left, const Part& right) {
   if (left.arguments == 0 && right.arguments == 0)
     return script.term(left.term).hash == script.term(right.term).hash &&
@@ -125,7 +125,8 @@ class Matcher {
     }
     if (term.kind != RuleTerm::Kind::kOperator || term.children.size() != 2 || arguments.count < 3)
       return false;
-    // f(a, b, c) as f(f(a, b), c) or f(a, f(b, c)), where the inner one has the same sort.
+    // Reads f(a, b, c) as f(f(a, b), c) or f(a, f(b, c)) if the inner application has the same
+    // sort.
     const Associativity side = script_.language().op(term.number).associativity;
     const SortId sort = script_.term(part.term).sort;
     NodeId each = argument(script_, part.term, arguments.first);
@@ -150,8 +151,9 @@ class Matcher {
     return fits(term.children[1], {script_.child(node, 2)});
   }
 
-  // Two names are two constructors. Those of a parametric datatype have no sort by themselves, and
-  // a codatatype has other laws.
+  // Two names must match two different constructors. Constructors of parametric datatypes do not
+  // match, because they have no sort by themselves; nor do those of codatatypes, which have other
+  // laws.
   bool constructor_fits(uint32_t number, DeclarationId id) {
     const Declaration& d = script_.declaration(id);
     if (d.kind != DeclarationKind::kConstructor || d.sort_parameters > 0 || d.overloaded)
@@ -192,7 +194,7 @@ class Matcher {
   Match& match_;
 };
 
-// Could the replacement stand in place of the term?
+// Returns whether the replacement is allowed at the place of the term.
 bool may_stand(const Rule& rule, const Script& script, NodeId term, const Match& match) {
   const Language& language = script.language();
   const Logic& logic = script.logic();

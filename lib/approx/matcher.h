@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules applied to scripts: does the pattern of a rule fit a term? A rule fires only where
-// nothing can go wrong: on the theories' own operators, sorts that are equal (Int is not Real),
-// terms that are understood, and in logics that have the operators of the replacement.
+// Applies rules to scripts: matches the pattern with a term, says what must be drawn, and writes
+// the replacement. Also checks whether text from any source is an instance of a rule. A rule
+// applies only if it is safe: to operators of the theories, equal sorts (Int is not Real),
+// understood terms, and in logics that have the operators of the replacement.
 #pragma once
 
 #include <array>
@@ -12,15 +13,15 @@
 
 namespace gadfly::approx {
 
-// A term of a script, or the application of its operator to only `arguments` of its arguments: (and
-// a b c) is (and (and a b) c), and what an operator that associates to the left begins with, or one
-// to the right ends with, is a term too.
+// A term of a script, or an application of its operator to only `arguments` of its arguments: (and
+// a b c) is (and (and a b) c), so for an operator that associates to the left its first arguments
+// form a term, and for one that associates to the right its last arguments do.
 struct Part {
   smtlib::NodeId term = smtlib::kNoNode;
   uint32_t arguments = 0;  // 0: the term itself
 };
 
-// What the names of a rule stand for, by number of the slot. To be reused.
+// What each name of a rule stands for, by number of the slot. Reusable.
 struct Match {
   smtlib::Binding binding;
   std::array<Part, kMaxSlots> parts;                       // variables
@@ -28,8 +29,8 @@ struct Match {
   std::array<smtlib::TermText, kMaxSlots> drawn;           // constants and terms
 };
 
-// Does the rule's pattern fit the formula, and could its replacement stand there? The formula of a
-// rule for every formula need not be understood.
+// Returns whether the rule's pattern fits the formula, and its replacement is allowed there. If the
+// rule is for every formula, the formula need not be understood.
 bool match(const Rule& rule, const smtlib::Script& script, smtlib::NodeId term, Match& match);
 
 // For the parts of this library: the argument number i from 0 of an application; how many it has.

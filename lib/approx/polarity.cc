@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Commands are walked from the last to the first, and the body of a let before its values, so that
-// all uses of a name are known when its term is reached; see polarity.h.
+// Walks commands from the last to the first, and the body of a let before its values. All uses of a
+// name are then known before its term is reached.
 #include "lib/approx/polarity.h"
 
 namespace gadfly::approx {
@@ -9,8 +9,8 @@ using namespace smtlib;
 
 namespace {
 
-// Which argument of the operator's row the argument number `index` of `count` is: with more than
-// the row has it is nested applications, f(f(0, 1), 2) or f(0, f(1, 2)).
+// Maps argument number `index` of `count` to an argument of the operator's row. With more arguments
+// than the row names, the application stands for nested ones: f(f(0, 1), 2) or f(0, f(1, 2)).
 Monotony monotony(const Operator& op, uint32_t index, uint32_t count) {
   if (count == op.arguments.size()) return op.monotony[index];
   if (op.associativity == Associativity::kLeft && op.monotony[0] == Monotony::kIncreasing)
@@ -49,7 +49,7 @@ void Polarities::read(const Script& script) {
   for (size_t i = commands.size(); i-- > 0;) read_command(script, commands[i]);
 }
 
-// What a symbol does in text that is not understood is anybody's guess.
+// Marks the symbols in text that is not understood: their uses have an unknown polarity.
 void Polarities::mark_mentions(const Script& script) {
   const auto mark = [&](NodeId root) {
     const NodeId end = script.subtree_end(root);
@@ -74,7 +74,7 @@ void Polarities::read_command(const Script& script, const Command& command) {
       return walk(script, first, Polarity::kPositive, true);
     case kCheckSatAssuming:
       for (NodeId t = script.node(first).first_child; t != kNoNode; t = script.node(t).next_sibling)
-        walk(script, t, Polarity::kPositive, false);  // literals they are, and have to stay
+        walk(script, t, Polarity::kPositive, false);  // assumptions must stay literals
       return;
     case kDefineConst:
     case kDefineFun: {
@@ -94,8 +94,8 @@ void Polarities::read_command(const Script& script, const Command& command) {
   }
 }
 
-// Of a term that has a name besides its place, or instead of one. Terms that are no formulas have
-// no signs of their own.
+// The polarity of a term that has a name besides its place, or instead of one. Only formulas have a
+// sign; other terms are used with both or not at all.
 Polarity Polarities::through_name(const Script& script, NodeId name, bool formula) const {
   if (mentioned_[script.node(name).symbol]) return Polarity::kBoth;
   return formula || uses_[name] == Polarity::kNone ? uses_[name] : Polarity::kBoth;
@@ -118,10 +118,10 @@ void Polarities::visit(const Script& script, const Visit& visit, bool touchable)
   const NodeId node = visit.node;
   const TermInfo& info = script.term(node);
   const bool formula = info.sort == script.language().bool_sort();
-  if (info.kind == TermKind::kNone) return;  // behind an (exit)
+  if (info.kind == TermKind::kNone) return;  // after an (exit)
   if (touchable) {
     polarities_[node] = visit.polarity;
-    // Where there are signs there is a formula, whether it is understood or not.
+    // A place that has a sign is the place of a formula, even if it is not understood.
     if (formula || (info.sort == kUnknownSort && visit.polarity != Polarity::kBoth))
       formulas_.push_back(node);
   }
@@ -163,7 +163,7 @@ void Polarities::visit(const Script& script, const Visit& visit, bool touchable)
   }
 }
 
-// From the term `first` on.
+// Pushes the siblings from `first` on, with polarity kBoth.
 void Polarities::push_all(const Script& script, NodeId first) {
   for (; first != kNoNode; first = script.node(first).next_sibling) push(first, Polarity::kBoth);
 }

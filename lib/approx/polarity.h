@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where a formula may be made weaker or stronger. The polarity of a term is the join over every way
-// in which it reaches an assertion: through let variables, through the calls of a defined function,
-// through the name of a named term, in place. Sparrow (ESEC/FSE 2021, section 4.1) turns the
-// formula into CNF for that; reading polarities off the formula as it stands keeps its structure,
-// and with it the bugs that CNF conceals.
+// Computes which formulas may become weaker or stronger. The polarity of a term is the join over
+// every way in which it reaches an assertion: in place, through let variables, through calls of a
+// defined function, through the name of a named term. Sparrow (ESEC/FSE 2021, section 4.1) converts
+// the formula to CNF for that. Computing polarities on the original formula keeps its structure,
+// and with it bugs that CNF hides.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,10 @@ namespace gadfly::approx {
 
 // A set of signs: kBoth is the join of the other two.
 enum class Polarity : uint8_t {
-  kNone = 0,      // reaches no assertion, or nobody knows how: never touched
+  kNone = 0,      // reaches no assertion, or in an unknown way: never changed
   kPositive = 1,  // a weaker term makes the script weaker
   kNegative = 2,  // a weaker term makes the script stronger
-  kBoth = 3,      // only an equal term keeps the script what it is
+  kBoth = 3,      // only an equal term keeps the script's meaning
 };
 
 constexpr Polarity operator|(Polarity a, Polarity b) {
@@ -32,18 +32,18 @@ constexpr Polarity flipped(Polarity polarity) {
 
 class Polarities {
  public:
-  // Replaces what was known by the polarities of `script`. Iterative, linear in its nodes.
+  // Computes the polarities of `script`. Iterative, linear in its nodes.
   void read(const smtlib::Script& script);
 
-  // Of a node of the script read last. A term that is not understood has the polarity of its place,
-  // its own subterms have none.
+  // The polarity of a node of the script read last. A term that is not understood has the polarity
+  // of its place; its subterms have none.
   Polarity of(smtlib::NodeId node) const { return polarities_[node]; }
 
-  // The formulas whose polarity is not kNone, in the order in which they were reached.
+  // The formulas whose polarity is not kNone, in the order in which the walk reaches them.
   const std::vector<smtlib::NodeId>& formulas() const { return formulas_; }
 
  private:
-  // A term that is to be walked; or a let whose body was, so that its values are next.
+  // A term to walk; or a let whose body is done, so that its values are next.
   struct Visit {
     smtlib::NodeId node;
     Polarity polarity;
@@ -62,8 +62,8 @@ class Polarities {
   void push(smtlib::NodeId node, Polarity polarity) { stack_.push_back({node, polarity, false}); }
 
   std::vector<Polarity> polarities_;  // by node
-  std::vector<Polarity> uses_;        // by the node that declares a symbol: the join over its uses
-  std::vector<uint8_t> mentioned_;    // by symbol: somewhere in text that is not understood
+  std::vector<Polarity> uses_;        // by the node that declares a symbol: join over its uses
+  std::vector<uint8_t> mentioned_;    // by symbol: occurs in text that is not understood
   std::vector<smtlib::NodeId> formulas_;
   std::vector<Visit> stack_;
 };

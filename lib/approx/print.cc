@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Small recursions over rules, whose depth the reader bounds; see print.h.
+// Prints by recursion over rules, whose depth the rule reader bounds.
 #include "lib/approx/print.h"
 
 namespace gadfly::approx {
@@ -42,7 +42,7 @@ bool print_term(const Rule& rule, const Language& language, uint32_t node, const
         head += ')';
       }
       out.add_raw(head, term.indices.empty() ? 1 : static_cast<uint32_t>(term.indices.size()) + 3);
-      // bv5 of (_ bv5 8) is no symbol that could be captured.
+      // bv5 of (_ bv5 8) is not a symbol, so nothing can capture it.
       if (!op.digits_name) out.uses.push_back({op.name, kNoDeclaration});
     }
   }

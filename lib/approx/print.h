@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Terms and sorts of a rule as text, its numeral variables computed. What a slot stands for is the
-// caller's affair: a name when the rule itself is looked at, a term of the script when it is
-// applied.
+// Prints terms and sorts of a rule, and computes their numeral variables. The caller prints the
+// slots: as names to show the rule itself, as terms of the script to apply it.
 #pragma once
 
 #include <array>
@@ -13,18 +12,18 @@
 
 namespace gadfly::approx {
 
-// Appends the symbol or term that a name of a rule stands for there, of kTester the constructor, of
-// kField the selector; false where it cannot.
+// Appends the symbol or term that a name of a rule stands for: for kTester the constructor, for
+// kField the selector. Returns false if it cannot.
 using AddSlot = std::function<bool(const RuleTerm&, smtlib::TermText&)>;
 
-// Appends the term `node` of the rule, with the operators as uses. False where add_slot is.
+// Appends the term `node` of the rule, with its operators as uses. Returns false if add_slot does.
 bool print_term(const Rule& rule, const smtlib::Language& language, uint32_t node,
                 const smtlib::Binding& binding, const AddSlot& add_slot, smtlib::TermText& out);
 
-// What sort parameters stand for, as text.
+// The text of each sort parameter.
 using SortTexts = std::array<std::string, smtlib::kMaxVariables>;
 
-// The sort that a pattern stands for.
+// Returns the sort that a pattern stands for, as text.
 std::string print_sort(const smtlib::PatternPool& pool, const smtlib::Language& language,
                        uint32_t pattern, const smtlib::Binding& binding,
                        const SortTexts& parameters);

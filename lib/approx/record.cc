@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The label: version, direction, then for each step node, rule, length of the text and the text,
-// with single spaces between. See record.h.
+// The format of the label: version, direction, then for each step node, rule, length of the text in
+// bytes and the text, separated by single spaces.
 #include "lib/approx/record.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view kKeyword = ":gadfly-approximation";
 constexpr std::string_view kVersion = "1";
 
-// Takes the text apart that label() put together.
+// Splits the text of label() into its fields.
 class Fields {
  public:
   explicit Fields(std::string_view text) : rest_(text) {}
@@ -30,7 +30,7 @@ class Fields {
     return take(end);
   }
 
-  // Nothing where the next word is no number.
+  // Returns nothing if the next field is not a number.
   std::optional<uint32_t> number() {
     const std::string_view digits = word();
     uint32_t value = 0;
@@ -39,14 +39,14 @@ class Fields {
     return value;
   }
 
-  // The next `size` bytes, nothing where there are fewer.
+  // Returns the next `size` bytes, or nothing if fewer are left.
   std::optional<std::string_view> bytes(uint32_t size) {
     if (size > rest_.size()) return std::nullopt;
     return take(size);
   }
 
  private:
-  // With the space behind it.
+  // Removes the space after them too.
   std::string_view take(size_t size) {
     const std::string_view taken = rest_.substr(0, size);
     rest_.remove_prefix(std::min(size + 1, rest_.size()));
@@ -60,7 +60,7 @@ size_t errors(const Script& script) {
   return static_cast<size_t>(std::ranges::count_if(script.problems(), &Problem::is_error));
 }
 
-// Names that the script gives to terms: a step neither adds one nor takes one away.
+// Counts the terms that the script names: a step neither adds nor removes one.
 size_t names(const Script& script) {
   return static_cast<size_t>(
       std::ranges::count(script.declarations(), DeclarationKind::kNamedTerm, &Declaration::kind));
@@ -128,7 +128,7 @@ Result<Replay> replay(const RuleBook& book, const Language& language, std::strin
   if (Result<Done> read = before.read(text); !read) return read.error();
   if (errors(before) > 0) return Error{ErrorCode::kUnsupported, "the script has errors"};
   Replay out = {{std::string(text)}, approximation, {0}};
-  NodeId first_free = 0;  // places come in their order
+  NodeId first_free = 0;  // places are in ascending order
   for (const Step& step : approximation.steps) {
     const std::string number = "step " + std::to_string(out.scripts.size());
     const Rule& rule = book.rules()[step.rule];
@@ -140,12 +140,13 @@ Result<Replay> replay(const RuleBook& book, const Language& language, std::strin
     edits.clear();
     edits.replace_node(before, node, step.text);
     std::string& next = out.scripts.emplace_back();
-    // What stands before a node decides its number, so that both nodes have the same.
+    // A node's number depends only on the text before it, so the replacement has the number of its
+    // term.
     if (!edits.apply(before, next) || !after.read(next) || errors(after) > 0 ||
         names(after) != names(before) || node >= after.node_count() ||
         after.text(node) != step.text || !is_instance(rule, before, node, after, node))
       return Error{ErrorCode::kUnsupported,
-                   number + " is no instance of the rule " + std::string(rule.name)};
+                   number + " is not an instance of the rule " + std::string(rule.name)};
     first_free = after.subtree_end(node);
     out.shifts.push_back(out.shifts.back() + after.node_count() - before.node_count());
     if (!before.read(next)) return Error{ErrorCode::kUnsupported, number + " cannot be read"};

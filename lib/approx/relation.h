@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How formulas compare: a formula is weaker than another that implies it. What a weaker script
-// loses is never satisfiability, what a stronger one loses is never unsatisfiability (Sparrow,
-// ESEC/FSE 2021, theorem 3.1).
+// How formulas compare: if A implies B, B is weaker than A. If a script is sat, every weaker one is
+// sat; if it is unsat, every stronger one is unsat (Sparrow, ESEC/FSE 2021, theorem 3.1).
 #pragma once
 
 #include <cstdint>
@@ -9,18 +8,19 @@
 
 namespace gadfly::approx {
 
-// Of a replacement to what it replaces.
+// The relation of a replacement to what it replaces.
 enum class Relation : uint8_t { kWeaker, kStronger, kEqual };
 
-// Which way a whole script is moved: a sat answer survives weakening, an unsat answer
-// strengthening.
+// The direction in which a whole script moves: a sat answer survives weakening, an unsat answer
+// survives strengthening.
 enum class Direction : uint8_t { kWeaker, kStronger };
 
 constexpr Direction inverse(Direction direction) {
   return direction == Direction::kWeaker ? Direction::kStronger : Direction::kWeaker;
 }
 
-// Does a replacement of that relation move a formula in that direction, or leave it where it is?
+// Returns whether a replacement in that relation moves a formula in that direction or keeps it
+// equivalent.
 constexpr bool goes(Relation relation, Direction direction) {
   return relation == Relation::kEqual ||
          (relation == Relation::kWeaker) == (direction == Direction::kWeaker);

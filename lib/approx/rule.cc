@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Look-up among the rules; reading them is rule_reader.cc. See rule.h.
+// Lookup among the rules by name and by head symbol. rule_reader.cc reads them.
 #include "lib/approx/rule.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A rule of approximation, compiled: a pattern that formulas may have, and what one of that form
-// may give way to, weaker, stronger or equal (rules/README.md). Sorts are patterns of
-// lib/smtlib/operator.h, so that one rule serves every width.
+// A compiled rule of approximation: a pattern for formulas, and a replacement that is weaker,
+// stronger or equal (rules/README.md). Sorts are patterns of lib/smtlib/operator.h, so one rule
+// serves every width.
 #pragma once
 
 #include <cstdint>
@@ -20,34 +20,34 @@
 
 namespace gadfly::approx {
 
-// Patterns and replacements nest at most so deep, and have at most so many names.
+// The largest depth of patterns and replacements, and the largest number of names.
 inline constexpr int kMaxRuleDepth = 12;
 inline constexpr uint32_t kMaxSlots = 8;
 
-// A name of the rule, which stands for something of the script or something drawn.
+// A name of the rule, which stands for a part of the script or for something drawn.
 struct Slot {
   enum class Kind : uint8_t {
-    kVariable,     // a term that the pattern finds
-    kFunction,     // a function of the script, with arguments, that the pattern finds
-    kConstructor,  // a constructor of the script, with arguments, that the pattern finds
-    kConstant,     // a literal, drawn
-    kTerm,         // any term that may stand there, drawn
-    kBinder,       // the sorted variables of a quantifier that the pattern finds
+    kVariable,     // a term that the pattern matches
+    kFunction,     // a function of the script, with arguments, that the pattern matches
+    kConstructor,  // a constructor of the script, with arguments, that the pattern matches
+    kConstant,     // a drawn literal
+    kTerm,         // a drawn term that is allowed at the place
+    kBinder,       // the sorted variables of a quantifier that the pattern matches
   };
   Kind kind;
   std::string_view name;
-  uint32_t sort;                         // pattern: of a function or constructor the result
+  uint32_t sort;                         // a pattern: the result's, of a function or constructor
   std::vector<uint32_t> arguments = {};  // patterns, of a function or constructor
   uint32_t binder = UINT32_MAX;          // the slot of the quantifier around it, if there is one
 };
 
-// A node of a pattern, replacement or condition; its children are consecutive in a list.
+// A node of a pattern, replacement or condition; each lists its children.
 struct RuleTerm {
   enum class Kind : uint8_t { kOperator, kQuantifier, kSlot, kTester, kField, kLiteral };
   Kind kind;
-  uint32_t number = 0;                  // OperatorId; number of the slot
-  uint32_t field = 0;                   // of kField: which selector of the slot's constructor
-  std::string_view text = {};           // the symbol or the literal, as the rule writes it
+  uint32_t number = 0;                  // OperatorId, or number of the slot
+  uint32_t field = 0;                   // of kField: number of the constructor's selector
+  std::string_view text = {};           // the symbol or the literal, as written in the rule
   std::vector<uint32_t> indices = {};   // expressions
   std::vector<uint32_t> children = {};  // numbers of nodes
 
@@ -56,7 +56,7 @@ struct RuleTerm {
   }
 };
 
-// An application of the rule, as text over the declarations at the head of the rule's file.
+// An application of the rule, as text over the declarations at the top of the rule's file.
 struct RulePair {
   std::string_view before;
   std::string_view after;
@@ -71,52 +71,54 @@ struct Rule {
   const smtlib::PatternPool* pool;
   uint32_t parameter_count = 0;  // sort parameters
   uint32_t numeral_count = 0;    // numeral variables
-  std::vector<Slot> slots;       // those of the pattern, then those to be drawn
-  uint32_t matched = 0;          // how many the pattern finds
+  std::vector<Slot> slots;       // the slots of the pattern, then the drawn slots
+  uint32_t matched = 0;          // number of slots of the pattern
   std::vector<RuleTerm> nodes;
-  uint32_t pattern = 0;  // nodes
+  uint32_t pattern = 0;  // index into nodes
   uint32_t replacement = 0;
-  uint32_t where = kNone;                     // condition on the constants
-  uint32_t widths = kNone;                    // condition on the numeral variables: an expression
-  std::vector<smtlib::OperatorId> operators;  // of the replacement, each once
+  uint32_t where = kNone;                     // condition on the constants, index into nodes
+  uint32_t widths = kNone;                    // condition on the numeral variables, an expression
+  std::vector<smtlib::OperatorId> operators;  // of the replacement, without repetition
   bool numeric = false;           // the replacement has numbers or arithmetic of its own
   RulePair example;               // an instance
-  RulePair wrong;                 // close to one, but none, and not in that relation
-  std::string_view declarations;  // that the two need
+  RulePair wrong;                 // close to an instance, but not one, and not in that relation
+  std::string_view declarations;  // that example and wrong use
 
-  // The pattern is a variable: it fits every formula.
+  // The pattern is a variable, which matches every formula.
   bool bare() const {
     return nodes[pattern].kind == RuleTerm::Kind::kSlot &&
            slots[nodes[pattern].number].kind == Slot::Kind::kVariable;
   }
   uint32_t drawn() const { return static_cast<uint32_t>(slots.size()) - matched; }
 
-  // The sort parameter that is what the rule's constructors construct; kNone where it has none.
+  // The sort parameter for the datatype of the rule's constructors; kNone if it has no
+  // constructors.
   uint32_t datatype() const;
 };
 
-// Is it a sort of numerals or decimals: Int, Real?
+// Returns whether numerals or decimals have this sort: Int, Real.
 bool is_number(const smtlib::Language& language, smtlib::SortId sort);
 
 class RuleBook {
  public:
-  // The embedded rules over Language::standard(); made on first use, then the same object for ever.
+  // The embedded rules over TheorySet::standard(), made on first use; always the same object.
   static const RuleBook& standard();
 
-  // The embedded rules over any language, the files left out that use what it does not have.
+  // The embedded rules over any theory tables, without the files that use operators which these
+  // lack.
   static std::shared_ptr<const RuleBook> embedded(const smtlib::Language& language);
 
-  // Reads files of rules; the error names file, line and column (kTable, or the parser's codes).
-  // The language must outlive the book.
+  // Reads files of rules. An error names file, line and column (kTable, or the parser's codes). The
+  // theory tables must outlive the book.
   static Result<std::unique_ptr<RuleBook>> read(const smtlib::Language& language,
                                                 std::vector<smtlib::TableSource> files);
 
-  // In the order of the files, then of lines.
+  // In the order of files and lines.
   std::span<const Rule> rules() const { return rules_; }
   std::optional<uint32_t> find(std::string_view name) const;
 
-  // Numbers, ascending, of the rules whose pattern may fit a formula with this head; those that fit
-  // every formula are in every list.
+  // The numbers, ascending, of the rules whose pattern may match a formula with the head of `term`,
+  // including the rules for every formula.
   std::span<const uint32_t> rules_for(const smtlib::Script& script, smtlib::NodeId term) const;
 
  private:
@@ -125,7 +127,7 @@ class RuleBook {
   void index();
 
   const smtlib::Language& language_;
-  std::vector<smtlib::TableSource> files_;  // the rules' texts are views into these
+  std::vector<smtlib::TableSource> files_;  // owns the text that the rules' views refer to
   smtlib::PatternPool pool_;
   std::vector<Rule> rules_;
   std::vector<std::vector<uint32_t>> by_operator_;

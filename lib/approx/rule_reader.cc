@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sections in a fixed order, so that the pattern knows only what it can find; then the sorts are
-// checked by the checker of scripts, on one instance. See rule_reader.h.
+// Reads the sections of a rule in a fixed order, so the pattern sees only the names it may match.
+// Then the checker of scripts checks the sorts of one instance.
 #include "lib/approx/rule_reader.h"
 
 #include <algorithm>
@@ -92,14 +92,14 @@ Result<Done> RuleReader::read_rule(NodeId row) {
   rule_.name = text(name);
   rule_.group = std::string_view(file_->name).substr(0, file_->name.rfind('.'));
   rule_.pool = &book_.pool_;
-  if (book_.find(rule_.name)) return error(name, "there is a rule of this name");
+  if (book_.find(rule_.name)) return error(name, "another rule has this name");
   std::vector<std::string_view> seen;
   for (NodeId at = tree_->node(name).next_sibling; at != kNoNode;) {
     const NodeId value = tree_->node(at).next_sibling;
     if (std::ranges::find(kSections, text(at)) == kSections.end() || value == kNoNode)
       return error(at, "unknown section, or its value is missing");
     if (std::ranges::find(seen, text(at)) != seen.end())
-      return error(at, "a rule has this section once");
+      return error(at, "a second section of this name");
     seen.push_back(text(at));
     at = tree_->node(value).next_sibling;
   }
@@ -108,7 +108,7 @@ Result<Done> RuleReader::read_rule(NodeId row) {
   return check_sorts(row);
 }
 
-// The value after a keyword of the rule, kNoNode if it is not there.
+// The value after a keyword of the rule, or kNoNode if the keyword is missing.
 NodeId RuleReader::section(std::string_view keyword) const {
   for (NodeId at = tree_->child(row_, 2); at != kNoNode; at = tree_->node(at).next_sibling)
     if (text(at) == keyword) return tree_->node(at).next_sibling;
@@ -161,7 +161,7 @@ Result<Done> RuleReader::read_sections(NodeId row) {
   return read_pair(":wrong", rule_.wrong);
 }
 
-// ((name ... sort) ...); of functions and constructors ((name (sort ...) sort) ...)
+// ((name ... sort) ...), or for functions and constructors ((name (sort ...) sort) ...).
 Result<Done> RuleReader::read_slots(std::string_view keyword, Slot::Kind kind) {
   const NodeId list = section(keyword);
   for (NodeId row = list ? tree_->child(list, 0) : kNoNode; row != kNoNode;
@@ -202,7 +202,7 @@ Result<Done> RuleReader::add_slot(NodeId name, Slot slot) {
   if (rule_.slots.size() == kMaxSlots) return error(name, "too many names");
   if (!tree_->node(name).is_symbol() || book_.language_.symbols().find(slot.name) != kNoSymbol ||
       std::ranges::find(rule_.slots, slot.name, &Slot::name) != rule_.slots.end())
-    return error(name, "expected a symbol that means nothing else");
+    return error(name, "expected a symbol without another meaning");
   rule_.slots.push_back(std::move(slot));
   return Done{};
 }
@@ -215,7 +215,7 @@ Result<Done> RuleReader::read_pair(std::string_view keyword, RulePair& pair) {
   return Done{};
 }
 
-// The operator or slot of a symbol, with or without indices.
+// Reads the operator or slot of a symbol, with or without indices.
 Result<Done> RuleReader::read_head(NodeId head, RuleTerm& term) {
   NodeId name = head;
   if (tree_->node(head).kind == NodeKind::kList) {
@@ -240,12 +240,12 @@ Result<Done> RuleReader::read_head(NodeId head, RuleTerm& term) {
   const Language& language = book_.language_;
   if (language.operators_named(language.symbols().find(term.text)).empty() &&
       (name == head || language.digits_symbol(term.text, digits) == kNoSymbol))
-    return error(name, "neither an operator nor a name that the rule has here");
+    return error(name, "neither an operator nor a name of the rule");
   term.kind = RuleTerm::Kind::kOperator;
   return Done{};
 }
 
-// (_ is c), (_ field c 0): the tester of a constructor, and its selectors by number.
+// Reads (_ is c) or (_ field c 0): the tester of a constructor, or one of its selectors by number.
 Result<Done> RuleReader::read_datatype_head(NodeId head, RuleTerm& term) {
   const bool tester = text(tree_->child(head, 1)) == "is";
   const NodeId constructor = tree_->child(head, 2);
@@ -276,7 +276,7 @@ Result<uint32_t> RuleReader::read_term(NodeId node, int depth) {
     GADFLY_TRY(read_head(node, term));
   } else if (n.kind == NodeKind::kList) {
     const NodeId first = n.first_child;
-    if (first == kNoNode) return error(node, "() is no term");
+    if (first == kNoNode) return error(node, "() is not a term");
     if (text(first) == "_") {
       GADFLY_TRY(read_head(node, term));
     } else {
@@ -306,7 +306,7 @@ uint32_t RuleReader::count(uint32_t term, uint32_t slot) const {
   return sum;
 }
 
-// Whatever the replacement needs, the pattern has found or is drawn.
+// Checks that each name in the replacement is matched by the pattern or drawn.
 Result<Done> RuleReader::check_names(NodeId row) {
   if (scope_.variables.size() != rule_.numeral_count)
     return error(row, "a numeral variable that the pattern does not have");
@@ -329,16 +329,16 @@ Result<Done> RuleReader::check_names(NodeId row) {
       return error(row, "the replacement does not have " + name);
     if (slot.kind == Slot::Kind::kConstant &&
         book_.pool_.patterns[slot.sort].kind == SortPattern::Kind::kParameter)
-      return error(row, "a sort parameter may have no literals for " + name);
+      return error(row, "a sort parameter may lack literals for " + name);
     if (slot.kind != Slot::Kind::kConstant && rule_.where != Rule::kNone &&
         count(rule_.where, i) != 0)
-      return error(row, ":where is about constants, and " + name + " is none");
+      return error(row, ":where names " + name + ", which is not a constant");
   }
   GADFLY_TRY(check_scopes(row, rule_.pattern, Rule::kNone, true));
   GADFLY_TRY(check_scopes(row, rule_.replacement, Rule::kNone, false));
-  // It is copied byte for byte, with the names that it gives.
+  // The formula is copied byte for byte, with the names that it defines, so it may occur only once.
   if (rule_.bare() && count(rule_.replacement, rule_.nodes[rule_.pattern].number) != 1)
-    return error(row, "a replacement of any formula has it once");
+    return error(row, "a replacement of any formula contains it exactly once");
   return Done{};
 }
 
@@ -356,7 +356,7 @@ Result<Done> RuleReader::check_scopes(NodeId row, uint32_t term, uint32_t binder
     Slot& slot = rule_.slots[t.number];
     if (pattern && count(rule_.pattern, t.number) == 1) slot.binder = binder;
     if (slot.kind == Slot::Kind::kBinder || slot.binder != binder)
-      return error(row, "it is under another quantifier: " + std::string(slot.name));
+      return error(row, "under another quantifier: " + std::string(slot.name));
   }
   for (uint32_t child : t.children) GADFLY_TRY(check_scopes(row, child, binder, pattern));
   return Done{};
@@ -365,7 +365,7 @@ Result<Done> RuleReader::check_scopes(NodeId row, uint32_t term, uint32_t binder
 Result<Done> RuleReader::check_sorts(NodeId row) {
   constexpr std::array<int64_t, 6> kWidths = {8, 4, 3, 2, 1, 5};
   const std::vector<Binding> widths = widths_of(rule_, kWidths);
-  if (widths.empty()) return error(row, ":widths leaves none");
+  if (widths.empty()) return error(row, "no width satisfies :widths");
   Instance instance = {.widths = widths[0], .sorts = {}};
   std::string probe;
   for (uint32_t p = 0; p < rule_.parameter_count; ++p) {
@@ -381,7 +381,7 @@ Result<Done> RuleReader::check_sorts(NodeId row) {
   if (rule_.where != Rule::kNone) claim(rule_.where);
   GADFLY_TRY(probe_.read(probe));
   if (!probe_.problems().empty()) return error(row, probe_.describe(probe_.problems()[0]));
-  const size_t undeclared =  // constructors are, with their sort
+  const size_t undeclared =  // constructors: their sort declares them
       static_cast<size_t>(std::ranges::count_if(rule_.slots, [](const Slot& slot) {
         return slot.kind == Slot::Kind::kBinder || slot.kind == Slot::Kind::kConstructor;
       }));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads files of rules (rules/README.md) into a RuleBook. Used once a start.
+// Reads files of rules (rules/README.md) into a RuleBook, once at startup.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ class RuleReader {
   explicit RuleReader(RuleBook& book)
       : book_(book), sorts_(book.language_.sorts()), probe_(book.language_) {}
 
-  // Reads the book's files.
+  // Reads all files of the book; an error names the first place that is wrong.
   Result<Done> read();
 
  private:
@@ -31,10 +31,10 @@ class RuleReader {
   Result<Done> read_datatype_head(smtlib::NodeId head, RuleTerm& term);
   Result<Done> read_pair(std::string_view section, RulePair& pair);
   Result<Done> check_names(smtlib::NodeId row);
-  // What stands under a quantifier of the pattern, stands under the same one of the replacement.
+  // Checks that a slot under a quantifier of the pattern is under the same one in the replacement.
   Result<Done> check_scopes(smtlib::NodeId row, uint32_t term, uint32_t binder, bool pattern);
   Result<Done> check_sorts(smtlib::NodeId row);
-  // Takes the operators of a term over from the sort-checked probe, whose term is `node`.
+  // Copies the operators of a term from `node` of the sort-checked probe.
   void resolve(uint32_t term, smtlib::NodeId node);
   uint32_t count(uint32_t term, uint32_t slot) const;
   void add_operators(uint32_t term);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See selection.h.
+// Applies the items of the list in turn to one flag per rule.
 #include "lib/approx/selection.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ Result<std::vector<bool>> select_rules(const RuleBook& book, std::string_view li
                    "`" + std::string(item) + "` is neither a rule nor a group of rules"};
   }
   if (std::ranges::find(on, true) == on.end())
-    return Error{ErrorCode::kUnsupported, "no rule is left on"};
+    return Error{ErrorCode::kUnsupported, "no rule is left enabled"};
   return on;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which rules are on, as users write it: "+x,-y" with names of rules and of groups.
+// Which rules are enabled, in the users' notation: "+x,-y" with names of rules and of groups.
 #pragma once
 
 #include <string_view>
@@ -10,10 +10,10 @@
 
 namespace gadfly::approx {
 
-// By number of the rule. The items of `list` count from left to right; where the first one takes
-// away all are on before it, else none is. A sign that is missing is a plus. Everything is on where
-// the list is empty; kUnsupported for a name that is neither a rule nor a group, and where nothing
-// is left on.
+// Returns one flag per rule. Applies the items of `list` from left to right; a missing sign means
+// plus. If the first item is a minus, all rules are enabled before it, otherwise none. An empty
+// list enables all. Error kUnsupported: a name that is neither a rule nor a group, or no rule left
+// enabled.
 Result<std::vector<bool>> select_rules(const RuleBook& book, std::string_view list);
 
 }  // namespace gadfly::approx

@@ -34,7 +34,7 @@ class Verifier {
     const RuleTerm& term = rule_.nodes[node];
     const TermInfo& info = after_.term(at);
     if (rule_.bare() && term.kind == RuleTerm::Kind::kSlot && term.number < rule_.matched)
-      return after_.text(at) == before_.text(term_);  // whether it is understood or not
+      return after_.text(at) == before_.text(term_);  // even if not understood
     if (info.sort == kUnknownSort || info.kind == TermKind::kOpaque) return false;
     switch (term.kind) {
       case RuleTerm::Kind::kLiteral:
@@ -112,7 +112,7 @@ class Verifier {
            after_.symbols().name(found.name) == before_.symbols().name(wanted.name);
   }
 
-  // One token, or its negative where the rule sets no condition.
+  // Accepts one token, or its negation if the rule has no :where condition.
   bool literal_is(SortId sort, NodeId at) const {
     const TermInfo& info = after_.term(at);
     if (info.kind == TermKind::kOperator && rule_.where == Rule::kNone &&
@@ -127,11 +127,12 @@ class Verifier {
     return rule_.where == Rule::kNone || digits.find_first_not_of("0.") != std::string_view::npos;
   }
 
-  // A term of the wanted sort that holds nothing opaque and no name, the same wherever it stands.
+  // Accepts a term of the wanted sort that contains nothing opaque and no name: it means the same
+  // at every place.
   bool drawn_is(uint32_t number, NodeId at) {
     const std::string sort = print_sort(*rule_.pool, after_.language(), rule_.slots[number].sort,
                                         match_.binding, sorts_);
-    // The printer cuts very long ones.
+    // The printer cuts very long sorts.
     if (sort.ends_with("...") || sort != after_.print_sort(after_.term(at).sort)) return false;
     text_.clear();
     if (!text_.add_term(after_, at)) return false;

@@ -88,26 +88,26 @@ TEST(RuleReaderTest, BrokenRulesAreExplained) {
             "1:1: mine.smt2: expected (rule NAME ...), after the file's declarations");
   EXPECT_EQ(error("(rule r :pattern)"), "1:9: mine.smt2: unknown section, or its value is missing");
   EXPECT_EQ(error(rule(":pattern (< x y) :weaker (<= x y)") + rule("")),
-            "2:47: mine.smt2: there is a rule of this name");
+            "2:47: mine.smt2: another rule has this name");
   EXPECT_EQ(error(rule(":weaker (<= x y)")), "1:1: mine.smt2: a rule needs a :pattern");
   EXPECT_EQ(error(rule(":pattern (< x y)")),
             "1:1: mine.smt2: a rule needs one of :weaker, :stronger and :equal");
   EXPECT_EQ(error(rule(":pattern (< x y) :weaker (<= x y) :equal (<= x y)")),
             "1:1: mine.smt2: a rule needs one of :weaker, :stronger and :equal");
   EXPECT_EQ(error(rule(":pattern (< x y) :weaker (<= x y) :weaker (<= x y)")),
-            "1:66: mine.smt2: a rule has this section once");
+            "1:66: mine.smt2: a second section of this name");
   EXPECT_EQ(error(rule(":pattern (< x z) :weaker (<= x y)")),
-            "1:46: mine.smt2: neither an operator nor a name that the rule has here");
+            "1:46: mine.smt2: neither an operator nor a name of the rule");
   EXPECT_EQ(error(rule(":constants ((a Int)) :pattern (< x a) :weaker (<= x y)")),
-            "1:67: mine.smt2: neither an operator nor a name that the rule has here");
+            "1:67: mine.smt2: neither an operator nor a name of the rule");
   EXPECT_EQ(error(rule(":pattern (< x 0) :weaker (<= x y)")),
             "1:1: mine.smt2: the pattern does not have y");
   EXPECT_EQ(error(rule(":constants ((a Int)) :pattern (< x y) :weaker (<= x y)")),
             "1:1: mine.smt2: the replacement does not have a");
   EXPECT_EQ(error(rule(":constants ((and Int)) :pattern (< x y) :weaker (<= x and)")),
-            "1:45: mine.smt2: expected a symbol that means nothing else");
+            "1:45: mine.smt2: expected a symbol without another meaning");
   EXPECT_EQ(error(rule(":terms ((t Int)) :where (> t 0) :pattern (< x y) :weaker (<= x t)")),
-            "1:1: mine.smt2: :where is about constants, and t is none");
+            "1:1: mine.smt2: :where names t, which is not a constant");
   EXPECT_EQ(error(rule(":pattern (< x y) :weaker (+ x y)")),
             "1:1: mine.smt2: expected a term of sort Bool: (+ x y)");
   EXPECT_EQ(error(rule(":pattern (< x y) :weaker (and x y)")),
@@ -121,14 +121,14 @@ TEST(RuleReaderTest, BrokenRulesAreExplained) {
                  " :example (true true) :wrong (true true))");
   };
   EXPECT_EQ(bound(":pattern (and (forall b x) (forall c y)) :weaker (forall c x)"),
-            "1:1: mine.smt2: it is under another quantifier: x");
+            "1:1: mine.smt2: under another quantifier: x");
   EXPECT_EQ(bound(":pattern (and (forall b x) (forall c y)) :weaker x"),
-            "1:1: mine.smt2: it is under another quantifier: x");
+            "1:1: mine.smt2: under another quantifier: x");
   EXPECT_EQ(bound(":pattern (forall b (exists c (and x y))) :weaker (exists b x)"),
             "1:1: mine.smt2: quantifiers of a rule do not nest");
   EXPECT_EQ(bound(":pattern (and (forall b x) (forall c y)) :terms ((t Bool))"
                   " :weaker (or (forall b x) (forall c t))"),
-            "1:1: mine.smt2: it is under another quantifier: t");
+            "1:1: mine.smt2: under another quantifier: t");
   EXPECT_EQ(bound(":pattern (and (forall x y) b c) :weaker (exists x y)"),
             "1:1: mine.smt2: a quantifier needs one of :binders");
   const auto of_datatypes = [](std::string_view constructors, std::string_view replacement) {
@@ -147,7 +147,7 @@ TEST(RuleReaderTest, BrokenRulesAreExplained) {
             "1:103: mine.smt2: expected (_ is CONSTRUCTOR) or (_ field CONSTRUCTOR number)");
   EXPECT_EQ(error("(rule r :variables ((x Bool)) :pattern x :weaker (or x x)"
                   " :example (true true) :wrong (true true))"),
-            "1:1: mine.smt2: a replacement of any formula has it once");
+            "1:1: mine.smt2: a replacement of any formula contains it exactly once");
   EXPECT_EQ(error("(rule r :variables ((x Bool)) :pattern x :weaker (or x true))"),
             "1:1: mine.smt2: expected :example (before after)");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See applicator.h.
+// Converts the arguments, folds applications pair by pair, and tries all values of free arguments.
 #include "lib/smtlib/evaluation/applicator.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-// So many ways to replace what is free are tried.
+// The limit on combinations of values for free arguments.
 constexpr size_t kMaxWays = 64;
 
 constexpr Value kBooleans[] = {kFalseValue, kTrueValue};
@@ -43,7 +43,8 @@ Value Applicator::apply_operator(const Script& script, NodeId term,
   return many ? fold(result, converted_) : apply_once(result, converted_);
 }
 
-// Int becomes Real where the operator wants that, or another argument of the same sort is Real.
+// Converts Int to Real if the operator requires it, or if another argument of the same sort is
+// Real.
 void Applicator::convert_arguments(const Operator& op, SortId result) {
   const auto integer = [&](Value value) {
     return value != kUnknownValue && values_.kind_of(values_.sort(value)) == ValueKind::kInteger;
@@ -73,7 +74,7 @@ SortId Applicator::wanted_sort(const Operator& op, size_t argument, SortId resul
              values_.kind_of(sort) == ValueKind::kReal)
       return sort;
   }
-  // ((as const (Array Int Real)) 0) has nothing else to tell.
+  // For ((as const (Array Int Real)) 0): only the result binds the parameter.
   if (binding.sorts[pattern.parameter] == kUnknownSort)
     match(pool, values_.sorts(), op.result, result, binding);
   return binding.sorts[pattern.parameter];
@@ -93,10 +94,10 @@ Value Applicator::convert(Value value, SortId sort) {
 Value Applicator::fold(SortId result, std::span<const Value> arguments) {
   const Operator& op = language_.op(head_.id);
   const size_t count = arguments.size();
-  // The conjunction of what the pairs say; false ends it.
+  // The conjunction of the pairs' results; ends at the first false one.
   Value all = kTrueValue;
   bool unknown = false;
-  bool vague = false;  // it depends on several of them
+  bool vague = false;  // depends on several of them
   const auto add = [&](Value next) {
     unknown |= next == kUnknownValue;
     vague |= all != kTrueValue && next != kTrueValue && all != next;
@@ -137,7 +138,7 @@ Value Applicator::apply_pair(SortId result, Value left, Value right) {
   return apply_once(result, pair);
 }
 
-// The sort of the operator's result on two arguments.
+// Returns the sort of the operator's result on two arguments.
 SortId Applicator::pair_sort(Value left, Value right) {
   const Operator& op = language_.op(head_.id);
   Binding binding;
@@ -178,20 +179,20 @@ Value Applicator::apply_known(SortId result, std::span<const Value> arguments) {
       values_.free(result, name_, two ? std::span<const Value>(either) : std::span<const Value>()));
 }
 
-// What `known` gives for all that the arguments can be; where that is too much to try, or not the
-// same each time, the free value of that name. An unknown formula is true or false; what depends on
-// it, or on another unknown value, is unknown.
+// Returns the result of `known` if it is the same for all possible values of the arguments; if not,
+// or if there are too many, the free value of that name. An unknown formula may be true or false. A
+// result that depends on an unknown argument is unknown.
 Value Applicator::spread(SortId result, std::span<const uint32_t> name,
                          std::span<const Value> arguments, const Known& known) {
   const SortId boolean = language_.bool_sort();
-  std::vector<Value> vague;  // distinct ones; an unknown one is like no other
+  std::vector<Value> vague;  // distinct free values; each unknown one counts separately
   std::vector<size_t> slot(arguments.size(), ~size_t{0});
   bool unknown = false;
   size_t ways = 1;
   for (size_t i = 0; i < arguments.size(); ++i) {
     const Value argument = arguments[i];
     if (values_.is_known(argument)) continue;
-    // The sort of an unknown argument is not kept; operators on formulas take formulas only.
+    // An unknown argument has no sort, so the operator must tell whether it is a formula.
     if (argument == kUnknownValue) {
       unknown = true;
       const Operator& op = language_.op(head_.id);
@@ -252,7 +253,7 @@ Value Applicator::apply_function(const Script& script, const Model& model, Decla
     name_.insert(name_.end(), known.begin(), known.end());
     return choose(values_.free(declaration.result, name_, {}));
   };
-  // Of two languages nobody knows whether they are the same.
+  // Equality of two RegLan values is not decided.
   if (std::ranges::any_of(converted_, [&](Value value) {
         return value == kUnknownValue || values_.kind(value) == ValueKind::kLanguage;
       }))
@@ -290,14 +291,14 @@ Value Applicator::apply_datatype(const Script& script, NodeId term, DeclarationI
   return spread(result, name, converted, known);
 }
 
-// A selector of another constructor than the value's is any function of the value.
+// A selector applied to a value of another constructor is any function of the value.
 Value Applicator::apply_known_part(const Script& script, TermKind kind, DeclarationId id,
                                    SortId result, std::span<const Value> arguments) {
   const Declaration& declaration = script.declaration(id);
   const Constructor& constructor = script.constructor(declaration);
   if (kind == TermKind::kDeclared && declaration.kind == DeclarationKind::kConstructor) {
-    // Nobody could read the value where the sort is that of two datatypes, or that of a field is
-    // not understood.
+    // The result's text would be ambiguous if two datatypes share the sort's name, or the sort of a
+    // field is not understood.
     if (values_.kind_of(result) != ValueKind::kConstructed) return kUnknownValue;
     const std::span<const SortId> fields = script.parameters(declaration);
     if (std::ranges::find(fields, kUnknownSort) != fields.end()) return kUnknownValue;

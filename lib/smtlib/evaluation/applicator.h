@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// An operator or a declared function on values of any kind: the meanings of operation.h know known
-// values only. Here Int becomes Real where solvers let it, :left-assoc and its kin are folded, and
-// free or unknown arguments are replaced by all that they can be, where that is little: what comes
-// out the same each time is known.
+// Applies an operator or a declared function to values of any kind. The functions of operation.h
+// accept known values only; the applicator converts Int to Real if solvers do, folds applications
+// of :left-assoc and similar operators, and replaces free or unknown arguments by all their
+// possible values if these are few. If the result is always the same, it is known.
 #pragma once
 
 #include <functional>
@@ -22,30 +22,31 @@ class Applicator {
 
   void set_choice(Choice choice) { choice_ = std::move(choice); }
 
-  // The operator of the application `term` on the values of its arguments.
+  // Returns the value of the application `term` of an operator to these argument values.
   Value apply_operator(const Script& script, NodeId term, std::span<const Value> arguments);
 
-  // A constructor, selector or tester, ((_ is c) t) or ((_ update s) t v): `term` is its
-  // application, `id` what the term refers to.
+  // Applies a constructor, selector, tester ((_ is c) t) or updater ((_ update s) t v). `term` is
+  // the application, `id` the declaration that it refers to.
   Value apply_datatype(const Script& script, NodeId term, DeclarationId id,
                        std::span<const Value> arguments);
 
-  // What the model says.
+  // Returns the model's value of a declared function; a free value if the model leaves it out.
   Value apply_function(const Script& script, const Model& model, DeclarationId id,
                        std::span<const Value> arguments);
 
-  // The value as one of that sort: an integer where a real is wanted.
+  // Returns the value as one of that sort: converts Int to Real, and returns other values
+  // unchanged.
   Value convert(Value value, SortId sort);
 
-  // A free value like no other: a formula whose truth depends on more than can be named.
+  // Returns a new free value: for a formula whose truth depends on several free values.
   Value nameless(SortId sort);
 
-  // What a free value is the result of: the first word of its name. Then follow
+  // The origin of a free value, which is the first number of its name. The other numbers:
   //   kOperator   operator, number of indices, indices, arguments
   //   kFunction   declaration, arguments
   //   kConverted  the value of another sort
   //   kDatatype   term kind, declaration, arguments
-  //   kNameless   a number
+  //   kNameless   the number of such values before it
   enum FreeKind : uint32_t { kOperator, kFunction, kConverted, kDatatype, kNameless };
 
  private:
@@ -54,7 +55,7 @@ class Applicator {
     std::vector<uint32_t> indices;
     std::string_view digits;
   };
-  // Applies to values that are all known.
+  // A function on arguments that are all known.
   using Known = std::function<Value(std::span<const Value>)>;
 
   void read_head(const Script& script, NodeId term);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// See claimed_model.h.
+// Writes the model into the script, evaluates, and if the truth depends on symbols that the model
+// leaves out, tries again with a value for each.
 #include "lib/smtlib/evaluation/claimed_model.h"
 
 #include <algorithm>
@@ -11,9 +12,9 @@
 namespace gadfly::smtlib {
 namespace {
 
-// Some value of the sort.
+// Returns an arbitrary value of the sort.
 Value some_value(Values& values, SortId sort) {
-  // An array has its element's sort's everywhere.
+  // An array has the same element at every index.
   std::vector<SortId> arrays;
   for (; values.kind_of(sort) == ValueKind::kArray; sort = values.sorts().arguments(sort)[1])
     arrays.push_back(sort);
@@ -56,7 +57,7 @@ ClaimedModel::ClaimedModel(const Language& language, std::vector<Meaning> meanin
 Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_view model) {
   checks_.clear();
   const Result<std::vector<Check>> all = smtlib::checks(script);
-  // Z3 4.8.12 prints the six characters \u{41} as they are, and as the letter A they are read.
+  // Z3 4.8.12 prints the six characters \u{41} unescaped, so they read back as the letter A.
   const bool ambiguous = model.find("\\u") != std::string_view::npos;
   if (!all || check >= all->size() || model.empty() || ambiguous) return Truth::kUnknown;
   const std::optional<ComposedScript> composed =
@@ -80,7 +81,7 @@ Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_v
   for (const std::string& name : composed->elements) elements.push_back(find(name));
   set_elements(elements, composed->complete);
 
-  // Of what kind is that on which it depends?
+  // Does the truth depend on an unspecified result?
   bool unspecified = false;
   const auto look = [&](Value free) {
     const uint32_t kind = evaluator_.values().name(free)[0];
@@ -98,7 +99,7 @@ Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_v
   return unspecified ? Truth::kDepends : Truth::kUnknown;
 }
 
-// With some value for each application that the model leaves out.
+// Evaluates with an arbitrary value for each application that the model leaves out.
 Truth ClaimedModel::evaluate_completed(const Check& check) {
   evaluator_.forget();
   evaluator_.set_choice([this](Value free) {
@@ -118,7 +119,7 @@ Truth ClaimedModel::evaluate_completed(const Check& check) {
   return truth_of_check(evaluator_, check);
 }
 
-// Each is a value of its own; a sort of `complete` has no others.
+// Gives each element its own value; a sort in `complete` has no other elements.
 void ClaimedModel::set_elements(std::span<const DeclarationId> elements,
                                 std::span<const std::string> complete) {
   std::map<SortId, uint64_t> counts;

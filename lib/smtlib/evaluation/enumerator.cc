@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Depth first, with the decisions in a stack. See enumerator.h.
+// Depth-first search with the decisions on an explicit stack.
 #include "lib/smtlib/evaluation/enumerator.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ class Search {
         return defines_recursively(evaluator_.script()) ? Answer::kUnknown : Answer::kSat;
       if (truth != Truth::kFalse && open_ != kUnknownValue) {
         std::vector<Value> values = domain(open_);
-        // A pair of a declared sort, say, as long as that has no element.
+        // Example: a pair of a declared sort that still has no element.
         if (values.empty()) return Answer::kUnknown;
         decisions_.push_back({open_, std::move(values), 0});
         chosen_[open_] = decisions_.back().domain.front();
@@ -41,7 +41,7 @@ class Search {
     return Answer::kUnknown;
   }
 
-  // The decisions as a model, and what is no part of a model.
+  // Reports the decisions: those about declared functions as a model, the others as choices.
   void report(Enumeration& enumeration) const {
     for (const auto& [free, value] : chosen_) {
       const std::span<const uint32_t> name = values_.name(free);
@@ -85,8 +85,9 @@ class Search {
     return domain;
   }
 
-  // All formulas under the decisions. What is open: the first free value met in a formula that is
-  // not true yet; where that was met earlier (in a definition), the first at all.
+  // Evaluates all formulas under the decisions. Sets open_ to the first free value met in a formula
+  // that is not true yet; if it was met earlier (in a definition), to the first one of all
+  // formulas.
   Truth evaluate() {
     evaluator_.forget();
     open_ = kUnknownValue;
@@ -105,7 +106,7 @@ class Search {
     return all;
   }
 
-  // The next value of the last decision that has one.
+  // Goes to the next value of the last decision that has one left.
   bool next() {
     for (; !decisions_.empty(); decisions_.pop_back()) {
       Decision& last = decisions_.back();
@@ -124,11 +125,11 @@ class Search {
   Values& values_;
   std::vector<Decision> decisions_;
   std::unordered_map<Value, Value> chosen_;
-  Value met_ = kUnknownValue;   // the first undecided one of a formula
-  Value open_ = kUnknownValue;  // to be decided next
+  Value met_ = kUnknownValue;   // the first undecided value of a formula
+  Value open_ = kUnknownValue;  // the next value to decide
 };
 
-// Sorts whose number of elements a script leaves open.
+// Returns the sorts whose number of elements the script leaves open.
 std::vector<SortId> open_sorts(const Values& values) {
   std::vector<SortId> found;
   for (SortId sort = kUnknownSort + 1; sort < values.sorts().size(); ++sort)

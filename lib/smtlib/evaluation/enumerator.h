@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// A solver of last resort, which is right because it tries everything. What decides a formula is
-// met while it is evaluated: a constant, an application, a result that SMT-LIB leaves unspecified.
-// The first of them that is free is given one value after the other, as long as no formula is false
-// yet. Where a sort has too many values, what is of it stays free, and may not matter.
+// A solver that is correct because it tries everything; for scripts with few possible values.
+// Evaluation meets the free values that a formula depends on: constants, applications, unspecified
+// results. The first of them is given each of its values in turn, as long as no formula is false.
+// If a sort has too many values, its free values stay free; then only results that do not depend on
+// them count.
 #pragma once
 
 #include "lib/smtlib/checks.h"
@@ -13,24 +14,24 @@ namespace gadfly::smtlib {
 struct Enumeration {
   enum class Answer : uint8_t { kSat, kUnsat, kUnknown };
   Answer answer = Answer::kUnknown;
-  // Of sat: what decides the formulas, in values of the evaluator, which has the universes too.
-  // What it leaves out does not matter.
+  // If sat: the values of the free constants and applications, in values of the evaluator, which
+  // also holds the universes. Symbols that it leaves out may have any value.
   Model model = {};
-  // Of sat: unspecified results of operators, as free values of the evaluator, and the values that
-  // they were given.
+  // If sat: unspecified results of operators, as free values of the evaluator, and the values
+  // chosen for them.
   std::vector<std::pair<Value, Value>> choices = {};
-  uint64_t visited = 0;    // terms
-  bool exhausted = false;  // the limit was reached
+  uint64_t visited = 0;    // in terms
+  bool exhausted = false;  // the limit stopped the search
 };
 
-// Values of a sort that are tried one by one.
+// The largest number of values of a sort that the search tries.
 inline constexpr uint64_t kMaxDomain = 1024;
-// Elements of declared sorts that are tried, where as many as needed does not decide. They can only
-// satisfy.
+// The largest universe that the search tries for a declared sort without a fixed size. Such
+// universes can show sat only.
 inline constexpr uint64_t kMaxUniverse = 3;
 
-// One check of the script, which the evaluator is prepared for; it keeps neither model nor choice.
-// Stops, and says unknown, after about `limit` visited terms. Unsat is exact: under every
+// Decides one check of the script for which the evaluator is prepared; leaves no model or choice in
+// it. Returns unknown after about `limit` visited terms. Unsat is exact: under every
 // interpretation, unspecified operators included, some formula is false.
 Enumeration enumerate(const Script& script, const Check& check, uint64_t limit,
                       Evaluator& evaluator);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The walk over terms: what is visited when, which variables have which values. What an application
-// gives is applicator.h. See evaluator.h.
+// The walk over terms: the order of visits, and the values of variables. The applicator computes
+// applications.
 #include "lib/smtlib/evaluation/evaluator.h"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ NodeId definition_body(const Script& script, DeclarationId id) {
     default:
       break;
   }
-  // One of ((f (parameter...) sort)...) (body...).
+  // The body of one function of ((f (parameter...) sort)...) (body...).
   const NodeId signatures = script.node(around).parent;
   NodeId body = script.node(script.node(signatures).next_sibling).first_child;
   for (NodeId s = script.node(signatures).first_child; s != around; s = script.node(s).next_sibling)
@@ -84,7 +84,7 @@ Value Evaluator::evaluate(NodeId term) {
   return value;
 }
 
-// The variables of the lets around a term get their values, outermost first.
+// Binds the variables of the lets around a term, outermost first.
 void Evaluator::bind_surroundings(NodeId term) {
   std::vector<ScopeId> scopes;
   for (ScopeId id = script_->term(term).scope; id != kGlobalScope; id = script_->scope(id).parent)
@@ -160,7 +160,7 @@ void Evaluator::unbind(uint32_t undo) {
   for (; undo_.size() > undo; undo_.pop_back()) bindings_[undo_.back().first] = undo_.back().second;
 }
 
-// Takes the last frame, a copy of which is `frame`, away, and leaves its value.
+// Removes the last frame, of which `frame` is a copy, and leaves its value.
 void Evaluator::finish(const Frame& frame, Value value) {
   results_.resize(frame.first);
   unbind(frame.undo);
@@ -266,19 +266,19 @@ void Evaluator::step() {
     value = defined_value(done.binding, value);
     calls_.emplace(std::move(call), value);
   }
-  // The branch of an ite that was taken may be an Int where the other one is Real.
+  // The chosen branch of an ite may be Int if the other one is Real.
   finish(done, applicator_.convert(value, script_->term(done.node).sort));
 }
 
-// The value of a body as that of what it defines; unknown where the body has another sort.
+// Converts the value of a body to the sort of its definition; unknown if the sorts do not match.
 Value Evaluator::defined_value(DeclarationId id, Value value) {
   const SortId sort = script_->declaration(id).result;
   value = applicator_.convert(value, sort);
   return value != kUnknownValue && values_.sort(value) == sort ? value : kUnknownValue;
 }
 
-// Arguments from left to right, and only as many as tell the result: a recursive definition ends by
-// the branch that is not taken.
+// Evaluates arguments from left to right until the result is known, so that a recursive definition
+// ends at the branch that is not taken.
 void Evaluator::step_application(Frame& frame) {
   const TermInfo& info = script_->term(frame.node);
   const bool any = results_.size() > frame.first;
@@ -338,7 +338,7 @@ void Evaluator::apply_declared(const Frame& frame, DeclarationId id) {
   enter_body(frame.node, id, body, arguments);
 }
 
-// The frame of the application becomes that of the call, its arguments the parameters' values.
+// Turns the application's frame into the call's, and its arguments into the parameters' values.
 void Evaluator::enter_body(NodeId node, DeclarationId id, NodeId body,
                            std::span<const Value> arguments) {
   Frame frame = frames_.back();
@@ -356,7 +356,7 @@ void Evaluator::enter_body(NodeId node, DeclarationId id, NodeId body,
   frames_.push_back({node, body, State::kCall, frame.first, frame.undo, id});
 }
 
-// All values first, then the variables: let binds in parallel.
+// Evaluates all values before binding the variables: let binds in parallel.
 void Evaluator::step_let(Frame& frame) {
   if (frame.next != kNoNode) {
     const NodeId value = script_->child(frame.next, 1);
@@ -370,7 +370,7 @@ void Evaluator::step_let(Frame& frame) {
   frame.state = State::kBody;
 }
 
-// First the value, then the first case that fits it.
+// Evaluates the value first, then selects the first case that fits it.
 void Evaluator::step_matched(Frame& frame) {
   if (results_.size() == frame.first) return visit(frame.next);
   const Value value = results_.back();
@@ -387,7 +387,7 @@ void Evaluator::step_matched(Frame& frame) {
   finish(Frame(frame), kUnknownValue);
 }
 
-// Does the pattern fit? Its variables then have their values.
+// Returns whether the pattern fits, and if so binds its variables.
 bool Evaluator::bind_case(NodeId one, Value value) {
   const NodeId pattern = script_->node(one).first_child;
   const Scope& scope = script_->scope(script_->term(script_->child(one, 1)).scope);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The exact value of the terms of a script under a model. One explicit stack, each let-bound term
-// once, so linear in the text where no quantifier and no call of a defined function repeats work;
-// those are counted, and stopped, in steps. Nothing is guessed: what is opaque, overloaded or hides
-// a theory's symbol is unknown; what SMT-LIB leaves unspecified, or the model leaves out, is free
-// (value.h), and so is what depends on it.
+// Computes the exact value of the terms of a script under a model. Uses one explicit stack and
+// visits each let-bound term once, so it is linear in the text unless quantifiers or calls of
+// defined functions repeat work; a limit on steps stops those. Nothing is guessed: opaque and
+// overloaded terms, and symbols that hide a theory's symbol, are unknown. Results that SMT-LIB
+// leaves unspecified and symbols that the model leaves out are free (value.h), and so are values
+// that depend on them.
 #pragma once
 
 #include <functional>
@@ -19,7 +20,7 @@
 
 namespace gadfly::smtlib {
 
-// What is known about a formula: "depends" on something free.
+// The truth of a formula; kDepends: it depends on a free value.
 enum class Truth : uint8_t { kFalse, kTrue, kDepends, kUnknown };
 
 // "false", "true", "depends", "unknown".
@@ -31,41 +32,42 @@ class Evaluator {
   // (lib/smtlib/theories/meanings.h).
   Evaluator(const Language& language, std::vector<Meaning> meanings);
 
-  // Forgets all values and the model; terms to come are of `script`, which must not change.
+  // Forgets all values and the model. The following terms are of `script`, which must not change.
   void prepare(const Script& script);
 
   const Script& script() const { return *script_; }
   Values& values() { return values_; }
   const Values& values() const { return values_; }
-  // After a change, forget().
+  // After changing the model, call forget().
   Model& model() { return model_; }
   const Model& model() const { return model_; }
 
-  // Forgets what was computed under the model; values stay.
+  // Forgets values of terms under the model, but keeps the Values.
   void forget();
 
-  // Steps of one evaluate(): one a term visited and one a 64 bits of its value. What takes longer
-  // is unknown.
+  // The limit on steps of one evaluate(): one step per visited term, plus one per 64 bits of its
+  // value. Beyond the limit the result is unknown.
   static constexpr uint64_t kDefaultSteps = 1'000'000;
   void set_steps(uint64_t steps) { steps_ = steps; }
 
-  // The value of a term, kUnknownValue where there is none to be had, maybe a free one. Variables
-  // of a let around it have their values; those of a quantifier or definition are unknown.
+  // Returns the value of a term, possibly a free one; kUnknownValue if it cannot be computed.
+  // Variables of a surrounding let have their values; those of a quantifier or definition are
+  // unknown.
   Value evaluate(NodeId term);
 
   Truth truth(NodeId formula) { return truth_of(evaluate(formula)); }
   Truth truth_of(Value value) const;
 
-  // What else to take for a free value: what a solver claims, what an enumeration tries, what a
-  // model is still to be given. Asked where the unspecified result of an operator, or an
-  // application that the model leaves out, is met; kUnknownValue: it stays free.
+  // Replaces a free value: by the one a solver claims, or one that an enumeration tries, or one
+  // that completes a model. Called when evaluation meets an unspecified result of an operator, or
+  // an application that the model leaves out. If it returns kUnknownValue, the value stays free.
   using Choice = std::function<Value(Value free)>;
   void set_choice(Choice choice) { applicator_.set_choice(std::move(choice)); }
 
-  // Calls of defined functions with arguments since forget(): function and arguments, value.
+  // Calls of defined functions with arguments since forget(). Key: function and arguments.
   const std::map<std::vector<uint32_t>, Value>& calls() const { return calls_; }
 
-  // Terms visited since prepare().
+  // The number of terms visited since prepare().
   uint64_t visited() const { return visited_; }
 
  private:
@@ -74,9 +76,9 @@ class Evaluator {
     NodeId node;
     NodeId next;  // the child to visit next
     State state;
-    uint32_t first;    // of its arguments, in results_
-    uint32_t undo;     // what its variables hid, in undo_
-    uint32_t binding;  // of a quantifier: in quantifiers_
+    uint32_t first;    // index of its arguments in results_
+    uint32_t undo;     // index in undo_ of what its variables hide
+    uint32_t binding;  // of a quantifier: index in quantifiers_
   };
 
   void visit(NodeId node);
@@ -109,17 +111,17 @@ class Evaluator {
   uint64_t steps_ = kDefaultSteps;
   uint64_t spent_ = 0;
   uint64_t visited_ = 0;
-  bool hidden_sorts_ = false;  // nothing can be said about a script that hides a theory's sort
+  bool hidden_sorts_ = false;  // the script hides a theory's sort, so all terms are unknown
   std::vector<Frame> frames_;
   std::vector<Value> results_;
-  std::vector<Value> bindings_;  // by declaration: variables, parameters, definitions once computed
+  std::vector<Value> bindings_;  // by declaration: variables, parameters, computed definitions
   std::vector<std::pair<DeclarationId, Value>> undo_;
   std::vector<Expansion> quantifiers_;
   std::map<std::vector<uint32_t>, Value> calls_;
 };
 
-// The term that a defined function, or a name of a term, stands for; kNoNode where that is a term
-// inside a binder.
+// Returns the term that a defined function or the name of a term stands for; kNoNode if that term
+// is inside a binder.
 NodeId definition_body(const Script& script, DeclarationId id);
 
 }  // namespace gadfly::smtlib

@@ -11,7 +11,7 @@ namespace gadfly::smtlib {
 namespace {
 
 constexpr size_t kMaxSamples = 16;
-// Literals of a body that are looked at, nodes.
+// The limit on the search for literals of a body, in nodes.
 constexpr NodeId kMaxLookedAt = 1000;
 
 // All values of a sort; where they are too many, or not known, `complete` becomes false: then zero

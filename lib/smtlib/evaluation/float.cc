@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One shape a number, and one rounding. See float.h; the operations are float_arithmetic.cc.
+// One representation of numbers and one rounding function. float_arithmetic.cc has the operations.
 #include "lib/smtlib/evaluation/float.h"
 
 #include <algorithm>
@@ -14,12 +14,12 @@ int64_t Float::digits() const {
 
 namespace {
 
-// |value| / 2^quantum as an integer, rounded as the mode says.
+// Returns |value| / 2^quantum as an integer, rounded in the given mode.
 mpz_class quantise(Rounding mode, const Float& value, int64_t quantum) {
   const mpz_class& significand = value.significand;
   if (value.exponent >= quantum)
     return significand << static_cast<mp_bitcnt_t>(value.exponent - quantum);
-  // What is below a quarter of the quantum rounds like all that is.
+  // All numbers below a quarter of the quantum round alike.
   const int64_t shift = std::min(quantum - value.exponent, value.digits() + 2);
   const auto below = static_cast<mp_bitcnt_t>(shift);
   mpz_class result = significand >> below;
@@ -48,7 +48,7 @@ mpz_class quantise(Rounding mode, const Float& value, int64_t quantum) {
   return result;
 }
 
-// The exponent of the last place of a number whose first bit is at `top`.
+// Returns the exponent of the last place of a number whose first bit has exponent `top`.
 int64_t quantum_at(FloatFormat format, int64_t top) {
   return std::max(top, format.min_exponent()) - (format.significand_bits - int64_t{1});
 }
@@ -85,7 +85,7 @@ Float unpack(FloatFormat format, const mpz_class& bits) {
 
 mpz_class pack(FloatFormat format, const Float& value) {
   const uint32_t fraction_bits = format.significand_bits - 1;
-  // Exponent and fraction; a carry out of the fraction is the next exponent.
+  // Exponent and fraction; a carry out of the fraction increments the exponent.
   mpz_class bits = 0;
   if (value.kind != Float::Kind::kFinite) {
     bits = ((mpz_class(1) << format.exponent_bits) - 1) << fraction_bits;

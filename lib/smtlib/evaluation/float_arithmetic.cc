@@ -17,21 +17,21 @@ Float infinity(bool negative) {
   return {.kind = Float::Kind::kInfinite, .negative = negative};
 }
 
-// The number as one of exponent `exponent`, at most its own.
+// Returns the signed significand of the number for exponent `exponent`, which is at most its own.
 mpz_class signed_significand(const Float& x, int64_t exponent) {
   mpz_class number = x.significand << static_cast<mp_bitcnt_t>(x.exponent - exponent);
   if (x.negative) number = -number;
   return number;
 }
 
-// Behind the last digit of a number that was cut off: a one where what was cut off is not zero.
-// Rounds as the whole number does where at least two digits of it are cut off by that.
+// Appends a sticky bit to a truncated number: 1 if the removed part is not zero. The result rounds
+// like the exact number if at least two of its digits are below the rounding position.
 void append_sticky(Float& x, bool inexact) {
   x.significand = 2 * x.significand + (inexact ? 1 : 0);
   --x.exponent;
 }
 
-// Not rounded.
+// Exact.
 Float product(const Float& x, const Float& y) {
   if (x.is_nan() || y.is_nan()) return not_a_number();
   const bool negative = x.negative != y.negative;
@@ -42,7 +42,7 @@ Float product(const Float& x, const Float& y) {
           .exponent = x.exponent + y.exponent};
 }
 
-// Of finite numbers, y not zero; they need not be of the format.
+// For finite numbers, y not zero; they may be of other formats.
 Float quotient(FloatFormat format, Rounding mode, const Float& x, const Float& y) {
   const int64_t digits = format.significand_bits + int64_t{2};
   const int64_t shift = std::max<int64_t>(0, digits + y.digits() - x.digits());
@@ -56,12 +56,12 @@ Float quotient(FloatFormat format, Rounding mode, const Float& x, const Float& y
   return round(format, mode, result);
 }
 
-// Of finite numbers, which need not be of the format. Where one is so far below the other that only
-// its sign matters, a small number of that sign stands for it.
+// For finite numbers, which may be of other formats. If one is so far below the other that only its
+// sign matters, a small number of that sign replaces it.
 Float sum(FloatFormat format, Rounding mode, Float x, Float y) {
   if (x.significand != 0 && y.significand != 0) {
     if (x.top() < y.top()) std::swap(x, y);
-    // All places that rounding can look at, and x itself, are multiples of 2^low.
+    // All places that affect the rounding, and x itself, are multiples of 2^low.
     const int64_t low = std::min(x.exponent, x.top() - format.significand_bits - 2);
     if (y.top() < low - 1) y = {.negative = y.negative, .significand = 1, .exponent = low - 1};
   } else if (x.significand == 0) {
@@ -120,7 +120,7 @@ Float square_root(FloatFormat format, Rounding mode, const Float& x) {
   if (x.is_nan() || x.is_zero()) return x;
   if (x.negative) return not_a_number();
   if (x.is_infinite()) return x;
-  // Twice as many digits as the root shall have, and an even exponent.
+  // Twice the number of digits of the root, and an even exponent.
   int64_t shift = std::max<int64_t>(0, 2 * (format.significand_bits + int64_t{2}) - x.digits());
   if ((x.exponent - shift) % 2 != 0) ++shift;
   const mpz_class square = x.significand << static_cast<mp_bitcnt_t>(shift);
@@ -135,8 +135,8 @@ Float remainder(const Float& x, const Float& y) {
   if (x.is_nan() || y.is_nan() || x.is_infinite() || y.is_zero()) return not_a_number();
   if (y.is_infinite() || x.is_zero()) return x;
   if (x.top() < y.top() - 1) return x;  // |x| < |y| / 2
-  // In units of 2^exponent: |x| modulo 2 |y|, of which the first |y| says whether n is odd. |x| may
-  // have more bits than there is memory for.
+  // In units of 2^exponent: |x| modulo 2 |y|; whether the result exceeds |y| tells the parity of n.
+  // |x| may have more bits than fit in memory.
   const int64_t exponent = std::min(x.exponent, y.exponent);
   const mpz_class modulus = y.significand << static_cast<mp_bitcnt_t>(y.exponent - exponent);
   const mpz_class twice = 2 * modulus;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See label_store.h.
+// One file per script, written to a temporary file and renamed.
 #include "lib/smtlib/evaluation/label_store.h"
 
 #include <filesystem>
@@ -13,7 +13,7 @@ namespace {
 
 std::filesystem::path place_of(const std::string& folder, const Script& script) {
   std::string text = without_labels(script);
-  while (text.ends_with('\n')) text.pop_back();  // a label stands on a line of its own
+  while (text.ends_with('\n')) text.pop_back();  // a label has its own line
   return std::filesystem::path(folder) / hex(hash_bytes(text));
 }
 
@@ -21,7 +21,7 @@ std::filesystem::path place_of(const std::string& folder, const Script& script) 
 
 Result<Done> store_label(const std::string& folder, const Script& script, std::string_view label) {
   if (label.size() > kMaxStoredLabel)
-    return Error{ErrorCode::kTooLarge, "a label too long to be stored"};
+    return Error{ErrorCode::kTooLarge, "the label is too long to store"};
   GADFLY_TRY(make_folder(folder));
   return write_atomically(place_of(folder, script), label);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The label store: a folder with the witness of a script in the file <hash of the script's text
-// without its labels>, for engines erase from their inputs what earns no coverage (docs/design.md
-// section 7). Fuzz targets write to it, mutators and tools read from it. A file that says something
-// wrong does no harm: a witness is verified before it counts.
+// The label store: a folder that keeps the witness of a script in a file whose name is the hash of
+// the script's text without labels. It exists because engines erase from their inputs what earns no
+// coverage, such as labels (docs/design.md section 7). Fuzz targets write to it; mutators and tools
+// read from it. A wrong file does no harm: a witness is verified before it counts.
 #pragma once
 
 #include <optional>
@@ -14,14 +14,14 @@
 
 namespace gadfly::smtlib {
 
-// Files longer than this are neither written nor read, bytes.
+// The largest size of a file to write or read, in bytes.
 inline constexpr size_t kMaxStoredLabel = size_t{1} << 16;
 
-// Stores a label, (set-info :gadfly-witness "..."), for the script; what is stored for it already
-// is replaced, at once. The folder is made where it does not exist. kTooLarge, or kIo.
+// Stores a label, (set-info :gadfly-witness "..."), for the script, and atomically replaces an
+// earlier one. Creates the folder if it does not exist. Errors: kTooLarge, kIo.
 Result<Done> store_label(const std::string& folder, const Script& script, std::string_view label);
 
-// The label that is stored for the script.
+// Returns the stored label of the script, if there is one.
 std::optional<std::string> stored_label(const std::string& folder, const Script& script);
 
 }  // namespace gadfly::smtlib

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See literal.h.
+// Converts the digits with GMP; the sort determines the kind of value.
 #include "lib/smtlib/evaluation/literal.h"
 
 #include <string>
@@ -9,10 +9,10 @@
 namespace gadfly::smtlib {
 namespace {
 
-// Longer tokens are not converted: decimal digits that kMaxValueBits could hold, and some.
+// Longer tokens are not converted: more than the decimal digits of kMaxValueBits bits.
 constexpr size_t kMaxDigits = kMaxValueBits;
 
-// The number that a decimal spells, with or without a point.
+// Returns the number that a decimal denotes, with or without a point.
 mpq_class decimal(std::string_view token) {
   const size_t point = token.find('.');
   std::string digits(token.substr(0, point));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See model.h.
+// Reads and prints models as lists of symbols with their values.
 #include "lib/smtlib/evaluation/model.h"
 
 #include <charconv>
@@ -16,7 +16,7 @@ Error shape(const Tree& tree, NodeId node) {
           tree.position(node)};
 }
 
-// The declared function of that name in that command.
+// Returns the declared function of that name visible in that command.
 DeclarationId declared(const Script& script, std::string_view name, uint32_t command) {
   const Symbol symbol = script.symbols().find(name);
   if (symbol == kNoSymbol) return kNoDeclaration;
@@ -26,7 +26,7 @@ DeclarationId declared(const Script& script, std::string_view name, uint32_t com
   return id != kNoDeclaration && fits ? id : kNoDeclaration;
 }
 
-// The declared sort of that name, without arguments.
+// Returns the declared sort of that name without arguments.
 SortId declared_sort(const Values& values, const Script& script, std::string_view name) {
   for (SortId sort = 1; sort < values.sorts().size(); ++sort) {
     const Sort& data = values.sorts().sort(sort);
@@ -41,7 +41,7 @@ std::string_view name_of(const Tree& tree, NodeId node) {
   return tree.symbols().name(tree.node(node).symbol);
 }
 
-// (((argument...) value)...), from `row` on.
+// Reads (((argument...) value)...), from `row` on.
 Result<Done> read_table(const Script& script, const Tree& tree, NodeId row, DeclarationId id,
                         Values& values, Interpretation& out) {
   const Declaration& declaration = script.declaration(id);
@@ -62,7 +62,7 @@ Result<Done> read_table(const Script& script, const Tree& tree, NodeId row, Decl
   return Done{};
 }
 
-// (:universe U 3)
+// Reads (:universe U 3).
 void read_universe(const Script& script, const Tree& tree, NodeId entry, Values& values) {
   const std::string_view digits = tree.text(tree.child(entry, 2));
   uint64_t size = 0;

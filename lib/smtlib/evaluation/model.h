@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A model: what the declared functions of a script stand for. What it leaves out is free. How many
-// elements the declared sorts have is known to the values (Values::set_universe). Its text is what
-// a witness label carries (evaluation/witness.h).
+// A model: values of the declared functions of a script. Functions that it leaves out are free.
+// Values holds the sizes of the declared sorts (Values::set_universe). A witness label contains the
+// text of a model (evaluation/witness.h).
 #pragma once
 
 #include <map>
@@ -17,20 +17,20 @@ namespace gadfly::smtlib {
 
 struct Interpretation {
   std::map<std::vector<Value>, Value> table = {};  // by arguments
-  Value fallback = kUnknownValue;  // where the table says nothing; unknown: nor does the model
+  Value fallback = kUnknownValue;                  // for other arguments; kUnknownValue: free
 };
 
 class Model {
  public:
-  // Everything is free.
+  // Makes all functions free.
   void clear();
 
-  // `values` of a constant are in the fallback.
+  // The value of a constant is in the fallback.
   Interpretation& of(DeclarationId id) { return interpretations_[id]; }
   void set(DeclarationId constant, Value value) { interpretations_[constant].fallback = value; }
-  // Null where the model says nothing of the symbol.
+  // Returns null if the model leaves the symbol out.
   const Interpretation* find(DeclarationId id) const;
-  // kUnknownValue where the model leaves it out.
+  // Returns kUnknownValue if the model leaves the application out.
   Value apply(DeclarationId id, std::span<const Value> arguments) const;
 
   const std::map<DeclarationId, Interpretation>& interpretations() const {
@@ -41,14 +41,14 @@ class Model {
   std::map<DeclarationId, Interpretation> interpretations_;
 };
 
-// "(x 5) (f #b0 ((1 2) #b1) ((3 4) #b0)) (:universe U 3)": a symbol, its fallback (? for none),
-// then its table: arguments and value; in the order of declarations.
+// Prints "(x 5) (f #b0 ((1 2) #b1) ((3 4) #b0)) (:universe U 3)": a symbol, its fallback (? if it
+// has none), then its table of arguments and value; in the order of declarations.
 std::string print_model(const Script& script, const Values& values, const Model& model);
 
-// Reads what print_model writes, against the declarations of `script` that are visible in command
-// number `command`, into values and a model that have just been cleared. What the script does not
-// declare, or by another rank, is left out; so is a value that is none of its sort. Fails (kSyntax)
-// where the text has another shape.
+// Reads the text of print_model into values and a model that the caller has just cleared, using the
+// declarations of `script` visible in command number `command`. Ignores symbols that the script
+// does not declare or declares with another rank, and values that do not belong to their sort.
+// Error kSyntax: the text has another form.
 Result<Done> read_model(const Script& script, std::string_view text, uint32_t command,
                         Values& values, Model& model);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Z3 writes ((define-fun ...) ...), CVC4 (model ...), with (declare-fun U!val!0 () U) or comments
-// for the elements of declared sorts; see model_text.h.
+// Z3 prints ((define-fun ...) ...), CVC4 prints (model ...); both print the elements of declared
+// sorts as (declare-fun U!val!0 () U) or in comments. Definitions are sorted so that each follows
+// the ones it uses.
 #include "lib/smtlib/evaluation/model_text.h"
 
 #include <algorithm>
@@ -38,7 +39,7 @@ class Composer {
     return model_.symbols().name(model_.node(node).symbol);
   }
 
-  // What the name means in the script, where the formulas stand.
+  // Returns what the name means in the script at the formulas.
   DeclarationId meaning(std::string_view name) const {
     const Symbol symbol = script_.symbols().find(name);
     return symbol == kNoSymbol ? kNoDeclaration : script_.resolve(symbol, place_);
@@ -93,7 +94,7 @@ class Composer {
     if (std::ranges::find(of_sort, name) == of_sort.end()) of_sort.emplace_back(name);
   }
 
-  // The element that a node spells: (as @U_0 U), @uc_U_0. Empty where it spells none.
+  // Returns the element that a node denotes: (as @U_0 U), @uc_U_0. Empty if it denotes none.
   std::string_view element(NodeId node) {
     const bool list = model_.node(node).kind == NodeKind::kList;
     const NodeId symbol = list ? model_.child(node, 1) : node;
@@ -110,7 +111,7 @@ class Composer {
     return name(symbol);
   }
 
-  // The text of a body, its elements by their names.
+  // Returns the text of a body, with its elements replaced by their names.
   std::string body_text(NodeId body) {
     std::string out;
     uint32_t copied = model_.node(body).begin;
@@ -124,7 +125,7 @@ class Composer {
     return out += model_.source().substr(copied, model_.node(body).end - copied);
   }
 
-  // A parameter must hide nothing that a body could mean.
+  // Returns whether no parameter hides a symbol that a body may use.
   bool clear_parameters(NodeId parameters) const {
     for (NodeId p = model_.node(parameters).first_child; p != kNoNode;
          p = model_.node(p).next_sibling) {
@@ -136,7 +137,7 @@ class Composer {
     return true;
   }
 
-  // The definition of a declared function: its name and sorts are those of the declaration.
+  // Returns the definition of a declared function, with the name and sorts of its declaration.
   std::string definition(const Entry& entry) {
     const NodeId symbol = model_.child(entry.node, 1);
     const NodeId parameters = model_.child(entry.node, 2);
@@ -153,7 +154,7 @@ class Composer {
     return out + ") " + script_.print_sort(declaration.result) + ' ' + body + ')';
   }
 
-  // The definitions that a body may need.
+  // Returns the entries of the functions that a body may use.
   std::vector<std::map<std::string_view, Entry>::iterator> needs(const Entry& entry) {
     std::vector<std::map<std::string_view, Entry>::iterator> found;
     const NodeId body = model_.child(entry.node, 4);
@@ -165,8 +166,8 @@ class Composer {
     return found;
   }
 
-  // Writes the definition and before it those that it needs and that are not written yet. What is
-  // defined by itself, or by a function that the script declares further down, cannot be had.
+  // Writes the definition, after the definitions that it uses and that are not written yet. Skips
+  // definitions that use themselves, or a function that the script declares later.
   void define(DeclarationId id) {
     const std::string_view own = script_.symbols().name(script_.declaration(id).name);
     std::string text;
@@ -216,7 +217,7 @@ class Composer {
   const NodeId place_;
   const Tree& model_;
   std::map<std::string_view, Entry> entries_;                 // by name
-  std::vector<DeclarationId> declared_;                       // that the model defines
+  std::vector<DeclarationId> declared_;                       // those that the model defines
   std::map<std::string, std::vector<std::string>> elements_;  // by sort
   Edits edits_;
   ComposedScript out_;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The text of a model as a solver prints it, and a script with the model's definitions in it; see
-// claimed_model.h.
+// Reads the model that a solver printed as text, and writes a script that contains its definitions.
 #pragma once
 
 #include <optional>
@@ -14,15 +13,15 @@ namespace gadfly::smtlib {
 
 struct ComposedScript {
   std::string text;
-  std::vector<std::string> defined = {};   // the script's symbols that are now defined
-  std::vector<std::string> elements = {};  // constants, one for each element of a declared sort
-  std::vector<std::string> complete = {};  // declared sorts that have no further elements
+  std::vector<std::string> defined = {};   // symbols of the script that now have a definition
+  std::vector<std::string> elements = {};  // constants, one per element of a declared sort
+  std::vector<std::string> complete = {};  // declared sorts without other elements
 };
 
-// The script with the definitions of a model in place of the declarations that are visible in
-// command number `command`; auxiliary functions stand before the first that needs them, elements
-// behind the declaration of their sort. What means something else in the script, or cannot be put
-// where it is needed, is left out. Nothing where the text is no model.
+// Returns the script with the model's definitions in place of the declarations visible in command
+// number `command`. Auxiliary functions precede their first use, elements follow the declaration of
+// their sort. Leaves out a definition whose text would mean something else in the script, or that
+// cannot precede its uses. Returns nothing if the text is not a model.
 std::optional<ComposedScript> compose_with_model(const Script& script, uint32_t command,
                                                  std::string_view model);
 

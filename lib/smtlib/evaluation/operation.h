@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an operator means: one function a row of a theory table, in theories/<table>.cc, on values
-// that are all known. The evaluator (evaluator.h) does the rest: :left-assoc and its kin, arguments
-// that are free or unknown. To give a row a meaning: write the function and name it in the list at
-// the end of its theory's file; tests/smtlib/theories/meanings_test.cc lists the rows without.
+// The meaning of operators: one function per row of a theory table, in theories/<table>.cc, on
+// values that are all known. The applicator handles :left-assoc and similar attributes, and free or
+// unknown arguments. To give a row a meaning: write the function and name it in the list at the end
+// of its theory's file; tests/smtlib/evaluation/operation_test.cc lists the rows without one.
 #pragma once
 
 #include <span>
@@ -13,12 +13,12 @@
 
 namespace gadfly::smtlib {
 
-// What a function answers where SMT-LIB does not say what the result is, and any value of the
-// result's sort may be it, the same for the same indices and arguments.
+// The result if SMT-LIB leaves it unspecified: any value of the result's sort, the same for the
+// same indices and arguments.
 inline constexpr Value kUnspecifiedValue = ~Value{0};
 
-// One application, its arguments as the row declares them: those of a :left-assoc operator come two
-// by two.
+// One application, with as many arguments as the row declares: those of a :left-assoc operator come
+// in pairs.
 struct Operation {
   Values& values;
   std::span<const uint32_t> indices;  // 3 and 0 of (_ extract 3 0)
@@ -26,7 +26,7 @@ struct Operation {
   std::span<const Value> arguments;
   std::string_view digits = {};  // 5 of (_ bv5 8), of any length
 
-  // Where SMT-LIB says that the result is one of two values, but not which.
+  // The candidates, if SMT-LIB says that the result is one of two values, but not which.
   mutable std::pair<Value, Value> either = {kUnknownValue, kUnknownValue};
 
   Value operator[](size_t argument) const { return arguments[argument]; }
@@ -35,24 +35,24 @@ struct Operation {
   const std::u32string& characters(size_t argument) const {
     return values.characters(arguments[argument]);
   }
-  // Of a sequence or set, its elements.
+  // The elements of a sequence or set.
   std::span<const Value> parts(size_t argument) const { return values.parts(arguments[argument]); }
   SortId sort(size_t argument) const { return values.sort(arguments[argument]); }
-  // Of a word's or a float's sort, bits.
+  // The number of bits of a bit-vector's or float's sort.
   uint32_t width(size_t argument) const { return values.width(sort(argument)); }
-  // The result is one of the two: `either` is set, and kUnspecifiedValue given back.
+  // For a result that is one of two values: sets `either` and returns kUnspecifiedValue.
   Value one_of(Value first, Value second) const {
     either = {first, second};
     return kUnspecifiedValue;
   }
 };
 
-// kUnknownValue where there is a value that we do not compute (a number beyond the limits of
-// value.h); kUnspecifiedValue as above.
+// Returns kUnknownValue for a result that Gadfly does not compute (a number beyond the limits of
+// value.h), and kUnspecifiedValue as described above.
 using Meaning = Value (*)(const Operation& operation);
 
 struct MeaningRow {
-  std::string_view name;  // of the operator, as its table spells it; overloads share a function
+  std::string_view name;  // of the operator, as in its table; overloads share a function
   Meaning meaning;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An expression is made after its parts and so has a higher number than they have: derivatives are
-// taken in the order of the numbers, without recursion. See regular_language.h.
+// An expression is made after its parts, so its number is higher than theirs: derivatives are
+// computed in the order of the numbers, without recursion.
 #include "lib/smtlib/evaluation/regular_language.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ Value RegularLanguages::word(Value string, uint32_t from) {
   return make(LanguageKind::kWord, {string, from}, false);
 }
 
-// Nested to the right: (a (b c)).
+// Nests to the right: (a (b c)).
 Value RegularLanguages::concatenation(Value left, Value right) {
   std::vector<Value> parts;
   for (; expression(left).kind == LanguageKind::kConcatenation; left = expression(left).parts[1])
@@ -47,7 +47,7 @@ Value RegularLanguages::concatenation(Value left, Value right) {
   return made;
 }
 
-// A union or intersection as the sorted set of its parts, none of which is one itself.
+// Makes a union or intersection of the sorted set of its parts, after flattening nested ones.
 Value RegularLanguages::gather(LanguageKind kind, const std::vector<Value>& parts) {
   const bool unite = kind == LanguageKind::kUnion;
   const LanguageKind neutral = unite ? LanguageKind::kNone : LanguageKind::kAll;
@@ -126,7 +126,7 @@ RegularLanguages::Match RegularLanguages::find(Value language, std::u32string_vi
   return {true, false, 0, 0};
 }
 
-// The parts whose derivatives the derivative is made of.
+// Adds the parts whose derivatives determine the derivative of `language`.
 void RegularLanguages::add_needed(Value language, char32_t character) {
   const auto add = [&](Value part) {
     if (!derivatives_.contains({part, character})) needed_.push_back(part);
@@ -168,7 +168,7 @@ Value RegularLanguages::derivative(Value language, char32_t character) {
   return derivatives_[{language, character}];
 }
 
-// From the derivatives of its parts, which are known.
+// Computes the derivative from those of the parts, which are known.
 Value RegularLanguages::derive(Value language, char32_t character) {
   const LanguageExpression inner = expression(language);  // a copy: new values move it
   const auto of = [&](Value part) { return derivatives_.at({part, character}); };

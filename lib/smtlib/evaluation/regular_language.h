@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Regular languages as values: expressions in a normal form, so that words are told by derivatives
+// Values of the sort RegLan: expressions in a normal form, which decide membership by derivatives
 // (Brzozowski, Derivatives of Regular Expressions, J. ACM 1964; the normal forms are those of
-// Owens, Reppy and Turon, JFP 2009, section 4). Two languages with different expressions may be the
-// same.
+// Owens, Reppy and Turon, JFP 2009, section 4). Different expressions may denote the same language.
 #pragma once
 
 #include <cstdint>
@@ -18,34 +17,34 @@ namespace gadfly::smtlib {
 
 class RegularLanguages {
  public:
-  // Languages among `values`, of the sort RegLan, as `sort` says.
+  // Adds languages to `values`; `sort` is the sort RegLan.
   RegularLanguages(Values& values, SortId sort) : values_(values), sort_(sort) {}
 
   Value none() { return make(LanguageKind::kNone, {}, false); }
   Value all() { return make(LanguageKind::kAll, {}, true); }
-  // The empty word alone.
+  // The language of the empty string alone.
   Value empty_word() { return make(LanguageKind::kEmptyWord, {}, true); }
-  // The words of one character from `first` to `last`; none where there is no such character.
+  // The strings of one character from `first` to `last`; empty if first > last.
   Value range(char32_t first, char32_t last);
   // The characters of the value `string` from number `from` on.
   Value word(Value string, uint32_t from = 0);
   Value concatenation(Value left, Value right);
-  // Of any number of languages.
+  // The union and the intersection of any number of languages.
   Value unite(const std::vector<Value>& parts) { return gather(LanguageKind::kUnion, parts); }
   Value intersect(const std::vector<Value>& parts) {
     return gather(LanguageKind::kIntersection, parts);
   }
   Value complement(Value language);
   Value star(Value language);
-  // From `least` to `most` words of the language, one after the other; none where least > most.
+  // Concatenations of `least` to `most` strings of the language; empty if least > most.
   Value loop(Value language, uint32_t least, uint32_t most);
 
-  // Is the word in the language? Nothing where telling takes more than kMaxSteps.
+  // Returns whether the language contains the string; nothing if this takes more than kMaxSteps.
   std::optional<bool> contains(Value language, std::u32string_view word);
 
-  // The first match that begins at `from` or later; of those that begin there, the shortest.
+  // The first match that begins at `from` or later, and the shortest among those.
   struct Match {
-    bool known = false;  // false: it takes more than kMaxSteps
+    bool known = false;  // false: the search takes more than kMaxSteps
     bool found = false;
     size_t begin = 0;
     size_t end = 0;
@@ -57,7 +56,7 @@ class RegularLanguages {
  private:
   Value make(LanguageKind kind, std::vector<uint32_t> parts, bool has_empty_word);
   Value gather(LanguageKind kind, const std::vector<Value>& parts);
-  // The words that follow `character` in the language, kUnknownValue where that takes too long.
+  // The strings that follow `character` in the language; kUnknownValue if this takes too long.
   Value derivative(Value language, char32_t character);
   Value derive(Value language, char32_t character);
   void add_needed(Value language, char32_t character);

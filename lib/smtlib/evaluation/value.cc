@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Hash consing of values. Numbers keep their limbs from one script to the next. See value.h.
+// Hash consing of values. Numbers keep their memory from one script to the next.
 #include "lib/smtlib/evaluation/value.h"
 
 #include <algorithm>
@@ -48,8 +48,8 @@ void Values::prepare(const Script& script) {
   }
 }
 
-// Looks for a value that `same` accepts; `found` says whether there is one. Where there is none the
-// value is new and its payload is still to be set.
+// Finds a value that `same` accepts and sets `found`. If there is no such value, makes a new one,
+// whose payload the caller must set.
 template <class Same>
 Value Values::find(ValueKind kind, SortId sort, uint32_t hash, Same same, bool& found) {
   const size_t mask = slots_.size() - 1;
@@ -228,8 +228,8 @@ Value Values::array(SortId sort, Value fallback, std::vector<Entry> entries) {
   return made;
 }
 
-// Over a finite index sort several pairs of default and entries are one array. The default of all
-// of them is the element that most indices have; of several such, the one with the least number.
+// Over a finite index sort, several pairs of fallback and entries denote the same array. Normalizes
+// the fallback to the most frequent element; if several are, to the one with the smallest number.
 void Values::spread(SortId sort, Value& fallback, std::vector<Entry>& entries) {
   const SortId index_sort = sorts_.arguments(sort)[0];
   const std::optional<uint64_t> indices = cardinality(index_sort);
@@ -267,7 +267,7 @@ ValueKind Values::kind_of(SortId sort) const {
   const bool of_theory = constructor != nullptr &&
                          constructor->argument_count == sorts_.arguments(sort).size() &&
                          constructor->indices.size() == sorts_.indices(sort).size();
-  if (of_theory) return constructor->values;  // and not of a declared sort of that name
+  if (of_theory) return constructor->values;  // not a declared sort of that name
   if (!script_->is_datatype(name)) return ValueKind::kElement;
   const Datatype* found = datatype(sort);
   const bool finite =
@@ -306,7 +306,7 @@ std::optional<uint64_t> power(uint64_t base, uint64_t exponent) {
 
 }  // namespace
 
-// Sorts nest as deep as the input: below kMaxCounted nothing is counted.
+// Sorts nest as deep as the input: stops below kMaxCounted levels.
 std::optional<uint64_t> Values::count(SortId sort, int depth) const {
   constexpr int kMaxCounted = 8;
   if (depth > kMaxCounted) return std::nullopt;
@@ -316,7 +316,7 @@ std::optional<uint64_t> Values::count(SortId sort, int depth) const {
     case ValueKind::kWord:
       return power(2, width(sort));
     case ValueKind::kFloat: {
-      // One NaN in place of 2 * (2^(sb-1) - 1).
+      // There is one NaN instead of 2 * (2^(sb-1) - 1).
       const std::optional<uint64_t> all = power(2, width(sort));
       if (!all) return std::nullopt;
       return *all - (uint64_t{1} << sorts_.indices(sort)[1]) + 3;
@@ -341,7 +341,7 @@ std::optional<uint64_t> Values::count(SortId sort, int depth) const {
   }
 }
 
-// A sum of products. A field of a sort that a parameter is only a part of is not counted.
+// A sum of products. A field whose sort contains a parameter inside another sort is not counted.
 std::optional<uint64_t> Values::count_constructed(SortId sort, int depth) const {
   uint64_t sum = 0;
   for (const Constructor& constructor : script_->constructors(*datatype(sort))) {
@@ -359,7 +359,7 @@ std::optional<uint64_t> Values::count_constructed(SortId sort, int depth) const 
   return small(sum);
 }
 
-// Constructors one after the other, the first field counting fastest.
+// Enumerates constructor by constructor; the first field varies fastest.
 Value Values::nth_constructed(SortId sort, uint64_t index) {
   for (const Constructor& constructor : script_->constructors(*datatype(sort))) {
     const Declaration& declaration = script_->declaration(constructor.declaration);
@@ -391,7 +391,7 @@ Value Values::nth(SortId sort, uint64_t index) {
     case ValueKind::kWord:
       return word(sort, mpz_class(static_cast<unsigned long>(index)));
     case ValueKind::kFloat: {
-      // Magnitudes up to infinity, positive ones first, then NaN.
+      // Magnitudes up to infinity, first positive, then negative, then NaN.
       const std::span<const uint32_t> format = sorts_.indices(sort);
       const uint64_t fraction_bits = format[1] - 1;
       const uint64_t infinity = ((uint64_t{1} << format[0]) - 1) << fraction_bits;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Values, interned: equal values of a sort have equal numbers, so that comparing two of them,
-// arrays included, compares two numbers. Beside the values of the sorts there are free ones: where
-// SMT-LIB leaves an operator unspecified, or a model leaves a symbol out, the result may be
-// anything, but the same for the same arguments; such a result is named by what it is the result
-// of, and what is computed from it is named in the same way (docs/evaluation.md).
+// Interned values: equal values of a sort have equal numbers, so comparing two values, even arrays,
+// compares two numbers. A free value stands for a result that may be anything, but is the same for
+// the same arguments: if SMT-LIB leaves an operator unspecified, or a model leaves a symbol out.
+// Its name says what it is the result of; values computed from it get names in the same way
+// (docs/evaluation.md).
 #pragma once
 
 #include <gmpxx.h>
@@ -21,36 +21,36 @@
 
 namespace gadfly::smtlib {
 
-// A number of one Values object. Unknown: no value was found, and nothing may be concluded.
+// A number within one Values object. Unknown: the value was not found, so nothing follows from it.
 using Value = uint32_t;
 inline constexpr Value kUnknownValue = 0;
 inline constexpr Value kFalseValue = 1;
 inline constexpr Value kTrueValue = 2;
 
-// Longer numbers are unknown: bits of an integer, of a numerator, of a denominator, of a word.
+// Longer numbers are unknown: bits of an integer, a numerator, a denominator, a bit-vector.
 inline constexpr size_t kMaxValueBits = size_t{1} << 16;
-// Longer strings are unknown, characters.
+// Longer strings are unknown, in characters.
 inline constexpr size_t kMaxCharacters = size_t{1} << 16;
-// Deeper values of datatypes, sets and sequences are unknown.
+// Deeper values of datatypes, sets and sequences are unknown, in levels.
 inline constexpr uint32_t kMaxDepth = 10'000;
-// So are longer ones.
+// Values with more parts are unknown.
 inline constexpr size_t kMaxParts = size_t{1} << 16;
-// The largest finite sort whose values are counted one by one.
+// The largest finite sort whose cardinality is computed, in values.
 inline constexpr uint64_t kMaxCardinality = uint64_t{1} << 16;
 
-// What a regular language is made of: other languages, numbers of characters, a string.
+// The forms of a regular expression, with their parts: languages, characters, a string, numbers.
 enum class LanguageKind : uint8_t {
   kNone,
   kEmptyWord,
   kAll,
   kRange,          // first and last character
-  kWord,           // a string, and how many of its characters to leave out
-  kConcatenation,  // two languages, the first no concatenation
-  kUnion,          // two and more, in the order of their numbers
+  kWord,           // a string, and the number of its characters to skip
+  kConcatenation,  // two languages, the first not a concatenation
+  kUnion,          // two or more, in the order of their numbers
   kIntersection,
   kComplement,
   kStar,
-  kLoop,  // a language, at least and at most how many times
+  kLoop,  // a language, least and greatest number of repetitions
 };
 struct LanguageExpression {
   LanguageKind kind;
@@ -64,98 +64,99 @@ class Values {
  public:
   using Entry = std::pair<Value, Value>;  // index, element
 
-  // Forgets all values; those to come are of the sorts of `script`, which must outlive this.
+  // Forgets all values. The following ones have sorts of `script`, which must outlive the Values.
   void prepare(const Script& script);
 
-  // --- Values of the sorts. Each returns kUnknownValue where a limit above is passed.
+  // --- Values of the sorts. Each function returns kUnknownValue beyond one of the limits above.
   static Value boolean(bool value) { return value ? kTrueValue : kFalseValue; }
   Value integer(SortId sort, const mpz_class& value);
-  // `value` is in canonical form, as every mpq_class that is the result of arithmetic.
+  // `value` is in canonical form, as all results of mpq_class arithmetic are.
   Value real(SortId sort, const mpq_class& value);
-  // Modulo 2^width, so that negative numbers are two's complement.
+  // Modulo 2^width, so negative numbers are in two's complement.
   Value word(SortId sort, const mpz_class& value);
-  // The bits of IEEE 754's interchange format, sign first, 0 <= bits < 2^(eb+sb). There is one NaN:
-  // all its encodings give the same value.
+  // The bits of IEEE 754's interchange format, sign first, 0 <= bits < 2^(eb+sb). All encodings of
+  // NaN give the same value.
   Value floating(SortId sort, const mpz_class& bits);
-  // Number `index` from 0 of an enumerated or declared sort.
+  // Element number `index`, from 0, of an enumerated or declared sort.
   Value element(SortId sort, uint64_t index);
-  // The array that has `fallback` everywhere but at the entries; where an index is there twice the
-  // last one counts. Nothing in it may be free or unknown; unknown with a language in it.
+  // The array with `fallback` at each index that has no entry; of two entries for an index the last
+  // one counts. All values must be known; unknown if one is a RegLan.
   Value array(SortId sort, Value fallback, std::vector<Entry> entries);
 
   Value string(SortId sort, std::u32string_view characters);
-  // Of known values, none of them a language; else unknown, and where values are nested deeper than
-  // kMaxDepth. A value of the datatype `sort`:
+  // Values with parts; the parts must be known and not RegLan, else the result is unknown. Also
+  // unknown if they nest deeper than kMaxDepth. A value of the datatype `sort`:
   Value constructed(SortId sort, DeclarationId constructor, std::vector<Value> arguments) {
     return compose(ValueKind::kConstructed, sort, constructor, std::move(arguments));
   }
   Value sequence(SortId sort, std::vector<Value> elements) {
     return compose(ValueKind::kSequence, sort, kNoDeclaration, std::move(elements));
   }
-  // In any order, each maybe more than once.
+  // In any order, with repetitions.
   Value set(SortId sort, std::vector<Value> elements);
-  // Made by RegularLanguages (regular_language.h) alone.
+  // Called by RegularLanguages (regular_language.h) only.
   Value language(SortId sort, LanguageExpression expression);
 
-  // --- What a value is.
+  // --- Parts of a value.
   ValueKind kind(Value value) const { return data_[value].kind; }
   SortId sort(Value value) const { return data_[value].sort; }
   bool is_free(Value value) const { return data_[value].kind == ValueKind::kFree; }
-  // Neither unknown nor free.
+  // Returns whether the value is neither unknown nor free.
   bool is_known(Value value) const { return value != kUnknownValue && !is_free(value); }
-  // The sort of number `field` of what a constructor takes, in a value of the datatype `sort`.
+  // The sort of field number `field` of the constructor, in a value of the datatype `sort`.
   SortId field_sort(SortId sort, const Declaration& constructor, size_t field);
-  // Of an integer; of a word, from 0 to 2^width - 1; of a float, its bits; of an element, its
+  // Of an integer; of a bit-vector, from 0 to 2^width - 1; of a float, its bits; of an element, its
   // index.
   const mpz_class& number(Value value) const { return integers_[data_[value].payload]; }
   const mpq_class& rational(Value value) const { return rationals_[data_[value].payload]; }
   const std::u32string& characters(Value value) const { return strings_[data_[value].payload]; }
   DeclarationId constructor(Value value) const { return composed_[data_[value].payload].head; }
-  // What a constructor is applied to, the elements of a sequence, those of a set by rising number.
+  // The arguments of a constructor, the elements of a sequence, or those of a set in ascending
+  // order.
   std::span<const Value> parts(Value value) const { return composed_[data_[value].payload].parts; }
   const LanguageExpression& language(Value value) const { return languages_[data_[value].payload]; }
   Value fallback(Value array) const { return arrays_[data_[array].payload].fallback; }
-  // By rising index; none has the fallback's element.
+  // In ascending order of the index; no entry has the fallback's element.
   std::span<const Entry> entries(Value array) const {
     return arrays_[data_[array].payload].entries;
   }
   Value select(Value array, Value index) const;
 
   // --- Sorts.
-  // Those of the script; interning more of them does not change the script.
+  // The script's sorts. Interning more of them does not change the script.
   SortTable& sorts() { return sorts_; }
   const SortTable& sorts() const { return sorts_; }
-  // How the values of a sort look; kNone where there is nothing to say (sorts that are not
-  // understood, datatypes of one name, codatatypes).
+  // The form of the values of a sort; kNone if unknown (sorts that are not understood, datatypes
+  // that share a name, codatatypes).
   ValueKind kind_of(SortId sort) const;
-  // The script's datatype whose name the sort has; null where there is none, or more than one.
+  // The script's datatype with the name of the sort; null if there is not exactly one.
   const Datatype* datatype(SortId sort) const {
     return script_->datatype_named(sorts_.sort(sort).name);
   }
   // Of (_ BitVec m): m. Of (_ FloatingPoint eb sb): eb + sb.
   uint32_t width(SortId sort) const;
-  // How many values a sort has; nothing where they are more than kMaxCardinality, or not known.
+  // The number of values of a sort; nothing if it is larger than kMaxCardinality or unknown.
   std::optional<uint64_t> cardinality(SortId sort) const;
-  // Fixes the number of elements of a declared sort, which is otherwise not known.
+  // Fixes the number of elements of a declared sort, which is unknown otherwise.
   void set_universe(SortId sort, uint64_t size);
   std::span<const std::pair<SortId, uint64_t>> universes() const { return universes_; }
   // Value number `index` of a sort that has a cardinality.
   Value nth(SortId sort, uint64_t index);
 
   // --- Free values.
-  // The free value of that name. `possible`: all that it can be, sorted, at most kMaxPossible;
+  // The free value of that name. `possible`: its possible values, sorted, at most kMaxPossible;
   // empty: any value of the sort.
   static constexpr size_t kMaxPossible = 16;
   Value free(SortId sort, std::span<const uint32_t> name, std::span<const Value> possible);
-  // A finite sort of at most kMaxPossible values counts as listed.
+  // For a finite sort of at most kMaxPossible values these are listed too.
   std::span<const Value> possible(Value free) const { return frees_[data_[free].payload].possible; }
   std::span<const uint32_t> name(Value free) const { return frees_[data_[free].payload].name; }
 
-  // What it costs to look at a value: 64-bit words of a number, entries of an array, eighths of
-  // a string's length, else 0.
+  // The cost of reading a value, in steps: 64-bit limbs of a number, entries of an array, an eighth
+  // of a string's length, else 0.
   size_t size_of(Value value) const;
 
-  // Values are 0 .. size()-1.
+  // Values have the numbers 0 .. size()-1.
   uint32_t size() const { return static_cast<uint32_t>(data_.size()); }
 
  private:
@@ -192,7 +193,7 @@ class Values {
   SortTable sorts_;
   std::vector<Datum> data_;
   std::vector<Value> slots_;        // open addressing, a power of two, at most half full
-  std::deque<mpz_class> integers_;  // references to numbers outlive new values
+  std::deque<mpz_class> integers_;  // a deque, so references stay valid
   std::deque<mpq_class> rationals_;
   std::deque<ComposedValue> composed_;
   std::deque<std::u32string> strings_;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Values and their text; see value_text.h. Arrays nest as deep as their sorts do, so both ways are
-// iterative.
+// Prints and reads values with explicit stacks, because arrays nest as deep as their sorts.
 #include "lib/smtlib/evaluation/value_text.h"
 
 #include <algorithm>
@@ -60,7 +59,7 @@ std::string element_text(const Script& script, const Values& values, Value value
   return std::string(script.symbols().name(constant.name));
 }
 
-// Of what has no parts.
+// Returns the text of a value without parts.
 std::string scalar_text(const Script& script, const Values& values, Value value) {
   const SortId sort = values.sort(value);
   switch (values.kind(value)) {
@@ -83,8 +82,8 @@ std::string scalar_text(const Script& script, const Values& values, Value value)
   }
 }
 
-// How the constructor of a value is written: by its name, or ascribed where its arguments do not
-// tell the parameters of its sort.
+// Returns the text of the constructor of a value: its name, or (as name sort) if its arguments do
+// not determine the parameters of its sort.
 std::string constructor_text(const Script& script, const Values& values, Value value) {
   const Declaration& constructor = script.declaration(values.constructor(value));
   std::string name = quoted(script.symbols().name(constructor.name));
@@ -96,7 +95,7 @@ std::string constructor_text(const Script& script, const Values& values, Value v
   return "(as " + name + ' ' + values.sorts().print(values.sort(value), script.symbols()) + ')';
 }
 
-// What is still to come of a text, last first: a value, or what separates and closes.
+// An element of the stack of text still to print: a value, or a separator or closing parenthesis.
 struct Part {
   Value value;
   std::string text;
@@ -127,7 +126,7 @@ void print_constructed(const Script& script, const Values& values, Value value,
   for (size_t i = arguments.size(); i-- > 0;) parts.push_back({arguments[i], " "});
 }
 
-// As cvc5 writes them: (set.insert v... (as set.empty S)), (seq.++ (seq.unit v)...).
+// In the form of cvc5: (set.insert v... (as set.empty S)), (seq.++ (seq.unit v)...).
 void print_elements(const Script& script, const Values& values, Value value,
                     std::vector<Part>& parts, std::string& out) {
   const bool set = values.kind(value) == ValueKind::kSet;
@@ -208,7 +207,7 @@ class Reader {
            kind == ValueKind::kSequence || kind == ValueKind::kSet;
   }
 
-  // Of what has no parts.
+  // Reads a value without parts.
   Value scalar(SortId sort, NodeId node) {
     switch (values_.kind_of(sort)) {
       case ValueKind::kBoolean:
@@ -235,7 +234,7 @@ class Reader {
 
   bool is(NodeId node, std::string_view text) const { return tree_.text(node) == text; }
 
-  // Child number `index` of the list (name ...) that has `count` children with the name.
+  // Returns whether the node is a list (name ...) of `count` children, the name included.
   bool is_list(NodeId node, std::string_view name, uint32_t count) const {
     const NodeId first = tree_.node(node).first_child;
     return first != kNoNode && is(first, name) && tree_.child_count(node) == count;
@@ -248,7 +247,7 @@ class Reader {
                : values_.real(sort, -values_.rational(value));
   }
 
-  // 5, (- 5), of reals 2.5 and (- 2.5) too.
+  // Reads 5 and (- 5); for Real also 2.5 and (- 2.5).
   Value number(SortId sort, NodeId node) {
     if (is_list(node, "-", 2)) return negated(sort, token(sort, tree_.child(node, 1)));
     return token(sort, node);
@@ -258,7 +257,7 @@ class Reader {
     return token_value(values_, sort, tree_.node(node).kind, tree_.text(node));
   }
 
-  // (/ a b) and (- (/ a b)) too.
+  // Also reads (/ a b) and (- (/ a b)).
   Value rational(SortId sort, NodeId node) {
     if (is_list(node, "-", 2) && is_list(tree_.child(node, 1), "/", 3))
       return negated(sort, rational(sort, tree_.child(node, 1)));
@@ -271,7 +270,7 @@ class Reader {
     return values_.real(sort, values_.rational(numerator) / values_.rational(denominator));
   }
 
-  // #b0101, #x5, (_ bv5 4): of that width.
+  // Reads #b0101, #x5, (_ bv5 4) of that width.
   std::optional<mpz_class> word(NodeId node, uint32_t width) const {
     const NodeKind kind = tree_.node(node).kind;
     std::string_view digits = tree_.text(node);
@@ -293,7 +292,7 @@ class Reader {
     return number;
   }
 
-  // (fp #b0 #b00 #b00), (_ NaN 8 24), (_ +oo 8 24), (_ -zero 8 24)
+  // Reads (fp #b0 #b00 #b00), (_ NaN 8 24), (_ +oo 8 24), (_ -zero 8 24).
   Value floating(SortId sort, NodeId node) {
     const uint32_t exponent_bits = values_.sorts().indices(sort)[0];
     const uint32_t significand_bits = values_.sorts().indices(sort)[1];
@@ -319,7 +318,7 @@ class Reader {
     return is(name, "NaN") ? values_.floating(sort, infinity + 1) : kUnknownValue;
   }
 
-  // RNE; of a declared sort @5.
+  // Reads RNE; for a declared sort @5.
   Value element(SortId sort, NodeId node) {
     if (!tree_.node(node).is_symbol()) return kUnknownValue;
     const std::string_view name = tree_.symbols().name(tree_.node(node).symbol);
@@ -338,7 +337,7 @@ class Reader {
     return universe && index >= *universe ? kUnknownValue : values_.element(sort, index);
   }
 
-  // What another name of a constant means: roundNearestTiesToEven.
+  // Reads another name of a constant, such as roundNearestTiesToEven.
   Value synonym(SortId sort, std::string_view name) {
     const Language& language = script_.language();
     const std::span<const OperatorId> constants = language.enumeration(sort);
@@ -352,7 +351,7 @@ class Reader {
 
   bool is_store(NodeId node) const { return is_list(node, "store", 4); }
 
-  // ((as const S) v): v, else kNoNode.
+  // For ((as const S) v) returns v, else kNoNode.
   NodeId constant_element(NodeId node) const {
     const NodeId head = tree_.node(node).first_child;
     if (head == kNoNode || tree_.child_count(node) != 2 || !is_list(head, "as", 3) ||
@@ -361,12 +360,12 @@ class Reader {
     return tree_.child(node, 1);
   }
 
-  // First the sorts of all parts, from the outside, then their values, from the inside: node
-  // numbers rise from parents to children. A chain of stores is one array, read at its outermost
-  // store.
+  // Computes the sorts of all parts from the outside in, then their values from the inside out: the
+  // numbers of children are higher than those of their parents. A chain of stores is one array,
+  // read at its outermost store.
   Value compound(SortId root_sort, NodeId root) {
     const NodeId end = tree_.subtree_end(root);
-    std::vector<SortId> sorts(end - root, kUnknownSort);  // of a value that stands at the node
+    std::vector<SortId> sorts(end - root, kUnknownSort);  // of the value at the node
     std::vector<Value> found(end - root, kUnknownValue);
     sorts[0] = root_sort;
     for (NodeId node = root; node < end; ++node) {
@@ -401,7 +400,7 @@ class Reader {
     return found[0];
   }
 
-  // The value at `node`, from the values of its parts.
+  // Returns the value at `node`, given the values of its parts.
   Value value_at(SortId sort, NodeId node, NodeId root, const std::vector<Value>& found) {
     switch (values_.kind_of(sort)) {
       case ValueKind::kArray:
@@ -416,8 +415,8 @@ class Reader {
     }
   }
 
-  // The elements of (as seq.empty S), (seq.unit v), (seq.++ (seq.unit v)...), (as set.empty S),
-  // (set.insert v... (as set.empty S)); nothing where it is none of these.
+  // Returns the elements of (as seq.empty S), (seq.unit v), (seq.++ (seq.unit v)...), (as set.empty
+  // S), (set.insert v... (as set.empty S)); nothing for other forms.
   std::optional<std::vector<NodeId>> elements(NodeId node, ValueKind kind) const {
     const bool set = kind == ValueKind::kSet;
     const auto empty = [&](NodeId at) {
@@ -448,13 +447,13 @@ class Reader {
                                    : values_.sequence(sort, std::move(parts));
   }
 
-  // A constructor and the first of its arguments; no declaration where there is none that fits.
+  // A constructor and the first of its arguments; kNoDeclaration if no constructor fits.
   struct Construction {
     DeclarationId constructor = kNoDeclaration;
     NodeId first = kNoNode;
   };
 
-  // c, (c v...), (as c S), ((as c S) v...)
+  // Reads c, (c v...), (as c S), ((as c S) v...).
   Construction construction(SortId sort, NodeId node) const {
     NodeId head = node;
     Construction made;
@@ -486,7 +485,7 @@ class Reader {
     return values_.constructed(sort, made.constructor, std::move(arguments));
   }
 
-  // The array at `node`, from the values of what is in it.
+  // Returns the array at `node`, given the values of its parts.
   Value array(SortId sort, NodeId node, NodeId root, const std::vector<Value>& found) {
     std::vector<Values::Entry> entries;
     NodeId at = node;

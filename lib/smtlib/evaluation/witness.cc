@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See witness.h.
+// Writes and reads the label, and evaluates the formulas of its check.
 #include "lib/smtlib/evaluation/witness.h"
 
 #include <charconv>

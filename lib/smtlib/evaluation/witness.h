@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A witness: a model that a script carries, for one of its check-sats. It proves itself: if every
-// formula in force there is true under it, the answer must be sat, whoever says otherwise; if not,
-// it says nothing. (set-info :gadfly-witness "1 <check> <model>"), check-sats counted from 0.
+// A witness: a model that a script carries for one of its check-sats. It needs no trust: if every
+// formula in force at the check is true under the model, the answer must be sat. If not, the
+// witness has no effect. (set-info :gadfly-witness "1 <check> <model>"), check-sats counted from 0.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace gadfly::smtlib {
 
 inline constexpr std::string_view kWitnessKeyword = ":gadfly-witness";
 
-// The label for the evaluator's model and check number `check`.
+// Returns the label for the evaluator's model and check number `check`.
 std::string witness_label(const Evaluator& evaluator, uint32_t check);
 
 struct Witness {
@@ -22,16 +22,16 @@ struct Witness {
   std::string model;  // text
 };
 
-// What the text of a label says; nothing where it is not of this version and shape.
+// Reads the text of a label; returns nothing if it has another version or form.
 std::optional<Witness> read_witness(std::string_view text);
 
-// The truth of all formulas of a check under the evaluator's model: false where one is, else
-// unknown where one is, else depends where one does. Unknown, too, where they are true but the
+// The truth of all formulas of a check under the evaluator's model: false if one is false, else
+// unknown if one is unknown, else depends if one depends. Also unknown if all are true but the
 // script defines functions recursively.
 Truth truth_of_check(Evaluator& evaluator, const Check& check);
 
-// Prepares the evaluator for the script and its witness; the number of the check-sat that must be
-// sat, nothing where there is no witness or it does not hold.
+// Prepares the evaluator for the script and its witness, and returns the number of the check-sat
+// that must be sat; nothing if there is no witness or it does not hold.
 std::optional<uint32_t> verified_witness(const Script& script, Evaluator& evaluator);
 
 }  // namespace gadfly::smtlib

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of arrays_ex.smt2. Arrays are in normal form, so that core.cc's equality of values is
-// extensional.
+// The meaning of arrays_ex.smt2: select and store. Arrays are in normal form, so the equality of
+// values in core.cc is extensional.
 #include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::smtlib {

@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; The theory ArraysEx of SMT-LIB 2.6 (with extensionality), and the constant arrays that solvers add.
+; The theory ArraysEx of SMT-LIB 2.6 (with extensionality), and constant arrays, which solvers add.
 (theory ArraysEx
   :sorts ((Array 2 :values array))
   :funs (

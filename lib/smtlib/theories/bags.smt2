@@ -1,6 +1,7 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Bags, in which an element is so many times: an extension of cvc5
-; (https://cvc5.github.io/docs/latest/theories/bags.html), under the names of 1.0. They have no values here.
+; Bags, in which each element has a multiplicity: an extension of cvc5
+; (https://cvc5.github.io/docs/latest/theories/bags.html), with the names of cvc5 1.0. Terms of bags
+; have no values.
 (theory Bags
   :sorts ((Bag 1 :accepted-by (cvc5)))
   :funs (

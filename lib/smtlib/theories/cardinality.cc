@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// cardinality.smt2 has no meanings here: how large a declared sort is, no model of ours says.
+// No operator of cardinality.smt2 has a meaning: models do not record how large declared sorts are.
 #include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::smtlib {

@@ -1,6 +1,7 @@
 ; SPDX-License-Identifier: Apache-2.0
-; How many elements a declared sort has, an extension of CVC4 in its logics UFC and QF_UFC: (fmf.card x n)
-; where there are at most n of the sort of x. A model here says nothing of that.
+; The number of elements of a declared sort, an extension of CVC4 in its logics UFC and QF_UFC:
+; (fmf.card x n) is true if the sort of x has at most n elements. It has no value, because models do
+; not record that number.
 (theory Cardinality
   :funs (
     (par (A) (fmf.card A Int Bool :constant-argument :extension :accepted-by ()))))

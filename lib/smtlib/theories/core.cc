@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of core.smt2: SMT-LIB 2.6, section 3.7.1. Equality is equality of values, for every
-// sort: they are interned in normal form. Languages are not: two of them may be the same one.
+// The meaning of core.smt2: SMT-LIB 2.6, section 3.7.1. Values are interned in normal form, so
+// equality compares their numbers. RegLan values are an exception: two different ones may be equal.
 #include <algorithm>
 
 #include "lib/smtlib/evaluation/operation.h"
@@ -28,7 +28,7 @@ Value implication(const Operation& operation) {
   return Values::boolean(!holds(operation, 0) || holds(operation, 1));
 }
 
-// These with one argument too, which solvers accept, or with none, which Z3 does.
+// Also with one argument, which solvers accept, or with none, which Z3 accepts.
 Value conjunction(const Operation& operation) {
   return Values::boolean(std::ranges::count(operation.arguments, kFalseValue) == 0);
 }

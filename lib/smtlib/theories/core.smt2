@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
-; The theory Core: SMT-LIB 2.6, section 3.7.1 (figure 3.1) and the theory declaration of that name.
-; With one argument or none an operator is what it is of a longer list: its neutral element, or true.
+; The theory Core: SMT-LIB 2.6, section 3.7.1 (figure 3.1), and the theory declaration of that name.
+; With one argument or none, an operator returns the argument, its neutral element, or true.
 (theory Core
   :sorts ((Bool 0 :values boolean))
   :funs (

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The meaning of fixed_size_bit_vectors.smt2: the theory declaration FixedSizeBitVectors and the
-// logic QF_BV of SMT-LIB 2.6. A word is a number, and Values::word() takes what comes out modulo
-// 2^width; division by zero is specified there.
+// logic QF_BV of SMT-LIB 2.6. A bit-vector is a number; Values reduces each result modulo 2^width.
+// The standard specifies division by zero.
 #include <functional>
 
 #include "lib/smtlib/evaluation/operation.h"
@@ -9,13 +9,13 @@
 namespace gadfly::smtlib {
 namespace {
 
-// --- Numbers of words, and words of numbers.
+// --- Numbers of bit-vectors, and bit-vectors of numbers.
 
 mpz_class power_of_two(uint32_t exponent) {
   return mpz_class(1) << exponent;
 }
 
-// As two's complement.
+// In two's complement.
 mpz_class signed_number(const Operation& operation, size_t argument) {
   const mpz_class& number = operation.number(argument);
   const uint32_t width = operation.width(argument);
@@ -27,26 +27,26 @@ Value word(const Operation& operation, const mpz_class& value) {
   return operation.values.word(operation.result, value);
 }
 
-// A result wider than any value, which must not be computed.
+// Returns whether the result is wider than any value, so that it must not be computed.
 bool too_wide(const Operation& operation) {
   return operation.values.width(operation.result) > kMaxValueBits;
 }
 
-// A shift by the word's width or more is one by the width.
+// A shift by the width or more equals one by the width.
 uint32_t shift(const Operation& operation) {
   const uint32_t width = operation.width(0);
   return operation.number(1) < width ? static_cast<uint32_t>(operation.number(1).get_ui()) : width;
 }
 
-// --- Words of words.
+// --- Bit-vectors of bit-vectors.
 
-// What the function of C++ does to the numbers.
+// Applies a C++ function object to the numbers.
 template <class Function>
 Value of_numbers(const Operation& operation) {
   return word(operation, Function()(operation.number(0), operation.number(1)));
 }
 
-// (_ bv5 8). A number that does not fit the width is none of that sort.
+// (_ bv5 8). A number that does not fit in the width is not a bit-vector of that sort.
 Value numeral(const Operation& operation) {
   if (operation.digits.size() > kMaxValueBits || too_wide(operation)) return kUnknownValue;
   const mpz_class number(std::string(operation.digits), 10);
@@ -129,21 +129,20 @@ Value unsigned_remainder(const Operation& operation) {
   return word(operation, operation.number(0) % operation.number(1));
 }
 
-// By zero: bvudiv of the absolute value, so all ones, or their negation where the dividend is
-// negative.
+// By zero: bvudiv of the absolute values, so all ones, negated if the dividend is negative.
 Value signed_quotient(const Operation& operation) {
   const mpz_class dividend = signed_number(operation, 0);
   if (operation.number(1) == 0) return word(operation, dividend < 0 ? 1 : -1);
   return word(operation, dividend / signed_number(operation, 1));
 }
 
-// The sign follows the dividend.
+// The sign is that of the dividend.
 Value signed_remainder(const Operation& operation) {
   if (operation.number(1) == 0) return operation[0];
   return word(operation, signed_number(operation, 0) % signed_number(operation, 1));
 }
 
-// The sign follows the divisor.
+// The sign is that of the divisor.
 Value signed_modulus(const Operation& operation) {
   if (operation.number(1) == 0) return operation[0];
   mpz_class result;
@@ -184,7 +183,7 @@ Value to_signed_integer(const Operation& operation) {
   return operation.values.integer(operation.result, signed_number(operation, 0));
 }
 
-// --- Is the exact result none of the width? SMT-LIB 2.7.
+// --- Does the exact result exceed the width? SMT-LIB 2.7.
 
 template <class Function>
 mpz_class exact(const Operation& operation) {
@@ -216,7 +215,7 @@ Value overflows_signed(const Operation& operation) {
   return Values::boolean(below(operation, number) || above(operation, number, 1));
 }
 
-// Of the least word alone.
+// True for the least value only.
 Value negation_overflows(const Operation& operation) {
   return Values::boolean(operation.number(0) == power_of_two(operation.width(0) - 1));
 }
@@ -230,7 +229,7 @@ Value product_fits(const Operation& operation) {
   return Values::boolean(!above(operation, exact<std::multiplies<>>(operation), 0));
 }
 
-// --- Rotation by a word.
+// --- Rotation by a bit-vector.
 
 uint32_t distance(const Operation& operation) {
   return static_cast<uint32_t>(mpz_class(operation.number(1) % operation.width(0)).get_ui());

@@ -1,6 +1,7 @@
 ; SPDX-License-Identifier: Apache-2.0
-; The theory FixedSizeBitVectors of SMT-LIB 2.6 with the operators that the logic QF_BV defines, and
-; what SMT-LIB 2.7 and solvers add. bvudiv and bvurem by zero are specified (all ones; the dividend) since 2015.
+; The theory FixedSizeBitVectors of SMT-LIB 2.6 with the operators of the logic QF_BV, and those
+; that SMT-LIB 2.7 and solvers add. Since 2015, bvudiv and bvurem by zero are specified (all ones;
+; the dividend).
 (theory FixedSizeBitVectors
   :sorts (((_ BitVec m) 0 :where (> m 0) :values word))
   :literals ((BINARY (_ BitVec n)) (HEXADECIMAL (_ BitVec (* 4 n))))

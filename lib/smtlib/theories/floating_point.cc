@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of floating_point.smt2, on the arithmetic of evaluation/float.h.
+// The meaning of floating_point.smt2, computed with the arithmetic of evaluation/float.h.
 #include <algorithm>
 
 #include "lib/smtlib/evaluation/float.h"
@@ -14,7 +14,7 @@ FloatFormat format_of(const Operation& operation, SortId sort) {
   return {.exponent_bits = indices[0], .significand_bits = indices[1]};
 }
 
-// A row's function, which is not asked where a format is beyond our limits.
+// Wraps a row's function: unknown if a format is beyond the limits of float.h.
 template <Meaning Compute>
 Value within_limits(const Operation& operation) {
   const auto fine = [&](SortId sort) {
@@ -82,7 +82,7 @@ Value negation(const Operation& operation) {
   return give(operation, negate(number(operation, 0)));
 }
 
-// What a mode and one, two or three floats give.
+// Functions of a rounding mode and one, two or three floats.
 template <Float Compute(FloatFormat, Rounding, const Float&)>
 Value unary(const Operation& operation) {
   return give(operation, Compute(format_of(operation, operation.result), mode(operation),
@@ -113,8 +113,8 @@ Value integral(const Operation& operation) {
   return give(operation, round_to_integral(mode(operation), number(operation, 1)));
 }
 
-// fp.min and fp.max: what is a number rather than NaN; the standard lets them give either of two
-// zeros, and not the same for (x, y) and (y, x).
+// fp.min and fp.max: if one argument is NaN, the other one. For two zeros of different sign the
+// standard allows either, and not always the same for (x, y) and (y, x).
 template <bool Least>
 Value extreme(const Operation& operation) {
   const Float x = number(operation, 0);
@@ -170,7 +170,7 @@ Value is_nan(const Operation& operation) {
   return Values::boolean(number(operation, 0).is_nan());
 }
 
-// NaN has no sign.
+// False for NaN.
 template <bool Negative>
 Value has_sign(const Operation& operation) {
   const Float x = number(operation, 0);
@@ -186,7 +186,8 @@ mpz_class signed_number(const Operation& operation, size_t argument) {
   return value;
 }
 
-// From the bits of the format; or, with a mode, from a float, a real, or a signed word.
+// From the bits of the format; or, with a rounding mode, from a float, a real, or a signed
+// bit-vector.
 Value to_float(const Operation& operation) {
   if (operation.arguments.size() == 1)
     return operation.values.floating(operation.result, operation.number(0));
@@ -210,7 +211,7 @@ Value from_unsigned(const Operation& operation) {
                                float_of(operation.number(1))));
 }
 
-// The range of a result is that of the integer, not of the float: -0.5 towards zero has one.
+// The integer must be in range, not the float: -0.5 rounded toward zero is in range.
 template <bool Signed>
 Value to_word(const Operation& operation) {
   const uint32_t width = operation.values.width(operation.result);
@@ -231,7 +232,7 @@ Value to_real(const Operation& operation) {
   return real ? operation.values.real(operation.result, *real) : kUnknownValue;
 }
 
-// An extension of z3: the bits; those of NaN may be any that are NaN's.
+// An extension of Z3: the bits. For NaN, the bits of any NaN.
 Value to_bits(const Operation& operation) {
   if (number(operation, 0).is_nan()) return kUnspecifiedValue;
   return operation.values.word(operation.result, operation.number(0));

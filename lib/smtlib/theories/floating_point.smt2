@@ -1,8 +1,8 @@
 ; SPDX-License-Identifier: Apache-2.0
-; The theory FloatingPoint of SMT-LIB 2.6: IEEE 754-2008 in every binary format, with one NaN. Which
-; zero fp.min and fp.max give for two zeros of different sign is unspecified, and what is no number,
-; or too large, has no integer and no real. Debian's CVC4 is built without it, and
-; fails only where there is a term of it.
+; The theory FloatingPoint of SMT-LIB 2.6: IEEE 754-2008 in every binary format, with one NaN.
+; Unspecified: the zero that fp.min and fp.max return for two zeros of different sign, and the
+; integer or real of a NaN, an infinity, or a float that is too large. Debian's CVC4 is built
+; without this theory, and fails only at terms of it.
 (theory FloatingPoint
   :accepted-by (z3 cvc5)
   :sorts ((RoundingMode 0 :values element :declared-by (cvc4))

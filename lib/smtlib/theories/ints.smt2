@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; The theory Ints of SMT-LIB 2.6. Division by zero is any function of the dividend.
+; The theory Ints of SMT-LIB 2.6. Division by zero may be any function of the dividend.
 (theory Ints
   :sorts ((Int 0 :values integer))
   :literals ((NUMERAL Int))

@@ -21,7 +21,7 @@ Meaning find(std::span<const MeaningRow> rows, std::string_view name) {
   return nullptr;
 }
 
-// A sum of one is that one, and one number alone is in order.
+// For a single argument: a sum of one number is that number, and a chain of one is true.
 Value alone(const Operation& operation) {
   return operation.result == operation.sort(0) ? operation[0] : kTrueValue;
 }

@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; The theory Reals of SMT-LIB 2.6. Division by zero is any function of the dividend.
+; The theory Reals of SMT-LIB 2.6. Division by zero may be any function of the dividend.
 (theory Reals
   :sorts ((Real 0 :values real))
   :literals ((NUMERAL Real) (DECIMAL Real))

@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
-; What the theory Reals_Ints of SMT-LIB 2.6 adds to Ints and Reals, and the mixing of the two that
-; all solvers accept in arithmetic and equality.
+; The operators that the theory Reals_Ints of SMT-LIB 2.6 adds to Ints and Reals, and the implicit
+; conversions that all solvers accept in arithmetic and equality.
 (theory Reals_Ints
   :coercions ((Int Real))
   :funs (

@@ -1,6 +1,7 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Separation logic, an extension of cvc5 (https://cvc5.github.io/docs/latest/theories/separation-logic.html).
-; A heap is no part of a model here: no term of it has a value.
+; Separation logic, an extension of cvc5
+; (https://cvc5.github.io/docs/latest/theories/separation-logic.html). Models do not contain a heap,
+; so its terms have no values.
 (theory Separation
   :incremental false
   :funs (

@@ -1,6 +1,7 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Sequences, an extension of Z3 and cvc5 (https://cvc5.github.io/docs/latest/theories/sequences.html):
-; what Strings is for characters, for elements of any sort. An element outside of a sequence is any.
+; Sequences, an extension of Z3 and cvc5
+; (https://cvc5.github.io/docs/latest/theories/sequences.html): strings of elements of any sort. An
+; element at a position outside of a sequence is unspecified.
 (theory Sequences
   :sorts ((Seq 1 :values sequence :accepted-by (z3 cvc5)))
   :funs (

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of sets.smt2, for finite sets. What is a complement or the universe may be infinite,
-// and cvc5 gives it a meaning of its own; it has no value here.
+// The meaning of sets.smt2, for finite sets. A complement or universe may be infinite, and cvc5
+// gives these operators its own meaning; here they are unknown.
 #include <algorithm>
 
 #include "lib/smtlib/evaluation/operation.h"

@@ -1,6 +1,7 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Finite sets, an extension of cvc5 (https://cvc5.github.io/docs/latest/theories/sets-and-relations.html),
-; and the names of CVC4. The chosen element is any, the same for the same set.
+; Finite sets, an extension of cvc5
+; (https://cvc5.github.io/docs/latest/theories/sets-and-relations.html), and the names of CVC4. The
+; chosen element may be any, but is the same for the same set.
 (theory Sets
   :sorts ((Set 1 :values set))
   :funs (

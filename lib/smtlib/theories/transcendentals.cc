@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// transcendentals.smt2 has no meanings here: its terms are sorted and mutated, never evaluated.
+// No operator of transcendentals.smt2 has a meaning: its terms are sort-checked and mutated, but
+// not evaluated.
 #include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::smtlib {

@@ -1,7 +1,7 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Functions on reals that are no quotient of polynomials, an extension of all three solvers
-; (https://cvc5.github.io/docs/latest/theories/transcendentals.html); the names that Z3 has beside them.
-; What has no value on the reals is any: the arc sine of 2, the square root of -1.
+; Functions on reals that are not quotients of polynomials, an extension of all three solvers
+; (https://cvc5.github.io/docs/latest/theories/transcendentals.html), and further names of Z3.
+; Outside its domain a function is unspecified: the arc sine of 2, the square root of -1.
 (theory Transcendentals
   :funs (
     (real.pi Real :extension :accepted-by (cvc4 cvc5))

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// The theory tables of this folder, embedded at build time: stem and text of each file, in the
+// order of theories.def. The definition is generated (cmake/GadflyLists.cmake).
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <utility>
+
+namespace gadfly::smtlib {
+
+std::span<const std::pair<std::string_view, std::string_view>> embedded_theories();
+
+}  // namespace gadfly::smtlib

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One function a family of commands; see command_checker.h.
+// One function per family of commands.
 #include "lib/smtlib/command_checker.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-// Of a datatype; more are not understood.
+// Datatypes with more sort parameters are not understood.
 constexpr uint32_t kMaxSortParameters = 256;
 
 }  // namespace
@@ -134,7 +134,7 @@ void CommandChecker::check_command(NodeId node, Symbol word) {
   }
 }
 
-// Solvers say the values of functions, too.
+// The terms of get-value may be functions in every logic.
 void CommandChecker::check_values(NodeId term) {
   const bool higher_order = std::exchange(typing_.logic.higher_order, true);
   check_terms(term, false, false);
@@ -182,7 +182,7 @@ std::vector<SortId> CommandChecker::read_parameter_sorts(NodeId list) {
   return sorts;
 }
 
-// (declare-fun f (S...) S), (declare-const c S)
+// Reads (declare-fun f (S...) S) and (declare-const c S).
 void CommandChecker::declare_function(NodeId command) {
   const NodeId name = script_.child(command, 1);
   const uint32_t count = script_.child_count(command);
@@ -197,7 +197,7 @@ void CommandChecker::declare_function(NodeId command) {
           command_ + 1);
 }
 
-// The sorts of ((x S)...), none where `list` is kNoNode; nothing where it has another shape.
+// Returns the sorts of ((x S)...), an empty list if `list` is kNoNode; nothing for other forms.
 std::optional<std::vector<SortId>> CommandChecker::read_parameters(NodeId list) {
   std::vector<SortId> sorts;
   for (NodeId p = list == kNoNode ? kNoNode : script_.node(list).first_child; p != kNoNode;
@@ -210,7 +210,7 @@ std::optional<std::vector<SortId>> CommandChecker::read_parameters(NodeId list) 
   return sorts;
 }
 
-// (define-fun f ((x S)...) S t), (define-const c S t)
+// Reads (define-fun f ((x S)...) S t) and (define-const c S t).
 void CommandChecker::define_function(NodeId command, bool recursive) {
   const NodeId name = script_.child(command, 1);
   const bool constant = typing_.commands[command_].word == kDefineConst;
@@ -240,14 +240,14 @@ void CommandChecker::check_body(NodeId parameters, NodeId result_sort, NodeId bo
   }
   const SortId found = terms_.check(body, command_, true);
   terms_.close_scope();
-  terms_.named().clear();  // a name inside a definition is no closed term
+  terms_.named().clear();  // a name inside a definition may depend on parameters
   const size_t problems = typing_.problems.size();
   const SortId wanted = sorts_.read(result_sort);
   typing_.problems.resize(problems);
   if (!terms_.accepts(wanted, found)) typing_.problems.push_back({ProblemKind::kIllSorted, body});
 }
 
-// (define-funs-rec ((f ((x S)...) S)...) (t...))
+// Reads (define-funs-rec ((f ((x S)...) S)...) (t...)).
 void CommandChecker::define_functions(NodeId command) {
   const NodeId signatures = script_.child(command, 1);
   const NodeId bodies = script_.child(command, 2);
@@ -282,7 +282,7 @@ void CommandChecker::add_sort(NodeId name, SortDeclaration declaration) {
   sort_names_.push_back(symbol);
 }
 
-// (declare-sort S n); the numeral may be left out
+// Reads (declare-sort S n); the numeral is optional.
 void CommandChecker::declare_sort(NodeId command) {
   const NodeId name = script_.child(command, 1);
   if (name == kNoNode || !script_.node(name).is_symbol()) return malformed(command);
@@ -290,7 +290,7 @@ void CommandChecker::declare_sort(NodeId command) {
   add_sort(name, {.arity = arity == kNoNode ? 0 : script_.numeral(arity).value_or(0)});
 }
 
-// (define-sort S (T...) sort)
+// Reads (define-sort S (T...) sort).
 void CommandChecker::define_sort(NodeId command) {
   const NodeId name = script_.child(command, 1);
   const NodeId list = script_.child(command, 2);
@@ -318,9 +318,9 @@ void CommandChecker::add_datatype(NodeId name, uint32_t arity) {
                    typing_.commands[command_].word == kDeclareCodatatypes});
 }
 
-// (declare-datatype D body), (declare-datatypes ((D n)...) (body...)), a body being
-// (constructor...) or (par (T...) (constructor...)); before SMT-LIB 2.6 (declare-datatypes (T...)
-// ((D constructor...)...)). All sorts come before all constructors.
+// Reads (declare-datatype D body) and (declare-datatypes ((D n)...) (body...)), where body is
+// (constructor...) or (par (T...) (constructor...)); also the older form (declare-datatypes (T...)
+// ((D constructor...)...)). Declares all sorts before all constructors.
 void CommandChecker::declare_datatypes(NodeId command) {
   const NodeId first = script_.child(command, 1);
   const NodeId bodies = script_.child(command, 2);
@@ -376,10 +376,10 @@ void CommandChecker::declare_datatypes(NodeId command) {
     body(b);
 }
 
-// SMT-LIB 2.6, section 4.2.3: of those from `first` on, each has a constructor all of whose fields
-// have values that end. Inside of other sorts, as in (Seq D), a datatype may be itself.
+// SMT-LIB 2.6, section 4.2.3: each datatype from `first` on must have a constructor whose fields
+// all have finite values. A field may contain the datatype inside another sort, such as (Seq D).
 void CommandChecker::check_well_founded(size_t first, NodeId place) {
-  std::map<Symbol, size_t> unfounded;  // to what place in `waiting`
+  std::map<Symbol, size_t> unfounded;  // to an index in `waiting`
   for (size_t d = first; d < typing_.datatypes.size(); ++d)
     if (!typing_.datatypes[d].infinite)
       unfounded.try_emplace(typing_.datatypes[d].name, unfounded.size());
@@ -413,7 +413,7 @@ void CommandChecker::check_well_founded(size_t first, NodeId place) {
   if (!unfounded.empty()) typing_.problems.push_back({ProblemKind::kNotWellFounded, place});
 }
 
-// From the constructor at `node` on.
+// Declares the constructors from the one at `node` on.
 void CommandChecker::declare_constructors(uint32_t datatype, std::span<const Symbol> parameters,
                                           NodeId node) {
   typing_.datatypes[datatype].first_constructor =
@@ -424,7 +424,7 @@ void CommandChecker::declare_constructors(uint32_t datatype, std::span<const Sym
   }
 }
 
-// c, (c (selector sort)...); its tester, where the script knows it.
+// Declares c or (c (selector sort)...), and its tester if the script knows it.
 bool CommandChecker::declare_constructor(uint32_t datatype, std::span<const Symbol> parameters,
                                          NodeId node) {
   const bool list = script_.node(node).kind == NodeKind::kList;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Walks the commands of a script: declarations and definitions come and go with push, pop and
-// reset, terms are handed to the term checker. SMT-LIB 2.6, section 4.2.
+// Walks the commands of a script: push, pop and reset change which declarations and definitions are
+// visible, and the term checker checks the terms. SMT-LIB 2.6, section 4.2.
 #pragma once
 
 #include <optional>
@@ -19,13 +19,13 @@ namespace gadfly::smtlib {
 
 class CommandChecker {
  public:
-  // Fills `typing`, whatever it held.
+  // Overwrites `typing`.
   CommandChecker(const Script& script, Typing& typing);
   void check();
 
  private:
-  // What pop restores: the number of global declarations and of sorts at push. Levels pushed one
-  // after the other with nothing between are one entry.
+  // What pop restores: the number of global declarations and of sorts at push. Consecutive pushes
+  // share one entry.
   struct Levels {
     uint64_t count;
     size_t globals;
@@ -34,7 +34,8 @@ class CommandChecker {
 
   void clear();
   void check_command(NodeId node, Symbol word);
-  // At most so many of the siblings from `first` on.
+  // check_values: the terms of get-value. check_terms: at most `most` of the siblings from `first`
+  // on.
   void check_values(NodeId term);
   void check_terms(NodeId first, bool replaceable, bool expect_bool, uint32_t most = ~uint32_t{0});
   void declare_function(NodeId command);
@@ -72,8 +73,8 @@ class CommandChecker {
   TermChecker terms_;
   uint32_t command_ = 0;
   bool global_declarations_ = false;
-  std::vector<DeclarationId> globals_;  // in force, oldest first
-  std::vector<Symbol> sort_names_;      // in force, oldest first
+  std::vector<DeclarationId> globals_;  // visible, oldest first
+  std::vector<Symbol> sort_names_;      // visible, oldest first
   std::vector<Levels> levels_;
 };
 

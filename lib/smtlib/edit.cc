@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Spans sorted and copied; capture found by resolving each symbol again; see edit.h.
+// Applies edits by sorting and copying spans; finds capture by resolving each symbol again.
 #include "lib/smtlib/edit.h"
 
 #include <algorithm>
@@ -8,7 +8,8 @@
 namespace gadfly::smtlib {
 namespace {
 
-// The symbols of patterns and other attribute values; they are no terms, but are bound like terms.
+// Adds the symbols of patterns and other attribute values; they are not terms, but bound like
+// terms.
 void add_annotations(const Script& script, NodeId term, NodeId annotated,
                      std::vector<TermText::Use>& uses) {
   const NodeId end = script.subtree_end(annotated);
@@ -21,8 +22,8 @@ void add_annotations(const Script& script, NodeId term, NodeId annotated,
   }
 }
 
-// Would the last token of `left` and the first of `right` become one? In (and(f x)y) they touch
-// parentheses now, and a replacement may have none.
+// Returns whether the last token of `left` and the first of `right` would become one. In (and(f
+// x)y) both neighbors of (f x) touch parentheses, which a replacement may not have.
 bool glued(std::string_view left, std::string_view right) {
   constexpr std::string_view kApart = " \t\r\n()";
   return !left.empty() && !right.empty() && kApart.find(left.back()) == std::string_view::npos &&
@@ -50,7 +51,7 @@ void TermText::add_raw(std::string_view raw, uint32_t raw_nodes) {
 
 bool TermText::add_term(const Script& script, NodeId term) {
   const NodeId end = script.subtree_end(term);
-  // Binders inside the term are declared after the ones around it, and before they are left.
+  // A symbol is free unless a binder inside the term declares it.
   const size_t uses_before = uses.size();
   for (NodeId node = term; node < end; ++node) {
     const TermInfo& info = script.term(node);
@@ -64,7 +65,7 @@ bool TermText::add_term(const Script& script, NodeId term) {
       const bool bound_inside = d.local() && d.node >= term && d.node < end;
       if (!bound_inside) uses.push_back({d.name, info.reference});
     } else if (info.kind == TermKind::kAnnotated) {
-      // Patterns and the like stay with their quantifier.
+      // Patterns and other annotations stay with their quantifier.
       if (node == term || script.term(n.parent).kind != TermKind::kQuantifier) {
         uses.resize(uses_before);
         return false;
@@ -134,7 +135,7 @@ void Edits::insert_after(const Script& script, uint32_t command, std::string_vie
 
 size_t Edits::delete_command(const Script& script, uint32_t command) {
   const Node& node = script.node(script.commands()[command].node);
-  // With the line break before it, so that no empty line stays.
+  // Deletes the line break before it too, so that no empty line remains.
   uint32_t begin = node.begin;
   const std::string_view source = script.source();
   if (begin > 0 && source[begin - 1] == '\n' &&
@@ -145,7 +146,7 @@ size_t Edits::delete_command(const Script& script, uint32_t command) {
 }
 
 Result<Done> Edits::apply(const Script& script, std::string& out) {
-  // An insertion comes before what begins at the same byte.
+  // An insertion precedes an edit of text that begins at the same byte.
   std::ranges::stable_sort(edits_, {}, [](const Edit& e) { return std::pair(e.begin, e.end); });
   const std::string_view source = script.source();
   out.clear();
@@ -158,8 +159,8 @@ Result<Done> Edits::apply(const Script& script, std::string& out) {
     if (edit.length > 0 && glued(out, std::string_view(text_).substr(edit.text))) out += ' ';
     out.append(text_, edit.text, edit.length);
     copied = edit.end;
-    // Unless another edit goes on here: where the first of a list went, the blank behind it goes
-    // too; what (f x()y) had apart stays so.
+    // If no other edit continues here: after deleting the first element of a list, also deletes the
+    // space after it, and keeps tokens apart, as in (f x()y).
     if (i + 1 < edits_.size() && edits_[i + 1].begin == copied) continue;
     if (edit.length == 0 && out.ends_with('(') && source.substr(copied).starts_with(' ')) ++copied;
     if (glued(out, source.substr(copied))) out += ' ';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See label.h.
+// Writes, finds and removes the (set-info :gadfly-... "text") commands of a script.
 #include "lib/smtlib/label.h"
 
 namespace gadfly::smtlib {
@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::string_view kPrefix = ":gadfly-";
 
-// A string literal's content: a quote inside is written twice.
+// Returns the content of a string literal, in which a quote is doubled.
 std::string unquoted(std::string_view literal) {
   std::string out;
   for (size_t i = 1; i + 1 < literal.size(); ++i) {

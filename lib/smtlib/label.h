@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Labels: what a script carries for Gadfly itself, each a command (set-info :gadfly-... "text")
-// that solvers never see (docs/design.md section 7). This is their text only; what they say is for
-// whoever wrote them: lib/approx/record.h, evaluation/witness.h.
+// Labels: data that a script carries for Gadfly, each a command (set-info :gadfly-... "text") that
+// solvers do not receive (docs/design.md section 7). This file handles the text only;
+// lib/approx/record.h and evaluation/witness.h define its meaning.
 #pragma once
 
 #include <optional>
@@ -12,20 +12,20 @@
 
 namespace gadfly::smtlib {
 
-// (set-info keyword "text"), quotes doubled. `keyword` with its colon.
+// Returns (set-info keyword "text") with doubled quotes. `keyword` includes its colon.
 std::string label(std::string_view keyword, std::string_view text);
 
-// The text of the last label of that keyword.
+// Returns the text of the last label with that keyword.
 std::optional<std::string> find_label(const Script& script, std::string_view keyword);
 
-// Is the command a (set-info :gadfly-... "...")?
+// Returns whether the command is a (set-info :gadfly-... "...").
 bool is_label(const Script& script, const Command& command);
 
-// The script's text with a label on a line of its own behind everything, where it leaves the node
-// numbers as they are. A label that the script has already no longer counts.
+// Returns the script with a label on a line of its own at the end, where it does not change node
+// numbers. An earlier label of the script with the same keyword loses its effect.
 std::string with_label(std::string_view script, std::string_view label);
 
-// The script's text without its labels, and without the lines that were theirs alone.
+// Returns the script's text without its labels and without lines that contained only a label.
 std::string without_labels(const Script& script);
 
 }  // namespace gadfly::smtlib

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Look-up in the compiled tables; reading them is theory_reader.cc. See language.h.
+// Lookup in the compiled tables; theory_reader.cc reads them.
 #include "lib/smtlib/language.h"
 
 #include <algorithm>

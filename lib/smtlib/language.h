@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The language: all theory tables, read and compiled. Everything that asks "which operators are
-// there, what do they take" asks here; no operator is named in C++ (docs/design.md section 5).
+// All theory tables, read and compiled. Code that needs to know which operators exist and which
+// arguments they take asks here; C++ names no operator (docs/design.md section 5).
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@
 
 namespace gadfly::smtlib {
 
-// The words that C++ names, as symbols: words.def, then commands.def.
+// The reserved words that C++ names, as symbols: words.def, then commands.def.
 enum Word : Symbol {
   kNoWord = kNoSymbol,
 #define GADFLY_WORD(name, spelling) name,
@@ -29,26 +29,26 @@ enum Word : Symbol {
   kWordCount
 };
 
-// Token classes that theories give sorts to.
+// Classes of tokens to which theories give sorts.
 enum class LiteralKind : uint8_t { kNumeral, kDecimal, kBinary, kHexadecimal, kString };
 
-// How the values of a sort look (:values of its row). Declared sorts have elements too.
+// The form of the values of a sort (:values of its row). Declared sorts have elements too.
 enum class ValueKind : uint8_t {
-  kNone,  // nothing is known: no evaluation
+  kNone,  // unknown: no evaluation
   kBoolean,
   kInteger,
   kReal,
-  kWord,      // so many bits as the index says
+  kWord,      // a bit-vector; its width is the index
   kFloat,     // IEEE 754: bits of the exponent, bits of the significand with the hidden one
   kElement,   // of an enumeration: the constants of its theory, in table order
   kArray,     // a finite map and a default
-  kFunction,  // no values yet
+  kFunction,  // not evaluated
   kSet,       // finite
   kSequence,
-  kConstructed,  // of a datatype: a constructor and what it is applied to
+  kConstructed,  // of a datatype: a constructor and its arguments
   kString,       // characters: code points below kCharacterCount
-  kLanguage,     // a set of strings, see evaluation/regular_language.h
-  kFree,         // of no sort of its own: see evaluation/value.h
+  kLanguage,     // RegLan, see evaluation/regular_language.h
+  kFree,         // a free value of any sort, see evaluation/value.h
 };
 
 struct Theory {
@@ -56,7 +56,7 @@ struct Theory {
   std::string table = {};  // name of its TableSource
   uint32_t first_operator = 0;
   uint32_t operator_count = 0;
-  bool incremental = true;  // solvers have it where they may be asked more than once
+  bool incremental = true;  // solvers support it in incremental mode
 };
 
 // A sort constructor of a theory: Array with 2 arguments, (_ BitVec m) with one index.
@@ -76,7 +76,7 @@ struct SortConstructor {
 struct SortAbbreviation {
   Symbol name;
   uint32_t theory;
-  SortId sort;  // of the language's table
+  SortId sort;  // in the tables' own SortTable
 };
 
 // A :literals row: tokens of this kind have this sort; variable 0 is the number of digits.
@@ -86,7 +86,7 @@ struct LiteralRule {
   uint32_t sort;  // pattern
 };
 
-// One table: a name for messages (a file) and its text.
+// One table: its name in messages (a file) and its text.
 struct TableSource {
   std::string name;
   std::string text;
@@ -94,10 +94,10 @@ struct TableSource {
 
 class Language {
  public:
-  // The embedded tables; made on first use, then the same object for ever.
+  // The embedded tables, read on first use; always the same object.
   static const Language& standard();
 
-  // Reads tables; the error names table, line and column (kTable, or the parser's codes).
+  // Reads tables; an error names table, line and column (kTable, or the parser's codes).
   static Result<std::unique_ptr<Language>> read(std::vector<TableSource> tables);
 
   const SymbolTable& symbols() const { return symbols_; }
@@ -109,20 +109,21 @@ class Language {
   std::span<const Operator> operators() const { return operators_; }
   const Operator& op(OperatorId id) const { return operators_[id]; }
 
-  // The operators of that name, as numbers; overloads lie side by side in table order. A name like
-  // bv* is found under any symbol that is bv and digits.
+  // The operators of that name; overloads are adjacent, in table order. A name like bv* is found
+  // under any symbol that is bv followed by digits.
   std::span<const OperatorId> operators_named(Symbol name) const;
 
-  // Has the standard an operator of that name, or a theory of the logic one beyond the standard?
+  // Returns whether the standard has an operator of that name, or a theory of the logic has one as
+  // an extension.
   bool has_operator(Symbol name, const Logic& logic) const;
 
-  // The constructor of that name, null if no theory has it.
+  // The constructor of that name; null if no theory has it.
   const SortConstructor* sort_constructor(Symbol name) const;
 
   std::span<const SortAbbreviation> sort_abbreviations() const { return abbreviations_; }
-  // The sort that the name abbreviates, kUnknownSort if it is no abbreviation.
+  // The sort that the name abbreviates; kUnknownSort if it is not an abbreviation.
   SortId abbreviated_sort(Symbol name) const;
-  // Does a theory have a sort of that name?
+  // Returns whether a theory has a sort of that name.
   bool names_sort(Symbol name) const {
     return sort_constructor(name) != nullptr || abbreviated_sort(name) != kUnknownSort;
   }
@@ -130,19 +131,19 @@ class Language {
   // The constants of a sort whose values are enumerated, in table order; empty for other sorts.
   std::span<const OperatorId> enumeration(SortId sort) const;
 
-  // The rule for tokens of a kind under a logic: the first table that has one and is in the logic,
-  // else the first that has one, else null.
+  // The rule for tokens of a kind under a logic: the first one whose table is in the logic, else
+  // the first one, else null.
   const LiteralRule* literal_rule(LiteralKind kind, const Logic& logic) const;
 
-  // The well-known sort, and whether `from` is accepted where `to` is expected.
+  // The sort Bool.
   SortId bool_sort() const { return bool_sort_; }
-  // The constructors of sorts of functions and of arrays, kNoSymbol where no table has one.
+  // The constructors of function sorts and of arrays; kNoSymbol if no table has one.
   Symbol function_constructor() const { return function_constructor_; }
   Symbol array_constructor() const { return array_constructor_; }
   bool coerces(SortId from, SortId to) const;
 
-  // The symbol under which operators_named finds a name like bv12: that of bv*; `digits` is the
-  // numeral. kNoSymbol where there is none.
+  // The symbol under which operators_named finds a name like bv12, which is bv*; `digits` becomes
+  // the numeral. kNoSymbol if there is no such symbol.
   Symbol digits_symbol(std::string_view name, std::string_view& digits) const;
 
  private:
@@ -156,7 +157,7 @@ class Language {
   std::vector<Theory> theories_;
   std::vector<Operator> operators_;
   std::vector<OperatorId> overloads_;     // sorted by name, then in table order
-  std::vector<uint32_t> first_overload_;  // by symbol, and one more
+  std::vector<uint32_t> first_overload_;  // by symbol, with an end marker
   std::vector<SortConstructor> constructors_;
   std::vector<SortAbbreviation> abbreviations_;
   std::vector<LiteralRule> literals_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One walk in preorder; the open lists are the parents of the node before. See layout.h.
+// Walks the nodes in preorder; the parents of the previous node are the open lists.
 #include "lib/smtlib/layout.h"
 
 namespace gadfly::smtlib {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A script's text with nothing in it but its commands: no comments, each command on a line of its
-// own, one blank between the parts of a list.
+// Prints a script's commands only: no comments, one command per line, one space between the
+// elements of a list.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace gadfly::smtlib {
 
-// Linear, iterative.
+// Returns the text. Linear, iterative.
 std::string laid_out(const Tree& tree);
 
 }  // namespace gadfly::smtlib

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A table of byte classes and one loop a token class; see lexer.h.
+// A table of byte classes, and one loop per class of tokens.
 #include "lib/smtlib/lexer.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ constexpr std::array<uint8_t, 256> byte_classes() {
   return classes;
 }
 
-// Length in bytes of the UTF-8 sequence at text[at], 0 where it is malformed (RFC 3629).
+// Returns the length in bytes of the UTF-8 sequence at text[at]; 0 if it is malformed (RFC 3629).
 uint32_t utf8_length(std::string_view text, size_t at) {
   const auto byte = [&](size_t i) -> uint32_t {
     return at + i < text.size() ? static_cast<uint8_t>(text[at + i]) : 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bytes to tokens: SMT-LIB 2.6, section 3.1. Comments and white space vanish; every token is a span
-// of the input. Bytes from 0x80 on are allowed where text is free (strings, |symbols|, comments)
-// and must be well-formed UTF-8 there.
+// Converts bytes to tokens: SMT-LIB 2.6, section 3.1. Skips comments and white space; every token
+// is a span of the input. Bytes from 0x80 on are allowed in free text (strings, |symbols|,
+// comments) and must be well-formed UTF-8.
 #pragma once
 
 #include <array>
@@ -17,19 +17,19 @@ enum class TokenKind : uint8_t {
   kOpen,
   kClose,
   kSymbol,
-  kQuotedSymbol,  // span includes the bars
-  kKeyword,       // span includes the colon
+  kQuotedSymbol,  // the span includes the bars
+  kKeyword,       // the span includes the colon
   kNumeral,
   kDecimal,
-  kHexadecimal,  // span includes #x
-  kBinary,       // span includes #b
-  kString,       // span includes the quotes; a quote inside is written twice
-  kError,        // what is wrong: error_message()
+  kHexadecimal,  // the span includes #x
+  kBinary,       // the span includes #b
+  kString,       // the span includes the quotes; a quote inside is doubled
+  kError,        // error_message() describes it
 };
 
 struct Token {
   TokenKind kind;
-  uint32_t begin;  // byte offsets into the text
+  uint32_t begin;  // in bytes of the text
   uint32_t end;
 };
 
@@ -38,10 +38,11 @@ class Lexer {
   // `text` must outlive the lexer and be shorter than 4 GiB.
   explicit Lexer(std::string_view text) : text_(text) {}
 
-  // The next token; kEnd for ever at the end, kError at a lexical error (the span says where).
+  // Returns the next token; kEnd at the end, on every further call too; kError at a lexical error,
+  // with its span.
   Token next();
 
-  // Requires that the last token was kError.
+  // Requires that the last token is kError.
   const char* error_message() const { return error_; }
 
  private:
@@ -49,15 +50,15 @@ class Lexer {
   Token delimited(char delimiter, TokenKind kind, const char* unterminated);
   Token number();
   Token sharp();
-  Token special(char byte);  // all that is not a parenthesis or a symbol
-  bool skip_comment();       // false at invalid UTF-8
+  Token special(char byte);  // all but parentheses and symbols
+  bool skip_comment();       // false: invalid UTF-8
 
   std::string_view text_;
   uint32_t at_ = 0;
   const char* error_ = "";
 };
 
-// Classes of bytes, by bits; the table is built at compile time.
+// Classes of bytes, one bit each; the table is computed at compile time.
 enum ByteClass : uint8_t { kSpace = 1, kSymbolByte = 2, kDigit = 4, kHexDigit = 8 };
 extern const std::array<uint8_t, 256> kByteClasses;
 
@@ -65,7 +66,7 @@ inline bool is(char byte, ByteClass wanted) {
   return kByteClasses[static_cast<uint8_t>(byte)] & wanted;
 }
 
-// Here, so that the reader's loop holds the common tokens in registers.
+// Inline, so that the reader's loop keeps the common tokens in registers.
 inline Token Lexer::next() {
   const char* const bytes = text_.data();
   const auto size = static_cast<uint32_t>(text_.size());
@@ -87,10 +88,10 @@ inline Token Lexer::next() {
   }
 }
 
-// Line and column of byte `offset` of `text`, both from 1, columns in bytes.
+// Returns line and column of byte `offset` of `text`, both from 1; columns count bytes.
 Position position_of(std::string_view text, size_t offset);
 
-// Can `name` be written without bars? (Reserved words cannot, but that is not asked here.)
+// Returns whether `name` can be written without bars. Does not check for reserved words.
 bool is_simple_symbol(std::string_view name);
 
 }  // namespace gadfly::smtlib

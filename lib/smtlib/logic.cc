@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The grammar of logic names; see logic.h.
+// A parser for the grammar of logic names.
 #include "lib/smtlib/logic.h"
 
 namespace gadfly::smtlib {
@@ -48,8 +48,8 @@ Logic read_logic(std::string_view name) {
   if (eat("BV")) logic.bit_vectors = true;
   if (eat("FP")) logic.floats = true;
   if (eat("DT")) logic.datatypes = true;
-  // Lengths and positions are integers; arithmetic on them is in the logic only where its name says
-  // so.
+  // String lengths and positions are integers, but integer arithmetic is in the logic only if its
+  // name says so.
   if (eat("S")) logic.strings = logic.linear = true;
   if (eat("IDL")) {
     logic.ints = logic.linear = logic.difference = true;

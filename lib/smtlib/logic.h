@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the name of a logic says: which theories it has, whether quantifiers, declared sorts and
-// functions, and non-linear arithmetic are in it. Names are composed
-// (https://smt-lib.org/logics.shtml), so they are read, not listed.
+// What the name of a logic allows: theories, quantifiers, declared sorts and functions, non-linear
+// arithmetic. Names are composed of parts (https://smt-lib.org/logics.shtml), so they are parsed,
+// not listed.
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,8 @@
 namespace gadfly::smtlib {
 
 struct Logic {
-  std::string name;  // empty where the script names none
-  bool known =
-      true;  // false: a name that is not composed of the parts below; everything is allowed
+  std::string name;   // empty if the script names no logic
+  bool known = true;  // false: the name is not composed of the parts below; everything is allowed
   bool quantifiers = true;
   bool higher_order = true;
   bool free_sorts = true;
@@ -22,21 +21,21 @@ struct Logic {
   bool bit_vectors = true;
   bool ints = true;
   bool reals = true;
-  bool linear = false;      // products and divisions only by constants
-  bool difference = false;  // atoms x - y <= c only
+  bool linear = false;      // products and divisions by constants only
+  bool difference = false;  // only atoms x - y <= c
   bool floats = true;
   bool strings = true;
   bool datatypes = true;
-  bool others = true;  // what no part of a name stands for: sets, bags, sequences...
+  bool others = true;  // theories without a part in names: sets, bags, sequences...
 
-  // Does it restrict nothing?
+  // Returns whether it allows everything.
   bool general() const { return name.empty() || name == "ALL"; }
 
-  // Is the theory of this name (as its table writes it) part of the logic?
+  // Returns whether the theory of this name (as its table writes it) is part of the logic.
   bool has_theory(std::string_view theory) const;
 };
 
-// Reads a logic's name; "" and "ALL" allow everything.
+// Parses a logic's name; "" and "ALL" allow everything.
 Logic read_logic(std::string_view name);
 
 }  // namespace gadfly::smtlib

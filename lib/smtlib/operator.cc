@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Patterns nest as deep as the theory tables write them (the reader bounds that at
-// kMaxPatternDepth), never as deep as an input: the one place of this library where recursion is
-// right. See operator.h.
+// Matches, builds and solves patterns by recursion. Patterns nest at most kMaxPatternDepth deep, a
+// limit of the reader of theory tables, and never as deep as an input; so recursion is safe here.
 #include "lib/smtlib/operator.h"
 
 #include <algorithm>
@@ -39,7 +38,7 @@ bool solve_index(const PatternPool& pool, uint32_t expression, int64_t wanted, B
   if (wanted < 0) return false;
   const bool left_closed = closed(pool, e.left, binding);
   if (!left_closed && !closed(pool, e.right, binding)) {
-    // Two unknowns: draw the right one, small enough that the left one stays natural.
+    // Two unknowns: draw the right one, small enough that the left one is not negative.
     int64_t drawn = 0;
     if (e.kind == Kind::kAdd) {
       drawn = rng.between(0, wanted);
@@ -67,7 +66,7 @@ bool solve_index(const PatternPool& pool, uint32_t expression, int64_t wanted, B
   return false;
 }
 
-// match() and solve() differ in what they do with an index: compute or go back.
+// The common part of match() and solve(), which handle an index differently: compare or invert.
 template <class Index>
 bool walk(const PatternPool& pool, const SortTable& sorts, uint32_t pattern, SortId sort,
           Binding& binding, const Index& index) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// One row of a theory table, compiled: the name, indices, argument and result sorts of an operator
-// as patterns over sort parameters and numeral variables, and its attributes (theories/README.md).
-// Matching a pattern against sorts, computing the result, and going back from a wanted result to
-// the parameters are all that the rest of Gadfly needs to know about an operator.
+// One row of a theory table, compiled: the name of an operator, its indices, argument sorts and
+// result sort as patterns over sort parameters and numeral variables, and its attributes
+// (theories/README.md). The rest of Gadfly needs three operations: match a pattern with sorts,
+// compute the result, and find parameters for a wanted result.
 #pragma once
 
 #include <array>
@@ -18,12 +18,12 @@
 
 namespace gadfly::smtlib {
 
-// An expression over numeral variables, flat in a pool, operands before operators.
+// An expression over numeral variables, stored flat in a pool, operands before operators.
 struct IndexExpression {
   enum class Kind : uint8_t { kConstant, kVariable, kAdd, kSub, kMul, kLess, kLessEqual, kAnd };
   Kind kind;
   int64_t value = 0;  // of a constant; number of a variable
-  uint32_t left = 0;  // operands, as numbers of the pool
+  uint32_t left = 0;  // operands, as numbers in the pool
   uint32_t right = 0;
 };
 
@@ -37,7 +37,7 @@ struct SortPattern {
   std::vector<uint32_t> arguments = {};  // compound: numbers in the pool of patterns
 };
 
-// The rows of all tables, as flat pools.
+// The pools of the patterns and expressions of all rows.
 struct PatternPool {
   std::vector<IndexExpression> expressions;
   std::vector<SortPattern> patterns;
@@ -45,7 +45,7 @@ struct PatternPool {
 
 inline constexpr uint32_t kMaxVariables = 4;
 
-// What a match has found out so far.
+// The parameters and variables that a match has determined so far.
 struct Binding {
   std::array<SortId, kMaxVariables> sorts = {};
   std::array<int64_t, kMaxVariables> numerals = {};
@@ -54,25 +54,25 @@ struct Binding {
 
 enum class Associativity : uint8_t { kNone, kLeft, kRight, kChainable, kPairwise };
 enum class Linearity : uint8_t { kAny, kProduct, kDivisor, kNever };
-// What a Bool argument does to a Bool result: where it grows from false to true the result never
-// falls, or never rises; or nothing is known.
+// How a Bool result depends on a Bool argument: if the argument changes from false to true, the
+// result never becomes false (kIncreasing), never becomes true (kDecreasing), or either (kNone).
 enum class Monotony : uint8_t { kNone, kIncreasing, kDecreasing };
-// Operators that others ask for by what they do (`:role`): joining formulas, the sign of a number.
+// The purpose of an operator (`:role`), for code that needs an operator of that purpose.
 enum class Role : uint8_t {
   kNone,
-  kChoice,  // the second argument where the first is true, else the third
+  kChoice,  // if-then-else
   kConjunction,
   kDisjunction,
   kDistinction,  // of Bools: exclusive or
   kEquality,     // of Bools: equivalence
   kExclusion,    // exclusive or
-  kFields,       // a float from the words of its sign, exponent and fraction
+  kFields,       // a float from bit-vectors: sign, exponent, fraction
   kImplication,
   kMinus,
-  kAtMost,  // x <= y: an order in which every two values of the sort, NaN aside, have their place
+  kAtMost,  // x <= y: a total order of the sort, except for NaN
   kNegation,
-  kRange,  // the language of the characters from one to another
-  kWord,   // the language of one word
+  kRange,  // the RegLan of the characters in a range
+  kWord,   // the RegLan of one string
 };
 
 using OperatorId = uint32_t;
@@ -86,7 +86,7 @@ struct Operator {
   int64_t condition = -1;           // expression, -1 for none
   uint32_t parameter_count = 0;     // sort parameters
   uint32_t variable_count = 0;      // numeral variables
-  uint32_t sort_indices = 0;        // (_ emp X Y): so many of its parameters are its indices
+  uint32_t sort_indices = 0;        // (_ emp X Y): the first parameters are indices; their number
   Associativity associativity = Associativity::kNone;
   Linearity linearity = Linearity::kAny;
   std::array<Monotony, kMaxVariables> monotony = {};  // by argument
@@ -103,7 +103,7 @@ struct Operator {
   Symbol synonym_of = kNoSymbol;  // the constant above it whose value it has
   Symbol alias_of = kNoSymbol;    // the name whose meaning it has, where that is another
 
-  // Who accepts it in scripts of a logic.
+  // The solvers that accept it in scripts of a logic.
   uint8_t accepted_in(const Logic& logic) const {
     return logic.general() ? accepted_by : static_cast<uint8_t>(accepted_by & ~general_by);
   }
@@ -112,21 +112,21 @@ struct Operator {
   }
 };
 
-// The value of an expression whose variables are all known; comparisons give 0 or 1.
+// Evaluates an expression whose variables are all known; comparisons return 0 or 1.
 int64_t evaluate(const PatternPool& pool, uint32_t expression, const Binding& binding);
 
-// Does `sort` fit the pattern, given and extending the binding? The unknown sort always fits and
-// binds nothing.
+// Returns whether `sort` matches the pattern; uses and extends the binding. The unknown sort
+// matches every pattern and binds nothing.
 bool match(const PatternPool& pool, const SortTable& sorts, uint32_t pattern, SortId sort,
            Binding& binding);
 
-// The sort that a pattern stands for, interned; kUnknownSort where a variable is not bound, or a
-// width is not in 0 .. kMaxIndex.
+// Interns the sort that a pattern stands for; kUnknownSort if a variable is not bound, or a width
+// is not in 0 .. kMaxIndex.
 SortId build(const PatternPool& pool, SortTable& sorts, uint32_t pattern, const Binding& binding);
 
-// Extends the binding so that `pattern` stands for `sort`, also where match() cannot because the
-// pattern computes: undetermined variables are drawn. False where there is no way, or none was
-// drawn.
+// Extends the binding so that `pattern` stands for `sort`. Unlike match(), it inverts computed
+// indices and draws variables that stay undetermined. Returns false if it finds no solution,
+// although a random draw may have missed one.
 bool solve(const PatternPool& pool, const SortTable& sorts, uint32_t pattern, SortId sort,
            Binding& binding, Rng& rng);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A small recursive reader over patterns of bounded depth; see pattern_reader.h.
+// A recursive reader of patterns, whose depth is bounded.
 #include "lib/smtlib/pattern_reader.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ Result<uint32_t> PatternReader::sort(NodeId node, PatternScope& scope, int depth
   NodeId argument = kNoNode;
   if (is_list(table_, node)) {
     head = table_.node(node).first_child;
-    if (head == kNoNode) return error(node, "() is no sort");
+    if (head == kNoNode) return error(node, "() is not a sort");
     argument = table_.node(head).next_sibling;
     if (is_list(table_, head) || table_.text(head) == "_") {
       const NodeId indexed = is_list(table_, head) ? head : node;
@@ -56,7 +56,7 @@ Result<uint32_t> PatternReader::sort(NodeId node, PatternScope& scope, int depth
     const SortConstructor* constructor = language_.sort_constructor(pattern.name);
     if (constructor == nullptr || constructor->argument_count != pattern.arguments.size() ||
         constructor->indices.size() != pattern.indices.size())
-      return error(node, "no table declares this sort with so many indices and arguments");
+      return error(node, "no table declares this sort with this many indices and arguments");
     if (pattern.indices.empty() && pattern.arguments.empty()) {
       pattern.kind = SortPattern::Kind::kConcrete;
       pattern.sort = sorts_.intern(pattern.name, {}, {});

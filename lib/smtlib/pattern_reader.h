@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sorts and indices as tables write them -- (Array X Y), (_ BitVec (* 2 m)) -- to patterns in a
-// pool (operator.h). Theory tables and rules of approximation are read with it.
+// Reads sorts and indices of tables, such as (Array X Y) or (_ BitVec (* 2 m)), into patterns in a
+// pool (operator.h). The readers of theory tables and of rules of approximation use it.
 #pragma once
 
 #include <string>
@@ -13,10 +13,10 @@
 
 namespace gadfly::smtlib {
 
-// Patterns in tables nest at most so deep.
+// The largest depth of patterns in tables.
 inline constexpr int kMaxPatternDepth = 8;
 
-// The names in one row: sort parameters, and numeral variables as they come.
+// The names in one row: sort parameters, and numeral variables in the order of their first use.
 struct PatternScope {
   std::vector<std::string> parameters = {};
   std::vector<std::string> variables = {};
@@ -24,15 +24,15 @@ struct PatternScope {
 
 class PatternReader {
  public:
-  // Reads nodes of `table`, a text named `name` in errors, into `pool`; the sort constructors are
-  // those of the language. Sorts without parts are interned in `sorts`.
+  // Reads nodes of `table`, called `name` in errors, into `pool`, with the sort constructors of
+  // `language`. Sorts without parts are interned in `sorts`.
   PatternReader(const Language& language, SortTable& sorts, PatternPool& pool, const Tree& table,
                 std::string_view name)
       : language_(language), sorts_(sorts), pool_(pool), table_(table), name_(name) {}
 
-  // A sort, as a number of the pool's patterns. kTable with a position otherwise.
+  // Returns a sort as a number in the pool's patterns. Error kTable with a position.
   Result<uint32_t> read_sort(NodeId node, PatternScope& scope) { return sort(node, scope, 0); }
-  // An index or a condition, as a number of the pool's expressions. kTable otherwise.
+  // Returns an index or a condition as a number in the pool's expressions. Error kTable.
   Result<uint32_t> read_index(NodeId node, PatternScope& scope) { return index(node, scope, 0); }
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reading a script, and questions about it; see script.h.
+// Reads a script with the tree and the checkers, and answers questions about it.
 #include "lib/smtlib/script.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-// At most so many bytes of a term are shown in a message.
+// The number of bytes of a term that a message shows.
 constexpr size_t kShownBytes = 60;
 
 std::string shown(std::string_view text) {

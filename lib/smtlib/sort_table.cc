@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Hash consing of sorts; walks are iterative since sorts nest as deep as the input; see
-// sort_table.h.
+// Hash consing of sorts. Walks are iterative because sorts nest as deep as the input.
 #include "lib/smtlib/sort_table.h"
 
 #include <algorithm>

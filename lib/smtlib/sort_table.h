@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Interned sorts: (_ BitVec 8), (Array Int Bool), a declared sort. Equal sorts have equal numbers.
-// As with symbols, a script's table starts as a copy of its language's and is cut back before the
-// next.
+// Like its symbols, a script's table starts as a copy of the theory tables' one and is cut back to
+// it before the next script.
 #pragma once
 
 #include <cstdint>
@@ -14,34 +14,34 @@
 namespace gadfly::smtlib {
 
 using SortId = uint32_t;
-// The sort of what is not understood. It fits everywhere.
+// The sort of terms that are not understood. It matches every sort.
 inline constexpr SortId kUnknownSort = 0;
 
-// Larger indices (widths) are not understood: no solver's width goes further.
+// Larger indices (widths) are not understood: no solver supports larger widths.
 inline constexpr uint32_t kMaxIndex = (1u << 24);
 
 struct Sort {
   Symbol name = kNoSymbol;  // kNoSymbol: parameter number `index` of a define-sort
   uint32_t index_count = 0;
   uint32_t argument_count = 0;
-  uint32_t operands = 0;  // where the indices, then the argument sorts, lie in the pool
+  uint32_t operands = 0;  // offset in the pool of the indices, then the argument sorts
 };
 
 class SortTable {
  public:
   SortTable();
 
-  // The number of the sort (_ name indices...) applied to arguments, new or old.
+  // Returns the number of the sort (_ name indices...) applied to arguments, new or old.
   SortId intern(Symbol name, std::span<const uint32_t> indices, std::span<const SortId> arguments);
 
-  // The placeholder for parameter `index` in the body of a define-sort.
+  // Returns the placeholder for parameter `index` in the body of a define-sort.
   SortId parameter(uint32_t index) { return intern(kNoSymbol, {&index, 1}, {}); }
 
-  // `body` with its parameters replaced by `arguments`; every parameter must have one.
+  // Returns `body` with its parameters replaced by `arguments`, one per parameter.
   SortId instantiate(SortId body, std::span<const SortId> arguments);
 
-  // Are there sorts for the parameters of `body`, in place of those that are kUnknownSort, so that
-  // it becomes `sort`? They are filled in. The unknown sort fits everything.
+  // Fills in those `parameters` that are kUnknownSort so that `body` becomes `sort`, and returns
+  // whether this is possible. The unknown sort matches every sort.
   bool match(SortId body, SortId sort, std::span<SortId> parameters) const;
 
   const Sort& sort(SortId id) const { return sorts_[id]; }
@@ -55,11 +55,11 @@ class SortTable {
   // Sorts are 1 .. size()-1.
   uint32_t size() const { return static_cast<uint32_t>(sorts_.size()); }
 
-  // Forgets every sort from `size` on.
+  // Forgets all sorts from `size` on.
   void truncate(uint32_t size);
 
-  // As SMT-LIB writes it, symbols with bars where they need them; stops with "..." after about 4
-  // kB.
+  // Returns the sort as SMT-LIB text, symbols with bars if they need them; ends with "..." after
+  // about 4 kB.
   std::string print(SortId id, const SymbolTable& symbols) const;
 
  private:
@@ -73,7 +73,7 @@ class SortTable {
   std::vector<SortId> slots_;
 };
 
-// `name` between bars if it needs them.
+// Returns `name`, between bars if it needs them.
 std::string quoted(std::string_view name);
 
 }  // namespace gadfly::smtlib

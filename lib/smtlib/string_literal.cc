@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See string_literal.h.
+// Reads the escapes of SMT-LIB 2.6, and writes all that is not printable ASCII as escapes.
 #include "lib/smtlib/string_literal.h"
 
 #include <charconv>
@@ -9,10 +9,10 @@ namespace {
 
 struct Escape {
   char32_t character;
-  size_t length;  // of its text; 0: there is none
+  size_t length;  // of its text; 0: not an escape
 };
 
-// The escape at the beginning of `text`, which begins with a backslash.
+// Reads the escape at the beginning of `text`, which begins with a backslash.
 Escape read_escape(std::string_view text) {
   constexpr Escape kNone = {0, 0};
   if (text.size() < 2 || text[1] != 'u') return kNone;

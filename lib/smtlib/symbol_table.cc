@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Linear probing over symbol numbers; see symbol_table.h.
+// Open addressing with linear probing over symbol numbers.
 #include "lib/smtlib/symbol_table.h"
 
 #include <cstring>
@@ -8,8 +8,8 @@ namespace gadfly::smtlib {
 
 namespace {
 
-// Reading a short name as two overlapping words beats memcpy and memcmp with a length that the
-// compiler does not know.
+// Compares a short name as two overlapping 8-byte loads: faster than memcpy and memcmp with a
+// length that the compiler does not know.
 uint64_t load8(const char* bytes) {
   uint64_t word;
   std::memcpy(&word, bytes, 8);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Interned names: one number a name, so that the rest of the library compares numbers. A script's
-// table starts as a copy of its language's and is cut back to that size before the next script,
-// which makes reading thousands of scripts a second free of allocation.
+// Interned names: one number per name, so that the rest of the library compares numbers. A script's
+// table starts as a copy of the theory tables' one and is cut back to that size before the next
+// script, so reading thousands of scripts per second does not allocate.
 #pragma once
 
 #include <cstdint>
@@ -17,24 +17,24 @@ class SymbolTable {
  public:
   SymbolTable();
 
-  // The number of `name`, new or old. Keeps the view: its bytes must outlive the table or the next
-  // truncate() below it.
+  // Returns the number of `name`, new or old. Keeps the view: its bytes must outlive the table or
+  // the next truncate() below that number.
   Symbol intern(std::string_view name);
 
-  // kNoSymbol where `name` was never interned.
+  // Returns kNoSymbol if `name` was never interned.
   Symbol find(std::string_view name) const;
 
   std::string_view name(Symbol symbol) const { return names_[symbol]; }
 
-  // How many there are, counting kNoSymbol; symbols are 1 .. size()-1.
+  // The number of symbols, kNoSymbol included; symbols are 1 .. size()-1.
   uint32_t size() const { return static_cast<uint32_t>(names_.size()); }
 
-  // Forgets every symbol from `size` on.
+  // Forgets all symbols from `size` on.
   void truncate(uint32_t size);
 
  private:
-  // What is compared before the bytes are: the first and last eight of them, which for a name of at
-  // most sixteen are all of it.
+  // Compared before the bytes: the first and last eight bytes of a name, which are all bytes of a
+  // name of at most sixteen.
   struct Entry {
     uint64_t first;
     uint64_t last;

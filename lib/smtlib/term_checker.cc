@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The walk over a term: which children a node has as a term, and in which scope. What an
-// application means is decided in application_checker.cc.
+// The walk over a term: which children of a node are terms, and in which scope.
+// application_checker.cc finds the meaning of an application.
 #include "lib/smtlib/term_checker.h"
 
 #include "lib/base/hash.h"
@@ -195,7 +195,7 @@ void TermChecker::enter_quantifier(NodeId node) {
   frames_.push_back({node, tree_.node(variables).next_sibling, State::kBody});
 }
 
-// (match t ((pattern t)...))
+// Checks (match t ((pattern t)...)).
 void TermChecker::enter_match(NodeId node) {
   const NodeId term = tree_.child(node, 1);
   const NodeId cases = tree_.child(node, 2);
@@ -208,7 +208,7 @@ void TermChecker::enter_match(NodeId node) {
   visit(term);
 }
 
-// The case at frame.next, after the scope of the one before it.
+// Checks the case at frame.next, after closing the scope of the previous one.
 void TermChecker::step_match(Frame& frame) {
   const NodeId node = frame.node;
   const NodeId next = frame.next;
@@ -224,7 +224,7 @@ void TermChecker::step_match(Frame& frame) {
   writer_.opaque(node, ProblemKind::kIllSorted, node);
 }
 
-// x, c, (c x...): declares the variables.
+// Reads the pattern x, c or (c x...), and declares its variables.
 bool TermChecker::enter_case(NodeId pattern, SortId matched) {
   const bool list = tree_.node(pattern).kind == NodeKind::kList;
   const NodeId name = list ? tree_.node(pattern).first_child : pattern;
@@ -274,7 +274,7 @@ void TermChecker::finish_lambda(NodeId node) {
   writer_.set(node, TermKind::kLambda, sort, 0);
 }
 
-// All cases are of one sort; Int becomes Real where another case is.
+// All cases have one sort; an Int case becomes Real if another case is Real.
 void TermChecker::finish_match(NodeId node) {
   close_scope();
   typing_.terms[node].hash = hash_children(node);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Gives every term its sort and every symbol its meaning: one walk over a term with an explicit
-// stack, scopes opened and closed on the way (let is parallel, inner binders hide outer ones), the
-// operator of each application found by matching the theory tables' patterns.
+// Finds the sort of every term and the meaning of every symbol, in one walk with an explicit stack.
+// Opens and closes scopes on the way (let is parallel, inner binders hide outer ones), and finds
+// the operator of each application by matching the patterns of the theory tables.
 #pragma once
 
 #include <vector>
@@ -28,22 +28,22 @@ class TermChecker {
   TermChecker(const TermChecker&) = delete;  // one part refers to another
   TermChecker& operator=(const TermChecker&) = delete;
 
-  // The logic has changed: literals may have other sorts.
+  // Call after the logic has changed: literals may have other sorts.
   void set_logic();
 
-  // Checks the term at `root`, in command number `command`; its sort, kUnknownSort if it is opaque.
-  // `replaceable`: list its understood subterms in Typing::replaceable.
+  // Checks the term at `root`, in command number `command`, and returns its sort, kUnknownSort if
+  // it is opaque. `replaceable`: lists its understood subterms in Typing::replaceable.
   SortId check(NodeId root, uint32_t command, bool replaceable);
 
   // ApplicationChecker::accepts().
   bool accepts(SortId wanted, SortId found) const { return applications_.accepts(wanted, found); }
 
-  // Opens a scope at `binder` whose variables the caller then declares; close_scope() ends it.
+  // Opens a scope at `binder`; the caller declares its variables and calls close_scope().
   void open_scope(NodeId binder);
   void declare_local(NodeId name, DeclarationKind kind, SortId sort, uint32_t command);
   void close_scope();
 
-  // Named terms met by check(), for the caller to declare: the symbol's node, and the term.
+  // Named terms met by check(): the symbol's node, and the term. The caller declares them.
   struct Named {
     NodeId name;
     NodeId term;

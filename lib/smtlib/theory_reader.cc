@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rows and their attributes; their sorts are read by pattern_reader.h. See theory_reader.h.
+// Reads the rows of a table and their attributes; pattern_reader.h reads their sorts.
 #include "lib/smtlib/theory_reader.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ bool is_list(const Tree& table, NodeId node) {
   return node != kNoNode && table.node(node).kind == NodeKind::kList;
 }
 
-// The value list after a keyword of the (theory ...) form, kNoNode if it is not there.
+// The value list after a keyword of the (theory ...) form; kNoNode if the keyword is missing.
 NodeId section(const Tree& table, std::string_view keyword) {
   const NodeId theory = table.child(kRoot, 0);
   for (NodeId n = first(table, theory); n != kNoNode; n = next(table, n))
@@ -63,8 +63,8 @@ Error TheoryReader::error(const Tree& table, NodeId node, const std::string& mes
           table.position(node)};
 }
 
-// Symbols of a Tree are views into its own copy of the text, which does not last; the language's
-// copy of the table does.
+// Symbols of a Tree are views into its copy of the text, which is temporary; the interned view must
+// point into the theory set's copy of the table.
 Symbol TheoryReader::intern(const Tree& table, NodeId node) {
   const Node& n = table.node(node);
   const std::string& text = language_.tables_[theory_].text;
@@ -138,7 +138,7 @@ Result<Done> TheoryReader::read() {
   return Done{};
 }
 
-// (NAME arity) or ((_ NAME m ...) arity), with attributes
+// Reads (NAME arity) or ((_ NAME m ...) arity), with attributes.
 Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
   for (NodeId row = first(table, list); row != kNoNode; row = next(table, row)) {
     NodeId head = first(table, row);
@@ -192,7 +192,7 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
   return Done{};
 }
 
-// (NAME sort), of a sort without parameters
+// Reads (NAME sort), for a sort without parameters.
 Result<Done> TheoryReader::read_abbreviations(const Tree& table, NodeId list) {
   for (NodeId row = first(table, list); row != kNoNode; row = next(table, row)) {
     if (table.child_count(row) != 2) return error(table, row, "expected (NAME sort)");
@@ -296,7 +296,7 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
   return Done{};
 }
 
-// (NAME :alias OLDER attribute...): another name for the operators above it of the name OLDER.
+// Reads (NAME :alias OLDER attribute...): another name for the operators above it called OLDER.
 Result<Done> TheoryReader::read_alias(const Tree& table, NodeId row) {
   const NodeId older = table.child(row, 2);
   const Symbol meant = older == kNoNode ? kNoSymbol : language_.symbols_.find(table.text(older));
@@ -389,7 +389,7 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
   return Done{};
 }
 
-// (z3 cvc5), as bits.
+// Reads (z3 cvc5) as bits.
 Result<uint8_t> TheoryReader::read_solvers(const Tree& table, NodeId list) const {
   uint8_t solvers = kByNone;
   for (NodeId solver = first(table, list); solver != kNoNode; solver = next(table, solver)) {
@@ -400,7 +400,7 @@ Result<uint8_t> TheoryReader::read_solvers(const Tree& table, NodeId list) const
   return solvers;
 }
 
-// One of + - * an argument.
+// Reads one of + - * per argument.
 Result<Done> TheoryReader::read_polarity(const Tree& table, NodeId list, Operator& op) {
   if (table.child_count(list) != op.arguments.size() || op.arguments.size() > op.monotony.size())
     return error(table, list, "expected one of + - * for each argument");

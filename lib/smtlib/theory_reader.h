@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads theory tables (theories/README.md) from a parsed tree into a Language. Used once a start.
+// Reads parsed theory tables (theories/README.md) into a TheorySet, once at startup.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ class TheoryReader {
  public:
   explicit TheoryReader(Language& language) : language_(language) {}
 
-  // Reads the language's tables, sorts of all first, so that a table may use another's sorts.
+  // Reads the sorts of all tables first, because tables use each other's sorts.
   Result<Done> read();
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One pass over the tokens with a stack of open lists; see tree.h.
+// One pass over the tokens; the open lists are a linked stack inside the tree.
 #include "lib/smtlib/tree.h"
 
 #include <charconv>
@@ -10,7 +10,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-// By TokenKind; tokens that are no nodes stand for the root.
+// By TokenKind; kRoot marks tokens that are not nodes.
 constexpr NodeKind kNodeKinds[] = {
     NodeKind::kRoot,         NodeKind::kList,    NodeKind::kRoot,    NodeKind::kSymbol,
     NodeKind::kQuotedSymbol, NodeKind::kKeyword, NodeKind::kNumeral, NodeKind::kDecimal,
@@ -42,8 +42,8 @@ Result<Done> Tree::parse(std::string_view text) {
   return read_nodes();
 }
 
-// The list being read is `open`; what comes next is a child of it after `last`. Closing a list
-// makes it the last child of its parent, so the tree itself is the stack.
+// The current list is `open`, and its last child so far is `last`. Closing a list makes it the last
+// child of its parent, so the tree itself is the stack.
 Result<Done> Tree::read_nodes() {
   const std::string_view source = source_;
   Lexer lexer(source);

@@ -41,7 +41,7 @@ TEST(TheoryReaderTest, BrokenTablesAreExplained) {
   EXPECT_EQ(error("(theory Mine"), "1:1: mine.smt2: this parenthesis is never closed");
   EXPECT_EQ(error("(logic Mine)"), "1:1: mine.smt2: expected one (theory NAME ...)");
   EXPECT_EQ(error("(theory Mine :funs ((f Nothing)))"),
-            "1:24: mine.smt2: no table declares this sort with so many indices and arguments");
+            "1:24: mine.smt2: no table declares this sort with this many indices and arguments");
   EXPECT_EQ(error("(theory Mine :funs (f))"), "1:21: mine.smt2: expected (NAME sort ... sort)");
   EXPECT_EQ(error("(theory Mine :funs ((f Bool :sideways)))"),
             "1:29: mine.smt2: unknown attribute, or its value is missing");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// See candidate.h.
+// Applies edits and prunes until nothing is unreferenced, then reads the text and counts its size
+// and faults.
 #include "lib/reducer/candidate.h"
 
 #include <utility>
@@ -15,7 +16,7 @@ using namespace smtlib;
 
 namespace {
 
-// A let that lost its variables frees others: so many rounds at most, each linear.
+// The largest number of pruning rounds, each linear: an unwrapped let may leave others unused.
 constexpr int kPruneRounds = 6;
 
 Faults faults_of(const Script& script) {
@@ -28,7 +29,8 @@ Faults faults_of(const Script& script) {
   return faults;
 }
 
-// Symbols that the script declares and no theory knows count by where they come first.
+// Hashes a script such that the names of symbols it declares do not matter: these count by the
+// order of their first use.
 uint64_t key_of(const Script& script) {
   const uint32_t known = script.language().symbols().size();
   std::vector<Symbol> declared;
@@ -44,7 +46,7 @@ uint64_t key_of(const Script& script) {
   };
   for (NodeId n = 1; n < script.node_count(); ++n) {
     const Node& node = script.node(n);
-    // Preorder and the parents are the tree.
+    // The preorder and the parents determine the tree.
     append(node.parent == kRoot ? 0 : n - node.parent);
     if (node.is_symbol() && own[node.symbol]) {
       if (number[node.symbol] == 0) number[node.symbol] = ++next;
@@ -79,7 +81,7 @@ std::optional<Candidate> CandidateMaker::make(const Script& base, const Edits& e
   if (!all.apply(base, text)) return std::nullopt;
   const auto grown = static_cast<int64_t>(text.size()) - static_cast<int64_t>(base.source().size());
   for (int round = 0;; ++round) {
-    // Where the first command went, its line break stays.
+    // Remove the line break that a deleted first command leaves.
     if (!text.empty() && text.front() == '\n') text.erase(0, text.find_first_not_of('\n'));
     if (!script_.read(text)) return std::nullopt;
     Edits pruned;

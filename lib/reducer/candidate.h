@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// From a script and a list of edits to a text that can be tried: edited, pruned, read again and
-// measured.
+// Turns a script and a list of edits into a candidate: edited, pruned, read again and measured.
 #pragma once
 
 #include <cstdint>
@@ -13,41 +12,41 @@
 
 namespace gadfly::reducer {
 
-// What is wrong with a script, as counts: a candidate may have no more of either.
+// The faults of a script, as counts. A candidate may not have more of either kind.
 struct Faults {
   uint32_t errors = 0;   // ill-sorted or malformed
-  uint32_t unknown = 0;  // symbols and sorts that nothing declares
+  uint32_t unknown = 0;  // undeclared symbols and sorts
 };
 
 struct Candidate {
   std::string text;
   Size size;
   Faults faults;
-  uint64_t key = 0;   // equal for texts that differ in the names of declared symbols only
-  int64_t grown = 0;  // bytes that the edits alone added
+  uint64_t key = 0;   // equal for texts that differ only in the names of declared symbols
+  int64_t grown = 0;  // bytes added by the edits, before pruning
 };
 
 class CandidateMaker {
  public:
   explicit CandidateMaker(const smtlib::Language& language) : script_(language) {}
 
-  // Whether what nobody refers to any more goes along.
+  // Whether make() also deletes declarations and variables without references.
   bool prunes = true;
 
-  // Nothing where the edits touch each other, or the result cannot be read.
+  // Returns nothing if edits overlap, or the result cannot be read.
   std::optional<Candidate> make(const smtlib::Script& base, const smtlib::Edits& edits);
-  // Of a text as it is, unpruned; nothing where it cannot be read.
+  // Measures a text without pruning it; returns nothing if it cannot be read.
   std::optional<Candidate> measure(std::string text);
 
  private:
-  // Of the text that script_ was read from last.
+  // Measures the text that script_ read last.
   Candidate of_script(std::string text) const;
 
   smtlib::Script script_;  // scratch
   std::string scratch_;
 };
 
-// Has a candidate with faults `a` no more of any kind than one with faults `b`?
+// Returns whether `a` has at most the faults of `b`, of each kind.
 inline bool no_worse(const Faults& a, const Faults& b) {
   return a.errors <= b.errors && a.unknown <= b.unknown;
 }

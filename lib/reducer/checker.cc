@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See checker.h.
+// A pool of threads that run checks, and first(), which takes their answers in order.
 #include "lib/reducer/checker.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace gadfly::reducer {
 
-// Threads, each with one piece of work at a time.
+// Threads that each run one check at a time.
 class Checker::Pool {
  public:
   struct Work {
@@ -56,7 +56,7 @@ class Checker::Pool {
     changed_.wait(lock, [&] { return work.done; });
   }
 
-  // Takes it from the queue, or stops it.
+  // Removes the check from the queue, or stops it.
   void give_up(const Handle& work) {
     const std::lock_guard lock(mutex_);
     work->stop = true;
@@ -105,7 +105,7 @@ std::optional<Checker::Asked> Checker::first(const Stream& stream,
                                              const std::function<bool()>& may_go_on) {
   std::deque<Pool::Handle> running;
   std::optional<Asked> found;
-  std::optional<Asked> known;  // reproduces, as was found out before; comes after all that run
+  std::optional<Asked> known;  // known to reproduce; follows all running candidates
   bool more = true;
   while (!found && may_go_on()) {
     while (more && !known && running.size() < pool_->size()) {
@@ -115,7 +115,7 @@ std::optional<Checker::Asked> Checker::first(const Stream& stream,
         break;
       }
       const uint64_t key = key_of(next->candidate);
-      // What runs already is asked for again only if it fails.
+      // If an equal candidate is running, wait for it: this one is needed only if it fails.
       const bool runs = std::ranges::any_of(
           running, [&](const Pool::Handle& work) { return key_of(work->asked.candidate) == key; });
       const bool reproduced = reproduced_.contains(hash_bytes(next->candidate.text));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Checks candidates, on several threads ahead of time, so that the outcome does not depend on their
-// number: answers are taken in the order of the candidates, up to the first that reproduces; those
-// behind it are guesses at what would have been asked next, and are given up. Nothing is checked
-// twice: that a candidate does not reproduce is remembered by its key, for names seldom matter;
-// that it does, by its text, for a result must have been seen to reproduce as it is.
+// Checks candidates ahead of time on several threads, with a result that does not depend on their
+// number: it takes answers in the order of the candidates, up to the first that reproduces; later
+// checks are speculative, and it stops them. It checks nothing twice. Candidates that do not
+// reproduce are remembered by a key that ignores names, since names seldom matter; those that
+// reproduce by their text, because each result must have been checked exactly.
 #pragma once
 
 #include <cstdint>
@@ -21,9 +21,9 @@ class Checker {
  public:
   struct Asked {
     Candidate candidate;
-    std::shared_ptr<void> origin = {};  // the asker's own
+    std::shared_ptr<void> origin = {};  // the caller's data
   };
-  // The candidates that will be asked for as long as the answer is no; nothing at their end.
+  // Candidates in order, assuming that all before failed; returns nothing at their end.
   using Stream = std::function<std::optional<Asked>()>;
 
   Checker(Predicate& predicate, uint32_t jobs);
@@ -31,15 +31,16 @@ class Checker {
   Checker(const Checker&) = delete;
   Checker& operator=(const Checker&) = delete;
 
-  // The first of the stream that reproduces. Nothing where none does, or `may_go_on` says no.
+  // Returns the first of the stream that reproduces; nothing if none does, or `may_go_on` returns
+  // false.
   std::optional<Asked> first(const Stream& stream, const std::function<bool()>& may_go_on);
 
-  // Candidates whose names alone differ are the same from now on, or not.
+  // Whether candidates that differ only in names count as equal from now on.
   void ignore_names(bool ignore) { ignore_names_ = ignore; }
 
   uint64_t checks() const { return checks_; }      // answers taken
-  uint64_t known() const { return known_; }        // candidates that had been answered
-  uint64_t given_up() const { return given_up_; }  // begun and not waited for
+  uint64_t known() const { return known_; }        // candidates answered from memory
+  uint64_t given_up() const { return given_up_; }  // started, then stopped
 
  private:
   class Pool;

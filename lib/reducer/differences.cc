@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// See differences.h.
+// Pairs the elements of two lists by dynamic programming over their likeness, then descends into
+// pairs with the same head.
 #include "lib/reducer/differences.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ using namespace smtlib;
 
 namespace {
 
-// Lists whose lengths are more than that, multiplied, are paired in order.
+// If the product of the lengths is larger, elements are paired in order.
 constexpr size_t kLargestTable = size_t{1} << 20;
 
 class Comparison {
@@ -43,8 +44,8 @@ class Comparison {
 
   bool equal(NodeId now, NodeId before) const { return script_.text(now) == parent_.text(before); }
 
-  // Bytes that two texts share at their ends, and one more: whatever stands there may have been
-  // mutated.
+  // Returns the number of bytes that two texts share at both ends, plus one, since any text may be
+  // a mutation of any other.
   uint32_t likeness(NodeId now, NodeId before) const {
     const std::string_view a = script_.text(now);
     const std::string_view b = parent_.text(before);
@@ -66,7 +67,7 @@ class Comparison {
         pair(now[i], i < before.size() ? before[i] : kNoNode, lists);
       return;
     }
-    // The likeness, in all, of the best pairs among what is left from each place on.
+    // best[i, j]: the largest total likeness of pairs among elements from i and from j on.
     const size_t columns = before.size() + 1;
     std::vector<uint32_t> best((now.size() + 1) * columns, 0);
     std::vector<uint32_t> of_pair(best.size(), 0);
@@ -85,7 +86,7 @@ class Comparison {
     }
   }
 
-  // kNoNode: the parent has nothing there.
+  // `before` is kNoNode if the parent has no counterpart.
   void pair(NodeId now, NodeId before, Pairs& lists) {
     if (before == kNoNode)
       found_.push_back({now, ""});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where a script differs from another that it was made of by a few mutations.
+// Finds the differences between a script and the script from which a few mutations made it.
 #pragma once
 
 #include <string>
@@ -9,16 +9,15 @@
 
 namespace gadfly::reducer {
 
-// A node of the script, and the text that the parent has in its place; empty where the parent has
-// nothing there.
+// A node of the script, and the parent's text at its place; empty if the parent has no counterpart.
 struct Difference {
   smtlib::NodeId node;
   std::string before;
 };
 
-// In the order of the text, no node inside of another. Of two lists, of commands or of arguments,
-// elements are paired in their order so that their texts are as alike as can be; of a pair of lists
-// with the same head it is the elements that are compared. What the script has lost is not told.
+// Returns the differences in the order of the text; no node is inside another. Elements of two
+// lists (commands or arguments) are paired in order so that their texts are as similar as possible;
+// for two lists with the same head, compares their elements instead. Does not report deletions.
 std::vector<Difference> differences(const smtlib::Script& script, const smtlib::Script& parent);
 
 }  // namespace gadfly::reducer

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// See facts.h. Symbols are counted by name, which counts too much where one name means two things,
-// and never too little.
+// Computes the facts on first use. Counts symbols by name, which may count too many uses if a name
+// has two meanings, but never too few.
 #include "lib/reducer/facts.h"
 
 #include <algorithm>
@@ -14,8 +14,8 @@ using namespace smtlib;
 
 namespace {
 
-// The symbols that a declaration of datatypes introduces: a constructor is a symbol or the head of
-// a list, a selector the head of a list inside of that.
+// Collects the symbols that a declaration of datatypes introduces: a constructor is a symbol or the
+// head of a list, a selector is the head of a list inside that list.
 void datatype_symbols(const Script& script, NodeId constructors, std::vector<Symbol>& out) {
   NodeId first = script.node(constructors).first_child;
   // (par (X) (...)), which input may nest
@@ -137,7 +137,7 @@ void Facts::find_occurrences() const {
     declared_symbols(script_, c, symbols);
     if (symbols.empty()) continue;
     const NodeId node = script_.commands()[c].node;
-    // Those that the command itself holds do not count.
+    // Occurrences inside the command itself do not count.
     is_used_[c] = std::ranges::any_of(symbols, [&](Symbol symbol) {
       return occurrences_[symbol] > occurrences_in(script_, node, symbol);
     });

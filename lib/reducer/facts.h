@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What rules ask about a script again and again, found out when first asked: where a declaration is
-// used, which constants have a sort, what the smallest values of a sort are.
+// Facts about a script that rules use repeatedly, computed on first use: the uses of a declaration,
+// the constants of a sort, the smallest values of a sort.
 #pragma once
 
 #include <map>
@@ -16,40 +16,38 @@ namespace gadfly::reducer {
 
 class Facts {
  public:
-  // The script, and its parent where there is one, must outlive the facts and not be read anew
-  // meanwhile.
+  // The script and its parent, if there is one, must outlive the facts and stay unchanged.
   explicit Facts(const smtlib::Script& script, const smtlib::Script* parent = nullptr)
       : script_(script), parent_(parent) {}
 
   const smtlib::Script& script() const { return script_; }
 
-  // Where the script differs from the one it was made of, outermost nodes in order; nowhere where
-  // that one is not known.
+  // The differences from the parent, outermost nodes in order; empty if there is no parent.
   const std::vector<Difference>& differences() const;
 
-  // The understood terms that are applications of the declaration, or it alone.
+  // The understood terms that are the declared symbol or apply it.
   std::span<const smtlib::NodeId> uses(smtlib::DeclarationId id) const;
 
-  // What the node, a symbol, declares, of a constructor not its tester; kNoDeclaration where it
-  // declares nothing.
+  // The declaration whose symbol is the node (for a constructor not its tester); kNoDeclaration if
+  // it declares nothing.
   smtlib::DeclarationId declared_at(smtlib::NodeId node) const;
 
-  // Is a symbol that the command declares found in any other command?
+  // Returns whether another command contains a symbol that the command declares.
   bool is_used(uint32_t command) const;
 
-  // Symbols without arguments that the script declares globally, in order.
+  // The global constants of a sort that the script declares, in order.
   std::span<const smtlib::DeclarationId> constants(smtlib::SortId sort) const;
 
-  // Texts of the smallest values of a sort, the simplest first; none where nothing is known.
+  // Texts of the smallest values of a sort, the simplest first; empty if its values are unknown.
   const std::vector<std::string>& values(smtlib::SortId sort) const;
 
-  // The shortest name that the script does not use and no theory knows, the number `skip` of them.
+  // The shortest name that neither the script nor a theory uses, after skipping `skip` of them.
   const std::string& unused_name(size_t skip = 0) const;
 
-  // How many nodes are that symbol.
+  // The number of nodes with that symbol.
   uint32_t occurrences(smtlib::Symbol symbol) const;
 
-  // The pop that ends the scope of a push, by number of the command; 0 where there is none.
+  // The number of the pop command that ends the scope of a push; 0 if there is no such command.
   uint32_t matching_pop(uint32_t push) const;
   bool is_matched(uint32_t pop) const;
 
@@ -66,7 +64,7 @@ class Facts {
   mutable std::vector<uint32_t> first_use_;  // by declaration
   mutable std::vector<smtlib::NodeId> uses_;
   mutable std::vector<smtlib::DeclarationId> declared_at_;  // by node
-  mutable std::vector<std::string> unused_names_;           // those found so far
+  mutable std::vector<std::string> unused_names_;           // found so far
   mutable size_t names_tried_ = 0;
   mutable std::vector<uint32_t> occurrences_;  // by symbol
   mutable std::vector<bool> is_used_;          // by command
@@ -78,10 +76,10 @@ class Facts {
   mutable std::vector<bool> matched_;          // by command
 };
 
-// How many nodes of the subtree of `node` are that symbol.
+// Returns the number of nodes with that symbol in the subtree of `node`.
 uint32_t occurrences_in(const smtlib::Script& script, smtlib::NodeId node, smtlib::Symbol symbol);
 
-// The symbols that a command declares, with those of constructors and selectors.
+// Returns the symbols that a command declares, including constructors and selectors.
 void declared_symbols(const smtlib::Script& script, uint32_t command,
                       std::vector<smtlib::Symbol>& out);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Does a text still fail as the original does? The question that a reduction asks again and again;
-// tools/reduce/ answers it with processes.
+// The question of a reduction: does a text still fail like the original? tools/reduce/ answers it
+// by running processes.
 #pragma once
 
 #include <atomic>
@@ -12,8 +12,8 @@ namespace gadfly::reducer {
 class Predicate {
  public:
   virtual ~Predicate() = default;
-  // Called on several threads at once, on each with another `worker` below Options::jobs. Once
-  // `stop` is set nobody waits for the answer, and any will do.
+  // Called from several threads at once, each with a different `worker` below Options::jobs. Once
+  // `stop` is set, the result is ignored, so any value may be returned early.
   virtual bool reproduces(std::string_view text, uint32_t worker,
                           const std::atomic<bool>& stop) = 0;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reference counts and a list of what has none. Symbols of commands are counted by name, which also
-// sees what is not understood; variables of let by what the sort checker resolved, for their names
-// come again and again, and not at all where something opaque has the name. See prune.h.
+// Counts references and deletes what has none. Counts symbols of commands by name, which includes
+// text that is not understood. Counts variables of let by declaration, because their names repeat;
+// keeps a variable if something opaque contains its name.
 #include "lib/reducer/prune.h"
 
 #include <vector>
@@ -57,7 +57,7 @@ class Pruner {
     }
   }
 
-  // Patterns name variables outside of any term that is understood.
+  // Patterns refer to variables outside of understood terms.
   void find_attributes(NodeId annotated) {
     const NodeId term = script_.child(annotated, 1);
     const NodeId end = script_.subtree_end(annotated);
@@ -74,7 +74,7 @@ class Pruner {
   void look_at_command(uint32_t command) {
     const NodeId node = script_.commands()[command].node;
     if (own_[command].empty() || dead_[node]) return;
-    // Of most commands the one name is all there is.
+    // Most commands contain the name only once.
     for (const Symbol symbol : own_[command])
       if (by_name_[symbol] > 1 && by_name_[symbol] > occurrences_in(script_, node, symbol)) return;
     dead_[node] = true;
@@ -90,7 +90,7 @@ class Pruner {
     pending_.push_back(binding);
   }
 
-  // What a dead node refers to has one reference less.
+  // Decrements the counts of the symbols that a dead node refers to.
   void forget(NodeId node) {
     const NodeId end = script_.subtree_end(node);
     for (NodeId n = node; n < end; ++n) {
@@ -128,7 +128,7 @@ class Pruner {
     return any;
   }
 
-  // (let () t)
+  // Replaces (let () t) by t.
   bool unwrap_empty_lets() {
     bool any = false;
     NodeId beyond = 0;
@@ -154,11 +154,11 @@ class Pruner {
   Edits& edits_;
   std::vector<uint32_t> by_name_;         // by symbol
   std::vector<uint32_t> by_reference_;    // by declaration
-  std::vector<bool> opaque_;              // by symbol: something not understood has it
+  std::vector<bool> opaque_;              // by symbol: occurs in something not understood
   std::vector<uint32_t> declared_by_;     // by symbol: number of the command
   std::vector<std::vector<Symbol>> own_;  // by command
   std::vector<bool> dead_;                // by node: a command or a binding
-  std::vector<NodeId> pending_;           // dead, its references still counted
+  std::vector<NodeId> pending_;           // dead nodes whose references are still counted
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What nobody refers to any more: declarations and definitions whose symbols no other command has,
-// and variables of let that its body has not. A deletion takes them along in the same candidate, so
-// that none of them costs a run of its own (ddSMT 2 tries each).
+// Deletes what has no references: declarations and definitions whose symbols no other command
+// contains, and variables of let that its body does not use. A candidate includes these deletions,
+// so they need no checks of their own (ddSMT 2 tries each separately).
 #pragma once
 
 #include "lib/smtlib/edit.h"
@@ -9,8 +9,9 @@
 
 namespace gadfly::reducer {
 
-// Appends the edits that delete them, and what only they referred to. False where there is nothing
-// to delete. Linear. A let that loses its last variable gives way to its body in a second call.
+// Appends the edits that delete unreferenced declarations and variables, and those that only they
+// refer to. Returns false if there is nothing to delete. Linear. If a let loses its last variable,
+// a second call replaces it by its body.
 bool prune(const smtlib::Script& script, smtlib::Edits& edits);
 
 }  // namespace gadfly::reducer

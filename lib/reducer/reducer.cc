@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A reduction from the first reading of the script to its counts, and lists of rules.
+// Prepares the run (laid-out text, rules, strategy), and reports its result.
 #include "lib/reducer/reducer.h"
 
 #include <algorithm>
@@ -21,7 +21,8 @@ Result<Reduction> reduce(const smtlib::Language& language, std::string_view text
   GADFLY_INVARIANT(original.has_value());
   Reduction reduction;
   reduction.before = original->size;
-  // Without comments and blanks it should fail just so; where not, the text stays as it is.
+  // Without comments and extra spaces the script should fail in the same way; if not, keep the
+  // text.
   std::optional<Candidate> plain = maker.measure(laid_out(script));
   if (plain && plain->text != text && (!options.may_go_on || options.may_go_on(0))) {
     const std::atomic<bool> never = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See replaced.h.
+// Copies the text of a node and substitutes the parts in one pass.
 #include "lib/reducer/replaced.h"
 
 namespace gadfly::reducer {

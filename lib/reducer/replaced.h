@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The text of a term with other texts in place of some of its parts.
+// Returns the text of a term with some of its parts replaced.
 #pragma once
 
 #include <span>
@@ -11,8 +11,8 @@
 
 namespace gadfly::reducer {
 
-// Each part, a node inside of `node` or itself, in the order of the text and none inside of
-// another, gives way to its text.
+// Replaces each part by its text. Parts are nodes inside `node` or `node` itself, in the order of
+// the text, none inside another.
 std::string with_replaced(const smtlib::Script& script, smtlib::NodeId node,
                           std::span<const std::pair<smtlib::NodeId, std::string>> parts);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Patterns nest as little as the file does that they are from: recursion is over the rule, never
-// over the script. See rewriting.h.
+// Matches patterns with nodes and prints replacements, by recursion over the rule, whose depth is
+// that of its file, never over the script.
 #include "lib/reducer/rewriting.h"
 
 #include <map>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view kEllipsis = "...";
 
-// A pattern or a replacement: an atom, or a list of them.
+// A pattern or a replacement: an atom or a list.
 struct Shape {
   std::string atom;  // empty: a list
   std::vector<Shape> parts = {};
@@ -39,7 +39,7 @@ Shape shape_of(const Tree& tree, NodeId node) {
   return list;
 }
 
-// What variables stand for; those under an ellipsis for many.
+// The texts that each variable stands for: several if it is under an ellipsis.
 using Match = std::map<std::string, std::vector<std::string_view>>;
 
 bool fits(const Script& script, const Shape& pattern, NodeId node, Match& match) {
@@ -63,7 +63,7 @@ bool fits(const Script& script, const Shape& pattern, NodeId node, Match& match)
   return child == kNoNode;
 }
 
-// Of what is under an ellipsis the one number `turn`.
+// Prints a shape; for a shape under an ellipsis, its repetition number `turn`.
 void print(const Shape& shape, const Match& match, size_t turn, std::string& out) {
   if (shape.variable()) {
     const std::vector<std::string_view>& all = match.at(shape.atom);
@@ -73,7 +73,7 @@ void print(const Shape& shape, const Match& match, size_t turn, std::string& out
   } else {
     out += '(';
     for (const Shape& part : shape.parts) {
-      // The first variable in it says how often.
+      // A variable inside it determines the number of repetitions.
       const Shape* counted = &part;
       while (counted->atom.empty() && !counted->parts.empty()) counted = &counted->parts.back();
       const size_t times = part.repeated ? match.at(counted->atom).size() : 1;
@@ -86,7 +86,7 @@ void print(const Shape& shape, const Match& match, size_t turn, std::string& out
   }
 }
 
-// The variables of a shape, and whether they stand under an ellipsis.
+// Finds the variables of a shape, and whether each is under an ellipsis.
 void find_variables(const Shape& shape, bool repeated, std::map<std::string, bool>& out) {
   if (shape.variable()) out[shape.atom] = repeated || shape.repeated;
   for (const Shape& part : shape.parts) find_variables(part, repeated || shape.repeated, out);
@@ -98,7 +98,7 @@ struct Rewrite {
 
   void propose(const Facts& facts, NodeId node, Changes& changes) const {
     const Script& script = facts.script();
-    // The head of a list says soon that it does not fit.
+    // Quick rejection by the head of the list.
     if (node == kRoot || script.node(node).parent == kRoot) return;
     const NodeId head = script.node(node).first_child;
     if ((head == kNoNode) != before.parts.empty()) return;

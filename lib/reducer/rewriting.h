@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules that are a term for a term, read from rewrites/ (rewrites/README.md): the syntax of
-// Scheme's syntax-rules over S-expressions. They know no sorts; candidates that are not well-sorted
-// are found out later.
+// Rules that rewrite one term to another, read from rewrites/ (rewrites/README.md), in the syntax
+// of Scheme's syntax-rules over S-expressions. They do not know sorts; candidate.h rejects results
+// that are ill-sorted.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace gadfly::reducer {
 
-// The rules of one file, in its order; the error (kTable, or the parser's codes) says where.
+// Returns the rules of one file in order; an error (kTable, or the parser's codes) has a position.
 Result<std::vector<Rule>> read_rewrites(std::string_view text);
 
 }  // namespace gadfly::reducer

@@ -3,12 +3,12 @@
 //
 //   void propose_<name>(const Facts& facts, smtlib::NodeId node, Changes& changes);
 //
-// and a line in rules.def (name, stage, what it does); or, where it is a term for a term, a line in
-// a file of rewrites/ (rewrites/README.md). The function is asked about every node, the root too,
-// and appends the changes that it knows there, the boldest first; it depends on nothing but its
-// arguments. A change need not be right: whoever takes it (candidate.h) finds out whether the
-// result is still a script, smaller, and as well-sorted as before, and a run of the command whether
-// it still fails. So a rule leaves out only what it can see to be in vain.
+// and a line in rules.def (name, stage, description). If the rule rewrites one term to another,
+// write only a line in a file of rewrites/ (rewrites/README.md). The function is called for every
+// node, including the root, and appends the changes it finds there, the largest first; it depends
+// only on its arguments. A change need not be valid: candidate.h rejects results that are not
+// scripts, not smaller, or less well-sorted, and the predicate tells whether they fail. So a rule
+// only omits changes that it knows to be useless.
 #pragma once
 
 #include <cstdint>
@@ -24,23 +24,23 @@ namespace gadfly::reducer {
 
 class Facts;
 
-// Which pass of a strategy asks the rule.
+// The pass of a strategy that uses the rule.
 enum class Stage : uint8_t {
-  kOrigin,    // back to the script that this one was made of, where that is known
+  kOrigin,    // revert to the script from which this one was mutated, if known
   kCommands,  // whole commands
-  kCuts,      // terms go, or give way to values: also many at once, level by level
-  kTerms,     // terms give way to parts of themselves
-  kDetails,   // small gains in one place
-  kScript,    // one change of many places: sorts, widths, parameters
-  kGrowing,   // larger at first: kept only where what follows makes up for it
-  kNames,     // how it looks
-  kSyntax,    // S-expressions, whatever they mean: the result may be no script any more
+  kCuts,      // delete terms or replace them by values, also many at once, level by level
+  kTerms,     // replace terms by parts of themselves
+  kDetails,   // small changes at one place
+  kScript,    // one change at many places: sorts, widths, parameters
+  kGrowing,   // first larger; kept only if the following steps make it smaller
+  kNames,     // renaming
+  kSyntax,    // S-expressions of any meaning; the result may not be a valid script
 };
 
 // "commands", "terms"...
 std::string_view spelling(Stage stage);
 
-// What a rule proposes at one node: alternatives, each a list of edits to the script.
+// The alternatives that a rule proposes at one node, each a list of edits to the script.
 class Changes {
  public:
   explicit Changes(const smtlib::Script& script) : script_(script) {}
@@ -49,9 +49,9 @@ class Changes {
   size_t size() const { return edits_.size(); }
   const smtlib::Edits& operator[](size_t i) const { return edits_[i]; }
 
-  // A new alternative, still without edits.
+  // Adds an alternative without edits.
   smtlib::Edits& add() { return edits_.emplace_back(); }
-  // Alternatives of one edit.
+  // Each adds an alternative with one edit.
   void replace(smtlib::NodeId node, std::string_view text) {
     add().replace_node(script_, node, text);
   }

@@ -11,7 +11,7 @@
 
 namespace gadfly::reducer {
 
-// Of rewrites/, by CMake: stems and texts.
+// The files of rewrites/, embedded by CMake: stems and texts.
 std::span<const std::pair<std::string_view, std::string_view>> embedded_rewrites();
 
 #define GADFLY_REDUCTION(name, stage, does) \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See run.h.
+// Filters candidates by size and faults before a check, and tracks the best version and the base.
 #include "lib/reducer/run.h"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ Run::Run(const Language& language, Predicate& predicate, const Options& options,
 
 void Run::rebase() {
   base_bytes_ = static_cast<uint32_t>(base_.source().size());
-  // It was read before, when it was made.
+  // The text was read before, when the candidate was made.
   GADFLY_INVARIANT(base_.read(best_.text).ok());
   facts_.emplace(base_, parent_ ? &*parent_ : nullptr);
 }
@@ -81,7 +81,7 @@ std::optional<Run::Proposal> Run::take_first(const Stream& stream) {
 }
 
 NodeId Run::place_after(uint32_t begin, uint32_t end) const {
-  // What follows the place is as long as before.
+  // The text after the place is unchanged, so its length locates the end.
   const int64_t now = static_cast<int64_t>(base_.source().size());
   const int64_t new_end = now - (static_cast<int64_t>(base_bytes_) - end);
   const int64_t length = std::max<int64_t>(0, static_cast<int64_t>(end) - begin + grown_);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A reduction under way: the smallest version so far, and how it becomes smaller. A strategy
-// (typed.h) decides what is tried in which order; whether a candidate is worth a check, and that it
-// is smaller, is decided here, the same for each strategy.
+// A reduction in progress: the smallest version so far, and the steps to smaller ones. Strategies
+// (strategies/) choose what to try in which order; this class decides, for all of them alike,
+// whether a candidate deserves a check, and takes it only if it is smaller.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ struct Options {
   std::vector<const Rule*> rules;  // that are on; empty: all
   // After each step down, on the calling thread: the new version, and the rule that made it.
   std::function<void(const Candidate&, std::string_view rule)> on_step = {};
-  // Before each check: may the reduction go on?
+  // Called before each check; returns whether the reduction may continue.
   std::function<bool(uint64_t checks)> may_go_on = {};
 };
 
@@ -39,39 +39,38 @@ struct RuleCount {
 
 class Run {
  public:
-  // What may be proposed: edits to the base, with the number of its rule.
+  // A proposed change: edits to the base, and the number of its rule.
   struct Proposal {
     smtlib::Edits edits;
     const Rule* rule = nullptr;
     uint64_t ticket = 0;
   };
-  // False at the end. Every proposal is made as if all before it had failed.
+  // Returns false at the end. Each proposal assumes that all before it fail.
   using Stream = std::function<bool(Proposal&)>;
 
   Run(const smtlib::Language& language, Predicate& predicate, const Options& options,
       Candidate original);
 
-  // The script that proposals are edits to.
+  // The script that proposals edit.
   const smtlib::Script& base() const { return base_; }
   const Facts& facts() const { return *facts_; }
-  // The smallest version that was checked and reproduces.
+  // The smallest version that reproduced in a check.
   const Candidate& best() const { return best_; }
 
-  // The rules of a stage that are on.
+  // The enabled rules of a stage.
   std::vector<const Rule*> rules(Stage stage) const;
 
-  // The first proposal that reproduces becomes the best version; the base stays what it is until
-  // rebase(). Nothing where none does.
+  // Makes the first proposal that reproduces the best version, and returns it; nothing if none
+  // does. The base stays the same until rebase().
   std::optional<Proposal> take_first(const Stream& stream);
   // Makes the best version the base.
   void rebase();
 
-  // From the last version taken: the first node of the base, after rebase(), that stands where
-  // the node at bytes [begin, end) of the base before stood.
+  // After taking a version and rebase(): the first node of the base at the place that had the bytes
+  // [begin, end) in the previous base.
   smtlib::NodeId place_after(uint32_t begin, uint32_t end) const;
 
-  // Until now only candidates that are no less well-sorted than the best version were checked; from
-  // now on all.
+  // Whether candidates that are less well-sorted than the best version are checked; false at first.
   void allow_faults(bool allow) { faults_allowed_ = allow && !options_.well_sorted; }
   void prune(bool prune) { maker_.prunes = prune; }
   void ignore_names(bool ignore) { checker_.ignore_names(ignore); }
@@ -82,8 +81,9 @@ class Run {
   const Checker& checker() const { return checker_; }
   const std::vector<std::pair<const Rule*, RuleCount>>& counts() const { return counts_; }
 
-  // An excursion: whatever its size, a proposal that reproduces becomes the best version, until
-  // end_excursion() gives back what was before, unless it has become smaller than that: then true.
+  // An excursion: the proposal, if it reproduces, becomes the best version even if it is larger.
+  // end_excursion() returns whether the best version is now smaller than before the excursion; if
+  // not, it restores the earlier one.
   bool begin_excursion(const Proposal& proposal, uint64_t most_checks);
   bool end_excursion();
 
@@ -98,11 +98,11 @@ class Run {
   std::optional<smtlib::Script> parent_;
   std::optional<Facts> facts_;
   Candidate best_;
-  uint32_t base_bytes_ = 0;  // of the base before the last rebase()
-  int64_t grown_ = 0;        // by the last version taken
+  uint32_t base_bytes_ = 0;  // of the previous base, before the last rebase()
+  int64_t grown_ = 0;        // by which the last accepted version grew
   bool faults_allowed_ = false;
-  std::optional<Candidate> home_;  // of an excursion
-  uint64_t excursion_ends_ = 0;    // checks
+  std::optional<Candidate> home_;  // the best version before an excursion
+  uint64_t excursion_ends_ = 0;    // in checks
   std::vector<std::pair<const Rule*, RuleCount>> counts_;
 };
 

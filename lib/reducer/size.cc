@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See size.h.
+// Counts commands, assertions and nodes; breaks ties by the bytes of the text.
 #include "lib/reducer/size.h"
 
 namespace gadfly::reducer {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// How large a script is, and the order in which a reduction goes down. The order is well founded: a
-// finite number of texts has no more bytes than the first, and of these each step takes a smaller
-// one, so rules cannot run in circles, whatever they propose.
+// The size of a script, and the order in which a reduction proceeds. The order is well-founded:
+// finitely many texts have at most as many bytes as the first one, and each step takes a smaller
+// text. So a reduction ends, whatever its rules propose.
 #pragma once
 
 #include <compare>
@@ -12,10 +12,10 @@
 
 namespace gadfly::reducer {
 
-// Compared in this order.
+// Compared member by member in this order.
 struct Size {
-  uint32_t commands = 0;    // beside declarations, whose nodes are counted
-  uint32_t assertions = 0;  // of them
+  uint32_t commands = 0;    // except declarations, which count as nodes
+  uint32_t assertions = 0;  // how many of them are assertions
   uint32_t nodes = 0;       // S-expressions
   uint32_t bytes = 0;
 
@@ -25,11 +25,11 @@ struct Size {
 
 Size size_of(const smtlib::Script& script);
 
-// Does the command declare without defining: a constant, function, sort, datatype?
+// Returns whether the command declares without defining: a constant, function, sort or datatype.
 bool is_declaration(smtlib::Symbol word);
 
-// Is a text of size `a` a step down from one of size `b`: smaller in the order, and no longer; of
-// equal sizes the text that comes first in the order of bytes ("0" before "1")?
+// Returns whether the text of size `a` is a step down from the text of size `b`: smaller in the
+// order and not longer; for equal sizes, first in the order of bytes ("0" before "1").
 bool is_smaller(const Size& a, std::string_view text_a, const Size& b, std::string_view text_b);
 
 }  // namespace gadfly::reducer

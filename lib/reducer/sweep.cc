@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See sweep.h.
+// Generates the proposals of each sweep in order, assuming that earlier ones fail.
 #include "lib/reducer/sweep.h"
 
 #include <algorithm>
@@ -13,10 +13,10 @@ namespace {
 struct Range {
   size_t begin;
   size_t end;
-  size_t alternative = 0;  // of a range of one
+  size_t alternative = 0;  // for a range of one site
 };
 
-// What is left of a bisection; the last range comes next.
+// The remaining ranges of a bisection; the next one is last.
 class Worklist {
  public:
   Worklist(const std::vector<Site>& sites, bool alternatives)
@@ -27,7 +27,7 @@ class Worklist {
   bool done() const { return ranges_.empty(); }
   void taken() { ranges_.pop_back(); }
 
-  // Edits of the range that comes next; false where it has none (left).
+  // Returns the edits of the next range; false if it has no (further) edits.
   bool propose(const Facts& facts, Edits& edits, const Rule*& rule) const {
     const Range& range = ranges_.back();
     const std::span<const Site> sites(*sites_);
@@ -86,7 +86,7 @@ std::vector<Site> sites_of(Run& run, const Rule& rule) {
 
 std::vector<Site> outermost_sites_of(Run& run, const Rule& rule) {
   std::vector<Site> sites;
-  uint32_t covered = 0;  // bytes
+  uint32_t covered = 0;  // end of the last site, in bytes
   for (NodeId n = 1; n < run.base().node_count(); ++n) {
     if (run.base().node(n).begin < covered || !applies(run, rule, n)) continue;
     sites.push_back({n, &rule});
@@ -100,7 +100,7 @@ bool bisect(Run& run, const std::vector<Site>& sites, bool alternatives) {
   Edits accepted;
   bool any = false;
   while (!now.done() && !run.over()) {
-    // The worklists after 0, 1, 2... failures, for the checker looks ahead.
+    // The worklists after 0, 1, 2... failures, because the checker looks ahead.
     std::vector<Worklist> after = {now};
     const auto taken = run.take_first([&](Run::Proposal& proposal) {
       Worklist next = after.back();

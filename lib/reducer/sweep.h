@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The ways in which a pass goes over the places where rules have something to propose.
+// Sweeps: the orders in which a pass visits the places at which rules propose changes.
 #pragma once
 
 #include <span>
@@ -15,27 +15,27 @@ struct Site {
   const Rule* rule;
 };
 
-// Does the rule propose anything at the node?
+// Returns whether the rule proposes a change at the node.
 bool applies(Run& run, const Rule& rule, smtlib::NodeId node);
 
-// Appends the alternative of that number at each of the sites that has one, and names the rule of
-// the last. False where none has.
+// Appends alternative number `alternative` at each site that has it, and sets `rule` to the rule of
+// the last one. Returns false if no site has it.
 bool add_changes(const Facts& facts, std::span<const Site> sites, size_t alternative,
                  smtlib::Edits& edits, const Rule*& rule);
 
-// The nodes where a rule proposes something, in the order of the text.
+// The nodes at which a rule proposes a change, in the order of the text.
 std::vector<Site> sites_of(Run& run, const Rule& rule);
-// The same, of nodes inside of each other the outermost only: what can be taken at once.
+// The same, but only the outermost of nested nodes: these can all be changed at once.
 std::vector<Site> outermost_sites_of(Run& run, const Rule& rule);
 
-// Takes the first alternatives of as many sites as can be: of all at once, where that fails of each
-// half, and so on (Zeller and Hildebrandt's ddmin without its complements: with k sites that must
-// stay of n, about 2 k log n checks). Where only one site is left, `alternatives` says whether all
-// of its alternatives are tried. True where something was taken; the base is then the best version.
+// Takes the first alternatives of as many sites as possible: all sites at once; if that fails, each
+// half, and so on (ddmin of Zeller and Hildebrandt without complements: if k of n sites must stay,
+// about 2 k log n checks). `alternatives`: tries all alternatives of a single site. Returns whether
+// it took any; the base is then the best version.
 bool bisect(Run& run, const std::vector<Site>& sites, bool alternatives);
 
-// Every rule at every node in the order of the text, again at a place where something was taken,
-// and round and round until nothing was taken in one round. True where something was.
+// Tries every rule at every node in the order of the text, again at a place after a success, in
+// rounds until one has no success. Returns whether it took any change.
 bool walk(Run& run, const std::vector<const Rule*>& rules);
 
 }  // namespace gadfly::reducer

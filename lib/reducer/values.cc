@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// See values.h.
+// Collects literals, constants of theories and constructors of the sort, and sorts them by
+// simplicity.
 #include "lib/reducer/values.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ using namespace smtlib;
 namespace {
 
 constexpr size_t kMostValues = 2;
-constexpr uint32_t kWidestBinary = 64;  // bits: of wider words (_ bv0 m) is shorter
+constexpr uint32_t kWidestBinary = 64;  // (_ bv0 m) is shorter for more bits
 
 class ValueTexts {
  public:
@@ -44,7 +45,7 @@ class ValueTexts {
   }
 
  private:
-  // Those whose tokens have this sort in the script's logic, or are taken for it.
+  // Keeps the literals whose tokens have this sort in the script's logic, or are converted to it.
   void keep_literals() {
     const Language& language = script_.language();
     std::erase_if(texts_, [&](const std::string& text) {
@@ -70,10 +71,10 @@ class ValueTexts {
       texts_.push_back((hexadecimal ? "#x" : "#b") + digits);
   }
 
-  // Constants of the theories: true, RNE, re.none, (_ +zero 8 24), (as seq.empty (Seq Int)).
+  // Adds constants of the theories: true, RNE, re.none, (_ +zero 8 24), (as seq.empty (Seq Int)).
   void add_constants() {
     const Language& language = script_.language();
-    std::vector<std::pair<bool, std::string>> found;  // is it an extension?
+    std::vector<std::pair<bool, std::string>> found;  // and whether it is an extension
     for (const Operator& op : language.operators()) {
       if (!op.arguments.empty() || op.digits_name || op.synonym_of != kNoSymbol ||
           op.sort_indices > 0 || op.alias_of != kNoSymbol)
@@ -90,15 +91,15 @@ class ValueTexts {
       if (op.ascribed) text = "(as " + text + ' ' + script_.print_sort(sort_) + ')';
       found.emplace_back(op.extension, std::move(text));
     }
-    // true before `or` without arguments, which Z3 alone takes; (_ NaN e s) before (_ +zero e s),
-    // and RNE before roundNearestTiesToEven.
+    // Puts true before `or` without arguments, which only Z3 accepts; (_ NaN e s) before (_ +zero e
+    // s), and RNE before roundNearestTiesToEven.
     std::ranges::stable_sort(found, {}, [](const auto& constant) {
       return std::pair(constant.first, constant.second.size());
     });
     for (auto& [extension, text] : found) texts_.push_back(std::move(text));
   }
 
-  // A datatype's constructors without arguments.
+  // Adds a datatype's constructors without arguments.
   void add_constructors() {
     const Datatype* datatype = script_.datatype(sort_);
     if (datatype == nullptr) return;

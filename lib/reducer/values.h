@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The smallest values of a sort, as the theory tables let them be written: what a term can give way
-// to. No operator is named here.
+// The smallest values of a sort that its theory tables can express, as replacements for terms. This
+// file names no operator.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace gadfly::reducer {
 
-// Closed terms of the sort, the simplest first, at most two; none where nothing is known of its
-// values.
+// Returns closed terms of the sort, the simplest first, at most two; none if its values are
+// unknown.
 std::vector<std::string> small_values(const smtlib::Script& script, smtlib::SortId sort);
 
 }  // namespace gadfly::reducer

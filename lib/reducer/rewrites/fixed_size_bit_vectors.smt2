@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Words.
+; Bit-vectors.
 (rewrite not-not-word (bvnot (bvnot ?x)) ?x)
 (rewrite minus-minus-word (bvneg (bvneg ?x)) ?x)
 (rewrite nand-same (bvnand ?x ?x) (bvnot ?x))

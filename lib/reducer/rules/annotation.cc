@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An annotation says something about its term (a name, patterns, an identifier for a quantifier)
-// that a failure seldom needs. A name that is used elsewhere stays: the candidate without would not
-// be well-sorted.
+// Removes annotations: a failure seldom needs names, patterns or identifiers of quantifiers. Keeps
+// a name that other commands use, because the candidate would be ill-sorted.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/rule.h"
 

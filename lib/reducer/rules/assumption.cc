@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Assumptions of a check-sat-assuming.
+// Removes assumptions of a check-sat-assuming.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/rule.h"
 

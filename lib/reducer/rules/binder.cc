@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Variables of a quantifier: one goes, where nothing in the body refers to it or a small value
-// takes its place (an instance); all go, as constants that the script declares.
+// Removes variables of a quantifier: one if the body does not use it or a small value can replace
+// it (an instance), or all by declaring constants for them.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/replaced.h"
 #include "lib/reducer/rule.h"
@@ -37,7 +37,7 @@ class Binder {
   }
 
  private:
-  // The body alone; what it refers to is declared before the command.
+  // Keeps only the body; the command is preceded by declarations of its variables.
   void constants(Changes& changes) const {
     std::string declarations;
     for (NodeId b = script_.node(list_).first_child; b != kNoNode;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Definitions: without its body a defined function is declared; without recursion it is defined
-// plainly; of functions that are defined together one goes.
+// Simplifies definitions: define-fun becomes declare-fun, a recursive definition becomes a plain
+// one, and functions defined together are removed one by one.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/rule.h"
 
@@ -45,7 +45,7 @@ void drop_one_of_many(const Script& script, NodeId node, Changes& changes) {
   }
 }
 
-// (define-funs-rec ((f ...)) (t)) of one function
+// For (define-funs-rec ((f ...)) (t)) of one function.
 void make_plain(const Script& script, NodeId node, Changes& changes) {
   const NodeId head = script.child(script.child(node, 1), 0);
   const NodeId body = script.child(script.child(node, 2), 0);

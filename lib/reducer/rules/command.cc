@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whole commands. A declaration that something refers to stays: what goes with the last reference
-// to it goes by itself (prune.h).
+// Deletes commands. Keeps a declaration that is in use: pruning removes it with its last reference
+// (prune.h).
 #include "lib/reducer/facts.h"
 #include "lib/reducer/rule.h"
 

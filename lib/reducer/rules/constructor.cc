@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Constructors and selectors of datatypes. A selector goes with the argument in every application
-// of its constructor.
+// Removes constructors and selectors of datatypes; with a selector, also its argument in every
+// application of its constructor.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/rule.h"
 
@@ -10,7 +10,7 @@ using namespace smtlib;
 
 namespace {
 
-// A field and the argument for it in every application of its constructor.
+// Removes a field, and its argument in every application of its constructor.
 void drop_selector(const Facts& facts, const Declaration& selector, NodeId field,
                    Changes& changes) {
   const Script& script = facts.script();

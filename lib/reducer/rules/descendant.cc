@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A part in place of the whole: children of the same sort first, then the largest parts of at most
-// half the size, which go down a deep term in few steps, then the nearest others.
+// Replaces a term by a part of it: children of the same sort first, then the largest parts of at
+// most half the size, which reduce a deep term in few steps, then the nearest other parts.
 #include <algorithm>
 #include <vector>
 
@@ -14,9 +14,9 @@ using namespace smtlib;
 namespace {
 
 constexpr size_t kMostParts = 12;
-constexpr size_t kMostText = size_t{1} << 20;  // bytes of all alternatives together, nearly
+constexpr size_t kMostText = size_t{1} << 20;  // bytes of all alternatives, approximately
 constexpr size_t kMostHalves = 3;
-// Looked through, and found: what lies deeper comes into reach as the term gets smaller.
+// Limits on nodes visited and parts found: deeper parts come into reach when the term is smaller.
 constexpr NodeId kMostNodes = 1 << 12;
 constexpr size_t kMostFound = 256;
 
@@ -32,7 +32,7 @@ void propose_descendant(const Facts& facts, NodeId node, Changes& changes) {
   if (info.sort == kUnknownSort || script.node(node).first_child == kNoNode) return;
   const NodeId end = std::min(script.node_count(), node + kMostNodes);
   std::vector<NodeId> parts;
-  // Not subtree_end(), which climbs: this is asked of every node of a deep term.
+  // Does not use subtree_end(), which climbs: this runs at every node of a deep term.
   for (NodeId n = node + 1;
        n < end && script.node(n).begin < script.node(node).end && parts.size() < kMostFound; ++n)
     if (script.term(n).sort == info.sort && script.term(n).kind != TermKind::kOpaque)

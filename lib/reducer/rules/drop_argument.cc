@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One argument less, where the operator takes any number of them. Not of equality and its kin by
-// two: what the tables do not let stand is not proposed.
+// Removes one argument of an operator that accepts any number of them, if at least two remain.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/rule.h"
 

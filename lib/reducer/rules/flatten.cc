@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An operator that associates, applied to an application of itself: the inner parentheses go.
+// Merges an application of an associative operator into an enclosing application of the same
+// operator.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/rule.h"
 

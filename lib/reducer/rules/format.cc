@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sorts of floats, everywhere at once: (_ FloatingPoint 8 24) and the names for it, the last two
-// indices of operators that are 8 and 24, and the words of floats that are written as their fields.
+// Makes sorts of floats smaller, everywhere at once: (_ FloatingPoint 8 24) and its abbreviations,
+// operators whose last two indices are 8 and 24, and the fields of float literals.
 #include <array>
 #include <set>
 
@@ -88,7 +88,7 @@ class Formats {
   }
 
   const Script& script_;
-  Symbol name_ = kNoSymbol;  // of the constructor of these sorts
+  Symbol name_ = kNoSymbol;  // of the constructor of float sorts
 };
 
 }  // namespace

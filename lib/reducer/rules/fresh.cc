@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A new constant in place of a term, declared before the command: what stood there may have been
-// anything. Worth it only where the term is longer than the declaration.
+// Replaces a term by a new constant, declared before the command. Applies only if the term is
+// longer than the declaration.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/rule.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A defined function unfolded: each call gives way to the body with the arguments in place of the
-// parameters. The definition then goes by itself (prune.h).
+// Inlines a defined function: replaces each call by the body with the arguments for the parameters.
+// Pruning then removes the definition (prune.h).
 #include <algorithm>
 
 #include "lib/reducer/facts.h"
@@ -15,7 +15,7 @@ namespace {
 
 constexpr size_t kMostCalls = 64;
 
-// The body for one call; empty where a call is not what it should be.
+// Returns the body for one call; empty if the call has the wrong number of arguments.
 std::string unfolded(const Facts& facts, NodeId parameters, NodeId body, NodeId call) {
   const Script& script = facts.script();
   if (script.child_count(parameters) == 0) return std::string(script.text(body));
@@ -51,7 +51,7 @@ void propose_inline_definition(const Facts& facts, NodeId node, Changes& changes
   Edits edits;
   uint32_t copied = 0;
   for (const NodeId call : calls) {
-    // A call inside of another waits for its turn.
+    // A call inside another is inlined later.
     if (script.node(call).begin < copied) continue;
     copied = script.node(call).end;
     const std::string text = word == kDefineConst ? std::string(script.text(body))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A variable of let unfolded: its term stands where it stood. The variable then goes by itself
+// Inlines a variable of let: replaces its uses by its term. Pruning then removes the variable
 // (prune.h).
 #include "lib/reducer/facts.h"
 #include "lib/reducer/rule.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Literals and indices: numerals become 0, 1, half, a digit less; decimals lose their fraction;
-// words have fewer ones; strings lose a half or a character.
+// Simplifies literals and indices: numerals become 0, 1, half, or one digit shorter; decimals lose
+// their fraction; bit-vectors get fewer ones; strings lose a half or a character.
 #include <charconv>
 
 #include "lib/reducer/facts.h"
@@ -13,7 +13,7 @@ using namespace smtlib;
 
 namespace {
 
-constexpr size_t kMostCharacters = 8;  // dropped one by one
+constexpr size_t kMostCharacters = 8;  // removed one by one
 
 void shrink_numeral(NodeId node, std::string_view digits, Changes& changes) {
   if (digits == "0") return;
@@ -39,7 +39,7 @@ void shrink_decimal(NodeId node, std::string_view text, Changes& changes) {
   changes.replace(node, whole);
 }
 
-// The highest digit that is not zero becomes zero; one that is not one becomes one.
+// Replaces the highest nonzero digit by zero, or by one if it is larger.
 void shrink_word(NodeId node, std::string_view text, Changes& changes) {
   const size_t first = text.find_first_not_of('0', 2);
   if (first == std::string_view::npos) return;
@@ -72,7 +72,7 @@ void shrink_string(NodeId node, std::string_view text, Changes& changes) {
     propose(std::u32string(*characters).erase(i, 1));
 }
 
-// (_ bv12 8): the value in the name.
+// For (_ bv12 8): the value in the name.
 void shrink_digits_name(NodeId node, std::string_view name, Changes& changes) {
   const size_t digits = name.find_first_of("0123456789");
   if (digits == std::string_view::npos || name.substr(digits) == "0") return;

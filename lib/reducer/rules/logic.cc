@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The name of the logic: without one of its parts, and ALL. Whatever is left out, what the script
-// has of it may go next.
+// Replaces the name of the logic by one without one of its parts, or by ALL. Later steps may then
+// remove what the smaller logic does not have.
 #include <set>
 
 #include "lib/reducer/facts.h"

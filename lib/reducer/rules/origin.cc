@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a mutation changed is again what it was; what it brought goes. Only where the script that
-// this one was made of is known.
+// Reverts mutations: replaces what a mutation changed by the parent's text, and deletes what it
+// inserted. Applies only if the parent is known.
 #include <algorithm>
 
 #include "lib/reducer/facts.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Parameters of functions: one goes with the argument in every call, or all at once, which makes
-// the function a constant.
+// Removes parameters of functions: one, with its argument in every call, or all, which makes the
+// function a constant.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/rule.h"
 

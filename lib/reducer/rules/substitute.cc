@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An equation solved for a constant: the other side stands for it everywhere, and the assertion
-// goes (ddSMT 2: EliminateVariable).
+// Solves an equation for a constant: replaces the constant everywhere by the other side, and
+// deletes the assertion (ddSMT 2: EliminateVariable).
 #include "lib/reducer/facts.h"
 #include "lib/reducer/rule.h"
 
@@ -12,7 +12,7 @@ namespace {
 
 constexpr size_t kMostUses = 64;
 
-// Does the term refer to the declaration?
+// Returns whether the term refers to the declaration.
 bool refers(const Script& script, NodeId term, DeclarationId id) {
   for (NodeId n = term; n < script.subtree_end(term); ++n)
     if (script.term(n).kind == TermKind::kDeclared && script.term(n).reference == id) return true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The smallest value of its sort in place of a term. Under a conjunction it is true, which leaves
-// the rest of it as it is, elsewhere false comes first.
+// Replaces a term by the smallest values of its sort. In a conjunction, true comes first, since it
+// keeps the other arguments relevant; in other places false does.
 #include <algorithm>
 
 #include "lib/reducer/facts.h"
@@ -16,7 +16,7 @@ void propose_value(const Facts& facts, NodeId node, Changes& changes) {
   if (node == kRoot || info.sort == kUnknownSort || info.kind == TermKind::kNone) return;
   std::vector<std::string> values = facts.values(info.sort);
   const auto own = std::ranges::find(values, script.text(node));
-  // A value gives way to simpler ones only.
+  // A value is replaced by simpler ones only.
   values.erase(own, values.end());
   if (info.sort == script.language().bool_sort() && values.size() == 2) {
     const TermInfo& parent = script.term(script.node(node).parent);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A constant or bound variable of the same sort in place of a term: those that stand in it first,
-// then the others that the script has.
+// Replaces a term by a constant or bound variable of the same sort: first by those inside the term,
+// then by others of the script.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/rule.h"
 

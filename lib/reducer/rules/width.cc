@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Words of one width become narrower everywhere at once: (_ BitVec 32) and the literals and indices
-// that say 32. Extensions and extractions are not followed: where they keep the script from being
-// well-sorted, the rules for terms have to take them away first.
+// Makes bit-vectors of one width narrower, everywhere at once: (_ BitVec 32), and the literals and
+// indices that contain 32. Does not adapt extensions and extractions: if these make the result
+// ill-sorted, rules for terms must remove them first.
 #include <charconv>
 #include <set>
 
@@ -23,7 +23,7 @@ std::set<uint32_t> widths_of(const Script& script) {
   return widths;
 }
 
-// The lowest `to` bits of a literal of `from` bits.
+// Returns the lowest `to` bits of a literal of `from` bits.
 std::string narrowed(std::string_view text, NodeKind kind, uint32_t to) {
   if (kind == NodeKind::kBinary) return "#b" + std::string(text.substr(text.size() - to));
   std::string bits;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes the scripts for acceptance.sh: seeds as they are judged (only what declares, defines and
-// asserts; nothing that solves or asks), and chains of mutants of them.
+// Writes the scripts for acceptance.sh: seeds in the form in which they are judged (only
+// declarations, definitions and assertions), and chains of mutants of them.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -46,7 +46,8 @@ bool is_kept(smtlib::Symbol word) {
   }
 }
 
-// acceptance seeds OUT FILES...: OUT/<number>.smt2 of every file that our tables understand fully
+// acceptance seeds OUT FILES...: writes OUT/<number>.smt2 for every file that Gadfly understands
+// completely.
 int write_seeds(int count, char** arguments) {
   const fs::path out = arguments[0];
   smtlib::Script script(smtlib::Language::standard());
@@ -67,8 +68,8 @@ int write_seeds(int count, char** arguments) {
   return 0;
 }
 
-// acceptance mutants OUT COUNT CHAIN FILES...: OUT/<seed>-<number>.smt2, COUNT of each file, which
-// is spliced with the file before it
+// acceptance mutants OUT COUNT CHAIN FILES...: writes OUT/<seed>-<number>.smt2, COUNT per file.
+// Mutants of a file are spliced with the file before it.
 int write_mutants(int count, char** arguments) {
   const fs::path out = arguments[0];
   const int mutants = std::atoi(arguments[1]);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// cost_<solver> FILES: runs scripts through a fuzz target without an engine, each one ROUNDS times
-// (environment; 3), and says of each what was answered and where the time went, a line of columns
-// separated by tabs:
+// cost_<solver> FILES: runs each script ROUNDS times (environment; default 3) through a fuzz target
+// without an engine. Prints one line per script, with columns separated by tabs:
 //   file bytes answers set-up solver others ours
-// Times are microseconds, the least of all rounds: set-up is what the solver takes for a script
-// with nothing but the file's logic and a check-sat, solver what it takes for the file (models
-// included, where the target asks for them), others what references, metamorphic checks and
-// evaluation take, ours the rest. The target is configured as ever (harness/target.h), in mode
-// record. What cannot be read or given to the solver is left out; what is run is named on stderr
-// first, for the solver may take the process along; where a script is not done after PATIENCE
-// (environment; 60) seconds of the clock, an alarm does.
+// Times are in microseconds, the minimum over all rounds. set-up: the solver's time for a script of
+// only the file's logic and a check-sat. solver: its time for the file (including models, if the
+// target requests them). others: references, metamorphic checks and evaluation. ours: the rest. The
+// configuration is that of a fuzz target (harness/target.h) in mode record. Skips scripts that
+// Gadfly or the solver cannot read. Prints each name to stderr first, because a solver may crash
+// the process; an alarm ends it if a script takes more than PATIENCE seconds of wall-clock time
+// (environment; default 60).
 #include <unistd.h>
 
 #include <algorithm>
@@ -50,7 +49,7 @@ struct Run {
 };
 
 Run run_once(Target& target, std::string_view text) {
-  forget_coverage();  // as an engine does before each run
+  forget_coverage();  // as engines do before each run
   const Snapshot before = target.telemetry().snapshot();
   target.run(text);
   const Snapshot after = target.telemetry().snapshot();
@@ -70,7 +69,7 @@ Run run_once(Target& target, std::string_view text) {
   return run;
 }
 
-// The command (set-logic ...) of a script, as it stands there.
+// Returns the command (set-logic ...) of a script, verbatim.
 std::string logic_command(const std::string& text) {
   const size_t begin = text.find("(set-logic");
   if (begin == std::string::npos) return "";

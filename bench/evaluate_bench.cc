@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What it costs to verify a witness (Google Benchmark), over the scripts of corpus/, one logic a
-// row: its model is read and all assertions are evaluated, terms a microsecond. GADFLY_CORPUS names
-// another folder of scripts.
+// The cost of verifying a witness (Google Benchmark) over the scripts of corpus/, one row per
+// logic: reads its model and evaluates all assertions; in terms per microsecond. GADFLY_CORPUS
+// names another folder of scripts.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ namespace {
 using namespace gadfly;
 namespace fs = std::filesystem;
 
-// Scripts by the folder they lie in, each with a drawn witness.
+// Returns the scripts by folder, each with a drawn witness.
 std::map<std::string, std::vector<std::string>> labelled_corpus() {
   std::vector<fs::path> files;
   for (const auto& entry :

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The evaluator against z3 and cvc5, operator by operator: closed terms, all of them at tiny
-// widths, drawn ones at others; is the value that we compute the only one that the solver finds
-// possible?
+// Compares the evaluator with z3 and cvc5, operator by operator, on closed terms: all terms at tiny
+// widths, drawn ones at others. Checks that the evaluator's value is the only one that the solver
+// finds possible.
 //   evaluation_agreement [--seed N] [--terms N] [--narrow N] [--wide N] [--operator NAME]
 //                        [--theory NAME] [SOLVER...]
-// Exit code 1 where there is a difference.
+// Exit code 1 if there is a difference.
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -45,7 +45,7 @@ Options read_options(int argc, char** argv) {
   return options;
 }
 
-// How many at these widths, and the first of them.
+// Returns the number of differences at these widths, and the first of them.
 std::string differences_text(const std::string& solver, const Evaluated& group,
                              const std::vector<Claim>& different) {
   if (different.empty()) return "";

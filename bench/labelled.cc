@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// How many inputs of a corpus have a witness, of those that could have one: build/labelled FOLDER
-// [LABELS]. An input has one where the label in its text holds, or that in the label store does; it
-// could have one where it has none but z3 says sat and its model, exactly evaluated, makes all
-// assertions true. Prints one line.
+// Prints one line: how many inputs of a corpus have a witness, of those that could have one:
+// build/labelled FOLDER [LABELS]. An input has one if the label in its text, or in the label store,
+// is valid. It could have one if z3 returns sat and the exact evaluation of its model makes all
+// assertions true.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>

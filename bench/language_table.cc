@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// docs/language.md: every operator of the theory tables, what it takes, who accepts it, and what
-// Gadfly does with it. ci/check_language.sh compares the page with what this prints.
+// Prints docs/language.md: every operator of the theory tables, its rank, the solvers that accept
+// it, and how Gadfly uses it. ci/check_language.sh compares the page with this output.
 #include <cstdio>
 #include <string>
 
@@ -10,7 +10,7 @@ namespace {
 
 using namespace gadfly::smtlib;
 
-// A pattern as its table writes it, the parameters and variables by letters of their own.
+// Returns a pattern in the notation of its table, with one letter per parameter and variable.
 std::string index_text(const PatternPool& pool, uint32_t expression) {
   using Kind = IndexExpression::Kind;
   const IndexExpression& e = pool.expressions[expression];
@@ -65,17 +65,12 @@ int main() {
       "ci/check_language.sh. "
       "-->\n"
       "# The language\n\n"
-      "Every operator that Gadfly sorts. z3 is 4.8.12, cvc4 1.8, cvc5 1.0.3, as Debian 12 has "
-      "them; an\n"
-      "operator that none of the three accepts is newer than they are. *Evaluated*: exactly, "
-      "wherever\n"
-      "the standard says what the value is. *Generated*: in the profile that mutations keep to "
-      "where "
-      "nothing\n"
-      "else is said (what the standard has, and z3 and cvc5 accept); the others are kept, and "
-      "mutated\n"
-      "around. Datatypes, let, match, quantifiers, lambda and sorts of functions are no rows of a "
-      "table:\n"
+      "Every operator that Gadfly can sort-check. The columns z3, cvc4 and cvc5 are the\n"
+      "versions of Debian 12: 4.8.12, 1.8 and 1.0.3; an operator that none of them accepts is\n"
+      "newer. *Evaluated*: Gadfly computes its value exactly if the standard specifies it.\n"
+      "*Generated*: new terms use it in the default profile (operators of the standard that z3\n"
+      "and cvc5 accept); other operators stay, and mutations change the terms around them.\n"
+      "Datatypes, let, match, quantifiers, lambda and function sorts are not rows of a table:\n"
       "docs/design.md, section 4.\n");
   uint32_t theory = ~0u;
   for (OperatorId id = 0; id < language.operators().size(); ++id) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Microseconds to read a script, and to read and mutate it with each strategy, over the scripts of
-// corpus/ glued to files of 0.5, 2, 8 and 32 kB of one logic (QF_BV, a folder of many scripts): the
-// slope over the size is the cost a byte. GADFLY_CORPUS names another folder of scripts.
+// Microseconds to read a script, and to read and mutate it with each strategy (Google Benchmark).
+// Joins scripts of corpus/ to files of 0.5, 2, 8 and 32 kB of one logic (QF_BV, a folder of many
+// scripts), so that the slope over the size is the cost per byte. GADFLY_CORPUS names another
+// folder of scripts.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -18,7 +19,7 @@ namespace {
 using namespace gadfly;
 namespace fs = std::filesystem;
 
-// About `size` bytes of scripts, each between push and pop so that their names do not meet.
+// Returns about `size` bytes of scripts, each between push and pop so that names do not collide.
 std::string script_of(size_t size) {
   std::vector<fs::path> files;
   for (const auto& entry :
@@ -31,7 +32,7 @@ std::string script_of(size_t size) {
     std::string script(std::istreambuf_iterator<char>(in), {});
     const size_t logic = script.find("(set-logic");
     if (logic != std::string::npos) script.erase(0, script.find(')', logic) + 1);
-    // Nothing after an (exit) would be looked at.
+    // Commands after an (exit) would be ignored.
     const size_t exit = script.find("(exit)");
     if (exit != std::string::npos) script.erase(exit);
     text += "(push 1)" + script + "(pop 1)\n";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rules of approximation, by theory: how many weaker, stronger and equal, in how many instances
-// (widths and sorts) each prover was asked about them, and how many it has proven. Exit code 1
-// where a rule is not proven by everyone.
+// Prints the rules of approximation per theory: the number of weaker, stronger and equal ones, the
+// number of instances (widths and sorts) given to each prover, and the number it has proven. Exit
+// code 1 if an instance has no proof by some prover.
 #include <cstdio>
 #include <map>
 

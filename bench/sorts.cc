@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes the scripts for sorts.py: sorts OUT SEED EACH FILES... takes up to EACH closed terms out
-// of every file, drawn by SEED, and writes for each one a script that declares a constant of the
-// sort that our tables give the term, and equates the two. The first line is a comment, file and
-// sort.
+// Writes the scripts for sorts.py. sorts OUT SEED EACH FILES... draws up to EACH closed terms from
+// every file and writes one script per term: it declares a constant of the sort that the sort
+// checker finds for the term, and equates the two. The first line is a comment with file and sort.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -43,7 +42,7 @@ bool declares(Symbol word) {
   }
 }
 
-// Which of its declarations a script has in force at its end: all, but where scopes are closed.
+// Returns whether the script closes scopes; if not, all its declarations are in force at its end.
 bool has_scopes(const Script& script) {
   for (const Command& command : script.commands())
     if (command.word == kPop || command.word == kReset || command.word == kResetAssertions)
@@ -63,7 +62,7 @@ bool is_closed(const Script& script, NodeId term) {
   return true;
 }
 
-// Terms of known sorts in assertions, closed and not too large.
+// Returns closed terms of known sort in assertions, up to a limited size.
 std::vector<NodeId> closed_terms(const Script& script) {
   std::vector<NodeId> terms;
   for (const Command& command : script.commands()) {

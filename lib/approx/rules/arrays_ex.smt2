@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; ArraysEx: extensionality, reading over writing, and the congruence of both.
+; ArraysEx: extensionality, select over store, and congruence of both.
 ; Equality of arrays.
 (declare-const a (Array Int Bool))
 (declare-const b (Array Int Bool))
@@ -37,7 +37,7 @@
     (distinct (select a (+ j0 1)) (select b (+ j0 1)))))
   :wrong ((distinct a b) (distinct (select a (+ j0 1)) (select b (+ j0 1)))))
 
-; An element.
+; Elements.
 (rule array-select-eq :parameters (A B) :variables ((x (Array A B)) (i A) (v B))
   :pattern (= (select x i) v) :equal (= (store x i v) x)
   :example ((= (select a i0) v0) (= (store a i0 v0) a))
@@ -86,7 +86,7 @@
   :example ((distinct (select a i0) (select b i0)) (distinct a b))
   :wrong ((distinct (select a i0) (select b i0)) (= a b)))
 
-; Reading over writing.
+; Select over store.
 (rule array-read-write :parameters (A B) :variables ((x (Array A B)) (i j A) (v w B))
   :pattern (= (select (store x i v) j) w) :equal (ite (= i j) (= v w) (= (select x j) w))
   :example ((= (select (store a i0 v0) j0) w0) (ite (= i0 j0) (= v0 w0) (= (select a j0) w0)))
@@ -108,7 +108,7 @@
   :example ((= (select (store a i0 v0) j0) w0) (and (distinct i0 j0) (= (select a j0) w0)))
   :wrong ((= (select (store a i0 v0) j0) w0) (= (select a j0) w0)))
 
-; A written array.
+; Arrays that a store returns.
 (rule array-write-read :parameters (A B) :variables ((x y (Array A B)) (i A) (v B))
   :pattern (= (store x i v) y) :weaker (= (select y i) v)
   :example ((= (store a i0 v0) b) (= (select b i0) v0))

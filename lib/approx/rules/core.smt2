@@ -129,7 +129,7 @@
   :pattern (xor x y) :equal (xor (not x) (not y))
   :example ((xor p q) (xor (not p) (not q))) :wrong ((xor p q) (xor (not p) q)))
 
-; The choice between formulas.
+; If-then-else of formulas.
 (rule bool-ite-or :variables ((x y z Bool))
   :pattern (ite x y z) :weaker (or y z)
   :example ((ite p q r) (or q r)) :wrong ((ite p q r) (or p q)))
@@ -229,7 +229,7 @@
   :pattern (not x) :equal (ite x false true)
   :example ((not p) (ite p false true)) :wrong ((not p) (ite p true false)))
 
-; Any sort: equality and its negation, with a term t that anything may be compared to.
+; Any sort: equality and its negation, with a term t to compare with.
 (rule equal-swap :parameters (A) :variables ((x y A))
   :pattern (= x y) :equal (= y x)
   :example ((= u v) (= v u)) :wrong ((= u v) (distinct v u)))

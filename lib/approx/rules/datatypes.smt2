@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Datatypes: c and d stand for constructors of the script, ((_ field c 0) x) for the first selector of
-; c. What a selector gives of another constructor's values is any value, so nothing is said of it.
+; Datatypes. c and d stand for constructors of the script, ((_ field c 0) x) for the first selector
+; of c. A selector applied to another constructor is unspecified, so no rule relies on its result.
 (declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))
 (declare-datatypes ((E 0)) (((neither) (left (lv Int)) (right (rv Int)))))
 (declare-datatypes ((N 0)) (((zero) (succ (pred N)))))

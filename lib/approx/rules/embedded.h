@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rules of this folder as they were when the library was built: stem of the file and its text,
-// in the order of rules.def. The definition is generated (cmake/GadflyLists.cmake).
+// The rules of this folder, embedded at build time: stem and text of each file, in the order of
+// rules.def. The definition is generated (cmake/GadflyLists.cmake).
 #pragma once
 
 #include <span>

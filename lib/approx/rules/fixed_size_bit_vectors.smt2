@@ -1,7 +1,8 @@
 ; SPDX-License-Identifier: Apache-2.0
-; FixedSizeBitVectors. Where Table 2 of the paper has nothing for words, because x + a may overflow,
-; stand a guard, or what is monotone: masks, shifts, quotients, the upper bits. Quotients of unknown by
-; unknown are for words of up to 8 bits: no solver proves more in minutes.
+; FixedSizeBitVectors. Table 2 of the paper has no rules for bit-vectors, because x + a may
+; overflow. These rules add a guard, or use monotone operators: masks, shifts, quotients, the upper
+; bits. Rules for quotients of two unknowns are limited to 8 bits, because no solver proves wider
+; ones in minutes.
 ; Unsigned less.
 (declare-const p (_ BitVec 4))
 (declare-const q (_ BitVec 4))
@@ -1148,7 +1149,7 @@
   :example ((= (bvurem p q) r) (or (= q (_ bv0 4)) (bvult r q)))
   :wrong ((= (bvurem p q) r) (or (= q (_ bv0 4)) (bvult q r))))
 
-; Parts of words.
+; Parts of bit-vectors.
 (rule bv-concat-eq :variables ((x y (_ BitVec i)) (z w (_ BitVec j)))
   :pattern (= (concat x z) (concat y w)) :equal (and (= x y) (= z w))
   :example ((= (concat p u) (concat q v)) (and (= p q) (= u v)))

@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
-; FloatingPoint: comparisons, which no NaN satisfies, the same datum, the classes of numbers. No rule
-; has arithmetic or rounding: Z3 4.8.12 proves nothing of them in most formats.
+; FloatingPoint: comparisons (false for NaN), identity, and classes of numbers. No rule uses
+; arithmetic or rounding: Z3 4.8.12 cannot prove such rules in most formats.
 ; Less.
 (declare-const p (_ FloatingPoint 3 5))
 (declare-const q (_ FloatingPoint 3 5))
@@ -168,7 +168,7 @@
   :pattern (not (fp.eq x y)) :stronger (fp.isNaN x)
   :example ((not (fp.eq p q)) (fp.isNaN p)) :wrong ((not (fp.eq p q)) (fp.isZero p)))
 
-; The same datum, NaN and the sign of zero included.
+; Identity, for NaN and the sign of zero too.
 (rule fp-same-eq :variables ((x y (_ FloatingPoint e s))) :widths (and (> e 1) (> s 1))
   :pattern (= x y) :weaker (or (fp.eq x y) (fp.isNaN x))
   :example ((= p q) (or (fp.eq p q) (fp.isNaN p))) :wrong ((= p q) (fp.eq p q)))

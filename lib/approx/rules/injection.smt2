@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Live predicate injection: any formula x, joined with a generated formula b. Algorithm 1 of the
-; paper joins by or and by and; these are all the ways of one connective or two.
+; Live predicate injection: joins any formula x with a generated formula b. Algorithm 1 of the paper
+; joins with or and with and; these are all the ways with one or two connectives.
 (declare-const p Bool)
 (declare-const q Bool)
 

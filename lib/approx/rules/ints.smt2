@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Ints: Table 2 of the paper, the steps that integers take, and what is monotone.
+; Ints: Table 2 of the paper, rules for integers only (x < y is x + 1 <= y), and monotone functions.
 ; Less.
 (declare-const p Int)
 (declare-const q Int)

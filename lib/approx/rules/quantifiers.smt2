@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Quantifiers; b stands for the variables of one. Sorts are never empty.
+; Quantifiers. b stands for the variables of a quantifier. Sorts are never empty.
 (declare-fun p (U) Bool)
 (declare-fun q (U) Bool)
 

@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Reals: Table 2 of the paper, midpoints, and what is monotone.
+; Reals: Table 2 of the paper, midpoints, and monotone functions.
 ; Less.
 (declare-const p Real)
 (declare-const q Real)

@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Reals_Ints: rounding is monotone, and integers may be compared as reals.
+; Reals_Ints: rounding is monotone, and integers can be compared as reals.
 ; Rounding down.
 (declare-const p Int)
 (declare-const q Int)

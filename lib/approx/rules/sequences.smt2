@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Sequences: what strings.smt2 has for strings, for sequences of elements of any sort.
+; Sequences: the rules of strings.smt2, for sequences of elements of any sort.
 ; Equal sequences.
 (declare-const p (Seq Int))
 (declare-const q (Seq Int))
@@ -115,7 +115,7 @@
   :wrong ((distinct p q)
     (distinct (seq.++ p (seq.++ r (seq.unit 7))) (seq.++ (seq.++ r (seq.unit 7)) q))))
 
-; The first of another.
+; Prefixes.
 (rule seq-prefix-contains :parameters (A) :variables ((x y (Seq A)))
   :pattern (seq.prefixof x y) :weaker (seq.contains y x)
   :example ((seq.prefixof p q) (seq.contains q p)) :wrong ((seq.prefixof p q) (seq.contains p q)))
@@ -163,7 +163,7 @@
   :example ((seq.prefixof p q) (= p (seq.extract q 0 (seq.len p))))
   :wrong ((seq.prefixof p q) (= p (seq.extract q 1 (seq.len p)))))
 
-; The last of another.
+; Suffixes.
 (rule seq-suffix-contains :parameters (A) :variables ((x y (Seq A)))
   :pattern (seq.suffixof x y) :weaker (seq.contains y x)
   :example ((seq.suffixof p q) (seq.contains q p)) :wrong ((seq.suffixof p q) (seq.contains p q)))
@@ -203,7 +203,7 @@
   :example ((seq.suffixof p q) (= p (seq.extract q (- (seq.len q) (seq.len p)) (seq.len p))))
   :wrong ((seq.suffixof p q) (= p (seq.extract q (seq.len p) (seq.len p)))))
 
-; A part of another.
+; Subsequences.
 (rule seq-contains-length :parameters (A) :variables ((x y (Seq A)))
   :pattern (seq.contains x y) :weaker (>= (seq.len x) (seq.len y))
   :example ((seq.contains p q) (>= (seq.len p) (seq.len q)))
@@ -244,7 +244,7 @@
   :example ((seq.contains p q) (= p (seq.++ (seq.++ r (seq.unit 7)) q)))
   :wrong ((seq.contains p q) (= q (seq.++ (seq.++ r (seq.unit 7)) p))))
 
-; Not a part of another.
+; Not a subsequence.
 (rule seq-lacks-same :parameters (A) :variables ((x y (Seq A)))
   :pattern (not (seq.contains x y)) :weaker (distinct x y)
   :example ((not (seq.contains p q)) (distinct p q)) :wrong ((not (seq.contains p q)) (= p q)))

@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Finite sets, in the names of cvc5, who alone has them and proves these rules.
+; Finite sets, with the names of cvc5, the only solver that has them and proves these rules.
 (declare-const i Int)
 (declare-const j Int)
 (declare-const p (Set Int))

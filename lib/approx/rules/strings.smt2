@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Strings: which one is a part of which, their order, and what follows of their lengths. A regular
-; language is a variable of no rule: solvers take no unknown ones, so nobody could prove it.
+; Strings: substrings, order, and consequences for lengths. No rule has a RegLan variable, because
+; solvers do not accept unknown ones and so cannot prove such a rule.
 ; Equal strings.
 (declare-const p String)
 (declare-const q String)
@@ -128,7 +128,7 @@
   :example ((distinct p q) (distinct (str.++ p (str.++ r "b")) (str.++ q (str.++ r "b"))))
   :wrong ((distinct p q) (distinct (str.++ p (str.++ r "b")) (str.++ (str.++ r "b") q))))
 
-; The first of another.
+; Prefixes.
 (rule str-prefix-contains :variables ((x y String))
   :pattern (str.prefixof x y) :weaker (str.contains y x)
   :example ((str.prefixof p q) (str.contains q p)) :wrong ((str.prefixof p q) (str.contains p q)))
@@ -176,7 +176,7 @@
   :example ((str.prefixof p q) (= p (str.substr q 0 (str.len p))))
   :wrong ((str.prefixof p q) (= p (str.substr q 1 (str.len p)))))
 
-; The last of another.
+; Suffixes.
 (rule str-suffix-contains :variables ((x y String))
   :pattern (str.suffixof x y) :weaker (str.contains y x)
   :example ((str.suffixof p q) (str.contains q p)) :wrong ((str.suffixof p q) (str.contains p q)))
@@ -213,7 +213,7 @@
   :example ((str.suffixof p q) (= p (str.substr q (- (str.len q) (str.len p)) (str.len p))))
   :wrong ((str.suffixof p q) (= p (str.substr q (str.len p) (str.len p)))))
 
-; A part of another.
+; Substrings.
 (rule str-contains-length :variables ((x y String))
   :pattern (str.contains x y) :weaker (>= (str.len x) (str.len y))
   :example ((str.contains p q) (>= (str.len p) (str.len q)))
@@ -253,7 +253,7 @@
   :example ((str.contains p q) (= p (str.++ (str.++ r "b") q)))
   :wrong ((str.contains p q) (= q (str.++ (str.++ r "b") p))))
 
-; Not a part of another.
+; Not a substring.
 (rule str-lacks-same :variables ((x y String))
   :pattern (not (str.contains x y)) :weaker (distinct x y)
   :example ((not (str.contains p q)) (distinct p q)) :wrong ((not (str.contains p q)) (= p q)))
@@ -270,7 +270,7 @@
   :example ((not (str.contains p q)) (= (str.indexof p q 0) (- 1)))
   :wrong ((not (str.contains p q)) (= (str.indexof p q 1) (- 1))))
 
-; Earlier in the order of the dictionary.
+; The lexicographic order.
 (rule str-lt-le :variables ((x y String))
   :pattern (str.< x y) :weaker (str.<= x y)
   :example ((str.< p q) (str.<= p q)) :wrong ((str.< p q) (str.<= q p)))

@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; Functions of the script: equal arguments give equal results.
-; A predicate.
+; Predicates of one argument.
 (declare-fun f0 (Int) Int)
 (declare-fun g0 (Int Bool) Int)
 (declare-fun h0 (Int) Bool)
@@ -56,7 +56,7 @@
   :pattern (=> (p x) (p y)) :stronger (= x y)
   :example ((=> (h0 u) (h0 v)) (= u v)) :wrong ((=> (h0 u) (h0 v)) (distinct u v)))
 
-; A relation, and one of three.
+; Predicates of two and of three arguments.
 (rule uf-relation-moved :parameters (A B) :variables ((x A) (y B)) :functions ((p (A B) Bool))
   :terms ((t A) (s B))
   :pattern (p x y) :weaker (=> (and (= x t) (= y s)) (p t s))
@@ -118,7 +118,7 @@
   :example ((not (s0 u m v)) (=> (= u (+ v 1)) (not (s0 (+ v 1) m v))))
   :wrong ((not (s0 u m v)) (not (s0 (+ v 1) m v))))
 
-; A function of one argument.
+; Functions of one argument.
 (rule uf-result-eq :parameters (A B) :variables ((x A) (z B)) :functions ((f (A) B)) :terms ((t A))
   :pattern (= (f x) z) :weaker (=> (= x t) (= (f t) z))
   :example ((= (f0 u) (- v)) (=> (= u (* 2 v)) (= (f0 (* 2 v)) (- v))))
@@ -151,7 +151,7 @@
   :pattern (not (= (f x) (f y))) :weaker (distinct x y)
   :example ((not (= (f0 u) (f0 v))) (distinct u v)) :wrong ((not (= (f0 u) (f0 v))) (= u v)))
 
-; Of two arguments.
+; Functions of two arguments.
 (rule uf-results-of-two :parameters (A B C) :variables ((x z A) (y w B)) :functions ((f (A B) C))
   :pattern (= (f x y) (f z w)) :stronger (and (= x z) (= y w))
   :example ((= (g0 u m) (g0 v n)) (and (= u v) (= m n))) :wrong ((= (g0 u m) (g0 v n)) (= u v)))

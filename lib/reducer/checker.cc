@@ -115,7 +115,7 @@ std::optional<Checker::Asked> Checker::first(const Stream& stream,
         break;
       }
       const uint64_t key = key_of(next->candidate);
-      // If an equal candidate is running, wait for it: this one is needed only if it fails.
+      // An equal candidate that is running gives the answer for this one too.
       const bool runs = std::ranges::any_of(
           running, [&](const Pool::Handle& work) { return key_of(work->asked.candidate) == key; });
       const bool reproduced = reproduced_.contains(hash_bytes(next->candidate.text));

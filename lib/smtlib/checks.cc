@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See checks.h.
+// Replays push, pop and the resets on a stack of assertions.
 #include "lib/smtlib/checks.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-// The assertions in force, over push, pop and reset.
+// The assertions in force.
 class AssertionStack {
  public:
   void add(NodeId assertion) { assertions_.push_back(assertion); }
@@ -32,14 +32,14 @@ class AssertionStack {
 
  private:
   struct Level {
-    uint64_t count;  // levels pushed one after the other with nothing between
+    uint64_t count;  // consecutive pushes without commands between them
     size_t size;
   };
   std::vector<NodeId> assertions_;
   std::vector<Level> levels_;
 };
 
-// The argument of push and pop; nothing where it is no numeral that every solver takes.
+// Returns the argument of push and pop; nothing if it is not a numeral that every solver accepts.
 std::optional<uint64_t> level_count(const Script& script, NodeId command) {
   const NodeId argument = script.child(command, 1);
   if (argument == kNoNode) return 1;
@@ -61,14 +61,14 @@ Result<std::vector<Check>> checks(const Script& script) {
     const NodeId argument = script.child(command.node, 1);
     switch (command.word) {
       case kAssert:
-        // (assert) is a mistake, and asserts nothing.
+        // (assert) without a formula is an error and asserts nothing.
         if (argument != kNoNode) stack.add(argument);
         break;
       case kPush:
       case kPop: {
         const std::optional<uint64_t> count = level_count(script, command.node);
         if (!count)
-          return Error{ErrorCode::kUnsupported, "a level that is no small numeral",
+          return Error{ErrorCode::kUnsupported, "expected a small numeral",
                        script.position(argument)};
         command.word == kPush ? stack.push(*count) : stack.pop(*count);
         break;

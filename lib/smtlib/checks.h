@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What each check-sat of a script asks: the assertions in force there, over push, pop and the
-// resets, and the assumptions of a check-sat-assuming.
+// Computes the query of each check-sat of a script: the assertions in force, after push, pop and
+// the resets, and the assumptions of a check-sat-assuming.
 #pragma once
 
 #include <vector>
@@ -15,9 +15,9 @@ struct Check {
   std::vector<NodeId> formulas;  // assertions in force, then assumptions
 };
 
-// The check-sats that are reached (none after exit), in order. Fails (kUnsupported, with the place)
-// where a push or pop has an argument that is no small numeral; kTooLarge where the formulas of all
-// checks are more than kMaxCheckedFormulas.
+// Returns the check-sats before an exit, in order. Error kUnsupported, with the position: the
+// argument of a push or pop is not a small numeral. Error kTooLarge: all checks together have more
+// than kMaxCheckedFormulas formulas.
 Result<std::vector<Check>> checks(const Script& script);
 
 // The check-sats of a script that are reached: those before (exit).

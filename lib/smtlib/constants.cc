@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Walks over the nodes of one term; see constants.h.
+// Each question is one walk over the nodes of a term, up to a limit of nodes.
 #include "lib/smtlib/constants.h"
 
 namespace gadfly::smtlib {
@@ -7,13 +7,13 @@ namespace {
 
 constexpr NodeId kLargest = 64;
 
-// Does a let inside of `term` bind the symbol at `node`?
+// Returns whether a let inside `term` binds the symbol at `node`.
 bool bound_by_let(const Script& script, NodeId node, NodeId term) {
   const Declaration& declaration = script.declaration(script.term(node).reference);
   return declaration.kind == DeclarationKind::kLetVariable && declaration.node > term;
 }
 
-// Only constants, or what builds values of values.
+// Returns whether the term is a constant, or a constructor of values such as a store.
 bool is_part_of_value(const Script& script, const TermInfo& info) {
   switch (info.kind) {
     case TermKind::kNone:

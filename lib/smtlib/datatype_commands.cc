@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See datatype_commands.h.
+// Reads the sorts from the form of a declaration, and scans all commands for a datatype.
 #include "lib/smtlib/datatype_commands.h"
 
 #include <algorithm>

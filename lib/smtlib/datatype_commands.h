@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The commands that declare datatypes, for those who carry a datatype to another script: it goes
-// whole, by its command.
+// The commands that declare datatypes, for code that copies a datatype to another script by copying
+// the whole command.
 #pragma once
 
 #include <span>
@@ -10,17 +10,17 @@
 
 namespace gadfly::smtlib {
 
-// The sorts that a command declares as datatypes; none of another command.
+// Returns the sorts that a command declares as datatypes; none for other commands.
 std::vector<Symbol> datatypes_of(const Script& script, const Command& command);
 
-// The command that declares the datatype; null where none does, or several do.
+// Returns the command that declares the datatype; null if there is not exactly one.
 const Command* declaring(const Script& script, Symbol datatype);
 
-// The sort that a constructor makes, that a selector or tester looks at.
+// Returns the datatype of a constructor, selector or tester.
 SortId datatype_of(const Script& script, const Declaration& declaration);
 
-// Is that so, holds(id, declaration), of each constructor, selector and tester that the command at
-// that node declares?
+// Returns whether holds(id, declaration) is true for each constructor, selector and tester that the
+// command at that node declares.
 template <class Holds>
 bool all_declared(const Script& script, NodeId command, Holds holds) {
   const std::span<const Declaration> all = script.declarations();
@@ -33,8 +33,8 @@ bool all_declared(const Script& script, NodeId command, Holds holds) {
   return true;
 }
 
-// Are its datatypes neither parametric nor of overloaded symbols, and its fields of these datatypes
-// themselves, or of sorts of theories that have no sorts as arguments?
+// Returns whether the datatypes are not parametric and their symbols not overloaded, and each field
+// has one of these datatypes as its sort, or a theory's sort without sorts as arguments.
 bool stands_alone(const Script& script, const Command& command);
 
 }  // namespace gadfly::smtlib

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads a sort with a stack of the lists whose arguments are being read.
+// Reads sorts with a stack of the lists whose arguments are not complete.
 #include "lib/smtlib/sort_reader.h"
 
 #include <algorithm>
@@ -54,7 +54,7 @@ SortId SortReader::atom(NodeId node, std::span<const Symbol> parameters) {
   return compound(node, node, {});
 }
 
-// `head` is a symbol, or (_ NAME index...), or the list `node` itself is one.
+// `head` is a symbol, or (_ NAME index...); `node` itself may be such a list.
 SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> arguments) {
   std::array<uint32_t, kMaxVariables> indices;
   uint32_t index_count = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sorts as they are written in a script -- Int, (_ BitVec 8), (Array Int (List T)) -- to interned
-// sorts, with the script's declare-sort and define-sort and the theories' constructors.
+// Reads sorts in a script, such as Int, (_ BitVec 8) or (Array Int (List T)), into interned sorts,
+// using the script's declare-sort and define-sort and the sort constructors of the theories.
 #pragma once
 
 #include <span>
@@ -21,15 +21,16 @@ class SortReader {
              SortTable& sorts, std::vector<Problem>& problems)
       : language_(language), tree_(tree), declared_(declared), sorts_(sorts), problems_(problems) {}
 
-  // The sort at `node`. `parameters` are the names that stand for SortTable::parameter(0..), in a
-  // define-sort. kUnknownSort, and a problem recorded, for what is not understood. Iterative.
+  // Returns the sort at `node`. `parameters` are the names of SortTable::parameter(0..) in a
+  // define-sort. If the sort is not understood, records a problem and returns kUnknownSort.
+  // Iterative.
   SortId read(NodeId node, std::span<const Symbol> parameters = {});
 
  private:
   struct Frame {
     NodeId node;
     NodeId next;           // the argument to read next
-    uint32_t first_value;  // where its arguments begin on the stack of values
+    uint32_t first_value;  // index of its first argument on the stack of values
   };
 
   SortId atom(NodeId node, std::span<const Symbol> parameters);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See theory_use.h.
+// Searches the terms of a script for operators and sorts of a theory.
 #include "lib/smtlib/theory_use.h"
 
 namespace gadfly::smtlib {

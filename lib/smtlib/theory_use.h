@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a script is about.
+// Which theories a script uses.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace gadfly::smtlib {
 
-// Has the script an operator of the theory, or a term of one of its sorts?
+// Returns whether the script has an operator of the theory, or a term of one of its sorts.
 bool uses_theory(const Script& script, std::string_view theory);
 
 }  // namespace gadfly::smtlib

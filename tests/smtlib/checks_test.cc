@@ -48,8 +48,8 @@ TEST(Checks, AssumptionsAreOfTheirCheckOnly) {
 }
 
 TEST(Checks, LevelsThatAreNoNumerals) {
-  EXPECT_EQ(formulas("(push x)(check-sat)"), "a level that is no small numeral");
-  EXPECT_EQ(formulas("(push 99999999999999999999)(check-sat)"), "a level that is no small numeral");
+  EXPECT_EQ(formulas("(push x)(check-sat)"), "expected a small numeral");
+  EXPECT_EQ(formulas("(push 99999999999999999999)(check-sat)"), "expected a small numeral");
   EXPECT_EQ(formulas("(push 4294967295)(push 4294967295)(pop 4294967295)(assert p)(check-sat)"),
             "p");
 }

@@ -29,8 +29,8 @@ class Scratch {
   // Nodes before this one were read under a logic that a later (reset) ended.
   smtlib::NodeId first_node() const { return first_node_; }
 
-  // The number of the last command that declares a sort, 0 if no command does; ~0 if a (pop) may end
-  // a sort.
+  // The number of the last command that declares a sort, 0 if no command does; ~0 if a (pop) may
+  // end a sort.
   uint32_t last_sort_declaration() const { return last_sort_declaration_; }
 
   smtlib::TermText term;

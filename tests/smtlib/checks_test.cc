@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The formulas that each check-sat of a script asserts, after push, pop, reset and assumptions.
 #include "lib/smtlib/checks.h"
 
 #include "tests/smtlib/read.h"
@@ -6,7 +7,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-// "p q | r": the formulas of each check-sat; or the message.
+// Returns "p q | r": the formulas of each check-sat; for an error its message.
 std::string formulas(const std::string& text) {
   const auto script =
       read("(declare-const p Bool)(declare-const q Bool)(declare-const r Bool)" + text);
@@ -43,7 +44,7 @@ TEST(Checks, AssertionsInForce) {
   EXPECT_EQ(formulas("(assert)(assert p)(check-sat)"), "p");
 }
 
-TEST(Checks, AssumptionsAreOfTheirCheckOnly) {
+TEST(Checks, AssumptionsBelongToTheirCheckOnly) {
   EXPECT_EQ(formulas("(assert p)(check-sat-assuming (q (not r)))(check-sat)"), "p q (not r) | p");
 }
 

@@ -13,13 +13,13 @@ constexpr std::string_view kLists =
     "(declare-datatypes ((List 1) (Tree 0)) ((par (T) ((nil) (cons (head T) (tail (List T)))))"
     "((leaf) (node (label Int) (children (List Tree))))))";
 constexpr std::string_view kPair = "(declare-datatype Pair (par (X Y) ((pair (fst X) (snd Y)))))";
-constexpr std::string_view kColour = "(declare-datatype Colour ((red) (green) (blue)))";
+constexpr std::string_view kColor = "(declare-datatype Color ((red) (green) (blue)))";
 
 std::string with(std::string_view declarations, std::string_view rest) {
   return std::string(declarations) + std::string(rest);
 }
 
-TEST(DatatypesTest, SortsOfParametricSymbols) {
+TEST(DatatypesTest, ParametricSymbolsHaveInstantiatedSorts) {
   const auto script = read(with(kLists,
                                 "(declare-const l (List Int))(declare-const t Tree)"
                                 "(assert (= (head l) 1))(assert ((_ is cons) (tail l)))"
@@ -34,7 +34,7 @@ TEST(DatatypesTest, SortsOfParametricSymbols) {
   EXPECT_EQ(sort_of(*script, "y"), "(List Int)");
 }
 
-TEST(DatatypesTest, OlderSpellings) {
+TEST(DatatypesTest, OlderSyntaxIsUnderstood) {
   const auto script = read(
       "(declare-datatypes () ((nat (succ (pred nat)) zero) (other (of (is nat)))))"
       "(declare-const n nat)(assert (is-succ n))(assert (= n (succ zero)))"
@@ -52,13 +52,13 @@ TEST(DatatypesTest, WrongSortsAreErrors) {
             "2:14: error: `pair` does not take Int");
   EXPECT_EQ(problems(*read("(declare-datatypes ((A 0)) ())")),
             (Lines{"1:1: error: malformed: (declare-datatypes ((A 0)) ())"}));
-  EXPECT_EQ(problems(*read(with(kColour,
-                                "\n(declare-const c Colour)(assert (match c ((red true) "
+  EXPECT_EQ(problems(*read(with(kColor,
+                                "\n(declare-const c Color)(assert (match c ((red true) "
                                 "((green x) false) (blue true))))"))),
-            (Lines{"2:33: error: `match` does not take Colour ?"}));
+            (Lines{"2:33: error: `match` does not take Color ?"}));
 }
 
-TEST(DatatypesTest, SomeValueEnds) {
+TEST(DatatypesTest, EachDatatypeMustHaveAFiniteValue) {
   for (const char* text : {"(declare-datatype D ((a (b D))))", "(declare-datatypes ((D 0)) (()))",
                            "(declare-datatypes ((D 1)) ((par (X) ((a (b (D X)))))))",
                            "(declare-datatypes ((D 0) (E 0)) (((a (b E))) ((c (d D)))))",
@@ -72,13 +72,13 @@ TEST(DatatypesTest, SomeValueEnds) {
     EXPECT_EQ(problems(*read(text)), Lines{}) << text;
 }
 
-TEST(DatatypesTest, TooManyParametersAreNotMade) {
+TEST(DatatypesTest, TooManyParametersAreMalformed) {
   EXPECT_EQ(problems(*read("(declare-datatypes ((A 4000000000)) ((par (T) ((a)))))")),
             (Lines{"1:21: error: malformed: (A 4000000000)"}));
 }
 
-// A declared sort may have the name of one of a theory that its logic does not have.
-TEST(DatatypesTest, DeclaredSortsOfATheorysName) {
+// A declared sort may share its name with a sort of a theory, if the logic lacks this theory.
+TEST(DatatypesTest, ADeclaredSortMayHaveTheNameOfASortOfAnotherLogic) {
   const auto script = read(
       "(set-logic AUFLIA)(declare-sort Set 0)(declare-sort Seq 0)(declare-sort -> 0)"
       "(declare-const s Set)(declare-const f ->)(declare-fun g (Seq) Seq)(assert (= s s))");
@@ -90,12 +90,12 @@ TEST(DatatypesTest, DeclaredSortsOfATheorysName) {
   EXPECT_FALSE(read("(declare-sort -> 0)(declare-const f ->)(assert (f 1))")->problems().empty());
 }
 
-TEST(DatatypesTest, NothingIsSaidOfASortThatIsNotKnown) {
+TEST(DatatypesTest, TermsOfAnUnknownSortAreOpaque) {
   EXPECT_EQ(problems(*read(with(kLists, "\n(assert (= nil nil))"))).front(),
             "2:12: arguments not understood in nil");
 }
 
-TEST(DatatypesTest, FunctionsAreValuesInLogicsOfHigherOrder) {
+TEST(DatatypesTest, FunctionsAreValuesInHigherOrderLogics) {
   const auto script = read(
       "(set-logic HO_ALL)(declare-fun f (Int Int) Bool)(declare-const g (-> Int Int Bool))"
       "(declare-fun p ((-> Int Int)) Bool)"
@@ -106,7 +106,7 @@ TEST(DatatypesTest, FunctionsAreValuesInLogicsOfHigherOrder) {
   EXPECT_EQ(sort_of(*script, "(lambda ((x Int)) (+ x 1))"), "(-> Int Int)");
 }
 
-TEST(DatatypesTest, ElsewhereALambdaIsAnArray) {
+TEST(DatatypesTest, ALambdaIsAnArrayInOtherLogics) {
   const auto script = read(
       "(set-logic ALL)(declare-const a (Array Int Int))(assert (= a (lambda ((x Int)) (+ x 1))))"
       "(assert (= 3 (select (lambda ((x Real)) 2) 0.5)))(assert (= a (lambda ((x Int) (y Int)) "
@@ -117,13 +117,13 @@ TEST(DatatypesTest, ElsewhereALambdaIsAnArray) {
   EXPECT_EQ(script->problems()[0].kind, ProblemKind::kUnknownBinder);
 }
 
-TEST(DatatypesTest, SymbolsGoWithTheirScope) {
+TEST(DatatypesTest, PopRemovesTheSymbolsOfADatatype) {
   const auto script =
-      read(with("(push 1)", with(kColour, "(assert (= red red))(pop 1)\n(assert (= red red))")));
+      read(with("(push 1)", with(kColor, "(assert (= red red))(pop 1)\n(assert (= red red))")));
   EXPECT_EQ(problems(*script), (Lines{"2:12: unknown symbol red", "2:16: unknown symbol red"}));
 }
 
-TEST(DatatypesTest, Computes) {
+TEST(DatatypesTest, ConstructorsSelectorsAndMatchAreEvaluated) {
   expect_values(
       {{"(head (cons 1 (as nil (List Int))))", "1"},
        {"(tail (cons 1 (as nil (List Int))))", "(as nil (List Int))"},
@@ -144,23 +144,23 @@ TEST(DatatypesTest, Computes) {
                 kPair);
 }
 
-// A value is the same however it was made, also as an index of an array over a finite datatype.
-TEST(DatatypesTest, ArraysOverAFiniteDatatypeAreEqualWhereTheirElementsAre) {
-  const std::string array = "(Array Colour Int)";
+// Equal values are identical however they are made, also if a finite datatype is the index sort.
+TEST(DatatypesTest, ArraysOverAFiniteDatatypeAreEqualIfTheirElementsAre) {
+  const std::string array = "(Array Color Int)";
   const std::string ones = "((as const " + array + ") 1)";
   EXPECT_EQ(value_of("(= (store (store (store ((as const " + array +
                          ") 0) red 1) green 1) blue 1) " + ones + ")",
-                     kColour),
+                     kColor),
             "true");
 }
 
-TEST(DatatypesTest, QuantifiersOverAFiniteDatatype) {
-  expect_values({{"(forall ((c Colour)) (or (= c red) (= c green) (= c blue)))", "true"},
-                 {"(exists ((c Colour)) (distinct c red green blue))", "false"}},
-                kColour);
+TEST(DatatypesTest, QuantifiersOverAFiniteDatatypeAreEvaluated) {
+  expect_values({{"(forall ((c Color)) (or (= c red) (= c green) (= c blue)))", "true"},
+                 {"(exists ((c Color)) (distinct c red green blue))", "false"}},
+                kColor);
 }
 
-TEST(DatatypesTest, DeepValuesNeedNoStack) {
+TEST(DatatypesTest, DeepValuesAreEvaluatedWithoutRecursion) {
   std::string text = "(declare-datatype N ((z) (s (p N))))(assert (= z ";
   constexpr int kDepth = 9000;
   for (int i = 0; i < kDepth; ++i) text += "(s ";
@@ -171,7 +171,7 @@ TEST(DatatypesTest, DeepValuesNeedNoStack) {
   const NodeId term = script->child(script->child(script->commands().back().node, 1), 2);
   std::string out;
   EXPECT_TRUE(print_value(*script, evaluator.values(), evaluator.evaluate(term), out));
-  EXPECT_EQ(out, script->text(term).substr(0)) << "spelled alike but for spaces";
+  EXPECT_EQ(out, script->text(term).substr(0)) << "the printed value differs from the text";
 }
 
 }  // namespace

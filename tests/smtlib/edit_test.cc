@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Edits copy everything else byte for byte, and refuse to change what a symbol refers to.
+// Edits copy all other bytes of the script, and refuse a change of what a symbol refers to.
 #include "lib/smtlib/edit.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-// Replaces the last term spelled `place` by a copy of the last one spelled `term`.
+// Replaces the last term with the text `place` by a copy of the last term with the text `term`.
 std::string transplant(const Script& script, std::string_view place, std::string_view term) {
   TermText text;
   if (!text.add_term(script, find_term(script, term))) return "not copied";
@@ -74,7 +74,7 @@ TEST(EditTest, OpaqueTermsAreNotCopied) {
   EXPECT_EQ(transplant(*script, "p", "(and p (foo p))"), "not copied");
 }
 
-TEST(EditTest, CommandsComeAndGo) {
+TEST(EditTest, CommandsAreInsertedAndDeleted) {
   const auto script = read("(declare-const p Bool)\n(assert p)\n(check-sat)\n");
   Edits edits;
   edits.delete_command(*script, 1);
@@ -84,8 +84,8 @@ TEST(EditTest, CommandsComeAndGo) {
   EXPECT_EQ(out, "(declare-const p Bool)\n(assert (not p))\n(check-sat)\n");
 }
 
-// What is left does not become one token.
-TEST(EditTest, WhatTouchesADeletedTermStaysApart) {
+// The tokens around a deletion do not become one token.
+TEST(EditTest, NeighborsOfADeletedTermStaySeparateTokens) {
   const auto script = read(
       "(declare-const x Int)(declare-const y Int)(assert (< (* 0 (+ x y)y) (+ (- x) y (* x x))))");
   Edits edits;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Labels: set-info commands with Gadfly's keywords, written to and read from scripts.
 #include "lib/smtlib/label.h"
 
 #include "tests/smtlib/read.h"
@@ -6,7 +7,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-TEST(Label, TextComesBackWhateverIsInIt) {
+TEST(Label, AnyTextIsReadBack) {
   for (const std::string& text : {std::string("1 0 (x 5)"), std::string("a \"quoted\" \"\" part"),
                                   std::string("several\nlines"), std::string()}) {
     const auto script = read(with_label("(check-sat)", label(":gadfly-witness", text)));
@@ -15,19 +16,19 @@ TEST(Label, TextComesBackWhateverIsInIt) {
   }
 }
 
-TEST(Label, TheLastOneCounts) {
+TEST(Label, TheLastLabelCounts) {
   const auto script = read("(set-info :gadfly-a \"1\")(check-sat)(set-info :gadfly-a \"2\")");
   EXPECT_EQ(find_label(*script, ":gadfly-a"), "2");
 }
 
-TEST(Label, WhatLooksLikeOneIsNone) {
+TEST(Label, OtherCommandsAreNotLabels) {
   const auto script = read(
       "(set-info :status \"sat\")(set-info :gadfly-a sat)(set-info :gadfly-a)"
       "(set-option :gadfly-a \"x\")(echo \"(set-info :gadfly-a \"\"x\"\")\")");
   for (const Command& command : script->commands()) EXPECT_FALSE(is_label(*script, command));
 }
 
-TEST(Label, WithoutLabelsNothingElseChanges) {
+TEST(Label, RemovingLabelsChangesNothingElse) {
   const auto without = [](const std::string& text) { return without_labels(*read(text)); };
   EXPECT_EQ(without("(check-sat)\n(set-info :gadfly-a \"x\")\n; end\n"), "(check-sat)\n; end\n");
   EXPECT_EQ(without("(check-sat)(set-info :gadfly-a \"x\") (exit)"), "(check-sat) (exit)");
@@ -35,9 +36,9 @@ TEST(Label, WithoutLabelsNothingElseChanges) {
   for (const std::string text :
        {"(check-sat)", "(check-sat)\n", "", "; (set-info :gadfly-a \"x\")"})
     EXPECT_EQ(without(text), text);
-  const std::string labelled = with_label("(check-sat)\n", label(":gadfly-a", "x"));
-  EXPECT_EQ(labelled, "(check-sat)\n(set-info :gadfly-a \"x\")\n");
-  EXPECT_EQ(without(labelled), "(check-sat)\n");
+  const std::string labeled = with_label("(check-sat)\n", label(":gadfly-a", "x"));
+  EXPECT_EQ(labeled, "(check-sat)\n(set-info :gadfly-a \"x\")\n");
+  EXPECT_EQ(without(labeled), "(check-sat)\n");
 }
 
 }  // namespace

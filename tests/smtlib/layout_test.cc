@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The layout of a script: one command per line, single spaces, no comments.
 #include "lib/smtlib/layout.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +13,7 @@ std::string laid_out_text(std::string_view text) {
   return laid_out(tree);
 }
 
-TEST(Layout, OneBlankBetweenPartsOneLineForACommand) {
+TEST(Layout, EachCommandIsOneLineWithSingleSpaces) {
   EXPECT_EQ(laid_out_text("; a comment\n(assert\n  (f( g x)\ty ; another\n )) (check-sat)"),
             "(assert (f (g x) y))\n(check-sat)\n");
   EXPECT_EQ(laid_out_text("(declare-fun |a b| () Int)(echo \"a  \"\"b\")()"),
@@ -20,7 +21,7 @@ TEST(Layout, OneBlankBetweenPartsOneLineForACommand) {
   EXPECT_EQ(laid_out_text(" \n"), "");
 }
 
-TEST(Layout, DeepNestingIsNoRecursion) {
+TEST(Layout, DeepNestingNeedsNoRecursion) {
   const std::string deep = std::string(100000, '(') + std::string(100000, ')');
   EXPECT_EQ(laid_out_text(deep), deep + '\n');
 }

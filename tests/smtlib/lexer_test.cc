@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The lexer: kinds of tokens, comments, error messages and positions.
 #include "lib/smtlib/lexer.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +30,7 @@ Kind kind_of(std::string_view text) {
   return all.size() == 1 ? all[0].first : Kind::kEnd;
 }
 
-TEST(LexerTest, TellsTokenClassesApart) {
+TEST(LexerTest, EachKindOfTokenIsRecognized) {
   EXPECT_EQ(kind_of("abc"), Kind::kSymbol);
   EXPECT_EQ(kind_of("~!@$%^&*_-+=<>.?/x9"), Kind::kSymbol);
   EXPECT_EQ(kind_of("-1"), Kind::kSymbol);
@@ -43,14 +44,14 @@ TEST(LexerTest, TellsTokenClassesApart) {
   EXPECT_EQ(kind_of("\"\""), Kind::kString);
 }
 
-TEST(LexerTest, CommentsAndSpaceSeparate) {
+TEST(LexerTest, CommentsAndSpaceSeparateTokens) {
   const auto all = tokens("(a;b)\n\t:c)\r\n;end");
   ASSERT_EQ(all.size(), 4u);
   EXPECT_EQ(all[1].second, "a");
   EXPECT_EQ(all[2].second, ":c");
 }
 
-TEST(LexerTest, ErrorsSayWhatIsWrong) {
+TEST(LexerTest, ErrorMessagesNameTheProblem) {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"\"abc", "unterminated string"},
       {"\"ab\"\"", "unterminated string"},
@@ -79,7 +80,7 @@ TEST(LexerTest, ErrorsSayWhatIsWrong) {
   }
 }
 
-TEST(LexerTest, WellFormedUtf8IsFineWhereTextIsFree) {
+TEST(LexerTest, Utf8IsAllowedInStringsAndQuotedSymbols) {
   EXPECT_EQ(kind_of("\"\xc3\xa9 \xe2\x82\xac \xf0\x9f\x98\x80\""), Kind::kString);
   EXPECT_EQ(kind_of("|\xc3\xa9|"), Kind::kQuotedSymbol);
 }

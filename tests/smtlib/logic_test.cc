@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The features of a logic, read from the parts of its name.
 #include "lib/smtlib/logic.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +28,7 @@ std::string features(std::string_view name) {
   return out;
 }
 
-TEST(LogicTest, NamesAreComposed) {
+TEST(LogicTest, FeaturesAreReadFromThePartsOfAName) {
   EXPECT_EQ(features("QF_BV"), " bits");
   EXPECT_EQ(features("QF_AUFBV"), " arrays sorts functions bits");
   EXPECT_EQ(features("QF_ABV"), " arrays bits");
@@ -57,7 +58,7 @@ TEST(LogicTest, AllAndUnknownNamesAllowEverything) {
   EXPECT_TRUE(read_logic("QF_FOO").has_theory("Ints"));
 }
 
-TEST(LogicTest, TheoriesFollow) {
+TEST(LogicTest, ALogicHasTheTheoriesOfItsFeatures) {
   const Logic logic = read_logic("QF_LIRA");
   EXPECT_TRUE(logic.has_theory("Core"));
   EXPECT_TRUE(logic.has_theory("Reals_Ints"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Going back from a result sort to the parameters, for every row of every table.
+// Solves for the parameters of an operator from a result sort, for every row of every table.
 #include "lib/smtlib/operator.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ const Operator& named(const Script& script, std::string_view name) {
   return language.op(language.operators_named(language.symbols().find(name))[0]);
 }
 
-TEST(OperatorTest, SolvesComputedWidths) {
+TEST(OperatorTest, ComputedWidthsAreSolved) {
   const auto script = read("");
   const PatternPool& pool = script->language().pool();
   Rng rng(7);
@@ -48,7 +48,7 @@ TEST(OperatorTest, MatchingBindsAndCompares) {
   EXPECT_EQ(build(pool, script->sorts(), bvadd.result, binding), bit_vector(*script, 8));
 }
 
-TEST(OperatorTest, UnboundParametersBuildNothing) {
+TEST(OperatorTest, UnboundParametersGiveNoSort) {
   const auto script = read("");
   const Operator& ite = named(*script, "ite");
   EXPECT_EQ(build(script->language().pool(), script->sorts(), ite.result, Binding()), kUnknownSort);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the tests of the language share: a script read or the test fails, and terms found by text.
+// Shared by the tests of lib/smtlib: reads a script or fails the test, and finds terms by their
+// text.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ inline std::unique_ptr<Script> read(std::string_view text) {
   return script;
 }
 
-// The last understood term spelled `text`; kNoNode where there is none.
+// The last understood term with the text `text`; kNoNode if there is none.
 inline NodeId find_term(const Script& script, std::string_view text) {
   NodeId found = kNoNode;
   for (NodeId node : script.terms())
@@ -28,7 +29,7 @@ inline NodeId find_term(const Script& script, std::string_view text) {
   return found;
 }
 
-// The sort of the last term spelled `text`, "none" where it is not understood.
+// The sort of the last term with the text `text`, "none" if it is not understood.
 inline std::string sort_of(const Script& script, std::string_view text) {
   const NodeId node = find_term(script, text);
   return node == kNoNode ? "none" : script.print_sort(script.term(node).sort);

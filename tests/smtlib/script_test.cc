@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sorts, scopes and declarations as the sort checker finds them.
+// Sorts, scopes and declarations that the sort checker finds in scripts, and its error messages.
 #include "lib/smtlib/script.h"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ TEST(ScriptTest, WidthsAreComputed) {
   EXPECT_EQ(sort_of(*script, "(_ bv7 16)"), "(_ BitVec 16)");
 }
 
-TEST(ScriptTest, ArraysAndConstantArrays) {
+TEST(ScriptTest, ArraysAndConstantArraysAreSorted) {
   const auto script = read(
       "(declare-const a (Array Int (Array Int Bool)))"
       "(assert (select (select a 0) 1))"
@@ -42,11 +42,11 @@ TEST(ScriptTest, ArraysAndConstantArrays) {
   EXPECT_EQ(sort_of(*script, "(select a 0)"), "(Array Int Bool)");
 }
 
-TEST(ScriptTest, QuotedAndPlainAreOneSymbol) {
+TEST(ScriptTest, QuotedAndPlainNamesAreOneSymbol) {
   EXPECT_EQ(problems(*read("(declare-const |x| Int)(assert (= x |x|))")), Lines{});
 }
 
-TEST(ScriptTest, IllSortedTermsAreErrorsWithAPlace) {
+TEST(ScriptTest, IllSortedTermsAreErrorsWithAPosition) {
   EXPECT_EQ(problems(*read("(declare-const x (_ BitVec 8))\n(assert (= (bvadd x #b1) x))")),
             (Lines{"2:12: error: `bvadd` does not take (_ BitVec 8) (_ BitVec 1)"}));
   EXPECT_EQ(problems(*read("(assert 1)")), (Lines{"1:9: error: expected a term of sort Bool: 1"}));
@@ -62,7 +62,7 @@ TEST(ScriptTest, IllSortedTermsAreErrorsWithAPlace) {
             (Lines{"1:35: error: no symbol has this sort: (as const Int)"}));
 }
 
-TEST(ScriptTest, WhatIsNotUnderstoodIsOpaqueAndNotEntered) {
+TEST(ScriptTest, UnknownTermsAreOpaqueWithAllTheirSubterms) {
   const auto script = read(
       "(declare-const s Strong)(declare-const p Bool)"
       "(assert (or p (strong.prefixof s (strong.++ s \"a\"))))");
@@ -114,7 +114,7 @@ TEST(ScriptTest, PushAndPopEndDeclarations) {
   EXPECT_EQ(problems(*read("(push 4000000000)(push 16000000)(pop 16000000)")), Lines{});
 }
 
-TEST(ScriptTest, ResetForgetsAndGlobalDeclarationsStay) {
+TEST(ScriptTest, ResetRemovesDeclarationsAndPopKeepsGlobalOnes) {
   EXPECT_EQ(problems(*read("(declare-const x Int)(reset)(assert (= x 1))")),
             (Lines{"1:40: unknown symbol x"}));
   EXPECT_EQ(problems(*read("(set-option :global-declarations true)(push 1)"
@@ -131,7 +131,7 @@ TEST(ScriptTest, NamesOfTermsAreDeclaredAfterTheirCommand) {
   EXPECT_EQ(script->resolve(a, find_term(*script, "(= 1 1)")), kNoDeclaration);
 }
 
-TEST(ScriptTest, ResolveSeesTheInnermostBinder) {
+TEST(ScriptTest, ResolveFindsTheInnermostBinder) {
   const auto script = read(
       "(declare-const x Int)"
       "(assert (forall ((x Int)) (=> (> x 5) (let ((x (+ x 1))) (> x 6)))))(assert (> x 7))");
@@ -175,7 +175,7 @@ TEST(ScriptTest, EqualTermsHaveEqualHashes) {
   EXPECT_NE(hashes[0], hashes[2]);
 }
 
-TEST(ScriptTest, DeepTermsAreNormalInput) {
+TEST(ScriptTest, DeepTermsNeedNoRecursion) {
   const int depth = 100000;
   std::string text = "(declare-const p Bool)(assert ";
   for (int i = 0; i < depth; ++i) text += i % 2 ? "(not " : "(let ((q p)) ";
@@ -188,7 +188,7 @@ TEST(ScriptTest, DeepTermsAreNormalInput) {
   EXPECT_EQ(problems(*read(sorts)), Lines{});
 }
 
-TEST(ScriptTest, ReadingManyScriptsLeavesNothingBehind) {
+TEST(ScriptTest, ReadingAScriptDropsTheOneBefore) {
   Script script(Language::standard());
   ASSERT_TRUE(script.read("(set-logic QF_LRA)(declare-const x Real)(assert (= x 1))").ok());
   ASSERT_TRUE(script.read("(assert (= x 1))").ok());

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// String literals: escapes as in the standard, read and written.
 #include "lib/smtlib/string_literal.h"
 
 #include <gtest/gtest.h>
@@ -6,7 +7,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-TEST(StringLiteralTest, ReadsEscapesAndNothingElse) {
+TEST(StringLiteralTest, OnlyEscapesOfTheStandardAreRead) {
   const std::pair<std::string_view, std::u32string_view> literals[] = {
       {R"("")", U""},
       {R"("a""b")", U"a\"b"},
@@ -14,7 +15,7 @@ TEST(StringLiteralTest, ReadsEscapesAndNothingElse) {
       {R"("\u0041b")", U"Ab"},
       {R"("\u{2FFFF}")", U"\U0002FFFF"},
       {R"("\u{0}")", std::u32string_view(U"\0", 1)},
-      // Not escapes, by the standard: too large, too long, empty, of other letters, cut off.
+      // Not escapes by the standard: too large, too long, empty, other letters, cut off.
       {R"("\u{30000}")", U"\\u{30000}"},
       {R"("\u{000041}")", U"\\u{000041}"},
       {R"("\u{}")", U"\\u{}"},
@@ -27,12 +28,12 @@ TEST(StringLiteralTest, ReadsEscapesAndNothingElse) {
     EXPECT_EQ(read_string_literal(token), characters) << token;
 }
 
-TEST(StringLiteralTest, BytesThatTheStandardDoesNotHaveMeanNothing) {
+TEST(StringLiteralTest, BytesOutsideOfTheStandardAreRefused) {
   EXPECT_EQ(read_string_literal("\"\xc3\xa9\""), std::nullopt);
   EXPECT_EQ(read_string_literal("\"\x01\""), std::nullopt);
 }
 
-TEST(StringLiteralTest, WritesWhatItReads) {
+TEST(StringLiteralTest, WrittenLiteralsAreReadBack) {
   for (const std::u32string& characters :
        {std::u32string(), std::u32string(U"a\"b"), std::u32string(U"\\u{41}"),
         std::u32string(U"\x7f\xe9\u4e2d\U0002FFFF"), std::u32string(3, U'\0')}) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The table of symbols: equal names have equal numbers, and truncation removes the newest.
 #include "lib/smtlib/symbol_table.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ std::vector<std::string> many_names() {
   return names;
 }
 
-TEST(SymbolTableTest, EqualNamesHaveEqualNumbersAndOthersDoNot) {
+TEST(SymbolTableTest, NumbersAreEqualIfNamesAreEqual) {
   const std::vector<std::string> names = many_names();
   SymbolTable table;
   for (Symbol i = 0; i < names.size(); ++i) ASSERT_EQ(table.intern(names[i]), i + 1) << names[i];
@@ -30,7 +31,7 @@ TEST(SymbolTableTest, EqualNamesHaveEqualNumbersAndOthersDoNot) {
   EXPECT_EQ(table.find("absent"), kNoSymbol);
 }
 
-TEST(SymbolTableTest, TruncateForgetsTheNewestOnly) {
+TEST(SymbolTableTest, TruncateRemovesTheNewestOnly) {
   const std::vector<std::string> names = many_names();
   SymbolTable table;
   for (const std::string& name : names) table.intern(name);

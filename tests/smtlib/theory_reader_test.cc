@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tables of a user's own, and what is said of broken ones.
+// Reads theory tables of a user, and explains errors in them.
 #include "lib/smtlib/theory_reader.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ std::string error(std::string_view table) {
          e.message;
 }
 
-TEST(TheoryReaderTest, AUsersTheoryIsTheLanguage) {
+TEST(TheoryReaderTest, TablesOfAUserReplaceTheStandardOnes) {
   const auto language =
       Language::read({{"core.smt2", kCore},
                       {"mine.smt2",
@@ -51,7 +51,7 @@ TEST(TheoryReaderTest, BrokenTablesAreExplained) {
             "1:36: mine.smt2: expected one of + - * < <= > >= and");
 }
 
-TEST(TheoryReaderTest, WithoutBoolThereIsNoLanguage) {
+TEST(TheoryReaderTest, TablesWithoutBoolAreRefused) {
   const auto language = Language::read({{"a.smt2", "(theory A :sorts ((T 0)))"}});
   ASSERT_FALSE(language.ok());
   EXPECT_EQ(language.error().message, "no table declares the sort Bool");

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Which theories a script uses.
 #include "lib/smtlib/theory_use.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +9,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-TEST(TheoryUseTest, OperatorsAndSortsOfTermsTell) {
+TEST(TheoryUseTest, OperatorsAndSortsOfTermsCount) {
   const auto uses = [](const char* text, const char* theory) {
     return uses_theory(*read(text), theory);
   };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The tree of a script: parsing, links, spans and error messages.
 #include "lib/smtlib/tree.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +22,7 @@ class TreeTest : public testing::Test {
   Tree tree_{SymbolTable()};
 };
 
-TEST_F(TreeTest, PreorderWithLinksAndSpans) {
+TEST_F(TreeTest, NodesAreInPreorderWithLinksAndSpans) {
   ASSERT_TRUE(tree_.parse("(a (b c) ()) (d)").ok());
   ASSERT_EQ(tree_.node_count(), 9u);
   EXPECT_EQ(tree_.child_count(kRoot), 2u);
@@ -35,7 +36,7 @@ TEST_F(TreeTest, PreorderWithLinksAndSpans) {
   EXPECT_EQ(tree_.node(tree_.child(first, 2)).first_child, kNoNode);
 }
 
-TEST_F(TreeTest, BarsDoNotMakeAnotherSymbol) {
+TEST_F(TreeTest, QuotedAndPlainNamesAreOneSymbol) {
   ASSERT_TRUE(tree_.parse("(x |x| | x|)").ok());
   const NodeId list = tree_.child(kRoot, 0);
   const Symbol x = tree_.node(tree_.child(list, 0)).symbol;
@@ -43,7 +44,7 @@ TEST_F(TreeTest, BarsDoNotMakeAnotherSymbol) {
   EXPECT_NE(tree_.node(tree_.child(list, 2)).symbol, x);
 }
 
-TEST_F(TreeTest, ErrorsSayWhere) {
+TEST_F(TreeTest, ErrorsHavePositions) {
   EXPECT_EQ(error("(a\n (b)"), "1:1: this parenthesis is never closed");
   EXPECT_EQ(error("(a\n (b"), "2:2: this parenthesis is never closed");
   EXPECT_EQ(error("(a))"), "1:4: a closing parenthesis without an opening one");
@@ -53,7 +54,7 @@ TEST_F(TreeTest, ErrorsSayWhere) {
   EXPECT_EQ(error("; nothing"), "fine");
 }
 
-TEST_F(TreeTest, AnErrorLeavesAnEmptyTreeAndTheNextScriptIsFine) {
+TEST_F(TreeTest, AnErrorLeavesAnEmptyTreeThatCanParseAgain) {
   EXPECT_NE(error("(a (b"), "fine");
   EXPECT_EQ(tree_.node_count(), 1u);
   EXPECT_EQ(tree_.child_count(kRoot), 0u);
@@ -61,7 +62,7 @@ TEST_F(TreeTest, AnErrorLeavesAnEmptyTreeAndTheNextScriptIsFine) {
   EXPECT_EQ(tree_.node_count(), 4u);
 }
 
-TEST_F(TreeTest, DeepNestingIsNormalInput) {
+TEST_F(TreeTest, DeepNestingNeedsNoRecursion) {
   const size_t depth = 1000000;
   EXPECT_EQ(error(std::string(depth, '(') + std::string(depth, ')')), "fine");
   EXPECT_EQ(tree_.node_count(), depth + 1);
@@ -69,7 +70,7 @@ TEST_F(TreeTest, DeepNestingIsNormalInput) {
   EXPECT_EQ(error(std::string(depth, '(')), "1:1000000: this parenthesis is never closed");
 }
 
-TEST_F(TreeTest, SymbolsOfAnEarlierScriptAreForgotten) {
+TEST_F(TreeTest, SymbolsOfAnEarlierScriptAreRemoved) {
   ASSERT_TRUE(tree_.parse("(a b c d)").ok());
   const uint32_t size = tree_.symbols().size();
   for (int i = 0; i < 1000; ++i) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// See agreement.h.
+// Compares the values of ground terms with those of a solver: writes claims as a script of check-
+// sat commands, runs the solver, and splits its output at markers.
 #include "tests/smtlib/evaluation/agreement.h"
 
 #include <algorithm>
@@ -15,7 +16,7 @@ namespace {
 
 constexpr std::string_view kMarker = "next";
 
-// Claims that are asked about together: is one of them wrong?
+// Claims that form one query: is one of them wrong?
 using Question = std::vector<const Claim*>;
 
 std::string script_of(const Question& question) {
@@ -25,8 +26,8 @@ std::string script_of(const Question& question) {
   return out + "))\n(echo \"" + std::string(kMarker) + "\")\n(check-sat)\n(pop 1)\n";
 }
 
-// The lines after each marker, of one process, and as many as it came to; what is wrong with an
-// assertion stands before its marker.
+// The lines after each marker of one process, as far as it got; an error in an assertion is printed
+// before its marker.
 std::vector<std::string> run_once(const SolverProgram& solver, std::span<const Question> questions,
                                   double& cpu_seconds) {
   std::string script = "(set-logic ALL)\n";
@@ -56,7 +57,7 @@ std::vector<std::string> run_once(const SolverProgram& solver, std::span<const Q
   return answers;
 }
 
-// One answer a question: a program that ends at an error is started again behind it.
+// One answer per query. A solver that exits at an error is started again after this query.
 std::vector<std::string> ask_all(const SolverProgram& solver, std::span<const Question> questions,
                                  double& cpu_seconds) {
   std::vector<std::string> answers;
@@ -70,7 +71,7 @@ bool is_error(std::string_view answer) {
   return answer.find("error") != std::string_view::npos;
 }
 
-// The message without what is different each time.
+// The message without the parts that differ from run to run.
 std::string message_class(const std::string& answer) {
   const std::string shorter = answer.substr(0, answer.find("sat") == 0 ? 0 : 300);
   const std::string placeless =
@@ -89,7 +90,7 @@ void count(const Claim& claim, const std::string& answer, Verdict& verdict) {
     ++verdict.no_answer;
 }
 
-// Claims one by one; where the first two are refused, all are.
+// Checks claims one by one; if the first two are refused, all count as refused.
 void ask_singly(const SolverProgram& solver, const Evaluated& group, Verdict& verdict,
                 double& cpu_seconds) {
   std::vector<Question> singles;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Does a solver find the same values? Closed terms are evaluated, and a solver's program is asked
-// whether anything else is possible: all terms of a group in one question, one by one where that is
-// not answered by unsat. Used by a test and by bench/evaluation_agreement.cc.
+// Does a solver compute the same values? Gadfly evaluates closed terms; a solver is queried if
+// another value is possible: all terms of a group in one query, then one by one if the answer is
+// not unsat. Used by a test and by bench/evaluation_agreement.cc.
 #pragma once
 
 #include <map>
@@ -17,7 +17,7 @@ struct SolverProgram {
   std::vector<std::string> command;  // reads a script from its standard input
 };
 
-// Those of z3 and cvc5 that are installed.
+// The installed ones of z3 and cvc5.
 std::vector<SolverProgram> installed_programs();
 
 // A closed term with one known value, as text.
@@ -26,7 +26,7 @@ struct Claim {
   std::string value;
 };
 
-// What evaluation says of a group.
+// The values that evaluation finds for a group.
 struct Evaluated {
   OperatorId op;
   std::string at;
@@ -36,14 +36,14 @@ struct Evaluated {
 };
 Evaluated evaluate(const Language& language, const GroundTerms& group);
 
-// What a solver says to the claims of a group.
+// The answers of a solver to the claims of a group.
 struct Verdict {
   size_t agreed = 0;
-  std::vector<Claim> different;                // it says that another value is possible
-  std::map<std::string, size_t> not_accepted;  // its message
-  size_t no_answer = 0;                        // unknown, or it took too long
+  std::vector<Claim> different;                // the solver finds another value possible
+  std::map<std::string, size_t> not_accepted;  // claims per error message
+  size_t no_answer = 0;                        // unknown, or over the time limit
 };
-// `cpu_seconds` is added to.
+// Adds the CPU time of the solver to `cpu_seconds`.
 std::vector<Verdict> ask(const SolverProgram& solver, const std::vector<Evaluated>& groups,
                          double& cpu_seconds);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Some dozens of terms of every operator, against z3; bench/evaluation_agreement.cc asks more.
+// Compares the values of some dozens of terms per operator with z3's; bench/evaluation_agreement.cc
+// compares more terms.
 #include "tests/smtlib/evaluation/agreement.h"
 
 #include <gtest/gtest.h>
@@ -9,17 +10,17 @@
 namespace gadfly::smtlib {
 namespace {
 
-// z3 4.8.12 computes fp.fma wrongly where the significand has 2 or 3 bits, fp.roundToIntegral where
-// the exponent has 2 (0.25 to the nearest integer is 0). tests/smtlib/evaluation/float_test.cc has
-// all arguments of such formats.
+// z3 4.8.12 computes two operators wrongly: fp.fma if the significand has 2 or 3 bits, and
+// fp.roundToIntegral if the exponent has 2 (0.25 to the nearest integer is 0).
+// tests/smtlib/evaluation/float_test.cc tries all arguments of such formats.
 bool wrong_in_z3(const Language& language, const Evaluated& group) {
   const std::string_view name = language.symbols().name(language.op(group.op).name);
   return (name == "fp.fma" || name == "fp.roundToIntegral") && group.at.front() < '4' &&
          group.at[1] == ',';
 }
 
-// Does z3 4.8.12 say what the operator's value is? Of some it knows none, nor do we, and languages
-// have no values to compare: theirs are seen in str.in_re.
+// Can z3 4.8.12 confirm the operator's value? It knows no value of some operators, and neither does
+// Gadfly. RegLan has no values to compare; str.in_re tests its operators.
 bool told_by_z3(const Language& language, OperatorId id) {
   const Operator& op = language.op(id);
   const std::string_view name = language.symbols().name(op.name);
@@ -44,7 +45,7 @@ TEST(AgreementTest, Z3FindsTheSameValues) {
   GroundTermDrawer drawer(language, 11);
   double cpu_seconds = 0;
   std::vector<Evaluated> groups;
-  constexpr int kDraws = 8;  // until there is one that z3 computes
+  constexpr int kDraws = 8;  // draws until z3 computes one
   for (OperatorId id = 0; id < language.operators().size(); ++id) {
     bool found = false;
     for (int draw = 0; draw < kDraws && !found; ++draw) {
@@ -68,7 +69,7 @@ TEST(AgreementTest, Z3FindsTheSameValues) {
       EXPECT_GT(agreed[id], 0u) << language.symbols().name(language.op(id).name);
 }
 
-TEST(AgreementTest, AWrongValueIsNoticed) {
+TEST(AgreementTest, AWrongValueIsDetected) {
   const SolverProgram* z3 = find_z3();
   if (z3 == nullptr) GTEST_SKIP() << "no z3";
   double cpu_seconds = 0;

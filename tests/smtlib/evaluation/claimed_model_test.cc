@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of evaluation/claimed_model.h on what Z3 4.8.12, cvc5 1.0.3 and CVC4 1.8 print.
+// Checks the models that Z3 4.8.12, cvc5 1.0.3 and CVC4 1.8 print: true, false or unknown for the
+// script.
 #include "lib/smtlib/evaluation/claimed_model.h"
 
 #include <gtest/gtest.h>
@@ -100,10 +101,10 @@ std::string with(std::string_view model, std::string_view from, std::string_view
   return out;
 }
 
-TEST_F(ClaimedModelTest, WhatSolversPrintHolds) {
+TEST_F(ClaimedModelTest, ModelsOfThreeSolversSatisfyTheScript) {
   for (std::string_view model : {kZ3, kCvc5, kCvc4}) {
     EXPECT_EQ(truth(kScript, model), Truth::kTrue) << model;
-    const std::string labelled = with_label(kScript, claimed_.witness_label());
+    const std::string labeled = with_label(kScript, claimed_.witness_label());
     Script read(Language::standard());
     ASSERT_TRUE(read.read(labelled).ok());
     Evaluator evaluator(Language::standard(), meanings(Language::standard()));
@@ -111,14 +112,14 @@ TEST_F(ClaimedModelTest, WhatSolversPrintHolds) {
   }
 }
 
-TEST_F(ClaimedModelTest, OneValueSpoilsIt) {
+TEST_F(ClaimedModelTest, OneWrongValueMakesTheModelFalse) {
   EXPECT_EQ(truth(kScript, with(kZ3, "(/ 1.0 3.0)", "(/ 1.0 4.0)")), Truth::kFalse);
   EXPECT_EQ(truth(kScript, with(kZ3, "(= x!0 2) 2 1", "(= x!0 2) 1 1")), Truth::kFalse);
   EXPECT_EQ(truth(kScript, with(kCvc5, "b () U (as @U_0 U)", "b () U (as @U_2 U)")), Truth::kFalse);
   EXPECT_EQ(truth(kScript, with(kCvc4, "b () U @uc_U_0", "b () U @uc_U_2")), Truth::kFalse);
 }
 
-TEST_F(ClaimedModelTest, WhatIsLeftOutMayBeAnything) {
+TEST_F(ClaimedModelTest, AMissingConstantMayHaveAnyValue) {
   EXPECT_EQ(truth(kScript, with(kCvc5, "(define-fun w () (_ BitVec 8) #b00000000)", "")),
             Truth::kTrue);
   EXPECT_EQ(truth(kScript, with(kCvc5, "(define-fun r () Real (/ 1 3))", "")), Truth::kUnknown);
@@ -126,7 +127,7 @@ TEST_F(ClaimedModelTest, WhatIsLeftOutMayBeAnything) {
   EXPECT_EQ(truth(kScript, "((define-fun"), Truth::kUnknown);
 }
 
-TEST_F(ClaimedModelTest, WhatCannotBeReadIsUnknown) {
+TEST_F(ClaimedModelTest, UnreadableModelsAreUnknown) {
   constexpr std::string_view kRoot = "(declare-const x Real)(assert (< (* x x) 3.0))(check-sat)";
   EXPECT_EQ(truth(kRoot, "((define-fun x () Real (root-obj (+ (^ x 2) (- 2)) 2)))"),
             Truth::kUnknown);
@@ -142,15 +143,15 @@ TEST_F(ClaimedModelTest, WhatCannotBeReadIsUnknown) {
 }
 
 // CVC4 writes 0 for 0.0, and (/ 1 3).
-TEST_F(ClaimedModelTest, IntegersStandForReals) {
+TEST_F(ClaimedModelTest, IntegersAreReadAsReals) {
   EXPECT_EQ(truth("(declare-fun a () (Array Int Real))(assert (= a ((as const (Array Int Real)) "
                   "0.0)))(check-sat)",
                   "(model (define-fun a () (Array Int Real) ((as const (Array Int Real)) 0)))"),
             Truth::kTrue);
 }
 
-// A body must not be read as something else than the solver meant.
-TEST_F(ClaimedModelTest, NamesThatClashAreUnknown) {
+// The body of a definition must not refer to another symbol than the solver meant.
+TEST_F(ClaimedModelTest, ClashingNamesAreUnknown) {
   constexpr std::string_view kClash =
       "(declare-const x!0 Int)(declare-fun f (Int) Int)(assert (= (f 1) x!0))(check-sat)";
   EXPECT_EQ(truth(kClash, "((define-fun x!0 () Int 5)(define-fun f ((x!0 Int)) Int x!0))"),
@@ -163,7 +164,7 @@ TEST_F(ClaimedModelTest, NamesThatClashAreUnknown) {
             Truth::kUnknown);
 }
 
-TEST_F(ClaimedModelTest, DependsMeansOnTheStandard) {
+TEST_F(ClaimedModelTest, ValuesThatTheStandardLeavesOpenGiveDepends) {
   constexpr std::string_view kDivision =
       "(declare-const x Int)(declare-const y Int)(assert (= (div x 0) 5))(assert (< y x))"
       "(check-sat)";
@@ -171,7 +172,7 @@ TEST_F(ClaimedModelTest, DependsMeansOnTheStandard) {
   EXPECT_EQ(truth(kDivision, "((define-fun x () Int 1)(define-fun y () Int 1))"), Truth::kFalse);
 }
 
-TEST_F(ClaimedModelTest, EachCheckHasItsOwn) {
+TEST_F(ClaimedModelTest, EachCheckHasItsOwnModel) {
   constexpr std::string_view kStack =
       "(declare-const x Int)(push 1)(declare-const y Int)(assert (< y x))(check-sat)(pop 1)"
       "(declare-const y Bool)(assert (and y (< x 0)))(check-sat)";
@@ -183,7 +184,7 @@ TEST_F(ClaimedModelTest, EachCheckHasItsOwn) {
   EXPECT_EQ(truth(kStack, kFirst, 2), Truth::kUnknown);
 }
 
-// Z3 says which elements there are, and that there are no others.
+// Z3 prints the elements of a sort, and that there are no others.
 TEST_F(ClaimedModelTest, QuantifiersRangeOverTheUniverse) {
   constexpr std::string_view kAll =
       "(declare-sort U 0)(declare-const a U)(assert (forall ((x U)) (= x a)))(check-sat)";

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+// Decides small scripts by trial of all values, and compares the answers with z3's on random
+// scripts.
 #include "lib/smtlib/evaluation/enumerator.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +17,8 @@ using Answer = Enumeration::Answer;
 
 constexpr uint64_t kLimit = 200'000;
 
-// The answers to the checks of a script: s, u, ? for unknown, ! where the limit was reached.
+// The answers to the checks of a script: s for sat, u for unsat, ? for unknown, ! if the limit is
+// reached.
 std::string answers(const std::string& text, uint64_t limit = kLimit) {
   const auto script = read(text);
   Evaluator evaluator(script->language(), meanings(script->language()));
@@ -29,7 +32,7 @@ std::string answers(const std::string& text, uint64_t limit = kLimit) {
            : found.exhausted                ? '!'
                                             : '?';
     if (found.answer != Answer::kSat) continue;
-    // The model and the choices satisfy every formula.
+    // Expects that the model and the choices satisfy every formula.
     evaluator.model() = found.model;
     evaluator.forget();
     evaluator.set_choice([&](Value free) {
@@ -44,7 +47,7 @@ std::string answers(const std::string& text, uint64_t limit = kLimit) {
   return out;
 }
 
-TEST(EnumeratorTest, TriesEveryValueOfEverySort) {
+TEST(EnumeratorTest, EveryValueOfEverySortIsTried) {
   EXPECT_EQ(answers("(declare-const x (_ BitVec 4))(assert (= (bvmul x x) #x9))(check-sat)"
                     "(assert (= (bvand x #x9) #x0))(check-sat)"),
             "su");
@@ -58,7 +61,7 @@ TEST(EnumeratorTest, TriesEveryValueOfEverySort) {
             "su");
 }
 
-TEST(EnumeratorTest, FunctionsAreTriedWhereTheyAreAsked) {
+TEST(EnumeratorTest, FunctionsAreTriedAtTheirArgumentsOnly) {
   EXPECT_EQ(answers("(declare-fun f (Int) Bool)(declare-const p Bool)"
                     "(assert (xor (f 1) (f 2) p))(check-sat)"
                     "(assert (= (f 1) (f 2)))(assert (not p))(check-sat)"),
@@ -75,7 +78,7 @@ TEST(EnumeratorTest, FunctionsAreTriedWhereTheyAreAsked) {
             "su");
 }
 
-TEST(EnumeratorTest, DefinitionsNamesAndAssumptions) {
+TEST(EnumeratorTest, DefinitionsNamesAndAssumptionsAreRespected) {
   EXPECT_EQ(
       answers("(declare-const p Bool)(define-fun q () Bool (not p))"
               "(assert (! (or p q) :named n))(assert n)(check-sat-assuming (p q))"
@@ -83,7 +86,7 @@ TEST(EnumeratorTest, DefinitionsNamesAndAssumptions) {
       "usus");
 }
 
-TEST(EnumeratorTest, WhatIsUnspecifiedIsTriedToo) {
+TEST(EnumeratorTest, UnspecifiedResultsAreTriedToo) {
   constexpr const char* kZeros =
       "(define-const p (_ FloatingPoint 2 3) (_ +zero 2 3))"
       "(define-const n (_ FloatingPoint 2 3) (_ -zero 2 3))";
@@ -95,7 +98,7 @@ TEST(EnumeratorTest, WhatIsUnspecifiedIsTriedToo) {
             "?u");
 }
 
-TEST(EnumeratorTest, WhatIsTooLargeIsNotRefuted) {
+TEST(EnumeratorTest, InfiniteSortsAreNotRefuted) {
   EXPECT_EQ(answers("(declare-const x Int)(assert (> x 5))(check-sat)"), "?");
   EXPECT_EQ(answers("(declare-const x Int)(declare-const p Bool)(assert (and (> x 5) p (not p)))"
                     "(check-sat)(check-sat-assuming (p))"),
@@ -109,8 +112,8 @@ TEST(EnumeratorTest, WhatIsTooLargeIsNotRefuted) {
             "!");
 }
 
-// Found by fuzz_eval: as long as E has no element, a pair of it has no value.
-TEST(EnumeratorTest, ASortWithoutValuesSaysNothing) {
+// Found by fuzz_eval: a pair of E has no value as long as E has no element.
+TEST(EnumeratorTest, ASortWithoutValuesGivesUnknown) {
   EXPECT_EQ(answers("(set-logic QF_UFDT)(declare-sort E 0)"
                     "(declare-datatypes ((Pair 2)) ((par (X Y) ((pair (first X) (seco)Yd) n))))"
                     "(declare-const a E)(declare-const p (Pair E Bool))"
@@ -118,7 +121,7 @@ TEST(EnumeratorTest, ASortWithoutValuesSaysNothing) {
             "?");
 }
 
-TEST(EnumeratorTest, AUniverseCanOnlySatisfy) {
+TEST(EnumeratorTest, AFiniteUniverseDoesNotProveUnsat) {
   const std::string declarations =
       "(declare-sort U 0)(declare-const a U)(declare-const b U)"
       "(declare-fun f (U) U)";
@@ -129,7 +132,7 @@ TEST(EnumeratorTest, AUniverseCanOnlySatisfy) {
   EXPECT_EQ(answers(declarations + "(assert (distinct a a))(check-sat)"), "u");
 }
 
-// Small random formulas over words, Booleans, floats and functions, and what z3 says.
+// Small random formulas over bit-vectors, Booleans, floats and functions, for comparison with z3.
 class Drawer {
  public:
   explicit Drawer(uint64_t seed) : rng_(seed) {}

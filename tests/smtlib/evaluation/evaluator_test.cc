@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The values of whole assertions: each case is a script whose comments say what its assertions are.
+// Evaluates the assertions of scripts, with and without a model, and compares their truth values.
 #include "lib/smtlib/evaluation/evaluator.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,8 @@
 namespace gadfly::smtlib {
 namespace {
 
-// The truths of the assertions of a script, with spaces between; `model` as read_model takes it.
+// The truth values of the assertions of a script, separated by spaces; `model` is text for
+// read_model.
 std::string truths(const std::string& text, const std::string& model = "") {
   const auto script = read(text);
   Evaluator evaluator(script->language(), meanings(script->language()));
@@ -30,30 +31,30 @@ std::string truths(const std::string& text, const std::string& model = "") {
   return out;
 }
 
-TEST(Evaluator, GroundTerms) {
+TEST(Evaluator, GroundTermsAreEvaluated) {
   EXPECT_EQ(truths("(assert (= (+ 1 2 (* 3 4)) 15)) (assert (< 1 2 2)) (assert (<= 1 2 2))"
                    "(assert (= (bvadd #x0f #b00000001) #x10)) (assert (distinct 1 2 3))"
                    "(assert (= (/ 1.0 3.0) (/ 2.0 6.0)))"),
             "true false true true true true");
 }
 
-TEST(Evaluator, LetBindsInParallelAndOnce) {
+TEST(Evaluator, LetBindsInParallelAndEvaluatesOnce) {
   EXPECT_EQ(truths("(assert (let ((x 1)) (let ((x 2) (y x)) (= (+ x y) 3))))"), "true");
-  // Sharing: 2^200 without it.
+  // Without sharing this takes 2^200 steps.
   std::string text = "(assert (let ((a true)) ";
   for (int i = 0; i < 200; ++i) text += "(let ((a (xor a (not a)))) ";
   text += 'a' + std::string(202, ')');
   EXPECT_EQ(truths(text), "true");
 }
 
-TEST(Evaluator, DeepNestingIsNormal) {
+TEST(Evaluator, DeepNestingIsEvaluatedWithoutRecursion) {
   std::string text = "(assert ";
   for (int i = 0; i < 100000; ++i) text += "(not ";
   text += "true" + std::string(100001, ')');
   EXPECT_EQ(truths(text), "true");
 }
 
-TEST(Evaluator, DefinitionsNamesAndRecursion) {
+TEST(Evaluator, DefinitionsNamesAndRecursionAreEvaluated) {
   EXPECT_EQ(
       truths("(define-fun f ((x Int) (y Int)) Int (- x y)) (define-const c Int (f 5 3))"
              "(assert (! (= c 2) :named n)) (assert n) (assert (= (f 1 (f 2 3)) 2))"
@@ -67,7 +68,7 @@ TEST(Evaluator, DefinitionsNamesAndRecursion) {
       "true true true true unknown true false true");
 }
 
-// Found by fuzz_mutate: assign claimed that the name is worth what is no value of its sort.
+// Found by fuzz_mutate: the strategy assign gave the name a value that is not of its sort.
 TEST(Evaluator, ADefinitionOfAnotherSortHasNoValue) {
   EXPECT_EQ(truths("(define-fun g () (_ BitVec 8) #x0) (define-fun f ((x Int)) (_ BitVec 8) #x0)"
                    "(assert (= g g)) (assert (= (f 1) (f 1)))"),
@@ -83,7 +84,7 @@ TEST(Evaluator, AModelGivesConstantsAndFunctions) {
   EXPECT_EQ(truths(script, "(x #b1) (g 3)"), "depends depends depends depends");
 }
 
-TEST(Evaluator, WhatIsUnspecifiedIsFreeButFunctional) {
+TEST(Evaluator, UnspecifiedResultsAreFreeButFunctional) {
   EXPECT_EQ(
       truths("(assert (= (div 1 0) (div 1 0))) (assert (= (div 1 0) (div 2 0)))"
              "(assert (= (div 1 0) 5)) (assert (distinct (mod 3 0) (mod 3 0)))"
@@ -92,7 +93,7 @@ TEST(Evaluator, WhatIsUnspecifiedIsFreeButFunctional) {
       "true depends depends false true true depends");
 }
 
-TEST(Evaluator, NothingIsSaidOfWhatIsNotUnderstood) {
+TEST(Evaluator, OpaqueTermsHaveNoValue) {
   EXPECT_EQ(truths("(declare-fun bvnot (Int) Int) (declare-datatype D ((c))) (declare-const d D)"
                    "(declare-const x Int) (declare-const x Int)"
                    "(assert (= (bvnot 1) 1)) (assert (= d d)) (assert (= x x))"
@@ -101,7 +102,7 @@ TEST(Evaluator, NothingIsSaidOfWhatIsNotUnderstood) {
   EXPECT_EQ(truths("(declare-sort Int 0) (assert true)"), "unknown");
 }
 
-TEST(Evaluator, Quantifiers) {
+TEST(Evaluator, QuantifiersOverSmallSortsAreEvaluated) {
   EXPECT_EQ(
       truths("(assert (forall ((x (_ BitVec 4)) (y Bool)) (=> y (= (bvadd x x) (bvshl x #b0001)))))"
              "(assert (exists ((x (_ BitVec 4))) (and (bvugt x #b0001) (= (bvmul x x) #b0001))))"
@@ -112,7 +113,7 @@ TEST(Evaluator, Quantifiers) {
       "true true false unknown true unknown depends");
 }
 
-TEST(Evaluator, DeclaredSorts) {
+TEST(Evaluator, DeclaredSortsHaveTheUniverseOfTheModel) {
   const std::string script =
       "(declare-sort U 0) (declare-const a U) (declare-const b U) (declare-fun f (U) U)"
       "(assert (distinct a b)) (assert (= (f a) b)) (assert (forall ((x U)) (or (= x a) (= x b))))";
@@ -121,13 +122,13 @@ TEST(Evaluator, DeclaredSorts) {
   EXPECT_EQ(truths(script, "(:universe U 1) (a @0) (b @1)"), "false true true");
 }
 
-TEST(Evaluator, AFieldOfASortThatIsNotKnownHasNoValue) {
+TEST(Evaluator, AFieldOfAnUnknownSortHasNoValue) {
   EXPECT_EQ(truths("(declare-datatype D ((c) (d (e Nowhere)))) (assert ((_ is d) (d 1)))"
                    "(assert ((_ is c) c))"),
             "unknown true");
 }
 
-TEST(Evaluator, AConstructorOfTwoDatatypesOfOneNameHasNoValue) {
+TEST(Evaluator, AnAmbiguousConstructorHasNoValue) {
   const std::string once = "(declare-datatype D ((c)))";
   const std::string asserted = "(assert ((_ is c) c))";
   EXPECT_EQ(truths(once + asserted, ""), "true");
@@ -146,7 +147,7 @@ TEST(Evaluator, ArraysAreExtensional) {
             "true true true true");
 }
 
-TEST(Evaluator, IntIsRealWhereSolversLetIt) {
+TEST(Evaluator, IntIsAcceptedAsRealAsInSolvers) {
   EXPECT_EQ(
       truths("(declare-const r Real) (assert (= r 1)) (assert (< 0 r 2)) (assert (= (+ r 1) 2.0))"
              "(assert (= (ite true 1 r) 1.0)) (assert (= (/ 1 2) 0.5))",

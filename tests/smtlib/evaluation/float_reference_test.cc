@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Floats against other people's: the processor and the C library in Float32 and Float64, MPFR in
-// Float16 and Float128. Arguments are drawn near each other and near the ends of the format.
+// Compares floats with other implementations: the processor and the C library in Float32 and
+// Float64, MPFR in Float16 and Float128. Arguments are drawn near each other and near the limits of
+// the format.
 #include <gtest/gtest.h>
 #include <mpfr.h>
 
@@ -29,8 +30,8 @@ constexpr Mode kModes[] = {{Rounding::kNearestTiesToEven, FE_TONEAREST, MPFR_RND
                            {Rounding::kTowardNegative, FE_DOWNWARD, MPFR_RNDD},
                            {Rounding::kTowardZero, FE_TOWARDZERO, MPFR_RNDZ}};
 
-// Bits of a float: an exponent at an end of its range, around that of one, or any; a fraction with
-// long runs, or any.
+// Draws the bits of a float: an exponent near a limit of its range, near that of 1.0, or any; a
+// fraction with long runs of equal bits, or any.
 mpz_class draw(FloatFormat format, Rng& rng) {
   const uint32_t fraction_bits = format.significand_bits - 1;
   const int64_t last = (int64_t{1} << format.exponent_bits) - 1;
@@ -71,7 +72,7 @@ mpz_class draw(FloatFormat format, Rng& rng) {
   return bits;
 }
 
-// --- The processor. Operands are volatile, or the compiler computes in its own mode.
+// --- The processor. Operands are volatile, or else the compiler computes in its own rounding mode.
 
 template <class Native>
 struct Layout;
@@ -137,8 +138,9 @@ TYPED_TEST(ProcessorTest, ArithmeticIsTheSame) {
       expect_same<TypeParam>("sqrt", mode, square_root(kFormat, mode.ours, x), root);
       expect_same<TypeParam>("fma", mode, fused_multiply_add(kFormat, mode.ours, x, y, z), fused);
       expect_same<TypeParam>("integral", mode, round_to_integral(mode.ours, x), integral);
-      // glibc 2.36 gives zeros the other sign now and then: towards minus infinity, and for
-      // remainder(-0x1.cbb76d316d2b7p-880, -0x1p-1022). IEEE 754 says that of x; MPFR agrees.
+      // glibc 2.36 sometimes returns a zero of the wrong sign: towards minus infinity, and for
+      // remainder(-0x1.cbb76d316d2b7p-880, -0x1p-1022). IEEE 754 gives it the sign of x; MPFR
+      // agrees.
       if (rest == 0) rest = std::copysign(TypeParam{0}, static_cast<TypeParam>(a));
       expect_same<TypeParam>("rem", mode, remainder(x, y), rest);
     }
@@ -149,12 +151,12 @@ TYPED_TEST(ProcessorTest, ArithmeticIsTheSame) {
   }
 }
 
-TEST(ProcessorConversionTest, BetweenFormatsAndIntegersTheSame) {
+TEST(ProcessorConversionTest, ConversionsAgreeWithTheProcessor) {
   constexpr FloatFormat kSingle = {8, 24};
   constexpr FloatFormat kDouble = {11, 53};
   Rng rng(2);
   for (int i = 0; i < kDraws; ++i) {
-    // A double with the exponents of singles.
+    // A double in the range of exponents of single precision.
     const mpz_class drawn = draw(kSingle, rng);
     const mpz_class bits = pack(kDouble, unpack(kSingle, drawn)) +
                            static_cast<unsigned long>(rng.below(uint64_t{1} << 30));
@@ -184,7 +186,7 @@ TEST(ProcessorConversionTest, BetweenFormatsAndIntegersTheSame) {
   }
 }
 
-// --- MPFR, with the exponents of the format.
+// --- MPFR, with the range of exponents of the format.
 
 class Number {
  public:
@@ -218,7 +220,7 @@ class Number {
 class MpfrTest : public testing::TestWithParam<FloatFormat> {
  protected:
   MpfrTest() {
-    // MPFR's significands are at least a half, ours at least one.
+    // MPFR's significands are at least 1/2, Gadfly's at least 1.
     mpfr_set_emin(GetParam().min_exponent() - GetParam().significand_bits + 2);
     mpfr_set_emax(GetParam().max_exponent() + 1);
   }
@@ -238,7 +240,7 @@ class MpfrTest : public testing::TestWithParam<FloatFormat> {
   }
 };
 
-TEST_P(MpfrTest, ArithmeticIsTheSame) {
+TEST_P(MpfrTest, ArithmeticAgreesWithMpfr) {
   const FloatFormat format = GetParam();
   Rng rng(3);
   for (int i = 0; i < kDraws / 4; ++i) {

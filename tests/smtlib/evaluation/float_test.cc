@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Floats against the definition, said another way: a tiny format is the list of its numbers as
-// rationals, and the rounded result is found by search in that list. Every operation on all
-// arguments in all modes; then cases that implementations are known to get wrong.
+// Compares floats with the definition, implemented independently: a tiny format is a list of its
+// numbers as rationals, and a search in this list finds the rounded result. Tries every operation
+// on all arguments in all rounding modes, then cases that implementations often get wrong.
 #include "lib/smtlib/evaluation/float.h"
 #include "lib/smtlib/evaluation/float_arithmetic.h"
 
@@ -26,7 +26,7 @@ mpq_class power_of_two(long exponent) {
   return power;
 }
 
-// A format as a table; floats are their bits.
+// A format as a table; a float is given by its bits.
 class Table {
  public:
   explicit Table(FloatFormat format) : format_(format) {
@@ -38,7 +38,7 @@ class Table {
       const long exponent = bits >> fraction_bits;
       const unsigned fraction = bits & ((1u << fraction_bits) - 1);
       const mpq_class f = mpq_class(fraction) / (1u << fraction_bits);
-      // That of infinity is where overflow begins to round to: one place above the largest.
+      // The value for infinity is the threshold of overflow: one step above the largest number.
       const mpq_class significand = exponent == 0 ? f : mpq_class(1 + f);
       magnitudes_.push_back(significand * power_of_two(std::max(exponent, 1L) - bias));
     }
@@ -57,7 +57,7 @@ class Table {
     return negative(bits) ? mpq_class(-magnitude) : magnitude;
   }
 
-  // The float for a number of that sign; `beyond(m)` is the sign of (its absolute value - m).
+  // The float for a number with this sign; `beyond(m)` is the sign of (its absolute value - m).
   unsigned nearest(Rounding mode, bool negative,
                    const std::function<int(const mpq_class&)>& beyond) const {
     const auto above = std::ranges::partition_point(
@@ -209,7 +209,7 @@ TEST_P(TinyFormatTest, PackingIsTheInverseOfUnpacking) {
   }
 }
 
-TEST_P(TinyFormatTest, EveryOperationOnAllArguments) {
+TEST_P(TinyFormatTest, EveryOperationIsRightOnAllArguments) {
   const Table t(GetParam());
   const FloatFormat format = t.format();
   for (unsigned x = 0; x < t.size(); ++x) {
@@ -235,7 +235,7 @@ TEST_P(TinyFormatTest, EveryOperationOnAllArguments) {
   }
 }
 
-TEST_P(TinyFormatTest, FusedMultiplyAddOnAllArguments) {
+TEST_P(TinyFormatTest, FusedMultiplyAddIsRightOnAllArguments) {
   const Table t(GetParam());
   for (unsigned x = 0; x < t.size(); ++x)
     for (unsigned y = 0; y < t.size(); ++y)
@@ -246,7 +246,7 @@ TEST_P(TinyFormatTest, FusedMultiplyAddOnAllArguments) {
               naive_fma(t, mode, x, y, z), "fma", mode, {x, y, z});
 }
 
-TEST_P(TinyFormatTest, ConversionsOfAllValues) {
+TEST_P(TinyFormatTest, ConversionsAreRightOnAllValues) {
   const Table from(GetParam());
   for (const FloatFormat to : {FloatFormat{2, 2}, {2, 3}, {2, 5}, {3, 2}, {3, 3}, {4, 4}}) {
     const Table t(to);
@@ -261,7 +261,7 @@ TEST_P(TinyFormatTest, ConversionsOfAllValues) {
   }
 }
 
-TEST_P(TinyFormatTest, IntegersAndRationals) {
+TEST_P(TinyFormatTest, IntegersAndRationalsRoundRight) {
   const Table t(GetParam());
   for (const Rounding mode : kModes) {
     for (unsigned x = 0; x < t.size(); ++x) {
@@ -289,7 +289,7 @@ INSTANTIATE_TEST_SUITE_P(Formats, TinyFormatTest,
                          testing::Values(FloatFormat{2, 2}, FloatFormat{2, 3}, FloatFormat{3, 2},
                                          FloatFormat{3, 3}));
 
-// --- Cases planted where implementations go wrong, in Float16 unless said.
+// --- Cases that implementations often get wrong, in Float16 unless stated.
 
 constexpr FloatFormat kHalf = {5, 11};
 
@@ -301,17 +301,17 @@ Float half(unsigned bits) {
 }
 
 TEST(FloatTest, SubnormalTiesAreRoundedOnce) {
-  // 2^-24 is the least subnormal; halves and three halves of it are ties.
+  // 2^-24 is the least subnormal; 1/2 and 3/2 of it are ties.
   const mpq_class least = power_of_two(-24);
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kNearestTiesToEven, least / 2)), "0");
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kNearestTiesToAway, least / 2)), "1");
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kNearestTiesToEven, least * 3 / 2)), "2");
-  // Not quite a tie; at the precision of normal numbers it would become one first.
+  // Almost a tie: rounding to the precision of normal numbers first would make it one.
   const mpq_class nearly = least / 2 * (1 + power_of_two(-40));
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kNearestTiesToEven, nearly)), "1");
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kNearestTiesToEven, -nearly)), "8001");
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kTowardPositive, -nearly)), "8000");
-  // Far below everything.
+  // Far below the least subnormal.
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kTowardPositive, power_of_two(-9000))),
             "1");
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kNearestTiesToAway, power_of_two(-9000))),
@@ -328,7 +328,7 @@ TEST(FloatTest, OverflowDependsOnTheMode) {
   EXPECT_EQ(twice(Rounding::kTowardNegative, largest), "7bff");
   EXPECT_EQ(twice(Rounding::kTowardPositive, negate(largest)), "fbff");
   EXPECT_EQ(twice(Rounding::kTowardNegative, negate(largest)), "fc00");
-  // 65519 is nearer to 65504, the largest; 65520 is a tie between it and where 65536 would be.
+  // 65519 is nearer to 65504, the largest number; 65520 is a tie between 65504 and 65536.
   EXPECT_EQ(bits(kHalf, round(kHalf, Rounding::kNearestTiesToAway, float_of(65519))), "7bff");
   EXPECT_EQ(bits(kHalf, round(kHalf, Rounding::kNearestTiesToEven, float_of(65520))), "7c00");
 }
@@ -338,19 +338,19 @@ TEST(FloatTest, FusedMultiplyAddRoundsOnce) {
   const Float x = half(0x3c01);
   const Float z = negate(half(0x3c02));
   EXPECT_EQ(bits(kHalf, fused_multiply_add(kHalf, Rounding::kNearestTiesToEven, x, x, z)), "10");
-  // The product cancels: an exact zero is positive but towards minus infinity.
+  // The product cancels: an exact zero is positive, except towards minus infinity.
   const Float one = half(0x3c00);
   EXPECT_EQ(bits(kHalf, fused_multiply_add(kHalf, Rounding::kTowardZero, one, one, negate(one))),
             "0");
   EXPECT_EQ(
       bits(kHalf, fused_multiply_add(kHalf, Rounding::kTowardNegative, one, one, negate(one))),
       "8000");
-  // An infinite product of zero and infinity is NaN, whatever is added.
+  // The product of zero and infinity is NaN, for every addend.
   EXPECT_TRUE(
       fused_multiply_add(kHalf, Rounding::kTowardZero, half(0), half(0x7c00), one).is_nan());
 }
 
-TEST(FloatTest, AFarSmallerAddendIsStillSeen) {
+TEST(FloatTest, AFarSmallerAddendAffectsTheRounding) {
   const FloatFormat wide = {15, 113};
   const Float one = float_of(1);
   const Float tiny = {.negative = true, .significand = 1, .exponent = -16000};
@@ -364,8 +364,8 @@ TEST(FloatTest, AFarSmallerAddendIsStillSeen) {
   EXPECT_EQ(last(Rounding::kTowardPositive), "3fff0..00");
 }
 
-TEST(FloatTest, RemaindersOfHugeQuotients) {
-  // 2^(2^59) mod 3 = 1, and n is odd or even as it must: the nearest multiple is one below.
+TEST(FloatTest, RemaindersOfHugeQuotientsAreExact) {
+  // 2^(2^59) mod 3 = 1, so the nearest multiple of 3 is one below.
   const Float huge = {.significand = 1, .exponent = int64_t{1} << 59};
   const Float rest = remainder(huge, float_of(3));
   EXPECT_FALSE(rest.negative);
@@ -375,12 +375,12 @@ TEST(FloatTest, RemaindersOfHugeQuotients) {
   // Ties go to the even n: 3 / 2 to 2, 5 / 2 to 2.
   EXPECT_EQ(to_rational(remainder(float_of(3), float_of(2)), 64), mpq_class(-1));
   EXPECT_EQ(to_rational(remainder(float_of(5), float_of(2)), 64), mpq_class(1));
-  // Exactly, also where y is subnormal: 2^-24 divides all numbers of Float16.
+  // The result is exact, also if y is subnormal: 2^-24 divides all numbers of Float16.
   EXPECT_TRUE(remainder(half(0x7bff), half(1)).is_zero());
   EXPECT_EQ(bits(kHalf, remainder(negate(half(0x7bff)), half(1))), "8000");
 }
 
-TEST(FloatTest, ExponentsOfSixtyBits) {
+TEST(FloatTest, ExponentsOfSixtyBitsDoNotOverflow) {
   const FloatFormat format = {kMaxExponentBits, 5};
   const Float largest = {.significand = 31, .exponent = format.max_exponent() - 4};
   EXPECT_EQ(unpack(format, pack(format, largest)).exponent, largest.exponent);
@@ -396,7 +396,7 @@ TEST(FloatTest, ExponentsOfSixtyBits) {
   EXPECT_EQ(to_integer(Rounding::kTowardPositive, least, 1 << 16), mpz_class(1));
 }
 
-TEST(FloatTest, NormalNumbers) {
+TEST(FloatTest, NormalNumbersAreClassified) {
   EXPECT_TRUE(is_normal(kHalf, half(0x0400)));
   EXPECT_FALSE(is_normal(kHalf, half(0x03ff)));
   EXPECT_FALSE(is_normal(kHalf, half(0)));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// See ground_terms.h.
+// Draws closed applications of an operator: solves the widths of a table row, then writes values of
+// its argument sorts as text.
 #include "tests/smtlib/evaluation/ground_terms.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ constexpr std::string_view kParameterSorts = R"(
 )";
 constexpr int64_t kNarrow[] = {0, 1, 2, 3};
 constexpr int64_t kWide[] = {0, 1, 2, 4, 5, 7, 8, 11, 15, 16, 24, 31, 32, 53, 64, 65, 113};
-// Formats that are drawn where widths are not narrow.
+// Floating-point formats that are drawn if widths are not narrow.
 constexpr std::pair<uint32_t, uint32_t> kFormats[] = {{2, 5}, {4, 4}, {5, 11}, {8, 24}, {11, 53}};
 constexpr uint32_t kMaxWidth = 128;
 constexpr int kAttempts = 20000;
@@ -56,7 +57,7 @@ std::vector<GroundTerms> GroundTermDrawer::draw(OperatorId id, const Wish& wish)
   return groups;
 }
 
-// Distinct ones, drawn until there are enough, or no more are found.
+// Draws distinct terms until there are enough, or no new ones are found.
 std::vector<Binding> GroundTermDrawer::bindings(const Operator& op, std::span<const int64_t> widths,
                                                 size_t count) {
   std::vector<Binding> found;
@@ -93,7 +94,7 @@ bool GroundTermDrawer::is_usual(SortId sort) const {
   if (sort == kUnknownSort || !generate::is_sort(script_, values_.sorts(), sort) ||
       values_.width(sort) > kMaxWidth)
     return false;
-  // cvc5 has no arrays of which the index is an array.
+  // cvc5 does not support arrays with an array as index.
   if (values_.kind_of(sort) == ValueKind::kArray)
     return values_.kind_of(values_.sorts().arguments(sort)[0]) != ValueKind::kArray;
   if (values_.kind_of(sort) != ValueKind::kFloat) return true;
@@ -135,7 +136,7 @@ std::string application(const std::string& head, std::span<const std::string> ar
 
 }  // namespace
 
-// An expression of few operators of the tables: languages have no other texts.
+// An expression of few operators of the tables: values of RegLan have no other text.
 std::string GroundTermDrawer::draw_language(SortId sort, int depth) {
   const PatternPool& pool = language_.pool();
   for (;;) {
@@ -158,7 +159,7 @@ std::string GroundTermDrawer::draw_language(SortId sort, int depth) {
   }
 }
 
-// Of few letters, so that parts of strings are found in others.
+// A string over few letters, so that parts of strings occur in others.
 std::u32string GroundTermDrawer::draw_characters() {
   constexpr std::u32string_view kLetters = U"aaabb01-\"\\\u00e9\U0002FFFF";
   std::u32string characters;
@@ -167,7 +168,8 @@ std::u32string GroundTermDrawer::draw_characters() {
   return characters;
 }
 
-// A term of the sort that solvers take there: of a range one character, of a loop a small number.
+// A term of the sort that solvers accept at this place: one character for a range, a small number
+// for a loop.
 std::string GroundTermDrawer::draw_argument(const Operator& op, SortId sort) {
   const ValueKind kind = values_.kind_of(sort);
   const ValueKind result = values_.kind_of(language_.pool().patterns[op.result].sort);
@@ -205,7 +207,7 @@ void GroundTermDrawer::draw_terms(const Operator& op, const Binding& binding, si
   }
 }
 
-// Of few bits more often than of many; near a power of two more often than not.
+// Mostly small numbers, and mostly near a power of two.
 mpz_class GroundTermDrawer::draw_integer(uint32_t max_bits) {
   const auto bits = static_cast<uint32_t>(rng_.below(rng_.chance(1, 2) ? 4 : max_bits + 1));
   if (rng_.chance(1, 3)) return (mpz_class(1) << bits) + static_cast<long>(rng_.between(-1, 1));
@@ -214,7 +216,7 @@ mpz_class GroundTermDrawer::draw_integer(uint32_t max_bits) {
   return number;
 }
 
-// Modulo 2^width: negative ones too.
+// Modulo 2^width; negative numbers too.
 mpz_class GroundTermDrawer::draw_word(uint32_t width) {
   const mpz_class number = draw_integer(width);
   mpz_class folded;
@@ -239,7 +241,7 @@ Value GroundTermDrawer::draw_value(SortId sort) {
     case ValueKind::kWord:
       return values_.word(sort, draw_word(values_.width(sort)));
     case ValueKind::kFloat: {
-      // Exponents near the ends and the middle are the interesting ones.
+      // Exponents near the limits and the middle of the range matter most.
       const uint32_t exponent_bits = values_.sorts().indices(sort)[0];
       const uint32_t fraction_bits = values_.sorts().indices(sort)[1] - 1;
       mpz_class bits = static_cast<long>(rng_.below(2));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Closed applications of an operator to values, as text: all of them where the sorts are tiny,
-// drawn ones with many boundary values where they are not. The rows of the theory tables say what
-// an operator takes, so that nothing here names one.
+// Closed applications of an operator to values, as text: all of them if the sorts are tiny, else
+// drawn ones with many boundary values. The rows of the theory tables give the argument sorts, so
+// this code names no operator.
 #pragma once
 
 #include <memory>
@@ -16,16 +16,16 @@ namespace gadfly::smtlib {
 // Applications of one operator at one choice of widths and sorts.
 struct GroundTerms {
   OperatorId op;
-  std::string at;  // the numerals that the row's variables stand for
+  std::string at;  // the numerals for the row's variables
   std::vector<std::string> terms;
 };
 
 class GroundTermDrawer {
  public:
   struct Wish {
-    size_t terms;   // at each choice of widths; a group that has no more than that is all of them
+    size_t terms;   // terms per choice of widths; a group with no more than this is complete
     size_t narrow;  // choices of widths up to 3 (formats up to 3 and 3)
-    size_t wide;    // of larger ones, those of hardware among them
+    size_t wide;    // larger widths, among them those of hardware
   };
 
   GroundTermDrawer(const Language& language, uint64_t seed);
@@ -48,7 +48,7 @@ class GroundTermDrawer {
   mpz_class draw_word(uint32_t width);
 
   const Language& language_;
-  Script script_;  // whose constants' sorts are those that a sort parameter may stand for
+  Script script_;  // its constants have the sorts for which a sort parameter may stand
   std::vector<SortId> parameter_sorts_;
   Values values_;
   Rng rng_;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The store of labels: finds the labels of a script by its text without labels.
 #include "lib/smtlib/evaluation/label_store.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +10,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-TEST(LabelStore, KnowsAScriptByItsTextWithoutLabels) {
+TEST(LabelStore, AScriptIsFoundByItsTextWithoutLabels) {
   const Folder folder;
   const std::string store = (folder.path() / "labels").string();
   const std::string witness = label(":gadfly-witness", "1 0 (x 1)");
@@ -27,7 +28,7 @@ TEST(LabelStore, KnowsAScriptByItsTextWithoutLabels) {
   EXPECT_FALSE(stored_label(store, script));
 }
 
-TEST(LabelStore, RefusesWhatIsTooLongAndWhatCannotBeWritten) {
+TEST(LabelStore, TooLongLabelsAndWriteErrorsAreRefused) {
   const Folder folder;
   Script script(Language::standard());
   ASSERT_TRUE(script.read("(check-sat)").ok());

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Reading and printing the model in a label: text comes back, entries that do not fit are dropped.
 #include "lib/smtlib/evaluation/model.h"
 
 #include "tests/smtlib/read.h"
@@ -11,7 +12,7 @@ constexpr std::string_view kScript =
     "(declare-fun f (Int Bool) Int)(declare-fun g (U) U)(define-fun d () Int 3)"
     "(push 1)(declare-const inner Bool)(check-sat)(pop 1)(check-sat)";
 
-// What is left of a model's text after reading it for a command of the script; or the message.
+// The text of a model after reading it for a command of the script, or the error message.
 std::string reread(const std::string& text, uint32_t command = 11) {
   const auto script = read(kScript);
   Values values;
@@ -21,14 +22,14 @@ std::string reread(const std::string& text, uint32_t command = 11) {
   return done ? print_model(*script, values, model) : done.error().message;
 }
 
-TEST(Model, TextComesBack) {
+TEST(Model, AModelIsPrintedAsItWasRead) {
   for (const std::string text :
        {"", "(x 5)", "(x (- 5)) (|a b| #x3)", "(f 1)", "(f ? ((1 true) 2) (((- 1) false) 3))",
         "(:universe U 3) (u @2) (g @0 ((@0) @1) ((@1) @2))"})
     EXPECT_EQ(reread(text), text);
 }
 
-TEST(Model, WhatDoesNotFitIsLeftOut) {
+TEST(Model, EntriesOfTheWrongSortAreDropped) {
   EXPECT_EQ(reread("(y 5) (x true) (d 4) (|a b| #b1) (x 3)"), "(x 3)");
   EXPECT_EQ(reread("(f 1 ((1) 2) ((1 true) #b1) ((true 1) 3))"), "(f 1)");
   EXPECT_EQ(reread("(inner true)"), "");
@@ -37,13 +38,13 @@ TEST(Model, WhatDoesNotFitIsLeftOut) {
   EXPECT_EQ(reread("(:universe V 2) (:universe Int 2) (:universe U 0)"), "");
 }
 
-TEST(Model, OtherShapesAreErrors) {
+TEST(Model, MalformedTextIsAnError) {
   for (const std::string text :
        {"x", "(x)", "()", "((x 1))", "(f 1 2)", "(f 1 ((1 true)))", "(x 1", "(f 1 (2 3))"})
     EXPECT_FALSE(reread(text).starts_with("(")) << text;
 }
 
-TEST(Model, FunctionsAreTotalWhereTheyHaveAFallback) {
+TEST(Model, FunctionsWithAFallbackAreTotal) {
   const auto script = read(kScript);
   Values values;
   values.prepare(*script);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Derivatives against a matcher of another kind: all splits of a word, tried one by one.
+// Compares derivatives of regular expressions with an independent matcher, which tries all splits
+// of a string.
 #include "lib/smtlib/evaluation/regular_language.h"
 
 #include <functional>
@@ -13,7 +14,7 @@ namespace {
 using Word = std::u32string;
 using Matcher = std::function<bool(const Word&)>;
 
-// A language, and who else knows it.
+// A regular language with an independent matcher for it.
 struct Pair {
   Value value;
   Matcher matches;
@@ -38,7 +39,7 @@ class RegularLanguageTest : public testing::Test {
     return false;
   }
 
-  // So many times, none of them with the empty word but the first.
+  // Between `least` and `most` repetitions; only the first may match the empty string.
   static bool times(const Matcher& inner, size_t least, size_t most, const Word& word) {
     if (word.empty()) return least == 0 || inner(word);
     if (most == 0) return false;
@@ -108,7 +109,7 @@ class RegularLanguageTest : public testing::Test {
   SortId sort_ = kUnknownSort;
 };
 
-TEST_F(RegularLanguageTest, AgreesWithAMatcherThatTriesAll) {
+TEST_F(RegularLanguageTest, MembershipAgreesWithExhaustiveMatching) {
   std::vector<Word> words = {U""};
   for (size_t i = 0; words.size() < 121; ++i)
     for (const char32_t letter : U"abc")
@@ -129,7 +130,7 @@ TEST_F(RegularLanguageTest, AgreesWithAMatcherThatTriesAll) {
   EXPECT_GT(others, 5000);
 }
 
-TEST_F(RegularLanguageTest, DeepExpressionsAndLongWordsNeedNoStack) {
+TEST_F(RegularLanguageTest, DeepExpressionsAndLongStringsNeedNoRecursion) {
   RegularLanguages made = languages();
   Value nested = word(U"ab").value;
   for (int i = 0; i < 20'000; ++i)
@@ -139,8 +140,8 @@ TEST_F(RegularLanguageTest, DeepExpressionsAndLongWordsNeedNoStack) {
   EXPECT_EQ(languages().contains(letters, Word(50'000, U'a')), true);
 }
 
-TEST_F(RegularLanguageTest, WhatTakesTooLongIsNotTold) {
-  // The 20th letter from the end is an a: each word of 20 letters has a derivative of its own.
+TEST_F(RegularLanguageTest, MembershipIsUnknownBeyondTheLimit) {
+  // The 20th letter from the end is an a: each string of 20 letters has its own derivative.
   RegularLanguages made = languages();
   const Value letter = made.range(U'a', U'b');
   Value last = word(U"a").value;

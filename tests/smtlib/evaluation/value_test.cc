@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The table of values: equal values have equal numbers; cardinalities and limits of sorts.
 #include "lib/smtlib/evaluation/value.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@ class ValueTest : public testing::Test {
  protected:
   void SetUp() override { values_.prepare(*script_); }
 
-  // Of the constant that is declared here.
+  // The sort of a constant declared in the script.
   SortId sort_of(std::string_view constant) {
     for (const Declaration& declaration : script_->declarations().subspan(1))
       if (script_->symbols().name(declaration.name) == constant) return declaration.result;
@@ -40,7 +41,7 @@ class ValueTest : public testing::Test {
   Values values_;
 };
 
-TEST_F(ValueTest, EqualValuesAreTheSameNumber) {
+TEST_F(ValueTest, EqualValuesHaveEqualNumbers) {
   const SortId integer = sort_of("i");
   EXPECT_EQ(values_.integer(integer, 5), values_.integer(integer, mpz_class("5")));
   EXPECT_NE(values_.integer(integer, 5), values_.integer(integer, -5));
@@ -52,14 +53,14 @@ TEST_F(ValueTest, EqualValuesAreTheSameNumber) {
   EXPECT_EQ(values_.number(values_.integer(integer, -4321)).get_si(), -4321);
 }
 
-TEST_F(ValueTest, WordsAreModuloTheirWidth) {
+TEST_F(ValueTest, BitVectorsAreModuloTheirWidth) {
   const SortId word = sort_of("w");
   EXPECT_EQ(values_.word(word, -1), values_.word(word, 7));
   EXPECT_EQ(values_.word(word, 13), values_.word(word, 5));
   EXPECT_EQ(values_.number(values_.word(word, -3)).get_si(), 5);
 }
 
-TEST_F(ValueTest, WhatIsTooLongIsUnknown) {
+TEST_F(ValueTest, TooLongValuesAreUnknown) {
   const mpz_class longest = (mpz_class(1) << kMaxValueBits) - 1;
   EXPECT_NE(values_.integer(sort_of("i"), longest), kUnknownValue);
   EXPECT_EQ(values_.integer(sort_of("i"), longest + 1), kUnknownValue);
@@ -67,7 +68,7 @@ TEST_F(ValueTest, WhatIsTooLongIsUnknown) {
   EXPECT_EQ(values_.word(sort_of("wide"), 1), kUnknownValue);
 }
 
-TEST_F(ValueTest, ArraysAreEqualWhereTheirElementsAre) {
+TEST_F(ValueTest, ArraysAreEqualIfTheirElementsAre) {
   const SortId array = sort_of("a");
   const auto index = [&](int i) { return values_.word(sort_of("w"), i); };
   const Value zeros = values_.array(array, kFalseValue, {});
@@ -84,7 +85,7 @@ TEST_F(ValueTest, ArraysAreEqualWhereTheirElementsAre) {
   EXPECT_EQ(values_.select(one, index(6)), kFalseValue);
 }
 
-TEST_F(ValueTest, CountsSmallSorts) {
+TEST_F(ValueTest, CardinalitiesOfSmallSortsAreKnown) {
   EXPECT_EQ(values_.cardinality(sort_of("b")), 2u);
   EXPECT_EQ(values_.cardinality(sort_of("w")), 8u);
   EXPECT_EQ(values_.cardinality(sort_of("a")), 256u);
@@ -96,7 +97,7 @@ TEST_F(ValueTest, CountsSmallSorts) {
   EXPECT_EQ(values_.cardinality(sort_of("u")), 3u);
 }
 
-TEST_F(ValueTest, NumbersTheValuesOfSmallSorts) {
+TEST_F(ValueTest, ValuesOfSmallSortsAreNumbered) {
   for (const std::string_view constant : {"b", "w", "a"}) {
     const SortId sort = sort_of(constant);
     std::set<Value> all;
@@ -106,7 +107,7 @@ TEST_F(ValueTest, NumbersTheValuesOfSmallSorts) {
   }
 }
 
-TEST_F(ValueTest, FreeValuesAreTheirNames) {
+TEST_F(ValueTest, FreeValuesAreEqualIfTheirNamesAre) {
   const uint32_t name[] = {1, 2};
   const uint32_t other[] = {2, 1};
   const Value free = values_.free(sort_of("i"), name, {});
@@ -117,8 +118,8 @@ TEST_F(ValueTest, FreeValuesAreTheirNames) {
   EXPECT_EQ(values_.possible(values_.free(sort_of("w"), name, {})).size(), 8u);
 }
 
-// The script speaks of (P Int) alone; a field of it is a (Q Int).
-TEST(ValueOfDatatypeTest, FieldsHaveSortsThatAreNotInTheScript) {
+// The script mentions (P Int) only; a field of it has the sort (Q Int).
+TEST(ValueOfDatatypeTest, FieldsMayHaveSortsThatTheScriptDoesNotMention) {
   const std::unique_ptr<Script> script = read(R"(
 (declare-datatypes ((Q 1) (P 1)) ((par (X) ((q (v X)))) (par (X) ((p (w (Q X)))))))
 (declare-const x (P Int))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Values as text: reads what it prints and what solvers print; text that is no value is unknown.
 #include "lib/smtlib/evaluation/value_text.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-// Values of the sorts that are declared here, one a constant.
+// Declares one constant per sort; values are of these sorts.
 class ValueTextTest : public testing::Test {
  protected:
   void SetUp() override { values_.prepare(*script_); }
@@ -29,7 +30,7 @@ class ValueTextTest : public testing::Test {
     return read_value(*script_, values_, sort(sort_text), other, node);
   }
 
-  // "unknown" where the text spells no value of the sort.
+  // The value that is read from the text, printed; "unknown" if the text is no value of the sort.
   std::string reread(std::string_view sort_text, std::string_view text) {
     const Value value = read_as(sort_text, text);
     std::string out;
@@ -59,7 +60,7 @@ class ValueTextTest : public testing::Test {
   Values values_;
 };
 
-TEST_F(ValueTextTest, ReadsWhatItPrints) {
+TEST_F(ValueTextTest, PrintedValuesAreReadBack) {
   const std::pair<std::string_view, std::string_view> texts[] = {
       {"Bool", "true"},
       {"Bool", "false"},
@@ -98,12 +99,12 @@ TEST_F(ValueTextTest, ReadsWhatItPrints) {
     const std::string printed = reread(sort, text);
     EXPECT_NE(printed, "unknown") << text;
     EXPECT_EQ(read_as(sort, printed), read_as(sort, text));
-    // The order of stores is that of the values' numbers.
+    // Stores are ordered by the numbers of their values.
     if (!text.starts_with("(store")) EXPECT_EQ(printed, text);
   }
 }
 
-TEST_F(ValueTextTest, ReadsWhatSolversPrint) {
+TEST_F(ValueTextTest, ValuesAsSolversPrintThemAreRead) {
   EXPECT_EQ(reread("Real", "5"), "5.0");
   EXPECT_EQ(reread("Real", "(- 2.5)"), "(/ (- 5.0) 2.0)");
   EXPECT_EQ(reread("Real", "(/ 1 3)"), "(/ 1.0 3.0)");
@@ -124,7 +125,7 @@ TEST_F(ValueTextTest, ReadsWhatSolversPrint) {
             read_as("(Array Int Int)", "(store ((as const (Array Int Int)) 0) 1 5)"));
 }
 
-TEST_F(ValueTextTest, WhatSpellsNoValueOfTheSortIsUnknown) {
+TEST_F(ValueTextTest, TextThatIsNoValueOfTheSortIsUnknown) {
   const std::pair<std::string_view, std::string_view> texts[] = {
       {"Bool", "1"},
       {"Bool", "maybe"},
@@ -168,7 +169,7 @@ TEST_F(ValueTextTest, AnElementOutsideOfItsUniverseIsUnknown) {
   EXPECT_EQ(reread("U", "@2"), "unknown");
 }
 
-TEST_F(ValueTextTest, LongChainsAndDeepNestingAreNoTrouble) {
+TEST_F(ValueTextTest, LongChainsAndDeepNestingAreReadWithoutRecursion) {
   constexpr int kStores = 50000;
   std::string text;
   for (int i = 0; i < kStores; ++i) text += "(store ";

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The witness in a script's label: which check-sat its model proves sat.
 #include "lib/smtlib/evaluation/witness.h"
 
 #include "lib/smtlib/label.h"
@@ -8,7 +9,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-// The check-sat that the script's witness proves sat; -1 for none.
+// The index of the check-sat that the script's witness proves sat, or -1.
 int proven(const std::string& text, const std::string& witness) {
   const auto script = read(with_label(text, label(kWitnessKeyword, witness)));
   Evaluator evaluator(script->language(), meanings(script->language()));
@@ -19,14 +20,14 @@ int proven(const std::string& text, const std::string& witness) {
 constexpr const char* kScript =
     "(declare-const x Int)(assert (> x 1))(check-sat)(assert (< x 3))(check-sat)";
 
-TEST(Witness, ProvesItsCheckOnly) {
+TEST(Witness, AWitnessProvesItsCheckOnly) {
   EXPECT_EQ(proven(kScript, "1 0 (x 5)"), 0);
   EXPECT_EQ(proven(kScript, "1 1 (x 2)"), 1);
   EXPECT_EQ(proven(kScript, "1 1 (x 5)"), -1);
   EXPECT_EQ(proven(kScript, "1 2 (x 2)"), -1);
 }
 
-TEST(Witness, WhatIsLeftOpenProvesNothing) {
+TEST(Witness, IncompleteModelsProveNothing) {
   EXPECT_EQ(proven(kScript, "1 0 "), -1);
   EXPECT_EQ(proven("(declare-const x Int)(assert (= (div x 0) 3))(check-sat)", "1 0 (x 5)"), -1);
   EXPECT_EQ(proven("(declare-const x Int)(assert (mystery x))(check-sat)", "1 0 (x 5)"), -1);
@@ -34,20 +35,20 @@ TEST(Witness, WhatIsLeftOpenProvesNothing) {
       proven("(declare-const x Int)(assert (or (mystery x) (= x 5)))(check-sat)", "1 0 (x 5)"), 0);
 }
 
-TEST(Witness, ARecursiveDefinitionMayHaveNoModel) {
+TEST(Witness, RecursiveDefinitionsAreNotProven) {
   EXPECT_EQ(proven("(declare-const x Int)(define-fun-rec f ((y Int)) Int (+ 1 (f y)))"
                    "(assert (= x 5))(check-sat)",
                    "1 0 (x 5)"),
             -1);
 }
 
-TEST(Witness, OtherTextSaysNothing) {
+TEST(Witness, MalformedTextProvesNothing) {
   for (const std::string text : {"", "1", "2 0 (x 5)", "1 x (x 5)", "1 0 (x 5", "1 0 x", "10 (x 5)",
                                  "1 99999999999999999999 (x 5)", "1 0 (x (x (x 5)))"})
     EXPECT_EQ(proven(kScript, text), -1) << text;
 }
 
-TEST(Witness, TheLabelOfAModel) {
+TEST(Witness, AWitnessLabelHoldsTheModel) {
   const auto script = read(kScript);
   Evaluator evaluator(script->language(), meanings(script->language()));
   evaluator.prepare(*script);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// cases.txt holds scripts with the solvers that accept them, as they were measured
-// (bench/profiles.py measures again). What we say of each is what they do, but for the lines that
-// begin with a question mark, on which we are known to be wrong.
+// cases.txt holds scripts with the solvers that accept them, as bench/profiles.py measured. The
+// checker must predict each, except for lines with a question mark: there it is known to be wrong.
 #include "lib/smtlib/profile/checker.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +18,7 @@ namespace {
 struct Case {
   std::string accepted_by;  // "z3 cvc5", "-"
   std::string script;
-  bool open;  // we are wrong about it
+  bool open;  // the checker is known to be wrong
 };
 
 std::vector<Case> cases() {
@@ -37,7 +36,7 @@ std::vector<Case> cases() {
   return cases;
 }
 
-// "z3 cvc5": those that accept the script, as far as we can tell.
+// "z3 cvc5": the solvers that accept the script by the checker.
 std::string accepted_by(const Script& script) {
   if (!script.problems().empty()) return "-";
   std::string names;
@@ -49,7 +48,7 @@ std::string accepted_by(const Script& script) {
   return names.empty() ? "-" : names;
 }
 
-TEST(ProfileCheckerTest, WeSayWhatSolversDo) {
+TEST(ProfileCheckerTest, PredictsWhichSolversAcceptAScript) {
   size_t right = 0;
   for (const Case& one : cases()) {
     const auto script = read(one.script);
@@ -61,8 +60,8 @@ TEST(ProfileCheckerTest, WeSayWhatSolversDo) {
   EXPECT_GT(right, 900U);
 }
 
-// ci/check_corpus.sh asks them.
-TEST(ProfileCheckerTest, TheCorpusIsWhatZ3AndCvc5Accept) {
+// ci/check_corpus.sh runs the solvers on the corpus.
+TEST(ProfileCheckerTest, TheCorpusIsAcceptedByZ3AndCvc5) {
   const Profile both = *Profile::read("z3,cvc5");
   for (const Seed& seed : corpus()) {
     const auto script = read(seed.text);
@@ -71,7 +70,7 @@ TEST(ProfileCheckerTest, TheCorpusIsWhatZ3AndCvc5Accept) {
   }
 }
 
-TEST(ProfileCheckerTest, EachDepartureHasItsPlaceAndItsWords) {
+TEST(ProfileCheckerTest, EachIncompatibilityHasAPositionAndAMessage) {
   const auto script = read(
       "(set-logic ALL)\n(declare-const s String)\n(declare-const a (Array Int Int))\n"
       "(assert (= (str.rev s) \"a\"))\n(assert (= a ((as const (Array Int Int)) (select a 0))))");
@@ -84,7 +83,7 @@ TEST(ProfileCheckerTest, EachDepartureHasItsPlaceAndItsWords) {
       "cvc5 does not accept an array with a term in all cells that is no value: (select a 0)");
 }
 
-TEST(ProfileCheckerTest, ExtensionsAreOutsideOfTheStandard) {
+TEST(ProfileCheckerTest, ExtensionsAreIncompatibleWithTheStandard) {
   const auto script = read("(set-logic ALL)(declare-const r Real)(assert (> (sin r) 0.5))");
   EXPECT_TRUE(departures(*script, *Profile::read("z3,cvc5")).empty());
   const std::vector<Departure> found = departures(*script, Profile());
@@ -92,7 +91,7 @@ TEST(ProfileCheckerTest, ExtensionsAreOutsideOfTheStandard) {
   EXPECT_EQ(describe(*script, found[0]), "what the standard does not have: (sin r)");
 }
 
-TEST(ProfileCheckerTest, LogicsAreWhatZ3Knows) {
+TEST(ProfileCheckerTest, LogicsAreAcceptedBySolver) {
   EXPECT_EQ(logic_accepted_by(read_logic("QF_BV")), kByAll);
   EXPECT_EQ(logic_accepted_by(read_logic("UFDTLIA")), kByCvc4 | kByCvc5);
   EXPECT_EQ(logic_accepted_by(read_logic("HO_ALL")), kByCvc5);

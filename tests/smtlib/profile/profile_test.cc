@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Profiles: a set of solvers, and perhaps the standard, that must accept a script.
 #include "lib/smtlib/profile/profile.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +17,7 @@ TEST(ProfileTest, NamesAreReadAndWritten) {
   EXPECT_EQ(Profile().name(), "standard,z3,cvc5");
 }
 
-TEST(ProfileTest, WhatIsNoNameIsAnError) {
+TEST(ProfileTest, UnknownNamesAreErrors) {
   for (const char* name : {"", "yices", "z3,", "z3;cvc5", "Z3"})
     EXPECT_FALSE(Profile::read(name).ok()) << name;
 }

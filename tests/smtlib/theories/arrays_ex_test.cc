@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Values of terms of the theory ArraysEx.
 #include "tests/smtlib/evaluation/calculator.h"
 
 namespace gadfly::smtlib {
@@ -10,7 +11,7 @@ std::string over_zeros(std::string before, std::string_view after) {
   return std::move(before) + std::string(kZeros) + std::string(after);
 }
 
-TEST(ArraysExTest, Computes) {
+TEST(ArraysExTest, SelectAndStoreAreEvaluated) {
   EXPECT_EQ(value_of(kZeros), kZeros);
   EXPECT_EQ(value_of(over_zeros("(store ", " 1 5)")), over_zeros("(store ", " 1 5)"));
   EXPECT_EQ(value_of(over_zeros("(select (store ", " 1 5) 1)")), "5");

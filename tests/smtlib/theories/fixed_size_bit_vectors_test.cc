@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every operator at the widths 1 to 4, all arguments, against definitions that are those of the
-// standard's texts (theory FixedSizeBitVectors, logic QF_BV), one by one.
+// Evaluates every operator at the widths 1 to 4 on all arguments, and compares with definitions
+// that follow the standard (theory FixedSizeBitVectors, logic QF_BV) one by one.
 #include <functional>
 
 #include "tests/smtlib/evaluation/calculator.h"
@@ -8,7 +8,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-// A word, as the standard has it: a width and a number.
+// A bit-vector as in the standard: a width and a number.
 struct Word {
   uint32_t width;
   uint64_t number;
@@ -65,7 +65,7 @@ bool bvult(Word s, Word t) {
   return s.number < t.number;
 }
 
-// Defined by these as QF_BV does.
+// Defined by the operators above, as in QF_BV.
 Word bvnand(Word s, Word t) {
   return bvnot(bvand(s, t));
 }
@@ -194,7 +194,7 @@ std::string of_two(Word s, Word t) {
   return out;
 }
 
-TEST(FixedSizeBitVectorsTest, AllArgumentsUpToFourBits) {
+TEST(FixedSizeBitVectorsTest, AllArgumentsUpToFourBitsAgreeWithTheDefinitions) {
   std::string assertions;
   for (uint32_t width = 1; width <= 4; ++width) {
     for (uint64_t s = 0; s < uint64_t{1} << width; ++s) {
@@ -206,14 +206,14 @@ TEST(FixedSizeBitVectorsTest, AllArgumentsUpToFourBits) {
   EXPECT_GT(expect_true(assertions), 10000u);
 }
 
-TEST(FixedSizeBitVectorsTest, ManyArgumentsAreFolded) {
+TEST(FixedSizeBitVectorsTest, MoreThanTwoArgumentsAreFolded) {
   expect_values({{"(concat #b1 #b01 #b001)", "#b101001"},
                  {"(bvadd #x7 #x7 #x7)", "#x5"},
                  {"(bvxnor #b0 #b0 #b0)", "#b0"},
                  {"(bvand #b11 #b10 #b01)", "#b00"}});
 }
 
-TEST(FixedSizeBitVectorsTest, WideWords) {
+TEST(FixedSizeBitVectorsTest, WideBitVectorsAreEvaluated) {
   expect_values({{"(_ bv12345678901234567890 64)", "#xab54a98ceb1f0ad2"},
                  {"(bvshl #x0000000000000001 #xffffffffffffffff)", "#x0000000000000000"},
                  {"(bvashr #x8000000000000000 #xffffffffffffffff)", "#xffffffffffffffff"},
@@ -222,7 +222,7 @@ TEST(FixedSizeBitVectorsTest, WideWords) {
                  {"(_ bv17 4)", "unknown"}});
 }
 
-TEST(FixedSizeBitVectorsTest, WhatIsTooWideIsUnknown) {
+TEST(FixedSizeBitVectorsTest, TooWideBitVectorsAreUnknown) {
   expect_values({{"(= ((_ repeat 16000000) #b1) ((_ repeat 16000000) #b1))", "unknown"},
                  {"((_ zero_extend 65536) #b1)", "unknown"},
                  {"((_ int2bv 70000) 1)", "unknown"},

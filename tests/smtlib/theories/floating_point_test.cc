@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the rows of floating_point.smt2 mean, term by term, and how scripts spell them.
+// Evaluates terms of the theory FloatingPoint, operator by operator, and reads its sorts and
+// constants.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -13,8 +14,8 @@
 namespace gadfly::smtlib {
 namespace {
 
-// The value of a term of a script of that logic; of a free one, all that it can be: "a | b", and
-// "free" where that is too much to list.
+// The value of a term of a script of this logic; of a free term all possible values, "a | b", or
+// "free" if there are too many to list.
 std::string value_of(const std::string& term, const std::string& logic = "ALL") {
   const auto script = read("(set-logic " + logic + ")(assert (= " + term + ' ' + term + "))");
   EXPECT_EQ(problems(*script), std::vector<std::string>());
@@ -38,13 +39,13 @@ std::string value_of(const std::string& term, const std::string& logic = "ALL") 
   return out.empty() ? "free" : out;
 }
 
-// Of a float of five bits: its spelling after "fp".
+// The text after "fp" of a float of five bits.
 std::string tiny(const std::string& term) {
   const std::string value = value_of(term);
   return value.starts_with("(fp ") ? value.substr(4, value.size() - 5) : value;
 }
 
-TEST(FloatingPointTest, ConstantsAndSorts) {
+TEST(FloatingPointTest, ConstantsAreEvaluated) {
   EXPECT_EQ(tiny("(_ +oo 2 3)"), "#b0 #b11 #b00");
   EXPECT_EQ(tiny("(_ -oo 2 3)"), "#b1 #b11 #b00");
   EXPECT_EQ(tiny("(_ +zero 2 3)"), "#b0 #b00 #b00");
@@ -65,14 +66,14 @@ TEST(FloatingPointTest, ConstantsAndSorts) {
   EXPECT_EQ(sort_of(*script, "q"), "(_ FloatingPoint 15 113)");
 }
 
-TEST(FloatingPointTest, SortsThatAreNone) {
+TEST(FloatingPointTest, IllFormedSortsAreErrors) {
   for (const char* sort : {"(_ FloatingPoint 1 3)", "(_ FloatingPoint 2 1)", "(Float32 Int)"}) {
     const auto script = read("(declare-const x " + std::string(sort) + ")");
     EXPECT_EQ(problems(*script).size(), 1u) << sort;
   }
 }
 
-TEST(FloatingPointTest, ThereAreFiveModes) {
+TEST(FloatingPointTest, ThereAreFiveRoundingModes) {
   const auto script = read("(declare-const m RoundingMode)(assert (= m RNE))");
   Values values;
   values.prepare(*script);
@@ -83,7 +84,7 @@ TEST(FloatingPointTest, ThereAreFiveModes) {
   EXPECT_EQ(last, "RTZ");
 }
 
-TEST(FloatingPointTest, EqualityIsOfValues) {
+TEST(FloatingPointTest, EqualityComparesValuesAndFpEqNumbers) {
   EXPECT_EQ(value_of("(= (fp #b0 #b11 #b10) (fp #b1 #b11 #b01))"), "true");
   EXPECT_EQ(value_of("(fp.eq (_ NaN 2 3) (_ NaN 2 3))"), "false");
   EXPECT_EQ(value_of("(= (_ +zero 2 3) (_ -zero 2 3))"), "false");
@@ -92,14 +93,14 @@ TEST(FloatingPointTest, EqualityIsOfValues) {
   EXPECT_EQ(value_of("(= RNE roundNearestTiesToEven)"), "true");
 }
 
-TEST(FloatingPointTest, Arithmetic) {
+TEST(FloatingPointTest, ArithmeticIsEvaluated) {
   EXPECT_EQ(tiny("(fp.add RNE (fp #b0 #b01 #b00) (fp #b0 #b00 #b01))"), "#b0 #b01 #b01");
   EXPECT_EQ(tiny("(fp.sub RNE (fp #b0 #b01 #b00) (fp #b0 #b00 #b01))"), "#b0 #b00 #b11");
   EXPECT_EQ(tiny("(fp.sub RTN (fp #b0 #b01 #b00) (fp #b0 #b01 #b00))"), "#b1 #b00 #b00");
   EXPECT_EQ(tiny("(fp.mul RTZ (fp #b0 #b01 #b11) (fp #b1 #b01 #b11))"), "#b1 #b10 #b10");
   EXPECT_EQ(tiny("(fp.div RTP (fp #b0 #b01 #b00) (fp #b0 #b01 #b10))"), "#b0 #b00 #b11");
   EXPECT_EQ(tiny("(fp.div RTP (_ -zero 2 3) (_ +zero 2 3))"), "(_ NaN 2 3)");
-  // -3 * 0.75 + 0.75; z3 4.8.12 has another result.
+  // -3 * 0.75 + 0.75; z3 4.8.12 gives another result.
   EXPECT_EQ(tiny("(fp.fma RTN (fp #b0 #b00 #b11) (fp #b1 #b10 #b10) (fp #b0 #b00 #b11))"),
             "#b1 #b01 #b10");
   EXPECT_EQ(tiny("(fp.sqrt RNE (fp #b0 #b10 #b00))"), "#b0 #b01 #b10");
@@ -110,13 +111,13 @@ TEST(FloatingPointTest, Arithmetic) {
   EXPECT_EQ(tiny("(fp.neg (_ NaN 2 3))"), "(_ NaN 2 3)");
 }
 
-TEST(FloatingPointTest, LeastAndGreatest) {
+TEST(FloatingPointTest, MinAndMaxAreEvaluated) {
   EXPECT_EQ(tiny("(fp.min (fp #b0 #b01 #b00) (_ -oo 2 3))"), "#b1 #b11 #b00");
   EXPECT_EQ(tiny("(fp.max (_ NaN 2 3) (_ -oo 2 3))"), "#b1 #b11 #b00");
   EXPECT_EQ(tiny("(fp.max (_ -oo 2 3) (_ NaN 2 3))"), "#b1 #b11 #b00");
   EXPECT_EQ(tiny("(fp.max (_ NaN 2 3) (_ NaN 2 3))"), "(_ NaN 2 3)");
   EXPECT_EQ(tiny("(fp.min (_ -zero 2 3) (_ -zero 2 3))"), "#b1 #b00 #b00");
-  // Either zero, functional, and not the same when the arguments are swapped.
+  // The result is one of the zeros. It is functional, and may differ if the arguments are swapped.
   for (const char* name : {"fp.min", "fp.max"})
     for (const char* arguments : {"(_ +zero 2 3) (_ -zero 2 3)", "(_ -zero 2 3) (_ +zero 2 3)"})
       EXPECT_EQ(value_of('(' + std::string(name) + ' ' + arguments + ')'),
@@ -130,7 +131,7 @@ TEST(FloatingPointTest, LeastAndGreatest) {
             "false | true");
 }
 
-TEST(FloatingPointTest, RelationsAreChains) {
+TEST(FloatingPointTest, RelationsAreChainable) {
   EXPECT_EQ(value_of("(fp.lt (_ -oo 2 3) (_ -zero 2 3) (fp #b0 #b00 #b01) (_ +oo 2 3))"), "true");
   EXPECT_EQ(value_of("(fp.lt (_ -zero 2 3) (_ +zero 2 3))"), "false");
   EXPECT_EQ(value_of("(fp.leq (_ -zero 2 3) (_ +zero 2 3) (_ -zero 2 3))"), "true");
@@ -138,7 +139,7 @@ TEST(FloatingPointTest, RelationsAreChains) {
   EXPECT_EQ(value_of("(fp.gt (_ +oo 2 3) (fp #b1 #b01 #b00) (_ -oo 2 3))"), "true");
 }
 
-TEST(FloatingPointTest, Classes) {
+TEST(FloatingPointTest, ClassPredicatesAreEvaluated) {
   const auto classes = [](const std::string& term) {
     std::string out;
     for (const char* name :
@@ -154,7 +155,7 @@ TEST(FloatingPointTest, Classes) {
   EXPECT_EQ(classes("(_ NaN 2 3)"), " NaN");
 }
 
-TEST(FloatingPointTest, ToFloat) {
+TEST(FloatingPointTest, ConversionsToFloatAreEvaluated) {
   EXPECT_EQ(tiny("((_ to_fp 2 3) #b10110)"), "#b1 #b01 #b10");
   EXPECT_EQ(tiny("((_ to_fp 2 3) RNE (fp #b0 #b01111 #b1100000000))"), "#b0 #b01 #b11");
   EXPECT_EQ(tiny("((_ to_fp 2 3) RNE #b11)"), "#b1 #b01 #b00");
@@ -166,14 +167,14 @@ TEST(FloatingPointTest, ToFloat) {
   EXPECT_EQ(tiny("((_ to_fp 2 3) RTN (- (/ 1 100)))"), "#b1 #b00 #b01");
 }
 
-TEST(FloatingPointTest, NumeralsAndDecimalsWhereTheLogicHasNoReals) {
+TEST(FloatingPointTest, NumeralsAndDecimalsConvertInLogicsWithoutReals) {
   EXPECT_EQ(value_of("((_ to_fp 5 11) RNE 0.5)", "QF_FP"), "(fp #b0 #b01110 #b0000000000)");
   EXPECT_EQ(value_of("((_ to_fp 5 11) RNE 1)", "QF_BVFP"), "(fp #b0 #b01111 #b0000000000)");
   EXPECT_EQ(value_of("((_ to_fp 5 11) RNE 1)", "QF_FPLRA"), "(fp #b0 #b01111 #b0000000000)");
 }
 
-TEST(FloatingPointTest, ToWords) {
-  // -0.5 has an integer in range in four modes.
+TEST(FloatingPointTest, ConversionsToBitVectorsAreEvaluated) {
+  // -0.5 rounds into the range of unsigned integers in three modes.
   const std::string half = "(fp #b1 #b00 #b10)";
   EXPECT_EQ(value_of("((_ fp.to_ubv 2) RTZ " + half + ")"), "#b00");
   EXPECT_EQ(value_of("((_ fp.to_ubv 2) RNE " + half + ")"), "#b00");
@@ -181,7 +182,7 @@ TEST(FloatingPointTest, ToWords) {
   EXPECT_EQ(value_of("((_ fp.to_ubv 2) RTN " + half + ")"), "#b00 | #b01 | #b10 | #b11");
   EXPECT_EQ(value_of("((_ fp.to_ubv 2) RNA " + half + ")"), "#b00 | #b01 | #b10 | #b11");
   EXPECT_EQ(value_of("((_ fp.to_sbv 2) RNA " + half + ")"), "#b11");
-  // 3.5 rounds into the range and out of it.
+  // 3.5 rounds into the range in one mode and out of it in another.
   EXPECT_EQ(value_of("((_ fp.to_ubv 2) RTZ (fp #b0 #b10 #b11))"), "#b11");
   EXPECT_EQ(value_of("((_ fp.to_ubv 2) RNE (fp #b0 #b10 #b11))"), "#b00 | #b01 | #b10 | #b11");
   EXPECT_EQ(value_of("((_ fp.to_sbv 3) RNE (fp #b1 #b10 #b11))"), "#b100");
@@ -191,7 +192,7 @@ TEST(FloatingPointTest, ToWords) {
   EXPECT_EQ(value_of("((_ fp.to_ubv 9) RTZ (_ +oo 2 3))"), "free");
 }
 
-TEST(FloatingPointTest, ToReal) {
+TEST(FloatingPointTest, ConversionsToRealAreEvaluated) {
   EXPECT_EQ(value_of("(fp.to_real (fp #b1 #b00 #b01))"), "(/ (- 1.0) 4.0)");
   EXPECT_EQ(value_of("(fp.to_real (_ -zero 2 3))"), "0.0");
   EXPECT_EQ(value_of("(fp.to_real (_ NaN 2 3))"), "free");
@@ -205,13 +206,14 @@ TEST(FloatingPointTest, FormatsBeyondTheLimitsAreUnknown) {
   EXPECT_EQ(value_of("(fp.isZero (_ +zero 61 3))"), "unknown");
   EXPECT_EQ(value_of("(fp.isZero (_ +zero 16777216 3))"), "unknown");
   EXPECT_EQ(value_of("(fp.isZero (_ +zero 20 16777216))"), "unknown");
-  // A number that is too long to write down, and one whose integer is out of any word's range.
+  // A number whose text is too long, and one whose integer is outside of the range of any bit-
+  // vector.
   EXPECT_EQ(value_of("(fp.to_real ((_ to_fp 30 3) (concat #b01111111 (_ bv0 25))))"), "unknown");
   EXPECT_EQ(value_of("((_ fp.to_ubv 9) RNE ((_ to_fp 30 3) (concat #b01111111 (_ bv0 25))))"),
             "free");
 }
 
-TEST(FloatingPointTest, EveryRowHasAMeaning) {
+TEST(FloatingPointTest, EveryOperatorHasAnEvaluation) {
   const Language& language = Language::standard();
   const std::vector<Meaning> all = meanings(language);
   for (OperatorId id = 0; id < all.size(); ++id) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Values of terms of the theory Ints.
 #include "tests/smtlib/evaluation/calculator.h"
 
 namespace gadfly::smtlib {
@@ -8,7 +9,7 @@ std::string text(int number) {
   return number < 0 ? "(- " + std::to_string(-number) + ")" : std::to_string(number);
 }
 
-TEST(IntsTest, Computes) {
+TEST(IntsTest, ArithmeticIsEvaluated) {
   expect_values({{"(- 5)", "(- 5)"},
                  {"(- 5 7 1)", "(- 3)"},
                  {"(+ 1 2 3)", "6"},
@@ -25,8 +26,8 @@ TEST(IntsTest, Computes) {
                  {"(div 100 7 2)", "7"}});
 }
 
-// The text of the declaration: m = n * q + r and 0 <= r < |n|.
-TEST(IntsTest, DivisionHasARemainderThatIsNeverNegative) {
+// The standard's definition: m = n * q + r and 0 <= r < |n|.
+TEST(IntsTest, RemaindersAreNeverNegative) {
   std::string assertions;
   for (int m = -8; m <= 8; ++m) {
     for (int n = -4; n <= 4; ++n) {
@@ -50,7 +51,7 @@ TEST(IntsTest, DivisionByZeroIsAFunctionOfTheDividend) {
                  {"(= (mod (- 5) (- 2)) 1)", "true"}});
 }
 
-TEST(IntsTest, WhatIsTooLongIsUnknown) {
+TEST(IntsTest, TooLongIntegersAreUnknown) {
   const std::string half = "1" + std::string(12000, '0');  // about 40,000 bits
   EXPECT_EQ(value_of("(* " + half + " " + half + ")"), "unknown");
   EXPECT_EQ(value_of("(- " + half + " " + half + ")"), "0");

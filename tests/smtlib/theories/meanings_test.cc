@@ -10,7 +10,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-// Operators that are never evaluated, and why.
+// Operators that are never evaluated, and the reason.
 const std::map<std::string_view, std::string_view> kWithoutTheory = {
     {"Bags", "second tier"},
     {"Cardinality", "no part of a model"},

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+// Values of terms of the theory Reals_Ints, and of terms that use an Int as a Real.
 #include "tests/smtlib/evaluation/calculator.h"
 
 namespace gadfly::smtlib {
 namespace {
 
-TEST(RealsIntsTest, Computes) {
+TEST(RealsIntsTest, ConversionsAreEvaluated) {
   expect_values({{"(to_real (- 5))", "(- 5.0)"},
                  {"(to_int 2.9)", "2"},
                  {"(to_int (- 2.1))", "(- 3)"},
@@ -13,7 +14,7 @@ TEST(RealsIntsTest, Computes) {
                  {"(is_int (- 2.5))", "false"}});
 }
 
-TEST(RealsIntsTest, IntBecomesRealWhereSolversLetIt) {
+TEST(RealsIntsTest, IntIsAcceptedAsRealAsInSolvers) {
   expect_values({{"(/ 1 3)", "(/ 1.0 3.0)"},
                  {"(+ 1 0.5)", "(/ 3.0 2.0)"},
                  {"(+ 1 2)", "3"},

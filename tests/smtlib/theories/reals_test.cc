@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+// Values of terms of the theory Reals.
 #include "tests/smtlib/evaluation/calculator.h"
 
 namespace gadfly::smtlib {
 namespace {
 
-TEST(RealsTest, Computes) {
+TEST(RealsTest, ArithmeticIsEvaluated) {
   expect_values({{"(- 0.5)", "(/ (- 1.0) 2.0)"},
                  {"(- 0.5 1.0 0.25)", "(/ (- 3.0) 4.0)"},
                  {"(+ 0.1 0.2 0.7)", "1.0"},
@@ -19,7 +20,7 @@ TEST(RealsTest, Computes) {
                  {"(>= 0.1 0.2)", "false"}});
 }
 
-TEST(RealsTest, NumeralsAreRealsWhereTheLogicSaysSo) {
+TEST(RealsTest, NumeralsAreRealsInRealLogics) {
   expect_values({{"(/ 1 3)", "(/ 1.0 3.0)"}, {"(- 4)", "(- 4.0)"}}, "(set-logic QF_LRA)");
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The sentences of the theory Strings, an example each.
+// Values of terms of the theory Strings, with one example per rule of the standard.
 #include "tests/smtlib/evaluation/calculator.h"
 
 namespace gadfly::smtlib {
 namespace {
 
-TEST(StringsTest, PartsOfStrings) {
+TEST(StringsTest, PartsOfStringsAreEvaluated) {
   expect_values({{R"((str.++ "ab" "" "c"))", R"("abc")"},
                  {R"((str.len "a\u{2ffff}"))", "2"},
                  {R"((_ char #x41))", R"("A")"},
@@ -24,7 +24,7 @@ TEST(StringsTest, PartsOfStrings) {
                  {R"((str.contains "abc" "ac"))", "false"}});
 }
 
-TEST(StringsTest, OrderIsThatOfCodePoints) {
+TEST(StringsTest, StringsAreOrderedByCodePoints) {
   expect_values({{R"((str.< "a" "B"))", "false"},
                  {R"((str.< "" "a"))", "true"},
                  {R"((str.< "a" "a"))", "false"},
@@ -33,7 +33,7 @@ TEST(StringsTest, OrderIsThatOfCodePoints) {
                  {R"((str.< "\u{ffff}" "\u{10000}"))", "true"}});
 }
 
-TEST(StringsTest, FindingAndReplacing) {
+TEST(StringsTest, FindingAndReplacingIsEvaluated) {
   expect_values({{R"((str.indexof "abab" "b" 2))", "3"},
                  {R"((str.indexof "abab" "b" 4))", "(- 1)"},
                  {R"((str.indexof "abab" "" 4))", "4"},
@@ -53,7 +53,7 @@ TEST(StringsTest, FindingAndReplacing) {
                  {R"((str.indexof_re "xaay" re.all 5))", "(- 1)"}});
 }
 
-TEST(StringsTest, Numbers) {
+TEST(StringsTest, ConversionsToNumbersAreEvaluated) {
   expect_values({{R"((str.is_digit "7"))", "true"},
                  {R"((str.is_digit "77"))", "false"},
                  {R"((str.to_code "A"))", "65"},
@@ -67,7 +67,7 @@ TEST(StringsTest, Numbers) {
                  {R"((str.from_int (- 12)))", R"("")"}});
 }
 
-TEST(StringsTest, Languages) {
+TEST(StringsTest, MembershipInRegLanIsEvaluated) {
   expect_values({{R"((str.in_re "" (re.opt re.none)))", "true"},
                  {R"((str.in_re "ab" (re.++ (str.to_re "a") re.allchar)))", "true"},
                  {R"((str.in_re "aab" (re.diff re.all (re.* re.allchar))))", "false"},
@@ -83,15 +83,15 @@ TEST(StringsTest, Languages) {
                  {R"((str.in_re "ab" (re.union (str.to_re "a") (str.to_re "ab"))))", "true"}});
 }
 
-// Two expressions may be one language.
-TEST(StringsTest, LanguagesAreEqualOrNobodyKnows) {
+// Different regular expressions may have the same language.
+TEST(StringsTest, RegularLanguagesAreEqualOrUnknown) {
   expect_values({{"(= re.all re.all)", "true"},
                  {"(= re.all (re.comp re.none))", "true"},
                  {R"((= (str.to_re "a") (re.range "a" "a")))", "unknown"},
                  {R"((distinct (str.to_re "a") (str.to_re "b")))", "unknown"}});
 }
 
-TEST(StringsTest, OlderAndOtherNames) {
+TEST(StringsTest, OlderAndOtherNamesAreUnderstood) {
   expect_values({{R"((str.in.re "a" (str.to.re "a")))", "true"},
                  {R"((str.to.int "12"))", "12"},
                  {R"((int.to.str 12))", R"("12")"},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is drawn goes the way it was asked to, where the polarity lets it, and is a script again.
+// An approximation weakens or strengthens a script as requested, as far as polarity allows, and the
+// result is a well-sorted script.
 #include "lib/approx/approximator.h"
 
 #include <set>
@@ -14,7 +15,7 @@ using namespace smtlib;
 
 struct Drawn {
   Approximation approximation;
-  std::string text;  // the whole script; empty where no rule applied
+  std::string text;  // the whole script; empty if no rule applied
 };
 
 Drawn draw(std::string_view text, Direction direction, uint64_t seed,
@@ -36,7 +37,7 @@ Drawn draw(std::string_view text, Direction direction, uint64_t seed,
   return drawn;
 }
 
-// What the last assertion becomes in one step, over many seeds.
+// The last assertion after one step, over many seeds.
 std::set<std::string> versions(const std::string& declarations, const std::string& assertion,
                                Direction direction, std::string_view only = "") {
   std::set<std::string> found;
@@ -52,7 +53,7 @@ std::set<std::string> versions(const std::string& declarations, const std::strin
 
 constexpr const char* kInts = "(declare-const x Int)(declare-const y Int)";
 
-TEST(Approximator, WeakerAndStronger) {
+TEST(Approximator, StepsGoInTheRequestedDirection) {
   const std::set<std::string> weaker = versions(kInts, "(< x y)", Direction::kWeaker, "ints");
   EXPECT_TRUE(weaker.contains("(<= x y)"));
   EXPECT_FALSE(weaker.contains("(> x y)"));
@@ -61,7 +62,7 @@ TEST(Approximator, WeakerAndStronger) {
   EXPECT_TRUE(stronger.contains("(< x y)"));
 }
 
-TEST(Approximator, PolarityTurnsTheRelationAround) {
+TEST(Approximator, NegativePolarityReversesTheDirection) {
   const std::set<std::string> weaker = versions(kInts, "(not (<= x y))", Direction::kWeaker);
   EXPECT_TRUE(weaker.contains("(not (< x y))"));
   for (const std::string& text : weaker) EXPECT_FALSE(text.starts_with("(not (<= x (+")) << text;
@@ -70,7 +71,7 @@ TEST(Approximator, PolarityTurnsTheRelationAround) {
   EXPECT_TRUE(premise.contains("(=> (< x y) (= x 7))"));
 }
 
-TEST(Approximator, OnlyEqualRulesWhereBothSignsAre) {
+TEST(Approximator, OnlyEquivalencesApplyUnderBothPolarities) {
   for (uint64_t seed = 0; seed < 200; ++seed) {
     const Drawn drawn = draw(std::string(kInts) + "(declare-fun f (Bool) Bool)(assert (f (< x y)))",
                              Direction::kWeaker, seed);
@@ -83,7 +84,7 @@ TEST(Approximator, OnlyEqualRulesWhereBothSignsAre) {
   }
 }
 
-TEST(Approximator, WhatIsNotUnderstoodIsWrappedAndKept) {
+TEST(Approximator, OpaqueTermsAreWrappedAndKept) {
   const std::set<std::string> weaker = versions(std::string(kInts) + "(assert (< x y))",
                                                 "(str.prefixof \"a\"\"b\" s)", Direction::kWeaker);
   ASSERT_FALSE(weaker.empty());
@@ -112,7 +113,7 @@ TEST(Approximator, PatternsStayBelowTheirQuantifier) {
       EXPECT_EQ(text.substr(at - 3, 3), ")) ") << text;
 }
 
-TEST(Approximator, StepsAreDisjointAndTheFirstPlaceComesFirst) {
+TEST(Approximator, StepsAreDisjointAndInTheOrderOfTheScript) {
   const std::string text = std::string(kInts) +
                            "(assert (and (< x y) (> x 1) (<= y 8) (not (= x 3)) (>= x y)))"
                            "(assert (or (< y 2) (forall ((z Int)) (< z x))))";
@@ -128,7 +129,7 @@ TEST(Approximator, StepsAreDisjointAndTheFirstPlaceComesFirst) {
   EXPECT_EQ(most, kMaxSteps);
 }
 
-TEST(Approximator, TheSameSeedGivesTheSame) {
+TEST(Approximator, TheSameSeedGivesTheSameScript) {
   const std::string text = std::string(kInts) + "(assert (and (< x y) (> x 1) (<= y 8)))";
   std::set<std::string> texts;
   for (uint64_t seed = 0; seed < 50; ++seed) {
@@ -139,12 +140,12 @@ TEST(Approximator, TheSameSeedGivesTheSame) {
   EXPECT_GT(texts.size(), 40u);
 }
 
-TEST(Approximator, AScriptWithErrorsIsLeftAlone) {
+TEST(Approximator, AScriptWithErrorsIsNotApproximated) {
   EXPECT_TRUE(draw("(declare-const p Bool)(assert p)(assert (and p 1))", Direction::kWeaker, 1)
                   .text.empty());
 }
 
-TEST(Approximator, EveryVersionOfEverySeedIsWellSorted) {
+TEST(Approximator, EveryApproximationOfTheCorpusIsWellSorted) {
   for (const Seed& seed : corpus()) {
     const std::unique_ptr<Script> parent = read(seed.text);
     for (uint64_t i = 0; i < 6; ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where a rule fires, what it makes, and what is_instance() refuses.
+// Which terms a rule matches, what it replaces them by, and what is_instance() refuses.
 #include "lib/approx/matcher.h"
 #include "lib/approx/instantiate.h"
 
@@ -33,7 +33,7 @@ std::string with_names(std::string_view formula, std::string_view head = kNames)
   return std::string(head) + "(assert " + std::string(formula) + ")";
 }
 
-// What the rule makes of the assertion, each constant and term drawn as `drawn`.
+// The assertion after the rule is applied, with `drawn` for each drawn constant and term.
 std::string applied(std::string_view name, const std::string& text, std::string_view drawn = "5") {
   const auto script = smtlib::read(text);
   Match found;
@@ -61,7 +61,7 @@ bool instance(std::string_view name, std::string_view before, std::string_view a
   return is_instance(rule(name), *from, asserted(*from), *to, asserted(*to));
 }
 
-TEST(MatcherTest, FindsAndReplaces) {
+TEST(MatcherTest, AMatchIsReplaced) {
   EXPECT_EQ(applied("int-lt-gap", with_names("(< (f x) (+ x y))")), "(<= (+ (f x) 5) (+ x y))");
   EXPECT_EQ(applied("int-lt-gap", with_names("(<= x y)")), "no match");
   EXPECT_EQ(applied("int-not-lt", with_names("(not (< x y))")), "(>= x y)");
@@ -79,7 +79,7 @@ TEST(MatcherTest, ApplicationsThatAssociateAreNested) {
   EXPECT_EQ(applied("int-lt-chain-ends", with_names("(< x y 3)")), "(< x 3)");
 }
 
-TEST(MatcherTest, SortsAreEqualAndOperatorsTheTheorysOwn) {
+TEST(MatcherTest, SortsMustBeEqualAndOperatorsOfTheTheory) {
   EXPECT_EQ(applied("int-lt-le", with_names("(< x u)")), "no match");
   EXPECT_EQ(applied("int-lt-le", with_names("(< u u)")), "no match");
   const std::string own = "(declare-fun < (Int Int) Bool)";
@@ -90,12 +90,12 @@ TEST(MatcherTest, SortsAreEqualAndOperatorsTheTheorysOwn) {
   EXPECT_EQ(applied("int-lt-le", with_names("(let ((<= p)) (< 1 2))")), "no match");
 }
 
-TEST(MatcherTest, VariablesAreUnderstoodAndNameNothing) {
+TEST(MatcherTest, VariablesMatchUnderstoodTermsWithoutNames) {
   EXPECT_EQ(applied("int-lt-le", with_names("(< x (strong.len s))")), "no match");
   EXPECT_EQ(applied("bool-and-first", with_names("(and p (h x))")), "no match");
   EXPECT_EQ(applied("bool-and-first", with_names("(and p (! q :named n))")), "no match");
   EXPECT_EQ(applied("int-lt-le", with_names("(< x (f (strong.len s)))")), "refused");
-  // Where the pattern is any formula, it is copied as it stands.
+  // If the pattern is any formula, it is copied verbatim.
   EXPECT_EQ(applied("inject-or", with_names("(and p (! q :named n) (h x))"), "q"),
             "(or (and p (! q :named n) (h x)) q)");
   EXPECT_EQ(applied("inject-or", with_names("(h x)"), "q"), "(or (h x) q)");
@@ -108,7 +108,7 @@ TEST(MatcherTest, QuantifiersKeepTheirVariables) {
   EXPECT_EQ(applied("forall-exists", with_names("(exists ((x Int)) (g x))")), "no match");
   EXPECT_EQ(applied("forall-and", with_names("(forall ((z Int)) (and (g z) q (g x)))")),
             "(and (forall ((z Int)) (and (g z) q)) (forall ((z Int)) (g x)))");
-  // What is bound elsewhere stays a use, what is bound again is none.
+  // A variable that is bound further out is still a use; one that is bound again inside is not.
   const auto script = smtlib::read(with_names("(forall ((z Int)) (g (+ z x)))"));
   Match found;
   TermText out;
@@ -116,7 +116,7 @@ TEST(MatcherTest, QuantifiersKeepTheirVariables) {
   ASSERT_TRUE(instantiate(rule("forall-by-exists"), *script, asserted(*script), found, out));
   smtlib::Edits edits;
   EXPECT_TRUE(edits.replace_term(*script, asserted(*script), out).ok());
-  // An operator of the replacement may not be bound by the quantifier.
+  // The quantifier must not bind an operator of the replacement.
   EXPECT_EQ(applied("forall-by-exists", with_names("(forall ((not Int)) (g not))")), "no match");
   EXPECT_EQ(applied("forall-exists", with_names("(forall ((z Int)) (! (g z) :pattern ((g z))))")),
             "refused");
@@ -128,8 +128,8 @@ TEST(MatcherTest, QuantifiersKeepTheirVariables) {
     EXPECT_FALSE(instance("forall-exists", before, after)) << after;
 }
 
-// Time that grows with the square of the number would be minutes here.
-TEST(MatcherTest, AHundredThousandArguments) {
+// Quadratic time would take minutes here.
+TEST(MatcherTest, MatchingManyArgumentsTakesLinearTime) {
   std::string first = "p";
   for (int i = 1; i < 99999; ++i) first += i % 2 == 0 ? " p" : " q";
   const auto script =
@@ -144,7 +144,7 @@ TEST(MatcherTest, AHundredThousandArguments) {
   EXPECT_EQ(out.text, "(or (and " + first + ") q)");
 }
 
-TEST(MatcherTest, StaysInTheLogic) {
+TEST(MatcherTest, ReplacementsStayInTheLogic) {
   const std::string difference = "(set-logic QF_IDL)(declare-const x Int)(declare-const y Int)";
   EXPECT_EQ(applied("int-lt-le", with_names("(< x y)", difference)), "(<= x y)");
   EXPECT_EQ(applied("int-lt-gap", with_names("(< x y)", difference)), "no match");
@@ -156,7 +156,7 @@ TEST(MatcherTest, StaysInTheLogic) {
             "no match");
 }
 
-TEST(IsInstanceTest, NothingElseIsOne) {
+TEST(IsInstanceTest, OnlyResultsOfTheRuleAreInstances) {
   EXPECT_TRUE(instance("int-lt-gap", "(< x y)", "(<= (+ x 7) y)"));
   EXPECT_TRUE(instance("int-eq-at", "(= x y)",
                        "(and (<= (- 2) x) (<= x (- 2)) (<= (- 2) y) (<= y (- 2)))"));
@@ -173,7 +173,7 @@ TEST(IsInstanceTest, NothingElseIsOne) {
                         "(declare-fun <= (Int Int) Bool)"));
 }
 
-TEST(IsInstanceTest, WhatIsDrawnIsUnderstoodAndOfItsSort) {
+TEST(IsInstanceTest, DrawnTermsMustBeUnderstoodAndOfTheirSort) {
   EXPECT_TRUE(instance("inject-or", "(< x y)", "(or (< x y) (exists ((z Int)) (= z (f x))))"));
   EXPECT_TRUE(instance("equal-both", "(= x y)", "(and (= x (f 2)) (= y (f 2)))"));
   EXPECT_FALSE(instance("inject-or", "(< x y)", "(or (< x  y) p)"));
@@ -192,7 +192,7 @@ constexpr std::string_view kDatatypes =
     "(declare-datatypes ((P 1)) ((par (X) ((pack (packed X))))))"
     "(declare-const l L)(declare-const e E)(declare-const t T)(declare-const p (P Int))";
 
-TEST(MatcherTest, ConstructorsAreOnesOfTheScript) {
+TEST(MatcherTest, ConstructorsAreThoseOfTheScript) {
   const auto made = [](std::string_view name, std::string_view formula) {
     return applied(name, with_names(formula, kDatatypes));
   };
@@ -205,7 +205,7 @@ TEST(MatcherTest, ConstructorsAreOnesOfTheScript) {
   EXPECT_EQ(made("acyclic-pair", "(= l (cons 1 l))"), "false");
 }
 
-TEST(MatcherTest, TwoNamesAreTwoConstructors) {
+TEST(MatcherTest, DifferentNamesAreDifferentConstructors) {
   EXPECT_EQ(applied("two-constructors", with_names("(= (left 1) (right 2))", kDatatypes)), "false");
   EXPECT_EQ(applied("two-constructors", with_names("(= (left 1) (left 2))", kDatatypes)),
             "no match");
@@ -215,13 +215,14 @@ TEST(MatcherTest, TwoNamesAreTwoConstructors) {
   EXPECT_FALSE(instance("is-by-field", "((_ is left) e)", "(= e (left (rv e)))", kDatatypes));
 }
 
-// A stream may be its own rest; which (P X) is meant, the constructor of a term does not say.
-TEST(MatcherTest, OtherDatatypesHaveOtherLaws) {
+// A stream may be its own tail; and the constructor of a term does not determine which (P X) is
+// meant.
+TEST(MatcherTest, RulesOfDatatypesDoNotMatchCodatatypesOrParametricOnes) {
   EXPECT_EQ(applied("acyclic-pair", with_names("(= t (stream 1 t))", kDatatypes)), "no match");
   EXPECT_EQ(applied("is-by-field", with_names("((_ is pack) p)", kDatatypes)), "no match");
 }
 
-TEST(MatcherTest, SelectorsOfOneNameAreNotToldApart) {
+TEST(MatcherTest, AmbiguousSelectorsDoNotMatch) {
   const std::string two =
       "(declare-datatypes ((A 0)) (((a (value Int)))))(declare-datatypes ((B 0)) (((b (value "
       "Int)))))(declare-const x A)(declare-const y B)";
@@ -229,8 +230,8 @@ TEST(MatcherTest, SelectorsOfOneNameAreNotToldApart) {
   EXPECT_EQ(applied("is-by-field", with_names("((_ is b) y)", two)), "refused");
 }
 
-// The selector's name means something else there.
-TEST(MatcherTest, NothingOfADatatypeIsCaptured) {
+// The name of the selector is bound to something else there.
+TEST(MatcherTest, SymbolsOfADatatypeAreNotCaptured) {
   const auto script = smtlib::read(with_names("(exists ((lv Int)) ((_ is left) e))", kDatatypes));
   const NodeId tester = smtlib::find_term(*script, "((_ is left) e)");
   Match found;

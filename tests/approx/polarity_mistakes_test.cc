@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// One planted mistake for each way in which a term reaches an assertion: who takes the term for
-// positive and makes it weaker turns a satisfiable script into an unsatisfiable one, as z3 says. We
-// do not, in a few draws each.
+// One planted mistake per way in which a term reaches an assertion. A tool that takes the term for
+// positive and weakens it turns a satisfiable script into an unsatisfiable one, as z3 confirms.
+// Gadfly must not, in a few draws per case.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -81,7 +81,7 @@ class PolarityMistakes : public ::testing::TestWithParam<Case> {
   }
 };
 
-TEST_P(PolarityMistakes, AreNotOurs) {
+TEST_P(PolarityMistakes, DoNotOccur) {
   const std::string text = std::string(kDeclarations) + GetParam().script;
   generate::Workbench bench(text);
   const std::vector<harness::Answer> sat(answers(*bench.script).size(), harness::Answer::kSat);

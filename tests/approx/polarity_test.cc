@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One test a way to reach an assertion, each with the place where a careless reading goes wrong.
+// The polarity of terms, with one test per way to reach an assertion.
 #include "lib/approx/polarity.h"
 
 #include "tests/smtlib/read.h"
@@ -9,7 +9,7 @@ namespace {
 
 using namespace smtlib;
 
-// The polarity of the last term spelled `text`, as one of + - * and "none".
+// The polarity of the last term with the text `text`: one of + - * and "none".
 std::string polarity(const std::string& script_text, const std::string& text) {
   const std::unique_ptr<Script> script = read(
       "(declare-const p Bool)(declare-const q Bool)"
@@ -25,7 +25,7 @@ std::string polarity(const std::string& script_text, const std::string& text) {
   return kNames[static_cast<size_t>(polarities.of(found))];
 }
 
-TEST(Polarity, Connectives) {
+TEST(Polarity, ConnectivesKeepOrReversePolarity) {
   EXPECT_EQ(polarity("(assert p)", "p"), "+");
   EXPECT_EQ(polarity("(assert (not p))", "p"), "-");
   EXPECT_EQ(polarity("(assert (not (not p)))", "p"), "+");
@@ -41,7 +41,7 @@ TEST(Polarity, Connectives) {
   EXPECT_EQ(polarity("(assert (ite q r p))", "p"), "+");
 }
 
-TEST(Polarity, BothWhereNothingIsMonotone) {
+TEST(Polarity, NonMonotoneArgumentsHaveBothPolarities) {
   EXPECT_EQ(polarity("(assert (ite p q r))", "p"), "*");
   EXPECT_EQ(polarity("(assert (= p q))", "p"), "*");
   EXPECT_EQ(polarity("(assert (xor q p))", "p"), "*");
@@ -53,22 +53,22 @@ TEST(Polarity, BothWhereNothingIsMonotone) {
   EXPECT_EQ(polarity("(declare-const a (Array Bool Bool))(assert (= a (store a q p)))", "p"), "*");
 }
 
-TEST(Polarity, OfALetValueIsThatOfAllUses) {
+TEST(Polarity, ALetValueHasThePolarityOfAllItsUses) {
   EXPECT_EQ(polarity("(assert (let ((v (> x 1))) v))", "(> x 1)"), "+");
   EXPECT_EQ(polarity("(assert (let ((v (> x 1))) (not v)))", "(> x 1)"), "-");
   EXPECT_EQ(polarity("(assert (let ((v (> x 1))) (and v (not v))))", "(> x 1)"), "*");
   EXPECT_EQ(polarity("(assert (let ((v (> x 1))) (let ((w (not v))) (or w p))))", "(> x 1)"), "-");
   EXPECT_EQ(polarity("(assert (let ((v (> x 1))) (let ((w v)) (or w (not v)))))", "(> x 1)"), "*");
-  // Used nowhere, or only in a value that is used nowhere.
+  // Not used, or only in a value that is not used.
   EXPECT_EQ(polarity("(assert (let ((v (> x 1))) p))", "(> x 1)"), "none");
   EXPECT_EQ(polarity("(assert (let ((v (> x 1))) (let ((w v)) p)))", "(> x 1)"), "none");
-  // The inner v is another one.
+  // The inner v is another variable.
   EXPECT_EQ(polarity("(assert (let ((v (> x 1))) (let ((v (not v))) v)))", "(> x 1)"), "-");
   // Through a number.
   EXPECT_EQ(polarity("(assert (let ((v (ite (> x 1) 1 2))) (= v x)))", "(> x 1)"), "*");
 }
 
-TEST(Polarity, OfADefinitionIsThatOfAllCalls) {
+TEST(Polarity, ADefinitionHasThePolarityOfAllItsCalls) {
   EXPECT_EQ(polarity("(define-fun f () Bool (> x 1))(assert f)", "(> x 1)"), "+");
   EXPECT_EQ(polarity("(define-fun f ((y Int)) Bool (> y 1))(assert (not (f x)))", "(> y 1)"), "-");
   EXPECT_EQ(polarity("(define-fun f () Bool (> x 1))(assert f)(assert (=> f p))", "(> x 1)"), "*");
@@ -88,7 +88,7 @@ TEST(Polarity, OfADefinitionIsThatOfAllCalls) {
             "*");
 }
 
-TEST(Polarity, OfANamedTermCountsItsName) {
+TEST(Polarity, ANamedTermHasThePolarityOfItsNameToo) {
   EXPECT_EQ(polarity("(assert (! (> x 1) :named n))", "(> x 1)"), "+");
   EXPECT_EQ(polarity("(assert (! (> x 1) :named n))(assert (not n))", "(> x 1)"), "*");
   EXPECT_EQ(polarity("(assert (! (> x 1) :named n))(assert (not n))", "(! (> x 1) :named n)"), "+");
@@ -96,7 +96,7 @@ TEST(Polarity, OfANamedTermCountsItsName) {
             "+");
 }
 
-TEST(Polarity, Binders) {
+TEST(Polarity, BindersKeepPolarity) {
   EXPECT_EQ(polarity("(assert (forall ((y Int)) (> y x)))", "(> y x)"), "+");
   EXPECT_EQ(polarity("(assert (not (exists ((y Int)) (> y x))))", "(> y x)"), "-");
   EXPECT_EQ(polarity("(assert (forall ((y Int)) (! (> y x) :pattern ((p)))))", "(> y x)"), "+");
@@ -106,13 +106,13 @@ TEST(Polarity, Binders) {
             "none");
 }
 
-TEST(Polarity, WhatIsNotUnderstoodIsNotEntered) {
+TEST(Polarity, SubtermsOfOpaqueTermsHaveNoPolarity) {
   const char* const inside = "(assert (foreign (> x 1)))";
   EXPECT_EQ(polarity(inside, "(> x 1)"), "none");
   EXPECT_EQ(polarity(inside, "(foreign (> x 1))"), "+");
   EXPECT_EQ(polarity("(assert (not (foreign p)))", "(foreign p)"), "-");
   EXPECT_EQ(polarity("(assert (= p (foreign q)))", "(foreign q)"), "*");
-  // A name that shows up in it may mean anything there.
+  // A name that occurs in an opaque term may mean anything there.
   EXPECT_EQ(polarity("(define-fun f () Bool (> x 1))(assert f)(assert (foreign f))", "(> x 1)"),
             "*");
   EXPECT_EQ(polarity("(assert (! (> x 1) :named n))(foreign-command n)", "(> x 1)"), "*");
@@ -120,14 +120,14 @@ TEST(Polarity, WhatIsNotUnderstoodIsNotEntered) {
   EXPECT_EQ(polarity("(assert p)(assert-soft (> x 1) :weight 2)", "(> x 1)"), "none");
 }
 
-TEST(Polarity, CommandsThatAssertNothing) {
+TEST(Polarity, OnlyAssertionsBeforeExitCount) {
   EXPECT_EQ(polarity("(assert p)(get-value ((> x 1)))", "(> x 1)"), "none");
   EXPECT_EQ(polarity("(check-sat-assuming ((> x 1)))", "(> x 1)"), "none");
   EXPECT_EQ(polarity("(assert p)(exit)(assert (> x 1))", "(> x 1)"), "none");
   EXPECT_EQ(polarity("(push)(assert (> x 1))(check-sat)(pop)(check-sat)", "(> x 1)"), "+");
 }
 
-TEST(Polarity, ListsTheFormulasItReached) {
+TEST(Polarity, ReachedFormulasAreListed) {
   const std::unique_ptr<Script> script =
       read("(declare-const x Int)(assert (and (> x 1) (foreign) (= (foreign) x)))");
   Polarities polarities;
@@ -138,7 +138,7 @@ TEST(Polarity, ListsTheFormulasItReached) {
                                              "(= (foreign) x)", "(foreign)", "(> x 1)"}));
 }
 
-TEST(Polarity, DeepNesting) {
+TEST(Polarity, DeepNestingNeedsNoRecursion) {
   std::string text;
   for (int i = 0; i < 100000; ++i) text += "(not ";
   text += "p" + std::string(100000, ')');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules as claims for a prover: a rule at fixed widths and sorts holds where the negation of its
+// Rules as claims for a prover: a rule at fixed widths and sorts is right if the negation of its
 // relation has no model. Used by the tests of the rules and by bench/rules_table.cc.
 #pragma once
 
@@ -22,14 +22,14 @@ struct Claim {
   uint8_t accepted_by = smtlib::kByAll;  // the solvers that have its operators
 };
 
-// One who answers sat, unsat or anything else for each claim.
+// Returns sat, unsat or another answer for each claim.
 struct Prover {
   std::string name;
   std::function<std::vector<std::string>(const std::vector<Claim>&)> ask;
   uint8_t solver;  // a bit of smtlib::Acceptance
 };
 
-// Those of the claims that the prover can be asked about.
+// The claims that the prover supports.
 inline std::vector<Claim> for_prover(std::vector<Claim> claims, const Prover& prover) {
   std::erase_if(claims, [&](const Claim& c) { return (c.accepted_by & prover.solver) == 0; });
   return claims;
@@ -46,7 +46,7 @@ inline constexpr std::array<int64_t, 6> kProofWidths = {1, 2, 3, 4, 8, 13};
 inline const std::vector<std::string> kProofSorts = {"Bool", "Int", "U", "(_ BitVec 3)",
                                                      "(Array U Bool)"};
 
-// Has a model where `after` does not stand in that relation to `before`.
+// Satisfiable if `after` is not in this relation to `before`.
 inline std::string refutation(Relation relation, const std::string& before,
                               const std::string& after) {
   if (relation == Relation::kEqual) return "(assert (not (= " + before + " " + after + ")))\n";
@@ -68,7 +68,7 @@ inline Claim claim(const Rule& rule, const smtlib::Language& language, const Ins
   return made;
 }
 
-// Every width, and of sorts each with itself and with its neighbour.
+// All combinations of widths; for sorts, each with itself and with the next one.
 inline std::vector<Claim> claims(const Rule& rule, const smtlib::Language& language) {
   std::vector<Claim> made;
   for (const smtlib::Binding& widths : widths_of(rule, kProofWidths)) {
@@ -85,7 +85,7 @@ inline std::vector<Claim> claims(const Rule& rule, const smtlib::Language& langu
         instance.sorts[p] =
             p == rule.datatype() ? "Data" : kProofSorts[(way + step * p) % kProofSorts.size()];
       Claim drafted = claim(rule, language, instance);
-      // cvc5 has no arrays of which the index is an array.
+      // cvc5 does not support arrays with an array as index.
       if (drafted.script.find("(Array (Array") == std::string::npos)
         made.push_back(std::move(drafted));
     }
@@ -100,8 +100,8 @@ inline Claim claim(const Rule& rule, const RulePair& pair, std::string_view whic
           accepted_by(rule, smtlib::Language::standard())};
 }
 
-// A solver's binary: one process for all claims, which forgets each: between push and pop Z3 proves
-// less.
+// The binary of a solver: one process for all claims, with a reset after each: between push and pop
+// Z3 proves less.
 inline Prover solver(std::string name, uint8_t bit, const std::vector<std::string>& command,
                      const std::string& for_strings = "") {
   const auto ask = [command, for_strings](const std::vector<Claim>& claims) {
@@ -129,7 +129,7 @@ inline Prover solver(std::string name, uint8_t bit, const std::vector<std::strin
   return {std::move(name), ask, bit};
 }
 
-// With quantifiers, cvc5 wants to be told what it is to look for.
+// With quantifiers, cvc5 needs an option for the search.
 inline std::vector<Prover> provers(std::string_view expected = "unsat") {
   return {solver("z3", smtlib::kByZ3, {"z3", "-in", "-smt2", "rlimit=50000000"}),
           solver("cvc5", smtlib::kByCvc5,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Labels say again what was done, and whatever else they say is refused.
+// Labels record the steps of an approximation and replay them; labels with wrong steps are refused.
 #include "lib/approx/record.h"
 
 #include "tests/corpus.h"
@@ -30,7 +30,7 @@ constexpr const char* kScript =
     "(declare-const x Int)(declare-const y Int)(declare-const p Bool)"
     "(assert (and (< x y) (or p (not (<= x 4)))))";
 
-// One step at the last term of that text.
+// One step at the last term with this text.
 Approximation step(std::string_view script, std::string_view term, std::string_view rule,
                    std::string text, Direction direction = Direction::kWeaker) {
   const std::unique_ptr<Script> read_script = read(script);
@@ -39,7 +39,7 @@ Approximation step(std::string_view script, std::string_view term, std::string_v
   return {direction, {{find_term(*read_script, term), number.value_or(0), std::move(text)}}};
 }
 
-TEST(Record, ALabelSaysAgainWhatWasDone) {
+TEST(Record, ALabelReplaysTheSteps) {
   for (const Seed& seed : corpus()) {
     for (uint64_t i = 0; i < 4; ++i) {
       const Approximation drawn =
@@ -63,8 +63,8 @@ TEST(Record, ALabelSaysAgainWhatWasDone) {
   }
 }
 
-// Any stretch of an approximation is one of the script where it begins.
-TEST(Record, AStretchIsAnApproximationToo) {
+// Any subsequence of consecutive steps is an approximation of the script that it starts from.
+TEST(Record, ConsecutiveStepsAreAnApproximation) {
   size_t longest = 0;
   for (const Seed& seed : corpus()) {
     const Approximation drawn = draw(seed.text, Direction::kWeaker, 3);
@@ -83,8 +83,8 @@ TEST(Record, AStretchIsAnApproximationToo) {
   EXPECT_GE(longest, 3u);
 }
 
-// A formula that is injected calls a function whose body another step changes: the body first.
-TEST(Record, AnInjectedCallComesAfterTheBody) {
+// An injected formula calls a function whose body another step changes: the body is first.
+TEST(Record, AnInjectedCallFollowsTheStepOfTheBody) {
   const std::string text =
       "(declare-const x Int)(define-fun f () Bool (< x 1))(assert (or f (> x 4)))";
   const std::unique_ptr<Script> script = read(text);
@@ -95,7 +95,7 @@ TEST(Record, AnInjectedCallComesAfterTheBody) {
   EXPECT_FALSE(replay_on(text, {Direction::kWeaker, {call, body}}));
 }
 
-TEST(Record, ALabelIsNoPartOfAComment) {
+TEST(Record, ALabelIsNotAppendedToAComment) {
   const std::string text = "(declare-const p Bool)\n(assert p)\n(check-sat) ; the end";
   const Approximation drawn = draw(text, Direction::kWeaker, 1);
   for (const std::string& script : {text, text + "\n"}) {
@@ -105,11 +105,11 @@ TEST(Record, ALabelIsNoPartOfAComment) {
   }
 }
 
-TEST(Record, AStepThatIsOne) {
+TEST(Record, AStepByARuleIsAccepted) {
   EXPECT_TRUE(replay_on(kScript, step(kScript, "(< x y)", "int-lt-le", "(<= x y)")));
 }
 
-TEST(Record, AStepThatIsNone) {
+TEST(Record, StepsThatNoRuleMakesAreRefused) {
   const auto refused = [](std::string_view term, std::string_view rule, std::string text,
                           Direction direction = Direction::kWeaker) {
     const auto result = replay_on(kScript, step(kScript, term, rule, std::move(text), direction));
@@ -121,14 +121,14 @@ TEST(Record, AStepThatIsNone) {
   EXPECT_TRUE(refused("(< x y)", rule, "(<= x y)", Direction::kStronger));
   EXPECT_TRUE(refused("(<= x 4)", rule, "(<= x 4)"));
   EXPECT_TRUE(refused("x", rule, "(<= x y)"));
-  // Text that is more than one term, or hides something behind it.
+  // Text that is more than one term, or has something after the term.
   EXPECT_TRUE(refused("(< x y)", rule, "(<= x y) false"));
   EXPECT_TRUE(refused("(< x y)", rule, "(<= x y))) (assert (and (not p)"));
   EXPECT_TRUE(refused("(< x y)", rule, "(<= x y) ;"));
   EXPECT_TRUE(refused("(< x y)", rule, "(<= x y"));
   EXPECT_TRUE(refused("(< x y)", rule, ""));
   EXPECT_TRUE(refused("(< x y)", rule, "(! (<= x y) :named n)"));
-  // The injected formula must be one.
+  // The injected text must be a formula.
   EXPECT_FALSE(refused("p", "inject-or", "(or p (> y 7))"));
   EXPECT_TRUE(refused("p", "inject-or", "(or p 7)"));
   EXPECT_TRUE(refused("p", "inject-or", "(or p unknown)"));
@@ -137,7 +137,7 @@ TEST(Record, AStepThatIsNone) {
   EXPECT_TRUE(refused("p", "inject-or", "(and p (> y 7))"));
 }
 
-TEST(Record, APlaceThatIsNone) {
+TEST(Record, WrongPositionsAreRefused) {
   Approximation far = step(kScript, "(< x y)", "inject-or", "(or (< x y) p)");
   far.steps[0].node = 1000000;
   EXPECT_FALSE(replay_on(kScript, far));
@@ -145,7 +145,7 @@ TEST(Record, APlaceThatIsNone) {
   EXPECT_FALSE(replay_on(kScript, far));
 }
 
-TEST(Record, LabelsThatAreNone) {
+TEST(Record, MalformedLabelsAreNotRead) {
   const auto reads = [](const std::string& content) {
     return read_label(book(), *read("(set-info :gadfly-approximation \"" + content + "\")"))
         .has_value();
@@ -165,9 +165,9 @@ TEST(Record, LabelsThatAreNone) {
   EXPECT_FALSE(read_label(book(), *read("(set-info :source \"1 weaker 3 inject-or 1 p\")")));
 }
 
-// Whatever the bytes of a label become, what is still accepted is a weaker script by the same
-// rules: one of its steps read on its own.
-TEST(Record, BrokenBytesNeverPassForSomethingElse) {
+// With any bytes changed, a label that is still accepted gives a weaker script by the same rules: a
+// step that is valid on its own.
+TEST(Record, CorruptedLabelsAreRefusedOrValid) {
   const std::string label_text = label(book(), step(kScript, "(< x y)", "int-lt-le", "(<= x y)"));
   Rng rng(1);
   int accepted = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules of a user's own, and what is said of broken ones.
+// Reads rules of a user, and explains errors in them.
 #include "lib/approx/rule_reader.h"
 
 #include <gtest/gtest.h>
@@ -20,13 +20,13 @@ std::string error(std::string_view rules) {
          e.message;
 }
 
-// A rule about x < y, with what the test wants to see broken.
+// A rule about x < y, with the part that the test breaks.
 std::string rule(std::string_view sections) {
   return "(rule r :variables ((x y Int)) " + std::string(sections) +
          "\n:example (true true) :wrong (true true))";
 }
 
-TEST(RuleReaderTest, ARuleIsItsSections) {
+TEST(RuleReaderTest, TheSectionsOfARuleAreRead) {
   const auto book = RuleBook::read(
       Language::standard(),
       {{"mine.smt2",

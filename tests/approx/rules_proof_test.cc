@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// No rule is believed: each is proven by two solvers, at several widths and sorts; its example is
-// an instance and proven too; what it says is wrong is no instance and is refuted. Rules that are
-// planted wrong are caught by the same code.
+// No rule is taken on trust: two solvers prove each at several widths and sorts. Its example must
+// be an instance and proven; its wrong example must not be an instance, and be refuted. The same
+// code must detect planted wrong rules.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 
 using smtlib::Language;
 
-// The claims that somebody did not answer as they should.
+// The claims that a solver did not answer as expected.
 std::vector<std::string> failures(const std::vector<Claim>& claims, std::string_view answer) {
   std::vector<std::string> failed;
   for (const Prover& prover : provers(answer)) {
@@ -30,7 +30,7 @@ std::vector<std::string> failures(const std::vector<Claim>& claims, std::string_
   return failed;
 }
 
-// The first of them, and how many there are.
+// The first of these claims, and their number.
 std::string shown(const std::vector<std::string>& texts) {
   constexpr size_t kShown = 20;
   std::string out;
@@ -38,7 +38,7 @@ std::string shown(const std::vector<std::string>& texts) {
   return texts.empty() ? "" : out + std::to_string(texts.size()) + " failures";
 }
 
-// Does the rule make `after` of `before`?
+// Does the rule turn `before` into `after`?
 bool fits(const Rule& rule, const RulePair& pair) {
   const auto term = [](const smtlib::Script& script) {
     return script.child(script.commands().back().node, 1);
@@ -71,7 +71,7 @@ TEST(RulesProofTest, ExamplesAreInstancesAndProven) {
   EXPECT_EQ(shown(failures(all, "unsat")), "");
 }
 
-TEST(RulesProofTest, WhatIsWrongIsNoInstanceAndRefuted) {
+TEST(RulesProofTest, WrongExamplesAreNoInstancesAndRefuted) {
   std::vector<Claim> all;
   for (const Rule& rule : RuleBook::standard().rules()) {
     EXPECT_FALSE(fits(rule, rule.wrong)) << rule.name;
@@ -80,8 +80,8 @@ TEST(RulesProofTest, WhatIsWrongIsNoInstanceAndRefuted) {
   EXPECT_EQ(shown(failures(all, "sat")), "");
 }
 
-// The proof of a rule assumes its condition; what is drawn for it must keep that.
-TEST(RulesProofTest, WhatIsDrawnSatisfiesTheCondition) {
+// The proof of a rule assumes its condition; terms drawn for it must satisfy the condition.
+TEST(RulesProofTest, DrawnTermsSatisfyTheCondition) {
   Rng rng(4);
   generate::Scratch scratch;
   std::vector<Claim> all;
@@ -113,8 +113,8 @@ TEST(RulesProofTest, WhatIsDrawnSatisfiesTheCondition) {
   EXPECT_EQ(shown(failures(all, "unsat")), "");
 }
 
-// Table 2 of the paper says the first of these; the others are mistakes that one makes.
-TEST(RulesProofTest, PlantedMistakesAreCaught) {
+// The first is in table 2 of the paper; the others are common mistakes.
+TEST(RulesProofTest, PlantedMistakesAreRefuted) {
   constexpr std::string_view kPlanted = R"(
     (declare-const p Bool)
     (rule sle-sgt :variables ((x y (_ BitVec m))) :pattern (bvsle x y) :stronger (bvsgt x y)

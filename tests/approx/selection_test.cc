@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Selection of rules by names and groups, with + and -.
 #include "lib/approx/selection.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +26,7 @@ ptrdiff_t group(std::string_view name) {
   return std::ranges::count(book().rules(), name, &Rule::group);
 }
 
-TEST(Selection, NamesAndGroups) {
+TEST(Selection, RulesAreSelectedByNamesAndGroups) {
   EXPECT_EQ(on(""), all());
   EXPECT_GT(group("injection"), 0);
   EXPECT_EQ(on("injection"), group("injection"));
@@ -36,7 +37,7 @@ TEST(Selection, NamesAndGroups) {
   EXPECT_EQ(on("-injection,+inject-or"), all() - group("injection") + 1);
 }
 
-TEST(Selection, MistakesAreNamed) {
+TEST(Selection, MistakesAreErrors) {
   EXPECT_EQ(on("no-such-rule"), -1);
   EXPECT_EQ(on("inject-or,,"), -1);
   EXPECT_EQ(on("inject-or,-inject-or"), -1);

@@ -24,7 +24,7 @@ constexpr const char* kDeclarations =
     "(declare-const p Bool)(declare-const q Bool)(declare-const r Bool)"
     "(declare-const x Int)(declare-const y Int)(declare-fun f (Bool) Bool)\n";
 
-// What becomes of one assertion.
+// The clauses of one assertion.
 std::string clauses(const std::string& formula) {
   const std::string text = cnf(*read(kDeclarations + ("(assert " + formula + ")")));
   EXPECT_TRUE(text.starts_with(kDeclarations));
@@ -37,14 +37,14 @@ std::string lines(std::initializer_list<const char*> all) {
   return out;
 }
 
-TEST(Cnf, AClauseStaysAsItIs) {
+TEST(Cnf, AClauseIsUnchanged) {
   for (const char* formula : {"p", "(not  p)", "(< x\n 1)", "(or p (not q) (< x 1))", "(=> p q)",
                               "(forall ((z Int)) (and p q))", "(let ((z (+ x 1))) (< z 0))",
                               "(unknown (and p q))", "(distinct p q r)", "(f (and p q))"})
     EXPECT_EQ(clauses(formula), "(assert " + std::string(formula) + ")");
 }
 
-TEST(Cnf, Connectives) {
+TEST(Cnf, ConnectivesBecomeClauses) {
   EXPECT_EQ(clauses("(and p (=> q p r) (and (not q) (frob p)))"),
             lines({"(assert p)", "(assert (or (not q) (not p) r))", "(assert (not q))",
                    "(assert (frob p))"}));
@@ -72,7 +72,7 @@ TEST(Cnf, Connectives) {
              "(assert (or gadfly-cnf-1 p (not (< x 1))))", "(assert gadfly-cnf-1)"}));
 }
 
-TEST(Cnf, NotTheConnectivesOfOtherSorts) {
+TEST(Cnf, ConnectivesOverOtherSortsAreAtoms) {
   for (const char* formula :
        {"(= x y 1)", "(distinct x y)", "(= (ite p x y) 1)", "(= (unknown) p)"})
     EXPECT_EQ(clauses(formula), "(assert " + std::string(formula) + ")");
@@ -85,26 +85,27 @@ TEST(Cnf, LetVariablesBecomeConstants) {
                    "(assert (or gadfly-cnf-2 (not (< x 2))))", "(assert p)",
                    "(assert gadfly-cnf-2)", "(assert (let ((|v w| gadfly-cnf-2)) (f |v w|)))",
                    "(assert (let ((z gadfly-cnf-1)) (< z x)))"}));
-  // Values do not see the variables beside them; inner variables hide outer ones, for a while.
+  // Values do not refer to variables of the same let; inner variables shadow outer ones in their
+  // scope.
   EXPECT_EQ(clauses("(let ((x y) (y x)) (and (let ((x (- y))) (< x y)) (< x y)))"),
             lines({"(define-fun gadfly-cnf-1 () Int (let ((y x)) (- y)))",
                    "(assert (let ((x gadfly-cnf-1) (y x)) (< x y)))",
                    "(assert (let ((x y) (y x)) (< x y)))"}));
-  // What the value of a variable is, nobody knows: the let is an atom.
+  // The value of a variable is unknown, so the let is an atom.
   EXPECT_EQ(clauses("(and p (let ((z (unknown x))) (and p z)))"),
             lines({"(assert p)", "(assert (let ((z (unknown x))) (and p z)))"}));
   EXPECT_EQ(clauses("(let ((z (not q))) (and p (exists ((w Int)) (and z (f z)))))"),
             lines({"(assert p)", "(assert (let ((z (not q))) (exists ((w Int)) (and z (f z)))))"}));
 }
 
-TEST(Cnf, NamesApart) {
+TEST(Cnf, NewNamesDifferFromThoseOfTheScript) {
   EXPECT_NE(cnf(*read("(declare-const |gadfly-cnf-41| Bool)(declare-const gadfly-cnf-9x Bool)"
                       "(assert (not (and gadfly-cnf-41 gadfly-cnf-9x)))"))
                 .find("(assert (not gadfly-cnf-42))"),
             std::string::npos);
 }
 
-TEST(Cnf, OtherCommandsAndNamedTermsStay) {
+TEST(Cnf, OtherCommandsAndNamedTermsAreUnchanged) {
   for (const char* text :
        {"(declare-const p Bool)(assert (! (not (and p p)) :named n))(assert n)\n",
         "(declare-const p Bool) (check-sat-assuming ((not (and p p)))) ; (assert (not (and p p)))",
@@ -114,7 +115,7 @@ TEST(Cnf, OtherCommandsAndNamedTermsStay) {
     EXPECT_EQ(cnf(*read(text)), text);
 }
 
-TEST(Cnf, ClausesStayClauses) {
+TEST(Cnf, AConvertedScriptConvertsToItself) {
   const std::string once = clauses(
       "(let ((v (ite p q (< x 1))) (z (* 2 x))) (xor (not v) (f v) (not (f (not v))) (= z 0) "
       "(let ((w v)) (=> w (f w)))))");
@@ -122,7 +123,7 @@ TEST(Cnf, ClausesStayClauses) {
   EXPECT_EQ(cnf(*read(script)), script);
 }
 
-TEST(Cnf, DeepNestingIsLinear) {
+TEST(Cnf, DeepNestingTakesLinearTime) {
   constexpr size_t kDepth = 100000;
   static constexpr std::pair<const char*, const char*> kShapes[] = {
       {"(not (and p ", "))"},
@@ -174,7 +175,7 @@ std::string draw(Rng& rng, uint32_t depth, uint32_t lets) {
   }
 }
 
-TEST(Cnf, HasTheSameModelsOverTheOldSymbols) {
+TEST(Cnf, ClausesHaveTheSameModelsOverTheOldSymbols) {
   const auto profile = harness::find_profile("z3");
   ASSERT_TRUE(profile.ok());
   auto z3 = harness::start_reference(*profile);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Size, faults and key of a candidate for reduction, and the order of sizes.
 #include "lib/reducer/candidate.h"
 
 #include <gtest/gtest.h>
@@ -15,32 +16,32 @@ Candidate measured(const std::string& text) {
   return candidate.value_or(Candidate());
 }
 
-TEST(Candidate, TheKeyIsBlindToNamesOfTheScript) {
+TEST(Candidate, TheKeyDoesNotDependOnNamesOfTheScript) {
   const Candidate one = measured("(declare-const x Int)(assert (= x 0))");
   EXPECT_EQ(one.key, measured("(declare-const foo Int)(assert (= foo 0))").key);
   EXPECT_NE(one.key, measured("(declare-const x Int)(assert (= 0 x))").key);
   EXPECT_NE(one.key, measured("(declare-const x Int)(assert (= y 0))").key);
-  // Two names are not one.
+  // Two different names remain different.
   EXPECT_NE(measured("(declare-const x Int)(declare-const y Int)(assert (= x y))").key,
             measured("(declare-const x Int)(declare-const y Int)(assert (= x x))").key);
-  // Nor are logics and options names of the script.
+  // Names of logics and options count.
   EXPECT_NE(measured("(set-logic QF_FOO)").key, measured("(set-logic QF_BAR)").key);
 }
 
-TEST(Candidate, CountsFaults) {
+TEST(Candidate, FaultsAreCounted) {
   EXPECT_EQ(measured("(assert (+ true 1))").faults.errors, 1U);
   EXPECT_EQ(measured("(assert (f x))").faults.unknown, 1U);
   EXPECT_EQ(measured("(frobnicate 1)").faults.unknown, 0U);
 }
 
-TEST(Candidate, DeclarationsAreNoCommandsInTheOrder) {
+TEST(Candidate, DeclarationsDoNotCountAsCommands) {
   const Size size = measured("(declare-const x Int)(assert (= x 0))(check-sat)").size;
   EXPECT_EQ(size.commands, 2U);
   EXPECT_EQ(size.assertions, 1U);
   EXPECT_EQ(size.nodes, 12U);
 }
 
-TEST(Candidate, SmallerIsNeverLonger) {
+TEST(Candidate, ASmallerScriptIsNotLonger) {
   const std::string zero = "(push 0)", one = "(push 1)", longer = "(push 10)";
   const auto smaller = [](const std::string& a, const std::string& b) {
     return is_smaller(measured(a).size, a, measured(b).size, b);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+// The checker runs candidates in parallel, returns the first that reproduces, and checks none
+// twice.
 #include "lib/reducer/checker.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +17,7 @@ Checker::Asked numbered(uint64_t number) {
   return asked;
 }
 
-// The numbers from 1 on.
+// The numbers from 1 on, as texts.
 Checker::Stream counting(uint64_t to) {
   return [to, next = uint64_t{0}]() mutable -> std::optional<Checker::Asked> {
     if (next == to) return std::nullopt;
@@ -25,9 +27,9 @@ Checker::Stream counting(uint64_t to) {
 
 const auto kAlways = [] { return true; };
 
-TEST(Checker, TheFirstOfTheStreamWhateverEndsFirst) {
+TEST(Checker, TheFirstCandidateWinsInAnyOrderOfEnds) {
   for (const uint32_t jobs : {1U, 2U, 8U}) {
-    // 13 and what follows reproduce; 13 is slow.
+    // 13 and all larger numbers reproduce; 13 is slow.
     Fails fails([](std::string_view text) {
       const int number = std::stoi(std::string(text));
       if (number == 13) std::this_thread::sleep_for(std::chrono::milliseconds(30));
@@ -42,19 +44,19 @@ TEST(Checker, TheFirstOfTheStreamWhateverEndsFirst) {
   }
 }
 
-TEST(Checker, NothingIsAskedTwice) {
+TEST(Checker, NoTextIsCheckedTwice) {
   Fails fails([](std::string_view text) { return text == "7"; });
   Checker checker(fails, 2);
   EXPECT_FALSE(checker.first(counting(6), kAlways).has_value());
   EXPECT_EQ(fails.asked, 6U);
   EXPECT_EQ(checker.first(counting(9), kAlways)->candidate.key, 7U);
   EXPECT_EQ(checker.known(), 6U);
-  // What reproduced is known too.
+  // Texts that reproduced are known too.
   EXPECT_EQ(checker.first(counting(9), kAlways)->candidate.key, 7U);
   EXPECT_EQ(checker.checks(), 7U);
 }
 
-TEST(Checker, StopsBetweenChecks) {
+TEST(Checker, StopRequestsAreHonoredBetweenChecks) {
   Fails fails([](std::string_view) { return false; });
   Checker checker(fails, 1);
   EXPECT_FALSE(checker.first(counting(1000), [&] { return fails.asked < 10; }).has_value());

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The differences between a mutant and its parent, as pairs of smallest changed terms.
 #include "lib/reducer/differences.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +9,7 @@ namespace {
 
 using namespace smtlib;
 
-// "now<-before", in order.
+// "new<-old" per difference, in order.
 std::vector<std::string> told(const std::string& now, const std::string& before) {
   Script script(Language::standard());
   Script parent(Language::standard());
@@ -22,7 +23,7 @@ std::vector<std::string> told(const std::string& now, const std::string& before)
 
 using Lines = std::vector<std::string>;
 
-TEST(Differences, AreAsSmallAsCanBe) {
+TEST(Differences, AreSmallest) {
   EXPECT_EQ(told("(assert (> (+ x 1) 2))", "(assert (> (+ x 1) 2))"), Lines());
   EXPECT_EQ(told("(assert (> (+ x 1) (* y 2)))", "(assert (> (+ x 5) 2))"),
             (Lines{"1<-5", "(* y 2)<-2"}));
@@ -30,7 +31,7 @@ TEST(Differences, AreAsSmallAsCanBe) {
   EXPECT_EQ(told("(assert (or p q))", "(assert (and p q))"), Lines{"(or p q)<-(and p q)"});
 }
 
-TEST(Differences, CommandsThatCameAndWent) {
+TEST(Differences, AddedCommandsAreListedAndRemovedOnesAreNot) {
   EXPECT_EQ(told("(assert a)(assert b)(assert c)(check-sat)", "(assert a)(assert c)(check-sat)"),
             Lines{"(assert b)<-"});
   EXPECT_EQ(told("(assert a)(check-sat)", "(assert a)(assert b)(check-sat)"), Lines());
@@ -38,7 +39,7 @@ TEST(Differences, CommandsThatCameAndWent) {
             (Lines{"(push 1)<-", "(assert a)<-"}));
 }
 
-TEST(Differences, OfDeepAndLongScripts) {
+TEST(Differences, NeedNoRecursionAndLinearTime) {
   constexpr int kDepth = 30000;
   std::string open;
   for (int i = 0; i < kDepth; ++i) open += "(not ";

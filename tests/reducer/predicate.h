@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A predicate that is a function of the text.
+// A predicate that is a function of the text, and counts its checks.
 #pragma once
 
 #include <atomic>
@@ -18,7 +18,7 @@ class Fails : public Predicate {
  public:
   explicit Fails(std::function<bool(std::string_view)> when) : when_(std::move(when)) {}
 
-  // Each answer takes up to so long, by the text.
+  // The longest delay of an answer; the delay depends on the text.
   void be_slow(std::chrono::microseconds most) { most_ = most; }
 
   bool reproduces(std::string_view text, uint32_t, const std::atomic<bool>&) override {

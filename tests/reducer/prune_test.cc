@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Removal of all unused declarations and let variables in one pass.
 #include "lib/reducer/prune.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +20,7 @@ std::string pruned(std::string_view text) {
   return candidate ? candidate->text : "";
 }
 
-TEST(Prune, DeclarationsAndWhatOnlyTheyNeed) {
+TEST(Prune, UnusedDeclarationsAreRemovedWithThoseThatOnlyTheyUse) {
   EXPECT_EQ(pruned("(declare-sort S 0)\n(declare-sort T 0)\n(declare-fun f (S) T)\n"
                    "(declare-const x T)\n(assert (= x x))\n(check-sat)\n"),
             "(declare-sort T 0)\n(declare-const x T)\n(assert (= x x))\n(check-sat)\n");
@@ -28,21 +29,21 @@ TEST(Prune, DeclarationsAndWhatOnlyTheyNeed) {
   EXPECT_EQ(pruned("(define-fun-rec f ((n Int)) Int (f n))\n(check-sat)\n"), "(check-sat)\n");
 }
 
-TEST(Prune, DatatypesStayWithAnyOfTheirSymbols) {
+TEST(Prune, ADatatypeStaysIfOneOfItsSymbolsIsUsed) {
   const std::string text =
       "(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))\n(assert (= nil nil))\n";
   EXPECT_EQ(pruned(text), text);
   EXPECT_EQ(pruned("(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))\n"), "");
 }
 
-TEST(Prune, VariablesOfLetWithWhatTheyStandFor) {
+TEST(Prune, UnusedLetVariablesAreRemovedWithTheirValues) {
   EXPECT_EQ(pruned("(declare-const x Int)\n(assert (let ((a x) (b true)) (let ((c a)) b)))\n"),
             "(assert (let ((b true)) b))\n");
   EXPECT_EQ(pruned("(assert (let ((a true)) (let ((a false)) a)))\n"),
             "(assert (let ((a false)) a))\n");
 }
 
-TEST(Prune, WhatIsNotUnderstoodRefersToNames) {
+TEST(Prune, NamesInOpaqueTermsAreUses) {
   const std::string text = "(declare-const x Int)\n(frobnicate x)\n";
   EXPECT_EQ(pruned(text), text);
   const std::string let = "(assert (let ((a true)) (frobnicate a)))\n";
@@ -52,7 +53,7 @@ TEST(Prune, WhatIsNotUnderstoodRefersToNames) {
   EXPECT_EQ(pruned(pattern), pattern);
 }
 
-TEST(Prune, ManyDeclarationsInLinearTime) {
+TEST(Prune, ManyDeclarationsAreRemovedInLinearTime) {
   std::string text;
   for (int i = 0; i < 20000; ++i) text += "(declare-const x" + std::to_string(i) + " Int)\n";
   EXPECT_EQ(pruned(text + "(check-sat)\n"), "(check-sat)\n");

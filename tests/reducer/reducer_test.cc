@@ -29,7 +29,7 @@ std::string reduced_where(const std::string& text,
   return reduced(text, fails).text;
 }
 
-TEST(Reducer, OneGuiltyAssertionOfMany) {
+TEST(Reducer, OneNeededAssertionOfManyIsFound) {
   std::string text = "(set-logic QF_LIA)\n(declare-const x Int)\n";
   for (int i = 0; i < 1000; ++i) text += "(assert (<= x (+ x " + std::to_string(i) + ")))\n";
   text += "(declare-const guilty Int)\n(assert (or (= guilty (div x 0)) (< x 3)))\n(check-sat)\n";
@@ -43,7 +43,7 @@ TEST(Reducer, OneGuiltyAssertionOfMany) {
   EXPECT_EQ(reduction.checks, fails.asked);
 }
 
-// Of three mutations one matters: two checks say so, whatever the rules would do.
+// One of three mutations matters: two checks find it, before any other rule applies.
 TEST(Reducer, MutationsAreUndoneFirst) {
   Options options;
   options.rules = *choose_rules("+origin");
@@ -59,14 +59,14 @@ TEST(Reducer, MutationsAreUndoneFirst) {
   EXPECT_LT(reduction.checks, 6U);
 }
 
-TEST(Reducer, WhatIsNotUnderstoodIsReducedAsSExpressions) {
+TEST(Reducer, UnknownCommandsAreReducedAsSExpressions) {
   EXPECT_EQ(reduced_where("(synth-fun f ((x Int)) Int ((I Int)) ((I Int (x 0 (+ I I)))))\n"
                           "(constraint (frob (f 1) 2))\n(check-synth)\n",
                           [](std::string_view t) { return has(t, "frob"); }),
             "(frob)\n");
 }
 
-TEST(Reducer, WellSortedStaysSo) {
+TEST(Reducer, AWellSortedScriptStaysWellSorted) {
   Fails fails([](std::string_view t) { return has(t, "(str.len"); });
   Options options;
   options.well_sorted = true;
@@ -75,8 +75,8 @@ TEST(Reducer, WellSortedStaysSo) {
       "(assert (> (str.len \"\") 0))\n");
 }
 
-TEST(Reducer, AnExcursionThatDoesNotPayIsUndone) {
-  // Unfolded, the script fails too, but it is larger, and nothing of it can go.
+TEST(Reducer, AnExcursionWithoutGainIsUndone) {
+  // The unfolded script reproduces too, but is larger, and no part of it can be removed.
   const std::string body = "(+ x (* 2 x) (* 3 x) (* 4 x) (* 5 x))";
   const std::string folded =
       "(define-fun f ((x Int)) Int " + body + ")\n(assert (= (f 1) (f 2) (f 3)))\n";
@@ -93,9 +93,9 @@ TEST(Reducer, AnExcursionThatDoesNotPayIsUndone) {
   EXPECT_GT(unfolded_seen, 0);
 }
 
-TEST(Reducer, TheResultDoesNotDependOnTheJobs) {
+TEST(Reducer, TheResultDoesNotDependOnTheNumberOfJobs) {
   const auto when = [](std::string_view t) {
-    // Some arbitrary property that several reductions have.
+    // An arbitrary property that several reductions have.
     return has(t, "check-sat") &&
            (has(t, "bvadd") || has(t, "select") || has(t, "forall") || has(t, "or ")) &&
            std::ranges::count(t, '(') % 3 != 1;
@@ -147,7 +147,7 @@ TEST(Reducer, EveryStepGoesDownAndReproduces) {
   EXPECT_GT(tried, 3);
 }
 
-TEST(Reducer, StopsWhereItIsToldTo) {
+TEST(Reducer, ReductionEndsAtAStopRequest) {
   Fails fails([](std::string_view t) { return has(t, "x"); });
   std::string text;
   for (int i = 0; i < 200; ++i) text += "(assert (= x" + std::to_string(i) + " 0))\n";
@@ -159,7 +159,7 @@ TEST(Reducer, StopsWhereItIsToldTo) {
   EXPECT_TRUE(has(reduction.text, "x"));
 }
 
-TEST(Reducer, DeepTermsAreNormalInput) {
+TEST(Reducer, DeepTermsNeedNoRecursion) {
   std::string text = "(declare-const p Bool)\n(assert ";
   for (int i = 0; i < 100000; ++i) text += "(not ";
   text += "p" + std::string(100000, ')') + ")\n(check-sat)\n";

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Rewrite rules: patterns with variables and ellipses, and errors in a file of rules.
 #include "lib/reducer/rewriting.h"
 
 #include <gtest/gtest.h>
@@ -35,7 +36,7 @@ std::vector<std::string> rewritten(const std::string& rule, const std::string& t
 
 using Texts = std::vector<std::string>;
 
-TEST(Rewriting, VariablesStandForTheSameEachTime) {
+TEST(Rewriting, AVariableMatchesTheSameTermEachTime) {
   const std::string rule = "(rewrite r (bvnand ?x ?x) (bvnot ?x) ?x)";
   EXPECT_EQ(rewritten(rule, "(bvnand (f a) (f a))"), (Texts{"(bvnot (f a))", "(f a)"}));
   EXPECT_EQ(rewritten(rule, "(bvnand (f a) (f b))"), Texts{});
@@ -43,7 +44,7 @@ TEST(Rewriting, VariablesStandForTheSameEachTime) {
   EXPECT_EQ(rewritten(rule, "(bvnand a a a)"), Texts{});
 }
 
-TEST(Rewriting, AnEllipsisStandsForAnyNumber) {
+TEST(Rewriting, AnEllipsisMatchesAnyNumberOfTerms) {
   const std::string rule = "(rewrite r (not (and ?x ...)) (or (not ?x) ...))";
   EXPECT_EQ(rewritten(rule, "(not (and a (b) c))"), Texts{"(or (not a) (not (b)) (not c))"});
   EXPECT_EQ(rewritten(rule, "(not (and))"), Texts{"(or)"});
@@ -51,22 +52,22 @@ TEST(Rewriting, AnEllipsisStandsForAnyNumber) {
   EXPECT_EQ(rewritten("(rewrite r (f ?z ...) (g ?z ... 1))", "(f a b)"), Texts{"(g a b 1)"});
 }
 
-TEST(Rewriting, Atoms) {
+TEST(Rewriting, AtomsAreRewritten) {
   EXPECT_EQ(rewritten("(rewrite r roundTowardZero RTZ)", "roundTowardZero"), Texts{"RTZ"});
   EXPECT_EQ(rewritten("(rewrite r ((_ zero_extend 0) ?x) ?x)", "((_ zero_extend 0) y)"),
             Texts{"y"});
   EXPECT_EQ(rewritten("(rewrite r ((_ zero_extend 0) ?x) ?x)", "((_ zero_extend 1) y)"), Texts{});
 }
 
-TEST(Rewriting, SaysWhereAFileIsWrong) {
+TEST(Rewriting, ErrorsInAFileHavePositions) {
   EXPECT_EQ(read_rewrites("(rewrite r (f ?x))").error().position.line, 1U);
   EXPECT_EQ(read_rewrites("\n(rewrite r (f ?x) ?y)").error().position.line, 2U);
   EXPECT_EQ(read_rewrites("(rewrite r (f ?x ...) ?x)").error().code, ErrorCode::kTable);
   EXPECT_EQ(read_rewrites("(rewrite r (f ?x) ?x").error().code, ErrorCode::kSyntax);
 }
 
-// A pattern fits itself.
-TEST(Rewriting, EveryRuleOfOursFires) {
+// A pattern matches itself.
+TEST(Rewriting, EveryStandardRuleMatches) {
   int count = 0;
   for (const Rule& rule : all_rules()) {
     const size_t arrow = rule.does.find(" -> ");

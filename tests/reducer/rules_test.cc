@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rules of rules.def: cases.txt says what each proposes.
+// The rules of rules.def: cases.txt lists what each rule proposes for a script.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -20,12 +20,12 @@ using namespace smtlib;
 struct Case {
   std::string rule;
   std::string before;
-  std::string parent;  // that `before` was made of; empty for none
+  std::string parent;  // the script that `before` is a mutant of; may be empty
   std::vector<std::string> after;
 };
 
-// "# rule", the script, "<=" and its parent where it has one, then "=>" and a script as often as
-// there is something to expect.
+// "# rule", the script, "<=" and its parent if it has one, then "=>" and a script per expected
+// result.
 std::vector<Case> cases() {
   std::ifstream file(std::string(GADFLY_SOURCE_DIR) + "/tests/reducer/cases.txt");
   std::vector<Case> read;
@@ -51,7 +51,7 @@ const Rule* find_rule(const std::string& name) {
   return nullptr;
 }
 
-// All that a rule makes of a script, by one change.
+// All scripts that one change by a rule gives.
 std::vector<std::string> made_by(const Rule& rule, const Script& script, const Script* parent) {
   const Facts facts(script, parent);
   CandidateMaker maker(Language::standard());
@@ -67,7 +67,7 @@ std::vector<std::string> made_by(const Rule& rule, const Script& script, const S
   return texts;
 }
 
-TEST(Rules, ProposeWhatTheCasesSay) {
+TEST(Rules, ProposeTheResultsOfTheCases) {
   std::map<std::string, int> seen;
   for (const Case& a_case : cases()) {
     const Rule* rule = find_rule(a_case.rule);
@@ -90,7 +90,7 @@ TEST(Rules, ProposeWhatTheCasesSay) {
       EXPECT_GT(seen[rule.name], 0) << rule.name << " has no case";
 }
 
-// Whatever the script: a change can be applied, and its result be read.
+// For any script, each change can be applied and its result can be read.
 TEST(Rules, ChangesOfTheCorpusAreScripts) {
   for (const auto& [name, text] : corpus()) {
     if (text.size() > 600) continue;
@@ -107,7 +107,7 @@ TEST(Rules, ChangesOfTheCorpusAreScripts) {
           std::string after;
           Tree tree{SymbolTable()};
           const Result<Done> applied = edits.apply(script, after);
-          // An application inside of another: of both at once there is no change.
+          // An application inside of another: no change removes both at once.
           if (!applied && applied.error().code == ErrorCode::kOverlap) continue;
           ASSERT_TRUE(tree.parse(after).ok()) << rule.name << ' ' << name << '\n' << after;
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of lib/reducer/values.h.
+// The small values that the reducer tries for a term of a sort.
 #include "lib/reducer/values.h"
 
 #include "tests/smtlib/read.h"
@@ -9,7 +9,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-// The values of the sort of the constant c.
+// The small values for the sort of the constant c.
 Texts values_of(const std::string& sort) {
   const auto script = smtlib::read("(declare-const c " + sort + ")(assert (= c c))");
   const smtlib::NodeId c = smtlib::find_term(*script, "c");
@@ -17,7 +17,7 @@ Texts values_of(const std::string& sort) {
   return small_values(*script, script->term(c).sort);
 }
 
-TEST(SmallValuesTest, TheSimplestOfEachSort) {
+TEST(SmallValuesTest, EachSortHasItsSimplestValues) {
   EXPECT_EQ(values_of("Bool"), (Texts{"true", "false"}));
   EXPECT_EQ(values_of("Int"), (Texts{"0", "1"}));
   EXPECT_EQ(values_of("String"), (Texts{"\"\""}));

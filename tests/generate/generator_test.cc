@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which terms may stand where (local compatibility, both ways), and which operators are reached.
+// Which terms may be placed in which scope (local compatibility, both ways), and which operators
+// are drawn.
 #include "lib/generate/generator.h"
 
 #include <gtest/gtest.h>
@@ -12,11 +13,11 @@ namespace {
 using namespace smtlib;
 using Texts = std::set<std::string>;
 
-// Enough draws that each of at most 10 choices turns up: missing one has probability below
-// 10 * 0.9^400 = 5e-18.
+// Enough draws to see each of at most 10 choices: the probability of missing one is below 10 *
+// 0.9^400 = 5e-18.
 constexpr int kDraws = 400;
 
-// What existing() offers for the place of the last term spelled `place`.
+// The terms that existing() offers for the place of the last term with the text `place`.
 Texts existing_at(std::string_view text, std::string_view place) {
   Workbench bench(text);
   const NodeId node = bench.term(place);
@@ -71,7 +72,7 @@ TEST(GeneratorTest, ParametersStayInTheirFunction) {
   const std::string script =
       "(declare-fun p (Int) Bool)(define-fun f ((a Int)) Bool (p a))(assert (f 1))(assert (f 2))";
   EXPECT_EQ(existing_at(script, "(f 2)"), Texts{"(f 1)"});
-  // Neither are later functions visible in earlier ones.
+  // Later functions are not visible in earlier ones either.
   EXPECT_EQ(existing_at(script, "(p a)"), Texts{});
 }
 
@@ -98,7 +99,8 @@ TEST(GeneratorTest, PatternsStayWithTheirQuantifier) {
       "(declare-fun p (Int) Bool)(declare-fun f (Int) Int)(assert " + forall + ")(assert (p 1))";
   EXPECT_EQ(existing_at(script, "(p 1)"), Texts{forall});
   EXPECT_EQ(existing_at(script, "(p x)"), (Texts{forall, "(p 1)"}));
-  // The pattern's symbols count: where f is something else, the quantifier cannot go.
+  // The symbols of the pattern count: the quantifier cannot move to a place where f is something
+  // else.
   EXPECT_EQ(existing_at("(declare-fun p (Int) Bool)(declare-fun f (Int) Int)(assert " + forall +
                             ")(assert (let ((f true)) (and f (p 1))))",
                         "(p 1)"),
@@ -112,7 +114,7 @@ TEST(GeneratorTest, BindersDoNotMoveBeforeTheirSorts) {
   EXPECT_EQ(existing_at(script, "(or a a)"), Texts{"a"});
 }
 
-TEST(GeneratorTest, ApplicationsReachEveryOperatorAndFitTheirPlace) {
+TEST(GeneratorTest, ApplicationsUseEveryOperatorAndFitTheirPlace) {
   const std::string text =
       "(set-logic QF_BV)(declare-const a (_ BitVec 8))(declare-const b (_ BitVec 4))"
       "(declare-const p Bool)(assert (and p (= a (concat b b)) (bvult a #x07)))";
@@ -131,8 +133,8 @@ TEST(GeneratorTest, ApplicationsReachEveryOperatorAndFitTheirPlace) {
       }
       if (solved) reachable.emplace(language.symbols().name(op.name));
     }
-    // The rarest row that fits is drawn once in 50 tries and bound once in 10 (extract): it is
-    // missing after 20,000 terms with probability (1 - 1/500)^20000 < 1e-17.
+    // The rarest matching row is drawn once in 50 tries and bound once in 10 (extract): the
+    // probability that it is missing after 20,000 terms is (1 - 1/500)^20000 < 1e-17.
     Texts reached;
     Edits edits;
     std::string out;
@@ -168,7 +170,7 @@ TEST(GeneratorTest, FunctionsOfTheScriptAreApplied) {
   EXPECT_TRUE(nested);
 }
 
-TEST(GeneratorTest, TheNodeBudgetHolds) {
+TEST(GeneratorTest, TermsStayWithinTheNodeBudget) {
   Workbench bench("(declare-const a Bool)(declare-const b Bool)(assert (= (and a b) (or a b)))");
   bench.context.max_nodes = 6;
   const NodeId node = bench.term("(and a b)");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Values of literals: of the sort asked for, and the boundaries are reached.
+// Drawn literals have the requested sort, and boundary values occur.
 #include "lib/generate/literals.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,8 @@ namespace {
 
 using namespace smtlib;
 
-// What add_literal() writes for the sort of the last term spelled `like`, in the form of that term.
+// The literals that add_literal() writes for the sort of the last term with the text `like`, in the
+// form of this term.
 std::set<std::string> literals(std::string_view script, std::string_view like, int draws,
                                bool bare = false, ByteMutator byte_mutator = nullptr) {
   Workbench bench(script);
@@ -30,21 +31,22 @@ std::set<std::string> literals(std::string_view script, std::string_view like, i
   return found;
 }
 
-TEST(LiteralsTest, AllWordsOfAShortWidth) {
-  // 16 words of 4 bits; each draw gives any of them with probability 1/10 * 1/16 (the random word):
-  // one is missing after 8,000 draws with probability below 16 * (1 - 1/160)^8000 < 1e-20.
+TEST(LiteralsTest, AllBitVectorsOfASmallWidthOccur) {
+  // There are 16 bit-vectors of width 4; each draw gives any of them with probability 1/10 * 1/16
+  // (as a random one): the probability that one is missing after 8,000 draws is below 16 * (1 -
+  // 1/160)^8000 < 1e-20.
   const auto found = literals("(assert (= #b0101 #b0101))", "#b0101", 8000);
   EXPECT_EQ(found.size(), 16u);
   for (const std::string& text : found) EXPECT_EQ(text.size(), 6u) << text;
 }
 
-TEST(LiteralsTest, ABareWordIsNotZero) {
+TEST(LiteralsTest, ABareBitVectorIsNotZero) {
   const auto found = literals("(assert (= #b0101 #b0101))", "#b0101", 8000, true);
   EXPECT_EQ(found.size(), 15u);
   EXPECT_FALSE(found.contains("#b0000"));
 }
 
-TEST(LiteralsTest, BoundariesOfWideWords) {
+TEST(LiteralsTest, BoundariesOfWideBitVectorsOccur) {
   const auto found = literals("(assert (= #x00ff1234 #x00ff1234))", "#x00ff1234", 4000);
   for (const char* expected :
        {"#x00000000", "#xffffffff", "#x80000000", "#x7fffffff", "#x80000001", "#xaaaaaaaa",
@@ -53,7 +55,7 @@ TEST(LiteralsTest, BoundariesOfWideWords) {
   for (const std::string& text : found) EXPECT_EQ(text.size(), 10u) << text;
 }
 
-TEST(LiteralsTest, BoundariesOfIntegers) {
+TEST(LiteralsTest, BoundariesOfIntegersOccur) {
   const auto found = literals("(set-logic QF_LIA)(assert (< 99 99))", "99", 20'000);
   for (const char* expected :
        {"0", "1", "(- 1)", "100", "98", "255", "256", "257", "4294967296", "18446744073709551615",
@@ -62,7 +64,7 @@ TEST(LiteralsTest, BoundariesOfIntegers) {
   for (const std::string& text : found) EXPECT_EQ(text.find('.'), std::string::npos) << text;
 }
 
-TEST(LiteralsTest, NumeralsAndDecimalsKeepTheirSpelling) {
+TEST(LiteralsTest, NumeralsAndDecimalsKeepTheirForm) {
   const std::string_view script = "(set-logic QF_LRA)(assert (< 3 2.5))";
   for (const std::string& text : literals(script, "3", 500))
     EXPECT_EQ(text.find('.'), std::string::npos) << text;
@@ -70,20 +72,20 @@ TEST(LiteralsTest, NumeralsAndDecimalsKeepTheirSpelling) {
     EXPECT_NE(text.find('.'), std::string::npos) << text;
 }
 
-TEST(LiteralsTest, BareOnesArePositiveTokens) {
+TEST(LiteralsTest, BareLiteralsArePositiveTokens) {
   for (const std::string& text : literals("(set-logic QF_LIA)(assert (< 3 3))", "3", 2000, true)) {
     EXPECT_NE(text.front(), '(');
     EXPECT_NE(text, "0");
   }
 }
 
-TEST(LiteralsTest, NoLiteralsNothingWritten) {
+TEST(LiteralsTest, NothingIsWrittenForSortsWithoutLiterals) {
   EXPECT_TRUE(literals("(declare-const p Bool)(assert (not p))", "p", 50).empty());
   EXPECT_TRUE(literals("(declare-const w (_ BitVec 5001))(assert (= w w))", "w", 50).empty());
 }
 
-TEST(LiteralsTest, AllFloatsOfATinyFormat) {
-  // The rarest is drawn as a random word, with probability 1/9 * 1/8 * 1/32.
+TEST(LiteralsTest, AllFloatsOfATinyFormatOccur) {
+  // The rarest float is drawn as random bits, with probability 1/9 * 1/8 * 1/32.
   const auto found =
       literals("(set-logic QF_FP)(assert (= (_ NaN 2 3) (_ NaN 2 3)))", "(_ NaN 2 3)", 60'000);
   EXPECT_EQ(found.size(), 32u);
@@ -93,7 +95,7 @@ TEST(LiteralsTest, AllFloatsOfATinyFormat) {
   }
 }
 
-TEST(LiteralsTest, BoundariesOfFloats) {
+TEST(LiteralsTest, BoundariesOfFloatsOccur) {
   const std::string old = "(fp #b1 #b01010 #b0011001100)";
   const auto found = literals("(assert (= " + old + ' ' + old + "))", old, 20'000);
   for (const char* expected :
@@ -107,7 +109,7 @@ TEST(LiteralsTest, BoundariesOfFloats) {
   EXPECT_EQ(literals(mode, "RNE", 500), (std::set<std::string>{"RNE", "RNA", "RTP", "RTN", "RTZ"}));
 }
 
-TEST(LiteralsTest, WhatFloatsAreMadeOfInTheirLogic) {
+TEST(LiteralsTest, DecimalsUnderToFpAreDrawnInFloatLogics) {
   const std::string_view script = "(set-logic QF_FP)(assert (fp.isNaN ((_ to_fp 8 24) RNE 0.5)))";
   EXPECT_GT(literals(script, "0.5", 500).size(), 20u);
 }
@@ -122,7 +124,7 @@ TEST(LiteralsTest, FloatsWithoutOperationsAreLiterals) {
     EXPECT_FALSE(is_literal(*bench.script, bench.term(term))) << term;
 }
 
-TEST(LiteralsTest, WhatTheEngineDoesToDigitsIsFoldedIntoDigits) {
+TEST(LiteralsTest, BytesOfTheEngineAreMappedToDigits) {
   const ByteMutator garbage = [](uint8_t* data, size_t, size_t capacity) {
     for (size_t i = 0; i < capacity; ++i) data[i] = static_cast<uint8_t>(0xf7 + i);
     return capacity;
@@ -141,7 +143,7 @@ TEST(LiteralsTest, WhatTheEngineDoesToDigitsIsFoldedIntoDigits) {
   }
 }
 
-TEST(LiteralsTest, BoundariesOfStrings) {
+TEST(LiteralsTest, BoundariesOfStringsOccur) {
   const auto found =
       literals(R"((declare-const s String)(assert (= s "abc")))", R"("abc")", 20'000);
   for (const char* expected :
@@ -165,8 +167,8 @@ TEST(LiteralsTest, ABareStringIsOneCharacter) {
   }
 }
 
-// CVC4 takes a range of two single characters in their order, and no other.
-TEST(LiteralsTest, LanguagesAreWordsAndRangesInOrder) {
+// CVC4 accepts a range of two single characters in ascending order, and no other.
+TEST(LiteralsTest, RegLanLiteralsAreStringsAndAscendingRanges) {
   const auto found =
       literals(R"((declare-const s String)(assert (str.in_re s (re.range "a" "c"))))",
                R"((re.range "a" "c"))", 5000);

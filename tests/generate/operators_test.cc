@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rows of the tables, bound to arguments and results.
+// Binds rows of the theory tables to argument and result sorts.
 #include "lib/generate/operators.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ class OperatorsTest : public testing::Test {
  protected:
   SortId sort(std::string_view term) { return bench_.script->term(bench_.term(term)).sort; }
 
-  // The heads that rows of that name write for these arguments and this result.
+  // The heads that rows with this name write for these arguments and this result.
   std::set<std::string> heads(std::string_view name, std::vector<SortId> arguments, SortId result) {
     const Language& language = bench_.script->language();
     std::set<std::string> found;
@@ -54,7 +54,7 @@ TEST_F(OperatorsTest, IndicesFollowFromTheSorts) {
   EXPECT_GT(heads("rotate_left", {sort("a")}, sort("a")).size(), 5u);
 }
 
-TEST_F(OperatorsTest, SortsFitExactly) {
+TEST_F(OperatorsTest, SortsMustFitExactly) {
   EXPECT_EQ(heads("+", {sort("x"), sort("x")}, sort("x")).size(), 1u);
   EXPECT_EQ(heads("+", {sort("x"), sort("x")}, sort("r")).size(), 0u);
   EXPECT_EQ(heads("+", {sort("x"), sort("r")}, sort("r")).size(), 0u);
@@ -72,7 +72,7 @@ TEST_F(OperatorsTest, ManyArgumentsNeedAnAttribute) {
   EXPECT_EQ(heads("ite", {sort("p"), sort("a"), sort("a")}, sort("a")).size(), 1u);
 }
 
-TEST_F(OperatorsTest, WordsHaveABit) {
+TEST_F(OperatorsTest, BitVectorsHaveAtLeastOneBit) {
   const Symbol name = bench_.script->symbols().find("BitVec");
   const uint32_t zero = 0;
   const uint32_t one = 1;

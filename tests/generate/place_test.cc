@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Places that want a value, a constant, or nothing of ours.
+// Which replacements a place in a script admits: any term, a constant, a bare literal, or none.
 #include "lib/generate/place.h"
 
 #include <gtest/gtest.h>
@@ -21,13 +21,13 @@ Place linear(std::string_view formula, std::string_view term) {
   return at(std::string(kLinear) + "(assert " + std::string(formula) + ")", term);
 }
 
-TEST(PlaceTest, ElsewhereAnythingOfTheSortMayStand) {
+TEST(PlaceTest, OrdinaryPlacesAdmitAnyTermOfTheSort) {
   EXPECT_EQ(linear("(< (+ x 1) y)", "(+ x 1)"), Place::kFree);
   EXPECT_EQ(linear("(< (+ x 1) y)", "1"), Place::kFree);
   EXPECT_EQ(linear("(< (+ x 1) y)", "(< (+ x 1) y)"), Place::kFree);
 }
 
-TEST(PlaceTest, FactorsOfALinearProduct) {
+TEST(PlaceTest, OneFactorOfALinearProductIsConstant) {
   EXPECT_EQ(linear("(< (* 3 x) y)", "3"), Place::kConstant);
   EXPECT_EQ(linear("(< (* 3 x) y)", "x"), Place::kFree);
   EXPECT_EQ(linear("(< (* (- 3) x) y)", "(- 3)"), Place::kConstant);
@@ -38,13 +38,13 @@ TEST(PlaceTest, FactorsOfALinearProduct) {
   EXPECT_EQ(at("(set-logic QF_NIA)(declare-const x Int)(assert (< (* 3 x) x))", "3"), Place::kFree);
 }
 
-TEST(PlaceTest, DivisorsOfALinearLogic) {
+TEST(PlaceTest, DivisorsInALinearLogicAreBareLiterals) {
   EXPECT_EQ(linear("(< (div x 3) y)", "3"), Place::kBare);
   EXPECT_EQ(linear("(< (div x 3) y)", "x"), Place::kFree);
   EXPECT_EQ(linear("(< (mod x (- 3)) y)", "3"), Place::kFixed);
 }
 
-TEST(PlaceTest, ADefinitionMayBeAFactorElsewhere) {
+TEST(PlaceTest, DefinitionsAndArgumentsThatAreFactorsAreConstant) {
   const std::string text = std::string(kLinear) +
                            "(define-fun k () Int 7)(define-fun f ((a Int)) Int (+ a y))"
                            "(assert (< (* k x) (f 5)))";
@@ -69,8 +69,8 @@ TEST(PlaceTest, AssumptionsStayLiterals) {
             Place::kFree);
 }
 
-// CVC4 has whole formulas there, in what it made of the benchmarks of SMT-LIB 1.
-TEST(PlaceTest, AssumptionsThatAreNoLiteralsAreTermsLikeOthers) {
+// CVC4 has whole formulas there, in its translations of benchmarks of SMT-LIB 1.
+TEST(PlaceTest, AssumptionsThatAreNoLiteralsAdmitAnyTerm) {
   const std::string_view text =
       "(declare-const p Bool)(declare-const q Bool)(check-sat-assuming ((or p (not q)) (not p)))";
   EXPECT_EQ(at(text, "(not q)"), Place::kFree);
@@ -86,7 +86,7 @@ TEST(PlaceTest, NamedTermsBelowBindersStayClosed) {
   EXPECT_EQ(at(text, "(not q)"), Place::kFree);
 }
 
-TEST(PlaceTest, WhatAResetEndedIsLeft) {
+TEST(PlaceTest, CommandsBeforeAResetAreFixed) {
   const std::string_view text =
       "(set-logic QF_LRA)(assert (< 1 2))(reset)(set-logic QF_LIA)(assert (< 3 4))";
   EXPECT_EQ(at(text, "1"), Place::kFixed);

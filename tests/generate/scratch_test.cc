@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Facts about a script that strategies ask for, fresh for each script.
+// Facts about a script that strategies share; they are computed anew for each script.
 #include "lib/generate/scratch.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 
 using namespace smtlib;
 
-TEST(ScratchTest, NothingIsLeftOfTheScriptBefore) {
+TEST(ScratchTest, NoFactOfTheScriptBeforeRemains) {
   Scratch scratch;
   const auto first = read("(declare-sort S 0)(reset)(declare-const p Bool)(assert (and p p))");
   scratch.prepare(*first);
@@ -24,7 +24,7 @@ TEST(ScratchTest, NothingIsLeftOfTheScriptBefore) {
   EXPECT_EQ(scratch.index(*second).of(second->language().bool_sort()).size(), 1u);
 }
 
-TEST(ScratchTest, SortDeclarations) {
+TEST(ScratchTest, TheLastSortDeclarationIsFound) {
   Scratch scratch;
   scratch.prepare(*read("(set-logic UF)(declare-sort S 0)(assert true)(define-sort T () S)"));
   EXPECT_EQ(scratch.last_sort_declaration(), 3u);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Whole generated scripts: well-sorted, within their profile and size, and with every operator.
 #include "lib/generate/script_maker.h"
 
 #include <gtest/gtest.h>
@@ -41,7 +42,7 @@ TEST_P(ScriptMakerTest, ScriptsAreWellSortedAndInsideTheProfile) {
 INSTANTIATE_TEST_SUITE_P(Profiles, ScriptMakerTest,
                          ::testing::Values("portable", "standard,z3,cvc5", "z3,cvc5", "cvc5"));
 
-TEST(ScriptMaker, TheSeedDecides) {
+TEST(ScriptMaker, TheSameSeedGivesTheSameScript) {
   ScriptMaker one(Language::standard(), Profile());
   ScriptMaker other(Language::standard(), Profile());
   std::set<std::string> texts;
@@ -55,12 +56,12 @@ TEST(ScriptMaker, TheSeedDecides) {
   EXPECT_EQ(texts.size(), 20U);
 }
 
-TEST(ScriptMaker, NoLogicOfThatName) {
+TEST(ScriptMaker, AnUnknownLogicIsAnError) {
   ScriptMaker maker(Language::standard(), Profile());
   EXPECT_EQ(maker.make("QF_NOTHING", ScriptSize(), 1).error().code, ErrorCode::kUnsupported);
 }
 
-TEST(ScriptMaker, AssertionsKeepToTheirSize) {
+TEST(ScriptMaker, AssertionsStayWithinTheirSize) {
   ScriptMaker maker(Language::standard(), Profile());
   const ScriptSize size = {.constants = 3, .assertions = 10, .depth = 8, .max_nodes = 30};
   for (uint64_t seed = 0; seed < 20; ++seed) {
@@ -73,7 +74,7 @@ TEST(ScriptMaker, AssertionsKeepToTheirSize) {
   }
 }
 
-TEST(ScriptMaker, DatatypesOfAnyElementAndTheirTesters) {
+TEST(ScriptMaker, ParametricDatatypesAndTestersOccur) {
   ScriptMaker maker(Language::standard(), Profile());
   int parametric = 0;
   int ascribed = 0;
@@ -93,7 +94,7 @@ TEST(ScriptMaker, DatatypesOfAnyElementAndTheirTesters) {
   EXPECT_GT(testers, 20);
 }
 
-TEST(ScriptMaker, NoDatatypeHasLanguagesInIt) {
+TEST(ScriptMaker, NoDatatypeHasAFieldOfSortRegLan) {
   ScriptMaker maker(Language::standard(), *Profile::read("z3,cvc5"));
   for (uint64_t seed = 0; seed < 9000; ++seed) {
     const std::string text = *maker.make("ALL", ScriptSize(), seed);
@@ -101,10 +102,10 @@ TEST(ScriptMaker, NoDatatypeHasLanguagesInIt) {
   }
 }
 
-// For each row of the tables, in some logic and profile. Those that are not: powers, whose
-// exponents get too large; theories that are not there incrementally; and names that no solver has.
-// (_ bv5 8) is a literal.
-TEST(ScriptMaker, EveryOperatorIsReached) {
+// Each row of the tables occurs in some logic and profile, except for: powers, whose exponents get
+// too large; theories that are not supported incrementally; and names that no solver has. (_ bv5 8)
+// is a literal.
+TEST(ScriptMaker, EveryOperatorOccurs) {
   const std::multiset<std::string> unreached = {
       "^",        "^",         "bv*",          "bvnego",     "fmf.card",
       "int.pow2", "int_to_bv", "is_singleton", "sbv_to_int", "ubv_to_int"};
@@ -121,7 +122,7 @@ TEST(ScriptMaker, EveryOperatorIsReached) {
     for (ScriptMaker& maker : makers) {
       for (const char* logic : {"ALL", "HO_ALL", "QF_BV", "QF_FP", "QF_S"}) {
         const Result<std::string> text = maker.make(logic, ScriptSize(), seed);
-        if (!text) continue;  // a logic that the standard does not have
+        if (!text) continue;  // a logic that the standard lacks
         ASSERT_TRUE(script.read(*text).ok()) << *text;
         for (NodeId n = 0; n < script.node_count(); ++n)
           if (script.term(n).kind == TermKind::kOperator) ids.erase(script.term(n).reference);

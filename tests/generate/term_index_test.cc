@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every distinct term is listed once, under its sort.
+// The index lists every distinct term once, under its sort.
 #include "lib/generate/term_index.h"
 
 #include <gtest/gtest.h>
@@ -38,12 +38,12 @@ TEST(TermIndexTest, TheSameTextInAnotherScopeIsAnotherTerm) {
   EXPECT_EQ(index.of(ints).size(), 4u);
 }
 
-TEST(TermIndexTest, HoldsEveryTermOfTheCorpusUnderItsSort) {
+TEST(TermIndexTest, EveryTermOfTheCorpusIsListedUnderItsSort) {
   TermIndex index;
   for (const Seed& seed : corpus()) {
     const auto script = smtlib::read(seed.text);
     index.build(*script, smtlib::kRoot);
-    // By hash: |x| and x are one term.
+    // Compares hashes: |x| and x are one term.
     std::set<std::pair<SortId, uint32_t>> expected;
     std::set<std::pair<SortId, uint32_t>> found;
     for (NodeId term : script->terms())
@@ -62,7 +62,7 @@ TEST(TermIndexTest, HoldsEveryTermOfTheCorpusUnderItsSort) {
   }
 }
 
-TEST(TermIndexTest, StartsWhereItIsTold) {
+TEST(TermIndexTest, TheIndexStartsAtTheGivenNode) {
   const auto script = smtlib::read("(declare-const p Bool)(assert p)(assert (not p))");
   TermIndex index;
   index.build(*script, script->commands()[1].node + 2);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a logic allows to write.
+// The operators, sorts and forms of literals that a logic and a profile allow.
 #include "lib/generate/vocabulary.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ TEST(VocabularyTest, OperatorsAreThoseOfTheLogic) {
   EXPECT_FALSE(names(vocabulary).contains("+"));
 }
 
-TEST(VocabularyTest, FloatsWithAndWithoutWordsAndReals) {
+TEST(VocabularyTest, FloatOperatorsDependOnBitVectorsAndRealsInTheLogic) {
   Vocabulary vocabulary;
   const auto all_of = [&](const std::string& logic) {
     vocabulary.prepare(*read("(set-logic " + logic + ")"), smtlib::Profile());
@@ -52,7 +52,7 @@ TEST(VocabularyTest, FloatsWithAndWithoutWordsAndReals) {
   EXPECT_EQ(all_of("QF_FPLRA"), " + fp.to_real");
 }
 
-TEST(VocabularyTest, NothingThatSomeSolverRejects) {
+TEST(VocabularyTest, OperatorsThatASolverRejectsAreExcluded) {
   Vocabulary vocabulary;
   vocabulary.prepare(*read("(set-logic ALL)"), smtlib::Profile());
   for (const char* name : {"bvredor", "bv2nat", "int2bv", "divisible", "const", "bv*"})
@@ -61,7 +61,7 @@ TEST(VocabularyTest, NothingThatSomeSolverRejects) {
   for (OperatorId id : vocabulary.operators()) EXPECT_TRUE(language.op(id).in(smtlib::Profile()));
 }
 
-TEST(VocabularyTest, NumbersAndTheirSign) {
+TEST(VocabularyTest, NumbersHaveASign) {
   Vocabulary vocabulary;
   const auto script = read(
       "(set-logic QF_LIRA)(declare-const i Int)(declare-const r Real)"
@@ -82,7 +82,7 @@ TEST(VocabularyTest, NumbersAndTheirSign) {
   EXPECT_NE(vocabulary.with_role(*script, Role::kConjunction, sort("p")), Vocabulary::kNoOperator);
 }
 
-TEST(VocabularyTest, FormsOfLiterals) {
+TEST(VocabularyTest, LiteralsHaveTheFormsOfTheirSort) {
   Vocabulary vocabulary;
   Rng rng(1);
   std::array<Vocabulary::LiteralForm, 4> forms;
@@ -100,7 +100,7 @@ TEST(VocabularyTest, FormsOfLiterals) {
   EXPECT_EQ(forms[0].digits, 8u);
   EXPECT_EQ(forms[1].kind, LiteralKind::kHexadecimal);
   EXPECT_EQ(forms[1].digits, 2u);
-  ASSERT_EQ(count("b"), 1u);  // 7 is no multiple of 4
+  ASSERT_EQ(count("b"), 1u);  // 7 is not a multiple of 4
   EXPECT_EQ(forms[0].digits, 7u);
   ASSERT_EQ(count("r"), 1u);
   EXPECT_EQ(forms[0].kind, LiteralKind::kDecimal);

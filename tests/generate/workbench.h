@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A script with everything that making a term wants, for tests of one part.
+// A script with all objects that term generation needs, for tests of one part.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@ struct Workbench {
   explicit Workbench(std::string_view text, uint64_t seed = 1)
       : script(smtlib::read(text)), rng(seed) {
     scratch.prepare(*script);
-    // Terms that are not found would make a test look at nothing.
+    // Fails for a term that is not found, or else the test would check nothing.
     EXPECT_FALSE(script->terms().empty());
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Atoms freed from their script.
+// Abstraction of atoms from their script: symbols become holes, sorts are numbered.
 #include "lib/bank/abstraction.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ std::optional<AbstractAtom> abstracted(const std::string& declarations, const st
   return Abstraction(script).of(script.child(script.commands().back().node, 1), 24);
 }
 
-// The text with holes as [number:rank]; empty where there is none.
+// The text with holes as [number:rank]; empty if there is no abstraction.
 std::string freed(const std::string& declarations, const std::string& atom) {
   const auto abstract = abstracted(declarations, atom);
   if (!abstract) return "";
@@ -29,7 +29,7 @@ std::string freed(const std::string& declarations, const std::string& atom) {
   return out;
 }
 
-// The atom as a script of its own: each hole is a constant h and its number in the atom.
+// The atom as a separate script: each hole is a constant h with its number in the atom.
 std::string alone(const std::string& declarations, const std::string& atom) {
   const auto abstract = abstracted(declarations, atom);
   if (!abstract) return "";
@@ -58,7 +58,7 @@ TEST(Abstraction, DeclaredSortsAreNumbered) {
             "(= ([0:(S0) S1] [1:() S0]) [2:() S1])");
 }
 
-// Which a numeral is depends on the logic, and the atom shall stand in any.
+// The sort of a numeral depends on the logic, and the atom must fit any logic.
 TEST(Abstraction, RealNumeralsBecomeDecimals) {
   EXPECT_EQ(freed("(set-logic QF_LRA)(declare-const x Real)", "(< (* 2 x) 1)"),
             "(< (* 2.0 [0:() Real]) 1.0)");
@@ -66,7 +66,7 @@ TEST(Abstraction, RealNumeralsBecomeDecimals) {
             "(< (* 2 [0:() Int]) 1)");
 }
 
-TEST(Abstraction, VariablesBoundInsideStay) {
+TEST(Abstraction, VariablesBoundInsideAreKept) {
   EXPECT_EQ(freed("(declare-const x Int)", "(= x (let ((y x)) (+ y 1)))"),
             "(= [0:() Int] (let ((y [0:() Int])) (+ y 1)))");
 }
@@ -74,7 +74,7 @@ TEST(Abstraction, VariablesBoundInsideStay) {
 constexpr const char* kList =
     "(declare-datatypes ((List 0)) (((nil) (cons (head Int) (tail List)))))(declare-const l List)";
 
-TEST(Abstraction, DatatypesComeAlong) {
+TEST(Abstraction, DatatypesAreCopiedWithTheAtom) {
   for (const char* atom :
        {"(= l nil)", "((_ is cons) l)", "(= l (cons (head l) (as nil List)))",
         "(= (head (tail l)) (ite (exists ((m List)) (= m l)) 1 2))",
@@ -89,7 +89,7 @@ TEST(Abstraction, DatatypesComeAlong) {
   }
 }
 
-TEST(Abstraction, DatatypesAreOneWhateverTheirNames) {
+TEST(Abstraction, DatatypesThatDifferInNamesAreEqual) {
   EXPECT_EQ(alone(kList, "((_ is cons) l)"),
             alone("(declare-datatypes ((L 0)) (((|no e|) (c (h Int) (t L)))))(declare-const x L)",
                   "((_ is c) x)"));
@@ -105,7 +105,7 @@ TEST(Abstraction, TheoriesOfADatatypesFieldsAreNeeded) {
   EXPECT_EQ(made->signature, "(is DVar)");
 }
 
-TEST(Abstraction, SomeDoNotComeFree) {
+TEST(Abstraction, SomeAtomsAreNotAbstracted) {
   EXPECT_EQ(freed("(declare-sort T 0)(declare-const t T)(declare-const a (Array Int T))",
                   "(= a ((as const (Array Int T)) t))"),
             "");

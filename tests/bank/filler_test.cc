@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Scripts out of a bank.
+// Scripts made by filling skeletons of a bank with atoms, guided by association rules.
 #include "lib/bank/filler.h"
 
 #include <gtest/gtest.h>
@@ -28,8 +28,8 @@ Bank small_bank() {
   return bank;
 }
 
-// For every logic of the corpus: what is made reads without a problem, inside of the profile.
-TEST(Filler, WhatItMakesIsWellSortedInItsLogic) {
+// For every logic of the corpus: results read without a problem, within the profile.
+TEST(Filler, ResultsAreWellSortedInTheirLogic) {
   const auto profile = Profile::read("z3,cvc5");
   ASSERT_TRUE(profile.ok());
   Filler filler(corpus_bank(), Language::standard(), *profile);
@@ -50,14 +50,14 @@ TEST(Filler, WhatItMakesIsWellSortedInItsLogic) {
   EXPECT_GT(made, 1000);
 }
 
-TEST(Filler, TheSameSeedGivesTheSame) {
+TEST(Filler, TheSameSeedGivesTheSameAssertions) {
   Filler one(corpus_bank(), Language::standard());
   Filler other(corpus_bank(), Language::standard());
   const Logic logic = read_logic("ALL");
   for (uint64_t seed = 0; seed < 20; ++seed) {
     Rng first(seed);
     Rng second(seed);
-    // What was asked before does not matter.
+    // Earlier draws have no effect.
     if (seed % 2 == 0) one.fill(read_logic("QF_BV"), {}, first);
     first = Rng(seed);
     EXPECT_EQ(Filler::script_of(one.fill(logic, {.assertions = 3}, first), logic),
@@ -65,7 +65,7 @@ TEST(Filler, TheSameSeedGivesTheSame) {
   }
 }
 
-TEST(Filler, RulesAreFollowedOnceInAnAssertion) {
+TEST(Filler, RulesAreFollowedOncePerAssertion) {
   Filler filler(small_bank(), Language::standard());
   const Logic logic = read_logic("QF_LIA");
   uint64_t followed = 0;
@@ -85,7 +85,7 @@ TEST(Filler, RulesAreFollowedOnceInAnAssertion) {
     EXPECT_TRUE(filler.fill(logic, {.by_rules = false}, rng).rules.empty());
 }
 
-TEST(Filler, QuantifiersBindWhatOccursAndSometimesWhatDoesNot) {
+TEST(Filler, QuantifiersBindUsedAndSometimesUnusedVariables) {
   Filler filler(small_bank(), Language::standard());
   const Logic logic = read_logic("LIA");
   std::string all;
@@ -96,7 +96,7 @@ TEST(Filler, QuantifiersBindWhatOccursAndSometimesWhatDoesNot) {
   EXPECT_NE(all.find("(h0_4 Int)"), std::string::npos);
 }
 
-TEST(Filler, SkeletonsHaveNoMoreHolesThanWished) {
+TEST(Filler, SkeletonsHaveAtMostTheRequestedHoles) {
   Filler filler(small_bank(), Language::standard());
   Rng rng(1);
   for (int i = 0; i < 50; ++i)
@@ -104,7 +104,7 @@ TEST(Filler, SkeletonsHaveNoMoreHolesThanWished) {
   EXPECT_TRUE(filler.fill(read_logic("LIA"), {.most_holes = 1}, rng).assertions.empty());
 }
 
-TEST(Filler, RulesAndAtomsOfALogic) {
+TEST(Filler, RulesAndAtomsAreThoseOfTheLogic) {
   Filler filler(small_bank(), Language::standard());
   EXPECT_EQ(filler.rules_after(read_logic("QF_LIA"), {0, 2}), std::vector<uint32_t>{0});
   EXPECT_TRUE(filler.rules_after(read_logic("QF_LIA"), {2}).empty());
@@ -117,13 +117,13 @@ TEST(Filler, RulesAndAtomsOfALogic) {
   EXPECT_TRUE(filler.fill(read_logic("QF_FP"), {}, rng).assertions.size() <= 1);
 }
 
-TEST(Filler, ABankWithoutAtomsMakesNothing) {
+TEST(Filler, ABankWithoutAtomsGivesNoAssertions) {
   Filler filler(Bank(), Language::standard());
   Rng rng(1);
   EXPECT_TRUE(filler.fill(read_logic("ALL"), {}, rng).assertions.empty());
 }
 
-TEST(Filler, AssertionsAreAsManyAsInThePaper) {
+TEST(Filler, NumbersOfAssertionsFollowThePaper) {
   Rng rng(1);
   uint64_t sum = 0;
   for (int i = 0; i < 10000; ++i) {

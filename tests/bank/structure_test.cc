@@ -26,15 +26,15 @@ std::vector<std::string> seen(const std::string& formula) {
 
 using Lines = std::vector<std::string>;
 
-TEST(Structure, ConnectivesStayAtomsAreHoles) {
+TEST(Structure, ConnectivesStayAndAtomsBecomeHoles) {
   EXPECT_EQ(seen("(and p (not (> x 1)) (=> q (= x x)))"),
             (Lines{"(and _ (not _) (=> _ _))", "BoolVar", "(> IntVar IntConst)", "BoolVar",
                    "(= IntVar IntVar)"}));
   EXPECT_EQ(seen("(g (+ x 1) t)"), (Lines{"_", "(predicate IntVar SVar)"}));
 }
 
-// What text cannot tell: whether it connects formulas.
-TEST(Structure, SortsTellConnectives) {
+// Sorts, not the text, determine which operators connect formulas.
+TEST(Structure, SortsDetermineConnectives) {
   EXPECT_EQ(seen("(= p (< x 2))"), (Lines{"(= _ _)", "BoolVar", "(< IntVar IntConst)"}));
   EXPECT_EQ(seen("(ite p q (= x 1))"),
             (Lines{"(ite _ _ _)", "BoolVar", "BoolVar", "(= IntVar IntConst)"}));
@@ -49,14 +49,14 @@ TEST(Structure, BindersKeepTheirNumberOfVariables) {
             (Lines{"(xor _ _)", "BoolVar", "(= IntVar IntConst)"}));
 }
 
-TEST(Structure, WhatIsNotUnderstoodHasNone) {
+TEST(Structure, OpaqueAndTooLargeFormulasHaveNoStructure) {
   EXPECT_EQ(seen("(and p (frob x))"), Lines());
   std::string many = "(and";
   for (int i = 0; i < 65; ++i) many += " p";
   EXPECT_EQ(seen(many + ")"), Lines());
 }
 
-TEST(Structure, DeepNestingIsNoRecursion) {
+TEST(Structure, DeepNestingNeedsNoRecursion) {
   std::string deep = "p";
   std::string open;
   constexpr int kDepth = 100000;

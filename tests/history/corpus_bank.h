@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A bank of the seed scripts, for tests of what draws from banks.
+// A bank of the seed scripts, for tests of code that draws from banks.
 #pragma once
 
 #include "lib/history/miner.h"

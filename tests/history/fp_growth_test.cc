@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Against Apriori as the textbook has it.
+// Compares FP-growth with the textbook's Apriori, and checks the association rules.
 #include "lib/history/fp_growth.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ namespace {
 
 using Items = std::vector<uint32_t>;
 
-// All sets up to a length that occur often enough: each longer one out of a shorter one.
+// All frequent sets up to a length: each longer one extends a shorter one.
 std::map<Items, uint64_t> apriori(const std::vector<Items>& transactions, uint64_t least,
                                   size_t most_items) {
   std::set<uint32_t> all;
@@ -43,7 +43,7 @@ std::map<Items, uint64_t> apriori(const std::vector<Items>& transactions, uint64
   return found;
 }
 
-TEST(FpGrowth, FindsWhatAprioriFinds) {
+TEST(FpGrowth, AgreesWithApriori) {
   Rng rng(7);
   for (int round = 0; round < 60; ++round) {
     std::vector<Items> transactions;
@@ -63,8 +63,8 @@ TEST(FpGrowth, FindsWhatAprioriFinds) {
   }
 }
 
-TEST(FpGrowth, RulesAreOverTheThreshold) {
-  // 1 and 2 together in 3 of 4; 3 with 1 in 1 of 2.
+TEST(FpGrowth, RulesReachTheThreshold) {
+  // 1 and 2 occur together in 3 of 4; 3 with 1 in 1 of 2.
   const std::vector<Items> transactions = {{1, 2}, {1, 2}, {1, 2, 3}, {1}, {3}};
   const auto rules = association_rules(frequent_itemsets(transactions, 1, 3), 0.5);
   const auto has = [&](const Items& if_all, uint32_t then) {
@@ -82,7 +82,7 @@ TEST(FpGrowth, RulesAreOverTheThreshold) {
   }
 }
 
-TEST(FpGrowth, NothingOfNothing) {
+TEST(FpGrowth, EmptyInputsGiveNoSetsAndNoRules) {
   EXPECT_TRUE(frequent_itemsets({}, 1, 4).empty());
   EXPECT_TRUE(frequent_itemsets({{}, {}}, 1, 4).empty());
   EXPECT_TRUE(association_rules({}, 0.5).empty());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Dumps of issue trackers.
+// Reads dumps of issue trackers: fields, kinds of issues, and scripts in their texts.
 #include "lib/history/issues.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ constexpr std::string_view kIssue =
     R"( "body": "Hi,\n```smt2\n$ cat a.smt2\n(declare-const x Int) ; a (comment\n(assert (= x 1))\n(check-sat)\n$ z3 a.smt2\nsat\n```\nand",)"
     R"( "comments": [{"body": "~\n```\n(assert (> y 2))\n```"}, "no code"]})";
 
-TEST(Issues, FieldsOfGitHub) {
+TEST(Issues, FieldsOfGitHubAreRead) {
   const Result<Issue> issue = read_issue(kIssue);
   ASSERT_TRUE(issue.ok());
   EXPECT_EQ(issue->title, "Soundness issue with strings");
@@ -25,19 +25,19 @@ TEST(Issues, FieldsOfGitHub) {
                                       "(assert (> y 2))\n"}));
 }
 
-TEST(Issues, WhatIsNoIssueIsAnError) {
+TEST(Issues, OtherLinesAreErrors) {
   for (const char* line : {"", "[]", "{", "{\"body\": \"x\"}", "{\"title\": 3}", "nonsense"})
     EXPECT_FALSE(read_issue(line).ok()) << line;
 }
 
-TEST(Issues, OnlyWhatWasResolved) {
+TEST(Issues, AnIssueIsResolvedByItsState) {
   EXPECT_FALSE(read_issue(R"({"title": "a", "state": "open"})")->resolved);
   EXPECT_TRUE(read_issue(R"({"title": "a", "state": "closed"})")->resolved);
   EXPECT_FALSE(
       read_issue(R"({"title": "a", "state": "closed", "state_reason": "duplicate"})")->resolved);
 }
 
-TEST(Issues, KindsAreInTitlesAndLabels) {
+TEST(Issues, KindsAreReadFromTitlesAndLabels) {
   const auto kind = [](const std::string& title) { return kind_of({.title = title}); };
   EXPECT_EQ(kind("Invalid model for a QF_S formula"), "invalid-model");
   EXPECT_EQ(kind("Segfault in theory_str"), "crash");
@@ -48,7 +48,7 @@ TEST(Issues, KindsAreInTitlesAndLabels) {
   EXPECT_EQ(kind_of({.title = "Bad", .labels = {"soundness"}}), "soundness");
 }
 
-TEST(Issues, MissingDeclarationsAreFoundOut) {
+TEST(Issues, MissingDeclarationsAreAdded) {
   smtlib::Script scratch(smtlib::Language::standard());
   const std::string whole = "(declare-const x Int)\n(assert (= x 1))\n";
   EXPECT_EQ(completed(whole, scratch), whole);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// From scripts to a bank, to bytes, and back.
+// Mines scripts into a bank, writes the bank as bytes, and reads it back.
 #include "lib/history/miner.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ constexpr std::string_view kScript =
     "(set-logic QF_LIA)(declare-const x Int)(declare-const y Int)\n"
     "(assert (and (= x y) (not (< x 7))))(assert (= x y))(assert (or true false))(check-sat)";
 
-TEST(Miner, SkeletonsAtomsAndSources) {
+TEST(Miner, SkeletonsAtomsAndSourcesAreMined) {
   Miner miner(Language::standard());
   ASSERT_TRUE(miner.add(kScript, "z3", "crash").ok());
   const bank::Bank bank = miner.finish({.support = 1, .confidence = 0.5});
@@ -35,7 +35,7 @@ TEST(Miner, SkeletonsAtomsAndSources) {
   EXPECT_EQ(miner.counts().atoms_left, 2U) << "true and false";
 }
 
-TEST(Miner, ScriptsThatDifferInNamesAreOne) {
+TEST(Miner, ScriptsThatDifferInNamesCountOnce) {
   Miner miner(Language::standard());
   ASSERT_TRUE(miner.add(kScript, "", "").ok());
   std::string renamed(kScript);
@@ -45,7 +45,7 @@ TEST(Miner, ScriptsThatDifferInNamesAreOne) {
   EXPECT_EQ(miner.counts().duplicates, 1U);
 }
 
-TEST(Miner, WhatCannotBeReadIsCounted) {
+TEST(Miner, UnreadableScriptsAreCounted) {
   Miner miner(Language::standard());
   EXPECT_FALSE(miner.add("(assert (= x", "", "").ok());
   ASSERT_TRUE(miner.add("(assert (frob 1))", "", "").ok());

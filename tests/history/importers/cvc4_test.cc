@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The importer of CVC4's regressions on small made-up ones.
+// The importer of CVC4's regressions, on small invented examples.
 #include "lib/history/importers/cvc4.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ Cvc4Script clean(std::string_view text) {
   return std::move(*cleaned);
 }
 
-TEST(Cvc4Directives, AllKinds) {
+TEST(Cvc4Directives, AllKindsAreRead) {
   const Cvc4Directives directives = read_directives(
       "; COMMAND-LINE: --incremental --uf-ho\n;COMMAND-LINE:  -i \n; EXPECT: sat\n"
       ";  EXPECT: (error \"x\")\n; REQUIRES: symfpu\n; SCRUBBER: sed s/a/b/\n; a comment\n"
@@ -32,7 +32,7 @@ TEST(Cvc4Directives, AllKinds) {
   EXPECT_TRUE(read_directives("; EXIT: 1").error_expected);
 }
 
-TEST(Cvc4Clean, DropsWhatOtherSolversReject) {
+TEST(Cvc4Clean, CommandsThatOtherSolversRejectAreDropped) {
   const Cvc4Script cleaned = clean(
       "; EXPECT: sat\n; a note\n(set-option :incremental true)\n(set-option :strings-exp true)\n"
       "(set-option :produce-models true)\n(set-logic QF_LIA)\n(set-info :status sat)\n"
@@ -52,7 +52,7 @@ TEST(Cvc4Clean, ExitThatIsNotLastStays) {
   EXPECT_EQ(clean("(check-sat)\n(exit)\n(check-sat)\n").text, "(check-sat)\n(exit)\n(check-sat)\n");
 }
 
-TEST(Cvc4Clean, StatusWhereNothingIsExpected) {
+TEST(Cvc4Clean, TheStatusCountsIfNoAnswerIsExpected) {
   const std::string text =
       "(set-info :status unsat)\n(check-sat)\n(set-info :status sat)\n(check-sat)\n";
   const Cvc4Script cleaned = clean(text);
@@ -61,7 +61,7 @@ TEST(Cvc4Clean, StatusWhereNothingIsExpected) {
   EXPECT_EQ(clean("; EXPECT: unknown\n" + text).answers, Strings{"unknown"});
 }
 
-TEST(Cvc4Clean, OptionsOfTheCommandLine) {
+TEST(Cvc4Clean, OptionsOfTheCommandLineGiveFeatures) {
   const auto features = [](const std::string& lines) {
     return clean(lines + "(check-sat)\n").features;
   };
@@ -88,12 +88,12 @@ TEST(Cvc4Clean, AssumedTermsAreAsserted) {
   EXPECT_EQ(clean(standard).text, standard);
 }
 
-TEST(Cvc4Clean, DirectivesInsideStringsAreNone) {
+TEST(Cvc4Clean, TextInsideStringsIsNoDirective) {
   const std::string text = "(declare-fun s () String)\n(assert (= s \"a\n; EXPECT: b\"))\n";
   EXPECT_EQ(clean(text).text, text);
 }
 
-TEST(Cvc4Clean, WhatCannotBeReadFails) {
+TEST(Cvc4Clean, UnreadableScriptsAreErrors) {
   smtlib::Script script(smtlib::Language::standard());
   for (const char* text : {"(assert", "; EXPECT: sat\n)", "(echo \"", "\x01"})
     EXPECT_FALSE(clean_regression(text, script).ok()) << text;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of lib/base/list.h.
+// Lists in text: splits at separators, and membership.
 #include "lib/base/list.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ TEST(ListTest, ItemsStandBetweenSeparators) {
   EXPECT_EQ(items(";", ';'), Items{});
 }
 
-TEST(ListTest, AnItemIsWhole) {
+TEST(ListTest, OnlyWholeItemsAreMembers) {
   EXPECT_TRUE(lists("a,bc", "bc"));
   EXPECT_FALSE(lists("a,bc", "b"));
   EXPECT_FALSE(lists("a,bc", ""));

@@ -16,7 +16,7 @@ constexpr int draws_to_hit_all(int values) {
   return 40 * values;
 }
 
-TEST(RandomTest, SameSeedSameNumbersInEveryBuild) {
+TEST(RandomTest, TheSameSeedGivesTheSameNumbersInEveryBuild) {
   Rng rng(42);
   EXPECT_EQ(rng.next(), 1546998764402558742u);
   EXPECT_EQ(rng.next(), 6990951692964543102u);
@@ -46,7 +46,7 @@ TEST(RandomTest, WeightsOfZeroAreNeverDrawnAndOthersAre) {
   for (int i = 0; i < 4000; ++i) ++drawn[rng.weighted(weights)];
   EXPECT_EQ(drawn[0], 0);
   EXPECT_EQ(drawn[2], 0);
-  // 1000 and 3000 expected, standard deviation 27: eleven of them either way.
+  // 1000 and 3000 are expected, with standard deviation 27: the bound is eleven of them.
   EXPECT_NEAR(drawn[1], 1000, 300);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A Result is a value or an error, and taking the wrong one is the caller's mistake.
+// A Result is a value or an error; access to the wrong one is a mistake of the caller.
 #include "lib/base/result.h"
 
 #include <gtest/gtest.h>

@@ -13,7 +13,7 @@
 namespace gadfly::fuzzing {
 namespace {
 
-TEST(Lineage, OneFileForAll) {
+TEST(Lineage, EntriesAreSharedThroughTheFile) {
   const Folder folder;
   Lineage mutator(folder / "lineage");
   const Lineage harness(folder / "lineage");
@@ -27,7 +27,7 @@ TEST(Lineage, OneFileForAll) {
   EXPECT_EQ(harness.parent_of("child"), "");
 }
 
-TEST(Lineage, WhatIsTooLongIsNotNoted) {
+TEST(Lineage, TooLongTextsAreNotNoted) {
   const Folder folder;
   Lineage lineage(folder / "lineage");
   lineage.note("parent", "child");

@@ -348,6 +348,7 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
     else if (name == ":synonym") {
       op.synonym_of = language_.symbols_.find(table.text(value));
       if (op.synonym_of == kNoSymbol) return error(table, value, "unknown constant");
+      at = value;
     } else if (name == ":linear") {
       if (table.text(value) == "product")
         op.linearity = Linearity::kProduct;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "lib/smtlib/theories/meanings.h"
+#include "lib/solvers/registry.h"
 
 namespace {
 
@@ -59,6 +60,11 @@ const char* mark(bool value) {
 int main() {
   const Language& language = Language::standard();
   const std::vector<Meaning> found = meanings(language);
+  const Profile usual = gadfly::solvers::usual_profile();
+  // A column each, in this order.
+  const Profile solvers[] = {*gadfly::solvers::read_profile("z3"),
+                             *gadfly::solvers::read_profile("cvc4"),
+                             *gadfly::solvers::read_profile("cvc5")};
   std::printf(
       "<!-- SPDX-License-Identifier: Apache-2.0 -->\n"
       "<!-- Made by build/language_table from lib/smtlib/theories/; checked by "
@@ -85,9 +91,9 @@ int main() {
     }
     std::printf("| `%s` | `%s` | %s | %s | %s | %s | %s | %s |\n", head_text(language, op).c_str(),
                 rank_text(language, op).c_str(), mark(!op.extension),
-                mark((op.accepted_by & kByZ3) != 0), mark((op.accepted_by & kByCvc4) != 0),
-                mark((op.accepted_by & kByCvc5) != 0), mark(found[id] != nullptr),
-                mark(op.in(Profile()) && !op.ascribed));
+                mark(solvers[0].refusing(id, {}) == 0), mark(solvers[1].refusing(id, {}) == 0),
+                mark(solvers[2].refusing(id, {}) == 0), mark(found[id] != nullptr),
+                mark(usual.accepts(language, id) && !op.ascribed));
   }
   return 0;
 }

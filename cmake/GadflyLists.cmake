@@ -42,23 +42,3 @@ function(gadfly_embed target)
     VERBATIM)
   target_sources(${target} PRIVATE ${output})
 endfunction()
-
-# Adds solver_profiles() of harness/profile.h to the target, from the data FILES.
-#
-#   gadfly_embed_profiles(gadfly_harness FILES ${profiles})
-function(gadfly_embed_profiles target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "FILES")
-  get_target_property(imported ${target} IMPORTED)
-  if(imported)
-    return()
-  endif()
-  list(TRANSFORM arg_FILES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
-  set(script ${PROJECT_SOURCE_DIR}/cmake/EmbedProfiles.cmake)
-  set(output ${CMAKE_CURRENT_BINARY_DIR}/solver_profiles.cc)
-  add_custom_command(
-    OUTPUT ${output}
-    COMMAND ${CMAKE_COMMAND} -DOUTPUT=${output} "-DFILES=${arg_FILES}" -P ${script}
-    DEPENDS ${arg_FILES} ${script}
-    VERBATIM)
-  target_sources(${target} PRIVATE ${output})
-endfunction()

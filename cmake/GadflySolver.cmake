@@ -11,6 +11,17 @@
 #                          PROGRAM shell z3 ARCHIVES libz3.a INCLUDES src/api DEPENDS gmp)
 include(ExternalProject)
 
+# Sets `variable` to the adapters of a solver, whose names are those of its targets: the line
+# (targets NAME...) of harness/solvers/<solver>/<solver>.smt2.
+function(gadfly_adapters variable solver)
+  set(facts ${PROJECT_SOURCE_DIR}/harness/solvers/${solver}/${solver}.smt2)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${facts})
+  file(STRINGS ${facts} line REGEX "^ *\\(targets [^)]*\\)")
+  string(REGEX REPLACE "^ *\\(targets ([^)]*)\\).*" "\\1" names "${line}")
+  separate_arguments(names)
+  set(${variable} ${names} PARENT_SCOPE)
+endfunction()
+
 # Sets `source` to a copy of the tree <NAME>_SOURCE_DIR with the calling folder's *.patch, in the order
 # of their names, and the files of its inside/ added; `build_id` to one line that says what is built of
 # it, how; `left_out` to the patches that a tree of another version does not take. Without the variable

@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// From what a user writes to a profile; see profile.h.
+// A name, a command or a file, told apart by what it looks like.
 #include "harness/profile.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
 
-#include "harness/profile_reader.h"
 #include "harness/sandbox.h"
-#include "lib/base/file.h"
 #include "lib/base/list.h"
+#include "lib/solvers/registry.h"
 
 namespace gadfly::harness {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr uint32_t kTimeoutMs = 5000;
-constexpr uint32_t kMemoryMib = 2048;
 
 // A solver as it was written, in pieces.
 struct Wanted {
@@ -54,38 +50,44 @@ bool is_name(std::string_view name) {
 
 std::string known_names() {
   std::string names;
-  for (const SolverProfile& profile : solver_profiles())
-    names += (names.empty() ? "" : ", ") + profile.name;
+  std::string_view last;
+  for (const solvers::SolverFacts* facts : solvers::known_solvers()) {
+    if (facts->name != last) names += (names.empty() ? "" : ", ") + facts->name;
+    last = facts->name;
+  }
   return names;
 }
 
-Result<SolverProfile> profile_in_file(const std::string& file) {
-  const std::optional<std::string> text = read_file(file);
-  if (!text) return Error{ErrorCode::kIo, "cannot read the profile " + file};
-  const fs::path path(file);
-  Result<SolverProfile> profile =
-      read_profile(*text, path.stem().string(), fs::absolute(path).parent_path().string());
-  if (profile) return profile;
-  const auto [code, message, place] = profile.error();
-  return Error{code, file + ':' + std::to_string(place.line) + ':' + std::to_string(place.column) +
-                         ": " + message};
+Error no_json(const std::string& file) {
+  const std::string name = fs::path(file).stem().string();
+  return {
+      ErrorCode::kUnsupported,
+      file + ": the facts of a solver are S-expressions now: write a file " + name +
+          ".smt2 with (solver " + name +
+          " (command \"PROGRAM\" \"OPTION\"...)), where each key of the JSON file is a section, "
+          "as docs/solvers.md describes"};
 }
 
 Result<SolverProfile> profile_of(const std::vector<std::string>& words) {
   if (words.empty())
     return Error{ErrorCode::kUnsupported, "no solver is named: give one of " + known_names() +
-                                              ", a command, or a file.json"};
-  const std::span<const SolverProfile> profiles = solver_profiles();
-  const auto named = std::ranges::find(profiles, words.front(), &SolverProfile::name);
-  if (named != profiles.end() && words.size() == 1) return *named;
-  if (words.size() == 1 && words.front().ends_with(".json")) return profile_in_file(words.front());
+                                              ", a command, or a file.smt2"};
+  if (words.size() == 1) {
+    if (const solvers::SolverFacts* facts = solvers::find_solver(words.front())) return *facts;
+    if (words.front().ends_with(".json")) return no_json(words.front());
+    if (words.front().ends_with(".smt2")) {
+      const Result<const solvers::SolverFacts*> facts = solvers::read_solver_file(words.front());
+      return facts ? Result<SolverProfile>(**facts) : Result<SolverProfile>(facts.error());
+    }
+  }
   if (find_program(words.front()).empty())
     return Error{ErrorCode::kIo, words.front() + " is neither a known solver (" + known_names() +
                                      ") nor a program: install it, or give its path"};
   const std::string base = words.front().substr(words.front().rfind('/') + 1);
+  const std::vector<const solvers::SolverFacts*> known = solvers::known_solvers();
   const auto like = std::ranges::find_if(
-      profiles, [&](const SolverProfile& profile) { return base.starts_with(profile.name); });
-  SolverProfile profile = like == profiles.end() ? plain_smtlib(base) : *like;
+      known, [&](const solvers::SolverFacts* facts) { return base.starts_with(facts->name); });
+  SolverProfile profile = like == known.end() ? solvers::plain_smtlib(base) : **like;
   if (profile.command.empty()) profile.command.emplace_back();
   profile.command[0] = words[0];
   profile.command.insert(profile.command.end(), words.begin() + 1, words.end());
@@ -93,15 +95,6 @@ Result<SolverProfile> profile_of(const std::vector<std::string>& words) {
 }
 
 }  // namespace
-
-SolverProfile plain_smtlib(std::string_view name) {
-  SolverProfile profile;
-  profile.name = name;
-  profile.version_flag = "--version";
-  profile.timeout_ms = kTimeoutMs;
-  profile.memory_mib = kMemoryMib;
-  return profile;
-}
 
 Result<SolverProfile> find_profile(std::string_view solver) {
   const Wanted wanted = read_wanted(solver);
@@ -117,7 +110,12 @@ Result<SolverProfile> find_profile(std::string_view solver) {
 std::string absolute_solvers(std::string_view list) {
   std::string out;
   for (const std::string_view solver : items(list, ';')) {
-    const Wanted wanted = read_wanted(solver);
+    Wanted wanted = read_wanted(solver);
+    // The other process knows the embedded solvers only.
+    if (wanted.words.size() == 1) {
+      const solvers::SolverFacts* facts = solvers::find_solver(wanted.words.front());
+      if (facts != nullptr && !facts->file.empty()) wanted.words.front() = facts->file;
+    }
     if (!out.empty()) out += ';';
     if (!wanted.name.empty()) out += wanted.name + '=';
     for (const std::string& word : wanted.words)

@@ -6,10 +6,12 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <vector>
 
 #include "lib/base/check.h"
 #include "lib/base/hash.h"
+#include "lib/solvers/registry.h"
 
 namespace gadfly::harness {
 namespace {
@@ -30,8 +32,12 @@ bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-bool contains_any(std::string_view text, std::initializer_list<std::string_view> parts) {
+bool contains_any(std::string_view text, std::span<const std::string_view> parts) {
   return std::ranges::any_of(parts, [&](std::string_view part) { return contains(text, part); });
+}
+
+bool contains_any(std::string_view text, std::initializer_list<std::string_view> parts) {
+  return contains_any(text, std::span(parts.begin(), parts.end()));
 }
 
 bool starts_with_any(std::string_view text, std::initializer_list<std::string_view> parts) {
@@ -78,23 +84,20 @@ std::string assertion_site(const std::vector<std::string_view>& lines, size_t at
   if (contains(line, "Assertion `") && contains(line, "failed"))
     return site_in(line.substr(0, line.find("Assertion `")));
   if (contains(line, ": runtime error: ")) return site_in(line.substr(0, line.find(": runtime")));
-  if (contains(line, "Fatal failure within")) return site_in(line);
-  if (line.starts_with("ASSERTION VIOLATION")) {
-    std::string_view file, number;
-    for (size_t i = at + 1; i < std::min(at + 3, lines.size()); ++i) {
-      if (lines[i].starts_with("File: ")) file = lines[i].substr(6);
-      if (lines[i].starts_with("Line: ")) number = lines[i].substr(6);
-    }
-    file = file.substr(file.find_last_of('/') + 1);
-    return std::string(file) + '-' + std::string(number);
+  if (!contains_any(line, solvers::crash_texts().crash)) return "";
+  if (std::string site = site_in(line); !site.empty()) return site;
+  std::string_view file, number;
+  for (size_t i = at + 1; i < std::min(at + 3, lines.size()); ++i) {
+    if (lines[i].starts_with("File: ")) file = lines[i].substr(6);
+    if (lines[i].starts_with("Line: ")) number = lines[i].substr(6);
   }
-  return "";
+  file = file.substr(file.find_last_of('/') + 1);
+  return file.empty() ? "" : std::string(file) + '-' + std::string(number);
 }
 
-// A failed assertion in a line: those of Z3, CVC4 and cvc5 are told over several.
+// A failed assertion in a line: what solvers print by a text of their own goes over several lines.
 std::string assertion_reason(const std::vector<std::string_view>& lines, size_t at) {
-  const bool several =
-      lines[at].starts_with("ASSERTION VIOLATION") || contains(lines[at], "Fatal failure within");
+  const bool several = contains_any(lines[at], solvers::crash_texts().crash);
   std::string reason(lines[at]);
   for (size_t i = at + 1; several && i < std::min(at + kReasonLines, lines.size()); ++i) {
     const size_t begin = std::min(lines[i].find_first_not_of(' '), lines[i].size());
@@ -165,7 +168,7 @@ CrashSite from_stack(std::string what, std::string_view reason,
   return site;
 }
 
-// Ends of a process that say nothing about the solver's code.
+// Deaths that say nothing about the solver's code.
 std::optional<CrashSite::Kind> excuse(std::string_view line) {
   if (contains(line, kOwnFailureMarker)) return CrashSite::Kind::kOurs;
   if (contains_any(
@@ -174,11 +177,9 @@ std::optional<CrashSite::Kind> excuse(std::string_view line) {
                  "hard rss limit exhausted", "libFuzzer: out-of-memory", "libFuzzer: timeout"})) {
     return CrashSite::Kind::kLimit;
   }
-  // CVC4 and cvc5 die like this when :status is wrong, and Debian's CVC4 on every float.
-  if (contains_any(line, {"Expected result", "to be compiled with", "Unimplemented code",
-                          "LeakSanitizer has encountered a fatal error"})) {
+  if (contains(line, "LeakSanitizer has encountered a fatal error") ||
+      contains_any(line, solvers::crash_texts().not_a_crash))
     return CrashSite::Kind::kSetUp;
-  }
   return std::nullopt;
 }
 
@@ -186,7 +187,7 @@ std::optional<CrashSite::Kind> excuse(std::string_view line) {
 // cvc5 print "Fatal failure within" for code that is not implemented, the reason below.
 bool is_excused(const std::vector<std::string_view>& lines, size_t at, size_t count) {
   for (size_t i = at; i < std::min(at + count, lines.size()); ++i) {
-    if (i > at && contains_any(lines[i], {"Fatal failure within", "ASSERTION VIOLATION"})) break;
+    if (i > at && contains_any(lines[i], solvers::crash_texts().crash)) break;
     if (excuse(lines[i])) return true;
   }
   return false;
@@ -201,7 +202,7 @@ bool says_no_reason(std::string_view mark, std::string_view report) {
 std::optional<CrashSite> find_assertion(const std::vector<std::string_view>& lines) {
   for (size_t i = 0; i < lines.size(); ++i) {
     const std::string site = assertion_site(lines, i);
-    const bool several = contains(lines[i], "Fatal failure within");
+    const bool several = contains_any(lines[i], solvers::crash_texts().crash);
     if (!site.empty() && !is_excused(lines, i, several ? kReasonLines : 1))
       return CrashSite{CrashSite::Kind::kCrash, "assert-" + site, assertion_reason(lines, i)};
   }

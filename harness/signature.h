@@ -27,9 +27,8 @@ struct CrashSite {
 };
 
 // Reads the output of a process that died (both streams, or the detail of a Reply): assertions of
-// glibc, Z3, CVC4 and cvc5, sanitizer reports, libFuzzer's, "signal 11". A genuine report wins over
-// an excuse (a limit, a feature not compiled in) in the same output, in either order; a failed
-// check of Gadfly itself wins over both. Nothing where the text speaks of no crash.
+// glibc and of the known solvers (lib/solvers/registry.h), sanitizer reports, libFuzzer's, "signal
+// 11". Nothing where the text speaks of no crash.
 std::optional<CrashSite> find_crash(std::string_view output);
 
 // `text` as a part of a folder's name: letters, digits, dots, underscores, the rest as a dash, at

@@ -14,14 +14,14 @@
 #include "lib/base/check.h"
 #include "lib/base/hash.h"
 #include "lib/smtlib/checks.h"
+#include "lib/solvers/registry.h"
 
 namespace gadfly::harness {
 namespace {
 
 SolverProfile embedded_profile(std::string_view name) {
-  const auto profiles = solver_profiles();
-  const auto found = std::ranges::find(profiles, name, &SolverProfile::name);
-  GADFLY_PRECONDITION(found != profiles.end());
+  const solvers::SolverFacts* found = solvers::find_solver(name);
+  GADFLY_PRECONDITION(found != nullptr);
   return *found;
 }
 

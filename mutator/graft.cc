@@ -146,7 +146,9 @@ bool Graft::allowed(NodeId term) {
         break;
       case TermKind::kOperator: {
         const Operator& op = donor_.language().op(info.reference);
-        if (!op.in(context_.scratch.profile(), script_.logic()) || !in_logic(script_, op.theory) ||
+        if (!context_.scratch.profile().accepts(donor_.language(), info.reference,
+                                                script_.logic()) ||
+            !in_logic(script_, op.theory) ||
             !Vocabulary::has_sort(script_, donor_.sorts().sort(info.sort).name))
           return false;
         if (op.ascribed && !(comes_along(info.sort, 0) && spelled_alike(donor_, node)))

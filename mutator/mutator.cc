@@ -7,6 +7,7 @@
 
 #include "lib/smtlib/evaluation/label_store.h"
 #include "lib/smtlib/label.h"
+#include "lib/solvers/registry.h"
 #include "mutator/strategies.h"
 
 namespace gadfly::mutator {
@@ -44,6 +45,7 @@ Mutator::Mutator(const smtlib::Language& language)
       approximator_(*rules_),
       counts_(strategies().size()) {
   for (const Strategy& strategy : strategies()) weights_.push_back(strategy.weight);
+  scratch_.set_profile(solvers::usual_profile(language));
 }
 
 void Mutator::set_weights(std::span<const uint32_t> weights) {

@@ -55,7 +55,7 @@ class Mutator {
   Mutant mutate_chain(std::string_view bytes, uint64_t seed, uint32_t length, const Limits& limits,
                       const Supplies& supplies = {});
 
-  // What mutations bring into scripts stays inside of it; at first Profile().
+  // What mutations bring into scripts stays inside of it; at first solvers::usual_profile().
   void set_profile(const smtlib::Profile& profile) { scratch_.set_profile(profile); }
 
   // What the strategies `skeleton` and `associate` draw from; none at first, and they do nothing.

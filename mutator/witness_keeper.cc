@@ -7,6 +7,7 @@
 #include "lib/generate/claims.h"
 #include "lib/smtlib/label.h"
 #include "lib/smtlib/theories/meanings.h"
+#include "lib/solvers/registry.h"
 
 namespace gadfly::mutator {
 
@@ -26,6 +27,7 @@ constexpr uint32_t kMaxClaimNodes = 100;
 WitnessKeeper::WitnessKeeper(const Language& language)
     : script_(language), evaluator_(language, meanings(language)) {
   evaluator_.set_steps(kMaxSteps);
+  scratch_.set_profile(solvers::usual_profile(language));
 }
 
 void WitnessKeeper::complete_model(Rng& rng) {

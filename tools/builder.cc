@@ -3,16 +3,17 @@
 #include "tools/builder.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <limits>
 #include <system_error>
 #include <thread>
 #include <vector>
 
+#include "lib/solvers/registry.h"
 #include "tools/build_progress.h"
 #include "tools/campaign/stop.h"
 #include "tools/campaign/worker.h"
@@ -22,15 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Targets and the folders of harness/solvers/ that they come from, as in tools/targets/.
-struct Source {
-  std::string_view target, solver;
-};
-constexpr std::array<Source, 5> kSources = {{{"boolector", "boolector"},
-                                             {"cvc4", "cvc4"},
-                                             {"cvc5", "cvc5"},
-                                             {"z3", "z3"},
-                                             {"z3_smt", "z3"}}};
 constexpr std::string_view kText = "_text";
 constexpr std::string_view kNoSource = "is no source of";  // cmake/GadflySolver.cmake
 constexpr auto kLook = std::chrono::milliseconds(200);
@@ -88,10 +80,18 @@ Result<Done> run(const std::vector<std::string>& command, const fs::path& log, u
 
 }  // namespace
 
-std::string_view solver_of(std::string_view target) {
+std::string solver_of(std::string_view target) {
   if (target.ends_with(kText)) target.remove_suffix(kText.size());
-  const auto* found = std::ranges::find(kSources, target, &Source::target);
-  return found == kSources.end() ? "" : found->solver;
+  for (const solvers::SolverFacts* facts : solvers::known_solvers())
+    if (std::ranges::find(facts->targets, target) != facts->targets.end()) return facts->known_as;
+  return "";
+}
+
+std::vector<std::string> buildable_targets() {
+  std::vector<std::string> targets;
+  for (const solvers::SolverFacts* facts : solvers::known_solvers())
+    targets.insert(targets.end(), facts->targets.begin(), facts->targets.end());
+  return targets;
 }
 
 bool can_build(std::string_view target) {
@@ -99,15 +99,20 @@ bool can_build(std::string_view target) {
 }
 
 Result<Build> build_target(const BuildOptions& options) {
-  const std::string_view solver = solver_of(options.target);
+  const std::string solver = solver_of(options.target);
   if (solver.empty()) {
-    std::string known;
-    for (const Source& source : kSources) known += fmt::format(" {}", source.target);
     return Error{ErrorCode::kUnsupported,
-                 fmt::format("no target {} is known; there are{}", options.target, known)};
+                 fmt::format("no target {} is known; there are {}", options.target,
+                             fmt::join(buildable_targets(), " "))};
   }
   const Result<fs::path> repository = source_folder();
   if (!repository) return repository.error();
+
+  const fs::path adapter = *repository / "harness" / "solvers" / solver / "CMakeLists.txt";
+  if (!fs::exists(adapter))
+    return Error{
+        ErrorCode::kUnsupported,
+        fmt::format("no adapter links {} into a target: there is no {}", solver, adapter.string())};
 
   const auto begin = std::chrono::steady_clock::now();
   const Stop stop(std::numeric_limits<double>::infinity());

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lib/base/result.h"
 #include "tools/installation.h"
@@ -29,10 +30,14 @@ struct Build {
   uint64_t peak_mib = 0;  // of the largest process
 };
 
-// z3 of z3_smt and z3_text; empty where there is no such target.
-std::string_view solver_of(std::string_view target);
+// z3 of z3_smt and z3_text, as the facts of the known solvers say; empty if no solver has the
+// target.
+std::string solver_of(std::string_view target);
 
-// Is there a target of that name in tools/targets/?
+// The targets of all known solvers, those that end in _text aside.
+std::vector<std::string> buildable_targets();
+
+// Has a known solver a target of that name?
 bool can_build(std::string_view target);
 
 // Fetches, configures and compiles, and says on stderr how far it is. kUnsupported where there is

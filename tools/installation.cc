@@ -14,6 +14,7 @@
 #include "lib/base/environment.h"
 #include "lib/base/list.h"
 #include "lib/fuzzing/settings.h"
+#include "lib/solvers/registry.h"
 #include "tools/files.h"
 
 namespace gadfly::tools {
@@ -78,6 +79,13 @@ Result<fs::path> source_folder() {
   if (fs::is_directory(folder / "corpus", code)) return folder;
   return Error{ErrorCode::kIo, "no corpus/ in " + folder.string() +
                                    ": set GADFLY_SOURCE_DIR to the folder of the repository"};
+}
+
+void read_own_solvers(const Output& output) {
+  const Result<fs::path> source = source_folder();
+  if (!source) return;
+  if (const Result<Done> read = solvers::read_solver_folder(*source / "harness" / "solvers"); !read)
+    output.complain(read.error().message);
 }
 
 bool mutates_bytes(std::string_view target) {
@@ -172,10 +180,20 @@ std::string engine_build(const FuzzTarget& target) {
   return version.empty() ? "" : fmt::format("libFuzzer of {}{}", kCompiler, version);
 }
 
+std::string usual_reference(std::string_view target) {
+  const solvers::SolverFacts* first = nullptr;
+  for (const solvers::SolverFacts* facts : solvers::known_solvers()) {
+    const bool own = std::ranges::any_of(
+        facts->targets, [&](const std::string& name) { return target.starts_with(name); });
+    if (facts->usual && !own && (first == nullptr || facts->place < first->place)) first = facts;
+  }
+  return first == nullptr ? "" : first->name;
+}
+
 Result<SecondOpinions> second_opinions(const std::string& asked, std::string_view target) {
   if (asked == "none") return SecondOpinions{};
-  const std::string usual = target.starts_with("z3") ? "cvc5" : "z3";
-  const std::string references = harness::absolute_solvers(asked.empty() ? usual : asked);
+  const std::string references =
+      harness::absolute_solvers(asked.empty() ? usual_reference(target) : asked);
   for (const std::string_view reference : items(references, ';')) {
     const Result<harness::SolverProfile> profile = harness::find_profile(reference);
     if (!profile) return profile.error();
@@ -210,9 +228,9 @@ std::string version_text() {
     text += fmt::format("\ntarget {} ({})", target_build(target), flavor_name(target.flavor));
     text += fmt::format("\n  engine {}", engine_build(target));
   }
-  for (const harness::SolverProfile& profile : harness::solver_profiles()) {
-    if (const Result<std::string> version = solver_version(profile))
-      text += fmt::format("\nsolver {}: {}", profile.name, *version);
+  for (const solvers::SolverFacts* facts : solvers::known_solvers()) {
+    if (const Result<std::string> version = solver_version(*facts))
+      text += fmt::format("\nsolver {}: {}", facts->name, *version);
   }
   return text;
 }

@@ -12,6 +12,7 @@
 
 #include "harness/profile.h"
 #include "lib/base/result.h"
+#include "tools/output.h"
 
 namespace gadfly::tools {
 
@@ -21,6 +22,10 @@ std::filesystem::path command_folder();
 // The repository, for its seed scripts: $GADFLY_SOURCE_DIR, else the folder that the command was
 // built from. kIo where it is gone.
 Result<std::filesystem::path> source_folder();
+
+// Makes the solvers known whose folders were added to harness/solvers/ of the repository after the
+// command was built. A message if the facts of one cannot be read.
+void read_own_solvers(const Output& output);
 
 enum class Engine : uint8_t { kLibFuzzer, kAfl };
 
@@ -78,9 +83,13 @@ Result<std::string> target_build(const FuzzTarget& target, const std::string& re
 // "libFuzzer of clang version 14.0.6", as the linked file says. Empty where it does not.
 std::string engine_build(const FuzzTarget& target);
 
+// The solver that a target is compared with unless another is asked for: the first of the usual
+// ones (SolverFacts::usual, in the order of their places) that is not the target's own.
+std::string usual_reference(std::string_view target);
+
 // The second opinions on a target, as $GADFLY_REFERENCE takes them: those that are asked for,
-// "none" for none. Where nothing is asked for, cvc5 on Z3 and z3 on all others, and none, with a
-// note, where that is not installed. An error says which solver is not there, or not understood.
+// "none" for none. If nothing is asked for, the usual reference, and none, with a note, if that is
+// not installed. An error says which solver is not there, or not understood.
 struct SecondOpinions {
   std::string references;  // empty for none
   std::string note = {};   // one line; empty where there is nothing to say

@@ -29,6 +29,7 @@ ExitCode answer_without_verb(const CLI::App& app, const CLI::ParseError& error,
 ExitCode run_command(int argc, char** argv) {
   gadfly::tools::Output output;
   gadfly::tools::Run run;
+  gadfly::tools::read_own_solvers(output);
   CLI::App app("Gadfly: a coverage-guided fuzzer for SMT solvers", "gadfly");
   app.fallthrough();
   app.add_flag("--json", output.json, "One JSON object a line on stdout, nothing else there");

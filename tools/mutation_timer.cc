@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "lib/solvers/registry.h"
 #include "mutator/strategies.h"
-
 namespace gadfly::tools {
 namespace {
 
@@ -35,11 +35,12 @@ MutationTimer::MutationTimer(const smtlib::Language& language, std::vector<uint3
       witness_(language),
       strategies_(weights_.size()) {
   mutator_.set_weights(weights_);
+  scratch_.set_profile(solvers::usual_profile(language));
 }
 
 void MutationTimer::set_bank(const bank::Bank& bank) {
   mutator_.set_bank(bank);
-  history_.set_bank(std::make_unique<bank::Filler>(bank, script_.language()));
+  history_.set_bank(std::make_unique<bank::Filler>(bank, script_.language(), scratch_.profile()));
 }
 
 void MutationTimer::measure_one(std::string_view text, uint64_t seed, Samples& samples) {

@@ -6,18 +6,20 @@
 #include <span>
 #include <string>
 
+#include "lib/smtlib/language.h"
 #include "lib/smtlib/profile/profile.h"
 #include "tools/output.h"
 
 namespace gadfly::tools {
 
-// --profile TEXT; `otherwise` where it is empty. Nothing, and the error is told, where it is none.
+// --profile TEXT; `otherwise` if it is empty. Nothing, after a message, if it is no profile.
 std::optional<smtlib::Profile> read_profile(const Output& output, const std::string& text,
-                                            const smtlib::Profile& otherwise);
+                                            const smtlib::Profile& otherwise,
+                                            const smtlib::Language& language);
 
 // What the solvers of a campaign all accept: solvers as --solver and --reference take them, or
-// names of fuzz targets. One that the theory tables do not know is taken to accept what the
-// standard has, and z3 and cvc5 accept.
+// names of fuzz targets. If it is not known what one of them refuses, it is taken to accept what
+// the usual profile of mutations has.
 smtlib::Profile common_profile(std::span<const std::string> solvers);
 
 }  // namespace gadfly::tools

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "lib/approx/record.h"
+#include "lib/solvers/registry.h"
 
 namespace gadfly::tools {
 namespace {
@@ -20,6 +21,7 @@ const approx::RuleBook& book() {
 VersionMaker::VersionMaker(const VersionOptions& options, std::vector<bool> rules)
     : options_(options), script_(smtlib::Language::standard()), approximator_(book()) {
   approximator_.enable(std::move(rules));
+  scratch_.set_profile(solvers::usual_profile());
 }
 
 Version VersionMaker::make(std::string_view text, uint64_t seed) {

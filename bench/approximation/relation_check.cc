@@ -10,6 +10,7 @@
 #include "harness/judge.h"
 #include "lib/base/hash.h"
 #include "lib/smtlib/checks.h"
+#include "lib/solvers/registry.h"
 
 namespace gadfly::bench {
 
@@ -38,6 +39,7 @@ RelationCheck::RelationCheck(const Options& options, const std::vector<bool>& ru
       child_(smtlib::Language::standard()),
       approximator_(approx::RuleBook::standard()) {
   approximator_.enable(rules);
+  scratch_.set_profile(solvers::usual_profile());
   for (const char* solver : kSolvers)
     if (auto profile = harness::find_profile(solver)) {
       profile->timeout_ms = options.timeout_ms;

@@ -149,7 +149,7 @@ bool Approximator::apply_some(const Script& script, generate::Context& context, 
 bool Approximator::apply(const Script& script, generate::Context& context, NodeId node,
                          const Rule& rule) {
   const auto accepted = [&](OperatorId id) {
-    return script.language().op(id).in(context.scratch.profile(), script.logic());
+    return context.scratch.profile().accepts(script.language(), id, script.logic());
   };
   if (!match(rule, script, node, match_) || !std::ranges::all_of(rule.operators, accepted))
     return false;

@@ -51,7 +51,7 @@ bool Filler::accepts(const smtlib::Logic& logic, Selection& selection, uint32_t 
   if (standing == Standing::kNotKnown) {
     Rng rng(atom);
     const bool fine = script_.read(script_of(fill_atom(atom, rng), logic)) &&
-                      script_.problems().empty() && departures(script_, profile_).empty();
+                      script_.problems().empty() && incompatibilities(script_, profile_).empty();
     standing = fine ? Standing::kAccepted : Standing::kRefused;
   }
   return standing == Standing::kAccepted;

@@ -19,11 +19,11 @@ constexpr int kDeclarationDraws = 8;
 
 }  // namespace
 
-// Of a parametric datatype, Z3 does not know which instance the tester is about if a script has
-// two.
+// Not every solver knows which instance of a parametric datatype the tester is about if a script
+// has two.
 bool add_tester(const Script& script, Context& context, NodeId place, const AddArgument& argument,
                 TermText& out) {
-  const bool any = context.scratch.profile().refused_by(kByCvc4 | kByCvc5) == kByNone;
+  const bool any = context.scratch.profile().refusing(Feature::kAmbiguousTester) == 0;
   const std::span<const SortId> sorts = context.scratch.index(script).sorts();
   const size_t start = context.rng.below(std::max<size_t>(sorts.size(), 1));
   for (size_t i = 0; i < sorts.size(); ++i) {

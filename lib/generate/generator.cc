@@ -128,9 +128,9 @@ bool Generator::bind_result(const Operator& op, SortId sort, Binding& binding) {
   return solve(script_.language().pool(), script_.sorts(), op.result, sort, binding, context_.rng);
 }
 
-// CVC4 and cvc5 do not accept RegLan as a first-class sort: no ite and no equality over it.
+// To some solvers a regular language is no value: none is chosen, or compared with another.
 bool Generator::takes_languages() const {
-  return context_.scratch.profile().refused_by(kByZ3) == kByNone;
+  return context_.scratch.profile().refusing(Feature::kRegularEquality) == 0;
 }
 
 bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, TermText& out) {

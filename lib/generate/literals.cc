@@ -114,13 +114,13 @@ bool add_string(const Script& script, Context& context, const LiteralWish& wish,
   return true;
 }
 
-// Appends a RegLan of one string, or of the characters of a range. CVC4 has only ranges of bytes.
+// The words of one character from one to another, or one word. Some solvers have ranges of bytes.
 bool add_language(const Script& script, Context& context, const LiteralWish& wish, TermText& out) {
   Rng& rng = context.rng;
   const Vocabulary& vocabulary = context.scratch.vocabulary();
   constexpr char32_t kLastByte = 255;
   const bool range = rng.chance(1, 2);
-  const bool bytes = context.scratch.profile().refused_by(kByZ3 | kByCvc5) != kByNone;
+  const bool bytes = context.scratch.profile().refusing(Feature::kRangeBeyondBytes) != 0;
   const OperatorId id = vocabulary.with_role(script, range ? Role::kRange : Role::kWord, wish.sort);
   if (id == Vocabulary::kNoOperator) return false;
   const Symbol name = script.language().op(id).name;

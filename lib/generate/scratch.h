@@ -9,13 +9,14 @@
 #include "lib/generate/term_index.h"
 #include "lib/generate/vocabulary.h"
 #include "lib/smtlib/edit.h"
+#include "lib/smtlib/profile/profile.h"
 #include "lib/smtlib/script.h"
 
 namespace gadfly::generate {
 
 class Scratch {
  public:
-  // Limits what is made to the operators of the profile; Profile() by default. Call before
+  // What is made stays inside the profile; at first Profile(), all that the standard has. Before
   // prepare().
   void set_profile(const smtlib::Profile& profile) { profile_ = profile; }
 

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "lib/generate/generator.h"
-#include "lib/smtlib/profile/acceptance.h"
 
 namespace gadfly::generate {
 
@@ -23,6 +22,12 @@ std::string draw_word(Rng& rng) {
   return "(_ BitVec " + std::to_string(kWidths[rng.below(std::size(kWidths))]) + ")";
 }
 
+// Are arrays made of bit-vectors only? So the standard defines QF_ABV and QF_AUFBV.
+bool arrays_of_words(const Logic& logic) {
+  return logic.bit_vectors && !logic.quantifiers && !logic.ints && !logic.reals && !logic.floats &&
+         !logic.strings && !logic.datatypes && !logic.others;
+}
+
 }  // namespace
 
 ScriptMaker::ScriptMaker(const Language& language, const Profile& profile)
@@ -33,11 +38,18 @@ ScriptMaker::ScriptMaker(const Language& language, const Profile& profile)
 // Returns whether the logic and all solvers of the profile have the sort (constructor).
 bool ScriptMaker::has(std::string_view sort) const {
   const SortConstructor* found = language_.sort_constructor(language_.symbols().find(sort));
-  return found != nullptr && profile_.accepts(found->accepted_by, false) &&
+  return found != nullptr && profile_.refusing_sort(*found) == 0 &&
          logic_.has_theory(language_.theories()[found->theory].name);
 }
 
-// The sorts without arguments, each repeated according to its weight.
+// Has each solver of the profile operators of the sort's theory? Some know such a sort by its name
+// alone.
+bool ScriptMaker::has_operators(std::string_view sort) const {
+  const SortConstructor* found = language_.sort_constructor(language_.symbols().find(sort));
+  return found != nullptr && profile_.refusing_theory(found->theory) == 0;
+}
+
+// Without arguments, each with its weight in repetitions.
 std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
   std::vector<std::string> sorts = {"Bool"};
   for (const char* name : {"Int", "Real", "String"})
@@ -46,17 +58,16 @@ std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
     for (int i = 0; i < 2; ++i) sorts.push_back(draw_word(rng));
   if (has("FloatingPoint")) {
     sorts.insert(sorts.end(), {"Float32", "Float32", "Float64", "RoundingMode"});
-    if (!profile_.standard() && profile_.solvers() == kByZ3)
+    if (!profile_.standard() && profile_.refusing(Feature::kFloatFormat) == 0)
       sorts.insert(sorts.end(), {"Float16", "(_ FloatingPoint 3 5)"});
   }
   for (const std::string& sort : made_) sorts.insert(sorts.end(), 2, sort);
   return sorts;
 }
 
-// cvc5 does not accept arrays as indices. In QF_ABV and similar logics Z3 accepts only arrays of
-// bit-vectors.
+// An index is no array: not every solver takes one.
 std::string ScriptMaker::draw_array(uint32_t depth, Rng& rng) {
-  if (checked_by_z3(logic_) && has("BitVec"))
+  if (arrays_of_words(logic_) && has("BitVec"))
     return "(Array " + draw_word(rng) + ' ' + draw_word(rng) + ')';
   const std::vector<std::string> simple = simple_sorts(rng);
   const std::string& index = simple[rng.below(simple.size())];
@@ -69,10 +80,9 @@ std::string ScriptMaker::draw_sort(uint32_t depth, Rng& rng) {
   if (depth == 0 || rng.chance(2, 3)) return draw_simple();
   std::vector<std::string> compound;
   if (has("Array")) compound.push_back(draw_array(depth, rng));
-  // Z3 has the sort, but not the operators of CVC4 and cvc5.
-  if (has("Set") && !profile_.standard() && (profile_.solvers() & kByZ3) == 0)
+  if (has("Set") && has_operators("Set") && !profile_.standard())
     compound.push_back("(Set " + draw_sort(depth - 1, rng) + ')');
-  if (has("Bag") && !profile_.standard() && profile_.solvers() == kByCvc5)
+  if (has("Bag") && !profile_.standard())
     compound.push_back("(Bag " + draw_sort(depth - 1, rng) + ')');
   if (has("Seq") && !profile_.standard())
     compound.push_back("(Seq " + draw_sort(depth - 1, rng) + ')');

@@ -13,6 +13,7 @@
 
 #include "lib/base/result.h"
 #include "lib/generate/context.h"
+#include "lib/smtlib/profile/profile.h"
 #include "lib/smtlib/script.h"
 
 namespace gadfly::generate {
@@ -41,6 +42,7 @@ class ScriptMaker {
   std::string draw_array(uint32_t depth, Rng& rng);
   std::vector<std::string> simple_sorts(Rng& rng) const;
   bool has(std::string_view sort) const;
+  bool has_operators(std::string_view sort) const;
   std::string add_assertions(const ScriptSize& size, Rng& rng);
 
   const smtlib::Language& language_;

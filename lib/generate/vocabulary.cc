@@ -28,9 +28,8 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
       const bool concrete = pattern.kind == SortPattern::Kind::kConcrete;
       return has_sort(script, concrete ? language.sorts().sort(pattern.sort).name : pattern.name);
     };
-    // QF_FP also makes floats from bit-vectors. An operator that solvers add needs its sorts in the
-    // logic.
-    if (!op.in(profile, script.logic()) || !in_logic(op.theory) || !has(op.result) ||
+    // Floats are made from words in QF_FP too; what solvers add is not there without its sorts.
+    if (!profile.accepts(language, id, script.logic()) || !in_logic(op.theory) || !has(op.result) ||
         (op.extension && !std::ranges::all_of(op.arguments, has)))
       continue;
     if (op.role != Role::kNone) roles_.push_back(id);

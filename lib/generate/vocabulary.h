@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "lib/smtlib/profile/profile.h"
 #include "lib/smtlib/script.h"
 
 namespace gadfly::generate {

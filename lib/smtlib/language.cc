@@ -12,7 +12,7 @@ Language::Language() {
 #define GADFLY_WORD(name, spelling) symbols_.intern(spelling);
 #include "lib/smtlib/words.def"
 #undef GADFLY_WORD
-#define GADFLY_COMMAND(name, spelling, accepted_by) symbols_.intern(spelling);
+#define GADFLY_COMMAND(name, spelling) symbols_.intern(spelling);
 #include "lib/smtlib/commands.def"
 #undef GADFLY_COMMAND
   GADFLY_INVARIANT(symbols_.size() == kWordCount);

@@ -23,7 +23,7 @@ enum Word : Symbol {
 #define GADFLY_WORD(name, spelling) name,
 #include "lib/smtlib/words.def"
 #undef GADFLY_WORD
-#define GADFLY_COMMAND(name, spelling, accepted_by) name,
+#define GADFLY_COMMAND(name, spelling) name,
 #include "lib/smtlib/commands.def"
 #undef GADFLY_COMMAND
   kWordCount
@@ -68,8 +68,6 @@ struct SortConstructor {
   int64_t condition = -1;              // expression over them, -1 for none
   ValueKind values = ValueKind::kNone;
   bool right_assoc = false;  // (-> A B C) is (-> A (-> B C))
-  uint8_t accepted_by = kByAll;
-  uint8_t declared_by = kByNone;  // of the others, they take symbols of that sort, but no terms
 };
 
 // Another name for a sort: Float32.

@@ -11,8 +11,6 @@
 #include <vector>
 
 #include "lib/base/random.h"
-#include "lib/smtlib/logic.h"
-#include "lib/smtlib/profile/profile.h"
 #include "lib/smtlib/sort_table.h"
 #include "lib/smtlib/symbol_table.h"
 
@@ -91,8 +89,6 @@ struct Operator {
   Linearity linearity = Linearity::kAny;
   std::array<Monotony, kMaxVariables> monotony = {};  // by argument
   Role role = Role::kNone;
-  uint8_t accepted_by = kByAll;  // bits of Acceptance
-  uint8_t general_by = kByNone;  // of those, who have it only where no logic is named but ALL
   bool partial = false;
   bool ascribed = false;
   bool constant_argument = false;
@@ -102,14 +98,6 @@ struct Operator {
   bool digits_name = false;       // bv*: the symbol ends in a numeral
   Symbol synonym_of = kNoSymbol;  // the constant above it whose value it has
   Symbol alias_of = kNoSymbol;    // the name whose meaning it has, where that is another
-
-  // The solvers that accept it in scripts of a logic.
-  uint8_t accepted_in(const Logic& logic) const {
-    return logic.general() ? accepted_by : static_cast<uint8_t>(accepted_by & ~general_by);
-  }
-  bool in(const Profile& profile, const Logic& logic = {}) const {
-    return profile.accepts(accepted_in(logic), extension);
-  }
 };
 
 // Evaluates an expression whose variables are all known; comparisons return 0 or 1.

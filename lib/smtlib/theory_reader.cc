@@ -86,12 +86,6 @@ Result<Done> TheoryReader::read() {
         tree.text(tree.child(theory, 0)) != "theory")
       return error(tree, theory, "expected one (theory NAME ...)");
     language_.theories_.push_back({std::string(tree.text(tree.child(theory, 1))), source.name});
-    accepted_by_.push_back(kByAll);
-    if (NodeId list = section(tree, ":accepted-by")) {
-      Result<uint8_t> solvers = read_solvers(tree, list);
-      GADFLY_TRY(solvers);
-      accepted_by_.back() = *solvers;
-    }
     if (NodeId word = section(tree, ":incremental"))
       language_.theories_.back().incremental = tree.text(word) != "false";
     if (NodeId list = section(tree, ":sorts")) GADFLY_TRY(read_sorts(tree, list));
@@ -145,8 +139,7 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
     if (head == kNoNode || next(table, head) == kNoNode)
       return error(table, row, "expected (NAME arity)");
     PatternScope scope;
-    SortConstructor made = {
-        .name = kNoSymbol, .theory = theory_, .accepted_by = accepted_by_[theory_]};
+    SortConstructor made = {.name = kNoSymbol, .theory = theory_};
     const NodeId arity = next(table, head);
     if (is_list(table, head)) {
       head = table.child(head, 1);
@@ -170,18 +163,13 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
         Result<uint32_t> condition = patterns(table).read_index(value, scope);
         GADFLY_TRY(condition);
         made.condition = *condition;
-      } else if (table.text(at) == ":accepted-by" || table.text(at) == ":declared-by") {
-        Result<uint8_t> solvers = read_solvers(table, value);
-        GADFLY_TRY(solvers);
-        (table.text(at) == ":accepted-by" ? made.accepted_by : made.declared_by) = *solvers;
       } else if (table.text(at) == ":values") {
         const auto* found = std::ranges::find(kValueKinds, table.text(value),
                                               &std::pair<std::string_view, ValueKind>::first);
         if (found == std::end(kValueKinds)) return error(table, value, "no such kind of values");
         made.values = found->second;
       } else {
-        return error(table, at,
-                     "expected :accepted-by, :declared-by, :right-assoc, :where or :values");
+        return error(table, at, "expected :right-assoc, :where or :values");
       }
       at = value;
     }
@@ -256,7 +244,6 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
   if (table.text(table.child(inner, 1)) == ":alias") return read_alias(table, inner);
   Operator op = {};
   op.theory = theory_;
-  op.accepted_by = accepted_by_[theory_];
   NodeId head = first(table, inner);
   NodeId rest = next(table, head);
   if (is_list(table, head)) {
@@ -373,16 +360,6 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
       GADFLY_TRY(condition);
       op.condition = *condition;
       at = value;
-    } else if (name == ":accepted-by") {
-      Result<uint8_t> solvers = read_solvers(table, value);
-      GADFLY_TRY(solvers);
-      op.accepted_by = *solvers;
-      at = value;
-    } else if (name == ":general") {
-      Result<uint8_t> solvers = read_solvers(table, value);
-      GADFLY_TRY(solvers);
-      op.general_by = *solvers;
-      at = value;
     } else {
       return error(table, at, "unknown attribute");
     }
@@ -390,18 +367,7 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
   return Done{};
 }
 
-// Reads (z3 cvc5) as bits.
-Result<uint8_t> TheoryReader::read_solvers(const Tree& table, NodeId list) const {
-  uint8_t solvers = kByNone;
-  for (NodeId solver = first(table, list); solver != kNoNode; solver = next(table, solver)) {
-    const Result<Profile> profile = Profile::read(table.text(solver));
-    if (!profile || profile->standard()) return error(table, solver, "expected z3, cvc4 or cvc5");
-    solvers |= profile->solvers();
-  }
-  return solvers;
-}
-
-// Reads one of + - * per argument.
+// One of + - * an argument.
 Result<Done> TheoryReader::read_polarity(const Tree& table, NodeId list, Operator& op) {
   if (table.child_count(list) != op.arguments.size() || op.arguments.size() > op.monotony.size())
     return error(table, list, "expected one of + - * for each argument");

@@ -27,7 +27,6 @@ class TheoryReader {
   Result<Done> read_operator(const Tree& table, NodeId row);
   Result<Done> read_alias(const Tree& table, NodeId row);
   Result<Done> read_attributes(const Tree& table, NodeId first, PatternScope& scope, Operator& op);
-  Result<uint8_t> read_solvers(const Tree& table, NodeId list) const;
   Result<Done> read_polarity(const Tree& table, NodeId list, Operator& op);
   PatternReader patterns(const Tree& table) {
     return {language_, language_.sorts_, language_.pool_, table, language_.tables_[theory_].name};
@@ -37,7 +36,6 @@ class TheoryReader {
 
   Language& language_;
   uint32_t theory_ = 0;
-  std::vector<uint8_t> accepted_by_ = {};  // by theory: what its rows say nothing else of
 };
 
 }  // namespace gadfly::smtlib

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "lib/base/file.h"
+#include "lib/solvers/registry.h"
 #include "mutator/misuse.h"
 #include "mutator/salvage.h"
 #include "mutator/strategies.h"
@@ -47,7 +48,7 @@ std::vector<uint32_t> read_weights(std::string_view text) {
 }  // namespace
 
 void read_sources(const fuzzing::Settings& settings, Mutator& mutator) {
-  if (const auto profile = smtlib::Profile::read(settings.profile)) mutator.set_profile(*profile);
+  if (const auto profile = solvers::read_profile(settings.profile)) mutator.set_profile(*profile);
   if (!settings.bank.empty())
     if (Result<bank::Bank> bank = bank::read_bank(read_file(settings.bank).value_or("")))
       mutator.set_bank(std::move(*bank));

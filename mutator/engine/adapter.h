@@ -1,7 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the adapters for engines have in common: settings from the environment, stacked mutations,
 // donors out of the inputs that came by, a way on where an input is broken or too long.
-// Settings: lib/fuzzing/settings.def.
+// Environment:
+//
+//   GADFLY_BANK       file of past bugs (`gadfly mine`), for the strategies that draw from them
+//   GADFLY_WEIGHTS    "generate=5,literal=1": strategies that are not named get 0
+//   GADFLY_ADAPT      0: the weights and the bank stay as they are, whatever the engine keeps
+//   GADFLY_MAX_NODES  of one inserted term
+//   GADFLY_MAX_BYTES  of a mutant, beside the engine's own limit; unset: what the adapter finds
+//                     usual, or the size of the input
+//   GADFLY_MISUSE     one mutant in so many is ill-formed on purpose (mutator/misuse.h); 0: none;
+//                     default: 100
+//   GADFLY_PROFILE    "z3,cvc5", "portable"...: mutations bring in what these solvers accept
+//                     (lib/solvers/registry.h)
+//   GADFLY_LABELS     folder of the label store (lib/smtlib/evaluation/label_store.h), where the
+//                     witness of an input without label is looked up
+//   GADFLY_LINEAGE    file in which is noted what the last mutant was made of (lib/base/lineage.h)
 #pragma once
 
 #include <string>

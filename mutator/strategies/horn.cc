@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "lib/smtlib/constants.h"
-#include "lib/smtlib/profile/acceptance.h"
 #include "mutator/clause_writer.h"
 #include "mutator/grafting.h"
 
@@ -37,7 +36,8 @@ class Clauses {
   bool fits() {
     const Logic& logic = script_.logic();
     return logic.name != kLogic && !script_.hides_theory_sort() &&
-           context_.scratch.profile().accepts(logic_accepted_by(logic_), true) &&
+           !context_.scratch.profile().standard() &&
+           context_.scratch.profile().refusing_logic(logic_) == 0 &&
            script_.terms().size() <= kMaxTerms && symbols_fit() && commands_fit() &&
            std::ranges::all_of(script_.terms(), [&](NodeId term) {
              const uint32_t command = script_.command_of(term);
@@ -140,7 +140,8 @@ class Clauses {
     switch (info.kind) {
       case TermKind::kOperator: {
         const Operator& op = script_.language().op(info.reference);
-        return has_theory(op.theory) && op.in(context_.scratch.profile(), logic_)
+        return has_theory(op.theory) && context_.scratch.profile().accepts(script_.language(),
+                                                                           info.reference, logic_)
                    ? fit_of_sort(info.sort)
                    : Fit::kNo;
       }

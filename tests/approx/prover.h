@@ -12,6 +12,7 @@
 #include "harness/process.h"
 #include "lib/approx/instance.h"
 #include "lib/approx/rule.h"
+#include "lib/solvers/registry.h"
 
 namespace gadfly::approx {
 
@@ -19,26 +20,30 @@ namespace gadfly::approx {
 struct Claim {
   std::string what;  // the rule and its instance
   std::string script;
-  uint8_t accepted_by = smtlib::kByAll;  // the solvers that have its operators
+  std::vector<smtlib::OperatorId> operators = {};  // of its rule
 };
 
 // Returns sat, unsat or another answer for each claim.
 struct Prover {
   std::string name;
   std::function<std::vector<std::string>(const std::vector<Claim>&)> ask;
-  uint8_t solver;  // a bit of smtlib::Acceptance
+  smtlib::Profile profile;  // what it accepts
 };
 
 // The claims that the prover supports.
 inline std::vector<Claim> for_prover(std::vector<Claim> claims, const Prover& prover) {
-  std::erase_if(claims, [&](const Claim& c) { return (c.accepted_by & prover.solver) == 0; });
+  std::erase_if(claims, [&](const Claim& c) {
+    return std::ranges::any_of(c.operators, [&](smtlib::OperatorId id) {
+      return prover.profile.refusing(id, smtlib::Logic()) != 0;
+    });
+  });
   return claims;
 }
 
-inline uint8_t accepted_by(const Rule& rule, const smtlib::Language& language) {
-  uint8_t all = smtlib::kByAll;
+inline std::vector<smtlib::OperatorId> operators_of(const Rule& rule) {
+  std::vector<smtlib::OperatorId> all;
   for (const RuleTerm& term : rule.nodes)
-    if (term.kind == RuleTerm::Kind::kOperator) all &= language.op(term.number).accepted_by;
+    if (term.kind == RuleTerm::Kind::kOperator) all.push_back(term.number);
   return all;
 }
 
@@ -58,7 +63,7 @@ inline std::string refutation(Relation relation, const std::string& before,
 inline Claim claim(const Rule& rule, const smtlib::Language& language, const Instance& instance) {
   const auto text = [&](uint32_t node) { return formula(rule, language, node, instance); };
   Claim made = {std::string(rule.name), declare_slots(rule, language, instance),
-                accepted_by(rule, language)};
+                operators_of(rule)};
   for (uint32_t i = 0; i < rule.numeral_count; ++i)
     made.what += ' ' + std::to_string(instance.widths.numerals[i]);
   made.what += ' ' + instance.bound;
@@ -97,13 +102,14 @@ inline Claim claim(const Rule& rule, const RulePair& pair, std::string_view whic
   return {std::string(rule.name) + ' ' + std::string(which),
           std::string(rule.declarations) +
               refutation(rule.relation, std::string(pair.before), std::string(pair.after)),
-          accepted_by(rule, smtlib::Language::standard())};
+          operators_of(rule)};
 }
 
-// The binary of a solver: one process for all claims, with a reset after each: between push and pop
-// Z3 proves less.
-inline Prover solver(std::string name, uint8_t bit, const std::vector<std::string>& command,
+// A solver's binary: one process for all claims, which forgets each: between push and pop Z3 proves
+// less.
+inline Prover solver(std::string name, const std::vector<std::string>& command,
                      const std::string& for_strings = "") {
+  smtlib::Profile profile = *solvers::read_profile(name);
   const auto ask = [command, for_strings](const std::vector<Claim>& claims) {
     std::string script;
     for (const Claim& c : claims) {
@@ -126,13 +132,13 @@ inline Prover solver(std::string name, uint8_t bit, const std::vector<std::strin
     }
     return answers;
   };
-  return {std::move(name), ask, bit};
+  return {std::move(name), ask, std::move(profile)};
 }
 
 // With quantifiers, cvc5 needs an option for the search.
 inline std::vector<Prover> provers(std::string_view expected = "unsat") {
-  return {solver("z3", smtlib::kByZ3, {"z3", "-in", "-smt2", "rlimit=50000000"}),
-          solver("cvc5", smtlib::kByCvc5,
+  return {solver("z3", {"z3", "-in", "-smt2", "rlimit=50000000"}),
+          solver("cvc5",
                  {"cvc5", "--lang=smt2", "--incremental", "--fp-exp", "--rlimit-per=2000000",
                   expected == "sat" ? "--finite-model-find" : "--full-saturate-quant"},
                  "(set-option :strings-exp true)\n")};

@@ -9,6 +9,7 @@
 #include "lib/approx/matcher.h"
 #include "lib/approx/verify.h"
 #include "lib/generate/literals.h"
+#include "lib/solvers/registry.h"
 #include "tests/approx/prover.h"
 #include "tests/smtlib/read.h"
 
@@ -84,6 +85,7 @@ TEST(RulesProofTest, WrongExamplesAreNoInstancesAndRefuted) {
 TEST(RulesProofTest, DrawnTermsSatisfyTheCondition) {
   Rng rng(4);
   generate::Scratch scratch;
+  scratch.set_profile(solvers::usual_profile());
   std::vector<Claim> all;
   while (all.size() < 1000) {
     for (const Rule& rule : RuleBook::standard().rules()) {

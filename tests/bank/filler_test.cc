@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "lib/smtlib/profile/checker.h"
+#include "lib/solvers/registry.h"
 #include "tests/history/corpus_bank.h"
 
 namespace gadfly::bank {
@@ -30,7 +31,7 @@ Bank small_bank() {
 
 // For every logic of the corpus: results read without a problem, within the profile.
 TEST(Filler, ResultsAreWellSortedInTheirLogic) {
-  const auto profile = Profile::read("z3,cvc5");
+  const auto profile = solvers::read_profile("z3,cvc5");
   ASSERT_TRUE(profile.ok());
   Filler filler(corpus_bank(), Language::standard(), *profile);
   Script script(Language::standard());
@@ -51,8 +52,8 @@ TEST(Filler, ResultsAreWellSortedInTheirLogic) {
 }
 
 TEST(Filler, TheSameSeedGivesTheSameAssertions) {
-  Filler one(corpus_bank(), Language::standard());
-  Filler other(corpus_bank(), Language::standard());
+  Filler one(corpus_bank(), Language::standard(), solvers::usual_profile());
+  Filler other(corpus_bank(), Language::standard(), solvers::usual_profile());
   const Logic logic = read_logic("ALL");
   for (uint64_t seed = 0; seed < 20; ++seed) {
     Rng first(seed);
@@ -66,7 +67,7 @@ TEST(Filler, TheSameSeedGivesTheSameAssertions) {
 }
 
 TEST(Filler, RulesAreFollowedOncePerAssertion) {
-  Filler filler(small_bank(), Language::standard());
+  Filler filler(small_bank(), Language::standard(), solvers::usual_profile());
   const Logic logic = read_logic("QF_LIA");
   uint64_t followed = 0;
   for (uint64_t seed = 0; seed < 200; ++seed) {
@@ -86,7 +87,7 @@ TEST(Filler, RulesAreFollowedOncePerAssertion) {
 }
 
 TEST(Filler, QuantifiersBindUsedAndSometimesUnusedVariables) {
-  Filler filler(small_bank(), Language::standard());
+  Filler filler(small_bank(), Language::standard(), solvers::usual_profile());
   const Logic logic = read_logic("LIA");
   std::string all;
   Rng rng(1);
@@ -97,7 +98,7 @@ TEST(Filler, QuantifiersBindUsedAndSometimesUnusedVariables) {
 }
 
 TEST(Filler, SkeletonsHaveAtMostTheRequestedHoles) {
-  Filler filler(small_bank(), Language::standard());
+  Filler filler(small_bank(), Language::standard(), solvers::usual_profile());
   Rng rng(1);
   for (int i = 0; i < 50; ++i)
     EXPECT_EQ(filler.fill(read_logic("LIA"), {.most_holes = 2}, rng).atoms.size(), 2U);
@@ -105,7 +106,7 @@ TEST(Filler, SkeletonsHaveAtMostTheRequestedHoles) {
 }
 
 TEST(Filler, RulesAndAtomsAreThoseOfTheLogic) {
-  Filler filler(small_bank(), Language::standard());
+  Filler filler(small_bank(), Language::standard(), solvers::usual_profile());
   EXPECT_EQ(filler.rules_after(read_logic("QF_LIA"), {0, 2}), std::vector<uint32_t>{0});
   EXPECT_TRUE(filler.rules_after(read_logic("QF_LIA"), {2}).empty());
   EXPECT_TRUE(filler.rules_after(read_logic("QF_BV"), {0, 2}).empty());
@@ -118,7 +119,7 @@ TEST(Filler, RulesAndAtomsAreThoseOfTheLogic) {
 }
 
 TEST(Filler, ABankWithoutAtomsGivesNoAssertions) {
-  Filler filler(Bank(), Language::standard());
+  Filler filler(Bank(), Language::standard(), solvers::usual_profile());
   Rng rng(1);
   EXPECT_TRUE(filler.fill(read_logic("ALL"), {}, rng).assertions.empty());
 }

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "lib/smtlib/profile/checker.h"
+#include "lib/solvers/registry.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::generate {
@@ -23,7 +24,7 @@ constexpr const char* kLogics[] = {"QF_UF",   "QF_LIA", "QF_NIA",  "QF_IDL",  "Q
 class ScriptMakerTest : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(ScriptMakerTest, ScriptsAreWellSortedAndInsideTheProfile) {
-  const Profile profile = *Profile::read(GetParam());
+  const Profile profile = *solvers::read_profile(GetParam());
   ScriptMaker maker(Language::standard(), profile);
   for (const char* logic : kLogics) {
     for (uint64_t seed = 0; seed < 20; ++seed) {
@@ -31,8 +32,8 @@ TEST_P(ScriptMakerTest, ScriptsAreWellSortedAndInsideTheProfile) {
       ASSERT_TRUE(text.ok()) << logic;
       const auto script = read(*text);
       EXPECT_EQ(problems(*script), std::vector<std::string>()) << *text;
-      for (const Departure& departure : departures(*script, profile))
-        ADD_FAILURE() << describe(*script, departure) << "\n" << *text;
+      for (const Incompatibility& found : incompatibilities(*script, profile))
+        ADD_FAILURE() << describe(*script, profile, found) << "\n" << *text;
       EXPECT_EQ(script->logic().name, logic);
       EXPECT_EQ(script->commands().back().word, kCheckSat);
     }
@@ -43,8 +44,8 @@ INSTANTIATE_TEST_SUITE_P(Profiles, ScriptMakerTest,
                          ::testing::Values("portable", "standard,z3,cvc5", "z3,cvc5", "cvc5"));
 
 TEST(ScriptMaker, TheSameSeedGivesTheSameScript) {
-  ScriptMaker one(Language::standard(), Profile());
-  ScriptMaker other(Language::standard(), Profile());
+  ScriptMaker one(Language::standard(), solvers::usual_profile());
+  ScriptMaker other(Language::standard(), solvers::usual_profile());
   std::set<std::string> texts;
   for (uint64_t seed = 0; seed < 20; ++seed) {
     const Result<std::string> text = one.make("QF_ABV", ScriptSize(), seed);
@@ -57,12 +58,12 @@ TEST(ScriptMaker, TheSameSeedGivesTheSameScript) {
 }
 
 TEST(ScriptMaker, AnUnknownLogicIsAnError) {
-  ScriptMaker maker(Language::standard(), Profile());
+  ScriptMaker maker(Language::standard(), solvers::usual_profile());
   EXPECT_EQ(maker.make("QF_NOTHING", ScriptSize(), 1).error().code, ErrorCode::kUnsupported);
 }
 
 TEST(ScriptMaker, AssertionsStayWithinTheirSize) {
-  ScriptMaker maker(Language::standard(), Profile());
+  ScriptMaker maker(Language::standard(), solvers::usual_profile());
   const ScriptSize size = {.constants = 3, .assertions = 10, .depth = 8, .max_nodes = 30};
   for (uint64_t seed = 0; seed < 20; ++seed) {
     const auto script = read(*maker.make("QF_BV", size, seed));
@@ -75,7 +76,7 @@ TEST(ScriptMaker, AssertionsStayWithinTheirSize) {
 }
 
 TEST(ScriptMaker, ParametricDatatypesAndTestersOccur) {
-  ScriptMaker maker(Language::standard(), Profile());
+  ScriptMaker maker(Language::standard(), solvers::usual_profile());
   int parametric = 0;
   int ascribed = 0;
   int testers = 0;
@@ -95,7 +96,7 @@ TEST(ScriptMaker, ParametricDatatypesAndTestersOccur) {
 }
 
 TEST(ScriptMaker, NoDatatypeHasAFieldOfSortRegLan) {
-  ScriptMaker maker(Language::standard(), *Profile::read("z3,cvc5"));
+  ScriptMaker maker(Language::standard(), *solvers::read_profile("z3,cvc5"));
   for (uint64_t seed = 0; seed < 9000; ++seed) {
     const std::string text = *maker.make("ALL", ScriptSize(), seed);
     EXPECT_EQ(text.find("D0 RegLan)"), std::string::npos) << text;
@@ -116,7 +117,7 @@ TEST(ScriptMaker, EveryOperatorOccurs) {
     if (language.theories()[language.op(id).theory].incremental) ids.insert(id);
   std::deque<ScriptMaker> makers;
   for (const char* profile : {"standard", "z3", "cvc4", "cvc5"})
-    makers.emplace_back(language, *Profile::read(profile));
+    makers.emplace_back(language, *solvers::read_profile(profile));
   Script script(language);
   for (uint64_t seed = 0; seed < 20'000 && ids.size() > unreached.size(); ++seed) {
     for (ScriptMaker& maker : makers) {

@@ -6,6 +6,7 @@
 
 #include <set>
 
+#include "lib/solvers/registry.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::generate {
@@ -23,14 +24,14 @@ std::set<std::string> names(const Vocabulary& vocabulary) {
 
 TEST(VocabularyTest, OperatorsAreThoseOfTheLogic) {
   Vocabulary vocabulary;
-  vocabulary.prepare(*read("(set-logic QF_UF)"), smtlib::Profile());
+  vocabulary.prepare(*read("(set-logic QF_UF)"), solvers::usual_profile());
   EXPECT_EQ(names(vocabulary), (std::set<std::string>{"true", "false", "not", "=>", "and", "or",
                                                       "xor", "=", "distinct", "ite"}));
-  vocabulary.prepare(*read("(set-logic QF_LRA)"), smtlib::Profile());
+  vocabulary.prepare(*read("(set-logic QF_LRA)"), solvers::usual_profile());
   EXPECT_TRUE(names(vocabulary).contains("/"));
   EXPECT_FALSE(names(vocabulary).contains("mod"));
   EXPECT_FALSE(names(vocabulary).contains("bvadd"));
-  vocabulary.prepare(*read("(set-logic QF_ABV)"), smtlib::Profile());
+  vocabulary.prepare(*read("(set-logic QF_ABV)"), solvers::usual_profile());
   EXPECT_TRUE(names(vocabulary).contains("select"));
   EXPECT_TRUE(names(vocabulary).contains("extract"));
   EXPECT_FALSE(names(vocabulary).contains("+"));
@@ -39,7 +40,7 @@ TEST(VocabularyTest, OperatorsAreThoseOfTheLogic) {
 TEST(VocabularyTest, FloatOperatorsDependOnBitVectorsAndRealsInTheLogic) {
   Vocabulary vocabulary;
   const auto all_of = [&](const std::string& logic) {
-    vocabulary.prepare(*read("(set-logic " + logic + ")"), smtlib::Profile());
+    vocabulary.prepare(*read("(set-logic " + logic + ")"), solvers::usual_profile());
     const std::set<std::string> found = names(vocabulary);
     EXPECT_TRUE(found.contains("fp.add") && found.contains("to_fp") && found.contains("RNE"));
     std::string out;
@@ -54,11 +55,11 @@ TEST(VocabularyTest, FloatOperatorsDependOnBitVectorsAndRealsInTheLogic) {
 
 TEST(VocabularyTest, OperatorsThatASolverRejectsAreExcluded) {
   Vocabulary vocabulary;
-  vocabulary.prepare(*read("(set-logic ALL)"), smtlib::Profile());
+  vocabulary.prepare(*read("(set-logic ALL)"), solvers::usual_profile());
   for (const char* name : {"bvredor", "bv2nat", "int2bv", "divisible", "const", "bv*"})
     EXPECT_FALSE(names(vocabulary).contains(name)) << name;
-  const Language& language = Language::standard();
-  for (OperatorId id : vocabulary.operators()) EXPECT_TRUE(language.op(id).in(smtlib::Profile()));
+  for (OperatorId id : vocabulary.operators())
+    EXPECT_TRUE(solvers::usual_profile().accepts(Language::standard(), id));
 }
 
 TEST(VocabularyTest, NumbersHaveASign) {
@@ -66,7 +67,7 @@ TEST(VocabularyTest, NumbersHaveASign) {
   const auto script = read(
       "(set-logic QF_LIRA)(declare-const i Int)(declare-const r Real)"
       "(declare-const p Bool)(assert (and p (< i 1) (< r 1.0)))");
-  vocabulary.prepare(*script, smtlib::Profile());
+  vocabulary.prepare(*script, solvers::usual_profile());
   const auto sort = [&](std::string_view text) {
     return script->term(find_term(*script, text)).sort;
   };
@@ -90,7 +91,7 @@ TEST(VocabularyTest, LiteralsHaveTheFormsOfTheirSort) {
       "(declare-const a (_ BitVec 8))(declare-const b (_ BitVec 7))"
       "(declare-const r Real)(declare-const p Bool)"
       "(assert (and p (= a a) (= b b) (= r r)))");
-  vocabulary.prepare(*script, smtlib::Profile());
+  vocabulary.prepare(*script, solvers::usual_profile());
   const auto count = [&](std::string_view text) {
     return vocabulary.literal_forms(*script, script->term(find_term(*script, text)).sort, forms,
                                     rng);

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "lib/generate/context.h"
+#include "lib/solvers/registry.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::generate {
@@ -12,6 +13,7 @@ namespace gadfly::generate {
 struct Workbench {
   explicit Workbench(std::string_view text, uint64_t seed = 1)
       : script(smtlib::read(text)), rng(seed) {
+    scratch.set_profile(solvers::usual_profile());
     scratch.prepare(*script);
     // Fails for a term that is not found, or else the test would check nothing.
     EXPECT_FALSE(script->terms().empty());

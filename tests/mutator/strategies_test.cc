@@ -2,6 +2,7 @@
 // What every strategy promises (mutator/strategy.h), on every seed script of the corpus.
 #include <gtest/gtest.h>
 
+#include "lib/solvers/registry.h"
 #include "mutator/mutator.h"
 #include "mutator/strategies.h"
 #include "tests/corpus.h"
@@ -19,7 +20,7 @@ class EveryStrategy : public testing::TestWithParam<size_t> {
     std::vector<uint32_t> weights(strategies().size());
     weights[GetParam()] = 1;
     mutator_.set_weights(weights);
-    if (horn()) mutator_.set_profile(smtlib::Profile(smtlib::kByZ3, false));
+    if (horn()) mutator_.set_profile(*solvers::read_profile("z3"));
     mutator_.set_bank(corpus_bank());
   }
 
@@ -73,7 +74,7 @@ TEST_P(EveryStrategy, MutantsAreWellSortedWithinBudgetAndNew) {
 
 TEST_P(EveryStrategy, SameSeedSameBytesWhateverCameBefore) {
   Mutator other(smtlib::Language::standard());
-  if (horn()) other.set_profile(smtlib::Profile(smtlib::kByZ3, false));
+  if (horn()) other.set_profile(*solvers::read_profile("z3"));
   std::vector<uint32_t> weights(strategies().size());
   weights[GetParam()] = 3;
   other.set_weights(weights);

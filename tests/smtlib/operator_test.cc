@@ -62,9 +62,6 @@ TEST(OperatorTest, AttributesAreRead) {
   EXPECT_EQ(named(*script, "mod").linearity, Linearity::kDivisor);
   EXPECT_TRUE(named(*script, "div").partial);
   EXPECT_TRUE(named(*script, "const").ascribed);
-  EXPECT_FALSE(named(*script, "const").in(Profile()));
-  EXPECT_FALSE(named(*script, "divisible").in(Profile()));
-  EXPECT_TRUE(named(*script, "bvsmod").in(Profile()));
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 
 #include "lib/base/random.h"
 #include "lib/smtlib/checks.h"
+#include "lib/solvers/registry.h"
 #include "mutator/mutator.h"
 #include "proto/finding_file.h"
 #include "tools/banks.h"
@@ -122,7 +123,7 @@ class UnguidedCampaign {
   void fuzz(Panel& panel, uint64_t seed) {
     Rng rng(seed);
     mutator::Mutator mutator(smtlib::Language::standard());
-    if (const auto profile = smtlib::Profile::read(options_.profile)) mutator.set_profile(*profile);
+    if (const auto profile = solvers::read_profile(options_.profile)) mutator.set_profile(*profile);
     if (!options_.bank.empty())
       if (Result<bank::Bank> bank = read_bank_file(options_.bank))
         mutator.set_bank(std::move(*bank));

@@ -2,6 +2,7 @@
 // gadfly build: makes a fuzz target, with its solver, from source. `gadfly fuzz` does the same for
 // a target that is not there.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <filesystem>
 #include <memory>
@@ -31,7 +32,9 @@ ExitCode build(const Output& output, const BuildOptions& options) {
 void add_build(CLI::App& app, Run& run) {
   CLI::App* verb = app.add_subcommand("build", "Build a fuzz target and its solver from source");
   auto options = std::make_shared<BuildOptions>();
-  verb->add_option("TARGET", options->target, "z3, z3_smt, cvc4, cvc5 or boolector")->required();
+  verb->add_option("TARGET", options->target,
+                   fmt::format("One of {}", fmt::join(buildable_targets(), ", ")))
+      ->required();
   verb->add_option("--from", options->from,
                    "The solver's source tree; default: $Z3_SOURCE_DIR and so on, else Debian's")
       ->type_name("DIR")

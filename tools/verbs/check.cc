@@ -88,9 +88,9 @@ Report examine(smtlib::Script& script, std::string_view text, const smtlib::Prof
       report.first_opaque = std::move(told);
     }
   }
-  for (const smtlib::Departure& departure : smtlib::departures(script, profile))
-    report.errors.push_back({ErrorCode::kUnsupported, smtlib::describe(script, departure),
-                             script.position(departure.node)});
+  for (const smtlib::Incompatibility& found : smtlib::incompatibilities(script, profile))
+    report.errors.push_back({ErrorCode::kUnsupported, smtlib::describe(script, profile, found),
+                             script.position(found.node)});
   if (report.errors.empty()) report.status = report.causes.empty() ? "sorted" : "opaque";
   return report;
 }
@@ -159,9 +159,8 @@ ExitCode check(const Output& output, Options& options) {
     output.error("--theories", language.error());
     return kExitBadInput;
   }
-  // What nobody need accept is in the profile of no solver.
   const auto profile =
-      read_profile(output, options.profile, smtlib::Profile(smtlib::kByNone, false));
+      read_profile(output, options.profile, smtlib::Profile(/*standard=*/false), **language);
   if (!profile) return kExitBadInput;
   smtlib::Script script(**language);
   Totals totals;

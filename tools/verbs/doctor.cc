@@ -10,6 +10,7 @@
 
 #include "harness/finding.h"
 #include "lib/base/environment.h"
+#include "lib/solvers/registry.h"
 #include "tools/installation.h"
 #include "tools/verb.h"
 
@@ -19,7 +20,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr uint64_t kWantedBytes = uint64_t{2} << 30;
-constexpr std::string_view kDefaultReference = "z3";
 
 struct Line {
   std::string what;
@@ -48,10 +48,10 @@ std::vector<Line> examine() {
                             : fmt::format("{} (names in reports)", program),
                      on_path(program).value_or("").string(), false, "ci/setup.sh"});
   }
-  for (const harness::SolverProfile& profile : harness::solver_profiles()) {
-    const Result<std::string> version = solver_version(profile);
-    lines.push_back({"solver " + profile.name, version ? *version : "",
-                     profile.name == kDefaultReference, "ci/setup.sh"});
+  for (const solvers::SolverFacts* facts : solvers::known_solvers()) {
+    const Result<std::string> version = solver_version(*facts);
+    lines.push_back({"solver " + facts->name, version ? *version : "",
+                     facts->name == usual_reference(""), "ci/setup.sh"});
   }
   const std::vector<FuzzTarget> targets = fuzz_targets();
   if (targets.empty()) lines.push_back({"a fuzz target", "", true, "gadfly build boolector"});

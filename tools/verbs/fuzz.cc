@@ -4,6 +4,7 @@
 // solver binaries. Findings never stop a campaign; they are confirmed beside it (tools/campaign/).
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
@@ -170,7 +171,8 @@ ExitCode fuzz(const Output& output, Options& options) {
         "no solvers given: for example `gadfly fuzz --unguided --solver z3 --solver cvc5`");
   }
 
-  const auto profile = read_profile(output, campaign.profile, profile_of(campaign));
+  const auto profile =
+      read_profile(output, campaign.profile, profile_of(campaign), smtlib::Language::standard());
   if (!profile) return kExitBadInput;
   campaign.profile = profile->name();
   if (const Result<Done> found = find_bank(campaign); !found) {
@@ -223,8 +225,9 @@ void add_fuzz(CLI::App& app, Run& run) {
   CampaignOptions& campaign = options->campaign;
   verb->add_option(
       "TARGET SEEDS", options->arguments,
-      "The fuzz target (boolector, cvc4, cvc5, z3, z3_smt; built if it does not exist; omit it "
-      "with --unguided), then seeds: scripts or folders; default: the repository's corpus/");
+      fmt::format("The fuzz target ({}; built if it does not exist; omit it with --unguided), "
+                  "then seeds: scripts or folders; default: the repository's corpus/",
+                  fmt::join(buildable_targets(), ", ")));
   verb->add_option_function<std::string>(
           "--engine",
           [&campaign](const std::string& name) {

@@ -14,6 +14,7 @@
 #include "lib/base/hash.h"
 #include "lib/generate/script_maker.h"
 #include "lib/smtlib/profile/checker.h"
+#include "lib/solvers/registry.h"
 #include "tools/banks.h"
 #include "tools/files.h"
 #include "tools/profiles.h"
@@ -66,7 +67,7 @@ Result<Make> make_from_bank(const Options& options, const smtlib::Language& lang
           logic);
       // Where the profile takes no quantifier of such a kind, or the logic no such product.
       if (text.find("(assert") != std::string::npos && script->read(text) &&
-          script->problems().empty() && departures(*script, profile).empty())
+          script->problems().empty() && incompatibilities(*script, profile).empty())
         return text;
     }
     return Error{ErrorCode::kUnsupported, "the bank has nothing for this logic", {}};
@@ -79,7 +80,8 @@ ExitCode generate_scripts(const Output& output, Options& options) {
     output.error("--theories", language.error());
     return kExitBadInput;
   }
-  const auto profile = read_profile(output, options.profile, smtlib::Profile());
+  const auto profile =
+      read_profile(output, options.profile, solvers::usual_profile(**language), **language);
   if (!profile) return kExitBadInput;
   if (!options.seed) options.seed = std::random_device()();
   const Result<Make> make = options.bank.empty() ? make_from_nothing(options, **language, *profile)

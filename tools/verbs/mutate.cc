@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "lib/base/hash.h"
+#include "lib/solvers/registry.h"
 #include "mutator/strategies.h"
 #include "tools/banks.h"
 #include "tools/files.h"
@@ -129,7 +130,8 @@ ExitCode mutate(const Output& output, Options& options) {
   }
   const std::vector<uint32_t> chosen = weights(options.strategies);
   if (!options.seed) options.seed = std::random_device()();
-  const auto profile = read_profile(output, options.profile, smtlib::Profile());
+  const auto profile =
+      read_profile(output, options.profile, solvers::usual_profile(**language), **language);
   if (!profile) return kExitBadInput;
   mutator::Mutator mutator(**language);
   MutationTimer timer(**language, chosen, {.max_nodes = options.max_nodes});

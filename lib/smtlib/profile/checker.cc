@@ -1,49 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 // The commands in order, with what solvers remember between them: the logic, whether it is still to
-// be set, which answers there are to ask about. See checker.h.
+// be set, which answers there are to ask about.
 #include "lib/smtlib/profile/checker.h"
 
 #include <algorithm>
 #include <array>
 
-#include "lib/smtlib/profile/acceptance.h"
+#include "lib/smtlib/profile/logic_checks.h"
 #include "lib/smtlib/profile/term_checks.h"
 
 namespace gadfly::smtlib {
 namespace {
 
-constexpr std::string_view kTexts[] = {
-#define GADFLY_HABIT(name, accepted_by, text) text,
-#include "lib/smtlib/profile/habits.def"
-#undef GADFLY_HABIT
-};
-
 // What a question about an answer needs to have been switched on, and how it is told.
 struct Question {
   Symbol word;
   std::string_view option;
-  Habit habit;
+  Feature feature;
 };
 
 // Beside the names of commands.
 constexpr Symbol kReserved[] = {kBang, kLet, kForall, kExists, kMatch, kIs, kPar};
 
 constexpr Question kQuestions[] = {
-    {kGetAssertions, ":produce-assertions", Habit::kAssertions},
-    {kGetModel, ":produce-models", Habit::kAnswerOption},
-    {kGetValue, ":produce-models", Habit::kAnswerOption},
-    {kGetAssignment, ":produce-assignments", Habit::kAnswerOption},
-    {kGetProof, ":produce-proofs", Habit::kCore},
-    {kGetUnsatCore, ":produce-unsat-cores", Habit::kCore},
-    {kGetUnsatAssumptions, ":produce-unsat-assumptions", Habit::kCore},
+    {kGetAssertions, ":produce-assertions", Feature::kAssertions},
+    {kGetModel, ":produce-models", Feature::kAnswerWithoutOption},
+    {kGetValue, ":produce-models", Feature::kAnswerWithoutOption},
+    {kGetAssignment, ":produce-assignments", Feature::kAnswerWithoutOption},
+    {kGetProof, ":produce-proofs", Feature::kCore},
+    {kGetUnsatCore, ":produce-unsat-cores", Feature::kCore},
+    {kGetUnsatAssumptions, ":produce-unsat-assumptions", Feature::kCore},
 };
 
 class Checker {
  public:
   Checker(const Script& script, const Profile& profile)
-      : script_(script), out_(profile), logic_(read_logic("")), terms_(script, logic_, out_) {}
+      : script_(script),
+        profile_(profile),
+        out_(profile),
+        logic_(read_logic("")),
+        terms_(script, logic_, out_) {
+    reset();
+  }
 
-  std::vector<Departure> check() {
+  std::vector<Incompatibility> check() {
     for (uint32_t number = 0; number < script_.commands().size(); ++number) {
       command_ = number;
       const Command& command = script_.commands()[number];
@@ -68,11 +68,13 @@ class Checker {
   void check_theory_sort(Symbol name, NodeId node);
   void set_option(NodeId command);
   void set_logic(NodeId command);
+  void enter_logic(std::string_view name);
   void ask(const Command& command);
   void reset();
 
   const Script& script_;
-  Departures out_;
+  const Profile& profile_;
+  Incompatibilities out_;
   Logic logic_;
   TermChecks terms_;
   uint32_t command_ = 0;
@@ -80,24 +82,28 @@ class Checker {
   std::vector<Symbol> sorts_ = {};  // declared, and surely still there
   bool has_logic_ = false;          // it was set
   bool begun_ = false;              // something was declared, asserted or asked
-  uint8_t answers_ = kByNone;       // they have an answer to be asked about
+  SolverSet without_answer_ = 0;    // they have no answer to be asked about
   std::array<bool, std::size(kQuestions)> switched_on_ = {};
 };
 
+void Checker::enter_logic(std::string_view name) {
+  logic_ = read_logic(name);
+  terms_.enter_logic();
+}
+
 void Checker::reset() {
-  logic_ = read_logic("");
+  enter_logic("");
   has_logic_ = begun_ = false;
-  answers_ = kByNone;
+  without_answer_ = profile_.refusing(Feature::kAnswerBeforeCheck);
   switched_on_ = {};
   sorts_.clear();
-  terms_.forget_sorts();
 }
 
 void Checker::set_option(NodeId command) {
   const NodeId name = script_.child(command, 1);
   if (name == kNoNode) return;
   const std::string_view option = script_.text(name);
-  out_.add(name, Habit::kOption, option_accepted_by(option, begun_));
+  out_.add(name, "the option", profile_.refusing_option(option, begun_));
   const bool on = script_.node(script_.child(command, 2)).symbol == kTrue;
   for (size_t i = 0; i < switched_on_.size(); ++i)
     if (kQuestions[i].option == option) switched_on_[i] = on;
@@ -105,31 +111,32 @@ void Checker::set_option(NodeId command) {
 
 void Checker::set_logic(NodeId command) {
   const NodeId name = script_.child(command, 1);
-  if (has_logic_) return out_.add(command, Habit::kSecondLogic);
-  if (begun_) return out_.add(command, Habit::kLateLogic);
+  if (has_logic_) return out_.add(command, Feature::kSecondLogic);
+  if (begun_) return out_.add(command, Feature::kLateLogic);
   has_logic_ = true;
   if (name == kNoNode) return;
-  logic_ = read_logic(script_.text(name));
-  out_.add(name, Habit::kLogic, logic_accepted_by(logic_));
+  enter_logic(script_.text(name));
+  out_.add(name, "the logic", profile_.refusing_logic(logic_));
 }
 
 void Checker::ask(const Command& command) {
-  if (command.word != kGetAssertions) out_.add(command.node, Habit::kAnswerEarly, answers_);
+  if (command.word != kGetAssertions)
+    out_.add(command.node, text_of(Feature::kAnswerBeforeCheck), without_answer_);
   for (size_t i = 0; i < switched_on_.size(); ++i)
     if (kQuestions[i].word == command.word && !switched_on_[i])
-      out_.add(command.node, kQuestions[i].habit);
+      out_.add(command.node, kQuestions[i].feature);
 }
 
 void Checker::check_command(const Command& command) {
   const NodeId first = script_.child(command.node, 1);
-  out_.add(command.node, Habit::kCommand, command_accepted_by(command.word));
+  out_.add(command.node, "the command", profile_.refusing_command(command.word));
   switch (command.word) {
     case kSetOption:
       return set_option(command.node);
     case kSetLogic:
       return set_logic(command.node);
     case kSetInfo:
-      if (script_.child_count(command.node) < 3) out_.add(command.node, Habit::kInfo);
+      if (script_.child_count(command.node) < 3) out_.add(command.node, Feature::kInfo);
       return;
     case kEcho:
     case kGetInfo:
@@ -147,32 +154,33 @@ void Checker::check_command(const Command& command) {
       return ask(command);
     case kCheckSat:
     case kCheckSatAssuming:
-      answers_ = kByAll;
-      if (command.word == kCheckSat && first != kNoNode) out_.add(command.node, Habit::kCheckSat);
+      without_answer_ = 0;
+      if (command.word == kCheckSat && first != kNoNode)
+        out_.add(command.node, Feature::kCheckSatArgument);
       if (command.word == kCheckSatAssuming && script_.node(first).first_child == kNoNode)
-        out_.add(command.node, Habit::kAssumptions);
+        out_.add(command.node, Feature::kAssumptions);
       break;
     case kAssert:
-      answers_ &= ~kByZ3;
+      without_answer_ |= profile_.refusing(Feature::kAnswerAfterAssertion);
       break;
     case kPop:
     case kResetAssertions:
       sorts_.clear();
       [[fallthrough]];
     case kPush:
-      answers_ = kByNone;
+      without_answer_ = profile_.refusing(Feature::kAnswerBeforeCheck);
       break;
     case kDefineSort:
       check_sort_name(first);
       break;
     case kDeclareSort:
       check_sort_name(first);
-      out_.add(command.node, Habit::kSortInLogic, free_sorts_accepted_by(logic_));
-      if (script_.child_count(command.node) < 3) out_.add(command.node, Habit::kSortArity);
+      out_.add(command.node, kSortInLogic, refusing_free_sorts(profile_, logic_));
+      if (script_.child_count(command.node) < 3) out_.add(command.node, Feature::kSortArity);
       break;
     case kDefineFunRec:
     case kDefineFunsRec:
-      if (!logic_.quantifiers) out_.add(command.node, Habit::kRecursion);
+      if (!logic_.quantifiers) out_.add(command.node, Feature::kRecursion);
       break;
     case kDeclareCodatatype:
     case kDeclareCodatatypes:
@@ -202,7 +210,7 @@ void Checker::check_datatypes(NodeId command) {
   const NodeId first = script_.child(command, 1);
   const NodeId sort = script_.node(first).first_child;
   if (!script_.node(first).is_symbol() && (sort == kNoNode || script_.node(sort).is_symbol()))
-    return out_.add(command, Habit::kDatatypesOfOld);
+    return out_.add(command, Feature::kDatatypesOfOld);
   const DeclarationId end = static_cast<DeclarationId>(script_.declarations().size());
   for (DeclarationId id = declaration_; id < end; ++id) {
     const Declaration& declaration = script_.declaration(id);
@@ -210,7 +218,7 @@ void Checker::check_datatypes(NodeId command) {
     if (declaration.from_command > command_ + 1) break;
     if (declaration.sort_parameters == 0)
       check_theory_sort(script_.sorts().sort(declaration.result).name, declaration.node);
-    if (is_bare(declaration.node, command)) out_.add(declaration.node, Habit::kBareConstructor);
+    if (is_bare(declaration.node, command)) out_.add(declaration.node, Feature::kBareConstructor);
   }
 }
 
@@ -218,12 +226,12 @@ void Checker::check_datatypes(NodeId command) {
 void Checker::check_sort_name(NodeId name) {
   if (name == kNoNode || !script_.node(name).is_symbol()) return;
   const Symbol symbol = script_.node(name).symbol;
-  if (std::ranges::find(sorts_, symbol) != sorts_.end()) out_.add(name, Habit::kTwice);
+  if (std::ranges::find(sorts_, symbol) != sorts_.end()) out_.add(name, Feature::kTwice);
   sorts_.push_back(symbol);
   check_theory_sort(symbol, name);
 }
 
-// CVC4 and cvc5 know a sort with arguments or indices by its form, so its name alone is free.
+// Some solvers know a sort with arguments or indices by its form, so its name alone is free.
 void Checker::check_theory_sort(Symbol name, NodeId node) {
   const Language& language = script_.language();
   const SortConstructor* constructor = language.sort_constructor(name);
@@ -232,9 +240,9 @@ void Checker::check_theory_sort(Symbol name, NodeId node) {
     return;
   const bool formed =
       constructor != nullptr && (constructor->argument_count > 0 || !constructor->indices.empty());
-  const uint8_t known = constructor != nullptr ? constructor->accepted_by : uint8_t{kByAll};
-  const uint8_t strangers = kByAll & ~known;
-  out_.add(node, Habit::kTheorySort, formed ? strangers | kByCvc4 | kByCvc5 : strangers);
+  const SolverSet strangers = constructor != nullptr ? profile_.refusing_sort(*constructor) : 0;
+  const Feature feature = formed ? Feature::kTheorySortForm : Feature::kTheorySort;
+  out_.add(node, text_of(feature), profile_.refusing(feature) & ~strangers);
 }
 
 void Checker::check_terms(NodeId command) {
@@ -262,9 +270,9 @@ void Checker::check_declaration(const Declaration& declaration) {
   check_name(declaration);
   if (declaration.kind == DeclarationKind::kDeclaredFunction && declaration.parameter_count > 0 &&
       !logic_.free_functions)
-    out_.add(declaration.node, Habit::kFunction, outside_accepted_by(logic_));
+    out_.add(declaration.node, "a declared function in this logic", profile_.strict_in(logic_));
   if (declaration.overloaded && declared_twice(declaration))
-    out_.add(declaration.node, Habit::kTwice);
+    out_.add(declaration.node, Feature::kTwice);
 }
 
 bool Checker::declared_twice(const Declaration& declaration) const {
@@ -282,42 +290,44 @@ bool Checker::declared_twice(const Declaration& declaration) const {
 void Checker::check_name(const Declaration& declaration) {
   const std::string_view text = script_.text(declaration.node);
   const bool negative = text.size() > 1 && text[0] == '-' && text[1] >= '0' && text[1] <= '9';
-  if (negative) return out_.add(declaration.node, Habit::kNegativeName);
+  if (negative) return out_.add(declaration.node, Feature::kNegativeName);
   if (declaration.name == kUnderscore || declaration.name == kAs)
-    return out_.add(declaration.node, Habit::kReservedName, kByNone);
+    return out_.add(declaration.node, text_of(Feature::kReservedName), profile_.all());
   if (text.starts_with('@') || text.starts_with('.'))
-    return out_.add(declaration.node, Habit::kReservedName);
+    return out_.add(declaration.node, Feature::kReservedName);
   const bool quoted = script_.node(declaration.node).kind == NodeKind::kQuotedSymbol;
   const bool reserved = std::ranges::find(kReserved, declaration.name) != std::end(kReserved);
-  const uint8_t commanded = reserved ? uint8_t{kByAll} : command_accepted_by(declaration.name);
-  if (!quoted && (commanded & ~kByZ3) != 0)
-    return out_.add(declaration.node, Habit::kReservedName, kByZ3 | (kByAll & ~commanded));
+  const SolverSet free = reserved ? 0 : profile_.refusing_command(declaration.name);
+  const SolverSet taken = profile_.refusing(Feature::kReservedName) & ~free;
+  if (!quoted && taken != 0)
+    return out_.add(declaration.node, text_of(Feature::kReservedName), taken);
   const Language& language = script_.language();
-  uint8_t hidden_from = kByNone;
+  SolverSet hidden_from = 0;
   for (const OperatorId id : language.operators_named(declaration.name)) {
     const Operator& op = language.op(id);
     if (!op.indices.empty() || !logic_.has_theory(language.theories()[op.theory].name)) continue;
-    hidden_from |= op.extension ? op.accepted_by : uint8_t{kByAll};
+    hidden_from |= op.extension ? profile_.all() & ~profile_.refusing(id, {}) : profile_.all();
   }
-  if (hidden_from != kByNone)
-    out_.add(declaration.node, Habit::kTheoryName, kByZ3 | (kByAll & ~hidden_from));
+  out_.add(declaration.node, text_of(Feature::kTheoryName),
+           profile_.refusing(Feature::kTheoryName) & hidden_from);
 }
 
 }  // namespace
 
-std::vector<Departure> departures(const Script& script, const Profile& profile) {
-  if (profile.solvers() == kByNone) return {};
+std::vector<Incompatibility> incompatibilities(const Script& script, const Profile& profile) {
+  if (profile.empty()) return {};
   return Checker(script, profile).check();
 }
 
-std::string describe(const Script& script, const Departure& departure) {
+std::string describe(const Script& script, const Profile& profile,
+                     const Incompatibility& incompatibility) {
   constexpr size_t kShown = 60;
-  std::string text(kTexts[static_cast<size_t>(departure.habit)]);
-  const bool many = (departure.refused_by & (departure.refused_by - 1)) != 0;
-  if (departure.habit != Habit::kExtension)
-    text = solver_names(departure.refused_by) + (many ? " do not accept " : " does not accept ") +
-           text;
-  std::string_view what = script.text(departure.node);
+  std::string text(incompatibility.what);
+  const SolverSet solvers = incompatibility.refused_by;
+  const bool many = (solvers & (solvers - 1)) != 0;
+  if (!incompatibility.not_in_standard)
+    text = profile.names_of(solvers) + (many ? " do not accept " : " does not accept ") + text;
+  std::string_view what = script.text(incompatibility.node);
   const size_t line = what.find_first_of("\r\n");
   const bool cut = what.size() > kShown || line != std::string_view::npos;
   what = what.substr(0, std::min(kShown, line));

@@ -2,11 +2,12 @@
 // Where a script leaves a profile: what some of its solvers do not accept, though the sort checker
 // understands it. What it does not understand (Script::problems()) is left out here.
 //
-//   for (const Departure& d : departures(script, profile))
-//     ... script.position(d.node) ... describe(script, profile, d) ...
+//   for (const Incompatibility& found : incompatibilities(script, profile))
+//     ... script.position(found.node) ... describe(script, profile, found) ...
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lib/smtlib/profile/profile.h"
@@ -14,22 +15,19 @@
 
 namespace gadfly::smtlib {
 
-enum class Habit : uint8_t {
-#define GADFLY_HABIT(name, accepted_by, text) name,
-#include "lib/smtlib/profile/habits.def"
-#undef GADFLY_HABIT
-};
-
-struct Departure {
+struct Incompatibility {
   NodeId node;
-  Habit habit;
-  uint8_t refused_by;  // bits of Acceptance, not none
+  std::string_view what;         // "the operator"; text that lives forever
+  SolverSet refused_by;          // of the profile, not empty
+  bool not_in_standard = false;  // the standard does not have it, whatever the solvers do
 };
 
-// In the order of the nodes, commands before their terms. Linear in the script.
-std::vector<Departure> departures(const Script& script, const Profile& profile);
+// In the order of the nodes, commands before their terms. Linear in the script. None for a profile
+// without a solver. Requires that the profile was made for the script's language.
+std::vector<Incompatibility> incompatibilities(const Script& script, const Profile& profile);
 
 // One line: "cvc4 does not accept the operator: str.rev".
-std::string describe(const Script& script, const Departure& departure);
+std::string describe(const Script& script, const Profile& profile,
+                     const Incompatibility& incompatibility);
 
 }  // namespace gadfly::smtlib

@@ -1,49 +1,123 @@
 // SPDX-License-Identifier: Apache-2.0
-// A profile: a set of solvers, and with it what all of them accept. Who accepts an operator or a
-// sort is in its theory's table, a command in commands.def, a logic in logics.def, and what is left
-// in habits.def; as measured with the versions that Debian 12 has. Whoever makes terms stays inside
-// a profile, and checker.h says where a script leaves one.
+// A profile: a set of solvers, and with it what all of them accept. What one solver refuses is in
+// its facts (refusals.h); here the refusals of several are combined, so that each question costs a
+// look-up: which solvers of the profile refuse this operator, sort, option...? The answer is a set
+// of bits, one per solver of the profile. Code that makes terms stays inside a profile; checker.h
+// finds where a script leaves one.
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lib/base/result.h"
+#include "lib/smtlib/language.h"
+#include "lib/smtlib/profile/feature.h"
+#include "lib/smtlib/profile/refusals.h"
 
 namespace gadfly::smtlib {
 
-// Solvers, as bits.
-enum Acceptance : uint8_t { kByNone = 0, kByZ3 = 1, kByCvc4 = 2, kByCvc5 = 4, kByAll = 7 };
+// Solvers of one profile, a bit each, in the profile's order.
+using SolverSet = uint32_t;
+inline constexpr size_t kMaxProfileSolvers = 32;
 
-// "z3 and cvc5" of their bits; "none" of no bit.
-std::string solver_names(uint8_t solvers);
+// A solver that a profile can name.
+struct KnownSolver {
+  std::string name;     // in messages
+  std::string written;  // in a profile's text: the name, or the path of a file
+  std::string version;  // that of the measurements
+  bool usual = false;   // in the profile that mutations keep to unless another is asked for
+  bool portable = false;
+  std::shared_ptr<const Refusals> refusals = nullptr;  // null: what it refuses is not known
+};
 
 class Profile {
  public:
-  // What the standard has, and z3 and cvc5 accept.
-  constexpr Profile() = default;
-  constexpr Profile(uint8_t solvers, bool standard) : solvers_(solvers), standard_(standard) {}
+  // What the standard has, and no solver.
+  Profile() = default;
+  // No solver; `standard`: no more than the standard has.
+  explicit Profile(bool standard) : standard_(standard) {}
+  // What all these solvers accept; `standard`: and the standard has. Requires that their refusals
+  // are known and were read for `language`, which outlives the profile, and that there are at most
+  // kMaxProfileSolvers.
+  Profile(std::span<const KnownSolver> solvers, bool standard, const Language& language);
 
-  // "z3,cvc5" is what both accept; with "standard" in the list, no more of it than the standard
-  // has. "portable" is short for all of them: "standard,z3,cvc4,cvc5". Error kSyntax: the name that
-  // is none of these.
-  static Result<Profile> read(std::string_view names);
+  // "z3,cvc5" is what both accept; "z3@4.13.0" asks for another version than the measured one. With
+  // "standard" in the list, no more of it than the standard has. "portable" is short for "standard"
+  // and all solvers that are portable. `known` are the solvers that names can stand for, in the
+  // order in which profiles list them. Error kSyntax: the name that is none of these.
+  static Result<Profile> read(std::string_view names, std::span<const KnownSolver> known,
+                              const Language& language);
+  // The one that mutations keep to unless another is asked for: "standard" and the usual solvers.
+  static Profile usual(std::span<const KnownSolver> known, const Language& language);
+
   // As read() takes it.
   std::string name() const;
+  // "z3 and cvc5"; "none" for no solver.
+  std::string names_of(SolverSet solvers) const;
 
-  constexpr bool operator==(const Profile&) const = default;
+  bool operator==(const Profile& other) const;
 
-  uint8_t solvers() const { return solvers_; }
-  // Those of its solvers that do not accept what only `accepted_by` accept.
-  uint8_t refused_by(uint8_t accepted_by) const { return solvers_ & ~accepted_by; }
-  bool accepts(uint8_t accepted_by, bool extension) const {
-    return refused_by(accepted_by) == kByNone && !(standard_ && extension);
-  }
   bool standard() const { return standard_; }
+  bool empty() const { return data_ == nullptr; }
+  SolverSet all() const { return data_ == nullptr ? 0 : data_->all; }
+
+  // The solvers that refuse it. Operators and sorts are those of the profile's language.
+  SolverSet refusing(Feature feature) const {
+    return data_ == nullptr ? 0 : data_->features[static_cast<size_t>(feature)];
+  }
+  // In a script of a logic.
+  SolverSet refusing(OperatorId id, const Logic& logic) const {
+    if (data_ == nullptr) return 0;
+    return logic.general() ? data_->operators[id] : data_->operators_with_logic[id];
+  }
+  // A term of the sort, or a declaration with it.
+  SolverSet refusing_sort(const SortConstructor& sort) const;
+  SolverSet refusing_declared_sort(const SortConstructor& sort) const;
+  // (set-option NAME ...), `late` after the first declaration or assertion. Solvers refuse options
+  // that are not in options.def, other than those with a point in their names.
+  SolverSet refusing_option(std::string_view name, bool late) const;
+  // A command that begins with the word; all refuse a word that begins none.
+  SolverSet refusing_command(Symbol word) const;
+  // (set-logic NAME)
+  SolverSet refusing_logic(const Logic& logic) const;
+  // The solvers that refuse what the logic does not have.
+  SolverSet strict_in(const Logic& logic) const;
+  // The solvers that refuse all operators of the theory with that number.
+  SolverSet refusing_theory(uint32_t theory) const {
+    return data_ == nullptr ? 0 : data_->theories[theory];
+  }
+
+  // Do all solvers accept the operator, and has the standard it if that is asked for?
+  bool accepts(const Language& language, OperatorId id, const Logic& logic = {}) const {
+    return !(standard_ && language.op(id).extension) && refusing(id, logic) == 0;
+  }
 
  private:
-  uint8_t solvers_ = kByZ3 | kByCvc5;
+  struct Data {
+    std::vector<KnownSolver> solvers = {};
+    const Language* language = nullptr;
+    SolverSet all = 0;
+    std::vector<SolverSet> operators = {};             // by OperatorId
+    std::vector<SolverSet> operators_with_logic = {};  // the same, beside a logic other than ALL
+    std::vector<SolverSet> sorts = {};                 // by place among the constructors
+    std::vector<SolverSet> declared_sorts = {};
+    std::vector<SolverSet> options = {};  // by place in options.def
+    std::vector<SolverSet> late_options = {};
+    std::vector<SolverSet> commands = {};  // by Word
+    std::vector<SolverSet> features = {};
+    std::vector<SolverSet> theories = {};
+  };
+
+  template <class Accepts>
+  SolverSet refusing_if_not(const Accepts& accepts) const;
+  size_t place_of(const SortConstructor& sort) const;
+  static void add(const Refusals& refusals, std::string_view version, SolverSet bit, Data& data);
+
+  std::shared_ptr<const Data> data_ = nullptr;  // null: no solver
   bool standard_ = true;
 };
 

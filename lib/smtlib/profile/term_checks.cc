@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One function a family of habits; see term_checks.h.
+// One function per family of features.
 #include "lib/smtlib/profile/term_checks.h"
 
 #include <gmpxx.h>
@@ -8,19 +8,18 @@
 #include <optional>
 
 #include "lib/smtlib/constants.h"
-#include "lib/smtlib/profile/acceptance.h"
+#include "lib/smtlib/profile/logic_checks.h"
 #include "lib/smtlib/string_literal.h"
 
 namespace gadfly::smtlib {
 namespace {
 
-constexpr uint8_t kAcceptedBy[] = {
-#define GADFLY_HABIT(name, accepted_by, text) accepted_by,
-#include "lib/smtlib/profile/habits.def"
-#undef GADFLY_HABIT
-};
+constexpr std::string_view kOperator = "the operator";
+constexpr std::string_view kProduct = "a product or quotient that is not linear, in a linear logic";
+constexpr std::string_view kSort = "the sort";
+constexpr std::string_view kTheoryInLogic = "the theory of the operator in this logic";
 
-// The bits of exponent and significand that cvc5 takes without an option.
+// The bits of exponent and significand that every solver with floats takes without an option.
 constexpr uint32_t kFormats[][2] = {{8, 24}, {11, 53}};
 
 NodeId first_argument(const Script& script, NodeId term) {
@@ -30,10 +29,6 @@ NodeId first_argument(const Script& script, NodeId term) {
 
 }  // namespace
 
-void Departures::add(NodeId node, Habit habit) {
-  add(node, habit, kAcceptedBy[static_cast<size_t>(habit)]);
-}
-
 bool TermChecks::has_kind(SortId sort, ValueKind kind) const {
   return value_kind(script_, sort) == kind;
 }
@@ -42,51 +37,56 @@ bool TermChecks::numeric(SortId sort) const {
   return has_kind(sort, ValueKind::kInteger) || has_kind(sort, ValueKind::kReal);
 }
 
-// Who accepts the sort itself, whatever it is made of; `habit` is why not all do.
-uint8_t TermChecks::accepted_by(SortId sort, Habit& habit) const {
+// Who refuses the sort itself, whatever it is made of.
+TermChecks::SortRefusal TermChecks::refusing(SortId sort) const {
   const Sort& made = script_.sorts().sort(sort);
-  habit = Habit::kSortInLogic;
-  if (script_.hides_theory_sort()) return kByAll;
-  if (script_.is_datatype(made.name)) return datatypes_accepted_by(logic_);
+  if (script_.hides_theory_sort()) return {};
+  if (script_.is_datatype(made.name)) return {refusing_datatypes(profile_, logic_)};
   const SortConstructor* constructor = script_.language().sort_constructor(made.name);
-  if (constructor == nullptr) return kByAll;
+  if (constructor == nullptr) return {};
   // The length of a string.
-  if (logic_.strings && constructor->values == ValueKind::kInteger) return kByAll;
+  if (logic_.strings && constructor->values == ValueKind::kInteger) return {};
   const std::string& theory = script_.language().theories()[constructor->theory].name;
-  const uint8_t in_logic = theory_accepted_by(logic_, theory);
-  if (in_logic != kByAll) return in_logic;
-  habit = Habit::kSort;
-  // Z3 looks at what is in arrays of QF_ABV.
-  if (constructor->values == ValueKind::kArray && checked_by_z3(logic_) && logic_.bit_vectors &&
-      std::ranges::any_of(script_.sorts().arguments(sort), [&](SortId part) {
-        return !has_kind(part, ValueKind::kWord) && !has_kind(part, ValueKind::kArray);
-      }))
-    return kByCvc4 | kByCvc5;
-  if (std::ranges::any_of(script_.sorts().arguments(sort),
-                          [&](SortId part) { return has_kind(part, ValueKind::kLanguage); }))
-    return constructor->accepted_by & (kByZ3 | kByCvc5);
-  if (constructor->values == ValueKind::kFunction && !logic_.name.starts_with("HO_"))
-    return kByNone;
-  if (constructor->values == ValueKind::kFloat &&
-      std::ranges::none_of(kFormats, [&](const uint32_t(&format)[2]) {
-        return std::ranges::equal(format, script_.sorts().indices(sort));
-      })) {
-    habit = Habit::kFloatFormat;
-    return kAcceptedBy[static_cast<size_t>(habit)];
-  }
-  if (constructor->values == ValueKind::kArray &&
-      has_kind(script_.sorts().arguments(sort)[0], ValueKind::kArray)) {
-    habit = Habit::kArrayByArrays;
-    return kAcceptedBy[static_cast<size_t>(habit)];
-  }
-  return constructor->accepted_by;
+  if (const auto refusing = refusing_theory(profile_, logic_, theory)) return {*refusing};
+  return refusing_made(sort, *constructor);
 }
 
-// Who accepts more of a declaration than of a term. Words are known everywhere, and missed in the
-// logic only where there are terms of them.
-uint8_t TermChecks::declared_by(const SortConstructor& constructor, Habit habit) {
-  if (habit != Habit::kSortInLogic) return constructor.declared_by;
-  return constructor.values == ValueKind::kWord ? kByCvc4 | kByCvc5 : kByNone;
+// Of a sort whose theory is in the logic, by what it is made of.
+TermChecks::SortRefusal TermChecks::refusing_made(SortId sort,
+                                                  const SortConstructor& constructor) const {
+  const std::span<const SortId> parts = script_.sorts().arguments(sort);
+  const SolverSet strangers = profile_.refusing_sort(constructor);
+  const auto with = [&](Feature feature) -> SortRefusal {
+    return {profile_.refusing(feature) | strangers, text_of(feature)};
+  };
+  const SolverSet words_only = profile_.refusing(Feature::kArrayOfOthers) & strict_;
+  if (constructor.values == ValueKind::kArray && words_only != 0 && logic_.bit_vectors &&
+      std::ranges::any_of(parts, [&](SortId part) {
+        return !has_kind(part, ValueKind::kWord) && !has_kind(part, ValueKind::kArray);
+      }))
+    return {words_only, kSort};
+  if (std::ranges::any_of(parts, [&](SortId part) { return has_kind(part, ValueKind::kLanguage); }))
+    return with(Feature::kRegularPart);
+  if (constructor.values == ValueKind::kFunction && !logic_.name.starts_with("HO_"))
+    return with(Feature::kFunctionSort);
+  if (constructor.values == ValueKind::kFloat &&
+      std::ranges::none_of(kFormats, [&](const uint32_t(&format)[2]) {
+        return std::ranges::equal(format, script_.sorts().indices(sort));
+      }))
+    return with(Feature::kFloatFormat);
+  if (constructor.values == ValueKind::kArray && has_kind(parts[0], ValueKind::kArray))
+    return with(Feature::kArrayByArrays);
+  return {strangers, kSort};
+}
+
+// Who takes a declaration with the sort, beside those who take a term of it. Some solvers know
+// bit-vectors everywhere, and miss them in the logic only at a term.
+SolverSet TermChecks::taking_declared(const SortConstructor& constructor,
+                                      std::string_view what) const {
+  if (what != kSortInLogic)
+    return profile_.refusing_sort(constructor) & ~profile_.refusing_declared_sort(constructor);
+  if (constructor.values != ValueKind::kWord) return 0;
+  return profile_.all() & ~profile_.refusing(Feature::kDeclaredWords);
 }
 
 void TermChecks::check_sort(SortId sort, NodeId node, bool declared) {
@@ -99,12 +99,11 @@ void TermChecks::check_sort(SortId sort, NodeId node, bool declared) {
     if (part >= checked.size()) checked.resize(part + 1);
     if (part == kUnknownSort || checked[part]) continue;
     checked[part] = true;
-    Habit habit = Habit::kSort;
-    uint8_t by = accepted_by(part, habit);
+    auto [solvers, what] = refusing(part);
     const SortConstructor* constructor =
         script_.language().sort_constructor(script_.sorts().sort(part).name);
-    if (declared && constructor != nullptr) by |= declared_by(*constructor, habit);
-    out_.add(node, habit, by);
+    if (declared && constructor != nullptr) solvers &= ~taking_declared(*constructor, what);
+    out_.add(node, what, solvers);
     const std::span<const SortId> arguments = script_.sorts().arguments(part);
     left.insert(left.end(), arguments.begin(), arguments.end());
   }
@@ -121,29 +120,30 @@ void TermChecks::check(NodeId term) {
       check_sort(info.sort, term);
       return check_declared(term);
     case TermKind::kTester:
-      if (!logic_.datatypes) out_.add(term, Habit::kTheoryInLogic, kByNone);
+      if (!logic_.datatypes) out_.add(term, Feature::kTester);
       return;
     case TermKind::kQuantifier:
-      if (!logic_.quantifiers) out_.add(term, Habit::kQuantifier, outside_accepted_by(logic_));
+      if (!logic_.quantifiers) out_.add(term, "a quantifier in this logic", strict_);
       return;
     case TermKind::kAnnotated:
       return check_names(term);
     case TermKind::kUpdate: {
       const bool old = script_.node(script_.head_symbol(term)).symbol == kUpdateField;
-      return out_.add(term, Habit::kOperator, old ? kByZ3 : kByCvc5);
+      return out_.add(term, old ? Feature::kOldUpdateField : Feature::kUpdateField);
     }
     case TermKind::kMatch:
       for (NodeId c = script_.node(script_.child(term, 2)).first_child; c != kNoNode;
            c = script_.node(c).next_sibling)
         if (script_.node(script_.node(c).first_child).symbol == kUnderscore)
-          out_.add(c, Habit::kWildcard);
+          out_.add(c, Feature::kWildcard);
       return;
     case TermKind::kFunction:
       if (script_.commands()[script_.command_of(term)].word == kGetValue) return;
-      return out_.add(term, Habit::kOperator, kByCvc5);
+      return out_.add(term, Feature::kFunctionValue);
     case TermKind::kLambda:
-      return out_.add(term, Habit::kOperator,
-                      has_kind(script_.term(term).sort, ValueKind::kArray) ? kByZ3 : kByCvc5);
+      return out_.add(term, has_kind(script_.term(term).sort, ValueKind::kArray)
+                                ? Feature::kLambdaArray
+                                : Feature::kLambdaFunction);
     default:
       return;
   }
@@ -165,23 +165,24 @@ void TermChecks::check_names(NodeId annotated) {
       const Declaration& declaration = script_.declaration(info.reference);
       open = declaration.local() && declaration.node < inner;
     }
-    out_.add(a, open ? Habit::kNameOfOpenTerm : Habit::kNameBelowBinder);
+    out_.add(a, open ? Feature::kNameOfOpenTerm : Feature::kNameBelowBinder);
   }
   if (last != kNoNode && script_.node(last).kind == NodeKind::kKeyword)
-    out_.add(last, Habit::kAttribute);
+    out_.add(last, Feature::kAttribute);
 }
 
 void TermChecks::check_literal(NodeId literal) {
   const Language& language = script_.language();
   const SortConstructor* constructor =
       language.sort_constructor(script_.sorts().sort(script_.term(literal).sort).name);
-  constexpr uint8_t kAnywhere = kByCvc4 | kByCvc5;
   if (constructor != nullptr) {
     const std::string& theory = language.theories()[constructor->theory].name;
     // The length of a string is a number, a float is made from words and decimals.
     const bool part = logic_.floats || (logic_.strings && numeric(script_.term(literal).sort));
-    const uint8_t in_logic = part ? uint8_t{kByAll} : theory_accepted_by(logic_, theory);
-    out_.add(literal, Habit::kTheoryInLogic, in_logic | kAnywhere | outside_accepted_by(logic_));
+    const SolverSet beyond =
+        part ? 0 : refusing_theory(profile_, logic_, theory).value_or(SolverSet{0});
+    out_.add(literal, text_of(Feature::kLiteralBeyondLogic),
+             beyond & profile_.refusing(Feature::kLiteralBeyondLogic) & strict_);
   }
   if (script_.node(literal).kind == NodeKind::kString) check_string(literal);
 }
@@ -190,7 +191,7 @@ void TermChecks::check_literal(NodeId literal) {
 void TermChecks::check_string(NodeId literal) {
   const std::string_view text = script_.text(literal);
   if (std::ranges::any_of(text, [](char c) { return c < ' ' || c > '~'; }))
-    return out_.add(literal, Habit::kCharacter);
+    return out_.add(literal, Feature::kCharacter);
   for (size_t at = text.find("\\u{"); at != std::string_view::npos;
        at = text.find("\\u{", at + 1)) {
     const size_t end = text.find('}', at);
@@ -198,7 +199,7 @@ void TermChecks::check_string(NodeId literal) {
     const bool hexadecimal =
         end != std::string_view::npos && digits.size() == 5 &&
         digits.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
-    if (hexadecimal && digits[0] > '2') return out_.add(literal, Habit::kEscape);
+    if (hexadecimal && digits[0] > '2') return out_.add(literal, Feature::kEscape);
   }
 }
 
@@ -211,7 +212,7 @@ void TermChecks::check_declared(NodeId term) {
   for (NodeId a = first_argument(script_, term); a != kNoNode && number < wanted.size();
        a = script_.node(a).next_sibling) {
     const SortId found = script_.term(a).sort;
-    if (script_.language().coerces(found, wanted[number++])) out_.add(a, Habit::kCoercion);
+    if (script_.language().coerces(found, wanted[number++])) out_.add(a, Feature::kCoercion);
   }
 }
 
@@ -220,28 +221,28 @@ void TermChecks::check_operator(NodeId term) {
   const Language& language = script_.language();
   const Operator& op = language.op(info.reference);
   const Theory& theory = language.theories()[op.theory];
-  const uint8_t in_logic = theory_accepted_by(logic_, theory.name);
-  if (in_logic != kByAll) return out_.add(term, Habit::kTheoryInLogic, in_logic);
-  if (!theory.incremental) out_.add(term, Habit::kIncremental);
-  out_.add(term, Habit::kOperator, op.accepted_in(logic_));
+  if (const auto refusing = refusing_theory(profile_, logic_, theory.name))
+    return out_.add(term, kTheoryInLogic, *refusing);
+  if (!theory.incremental) out_.add(term, Feature::kIncremental);
+  out_.add(term, kOperator, profile_.refusing(info.reference, logic_));
   for (NodeId a = first_argument(script_, term); op.extension && a != kNoNode;
        a = script_.node(a).next_sibling)
     check_sort(script_.term(a).sort, a);
-  if (out_.profile().standard() && op.extension && !op.ascribed) out_.add(term, Habit::kExtension);
+  if (profile_.standard() && op.extension && !op.ascribed) out_.add_extension(term);
   const bool part = (logic_.strings && numeric(info.sort)) ||
                     (logic_.floats && has_kind(info.sort, ValueKind::kWord)) ||
                     (has_kind(info.sort, ValueKind::kFloat) && is_closed(script_, term));
   if (!part) check_sort(info.sort, term);
   if (op.digits_name) check_word(term);
   if (logic_.linear && op.linearity != Linearity::kAny) check_linear(term, op);
-  if (logic_.difference && checked_by_z3(logic_)) check_difference(term, op);
+  if (logic_.difference) check_difference(term, op);
   if (op.constant_argument) check_constants(term, op);
   const bool compares = op.role == Role::kEquality || op.role == Role::kDistinction;
   if (op.parameter_count > 0 && !compares) check_coercions(term, op);
   if (!compares) {
     check_languages(term);
   } else if (has_kind(script_.term(first_argument(script_, term)).sort, ValueKind::kLanguage)) {
-    out_.add(term, Habit::kRegularEquality);
+    out_.add(term, Feature::kRegularEquality);
   }
 }
 
@@ -256,7 +257,7 @@ void TermChecks::check_languages(NodeId term) {
         info.kind == TermKind::kDeclared &&
         (script_.declaration(info.reference).kind == DeclarationKind::kDeclaredFunction ||
          script_.declaration(info.reference).kind == DeclarationKind::kQuantifiedVariable);
-    if (choice || variable) out_.add(a, Habit::kRegularVariable);
+    if (choice || variable) out_.add(a, Feature::kRegularVariable);
   }
 }
 
@@ -271,18 +272,15 @@ void TermChecks::check_word(NodeId term) {
   // A digit is more than a bit.
   const bool longer = digits.size() > width[0];
   if (longer || mpz_sizeinbase(mpz_class(std::string(digits)).get_mpz_t(), 2) > width[0])
-    out_.add(term, Habit::kWrappedWord);
+    out_.add(term, Feature::kWrappedWord);
 }
 
-// A product has at most one factor that is no constant, a quotient none after the first. Z3 wants
-// literals where it looks.
+// A product has at most one factor that is no constant, a quotient none after the first. Some
+// solvers want literals where they check the logic.
 void TermChecks::check_linear(NodeId term, const Operator& op) {
-  if (op.linearity == Linearity::kNever)
-    return out_.add(term, Habit::kProduct, outside_accepted_by(logic_));
-  const bool literal = checked_by_z3(logic_);
-  const uint8_t outside = outside_accepted_by(logic_);
-  size_t open = 0;        // factors that are no constants
-  size_t open_to_z3 = 0;  // factors that are no literals
+  if (op.linearity == Linearity::kNever) return out_.add(term, kProduct, strict_);
+  size_t open = 0;      // factors that are no constants
+  size_t composed = 0;  // factors that are no literals
   bool first = true;
   for (NodeId a = first_argument(script_, term); a != kNoNode; a = script_.node(a).next_sibling) {
     const bool dividend = op.linearity == Linearity::kDivisor && first;
@@ -290,14 +288,16 @@ void TermChecks::check_linear(NodeId term, const Operator& op) {
     if (dividend) continue;
     open += !is_closed(script_, a);
     const bool let = script_.term(a).kind == TermKind::kLet && is_closed(script_, a);
-    open_to_z3 += !is_coefficient(script_, a) && !let;
+    composed += !is_coefficient(script_, a) && !let;
     const std::string_view text = script_.text(a);
     if (op.linearity == Linearity::kDivisor && text.find_first_not_of("0.") == text.npos)
-      out_.add(a, Habit::kZeroDivisor);
+      out_.add(a, Feature::kZeroDivisor);
   }
   const size_t most = op.linearity == Linearity::kProduct ? 1 : 0;
-  if (open > most) return out_.add(term, Habit::kProduct, outside);
-  if (literal && open_to_z3 > most) out_.add(term, Habit::kProduct, kByCvc4 | kByCvc5);
+  if (open > most) return out_.add(term, kProduct, strict_);
+  if (composed > most)
+    out_.add(term, text_of(Feature::kCoefficientTerm),
+             profile_.refusing(Feature::kCoefficientTerm) & strict_);
 }
 
 bool TermChecks::is_number(NodeId term) const {
@@ -310,11 +310,13 @@ bool TermChecks::is_number(NodeId term) const {
   return info->kind == TermKind::kLiteral;
 }
 
-// Z3: a variable, a number, their sum or difference; a difference of variables beside numbers.
+// What solvers take that check difference logic: a variable, a number, their sum or difference; a
+// difference of variables beside numbers.
 void TermChecks::check_difference(NodeId term, const Operator& op) {
   const std::string& theory = script_.language().theories()[op.theory].name;
   if (!numeric(script_.term(first_argument(script_, term)).sort)) return;
-  constexpr uint8_t kOthers = kByCvc4 | kByCvc5;
+  const SolverSet checking = profile_.refusing(Feature::kDifference) & strict_;
+  if (checking == 0) return;
   size_t numbers = 0;
   size_t lists = 0;
   size_t count = 0;
@@ -336,10 +338,10 @@ void TermChecks::check_difference(NodeId term, const Operator& op) {
         const NodeId right = script_.node(left).next_sibling;
         if (right != kNoNode && !is_number(left) && !is_number(right) &&
             script_.language().op(script_.term(a).reference).role != Role::kChoice)
-          return out_.add(term, Habit::kDifference, kOthers);
+          return out_.add(term, text_of(Feature::kDifference), checking);
       }
     } else if (lists > 1) {
-      out_.add(term, Habit::kDifference, kOthers);
+      out_.add(term, text_of(Feature::kDifference), checking);
     }
     return;
   }
@@ -349,7 +351,7 @@ void TermChecks::check_difference(NodeId term, const Operator& op) {
       same, [&](OperatorId id) { return script_.language().op(id).role == Role::kMinus; });
   const bool fine = count == 2 && lists == 0 && op.linearity == Linearity::kAny &&
                     (numbers == 1 || (minus && numbers == 0));
-  if (!fine) out_.add(term, Habit::kDifference, kOthers);
+  if (!fine) out_.add(term, text_of(Feature::kDifference), checking);
 }
 
 void TermChecks::check_constants(NodeId term, const Operator& op) {
@@ -359,12 +361,12 @@ void TermChecks::check_constants(NodeId term, const Operator& op) {
   const NodeId element = first_argument(script_, term);
   const SortId found = script_.term(element).sort;
   if (found != script_.sorts().arguments(sort)[1])
-    out_.add(element, Habit::kCoercedElements);
+    out_.add(element, Feature::kCoercedElements);
   else if (has_kind(found, ValueKind::kInteger) && is_coefficient(script_, element) &&
            script_.term(element).kind != TermKind::kLiteral)
-    out_.add(element, Habit::kNegativeElements);
+    out_.add(element, Feature::kNegativeElements);
   else if (!is_value(script_, element))
-    out_.add(element, Habit::kConstantArray);
+    out_.add(element, Feature::kConstantArray);
 }
 
 // (re.range "a" "z")
@@ -377,9 +379,9 @@ void TermChecks::check_range(NodeId term) {
     if (script_.node(a).kind == NodeKind::kString)
       ends[number++] = read_string_literal(script_.text(a));
   for (const auto& end : ends)
-    if (!end || end->size() != 1) return out_.add(term, Habit::kRange);
-  if (*ends[0] > *ends[1]) return out_.add(term, Habit::kRangeBackwards);
-  if (ends[1]->front() > kLastByte) out_.add(term, Habit::kRangeBeyondBytes);
+    if (!end || end->size() != 1) return out_.add(term, Feature::kRange);
+  if (*ends[0] > *ends[1]) return out_.add(term, Feature::kRangeBackwards);
+  if (ends[1]->front() > kLastByte) out_.add(term, Feature::kRangeBeyondBytes);
 }
 
 // Of ite, store, select: no row fits as it stands, so an Int was taken for a Real.
@@ -391,7 +393,7 @@ void TermChecks::check_coercions(NodeId term, const Operator& op) {
        a = script_.node(a).next_sibling)
     if (!match(script_.language().pool(), script_.sorts(), op.arguments[number++],
                script_.term(a).sort, binding))
-      return out_.add(a, Habit::kCoercion);
+      return out_.add(a, Feature::kCoercion);
 }
 
 }  // namespace gadfly::smtlib

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a profile says of terms and sorts; the part of checker.h that looks below commands.
+// The terms and sorts of a script that solvers of a profile refuse: the part of checker.h that
+// looks below commands.
 #pragma once
 
 #include <vector>
@@ -8,39 +9,46 @@
 
 namespace gadfly::smtlib {
 
-// Notes departures from a profile.
-class Departures {
- public:
-  explicit Departures(const Profile& profile) : profile_(profile) {}
+inline constexpr std::string_view kSortInLogic = "the sort in this logic";
 
-  // Who accepts it is as habits.def says.
-  void add(NodeId node, Habit habit);
-  // Only they accept it.
-  void add(NodeId node, Habit habit, uint8_t accepted_by) {
-    const uint8_t refused_by = profile_.refused_by(accepted_by);
-    if (refused_by != kByNone) found_.push_back({node, habit, refused_by});
+// Notes incompatibilities with a profile.
+class Incompatibilities {
+ public:
+  explicit Incompatibilities(const Profile& profile) : profile_(profile) {}
+
+  void add(NodeId node, Feature feature) {
+    add(node, text_of(feature), profile_.refusing(feature));
+  }
+  // Nothing if `refused_by` is empty.
+  void add(NodeId node, std::string_view what, SolverSet refused_by) {
+    if (refused_by != 0) found_.push_back({node, what, refused_by});
+  }
+  // The standard does not have it.
+  void add_extension(NodeId node) {
+    found_.push_back({node, "what the standard does not have", profile_.all(), true});
   }
   const Profile& profile() const { return profile_; }
-  std::vector<Departure>& found() { return found_; }
+  std::vector<Incompatibility>& found() { return found_; }
 
  private:
   const Profile& profile_;
-  std::vector<Departure> found_;
+  std::vector<Incompatibility> found_;
 };
 
 class TermChecks {
  public:
   // `logic` is the one in force, which the caller changes.
-  TermChecks(const Script& script, const Logic& logic, Departures& out)
-      : script_(script), logic_(logic), out_(out) {}
+  TermChecks(const Script& script, const Logic& logic, Incompatibilities& out)
+      : script_(script), logic_(logic), profile_(out.profile()), out_(out) {}
 
   // One term, its parts aside.
   void check(NodeId term);
-  // The sort, said at `node`, of a term or of a symbol that is declared; each once.
+  // The sort, named at `node`, of a term or of a symbol that is declared; each once.
   void check_sort(SortId sort, NodeId node) { check_sort(sort, node, false); }
   void check_declared_sort(SortId sort, NodeId node) { check_sort(sort, node, true); }
   // The logic has changed.
-  void forget_sorts() {
+  void enter_logic() {
+    strict_ = profile_.strict_in(logic_);
     sorts_checked_.clear();
     sorts_declared_.clear();
   }
@@ -62,12 +70,20 @@ class TermChecks {
   bool is_number(NodeId term) const;
   bool numeric(SortId sort) const;
   bool has_kind(SortId sort, ValueKind kind) const;
-  uint8_t accepted_by(SortId sort, Habit& habit) const;
-  static uint8_t declared_by(const SortConstructor& constructor, Habit habit);
+  // Who refuses a sort, and the words for it.
+  struct SortRefusal {
+    SolverSet solvers = 0;
+    std::string_view what = kSortInLogic;
+  };
+  SortRefusal refusing(SortId sort) const;
+  SortRefusal refusing_made(SortId sort, const SortConstructor& constructor) const;
+  SolverSet taking_declared(const SortConstructor& constructor, std::string_view what) const;
 
   const Script& script_;
   const Logic& logic_;
-  Departures& out_;
+  const Profile& profile_;
+  Incompatibilities& out_;
+  SolverSet strict_ = 0;  // Profile::strict_in() of the logic
   std::vector<bool> sorts_checked_ = {};
   std::vector<bool> sorts_declared_ = {};
 };

@@ -5,4 +5,4 @@
   :funs (
     (par (X Y) (select (Array X Y) X Y))
     (par (X Y) (store (Array X Y) X Y (Array X Y)))
-    (par (X Y) (const Y (Array X Y) :ascribed :constant-argument :extension :general (z3)))))
+    (par (X Y) (const Y (Array X Y) :ascribed :constant-argument :extension))))

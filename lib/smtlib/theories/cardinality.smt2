@@ -4,4 +4,4 @@
 ; not record that number.
 (theory Cardinality
   :funs (
-    (par (A) (fmf.card A Int Bool :constant-argument :extension :accepted-by ()))))
+    (par (A) (fmf.card A Int Bool :constant-argument :extension))))

@@ -4,9 +4,8 @@
 ; integer or real of a NaN, an infinity, or a float that is too large. Debian's CVC4 is built
 ; without this theory, and fails only at terms of it.
 (theory FloatingPoint
-  :accepted-by (z3 cvc5)
-  :sorts ((RoundingMode 0 :values element :declared-by (cvc4))
-          ((_ FloatingPoint eb sb) 0 :where (and (> eb 1) (> sb 1)) :values float :declared-by (cvc4)))
+  :sorts ((RoundingMode 0 :values element)
+          ((_ FloatingPoint eb sb) 0 :where (and (> eb 1) (> sb 1)) :values float))
   :abbreviations ((Float16 (_ FloatingPoint 5 11))
                   (Float32 (_ FloatingPoint 8 24))
                   (Float64 (_ FloatingPoint 11 53))
@@ -64,5 +63,4 @@
     ((_ fp.to_ubv m) RoundingMode (_ FloatingPoint eb sb) (_ BitVec m) :partial :where (> m 0))
     ((_ fp.to_sbv m) RoundingMode (_ FloatingPoint eb sb) (_ BitVec m) :partial :where (> m 0))
     (fp.to_real (_ FloatingPoint eb sb) Real :partial)
-    (fp.to_ieee_bv (_ FloatingPoint eb sb) (_ BitVec (+ eb sb)) :partial :extension
-      :accepted-by (z3))))
+    (fp.to_ieee_bv (_ FloatingPoint eb sb) (_ BitVec (+ eb sb)) :partial :extension)))

@@ -2,5 +2,5 @@
 ; Sorts of functions, as in SMT-LIB 2.7: (-> A B C) is (-> A (-> B C)). The sort checker handles
 ; partial application and lambda.
 (theory HigherOrder
-  :sorts ((-> 2 :right-assoc :values function :accepted-by (cvc5)))
+  :sorts ((-> 2 :right-assoc :values function))
   :funs ())

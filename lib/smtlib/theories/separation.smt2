@@ -5,9 +5,9 @@
 (theory Separation
   :incremental false
   :funs (
-    (sep Bool Bool Bool :left-assoc :extension :accepted-by (cvc4 cvc5))
-    (wand Bool Bool Bool :extension :accepted-by (cvc4 cvc5))
-    (par (X Y) (pto X Y Bool :extension :accepted-by (cvc4 cvc5)))
-    (par (X) (sep.nil X :ascribed :extension :accepted-by (cvc4 cvc5)))
-    (par (X Y) ((_ emp X Y) Bool :extension :accepted-by (cvc4)))
-    (sep.emp Bool :extension :accepted-by (cvc5))))
+    (sep Bool Bool Bool :left-assoc :extension)
+    (wand Bool Bool Bool :extension)
+    (par (X Y) (pto X Y Bool :extension))
+    (par (X) (sep.nil X :ascribed :extension))
+    (par (X Y) ((_ emp X Y) Bool :extension))
+    (sep.emp Bool :extension)))

@@ -5,6 +5,7 @@
 
 #include "lib/generate/place.h"
 #include "lib/smtlib/constants.h"
+#include "lib/solvers/registry.h"
 #include "mutator/mutator.h"
 #include "tests/corpus.h"
 #include "tests/mutator/workbench.h"
@@ -96,7 +97,7 @@ TEST(GenerateTest, DifferenceLogicsGetNoNewArithmetic) {
   for (const Seed& seed : corpus()) {
     const auto script = read(seed.text);
     if (!script->logic().difference) continue;
-    vocabulary.prepare(*script, smtlib::Profile());
+    vocabulary.prepare(*script, solvers::usual_profile());
     ++looked_at;
     const std::set<std::string> before = arithmetic(*script, vocabulary);
     for (uint64_t number = 0; number < 20; ++number) {

@@ -3,15 +3,18 @@
 #include <gtest/gtest.h>
 
 #include "lib/smtlib/profile/checker.h"
+#include "lib/solvers/registry.h"
 #include "tests/mutator/workbench.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::mutator {
 namespace {
 
-constexpr smtlib::Profile kZ3(smtlib::kByZ3, false);
+smtlib::Profile z3() {
+  return *solvers::read_profile("z3");
+}
 
-std::set<std::string> clauses(std::string_view text, smtlib::Profile profile = kZ3,
+std::set<std::string> clauses(std::string_view text, const smtlib::Profile& profile = z3(),
                               int count = 200) {
   std::set<std::string> found;
   for (int seed = 0; seed < count; ++seed) {
@@ -23,7 +26,7 @@ std::set<std::string> clauses(std::string_view text, smtlib::Profile profile = k
     std::string out;
     EXPECT_TRUE(edits.apply(*bench.script, out).ok());
     EXPECT_TRUE(smtlib::problems(*smtlib::read(out)).empty()) << out;
-    EXPECT_TRUE(smtlib::departures(*smtlib::read(out), profile).empty()) << out;
+    EXPECT_TRUE(smtlib::incompatibilities(*smtlib::read(out), profile).empty()) << out;
     found.insert(out);
   }
   return found;
@@ -113,7 +116,7 @@ TEST(HornTest, NoClausesOf) {
 
 // The standard has no such logic.
 TEST(HornTest, NotInThePortableProfile) {
-  EXPECT_TRUE(clauses(kScript, smtlib::Profile()).empty());
+  EXPECT_TRUE(clauses(kScript, solvers::usual_profile()).empty());
 }
 
 }  // namespace

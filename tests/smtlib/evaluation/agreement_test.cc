@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "lib/smtlib/theories/meanings.h"
+#include "lib/solvers/registry.h"
 
 namespace gadfly::smtlib {
 namespace {
@@ -22,12 +23,13 @@ bool wrong_in_z3(const Language& language, const Evaluated& group) {
 // Can z3 4.8.12 confirm the operator's value? It knows no value of some operators, and neither does
 // Gadfly. RegLan has no values to compare; str.in_re tests its operators.
 bool told_by_z3(const Language& language, OperatorId id) {
+  static const Profile z3 = *solvers::read_profile("z3");
   const Operator& op = language.op(id);
   const std::string_view name = language.symbols().name(op.name);
   const SortConstructor* result = language.sort_constructor(
       language.sorts().sort(language.pool().patterns[op.result].sort).name);
   const bool is_language = result != nullptr && result->values == ValueKind::kLanguage;
-  return (op.accepted_by & kByZ3) != 0 && !is_language && meanings(language)[id] != nullptr &&
+  return z3.refusing(id, {}) == 0 && !is_language && meanings(language)[id] != nullptr &&
          name != "str.replace_re" && name != "str.replace_re_all";
 }
 

@@ -8,6 +8,7 @@
 
 #include "lib/generate/operators.h"
 #include "lib/smtlib/evaluation/value_text.h"
+#include "lib/solvers/registry.h"
 
 namespace gadfly::smtlib {
 namespace {
@@ -30,7 +31,7 @@ constexpr uint32_t kNumberBits = 70;
 }  // namespace
 
 GroundTermDrawer::GroundTermDrawer(const Language& language, uint64_t seed)
-    : language_(language), script_(language), rng_(seed) {
+    : language_(language), usual_(solvers::usual_profile(language)), script_(language), rng_(seed) {
   GADFLY_INVARIANT(script_.read(kParameterSorts).ok());
   for (const Declaration& declaration : script_.declarations().subspan(1))
     parameter_sorts_.push_back(declaration.result);
@@ -142,7 +143,7 @@ std::string GroundTermDrawer::draw_language(SortId sort, int depth) {
   for (;;) {
     const auto id = static_cast<OperatorId>(rng_.below(language_.operators().size()));
     const Operator& op = language_.op(id);
-    if (pool.patterns[op.result].sort != sort || !op.in(Profile())) continue;
+    if (pool.patterns[op.result].sort != sort || !usual_.accepts(language_, id)) continue;
     const auto inner = [&](uint32_t argument) { return pool.patterns[argument].sort == sort; };
     if (depth == 0 && std::ranges::any_of(op.arguments, inner)) continue;
     Binding binding;

@@ -10,6 +10,7 @@
 
 #include "lib/base/random.h"
 #include "lib/smtlib/evaluation/value.h"
+#include "lib/smtlib/profile/profile.h"
 
 namespace gadfly::smtlib {
 
@@ -48,7 +49,8 @@ class GroundTermDrawer {
   mpz_class draw_word(uint32_t width);
 
   const Language& language_;
-  Script script_;  // its constants have the sorts for which a sort parameter may stand
+  Profile usual_;
+  Script script_;  // whose constants' sorts are those that a sort parameter may stand for
   std::vector<SortId> parameter_sorts_;
   Values values_;
   Rng rng_;

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <string>
 
-#include "lib/smtlib/profile/acceptance.h"
+#include "lib/solvers/registry.h"
 #include "tests/corpus.h"
 #include "tests/smtlib/read.h"
 
@@ -41,7 +41,7 @@ std::string accepted_by(const Script& script) {
   if (!script.problems().empty()) return "-";
   std::string names;
   for (const char* name : {"z3", "cvc4", "cvc5"}) {
-    if (!departures(script, *Profile::read(name)).empty()) continue;
+    if (!incompatibilities(script, *solvers::read_profile(name)).empty()) continue;
     if (!names.empty()) names += ' ';
     names += name;
   }
@@ -62,40 +62,48 @@ TEST(ProfileCheckerTest, PredictsWhichSolversAcceptAScript) {
 
 // ci/check_corpus.sh runs the solvers on the corpus.
 TEST(ProfileCheckerTest, TheCorpusIsAcceptedByZ3AndCvc5) {
-  const Profile both = *Profile::read("z3,cvc5");
+  const Profile both = *solvers::read_profile("z3,cvc5");
   for (const Seed& seed : corpus()) {
     const auto script = read(seed.text);
-    for (const Departure& departure : departures(*script, both))
-      ADD_FAILURE() << seed.name << ": " << describe(*script, departure);
+    for (const Incompatibility& found : incompatibilities(*script, both))
+      ADD_FAILURE() << seed.name << ": " << describe(*script, both, found);
   }
 }
 
 TEST(ProfileCheckerTest, EachIncompatibilityHasAPositionAndAMessage) {
+  const Profile both = *solvers::read_profile("z3,cvc5");
   const auto script = read(
       "(set-logic ALL)\n(declare-const s String)\n(declare-const a (Array Int Int))\n"
       "(assert (= (str.rev s) \"a\"))\n(assert (= a ((as const (Array Int Int)) (select a 0))))");
-  const std::vector<Departure> found = departures(*script, *Profile::read("z3,cvc5"));
+  const std::vector<Incompatibility> found = incompatibilities(*script, both);
   ASSERT_EQ(found.size(), 2U);
   EXPECT_EQ(script->position(found[0].node).line, 4U);
-  EXPECT_EQ(describe(*script, found[0]), "z3 does not accept the operator: (str.rev s)");
+  EXPECT_EQ(describe(*script, both, found[0]), "z3 does not accept the operator: (str.rev s)");
   EXPECT_EQ(
-      describe(*script, found[1]),
+      describe(*script, both, found[1]),
       "cvc5 does not accept an array with a term in all cells that is no value: (select a 0)");
 }
 
 TEST(ProfileCheckerTest, ExtensionsAreIncompatibleWithTheStandard) {
   const auto script = read("(set-logic ALL)(declare-const r Real)(assert (> (sin r) 0.5))");
-  EXPECT_TRUE(departures(*script, *Profile::read("z3,cvc5")).empty());
-  const std::vector<Departure> found = departures(*script, Profile());
+  EXPECT_TRUE(incompatibilities(*script, *solvers::read_profile("z3,cvc5")).empty());
+  const Profile usual = solvers::usual_profile();
+  const std::vector<Incompatibility> found = incompatibilities(*script, usual);
   ASSERT_EQ(found.size(), 1U);
-  EXPECT_EQ(describe(*script, found[0]), "what the standard does not have: (sin r)");
+  EXPECT_EQ(describe(*script, usual, found[0]), "what the standard does not have: (sin r)");
 }
 
 TEST(ProfileCheckerTest, LogicsAreAcceptedBySolver) {
-  EXPECT_EQ(logic_accepted_by(read_logic("QF_BV")), kByAll);
-  EXPECT_EQ(logic_accepted_by(read_logic("UFDTLIA")), kByCvc4 | kByCvc5);
-  EXPECT_EQ(logic_accepted_by(read_logic("HO_ALL")), kByCvc5);
-  EXPECT_EQ(logic_accepted_by(read_logic("QF_NOTHING")), kByNone);
+  const Profile all = *solvers::read_profile("z3,cvc4,cvc5");
+  const auto refusing = [&](std::string_view logic) {
+    return all.names_of(all.refusing_logic(read_logic(logic)));
+  };
+  EXPECT_EQ(refusing("QF_BV"), "none");
+  EXPECT_EQ(refusing("QF_FPBV"), "cvc4 and cvc5");
+  EXPECT_EQ(refusing("UFDTLIA"), "z3");
+  EXPECT_EQ(refusing("HO_ALL"), "z3 and cvc4");
+  EXPECT_EQ(refusing("ALL_SUPPORTED"), "z3 and cvc5");
+  EXPECT_EQ(refusing("QF_NOTHING"), "z3, cvc4 and cvc5");
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ TEST(Judge, SolversHaveTheNamesTheyAreGiven) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n");
   const std::string profile = folder.write(
-      "late.json", "{\"command\": [\"" + kFakeTarget + "\", \"--solver\", \"unsat\"]}");
+      "late.smt2", "(solver late (command \"" + kFakeTarget + "\" \"--solver\" \"unsat\"))");
   const auto result = gadfly({"judge", "--json", file, "--solver", "one=" + solver("sat"),
                               "--solver", "one=" + solver("sat"), "--solver", profile});
   EXPECT_EQ(result.exit_code, kExitFindings) << result.err;

@@ -1,0 +1,94 @@
+; SPDX-License-Identifier: Apache-2.0
+; CVC4: how it is run, what it prints, and what it refuses. docs/solvers.md says what each line means.
+; What it refuses was measured with the version of Debian 12 (tests/smtlib/profile/cases.txt), which is
+; built without floating point, and fails only at a term of it.
+(solver cvc4
+  (versions "1.8")
+  (place 2)
+  (profiles portable)
+  (targets cvc4)
+  (command "cvc4" "--lang=smt2" "--incremental" "--rlimit-per=%LIMIT%")
+  (version-flag "--version")
+  (dialect smtlib-2.6)
+  (input interactive)
+  (preamble
+    (set-option :global-declarations false)
+    (set-option :sets-ext true))
+  (models-preamble (set-option :produce-models true))
+  (strings-preamble (set-option :strings-exp true))
+  (limit 20000)
+  (timeout-ms 5000)
+  (memory-mib 2048)
+  (self-check "ERRORS SATISFYING ASSERTIONS WITH MODEL")
+  (resource-out "std::bad_alloc")
+  (crash "Fatal failure within")
+  ; A wrong :status, and a theory that is not compiled in.
+  (not-a-crash "Expected result" "Unimplemented code" "to be compiled with")
+  (refuses
+    (theories
+      Bags Cardinality (FloatingPoint :in-terms) HigherOrder Sequences)
+    (operators
+      (* :arguments 1) (+ :arguments 1) (< :arguments 1) (<= :arguments 1) (> :arguments 1)
+      (>= :arguments 1) (abs :theory Reals) acos acosh (and :arguments 0) asin asinh atan atanh
+      bv2int (bvadd :arguments 1) (bvand :arguments 1) (bvmul :arguments 1) bvnego
+      (bvor :arguments 1) bvredand bvredor bvsaddo bvsdivo bvsmul_noovfl bvsmul_noudfl bvsmulo
+      bvssubo bvuaddo bvumul_noovfl bvumulo bvusubo (bvxor :arguments 1) (concat :arguments 1)
+      cosh (distinct :arguments 1) euler ext_rotate_left ext_rotate_right iand int.pow2
+      int.to.str int_to_bv is_singleton (or :arguments 0) pi (re.++ :arguments 1) re.empty
+      (re.inter :arguments 1) (re.loop :arguments 2) (re.loop :arguments 3) (re.loop :indices 1)
+      re.nostr (re.union :arguments 1) rem sbv_to_int sep.emp set.card set.choose set.complement
+      set.empty set.insert set.inter set.is_singleton set.member set.minus set.singleton
+      set.subset set.union set.universe sinh (str.++ :arguments 1) (str.< :chainable)
+      (str.<= :chainable) str.from-int str.in.re (str.indexof :arguments 2) str.indexof_re
+      str.to-int str.to.int str.to.re str.to_lower str.to_upper str.update tanh ubv_to_int
+      (xor :arguments 0) (xor :arguments 1))
+    (logics HO_*)
+    (outside-of *)
+    (options
+      :auto_config (:check-models :late) (:interactive-mode :late) (:produce-assertions :late)
+      (:produce-assignments :late) :produce-interpolants (:produce-models :late) :produce-proofs
+      (:produce-unsat-assumptions :late) (:produce-unsat-cores :late) :timeout)
+    (commands
+      assert-soft check-sat-using display get-assertions get-objectives get-proof help maximize
+      minimize rule)
+    (features
+      answer-before-check
+      answer-without-option
+      assertions-without-option
+      bare-constructor
+      constant-array-of-negative-numbers
+      constant-array-of-terms
+      core-without-option
+      datatypes-beyond-logic
+      declared-sorts-beyond-logic
+      empty-assumptions
+      field-update
+      float-format
+      function-sort-beyond-logic
+      function-value
+      info-without-value
+      lambda-array
+      lambda-function
+      name-of-open-term
+      non-incremental-theory
+      old-datatypes
+      old-field-update
+      option-with-point
+      range-backwards
+      range-beyond-bytes
+      range-of-terms
+      recursion-without-quantifiers
+      regular-language-equality
+      regular-language-in-sort
+      regular-language-variable
+      reserved-name
+      second-declaration
+      second-logic
+      sort-without-arity
+      tester-beyond-logic
+      theory-name
+      theory-sort-name
+      unprintable-character
+      wildcard-pattern
+      wrapped-bit-vector
+      zero-divisor)))

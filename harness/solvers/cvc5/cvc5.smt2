@@ -1,0 +1,93 @@
+; SPDX-License-Identifier: Apache-2.0
+; cvc5: how it is run, what it prints, and what it refuses. docs/solvers.md says what each line means.
+; What it refuses was measured with the version of Debian 12 (tests/smtlib/profile/cases.txt).
+(solver cvc5
+  (versions "1.0.3")
+  (place 3)
+  (profiles default portable)
+  (targets cvc5)
+  (command "cvc5" "--lang=smt2" "--incremental" "--rlimit-per=%LIMIT%")
+  (version-flag "--version")
+  (dialect smtlib-2.6)
+  (input interactive)
+  (preamble
+    (set-option :global-declarations false)
+    (set-option :strings-exp false))
+  (optional-preamble
+    (set-option :sets-ext true)
+    (set-option :sets-exp true))
+  (models-preamble (set-option :produce-models true))
+  (strings-preamble (set-option :strings-exp true))
+  (limit 20000)
+  (timeout-ms 5000)
+  (memory-mib 2048)
+  (self-check "ERRORS SATISFYING ASSERTIONS WITH MODEL")
+  (resource-out "std::bad_alloc" "can only get value in satisfied state")
+  (crash "Fatal failure within")
+  ; A wrong :status, and a theory that is not compiled in.
+  (not-a-crash "Expected result" "Unimplemented code" "to be compiled with")
+  (refuses
+    (theories
+      Cardinality)
+    (operators
+      (* :arguments 1) (+ :arguments 1) (< :arguments 1) (<= :arguments 1) (> :arguments 1)
+      (>= :arguments 1) acos acosh (and :arguments 0) asin asinh atan atanh bv2int
+      (bvadd :arguments 1) (bvand :arguments 1) (bvmul :arguments 1) bvnego (bvor :arguments 1)
+      bvsmul_noovfl bvsmul_noudfl bvumul_noovfl (bvxnor :left-assoc) (bvxor :arguments 1) card
+      choose complement (concat :arguments 1) cosh (distinct :arguments 1) emp emptyset euler
+      ext_rotate_left ext_rotate_right fp.to_ieee_bv insert int.to.str int_to_bv intersection
+      is_singleton member (or :arguments 0) pi (re.++ :arguments 1) re.empty
+      (re.inter :arguments 1) (re.loop :arguments 2) (re.loop :arguments 3) (re.loop :indices 1)
+      re.nostr (re.union :arguments 1) rem sbv_to_int (seq.indexof :arguments 2) setminus
+      singleton sinh (str.++ :arguments 1) (str.< :chainable) (str.<= :chainable) str.from-int
+      str.in.re (str.indexof :arguments 2) str.to-int str.to.int str.to.re str.tolower
+      str.toupper subset tanh ubv_to_int union univset (xor :arguments 0) (xor :arguments 1))
+    (logics ALL_SUPPORTED)
+    (outside-of *)
+    (options
+      :auto_config (:check-models :late) (:dump-models :late) :expand-definitions :ext-rew-prep
+      (:finite-model-find :late) (:fmf-bound :late) (:fp-exp :late) (:global-declarations :late)
+      (:incremental :late) (:interactive-mode :late) (:produce-assertions :late)
+      (:produce-assignments :late) (:produce-interpolants :late) (:produce-models :late)
+      (:produce-proofs :late) (:produce-unsat-assumptions :late) (:produce-unsat-cores :late)
+      (:quant-ind :late) :random-seed (:rlimit :late) (:rlimit-per :late) (:sets-ext :late)
+      (:strings-exp :late) :timeout (:tlimit :late))
+    (commands
+      assert-soft check-sat-using display get-objectives help maximize minimize rule)
+    (features
+      answer-before-check
+      answer-without-option
+      array-by-arrays
+      bare-constructor
+      check-sat-argument
+      coercion-outside-arithmetic
+      constant-array-of-coerced-values
+      constant-array-of-terms
+      core-without-option
+      declared-sorts-beyond-logic
+      empty-assumptions
+      float-format
+      function-sort-beyond-logic
+      info-without-value
+      lambda-array
+      name-below-binder
+      name-of-open-term
+      non-incremental-theory
+      old-datatypes
+      old-field-update
+      option-with-point
+      range-of-terms
+      recursion-without-quantifiers
+      regular-language-equality
+      regular-language-variable
+      reserved-name
+      second-declaration
+      second-logic
+      sort-without-arity
+      tester-beyond-logic
+      theory-name
+      theory-sort-name
+      unprintable-character
+      wildcard-pattern
+      wrapped-bit-vector
+      zero-divisor)))

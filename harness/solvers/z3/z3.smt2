@@ -1,0 +1,86 @@
+; SPDX-License-Identifier: Apache-2.0
+; Z3: how it is run, what it prints, and what it refuses. docs/solvers.md says what each line means.
+; What it refuses was measured with the version of Debian 12 (tests/smtlib/profile/cases.txt).
+(solver z3
+  (versions "4.8.12")
+  (place 1)
+  (profiles default portable)
+  (targets z3 z3_smt)
+  (command "z3" "-in" "-smt2")
+  (version-flag "--version")
+  (dialect smtlib-2.6)
+  (input interactive)
+  (preamble
+    (set-option :global-declarations false)
+    (set-option :rlimit %LIMIT%))
+  (models-preamble (set-option :produce-models true))
+  (limit 50000)
+  (timeout-ms 5000)
+  (memory-mib 2048)
+  (noise "WARNING" "unsupported" ";")
+  (self-check "an invalid model was generated")
+  (resource-out "canceled" "out of memory")
+  (crash "ASSERTION VIOLATION")
+  (refuses
+    (theories
+      Bags Cardinality HigherOrder Separation (Sets :operators))
+    (operators
+      (^ :with-logic) arccos arccot arccsc arcsec arcsin arctan (bv2int :with-logic)
+      (bv2nat :with-logic) bvnego bvsaddo bvsdivo (bvsmul_noovfl :with-logic)
+      (bvsmul_noudfl :with-logic) bvsmulo bvssubo bvuaddo (bvumul_noovfl :with-logic) bvumulo
+      bvusubo (const :with-logic) cot csc divisible exp (ext_rotate_left :with-logic)
+      (ext_rotate_right :with-logic) iand int.pow2 (int2bv :with-logic) int_to_bv real.pi
+      sbv_to_int sec seq.replace_all seq.rev seq.update sqrt (str.< :chainable)
+      (str.<= :chainable) str.indexof_re str.rev str.to_lower str.to_upper str.tolower
+      str.toupper str.update ubv_to_int)
+    ; All other names of logics are ignored, which is as bad: the script means less than it says.
+    (logics :all-but
+      ABV ALIA ALL AUFBV AUFLIA AUFLIRA AUFNIA AUFNIRA BV FP HORN LIA LRA NIA NRA QF_ABV QF_ALIA
+      QF_ANIA QF_AUFBV QF_AUFLIA QF_AUFLIRA QF_AUFNIA QF_AUFNIRA QF_AX QF_BV QF_BVFP QF_DT QF_FP
+      (QF_FPBV :irregular) QF_FPLRA QF_IDL QF_LIA QF_LIRA QF_LRA QF_NIA QF_NIRA QF_NRA QF_RDL
+      QF_S QF_SLIA QF_UF QF_UFBV QF_UFDT QF_UFIDL QF_UFLIA QF_UFLRA QF_UFNIA QF_UFNRA QF_UFRDL UF
+      UFBV UFIDL UFLIA UFLRA UFNIA UFNIRA UFNRA)
+    ; In other logics it takes any quantifier, function and product.
+    (outside-of
+      AUFLIA AUFLIRA AUFNIRA LRA QF_ABV QF_AUFBV QF_AUFLIA QF_AX QF_BV QF_DT QF_IDL QF_LIA QF_LRA
+      QF_NIA QF_NRA QF_RDL QF_UF QF_UFBV QF_UFDT QF_UFIDL QF_UFLIA QF_UFLRA QF_UFNRA UFBV UFLRA
+      UFNIA)
+    (options
+      :check-models :expand-definitions :ext-rew-prep :finite-model-find :fmf-bound :fp-exp
+      (:global-declarations :late) :incremental (:interactive-mode :late)
+      (:produce-assertions :late) :produce-interpolants (:produce-proofs :late)
+      (:produce-unsat-assumptions :late) (:produce-unsat-cores :late) :quant-ind :rlimit-per
+      :sets-ext :strings-exp :tlimit)
+    (commands
+      declare-codatatype declare-codatatypes declare-heap)
+    (features
+      ambiguous-tester
+      answer-after-assertion
+      answer-before-check
+      array-of-others-in-bit-vector-logic
+      assertions-without-option
+      attribute-without-value
+      bit-vectors-in-float-logic
+      coefficient-term
+      constant-array-of-coerced-values
+      core-without-option
+      datatypes-beyond-strict-logic
+      declared-bit-vectors-beyond-logic
+      difference-term
+      escape-of-no-character
+      field-update
+      function-sort-beyond-logic
+      function-value
+      info-without-value
+      lambda-function
+      late-logic
+      literal-beyond-logic
+      name-of-open-term
+      negative-number-as-name
+      non-incremental-theory
+      second-declaration
+      second-logic
+      strings-or-floats-in-horn
+      tester-beyond-logic
+      theory-sort-name
+      theory-sort-name-with-arguments)))

@@ -2,15 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0
 # ci/check_corpus.sh: z3 and cvc5 read every script of corpus/ and give the answers of its :status
 # lines, in order (unknown there admits any answer); folders are logics, names tell an idea; every
-# standard operator of lib/smtlib/theories/ that both solvers read occurs in corpus/.
+# standard operator of docs/language.md that both solvers accept occurs in corpus/.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
 
 mapfile -t files < <(our_files 'corpus/*.smt2')
-mapfile -t tables < <(our_files 'lib/smtlib/theories/*.smt2')
 [ ${#files[@]} -gt 0 ] || die 1 "no script in corpus/"
-[ ${#tables[@]} -gt 0 ] || die 1 "no table in lib/smtlib/theories/"
 
 failed=0
 complain() {
@@ -24,19 +22,12 @@ tokens() {
     tr -s ' \t' '\n' | sed '/^$/d'
 }
 
-# operators FILE...: the names that tables declare, one a line. An entry of :funs is (NAME ...),
-# ((_ NAME ...) ...) or (par (...) ENTRY). Left out: extensions, and what z3 or cvc5 rejects.
+# operators PAGE: the names in docs/language.md of operators that the standard has and both z3 and cvc5
+# accept, one per line. A row is | `NAME` or `(_ NAME ...)` or `(as NAME ...)` | `RANK` | standard | z3
+# | cvc4 | cvc5 | ...
 operators() {
-  tokens "$@" | awk '
-    $0 == ":funs" { in_funs = 1; depth = 0; entry = ""; next }
-    !in_funs { next }
-    $0 == "(" { ++depth }
-    $0 == ")" { --depth }
-    depth > 1 || (depth == 1 && $0 == ")") { entry = entry " " $0 }
-    depth == 1 && $0 == ")" { print entry; entry = "" }
-    depth == 0 { in_funs = 0 }' |
-    sed -E -e '/ :extension( |$)/d' -e '/ :accepted-by /{/ z3 /!d; / cvc5 /!d}' \
-      -e 's/^ \( par \( [^)]*\)//' -e 's/^ \( (\( _ )?([^ ]+) .*/\2/' | LC_ALL=C sort -u
+  sed -n -E 's/^\| `([^`]*)` \| `[^`]*` \| yes \| yes \| [^|]*\| yes \|.*/\1/p' "$1" |
+    sed -E -e 's/^\(as //' -e 's/^\(_ //' -e 's/ .*//' | LC_ALL=C sort -u
 }
 
 # check_answers SOLVER COMMAND...: runs COMMAND, the last word of which is the script.
@@ -60,8 +51,8 @@ check_answers() {
 }
 
 words=$(tokens "${files[@]}" | LC_ALL=C sort -u)
-names=$(operators "${tables[@]}")
-[ -n "$names" ] || die 1 "no operator read from lib/smtlib/theories/"
+names=$(operators docs/language.md)
+[ -n "$names" ] || die 1 "no operator read from docs/language.md"
 while read -r name; do
   case $name in
     # A number is part of the name of bv*.

@@ -8,6 +8,12 @@ set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
 failed=0
+# solver FOLDER: has its facts.
+solver() {
+  local name=${1##*/}
+  [ -e "$1/$name.smt2" ] || { echo "$1: no $name.smt2 with the facts of the solver"; failed=1; }
+}
+
 # family LIST FOLDER SUFFIX
 family() {
   local list=$1 folder=$2 suffix=$3 names files
@@ -43,7 +49,6 @@ built() {
 }
 
 family harness/oracles.def harness/oracles .cc
-family harness/solvers/profiles.def harness/solvers .json
 family lib/approx/rules/rules.def lib/approx/rules .smt2
 family lib/reducer/rewrites.def lib/reducer/rewrites .smt2
 family lib/reducer/rules.def lib/reducer/rules .cc
@@ -51,5 +56,6 @@ family lib/smtlib/theories/theories.def lib/smtlib/theories .smt2
 family mutator/strategies.def mutator/strategies .cc
 family tools/verbs.def tools/verbs .cc
 for list in lib/smtlib/profile/*.def; do sorted "$list"; done
+for folder in harness/solvers/*/; do solver "${folder%/}"; done
 while read -r test; do built "$test"; done < <(our_files 'tests/*_test.cc')
 exit $failed

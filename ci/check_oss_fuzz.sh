@@ -13,13 +13,13 @@ source "$(dirname "$0")/common.sh"
 
 toolchain=/usr/lib/llvm-19/bin
 solver=${GADFLY_SOLVER:-boolector}
-# And a file of it, in which a coverage report has lines, and about how long its build takes.
-case $solver in
-  boolector) targets=(fuzz_boolector) file='btorexp\.c$' seconds=200 ;;
-  cvc5) targets=(fuzz_cvc5) file='smt/solver_engine\.cpp$' seconds=2700 ;;
-  z3) targets=(fuzz_z3 fuzz_z3_smt) file='smt/smt_context\.cpp$' seconds=2400 ;;
-  *) die 2 "GADFLY_SOLVER: boolector, cvc5 or z3" ;;
-esac
+covered=harness/solvers/$solver/covered.txt
+[ -e "$covered" ] || die 2 "GADFLY_SOLVER: no $covered; there are" harness/solvers/*/covered.txt
+# A file of it, in which a coverage report has lines.
+file=$(grep -v '^#' "$covered")
+mapfile -t targets < <(targets_of "$solver" | sed 's/^/fuzz_/')
+seconds=2700  # about, for all but the smallest
+[ "$solver" != boolector ] || seconds=200
 targets+=("fuzz_${solver}_text")
 least_runs=4
 least_edges=100

@@ -40,3 +40,8 @@ our_files() {
   git ls-files --cached --others --exclude-standard -- "$@" | LC_ALL=C sort -u |
     while read -r path; do [ ! -e "$path" ] || printf '%s\n' "$path"; done
 }
+
+# targets_of SOLVER: the fuzz targets that the facts of a solver list, one per line.
+targets_of() {
+  sed -n -E 's/^ *\(targets ([^)]*)\).*/\1/p' "harness/solvers/$1/$1.smt2" | tr ' ' '\n'
+}

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the fuzz targets of $GADFLY_SOLVER (boolector, z3 or cvc5) where OSS-Fuzz or ClusterFuzzLite
+# Builds the fuzz targets of $GADFLY_SOLVER (a folder of harness/solvers/) where OSS-Fuzz or ClusterFuzzLite
 # runs us: their compilers, flags and engine come in as environment variables and nothing is added to
 # them. Our source is $SRC/gadfly, the solver's $SRC/<solver> (Dockerfile); what is shipped goes to $OUT,
 # all else to $WORK. Runs outside of their containers too: ci/check_oss_fuzz.sh.
@@ -14,8 +14,12 @@ source=$SRC/gadfly
 build=$WORK/gadfly
 solver=${GADFLY_SOLVER:-boolector}
 
-trees=("fuzz_$solver")
-[ "$solver" != z3 ] || trees+=(fuzz_z3_smt)
+# The targets that the facts of the solver list.
+trees=()
+for target in $(sed -n -E 's/^ *\(targets ([^)]*)\).*/\1/p' \
+  "$source/harness/solvers/$solver/$solver.smt2"); do
+  trees+=("fuzz_$target")
+done
 targets=("fuzz_${solver}_text")
 case ${FUZZING_ENGINE:-libfuzzer} in
   libfuzzer | centipede) targets+=("${trees[@]}") ;;

@@ -36,6 +36,7 @@ done
 planted check_layers.sh 'echo "#include \"harness/answer.h\"" >>lib/base/hash.cc'
 planted check_layers.sh 'echo "#include \"hash.h\"" >>lib/base/hash.cc'
 planted check_layers.sh 'echo "#include <fmt/core.h>" >>lib/base/hash.cc'
+planted check_lists.sh 'rm harness/solvers/z3/z3.smt2'
 planted check_lists.sh 'touch lib/smtlib/theories/unlisted.smt2'
 planted check_lists.sh 'echo "GADFLY_THEORY(zzz)" >>lib/smtlib/theories/theories.def'
 planted check_lists.sh 'tac lib/smtlib/theories/theories.def >all && mv all lib/smtlib/theories/theories.def'

@@ -11,6 +11,7 @@ using namespace smtlib;  // this file uses many names of smtlib
 void Vocabulary::prepare(const Script& script, const Profile& profile) {
   const Language& language = script.language();
   if (language_ == &language && logic_ == script.logic().name && profile_ == profile) return;
+  GADFLY_PRECONDITION(profile.fits(language));
   language_ = &language;
   profile_ = profile;
   logic_ = script.logic().name;

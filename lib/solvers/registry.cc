@@ -32,6 +32,7 @@ class Registry {
       GADFLY_INVARIANT(facts.ok() && facts->name == name);
       all_.push_back(std::make_unique<const SolverFacts>(std::move(*facts)));
     }
+    collect_texts();
   }
 
   std::vector<const SolverFacts*> all() {
@@ -46,12 +47,32 @@ class Registry {
     const std::scoped_lock lock(mutex_);
     const auto found = std::ranges::find(all_, facts.file, [](const auto& f) { return f->file; });
     if (found != all_.end()) return found->get();
-    return all_.emplace_back(std::make_unique<const SolverFacts>(std::move(facts))).get();
+    const SolverFacts* added =
+        all_.emplace_back(std::make_unique<const SolverFacts>(std::move(facts))).get();
+    collect_texts();
+    return added;
+  }
+
+  const CrashTexts& texts() {
+    const std::scoped_lock lock(mutex_);
+    return *texts_.back();
   }
 
  private:
+  // Earlier collections stay: callers may hold them.
+  void collect_texts() {
+    auto texts = std::make_unique<CrashTexts>();
+    for (const auto& facts : all_) {
+      texts->crash.insert(texts->crash.end(), facts->crash.begin(), facts->crash.end());
+      texts->not_a_crash.insert(texts->not_a_crash.end(), facts->not_a_crash.begin(),
+                                facts->not_a_crash.end());
+    }
+    texts_.push_back(std::move(texts));
+  }
+
   std::mutex mutex_;
   std::vector<std::unique_ptr<const SolverFacts>> all_ = {};
+  std::vector<std::unique_ptr<const CrashTexts>> texts_ = {};
 };
 
 Registry& registry() {
@@ -141,14 +162,8 @@ smtlib::Profile usual_profile(const smtlib::Language& language) {
   return smtlib::Profile::usual(for_profiles(language), language);
 }
 
-CrashTexts crash_texts() {
-  CrashTexts texts;
-  for (const SolverFacts* facts : known_solvers()) {
-    texts.crash.insert(texts.crash.end(), facts->crash.begin(), facts->crash.end());
-    texts.not_a_crash.insert(texts.not_a_crash.end(), facts->not_a_crash.begin(),
-                             facts->not_a_crash.end());
-  }
-  return texts;
+const CrashTexts& crash_texts() {
+  return registry().texts();
 }
 
 }  // namespace gadfly::solvers

@@ -42,6 +42,6 @@ struct CrashTexts {
   std::vector<std::string_view> crash;
   std::vector<std::string_view> not_a_crash;
 };
-CrashTexts crash_texts();
+const CrashTexts& crash_texts();
 
 }  // namespace gadfly::solvers

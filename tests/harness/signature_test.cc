@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "lib/solvers/registry.h"
+#include "tests/folder.h"
+
 namespace gadfly::harness {
 namespace {
 
@@ -176,6 +179,21 @@ TEST(SignatureTest, AnExcuseExplainsTheAbortThatItCauses) {
               Kind::kSetUp)
         << abort;
   }
+}
+
+TEST(SignatureTest, TextsOfASolverAreInItsFacts) {
+  constexpr std::string_view kFailed = "toy: broken promise, see /src/toy/sat.c:12\nin solve\n";
+  constexpr std::string_view kMissing = "toy: no such feature\nended by signal 6\n";
+  EXPECT_FALSE(find_crash(kFailed));
+  EXPECT_EQ(find_crash(kMissing)->kind, Kind::kCrash);
+  const Folder folder;
+  const std::string file = folder.write("toy.smt2",
+                                        "(solver toy (command \"toy\") (crash \"broken promise\")\n"
+                                        " (not-a-crash \"no such feature\"))");
+  ASSERT_TRUE(solvers::read_solver_file(file));
+  EXPECT_EQ(what(kFailed), "assert-sat.c-12");
+  EXPECT_EQ(find_crash(kFailed)->reason, "toy: broken promise, see /src/toy/sat.c:12, in solve");
+  EXPECT_EQ(find_crash(kMissing)->kind, Kind::kSetUp);
 }
 
 }  // namespace

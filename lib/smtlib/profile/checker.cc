@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "lib/base/check.h"
 #include "lib/smtlib/profile/logic_checks.h"
 #include "lib/smtlib/profile/term_checks.h"
 
@@ -316,6 +317,7 @@ void Checker::check_name(const Declaration& declaration) {
 
 std::vector<Incompatibility> incompatibilities(const Script& script, const Profile& profile) {
   if (profile.empty()) return {};
+  GADFLY_PRECONDITION(profile.fits(script.language()));
   return Checker(script, profile).check();
 }
 

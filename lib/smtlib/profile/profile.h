@@ -63,6 +63,10 @@ class Profile {
 
   bool standard() const { return standard_; }
   bool empty() const { return data_ == nullptr; }
+  // Was it made for scripts of this language? That of no solver fits all.
+  bool fits(const Language& language) const {
+    return data_ == nullptr || data_->language == &language;
+  }
   SolverSet all() const { return data_ == nullptr ? 0 : data_->all; }
 
   // The solvers that refuse it. Operators and sorts are those of the profile's language.

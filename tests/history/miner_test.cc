@@ -28,7 +28,7 @@ TEST(Miner, SkeletonsAtomsAndSourcesAreMined) {
   for (const bank::Skeleton& skeleton : bank.skeletons) skeletons.push_back(skeleton.text);
   EXPECT_EQ(skeletons, (std::vector<std::string>{"(and _ (not _))", "_", "(or _ _)"}));
   ASSERT_EQ(bank.atoms.size(), 2U);
-  EXPECT_EQ(bank.atoms[0].count, 1U) << "once a script";
+  EXPECT_EQ(bank.atoms[0].count, 1U) << "once per script";
   EXPECT_EQ(bank.signatures,
             (std::vector<std::string>{"(= IntVar IntVar)", "(< IntVar IntConst)"}));
   EXPECT_EQ(bank.rules.size(), 2U);

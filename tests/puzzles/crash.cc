@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Planted bug: a failed assertion, as soon as something is divided by itself.
+// Planted bug: an assertion fails if something is divided by itself.
 //
 // RUN: -runs=4000 -max_len=2000
 // MODE: abort

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Planted bug: answers unsat where it should answer sat, as soon as something is shifted by a
-// literal that is all ones. No other solver is asked: a seed's witness, which still holds after the
-// mutation, convicts it.
+// Planted bug: answers unsat instead of sat if something is shifted by a literal that is all ones.
+// There is no reference solver: the witness of a seed still holds after the mutation and
+// contradicts the answer.
 //
 // RUN: -runs=4000 -max_len=2000
 // MODE: record

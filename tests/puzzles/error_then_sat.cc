@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// No bug: a subtraction in the script is an error, after which, as Z3 does, it answers sat to
-// everything. An error voids its frame and all later ones.
+// No bug: a subtraction is an error, and after it the puzzle answers sat to every query, as Z3
+// does. An error invalidates the answers of its frame and of all later frames.
 //
 // RUN: -runs=800 -max_len=2000
 // MODE: record

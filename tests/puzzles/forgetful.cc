@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Planted bug: answers unsat where it should answer sat, as soon as a conjunction stands directly
-// under a disjunction. Nobody is there to compare with: it has to contradict itself.
+// Planted bug: answers unsat instead of sat if a conjunction is an argument of a disjunction. There
+// is no reference solver: the puzzle's own answers must contradict each other.
 //
 // RUN: -runs=1500 -max_len=2000
 // MODE: record

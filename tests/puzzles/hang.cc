@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// No bug: a product of a product keeps it busy until its limit is reached, and then it has no
-// answer.
+// No bug: a product of a product takes until the limit is reached, and then there is no answer.
 //
 // RUN: -runs=3000 -max_len=2000
 // MODE: record

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Core and fixed-size bit-vectors of at most 32 bits; see mini_operators.h.
+// The operators of Core and of bit-vectors of at most 32 bits, as functions on numbers.
 #include "tests/puzzles/mini_operators.h"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ int64_t as_signed(Value v) {
   return static_cast<int64_t>(v.bits) - (negative ? int64_t{1} << v.width : 0);
 }
 
-// One result for two words of one width.
+// One result for two bit-vectors of the same width.
 template <uint64_t (*Function)(Value, Value)>
 Value words(Values a, Indices) {
   Value result = a[0];
@@ -34,7 +34,7 @@ Value words(Values a, Indices) {
   return result;
 }
 
-// A relation that holds between all neighbours.
+// A relation that holds between all adjacent arguments.
 template <bool (*Relation)(Value, Value)>
 Value chain(Values a, Indices) {
   for (size_t i = 0; i + 1 < a.size(); ++i)
@@ -112,8 +112,8 @@ uint64_t shift_right(Value x, Value y) {
 uint64_t shift_signed(Value x, Value y) {
   return static_cast<uint64_t>(as_signed(x) >> std::min(y.bits, x.width));
 }
-// SMT-LIB defines these by cases on the signs; a zero divisor gives 1 or -1, the dividend, the
-// dividend.
+// SMT-LIB defines these by cases on the signs. For a zero divisor the results are 1 or -1, the
+// dividend, and the dividend.
 uint64_t signed_quotient(Value x, Value y) {
   if (y.bits == 0) return as_signed(x) < 0 ? 1 : ~uint64_t{0};
   return static_cast<uint64_t>(as_signed(x) / as_signed(y));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of the operators that the puzzles' solver knows, from SMT-LIB's definitions.
+// The operators of the puzzles' solver, as SMT-LIB defines them.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct Value {
 
 using Operation = Value (*)(std::span<const Value> arguments, std::span<const uint32_t> indices);
 
-// Null where the operator is not known.
+// Null if the operator is unknown.
 Operation find_operation(std::string_view name);
 
 }  // namespace gadfly::puzzles

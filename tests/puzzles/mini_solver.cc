@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Exhaustive search over tiny scripts; see mini_solver.h. The terms of a script are evaluated in
-// the order in which Script lists them, children first.
+// Exhaustive search over tiny scripts: evaluates the terms under every assignment, in the order in
+// which Script lists them, children first.
 #include "tests/puzzles/mini_solver.h"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ constexpr size_t kMaxConstants = 3;
 constexpr uint32_t kMaxConstantWidth = 4;
 constexpr uint32_t kMaxWidth = 32;
 
-// The width of a sort, 0 for Bool; nothing for others.
+// The width of a sort, 0 for Bool; nullopt for other sorts.
 std::optional<uint32_t> width_of(const Script& script, smtlib::SortId sort) {
   if (sort == script.language().bool_sort()) return 0;
   const std::string_view name = script.symbols().name(script.sorts().sort(sort).name);
@@ -41,7 +41,7 @@ std::optional<uint32_t> number(std::string_view text, int base) {
   return value;
 }
 
-// A term, compiled: a fixed value, a constant's slot, or an operation.
+// A compiled term: a fixed value, a constant's slot, or an operation.
 struct Step {
   NodeId node;
   Value value = {};
@@ -53,7 +53,7 @@ struct Step {
 
 class Search {
  public:
-  // Nothing where the script is outside of what is supported.
+  // Returns nullopt if the script is not supported.
   static std::optional<Search> compile(const Script& script) {
     Search search(script);
     if (!script.problems().empty() || !search.add_constants()) return std::nullopt;
@@ -62,7 +62,7 @@ class Search {
     return search;
   }
 
-  // Is there an assignment under which all of them hold? Nothing where the limit is reached.
+  // Is there an assignment that satisfies all of them? Returns nullopt if the limit is reached.
   std::optional<bool> satisfiable(const std::vector<NodeId>& assertions, uint64_t limit,
                                   uint64_t& spent) {
     const uint64_t end = uint64_t{1} << total_width_;

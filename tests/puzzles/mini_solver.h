@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A solver small enough to be right: it tries every assignment. It takes flat scripts over at most
-// three constants of sort Bool or (_ BitVec 1..4) and the operators of mini_operators.cc; all else
-// is not supported. Each puzzle derives from it and spoils one answer.
+// A solver that is simple enough to be right: it tries every assignment. It supports flat scripts
+// over at most three constants of sort Bool or (_ BitVec 1..4) and the operators of
+// mini_operators.cc. Each puzzle derives from it and falsifies some answers.
 #pragma once
 
 #include <string_view>
@@ -25,8 +25,7 @@ class MiniSolver : public harness::InProcessSolver {
   std::string_view name_;
 };
 
-// Answers unsat where it should answer sat, as soon as something is shifted by a literal that is
-// all ones.
+// Answers unsat instead of sat if something is shifted by a literal that is all ones.
 class DeniesShifts : public MiniSolver {
  public:
   using MiniSolver::MiniSolver;
@@ -35,8 +34,8 @@ class DeniesShifts : public MiniSolver {
                        harness::Models models) override;
 };
 
-// Is there a term in the script that an application of `outer` has as a direct argument and that is
-// itself an application of `inner`?
+// Does the script have an application of `inner` that is a direct argument of an application of
+// `outer`?
 bool nested(const smtlib::Script& script, std::string_view outer, std::string_view inner);
 
 // Is anything shifted by a literal that is all ones?
@@ -45,8 +44,8 @@ bool shifts_by_all_ones(const smtlib::Script& script);
 // The name of the operator that a term applies, empty for other terms.
 std::string_view operator_of(const smtlib::Script& script, smtlib::NodeId term);
 
-// Prints once that the planted bug was reached: a puzzle whose bug must not be reported has to show
-// that it was there.
+// Prints once that the planted bug or trap was reached: a puzzle that must give no report must show
+// that it was.
 void sprung();
 
 }  // namespace gadfly::puzzles

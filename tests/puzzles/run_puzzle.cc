@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// run_puzzle SOURCE BINARY SEEDS: fuzzes a puzzle with the flags (RUN) and in the mode (MODE) that
-// its source's head comment gives, once for each engine seed (SEEDS), with z3 as its reference
-// where that does not say REFERENCE: none, and confirms in fresh processes what comes out. What
-// stands must be of the kind that EXPECT names; with `nothing` there must be no candidate and no
-// crash at all, although the planted trap was sprung. Exit code 0 if so.
+// run_puzzle SOURCE BINARY SEEDS: fuzzes a puzzle as the head comment of SOURCE says: with the
+// flags RUN, in the mode MODE, once per engine seed in SEEDS, with z3 as reference solver unless it
+// says REFERENCE: none. It confirms candidates in fresh processes. Confirmed ones must be of the
+// kind EXPECT; with `nothing` there must be no candidate and no crash, although the trap was
+// reached. Exit code 0 if this holds.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -26,7 +26,7 @@ using gadfly::harness::ConfirmOptions;
 using gadfly::harness::ProcessResult;
 
 constexpr uint32_t kTimeoutMs = 60000;
-constexpr size_t kConfirmed = 3;  // of what one run leaves
+constexpr size_t kConfirmed = 3;  // candidates per run
 
 struct Puzzle {
   std::string name;
@@ -52,7 +52,7 @@ bool complain(const Puzzle& puzzle, const std::string& what, const std::string& 
   return false;
 }
 
-// What a run left: candidates, and the inputs that ended it.
+// The results of a run: candidates, and the inputs that ended it.
 std::vector<fs::path> leavings(const fs::path& folder) {
   std::vector<fs::path> files;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {

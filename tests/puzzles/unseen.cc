@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// No bug: code that only approximations of the seeds reach, for they alone join three formulas. It
-// branches, counts and goes deep, and the engine must see none of it (unseen.sh).
+// No bug: code that only approximations of the seeds reach, because only they join three formulas.
+// It branches, loops and recurses, and the engine must see no coverage of it (unseen.sh).
 #include <string_view>
 
 #include "tests/puzzles/mini_solver.h"
@@ -8,7 +8,7 @@
 namespace gadfly::puzzles {
 namespace {
 
-// One branch a letter, and one frame.
+// One branch and one stack frame per letter.
 uint64_t walk(std::string_view text) {
   if (text.empty()) return 0;
   const uint64_t rest = walk(text.substr(1));

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# unseen.sh ENGINE TARGET SEEDS: what the puzzle unseen reaches on approximations of the scripts in
-# SEEDS, and on nothing else, does not show in the coverage that ENGINE (libfuzzer or afl) has of
-# them; on a script that reaches it by itself it does show.
+# unseen.sh ENGINE TARGET SEEDS: TARGET is the puzzle unseen. Code that it reaches only on
+# approximations of the scripts in SEEDS must not show in the coverage of ENGINE (libfuzzer or afl).
+# On a script that reaches the code by itself it must show.
 set -euo pipefail
 engine=$1 target=$(realpath "$2") seeds=$(realpath "$3")
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 export GADFLY_MODE=record ASAN_OPTIONS=detect_leaks=0
 
-# coverage METAMORPHIC FOLDER: what the engine has of the scripts in FOLDER; the target's words in log.
+# coverage METAMORPHIC FOLDER: prints the engine's coverage of the scripts in FOLDER; the target's
+# output is in log.
 coverage() {
   export GADFLY_METAMORPHIC=$1
   if [ "$engine" = libfuzzer ]; then
@@ -30,7 +31,7 @@ without=$(coverage 0 "$seeds")
 ! grep -q "puzzle: sprung" "$folder/log" || { echo "the seeds reach it by themselves"; exit 1; }
 with=$(coverage 1 "$seeds")
 grep -q "puzzle: sprung" "$folder/log" || { echo "no approximation reaches it"; cat "$folder/log"; exit 1; }
-[ -n "$with" ] && [ "$with" = "$without" ] || { echo "seen: $without became $with"; exit 1; }
+[ -n "$with" ] && [ "$with" = "$without" ] || { echo "the coverage changed from $without to $with"; exit 1; }
 
 mkdir "$folder/seeds"
 cp "$seeds"/*.smt2 "$folder/seeds"
@@ -40,5 +41,5 @@ for script in "$folder/seeds"/*.smt2; do
 done
 reached=$(coverage 0 "$folder/seeds")
 grep -q "puzzle: sprung" "$folder/log"
-[ "$reached" != "$plain" ] || { echo "it never shows: $plain"; exit 1; }
+[ "$reached" != "$plain" ] || { echo "the coverage never shows it: $plain"; exit 1; }
 echo "with approximations and without: $with; where a seed reaches it: $reached"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Planted bug: answers sat where it should answer unsat, as soon as a remainder stands directly
-// under a product.
+// Planted bug: answers sat instead of unsat if a remainder is an argument of a product.
 //
 // RUN: -runs=4000 -max_len=2000
 // MODE: abort

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Planted bug: answers unsat where it should answer sat, as soon as something is shifted by a
-// literal that is all ones.
+// Planted bug: answers unsat instead of sat if something is shifted by a literal that is all ones.
 //
 // RUN: -runs=1000 -max_len=2000
 // MODE: record

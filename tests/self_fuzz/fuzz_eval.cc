@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any bytes: what is read is evaluated, without a model and under a drawn one, and says the same
-// twice; every value that was met is read again from its text; and what the enumeration refutes has
-// no model.
+// Any bytes: a script that can be read is evaluated twice, without a model and under a drawn one,
+// with the same values; every value is read again from its text; and a check that enumeration
+// refutes has no model.
 #include <algorithm>
 
 #include "lib/base/hash.h"
@@ -20,7 +20,7 @@ constexpr uint64_t kSteps = 5000;
 constexpr size_t kCheckedFormulas = 20;
 constexpr Value kCheckedValues = 200;
 
-// kUnknownValue where nothing is known of the sort, or it nests.
+// kUnknownValue if the sort is unknown or nested.
 Value draw(Values& values, SortId sort, Rng& rng) {
   if (const std::optional<uint64_t> count = values.cardinality(sort))
     return *count == 0 ? kUnknownValue : values.nth(sort, rng.below(*count));
@@ -60,7 +60,7 @@ void draw_model(const Script& script, Evaluator& evaluator, uint64_t seed) {
   }
 }
 
-// The values of the terms; free ones are all one, since some have no name.
+// The values of the terms; all free values count as one, because some have no name.
 std::vector<Value> evaluate(Evaluator& evaluator, std::span<const NodeId> formulas) {
   std::vector<Value> found;
   for (const NodeId formula : formulas) {
@@ -72,7 +72,7 @@ std::vector<Value> evaluate(Evaluator& evaluator, std::span<const NodeId> formul
 
 void check_text(const Script& script, Values& values, Value value) {
   const SortId sort = values.sort(value);
-  // The text of a sort is cut where it is very long.
+  // Cuts the text of a very long sort.
   if (values.sorts().print(sort, script.symbols()).ends_with("...")) return;
   std::string text = "(value ";
   if (!print_value(script, values, value, text)) return;

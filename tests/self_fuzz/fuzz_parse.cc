@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any bytes at all: reading them never fails in a way of its own, says the same twice, and what was
-// read prints as it was.
+// Any bytes: reading them twice gives the same result and no crash, and a script that was read is
+// printed unchanged.
 #include <algorithm>
 
 #include "lib/smtlib/edit.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any bytes that are a script: every change that a rule of reduction proposes is one that can be
-// applied, and what comes out can be read; and a whole reduction goes down step by step, keeps what
-// its predicate asks for (the hash of the input chooses it) and is the same on two threads.
+// Any bytes that are a script: every change that a reduction rule proposes can be applied and read.
+// A whole reduction gets smaller step by step, keeps the property that its predicate wants (the
+// hash of the input chooses it), and gives the same result on two threads.
 #include "lib/base/hash.h"
 #include "lib/reducer/reducer.h"
 #include "lib/reducer/rules.h"
@@ -14,7 +14,7 @@ using namespace gadfly::reducer;
 constexpr size_t kMostBytes = 600;
 constexpr uint64_t kMostChecks = 60;
 
-// Has the text some three bytes of the input?
+// Does the text contain certain three bytes of the input?
 class Wanted : public Predicate {
  public:
   explicit Wanted(std::string_view text) : part_(text.substr(hash_bytes(text) % text.size(), 3)) {}

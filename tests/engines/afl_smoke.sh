@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# afl_smoke.sh TARGET LIBRARY SEED: afl-fuzz loads LIBRARY, says so, and two runs with one seed leave
-# the same queue. From one seed script: with several, AFL++ picks the next by the time they took.
-# AFL_FUZZ names another afl-fuzz than the one in PATH.
+# afl_smoke.sh TARGET LIBRARY SEED: afl-fuzz loads LIBRARY and prints so, and two runs with one seed
+# leave the same queue. They start from one script: with several, AFL++ picks the next by run time.
+# AFL_FUZZ may name another afl-fuzz than that in PATH.
 set -euo pipefail
 target=$(realpath "$1") mutator=$(realpath "$2") seed=$(realpath "$3")
 # shellcheck source=tests/engines/common.sh
@@ -19,5 +19,5 @@ for out in one two; do
   sed 's/.*\/id/id/; s/,time:[0-9]*//' <<<"$(printf '%s\n' "${entries[@]}")" >>"$out.queue"
 done
 cmp one.queue two.queue || fail "two runs with one seed differ"
-made=$(grep -c ',smt,' one.queue) || fail "nothing of ours in the queue"
-echo "${#entries[@]} entries twice, $made of our mutator's; $(sha256sum <one.queue)"
+made=$(grep -c ',smt,' one.queue) || fail "the queue has no entry by Gadfly's mutator"
+echo "${#entries[@]} entries twice, $made by Gadfly's mutator; $(sha256sum <one.queue)"

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash
-# What the tests of engines share; sourced by them. A scratch folder that goes with the test, and
-# afl-fuzz without a screen, in mode record, so that what a puzzle plants ends no run.
+# Sourced by the tests of engines: a scratch folder that is removed on exit, and afl-fuzz without
+# its screen, in mode record, so that a planted bug ends no run.
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -12,7 +12,7 @@ fail() {
   exit 1
 }
 
-# afl OUT ARGUMENTS...: afl-fuzz with our variables; the mutator where $mutator says so.
+# afl OUT ARGUMENTS...: afl-fuzz with Gadfly's variables, and the mutator $mutator if set.
 afl() {
   local out=$1
   shift
@@ -21,5 +21,5 @@ afl() {
     ${mutator:+AFL_CUSTOM_MUTATOR_LIBRARY="$mutator" AFL_CUSTOM_MUTATOR_ONLY=1} \
     "${AFL_FUZZ:-afl-fuzz}" -m none -t 10000 -o "$out" "$@" >log 2>&1 ||
     fail "afl-fuzz ended with exit code $?: $*"
-  [ -z "$(find "$out" -path '*/crashes/id*')" ] || fail "something died: $(find "$out" -path '*/crashes/id*')"
+  [ -z "$(find "$out" -path '*/crashes/id*')" ] || fail "a crash was saved: $(find "$out" -path '*/crashes/id*')"
 }

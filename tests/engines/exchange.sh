@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# exchange.sh LIBFUZZER_TARGET AFL_TARGET LIBRARY SEEDS: one corpus goes from libFuzzer to a
-# secondary of AFL++ that mutates bytes, to a main with our mutator, and back, with broken text on
-# the way. Nothing dies, and what can be read is used everywhere.
+# exchange.sh LIBFUZZER_TARGET AFL_TARGET LIBRARY SEEDS: one corpus passes from libFuzzer to a
+# secondary of AFL++ that mutates bytes, to a main with Gadfly's mutator, and back, with broken text
+# in it. No process crashes, and every engine uses the readable scripts.
 set -euo pipefail
 libfuzzer_target=$(realpath "$1") afl_target=$(realpath "$2") library=$(realpath "$3") seeds=$(realpath "$4")
 # shellcheck source=tests/engines/common.sh
@@ -20,7 +20,7 @@ cp "$seeds"/*.smt2 corpus/
 libfuzzer corpus
 from_libfuzzer=$(find corpus -type f | wc -l)
 
-# What fuzzers of bytes leave behind: cut, overwritten, no text at all.
+# Inputs as fuzzers of bytes leave them: cut, overwritten, not text.
 first=$(find "$seeds" -name '*.smt2' | LC_ALL=C sort | head -n 1)
 head -c 40 "$first" >corpus/cut
 { head -c 30 "$first"; printf '\xff\x00)"'; tail -c +31 "$first"; } >corpus/overwritten
@@ -31,11 +31,11 @@ mutator='' afl out -s 1 -E 8000 -S bytes -i corpus -- "$afl_target"
 mutator=$library afl out -s 1 -E 8000 -M main -i corpus -- "$afl_target"
 synced=$(find out/main/queue -name '*sync:bytes*' | wc -l)
 ours=$(find out/main/queue -name '*,smt,*' | wc -l)
-[ "$ours" -gt 0 ] || fail "main found nothing by our mutator"
+[ "$ours" -gt 0 ] || fail "main found nothing by Gadfly's mutator"
 [ "$synced" -gt 0 ] || fail "main took nothing from the secondary"
 
 libfuzzer corpus out/bytes/queue out/main/queue
 read=$(sed -n 's/.*seed corpus: files: \([0-9]*\).*/\1/p' log)
 [ "$read" -gt $((from_libfuzzer + ours + synced)) ] || fail "libFuzzer read $read files only"
-echo "$from_libfuzzer inputs after libFuzzer; main: $ours of our mutator, $synced from bytes;" \
+echo "$from_libfuzzer inputs after libFuzzer; main: $ours by Gadfly's mutator, $synced from bytes;" \
   "$read read by libFuzzer"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of mutator/credit.h.
+// Credit: weights of strategies that grow with their success rate, within bounds.
 #include "mutator/credit.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ std::vector<uint32_t> weights(Credit& credit) {
   return {credit.weights().begin(), credit.weights().end()};
 }
 
-TEST(CreditTest, NothingIsKnownAtFirst) {
+TEST(CreditTest, WeightsAreTheBaseAtFirst) {
   const uint32_t base[] = {10, 0, 30};
   Credit credit(base);
   EXPECT_EQ(weights(credit), (std::vector<uint32_t>{160, 0, 480}));
@@ -19,7 +19,7 @@ TEST(CreditTest, NothingIsKnownAtFirst) {
   EXPECT_EQ(weights(credit), (std::vector<uint32_t>{160, 0, 480}));
 }
 
-TEST(CreditTest, SuccessIsDrawnMoreWithinBounds) {
+TEST(CreditTest, SuccessfulStrategiesGainWeightWithinBounds) {
   const uint32_t base[] = {10, 10, 10};
   Credit credit(base);
   for (int i = 0; i < 100000; ++i)
@@ -32,7 +32,7 @@ TEST(CreditTest, SuccessIsDrawnMoreWithinBounds) {
   EXPECT_EQ(found[2], 40u);  // a quarter, never less
 }
 
-TEST(CreditTest, OneSuccessIsNoProof) {
+TEST(CreditTest, OneSuccessChangesLittle) {
   const uint32_t base[] = {10, 10};
   Credit credit(base);
   for (int i = 0; i < 100; ++i) {

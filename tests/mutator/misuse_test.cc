@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of mutator/misuse.h: each mistake is made, and what is left can still be read.
+// Ill-formed mutants: each kind of mistake occurs, and the result can still be parsed.
 #include "mutator/misuse.h"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ std::set<std::string> mistakes(std::string_view text, uint64_t seeds) {
   return found;
 }
 
-TEST(MisuseTest, EveryMistakeIsMade) {
+TEST(MisuseTest, EveryMistakeOccurs) {
   const auto found = mistakes("(declare-const p Bool)(assert (not p))(check-sat)", 20'000);
   for (const char* formula : {"xor", "(xor p)", "(not p) (not p)", "", "(not)", "(not (not p))",
                               "(not p p)", "(bvadd p)", "(not fp.add)"}) {
@@ -36,8 +36,8 @@ TEST(MisuseTest, EveryMistakeIsMade) {
   }
 }
 
-// The judge asks for no more than a crash where there is an error (tests/harness/judge_test.cc).
-TEST(MisuseTest, MostOfItIsIllFormed) {
+// After an error the judge only looks for crashes (tests/harness/judge_test.cc).
+TEST(MisuseTest, MostMutantsAreIllFormed) {
   size_t ill_formed = 0;
   const auto all = mistakes("(declare-const x Int)(assert (< x (+ x 1)))(check-sat)", 2'000);
   for (const std::string& text : all)
@@ -45,7 +45,7 @@ TEST(MisuseTest, MostOfItIsIllFormed) {
   EXPECT_GT(ill_formed, all.size() / 2);
 }
 
-TEST(MisuseTest, WithoutTermsThereIsNothingToMistake) {
+TEST(MisuseTest, WithoutTermsThereIsNoMutant) {
   const auto script = smtlib::read("(check-sat)");
   Rng rng(1);
   smtlib::Edits edits;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The scheduler, chains, and input of any kind: what cannot be read comes back as it was.
+// The scheduler of strategies, chains of mutations, and unusual input: unreadable text is returned
+// unchanged.
 #include "mutator/mutator.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ constexpr std::string_view kScript =
     "(set-logic QF_LIA)\n(declare-const x Int)\n(declare-const y Int)\n"
     "(assert (and (< x 3) (> y (+ x 1))))\n(assert (not (= x y)))\n(check-sat)\n";
 
-TEST(MutatorTest, TextThatCannotBeReadComesBack) {
+TEST(MutatorTest, UnreadableTextIsReturnedUnchanged) {
   Mutator mutator(smtlib::Language::standard());
   std::string noise;
   Rng rng(1);
@@ -33,7 +34,7 @@ TEST(MutatorTest, TextThatCannotBeReadComesBack) {
   }
 }
 
-TEST(MutatorTest, ScriptsWithNothingToMutateComeBack) {
+TEST(MutatorTest, ScriptsWithoutTermsAreReturnedUnchanged) {
   Mutator mutator(smtlib::Language::standard());
   for (const std::string_view text :
        {"(check-sat)", "()", "(()())", "; only a comment", "(assert)", "(get-value ((f x)))",
@@ -44,7 +45,7 @@ TEST(MutatorTest, ScriptsWithNothingToMutateComeBack) {
   }
 }
 
-TEST(MutatorTest, EveryPrefixOfAScriptIsLegalInput) {
+TEST(MutatorTest, EveryPrefixOfAScriptIsAccepted) {
   Mutator mutator(smtlib::Language::standard());
   size_t read = 0;
   for (size_t size = 0; size <= kScript.size(); ++size) {
@@ -65,7 +66,7 @@ TEST(MutatorTest, EveryPrefixOfAScriptIsLegalInput) {
   EXPECT_GT(read, 3u);
 }
 
-TEST(MutatorTest, WhatWasMutatedBeforeDoesNotMatter) {
+TEST(MutatorTest, EarlierMutationsHaveNoEffect) {
   Mutator again(smtlib::Language::standard());
   for (const auto& [name, text] : corpus()) {
     for (uint64_t seed = 0; seed < 8; ++seed) {
@@ -76,7 +77,7 @@ TEST(MutatorTest, WhatWasMutatedBeforeDoesNotMatter) {
   }
 }
 
-TEST(MutatorTest, DeepNestingIsNormalInput) {
+TEST(MutatorTest, DeepNestingNeedsNoRecursion) {
   constexpr int kDepth = 100'000;
   std::string text = "(declare-const a Bool)(assert ";
   for (int i = 0; i < kDepth; ++i) text += "(not ";
@@ -103,7 +104,7 @@ TEST(MutatorTest, WeightsDecideHowOftenAStrategyIsTried) {
     ++applied[std::string(mutator.last_strategy())];
   }
   EXPECT_EQ(applied.size(), 2u);
-  // Binomial, p = 1/4: six standard deviations are 164.
+  // Binomial with p = 1/4: six standard deviations are 164.
   EXPECT_NEAR(applied["assertions"], kRuns / 4.0, 164);
 }
 
@@ -149,7 +150,7 @@ TEST(MutatorTest, LimitsOnBytesAreKept) {
   EXPECT_GT(refused, 0u);
 }
 
-TEST(MutatorTest, AChainIsTheMutationsOneAfterTheOther) {
+TEST(MutatorTest, AChainIsASequenceOfMutations) {
   Mutator chained(smtlib::Language::standard());
   Mutator single(smtlib::Language::standard());
   chained.set_checked(true);
@@ -168,7 +169,7 @@ TEST(MutatorTest, AChainIsTheMutationsOneAfterTheOther) {
 
 TEST(MutatorTest, LongChainsStayWellSorted) {
   Mutator mutator(smtlib::Language::standard());
-  mutator.set_checked(true);  // every step is an invariant of the mutator
+  mutator.set_checked(true);  // the mutator checks every step
   uint64_t steps = 0;
   for (const Seed& seed : corpus()) {
     const Mutator::Mutant mutant = mutator.mutate_chain(seed.text, 5, 30, Limits());

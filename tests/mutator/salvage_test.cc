@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of mutator/salvage.h.
+// Salvage of the whole commands in broken text.
 #include "mutator/salvage.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ TEST(SalvageTest, WholeCommandsAreKept) {
   for (const Case& c : cases) EXPECT_EQ(whole(c.text), c.kept) << c.text;
 }
 
-TEST(SalvageTest, ManyBreaksAndDeepNestingAreLinear) {
+TEST(SalvageTest, ManyBreaksAndDeepNestingTakeLinearTime) {
   std::string open;
   for (int i = 0; i < 100000; ++i) open += "\n(";
   EXPECT_EQ(whole(open), "");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What every strategy promises (mutator/strategy.h), on every seed script of the corpus.
+// The contract of every strategy (mutator/strategy.h), checked on every seed script of the corpus.
 #include <gtest/gtest.h>
 
 #include "lib/solvers/registry.h"
@@ -24,10 +24,10 @@ class EveryStrategy : public testing::TestWithParam<size_t> {
     mutator_.set_bank(corpus_bank());
   }
 
-  // It leaves the logics of the standard, writes much, and leaves many scripts as they are.
+  // Horn leaves the logics of the standard, writes much text, and does not apply to many scripts.
   static bool horn() { return strategies()[GetParam()].name == "horn"; }
 
-  // What the engine lends for the seed of that number: the seed after it, mostly of its logic.
+  // The engine's donor for the seed with this number: the next seed, mostly of the same logic.
   static Supplies supplies(size_t number) {
     return {.donor = corpus()[(number + 1) % corpus().size()].text};
   }
@@ -65,14 +65,14 @@ TEST_P(EveryStrategy, MutantsAreWellSortedWithinBudgetAndNew) {
           << testing::PrintToString(smtlib::problems(*script));
     }
   }
-  // Nearly every script of the corpus has something for every strategy.
+  // Nearly every strategy applies to nearly every script of the corpus.
   EXPECT_GT(fired, corpus().size() * kSeedsEach / (horn() ? 8 : 2));
   const StrategyCounts& counts = mutator_.counts()[GetParam()];
   EXPECT_EQ(counts.applied, fired);
   EXPECT_EQ(counts.tried, corpus().size() * kSeedsEach);
 }
 
-TEST_P(EveryStrategy, SameSeedSameBytesWhateverCameBefore) {
+TEST_P(EveryStrategy, TheSameSeedGivesTheSameBytesAfterAnyHistory) {
   Mutator other(smtlib::Language::standard());
   if (horn()) other.set_profile(*solvers::read_profile("z3"));
   std::vector<uint32_t> weights(strategies().size());
@@ -88,12 +88,12 @@ TEST_P(EveryStrategy, SameSeedSameBytesWhateverCameBefore) {
 }
 
 TEST_P(EveryStrategy, InsertedTermsKeepTheNodeBudget) {
-  // 30 nodes are all that a mutation of one term may bring: a copy of the large one may not move.
+  // A mutation of one term may add 30 nodes: too few for a copy of the large term.
   std::string large = "true";
   for (int i = 0; i < 12; ++i) large = "(and " + large + " (= a b))";
   const std::string text = "(declare-const a Bool)(declare-const b Bool)(assert " + large +
                            ")(assert (or a b))(assert (xor a b))";
-  // Of assertions: what they need is declared beside.
+  // Counts nodes of assertions: declarations that they need are separate.
   const auto nodes_of = [](std::string_view script) {
     const auto read = smtlib::read(script);
     uint32_t nodes = 0;
@@ -108,11 +108,11 @@ TEST_P(EveryStrategy, InsertedTermsKeepTheNodeBudget) {
   for (uint64_t number = 0; number < 500; ++number) {
     const Mutator::Mutant mutant = mutator_.mutate(text, number, limits, {.donor = text});
     if (!mutant.applied || mutant.bytes.find(large + ")\n(assert " + large) != std::string::npos)
-      continue;  // an assertion that is repeated as a whole is no inserted term
+      continue;  // a repeated assertion is not an inserted term
     ++fired;
     EXPECT_LE(nodes_of(mutant.bytes), nodes + limits.max_nodes + 10) << mutant.bytes;
   }
-  // There is no literal with digits in this script, no check-sat and no constant without bounds.
+  // This script has no literal with digits, no check-sat, and no constant without bounds.
   const std::string_view name = strategies()[GetParam()].name;
   EXPECT_EQ(fired > 0, name != "literal" && name != "assign" && name != "horn");
 }

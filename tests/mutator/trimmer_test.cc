@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of mutator/trimmer.h. "As good" is whether a text is still in the script.
+// The trimmer: shortens a script as long as a caller accepts the result; here, if certain texts
+// stay.
 #include "mutator/trimmer.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +34,7 @@ std::string trimmed(std::string_view text, const std::vector<std::string_view>& 
   return best;
 }
 
-TEST(TrimmerTest, CommandsAndTermsGo) {
+TEST(TrimmerTest, UnneededCommandsAndTermsAreRemoved) {
   EXPECT_EQ(trimmed("(set-logic QF_LIA)\n(declare-const x Int)\n(declare-const y Int)\n"
                     "(assert (and (> x 1) (not (< (+ x 7) 2))))\n(assert (> y 1))\n(check-sat)\n",
                     {"(+ x 7)"}),
@@ -42,21 +43,21 @@ TEST(TrimmerTest, CommandsAndTermsGo) {
             "(check-sat)");
 }
 
-TEST(TrimmerTest, LabelsStay) {
+TEST(TrimmerTest, LabelsAreKept) {
   constexpr std::string_view kText =
       "(set-info :gadfly-witness \"1 x\")\n(set-info :status sat)\n(assert (not false))\n";
   EXPECT_EQ(trimmed(kText, {}), "(set-info :gadfly-witness \"1 x\")\n");
 }
 
-TEST(TrimmerTest, EveryScriptOfTheCorpusComesToAnEnd) {
+TEST(TrimmerTest, TrimmingTheCorpusTerminates) {
   for (const Seed& seed : corpus()) {
     EXPECT_EQ(trimmed(seed.text, {seed.text}), seed.text) << seed.name;
-    // The logic, and assumptions with their declarations.
+    // The logic remains, and assumptions with their declarations.
     EXPECT_LE(smtlib::read(trimmed(seed.text, {"(check-sat"}))->commands().size(), 4u) << seed.name;
   }
 }
 
-TEST(TrimmerTest, WhatCannotBeReadIsNotTrimmed) {
+TEST(TrimmerTest, UnreadableTextIsNotTrimmed) {
   Trimmer trimmer(smtlib::Language::standard());
   EXPECT_FALSE(trimmer.start("(((("));
   EXPECT_TRUE(trimmer.start(""));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A mutant keeps its parent's witness, gets a repaired one, or none: never one that does not hold.
+// A mutant keeps its parent's witness, gets a repaired one, or has none: its witness always holds.
 #include "mutator/witness_keeper.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kDeclared = "(declare-const x Int)\n(declare-const y Int)\n";
 
-// What settling makes of a mutant of a script with that witness.
+// A mutant of a script with this witness, after settling.
 std::string settled(const std::string& mutant, const std::string& model, uint64_t seed,
                     size_t max_bytes = 1 << 20) {
   WitnessKeeper keeper(smtlib::Language::standard());
@@ -33,7 +33,7 @@ bool proven(std::string_view text) {
   return script.read(text).ok() && smtlib::verified_witness(script, evaluator).has_value();
 }
 
-TEST(WitnessKeeper, WhatIsStillTrueStays) {
+TEST(WitnessKeeper, AWitnessThatStillHoldsStays) {
   EXPECT_EQ(settled("(assert (< x y))\n(check-sat)", "(x 1) (y 2)", 1),
             "(assert (< x y))\n(check-sat)\n(set-info :gadfly-witness \"1 0 (x 1) (y 2)\")\n");
 }
@@ -45,7 +45,7 @@ TEST(WitnessKeeper, ANewSymbolGetsAValue) {
   EXPECT_TRUE(proven(std::string(kDeclared) + text));
 }
 
-TEST(WitnessKeeper, RepairsInEveryWay) {
+TEST(WitnessKeeper, EveryKindOfRepairOccurs) {
   size_t values = 0;
   size_t negated = 0;
   size_t claims = 0;
@@ -59,7 +59,7 @@ TEST(WitnessKeeper, RepairsInEveryWay) {
   }
   EXPECT_GT(values, 20u);
   EXPECT_GE(values + negated + claims, 90u);
-  // Where no value helps.
+  // If no value helps.
   for (uint64_t seed = 0; seed < 50; ++seed) {
     const std::string text = settled("(assert (distinct x x))\n(check-sat)", "(x 4)", seed);
     negated += text.find("(assert (not (distinct x x)))") != std::string::npos;
@@ -69,7 +69,7 @@ TEST(WitnessKeeper, RepairsInEveryWay) {
   EXPECT_GT(claims, 3u);
 }
 
-TEST(WitnessKeeper, WithoutAWitnessWhereNothingHelps) {
+TEST(WitnessKeeper, WithoutARepairThereIsNoWitness) {
   const std::string hopeless = "(assert (mystery x))\n(check-sat)";
   EXPECT_EQ(settled(hopeless, "(x 1)", 1), hopeless);
   EXPECT_EQ(settled("(assert (! (< x x) :named n))\n(check-sat)", "(x 1)", 1),
@@ -79,22 +79,22 @@ TEST(WitnessKeeper, WithoutAWitnessWhereNothingHelps) {
             "(assert (= x x))\n(check-sat)");
 }
 
-TEST(WitnessKeeper, ChainsOfMutationsNeverCarryAFalseOne) {
+TEST(WitnessKeeper, WitnessesHoldAfterChainsOfMutations) {
   Mutator mutator(smtlib::Language::standard());
   mutator.set_checked(true);
-  size_t labelled = 0;
+  size_t labeled = 0;
   uint64_t seed = 0;
   for (const Seed& parent : corpus()) {
     const Mutator::Mutant mutant = mutator.mutate_chain(parent.text, ++seed, 8, Limits());
     if (mutant.bytes.find(smtlib::kWitnessKeyword) == std::string_view::npos) continue;
-    ++labelled;
+    ++labeled;
     EXPECT_TRUE(proven(mutant.bytes)) << parent.name << '\n' << mutant.bytes;
   }
-  EXPECT_GT(labelled, corpus().size() / 4);
+  EXPECT_GT(labeled, corpus().size() / 4);
   EXPECT_GT(mutator.witness_counts().repaired, 10u);
 }
 
-TEST(WitnessKeeper, AMutatorCanBeToldToWriteNoLabels) {
+TEST(WitnessKeeper, WitnessesCanBeDisabled) {
   Mutator mutator(smtlib::Language::standard());
   mutator.set_witnesses(false);
   uint64_t seed = 0;

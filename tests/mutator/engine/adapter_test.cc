@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of mutator/engine/adapter.h: what every engine gets.
+// The part of the mutator that all engines share: stacked mutations, donors, settings from the
+// environment, adaptation.
 #include "mutator/engine/adapter.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +32,7 @@ class Environment {
   const char* name_;
 };
 
-TEST(AdapterTest, TheSameCallsGiveTheSameBytes) {
+TEST(AdapterTest, TheSameCallsGiveTheSameMutants) {
   Adapter one;
   Adapter two;
   size_t changed = 0;
@@ -79,7 +80,7 @@ TEST(AdapterTest, MutationsAreStackedAndNamed) {
   EXPECT_LE(*lengths.rbegin(), 4u);
 }
 
-TEST(AdapterTest, BrokenTextGoesOnWithItsWholeCommands) {
+TEST(AdapterTest, WholeCommandsOfBrokenTextAreMutated) {
   Adapter adapter;
   constexpr std::string_view kCut =
       "(declare-const p Bool)\n(assert (or p (not p)))\n(assert (and p \"cut he";
@@ -98,7 +99,7 @@ TEST(AdapterTest, BrokenTextGoesOnWithItsWholeCommands) {
   EXPECT_EQ(mutate(adapter, "", 1), "");
 }
 
-TEST(AdapterTest, WholeCommandsGoWhereTheTextIsTooLong) {
+TEST(AdapterTest, WholeCommandsAreRemovedFromATooLongText) {
   std::string text = "(declare-const p Bool)\n";
   for (int i = 0; i < 50; ++i) text += "(assert (or p (not p)))\n";
   text += "(check-sat)\n";
@@ -108,13 +109,13 @@ TEST(AdapterTest, WholeCommandsGoWhereTheTextIsTooLong) {
     ASSERT_FALSE(mutant.empty());
     EXPECT_LE(mutant.size(), max_bytes);
     EXPECT_TRUE(smtlib::read(mutant)->problems().empty()) << mutant;
-    // Assertions go first.
+    // Assertions are removed first.
     EXPECT_NE(mutant.find("(declare-const p Bool)"), std::string::npos) << mutant;
     EXPECT_NE(mutant.find("(check-sat)"), std::string::npos) << mutant;
   }
 }
 
-TEST(AdapterTest, TheEnvironmentLimitsAndWeighs) {
+TEST(AdapterTest, TheEnvironmentSetsLimitsAndWeights) {
   const Environment weights("GADFLY_WEIGHTS", "literal=3,nonsense=7,operator=x");
   const Environment bytes("GADFLY_MAX_BYTES", "200");
   Adapter adapter;
@@ -124,7 +125,7 @@ TEST(AdapterTest, TheEnvironmentLimitsAndWeighs) {
   }
 }
 
-TEST(AdapterTest, WithoutASettingAnInputMayStayAsLongAsItIs) {
+TEST(AdapterTest, WithoutALimitAnInputMayKeepItsLength) {
   constexpr size_t kUsual = 300;
   const std::string longer =
       "(declare-const p Bool)(assert (or p (not p)))" + std::string(600, ' ');
@@ -160,7 +161,7 @@ TEST(AdapterTest, NonsenseInTheEnvironmentIsNoSetting) {
   EXPECT_EQ(seen.size(), strategies().size() - 3) << "two want a bank, and horn another profile";
 }
 
-TEST(AdapterTest, WhatIsKeptIsDrawnMore) {
+TEST(AdapterTest, StrategiesOfKeptMutantsAreDrawnMoreOften) {
   const auto share = [](const char* adapt) {
     const Environment environment("GADFLY_ADAPT", adapt);
     Adapter adapter;
@@ -178,8 +179,8 @@ TEST(AdapterTest, WhatIsKeptIsDrawnMore) {
   EXPECT_GT(share("1"), 1.5 * share("0"));
 }
 
-// libFuzzer does not say what it keeps; it mutates what is in its corpus.
-TEST(AdapterTest, WhatComesBackWasKept) {
+// libFuzzer does not report what it keeps; it mutates the inputs of its corpus.
+TEST(AdapterTest, AMutantThatIsMutatedAgainCountsAsKept) {
   const auto share = [](const char* adapt) {
     const Environment environment("GADFLY_ADAPT", adapt);
     Adapter adapter;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// libgadfly_afl.so loaded as afl-fuzz loads it, and driven through what an engine can hand in:
-// nothing, a megabyte, NUL bytes, 100,000 parentheses, no second input. Under ASan and UBSan too.
+// Loads libgadfly_afl.so as afl-fuzz does, and calls it with every kind of input that an engine may
+// pass: none, a megabyte, NUL bytes, 100,000 parentheses, no second input. Also runs under ASan and
+// UBSan.
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -17,12 +18,12 @@ namespace gadfly::mutator {
 namespace {
 
 const std::string kLibrary = GADFLY_BINARY_DIR "/libgadfly_afl.so";
-constexpr size_t kMaxFile = size_t{1} << 20;  // what AFL++ says whatever -G is
+constexpr size_t kMaxFile = size_t{1} << 20;  // AFL++ passes this for any -G
 
 class AflTest : public testing::Test {
  protected:
   AflTest() {
-    // NODELETE: what lives as long as the library would look leaked without it.
+    // NODELETE: otherwise objects that live as long as the library count as leaks.
     handle_ = ::dlopen(kLibrary.c_str(), RTLD_NOW | RTLD_NODELETE);
     EXPECT_NE(handle_, nullptr) << ::dlerror();
     load("afl_custom_init", init_);
@@ -51,7 +52,7 @@ class AflTest : public testing::Test {
     ASSERT_NE(function, nullptr) << name;
   }
 
-  // The mutant; buffers have exactly the size of the texts, so that ASan sees an overrun.
+  // The mutant; buffers have exactly the size of the texts, so that ASan detects an overrun.
   std::string fuzz(void* data, std::string_view text, std::string_view other = "") {
     std::vector<uint8_t> buffer(text.begin(), text.end());
     std::vector<uint8_t> donor(other.begin(), other.end());
@@ -66,8 +67,8 @@ class AflTest : public testing::Test {
     return fuzz(data_, text, other);
   }
 
-  // What trimming leaves where `keeps` says which versions have the same coverage; and how often
-  // that was asked.
+  // The result of trimming, and the number of calls of `keeps`, which decides if a version has the
+  // same coverage.
   template <class Keeps>
   std::pair<std::string, int> trim(std::string_view text, Keeps keeps) {
     std::vector<uint8_t> buffer(text.begin(), text.end());
@@ -118,7 +119,7 @@ TEST_F(AflTest, MutantsAreScriptsAndTheSeedDecides) {
   deinit_(other);
 }
 
-TEST_F(AflTest, WhatCanBeHandedIn) {
+TEST_F(AflTest, AnyInputIsAccepted) {
   const std::string nested = "(assert " + std::string(100000, '(') + std::string(100000, ')') + ')';
   std::string not_not = "(assert ";
   for (int i = 0; i < 100000; ++i) not_not += "(not ";
@@ -157,14 +158,14 @@ TEST_F(AflTest, TheDescriptionNamesTheStrategies) {
   EXPECT_NE(std::string(describe_(data_, 200)), "smt");
 }
 
-TEST_F(AflTest, TrimmingTakesWholeCommandsAndKeepsLabels) {
+TEST_F(AflTest, TrimmingRemovesWholeCommandsAndKeepsLabels) {
   const auto [best, asked] = trim(
       "(set-info :gadfly-witness \"1\")\n(declare-const p Bool)\n(declare-const q Bool)\n"
       "(assert (and p (not q)))\n(assert (or q p))\n(check-sat)\n",
       [](const std::string& version) { return version.find("not q") != std::string::npos; });
   EXPECT_EQ(best, "(set-info :gadfly-witness \"1\")\n(declare-const q Bool)\n(assert (not q))\n");
   EXPECT_GT(asked, 3);
-  // Nothing that is as good: the script stays as it is.
+  // No smaller version has the coverage: the script stays unchanged.
   const std::string& text = corpus().front().text;
   EXPECT_EQ(trim(text, [](const std::string&) { return false; }).first, text);
 }
@@ -176,17 +177,18 @@ TEST_F(AflTest, TheQueueIsReadAndCredited) {
   const auto name = [](const std::string& path) {
     return reinterpret_cast<const uint8_t*>(path.c_str());
   };
-  // Where nothing is usable, something has to be fuzzed all the same.
+  // If no input is usable, one must be fuzzed all the same.
   EXPECT_EQ(queue_get_(data_, name(noise)), 1);
   EXPECT_EQ(queue_get_(data_, name(script)), 1);
   EXPECT_EQ(queue_get_(data_, name(noise)), 0);
   EXPECT_EQ(queue_get_(data_, name(folder / "gone")), 0);
   fuzz(corpus().front().text);
   EXPECT_EQ(queue_new_entry_(data_, name(script), name(noise)), 0);
-  EXPECT_EQ(queue_new_entry_(data_, name(script), nullptr), 0);  // synced, in newer versions
+  EXPECT_EQ(queue_new_entry_(data_, name(script), nullptr),
+            0);  // newer versions pass synced inputs
 }
 
-TEST(AflLibraryTest, IsNoProgramAndNoFuzzTarget) {
+TEST(AflLibraryTest, HasNoExecutableBitAndNoFuzzTarget) {
   struct stat status = {};
   ASSERT_EQ(::stat(kLibrary.c_str(), &status), 0);
   EXPECT_EQ(status.st_mode & 0777u, 0644u);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of mutator/engine/breadth.h: every kind is as likely as another, and its first inputs stay.
+// The pool of diverse inputs: every kind is drawn equally often, and the first inputs of a kind
+// stay.
 #include "mutator/engine/breadth.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ std::string integers(int i) {
   return "(declare-const x Int)(assert (> x " + std::to_string(i) + "))";
 }
 
-TEST(Breadth, HasNothingAtFirst) {
+TEST(Breadth, IsEmptyAtFirst) {
   Rng rng(1);
   EXPECT_EQ(Breadth().draw(rng), "");
 }
@@ -37,10 +38,10 @@ TEST(Breadth, OneInputOfARareKindIsAsLikelyAsHundredsOfAnother) {
   EXPECT_LT(drawn, 580);
 }
 
-TEST(Breadth, TheFirstStayAndOfTheRestTheLatest) {
+TEST(Breadth, TheFirstInputsAndTheLatestStay) {
   Breadth breadth;
   for (int i = 0; i < 300; ++i) add(breadth, integers(i));
-  for (int i = 0; i < 10; ++i) add(breadth, integers(299));  // known: no place is taken
+  for (int i = 0; i < 10; ++i) add(breadth, integers(299));  // known: takes no place
   Rng rng(3);
   std::map<std::string, int, std::less<>> drawn;
   for (int i = 0; i < 1000; ++i) ++drawn[std::string(breadth.draw(rng))];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The engine's contract: sizes are kept, nothing is lost, nothing is cut.
+// libFuzzer's contract for the custom mutator: size limits are kept and no text is cut.
 #include <gtest/gtest.h>
 
 #include "lib/base/random.h"
@@ -12,7 +12,7 @@ extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max
 namespace gadfly::mutator {
 namespace {
 
-// The mutant in a buffer of exactly max(size, max_size) bytes, so that ASan sees an overrun.
+// The mutant in a buffer of exactly max(size, max_size) bytes, so that ASan detects an overrun.
 std::string mutate(std::string_view text, size_t max_size, unsigned int seed) {
   std::vector<uint8_t> buffer(text.begin(), text.end());
   buffer.resize(std::max(text.size(), max_size));
@@ -40,9 +40,9 @@ TEST(LibfuzzerTest, MutantsFitAndCanBeRead) {
   EXPECT_GT(changed, 3 * corpus().size());
 }
 
-TEST(LibfuzzerTest, UnreadableTextIsKeptOrGivenUpNeverCut) {
+TEST(LibfuzzerTest, UnreadableTextIsKeptOrReplacedButNotCut) {
   for (const std::string_view text : {"(((", "\"never closed", "\xff\xfe\x00", ") (assert true)"}) {
-    // Or a script that came by before.
+    // Or a script that the mutator has seen before.
     const std::string mutant = mutate(text, 100, 1);
     EXPECT_TRUE(mutant == text || smtlib::read(mutant)) << mutant;
     EXPECT_EQ(mutate(text, 1, 1), "");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of mutator/engine/trails.h.
+// The provenance of recent mutants: the strategies and the parts of the bank that made them.
 #include "mutator/engine/trails.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace gadfly::mutator {
 namespace {
 
-TEST(TrailsTest, EachIsTakenOnce) {
+TEST(TrailsTest, EachProvenanceIsTakenOnce) {
   Trails trails;
   trails.note("one", {1, 2});
   trails.note("two", {3});
@@ -21,7 +21,7 @@ TEST(TrailsTest, EachIsTakenOnce) {
   EXPECT_TRUE(trails.take("two"));
 }
 
-TEST(TrailsTest, TheOldestIsForgotten) {
+TEST(TrailsTest, TheOldestProvenanceIsRemoved) {
   Trails trails;
   trails.note("again", {0});
   for (size_t i = 0; i < 8191; ++i) trails.note(std::to_string(i), {i});

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The strategy approximate: weakens or strengthens a script by one rule.
 #include <algorithm>
 
 #include "tests/mutator/workbench.h"
@@ -9,7 +10,7 @@ namespace {
 constexpr const char* kScript =
     "(declare-const x Int)(declare-const y Int)\n(assert (and (< x y) (> x 4)))";
 
-TEST(Approximate, BothDirections) {
+TEST(Approximate, BothDirectionsOccur) {
   const std::set<std::string> found = mutants(kScript, strategy("approximate"), 400);
   const auto has = [&](std::string_view part) {
     return std::ranges::any_of(
@@ -20,7 +21,7 @@ TEST(Approximate, BothDirections) {
   EXPECT_GT(found.size(), 300u);
 }
 
-TEST(Approximate, NothingToApproximate) {
+TEST(Approximate, ScriptsWithoutAssertionsGiveNoMutant) {
   EXPECT_TRUE(mutants("(declare-const x Int)(define-fun f () Int (+ x 1))(get-value (f))",
                       strategy("approximate"), 5)
                   .empty());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// All that can become of small lists of assertions. Each of fewer than 20 outcomes has a
-// probability above 1/100 (one of 6 changes, one of 3 commands, one of 5 formulas): one is missing
-// after 3,000 seeds with probability below 20 * 0.99^3000 = 2e-12.
+// The strategy assertions: all results for short lists of assertions. Each of fewer than 20 results
+// has a probability above 1/100 (one of 6 changes, one of 3 commands, one of 5 formulas): the
+// probability that one is missing after 3,000 seeds is below 20 * 0.99^3000 = 2e-12.
 #include <gtest/gtest.h>
 
 #include "tests/mutator/workbench.h"
@@ -23,7 +23,7 @@ Texts changed(const std::string& declarations, const std::string& assertions) {
 
 constexpr const char* kDeclarations = "(declare-const p Bool)(declare-const q Bool)\n";
 
-TEST(AssertionsTest, OneConjunction) {
+TEST(AssertionsTest, AConjunctionIsSplitRepeatedOrDropped) {
   EXPECT_EQ(changed(kDeclarations, "(assert (and p q))\n(check-sat)"),
             (Texts{"(assert p)\n(assert q)\n(check-sat)",                  // split
                    "(assert (and p q))\n(assert (and p q))\n(check-sat)",  // repeat, add
@@ -32,7 +32,7 @@ TEST(AssertionsTest, OneConjunction) {
                    "(check-sat)"}));                                       // drop
 }
 
-TEST(AssertionsTest, TwoAssertions) {
+TEST(AssertionsTest, TwoAssertionsAreSwappedJoinedOrDropped) {
   const Texts found = changed(kDeclarations, "(assert p)\n(assert (not q))\n(check-sat)");
   EXPECT_TRUE(found.contains("(assert (not q))\n(assert p)\n(check-sat)"));              // swap
   EXPECT_TRUE(found.contains("(assert (and p (not q)))\n(check-sat)"));                  // join
@@ -40,7 +40,7 @@ TEST(AssertionsTest, TwoAssertions) {
   EXPECT_TRUE(found.contains("(assert p)\n(assert q)\n(assert (not q))\n(check-sat)"));  // add
 }
 
-TEST(AssertionsTest, NothingCrossesOtherCommands) {
+TEST(AssertionsTest, AssertionsDoNotMoveAcrossOtherCommands) {
   for (const std::string& text :
        changed(kDeclarations, "(assert p)(push 1)(assert q)(pop 1)(check-sat)")) {
     EXPECT_EQ(text.find("(and"), std::string::npos) << text;
@@ -48,7 +48,7 @@ TEST(AssertionsTest, NothingCrossesOtherCommands) {
   }
 }
 
-TEST(AssertionsTest, NamedAssertionsStay) {
+TEST(AssertionsTest, NamedAssertionsAreKept) {
   const std::string named = "(assert (! p :named n))";
   const Texts found = changed(kDeclarations, named + "\n(assert q)\n(get-unsat-core)");
   EXPECT_FALSE(found.empty());
@@ -68,7 +68,7 @@ TEST(AssertionsTest, AddedFormulasAreClosedAndVisible) {
   }
 }
 
-TEST(AssertionsTest, ConjunctionIsNotWrittenWhereItsNameIsTaken) {
+TEST(AssertionsTest, AssertionsAreNotJoinedIfTheScriptRedeclaresAnd) {
   for (const std::string& text :
        changed("(declare-fun and (Int) Bool)", "(assert (and 1))(assert (and 2))"))
     EXPECT_EQ(text.find("(and ("), std::string::npos) << text;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The strategy assign: draws a model, repairs the script to satisfy it, and adds it as a witness.
 #include <gtest/gtest.h>
 
 #include "lib/smtlib/evaluation/witness.h"
@@ -12,14 +13,14 @@
 namespace gadfly::mutator {
 namespace {
 
-// Only assign.
+// The strategy assign alone.
 std::vector<uint32_t> weights() {
   std::vector<uint32_t> shares;
   for (const Strategy& s : strategies()) shares.push_back(s.name == "assign" ? 1 : 0);
   return shares;
 }
 
-// Does the script carry a witness that holds?
+// Does the script have a witness that holds?
 bool proven(std::string_view text) {
   smtlib::Script script(smtlib::Language::standard());
   smtlib::Evaluator evaluator(smtlib::Language::standard(),
@@ -45,7 +46,7 @@ TEST(Assign, EveryMutantIsProvenSatisfiable) {
   EXPECT_EQ(mutator.witness_counts().dropped, 0u);
 }
 
-TEST(Assign, FalseAssertionsAreNegatedAndTermsClaimed) {
+TEST(Assign, FalseAssertionsAreNegatedOrReplacedByValues) {
   const std::set<std::string> found = mutants(
       "(declare-const x Int)(declare-fun f (Int) Int)(assert (= (f x) (f (+ x 1))))\n"
       "(assert (> (mystery x) 1))\n(check-sat)",
@@ -61,7 +62,7 @@ TEST(Assign, FalseAssertionsAreNegatedAndTermsClaimed) {
   EXPECT_GT(claims, 5u);
 }
 
-TEST(Assign, NothingToAssign) {
+TEST(Assign, UnsuitableScriptsGiveNoMutant) {
   Mutator mutator(smtlib::Language::standard());
   mutator.set_weights(weights());
   for (const std::string_view text :

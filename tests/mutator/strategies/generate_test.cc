@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Mutants of generate stay in their logic: linear ones linear, difference ones differences. The
-// terms themselves are the affair of generator_test.cc.
+// The strategy generate: mutants stay in their logic; linear and difference logics keep their
+// restrictions. generator_test.cc tests the terms themselves.
 #include <gtest/gtest.h>
 
 #include "lib/generate/place.h"
@@ -16,7 +16,7 @@ namespace {
 using namespace smtlib;
 using namespace generate;
 
-// The products of the script that are not linear, as text.
+// The nonlinear products of the script, as text.
 std::set<std::string> non_linear(const Script& script) {
   std::set<std::string> found;
   for (NodeId term : script.terms()) {
@@ -65,7 +65,7 @@ TEST(GenerateTest, LinearLogicsStayLinear) {
   EXPECT_GT(looked_at, 20u);
 }
 
-TEST(GenerateTest, FloatsAreWellSortedAndOfTheFormatsThatAreThere) {
+TEST(GenerateTest, FloatsAreWellSortedAndOfTheFormatsOfTheScript) {
   const std::string text =
       "(set-logic QF_BVFP)(declare-const x Float32)(declare-const y Float64)"
       "(declare-const m RoundingMode)(declare-const w (_ BitVec 32))"
@@ -109,7 +109,7 @@ TEST(GenerateTest, DifferenceLogicsGetNoNewArithmetic) {
   EXPECT_GT(looked_at, 2u);
 }
 
-TEST(GenerateTest, BothKindsOfProduction) {
+TEST(GenerateTest, ExistingTermsAndNewApplicationsOccur) {
   const auto found =
       mutants("(set-logic QF_UF)(declare-const p Bool)(declare-const q Bool)(assert (xor p q))",
               strategy("generate"), 2000);
@@ -120,7 +120,7 @@ TEST(GenerateTest, BothKindsOfProduction) {
   EXPECT_TRUE(contains("(assert (or q p))"));         // an operator over existing terms
   EXPECT_TRUE(contains("(assert (xor q q))"));        // inside
   EXPECT_TRUE(contains("(assert (xor (not q) q))"));  // both
-  EXPECT_FALSE(contains("(assert (xor p q))"));       // never the script itself
+  EXPECT_FALSE(contains("(assert (xor p q))"));       // the script itself is excluded
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of mutator/strategies/skeleton.cc and associate.cc, over a bank of the seed scripts.
+// The strategies skeleton and associate, with a bank of the seed scripts.
 #include <gtest/gtest.h>
 
 #include "mutator/mutator.h"
@@ -21,11 +21,11 @@ class HistoryTest : public ::testing::TestWithParam<const char*> {
   Mutator mutator_;
 };
 
-TEST_P(HistoryTest, NothingWithoutABank) {
+TEST_P(HistoryTest, WithoutABankThereIsNoMutant) {
   EXPECT_FALSE(mutator_.mutate("(declare-const p Bool)(assert p)", 1, {}).applied);
 }
 
-TEST_P(HistoryTest, StaysInTheLogic) {
+TEST_P(HistoryTest, MutantsStayInTheirLogic) {
   mutator_.set_bank(corpus_bank());
   const std::string text =
       "(set-logic QF_LIA)\n(declare-const x Int)\n(declare-const y Int)\n"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Clauses of small scripts: what stays, what goes, what no clause is made of.
+// The strategy horn: constrained Horn clauses made of small scripts.
 #include <gtest/gtest.h>
 
 #include "lib/smtlib/profile/checker.h"
@@ -40,7 +40,7 @@ constexpr const char* kScript =
     "(set-logic QF_LIA)(declare-const x Int)(declare-const b Bool)\n"
     "(assert (< x (+ x 2)))\n(assert (or b (= x 7)))(check-sat)(get-model)";
 
-TEST(HornTest, EachAssertionIsAConstraint) {
+TEST(HornTest, EachAssertionBecomesAConstraint) {
   const std::set<std::string> found = clauses(kScript);
   EXPECT_GT(found.size(), 100u);
   for (const std::string& text : found) {
@@ -56,7 +56,7 @@ TEST(HornTest, EachAssertionIsAConstraint) {
   }
 }
 
-TEST(HornTest, OneToThreePredicatesOneOrTwoInAClauseAndLoops) {
+TEST(HornTest, ClausesHaveOneToThreePredicatesAndLoops) {
   const std::set<std::string> found = clauses(kScript);
   EXPECT_TRUE(some_has(found, "(horn2 "));
   EXPECT_FALSE(some_has(found, "(horn3 "));
@@ -67,7 +67,7 @@ TEST(HornTest, OneToThreePredicatesOneOrTwoInAClauseAndLoops) {
   EXPECT_TRUE(some_has(found, "(forall ((x Int) (b Bool)) (not (and (horn0 x b) (< "));
 }
 
-TEST(HornTest, PredicatesHaveNamesOfTheirOwn) {
+TEST(HornTest, PredicatesHaveNewNames) {
   const std::set<std::string> found =
       clauses("(declare-const horn0 Int)(assert (> horn0 1))(check-sat)");
   EXPECT_FALSE(found.empty());
@@ -77,7 +77,7 @@ TEST(HornTest, PredicatesHaveNamesOfTheirOwn) {
   }
 }
 
-TEST(HornTest, WhatIsNotAboutConstantsAndWhatComesLaterIsLeftOut) {
+TEST(HornTest, OtherAssertionsAndLaterCommandsAreOmitted) {
   const std::set<std::string> found = clauses(
       "(declare-fun f (Int) Int)(declare-sort U 0)(declare-const u U)(declare-const x Int)\n"
       "(declare-const w (_ BitVec 33))(assert (= (f x) 1))(push 1)(assert (= u u))\n"
@@ -96,7 +96,7 @@ TEST(HornTest, NumbersOfRealsStayReals) {
   EXPECT_FALSE(clauses(script + ".0))(check-sat)").empty());
 }
 
-TEST(HornTest, NoClausesOf) {
+TEST(HornTest, UnsuitableScriptsGiveNoClauses) {
   for (const char* script : {
            "(set-logic HORN)(declare-const x Int)(assert (> x 1))(check-sat)",
            "(assert (> 2 1))(check-sat)",

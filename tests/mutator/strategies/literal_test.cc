@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Literals change, their signs with them, and nothing else does.
+// The strategy literal: changes one literal, with its sign, and no other byte.
 #include <gtest/gtest.h>
 
 #include "tests/mutator/workbench.h"
@@ -17,7 +17,7 @@ TEST(LiteralTest, OnlyTheLiteralChanges) {
     EXPECT_TRUE(mutant.starts_with(text.substr(0, text.find("77")))) << mutant;
 }
 
-TEST(LiteralTest, SignsGoWithTheirNumbers) {
+TEST(LiteralTest, SignsAreReplacedWithTheirNumbers) {
   for (const std::string& mutant :
        mutants("(set-logic QF_LIA)(declare-const x Int)(assert (< x (- 77)))", strategy("literal"),
                1000))
@@ -34,7 +34,7 @@ TEST(LiteralTest, DivisorsOfLinearLogicsStayPositive) {
   }
 }
 
-TEST(LiteralTest, WordsWrittenAsNumbersKeepTheirWidth) {
+TEST(LiteralTest, BitVectorsWrittenAsNumeralsKeepTheirWidth) {
   const auto found =
       mutants("(declare-const w (_ BitVec 8))(assert (= w (_ bv7 8)))", strategy("literal"), 1000);
   EXPECT_GT(found.size(), 20u);
@@ -42,12 +42,12 @@ TEST(LiteralTest, WordsWrittenAsNumbersKeepTheirWidth) {
     EXPECT_EQ(smtlib::problems(*smtlib::read(mutant)), std::vector<std::string>()) << mutant;
 }
 
-TEST(LiteralTest, OtherLiteralsOfTheScript) {
+TEST(LiteralTest, LiteralsOfTheScriptAreReused) {
   EXPECT_TRUE(mutants("(set-logic QF_LIA)(assert (< 123456789 77))", strategy("literal"), 1000)
                   .contains("(set-logic QF_LIA)(assert (< 123456789 123456789))"));
 }
 
-TEST(LiteralTest, NoLiteralNoMutant) {
+TEST(LiteralTest, ScriptsWithoutLiteralsGiveNoMutant) {
   EXPECT_EQ(mutants("(declare-const p Bool)(assert (not p))", strategy("literal"), 50), Texts{});
 }
 

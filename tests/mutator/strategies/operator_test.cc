@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every operator that fits is reached, and none that does not. At most 24 operators fit below, each
-// drawn with the same probability, at the one place or (in half of the draws) at it: one is missing
-// after 3,000 seeds with probability below 24 * (1 - 1/48)^3000 < 1e-26.
+// The strategy operator: every operator that fits occurs, and no other. At most 24 operators fit
+// below, each with the same probability at one place (in half of the draws, if there is a second
+// place): the probability that one is missing after 3,000 seeds is below 24 * (1 - 1/48)^3000 <
+// 1e-26.
 #include <gtest/gtest.h>
 
 #include "tests/mutator/workbench.h"
@@ -11,7 +12,7 @@ namespace {
 
 using Texts = std::set<std::string>;
 
-// What stands between `before` and `after` in the mutants of before + old + after.
+// The text between `before` and `after` in the mutants of before + old + after.
 Texts heads(const std::string& before, const std::string& old, const std::string& after) {
   Texts found;
   for (const std::string& mutant : mutants(before + old + after, strategy("operator"), 3000)) {
@@ -21,14 +22,14 @@ Texts heads(const std::string& before, const std::string& old, const std::string
   return found;
 }
 
-TEST(OperatorTest, Booleans) {
+TEST(OperatorTest, BooleanOperatorsAreExchanged) {
   EXPECT_EQ(heads("(declare-const p Bool)(assert (", "and", " p p))"),
             (Texts{"or", "xor", "=>", "=", "distinct"}));
   EXPECT_EQ(heads("(declare-const p Bool)(assert (", "and", " p))"), Texts{"not"});
   EXPECT_EQ(heads("(assert ", "true", ")"), Texts{"false"});
 }
 
-TEST(OperatorTest, Integers) {
+TEST(OperatorTest, IntegerOperatorsAreExchanged) {
   EXPECT_EQ(heads("(set-logic QF_LIA)(declare-const x Int)(assert (", "<", " x x))"),
             (Texts{"<=", ">", ">=", "=", "distinct"}));
   EXPECT_EQ(heads("(set-logic QF_NIA)(declare-const x Int)(declare-fun p (Int) Bool)(assert (p (",
@@ -61,7 +62,7 @@ TEST(OperatorTest, DifferencesKeepTheirShape) {
             Texts{});
 }
 
-TEST(OperatorTest, Words) {
+TEST(OperatorTest, BitVectorOperatorsAreExchanged) {
   const std::string declare = "(set-logic QF_BV)(declare-const a (_ BitVec 8))";
   EXPECT_EQ(
       heads(declare + "(assert (", "bvult", " a a))"),
@@ -70,13 +71,13 @@ TEST(OperatorTest, Words) {
   for (const char* head : {"bvneg", "(_ sign_extend 0)", "(_ zero_extend 0)", "(_ extract 7 0)",
                            "(_ repeat 1)", "(_ rotate_left 1)", "(_ rotate_right 0)"})
     EXPECT_TRUE(unary.contains(head)) << head;
-  // New indices for the same operator, and only such as fit.
+  // New indices for the same operator, if they fit.
   EXPECT_EQ(heads("(set-logic QF_BV)(declare-const a (_ BitVec 2))(assert (= #b1 (",
                   "(_ extract 0 0)", " a)))"),
             Texts{"(_ extract 1 1)"});
 }
 
-TEST(OperatorTest, Floats) {
+TEST(OperatorTest, FloatOperatorsAreExchanged) {
   const std::string declare = "(set-logic QF_FP)(declare-const x Float16)";
   EXPECT_EQ(heads(declare + "(assert (", "fp.lt", " x x))"),
             (Texts{"fp.leq", "fp.gt", "fp.geq", "fp.eq", "=", "distinct"}));
@@ -84,15 +85,15 @@ TEST(OperatorTest, Floats) {
             (Texts{"fp.sub", "fp.mul", "fp.div"}));
   EXPECT_EQ(heads(declare + "(assert (= x (", "fp.abs", " x)))"), Texts{"fp.neg"});
   EXPECT_EQ(heads(declare + "(assert (= x (", "fp.min", " x x)))"), (Texts{"fp.max", "fp.rem"}));
-  // A constant has no head: it is the affair of the literals.
+  // A constant has no head: the strategy literal changes it.
   EXPECT_EQ(heads(declare + "(assert (= x ", "(_ NaN 5 11)", "))"), Texts{});
 }
 
-TEST(OperatorTest, Quantifiers) {
+TEST(OperatorTest, QuantifiersAreExchanged) {
   EXPECT_EQ(heads("(assert (", "forall", " ((x Int)) (= x x)))"), Texts{"exists"});
 }
 
-TEST(OperatorTest, Arrays) {
+TEST(OperatorTest, ArrayOperatorsAreExchanged) {
   EXPECT_EQ(heads("(set-logic QF_AX)(declare-const a (Array Bool Bool))(declare-const p Bool)"
                   "(assert (",
                   "select", " a p))"),
@@ -103,13 +104,13 @@ TEST(OperatorTest, Arrays) {
             Texts{"distinct"});
 }
 
-TEST(OperatorTest, NamesThatTheScriptTookAreNotWritten) {
+TEST(OperatorTest, OperatorsThatTheScriptRedeclaresAreNotUsed) {
   EXPECT_EQ(heads("(declare-fun or (Int) Bool)(declare-const p Bool)(assert (let ((xor p)) (",
                   "and", " p p)))"),
             (Texts{"=>", "=", "distinct"}));
 }
 
-TEST(OperatorTest, MixedNumbersAreLeft) {
+TEST(OperatorTest, OperatorsOverMixedNumbersAreKept) {
   EXPECT_EQ(heads("(declare-const r Real)(declare-const i Int)(assert (", "<", " r i))"), Texts{});
 }
 

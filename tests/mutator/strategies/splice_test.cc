@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of mutator/strategies/splice.cc and mutator/graft.h.
+// The strategy splice: copies a term of a donor script, and merges or declares its symbols.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,11 +21,11 @@ bool some_has(const std::set<std::string>& texts, std::string_view part) {
       texts, [&](const std::string& text) { return text.find(part) != std::string::npos; });
 }
 
-TEST(SpliceTest, SymbolsAreMergedOrBroughtAlong) {
+TEST(SpliceTest, SymbolsAreMergedOrDeclared) {
   const auto texts = spliced("(set-logic QF_LIA)\n(declare-fun x () Int)\n(assert (> x 0))\n",
                              "(set-logic QF_LIA)\n(declare-fun x () Int)\n(declare-fun y () "
                              "Int)\n(assert (< (+ x y) 7))\n");
-  // By name, by rank, renamed apart, as it is.
+  // Merged by name, merged by rank, renamed, and unchanged.
   EXPECT_TRUE(some_has(texts, "(+ x x)"));
   EXPECT_TRUE(some_has(texts, "(declare-fun y () Int)\n"));
   EXPECT_TRUE(some_has(texts, "(declare-fun x_1 () Int)\n"));
@@ -33,7 +33,7 @@ TEST(SpliceTest, SymbolsAreMergedOrBroughtAlong) {
   EXPECT_TRUE(some_has(texts, "(assert (> x 0))\n(assert (< "));
 }
 
-TEST(SpliceTest, NeverTheTypeOfAnother) {
+TEST(SpliceTest, MergedSymbolsHaveTheSameType) {
   const auto texts = spliced("(declare-fun x () Bool)(assert (or x x))",
                              "(set-logic QF_LIA)(declare-fun x () Int)(assert (> x 5))");
   ASSERT_FALSE(texts.empty());
@@ -41,7 +41,7 @@ TEST(SpliceTest, NeverTheTypeOfAnother) {
     EXPECT_NE(text.find("(declare-fun x_1 () Int)"), std::string::npos) << text;
 }
 
-TEST(SpliceTest, FloatsComeWithTheLiteralsTheyAreMadeOf) {
+TEST(SpliceTest, FloatsAreCopiedWithTheirLiterals) {
   const std::string text = "(set-logic QF_FP)(declare-const x Float32)(assert (fp.isNaN x))";
   const auto texts = spliced(
       text,
@@ -59,7 +59,7 @@ TEST(SpliceTest, FloatsComeWithTheLiteralsTheyAreMadeOf) {
   EXPECT_FALSE(some("to_real"));
 }
 
-TEST(SpliceTest, WhatTheLogicHasNotStaysBehind) {
+TEST(SpliceTest, TermsOutsideOfTheLogicAreNotCopied) {
   struct Case {
     const char* text;
     const char* donor;
@@ -79,7 +79,7 @@ TEST(SpliceTest, WhatTheLogicHasNotStaysBehind) {
        "(set-logic QF_LIA)(declare-fun x () Int)(assert (< (+ x x) 7))", "+"},
       {"(set-logic QF_BV)(declare-fun b () (_ BitVec 4))(assert (bvult b #x3))",
        "(set-logic QF_UF)(declare-sort U 0)(declare-fun u () U)(assert (= u u))", "U"},
-      // a name, an abbreviation, what is not understood, nothing
+      // a name, an abbreviation, an opaque term, no term
       {kCore, "(assert (! (not true) :named n))", "named"},
       {kCore, "(define-sort W () Int)(assert (exists ((w W)) (> w 1)))", "exists"},
       {kCore, "(declare-fun s () Seq)(assert (unheard-of s))", "s)"},
@@ -91,12 +91,12 @@ TEST(SpliceTest, WhatTheLogicHasNotStaysBehind) {
       EXPECT_EQ(text.find(c.never, text.find(')')), std::string::npos) << c.donor << '\n' << text;
 }
 
-TEST(SpliceTest, NamesThatTheTermBindsAreNotTaken) {
+TEST(SpliceTest, SymbolsAreNotRenamedToBoundNames) {
   const auto texts = spliced(
       "(set-logic LIA)\n(declare-fun x () Int)\n(assert (> x 0))\n",
       "(set-logic LIA)(declare-fun free () Int)(assert (forall ((x Int)) (> (+ x 3) free)))", 600);
   EXPECT_TRUE(some_has(texts, "(> (+ x 3) free)"));
-  // Outside of the quantifier the bound variable is free too, and may be any.
+  // Outside of the quantifier the bound variable is free too, and may have any name.
   EXPECT_FALSE(some_has(texts, "(forall ((x Int)) (> (+ x 3) x))"));
 }
 
@@ -120,7 +120,7 @@ TEST(SpliceTest, DeclaredSortsKeepTheirNames) {
           .empty());
 }
 
-TEST(SpliceTest, DatatypesComeWholeOrAreTheSame) {
+TEST(SpliceTest, DatatypesAreCopiedWholeOrMerged) {
   const std::string list = "(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))\n";
   const std::string donor = list +
                             "(declare-const k L)\n(assert ((_ is cons) (tail k)))\n"
@@ -129,14 +129,14 @@ TEST(SpliceTest, DatatypesComeWholeOrAreTheSame) {
   EXPECT_TRUE(some_has(texts, list + "(declare-fun k () L)\n"));
   EXPECT_TRUE(some_has(texts, "((_ is cons) (tail k))"));
   EXPECT_TRUE(some_has(texts, "(= k (cons 1 nil))"));
-  // Where the recipient has it, it is not declared again, and its constants are merged.
+  // If the recipient has the datatype, it is not declared again, and its constants are merged.
   const auto same = spliced(list + "(declare-const x L)\n(assert (= x nil))\n", donor);
   EXPECT_TRUE(some_has(same, "((_ is cons) (tail x))"));
   EXPECT_TRUE(some_has(same, "(= (cons 1 nil) nil)"));
   for (const std::string& text : same) EXPECT_EQ(text.find(list, 1), std::string::npos) << text;
 }
 
-TEST(SpliceTest, DatatypesThatWouldMeanSomethingElseStayBehind) {
+TEST(SpliceTest, ConflictingDatatypesAreNotCopied) {
   const std::string donor =
       "(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))\n"
       "(declare-const k L)\n(assert (= k (cons 1 nil)))\n";
@@ -148,7 +148,7 @@ TEST(SpliceTest, DatatypesThatWouldMeanSomethingElseStayBehind) {
     EXPECT_FALSE(some_has(spliced(text, donor), "cons 1")) << text;
 }
 
-TEST(SpliceTest, QuotedSymbolsStayApart) {
+TEST(SpliceTest, QuotedSymbolsStaySeparateTokens) {
   for (const std::string& text :
        spliced("(set-logic QF_UF)(declare-fun |a b| (Bool) Bool)(assert (|a b| true))",
                "(set-logic QF_UF)(declare-fun |f|(Bool Bool)Bool)(declare-fun p()Bool)"
@@ -156,7 +156,7 @@ TEST(SpliceTest, QuotedSymbolsStayApart) {
     EXPECT_TRUE(smtlib::read(text)->problems().empty()) << text;
 }
 
-TEST(SpliceTest, AnyTwoScriptsOfTheCorpusGiveWellSortedMutants) {
+TEST(SpliceTest, SplicesOfTheCorpusAreWellSorted) {
   Mutator mutator(smtlib::Language::standard());
   std::vector<uint32_t> weights(strategies().size());
   for (size_t i = 0; i < weights.size(); ++i) weights[i] = strategies()[i].name == "splice";

@@ -45,13 +45,13 @@ TEST(Record, ALabelReplaysTheSteps) {
       const Approximation drawn =
           draw(seed.text, i % 2 == 0 ? Direction::kWeaker : Direction::kStronger, i);
       if (drawn.steps.empty()) continue;
-      const std::string labelled = seed.text + "\n" + label(book(), drawn);
-      const std::unique_ptr<Script> script = read(labelled);
+      const std::string labeled = seed.text + "\n" + label(book(), drawn);
+      const std::unique_ptr<Script> script = read(labeled);
       const std::optional<Approximation> again = read_label(book(), *script);
-      ASSERT_TRUE(again) << labelled;
+      ASSERT_TRUE(again) << labeled;
       EXPECT_EQ(again->direction, drawn.direction);
       const Result<Replay> scripts = replay_on(seed.text, *again);
-      ASSERT_TRUE(scripts) << scripts.error().message << '\n' << labelled;
+      ASSERT_TRUE(scripts) << scripts.error().message << '\n' << labeled;
       ASSERT_EQ(scripts->scripts.size(), drawn.steps.size() + 1);
       Edits edits;
       std::string expected;
@@ -99,7 +99,7 @@ TEST(Record, ALabelIsNotAppendedToAComment) {
   const std::string text = "(declare-const p Bool)\n(assert p)\n(check-sat) ; the end";
   const Approximation drawn = draw(text, Direction::kWeaker, 1);
   for (const std::string& script : {text, text + "\n"}) {
-    const std::string with_label = labelled(book(), script, drawn);
+    const std::string with_label = labeled(book(), script, drawn);
     EXPECT_EQ(with_label, text + "\n" + label(book(), drawn) + "\n");
     EXPECT_TRUE(read_label(book(), *read(with_label)));
   }

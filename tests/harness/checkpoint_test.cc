@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/checkpoint.h: a process of its own has inputs, as an engine would give it, and
-// writes down what it did with them.
+// Checkpoints: a forked process runs inputs as an engine does, writes down what it did, and
+// continues after crashes.
 #include "harness/checkpoint.h"
 
 #include <gtest/gtest.h>
@@ -24,12 +24,12 @@
 namespace gadfly::harness {
 namespace {
 
-// What the process does with an input.
+// The action of the process for an input.
 using Act = std::function<void()>;
 
 class CheckpointTest : public testing::Test {
  protected:
-  // Runs the inputs, with a checkpoint at once; the status in the end.
+  // Runs the inputs with a checkpoint at the start; returns the exit status.
   int run(const std::vector<std::string>& inputs, const std::map<std::string, Act>& acts,
           CheckpointOptions options = {.seconds = 1000}) {
     options.artifacts = folder_ / "input-";
@@ -71,7 +71,7 @@ class CheckpointTest : public testing::Test {
 const Act kDie = [] { ::raise(SIGKILL); };
 const Act kFail = [] { ::_exit(77); };
 
-TEST_F(CheckpointTest, NoneUnlessAskedFor) {
+TEST_F(CheckpointTest, WithoutTheOptionThereIsNoCheckpoint) {
   EXPECT_TRUE(WIFSIGNALED(run({"a", "b"}, {{"b", kDie}}, {})));
   EXPECT_EQ(text("done"), "");
   EXPECT_EQ(run({"a", "b"}, {}, {}), 0);
@@ -87,7 +87,7 @@ TEST_F(CheckpointTest, SeedsAreReadOnce) {
   EXPECT_EQ(text("done"), "seed1seed2b 2\n");
 }
 
-TEST_F(CheckpointTest, WhatWasDeadlyIsPassedOver) {
+TEST_F(CheckpointTest, AnInputThatCrashesIsSkipped) {
   EXPECT_EQ(run({"a", "b", "c", "d", "e"}, {{"b", kDie}, {"d", kFail}}), 0);
   EXPECT_EQ(text("done"), "ace 2\n");
   EXPECT_EQ(text("stderr"),
@@ -96,20 +96,20 @@ TEST_F(CheckpointTest, WhatWasDeadlyIsPassedOver) {
   EXPECT_EQ(fuzzing::Lineage(dead_lineage(folder_ / "lineage")).parent_of("d"), "parent of d");
 }
 
-TEST_F(CheckpointTest, AfterThreeDeathsAllOfOneParentArePassedOver) {
+TEST_F(CheckpointTest, AfterThreeCrashesAllInputsOfOneParentAreSkipped) {
   EXPECT_EQ(run({"a1", "a2", "b1", "a3", "a4", "a5", "b2"},
                 {{"a1", kFail}, {"a2", kFail}, {"a4", kFail}}),
             0);
   EXPECT_EQ(text("done"), "b1b2 3\n");
 }
 
-TEST_F(CheckpointTest, AFirstInputMayBeDeadly) {
+TEST_F(CheckpointTest, TheFirstInputMayCrash) {
   EXPECT_EQ(run({"a", "b"}, {{"a", kFail}}), 0);
   EXPECT_EQ(text("done"), "b 1\n");
 }
 
-// Each later one replaces the one before; all are gone in the end.
-TEST_F(CheckpointTest, LaterOnesKnowMore) {
+// Each later checkpoint replaces the one before; all processes have exited at the end.
+TEST_F(CheckpointTest, LaterCheckpointsKeepMoreState) {
   const Act wait = [] { ::usleep(1'100'000); };
   const Act count = [this] {
     std::ofstream(folder_ / "parent", std::ios::app) << ::getppid() << '\n';
@@ -134,14 +134,14 @@ TEST_F(CheckpointTest, LaterOnesKnowMore) {
   for (const pid_t pid : seen) EXPECT_EQ(::kill(pid, 0), -1) << pid;
 }
 
-TEST_F(CheckpointTest, EndsAsTheLastRunnerDoes) {
+TEST_F(CheckpointTest, TheExitStatusIsThatOfTheLastRunner) {
   EXPECT_EQ(WEXITSTATUS(run({"a"}, {{"a", [] { ::_exit(kEngineInterrupted); }}})),
             kEngineInterrupted);
   EXPECT_EQ(text("stderr"), "");
 }
 
-// A solver that it asked, say, which is killed a little after it.
-TEST_F(CheckpointTest, WhatRunnersLeaveBehindDoesNotMatter) {
+// A solver process of the runner, for example, which is killed a little later.
+TEST_F(CheckpointTest, ProcessesLeftByARunnerHaveNoEffect) {
   const Act leave = [] {
     if (::fork() != 0) return;
     ::usleep(300'000);
@@ -151,8 +151,8 @@ TEST_F(CheckpointTest, WhatRunnersLeaveBehindDoesNotMatter) {
   EXPECT_EQ(text("done"), "a 0\n");
 }
 
-// It dies again and again, of another input each time.
-TEST_F(CheckpointTest, GivesUp) {
+// Every input crashes.
+TEST_F(CheckpointTest, TooManyCrashesEndTheProcess) {
   std::vector<std::string> inputs;
   std::map<std::string, Act> acts;
   for (int i = 0; i < 100; ++i) acts[inputs.emplace_back(std::to_string(i))] = kFail;
@@ -174,7 +174,7 @@ TEST_F(CheckpointTest, SignalsReachTheRunner) {
   EXPECT_EQ(WEXITSTATUS(run({"a", "b"}, {{"b", told}})), kEngineInterrupted);
 }
 
-TEST_F(CheckpointTest, EndsARunnerThatTakesTooLong) {
+TEST_F(CheckpointTest, ARunnerThatTakesTooLongIsKilled) {
   const Act hang = [] { ::sleep(1000); };
   EXPECT_EQ(run({"a", "b", "c"}, {{"b", hang}}, {.seconds = 1000, .patience = 1}), 0);
   EXPECT_EQ(text("done"), "ac 1\n");
@@ -185,7 +185,7 @@ TEST_F(CheckpointTest, EndsARunnerThatTakesTooLong) {
   EXPECT_NE(said.find("input-timeout-"), std::string::npos);
 }
 
-TEST_F(CheckpointTest, EndsARunnerThatTakesTooMuch) {
+TEST_F(CheckpointTest, ARunnerThatTakesTooMuchMemoryIsKilled) {
   const Act grow = [] {
     std::vector<std::string> much;
     while (true) much.emplace_back(size_t{1} << 22, 'x'), ::usleep(2000);
@@ -195,8 +195,8 @@ TEST_F(CheckpointTest, EndsARunnerThatTakesTooMuch) {
   EXPECT_TRUE(text("stderr").ends_with("after exit code 71\n")) << text("stderr");
 }
 
-// A second thread from "s" on, for ever: the only checkpoint is that of "a".
-TEST_F(CheckpointTest, NoneBesideAnotherThread) {
+// A second thread runs from "s" on forever: the only checkpoint is that of "a".
+TEST_F(CheckpointTest, WithASecondThreadThereIsNoCheckpoint) {
   const Act start = [] { std::thread([] { ::sleep(1000); }).detach(); };
   const Act wait = [] { ::usleep(1'100'000); };
   const Act note = [this] { std::ofstream(folder_ / "notes", std::ios::app) << "b"; };
@@ -207,8 +207,8 @@ TEST_F(CheckpointTest, NoneBesideAnotherThread) {
   EXPECT_EQ(text("notes"), "bb");
 }
 
-// The alarm of the engine, which no child inherits.
-TEST_F(CheckpointTest, AlarmsGoOn) {
+// The alarm of the engine, which a forked child does not inherit.
+TEST_F(CheckpointTest, AlarmsContinueInARunner) {
   static volatile std::sig_atomic_t alarms;
   const Act start = [] {
     ::signal(SIGALRM, [](int) { alarms = alarms + 1; });
@@ -227,7 +227,7 @@ TEST_F(CheckpointTest, AlarmsGoOn) {
   EXPECT_EQ(text("done"), "abd 1\n");
 }
 
-TEST(CheckpointOptionsTest, AreThoseOfTheEngine) {
+TEST(CheckpointOptionsTest, AreReadFromTheFlagsOfTheEngine) {
   const CheckpointOptions options =
       checkpoint_options({"fuzz_z3", "corpus", "-timeout=25", "-artifact_prefix=a/", "-x"});
   EXPECT_EQ(options.patience, 75U);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/confirm.h. The targets are shell scripts that end as targets do.
+// Confirmation of candidates in fresh processes. The targets are shell scripts that exit as targets
+// do.
 #include "harness/confirm.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +30,7 @@ constexpr const char* kFindingLine =
 constexpr const char* kReport =
     "==1==ERROR: AddressSanitizer: SEGV on unknown address 0x0\n    #0 0x1 in f /a.c:1\n";
 
-TEST(ConfirmTest, EndingsAreToldApart) {
+TEST(ConfirmTest, EachEndingGivesItsOutcome) {
   struct Case {
     const char* why;
     ProcessResult result;
@@ -73,7 +74,7 @@ TEST(ConfirmTest, EndingsAreToldApart) {
   }
 }
 
-TEST(ConfirmTest, AVerdictIsReadAsItWasPrinted) {
+TEST(ConfirmTest, APrintedVerdictIsRead) {
   const Outcome outcome = read_outcome(ended(-1, 6, kFindingLine), "a");
   ASSERT_TRUE(outcome.verdict);
   EXPECT_EQ(outcome.verdict->signature, "soundness-z3-unsat-1");
@@ -81,7 +82,7 @@ TEST(ConfirmTest, AVerdictIsReadAsItWasPrinted) {
   ASSERT_EQ(outcome.testimonies.size(), 2u);
 }
 
-TEST(ConfirmTest, ACrashIsLaidAtTheDoorOfTheTarget) {
+TEST(ConfirmTest, ACrashIsAttributedToTheTarget) {
   const Outcome outcome =
       read_outcome(ended(-1, 6, "x: src/a.c:3: f: Assertion `y' failed.\n"), "boolector");
   ASSERT_TRUE(outcome.verdict);
@@ -89,7 +90,7 @@ TEST(ConfirmTest, ACrashIsLaidAtTheDoorOfTheTarget) {
   EXPECT_EQ(outcome.verdict->signature, "crash-boolector-assert-a.c-3");
 }
 
-// A target and an input in a folder of the test's own.
+// A target and an input in a scratch folder of the test.
 class ConfirmRunTest : public ::testing::Test {
  protected:
   ConfirmRunTest() { scratch_.write("input.smt2", "(check-sat)\n"); }
@@ -109,7 +110,7 @@ class ConfirmRunTest : public ::testing::Test {
   const fs::path folder_ = scratch_.path();
 };
 
-TEST_F(ConfirmRunTest, StandsWhereAllFreshRunsAgree) {
+TEST_F(ConfirmRunTest, IsConfirmedIfAllFreshRunsAgree) {
   const auto result = confirmed(
       "[ \"$GADFLY_MODE $GADFLY_GENEROUS $GADFLY_REFERENCE\" = 'abort 1 z3' ] || exit 0\n"
       "grep -q check-sat \"$1\" || exit 0\n"
@@ -121,7 +122,7 @@ TEST_F(ConfirmRunTest, StandsWhereAllFreshRunsAgree) {
   EXPECT_FALSE(result->outcome.verdict->reason.ends_with(kOnlyAsUsual));
 }
 
-TEST_F(ConfirmRunTest, StandsWhereOnlyTheUsualLimitsShowIt) {
+TEST_F(ConfirmRunTest, IsConfirmedIfOnlyTheUsualLimitsShowIt) {
   for (const std::string with_more : {"exit 0", "sleep 100"}) {
     const auto result =
         confirmed("[ -z \"$GADFLY_GENEROUS$GADFLY_MODELS\" ] || " + with_more +
@@ -134,14 +135,14 @@ TEST_F(ConfirmRunTest, StandsWhereOnlyTheUsualLimitsShowIt) {
   }
 }
 
-TEST_F(ConfirmRunTest, FallsWhereARunIsClean) {
+TEST_F(ConfirmRunTest, IsRefutedIfARunIsClean) {
   const auto clean = confirmed("exit 0");
   ASSERT_TRUE(clean.ok());
   EXPECT_FALSE(clean->stands);
   EXPECT_EQ(clean->outcome.kind, OutcomeKind::kClean);
 }
 
-TEST_F(ConfirmRunTest, FallsWhereTheNextRunIsAnother) {
+TEST_F(ConfirmRunTest, IsRefutedIfTheNextRunHasAnotherSignature) {
   const std::string line =
       "line() { echo \"x: a.c:$1: f: Assertion \\`y' failed.\" >&2; exit 1; }\n";
   const auto other = confirmed(line + "[ -e \"$MARK\" ] && line 2; : >\"$MARK\"; line 1");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/coverage.h with this program in the engines' place.
+// Coverage counters of both engines, saved and restored; this program stands in for the engines.
 #include "harness/coverage.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ class CoverageTest : public ::testing::Test {
   FakeAfl afl_;
 };
 
-TEST_F(CoverageTest, WhatIsCountedDuringAHoldIsGone) {
+TEST_F(CoverageTest, CountsDuringAHoldAreRemoved) {
   {
     const CoverageHold hold;
     std::ranges::fill(fake_counters(), uint8_t{77});
@@ -50,7 +50,7 @@ TEST_F(CoverageTest, WhatIsCountedDuringAHoldIsGone) {
   EXPECT_EQ(fake_depth(), 1000u);
 }
 
-TEST_F(CoverageTest, ARunThatIsForgottenReachedNothing) {
+TEST_F(CoverageTest, ForgottenCoverageIsZero) {
   const uintptr_t here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
   forget_coverage();
   EXPECT_TRUE(all(fake_counters(), 0));
@@ -61,7 +61,7 @@ TEST_F(CoverageTest, ARunThatIsForgottenReachedNothing) {
   EXPECT_GT(fake_depth(), here - 10000);
 }
 
-TEST_F(CoverageTest, AMapIsThereUnderAflOnly) {
+TEST_F(CoverageTest, UnderAflThereIsAMap) {
   EXPECT_EQ(coverage_counters()[2].size(), afl_.map().size());
   EXPECT_EQ(afl_map(), afl_.map().data());
 }

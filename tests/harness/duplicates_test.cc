@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/duplicates.h.
+// Detection of repeated scripts, by a hash of the text that solvers are shown.
 #include "harness/duplicates.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kScript = "(declare-const x Int)(assert (< x 3))(check-sat)";
 
-TEST(ShownTextTest, SpacingCommentsAndWhatNoSolverSeesDoNotCount) {
+TEST(ShownTextTest, SpacingCommentsAndHiddenCommandsDoNotCount) {
   const auto text = shown_text(*script(kScript));
   ASSERT_TRUE(text);
   EXPECT_EQ(shown_text(*script("(set-info :status sat)(declare-const |x| Int) ; hm\n(assert\n(<\tx "
@@ -22,11 +22,11 @@ TEST(ShownTextTest, SpacingCommentsAndWhatNoSolverSeesDoNotCount) {
             text);
 }
 
-TEST(ShownTextTest, WhatIsNotShownHasNone) {
+TEST(ShownTextTest, RefusedScriptsHaveNoText) {
   EXPECT_FALSE(shown_text(*script("(include \"file\")(check-sat)")));
 }
 
-TEST(LabelsHashTest, LabelsCountAndNothingElse) {
+TEST(LabelsHashTest, OnlyLabelsCount) {
   const uint64_t none = labels_hash(*script(kScript));
   EXPECT_EQ(labels_hash(*script("(assert true)")), none);
   const auto labelled = [](std::string_view text) {
@@ -37,7 +37,7 @@ TEST(LabelsHashTest, LabelsCountAndNothingElse) {
             labelled("(set-info :gadfly-witness \"1 0 (x 1)\")"));
 }
 
-TEST(DuplicatesTest, AHashIsKnownTheSecondTime) {
+TEST(DuplicatesTest, AHashIsFoundTheSecondTime) {
   Duplicates duplicates;
   EXPECT_FALSE(duplicates.contains_or_add(7));
   EXPECT_FALSE(duplicates.contains_or_add(8));

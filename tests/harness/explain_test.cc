@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Explanation of a false model: the assertion, and the smallest term that makes it false.
 #include "harness/explain.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +20,7 @@ std::vector<std::string> explained(std::string_view text, std::string_view model
 
 using Lines = std::vector<std::string>;
 
-TEST(Explain, TheSmallestTermThatIsToBlame) {
+TEST(Explain, TheSmallestFalseTermIsNamed) {
   EXPECT_EQ(explained("(declare-const a (_ BitVec 8))\n(declare-const b (_ BitVec 8))\n"
                       "(assert (= a a))\n\n(assert (and (= b b) (not (bvuge a b))))(check-sat)",
                       "((define-fun a () (_ BitVec 8) #x01)(define-fun b () (_ BitVec 8) #x00))"),
@@ -31,7 +32,7 @@ TEST(Explain, TheSmallestTermThatIsToBlame) {
             Lines{"assertion 1 (line 2) is false under z3's model: (= y 2) with y = 3"});
 }
 
-TEST(Explain, WhatTheStandardLeavesOpenAndWhatIsNotUnderstood) {
+TEST(Explain, UnspecifiedAndUnknownTermsAreNamed) {
   EXPECT_EQ(explained("(declare-const x Int)(assert (or (< x 0) (= (+ 1 (div x 0)) 5)))(check-sat)",
                       "((define-fun x () Int 3))"),
             Lines{"assertion 1 (line 1) depends on what neither SMT-LIB nor z3's model says: (div "
@@ -41,7 +42,7 @@ TEST(Explain, WhatTheStandardLeavesOpenAndWhatIsNotUnderstood) {
             Lines{"assertion 1 (line 1) cannot be evaluated under z3's model: x with x = unknown"});
 }
 
-TEST(Explain, Assumptions) {
+TEST(Explain, FalseAssumptionsAreNamed) {
   EXPECT_EQ(explained("(declare-const p Bool)(declare-const q Bool)\n(check-sat-assuming (p q))",
                       "((define-fun p () Bool true)(define-fun q () Bool false))"),
             Lines{"assumption 2 (line 2) is false under z3's model: q with q = false"});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The symbols of both engines; see fake_engine.h. AFL++'s runtime exists from the start, without a
-// map, and numbers the guards that it is shown.
+// The symbols of both engines, which this test program defines. AFL++'s runtime exists from the
+// start, without a map, and numbers the guards that it is given.
 #include "tests/harness/fake_engine.h"
 
 #include <algorithm>

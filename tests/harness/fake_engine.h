@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// This test program in the engines' place: it defines the symbols by which harness/coverage.h and
-// harness/feedback.h find them. Real engines are tried in tests/puzzles/.
+// This test program stands in for the engines: it defines the symbols by which harness/coverage.h
+// and harness/feedback.h find them. tests/puzzles/ runs real engines.
 #pragma once
 
 #include <array>
@@ -9,15 +9,15 @@
 
 namespace gadfly::harness {
 
-// What libFuzzer calls inline 8-bit counters, and the depth of the stack.
+// libFuzzer's inline 8-bit counters, and the depth of the stack.
 std::span<uint8_t> fake_counters();
 uintptr_t& fake_depth();
 
 // All extra counters: those of feedback.h, and no others.
 std::span<uint8_t> fake_extra_counters();
 
-// AFL++'s map, which it has only while one of these is there. Feedback's own counters are numbered
-// from kFirstGuard on.
+// AFL++'s map, which exists only as long as an object of this class. Feedback's own counters are
+// numbered from kFirstGuard on.
 inline constexpr uint32_t kFirstGuard = 100;
 class FakeAfl {
  public:
@@ -29,7 +29,7 @@ class FakeAfl {
   std::span<uint8_t> map();
 };
 
-// Zero, as engines make them before each run.
+// Sets all counters to zero, as engines do before each run.
 void clear_fake_engine();
 
 }  // namespace gadfly::harness

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# fake_solver.sh BEHAVIOUR: reads a printed script, repeats each echo, and does at each (check-sat)
-# what the behaviour says. (assert false) makes later answers unsat until (reset), so that tests see
-# which script is answered.
+# fake_solver.sh BEHAVIOR: reads a printed script, repeats each echo, and acts at each (check-sat)
+# by BEHAVIOR. (assert false) makes later answers unsat until (reset), so that tests see which
+# script is answered.
 if [ "$1" = --version ]; then
   echo "fake 1.0"
   exit

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/feedback.h: which features an input has, under either engine.
+// Extra feedback: the features that an input has, under either engine.
 #include "harness/feedback.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ constexpr std::string_view kTerms =
     "(declare-const x (_ BitVec 8))(declare-const y (_ BitVec 8))(assert (= (bvadd x y) y))"
     "(check-sat)";
 
-// The features of a script and a reply, by number.
+// The features of a script and a response, by number.
 std::vector<size_t> features(std::string_view parts, std::string_view text,
                              const Reply& reply = {}) {
   clear_fake_engine();
@@ -35,7 +35,7 @@ Reply with_statistic(std::string name, uint64_t value) {
   return reply;
 }
 
-TEST(FeedbackTest, TermsAreToldApartByOperatorParentAndSort) {
+TEST(FeedbackTest, TermsDifferByOperatorParentAndSort) {
   const auto plain = features("terms", kTerms);
   // =, bvadd, a constant under each.
   EXPECT_EQ(plain.size(), 4u);
@@ -51,7 +51,7 @@ TEST(FeedbackTest, TermsAreToldApartByOperatorParentAndSort) {
               "(assert (= (bvadd x y) y))(check-sat)"));
 }
 
-TEST(FeedbackTest, NamesAndNumbersOfTermsAndWidthsOfOneBucketAreTheSame) {
+TEST(FeedbackTest, NamesRepetitionsAndSimilarWidthsDoNotCount) {
   const auto plain = features("terms", kTerms);
   EXPECT_EQ(features("terms",
                      "(declare-const a (_ BitVec 9))(declare-const b (_ BitVec 9))"
@@ -61,11 +61,11 @@ TEST(FeedbackTest, NamesAndNumbersOfTermsAndWidthsOfOneBucketAreTheSame) {
             features("terms", "(declare-sort T 0)(declare-const b T)(assert (= b b))"));
 }
 
-TEST(FeedbackTest, WhatIsNotUnderstoodHasNoFeatures) {
+TEST(FeedbackTest, OpaqueTermsHaveNoFeatures) {
   EXPECT_TRUE(features("terms", "(assert (unheard-of 1))").empty());
 }
 
-TEST(FeedbackTest, VerdictsAreToldApartByAnswersAndEnding) {
+TEST(FeedbackTest, VerdictsDifferByAnswersAndEnding) {
   std::vector<std::vector<size_t>> all;
   for (std::string_view letters : {"s", "u", "?", "su", "us", "e", "c", ""})
     all.push_back(features("verdicts", kTerms, testimony("", letters).reply));
@@ -77,11 +77,11 @@ TEST(FeedbackTest, VerdictsAreToldApartByAnswersAndEnding) {
             features("verdicts", kTerms, testimony("", "suuuuu").reply));
 }
 
-TEST(FeedbackTest, StatisticsAreToldApartByNameAndPowerOfTwo) {
+TEST(FeedbackTest, StatisticsDifferByNameAndPowerOfTwo) {
   const auto of = [](std::string name, uint64_t value) {
     return features("statistics", kTerms, with_statistic(std::move(name), value));
   };
-  EXPECT_EQ(of("conflicts", 5).size(), 2u);  // and what was spent
+  EXPECT_EQ(of("conflicts", 5).size(), 2u);  // and the spent limit
   EXPECT_EQ(of("conflicts", 4), of("conflicts", 7));
   EXPECT_NE(of("conflicts", 4), of("conflicts", 8));
   EXPECT_NE(of("conflicts", 0), of("conflicts", 1));
@@ -91,7 +91,7 @@ TEST(FeedbackTest, StatisticsAreToldApartByNameAndPowerOfTwo) {
   EXPECT_NE(features("statistics", kTerms, spent), features("statistics", kTerms, {}));
 }
 
-TEST(FeedbackTest, PartsThatAreOffAreSilent) {
+TEST(FeedbackTest, DisabledPartsGiveNoFeatures) {
   const Reply reply = with_statistic("conflicts", 5);
   EXPECT_TRUE(features("none", kTerms, reply).empty());
   EXPECT_TRUE(features("", kTerms, reply).empty());
@@ -101,7 +101,7 @@ TEST(FeedbackTest, PartsThatAreOffAreSilent) {
   EXPECT_EQ(features("statistics,terms,verdicts", kTerms, reply).size(), apart);
 }
 
-TEST(FeedbackTest, TheSectionIsAsLibFuzzerClearsIt) {
+TEST(FeedbackTest, TheSectionHasTheAlignmentThatLibFuzzerNeeds) {
   EXPECT_EQ(fake_extra_counters().size(), kFeedbackCounters);
   EXPECT_EQ(kFeedbackCounters % sizeof(uintptr_t), 0u);
   EXPECT_EQ(reinterpret_cast<uintptr_t>(fake_extra_counters().data()) % sizeof(uintptr_t), 0u);

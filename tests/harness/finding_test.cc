@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Candidates on disk: which files there are, and what is in them.
+// Findings on disk: the writer works without protobuf, and protobuf reads the same.
 #include "harness/finding.h"
 
 #include <gtest/gtest.h>

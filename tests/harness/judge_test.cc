@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/judge.h beside the oracles: what is counted, and names.
+// The judge without its oracles: which answers count, and signatures.
 #include "harness/judge.h"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ TEST(JudgeTest, OraclesSpeakByRank) {
   EXPECT_TRUE(std::ranges::is_sorted(entries, {}, &OracleEntry::rank));
 }
 
-TEST(JudgeTest, NoTestimonyNoVerdict) {
+TEST(JudgeTest, WithoutResponsesThereIsNoVerdict) {
   EXPECT_FALSE(judge({*script_with_checks(1), {}}));
 }
 
@@ -55,7 +55,7 @@ TEST(JudgeTest, OperatorSignatureIsTheSetOfOperators) {
       operator_signature(*script("(declare-const x Int)(assert (< (+ x 1) (* 2 x)))"));
   EXPECT_EQ(one.size(), 8u);
   EXPECT_EQ(one.find_first_not_of("0123456789abcdef"), std::string::npos);
-  // Order, names, literals and repetition do not matter, and neither do commands.
+  // Order, names, literals, repetition and commands do not matter.
   EXPECT_EQ(one, operator_signature(*script("(set-logic QF_NIA)(declare-const yy Int)"
                                             "(assert (< (* yy 3) (+ yy yy yy)))(check-sat)")));
   EXPECT_NE(one, operator_signature(*script("(declare-const x Int)(assert (< (- x 1) (* 2 x)))")));
@@ -63,7 +63,7 @@ TEST(JudgeTest, OperatorSignatureIsTheSetOfOperators) {
             operator_signature(*script("(assert (< 2 1))")));
 }
 
-TEST(JudgeTest, SignaturesAreFitForAFoldersName) {
+TEST(JudgeTest, SignaturesAreValidNamesOfFolders) {
   EXPECT_EQ(make_signature(FindingKind::kInvalidModel, "z3", "a b/../c:12"),
             "invalid-model-z3-a-b-..-c-12");
   EXPECT_EQ(name_part("../x y*"), "x-y");

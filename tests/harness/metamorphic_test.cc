@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/metamorphic.h: planted bugs are found by it alone and laid at the guilty step, a
-// solver that is right is left in peace, and labels are believed where they verify.
+// The metamorphic hunt: it alone finds planted bugs and names the guilty step, it gives no report
+// on a correct solver, and it uses only labels that verify.
 #include "harness/metamorphic.h"
 
 #include <gtest/gtest.h>
@@ -57,7 +57,7 @@ constexpr std::string_view kSeeds[] = {
 // Small scripts of all kinds, the same in each run.
 class Inputs {
  public:
-  // Without witnesses, by which another oracle would know first.
+  // Without witnesses, because another oracle would find the bug first.
   Inputs() { mutator_.set_witnesses(false); }
 
   std::string_view next() {
@@ -78,7 +78,7 @@ size_t count(std::string_view text, std::string_view part) {
   return found;
 }
 
-// A truth table whose reply is spoiled, by what the script looks like.
+// A truth table whose answers are falsified, depending on the script.
 using Spoil = std::function<void(std::string_view text, std::vector<Answer>& answers)>;
 
 class Spoiled : public TruthTable {
@@ -98,7 +98,7 @@ class Spoiled : public TruthTable {
 
 class MetamorphicHuntTest : public ::testing::Test {
  protected:
-  // What is found in so many inputs, by script, with hunting on all of them.
+  // The findings in this number of inputs, by script, with a hunt on each input.
   std::vector<std::string> findings(const Spoil& spoil, int inputs) {
     TargetConfig config;
     config.mode = TargetConfig::Mode::kRecord;
@@ -123,7 +123,7 @@ class MetamorphicHuntTest : public ::testing::Test {
   Snapshot counts_;
 };
 
-// What a solver that is wrong says of a script with a label, without any hunt.
+// The findings for a script with a label and a wrong solver, without a hunt.
 std::optional<Verdict> said_of(const std::string& labelled, const Spoil& spoil) {
   const auto read = script(labelled);
   Spoiled solver(spoil);
@@ -161,14 +161,14 @@ TEST_F(MetamorphicHuntTest, WrongAnswersAreFoundWithoutAReference) {
       EXPECT_EQ(verdict->culprit, "spoiled");
       EXPECT_TRUE(verdict->signature.starts_with("soundness-spoiled-metamorphic-"));
       EXPECT_NE(verdict->signature.find(recorded->change.rules.front()), std::string::npos);
-      // The guilty step alone.
+      // Only the guilty step.
       EXPECT_EQ(recorded->change.rules.size(), 1u) << labelled;
     }
     EXPECT_GT(in_direction, 0);
   }
 }
 
-TEST_F(MetamorphicHuntTest, WhereStepsAreUndecidedSeveralAreGuilty) {
+TEST_F(MetamorphicHuntTest, UndecidedStepsMakeSeveralStepsGuilty) {
   MetamorphicHunt hunt(1);
   const auto says = [](Answer answer, const PreparedScript& about) {
     return Reply{.answers = std::vector<Answer>(about.checks(), answer)};
@@ -177,7 +177,8 @@ TEST_F(MetamorphicHuntTest, WhereStepsAreUndecidedSeveralAreGuilty) {
   size_t most = 0;
   for (int i = 0; i < 200; ++i) {
     const auto read = script(source.next());
-    // The whole approximation turns sat into unsat; what lies between is unknown, but for one.
+    // The whole approximation turns sat into unsat; all scripts between are unknown, except for
+    // one.
     for (const size_t decided : {0u, 2u}) {
       size_t solved = 0;
       const std::string labelled =
@@ -198,7 +199,7 @@ TEST_F(MetamorphicHuntTest, WhereStepsAreUndecidedSeveralAreGuilty) {
   EXPECT_EQ(most, approx::kMaxSteps);
 }
 
-TEST_F(MetamorphicHuntTest, WhatIsNoAnswerIsNoFinding) {
+TEST_F(MetamorphicHuntTest, UnknownAndErrorAreNoFinding) {
   for (const Answer answer : {Answer::kUnknown, Answer::kError}) {
     const Spoil spoil = [&](std::string_view text, std::vector<Answer>& answers) {
       if (text.find("(or ") == text.npos && text.find("(and ") == text.npos) return;
@@ -217,7 +218,7 @@ TEST_F(MetamorphicHuntTest, WhatIsNoAnswerIsNoFinding) {
   EXPECT_TRUE(findings(cut, 500).empty());
 }
 
-TEST_F(MetamorphicHuntTest, ASolverThatIsRightIsLeftInPeace) {
+TEST_F(MetamorphicHuntTest, ACorrectSolverGivesNoFinding) {
   const auto right = [](std::string_view, std::vector<Answer>&) {};
   EXPECT_TRUE(findings(right, kQuietInputs).empty());
   EXPECT_EQ(counts_[Counter::kCandidates], 0u);
@@ -242,7 +243,7 @@ TEST_F(MetamorphicHuntTest, ABrokenLabelIsIgnored) {
   }
 }
 
-TEST_F(MetamorphicHuntTest, WhateverHappensToTheBytesALabelNeverLies) {
+TEST_F(MetamorphicHuntTest, CorruptedLabelsGiveNoFindingOnACorrectSolver) {
   const Spoil right = [](std::string_view, std::vector<Answer>&) {};
   Rng rng(1);
   int verified = 0;
@@ -262,7 +263,7 @@ TEST_F(MetamorphicHuntTest, WhateverHappensToTheBytesALabelNeverLies) {
   EXPECT_GT(verified, 100);
 }
 
-TEST_F(MetamorphicHuntTest, OneScriptInSoManyWhateverItsComments) {
+TEST_F(MetamorphicHuntTest, TheShareOfHuntsDoesNotDependOnComments) {
   MetamorphicHunt never(0), always(1), some(8);
   Inputs source;
   int drawn_always = 0, drawn_some = 0;

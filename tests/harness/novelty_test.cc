@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/novelty.h: it acts on each count that both engines tell apart, and on no other.
+// Novelty of coverage: counts that an engine distinguishes are new, others are not.
 #include "harness/novelty.h"
 
 #include <gtest/gtest.h>
@@ -17,13 +17,13 @@ class NoveltyTest : public ::testing::Test {
   Novelty novelty_;
 };
 
-TEST_F(NoveltyTest, NothingReachedIsNothingNew) {
+TEST_F(NoveltyTest, NoCoverageIsNotNew) {
   EXPECT_FALSE(novelty_.is_new(counters_));
   novelty_.add(counters_);
   EXPECT_FALSE(novelty_.is_new(counters_));
 }
 
-TEST_F(NoveltyTest, LookingDoesNotRemember) {
+TEST_F(NoveltyTest, AQueryDoesNotAddCoverage) {
   first_[20] = 1;
   EXPECT_TRUE(novelty_.is_new(counters_));
   EXPECT_TRUE(novelty_.is_new(counters_));
@@ -31,7 +31,7 @@ TEST_F(NoveltyTest, LookingDoesNotRemember) {
   EXPECT_FALSE(novelty_.is_new(counters_));
 }
 
-TEST_F(NoveltyTest, EveryCounterIsLookedAt) {
+TEST_F(NoveltyTest, EveryCounterCounts) {
   novelty_.add(counters_);
   for (const std::span<uint8_t> region : counters_) {
     for (uint8_t& counter : region) {

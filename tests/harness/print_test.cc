@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+// The text that solvers are shown: which commands and options pass, and which make a script
+// refused.
 #include "harness/print.h"
 
 #include <gtest/gtest.h>
@@ -26,14 +28,14 @@ ErrorCode refusal(std::string_view text) {
   return out.ok() ? ErrorCode::kIo : out.error().code;
 }
 
-TEST(Print, OneCommandALineInSingleSpaces) {
+TEST(Print, EachCommandIsOneLineWithSingleSpaces) {
   EXPECT_EQ(printed("(set-logic  QF_LIA)(declare-fun f\t(Int Int )Int); no\n"
                     "(assert ( > (f 1(- 2))\n ; no (\n 3))(check-sat )"),
             "(set-logic QF_LIA)\n(declare-fun f (Int Int) Int)\n(assert (> (f 1 (- 2)) 3))\n"
             "(check-sat)\n");
 }
 
-TEST(Print, CommandsWithoutEffectOnAnswersAreLeftOut) {
+TEST(Print, CommandsWithoutEffectOnAnswersAreOmitted) {
   EXPECT_EQ(printed("(set-info :status unsat)(set-info :source |x|)(set-logic QF_UF)"
                     "(set-info :gadfly-witness \"1 x\")(set-option :produce-models true)"
                     "(set-option :print-success true)(echo \"sat\")(check-sat)(get-model)"
@@ -42,7 +44,7 @@ TEST(Print, CommandsWithoutEffectOnAnswersAreLeftOut) {
             "(set-logic QF_UF)\n(check-sat)\n");
 }
 
-TEST(Print, OptionsThatNameFilesNeverPass) {
+TEST(Print, OptionsThatNameFilesAreOmitted) {
   for (const char* option :
        {":regular-output-channel \"f\"", ":diagnostic-output-channel \"f\"", ":trace true",
         ":trace_file_name \"f\"", ":dump-to \"f\"", ":out \"f\"", ":verbosity 10",
@@ -55,7 +57,7 @@ TEST(Print, OptionsThatNameFilesNeverPass) {
   }
 }
 
-TEST(Print, TheOneOptionThatChangesMeaningPasses) {
+TEST(Print, GlobalDeclarationsIsTheOnlyOptionThatPasses) {
   EXPECT_EQ(printed("(set-option :global-declarations true)(check-sat)"),
             "(set-option :global-declarations true)\n(check-sat)\n");
   EXPECT_EQ(refusal("(set-option :global-declarations \"f\")"), ErrorCode::kUnsupported);
@@ -119,18 +121,18 @@ TEST(Print, DepthIsBounded) {
   EXPECT_EQ(printed(nested(kMaxDepth)), nested(kMaxDepth) + "\n");
 }
 
-TEST(Print, FramesStandAroundChecks) {
+TEST(Print, ChecksAreFramedByMarkers) {
   EXPECT_EQ(printed("(check-sat)(push 1)(check-sat-assuming (true))", {"(set-x)\n", "F"}),
             "(set-x)\n(echo \"F 0 asks\")\n(check-sat)\n(echo \"F 0 done\")\n(push 1)\n"
             "(echo \"F 1 asks\")\n(check-sat-assuming (true))\n(echo \"F 1 done\")\n");
 }
 
-TEST(Print, ResetBringsThePrologueBack) {
+TEST(Print, ThePreambleIsRepeatedAfterReset) {
   EXPECT_EQ(printed("(check-sat)(reset)(check-sat)", {"(p)\n", ""}),
             "(p)\n(check-sat)\n(reset)\n(p)\n(check-sat)\n");
 }
 
-TEST(PrintFlat, KeepsWhatIsInForce) {
+TEST(PrintFlat, CommandsInForceAtTheCheckAreKept) {
   const char* text =
       "(set-logic QF_UF)(declare-const a Bool)(assert a)(push 1)(declare-const b Bool)(assert b)"
       "(check-sat)(push 1)(assert (not a))(pop 2)(declare-const b Bool)(check-sat-assuming (a "
@@ -145,14 +147,14 @@ TEST(PrintFlat, KeepsWhatIsInForce) {
   EXPECT_EQ(flat(text, 3), "(check-sat)\n");
 }
 
-TEST(PrintFlat, GlobalDeclarationsStay) {
+TEST(PrintFlat, GlobalDeclarationsAreKept) {
   EXPECT_EQ(flat("(set-option :global-declarations true)(push 1)(declare-const a Bool)(assert a)"
                  "(pop 1)(check-sat)",
                  0),
             "(set-option :global-declarations true)\n(declare-const a Bool)\n(check-sat)\n");
 }
 
-TEST(PrintFlat, NamesThatOutliveTheirTermsAreRefused) {
+TEST(PrintFlat, NamesWithoutTheirTermsAreRefused) {
   const std::string global = "(set-option :global-declarations true)";
   const std::string named = "(push 1)(assert (! true :named n))(pop 1)(check-sat)";
   EXPECT_EQ(flat(named, 0), "(check-sat)\n");

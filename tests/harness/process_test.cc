@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Child processes: output, limits, the sandbox, and a child that reads and writes in turns.
 #include "harness/process.h"
 
 #include <fcntl.h>
@@ -41,7 +42,7 @@ size_t open_descriptors() {
   return static_cast<size_t>(std::distance(fs::directory_iterator("/proc/self/fd"), {}));
 }
 
-TEST(Process, SaysHowItEnded) {
+TEST(Process, TheEndingIsReported) {
   EXPECT_EQ(shell("exit 3").exit_code, 3);
   const ProcessResult killed = shell("kill -SEGV $$");
   EXPECT_EQ(killed.exit_code, -1);
@@ -49,7 +50,7 @@ TEST(Process, SaysHowItEnded) {
   EXPECT_FALSE(killed.timed_out);
 }
 
-TEST(Process, SeparatesTheStreams) {
+TEST(Process, StreamsAreSeparate) {
   const ProcessResult result = shell("cat; echo err >&2", {}, "in\n");
   EXPECT_EQ(result.out, "in\n");
   EXPECT_EQ(result.err, "err\n");
@@ -73,14 +74,14 @@ TEST(Process, AFileThatIsNoProgramIsAnError) {
   EXPECT_EQ(result.error().code, ErrorCode::kIo);
 }
 
-TEST(Process, LargeInputAndOutputDoNotLock) {
+TEST(Process, LargeInputAndOutputDoNotDeadlock) {
   const std::string input(size_t{5} << 20, 'x');
   ProcessLimits limits;
   limits.output_bytes = size_t{8} << 20;
   EXPECT_EQ(run({"cat"}, input, limits).out, input);
 }
 
-TEST(Process, OutputOverTheLimitIsThrownAway) {
+TEST(Process, OutputOverTheLimitIsDropped) {
   ProcessLimits limits;
   limits.output_bytes = 1000;
   const ProcessResult result =
@@ -90,13 +91,13 @@ TEST(Process, OutputOverTheLimitIsThrownAway) {
   EXPECT_EQ(result.exit_code, 7);
 }
 
-TEST(Process, UnreadInputIsNoTrouble) {
+TEST(Process, UnreadInputIsIgnored) {
   const std::string input(size_t{5} << 20, 'x');
   EXPECT_EQ(run({"true"}, input).exit_code, 0);
   EXPECT_EQ(shell("exec <&-; exit 5", {}, input).exit_code, 5);
 }
 
-TEST(Process, HangIsKilled) {
+TEST(Process, AHangIsKilled) {
   ProcessLimits limits;
   limits.timeout_ms = 100;
   EXPECT_TRUE(shell("while :; do :; done", limits).timed_out);
@@ -107,13 +108,13 @@ TEST(Process, HangIsKilled) {
 TEST(Process, TheWholeGroupIsKilled) {
   ProcessLimits limits;
   limits.timeout_ms = 0;
-  // The one in the background holds the pipes; waiting for it would last for ever.
+  // The process in the background holds the pipes open; to wait for it would last forever.
   const ProcessResult result =
       shell("sleep 100000 & echo $!; sleep 100000 & echo $!; exit 4", limits);
   EXPECT_EQ(result.exit_code, 4);
   std::istringstream left(result.out);
   for (int pid = 0; left >> pid;) {
-    // Killed; whoever inherited it may need a moment to collect it.
+    // Killed; its new parent may need a moment to collect it.
     for (int i = 0; i < 1000; ++i) {
       std::ifstream status("/proc/" + std::to_string(pid) + "/stat");
       std::string number, name, state = "gone";
@@ -125,7 +126,7 @@ TEST(Process, TheWholeGroupIsKilled) {
   }
 }
 
-TEST(Process, RunsInAScratchFolderThatGoes) {
+TEST(Process, TheScratchFolderIsRemoved) {
   const ProcessResult result = shell("pwd; echo x > file && cat file; echo $HOME; echo $TMPDIR");
   const std::string folder = result.out.substr(0, result.out.find('\n'));
   EXPECT_EQ(result.out, folder + "\nx\n" + folder + "\n" + folder + "\n");
@@ -133,7 +134,7 @@ TEST(Process, RunsInAScratchFolderThatGoes) {
   EXPECT_NE(folder, fs::current_path());
 }
 
-TEST(Process, HasLimits) {
+TEST(Process, MemoryAndFilesAreLimited) {
   ProcessLimits limits;
   limits.memory_mib = 512;
   limits.file_mib = 2;
@@ -145,7 +146,7 @@ TEST(Process, HasLimits) {
   EXPECT_EQ(processes.out.find("Max processes             unlimited"), std::string::npos);
 }
 
-TEST(Process, HasAMinimalEnvironment) {
+TEST(Process, TheEnvironmentIsMinimal) {
   ::setenv("GADFLY_TEST_SECRET", "1", 1);
   const ProcessResult result = run({"env"}, "", {}, {"A=b", "HOME=/other", "A=c"});
   EXPECT_EQ(result.out.find("SECRET"), std::string::npos);
@@ -155,7 +156,7 @@ TEST(Process, HasAMinimalEnvironment) {
   EXPECT_NE(result.out.find("PATH="), std::string::npos);
 }
 
-TEST(Process, InheritsNoDescriptorAndNoIgnoredSignal) {
+TEST(Process, NoDescriptorAndNoIgnoredSignalIsInherited) {
   const int marked = ::open("/dev/null", O_RDONLY);  // not close-on-exec
   ASSERT_GE(marked, 0);
   const auto before = ::signal(SIGPIPE, SIG_IGN);
@@ -169,12 +170,12 @@ TEST(Process, InheritsNoDescriptorAndNoIgnoredSignal) {
   EXPECT_NE(result.out.find("SigIgn:\t0000000000000000"), std::string::npos) << result.out;
 }
 
-TEST(Process, HasNoNetworkWhereTheKernelAllows) {
+TEST(Process, ThereIsNoNetworkIfTheKernelAllows) {
   if (::geteuid() != 0) GTEST_SKIP() << "depends on the system's settings";
   EXPECT_EQ(shell("grep -c : /proc/net/dev").out, "1\n");  // lo alone
 }
 
-TEST(Process, CannotWriteWhereItMustNot) {
+TEST(Process, ForbiddenWritesFail) {
   if (::syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION) < 0)
     GTEST_SKIP() << "no Landlock";
   const Folder folder;
@@ -193,7 +194,7 @@ TEST(Process, CannotWriteWhereItMustNot) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder.path()), {}), 1);
 }
 
-TEST(Process, LeaksNothing) {
+TEST(Process, NoDescriptorAndNoProcessIsLeaked) {
   run({"true"});
   const size_t before = open_descriptors();
   for (int i = 0; i < 50; ++i) {
@@ -236,7 +237,7 @@ TEST_F(ChildTest, ReadsUpToAMarkerLine) {
   EXPECT_TRUE(child_->alive());
 }
 
-TEST_F(ChildTest, EndBeforeTheMarker) {
+TEST_F(ChildTest, AnExitBeforeTheMarkerIsReported) {
   start("echo some; printf thing; exit 9");
   EXPECT_FALSE(child_->read_until("marker", 10000, text_));
   EXPECT_EQ(text_, "some\nthing");
@@ -245,7 +246,7 @@ TEST_F(ChildTest, EndBeforeTheMarker) {
   EXPECT_FALSE(child_->write("more"));
 }
 
-TEST_F(ChildTest, DeadlineBeforeTheMarker) {
+TEST_F(ChildTest, TheDeadlineEndsAWaitForTheMarker) {
   start("echo some; sleep 1000", 50);
   EXPECT_FALSE(child_->read_until("marker", 200, text_));
   EXPECT_TRUE(child_->alive());
@@ -283,7 +284,7 @@ TEST_F(ChildTest, FloodEndsWithTheDeadlineAndFitsTheLimit) {
   EXPECT_LE(text_.size(), 5000u);
 }
 
-TEST_F(ChildTest, TheMarkerIsFoundBehindTooMuchOutput) {
+TEST_F(ChildTest, TheMarkerIsFoundAfterTooMuchOutput) {
   start(
       "yes | head -n 100000; head -c 100000 /dev/zero | tr '\\0' x; echo; echo marker; sleep 1000",
       100, 5000);
@@ -291,7 +292,7 @@ TEST_F(ChildTest, TheMarkerIsFoundBehindTooMuchOutput) {
   EXPECT_LE(text_.size(), 5000u);
 }
 
-TEST_F(ChildTest, AChildThatDoesNotReadIsNoticed) {
+TEST_F(ChildTest, AChildThatDoesNotReadIsDetected) {
   start("sleep 1000", 100);
   EXPECT_FALSE(child_->write(std::string(size_t{1} << 20, 'x')));
   EXPECT_TRUE(child_->alive());
@@ -319,7 +320,7 @@ TEST_F(ChildTest, BothSidesWriteMuch) {
   EXPECT_EQ(end.out, "done\n");
 }
 
-// Exit code of a forked process that runs `body`.
+// The exit code of a forked process that runs `body`.
 int forked(const std::function<bool()>& body) {
   const pid_t pid = ::fork();
   if (pid == 0) ::_exit(body() ? 0 : 1);
@@ -328,7 +329,7 @@ int forked(const std::function<bool()>& body) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-TEST_F(ChildTest, IsGoneInAForkedProcessAndUnharmedByIt) {
+TEST_F(ChildTest, AForkedProcessDoesNotUseOrKillTheChild) {
   start("cat");
   EXPECT_EQ(forked([&] {
               const bool untouched =

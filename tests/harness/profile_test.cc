@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Profiles of solvers: the embedded ones, files of a user, command lines, and errors in them.
 #include "harness/profile.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +32,7 @@ TEST(Profile, ReadsEveryKindOfMember) {
   EXPECT_FALSE(boolector->resets);
 }
 
-TEST(Profile, CommandLinesTakeTheRestFromTheirNamesake) {
+TEST(Profile, CommandLinesCompleteTheProfileOfTheirName) {
   const std::string shell = "/bin/sh";
   const Result<SolverProfile> plain = find_profile(shell + " solver.sh  --fast");
   ASSERT_TRUE(plain);
@@ -48,7 +49,7 @@ TEST(Profile, CommandLinesTakeTheRestFromTheirNamesake) {
   EXPECT_EQ(z3->limit, find_profile("z3")->limit);
 }
 
-TEST(Profile, ANameOfItsOwn) {
+TEST(Profile, ASolverMayBeGivenAName) {
   const Result<SolverProfile> mine = find_profile("mine=z3 smt.arith.solver=2");
   ASSERT_TRUE(mine) << mine.error().message;
   EXPECT_EQ(mine->name, "mine");
@@ -72,7 +73,7 @@ TEST(Profile, ShippedFilesSayTheSameAtRunTime) {
   }
 }
 
-TEST(Profile, AFileCanHaveItsProgramBesideIt) {
+TEST(Profile, HereIsTheFolderOfTheFile) {
   const Folder folder;
   const std::string file = folder.write("mine.smt2", "(solver mine (command \"%HERE%/solver\"))");
   EXPECT_EQ(find_profile(file)->name, "mine");
@@ -85,7 +86,7 @@ TEST(Profile, AFileCanHaveItsProgramBesideIt) {
       << "another process does not know the name";
 }
 
-TEST(Profile, WrongFilesAreRefusedWithThePlace) {
+TEST(Profile, InvalidFilesAreRefusedWithAPosition) {
   const Folder folder;
   const std::string file = folder.write("wrong.smt2", "(solver wrong\n  (speed 3))");
   const Result<SolverProfile> profile = find_profile(file);
@@ -104,7 +105,7 @@ TEST(Profile, AJsonFileIsRefusedWithTheWayToConvertIt) {
       << profile.error().message;
 }
 
-TEST(Profile, ListsAreForAProcessElsewhere) {
+TEST(Profile, ListsHaveAbsolutePaths) {
   const Folder folder;
   const std::string here = std::filesystem::current_path();
   std::filesystem::current_path(folder.path());
@@ -120,7 +121,7 @@ TEST(Profile, NamesAreDistinct) {
   EXPECT_EQ(distinct_name("cvc4", taken), "cvc4");
 }
 
-TEST(Profile, WhatDoesNotExistIsSaid) {
+TEST(Profile, MissingSolversAreErrors) {
   for (const auto& [solver, why] : std::vector<std::pair<std::string, std::string>>{
            {"", "no solver is named"},
            {"  ", "no solver is named"},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// References that misbehave are played by fake_solver.sh; hostile scripts are given to real ones.
+// Reference solvers as child processes: fake_solver.sh misbehaves as one; real solvers get hostile
+// scripts.
 #include "harness/reference.h"
 
 #include <gtest/gtest.h>
@@ -63,7 +64,7 @@ Reply ask(Reference& reference, std::string_view text, bool generous = false) {
 
 constexpr std::string_view kTwoChecks = "(set-logic QF_UF)(check-sat)(assert false)(check-sat)";
 
-TEST(Reference, AnswersInOrder) {
+TEST(Reference, AnswersAreInOrder) {
   const std::unique_ptr<Reference> solver = fake("good");
   for (int i = 0; i < 3; ++i) {
     const Reply reply = ask(*solver, kTwoChecks, i == 1);
@@ -73,7 +74,7 @@ TEST(Reference, AnswersInOrder) {
   EXPECT_TRUE(ask(*solver, "(set-logic QF_UF)").answers.empty());
 }
 
-TEST(Reference, IsToldWhatItsVersionKnows) {
+TEST(Reference, OptionsThatItsVersionLacksAreNotSent) {
   const auto solver = fake("good", 10000, {"(set-option :old true)", "(set-option :new true)"});
   EXPECT_EQ(ask(*solver, "(set-logic QF_UF)(check-sat)").answers, answers("u"));
 }
@@ -82,7 +83,7 @@ Reply ask_models(Reference& reference, std::string_view text) {
   return reference.ask(*script(text), false, Models::kYes);
 }
 
-TEST(Reference, ModelsStandBesideTheAnswers) {
+TEST(Reference, ModelsAreReturnedWithTheAnswers) {
   const std::unique_ptr<Reference> solver = fake("good");
   for (int i = 0; i < 2; ++i) {
     const Reply reply = ask_models(*solver, kTwoChecks);
@@ -92,7 +93,7 @@ TEST(Reference, ModelsStandBesideTheAnswers) {
   }
 }
 
-TEST(Reference, AModelThatCannotBeHadVoidsNothing) {
+TEST(Reference, AMissingModelKeepsTheAnswers) {
   const std::unique_ptr<Reference> modelless = fake("modelless");
   const Reply reply = ask_models(*modelless, kTwoChecks);
   EXPECT_EQ(reply.answers, answers("su"));
@@ -106,7 +107,7 @@ TEST(Reference, AModelThatCannotBeHadVoidsNothing) {
   }
 }
 
-TEST(Reference, RealSolversSayModels) {
+TEST(Reference, RealSolversPrintModels) {
   for (const char* name : {"z3", "cvc4", "cvc5"}) {
     const std::unique_ptr<Reference> solver = start(name);
     if (solver == nullptr) continue;
@@ -125,9 +126,9 @@ TEST(Reference, RealSolversSayModels) {
   }
 }
 
-// As under AFL++'s fork server: each copy of the process has to have a child of its own, and may
-// die in the middle.
-TEST(Reference, AForkedProcessAsksAChildOfItsOwn) {
+// As under AFL++'s fork server: each copy of the process must have its own child, and may exit at
+// any time.
+TEST(Reference, AForkedProcessHasItsOwnChild) {
   const std::unique_ptr<Reference> solver = fake("good");
   ASSERT_EQ(ask(*solver, kTwoChecks).answers, answers("su"));
   std::vector<pid_t> copies;
@@ -164,7 +165,7 @@ TEST(Reference, RefusedScriptsAreNotRun) {
   EXPECT_TRUE(reply.answers.empty());
 }
 
-TEST(Reference, HangAndFloodsEndInATimeout) {
+TEST(Reference, HangsAndFloodsAreTimeouts) {
   for (const char* behaviour : {"hang", "flood", "endless"}) {
     const std::unique_ptr<Reference> solver = fake(behaviour, 300);
     for (int i = 0; i < 2; ++i) {
@@ -176,7 +177,7 @@ TEST(Reference, HangAndFloodsEndInATimeout) {
   }
 }
 
-TEST(Reference, DeathIsACrashWithItsReason) {
+TEST(Reference, ASignalIsACrashWithItsReason) {
   const Reply signal = ask(*fake("die"), kTwoChecks);
   EXPECT_EQ(signal.ending, Ending::kCrash);
   EXPECT_TRUE(signal.detail.ends_with("\nended by signal 11")) << signal.detail;
@@ -188,13 +189,13 @@ TEST(Reference, DeathIsACrashWithItsReason) {
   EXPECT_TRUE(exit.detail.ends_with("\nended with exit code 0")) << exit.detail;
 }
 
-TEST(Reference, DeathOfAnOldChildIsTriedAgain) {
+TEST(Reference, ACrashOfAnOldChildIsRetried) {
   const std::unique_ptr<Reference> solver = fake("once");
   const std::string_view one = "(set-logic QF_UF)(check-sat)";
   for (int i = 0; i < 3; ++i) EXPECT_EQ(ask(*solver, one).answers, answers("s"));
 }
 
-TEST(Reference, WhatCannotBeExplainedIsNoAnswer) {
+TEST(Reference, UnexpectedOutputIsNoAnswer) {
   for (const char* behaviour : {"garbage", "twice", "silent", "error", "chatty"}) {
     const std::unique_ptr<Reference> solver = fake(behaviour);
     for (int i = 0; i < 2; ++i) {
@@ -205,7 +206,7 @@ TEST(Reference, WhatCannotBeExplainedIsNoAnswer) {
   }
 }
 
-TEST(Reference, LimitsAndFailedChecks) {
+TEST(Reference, LimitsAndFailedChecksAreReported) {
   const Reply limit = ask(*fake("limit"), kTwoChecks);
   EXPECT_EQ(limit.answers, answers("??"));
   EXPECT_EQ(limit.ending, Ending::kResourceOut);
@@ -217,7 +218,7 @@ TEST(Reference, LimitsAndFailedChecks) {
   EXPECT_EQ(self_check.ending, Ending::kCompleted);
 }
 
-TEST(Reference, SolversOfOneCheckAreAskedFlat) {
+TEST(Reference, SolversOfOneCheckGetFlatScripts) {
   const std::unique_ptr<Reference> boolector = start("boolector");
   ASSERT_NE(boolector, nullptr);
   const Reply reply = ask(*boolector,
@@ -242,7 +243,7 @@ class RealSolver : public testing::TestWithParam<const char*> {
 
 INSTANTIATE_TEST_SUITE_P(Solvers, RealSolver, testing::Values("z3", "cvc5"));
 
-TEST_P(RealSolver, ErrorThenSatIsVoid) {
+TEST_P(RealSolver, SatAfterAnErrorDoesNotCount) {
   const Reply reply = ask(*solver_,
                           "(set-logic QF_UF)(check-sat)(assert unknown-symbol)(check-sat)"
                           "(check-sat)");
@@ -251,18 +252,18 @@ TEST_P(RealSolver, ErrorThenSatIsVoid) {
   EXPECT_EQ(ask(*solver_, "(set-logic QF_UF)(check-sat)").answers, answers("s"));
 }
 
-TEST_P(RealSolver, AnErrorAfterTheLastCheckVoidsNothing) {
+TEST_P(RealSolver, AnErrorAfterTheLastCheckKeepsTheAnswers) {
   const Reply reply = ask(*solver_, "(set-logic QF_UF)(check-sat)(assert unknown-symbol)");
   EXPECT_EQ(reply.answers, answers("s"));
   EXPECT_EQ(reply.ending, Ending::kCompleted);
 }
 
-TEST_P(RealSolver, StatusIsNotBelieved) {
+TEST_P(RealSolver, TheStatusIsNotSent) {
   EXPECT_EQ(ask(*solver_, "(set-info :status unsat)(set-logic QF_UF)(check-sat)").answers,
             answers("s"));
 }
 
-TEST_P(RealSolver, TheCountLimitHoldsAndIsRaisedToConfirm) {
+TEST_P(RealSolver, TheLimitHoldsAndIsRaisedToConfirm) {
   // More pigeons than holes.
   constexpr int kHoles = 6;
   std::string text = "(set-logic QF_UF)";
@@ -289,8 +290,8 @@ TEST_P(RealSolver, TheCountLimitHoldsAndIsRaisedToConfirm) {
   EXPECT_EQ(ask(*limited, text).answers, answers("?"));
 }
 
-TEST_P(RealSolver, ResetLeaksNothing) {
-  // What the first script of each pair leaves behind would let the second one pass.
+TEST_P(RealSolver, ResetRemovesAllState) {
+  // State left by the first script of a pair would make the second one succeed.
   const std::pair<const char*, const char*> pairs[] = {
       {"(set-option :global-declarations true)(set-logic QF_LIA)(check-sat)",
        "(set-logic QF_LIA)(push 1)(declare-const x Int)(pop 1)(assert (> x 0))(check-sat)"},
@@ -331,7 +332,7 @@ class Hostile : public testing::Test {
            std::distance(fs::directory_iterator(folder_), {}) == 1;
   }
 
-  // A file of tests/harness/hostile, with the canary's path and a carriage return in it.
+  // A file of tests/harness/hostile, with the path of the canary and a carriage return inserted.
   std::string text_of(const std::string& name) const {
     std::string text = content(kTests / "hostile" / (name + ".smt2"));
     EXPECT_FALSE(text.empty()) << name;
@@ -344,7 +345,7 @@ class Hostile : public testing::Test {
     return text;
   }
 
-  // Asks a solver whose sandbox is not what is tested.
+  // Runs a solver; its sandbox is not under test.
   Reply reply_of(const std::string& solver, const std::string& name) const {
     Reply reply = ask(*start(solver), text_of(name));
     EXPECT_TRUE(untouched()) << solver << " and " << name;
@@ -355,29 +356,29 @@ class Hostile : public testing::Test {
   const fs::path folder_ = scratch_.path();
 };
 
-// Otherwise the tests below could not fail.
-TEST_F(Hostile, TheCanaryIsMortal) {
+// Without this the tests below could not fail.
+TEST_F(Hostile, TheCanaryIsOverwrittenWithoutProtection) {
   const Result<ProcessResult> result = run_process({"z3", "-in"}, text_of("channels"), {});
   ASSERT_TRUE(result.ok());
   EXPECT_FALSE(untouched());
 }
 
-TEST_F(Hostile, Channels) {
+TEST_F(Hostile, OutputChannelsAreNotRedirected) {
   for (const char* solver : {"z3", "cvc5"})
     EXPECT_EQ(reply_of(solver, "channels").answers, answers("s")) << solver;
 }
 
-TEST_F(Hostile, Include) {
+TEST_F(Hostile, IncludeIsRefused) {
   for (const char* solver : {"z3", "cvc5"})
     EXPECT_EQ(reply_of(solver, "include").ending, Ending::kNotSupported) << solver;
 }
 
-TEST_F(Hostile, Nested) {
+TEST_F(Hostile, NestedCommandsAreErrors) {
   for (const char* solver : {"z3", "cvc5"})
     EXPECT_EQ(reply_of(solver, "nested").answers, answers("e")) << solver;
 }
 
-TEST_F(Hostile, Comments) {
+TEST_F(Hostile, CommandsInCommentsAreNotRun) {
   for (const char* solver : {"z3", "cvc5"}) {
     const Reply reply = reply_of(solver, "comments");
     EXPECT_EQ(reply.answers, answers("se")) << solver;
@@ -385,13 +386,13 @@ TEST_F(Hostile, Comments) {
   }
 }
 
-TEST_F(Hostile, Levels) {
+TEST_F(Hostile, TooManyLevelsAreRefused) {
   for (const char* solver : {"z3", "cvc5"})
     EXPECT_EQ(reply_of(solver, "levels").ending, Ending::kNotSupported) << solver;
 }
 
-// The printer alone, without what the kernel refuses: what it lets through does no harm.
-TEST_F(Hostile, PrintedScriptsWriteNothingOutsideOfASandboxEither) {
+// The printer alone, without the sandbox: the scripts that it prints are harmless.
+TEST_F(Hostile, PrintedScriptsAreHarmlessWithoutASandbox) {
   for (const auto& entry : fs::directory_iterator(kTests / "hostile")) {
     const auto read = script(text_of(entry.path().stem().string()));
     const Result<PrintedScript> printed = print_for_solver(*read);
@@ -405,8 +406,7 @@ TEST_F(Hostile, PrintedScriptsWriteNothingOutsideOfASandboxEither) {
   }
 }
 
-// One child for many scripts, between others that try to leave something behind, answers like a
-// child for each.
+// One child for many scripts, with hostile scripts between, answers like a new child per script.
 TEST(Persistent, AnswersLikeAFreshProcess) {
   constexpr size_t kScripts = 300;
   std::vector<fs::path> files;

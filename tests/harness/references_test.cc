@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/references.h.
+// Starting the list of reference solvers: names, and notes about those that do not start.
 #include "harness/references.h"
 
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 namespace gadfly::harness {
 namespace {
 
-TEST(ReferencesTest, WhatCannotBeStartedIsLeftOutAndSaid) {
+TEST(ReferencesTest, SolversThatDoNotStartAreNoted) {
   const References none = start_references(" ; ;", "fake");
   EXPECT_TRUE(none.children.empty());
   EXPECT_EQ(none.notes, "");
@@ -17,7 +17,7 @@ TEST(ReferencesTest, WhatCannotBeStartedIsLeftOutAndSaid) {
       << missing.notes;
 }
 
-TEST(ReferencesTest, NamesAreNeitherTheTargetsNorEachOthers) {
+TEST(ReferencesTest, NamesDifferFromTheTargetAndEachOther) {
   const References two = start_references("z3;z3 model_validate=true", "z3");
   ASSERT_EQ(two.children.size(), 2u) << two.notes;
   EXPECT_EQ(two.children[0]->name(), "z3-2");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/report.h: what is written can be read, and only that.
+// The lines that report a finding: they are read back, and no other text is.
 #include "harness/report.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace gadfly::harness {
 namespace {
 
-TEST(ReportTest, TheLineSaysKindCulpritAnswersAndSignature) {
+TEST(ReportTest, TheLineHasKindCulpritAnswersAndSignature) {
   const Testimony said[] = {testimony("boolector", "s?"), testimony("z3", "ue")};
   EXPECT_EQ(
       finding_lines({FindingKind::kSoundness, "undecided", "soundness-x-1", "because\nso"}, said),
@@ -18,7 +18,7 @@ TEST(ReportTest, TheLineSaysKindCulpritAnswersAndSignature) {
       "gadfly: reason: because so\n");
 }
 
-TEST(ReportTest, WhatIsWrittenIsRead) {
+TEST(ReportTest, WrittenLinesAreReadBack) {
   const Testimony said[] = {testimony("boolector", ""), testimony("z3", "suec?"),
                             testimony("cvc5", std::string(40, 's'))};
   for (FindingKind kind : {FindingKind::kCrash, FindingKind::kSoundness, FindingKind::kInvalidModel,
@@ -38,7 +38,7 @@ TEST(ReportTest, WhatIsWrittenIsRead) {
   }
 }
 
-TEST(ReportTest, AChangeStandsBehindTheName) {
+TEST(ReportTest, AChangeFollowsTheName) {
   Testimony changed = testimony("z3", "u?");
   changed.change = {approx::Direction::kStronger, {"bvult-gap", "or-false"}, "so it was"};
   const Testimony said[] = {testimony("z3", "ss"), changed};
@@ -57,7 +57,7 @@ TEST(ReportTest, AChangeStandsBehindTheName) {
   EXPECT_EQ(read->testimonies[1].reply.answers, answers("u?"));
 }
 
-TEST(ReportTest, HalfALineIsNone) {
+TEST(ReportTest, IncompleteLinesAreNotRead) {
   for (const char* text : {"", "gadfly: finding: ", "gadfly: finding: soundness z3",
                            "gadfly: finding: sound z3; "
                            "answers a=[sat]; signature x",
@@ -69,7 +69,7 @@ TEST(ReportTest, HalfALineIsNone) {
   }
 }
 
-TEST(ReportDeathTest, EachClassAbortsInItsOwnFrame) {
+TEST(ReportDeathTest, EachKindAbortsInItsOwnFrame) {
   EXPECT_EXIT(abort_as(FindingKind::kCrash), ::testing::KilledBySignal(SIGABRT), "");
   EXPECT_EXIT(abort_as(FindingKind::kSoundness), ::testing::KilledBySignal(SIGABRT), "");
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Samples of inputs for the verify build: a share of all inputs, in a bounded number of files.
 #include "harness/sample.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@ size_t files_in(const Folder& folder) {
   return static_cast<size_t>(std::distance(std::filesystem::directory_iterator(folder.path()), {}));
 }
 
-TEST(Sample, DrawsItsShare) {
+TEST(Sample, TheRequestedShareIsDrawn) {
   const Folder folder;
   uint32_t drawn = 0;
   for (int i = 0; i < 10000; ++i) drawn += sample(folder.path(), 100, std::to_string(i));
@@ -23,7 +24,7 @@ TEST(Sample, DrawsItsShare) {
   EXPECT_LT(drawn, 200U);
 }
 
-TEST(Sample, StaysBounded) {
+TEST(Sample, TheNumberOfFilesIsBounded) {
   const Folder folder;
   for (int i = 0; i < 3000; ++i) EXPECT_TRUE(sample(folder.path(), 1, std::to_string(i)));
   EXPECT_LE(files_in(folder), kSamplePlaces);
@@ -31,14 +32,14 @@ TEST(Sample, StaysBounded) {
   EXPECT_FALSE(sample(folder.path(), 1, std::string(kSampleBytes + 1, ' ')));
 }
 
-TEST(Sample, NoneUnlessAskedFor) {
+TEST(Sample, WithoutARateThereAreNoSamples) {
   const Folder folder;
   EXPECT_FALSE(sample(folder.path(), 0, "(check-sat)"));
   EXPECT_FALSE(sample("", 1, "(check-sat)"));
   EXPECT_EQ(files_in(folder), 0U);
 }
 
-TEST(Sample, IsWhole) {
+TEST(Sample, ASampleIsTheWholeInput) {
   const Folder folder;
   ASSERT_TRUE(sample(folder.path(), 1, "(check-sat)"));
   const auto file = *std::filesystem::directory_iterator(folder.path());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/signature.h: reports of the tools that solvers die in, as they print them.
+// Signatures of crashes, from reports as assertions, sanitizers and engines print them.
 #include "harness/signature.h"
 
 #include <gtest/gtest.h>
@@ -69,8 +69,8 @@ TEST(SignatureTest, SanitizerReportsAreNamedByClassAndTopFrames) {
   EXPECT_NE(what(other), name);
 }
 
-// What runs without AddressSanitizer dies so under libFuzzer.
-TEST(SignatureTest, SegmentationFaultsOfBuildsWithoutAddressSanitizer) {
+// The report of a crash under libFuzzer without AddressSanitizer.
+TEST(SignatureTest, SegmentationFaultsWithoutAddressSanitizerAreRead) {
   const std::string name = what(
       "UndefinedBehaviorSanitizer:DEADLYSIGNAL\n"
       "==3155==ERROR: UndefinedBehaviorSanitizer: SEGV on unknown address 0x555e50114ffc (pc 0x1)\n"
@@ -83,8 +83,8 @@ TEST(SignatureTest, SegmentationFaultsOfBuildsWithoutAddressSanitizer) {
   EXPECT_TRUE(name.starts_with("SEGV-get_intern_level-")) << name;
 }
 
-// What the compiler copied into a function has no std:: before its name.
-TEST(SignatureTest, InlinedFunctionsOfTheStandardLibraryNameNothing) {
+// Names in functions that the compiler inlined have no std:: in front.
+TEST(SignatureTest, InlinedFunctionsOfTheStandardLibraryAreSkipped) {
   const std::string name = what(
       "==1==ERROR: UndefinedBehaviorSanitizer: SEGV on unknown address 0x0 (pc 0x1)\n"
       "    #0 0x562a in _M_find_node /usr/include/c++/12/bits/hashtable.h:816:31\n"
@@ -101,7 +101,7 @@ TEST(SignatureTest, FramesWithoutSymbolsAreNamedByModuleAndOffset) {
   EXPECT_TRUE(name.starts_with("SEGV-fuzz_z3+0x1234-")) << name;
 }
 
-TEST(SignatureTest, EndlessRecursionIsNamedByTheFunctionMetMostOften) {
+TEST(SignatureTest, EndlessRecursionIsNamedByItsMostFrequentFunction) {
   const std::string frames =
       "    #1 0x1 in walk /a.c:1\n    #2 0x1 in step /a.c:2\n    #3 0x1 in walk /a.c:1\n";
   const std::string head = "==1==ERROR: AddressSanitizer: stack-overflow on address 0x7f\n";
@@ -109,7 +109,7 @@ TEST(SignatureTest, EndlessRecursionIsNamedByTheFunctionMetMostOften) {
   EXPECT_EQ(what(head + frames), "stack-overflow-walk");
 }
 
-TEST(SignatureTest, EnginesAndSignals) {
+TEST(SignatureTest, ReportsOfEnginesAndSignalsAreRead) {
   EXPECT_TRUE(what("==5== ERROR: libFuzzer: deadly signal\n    #0 0x1 in __sanitizer_print_stack\n"
                    "    #1 0x2 in fuzzer::Fuzzer::CrashCallback()\n    #2 0x3 in lgl_add /l.c:3\n")
                   .starts_with("deadly-lgl_add-"));
@@ -121,7 +121,7 @@ TEST(SignatureTest, EnginesAndSignals) {
                   .starts_with("double-free"));
 }
 
-TEST(SignatureTest, WhatIsNoCrashOfTheSolver) {
+TEST(SignatureTest, OtherReportsAreNoCrashOfTheSolver) {
   const auto kind = [](std::string_view output) { return find_crash(output)->kind; };
   EXPECT_FALSE(find_crash(""));
   EXPECT_FALSE(find_crash("sat\nunsat\n(error \"line 3: unknown constant signal\")\n"));

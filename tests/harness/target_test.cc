@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/target.h with a solver and references that say what they are told.
+// A fuzz target as a whole, with a solver and references that return fixed responses.
 #include "harness/target.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kScript =
     "(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))(check-sat)(check-sat)";
 
-// What was asked, shared with the test.
+// The calls of the solvers, shared with the test.
 struct Log {
   int solved = 0;
   int asked = 0;
@@ -49,7 +49,7 @@ class FakeSolver : public InProcessSolver {
   Reply reply_;
 };
 
-// Answers `later` when it is asked generously.
+// Returns `later` if the limit scale is raised.
 class FakeReference : public Reference {
  public:
   FakeReference(Log& log, std::string_view first, std::string_view later)
@@ -128,7 +128,7 @@ TEST_F(TargetTest, ADifferenceThatIsNotRepeatedIsDropped) {
   EXPECT_EQ(subject.telemetry().snapshot()[Counter::kUnconfirmed], 1u);
 }
 
-TEST_F(TargetTest, SolversThatAgreeAreNotAskedAgain) {
+TEST_F(TargetTest, SolversThatAgreeAreNotRunAgain) {
   Target subject = target("su", "su", "us");
   subject.run(kScript);
   EXPECT_EQ(log_.solved, 1);
@@ -136,7 +136,7 @@ TEST_F(TargetTest, SolversThatAgreeAreNotAskedAgain) {
   EXPECT_EQ(scripts_written(), 0u);
 }
 
-TEST_F(TargetTest, ReferencesAreAskedOnlyWhereThereIsSomethingToCompare) {
+TEST_F(TargetTest, ReferencesRunOnlyIfThereIsAnAnswerToCompare) {
   target("??", "uu", "uu").run(kScript);
   target("ee", "uu", "uu").run(kScript);
   target("s", "uu", "uu").run(kScript);
@@ -151,7 +151,7 @@ TEST_F(TargetTest, ReferencesAreAskedOnlyWhereThereIsSomethingToCompare) {
   EXPECT_EQ(scripts_written(), 0u);
 }
 
-TEST_F(TargetTest, BadInputIsANoOp) {
+TEST_F(TargetTest, UnreadableInputIsIgnored) {
   Target subject = target("su", "uu", "uu");
   for (std::string_view input :
        {std::string_view(""), std::string_view("\0\xff\x80(", 4), std::string_view("(assert \"x"),
@@ -165,14 +165,14 @@ TEST_F(TargetTest, BadInputIsANoOp) {
   EXPECT_EQ(log_.asked, 0);
 }
 
-TEST_F(TargetTest, OneSignatureIsWrittenAFewTimesOnly) {
+TEST_F(TargetTest, OneSignatureIsWrittenThreeTimesOnly) {
   Target subject = target("su", "uu", "uu");
   for (int i = 0; i < 10; ++i) subject.run(std::string(kScript) + "; " + std::to_string(i));
   EXPECT_EQ(scripts_written(), 3u);
   EXPECT_EQ(subject.telemetry().snapshot()[Counter::kCandidates], 10u);
 }
 
-TEST_F(TargetTest, WorksWhereNothingCanBeWritten) {
+TEST_F(TargetTest, UnwritableFoldersDoNotEndTheTarget) {
   config_.pending = "/dev/null/folder";
   config_.stats = "/dev/null/stats";
   Target subject = target("su", "uu", "uu");
@@ -214,10 +214,10 @@ TEST_F(TargetTest, AModelThatIsFalseIsACandidate) {
   Target subject = alone(with_model("su", "((define-fun x () Int 3))"));
   subject.run(kScript);
   EXPECT_EQ(scripts_written(), 1u);
-  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kModelsFalse], 2u);  // at each look
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kModelsFalse], 2u);  // at each run
 }
 
-TEST_F(TargetTest, AModelThatHoldsIsStoredAndCatchesWhoSaysUnsatLater) {
+TEST_F(TargetTest, AModelThatHoldsIsStoredAndProvesALaterUnsatWrong) {
   config_.models = 1;
   config_.labels = (scratch_.path() / "labels").string();
   Target right = alone(with_model("su", "((define-fun x () Int 2))"));
@@ -258,7 +258,7 @@ TEST_F(TargetTest, ADifferenceThatDependsOnTheUnspecifiedIsDropped) {
   EXPECT_EQ(subject.telemetry().snapshot()[Counter::kUnconfirmed], 0u);
 }
 
-TEST_F(TargetTest, GenerousMeansTenTimesTheLimit) {
+TEST_F(TargetTest, TheRaisedLimitScaleIsTenfold) {
   target("su", "su", "su").run(kScript);
   EXPECT_EQ(log_.limit, 50u);
   config_.limit = 7;
@@ -268,7 +268,7 @@ TEST_F(TargetTest, GenerousMeansTenTimesTheLimit) {
   EXPECT_EQ(log_.asked_generously, 1);
 }
 
-TEST_F(TargetTest, TheStartLineSaysWhatIsOn) {
+TEST_F(TargetTest, TheStartLineListsTheSettings) {
   EXPECT_EQ(alone({}).start_line(),
             "gadfly: target fake (fake 1.0), mode record, limit 50, oracles crash "
             "witness invalid_model(1/16) metamorphic(1/8) self_check\n");
@@ -283,7 +283,7 @@ TEST_F(TargetTest, TheStartLineSaysWhatIsOn) {
                       "invalid_model differential "));
 }
 
-// A script of its own for each number.
+// A different script per number.
 std::string numbered(int number) {
   return "(set-logic QF_LIA)(declare-const x Int)(assert (< x " + std::to_string(number) +
          "))(check-sat)(check-sat)";
@@ -301,7 +301,7 @@ TEST_F(TargetTest, ADuplicateIsNotSolvedAgain) {
   EXPECT_EQ(log_.solved, 2);
 }
 
-TEST_F(TargetTest, ReferencesAreAskedAboutInputsThatReachSomethingNew) {
+TEST_F(TargetTest, ReferencesRunOnInputsWithNewCoverage) {
   config_.reference_share = 1'000'000;
   Target subject = target("su", "su", "su");
   subject.run(numbered(0));
@@ -320,12 +320,12 @@ TEST_F(TargetTest, WhatIsRefusedIsNotLeftToTheEngine) {
   for (int i = 0; i < 50; ++i) {
     clear_fake_engine();
     subject.run(numbered(i));
-    EXPECT_EQ(fake_counters()[0], i == 0 ? 1 : 0);  // the first is always left to it
+    EXPECT_EQ(fake_counters()[0], i == 0 ? 1 : 0);  // the engine needs one input
   }
   EXPECT_EQ(subject.telemetry().snapshot()[Counter::kNotKept], 49u);
 }
 
-TEST_F(TargetTest, ReferencesAreAskedAboutEveryCandidate) {
+TEST_F(TargetTest, ReferencesRunOnEveryCandidate) {
   config_.reference_share = 1'000'000;
   config_.metamorphic = 0;
   Target subject = target("cu", "uu", "uu");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/telemetry.h.
+// Telemetry: counters in a shared file, which processes add to and a reader polls.
 #include "harness/telemetry.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace gadfly::harness {
 namespace {
 
-TEST(TelemetryTest, AReaderSeesWhatWritersAdd) {
+TEST(TelemetryTest, AReaderSeesTheSumOfAllWriters) {
   const Folder folder;
   const std::string path = folder / "shared";
   Telemetry one(path);
@@ -30,7 +30,7 @@ TEST(TelemetryTest, AReaderSeesWhatWritersAdd) {
   EXPECT_EQ(one.snapshot().values, two.snapshot().values);
 }
 
-TEST(TelemetryTest, CountsGoOnWhereAnEarlierProcessStopped) {
+TEST(TelemetryTest, CountsContinueThoseOfAnEarlierProcess) {
   const Folder folder;
   const std::string path = folder / "resumed";
   { Telemetry(path).add(Counter::kScripts, 3); }
@@ -39,7 +39,7 @@ TEST(TelemetryTest, CountsGoOnWhereAnEarlierProcessStopped) {
   EXPECT_EQ((*read_telemetry(path))[Counter::kScripts], 4u);
 }
 
-TEST(TelemetryTest, WorksWithoutAFile) {
+TEST(TelemetryTest, CountersWorkWithoutAFile) {
   const Folder folder;
   const std::string foreign = folder / "foreign";
   std::ofstream(foreign) << "something else";

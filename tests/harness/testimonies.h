@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Short ways to write down what solvers said, for the tests of the judge and its oracles.
+// Short notation for responses of solvers, for the tests of the judge and its oracles.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@
 
 namespace gadfly::harness {
 
-// A vector from its letters: s sat, u unsat, ? unknown, e error, c self-check.
+// A list of answers from its letters: s sat, u unsat, ? unknown, e error, c self-check.
 inline std::vector<Answer> answers(std::string_view letters) {
   std::vector<Answer> out;
   for (char letter : letters) {
@@ -36,7 +36,7 @@ inline std::unique_ptr<smtlib::Script> script(std::string_view text) {
   return read;
 }
 
-// A script with so many check-sats.
+// A script with this number of check-sats.
 inline std::unique_ptr<smtlib::Script> script_with_checks(int checks) {
   std::string text = "(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))";
   for (int i = 0; i < checks; ++i) text += "(check-sat)";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/throughput.h: which inputs are left out, and which never are.
+// Policies that save work: which inputs are skipped, and which must not be.
 #include "harness/throughput.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ std::unique_ptr<smtlib::Script> numbered(int number) {
   return script("(declare-const x Int)(assert (< x " + std::to_string(number) + "))(check-sat)");
 }
 
-// On how many of different scripts it holds.
+// The number of different scripts for which it holds.
 int count(Throughput& throughput, const std::function<bool()>& holds) {
   int found = 0;
   for (int i = 0; i < kScripts; ++i) {
@@ -55,7 +55,7 @@ TEST(ThroughputTest, ADuplicateIsNotAdmitted) {
   EXPECT_FALSE(throughput.admit(*script("; a comment\n" + other)));
 }
 
-TEST(ThroughputTest, ALabelThatIsNewIsLookedAt) {
+TEST(ThroughputTest, ADuplicateWithANewLabelIsAdmitted) {
   Throughput throughput("duplicates", 1);
   const std::string text(numbered(1)->source());
   const std::string label = "(set-info :gadfly-witness \"1 0 (x 0)\")";
@@ -64,13 +64,13 @@ TEST(ThroughputTest, ALabelThatIsNewIsLookedAt) {
   EXPECT_FALSE(throughput.admit(*script(text + label)));
 }
 
-TEST(ThroughputTest, WhatIsNotShownIsNoDuplicate) {
+TEST(ThroughputTest, RefusedScriptsAreNoDuplicates) {
   Throughput throughput("duplicates", 1);
   EXPECT_TRUE(throughput.admit(*script("(include \"file\")")));
   EXPECT_TRUE(throughput.admit(*script("(include \"file\")")));
 }
 
-TEST(ThroughputTest, AflMayRepeatItself) {
+TEST(ThroughputTest, UnderAflDuplicatesAreAdmitted) {
   const FakeAfl afl;
   Throughput throughput("duplicates", 1);
   EXPECT_TRUE(throughput.admit(*numbered(1)));
@@ -86,7 +86,7 @@ TEST(ThroughputTest, NothingIsKeptThatTheSolverIsNotGiven) {
   EXPECT_EQ(kept(answered("ee")), kScripts);
 }
 
-TEST(ThroughputTest, ReferencesAreAskedAboutWhatIsNewAndAShareOfTheRest) {
+TEST(ThroughputTest, ReferencesRunOnNewInputsAndAShareOfTheRest) {
   Throughput throughput("none", 8);
   EXPECT_EQ(count(throughput, [&] { return throughput.asks_references(true); }), kScripts);
   const int asked = count(throughput, [&] { return throughput.asks_references(false); });

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The output of a solver with a frame of markers per check, read into answers and an ending.
 #include "harness/transcript.h"
 
 #include <gtest/gtest.h>
@@ -19,8 +20,8 @@ SolverProfile profile() {
   return profile;
 }
 
-// The output of a solver that printed these texts for its checks, and where `open`, died in the
-// last of them.
+// The output of a solver that printed these texts for its checks, and crashed in the last one if
+// `open`.
 std::string framed(const std::vector<std::string>& texts, bool open = false) {
   std::string out;
   for (size_t i = 0; i < texts.size(); ++i) {
@@ -53,7 +54,7 @@ ProcessResult killed(int signal, std::string err = "") {
   return end;
 }
 
-TEST(Transcript, AnAnswerAFrame) {
+TEST(Transcript, EachFrameGivesOneAnswer) {
   const Reply reply =
       completed(framed({"sat", "unsat", "unknown", "unknown (RESOURCEOUT)", "timeout"}), 5);
   EXPECT_EQ(reply.answers, answers("su???"));
@@ -65,7 +66,7 @@ TEST(Transcript, MarkersMayBeQuotedAndLinesEndInCarriageReturns) {
   EXPECT_EQ(completed("\"F 0 asks\"\r\nsat\r\n\"F 0 done\"\r\n", 1).answers, answers("s"));
 }
 
-TEST(Transcript, AnErrorVoidsItsFrameAndAllLater) {
+TEST(Transcript, AnErrorInvalidatesItsFrameAndAllLaterOnes) {
   EXPECT_EQ(completed(framed({"sat", "(error \"no\")\nsat", "sat"}), 3).answers, answers("see"));
   EXPECT_EQ(completed(framed({"sat\n(error \"no\")", "sat"}), 2).answers, answers("ee"));
   EXPECT_EQ(completed("(error \"no\")\n" + framed({"sat"}), 1).answers, answers("e"));
@@ -74,11 +75,11 @@ TEST(Transcript, AnErrorVoidsItsFrameAndAllLater) {
   EXPECT_EQ(completed(framed({"(error \"no\")"}), 1).detail, "(error \"no\")");
 }
 
-TEST(Transcript, AnErrorAfterTheLastCheckVoidsNothing) {
+TEST(Transcript, AnErrorAfterTheLastCheckKeepsTheAnswers) {
   EXPECT_EQ(completed(framed({"sat"}) + "(error \"no\")\n", 1).answers, answers("s"));
 }
 
-TEST(Transcript, WhatCannotBeExplainedVoids) {
+TEST(Transcript, UnexpectedOutputIsAnError) {
   EXPECT_EQ(completed(framed({"perhaps sat", "sat"}), 2).answers, answers("ee"));
   EXPECT_EQ(completed(framed({"sat\nsat", "sat"}), 2).answers, answers("ee"));
   EXPECT_EQ(completed(framed({"", "sat"}), 2).answers, answers("ee"));
@@ -92,12 +93,12 @@ TEST(Transcript, NoiseIsSkipped) {
   EXPECT_EQ(completed("; hello\n" + framed({"WARNING: x\nsat\n\n; x"}), 1).answers, answers("s"));
 }
 
-TEST(Transcript, AFailedCheckIsAnOutcomeOfItsOwn) {
+TEST(Transcript, AFailedSelfCheckIsASeparateAnswer) {
   const Reply reply = completed(framed({"sat\n(error \"an invalid model\")", "unsat"}), 2);
   EXPECT_EQ(reply.answers, answers("cu"));
   EXPECT_EQ(reply.detail, "(error \"an invalid model\")");
   EXPECT_EQ(completed(framed({"(error \"an invalid model\")\nsat"}), 1).answers, answers("c"));
-  // It ends some solvers.
+  // Some solvers exit after it.
   const Reply died =
       ended(framed({"unsat", "sat"}, true), 3, killed(SIGABRT, "Fatal\nan invalid model, sorry\n"));
   EXPECT_EQ(died.answers, answers("uc?"));
@@ -105,7 +106,7 @@ TEST(Transcript, AFailedCheckIsAnOutcomeOfItsOwn) {
   EXPECT_EQ(died.detail, "an invalid model, sorry");
 }
 
-TEST(Transcript, LimitsAreNoAnswers) {
+TEST(Transcript, LimitsAreUnknown) {
   const Reply said = completed(framed({"sat", "(error \"out of memory\")"}), 2);
   EXPECT_EQ(said.answers, answers("s?"));
   EXPECT_EQ(said.ending, Ending::kResourceOut);
@@ -118,7 +119,7 @@ TEST(Transcript, LimitsAreNoAnswers) {
   }
 }
 
-TEST(Transcript, DeathInAFrameIsACrash) {
+TEST(Transcript, AnExitInsideAFrameIsACrash) {
   const Reply signal = ended(framed({"sat", ""}, true), 2, killed(SIGSEGV));
   EXPECT_EQ(signal.answers, answers("s"));
   EXPECT_EQ(signal.ending, Ending::kCrash);
@@ -130,7 +131,7 @@ TEST(Transcript, DeathInAFrameIsACrash) {
   EXPECT_EQ(ended("", 1, exited(0)).ending, Ending::kCrash);
 }
 
-TEST(Transcript, DeathAfterAnError) {
+TEST(Transcript, AnExitAfterAnErrorIsNotACrash) {
   const Reply exit = ended(framed({"sat", "(error \"no\")"}, true), 3, exited(1));
   EXPECT_EQ(exit.answers, answers("see"));
   EXPECT_EQ(exit.ending, Ending::kCompleted);
@@ -140,7 +141,7 @@ TEST(Transcript, DeathAfterAnError) {
   EXPECT_EQ(ended(framed({"(error \"no\")"}, true), 1, killed(SIGSEGV)).ending, Ending::kCrash);
 }
 
-TEST(Transcript, WallClockKeepsTheAnswersSoFar) {
+TEST(Transcript, ATimeoutKeepsTheAnswersSoFar) {
   ProcessResult end = killed(SIGKILL);
   end.timed_out = true;
   const Reply reply = ended(framed({"sat", ""}, true), 2, end);

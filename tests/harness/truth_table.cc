@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See truth_table.h.
+// Answers each check-sat by enumeration of all values, until the limit is reached.
 #include "tests/harness/truth_table.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A solver that is right because it tries everything: each check-sat by enumeration
-// (lib/smtlib/evaluation/enumerator.h). What that does not decide is not supported.
+// A solver that is correct because it tries all values: each check-sat by enumeration
+// (lib/smtlib/evaluation/enumerator.h). Scripts that this cannot decide are not supported.
 #pragma once
 
 #include "harness/solver.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of tests/harness/truth_table.h: what the silence of other tests rests on.
+// The solver that tries all values is correct; other tests rely on it.
 #include "tests/harness/truth_table.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ std::vector<Answer> solved(std::string_view text, uint64_t limit = 1'000'000) {
   return reply.answers;
 }
 
-TEST(TruthTableTest, KnowsWhatMakesPolarityHard) {
+TEST(TruthTableTest, ScriptsWithMixedPolarityAreSolved) {
   constexpr std::string_view kDeclarations =
       "(declare-const p Bool)(declare-const q Bool)(declare-const x (_ BitVec 2))"
       "(declare-fun f (Bool) Bool)(define-fun both ((a Bool) (b Bool)) Bool (and a b))"
@@ -39,14 +39,14 @@ TEST(TruthTableTest, KnowsWhatMakesPolarityHard) {
   }
 }
 
-TEST(TruthTableTest, KnowsLevelsAndAssumptions) {
+TEST(TruthTableTest, LevelsAndAssumptionsAreRespected) {
   EXPECT_EQ(solved("(declare-const p Bool)(assert p)(check-sat)(push 1)(assert (not p))(check-sat)"
                    "(pop 1)(check-sat-assuming ((not p)))(check-sat-assuming (p))(check-sat)(exit)"
                    "(assert false)(check-sat)"),
             answers("suuss"));
 }
 
-TEST(TruthTableTest, SaysWhatItCannotDo) {
+TEST(TruthTableTest, OtherScriptsAreNotSupported) {
   for (const char* text :
        {"(declare-const x Int)(assert (< x 3))(check-sat)", "(assert (p))(check-sat)",
         "(declare-fun f ((_ BitVec 3)) Int)(assert (forall ((x Int)) (< x (f #b000))))(check-sat)",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/oracles/crash.cc: a process that died by itself is a finding, one that was
-// killed, or only printed something that looks like a crash, is none.
+// The oracle for crashes: a process that crashed is a finding; one that was killed, or only printed
+// text like that of a crash, is not.
 #include <gtest/gtest.h>
 
 #include "tests/harness/testimonies.h"
@@ -30,7 +30,7 @@ TEST(CrashTest, ASignalIsAFinding) {
   EXPECT_EQ(verdict->signature, "crash-z3-signal-11");
 }
 
-TEST(CrashTest, ACrashCountsOnAnyScriptAndBeforeADifference) {
+TEST(CrashTest, ACrashCountsOnAnyScriptAndRanksBeforeADifference) {
   const Testimony said[] = {testimony("a", "s"), testimony("b", "u"),
                             testimony("c", "", Ending::kCrash, "signal 6")};
   for (const char* text : {"(assert xor)(check-sat)", "(check-sat)", "(no such command)"}) {
@@ -48,7 +48,7 @@ TEST(CrashTest, OnlyTheEndingCounts) {
   EXPECT_FALSE(judged({testimony("a", "?", Ending::kResourceOut, "signal 6")}));
 }
 
-TEST(CrashTest, DeathsThatProveNothingAreNone) {
+TEST(CrashTest, OtherEndingsAreNoCrash) {
   for (const char* detail : {
            "",
            "(error \"line 1 column 3: unexpected character\")",

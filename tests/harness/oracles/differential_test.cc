@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/oracles/differential.cc: a planted wrong answer is found and laid at the right
-// door, and nothing else is a difference.
+// The differential oracle: a planted wrong answer is found and attributed to the right solver, and
+// no other result is a difference.
 #include <gtest/gtest.h>
 
 #include "harness/oracles/differential.h"
@@ -23,7 +23,7 @@ TEST(DifferentialTest, TwoSolversThatDisagreeLeaveTheCulpritOpen) {
   EXPECT_EQ(verdict->reason, "check-sat number 1: boolector says sat, z3 says unsat");
 }
 
-TEST(DifferentialTest, TheOneThatIsOutvotedIsTheCulprit) {
+TEST(DifferentialTest, TheOutvotedSolverIsTheCulprit) {
   const auto two =
       judged(2, {testimony("boolector", "ss"), testimony("z3", "su"), testimony("cvc5", "su")});
   ASSERT_TRUE(two);
@@ -37,20 +37,20 @@ TEST(DifferentialTest, TheOneThatIsOutvotedIsTheCulprit) {
   EXPECT_EQ(reference->culprit, "z3");
 }
 
-TEST(DifferentialTest, NoMajorityNoCulprit) {
+TEST(DifferentialTest, WithoutAMajorityThereIsNoCulprit) {
   const auto tie = judged(
       1, {testimony("a", "s"), testimony("b", "s"), testimony("c", "u"), testimony("d", "u")});
   ASSERT_TRUE(tie);
   EXPECT_EQ(tie->culprit, "undecided");
-  // A third solver that does not answer is no vote.
+  // A third solver without an answer has no vote.
   const auto silent = judged(1, {testimony("a", "s"), testimony("b", "?"), testimony("c", "u")});
   ASSERT_TRUE(silent);
   EXPECT_EQ(silent->culprit, "undecided");
   EXPECT_EQ(silent->reason, "check-sat number 1: a says sat, c says unsat");
 }
 
-// Found by a campaign on CVC4, and no bug: as an axiom the definition has no model.
-TEST(DifferentialTest, RecursiveDefinitionsMeanDifferentThings) {
+// Found by a campaign on CVC4, and not a bug: as an axiom the definition has no model.
+TEST(DifferentialTest, RecursiveDefinitionsAreNotCompared) {
   smtlib::Script script(smtlib::Language::standard());
   ASSERT_TRUE(script.read("(define-fun-rec f ((x Int)) Int (+ 1 (f x)))\n(check-sat)\n"));
   EXPECT_FALSE(judge({script, std::vector{testimony("cvc4", "u"), testimony("z3", "s")}}));
@@ -58,7 +58,7 @@ TEST(DifferentialTest, RecursiveDefinitionsMeanDifferentThings) {
   EXPECT_TRUE(judge({script, std::vector{testimony("cvc4", "u"), testimony("z3", "s")}}));
 }
 
-TEST(DifferentialTest, SolversThatAgreeAreLeftAlone) {
+TEST(DifferentialTest, AgreementIsNoFinding) {
   EXPECT_FALSE(judged(0, {testimony("a", ""), testimony("b", "")}));
   EXPECT_FALSE(judged(1, {testimony("a", "s")}));
   EXPECT_FALSE(judged(3, {testimony("a", "sus"), testimony("b", "sus")}));
@@ -84,7 +84,7 @@ struct Silent {
   Testimony second;
 };
 
-TEST(DifferentialTest, WhatIsNoAnswerIsNoDifference) {
+TEST(DifferentialTest, AMissingAnswerIsNoDifference) {
   const Silent cases[] = {
       {"unknown", 1, testimony("a", "?"), testimony("b", "u")},
       {"error", 1, testimony("a", "e"), testimony("b", "u")},
@@ -109,21 +109,21 @@ TEST(DifferentialTest, AnswersBeforeALimitOrAnErrorStillCount) {
   EXPECT_TRUE(judged(2, {testimony("a", "se"), testimony("b", "us")}));
 }
 
-// Scripts of the known false alarms, and of the traps of SMT-LIB dialects: each would be a finding
-// if solvers were simply compared, and none may be one.
+// Scripts of known false alarms and of differences between SMT-LIB dialects: a simple comparison of
+// solvers would make each a finding, and none may be one.
 TEST(DifferentialTest, ScriptsThatMeanDifferentThingsAreNotCompared) {
   const char* const cases[] = {
       // Not in the standard, and read differently: 0^0 in Z3 and in cvc5.
       "(set-logic QF_NIA)(declare-const x Int)(assert (= (^ x x) 1))(check-sat)",
-      // Gone after reset-assertions.
+      // Removed by reset-assertions.
       "(set-logic QF_LIA)(define-fun f () Int 1)(reset-assertions)(assert (= f 2))(check-sat)",
-      // A command that printing leaves out.
+      // A command that printing omits.
       "(set-logic QF_LIA)(block-model :values)(assert true)(check-sat)",
       "(set-logic QF_LIA)(assert false)(include \"other.smt2\")(check-sat)",
       // Redeclared, and overloaded.
       "(set-logic QF_LIA)(declare-const x Int)(declare-const x Bool)(assert x)(check-sat)",
       "(set-logic QF_UFLIA)(declare-fun f (Int) Int)(declare-fun f (Int Int) Int)(check-sat)",
-      // A theory's symbol declared, defined or bound anew.
+      // A theory's symbol is declared, defined or bound again.
       "(set-logic QF_BV)(declare-fun bvredor ((_ BitVec 4)) (_ BitVec 1))(check-sat)",
       "(set-logic ALL)(define-fun abs ((x Int)) Int x)(assert (< (abs (- 1)) 0))(check-sat)",
       "(set-logic QF_UF)(assert (let ((true false)) true))(check-sat)",
@@ -136,9 +136,9 @@ TEST(DifferentialTest, ScriptsThatMeanDifferentThingsAreNotCompared) {
       "(set-logic QF_LIA)(declare-const p Bool)(assert (+ p 1))(check-sat)",
       "(set-logic QF_LIA)(assert 1)(check-sat)",
       "(set-logic QF_LIA)(assert)(check-sat)",
-      // Opaque: no table of ours knows what it means.
+      // Opaque: no theory table has it.
       "(set-logic QF_S)(declare-const s Strong)(assert (= (strong.len s) 1))(check-sat)",
-      // An abbreviation of a theory's sort declared anew.
+      // An abbreviation of a theory's sort is declared again.
       "(set-logic QF_UF)(declare-sort Float32 0)(declare-const x Float32)(check-sat)",
   };
   for (const char* text : cases) {

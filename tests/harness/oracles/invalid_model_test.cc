@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/oracles/invalid_model.cc and of what a model decides between two solvers
-// (differential.cc).
+// The oracle for invalid models, and models as evidence between two solvers.
 #include <gtest/gtest.h>
 
 #include "harness/examiner.h"
@@ -32,7 +31,7 @@ std::optional<Verdict> judged(std::string_view text, std::vector<Testimony> said
   return judge({*read, said});
 }
 
-TEST(InvalidModelTest, AFalseModelIsTheSolversOwnFault) {
+TEST(InvalidModelTest, AFalseModelIsAnInvalidModel) {
   const auto verdict = judged(kText, {with_model("z3", kFalse), testimony("cvc5", "s")});
   ASSERT_TRUE(verdict);
   EXPECT_EQ(verdict->kind, FindingKind::kInvalidModel);
@@ -40,7 +39,7 @@ TEST(InvalidModelTest, AFalseModelIsTheSolversOwnFault) {
   EXPECT_TRUE(verdict->signature.starts_with("invalid-model-z3-")) << verdict->signature;
 }
 
-TEST(InvalidModelTest, WhoStandsAloneWithItIsWrongAboutSatToo) {
+TEST(InvalidModelTest, AFalseModelAgainstUnsatIsAWrongSat) {
   const auto verdict = judged(kText, {with_model("z3", kFalse), testimony("cvc5", "u")});
   ASSERT_TRUE(verdict);
   EXPECT_EQ(verdict->kind, FindingKind::kSoundness);
@@ -51,7 +50,7 @@ TEST(InvalidModelTest, WhoStandsAloneWithItIsWrongAboutSatToo) {
   EXPECT_EQ(two->kind, FindingKind::kInvalidModel);
 }
 
-TEST(InvalidModelTest, AModelThatHoldsConvictsWhoSaysUnsat) {
+TEST(InvalidModelTest, AModelThatHoldsProvesUnsatWrong) {
   const auto verdict =
       judged(kText, {testimony("a", "u"), testimony("b", "u"), with_model("z3", kTrue)});
   ASSERT_TRUE(verdict);
@@ -62,7 +61,7 @@ TEST(InvalidModelTest, AModelThatHoldsConvictsWhoSaysUnsat) {
             "(wrong unsat)");
 }
 
-TEST(InvalidModelTest, WhatIsTrueOrCannotBeReadIsNoFinding) {
+TEST(InvalidModelTest, TrueAndUnreadableModelsAreNoFinding) {
   for (std::string_view model :
        {kTrue, kPartial, std::string_view(""), std::string_view("(error"),
         std::string_view("((define-fun x () Int (root-obj x 1)))"),
@@ -71,7 +70,7 @@ TEST(InvalidModelTest, WhatIsTrueOrCannotBeReadIsNoFinding) {
     EXPECT_FALSE(judged(kText, {with_model("z3", model), testimony("cvc5", "s")})) << model;
 }
 
-TEST(InvalidModelTest, WhereTheUnspecifiedDecidesNobodyIsWrong) {
+TEST(InvalidModelTest, DifferencesByUnspecifiedResultsAreNoFinding) {
   bool open = false;
   constexpr std::string_view kDivision = "(declare-const x Int)(assert (= (div x 0) 5))(check-sat)";
   EXPECT_FALSE(judged(kDivision, {with_model("z3", kPartial), testimony("cvc5", "u")}, &open));
@@ -88,8 +87,8 @@ TEST(InvalidModelTest, AnAnswerThatDoesNotCountHasNoModel) {
                       {with_model("z3", "((define-fun x () Int 9))")}));
 }
 
-// Z3 4.8.12 takes the two NaNs that it makes for different arguments, and says sat.
-TEST(InvalidModelTest, ZThreeOnNotANumber) {
+// Z3 4.8.12 treats the two NaNs that it makes as different arguments, and answers sat.
+TEST(InvalidModelTest, TheInvalidModelOfZ3WithNaNsIsFound) {
   const auto verdict = judged(
       "(set-logic ALL)(declare-fun f (Float32) Int)(declare-const a Float32)"
       "(declare-const b Float32)(assert (and (fp.isNaN a) (fp.isNaN b)))"

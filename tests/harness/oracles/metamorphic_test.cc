@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/oracles/metamorphic.cc: both directions, and silence on all that is no
-// contradiction.
+// The metamorphic oracle: contradictions in both directions are found, and no other result is a
+// finding.
 #include <gtest/gtest.h>
 
 #include "harness/signature.h"
@@ -37,7 +37,7 @@ TEST(MetamorphicTest, ASolverThatContradictsItselfIsTheCulprit) {
   EXPECT_TRUE(judged("us", "ss", Direction::kStronger));
 }
 
-TEST(MetamorphicTest, OnlyTheAnswerThatMustSurviveCounts) {
+TEST(MetamorphicTest, OnlyTheAnswerThatMustBeKeptCounts) {
   EXPECT_FALSE(judged("us", "ss", Direction::kWeaker));
   EXPECT_FALSE(judged("us", "uu", Direction::kStronger));
   for (const Direction direction : {Direction::kWeaker, Direction::kStronger})
@@ -50,7 +50,7 @@ TEST(MetamorphicTest, OnlyTheAnswerThatMustSurviveCounts) {
       }
 }
 
-TEST(MetamorphicTest, ErrorsVoidAndVectorsOfAnotherLengthAreNone) {
+TEST(MetamorphicTest, ErrorsAndOtherNumbersOfAnswersAreNoFinding) {
   EXPECT_FALSE(judged("ss", "eu", Direction::kWeaker));
   EXPECT_FALSE(judged("es", "su", Direction::kWeaker));
   EXPECT_FALSE(judged("ss", "u", Direction::kWeaker));
@@ -62,7 +62,7 @@ TEST(MetamorphicTest, ErrorsVoidAndVectorsOfAnotherLengthAreNone) {
   EXPECT_FALSE(judge({*read, said}));
 }
 
-TEST(MetamorphicTest, SolversAreNotComparedOverAChange) {
+TEST(MetamorphicTest, DifferentSolversAreNotComparedAcrossAChange) {
   const auto read = script_with_checks(1);
   const Testimony said[] = {testimony("z3", "s"), testimony("cvc5", "s"),
                             changed("cvc4", "u", Direction::kWeaker),
@@ -70,7 +70,7 @@ TEST(MetamorphicTest, SolversAreNotComparedOverAChange) {
   EXPECT_FALSE(judge({*read, said}));
 }
 
-TEST(MetamorphicTest, AScriptUnderstoodInPartsIsFineOneWithErrorsIsNot) {
+TEST(MetamorphicTest, OpaqueScriptsAreJudgedAndIllSortedOnesAreNot) {
   const Testimony said[] = {testimony("z3", "s"), changed("z3", "u", Direction::kWeaker)};
   EXPECT_TRUE(judge({*script("(assert-soft (f 1))(assert (g 1))(check-sat)"), said}));
   EXPECT_FALSE(judge({*script("(assert 1)(check-sat)"), said}));

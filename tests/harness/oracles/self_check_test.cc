@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/oracles/self_check.cc.
+// The oracle for failed checks of a solver on itself, such as its own validation of models.
 #include <gtest/gtest.h>
 
 #include "tests/harness/testimonies.h"
@@ -19,20 +19,20 @@ TEST(SelfCheckTest, AFailedCheckIsACandidateAboutThatSolver) {
   EXPECT_EQ(verdict->reason, "z3 reports that its own check failed: an invalid model");
 }
 
-TEST(SelfCheckTest, ItNeverComesBeforeARealDifference) {
+TEST(SelfCheckTest, ADifferenceRanksBeforeAFailedCheck) {
   const auto read = script_with_checks(2);
   const Testimony said[] = {testimony("a", "sc"), testimony("b", "us")};
   EXPECT_EQ(judge({*read, said})->kind, FindingKind::kSoundness);
 }
 
-TEST(SelfCheckTest, ItNeverArbitrates) {
+TEST(SelfCheckTest, AFailedCheckHasNoVote) {
   const auto read = script_with_checks(1);
   const Testimony said[] = {testimony("a", "c"), testimony("b", "u")};
   EXPECT_EQ(judge({*read, said})->kind, FindingKind::kSelfCheck);
   EXPECT_EQ(judge({*read, said})->culprit, "a");
 }
 
-TEST(SelfCheckTest, SilentWhereNothingFailedOrAnErrorCameFirst) {
+TEST(SelfCheckTest, WithoutAFailedCheckOrAfterAnErrorThereIsNoFinding) {
   const auto read = script_with_checks(2);
   for (const char* letters : {"ss", "s?", "ec"}) {
     const Testimony said[] = {testimony("a", letters)};
@@ -40,7 +40,7 @@ TEST(SelfCheckTest, SilentWhereNothingFailedOrAnErrorCameFirst) {
   }
 }
 
-TEST(SelfCheckTest, SilentOnIllFormedScripts) {
+TEST(SelfCheckTest, IllFormedScriptsGiveNoFinding) {
   const Testimony said[] = {testimony("a", "c")};
   EXPECT_FALSE(judge({*script("(assert 1)(check-sat)"), said}));
   EXPECT_FALSE(judge({*script("(do-something)(assert true)(check-sat)"), said}));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/oracles/witness.cc: whoever says unsat against a witness that holds is wrong,
-// and nobody else is.
+// The oracle for witnesses: unsat is wrong if the script has a witness that holds.
 #include <gtest/gtest.h>
 
 #include "harness/examiner.h"
@@ -39,7 +38,7 @@ TEST(WitnessTest, AMajorityMayBeWrong) {
             "witness satisfies it (wrong unsat)");
 }
 
-TEST(WitnessTest, AWeakerScriptIsSatisfiedToo) {
+TEST(WitnessTest, AWitnessSatisfiesAWeakerScriptToo) {
   Testimony weaker = testimony("z3", "u?");
   weaker.change = Change{approx::Direction::kWeaker, {"rule"}, "rule made assertion 1 weaker"};
   EXPECT_TRUE(judged("1 0 (x 2)", {testimony("z3", "s?"), weaker}));
@@ -47,18 +46,18 @@ TEST(WitnessTest, AWeakerScriptIsSatisfiedToo) {
   EXPECT_FALSE(judged("1 0 (x 2)", {testimony("z3", "s?"), weaker}));
 }
 
-TEST(WitnessTest, WhatDoesNotHoldSaysNothing) {
+TEST(WitnessTest, AWitnessThatDoesNotHoldIsIgnored) {
   for (const char* witness : {"1 0 (x 3)", "1 1 (x 0)", "1 2 (x 2)", "2 0 (x 2)", "1 0 (y 2)",
                               "1 0 (x", "", "1 0 (x true)"})
     EXPECT_FALSE(judged(witness, {testimony("z3", "uu")})) << witness;
 }
 
-TEST(WitnessTest, SolversThatAreRightOrSilentAreLeftAlone) {
+TEST(WitnessTest, CorrectAndMissingAnswersAreNoFinding) {
   EXPECT_FALSE(judged("1 1 (x 2)", {testimony("z3", "ss"), testimony("cvc5", "s?")}));
   EXPECT_FALSE(judged("1 1 (x 2)", {testimony("z3", "eu"), testimony("cvc5", "u")}));
 }
 
-TEST(WitnessTest, AScriptThatIsNotUnderstoodHasNone) {
+TEST(WitnessTest, OpaqueScriptsHaveNoWitness) {
   const auto read = script(
       "(declare-const x Int)(assert (< x 3))(assert (|no such| x))(check-sat)"
       "(set-info :gadfly-witness \"1 0 (x 2)\")");

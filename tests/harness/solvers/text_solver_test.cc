@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What harness/solver.h promises, of whichever solver with a parser of its own is linked in: the
-// answers of its binary (the profile of the same name), nothing left from one script to the next,
-// flat memory. Scripts that end the binary by a signal would end the test too, and are left out.
+// The contract of harness/solver.h, for the linked solver with its own parser: the answers of its
+// binary (the profile of the same name), no state left between scripts, flat memory. Scripts on
+// which the binary crashes are left out, because they would end the test too.
 #include "harness/text_solver.h"
 
 #include <gtest/gtest.h>
@@ -25,9 +25,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Whether the adapter has the front end of its binary. Z3's public API has another: it reads more
-// than the logic allows, knows no :global-declarations, and counts what is spent of the limit
-// otherwise.
+// Does the adapter have the front end of its binary? Z3's public API has another one: it reads more
+// than the logic allows, ignores :global-declarations, and counts the spent limit differently.
 #ifdef GADFLY_PUBLIC_API
 constexpr bool kFrontEnd = false;
 #else
@@ -94,7 +93,7 @@ constexpr std::string_view kLeaky =
     "(declare-fun x () U)(declare-fun f (U) U)(declare-const p Bool)(assert (= (f x) x))"
     "(assert (! (not p) :named n))(check-sat)";
 
-// The first word that begins with a digit: 4.8.12.
+// The first token that begins with a digit: 4.8.12.
 std::string version_in(std::string_view text) {
   std::istringstream words{std::string(text)};
   std::string word;
@@ -118,13 +117,13 @@ class TextSolverTest : public testing::Test {
   }
   Reply solve(std::string_view text) { return solve(text, solver_->default_limit()); }
 
-  // What must not be there for the next script; where that can be asked for, it outlives its
-  // levels.
+  // State that must not remain for the next script; some of it outlives its level if an option
+  // demands so.
   static std::string leaky() {
     return (kFrontEnd ? "(set-option :global-declarations true)" : "") + std::string(kLeaky);
   }
 
-  // The binary; nothing where none of the same version is installed.
+  // The binary; null if none of the same version is installed.
   std::unique_ptr<Reference> reference() const {
     const Result<SolverProfile> profile = find_profile(std::string(solver_->name()));
     if (!profile) return nullptr;
@@ -138,7 +137,7 @@ class TextSolverTest : public testing::Test {
   std::unique_ptr<InProcessSolver> solver_ = make_solver();
 };
 
-TEST_F(TextSolverTest, SeveralChecks) {
+TEST_F(TextSolverTest, SeveralChecksAreAnswered) {
   const Reply reply = solve(kSeveralChecks);
   EXPECT_EQ(reply.answers, answers("susus"));
   EXPECT_EQ(reply.ending, Ending::kCompleted);
@@ -147,7 +146,7 @@ TEST_F(TextSolverTest, SeveralChecks) {
   EXPECT_TRUE(reply.models.empty());
 }
 
-TEST_F(TextSolverTest, ModelsStandBesideTheAnswers) {
+TEST_F(TextSolverTest, ModelsAreReturnedWithTheAnswers) {
   const Reply reply = solve(kSeveralChecks, solver_->default_limit(), Models::kYes);
   EXPECT_EQ(reply.answers, answers("susus")) << reply.detail;
   ASSERT_EQ(reply.models.size(), 5u);
@@ -159,7 +158,7 @@ TEST_F(TextSolverTest, ModelsStandBesideTheAnswers) {
   EXPECT_NE(reply.models[4].find("true"), std::string::npos);
 }
 
-TEST_F(TextSolverTest, AnErrorVoidsWhatComesAfterIt) {
+TEST_F(TextSolverTest, AnswersAfterAnErrorDoNotCount) {
   std::vector<std::string> mistakes = {"(assert unknown-symbol)", "(push 1)(pop 1)(assert 3)"};
   if (kFrontEnd) {
     mistakes.emplace_back("(declare-const r Real)(assert (> r 0.5))");
@@ -194,7 +193,7 @@ TEST_F(TextSolverTest, RefusedScriptsAreNotRun) {
   EXPECT_TRUE(reply.statistics.empty());
 }
 
-TEST_F(TextSolverTest, HostileScriptsDoNoHarm) {
+TEST_F(TextSolverTest, HostileScriptsAreHarmless) {
   for (const fs::path& path : scripts_of(GADFLY_SOURCE_DIR "/tests/harness/hostile")) {
     const Reply reply = solve(read(path));
     EXPECT_NE(reply.ending, Ending::kCrash) << path;
@@ -213,7 +212,7 @@ TEST_F(TextSolverTest, DeepTermsAreRefusedOrAnswered) {
   EXPECT_EQ(solve(nested(10 * kMaxDepth)).ending, Ending::kNotSupported);
 }
 
-TEST_F(TextSolverTest, NothingIsLeftForTheNextScript) {
+TEST_F(TextSolverTest, NoStateIsLeftForTheNextScript) {
   ASSERT_EQ(solve(leaky()).answers, answers("s"));
   for (const char* text :
        {"(set-logic QF_UF)(assert p)(check-sat)", "(set-logic QF_UF)(declare-const u U)(check-sat)",
@@ -223,8 +222,8 @@ TEST_F(TextSolverTest, NothingIsLeftForTheNextScript) {
     EXPECT_EQ(solve(text).answers, answers("e")) << text;
 }
 
-// Every script in a solver of its own, and in one that has seen all others; and the binary.
-TEST_F(TextSolverTest, AnswersLikeItsBinaryWhateverRanBefore) {
+// Compares every script in a new solver, in one that ran all others before, and in the binary.
+TEST_F(TextSolverTest, AnswersAreThoseOfTheBinaryAfterAnyScripts) {
   const std::unique_ptr<Reference> binary = reference();
   if (binary == nullptr) GTEST_SKIP() << "its binary is not installed";
   std::vector<std::string> texts;
@@ -232,15 +231,15 @@ TEST_F(TextSolverTest, AnswersLikeItsBinaryWhateverRanBefore) {
   const std::vector<fs::path> regressions =
       scripts_of(GADFLY_SOURCE_DIR "/build/corpus/cvc4/scripts");  // where they were imported
   for (size_t i = 0; i < regressions.size(); i += 20) texts.push_back(read(regressions[i]));
-  // The second: CVC4 cannot read a symbol over two lines from a pipe, only from a file.
+  // The second one: CVC4 cannot read a symbol over two lines from a pipe, only from a file.
   std::erase_if(texts, [](const std::string& text) {
     return text.size() > 2000 || text.find("|x\ny|") != std::string::npos;
   });
   ASSERT_FALSE(texts.empty());
 
-  // Z3's strategies ask how much memory there is in use. Over its public API that is not what there
-  // was in the beginning, whatever it frees, and more after the exception of its allocator; only
-  // with the front end inside is the account set back.
+  // Z3's strategies depend on the memory in use. Over its public API that does not return to its
+  // start after all is freed, and grows after an exception of the allocator; only the internal
+  // front end resets it.
   std::map<std::string, Reply> first;
   for (const std::string& text : texts) {
     const auto parsed = script(text);
@@ -267,7 +266,7 @@ TEST_F(TextSolverTest, AnswersLikeItsBinaryWhateverRanBefore) {
   }
 }
 
-TEST_F(TextSolverTest, MemoryAndDescriptorsStayFlat) {
+TEST_F(TextSolverTest, MemoryAndDescriptorsDoNotGrow) {
   const std::string hard = pigeons(5);
   const auto round = [&] {
     solve(leaky());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The adapter: right answers on scripts that a careless lowering gets wrong (data/answers, each
-// (set-info :status) is the answer of the check that follows), refusals (data/refused), limits,
-// and the same answers and work whatever ran before.
+// The adapter of Boolector: right answers on scripts that are easy to translate wrongly (in
+// data/answers, each (set-info :status) is the answer of the next check), refusals (data/refused),
+// limits, and the same answers and work after any other script.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -50,13 +50,13 @@ class BoolectorTest : public testing::Test {
   std::unique_ptr<InProcessSolver> solver_ = make_solver();
 };
 
-TEST_F(BoolectorTest, Identity) {
+TEST_F(BoolectorTest, NameAndVersionAreThose) {
   EXPECT_EQ(solver_->name(), "boolector");
   EXPECT_EQ(solver_->build_id().substr(0, 18), "boolector 1.5.118 ");
   EXPECT_GT(solver_->default_limit(), 0u);
 }
 
-TEST_F(BoolectorTest, Answers) {
+TEST_F(BoolectorTest, AnswersEqualTheStatus) {
   for (const auto& path : files("answers")) {
     SCOPED_TRACE(path.filename());
     const std::string text = read(path);
@@ -67,7 +67,7 @@ TEST_F(BoolectorTest, Answers) {
   }
 }
 
-TEST_F(BoolectorTest, Refusals) {
+TEST_F(BoolectorTest, UnsupportedScriptsAreRefused) {
   for (const auto& path : files("refused")) {
     SCOPED_TRACE(path.filename());
     const Reply reply = solve(read(path));
@@ -78,18 +78,18 @@ TEST_F(BoolectorTest, Refusals) {
   }
 }
 
-TEST_F(BoolectorTest, RefusalSaysWhere) {
+TEST_F(BoolectorTest, ARefusalHasAPosition) {
   const Reply reply = solve("(declare-fun x () Int)\n(assert (and true\n  (> x 0)))\n(check-sat)");
   EXPECT_EQ(reply.detail.substr(0, 5), "3:3: ");
 }
 
-// What is not asserted is not refused.
+// Only asserted terms are refused.
 TEST_F(BoolectorTest, UnusedDeclarationsDoNotMatter) {
   const Reply reply = solve("(declare-sort U 0)(declare-fun f (U Int) U)(assert true)(check-sat)");
   EXPECT_EQ(reply.answers, std::vector{Answer::kSat});
 }
 
-TEST_F(BoolectorTest, SameAnswersAndWorkWhateverRanBefore) {
+TEST_F(BoolectorTest, AnswersAndWorkDoNotDependOnEarlierScripts) {
   std::vector<std::string> texts;
   for (const auto& path : files("answers")) texts.push_back(read(path));
   std::vector<Reply> first;
@@ -98,7 +98,7 @@ TEST_F(BoolectorTest, SameAnswersAndWorkWhateverRanBefore) {
     ASSERT_TRUE(script.read(text).ok());
     first.push_back(make_solver()->solve(script, 10'000'000, Models::kNo));
   }
-  for (int round = 0; round < 8; ++round) {  // over 200 scripts, the order turned each time
+  for (int round = 0; round < 8; ++round) {  // over 200 scripts, in another order each time
     for (size_t i = 0; i < texts.size(); ++i) {
       const size_t k = round % 2 == 0 ? texts.size() - 1 - i : i;
       const Reply again = solve(texts[k]);
@@ -108,7 +108,7 @@ TEST_F(BoolectorTest, SameAnswersAndWorkWhateverRanBefore) {
   }
 }
 
-TEST_F(BoolectorTest, LimitIsSharedByAllChecks) {
+TEST_F(BoolectorTest, AllChecksShareTheLimit) {
   const std::string text = read(DATA_DIR "/answers/overflow.smt2");
   const Reply whole = solve(text);
   ASSERT_EQ(whole.answers.size(), 2u);
@@ -127,7 +127,7 @@ std::string nested(const std::string& open, const std::string& inner, size_t dep
   return text + inner + std::string(depth, ')');
 }
 
-TEST_F(BoolectorTest, DeepTerms) {
+TEST_F(BoolectorTest, DeepTermsAreAnswered) {
   const std::string head =
       "(declare-fun p () Bool)(declare-fun i () (_ BitVec 2))"
       "(declare-fun a () (Array (_ BitVec 2) (_ BitVec 2)))(assert ";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The C layer over Boolector: verdicts, errors as messages, the limit, and that nothing is kept.
+// The C layer over Boolector: verdicts, errors as messages, the limit, and no state or memory left.
 #include "harness/solvers/boolector/driver.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 namespace gadfly::harness {
 namespace {
 
-// Lemmas on demand refine this one dozens of times before the conflict is found.
+// Lemmas on demand refine this script dozens of times before the conflict.
 constexpr std::string_view kArrays = R"((set-logic QF_AUFBV)
 (declare-fun a () (Array (_ BitVec 8) (_ BitVec 8)))
 (declare-fun b () (Array (_ BitVec 8) (_ BitVec 8)))
@@ -51,11 +51,11 @@ size_t allocated_bytes() {
 #endif
 }
 
-TEST(Driver, Version) {
+TEST(Driver, TheVersionIsThatOfTheLibrary) {
   EXPECT_STREQ(gadfly_boolector_version(), "1.5.118");
 }
 
-TEST(Driver, Verdicts) {
+TEST(Driver, VerdictsAreRight) {
   EXPECT_EQ(solve("(check-sat)\n").verdict, GADFLY_BOOLECTOR_SAT);
   EXPECT_EQ(solve("(assert false)").verdict, GADFLY_BOOLECTOR_UNSAT);
   EXPECT_EQ(solve("(declare-fun p () Bool)(assert p)").verdict, GADFLY_BOOLECTOR_SAT);
@@ -92,7 +92,7 @@ TEST(Driver, ErrorsAreMessagesAndPrintNothing) {
   }
 }
 
-TEST(Driver, PrintsNothing) {
+TEST(Driver, NoTextIsPrinted) {
   testing::internal::CaptureStdout();
   testing::internal::CaptureStderr();
   solve("(assert false)");
@@ -102,9 +102,9 @@ TEST(Driver, PrintsNothing) {
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
-// Whatever the limit, the verdict is the true one or unknown, the run stops near the limit, and
-// nothing is left behind; with arrays the limit cuts at every stage of the refinement loop.
-TEST(Driver, EveryLimitOfTheRefinementLoop) {
+// For any limit the verdict is right or unknown, the run stops near the limit, and no memory is
+// left; with arrays the limit ends every stage of the refinement loop.
+TEST(Driver, EveryLimitEndsTheRefinementLoop) {
   const uint64_t needed = solve(kArrays).spent;
   ASSERT_GT(needed, 100u);
   const size_t before = allocated_bytes();
@@ -127,14 +127,14 @@ TEST(Driver, EveryLimitOfTheRefinementLoop) {
   EXPECT_EQ(allocated_bytes(), before);
 }
 
-TEST(Driver, LimitStopsOneLongCall) {
+TEST(Driver, TheLimitEndsOneLongCall) {
   const gadfly_boolector_result first = solve(kProduct, 10'000);
   EXPECT_EQ(first.verdict, GADFLY_BOOLECTOR_UNKNOWN);
   EXPECT_LT(first.spent, 15'000u);
   EXPECT_EQ(solve(kProduct, 10'000).spent, first.spent);
 }
 
-TEST(Driver, MemoryIsFlat) {
+TEST(Driver, MemoryDoesNotGrow) {
   solve(kArrays);
   const size_t before = allocated_bytes();
   const size_t peak = solve(kArrays).peak_bytes;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is CVC4's own; the rest is in ../text_solver_test.cc.
+// Properties of CVC4 only; ../text_solver_test.cc tests what all adapters share.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,15 +17,15 @@ Reply solve(const std::string& text) {
   return solver->solve(*script(text), solver->default_limit(), Models::kNo);
 }
 
-TEST(Cvc4, Identity) {
+TEST(Cvc4, NameAndVersionAreThose) {
   const auto solver = make_solver();
   EXPECT_EQ(solver->name(), "cvc4");
   EXPECT_EQ(solver->build_id().substr(0, 9), "cvc4 1.8 ");
   EXPECT_EQ(solver->default_limit(), 20'000u);
 }
 
-TEST(Cvc4, EveryStatisticThatWeAskForIsThere) {
-  // Each part of the solver has work here.
+TEST(Cvc4, EveryRequestedStatisticExists) {
+  // Each part of the solver does some work on this script.
   const Reply reply = solve(
       "(set-logic ALL)(declare-fun f (Int) Int)(declare-const s String)(declare-const a (Array Int "
       "Int))(declare-const v (_ BitVec 4))(assert (forall ((x Int)) (> (f x) x)))(assert (= "
@@ -41,8 +41,8 @@ TEST(Cvc4, EveryStatisticThatWeAskForIsThere) {
 }
 
 #ifdef GADFLY_PATCHED
-// A minute of gates in the binary.
-TEST(Cvc4, WideDivisionsEndAtTheLimit) {
+// The binary builds gates for a minute.
+TEST(Cvc4, WideDivisionsStopAtTheLimit) {
   const Reply reply = solve(
       "(set-logic QF_BV)(declare-const a (_ BitVec 1024))(declare-const b (_ BitVec 1024))"
       "(assert (= (bvudiv a b) (bvmul a a)))(check-sat)");
@@ -50,8 +50,8 @@ TEST(Cvc4, WideDivisionsEndAtTheLimit) {
 }
 #endif
 
-// An abort of the binary.
-TEST(Cvc4, FloatsAreNotRun) {
+// The binary aborts.
+TEST(Cvc4, FloatsAreRefused) {
   for (const char* text :
        {"(set-logic QF_FP)(declare-const x Float32)(assert (fp.lt x (fp.abs x)))(check-sat)",
         "(assert (exists ((m RoundingMode)) (fp.isZero ((_ to_fp 2 2) m 0))))(check-sat)",

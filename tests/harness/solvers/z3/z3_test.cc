@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is Z3's own; the rest is in ../text_solver_test.cc.
+// Properties of Z3 only; ../text_solver_test.cc tests what all adapters share.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,14 +18,14 @@ Reply solve(const std::string& text) {
   return solve(text, *make_solver());
 }
 
-TEST(Z3, Identity) {
+TEST(Z3, NameAndVersionAreThose) {
   const auto solver = make_solver();
   EXPECT_EQ(solver->name(), "z3");
   EXPECT_EQ(solver->build_id().substr(0, 2), "4.");
   EXPECT_EQ(solver->default_limit(), 50'000u);
 }
 
-TEST(Z3, ItsCountersAreReadAndNoneOfTheProcess) {
+TEST(Z3, CountersOfTheSolverAreReadAndThoseOfTheProcessAreNot) {
   const Reply reply = solve(
       "(declare-const x Int)(declare-const y Int)(assert (> (* x y) 7))(assert (< x 3))"
       "(assert (or (> y 2) (< y (- 4))))(check-sat)");
@@ -39,9 +39,9 @@ TEST(Z3, ItsCountersAreReadAndNoneOfTheProcess) {
     EXPECT_FALSE(has(name)) << name;
 }
 
-// A gigabyte of gates, built with the limit suspended. What the exception of the allocator left, Z3
-// cannot destroy. The second script's strategy is another one where 300 MiB are in use.
-TEST(Z3, OutOfMemoryIsNoCrash) {
+// A gigabyte of gates, built with the limit suspended. Z3 cannot destroy the state that the
+// allocator's exception leaves. The second script gets another strategy if 300 MiB are in use.
+TEST(Z3, OutOfMemoryIsNotACrash) {
   const std::string simple =
       "(set-logic QF_LIA)(declare-const x Int)(assert (> (* 3 x) 7))(check-sat)";
   const std::string gates =
@@ -67,9 +67,9 @@ TEST(Z3, OutOfMemoryIsNoCrash) {
   }
 }
 
-// A sum of products of 128 bits, divided: half a minute of flattening gates in the binary.
+// A sum of products of 128 bits, divided: the binary flattens gates for half a minute.
 #ifndef GADFLY_PUBLIC_API
-TEST(Z3, WorkThatItsLimitDoesNotCountEnds) {
+TEST(Z3, WorkOutsideOfTheLimitStops) {
   const Reply reply = solve(
       "(set-logic QF_BV)(declare-const a (_ BitVec 128))(declare-const b (_ BitVec 128))"
       "(assert (= (bvudiv (bvudiv a b) (bvudiv (bvudiv b a) (bvudiv (bvadd a b) b))) (bvmul a a)))"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs the built command as a user would, without a shell, and reads what it says.
+// Runs the built command as a user does, without a shell, and captures its output.
 #pragma once
 
 #include <gtest/gtest.h>

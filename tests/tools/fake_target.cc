@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// A stand-in for programs that the command runs. As a fuzz target, on a file: a finding where the
-// text says "wrong", an assertion where it says "crash", no end where it says "hang", a death
-// without a word where it says "broken", a finding in the first run only where it says "once" too;
-// the head of a regression does not count. As libFuzzer, on folders: what the environment variable
-// FAKE_TARGET says (calm, finding, flaky, crash, own, dead; keep, sample: an input on which the
-// verify build alone crashes, says something wrong; unverified: one on which it alone, the program
-// of the name verified, does not crash). On `-`, as the replay program of a verify
-// build, on the files whose names it reads. As a solver, after --solver: always gives one answer.
+// A stand-in for programs that the command runs. As a fuzz target, on a file whose text has these
+// strings: "wrong" gives a finding, "crash" a failed assertion, "hang" a hang, "broken" an exit
+// without output, "once" a finding in the first run only; the head of a regression does not count.
+// As libFuzzer, on folders: it acts by the environment variable FAKE_TARGET (calm, finding, flaky,
+// crash, own, dead; keep, sample: an input on which only the verify build crashes or is wrong;
+// unverified: one on which only the verify build, the program with the name verified, does not
+// crash). On `-`, as the replay program of a verify build, on the files whose names it reads. As a
+// solver, after --solver: always returns one answer.
 #include <unistd.h>
 
 #include <cstdio>
@@ -52,7 +52,7 @@ int run_file(const std::string& path) {
   std::ifstream stream(path);
   std::string text;
   for (std::string line; std::getline(stream, line);)
-    if (!line.starts_with("; gadfly-")) text += line + '\n';  // as solvers see no comments
+    if (!line.starts_with("; gadfly-")) text += line + '\n';  // solvers see no comments
   if (text.find("hang") != std::string::npos) ::pause();
   if (text.find("broken") != std::string::npos) return 9;
   if (text.find("once") != std::string::npos) {
@@ -110,7 +110,8 @@ int run_engine(const std::string& corpus, const std::string& artifacts) {
   bool sampled = false;
   if (behaviour == "sample")
     sampled = sample(variable("GADFLY_SAMPLE_FOLDER"), 1, "(assert true) ; wrong\n");
-  // The campaigns of the tests end by their number of executions: all is done when these count.
+  // The campaigns of the tests end by their number of executions: all work is done when these
+  // count.
   Telemetry telemetry(variable("GADFLY_STATS"));
   telemetry.add(Counter::kScripts, 90);
   telemetry.add(Counter::kSamples, sampled ? 3 : 0);  // two were lost

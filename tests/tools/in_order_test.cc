@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Parallel work whose results are delivered in order.
 #include "tools/in_order.h"
 
 #include <gtest/gtest.h>
@@ -6,7 +7,7 @@
 namespace gadfly::tools {
 namespace {
 
-TEST(InOrder, DeliversInOrderWhateverEndsFirst) {
+TEST(InOrder, ResultsAreDeliveredInOrder) {
   std::vector<size_t> seen;
   std::mutex mutex;
   std::condition_variable changed;
@@ -30,7 +31,7 @@ TEST(InOrder, DeliversInOrderWhateverEndsFirst) {
   EXPECT_TRUE(std::ranges::is_sorted(seen));
 }
 
-TEST(InOrder, WhatHasBegunIsDeliveredAfterAStop) {
+TEST(InOrder, StartedWorkIsDeliveredAfterAStop) {
   std::atomic<bool> stopped = false;
   std::atomic<size_t> made = 0;
   size_t delivered = 0;
@@ -49,7 +50,7 @@ TEST(InOrder, WhatHasBegunIsDeliveredAfterAStop) {
   EXPECT_LE(delivered, 8U) << "at most what two other threads had begun";
 }
 
-TEST(InOrder, NothingToDo) {
+TEST(InOrder, NoWorkGivesNoResults) {
   in_order(
       0, 8, [](size_t i) { return i; }, [](size_t, size_t) { FAIL(); }, [](size_t) {},
       [] { return false; });

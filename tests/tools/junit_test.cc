@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The report is read back by a parser that is not ours: Python's, as Jenkins and others stop at the
-// first byte that XML does not allow.
+// JUnit reports. An independent parser reads them back, Python's, because Jenkins and others stop
+// at the first byte that XML does not allow.
 #include "tools/junit.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 
 using Result = JunitCase::Result;
 
-// Prints tag, attributes and text of each element; fails where the file is not well-formed.
+// Prints tag, attributes and text of each element; fails if the file is not well-formed.
 constexpr const char* kReader = R"(
 import sys, xml.etree.ElementTree as tree
 for e in tree.parse(sys.argv[1]).getroot().iter():
@@ -31,7 +31,7 @@ std::string read_back(const std::string& xml) {
   return result->out;
 }
 
-TEST(Junit, CountsAndCases) {
+TEST(Junit, CountsAndCasesAreWritten) {
   const std::string xml = junit_xml("suite", 1.5,
                                     {{.name = "a.smt2", .classname = "z3", .seconds = 0.25},
                                      {.name = "b.smt2",
@@ -59,17 +59,17 @@ TEST(Junit, CountsAndCases) {
   EXPECT_NE(xml.find("time=\"0.250\""), std::string::npos);
 }
 
-TEST(Junit, NothingRunIsAReportToo) {
+TEST(Junit, NoCasesGiveAnEmptyReport) {
   EXPECT_EQ(read_back(junit_xml("s", 0, {})),
             "testsuites '0' '0' '0' ''\ntestsuite '0' '0' 's' '0' ''\n");
 }
 
-TEST(Junit, EscapesMarkup) {
+TEST(Junit, MarkupIsEscaped) {
   EXPECT_EQ(xml_escaped("a<b>&\"'\n"), "a&lt;b&gt;&amp;&quot;'\n");
   EXPECT_EQ(xml_escaped("]]>\r"), "]]&gt;&#13;");
 }
 
-TEST(Junit, ReplacesWhatXmlCannotHold) {
+TEST(Junit, CharactersThatXmlForbidsAreReplaced) {
   const std::string bad = "\xef\xbf\xbd";
   EXPECT_EQ(xml_escaped(std::string_view("\0\x1b\x7f", 3)), bad + bad + "\x7f");
   EXPECT_EQ(xml_escaped("\xc3\xa4\xe2\x82\xac\xf0\x9f\xa6\x9f"),
@@ -85,7 +85,7 @@ TEST(Junit, ReplacesWhatXmlCannotHold) {
   EXPECT_EQ(xml_escaped("\xf4\x90\x80\x80"), bad + bad + bad + bad) << "over U+10FFFF";
 }
 
-TEST(Junit, EveryByteEverywhereIsReadable) {
+TEST(Junit, EveryByteIsReadableEverywhere) {
   std::string bytes;
   for (int byte = 0; byte < 256; ++byte) bytes += static_cast<char>(byte);
   const std::string out = read_back(junit_xml(bytes, 0,

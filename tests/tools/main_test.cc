@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// The command without a verb, and mistakes of usage.
+// The command without a subcommand, and errors of usage.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
 namespace {
 
-TEST(Main, NeedsAVerb) {
+TEST(Main, ASubcommandIsRequired) {
   const auto result = gadfly({});
   EXPECT_EQ(result.exit_code, kExitBadInput);
   EXPECT_EQ(result.out, "");
   EXPECT_NE(result.err.find("gadfly --help"), std::string::npos);
 }
 
-TEST(Main, RefusesUnknownVerbsAndOptions) {
+TEST(Main, UnknownSubcommandsAndOptionsAreRefused) {
   const auto verb = gadfly({"chekc", "x"});
   EXPECT_EQ(verb.exit_code, kExitBadInput);
   EXPECT_NE(verb.err.find("chekc"), std::string::npos);
@@ -21,7 +21,7 @@ TEST(Main, RefusesUnknownVerbsAndOptions) {
   EXPECT_NE(option.err.find("gadfly check --help"), std::string::npos);
 }
 
-TEST(Main, HelpListsEachVerb) {
+TEST(Main, HelpListsEachSubcommand) {
   const auto result = gadfly({"--help"});
   EXPECT_EQ(result.exit_code, kExitFine);
 #define GADFLY_VERB(name) EXPECT_NE(result.out.find("\n  " #name " "), std::string::npos) << #name;
@@ -29,13 +29,13 @@ TEST(Main, HelpListsEachVerb) {
 #undef GADFLY_VERB
 }
 
-TEST(Main, VersionBeginsWithOurs) {
+TEST(Main, VersionBeginsWithGadfly) {
   const auto result = gadfly({"--version"});
   EXPECT_EQ(result.exit_code, kExitFine);
   EXPECT_EQ(result.out.find("gadfly "), 0U);
 }
 
-TEST(Main, DoctorSaysHowToGetWhatIsMissing) {
+TEST(Main, DoctorGivesARemedyPerMissingPart) {
   const auto result = gadfly({"doctor", "--json"}, {"PATH=/nonexistent"});
   EXPECT_EQ(result.exit_code, kExitEnvironment);
   const auto lines = objects(result);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The profile that a set of solvers has in common.
 #include "tools/profiles.h"
 
 #include <gtest/gtest.h>
@@ -12,13 +13,13 @@ std::string common(const std::vector<std::string>& solvers) {
   return common_profile(solvers).name();
 }
 
-TEST(ProfilesTest, WhatAllSolversAccept) {
+TEST(ProfilesTest, TheCommonProfileIsWhatAllSolversAccept) {
   EXPECT_EQ(common({"z3", "cvc5"}), "z3,cvc5");
   EXPECT_EQ(common({"z3_smt", "cvc4"}), "z3,cvc4") << "a target is one of its solver";
   EXPECT_EQ(common({"cvc5_text"}), "cvc5");
 }
 
-TEST(ProfilesTest, AStrangerIsTakenToKnowTheStandard) {
+TEST(ProfilesTest, AnUnknownSolverIsTakenToAcceptTheStandard) {
   EXPECT_EQ(common({"boolector", "z3"}), "standard,z3,cvc5");
   EXPECT_EQ(common({"boolector", "cvc4"}), "standard,z3,cvc4,cvc5");
   EXPECT_EQ(common({}), "standard,z3,cvc5");

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The head lines of a regression file: the expected result per target, read and written.
 #include "tools/regression.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +13,7 @@ std::string expected(std::string_view text, std::string_view target) {
                      : "line " + std::to_string(expectation.error().position.line);
 }
 
-TEST(Regression, WithoutALineAFileIsClean) {
+TEST(Regression, WithoutALineCleanIsExpected) {
   EXPECT_EQ(expected("", "z3"), "clean");
   EXPECT_EQ(expected("(check-sat)\n", "z3"), "clean");
   EXPECT_EQ(expected("; a comment\n(check-sat)\n", "z3"), "clean");
@@ -39,7 +40,7 @@ TEST(Regression, OnlyTheHeadIsRead) {
   EXPECT_EQ(expected("; gadfly-expectation: nonsense\n", "z3"), "clean") << "another word";
 }
 
-TEST(Regression, MistakesHaveAPlace) {
+TEST(Regression, ErrorsHaveAPosition) {
   EXPECT_EQ(expected("; a\n; gadfly-expect: fnding x\n", "z3"), "line 2");
   EXPECT_EQ(expected("; gadfly-expect: finding\n", "z3"), "line 1");
   EXPECT_EQ(expected("; gadfly-expect: findingx\n", "z3"), "line 1");
@@ -48,7 +49,7 @@ TEST(Regression, MistakesHaveAPlace) {
   EXPECT_EQ(expected("; gadfly-expect cvc5: nonsense\n", "z3"), "line 1") << "not ours, but wrong";
 }
 
-TEST(Regression, WritesWhatItReads) {
+TEST(Regression, WrittenHeadsAreReadBack) {
   const std::string input =
       std::string("; about it\n(check-sat) ; gadfly-expect: clean\n") + '\0' + '\xff';
   std::string text = with_expectation(with_origin(input, "a\nb"), {"z3", "crash-1"});
@@ -62,7 +63,7 @@ TEST(Regression, WritesWhatItReads) {
   EXPECT_EQ(without_head(input), input);
 }
 
-TEST(Regression, TargetsThatALineCanName) {
+TEST(Regression, OnlySomeNamesOfTargetsFitInALine) {
   EXPECT_TRUE(fits_a_head("boolector"));
   EXPECT_TRUE(fits_a_head("my z3"));
   for (const char* name : {"", "a:b", "a\nb", " a", "a "}) EXPECT_FALSE(fits_a_head(name)) << name;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Means, medians and fitted lines.
 #include "tools/statistics.h"
 
 #include <gtest/gtest.h>
@@ -6,7 +7,7 @@
 namespace gadfly::tools {
 namespace {
 
-TEST(Statistics, Moments) {
+TEST(Statistics, MomentsAreRight) {
   Moments moments;
   EXPECT_EQ(moments.stddev(), 0);
   for (const double value : {2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0}) moments.add(value);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Campaigns over stand-ins for afl-fuzz (fake/afl-fuzz) and for a fuzz target (fake_target.cc).
+// Campaigns with stand-ins for afl-fuzz (fake/afl-fuzz) and for a fuzz target (fake_target.cc).
 #include <cstdlib>
 #include <filesystem>
 
@@ -49,7 +49,7 @@ TEST(FuzzAfl, TheSummaryShowsItsCounts) {
             std::string::npos);
 }
 
-TEST(FuzzAfl, LeavesNoProcessBehind) {
+TEST(FuzzAfl, NoProcessIsLeft) {
   const Folder folder;
   fuzz(folder, "calm", {"-j", "2"});
   for (const char* instance : {"main", "secondary1"}) {
@@ -59,7 +59,7 @@ TEST(FuzzAfl, LeavesNoProcessBehind) {
   }
 }
 
-TEST(FuzzAfl, TheLastOfThreeHasTheDictionaries) {
+TEST(FuzzAfl, TheLastOfThreeInstancesHasTheDictionaries) {
   const Folder folder;
   fuzz(folder, "calm", {"-j", "3"});
   const std::string log = folder.read("campaign/log/secondary2-0.txt");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The texts are those of afl-fuzz 4.04c.
+// Reads the files and messages of afl-fuzz; the texts are from version 4.04c.
 #include "tools/campaign/afl_output.h"
 
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 namespace gadfly::tools {
 namespace {
 
-TEST(AflOutput, EdgesOfFuzzerStats) {
+TEST(AflOutput, EdgesAreReadFromFuzzerStats) {
   EXPECT_EQ(read_afl_edges("cpu_affinity      : -1\n"
                            "edges_found       : 2890\n"
                            "total_edges       : 9492\n"),
@@ -28,7 +28,7 @@ constexpr char kDryRun[] =
     "'id:000002,time:0,execs:0,orig:c.smt2'...\x1b[0m\n"
     "\x1b[1;93m[!] \x1b[1;97mWARNING: \x1b[0mTest case results in a timeout (skipping)\x1b[0m\n";
 
-TEST(AflOutput, SeedsThatWereLeftOut) {
+TEST(AflOutput, SkippedSeedsAreRead) {
   const AflLog log = read_afl_log(kDryRun);
   ASSERT_EQ(log.seeds.size(), 2U);
   EXPECT_EQ(log.seeds[0].name, "b.smt2");
@@ -40,7 +40,7 @@ TEST(AflOutput, SeedsThatWereLeftOut) {
   EXPECT_TRUE(read_afl_log("\x1b[1;92m[+] \x1b[0mAll set and ready to roll!\x1b[0m\n").ready);
 }
 
-TEST(AflOutput, TheReasonWhyItGaveUp) {
+TEST(AflOutput, TheReasonForAnAbortIsRead) {
   const AflLog log = read_afl_log(
       "\x1b[1;94m[*] \x1b[0mChecking core_pattern...\x1b[0m\n"
       "\n\x1b[1;91m[-] \x1b[0mHmm, your system is configured to send core dumps.\n"
@@ -53,7 +53,7 @@ TEST(AflOutput, TheReasonWhyItGaveUp) {
             "         Location : check_crash_handling(), src/afl-fuzz-init.c:2235");
 }
 
-TEST(AflOutput, BrokenTextIsNoTrouble) {
+TEST(AflOutput, BrokenTextIsIgnored) {
   for (const char* text : {"", "\x1b", "\x1b[", "Attempting dry run with '", "\n\n\x1b[0"}) {
     const AflLog log = read_afl_log(text);
     EXPECT_FALSE(log.ready);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The log of libFuzzer: progress, readiness, and the ends of its processes.
 #include "tools/campaign/engine_log.h"
 
 #include <gtest/gtest.h>
@@ -6,7 +7,7 @@
 namespace gadfly::tools {
 namespace {
 
-TEST(EngineLog, ReadsLinesInAnyPieces) {
+TEST(EngineLog, LinesAreReadInAnyPieces) {
   const std::string text =
       "INFO: seed corpus: files: 3\n"
       "#4\tpulse  cov: 7 ft: 8 corp: 1/1b exec/s: 0 rss: 30Mb\n"
@@ -27,7 +28,7 @@ TEST(EngineLog, ReadsLinesInAnyPieces) {
   }
 }
 
-TEST(EngineLog, NotReadyBeforeTheSeedsAreRead) {
+TEST(EngineLog, TheEngineIsReadyAfterTheSeedsAreRead) {
   EngineLog log;
   log.add("#2\tpulse  cov: 7 ft: 8 corp: 1/1b\n#x cov: \n# cov: 99999999999999999999999\n");
   EXPECT_FALSE(log.state().ready);

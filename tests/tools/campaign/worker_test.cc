@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// A child group of a campaign: its output, exit code, and the processes that it leaves.
 #include "tools/campaign/worker.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Waits for the end of a worker that runs a shell script.
+// Waits for the end of a child group that runs a shell script.
 Worker run(const Folder& folder, const std::string& script, WorkerEnd& end) {
   Result<Worker> worker =
       Worker::start({{"/bin/sh", "-c", script}, {"PLACE=here"}, folder.path() / "log"});

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+// The behavior that a reduction keeps: exit code and output, with positions and names of files
+// masked.
 #include "tools/reduce/behaviour.h"
 
 #include <gtest/gtest.h>
@@ -14,13 +16,13 @@ Behaviour behaviour(int exit_code, std::string out, std::string err = "") {
   return behaviour_of(std::move(result), "/tmp/x/in.smt2");
 }
 
-TEST(Behaviour, FilesAndPlacesAreMasked) {
+TEST(Behaviour, FilesAndPositionsAreMasked) {
   EXPECT_EQ(behaviour(1, "/tmp/x/in.smt2:12.34: no\n/tmp/x/in.smt2:5 line 7 column 19: b\n").out,
             "<file>:<n>.<n>: no\n<file>:<n> line <n> column <n>: b\n");
   EXPECT_EQ(behaviour(1, "(error \"line 3 column 2: x\")", "at line ").err, "at line ");
 }
 
-TEST(Behaviour, SameIsCodeAndOutput) {
+TEST(Behaviour, BehaviorIsExitCodeAndOutput) {
   const Behaviour original = behaviour(1, "sat\n", "e");
   EXPECT_TRUE(is_same(original, behaviour(1, "sat\n", "e"), {}));
   EXPECT_FALSE(is_same(original, behaviour(2, "sat\n", "e"), {}));
@@ -34,17 +36,17 @@ TEST(Behaviour, SameIsCodeAndOutput) {
   EXPECT_TRUE(is_same(hanging, hanging, {.hangs = true}));
 }
 
-TEST(Behaviour, PatternsAreTextsOrExpressionsBetweenSlashes) {
+TEST(Behaviour, PatternsAreTextsOrExpressionsInSlashes) {
   EXPECT_TRUE(Pattern::read("a.c")->occurs_in("xa.cy"));
   EXPECT_FALSE(Pattern::read("a.c")->occurs_in("abc"));
   EXPECT_TRUE(Pattern::read("/a.c$/")->occurs_in("xxabc"));
   EXPECT_TRUE(Pattern::read("/")->occurs_in("a/b"));
   EXPECT_EQ(Pattern::read("/(/").error().code, ErrorCode::kSyntax);
-  // Bytes that are no UTF-8, and a long line.
+  // Bytes that are not UTF-8, and a long line.
   EXPECT_TRUE(Pattern::read("/b+$/")->occurs_in(std::string(1000000, '\xff') + "b"));
 }
 
-TEST(Behaviour, SaysWhatIsMissing) {
+TEST(Behaviour, TheMissingConditionIsNamed) {
   EXPECT_FALSE(missing(behaviour(1, "a"), {}).has_value());
   EXPECT_TRUE(missing(behaviour(1, "a"), {.match_out = *Pattern::read("b")}).has_value());
   EXPECT_TRUE(missing(behaviour(1, "a"), {.exit_code = 0}).has_value());

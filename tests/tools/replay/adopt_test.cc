@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly replay --adopt over a stand-in for a fuzz target (fake_target.cc).
+// gadfly replay --adopt with a stand-in for a fuzz target (fake_target.cc).
 #include <algorithm>
 
 #include "tests/tools/command.h"
@@ -17,7 +17,7 @@ harness::ProcessResult replay(std::vector<std::string> arguments) {
   return gadfly(arguments);
 }
 
-// The statuses of adopting these files, which end with an exit code.
+// The statuses of adopting these files, which exits with this code.
 std::vector<std::string> adopt(const Folder& folder, std::vector<std::string> files,
                                int exit_code = kExitFine) {
   files.insert(files.end(), {"--adopt", folder / "regress"});
@@ -44,7 +44,7 @@ List names(const Folder& folder) {
   return list;
 }
 
-TEST(Adopt, WhatStandsGetsAHead) {
+TEST(Adopt, ConfirmedFindingsGetAHead) {
   const Folder folder;
   folder.write("findings/1/input.smt2", "(check-sat) ; crash\n");
   folder.write("findings/2/input.smt2", "(check-sat) ; wrong\n");
@@ -60,7 +60,7 @@ TEST(Adopt, WhatStandsGetsAHead) {
   for (const auto& row : objects(again)) EXPECT_EQ(row["status"], "ok");
 }
 
-TEST(Adopt, TwiceIsOnce) {
+TEST(Adopt, ASecondAdoptionHasNoEffect) {
   const Folder folder;
   const std::string file = folder.write("a", "(check-sat) ; crash\n");
   EXPECT_EQ(adopt(folder, {file}), List{"adopted"});
@@ -70,7 +70,7 @@ TEST(Adopt, TwiceIsOnce) {
   EXPECT_EQ(folder.read("regress/" + kCrash + ".smt2"), text);
 }
 
-TEST(Adopt, TheSmallerInputStays) {
+TEST(Adopt, TheSmallerInputIsKept) {
   const Folder folder;
   const std::string medium = folder.write("medium", "(check-sat) ; crash\n");
   const std::string large = folder.write("large", "(check-sat) (check-sat) ; crash\n");
@@ -80,7 +80,7 @@ TEST(Adopt, TheSmallerInputStays) {
   EXPECT_TRUE(folder.read("regress/" + kCrash + ".smt2").ends_with("\ncrash"));
 }
 
-TEST(Adopt, WhatOthersExpectIsKept) {
+TEST(Adopt, LinesOfOtherTargetsAreKept) {
   const Folder folder;
   const std::string text = "; gadfly-expect fake: finding " + kCrash +
                            "\n; gadfly-expect z3: finding x\n(check-sat) ; crash\n";
@@ -89,7 +89,7 @@ TEST(Adopt, WhatOthersExpectIsKept) {
   EXPECT_EQ(folder.read("regress/a.smt2"), text);
 }
 
-TEST(Adopt, AFixedBugThatComesBack) {
+TEST(Adopt, AFixedBugThatReappearsIsAdopted) {
   const Folder folder;
   folder.write("regress/" + kCrash + ".smt2", "; gadfly-expect: clean\n(check-sat) ; crash\n");
   const std::string other = folder.write("other", "(check-sat) (check-sat) ; crash\n");
@@ -116,7 +116,7 @@ TEST(Adopt, NamesStayInTheFolder) {
             (List{"-.-..-x.smt2", "-hidden.smt2", "a-b.smt2", std::string(200, 'x') + ".smt2"}));
 }
 
-TEST(Adopt, AFolderThatCannotBe) {
+TEST(Adopt, AFolderThatCannotBeMadeIsAnError) {
   const Folder folder;
   const std::string file = folder.write("a", "crash");
   EXPECT_EQ(replay({file, "--adopt", file}).exit_code, kExitBadInput);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly approximate: the same seed gives the same versions, only by the rules asked for.
+// gadfly approximate: the same seed gives the same approximations, by the selected rules only.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -9,7 +9,7 @@ const std::string kScript =
     "(set-logic QF_LIA)\n(declare-const x Int)\n(declare-const y Int)\n"
     "(assert (and (< x y) (or (= (+ x 1) (- y 2)) (not (<= x 3)))))\n(check-sat)\n";
 
-TEST(Approximate, SameSeedSameVersions) {
+TEST(Approximate, TheSameSeedGivesTheSameApproximations) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", kScript);
   const auto with = [&](const char* seed) {
@@ -31,14 +31,14 @@ TEST(Approximate, SameSeedSameVersions) {
   }
 }
 
-TEST(Approximate, ThreeHundredByDefault) {
+TEST(Approximate, TheDefaultIsThreeHundredApproximations) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", kScript);
   EXPECT_EQ(objects(gadfly({"approximate", "--json", "--direction", "stronger", file})).size(),
             300U);
 }
 
-TEST(Approximate, OnlyTheRulesAskedFor) {
+TEST(Approximate, OnlyTheSelectedRulesApply) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", kScript);
   const auto rows = objects(gadfly({"approximate", "--json", "--direction", "weaker", "--rules",
@@ -50,7 +50,7 @@ TEST(Approximate, OnlyTheRulesAskedFor) {
   EXPECT_NE(unknown.err.find("nope"), std::string::npos);
 }
 
-TEST(Approximate, WritesFilesThatCheck) {
+TEST(Approximate, WrittenFilesPassCheck) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", kScript);
   const std::string out = folder / "out";
@@ -60,7 +60,7 @@ TEST(Approximate, WritesFilesThatCheck) {
   EXPECT_EQ(gadfly({"check", out}).exit_code, kExitFine);
 }
 
-TEST(Approximate, ChainsGoOn) {
+TEST(Approximate, StepsFormChains) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", kScript);
   const auto rows = objects(gadfly({"approximate", "--json", "--direction", "weaker", "--steps",
@@ -68,7 +68,7 @@ TEST(Approximate, ChainsGoOn) {
   for (const auto& row : rows) EXPECT_EQ(row["rules"].size(), 4U);
 }
 
-TEST(Approximate, Costs) {
+TEST(Approximate, CostsAreReported) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", kScript);
   const auto rows =
@@ -78,7 +78,7 @@ TEST(Approximate, Costs) {
   EXPECT_GE(rows[0]["max_ms"], rows[0]["mean_ms"]);
 }
 
-TEST(Approximate, BadInput) {
+TEST(Approximate, BadInputIsAnError) {
   const Folder folder;
   const std::string broken = folder.write("broken.smt2", "(assert (and true 1))");
   const auto result = gadfly({"approximate", "--direction", "weaker", broken});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is refused before anything is built; ci/build.sh builds.
+// gadfly build: errors before a build starts; ci/build.sh tests builds.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -12,7 +12,7 @@ void expect_usage(const std::vector<std::string>& arguments, const std::string& 
   EXPECT_EQ(result.out, "");
 }
 
-TEST(Build, RefusesWhatItDoesNotKnow) {
+TEST(Build, UnknownTargetsAndFoldersAreRefused) {
   expect_usage({"build"}, "TARGET is required");
   expect_usage({"build", "nothing"}, "there are boolector cvc4 cvc5 z3 z3_smt");
   expect_usage({"build", "z3", "--from", "/nowhere"}, "/nowhere");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly check: what is an error, where it is, and what is none.
+// gadfly check: errors with their positions, and input without errors.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -18,7 +18,7 @@ nlohmann::ordered_json check(const std::string& file, int exit_code) {
   return lines.at(0);
 }
 
-TEST(Check, SortedAndOpaque) {
+TEST(Check, SortedAndOpaqueFilesHaveNoError) {
   const Folder folder;
   const auto sorted = check(
       folder.write("a.smt2", "(declare-const x Int)\n(assert (= x 1))\n(check-sat)\n"), kExitFine);
@@ -34,7 +34,7 @@ TEST(Check, SortedAndOpaque) {
   EXPECT_EQ(opaque["column"], 18);
 }
 
-TEST(Check, PointsAtTheMistake) {
+TEST(Check, ErrorsHaveAPosition) {
   const Folder folder;
   const std::string file =
       folder.write("a.smt2", "(assert true)\n(declare-const x Int)\n(assert (= x true))\n");
@@ -44,7 +44,7 @@ TEST(Check, PointsAtTheMistake) {
   EXPECT_EQ(check(file, kExitBadInput)["status"], "error");
 }
 
-TEST(Check, WhatNotAllSolversAcceptIsAnError) {
+TEST(Check, AnIncompatibilityWithASolverIsAnError) {
   const Folder folder;
   const std::string file = folder.write(
       "a.smt2",
@@ -67,7 +67,7 @@ struct Bad {
 
 class BadInput : public ::testing::TestWithParam<Bad> {};
 
-TEST_P(BadInput, IsAnErrorWithItsPlace) {
+TEST_P(BadInput, IsAnErrorWithAPosition) {
   const Folder folder;
   const auto row = check(folder.write("bad.smt2", GetParam().text), kExitBadInput);
   EXPECT_EQ(row["status"], "error");
@@ -85,7 +85,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Bad{"truncated", "(assert true)\n(assert (and true", 2, 9}),
     [](const auto& info) { return info.param.name; });
 
-TEST(Check, StrangeIsNotWrong) {
+TEST(Check, UnusualScriptsAreAccepted) {
   const Folder folder;
   EXPECT_EQ(check(folder.write("comments.smt2", "; nothing\n"), kExitFine)["status"], "sorted");
   EXPECT_EQ(check(folder.write("a.smt2", "(frobnicate 1)\n"), kExitFine)["status"], "opaque");
@@ -97,13 +97,13 @@ TEST(Check, StrangeIsNotWrong) {
             "opaque");
 }
 
-TEST(Check, FilesThatAreNotThere) {
+TEST(Check, MissingFilesAreErrors) {
   const Folder folder;
   EXPECT_EQ(check(folder / "missing.smt2", kExitBadInput)["message"], "no such file or folder");
   EXPECT_NE(check(folder.path().string(), kExitBadInput)["message"], "");
 }
 
-TEST(Check, FoldersStandardInputAndSummary) {
+TEST(Check, FoldersAndStandardInputAreCheckedAndSummarized) {
   const Folder folder;
   folder.write("b/two.smt2", "(assert true)");
   folder.write("one.smt2", "(frobnicate)");

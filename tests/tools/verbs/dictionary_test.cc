@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly dictionary: what a table has is there, spelled for a script and escaped for an engine.
+// gadfly dictionary: the tokens of each theory table, escaped for an engine.
 #include <algorithm>
 
 #include "tests/tools/command.h"
@@ -11,7 +11,7 @@ bool has_line(const std::string& text, const std::string& line) {
   return ('\n' + text).find('\n' + line + '\n') != std::string::npos;
 }
 
-TEST(Dictionary, SpellsWhatTheTablesHave) {
+TEST(Dictionary, TokensOfTheTablesAreListed) {
   const auto bits = gadfly({"dictionary", "fixed_size_bit_vectors"});
   EXPECT_EQ(bits.exit_code, kExitFine);
   for (const char* line : {R"("bvadd")", R"("(_ extract ")", R"("(_ BitVec ")", R"("(_ bv")",
@@ -24,7 +24,7 @@ TEST(Dictionary, SpellsWhatTheTablesHave) {
   EXPECT_TRUE(has_line(gadfly({"dictionary", "arrays_ex"}).out, R"("(as const ")"));
 }
 
-TEST(Dictionary, AFileATheoryHoldsTheSameWords) {
+TEST(Dictionary, AFilePerTheoryHoldsTheSameTokens) {
   const Folder folder;
   const auto written = gadfly({"dictionary", "--json", "--out", folder / "out"});
   EXPECT_EQ(written.exit_code, kExitFine);
@@ -46,7 +46,7 @@ TEST(Dictionary, AFileATheoryHoldsTheSameWords) {
   }
 }
 
-TEST(Dictionary, EscapesWhatEnginesWouldMisread) {
+TEST(Dictionary, BytesThatEnginesMisreadAreEscaped) {
   const Folder folder;
   const std::string long_name(80, 'x');
   folder.write("tables/odd.smt2",
@@ -60,7 +60,7 @@ TEST(Dictionary, EscapesWhatEnginesWouldMisread) {
   EXPECT_EQ(result.out.find(long_name), std::string::npos);
 }
 
-TEST(Dictionary, SaysWhichTheoriesThereAre) {
+TEST(Dictionary, AnUnknownTheoryListsTheKnownOnes) {
   const auto result = gadfly({"dictionary", "nonsense"});
   EXPECT_EQ(result.exit_code, kExitBadInput);
   EXPECT_NE(result.err.find("fixed_size_bit_vectors"), std::string::npos);

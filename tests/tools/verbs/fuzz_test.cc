@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Campaigns over a stand-in for a fuzz target (fake_target.cc): findings, flaky candidates, crashes
-// and internal errors each end up in their place, and the summary counts them.
+// gadfly fuzz: campaigns with a stand-in for a fuzz target (fake_target.cc). Findings, flaky
+// candidates, crashes and internal errors get their own places, and the summary counts them.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -63,7 +63,7 @@ TEST(Fuzz, OnlyEnginesThatMutateBytesGetADictionary) {
   }
 }
 
-TEST(Fuzz, ConfirmsCandidates) {
+TEST(Fuzz, CandidatesAreConfirmed) {
   const Folder folder;
   const Campaign campaign = fuzz(folder, "finding");
   EXPECT_EQ(campaign.result.exit_code, kExitFindings);
@@ -99,7 +99,7 @@ TEST(Fuzz, ACandidateThatIsNotConfirmedIsNoFinding) {
   EXPECT_FALSE(std::filesystem::is_empty(folder.path() / "campaign" / "pending"));
 }
 
-// The failed assertion of the stand-in, and nothing else.
+// The failed assertion of the stand-in is the only finding.
 void expect_the_crash(const Campaign& campaign) {
   EXPECT_EQ(campaign.result.exit_code, kExitFindings);
   ASSERT_EQ(campaign.last["findings"].size(), 1U) << campaign.result.err;
@@ -243,7 +243,7 @@ TEST(Fuzz, MissingReferencesAreNamed) {
   EXPECT_EQ(fuzz_against("a/b=z3").exit_code, kExitBadInput);
 }
 
-TEST(Fuzz, Usage) {
+TEST(Fuzz, ErrorsOfUsageAreReported) {
   const Folder folder;
   EXPECT_EQ(gadfly({"fuzz"}).exit_code, kExitBadInput);
   EXPECT_EQ(gadfly({"fuzz", "nonsense"}).exit_code, kExitEnvironment);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// gadfly generate: whole scripts of a logic, drawn by a seed.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -9,12 +10,12 @@ TEST(Generate, TheSameSeedGivesTheSameScripts) {
   EXPECT_EQ(once.exit_code, kExitFine);
   EXPECT_EQ(once.err, "gadfly: seed 7\n");
   EXPECT_EQ(gadfly({"generate", "QF_BV", "QF_LIA", "--seed", "7", "--count", "3"}).out, once.out);
-  // A logic's scripts do not depend on the others.
+  // Scripts of a logic do not depend on the other logics.
   const auto alone = gadfly({"generate", "QF_LIA", "--seed", "7", "--count", "3"});
   EXPECT_TRUE(once.out.ends_with(alone.out));
 }
 
-TEST(Generate, WritesFilesThatAreInTheProfile) {
+TEST(Generate, WrittenFilesAreInTheProfile) {
   const Folder folder;
   const std::string out = folder / "made";
   const auto made = gadfly({"generate", "ALL", "QF_SLIA", "--seed", "1", "--count", "5",
@@ -26,7 +27,7 @@ TEST(Generate, WritesFilesThatAreInTheProfile) {
       << checked.out;
 }
 
-TEST(Generate, WhatIsNoLogicOrProfileIsAnError) {
+TEST(Generate, UnknownLogicsAndProfilesAreErrors) {
   EXPECT_EQ(gadfly({"generate", "QF_NOTHING"}).exit_code, kExitBadInput);
   const auto profile = gadfly({"generate", "QF_BV", "--profile", "yices"});
   EXPECT_EQ(profile.exit_code, kExitBadInput);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly import: what lies where afterwards.
+// gadfly import: the files and the index that it writes.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
 namespace {
 
-TEST(Import, OriginalsCleanedCopiesAndIndex) {
+TEST(Import, OriginalsCleanedCopiesAndTheIndexAreWritten) {
   const Folder folder;
   const std::string text = "; COMMAND-LINE: --incremental\n; EXPECT: sat\n(check-sat)\n(exit)\n";
   folder.write("cvc4/test/regress/regress0/a.smt2", text);
@@ -22,7 +22,7 @@ TEST(Import, OriginalsCleanedCopiesAndIndex) {
             "regress0/a.smt2\t--incremental\tsat\t1\t\tsorted\tincremental\n");
 }
 
-TEST(Import, Usage) {
+TEST(Import, ErrorsOfUsageAreReported) {
   const Folder folder;
   EXPECT_EQ(gadfly({"import", "vampire", "a", "b"}).exit_code, kExitBadInput);
   EXPECT_EQ(gadfly({"import", "cvc4", folder / "missing", folder / "out"}).exit_code,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly judge, with programs that always say the same.
+// gadfly judge, with programs that always return the same answers.
 #include "lib/approx/record.h"
 #include "tests/tools/command.h"
 
@@ -28,7 +28,7 @@ nlohmann::ordered_json judge(const std::string& file, const std::vector<std::str
   return lines.at(0);
 }
 
-TEST(Judge, AgreementAndContradiction) {
+TEST(Judge, AgreementIsFineAndAContradictionIsAFinding) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n(check-sat)\n");
   const auto same = judge(file, {"sat", "sat"}, kExitFine);
@@ -63,7 +63,7 @@ TEST(Judge, SolversHaveTheNamesTheyAreGiven) {
       << refused.err;
 }
 
-TEST(Judge, NothingToCompare) {
+TEST(Judge, WithoutComparableAnswersThereIsNoFinding) {
   const Folder folder;
   const std::string opaque = folder.write("a.smt2", "(declare-const x Odd)\n(check-sat)\n");
   EXPECT_EQ(judge(opaque, {"sat", "unsat"}, kExitFine)["verdict"], "ok");
@@ -93,8 +93,8 @@ TEST(Judge, AWitnessNeedsNoSecondSolver) {
       << said.out;
 }
 
-// The fake solver says unsat where it reads (assert false), else sat.
-TEST(Judge, AsksAboutTheApproximationOfALabelToo) {
+// The fake solver answers unsat if it reads (assert false), else sat.
+TEST(Judge, TheApproximationOfALabelIsJudgedToo) {
   const Folder folder;
   const std::string text = "(assert false)\n(check-sat)\n";
   const approx::RuleBook& book = approx::RuleBook::standard();
@@ -121,7 +121,7 @@ TEST(Judge, AsksAboutTheApproximationOfALabelToo) {
   EXPECT_EQ(gadfly({"judge", broken, "--solver", solver}).exit_code, kExitFine);
 }
 
-TEST(Judge, UsageAndEnvironment) {
+TEST(Judge, ErrorsOfUsageAndEnvironmentAreReported) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", "(check-sat)\n");
   EXPECT_EQ(gadfly({"judge", file}).exit_code, kExitBadInput);
@@ -132,7 +132,7 @@ TEST(Judge, UsageAndEnvironment) {
   EXPECT_NE(absent.err.find("/nonexistent/solver is neither a known solver"), std::string::npos);
 }
 
-TEST(Judge, AsksTargetsToo) {
+TEST(Judge, TargetsAreRunToo) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", "(check-sat) ; wrong\n");
   const auto result =

@@ -26,7 +26,7 @@ class Mine : public ::testing::Test {
   const std::string bank_ = folder_ / "bank.pb";
 };
 
-TEST_F(Mine, FoldersAndIssues) {
+TEST_F(Mine, FoldersAndIssuesAreMined) {
   const auto mined = gadfly({"mine", folder_ / "a", folder_ / "issues.jsonl", "-o", bank_});
   EXPECT_EQ(mined.exit_code, kExitFine) << mined.err;
   EXPECT_NE(mined.out.find("3 scripts (0 unreadable, 0 repeated, 1 open issues)"),
@@ -55,7 +55,7 @@ TEST_F(Mine, BanksAreMerged) {
   EXPECT_NE(merged.out.find("3 scripts"), std::string::npos) << merged.out;
 }
 
-TEST_F(Mine, BanksAreDrawnFrom) {
+TEST_F(Mine, GenerateAndMutateDrawFromABank) {
   ASSERT_EQ(gadfly({"mine", folder_ / "a", "-o", bank_}).exit_code, kExitFine);
   const std::vector<std::string> generate = {"generate", "QF_LIA", "--bank",  bank_,
                                              "--seed",   "2",      "--count", "20"};
@@ -70,7 +70,7 @@ TEST_F(Mine, BanksAreDrawnFrom) {
   EXPECT_NE(mutant.out.find("last strategy: skeleton"), std::string::npos) << mutant.out;
 }
 
-TEST_F(Mine, BadInput) {
+TEST_F(Mine, BadInputIsAnError) {
   EXPECT_EQ(gadfly({"mine", folder_ / "nowhere", "-o", bank_}).exit_code, kExitBadInput);
   folder_.write("bad.jsonl", "{\"title\": \"a\", \"state\": \"closed\"}\nnonsense\n");
   const auto issues = gadfly({"mine", folder_ / "bad.jsonl", "-o", bank_});

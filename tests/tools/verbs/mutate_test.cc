@@ -9,7 +9,7 @@ const std::string kScript =
     "(set-logic QF_LIA)\n(declare-const x Int)\n(declare-const y Int)\n"
     "(assert (and (< x y) (= (+ x 1) (- y 2))))\n(check-sat)\n";
 
-TEST(Mutate, SameSeedSameMutants) {
+TEST(Mutate, TheSameSeedGivesTheSameMutants) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", kScript);
   const auto first = gadfly({"mutate", "--json", "--seed", "7", "--count", "20", file});
@@ -25,7 +25,7 @@ TEST(Mutate, SameSeedSameMutants) {
   }
 }
 
-TEST(Mutate, OnlyTheStrategiesAskedFor) {
+TEST(Mutate, OnlyTheSelectedStrategiesApply) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", kScript);
   const auto result = gadfly({"mutate", "--json", "--strategy", "operator", "--count", "30", file});
@@ -35,7 +35,7 @@ TEST(Mutate, OnlyTheStrategiesAskedFor) {
   EXPECT_NE(unknown.err.find("operator"), std::string::npos) << "says which there are";
 }
 
-TEST(Mutate, WritesFiles) {
+TEST(Mutate, MutantsAreWrittenToFiles) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", kScript);
   const auto result =
@@ -68,7 +68,7 @@ TEST(Mutate, StatsCountEveryMutant) {
   EXPECT_EQ(phases, (std::vector<std::string>{"parse", "sort", "mutate", "print", "mutant"}));
 }
 
-TEST(Mutate, BadInputIsSkippedAndTold) {
+TEST(Mutate, BadInputIsSkippedWithAMessage) {
   const Folder folder;
   const std::string good = folder.write("a.smt2", kScript);
   const std::string bad = folder.write("b.smt2", "(assert");

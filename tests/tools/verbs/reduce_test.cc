@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly reduce, with shell scripts as the commands whose failure is to be kept, well-behaved ones
-// and hostile ones.
+// gadfly reduce. Shell scripts are the commands whose failure is kept, well-behaved ones and
+// hostile ones.
 #include <filesystem>
 
 #include "harness/finding.h"
@@ -36,7 +36,7 @@ class Reduce : public testing::Test {
   const std::string guilty_ = "grep -q guilty $1 && exit 1; exit 0";
 };
 
-TEST_F(Reduce, KeepsTheFailureAndSaysWhatItDid) {
+TEST_F(Reduce, TheFailureIsKeptAndStepsAreReported) {
   const auto result = reduce({"--json", program(guilty_)});
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
   EXPECT_EQ(out(), "(guilty)\n");
@@ -49,14 +49,14 @@ TEST_F(Reduce, KeepsTheFailureAndSaysWhatItDid) {
   EXPECT_EQ(line["reproduces"], true);
 }
 
-TEST_F(Reduce, TheOtherOrderOfTheLine) {
+TEST_F(Reduce, TheOtherOrderOfArgumentsIsAccepted) {
   const auto result =
       gadfly({"reduce", in_, "-o", out_, "-j", "2", "--exit-code", "--", program(guilty_)});
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
   EXPECT_EQ(out(), "(guilty)\n");
 }
 
-TEST_F(Reduce, OptionsOfTheCommandAreItsOwn) {
+TEST_F(Reduce, OptionsAfterTheCommandBelongToIt) {
   const auto result = reduce(
       {program("[ \"$1\" = --json ] && grep -q guilty $2 && exit 3; exit 0"), "--json", "{}"});
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
@@ -87,7 +87,7 @@ TEST_F(Reduce, TheNameOfTheFileMayBeInTheOutput) {
   EXPECT_EQ(out(), "(guilty)\n");
 }
 
-TEST_F(Reduce, RefusesWhatDoesNotFail) {
+TEST_F(Reduce, UnsuitableCommandsAreRefused) {
   for (const auto& [lines, said] :
        {std::pair("exit 0", "no failure"), std::pair("exit 1", "does not depend on the script"),
         std::pair("exit 127", "cannot be run"), std::pair("echo $$; exit 1", "alike")}) {
@@ -99,7 +99,7 @@ TEST_F(Reduce, RefusesWhatDoesNotFail) {
   EXPECT_EQ(reduce({"no-such-program"}).exit_code, kExitEnvironment);
 }
 
-TEST_F(Reduce, SaysWhatIsWrongWithTheLine) {
+TEST_F(Reduce, ErrorsOfUsageAreReported) {
   EXPECT_EQ(gadfly({"reduce"}).exit_code, kExitBadInput);
   EXPECT_EQ(gadfly({"reduce", in_}).exit_code, kExitBadInput);
   EXPECT_EQ(gadfly({"reduce", in_, out_}).exit_code, kExitBadInput);
@@ -112,7 +112,7 @@ TEST_F(Reduce, SaysWhatIsWrongWithTheLine) {
   EXPECT_NE(broken.err.find("b.smt2:2:3: error"), std::string::npos) << broken.err;
 }
 
-TEST_F(Reduce, FlakyFailuresWithRepeats) {
+TEST_F(Reduce, FlakyFailuresAreReducedWithRepeats) {
   // Fails every third time.
   const std::string count = folder_.write("count", "0");
   const std::string check = program("n=$(($(cat " + count + ") + 1)); echo $n >" + count +
@@ -124,7 +124,7 @@ TEST_F(Reduce, FlakyFailuresWithRepeats) {
   EXPECT_EQ(out(), "(guilty)\n");
 }
 
-TEST_F(Reduce, AHangIsNoFailureButItself) {
+TEST_F(Reduce, AHangIsKeptOnlyIfTheOriginalHangs) {
   const std::string check = program("grep -q guilty $1 && sleep 100; exit 0");
   const auto refused = reduce({"--timeout", "0.2", check});
   EXPECT_EQ(refused.exit_code, kExitBadInput);
@@ -134,7 +134,7 @@ TEST_F(Reduce, AHangIsNoFailureButItself) {
   EXPECT_EQ(out(), "(guilty)\n");
 }
 
-TEST_F(Reduce, FloodsForksAndEditsOfTheInput) {
+TEST_F(Reduce, FloodsForksAndEditsOfTheInputAreHarmless) {
   const auto result =
       reduce({"--ignore-output",
               program("grep -q guilty $1 || exit 0; sleep 100 & head -c 20000000 /dev/zero; "
@@ -144,7 +144,7 @@ TEST_F(Reduce, FloodsForksAndEditsOfTheInput) {
   EXPECT_EQ(out(), "(guilty)\n");
 }
 
-TEST_F(Reduce, EndsByItsBudgetAndGoesOn) {
+TEST_F(Reduce, TheBudgetEndsAReductionThatCanContinue) {
   const std::string check = program(guilty_);
   const auto stopped = reduce({"--checks", "3", "-j", "1", check});
   EXPECT_EQ(stopped.exit_code, kExitFine) << stopped.err;
@@ -157,7 +157,7 @@ TEST_F(Reduce, EndsByItsBudgetAndGoesOn) {
   EXPECT_EQ(out(), "(guilty)\n");
 }
 
-TEST_F(Reduce, Disagreements) {
+TEST_F(Reduce, DisagreementsOfTwoCommandsAreKept) {
   const std::string sat = program("grep -q check-sat $1 && echo sat; true", "sat.sh");
   const std::string liar = program("grep -q guilty $1 && echo unsat || echo sat; true", "liar.sh");
   const auto result = gadfly({"reduce", "--disagree", sat, liar, in_, out_});
@@ -166,7 +166,7 @@ TEST_F(Reduce, Disagreements) {
   EXPECT_EQ(reduce({"--disagree", sat, sat}).exit_code, kExitBadInput);
 }
 
-TEST_F(Reduce, SlowerThanAnother) {
+TEST_F(Reduce, SlownessAgainstAnotherCommandIsKept) {
   const std::string fast = program("echo sat", "fast.sh");
   const std::string slow =
       program("grep -q guilty $1 || exit 0; i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done",
@@ -226,7 +226,7 @@ TEST_F(Reduce, CtrlCLeavesTheBestSoFar) {
   EXPECT_LT(out().size(), kScript.size()) << result->err;
 }
 
-TEST_F(Reduce, ListsItsRules) {
+TEST_F(Reduce, TheRulesAreListed) {
   const auto result = gadfly({"reduce", "--list-rules", "--json"});
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
   EXPECT_GT(objects(result).size(), 100U);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly replay over a stand-in for a fuzz target (fake_target.cc), whose files say what it does.
+// gadfly replay with a stand-in for a fuzz target (fake_target.cc), which acts by the text of the
+// files.
 #include <regex>
 #include <sstream>
 
@@ -16,13 +17,13 @@ std::string expecting(const std::string& what, const std::string& text) {
   return "; gadfly-expect: " + what + '\n' + kScript + text;
 }
 
-// The stand-in takes no notice of its second opinion, z3.
+// The stand-in ignores its reference solver, z3.
 harness::ProcessResult replay(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), {"replay", "fake", "--binary", kFakeTarget});
   return gadfly(arguments);
 }
 
-// A folder with a file of each status but timeout, which takes its time.
+// A folder with a file per status, except for timeout, which takes long.
 void write_all(const Folder& folder) {
   folder.write("all/a.smt2", kScript);
   folder.write("all/b/known.smt2", expecting("finding " + kCrash, "; crash\n"));
@@ -34,7 +35,7 @@ void write_all(const Folder& folder) {
   folder.write("all/skipped.txt", "; crash\n");
 }
 
-TEST(Replay, EachStatus) {
+TEST(Replay, EachStatusIsReported) {
   const Folder folder;
   write_all(folder);
   const auto result = replay({folder / "all", "--json"});
@@ -64,7 +65,7 @@ TEST(Replay, EachStatus) {
   }
 }
 
-TEST(Replay, ExitCodes) {
+TEST(Replay, TheExitCodeFollowsTheStatuses) {
   const Folder folder;
   write_all(folder);
   const auto exit_code = [&](const std::string& file, const std::string& option = "-j1") {
@@ -96,14 +97,14 @@ TEST(Replay, PathsMayBeRelative) {
   EXPECT_NE(folder.read("j.xml"), "");
 }
 
-TEST(Replay, ATimeoutIsNoSuccess) {
+TEST(Replay, ATimeoutIsAFailure) {
   const Folder folder;
   const auto result = replay({folder.write("a.smt2", "; hang\n"), "--timeout", "1", "--json"});
   EXPECT_EQ(result.exit_code, kExitFindings);
   EXPECT_EQ(objects(result).at(0)["status"], "timeout");
 }
 
-TEST(Replay, WhatIsSeenOnceIsUnstable) {
+TEST(Replay, AFindingInOneRunOnlyIsUnstable) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", "; wrong once\n");
   const auto result = replay({file, "--json"});
@@ -112,7 +113,7 @@ TEST(Replay, WhatIsSeenOnceIsUnstable) {
   EXPECT_EQ(objects(result).at(0)["status"], "unstable");
 }
 
-TEST(Replay, BadInput) {
+TEST(Replay, BadInputIsAnError) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", kScript);
   folder.write("empty/a.txt", kScript);
@@ -133,7 +134,7 @@ std::string without_seconds(const std::string& text) {
   return std::regex_replace(text, std::regex("[0-9]+\\.[0-9]+"), "S");
 }
 
-TEST(Replay, ManyAtATimeSayTheSame) {
+TEST(Replay, ParallelRunsGiveTheSameReport) {
   const Folder folder;
   write_all(folder);
   for (int i = 0; i < 20; ++i) folder.write("all/f" + std::to_string(i) + ".smt2", kScript);
@@ -148,7 +149,7 @@ TEST(Replay, ManyAtATimeSayTheSame) {
       << one.out;
 }
 
-TEST(Replay, NoLineOfTheTableIsTooLong) {
+TEST(Replay, LongNamesAreCutInTheTable) {
   const Folder folder;
   const std::string name = std::string(120, 'd') + "/" + std::string(80, 'f') + ".smt2";
   const auto result = replay({folder.write(name, kScript)});
@@ -158,7 +159,7 @@ TEST(Replay, NoLineOfTheTableIsTooLong) {
   EXPECT_NE(result.out.find("fff.smt2\n"), std::string::npos);
 }
 
-TEST(Replay, WithoutSecondOpinionsNothingIsFixed) {
+TEST(Replay, WithoutReferencesNoFindingIsFixed) {
   const Folder folder;
   const std::string text = expecting("finding " + kWrong, "");
   const std::string file = folder.write("a.smt2", text);
@@ -169,7 +170,7 @@ TEST(Replay, WithoutSecondOpinionsNothingIsFixed) {
   EXPECT_EQ(objects(replay({file, "--json"})).at(0)["status"], "fixed");
 }
 
-TEST(Replay, UpdateWritesWhatIsSeen) {
+TEST(Replay, UpdateWritesTheSeenStatus) {
   const Folder folder;
   write_all(folder);
   const std::string regressed = folder.read("all/b/regressed.smt2");
@@ -184,7 +185,7 @@ TEST(Replay, UpdateWritesWhatIsSeen) {
   }
 }
 
-TEST(Replay, WritesAJunitReport) {
+TEST(Replay, AJunitReportIsWritten) {
   const Folder folder;
   write_all(folder);
   EXPECT_EQ(replay({folder / "all", "--junit", folder / "new/report.xml"}).exit_code,
@@ -199,7 +200,7 @@ TEST(Replay, WritesAJunitReport) {
   EXPECT_TRUE(has("<system-out>gone: " + kCrash)) << xml;
 }
 
-// The shell waits for the first row, asks the command to end, and gives its exit code on.
+// The shell waits for the first row, interrupts the command, and returns its exit code.
 constexpr const char* kInterrupt = R"(
 "$@" >"$out" 2>"$err" & pid=$!
 until grep -q a.smt2 "$out"; do sleep 0.05; done
@@ -207,7 +208,7 @@ kill -TERM $pid
 wait $pid
 )";
 
-TEST(Replay, InterruptedItTellsWhatIsDone) {
+TEST(Replay, AnInterruptReportsTheFinishedFiles) {
   const Folder folder;
   folder.write("all/a.smt2", kScript);
   for (int i = 10; i < 30; ++i) folder.write("all/b" + std::to_string(i) + ".smt2", "; hang\n");

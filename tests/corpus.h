@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The seed scripts of corpus/ as text, for tests that hold for every script.
+// The seed scripts of corpus/ as text, for properties that every script must have.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ struct Seed {
   std::string text;
 };
 
-// All of them, sorted by name; the test fails where there are none.
+// All scripts, sorted by name; the test fails if the folder has no script.
 inline const std::vector<Seed>& corpus() {
   static const std::vector<Seed> seeds = [] {
     std::vector<Seed> read;

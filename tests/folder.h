@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A scratch folder for one test. Its name is the system's choice: ctest runs the tests of one
-// fixture beside each other, each in a process of its own.
+// A scratch folder for one test. The system chooses its name, because ctest runs the tests of one
+// fixture in parallel processes.
 #pragma once
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 
 namespace gadfly {
 
-// An empty folder that is there as long as the object is.
+// An empty folder; the destructor removes it.
 class Folder {
  public:
   Folder() {

@@ -58,7 +58,7 @@ TEST(Profile, ASolverMayBeGivenAName) {
   EXPECT_EQ(find_profile("z3-new=z3")->command, find_profile("z3")->command);
   EXPECT_EQ(find_profile("z3-new=z3")->name, "z3-new");
   EXPECT_EQ(find_profile("/bin/sh a=b")->name, "sh")
-      << "an = after a slash or a space is no name's";
+      << "an = after a slash or a space ends no name";
 }
 
 TEST(Profile, ShippedFilesSayTheSameAtRunTime) {

@@ -21,7 +21,7 @@ inline std::unique_ptr<Script> read(std::string_view text) {
   return script;
 }
 
-// The last understood term with the text `text`; kNoNode if there is none.
+// The last understood term with the text `text`; kNoNode if no term has it.
 inline NodeId find_term(const Script& script, std::string_view text) {
   NodeId found = kNoNode;
   for (NodeId node : script.terms())

@@ -47,7 +47,7 @@ TEST(InOrder, StartedWorkIsDeliveredAfterAStop) {
       [&](size_t, size_t) { ++delivered; }, [](size_t) {}, [&] { return stopped.load(); });
   EXPECT_EQ(delivered, made);
   EXPECT_GE(delivered, 6U);
-  EXPECT_LE(delivered, 8U) << "at most what two other threads had begun";
+  EXPECT_LE(delivered, 8U) << "at most the work that two other threads had started";
 }
 
 TEST(InOrder, NoWorkGivesNoResults) {

@@ -37,7 +37,7 @@ TEST(Regression, OnlyTheHeadIsRead) {
   EXPECT_EQ(expected("(check-sat)\n; gadfly-expect: finding x\n", "z3"), "clean");
   EXPECT_EQ(expected("\n; gadfly-expect: finding x\n", "z3"), "clean");
   EXPECT_EQ(expected("; gadfly-expect: finding x", "z3"), "finding x") << "no line end";
-  EXPECT_EQ(expected("; gadfly-expectation: nonsense\n", "z3"), "clean") << "another word";
+  EXPECT_EQ(expected("; gadfly-expectation: nonsense\n", "z3"), "clean") << "another keyword";
 }
 
 TEST(Regression, ErrorsHaveAPosition) {

@@ -68,7 +68,7 @@ TEST(Cvc4Clean, OptionsOfTheCommandLineGiveFeatures) {
   EXPECT_EQ(features("; COMMAND-LINE: --sygus-inference --no-bv-div-zero-const --nl-ext\n"),
             (Strings{"needs:bv-div-zero-const", "needs:sygus"}));
   EXPECT_EQ(features("; COMMAND-LINE: --uf-ho\n; COMMAND-LINE: --nl-ext\n"), Strings{})
-      << "one of the runs does without";
+      << "one of the runs lacks the option";
   EXPECT_EQ(features("; COMMAND-LINE: --lang=smt2 -i\n"), (Strings{"incremental", "needs:lang"}));
   EXPECT_EQ(features("; EXIT: 1\n; REQUIRES: symfpu\n"),
             (Strings{"error-expected", "requires:symfpu"}));

@@ -158,7 +158,7 @@ TEST(AdapterTest, NonsenseInTheEnvironmentIsNoSetting) {
   for (size_t i = 0; i < corpus().size(); ++i)
     if (mutate(adapter, corpus()[i].text, i) != corpus()[i].text)
       seen.insert(adapter.trail().front());
-  EXPECT_EQ(seen.size(), strategies().size() - 3) << "two want a bank, and horn another profile";
+  EXPECT_EQ(seen.size(), strategies().size() - 3) << "two need a bank, and horn another profile";
 }
 
 TEST(AdapterTest, StrategiesOfKeptMutantsAreDrawnMoreOften) {

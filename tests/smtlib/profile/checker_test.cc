@@ -54,7 +54,7 @@ TEST(ProfileCheckerTest, PredictsWhichSolversAcceptAScript) {
     const auto script = read(one.script);
     const std::string ours = accepted_by(*script);
     EXPECT_EQ(ours != one.accepted_by, one.open)
-        << one.script << "\n  measured: " << one.accepted_by << "\n  we say:   " << ours;
+        << one.script << "\n  measured: " << one.accepted_by << "\n  checker:  " << ours;
     right += ours == one.accepted_by;
   }
   EXPECT_GT(right, 900U);

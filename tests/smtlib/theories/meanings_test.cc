@@ -32,7 +32,7 @@ TEST(MeaningsTest, EveryRowHasAMeaning) {
     const std::string_view name = language.symbols().name(language.op(id).name);
     const std::string& theory = language.theories()[language.op(id).theory].name;
     if (kWithout.contains(name) || kWithoutTheory.contains(theory))
-      EXPECT_EQ(found[id], nullptr) << name << " has one now";
+      EXPECT_EQ(found[id], nullptr) << name << " has an evaluation now";
     else if (found[id] == nullptr)
       missing.insert(name);
   }

@@ -133,7 +133,7 @@ TEST(Fuzz, CrashesOfTheVerifyBuildAloneAreFound) {
   EXPECT_EQ(campaign.last["verify"]["crashes"], 1);
   EXPECT_EQ(campaign.last["verify"]["verified"], 2) << "the seed too, in another process";
   EXPECT_EQ(campaign.last["verify"]["waiting"], 0);
-  EXPECT_EQ(campaign.last["restarts"], 0) << "the workers go on";
+  EXPECT_EQ(campaign.last["restarts"], 0) << "no child group starts again";
 }
 
 TEST(Fuzz, CrashesOfTheExploreBuildAloneAreFound) {
@@ -166,7 +166,8 @@ TEST(Fuzz, ACorrectTargetThatIsVerifiedHasNoFindings) {
   EXPECT_EQ(campaign.last["verify"]["verified"], 1);
   EXPECT_EQ(campaign.last["verify"]["trouble"], "");
   const Folder other;
-  EXPECT_TRUE(fuzz(other, "calm").last["verify"].is_null()) << "one build: it is verified already";
+  EXPECT_TRUE(fuzz(other, "calm").last["verify"].is_null())
+      << "the same build needs no verification";
 }
 
 TEST(Fuzz, AVerifyBuildThatCannotRunIsNoFinding) {

@@ -39,7 +39,7 @@ TEST_F(Mine, FoldersAndIssuesAreMined) {
   const auto all = gadfly({"--json", "mine", folder_ / "a", folder_ / "issues.jsonl", "--open",
                            "--support", "1", "-o", bank_});
   EXPECT_EQ(objects(all).at(0)["scripts"], 4);
-  EXPECT_EQ(objects(all).at(0)["rules"], 1) << "the other way round it is half of them";
+  EXPECT_EQ(objects(all).at(0)["rules"], 1) << "the converse holds for half of them";
   const auto shown = gadfly({"bank", "show", bank_});
   EXPECT_EQ(shown.exit_code, kExitFine);
   EXPECT_NE(shown.out.find("(= IntVar IntVar) => (< IntVar IntConst)"), std::string::npos)
@@ -64,7 +64,7 @@ TEST_F(Mine, GenerateAndMutateDrawFromABank) {
   EXPECT_NE(made.out.find("(declare-fun h"), std::string::npos) << made.out;
   EXPECT_EQ(gadfly(generate).out, made.out);
   EXPECT_EQ(gadfly({"generate", "QF_FP", "--bank", bank_, "--seed", "2"}).exit_code, kExitFine)
-      << "Bool variables are of every logic";
+      << "every logic has Bool variables";
   const auto mutant = gadfly({"mutate", folder_ / "a/bug-1.smt2", "--strategy", "skeleton",
                               "--bank", bank_, "--seed", "1"});
   EXPECT_NE(mutant.out.find("last strategy: skeleton"), std::string::npos) << mutant.out;

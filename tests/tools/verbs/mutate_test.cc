@@ -32,7 +32,7 @@ TEST(Mutate, OnlyTheSelectedStrategiesApply) {
   for (const auto& row : objects(result)) EXPECT_EQ(row["strategy"], "operator");
   const auto unknown = gadfly({"mutate", "--strategy", "nonsense", file});
   EXPECT_EQ(unknown.exit_code, kExitBadInput);
-  EXPECT_NE(unknown.err.find("operator"), std::string::npos) << "says which there are";
+  EXPECT_NE(unknown.err.find("operator"), std::string::npos) << "the message lists the strategies";
 }
 
 TEST(Mutate, MutantsAreWrittenToFiles) {

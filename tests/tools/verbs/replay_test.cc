@@ -76,7 +76,7 @@ TEST(Replay, TheExitCodeFollowsTheStatuses) {
   EXPECT_EQ(exit_code("b/known.smt2", "--strict"), kExitFine);
   EXPECT_EQ(exit_code("b/other.smt2"), kExitFindings);
   EXPECT_EQ(exit_code("b/regressed.smt2"), kExitFindings);
-  EXPECT_EQ(exit_code("c.smt2"), kExitFine) << "a bug that is gone is good news";
+  EXPECT_EQ(exit_code("c.smt2"), kExitFine) << "a fixed bug is no failure";
   EXPECT_EQ(exit_code("c.smt2", "--strict"), kExitFindings);
   EXPECT_EQ(exit_code("d.smt2"), kExitEnvironment);
   EXPECT_EQ(exit_code("e.smt2"), kExitBadInput);

@@ -99,7 +99,7 @@ TEST(Record, ALabelIsNotAppendedToAComment) {
   const std::string text = "(declare-const p Bool)\n(assert p)\n(check-sat) ; the end";
   const Approximation drawn = draw(text, Direction::kWeaker, 1);
   for (const std::string& script : {text, text + "\n"}) {
-    const std::string with_label = labeled(book(), script, drawn);
+    const std::string with_label = labelled(book(), script, drawn);
     EXPECT_EQ(with_label, text + "\n" + label(book(), drawn) + "\n");
     EXPECT_TRUE(read_label(book(), *read(with_label)));
   }

@@ -184,8 +184,7 @@ TEST_F(AflTest, TheQueueIsReadAndCredited) {
   EXPECT_EQ(queue_get_(data_, name(folder / "gone")), 0);
   fuzz(corpus().front().text);
   EXPECT_EQ(queue_new_entry_(data_, name(script), name(noise)), 0);
-  EXPECT_EQ(queue_new_entry_(data_, name(script), nullptr),
-            0);  // newer versions pass synced inputs
+  EXPECT_EQ(queue_new_entry_(data_, name(script), nullptr), 0);  // synced, in newer versions
 }
 
 TEST(AflLibraryTest, HasNoExecutableBitAndNoFuzzTarget) {

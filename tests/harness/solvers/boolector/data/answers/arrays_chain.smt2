@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Equality of arrays chains, distinct is pairwise: there are four arrays of two bits.
+; Equality of arrays is chainable, distinct is pairwise: there are four arrays of two bits.
 (set-logic QF_ABV)
 (declare-fun a () (Array (_ BitVec 1) (_ BitVec 1)))
 (declare-fun b () (Array (_ BitVec 1) (_ BitVec 1)))

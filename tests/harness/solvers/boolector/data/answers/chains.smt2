@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Equality of Bool chains and is no parity; distinct is pairwise.
+; Equality of Bool is chainable and not a parity; distinct is pairwise.
 (set-logic QF_BV)
 (declare-fun p () Bool)
 (declare-fun q () Bool)

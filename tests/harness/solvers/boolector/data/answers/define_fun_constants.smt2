@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; A chain of definitions, as a tree of 2^40 leaves: must not be expanded.
+; A chain of definitions, which as a tree has 2^40 leaves: it must not be expanded.
 (set-logic QF_BV)
 (declare-fun x () (_ BitVec 8))
 (define-fun d0 () (_ BitVec 8) x)

@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Arguments are evaluated where the call stands, even calls of the same function.
+; Arguments are evaluated in the scope of the call, even calls of the same function.
 (set-logic QF_BV)
 (declare-fun x () (_ BitVec 8))
 (declare-fun y () (_ BitVec 8))

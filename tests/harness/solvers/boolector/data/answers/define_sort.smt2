@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Sorts by other names.
+; Abbreviations of sorts.
 (set-logic QF_ABV)
 (define-sort Word () (_ BitVec 8))
 (define-sort Memory (V) (Array Word V))

@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; All five divisions by zero, for every dividend, as SMT-LIB 2.6 says.
+; All five divisions by zero, for every dividend, as in SMT-LIB 2.6.
 (set-logic QF_BV)
 (declare-fun x () (_ BitVec 5))
 (define-fun z () (_ BitVec 5) #b00000)

@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Equal arguments give equal results, and only then must.
+; Equal arguments give equal results; others may give any.
 (set-logic QF_UFBV)
 (declare-fun f ((_ BitVec 3) Bool (_ BitVec 5)) (_ BitVec 7))
 (declare-fun x () (_ BitVec 3))

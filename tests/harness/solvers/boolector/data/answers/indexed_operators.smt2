@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Rotations beyond the width, extensions by nothing, repetition.
+; Rotations beyond the width, extensions by zero bits, repetition.
 (set-logic QF_BV)
 (declare-fun x () (_ BitVec 5))
 (assert (not (and

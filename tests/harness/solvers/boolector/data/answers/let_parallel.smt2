@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Bindings of one let do not see each other: this exchanges x and y.
+; Bindings of one let do not refer to each other: this exchanges x and y.
 (set-logic QF_BV)
 (declare-fun x () (_ BitVec 4))
 (declare-fun y () (_ BitVec 4))

@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Inner bindings hide outer ones and constants, and end with their let.
+; Inner bindings shadow outer ones and constants, and end with their let.
 (set-logic QF_BV)
 (declare-fun x () (_ BitVec 4))
 (assert (= x #x5))

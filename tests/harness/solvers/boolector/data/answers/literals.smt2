@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Spellings of one number, zero among them, and 64 bits of it.
+; Several texts of one number, also of zero, and one of 64 bits.
 (set-logic QF_BV)
 (assert (not (and
   (= #xaF #xAf #b10101111 (_ bv175 8))

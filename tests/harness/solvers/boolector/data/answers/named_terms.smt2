@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; A name is the term, wherever its command stands.
+; A name equals its term, also in other commands.
 (set-logic QF_BV)
 (declare-fun x () (_ BitVec 4))
 (assert (! (bvult x (! (bvadd #x3 #x1) :named four)) :named small))

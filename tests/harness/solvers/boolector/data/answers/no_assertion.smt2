@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Nothing asserted: satisfiable.
+; Without assertions: satisfiable.
 (set-logic QF_BV)
 (set-info :status sat)
 (check-sat)

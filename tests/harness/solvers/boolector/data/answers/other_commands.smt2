@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; What is no assertion changes nothing: queries, options, comments; nothing follows exit.
+; Queries, options and comments have no effect on answers; no command after exit runs.
 ; a comment (assert false)
 (set-option :produce-models true)
 (set-info :source |several

@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Assertions and declarations come and go; a name returns with another sort.
+; Pop removes assertions and declarations; a name is declared again with another sort.
 (set-logic QF_BV)
 (declare-fun x () (_ BitVec 4))
 (assert (bvult x #x8))

@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; bvredor and bvredand, which Boolector's parser does not know.
+; bvredor and bvredand, which Boolector's parser lacks.
 (set-logic QF_BV)
 (declare-fun x () (_ BitVec 6))
 (assert (not (and

@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; A reset leaves nothing behind.
+; A reset removes all state.
 (set-logic QF_BV)
 (declare-fun x () (_ BitVec 4))
 (assert (distinct x x))

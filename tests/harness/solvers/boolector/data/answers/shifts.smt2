@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Shifts by the width and more, at widths that are no powers of two, and at width 1.
+; Shifts by the width and more, at widths that are not powers of two, and at width 1.
 (set-logic QF_BV)
 (declare-fun x () (_ BitVec 5))
 (declare-fun n () (_ BitVec 5))

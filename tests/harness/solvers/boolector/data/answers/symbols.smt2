@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Names with bars, names that are commands or logics, and one name in two spellings.
+; Names with bars, names that are commands or logics, and one name with and without bars.
 (set-logic QF_BV)
 (declare-fun |a b	(c)| () (_ BitVec 4))
 (declare-fun |x| () (_ BitVec 4))

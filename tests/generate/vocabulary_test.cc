@@ -62,7 +62,7 @@ TEST(VocabularyTest, OperatorsThatASolverRejectsAreExcluded) {
     EXPECT_TRUE(solvers::usual_profile().accepts(Language::standard(), id));
 }
 
-TEST(VocabularyTest, NumbersHaveASign) {
+TEST(VocabularyTest, OnlyNumericSortsHaveAMinus) {
   Vocabulary vocabulary;
   const auto script = read(
       "(set-logic QF_LIRA)(declare-const i Int)(declare-const r Real)"

@@ -32,7 +32,7 @@ TEST(Profile, ReadsEveryKindOfMember) {
   EXPECT_FALSE(boolector->resets);
 }
 
-TEST(Profile, CommandLinesCompleteTheProfileOfTheirName) {
+TEST(Profile, CommandLinesTakeOtherMembersFromTheProfileOfTheirProgram) {
   const std::string shell = "/bin/sh";
   const Result<SolverProfile> plain = find_profile(shell + " solver.sh  --fast");
   ASSERT_TRUE(plain);

@@ -39,7 +39,7 @@ TEST(Differences, AddedCommandsAreListedAndRemovedOnesAreNot) {
             (Lines{"(push 1)<-", "(assert a)<-"}));
 }
 
-TEST(Differences, NeedNoRecursionAndLinearTime) {
+TEST(Differences, TakeLinearTimeOnDeepAndLongScripts) {
   constexpr int kDepth = 30000;
   std::string open;
   for (int i = 0; i < kDepth; ++i) open += "(not ";

@@ -7,7 +7,7 @@
 namespace gadfly::tools {
 namespace {
 
-TEST(Statistics, MomentsAreRight) {
+TEST(Statistics, MomentsAreThoseOfTheValues) {
   Moments moments;
   EXPECT_EQ(moments.stddev(), 0);
   for (const double value : {2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0}) moments.add(value);

@@ -50,7 +50,7 @@ class BoolectorTest : public testing::Test {
   std::unique_ptr<InProcessSolver> solver_ = make_solver();
 };
 
-TEST_F(BoolectorTest, NameAndVersionAreThose) {
+TEST_F(BoolectorTest, NameAndVersionAreReported) {
   EXPECT_EQ(solver_->name(), "boolector");
   EXPECT_EQ(solver_->build_id().substr(0, 18), "boolector 1.5.118 ");
   EXPECT_GT(solver_->default_limit(), 0u);

@@ -17,7 +17,7 @@ Reply solve(const std::string& text) {
   return solver->solve(*script(text), solver->default_limit(), Models::kNo);
 }
 
-TEST(Cvc4, NameAndVersionAreThose) {
+TEST(Cvc4, NameAndVersionAreReported) {
   const auto solver = make_solver();
   EXPECT_EQ(solver->name(), "cvc4");
   EXPECT_EQ(solver->build_id().substr(0, 9), "cvc4 1.8 ");

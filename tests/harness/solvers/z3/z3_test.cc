@@ -18,7 +18,7 @@ Reply solve(const std::string& text) {
   return solve(text, *make_solver());
 }
 
-TEST(Z3, NameAndVersionAreThose) {
+TEST(Z3, NameAndVersionAreReported) {
   const auto solver = make_solver();
   EXPECT_EQ(solver->name(), "z3");
   EXPECT_EQ(solver->build_id().substr(0, 2), "4.");

@@ -50,7 +50,7 @@ bool is_kept(smtlib::Symbol word) {
 // completely.
 int write_seeds(int count, char** arguments) {
   const fs::path out = arguments[0];
-  smtlib::Script script(smtlib::Language::standard());
+  smtlib::Script script(smtlib::TheorySet::standard());
   smtlib::Edits edits;
   std::string text;
   int written = 0;
@@ -74,7 +74,7 @@ int write_mutants(int count, char** arguments) {
   const fs::path out = arguments[0];
   const int mutants = std::atoi(arguments[1]);
   const auto chain = static_cast<uint32_t>(std::atoi(arguments[2]));
-  mutator::Mutator mutator(smtlib::Language::standard());
+  mutator::Mutator mutator(smtlib::TheorySet::standard());
   mutator.set_checked(true);
   for (int i = 3; i < count; ++i) {
     const std::string seed = read_file(arguments[i]);

@@ -3,7 +3,7 @@
 """bench/accuracy.py GADFLY [--count N] [--seed S]: is `gadfly check --profile` right? Scripts from
 nothing; every second one is broken in one place: a declaration is dropped or has another sort, a token is
 deleted, doubled or swapped, an operator becomes another, the logic another, or commands of
-tests/smtlib/profile/cases.txt come in. For each solver, over all scripts: precision (of what we
+tests/smtlib/compatibility/cases.txt come in. For each solver, over all scripts: precision (of what we
 accept, it accepts so much) and recall (of what it accepts, we accept so much). DIR of --out gets what
 we and a solver say differently."""
 
@@ -89,7 +89,7 @@ def main():
     options = parser.parse_args()
     draw = random.Random(options.seed)
     prefix = "(set-logic ALL)"
-    cases = [line.split("|", 1)[1][1:] for line in (ROOT / "tests/smtlib/profile/cases.txt").read_text().splitlines()
+    cases = [line.split("|", 1)[1][1:] for line in (ROOT / "tests/smtlib/compatibility/cases.txt").read_text().splitlines()
              if "| " + prefix in line]
     cases = [case[len(prefix):] for case in cases if "(check-sat" not in case[:-len("(check-sat)")]]
     solvers = installed(COMMANDS)

@@ -5,10 +5,10 @@
 // Times are in microseconds, the minimum over all rounds. set-up: the solver's time for a script of
 // only the file's logic and a check-sat. solver: its time for the file (including models, if the
 // target requests them). others: references, metamorphic checks and evaluation. ours: the rest. The
-// configuration is that of a fuzz target (harness/target.h) in mode record. Skips scripts that
-// Gadfly or the solver cannot read. Prints each name to stderr first, because a solver may crash
-// the process; an alarm ends it if a script takes more than PATIENCE seconds of wall-clock time
-// (environment; default 60).
+// configuration is that of a fuzz target (harness/target/target.h) in mode record. Skips scripts
+// that Gadfly or the solver cannot read. Prints each name to stderr first, because a solver may
+// crash the process; an alarm ends it if a script takes more than PATIENCE seconds of wall-clock
+// time (environment; default 60).
 #include <unistd.h>
 
 #include <algorithm>
@@ -22,8 +22,8 @@
 #include <string_view>
 #include <utility>
 
-#include "harness/coverage.h"
-#include "harness/target.h"
+#include "harness/target/engine/coverage.h"
+#include "harness/target/target.h"
 #include "lib/base/environment.h"
 
 namespace {
@@ -64,7 +64,7 @@ Run run_once(Target& target, std::string_view text) {
        {Counter::kSat, Counter::kUnsat, Counter::kUnknown, Counter::kError}) {
     if (grown(answer) == 0) continue;
     if (!run.answers.empty()) run.answers += ", ";
-    run.answers += std::string(spelling(answer)) + ' ' + std::to_string(grown(answer));
+    run.answers += std::string(to_string(answer)) + ' ' + std::to_string(grown(answer));
   }
   return run;
 }

@@ -11,7 +11,7 @@
 #include <map>
 
 #include "lib/base/environment.h"
-#include "lib/smtlib/label.h"
+#include "lib/smtlib/script/label.h"
 #include "lib/smtlib/theories/meanings.h"
 #include "mutator/mutator.h"
 #include "mutator/strategies.h"
@@ -28,7 +28,7 @@ std::map<std::string, std::vector<std::string>> labelled_corpus() {
        fs::recursive_directory_iterator(environment_variable("GADFLY_CORPUS", "corpus")))
     if (entry.path().extension() == ".smt2") files.push_back(entry.path());
   std::ranges::sort(files);
-  mutator::Mutator mutator(smtlib::Language::standard());
+  mutator::Mutator mutator(smtlib::TheorySet::standard());
   std::vector<uint32_t> weights;
   for (const mutator::Strategy& s : mutator::strategies()) weights.push_back(s.name == "assign");
   mutator.set_weights(weights);
@@ -48,12 +48,12 @@ void evaluate(benchmark::State& state, const std::vector<std::string>& texts) {
   uint64_t bytes = 0;
   std::vector<std::unique_ptr<smtlib::Script>> scripts;
   for (const std::string& text : texts) {
-    scripts.push_back(std::make_unique<smtlib::Script>(smtlib::Language::standard()));
+    scripts.push_back(std::make_unique<smtlib::Script>(smtlib::TheorySet::standard()));
     if (!scripts.back()->read(text)) return state.SkipWithError("cannot be read");
     bytes += text.size();
   }
-  smtlib::Evaluator evaluator(smtlib::Language::standard(),
-                              smtlib::meanings(smtlib::Language::standard()));
+  smtlib::Evaluator evaluator(smtlib::TheorySet::standard(),
+                              smtlib::meanings(smtlib::TheorySet::standard()));
   for (auto _ : state)
     for (const auto& script : scripts) {
       benchmark::DoNotOptimize(smtlib::verified_witness(*script, evaluator));

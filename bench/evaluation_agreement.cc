@@ -68,19 +68,19 @@ void print_list(const char* what, const std::vector<std::string>& terms) {
 
 int main(int argc, char** argv) {
   const Options options = read_options(argc, argv);
-  const Language& language = Language::standard();
+  const TheorySet& theory_set = TheorySet::standard();
   std::vector<SolverProgram> solvers;
   for (const SolverProgram& solver : installed_programs())
     if (options.solvers.empty() || std::ranges::count(options.solvers, solver.name) > 0)
       solvers.push_back(solver);
-  GroundTermDrawer drawer(language, options.seed);
+  GroundTermDrawer drawer(theory_set, options.seed);
   double cpu_seconds = 0;
   size_t differences = 0;
   uint32_t theory = ~0u;
-  for (OperatorId id = 0; id < language.operators().size(); ++id) {
-    const Operator& op = language.op(id);
-    const std::string name(language.symbols().name(op.name));
-    const std::string& theory_name = language.theories()[op.theory].name;
+  for (OperatorId id = 0; id < theory_set.operators().size(); ++id) {
+    const Operator& op = theory_set.op(id);
+    const std::string name(theory_set.symbols().name(op.name));
+    const std::string& theory_name = theory_set.theories()[op.theory].name;
     if ((!options.op.empty() && name != options.op) ||
         (!options.theory.empty() && theory_name != options.theory))
       continue;
@@ -98,7 +98,7 @@ int main(int argc, char** argv) {
     size_t unknown = 0;
     std::string widths;
     for (const GroundTerms& group : drawer.draw(id, options.wish)) {
-      groups.push_back(evaluate(language, group));
+      groups.push_back(evaluate(theory_set, group));
       terms += group.terms.size();
       unspecified += groups.back().unspecified.size();
       unknown += groups.back().unknown.size();

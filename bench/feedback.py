@@ -26,8 +26,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
 def counters(path):
-    """The live counters of a target (harness/telemetry.h), by name."""
-    text = (ROOT / "harness/telemetry.def").read_text(encoding="utf-8")
+    """The live counters of a target (harness/target/telemetry.h), by name."""
+    text = (ROOT / "harness/target/telemetry.def").read_text(encoding="utf-8")
     names = re.findall(r'^GADFLY_COUNTER\(\w+, "(\w+)"\)', text, re.M)
     values = struct.unpack(f"{len(names) + 1}Q", path.read_bytes())
     return dict(zip(names, values[1:]))

@@ -53,15 +53,15 @@ def main():
         script = arguments.folder / row["file"]
         name = words[0]
         alone = judge(arguments.gadfly, script, [own])
-        panel = judge(arguments.gadfly, script, [own] + [s for s in SOLVERS if s != name])
+        solver_pool = judge(arguments.gadfly, script, [own] + [s for s in SOLVERS if s != name])
 
         def told(answer, blamed=name):
             right = answer["verdict"] == "finding" and answer["culprit"] == blamed
             return right and answer["kind"] != "crash"
 
-        where = "evaluation alone" if told(alone) else "beside others" if told(panel) else "not seen"
+        where = "evaluation alone" if told(alone) else "beside others" if told(solver_pool) else "not seen"
         tally[where] += 1
-        said = [" ".join(filter(None, (a["verdict"], a["kind"], a["culprit"]))) for a in (alone, panel)]
+        said = [" ".join(filter(None, (a["verdict"], a["kind"], a["culprit"]))) for a in (alone, solver_pool)]
         print(f"{row['file'][:46]:46} {row['kind']:14} {said[0]:32} {said[1]}", flush=True)
     print(", ".join(f"{count} {where}" for where, count in sorted(tally.items())))
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Prints one line: how many inputs of a corpus have a witness, of those that could have one:
-// build/labelled FOLDER [LABELS]. An input has one if the label in its text, or in the label store,
+// build/labeled FOLDER [LABELS]. An input has one if the label in its text, or in the label store,
 // is valid. It could have one if z3 returns sat and the exact evaluation of its model makes all
 // assertions true.
 #include <cstdio>
@@ -8,20 +8,20 @@
 #include <fstream>
 #include <iterator>
 
-#include "harness/examiner.h"
-#include "harness/reference.h"
-#include "lib/smtlib/checks.h"
+#include "harness/judge/model_validator.h"
+#include "harness/solvers/reference.h"
 #include "lib/smtlib/evaluation/label_store.h"
-#include "lib/smtlib/label.h"
+#include "lib/smtlib/script/check_sats.h"
+#include "lib/smtlib/script/label.h"
 
 namespace {
 
 using namespace gadfly;
 namespace fs = std::filesystem;
 
-bool holds(harness::Examiner& examiner, const std::string& text) {
-  smtlib::Script script(smtlib::Language::standard());
-  return script.read(text).ok() && examiner.witness(script).has_value();
+bool holds(harness::ModelValidator& model_validator, const std::string& text) {
+  smtlib::Script script(smtlib::TheorySet::standard());
+  return script.read(text).ok() && model_validator.witness(script).has_value();
 }
 
 }  // namespace
@@ -29,11 +29,11 @@ bool holds(harness::Examiner& examiner, const std::string& text) {
 int main(int argc, char** argv) {
   const auto profile = harness::find_profile("z3");
   if (argc < 2 || !fs::is_directory(argv[1]) || !profile)
-    return std::fprintf(stderr, "labelled FOLDER [LABELS]\n"), 2;
+    return std::fprintf(stderr, "labeled FOLDER [LABELS]\n"), 2;
   auto z3 = harness::start_reference(*profile);
   if (!z3) return std::fprintf(stderr, "%s\n", z3.error().message.c_str()), 3;
-  harness::Examiner examiner(smtlib::Language::standard());
-  smtlib::Script script(smtlib::Language::standard());
+  harness::ModelValidator model_validator(smtlib::TheorySet::standard());
+  smtlib::Script script(smtlib::TheorySet::standard());
   size_t inputs = 0;
   size_t in_text = 0;
   size_t in_store = 0;
@@ -44,19 +44,19 @@ int main(int argc, char** argv) {
     const std::string text(std::istreambuf_iterator<char>(in), {});
     if (!script.read(text) || smtlib::check_count(script) == 0) continue;
     ++inputs;
-    if (examiner.witness(script)) {
+    if (model_validator.witness(script)) {
       ++in_text;
       continue;
     }
     const auto stored = argc > 2 ? smtlib::stored_label(argv[2], script) : std::nullopt;
-    if (stored && holds(examiner, smtlib::with_label(text, *stored))) {
+    if (stored && holds(model_validator, smtlib::with_label(text, *stored))) {
       ++in_store;
       continue;
     }
-    harness::Testimony testimony = {.solver = "z3", .build_id = "", .reply = {}};
-    testimony.reply = (*z3)->ask(script, false, harness::Models::kYes);
+    harness::SolverResponse response = {.solver = "z3", .build_id = "", .reply = {}};
+    response.reply = (*z3)->ask(script, false, harness::Models::kYes);
     std::string label;
-    examiner.examine(script, testimony, &label);
+    model_validator.examine(script, response, &label);
     missing += !label.empty();
   }
   const size_t could = in_text + in_store + missing;

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "lib/smtlib/theories/meanings.h"
-#include "lib/solvers/registry.h"
+#include "lib/solver_facts/registry.h"
 
 namespace {
 
@@ -22,33 +22,33 @@ std::string index_text(const PatternPool& pool, uint32_t expression) {
          index_text(pool, e.right) + ")";
 }
 
-std::string sort_text(const Language& language, uint32_t pattern) {
-  const PatternPool& pool = language.pool();
+std::string sort_text(const TheorySet& theory_set, uint32_t pattern) {
+  const PatternPool& pool = theory_set.pool();
   const SortPattern& p = pool.patterns[pattern];
   if (p.kind == SortPattern::Kind::kConcrete)
-    return language.sorts().print(p.sort, language.symbols());
+    return theory_set.sorts().print(p.sort, theory_set.symbols());
   if (p.kind == SortPattern::Kind::kParameter) return std::string(1, "XYZW"[p.parameter]);
-  std::string text(language.symbols().name(p.name));
+  std::string text(theory_set.symbols().name(p.name));
   for (const uint32_t index : p.indices) text += " " + index_text(pool, index);
   if (!p.indices.empty()) text = "(_ " + text + ")";
   if (p.arguments.empty()) return text;
-  for (const uint32_t argument : p.arguments) text += " " + sort_text(language, argument);
+  for (const uint32_t argument : p.arguments) text += " " + sort_text(theory_set, argument);
   return "(" + text + ")";
 }
 
-std::string head_text(const Language& language, const Operator& op) {
-  std::string text(language.symbols().name(op.name));
+std::string head_text(const TheorySet& theory_set, const Operator& op) {
+  std::string text(theory_set.symbols().name(op.name));
   for (uint32_t i = 0; i < op.sort_indices; ++i) text += " " + std::string(1, "XYZW"[i]);
-  for (const uint32_t index : op.indices) text += " " + index_text(language.pool(), index);
+  for (const uint32_t index : op.indices) text += " " + index_text(theory_set.pool(), index);
   if (!op.indices.empty() || op.sort_indices > 0) text = "(_ " + text + ")";
-  return op.ascribed ? "(as " + text + " " + sort_text(language, op.result) + ")" : text;
+  return op.ascribed ? "(as " + text + " " + sort_text(theory_set, op.result) + ")" : text;
 }
 
-std::string rank_text(const Language& language, const Operator& op) {
+std::string rank_text(const TheorySet& theory_set, const Operator& op) {
   std::string text;
-  for (const uint32_t argument : op.arguments) text += sort_text(language, argument) + " ";
+  for (const uint32_t argument : op.arguments) text += sort_text(theory_set, argument) + " ";
   const bool many = op.associativity != Associativity::kNone;
-  return text + (many ? "... " : "") + "-> " + sort_text(language, op.result);
+  return text + (many ? "... " : "") + "-> " + sort_text(theory_set, op.result);
 }
 
 const char* mark(bool value) {
@@ -58,13 +58,13 @@ const char* mark(bool value) {
 }  // namespace
 
 int main() {
-  const Language& language = Language::standard();
-  const std::vector<Meaning> found = meanings(language);
-  const Profile usual = gadfly::solvers::usual_profile();
+  const TheorySet& theory_set = TheorySet::standard();
+  const std::vector<Meaning> found = meanings(theory_set);
+  const Profile usual = gadfly::solver_facts::usual_profile();
   // A column each, in this order.
-  const Profile solvers[] = {*gadfly::solvers::read_profile("z3"),
-                             *gadfly::solvers::read_profile("cvc4"),
-                             *gadfly::solvers::read_profile("cvc5")};
+  const Profile solvers[] = {*gadfly::solver_facts::read_profile("z3"),
+                             *gadfly::solver_facts::read_profile("cvc4"),
+                             *gadfly::solver_facts::read_profile("cvc5")};
   std::printf(
       "<!-- SPDX-License-Identifier: Apache-2.0 -->\n"
       "<!-- Made by build/language_table from lib/smtlib/theories/; checked by "
@@ -79,21 +79,21 @@ int main() {
       "Datatypes, let, match, quantifiers, lambda and function sorts are not rows of a table:\n"
       "docs/design.md, section 4.\n");
   uint32_t theory = ~0u;
-  for (OperatorId id = 0; id < language.operators().size(); ++id) {
-    const Operator& op = language.op(id);
+  for (OperatorId id = 0; id < theory_set.operators().size(); ++id) {
+    const Operator& op = theory_set.op(id);
     if (op.theory != theory) {
       theory = op.theory;
       std::printf(
           "\n## %s\n\n"
           "| operator | rank | standard | z3 | cvc4 | cvc5 | evaluated | generated |\n"
           "|---|---|---|---|---|---|---|---|\n",
-          language.theories()[theory].name.c_str());
+          theory_set.theories()[theory].name.c_str());
     }
-    std::printf("| `%s` | `%s` | %s | %s | %s | %s | %s | %s |\n", head_text(language, op).c_str(),
-                rank_text(language, op).c_str(), mark(!op.extension),
-                mark(solvers[0].refusing(id, {}) == 0), mark(solvers[1].refusing(id, {}) == 0),
-                mark(solvers[2].refusing(id, {}) == 0), mark(found[id] != nullptr),
-                mark(usual.accepts(language, id) && !op.ascribed));
+    std::printf("| `%s` | `%s` | %s | %s | %s | %s | %s | %s |\n",
+                head_text(theory_set, op).c_str(), rank_text(theory_set, op).c_str(),
+                mark(!op.extension), mark(solvers[0].refusing(id, {}) == 0),
+                mark(solvers[1].refusing(id, {}) == 0), mark(solvers[2].refusing(id, {}) == 0),
+                mark(found[id] != nullptr), mark(usual.accepts(theory_set, id) && !op.ascribed));
   }
   return 0;
 }

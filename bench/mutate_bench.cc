@@ -45,7 +45,7 @@ constexpr size_t kDonorSize = 2048;
 
 void read(benchmark::State& state) {
   const std::string text = script_of(static_cast<size_t>(state.range(0)));
-  smtlib::Script script(smtlib::Language::standard());
+  smtlib::Script script(smtlib::TheorySet::standard());
   for (auto _ : state) benchmark::DoNotOptimize(script.read(text).ok());
   state.SetBytesProcessed(static_cast<int64_t>(state.iterations() * text.size()));
   state.counters["bytes"] = static_cast<double>(text.size());
@@ -55,7 +55,7 @@ void read(benchmark::State& state) {
 void mutate(benchmark::State& state, size_t strategy) {
   const std::string text = script_of(static_cast<size_t>(state.range(0)));
   const std::string donor = script_of(kDonorSize);
-  mutator::Mutator mutator(smtlib::Language::standard());
+  mutator::Mutator mutator(smtlib::TheorySet::standard());
   if (strategy < mutator::strategies().size()) {
     std::vector<uint32_t> weights(mutator::strategies().size());
     weights[strategy] = 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // mutation_cost SCRIPTS...: how the cost of a mutant grows with the size of its parent. For each
-// phase (tools/mutation_timer.h) a line through the medians of the files by least squares, in
+// phase (tools/cli/mutation_timer.h) a line through the medians of the files by least squares, in
 // microseconds; COUNT mutants per file (environment; 100). Files that cannot be read are left out.
 #include <cstdio>
 #include <fstream>
@@ -10,7 +10,7 @@
 #include "bench/least_squares.h"
 #include "lib/base/environment.h"
 #include "lib/base/hash.h"
-#include "tools/mutation_timer.h"
+#include "tools/cli/mutation_timer.h"
 
 namespace {
 
@@ -29,8 +29,8 @@ std::vector<uint32_t> default_weights() {
 
 int main(int count, char** arguments) {
   const auto mutants = static_cast<uint32_t>(std::stoul(environment_variable("COUNT", "100")));
-  tools::MutationTimer timer(smtlib::Language::standard(), default_weights(), {});
-  smtlib::Script script(smtlib::Language::standard());
+  tools::MutationTimer timer(smtlib::TheorySet::standard(), default_weights(), {});
+  smtlib::Script script(smtlib::TheorySet::standard());
   for (int i = 1; i < count; ++i) {
     std::ifstream in(arguments[i], std::ios::binary);
     const std::string text(std::istreambuf_iterator<char>(in), {});

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/profiles.py [--write]: asks the solvers about each script of tests/smtlib/profile/cases.txt
+"""bench/profiles.py [--write]: asks the solvers about each script of tests/smtlib/compatibility/cases.txt
 again, and prints the lines that are not as they say; with --write the file becomes what they say.
 z3, cvc4 and cvc5 must be installed (apt-get install z3 cvc4 cvc5)."""
 
@@ -9,7 +9,7 @@ import sys
 
 from solvers import COMMANDS, LATE, SECONDS, complaints, installed
 
-CASES = pathlib.Path(__file__).parent.parent / "tests/smtlib/profile/cases.txt"
+CASES = pathlib.Path(__file__).parent.parent / "tests/smtlib/compatibility/cases.txt"
 
 
 def main():

@@ -15,10 +15,10 @@ int main() {
     std::vector<Claim> claims;
   };
   std::map<std::string_view, Row> rows;
-  for (const Rule& rule : RuleBook::standard().rules()) {
+  for (const ApproximationRule& rule : RuleBook::standard().rules()) {
     Row& row = rows[rule.group];
     ++row.by_relation[static_cast<size_t>(rule.relation)];
-    for (Claim& made : claims(rule, smtlib::Language::standard()))
+    for (Claim& made : claims(rule, smtlib::TheorySet::standard()))
       row.claims.push_back(std::move(made));
   }
   std::printf("%-24s %7s %8s %6s %10s", "theory", "weaker", "stronger", "equal", "instances");

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "lib/base/random.h"
-#include "lib/smtlib/binding.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/binding.h"
+#include "lib/smtlib/script/script.h"
 
 namespace {
 
@@ -86,7 +86,7 @@ int main(int argc, char** argv) {
   Rng rng(std::strtoull(argv[2], nullptr, 10));
   const auto each = static_cast<size_t>(std::atoi(argv[3]));
   fs::create_directories(out);
-  Script script(Language::standard());
+  Script script(TheorySet::standard());
   size_t written = 0;
   for (int i = 4; i < argc; ++i) {
     std::ifstream in(argv[i], std::ios::binary);

@@ -3,7 +3,7 @@
 # ci/check_instrumentation.sh BUILD: no archive or object of ours in the build tree BUILD, or in the
 # tree whose archives it links (cmake/GadflyShared.cmake), refers to __sanitizer_cov or AFL++'s __afl_:
 # our code carries no coverage instrumentation, so the engine explores the solver and not our parser.
-# A weak reference does not count: harness/coverage.cc looks for the engine by them. Ours is what
+# A weak reference does not count: harness/target/engine/coverage.cc looks for the engine by them. Ours is what
 # belongs to a CMake target named gadfly_*. The archives of solvers, lib*_instrumented.a, do refer to
 # it (or are LLVM bitcode, which AFL++ instruments when it links).
 set -euo pipefail

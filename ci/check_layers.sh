@@ -1,53 +1,82 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/check_layers.sh: every #include goes down the layers of docs/design.md section 3, and what a
-# fuzz target links includes no library beyond the standard ones. Linking would not show a header
-# that is included against the rules.
+# ci/check_layers.sh: holds the rooms of ci/rooms.txt against the tree. Each source file of lib/,
+# mutator/, harness/, tools/ and proto/ lies in a room; each #include goes to the own room or to one
+# below; rooms that a fuzz target links include no library beyond the standard ones; the CMake target
+# of a room depends only on rooms below. Linking would not show a header that is included upward.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
 
-# Folder, then the folders that its files may include. tools/, tests/, bench/ may include anything.
-rules='
-lib/base      lib/base
-lib/fuzzing   lib/base lib/fuzzing
-lib/smtlib    lib/base lib/smtlib
-lib/generate  lib/base lib/smtlib lib/generate
-lib/approx    lib/base lib/smtlib lib/generate lib/approx
-lib/bank      lib/base lib/smtlib lib/bank
-lib/reducer   lib/base lib/smtlib lib/generate lib/approx lib/reducer
-lib/history   lib/base lib/smtlib lib/generate lib/approx lib/bank lib/history
-mutator       lib/base lib/fuzzing lib/smtlib lib/generate lib/approx lib/bank mutator
-harness       lib/base lib/fuzzing lib/smtlib lib/generate lib/approx harness
-proto         lib/base lib/fuzzing lib/smtlib lib/generate lib/approx lib/bank harness proto
-'
-# Not in what a fuzz target links.
-linked='^(lib/(base|fuzzing|smtlib|generate|approx|bank|reducer)|mutator|harness)/'
-foreign='^(fmt/|google/|CLI/|nlohmann/|sqlite3|gtest/|gmock/|benchmark/)'
+python3 - <(our_files 'lib/*' 'mutator/*' 'harness/*' 'tools/*' 'proto/*') <<'PYTHON'
+import pathlib, re, sys
 
-# Every #include as "file<TAB>quote<TAB>included".
-includes() {
-  our_files '*.h' '*.cc' | xargs -r grep -HE '^ *# *include' |
-    sed -n -E 's/^([^:]*): *# *include *(["<])([^">]*)[">].*/\1\t\2\t\3/p'
-}
+FOREIGN = re.compile(r"^(fmt/|google/|CLI/|nlohmann/|sqlite3|gtest/|gmock/|benchmark/)")
+INCLUDE = re.compile(r'^ *# *include *(["<])([^">]*)[">]', re.M)
+LIBRARY = re.compile(r"gadfly_library\((\w+)([^)]*)\)")
 
-complaints=$(includes | while IFS=$'\t' read -r file quote included; do
-  if [[ $file =~ $linked && $included =~ $foreign ]]; then
-    echo "$file: includes <$included>, which a fuzz target may not link"
-  fi
-  # A solver's own headers are the affair of its adapter.
-  if [ "$quote" = '<' ] || [[ $file =~ ^harness/solvers/.*/ && ! -e $included ]]; then continue; fi
-  if [[ ! -e $included && $included != *.pb.h ]]; then
-    echo "$file: \"$included\" is no path from the root of the repository"
-    continue
-  fi
-  while read -r folder allowed; do
-    if [ -z "$folder" ] || [[ $file != "$folder"/* ]]; then continue; fi
-    fine=no
-    for below in $allowed; do
-      [[ $included != "$below"/* ]] || fine=yes
-    done
-    [ $fine = yes ] || echo "$file: includes \"$included\"; $folder may use $allowed"
-  done <<<"$rules"
-done)
-[ -z "$complaints" ] || { echo "$complaints"; exit 1; }
+uses, where = {}, {}
+for line in pathlib.Path("ci/rooms.txt").read_text().splitlines():
+    if line and not line.startswith("#"):
+        room, where[room], *uses[room] = line.split()
+complaints = []
+below = {}
+for room, rooms in uses.items():  # lowest first, so that all below are known
+    below[room] = {room}
+    for used in rooms:
+        if used in below:
+            below[room] |= below[used]
+        else:
+            complaints.append(f"ci/rooms.txt: {room} uses {used}, which stands not above it in the list")
+
+def room_of(path):
+    """The room of a file: the longest folder of the list that holds it; an adapter is one more."""
+    parts = path.split("/")
+    if parts[:2] == ["harness", "solvers"] and len(parts) > 3:
+        return "/".join(parts[:3])
+    return max((r for r in uses if path.startswith(r + "/")), key=len, default=None)
+
+def may_use(room, other):
+    if room not in below:  # an adapter
+        return other == room or other in below["harness/solvers"]
+    return other in below[room]
+
+def target_of(room):
+    return "gadfly_" + room.removeprefix("lib/").replace("/", "_")
+
+files = pathlib.Path(sys.argv[1]).read_text().split()
+for file in files:
+    if not file.endswith((".h", ".cc")) or "/inside/" in file:
+        continue
+    room = room_of(file)
+    if room is None:
+        complaints.append(f"{file}: lies in no room of ci/rooms.txt")
+        continue
+    adapter = room not in uses
+    for quote, included in INCLUDE.findall(pathlib.Path(file).read_text()):
+        if FOREIGN.match(included) and (adapter or where[room] == "target"):
+            complaints.append(f"{file}: includes <{included}>, which a fuzz target may not link")
+        if quote == "<" or (adapter and not pathlib.Path(included).exists()):
+            continue  # a solver's own headers are the concern of its adapter
+        if not pathlib.Path(included).exists() and not included.endswith(".pb.h"):
+            complaints.append(f'{file}: "{included}" is no path from the root of the repository')
+            continue
+        other = room_of(included)
+        if other is None or not may_use(room, other):
+            complaints.append(f'{file}: includes "{included}"; {room} may use {" ".join(uses.get(room, []))}')
+
+targets = {target_of(room): room for room in uses}
+for room in uses:
+    lists = pathlib.Path(room, "CMakeLists.txt")
+    text = lists.read_text() if lists.exists() else ""
+    libraries = dict(LIBRARY.findall(text))
+    if target_of(room) not in libraries and f"add_library({target_of(room)} " not in text:
+        complaints.append(f"{lists}: builds no {target_of(room)}")
+        continue
+    for name in re.findall(r"\bgadfly_\w+", libraries.get(target_of(room), "")):
+        if name in targets and not may_use(room, targets[name]):
+            complaints.append(f"{lists}: {target_of(room)} depends on {name}, which {room} may not use")
+
+print("\n".join(complaints), end="\n" if complaints else "")
+sys.exit(bool(complaints))
+PYTHON

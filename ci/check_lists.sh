@@ -48,14 +48,14 @@ built() {
   failed=1
 }
 
-family harness/oracles.def harness/oracles .cc
+family harness/judge/oracles.def harness/judge/oracles .cc
 family lib/approx/rules/rules.def lib/approx/rules .smt2
 family lib/reducer/rewrites.def lib/reducer/rewrites .smt2
 family lib/reducer/rules.def lib/reducer/rules .cc
 family lib/smtlib/theories/theories.def lib/smtlib/theories .smt2
 family mutator/strategies.def mutator/strategies .cc
-family tools/verbs.def tools/verbs .cc
-for list in lib/smtlib/profile/*.def; do sorted "$list"; done
+family tools/cli/subcommands.def tools/cli .cc
+for list in lib/smtlib/compatibility/*.def; do sorted "$list"; done
 for folder in harness/solvers/*/; do solver "${folder%/}"; done
 while read -r test; do built "$test"; done < <(our_files 'tests/*_test.cc')
 exit $failed

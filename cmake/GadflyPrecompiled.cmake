@@ -18,7 +18,7 @@ set(standard_headers
 set(GADFLY_HEADERS_standard ${standard_headers})
 set(GADFLY_HEADERS_command
   ${standard_headers} <atomic> <chrono> <filesystem> <fmt/format.h> <nlohmann/json.hpp> <thread>
-  ${PROJECT_SOURCE_DIR}/tools/command_line.h)
+  ${PROJECT_SOURCE_DIR}/tools/cli/command_line.h)
 set(GADFLY_HEADERS_test ${standard_headers} <filesystem> <fstream> <gtest/gtest.h>)
 
 # Lets a target share the headers of a set. A precompiled header fits only a compile with the same

@@ -51,9 +51,9 @@ bool ClauseWriter::write(std::string& out) {
 bool ClauseWriter::find_connectives() {
   const auto find = [&](Role role, std::string_view& name) {
     const OperatorId id =
-        context_.scratch.vocabulary().with_role(script_, role, script_.language().bool_sort());
+        context_.scratch.vocabulary().with_role(script_, role, script_.theory_set().bool_sort());
     if (id == Vocabulary::kNoOperator) return false;
-    const Symbol symbol = script_.language().op(id).name;
+    const Symbol symbol = script_.theory_set().op(id).name;
     name = script_.symbols().name(symbol);
     return script_.resolve(symbol, formulas_[0]) == kNoDeclaration;
   };

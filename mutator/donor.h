@@ -5,13 +5,13 @@
 
 #include <string_view>
 
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::mutator {
 
 class Donor {
  public:
-  explicit Donor(const smtlib::Language& language) : script_(language) {}
+  explicit Donor(const smtlib::TheorySet& theory_set) : script_(theory_set) {}
 
   // The script to take from in the next mutation, empty for none. Valid until script() was called.
   void offer(std::string_view bytes) { offered_ = bytes; }

@@ -6,9 +6,9 @@
 
 #include "lib/generate/operators.h"
 #include "lib/generate/vocabulary.h"
-#include "lib/smtlib/binding.h"
-#include "lib/smtlib/constants.h"
-#include "lib/smtlib/datatype_commands.h"
+#include "lib/smtlib/script/binding.h"
+#include "lib/smtlib/script/closed_terms.h"
+#include "lib/smtlib/script/datatype_commands.h"
 
 namespace gadfly::mutator {
 
@@ -23,7 +23,7 @@ constexpr size_t kLongestSort = 2048;  // bytes, printed
 
 const LiteralRule* literal_rule(const Script& script, NodeKind kind) {
   const auto rule = [&](LiteralKind literal) {
-    return script.language().literal_rule(literal, script.logic());
+    return script.theory_set().literal_rule(literal, script.logic());
   };
   switch (kind) {
     case NodeKind::kNumeral:
@@ -145,8 +145,8 @@ bool Graft::allowed(NodeId term) {
         if (!allowed_literal(node, term)) return false;
         break;
       case TermKind::kOperator: {
-        const Operator& op = donor_.language().op(info.reference);
-        if (!context_.scratch.profile().accepts(donor_.language(), info.reference,
+        const Operator& op = donor_.theory_set().op(info.reference);
+        if (!context_.scratch.profile().accepts(donor_.theory_set(), info.reference,
                                                 script_.logic()) ||
             !in_logic(script_, op.theory) ||
             !Vocabulary::has_sort(script_, donor_.sorts().sort(info.sort).name))
@@ -191,7 +191,7 @@ bool Graft::allowed_literal(NodeId node, NodeId term) const {
   if (in_logic(script_, rule->theory)) return true;
   const TermInfo& parent = donor_.term(donor_.node(node).parent);
   return node != term && parent.kind == TermKind::kOperator &&
-         donor_.language().op(parent.reference).parameter_count == 0;
+         donor_.theory_set().op(parent.reference).parameter_count == 0;
 }
 
 bool Graft::allowed_binder(NodeId quantifier) {
@@ -206,7 +206,7 @@ bool Graft::allowed_binder(NodeId quantifier) {
 bool Graft::comes_along(SortId id, uint32_t depth) {
   const Sort& sort = donor_.sorts().sort(id);
   if (id == kUnknownSort || sort.name == kNoSymbol || depth > kDeepestSort) return false;
-  const SortConstructor* constructor = script_.language().sort_constructor(sort.name);
+  const SortConstructor* constructor = script_.theory_set().sort_constructor(sort.name);
   const bool here = constructor != nullptr
                         ? in_logic(script_, constructor->theory)
                         : declared_here(sort.name) || datatypes_.here(sort.name) ||
@@ -252,7 +252,7 @@ SortId Graft::translate(SortId id, uint32_t depth) {
   const Sort& sort = donor_.sorts().sort(id);
   if (id == kUnknownSort || sort.name == kNoSymbol || depth > kDeepestSort) return kUnknownSort;
   Symbol name = sort.name;
-  if (script_.language().sort_constructor(name) == nullptr) {
+  if (script_.theory_set().sort_constructor(name) == nullptr) {
     if (!declared_here(name) && !datatypes_.here(name)) return kUnknownSort;
     name = script_.symbols().find(donor_.symbols().name(name));
   }
@@ -274,7 +274,7 @@ const Graft::Replacement* Graft::replacement(DeclarationId id) {
   rank_.clear();
   for (SortId sort : theirs_) {
     // A definition of one would come as a variable, which solvers do not take.
-    if (value_kind(donor_, sort) == ValueKind::kLanguage || !comes_along(sort, 0)) return nullptr;
+    if (value_kind(donor_, sort) == ValueKind::kRegLan || !comes_along(sort, 0)) return nullptr;
     rank_.push_back(translate(sort, 0));
   }
   DeclarationId ours = kNoDeclaration;

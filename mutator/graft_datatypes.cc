@@ -6,14 +6,14 @@
 
 #include <algorithm>
 
-#include "lib/smtlib/datatype_commands.h"
+#include "lib/smtlib/script/datatype_commands.h"
 
 namespace gadfly::mutator {
 
 using namespace smtlib;
 
 bool in_logic(const Script& script, uint32_t theory) {
-  return script.logic().has_theory(script.language().theories()[theory].name);
+  return script.logic().has_theory(script.theory_set().theories()[theory].name);
 }
 
 bool spelled_alike(const Script& script, NodeId list) {
@@ -60,7 +60,7 @@ bool DatatypeGraft::bring(Symbol name, std::string& declarations) {
 bool DatatypeGraft::may_come(const Command& command) const {
   const auto fine = [&](SortId id) {
     const SortConstructor* constructor =
-        donor_.language().sort_constructor(donor_.sorts().sort(id).name);
+        donor_.theory_set().sort_constructor(donor_.sorts().sort(id).name);
     return constructor == nullptr || in_logic(script_, constructor->theory);
   };
   return spelled_alike(donor_, command.node) && stands_alone(donor_, command) &&

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::mutator {
 

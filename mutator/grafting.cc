@@ -24,7 +24,7 @@ void declare(const Script& script, const Graft& graft, uint32_t before, Edits& e
 
 bool is_assertion(const Script& script, const Command& command) {
   return command.word == kAssert &&
-         script.term(script.child(command.node, 1)).sort == script.language().bool_sort();
+         script.term(script.child(command.node, 1)).sort == script.theory_set().bool_sort();
 }
 
 NodeId draw_assertion(const Script& script, NodeId after, Context& context) {

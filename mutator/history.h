@@ -6,13 +6,13 @@
 #include <memory>
 
 #include "lib/bank/filler.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::mutator {
 
 class History {
  public:
-  explicit History(const smtlib::Language& language) : script_(language) {}
+  explicit History(const smtlib::TheorySet& theory_set) : script_(theory_set) {}
 
   void set_bank(std::unique_ptr<bank::Filler> filler) { filler_ = std::move(filler); }
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "lib/smtlib/evaluation/label_store.h"
-#include "lib/smtlib/label.h"
-#include "lib/solvers/registry.h"
+#include "lib/smtlib/script/label.h"
+#include "lib/solver_facts/registry.h"
 #include "mutator/strategies.h"
 
 namespace gadfly::mutator {
@@ -34,18 +34,18 @@ bool no_new_problems(const smtlib::Script& parent, const smtlib::Script& mutant)
 
 }  // namespace
 
-Mutator::Mutator(const smtlib::Language& language)
-    : parsed_(language),
-      unlabelled_(language),
+Mutator::Mutator(const smtlib::TheorySet& theory_set)
+    : parsed_(theory_set),
+      unlabelled_(theory_set),
       script_(&parsed_),
-      witness_(language),
-      donor_(language),
-      history_(language),
-      rules_(approx::RuleBook::embedded(language)),
+      witness_(theory_set),
+      donor_(theory_set),
+      history_(theory_set),
+      rules_(approx::RuleBook::embedded(theory_set)),
       approximator_(*rules_),
       counts_(strategies().size()) {
   for (const Strategy& strategy : strategies()) weights_.push_back(strategy.weight);
-  scratch_.set_profile(solvers::usual_profile(language));
+  scratch_.set_profile(solver_facts::usual_profile(theory_set));
 }
 
 void Mutator::set_weights(std::span<const uint32_t> weights) {
@@ -56,11 +56,11 @@ void Mutator::set_weights(std::span<const uint32_t> weights) {
 
 void Mutator::set_bank(bank::Bank bank) {
   history_.set_bank(
-      std::make_unique<bank::Filler>(std::move(bank), script_->language(), scratch_.profile()));
+      std::make_unique<bank::Filler>(std::move(bank), script_->theory_set(), scratch_.profile()));
 }
 
 void Mutator::set_checked(bool checked) {
-  reread_ = checked ? std::make_unique<smtlib::Script>(script_->language()) : nullptr;
+  reread_ = checked ? std::make_unique<smtlib::Script>(script_->theory_set()) : nullptr;
 }
 
 bool Mutator::apply(size_t strategy, Context& context) {
@@ -68,7 +68,8 @@ bool Mutator::apply(size_t strategy, Context& context) {
   ++counts.tried;
   edits_.clear();
   witness_.withdraw();
-  if (strategies()[strategy].apply(*script_, context, edits_) == Outcome::kSkipped) return false;
+  if (strategies()[strategy].apply(*script_, context, edits_) == StrategyOutcome::kSkipped)
+    return false;
   const bool fine = edits_.apply(*script_, next_).ok();
   GADFLY_INVARIANT(fine);
   if (next_.size() > context.max_bytes || next_ == script_->source()) {
@@ -122,13 +123,13 @@ bool Mutator::prepare(std::string_view bytes) {
 
 std::optional<std::string> Mutator::stored_witness() const {
   const std::optional<std::string> command = smtlib::stored_label(label_store_, *script_);
-  smtlib::Script label(script_->language());
+  smtlib::Script label(script_->theory_set());
   if (!command || !label.read(*command)) return std::nullopt;
   return smtlib::find_label(label, smtlib::kWitnessKeyword);
 }
 
 std::string_view Mutator::last_strategy() const {
-  return trail_.empty() ? std::string_view() : strategies()[trail_.back()].name;
+  return provenance_.empty() ? std::string_view() : strategies()[provenance_.back()].name;
 }
 
 Mutator::Mutant Mutator::step(std::string_view bytes, uint64_t seed, const Limits& limits,
@@ -150,7 +151,7 @@ Mutator::Mutant Mutator::step(std::string_view bytes, uint64_t seed, const Limit
   while (std::ranges::any_of(untried_, [](uint32_t weight) { return weight > 0; })) {
     const size_t drawn = rng.weighted(untried_);
     if (apply(drawn, context)) {
-      trail_.push_back(drawn);
+      provenance_.push_back(drawn);
       return {out_, true};
     }
     untried_[drawn] = 0;
@@ -160,13 +161,13 @@ Mutator::Mutant Mutator::step(std::string_view bytes, uint64_t seed, const Limit
 
 Mutator::Mutant Mutator::mutate(std::string_view bytes, uint64_t seed, const Limits& limits,
                                 const Supplies& supplies) {
-  trail_.clear();
+  provenance_.clear();
   return step(bytes, seed, limits, supplies);
 }
 
 Mutator::Mutant Mutator::mutate_chain(std::string_view bytes, uint64_t seed, uint32_t length,
                                       const Limits& limits, const Supplies& supplies) {
-  trail_.clear();
+  provenance_.clear();
   Mutant mutant = {bytes, false};
   for (uint32_t i = 0; i < length; ++i) {
     const Mutant next = step(mutant.bytes, split_mix(seed), limits, supplies);

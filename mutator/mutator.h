@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "lib/generate/scratch.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 #include "mutator/strategy.h"
 
 namespace gadfly::mutator {
@@ -31,7 +31,7 @@ struct StrategyCounts {
 class Mutator {
  public:
   // The language must outlive the mutator.
-  explicit Mutator(const smtlib::Language& language);
+  explicit Mutator(const smtlib::TheorySet& theory_set);
   Mutator(const Mutator&) = delete;
   Mutator& operator=(const Mutator&) = delete;
 
@@ -55,7 +55,7 @@ class Mutator {
   Mutant mutate_chain(std::string_view bytes, uint64_t seed, uint32_t length, const Limits& limits,
                       const Supplies& supplies = {});
 
-  // What mutations bring into scripts stays inside of it; at first solvers::usual_profile().
+  // What mutations bring into scripts stays inside of it; at first solver_facts::usual_profile().
   void set_profile(const smtlib::Profile& profile) { scratch_.set_profile(profile); }
 
   // What the strategies `skeleton` and `associate` draw from; none at first, and they do nothing.
@@ -71,7 +71,7 @@ class Mutator {
 
   // The strategies that made the last mutant, in their order, as numbers of strategies(); and the
   // last one's name, empty where that call changed nothing.
-  std::span<const size_t> trail() const { return trail_; }
+  std::span<const size_t> provenance() const { return provenance_; }
   std::string_view last_strategy() const;
   std::span<const StrategyCounts> counts() const { return counts_; }
 
@@ -109,7 +109,7 @@ class Mutator {
   std::vector<uint32_t> weights_;
   std::vector<uint32_t> untried_;
   std::vector<StrategyCounts> counts_;
-  std::vector<size_t> trail_;
+  std::vector<size_t> provenance_;
   std::unique_ptr<smtlib::Script> reread_;  // in checked mode
 };
 

@@ -2,7 +2,7 @@
 // Parentheses counted token by token; see salvage.h.
 #include "mutator/salvage.h"
 
-#include "lib/smtlib/lexer.h"
+#include "lib/smtlib/syntax/lexer.h"
 
 namespace gadfly::mutator {
 

@@ -5,7 +5,7 @@
 namespace gadfly::mutator {
 
 #define GADFLY_STRATEGY(name, weight) \
-  Outcome apply_##name(const smtlib::Script&, Context&, smtlib::Edits&);
+  StrategyOutcome apply_##name(const smtlib::Script&, Context&, smtlib::Edits&);
 #include "mutator/strategies.def"
 #undef GADFLY_STRATEGY
 

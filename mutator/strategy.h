@@ -2,7 +2,8 @@
 // The contract of a mutation strategy. To add one: write mutator/strategies/<name>.cc with a
 // function
 //
-//   Outcome apply_<name>(const smtlib::Script& script, Context& context, smtlib::Edits& edits);
+//   StrategyOutcome apply_<name>(const smtlib::Script& script, Context& context, smtlib::Edits&
+//   edits);
 //
 // and a line in strategies.def (name, weight). The function is pure: it depends on nothing but its
 // arguments, and draws from context.rng only. kApplied: `edits` hold a change that keeps the script
@@ -15,16 +16,16 @@
 #include <string_view>
 
 #include "lib/approx/approximator.h"
-#include "lib/generate/context.h"
-#include "lib/smtlib/edit.h"
-#include "lib/smtlib/script.h"
+#include "lib/generate/generation_context.h"
+#include "lib/smtlib/script/edit.h"
+#include "lib/smtlib/script/script.h"
 #include "mutator/donor.h"
 #include "mutator/history.h"
 #include "mutator/witness_keeper.h"
 
 namespace gadfly::mutator {
 
-enum class Outcome : uint8_t { kApplied, kSkipped };
+enum class StrategyOutcome : uint8_t { kApplied, kSkipped };
 
 // What an engine has to lend for one mutation.
 struct Supplies {
@@ -40,7 +41,7 @@ struct Context : generate::Context {
   size_t max_bytes;        // the whole script has at most so many bytes afterwards
 };
 
-using Apply = Outcome (*)(const smtlib::Script&, Context&, smtlib::Edits&);
+using Apply = StrategyOutcome (*)(const smtlib::Script&, Context&, smtlib::Edits&);
 
 struct Strategy {
   std::string_view name;

@@ -10,14 +10,15 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/smtlib/edit.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/edit.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::mutator {
 
 class Trimmer {
  public:
-  explicit Trimmer(const smtlib::Language& language) : script_(language), candidate_(language) {}
+  explicit Trimmer(const smtlib::TheorySet& theory_set)
+      : script_(theory_set), candidate_(theory_set) {}
 
   // Begins with a script; false where it cannot be read.
   bool start(std::string_view text);

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "lib/generate/claims.h"
-#include "lib/smtlib/label.h"
+#include "lib/smtlib/script/label.h"
 #include "lib/smtlib/theories/meanings.h"
-#include "lib/solvers/registry.h"
+#include "lib/solver_facts/registry.h"
 
 namespace gadfly::mutator {
 
@@ -24,10 +24,10 @@ constexpr uint32_t kMaxClaimNodes = 100;
 
 }  // namespace
 
-WitnessKeeper::WitnessKeeper(const Language& language)
-    : script_(language), evaluator_(language, meanings(language)) {
+WitnessKeeper::WitnessKeeper(const TheorySet& theory_set)
+    : script_(theory_set), evaluator_(theory_set, meanings(theory_set)) {
   evaluator_.set_steps(kMaxSteps);
-  scratch_.set_profile(solvers::usual_profile(language));
+  scratch_.set_profile(solver_facts::usual_profile(theory_set));
 }
 
 void WitnessKeeper::complete_model(Rng& rng) {
@@ -54,10 +54,10 @@ void WitnessKeeper::settle(std::string& mutant, size_t max_bytes, Context contex
   bool fine = holds(mutant, *witness, context.rng);
   uint64_t& count = fine ? counts_.kept : counts_.repaired;
   if (!fine && !failing_.empty()) fine = change_a_value(context.rng) || rewrite(mutant, context);
-  std::string labelled;
-  if (fine) labelled = with_label(mutant, witness_label(evaluator_, witness->check));
-  fine = fine && labelled.size() <= max_bytes;
-  mutant = std::move(fine ? labelled : untouched);
+  std::string labeled;
+  if (fine) labeled = with_label(mutant, witness_label(evaluator_, witness->check));
+  fine = fine && labeled.size() <= max_bytes;
+  mutant = std::move(fine ? labeled : untouched);
   ++(fine ? count : counts_.dropped);
 }
 
@@ -65,7 +65,7 @@ void WitnessKeeper::settle(std::string& mutant, size_t max_bytes, Context contex
 bool WitnessKeeper::holds(std::string_view mutant, const Witness& witness, Rng& rng) {
   failing_.clear();
   if (!script_.read(mutant)) return false;
-  Result<std::vector<Check>> all = checks(script_);
+  Result<std::vector<CheckSat>> all = checks(script_);
   if (!all || witness.check >= all->size()) return false;
   number_ = witness.check;
   check_ = std::move((*all)[number_]);
@@ -147,7 +147,7 @@ bool WitnessKeeper::rewrite_formula(NodeId formula, Context& context) {
     const NodeId term = formula + (start + k) % size;
     const TermInfo& info = script_.term(term);
     if (info.kind != TermKind::kOperator && info.kind != TermKind::kDeclared) continue;
-    if (info.scope != kGlobalScope || info.sort == script_.language().bool_sort() ||
+    if (info.scope != kGlobalScope || info.sort == script_.theory_set().bool_sort() ||
         script_.subtree_end(term) - term > kMaxClaimNodes)
       continue;
     const Value value = evaluator_.evaluate(term);

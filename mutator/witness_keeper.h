@@ -9,11 +9,11 @@
 #include <string>
 #include <string_view>
 
-#include "lib/generate/context.h"
+#include "lib/generate/generation_context.h"
 #include "lib/generate/value_drawer.h"
-#include "lib/smtlib/edit.h"
 #include "lib/smtlib/evaluation/evaluator.h"
 #include "lib/smtlib/evaluation/witness.h"
+#include "lib/smtlib/script/edit.h"
 
 namespace gadfly::mutator {
 
@@ -25,7 +25,7 @@ struct WitnessCounts {
 
 class WitnessKeeper {
  public:
-  explicit WitnessKeeper(const smtlib::Language& language);
+  explicit WitnessKeeper(const smtlib::TheorySet& theory_set);
 
   // The witness of the script that is mutated next; nothing for none.
   void set_parent(std::optional<smtlib::Witness> witness) { parent_ = std::move(witness); }
@@ -65,7 +65,7 @@ class WitnessKeeper {
   generate::Scratch scratch_;
   smtlib::Edits edits_;
   uint32_t number_ = 0;
-  smtlib::Check check_;                  // of that number
+  smtlib::CheckSat check_;               // of that number
   std::vector<smtlib::NodeId> failing_;  // formulas of the check that are not true
   WitnessCounts counts_;
 };

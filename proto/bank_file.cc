@@ -57,7 +57,7 @@ bank::Bank bank_of(const Bank& message) {
     bank.skeletons.push_back({skeleton.text(), skeleton.count()});
   for (const BankAtom& atom : message.atoms()) copy(atom, bank.atoms.emplace_back());
   for (const BankRule& rule : message.rules()) {
-    bank::Rule& read = bank.rules.emplace_back();
+    bank::AssociationRule& read = bank.rules.emplace_back();
     copy(rule.if_all(), read.if_all);
     read.then = rule.then();
     read.count = rule.count();
@@ -89,7 +89,7 @@ std::string bank_bytes(const bank::Bank& bank) {
   Bank message;
   message.set_format(bank::kFormat);
   message.set_scripts(bank.scripts);
-  for (const bank::Source& source : bank.sources) {
+  for (const bank::BankSource& source : bank.sources) {
     BankSource& written = *message.add_sources();
     written.set_solver(source.solver);
     written.set_kind(source.kind);
@@ -105,7 +105,7 @@ std::string bank_bytes(const bank::Bank& bank) {
     written.set_count(skeleton.count);
   }
   for (const bank::Atom& atom : bank.atoms) copy(atom, *message.add_atoms());
-  for (const bank::Rule& rule : bank.rules) {
+  for (const bank::AssociationRule& rule : bank.rules) {
     BankRule& written = *message.add_rules();
     copy(rule.if_all, written.mutable_if_all());
     written.set_then(rule.then);

@@ -71,7 +71,7 @@ bool read_value(const std::pair<Plain, Value> (&table)[Size], Value value, Plain
   return true;
 }
 
-void copy(const harness::Testimony& testimony, Testimony& message) {
+void copy(const harness::SolverResponse& testimony, Testimony& message) {
   message.set_solver(testimony.solver);
   message.set_build_id(testimony.build_id);
   for (const harness::Answer answer : testimony.reply.answers)
@@ -92,7 +92,7 @@ void copy(const harness::Testimony& testimony, Testimony& message) {
     Model& model = *message.add_models();
     model.set_check(static_cast<uint32_t>(check));
     if (texts[check].size() <= harness::kMostModelBytes) model.set_text(texts[check]);
-    model.set_truth(smtlib::spelling(testimony.models[check]));
+    model.set_truth(smtlib::to_string(testimony.models[check]));
   }
 }
 
@@ -114,9 +114,9 @@ class FirstMistake : public google::protobuf::io::ErrorCollector {
 
 // Takes a model over; false if its truth is not known. A model without an answer is left out, so
 // that the lists are not longer than the text is.
-bool read_model(const Model& message, harness::Testimony& testimony) {
+bool read_model(const Model& message, harness::SolverResponse& testimony) {
   const auto* truth = std::ranges::find(
-      kTruths, message.truth(), [](smtlib::Truth value) { return smtlib::spelling(value); });
+      kTruths, message.truth(), [](smtlib::Truth value) { return smtlib::to_string(value); });
   if (truth == std::end(kTruths)) return false;
   if (message.check() >= testimony.reply.answers.size()) return true;
   const size_t checks = std::max<size_t>(testimony.models.size(), message.check() + 1);
@@ -128,7 +128,7 @@ bool read_model(const Model& message, harness::Testimony& testimony) {
 }
 
 // What is wrong with a testimony; null if nothing is.
-const char* read_testimony(const Testimony& message, harness::Testimony& testimony) {
+const char* read_testimony(const Testimony& message, harness::SolverResponse& testimony) {
   testimony.solver = message.solver();
   testimony.build_id = message.build_id();
   testimony.reply.detail = message.detail();
@@ -170,7 +170,7 @@ std::string finding_text(const harness::Finding& finding) {
   message.set_signature(finding.verdict.signature);
   message.set_reason(finding.verdict.reason);
   message.set_target(finding.target);
-  for (const harness::Testimony& testimony : finding.testimonies)
+  for (const harness::SolverResponse& testimony : finding.responses)
     copy(testimony, *message.add_testimonies());
   message.set_gadfly_version(finding.gadfly_version);
   message.set_seed(finding.seed);
@@ -204,7 +204,7 @@ Result<harness::Finding> parse_finding(std::string_view text) {
   finding.target = message.target();
   for (int i = 0; i < message.testimonies_size(); ++i)
     if (const char* wrong =
-            read_testimony(message.testimonies(i), finding.testimonies.emplace_back()))
+            read_testimony(message.testimonies(i), finding.responses.emplace_back()))
       return error_at(places, Finding::kTestimoniesFieldNumber, i, wrong);
   finding.gadfly_version = message.gadfly_version();
   finding.seed = message.seed();

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "harness/finding.h"
+#include "harness/findings/finding.h"
 #include "lib/base/result.h"
 
 namespace gadfly::proto {

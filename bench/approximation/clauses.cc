@@ -28,18 +28,18 @@ uint64_t first_fresh_number(const SymbolTable& symbols) {
   return first;
 }
 
-Symbol operator_with(const Language& language, Role role) {
-  const auto found = std::ranges::find(language.operators(), role, &Operator::role);
-  return found == language.operators().end() ? kNoSymbol : found->name;
+Symbol operator_with(const TheorySet& theory_set, Role role) {
+  const auto found = std::ranges::find(theory_set.operators(), role, &Operator::role);
+  return found == theory_set.operators().end() ? kNoSymbol : found->name;
 }
 
 }  // namespace
 
 Clauses::Clauses(const Script& script)
     : script_(script),
-      or_(operator_with(script.language(), Role::kDisjunction)),
-      not_(operator_with(script.language(), Role::kNegation)),
-      bool_(script.print_sort(script.language().bool_sort())),
+      or_(operator_with(script.theory_set(), Role::kDisjunction)),
+      not_(operator_with(script.theory_set(), Role::kNegation)),
+      bool_(script.print_sort(script.theory_set().bool_sort())),
       next_(first_fresh_number(script.symbols())) {}
 
 bool Clauses::possible(NodeId command) const {

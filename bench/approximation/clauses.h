@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::bench {
 

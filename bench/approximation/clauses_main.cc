@@ -9,7 +9,7 @@
 
 int main() {
   const std::string text(std::istreambuf_iterator<char>(std::cin), {});
-  gadfly::smtlib::Script script(gadfly::smtlib::Language::standard());
+  gadfly::smtlib::Script script(gadfly::smtlib::TheorySet::standard());
   if (const gadfly::Result<gadfly::Done> read = script.read(text); !read) {
     std::cerr << "clauses: " << read.error().message << '\n';
     return 2;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bench/approximation/clauses.h"
-#include "lib/smtlib/edit.h"
+#include "lib/smtlib/script/edit.h"
 
 namespace gadfly::bench {
 
@@ -176,10 +176,12 @@ class Tseitin {
     leave(result, frame.asserted);
   }
 
-  Role role(NodeId node) const { return script_.language().op(script_.term(node).reference).role; }
+  Role role(NodeId node) const {
+    return script_.theory_set().op(script_.term(node).reference).role;
+  }
 
   bool is_bool(NodeId node) const {
-    return script_.term(node).sort == script_.language().bool_sort();
+    return script_.term(node).sort == script_.theory_set().bool_sort();
   }
 
   bool is_connective(NodeId node) const {

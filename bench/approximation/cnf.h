@@ -8,7 +8,7 @@
 #include <string>
 
 #include "lib/base/result.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::bench {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::bench {
 
@@ -18,7 +18,7 @@ enum class Context : uint8_t {
   kImplication,
   kChoice,
   kNegation,
-  kElsewhere,
+  kOtherInputPercent,
   // What it is somewhere in: any of these.
   kQuantifier,
   kLet,
@@ -32,8 +32,9 @@ inline Context direct_context(const smtlib::Script& script, smtlib::NodeId paren
   using enum smtlib::Role;
   const smtlib::TermInfo& info = script.term(parent);
   if (info.kind != smtlib::TermKind::kOperator)
-    return script.node(parent).parent == smtlib::kRoot ? Context::kAssertion : Context::kElsewhere;
-  switch (script.language().op(info.reference).role) {
+    return script.node(parent).parent == smtlib::kRoot ? Context::kAssertion
+                                                       : Context::kOtherInputPercent;
+  switch (script.theory_set().op(info.reference).role) {
     case kConjunction:
       return Context::kConjunction;
     case kDisjunction:
@@ -45,7 +46,7 @@ inline Context direct_context(const smtlib::Script& script, smtlib::NodeId paren
     case kNegation:
       return Context::kNegation;
     default:
-      return Context::kElsewhere;
+      return Context::kOtherInputPercent;
   }
 }
 
@@ -61,7 +62,7 @@ inline std::vector<Context> contexts(const smtlib::Script& script, smtlib::NodeI
   if (quantifier) out.push_back(Context::kQuantifier);
   if (let) out.push_back(Context::kLet);
   if (script.commands()[script.command_of(term)].word != smtlib::kAssert) {
-    if (out.front() == Context::kAssertion) out.front() = Context::kElsewhere;
+    if (out.front() == Context::kAssertion) out.front() = Context::kOtherInputPercent;
     out.push_back(Context::kDefinition);
   }
   return out;

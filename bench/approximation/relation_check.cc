@@ -7,10 +7,10 @@
 #include <fstream>
 
 #include "bench/approximation/cnf.h"
-#include "harness/judge.h"
+#include "harness/judge/judge.h"
 #include "lib/base/hash.h"
-#include "lib/smtlib/checks.h"
-#include "lib/solvers/registry.h"
+#include "lib/smtlib/script/check_sats.h"
+#include "lib/solver_facts/registry.h"
 
 namespace gadfly::bench {
 
@@ -35,11 +35,11 @@ void Tally::add(const Tally& other) {
 
 RelationCheck::RelationCheck(const Options& options, const std::vector<bool>& rules)
     : options_(options),
-      parent_(smtlib::Language::standard()),
-      child_(smtlib::Language::standard()),
+      parent_(smtlib::TheorySet::standard()),
+      child_(smtlib::TheorySet::standard()),
       approximator_(approx::RuleBook::standard()) {
   approximator_.enable(rules);
-  scratch_.set_profile(solvers::usual_profile());
+  scratch_.set_profile(solver_facts::usual_profile());
   for (const char* solver : kSolvers)
     if (auto profile = harness::find_profile(solver)) {
       profile->timeout_ms = options.timeout_ms;
@@ -89,7 +89,7 @@ void RelationCheck::approximate_once(const Seed& seed, Rng& rng, Tally& tally) {
     if (edits_.apply(parent_, text_) && child_.read(text_))
       fate = judge(seed.expected, kept, answers);
     ++tally.directions[direction];
-    for (const approx::Step& step : approximation_.steps) {
+    for (const approx::ApproximationStep& step : approximation_.steps) {
       const std::string group(approx::RuleBook::standard().rules()[step.rule].group);
       for (const Context at : contexts(parent_, step.node)) {
         Cell& cell = tally.cells[group][static_cast<size_t>(at)];
@@ -107,13 +107,13 @@ Fate RelationCheck::judge(const std::vector<Answer>& expected, Answer kept, std:
   size_t contradicting = 0;
   bool rejected = false;
   for (const auto& solver : solvers_) {
-    const harness::Reply reply = solver->ask(child_);
+    const harness::Response reply = solver->ask(child_);
     const std::vector<Answer> answers = counted_answers(reply, smtlib::check_count(child_));
     bool decides = true;
     bool contradicts = false;
     told += "; " + std::string(solver->name()) + ':';
     for (size_t i = 0; i < expected.size() && i < answers.size(); ++i) {
-      told += std::string(" ") + harness::spelling(answers[i]);
+      told += std::string(" ") + harness::to_string(answers[i]);
       if (expected[i] != kept || answers[i] == kept) continue;
       decides = decides && answers[i] != Answer::kUnknown;
       contradicts = contradicts || answers[i] != Answer::kUnknown;
@@ -135,8 +135,8 @@ void RelationCheck::write_out(const Seed& seed, Fate fate, const std::string& an
       std::string(kFates[static_cast<size_t>(fate)]) + '-' + hex(hash_bytes(text_, options_.seed));
   std::ranges::replace(stem, ' ', '-');
   std::string head = "; version of " + seed.path + ", ";
-  head += spelling(approximation_.direction);
-  for (const approx::Step& step : approximation_.steps)
+  head += to_string(approximation_.direction);
+  for (const approx::ApproximationStep& step : approximation_.steps)
     head += "; " + std::string(approx::RuleBook::standard().rules()[step.rule].name);
   const std::filesystem::path out = std::filesystem::path(options_.out) / stem;
   std::ofstream(out.string() + "-parent.smt2", std::ios::binary) << parent_.source();

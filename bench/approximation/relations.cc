@@ -82,7 +82,7 @@ void share(const Checks& checks, size_t count, const Work& work) {
 void print(const Tally& tally) {
   uint64_t versions = 0;
   for (const auto& [direction, count] : tally.directions) {
-    fmt::print("{} {}, ", spelling(direction), count);
+    fmt::print("{} {}, ", to_string(direction), count);
     versions += count;
   }
   fmt::print("{} versions\n", versions);

@@ -20,9 +20,9 @@
 #include <utility>
 #include <vector>
 
-#include "harness/coverage.h"
-#include "harness/novelty.h"
-#include "harness/target.h"
+#include "harness/target/engine/coverage.h"
+#include "harness/target/engine/novelty.h"
+#include "harness/target/target.h"
 #include "lib/base/random.h"
 #include "mutator/engine/adapter.h"
 #include "mutator/mutator.h"
@@ -64,7 +64,7 @@ int main(int argc, char** argv) {
   const std::vector<std::string> seeds = read_scripts(argc - 4, argv + 4);
   const auto end = Clock::now() + std::chrono::seconds(std::atoi(argv[2]));
   Rng rng(std::strtoull(argv[1], nullptr, 10));
-  mutator::Mutator mutator(smtlib::Language::standard());
+  mutator::Mutator mutator(smtlib::TheorySet::standard());
   mutator::read_sources(fuzzing::read_environment().settings, mutator);
   harness::Target target = make_target();
   harness::Novelty novelty;

@@ -14,14 +14,14 @@ using namespace smtlib;
 namespace {
 
 // One pass over the sites in subsets of so many. True where something was taken.
-bool try_subsets(Run& run, const std::vector<Site>& sites, size_t size) {
+bool try_subsets(ReductionRun& run, const std::vector<Site>& sites, size_t size) {
   Edits accepted;
   bool any = false;
   size_t next = 0;
   while (next < sites.size() && !run.over()) {
     size_t at = next;
     size_t alternative = 0;
-    const auto taken = run.take_first([&](Run::Proposal& proposal) {
+    const auto taken = run.take_first([&](ReductionRun::Proposal& proposal) {
       while (at < sites.size()) {
         const size_t end = std::min(at + size, sites.size());
         proposal.edits = accepted;
@@ -47,7 +47,7 @@ bool try_subsets(Run& run, const std::vector<Site>& sites, size_t size) {
   return any;
 }
 
-bool minimize(Run& run, const Rule& rule) {
+bool minimize(ReductionRun& run, const Rule& rule) {
   bool any = false;
   std::vector<Site> sites = sites_of(run, rule);
   for (size_t size = sites.size(); size > 0 && !run.over(); size /= 2) {
@@ -61,7 +61,7 @@ bool minimize(Run& run, const Rule& rule) {
 
 }  // namespace
 
-void reduce_ddmin(Run& run) {
+void reduce_ddmin(ReductionRun& run) {
   run.allow_faults(true);
   run.prune(false);
   const auto round = [&](Stage stage) {

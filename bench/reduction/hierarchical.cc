@@ -22,7 +22,7 @@ std::vector<NodeId> breadth_first(const Script& script) {
 }
 
 // One sweep; true where something was taken.
-bool sweep(Run& run, const std::vector<const Rule*>& rules) {
+bool sweep(ReductionRun& run, const std::vector<const Rule*>& rules) {
   bool any = false;
   size_t place = 0;
   while (!run.over()) {
@@ -31,7 +31,7 @@ bool sweep(Run& run, const std::vector<const Rule*>& rules) {
     size_t rule = 0;
     size_t alternative = 0;
     Changes changes(run.base());
-    const auto taken = run.take_first([&](Run::Proposal& proposal) {
+    const auto taken = run.take_first([&](ReductionRun::Proposal& proposal) {
       for (; at < nodes.size(); ++at, rule = 0) {
         for (; rule < rules.size(); ++rule, alternative = 0) {
           changes.clear();
@@ -55,7 +55,7 @@ bool sweep(Run& run, const std::vector<const Rule*>& rules) {
 
 }  // namespace
 
-void reduce_hierarchical(Run& run) {
+void reduce_hierarchical(ReductionRun& run) {
   run.allow_faults(true);
   run.prune(false);
   std::vector<const Rule*> rules;

@@ -5,7 +5,7 @@
 
 namespace gadfly::bench {
 
-void reduce_hybrid(reducer::Run& run) {
+void reduce_hybrid(reducer::ReductionRun& run) {
   reduce_ddmin(run);
   reduce_hierarchical(run);
 }

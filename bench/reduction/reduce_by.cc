@@ -10,7 +10,7 @@
 #include <string>
 
 #include "bench/reduction/strategies.h"
-#include "harness/process.h"
+#include "lib/process/process.h"
 #include "lib/reducer/reducer.h"
 
 namespace {
@@ -18,19 +18,19 @@ namespace {
 using namespace gadfly;
 
 // The check, on a copy of the candidate beside OUT.
-class Check : public reducer::Predicate {
+class CheckSat : public reducer::Predicate {
  public:
   Check(const std::string& program, const std::string& out)
       : program_(std::filesystem::absolute(program)),
         candidate_(std::filesystem::absolute(out + ".candidate")) {}
   ~Check() override { std::remove(candidate_.c_str()); }
-  Check(const Check&) = delete;
-  Check& operator=(const Check&) = delete;
+  Check(const CheckSat&) = delete;
+  CheckSat& operator=(const CheckSat&) = delete;
 
   bool reproduces(std::string_view text, uint32_t, const std::atomic<bool>&) override {
     std::ofstream(candidate_, std::ios::binary) << text;
-    const Result<harness::ProcessResult> result =
-        harness::run_process({program_, candidate_}, "", harness::ProcessLimits());
+    const Result<process::ProcessResult> result =
+        process::run_process({program_, candidate_}, "", process::ProcessLimits());
     return result && result->exit_code == 1;
   }
 
@@ -48,20 +48,20 @@ int fail(const char* why) {
 
 int main(int count, char** arguments) {
   if (count != 5) return fail("usage: reduce_by STRATEGY IN OUT CHECK");
-  reducer::Options options;
+  reducer::ReducerOptions options;
   for (const bench::ReductionStrategy& strategy : bench::kReductionStrategies)
     if (strategy.name == arguments[1]) options.strategy = strategy.reduce;
   if (options.strategy == nullptr) return fail("no such strategy");
   std::ifstream in(arguments[2], std::ios::binary);
   const std::string text(std::istreambuf_iterator<char>(in), {});
-  Check check(arguments[4], arguments[3]);
+  CheckSat check(arguments[4], arguments[3]);
   const std::atomic<bool> never = false;
   if (!check.reproduces(text, 0, never)) return fail("the failure is not there");
   options.on_step = [&](const reducer::Candidate& candidate, std::string_view) {
     std::ofstream(arguments[3], std::ios::binary) << candidate.text;
   };
   const Result<reducer::Reduction> reduction =
-      reducer::reduce(smtlib::Language::standard(), text, check, options);
+      reducer::reduce(smtlib::TheorySet::standard(), text, check, options);
   if (!reduction) return fail(reduction.error().message.c_str());
   std::printf("%llu checks, %zu bytes\n", static_cast<unsigned long long>(reduction->checks),
               reduction->text.size());

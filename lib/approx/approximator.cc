@@ -23,14 +23,14 @@ constexpr int kPlaceDraws = 16;
 constexpr uint32_t kFormulaDepth = 2;
 
 // Live predicate injection: the rule joins a drawn formula to any formula.
-bool injects(const Rule& rule) {
+bool injects(const ApproximationRule& rule) {
   return rule.bare() && rule.drawn() > 0;
 }
 
 bool add_term(const Script& script, generate::Context& context, NodeId place, SortId sort,
               TermText& out) {
   generate::Generator generator(script, context, place);
-  if (sort == script.language().bool_sort())
+  if (sort == script.theory_set().bool_sort())
     return generator.application(sort, static_cast<uint32_t>(context.rng.below(kFormulaDepth + 1)),
                                  out);
   if (context.rng.chance(1, 2) && generator.application(sort, 0, out)) return true;
@@ -66,7 +66,8 @@ bool allows(Polarity polarity, Relation relation, Direction direction) {
 }
 
 void add_edits(const Script& script, const Approximation& approximation, Edits& edits) {
-  for (const Step& step : approximation.steps) edits.replace_node(script, step.node, step.text);
+  for (const ApproximationStep& step : approximation.steps)
+    edits.replace_node(script, step.node, step.text);
 }
 
 Approximator::Approximator(const RuleBook& book)
@@ -95,7 +96,7 @@ bool Approximator::draw(const Script& script, generate::Context& context, Direct
   generate::Context left = context;  // steps use up its budget
   for (uint64_t i = 0; i < steps; ++i)
     if (!draw_step(script, left, direction, out)) break;
-  std::ranges::sort(out.steps, {}, &Step::node);
+  std::ranges::sort(out.steps, {}, &ApproximationStep::node);
   return !out.steps.empty();
 }
 
@@ -104,8 +105,9 @@ bool Approximator::draw_step(const Script& script, generate::Context& context, D
   const std::vector<NodeId>& formulas = polarities_.formulas();
   for (int draw = 0; draw < kPlaceDraws; ++draw) {
     const NodeId place = formulas[context.rng.below(formulas.size())];
-    if (std::ranges::any_of(out.steps,
-                            [&](const Step& step) { return overlaps(script, step.node, place); }) ||
+    if (std::ranges::any_of(
+            out.steps,
+            [&](const ApproximationStep& step) { return overlaps(script, step.node, place); }) ||
         has_pattern(script, place) ||
         place_of(script, context.scratch, place) == generate::Place::kFixed ||
         !apply_some(script, context, place, direction))
@@ -122,7 +124,7 @@ void Approximator::find_candidates(const Script& script, NodeId node, Direction 
   injections_.clear();
   const Polarity polarity = polarities_.of(node);
   for (const uint32_t number : book_.rules_for(script, node)) {
-    const Rule& rule = book_.rules()[number];
+    const ApproximationRule& rule = book_.rules()[number];
     if (enabled_[number] && allows(polarity, rule.relation, direction))
       (injects(rule) ? injections_ : transformations_).push_back(number);
   }
@@ -147,9 +149,9 @@ bool Approximator::apply_some(const Script& script, generate::Context& context, 
 }
 
 bool Approximator::apply(const Script& script, generate::Context& context, NodeId node,
-                         const Rule& rule) {
+                         const ApproximationRule& rule) {
   const auto accepted = [&](OperatorId id) {
-    return context.scratch.profile().accepts(script.language(), id, script.logic());
+    return context.scratch.profile().accepts(script.theory_set(), id, script.logic());
   };
   if (!match(rule, script, node, match_) || !std::ranges::all_of(rule.operators, accepted))
     return false;

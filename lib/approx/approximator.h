@@ -8,18 +8,18 @@
 #include <string>
 #include <vector>
 
+#include "lib/approx/approximation_rule.h"
 #include "lib/approx/matcher.h"
 #include "lib/approx/polarity.h"
 #include "lib/approx/relation.h"
-#include "lib/approx/rule.h"
-#include "lib/generate/context.h"
-#include "lib/smtlib/edit.h"
-#include "lib/smtlib/script.h"
+#include "lib/generate/generation_context.h"
+#include "lib/smtlib/script/edit.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::approx {
 
 // One application of one rule.
-struct Step {
+struct ApproximationStep {
   smtlib::NodeId node;  // numbered as before all steps
   uint32_t rule;        // number in the rule book
   std::string text;     // the replacement's text
@@ -30,7 +30,7 @@ struct Approximation {
   // At disjoint places, in ascending order. A name is used only after its term, so no step changes
   // the polarity of a later one, and each step keeps the direction. (In descending order a step
   // might not: an injected formula may call a function whose body the next step weakens.)
-  std::vector<Step> steps;
+  std::vector<ApproximationStep> steps;
 };
 
 // The largest number of literals that the paper changes in one mutant (section 4.3).
@@ -61,7 +61,7 @@ class Approximator {
   bool apply_some(const smtlib::Script& script, generate::Context& context, smtlib::NodeId node,
                   Direction direction);
   bool apply(const smtlib::Script& script, generate::Context& context, smtlib::NodeId node,
-             const Rule& rule);
+             const ApproximationRule& rule);
   uint32_t growth(const smtlib::Script& script, smtlib::NodeId node) const;
   void find_candidates(const smtlib::Script& script, smtlib::NodeId node, Direction direction);
 

@@ -15,7 +15,7 @@ std::string field(const Slot& constructor, size_t i) {
 
 }  // namespace
 
-std::vector<Binding> widths_of(const Rule& rule, std::span<const int64_t> values) {
+std::vector<Binding> widths_of(const ApproximationRule& rule, std::span<const int64_t> values) {
   size_t ways = 1;
   for (uint32_t i = 0; i < rule.numeral_count; ++i) ways *= values.size();
   std::vector<Binding> found;
@@ -25,18 +25,19 @@ std::vector<Binding> widths_of(const Rule& rule, std::span<const int64_t> values
     size_t rest = way;
     for (uint32_t i = 0; i < rule.numeral_count; ++i, rest /= values.size())
       binding.numerals[i] = values[rest % values.size()];
-    if (rule.widths == Rule::kNone || evaluate(*rule.pool, rule.widths, binding) != 0)
+    if (rule.widths == ApproximationRule::kNone || evaluate(*rule.pool, rule.widths, binding) != 0)
       found.push_back(binding);
   }
   return found;
 }
 
-std::string declare_slots(const Rule& rule, const Language& language, const Instance& instance) {
+std::string declare_slots(const ApproximationRule& rule, const TheorySet& theory_set,
+                          const Instance& instance) {
   const auto sort = [&](uint32_t pattern) {
-    return print_sort(*rule.pool, language, pattern, instance.widths, instance.sorts);
+    return print_sort(*rule.pool, theory_set, pattern, instance.widths, instance.sorts);
   };
   std::string out;
-  if (rule.datatype() != Rule::kNone) {
+  if (rule.datatype() != ApproximationRule::kNone) {
     // Add a second constructor, so that no proof relies on the datatype having only one.
     out += "(declare-datatypes ((" + instance.sorts[rule.datatype()] + " 0)) ((";
     for (const Slot& slot : rule.slots) {
@@ -51,18 +52,19 @@ std::string declare_slots(const Rule& rule, const Language& language, const Inst
   for (const Slot& slot : rule.slots) {
     if (slot.kind == Slot::Kind::kBinder || slot.kind == Slot::Kind::kConstructor) continue;
     out += "(declare-fun " + std::string(slot.name) + " (";
-    if (slot.kind == Slot::Kind::kVariable && slot.binder != Rule::kNone) out += instance.bound;
+    if (slot.kind == Slot::Kind::kVariable && slot.binder != ApproximationRule::kNone)
+      out += instance.bound;
     for (uint32_t argument : slot.arguments) out += ' ' + sort(argument);
     out += ") " + sort(slot.sort) + ")\n";
   }
   return out;
 }
 
-std::string formula(const Rule& rule, const Language& language, uint32_t node,
+std::string formula(const ApproximationRule& rule, const TheorySet& theory_set, uint32_t node,
                     const Instance& instance) {
   TermText out;
   print_term(
-      rule, language, node, instance.widths,
+      rule, theory_set, node, instance.widths,
       [&](const RuleTerm& term, TermText& text) {
         const Slot& slot = rule.slots[term.number];
         std::string name(slot.name);
@@ -70,7 +72,7 @@ std::string formula(const Rule& rule, const Language& language, uint32_t node,
         // A term under a quantifier is any function of its variable.
         if (slot.kind == Slot::Kind::kBinder)
           name = "((" + name + ' ' + instance.bound + "))";
-        else if (slot.kind == Slot::Kind::kVariable && slot.binder != Rule::kNone)
+        else if (slot.kind == Slot::Kind::kVariable && slot.binder != ApproximationRule::kNone)
           name = '(' + name + ' ' + std::string(rule.slots[slot.binder].name) + ')';
         text.add_raw(name, 1);
         return true;

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "lib/approx/print.h"
-#include "lib/approx/rule.h"
+#include "lib/approx/approximation_rule.h"
+#include "lib/approx/formula_printer.h"
 
 namespace gadfly::approx {
 
@@ -20,14 +20,15 @@ struct Instance {
 
 // Returns all assignments of these values to the numeral variables of the rule that satisfy its
 // :widths condition; one empty assignment if the rule has no numeral variables.
-std::vector<smtlib::Binding> widths_of(const Rule& rule, std::span<const int64_t> values);
+std::vector<smtlib::Binding> widths_of(const ApproximationRule& rule,
+                                       std::span<const int64_t> values);
 
 // Returns declarations of the rule's slots, each under its own name.
-std::string declare_slots(const Rule& rule, const smtlib::Language& language,
+std::string declare_slots(const ApproximationRule& rule, const smtlib::TheorySet& theory_set,
                           const Instance& instance);
 
 // Returns the term `node` of the rule, as text over those names.
-std::string formula(const Rule& rule, const smtlib::Language& language, uint32_t node,
-                    const Instance& instance);
+std::string formula(const ApproximationRule& rule, const smtlib::TheorySet& theory_set,
+                    uint32_t node, const Instance& instance);
 
 }  // namespace gadfly::approx

@@ -4,28 +4,29 @@
 
 #include <algorithm>
 
-#include "lib/approx/print.h"
+#include "lib/approx/formula_printer.h"
 #include "lib/generate/attempt.h"
 
 namespace gadfly::approx {
 
 using namespace smtlib;
 
-SortId wanted(const Rule& rule, SortTable& sorts, const Match& match, uint32_t i) {
+SortId wanted(const ApproximationRule& rule, SortTable& sorts, const Match& match, uint32_t i) {
   return build(*rule.pool, sorts, rule.slots[rule.matched + i].sort, match.binding);
 }
 
-void supply(const Rule& rule, Match& match, uint32_t i, const TermText& text) {
+void supply(const ApproximationRule& rule, Match& match, uint32_t i, const TermText& text) {
   match.drawn[rule.matched + i] = text;
 }
 
-bool positive(const Rule& rule, uint32_t i) {
-  return rule.where != Rule::kNone && rule.slots[rule.matched + i].kind == Slot::Kind::kConstant;
+bool positive(const ApproximationRule& rule, uint32_t i) {
+  return rule.where != ApproximationRule::kNone &&
+         rule.slots[rule.matched + i].kind == Slot::Kind::kConstant;
 }
 
 bool add_part(const Script& script, const Part& part, TermText& out) {
   if (part.arguments == 0) return out.add_term(script, part.term);
-  const Operator& op = script.language().op(script.term(part.term).reference);
+  const Operator& op = script.theory_set().op(script.term(part.term).reference);
   const NodeId head = script.node(part.term).first_child;
   const uint32_t all = argument_count(script, part.term);
   const uint32_t first = op.associativity == Associativity::kRight ? all - part.arguments : 0;
@@ -46,8 +47,8 @@ DeclarationId symbol_of(const Script& script, const RuleTerm& named, Declaration
   return script.constructor(script.declaration(constructor)).first_selector + named.field;
 }
 
-bool instantiate(const Rule& rule, const Script& script, NodeId term, const Match& match,
-                 TermText& out) {
+bool instantiate(const ApproximationRule& rule, const Script& script, NodeId term,
+                 const Match& match, TermText& out) {
   generate::Attempt attempt(out);
   const auto add_slot = [&](const RuleTerm& named, TermText& to) {
     const uint32_t number = named.number;
@@ -78,7 +79,7 @@ bool instantiate(const Rule& rule, const Script& script, NodeId term, const Matc
     to.uses.insert(to.uses.end(), drawn.uses.begin(), drawn.uses.end());
     return true;
   };
-  if (print_term(rule, script.language(), rule.replacement, match.binding, add_slot, out)) {
+  if (print_term(rule, script.theory_set(), rule.replacement, match.binding, add_slot, out)) {
     // A variable that a quantifier of the pattern binds is bound again by its copy in the
     // replacement.
     const auto bound_again = [&](const TermText::Use& use) {

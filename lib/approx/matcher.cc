@@ -13,15 +13,15 @@ using namespace smtlib;
 namespace {
 
 // The arguments of a part: those of its term from `first` on.
-struct Arguments {
+struct MatchedArguments {
   uint32_t first;
   uint32_t count;
 };
 
-Arguments arguments_of(const Script& script, const Part& part) {
+MatchedArguments arguments_of(const Script& script, const Part& part) {
   const uint32_t all = argument_count(script, part.term);
   if (part.arguments == 0) return {0, all};
-  const Associativity side = script.language().op(script.term(part.term).reference).associativity;
+  const Associativity side = script.theory_set().op(script.term(part.term).reference).associativity;
   return {side == Associativity::kRight ? all - part.arguments : 0, part.arguments};
 }
 
@@ -37,8 +37,8 @@ bool same(const Script& script, const Part& left, const Part& right) {
     return false;
   const auto whole = [&](const Part& part) { return script.term(part.term).kind; };
   if (whole(left) != TermKind::kOperator || whole(right) != TermKind::kOperator) return false;
-  const Arguments l = arguments_of(script, left);
-  const Arguments r = arguments_of(script, right);
+  const MatchedArguments l = arguments_of(script, left);
+  const MatchedArguments r = arguments_of(script, right);
   if (l.count != r.count) return false;
   NodeId a = argument(script, left.term, l.first);
   NodeId b = argument(script, right.term, r.first);
@@ -52,7 +52,7 @@ bool same(const Script& script, const Part& left, const Part& right) {
 
 class Matcher {
  public:
-  Matcher(const Rule& rule, const Script& script, Match& match)
+  Matcher(const ApproximationRule& rule, const Script& script, Match& match)
       : rule_(rule), script_(script), match_(match) {}
 
   bool fits(uint32_t node, const Part& part) {
@@ -93,7 +93,7 @@ class Matcher {
  private:
   bool indices_fit(const RuleTerm& term, NodeId node) {
     const NodeId symbol = script_.head_symbol(node);
-    if (script_.language().op(term.number).digits_name && script_.text(symbol) != term.text)
+    if (script_.theory_set().op(term.number).digits_name && script_.text(symbol) != term.text)
       return false;
     NodeId at = script_.node(symbol).next_sibling;
     for (uint32_t index : term.indices) {
@@ -116,7 +116,7 @@ class Matcher {
 
   bool arguments_fit(const RuleTerm& term, const Part& part) {
     if (term.children.empty()) return true;
-    const Arguments arguments = arguments_of(script_, part);
+    const MatchedArguments arguments = arguments_of(script_, part);
     if (arguments.count == term.children.size()) {
       for (uint32_t i = 0; i < arguments.count; ++i)
         if (!fits(term.children[i], {argument(script_, part.term, arguments.first + i)}))
@@ -127,7 +127,7 @@ class Matcher {
       return false;
     // Reads f(a, b, c) as f(f(a, b), c) or f(a, f(b, c)) if the inner application has the same
     // sort.
-    const Associativity side = script_.language().op(term.number).associativity;
+    const Associativity side = script_.theory_set().op(term.number).associativity;
     const SortId sort = script_.term(part.term).sort;
     NodeId each = argument(script_, part.term, arguments.first);
     for (uint32_t i = 0; i < arguments.count; ++i, each = script_.node(each).next_sibling)
@@ -189,22 +189,24 @@ class Matcher {
     return fits_sort(slot.sort, result);
   }
 
-  const Rule& rule_;
+  const ApproximationRule& rule_;
   const Script& script_;
   Match& match_;
 };
 
 // Returns whether the replacement is allowed at the place of the term.
-bool may_stand(const Rule& rule, const Script& script, NodeId term, const Match& match) {
-  const Language& language = script.language();
+bool may_stand(const ApproximationRule& rule, const Script& script, NodeId term,
+               const Match& match) {
+  const TheorySet& theory_set = script.theory_set();
   const Logic& logic = script.logic();
   for (OperatorId id : rule.operators) {
-    const Operator& op = language.op(id);
-    if (!logic.has_theory(language.theories()[op.theory].name)) return false;
+    const Operator& op = theory_set.op(id);
+    if (!logic.has_theory(theory_set.theories()[op.theory].name)) return false;
     if (op.digits_name) continue;
     if (script.resolve(op.name, term) != kNoDeclaration) return false;
     for (uint32_t i = 0; i < rule.matched; ++i)
-      if (rule.slots[i].kind == Slot::Kind::kVariable && rule.slots[i].binder != Rule::kNone &&
+      if (rule.slots[i].kind == Slot::Kind::kVariable &&
+          rule.slots[i].binder != ApproximationRule::kNone &&
           script.resolve(op.name, match.parts[i].term) != kNoDeclaration)
         return false;
   }
@@ -213,7 +215,7 @@ bool may_stand(const Rule& rule, const Script& script, NodeId term, const Match&
   const auto draws_number = [&](const Slot& slot) {
     const SortPattern& p = rule.pool->patterns[slot.sort];
     return slot.kind == Slot::Kind::kTerm && p.kind == SortPattern::Kind::kParameter &&
-           is_number(language, match.binding.sorts[p.parameter]);
+           is_number(theory_set, match.binding.sorts[p.parameter]);
   };
   return std::ranges::none_of(rule.slots, draws_number);
 }
@@ -229,17 +231,18 @@ NodeId argument(const Script& script, NodeId term, uint32_t i) {
   return script.child(term, i + 1);
 }
 
-bool match(const Rule& rule, const Script& script, NodeId term, Match& match) {
+bool match(const ApproximationRule& rule, const Script& script, NodeId term, Match& match) {
   match.binding = {};
   match.parts.fill({});
   match.functions.fill(kNoDeclaration);
   if (rule.bare()) {
     const SortId sort = script.term(term).sort;
-    return (sort == kUnknownSort || sort == script.language().bool_sort()) &&
+    return (sort == kUnknownSort || sort == script.theory_set().bool_sort()) &&
            may_stand(rule, script, term, match);
   }
   return Matcher(rule, script, match).fits(rule.pattern, {term}) &&
-         (rule.widths == Rule::kNone || evaluate(*rule.pool, rule.widths, match.binding) != 0) &&
+         (rule.widths == ApproximationRule::kNone ||
+          evaluate(*rule.pool, rule.widths, match.binding) != 0) &&
          may_stand(rule, script, term, match) && !names_a_term(script, term);
 }
 

@@ -7,9 +7,9 @@
 
 #include <array>
 
-#include "lib/approx/rule.h"
-#include "lib/smtlib/edit.h"
-#include "lib/smtlib/script.h"
+#include "lib/approx/approximation_rule.h"
+#include "lib/smtlib/script/edit.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::approx {
 
@@ -31,7 +31,8 @@ struct Match {
 
 // Returns whether the rule's pattern fits the formula, and its replacement is allowed there. If the
 // rule is for every formula, the formula need not be understood.
-bool match(const Rule& rule, const smtlib::Script& script, smtlib::NodeId term, Match& match);
+bool match(const ApproximationRule& rule, const smtlib::Script& script, smtlib::NodeId term,
+           Match& match);
 
 // For the parts of this library: the argument number i from 0 of an application; how many it has.
 smtlib::NodeId argument(const smtlib::Script& script, smtlib::NodeId term, uint32_t i);

@@ -11,22 +11,22 @@ namespace {
 
 // Maps argument number `index` of `count` to an argument of the operator's row. With more arguments
 // than the row names, the application stands for nested ones: f(f(0, 1), 2) or f(0, f(1, 2)).
-Monotony monotony(const Operator& op, uint32_t index, uint32_t count) {
-  if (count == op.arguments.size()) return op.monotony[index];
-  if (op.associativity == Associativity::kLeft && op.monotony[0] == Monotony::kIncreasing)
-    return op.monotony[index == 0 ? 0 : 1];
-  if (op.associativity == Associativity::kRight && op.monotony[1] == Monotony::kIncreasing)
-    return op.monotony[index + 1 == count ? 1 : 0];
-  return Monotony::kNone;
+Monotonicity monotonicity(const Operator& op, uint32_t index, uint32_t count) {
+  if (count == op.arguments.size()) return op.monotonicity[index];
+  if (op.associativity == Associativity::kLeft && op.monotonicity[0] == Monotonicity::kIncreasing)
+    return op.monotonicity[index == 0 ? 0 : 1];
+  if (op.associativity == Associativity::kRight && op.monotonicity[1] == Monotonicity::kIncreasing)
+    return op.monotonicity[index + 1 == count ? 1 : 0];
+  return Monotonicity::kNone;
 }
 
-Polarity through(Monotony monotony, Polarity result) {
-  switch (monotony) {
-    case Monotony::kIncreasing:
+Polarity through(Monotonicity monotonicity, Polarity result) {
+  switch (monotonicity) {
+    case Monotonicity::kIncreasing:
       return result;
-    case Monotony::kDecreasing:
+    case Monotonicity::kDecreasing:
       return flipped(result);
-    case Monotony::kNone:
+    case Monotonicity::kNone:
       break;
   }
   return Polarity::kBoth;
@@ -79,7 +79,7 @@ void Polarities::read_command(const Script& script, const Command& command) {
     case kDefineConst:
     case kDefineFun: {
       const NodeId body = script.child(command.node, script.child_count(command.node) - 1);
-      const bool formula = script.term(body).sort == script.language().bool_sort();
+      const bool formula = script.term(body).sort == script.theory_set().bool_sort();
       return walk(script, body, through_name(script, first, formula), true);
     }
     case kDefineFunRec:
@@ -117,7 +117,7 @@ void Polarities::walk(const Script& script, NodeId term, Polarity polarity, bool
 void Polarities::visit(const Script& script, const Visit& visit, bool touchable) {
   const NodeId node = visit.node;
   const TermInfo& info = script.term(node);
-  const bool formula = info.sort == script.language().bool_sort();
+  const bool formula = info.sort == script.theory_set().bool_sort();
   if (info.kind == TermKind::kNone) return;  // after an (exit)
   if (touchable) {
     polarities_[node] = visit.polarity;
@@ -172,21 +172,21 @@ void Polarities::visit_arguments(const Script& script, const Visit& visit) {
   const TermInfo& info = script.term(visit.node);
   const Operator* op = nullptr;
   if (info.kind == TermKind::kOperator)
-    op = &script.language().op(info.reference);
+    op = &script.theory_set().op(info.reference);
   else
     add_use(script.declaration(info.reference).node, visit.polarity);
   const NodeId head = script.node(visit.node).first_child;
   if (head == kNoNode) return;
   const uint32_t count = script.child_count(visit.node) - 1;
-  const bool formula = info.sort == script.language().bool_sort();
+  const bool formula = info.sort == script.theory_set().bool_sort();
   uint32_t index = 0;
   for (NodeId a = script.node(head).next_sibling; a != kNoNode; a = script.node(a).next_sibling)
-    push(a, op != nullptr && formula ? through(monotony(*op, index++, count), visit.polarity)
+    push(a, op != nullptr && formula ? through(monotonicity(*op, index++, count), visit.polarity)
                                      : Polarity::kBoth);
 }
 
 void Polarities::visit_values(const Script& script, NodeId let) {
-  const SortId bool_sort = script.language().bool_sort();
+  const SortId bool_sort = script.theory_set().bool_sort();
   NodeId binding = script.node(script.child(let, 1)).first_child;
   for (; binding != kNoNode; binding = script.node(binding).next_sibling) {
     const NodeId name = script.node(binding).first_child;

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::approx {
 

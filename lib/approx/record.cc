@@ -7,7 +7,7 @@
 #include <charconv>
 
 #include "lib/approx/verify.h"
-#include "lib/smtlib/label.h"
+#include "lib/smtlib/script/label.h"
 
 namespace gadfly::approx {
 
@@ -71,8 +71,8 @@ size_t names(const Script& script) {
 std::string label(const RuleBook& book, const Approximation& approximation) {
   std::string text(kVersion);
   text += ' ';
-  text += spelling(approximation.direction);
-  for (const Step& step : approximation.steps) {
+  text += to_string(approximation.direction);
+  for (const ApproximationStep& step : approximation.steps) {
     text += ' ' + std::to_string(step.node) + ' ';
     text += book.rules()[step.rule].name;
     text += ' ' + std::to_string(step.text.size()) + ' ' + step.text;
@@ -80,8 +80,8 @@ std::string label(const RuleBook& book, const Approximation& approximation) {
   return smtlib::label(kKeyword, text);
 }
 
-std::string labelled(const RuleBook& book, std::string_view script,
-                     const Approximation& approximation) {
+std::string labeled(const RuleBook& book, std::string_view script,
+                    const Approximation& approximation) {
   return with_label(script, label(book, approximation));
 }
 
@@ -92,9 +92,9 @@ std::optional<Approximation> read_label(const RuleBook& book, const Script& scri
   if (fields.word() != kVersion) return std::nullopt;
   Approximation out;
   const std::string_view direction = fields.word();
-  if (direction == spelling(Direction::kStronger))
+  if (direction == to_string(Direction::kStronger))
     out.direction = Direction::kStronger;
-  else if (direction != spelling(Direction::kWeaker))
+  else if (direction != to_string(Direction::kWeaker))
     return std::nullopt;
   while (!fields.empty()) {
     const std::optional<uint32_t> node = fields.number();
@@ -119,19 +119,19 @@ Approximation Replay::between(size_t from, size_t to) const {
   return out;
 }
 
-Result<Replay> replay(const RuleBook& book, const Language& language, std::string_view text,
+Result<Replay> replay(const RuleBook& book, const TheorySet& theory_set, std::string_view text,
                       const Approximation& approximation) {
-  Script before(language);
-  Script after(language);
+  Script before(theory_set);
+  Script after(theory_set);
   Polarities polarities;
   Edits edits;
   if (Result<Done> read = before.read(text); !read) return read.error();
   if (errors(before) > 0) return Error{ErrorCode::kUnsupported, "the script has errors"};
   Replay out = {{std::string(text)}, approximation, {0}};
   NodeId first_free = 0;  // places are in ascending order
-  for (const Step& step : approximation.steps) {
+  for (const ApproximationStep& step : approximation.steps) {
     const std::string number = "step " + std::to_string(out.scripts.size());
-    const Rule& rule = book.rules()[step.rule];
+    const ApproximationRule& rule = book.rules()[step.rule];
     const NodeId node = step.node + out.shifts.back();
     polarities.read(before);
     if (node < first_free || node >= before.node_count() ||

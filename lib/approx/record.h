@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/approx/approximation_rule.h"
 #include "lib/approx/approximator.h"
-#include "lib/approx/rule.h"
 #include "lib/base/result.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::approx {
 
@@ -22,8 +22,8 @@ std::string label(const RuleBook& book, const Approximation& approximation);
 
 // Returns the script with the label on a line of its own at the end, where it does not change node
 // numbers. `approximation` is one of this script. An earlier label of the script loses its effect.
-std::string labelled(const RuleBook& book, std::string_view script,
-                     const Approximation& approximation);
+std::string labeled(const RuleBook& book, std::string_view script,
+                    const Approximation& approximation);
 
 // Returns the last label of the script. Returns nothing if it has none, or if that label is not in
 // the format of label() with rules of this book. Does not check the steps.
@@ -44,7 +44,7 @@ struct Replay {
 // Applies the steps one by one. Fails with kUnsupported if the script has errors, or a step is not
 // an instance of its rule, or does not keep the direction at its place. The message names the step,
 // from 1.
-Result<Replay> replay(const RuleBook& book, const smtlib::Language& language,
+Result<Replay> replay(const RuleBook& book, const smtlib::TheorySet& theory_set,
                       std::string_view script, const Approximation& approximation);
 
 }  // namespace gadfly::approx

@@ -27,14 +27,14 @@ constexpr bool goes(Relation relation, Direction direction) {
 }
 
 // "weaker", "stronger", "equal".
-constexpr std::string_view spelling(Relation relation) {
+constexpr std::string_view to_string(Relation relation) {
   constexpr std::string_view kSpellings[] = {"weaker", "stronger", "equal"};
   return kSpellings[static_cast<size_t>(relation)];
 }
 
 // "weaker", "stronger".
-constexpr std::string_view spelling(Direction direction) {
-  return spelling(direction == Direction::kWeaker ? Relation::kWeaker : Relation::kStronger);
+constexpr std::string_view to_string(Direction direction) {
+  return to_string(direction == Direction::kWeaker ? Relation::kWeaker : Relation::kStronger);
 }
 
 }  // namespace gadfly::approx

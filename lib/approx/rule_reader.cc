@@ -34,9 +34,9 @@ bool mentions(const PatternPool& pool, uint32_t pattern, uint32_t parameter) {
 
 }  // namespace
 
-Result<std::unique_ptr<RuleBook>> RuleBook::read(const Language& language,
+Result<std::unique_ptr<RuleBook>> RuleBook::read(const TheorySet& theory_set,
                                                  std::vector<TableSource> files) {
-  std::unique_ptr<RuleBook> book(new RuleBook(language));
+  std::unique_ptr<RuleBook> book(new RuleBook(theory_set));
   book->files_ = std::move(files);
   GADFLY_TRY(RuleReader(*book).read());
   book->index();
@@ -53,7 +53,7 @@ std::string_view RuleReader::text(NodeId node) const {
 }
 
 PatternReader RuleReader::patterns() {
-  return {book_.language_, sorts_, book_.pool_, *tree_, file_->name};
+  return {book_.theory_set_, sorts_, book_.pool_, *tree_, file_->name};
 }
 
 Result<Done> RuleReader::read() {
@@ -187,7 +187,7 @@ Result<Done> RuleReader::read_slots(std::string_view keyword, Slot::Kind kind) {
       const SortPattern& made = book_.pool_.patterns[*sort];
       const uint32_t datatype = rule_.datatype();
       if (made.kind != SortPattern::Kind::kParameter ||
-          (datatype != Rule::kNone && datatype != made.parameter))
+          (datatype != ApproximationRule::kNone && datatype != made.parameter))
         return error(row, "the constructors of a rule are of one sort parameter");
     }
     for (uint32_t i = 0; i < names; ++i) {
@@ -200,7 +200,7 @@ Result<Done> RuleReader::read_slots(std::string_view keyword, Slot::Kind kind) {
 
 Result<Done> RuleReader::add_slot(NodeId name, Slot slot) {
   if (rule_.slots.size() == kMaxSlots) return error(name, "too many names");
-  if (!tree_->node(name).is_symbol() || book_.language_.symbols().find(slot.name) != kNoSymbol ||
+  if (!tree_->node(name).is_symbol() || book_.theory_set_.symbols().find(slot.name) != kNoSymbol ||
       std::ranges::find(rule_.slots, slot.name, &Slot::name) != rule_.slots.end())
     return error(name, "expected a symbol without another meaning");
   rule_.slots.push_back(std::move(slot));
@@ -237,9 +237,9 @@ Result<Done> RuleReader::read_head(NodeId head, RuleTerm& term) {
     return Done{};
   }
   std::string_view digits;
-  const Language& language = book_.language_;
-  if (language.operators_named(language.symbols().find(term.text)).empty() &&
-      (name == head || language.digits_symbol(term.text, digits) == kNoSymbol))
+  const TheorySet& theory_set = book_.theory_set_;
+  if (theory_set.operators_named(theory_set.symbols().find(term.text)).empty() &&
+      (name == head || theory_set.digits_symbol(term.text, digits) == kNoSymbol))
     return error(name, "neither an operator nor a name of the rule");
   term.kind = RuleTerm::Kind::kOperator;
   return Done{};
@@ -330,12 +330,12 @@ Result<Done> RuleReader::check_names(NodeId row) {
     if (slot.kind == Slot::Kind::kConstant &&
         book_.pool_.patterns[slot.sort].kind == SortPattern::Kind::kParameter)
       return error(row, "a sort parameter may lack literals for " + name);
-    if (slot.kind != Slot::Kind::kConstant && rule_.where != Rule::kNone &&
+    if (slot.kind != Slot::Kind::kConstant && rule_.where != ApproximationRule::kNone &&
         count(rule_.where, i) != 0)
       return error(row, ":where names " + name + ", which is not a constant");
   }
-  GADFLY_TRY(check_scopes(row, rule_.pattern, Rule::kNone, true));
-  GADFLY_TRY(check_scopes(row, rule_.replacement, Rule::kNone, false));
+  GADFLY_TRY(check_scopes(row, rule_.pattern, ApproximationRule::kNone, true));
+  GADFLY_TRY(check_scopes(row, rule_.replacement, ApproximationRule::kNone, false));
   // The formula is copied byte for byte, with the names that it defines, so it may occur only once.
   if (rule_.bare() && count(rule_.replacement, rule_.nodes[rule_.pattern].number) != 1)
     return error(row, "a replacement of any formula contains it exactly once");
@@ -346,7 +346,7 @@ Result<Done> RuleReader::check_scopes(NodeId row, uint32_t term, uint32_t binder
   const RuleTerm& t = rule_.nodes[term];
   if (t.kind == RuleTerm::Kind::kQuantifier) {
     const RuleTerm& variables = rule_.nodes[t.children[0]];
-    if (binder != Rule::kNone) return error(row, "quantifiers of a rule do not nest");
+    if (binder != ApproximationRule::kNone) return error(row, "quantifiers of a rule do not nest");
     if (variables.kind != RuleTerm::Kind::kSlot ||
         rule_.slots[variables.number].kind != Slot::Kind::kBinder)
       return error(row, "a quantifier needs one of :binders");
@@ -372,13 +372,13 @@ Result<Done> RuleReader::check_sorts(NodeId row) {
     instance.sorts[p] = "Sort" + std::to_string(p);
     if (p != rule_.datatype()) probe += "(declare-sort " + instance.sorts[p] + " 0)\n";
   }
-  probe += declare_slots(rule_, book_.language_, instance);
+  probe += declare_slots(rule_, book_.theory_set_, instance);
   const auto claim = [&](uint32_t term) {
-    probe += "(assert " + formula(rule_, book_.language_, term, instance) + ")\n";
+    probe += "(assert " + formula(rule_, book_.theory_set_, term, instance) + ")\n";
   };
   claim(rule_.pattern);
   claim(rule_.replacement);
-  if (rule_.where != Rule::kNone) claim(rule_.where);
+  if (rule_.where != ApproximationRule::kNone) claim(rule_.where);
   GADFLY_TRY(probe_.read(probe));
   if (!probe_.problems().empty()) return error(row, probe_.describe(probe_.problems()[0]));
   const size_t undeclared =  // constructors: their sort declares them
@@ -389,10 +389,10 @@ Result<Done> RuleReader::check_sorts(NodeId row) {
   const auto claimed = [&] { return probe_.child(probe_.commands()[command++].node, 1); };
   resolve(rule_.pattern, claimed());
   resolve(rule_.replacement, claimed());
-  if (rule_.where != Rule::kNone) resolve(rule_.where, claimed());
+  if (rule_.where != ApproximationRule::kNone) resolve(rule_.where, claimed());
   add_operators(rule_.replacement);
   for (uint32_t i = rule_.matched; i < rule_.slots.size(); ++i)
-    rule_.numeric |= is_number(book_.language_, book_.pool_.patterns[rule_.slots[i].sort].sort);
+    rule_.numeric |= is_number(book_.theory_set_, book_.pool_.patterns[rule_.slots[i].sort].sort);
   return Done{};
 }
 
@@ -408,11 +408,11 @@ void RuleReader::resolve(uint32_t term, NodeId node) {
 
 void RuleReader::add_operators(uint32_t term) {
   const RuleTerm& t = rule_.nodes[term];
-  const Language& language = book_.language_;
+  const TheorySet& theory_set = book_.theory_set_;
   if (t.kind == RuleTerm::Kind::kLiteral) rule_.numeric |= t.text[0] != '#';
   if (t.kind == RuleTerm::Kind::kOperator) {
     rule_.numeric |=
-        is_number(language, language.pool().patterns[language.op(t.number).result].sort);
+        is_number(theory_set, theory_set.pool().patterns[theory_set.op(t.number).result].sort);
     if (std::ranges::find(rule_.operators, t.number) == rule_.operators.end())
       rule_.operators.push_back(t.number);
   }

@@ -5,18 +5,18 @@
 #include <string>
 #include <string_view>
 
-#include "lib/approx/rule.h"
+#include "lib/approx/approximation_rule.h"
 #include "lib/base/result.h"
-#include "lib/smtlib/pattern_reader.h"
-#include "lib/smtlib/script.h"
-#include "lib/smtlib/tree.h"
+#include "lib/smtlib/script/script.h"
+#include "lib/smtlib/syntax/tree.h"
+#include "lib/smtlib/theory_tables/pattern_reader.h"
 
 namespace gadfly::approx {
 
 class RuleReader {
  public:
   explicit RuleReader(RuleBook& book)
-      : book_(book), sorts_(book.language_.sorts()), probe_(book.language_) {}
+      : book_(book), sorts_(book.theory_set_.sorts()), probe_(book.theory_set_) {}
 
   // Reads all files of the book; an error names the first place that is wrong.
   Result<Done> read();
@@ -51,7 +51,7 @@ class RuleReader {
   const smtlib::Tree* tree_ = nullptr;
   smtlib::NodeId row_ = smtlib::kNoNode;
   smtlib::PatternScope scope_;
-  Rule rule_;
+  ApproximationRule rule_;
 };
 
 }  // namespace gadfly::approx

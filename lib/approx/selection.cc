@@ -8,7 +8,7 @@
 namespace gadfly::approx {
 
 Result<std::vector<bool>> select_rules(const RuleBook& book, std::string_view list) {
-  const std::span<const Rule> rules = book.rules();
+  const std::span<const ApproximationRule> rules = book.rules();
   std::vector<bool> on(rules.size(), list.empty() || list.front() == '-');
   while (!list.empty()) {
     const size_t end = std::min(list.find(','), list.size());

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/approx/rule.h"
+#include "lib/approx/approximation_rule.h"
 #include "lib/base/result.h"
 
 namespace gadfly::approx {

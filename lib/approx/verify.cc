@@ -7,9 +7,9 @@
 #include <array>
 #include <string_view>
 
+#include "lib/approx/formula_printer.h"
 #include "lib/approx/instantiate.h"
 #include "lib/approx/matcher.h"
-#include "lib/approx/print.h"
 
 namespace gadfly::approx {
 
@@ -17,9 +17,10 @@ using namespace smtlib;
 
 namespace {
 
-class Verifier {
+class MatchVerifier {
  public:
-  Verifier(const Rule& rule, const Script& before, NodeId term, const Script& after)
+  MatchVerifier(const ApproximationRule& rule, const Script& before, NodeId term,
+                const Script& after)
       : rule_(rule), before_(before), term_(term), after_(after) {}
 
   bool verify(NodeId replaced) {
@@ -73,7 +74,7 @@ class Verifier {
 
   bool head_is(const RuleTerm& term, NodeId at) const {
     const NodeId symbol = after_.head_symbol(at);
-    if (after_.language().op(term.number).digits_name && after_.text(symbol) != term.text)
+    if (after_.theory_set().op(term.number).digits_name && after_.text(symbol) != term.text)
       return false;
     NodeId index = after_.node(symbol).next_sibling;
     for (uint32_t expression : term.indices) {
@@ -115,8 +116,8 @@ class Verifier {
   // Accepts one token, or its negation if the rule has no :where condition.
   bool literal_is(SortId sort, NodeId at) const {
     const TermInfo& info = after_.term(at);
-    if (info.kind == TermKind::kOperator && rule_.where == Rule::kNone &&
-        after_.language().op(info.reference).role == Role::kMinus &&
+    if (info.kind == TermKind::kOperator && rule_.where == ApproximationRule::kNone &&
+        after_.theory_set().op(info.reference).role == Role::kMinus &&
         argument_count(after_, at) == 1) {
       at = argument(after_, at, 0);
       return after_.term(at).kind == TermKind::kLiteral && after_.term(at).sort == sort;
@@ -124,13 +125,14 @@ class Verifier {
     if (info.kind != TermKind::kLiteral) return false;
     std::string_view digits = after_.text(at);
     if (digits.starts_with('#')) digits.remove_prefix(2);
-    return rule_.where == Rule::kNone || digits.find_first_not_of("0.") != std::string_view::npos;
+    return rule_.where == ApproximationRule::kNone ||
+           digits.find_first_not_of("0.") != std::string_view::npos;
   }
 
   // Accepts a term of the wanted sort that contains nothing opaque and no name: it means the same
   // at every place.
   bool drawn_is(uint32_t number, NodeId at) {
-    const std::string sort = print_sort(*rule_.pool, after_.language(), rule_.slots[number].sort,
+    const std::string sort = print_sort(*rule_.pool, after_.theory_set(), rule_.slots[number].sort,
                                         match_.binding, sorts_);
     // The printer cuts very long sorts.
     if (sort.ends_with("...") || sort != after_.print_sort(after_.term(at).sort)) return false;
@@ -141,7 +143,7 @@ class Verifier {
     return first == text_.text;
   }
 
-  const Rule& rule_;
+  const ApproximationRule& rule_;
   const Script& before_;
   NodeId term_;
   const Script& after_;
@@ -153,9 +155,9 @@ class Verifier {
 
 }  // namespace
 
-bool is_instance(const Rule& rule, const Script& before, NodeId term, const Script& after,
-                 NodeId replaced) {
-  return Verifier(rule, before, term, after).verify(replaced);
+bool is_instance(const ApproximationRule& rule, const Script& before, NodeId term,
+                 const Script& after, NodeId replaced) {
+  return MatchVerifier(rule, before, term, after).verify(replaced);
 }
 
 }  // namespace gadfly::approx

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "lib/bank/structure.h"
-#include "lib/smtlib/binding.h"
+#include "lib/smtlib/script/binding.h"
 
 namespace gadfly::bank {
 
@@ -43,7 +43,8 @@ class SortPrinter {
   bool print(SortId id, std::string& out, uint32_t depth = 0) {
     const Sort& sort = script_.sorts().sort(id);
     if (id == kUnknownSort || sort.name == kNoSymbol || depth > kDeepestSort) return false;
-    if (script_.language().sort_constructor(sort.name) == nullptr) return print_declared(sort, out);
+    if (script_.theory_set().sort_constructor(sort.name) == nullptr)
+      return print_declared(sort, out);
     if (sort.argument_count == 0) {
       out += script_.print_sort(id);
       return true;
@@ -137,17 +138,17 @@ bool Abstraction::is_simple(NodeId atom) const {
 
 // False where a sort is not known, or of a datatype that does not come along.
 bool Abstraction::note_theories(NodeId atom, AbstractAtom& made) const {
-  const Language& language = script_.language();
+  const TheorySet& theory_set = script_.theory_set();
   for (NodeId n = atom; n < script_.subtree_end(atom); ++n) {
     const TermInfo& info = script_.term(n);
     if (info.kind == TermKind::kNone || names_constructor(script_, n)) continue;
     if (info.kind == TermKind::kOperator)
-      made.theories.insert(language.theories()[language.op(info.reference).theory].name);
+      made.theories.insert(theory_set.theories()[theory_set.op(info.reference).theory].name);
     if (info.sort == kUnknownSort) return false;
     const Symbol name = script_.sorts().sort(info.sort).name;
     if (name == kNoSymbol) return false;
-    if (const SortConstructor* constructor = language.sort_constructor(name))
-      made.theories.insert(language.theories()[constructor->theory].name);
+    if (const SortConstructor* constructor = theory_set.sort_constructor(name))
+      made.theories.insert(theory_set.theories()[constructor->theory].name);
     else if (const FreeDatatype* datatype = datatypes_.of(name))
       note(*datatype, made);
     else if (script_.is_datatype(name))

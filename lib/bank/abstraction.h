@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "lib/bank/datatypes.h"
-#include "lib/smtlib/script.h"
+#include "lib/bank/bank_datatypes.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::bank {
 
@@ -27,7 +27,7 @@ struct AbstractAtom {
 
 class Abstraction {
  public:
-  // The script must be laid out (lib/smtlib/layout.h): its text is taken as it is.
+  // The script must be laid out (lib/smtlib/syntax/layout.h): its text is taken as it is.
   explicit Abstraction(const smtlib::Script& script);
 
   // Nothing where the atom has no signature, needs a declared sort inside of its text, a datatype

@@ -22,7 +22,7 @@ bool is_consistent(const Atom& atom, const Bank& bank) {
          below(atom.datatypes, bank.datatypes.size()) && atom.signature < bank.signatures.size();
 }
 
-bool is_consistent(const Rule& rule, const Bank& bank) {
+bool is_consistent(const AssociationRule& rule, const Bank& bank) {
   return below(rule.if_all, bank.signatures.size()) && rule.then < bank.signatures.size();
 }
 
@@ -47,7 +47,7 @@ Result<Bank> read_bank(std::string_view bytes) {
   while (in.next()) {
     in.number(1, format);
     in.number(2, bank.scripts);
-    in.messages(3, bank.sources, [&](Source& source) {
+    in.messages(3, bank.sources, [&](BankSource& source) {
       in.text(1, source.solver);
       in.text(2, source.kind);
       in.number(3, source.scripts);
@@ -68,7 +68,7 @@ Result<Bank> read_bank(std::string_view bytes) {
       in.number(6, atom.count);
       in.numbers(7, atom.datatypes);
     });
-    in.messages(9, bank.rules, [&](Rule& rule) {
+    in.messages(9, bank.rules, [&](AssociationRule& rule) {
       in.numbers(1, rule.if_all);
       in.number(2, rule.then);
       in.number(3, rule.count);

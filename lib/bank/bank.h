@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What past bugs are made of (HistFuzz: Sun, Yang, Wen and others, ICSE 2023, section III): the
 // skeletons of their assertions, the atoms in them, and which kinds of atoms occur together. It is
-// mined once (lib/history), kept in a file (proto/bank.proto) and filled into new scripts
+// mined once (lib/mining), kept in a file (proto/bank.proto) and filled into new scripts
 // (filler.h).
 #pragma once
 
@@ -18,12 +18,12 @@ namespace gadfly::bank {
 inline constexpr uint32_t kFormat = 2;
 
 // How many scripts came from where.
-struct Source {
+struct BankSource {
   std::string solver;  // empty where it is not known
   std::string kind;    // "soundness", "crash"...
   uint64_t scripts = 0;
 
-  bool operator==(const Source&) const = default;
+  bool operator==(const BankSource&) const = default;
 };
 
 // The connectives and quantifiers of an assertion, holes elsewhere: (forall 2 (and _ (not _))), the
@@ -49,18 +49,18 @@ struct Atom {
 };
 
 // Where signatures `if_all` occur in a script, so does `then`.
-struct Rule {
+struct AssociationRule {
   std::vector<uint32_t> if_all;
   uint32_t then = 0;
   uint64_t count = 0;  // of scripts with all of them
   uint64_t of = 0;     // of scripts with `if_all`: count / of is the confidence
 
-  bool operator==(const Rule&) const = default;
+  bool operator==(const AssociationRule&) const = default;
 };
 
 struct Bank {
   uint64_t scripts = 0;
-  std::vector<Source> sources;
+  std::vector<BankSource> sources;
   std::vector<std::string> theories;
   // Commands that declare them; each symbol occurs in one alone (datatypes.h).
   std::vector<std::string> datatypes;
@@ -71,7 +71,7 @@ struct Bank {
   std::vector<std::string> signatures;
   std::vector<Skeleton> skeletons;
   std::vector<Atom> atoms;
-  std::vector<Rule> rules;
+  std::vector<AssociationRule> rules;
 
   bool operator==(const Bank&) const = default;
 };

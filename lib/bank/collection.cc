@@ -44,7 +44,7 @@ uint32_t Collection::number(std::string_view text, Numbers& numbers,
 
 void Collection::add_source(std::string_view solver, std::string_view kind, uint64_t scripts) {
   bank_.scripts += scripts;
-  const auto known = std::ranges::find_if(bank_.sources, [&](const Source& source) {
+  const auto known = std::ranges::find_if(bank_.sources, [&](const BankSource& source) {
     return source.solver == solver && source.kind == kind;
   });
   if (known != bank_.sources.end())
@@ -84,7 +84,8 @@ uint32_t Collection::insert(Atom atom) {
 }
 
 void Collection::add(const Bank& bank) {
-  for (const Source& source : bank.sources) add_source(source.solver, source.kind, source.scripts);
+  for (const BankSource& source : bank.sources)
+    add_source(source.solver, source.kind, source.scripts);
   for (const Skeleton& skeleton : bank.skeletons) add_skeleton(skeleton.text, skeleton.count);
   const auto signature = [&](uint32_t theirs) {
     return number(bank.signatures[theirs], signatures_, bank_.signatures);
@@ -98,11 +99,11 @@ void Collection::add(const Bank& bank) {
     atom.signature = signature(atom.signature);
     insert(std::move(atom));
   }
-  for (Rule rule : bank.rules) {
+  for (AssociationRule rule : bank.rules) {
     for (uint32_t& item : rule.if_all) item = signature(item);
     std::ranges::sort(rule.if_all);
     rule.then = signature(rule.then);
-    const auto known = std::ranges::find_if(bank_.rules, [&](const Rule& other) {
+    const auto known = std::ranges::find_if(bank_.rules, [&](const AssociationRule& other) {
       return other.if_all == rule.if_all && other.then == rule.then;
     });
     if (known == bank_.rules.end()) {

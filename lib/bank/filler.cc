@@ -7,7 +7,7 @@
 
 #include "lib/bank/populating.h"
 #include "lib/bank/rank.h"
-#include "lib/smtlib/profile/checker.h"
+#include "lib/smtlib/compatibility/checker.h"
 
 namespace gadfly::bank {
 
@@ -26,7 +26,7 @@ uint64_t holes_in(std::string_view skeleton) {
 }
 
 // Are atoms of all the kinds there that the rule speaks of?
-bool applies(const Rule& rule, const std::vector<uint32_t>& signatures) {
+bool applies(const AssociationRule& rule, const std::vector<uint32_t>& signatures) {
   return std::ranges::all_of(rule.if_all, [&](uint32_t signature) {
     return std::ranges::find(signatures, signature) != signatures.end();
   });
@@ -34,12 +34,12 @@ bool applies(const Rule& rule, const std::vector<uint32_t>& signatures) {
 
 }  // namespace
 
-Filler::Filler(Bank bank, const smtlib::Language& language, const smtlib::Profile& profile)
+Filler::Filler(Bank bank, const smtlib::TheorySet& theory_set, const smtlib::Profile& profile)
     : bank_(std::move(bank)),
       profile_(profile),
-      script_(language),
+      script_(theory_set),
       rules_by_signature_(bank_.signatures.size()) {
-  const std::vector<Rule>& rules = bank_.rules;
+  const std::vector<AssociationRule>& rules = bank_.rules;
   for (uint32_t rule = 0; rule < rules.size(); ++rule)
     for (const uint32_t signature : rules[rule].if_all)
       rules_by_signature_[signature].push_back(rule);

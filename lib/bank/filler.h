@@ -14,8 +14,8 @@
 
 #include "lib/bank/bank.h"
 #include "lib/base/random.h"
-#include "lib/smtlib/profile/profile.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/compatibility/profile.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::bank {
 
@@ -30,7 +30,7 @@ class Filler {
  public:
   // The language must outlive it. Atoms that some solver of the profile does not accept are never
   // drawn.
-  Filler(Bank bank, const smtlib::Language& language, const smtlib::Profile& profile);
+  Filler(Bank bank, const smtlib::TheorySet& theory_set, const smtlib::Profile& profile);
 
   const Bank& bank() const { return bank_; }
 

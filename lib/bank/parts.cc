@@ -3,7 +3,7 @@
 #include "lib/bank/parts.h"
 
 #include "lib/bank/structure.h"
-#include "lib/smtlib/layout.h"
+#include "lib/smtlib/syntax/layout.h"
 
 namespace gadfly::bank {
 

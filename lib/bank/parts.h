@@ -8,7 +8,7 @@
 
 #include "lib/bank/abstraction.h"
 #include "lib/base/result.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::bank {
 

@@ -14,7 +14,7 @@ constexpr size_t kMostAtoms = 64;
 
 bool is_formula(const Script& script, NodeId node) {
   const TermInfo& info = script.term(node);
-  return info.kind != TermKind::kOpaque && info.sort == script.language().bool_sort();
+  return info.kind != TermKind::kOpaque && info.sort == script.theory_set().bool_sort();
 }
 
 bool has_opaque_part(const Script& script, NodeId term) {
@@ -24,7 +24,7 @@ bool has_opaque_part(const Script& script, NodeId term) {
 }
 
 std::string_view operator_name(const Script& script, NodeId term) {
-  return script.symbols().name(script.language().op(script.term(term).reference).name);
+  return script.symbols().name(script.theory_set().op(script.term(term).reference).name);
 }
 
 // What the sort of an argument is called in a signature; empty where it is not known.
@@ -33,7 +33,7 @@ std::string sort_name(const Script& script, NodeId term) {
   if (info.kind == TermKind::kOpaque || info.sort == kUnknownSort) return "";
   const Symbol name = script.sorts().sort(info.sort).name;
   if (name == kNoSymbol) return "";
-  if (script.language().sort_constructor(name) != nullptr)
+  if (script.theory_set().sort_constructor(name) != nullptr)
     return std::string(script.symbols().name(name));
   return script.is_datatype(name) ? "D" : "S";
 }
@@ -47,8 +47,8 @@ bool is_connective(const Script& script, NodeId formula) {
     return true;
   const NodeId head = script.node(formula).first_child;
   if (info.kind != TermKind::kOperator || head == kNoNode) return false;
-  const Language& language = script.language();
-  if (language.theories()[language.op(info.reference).theory].name != "Core") return false;
+  const TheorySet& theory_set = script.theory_set();
+  if (theory_set.theories()[theory_set.op(info.reference).theory].name != "Core") return false;
   for (NodeId n = script.node(head).next_sibling; n != kNoNode; n = script.node(n).next_sibling)
     if (!is_formula(script, n)) return false;
   return true;
@@ -103,7 +103,7 @@ std::optional<Structure> structure_of(const Script& script, NodeId formula) {
 std::string signature_of(const Script& script, NodeId atom) {
   const TermInfo& info = script.term(atom);
   const NodeId head = script.node(atom).first_child;
-  if (info.sort != script.language().bool_sort()) return "";
+  if (info.sort != script.theory_set().bool_sort()) return "";
   if (info.kind == TermKind::kDeclared && head == kNoNode) return "BoolVar";
   if (head == kNoNode || (info.kind != TermKind::kOperator && info.kind != TermKind::kDeclared &&
                           info.kind != TermKind::kTester))

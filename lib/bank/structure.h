@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::bank {
 

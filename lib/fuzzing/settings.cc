@@ -9,7 +9,7 @@
 
 #include "lib/base/check.h"
 #include "lib/base/environment.h"
-#include "lib/base/list.h"
+#include "lib/base/split.h"
 #include "lib/fuzzing/nearest_name.h"
 
 namespace gadfly::fuzzing {
@@ -50,14 +50,14 @@ constexpr std::string_view kScriptSettings[] = {
 };
 
 // Why a value is not allowed; nothing if it is.
-using Problem = std::optional<std::string>;
+using SettingProblem = std::optional<std::string>;
 
 bool read_number(std::string_view text, uint64_t& value) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   return !text.empty() && error == std::errc() && end == text.data() + text.size();
 }
 
-Problem check_number(const SettingInfo& info, std::string_view text) {
+SettingProblem check_number(const SettingInfo& info, std::string_view text) {
   const size_t dots = info.range.find("..");
   GADFLY_INVARIANT(dots != std::string_view::npos);
   uint64_t least = 0;
@@ -69,21 +69,21 @@ Problem check_number(const SettingInfo& info, std::string_view text) {
   return std::string(text) + " is not a number in " + std::string(info.range);
 }
 
-Problem check_word(const SettingInfo& info, std::string_view text) {
-  if (lists(info.range, text)) return std::nullopt;
-  return std::string(text) + " is not one of " + joined(items(info.range, ','), ", ");
+SettingProblem check_word(const SettingInfo& info, std::string_view text) {
+  if (contains_item(info.range, text)) return std::nullopt;
+  return std::string(text) + " is not one of " + joined(split(info.range, ','), ", ");
 }
 
-Problem check_list(const SettingInfo& info, std::string_view text) {
+SettingProblem check_list(const SettingInfo& info, std::string_view text) {
   if (text == kNone) return std::nullopt;
-  for (const std::string_view word : items(text, ','))
-    if (const Problem problem = check_word(info, word))
+  for (const std::string_view word : split(text, ','))
+    if (const SettingProblem problem = check_word(info, word))
       return *problem + "; " + std::string(kNone) + " is the empty list";
   return std::nullopt;
 }
 
-Problem check_weights(std::string_view text) {
-  for (const std::string_view item : items(text, ',')) {
+SettingProblem check_weights(std::string_view text) {
+  for (const std::string_view item : split(text, ',')) {
     const size_t equals = item.find('=');
     uint64_t weight = 0;
     if (equals == 0 || equals == std::string_view::npos ||
@@ -93,7 +93,7 @@ Problem check_weights(std::string_view text) {
   return std::nullopt;
 }
 
-Problem check(const SettingInfo& info, std::string_view text) {
+SettingProblem check(const SettingInfo& info, std::string_view text) {
   switch (info.type) {
     case SettingType::kCount:
     case SettingType::kNumber:
@@ -117,7 +117,7 @@ void assign(const SettingInfo&, std::string_view text, std::string& member) {
 }
 
 void assign(const SettingInfo& info, std::string_view text, Settings::Mode& member) {
-  const std::vector<std::string_view> words = items(info.range, ',');
+  const std::vector<std::string_view> words = split(info.range, ',');
   member = static_cast<Settings::Mode>(std::ranges::find(words, text) - words.begin());
 }
 
@@ -143,7 +143,7 @@ void assign(Settings& settings, Setting setting, std::string_view text) {
 void take(Setting setting, std::string_view variable, std::string_view text, Reading& reading) {
   const SettingInfo& info = kTable[static_cast<size_t>(setting)];
   if (text.empty() && info.type != SettingType::kList) return;
-  const Problem problem = check(info, text);
+  const SettingProblem problem = check(info, text);
   const bool ignored = info.type == SettingType::kWeights;
   if (problem)
     reading.warnings.push_back(
@@ -153,7 +153,7 @@ void take(Setting setting, std::string_view variable, std::string_view text, Rea
 }
 
 std::string with_new_word(std::string_view text, const OldSetting& old) {
-  std::vector<std::string_view> words = items(text, ',');
+  std::vector<std::string_view> words = split(text, ',');
   std::ranges::replace(words, old.old_word, old.new_word);
   return joined(words, ",");
 }

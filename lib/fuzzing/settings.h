@@ -40,7 +40,7 @@ struct Settings {
   using Count = uint32_t;
   using Number = uint64_t;
   using Flag = bool;
-  using List = std::string;     // lib/base/list.h reads it
+  using List = std::string;     // lib/base/split.h reads it
   using Weights = std::string;  // may hold items that are not NAME=NUMBER: readers skip them
   using Text = std::string;
   enum class Mode : uint8_t { kAbort, kRecord };

@@ -2,7 +2,7 @@
 // One paragraph per setting, in the order of settings.def.
 #include "lib/fuzzing/settings_help.h"
 
-#include "lib/base/list.h"
+#include "lib/base/split.h"
 
 namespace gadfly::fuzzing {
 
@@ -20,9 +20,9 @@ std::string allowed_values(const SettingInfo& info) {
     case SettingType::kFlag:
       return "0 or 1";
     case SettingType::kMode:
-      return joined(items(info.range, ','), " or ");
+      return joined(split(info.range, ','), " or ");
     case SettingType::kList:
-      return "none, or with commas: " + joined(items(info.range, ','), ", ");
+      return "none, or with commas: " + joined(split(info.range, ','), ", ");
     case SettingType::kWeights:
       return "NAME=NUMBER, with commas";
     case SettingType::kText:

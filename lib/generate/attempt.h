@@ -3,7 +3,7 @@
 // that was appended since it was made.
 #pragma once
 
-#include "lib/smtlib/edit.h"
+#include "lib/smtlib/script/edit.h"
 
 namespace gadfly::generate {
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "lib/smtlib/string_literal.h"
+#include "lib/smtlib/syntax/string_literal.h"
 
 namespace gadfly::generate {
 

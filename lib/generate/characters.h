@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "lib/generate/context.h"
+#include "lib/generate/generation_context.h"
 
 namespace gadfly::generate {
 

@@ -5,7 +5,7 @@
 
 #include "lib/generate/attempt.h"
 #include "lib/generate/place.h"
-#include "lib/smtlib/evaluation/value_text.h"
+#include "lib/smtlib/evaluation/values/value_text.h"
 
 namespace gadfly::generate {
 
@@ -23,7 +23,7 @@ class Writer {
 
   void open(OperatorId id) {
     out_.add_raw("(", 1);
-    out_.add_symbol(script_, script_.language().op(id).name, kNoDeclaration);
+    out_.add_symbol(script_, script_.theory_set().op(id).name, kNoDeclaration);
     out_.add_raw(" ");
   }
   void close() { out_.add_raw(")"); }
@@ -49,7 +49,7 @@ bool spelled_alike(const Script& script, const Values& values, Value value) {
         break;
       case ValueKind::kBoolean:
       case ValueKind::kInteger:
-      case ValueKind::kWord:
+      case ValueKind::kBitVector:
       case ValueKind::kFloat:
       case ValueKind::kString:
         break;
@@ -57,7 +57,7 @@ bool spelled_alike(const Script& script, const Values& values, Value value) {
         left.insert(left.end(), values.parts(part).begin(), values.parts(part).end());
         break;
       case ValueKind::kElement:
-        if (script.language().enumeration(values.sort(part)).empty()) return false;
+        if (script.theory_set().enumeration(values.sort(part)).empty()) return false;
         break;
       default:
         return false;
@@ -100,8 +100,8 @@ bool at_most(const Values& values, Value left, Value right) {
 
 bool add_negation(const Script& script, Context& context, NodeId formula, NodeId place,
                   TermText& out) {
-  const OperatorId negation = context.scratch.vocabulary().with_role(script, Role::kNegation,
-                                                                     script.language().bool_sort());
+  const OperatorId negation = context.scratch.vocabulary().with_role(
+      script, Role::kNegation, script.theory_set().bool_sort());
   if (negation == Vocabulary::kNoOperator) return false;
   Attempt attempt(out);
   Writer writer(script, out);
@@ -115,7 +115,7 @@ bool add_negation(const Script& script, Context& context, NodeId formula, NodeId
 bool add_claim(const Script& script, Context& context, Values& values, ValueDrawer& drawer,
                NodeId term, Value value, NodeId place, TermText& out) {
   const Vocabulary& vocabulary = context.scratch.vocabulary();
-  const SortId boolean = script.language().bool_sort();
+  const SortId boolean = script.theory_set().bool_sort();
   const OperatorId equality = vocabulary.with_role(script, Role::kEquality, boolean);
   if (!values.is_known(value) || !spelled_alike(script, values, value) ||
       equality == Vocabulary::kNoOperator)
@@ -143,7 +143,7 @@ bool add_claim(const Script& script, Context& context, Values& values, ValueDraw
     writer.close();
   } else {
     // One side of an interval; another claim may add the other. A strict bound negates the
-    // converse.
+    // run_session.
     const bool tight = context.rng.chance(1, 2);
     const Value bound = tight ? value : drawer.close_to(value, context.rng);
     if (!values.is_known(bound) || !spelled_alike(script, values, bound)) return false;

@@ -4,9 +4,9 @@
 // names no theory.
 #pragma once
 
-#include "lib/generate/context.h"
+#include "lib/generate/generation_context.h"
 #include "lib/generate/value_drawer.h"
-#include "lib/smtlib/evaluation/value.h"
+#include "lib/smtlib/evaluation/values/value.h"
 
 namespace gadfly::generate {
 

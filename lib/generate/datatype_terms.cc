@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "lib/generate/attempt.h"
-#include "lib/smtlib/constants.h"
+#include "lib/smtlib/script/closed_terms.h"
 
 namespace gadfly::generate {
 
@@ -49,7 +49,7 @@ bool add_tester(const Script& script, Context& context, NodeId place, const AddA
 // No datatype has regular languages in it that cvc5 takes.
 bool add_parametric(const Script& script, Context& context, NodeId place, SortId sort,
                     const AddArgument& argument, TermText& out) {
-  if (value_kind(script, sort) == ValueKind::kLanguage) return false;
+  if (value_kind(script, sort) == ValueKind::kRegLan) return false;
   const std::span<const Declaration> all = script.declarations();
   for (int draw = 0; draw < kDeclarationDraws && all.size() > 1; ++draw) {
     const auto id = static_cast<DeclarationId>(1 + context.rng.below(all.size() - 1));

@@ -82,8 +82,8 @@ void draw_natural(Rng& rng, ByteMutator byte_mutator, std::string& digits) {
   if (digits.empty()) digits = "0";
 }
 
-void draw_word(Rng& rng, uint32_t base, uint32_t count, ByteMutator byte_mutator,
-               std::string& digits) {
+void draw_bit_vector(Rng& rng, uint32_t base, uint32_t count, ByteMutator byte_mutator,
+                     std::string& digits) {
   const bool old = digits.size() == count;
   const char top = kDigits[base - 1];
   const auto random_digit = [&] { return kDigits[rng.below(base)]; };
@@ -148,7 +148,7 @@ void draw_float(Rng& rng, uint32_t exponent_bits, uint32_t fraction_bits, ByteMu
   const std::string one = '0' + std::string(exponent_bits - 1, '1');  // an exponent
   std::string exponent(exponent_bits, '0');
   if (digits.size() == count && rng.chance(1, 3))
-    return draw_word(rng, 2, count, byte_mutator, digits);
+    return draw_bit_vector(rng, 2, count, byte_mutator, digits);
   const auto make = [&](std::string_view middle, std::string_view last) {
     digits = rng.chance(1, 2) ? "0" : "1";
     digits += middle;
@@ -191,7 +191,7 @@ void draw_float(Rng& rng, uint32_t exponent_bits, uint32_t fraction_bits, ByteMu
       break;
     default:
       digits.clear();
-      return draw_word(rng, 2, count, nullptr, digits);
+      return draw_bit_vector(rng, 2, count, nullptr, digits);
   }
   if (rng.chance(1, 3)) step(digits, 2, rng.chance(1, 2));
 }

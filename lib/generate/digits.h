@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "lib/generate/context.h"
+#include "lib/generate/generation_context.h"
 
 namespace gadfly::generate {
 
@@ -16,8 +16,8 @@ void draw_natural(Rng& rng, ByteMutator byte_mutator, std::string& digits);
 
 // Replaces `digits` by a bit-vector of exactly `count` digits. On entry, `digits` holds the old
 // one, or nothing.
-void draw_word(Rng& rng, uint32_t base, uint32_t count, ByteMutator byte_mutator,
-               std::string& digits);
+void draw_bit_vector(Rng& rng, uint32_t base, uint32_t count, ByteMutator byte_mutator,
+                     std::string& digits);
 
 // Replaces `digits` by the bits of a float, in base 2: sign, exponent, fraction. On entry, `digits`
 // holds the old bits, or nothing.

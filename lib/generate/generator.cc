@@ -8,7 +8,7 @@
 #include "lib/generate/literals.h"
 #include "lib/generate/operators.h"
 #include "lib/generate/place.h"
-#include "lib/smtlib/constants.h"
+#include "lib/smtlib/script/closed_terms.h"
 
 namespace gadfly::generate {
 
@@ -107,7 +107,7 @@ bool Generator::argument(SortId sort, uint32_t depth, TermText& out) {
 // Binds the sort parameters and numerals that are still open to those of some sort that has
 // terms in the script.
 bool Generator::bind_arguments(const Operator& op, Binding& binding) {
-  const PatternPool& pool = script_.language().pool();
+  const PatternPool& pool = script_.theory_set().pool();
   const std::span<const SortId> sorts = index_.sorts();
   for (uint32_t pattern : op.arguments) {
     if (build(pool, context_.sorts, pattern, binding) != kUnknownSort) continue;
@@ -125,7 +125,8 @@ bool Generator::bind_arguments(const Operator& op, Binding& binding) {
 }
 
 bool Generator::bind_result(const Operator& op, SortId sort, Binding& binding) {
-  return solve(script_.language().pool(), script_.sorts(), op.result, sort, binding, context_.rng);
+  return solve(script_.theory_set().pool(), script_.sorts(), op.result, sort, binding,
+               context_.rng);
 }
 
 // To some solvers a regular language is no value: none is chosen, or compared with another.
@@ -134,10 +135,10 @@ bool Generator::takes_languages() const {
 }
 
 bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, TermText& out) {
-  const PatternPool& pool = script_.language().pool();
+  const PatternPool& pool = script_.theory_set().pool();
   Rng& rng = context_.rng;
   const auto barred = [&](SortId found) {
-    return op.parameter_count > 0 && value_kind(script_, found) == ValueKind::kLanguage &&
+    return op.parameter_count > 0 && value_kind(script_, found) == ValueKind::kRegLan &&
            !takes_languages();
   };
   if (barred(sort)) return false;
@@ -202,7 +203,7 @@ bool Generator::application(SortId sort, uint32_t depth, TermText& out) {
   if (rng.chance(1, 5)) {
     const DeclarationId id = draw_function(sort, false);
     if (id != kNoDeclaration && apply_function(id, depth, out)) return true;
-    if (sort == script_.language().bool_sort() &&
+    if (sort == script_.theory_set().bool_sort() &&
         add_tester(
             script_, context_, place_, [&](SortId of) { return argument(of, depth, out); }, out))
       return true;
@@ -210,9 +211,9 @@ bool Generator::application(SortId sort, uint32_t depth, TermText& out) {
   }
   const std::span<const OperatorId> operators = context_.scratch.vocabulary().operators();
   for (int draw = 0; draw < kOperatorDraws; ++draw) {
-    const Operator& op = script_.language().op(operators[rng.below(operators.size())]);
+    const Operator& op = script_.theory_set().op(operators[rng.below(operators.size())]);
     // Quick rejection before binding: most rows have another result.
-    const SortPattern& result = script_.language().pool().patterns[op.result];
+    const SortPattern& result = script_.theory_set().pool().patterns[op.result];
     if (result.kind == SortPattern::Kind::kConcrete && result.sort != sort) continue;
     if (result.kind == SortPattern::Kind::kCompound &&
         result.name != script_.sorts().sort(sort).name)

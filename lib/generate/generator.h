@@ -5,7 +5,7 @@
 // production and local compatibility: no bound variable escapes, and none is captured.
 #pragma once
 
-#include "lib/generate/context.h"
+#include "lib/generate/generation_context.h"
 
 namespace gadfly::generate {
 

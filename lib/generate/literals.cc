@@ -8,8 +8,8 @@
 
 #include "lib/generate/characters.h"
 #include "lib/generate/digits.h"
-#include "lib/smtlib/constants.h"
-#include "lib/smtlib/string_literal.h"
+#include "lib/smtlib/script/closed_terms.h"
+#include "lib/smtlib/syntax/string_literal.h"
 
 namespace gadfly::generate {
 
@@ -59,9 +59,9 @@ Vocabulary::LiteralForm choose_form(const Script& script, NodeId like,
 
 // Appends one of the constants of an enumerated sort.
 bool add_constant(const Script& script, Context& context, const LiteralWish& wish, TermText& out) {
-  const std::span<const OperatorId> constants = script.language().enumeration(wish.sort);
+  const std::span<const OperatorId> constants = script.theory_set().enumeration(wish.sort);
   if (constants.empty()) return false;
-  const Symbol name = script.language().op(constants[context.rng.below(constants.size())]).name;
+  const Symbol name = script.theory_set().op(constants[context.rng.below(constants.size())]).name;
   if (script.resolve(name, wish.place) != kNoDeclaration) return false;
   out.add_symbol(script, name, kNoDeclaration);
   return true;
@@ -82,7 +82,7 @@ bool add_float(const Script& script, Context& context, const LiteralWish& wish, 
       context.scratch.vocabulary().with_role(script, Role::kFields, wish.sort);
   const std::span<const uint32_t> format = context.sorts.indices(wish.sort);
   if (fields == Vocabulary::kNoOperator || format[0] + format[1] > kMaxDigits) return false;
-  const Symbol name = script.language().op(fields).name;
+  const Symbol name = script.theory_set().op(fields).name;
   if (script.resolve(name, wish.place) != kNoDeclaration) return false;
   std::string& digits = context.scratch.digits;
   old_fields(script, wish.like, digits);
@@ -121,9 +121,10 @@ bool add_language(const Script& script, Context& context, const LiteralWish& wis
   constexpr char32_t kLastByte = 255;
   const bool range = rng.chance(1, 2);
   const bool bytes = context.scratch.profile().refusing(Feature::kRangeBeyondBytes) != 0;
-  const OperatorId id = vocabulary.with_role(script, range ? Role::kRange : Role::kWord, wish.sort);
+  const OperatorId id =
+      vocabulary.with_role(script, range ? Role::kRange : Role::kString, wish.sort);
   if (id == Vocabulary::kNoOperator) return false;
-  const Symbol name = script.language().op(id).name;
+  const Symbol name = script.theory_set().op(id).name;
   if (script.resolve(name, wish.place) != kNoDeclaration) return false;
   std::u32string words[2];
   for (std::u32string& word : words) {
@@ -156,10 +157,10 @@ void add_number(const Script& script, Context& context, const LiteralWish& wish,
   }
   const OperatorId minus = context.scratch.vocabulary().with_role(script, Role::kMinus, wish.sort);
   if (minus == Vocabulary::kNoOperator || !rng.chance(1, 3) ||
-      script.resolve(script.language().op(minus).name, wish.place) != kNoDeclaration)
+      script.resolve(script.theory_set().op(minus).name, wish.place) != kNoDeclaration)
     return out.add_raw(digits, 1);
   out.add_raw("(", 1);
-  out.add_symbol(script, script.language().op(minus).name, kNoDeclaration);
+  out.add_symbol(script, script.theory_set().op(minus).name, kNoDeclaration);
   out.add_raw(" ", 0);
   out.add_raw(digits, 1);
   out.add_raw(")", 0);
@@ -173,7 +174,7 @@ bool add_literal(const Script& script, Context& context, const LiteralWish& wish
   if (kind == ValueKind::kElement) return add_constant(script, context, wish, out);
   if (kind == ValueKind::kFloat) return add_float(script, context, wish, out);
   if (kind == ValueKind::kString) return add_string(script, context, wish, out);
-  if (kind == ValueKind::kLanguage) return add_language(script, context, wish, out);
+  if (kind == ValueKind::kRegLan) return add_language(script, context, wish, out);
   std::array<Vocabulary::LiteralForm, 4> forms;
   const size_t count =
       context.scratch.vocabulary().literal_forms(script, wish.sort, forms, context.rng);
@@ -187,7 +188,7 @@ bool add_literal(const Script& script, Context& context, const LiteralWish& wish
     add_number(script, context, wish, form, out);
     return true;
   }
-  draw_word(context.rng, base_of(form.kind), form.digits, context.byte_mutator, digits);
+  draw_bit_vector(context.rng, base_of(form.kind), form.digits, context.byte_mutator, digits);
   if (wish.bare && digits.find_first_not_of('0') == std::string::npos) digits.back() = '1';
   out.add_raw(form.kind == LiteralKind::kBinary ? "#b" : "#x", 1);
   out.add_raw(digits);
@@ -198,9 +199,9 @@ bool is_literal(const Script& script, NodeId term) {
   const TermInfo& info = script.term(term);
   if (info.kind == TermKind::kLiteral) return true;
   if (info.kind != TermKind::kOperator) return false;
-  const Operator& op = script.language().op(info.reference);
+  const Operator& op = script.theory_set().op(info.reference);
   if (op.digits_name) return true;
-  if (op.role == Role::kFields || op.role == Role::kRange || op.role == Role::kWord) {
+  if (op.role == Role::kFields || op.role == Role::kRange || op.role == Role::kString) {
     NodeId field = script.node(script.node(term).first_child).next_sibling;
     while (field != kNoNode && script.term(field).kind == TermKind::kLiteral)
       field = script.node(field).next_sibling;

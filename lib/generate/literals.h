@@ -4,7 +4,7 @@
 // of floats. The theory tables say how the literals of a sort look, and which operator is the sign.
 #pragma once
 
-#include "lib/generate/context.h"
+#include "lib/generate/generation_context.h"
 
 namespace gadfly::generate {
 

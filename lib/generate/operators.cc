@@ -18,7 +18,7 @@ bool known(const Binding& binding, int64_t variable) {
 
 bool fit_pair(const Script& script, const Operator& op, SortId left, SortId right,
               Binding& binding) {
-  const PatternPool& pool = script.language().pool();
+  const PatternPool& pool = script.theory_set().pool();
   return match(pool, script.sorts(), op.arguments[0], left, binding) &&
          match(pool, script.sorts(), op.arguments[1], right, binding);
 }
@@ -32,7 +32,7 @@ bool fit_many(const Script& script, Context& context, const Operator& op,
       op.associativity == Associativity::kPairwise) {
     for (size_t i = 0; i + 1 < arguments.size(); ++i)
       if (!fit_pair(script, op, arguments[i], arguments[i + 1], binding)) return false;
-    return build(script.language().pool(), context.sorts, op.result, binding) == result;
+    return build(script.theory_set().pool(), context.sorts, op.result, binding) == result;
   }
   const bool left = op.associativity == Associativity::kLeft;
   SortId folded = left ? arguments.front() : arguments.back();
@@ -40,7 +40,7 @@ bool fit_many(const Script& script, Context& context, const Operator& op,
     const SortId next = left ? arguments[i] : arguments[arguments.size() - 1 - i];
     binding = Binding();
     if (!fit_pair(script, op, left ? folded : next, left ? next : folded, binding)) return false;
-    folded = build(script.language().pool(), context.sorts, op.result, binding);
+    folded = build(script.theory_set().pool(), context.sorts, op.result, binding);
     if (folded == kUnknownSort) return false;
   }
   return folded == result;
@@ -49,9 +49,9 @@ bool fit_many(const Script& script, Context& context, const Operator& op,
 }  // namespace
 
 bool is_sort(const Script& script, const SortTable& sorts, SortId sort) {
-  const SortConstructor* constructor = script.language().sort_constructor(sorts.sort(sort).name);
+  const SortConstructor* constructor = script.theory_set().sort_constructor(sorts.sort(sort).name);
   if (constructor == nullptr || constructor->condition < 0) return true;
-  const PatternPool& pool = script.language().pool();
+  const PatternPool& pool = script.theory_set().pool();
   Binding binding;
   for (size_t i = 0; i < constructor->indices.size(); ++i)
     binding.numerals[pool.expressions[constructor->indices[i]].value] = sorts.indices(sort)[i];
@@ -60,7 +60,7 @@ bool is_sort(const Script& script, const SortTable& sorts, SortId sort) {
 
 bool fit(const Script& script, Context& context, const Operator& op,
          std::span<const SortId> arguments, SortId result, Binding& binding) {
-  const PatternPool& pool = script.language().pool();
+  const PatternPool& pool = script.theory_set().pool();
   if (arguments.size() > op.arguments.size() && op.associativity != Associativity::kNone)
     return fit_many(script, context, op, arguments, result, binding);
   if (arguments.size() != op.arguments.size()) return false;
@@ -71,7 +71,7 @@ bool fit(const Script& script, Context& context, const Operator& op,
 }
 
 bool finish(const Script& script, Context& context, const Operator& op, Binding& binding) {
-  const PatternPool& pool = script.language().pool();
+  const PatternPool& pool = script.theory_set().pool();
   Rng& rng = context.rng;
   for (uint32_t index : op.indices) {
     const IndexExpression& e = pool.expressions[index];
@@ -98,7 +98,7 @@ void add_head(const Script& script, const Operator& op, const Binding& binding, 
   out.add_symbol(script, op.name, kNoDeclaration);
   for (uint32_t index : op.indices) {
     out.add_raw(" ");
-    const int64_t value = evaluate(script.language().pool(), index, binding);
+    const int64_t value = evaluate(script.theory_set().pool(), index, binding);
     char digits[20];
     char* const end = std::to_chars(digits, std::end(digits), value, op.hexadecimal ? 16 : 10).ptr;
     if (op.hexadecimal) out.add_raw("#x");
@@ -112,7 +112,8 @@ bool is_theory_sort(const Script& script, SortId sort) {
   while (!left.empty()) {
     const SortId next = left.back();
     left.pop_back();
-    if (script.language().sort_constructor(script.sorts().sort(next).name) == nullptr) return false;
+    if (script.theory_set().sort_constructor(script.sorts().sort(next).name) == nullptr)
+      return false;
     const std::span<const SortId> arguments = script.sorts().arguments(next);
     left.insert(left.end(), arguments.begin(), arguments.end());
   }

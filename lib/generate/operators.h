@@ -3,7 +3,7 @@
 // draws the indices it needs, and writes its head.
 #pragma once
 
-#include "lib/generate/context.h"
+#include "lib/generate/generation_context.h"
 
 namespace gadfly::generate {
 

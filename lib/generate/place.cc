@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "lib/smtlib/constants.h"
+#include "lib/smtlib/script/closed_terms.h"
 
 namespace gadfly::generate {
 
@@ -70,7 +70,7 @@ class NumberWalk {
   Place constant() const { return closed_ ? Place::kConstant : Place::kFree; }
 
   Place at_operator(NodeId child, NodeId parent) {
-    const Operator& op = script_.language().op(script_.term(parent).reference);
+    const Operator& op = script_.theory_set().op(script_.term(parent).reference);
     if (op.linearity == Linearity::kAny) return Place::kFree;
     const NodeId first = script_.node(script_.node(parent).first_child).next_sibling;
     if (op.linearity == Linearity::kDivisor && child != first)
@@ -115,9 +115,9 @@ Place place_of(const Script& script, const Scratch& scratch, NodeId term) {
       return Place::kFixed;
     const bool operation = info.kind == TermKind::kOperator;
     // The ends of a range must be in order, so neither changes alone.
-    if (operation && script.language().op(info.reference).role == Role::kRange)
+    if (operation && script.theory_set().op(info.reference).role == Role::kRange)
       return Place::kFixed;
-    if (operation && script.language().op(info.reference).constant_argument)
+    if (operation && script.theory_set().op(info.reference).constant_argument)
       place = script.term(term).kind == TermKind::kLiteral ? std::max(place, Place::kBare)
                                                            : Place::kFixed;
     if (place == Place::kFixed) return place;

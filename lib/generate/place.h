@@ -4,7 +4,7 @@
 // change at all (assumptions of check-sat-assuming that are literals).
 #pragma once
 
-#include "lib/generate/context.h"
+#include "lib/generate/generation_context.h"
 
 namespace gadfly::generate {
 

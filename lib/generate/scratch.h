@@ -8,9 +8,9 @@
 
 #include "lib/generate/term_index.h"
 #include "lib/generate/vocabulary.h"
-#include "lib/smtlib/edit.h"
-#include "lib/smtlib/profile/profile.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/compatibility/profile.h"
+#include "lib/smtlib/script/edit.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::generate {
 

@@ -18,7 +18,7 @@ constexpr int kAssertionDraws = 16;  // before an assertion is left out
 constexpr uint32_t kWidths[] = {1, 2, 3, 4, 7, 8, 16, 31, 32, 64};
 constexpr std::string_view kPlace = "(assert true)\n";
 
-std::string draw_word(Rng& rng) {
+std::string draw_bit_vector(Rng& rng) {
   return "(_ BitVec " + std::to_string(kWidths[rng.below(std::size(kWidths))]) + ")";
 }
 
@@ -30,22 +30,22 @@ bool arrays_of_words(const Logic& logic) {
 
 }  // namespace
 
-ScriptMaker::ScriptMaker(const Language& language, const Profile& profile)
-    : language_(language), profile_(profile), script_(language) {
+ScriptMaker::ScriptMaker(const TheorySet& theory_set, const Profile& profile)
+    : theory_set_(theory_set), profile_(profile), script_(theory_set) {
   scratch_.set_profile(profile);
 }
 
 // Returns whether the logic and all solvers of the profile have the sort (constructor).
 bool ScriptMaker::has(std::string_view sort) const {
-  const SortConstructor* found = language_.sort_constructor(language_.symbols().find(sort));
+  const SortConstructor* found = theory_set_.sort_constructor(theory_set_.symbols().find(sort));
   return found != nullptr && profile_.refusing_sort(*found) == 0 &&
-         logic_.has_theory(language_.theories()[found->theory].name);
+         logic_.has_theory(theory_set_.theories()[found->theory].name);
 }
 
 // Has each solver of the profile operators of the sort's theory? Some know such a sort by its name
 // alone.
 bool ScriptMaker::has_operators(std::string_view sort) const {
-  const SortConstructor* found = language_.sort_constructor(language_.symbols().find(sort));
+  const SortConstructor* found = theory_set_.sort_constructor(theory_set_.symbols().find(sort));
   return found != nullptr && profile_.refusing_theory(found->theory) == 0;
 }
 
@@ -55,7 +55,7 @@ std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
   for (const char* name : {"Int", "Real", "String"})
     if (has(name)) sorts.insert(sorts.end(), 2, name);
   if (has("BitVec"))
-    for (int i = 0; i < 2; ++i) sorts.push_back(draw_word(rng));
+    for (int i = 0; i < 2; ++i) sorts.push_back(draw_bit_vector(rng));
   if (has("FloatingPoint")) {
     sorts.insert(sorts.end(), {"Float32", "Float32", "Float64", "RoundingMode"});
     if (!profile_.standard() && profile_.refusing(Feature::kFloatFormat) == 0)
@@ -68,7 +68,7 @@ std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
 // An index is no array: not every solver takes one.
 std::string ScriptMaker::draw_array(uint32_t depth, Rng& rng) {
   if (arrays_of_words(logic_) && has("BitVec"))
-    return "(Array " + draw_word(rng) + ' ' + draw_word(rng) + ')';
+    return "(Array " + draw_bit_vector(rng) + ' ' + draw_bit_vector(rng) + ')';
   const std::vector<std::string> simple = simple_sorts(rng);
   const std::string& index = simple[rng.below(simple.size())];
   return "(Array " + index + ' ' + draw_sort(depth - 1, rng) + ')';
@@ -154,7 +154,7 @@ std::string ScriptMaker::add_assertions(const ScriptSize& size, Rng& rng) {
     Generator generator(script_, context, place);
     out.clear();
     for (int draw = 0; draw < kAssertionDraws; ++draw)
-      if (generator.application(language_.bool_sort(),
+      if (generator.application(theory_set_.bool_sort(),
                                 1 + static_cast<uint32_t>(rng.below(size.depth)), out))
         break;
     if (!out.text.empty()) text += "(assert " + out.text + ")\n";

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "lib/base/result.h"
-#include "lib/generate/context.h"
-#include "lib/smtlib/profile/profile.h"
-#include "lib/smtlib/script.h"
+#include "lib/generate/generation_context.h"
+#include "lib/smtlib/compatibility/profile.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::generate {
 
@@ -29,7 +29,7 @@ struct ScriptSize {
 class ScriptMaker {
  public:
   // `language` must outlive the ScriptMaker.
-  ScriptMaker(const smtlib::Language& language, const smtlib::Profile& profile);
+  ScriptMaker(const smtlib::TheorySet& theory_set, const smtlib::Profile& profile);
 
   // Returns a script of the logic that ends in a check-sat; a function of logic, size and seed.
   // Error kUnsupported: read_logic() does not know the name.
@@ -45,7 +45,7 @@ class ScriptMaker {
   bool has_operators(std::string_view sort) const;
   std::string add_assertions(const ScriptSize& size, Rng& rng);
 
-  const smtlib::Language& language_;
+  const smtlib::TheorySet& theory_set_;
   smtlib::Profile profile_;
   smtlib::Logic logic_;
   smtlib::Script script_;

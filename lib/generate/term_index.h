@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::generate {
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "lib/generate/characters.h"
-#include "lib/smtlib/evaluation/literal.h"
+#include "lib/smtlib/evaluation/values/literal.h"
 
 namespace gadfly::generate {
 
@@ -82,7 +82,7 @@ mpq_class draw_real(Rng& rng) {
   return number;
 }
 
-mpz_class draw_word(uint32_t width, Rng& rng) {
+mpz_class draw_bit_vector(uint32_t width, Rng& rng) {
   switch (rng.below(6)) {
     case 0:
       return static_cast<long>(rng.below(4));
@@ -177,9 +177,9 @@ Value ValueDrawer::scalar(SortId sort, Rng& rng) {
       return values_->integer(sort, draw_integer(rng));
     case ValueKind::kReal:
       return values_->real(sort, draw_real(rng));
-    case ValueKind::kWord:
+    case ValueKind::kBitVector:
       if (values_->width(sort) > kMaxValueBits) return kUnknownValue;
-      return values_->word(sort, draw_word(values_->width(sort), rng));
+      return values_->bit_vector(sort, draw_bit_vector(values_->width(sort), rng));
     case ValueKind::kFloat: {
       const std::span<const uint32_t> format = values_->sorts().indices(sort);
       if (values_->width(sort) > kMaxValueBits) return kUnknownValue;
@@ -278,7 +278,7 @@ Value ValueDrawer::close_to(Value value, Rng& rng) {
       shift.canonicalize();
       return values_->real(sort, mpq_class(values_->rational(value) + shift));
     }
-    case ValueKind::kWord:
+    case ValueKind::kBitVector:
     case ValueKind::kFloat: {
       mpz_class bits = values_->number(value);
       if (rng.chance(1, 2)) {
@@ -287,8 +287,8 @@ Value ValueDrawer::close_to(Value value, Rng& rng) {
         bits += step;
         mpz_fdiv_r_2exp(bits.get_mpz_t(), bits.get_mpz_t(), values_->width(sort));
       }
-      const bool word = values_->kind(value) == ValueKind::kWord;
-      return word ? values_->word(sort, bits) : values_->floating(sort, bits);
+      const bool word = values_->kind(value) == ValueKind::kBitVector;
+      return word ? values_->bit_vector(sort, bits) : values_->floating(sort, bits);
     }
     case ValueKind::kString: {
       std::u32string characters = values_->characters(value);

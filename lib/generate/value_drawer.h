@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lib/base/random.h"
-#include "lib/smtlib/evaluation/value.h"
+#include "lib/smtlib/evaluation/values/value.h"
 
 namespace gadfly::generate {
 

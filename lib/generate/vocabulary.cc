@@ -9,29 +9,29 @@ namespace gadfly::generate {
 using namespace smtlib;  // this file uses many names of smtlib
 
 void Vocabulary::prepare(const Script& script, const Profile& profile) {
-  const Language& language = script.language();
-  if (language_ == &language && logic_ == script.logic().name && profile_ == profile) return;
-  GADFLY_PRECONDITION(profile.fits(language));
-  language_ = &language;
+  const TheorySet& theory_set = script.theory_set();
+  if (theory_set_ == &theory_set && logic_ == script.logic().name && profile_ == profile) return;
+  GADFLY_PRECONDITION(profile.fits(theory_set));
+  theory_set_ = &theory_set;
   profile_ = profile;
   logic_ = script.logic().name;
   operators_.clear();
   roles_.clear();
   rules_.clear();
   const auto in_logic = [&](uint32_t theory) {
-    const Theory& found = language.theories()[theory];
+    const Theory& found = theory_set.theories()[theory];
     return found.incremental && script.logic().has_theory(found.name);
   };
-  for (OperatorId id = 0; id < language.operators().size(); ++id) {
-    const Operator& op = language.op(id);
+  for (OperatorId id = 0; id < theory_set.operators().size(); ++id) {
+    const Operator& op = theory_set.op(id);
     const auto has = [&](uint32_t number) {
-      const SortPattern& pattern = language.pool().patterns[number];
+      const SortPattern& pattern = theory_set.pool().patterns[number];
       const bool concrete = pattern.kind == SortPattern::Kind::kConcrete;
-      return has_sort(script, concrete ? language.sorts().sort(pattern.sort).name : pattern.name);
+      return has_sort(script, concrete ? theory_set.sorts().sort(pattern.sort).name : pattern.name);
     };
     // Floats are made from words in QF_FP too; what solvers add is not there without its sorts.
-    if (!profile.accepts(language, id, script.logic()) || !in_logic(op.theory) || !has(op.result) ||
-        (op.extension && !std::ranges::all_of(op.arguments, has)))
+    if (!profile.accepts(theory_set, id, script.logic()) || !in_logic(op.theory) ||
+        !has(op.result) || (op.extension && !std::ranges::all_of(op.arguments, has)))
       continue;
     if (op.role != Role::kNone) roles_.push_back(id);
     // Powers of large numbers only cost time, and the ends of a range must be in order.
@@ -39,28 +39,28 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
   }
   for (LiteralKind kind : {LiteralKind::kNumeral, LiteralKind::kDecimal, LiteralKind::kBinary,
                            LiteralKind::kHexadecimal}) {
-    const LiteralRule* rule = language.literal_rule(kind, script.logic());
+    const LiteralRule* rule = theory_set.literal_rule(kind, script.logic());
     // Includes theories outside the logic: QF_FP makes floats from bit-vectors and decimals.
     if (rule != nullptr) rules_.push_back({kind, rule->sort});
     const SortId concrete =
-        rule == nullptr ? kUnknownSort : language.pool().patterns[rule->sort].sort;
+        rule == nullptr ? kUnknownSort : theory_set.pool().patterns[rule->sort].sort;
     if (kind == LiteralKind::kNumeral) numeral_sort_ = concrete;
     if (kind == LiteralKind::kDecimal) decimal_sort_ = concrete;
   }
 }
 
 bool Vocabulary::has_sort(const Script& script, Symbol name) {
-  const Language& language = script.language();
-  const SortConstructor* constructor = language.sort_constructor(name);
+  const TheorySet& theory_set = script.theory_set();
+  const SortConstructor* constructor = theory_set.sort_constructor(name);
   return constructor == nullptr ||
-         script.logic().has_theory(language.theories()[constructor->theory].name);
+         script.logic().has_theory(theory_set.theories()[constructor->theory].name);
 }
 
 OperatorId Vocabulary::with_role(const Script& script, Role role, SortId result) const {
-  const PatternPool& pool = script.language().pool();
+  const PatternPool& pool = script.theory_set().pool();
   const Symbol name = script.sorts().sort(result).name;
   for (OperatorId id : roles_) {
-    const Operator& op = script.language().op(id);
+    const Operator& op = script.theory_set().op(id);
     const SortPattern& pattern = pool.patterns[op.result];
     if (op.role != role) continue;
     if (pattern.kind == SortPattern::Kind::kCompound ? pattern.name == name
@@ -72,10 +72,10 @@ OperatorId Vocabulary::with_role(const Script& script, Role role, SortId result)
 
 OperatorId Vocabulary::order_of(const Script& script, SortId sort) const {
   for (OperatorId id : roles_) {
-    const Operator& op = script.language().op(id);
+    const Operator& op = script.theory_set().op(id);
     Binding binding;
     if (op.role == Role::kAtMost &&
-        match(script.language().pool(), script.sorts(), op.arguments[0], sort, binding))
+        match(script.theory_set().pool(), script.sorts(), op.arguments[0], sort, binding))
       return id;
   }
   return kNoOperator;
@@ -87,7 +87,7 @@ size_t Vocabulary::literal_forms(const Script& script, SortId sort, std::span<Li
   for (const Rule& rule : rules_) {
     Binding binding;
     if (count == out.size() ||
-        !solve(script.language().pool(), script.sorts(), rule.pattern, sort, binding, rng))
+        !solve(script.theory_set().pool(), script.sorts(), rule.pattern, sort, binding, rng))
       continue;
     out[count++] = {rule.kind, static_cast<uint32_t>(binding.numerals[0])};
   }

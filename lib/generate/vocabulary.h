@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "lib/smtlib/profile/profile.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/compatibility/profile.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::generate {
 
@@ -54,7 +54,7 @@ class Vocabulary {
     uint32_t pattern;
   };
 
-  const smtlib::Language* language_ = nullptr;
+  const smtlib::TheorySet* theory_set_ = nullptr;
   smtlib::Profile profile_;
   std::string logic_;
   std::vector<smtlib::OperatorId> operators_;

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "lib/reducer/values.h"
+#include "lib/reducer/simplest_values.h"
 
 namespace gadfly::reducer {
 
@@ -186,7 +186,7 @@ const std::string& Facts::unused_name(size_t skip) const {
       name.insert(name.begin(), static_cast<char>('a' + (rest - 1) % 26));
     const Symbol symbol = script_.symbols().find(name);
     if (symbol == kNoSymbol ||
-        (occurrences_[symbol] == 0 && script_.language().symbols().find(name) == kNoSymbol))
+        (occurrences_[symbol] == 0 && script_.theory_set().symbols().find(name) == kNoSymbol))
       unused_names_.push_back(std::move(name));
   }
   return unused_names_[skip];

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "lib/reducer/differences.h"
-#include "lib/smtlib/script.h"
+#include "lib/reducer/trial/differences.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::reducer {
 

@@ -4,8 +4,8 @@
 // so they need no checks of their own (ddSMT 2 tries each separately).
 #pragma once
 
-#include "lib/smtlib/edit.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/edit.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::reducer {
 

@@ -5,18 +5,18 @@
 #include <algorithm>
 
 #include "lib/base/check.h"
-#include "lib/base/list.h"
+#include "lib/base/split.h"
 #include "lib/reducer/rules.h"
 #include "lib/reducer/typed.h"
-#include "lib/smtlib/layout.h"
+#include "lib/smtlib/syntax/layout.h"
 
 namespace gadfly::reducer {
 
-Result<Reduction> reduce(const smtlib::Language& language, std::string_view text,
-                         Predicate& predicate, const Options& options) {
-  smtlib::Script script(language);
+Result<Reduction> reduce(const smtlib::TheorySet& theory_set, std::string_view text,
+                         Predicate& predicate, const ReducerOptions& options) {
+  smtlib::Script script(theory_set);
   if (Result<Done> read = script.read(text); !read) return read.error();
-  CandidateMaker maker(language);
+  CandidateMaker maker(theory_set);
   std::optional<Candidate> original = maker.measure(std::string(text));
   GADFLY_INVARIANT(original.has_value());
   Reduction reduction;
@@ -32,7 +32,7 @@ Result<Reduction> reduce(const smtlib::Language& language, std::string_view text
       if (options.on_step) options.on_step(*original, "layout");
     }
   }
-  Run run(language, predicate, options, std::move(*original));
+  ReductionRun run(theory_set, predicate, options, std::move(*original));
   (options.strategy == nullptr ? reduce_typed : options.strategy)(run);
   reduction.text = run.best().text;
   reduction.after = run.best().size;
@@ -44,15 +44,15 @@ Result<Reduction> reduce(const smtlib::Language& language, std::string_view text
   return reduction;
 }
 
-Result<std::vector<const Rule*>> choose_rules(std::string_view list) {
-  const std::vector<std::string_view> wishes = items(list, ',');
+Result<std::vector<const ReductionRule*>> choose_rules(std::string_view list) {
+  const std::vector<std::string_view> wishes = split(list, ',');
   const bool only = !wishes.empty() && wishes[0][0] == '+';
-  std::vector<const Rule*> chosen;
+  std::vector<const ReductionRule*> chosen;
   if (!only)
-    for (const Rule& rule : all_rules()) chosen.push_back(&rule);
+    for (const ReductionRule& rule : all_rules()) chosen.push_back(&rule);
   for (const std::string_view wish : wishes) {
     const std::string_view name = wish.substr(1);
-    const auto rule = std::ranges::find(all_rules(), name, &Rule::name);
+    const auto rule = std::ranges::find(all_rules(), name, &ReductionRule::name);
     if ((wish[0] != '+' && wish[0] != '-') || rule == all_rules().end())
       return Error{ErrorCode::kSyntax,
                    "no rule `" + std::string(wish) +

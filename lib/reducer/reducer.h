@@ -6,7 +6,7 @@
 // failure persists.
 //
 //   ScriptPredicate predicate = ...;
-//   Result<Reduction> reduced = reduce(Language::standard(), text, predicate, {.jobs = 2});
+//   Result<Reduction> reduced = reduce(TheorySet::standard(), text, predicate, {.jobs = 2});
 //
 // The result reproduces if the predicate returned true for the original. It depends only on the
 // text, the options except `jobs`, and the predicate's answers.
@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "lib/base/result.h"
-#include "lib/reducer/predicate.h"
 #include "lib/reducer/run.h"
+#include "lib/reducer/trial/predicate.h"
 
 namespace gadfly::reducer {
 
@@ -31,15 +31,15 @@ struct Reduction {
   uint64_t known = 0;     // candidates answered from memory
   uint64_t given_up = 0;  // started ahead of time, then stopped
   bool complete = false;  // no rule makes it smaller; false: stopped before
-  std::vector<std::pair<const Rule*, RuleCount>> rules;
+  std::vector<std::pair<const ReductionRule*, RuleCount>> rules;
 };
 
 // `text` must reproduce. Returns the errors of reading it. Requires an existing strategy.
-Result<Reduction> reduce(const smtlib::Language& language, std::string_view text,
-                         Predicate& predicate, const Options& options);
+Result<Reduction> reduce(const smtlib::TheorySet& theory_set, std::string_view text,
+                         Predicate& predicate, const ReducerOptions& options);
 
 // Returns the rules that a list such as "+fresh,-name" selects: all except those with a minus, or,
 // if the first sign is a plus, only those named. Error kSyntax: an unknown rule.
-Result<std::vector<const Rule*>> choose_rules(std::string_view list);
+Result<std::vector<const ReductionRule*>> choose_rules(std::string_view list);
 
 }  // namespace gadfly::reducer

@@ -18,17 +18,17 @@ namespace {
 constexpr std::string_view kEllipsis = "...";
 
 // A pattern or a replacement: an atom or a list.
-struct Shape {
+struct RewriteShape {
   std::string atom;  // empty: a list
-  std::vector<Shape> parts = {};
+  std::vector<RewriteShape> parts = {};
   bool repeated = false;  // an ellipsis follows
 
   bool variable() const { return atom.size() > 1 && atom[0] == '?'; }
 };
 
-Shape shape_of(const Tree& tree, NodeId node) {
+RewriteShape shape_of(const Tree& tree, NodeId node) {
   if (tree.node(node).kind != NodeKind::kList) return {std::string(tree.text(node))};
-  Shape list;
+  RewriteShape list;
   for (NodeId c = tree.node(node).first_child; c != kNoNode; c = tree.node(c).next_sibling) {
     if (tree.text(c) == kEllipsis && !list.parts.empty()) {
       list.parts.back().repeated = true;
@@ -40,9 +40,9 @@ Shape shape_of(const Tree& tree, NodeId node) {
 }
 
 // The texts that each variable stands for: several if it is under an ellipsis.
-using Match = std::map<std::string, std::vector<std::string_view>>;
+using RewriteMatch = std::map<std::string, std::vector<std::string_view>>;
 
-bool fits(const Script& script, const Shape& pattern, NodeId node, Match& match) {
+bool fits(const Script& script, const RewriteShape& pattern, NodeId node, RewriteMatch& match) {
   if (pattern.variable()) {
     const auto [bound, fresh] = match.try_emplace(pattern.atom, 1, script.text(node));
     return fresh || (bound->second.size() == 1 && bound->second[0] == script.text(node));
@@ -50,7 +50,7 @@ bool fits(const Script& script, const Shape& pattern, NodeId node, Match& match)
   if (!pattern.atom.empty()) return script.text(node) == pattern.atom;
   if (script.node(node).kind != NodeKind::kList) return false;
   NodeId child = script.node(node).first_child;
-  for (const Shape& part : pattern.parts) {
+  for (const RewriteShape& part : pattern.parts) {
     if (part.repeated) {
       std::vector<std::string_view>& all = match[part.atom];
       for (; child != kNoNode; child = script.node(child).next_sibling)
@@ -64,7 +64,7 @@ bool fits(const Script& script, const Shape& pattern, NodeId node, Match& match)
 }
 
 // Prints a shape; for a shape under an ellipsis, its repetition number `turn`.
-void print(const Shape& shape, const Match& match, size_t turn, std::string& out) {
+void print(const RewriteShape& shape, const RewriteMatch& match, size_t turn, std::string& out) {
   if (shape.variable()) {
     const std::vector<std::string_view>& all = match.at(shape.atom);
     out += all[std::min(turn, all.size() - 1)];
@@ -72,9 +72,9 @@ void print(const Shape& shape, const Match& match, size_t turn, std::string& out
     out += shape.atom;
   } else {
     out += '(';
-    for (const Shape& part : shape.parts) {
+    for (const RewriteShape& part : shape.parts) {
       // A variable inside it determines the number of repetitions.
-      const Shape* counted = &part;
+      const RewriteShape* counted = &part;
       while (counted->atom.empty() && !counted->parts.empty()) counted = &counted->parts.back();
       const size_t times = part.repeated ? match.at(counted->atom).size() : 1;
       for (size_t i = 0; i < times; ++i) {
@@ -87,14 +87,15 @@ void print(const Shape& shape, const Match& match, size_t turn, std::string& out
 }
 
 // Finds the variables of a shape, and whether each is under an ellipsis.
-void find_variables(const Shape& shape, bool repeated, std::map<std::string, bool>& out) {
+void find_variables(const RewriteShape& shape, bool repeated, std::map<std::string, bool>& out) {
   if (shape.variable()) out[shape.atom] = repeated || shape.repeated;
-  for (const Shape& part : shape.parts) find_variables(part, repeated || shape.repeated, out);
+  for (const RewriteShape& part : shape.parts)
+    find_variables(part, repeated || shape.repeated, out);
 }
 
 struct Rewrite {
-  Shape before;
-  std::vector<Shape> after;
+  RewriteShape before;
+  std::vector<RewriteShape> after;
 
   void propose(const Facts& facts, NodeId node, Changes& changes) const {
     const Script& script = facts.script();
@@ -105,9 +106,9 @@ struct Rewrite {
     if (head != kNoNode && !before.parts[0].atom.empty() && !before.parts[0].variable() &&
         script.text(head) != before.parts[0].atom)
       return;
-    Match match;
+    RewriteMatch match;
     if (!fits(script, before, node, match)) return;
-    for (const Shape& shape : after) {
+    for (const RewriteShape& shape : after) {
       std::string text;
       print(shape, match, 0, text);
       changes.replace(node, text);
@@ -121,10 +122,10 @@ Error complaint(const Tree& tree, NodeId node, const std::string& message) {
 
 }  // namespace
 
-Result<std::vector<Rule>> read_rewrites(std::string_view text) {
+Result<std::vector<ReductionRule>> read_rewrites(std::string_view text) {
   Tree tree{SymbolTable()};
   if (Result<Done> parsed = tree.parse(text); !parsed) return parsed.error();
-  std::vector<Rule> rules;
+  std::vector<ReductionRule> rules;
   for (NodeId row = tree.node(kRoot).first_child; row != kNoNode;
        row = tree.node(row).next_sibling) {
     if (tree.child_count(row) < 4 || tree.text(tree.child(row, 0)) != "rewrite")

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "lib/base/result.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 
 // Returns the rules of one file in order; an error (kTable, or the parser's codes) has a position.
-Result<std::vector<Rule>> read_rewrites(std::string_view text);
+Result<std::vector<ReductionRule>> read_rewrites(std::string_view text);
 
 }  // namespace gadfly::reducer

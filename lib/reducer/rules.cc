@@ -19,16 +19,16 @@ std::span<const std::pair<std::string_view, std::string_view>> embedded_rewrites
 #include "lib/reducer/rules.def"
 #undef GADFLY_REDUCTION
 
-const std::vector<Rule>& all_rules() {
-  static const std::vector<Rule> kRules = [] {
-    std::vector<Rule> rules = {
+const std::vector<ReductionRule>& all_rules() {
+  static const std::vector<ReductionRule> kRules = [] {
+    std::vector<ReductionRule> rules = {
 #define GADFLY_REDUCTION(name, stage, does) {#name, Stage::stage, does, propose_##name},
 #include "lib/reducer/rules.def"
 #undef GADFLY_REDUCTION
     };
-    for (Rule& rule : rules) std::ranges::replace(rule.name, '_', '-');
+    for (ReductionRule& rule : rules) std::ranges::replace(rule.name, '_', '-');
     for (const auto& [stem, text] : embedded_rewrites()) {
-      Result<std::vector<Rule>> read = read_rewrites(text);
+      Result<std::vector<ReductionRule>> read = read_rewrites(text);
       GADFLY_INVARIANT(read.ok());
       std::ranges::move(*read, std::back_inserter(rules));
     }

@@ -4,11 +4,11 @@
 
 #include <vector>
 
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 
 // Those of rules.def in its order, then those of rewrites/.
-const std::vector<Rule>& all_rules();
+const std::vector<ReductionRule>& all_rules();
 
 }  // namespace gadfly::reducer

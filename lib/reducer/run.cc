@@ -7,70 +7,73 @@
 
 #include "lib/base/check.h"
 #include "lib/reducer/rules.h"
-#include "lib/smtlib/layout.h"
+#include "lib/smtlib/syntax/layout.h"
 
 namespace gadfly::reducer {
 
 using namespace smtlib;
 
-Run::Run(const Language& language, Predicate& predicate, const Options& options, Candidate original)
+ReductionRun::ReductionRun(const TheorySet& theory_set, Predicate& predicate,
+                           const ReducerOptions& options, Candidate original)
     : options_(options),
-      maker_(language),
+      maker_(theory_set),
       checker_(predicate, options.jobs),
-      base_(language),
+      base_(theory_set),
       best_(std::move(original)) {
-  if (!options_.parent.empty() && parent_.emplace(language).read(options_.parent)) {
+  if (!options_.parent.empty() && parent_.emplace(theory_set).read(options_.parent)) {
     const std::string plain = laid_out(*parent_);
     if (!parent_->read(plain)) parent_.reset();
   } else {
     parent_.reset();
   }
   if (options_.rules.empty())
-    for (const Rule& rule : all_rules()) options_.rules.push_back(&rule);
+    for (const ReductionRule& rule : all_rules()) options_.rules.push_back(&rule);
   rebase();
 }
 
-void Run::rebase() {
+void ReductionRun::rebase() {
   base_bytes_ = static_cast<uint32_t>(base_.source().size());
   // The text was read before, when the candidate was made.
   GADFLY_INVARIANT(base_.read(best_.text).ok());
   facts_.emplace(base_, parent_ ? &*parent_ : nullptr);
 }
 
-std::vector<const Rule*> Run::rules(Stage stage) const {
-  std::vector<const Rule*> found;
-  for (const Rule* rule : options_.rules)
+std::vector<const ReductionRule*> ReductionRun::rules(Stage stage) const {
+  std::vector<const ReductionRule*> found;
+  for (const ReductionRule* rule : options_.rules)
     if (rule->stage == stage) found.push_back(rule);
   return found;
 }
 
-bool Run::over() const {
+bool ReductionRun::over() const {
   return (options_.may_go_on && !options_.may_go_on(checker_.checks())) ||
          (home_ && checker_.checks() >= excursion_ends_);
 }
 
-bool Run::worth_checking(const Candidate& candidate, bool any_size) const {
+bool ReductionRun::worth_checking(const Candidate& candidate, bool any_size) const {
   if (!faults_allowed_ && !no_worse(candidate.faults, best_.faults)) return false;
   return any_size || is_smaller(candidate.size, candidate.text, best_.size, best_.text);
 }
 
-RuleCount& Run::count(const Rule* rule) {
-  const auto found = std::ranges::find(counts_, rule, &std::pair<const Rule*, RuleCount>::first);
+RuleCount& ReductionRun::count(const ReductionRule* rule) {
+  const auto found =
+      std::ranges::find(counts_, rule, &std::pair<const ReductionRule*, RuleCount>::first);
   if (found != counts_.end()) return found->second;
   return counts_.emplace_back(rule, RuleCount()).second;
 }
 
-std::optional<Run::Proposal> Run::take_first(const Stream& stream) {
-  const Checker::Stream candidates = [&]() -> std::optional<Checker::Asked> {
+std::optional<ReductionRun::Proposal> ReductionRun::take_first(const Stream& stream) {
+  const TrialChecker::Stream candidates = [&]() -> std::optional<TrialChecker::Asked> {
     for (Proposal proposal; stream(proposal); proposal = {}) {
       std::optional<Candidate> candidate = maker_.make(base_, proposal.edits);
       if (!candidate || !worth_checking(*candidate, false)) continue;
       ++count(proposal.rule).tried;
-      return Checker::Asked{std::move(*candidate), std::make_shared<Proposal>(std::move(proposal))};
+      return TrialChecker::Asked{std::move(*candidate),
+                                 std::make_shared<Proposal>(std::move(proposal))};
     }
     return std::nullopt;
   };
-  std::optional<Checker::Asked> found = checker_.first(candidates, [&] { return !over(); });
+  std::optional<TrialChecker::Asked> found = checker_.first(candidates, [&] { return !over(); });
   if (!found) return std::nullopt;
   Proposal& proposal = *static_cast<Proposal*>(found->origin.get());
   best_ = std::move(found->candidate);
@@ -80,7 +83,7 @@ std::optional<Run::Proposal> Run::take_first(const Stream& stream) {
   return std::move(proposal);
 }
 
-NodeId Run::place_after(uint32_t begin, uint32_t end) const {
+NodeId ReductionRun::place_after(uint32_t begin, uint32_t end) const {
   // The text after the place is unchanged, so its length locates the end.
   const int64_t now = static_cast<int64_t>(base_.source().size());
   const int64_t new_end = now - (static_cast<int64_t>(base_bytes_) - end);
@@ -91,16 +94,16 @@ NodeId Run::place_after(uint32_t begin, uint32_t end) const {
   return base_.node_count();
 }
 
-bool Run::begin_excursion(const Proposal& proposal, uint64_t most_checks) {
+bool ReductionRun::begin_excursion(const Proposal& proposal, uint64_t most_checks) {
   GADFLY_PRECONDITION(!home_);
   std::optional<Candidate> candidate = maker_.make(base_, proposal.edits);
   if (!candidate || !worth_checking(*candidate, true)) return false;
   ++count(proposal.rule).tried;
   bool offered = false;
   const auto found = checker_.first(
-      [&]() -> std::optional<Checker::Asked> {
+      [&]() -> std::optional<TrialChecker::Asked> {
         if (std::exchange(offered, true)) return std::nullopt;
-        return Checker::Asked{std::move(*candidate)};
+        return TrialChecker::Asked{std::move(*candidate)};
       },
       [&] { return !over(); });
   if (!found) return false;
@@ -110,7 +113,7 @@ bool Run::begin_excursion(const Proposal& proposal, uint64_t most_checks) {
   return true;
 }
 
-bool Run::end_excursion() {
+bool ReductionRun::end_excursion() {
   GADFLY_PRECONDITION(home_.has_value());
   Candidate home = *std::exchange(home_, std::nullopt);
   const bool paid = is_smaller(best_.size, best_.text, home.size, home.text);

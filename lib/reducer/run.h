@@ -11,20 +11,21 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/reducer/checker.h"
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
+#include "lib/reducer/trial/checker.h"
 
 namespace gadfly::reducer {
 
-class Run;
+class ReductionRun;
 
-struct Options {
+struct ReducerOptions {
   uint32_t jobs = 1;
   bool well_sorted = false;  // never take a version that is less well-sorted than the original
-  void (*strategy)(Run& run) = nullptr;  // null: reduce_typed(); bench/reduction/ has others
-  std::string parent;              // a script that this one was made of; empty where none is known
-  std::vector<const Rule*> rules;  // that are on; empty: all
+  void (*strategy)(ReductionRun& run) =
+      nullptr;         // null: reduce_typed(); bench/reduction/ has others
+  std::string parent;  // a script that this one was made of; empty where none is known
+  std::vector<const ReductionRule*> rules;  // that are on; empty: all
   // After each step down, on the calling thread: the new version, and the rule that made it.
   std::function<void(const Candidate&, std::string_view rule)> on_step = {};
   // Called before each check; returns whether the reduction may continue.
@@ -37,19 +38,19 @@ struct RuleCount {
   uint64_t taken = 0;
 };
 
-class Run {
+class ReductionRun {
  public:
   // A proposed change: edits to the base, and the number of its rule.
   struct Proposal {
     smtlib::Edits edits;
-    const Rule* rule = nullptr;
+    const ReductionRule* rule = nullptr;
     uint64_t ticket = 0;
   };
   // Returns false at the end. Each proposal assumes that all before it fail.
   using Stream = std::function<bool(Proposal&)>;
 
-  Run(const smtlib::Language& language, Predicate& predicate, const Options& options,
-      Candidate original);
+  ReductionRun(const smtlib::TheorySet& theory_set, Predicate& predicate,
+               const ReducerOptions& options, Candidate original);
 
   // The script that proposals edit.
   const smtlib::Script& base() const { return base_; }
@@ -58,7 +59,7 @@ class Run {
   const Candidate& best() const { return best_; }
 
   // The enabled rules of a stage.
-  std::vector<const Rule*> rules(Stage stage) const;
+  std::vector<const ReductionRule*> rules(Stage stage) const;
 
   // Makes the first proposal that reproduces the best version, and returns it; nothing if none
   // does. The base stays the same until rebase().
@@ -78,8 +79,8 @@ class Run {
   bool keeps_well_sorted() const { return options_.well_sorted; }
   bool over() const;
   uint64_t checks() const { return checker_.checks(); }
-  const Checker& checker() const { return checker_; }
-  const std::vector<std::pair<const Rule*, RuleCount>>& counts() const { return counts_; }
+  const TrialChecker& checker() const { return checker_; }
+  const std::vector<std::pair<const ReductionRule*, RuleCount>>& counts() const { return counts_; }
 
   // An excursion: the proposal, if it reproduces, becomes the best version even if it is larger.
   // end_excursion() returns whether the best version is now smaller than before the excursion; if
@@ -89,11 +90,11 @@ class Run {
 
  private:
   bool worth_checking(const Candidate& candidate, bool any_size) const;
-  RuleCount& count(const Rule* rule);
+  RuleCount& count(const ReductionRule* rule);
 
-  Options options_;
+  ReducerOptions options_;
   CandidateMaker maker_;
-  Checker checker_;
+  TrialChecker checker_;
   smtlib::Script base_;
   std::optional<smtlib::Script> parent_;
   std::optional<Facts> facts_;
@@ -103,7 +104,7 @@ class Run {
   bool faults_allowed_ = false;
   std::optional<Candidate> home_;  // the best version before an excursion
   uint64_t excursion_ends_ = 0;    // in checks
-  std::vector<std::pair<const Rule*, RuleCount>> counts_;
+  std::vector<std::pair<const ReductionRule*, RuleCount>> counts_;
 };
 
 }  // namespace gadfly::reducer

@@ -28,7 +28,7 @@ class Worklist {
   void taken() { ranges_.pop_back(); }
 
   // Returns the edits of the next range; false if it has no (further) edits.
-  bool propose(const Facts& facts, Edits& edits, const Rule*& rule) const {
+  bool propose(const Facts& facts, Edits& edits, const ReductionRule*& rule) const {
     const Range& range = ranges_.back();
     const std::span<const Site> sites(*sites_);
     return add_changes(facts, sites.subspan(range.begin, range.end - range.begin),
@@ -56,14 +56,14 @@ class Worklist {
 
 }  // namespace
 
-bool applies(Run& run, const Rule& rule, NodeId node) {
+bool applies(ReductionRun& run, const ReductionRule& rule, NodeId node) {
   Changes changes(run.base());
   rule.propose(run.facts(), node, changes);
   return changes.size() > 0;
 }
 
 bool add_changes(const Facts& facts, std::span<const Site> sites, size_t alternative, Edits& edits,
-                 const Rule*& rule) {
+                 const ReductionRule*& rule) {
   Changes changes(facts.script());
   bool any = false;
   for (const Site& site : sites) {
@@ -77,14 +77,14 @@ bool add_changes(const Facts& facts, std::span<const Site> sites, size_t alterna
   return any;
 }
 
-std::vector<Site> sites_of(Run& run, const Rule& rule) {
+std::vector<Site> sites_of(ReductionRun& run, const ReductionRule& rule) {
   std::vector<Site> sites;
   for (NodeId n = 0; n < run.base().node_count(); ++n)
     if (applies(run, rule, n)) sites.push_back({n, &rule});
   return sites;
 }
 
-std::vector<Site> outermost_sites_of(Run& run, const Rule& rule) {
+std::vector<Site> outermost_sites_of(ReductionRun& run, const ReductionRule& rule) {
   std::vector<Site> sites;
   uint32_t covered = 0;  // end of the last site, in bytes
   for (NodeId n = 1; n < run.base().node_count(); ++n) {
@@ -95,14 +95,14 @@ std::vector<Site> outermost_sites_of(Run& run, const Rule& rule) {
   return sites;
 }
 
-bool bisect(Run& run, const std::vector<Site>& sites, bool alternatives) {
+bool bisect(ReductionRun& run, const std::vector<Site>& sites, bool alternatives) {
   Worklist now(sites, alternatives);
   Edits accepted;
   bool any = false;
   while (!now.done() && !run.over()) {
     // The worklists after 0, 1, 2... failures, because the checker looks ahead.
     std::vector<Worklist> after = {now};
-    const auto taken = run.take_first([&](Run::Proposal& proposal) {
+    const auto taken = run.take_first([&](ReductionRun::Proposal& proposal) {
       Worklist next = after.back();
       while (!next.done()) {
         proposal.edits = accepted;
@@ -127,7 +127,7 @@ bool bisect(Run& run, const std::vector<Site>& sites, bool alternatives) {
   return any;
 }
 
-bool walk(Run& run, const std::vector<const Rule*>& rules) {
+bool walk(ReductionRun& run, const std::vector<const ReductionRule*>& rules) {
   struct Cursor {
     NodeId node;
     size_t rule = 0;
@@ -142,7 +142,7 @@ bool walk(Run& run, const std::vector<const Rule*>& rules) {
     Cursor next = at;
     Changes changes(run.base());
     Cursor filled = {count};
-    const auto taken = run.take_first([&](Run::Proposal& proposal) {
+    const auto taken = run.take_first([&](ReductionRun::Proposal& proposal) {
       while (visited < count) {
         if (next.rule == rules.size()) {
           next = {next.node + 1 == count ? 0 : next.node + 1};

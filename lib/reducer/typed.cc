@@ -26,10 +26,10 @@ constexpr int kVainExcursions = 12;
 
 class Typed {
  public:
-  explicit Typed(Run& run) : run_(run) {
+  explicit Typed(ReductionRun& run) : run_(run) {
     // What may grow is a detail where it does not.
     for (const Stage stage : {Stage::kCuts, Stage::kTerms, Stage::kDetails, Stage::kGrowing})
-      for (const Rule* rule : run.rules(stage)) local_.push_back(rule);
+      for (const ReductionRule* rule : run.rules(stage)) local_.push_back(rule);
   }
 
   void reduce() {
@@ -46,14 +46,15 @@ class Typed {
  private:
   // What a mutation did and does not matter is undone.
   void back() {
-    for (const Rule* rule : run_.rules(Stage::kOrigin)) bisect(run_, sites_of(run_, *rule), false);
+    for (const ReductionRule* rule : run_.rules(Stage::kOrigin))
+      bisect(run_, sites_of(run_, *rule), false);
   }
 
   // What nobody refers to goes before anything is tried.
   void prune() {
-    static const Rule kPruning = {"prune", Stage::kCommands, "", {}};
+    static const ReductionRule kPruning = {"prune", Stage::kCommands, "", {}};
     bool offered = false;
-    const auto taken = run_.take_first([&](Run::Proposal& proposal) {
+    const auto taken = run_.take_first([&](ReductionRun::Proposal& proposal) {
       proposal.rule = &kPruning;
       return !std::exchange(offered, true);
     });
@@ -76,7 +77,7 @@ class Typed {
   // What says nothing about the formulas first, assertions and definitions, then the rest.
   bool commands() {
     bool any = false;
-    for (const Rule* rule : run_.rules(Stage::kCommands)) {
+    for (const ReductionRule* rule : run_.rules(Stage::kCommands)) {
       for (int group = 0; group < 3 && !run_.over(); ++group) {
         std::vector<Site> sites = sites_of(run_, *rule);
         std::erase_if(sites, [&](const Site& site) { return group_of(site.node) != group; });
@@ -117,7 +118,7 @@ class Typed {
     bool any = false;
     std::vector<std::vector<NodeId>> nodes = nodes_by_level();
     for (size_t level = 0; level < nodes.size() && !run_.over(); ++level) {
-      for (const Rule* rule : run_.rules(Stage::kCuts)) {
+      for (const ReductionRule* rule : run_.rules(Stage::kCuts)) {
         if (level >= nodes.size() || nodes[level].size() < kFewSites) break;
         std::vector<Site> sites;
         for (const NodeId node : nodes[level])
@@ -145,7 +146,7 @@ class Typed {
   // A rule that has something to say at many places says it at all of them at once.
   bool crowds() {
     bool any = false;
-    for (const Rule* rule : local_) {
+    for (const ReductionRule* rule : local_) {
       if (run_.over()) break;
       const std::vector<Site> sites = outermost_sites_of(run_, *rule);
       if (sites.size() > 2 * kFewSites) any = bisect(run_, sites, false) || any;
@@ -154,13 +155,13 @@ class Typed {
   }
 
   bool each(Stage stage) {
-    const std::vector<const Rule*> rules = run_.rules(stage);
+    const std::vector<const ReductionRule*> rules = run_.rules(stage);
     return !rules.empty() && walk(run_, rules);
   }
 
   bool excursions() {
     int in_vain = 0;
-    for (const Rule* rule : run_.rules(Stage::kGrowing)) {
+    for (const ReductionRule* rule : run_.rules(Stage::kGrowing)) {
       for (const Site& site : sites_of(run_, *rule)) {
         if (run_.over() || in_vain == kVainExcursions) return false;
         Changes changes(run_.base());
@@ -205,13 +206,13 @@ class Typed {
     return any;
   }
 
-  Run& run_;
-  std::vector<const Rule*> local_;
+  ReductionRun& run_;
+  std::vector<const ReductionRule*> local_;
 };
 
 }  // namespace
 
-void reduce_typed(Run& run) {
+void reduce_typed(ReductionRun& run) {
   Typed(run).reduce();
 }
 

@@ -6,12 +6,12 @@
 #include <charconv>
 
 #include "lib/base/file.h"
-#include "lib/solvers/registry.h"
-#include "mutator/misuse.h"
+#include "lib/solver_facts/registry.h"
+#include "mutator/ill_formed.h"
 #include "mutator/salvage.h"
 #include "mutator/strategies.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::inline engine {
 namespace {
 
 constexpr size_t kDonors = 64;
@@ -48,21 +48,22 @@ std::vector<uint32_t> read_weights(std::string_view text) {
 }  // namespace
 
 void read_sources(const fuzzing::Settings& settings, Mutator& mutator) {
-  if (const auto profile = solvers::read_profile(settings.profile)) mutator.set_profile(*profile);
+  if (const auto profile = solver_facts::read_profile(settings.profile))
+    mutator.set_profile(*profile);
   if (!settings.bank.empty())
     if (Result<bank::Bank> bank = bank::read_bank(read_file(settings.bank).value_or("")))
       mutator.set_bank(std::move(*bank));
 }
 
 Adapter::Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool labels)
-    : mutator_(smtlib::Language::standard()),
+    : mutator_(smtlib::TheorySet::standard()),
       lineage_(settings.lineage),
       credit_(read_weights(settings.weights)),
       adapts_(settings.adapt),
       ill_formed_rate_(settings.ill_formed_rate),
       usual_bytes_(usual_bytes),
       most_bytes_(settings.max_bytes),
-      mutant_(smtlib::Language::standard()) {
+      mutant_(smtlib::TheorySet::standard()) {
   limits_.max_nodes = settings.max_nodes;
   mutator_.set_weights(credit_.weights());
   read_sources(settings, mutator_);
@@ -71,8 +72,8 @@ Adapter::Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool lab
 }
 
 std::string_view Adapter::mutate(const Request& chosen) {
-  remember(chosen.bytes, chosen.elsewhere != 0);
-  const Request request = somewhere(chosen);
+  remember(chosen.bytes, chosen.other_input_percent != 0);
+  const Request request = maybe_switch_input(chosen);
   const size_t own_limit =
       most_bytes_ != 0 ? most_bytes_ : std::max(usual_bytes_, request.bytes.size());
   limits_.max_bytes = std::min(request.max_bytes, own_limit);
@@ -95,7 +96,8 @@ std::string_view Adapter::mutate(const Request& chosen) {
   last_ = mutant.bytes;
   if (mutant.applied) lineage_.note(request.bytes, last_);
   for (size_t strategy : trail()) credit_.made(strategy);
-  if (mutant.applied && !mistaken && adapts_) trails_.note(last_, {trail().begin(), trail().end()});
+  if (mutant.applied && !mistaken && adapts_)
+    mutant_log_.note(last_, {trail().begin(), trail().end()});
   if (adapts_ && inputs_ % kRequestsPerWeighing == 0) mutator_.set_weights(credit_.weights());
   return last_;
 }
@@ -107,7 +109,7 @@ bool Adapter::mistake(const Request& request, Mutator::Mutant& mutant) {
   if (ill_formed_rate_ == 0 || !rng.chance(1, ill_formed_rate_) || !mutant_.read(mutant.bytes))
     return false;
   edits_.clear();
-  if (!misuse(mutant_, rng, edits_) || !edits_.apply(mutant_, misused_) ||
+  if (!make_ill_formed(mutant_, rng, edits_) || !edits_.apply(mutant_, misused_) ||
       misused_.size() > limits_.max_bytes)
     return false;
   mutant.bytes = misused_;
@@ -115,11 +117,11 @@ bool Adapter::mistake(const Request& request, Mutator::Mutant& mutant) {
 }
 
 // The engine's request, or one of an input of a kind that is drawn.
-Adapter::Request Adapter::somewhere(Request request) const {
+Adapter::Request Adapter::maybe_switch_input(Request request) const {
   uint64_t state = ~request.seed;
   Rng rng(split_mix(state));
-  if (!rng.chance(request.elsewhere, 100)) return request;
-  if (const std::string_view input = breadth_.draw(rng); !input.empty()) {
+  if (!rng.chance(request.other_input_percent, 100)) return request;
+  if (const std::string_view input = pool_.draw(rng); !input.empty()) {
     request.bytes = input;
     request.most_mutations = std::max(request.most_mutations, kMostElsewhere);
   }
@@ -128,7 +130,7 @@ Adapter::Request Adapter::somewhere(Request request) const {
 
 // The strategies that made the mutant are drawn more from now on.
 void Adapter::reward(std::string_view kept) {
-  const std::optional<Trail> trail = trails_.take(kept);
+  const std::optional<Provenance> trail = mutant_log_.take(kept);
   if (!trail) return;
   for (const size_t strategy : *trail) credit_.kept(strategy);
 }
@@ -183,7 +185,7 @@ void Adapter::remember(std::string_view bytes, bool breadth) {
   if (donors_.size() < kDonors) donors_.emplace_back();
   donors_.back() = bytes;
   if (!breadth) return;
-  if (const smtlib::Script* script = mutator_.parse(bytes)) breadth_.add(bytes, *script);
+  if (const smtlib::Script* script = mutator_.parse(bytes)) pool_.add(bytes, *script);
 }
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::inline engine

@@ -9,10 +9,11 @@
 //   GADFLY_MAX_NODES  of one inserted term
 //   GADFLY_MAX_BYTES  of a mutant, beside the engine's own limit; unset: what the adapter finds
 //                     usual, or the size of the input
-//   GADFLY_MISUSE     one mutant in so many is ill-formed on purpose (mutator/misuse.h); 0: none;
+//   GADFLY_MISUSE     one mutant in so many is ill-formed on purpose (mutator/ill_formed.h); 0:
+//   none;
 //                     default: 100
 //   GADFLY_PROFILE    "z3,cvc5", "portable"...: mutations bring in what these solvers accept
-//                     (lib/solvers/registry.h)
+//                     (lib/solver_facts/registry.h)
 //   GADFLY_LABELS     folder of the label store (lib/smtlib/evaluation/label_store.h), where the
 //                     witness of an input without label is looked up
 //   GADFLY_LINEAGE    file in which is noted what the last mutant was made of (lib/base/lineage.h)
@@ -25,11 +26,11 @@
 #include "lib/fuzzing/lineage.h"
 #include "lib/fuzzing/settings.h"
 #include "mutator/credit.h"
-#include "mutator/engine/breadth.h"
-#include "mutator/engine/trails.h"
+#include "mutator/engine/diverse_pool.h"
+#include "mutator/engine/mutant_log.h"
 #include "mutator/mutator.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::inline engine {
 
 // Gives the mutator the profile and the bank that the settings name; neither if it cannot be read.
 void read_sources(const fuzzing::Settings& settings, Mutator& mutator);
@@ -47,15 +48,16 @@ class Adapter {
     size_t max_bytes;  // the engine's limit
     uint64_t seed;
     uint32_t most_mutations = 1;  // upon each other; how many is drawn
-    uint32_t elsewhere = 0;       // of a hundred requests, so many are of other inputs (breadth.h)
-    Supplies supplies = {};       // without a donor, one of the earlier inputs is taken
+    uint32_t other_input_percent =
+        0;                   // of a hundred requests, so many are of other inputs (breadth.h)
+    Supplies supplies = {};  // without a donor, one of the earlier inputs is taken
   };
   // The mutant, valid until the next call, at most as long as both limits allow; the bytes as they
   // are where nothing can be done, and nothing where they are too long too.
   std::string_view mutate(const Request& request);
 
   // The strategies that made the last mutant, in their order; empty where it is the input.
-  std::span<const size_t> trail() const { return mutator_.trail(); }
+  std::span<const size_t> provenance() const { return mutator_.provenance(); }
 
   // The engine has kept the last mutant. One that does not say so hands it in some day (trails.h).
   void kept() { reward(last_); }
@@ -64,7 +66,7 @@ class Adapter {
   bool usable(std::string_view bytes);
 
  private:
-  Request somewhere(Request request) const;
+  Request maybe_switch_input(Request request) const;
   Mutator::Mutant attempt(const Request& request, std::string_view bytes);
   bool mistake(const Request& request, Mutator::Mutant& mutant);
   bool shorten(std::string_view bytes, size_t wanted);
@@ -74,7 +76,7 @@ class Adapter {
   Mutator mutator_;
   fuzzing::Lineage lineage_;
   Credit credit_;
-  Trails trails_;
+  MutantLog mutant_log_;
   bool adapts_;
   uint32_t ill_formed_rate_;
   size_t usual_bytes_;
@@ -86,10 +88,10 @@ class Adapter {
   std::string shorter_;
   std::string salvaged_;
   std::string misused_;
-  Breadth breadth_;
+  DiversePool pool_;
   std::vector<std::string> donors_;  // a ring of earlier inputs
   uint64_t inputs_ = 0;              // that came by
   std::string last_;                 // mutant: the engine may hand it in again
 };
 
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::inline engine

@@ -15,7 +15,7 @@
 #include "mutator/strategies.h"
 #include "mutator/trimmer.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::inline engine {
 namespace {
 
 constexpr size_t kUsualBytes = size_t{1} << 14;  // of a mutant, unless the entry is longer
@@ -26,7 +26,7 @@ constexpr int32_t kTrimSteps = 256;
 // What afl_custom_init hands out.
 struct Library {
   explicit Library(unsigned int seed)
-      : adapter(kUsualBytes, false), rng(seed), trimmer(smtlib::Language::standard()) {}
+      : adapter(kUsualBytes, false), rng(seed), trimmer(smtlib::TheorySet::standard()) {}
 
   Adapter adapter;
   Rng rng;
@@ -61,7 +61,7 @@ void next_version(Library& library) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::inline engine
 
 using gadfly::mutator::Library;
 
@@ -110,7 +110,7 @@ extern "C" const char* afl_custom_describe(void* data, size_t max_length) {
     Library& library = *static_cast<Library*>(data);
     library.description = "smt";
     char separator = ',';
-    for (size_t strategy : library.adapter.trail()) {
+    for (size_t strategy : library.adapter.provenance()) {
       library.description += separator;
       library.description += strategies()[strategy].name;
       separator = '+';

@@ -22,7 +22,7 @@ namespace {
 
 // Without: 53,700 edges of Z3 after 130 seconds, with half of the requests 55,700, with these
 // 57,000.
-constexpr unsigned kElsewhere = 75;
+constexpr unsigned kOtherInputPercent = 75;
 
 constexpr unsigned kOtherSeeds = 0x9e3779b9;  // times the number of a resumption: its share
 
@@ -37,7 +37,7 @@ extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max
         adapter->mutate({.bytes = {reinterpret_cast<const char*>(data), size},
                          .max_bytes = max_size,
                          .seed = seed ^ gadfly::fuzzing::resumption() * kOtherSeeds,
-                         .elsewhere = kElsewhere,
+                         .other_input_percent = kOtherInputPercent,
                          .supplies = {.byte_mutator = LLVMFuzzerMutate}});
     std::memcpy(data, mutant.data(), mutant.size());
     return mutant.size();

@@ -8,14 +8,14 @@ namespace gadfly::mutator {
 
 using namespace smtlib;
 
-Outcome apply_approximate(const Script& script, Context& context, Edits& edits) {
+StrategyOutcome apply_approximate(const Script& script, Context& context, Edits& edits) {
   const auto direction =
       context.rng.chance(1, 2) ? approx::Direction::kWeaker : approx::Direction::kStronger;
   approx::Approximation approximation;
   if (!context.approximator.draw(script, context, direction, approx::kMaxSteps, approximation))
-    return Outcome::kSkipped;
+    return StrategyOutcome::kSkipped;
   approx::add_edits(script, approximation, edits);
-  return Outcome::kApplied;
+  return StrategyOutcome::kApplied;
 }
 
 }  // namespace gadfly::mutator

@@ -49,7 +49,7 @@ class Assertions {
   bool add(uint32_t command) {
     const std::span<const NodeId> terms = script_.terms();
     const NodeId term = terms[context_.rng.below(terms.size())];
-    if (script_.term(term).sort != script_.language().bool_sort() || !movable(term, command))
+    if (script_.term(term).sort != script_.theory_set().bool_sort() || !movable(term, command))
       return false;
     TermText& copy = context_.scratch.term;
     copy.clear();
@@ -76,7 +76,7 @@ class Assertions {
     context_.scratch.text.clear();
     for (NodeId a = script_.node(head).next_sibling; a != kNoNode;
          a = script_.node(a).next_sibling) {
-      if (script_.term(a).sort != script_.language().bool_sort()) return false;
+      if (script_.term(a).sort != script_.theory_set().bool_sort()) return false;
       if (!context_.scratch.text.empty()) context_.scratch.text += '\n';
       append_assertion(script_.text(a));
     }
@@ -86,10 +86,10 @@ class Assertions {
 
   bool join(uint32_t command) {
     const OperatorId conjunction = context_.scratch.vocabulary().with_role(
-        script_, Role::kConjunction, script_.language().bool_sort());
+        script_, Role::kConjunction, script_.theory_set().bool_sort());
     const uint32_t other = partner(command);
     if (other == kNone || conjunction == Vocabulary::kNoOperator) return false;
-    const Symbol name = script_.language().op(conjunction).name;
+    const Symbol name = script_.theory_set().op(conjunction).name;
     if (script_.resolve(name, node(command)) != kNoDeclaration) return false;
     std::string& text = context_.scratch.digits;
     text = '(';
@@ -113,14 +113,14 @@ class Assertions {
 
   bool is_assertion(uint32_t command) const {
     return script_.commands()[command].word == kAssert &&
-           script_.term(formula(command)).sort == script_.language().bool_sort() &&
+           script_.term(formula(command)).sort == script_.theory_set().bool_sort() &&
            node(command) > context_.scratch.first_node();
   }
 
   bool is_conjunction(NodeId term) const {
     const TermInfo& info = script_.term(term);
     return info.kind == TermKind::kOperator && script_.child_count(term) > 2 &&
-           script_.language().op(info.reference).role == Role::kConjunction;
+           script_.theory_set().op(info.reference).role == Role::kConjunction;
   }
 
   // A binder names sorts, which later commands may declare.
@@ -163,18 +163,18 @@ class Assertions {
 
 }  // namespace
 
-Outcome apply_assertions(const Script& script, Context& context, Edits& edits) {
+StrategyOutcome apply_assertions(const Script& script, Context& context, Edits& edits) {
   static constexpr bool (Assertions::*kChanges[])(uint32_t) = {
       &Assertions::add,    &Assertions::drop,  &Assertions::join,
       &Assertions::repeat, &Assertions::split, &Assertions::swap};
   Assertions assertions(script, context, edits);
   for (int draw = 0; draw < kDraws; ++draw) {
     const uint32_t command = assertions.draw();
-    if (command == Assertions::kNone || script.terms().empty()) return Outcome::kSkipped;
+    if (command == Assertions::kNone || script.terms().empty()) return StrategyOutcome::kSkipped;
     const auto change = kChanges[context.rng.below(std::size(kChanges))];
-    if ((assertions.*change)(command)) return Outcome::kApplied;
+    if ((assertions.*change)(command)) return StrategyOutcome::kApplied;
   }
-  return Outcome::kSkipped;
+  return StrategyOutcome::kSkipped;
 }
 
 }  // namespace gadfly::mutator

@@ -6,7 +6,7 @@
 // share.
 #include "lib/generate/claims.h"
 #include "lib/generate/place.h"
-#include "lib/smtlib/constants.h"
+#include "lib/smtlib/script/closed_terms.h"
 #include "mutator/strategy.h"
 
 namespace gadfly::mutator {
@@ -31,7 +31,7 @@ class Assignment {
         edits_(edits),
         evaluator_(context.witness.evaluator()) {}
 
-  bool make(const Check& check, uint32_t number) {
+  bool make(const CheckSat& check, uint32_t number) {
     evaluator_.prepare(script_);
     Values& values = evaluator_.values();
     context_.witness.drawer().prepare(script_, values);
@@ -52,7 +52,7 @@ class Assignment {
   NodeId node(uint32_t command) const { return script_.commands()[command].node; }
 
   // The parent's model without one or two of its symbols, every other time.
-  void start_from_parent(uint32_t number, const Check& check) {
+  void start_from_parent(uint32_t number, const CheckSat& check) {
     const std::optional<Witness>& parent = context_.witness.parent();
     if (!parent || parent->check != number || context_.rng.chance(1, 2)) return;
     Model& model = evaluator_.model();
@@ -100,7 +100,7 @@ class Assignment {
   bool claim_about(NodeId term, uint32_t check) {
     const TermInfo& info = script_.term(term);
     const bool telling = info.kind == TermKind::kOperator || info.kind == TermKind::kDeclared;
-    if (!telling || info.scope != kGlobalScope || info.sort == script_.language().bool_sort() ||
+    if (!telling || info.scope != kGlobalScope || info.sort == script_.theory_set().bool_sort() ||
         is_closed(script_, term) || script_.subtree_end(term) - term > kMaxClaimNodes)
       return false;
     TermText& text = context_.scratch.term;
@@ -121,15 +121,15 @@ class Assignment {
 
 }  // namespace
 
-Outcome apply_assign(const Script& script, Context& context, Edits& edits) {
-  if (script.node_count() > kMaxNodes) return Outcome::kSkipped;
-  const Result<std::vector<Check>> all = checks(script);
-  if (!all || all->empty()) return Outcome::kSkipped;
+StrategyOutcome apply_assign(const Script& script, Context& context, Edits& edits) {
+  if (script.node_count() > kMaxNodes) return StrategyOutcome::kSkipped;
+  const Result<std::vector<CheckSat>> all = checks(script);
+  if (!all || all->empty()) return StrategyOutcome::kSkipped;
   const auto number = static_cast<uint32_t>(context.rng.below(all->size()));
-  const Check& check = (*all)[number];
-  if (check.formulas.size() > kMaxFormulas) return Outcome::kSkipped;
-  return Assignment(script, context, edits).make(check, number) ? Outcome::kApplied
-                                                                : Outcome::kSkipped;
+  const CheckSat& check = (*all)[number];
+  if (check.formulas.size() > kMaxFormulas) return StrategyOutcome::kSkipped;
+  return Assignment(script, context, edits).make(check, number) ? StrategyOutcome::kApplied
+                                                                : StrategyOutcome::kSkipped;
 }
 
 }  // namespace gadfly::mutator

@@ -38,12 +38,12 @@ uint32_t draw_signature(const Script& script, bank::Filler& filler, std::span<co
 
 }  // namespace
 
-Outcome apply_associate(const Script& script, Context& context, Edits& edits) {
+StrategyOutcome apply_associate(const Script& script, Context& context, Edits& edits) {
   bank::Filler* filler = context.history.filler();
-  if (filler == nullptr || script.logic().difference) return Outcome::kSkipped;
+  if (filler == nullptr || script.logic().difference) return StrategyOutcome::kSkipped;
   for (int draw = 0; draw < kDraws; ++draw) {
     const NodeId assertion = draw_assertion(script, context.scratch.first_node(), context);
-    if (assertion == kNoNode) return Outcome::kSkipped;
+    if (assertion == kNoNode) return StrategyOutcome::kSkipped;
     const auto structure = bank::structure_of(script, script.child(assertion, 1));
     if (!structure || structure->atoms.empty()) continue;
     const NodeId place = structure->atoms[context.rng.below(structure->atoms.size())];
@@ -58,9 +58,9 @@ Outcome apply_associate(const Script& script, Context& context, Edits& edits) {
     if (atom == kNoNode) continue;
     const NodeId formula = donor->child(atom, 1);
     Graft graft(script, *donor, context, place);
-    if (graft_term(script, place, formula, graft, context, edits)) return Outcome::kApplied;
+    if (graft_term(script, place, formula, graft, context, edits)) return StrategyOutcome::kApplied;
   }
-  return Outcome::kSkipped;
+  return StrategyOutcome::kSkipped;
 }
 
 }  // namespace gadfly::mutator

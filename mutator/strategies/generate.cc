@@ -31,18 +31,18 @@ bool generate_at(const Script& script, Context& context, NodeId place, TermText&
 
 }  // namespace
 
-Outcome apply_generate(const Script& script, Context& context, Edits& edits) {
+StrategyOutcome apply_generate(const Script& script, Context& context, Edits& edits) {
   const std::span<const NodeId> terms = script.terms();
-  if (terms.empty()) return Outcome::kSkipped;
+  if (terms.empty()) return StrategyOutcome::kSkipped;
   TermText& out = context.scratch.term;
   for (int draw = 0; draw < kPlaceDraws; ++draw) {
     const NodeId place = terms[context.rng.below(terms.size())];
     if (place_of(script, context.scratch, place) != Place::kFree) continue;
     out.clear();
     if (!generate_at(script, context, place, out) || out.text == script.text(place)) continue;
-    if (edits.replace_term(script, place, out)) return Outcome::kApplied;
+    if (edits.replace_term(script, place, out)) return StrategyOutcome::kApplied;
   }
-  return Outcome::kSkipped;
+  return StrategyOutcome::kSkipped;
 }
 
 }  // namespace gadfly::mutator

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "lib/smtlib/constants.h"
+#include "lib/smtlib/script/closed_terms.h"
 #include "mutator/clause_writer.h"
 #include "mutator/grafting.h"
 
@@ -24,9 +24,9 @@ constexpr size_t kMaxAssertions = 16;
 constexpr uint32_t kMaxWidth = 32;  // bits, of words
 constexpr size_t kMaxTerms = 5000;  // of the script
 
-class Clauses {
+class HornClauses {
  public:
-  Clauses(const Script& script, Context& context)
+  HornClauses(const Script& script, Context& context)
       : script_(script),
         context_(context),
         logic_(read_logic(kLogic)),
@@ -63,7 +63,7 @@ class Clauses {
 
  private:
   // Not in the logic; in the logic, but not in clauses; in clauses.
-  enum class Fit : uint8_t { kNo, kElsewhere, kInClauses };
+  enum class Fit : uint8_t { kNo, kOtherInputPercent, kInClauses };
 
   NodeId formula_of(uint32_t command) const {
     return script_.child(script_.commands()[command].node, 1);
@@ -108,7 +108,7 @@ class Clauses {
       const Declaration& d = script_.declaration(id);
       if (d.local()) continue;
       // CVC4 and cvc5 know the operators of all theories in this logic.
-      if (d.overloaded || !script_.language().operators_named(d.name).empty()) return false;
+      if (d.overloaded || !script_.theory_set().operators_named(d.name).empty()) return false;
       Fit fit = fit_of_sort(d.result);
       for (const SortId parameter : script_.parameters(d))
         fit = std::min(fit, fit_of_sort(parameter));
@@ -119,7 +119,7 @@ class Clauses {
     }
     return std::ranges::any_of(variables_, [&](DeclarationId id) {
       const ValueKind kind = value_kind(script_, script_.declaration(id).result);
-      return kind != ValueKind::kBoolean && kind != ValueKind::kWord;
+      return kind != ValueKind::kBoolean && kind != ValueKind::kBitVector;
     });
   }
 
@@ -139,8 +139,8 @@ class Clauses {
     const TermInfo& info = script_.term(term);
     switch (info.kind) {
       case TermKind::kOperator: {
-        const Operator& op = script_.language().op(info.reference);
-        return has_theory(op.theory) && context_.scratch.profile().accepts(script_.language(),
+        const Operator& op = script_.theory_set().op(info.reference);
+        return has_theory(op.theory) && context_.scratch.profile().accepts(script_.theory_set(),
                                                                            info.reference, logic_)
                    ? fit_of_sort(info.sort)
                    : Fit::kNo;
@@ -166,11 +166,11 @@ class Clauses {
       left.pop_back();
       if (part == kUnknownSort) return Fit::kNo;
       const SortConstructor* constructor =
-          script_.language().sort_constructor(script_.sorts().sort(part).name);
+          script_.theory_set().sort_constructor(script_.sorts().sort(part).name);
       if (constructor != nullptr && !has_theory(constructor->theory)) return Fit::kNo;
-      if (constructor == nullptr ||
-          (constructor->values == ValueKind::kWord && script_.sorts().indices(part)[0] > kMaxWidth))
-        fit = Fit::kElsewhere;
+      if (constructor == nullptr || (constructor->values == ValueKind::kBitVector &&
+                                     script_.sorts().indices(part)[0] > kMaxWidth))
+        fit = Fit::kOtherInputPercent;
       const std::span<const SortId> arguments = script_.sorts().arguments(part);
       left.insert(left.end(), arguments.begin(), arguments.end());
     }
@@ -178,7 +178,7 @@ class Clauses {
   }
 
   bool has_theory(uint32_t theory) const {
-    return logic_.has_theory(script_.language().theories()[theory].name);
+    return logic_.has_theory(script_.theory_set().theories()[theory].name);
   }
 
   const Script& script_;
@@ -194,10 +194,11 @@ class Clauses {
 
 }  // namespace
 
-Outcome apply_horn(const Script& script, Context& context, Edits& edits) {
-  if (context.scratch.first_node() != kRoot) return Outcome::kSkipped;
-  Clauses clauses(script, context);
-  return clauses.fits() && clauses.write(edits) ? Outcome::kApplied : Outcome::kSkipped;
+StrategyOutcome apply_horn(const Script& script, Context& context, Edits& edits) {
+  if (context.scratch.first_node() != kRoot) return StrategyOutcome::kSkipped;
+  HornClauses clauses(script, context);
+  return clauses.fits() && clauses.write(edits) ? StrategyOutcome::kApplied
+                                                : StrategyOutcome::kSkipped;
 }
 
 }  // namespace gadfly::mutator

@@ -35,7 +35,7 @@ NodeId with_sign(const Script& script, NodeId literal) {
   const NodeId parent = script.node(literal).parent;
   const TermInfo& info = script.term(parent);
   const bool minus = info.kind == TermKind::kOperator && info.sort == script.term(literal).sort &&
-                     script.language().op(info.reference).role == Role::kMinus;
+                     script.theory_set().op(info.reference).role == Role::kMinus;
   return minus ? parent : literal;
 }
 
@@ -54,21 +54,21 @@ bool write_new(const Script& script, Context& context, NodeId place, NodeId lite
 
 }  // namespace
 
-Outcome apply_literal(const Script& script, Context& context, Edits& edits) {
-  if (script.terms().empty()) return Outcome::kSkipped;
+StrategyOutcome apply_literal(const Script& script, Context& context, Edits& edits) {
+  if (script.terms().empty()) return StrategyOutcome::kSkipped;
   TermText& out = context.scratch.term;
   for (int draw = 0; draw < kPlaceDraws; ++draw) {
     const NodeId literal = draw_literal(script, context.rng);
-    if (literal == kNoNode) return Outcome::kSkipped;
+    if (literal == kNoNode) return StrategyOutcome::kSkipped;
     const NodeId place = with_sign(script, literal);
     const Place rule = place_of(script, context.scratch, place);
     if (rule == Place::kFixed) continue;
     out.clear();
     if (!write_new(script, context, place, literal, rule, out)) continue;
     if (out.text != script.text(place) && edits.replace_term(script, place, out))
-      return Outcome::kApplied;
+      return StrategyOutcome::kApplied;
   }
-  return Outcome::kSkipped;
+  return StrategyOutcome::kSkipped;
 }
 
 }  // namespace gadfly::mutator

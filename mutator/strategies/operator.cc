@@ -5,7 +5,7 @@
 #include "lib/generate/literals.h"
 #include "lib/generate/operators.h"
 #include "lib/generate/place.h"
-#include "lib/smtlib/constants.h"
+#include "lib/smtlib/script/closed_terms.h"
 #include "mutator/strategy.h"
 
 namespace gadfly::mutator {
@@ -18,13 +18,13 @@ namespace {
 constexpr int kTermDraws = 24;
 
 // The arguments of an application, as far as the tables look at them.
-struct Arguments {
+struct OperatorArguments {
   std::vector<SortId>& sorts;
   uint32_t open = 0;             // those that are no coefficients
   bool divisors_literal = true;  // all but the first are literals other than zero
 };
 
-bool read_arguments(const Script& script, NodeId application, Arguments& arguments) {
+bool read_arguments(const Script& script, NodeId application, OperatorArguments& arguments) {
   arguments.sorts.clear();
   const NodeId head = script.node(application).first_child;
   if (head == kNoNode) return true;
@@ -41,21 +41,21 @@ bool read_arguments(const Script& script, NodeId application, Arguments& argumen
   return true;
 }
 
-bool stays_linear(const Operator& op, const Arguments& arguments) {
+bool stays_linear(const Operator& op, const OperatorArguments& arguments) {
   if (op.linearity == Linearity::kProduct) return arguments.open <= 1;
   if (op.linearity == Linearity::kNever) return false;
   return op.linearity != Linearity::kDivisor || arguments.divisors_literal;
 }
 
 // Writes the head of an operator drawn evenly from all that fit; false where none does.
-bool draw_head(const Script& script, Context& context, NodeId term, const Arguments& arguments,
-               TermText& out) {
+bool draw_head(const Script& script, Context& context, NodeId term,
+               const OperatorArguments& arguments, TermText& out) {
   const NodeId head =
       script.node(term).first_child == kNoNode ? term : script.node(term).first_child;
   TermText& candidate = context.scratch.term;
   uint64_t found = 0;
   for (OperatorId id : context.scratch.vocabulary().operators()) {
-    const Operator& op = script.language().op(id);
+    const Operator& op = script.theory_set().op(id);
     Binding binding;
     if (op.ascribed ||
         !fit(script, context, op, arguments.sorts, script.term(term).sort, binding) ||
@@ -72,9 +72,9 @@ bool draw_head(const Script& script, Context& context, NodeId term, const Argume
 
 }  // namespace
 
-Outcome apply_operator(const Script& script, Context& context, Edits& edits) {
+StrategyOutcome apply_operator(const Script& script, Context& context, Edits& edits) {
   const std::span<const NodeId> terms = script.terms();
-  if (terms.empty()) return Outcome::kSkipped;
+  if (terms.empty()) return StrategyOutcome::kSkipped;
   for (int draw = 0; draw < kTermDraws; ++draw) {
     const NodeId term = terms[context.rng.below(terms.size())];
     const TermInfo& info = script.term(term);
@@ -83,21 +83,21 @@ Outcome apply_operator(const Script& script, Context& context, Edits& edits) {
       edits.replace_node(
           script, word,
           script.symbols().name(script.node(word).symbol == kForall ? kExists : kForall));
-      return Outcome::kApplied;
+      return StrategyOutcome::kApplied;
     }
     if (info.kind != TermKind::kOperator || is_literal(script, term) ||
         place_of(script, context.scratch, term) != Place::kFree)
       continue;
     if (script.logic().difference && context.scratch.vocabulary().numeric(info.sort)) continue;
-    Arguments arguments = {.sorts = context.scratch.sorts};
+    OperatorArguments arguments = {.sorts = context.scratch.sorts};
     if (!read_arguments(script, term, arguments)) continue;
     TermText& head = context.scratch.head;
     if (!draw_head(script, context, term, arguments, head)) continue;
     const NodeId old = script.node(term).first_child;
     edits.replace_node(script, old == kNoNode ? term : old, head.text);
-    return Outcome::kApplied;
+    return StrategyOutcome::kApplied;
   }
-  return Outcome::kSkipped;
+  return StrategyOutcome::kSkipped;
 }
 
 }  // namespace gadfly::mutator

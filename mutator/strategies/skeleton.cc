@@ -33,24 +33,24 @@ bank::Filler::Wish wish_of(const Script& script, Context& context) {
 
 }  // namespace
 
-Outcome apply_skeleton(const Script& script, Context& context, Edits& edits) {
+StrategyOutcome apply_skeleton(const Script& script, Context& context, Edits& edits) {
   bank::Filler* filler = context.history.filler();
-  if (filler == nullptr || script.logic().difference) return Outcome::kSkipped;
+  if (filler == nullptr || script.logic().difference) return StrategyOutcome::kSkipped;
   std::vector<NodeId> assertions;
   for (int draw = 0; draw < kDraws; ++draw) {
     const NodeId beside = draw_assertion(script, context.scratch.first_node(), context);
-    if (beside == kNoNode) return Outcome::kSkipped;
+    if (beside == kNoNode) return StrategyOutcome::kSkipped;
     const bank::Filler::Wish wish = wish_of(script, context);
     const Script* donor =
         context.history.read(filler->fill(script.logic(), wish, context.rng), script.logic());
-    if (donor == nullptr) return Outcome::kSkipped;
+    if (donor == nullptr) return StrategyOutcome::kSkipped;
     assertions.clear();
     for (const Command& command : donor->commands())
       if (is_assertion(*donor, command)) assertions.push_back(command.node);
     if (graft_assertions(script, *donor, assertions, beside, context, edits))
-      return Outcome::kApplied;
+      return StrategyOutcome::kApplied;
   }
-  return Outcome::kSkipped;
+  return StrategyOutcome::kSkipped;
 }
 
 }  // namespace gadfly::mutator

@@ -74,15 +74,16 @@ bool has_reset(const Script& script) {
 
 }  // namespace
 
-Outcome apply_splice(const Script& script, Context& context, Edits& edits) {
+StrategyOutcome apply_splice(const Script& script, Context& context, Edits& edits) {
   const Script* donor = context.donor.script();
   if (donor == nullptr || script.terms().empty() || donor->terms().empty() || has_reset(*donor) ||
       (script.logic().difference && !donor->logic().difference))
-    return Outcome::kSkipped;
+    return StrategyOutcome::kSkipped;
   Splice splice(script, *donor, context, edits);
   for (int draw = 0; draw < kDraws; ++draw)
-    if (context.rng.chance(1, 3) ? splice.add() : splice.replace()) return Outcome::kApplied;
-  return Outcome::kSkipped;
+    if (context.rng.chance(1, 3) ? splice.add() : splice.replace())
+      return StrategyOutcome::kApplied;
+  return StrategyOutcome::kSkipped;
 }
 
 }  // namespace gadfly::mutator

@@ -25,7 +25,8 @@ Drawn draw(std::string_view text, Direction direction, uint64_t seed,
   Approximator approximator(book);
   if (!only.empty()) {
     std::vector<bool> rules;
-    for (const Rule& rule : book.rules()) rules.push_back(rule.name == only || rule.group == only);
+    for (const ApproximationRule& rule : book.rules())
+      rules.push_back(rule.name == only || rule.group == only);
     approximator.enable(rules);
   }
   Drawn drawn;
@@ -75,9 +76,9 @@ TEST(Approximator, OnlyEquivalencesApplyUnderBothPolarities) {
   for (uint64_t seed = 0; seed < 200; ++seed) {
     const Drawn drawn = draw(std::string(kInts) + "(declare-fun f (Bool) Bool)(assert (f (< x y)))",
                              Direction::kWeaker, seed);
-    for (const Step& step : drawn.approximation.steps) {
+    for (const ApproximationStep& step : drawn.approximation.steps) {
       const bool inside = step.node > 20;
-      const Rule& rule = RuleBook::standard().rules()[step.rule];
+      const ApproximationRule& rule = RuleBook::standard().rules()[step.rule];
       if (step.text.find("(f ") == std::string::npos && inside)
         EXPECT_EQ(rule.relation, Relation::kEqual) << rule.name << ": " << step.text;
     }
@@ -121,7 +122,7 @@ TEST(Approximator, StepsAreDisjointAndInTheOrderOfTheScript) {
   for (uint64_t seed = 0; seed < 200; ++seed) {
     const Drawn drawn = draw(text, Direction::kStronger, seed);
     const std::unique_ptr<Script> script = read(text);
-    const std::vector<Step>& steps = drawn.approximation.steps;
+    const std::vector<ApproximationStep>& steps = drawn.approximation.steps;
     most = std::max(most, steps.size());
     for (size_t i = 1; i < steps.size(); ++i)
       EXPECT_LE(script->node(steps[i - 1].node).end, script->node(steps[i].node).begin);

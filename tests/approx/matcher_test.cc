@@ -15,7 +15,7 @@ using smtlib::NodeId;
 using smtlib::Script;
 using smtlib::TermText;
 
-const Rule& rule(std::string_view name) {
+const ApproximationRule& rule(std::string_view name) {
   const auto number = RuleBook::standard().find(name);
   EXPECT_TRUE(number) << name;
   return RuleBook::standard().rules()[number.value_or(0)];
@@ -136,7 +136,7 @@ TEST(MatcherTest, MatchingManyArgumentsTakesLinearTime) {
       smtlib::read("(declare-const p Bool)(declare-const q Bool)(assert (and " + first + " q))");
   const smtlib::NodeId term = script->terms().back();
   const RuleBook& book = RuleBook::standard();
-  const Rule& rule = book.rules()[book.find("bool-and-or").value()];
+  const ApproximationRule& rule = book.rules()[book.find("bool-and-or").value()];
   Match found;
   ASSERT_TRUE(match(rule, *script, term, found));
   smtlib::TermText out;

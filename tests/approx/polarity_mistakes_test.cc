@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "harness/reference.h"
+#include "harness/solvers/reference.h"
 #include "lib/approx/approximator.h"
 #include "tests/generate/workbench.h"
 
@@ -15,7 +15,7 @@ namespace {
 
 using namespace smtlib;
 
-struct Case {
+struct JudgeInput {
   const char* name;
   const char* script;  // satisfiable, and not with `true` in place of the last term spelled ?p
 };
@@ -25,7 +25,7 @@ constexpr const char* kDeclarations =
     "(declare-const a (Array Bool Bool))(declare-const b (Array Bool Bool))"
     "(declare-fun f (Bool) Bool)\n";
 
-constexpr Case kCases[] = {
+constexpr JudgeInput kCases[] = {
     {"negation", "(assert (not ?p))(check-sat)"},
     {"premise", "(assert (not q))(assert (=> ?p q))(check-sat)"},
     {"premise_in_the_middle", "(assert (and q (not r)))(assert (=> q ?p r))(check-sat)"},
@@ -61,7 +61,7 @@ constexpr Case kCases[] = {
      "(push)(assert (or ?p q))(check-sat)(pop)(push)(assert (not ?p))(check-sat)(pop)"},
 };
 
-class PolarityMistakes : public ::testing::TestWithParam<Case> {
+class PolarityMistakes : public ::testing::TestWithParam<JudgeInput> {
  protected:
   static harness::Reference& z3() {
     static const std::unique_ptr<harness::Reference> reference = [] {

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "harness/process.h"
+#include "lib/approx/approximation_rule.h"
 #include "lib/approx/instance.h"
-#include "lib/approx/rule.h"
-#include "lib/solvers/registry.h"
+#include "lib/process/process.h"
+#include "lib/solver_facts/registry.h"
 
 namespace gadfly::approx {
 
@@ -40,7 +40,7 @@ inline std::vector<Claim> for_prover(std::vector<Claim> claims, const Prover& pr
   return claims;
 }
 
-inline std::vector<smtlib::OperatorId> operators_of(const Rule& rule) {
+inline std::vector<smtlib::OperatorId> operators_of(const ApproximationRule& rule) {
   std::vector<smtlib::OperatorId> all;
   for (const RuleTerm& term : rule.nodes)
     if (term.kind == RuleTerm::Kind::kOperator) all.push_back(term.number);
@@ -60,21 +60,23 @@ inline std::string refutation(Relation relation, const std::string& before,
          "))\n";
 }
 
-inline Claim claim(const Rule& rule, const smtlib::Language& language, const Instance& instance) {
-  const auto text = [&](uint32_t node) { return formula(rule, language, node, instance); };
-  Claim made = {std::string(rule.name), declare_slots(rule, language, instance),
+inline Claim claim(const ApproximationRule& rule, const smtlib::TheorySet& theory_set,
+                   const Instance& instance) {
+  const auto text = [&](uint32_t node) { return formula(rule, theory_set, node, instance); };
+  Claim made = {std::string(rule.name), declare_slots(rule, theory_set, instance),
                 operators_of(rule)};
   for (uint32_t i = 0; i < rule.numeral_count; ++i)
     made.what += ' ' + std::to_string(instance.widths.numerals[i]);
   made.what += ' ' + instance.bound;
   for (uint32_t i = 0; i < rule.parameter_count; ++i) made.what += ' ' + instance.sorts[i];
-  if (rule.where != Rule::kNone) made.script += "(assert " + text(rule.where) + ")\n";
+  if (rule.where != ApproximationRule::kNone) made.script += "(assert " + text(rule.where) + ")\n";
   made.script += refutation(rule.relation, text(rule.pattern), text(rule.replacement));
   return made;
 }
 
 // All combinations of widths; for sorts, each with itself and with the next one.
-inline std::vector<Claim> claims(const Rule& rule, const smtlib::Language& language) {
+inline std::vector<Claim> claims(const ApproximationRule& rule,
+                                 const smtlib::TheorySet& theory_set) {
   std::vector<Claim> made;
   for (const smtlib::Binding& widths : widths_of(rule, kProofWidths)) {
     const bool binds = std::ranges::count(rule.slots, Slot::Kind::kBinder, &Slot::kind) > 0;
@@ -89,7 +91,7 @@ inline std::vector<Claim> claims(const Rule& rule, const smtlib::Language& langu
       for (uint32_t p = 0; p < rule.parameter_count; ++p)
         instance.sorts[p] =
             p == rule.datatype() ? "Data" : kProofSorts[(way + step * p) % kProofSorts.size()];
-      Claim drafted = claim(rule, language, instance);
+      Claim drafted = claim(rule, theory_set, instance);
       // cvc5 does not support arrays with an array as index.
       if (drafted.script.find("(Array (Array") == std::string::npos)
         made.push_back(std::move(drafted));
@@ -98,7 +100,7 @@ inline std::vector<Claim> claims(const Rule& rule, const smtlib::Language& langu
   return made;
 }
 
-inline Claim claim(const Rule& rule, const RulePair& pair, std::string_view which) {
+inline Claim claim(const ApproximationRule& rule, const RulePair& pair, std::string_view which) {
   return {std::string(rule.name) + ' ' + std::string(which),
           std::string(rule.declarations) +
               refutation(rule.relation, std::string(pair.before), std::string(pair.after)),
@@ -109,7 +111,7 @@ inline Claim claim(const Rule& rule, const RulePair& pair, std::string_view whic
 // less.
 inline Prover solver(std::string name, const std::vector<std::string>& command,
                      const std::string& for_strings = "") {
-  smtlib::Profile profile = *solvers::read_profile(name);
+  smtlib::Profile profile = *solver_facts::read_profile(name);
   const auto ask = [command, for_strings](const std::vector<Claim>& claims) {
     std::string script;
     for (const Claim& c : claims) {
@@ -118,8 +120,8 @@ inline Prover solver(std::string name, const std::vector<std::string>& command,
       script += (strings ? for_strings : "") + "(set-logic ALL)\n(declare-sort U 0)\n" + c.script +
                 "(echo \"next\")\n(check-sat)\n(reset)\n";
     }
-    const harness::ProcessLimits limits = {.timeout_ms = 850000, .memory_mib = 4096};
-    const auto run = harness::run_process(command, script, limits);
+    const process::ProcessLimits limits = {.timeout_ms = 850000, .memory_mib = 4096};
+    const auto run = process::run_process(command, script, limits);
     std::vector<std::string> answers(claims.size());
     size_t at = 0;
     std::string rest = run.ok() ? run->out : "";

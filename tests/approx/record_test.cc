@@ -15,7 +15,7 @@ const RuleBook& book() {
 }
 
 Result<Replay> replay_on(std::string_view text, const Approximation& approximation) {
-  return replay(book(), Language::standard(), text, approximation);
+  return replay(book(), TheorySet::standard(), text, approximation);
 }
 
 Approximation draw(std::string_view text, Direction direction, uint64_t seed) {
@@ -89,8 +89,9 @@ TEST(Record, AnInjectedCallFollowsTheStepOfTheBody) {
       "(declare-const x Int)(define-fun f () Bool (< x 1))(assert (or f (> x 4)))";
   const std::unique_ptr<Script> script = read(text);
   const auto rule = [](std::string_view name) { return book().find(name).value(); };
-  const Step body = {find_term(*script, "(< x 1)"), rule("int-lt-le"), "(<= x 1)"};
-  const Step call = {find_term(*script, "(> x 4)"), rule("inject-or"), "(or (> x 4) (not f))"};
+  const ApproximationStep body = {find_term(*script, "(< x 1)"), rule("int-lt-le"), "(<= x 1)"};
+  const ApproximationStep call = {find_term(*script, "(> x 4)"), rule("inject-or"),
+                                  "(or (> x 4) (not f))"};
   EXPECT_TRUE(replay_on(text, {Direction::kWeaker, {body, call}}));
   EXPECT_FALSE(replay_on(text, {Direction::kWeaker, {call, body}}));
 }
@@ -99,7 +100,7 @@ TEST(Record, ALabelIsNotAppendedToAComment) {
   const std::string text = "(declare-const p Bool)\n(assert p)\n(check-sat) ; the end";
   const Approximation drawn = draw(text, Direction::kWeaker, 1);
   for (const std::string& script : {text, text + "\n"}) {
-    const std::string with_label = labelled(book(), script, drawn);
+    const std::string with_label = labeled(book(), script, drawn);
     EXPECT_EQ(with_label, text + "\n" + label(book(), drawn) + "\n");
     EXPECT_TRUE(read_label(book(), *read(with_label)));
   }
@@ -174,7 +175,7 @@ TEST(Record, CorruptedLabelsAreRefusedOrValid) {
   for (int i = 0; i < 3000; ++i) {
     std::string broken = label_text;
     broken[rng.below(broken.size())] = static_cast<char>(32 + rng.below(95));
-    Script script(Language::standard());
+    Script script(TheorySet::standard());
     if (!script.read(kScript + broken)) continue;
     const std::optional<Approximation> approximation = read_label(book(), script);
     if (!approximation) continue;

@@ -10,10 +10,10 @@
 namespace gadfly::approx {
 namespace {
 
-using smtlib::Language;
+using smtlib::TheorySet;
 
 std::string error(std::string_view rules) {
-  const auto book = RuleBook::read(Language::standard(), {{"mine.smt2", std::string(rules)}});
+  const auto book = RuleBook::read(TheorySet::standard(), {{"mine.smt2", std::string(rules)}});
   if (book.ok()) return "fine";
   const Error& e = book.error();
   return std::to_string(e.position.line) + ":" + std::to_string(e.position.column) + ": " +
@@ -28,21 +28,21 @@ std::string rule(std::string_view sections) {
 
 TEST(RuleReaderTest, TheSectionsOfARuleAreRead) {
   const auto book = RuleBook::read(
-      Language::standard(),
+      TheorySet::standard(),
       {{"mine.smt2",
         "(declare-const p (_ BitVec 4))\n"
         "(rule top :variables ((x (_ BitVec m))) :constants ((a (_ BitVec 2)))\n"
         ":widths (> m 1) :pattern (bvult x (_ bv2 m)) :weaker (or (= a a) (= (_ bv0 (- m 1))\n"
         "((_ extract (- m 1) 1) x))) :example ((bvult p p) true) :wrong (true false))"}});
   ASSERT_TRUE(book.ok()) << book.error().message;
-  const Rule& rule = (*book)->rules()[0];
+  const ApproximationRule& rule = (*book)->rules()[0];
   EXPECT_EQ(rule.declarations, "(declare-const p (_ BitVec 4))\n");
   EXPECT_EQ(rule.example.before, "(bvult p p)");
   EXPECT_EQ(rule.wrong.after, "false");
   const auto text = [&](int64_t width, uint32_t node) {
     Instance instance;
     instance.widths = widths_of(rule, {&width, 1}).at(0);
-    return formula(rule, Language::standard(), node, instance);
+    return formula(rule, TheorySet::standard(), node, instance);
   };
   EXPECT_EQ(text(4, rule.pattern), "(bvult x (_ bv2 4))");
   EXPECT_EQ(text(9, rule.replacement), "(or (= a a) (= (_ bv0 8) ((_ extract 8 1) x)))");
@@ -52,7 +52,7 @@ TEST(RuleReaderTest, TheSectionsOfARuleAreRead) {
 TEST(RuleReaderTest, TheStandardRulesAreFound) {
   const RuleBook& book = RuleBook::standard();
   ASSERT_TRUE(book.find("int-lt-gap"));
-  const Rule& found = book.rules()[*book.find("int-lt-gap")];
+  const ApproximationRule& found = book.rules()[*book.find("int-lt-gap")];
   EXPECT_EQ(found.group, "ints");
   EXPECT_EQ(found.relation, Relation::kStronger);
   EXPECT_EQ(found.matched, 2u);

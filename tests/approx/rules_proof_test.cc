@@ -9,14 +9,14 @@
 #include "lib/approx/matcher.h"
 #include "lib/approx/verify.h"
 #include "lib/generate/literals.h"
-#include "lib/solvers/registry.h"
+#include "lib/solver_facts/registry.h"
 #include "tests/approx/prover.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::approx {
 namespace {
 
-using smtlib::Language;
+using smtlib::TheorySet;
 
 // The claims that a solver did not answer as expected.
 std::vector<std::string> failures(const std::vector<Claim>& claims, std::string_view answer) {
@@ -40,7 +40,7 @@ std::string shown(const std::vector<std::string>& texts) {
 }
 
 // Does the rule turn `before` into `after`?
-bool fits(const Rule& rule, const RulePair& pair) {
+bool fits(const ApproximationRule& rule, const RulePair& pair) {
   const auto term = [](const smtlib::Script& script) {
     return script.child(script.commands().back().node, 1);
   };
@@ -57,15 +57,15 @@ bool fits(const Rule& rule, const RulePair& pair) {
 
 TEST(RulesProofTest, EveryRuleIsProven) {
   std::vector<Claim> all;
-  for (const Rule& rule : RuleBook::standard().rules())
-    for (Claim& made : claims(rule, Language::standard())) all.push_back(std::move(made));
+  for (const ApproximationRule& rule : RuleBook::standard().rules())
+    for (Claim& made : claims(rule, TheorySet::standard())) all.push_back(std::move(made));
   EXPECT_GT(all.size(), RuleBook::standard().rules().size());
   EXPECT_EQ(shown(failures(all, "unsat")), "");
 }
 
 TEST(RulesProofTest, ExamplesAreInstancesAndProven) {
   std::vector<Claim> all;
-  for (const Rule& rule : RuleBook::standard().rules()) {
+  for (const ApproximationRule& rule : RuleBook::standard().rules()) {
     EXPECT_TRUE(fits(rule, rule.example)) << rule.name;
     all.push_back(claim(rule, rule.example, "example"));
   }
@@ -74,7 +74,7 @@ TEST(RulesProofTest, ExamplesAreInstancesAndProven) {
 
 TEST(RulesProofTest, WrongExamplesAreNoInstancesAndRefuted) {
   std::vector<Claim> all;
-  for (const Rule& rule : RuleBook::standard().rules()) {
+  for (const ApproximationRule& rule : RuleBook::standard().rules()) {
     EXPECT_FALSE(fits(rule, rule.wrong)) << rule.name;
     all.push_back(claim(rule, rule.wrong, "wrong"));
   }
@@ -85,14 +85,14 @@ TEST(RulesProofTest, WrongExamplesAreNoInstancesAndRefuted) {
 TEST(RulesProofTest, DrawnTermsSatisfyTheCondition) {
   Rng rng(4);
   generate::Scratch scratch;
-  scratch.set_profile(solvers::usual_profile());
+  scratch.set_profile(solver_facts::usual_profile());
   std::vector<Claim> all;
   while (all.size() < 1000) {
-    for (const Rule& rule : RuleBook::standard().rules()) {
-      if (rule.where == Rule::kNone) continue;
+    for (const ApproximationRule& rule : RuleBook::standard().rules()) {
+      if (rule.where == ApproximationRule::kNone) continue;
       const std::vector<smtlib::Binding> widths = widths_of(rule, kProofWidths);
       const Instance instance = {.widths = widths[rng.below(widths.size())], .sorts = {}};
-      const auto script = smtlib::read(declare_slots(rule, Language::standard(), instance));
+      const auto script = smtlib::read(declare_slots(rule, TheorySet::standard(), instance));
       scratch.prepare(*script);
       generate::Context context = {
           .rng = rng, .sorts = script->sorts(), .scratch = scratch, .max_nodes = 100};
@@ -108,7 +108,7 @@ TEST(RulesProofTest, DrawnTermsSatisfyTheCondition) {
                         script->print_sort(sort) + ' ' + literal.text + ")\n";
       }
       drawn.script +=
-          "(assert (not " + formula(rule, Language::standard(), rule.where, instance) + "))\n";
+          "(assert (not " + formula(rule, TheorySet::standard(), rule.where, instance) + "))\n";
       all.push_back(std::move(drawn));
     }
   }
@@ -134,10 +134,11 @@ TEST(RulesProofTest, PlantedMistakesAreRefuted) {
       :pattern (= (f x) (f y)) :weaker (= x y) :example (p p) :wrong (p p))
     (rule narrow-only :variables ((x y (_ BitVec m)))
       :pattern (distinct x y) :equal (= (bvnot x) y) :example (p p) :wrong (p p)))";
-  const auto book = RuleBook::read(Language::standard(), {{"planted.smt2", std::string(kPlanted)}});
+  const auto book =
+      RuleBook::read(TheorySet::standard(), {{"planted.smt2", std::string(kPlanted)}});
   ASSERT_TRUE(book.ok()) << book.error().message;
-  for (const Rule& rule : (*book)->rules()) {
-    const std::vector<Claim> all = claims(rule, Language::standard());
+  for (const ApproximationRule& rule : (*book)->rules()) {
+    const std::vector<Claim> all = claims(rule, TheorySet::standard());
     for (const Prover& prover : provers("sat")) {
       const std::vector<std::string> answers = prover.ask(all);
       EXPECT_NE(std::ranges::count(answers, "sat"), 0) << prover.name << ": " << rule.name;

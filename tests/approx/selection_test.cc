@@ -23,7 +23,7 @@ ptrdiff_t all() {
 }
 
 ptrdiff_t group(std::string_view name) {
-  return std::ranges::count(book().rules(), name, &Rule::group);
+  return std::ranges::count(book().rules(), name, &ApproximationRule::group);
 }
 
 TEST(Selection, RulesAreSelectedByNamesAndGroups) {

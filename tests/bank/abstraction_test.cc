@@ -10,7 +10,7 @@ namespace {
 using namespace smtlib;
 
 std::optional<AbstractAtom> abstracted(const std::string& declarations, const std::string& atom) {
-  Script script(Language::standard());
+  Script script(TheorySet::standard());
   EXPECT_TRUE(script.read(declarations + "\n(assert " + atom + ")\n").ok());
   EXPECT_TRUE(script.problems().empty());
   return Abstraction(script).of(script.child(script.commands().back().node, 1), 24);
@@ -80,7 +80,7 @@ TEST(Abstraction, DatatypesAreCopiedWithTheAtom) {
         "(= (head (tail l)) (ite (exists ((m List)) (= m l)) 1 2))",
         "(= (store ((as const (Array Int List)) nil) 0 l) ((as const (Array Int List)) l))"}) {
     const std::string text = alone(kList, atom);
-    Script script(Language::standard());
+    Script script(TheorySet::standard());
     EXPECT_TRUE(script.read(text).ok());
     EXPECT_TRUE(script.problems().empty()) << text;
     EXPECT_EQ(text.find("List"), std::string::npos) << text;

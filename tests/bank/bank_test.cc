@@ -84,7 +84,7 @@ TEST(ReadBank, UnknownFieldsInsideOfMessagesAreSkipped) {
   const Result<Bank> read = read_bank(bytes);
   ASSERT_TRUE(read.ok()) << read.error().message;
   ASSERT_EQ(read->sources.size(), 1U);
-  EXPECT_TRUE(read->sources[0] == (Source{"z3", "", 0}));
+  EXPECT_TRUE(read->sources[0] == (BankSource{"z3", "", 0}));
   EXPECT_TRUE(same_as_generated(bytes));
 }
 

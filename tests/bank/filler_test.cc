@@ -6,9 +6,9 @@
 
 #include <algorithm>
 
-#include "lib/smtlib/profile/checker.h"
-#include "lib/solvers/registry.h"
-#include "tests/history/corpus_bank.h"
+#include "lib/smtlib/compatibility/checker.h"
+#include "lib/solver_facts/registry.h"
+#include "tests/mining/corpus_bank.h"
 
 namespace gadfly::bank {
 namespace {
@@ -31,10 +31,10 @@ Bank small_bank() {
 
 // For every logic of the corpus: results read without a problem, within the profile.
 TEST(Filler, ResultsAreWellSortedInTheirLogic) {
-  const auto profile = solvers::read_profile("z3,cvc5");
+  const auto profile = solver_facts::read_profile("z3,cvc5");
   ASSERT_TRUE(profile.ok());
-  Filler filler(corpus_bank(), Language::standard(), *profile);
-  Script script(Language::standard());
+  Filler filler(corpus_bank(), TheorySet::standard(), *profile);
+  Script script(TheorySet::standard());
   int made = 0;
   for (const char* name : {"ALL", "QF_LIA", "QF_LRA", "QF_BV", "QF_ABV", "QF_NRA", "UFLIA", "QF_S",
                            "QF_UF", "QF_FP", "QF_AUFLIA", "QF_DT", "QF_UFDT"}) {
@@ -52,8 +52,8 @@ TEST(Filler, ResultsAreWellSortedInTheirLogic) {
 }
 
 TEST(Filler, TheSameSeedGivesTheSameAssertions) {
-  Filler one(corpus_bank(), Language::standard(), solvers::usual_profile());
-  Filler other(corpus_bank(), Language::standard(), solvers::usual_profile());
+  Filler one(corpus_bank(), TheorySet::standard(), solver_facts::usual_profile());
+  Filler other(corpus_bank(), TheorySet::standard(), solver_facts::usual_profile());
   const Logic logic = read_logic("ALL");
   for (uint64_t seed = 0; seed < 20; ++seed) {
     Rng first(seed);
@@ -67,7 +67,7 @@ TEST(Filler, TheSameSeedGivesTheSameAssertions) {
 }
 
 TEST(Filler, RulesAreFollowedOncePerAssertion) {
-  Filler filler(small_bank(), Language::standard(), solvers::usual_profile());
+  Filler filler(small_bank(), TheorySet::standard(), solver_facts::usual_profile());
   const Logic logic = read_logic("QF_LIA");
   uint64_t followed = 0;
   for (uint64_t seed = 0; seed < 200; ++seed) {
@@ -87,7 +87,7 @@ TEST(Filler, RulesAreFollowedOncePerAssertion) {
 }
 
 TEST(Filler, QuantifiersBindUsedAndSometimesUnusedVariables) {
-  Filler filler(small_bank(), Language::standard(), solvers::usual_profile());
+  Filler filler(small_bank(), TheorySet::standard(), solver_facts::usual_profile());
   const Logic logic = read_logic("LIA");
   std::string all;
   Rng rng(1);
@@ -98,7 +98,7 @@ TEST(Filler, QuantifiersBindUsedAndSometimesUnusedVariables) {
 }
 
 TEST(Filler, SkeletonsHaveAtMostTheRequestedHoles) {
-  Filler filler(small_bank(), Language::standard(), solvers::usual_profile());
+  Filler filler(small_bank(), TheorySet::standard(), solver_facts::usual_profile());
   Rng rng(1);
   for (int i = 0; i < 50; ++i)
     EXPECT_EQ(filler.fill(read_logic("LIA"), {.most_holes = 2}, rng).atoms.size(), 2U);
@@ -106,7 +106,7 @@ TEST(Filler, SkeletonsHaveAtMostTheRequestedHoles) {
 }
 
 TEST(Filler, RulesAndAtomsAreThoseOfTheLogic) {
-  Filler filler(small_bank(), Language::standard(), solvers::usual_profile());
+  Filler filler(small_bank(), TheorySet::standard(), solver_facts::usual_profile());
   EXPECT_EQ(filler.rules_after(read_logic("QF_LIA"), {0, 2}), std::vector<uint32_t>{0});
   EXPECT_TRUE(filler.rules_after(read_logic("QF_LIA"), {2}).empty());
   EXPECT_TRUE(filler.rules_after(read_logic("QF_BV"), {0, 2}).empty());
@@ -119,7 +119,7 @@ TEST(Filler, RulesAndAtomsAreThoseOfTheLogic) {
 }
 
 TEST(Filler, ABankWithoutAtomsGivesNoAssertions) {
-  Filler filler(Bank(), Language::standard(), solvers::usual_profile());
+  Filler filler(Bank(), TheorySet::standard(), solver_facts::usual_profile());
   Rng rng(1);
   EXPECT_TRUE(filler.fill(read_logic("ALL"), {}, rng).assertions.empty());
 }

@@ -15,7 +15,7 @@ constexpr std::string_view kDeclarations =
 
 // The skeleton, then the signatures of the atoms.
 std::vector<std::string> seen(const std::string& formula) {
-  Script script(Language::standard());
+  Script script(TheorySet::standard());
   EXPECT_TRUE(script.read(std::string(kDeclarations) + "(assert " + formula + ")").ok());
   const auto structure = structure_of(script, script.child(script.commands().back().node, 1));
   if (!structure) return {};

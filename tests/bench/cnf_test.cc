@@ -5,7 +5,7 @@
 
 #include <initializer_list>
 
-#include "harness/reference.h"
+#include "harness/solvers/reference.h"
 #include "lib/base/random.h"
 #include "tests/smtlib/read.h"
 
@@ -197,8 +197,8 @@ TEST(Cnf, ClausesHaveTheSameModelsOverTheOldSymbols) {
     const auto script = read(text);
     ASSERT_TRUE(script->problems().empty()) << text;
     const std::string made = cnf(*script);
-    const harness::Reply before = (*z3)->ask(*script);
-    const harness::Reply after = (*z3)->ask(*read(made));
+    const harness::Response before = (*z3)->ask(*script);
+    const harness::Response after = (*z3)->ask(*read(made));
     ASSERT_EQ(before.answers.size(), 11u);
     EXPECT_EQ(before.answers, after.answers) << text << "\nbecame\n" << made;
     for (harness::Answer answer : before.answers) {

@@ -18,7 +18,7 @@ bool fails(std::string_view text) {
 
 void check_reduction(const std::string& text, const ReductionStrategy& strategy) {
   Fails predicate(fails);
-  CandidateMaker maker(smtlib::Language::standard());
+  CandidateMaker maker(smtlib::TheorySet::standard());
   Candidate last = *maker.measure(text);
   Options options;
   options.strategy = strategy.reduce;
@@ -30,7 +30,7 @@ void check_reduction(const std::string& text, const ReductionStrategy& strategy)
     last = candidate;
   };
   const Result<Reduction> reduction =
-      reduce(smtlib::Language::standard(), text, predicate, options);
+      reduce(smtlib::TheorySet::standard(), text, predicate, options);
   ASSERT_TRUE(reduction.ok());
   EXPECT_EQ(reduction->text, last.text) << strategy.name;
   EXPECT_TRUE(reduction->complete);

@@ -33,7 +33,7 @@ for check in check_layers check_lists check_map check_pairs check_spdx; do
   "$scratch/tree/ci/$check.sh" || { echo "ci/$check.sh fails on the tree as it is"; failed=1; }
 done
 
-planted check_layers.sh 'echo "#include \"harness/answer.h\"" >>lib/base/hash.cc'
+planted check_layers.sh 'echo "#include \"harness/solvers/response.h\"" >>lib/base/hash.cc'
 planted check_layers.sh 'echo "#include \"hash.h\"" >>lib/base/hash.cc'
 planted check_layers.sh 'echo "#include <fmt/core.h>" >>lib/base/hash.cc'
 planted check_lists.sh 'rm harness/solvers/z3/z3.smt2'

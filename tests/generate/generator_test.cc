@@ -119,19 +119,20 @@ TEST(GeneratorTest, ApplicationsUseEveryOperatorAndFitTheirPlace) {
       "(set-logic QF_BV)(declare-const a (_ BitVec 8))(declare-const b (_ BitVec 4))"
       "(declare-const p Bool)(assert (and p (= a (concat b b)) (bvult a #x07)))";
   Workbench bench(text);
-  const Language& language = bench.script->language();
+  const TheorySet& theory_set = bench.script->theory_set();
   for (const char* place : {"p", "a"}) {
     const NodeId node = bench.term(place);
     const SortId sort = bench.script->term(node).sort;
     Texts reachable;
     for (OperatorId id : bench.scratch.vocabulary().operators()) {
-      const Operator& op = language.op(id);
+      const Operator& op = theory_set.op(id);
       bool solved = false;
       for (int draw = 0; draw < 100 && !solved; ++draw) {
         Binding binding;
-        solved = solve(language.pool(), bench.script->sorts(), op.result, sort, binding, bench.rng);
+        solved =
+            solve(theory_set.pool(), bench.script->sorts(), op.result, sort, binding, bench.rng);
       }
-      if (solved) reachable.emplace(language.symbols().name(op.name));
+      if (solved) reachable.emplace(theory_set.symbols().name(op.name));
     }
     // The rarest matching row is drawn once in 50 tries and bound once in 10 (extract): the
     // probability that it is missing after 20,000 terms is (1 - 1/500)^20000 < 1e-17.

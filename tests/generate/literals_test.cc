@@ -6,7 +6,7 @@
 
 #include <map>
 
-#include "lib/smtlib/string_literal.h"
+#include "lib/smtlib/syntax/string_literal.h"
 #include "tests/generate/workbench.h"
 
 namespace gadfly::generate {
@@ -150,7 +150,7 @@ TEST(LiteralsTest, BoundariesOfStringsOccur) {
        {R"("")", R"("a")", R"("0")", R"("-1")", R"("\u{0}")", R"("\u{2ffff}")", R"("ab")",
         R"("bc")", R"("abcabc")", R"("""")", R"("\u{5c}")"})
     EXPECT_TRUE(found.contains(expected)) << expected;
-  Script script(Language::standard());
+  Script script(TheorySet::standard());
   for (const std::string& text : found)
     EXPECT_TRUE(script.read("(assert (= " + text + " " + text + "))").ok() &&
                 script.problems().empty())
@@ -160,7 +160,7 @@ TEST(LiteralsTest, BoundariesOfStringsOccur) {
 TEST(LiteralsTest, ABareStringIsOneCharacter) {
   const auto found =
       literals(R"((declare-const s String)(assert (= s "abc")))", R"("abc")", 2000, true);
-  Script script(Language::standard());
+  Script script(TheorySet::standard());
   for (const std::string& text : found) {
     ASSERT_TRUE(script.read("(assert (= " + text + " " + text + "))").ok()) << text;
     EXPECT_TRUE(text.size() == 3 || text.starts_with("\"\\u{") || text == R"("""")") << text;

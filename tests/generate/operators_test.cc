@@ -22,15 +22,15 @@ class OperatorsTest : public testing::Test {
 
   // The heads that rows with this name write for these arguments and this result.
   std::set<std::string> heads(std::string_view name, std::vector<SortId> arguments, SortId result) {
-    const Language& language = bench_.script->language();
+    const TheorySet& theory_set = bench_.script->theory_set();
     std::set<std::string> found;
     for (int draw = 0; draw < 200; ++draw) {
-      for (OperatorId id : language.operators_named(language.symbols().find(name))) {
+      for (OperatorId id : theory_set.operators_named(theory_set.symbols().find(name))) {
         Binding binding;
-        if (!fit(*bench_.script, bench_.context, language.op(id), arguments, result, binding))
+        if (!fit(*bench_.script, bench_.context, theory_set.op(id), arguments, result, binding))
           continue;
         TermText head;
-        add_head(*bench_.script, language.op(id), binding, result, head);
+        add_head(*bench_.script, theory_set.op(id), binding, result, head);
         found.insert(head.text);
       }
     }

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lib/smtlib/constants.h"
+#include "lib/smtlib/script/closed_terms.h"
 #include "tests/generate/workbench.h"
 
 namespace gadfly::generate {

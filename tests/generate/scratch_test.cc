@@ -16,12 +16,12 @@ TEST(ScratchTest, NoFactOfTheScriptBeforeRemains) {
   const auto first = read("(declare-sort S 0)(reset)(declare-const p Bool)(assert (and p p))");
   scratch.prepare(*first);
   EXPECT_EQ(scratch.first_node(), first->commands()[1].node);
-  EXPECT_EQ(scratch.index(*first).of(first->language().bool_sort()).size(), 2u);
+  EXPECT_EQ(scratch.index(*first).of(first->theory_set().bool_sort()).size(), 2u);
   const auto second = read("(declare-const p Bool)(assert p)");
   scratch.prepare(*second);
   EXPECT_EQ(scratch.first_node(), kRoot);
   EXPECT_EQ(scratch.last_sort_declaration(), 0u);
-  EXPECT_EQ(scratch.index(*second).of(second->language().bool_sort()).size(), 1u);
+  EXPECT_EQ(scratch.index(*second).of(second->theory_set().bool_sort()).size(), 1u);
 }
 
 TEST(ScratchTest, TheLastSortDeclarationIsFound) {

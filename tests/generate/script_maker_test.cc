@@ -8,8 +8,8 @@
 #include <set>
 #include <string>
 
-#include "lib/smtlib/profile/checker.h"
-#include "lib/solvers/registry.h"
+#include "lib/smtlib/compatibility/checker.h"
+#include "lib/solver_facts/registry.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::generate {
@@ -24,8 +24,8 @@ constexpr const char* kLogics[] = {"QF_UF",   "QF_LIA", "QF_NIA",  "QF_IDL",  "Q
 class ScriptMakerTest : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(ScriptMakerTest, ScriptsAreWellSortedAndInsideTheProfile) {
-  const Profile profile = *solvers::read_profile(GetParam());
-  ScriptMaker maker(Language::standard(), profile);
+  const Profile profile = *solver_facts::read_profile(GetParam());
+  ScriptMaker maker(TheorySet::standard(), profile);
   for (const char* logic : kLogics) {
     for (uint64_t seed = 0; seed < 20; ++seed) {
       const Result<std::string> text = maker.make(logic, ScriptSize(), seed);
@@ -44,8 +44,8 @@ INSTANTIATE_TEST_SUITE_P(Profiles, ScriptMakerTest,
                          ::testing::Values("portable", "standard,z3,cvc5", "z3,cvc5", "cvc5"));
 
 TEST(ScriptMaker, TheSameSeedGivesTheSameScript) {
-  ScriptMaker one(Language::standard(), solvers::usual_profile());
-  ScriptMaker other(Language::standard(), solvers::usual_profile());
+  ScriptMaker one(TheorySet::standard(), solver_facts::usual_profile());
+  ScriptMaker other(TheorySet::standard(), solver_facts::usual_profile());
   std::set<std::string> texts;
   for (uint64_t seed = 0; seed < 20; ++seed) {
     const Result<std::string> text = one.make("QF_ABV", ScriptSize(), seed);
@@ -58,12 +58,12 @@ TEST(ScriptMaker, TheSameSeedGivesTheSameScript) {
 }
 
 TEST(ScriptMaker, AnUnknownLogicIsAnError) {
-  ScriptMaker maker(Language::standard(), solvers::usual_profile());
+  ScriptMaker maker(TheorySet::standard(), solver_facts::usual_profile());
   EXPECT_EQ(maker.make("QF_NOTHING", ScriptSize(), 1).error().code, ErrorCode::kUnsupported);
 }
 
 TEST(ScriptMaker, AssertionsStayWithinTheirSize) {
-  ScriptMaker maker(Language::standard(), solvers::usual_profile());
+  ScriptMaker maker(TheorySet::standard(), solver_facts::usual_profile());
   const ScriptSize size = {.constants = 3, .assertions = 10, .depth = 8, .max_nodes = 30};
   for (uint64_t seed = 0; seed < 20; ++seed) {
     const auto script = read(*maker.make("QF_BV", size, seed));
@@ -76,7 +76,7 @@ TEST(ScriptMaker, AssertionsStayWithinTheirSize) {
 }
 
 TEST(ScriptMaker, ParametricDatatypesAndTestersOccur) {
-  ScriptMaker maker(Language::standard(), solvers::usual_profile());
+  ScriptMaker maker(TheorySet::standard(), solver_facts::usual_profile());
   int parametric = 0;
   int ascribed = 0;
   int testers = 0;
@@ -96,7 +96,7 @@ TEST(ScriptMaker, ParametricDatatypesAndTestersOccur) {
 }
 
 TEST(ScriptMaker, NoDatatypeHasAFieldOfSortRegLan) {
-  ScriptMaker maker(Language::standard(), *solvers::read_profile("z3,cvc5"));
+  ScriptMaker maker(TheorySet::standard(), *solver_facts::read_profile("z3,cvc5"));
   for (uint64_t seed = 0; seed < 9000; ++seed) {
     const std::string text = *maker.make("ALL", ScriptSize(), seed);
     EXPECT_EQ(text.find("D0 RegLan)"), std::string::npos) << text;
@@ -110,15 +110,15 @@ TEST(ScriptMaker, EveryOperatorOccurs) {
   const std::multiset<std::string> unreached = {
       "^",        "^",         "bv*",          "bvnego",     "fmf.card",
       "int.pow2", "int_to_bv", "is_singleton", "sbv_to_int", "ubv_to_int"};
-  const Language& language = Language::standard();
+  const TheorySet& theory_set = TheorySet::standard();
   std::multiset<std::string> left;
   std::set<OperatorId> ids;
-  for (OperatorId id = 0; id < language.operators().size(); ++id)
-    if (language.theories()[language.op(id).theory].incremental) ids.insert(id);
+  for (OperatorId id = 0; id < theory_set.operators().size(); ++id)
+    if (theory_set.theories()[theory_set.op(id).theory].incremental) ids.insert(id);
   std::deque<ScriptMaker> makers;
   for (const char* profile : {"standard", "z3", "cvc4", "cvc5"})
-    makers.emplace_back(language, *solvers::read_profile(profile));
-  Script script(language);
+    makers.emplace_back(theory_set, *solver_facts::read_profile(profile));
+  Script script(theory_set);
   for (uint64_t seed = 0; seed < 20'000 && ids.size() > unreached.size(); ++seed) {
     for (ScriptMaker& maker : makers) {
       for (const char* logic : {"ALL", "HO_ALL", "QF_BV", "QF_FP", "QF_S"}) {
@@ -130,7 +130,7 @@ TEST(ScriptMaker, EveryOperatorOccurs) {
       }
     }
   }
-  for (const OperatorId id : ids) left.emplace(language.symbols().name(language.op(id).name));
+  for (const OperatorId id : ids) left.emplace(theory_set.symbols().name(theory_set.op(id).name));
   EXPECT_EQ(left, unreached);
 }
 

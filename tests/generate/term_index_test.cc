@@ -22,7 +22,7 @@ TEST(TermIndexTest, RepeatedTermsAreListedOnce) {
   TermIndex index;
   index.build(*script, smtlib::kRoot);
   std::multiset<std::string> bools;
-  for (NodeId term : index.of(script->language().bool_sort())) bools.emplace(script->text(term));
+  for (NodeId term : index.of(script->theory_set().bool_sort())) bools.emplace(script->text(term));
   EXPECT_EQ(bools, (std::multiset<std::string>{"(and p (< x 1) (< x 1))", "(or p (< x 1))",
                                                "(< x 1)", "p"}));
   EXPECT_EQ(index.sorts().size(), 2u);
@@ -66,9 +66,9 @@ TEST(TermIndexTest, TheIndexStartsAtTheGivenNode) {
   const auto script = smtlib::read("(declare-const p Bool)(assert p)(assert (not p))");
   TermIndex index;
   index.build(*script, script->commands()[1].node + 2);
-  EXPECT_EQ(index.of(script->language().bool_sort()).size(), 2u);
+  EXPECT_EQ(index.of(script->theory_set().bool_sort()).size(), 2u);
   index.build(*script, script->node_count());
-  EXPECT_TRUE(index.of(script->language().bool_sort()).empty());
+  EXPECT_TRUE(index.of(script->theory_set().bool_sort()).empty());
   EXPECT_TRUE(index.sorts().empty());
 }
 

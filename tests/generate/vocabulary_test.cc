@@ -6,7 +6,7 @@
 
 #include <set>
 
-#include "lib/solvers/registry.h"
+#include "lib/solver_facts/registry.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::generate {
@@ -16,22 +16,22 @@ using namespace smtlib;
 
 std::set<std::string> names(const Vocabulary& vocabulary) {
   std::set<std::string> found;
-  const Language& language = Language::standard();
+  const TheorySet& theory_set = TheorySet::standard();
   for (OperatorId id : vocabulary.operators())
-    found.emplace(language.symbols().name(language.op(id).name));
+    found.emplace(theory_set.symbols().name(theory_set.op(id).name));
   return found;
 }
 
 TEST(VocabularyTest, OperatorsAreThoseOfTheLogic) {
   Vocabulary vocabulary;
-  vocabulary.prepare(*read("(set-logic QF_UF)"), solvers::usual_profile());
+  vocabulary.prepare(*read("(set-logic QF_UF)"), solver_facts::usual_profile());
   EXPECT_EQ(names(vocabulary), (std::set<std::string>{"true", "false", "not", "=>", "and", "or",
                                                       "xor", "=", "distinct", "ite"}));
-  vocabulary.prepare(*read("(set-logic QF_LRA)"), solvers::usual_profile());
+  vocabulary.prepare(*read("(set-logic QF_LRA)"), solver_facts::usual_profile());
   EXPECT_TRUE(names(vocabulary).contains("/"));
   EXPECT_FALSE(names(vocabulary).contains("mod"));
   EXPECT_FALSE(names(vocabulary).contains("bvadd"));
-  vocabulary.prepare(*read("(set-logic QF_ABV)"), solvers::usual_profile());
+  vocabulary.prepare(*read("(set-logic QF_ABV)"), solver_facts::usual_profile());
   EXPECT_TRUE(names(vocabulary).contains("select"));
   EXPECT_TRUE(names(vocabulary).contains("extract"));
   EXPECT_FALSE(names(vocabulary).contains("+"));
@@ -40,7 +40,7 @@ TEST(VocabularyTest, OperatorsAreThoseOfTheLogic) {
 TEST(VocabularyTest, FloatOperatorsDependOnBitVectorsAndRealsInTheLogic) {
   Vocabulary vocabulary;
   const auto all_of = [&](const std::string& logic) {
-    vocabulary.prepare(*read("(set-logic " + logic + ")"), solvers::usual_profile());
+    vocabulary.prepare(*read("(set-logic " + logic + ")"), solver_facts::usual_profile());
     const std::set<std::string> found = names(vocabulary);
     EXPECT_TRUE(found.contains("fp.add") && found.contains("to_fp") && found.contains("RNE"));
     std::string out;
@@ -55,11 +55,11 @@ TEST(VocabularyTest, FloatOperatorsDependOnBitVectorsAndRealsInTheLogic) {
 
 TEST(VocabularyTest, OperatorsThatASolverRejectsAreExcluded) {
   Vocabulary vocabulary;
-  vocabulary.prepare(*read("(set-logic ALL)"), solvers::usual_profile());
+  vocabulary.prepare(*read("(set-logic ALL)"), solver_facts::usual_profile());
   for (const char* name : {"bvredor", "bv2nat", "int2bv", "divisible", "const", "bv*"})
     EXPECT_FALSE(names(vocabulary).contains(name)) << name;
   for (OperatorId id : vocabulary.operators())
-    EXPECT_TRUE(solvers::usual_profile().accepts(Language::standard(), id));
+    EXPECT_TRUE(solver_facts::usual_profile().accepts(TheorySet::standard(), id));
 }
 
 TEST(VocabularyTest, OnlyNumericSortsHaveAMinus) {
@@ -67,7 +67,7 @@ TEST(VocabularyTest, OnlyNumericSortsHaveAMinus) {
   const auto script = read(
       "(set-logic QF_LIRA)(declare-const i Int)(declare-const r Real)"
       "(declare-const p Bool)(assert (and p (< i 1) (< r 1.0)))");
-  vocabulary.prepare(*script, solvers::usual_profile());
+  vocabulary.prepare(*script, solver_facts::usual_profile());
   const auto sort = [&](std::string_view text) {
     return script->term(find_term(*script, text)).sort;
   };
@@ -77,7 +77,7 @@ TEST(VocabularyTest, OnlyNumericSortsHaveAMinus) {
   for (const char* text : {"i", "r"}) {
     const OperatorId minus = vocabulary.with_role(*script, Role::kMinus, sort(text));
     ASSERT_NE(minus, Vocabulary::kNoOperator);
-    EXPECT_EQ(script->symbols().name(script->language().op(minus).name), "-");
+    EXPECT_EQ(script->symbols().name(script->theory_set().op(minus).name), "-");
   }
   EXPECT_EQ(vocabulary.with_role(*script, Role::kMinus, sort("p")), Vocabulary::kNoOperator);
   EXPECT_NE(vocabulary.with_role(*script, Role::kConjunction, sort("p")), Vocabulary::kNoOperator);
@@ -91,7 +91,7 @@ TEST(VocabularyTest, LiteralsHaveTheFormsOfTheirSort) {
       "(declare-const a (_ BitVec 8))(declare-const b (_ BitVec 7))"
       "(declare-const r Real)(declare-const p Bool)"
       "(assert (and p (= a a) (= b b) (= r r)))");
-  vocabulary.prepare(*script, solvers::usual_profile());
+  vocabulary.prepare(*script, solver_facts::usual_profile());
   const auto count = [&](std::string_view text) {
     return vocabulary.literal_forms(*script, script->term(find_term(*script, text)).sort, forms,
                                     rng);

@@ -4,8 +4,8 @@
 
 #include <memory>
 
-#include "lib/generate/context.h"
-#include "lib/solvers/registry.h"
+#include "lib/generate/generation_context.h"
+#include "lib/solver_facts/registry.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::generate {
@@ -13,7 +13,7 @@ namespace gadfly::generate {
 struct Workbench {
   explicit Workbench(std::string_view text, uint64_t seed = 1)
       : script(smtlib::read(text)), rng(seed) {
-    scratch.set_profile(solvers::usual_profile());
+    scratch.set_profile(solver_facts::usual_profile());
     scratch.prepare(*script);
     // Fails for a term that is not found, or else the test would check nothing.
     EXPECT_FALSE(script->terms().empty());

@@ -19,7 +19,7 @@ constexpr std::string_view kScript =
     "(assert (and (< x 3) (> y (+ x 1))))\n(assert (not (= x y)))\n(check-sat)\n";
 
 TEST(MutatorTest, UnreadableTextIsReturnedUnchanged) {
-  Mutator mutator(smtlib::Language::standard());
+  Mutator mutator(smtlib::TheorySet::standard());
   std::string noise;
   Rng rng(1);
   for (int i = 0; i < 4096; ++i) noise += static_cast<char>(rng.below(256));
@@ -35,7 +35,7 @@ TEST(MutatorTest, UnreadableTextIsReturnedUnchanged) {
 }
 
 TEST(MutatorTest, ScriptsWithoutTermsAreReturnedUnchanged) {
-  Mutator mutator(smtlib::Language::standard());
+  Mutator mutator(smtlib::TheorySet::standard());
   for (const std::string_view text :
        {"(check-sat)", "()", "(()())", "; only a comment", "(assert)", "(get-value ((f x)))",
         "(declare-const x Int)", "(exit)(assert true)", "(get-qe (match x ((y 1))))"}) {
@@ -46,11 +46,11 @@ TEST(MutatorTest, ScriptsWithoutTermsAreReturnedUnchanged) {
 }
 
 TEST(MutatorTest, EveryPrefixOfAScriptIsAccepted) {
-  Mutator mutator(smtlib::Language::standard());
+  Mutator mutator(smtlib::TheorySet::standard());
   size_t read = 0;
   for (size_t size = 0; size <= kScript.size(); ++size) {
     const std::string_view prefix = kScript.substr(0, size);
-    smtlib::Script script(smtlib::Language::standard());
+    smtlib::Script script(smtlib::TheorySet::standard());
     const bool readable = script.read(prefix).ok();
     const size_t problems = script.problems().size();
     const Mutator::Mutant mutant = mutator.mutate(prefix, size, Limits());
@@ -67,10 +67,10 @@ TEST(MutatorTest, EveryPrefixOfAScriptIsAccepted) {
 }
 
 TEST(MutatorTest, EarlierMutationsHaveNoEffect) {
-  Mutator again(smtlib::Language::standard());
+  Mutator again(smtlib::TheorySet::standard());
   for (const auto& [name, text] : corpus()) {
     for (uint64_t seed = 0; seed < 8; ++seed) {
-      Mutator fresh(smtlib::Language::standard());
+      Mutator fresh(smtlib::TheorySet::standard());
       const std::string expected(fresh.mutate(text, seed, Limits()).bytes);
       ASSERT_EQ(again.mutate(text, seed, Limits()).bytes, expected) << name;
     }
@@ -82,7 +82,7 @@ TEST(MutatorTest, DeepNestingNeedsNoRecursion) {
   std::string text = "(declare-const a Bool)(assert ";
   for (int i = 0; i < kDepth; ++i) text += "(not ";
   text += 'a' + std::string(kDepth, ')') + ')';
-  Mutator mutator(smtlib::Language::standard());
+  Mutator mutator(smtlib::TheorySet::standard());
   Limits limits;
   limits.max_bytes = text.size() + 10'000;
   size_t applied = 0;
@@ -92,7 +92,7 @@ TEST(MutatorTest, DeepNestingNeedsNoRecursion) {
 }
 
 TEST(MutatorTest, WeightsDecideHowOftenAStrategyIsTried) {
-  Mutator mutator(smtlib::Language::standard());
+  Mutator mutator(smtlib::TheorySet::standard());
   std::vector<uint32_t> weights;
   for (const Strategy& strategy : strategies())
     weights.push_back(strategy.name == "assertions" ? 1 : strategy.name == "operator" ? 3 : 0);
@@ -109,12 +109,12 @@ TEST(MutatorTest, WeightsDecideHowOftenAStrategyIsTried) {
 }
 
 TEST(MutatorTest, AParsedInputKeepsItsLabelsAndIsMutatedAsIfReadByTheMutator) {
-  const std::string labelled =
+  const std::string labeled =
       std::string(kScript) + "(set-info :gadfly-witness \"1 0 (x 2) (y 4)\")";
-  for (const std::string& text : {std::string(kScript), labelled}) {
+  for (const std::string& text : {std::string(kScript), labeled}) {
     for (uint64_t seed = 0; seed < 20; ++seed) {
-      Mutator mutator(smtlib::Language::standard());
-      Mutator other(smtlib::Language::standard());
+      Mutator mutator(smtlib::TheorySet::standard());
+      Mutator other(smtlib::TheorySet::standard());
       const smtlib::Script* script = mutator.parse(text);
       ASSERT_NE(script, nullptr);
       EXPECT_EQ(script->source(), text);
@@ -126,7 +126,7 @@ TEST(MutatorTest, AParsedInputKeepsItsLabelsAndIsMutatedAsIfReadByTheMutator) {
 }
 
 TEST(MutatorTest, AnInputThatCannotBeReadIsNotParsed) {
-  Mutator mutator(smtlib::Language::standard());
+  Mutator mutator(smtlib::TheorySet::standard());
   EXPECT_EQ(mutator.parse("(assert"), nullptr);
   EXPECT_NE(mutator.parse(""), nullptr);
   EXPECT_EQ(mutator.parse("(assert"), nullptr);
@@ -134,7 +134,7 @@ TEST(MutatorTest, AnInputThatCannotBeReadIsNotParsed) {
 }
 
 TEST(MutatorTest, LimitsOnBytesAreKept) {
-  Mutator mutator(smtlib::Language::standard());
+  Mutator mutator(smtlib::TheorySet::standard());
   Limits limits;
   limits.max_bytes = kScript.size() - 1;
   size_t applied = 0;
@@ -151,8 +151,8 @@ TEST(MutatorTest, LimitsOnBytesAreKept) {
 }
 
 TEST(MutatorTest, AChainIsASequenceOfMutations) {
-  Mutator chained(smtlib::Language::standard());
-  Mutator single(smtlib::Language::standard());
+  Mutator chained(smtlib::TheorySet::standard());
+  Mutator single(smtlib::TheorySet::standard());
   chained.set_checked(true);
   std::string expected(kScript);
   uint64_t seed = 42;
@@ -168,7 +168,7 @@ TEST(MutatorTest, AChainIsASequenceOfMutations) {
 }
 
 TEST(MutatorTest, LongChainsStayWellSorted) {
-  Mutator mutator(smtlib::Language::standard());
+  Mutator mutator(smtlib::TheorySet::standard());
   mutator.set_checked(true);  // the mutator checks every step
   uint64_t steps = 0;
   for (const Seed& seed : corpus()) {

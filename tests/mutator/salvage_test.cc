@@ -14,11 +14,11 @@ std::string whole(std::string_view text) {
 }
 
 TEST(SalvageTest, WholeCommandsAreKept) {
-  struct Case {
+  struct JudgeInput {
     const char* text;
     const char* kept;
   };
-  const Case cases[] = {
+  const JudgeInput cases[] = {
       {"", ""},
       {"(a)(b) ; end", "(a)\n(b)\n"},
       {"(a)\n(b (c", "(a)\n"},
@@ -30,7 +30,7 @@ TEST(SalvageTest, WholeCommandsAreKept) {
       {"((((", ""},
       {"\xff\xfe (a)\n(b)", "(b)\n"},
   };
-  for (const Case& c : cases) EXPECT_EQ(whole(c.text), c.kept) << c.text;
+  for (const JudgeInput& c : cases) EXPECT_EQ(whole(c.text), c.kept) << c.text;
 }
 
 TEST(SalvageTest, ManyBreaksAndDeepNestingTakeLinearTime) {

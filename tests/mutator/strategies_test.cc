@@ -2,11 +2,11 @@
 // The contract of every strategy (mutator/strategy.h), checked on every seed script of the corpus.
 #include <gtest/gtest.h>
 
-#include "lib/solvers/registry.h"
+#include "lib/solver_facts/registry.h"
 #include "mutator/mutator.h"
 #include "mutator/strategies.h"
 #include "tests/corpus.h"
-#include "tests/history/corpus_bank.h"
+#include "tests/mining/corpus_bank.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::mutator {
@@ -16,11 +16,11 @@ constexpr uint64_t kSeedsEach = 25;
 
 class EveryStrategy : public testing::TestWithParam<size_t> {
  protected:
-  EveryStrategy() : mutator_(smtlib::Language::standard()) {
+  EveryStrategy() : mutator_(smtlib::TheorySet::standard()) {
     std::vector<uint32_t> weights(strategies().size());
     weights[GetParam()] = 1;
     mutator_.set_weights(weights);
-    if (horn()) mutator_.set_profile(*solvers::read_profile("z3"));
+    if (horn()) mutator_.set_profile(*solver_facts::read_profile("z3"));
     mutator_.set_bank(corpus_bank());
   }
 
@@ -73,8 +73,8 @@ TEST_P(EveryStrategy, MutantsAreWellSortedWithinBudgetAndNew) {
 }
 
 TEST_P(EveryStrategy, TheSameSeedGivesTheSameBytesAfterAnyHistory) {
-  Mutator other(smtlib::Language::standard());
-  if (horn()) other.set_profile(*solvers::read_profile("z3"));
+  Mutator other(smtlib::TheorySet::standard());
+  if (horn()) other.set_profile(*solver_facts::read_profile("z3"));
   std::vector<uint32_t> weights(strategies().size());
   weights[GetParam()] = 3;
   other.set_weights(weights);

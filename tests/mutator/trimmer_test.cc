@@ -15,7 +15,7 @@ constexpr int kMostSteps = 2000;
 
 // The shortest version that has all of `parts`, in at most kMostSteps steps.
 std::string trimmed(std::string_view text, const std::vector<std::string_view>& parts) {
-  Trimmer trimmer(smtlib::Language::standard());
+  Trimmer trimmer(smtlib::TheorySet::standard());
   EXPECT_TRUE(trimmer.start(text));
   std::string best(text);
   const size_t problems = smtlib::read(text)->problems().size();
@@ -58,7 +58,7 @@ TEST(TrimmerTest, TrimmingTheCorpusTerminates) {
 }
 
 TEST(TrimmerTest, UnreadableTextIsNotTrimmed) {
-  Trimmer trimmer(smtlib::Language::standard());
+  Trimmer trimmer(smtlib::TheorySet::standard());
   EXPECT_FALSE(trimmer.start("(((("));
   EXPECT_TRUE(trimmer.start(""));
   EXPECT_EQ(trimmer.next(), "");

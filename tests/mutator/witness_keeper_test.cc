@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lib/smtlib/label.h"
+#include "lib/smtlib/script/label.h"
 #include "lib/smtlib/theories/meanings.h"
 #include "mutator/mutator.h"
 #include "tests/corpus.h"
@@ -18,7 +18,7 @@ constexpr std::string_view kDeclared = "(declare-const x Int)\n(declare-const y 
 // A mutant of a script with this witness, after settling.
 std::string settled(const std::string& mutant, const std::string& model, uint64_t seed,
                     size_t max_bytes = 1 << 20) {
-  WitnessKeeper keeper(smtlib::Language::standard());
+  WitnessKeeper keeper(smtlib::TheorySet::standard());
   keeper.set_parent(smtlib::Witness{0, model});
   std::string text = std::string(kDeclared) + mutant;
   Workbench bench("(assert true)", seed);
@@ -27,9 +27,9 @@ std::string settled(const std::string& mutant, const std::string& model, uint64_
 }
 
 bool proven(std::string_view text) {
-  smtlib::Script script(smtlib::Language::standard());
-  smtlib::Evaluator evaluator(smtlib::Language::standard(),
-                              smtlib::meanings(smtlib::Language::standard()));
+  smtlib::Script script(smtlib::TheorySet::standard());
+  smtlib::Evaluator evaluator(smtlib::TheorySet::standard(),
+                              smtlib::meanings(smtlib::TheorySet::standard()));
   return script.read(text).ok() && smtlib::verified_witness(script, evaluator).has_value();
 }
 
@@ -80,7 +80,7 @@ TEST(WitnessKeeper, WithoutARepairThereIsNoWitness) {
 }
 
 TEST(WitnessKeeper, WitnessesHoldAfterChainsOfMutations) {
-  Mutator mutator(smtlib::Language::standard());
+  Mutator mutator(smtlib::TheorySet::standard());
   mutator.set_checked(true);
   size_t labeled = 0;
   uint64_t seed = 0;
@@ -95,7 +95,7 @@ TEST(WitnessKeeper, WitnessesHoldAfterChainsOfMutations) {
 }
 
 TEST(WitnessKeeper, WitnessesCanBeDisabled) {
-  Mutator mutator(smtlib::Language::standard());
+  Mutator mutator(smtlib::TheorySet::standard());
   mutator.set_witnesses(false);
   uint64_t seed = 0;
   for (const Seed& parent : corpus()) {

@@ -17,10 +17,10 @@ struct Workbench : generate::Workbench {
     donor.offer(other);
   }
 
-  Donor donor{smtlib::Language::standard()};
-  History history{smtlib::Language::standard()};
+  Donor donor{smtlib::TheorySet::standard()};
+  History history{smtlib::TheorySet::standard()};
   approx::Approximator approximator{approx::RuleBook::standard()};
-  WitnessKeeper witness{smtlib::Language::standard()};
+  WitnessKeeper witness{smtlib::TheorySet::standard()};
   Context context = {generate::Workbench::context, donor, history, approximator, witness, 1 << 20};
 };
 
@@ -32,7 +32,7 @@ inline std::set<std::string> mutants(std::string_view text, Apply apply, int cou
   for (int seed = 0; seed < count; ++seed) {
     Workbench bench(text, static_cast<uint64_t>(seed), donor);
     edits.clear();
-    if (apply(*bench.script, bench.context, edits) == Outcome::kSkipped) continue;
+    if (apply(*bench.script, bench.context, edits) == StrategyOutcome::kSkipped) continue;
     std::string out;
     EXPECT_TRUE(edits.apply(*bench.script, out).ok());
     found.insert(out);

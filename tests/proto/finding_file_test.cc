@@ -7,10 +7,10 @@
 #include <google/protobuf/util/message_differencer.h>
 #include <gtest/gtest.h>
 
-#include "harness/finding_text.h"
+#include "harness/findings/finding_text.h"
 #include "proto/finding.pb.h"
 #include "tests/folder.h"
-#include "tests/harness/sample_finding.h"
+#include "tests/harness/findings/sample_finding.h"
 
 namespace gadfly::proto {
 namespace {
@@ -43,8 +43,8 @@ TEST(FindingFile, IsReadAsItWasWritten) {
     EXPECT_EQ(read->binary, text);
     EXPECT_EQ(read->seed, UINT64_MAX);
     EXPECT_EQ(read->confirmations, UINT32_MAX);
-    ASSERT_EQ(read->testimonies.size(), 4U);
-    const harness::Testimony& first = read->testimonies[0];
+    ASSERT_EQ(read->responses.size(), 4U);
+    const harness::SolverResponse& first = read->responses[0];
     EXPECT_EQ(first.solver, text);
     EXPECT_EQ(first.build_id, text);
     EXPECT_EQ(first.reply.detail, text);
@@ -54,11 +54,11 @@ TEST(FindingFile, IsReadAsItWasWritten) {
     EXPECT_EQ(first.reply.models[0], text);
     EXPECT_EQ(first.reply.models[3], "") << "a long model is left out";
     EXPECT_EQ(first.models[2], smtlib::Truth::kDepends);
-    ASSERT_TRUE(read->testimonies[1].change.has_value());
-    EXPECT_EQ(read->testimonies[1].change->direction, approx::Direction::kWeaker);
-    EXPECT_EQ(read->testimonies[1].change->rules, (std::vector<std::string>{text, ""}));
-    EXPECT_EQ(read->testimonies[1].change->summary, text);
-    EXPECT_FALSE(read->testimonies[3].change.has_value());
+    ASSERT_TRUE(read->responses[1].change.has_value());
+    EXPECT_EQ(read->responses[1].change->direction, approx::Direction::kWeaker);
+    EXPECT_EQ(read->responses[1].change->rules, (std::vector<std::string>{text, ""}));
+    EXPECT_EQ(read->responses[1].change->summary, text);
+    EXPECT_FALSE(read->responses[3].change.has_value());
     EXPECT_TRUE(read->input.empty());
   }
 }
@@ -90,11 +90,11 @@ TEST(FindingFile, EveryKindOfEachEnumIsReadAgain) {
   for (const harness::Ending ending :
        {harness::Ending::kCompleted, harness::Ending::kResourceOut, harness::Ending::kTimeout,
         harness::Ending::kCrash, harness::Ending::kNotSupported}) {
-    finding.testimonies[0].reply.ending = ending;
+    finding.responses[0].reply.ending = ending;
     for (const std::string& text : {finding_text(finding), harness::finding_textproto(finding)}) {
       const Result<harness::Finding> read = parse_finding(text);
       ASSERT_TRUE(read.ok());
-      EXPECT_EQ(read->testimonies[0].reply.ending, ending);
+      EXPECT_EQ(read->responses[0].reply.ending, ending);
     }
   }
 }
@@ -108,7 +108,7 @@ culprit: "z3"
 signature: "soundness-z3-sat-0badcafe"
 reason: "z3 says \"sat\"\012and \377"
 target: "boolector"
-testimonies {
+responses {
   solver: "boolector"
   build_id: "boolector 3.2.2"
   answers: UNSAT
@@ -139,7 +139,7 @@ TEST(FindingFile, FindingsOfEarlierVersionsAreRead) {
   ASSERT_TRUE(read.ok()) << read.error().message;
   EXPECT_EQ(read->verdict.signature, "soundness-z3-sat-0badcafe");
   EXPECT_EQ(read->verdict.reason, "z3 says \"sat\"\nand \xff");
-  EXPECT_EQ(read->testimonies[0].reply.models,
+  EXPECT_EQ(read->responses[0].reply.models,
             (std::vector<std::string>{"(define-fun x () Bool true)"}));
   EXPECT_EQ(read->binary, "/a/fuzz_z3");
 }
@@ -154,9 +154,9 @@ TEST(FindingFile, MistakesOfSyntaxHaveAPlace) {
             "3:7: Message type \"gadfly.proto.Finding\" has no field named \"tagret\".");
   EXPECT_TRUE(mistake_in(head + "seed: -1\n").starts_with("3:7: "));
   EXPECT_TRUE(mistake_in(head + "seed: 18446744073709551616\n").starts_with("3:7: "));
-  EXPECT_EQ(mistake_in(head + "testimonies { solver: \"a\" ending: COMPLETE }"),
+  EXPECT_EQ(mistake_in(head + "responses { solver: \"a\" ending: COMPLETE }"),
             "3:44: Unknown enumeration value of \"COMPLETE\" for field \"ending\".");
-  EXPECT_TRUE(mistake_in(head + "testimonies {\n").starts_with("4:1: "));
+  EXPECT_TRUE(mistake_in(head + "responses {\n").starts_with("4:1: "));
   EXPECT_TRUE(mistake_in(head + "seed: 1\nseed: 2\n").starts_with("4:"));
   EXPECT_TRUE(mistake_in(head + std::string("\0", 1)).starts_with("3:1: "));
   EXPECT_FALSE(mistake_in("(assert true)").empty());
@@ -170,13 +170,11 @@ TEST(FindingFile, WhatTheSchemaCannotSayIsChecked) {
   EXPECT_EQ(mistake_in("format: 1\nkind: 9\n"), "2:1: a finding without a known kind");
   const std::string head = "kind: CRASH\ntestimonies { ending: COMPLETED }\n";
   EXPECT_TRUE(mistake_in(head).empty());
-  EXPECT_TRUE(mistake_in(head + "testimonies { }\n").starts_with("3:1: this testimony"));
+  EXPECT_TRUE(mistake_in(head + "responses { }\n").starts_with("3:1: this response"));
+  EXPECT_TRUE(mistake_in(head + "responses { ending: CRASHED answers: 9 }\n").starts_with("3:1: "));
+  EXPECT_TRUE(mistake_in(head + "responses { ending: CRASHED change { } }\n").starts_with("3:1: "));
   EXPECT_TRUE(
-      mistake_in(head + "testimonies { ending: CRASHED answers: 9 }\n").starts_with("3:1: "));
-  EXPECT_TRUE(
-      mistake_in(head + "testimonies { ending: CRASHED change { } }\n").starts_with("3:1: "));
-  EXPECT_TRUE(
-      mistake_in(head + "testimonies { ending: CRASHED answers: SAT models { truth: \"so\" } }")
+      mistake_in(head + "responses { ending: CRASHED answers: SAT models { truth: \"so\" } }")
           .starts_with("3:1: "));
 }
 
@@ -185,7 +183,7 @@ TEST(FindingFile, AModelWithoutAnAnswerIsLeftOut) {
       "kind: CRASH\ntestimonies { ending: CRASHED answers: SAT models { check: "
       "4294967295 text: \"m\" truth: \"true\" } }\n");
   ASSERT_TRUE(read.ok()) << read.error().message;
-  EXPECT_TRUE(read->testimonies[0].reply.models.empty());
+  EXPECT_TRUE(read->responses[0].reply.models.empty());
 }
 
 TEST(FindingFile, EveryTruncationIsReadOrAnError) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# comes_back.sh TARGET SEEDS: TARGET is the puzzle crash. With checkpoints (harness/checkpoint.h)
+# comes_back.sh TARGET SEEDS: TARGET is the puzzle crash. With checkpoints (harness/target/engine/checkpoint.h)
 # the engine continues after a crash and keeps its state; without, it exits. Each crash leaves one
 # input.
 set -euo pipefail

@@ -17,8 +17,8 @@ class Crash : public MiniSolver {
  public:
   Crash() : MiniSolver("crash") {}
 
-  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
-                       harness::Models models) override {
+  harness::Response solve(const harness::PreparedScript& input, uint64_t limit,
+                          harness::Models models) override {
     const smtlib::Script& script = input.script();
     for (smtlib::NodeId term : script.terms()) {
       if (operator_of(script, term) == "bvudiv")

@@ -17,10 +17,10 @@ class ErrorThenSat : public MiniSolver {
  public:
   ErrorThenSat() : MiniSolver("error_then_sat") {}
 
-  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
-                       harness::Models models) override {
+  harness::Response solve(const harness::PreparedScript& input, uint64_t limit,
+                          harness::Models models) override {
     const smtlib::Script& script = input.script();
-    harness::Reply reply = MiniSolver::solve(input, limit, models);
+    harness::Response reply = MiniSolver::solve(input, limit, models);
     const bool subtracts = std::ranges::any_of(
         script.terms(), [&](smtlib::NodeId term) { return operator_of(script, term) == "bvsub"; });
     if (reply.answers.empty() || !subtracts) return reply;

@@ -18,10 +18,10 @@ class Forgetful : public MiniSolver {
  public:
   Forgetful() : MiniSolver("forgetful") {}
 
-  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
-                       harness::Models models) override {
+  harness::Response solve(const harness::PreparedScript& input, uint64_t limit,
+                          harness::Models models) override {
     const smtlib::Script& script = input.script();
-    harness::Reply reply = MiniSolver::solve(input, limit, models);
+    harness::Response reply = MiniSolver::solve(input, limit, models);
     if (nested(script, "or", "and"))
       std::ranges::replace(reply.answers, harness::Answer::kSat, harness::Answer::kUnsat);
     return reply;

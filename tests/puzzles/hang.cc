@@ -17,10 +17,10 @@ class Hang : public MiniSolver {
   Hang() : MiniSolver("hang") {}
   uint64_t default_limit() const override { return 1'000'000; }
 
-  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
-                       harness::Models models) override {
+  harness::Response solve(const harness::PreparedScript& input, uint64_t limit,
+                          harness::Models models) override {
     const smtlib::Script& script = input.script();
-    harness::Reply reply = MiniSolver::solve(input, limit, models);
+    harness::Response reply = MiniSolver::solve(input, limit, models);
     if (reply.answers.empty() || !nested(script, "bvmul", "bvmul")) return reply;
     sprung();
     for (volatile uint64_t work = reply.spent; work < limit;) work = work + 1;

@@ -18,7 +18,7 @@ namespace {
 std::string all_zero(const smtlib::Script& script) {
   std::string out;
   for (const smtlib::Declaration& declaration : script.declarations().subspan(1)) {
-    const bool formula = declaration.result == script.language().bool_sort();
+    const bool formula = declaration.result == script.theory_set().bool_sort();
     const std::string sort = script.print_sort(declaration.result);
     out += "(define-fun " + smtlib::quoted(script.symbols().name(declaration.name)) + " () " + sort;
     if (formula)
@@ -33,10 +33,10 @@ class InvalidModel : public MiniSolver {
  public:
   InvalidModel() : MiniSolver("invalid_model") {}
 
-  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
-                       harness::Models models) override {
+  harness::Response solve(const harness::PreparedScript& input, uint64_t limit,
+                          harness::Models models) override {
     const smtlib::Script& script = input.script();
-    harness::Reply reply = MiniSolver::solve(input, limit, models);
+    harness::Response reply = MiniSolver::solve(input, limit, models);
     const bool shifts = std::ranges::any_of(script.terms(), [&](smtlib::NodeId term) {
       return operator_of(script, term) == "bvshl" || operator_of(script, term) == "bvlshr";
     });

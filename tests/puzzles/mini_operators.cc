@@ -15,7 +15,7 @@ using Indices = std::span<const uint32_t>;
 uint32_t mask(uint32_t width) {
   return width >= 32 ? ~0u : (1u << width) - 1;
 }
-Value word(uint64_t bits, uint32_t width) {
+Value bit_vector(uint64_t bits, uint32_t width) {
   return {static_cast<uint32_t>(bits) & mask(width), width};
 }
 Value truth(bool b) {
@@ -30,7 +30,7 @@ int64_t as_signed(Value v) {
 template <uint64_t (*Function)(Value, Value)>
 Value words(Values a, Indices) {
   Value result = a[0];
-  for (Value v : a.subspan(1)) result = word(Function(result, v), v.width);
+  for (Value v : a.subspan(1)) result = bit_vector(Function(result, v), v.width);
   return result;
 }
 
@@ -152,7 +152,7 @@ Value distinct(Values a, Indices) {
 Value concat(Values a, Indices) {
   Value result = a[0];
   for (Value v : a.subspan(1))
-    result = word((uint64_t{result.bits} << v.width) | v.bits, result.width + v.width);
+    result = bit_vector((uint64_t{result.bits} << v.width) | v.bits, result.width + v.width);
   return result;
 }
 Value repeat(Values a, Indices i) {
@@ -160,7 +160,7 @@ Value repeat(Values a, Indices i) {
 }
 Value rotate_left(Values a, Indices i) {
   const uint32_t by = i[0] % a[0].width;
-  return word((uint64_t{a[0].bits} << by) | (a[0].bits >> (a[0].width - by)), a[0].width);
+  return bit_vector((uint64_t{a[0].bits} << by) | (a[0].bits >> (a[0].width - by)), a[0].width);
 }
 Value rotate_right(Values a, Indices i) {
   const uint32_t left[] = {a[0].width - i[0] % a[0].width};
@@ -174,13 +174,13 @@ constexpr std::pair<std::string_view, Operation> kOperations[] = {
     {"bvadd", words<sum>},
     {"bvand", words<both>},
     {"bvashr", words<shift_signed>},
-    {"bvcomp", [](Values a, Indices) { return word(equal(a[0], a[1]), 1); }},
+    {"bvcomp", [](Values a, Indices) { return bit_vector(equal(a[0], a[1]), 1); }},
     {"bvlshr", words<shift_right>},
     {"bvmul", words<product>},
     {"bvnand", words<not_both>},
-    {"bvneg", [](Values a, Indices) { return word(-uint64_t{a[0].bits}, a[0].width); }},
+    {"bvneg", [](Values a, Indices) { return bit_vector(-uint64_t{a[0].bits}, a[0].width); }},
     {"bvnor", words<neither>},
-    {"bvnot", [](Values a, Indices) { return word(~uint64_t{a[0].bits}, a[0].width); }},
+    {"bvnot", [](Values a, Indices) { return bit_vector(~uint64_t{a[0].bits}, a[0].width); }},
     {"bvor", words<either>},
     {"bvsdiv", words<signed_quotient>},
     {"bvsge", chain<signed_at_least>},
@@ -201,7 +201,7 @@ constexpr std::pair<std::string_view, Operation> kOperations[] = {
     {"bvxor", words<one_of>},
     {"concat", concat},
     {"distinct", distinct},
-    {"extract", [](Values a, Indices i) { return word(a[0].bits >> i[1], i[0] - i[1] + 1); }},
+    {"extract", [](Values a, Indices i) { return bit_vector(a[0].bits >> i[1], i[0] - i[1] + 1); }},
     {"false", [](Values, Indices) { return truth(false); }},
     {"ite", [](Values a, Indices) { return holds(a[0]) ? a[1] : a[2]; }},
     {"not", [](Values a, Indices) { return truth(!holds(a[0])); }},
@@ -211,11 +211,11 @@ constexpr std::pair<std::string_view, Operation> kOperations[] = {
     {"rotate_right", rotate_right},
     {"sign_extend",
      [](Values a, Indices i) {
-       return word(static_cast<uint64_t>(as_signed(a[0])), a[0].width + i[0]);
+       return bit_vector(static_cast<uint64_t>(as_signed(a[0])), a[0].width + i[0]);
      }},
     {"true", [](Values, Indices) { return truth(true); }},
     {"xor", parity},
-    {"zero_extend", [](Values a, Indices i) { return word(a[0].bits, a[0].width + i[0]); }},
+    {"zero_extend", [](Values a, Indices i) { return bit_vector(a[0].bits, a[0].width + i[0]); }},
 };
 
 }  // namespace

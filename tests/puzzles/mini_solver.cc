@@ -16,7 +16,7 @@ namespace {
 
 using harness::Answer;
 using harness::Ending;
-using harness::Reply;
+using harness::Response;
 using smtlib::kNoNode;
 using smtlib::NodeId;
 using smtlib::Script;
@@ -28,7 +28,7 @@ constexpr uint32_t kMaxWidth = 32;
 
 // The width of a sort, 0 for Bool; nullopt for other sorts.
 std::optional<uint32_t> width_of(const Script& script, smtlib::SortId sort) {
-  if (sort == script.language().bool_sort()) return 0;
+  if (sort == script.theory_set().bool_sort()) return 0;
   const std::string_view name = script.symbols().name(script.sorts().sort(sort).name);
   if (name != "BitVec" || script.sorts().indices(sort)[0] > kMaxWidth) return std::nullopt;
   return script.sorts().indices(sort)[0];
@@ -170,19 +170,19 @@ class Search {
   uint32_t total_width_ = 0;
 };
 
-Reply not_supported() {
-  Reply reply;
+Response not_supported() {
+  Response reply;
   reply.ending = Ending::kNotSupported;
   return reply;
 }
 
 }  // namespace
 
-Reply MiniSolver::solve(const harness::PreparedScript& input, uint64_t limit, harness::Models) {
+Response MiniSolver::solve(const harness::PreparedScript& input, uint64_t limit, harness::Models) {
   const Script& script = input.script();
   std::optional<Search> search = Search::compile(script);
   if (!search) return not_supported();
-  Reply reply;
+  Response reply;
   std::vector<NodeId> assertions;
   for (const smtlib::Command& command : script.commands()) {
     switch (command.word) {
@@ -214,7 +214,7 @@ Reply MiniSolver::solve(const harness::PreparedScript& input, uint64_t limit, ha
 std::string_view operator_of(const Script& script, NodeId term) {
   const smtlib::TermInfo& info = script.term(term);
   if (info.kind != TermKind::kOperator) return "";
-  return script.symbols().name(script.language().op(info.reference).name);
+  return script.symbols().name(script.theory_set().op(info.reference).name);
 }
 
 bool nested(const Script& script, std::string_view outer, std::string_view inner) {
@@ -239,10 +239,10 @@ void sprung() {
   said = true;
 }
 
-harness::Reply DeniesShifts::solve(const harness::PreparedScript& input, uint64_t limit,
-                                   harness::Models models) {
+harness::Response DeniesShifts::solve(const harness::PreparedScript& input, uint64_t limit,
+                                      harness::Models models) {
   const smtlib::Script& script = input.script();
-  harness::Reply reply = MiniSolver::solve(input, limit, models);
+  harness::Response reply = MiniSolver::solve(input, limit, models);
   if (shifts_by_all_ones(script))
     std::ranges::replace(reply.answers, harness::Answer::kSat, harness::Answer::kUnsat);
   return reply;

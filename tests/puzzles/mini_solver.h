@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-#include "harness/solver.h"
+#include "harness/solvers/solver.h"
 
 namespace gadfly::puzzles {
 
@@ -18,8 +18,8 @@ class MiniSolver : public harness::InProcessSolver {
   std::string_view build_id() const override { return "puzzle"; }
   uint64_t default_limit() const override { return 100'000'000; }  // evaluated terms
 
-  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
-                       harness::Models models) override;
+  harness::Response solve(const harness::PreparedScript& input, uint64_t limit,
+                          harness::Models models) override;
 
  private:
   std::string_view name_;
@@ -30,8 +30,8 @@ class DeniesShifts : public MiniSolver {
  public:
   using MiniSolver::MiniSolver;
 
-  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
-                       harness::Models models) override;
+  harness::Response solve(const harness::PreparedScript& input, uint64_t limit,
+                          harness::Models models) override;
 };
 
 // Does the script have an application of `inner` that is a direct argument of an application of

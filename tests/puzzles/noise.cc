@@ -17,10 +17,10 @@ class Noise : public MiniSolver {
  public:
   Noise() : MiniSolver("noise") {}
 
-  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
-                       harness::Models models) override {
+  harness::Response solve(const harness::PreparedScript& input, uint64_t limit,
+                          harness::Models models) override {
     const smtlib::Script& script = input.script();
-    harness::Reply reply = MiniSolver::solve(input, limit, models);
+    harness::Response reply = MiniSolver::solve(input, limit, models);
     if (reply.answers.empty()) return reply;
     if (nested(script, "not", "bvult")) {
       sprung();

@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "harness/confirm.h"
-#include "harness/process.h"
+#include "harness/findings/confirmation.h"
+#include "lib/process/process.h"
 
 namespace {
 
@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 using gadfly::Result;
 using gadfly::harness::Confirmation;
 using gadfly::harness::ConfirmOptions;
-using gadfly::harness::ProcessResult;
+using gadfly::process::ProcessResult;
 
 constexpr uint32_t kTimeoutMs = 60000;
 constexpr size_t kConfirmed = 3;  // candidates per run
@@ -76,9 +76,9 @@ bool confirm_all(const Puzzle& puzzle, const std::vector<fs::path>& files) {
         gadfly::harness::confirm(puzzle.binary, files[i], options);
     if (!confirmed) return complain(puzzle, confirmed.error().message);
     if (!confirmed->stands)
-      return complain(puzzle, std::string("not confirmed: ") + spelling(confirmed->outcome.kind),
+      return complain(puzzle, std::string("not confirmed: ") + to_string(confirmed->outcome.kind),
                       confirmed->outcome.log);
-    if (spelling(confirmed->outcome.verdict->kind) != puzzle.expected)
+    if (to_string(confirmed->outcome.verdict->kind) != puzzle.expected)
       return complain(puzzle, "unexpected finding " + confirmed->outcome.verdict->signature,
                       confirmed->outcome.log);
     std::printf("%s: confirmed %s\n", puzzle.name.c_str(),
@@ -94,12 +94,12 @@ bool run(const Puzzle& puzzle, const std::string& seed, const fs::path& folder) 
   command.insert(command.end(), {"-seed=" + seed, "-detect_leaks=0", "-reduce_inputs=0",
                                  "-artifact_prefix=" + folder.string() + "/",
                                  (folder / "corpus").string(), puzzle.seeds.string()});
-  gadfly::harness::ProcessLimits limits;
+  gadfly::process::ProcessLimits limits;
   limits.timeout_ms = kTimeoutMs;
   limits.memory_mib = 0;
   limits.file_mib = 64;
   const char* path = std::getenv("PATH");
-  const Result<ProcessResult> result = gadfly::harness::run_process(
+  const Result<process::ProcessResult> result = gadfly::process::run_process(
       command, "", limits,
       {"GADFLY_MODE=" + puzzle.mode, "GADFLY_REFERENCE=" + puzzle.reference,
        "GADFLY_PENDING=" + (folder / "pending").string(),

@@ -21,10 +21,10 @@ class Unseen : public MiniSolver {
  public:
   Unseen() : MiniSolver("unseen") {}
 
-  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
-                       harness::Models models) override {
+  harness::Response solve(const harness::PreparedScript& input, uint64_t limit,
+                          harness::Models models) override {
     const smtlib::Script& script = input.script();
-    harness::Reply reply = MiniSolver::solve(input, limit, models);
+    harness::Response reply = MiniSolver::solve(input, limit, models);
     if (nested(script, "or", "and") || nested(script, "and", "or")) {
       sprung();
       reply.spent += walk(script.source());

@@ -16,10 +16,10 @@ class WrongSat : public MiniSolver {
  public:
   WrongSat() : MiniSolver("wrong_sat") {}
 
-  harness::Reply solve(const harness::PreparedScript& input, uint64_t limit,
-                       harness::Models models) override {
+  harness::Response solve(const harness::PreparedScript& input, uint64_t limit,
+                          harness::Models models) override {
     const smtlib::Script& script = input.script();
-    harness::Reply reply = MiniSolver::solve(input, limit, models);
+    harness::Response reply = MiniSolver::solve(input, limit, models);
     if (nested(script, "bvmul", "bvurem"))
       std::ranges::replace(reply.answers, harness::Answer::kUnsat, harness::Answer::kSat);
     return reply;

@@ -14,7 +14,7 @@ namespace {
 using namespace smtlib;
 
 std::vector<std::string> symbols_of(const std::string& command) {
-  Script script(Language::standard());
+  Script script(TheorySet::standard());
   EXPECT_TRUE(script.read(command).ok());
   std::vector<Symbol> symbols;
   declared_symbols(script, 0, symbols);

@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "lib/base/hash.h"
-#include "lib/reducer/predicate.h"
+#include "lib/reducer/trial/predicate.h"
 
 namespace gadfly::reducer {
 

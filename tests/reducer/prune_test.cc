@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lib/reducer/candidate.h"
+#include "lib/reducer/trial/candidate.h"
 
 namespace gadfly::reducer {
 namespace {
@@ -12,9 +12,9 @@ namespace {
 using namespace smtlib;
 
 std::string pruned(std::string_view text) {
-  Script script(Language::standard());
+  Script script(TheorySet::standard());
   EXPECT_TRUE(script.read(text).ok());
-  CandidateMaker maker(Language::standard());
+  CandidateMaker maker(TheorySet::standard());
   const std::optional<Candidate> candidate = maker.make(script, Edits());
   EXPECT_TRUE(candidate.has_value());
   return candidate ? candidate->text : "";

@@ -16,8 +16,9 @@ namespace {
 
 using namespace smtlib;
 
-Reduction reduced(const std::string& text, Predicate& predicate, const Options& options = {}) {
-  const Result<Reduction> reduction = reduce(Language::standard(), text, predicate, options);
+Reduction reduced(const std::string& text, Predicate& predicate,
+                  const ReducerOptions& options = {}) {
+  const Result<Reduction> reduction = reduce(TheorySet::standard(), text, predicate, options);
   EXPECT_TRUE(reduction.ok());
   return *reduction;
 }
@@ -34,7 +35,7 @@ TEST(Reducer, OneNeededAssertionOfManyIsFound) {
   for (int i = 0; i < 1000; ++i) text += "(assert (<= x (+ x " + std::to_string(i) + ")))\n";
   text += "(declare-const guilty Int)\n(assert (or (= guilty (div x 0)) (< x 3)))\n(check-sat)\n";
   Fails fails([](std::string_view t) { return has(t, "div") && has(t, "(check-sat)"); });
-  Options options;
+  ReducerOptions options;
   options.well_sorted = true;
   const Reduction reduction = reduced(text, fails, options);
   EXPECT_EQ(reduction.text, "(assert (= 0 (div 0 0)))\n(check-sat)\n");
@@ -45,7 +46,7 @@ TEST(Reducer, OneNeededAssertionOfManyIsFound) {
 
 // One of three mutations matters: two checks find it, before any other rule applies.
 TEST(Reducer, MutationsAreUndoneFirst) {
-  Options options;
+  ReducerOptions options;
   options.rules = *choose_rules("+origin");
   options.parent =
       "(declare-const x Int) ; a comment\n(assert (< x 2))\n(assert (> x 1))\n(check-sat)";
@@ -68,7 +69,7 @@ TEST(Reducer, UnknownCommandsAreReducedAsSExpressions) {
 
 TEST(Reducer, AWellSortedScriptStaysWellSorted) {
   Fails fails([](std::string_view t) { return has(t, "(str.len"); });
-  Options options;
+  ReducerOptions options;
   options.well_sorted = true;
   EXPECT_EQ(
       reduced("(declare-const s String)(assert (> (str.len (str.++ s s)) 3))", fails, options).text,
@@ -108,7 +109,7 @@ TEST(Reducer, TheResultDoesNotDependOnTheNumberOfJobs) {
     for (const uint32_t jobs : {1U, 2U, 5U}) {
       Fails fails(when);
       fails.be_slow(std::chrono::microseconds(200));
-      Options options;
+      ReducerOptions options;
       options.jobs = jobs;
       const Reduction reduction = reduced(text, fails, options);
       EXPECT_TRUE(when(reduction.text));
@@ -129,9 +130,9 @@ TEST(Reducer, EveryStepGoesDownAndReproduces) {
     const auto when = [](std::string_view t) { return has(t, "assert") && has(t, "="); };
     if (!when(text) || text.size() > 700 || ++tried > 6) continue;
     Fails fails(when);
-    CandidateMaker maker(Language::standard());
+    CandidateMaker maker(TheorySet::standard());
     Candidate last = *maker.measure(text);
-    Options options;
+    ReducerOptions options;
     options.on_step = [&](const Candidate& candidate, std::string_view rule) {
       EXPECT_TRUE(when(candidate.text)) << rule;
       EXPECT_TRUE(is_smaller(candidate.size, candidate.text, last.size, last.text))
@@ -151,7 +152,7 @@ TEST(Reducer, ReductionEndsAtAStopRequest) {
   Fails fails([](std::string_view t) { return has(t, "x"); });
   std::string text;
   for (int i = 0; i < 200; ++i) text += "(assert (= x" + std::to_string(i) + " 0))\n";
-  Options options;
+  ReducerOptions options;
   options.may_go_on = [](uint64_t checks) { return checks < 3; };
   const Reduction reduction = reduced(text, fails, options);
   EXPECT_FALSE(reduction.complete);
@@ -164,7 +165,7 @@ TEST(Reducer, DeepTermsNeedNoRecursion) {
   for (int i = 0; i < 100000; ++i) text += "(not ";
   text += "p" + std::string(100000, ')') + ")\n(check-sat)\n";
   Fails fails([](std::string_view t) { return has(t, "(assert") && has(t, "(check-sat)"); });
-  Options options;
+  ReducerOptions options;
   options.may_go_on = [](uint64_t checks) { return checks < 40; };
   EXPECT_EQ(reduced(text, fails, options).text, "(assert)\n(check-sat)\n");
 }
@@ -177,7 +178,7 @@ TEST(Reducer, RulesAreChosenByName) {
   EXPECT_EQ(choose_rules("-frob").error().code, ErrorCode::kSyntax);
   EXPECT_EQ(choose_rules("fresh").error().code, ErrorCode::kSyntax);
   Fails fails([](std::string_view t) { return has(t, "assert"); });
-  Options options;
+  ReducerOptions options;
   options.rules = *choose_rules("+command");
   EXPECT_EQ(reduced("(assert (and true true))(check-sat)", fails, options).text,
             "(assert (and true true))\n");

@@ -12,8 +12,8 @@ namespace {
 
 using namespace smtlib;
 
-std::vector<std::string> results(const Rule& rule, const std::string& term) {
-  Script script(Language::standard());
+std::vector<std::string> results(const ReductionRule& rule, const std::string& term) {
+  Script script(TheorySet::standard());
   EXPECT_TRUE(script.read("(assert " + term + ")").ok());
   const Facts facts(script);
   std::vector<std::string> texts;
@@ -29,7 +29,7 @@ std::vector<std::string> results(const Rule& rule, const std::string& term) {
 }
 
 std::vector<std::string> rewritten(const std::string& rule, const std::string& term) {
-  const Result<std::vector<Rule>> rules = read_rewrites(rule);
+  const Result<std::vector<ReductionRule>> rules = read_rewrites(rule);
   EXPECT_TRUE(rules.ok());
   return rules ? results((*rules)[0], term) : std::vector<std::string>();
 }
@@ -69,7 +69,7 @@ TEST(Rewriting, ErrorsInAFileHavePositions) {
 // A pattern matches itself.
 TEST(Rewriting, EveryStandardRuleMatches) {
   int count = 0;
-  for (const Rule& rule : all_rules()) {
+  for (const ReductionRule& rule : all_rules()) {
     const size_t arrow = rule.does.find(" -> ");
     if (rule.propose.target_type() == typeid(void (*)(const Facts&, NodeId, Changes&))) continue;
     ++count;

@@ -6,10 +6,10 @@
 #include <map>
 #include <sstream>
 
-#include "lib/reducer/candidate.h"
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 #include "lib/reducer/rules.h"
+#include "lib/reducer/trial/candidate.h"
 #include "tests/corpus.h"
 
 namespace gadfly::reducer {
@@ -17,7 +17,7 @@ namespace {
 
 using namespace smtlib;
 
-struct Case {
+struct JudgeInput {
   std::string rule;
   std::string before;
   std::string parent;  // the script that `before` is a mutant of; may be empty
@@ -26,14 +26,14 @@ struct Case {
 
 // "# rule", the script, "<=" and its parent if it has one, then "=>" and a script per expected
 // result.
-std::vector<Case> cases() {
+std::vector<JudgeInput> cases() {
   std::ifstream file(std::string(GADFLY_SOURCE_DIR) + "/tests/reducer/cases.txt");
-  std::vector<Case> read;
+  std::vector<JudgeInput> read;
   std::string* text = nullptr;
   for (std::string line; std::getline(file, line);) {
     if (line.starts_with(";") || line.empty()) continue;
     if (line.starts_with("# ")) {
-      text = &read.emplace_back(Case{line.substr(2), "", "", {}}).before;
+      text = &read.emplace_back(JudgeInput{line.substr(2), "", "", {}}).before;
     } else if (line == "<=") {
       text = &read.back().parent;
     } else if (line == "=>") {
@@ -45,16 +45,17 @@ std::vector<Case> cases() {
   return read;
 }
 
-const Rule* find_rule(const std::string& name) {
-  for (const Rule& rule : all_rules())
+const ReductionRule* find_rule(const std::string& name) {
+  for (const ReductionRule& rule : all_rules())
     if (rule.name == name) return &rule;
   return nullptr;
 }
 
 // All scripts that one change by a rule gives.
-std::vector<std::string> made_by(const Rule& rule, const Script& script, const Script* parent) {
+std::vector<std::string> made_by(const ReductionRule& rule, const Script& script,
+                                 const Script* parent) {
   const Facts facts(script, parent);
-  CandidateMaker maker(Language::standard());
+  CandidateMaker maker(TheorySet::standard());
   Changes changes(script);
   std::vector<std::string> texts;
   for (NodeId n = 0; n < script.node_count(); ++n) {
@@ -69,12 +70,12 @@ std::vector<std::string> made_by(const Rule& rule, const Script& script, const S
 
 TEST(Rules, ProposeTheResultsOfTheCases) {
   std::map<std::string, int> seen;
-  for (const Case& a_case : cases()) {
-    const Rule* rule = find_rule(a_case.rule);
+  for (const JudgeInput& a_case : cases()) {
+    const ReductionRule* rule = find_rule(a_case.rule);
     ASSERT_NE(rule, nullptr) << a_case.rule;
-    Script script(Language::standard());
+    Script script(TheorySet::standard());
     ASSERT_TRUE(script.read(a_case.before).ok()) << a_case.before;
-    Script parent(Language::standard());
+    Script parent(TheorySet::standard());
     ASSERT_TRUE(parent.read(a_case.parent).ok()) << a_case.parent;
     const std::vector<std::string> made =
         made_by(*rule, script, a_case.parent.empty() ? nullptr : &parent);
@@ -85,7 +86,7 @@ TEST(Rules, ProposeTheResultsOfTheCases) {
                                                             << testing::PrintToString(made);
     ++seen[a_case.rule];
   }
-  for (const Rule& rule : all_rules())
+  for (const ReductionRule& rule : all_rules())
     if (rule.propose.target_type() == typeid(void (*)(const Facts&, NodeId, Changes&)))
       EXPECT_GT(seen[rule.name], 0) << rule.name << " has no case";
 }
@@ -94,11 +95,11 @@ TEST(Rules, ProposeTheResultsOfTheCases) {
 TEST(Rules, ChangesOfTheCorpusAreScripts) {
   for (const auto& [name, text] : corpus()) {
     if (text.size() > 600) continue;
-    Script script(Language::standard());
+    Script script(TheorySet::standard());
     ASSERT_TRUE(script.read(text).ok());
     const Facts facts(script);
     Changes changes(script);
-    for (const Rule& rule : all_rules()) {
+    for (const ReductionRule& rule : all_rules()) {
       for (NodeId n = 0; n < script.node_count(); ++n) {
         changes.clear();
         rule.propose(facts, n, changes);

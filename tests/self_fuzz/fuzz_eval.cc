@@ -7,7 +7,7 @@
 #include "lib/base/hash.h"
 #include "lib/base/random.h"
 #include "lib/smtlib/evaluation/enumerator.h"
-#include "lib/smtlib/evaluation/value_text.h"
+#include "lib/smtlib/evaluation/values/value_text.h"
 #include "lib/smtlib/evaluation/witness.h"
 #include "lib/smtlib/theories/meanings.h"
 
@@ -33,8 +33,8 @@ Value draw(Values& values, SortId sort, Rng& rng) {
       ratio.canonicalize();
       return values.real(sort, ratio);
     }
-    case ValueKind::kWord:
-      return values.word(sort, small);
+    case ValueKind::kBitVector:
+      return values.bit_vector(sort, small);
     case ValueKind::kFloat:
       return values.floating(sort, mpz_class(static_cast<unsigned long>(rng.below(4))));
     case ValueKind::kElement:
@@ -77,15 +77,15 @@ void check_text(const Script& script, Values& values, Value value) {
   std::string text = "(value ";
   if (!print_value(script, values, value, text)) return;
   text += ')';
-  Script read(script.language());
+  Script read(script.theory_set());
   GADFLY_INVARIANT(read.read(text).ok());
   const NodeId node = read.child(read.child(kRoot, 0), 1);
   GADFLY_INVARIANT(read_value(script, values, sort, read, node) == value);
 }
 
 void check(std::string_view text) {
-  static Script script(Language::standard());
-  static Evaluator evaluator(Language::standard(), meanings(Language::standard()));
+  static Script script(TheorySet::standard());
+  static Evaluator evaluator(TheorySet::standard(), meanings(TheorySet::standard()));
   if (!script.read(text).ok()) return;
   const Result<std::vector<Check>> all = checks(script);
   if (!all.ok() || all->empty()) return;

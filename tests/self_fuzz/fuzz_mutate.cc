@@ -13,7 +13,7 @@ namespace {
 using namespace gadfly;
 
 bank::Bank bank_of(std::string_view text) {
-  smtlib::Script script(smtlib::Language::standard());
+  smtlib::Script script(smtlib::TheorySet::standard());
   bank::Collection collection;
   if (const Result<bank::Parts> parts = bank::parts_of(text, script)) {
     for (const std::string& skeleton : parts->skeletons) collection.add_skeleton(skeleton, 1);
@@ -24,11 +24,11 @@ bank::Bank bank_of(std::string_view text) {
 
 void check(std::string_view text, uint64_t seed) {
   static mutator::Mutator* const first = [] {
-    auto* made = new mutator::Mutator(smtlib::Language::standard());
+    auto* made = new mutator::Mutator(smtlib::TheorySet::standard());
     made->set_checked(true);
     return made;
   }();
-  mutator::Mutator second(smtlib::Language::standard());
+  mutator::Mutator second(smtlib::TheorySet::standard());
   constexpr std::string_view kMark = "\n; donor\n";
   const size_t mark = text.find(kMark);
   const mutator::Supplies supplies = {

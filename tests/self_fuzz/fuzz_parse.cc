@@ -3,8 +3,8 @@
 // printed unchanged.
 #include <algorithm>
 
-#include "lib/smtlib/edit.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/edit.h"
+#include "lib/smtlib/script/script.h"
 
 namespace {
 
@@ -17,9 +17,9 @@ bool same_node(const Node& a, const Node& b) {
 }
 
 void check(std::string_view text) {
-  static Script script(Language::standard());
+  static Script script(TheorySet::standard());
   const bool readable = script.read(text).ok();
-  Script fresh(Language::standard());
+  Script fresh(TheorySet::standard());
   GADFLY_INVARIANT(fresh.read(text).ok() == readable);
   if (!readable) return;
   GADFLY_INVARIANT(script.node_count() == fresh.node_count());

@@ -47,9 +47,9 @@ void check_rules(const smtlib::Script& script) {
 
 std::string check_reduction(std::string_view text, uint32_t jobs) {
   Wanted wanted(text);
-  CandidateMaker maker(smtlib::Language::standard());
+  CandidateMaker maker(smtlib::TheorySet::standard());
   Candidate last = *maker.measure(std::string(text));
-  Options options;
+  ReducerOptions options;
   options.jobs = jobs;
   options.may_go_on = [](uint64_t checks) { return checks < kMostChecks; };
   options.on_step = [&](const Candidate& candidate, std::string_view) {
@@ -57,7 +57,7 @@ std::string check_reduction(std::string_view text, uint32_t jobs) {
     GADFLY_INVARIANT(is_smaller(candidate.size, candidate.text, last.size, last.text));
     last = candidate;
   };
-  const Result<Reduction> reduction = reduce(smtlib::Language::standard(), text, wanted, options);
+  const Result<Reduction> reduction = reduce(smtlib::TheorySet::standard(), text, wanted, options);
   GADFLY_INVARIANT(reduction.ok() && reduction->text == last.text);
   return last.text;
 }
@@ -67,7 +67,7 @@ std::string check_reduction(std::string_view text, uint32_t jobs) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   if (text.empty() || text.size() > kMostBytes) return 0;
-  smtlib::Script script(smtlib::Language::standard());
+  smtlib::Script script(smtlib::TheorySet::standard());
   if (!script.read(text)) return 0;
   check_rules(script);
   const std::string alone = check_reduction(text, 1);

@@ -10,12 +10,12 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::smtlib {
 
 inline std::unique_ptr<Script> read(std::string_view text) {
-  auto script = std::make_unique<Script>(Language::standard());
+  auto script = std::make_unique<Script>(TheorySet::standard());
   const Result<Done> done = script->read(text);
   EXPECT_TRUE(done.ok()) << (done.ok() ? "" : done.error().message) << " in " << text;
   return script;

@@ -8,22 +8,22 @@
 #include <string>
 #include <vector>
 
-#include "harness/process.h"
 #include "lib/base/exit_codes.h"
+#include "lib/process/process.h"
 #include "tests/folder.h"
 
 namespace gadfly::tools {
 
-inline harness::ProcessResult gadfly(std::vector<std::string> arguments,
+inline process::ProcessResult gadfly(std::vector<std::string> arguments,
                                      const std::vector<std::string>& environment = {},
                                      std::string_view input = "") {
   arguments.insert(arguments.begin(), GADFLY_BINARY_DIR "/gadfly");
-  harness::ProcessLimits limits;
+  process::ProcessLimits limits;
   limits.timeout_ms = 120000;
   limits.memory_mib = 0;
   limits.file_mib = 64;
-  const Result<harness::ProcessResult> result =
-      harness::run_process(arguments, input, limits, environment);
+  const Result<process::ProcessResult> result =
+      process::run_process(arguments, input, limits, environment);
   EXPECT_TRUE(result.ok());
   if (!result.ok()) return {};
   EXPECT_FALSE(result->timed_out);
@@ -32,7 +32,7 @@ inline harness::ProcessResult gadfly(std::vector<std::string> arguments,
 }
 
 // Each line of stdout as an object.
-inline std::vector<nlohmann::ordered_json> objects(const harness::ProcessResult& result) {
+inline std::vector<nlohmann::ordered_json> objects(const process::ProcessResult& result) {
   std::vector<nlohmann::ordered_json> list;
   std::string_view rest = result.out;
   while (!rest.empty()) {

@@ -18,12 +18,12 @@
 #include <string_view>
 #include <vector>
 
-#include "harness/checkpoint.h"
-#include "harness/finding.h"
-#include "harness/finding_text.h"
-#include "harness/report.h"
-#include "harness/sample.h"
-#include "harness/telemetry.h"
+#include "harness/findings/finding.h"
+#include "harness/findings/finding_text.h"
+#include "harness/findings/report.h"
+#include "harness/target/engine/checkpoint.h"
+#include "harness/target/sample.h"
+#include "harness/target/telemetry.h"
 #include "lib/base/check.h"
 
 namespace {
@@ -32,7 +32,7 @@ using namespace gadfly::harness;
 
 const Verdict kVerdict = {FindingKind::kSoundness, "undecided", "soundness-undecided-fake-sat-1",
                           "check-sat number 1: fake says sat, other says unsat"};
-const std::vector<Testimony> kTestimonies = {
+const std::vector<SolverResponse> kTestimonies = {
     {"fake", "fake 1", {.answers = {Answer::kSat}, .detail = ""}},
     {"other", "other 1", {.answers = {Answer::kUnsat}, .detail = ""}}};
 
@@ -69,7 +69,7 @@ int run_file(const std::string& path) {
 void write_pending(const std::string& input) {
   const Finding candidate = {.verdict = kVerdict,
                              .target = "fake",
-                             .testimonies = kTestimonies,
+                             .responses = kTestimonies,
                              .input = input,
                              .gadfly_version = "0"};
   const auto done =
@@ -93,22 +93,22 @@ int run_named_files() {
 }
 
 int run_engine(const std::string& corpus, const std::string& artifacts) {
-  const std::string behaviour = variable("FAKE_TARGET");
-  if (behaviour == "dead") return 1;
-  if (behaviour == "own") GADFLY_INVARIANT(behaviour.empty());
+  const std::string behavior = variable("FAKE_TARGET");
+  if (behavior == "dead") return 1;
+  if (behavior == "own") GADFLY_INVARIANT(behavior.empty());
   std::fputs("#2\tINITED cov: 10 ft: 20 corp: 2/9b exec/s: 0 rss: 9Mb\n", stderr);
   std::fputs("#9\tNEW    cov: 12 ft: 25 corp: 3/12b exec/s: 0 rss: 9Mb\n", stderr);
-  if (behaviour == "finding") write_pending("(assert true) ; wrong\n");
-  if (behaviour == "flaky") write_pending("(assert true) ; innocent\n");
-  if (behaviour == "crash" || behaviour == "resume" || behaviour == "unverified") {
+  if (behavior == "finding") write_pending("(assert true) ; wrong\n");
+  if (behavior == "flaky") write_pending("(assert true) ; innocent\n");
+  if (behavior == "crash" || behavior == "resume" || behavior == "unverified") {
     const std::string path = artifacts + "crash-1";
     std::ofstream(path) << "(assert true) ; "
-                        << (behaviour == "unverified" ? "unverified crash\n" : "crash\n");
+                        << (behavior == "unverified" ? "unverified crash\n" : "crash\n");
     std::fprintf(stderr, "Test unit written to %s\n", path.c_str());
   }
-  if (behaviour == "keep") std::ofstream(corpus + "/kept") << "(assert true) ; crash\n";
+  if (behavior == "keep") std::ofstream(corpus + "/kept") << "(assert true) ; crash\n";
   bool sampled = false;
-  if (behaviour == "sample")
+  if (behavior == "sample")
     sampled = sample(variable("GADFLY_SAMPLE_FOLDER"), 1, "(assert true) ; wrong\n");
   // The campaigns of the tests end by their number of executions: all work is done when these
   // count.
@@ -118,8 +118,8 @@ int run_engine(const std::string& corpus, const std::string& artifacts) {
   telemetry.add(Counter::kSat, 40);
   telemetry.add(Counter::kUnsat, 30);
   telemetry.add(Counter::kExecutions, 100);
-  if (behaviour == "crash" || behaviour == "unverified") fail_assertion();
-  if (behaviour == "resume")
+  if (behavior == "crash" || behavior == "unverified") fail_assertion();
+  if (behavior == "resume")
     std::fprintf(stderr, "fake: fake.c:7: void f(): Assertion `x' failed.\n%sexit code 77\n",
                  std::string(kDeathLine).c_str());
   while (true) ::pause();

@@ -8,14 +8,14 @@
 #include <algorithm>
 #include <thread>
 
-#include "harness/telemetry.h"
+#include "harness/target/telemetry.h"
 #include "lib/fuzzing/settings.h"
-#include "tools/campaign/findings_reducer.h"
+#include "tools/campaign/confirmation/findings_reducer.h"
 #include "tools/campaign/seeds.h"
-#include "tools/files.h"
-#include "tools/installation.h"
+#include "tools/console/files.h"
+#include "tools/console/installation.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline campaign {
 namespace {
 
 namespace fs = std::filesystem;
@@ -69,7 +69,7 @@ ExitCode Campaign::run() {
       show(display);
       std::this_thread::sleep_for(kTick);
     }
-    if (Stop::interrupted()) {  // what runs beside the workers ends first
+    if (process::StopRequest::interrupted()) {  // what runs beside the workers ends first
       if (verifier_) verifier_->finish(0);
       confirmer_.finish(0);
     }
@@ -87,7 +87,7 @@ ExitCode Campaign::run() {
 
 // Verifies and confirms what waits, in the time for that; after an interrupt nothing more.
 void Campaign::finish_checks() {
-  const double seconds = Stop::interrupted() ? 0 : options_.confirm_seconds;
+  const double seconds = process::StopRequest::interrupted() ? 0 : options_.confirm_seconds;
   const double until = stop_.elapsed() + seconds;
   if (verifier_) {
     const double verify_until = stop_.elapsed() + seconds * kVerifyShare;
@@ -171,8 +171,8 @@ void Campaign::show(StatusDisplay& display) {
 void Campaign::start_worker(size_t number) {
   Slot& slot = slots_[number];
   const auto seed = static_cast<uint32_t>(1 + rng_.below(0x7fffffff));
-  Result<Worker> worker =
-      Worker::start(driver_->command({number, slot.generation, seed, target_environment(number)}));
+  Result<process::ChildGroup> worker = process::ChildGroup::start(
+      driver_->command({number, slot.generation, seed, target_environment(number)}));
   if (!worker) {
     state_.trouble = worker.error().message;
     return;
@@ -187,7 +187,7 @@ void Campaign::watch(size_t number) {
     if (state_.seconds >= slot.start_at) start_worker(number);
     return;
   }
-  const std::optional<WorkerEnd> end = slot.worker->ended();
+  const std::optional<process::GroupEnd> end = slot.worker->ended();
   take(driver_->observe(number, *slot.worker));
   if (!end) return;
   ++state_.restarts;
@@ -242,7 +242,7 @@ void Campaign::end_workers() {
     if (slot.worker) slot.worker->terminate();
   const double until = stop_.elapsed() + kPatience;
   for (size_t i = 0; i < slots_.size(); ++i) {
-    std::optional<Worker>& worker = slots_[i].worker;
+    std::optional<process::ChildGroup>& worker = slots_[i].worker;
     if (!worker) continue;
     while (!worker->ended() && stop_.elapsed() < until)
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -307,7 +307,7 @@ void Campaign::end_verify_build(double until) {
   if (verify_build_ && stop_.elapsed() < until)
     output_.complain(
         fmt::format("waiting for the verify build, at most {:.0f} s", until - stop_.elapsed()));
-  while (verify_build_ && stop_.elapsed() < until && !Stop::interrupted()) {
+  while (verify_build_ && stop_.elapsed() < until && !process::StopRequest::interrupted()) {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     poll_verify_build();
   }
@@ -327,4 +327,4 @@ fs::path Campaign::replay_binary() const {
   return replay_program({options_.target, options_.confirm_binary});
 }
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline campaign

@@ -12,20 +12,20 @@
 
 #include "lib/base/exit_codes.h"
 #include "lib/base/random.h"
-#include "tools/campaign/candidate_checker.h"
-#include "tools/campaign/confirmer.h"
-#include "tools/campaign/engine_driver.h"
-#include "tools/campaign/folder.h"
-#include "tools/campaign/options.h"
-#include "tools/campaign/stop.h"
-#include "tools/campaign/summary.h"
+#include "lib/process/child_group.h"
+#include "lib/process/interrupt.h"
+#include "tools/campaign/campaign_folder.h"
+#include "tools/campaign/campaign_options.h"
+#include "tools/campaign/campaign_summary.h"
+#include "tools/campaign/confirmation/candidate_checker.h"
+#include "tools/campaign/confirmation/confirmer.h"
+#include "tools/campaign/confirmation/verifier.h"
+#include "tools/campaign/confirmation/verify_build.h"
+#include "tools/campaign/engine/engine_driver.h"
 #include "tools/campaign/unknown_alarm.h"
-#include "tools/campaign/verifier.h"
-#include "tools/campaign/verify_build.h"
-#include "tools/campaign/worker.h"
-#include "tools/output.h"
+#include "tools/console/output.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline campaign {
 
 class Campaign {
  public:
@@ -42,7 +42,7 @@ class Campaign {
 
  private:
   struct Slot {
-    std::optional<Worker> worker;
+    std::optional<process::ChildGroup> worker;
     uint32_t generation = 0;
     double started = 0;
     double start_at = 0;  // while there is no worker
@@ -76,7 +76,7 @@ class Campaign {
   CampaignState state_;
   Rng rng_;
   const std::string references_;
-  Stop stop_;
+  process::StopRequest stop_;
   std::vector<Slot> slots_;
   uint32_t failed_starts_ = 0;  // in a row
   uint64_t sampled_ = 0;        // scripts, by the workers
@@ -89,4 +89,4 @@ class Campaign {
   std::optional<Verifier> verifier_;  // last: its thread uses the confirmer
 };
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline campaign

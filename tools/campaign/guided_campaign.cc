@@ -8,13 +8,13 @@
 #include <memory>
 #include <system_error>
 
-#include "tools/campaign/afl_driver.h"
 #include "tools/campaign/campaign.h"
-#include "tools/campaign/libfuzzer_driver.h"
-#include "tools/campaign/prepare.h"
-#include "tools/installation.h"
+#include "tools/campaign/engine/afl_driver.h"
+#include "tools/campaign/engine/libfuzzer_driver.h"
+#include "tools/campaign/preparation.h"
+#include "tools/console/installation.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline campaign {
 namespace {
 
 namespace fs = std::filesystem;
@@ -55,4 +55,4 @@ ExitCode run_guided(const CampaignOptions& options, const Output& output) {
   return campaign.run();
 }
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline campaign

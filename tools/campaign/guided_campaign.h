@@ -3,12 +3,12 @@
 #pragma once
 
 #include "lib/base/exit_codes.h"
-#include "tools/campaign/options.h"
-#include "tools/output.h"
+#include "tools/campaign/campaign_options.h"
+#include "tools/console/output.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline campaign {
 
 // Runs a campaign to its end, prints the summary, and returns the exit code.
 ExitCode run_guided(const CampaignOptions& options, const Output& output);
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline campaign

@@ -3,10 +3,10 @@
 // Gadfly, in the output of a process (internal_error.h).
 #include "tools/campaign/internal_error.h"
 
-#include "harness/signature.h"
+#include "harness/judge/signature.h"
 #include "lib/base/check.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline campaign {
 
 std::optional<std::string> internal_error(const std::string& log) {
   if (const size_t at = log.find(kOwnFailureMarker); at != std::string::npos)
@@ -16,4 +16,4 @@ std::optional<std::string> internal_error(const std::string& log) {
   return std::nullopt;
 }
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline campaign

@@ -7,9 +7,9 @@
 #include <optional>
 #include <string>
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline campaign {
 
 // Returns the line of an internal error in what a process printed; nothing if there is none.
 std::optional<std::string> internal_error(const std::string& log);
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline campaign

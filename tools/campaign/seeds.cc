@@ -5,10 +5,10 @@
 #include <unordered_set>
 
 #include "lib/base/hash.h"
-#include "lib/smtlib/script.h"
-#include "tools/files.h"
+#include "lib/smtlib/script/script.h"
+#include "tools/console/files.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline campaign {
 
 namespace fs = std::filesystem;
 
@@ -16,7 +16,7 @@ Result<SeedCount> collect_seeds(const std::vector<std::string>& files, size_t ma
                                 const fs::path& folder) {
   SeedCount count;
   std::unordered_set<uint64_t> seen;
-  smtlib::Script script(smtlib::Language::standard());
+  smtlib::Script script(smtlib::TheorySet::standard());
   for (const std::string& file : files) {
     const Result<std::string> text = read_text(file);
     if (!text) return Error{ErrorCode::kIo, file + ": " + text.error().message};
@@ -49,4 +49,4 @@ size_t remove_content(const fs::path& folder, std::string_view text) {
   return removed;
 }
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline campaign

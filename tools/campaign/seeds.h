@@ -12,7 +12,7 @@
 
 #include "lib/base/result.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline campaign {
 
 struct SeedCount {
   size_t used = 0;
@@ -29,4 +29,4 @@ Result<SeedCount> collect_seeds(const std::vector<std::string>& files, size_t ma
 // Removes the files of a folder whose content is `text`, and returns their number.
 size_t remove_content(const std::filesystem::path& folder, std::string_view text);
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline campaign

@@ -3,7 +3,7 @@
 // that were often sat or unsat raises the alarm (unknown_alarm.h).
 #include "tools/campaign/unknown_alarm.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline campaign {
 
 namespace {
 
@@ -28,4 +28,4 @@ bool UnknownAlarm::observe(const Answers& answers) {
   return raised_;
 }
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline campaign

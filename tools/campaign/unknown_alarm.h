@@ -4,9 +4,9 @@
 // finds nothing any more, and its only visible symptom is that executions become fast.
 #pragma once
 
-#include "tools/campaign/summary.h"
+#include "tools/campaign/campaign_summary.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline campaign {
 
 class UnknownAlarm {
  public:
@@ -19,4 +19,4 @@ class UnknownAlarm {
   bool raised_ = false;
 };
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline campaign

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Two solvers contradict each other: at one check one says sat and the other unsat, the same way
 // round as on the original, and neither printed an error before.
+#include "tools/reduce/disagreement.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "tools/reduce/question.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline reduce {
 
 namespace {
 
@@ -26,7 +27,8 @@ std::vector<std::string> answers_in(const std::string& out) {
 
 class Disagreement : public Question {
  public:
-  Disagreement(Command first, Command second, const Workplace& place, QuestionOptions options)
+  Disagreement(FailingCommand first, FailingCommand second, const Workplace& place,
+               QuestionOptions options)
       : commands_{std::move(first), std::move(second)},
         place_(place),
         options_(std::move(options)),
@@ -60,7 +62,7 @@ class Disagreement : public Question {
     const std::string file = place_.write(worker, text);
     std::vector<std::string> answers[2];
     for (int i = 0; i < 2; ++i) {
-      const harness::ProcessResult result =
+      const process::ProcessResult result =
           commands_[i].run(file, {limit_ms, options_.memory_mib}, stop);
       seconds = std::max(seconds, result.seconds);
       answers[i] = answers_in(result.out);
@@ -76,7 +78,7 @@ class Disagreement : public Question {
     return "";
   }
 
-  const Command commands_[2];
+  const FailingCommand commands_[2];
   const Workplace& place_;
   const QuestionOptions options_;
   CheckLimit limit_;
@@ -85,10 +87,10 @@ class Disagreement : public Question {
 
 }  // namespace
 
-std::unique_ptr<Question> ask_disagreement(Command first, Command second, const Workplace& place,
-                                           QuestionOptions options) {
+std::unique_ptr<Question> ask_disagreement(FailingCommand first, FailingCommand second,
+                                           const Workplace& place, QuestionOptions options) {
   return std::make_unique<Disagreement>(std::move(first), std::move(second), place,
                                         std::move(options));
 }
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline reduce

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline reduce {
 
 namespace {
 
@@ -33,4 +33,4 @@ uint32_t CheckLimit::milliseconds() const {
   return limit_ms_;
 }
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline reduce

@@ -11,12 +11,12 @@
 #include <string>
 
 #include "lib/base/result.h"
-#include "lib/reducer/predicate.h"
-#include "tools/reduce/behaviour.h"
-#include "tools/reduce/command.h"
+#include "lib/reducer/trial/predicate.h"
+#include "tools/reduce/behavior.h"
+#include "tools/reduce/failing_command.h"
 #include "tools/reduce/workplace.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline reduce {
 
 // A limit on the time of a check, from how long failing took: at first generous, tighter as the
 // script gets smaller.
@@ -54,19 +54,4 @@ struct QuestionOptions {
   }
 };
 
-std::unique_ptr<Question> ask_same_behaviour(Command command, const Workplace& place,
-                                             QuestionOptions options);
-std::unique_ptr<Question> ask_disagreement(Command first, Command second, const Workplace& place,
-                                           QuestionOptions options);
-// `slow` takes at least `ratio` times the processor time of `fast`, which ends.
-std::unique_ptr<Question> ask_slower(Command slow, Command fast, double ratio,
-                                     const Workplace& place, QuestionOptions options);
-// `folder` is a finding's: input.smt2, finding.textproto, which may name a program. `binary` and
-// `reference` are found where they are empty.
-Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
-                                                   const std::string& binary,
-                                                   const std::string& reference,
-                                                   const Workplace& place, uint32_t workers,
-                                                   QuestionOptions options);
-
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline reduce

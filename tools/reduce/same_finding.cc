@@ -3,18 +3,19 @@
 // a reduction cannot slip into another bug, nor into what SMT-LIB leaves unspecified (the target's
 // judge is asked, docs/design.md section 8). The target stays from candidate to candidate, one
 // process a worker; only a finding ends it.
+#include "tools/reduce/same_finding.h"
+
 #include <fmt/format.h>
 
 #include <filesystem>
 #include <thread>
 #include <utility>
 
-#include "harness/confirm.h"
+#include "harness/findings/confirmation.h"
 #include "proto/finding_file.h"
-#include "tools/installation.h"
-#include "tools/reduce/question.h"
+#include "tools/console/installation.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline reduce {
 
 namespace fs = std::filesystem;
 
@@ -52,10 +53,10 @@ class SameFinding : public Question {
       outcome = ask(original, 0, limit);
     }
     if (!outcome.verdict)
-      return Error{
-          ErrorCode::kUnsupported,
-          fmt::format("the target {} finds nothing on it: {}", how_.target, spelling(outcome.kind)),
-          {}};
+      return Error{ErrorCode::kUnsupported,
+                   fmt::format("the target {} finds nothing on it: {}", how_.target,
+                               to_string(outcome.kind)),
+                   {}};
     wanted_ = *outcome.verdict;
     limit_.begin(outcome.seconds);
     return fmt::format("keeps {}: {}", wanted_.signature, wanted_.reason);
@@ -77,11 +78,11 @@ class SameFinding : public Question {
     if (std::exchange(owner, std::this_thread::get_id()) != std::this_thread::get_id())
       child.reset();
     if (!child || !child->alive()) {
-      harness::ProcessLimits limits;
+      process::ProcessLimits limits;
       limits.timeout_ms = limit_ms;
       limits.memory_mib = 0;
-      Result<std::unique_ptr<harness::Child>> started =
-          harness::start_child({program_.string(), "-"}, limits, harness::environment_of(how_));
+      Result<std::unique_ptr<process::Child>> started =
+          process::start_child({program_.string(), "-"}, limits, harness::environment_of(how_));
       if (!started) return {};
       child = std::move(*started);
     }
@@ -92,7 +93,7 @@ class SameFinding : public Question {
     } else {
       // Its pipes close a little before it is gone.
       if (std::chrono::steady_clock::now() - start < std::chrono::milliseconds(limit_ms)) {
-        harness::ProcessResult result = child->wait();
+        process::ProcessResult result = child->wait();
         result.out.insert(0, out);
         outcome = harness::read_outcome(result, how_.target);
       }
@@ -108,7 +109,7 @@ class SameFinding : public Question {
   const Workplace& place_;
   const QuestionOptions options_;
   CheckLimit limit_;
-  std::vector<std::pair<std::thread::id, std::unique_ptr<harness::Child>>> children_;
+  std::vector<std::pair<std::thread::id, std::unique_ptr<process::Child>>> children_;
   harness::Verdict wanted_;
 };
 
@@ -147,4 +148,4 @@ Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
       std::make_unique<SameFinding>(replay, std::move(how), place, workers, std::move(options)));
 }
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline reduce

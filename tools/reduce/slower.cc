@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // One command takes at least so many times the processor time of another, which ends and says the
 // same as on the original. The slow one gets no more time than shows that.
+#include "tools/reduce/slower.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "tools/reduce/question.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline reduce {
 
 namespace {
 
@@ -19,7 +20,8 @@ constexpr double kLoaded[] = {4, 40};
 
 class Slower : public Question {
  public:
-  Slower(Command slow, Command fast, double ratio, const Workplace& place, QuestionOptions options)
+  Slower(FailingCommand slow, FailingCommand fast, double ratio, const Workplace& place,
+         QuestionOptions options)
       : slow_(std::move(slow)),
         fast_(std::move(fast)),
         ratio_(ratio),
@@ -29,7 +31,7 @@ class Slower : public Question {
   Result<std::string> look_at(const std::string& original) override {
     limit_ms_ = options_.first_limit_ms();
     const std::string file = place_.write(0, original);
-    const harness::ProcessResult fast = fast_.run(file, {limit_ms_, options_.memory_mib});
+    const process::ProcessResult fast = fast_.run(file, {limit_ms_, options_.memory_mib});
     if (fast.timed_out)
       return Error{ErrorCode::kUnsupported,
                    "the second command, which should be fast, does not end within --timeout",
@@ -48,7 +50,7 @@ class Slower : public Question {
 
   bool reproduces(std::string_view text, uint32_t worker, const std::atomic<bool>& stop) override {
     const std::string file = place_.write(worker, text);
-    const harness::ProcessResult fast = fast_.run(file, {limit_ms_, options_.memory_mib}, &stop);
+    const process::ProcessResult fast = fast_.run(file, {limit_ms_, options_.memory_mib}, &stop);
     return !stop && !fast.timed_out && fast.out == answer_ &&
            is_slow(file, fast.cpu_seconds, &stop) && !stop;
   }
@@ -62,15 +64,15 @@ class Slower : public Question {
     const double enough = ratio_ * std::max(fast_seconds, kLeastSeconds);
     for (const double loaded : kLoaded) {
       const uint32_t limit = milliseconds(loaded * enough) + 1;
-      const harness::ProcessResult slow = slow_.run(file, {limit, options_.memory_mib}, stop);
+      const process::ProcessResult slow = slow_.run(file, {limit, options_.memory_mib}, stop);
       if (slow.cpu_seconds >= enough) return true;
       if (!slow.timed_out || (stop != nullptr && *stop)) return false;
     }
     return false;
   }
 
-  const Command slow_;
-  const Command fast_;
+  const FailingCommand slow_;
+  const FailingCommand fast_;
   const double ratio_;
   const Workplace& place_;
   const QuestionOptions options_;
@@ -80,10 +82,10 @@ class Slower : public Question {
 
 }  // namespace
 
-std::unique_ptr<Question> ask_slower(Command slow, Command fast, double ratio,
+std::unique_ptr<Question> ask_slower(FailingCommand slow, FailingCommand fast, double ratio,
                                      const Workplace& place, QuestionOptions options) {
   return std::make_unique<Slower>(std::move(slow), std::move(fast), ratio, place,
                                   std::move(options));
 }
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline reduce

@@ -10,7 +10,7 @@
 
 #include "lib/base/environment.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline reduce {
 
 namespace fs = std::filesystem;
 
@@ -55,4 +55,4 @@ std::string Workplace::write(uint32_t worker, std::string_view text) const {
   return stream ? file : "";
 }
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline reduce

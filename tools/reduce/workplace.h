@@ -10,7 +10,7 @@
 
 #include "lib/base/result.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline reduce {
 
 class Workplace {
  public:
@@ -30,4 +30,4 @@ class Workplace {
   std::vector<std::string> files_;
 };
 
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::inline reduce

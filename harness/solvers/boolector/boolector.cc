@@ -11,12 +11,12 @@
 #include <string>
 #include <vector>
 
-#include "harness/solver.h"
 #include "harness/solvers/boolector/driver.h"
 #include "harness/solvers/boolector/lowering.h"
-#include "lib/smtlib/checks.h"
+#include "harness/solvers/solver.h"
+#include "lib/smtlib/script/check_sats.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::inline solvers::boolector {
 namespace {
 
 using smtlib::kNoNode;
@@ -56,7 +56,7 @@ Result<Done> refuse_unclear(const smtlib::Script& script) {
     }
     if (command.word != smtlib::kDeclareSort && command.word != smtlib::kDefineSort) continue;
     const NodeId name = script.child(command.node, 1);
-    if (script.language().names_sort(script.node(name).symbol))
+    if (script.theory_set().names_sort(script.node(name).symbol))
       return Error{ErrorCode::kUnsupported, "a sort that hides a sort of a theory",
                    script.position(name)};
   }
@@ -88,7 +88,7 @@ std::string model_of(const smtlib::Script& script, const FlatScript& flat, std::
         declaration.parameter_count > 0 ||
         found->second.find_first_not_of("01") != std::string_view::npos)
       continue;
-    const bool formula = declaration.result == script.language().bool_sort();
+    const bool formula = declaration.result == script.theory_set().bool_sort();
     out += "(define-fun " + smtlib::quoted(script.symbols().name(declaration.name)) + " () " +
            script.print_sort(declaration.result) + ' ';
     if (formula)
@@ -103,12 +103,12 @@ std::string model_of(const smtlib::Script& script, const FlatScript& flat, std::
 // One flat script a check-sat, in order.
 Result<std::vector<FlatScript>> flatten(const smtlib::Script& script, Models models) {
   if (Result<Done> clear = refuse_unclear(script); !clear) return clear.error();
-  const Result<std::vector<smtlib::Check>> asked = smtlib::checks(script);
+  const Result<std::vector<smtlib::CheckSat>> asked = smtlib::checks(script);
   if (!asked) return asked.error();
   boolector::Lowering lowering(script);
   std::vector<FlatScript> checks;
   size_t total = 0;
-  for (const smtlib::Check& check : *asked) {
+  for (const smtlib::CheckSat& check : *asked) {
     Result<std::string> flat = lowering.flatten(check.formulas);
     if (!flat) return flat.error();
     total += flat->size();
@@ -136,9 +136,9 @@ class Boolector : public InProcessSolver {
   std::string_view build_id() const override { return build_id_; }
   uint64_t default_limit() const override { return 100'000; }
 
-  Reply solve(const PreparedScript& input, uint64_t limit, Models models) override {
+  Response solve(const PreparedScript& input, uint64_t limit, Models models) override {
     const smtlib::Script& script = input.script();
-    Reply reply;
+    Response reply;
     const Result<std::vector<FlatScript>> checks = flatten(script, models);
     if (!checks) {
       reply.ending = Ending::kNotSupported;
@@ -191,4 +191,4 @@ std::unique_ptr<InProcessSolver> make_solver() {
   return std::make_unique<Boolector>();
 }
 
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::inline solvers::boolector

@@ -4,15 +4,15 @@
 
 #include <bit>
 
-namespace gadfly::harness::boolector {
+namespace gadfly::harness::inline solvers::boolector {
 namespace {
 
-struct Row {
+struct DialectRow {
   const char* name;
   LoweredOperator lowered;
 };
 
-constexpr Row kRows[] = {
+constexpr DialectRow kRows[] = {
     {"true", {Shape::kAsIs, Circuit::kWires}},
     {"false", {Shape::kAsIs, Circuit::kWires}},
     {"not", {Shape::kAsIs, Circuit::kWires}},
@@ -67,10 +67,10 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-std::vector<LoweredOperator> read_dialect(const smtlib::Language& language) {
-  std::vector<LoweredOperator> operators(language.operators().size());
-  for (const Row& row : kRows)
-    for (smtlib::OperatorId id : language.operators_named(language.symbols().find(row.name)))
+std::vector<LoweredOperator> read_dialect(const smtlib::TheorySet& theory_set) {
+  std::vector<LoweredOperator> operators(theory_set.operators().size());
+  for (const DialectRow& row : kRows)
+    for (smtlib::OperatorId id : theory_set.operators_named(theory_set.symbols().find(row.name)))
       operators[id] = row.lowered;
   return operators;
 }
@@ -95,4 +95,4 @@ uint64_t cost(Circuit circuit, uint64_t bits, uint64_t width, uint64_t arguments
   return 0;
 }
 
-}  // namespace gadfly::harness::boolector
+}  // namespace gadfly::harness::inline solvers::boolector

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "lib/smtlib/language.h"
+#include "lib/smtlib/theory_tables/theory_set.h"
 
-namespace gadfly::harness::boolector {
+namespace gadfly::harness::inline solvers::boolector {
 
 // How an operator is written for Boolector.
 enum class Shape : uint8_t {
@@ -29,11 +29,11 @@ struct LoweredOperator {
 };
 
 // By OperatorId; kRefused for what Boolector has no word for.
-std::vector<LoweredOperator> read_dialect(const smtlib::Language& language);
+std::vector<LoweredOperator> read_dialect(const smtlib::TheorySet& theory_set);
 
 // The time that Boolector takes for an application before any limit of ours counts, in units of
 // about 10 us under AddressSanitizer. `bits` is the sum of the widths of the arguments and the
 // result, `width` that of the first argument, `arguments` their number.
 uint64_t cost(Circuit circuit, uint64_t bits, uint64_t width, uint64_t arguments);
 
-}  // namespace gadfly::harness::boolector
+}  // namespace gadfly::harness::inline solvers::boolector

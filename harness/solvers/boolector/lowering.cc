@@ -7,7 +7,7 @@
 
 #include "lib/smtlib/evaluation/evaluator.h"
 
-namespace gadfly::harness::boolector {
+namespace gadfly::harness::inline solvers::boolector {
 namespace {
 
 using smtlib::Declaration;
@@ -54,7 +54,7 @@ std::string bit_vector_sort(uint32_t width) {
 }  // namespace
 
 Lowering::Lowering(const smtlib::Script& script)
-    : script_(script), operators_(read_dialect(script.language())) {}
+    : script_(script), operators_(read_dialect(script.theory_set())) {}
 
 Result<std::string> Lowering::flatten(std::span<const NodeId> assertions) {
   names_.assign(script_.declarations().size(), 0);
@@ -177,7 +177,7 @@ void Lowering::lower_number(NodeId node) {
 
 // "(op " or "((_ op i j) "
 void Lowering::open_application(NodeId head, smtlib::OperatorId id) {
-  const std::string name(script_.symbols().name(script_.language().op(id).name));
+  const std::string name(script_.symbols().name(script_.theory_set().op(id).name));
   if (script_.node(head).is_symbol()) {
     assertions_ += '(' + name + ' ';
     return;
@@ -199,7 +199,7 @@ void Lowering::lower_operator(NodeId node) {
   if (lowered.shape == Shape::kNumber) return lower_number(node);
   const NodeId head = script_.node(node).first_child;
   if (head == kNoNode) {
-    assertions_ += script_.symbols().name(script_.language().op(id).name);
+    assertions_ += script_.symbols().name(script_.theory_set().op(id).name);
     return;
   }
   spend(lowered.circuit, node);
@@ -232,7 +232,7 @@ void Lowering::lower_operator(NodeId node) {
 void Lowering::lower_declared(NodeId node) {
   const DeclarationId id = script_.term(node).reference;
   const Declaration& declaration = script_.declaration(id);
-  if (!script_.language().operators_named(declaration.name).empty())
+  if (!script_.theory_set().operators_named(declaration.name).empty())
     return refuse(ErrorCode::kUnsupported, "a symbol that hides a symbol of a theory", node);
   if (declaration.kind == DeclarationKind::kQuantifiedVariable)
     return refuse(ErrorCode::kUnsupported, "a quantified variable", node);
@@ -306,7 +306,7 @@ void Lowering::name_constant(NodeId node, DeclarationId id) {
   if (sort.index > 0)
     declarations_ +=
         "(Array " + bit_vector_sort(sort.index) + ' ' + bit_vector_sort(sort.element) + ')';
-  else if (declaration.result == script_.language().bool_sort())
+  else if (declaration.result == script_.theory_set().bool_sort())
     declarations_ += "Bool";
   else
     declarations_ += bit_vector_sort(sort.element);
@@ -325,7 +325,7 @@ NodeId Lowering::definition_body(DeclarationId id) const {
 }
 
 uint32_t Lowering::value_width(SortId id) const {
-  if (id == script_.language().bool_sort()) return 1;
+  if (id == script_.theory_set().bool_sort()) return 1;
   const smtlib::Sort& sort = script_.sorts().sort(id);
   const bool bit_vector = sort.index_count == 1 && script_.symbols().name(sort.name) == "BitVec";
   return bit_vector ? script_.sorts().indices(id)[0] : 0;
@@ -367,4 +367,4 @@ void Lowering::refuse(ErrorCode code, const char* why, NodeId node) {
   error_ = {code, why, script_.position(node)};
 }
 
-}  // namespace gadfly::harness::boolector
+}  // namespace gadfly::harness::inline solvers::boolector

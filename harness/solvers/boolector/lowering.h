@@ -28,9 +28,9 @@
 
 #include "harness/solvers/boolector/dialect.h"
 #include "lib/base/result.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 
-namespace gadfly::harness::boolector {
+namespace gadfly::harness::inline solvers::boolector {
 
 // Larger flat scripts are refused: bytes, and cost (dialect.h).
 inline constexpr size_t kMaxBytes = size_t{1} << 22;
@@ -106,4 +106,4 @@ class Lowering {
   std::string assertions_;
 };
 
-}  // namespace gadfly::harness::boolector
+}  // namespace gadfly::harness::inline solvers::boolector

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // CVC4 1.8, in process; what there is to it is in driver.h.
 #include "harness/solvers/cvc4/driver.h"
-#include "harness/text_solver.h"
-#include "lib/smtlib/theory_use.h"
+#include "harness/solvers/text_solver.h"
+#include "lib/smtlib/script/theory_use.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::inline solvers::cvc4 {
 namespace {
 
 class Cvc4 : public TextSolver {
@@ -39,4 +39,4 @@ std::unique_ptr<InProcessSolver> make_solver() {
   return std::make_unique<Cvc4>();
 }
 
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::inline solvers::cvc4

@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; CVC4: how it is run, what it prints, and what it refuses. docs/solvers.md says what each line means.
-; What it refuses was measured with the version of Debian 12 (tests/smtlib/profile/cases.txt), which is
+; What it refuses was measured with the version of Debian 12 (tests/smtlib/compatibility/cases.txt), which is
 ; built without floating point, and fails only at a term of it.
 (solver cvc4
   (versions "1.8")

@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "harness/answer.h"
+#include "harness/solvers/response.h"
 
-namespace gadfly::harness::cvc4 {
+namespace gadfly::harness::inline solvers::cvc4 {
 
 class Driver {
  public:
@@ -32,4 +32,4 @@ class Driver {
   std::unique_ptr<State> state_;
 };
 
-}  // namespace gadfly::harness::cvc4
+}  // namespace gadfly::harness::inline solvers::cvc4

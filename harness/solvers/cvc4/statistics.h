@@ -3,7 +3,7 @@
 // getStatistics) takes as long as a trivial script; these say which part of it worked how much.
 #pragma once
 
-namespace gadfly::harness::cvc4 {
+namespace gadfly::harness::inline solvers::cvc4 {
 
 // Of the whole script; it is handed on as "limit".
 inline constexpr const char* kSpent = "smt::SmtEngine::resourceUnitsUsed";
@@ -60,4 +60,4 @@ inline constexpr const char* kCounters[] = {
     "theory::uf::propagations",
 };
 
-}  // namespace gadfly::harness::cvc4
+}  // namespace gadfly::harness::inline solvers::cvc4

@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "harness/text_solver.h"
+#include "harness/solvers/text_solver.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::inline solvers::cvc5 {
 namespace {
 
 constexpr auto kLanguage = cvc5::modes::InputLanguage::SMT_LIB_2_6;
@@ -30,8 +30,8 @@ void set_options(cvc5::Solver& solver, uint64_t limit) {
 }
 
 // In the order in which they are destroyed last.
-struct Session {
-  explicit Session(uint64_t limit) : solver(terms), symbols(terms), parser(&solver, &symbols) {
+struct Cvc5Session {
+  explicit Cvc5Session(uint64_t limit) : solver(terms), symbols(terms), parser(&solver, &symbols) {
     set_options(solver, limit);
     solver.setInfo("filename", kInputName);
     begin_text();
@@ -50,7 +50,7 @@ class Cvc5 : public TextSolver {
  public:
   Cvc5()
       : TextSolver("cvc5"),
-        build_id_("cvc5 " + Session(1).solver.getVersion() + ' ' + GADFLY_CVC5_BUILD) {}
+        build_id_("cvc5 " + Cvc5Session(1).solver.getVersion() + ' ' + GADFLY_CVC5_BUILD) {}
 
   std::string_view name() const override { return "cvc5"; }
   std::string_view build_id() const override { return build_id_; }
@@ -58,7 +58,7 @@ class Cvc5 : public TextSolver {
  protected:
   void open(uint64_t limit) override {
     limit_ = limit;
-    session_ = std::make_unique<Session>(limit);
+    session_ = std::make_unique<Cvc5Session>(limit);
   }
 
   bool evaluate(std::string_view text, std::string& out, std::string& last_words) override {
@@ -108,7 +108,7 @@ class Cvc5 : public TextSolver {
 
   const std::string build_id_;
   uint64_t limit_ = 0;
-  std::unique_ptr<Session> session_;
+  std::unique_ptr<Cvc5Session> session_;
 };
 
 }  // namespace
@@ -117,4 +117,4 @@ std::unique_ptr<InProcessSolver> make_solver() {
   return std::make_unique<Cvc5>();
 }
 
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::inline solvers::cvc5

@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; cvc5: how it is run, what it prints, and what it refuses. docs/solvers.md says what each line means.
-; What it refuses was measured with the version of Debian 12 (tests/smtlib/profile/cases.txt).
+; What it refuses was measured with the version of Debian 12 (tests/smtlib/compatibility/cases.txt).
 (solver cvc5
   (versions "1.0.3")
   (place 3)

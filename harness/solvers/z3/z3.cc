@@ -16,14 +16,14 @@
 #include <string>
 #include <vector>
 
+#include "harness/solvers/text_solver.h"
 #include "harness/solvers/z3/inside/src/api/gadfly_driver.h"
-#include "harness/text_solver.h"
 
 #ifndef GADFLY_Z3_BUILD
 #define GADFLY_Z3_BUILD "a library of the system"
 #endif
 
-namespace gadfly::harness {
+namespace gadfly::harness::inline solvers::z3 {
 namespace {
 
 #ifdef GADFLY_Z3_SMT_CORE
@@ -113,4 +113,4 @@ std::unique_ptr<InProcessSolver> make_solver() {
   return std::make_unique<Z3>();
 }
 
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::inline solvers::z3

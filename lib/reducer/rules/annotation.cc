@@ -2,7 +2,7 @@
 // Removes annotations: a failure seldom needs names, patterns or identifiers of quantifiers. Keeps
 // a name that other commands use, because the candidate would be ill-sorted.
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Removes assumptions of a check-sat-assuming.
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 

@@ -2,8 +2,8 @@
 // Removes variables of a quantifier: one if the body does not use it or a small value can replace
 // it (an instance), or all by declaring constants for them.
 #include "lib/reducer/facts.h"
-#include "lib/reducer/replaced.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
+#include "lib/reducer/trial/replaced.h"
 
 namespace gadfly::reducer {
 

@@ -2,7 +2,7 @@
 // Simplifies definitions: define-fun becomes declare-fun, a recursive definition becomes a plain
 // one, and functions defined together are removed one by one.
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 

@@ -2,7 +2,7 @@
 // Deletes commands. Keeps a declaration that is in use: pruning removes it with its last reference
 // (prune.h).
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 

@@ -2,7 +2,7 @@
 // Removes constructors and selectors of datatypes; with a selector, also its argument in every
 // application of its constructor.
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 

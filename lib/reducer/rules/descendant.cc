@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 

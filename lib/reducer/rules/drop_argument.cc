@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Removes one argument of an operator that accepts any number of them, if at least two remain.
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 
@@ -13,7 +13,7 @@ void propose_drop_argument(const Facts& facts, NodeId node, Changes& changes) {
   const TermInfo& info = script.term(parent);
   if (parent == kRoot || info.kind != TermKind::kOperator || script.child(parent, 0) == node)
     return;
-  if (script.language().op(info.reference).associativity == Associativity::kNone ||
+  if (script.theory_set().op(info.reference).associativity == Associativity::kNone ||
       script.child_count(parent) < 4)
     return;
   changes.erase(node);

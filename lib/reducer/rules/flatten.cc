@@ -2,7 +2,7 @@
 // Merges an application of an associative operator into an enclosing application of the same
 // operator.
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 
@@ -16,7 +16,7 @@ void propose_flatten(const Facts& facts, NodeId node, Changes& changes) {
   const TermInfo& outer = script.term(parent);
   if (parent == kRoot || outer.kind != TermKind::kOperator || outer.reference != info.reference ||
       outer.sort != info.sort ||
-      script.language().op(info.reference).associativity == Associativity::kNone)
+      script.theory_set().op(info.reference).associativity == Associativity::kNone)
     return;
   const NodeId first = script.child(node, 1);
   if (first == kNoNode) return;

@@ -5,8 +5,8 @@
 #include <set>
 
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
-#include "lib/smtlib/constants.h"
+#include "lib/reducer/reduction_rule.h"
+#include "lib/smtlib/script/closed_terms.h"
 
 namespace gadfly::reducer {
 
@@ -41,7 +41,7 @@ class Formats {
       if (script_.node(n).symbol == kUnderscore) change_indices(n, from, to, edits);
       const TermInfo& info = script_.term(n);
       if (info.kind == TermKind::kOperator && script_.node(n).first_child != kNoNode &&
-          script_.language().op(info.reference).role == Role::kFields)
+          script_.theory_set().op(info.reference).role == Role::kFields)
         change_fields(n, from, to, edits);
     }
   }
@@ -54,9 +54,9 @@ class Formats {
 
   bool abbreviates(NodeId node, Format format) const {
     if (!script_.node(node).is_symbol() || script_.term(node).kind != TermKind::kNone) return false;
-    const SortId sort = script_.language().abbreviated_sort(script_.node(node).symbol);
+    const SortId sort = script_.theory_set().abbreviated_sort(script_.node(node).symbol);
     if (sort == kUnknownSort) return false;
-    const std::span<const uint32_t> indices = script_.language().sorts().indices(sort);
+    const std::span<const uint32_t> indices = script_.theory_set().sorts().indices(sort);
     return indices.size() == 2 && indices[0] == format.first && indices[1] == format.second;
   }
 

@@ -2,7 +2,7 @@
 // Replaces a term by a new constant, declared before the command. Applies only if the term is
 // longer than the declaration.
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 

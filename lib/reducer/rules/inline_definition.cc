@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "lib/reducer/facts.h"
-#include "lib/reducer/replaced.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
+#include "lib/reducer/trial/replaced.h"
 
 namespace gadfly::reducer {
 

@@ -2,7 +2,7 @@
 // Inlines a variable of let: replaces its uses by its term. Pruning then removes the variable
 // (prune.h).
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 

@@ -4,8 +4,8 @@
 #include <charconv>
 
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
-#include "lib/smtlib/string_literal.h"
+#include "lib/reducer/reduction_rule.h"
+#include "lib/smtlib/syntax/string_literal.h"
 
 namespace gadfly::reducer {
 
@@ -99,7 +99,7 @@ void propose_literal(const Facts& facts, NodeId node, Changes& changes) {
       std::string_view digits;
       const NodeId before = script.child(script.node(node).parent, 0);
       if (script.node(before).symbol == kUnderscore && before != node &&
-          script.language().digits_symbol(text, digits) != kNoSymbol)
+          script.theory_set().digits_symbol(text, digits) != kNoSymbol)
         shrink_digits_name(node, text, changes);
       return;
     }

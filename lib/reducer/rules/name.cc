@@ -3,7 +3,7 @@
 #include <map>
 
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 
@@ -13,7 +13,7 @@ namespace {
 
 // The script's own symbols in the order of their first use.
 std::vector<Symbol> own_symbols(const Script& script) {
-  const uint32_t known = script.language().symbols().size();
+  const uint32_t known = script.theory_set().symbols().size();
   std::vector<bool> seen(script.symbols().size(), false);
   std::vector<Symbol> own;
   for (const Command& command : script.commands())

@@ -2,7 +2,7 @@
 // Removes parameters of functions: one, with its argument in every call, or all, which makes the
 // function a constant.
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 

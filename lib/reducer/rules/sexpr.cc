@@ -2,8 +2,8 @@
 // Changes S-expressions without regard to their meaning, for syntax that Gadfly does not know and
 // failures of parsers: deletes one, or replaces it by one of its children or by 0.
 #include "lib/reducer/facts.h"
-#include "lib/reducer/replaced.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
+#include "lib/reducer/trial/replaced.h"
 
 namespace gadfly::reducer {
 

@@ -2,7 +2,7 @@
 // Replaces a declared sort everywhere by Bool, the sort of numerals, or another declared sort.
 // Replaces the sort of decimals by that of numerals, and its literals by numerals.
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 
@@ -11,9 +11,9 @@ using namespace smtlib;
 namespace {
 
 std::string literal_sort(const Script& script, LiteralKind kind) {
-  const LiteralRule* rule = script.language().literal_rule(kind, read_logic(""));
+  const LiteralRule* rule = script.theory_set().literal_rule(kind, read_logic(""));
   if (rule == nullptr) return "";
-  return script.print_sort(script.language().pool().patterns[rule->sort].sort);
+  return script.print_sort(script.theory_set().pool().patterns[rule->sort].sort);
 }
 
 // Replaces S, or (S T...) if the sort has parameters.
@@ -49,7 +49,7 @@ void propose_sort(const Facts& facts, NodeId node, Changes& changes) {
       script.commands()[script.command_of(node)].word != kDeclareSort)
     return;
   const NodeId name = script.child(node, 1);
-  std::vector<std::string> others = {script.print_sort(script.language().bool_sort()), number};
+  std::vector<std::string> others = {script.print_sort(script.theory_set().bool_sort()), number};
   for (const Command& command : script.commands()) {
     if (command.node == node) break;
     if (command.word == kDeclareSort && script.text(script.child(command.node, 2)) == "0")

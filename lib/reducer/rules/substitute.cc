@@ -2,7 +2,7 @@
 // Solves an equation for a constant: replaces the constant everywhere by the other side, and
 // deletes the assertion (ddSMT 2: EliminateVariable).
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 
@@ -29,7 +29,7 @@ void propose_substitute(const Facts& facts, NodeId node, Changes& changes) {
   const NodeId equation = script.child(node, 1);
   const TermInfo& info = script.term(equation);
   if (info.kind != TermKind::kOperator || script.child_count(equation) != 3 ||
-      script.language().op(info.reference).role != Role::kEquality)
+      script.theory_set().op(info.reference).role != Role::kEquality)
     return;
   for (const uint32_t side : {1U, 2U}) {
     const NodeId variable = script.child(equation, side);

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 
@@ -18,10 +18,10 @@ void propose_value(const Facts& facts, NodeId node, Changes& changes) {
   const auto own = std::ranges::find(values, script.text(node));
   // A value is replaced by simpler ones only.
   values.erase(own, values.end());
-  if (info.sort == script.language().bool_sort() && values.size() == 2) {
+  if (info.sort == script.theory_set().bool_sort() && values.size() == 2) {
     const TermInfo& parent = script.term(script.node(node).parent);
     const bool conjunct = parent.kind == TermKind::kOperator &&
-                          script.language().op(parent.reference).role == Role::kConjunction;
+                          script.theory_set().op(parent.reference).role == Role::kConjunction;
     if (!conjunct) std::swap(values[0], values[1]);
   }
   for (const std::string& value : values) changes.replace(node, value);

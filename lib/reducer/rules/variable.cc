@@ -2,7 +2,7 @@
 // Replaces a term by a constant or bound variable of the same sort: first by those inside the term,
 // then by others of the script.
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
+#include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {
 

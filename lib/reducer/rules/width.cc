@@ -6,8 +6,8 @@
 #include <set>
 
 #include "lib/reducer/facts.h"
-#include "lib/reducer/rule.h"
-#include "lib/smtlib/constants.h"
+#include "lib/reducer/reduction_rule.h"
+#include "lib/smtlib/script/closed_terms.h"
 
 namespace gadfly::reducer {
 
@@ -18,7 +18,7 @@ namespace {
 std::set<uint32_t> widths_of(const Script& script) {
   std::set<uint32_t> widths;
   for (const NodeId term : script.terms())
-    if (value_kind(script, script.term(term).sort) == ValueKind::kWord)
+    if (value_kind(script, script.term(term).sort) == ValueKind::kBitVector)
       widths.insert(script.sorts().indices(script.term(term).sort)[0]);
   return widths;
 }
@@ -50,7 +50,7 @@ void narrow(const Script& script, uint32_t from, uint32_t to, Edits& edits) {
       const NodeId name = script.child(node.parent, 1);
       edits.replace_node(script, script.child(node.parent, 2), std::to_string(to));
       std::string_view digits;
-      if (script.language().digits_symbol(script.text(name), digits) == kNoSymbol) continue;
+      if (script.theory_set().digits_symbol(script.text(name), digits) == kNoSymbol) continue;
       uint64_t value = 0;
       std::from_chars(digits.data(), digits.data() + digits.size(), value);
       if (to < 64 && (value >> to) != 0) {

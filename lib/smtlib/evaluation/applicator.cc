@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 namespace {
 
 // The limit on combinations of values for free arguments.
@@ -14,17 +14,17 @@ constexpr Value kBooleans[] = {kFalseValue, kTrueValue};
 
 }  // namespace
 
-Applicator::Applicator(const Language& language, Values& values, std::vector<Meaning> meanings)
-    : language_(language), values_(values), meanings_(std::move(meanings)) {}
+Applicator::Applicator(const TheorySet& theory_set, Values& values, std::vector<Meaning> meanings)
+    : theory_set_(theory_set), values_(values), meanings_(std::move(meanings)) {}
 
 void Applicator::read_head(const Script& script, NodeId term) {
   head_.id = script.term(term).reference;
   head_.indices.clear();
   head_.digits = {};
   const NodeId symbol = script.head_symbol(term);
-  const Operator& op = language_.op(head_.id);
+  const Operator& op = theory_set_.op(head_.id);
   if (op.digits_name)
-    language_.digits_symbol(script.symbols().name(script.node(symbol).symbol), head_.digits);
+    theory_set_.digits_symbol(script.symbols().name(script.node(symbol).symbol), head_.digits);
   NodeId index = script.node(symbol).next_sibling;
   for (size_t i = 0; i < op.indices.size(); ++i, index = script.node(index).next_sibling) {
     const auto number = op.hexadecimal ? script.hexadecimal(index) : script.numeral(index);
@@ -35,7 +35,7 @@ void Applicator::read_head(const Script& script, NodeId term) {
 Value Applicator::apply_operator(const Script& script, NodeId term,
                                  std::span<const Value> arguments) {
   read_head(script, term);
-  const Operator& op = language_.op(head_.id);
+  const Operator& op = theory_set_.op(head_.id);
   converted_.assign(arguments.begin(), arguments.end());
   const SortId result = script.term(term).sort;
   convert_arguments(op, result);
@@ -55,7 +55,7 @@ void Applicator::convert_arguments(const Operator& op, SortId result) {
 }
 
 SortId Applicator::wanted_sort(const Operator& op, size_t argument, SortId result) {
-  const PatternPool& pool = language_.pool();
+  const PatternPool& pool = theory_set_.pool();
   const auto pattern_of = [&](size_t i) -> const SortPattern& {
     return pool.patterns[op.arguments[std::min(i, op.arguments.size() - 1)]];
   };
@@ -82,7 +82,7 @@ SortId Applicator::wanted_sort(const Operator& op, size_t argument, SortId resul
 
 Value Applicator::convert(Value value, SortId sort) {
   if (value == kUnknownValue || sort == kUnknownSort || values_.sort(value) == sort) return value;
-  if (!language_.coerces(values_.sort(value), sort)) return value;
+  if (!theory_set_.coerces(values_.sort(value), sort)) return value;
   if (!values_.is_free(value)) return values_.real(sort, mpq_class(values_.number(value)));
   const uint32_t name[] = {kConverted, value};
   std::vector<Value> possible;
@@ -92,7 +92,7 @@ Value Applicator::convert(Value value, SortId sort) {
 }
 
 Value Applicator::fold(SortId result, std::span<const Value> arguments) {
-  const Operator& op = language_.op(head_.id);
+  const Operator& op = theory_set_.op(head_.id);
   const size_t count = arguments.size();
   // The conjunction of the pairs' results; ends at the first false one.
   Value all = kTrueValue;
@@ -140,15 +140,15 @@ Value Applicator::apply_pair(SortId result, Value left, Value right) {
 
 // Returns the sort of the operator's result on two arguments.
 SortId Applicator::pair_sort(Value left, Value right) {
-  const Operator& op = language_.op(head_.id);
+  const Operator& op = theory_set_.op(head_.id);
   Binding binding;
-  match(language_.pool(), values_.sorts(), op.arguments[0], values_.sort(left), binding);
-  match(language_.pool(), values_.sorts(), op.arguments[1], values_.sort(right), binding);
-  return build(language_.pool(), values_.sorts(), op.result, binding);
+  match(theory_set_.pool(), values_.sorts(), op.arguments[0], values_.sort(left), binding);
+  match(theory_set_.pool(), values_.sorts(), op.arguments[1], values_.sort(right), binding);
+  return build(theory_set_.pool(), values_.sorts(), op.result, binding);
 }
 
 Value Applicator::apply_once(SortId result, std::span<const Value> arguments) {
-  const Operator& op = language_.op(head_.id);
+  const Operator& op = theory_set_.op(head_.id);
   const auto known = [&](Value value) { return values_.is_known(value); };
   if (std::ranges::all_of(arguments, known)) return apply_known(result, arguments);
   const bool equal = arguments.size() == 2 && arguments[0] == arguments[1];
@@ -184,7 +184,7 @@ Value Applicator::apply_known(SortId result, std::span<const Value> arguments) {
 // result that depends on an unknown argument is unknown.
 Value Applicator::spread(SortId result, std::span<const uint32_t> name,
                          std::span<const Value> arguments, const Known& known) {
-  const SortId boolean = language_.bool_sort();
+  const SortId boolean = theory_set_.bool_sort();
   std::vector<Value> vague;  // distinct free values; each unknown one counts separately
   std::vector<size_t> slot(arguments.size(), ~size_t{0});
   bool unknown = false;
@@ -195,10 +195,10 @@ Value Applicator::spread(SortId result, std::span<const uint32_t> name,
     // An unknown argument has no sort, so the operator must tell whether it is a formula.
     if (argument == kUnknownValue) {
       unknown = true;
-      const Operator& op = language_.op(head_.id);
+      const Operator& op = theory_set_.op(head_.id);
       const bool formula =
           name[0] == kOperator &&
-          language_.pool().patterns[op.arguments[std::min(i, op.arguments.size() - 1)]].sort ==
+          theory_set_.pool().patterns[op.arguments[std::min(i, op.arguments.size() - 1)]].sort ==
               boolean;
       if (!formula) return kUnknownValue;
     }
@@ -255,7 +255,7 @@ Value Applicator::apply_function(const Script& script, const Model& model, Decla
   };
   // Equality of two RegLan values is not decided.
   if (std::ranges::any_of(converted_, [&](Value value) {
-        return value == kUnknownValue || values_.kind(value) == ValueKind::kLanguage;
+        return value == kUnknownValue || values_.kind(value) == ValueKind::kRegLan;
       }))
     return kUnknownValue;
   if (std::ranges::none_of(converted_, [&](Value value) { return values_.is_free(value); }))
@@ -332,4 +332,4 @@ Value Applicator::choose(Value free) {
   return chosen == kUnknownValue ? free : chosen;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

@@ -12,13 +12,13 @@
 #include "lib/smtlib/evaluation/model.h"
 #include "lib/smtlib/evaluation/operation.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 
 class Applicator {
  public:
   using Choice = std::function<Value(Value free)>;
 
-  Applicator(const Language& language, Values& values, std::vector<Meaning> meanings);
+  Applicator(const TheorySet& theory_set, Values& values, std::vector<Meaning> meanings);
 
   void set_choice(Choice choice) { choice_ = std::move(choice); }
 
@@ -72,7 +72,7 @@ class Applicator {
   Value apply_known_part(const Script& script, TermKind kind, DeclarationId id, SortId result,
                          std::span<const Value> arguments);
 
-  const Language& language_;
+  const TheorySet& theory_set_;
   Values& values_;
   std::vector<Meaning> meanings_;
   Choice choice_;
@@ -82,4 +82,4 @@ class Applicator {
   uint32_t nameless_ = 0;
 };
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

@@ -9,7 +9,7 @@
 #include "lib/smtlib/evaluation/model_text.h"
 #include "lib/smtlib/evaluation/witness.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 namespace {
 
 // Returns an arbitrary value of the sort.
@@ -29,8 +29,8 @@ Value some_value(Values& values, SortId sort) {
     case ValueKind::kReal:
       value = values.real(sort, 0);
       break;
-    case ValueKind::kWord:
-      value = values.word(sort, 0);
+    case ValueKind::kBitVector:
+      value = values.bit_vector(sort, 0);
       break;
     case ValueKind::kFloat:
       value = values.floating(sort, 0);
@@ -51,12 +51,12 @@ Value some_value(Values& values, SortId sort) {
 
 }  // namespace
 
-ClaimedModel::ClaimedModel(const Language& language, std::vector<Meaning> meanings)
-    : composed_(language), evaluator_(language, std::move(meanings)) {}
+ClaimedModel::ClaimedModel(const TheorySet& theory_set, std::vector<Meaning> meanings)
+    : composed_(theory_set), evaluator_(theory_set, std::move(meanings)) {}
 
 Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_view model) {
   checks_.clear();
-  const Result<std::vector<Check>> all = smtlib::checks(script);
+  const Result<std::vector<CheckSat>> all = smtlib::checks(script);
   // Z3 4.8.12 prints the six characters \u{41} unescaped, so they read back as the letter A.
   const bool ambiguous = model.find("\\u") != std::string_view::npos;
   if (!all || check >= all->size() || model.empty() || ambiguous) return Truth::kUnknown;
@@ -65,7 +65,7 @@ Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_v
   if (!composed || composed->defined.empty() || !composed_.read(composed->text))
     return Truth::kUnknown;
   const auto wrong = [](const Problem& problem) { return problem.is_error(); };
-  Result<std::vector<Check>> checks = smtlib::checks(composed_);
+  Result<std::vector<CheckSat>> checks = smtlib::checks(composed_);
   if (std::ranges::any_of(composed_.problems(), wrong) || !checks || checks->size() != all->size())
     return Truth::kUnknown;
   checks_ = std::move(*checks);
@@ -100,7 +100,7 @@ Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_v
 }
 
 // Evaluates with an arbitrary value for each application that the model leaves out.
-Truth ClaimedModel::evaluate_completed(const Check& check) {
+Truth ClaimedModel::evaluate_completed(const CheckSat& check) {
   evaluator_.forget();
   evaluator_.set_choice([this](Value free) {
     Values& values = evaluator_.values();
@@ -152,4 +152,4 @@ std::string ClaimedModel::witness_label() {
   return label;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

@@ -11,15 +11,15 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/smtlib/checks.h"
 #include "lib/smtlib/evaluation/evaluator.h"
+#include "lib/smtlib/script/check_sats.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 
 class ClaimedModel {
  public:
   // The language must outlive this.
-  ClaimedModel(const Language& language, std::vector<Meaning> meanings);
+  ClaimedModel(const TheorySet& theory_set, std::vector<Meaning> meanings);
 
   // Returns the truth of the formulas of check number `check` under the model: kDepends if it
   // depends on results that SMT-LIB leaves unspecified. Symbols that the model leaves out may have
@@ -30,7 +30,7 @@ class ClaimedModel {
   // After evaluate(): the script with the model's definitions, its checks with the numbers of the
   // original, and the evaluator of its terms. No checks if the model could not be read.
   const Script& script() const { return composed_; }
-  const std::vector<Check>& checks() const { return checks_; }
+  const std::vector<CheckSat>& checks() const { return checks_; }
   Evaluator& evaluator() { return evaluator_; }
 
   // If the last evaluate() returned kTrue: the witness label (evaluation/witness.h) of that model,
@@ -38,15 +38,15 @@ class ClaimedModel {
   std::string witness_label();
 
  private:
-  Truth evaluate_completed(const Check& check);
+  Truth evaluate_completed(const CheckSat& check);
   void set_elements(std::span<const DeclarationId> elements, std::span<const std::string> complete);
 
   Script composed_;
   Evaluator evaluator_;
-  std::vector<Check> checks_;
+  std::vector<CheckSat> checks_;
   uint32_t check_ = 0;
   std::vector<DeclarationId> defined_;  // symbols of the script that the model defines
   Model chosen_;                        // for the symbols that the model leaves out
 };
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

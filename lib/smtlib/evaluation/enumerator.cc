@@ -6,14 +6,14 @@
 #include <unordered_map>
 #include <utility>
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 namespace {
 
-using Answer = Enumeration::Answer;
+using EnumerationAnswer = Enumeration::Answer;
 
 class Search {
  public:
-  Search(const Check& check, uint64_t limit, Evaluator& evaluator)
+  Search(const CheckSat& check, uint64_t limit, Evaluator& evaluator)
       : check_(check), limit_(limit), evaluator_(evaluator), values_(evaluator.values()) {
     evaluator_.set_choice([this](Value free) { return choice(free); });
   }
@@ -21,24 +21,25 @@ class Search {
   Search& operator=(const Search&) = delete;
   ~Search() { evaluator_.set_choice(nullptr); }
 
-  Answer run() {
+  EnumerationAnswer run() {
     bool complete = true;
     while (evaluator_.visited() < limit_) {
       const Truth truth = evaluate();
       if (truth == Truth::kTrue)
-        return defines_recursively(evaluator_.script()) ? Answer::kUnknown : Answer::kSat;
+        return defines_recursively(evaluator_.script()) ? EnumerationAnswer::kUnknown
+                                                        : EnumerationAnswer::kSat;
       if (truth != Truth::kFalse && open_ != kUnknownValue) {
         std::vector<Value> values = domain(open_);
         // Example: a pair of a declared sort that still has no element.
-        if (values.empty()) return Answer::kUnknown;
+        if (values.empty()) return EnumerationAnswer::kUnknown;
         decisions_.push_back({open_, std::move(values), 0});
         chosen_[open_] = decisions_.back().domain.front();
         continue;
       }
       complete = complete && truth == Truth::kFalse;
-      if (!next()) return complete ? Answer::kUnsat : Answer::kUnknown;
+      if (!next()) return complete ? EnumerationAnswer::kUnsat : EnumerationAnswer::kUnknown;
     }
-    return Answer::kUnknown;
+    return EnumerationAnswer::kUnknown;
   }
 
   // Reports the decisions: those about declared functions as a model, the others as choices.
@@ -119,7 +120,7 @@ class Search {
     return false;
   }
 
-  const Check& check_;
+  const CheckSat& check_;
   const uint64_t limit_;
   Evaluator& evaluator_;
   Values& values_;
@@ -140,7 +141,7 @@ std::vector<SortId> open_sorts(const Values& values) {
 
 }  // namespace
 
-Enumeration enumerate(const Script& script, const Check& check, uint64_t limit,
+Enumeration enumerate(const Script& script, const CheckSat& check, uint64_t limit,
                       Evaluator& evaluator) {
   Enumeration result;
   for (uint64_t universe = 0; universe <= kMaxUniverse; ++universe) {
@@ -152,13 +153,14 @@ Enumeration enumerate(const Script& script, const Check& check, uint64_t limit,
     Search search(check, limit - result.visited, evaluator);
     result.answer = search.run();
     result.visited += evaluator.visited();
-    if (result.answer == Answer::kSat) search.report(result);
-    if (result.answer == Answer::kSat || (result.answer == Answer::kUnsat && universe == 0))
+    if (result.answer == EnumerationAnswer::kSat) search.report(result);
+    if (result.answer == EnumerationAnswer::kSat ||
+        (result.answer == EnumerationAnswer::kUnsat && universe == 0))
       return result;
   }
-  result.answer = Answer::kUnknown;
+  result.answer = EnumerationAnswer::kUnknown;
   result.exhausted = result.visited >= limit;
   return result;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

@@ -6,10 +6,10 @@
 // them count.
 #pragma once
 
-#include "lib/smtlib/checks.h"
 #include "lib/smtlib/evaluation/evaluator.h"
+#include "lib/smtlib/script/check_sats.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 
 struct Enumeration {
   enum class Answer : uint8_t { kSat, kUnsat, kUnknown };
@@ -33,7 +33,7 @@ inline constexpr uint64_t kMaxUniverse = 3;
 // Decides one check of the script for which the evaluator is prepared; leaves no model or choice in
 // it. Returns unknown after about `limit` visited terms. Unsat is exact: under every
 // interpretation, unspecified operators included, some formula is false.
-Enumeration enumerate(const Script& script, const Check& check, uint64_t limit,
+Enumeration enumerate(const Script& script, const CheckSat& check, uint64_t limit,
                       Evaluator& evaluator);
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

@@ -5,11 +5,11 @@
 
 #include <algorithm>
 
-#include "lib/smtlib/evaluation/literal.h"
+#include "lib/smtlib/evaluation/values/literal.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 
-const char* spelling(Truth truth) {
+const char* to_string(Truth truth) {
   switch (truth) {
     case Truth::kFalse:
       return "false";
@@ -45,8 +45,8 @@ NodeId definition_body(const Script& script, DeclarationId id) {
   return body;
 }
 
-Evaluator::Evaluator(const Language& language, std::vector<Meaning> meanings)
-    : language_(language), applicator_(language, values_, std::move(meanings)) {}
+Evaluator::Evaluator(const TheorySet& theory_set, std::vector<Meaning> meanings)
+    : theory_set_(theory_set), applicator_(theory_set, values_, std::move(meanings)) {}
 
 void Evaluator::prepare(const Script& script) {
   script_ = &script;
@@ -121,7 +121,7 @@ void Evaluator::step_quantifier(Frame& frame) {
   if (!more) {
     const Frame done = frame;
     const std::optional<Value> result = expansion.result();
-    finish(done, result ? *result : applicator_.nameless(language_.bool_sort()));
+    finish(done, result ? *result : applicator_.nameless(theory_set_.bool_sort()));
     return quantifiers_.pop_back();
   }
   unbind(frame.undo);
@@ -206,7 +206,7 @@ void Evaluator::visit(NodeId node) {
 
 void Evaluator::visit_symbol(NodeId node, DeclarationId id) {
   const Declaration& declaration = script_->declaration(id);
-  const bool taken = language_.has_operator(declaration.name, script_->logic());
+  const bool taken = theory_set_.has_operator(declaration.name, script_->logic());
   if (taken || declaration.result == kUnknownSort) return push(kUnknownValue);
   switch (declaration.kind) {
     case DeclarationKind::kDeclaredFunction:
@@ -283,7 +283,7 @@ void Evaluator::step_application(Frame& frame) {
   const TermInfo& info = script_->term(frame.node);
   const bool any = results_.size() > frame.first;
   const Role role =
-      info.kind == TermKind::kOperator ? language_.op(info.reference).role : Role::kNone;
+      info.kind == TermKind::kOperator ? theory_set_.op(info.reference).role : Role::kNone;
   if (any && role != Role::kNone) {
     const Value last = results_.back();
     const bool choice = role == Role::kChoice && results_.size() == frame.first + size_t{1};
@@ -322,7 +322,7 @@ void Evaluator::finish_application(const Frame& frame) {
 void Evaluator::apply_declared(const Frame& frame, DeclarationId id) {
   const Declaration& declaration = script_->declaration(id);
   const std::vector<Value> arguments(results_.begin() + frame.first, results_.end());
-  if (language_.has_operator(declaration.name, script_->logic()) ||
+  if (theory_set_.has_operator(declaration.name, script_->logic()) ||
       declaration.result == kUnknownSort)
     return finish(frame, kUnknownValue);
   if (declaration.kind == DeclarationKind::kDeclaredFunction)
@@ -402,4 +402,4 @@ bool Evaluator::bind_case(NodeId one, Value value) {
   return true;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

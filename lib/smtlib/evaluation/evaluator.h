@@ -15,22 +15,22 @@
 #include "lib/smtlib/evaluation/applicator.h"
 #include "lib/smtlib/evaluation/expansion.h"
 #include "lib/smtlib/evaluation/model.h"
-#include "lib/smtlib/evaluation/value.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/evaluation/values/value.h"
+#include "lib/smtlib/script/script.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 
 // The truth of a formula; kDepends: it depends on a free value.
 enum class Truth : uint8_t { kFalse, kTrue, kDepends, kUnknown };
 
 // "false", "true", "depends", "unknown".
-const char* spelling(Truth truth);
+const char* to_string(Truth truth);
 
 class Evaluator {
  public:
   // The language must outlive the evaluator; `meanings` are of its operators, by OperatorId
   // (lib/smtlib/theories/meanings.h).
-  Evaluator(const Language& language, std::vector<Meaning> meanings);
+  Evaluator(const TheorySet& theory_set, std::vector<Meaning> meanings);
 
   // Forgets all values and the model. The following terms are of `script`, which must not change.
   void prepare(const Script& script);
@@ -103,7 +103,7 @@ class Evaluator {
   void finish(const Frame& frame, Value value);
   bool spend(uint64_t steps);
 
-  const Language& language_;
+  const TheorySet& theory_set_;
   const Script* script_ = nullptr;
   Values values_;
   Model model_;
@@ -124,4 +124,4 @@ class Evaluator {
 // is inside a binder.
 NodeId definition_body(const Script& script, DeclarationId id);
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "lib/smtlib/evaluation/literal.h"
+#include "lib/smtlib/evaluation/values/literal.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 namespace {
 
 constexpr size_t kMaxSamples = 16;
@@ -39,8 +39,8 @@ std::vector<Value> domain(const Script& script, Values& values, const Model& mod
         case ValueKind::kReal:
           add(values.real(sort, shifted));
           break;
-        case ValueKind::kWord:
-          if (shifted.get_den() == 1) add(values.word(sort, shifted.get_num()));
+        case ValueKind::kBitVector:
+          if (shifted.get_den() == 1) add(values.bit_vector(sort, shifted.get_num()));
           break;
         default:
           break;
@@ -57,7 +57,7 @@ std::vector<Value> domain(const Script& script, Values& values, const Model& mod
     if (values.kind(literal) == ValueKind::kReal)
       add_around(values.rational(literal));
     else if (values.kind(literal) == ValueKind::kInteger ||
-             values.kind(literal) == ValueKind::kWord)
+             values.kind(literal) == ValueKind::kBitVector)
       add_around(mpq_class(values.number(literal)));
     else if (values.sort(literal) == sort)
       add(literal);
@@ -102,4 +102,4 @@ std::optional<Value> Expansion::result() const {
   return Values::boolean(universal_);
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

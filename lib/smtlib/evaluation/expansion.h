@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "lib/smtlib/evaluation/model.h"
-#include "lib/smtlib/evaluation/value.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/evaluation/values/value.h"
+#include "lib/smtlib/script/script.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 
 class Expansion {
  public:
@@ -47,4 +47,4 @@ class Expansion {
   bool unknown_ = false;
 };
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

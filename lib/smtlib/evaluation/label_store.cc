@@ -6,9 +6,9 @@
 
 #include "lib/base/file.h"
 #include "lib/base/hash.h"
-#include "lib/smtlib/label.h"
+#include "lib/smtlib/script/label.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 namespace {
 
 std::filesystem::path place_of(const std::string& folder, const Script& script) {
@@ -33,4 +33,4 @@ std::optional<std::string> stored_label(const std::string& folder, const Script&
   return read_file(place);
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

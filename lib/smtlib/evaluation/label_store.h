@@ -10,9 +10,9 @@
 #include <string_view>
 
 #include "lib/base/result.h"
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 
 // The largest size of a file to write or read, in bytes.
 inline constexpr size_t kMaxStoredLabel = size_t{1} << 16;
@@ -24,4 +24,4 @@ Result<Done> store_label(const std::string& folder, const Script& script, std::s
 // Returns the stored label of the script, if there is one.
 std::optional<std::string> stored_label(const std::string& folder, const Script& script);
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

@@ -4,9 +4,9 @@
 
 #include <charconv>
 
-#include "lib/smtlib/evaluation/value_text.h"
+#include "lib/smtlib/evaluation/values/value_text.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 namespace {
 
 constexpr std::string_view kUniverse = ":universe";
@@ -149,4 +149,4 @@ Result<Done> read_model(const Script& script, std::string_view text, uint32_t co
   return Done{};
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

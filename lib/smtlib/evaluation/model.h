@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "lib/base/result.h"
-#include "lib/smtlib/evaluation/value.h"
+#include "lib/smtlib/evaluation/values/value.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 
 struct Interpretation {
   std::map<std::vector<Value>, Value> table = {};  // by arguments
@@ -52,4 +52,4 @@ std::string print_model(const Script& script, const Values& values, const Model&
 Result<Done> read_model(const Script& script, std::string_view text, uint32_t command,
                         Values& values, Model& model);
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

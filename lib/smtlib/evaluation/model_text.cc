@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <map>
 
-#include "lib/smtlib/edit.h"
+#include "lib/smtlib/script/edit.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 namespace {
 
 constexpr std::string_view kCvc4Element = "@uc_";
@@ -47,7 +47,7 @@ class Composer {
 
   bool is_operator(std::string_view name) const {
     const Symbol symbol = script_.symbols().find(name);
-    return symbol != kNoSymbol && !script_.language().operators_named(symbol).empty();
+    return symbol != kNoSymbol && !script_.theory_set().operators_named(symbol).empty();
   }
 
   void collect() {
@@ -232,4 +232,4 @@ std::optional<ComposedScript> compose_with_model(const Script& script, uint32_t 
   return Composer(script, command, tree).compose();
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/smtlib/script.h"
+#include "lib/smtlib/script/script.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 
 struct ComposedScript {
   std::string text;
@@ -25,4 +25,4 @@ struct ComposedScript {
 std::optional<ComposedScript> compose_with_model(const Script& script, uint32_t command,
                                                  std::string_view model);
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

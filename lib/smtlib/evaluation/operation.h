@@ -8,10 +8,10 @@
 #include <span>
 #include <string_view>
 
-#include "lib/smtlib/evaluation/value.h"
-#include "lib/smtlib/language.h"
+#include "lib/smtlib/evaluation/values/value.h"
+#include "lib/smtlib/theory_tables/theory_set.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 
 // The result if SMT-LIB leaves it unspecified: any value of the result's sort, the same for the
 // same indices and arguments.
@@ -56,4 +56,4 @@ struct MeaningRow {
   Meaning meaning;
 };
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

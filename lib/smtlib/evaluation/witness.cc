@@ -4,9 +4,9 @@
 
 #include <charconv>
 
-#include "lib/smtlib/label.h"
+#include "lib/smtlib/script/label.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 namespace {
 
 constexpr std::string_view kVersion = "1 ";
@@ -29,7 +29,7 @@ std::optional<Witness> read_witness(std::string_view text) {
   return witness;
 }
 
-Truth truth_of_check(Evaluator& evaluator, const Check& check) {
+Truth truth_of_check(Evaluator& evaluator, const CheckSat& check) {
   Truth all = Truth::kTrue;
   for (const NodeId formula : check.formulas) {
     const Truth truth = evaluator.truth(formula);
@@ -43,9 +43,9 @@ std::optional<uint32_t> verified_witness(const Script& script, Evaluator& evalua
   const std::optional<std::string> text = find_label(script, kWitnessKeyword);
   const std::optional<Witness> witness = text ? read_witness(*text) : std::nullopt;
   if (!witness) return std::nullopt;
-  const Result<std::vector<Check>> all = checks(script);
+  const Result<std::vector<CheckSat>> all = checks(script);
   if (!all || witness->check >= all->size()) return std::nullopt;
-  const Check& check = (*all)[witness->check];
+  const CheckSat& check = (*all)[witness->check];
   evaluator.prepare(script);
   if (!read_model(script, witness->model, check.command, evaluator.values(), evaluator.model()))
     return std::nullopt;
@@ -53,4 +53,4 @@ std::optional<uint32_t> verified_witness(const Script& script, Evaluator& evalua
   return witness->check;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

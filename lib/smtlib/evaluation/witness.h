@@ -7,10 +7,10 @@
 #include <optional>
 #include <string>
 
-#include "lib/smtlib/checks.h"
 #include "lib/smtlib/evaluation/evaluator.h"
+#include "lib/smtlib/script/check_sats.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline evaluation {
 
 inline constexpr std::string_view kWitnessKeyword = ":gadfly-witness";
 
@@ -28,10 +28,10 @@ std::optional<Witness> read_witness(std::string_view text);
 // The truth of all formulas of a check under the evaluator's model: false if one is false, else
 // unknown if one is unknown, else depends if one depends. Also unknown if all are true but the
 // script defines functions recursively.
-Truth truth_of_check(Evaluator& evaluator, const Check& check);
+Truth truth_of_check(Evaluator& evaluator, const CheckSat& check);
 
 // Prepares the evaluator for the script and its witness, and returns the number of the check-sat
 // that must be sat; nothing if there is no witness or it does not hold.
 std::optional<uint32_t> verified_witness(const Script& script, Evaluator& evaluator);
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline evaluation

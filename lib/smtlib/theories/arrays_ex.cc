@@ -3,7 +3,7 @@
 // values in core.cc is extensional.
 #include "lib/smtlib/evaluation/operation.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline theories {
 namespace {
 
 Value element(const Operation& operation) {
@@ -31,4 +31,4 @@ std::span<const MeaningRow> arrays_ex_meanings() {
   return kMeanings;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline theories

@@ -3,10 +3,10 @@
 // evaluated.
 #include "lib/smtlib/evaluation/operation.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline theories {
 
 std::span<const MeaningRow> bags_meanings() {
   return {};
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline theories

@@ -5,7 +5,7 @@
 
 #include "lib/smtlib/evaluation/operation.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline theories {
 namespace {
 
 bool holds(const Operation& operation, size_t argument) {
@@ -42,8 +42,7 @@ Value exclusion(const Operation& operation) {
 }
 
 bool comparable(const Operation& operation) {
-  return operation[0] == operation[1] ||
-         operation.values.kind(operation[0]) != ValueKind::kLanguage;
+  return operation[0] == operation[1] || operation.values.kind(operation[0]) != ValueKind::kRegLan;
 }
 
 Value equality(const Operation& operation) {
@@ -72,4 +71,4 @@ std::span<const MeaningRow> core_meanings() {
   return kMeanings;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline theories

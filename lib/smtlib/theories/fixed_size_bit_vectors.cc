@@ -6,7 +6,7 @@
 
 #include "lib/smtlib/evaluation/operation.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline theories {
 namespace {
 
 // --- Numbers of bit-vectors, and bit-vectors of numbers.
@@ -23,8 +23,8 @@ mpz_class signed_number(const Operation& operation, size_t argument) {
   return negative ? mpz_class(number - power_of_two(width)) : number;
 }
 
-Value word(const Operation& operation, const mpz_class& value) {
-  return operation.values.word(operation.result, value);
+Value bit_vector(const Operation& operation, const mpz_class& value) {
+  return operation.values.bit_vector(operation.result, value);
 }
 
 // Returns whether the result is wider than any value, so that it must not be computed.
@@ -43,7 +43,7 @@ uint32_t shift(const Operation& operation) {
 // Applies a C++ function object to the numbers.
 template <class Function>
 Value of_numbers(const Operation& operation) {
-  return word(operation, Function()(operation.number(0), operation.number(1)));
+  return bit_vector(operation, Function()(operation.number(0), operation.number(1)));
 }
 
 // (_ bv5 8). A number that does not fit in the width is not a bit-vector of that sort.
@@ -51,35 +51,37 @@ Value numeral(const Operation& operation) {
   if (operation.digits.size() > kMaxValueBits || too_wide(operation)) return kUnknownValue;
   const mpz_class number(std::string(operation.digits), 10);
   const bool fits = number < power_of_two(operation.values.width(operation.result));
-  return fits ? word(operation, number) : kUnknownValue;
+  return fits ? bit_vector(operation, number) : kUnknownValue;
 }
 
 Value concatenation(const Operation& operation) {
   if (too_wide(operation)) return kUnknownValue;
-  return word(operation, (operation.number(0) << operation.width(1)) + operation.number(1));
+  return bit_vector(operation, (operation.number(0) << operation.width(1)) + operation.number(1));
 }
 
 Value extraction(const Operation& operation) {
-  return word(operation, operation.number(0) >> operation.indices[1]);
+  return bit_vector(operation, operation.number(0) >> operation.indices[1]);
 }
 
 Value repetition(const Operation& operation) {
   if (too_wide(operation)) return kUnknownValue;
   const mpz_class ones = power_of_two(operation.values.width(operation.result)) - 1;
-  return word(operation, operation.number(0) * (ones / (power_of_two(operation.width(0)) - 1)));
+  return bit_vector(operation,
+                    operation.number(0) * (ones / (power_of_two(operation.width(0)) - 1)));
 }
 
 Value zero_extension(const Operation& operation) {
-  return word(operation, operation.number(0));
+  return bit_vector(operation, operation.number(0));
 }
 
 Value sign_extension(const Operation& operation) {
-  return word(operation, signed_number(operation, 0));
+  return bit_vector(operation, signed_number(operation, 0));
 }
 
 Value rotate(const Operation& operation, uint32_t to_the_left) {
   const mpz_class& number = operation.number(0);
-  return word(operation, (number << to_the_left) + (number >> (operation.width(0) - to_the_left)));
+  return bit_vector(operation,
+                    (number << to_the_left) + (number >> (operation.width(0) - to_the_left)));
 }
 
 Value rotation_left(const Operation& operation) {
@@ -93,53 +95,53 @@ Value rotation_right(const Operation& operation) {
 // --- Bit by bit.
 
 Value complement(const Operation& operation) {
-  return word(operation, ~operation.number(0));
+  return bit_vector(operation, ~operation.number(0));
 }
 
 template <class Bits>
 Value complement_of(const Operation& operation) {
-  return word(operation, ~mpz_class(Bits()(operation.number(0), operation.number(1))));
+  return bit_vector(operation, ~mpz_class(Bits()(operation.number(0), operation.number(1))));
 }
 
 Value comparison(const Operation& operation) {
-  return word(operation, operation[0] == operation[1] ? 1 : 0);
+  return bit_vector(operation, operation[0] == operation[1] ? 1 : 0);
 }
 
 Value any_bit(const Operation& operation) {
-  return word(operation, operation.number(0) != 0 ? 1 : 0);
+  return bit_vector(operation, operation.number(0) != 0 ? 1 : 0);
 }
 
 Value all_bits(const Operation& operation) {
-  return word(operation, operation.number(0) + 1 == power_of_two(operation.width(0)) ? 1 : 0);
+  return bit_vector(operation, operation.number(0) + 1 == power_of_two(operation.width(0)) ? 1 : 0);
 }
 
 // --- Arithmetic.
 
 Value negation(const Operation& operation) {
-  return word(operation, -operation.number(0));
+  return bit_vector(operation, -operation.number(0));
 }
 
 Value unsigned_quotient(const Operation& operation) {
-  if (operation.number(1) == 0) return word(operation, -1);
-  return word(operation, operation.number(0) / operation.number(1));
+  if (operation.number(1) == 0) return bit_vector(operation, -1);
+  return bit_vector(operation, operation.number(0) / operation.number(1));
 }
 
 Value unsigned_remainder(const Operation& operation) {
   if (operation.number(1) == 0) return operation[0];
-  return word(operation, operation.number(0) % operation.number(1));
+  return bit_vector(operation, operation.number(0) % operation.number(1));
 }
 
 // By zero: bvudiv of the absolute values, so all ones, negated if the dividend is negative.
 Value signed_quotient(const Operation& operation) {
   const mpz_class dividend = signed_number(operation, 0);
-  if (operation.number(1) == 0) return word(operation, dividend < 0 ? 1 : -1);
-  return word(operation, dividend / signed_number(operation, 1));
+  if (operation.number(1) == 0) return bit_vector(operation, dividend < 0 ? 1 : -1);
+  return bit_vector(operation, dividend / signed_number(operation, 1));
 }
 
 // The sign is that of the dividend.
 Value signed_remainder(const Operation& operation) {
   if (operation.number(1) == 0) return operation[0];
-  return word(operation, signed_number(operation, 0) % signed_number(operation, 1));
+  return bit_vector(operation, signed_number(operation, 0) % signed_number(operation, 1));
 }
 
 // The sign is that of the divisor.
@@ -148,19 +150,19 @@ Value signed_modulus(const Operation& operation) {
   mpz_class result;
   mpz_fdiv_r(result.get_mpz_t(), signed_number(operation, 0).get_mpz_t(),
              signed_number(operation, 1).get_mpz_t());
-  return word(operation, result);
+  return bit_vector(operation, result);
 }
 
 Value shift_left(const Operation& operation) {
-  return word(operation, operation.number(0) << shift(operation));
+  return bit_vector(operation, operation.number(0) << shift(operation));
 }
 
 Value logical_shift_right(const Operation& operation) {
-  return word(operation, operation.number(0) >> shift(operation));
+  return bit_vector(operation, operation.number(0) >> shift(operation));
 }
 
 Value arithmetic_shift_right(const Operation& operation) {
-  return word(operation, signed_number(operation, 0) >> shift(operation));
+  return bit_vector(operation, signed_number(operation, 0) >> shift(operation));
 }
 
 // --- To and from other sorts.
@@ -244,7 +246,7 @@ Value rotation_right_by(const Operation& operation) {
 }
 
 Value from_integer(const Operation& operation) {
-  return word(operation, operation.number(0));
+  return bit_vector(operation, operation.number(0));
 }
 
 constexpr MeaningRow kMeanings[] = {{"bv*", numeral},
@@ -306,4 +308,4 @@ std::span<const MeaningRow> fixed_size_bit_vectors_meanings() {
   return kMeanings;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline theories

@@ -2,11 +2,11 @@
 // The meaning of floating_point.smt2, computed with the arithmetic of evaluation/float.h.
 #include <algorithm>
 
-#include "lib/smtlib/evaluation/float.h"
-#include "lib/smtlib/evaluation/float_arithmetic.h"
 #include "lib/smtlib/evaluation/operation.h"
+#include "lib/smtlib/evaluation/values/float.h"
+#include "lib/smtlib/evaluation/values/float_arithmetic.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline theories {
 namespace {
 
 FloatFormat format_of(const Operation& operation, SortId sort) {
@@ -195,7 +195,7 @@ Value to_float(const Operation& operation) {
   switch (operation.values.kind(operation[1])) {
     case ValueKind::kFloat:
       return give(operation, round(format, mode(operation), number(operation, 1)));
-    case ValueKind::kWord:
+    case ValueKind::kBitVector:
       return give(operation, round(format, mode(operation), float_of(signed_number(operation, 1))));
     case ValueKind::kInteger:
       return give(operation, round(format, mode(operation), float_of(operation.number(1))));
@@ -222,7 +222,7 @@ Value to_word(const Operation& operation) {
   const mpz_class end = mpz_class(1) << (Signed ? width - 1 : width);
   const mpz_class least = Signed ? mpz_class(-end) : mpz_class(0);
   if (*integer < least || *integer >= end) return kUnspecifiedValue;
-  return operation.values.word(operation.result, *integer);
+  return operation.values.bit_vector(operation.result, *integer);
 }
 
 Value to_real(const Operation& operation) {
@@ -235,7 +235,7 @@ Value to_real(const Operation& operation) {
 // An extension of Z3: the bits. For NaN, the bits of any NaN.
 Value to_bits(const Operation& operation) {
   if (number(operation, 0).is_nan()) return kUnspecifiedValue;
-  return operation.values.word(operation.result, operation.number(0));
+  return operation.values.bit_vector(operation.result, operation.number(0));
 }
 
 constexpr MeaningRow kMeanings[] = {
@@ -292,4 +292,4 @@ std::span<const MeaningRow> floating_point_meanings() {
   return kMeanings;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline theories

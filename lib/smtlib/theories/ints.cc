@@ -5,7 +5,7 @@
 
 #include "lib/smtlib/evaluation/operation.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline theories {
 namespace {
 
 Value integer(const Operation& operation, const mpz_class& value) {
@@ -114,4 +114,4 @@ std::span<const MeaningRow> ints_meanings() {
   return kMeanings;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline theories

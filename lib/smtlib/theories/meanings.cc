@@ -2,7 +2,7 @@
 // The functions of all theories, put beside the rows of their tables by name.
 #include "lib/smtlib/theories/meanings.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline theories {
 
 #define GADFLY_THEORY(name) std::span<const MeaningRow> name##_meanings();
 #include "lib/smtlib/theories/theories.def"
@@ -28,25 +28,26 @@ Value alone(const Operation& operation) {
 
 }  // namespace
 
-std::vector<Meaning> meanings(const Language& language) {
+std::vector<Meaning> meanings(const TheorySet& theory_set) {
   const TheoryMeanings theories[] = {
 #define GADFLY_THEORY(name) {#name ".smt2", name##_meanings()},
 #include "lib/smtlib/theories/theories.def"
 #undef GADFLY_THEORY
   };
-  std::vector<Meaning> found(language.operators().size(), nullptr);
+  std::vector<Meaning> found(theory_set.operators().size(), nullptr);
   for (OperatorId id = 0; id < found.size(); ++id) {
-    const Operator& op = language.op(id);
+    const Operator& op = theory_set.op(id);
     if (op.alone) {
       found[id] = alone;
       continue;
     }
     for (const TheoryMeanings& theory : theories)
-      if (theory.table == language.theories()[op.theory].table)
-        found[id] = find(theory.rows,
-                         language.symbols().name(op.alias_of != kNoSymbol ? op.alias_of : op.name));
+      if (theory.table == theory_set.theories()[op.theory].table)
+        found[id] =
+            find(theory.rows,
+                 theory_set.symbols().name(op.alias_of != kNoSymbol ? op.alias_of : op.name));
   }
   return found;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline theories

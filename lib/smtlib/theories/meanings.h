@@ -6,9 +6,9 @@
 
 #include "lib/smtlib/evaluation/operation.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline theories {
 
 // By OperatorId; null where a row has no function.
-std::vector<Meaning> meanings(const Language& language);
+std::vector<Meaning> meanings(const TheorySet& theory_set);
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline theories

@@ -5,7 +5,7 @@
 
 #include "lib/smtlib/evaluation/operation.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline theories {
 namespace {
 
 Value real(const Operation& operation, const mpq_class& value) {
@@ -72,4 +72,4 @@ std::span<const MeaningRow> reals_meanings() {
   return kMeanings;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline theories

@@ -3,7 +3,7 @@
 // toward minus infinity.
 #include "lib/smtlib/evaluation/operation.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline theories {
 namespace {
 
 Value to_real(const Operation& operation) {
@@ -29,4 +29,4 @@ std::span<const MeaningRow> reals_ints_meanings() {
   return kMeanings;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline theories

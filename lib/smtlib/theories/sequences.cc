@@ -5,17 +5,17 @@
 
 #include "lib/smtlib/evaluation/operation.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline theories {
 namespace {
 
-using Elements = std::vector<Value>;
+using SequenceElements = std::vector<Value>;
 
-Value sequence(const Operation& operation, Elements elements) {
+Value sequence(const Operation& operation, SequenceElements elements) {
   return operation.values.sequence(operation.result, std::move(elements));
 }
 
 Value sequence(const Operation& operation, std::span<const Value> elements) {
-  return sequence(operation, Elements(elements.begin(), elements.end()));
+  return sequence(operation, SequenceElements(elements.begin(), elements.end()));
 }
 
 Value integer(const Operation& operation, std::optional<size_t> position) {
@@ -39,15 +39,15 @@ std::optional<size_t> occurrence(std::span<const Value> whole, std::span<const V
 }
 
 Value empty(const Operation& operation) {
-  return sequence(operation, Elements());
+  return sequence(operation, SequenceElements());
 }
 
 Value unit(const Operation& operation) {
-  return sequence(operation, Elements{operation[0]});
+  return sequence(operation, SequenceElements{operation[0]});
 }
 
 Value concatenation(const Operation& operation) {
-  Elements all(operation.parts(0).begin(), operation.parts(0).end());
+  SequenceElements all(operation.parts(0).begin(), operation.parts(0).end());
   all.insert(all.end(), operation.parts(1).begin(), operation.parts(1).end());
   return sequence(operation, std::move(all));
 }
@@ -106,7 +106,7 @@ Value index_of(const Operation& operation) {
 }
 
 // Replaces the first occurrence from `from` on, and sets `from` to its end.
-bool replace_next(const Operation& operation, Elements& all, size_t& from) {
+bool replace_next(const Operation& operation, SequenceElements& all, size_t& from) {
   const std::span<const Value> old = operation.parts(1);
   const std::span<const Value> by = operation.parts(2);
   const std::optional<size_t> found = occurrence(all, old, from);
@@ -119,14 +119,14 @@ bool replace_next(const Operation& operation, Elements& all, size_t& from) {
 }
 
 Value replace(const Operation& operation) {
-  Elements all(operation.parts(0).begin(), operation.parts(0).end());
+  SequenceElements all(operation.parts(0).begin(), operation.parts(0).end());
   size_t from = 0;
   replace_next(operation, all, from);
   return sequence(operation, std::move(all));
 }
 
 Value replace_all(const Operation& operation) {
-  Elements all(operation.parts(0).begin(), operation.parts(0).end());
+  SequenceElements all(operation.parts(0).begin(), operation.parts(0).end());
   size_t from = 0;
   if (operation.parts(1).empty()) return operation[0];
   while (replace_next(operation, all, from))
@@ -135,13 +135,13 @@ Value replace_all(const Operation& operation) {
 }
 
 Value reverse(const Operation& operation) {
-  Elements all(operation.parts(0).begin(), operation.parts(0).end());
+  SequenceElements all(operation.parts(0).begin(), operation.parts(0).end());
   std::ranges::reverse(all);
   return sequence(operation, std::move(all));
 }
 
 Value update(const Operation& operation) {
-  Elements all(operation.parts(0).begin(), operation.parts(0).end());
+  SequenceElements all(operation.parts(0).begin(), operation.parts(0).end());
   const std::optional<size_t> from = position(operation, 1, all.size());
   if (!from) return operation[0];
   const std::span<const Value> over = operation.parts(2);
@@ -171,4 +171,4 @@ std::span<const MeaningRow> sequences_meanings() {
   return kMeanings;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline theories

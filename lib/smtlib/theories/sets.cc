@@ -5,12 +5,12 @@
 
 #include "lib/smtlib/evaluation/operation.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline theories {
 namespace {
 
-using Elements = std::vector<Value>;
+using SetElements = std::vector<Value>;
 
-Value set(const Operation& operation, Elements elements) {
+Value set(const Operation& operation, SetElements elements) {
   return operation.values.set(operation.result, std::move(elements));
 }
 
@@ -19,7 +19,7 @@ bool has(std::span<const Value> set, Value element) {
 }
 
 bool is_language(const Operation& operation, size_t argument) {
-  return operation.values.kind(operation[argument]) == ValueKind::kLanguage;
+  return operation.values.kind(operation[argument]) == ValueKind::kRegLan;
 }
 
 Value empty(const Operation& operation) {
@@ -40,25 +40,25 @@ Value subset(const Operation& operation) {
 }
 
 Value unite(const Operation& operation) {
-  Elements all(operation.parts(0).begin(), operation.parts(0).end());
+  SetElements all(operation.parts(0).begin(), operation.parts(0).end());
   all.insert(all.end(), operation.parts(1).begin(), operation.parts(1).end());
   return set(operation, std::move(all));
 }
 
 Value intersection(const Operation& operation) {
-  Elements both;
+  SetElements both;
   std::ranges::set_intersection(operation.parts(0), operation.parts(1), std::back_inserter(both));
   return set(operation, std::move(both));
 }
 
 Value difference(const Operation& operation) {
-  Elements rest;
+  SetElements rest;
   std::ranges::set_difference(operation.parts(0), operation.parts(1), std::back_inserter(rest));
   return set(operation, std::move(rest));
 }
 
 Value insert(const Operation& operation) {
-  Elements all(operation.parts(1).begin(), operation.parts(1).end());
+  SetElements all(operation.parts(1).begin(), operation.parts(1).end());
   all.push_back(operation[0]);
   return set(operation, std::move(all));
 }
@@ -95,4 +95,4 @@ std::span<const MeaningRow> sets_meanings() {
   return kMeanings;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline theories

@@ -4,10 +4,10 @@
 #include <algorithm>
 
 #include "lib/smtlib/evaluation/operation.h"
-#include "lib/smtlib/evaluation/regular_language.h"
-#include "lib/smtlib/string_literal.h"
+#include "lib/smtlib/evaluation/values/regex_values.h"
+#include "lib/smtlib/syntax/string_literal.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline theories {
 namespace {
 
 using Characters = std::u32string;
@@ -172,16 +172,16 @@ Value update(const Operation& operation) {
 
 // --- RegLan.
 
-RegularLanguages languages(const Operation& operation) {
+RegexValues languages(const Operation& operation) {
   return {operation.values, operation.result};
 }
 
 Value to_language(const Operation& operation) {
-  return languages(operation).word(operation[0]);
+  return languages(operation).string(operation[0]);
 }
 
 Value in_language(const Operation& operation) {
-  RegularLanguages languages(operation.values, operation.sort(1));
+  RegexValues languages(operation.values, operation.sort(1));
   const std::optional<bool> found = languages.contains(operation[1], operation.characters(0));
   return found ? Values::boolean(*found) : kUnknownValue;
 }
@@ -211,7 +211,7 @@ Value intersection(const Operation& operation) {
 }
 
 Value difference(const Operation& operation) {
-  RegularLanguages made = languages(operation);
+  RegexValues made = languages(operation);
   return made.intersect({operation[0], made.complement(operation[1])});
 }
 
@@ -224,12 +224,12 @@ Value star(const Operation& operation) {
 }
 
 Value plus(const Operation& operation) {
-  RegularLanguages made = languages(operation);
+  RegexValues made = languages(operation);
   return made.concatenation(operation[0], made.star(operation[0]));
 }
 
 Value option(const Operation& operation) {
-  RegularLanguages made = languages(operation);
+  RegexValues made = languages(operation);
   return made.unite({made.empty_word(), operation[0]});
 }
 
@@ -237,7 +237,7 @@ Value option(const Operation& operation) {
 Value range(const Operation& operation) {
   const Characters& first = operation.characters(0);
   const Characters& last = operation.characters(1);
-  RegularLanguages made = languages(operation);
+  RegexValues made = languages(operation);
   return first.size() == 1 && last.size() == 1 ? made.range(first[0], last[0]) : made.none();
 }
 
@@ -254,16 +254,16 @@ Value loop(const Operation& operation) {
     if (bound < 0 || bound > kMaxIndex) return kUnknownValue;
     bounds.push_back(static_cast<uint32_t>(bound.get_ui()));
   }
-  RegularLanguages made = languages(operation);
+  RegexValues made = languages(operation);
   if (bounds.size() == 2) return made.loop(operation[0], bounds[0], bounds[1]);
   return made.concatenation(made.loop(operation[0], bounds[0], bounds[0]), made.star(operation[0]));
 }
 
 // Replaces the leftmost match, and of those the shortest, by the third argument.
 Value replace_match(const Operation& operation) {
-  RegularLanguages languages(operation.values, operation.sort(1));
+  RegexValues languages(operation.values, operation.sort(1));
   Characters text = operation.characters(0);
-  const RegularLanguages::Match match = languages.find(operation[1], text, 0, true);
+  const RegexValues::Match match = languages.find(operation[1], text, 0, true);
   if (!match.known) return kUnknownValue;
   if (match.found) text.replace(match.begin, match.end - match.begin, operation.characters(2));
   return string(operation, text);
@@ -271,12 +271,12 @@ Value replace_match(const Operation& operation) {
 
 // Replaces all such matches that are not empty, from left to right.
 Value replace_matches(const Operation& operation) {
-  RegularLanguages languages(operation.values, operation.sort(1));
+  RegexValues languages(operation.values, operation.sort(1));
   const Characters& text = operation.characters(0);
   Characters result;
   size_t from = 0;
   for (;;) {
-    const RegularLanguages::Match match = languages.find(operation[1], text, from, false);
+    const RegexValues::Match match = languages.find(operation[1], text, from, false);
     if (!match.known || result.size() > kMaxCharacters) return kUnknownValue;
     if (!match.found) return string(operation, result.append(text, from));
     result.append(text, from, match.begin - from).append(operation.characters(2));
@@ -285,11 +285,11 @@ Value replace_matches(const Operation& operation) {
 }
 
 Value index_of_match(const Operation& operation) {
-  RegularLanguages languages(operation.values, operation.sort(1));
+  RegexValues languages(operation.values, operation.sort(1));
   const Characters& text = operation.characters(0);
   const std::optional<size_t> from = position(operation, 2, text.size());
   if (!from) return integer(operation, -1);
-  const RegularLanguages::Match match = languages.find(operation[1], text, *from, true);
+  const RegexValues::Match match = languages.find(operation[1], text, *from, true);
   if (!match.known) return kUnknownValue;
   return integer(operation, match.found ? number_of(match.begin) : mpz_class(-1));
 }
@@ -342,4 +342,4 @@ std::span<const MeaningRow> strings_meanings() {
   return kMeanings;
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline theories

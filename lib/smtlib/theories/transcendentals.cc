@@ -3,10 +3,10 @@
 // not evaluated.
 #include "lib/smtlib/evaluation/operation.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::inline theories {
 
 std::span<const MeaningRow> transcendentals_meanings() {
   return {};
 }
 
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::inline theories

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The contract of harness/solver.h, for the linked solver with its own parser: the answers of its
-// binary (the profile of the same name), no state left between scripts, flat memory. Scripts on
-// which the binary crashes are left out, because they would end the test too.
-#include "harness/text_solver.h"
+// The contract of harness/solvers/solver.h, for the linked solver with its own parser: the answers
+// of its binary (the profile of the same name), no state left between scripts, flat memory. Scripts
+// on which the binary crashes are left out, because they would end the test too.
+#include "harness/solvers/text_solver.h"
 
 #include <gtest/gtest.h>
 
@@ -16,9 +16,9 @@
 #include <string>
 #include <vector>
 
-#include "harness/print.h"
-#include "harness/reference.h"
-#include "tests/harness/testimonies.h"
+#include "harness/solvers/printer.h"
+#include "harness/solvers/reference.h"
+#include "tests/harness/judge/responses.h"
 
 namespace gadfly::harness {
 namespace {
@@ -58,7 +58,7 @@ size_t descriptors() {
   return static_cast<size_t>(std::distance(fs::directory_iterator("/proc/self/fd"), {}));
 }
 
-std::map<std::string, uint64_t> counted(const Reply& reply) {
+std::map<std::string, uint64_t> counted(const Response& reply) {
   std::map<std::string, uint64_t> values;
   for (const Statistic& statistic : reply.statistics) values[statistic.name] = statistic.value;
   return values;
@@ -102,7 +102,7 @@ std::string version_in(std::string_view text) {
   return word;
 }
 
-bool contradict(const Reply& one, const Reply& other) {
+bool contradict(const Response& one, const Response& other) {
   for (size_t i = 0; i < std::min(one.answers.size(), other.answers.size()); ++i) {
     const std::set<Answer> both = {one.answers[i], other.answers[i]};
     if (both == std::set{Answer::kSat, Answer::kUnsat}) return true;
@@ -112,10 +112,10 @@ bool contradict(const Reply& one, const Reply& other) {
 
 class TextSolverTest : public testing::Test {
  protected:
-  Reply solve(std::string_view text, uint64_t limit, Models models = Models::kNo) {
+  Response solve(std::string_view text, uint64_t limit, Models models = Models::kNo) {
     return solver_->solve(*script(text), limit, models);
   }
-  Reply solve(std::string_view text) { return solve(text, solver_->default_limit()); }
+  Response solve(std::string_view text) { return solve(text, solver_->default_limit()); }
 
   // State that must not remain for the next script; some of it outlives its level if an option
   // demands so.
@@ -125,7 +125,7 @@ class TextSolverTest : public testing::Test {
 
   // The binary; null if none of the same version is installed.
   std::unique_ptr<Reference> reference() const {
-    const Result<SolverProfile> profile = find_profile(std::string(solver_->name()));
+    const Result<solver_facts::SolverFacts> profile = find_profile(std::string(solver_->name()));
     if (!profile) return nullptr;
     Result<std::unique_ptr<Reference>> started = start_reference(*profile);
     if (!started.ok()) return nullptr;
@@ -138,7 +138,7 @@ class TextSolverTest : public testing::Test {
 };
 
 TEST_F(TextSolverTest, SeveralChecksAreAnswered) {
-  const Reply reply = solve(kSeveralChecks);
+  const Response reply = solve(kSeveralChecks);
   EXPECT_EQ(reply.answers, answers("susus"));
   EXPECT_EQ(reply.ending, Ending::kCompleted);
   EXPECT_EQ(reply.detail, "");
@@ -147,7 +147,7 @@ TEST_F(TextSolverTest, SeveralChecksAreAnswered) {
 }
 
 TEST_F(TextSolverTest, ModelsAreReturnedWithTheAnswers) {
-  const Reply reply = solve(kSeveralChecks, solver_->default_limit(), Models::kYes);
+  const Response reply = solve(kSeveralChecks, solver_->default_limit(), Models::kYes);
   EXPECT_EQ(reply.answers, answers("susus")) << reply.detail;
   ASSERT_EQ(reply.models.size(), 5u);
   EXPECT_NE(reply.models[0].find("define-fun x () Int"), std::string::npos);
@@ -165,29 +165,29 @@ TEST_F(TextSolverTest, AnswersAfterAnErrorDoNotCount) {
     mistakes.emplace_back("(declare-const x Int)(assert (= (* x x) 4))");
   }
   for (const std::string& wrong : mistakes) {
-    const Reply reply = solve("(set-logic QF_UF)(check-sat)" + wrong + "(check-sat)(check-sat)");
+    const Response reply = solve("(set-logic QF_UF)(check-sat)" + wrong + "(check-sat)(check-sat)");
     EXPECT_EQ(reply.answers, answers("see")) << wrong;
     EXPECT_EQ(reply.ending, Ending::kCompleted) << wrong;
     EXPECT_NE(reply.detail, "") << wrong;
     EXPECT_EQ(solve(kSeveralChecks).answers, answers("susus")) << wrong;
   }
-  const Reply late = solve("(set-logic QF_UF)(check-sat)(assert unknown-symbol)");
+  const Response late = solve("(set-logic QF_UF)(check-sat)(assert unknown-symbol)");
   EXPECT_EQ(late.answers, answers("s"));
   EXPECT_EQ(late.ending, Ending::kCompleted);
 }
 
 TEST_F(TextSolverTest, TheLimitHolds) {
   const std::string text = pigeons(6);
-  const Reply little = solve(text, 2000);
+  const Response little = solve(text, 2000);
   EXPECT_EQ(little.answers, answers("?")) << little.detail;
-  const Reply enough = solve(text, 10'000'000);
+  const Response enough = solve(text, 10'000'000);
   EXPECT_EQ(enough.answers, answers("u"));
   EXPECT_GT(enough.spent, little.spent);
   EXPECT_EQ(solve(text, 2000).answers, answers("?"));
 }
 
 TEST_F(TextSolverTest, RefusedScriptsAreNotRun) {
-  const Reply reply = solve("(check-sat)\n(include \"x\")");
+  const Response reply = solve("(check-sat)\n(include \"x\")");
   EXPECT_EQ(reply.ending, Ending::kNotSupported);
   EXPECT_TRUE(reply.answers.empty());
   EXPECT_TRUE(reply.statistics.empty());
@@ -195,7 +195,7 @@ TEST_F(TextSolverTest, RefusedScriptsAreNotRun) {
 
 TEST_F(TextSolverTest, HostileScriptsAreHarmless) {
   for (const fs::path& path : scripts_of(GADFLY_SOURCE_DIR "/tests/harness/hostile")) {
-    const Reply reply = solve(read(path));
+    const Response reply = solve(read(path));
     EXPECT_NE(reply.ending, Ending::kCrash) << path;
   }
   EXPECT_FALSE(fs::exists("@CANARY@"));
@@ -240,12 +240,12 @@ TEST_F(TextSolverTest, AnswersAreThoseOfTheBinaryAfterAnyScripts) {
   // Z3's strategies depend on the memory in use. Over its public API that does not return to its
   // start after all is freed, and grows after an exception of the allocator; only the internal
   // front end resets it.
-  std::map<std::string, Reply> first;
+  std::map<std::string, Response> first;
   for (const std::string& text : texts) {
     const auto parsed = script(text);
-    const Reply said = binary->ask(*parsed, false);
+    const Response said = binary->ask(*parsed, false);
     if (said.ending == Ending::kCrash || said.ending == Ending::kTimeout) continue;
-    const Reply here = make_solver()->solve(*parsed, solver_->default_limit(), Models::kNo);
+    const Response here = make_solver()->solve(*parsed, solver_->default_limit(), Models::kNo);
     if (here.detail.find("built without") != std::string::npos) continue;
     if (kFrontEnd) {
       EXPECT_EQ(here.answers, said.answers) << text;
@@ -258,7 +258,7 @@ TEST_F(TextSolverTest, AnswersAreThoseOfTheBinaryAfterAnyScripts) {
   for (size_t runs = 0; runs < 1000; runs += first.size())
     for (const auto& [text, reply] : first) solve(text);
   for (const auto& [text, reply] : first) {
-    const Reply again = solve(text);
+    const Response again = solve(text);
     EXPECT_FALSE(contradict(again, reply)) << text;
     if (!kFrontEnd) continue;
     EXPECT_EQ(again.answers, reply.answers) << text;

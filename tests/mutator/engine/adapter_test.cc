@@ -73,8 +73,9 @@ TEST(AdapterTest, MutationsAreStackedAndNamed) {
   std::set<size_t> lengths;
   for (uint64_t seed = 0; seed < 100; ++seed) {
     const std::string text = corpus()[seed].text;
-    if (mutate(adapter, text, seed, kMostBytes, 4) != text) EXPECT_FALSE(adapter.trail().empty());
-    lengths.insert(adapter.trail().size());
+    if (mutate(adapter, text, seed, kMostBytes, 4) != text)
+      EXPECT_FALSE(adapter.provenance().empty());
+    lengths.insert(adapter.provenance().size());
   }
   EXPECT_GE(lengths.size(), 4u);
   EXPECT_LE(*lengths.rbegin(), 4u);
@@ -121,7 +122,7 @@ TEST(AdapterTest, TheEnvironmentSetsLimitsAndWeights) {
   Adapter adapter;
   for (const Seed& seed : corpus()) {
     EXPECT_LE(mutate(adapter, seed.text, 5).size(), 200u);
-    for (size_t strategy : adapter.trail()) EXPECT_EQ(strategies()[strategy].name, "literal");
+    for (size_t strategy : adapter.provenance()) EXPECT_EQ(strategies()[strategy].name, "literal");
   }
 }
 
@@ -157,7 +158,7 @@ TEST(AdapterTest, NonsenseInTheEnvironmentIsNoSetting) {
   std::set<size_t> seen;
   for (size_t i = 0; i < corpus().size(); ++i)
     if (mutate(adapter, corpus()[i].text, i) != corpus()[i].text)
-      seen.insert(adapter.trail().front());
+      seen.insert(adapter.provenance().front());
   EXPECT_EQ(seen.size(), strategies().size() - 3) << "two need a bank, and horn another profile";
 }
 
@@ -169,8 +170,8 @@ TEST(AdapterTest, StrategiesOfKeptMutantsAreDrawnMoreOften) {
     constexpr uint64_t kCalls = 6000;
     for (uint64_t call = 0; call < kCalls; ++call) {
       mutate(adapter, corpus()[call % corpus().size()].text, call);
-      const bool literal =
-          !adapter.trail().empty() && strategies()[adapter.trail().front()].name == "literal";
+      const bool literal = !adapter.provenance().empty() &&
+                           strategies()[adapter.provenance().front()].name == "literal";
       if (literal) adapter.kept();
       literals += literal;
     }
@@ -189,8 +190,8 @@ TEST(AdapterTest, AMutantThatIsMutatedAgainCountsAsKept) {
     constexpr uint64_t kCalls = 6000;
     for (uint64_t call = 0; call < kCalls; ++call) {
       const std::string mutant = mutate(adapter, corpus()[call % corpus().size()].text, call);
-      const bool literal =
-          !adapter.trail().empty() && strategies()[adapter.trail().front()].name == "literal";
+      const bool literal = !adapter.provenance().empty() &&
+                           strategies()[adapter.provenance().front()].name == "literal";
       literals += literal;
       if (literal) corpus_of_engine.push_back(mutant);
       if (call % 20 != 0 || corpus_of_engine.empty()) continue;

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "lib/smtlib/evaluation/witness.h"
-#include "lib/smtlib/label.h"
+#include "lib/smtlib/script/label.h"
 #include "lib/smtlib/theories/meanings.h"
 #include "mutator/mutator.h"
 #include "mutator/strategies.h"
@@ -22,14 +22,14 @@ std::vector<uint32_t> weights() {
 
 // Does the script have a witness that holds?
 bool proven(std::string_view text) {
-  smtlib::Script script(smtlib::Language::standard());
-  smtlib::Evaluator evaluator(smtlib::Language::standard(),
-                              smtlib::meanings(smtlib::Language::standard()));
+  smtlib::Script script(smtlib::TheorySet::standard());
+  smtlib::Evaluator evaluator(smtlib::TheorySet::standard(),
+                              smtlib::meanings(smtlib::TheorySet::standard()));
   return script.read(text).ok() && smtlib::verified_witness(script, evaluator).has_value();
 }
 
 TEST(Assign, EveryMutantIsProvenSatisfiable) {
-  Mutator mutator(smtlib::Language::standard());
+  Mutator mutator(smtlib::TheorySet::standard());
   mutator.set_weights(weights());
   mutator.set_checked(true);
   uint64_t seed = 0;
@@ -63,7 +63,7 @@ TEST(Assign, FalseAssertionsAreNegatedOrReplacedByValues) {
 }
 
 TEST(Assign, UnsuitableScriptsGiveNoMutant) {
-  Mutator mutator(smtlib::Language::standard());
+  Mutator mutator(smtlib::TheorySet::standard());
   mutator.set_weights(weights());
   for (const std::string_view text :
        {"(check-sat)", "(assert true)(check-sat)", "(declare-const x Int)(assert (= x 1))",

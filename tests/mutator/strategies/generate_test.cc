@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "lib/generate/place.h"
-#include "lib/smtlib/constants.h"
-#include "lib/solvers/registry.h"
+#include "lib/smtlib/script/closed_terms.h"
+#include "lib/solver_facts/registry.h"
 #include "mutator/mutator.h"
 #include "tests/corpus.h"
 #include "tests/mutator/workbench.h"
@@ -22,7 +22,7 @@ std::set<std::string> non_linear(const Script& script) {
   for (NodeId term : script.terms()) {
     const TermInfo& info = script.term(term);
     if (info.kind != TermKind::kOperator) continue;
-    const Linearity linearity = script.language().op(info.reference).linearity;
+    const Linearity linearity = script.theory_set().op(info.reference).linearity;
     if (linearity == Linearity::kAny) continue;
     int open = 0;
     bool first_open = false;
@@ -51,7 +51,7 @@ std::set<std::string> arithmetic(const Script& script, const Vocabulary& vocabul
 }
 
 TEST(GenerateTest, LinearLogicsStayLinear) {
-  Mutator mutator(Language::standard());
+  Mutator mutator(TheorySet::standard());
   size_t looked_at = 0;
   for (const Seed& seed : corpus()) {
     const auto script = read(seed.text);
@@ -82,7 +82,7 @@ TEST(GenerateTest, FloatsAreWellSortedAndOfTheFormatsOfTheScript) {
         EXPECT_TRUE(sort == "(_ FloatingPoint 8 24)" || sort == "(_ FloatingPoint 11 53)")
             << mutant;
       if (info.kind == TermKind::kOperator)
-        used.emplace(script->symbols().name(script->language().op(info.reference).name));
+        used.emplace(script->symbols().name(script->theory_set().op(info.reference).name));
     }
   }
   for (const char* name : {"fp.fma", "fp.sqrt", "fp.rem", "fp.min", "fp.roundToIntegral", "fp.neg",
@@ -91,13 +91,13 @@ TEST(GenerateTest, FloatsAreWellSortedAndOfTheFormatsOfTheScript) {
 }
 
 TEST(GenerateTest, DifferenceLogicsGetNoNewArithmetic) {
-  Mutator mutator(Language::standard());
+  Mutator mutator(TheorySet::standard());
   Vocabulary vocabulary;
   size_t looked_at = 0;
   for (const Seed& seed : corpus()) {
     const auto script = read(seed.text);
     if (!script->logic().difference) continue;
-    vocabulary.prepare(*script, solvers::usual_profile());
+    vocabulary.prepare(*script, solver_facts::usual_profile());
     ++looked_at;
     const std::set<std::string> before = arithmetic(*script, vocabulary);
     for (uint64_t number = 0; number < 20; ++number) {

@@ -2,8 +2,8 @@
 // The strategy horn: constrained Horn clauses made of small scripts.
 #include <gtest/gtest.h>
 
-#include "lib/smtlib/profile/checker.h"
-#include "lib/solvers/registry.h"
+#include "lib/smtlib/compatibility/checker.h"
+#include "lib/solver_facts/registry.h"
 #include "tests/mutator/workbench.h"
 #include "tests/smtlib/read.h"
 
@@ -11,7 +11,7 @@ namespace gadfly::mutator {
 namespace {
 
 smtlib::Profile z3() {
-  return *solvers::read_profile("z3");
+  return *solver_facts::read_profile("z3");
 }
 
 std::set<std::string> clauses(std::string_view text, const smtlib::Profile& profile = z3(),
@@ -22,7 +22,8 @@ std::set<std::string> clauses(std::string_view text, const smtlib::Profile& prof
     bench.scratch.set_profile(profile);
     bench.scratch.prepare(*bench.script);
     smtlib::Edits edits;
-    if (strategy("horn")(*bench.script, bench.context, edits) == Outcome::kSkipped) continue;
+    if (strategy("horn")(*bench.script, bench.context, edits) == StrategyOutcome::kSkipped)
+      continue;
     std::string out;
     EXPECT_TRUE(edits.apply(*bench.script, out).ok());
     EXPECT_TRUE(smtlib::problems(*smtlib::read(out)).empty()) << out;
@@ -116,7 +117,7 @@ TEST(HornTest, UnsuitableScriptsGiveNoClauses) {
 
 // The standard has no such logic.
 TEST(HornTest, NotInThePortableProfile) {
-  EXPECT_TRUE(clauses(kScript, solvers::usual_profile()).empty());
+  EXPECT_TRUE(clauses(kScript, solver_facts::usual_profile()).empty());
 }
 
 }  // namespace

@@ -60,14 +60,14 @@ TEST(SpliceTest, FloatsAreCopiedWithTheirLiterals) {
 }
 
 TEST(SpliceTest, TermsOutsideOfTheLogicAreNotCopied) {
-  struct Case {
+  struct JudgeInput {
     const char* text;
     const char* donor;
     const char* never;
   };
   constexpr const char* kLinear = "(set-logic QF_LIA)(declare-fun x () Int)(assert (> x 0))";
   constexpr const char* kCore = "(assert (or true false))";
-  const Case cases[] = {
+  const JudgeInput cases[] = {
       // quantifiers, theories, functions, products, other numbers
       {kLinear, "(set-logic LIA)(declare-fun x () Int)(assert (forall ((y Int)) (> y x)))",
        "forall"},
@@ -86,7 +86,7 @@ TEST(SpliceTest, TermsOutsideOfTheLogicAreNotCopied) {
       {kCore, "", "(assert (or true false))\n"},
       {kCore, "((((", "(assert (or true false))\n"},
   };
-  for (const Case& c : cases)
+  for (const JudgeInput& c : cases)
     for (const std::string& text : spliced(c.text, c.donor, 200))
       EXPECT_EQ(text.find(c.never, text.find(')')), std::string::npos) << c.donor << '\n' << text;
 }
@@ -157,7 +157,7 @@ TEST(SpliceTest, QuotedSymbolsStaySeparateTokens) {
 }
 
 TEST(SpliceTest, SplicesOfTheCorpusAreWellSorted) {
-  Mutator mutator(smtlib::Language::standard());
+  Mutator mutator(smtlib::TheorySet::standard());
   std::vector<uint32_t> weights(strategies().size());
   for (size_t i = 0; i < weights.size(); ++i) weights[i] = strategies()[i].name == "splice";
   mutator.set_weights(weights);

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <regex>
 
-#include "harness/process.h"
+#include "lib/process/process.h"
 #include "lib/smtlib/evaluation/evaluator.h"
-#include "lib/smtlib/evaluation/value_text.h"
+#include "lib/smtlib/evaluation/values/value_text.h"
 #include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::smtlib {
@@ -32,9 +32,9 @@ std::vector<std::string> run_once(const SolverProgram& solver, std::span<const Q
                                   double& cpu_seconds) {
   std::string script = "(set-logic ALL)\n";
   for (const Question& question : questions) script += script_of(question);
-  const harness::ProcessLimits limits = {
+  const process::ProcessLimits limits = {
       .timeout_ms = 300000, .memory_mib = 4096, .output_bytes = size_t{1} << 26};
-  const auto run = harness::run_process(solver.command, script, limits);
+  const auto run = process::run_process(solver.command, script, limits);
   if (!run.ok()) return {"(error \"" + run.error().message + "\")"};
   cpu_seconds += run->cpu_seconds;
   std::vector<std::string> answers;
@@ -115,11 +115,11 @@ std::vector<SolverProgram> installed_programs() {
       {"cvc5", {"cvc5", "--lang=smt2", "--incremental", "--fp-exp", "--rlimit-per=200000"}}};
   std::vector<SolverProgram> found;
   for (const SolverProgram& solver : known)
-    if (harness::run_process({solver.name, "--version"}, "", {}).ok()) found.push_back(solver);
+    if (process::run_process({solver.name, "--version"}, "", {}).ok()) found.push_back(solver);
   return found;
 }
 
-Evaluated evaluate(const Language& language, const GroundTerms& group) {
+Evaluated evaluate(const TheorySet& language, const GroundTerms& group) {
   Evaluated result = {group.op, group.at, {}, {}, {}};
   std::string text;
   for (const std::string& term : group.terms) text += "(assert (= " + term + " " + term + "))";

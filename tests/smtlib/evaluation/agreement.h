@@ -34,7 +34,7 @@ struct Evaluated {
   std::vector<std::string> unspecified;
   std::vector<std::string> unknown;  // no value was found
 };
-Evaluated evaluate(const Language& language, const GroundTerms& group);
+Evaluated evaluate(const TheorySet& language, const GroundTerms& group);
 
 // The answers of a solver to the claims of a group.
 struct Verdict {

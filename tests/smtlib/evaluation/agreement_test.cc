@@ -6,15 +6,15 @@
 #include <gtest/gtest.h>
 
 #include "lib/smtlib/theories/meanings.h"
-#include "lib/solvers/registry.h"
+#include "lib/solver_facts/registry.h"
 
 namespace gadfly::smtlib {
 namespace {
 
 // z3 4.8.12 computes two operators wrongly: fp.fma if the significand has 2 or 3 bits, and
 // fp.roundToIntegral if the exponent has 2 (0.25 to the nearest integer is 0).
-// tests/smtlib/evaluation/float_test.cc tries all arguments of such formats.
-bool wrong_in_z3(const Language& language, const Evaluated& group) {
+// tests/smtlib/evaluation/values/float_test.cc tries all arguments of such formats.
+bool wrong_in_z3(const TheorySet& language, const Evaluated& group) {
   const std::string_view name = language.symbols().name(language.op(group.op).name);
   return (name == "fp.fma" || name == "fp.roundToIntegral") && group.at.front() < '4' &&
          group.at[1] == ',';
@@ -22,13 +22,13 @@ bool wrong_in_z3(const Language& language, const Evaluated& group) {
 
 // Can z3 4.8.12 confirm the operator's value? It knows no value of some operators, and neither does
 // Gadfly. RegLan has no values to compare; str.in_re tests its operators.
-bool told_by_z3(const Language& language, OperatorId id) {
-  static const Profile z3 = *solvers::read_profile("z3");
+bool told_by_z3(const TheorySet& language, OperatorId id) {
+  static const Profile z3 = *solver_facts::read_profile("z3");
   const Operator& op = language.op(id);
   const std::string_view name = language.symbols().name(op.name);
   const SortConstructor* result = language.sort_constructor(
       language.sorts().sort(language.pool().patterns[op.result].sort).name);
-  const bool is_language = result != nullptr && result->values == ValueKind::kLanguage;
+  const bool is_language = result != nullptr && result->values == ValueKind::kRegLan;
   return z3.refusing(id, {}) == 0 && !is_language && meanings(language)[id] != nullptr &&
          name != "str.replace_re" && name != "str.replace_re_all";
 }
@@ -43,7 +43,7 @@ const SolverProgram* find_z3() {
 TEST(AgreementTest, Z3FindsTheSameValues) {
   const SolverProgram* z3 = find_z3();
   if (z3 == nullptr) GTEST_SKIP() << "no z3";
-  const Language& language = Language::standard();
+  const TheorySet& language = TheorySet::standard();
   GroundTermDrawer drawer(language, 11);
   double cpu_seconds = 0;
   std::vector<Evaluated> groups;

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "lib/smtlib/evaluation/evaluator.h"
-#include "lib/smtlib/evaluation/value_text.h"
+#include "lib/smtlib/evaluation/values/value_text.h"
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/read.h"
 
@@ -18,7 +18,7 @@ inline std::string value_of(std::string_view term, std::string_view commands = "
   const std::string text(term);
   const auto script = read(std::string(commands) + "(assert (= " + text + " " + text + "))");
   EXPECT_TRUE(script->problems().empty()) << text << ": " << problems(*script).front();
-  Evaluator evaluator(script->language(), meanings(script->language()));
+  Evaluator evaluator(script->theory_set(), meanings(script->theory_set()));
   evaluator.prepare(*script);
   const Value value =
       evaluator.evaluate(script->child(script->child(script->commands().back().node, 1), 1));
@@ -43,7 +43,7 @@ inline void expect_values(std::initializer_list<Computed> rows, std::string_view
 inline size_t expect_true(std::string_view assertions) {
   const auto script = read(assertions);
   EXPECT_TRUE(script->problems().empty()) << problems(*script).front();
-  Evaluator evaluator(script->language(), meanings(script->language()));
+  Evaluator evaluator(script->theory_set(), meanings(script->theory_set()));
   evaluator.prepare(*script);
   size_t count = 0;
   for (const Command& command : script->commands()) {

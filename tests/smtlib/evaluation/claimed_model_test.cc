@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "lib/smtlib/evaluation/witness.h"
-#include "lib/smtlib/label.h"
+#include "lib/smtlib/script/label.h"
 #include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::smtlib {
@@ -91,8 +91,8 @@ class ClaimedModelTest : public testing::Test {
     return claimed_.evaluate(script_, check, model);
   }
 
-  Script script_{Language::standard()};
-  ClaimedModel claimed_{Language::standard(), meanings(Language::standard())};
+  Script script_{TheorySet::standard()};
+  ClaimedModel claimed_{TheorySet::standard(), meanings(TheorySet::standard())};
 };
 
 std::string with(std::string_view model, std::string_view from, std::string_view to) {
@@ -105,10 +105,10 @@ TEST_F(ClaimedModelTest, ModelsOfThreeSolversSatisfyTheScript) {
   for (std::string_view model : {kZ3, kCvc5, kCvc4}) {
     EXPECT_EQ(truth(kScript, model), Truth::kTrue) << model;
     const std::string labeled = with_label(kScript, claimed_.witness_label());
-    Script read(Language::standard());
-    ASSERT_TRUE(read.read(labelled).ok());
-    Evaluator evaluator(Language::standard(), meanings(Language::standard()));
-    EXPECT_EQ(verified_witness(read, evaluator), std::optional<uint32_t>(0)) << labelled;
+    Script read(TheorySet::standard());
+    ASSERT_TRUE(read.read(labeled).ok());
+    Evaluator evaluator(TheorySet::standard(), meanings(TheorySet::standard()));
+    EXPECT_EQ(verified_witness(read, evaluator), std::optional<uint32_t>(0)) << labeled;
   }
 }
 

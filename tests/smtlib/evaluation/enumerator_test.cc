@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "harness/process.h"
 #include "lib/base/random.h"
+#include "lib/process/process.h"
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/read.h"
 
@@ -21,11 +21,11 @@ constexpr uint64_t kLimit = 200'000;
 // reached.
 std::string answers(const std::string& text, uint64_t limit = kLimit) {
   const auto script = read(text);
-  Evaluator evaluator(script->language(), meanings(script->language()));
+  Evaluator evaluator(script->theory_set(), meanings(script->theory_set()));
   std::string out;
-  const Result<std::vector<Check>> all = checks(*script);
+  const Result<std::vector<CheckSat>> all = checks(*script);
   EXPECT_TRUE(all.ok());
-  for (const Check& check : *all) {
+  for (const CheckSat& check : *all) {
     const Enumeration found = enumerate(*script, check, limit, evaluator);
     out += found.answer == Answer::kSat     ? 's'
            : found.answer == Answer::kUnsat ? 'u'
@@ -165,29 +165,29 @@ class Drawer {
         return list(
             {one_of({"and", "or", "xor", "=>", "="}), formula(depth - 1), formula(depth - 1)});
       case 2:
-        return list(
-            {one_of({"=", "distinct", "bvult", "bvsle"}), word(depth - 1), word(depth - 1)});
+        return list({one_of({"=", "distinct", "bvult", "bvsle"}), bit_vector(depth - 1),
+                     bit_vector(depth - 1)});
       case 3:
         return list({"forall ((p Bool) (x (_ BitVec 2)))", formula(depth - 1)});
       case 4:
         return list({one_of({"=", "fp.lt", "fp.leq"}), number(depth - 1), number(depth - 1)});
       case 5:
-        return list({"f", word(depth - 1)});
+        return list({"f", bit_vector(depth - 1)});
       default:
-        return list({"=", "((_ zero_extend 1) " + word(depth - 1) + ")", "y"});
+        return list({"=", "((_ zero_extend 1) " + bit_vector(depth - 1) + ")", "y"});
     }
   }
-  std::string word(int depth) {
+  std::string bit_vector(int depth) {
     if (depth == 0) return one_of({"x", "#b01", "#b10", "(g q)", "((_ extract 1 0) y)"});
     switch (rng_.below(4)) {
       case 0:
-        return list({one_of({"bvadd", "bvmul", "bvudiv", "bvsrem", "bvashr"}), word(depth - 1),
-                     word(depth - 1)});
+        return list({one_of({"bvadd", "bvmul", "bvudiv", "bvsrem", "bvashr"}),
+                     bit_vector(depth - 1), bit_vector(depth - 1)});
       case 1:
-        return list({"ite", formula(depth - 1), word(depth - 1), word(depth - 1)});
+        return list({"ite", formula(depth - 1), bit_vector(depth - 1), bit_vector(depth - 1)});
       case 2:
-        return list(
-            {"select", list({"store a", formula(depth - 1), word(depth - 1)}), formula(depth - 1)});
+        return list({"select", list({"store a", formula(depth - 1), bit_vector(depth - 1)}),
+                     formula(depth - 1)});
       default:
         return list({"g", formula(depth - 1)});
     }
@@ -212,7 +212,7 @@ TEST(EnumeratorTest, AgreesWithZ3OnSmallFormulas) {
     ours.push_back(answers(script, 20'000));
   }
   const auto z3 =
-      harness::run_process({"z3", "-in", "-smt2", "rlimit=20000000"}, all, {.timeout_ms = 60000});
+      process::run_process({"z3", "-in", "-smt2", "rlimit=20000000"}, all, {.timeout_ms = 60000});
   if (!z3.ok()) GTEST_SKIP() << "no z3";
   size_t at = 0;
   size_t sat = 0;

@@ -6,8 +6,8 @@
 
 #include <string>
 
-#include "lib/smtlib/checks.h"
-#include "lib/smtlib/evaluation/value_text.h"
+#include "lib/smtlib/evaluation/values/value_text.h"
+#include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/read.h"
 
@@ -18,7 +18,7 @@ namespace {
 // read_model.
 std::string truths(const std::string& text, const std::string& model = "") {
   const auto script = read(text);
-  Evaluator evaluator(script->language(), meanings(script->language()));
+  Evaluator evaluator(script->theory_set(), meanings(script->theory_set()));
   evaluator.prepare(*script);
   const auto last = static_cast<uint32_t>(script->commands().size() - 1);
   EXPECT_TRUE(read_model(*script, model, last, evaluator.values(), evaluator.model()).ok());
@@ -26,7 +26,7 @@ std::string truths(const std::string& text, const std::string& model = "") {
   for (const Command& command : script->commands()) {
     if (command.word != kAssert) continue;
     if (!out.empty()) out += ' ';
-    out += spelling(evaluator.truth(script->child(command.node, 1)));
+    out += to_string(evaluator.truth(script->child(command.node, 1)));
   }
   return out;
 }
@@ -158,7 +158,7 @@ TEST(Evaluator, IntIsAcceptedAsRealAsInSolvers) {
 TEST(Evaluator, StepsAreBounded) {
   const auto script =
       read("(assert (forall ((a (_ BitVec 16)) (b (_ BitVec 16))) (= (bvadd a b) (bvadd b a))))");
-  Evaluator evaluator(script->language(), meanings(script->language()));
+  Evaluator evaluator(script->theory_set(), meanings(script->theory_set()));
   evaluator.prepare(*script);
   EXPECT_EQ(evaluator.truth(script->child(script->commands()[0].node, 1)), Truth::kUnknown);
 }

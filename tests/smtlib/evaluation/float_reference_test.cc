@@ -12,8 +12,8 @@
 #include <string>
 
 #include "lib/base/random.h"
-#include "lib/smtlib/evaluation/float.h"
-#include "lib/smtlib/evaluation/float_arithmetic.h"
+#include "lib/smtlib/evaluation/values/float.h"
+#include "lib/smtlib/evaluation/values/float_arithmetic.h"
 
 namespace gadfly::smtlib {
 namespace {

@@ -7,8 +7,8 @@
 #include <set>
 
 #include "lib/generate/operators.h"
-#include "lib/smtlib/evaluation/value_text.h"
-#include "lib/solvers/registry.h"
+#include "lib/smtlib/evaluation/values/value_text.h"
+#include "lib/solver_facts/registry.h"
 
 namespace gadfly::smtlib {
 namespace {
@@ -30,8 +30,11 @@ constexpr uint32_t kNumberBits = 70;
 
 }  // namespace
 
-GroundTermDrawer::GroundTermDrawer(const Language& language, uint64_t seed)
-    : language_(language), usual_(solvers::usual_profile(language)), script_(language), rng_(seed) {
+GroundTermDrawer::GroundTermDrawer(const TheorySet& theory_set, uint64_t seed)
+    : theory_set_(theory_set),
+      usual_(solver_facts::usual_profile(theory_set)),
+      script_(theory_set),
+      rng_(seed) {
   GADFLY_INVARIANT(script_.read(kParameterSorts).ok());
   for (const Declaration& declaration : script_.declarations().subspan(1))
     parameter_sorts_.push_back(declaration.result);
@@ -39,7 +42,7 @@ GroundTermDrawer::GroundTermDrawer(const Language& language, uint64_t seed)
 }
 
 std::vector<GroundTerms> GroundTermDrawer::draw(OperatorId id, const Wish& wish) {
-  const Operator& op = language_.op(id);
+  const Operator& op = theory_set_.op(id);
   std::vector<GroundTerms> groups;
   std::set<std::string> seen;
   const auto add = [&](const Binding& binding) {
@@ -80,7 +83,7 @@ bool GroundTermDrawer::bind(const Operator& op, std::span<const int64_t> widths,
   for (uint32_t i = 0; i < op.parameter_count; ++i)
     binding.sorts[i] = parameter_sorts_[rng_.below(parameter_sorts_.size())];
   if (op.condition >= 0 &&
-      evaluate(language_.pool(), static_cast<uint32_t>(op.condition), binding) == 0)
+      evaluate(theory_set_.pool(), static_cast<uint32_t>(op.condition), binding) == 0)
     return false;
   std::vector<SortId> sorts = {sort(op.result, binding)};
   for (const uint32_t pattern : op.arguments) sorts.push_back(sort(pattern, binding));
@@ -88,7 +91,7 @@ bool GroundTermDrawer::bind(const Operator& op, std::span<const int64_t> widths,
 }
 
 SortId GroundTermDrawer::sort(uint32_t pattern, const Binding& binding) {
-  return build(language_.pool(), values_.sorts(), pattern, binding);
+  return build(theory_set_.pool(), values_.sorts(), pattern, binding);
 }
 
 bool GroundTermDrawer::is_usual(SortId sort) const {
@@ -105,15 +108,16 @@ bool GroundTermDrawer::is_usual(SortId sort) const {
 }
 
 std::string GroundTermDrawer::head(const Operator& op, const Binding& binding) {
-  std::string name(language_.symbols().name(op.name));
+  std::string name(theory_set_.symbols().name(op.name));
   if (op.digits_name)
-    name.replace(name.size() - 1, 1, draw_word(values_.width(sort(op.result, binding))).get_str());
+    name.replace(name.size() - 1, 1,
+                 draw_bit_vector(values_.width(sort(op.result, binding))).get_str());
   if (op.ascribed)
     return "(as " + name + " " +
            values_.sorts().print(sort(op.result, binding), script_.symbols()) + ")";
   if (op.indices.empty()) return name;
   for (const uint32_t index : op.indices) {
-    const int64_t value = evaluate(language_.pool(), index, binding);
+    const int64_t value = evaluate(theory_set_.pool(), index, binding);
     name += op.hexadecimal ? " #x" + mpz_class(static_cast<long>(value)).get_str(16)
                            : " " + std::to_string(value);
   }
@@ -139,11 +143,11 @@ std::string application(const std::string& head, std::span<const std::string> ar
 
 // An expression of few operators of the tables: values of RegLan have no other text.
 std::string GroundTermDrawer::draw_language(SortId sort, int depth) {
-  const PatternPool& pool = language_.pool();
+  const PatternPool& pool = theory_set_.pool();
   for (;;) {
-    const auto id = static_cast<OperatorId>(rng_.below(language_.operators().size()));
-    const Operator& op = language_.op(id);
-    if (pool.patterns[op.result].sort != sort || !usual_.accepts(language_, id)) continue;
+    const auto id = static_cast<OperatorId>(rng_.below(theory_set_.operators().size()));
+    const Operator& op = theory_set_.op(id);
+    if (pool.patterns[op.result].sort != sort || !usual_.accepts(theory_set_, id)) continue;
     const auto inner = [&](uint32_t argument) { return pool.patterns[argument].sort == sort; };
     if (depth == 0 && std::ranges::any_of(op.arguments, inner)) continue;
     Binding binding;
@@ -173,9 +177,9 @@ std::u32string GroundTermDrawer::draw_characters() {
 // for a loop.
 std::string GroundTermDrawer::draw_argument(const Operator& op, SortId sort) {
   const ValueKind kind = values_.kind_of(sort);
-  const ValueKind result = values_.kind_of(language_.pool().patterns[op.result].sort);
-  if (kind == ValueKind::kLanguage) return draw_language(sort, 2);
-  if (kind == ValueKind::kInteger && result == ValueKind::kLanguage)
+  const ValueKind result = values_.kind_of(theory_set_.pool().patterns[op.result].sort);
+  if (kind == ValueKind::kRegLan) return draw_language(sort, 2);
+  if (kind == ValueKind::kInteger && result == ValueKind::kRegLan)
     return std::to_string(rng_.below(4));
   if (kind == ValueKind::kString && op.role == Role::kRange)
     return text_of(values_.string(sort, std::u32string(1, U'a' + rng_.below(3))));
@@ -218,7 +222,7 @@ mpz_class GroundTermDrawer::draw_integer(uint32_t max_bits) {
 }
 
 // Modulo 2^width; negative numbers too.
-mpz_class GroundTermDrawer::draw_word(uint32_t width) {
+mpz_class GroundTermDrawer::draw_bit_vector(uint32_t width) {
   const mpz_class number = draw_integer(width);
   mpz_class folded;
   mpz_fdiv_r_2exp(folded.get_mpz_t(),
@@ -239,15 +243,15 @@ Value GroundTermDrawer::draw_value(SortId sort) {
       ratio.canonicalize();
       return values_.real(sort, ratio);
     }
-    case ValueKind::kWord:
-      return values_.word(sort, draw_word(values_.width(sort)));
+    case ValueKind::kBitVector:
+      return values_.bit_vector(sort, draw_bit_vector(values_.width(sort)));
     case ValueKind::kFloat: {
       // Exponents near the limits and the middle of the range matter most.
       const uint32_t exponent_bits = values_.sorts().indices(sort)[0];
       const uint32_t fraction_bits = values_.sorts().indices(sort)[1] - 1;
       mpz_class bits = static_cast<long>(rng_.below(2));
-      bits = (bits << exponent_bits) + draw_word(exponent_bits);
-      return values_.floating(sort, (bits << fraction_bits) + draw_word(fraction_bits));
+      bits = (bits << exponent_bits) + draw_bit_vector(exponent_bits);
+      return values_.floating(sort, (bits << fraction_bits) + draw_bit_vector(fraction_bits));
     }
     case ValueKind::kString:
       return values_.string(sort, draw_characters());

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "lib/base/random.h"
-#include "lib/smtlib/evaluation/value.h"
-#include "lib/smtlib/profile/profile.h"
+#include "lib/smtlib/compatibility/profile.h"
+#include "lib/smtlib/evaluation/values/value.h"
 
 namespace gadfly::smtlib {
 
@@ -29,7 +29,7 @@ class GroundTermDrawer {
     size_t wide;    // larger widths, among them those of hardware
   };
 
-  GroundTermDrawer(const Language& language, uint64_t seed);
+  GroundTermDrawer(const TheorySet& theory_set, uint64_t seed);
 
   std::vector<GroundTerms> draw(OperatorId op, const Wish& wish);
 
@@ -46,9 +46,9 @@ class GroundTermDrawer {
   void draw_terms(const Operator& op, const Binding& binding, size_t count, GroundTerms& group);
   Value draw_value(SortId sort);
   mpz_class draw_integer(uint32_t max_bits);
-  mpz_class draw_word(uint32_t width);
+  mpz_class draw_bit_vector(uint32_t width);
 
-  const Language& language_;
+  const TheorySet& theory_set_;
   Profile usual_;
   Script script_;  // whose constants' sorts are those that a sort parameter may stand for
   std::vector<SortId> parameter_sorts_;

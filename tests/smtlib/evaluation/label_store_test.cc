@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lib/smtlib/label.h"
+#include "lib/smtlib/script/label.h"
 #include "tests/folder.h"
 
 namespace gadfly::smtlib {
@@ -14,7 +14,7 @@ TEST(LabelStore, AScriptIsFoundByItsTextWithoutLabels) {
   const Folder folder;
   const std::string store = (folder.path() / "labels").string();
   const std::string witness = label(":gadfly-witness", "1 0 (x 1)");
-  Script script(Language::standard());
+  Script script(TheorySet::standard());
   ASSERT_TRUE(script.read("(declare-const x Int)(check-sat)").ok());
   EXPECT_FALSE(stored_label(store, script));
   ASSERT_TRUE(store_label(store, script, witness).ok());
@@ -30,7 +30,7 @@ TEST(LabelStore, AScriptIsFoundByItsTextWithoutLabels) {
 
 TEST(LabelStore, TooLongLabelsAndWriteErrorsAreRefused) {
   const Folder folder;
-  Script script(Language::standard());
+  Script script(TheorySet::standard());
   ASSERT_TRUE(script.read("(check-sat)").ok());
   const std::string store = folder.path().string();
   EXPECT_FALSE(store_label(store, script, std::string(kMaxStoredLabel + 1, 'x')).ok());

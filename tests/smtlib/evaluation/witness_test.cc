@@ -2,7 +2,7 @@
 // The witness in a script's label: which check-sat its model proves sat.
 #include "lib/smtlib/evaluation/witness.h"
 
-#include "lib/smtlib/label.h"
+#include "lib/smtlib/script/label.h"
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/read.h"
 
@@ -12,7 +12,7 @@ namespace {
 // The index of the check-sat that the script's witness proves sat, or -1.
 int proven(const std::string& text, const std::string& witness) {
   const auto script = read(with_label(text, label(kWitnessKeyword, witness)));
-  Evaluator evaluator(script->language(), meanings(script->language()));
+  Evaluator evaluator(script->theory_set(), meanings(script->theory_set()));
   const std::optional<uint32_t> check = verified_witness(*script, evaluator);
   return check ? static_cast<int>(*check) : -1;
 }
@@ -50,7 +50,7 @@ TEST(Witness, MalformedTextProvesNothing) {
 
 TEST(Witness, AWitnessLabelHoldsTheModel) {
   const auto script = read(kScript);
-  Evaluator evaluator(script->language(), meanings(script->language()));
+  Evaluator evaluator(script->theory_set(), meanings(script->theory_set()));
   evaluator.prepare(*script);
   ASSERT_TRUE(read_model(*script, "(x 2)", 4, evaluator.values(), evaluator.model()).ok());
   EXPECT_EQ(witness_label(evaluator, 1), "(set-info :gadfly-witness \"1 1 (x 2)\")");

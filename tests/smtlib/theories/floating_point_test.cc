@@ -7,7 +7,7 @@
 #include <string>
 
 #include "lib/smtlib/evaluation/evaluator.h"
-#include "lib/smtlib/evaluation/value_text.h"
+#include "lib/smtlib/evaluation/values/value_text.h"
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/read.h"
 
@@ -19,7 +19,7 @@ namespace {
 std::string value_of(const std::string& term, const std::string& logic = "ALL") {
   const auto script = read("(set-logic " + logic + ")(assert (= " + term + ' ' + term + "))");
   EXPECT_EQ(problems(*script), std::vector<std::string>());
-  Evaluator evaluator(script->language(), meanings(script->language()));
+  Evaluator evaluator(script->theory_set(), meanings(script->theory_set()));
   evaluator.prepare(*script);
   const Value value = evaluator.evaluate(find_term(*script, term));
   if (value == kUnknownValue) return "unknown";
@@ -214,7 +214,7 @@ TEST(FloatingPointTest, FormatsBeyondTheLimitsAreUnknown) {
 }
 
 TEST(FloatingPointTest, EveryOperatorHasAnEvaluation) {
-  const Language& language = Language::standard();
+  const TheorySet& language = TheorySet::standard();
   const std::vector<Meaning> all = meanings(language);
   for (OperatorId id = 0; id < all.size(); ++id) {
     const Operator& op = language.op(id);

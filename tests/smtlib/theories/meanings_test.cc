@@ -25,7 +25,7 @@ const std::map<std::string_view, std::string_view> kWithout = {
     {"univset", "may be infinite"}};
 
 TEST(MeaningsTest, EveryRowHasAMeaning) {
-  const Language& language = Language::standard();
+  const TheorySet& language = TheorySet::standard();
   const std::vector<Meaning> found = meanings(language);
   std::set<std::string_view> missing;
   for (OperatorId id = 0; id < found.size(); ++id) {
@@ -40,9 +40,9 @@ TEST(MeaningsTest, EveryRowHasAMeaning) {
 }
 
 TEST(MeaningsTest, AnotherLanguageHasTheMeaningsOfTheTablesItHas) {
-  const auto language = Language::read({{"core.smt2",
-                                         "(theory Core :sorts ((Bool 0 :values boolean)) :funs "
-                                         "((not Bool Bool) (maybe Bool Bool)))"}});
+  const auto language = TheorySet::read({{"core.smt2",
+                                          "(theory Core :sorts ((Bool 0 :values boolean)) :funs "
+                                          "((not Bool Bool) (maybe Bool Bool)))"}});
   ASSERT_TRUE(language.ok()) << language.error().message;
   const std::vector<Meaning> found = meanings(**language);
   ASSERT_EQ(found.size(), 2u);

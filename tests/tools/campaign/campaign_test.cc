@@ -7,11 +7,11 @@
 
 #include <deque>
 
-#include "harness/telemetry.h"
+#include "harness/target/telemetry.h"
 #include "lib/base/file.h"
 #include "tests/folder.h"
 #include "tests/tools/command.h"
-#include "tools/files.h"
+#include "tools/console/files.h"
 
 namespace gadfly::tools {
 namespace {
@@ -27,7 +27,7 @@ struct Script {
   uint64_t corpus = 0;
   size_t enough_starts = 1000;  // of workers; then the driver reports trouble
   std::vector<WorkerStart> starts = {};
-  std::vector<WorkerEnd> exits = {};
+  std::vector<process::GroupEnd> exits = {};
   uint32_t terminated = 0;
 };
 
@@ -37,21 +37,21 @@ class FakeDriver : public EngineDriver {
 
   std::string name() const override { return "fake-engine"; }
 
-  WorkerCommand command(const WorkerStart& start) override {
+  process::GroupCommand command(const WorkerStart& start) override {
     script_.starts.push_back(start);
     const std::string body = script_.bodies.front();
     if (script_.bodies.size() > 1) script_.bodies.pop_front();
     return {{"/bin/sh", "-c", body}, start.environment, folder_.log() / "worker.txt"};
   }
 
-  EngineReport observe(size_t, Worker&) override { return std::exchange(script_.observed, {}); }
+  EngineReport observe(size_t, process::ChildGroup&) override { return std::exchange(script_.observed, {}); }
 
-  EngineReport on_worker_exit(size_t, Worker&, const WorkerEnd& end) override {
+  EngineReport on_worker_exit(size_t, process::ChildGroup&, const process::GroupEnd& end) override {
     script_.exits.push_back(end);
     return script_.exited;
   }
 
-  EngineReport on_worker_terminated(size_t, Worker&) override {
+  EngineReport on_worker_terminated(size_t, process::ChildGroup&) override {
     ++script_.terminated;
     return {};
   }

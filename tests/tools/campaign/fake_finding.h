@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <string>
 
-#include "harness/finding.h"
+#include "harness/findings/finding.h"
 #include "lib/base/file.h"
 
 namespace gadfly::tools {
@@ -15,7 +15,7 @@ inline harness::Finding fake_finding(const std::filesystem::path& script,
                                      const std::string& signature) {
   return {.verdict = {harness::FindingKind::kCrash, "fake", signature, "fake crashed"},
           .target = "fake",
-          .testimonies = {},
+          .responses = {},
           .input = read_file(script).value_or(""),
           .gadfly_version = "0"};
 }

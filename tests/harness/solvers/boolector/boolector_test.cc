@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "harness/solver.h"
+#include "harness/solvers/solver.h"
 
 namespace gadfly::harness {
 namespace {
@@ -39,14 +39,14 @@ std::vector<Answer> expected_answers(const std::string& text) {
 
 class BoolectorTest : public testing::Test {
  protected:
-  Reply solve(const std::string& text, uint64_t limit) {
+  Response solve(const std::string& text, uint64_t limit) {
     const Result<Done> done = script_.read(text);
     EXPECT_TRUE(done.ok());
     return solver_->solve(script_, limit, Models::kNo);
   }
-  Reply solve(const std::string& text) { return solve(text, 10'000'000); }
+  Response solve(const std::string& text) { return solve(text, 10'000'000); }
 
-  smtlib::Script script_{smtlib::Language::standard()};
+  smtlib::Script script_{smtlib::TheorySet::standard()};
   std::unique_ptr<InProcessSolver> solver_ = make_solver();
 };
 
@@ -60,7 +60,7 @@ TEST_F(BoolectorTest, AnswersEqualTheStatus) {
   for (const auto& path : files("answers")) {
     SCOPED_TRACE(path.filename());
     const std::string text = read(path);
-    const Reply reply = solve(text);
+    const Response reply = solve(text);
     EXPECT_EQ(reply.ending, Ending::kCompleted);
     EXPECT_EQ(reply.answers, expected_answers(text));
     EXPECT_EQ(reply.detail, "");
@@ -70,7 +70,7 @@ TEST_F(BoolectorTest, AnswersEqualTheStatus) {
 TEST_F(BoolectorTest, UnsupportedScriptsAreRefused) {
   for (const auto& path : files("refused")) {
     SCOPED_TRACE(path.filename());
-    const Reply reply = solve(read(path));
+    const Response reply = solve(read(path));
     EXPECT_EQ(reply.ending, Ending::kNotSupported);
     EXPECT_TRUE(reply.answers.empty());
     EXPECT_NE(reply.detail, "");
@@ -79,29 +79,31 @@ TEST_F(BoolectorTest, UnsupportedScriptsAreRefused) {
 }
 
 TEST_F(BoolectorTest, ARefusalHasAPosition) {
-  const Reply reply = solve("(declare-fun x () Int)\n(assert (and true\n  (> x 0)))\n(check-sat)");
+  const Response reply =
+      solve("(declare-fun x () Int)\n(assert (and true\n  (> x 0)))\n(check-sat)");
   EXPECT_EQ(reply.detail.substr(0, 5), "3:3: ");
 }
 
 // Only asserted terms are refused.
 TEST_F(BoolectorTest, UnusedDeclarationsDoNotMatter) {
-  const Reply reply = solve("(declare-sort U 0)(declare-fun f (U Int) U)(assert true)(check-sat)");
+  const Response reply =
+      solve("(declare-sort U 0)(declare-fun f (U Int) U)(assert true)(check-sat)");
   EXPECT_EQ(reply.answers, std::vector{Answer::kSat});
 }
 
 TEST_F(BoolectorTest, AnswersAndWorkDoNotDependOnEarlierScripts) {
   std::vector<std::string> texts;
   for (const auto& path : files("answers")) texts.push_back(read(path));
-  std::vector<Reply> first;
+  std::vector<Response> first;
   for (const std::string& text : texts) {
-    smtlib::Script script(smtlib::Language::standard());
+    smtlib::Script script(smtlib::TheorySet::standard());
     ASSERT_TRUE(script.read(text).ok());
     first.push_back(make_solver()->solve(script, 10'000'000, Models::kNo));
   }
   for (int round = 0; round < 8; ++round) {  // over 200 scripts, in another order each time
     for (size_t i = 0; i < texts.size(); ++i) {
       const size_t k = round % 2 == 0 ? texts.size() - 1 - i : i;
-      const Reply again = solve(texts[k]);
+      const Response again = solve(texts[k]);
       EXPECT_EQ(again.answers, first[k].answers) << texts[k];
       EXPECT_EQ(again.spent, first[k].spent) << texts[k];
     }
@@ -110,12 +112,12 @@ TEST_F(BoolectorTest, AnswersAndWorkDoNotDependOnEarlierScripts) {
 
 TEST_F(BoolectorTest, AllChecksShareTheLimit) {
   const std::string text = read(DATA_DIR "/answers/overflow.smt2");
-  const Reply whole = solve(text);
+  const Response whole = solve(text);
   ASSERT_EQ(whole.answers.size(), 2u);
-  const Reply cut = solve(text, whole.spent - 1000);
+  const Response cut = solve(text, whole.spent - 1000);
   EXPECT_EQ(cut.ending, Ending::kResourceOut);
   EXPECT_EQ(cut.answers, (std::vector{whole.answers[0], Answer::kUnknown}));
-  const Reply none = solve(text, 0);
+  const Response none = solve(text, 0);
   EXPECT_EQ(none.ending, Ending::kResourceOut);
   EXPECT_EQ(none.answers, (std::vector{Answer::kUnknown, Answer::kUnknown}));
   EXPECT_EQ(none.spent, 0u);

@@ -6,13 +6,13 @@
 #include <string>
 
 #include "harness/solvers/cvc4/statistics.h"
-#include "harness/text_solver.h"
-#include "tests/harness/testimonies.h"
+#include "harness/solvers/text_solver.h"
+#include "tests/harness/judge/responses.h"
 
 namespace gadfly::harness {
 namespace {
 
-Reply solve(const std::string& text) {
+Response solve(const std::string& text) {
   const auto solver = make_solver();
   return solver->solve(*script(text), solver->default_limit(), Models::kNo);
 }
@@ -26,7 +26,7 @@ TEST(Cvc4, NameAndVersionAreReported) {
 
 TEST(Cvc4, EveryRequestedStatisticExists) {
   // Each part of the solver does some work on this script.
-  const Reply reply = solve(
+  const Response reply = solve(
       "(set-logic ALL)(declare-fun f (Int) Int)(declare-const s String)(declare-const a (Array Int "
       "Int))(declare-const v (_ BitVec 4))(assert (forall ((x Int)) (> (f x) x)))(assert (= "
       "(str.len s) (f 2)))(assert (= (select a 1) (f 3)))(assert (bvult v #b0100))(check-sat)");
@@ -43,7 +43,7 @@ TEST(Cvc4, EveryRequestedStatisticExists) {
 #ifdef GADFLY_PATCHED
 // The binary builds gates for a minute.
 TEST(Cvc4, WideDivisionsStopAtTheLimit) {
-  const Reply reply = solve(
+  const Response reply = solve(
       "(set-logic QF_BV)(declare-const a (_ BitVec 1024))(declare-const b (_ BitVec 1024))"
       "(assert (= (bvudiv a b) (bvmul a a)))(check-sat)");
   EXPECT_EQ(reply.answers, answers("?"));

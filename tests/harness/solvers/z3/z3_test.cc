@@ -5,16 +5,16 @@
 #include <algorithm>
 #include <string>
 
-#include "harness/text_solver.h"
-#include "tests/harness/testimonies.h"
+#include "harness/solvers/text_solver.h"
+#include "tests/harness/judge/responses.h"
 
 namespace gadfly::harness {
 namespace {
 
-Reply solve(const std::string& text, InProcessSolver& solver) {
+Response solve(const std::string& text, InProcessSolver& solver) {
   return solver.solve(*script(text), solver.default_limit(), Models::kNo);
 }
-Reply solve(const std::string& text) {
+Response solve(const std::string& text) {
   return solve(text, *make_solver());
 }
 
@@ -26,7 +26,7 @@ TEST(Z3, NameAndVersionAreReported) {
 }
 
 TEST(Z3, CountersOfTheSolverAreReadAndThoseOfTheProcessAreNot) {
-  const Reply reply = solve(
+  const Response reply = solve(
       "(declare-const x Int)(declare-const y Int)(assert (> (* x y) 7))(assert (< x 3))"
       "(assert (or (> y 2) (< y (- 4))))(check-sat)");
   EXPECT_EQ(reply.answers, answers("s"));
@@ -51,14 +51,14 @@ TEST(Z3, OutOfMemoryIsNotACrash) {
   [[maybe_unused]] const uint64_t gates_spent = solve(gates, *solver).spent;
   const uint64_t spent = solve(simple, *solver).spent;
   for (int i = 0; i < 2; ++i) {
-    const Reply reply = solve(
+    const Response reply = solve(
         "(set-logic QF_AUFBVLIA)(declare-fun f (Int) (_ BitVec 1024))"
         "(declare-const a (_ BitVec 1024))(declare-const b (_ BitVec 1024))"
         "(assert (distinct (f 1) (bvudiv (bvudiv a b) (bvudiv b a))))(check-sat)",
         *solver);
     EXPECT_NE(reply.ending, Ending::kCrash);
     EXPECT_NE(reply.answers, answers("u"));
-    const Reply after = solve(simple, *solver);
+    const Response after = solve(simple, *solver);
     EXPECT_EQ(after.answers, answers("s"));
     EXPECT_EQ(after.spent, spent);
 #ifndef GADFLY_PUBLIC_API
@@ -70,7 +70,7 @@ TEST(Z3, OutOfMemoryIsNotACrash) {
 // A sum of products of 128 bits, divided: the binary flattens gates for half a minute.
 #ifndef GADFLY_PUBLIC_API
 TEST(Z3, WorkOutsideOfTheLimitStops) {
-  const Reply reply = solve(
+  const Response reply = solve(
       "(set-logic QF_BV)(declare-const a (_ BitVec 128))(declare-const b (_ BitVec 128))"
       "(assert (= (bvudiv (bvudiv a b) (bvudiv (bvudiv b a) (bvudiv (bvadd a b) b))) (bvmul a a)))"
       "(check-sat)");

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// Confirmation: what a fuzz target says about one input in fresh processes, in mode abort and with
+// generous limits. Nothing becomes a finding without it: a persistent child, a long-lived solver or
+// a loaded machine may have lied once. The supervisor, `gadfly replay` and the puzzles use it.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/judge/judge.h"
+#include "lib/base/result.h"
+#include "lib/process/process.h"
+
+namespace gadfly::harness::inline findings {
+
+enum class OutcomeKind : uint8_t {
+  kClean,
+  kFinding,   // the target's own verdict, or a crash of the solver in it
+  kOwnFault,  // a failed check or a crash of Gadfly itself
+  kTimeout,
+  kOutOfMemory,
+  kBroken,  // it died in a way that says nothing: see Outcome::log
+};
+
+// "clean", "finding", "own-fault", "timeout", "out-of-memory", "broken".
+const char* to_string(OutcomeKind kind);
+
+struct Outcome {
+  OutcomeKind kind = OutcomeKind::kBroken;
+  std::optional<Verdict> verdict;  // of kFinding
+  std::vector<SolverResponse>
+      responses;       // of a verdict: solvers and answers, as the line says them
+  std::string log;     // what the target printed, at most 64 KiB of its end
+  double seconds = 0;  // wall clock
+};
+
+struct ConfirmOptions {
+  std::string target;            // culprit of a crash: the solver's name
+  std::string references;        // as $GADFLY_REFERENCE, see target.h; empty for none
+  uint32_t runs = 2;             // fresh processes that must agree
+  uint32_t timeout_ms = 120000;  // wall clock of one run
+  bool generous = true;  // ten times the usual limits, all oracles; else as a campaign looks
+  std::vector<std::string> environment;  // more for the target, "A=b"
+  // Once another thread sets it, the running process is killed as at its timeout, and no other is
+  // started.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+// What a target needs in its environment to look at single inputs as a confirmation does.
+std::vector<std::string> environment_of(const ConfirmOptions& options);
+
+// Reads what one run of a target left behind. A crash is laid at the door of `target`.
+Outcome read_outcome(const process::ProcessResult& result, std::string_view target);
+
+// One fresh process on one file. kIo where `binary` cannot be started or `input` not be read.
+Result<Outcome> run_target(const std::filesystem::path& binary, const std::filesystem::path& input,
+                           const ConfirmOptions& options);
+
+struct Confirmation {
+  bool stands = false;  // all runs gave a finding of the same kind and signature
+  uint32_t agreed = 0;  // runs that did as the first
+  Outcome outcome;      // of the first run; where it does not stand, of the first that differs
+
+  // Was the first run clean, or not through before a limit on time or memory?
+  bool inconclusive() const;
+};
+
+inline constexpr std::string_view kOnlyWithDefaultLimits = "; not with ten times the limits";
+
+// Runs until one does not show the finding of the first, at most options.runs times; where the
+// first shows none, or is not through, the same again as a campaign looks, and the reason ends in
+// kOnlyWithDefaultLimits: some solvers fail only where a limit interrupts them, or where nobody
+// asks for a model.
+Result<Confirmation> confirm(const std::filesystem::path& binary,
+                             const std::filesystem::path& input, const ConfirmOptions& options);
+
+}  // namespace gadfly::harness::inline findings

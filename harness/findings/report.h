@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a target says when it has a verdict: two lines on stderr that people and programs read, and
+// an abort in a frame named after the class of the finding, by which engines and ClusterFuzz tell
+// classes apart (docs/design.md section 8).
+//
+//   gadfly: finding: soundness z3; answers boolector=[sat,unknown] z3=[unsat,unsat]; signature S
+//   gadfly: reason: check-sat number 1: boolector says sat, z3 says unsat
+//
+// An answer about an approximation of the script stands behind boolector(weaker bvult-gap)= .
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/judge/judge.h"
+
+namespace gadfly::harness::inline findings {
+
+// "z3"; where there is a change "z3(weaker bvult-gap,or-false)".
+std::string heading(const SolverResponse& response);
+
+// The two lines, each with its line end. Of each solver at most 16 answers are shown.
+std::string finding_lines(const Verdict& verdict, std::span<const SolverResponse> responses);
+
+struct ReportedFinding {
+  Verdict verdict;
+  std::vector<SolverResponse> responses;  // heading and answers only
+};
+
+// Finds the two lines in what a target printed. Nothing where there is no whole finding line.
+std::optional<ReportedFinding> read_finding_lines(std::string_view output);
+
+// Ends the process by abort(), in a frame of the class's own.
+[[noreturn]] void abort_as(FindingKind kind);
+
+}  // namespace gadfly::harness::inline findings

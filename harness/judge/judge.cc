@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// The judge asks oracles in the order of their ranks, and the first verdict decides. Here is also
+// which of a solver's answers count. The oracles themselves are in oracles/.
+#include "harness/judge/judge.h"
+
+#include <algorithm>
+
+namespace gadfly::harness::inline judge {
+
+#define GADFLY_ORACLE(name, rank, needs) \
+  std::optional<Verdict> judge_##name(const JudgeInput& input);
+#include "harness/judge/oracles.def"
+#undef GADFLY_ORACLE
+
+namespace {
+
+std::vector<OracleEntry> ranked_oracles() {
+  std::vector<OracleEntry> entries = {
+#define GADFLY_ORACLE(name, rank, needs) {#name, rank, Needs::needs, &judge_##name},
+#include "harness/judge/oracles.def"
+#undef GADFLY_ORACLE
+  };
+  std::ranges::stable_sort(entries, {}, &OracleEntry::rank);
+  return entries;
+}
+
+}  // namespace
+
+const char* to_string(FindingKind kind) {
+  switch (kind) {
+    case FindingKind::kCrash:
+      return "crash";
+    case FindingKind::kSoundness:
+      return "soundness";
+    case FindingKind::kInvalidModel:
+      return "invalid-model";
+    case FindingKind::kSelfCheck:
+      return "self-check";
+  }
+  return "";
+}
+
+std::span<const OracleEntry> oracles() {
+  static const std::vector<OracleEntry> entries = ranked_oracles();
+  return entries;
+}
+
+std::vector<Answer> counted_answers(const Response& reply, uint32_t checks) {
+  const bool finished = reply.ending == Ending::kCompleted || reply.ending == Ending::kResourceOut;
+  if (!finished || reply.answers.size() != checks)
+    return std::vector<Answer>(checks, Answer::kUnknown);
+  std::vector<Answer> answers = reply.answers;
+  bool voided = false;
+  for (Answer& answer : answers) {
+    voided |= answer == Answer::kError;
+    if (voided || (answer != Answer::kSat && answer != Answer::kUnsat)) answer = Answer::kUnknown;
+  }
+  return answers;
+}
+
+JudgeInput::JudgeInput(const PreparedScript& input, std::span<const SolverResponse> told,
+                       std::optional<uint32_t> proven)
+    : script(input.script()),
+      responses(told),
+      witness(proven),
+      understood(input.understood()),
+      checks(input.checks()) {
+  answers.reserve(told.size());
+  for (const SolverResponse& response : told)
+    answers.push_back(counted_answers(response.reply, checks));
+}
+
+std::optional<Verdict> first_verdict(const JudgeInput& input) {
+  for (const OracleEntry& entry : oracles()) {
+    if (entry.needs > input.understood) continue;
+    if (std::optional<Verdict> verdict = entry.oracle(input)) return verdict;
+  }
+  return std::nullopt;
+}
+
+}  // namespace gadfly::harness::inline judge

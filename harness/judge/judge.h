@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// The judge: what several solvers said about one script, and what follows from it. Pure: no
+// process, no file, no clock. Each oracle is one file of harness/judge/oracles/ and one line of
+// oracles.def; the first that has something to say decides (docs/design.md section 8).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/solvers/prepared_script.h"
+#include "harness/solvers/response.h"
+#include "harness/solvers/understanding.h"
+#include "lib/approx/relation.h"
+#include "lib/smtlib/evaluation/evaluator.h"
+#include "lib/smtlib/script/script.h"
+
+namespace gadfly::harness::inline judge {
+
+// What an approximation did to a script.
+struct Change {
+  approx::Direction direction;
+  std::vector<std::string> rules;  // names
+  std::string summary;             // plain words: "bvult-gap made assertion 2 weaker"
+};
+
+// What one solver said.
+struct SolverResponse {
+  std::string solver;
+  std::string build_id;
+  Response reply;
+  std::optional<Change> change = {};  // set where it was asked about the script after this change
+  // What exact evaluation makes of the reply's models (model_validator.h), by check-sat; empty
+  // where nobody looked.
+  std::vector<smtlib::Truth> models = {};
+};
+
+enum class FindingKind : uint8_t { kCrash, kSoundness, kInvalidModel, kSelfCheck };
+
+// "crash", "soundness", "invalid-model", "self-check".
+const char* to_string(FindingKind kind);
+
+struct Verdict {
+  FindingKind kind;
+  std::string culprit;    // a solver's name, or "undecided" where nothing tells who is wrong
+  std::string signature;  // kind-culprit-what: stable, fit for a folder's name
+  std::string reason;     // plain words, one line
+};
+
+// One script, what solvers replied about it, and what every oracle needs of both, computed once.
+struct JudgeInput {
+  // The script of `input` and the responses must outlive the case; `input` itself need not.
+  // `witness`: the check-sat (from 0) that the script's own witness proves to be sat.
+  JudgeInput(const PreparedScript& input, std::span<const SolverResponse> responses,
+             std::optional<uint32_t> witness = {});
+
+  const smtlib::Script& script;
+  std::span<const SolverResponse> responses;
+  std::optional<uint32_t> witness;
+  Needs understood;
+  uint32_t checks;                           // check-sats of the script
+  std::vector<std::vector<Answer>> answers;  // counted_answers() of each response
+};
+
+// An oracle looks at the case and answers nothing where it sees nothing wrong.
+using Oracle = std::optional<Verdict> (*)(const JudgeInput& input);
+
+struct OracleEntry {
+  std::string_view name;
+  int rank;  // lower ones speak first
+  Needs needs;
+  Oracle oracle;
+};
+
+// By rank.
+std::span<const OracleEntry> oracles();
+
+// The frames of a reply that count as answers, `checks` of them: kUnknown stands for every reason
+// not to count. An error voids its frame and all later ones; a vector of another length than
+// `checks`, and a run that crashed, timed out or was not tried, has no answer at all.
+std::vector<Answer> counted_answers(const Response& reply, uint32_t checks);
+
+// The first oracle's verdict, nothing where all are silent.
+std::optional<Verdict> first_verdict(const JudgeInput& input);
+
+}  // namespace gadfly::harness::inline judge

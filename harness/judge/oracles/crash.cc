@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// Crash: a solver process died by itself. Only the ending counts, never a text that looks like a
+// crash; deaths by a memory limit, by our own hand and by a feature that the binary was built
+// without are none (docs/design.md section 8).
+#include "harness/judge/signature.h"
+
+namespace gadfly::harness::inline judge {
+
+std::optional<Verdict> judge_crash(const JudgeInput& input) {
+  for (const SolverResponse& response : input.responses) {
+    if (response.reply.ending != Ending::kCrash) continue;
+    const std::optional<CrashSite> site = find_crash(response.reply.detail);
+    if (!site || site->kind != CrashSite::Kind::kCrash) continue;
+    return Verdict{FindingKind::kCrash, response.solver,
+                   make_signature(FindingKind::kCrash, response.solver, site->what),
+                   response.solver + " crashed: " + site->reason};
+  }
+  return std::nullopt;
+}
+
+}  // namespace gadfly::harness::inline judge

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Invalid model: a solver says sat and gives a model under which, evaluated exactly, an assertion
+// is false. Where it stands alone with its sat and another says unsat, the answer is as suspect as
+// the model: then this is a matter of soundness.
+#include "harness/judge/signature.h"
+#include "lib/smtlib/script/check_sats.h"
+
+namespace gadfly::harness::inline judge {
+namespace {
+
+// Who says the other thing about check number `check` of the script itself.
+std::string others(const JudgeInput& input, const SolverResponse& one, uint32_t check,
+                   Answer answer) {
+  std::string names;
+  for (size_t i = 0; i < input.responses.size(); ++i) {
+    const SolverResponse& other = input.responses[i];
+    if (&other == &one || other.change) continue;
+    if (input.answers[i][check] == answer) names += (names.empty() ? "" : ", ") + other.solver;
+  }
+  return names;
+}
+
+}  // namespace
+
+std::optional<Verdict> judge_invalid_model(const JudgeInput& input) {
+  for (const SolverResponse& response : input.responses) {
+    for (uint32_t check = 0; check < response.models.size(); ++check) {
+      if (response.models[check] != smtlib::Truth::kFalse) continue;
+      const std::string refuters =
+          response.change ? "" : others(input, response, check, Answer::kUnsat);
+      const bool alone = !refuters.empty() && others(input, response, check, Answer::kSat).empty();
+      const FindingKind kind = alone ? FindingKind::kSoundness : FindingKind::kInvalidModel;
+      std::string reason = "check-sat number " + std::to_string(check + 1) + ": " +
+                           response.solver + " says sat" +
+                           (response.change ? " after " + response.change->summary : "") +
+                           ", and its model makes an assertion false";
+      if (!refuters.empty()) reason += "; unsat says " + refuters;
+      if (alone) reason += " (wrong sat)";
+      return Verdict{kind, response.solver,
+                     make_signature(kind, response.solver,
+                                    (alone ? "wrong-sat-" : "") + operator_signature(input.script)),
+                     reason};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace gadfly::harness::inline judge

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// Witness: a solver says unsat where the script's own witness, checked by exact evaluation,
+// satisfies all that is in force: it refuted what is true (refutation unsoundness). Whoever else
+// says unsat is as wrong, so no second solver is needed, nor believed. A weaker script is satisfied
+// by the same witness.
+#include "harness/judge/signature.h"
+#include "lib/smtlib/script/check_sats.h"
+
+namespace gadfly::harness::inline judge {
+
+std::optional<Verdict> judge_witness(const JudgeInput& input) {
+  if (!input.witness) return std::nullopt;
+  const uint32_t check = *input.witness;
+  const SolverResponse* culprit = nullptr;
+  std::string refuters;
+  for (size_t i = 0; i < input.responses.size(); ++i) {
+    const SolverResponse& response = input.responses[i];
+    if (response.change && response.change->direction != approx::Direction::kWeaker) continue;
+    if (input.answers[i][check] != Answer::kUnsat) continue;
+    if (culprit == nullptr) culprit = &response;
+    refuters += (refuters.empty() ? "" : ", ") + response.solver + " says unsat";
+    if (response.change) refuters += " after " + response.change->summary;
+  }
+  if (culprit == nullptr) return std::nullopt;
+  return Verdict{FindingKind::kSoundness, culprit->solver,
+                 make_signature(FindingKind::kSoundness, culprit->solver,
+                                "wrong-unsat-" + operator_signature(input.script)),
+                 "check-sat number " + std::to_string(check + 1) + ": " + refuters +
+                     ", but the script's witness satisfies it (wrong unsat)"};
+}
+
+}  // namespace gadfly::harness::inline judge

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// Signatures: cheap, stable names for kinds of findings, and what a crash report says of itself
+// (docs/design.md section 8). A signature must be the same in every process that sees the same bug,
+// so no address, process id or directory is part of it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "harness/judge/judge.h"
+
+namespace gadfly::harness::inline judge {
+
+// What the output of a process says about how it died.
+struct CrashSite {
+  enum class Kind : uint8_t {
+    kCrash,  // of the solver: sanitizer report, failed assertion, signal
+    kLimit,  // a limit on memory or time was reached, or a signal came from outside
+    kOurs,   // a failed check or a crash of Gadfly itself
+    kSetUp,  // the build or the run is at fault: a feature not compiled in, a wrong :status
+  };
+  Kind kind;
+  std::string what;    // "assert-btorexp.c-123", "heap-use-after-free-btor_copy-1a2b3c4d"
+  std::string reason;  // in a line, what the report says
+};
+
+// Reads the output of a process that died (both streams, or the detail of a Response): assertions
+// of glibc and of the known solvers (lib/solver_facts/registry.h), sanitizer reports, libFuzzer's,
+// "signal 11". Nothing where the text speaks of no crash.
+std::optional<CrashSite> find_crash(std::string_view output);
+
+// `text` as a part of a folder's name: letters, digits, dots, underscores, the rest as a dash, at
+// most 60 bytes.
+std::string name_part(std::string_view text);
+
+// A cheap stable name for the kind of formula: theories and operators that occur, 8 hex digits.
+std::string operator_signature(const smtlib::Script& script);
+
+// kind-culprit-what.
+std::string make_signature(FindingKind kind, std::string_view culprit, std::string_view what);
+
+}  // namespace gadfly::harness::inline judge

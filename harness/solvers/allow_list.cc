@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+// One switch over the commands of the standard; see allow_list.h.
+#include "harness/solvers/allow_list.h"
+
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+#include "lib/smtlib/script/edit.h"
+
+namespace gadfly::harness::inline solvers {
+namespace {
+
+using smtlib::Command;
+using smtlib::kNoNode;
+using smtlib::NodeId;
+using smtlib::NodeKind;
+using smtlib::Script;
+
+struct Ruling {
+  enum class Kind : uint8_t { kAllowed, kDropped, kRefused, kEnd } kind;
+  CommandRole role = CommandRole::kState;
+};
+
+constexpr Ruling kDropped{Ruling::Kind::kDropped};
+constexpr Ruling kRefused{Ruling::Kind::kRefused};
+
+Ruling allow(CommandRole role, bool well_formed) {
+  return well_formed ? Ruling{Ruling::Kind::kAllowed, role} : kRefused;
+}
+
+Ruling rule_on_option(const Script& script, NodeId command) {
+  const NodeId option = script.child(command, 1);
+  const bool meant = option != kNoNode && script.node(option).kind == NodeKind::kKeyword &&
+                     script.node(option).symbol == smtlib::kGlobalDeclarations;
+  if (!meant) return kDropped;
+  const NodeId value = script.child(command, 2);
+  const bool boolean = value != kNoNode && script.node(value).kind == NodeKind::kSymbol &&
+                       (script.text(value) == "true" || script.text(value) == "false");
+  return allow(CommandRole::kState, boolean && script.child_count(command) == 3);
+}
+
+Ruling rule_on(const Script& script, const Command& command) {
+  const uint32_t children = script.child_count(command.node);
+  const NodeId argument = script.child(command.node, 1);
+  switch (command.word) {
+    case smtlib::kAssert:
+      return allow(CommandRole::kAssertion, children == 2);
+    case smtlib::kCheckSat:
+      return allow(CommandRole::kCheck, children == 1);
+    case smtlib::kCheckSatAssuming:
+      return allow(CommandRole::kCheck,
+                   children == 2 && script.node(argument).kind == NodeKind::kList);
+    case smtlib::kDeclareCodatatype:
+    case smtlib::kDeclareCodatatypes:
+    case smtlib::kDeclareConst:
+    case smtlib::kDeclareDatatype:
+    case smtlib::kDeclareDatatypes:
+    case smtlib::kDeclareFun:
+    case smtlib::kDeclareSort:
+    case smtlib::kDefineConst:
+    case smtlib::kDefineFun:
+    case smtlib::kDefineFunRec:
+    case smtlib::kDefineFunsRec:
+    case smtlib::kDefineSort:
+      return allow(CommandRole::kDeclaration, children >= 2);
+    case smtlib::kPush:
+      return allow(CommandRole::kPush, children <= 2);
+    case smtlib::kPop:
+      return allow(CommandRole::kPop, children <= 2);
+    case smtlib::kReset:
+      return allow(CommandRole::kReset, children == 1);
+    case smtlib::kResetAssertions:
+      return allow(CommandRole::kResetAssertions, children == 1);
+    case smtlib::kSetLogic:
+      return allow(CommandRole::kState, children == 2 && script.node(argument).is_symbol());
+    case smtlib::kSetOption:
+      return rule_on_option(script, command.node);
+    case smtlib::kExit:
+      return {Ruling::Kind::kEnd};
+    case smtlib::kGetValue:  // what it names can be used later
+      return smtlib::names_a_term(script, command.node) ? kRefused : kDropped;
+    case smtlib::kEcho:
+    case smtlib::kGetAssertions:
+    case smtlib::kGetAssignment:
+    case smtlib::kGetInfo:
+    case smtlib::kGetModel:
+    case smtlib::kGetOption:
+    case smtlib::kGetProof:
+    case smtlib::kGetUnsatAssumptions:
+    case smtlib::kGetUnsatCore:
+    case smtlib::kSetInfo:
+      return kDropped;
+    default:
+      return kRefused;
+  }
+}
+
+// The argument of push or pop, 1 where it has none; nothing where it is over the limit.
+std::optional<uint32_t> level_count(const Script& script, NodeId command) {
+  const NodeId argument = script.child(command, 1);
+  if (argument == kNoNode) return 1;
+  const std::string_view text = script.text(argument);
+  uint32_t count = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+  const bool numeral = error == std::errc() && end == text.data() + text.size();
+  return numeral && count <= kMaxLevels ? std::optional(count) : std::nullopt;
+}
+
+}  // namespace
+
+Result<std::vector<CommandStep>> allowed_steps(const Script& script) {
+  const auto refuse = [&](ErrorCode code, const char* why, NodeId node) {
+    return Error{code, why, script.position(node)};
+  };
+  if (script.source().size() > kMaxPrintableBytes)
+    return Error{ErrorCode::kTooLarge, "the script is too long for a solver process"};
+  for (const smtlib::Problem& problem : script.problems()) {
+    if (problem.kind == smtlib::ProblemKind::kMalformed)
+      return Error{ErrorCode::kUnsupported, script.describe(problem),
+                   script.position(problem.node)};
+  }
+
+  std::vector<CommandStep> steps;
+  uint32_t open = 0;
+  for (const Command& command : script.commands()) {
+    const Ruling ruling = rule_on(script, command);
+    if (ruling.kind == Ruling::Kind::kEnd) break;
+    if (ruling.kind == Ruling::Kind::kDropped) continue;
+    if (ruling.kind == Ruling::Kind::kRefused)
+      return refuse(ErrorCode::kUnsupported, "a command that no solver process is given",
+                    command.node);
+    CommandStep step{command.node, ruling.role};
+    if (ruling.role == CommandRole::kReset || ruling.role == CommandRole::kResetAssertions)
+      open = 0;
+    if (ruling.role == CommandRole::kPush || ruling.role == CommandRole::kPop) {
+      const std::optional<uint32_t> count = level_count(script, command.node);
+      if (!count) return refuse(ErrorCode::kTooLarge, "too many assertion levels", command.node);
+      step.levels = *count;
+      const bool push = ruling.role == CommandRole::kPush;
+      if (push && *count > kMaxLevels - open)
+        return refuse(ErrorCode::kTooLarge, "too many assertion levels", command.node);
+      if (!push && *count > open)
+        return refuse(ErrorCode::kUnsupported, "pop without push", command.node);
+      open = push ? open + *count : open - *count;
+    }
+    steps.push_back(step);
+  }
+  return steps;
+}
+
+}  // namespace gadfly::harness::inline solvers

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+// One child for many scripts, replaced whenever something is not as it should be; see reference.h.
+#include "harness/solvers/reference.h"
+
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
+#include "harness/solvers/preamble.h"
+#include "harness/solvers/printer.h"
+#include "harness/solvers/session.h"
+#include "harness/solvers/transcript.h"
+#include "lib/base/hash.h"
+#include "lib/process/process.h"
+#include "lib/smtlib/script/check_sats.h"
+
+namespace gadfly::harness::inline solvers {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr uint32_t kScriptsPerChild = 1000;  // what a solver leaks over (reset) stays small
+constexpr uint32_t kProcesses = 64;          // threads of a solver
+constexpr uint32_t kLimitScale = 10;
+
+// With so many times the limit of the profile.
+std::vector<std::string> command_of(const solver_facts::SolverFacts& profile, uint32_t factor) {
+  std::vector<std::string> words;
+  for (const std::string& word : profile.command)
+    words.push_back(with_limit(word, profile.limit * factor));
+  return words;
+}
+
+class ProcessReference : public Reference {
+ public:
+  ProcessReference(const solver_facts::SolverFacts& profile, std::string build_id, const std::atomic<bool>* stop)
+      : profile_(profile), build_id_(std::move(build_id)), stop_(stop) {}
+
+  std::string_view name() const override { return profile_.name; }
+  std::string_view build_id() const override { return build_id_; }
+
+  Response ask(const PreparedScript& input, bool generous, Models models) override {
+    const uint32_t factor = generous ? kLimitScale : 1;
+    if (profile_.single_check) return ask_flat(input, factor);
+    if (!input.printed()) return not_supported(input.printed().error());
+    const smtlib::Script& script = input.script();
+    const std::string frame = "gadfly " + hex(hash_bytes(script.source(), ++asked_));
+    const std::string preamble = preamble_of(profile_, script, profile_.limit * factor, models);
+    const std::string text = with_additions(*input.printed(), {preamble, frame});
+    const Query question = {text, input.checks(), frame, models};
+    if (generous || !profile_.resets || served_ == kScriptsPerChild) stop();
+
+    // A child that died may have been ill before: only the first script of a child tells.
+    const bool fresh = child_ == nullptr || !child_->alive();
+    Response reply = run_session(question, factor);
+    if (!fresh && (reply.ending == Ending::kCrash || reply.ending == Ending::kResourceOut))
+      reply = run_session(question, factor);
+    if (generous || !profile_.resets) stop();
+    return reply;
+  }
+
+  // Makes sure that there is a child; kIo where it cannot be started.
+  Result<Done> start(uint32_t factor) {
+    if (child_ != nullptr && child_->alive()) return Done();
+    Result<std::unique_ptr<process::Child>> child =
+        process::start_child(command_of(profile_, factor), limits(factor));
+    if (!child) return child.error();
+    child_ = std::move(*child);
+    served_ = 0;
+    return Done();
+  }
+
+ private:
+  process::ProcessLimits limits(uint32_t factor) const {
+    return {.timeout_ms = profile_.timeout_ms * factor,
+            .memory_mib = profile_.memory_mib,
+            .file_mib = 0,
+            .processes = kProcesses,
+            .writes = false,
+            .stop = stop_};
+  }
+
+  void stop() { child_.reset(); }
+
+  // Sends some lines and reads what comes for them, to `out`; false where the child does not get
+  // that far.
+  bool exchange(std::string_view text, const std::string& marker, Clock::time_point latest,
+                std::string& out) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(latest - Clock::now()).count();
+    child_->write(std::string(text) + "(echo \"" + marker + "\")\n");
+    return child_->read_until(marker, static_cast<uint32_t>(std::max<int64_t>(left, 1)), out);
+  }
+
+  // Sends one printed script and reads what comes for it; no child is left where that went wrong.
+  Response run_session(const Query& question, uint32_t factor) {
+    if (Result<Done> started = start(factor); !started) return cannot_run(started.error());
+    const Clock::time_point latest =
+        Clock::now() + std::chrono::milliseconds(profile_.timeout_ms * factor);
+    RawReply heard = gadfly::harness::run_session(
+        question, profile_,
+        [&](std::string_view text, const std::string& sync_marker, std::string& out) {
+          return exchange(text, sync_marker, latest, out);
+        });
+    if (heard.complete) {
+      Response reply =
+          read_transcript(heard.out, question.checks, question.frame, profile_, nullptr);
+      reply.models = std::move(heard.models);
+      ++served_;
+      if (!profile_.resets || !child_->write("(reset)\n")) stop();
+      return reply;
+    }
+    process::ProcessResult end;
+    end.timed_out = Clock::now() >= latest;
+    if (!end.timed_out) end = child_->wait();
+    stop();
+    // A model that cannot be had is no reason to do without the answers.
+    if (question.models == Models::kYes) {
+      Response reply =
+          run_session({question.text, question.checks, question.frame, Models::kNo}, factor);
+      reply.models = std::move(heard.models);
+      reply.models.resize(std::min(reply.models.size(), reply.answers.size()));
+      return reply;
+    }
+    return read_transcript(heard.out + end.out, question.checks, question.frame, profile_, &end);
+  }
+
+  // One process a check, for solvers that know neither echo nor a second check-sat.
+  Response ask_flat(const PreparedScript& input, uint32_t factor) {
+    const uint32_t checks = input.checks();
+    Response all;
+    for (uint32_t check = 0; check < checks; ++check) {
+      const Result<std::string> text = print_flat(input.script(), check);
+      if (!text) return not_supported(text.error());
+      const Result<process::ProcessResult> result = process::run_process(
+          command_of(profile_, factor),
+          with_limit(profile_.preamble, profile_.limit * factor) + *text, limits(factor));
+      if (!result) return cannot_run(result.error());
+      Response reply = read_flat(*result);
+      all.answers.insert(all.answers.end(), reply.answers.begin(), reply.answers.end());
+      all.ending = reply.ending;
+      all.detail = std::move(reply.detail);
+      if (all.answers.size() <= check || all.answers.back() == Answer::kError) break;
+    }
+    const bool broken = all.ending == Ending::kCrash || all.ending == Ending::kTimeout;
+    if (!broken) all.answers.resize(checks, Answer::kError);
+    return all;
+  }
+
+  // A process without frames: its output is that of the only one.
+  Response read_flat(const process::ProcessResult& result) const {
+    const std::string frame = "gadfly flat";
+    const bool answered = result.signal == 0 && !result.timed_out;
+    return read_transcript(
+        frame_opens(frame, 0) + '\n' + result.out + (answered ? '\n' + frame_closes(frame, 0) : ""),
+        1, frame, profile_, answered ? nullptr : &result);
+  }
+
+  static Response cannot_run(const Error& error) {
+    Response reply;
+    reply.ending = Ending::kNotSupported;
+    reply.detail = error.message;
+    return reply;
+  }
+
+  solver_facts::SolverFacts profile_;
+  std::string build_id_;
+  const std::atomic<bool>* stop_;
+  std::unique_ptr<process::Child> child_;
+  uint32_t served_ = 0;  // scripts by this child
+  uint64_t asked_ = 0;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Reference>> start_reference(const solver_facts::SolverFacts& profile,
+                                                   const std::atomic<bool>* stop) {
+  GADFLY_PRECONDITION(!profile.command.empty());
+  process::ProcessLimits limits;
+  limits.timeout_ms = profile.timeout_ms;
+  limits.memory_mib = profile.memory_mib;
+  limits.writes = false;
+  limits.stop = stop;
+  const Result<process::ProcessResult> said =
+      process::run_process({profile.command[0], profile.version_flag}, "", limits);
+  if (!said) return said.error();
+  const std::string version = said->out.substr(0, said->out.find('\n'));
+  solver_facts::SolverFacts of_version = profile;
+  try_commands(of_version, [&](const std::string& preamble, const std::string& command) {
+    const Result<process::ProcessResult> told =
+        process::run_process(command_of(profile, 1), preamble + command, limits);
+    return told && told->exit_code == 0 && told->out.empty();
+  });
+  auto reference = std::make_unique<ProcessReference>(
+      of_version, said->exit_code == 0 && !version.empty() ? version : profile.command[0], stop);
+  if (Result<Done> started = reference->start(1); !started) return started.error();
+  return std::unique_ptr<Reference>(std::move(reference));
+}
+
+}  // namespace gadfly::harness::inline solvers

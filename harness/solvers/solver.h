@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// The seam between a fuzz target and a solver that is linked into it. To add one: write
+// harness/solvers/<name>/<name>.cc with a class derived from InProcessSolver and the factory
+// make_solver() below, and a CMakeLists.txt beside it; a fuzz target links exactly one of them.
+//
+// What an adapter promises: nothing leaks from one script to the next; limits are counts, never
+// seconds; it never exits, forks, or writes to a file; a failed assertion or a sanitizer report of
+// the solver ends the process by itself (that is the crash oracle).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include "harness/solvers/prepared_script.h"
+#include "harness/solvers/response.h"
+
+namespace gadfly::harness::inline solvers {
+
+class InProcessSolver {
+ public:
+  virtual ~InProcessSolver() = default;
+
+  // The name that findings, reports and `gadfly fuzz NAME` use: lower case, no spaces.
+  virtual std::string_view name() const = 0;
+
+  // Version, source and flags of the build, one line; goes into every finding.
+  virtual std::string_view build_id() const = 0;
+
+  // Solves a parsed and sort-checked script under `limit` resource units (solver's own count, e.g.
+  // conflicts, for the whole script). kNotSupported, with the reason in detail, for what the solver
+  // cannot be given. A solver that has no models gives none.
+  virtual Response solve(const PreparedScript& input, uint64_t limit, Models models) = 0;
+
+  // A limit under which a typical regression finishes in milliseconds, in resource units.
+  virtual uint64_t default_limit() const = 0;
+};
+
+// The solver that this binary was linked with.
+std::unique_ptr<InProcessSolver> make_solver();
+
+}  // namespace gadfly::harness::inline solvers

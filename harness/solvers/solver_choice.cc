@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+// A name, a command or a file, told apart by what it looks like.
+#include "harness/solvers/solver_choice.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "lib/base/split.h"
+#include "lib/process/sandbox.h"
+#include "lib/solver_facts/registry.h"
+
+namespace gadfly::harness::inline solvers {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A solver as it was written, in pieces.
+struct Wanted {
+  std::string name;  // before an =; empty where there is none
+  std::vector<std::string> words;
+};
+
+// An = in the first word ends a name, unless a slash comes before it.
+Wanted read_wanted(std::string_view solver) {
+  Wanted wanted;
+  for (const std::string_view word : split(solver, ' ')) wanted.words.emplace_back(word);
+  if (wanted.words.empty()) return wanted;
+  std::string& first = wanted.words.front();
+  const size_t end = first.find_first_of("=/");
+  if (end != std::string::npos && first[end] == '=') {
+    wanted.name = first.substr(0, end);
+    first.erase(0, end + 1);
+    if (first.empty()) wanted.words.erase(wanted.words.begin());
+  }
+  for (std::string& word : wanted.words) {
+    std::error_code code;
+    if (word.find('/') != std::string::npos && fs::exists(word, code))
+      word = fs::absolute(word, code).lexically_normal().string();
+  }
+  return wanted;
+}
+
+// Names are those of folders, and stand in lines that are read again.
+bool is_name(std::string_view name) {
+  constexpr std::string_view kAllowed =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
+  return name.find_first_not_of(kAllowed) == std::string_view::npos && !name.starts_with('.');
+}
+
+std::string known_names() {
+  std::string names;
+  std::string_view last;
+  for (const solver_facts::SolverFacts* facts : solver_facts::known_solvers()) {
+    if (facts->name != last) names += (names.empty() ? "" : ", ") + facts->name;
+    last = facts->name;
+  }
+  return names;
+}
+
+Error no_json(const std::string& file) {
+  const std::string name = fs::path(file).stem().string();
+  return {
+      ErrorCode::kUnsupported,
+      file + ": the facts of a solver are S-expressions now: write a file " + name +
+          ".smt2 with (solver " + name +
+          " (command \"PROGRAM\" \"OPTION\"...)), where each key of the JSON file is a section, "
+          "as docs/solvers.md describes"};
+}
+
+Result<solver_facts::SolverFacts> profile_of(const std::vector<std::string>& words) {
+  if (words.empty())
+    return Error{ErrorCode::kUnsupported, "no solver is named: give one of " + known_names() +
+                                              ", a command, or a file.smt2"};
+  if (words.size() == 1) {
+    if (const solver_facts::SolverFacts* facts = solver_facts::find_solver(words.front()))
+      return *facts;
+    if (words.front().ends_with(".json")) return no_json(words.front());
+    if (words.front().ends_with(".smt2")) {
+      const Result<const solver_facts::SolverFacts*> facts =
+          solver_facts::read_solver_file(words.front());
+      return facts ? Result<solver_facts::SolverFacts>(**facts) : Result<solver_facts::SolverFacts>(facts.error());
+    }
+  }
+  if (process::find_program(words.front()).empty())
+    return Error{ErrorCode::kIo, words.front() + " is neither a known solver (" + known_names() +
+                                     ") nor a program: install it, or give its path"};
+  const std::string base = words.front().substr(words.front().rfind('/') + 1);
+  const std::vector<const solver_facts::SolverFacts*> known = solver_facts::known_solvers();
+  const auto like = std::ranges::find_if(
+      known, [&](const solver_facts::SolverFacts* facts) { return base.starts_with(facts->name); });
+  solver_facts::SolverFacts profile = like == known.end() ? solver_facts::plain_smtlib(base) : **like;
+  if (profile.command.empty()) profile.command.emplace_back();
+  profile.command[0] = words[0];
+  profile.command.insert(profile.command.end(), words.begin() + 1, words.end());
+  return profile;
+}
+
+}  // namespace
+
+Result<solver_facts::SolverFacts> find_profile(std::string_view solver) {
+  const Wanted wanted = read_wanted(solver);
+  if (!is_name(wanted.name))
+    return Error{ErrorCode::kUnsupported, '`' + wanted.name +
+                                              "` cannot name a solver: letters, digits, _ . and - "
+                                              "can, as in mine=/opt/z3/bin/z3"};
+  Result<solver_facts::SolverFacts> profile = profile_of(wanted.words);
+  if (profile && !wanted.name.empty()) profile->name = wanted.name;
+  return profile;
+}
+
+std::string absolute_solvers(std::string_view list) {
+  std::string out;
+  for (const std::string_view solver : split(list, ';')) {
+    Wanted wanted = read_wanted(solver);
+    // The other process knows the embedded solvers only.
+    if (wanted.words.size() == 1) {
+      const solver_facts::SolverFacts* facts = solver_facts::find_solver(wanted.words.front());
+      if (facts != nullptr && !facts->file.empty()) wanted.words.front() = facts->file;
+    }
+    if (!out.empty()) out += ';';
+    if (!wanted.name.empty()) out += wanted.name + '=';
+    for (const std::string& word : wanted.words)
+      out += (&word == wanted.words.data() ? "" : " ") + word;
+  }
+  return out;
+}
+
+std::string distinct_name(const std::string& name, std::span<const std::string> taken) {
+  std::string distinct = name;
+  for (int i = 2; std::ranges::find(taken, distinct) != taken.end(); ++i)
+    distinct = name + '-' + std::to_string(i);
+  return distinct;
+}
+
+}  // namespace gadfly::harness::inline solvers

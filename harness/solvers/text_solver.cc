@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// A conversation without a process; see text_solver.h.
+#include "harness/solvers/text_solver.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+
+#include "harness/solvers/preamble.h"
+#include "harness/solvers/printer.h"
+#include "harness/solvers/session.h"
+#include "harness/solvers/transcript.h"
+#include "lib/base/check.h"
+#include "lib/base/hash.h"
+#include "lib/process/process.h"
+#include "lib/smtlib/script/check_sats.h"
+#include "lib/solver_facts/registry.h"
+
+namespace gadfly::harness::inline solvers {
+namespace {
+
+solver_facts::SolverFacts embedded_profile(std::string_view name) {
+  const solver_facts::SolverFacts* found = solver_facts::find_solver(name);
+  GADFLY_PRECONDITION(found != nullptr);
+  return *found;
+}
+
+// As the binaries of CVC4 and cvc5 do: solvers recurse over terms.
+void raise_stack_limit() {
+  rlimit stack;
+  if (::getrlimit(RLIMIT_STACK, &stack) != 0) return;
+  stack.rlim_cur = stack.rlim_max;
+  ::setrlimit(RLIMIT_STACK, &stack);
+}
+
+}  // namespace
+
+TextSolver::TextSolver(std::string_view profile) : profile_(embedded_profile(profile)) {
+  raise_stack_limit();
+}
+
+void TextSolver::try_prologue() {
+  try_commands(profile_, [this](const std::string& preamble, const std::string& command) {
+    std::string out;
+    std::string last_words;
+    open(profile_.limit);
+    const bool knows = evaluate(preamble + command, out, last_words) && out.empty();
+    close();
+    return knows;
+  });
+}
+
+Response TextSolver::solve(const PreparedScript& input, uint64_t limit, Models models) {
+  const smtlib::Script& script = input.script();
+  if (!takes(script)) return not_supported({ErrorCode::kUnsupported, "built without a theory"});
+  if (!profile_.optional_preamble.empty()) try_prologue();
+  if (!input.printed()) return not_supported(input.printed().error());
+  const std::string frame = "gadfly " + hex(hash_bytes(script.source()));
+  const std::string preamble = preamble_of(profile_, script, limit, models);
+  const std::string text = with_additions(*input.printed(), {preamble, frame});
+
+  process::ProcessResult end;
+  open(limit);
+  RawReply heard = run_session({text, input.checks(), frame, models}, profile_,
+                               [&](std::string_view piece, const std::string&, std::string& out) {
+                                 return evaluate(piece, out, end.err);
+                               });
+  std::vector<Statistic> statistics = close();
+
+  end.exit_code = 1;
+  Response reply =
+      read_transcript(heard.out, input.checks(), frame, profile_, heard.complete ? nullptr : &end);
+  reply.models = std::move(heard.models);
+  reply.models.resize(std::min(reply.models.size(), reply.answers.size()));
+  const auto spent = std::ranges::find(statistics, "limit", &Statistic::name);
+  if (spent != statistics.end()) reply.spent = spent->value;
+  reply.statistics = std::move(statistics);
+  return reply;
+}
+
+}  // namespace gadfly::harness::inline solvers

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+// A reader of lines that knows which marker must come next; see transcript.h.
+#include "harness/solvers/transcript.h"
+
+#include <signal.h>
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "harness/solvers/printer.h"
+
+namespace gadfly::harness::inline solvers {
+namespace {
+
+constexpr size_t kDetailBytes = size_t{1} << 14;
+
+std::optional<Answer> answer_of(std::string_view line) {
+  if (line == "sat") return Answer::kSat;
+  if (line == "unsat") return Answer::kUnsat;
+  // With a reason in brackets over the API of cvc5.
+  if (line == "unknown" || line == "timeout" || line.starts_with("unknown ("))
+    return Answer::kUnknown;
+  return std::nullopt;
+}
+
+bool contains_any(std::string_view text, std::span<const std::string> parts) {
+  return std::ranges::any_of(
+      parts, [&](const std::string& part) { return text.find(part) != std::string_view::npos; });
+}
+
+bool starts_with_any(std::string_view text, std::span<const std::string> parts) {
+  return std::ranges::any_of(parts,
+                             [&](const std::string& part) { return text.starts_with(part); });
+}
+
+class TranscriptReader {
+ public:
+  TranscriptReader(uint32_t checks, const std::string& frame, const solver_facts::SolverFacts& profile)
+      : checks_(checks), frame_(frame), profile_(profile) {}
+
+  void read(std::string_view out) {
+    while (!out.empty() && !voided_) {
+      const size_t end = std::min(out.find('\n'), out.size());
+      std::string_view line = out.substr(0, end);
+      out.remove_prefix(std::min(end + 1, out.size()));
+      if (line.ends_with('\r')) line.remove_suffix(1);
+      if (line.empty() || marker(line)) continue;
+      explain(line);
+    }
+  }
+
+  // What the process said as it died.
+  void read_last_words(std::string_view text) {
+    if (contains_any(text, profile_.self_check)) {
+      fail_check(first_line_with(text, profile_.self_check));
+    } else if (contains_any(text, profile_.resource_out)) {
+      reply_.detail = first_line_with(text, profile_.resource_out);
+      limit_reached_ = true;
+    }
+  }
+
+  // It said why it would end, if it did.
+  bool complained() const { return voided_ || complained_; }
+  bool limit_reached() const { return limit_reached_; }
+  bool check_failed() const { return answer_ == Answer::kSelfCheck; }
+
+  // With an answer for each check: `rest` for those that have none.
+  Response finish(Answer rest) && {
+    if (answer_) reply_.answers.push_back(*answer_);
+    if (reply_.answers.size() < checks_)
+      reply_.answers.resize(checks_, voided_ ? Answer::kError : rest);
+    return std::move(reply_);
+  }
+
+  // With the answers of the frames that were closed.
+  Response finish() && { return std::move(reply_); }
+
+ private:
+  // The markers come in order: asks, done, asks, done...
+  bool marker(std::string_view line) {
+    if (line.size() >= 2 && line.front() == '"' && line.back() == '"')
+      line = line.substr(1, line.size() - 2);
+    if (!line.starts_with(frame_)) return false;
+    const auto number = static_cast<uint32_t>(reply_.answers.size());
+    if (!inside_ && line == frame_opens(frame_, number)) {
+      inside_ = true;
+    } else if (inside_ && line == frame_closes(frame_, number)) {
+      if (!answer_ && limit_reached_) answer_ = Answer::kUnknown;
+      if (!answer_) {
+        fail("no answer");
+      } else {
+        reply_.answers.push_back(*answer_);
+        answer_.reset();
+        inside_ = false;
+      }
+    } else {
+      fail("an answer is missing");
+    }
+    return true;
+  }
+
+  void explain(std::string_view line) {
+    if (starts_with_any(line, profile_.noise)) return;
+    if (reply_.answers.size() == checks_) {  // too late to change an answer
+      complained_ = true;
+      return;
+    }
+    if (contains_any(line, profile_.self_check)) return fail_check(line);
+    if (contains_any(line, profile_.resource_out)) {
+      reply_.detail = line;
+      limit_reached_ = true;
+      return;
+    }
+    const std::optional<Answer> answer = answer_of(line);
+    if (!inside_ || !answer) return fail(line);
+    if (check_failed()) return;
+    if (answer_) return fail("two answers to one check");
+    answer_ = answer;
+  }
+
+  void fail(std::string_view why) {
+    voided_ = true;
+    answer_.reset();
+    reply_.detail = why.substr(0, kDetailBytes);
+  }
+
+  void fail_check(std::string_view line) {
+    answer_ = Answer::kSelfCheck;
+    reply_.detail = line.substr(0, kDetailBytes);
+  }
+
+  static std::string_view first_line_with(std::string_view text,
+                                          std::span<const std::string> parts) {
+    for (;;) {
+      const size_t end = std::min(text.find('\n'), text.size());
+      const std::string_view line = text.substr(0, end);
+      if (end == text.size() || contains_any(line, parts)) return line;
+      text.remove_prefix(end + 1);
+    }
+  }
+
+  uint32_t checks_;
+  const std::string& frame_;
+  const solver_facts::SolverFacts& profile_;
+  Response reply_;                // answers: of the frames that were closed
+  std::optional<Answer> answer_;  // of the open frame
+  bool inside_ = false;
+  bool voided_ = false;
+  bool complained_ = false;  // after the last check
+  bool limit_reached_ = false;
+};
+
+std::string how_it_ended(const process::ProcessResult& end) {
+  if (end.signal != 0) return "ended by signal " + std::to_string(end.signal);
+  return "ended with exit code " + std::to_string(end.exit_code);
+}
+
+}  // namespace
+
+Response read_transcript(std::string_view out, uint32_t checks, const std::string& frame,
+                         const solver_facts::SolverFacts& profile, const process::ProcessResult* end) {
+  TranscriptReader reader(checks, frame, profile);
+  reader.read(out);
+  if (end != nullptr && end->timed_out) {
+    Response reply = std::move(reader).finish();
+    reply.ending = Ending::kTimeout;
+    reply.detail = "no answer in time";
+    return reply;
+  }
+  Answer rest = Answer::kError;
+  if (end != nullptr && (end->signal != 0 || !reader.complained())) {
+    reader.read_last_words(end->err);
+    // From outside, or a limit of the sandbox.
+    const bool stopped = end->signal == SIGKILL || end->signal == SIGXFSZ;
+    if (!reader.limit_reached() && !reader.check_failed() && !stopped) {
+      Response reply = std::move(reader).finish();
+      reply.ending = Ending::kCrash;
+      reply.detail = end->err.substr(0, kDetailBytes) + '\n' + how_it_ended(*end);
+      return reply;
+    }
+    rest = Answer::kUnknown;
+  }
+  const bool completed = rest == Answer::kError ? !reader.limit_reached() : reader.check_failed();
+  Response reply = std::move(reader).finish(rest);
+  reply.ending = completed ? Ending::kCompleted : Ending::kResourceOut;
+  return reply;
+}
+
+}  // namespace gadfly::harness::inline solvers

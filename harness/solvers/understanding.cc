@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// How well a script is understood: a walk over its problems, declarations and terms for whatever
+// two solvers may read differently.
+#include "harness/solvers/understanding.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "lib/smtlib/script/check_sats.h"
+#include "lib/smtlib/theories/meanings.h"
+
+namespace gadfly::harness::inline solvers {
+namespace {
+
+// The list that a variable of a binder is declared in.
+smtlib::NodeId binder_list(const smtlib::Script& script, const smtlib::Declaration& variable) {
+  return script.node(script.node(variable.node).parent).parent;
+}
+
+// Names that solvers resolve differently: a global declared twice (Z3 overloads, others refuse), a
+// symbol of a theory declared or bound anew, a variable twice in one binder.
+bool reuses_a_name(const smtlib::Script& script) {
+  const smtlib::TheorySet& theory_set = script.theory_set();
+  for (const smtlib::Declaration& declaration : script.declarations().subspan(1)) {
+    if (declaration.overloaded || theory_set.has_operator(declaration.name, script.logic()))
+      return true;
+    if (!declaration.local() || declaration.shadowed == smtlib::kNoDeclaration) continue;
+    const smtlib::Declaration& hidden = script.declaration(declaration.shadowed);
+    if (hidden.local() && binder_list(script, hidden) == binder_list(script, declaration))
+      return true;
+  }
+  return false;
+}
+
+// Is there a term that solvers may read differently: an operator beyond the standard that is
+// partial (0^0) or that Gadfly cannot evaluate, a function as a value, an infinite value?
+bool reads_differently(const smtlib::Script& script) {
+  static const std::vector<smtlib::Meaning> standard =
+      smtlib::meanings(smtlib::TheorySet::standard());
+  const bool known = &script.theory_set() == &smtlib::TheorySet::standard();
+  return std::ranges::any_of(script.terms(), [&](smtlib::NodeId node) {
+    const smtlib::TermInfo& term = script.term(node);
+    if (term.kind == smtlib::TermKind::kFunction || term.kind == smtlib::TermKind::kLambda)
+      return true;
+    if (term.kind != smtlib::TermKind::kOperator) {
+      const smtlib::Datatype* datatype = script.datatype(term.sort);
+      return datatype != nullptr && datatype->infinite;
+    }
+    const smtlib::Operator& op = script.theory_set().op(term.reference);
+    return op.extension && (op.partial || (known && standard[term.reference] == nullptr));
+  });
+}
+
+}  // namespace
+
+Needs understanding(const smtlib::Script& script) {
+  Needs level = Needs::kUnderstood;
+  for (const smtlib::Problem& problem : script.problems()) {
+    if (problem.is_error()) return Needs::kAnything;
+    const bool command = problem.kind == smtlib::ProblemKind::kUnknownCommand;
+    level = std::min(level, command ? Needs::kNoErrors : Needs::kWellFormed);
+  }
+  if (level == Needs::kUnderstood &&
+      (script.hides_theory_sort() || reuses_a_name(script) || reads_differently(script) ||
+       smtlib::defines_recursively(script)))
+    return Needs::kWellFormed;
+  return level;
+}
+
+}  // namespace gadfly::harness::inline solvers

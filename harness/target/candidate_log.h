@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// The files that a fuzz target leaves for the supervisor of a campaign: candidates, that is, inputs
+// with a verdict that is still to be confirmed, and a sample of the other inputs. One kind of bug
+// can fill a disk, so there is a quota per signature and per process.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/judge/judge.h"
+#include "harness/target/telemetry.h"
+#include "lib/fuzzing/lineage.h"
+
+namespace gadfly::harness::inline target {
+
+struct CandidateLogOptions {
+  std::string pending;        // folder of candidates; empty: none is written
+  std::string target;         // what a candidate calls the target
+  uint64_t seed = 0;          // of the campaign, for the record
+  std::string lineage;        // file that names the parent of an input (lib/fuzzing/lineage.h)
+  std::string sample_folder;  // of the sample (sample.h); empty: none is written
+  uint32_t sample = 0;        // one input in `sample`; 0: none
+};
+
+class CandidateLog {
+ public:
+  // The telemetry must outlive this.
+  CandidateLog(CandidateLogOptions options, Telemetry& telemetry);
+
+  // Writes the engine's input to the sample, if it is drawn.
+  void sample(std::string_view bytes);
+
+  // Is no further candidate of this signature written? Then it is not worth a second look.
+  bool quota_reached(const std::string& signature) const;
+
+  // Writes a candidate, unless the quota is reached: `script` is its text, `bytes` the engine's
+  // input from which it was made. A failure is reported on stderr.
+  void write(const Verdict& verdict, std::vector<SolverResponse> responses, std::string_view script,
+             std::string_view bytes);
+
+ private:
+  CandidateLogOptions options_;
+  Telemetry& telemetry_;
+  fuzzing::Lineage lineage_;
+  std::map<std::string, uint32_t> written_;  // candidates by signature
+  uint32_t written_in_all_ = 0;
+};
+
+}  // namespace gadfly::harness::inline target

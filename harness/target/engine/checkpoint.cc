@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: Apache-2.0
+// Forks, signals and what the processes share; see checkpoint.h.
+#include "harness/target/engine/checkpoint.h"
+#include "lib/fuzzing/engine_exit_codes.h"
+
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <charconv>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <initializer_list>
+#include <iterator>
+#include <utility>
+
+#include "lib/base/hash.h"
+#include "lib/fuzzing/resumption.h"
+
+namespace gadfly::harness::inline target {
+namespace {
+
+constexpr size_t kLongestInput = size_t{1} << 20;  // bytes; of a longer one no artifact is left
+constexpr uint32_t kHopeless = 20;                 // deaths after one checkpoint: then it gives up
+constexpr uint32_t kDeadlyParent = 3;              // deaths
+constexpr useconds_t kLook = 50'000;               // microseconds between two looks at the runner
+constexpr uint32_t kLooksForMemory = 10;
+constexpr int64_t kMilli = 1000;
+constexpr int64_t kMillion = 1'000'000;
+
+// Milliseconds.
+int64_t now() {
+  timespec time = {};
+  ::clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * kMilli + time.tv_nsec / kMillion;
+}
+
+// Dies with its parent, unless that is gone already.
+void die_with(pid_t parent) {
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != parent) ::_exit(EXIT_FAILURE);
+}
+
+uint64_t resident_mib(pid_t process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/statm");
+  uint64_t size = 0;
+  uint64_t resident = 0;
+  file >> size >> resident;
+  return resident * static_cast<uint64_t>(::sysconf(_SC_PAGESIZE)) >> 20;
+}
+
+// Signals that are held come later.
+void hold(std::initializer_list<int> signals, bool held = true) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (const int signal : signals) sigaddset(&set, signal);
+  ::sigprocmask(held ? SIG_BLOCK : SIG_UNBLOCK, &set, nullptr);
+}
+
+void release(std::initializer_list<int> signals) {
+  hold(signals, false);
+}
+
+constexpr auto kPassedOn = {SIGTERM, SIGINT, SIGUSR1};
+
+bool has_threads() {
+  std::error_code failed;
+  const std::filesystem::directory_iterator tasks("/proc/self/task", failed);
+  return failed || std::distance(begin(tasks), end(tasks)) > 1;
+}
+
+void set_alarm(int64_t seconds) {
+  itimerval timer = {};
+  timer.it_interval.tv_sec = timer.it_value.tv_sec = seconds;
+  ::setitimer(ITIMER_REAL, &timer, nullptr);
+}
+
+// Of the guardian, for its signal handler.
+const std::atomic<pid_t>* current_runner = nullptr;
+
+void pass_on(int signal) {
+  ::kill(*current_runner, signal);
+}
+
+// Ends as another process did.
+[[noreturn]] void end_as(int status, int exit_code) {
+  if (WIFSIGNALED(status)) {
+    ::signal(WTERMSIG(status), SIG_DFL);
+    ::raise(WTERMSIG(status));
+  }
+  ::_exit(exit_code);
+}
+
+void tell(const std::string& line) {
+  std::fputs((line + '\n').c_str(), stderr);
+  std::fflush(stderr);
+}
+
+// Waits for all that come to be its children, and ends as the last checkpoint did. Others are what
+// runners leave behind: the solvers that they asked.
+[[noreturn]] void guard(const std::atomic<pid_t>& runner, const std::atomic<pid_t>& checkpoint) {
+  current_runner = &runner;
+  for (const int signal : kPassedOn) ::signal(signal, pass_on);
+  release(kPassedOn);
+  int status = 0;
+  int last = 0;
+  while (true) {
+    const pid_t ended = ::waitpid(-1, &status, 0);
+    if (ended == checkpoint) last = status;
+    if (ended < 0 && errno != EINTR) break;
+  }
+  end_as(last, WEXITSTATUS(last));
+}
+
+}  // namespace
+
+// What the processes tell each other.
+struct Checkpoint::Shared {
+  std::atomic<pid_t> runner;
+  std::atomic<pid_t> checkpoint;    // the last one; before there is any, the runner
+  std::atomic<int64_t> entered_at;  // of now(); 0 between two inputs
+  std::atomic<uint64_t> hash;       // of the last input
+  std::atomic<size_t> size;
+  char bytes[kLongestInput];
+};
+
+struct Checkpoint::Death {
+  int status = 0;
+  int ended_for = 0;  // the exit code that the engine would have had; 0 where it died by itself
+
+  // It has done what it was to do, or was told to end.
+  bool is_end() const {
+    if (ended_for != 0) return false;
+    if (WIFSIGNALED(status)) return WTERMSIG(status) == SIGTERM || WTERMSIG(status) == SIGINT;
+    return WEXITSTATUS(status) == 0 || WEXITSTATUS(status) == fuzzing::kEngineInterrupted;
+  }
+  int exit_code() const {
+    if (ended_for != 0) return ended_for;
+    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+  }
+  std::string text() const {
+    if (ended_for == 0 && WIFSIGNALED(status))
+      return std::string(kDeathBySignal) + std::to_string(WTERMSIG(status));
+    return std::string(kDeathByCode) + std::to_string(exit_code());
+  }
+};
+
+CheckpointOptions checkpoint_options(const std::vector<std::string>& flags) {
+  constexpr uint64_t kMorePatience = 3;  // times what the engine has
+  CheckpointOptions options;
+  for (const std::string_view flag : flags) {
+    const size_t at = flag.find('=');
+    if (at == std::string_view::npos) continue;
+    const std::string_view name = flag.substr(0, at);
+    const std::string_view value = flag.substr(at + 1);
+    uint64_t number = 0;
+    std::from_chars(value.data(), value.data() + value.size(), number);
+    if (name == "-timeout") options.patience = kMorePatience * number;
+    if (name == "-artifact_prefix") options.artifacts = value;
+  }
+  return options;
+}
+
+std::string dead_lineage(const std::string& lineage) {
+  return lineage + ".dead";
+}
+
+Checkpoint::Checkpoint(CheckpointOptions options) : options_(std::move(options)) {
+  if (options_.seconds == 0) return;
+  void* memory =
+      ::mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return;
+  shared_ = new (memory) Shared{};
+  if (!options_.lineage.empty()) lineage_.emplace(options_.lineage);
+  guardian_ = ::getpid();
+  ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+  hold(kPassedOn);
+  const pid_t first = ::fork();
+  if (first > 0) {
+    for (std::atomic<pid_t>* process : {&shared_->runner, &shared_->checkpoint}) {
+      pid_t none = 0;
+      process->compare_exchange_strong(none, first);
+    }
+    guard(shared_->runner, shared_->checkpoint);
+  }
+  release(kPassedOn);
+  if (first == 0) {
+    shared_->runner = ::getpid();
+    die_with(guardian_);
+    return;
+  }
+  ::prctl(PR_SET_CHILD_SUBREAPER, 0);
+  ::munmap(std::exchange(shared_, nullptr), sizeof(Shared));
+}
+
+Checkpoint::~Checkpoint() {
+  if (shared_ != nullptr) ::munmap(shared_, sizeof(Shared));
+}
+
+bool Checkpoint::enter(std::string_view input) {
+  if (shared_ == nullptr) return true;
+  if (std::exchange(alarm_held_, false)) release({SIGALRM});
+  if (is_due(input)) take();
+  if (deadly(input)) return false;
+  shared_->hash = hash_bytes(input);
+  shared_->size = input.size();
+  if (input.size() <= kLongestInput) std::memcpy(shared_->bytes, input.data(), input.size());
+  shared_->entered_at = now();
+  return true;
+}
+
+bool Checkpoint::is_due(std::string_view input) {
+  if (!seeds_read_ && lineage_ && !lineage_->parent_of(input).empty()) {
+    seeds_read_ = true;
+    return true;
+  }
+  return now() >= due_;
+}
+
+bool Checkpoint::deadly(std::string_view input) const {
+  if (deadly_.empty()) return false;
+  if (std::ranges::find(deadly_, hash_bytes(input)) != deadly_.end()) return true;
+  const auto of_parent = deaths_of_.find(lineage_ ? hash_bytes(lineage_->parent_of(input)) : 0);
+  return of_parent != deaths_of_.end() && of_parent->second >= kDeadlyParent;
+}
+
+void Checkpoint::leave() {
+  if (shared_ != nullptr) shared_->entered_at = 0;
+}
+
+// The runner becomes the checkpoint, and its child the runner; after a death, another child.
+void Checkpoint::take() {
+  due_ = now() + options_.seconds * kMilli;
+  if (has_threads()) return;
+  itimerval alarm = {};
+  ::getitimer(ITIMER_REAL, &alarm);
+  const pid_t checkpoint = ::getpid();
+  for (uint32_t deaths = 0;; ++deaths) {
+    shared_->entered_at = 0;
+    const pid_t runner = ::fork();
+    if (runner == 0) return run(checkpoint, alarm.it_interval.tv_sec, deaths);
+    if (runner < 0 && deaths == 0) return;  // no room: later, maybe
+    if (runner < 0) ::_exit(EXIT_FAILURE);
+    if (deaths == 0) replace_checkpoint();
+    const Death death = watch(runner);
+    if (death.is_end() || deaths == kHopeless) end_as(death.status, death.exit_code());
+    note(death);
+  }
+}
+
+// What a child has to do first.
+void Checkpoint::run(pid_t checkpoint, int64_t alarm_seconds, uint32_t deaths) {
+  die_with(checkpoint);
+  // The engine thinks that this input began when the checkpoint was made.
+  alarm_held_ = deaths > 0;
+  if (alarm_held_) hold({SIGALRM});
+  set_alarm(alarm_seconds);
+  shared_->runner = ::getpid();
+  due_ = now() + options_.seconds * kMilli / (deaths + 1);
+}
+
+// The one before is not needed any more.
+void Checkpoint::replace_checkpoint() {
+  set_alarm(0);
+  shared_->checkpoint = ::getpid();
+  const pid_t before = ::getppid();
+  if (before == guardian_) return;
+  ::prctl(PR_SET_PDEATHSIG, 0);
+  ::kill(before, SIGKILL);
+  while (::getppid() == before) ::usleep(kLook / 100);
+  die_with(guardian_);
+}
+
+// Until the end of the runner, which may be ours to bring about.
+Checkpoint::Death Checkpoint::watch(pid_t runner) const {
+  Death death;
+  for (uint32_t look = 1;; ++look) {
+    const pid_t ended = ::waitpid(runner, &death.status, WNOHANG);
+    if (ended == runner) return death;
+    const int64_t entered_at = shared_->entered_at;
+    if (options_.patience > 0 && entered_at > 0 &&
+        now() - entered_at > static_cast<int64_t>(options_.patience) * kMilli)
+      death.ended_for = fuzzing::kEngineTimeout;
+    else if (options_.memory_mib > 0 && look % kLooksForMemory == 0 &&
+             resident_mib(runner) > options_.memory_mib)
+      death.ended_for = fuzzing::kEngineOutOfMemory;
+    if (death.ended_for != 0) ::kill(runner, SIGKILL);
+    ::usleep(kLook);
+  }
+}
+
+// Tells of a death; the runners to come know of it.
+void Checkpoint::note(const Death& death) {
+  ++fuzzing::resumption();
+  deadly_.push_back(shared_->hash);
+  const std::string kind = death.ended_for == fuzzing::kEngineTimeout ? "timeout-" : "oom-";
+  if (death.ended_for != 0 && shared_->size <= kLongestInput) {
+    const std::string name = options_.artifacts + kind + std::to_string(shared_->hash);
+    std::ofstream(name, std::ios::binary)
+        .write(shared_->bytes, static_cast<std::streamsize>(shared_->size));
+    tell(std::string(kArtifactLine) + name);
+  }
+  if (lineage_ && shared_->size <= kLongestInput) {
+    const std::string parent = lineage_->parent_of({shared_->bytes, shared_->size});
+    if (!parent.empty()) ++deaths_of_[hash_bytes(parent)];
+    std::error_code failed;
+    std::filesystem::copy_file(options_.lineage, dead_lineage(options_.lineage),
+                               std::filesystem::copy_options::overwrite_existing, failed);
+  }
+  tell(std::string(kDeathLine) + death.text());
+}
+
+}  // namespace gadfly::harness::inline target

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// Asks one reference after the other about one script; each call is timed and counted.
+#include "harness/target/reference_answers.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace gadfly::harness::inline target {
+
+ReferenceAnswers::ReferenceAnswers(References references, Telemetry& telemetry, InputClock& clock)
+    : references_(std::move(references)), telemetry_(telemetry), clock_(clock) {}
+
+void ReferenceAnswers::add_to(std::vector<SolverResponse>& responses, const PreparedScript& input,
+                              bool generous, Models models) {
+  for (const std::unique_ptr<Reference>& reference : references_.children) {
+    responses.push_back({std::string(reference->name()), std::string(reference->build_id()),
+                         clock_.time_solver(Counter::kMicrosecondsReference, [&] {
+                           return reference->ask(input, generous, models);
+                         })});
+    telemetry_.add(Counter::kReferenceCalls);
+  }
+}
+
+}  // namespace gadfly::harness::inline target

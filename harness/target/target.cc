@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+// The steps of one input, in their order from top to bottom: read it, find its witness, ask the
+// solvers, judge, and repeat what leads to a verdict.
+#include "harness/target/target.h"
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
+#include <algorithm>
+#include <cstdio>
+#include <utility>
+
+#include "harness/findings/report.h"
+#include "harness/judge/oracles/differential.h"
+#include "harness/target/engine/coverage.h"
+#include "lib/smtlib/script/label.h"
+
+namespace gadfly::harness::inline target {
+namespace {
+
+constexpr uint64_t kTrimEach = 256;  // inputs
+
+// One large input leaves a heap full of holes: Z3's smt core had 45 MB in use of 500 after 19,000
+// inputs. The pages of such holes go back to the system.
+void give_back_memory() {
+#if defined(__GLIBC__)
+  ::malloc_trim(0);
+#endif
+}
+
+bool decides(const Response& reply, uint32_t checks) {
+  const std::vector<Answer> answers = counted_answers(reply, checks);
+  return std::ranges::any_of(answers, [](Answer answer) { return answer != Answer::kUnknown; });
+}
+
+bool records(const TargetConfig& config) {
+  return config.mode == TargetConfig::Mode::kRecord;
+}
+
+std::string name_of(const TargetConfig& config, std::string_view solver) {
+  return config.name.empty() ? std::string(solver) : config.name;
+}
+
+CandidateLogOptions log_options(const TargetConfig& config, std::string_view solver) {
+  return {.pending = config.pending,
+          .target = name_of(config, solver),
+          .seed = config.seed,
+          .lineage = config.lineage,
+          .sample_folder = config.sample_folder,
+          .sample = config.sample};
+}
+
+TargetSolverOptions solver_options(const TargetConfig& config) {
+  return {.limit = config.limit,
+          .generous = config.generous,
+          .models = config.models,
+          .metamorphic = config.metamorphic};
+}
+
+// In mode abort, and where a verdict is confirmed, each input is treated as if it came alone.
+Throughput throughput_of(const TargetConfig& config) {
+  if (!records(config) || config.generous) return {};
+  return {config.skip, config.reference_share};
+}
+
+std::string describe(const TargetConfig& config, const TargetSolver& solver,
+                     const ReferenceAnswers& references) {
+  std::string line = "gadfly: target " + name_of(config, solver.name()) + " (" +
+                     std::string(solver.build_id()) + "), mode " +
+                     (records(config) ? "record" : "abort") + ", limit " +
+                     std::to_string(solver.limit()) + ", oracles";
+  for (const OracleEntry& entry : oracles()) {
+    if (entry.name == "differential" && references.empty()) continue;
+    if (entry.name == "metamorphic" && config.metamorphic == 0) continue;
+    line += ' ' + std::string(entry.name);
+    if (entry.name == "metamorphic") line += "(1/" + std::to_string(config.metamorphic) + ')';
+    if (entry.name == "invalid_model" && config.models > 0)
+      line += "(1/" + std::to_string(config.models) + ')';
+  }
+  return line + '\n' + references.notes();
+}
+
+}  // namespace
+
+Target::Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, References references)
+    : records_(records(config)),
+      generous_(config.generous),
+      telemetry_(config.stats),
+      clock_(telemetry_),
+      candidates_(log_options(config, solver->name()), telemetry_),
+      script_(smtlib::TheorySet::standard()),
+      input_(script_),
+      solver_(std::move(solver), solver_options(config), telemetry_, clock_),
+      references_(std::move(references), telemetry_, clock_),
+      witnesses_(script_.theory_set(), config.labels, telemetry_, clock_),
+      coverage_(config.feedback),
+      throughput_(throughput_of(config)),
+      start_line_(describe(config, solver_, references_)) {}
+
+void Target::run(std::string_view bytes) {
+  clock_.begin();
+  bytes_ = bytes;
+  telemetry_.add(Counter::kExecutions);
+  if (!read(bytes)) return;
+  telemetry_.add(Counter::kScripts);
+  if (throughput_.admit(input_)) {
+    candidates_.sample(bytes);
+    judge_input();
+  } else {
+    telemetry_.add(Counter::kDuplicates);
+  }
+  if (++runs_ % kTrimEach == 0) give_back_memory();
+  clock_.end();
+}
+
+bool Target::read(std::string_view text) {
+  const bool readable = script_.read(text).ok();
+  input_ = PreparedScript(script_);
+  return readable;
+}
+
+void Target::judge_input() {
+  find_witness();
+  const Answers all = ask_all(SolveReason::kInput);
+  const Response& reply = all.responses.front().reply;
+  if (reply.ending == Ending::kNotSupported) telemetry_.add(Counter::kUnsupported);
+  for (const Answer answer : reply.answers) telemetry_.add(counter_of(answer));
+
+  const JudgeInput input(input_, all.responses, witness_);
+  const std::optional<Verdict> verdict = first_verdict(input);
+  if (!coverage_.publish(verdict || throughput_.worth_keeping(reply)))
+    telemetry_.add(Counter::kNotKept);
+  if (verdict) return confirm(verdict->signature);
+  if (depends(input)) telemetry_.add(Counter::kDependent);
+  search_metamorphic(input.answers.front());
+}
+
+// The witness comes from the script's label, else from the label store; then it becomes a part of
+// the script.
+void Target::find_witness() {
+  witness_ = witnesses_.verify(input_);
+  if (!witness_) {
+    const std::optional<std::string> labeled = witnesses_.with_stored_label(script_);
+    if (labeled && read(*labeled)) witness_ = witnesses_.verify(input_);
+  }
+  if (witness_) telemetry_.add(Counter::kWitnesses);
+}
+
+// Asks the solver; if it decides a check-sat, the references, and the solver again after the change
+// that the script's label records.
+Target::Answers Target::ask_all(SolveReason reason) {
+  const Models models = reason == SolveReason::kConfirm ? Models::kYes : solver_.models_of(script_);
+  Answers all;
+  all.responses.push_back(solver_.solve(input_, models));
+  const Response& reply = all.responses.front().reply;
+  if (reason == SolveReason::kInput) coverage_.measure(script_, reply);
+  if (!decides(reply, input_.checks())) return all;
+  ask_references(reason, models, all.responses);
+  all.label = witnesses_.examine(input_, all.responses, !witness_);
+  ask_after_change(models, all.responses);
+  return all;
+}
+
+void Target::ask_references(SolveReason reason, Models models,
+                            std::vector<SolverResponse>& responses) {
+  if (input_.understood() != Needs::kUnderstood || references_.empty()) return;
+  if (reason == SolveReason::kInput && !throughput_.asks_references(coverage_.is_new()))
+    return telemetry_.add(Counter::kReferencesSkipped);
+  const bool generous = generous_ || reason == SolveReason::kConfirm;
+  references_.add_to(responses, input_, generous, models);
+}
+
+void Target::ask_after_change(Models models, std::vector<SolverResponse>& responses) {
+  const std::optional<ChangedScript> recorded = recorded_change(script_);
+  if (!recorded) return;
+  smtlib::Script changed(script_.theory_set());
+  if (!changed.read(recorded->text)) return;
+  const PreparedScript input(changed);
+  std::vector<SolverResponse> after = {solver_.solve_changed(input, recorded->change, models)};
+  witnesses_.examine(input, after, false);
+  responses.push_back(std::move(after.front()));
+}
+
+// A script that the search finds is judged as if the engine had made it.
+void Target::search_metamorphic(const std::vector<Answer>& answers) {
+  const std::string labeled = solver_.search_metamorphic(script_, answers);
+  if (labeled.empty() || !read(labeled)) return;
+  find_witness();
+  const CoverageHold hold;
+  const Answers all = ask_all(SolveReason::kSearch);
+  const std::optional<Verdict> verdict = first_verdict(JudgeInput(input_, all.responses, witness_));
+  if (verdict) confirm(verdict->signature);
+}
+
+// A verdict stands if a second round of answers leads to one again, though its signature may
+// differ. A witness that this round brings becomes a part of the script: it proves the verdict
+// without a second solver.
+void Target::confirm(const std::string& signature) {
+  if (candidates_.quota_reached(signature)) return telemetry_.add(Counter::kCandidates);
+  const CoverageHold hold;
+  Answers all = ask_all(SolveReason::kConfirm);
+  if (!all.label.empty() && read(smtlib::with_label(script_.source(), all.label)))
+    witness_ = witnesses_.verify(input_);
+  const JudgeInput input(input_, all.responses, witness_);
+  if (const std::optional<Verdict> verdict = first_verdict(input))
+    return report(*verdict, std::move(all.responses));
+  telemetry_.add(depends(input) ? Counter::kDependent : Counter::kUnconfirmed);
+}
+
+void Target::report(const Verdict& verdict, std::vector<SolverResponse> responses) {
+  telemetry_.add(Counter::kCandidates);
+  const std::string lines = finding_lines(verdict, responses);
+  candidates_.write(verdict, std::move(responses), script_.source(), bytes_);
+  if (records_) return;
+  std::fwrite(lines.data(), 1, lines.size(), stderr);
+  std::fflush(stderr);
+  references_.stop();
+  abort_as(verdict.kind);
+}
+
+}  // namespace gadfly::harness::inline target

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// A fuzz target: one input from bytes to verdict (docs/design.md section 2). It needs nothing but
+// the solver that is linked into it: no reference, no file, no fork. This class keeps the order of
+// the steps; each step is done by a collaborator: the solver under test (target_solver.h),
+// references (reference_answers.h), witnesses and models (witnesses.h), the engine's coverage
+// (input_coverage.h), the files for the supervisor (candidate_log.h). The configuration comes from
+// the settings of its process
+// (lib/fuzzing/settings.def).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/judge/judge.h"
+#include "harness/solvers/prepared_script.h"
+#include "harness/solvers/references.h"
+#include "harness/solvers/solver.h"
+#include "harness/target/candidate_log.h"
+#include "harness/target/engine/input_coverage.h"
+#include "harness/target/input_clock.h"
+#include "harness/target/input_filter.h"
+#include "harness/target/reference_answers.h"
+#include "harness/target/target_config.h"
+#include "harness/target/target_solver.h"
+#include "harness/target/telemetry.h"
+#include "harness/target/witnesses.h"
+#include "lib/smtlib/script/script.h"
+
+namespace gadfly::harness::inline target {
+
+class Target {
+ public:
+  Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, References references);
+
+  // Target, build, mode, limit and oracles that are on; then the notes on the references.
+  const std::string& start_line() const { return start_line_; }
+
+  // Takes one input. One that cannot be read, or that the solver cannot be given, has no effect. In
+  // mode abort a verdict is printed on stderr and aborts the process.
+  void run(std::string_view bytes);
+
+  const Telemetry& telemetry() const { return telemetry_; }
+
+ private:
+  enum class SolveReason : uint8_t {
+    kInput,    // the engine's input
+    kSearch,   // a script that the metamorphic search found
+    kConfirm,  // a verdict that is to be repeated
+  };
+
+  // What solvers replied, and the label of a witness that their models bring; empty if none does.
+  struct Answers {
+    std::vector<SolverResponse> responses;
+    std::string label;
+  };
+
+  bool read(std::string_view text);
+  void judge_input();
+  void find_witness();
+  Answers ask_all(SolveReason reason);
+  void ask_references(SolveReason reason, Models models, std::vector<SolverResponse>& responses);
+  void ask_after_change(Models models, std::vector<SolverResponse>& responses);
+  void search_metamorphic(const std::vector<Answer>& answers);
+  void confirm(const std::string& signature);
+  void report(const Verdict& verdict, std::vector<SolverResponse> responses);
+
+  const bool records_;   // mode record; else abort
+  const bool generous_;  // all limits are ten times as high
+  Telemetry telemetry_;
+  InputClock clock_;
+  CandidateLog candidates_;
+  smtlib::Script script_;
+  PreparedScript input_;             // of script_
+  std::optional<uint32_t> witness_;  // the check-sat that the script's own witness proves to be sat
+  std::string_view bytes_;           // the engine's, during a run
+  TargetSolver solver_;
+  ReferenceAnswers references_;
+  Witnesses witnesses_;
+  InputCoverage coverage_;
+  Throughput throughput_;
+  std::string start_line_;
+  uint64_t runs_ = 0;
+};
+
+}  // namespace gadfly::harness::inline target

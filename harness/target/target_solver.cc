@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every call of the solver under test: timed, under one limit, and hidden from the engine if it is
+// not about the engine's own input.
+#include "harness/target/target_solver.h"
+
+#include <utility>
+
+#include "harness/target/engine/coverage.h"
+#include "lib/base/hash.h"
+
+namespace gadfly::harness::inline target {
+namespace {
+
+constexpr uint64_t kLimitScale = 10;
+
+}  // namespace
+
+TargetSolver::TargetSolver(std::unique_ptr<InProcessSolver> solver,
+                           const TargetSolverOptions& options, Telemetry& telemetry,
+                           InputClock& clock)
+    : solver_(std::move(solver)),
+      limit_(options.limit != 0 ? options.limit : solver_->default_limit()),
+      models_(options.models),
+      hunt_(options.metamorphic),
+      telemetry_(telemetry),
+      clock_(clock) {
+  if (options.generous) limit_ *= kLimitScale;
+}
+
+Models TargetSolver::models_of(const smtlib::Script& script) const {
+  const bool drawn = models_ > 0 && hash_bytes(script.source()) % models_ == 0;
+  return drawn ? Models::kYes : Models::kNo;
+}
+
+SolverResponse TargetSolver::solve(const PreparedScript& input, Models models) {
+  return {std::string(name()), std::string(build_id()),
+          clock_.time_solver(Counter::kMicrosecondsSolver,
+                             [&] { return solver_->solve(input, limit_, models); })};
+}
+
+SolverResponse TargetSolver::solve_changed(const PreparedScript& input, const Change& change,
+                                           Models models) {
+  return {std::string(name()), std::string(build_id()), solve_unseen(input, models), change};
+}
+
+std::string TargetSolver::search_metamorphic(smtlib::Script& script,
+                                             const std::vector<Answer>& answers) {
+  return hunt_.run(script, answers, [this](const PreparedScript& changed) {
+    return solve_unseen(changed, Models::kNo);
+  });
+}
+
+Response TargetSolver::solve_unseen(const PreparedScript& input, Models models) {
+  const CoverageHold hold;
+  telemetry_.add(Counter::kMetamorphicChecks);
+  return clock_.time_solver(Counter::kMicrosecondsMetamorphic,
+                            [&] { return solver_->solve(input, limit_, models); });
+}
+
+}  // namespace gadfly::harness::inline target

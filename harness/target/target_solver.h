@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// The solver under test as a fuzz target uses it: the limit under which it works, when it is asked
+// for models, and what it solves beside an input: the script after an approximation that a label
+// records, and the approximations by which the metamorphic search looks for a contradiction.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/judge/judge.h"
+#include "harness/judge/metamorphic_search.h"
+#include "harness/solvers/prepared_script.h"
+#include "harness/solvers/solver.h"
+#include "harness/target/input_clock.h"
+#include "harness/target/telemetry.h"
+
+namespace gadfly::harness::inline target {
+
+struct TargetSolverOptions {
+  uint64_t limit = 0;        // in the solver's own resource units; 0: the adapter's default
+  bool generous = false;     // ten times the limit
+  uint32_t models = 0;       // one script in `models` is asked for its models; 0: none
+  uint32_t metamorphic = 0;  // one script in `metamorphic` is searched; 0: none
+};
+
+class TargetSolver {
+ public:
+  // Telemetry and clock must outlive this.
+  TargetSolver(std::unique_ptr<InProcessSolver> solver, const TargetSolverOptions& options,
+               Telemetry& telemetry, InputClock& clock);
+
+  std::string_view name() const { return solver_->name(); }
+  std::string_view build_id() const { return solver_->build_id(); }
+  // Of one script, in the solver's own resource units.
+  uint64_t limit() const { return limit_; }
+
+  // Is this script one of the share that is asked for models? Drawn by its bytes.
+  Models models_of(const smtlib::Script& script) const;
+
+  // What the solver replies on a script, without an evaluation of its models.
+  SolverResponse solve(const PreparedScript& input, Models models);
+
+  // The same for a script after `change`. The engine does not see the coverage of this run.
+  SolverResponse solve_changed(const PreparedScript& input, const Change& change, Models models);
+
+  // Searches for an approximation of the script that contradicts its counted `answers`. Returns the
+  // script with a label that records it, or an empty text (MetamorphicHunt::run). The engine does
+  // not see the coverage of these runs.
+  std::string search_metamorphic(smtlib::Script& script, const std::vector<Answer>& answers);
+
+ private:
+  Response solve_unseen(const PreparedScript& input, Models models);
+
+  std::unique_ptr<InProcessSolver> solver_;
+  uint64_t limit_;
+  uint32_t models_;
+  MetamorphicHunt hunt_;
+  Telemetry& telemetry_;
+  InputClock& clock_;
+};
+
+}  // namespace gadfly::harness::inline target

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// Live counters of a fuzz target: a small file that the target maps and adds to, and that a
+// supervisor reads at any time, without a word between them. Several processes may share one file.
+// Without a file the counters are ordinary memory.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "harness/solvers/response.h"
+#include "lib/base/result.h"
+#include "lib/smtlib/evaluation/evaluator.h"
+
+namespace gadfly::harness::inline target {
+
+// Counters, telemetry.def: name, spelling.
+enum class Counter : uint32_t {
+#define GADFLY_COUNTER(name, spelling) name,
+#include "harness/target/telemetry.def"
+#undef GADFLY_COUNTER
+  kCount
+};
+inline constexpr size_t kCounters = static_cast<size_t>(Counter::kCount);
+
+// "executions", "microseconds_solver"...
+std::string_view to_string(Counter counter);
+
+// The counter of the target's answers of this kind, of solvers' models of this truth.
+Counter counter_of(Answer answer);
+Counter counter_of(smtlib::Truth truth);
+
+// The values at one moment.
+struct Snapshot {
+  std::array<uint64_t, kCounters> values = {};
+
+  uint64_t operator[](Counter counter) const { return values[static_cast<size_t>(counter)]; }
+};
+
+class Telemetry {
+ public:
+  // Counts in the file, which is made where it does not exist; what it holds already stays. In
+  // memory where `path` is empty or the file cannot be made, is of another version, or has no room.
+  explicit Telemetry(const std::string& path);
+  ~Telemetry();
+  Telemetry(const Telemetry&) = delete;
+  Telemetry& operator=(const Telemetry&) = delete;
+
+  bool in_file() const { return block_ != &memory_; }
+  void add(Counter counter, uint64_t amount = 1);
+  Snapshot snapshot() const;
+
+ private:
+  friend Result<Snapshot> read_telemetry(const std::string& path);
+
+  // The file: all of it, in the byte order of the machine.
+  struct Block {
+    uint64_t magic = 0;
+    std::array<uint64_t, kCounters> values = {};
+  };
+  static Block* map(const std::string& path);
+
+  Block memory_;
+  Block* block_;
+};
+
+// kIo where there is no such file, or it is no counter file of this version.
+Result<Snapshot> read_telemetry(const std::string& path);
+
+}  // namespace gadfly::harness::inline target

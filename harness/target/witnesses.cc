@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Exact evaluation of witnesses and models, timed and counted, and the label store beside it.
+#include "harness/target/witnesses.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "lib/smtlib/evaluation/label_store.h"
+#include "lib/smtlib/script/label.h"
+
+namespace gadfly::harness::inline target {
+
+Witnesses::Witnesses(const smtlib::TheorySet& theory_set, std::string labels, Telemetry& telemetry,
+                     InputClock& clock)
+    : model_validator_(theory_set),
+      labels_(std::move(labels)),
+      telemetry_(telemetry),
+      clock_(clock) {}
+
+std::optional<uint32_t> Witnesses::verify(const PreparedScript& input) {
+  return clock_.time_own(Counter::kMicrosecondsEvaluation,
+                         [&] { return model_validator_.witness(input); });
+}
+
+std::optional<std::string> Witnesses::with_stored_label(const smtlib::Script& script) const {
+  if (labels_.empty()) return std::nullopt;
+  const std::optional<std::string> label = smtlib::stored_label(labels_, script);
+  if (!label) return std::nullopt;
+  return smtlib::with_label(script.source(), *label);
+}
+
+std::string Witnesses::examine(const PreparedScript& input, std::vector<SolverResponse>& responses,
+                               bool wants_label) {
+  return clock_.time_own(Counter::kMicrosecondsEvaluation, [&] {
+    std::string label;
+    for (SolverResponse& response : responses) {
+      model_validator_.examine(input, response, wants_label ? &label : nullptr);
+      const std::vector<std::string>& models = response.reply.models;
+      for (size_t i = 0; i < std::min(response.models.size(), models.size()); ++i)
+        if (!models[i].empty()) telemetry_.add(counter_of(response.models[i]));
+    }
+    if (!label.empty() && !labels_.empty() && smtlib::store_label(labels_, input.script(), label))
+      telemetry_.add(Counter::kLabels);
+    return label;
+  });
+}
+
+}  // namespace gadfly::harness::inline target

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// Lists as environment variables hold them: items in one string, with a separator between.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gadfly {
+
+// The items that are not blank, as they stand, in order.
+inline std::vector<std::string_view> split(std::string_view list, char separator) {
+  std::vector<std::string_view> items;
+  while (!list.empty()) {
+    const size_t end = std::min(list.find(separator), list.size());
+    const std::string_view item = list.substr(0, end);
+    if (item.find_first_not_of(' ') != std::string_view::npos) items.push_back(item);
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+  return items;
+}
+
+// The items in order, with a separator between.
+inline std::string joined(const std::vector<std::string_view>& items, std::string_view separator) {
+  std::string text;
+  for (const std::string_view item : items) {
+    if (!text.empty()) text += separator;
+    text += item;
+  }
+  return text;
+}
+
+// Is `item` one of a list with commas?
+inline bool contains_item(std::string_view list, std::string_view item) {
+  return std::ranges::count(split(list, ','), item) > 0;
+}
+
+}  // namespace gadfly

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// The exit codes of libFuzzer as of LLVM 14, with its default options: for an input that takes too
+// long, for one that takes too much memory, and after an interrupt. A target that lives on from
+// checkpoints ends with the same codes.
+#pragma once
+
+namespace gadfly::fuzzing {
+
+inline constexpr int kEngineTimeout = 70;
+inline constexpr int kEngineOutOfMemory = 71;
+inline constexpr int kEngineInterrupted = 72;
+
+}  // namespace gadfly::fuzzing

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// The handler of SIGINT and SIGTERM, and the clock, that tell a command to end (stop.h).
+#include "lib/process/interrupt.h"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+
+#include "lib/base/exit_codes.h"
+
+namespace gadfly::process {
+namespace {
+
+std::atomic<bool> interrupted_once = false;
+
+void on_signal(int) {
+  if (interrupted_once.exchange(true)) ::_exit(kExitEnvironment);
+}
+
+}  // namespace
+
+StopRequest::StopRequest(double seconds) : seconds_(seconds) {
+  struct sigaction action = {};
+  action.sa_handler = on_signal;
+  action.sa_flags = SA_RESTART;
+  ::sigaction(SIGINT, &action, nullptr);
+  ::sigaction(SIGTERM, &action, nullptr);
+  ::signal(SIGPIPE, SIG_IGN);
+}
+
+bool StopRequest::interrupted() {
+  return interrupted_once;
+}
+
+double StopRequest::elapsed() const {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+}
+
+}  // namespace gadfly::process

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// When a long command ends: after its time, or on Ctrl-C or SIGTERM, which end it in good order. A
+// second signal ends the process at once; the kernel kills its workers.
+#pragma once
+
+#include <chrono>
+
+namespace gadfly::process {
+
+class StopRequest {
+ public:
+  // Ends after `seconds`. Handles the two signals for the rest of the process.
+  explicit StopRequest(double seconds);
+
+  bool due() const { return interrupted() || elapsed() >= seconds_; }
+  // True from the first signal on.
+  static bool interrupted();
+  double elapsed() const;  // seconds since the construction
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  double seconds_;
+};
+
+}  // namespace gadfly::process

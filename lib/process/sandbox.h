@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// Starting a program that cannot harm (SECURITY.md): what happens between fork and exec. The caller
+// may be a fuzz target with threads and a sanitizer, so the child calls only what is safe after
+// fork; everything that allocates is done before. What the kernel does not offer is left out.
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+#include <vector>
+
+#include "lib/base/result.h"
+#include "lib/process/process.h"
+
+namespace gadfly::process {
+
+// A file descriptor that is closed when it goes.
+class Descriptor {
+ public:
+  explicit Descriptor(int number = -1) : number_(number) {}
+  ~Descriptor() { close(); }
+  Descriptor(Descriptor&& other) noexcept : number_(other.release()) {}
+  Descriptor& operator=(Descriptor&& other) noexcept;
+
+  int number() const { return number_; }
+  bool open() const { return number_ >= 0; }
+  int release();
+  void close();
+
+ private:
+  int number_;
+};
+
+struct Launched {
+  pid_t pid = -1;      // also the number of its process group
+  Descriptor in;       // to its standard input; these three do not block
+  Descriptor out;      // from its standard output
+  Descriptor err;      // from its standard error
+  std::string folder;  // its scratch directory, for the caller to remove; empty if it is gone
+};
+
+// The absolute path of a program, looked up in PATH where it has no slash; empty where there is
+// none.
+std::string find_program(const std::string& name);
+
+// Starts the program command[0] in a new scratch directory. kIo where that fails.
+Result<Launched> launch(const std::vector<std::string>& command, const ProcessLimits& limits,
+                        const std::vector<std::string>& environment);
+
+}  // namespace gadfly::process

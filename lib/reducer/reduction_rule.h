@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// The contract of a reduction rule. To add one: write lib/reducer/rules/<name>.cc with a function
+//
+//   void propose_<name>(const Facts& facts, smtlib::NodeId node, Changes& changes);
+//
+// and a line in rules.def (name, stage, description). If the rule rewrites one term to another,
+// write only a line in a file of rewrites/ (rewrites/README.md). The function is called for every
+// node, including the root, and appends the changes it finds there, the largest first; it depends
+// only on its arguments. A change need not be valid: candidate.h rejects results that are not
+// scripts, not smaller, or less well-sorted, and the predicate tells whether they fail. So a rule
+// only omits changes that it knows to be useless.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/smtlib/script/edit.h"
+#include "lib/smtlib/script/script.h"
+
+namespace gadfly::reducer {
+
+class Facts;
+
+// The pass of a strategy that uses the rule.
+enum class Stage : uint8_t {
+  kOrigin,    // revert to the script from which this one was mutated, if known
+  kCommands,  // whole commands
+  kCuts,      // delete terms or replace them by values, also many at once, level by level
+  kTerms,     // replace terms by parts of themselves
+  kDetails,   // small changes at one place
+  kScript,    // one change at many places: sorts, widths, parameters
+  kGrowing,   // first larger; kept only if the following steps make it smaller
+  kNames,     // renaming
+  kSyntax,    // S-expressions of any meaning; the result may not be a valid script
+};
+
+// "commands", "terms"...
+std::string_view to_string(Stage stage);
+
+// The alternatives that a rule proposes at one node, each a list of edits to the script.
+class Changes {
+ public:
+  explicit Changes(const smtlib::Script& script) : script_(script) {}
+
+  void clear() { edits_.clear(); }
+  size_t size() const { return edits_.size(); }
+  const smtlib::Edits& operator[](size_t i) const { return edits_[i]; }
+
+  // Adds an alternative without edits.
+  smtlib::Edits& add() { return edits_.emplace_back(); }
+  // Each adds an alternative with one edit.
+  void replace(smtlib::NodeId node, std::string_view text) {
+    add().replace_node(script_, node, text);
+  }
+  void erase(smtlib::NodeId node) { add().delete_node(script_, node); }
+
+ private:
+  const smtlib::Script& script_;
+  std::vector<smtlib::Edits> edits_;
+};
+
+using Propose = std::function<void(const Facts&, smtlib::NodeId, Changes&)>;
+
+struct ReductionRule {
+  std::string name;  // "drop-argument"
+  Stage stage;
+  std::string does;  // one line for the manual
+  Propose propose;
+};
+
+}  // namespace gadfly::reducer

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: Apache-2.0
+// The commands in order, with what solvers remember between them: the logic, whether it is still to
+// be set, which answers there are to ask about.
+#include "lib/smtlib/compatibility/checker.h"
+
+#include <algorithm>
+#include <array>
+
+#include "lib/base/check.h"
+#include "lib/smtlib/compatibility/logic_checks.h"
+#include "lib/smtlib/compatibility/term_checks.h"
+
+namespace gadfly::smtlib::inline compatibility {
+namespace {
+
+// What a question about an answer needs to have been switched on, and how it is told.
+struct Question {
+  Symbol word;
+  std::string_view option;
+  Feature feature;
+};
+
+// Beside the names of commands.
+constexpr Symbol kReserved[] = {kBang, kLet, kForall, kExists, kMatch, kIs, kPar};
+
+constexpr Question kQuestions[] = {
+    {kGetAssertions, ":produce-assertions", Feature::kAssertions},
+    {kGetModel, ":produce-models", Feature::kAnswerWithoutOption},
+    {kGetValue, ":produce-models", Feature::kAnswerWithoutOption},
+    {kGetAssignment, ":produce-assignments", Feature::kAnswerWithoutOption},
+    {kGetProof, ":produce-proofs", Feature::kCore},
+    {kGetUnsatCore, ":produce-unsat-cores", Feature::kCore},
+    {kGetUnsatAssumptions, ":produce-unsat-assumptions", Feature::kCore},
+};
+
+class Checker {
+ public:
+  Checker(const Script& script, const Profile& profile)
+      : script_(script),
+        profile_(profile),
+        out_(profile),
+        logic_(read_logic("")),
+        terms_(script, logic_, out_) {
+    reset();
+  }
+
+  std::vector<Incompatibility> check() {
+    for (uint32_t number = 0; number < script_.commands().size(); ++number) {
+      command_ = number;
+      const Command& command = script_.commands()[number];
+      if (command.word != kNoSymbol) check_command(command);
+      check_terms(command.node);
+      check_declarations();
+      if (command.word == kExit) break;
+    }
+    return std::move(out_.found());
+  }
+
+ private:
+  void check_command(const Command& command);
+  void check_terms(NodeId command);
+  void check_declarations();
+  void check_declaration(const Declaration& declaration);
+  void check_name(const Declaration& declaration);
+  bool declared_twice(const Declaration& declaration) const;
+  void check_datatypes(NodeId command);
+  bool is_bare(NodeId constructor, NodeId command) const;
+  void check_sort_name(NodeId name);
+  void check_theory_sort(Symbol name, NodeId node);
+  void set_option(NodeId command);
+  void set_logic(NodeId command);
+  void enter_logic(std::string_view name);
+  void ask(const Command& command);
+  void reset();
+
+  const Script& script_;
+  const Profile& profile_;
+  Incompatibilities out_;
+  Logic logic_;
+  TermChecks terms_;
+  uint32_t command_ = 0;
+  DeclarationId declaration_ = 1;   // the first that is not checked yet
+  std::vector<Symbol> sorts_ = {};  // declared, and surely still there
+  bool has_logic_ = false;          // it was set
+  bool begun_ = false;              // something was declared, asserted or asked
+  SolverSet without_answer_ = 0;    // they have no answer to be asked about
+  std::array<bool, std::size(kQuestions)> switched_on_ = {};
+};
+
+void Checker::enter_logic(std::string_view name) {
+  logic_ = read_logic(name);
+  terms_.enter_logic();
+}
+
+void Checker::reset() {
+  enter_logic("");
+  has_logic_ = begun_ = false;
+  without_answer_ = profile_.refusing(Feature::kAnswerBeforeCheck);
+  switched_on_ = {};
+  sorts_.clear();
+}
+
+void Checker::set_option(NodeId command) {
+  const NodeId name = script_.child(command, 1);
+  if (name == kNoNode) return;
+  const std::string_view option = script_.text(name);
+  out_.add(name, "the option", profile_.refusing_option(option, begun_));
+  const bool on = script_.node(script_.child(command, 2)).symbol == kTrue;
+  for (size_t i = 0; i < switched_on_.size(); ++i)
+    if (kQuestions[i].option == option) switched_on_[i] = on;
+}
+
+void Checker::set_logic(NodeId command) {
+  const NodeId name = script_.child(command, 1);
+  if (has_logic_) return out_.add(command, Feature::kSecondLogic);
+  if (begun_) return out_.add(command, Feature::kLateLogic);
+  has_logic_ = true;
+  if (name == kNoNode) return;
+  enter_logic(script_.text(name));
+  out_.add(name, "the logic", profile_.refusing_logic(logic_));
+}
+
+void Checker::ask(const Command& command) {
+  if (command.word != kGetAssertions)
+    out_.add(command.node, text_of(Feature::kAnswerBeforeCheck), without_answer_);
+  for (size_t i = 0; i < switched_on_.size(); ++i)
+    if (kQuestions[i].word == command.word && !switched_on_[i])
+      out_.add(command.node, kQuestions[i].feature);
+}
+
+void Checker::check_command(const Command& command) {
+  const NodeId first = script_.child(command.node, 1);
+  out_.add(command.node, "the command", profile_.refusing_command(command.word));
+  switch (command.word) {
+    case kSetOption:
+      return set_option(command.node);
+    case kSetLogic:
+      return set_logic(command.node);
+    case kSetInfo:
+      if (script_.child_count(command.node) < 3) out_.add(command.node, Feature::kInfo);
+      return;
+    case kEcho:
+    case kGetInfo:
+    case kGetOption:
+      return;
+    case kReset:
+      return reset();
+    case kGetAssertions:
+    case kGetModel:
+    case kGetValue:
+    case kGetAssignment:
+    case kGetProof:
+    case kGetUnsatCore:
+    case kGetUnsatAssumptions:
+      return ask(command);
+    case kCheckSat:
+    case kCheckSatAssuming:
+      without_answer_ = 0;
+      if (command.word == kCheckSat && first != kNoNode)
+        out_.add(command.node, Feature::kCheckSatArgument);
+      if (command.word == kCheckSatAssuming && script_.node(first).first_child == kNoNode)
+        out_.add(command.node, Feature::kAssumptions);
+      break;
+    case kAssert:
+      without_answer_ |= profile_.refusing(Feature::kAnswerAfterAssertion);
+      break;
+    case kPop:
+    case kResetAssertions:
+      sorts_.clear();
+      [[fallthrough]];
+    case kPush:
+      without_answer_ = profile_.refusing(Feature::kAnswerBeforeCheck);
+      break;
+    case kDefineSort:
+      check_sort_name(first);
+      break;
+    case kDeclareSort:
+      check_sort_name(first);
+      out_.add(command.node, kSortInLogic, refusing_free_sorts(profile_, logic_));
+      if (script_.child_count(command.node) < 3) out_.add(command.node, Feature::kSortArity);
+      break;
+    case kDefineFunRec:
+    case kDefineFunsRec:
+      if (!logic_.quantifiers) out_.add(command.node, Feature::kRecursion);
+      break;
+    case kDeclareCodatatype:
+    case kDeclareCodatatypes:
+    case kDeclareDatatype:
+    case kDeclareDatatypes:
+      check_datatypes(command.node);
+      break;
+    default:
+      break;
+  }
+  begun_ = true;
+}
+
+// Is the constructor a child of the list of constructors?
+bool Checker::is_bare(NodeId constructor, NodeId command) const {
+  const NodeId list = script_.child(command, 2);
+  const bool one = script_.node(script_.child(command, 1)).is_symbol();
+  NodeId parent = script_.node(constructor).parent;
+  const NodeId above = script_.node(parent).parent;
+  const bool par = script_.node(script_.node(above).first_child).symbol == kPar;
+  if (par) parent = above;
+  return one ? parent == list : script_.node(parent).parent == list;
+}
+
+// (declare-datatypes (T...) ((D c...)...)) is of old; c for (c) too.
+void Checker::check_datatypes(NodeId command) {
+  const NodeId first = script_.child(command, 1);
+  const NodeId sort = script_.node(first).first_child;
+  if (!script_.node(first).is_symbol() && (sort == kNoNode || script_.node(sort).is_symbol()))
+    return out_.add(command, Feature::kDatatypesOfOld);
+  const DeclarationId end = static_cast<DeclarationId>(script_.declarations().size());
+  for (DeclarationId id = declaration_; id < end; ++id) {
+    const Declaration& declaration = script_.declaration(id);
+    if (declaration.kind != DeclarationKind::kConstructor) continue;
+    if (declaration.from_command > command_ + 1) break;
+    if (declaration.sort_parameters == 0)
+      check_theory_sort(script_.sorts().sort(declaration.result).name, declaration.node);
+    if (is_bare(declaration.node, command)) out_.add(declaration.node, Feature::kBareConstructor);
+  }
+}
+
+// Declared before, as far as no command has taken that back.
+void Checker::check_sort_name(NodeId name) {
+  if (name == kNoNode || !script_.node(name).is_symbol()) return;
+  const Symbol symbol = script_.node(name).symbol;
+  if (std::ranges::find(sorts_, symbol) != sorts_.end()) out_.add(name, Feature::kTwice);
+  sorts_.push_back(symbol);
+  check_theory_sort(symbol, name);
+}
+
+// Some solvers know a sort with arguments or indices by its form, so its name alone is free.
+void Checker::check_theory_sort(Symbol name, NodeId node) {
+  const TheorySet& theory_set = script_.theory_set();
+  const SortConstructor* constructor = theory_set.sort_constructor(name);
+  if (constructor == nullptr && theory_set.abbreviated_sort(name) == kUnknownSort) return;
+  if (constructor != nullptr && !logic_.has_theory(theory_set.theories()[constructor->theory].name))
+    return;
+  const bool formed =
+      constructor != nullptr && (constructor->argument_count > 0 || !constructor->indices.empty());
+  const SolverSet strangers = constructor != nullptr ? profile_.refusing_sort(*constructor) : 0;
+  const Feature feature = formed ? Feature::kTheorySortForm : Feature::kTheorySort;
+  out_.add(node, text_of(feature), profile_.refusing(feature) & ~strangers);
+}
+
+void Checker::check_terms(NodeId command) {
+  const NodeId end = script_.subtree_end(command);
+  for (NodeId node = command; node < end; ++node)
+    if (script_.term(node).kind != TermKind::kNone) terms_.check(node);
+}
+
+// Those of the command, which come in the order of commands.
+void Checker::check_declarations() {
+  const auto end = static_cast<DeclarationId>(script_.declarations().size());
+  for (; declaration_ < end; ++declaration_) {
+    const Declaration& declaration = script_.declaration(declaration_);
+    if (script_.command_of(declaration.node) > command_) return;
+    check_declaration(declaration);
+  }
+}
+
+void Checker::check_declaration(const Declaration& declaration) {
+  for (const SortId sort : script_.parameters(declaration))
+    if (declaration.sort_parameters == 0) terms_.check_declared_sort(sort, declaration.node);
+  if (declaration.sort_parameters == 0 && declaration.kind != DeclarationKind::kLetVariable)
+    terms_.check_declared_sort(declaration.result, declaration.node);
+  if (declaration.local() || declaration.kind == DeclarationKind::kTester) return;
+  check_name(declaration);
+  if (declaration.kind == DeclarationKind::kDeclaredFunction && declaration.parameter_count > 0 &&
+      !logic_.free_functions)
+    out_.add(declaration.node, "a declared function in this logic", profile_.strict_in(logic_));
+  if (declaration.overloaded && declared_twice(declaration))
+    out_.add(declaration.node, Feature::kTwice);
+}
+
+bool Checker::declared_twice(const Declaration& declaration) const {
+  const std::span<const SortId> sorts = script_.parameters(declaration);
+  for (DeclarationId id = declaration.shadowed; id != kNoDeclaration;
+       id = script_.declaration(id).shadowed) {
+    const Declaration& older = script_.declaration(id);
+    if (older.to_command > command_ && older.result == declaration.result &&
+        std::ranges::equal(script_.parameters(older), sorts))
+      return true;
+  }
+  return false;
+}
+
+void Checker::check_name(const Declaration& declaration) {
+  const std::string_view text = script_.text(declaration.node);
+  const bool negative = text.size() > 1 && text[0] == '-' && text[1] >= '0' && text[1] <= '9';
+  if (negative) return out_.add(declaration.node, Feature::kNegativeName);
+  if (declaration.name == kUnderscore || declaration.name == kAs)
+    return out_.add(declaration.node, text_of(Feature::kReservedName), profile_.all());
+  if (text.starts_with('@') || text.starts_with('.'))
+    return out_.add(declaration.node, Feature::kReservedName);
+  const bool quoted = script_.node(declaration.node).kind == NodeKind::kQuotedSymbol;
+  const bool reserved = std::ranges::find(kReserved, declaration.name) != std::end(kReserved);
+  const SolverSet free = reserved ? 0 : profile_.refusing_command(declaration.name);
+  const SolverSet taken = profile_.refusing(Feature::kReservedName) & ~free;
+  if (!quoted && taken != 0)
+    return out_.add(declaration.node, text_of(Feature::kReservedName), taken);
+  const TheorySet& theory_set = script_.theory_set();
+  SolverSet hidden_from = 0;
+  for (const OperatorId id : theory_set.operators_named(declaration.name)) {
+    const Operator& op = theory_set.op(id);
+    if (!op.indices.empty() || !logic_.has_theory(theory_set.theories()[op.theory].name)) continue;
+    hidden_from |= op.extension ? profile_.all() & ~profile_.refusing(id, {}) : profile_.all();
+  }
+  out_.add(declaration.node, text_of(Feature::kTheoryName),
+           profile_.refusing(Feature::kTheoryName) & hidden_from);
+}
+
+}  // namespace
+
+std::vector<Incompatibility> incompatibilities(const Script& script, const Profile& profile) {
+  if (profile.empty()) return {};
+  GADFLY_PRECONDITION(profile.fits(script.theory_set()));
+  return Checker(script, profile).check();
+}
+
+std::string describe(const Script& script, const Profile& profile,
+                     const Incompatibility& incompatibility) {
+  constexpr size_t kShown = 60;
+  std::string text(incompatibility.what);
+  const SolverSet solvers = incompatibility.refused_by;
+  const bool many = (solvers & (solvers - 1)) != 0;
+  if (!incompatibility.not_in_standard)
+    text = profile.names_of(solvers) + (many ? " do not accept " : " does not accept ") + text;
+  std::string_view what = script.text(incompatibility.node);
+  const size_t line = what.find_first_of("\r\n");
+  const bool cut = what.size() > kShown || line != std::string_view::npos;
+  what = what.substr(0, std::min(kShown, line));
+  return text + ": " + std::string(what) + (cut ? "..." : "");
+}
+
+}  // namespace gadfly::smtlib::inline compatibility

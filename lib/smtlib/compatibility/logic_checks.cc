@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// Solvers differ in what they take beyond a logic: some check all of it (Profile::strict_in()), and
+// features say who takes the rest.
+#include "lib/smtlib/compatibility/logic_checks.h"
+
+namespace gadfly::smtlib::inline compatibility {
+namespace {
+
+// The logic of Horn clauses, which some solvers take for ALL.
+constexpr std::string_view kHorn = "HORN";
+
+bool arithmetic(std::string_view theory) {
+  return theory == "Ints" || theory == "Reals" || theory == "Reals_Ints";
+}
+
+}  // namespace
+
+std::optional<SolverSet> refusing_theory(const Profile& profile, const Logic& logic,
+                                         std::string_view theory) {
+  if (logic.has_theory(theory)) return std::nullopt;
+  if (logic.name == kHorn) {
+    const bool text = theory == "FloatingPoint" || theory == "Sequences" || theory == "Strings";
+    return text ? std::optional(profile.refusing(Feature::kTextInClauses)) : std::nullopt;
+  }
+  // Floats are made from bit-vectors; some solvers have no more of them here than literals.
+  if (logic.floats && theory == "FixedSizeBitVectors")
+    return profile.refusing(Feature::kWordsInFloatLogic);
+  const bool numbers = logic.ints || logic.reals || logic.floats || logic.strings;
+  return arithmetic(theory) && numbers ? profile.strict_in(logic) : profile.all();
+}
+
+SolverSet refusing_datatypes(const Profile& profile, const Logic& logic) {
+  if (logic.datatypes || logic.name == kHorn) return 0;
+  const SolverSet checking = logic.strings ? profile.all() : profile.strict_in(logic);
+  return profile.refusing(Feature::kDatatypesBeyondLogic) |
+         (profile.refusing(Feature::kDatatypesBeyondStrictLogic) & checking);
+}
+
+SolverSet refusing_free_sorts(const Profile& profile, const Logic& logic) {
+  if (logic.free_sorts || logic.arrays || logic.datatypes) return 0;
+  return profile.refusing(Feature::kFreeSorts);
+}
+
+}  // namespace gadfly::smtlib::inline compatibility

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+// Profiles from their text, and the tables of bits behind their questions.
+#include "lib/smtlib/compatibility/profile.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "lib/base/check.h"
+#include "lib/base/split.h"
+
+namespace gadfly::smtlib::inline compatibility {
+namespace {
+
+constexpr std::string_view kStandard = "standard";
+constexpr std::string_view kPortable = "portable";
+
+// "z3, cvc4 and cvc5"
+std::string joined(std::span<const std::string_view> names, std::string_view last) {
+  std::string text;
+  for (size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) text += i + 1 == names.size() ? last : std::string_view(", ");
+    text += names[i];
+  }
+  return text;
+}
+
+// Sets the bit of a solver where it refuses; a partial refusal concerns `partial` alone.
+void note(std::span<const Refusal> refusals, std::string_view version, SolverSet bit,
+          std::vector<SolverSet>& partial, std::vector<SolverSet>& whole) {
+  for (const Refusal& refusal : refusals) {
+    if (!refusal.versions.contains(version)) continue;
+    partial[refusal.number] |= bit;
+    if (!refusal.partial) whole[refusal.number] |= bit;
+  }
+}
+
+// The solver that an item of a profile's text means, with the version after an @; null for none.
+const KnownSolver* find_solver(std::string_view item, std::span<const KnownSolver> known,
+                               std::string_view& version) {
+  const auto find = [&](std::string_view written) {
+    auto found = std::ranges::find(known, written, &KnownSolver::written);
+    if (found == known.end()) found = std::ranges::find(known, written, &KnownSolver::name);
+    return found == known.end() || found->refusals == nullptr ? nullptr : &*found;
+  };
+  version = {};
+  if (const KnownSolver* found = find(item)) return found;
+  const size_t at = item.rfind('@');
+  if (at == std::string_view::npos || !is_version(item.substr(at + 1))) return nullptr;
+  version = item.substr(at + 1);
+  return find(item.substr(0, at));
+}
+
+Error no_part(std::string_view item, std::span<const KnownSolver> known) {
+  std::vector<std::string_view> names;
+  for (const KnownSolver& solver : known)
+    if (solver.refusals != nullptr) names.push_back(solver.name);
+  return {ErrorCode::kSyntax, "`" + std::string(item) +
+                                  "` is no part of a profile: give solvers of " +
+                                  joined(names, " and ") +
+                                  ", separated by commas, and maybe `standard`; or `portable`"};
+}
+
+}  // namespace
+
+Profile::Profile(std::span<const KnownSolver> solvers, bool standard, const TheorySet& theory_set)
+    : standard_(standard) {
+  GADFLY_PRECONDITION(solvers.size() <= kMaxProfileSolvers);
+  if (solvers.empty()) return;
+  auto data = std::make_shared<Data>();
+  data->solvers.assign(solvers.begin(), solvers.end());
+  data->theory_set = &theory_set;
+  data->operators.resize(theory_set.operators().size());
+  data->operators_with_logic.resize(theory_set.operators().size());
+  data->sorts.resize(theory_set.sort_constructors().size());
+  data->declared_sorts.resize(theory_set.sort_constructors().size());
+  data->options.resize(kOptionCount);
+  data->late_options.resize(kOptionCount);
+  data->commands.resize(kReservedWordCount);
+  data->features.resize(kFeatureCount);
+  for (size_t i = 0; i < solvers.size(); ++i) {
+    GADFLY_PRECONDITION(solvers[i].refusals != nullptr);
+    const SolverSet bit = SolverSet{1} << i;
+    data->all |= bit;
+    add(*solvers[i].refusals, solvers[i].version, bit, *data);
+  }
+  for (const Theory& theory : theory_set.theories()) {
+    SolverSet refusing = theory.operator_count == 0 ? 0 : data->all;
+    for (uint32_t i = 0; i < theory.operator_count; ++i)
+      refusing &= data->operators[theory.first_operator + i];
+    data->theories.push_back(refusing);
+  }
+  data_ = std::move(data);
+}
+
+void Profile::add(const Refusals& refusals, std::string_view version, SolverSet bit, Data& data) {
+  note(refusals.operators, version, bit, data.operators_with_logic, data.operators);
+  note(refusals.sorts, version, bit, data.sorts, data.declared_sorts);
+  note(refusals.options, version, bit, data.late_options, data.options);
+  note(refusals.commands, version, bit, data.commands, data.commands);
+  note(refusals.features, version, bit, data.features, data.features);
+}
+
+Result<Profile> Profile::read(std::string_view names, std::span<const KnownSolver> known,
+                              const TheorySet& theory_set) {
+  bool standard = false;
+  std::vector<std::string> versions(known.size());  // of the solvers that are named
+  std::vector<bool> named(known.size());
+  for (bool more = true; more;) {
+    const size_t comma = names.find(',');
+    const std::string_view item = names.substr(0, comma);
+    more = comma != std::string_view::npos;
+    names.remove_prefix(more ? comma + 1 : names.size());
+    std::string_view version;
+    if (const KnownSolver* found = find_solver(item, known, version)) {
+      const auto place = static_cast<size_t>(found - known.data());
+      named[place] = true;
+      versions[place] = version;
+    } else if (item == kPortable) {
+      standard = true;
+      for (size_t i = 0; i < known.size(); ++i) named[i] = named[i] || known[i].portable;
+    } else if (item == kStandard) {
+      standard = true;
+    } else {
+      return no_part(item, known);
+    }
+  }
+  std::vector<KnownSolver> solvers;
+  for (size_t i = 0; i < known.size(); ++i) {
+    if (!named[i]) continue;
+    KnownSolver& solver = solvers.emplace_back(known[i]);
+    if (versions[i].empty()) continue;
+    solver.written += '@' + versions[i];
+    solver.version = versions[i];
+  }
+  if (solvers.size() > kMaxProfileSolvers)
+    return Error{ErrorCode::kTooLarge,
+                 "a profile has at most " + std::to_string(kMaxProfileSolvers) + " solvers"};
+  return Profile(solvers, standard, theory_set);
+}
+
+Profile Profile::usual(std::span<const KnownSolver> known, const TheorySet& theory_set) {
+  std::vector<KnownSolver> solvers;
+  for (const KnownSolver& solver : known)
+    if (solver.usual) solvers.push_back(solver);
+  return {solvers, true, theory_set};
+}
+
+std::string Profile::name() const {
+  std::string text = standard_ ? std::string(kStandard) : std::string();
+  if (data_ == nullptr) return text;
+  for (const KnownSolver& solver : data_->solvers)
+    text += (text.empty() ? "" : ",") + solver.written;
+  return text;
+}
+
+std::string Profile::names_of(SolverSet solvers) const {
+  std::vector<std::string_view> names;
+  for (size_t i = 0; data_ != nullptr && i < data_->solvers.size(); ++i)
+    if (((solvers >> i) & 1) != 0) names.push_back(data_->solvers[i].name);
+  return names.empty() ? "none" : joined(names, " and ");
+}
+
+bool Profile::operator==(const Profile& other) const {
+  if (standard_ != other.standard_) return false;
+  if (data_ == other.data_) return true;
+  return data_ != nullptr && other.data_ != nullptr &&
+         data_->theory_set == other.data_->theory_set &&
+         std::ranges::equal(data_->solvers, other.data_->solvers,
+                            [](const KnownSolver& one, const KnownSolver& two) {
+                              return one.refusals == two.refusals && one.version == two.version;
+                            });
+}
+
+size_t Profile::place_of(const SortConstructor& sort) const {
+  const auto place = static_cast<size_t>(&sort - data_->theory_set->sort_constructors().data());
+  GADFLY_PRECONDITION(place < data_->sorts.size());
+  return place;
+}
+
+SolverSet Profile::refusing_sort(const SortConstructor& sort) const {
+  return data_ == nullptr ? 0 : data_->sorts[place_of(sort)];
+}
+
+SolverSet Profile::refusing_declared_sort(const SortConstructor& sort) const {
+  return data_ == nullptr ? 0 : data_->declared_sorts[place_of(sort)];
+}
+
+SolverSet Profile::refusing_option(std::string_view name, bool late) const {
+  if (data_ == nullptr) return 0;
+  const auto* found = std::ranges::find(kOptionNames, name);
+  if (found != std::end(kOptionNames)) {
+    const auto place = static_cast<size_t>(found - kOptionNames);
+    return late ? data_->late_options[place] : data_->options[place];
+  }
+  return name.find('.') == std::string_view::npos ? data_->all
+                                                  : refusing(Feature::kOptionWithPoint);
+}
+
+SolverSet Profile::refusing_command(Symbol word) const {
+  if (data_ == nullptr) return 0;
+  return word < kAssert || word >= kReservedWordCount ? data_->all : data_->commands[word];
+}
+
+template <class Accepts>
+SolverSet Profile::refusing_if_not(const Accepts& accepts) const {
+  SolverSet refusing = 0;
+  for (size_t i = 0; data_ != nullptr && i < data_->solvers.size(); ++i)
+    if (!accepts(*data_->solvers[i].refusals, data_->solvers[i].version))
+      refusing |= SolverSet{1} << i;
+  return refusing;
+}
+
+SolverSet Profile::refusing_logic(const Logic& logic) const {
+  return refusing_if_not([&](const Refusals& refusals, std::string_view version) {
+    return !refusals.refuses_logic(logic, version);
+  });
+}
+
+SolverSet Profile::strict_in(const Logic& logic) const {
+  return refusing_if_not([&](const Refusals& refusals, std::string_view version) {
+    return !refusals.strict.has(logic.name, version);
+  });
+}
+
+}  // namespace gadfly::smtlib::inline compatibility

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: Apache-2.0
+// The reader of refusals. An entry is a name, or a list of a name and attributes: some select rows
+// of a theory table, some say when the solver refuses them.
+#include "lib/smtlib/compatibility/refusals.h"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "lib/smtlib/compatibility/feature.h"
+
+namespace gadfly::smtlib::inline compatibility {
+namespace {
+
+// The name of an entry and its attributes.
+struct RefusalEntry {
+  NodeId node;
+  NodeId name;
+  Refusal refusal = {};                       // without its number
+  std::optional<uint32_t> arguments = {};     // select rows of a name
+  std::optional<uint32_t> indices = {};       //
+  std::string_view theory = {};               //
+  std::optional<Associativity> chained = {};  //
+  bool operators_only = false, irregular = false;
+};
+
+enum class RefusalKind : uint8_t { kTheory, kOperator, kSort, kLogic, kOption, kCommand, kFeature };
+
+class RefusalReader {
+ public:
+  RefusalReader(const Tree& tree, const TheorySet& theory_set)
+      : tree_(tree), theory_set_(theory_set) {}
+
+  Result<Refusals> read(NodeId list) {
+    for (NodeId section = after_head(list); section != kNoNode; section = next(section))
+      GADFLY_TRY(read_section(section));
+    return std::move(out_);
+  }
+
+ private:
+  using Reading = Result<Done> (RefusalReader::*)(const RefusalEntry& entry);
+
+  NodeId next(NodeId node) const { return tree_.node(node).next_sibling; }
+  NodeId after_head(NodeId list) const { return next(tree_.node(list).first_child); }
+  Error wrong(NodeId node, const std::string& message) const {
+    return {ErrorCode::kTable, message, tree_.position(node)};
+  }
+  std::string name_of(const RefusalEntry& entry) const {
+    return std::string(tree_.text(entry.name));
+  }
+
+  Result<Done> read_section(NodeId section);
+  Result<RefusalEntry> read_entry(NodeId node, RefusalKind kind) const;
+  Result<Done> read_attribute(NodeId at, RefusalKind kind, RefusalEntry& entry) const;
+  static bool read_flag(std::string_view name, RefusalKind kind, RefusalEntry& entry);
+  Result<Done> read_entries(NodeId first, RefusalKind kind, Reading reading);
+  Result<Done> read_theory(const RefusalEntry& entry);
+  Result<Done> read_operator(const RefusalEntry& entry);
+  Result<Done> read_sort(const RefusalEntry& entry);
+  Result<Done> read_logic(const RefusalEntry& entry);
+  Result<Done> read_strict_logic(const RefusalEntry& entry);
+  Result<Done> read_option(const RefusalEntry& entry);
+  Result<Done> read_command(const RefusalEntry& entry);
+  Result<Done> read_feature(const RefusalEntry& entry);
+  Result<Done> read_logic_name(const RefusalEntry& entry, LogicList& list);
+
+  bool selects(const RefusalEntry& entry, const TheorySet& theory_set, const Operator& op) const;
+  std::vector<uint32_t> rows(const RefusalEntry& entry, const TheorySet& theory_set) const;
+  Result<Done> add(std::vector<Refusal>& list, uint32_t number, const RefusalEntry& entry);
+
+  const Tree& tree_;
+  const TheorySet& theory_set_;
+  Refusals out_ = {};
+};
+
+Result<Done> RefusalReader::read_section(NodeId section) {
+  struct Section {
+    std::string_view name;
+    RefusalKind kind;
+    Reading reading;
+  };
+  static constexpr Section kSections[] = {
+      {"theories", RefusalKind::kTheory, &RefusalReader::read_theory},
+      {"operators", RefusalKind::kOperator, &RefusalReader::read_operator},
+      {"sorts", RefusalKind::kSort, &RefusalReader::read_sort},
+      {"logics", RefusalKind::kLogic, &RefusalReader::read_logic},
+      {"outside-of", RefusalKind::kLogic, &RefusalReader::read_strict_logic},
+      {"options", RefusalKind::kOption, &RefusalReader::read_option},
+      {"commands", RefusalKind::kCommand, &RefusalReader::read_command},
+      {"features", RefusalKind::kFeature, &RefusalReader::read_feature},
+  };
+  const NodeId head = tree_.node(section).first_child;
+  const auto* found = std::ranges::find(
+      kSections, head == kNoNode ? std::string_view() : tree_.text(head), &Section::name);
+  if (found == std::end(kSections))
+    return wrong(section,
+                 "expected (theories ...), (operators ...), (sorts ...), (logics ...), "
+                 "(outside-of ...), (options ...), (commands ...) or (features ...)");
+  NodeId first = next(head);
+  if (found->name == "logics" && first != kNoNode && tree_.text(first) == ":all-but") {
+    out_.all_but = true;
+    first = next(first);
+  }
+  return read_entries(first, found->kind, found->reading);
+}
+
+Result<Done> RefusalReader::read_entries(NodeId first, RefusalKind kind, Reading reading) {
+  for (NodeId node = first; node != kNoNode; node = next(node)) {
+    const Result<RefusalEntry> entry = read_entry(node, kind);
+    GADFLY_TRY(entry);
+    GADFLY_TRY((this->*reading)(*entry));
+  }
+  return Done();
+}
+
+Result<RefusalEntry> RefusalReader::read_entry(NodeId node, RefusalKind kind) const {
+  const bool list = tree_.node(node).kind == NodeKind::kList;
+  RefusalEntry entry = {.node = node, .name = list ? tree_.node(node).first_child : node};
+  const NodeKind wanted = kind == RefusalKind::kOption ? NodeKind::kKeyword : NodeKind::kSymbol;
+  if (entry.name == kNoNode || tree_.node(entry.name).kind != wanted)
+    return wrong(node, kind == RefusalKind::kOption ? "expected :OPTION or (:OPTION attribute...)"
+                                                    : "expected NAME or (NAME attribute...)");
+  if (!list) return entry;
+  for (NodeId at = next(entry.name); at != kNoNode; at = next(at)) {
+    if (read_flag(tree_.text(at), kind, entry)) continue;
+    GADFLY_TRY(read_attribute(at, kind, entry));
+    at = next(at);
+  }
+  return entry;
+}
+
+// An attribute without a value; false if it is another.
+bool RefusalReader::read_flag(std::string_view name, RefusalKind kind, RefusalEntry& entry) {
+  constexpr std::pair<std::string_view, Associativity> kChained[] = {
+      {":left-assoc", Associativity::kLeft},
+      {":right-assoc", Associativity::kRight},
+      {":chainable", Associativity::kChainable},
+      {":pairwise", Associativity::kPairwise}};
+  const auto* chained =
+      std::ranges::find(kChained, name, &std::pair<std::string_view, Associativity>::first);
+  if (kind == RefusalKind::kOperator && chained != std::end(kChained))
+    entry.chained = chained->second;
+  else if (kind == RefusalKind::kTheory && name == ":operators")
+    entry.operators_only = true;
+  else if (kind == RefusalKind::kLogic && name == ":irregular")
+    entry.irregular = true;
+  else if ((kind == RefusalKind::kOperator && name == ":with-logic") ||
+           ((kind == RefusalKind::kSort || kind == RefusalKind::kTheory) && name == ":in-terms") ||
+           (kind == RefusalKind::kOption && name == ":late"))
+    entry.refusal.partial = true;
+  else
+    return false;
+  return true;
+}
+
+Result<Done> RefusalReader::read_attribute(NodeId at, RefusalKind kind, RefusalEntry& entry) const {
+  const std::string_view name = tree_.text(at);
+  const NodeId value = next(at);
+  const bool counts =
+      kind == RefusalKind::kOperator && (name == ":arguments" || name == ":indices");
+  const bool bounds = name == ":from" || name == ":before";
+  if (!counts && !bounds && !(kind == RefusalKind::kOperator && name == ":theory"))
+    return wrong(at, "no such attribute here: " + std::string(name));
+  if (value == kNoNode) return wrong(at, "the value is missing");
+  const std::string_view text = tree_.text(value);
+  if (counts) {
+    const std::optional<uint32_t> number = tree_.numeral(value);
+    if (!number) return wrong(value, "expected a numeral");
+    (name == ":arguments" ? entry.arguments : entry.indices) = number;
+  } else if (bounds) {
+    const bool quoted = tree_.node(value).kind == NodeKind::kString;
+    const std::string_view version = quoted ? text.substr(1, text.size() - 2) : "";
+    if (!is_version(version)) return wrong(value, "expected a version such as \"4.8.12\"");
+    (name == ":from" ? entry.refusal.versions.from : entry.refusal.versions.before) = version;
+  } else {
+    if (std::ranges::find(theory_set_.theories(), text, &Theory::name) ==
+        theory_set_.theories().end())
+      return wrong(value, "no theory is called " + std::string(text));
+    entry.theory = text;
+  }
+  return Done();
+}
+
+// Notes a refusal of `number`, which no other entry may have refused before, but for ranges.
+Result<Done> RefusalReader::add(std::vector<Refusal>& list, uint32_t number,
+                                const RefusalEntry& entry) {
+  const bool twice = std::ranges::any_of(list, [&](const Refusal& other) {
+    return other.number == number && (other.versions.whole() || entry.refusal.versions.whole());
+  });
+  if (twice) return wrong(entry.node, "refused twice: " + name_of(entry));
+  list.push_back(entry.refusal);
+  list.back().number = number;
+  return Done();
+}
+
+Result<Done> RefusalReader::read_theory(const RefusalEntry& entry) {
+  const auto found =
+      std::ranges::find(theory_set_.theories(), tree_.text(entry.name), &Theory::name);
+  if (found == theory_set_.theories().end()) {
+    const auto standard = TheorySet::standard().theories();
+    if (std::ranges::find(standard, tree_.text(entry.name), &Theory::name) != standard.end())
+      return Done();
+    return wrong(entry.name, "no theory is called " + name_of(entry));
+  }
+  RefusalEntry whole = entry;
+  whole.refusal.partial = false;
+  for (uint32_t i = 0; i < found->operator_count; ++i)
+    GADFLY_TRY(add(out_.operators, found->first_operator + i, whole));
+  const std::span<const SortConstructor> sorts = theory_set_.sort_constructors();
+  const auto theory = static_cast<uint32_t>(found - theory_set_.theories().begin());
+  for (uint32_t i = 0; i < sorts.size() && !entry.operators_only; ++i)
+    if (sorts[i].theory == theory) GADFLY_TRY(add(out_.sorts, i, entry));
+  return Done();
+}
+
+bool RefusalReader::selects(const RefusalEntry& entry, const TheorySet& theory_set,
+                            const Operator& op) const {
+  return (!entry.arguments || *entry.arguments == op.arguments.size()) &&
+         (!entry.indices || *entry.indices == op.indices.size() + op.sort_indices) &&
+         (entry.theory.empty() || entry.theory == theory_set.theories()[op.theory].name) &&
+         (!entry.chained || *entry.chained == op.associativity);
+}
+
+std::vector<uint32_t> RefusalReader::rows(const RefusalEntry& entry,
+                                          const TheorySet& theory_set) const {
+  std::vector<uint32_t> selected;
+  const Symbol name = theory_set.symbols().find(tree_.text(entry.name));
+  if (name == kNoSymbol) return selected;
+  for (const OperatorId id : theory_set.operators_named(name))
+    if (selects(entry, theory_set, theory_set.op(id))) selected.push_back(id);
+  return selected;
+}
+
+Result<Done> RefusalReader::read_operator(const RefusalEntry& entry) {
+  const std::vector<uint32_t> selected = rows(entry, theory_set_);
+  if (selected.empty() && rows(entry, TheorySet::standard()).empty())
+    return wrong(entry.node, "no theory table has such an operator: " + name_of(entry));
+  for (const uint32_t id : selected) GADFLY_TRY(add(out_.operators, id, entry));
+  return Done();
+}
+
+Result<Done> RefusalReader::read_sort(const RefusalEntry& entry) {
+  const auto constructor = [&](const TheorySet& theory_set) {
+    const Symbol name = theory_set.symbols().find(tree_.text(entry.name));
+    return name == kNoSymbol ? nullptr : theory_set.sort_constructor(name);
+  };
+  const SortConstructor* found = constructor(theory_set_);
+  if (found == nullptr && constructor(TheorySet::standard()) == nullptr)
+    return wrong(entry.name, "no theory table has such a sort: " + name_of(entry));
+  if (found == nullptr) return Done();
+  return add(out_.sorts, static_cast<uint32_t>(found - theory_set_.sort_constructors().data()),
+             entry);
+}
+
+Result<Done> RefusalReader::read_logic_name(const RefusalEntry& entry, LogicList& list) {
+  const std::string name = name_of(entry);
+  const bool pattern = name.ends_with('*');
+  if (!pattern && smtlib::read_logic(name).known == entry.irregular)
+    return wrong(entry.name, entry.irregular ? name + " is composed as SMT-LIB composes names"
+                                             : "no logic is called " + name +
+                                                   "; if the solver calls one so, write (" + name +
+                                                   " :irregular)");
+  if (std::ranges::find(list.entries, name, &LogicList::Entry::name) != list.entries.end() &&
+      entry.refusal.versions.whole())
+    return wrong(entry.node, "listed twice: " + name);
+  list.entries.push_back({name, entry.refusal.versions});
+  return Done();
+}
+
+Result<Done> RefusalReader::read_logic(const RefusalEntry& entry) {
+  return read_logic_name(entry, out_.logics);
+}
+
+Result<Done> RefusalReader::read_strict_logic(const RefusalEntry& entry) {
+  return read_logic_name(entry, out_.strict);
+}
+
+Result<Done> RefusalReader::read_option(const RefusalEntry& entry) {
+  const auto* found = std::ranges::find(kOptionNames, tree_.text(entry.name));
+  if (found == std::end(kOptionNames))
+    return wrong(entry.name, "no option is called " + name_of(entry));
+  return add(out_.options, static_cast<uint32_t>(found - kOptionNames), entry);
+}
+
+Result<Done> RefusalReader::read_command(const RefusalEntry& entry) {
+  const Symbol word = theory_set_.symbols().find(tree_.text(entry.name));
+  if (word == kNoSymbol || word < kAssert || word >= kReservedWordCount)
+    return wrong(entry.name, "no command is called " + name_of(entry));
+  return add(out_.commands, word, entry);
+}
+
+Result<Done> RefusalReader::read_feature(const RefusalEntry& entry) {
+  const auto* found = std::ranges::find(kFeatureNames, tree_.text(entry.name));
+  if (found == std::end(kFeatureNames))
+    return wrong(entry.name, "no feature is called " + name_of(entry));
+  return add(out_.features, static_cast<uint32_t>(found - kFeatureNames), entry);
+}
+
+}  // namespace
+
+bool LogicList::has(std::string_view logic, std::string_view version) const {
+  return std::ranges::any_of(entries, [&](const Entry& entry) {
+    const std::string_view name = entry.name;
+    const bool fits =
+        name.ends_with('*') ? logic.starts_with(name.substr(0, name.size() - 1)) : logic == name;
+    return fits && entry.versions.contains(version);
+  });
+}
+
+bool Refusals::refuses_logic(const Logic& logic, std::string_view version) const {
+  if (all_but) return !logics.has(logic.name, version);
+  return !logic.known || logics.has(logic.name, version);
+}
+
+Result<Refusals> read_refusals(const Tree& tree, NodeId list, const TheorySet& theory_set) {
+  return RefusalReader(tree, theory_set).read(list);
+}
+
+}  // namespace gadfly::smtlib::inline compatibility

@@ -1,0 +1,516 @@
+// SPDX-License-Identifier: Apache-2.0
+// Prints and reads values with explicit stacks, because arrays nest as deep as their sorts.
+#include "lib/smtlib/evaluation/values/value_text.h"
+
+#include <algorithm>
+
+#include "lib/smtlib/evaluation/values/literal.h"
+#include "lib/smtlib/syntax/string_literal.h"
+
+namespace gadfly::smtlib::inline evaluation {
+namespace {
+
+// --- Printing.
+
+std::string padded(const mpz_class& number, int base, size_t digits) {
+  const std::string text = number.get_str(base);
+  return std::string(digits - std::min(digits, text.size()), '0') + text;
+}
+
+std::string binary(const mpz_class& number, uint32_t width) {
+  return "#b" + padded(number, 2, width);
+}
+
+std::string word_text(const mpz_class& number, uint32_t width) {
+  return width % 4 == 0 ? "#x" + padded(number, 16, width / 4) : binary(number, width);
+}
+
+std::string integer_text(const mpz_class& number, std::string_view point) {
+  const std::string digits = mpz_class(abs(number)).get_str() + std::string(point);
+  return number < 0 ? "(- " + digits + ")" : digits;
+}
+
+std::string real_text(const mpq_class& number) {
+  std::string numerator = integer_text(number.get_num(), ".0");
+  if (number.get_den() == 1) return numerator;
+  return "(/ " + numerator + " " + integer_text(number.get_den(), ".0") + ")";
+}
+
+std::string float_text(const mpz_class& bits, std::span<const uint32_t> format) {
+  const uint32_t exponent_bits = format[0];
+  const uint32_t fraction_bits = format[1] - 1;
+  const auto field = [&](uint32_t low, uint32_t width) {
+    mpz_class part = bits >> low;
+    mpz_fdiv_r_2exp(part.get_mpz_t(), part.get_mpz_t(), width);
+    return part;
+  };
+  const mpz_class exponent = field(fraction_bits, exponent_bits);
+  const mpz_class fraction = field(0, fraction_bits);
+  if (mpz_popcount(exponent.get_mpz_t()) == exponent_bits && fraction != 0)
+    return "(_ NaN " + std::to_string(format[0]) + " " + std::to_string(format[1]) + ")";
+  return "(fp " + binary(field(fraction_bits + exponent_bits, 1), 1) + " " +
+         binary(exponent, exponent_bits) + " " + binary(fraction, fraction_bits) + ")";
+}
+
+std::string element_text(const Script& script, const Values& values, Value value) {
+  const std::span<const OperatorId> constants = script.theory_set().enumeration(values.sort(value));
+  if (constants.empty()) return "@" + values.number(value).get_str();
+  const Operator& constant = script.theory_set().op(constants[values.number(value).get_ui()]);
+  return std::string(script.symbols().name(constant.name));
+}
+
+// Returns the text of a value without parts.
+std::string scalar_text(const Script& script, const Values& values, Value value) {
+  const SortId sort = values.sort(value);
+  switch (values.kind(value)) {
+    case ValueKind::kBoolean:
+      return value == kTrueValue ? "true" : "false";
+    case ValueKind::kInteger:
+      return integer_text(values.number(value), "");
+    case ValueKind::kReal:
+      return real_text(values.rational(value));
+    case ValueKind::kBitVector:
+      return word_text(values.number(value), values.width(sort));
+    case ValueKind::kFloat:
+      return float_text(values.number(value), values.sorts().indices(sort));
+    case ValueKind::kElement:
+      return element_text(script, values, value);
+    case ValueKind::kString:
+      return write_string_literal(values.characters(value));
+    default:
+      return "";
+  }
+}
+
+// Returns the text of the constructor of a value: its name, or (as name sort) if its arguments do
+// not determine the parameters of its sort.
+std::string constructor_text(const Script& script, const Values& values, Value value) {
+  const Declaration& constructor = script.declaration(values.constructor(value));
+  std::string name = quoted(script.symbols().name(constructor.name));
+  std::vector<SortId> parameters(constructor.sort_parameters, kUnknownSort);
+  for (size_t i = 0; i < constructor.parameter_count; ++i)
+    values.sorts().match(script.parameters(constructor)[i], values.sort(values.parts(value)[i]),
+                         parameters);
+  if (std::ranges::find(parameters, kUnknownSort) == parameters.end()) return name;
+  return "(as " + name + ' ' + values.sorts().print(values.sort(value), script.symbols()) + ')';
+}
+
+// An element of the stack of text still to print: a value, or a separator or closing parenthesis.
+struct ValuePart {
+  Value value;
+  std::string text;
+};
+
+void print_array(const Script& script, const Values& values, Value array,
+                 std::vector<ValuePart>& parts, std::string& out) {
+  const std::span<const Values::Entry> entries = values.entries(array);
+  for (size_t i = 0; i < entries.size(); ++i) out += "(store ";
+  out += "((as const " + values.sorts().print(values.sort(array), script.symbols()) + ") ";
+  for (size_t i = entries.size(); i-- > 0;) {
+    parts.push_back({kUnknownValue, ")"});
+    parts.push_back({entries[i].second, " "});
+    parts.push_back({entries[i].first, " "});
+  }
+  parts.push_back({kUnknownValue, ")"});
+  parts.push_back({values.fallback(array), ""});
+}
+
+void print_constructed(const Script& script, const Values& values, Value value,
+                       std::vector<ValuePart>& parts, std::string& out) {
+  const std::span<const Value> arguments = values.parts(value);
+  if (!arguments.empty()) {
+    out += '(';
+    parts.push_back({kUnknownValue, ")"});
+  }
+  out += constructor_text(script, values, value);
+  for (size_t i = arguments.size(); i-- > 0;) parts.push_back({arguments[i], " "});
+}
+
+// In the form of cvc5: (set.insert v... (as set.empty S)), (seq.++ (seq.unit v)...).
+void print_elements(const Script& script, const Values& values, Value value,
+                    std::vector<ValuePart>& parts, std::string& out) {
+  const bool set = values.kind(value) == ValueKind::kSet;
+  const std::span<const Value> elements = values.parts(value);
+  std::string empty = std::string("(as ") + (set ? "set.empty " : "seq.empty ") +
+                      values.sorts().print(values.sort(value), script.symbols()) + ')';
+  if (elements.empty()) {
+    out += empty;
+    return;
+  }
+  if (set) {
+    out += "(set.insert";
+    parts.push_back({kUnknownValue, ")"});
+    parts.push_back({kUnknownValue, ' ' + std::move(empty)});
+    for (size_t i = elements.size(); i-- > 0;) parts.push_back({elements[i], " "});
+    return;
+  }
+  if (elements.size() > 1) {
+    out += "(seq.++";
+    parts.push_back({kUnknownValue, ")"});
+  }
+  for (size_t i = elements.size(); i-- > 0;) {
+    parts.push_back({kUnknownValue, ")"});
+    parts.push_back({elements[i], elements.size() > 1 ? " (seq.unit " : "(seq.unit "});
+  }
+}
+
+}  // namespace
+
+bool print_value(const Script& script, const Values& values, Value value, std::string& out) {
+  if (values.kind(value) == ValueKind::kRegLan) return false;
+  const size_t begin = out.size();
+  std::vector<ValuePart> parts = {{value, ""}};
+  while (!parts.empty()) {
+    const ValuePart part = parts.back();
+    parts.pop_back();
+    out += part.text;
+    if (out.size() - begin > kMaxValueText) {
+      out.resize(begin);
+      return false;
+    }
+    if (part.value == kUnknownValue) continue;
+    switch (values.kind(part.value)) {
+      case ValueKind::kArray:
+        print_array(script, values, part.value, parts, out);
+        break;
+      case ValueKind::kConstructed:
+        print_constructed(script, values, part.value, parts, out);
+        break;
+      case ValueKind::kSequence:
+      case ValueKind::kSet:
+        print_elements(script, values, part.value, parts, out);
+        break;
+      default:
+        out += scalar_text(script, values, part.value);
+    }
+  }
+  return true;
+}
+
+// --- Reading.
+
+namespace {
+
+class ValueReader {
+ public:
+  ValueReader(const Script& script, Values& values, const Tree& tree)
+      : script_(script), values_(values), tree_(tree) {}
+
+  Value read(SortId sort, NodeId node) {
+    return has_parts(sort) ? compound(sort, node) : scalar(sort, node);
+  }
+
+ private:
+  bool has_parts(SortId sort) const {
+    const ValueKind kind = values_.kind_of(sort);
+    return kind == ValueKind::kArray || kind == ValueKind::kConstructed ||
+           kind == ValueKind::kSequence || kind == ValueKind::kSet;
+  }
+
+  // Reads a value without parts.
+  Value scalar(SortId sort, NodeId node) {
+    switch (values_.kind_of(sort)) {
+      case ValueKind::kBoolean:
+        if (is(node, "true")) return kTrueValue;
+        return is(node, "false") ? kFalseValue : kUnknownValue;
+      case ValueKind::kInteger:
+        return number(sort, node);
+      case ValueKind::kReal:
+        return rational(sort, node);
+      case ValueKind::kBitVector: {
+        const std::optional<mpz_class> bits = bit_vector(node, values_.width(sort));
+        return bits ? values_.bit_vector(sort, *bits) : kUnknownValue;
+      }
+      case ValueKind::kFloat:
+        return floating(sort, node);
+      case ValueKind::kElement:
+        return element(sort, node);
+      case ValueKind::kString:
+        return token(sort, node);
+      default:
+        return kUnknownValue;
+    }
+  }
+
+  bool is(NodeId node, std::string_view text) const { return tree_.text(node) == text; }
+
+  // Returns whether the node is a list (name ...) of `count` children, the name included.
+  bool is_list(NodeId node, std::string_view name, uint32_t count) const {
+    const NodeId first = tree_.node(node).first_child;
+    return first != kNoNode && is(first, name) && tree_.child_count(node) == count;
+  }
+
+  Value negated(SortId sort, Value value) {
+    if (value == kUnknownValue) return kUnknownValue;
+    return values_.kind(value) == ValueKind::kInteger
+               ? values_.integer(sort, -values_.number(value))
+               : values_.real(sort, -values_.rational(value));
+  }
+
+  // Reads 5 and (- 5); for Real also 2.5 and (- 2.5).
+  Value number(SortId sort, NodeId node) {
+    if (is_list(node, "-", 2)) return negated(sort, token(sort, tree_.child(node, 1)));
+    return token(sort, node);
+  }
+
+  Value token(SortId sort, NodeId node) {
+    return token_value(values_, sort, tree_.node(node).kind, tree_.text(node));
+  }
+
+  // Also reads (/ a b) and (- (/ a b)).
+  Value rational(SortId sort, NodeId node) {
+    if (is_list(node, "-", 2) && is_list(tree_.child(node, 1), "/", 3))
+      return negated(sort, rational(sort, tree_.child(node, 1)));
+    if (!is_list(node, "/", 3)) return number(sort, node);
+    const Value numerator = number(sort, tree_.child(node, 1));
+    const Value denominator = number(sort, tree_.child(node, 2));
+    if (numerator == kUnknownValue || denominator == kUnknownValue ||
+        values_.rational(denominator) == 0)
+      return kUnknownValue;
+    return values_.real(sort, values_.rational(numerator) / values_.rational(denominator));
+  }
+
+  // Reads #b0101, #x5, (_ bv5 4) of that width.
+  std::optional<mpz_class> bit_vector(NodeId node, uint32_t width) const {
+    const NodeKind kind = tree_.node(node).kind;
+    std::string_view digits = tree_.text(node);
+    if (width > kMaxValueBits) return std::nullopt;
+    if (kind == NodeKind::kBinary || kind == NodeKind::kHexadecimal) {
+      digits.remove_prefix(2);
+      const bool binary = kind == NodeKind::kBinary;
+      if (digits.size() * (binary ? 1 : 4) != width) return std::nullopt;
+      return mpz_class(std::string(digits), binary ? 2 : 16);
+    }
+    if (!is_list(node, "_", 3) || !is(tree_.child(node, 2), std::to_string(width)))
+      return std::nullopt;
+    digits = tree_.text(tree_.child(node, 1));
+    if (!digits.starts_with("bv") || digits.size() < 3 || digits.size() > kMaxValueBits ||
+        digits.find_first_not_of("0123456789", 2) != std::string_view::npos)
+      return std::nullopt;
+    mpz_class number(std::string(digits.substr(2)), 10);
+    if (number >= mpz_class(1) << width) return std::nullopt;
+    return number;
+  }
+
+  // Reads (fp #b0 #b00 #b00), (_ NaN 8 24), (_ +oo 8 24), (_ -zero 8 24).
+  Value floating(SortId sort, NodeId node) {
+    const uint32_t exponent_bits = values_.sorts().indices(sort)[0];
+    const uint32_t significand_bits = values_.sorts().indices(sort)[1];
+    if (exponent_bits + significand_bits > kMaxValueBits) return kUnknownValue;
+    if (is_list(node, "fp", 4)) {
+      const std::optional<mpz_class> sign = bit_vector(tree_.child(node, 1), 1);
+      const std::optional<mpz_class> exponent = bit_vector(tree_.child(node, 2), exponent_bits);
+      const std::optional<mpz_class> fraction =
+          bit_vector(tree_.child(node, 3), significand_bits - 1);
+      if (!sign || !exponent || !fraction) return kUnknownValue;
+      const mpz_class upper = (*sign << exponent_bits) + *exponent;
+      return values_.floating(sort, (upper << (significand_bits - 1)) + *fraction);
+    }
+    if (!is_list(node, "_", 4) || !is(tree_.child(node, 2), std::to_string(exponent_bits)) ||
+        !is(tree_.child(node, 3), std::to_string(significand_bits)))
+      return kUnknownValue;
+    const NodeId name = tree_.child(node, 1);
+    const mpz_class infinity = ((mpz_class(1) << exponent_bits) - 1) << (significand_bits - 1);
+    const mpz_class sign = mpz_class(1) << (exponent_bits + significand_bits - 1);
+    if (is(name, "+zero")) return values_.floating(sort, 0);
+    if (is(name, "-zero")) return values_.floating(sort, sign);
+    if (is(name, "+oo")) return values_.floating(sort, infinity);
+    if (is(name, "-oo")) return values_.floating(sort, sign + infinity);
+    return is(name, "NaN") ? values_.floating(sort, infinity + 1) : kUnknownValue;
+  }
+
+  // Reads RNE; for a declared sort @5.
+  Value element(SortId sort, NodeId node) {
+    if (!tree_.node(node).is_symbol()) return kUnknownValue;
+    const std::string_view name = tree_.symbols().name(tree_.node(node).symbol);
+    const TheorySet& language = script_.theory_set();
+    const std::span<const OperatorId> constants = language.enumeration(sort);
+    for (uint32_t i = 0; i < constants.size(); ++i)
+      if (language.symbols().name(language.op(constants[i]).name) == name)
+        return values_.element(sort, i);
+    if (!constants.empty()) return synonym(sort, name);
+    constexpr size_t kMaxIndexDigits = 9;
+    if (name.size() < 2 || name.size() > 1 + kMaxIndexDigits || name[0] != '@' ||
+        name.find_first_not_of("0123456789", 1) != std::string_view::npos)
+      return kUnknownValue;
+    const uint64_t index = std::stoull(std::string(name.substr(1)));
+    const std::optional<uint64_t> universe = values_.cardinality(sort);
+    return universe && index >= *universe ? kUnknownValue : values_.element(sort, index);
+  }
+
+  // Reads another name of a constant, such as roundNearestTiesToEven.
+  Value synonym(SortId sort, std::string_view name) {
+    const TheorySet& language = script_.theory_set();
+    const std::span<const OperatorId> constants = language.enumeration(sort);
+    for (const OperatorId id : language.operators_named(language.symbols().find(name))) {
+      const Symbol constant = language.op(id).synonym_of;
+      for (uint32_t i = 0; constant != kNoSymbol && i < constants.size(); ++i)
+        if (language.op(constants[i]).name == constant) return values_.element(sort, i);
+    }
+    return kUnknownValue;
+  }
+
+  bool is_store(NodeId node) const { return is_list(node, "store", 4); }
+
+  // For ((as const S) v) returns v, else kNoNode.
+  NodeId constant_element(NodeId node) const {
+    const NodeId head = tree_.node(node).first_child;
+    if (head == kNoNode || tree_.child_count(node) != 2 || !is_list(head, "as", 3) ||
+        !is(tree_.child(head, 1), "const"))
+      return kNoNode;
+    return tree_.child(node, 1);
+  }
+
+  // Computes the sorts of all parts from the outside in, then their values from the inside out: the
+  // numbers of children are higher than those of their parents. A chain of stores is one array,
+  // read at its outermost store.
+  Value compound(SortId root_sort, NodeId root) {
+    const NodeId end = tree_.subtree_end(root);
+    std::vector<SortId> sorts(end - root, kUnknownSort);  // of the value at the node
+    std::vector<Value> found(end - root, kUnknownValue);
+    sorts[0] = root_sort;
+    for (NodeId node = root; node < end; ++node) {
+      const SortId sort = sorts[node - root];
+      const ValueKind kind = values_.kind_of(sort);
+      if (kind == ValueKind::kArray) {
+        const std::span<const SortId> arguments = values_.sorts().arguments(sort);
+        NodeId at = node;
+        for (; is_store(at); at = tree_.child(at, 1)) {
+          sorts[tree_.child(at, 2) - root] = arguments[0];
+          sorts[tree_.child(at, 3) - root] = arguments[1];
+        }
+        const NodeId element = constant_element(at);
+        if (element != kNoNode) sorts[element - root] = arguments[1];
+      } else if (kind == ValueKind::kConstructed) {
+        const Construction made = construction(sort, node);
+        size_t field = 0;
+        if (made.constructor == kNoDeclaration) return kUnknownValue;
+        for (NodeId a = made.first; a != kNoNode; a = tree_.node(a).next_sibling)
+          sorts[a - root] =
+              values_.field_sort(sort, script_.declaration(made.constructor), field++);
+      } else if (kind == ValueKind::kSequence || kind == ValueKind::kSet) {
+        for (const NodeId element : elements(node, kind).value_or(std::vector<NodeId>()))
+          sorts[element - root] = values_.sorts().arguments(sort)[0];
+      }
+    }
+    for (NodeId node = end; node-- > root;) {
+      const SortId sort = sorts[node - root];
+      if (sort == kUnknownSort) continue;
+      found[node - root] = value_at(sort, node, root, found);
+    }
+    return found[0];
+  }
+
+  // Returns the value at `node`, given the values of its parts.
+  Value value_at(SortId sort, NodeId node, NodeId root, const std::vector<Value>& found) {
+    switch (values_.kind_of(sort)) {
+      case ValueKind::kArray:
+        return array(sort, node, root, found);
+      case ValueKind::kConstructed:
+        return constructed(sort, node, root, found);
+      case ValueKind::kSequence:
+      case ValueKind::kSet:
+        return collected(sort, node, root, found);
+      default:
+        return scalar(sort, node);
+    }
+  }
+
+  // Returns the elements of (as seq.empty S), (seq.unit v), (seq.++ (seq.unit v)...), (as set.empty
+  // S), (set.insert v... (as set.empty S)); nothing for other forms.
+  std::optional<std::vector<NodeId>> elements(NodeId node, ValueKind kind) const {
+    const bool set = kind == ValueKind::kSet;
+    const auto empty = [&](NodeId at) {
+      return is_list(at, "as", 3) && is(tree_.child(at, 1), set ? "set.empty" : "seq.empty");
+    };
+    const auto unit = [&](NodeId at) { return is_list(at, "seq.unit", 2); };
+    std::vector<NodeId> found;
+    if (empty(node)) return found;
+    if (!set && unit(node)) return std::vector<NodeId>{tree_.child(node, 1)};
+    const NodeId head = tree_.node(node).first_child;
+    if (head == kNoNode || !is(head, set ? "set.insert" : "seq.++")) return std::nullopt;
+    for (NodeId a = tree_.node(head).next_sibling; a != kNoNode; a = tree_.node(a).next_sibling) {
+      const bool last = tree_.node(a).next_sibling == kNoNode;
+      if (set ? last && !empty(a) : !unit(a)) return std::nullopt;
+      if (!set || !last) found.push_back(set ? a : tree_.child(a, 1));
+    }
+    return found;
+  }
+
+  Value collected(SortId sort, NodeId node, NodeId root, const std::vector<Value>& found) {
+    const ValueKind kind = values_.kind_of(sort);
+    const std::optional<std::vector<NodeId>> nodes = elements(node, kind);
+    std::vector<Value> parts;
+    for (const NodeId element : nodes.value_or(std::vector<NodeId>()))
+      parts.push_back(found[element - root]);
+    if (!nodes || std::ranges::find(parts, kUnknownValue) != parts.end()) return kUnknownValue;
+    return kind == ValueKind::kSet ? values_.set(sort, std::move(parts))
+                                   : values_.sequence(sort, std::move(parts));
+  }
+
+  // A constructor and the first of its arguments; kNoDeclaration if no constructor fits.
+  struct Construction {
+    DeclarationId constructor = kNoDeclaration;
+    NodeId first = kNoNode;
+  };
+
+  // Reads c, (c v...), (as c S), ((as c S) v...).
+  Construction construction(SortId sort, NodeId node) const {
+    NodeId head = node;
+    Construction made;
+    if (tree_.node(node).kind == NodeKind::kList && !is_list(node, "as", 3)) {
+      head = tree_.node(node).first_child;
+      if (head == kNoNode) return made;
+      made.first = tree_.node(head).next_sibling;
+    }
+    if (is_list(head, "as", 3)) head = tree_.child(head, 1);
+    if (!tree_.node(head).is_symbol()) return made;
+    uint32_t count = 0;
+    for (NodeId a = made.first; a != kNoNode; a = tree_.node(a).next_sibling) ++count;
+    const std::string_view name = tree_.symbols().name(tree_.node(head).symbol);
+    for (const Constructor& constructor : script_.constructors(*values_.datatype(sort))) {
+      const Declaration& declaration = script_.declaration(constructor.declaration);
+      if (script_.symbols().name(declaration.name) == name && declaration.parameter_count == count)
+        made.constructor = constructor.declaration;
+    }
+    return made;
+  }
+
+  Value constructed(SortId sort, NodeId node, NodeId root, const std::vector<Value>& found) {
+    const Construction made = construction(sort, node);
+    std::vector<Value> arguments;
+    for (NodeId a = made.first; a != kNoNode; a = tree_.node(a).next_sibling) {
+      arguments.push_back(found[a - root]);
+      if (arguments.back() == kUnknownValue) return kUnknownValue;
+    }
+    return values_.constructed(sort, made.constructor, std::move(arguments));
+  }
+
+  // Returns the array at `node`, given the values of its parts.
+  Value array(SortId sort, NodeId node, NodeId root, const std::vector<Value>& found) {
+    std::vector<Values::Entry> entries;
+    NodeId at = node;
+    for (; is_store(at); at = tree_.child(at, 1)) {
+      entries.emplace_back(found[tree_.child(at, 2) - root], found[tree_.child(at, 3) - root]);
+      if (entries.back().first == kUnknownValue || entries.back().second == kUnknownValue)
+        return kUnknownValue;
+    }
+    const NodeId element = constant_element(at);
+    const Value fallback = element == kNoNode ? kUnknownValue : found[element - root];
+    if (fallback == kUnknownValue) return kUnknownValue;
+    std::ranges::reverse(entries);
+    return values_.array(sort, fallback, std::move(entries));
+  }
+
+  const Script& script_;
+  Values& values_;
+  const Tree& tree_;
+};
+
+}  // namespace
+
+Value read_value(const Script& script, Values& values, SortId sort, const Tree& tree, NodeId node) {
+  return ValueReader(script, values, tree).read(sort, node);
+}
+
+}  // namespace gadfly::smtlib::inline evaluation

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+// What an application means: its function symbol is looked up among the declarations in scope, then
+// in the theory tables, whose rows are tried in order against the sorts of the arguments. Where no
+// row fits as it stands, Int is accepted for Real, as solvers do.
+#include "lib/smtlib/script/application_checker.h"
+
+#include <algorithm>
+
+namespace gadfly::smtlib::inline script {
+
+// (_ is c), (_ update s); `word` is followed by the symbol of a constructor or selector.
+void ApplicationChecker::read_subject(NodeId word, ApplicationHead& head) {
+  const NodeId symbol = tree_.node(word).next_sibling;
+  const DeclarationId id = typing_.visible[tree_.node(symbol).symbol];
+  const Declaration& found = typing_.declarations[id];
+  const DeclarationKind wanted =
+      tree_.node(word).symbol == kIs ? DeclarationKind::kConstructor : DeclarationKind::kSelector;
+  if (id == kNoDeclaration || found.kind != wanted || found.overloaded ||
+      tree_.node(symbol).next_sibling != kNoNode)
+    return;
+  head.symbol = tree_.node(word).symbol;
+  head.subject = id;
+  head.understood = true;
+  writer_.refer(symbol, id);
+}
+
+void ApplicationChecker::read_indexed(NodeId name, ApplicationHead& head) {
+  if (name == kNoNode || !tree_.node(name).is_symbol()) return;
+  const NodeId first = tree_.node(name).next_sibling;
+  const Symbol word = tree_.node(name).symbol;
+  if ((word == kIs || word == kUpdate || word == kUpdateField) && first != kNoNode &&
+      tree_.node(first).is_symbol())
+    return read_subject(name, head);
+  head.symbol = word;
+  const std::span<const OperatorId> named = theory_set_.operators_named(head.symbol);
+  const bool takes_sorts = std::ranges::any_of(
+      named, [&](OperatorId id) { return theory_set_.op(id).sort_indices > 0; });
+  for (NodeId i = first; i != kNoNode; i = tree_.node(i).next_sibling) {
+    head.hexadecimal = tree_.node(i).kind == NodeKind::kHexadecimal;
+    const auto value = head.hexadecimal ? tree_.hexadecimal(i) : tree_.numeral(i);
+    if (!value && takes_sorts && head.sort_count < kMaxVariables) {
+      head.sorts[head.sort_count] = sorts_.read(i);
+      if (head.sorts[head.sort_count++] == kUnknownSort) return;
+      continue;
+    }
+    if (!value || *value > kMaxIndex || head.index_count == kMaxVariables) return;
+    head.indices[head.index_count++] = *value;
+  }
+  if (named.empty()) {
+    std::string_view digits;
+    const Symbol stem = theory_set_.digits_symbol(tree_.symbols().name(head.symbol), digits);
+    if (stem != kNoSymbol) head.symbol = stem;
+  }
+  head.understood = true;
+}
+
+ApplicationHead ApplicationChecker::read_head(NodeId node) {
+  ApplicationHead head;
+  const NodeId word = tree_.node(node).first_child;
+  if (word == kNoNode || tree_.node(word).kind != NodeKind::kSymbol) return head;
+  const NodeId name = tree_.node(word).next_sibling;
+  if (tree_.node(word).symbol == kUnderscore) {
+    read_indexed(name, head);
+  } else if (tree_.node(word).symbol == kAs && tree_.child_count(node) == 3) {
+    if (tree_.node(name).kind == NodeKind::kList) {
+      const NodeId underscore = tree_.node(name).first_child;
+      if (underscore == kNoNode || tree_.node(underscore).symbol != kUnderscore) return head;
+      read_indexed(tree_.node(underscore).next_sibling, head);
+    } else if (tree_.node(name).is_symbol()) {
+      head.symbol = tree_.node(name).symbol;
+      head.understood = true;
+    }
+    head.ascribed = sorts_.read(tree_.node(name).next_sibling);
+    head.understood = head.understood && head.ascribed != kUnknownSort;
+  }
+  return head;
+}
+
+bool ApplicationChecker::knows(Symbol symbol) const {
+  return typing_.visible[symbol] != kNoDeclaration || !theory_set_.operators_named(symbol).empty();
+}
+
+void ApplicationChecker::apply(NodeId node, const ApplicationHead& head,
+                               std::span<const SortId> arguments) {
+  if (head.subject != kNoDeclaration) return apply_subject(node, head, arguments);
+  if (const DeclarationId id = typing_.visible[head.symbol])
+    return apply_declared(node, id, head.ascribed, arguments);
+  apply_operator(node, head, arguments);
+}
+
+bool ApplicationChecker::accepts(SortId wanted, SortId found) const {
+  return found == wanted || found == kUnknownSort || wanted == kUnknownSort ||
+         theory_set_.coerces(found, wanted);
+}
+
+void ApplicationChecker::apply_declared(NodeId node, DeclarationId id, SortId ascribed,
+                                        std::span<const SortId> arguments) {
+  const Declaration& declaration = typing_.declarations[id];
+  if (declaration.overloaded) return writer_.opaque(node, ProblemKind::kOverloadedSymbol, node);
+  if (declaration.result == kUnknownSort)
+    return writer_.opaque(node, ProblemKind::kUnknownSortOf, node);
+  const bool all = arguments.size() == declaration.parameter_count;
+  if (!all && declaration.sort_parameters == 0 && typing_.logic.higher_order)
+    return apply_function(node, id, arguments);
+  if (!all)
+    return writer_.opaque(
+        node, arguments.empty() ? ProblemKind::kFunctionAsValue : ProblemKind::kIllSorted, node);
+  if (declaration.sort_parameters > 0) return apply_parametric(node, id, ascribed, arguments);
+  if (ascribed != kUnknownSort && ascribed != declaration.result)
+    return writer_.opaque(node, ProblemKind::kIllSorted, node);
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const SortId wanted = typing_.parameters[declaration.first_parameter + i];
+    if (!accepts(wanted, arguments[i])) return writer_.opaque(node, ProblemKind::kIllSorted, node);
+  }
+  writer_.set(node, TermKind::kDeclared, declaration.result, id);
+}
+
+SortId ApplicationChecker::function_sort(SortId from, SortId to) {
+  const SortId arguments[] = {from, to};
+  return typing_.sorts.intern(theory_set_.function_constructor(), {}, arguments);
+}
+
+// With fewer arguments than are declared, a function of the others; with more, the result is one.
+void ApplicationChecker::apply_function(NodeId node, DeclarationId id,
+                                        std::span<const SortId> arguments) {
+  const Declaration& declaration = typing_.declarations[id];
+  const Symbol function = theory_set_.function_constructor();
+  if (function == kNoSymbol) return writer_.opaque(node, ProblemKind::kFunctionAsValue, node);
+  SortId sort = declaration.result;
+  for (uint32_t i = declaration.parameter_count; i-- > 0;)
+    sort = function_sort(typing_.parameters[declaration.first_parameter + i], sort);
+  for (const SortId argument : arguments) {
+    if (typing_.sorts.sort(sort).name != function || typing_.sorts.arguments(sort).size() != 2)
+      return writer_.opaque(node, ProblemKind::kIllSorted, node);
+    const SortId wanted = typing_.sorts.arguments(sort)[0];
+    if (!accepts(wanted, argument)) return writer_.opaque(node, ProblemKind::kIllSorted, node);
+    sort = typing_.sorts.arguments(sort)[1];
+  }
+  writer_.set(node, TermKind::kFunction, sort, id);
+}
+
+// A symbol of a parametric datatype: its sort is found from those of its arguments, or ascribed.
+void ApplicationChecker::apply_parametric(NodeId node, DeclarationId id, SortId ascribed,
+                                          std::span<const SortId> arguments) {
+  const Declaration& declaration = typing_.declarations[id];
+  std::vector<SortId> parameters(declaration.sort_parameters, kUnknownSort);
+  bool fits = typing_.sorts.match(declaration.result, ascribed, parameters);
+  for (size_t i = 0; fits && i < arguments.size(); ++i) {
+    const SortId wanted = typing_.parameters[declaration.first_parameter + i];
+    fits = typing_.sorts.match(wanted, arguments[i], parameters);
+    if (fits || typing_.sorts.sort(wanted).name != kNoSymbol) continue;
+    fits = theory_set_.coerces(arguments[i], parameters[typing_.sorts.indices(wanted)[0]]);
+  }
+  if (!fits) return writer_.opaque(node, ProblemKind::kIllSorted, node);
+  if (std::ranges::find(parameters, kUnknownSort) != parameters.end())
+    return writer_.opaque(node, ProblemKind::kUnknownArguments, node);
+  writer_.set(node, TermKind::kDeclared, typing_.sorts.instantiate(declaration.result, parameters),
+              id);
+}
+
+// ((_ is c) t), ((_ update s) t v)
+void ApplicationChecker::apply_subject(NodeId node, const ApplicationHead& head,
+                                       std::span<const SortId> arguments) {
+  const bool tester = head.symbol == kIs;
+  const Declaration& subject = typing_.declarations[head.subject];
+  const SortId datatype =
+      typing_.datatypes[typing_.constructors[subject.constructor].datatype].sort;
+  std::vector<SortId> parameters(subject.sort_parameters, kUnknownSort);
+  if (arguments.size() != (tester ? 1 : 2) ||
+      !typing_.sorts.match(datatype, arguments[0], parameters) ||
+      (!tester && !typing_.sorts.match(subject.result, arguments[1], parameters)))
+    return writer_.opaque(node, ProblemKind::kIllSorted, node);
+  if (tester) return writer_.set(node, TermKind::kTester, theory_set_.bool_sort(), head.subject);
+  if (arguments[0] == kUnknownSort)
+    return writer_.opaque(node, ProblemKind::kUnknownArguments, node);
+  writer_.set(node, TermKind::kUpdate, arguments[0], head.subject);
+}
+
+void ApplicationChecker::apply_operator(NodeId node, const ApplicationHead& head,
+                                        std::span<const SortId> arguments) {
+  const std::span<const OperatorId> overloads = theory_set_.operators_named(head.symbol);
+  if (overloads.empty()) return writer_.opaque(node, ProblemKind::kUnknownSymbol, node);
+  const bool guessing = std::ranges::find(arguments, kUnknownSort) != arguments.end();
+  const auto try_all = [&](std::span<const SortId> sorts) {
+    OperatorId found = 0;
+    SortId result = kUnknownSort;
+    for (OperatorId id : overloads) {
+      const SortId sort = fit(theory_set_.op(id), head, sorts);
+      if (sort == kUnknownSort) continue;
+      if (result != kUnknownSort && sort != result) {
+        writer_.opaque(node, ProblemKind::kUnknownArguments, node);
+        return true;
+      }
+      if (result == kUnknownSort) found = id;
+      result = sort;
+      if (!guessing) break;
+    }
+    if (result != kUnknownSort) writer_.set(node, TermKind::kOperator, result, found);
+    return result != kUnknownSort;
+  };
+  if (try_all(arguments)) return;
+  coerced_.assign(arguments.begin(), arguments.end());
+  for (SortId& sort : coerced_)
+    for (SortId other : arguments)
+      if (theory_set_.coerces(sort, other)) sort = other;
+  if (try_all(coerced_)) return;
+  writer_.opaque(node, guessing ? ProblemKind::kUnknownArguments : ProblemKind::kIllSorted, node);
+}
+
+bool ApplicationChecker::fit_argument(uint32_t pattern, SortId sort, Binding& binding) {
+  const SortPattern& p = theory_set_.pool().patterns[pattern];
+  if (p.kind == SortPattern::Kind::kConcrete)
+    return p.sort == sort || sort == kUnknownSort || theory_set_.coerces(sort, p.sort);
+  if (match(theory_set_.pool(), typing_.sorts, pattern, sort, binding)) return true;
+  return p.kind == SortPattern::Kind::kParameter &&
+         theory_set_.coerces(sort, binding.sorts[p.parameter]);
+}
+
+bool ApplicationChecker::fit_pair(const Operator& op, SortId left, SortId right, Binding& binding) {
+  return fit_argument(op.arguments[0], left, binding) &&
+         fit_argument(op.arguments[1], right, binding);
+}
+
+// The result sort of the operator on these arguments, kUnknownSort if it does not fit.
+SortId ApplicationChecker::fit(const Operator& op, const ApplicationHead& head,
+                               std::span<const SortId> arguments) {
+  const PatternPool& pool = theory_set_.pool();
+  const bool ascribed = head.ascribed != kUnknownSort;
+  if (head.index_count != op.indices.size() || head.hexadecimal != op.hexadecimal ||
+      head.sort_count != op.sort_indices || (op.ascribed && !ascribed))
+    return kUnknownSort;
+  const bool many = op.associativity != Associativity::kNone && arguments.size() > 2;
+  if (arguments.size() != op.arguments.size() && !many) return kUnknownSort;
+  Binding start;
+  std::copy_n(head.sorts, head.sort_count, start.sorts.begin());
+  for (uint32_t i = 0; i < head.index_count; ++i) {
+    const IndexExpression& index = pool.expressions[op.indices[i]];
+    if (index.kind == IndexExpression::Kind::kConstant) {
+      if (index.value != head.indices[i]) return kUnknownSort;
+      continue;
+    }
+    start.numerals[index.value] = head.indices[i];
+    start.numerals_known |= 1u << index.value;
+  }
+  if (ascribed && !match(pool, typing_.sorts, op.result, head.ascribed, start)) return kUnknownSort;
+  Binding binding = start;
+  const auto result = [&] {
+    if (op.condition >= 0 && evaluate(pool, static_cast<uint32_t>(op.condition), binding) == 0)
+      return kUnknownSort;
+    return build(pool, typing_.sorts, op.result, binding);
+  };
+  if (!many) {
+    for (size_t i = 0; i < arguments.size(); ++i)
+      if (!fit_argument(op.arguments[i], arguments[i], binding)) return kUnknownSort;
+    return result();
+  }
+  if (op.associativity == Associativity::kChainable ||
+      op.associativity == Associativity::kPairwise) {
+    for (size_t i = 0; i + 1 < arguments.size(); ++i)
+      if (!fit_pair(op, arguments[i], arguments[i + 1], binding)) return kUnknownSort;
+    return result();
+  }
+  const bool left = op.associativity == Associativity::kLeft;
+  SortId folded = left ? arguments.front() : arguments.back();
+  for (size_t i = 1; i < arguments.size(); ++i) {
+    const SortId next = left ? arguments[i] : arguments[arguments.size() - 1 - i];
+    binding = start;
+    if (!fit_pair(op, left ? folded : next, left ? next : folded, binding)) return kUnknownSort;
+    folded = result();
+    if (folded == kUnknownSort) return kUnknownSort;
+  }
+  return folded;
+}
+
+}  // namespace gadfly::smtlib::inline script

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reads the sorts from the form of a declaration, and scans all commands for a datatype.
+#include "lib/smtlib/script/datatype_commands.h"
+
+#include <algorithm>
+
+namespace gadfly::smtlib::inline script {
+
+std::vector<Symbol> datatypes_of(const Script& script, const Command& command) {
+  const NodeId first = script.child(command.node, 1);
+  if (command.word == kDeclareDatatype) return {script.node(first).symbol};
+  std::vector<Symbol> names;
+  if (command.word != kDeclareDatatypes) return names;
+  for (NodeId each = script.node(first).first_child; each != kNoNode;
+       each = script.node(each).next_sibling)
+    names.push_back(script.node(script.child(each, 0)).symbol);
+  return names;
+}
+
+const Command* declaring(const Script& script, Symbol datatype) {
+  const Command* found = nullptr;
+  for (const Command& command : script.commands()) {
+    const std::vector<Symbol> names = datatypes_of(script, command);
+    if (std::ranges::find(names, datatype) == names.end()) continue;
+    if (found != nullptr) return nullptr;
+    found = &command;
+  }
+  return found;
+}
+
+SortId datatype_of(const Script& script, const Declaration& declaration) {
+  return declaration.kind == DeclarationKind::kConstructor ? declaration.result
+                                                           : script.parameters(declaration).front();
+}
+
+bool stands_alone(const Script& script, const Command& command) {
+  const std::vector<Symbol> own = datatypes_of(script, command);
+  const auto fine = [&](SortId id) {
+    const Sort& sort = script.sorts().sort(id);
+    return sort.argument_count == 0 &&
+           (script.theory_set().sort_constructor(sort.name) != nullptr ||
+            std::ranges::find(own, sort.name) != own.end());
+  };
+  return all_declared(script, command.node, [&](DeclarationId, const Declaration& d) {
+    return !d.overloaded && d.sort_parameters == 0 &&
+           std::ranges::all_of(script.parameters(d), fine);
+  });
+}
+
+}  // namespace gadfly::smtlib::inline script

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// The commands that declare datatypes, for code that copies a datatype to another script by copying
+// the whole command.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "lib/smtlib/script/script.h"
+
+namespace gadfly::smtlib::inline script {
+
+// Returns the sorts that a command declares as datatypes; none for other commands.
+std::vector<Symbol> datatypes_of(const Script& script, const Command& command);
+
+// Returns the command that declares the datatype; null if there is not exactly one.
+const Command* declaring(const Script& script, Symbol datatype);
+
+// Returns the datatype of a constructor, selector or tester.
+SortId datatype_of(const Script& script, const Declaration& declaration);
+
+// Returns whether holds(id, declaration) is true for each constructor, selector and tester that the
+// command at that node declares.
+template <class Holds>
+bool all_declared(const Script& script, NodeId command, Holds holds) {
+  const std::span<const Declaration> all = script.declarations();
+  for (DeclarationId id = 1; id < all.size(); ++id) {
+    const NodeId node = all[id].node;
+    if (!all[id].local() && node >= command && node < script.subtree_end(command) &&
+        !holds(id, all[id]))
+      return false;
+  }
+  return true;
+}
+
+// Returns whether the datatypes are not parametric and their symbols not overloaded, and each field
+// has one of these datatypes as its sort, or a theory's sort without sorts as arguments.
+bool stands_alone(const Script& script, const Command& command);
+
+}  // namespace gadfly::smtlib::inline script

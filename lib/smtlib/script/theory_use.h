@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which theories a script uses.
+#pragma once
+
+#include <string_view>
+
+#include "lib/smtlib/script/script.h"
+
+namespace gadfly::smtlib::inline script {
+
+// Returns whether the script has an operator of the theory, or a term of one of its sorts.
+bool uses_theory(const Script& script, std::string_view theory);
+
+}  // namespace gadfly::smtlib::inline script

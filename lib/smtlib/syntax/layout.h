@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// Prints a script's commands only: no comments, one command per line, one space between the
+// elements of a list.
+#pragma once
+
+#include <string>
+
+#include "lib/smtlib/syntax/tree.h"
+
+namespace gadfly::smtlib::inline syntax {
+
+// Returns the text. Linear, iterative.
+std::string laid_out(const Tree& tree);
+
+}  // namespace gadfly::smtlib::inline syntax

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+// The syntax of a script: its bytes and one flat array of S-expression nodes in preorder, each a
+// span of the bytes (docs/design.md section 4). This file does not know what symbols mean; script.h
+// adds that. Reading is iterative: nesting costs memory, not stack.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/result.h"
+#include "lib/smtlib/syntax/symbol_table.h"
+
+namespace gadfly::smtlib::inline syntax {
+
+// An index into the array. 0 is the root, whose children are the commands. The root is not a child
+// of any node, so 0 also means "no such node" in the links below.
+using NodeId = uint32_t;
+inline constexpr NodeId kRoot = 0;
+inline constexpr NodeId kNoNode = 0;
+
+enum class NodeKind : uint8_t {
+  kRoot,
+  kList,
+  kSymbol,
+  kQuotedSymbol,  // |x|: the same symbol as x, but never a reserved word
+  kKeyword,
+  kNumeral,
+  kDecimal,
+  kHexadecimal,
+  kBinary,
+  kString,
+};
+
+struct Node {
+  uint32_t begin = 0;  // in bytes of the source, end excluded
+  uint32_t end = 0;
+  Symbol symbol = kNoSymbol;  // of symbols (without bars) and keywords (with colon)
+  NodeId parent = kRoot;
+  NodeId first_child = kNoNode;   // kNoNode for an atom and for ()
+  NodeId next_sibling = kNoNode;  // kNoNode for the last child
+  NodeKind kind = NodeKind::kRoot;
+
+  bool is_symbol() const { return kind == NodeKind::kSymbol || kind == NodeKind::kQuotedSymbol; }
+};
+
+// Longer sources are rejected, in bytes.
+inline constexpr size_t kMaxSourceBytes = size_t{1} << 30;
+
+class Tree {
+ public:
+  explicit Tree(SymbolTable symbols) : symbols_(std::move(symbols)), own_(symbols_.size()) {}
+  Tree(const Tree&) = delete;
+  Tree& operator=(const Tree&) = delete;
+
+  // Replaces the content by a copy of `text`. On an error (lexical, unbalanced parentheses, an atom
+  // outside of commands, too large) the tree is empty, and the error has the position.
+  Result<Done> parse(std::string_view text);
+
+  std::string_view source() const { return source_; }
+  const Node& node(NodeId id) const { return nodes_[id]; }
+  NodeId node_count() const { return static_cast<NodeId>(nodes_.size()); }
+
+  // The bytes of a node.
+  std::string_view text(NodeId id) const {
+    return std::string_view(source_).substr(nodes_[id].begin, nodes_[id].end - nodes_[id].begin);
+  }
+
+  // The line and column of a node's first byte, for messages.
+  Position position(NodeId id) const;
+
+  // Returns child number `index`, from 0; kNoNode if there are fewer children.
+  NodeId child(NodeId id, uint32_t index) const;
+  uint32_t child_count(NodeId id) const;
+
+  // Returns the number that a numeral denotes; nothing for other nodes, or beyond 32 bits.
+  std::optional<uint32_t> numeral(NodeId id) const;
+  // The same for a hexadecimal.
+  std::optional<uint32_t> hexadecimal(NodeId id) const;
+
+  // Returns the first node in preorder after `id`'s subtree.
+  NodeId subtree_end(NodeId id) const;
+
+  const SymbolTable& symbols() const { return symbols_; }
+
+ protected:
+  SymbolTable symbols_;
+
+ private:
+  Error error_at(ErrorCode code, std::string message, size_t offset);
+  Result<Done> read_nodes();
+
+  uint32_t own_;  // symbols from here on are the script's own
+  std::string source_;
+  std::vector<Node> nodes_;
+};
+
+}  // namespace gadfly::smtlib::inline syntax

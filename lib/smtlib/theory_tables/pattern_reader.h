@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reads sorts and indices of tables, such as (Array X Y) or (_ BitVec (* 2 m)), into patterns in a
+// pool (operator.h). The readers of theory tables and of rules of approximation use it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/result.h"
+#include "lib/smtlib/syntax/tree.h"
+#include "lib/smtlib/theory_tables/theory_set.h"
+
+namespace gadfly::smtlib::inline theory_tables {
+
+// The largest depth of patterns in tables.
+inline constexpr int kMaxPatternDepth = 8;
+
+// The names in one row: sort parameters, and numeral variables in the order of their first use.
+struct PatternScope {
+  std::vector<std::string> parameters = {};
+  std::vector<std::string> variables = {};
+};
+
+class PatternReader {
+ public:
+  // Reads nodes of `table`, called `name` in errors, into `pool`, with the sort constructors of
+  // `language`. Sorts without parts are interned in `sorts`.
+  PatternReader(const TheorySet& theory_set, SortTable& sorts, PatternPool& pool, const Tree& table,
+                std::string_view name)
+      : theory_set_(theory_set), sorts_(sorts), pool_(pool), table_(table), name_(name) {}
+
+  // Returns a sort as a number in the pool's patterns. Error kTable with a position.
+  Result<uint32_t> read_sort(NodeId node, PatternScope& scope) { return sort(node, scope, 0); }
+  // Returns an index or a condition as a number in the pool's expressions. Error kTable.
+  Result<uint32_t> read_index(NodeId node, PatternScope& scope) { return index(node, scope, 0); }
+
+ private:
+  Result<uint32_t> sort(NodeId node, PatternScope& scope, int depth);
+  Result<uint32_t> index(NodeId node, PatternScope& scope, int depth);
+  Result<uint32_t> variable(NodeId node, PatternScope& scope);
+  Error error(NodeId node, std::string_view message) const;
+
+  const TheorySet& theory_set_;
+  SortTable& sorts_;
+  PatternPool& pool_;
+  const Tree& table_;
+  std::string_view name_;
+};
+
+}  // namespace gadfly::smtlib::inline theory_tables

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+// Hash consing of sorts. Walks are iterative because sorts nest as deep as the input.
+#include "lib/smtlib/theory_tables/sort_table.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "lib/smtlib/syntax/lexer.h"
+
+namespace gadfly::smtlib::inline theory_tables {
+namespace {
+
+uint32_t hash_sort(Symbol name, std::span<const uint32_t> indices,
+                   std::span<const SortId> arguments) {
+  uint64_t hash = name * 0x9fb21c651e98df25 + indices.size();
+  for (uint32_t index : indices) hash = (hash ^ index) * 0x9fb21c651e98df25;
+  for (SortId argument : arguments) hash = (hash ^ (hash >> 29) ^ argument) * 0x9fb21c651e98df25;
+  return static_cast<uint32_t>(hash >> 32);
+}
+
+}  // namespace
+
+SortTable::SortTable() : sorts_(1), hashes_(1), slots_(256) {}
+
+bool SortTable::same(SortId id, Symbol name, std::span<const uint32_t> indices_wanted,
+                     std::span<const SortId> arguments_wanted) const {
+  return sorts_[id].name == name && std::ranges::equal(indices(id), indices_wanted) &&
+         std::ranges::equal(arguments(id), arguments_wanted);
+}
+
+SortId SortTable::intern(Symbol name, std::span<const uint32_t> indices,
+                         std::span<const SortId> arguments) {
+  const uint32_t hash = hash_sort(name, indices, arguments);
+  const size_t mask = slots_.size() - 1;
+  size_t slot = hash & mask;
+  for (; slots_[slot] != kUnknownSort; slot = (slot + 1) & mask) {
+    const SortId id = slots_[slot];
+    if (hashes_[id] == hash && same(id, name, indices, arguments)) return id;
+  }
+  const SortId id = size();
+  const auto operands = static_cast<uint32_t>(pool_.size());
+  for (uint32_t index : indices) pool_.push_back(index);
+  for (SortId argument : arguments) pool_.push_back(argument);
+  sorts_.push_back({name, static_cast<uint32_t>(indices.size()),
+                    static_cast<uint32_t>(arguments.size()), operands});
+  hashes_.push_back(hash);
+  slots_[slot] = id;
+  if (sorts_.size() * 2 > slots_.size()) grow();
+  return id;
+}
+
+SortId SortTable::instantiate(SortId body, std::span<const SortId> actual) {
+  std::unordered_map<SortId, SortId> done;
+  std::vector<SortId> stack = {body};
+  std::vector<SortId> operands;
+  while (!stack.empty()) {
+    const SortId id = stack.back();
+    if (done.contains(id)) {
+      stack.pop_back();
+      continue;
+    }
+    if (sorts_[id].name == kNoSymbol && id != kUnknownSort) {
+      done[id] = actual[indices(id)[0]];
+      stack.pop_back();
+      continue;
+    }
+    bool ready = true;
+    for (SortId argument : arguments(id)) {
+      if (done.contains(argument)) continue;
+      stack.push_back(argument);
+      ready = false;
+    }
+    if (!ready) continue;
+    operands.clear();
+    for (SortId argument : arguments(id)) operands.push_back(done[argument]);
+    const std::vector<uint32_t> own_indices(indices(id).begin(), indices(id).end());
+    done[id] = id == kUnknownSort ? id : intern(sorts_[id].name, own_indices, operands);
+    stack.pop_back();
+  }
+  return done[body];
+}
+
+bool SortTable::match(SortId body, SortId sort, std::span<SortId> parameters) const {
+  std::vector<std::pair<SortId, SortId>> stack = {{body, sort}};
+  while (!stack.empty()) {
+    const auto [pattern, actual] = stack.back();
+    stack.pop_back();
+    if (pattern == actual || pattern == kUnknownSort || actual == kUnknownSort) continue;
+    if (sorts_[pattern].name == kNoSymbol) {
+      SortId& bound = parameters[indices(pattern)[0]];
+      if (bound == kUnknownSort) bound = actual;
+      if (bound != actual) return false;
+      continue;
+    }
+    if (sorts_[pattern].name != sorts_[actual].name ||
+        !std::ranges::equal(indices(pattern), indices(actual)) ||
+        arguments(pattern).size() != arguments(actual).size())
+      return false;
+    for (size_t i = 0; i < arguments(pattern).size(); ++i)
+      stack.emplace_back(arguments(pattern)[i], arguments(actual)[i]);
+  }
+  return true;
+}
+
+void SortTable::truncate(uint32_t size) {
+  const size_t mask = slots_.size() - 1;
+  while (sorts_.size() > size) {
+    const SortId id = static_cast<SortId>(sorts_.size() - 1);
+    size_t slot = hashes_[id] & mask;
+    while (slots_[slot] != id) slot = (slot + 1) & mask;
+    slots_[slot] = kUnknownSort;
+    pool_.resize(sorts_.back().operands);
+    sorts_.pop_back();
+    hashes_.pop_back();
+  }
+}
+
+void SortTable::grow() {
+  slots_.assign(slots_.size() * 2, kUnknownSort);
+  const size_t mask = slots_.size() - 1;
+  for (SortId id = 1; id < sorts_.size(); ++id) {
+    size_t slot = hashes_[id] & mask;
+    while (slots_[slot] != kUnknownSort) slot = (slot + 1) & mask;
+    slots_[slot] = id;
+  }
+}
+
+std::string SortTable::print(SortId id, const SymbolTable& symbols) const {
+  constexpr size_t kLongest = 4096;
+  constexpr SortId kClose = ~SortId{0};
+  std::string out;
+  std::vector<SortId> stack = {id};
+  while (!stack.empty()) {
+    const SortId next = stack.back();
+    stack.pop_back();
+    if (out.size() > kLongest) return out + "...";
+    if (next == kClose) {
+      out += ')';
+      continue;
+    }
+    if (!out.empty() && out.back() != '(') out += ' ';
+    if (next == kUnknownSort) {
+      out += '?';
+      continue;
+    }
+    const Sort& sort = sorts_[next];
+    const bool applied = sort.argument_count > 0;
+    if (applied) {
+      out += '(';
+      stack.push_back(kClose);
+    }
+    if (sort.index_count > 0) out += "(_ ";
+    out += quoted(symbols.name(sort.name));
+    for (uint32_t index : indices(next)) out += ' ' + std::to_string(index);
+    if (sort.index_count > 0) out += ')';
+    const auto operands = arguments(next);
+    stack.insert(stack.end(), operands.rbegin(), operands.rend());
+  }
+  return out;
+}
+
+std::string quoted(std::string_view name) {
+  if (is_simple_symbol(name)) return std::string(name);
+  return '|' + std::string(name) + '|';
+}
+
+}  // namespace gadfly::smtlib::inline theory_tables

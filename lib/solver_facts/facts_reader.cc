@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: Apache-2.0
+// One function per kind of value, one row per section.
+#include "lib/solver_facts/facts_reader.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "lib/smtlib/compatibility/version.h"
+#include "lib/smtlib/syntax/tree.h"
+
+namespace gadfly::solver_facts {
+namespace {
+
+using smtlib::kNoNode;
+using smtlib::kRoot;
+using smtlib::NodeId;
+using smtlib::NodeKind;
+
+class SectionReader {
+ public:
+  SectionReader(const std::string& folder, const smtlib::TheorySet& theory_set)
+      : folder_(folder), theory_set_(theory_set), tree_(smtlib::SymbolTable()) {}
+
+  Result<SolverFacts> read(std::string_view text) {
+    GADFLY_TRY(tree_.parse(text));
+    const NodeId solver = tree_.child(kRoot, 0);
+    const NodeId name = solver == kNoNode ? kNoNode : tree_.child(solver, 1);
+    if (tree_.child_count(kRoot) != 1 || name == kNoNode ||
+        tree_.text(tree_.child(solver, 0)) != "solver" ||
+        tree_.node(name).kind != NodeKind::kSymbol)
+      return wrong(solver, "expected one (solver NAME (SECTION value...)...)");
+    facts_ = plain_smtlib(tree_.text(name));
+    facts_.text = text;
+    for (NodeId section = next(name); section != kNoNode; section = next(section))
+      GADFLY_TRY(read_section(section));
+    if (facts_.command.empty())
+      return wrong(solver, "the section (command \"PROGRAM\"...) is missing");
+    GADFLY_TRY(check_input());
+    if (!facts_.like.empty() && facts_.refusals != nullptr)
+      return Error{ErrorCode::kTable, "a solver has (like ...) or (refuses ...), not both",
+                   facts_.like_place};
+    return std::move(facts_);
+  }
+
+ private:
+  using Reading = Result<Done> (SectionReader::*)(NodeId section);
+
+  NodeId next(NodeId node) const { return tree_.node(node).next_sibling; }
+  // The first value of a section.
+  NodeId first(NodeId section) const { return next(tree_.node(section).first_child); }
+  Error wrong(NodeId node, std::string message, ErrorCode code = ErrorCode::kTable) const {
+    return {code, std::move(message), node == kNoNode ? Position{1, 1} : tree_.position(node)};
+  }
+
+  Result<Done> read_section(NodeId section);
+  Result<Done> check_input() const;
+
+  // The only value; kNoNode if there is none or more than one.
+  NodeId only(NodeId section) const {
+    const NodeId value = first(section);
+    return value != kNoNode && next(value) == kNoNode ? value : kNoNode;
+  }
+  std::string string_at(NodeId node) const;
+
+  template <std::vector<std::string> SolverFacts::*member>
+  Result<Done> strings(NodeId section);
+  template <std::vector<std::string> SolverFacts::*member>
+  Result<Done> words(NodeId section);
+  template <std::string SolverFacts::*member>
+  Result<Done> commands(NodeId section);
+  template <auto member>
+  Result<Done> number(NodeId section);
+  template <bool SolverFacts::*member>
+  Result<Done> flag(NodeId section);
+  Result<Done> versions(NodeId section);
+  Result<Done> profiles(NodeId section);
+  Result<Done> command(NodeId section);
+  Result<Done> version_flag(NodeId section);
+  Result<Done> dialect(NodeId section);
+  Result<Done> input(NodeId section);
+  Result<Done> tried(NodeId section);
+  Result<Done> like(NodeId section);
+  Result<Done> refuses(NodeId section);
+
+  const std::string& folder_;
+  const smtlib::TheorySet& theory_set_;
+  smtlib::Tree tree_;
+  SolverFacts facts_ = {};
+  std::vector<std::string_view> seen_ = {};  // sections
+  NodeId input_ = kNoNode;                   // the value of (input ...)
+};
+
+// A string literal without its quotes; a quote inside is written twice.
+std::string SectionReader::string_at(NodeId node) const {
+  std::string_view text = tree_.text(node);
+  text = text.substr(1, text.size() - 2);
+  std::string out;
+  for (size_t i = 0; i < text.size(); ++i) {
+    out += text[i];
+    if (text[i] == '"') ++i;
+  }
+  return out;
+}
+
+template <std::vector<std::string> SolverFacts::*member>
+Result<Done> SectionReader::strings(NodeId section) {
+  if (first(section) == kNoNode) return wrong(section, "expected one string or more");
+  for (NodeId value = first(section); value != kNoNode; value = next(value)) {
+    if (tree_.node(value).kind != NodeKind::kString)
+      return wrong(value, "expected a string in double quotes");
+    (facts_.*member).push_back(string_at(value));
+  }
+  return Done();
+}
+
+template <std::vector<std::string> SolverFacts::*member>
+Result<Done> SectionReader::words(NodeId section) {
+  for (NodeId value = first(section); value != kNoNode; value = next(value)) {
+    if (tree_.node(value).kind != NodeKind::kSymbol) return wrong(value, "expected a name");
+    (facts_.*member).emplace_back(tree_.text(value));
+  }
+  return Done();
+}
+
+// SMT-LIB commands, each as a line.
+template <std::string SolverFacts::*member>
+Result<Done> SectionReader::commands(NodeId section) {
+  for (NodeId value = first(section); value != kNoNode; value = next(value)) {
+    if (tree_.node(value).kind != NodeKind::kList)
+      return wrong(value, "expected an SMT-LIB command, as (set-option :produce-models true)");
+    facts_.*member += std::string(tree_.text(value)) + '\n';
+  }
+  return Done();
+}
+
+template <auto member>
+Result<Done> SectionReader::number(NodeId section) {
+  const NodeId value = only(section);
+  const bool numeral = value != kNoNode && tree_.node(value).kind == NodeKind::kNumeral;
+  const std::string_view text = numeral ? tree_.text(value) : "";
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), facts_.*member);
+  if (!numeral || code != std::errc() || end != text.data() + text.size())
+    return wrong(value == kNoNode ? section : value,
+                 "expected one whole number that is not too large");
+  return Done();
+}
+
+template <bool SolverFacts::*member>
+Result<Done> SectionReader::flag(NodeId section) {
+  const NodeId value = only(section);
+  const std::string_view text = value == kNoNode ? "" : tree_.text(value);
+  if (text != "true" && text != "false")
+    return wrong(value == kNoNode ? section : value, "expected true or false");
+  facts_.*member = text == "true";
+  return Done();
+}
+
+Result<Done> SectionReader::versions(NodeId section) {
+  GADFLY_TRY(strings<&SolverFacts::versions>(section));
+  NodeId value = first(section);
+  for (const std::string& version : facts_.versions) {
+    if (!smtlib::is_version(version)) return wrong(value, "expected a version such as \"4.8.12\"");
+    value = next(value);
+  }
+  const auto before = [](const std::string& one, const std::string& other) {
+    return smtlib::compare_versions(one, other) < 0;
+  };
+  if (!std::ranges::is_sorted(facts_.versions, before))
+    return wrong(section, "expected the newest version last");
+  return Done();
+}
+
+Result<Done> SectionReader::profiles(NodeId section) {
+  for (NodeId value = first(section); value != kNoNode; value = next(value)) {
+    const std::string_view name = tree_.text(value);
+    if (name != "default" && name != "portable")
+      return wrong(value, "expected default or portable");
+    (name == "default" ? facts_.usual : facts_.portable) = true;
+  }
+  return Done();
+}
+
+Result<Done> SectionReader::command(NodeId section) {
+  GADFLY_TRY(strings<&SolverFacts::command>(section));
+  for (std::string& word : facts_.command) {
+    constexpr std::string_view kHere = "%HERE%";
+    for (size_t at = word.find(kHere); at != std::string::npos;
+         at = word.find(kHere, at + folder_.size()))
+      word.replace(at, kHere.size(), folder_);
+  }
+  return Done();
+}
+
+Result<Done> SectionReader::version_flag(NodeId section) {
+  const NodeId value = only(section);
+  if (value == kNoNode || tree_.node(value).kind != NodeKind::kString)
+    return wrong(value == kNoNode ? section : value, "expected one string in double quotes");
+  facts_.version_flag = string_at(value);
+  return Done();
+}
+
+Result<Done> SectionReader::dialect(NodeId section) {
+  const NodeId value = only(section);
+  if (value == kNoNode) return wrong(section, "expected smtlib-2.6");
+  if (tree_.text(value) != "smtlib-2.6")
+    return wrong(value, "no solver of this dialect can be asked: expected smtlib-2.6",
+                 ErrorCode::kUnsupported);
+  return Done();
+}
+
+Result<Done> SectionReader::input(NodeId section) {
+  constexpr std::pair<std::string_view, Input> kInputs[] = {
+      {"interactive", Input::kInteractive}, {"to-end", Input::kToEnd}, {"file", Input::kFile}};
+  input_ = only(section);
+  const std::string_view text = input_ == kNoNode ? "" : tree_.text(input_);
+  const auto* found = std::ranges::find(kInputs, text, &std::pair<std::string_view, Input>::first);
+  if (found == std::end(kInputs))
+    return wrong(input_ == kNoNode ? section : input_, "expected interactive, to-end or file");
+  facts_.input = found->second;
+  return Done();
+}
+
+// What sessions with a solver can do.
+Result<Done> SectionReader::check_input() const {
+  if (facts_.input == Input::kInteractive || (facts_.input == Input::kToEnd && facts_.single_check))
+    return Done();
+  const bool file = facts_.input == Input::kFile;
+  return wrong(input_,
+               file ? "a solver cannot be given a file yet: expected interactive"
+                    : "a solver can be given its input to the end with (single-check true) only",
+               ErrorCode::kUnsupported);
+}
+
+Result<Done> SectionReader::tried(NodeId section) {
+  for (NodeId value = first(section); value != kNoNode; value = next(value)) {
+    if (tree_.node(value).kind != NodeKind::kList)
+      return wrong(value, "expected an SMT-LIB command");
+    facts_.optional_preamble.emplace_back(tree_.text(value));
+  }
+  return Done();
+}
+
+Result<Done> SectionReader::like(NodeId section) {
+  const NodeId value = only(section);
+  if (value == kNoNode || tree_.node(value).kind != NodeKind::kSymbol)
+    return wrong(section, "expected the name of one known solver");
+  facts_.like = tree_.text(value);
+  facts_.like_place = tree_.position(value);
+  return Done();
+}
+
+Result<Done> SectionReader::refuses(NodeId section) {
+  Result<smtlib::Refusals> refusals = smtlib::read_refusals(tree_, section, theory_set_);
+  GADFLY_TRY(refusals);
+  facts_.refusals = std::make_shared<const smtlib::Refusals>(std::move(*refusals));
+  return Done();
+}
+
+Result<Done> SectionReader::read_section(NodeId section) {
+  using Facts = SolverFacts;
+  static constexpr std::pair<std::string_view, Reading> kSections[] = {
+      {"versions", &SectionReader::versions},
+      {"place", &SectionReader::number<&Facts::place>},
+      {"profiles", &SectionReader::profiles},
+      {"targets", &SectionReader::words<&Facts::targets>},
+      {"command", &SectionReader::command},
+      {"version-flag", &SectionReader::version_flag},
+      {"dialect", &SectionReader::dialect},
+      {"input", &SectionReader::input},
+      {"single-check", &SectionReader::flag<&Facts::single_check>},
+      {"resets", &SectionReader::flag<&Facts::resets>},
+      {"preamble", &SectionReader::commands<&Facts::preamble>},
+      {"optional-preamble", &SectionReader::tried},
+      {"models-preamble", &SectionReader::commands<&Facts::models_preamble>},
+      {"strings-preamble", &SectionReader::commands<&Facts::strings_preamble>},
+      {"limit", &SectionReader::number<&Facts::limit>},
+      {"timeout-ms", &SectionReader::number<&Facts::timeout_ms>},
+      {"memory-mib", &SectionReader::number<&Facts::memory_mib>},
+      {"noise", &SectionReader::strings<&Facts::noise>},
+      {"self-check", &SectionReader::strings<&Facts::self_check>},
+      {"resource-out", &SectionReader::strings<&Facts::resource_out>},
+      {"crash", &SectionReader::strings<&Facts::crash>},
+      {"not-a-crash", &SectionReader::strings<&Facts::not_a_crash>},
+      {"like", &SectionReader::like},
+      {"refuses", &SectionReader::refuses},
+  };
+  const NodeId head = tree_.node(section).first_child;
+  const std::string_view name = head == kNoNode ? "" : tree_.text(head);
+  const auto* found =
+      std::ranges::find(kSections, name, &std::pair<std::string_view, Reading>::first);
+  if (found == std::end(kSections))
+    return wrong(section, "no such section; docs/solvers.md lists those of a solver's facts");
+  if (std::ranges::find(seen_, found->first) != seen_.end())
+    return wrong(section, "a second section " + std::string(name));
+  seen_.push_back(found->first);
+  return (this->*found->second)(section);
+}
+
+}  // namespace
+
+Result<SolverFacts> read_facts(std::string_view text, const std::string& folder,
+                               const smtlib::TheorySet& theory_set) {
+  return SectionReader(folder, theory_set).read(text);
+}
+
+Error located(const Error& error, const std::string& file) {
+  return {error.code, file + ':' + std::to_string(error.position.line) + ':' +
+                          std::to_string(error.position.column) + ": " + error.message};
+}
+
+}  // namespace gadfly::solver_facts

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// What holds for a solver unless its facts say otherwise.
+#include "lib/solver_facts/solver_facts.h"
+
+namespace gadfly::solver_facts {
+namespace {
+
+constexpr uint32_t kTimeoutMs = 5000;
+constexpr uint32_t kMemoryMib = 2048;
+
+}  // namespace
+
+SolverFacts plain_smtlib(std::string_view name) {
+  SolverFacts facts = {.name = std::string(name), .known_as = std::string(name)};
+  facts.version_flag = "--version";
+  facts.timeout_ms = kTimeoutMs;
+  facts.memory_mib = kMemoryMib;
+  return facts;
+}
+
+smtlib::KnownSolver known_solver(const SolverFacts& facts) {
+  return {.name = facts.name,
+          .written = facts.file.empty() ? facts.known_as : facts.file,
+          .version = facts.versions.empty() ? "0" : facts.versions.back(),
+          .usual = facts.usual,
+          .portable = facts.portable,
+          .refusals = facts.refusals};
+}
+
+}  // namespace gadfly::solver_facts

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// Lists in text: splits at separators, and membership.
+#include "lib/base/split.h"
+
+#include <gtest/gtest.h>
+
+namespace gadfly {
+namespace {
+
+TEST(ListTest, ItemsStandBetweenSeparators) {
+  using Items = std::vector<std::string_view>;
+  EXPECT_EQ(split("z3;cvc5 -q;; ;a", ';'), (Items{"z3", "cvc5 -q", "a"}));
+  EXPECT_EQ(split("z3", ';'), Items{"z3"});
+  EXPECT_EQ(split("", ';'), Items{});
+  EXPECT_EQ(split(";", ';'), Items{});
+}
+
+TEST(ListTest, OnlyWholeItemsAreMembers) {
+  EXPECT_TRUE(contains_item("a,bc", "bc"));
+  EXPECT_FALSE(contains_item("a,bc", "b"));
+  EXPECT_FALSE(contains_item("a,bc", ""));
+  EXPECT_FALSE(contains_item("none", "a"));
+}
+
+}  // namespace
+}  // namespace gadfly

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// Findings on disk: the writer works without protobuf, and protobuf reads the same.
+#include "harness/findings/finding.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "lib/base/hash.h"
+#include "tests/folder.h"
+
+namespace gadfly::harness {
+namespace {
+
+namespace fs = std::filesystem;
+
+Finding candidate(std::string input) {
+  Finding candidate;
+  candidate.input = std::move(input);
+  return candidate;
+}
+
+std::vector<std::string> names(const fs::path& folder) {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(folder))
+    names.push_back(entry.path().filename().string());
+  std::ranges::sort(names);
+  return names;
+}
+
+TEST(Candidate, IsNamedByItsInput) {
+  const Folder folder;
+  const fs::path pending = folder.path() / "a" / "pending";
+  ASSERT_TRUE(write_candidate(pending, candidate("x"), "first").ok());
+  ASSERT_TRUE(write_candidate(pending, candidate("x"), "text").ok());
+  const std::string stem = hex(hash_bytes("x"));
+  EXPECT_EQ(names(pending), (std::vector<std::string>{stem + ".smt2", stem + ".textproto"}));
+  EXPECT_EQ(folder.read("a/pending/" + stem + ".smt2"), "x");
+  EXPECT_EQ(folder.read("a/pending/" + stem + ".textproto"), "text");
+}
+
+TEST(Candidate, KeepsTheScriptThatItWasMadeOf) {
+  const Folder folder;
+  Finding child = candidate("(check-sat)\n(check-sat)\n");
+  child.parent = "(check-sat)\n";
+  ASSERT_TRUE(write_candidate(folder.path() / "pending", child, "").ok());
+  const std::string stem = "pending/" + hex(hash_bytes(child.input));
+  EXPECT_EQ(folder.read(stem + ".parent"), child.parent);
+  EXPECT_EQ(parent_file(folder / (stem + ".smt2")), folder.path() / (stem + ".parent"));
+}
+
+TEST(Candidate, AFolderThatCannotBeWrittenIsAnError) {
+  const Folder folder;
+  const std::string file = folder.write("file", "in the way");
+  const Result<Done> written = write_candidate(file, candidate("x"), "");
+  ASSERT_FALSE(written.ok());
+  EXPECT_EQ(written.error().code, ErrorCode::kIo);
+}
+
+}  // namespace
+}  // namespace gadfly::harness

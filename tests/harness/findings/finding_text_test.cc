@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a fuzz target writes without protobuf is read with it. That it is what tools write is tested
+// in tests/proto/finding_file_test.cc.
+#include "harness/findings/finding_text.h"
+
+#include <google/protobuf/text_format.h>
+#include <gtest/gtest.h>
+
+#include "lib/base/hash.h"
+#include "proto/finding.pb.h"
+#include "tests/harness/findings/sample_finding.h"
+
+namespace gadfly::harness {
+namespace {
+
+proto::Finding parsed(const Finding& finding) {
+  proto::Finding read;
+  EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(finding_textproto(finding), &read));
+  return read;
+}
+
+TEST(FindingText, IsThatOfTheSchema) {
+  const proto::Finding read = parsed(sample_finding("z3"));
+  EXPECT_EQ(read.format(), 1u);
+  EXPECT_EQ(read.kind(), proto::SOUNDNESS);
+  EXPECT_EQ(read.culprit(), "z3");
+  EXPECT_EQ(read.target(), "z3");
+  EXPECT_EQ(read.gadfly_version(), "z3");
+  EXPECT_EQ(read.seed(), 18446744073709551615u);
+  EXPECT_EQ(read.confirmations(), 4294967295u);
+  EXPECT_EQ(read.input_hash(), hex(hash_bytes("(check-sat)\n")));
+  EXPECT_EQ(read.input_bytes(), 12u);
+  EXPECT_EQ(read.binary(), "z3");
+  ASSERT_EQ(read.testimonies_size(), 4);
+  EXPECT_EQ(read.responses(0).ending(), proto::RESOURCE_OUT);
+  ASSERT_EQ(read.responses(0).answers_size(), 5);
+  EXPECT_EQ(read.responses(0).answers(0), proto::SAT);
+  EXPECT_EQ(read.responses(0).answers(4), proto::SELF_CHECK_FAILED);
+  EXPECT_EQ(read.responses(1).ending(), proto::CRASHED);
+}
+
+TEST(FindingText, AnyBytesMayStandInItsTexts) {
+  const std::string hostile = hostile_bytes();
+  const proto::Finding read = parsed(sample_finding(hostile));
+  EXPECT_EQ(read.culprit(), hostile);
+  EXPECT_EQ(read.signature(), hostile);
+  EXPECT_EQ(read.reason(), hostile);
+  EXPECT_EQ(read.target(), hostile);
+  EXPECT_EQ(read.gadfly_version(), hostile);
+  EXPECT_EQ(read.binary(), hostile);
+  ASSERT_EQ(read.testimonies_size(), 4);
+  EXPECT_EQ(read.responses(0).solver(), hostile);
+  EXPECT_EQ(read.responses(0).build_id(), hostile);
+  EXPECT_EQ(read.responses(0).detail(), hostile);
+  EXPECT_EQ(read.responses(0).models(0).text(), hostile);
+  EXPECT_EQ(read.responses(1).change().rules(0), hostile);
+  EXPECT_EQ(read.responses(1).change().summary(), hostile);
+}
+
+// An escape of less than three digits would swallow a digit that follows it.
+TEST(FindingText, EveryByteMayStandBeforeADigit) {
+  for (int byte = 0; byte < 256; ++byte) {
+    Finding finding = sample_finding("x");
+    finding.verdict.reason = std::string(1, static_cast<char>(byte)) + "7";
+    EXPECT_EQ(parsed(finding).reason(), finding.verdict.reason) << byte;
+  }
+}
+
+TEST(FindingText, AChangeStandsWithTheAnswerAfterIt) {
+  const proto::Finding read = parsed(sample_finding("a"));
+  EXPECT_FALSE(read.responses(0).has_change());
+  EXPECT_EQ(read.responses(1).change().direction(), proto::WEAKER);
+  ASSERT_EQ(read.responses(1).change().rules_size(), 2);
+  EXPECT_EQ(read.responses(2).change().direction(), proto::STRONGER);
+}
+
+TEST(FindingText, ModelsAreThereUnlessTheyAreEmpty) {
+  const proto::SolverResponse response = parsed(sample_finding("m")).responses(0);
+  ASSERT_EQ(response.models_size(), 3);
+  EXPECT_EQ(response.models(1).check(), 2u);
+  EXPECT_EQ(response.models(1).text(), "(define-fun x () Int 1)");
+  EXPECT_EQ(response.models(1).truth(), "depends");
+  EXPECT_EQ(response.models(2).check(), 3u);
+  EXPECT_EQ(response.models(2).text(), "") << "longer than 64 KiB";
+}
+
+}  // namespace
+}  // namespace gadfly::harness

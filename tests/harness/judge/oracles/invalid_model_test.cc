@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// The oracle for invalid models, and models as evidence between two solvers.
+#include <gtest/gtest.h>
+
+#include "harness/judge/model_validator.h"
+#include "harness/judge/oracles/differential.h"
+#include "tests/harness/judge/responses.h"
+
+namespace gadfly::harness {
+namespace {
+
+constexpr std::string_view kText =
+    "(set-logic QF_LIA)(declare-const x Int)(declare-fun f (Int) Int)(assert (< (f x) 3))"
+    "(check-sat)";
+constexpr std::string_view kTrue = "((define-fun x () Int 0)(define-fun f ((y Int)) Int y))";
+constexpr std::string_view kFalse = "((define-fun x () Int 9)(define-fun f ((y Int)) Int y))";
+constexpr std::string_view kPartial = "((define-fun x () Int 0))";
+
+SolverResponse with_model(std::string solver, std::string_view model) {
+  SolverResponse said = response(std::move(solver), "s");
+  said.reply.models = {std::string(model)};
+  return said;
+}
+
+std::optional<Verdict> judged(std::string_view text, std::vector<SolverResponse> said,
+                              bool* depends_on_it = nullptr) {
+  const auto read = script(text);
+  ModelValidator model_validator(read->theory_set());
+  for (SolverResponse& response : said) model_validator.examine(*read, response);
+  if (depends_on_it != nullptr) *depends_on_it = depends({*read, said});
+  return first_verdict({*read, said});
+}
+
+TEST(InvalidModelTest, AFalseModelIsAnInvalidModel) {
+  const auto verdict = judged(kText, {with_model("z3", kFalse), response("cvc5", "s")});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->kind, FindingKind::kInvalidModel);
+  EXPECT_EQ(verdict->culprit, "z3");
+  EXPECT_TRUE(verdict->signature.starts_with("invalid-model-z3-")) << verdict->signature;
+}
+
+TEST(InvalidModelTest, AFalseModelAgainstUnsatIsAWrongSat) {
+  const auto verdict = judged(kText, {with_model("z3", kFalse), response("cvc5", "u")});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->kind, FindingKind::kSoundness);
+  EXPECT_EQ(verdict->culprit, "z3");
+  EXPECT_TRUE(verdict->signature.starts_with("soundness-z3-wrong-sat-")) << verdict->signature;
+  const auto two =
+      judged(kText, {with_model("z3", kFalse), with_model("cvc4", kTrue), response("cvc5", "u")});
+  EXPECT_EQ(two->kind, FindingKind::kInvalidModel);
+}
+
+TEST(InvalidModelTest, AModelThatHoldsProvesUnsatWrong) {
+  const auto verdict =
+      judged(kText, {response("a", "u"), response("b", "u"), with_model("z3", kTrue)});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->culprit, "a");
+  EXPECT_TRUE(verdict->signature.starts_with("soundness-a-wrong-unsat-")) << verdict->signature;
+  EXPECT_EQ(verdict->reason,
+            "check-sat number 1: a says unsat, b says unsat, z3 says sat with a model that holds "
+            "(wrong unsat)");
+}
+
+TEST(InvalidModelTest, TrueAndUnreadableModelsAreNoFinding) {
+  for (std::string_view model :
+       {kTrue, kPartial, std::string_view(""), std::string_view("(error"),
+        std::string_view("((define-fun x () Int (root-obj x 1)))"),
+        std::string_view("((define-fun x () Bool true))"),
+        std::string_view("((define-fun x ((y Int)) Int 9))"), std::string_view("sat")})
+    EXPECT_FALSE(judged(kText, {with_model("z3", model), response("cvc5", "s")})) << model;
+}
+
+TEST(InvalidModelTest, DifferencesByUnspecifiedResultsAreNoFinding) {
+  bool open = false;
+  constexpr std::string_view kDivision = "(declare-const x Int)(assert (= (div x 0) 5))(check-sat)";
+  EXPECT_FALSE(judged(kDivision, {with_model("z3", kPartial), response("cvc5", "u")}, &open));
+  EXPECT_TRUE(open);
+  EXPECT_TRUE(judged(kDivision, {response("z3", "s"), response("cvc5", "u")}, &open));
+  EXPECT_FALSE(open);
+}
+
+TEST(InvalidModelTest, AnAnswerThatDoesNotCountHasNoModel) {
+  SolverResponse voided = response("z3", "e");
+  voided.reply.models = {std::string(kFalse)};
+  EXPECT_FALSE(judged(kText, {voided}));
+  EXPECT_FALSE(judged("(declare-const x Int)(assert (|no such| x))(assert (< x 3))(check-sat)",
+                      {with_model("z3", "((define-fun x () Int 9))")}));
+}
+
+// Z3 4.8.12 treats the two NaNs that it makes as different arguments, and answers sat.
+TEST(InvalidModelTest, TheInvalidModelOfZ3WithNaNsIsFound) {
+  const auto verdict = judged(
+      "(set-logic ALL)(declare-fun f (Float32) Int)(declare-const a Float32)"
+      "(declare-const b Float32)(assert (and (fp.isNaN a) (fp.isNaN b)))"
+      "(assert (not (= (f a) (f b))))(check-sat)",
+      {with_model(
+           "z3",
+           "((define-fun b () (_ FloatingPoint 8 24) (_ NaN 8 24))"
+           "(define-fun a () (_ FloatingPoint 8 24) (_ NaN 8 24))"
+           "(define-fun f ((x!0 (_ FloatingPoint 8 24))) Int (ite (= x!0 (_ NaN 8 24)) 1 0)))"),
+       response("cvc5", "u")});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->culprit, "z3");
+  EXPECT_EQ(verdict->kind, FindingKind::kSoundness);
+}
+
+}  // namespace
+}  // namespace gadfly::harness

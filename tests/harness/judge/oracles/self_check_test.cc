@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// The oracle for failed checks of a solver on itself, such as its own validation of models.
+#include <gtest/gtest.h>
+
+#include "tests/harness/judge/responses.h"
+
+namespace gadfly::harness {
+namespace {
+
+TEST(SelfCheckTest, AFailedCheckIsACandidateAboutThatSolver) {
+  const auto read = script_with_checks(2);
+  const SolverResponse said[] = {response("boolector", "ss"),
+                                 response("z3", "sc", Ending::kCompleted, "an invalid model")};
+  const auto verdict = first_verdict({*read, said});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->kind, FindingKind::kSelfCheck);
+  EXPECT_EQ(verdict->culprit, "z3");
+  EXPECT_TRUE(verdict->signature.starts_with("self-check-z3-")) << verdict->signature;
+  EXPECT_EQ(verdict->reason, "z3 reports that its own check failed: an invalid model");
+}
+
+TEST(SelfCheckTest, ADifferenceRanksBeforeAFailedCheck) {
+  const auto read = script_with_checks(2);
+  const SolverResponse said[] = {response("a", "sc"), response("b", "us")};
+  EXPECT_EQ(first_verdict({*read, said})->kind, FindingKind::kSoundness);
+}
+
+TEST(SelfCheckTest, AFailedCheckHasNoVote) {
+  const auto read = script_with_checks(1);
+  const SolverResponse said[] = {response("a", "c"), response("b", "u")};
+  EXPECT_EQ(first_verdict({*read, said})->kind, FindingKind::kSelfCheck);
+  EXPECT_EQ(first_verdict({*read, said})->culprit, "a");
+}
+
+TEST(SelfCheckTest, WithoutAFailedCheckOrAfterAnErrorThereIsNoFinding) {
+  const auto read = script_with_checks(2);
+  for (const char* letters : {"ss", "s?", "ec"}) {
+    const SolverResponse said[] = {response("a", letters)};
+    EXPECT_FALSE(first_verdict({*read, said})) << letters;
+  }
+}
+
+TEST(SelfCheckTest, IllFormedScriptsGiveNoFinding) {
+  const SolverResponse said[] = {response("a", "c")};
+  EXPECT_FALSE(first_verdict({*script("(assert 1)(check-sat)"), said}));
+  EXPECT_FALSE(first_verdict({*script("(do-something)(assert true)(check-sat)"), said}));
+}
+
+}  // namespace
+}  // namespace gadfly::harness

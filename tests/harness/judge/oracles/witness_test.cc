@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// The oracle for witnesses: unsat is wrong if the script has a witness that holds.
+#include <gtest/gtest.h>
+
+#include "harness/judge/model_validator.h"
+#include "tests/harness/judge/responses.h"
+
+namespace gadfly::harness {
+namespace {
+
+constexpr std::string_view kText =
+    "(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))(check-sat)(assert (> x 0))(check-sat)";
+
+std::optional<Verdict> judged(const std::string& witness, std::vector<SolverResponse> said) {
+  const auto read = script(std::string(kText) + "(set-info :gadfly-witness \"" + witness + "\")");
+  ModelValidator model_validator(read->theory_set());
+  return first_verdict({*read, said, model_validator.witness(*read)});
+}
+
+TEST(WitnessTest, AWrongUnsatIsFoundWithoutASecondSolver) {
+  const auto verdict = judged("1 1 (x 2)", {response("z3", "su")});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->kind, FindingKind::kSoundness);
+  EXPECT_EQ(verdict->culprit, "z3");
+  EXPECT_TRUE(verdict->signature.starts_with("soundness-z3-wrong-unsat-")) << verdict->signature;
+  EXPECT_EQ(verdict->reason,
+            "check-sat number 2: z3 says unsat, but the script's witness satisfies it (wrong "
+            "unsat)");
+}
+
+TEST(WitnessTest, AMajorityMayBeWrong) {
+  const auto verdict = judged("1 0 (x 2)", {response("a", "s?"), response("b", "u?"),
+                                            response("c", "u?"), response("d", "u?")});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->culprit, "b");
+  EXPECT_EQ(verdict->reason,
+            "check-sat number 1: b says unsat, c says unsat, d says unsat, but the script's "
+            "witness satisfies it (wrong unsat)");
+}
+
+TEST(WitnessTest, AWitnessSatisfiesAWeakerScriptToo) {
+  SolverResponse weaker = response("z3", "u?");
+  weaker.change = Change{approx::Direction::kWeaker, {"rule"}, "rule made assertion 1 weaker"};
+  EXPECT_TRUE(judged("1 0 (x 2)", {response("z3", "s?"), weaker}));
+  weaker.change->direction = approx::Direction::kStronger;
+  EXPECT_FALSE(judged("1 0 (x 2)", {response("z3", "s?"), weaker}));
+}
+
+TEST(WitnessTest, AWitnessThatDoesNotHoldIsIgnored) {
+  for (const char* witness : {"1 0 (x 3)", "1 1 (x 0)", "1 2 (x 2)", "2 0 (x 2)", "1 0 (y 2)",
+                              "1 0 (x", "", "1 0 (x true)"})
+    EXPECT_FALSE(judged(witness, {response("z3", "uu")})) << witness;
+}
+
+TEST(WitnessTest, CorrectAndMissingAnswersAreNoFinding) {
+  EXPECT_FALSE(judged("1 1 (x 2)", {response("z3", "ss"), response("cvc5", "s?")}));
+  EXPECT_FALSE(judged("1 1 (x 2)", {response("z3", "eu"), response("cvc5", "u")}));
+}
+
+TEST(WitnessTest, OpaqueScriptsHaveNoWitness) {
+  const auto read = script(
+      "(declare-const x Int)(assert (< x 3))(assert (|no such| x))(check-sat)"
+      "(set-info :gadfly-witness \"1 0 (x 2)\")");
+  EXPECT_FALSE(ModelValidator(read->theory_set()).witness(*read));
+}
+
+}  // namespace
+}  // namespace gadfly::harness

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// Short notation for responses of solvers, for the tests of the judge and its oracles.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/judge/judge.h"
+#include "lib/smtlib/script/script.h"
+
+namespace gadfly::harness {
+
+// A list of answers from its letters: s sat, u unsat, ? unknown, e error, c self-check.
+inline std::vector<Answer> answers(std::string_view letters) {
+  std::vector<Answer> out;
+  for (char letter : letters) {
+    out.push_back(letter == 's'   ? Answer::kSat
+                  : letter == 'u' ? Answer::kUnsat
+                  : letter == 'e' ? Answer::kError
+                  : letter == 'c' ? Answer::kSelfCheck
+                                  : Answer::kUnknown);
+  }
+  return out;
+}
+
+inline SolverResponse response(std::string solver, std::string_view letters,
+                               Ending ending = Ending::kCompleted, std::string detail = "") {
+  return {std::move(solver), "build", {answers(letters), ending, std::move(detail), 0}};
+}
+
+inline std::unique_ptr<smtlib::Script> script(std::string_view text) {
+  auto read = std::make_unique<smtlib::Script>(smtlib::TheorySet::standard());
+  GADFLY_PRECONDITION(read->read(text).ok());
+  return read;
+}
+
+// A script with this number of check-sats.
+inline std::unique_ptr<smtlib::Script> script_with_checks(int checks) {
+  std::string text = "(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))";
+  for (int i = 0; i < checks; ++i) text += "(check-sat)";
+  return script(text);
+}
+
+}  // namespace gadfly::harness

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// The text that solvers are shown: which commands and options pass, and which make a script
+// refused.
+#include "harness/solvers/printer.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/harness/judge/responses.h"
+
+namespace gadfly::harness {
+namespace {
+
+std::string printed(std::string_view text, const PrintOptions& options = {}) {
+  const Result<PrintedScript> out = print_for_solver(*script(text));
+  return out ? with_additions(*out, options) : "refused: " + out.error().message;
+}
+
+std::string flat(std::string_view text, uint32_t check) {
+  const Result<std::string> out = print_flat(*script(text), check);
+  return out ? *out : "refused: " + out.error().message;
+}
+
+ErrorCode refusal(std::string_view text) {
+  const Result<PrintedScript> out = print_for_solver(*script(text));
+  EXPECT_FALSE(out.ok()) << text;
+  return out.ok() ? ErrorCode::kIo : out.error().code;
+}
+
+TEST(Print, EachCommandIsOneLineWithSingleSpaces) {
+  EXPECT_EQ(printed("(set-logic  QF_LIA)(declare-fun f\t(Int Int )Int); no\n"
+                    "(assert ( > (f 1(- 2))\n ; no (\n 3))(check-sat )"),
+            "(set-logic QF_LIA)\n(declare-fun f (Int Int) Int)\n(assert (> (f 1 (- 2)) 3))\n"
+            "(check-sat)\n");
+}
+
+TEST(Print, CommandsWithoutEffectOnAnswersAreOmitted) {
+  EXPECT_EQ(printed("(set-info :status unsat)(set-info :source |x|)(set-logic QF_UF)"
+                    "(set-info :gadfly-witness \"1 x\")(set-option :produce-models true)"
+                    "(set-option :print-success true)(echo \"sat\")(check-sat)(get-model)"
+                    "(get-info :version)(get-value (true))(get-unsat-core)(get-proof)"
+                    "(get-assignment)(get-assertions)(get-option :x)(get-unsat-assumptions)"),
+            "(set-logic QF_UF)\n(check-sat)\n");
+}
+
+TEST(Print, OptionsThatNameFilesAreOmitted) {
+  for (const char* option :
+       {":regular-output-channel \"f\"", ":diagnostic-output-channel \"f\"", ":trace true",
+        ":trace_file_name \"f\"", ":dump-to \"f\"", ":out \"f\"", ":verbosity 10",
+        ":smt.core.validate true", ":global-decls true", ":|global-declarations| true",
+        "|:global-declarations| true", "global-declarations true"}) {
+    auto read = std::make_unique<smtlib::Script>(smtlib::TheorySet::standard());
+    if (!read->read("(set-option " + std::string(option) + ")(check-sat)")) continue;
+    const Result<PrintedScript> out = print_for_solver(*read);
+    EXPECT_TRUE(!out || out->text == "(check-sat)\n") << option;
+  }
+}
+
+TEST(Print, GlobalDeclarationsIsTheOnlyOptionThatPasses) {
+  EXPECT_EQ(printed("(set-option :global-declarations true)(check-sat)"),
+            "(set-option :global-declarations true)\n(check-sat)\n");
+  EXPECT_EQ(refusal("(set-option :global-declarations \"f\")"), ErrorCode::kUnsupported);
+  EXPECT_EQ(refusal("(set-option :global-declarations |true|)"), ErrorCode::kUnsupported);
+  EXPECT_EQ(refusal("(set-option :global-declarations true \"f\")"), ErrorCode::kUnsupported);
+  EXPECT_EQ(refusal("(set-option :global-declarations)"), ErrorCode::kUnsupported);
+}
+
+TEST(Print, ExitEndsTheScript) {
+  EXPECT_EQ(printed("(check-sat)(exit)(check-sat)(include \"x\")"), "(check-sat)\n");
+}
+
+TEST(Print, OtherCommandsRefuseTheScript) {
+  for (const char* command : {"(include \"x\")",
+                              "(check-sat-using smt)",
+                              "(assert-soft true)",
+                              "(minimize 1)",
+                              "(eval true)",
+                              "(display true)",
+                              "(simplify true)",
+                              "(check-sat true)",
+                              "(reset all)",
+                              "(set-logic QF_UF x)",
+                              "(set-logic \"QF_UF\")",
+                              "()",
+                              "(\"check-sat\")",
+                              "((check-sat))",
+                              "(declare-fun)",
+                              "(assert)",
+                              "(assert true true)",
+                              "(push 1 1)",
+                              "(check-sat-assuming x)",
+                              "(pop 1)",
+                              "(get-value ((! true :named n)))"}) {
+    EXPECT_EQ(refusal(command), ErrorCode::kUnsupported) << command;
+  }
+}
+
+TEST(Print, DatatypesAndRecursionPass) {
+  const std::string text =
+      "(declare-datatypes ((L 0)) (((nil) (cons (h Int) (t L)))))\n"
+      "(define-fun-rec f ((x Int)) Int (f x))\n(check-sat)\n";
+  EXPECT_EQ(printed(text), text);
+}
+
+TEST(Print, LevelsAreBounded) {
+  EXPECT_EQ(printed("(push)(push 2)(pop 3)(push 1000)"),
+            "(push)\n(push 2)\n(pop 3)\n(push 1000)\n");
+  EXPECT_EQ(refusal("(push 1001)"), ErrorCode::kTooLarge);
+  EXPECT_EQ(refusal("(push 600)(push 600)"), ErrorCode::kTooLarge);
+  EXPECT_EQ(refusal("(push 4294967297)"), ErrorCode::kTooLarge);
+  EXPECT_EQ(refusal("(push 99999999999999999999999)"), ErrorCode::kTooLarge);
+  EXPECT_EQ(refusal("(push 2)(reset-assertions)(pop 1)"), ErrorCode::kUnsupported);
+}
+
+TEST(Print, DepthIsBounded) {
+  const auto nested = [](size_t depth) {
+    return "(assert " + std::string(depth - 1, '(') + std::string(depth - 1, ')') + ")";
+  };
+  EXPECT_EQ(refusal(nested(kMaxDepth + 1)), ErrorCode::kTooLarge);
+  EXPECT_EQ(printed(nested(kMaxDepth)), nested(kMaxDepth) + "\n");
+}
+
+TEST(Print, ChecksAreFramedByMarkers) {
+  EXPECT_EQ(printed("(check-sat)(push 1)(check-sat-assuming (true))", {"(set-x)\n", "F"}),
+            "(set-x)\n(echo \"F 0 asks\")\n(check-sat)\n(echo \"F 0 done\")\n(push 1)\n"
+            "(echo \"F 1 asks\")\n(check-sat-assuming (true))\n(echo \"F 1 done\")\n");
+}
+
+TEST(Print, ThePreambleIsRepeatedAfterReset) {
+  EXPECT_EQ(printed("(check-sat)(reset)(check-sat)", {"(p)\n", ""}),
+            "(p)\n(check-sat)\n(reset)\n(p)\n(check-sat)\n");
+}
+
+TEST(PrintFlat, CommandsInForceAtTheCheckAreKept) {
+  const char* text =
+      "(set-logic QF_UF)(declare-const a Bool)(assert a)(push 1)(declare-const b Bool)(assert b)"
+      "(check-sat)(push 1)(assert (not a))(pop 2)(declare-const b Bool)(check-sat-assuming (a "
+      "(not b)))(reset-assertions)(check-sat)(reset)(check-sat)(exit)(check-sat)";
+  EXPECT_EQ(flat(text, 0),
+            "(set-logic QF_UF)\n(declare-const a Bool)\n(assert a)\n(declare-const b Bool)\n"
+            "(assert b)\n(check-sat)\n");
+  EXPECT_EQ(flat(text, 1),
+            "(set-logic QF_UF)\n(declare-const a Bool)\n(assert a)\n(declare-const b Bool)\n"
+            "(assert a)\n(assert (not b))\n(check-sat)\n");
+  EXPECT_EQ(flat(text, 2), "(set-logic QF_UF)\n(check-sat)\n");
+  EXPECT_EQ(flat(text, 3), "(check-sat)\n");
+}
+
+TEST(PrintFlat, GlobalDeclarationsAreKept) {
+  EXPECT_EQ(flat("(set-option :global-declarations true)(push 1)(declare-const a Bool)(assert a)"
+                 "(pop 1)(check-sat)",
+                 0),
+            "(set-option :global-declarations true)\n(declare-const a Bool)\n(check-sat)\n");
+}
+
+TEST(PrintFlat, NamesWithoutTheirTermsAreRefused) {
+  const std::string global = "(set-option :global-declarations true)";
+  const std::string named = "(push 1)(assert (! true :named n))(pop 1)(check-sat)";
+  EXPECT_EQ(flat(named, 0), "(check-sat)\n");
+  EXPECT_EQ(flat(global + named, 0), "refused: a name outlives its term");
+  const std::string assumed = "(check-sat-assuming ((! true :named n)))(check-sat)";
+  EXPECT_EQ(flat(assumed, 0), "(assert (! true :named n))\n(check-sat)\n");
+  EXPECT_EQ(flat(assumed, 1), "refused: a name outlives its term");
+}
+
+}  // namespace
+}  // namespace gadfly::harness

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+// Profiles of solvers: the embedded ones, files of a user, command lines, and errors in them.
+#include "harness/solvers/solver_choice.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/folder.h"
+
+namespace gadfly::harness {
+namespace {
+
+TEST(Profile, ReadsEveryKindOfMember) {
+  const Result<solver_facts::SolverFacts> z3 = find_profile("z3");
+  ASSERT_TRUE(z3);
+  EXPECT_EQ(z3->name, "z3");
+  EXPECT_EQ(z3->command, (std::vector<std::string>{"z3", "-in", "-smt2"}));
+  EXPECT_EQ(z3->preamble,
+            "(set-option :global-declarations false)\n(set-option :rlimit %LIMIT%)\n");
+  EXPECT_EQ(z3->self_check, std::vector<std::string>{"an invalid model was generated"});
+  EXPECT_TRUE(z3->resets);
+  EXPECT_FALSE(z3->single_check);
+  EXPECT_NE(z3->refusals, nullptr);
+  const Result<solver_facts::SolverFacts> boolector = find_profile("boolector");
+  ASSERT_TRUE(boolector);
+  EXPECT_TRUE(boolector->single_check);
+  EXPECT_FALSE(boolector->resets);
+}
+
+TEST(Profile, CommandLinesTakeOtherMembersFromTheProfileOfTheirProgram) {
+  const std::string shell = "/bin/sh";
+  const Result<solver_facts::SolverFacts> plain = find_profile(shell + " solver.sh  --fast");
+  ASSERT_TRUE(plain);
+  EXPECT_EQ(plain->name, "sh");
+  EXPECT_EQ(plain->command, (std::vector<std::string>{shell, "solver.sh", "--fast"}));
+  EXPECT_EQ(plain->limit, 0u);
+  EXPECT_GT(plain->timeout_ms, 0u);
+  EXPECT_TRUE(plain->resets);
+
+  const Result<solver_facts::SolverFacts> z3 = find_profile("z3 model_validate=true");
+  ASSERT_TRUE(z3);
+  EXPECT_EQ(z3->name, "z3");
+  EXPECT_EQ(z3->command, (std::vector<std::string>{"z3", "-in", "-smt2", "model_validate=true"}));
+  EXPECT_EQ(z3->limit, find_profile("z3")->limit);
+}
+
+TEST(Profile, ASolverMayBeGivenAName) {
+  const Result<solver_facts::SolverFacts> mine = find_profile("mine=z3 smt.arith.solver=2");
+  ASSERT_TRUE(mine) << mine.error().message;
+  EXPECT_EQ(mine->name, "mine");
+  EXPECT_EQ(mine->command, (std::vector<std::string>{"z3", "-in", "-smt2", "smt.arith.solver=2"}));
+  EXPECT_EQ(mine->limit, find_profile("z3")->limit);
+  EXPECT_EQ(find_profile("z3-new=z3")->command, find_profile("z3")->command);
+  EXPECT_EQ(find_profile("z3-new=z3")->name, "z3-new");
+  EXPECT_EQ(find_profile("/bin/sh a=b")->name, "sh")
+      << "an = after a slash or a space ends no name";
+}
+
+TEST(Profile, ShippedFilesSayTheSameAtRunTime) {
+  for (const char* name : {"boolector", "cvc4", "cvc5", "z3"}) {
+    const Result<solver_facts::SolverFacts> embedded = find_profile(name);
+    const Result<solver_facts::SolverFacts> read = find_profile(
+        std::string(GADFLY_SOURCE_DIR) + "/harness/solvers/" + name + '/' + name + ".smt2");
+    ASSERT_TRUE(embedded && read) << name;
+    EXPECT_EQ(read->name, name);
+    EXPECT_EQ(read->text, embedded->text);
+    EXPECT_EQ(read->command, embedded->command);
+  }
+}
+
+TEST(Profile, HereIsTheFolderOfTheFile) {
+  const Folder folder;
+  const std::string file = folder.write("mine.smt2", "(solver mine (command \"%HERE%/solver\"))");
+  EXPECT_EQ(find_profile(file)->name, "mine");
+  const Result<solver_facts::SolverFacts> other = find_profile("other=" + file);
+  ASSERT_TRUE(other) << other.error().message;
+  EXPECT_EQ(other->name, "other");
+  EXPECT_EQ(other->command, std::vector<std::string>{folder / "solver"});
+  EXPECT_EQ(other->version_flag, "--version");
+  EXPECT_EQ(absolute_solvers("mine;other=mine"), file + ";other=" + file)
+      << "another process does not know the name";
+}
+
+TEST(Profile, InvalidFilesAreRefusedWithAPosition) {
+  const Folder folder;
+  const std::string file = folder.write("wrong.smt2", "(solver wrong\n  (speed 3))");
+  const Result<solver_facts::SolverFacts> profile = find_profile(file);
+  ASSERT_FALSE(profile);
+  EXPECT_TRUE(profile.error().message.starts_with(file + ":2:3: no such section"))
+      << profile.error().message;
+}
+
+TEST(Profile, AJsonFileIsRefusedWithTheWayToConvertIt) {
+  const Folder folder;
+  const std::string file = folder.write("mine.json", R"({"command": ["z3"]})");
+  const Result<solver_facts::SolverFacts> profile = find_profile(file);
+  ASSERT_FALSE(profile);
+  EXPECT_NE(profile.error().message.find("write a file mine.smt2 with (solver mine (command "),
+            std::string::npos)
+      << profile.error().message;
+}
+
+TEST(Profile, ListsHaveAbsolutePaths) {
+  const Folder folder;
+  const std::string here = std::filesystem::current_path();
+  std::filesystem::current_path(folder.path());
+  folder.write("bin/solver", "");
+  EXPECT_EQ(absolute_solvers(" z3 ; ; mine=bin/solver  a/b;cvc5"),
+            "z3;mine=" + (folder / "bin/solver") + " a/b;cvc5");
+  std::filesystem::current_path(here);
+}
+
+TEST(Profile, NamesAreDistinct) {
+  const std::vector<std::string> taken = {"z3", "z3-2", "cvc5"};
+  EXPECT_EQ(distinct_name("z3", taken), "z3-3");
+  EXPECT_EQ(distinct_name("cvc4", taken), "cvc4");
+}
+
+TEST(Profile, MissingSolversAreErrors) {
+  for (const auto& [solver, why] : std::vector<std::pair<std::string, std::string>>{
+           {"", "no solver is named"},
+           {"  ", "no solver is named"},
+           {"mine=", "no solver is named"},
+           {"no-such-solver", "no-such-solver is neither a known solver (boolector, cvc4, cvc5, "},
+           {"/no/such/z3 -in", "/no/such/z3 is neither"},
+           {"mine=/no/such/z3", "/no/such/z3 is neither"},
+           {"my(own=z3", "`my(own` cannot name a solver"},
+           {"mine=/no/such.smt2", "cannot read the facts of a solver: /no/such.smt2"}}) {
+    const Result<solver_facts::SolverFacts> profile = find_profile(solver);
+    ASSERT_FALSE(profile) << solver;
+    EXPECT_NE(profile.error().message.find(why), std::string::npos) << profile.error().message;
+  }
+}
+
+}  // namespace
+}  // namespace gadfly::harness

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tests of harness/solvers/understanding.h: the level of scripts of each kind. More scripts that
+// solvers read differently are in oracles/differential_test.cc.
+#include "harness/solvers/understanding.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/harness/judge/responses.h"
+
+namespace gadfly::harness {
+namespace {
+
+Needs level(std::string_view text) {
+  return understanding(*script(text));
+}
+
+TEST(UnderstandingTest, AnErrorLeavesNothingUnderstood) {
+  EXPECT_EQ(level("(set-logic QF_LIA)(assert 1)(check-sat)"), Needs::kAnything);
+}
+
+TEST(UnderstandingTest, AnUnknownCommandIsNoError) {
+  EXPECT_EQ(level("(set-logic QF_LIA)(do-something)(check-sat)"), Needs::kNoErrors);
+}
+
+TEST(UnderstandingTest, OpaqueTermsAndTakenNamesAreWellFormed) {
+  EXPECT_EQ(level("(set-logic QF_S)(declare-const s Strong)(check-sat)"), Needs::kWellFormed);
+  EXPECT_EQ(level("(declare-const x Int)(declare-const x Bool)(assert x)(check-sat)"),
+            Needs::kWellFormed);
+  EXPECT_EQ(level("(define-fun-rec f ((x Int)) Int (+ 1 (f x)))(check-sat)"), Needs::kWellFormed);
+}
+
+TEST(UnderstandingTest, TheStandardIsUnderstood) {
+  EXPECT_EQ(level("(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))(check-sat)"),
+            Needs::kUnderstood);
+}
+
+}  // namespace
+}  // namespace gadfly::harness

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tests of harness/target/engine/input_coverage.h: what is new, and what the engine is left.
+#include "harness/target/engine/input_coverage.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/harness/judge/responses.h"
+#include "tests/harness/target/fake_engine.h"
+
+namespace gadfly::harness {
+namespace {
+
+class InputCoverageTest : public ::testing::Test {
+ protected:
+  InputCoverageTest() { clear_fake_engine(); }
+
+  // A run that reaches a counter.
+  void run(InputCoverage& coverage, size_t counter) {
+    clear_fake_engine();
+    fake_counters()[counter] = 1;
+    coverage.measure(*script_, {});
+  }
+
+  const std::unique_ptr<smtlib::Script> script_ = script_with_checks(1);
+};
+
+TEST_F(InputCoverageTest, WhatAPublishedInputReachedIsNotNew) {
+  InputCoverage coverage("none");
+  run(coverage, 0);
+  EXPECT_TRUE(coverage.is_new());
+  EXPECT_TRUE(coverage.publish(true));
+  EXPECT_EQ(fake_counters()[0], 1);
+  run(coverage, 0);
+  EXPECT_FALSE(coverage.is_new());
+  run(coverage, 1);
+  EXPECT_TRUE(coverage.is_new());
+}
+
+TEST_F(InputCoverageTest, WhatIsWithheldIsClearedAndStaysNew) {
+  InputCoverage coverage("none");
+  run(coverage, 0);
+  EXPECT_TRUE(coverage.publish(true));
+  run(coverage, 1);
+  EXPECT_FALSE(coverage.publish(false));
+  EXPECT_EQ(fake_counters()[1], 0);
+  run(coverage, 1);
+  EXPECT_TRUE(coverage.is_new());
+}
+
+TEST_F(InputCoverageTest, TheFirstInputIsAlwaysPublished) {
+  InputCoverage coverage("none");
+  run(coverage, 0);
+  EXPECT_TRUE(coverage.publish(false));
+  EXPECT_EQ(fake_counters()[0], 1);
+}
+
+}  // namespace
+}  // namespace gadfly::harness

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tests of harness/target/reference_answers.h: each reference is asked, counted and named.
+#include "harness/target/reference_answers.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/harness/judge/responses.h"
+
+namespace gadfly::harness {
+namespace {
+
+class Other : public Reference {
+ public:
+  explicit Other(std::string name) : name_(std::move(name)) {}
+  std::string_view name() const override { return name_; }
+  std::string_view build_id() const override { return "2.0"; }
+  Response ask(const PreparedScript&, bool generous, Models) override {
+    return response("", generous ? "u" : "s").reply;
+  }
+
+ private:
+  std::string name_;
+};
+
+TEST(ReferenceAnswersTest, EachReferenceIsAskedInOrder) {
+  Telemetry telemetry("");
+  InputClock clock(telemetry);
+  References references;
+  references.children.push_back(std::make_unique<Other>("one"));
+  references.children.push_back(std::make_unique<Other>("two"));
+  references.notes = "two notes";
+  ReferenceAnswers subject(std::move(references), telemetry, clock);
+  EXPECT_FALSE(subject.empty());
+  EXPECT_EQ(subject.notes(), "two notes");
+  std::vector<SolverResponse> said = {response("target", "s")};
+  subject.add_to(said, *script_with_checks(1), true, Models::kNo);
+  ASSERT_EQ(said.size(), 3u);
+  EXPECT_EQ(said[1].solver, "one");
+  EXPECT_EQ(said[2].solver, "two");
+  EXPECT_EQ(said[2].build_id, "2.0");
+  EXPECT_EQ(said[2].reply.answers, answers("u"));
+  EXPECT_EQ(telemetry.snapshot()[Counter::kReferenceCalls], 2u);
+}
+
+TEST(ReferenceAnswersTest, AfterStopThereAreNone) {
+  Telemetry telemetry("");
+  InputClock clock(telemetry);
+  References references;
+  references.children.push_back(std::make_unique<Other>("one"));
+  ReferenceAnswers subject(std::move(references), telemetry, clock);
+  subject.stop();
+  EXPECT_TRUE(subject.empty());
+  std::vector<SolverResponse> said;
+  subject.add_to(said, *script_with_checks(1), false, Models::kNo);
+  EXPECT_TRUE(said.empty());
+}
+
+}  // namespace
+}  // namespace gadfly::harness

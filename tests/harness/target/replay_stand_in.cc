@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// The solver of the program `replay_stand_in`: it answers unknown to each check-sat. entry_test.cc
+// runs the program, to see how a target starts.
+#include "harness/solvers/solver.h"
+
+namespace gadfly::harness {
+namespace {
+
+class StandIn : public InProcessSolver {
+ public:
+  std::string_view name() const override { return "stand_in"; }
+  std::string_view build_id() const override { return "stand-in 1"; }
+  uint64_t default_limit() const override { return 1; }
+  Response solve(const PreparedScript& input, uint64_t, Models) override {
+    return {.answers = std::vector<Answer>(input.checks(), Answer::kUnknown)};
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<InProcessSolver> make_solver() {
+  return std::make_unique<StandIn>();
+}
+
+}  // namespace gadfly::harness

@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: Apache-2.0
+// A fuzz target as a whole, with a solver and references that return fixed responses.
+#include "harness/target/target.h"
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "harness/judge/metamorphic_search.h"
+#include "lib/smtlib/evaluation/label_store.h"
+#include "tests/folder.h"
+#include "tests/harness/judge/responses.h"
+#include "tests/harness/target/fake_engine.h"
+
+namespace gadfly::harness {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kScript =
+    "(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))(check-sat)(check-sat)";
+
+// The calls of the solvers, shared with the test.
+struct Log {
+  int solved = 0;
+  int asked = 0;
+  int asked_generously = 0;
+  uint64_t limit = 0;
+};
+
+class FakeSolver : public InProcessSolver {
+ public:
+  FakeSolver(Log& log, Response reply) : log_(log), reply_(std::move(reply)) {}
+  std::string_view name() const override { return "fake"; }
+  std::string_view build_id() const override { return "fake 1.0"; }
+  uint64_t default_limit() const override { return 50; }
+  Response solve(const PreparedScript&, uint64_t limit, Models) override {
+    ++log_.solved;
+    log_.limit = limit;
+    fake_counters()[0] = 1;
+    return reply_;
+  }
+
+ private:
+  Log& log_;
+  Response reply_;
+};
+
+// Returns `later` if the limit scale is raised.
+class FakeReference : public Reference {
+ public:
+  FakeReference(Log& log, std::string_view first, std::string_view later)
+      : log_(log), first_(first), later_(later) {}
+  std::string_view name() const override { return "other"; }
+  std::string_view build_id() const override { return "other 2.0"; }
+  Response ask(const PreparedScript&, bool generous, Models) override {
+    ++(generous ? log_.asked_generously : log_.asked);
+    return response("", generous ? later_ : first_).reply;
+  }
+
+ private:
+  Log& log_;
+  std::string_view first_;
+  std::string_view later_;
+};
+
+class TargetTest : public ::testing::Test {
+ protected:
+  TargetTest() {
+    config_.mode = TargetConfig::Mode::kRecord;
+    config_.pending = folder_.string();
+    config_.skip = "none";
+    config_.reference_share = 1;
+    clear_fake_engine();
+  }
+
+  Target target(std::string_view mine, std::string_view others, std::string_view later) {
+    return target(response("", mine).reply, others, later);
+  }
+  Target target(Response mine, std::string_view others, std::string_view later) {
+    References references;
+    references.children.push_back(std::make_unique<FakeReference>(log_, others, later));
+    return Target(config_, std::make_unique<FakeSolver>(log_, std::move(mine)),
+                  std::move(references));
+  }
+  Target alone(Response mine) {
+    return Target(config_, std::make_unique<FakeSolver>(log_, std::move(mine)), {});
+  }
+
+  size_t scripts_written() const {
+    size_t count = 0;
+    if (!fs::exists(folder_)) return 0;
+    for (const auto& entry : fs::directory_iterator(folder_))
+      count += entry.path().extension() == ".smt2";
+    return count;
+  }
+
+  Log log_;
+  const Folder scratch_;
+  const fs::path folder_ = scratch_.path() / "pending";
+  TargetConfig config_;
+};
+
+TEST_F(TargetTest, ADifferenceThatIsRepeatedBecomesACandidate) {
+  Target subject = target("su", "uu", "uu");
+  subject.run(kScript);
+  EXPECT_EQ(log_.solved, 2);
+  EXPECT_EQ(log_.asked, 1);
+  EXPECT_EQ(log_.asked_generously, 1);
+  EXPECT_EQ(scripts_written(), 1u);
+  const Snapshot counts = subject.telemetry().snapshot();
+  EXPECT_EQ(counts[Counter::kExecutions], 1u);
+  EXPECT_EQ(counts[Counter::kScripts], 1u);
+  EXPECT_EQ(counts[Counter::kSat], 1u);
+  EXPECT_EQ(counts[Counter::kUnsat], 1u);
+  EXPECT_EQ(counts[Counter::kReferenceCalls], 2u);
+  EXPECT_EQ(counts[Counter::kCandidates], 1u);
+}
+
+TEST_F(TargetTest, ADifferenceThatIsNotRepeatedIsDropped) {
+  Target subject = target("su", "uu", "su");
+  subject.run(kScript);
+  EXPECT_EQ(scripts_written(), 0u);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kCandidates], 0u);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kUnconfirmed], 1u);
+}
+
+TEST_F(TargetTest, SolversThatAgreeAreNotRunAgain) {
+  Target subject = target("su", "su", "us");
+  subject.run(kScript);
+  EXPECT_EQ(log_.solved, 1);
+  EXPECT_EQ(log_.asked_generously, 0);
+  EXPECT_EQ(scripts_written(), 0u);
+}
+
+TEST_F(TargetTest, ReferencesRunOnlyIfThereIsAnAnswerToCompare) {
+  target("??", "uu", "uu").run(kScript);
+  target("ee", "uu", "uu").run(kScript);
+  target("s", "uu", "uu").run(kScript);
+  target("su", "uu", "uu").run("(assert 1)(check-sat)(check-sat)");
+  target("su", "uu", "uu").run("(push 1)(no-such)(check-sat)(check-sat)");
+  Response unsupported;
+  unsupported.ending = Ending::kNotSupported;
+  Target subject = target(unsupported, "uu", "uu");
+  subject.run(kScript);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kUnsupported], 1u);
+  EXPECT_EQ(log_.asked, 0);
+  EXPECT_EQ(scripts_written(), 0u);
+}
+
+TEST_F(TargetTest, UnreadableInputIsIgnored) {
+  Target subject = target("su", "uu", "uu");
+  for (std::string_view input :
+       {std::string_view(""), std::string_view("\0\xff\x80(", 4), std::string_view("(assert \"x"),
+        std::string_view("(check-sat))"), std::string_view("|"), std::string_view("word")}) {
+    subject.run(input);
+  }
+  subject.run(std::string(size_t{1} << 20, '('));
+  const Snapshot counts = subject.telemetry().snapshot();
+  EXPECT_EQ(counts[Counter::kExecutions], 7u);
+  EXPECT_EQ(counts[Counter::kCandidates], 0u);
+  EXPECT_EQ(log_.asked, 0);
+}
+
+TEST_F(TargetTest, OneSignatureIsWrittenThreeTimesOnly) {
+  Target subject = target("su", "uu", "uu");
+  for (int i = 0; i < 10; ++i) subject.run(std::string(kScript) + "; " + std::to_string(i));
+  EXPECT_EQ(scripts_written(), 3u);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kCandidates], 10u);
+}
+
+TEST_F(TargetTest, UnwritableFoldersDoNotEndTheTarget) {
+  config_.pending = "/dev/null/folder";
+  config_.stats = "/dev/null/stats";
+  Target subject = target("su", "uu", "uu");
+  subject.run(kScript);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kCandidates], 1u);
+  config_.pending = "";
+  target("su", "uu", "uu").run(kScript);
+}
+
+TEST_F(TargetTest, WithoutReferencesOnlyTheSolverItselfIsJudged) {
+  alone(response("", "su").reply).run(kScript);
+  EXPECT_EQ(scripts_written(), 0u);
+  alone(response("", "cu").reply).run(kScript);
+  EXPECT_EQ(scripts_written(), 1u);
+}
+
+// A script with a label that records an approximation: it turns < into <=, or the like.
+std::string script_with_change() {
+  std::string labeled;
+  MetamorphicHunt hunt(1);
+  for (int i = 3; labeled.empty() && i < 100; ++i) {
+    const auto read = script("(set-logic QF_LIA)(declare-const x Int)(assert (< x " +
+                             std::to_string(i) + "))(check-sat)");
+    labeled = hunt.run(*read, answers("s"), [](const PreparedScript&) {
+      return Response{.answers = answers("u")};  // so that each approximation is a contradiction
+    });
+  }
+  return labeled;
+}
+
+Response with_model(std::string_view letters, std::string model) {
+  Response reply = response("", letters).reply;
+  reply.models = {std::move(model), ""};
+  return reply;
+}
+
+TEST_F(TargetTest, AModelThatIsFalseIsACandidate) {
+  config_.models = 1;
+  Target subject = alone(with_model("su", "((define-fun x () Int 3))"));
+  subject.run(kScript);
+  EXPECT_EQ(scripts_written(), 1u);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kModelsFalse], 2u);  // at each run
+}
+
+TEST_F(TargetTest, AModelThatHoldsIsStoredAndProvesALaterUnsatWrong) {
+  config_.models = 1;
+  config_.labels = (scratch_.path() / "labels").string();
+  Target right = alone(with_model("su", "((define-fun x () Int 2))"));
+  right.run(kScript);
+  EXPECT_EQ(scripts_written(), 0u);
+  EXPECT_EQ(right.telemetry().snapshot()[Counter::kModelsTrue], 1u);
+  EXPECT_EQ(right.telemetry().snapshot()[Counter::kLabels], 1u);
+
+  Target wrong = alone(response("", "uu").reply);
+  wrong.run(kScript);
+  EXPECT_EQ(wrong.telemetry().snapshot()[Counter::kWitnesses], 1u);
+  EXPECT_EQ(scripts_written(), 1u);
+  config_.labels = "";
+  alone(response("", "uu").reply).run(kScript);
+  EXPECT_EQ(scripts_written(), 1u);
+}
+
+TEST_F(TargetTest, TheWitnessOfAScriptIsNotStoredForTheScriptAfterAChange) {
+  config_.models = 1;
+  config_.metamorphic = 0;
+  config_.labels = (scratch_.path() / "labels").string();
+  const std::string labeled = script_with_change();
+  const auto recorded = recorded_change(*script(labeled));
+  ASSERT_TRUE(recorded);
+  Target subject = alone(with_model("s", "((define-fun x () Int 2))"));
+  subject.run(labeled);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kModelsTrue], 2u) << "before and after";
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kLabels], 1u);
+  EXPECT_TRUE(smtlib::stored_label(config_.labels, *script(labeled)));
+  EXPECT_FALSE(smtlib::stored_label(config_.labels, *script(recorded->text)));
+}
+
+TEST_F(TargetTest, ADifferenceThatDependsOnTheUnspecifiedIsDropped) {
+  Target subject = target(with_model("s", "((define-fun x () Int 0))"), "u", "u");
+  subject.run("(declare-const x Int)(assert (= (div x 0) 5))(check-sat)");
+  EXPECT_EQ(scripts_written(), 0u);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kDependent], 1u);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kUnconfirmed], 0u);
+}
+
+TEST_F(TargetTest, TheRaisedLimitScaleIsTenfold) {
+  target("su", "su", "su").run(kScript);
+  EXPECT_EQ(log_.limit, 50u);
+  config_.limit = 7;
+  config_.generous = true;
+  target("su", "uu", "su").run(kScript);
+  EXPECT_EQ(log_.limit, 70u);
+  EXPECT_EQ(log_.asked_generously, 1);
+}
+
+TEST_F(TargetTest, TheStartLineListsTheSettings) {
+  EXPECT_EQ(alone({}).start_line(),
+            "gadfly: target fake (fake 1.0), mode record, limit 50, oracles crash "
+            "witness invalid_model(1/16) metamorphic(1/8) self_check\n");
+  config_.mode = TargetConfig::Mode::kAbort;
+  config_.name = "name";
+  config_.metamorphic = 0;
+  config_.models = 0;
+  EXPECT_TRUE(target("", "", "")
+                  .start_line()
+                  .starts_with(
+                      "gadfly: target name (fake 1.0), mode abort, limit 50, oracles crash witness "
+                      "invalid_model differential "));
+}
+
+// A different script per number.
+std::string numbered(int number) {
+  return "(set-logic QF_LIA)(declare-const x Int)(assert (< x " + std::to_string(number) +
+         "))(check-sat)(check-sat)";
+}
+
+TEST_F(TargetTest, ADuplicateIsNotSolvedAgain) {
+  config_.skip = "duplicates";
+  Target subject = target("su", "su", "su");
+  subject.run(kScript);
+  subject.run(std::string(kScript) + " ; again");
+  EXPECT_EQ(log_.solved, 1);
+  EXPECT_EQ(log_.asked, 1);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kDuplicates], 1u);
+  subject.run(numbered(5));
+  EXPECT_EQ(log_.solved, 2);
+}
+
+TEST_F(TargetTest, ReferencesRunOnInputsWithNewCoverage) {
+  config_.reference_share = 1'000'000;
+  Target subject = target("su", "su", "su");
+  subject.run(numbered(0));
+  EXPECT_EQ(log_.asked, 1);
+  for (int i = 1; i < 10; ++i) subject.run(numbered(i));
+  EXPECT_EQ(log_.asked, 1);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kReferencesSkipped], 9u);
+  fake_counters()[1] = 1;
+  subject.run(numbered(10));
+  EXPECT_EQ(log_.asked, 2);
+}
+
+TEST_F(TargetTest, WhatIsRefusedIsNotLeftToTheEngine) {
+  config_.skip = "unsupported";
+  Target subject = alone(response("", "", Ending::kNotSupported).reply);
+  for (int i = 0; i < 50; ++i) {
+    clear_fake_engine();
+    subject.run(numbered(i));
+    EXPECT_EQ(fake_counters()[0], i == 0 ? 1 : 0);  // the engine needs one input
+  }
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kNotKept], 49u);
+}
+
+TEST_F(TargetTest, ReferencesRunOnEveryCandidate) {
+  config_.reference_share = 1'000'000;
+  config_.metamorphic = 0;
+  Target subject = target("cu", "uu", "uu");
+  subject.run(numbered(0));
+  subject.run(numbered(1));
+  EXPECT_EQ(log_.asked_generously, 2);
+}
+
+TEST_F(TargetTest, InModeAbortEveryInputIsAsIfAlone) {
+  config_.mode = TargetConfig::Mode::kAbort;
+  config_.skip = "duplicates,unsupported";
+  config_.reference_share = 1'000'000;
+  Response out = response("", "s?", Ending::kResourceOut).reply;
+  Target subject = target(out, "s?", "s?");
+  for (int i = 0; i < 40; ++i) {
+    clear_fake_engine();
+    subject.run(numbered(i / 2));
+    EXPECT_EQ(log_.limit, 50u);
+    EXPECT_EQ(fake_counters()[0], 1);
+  }
+  EXPECT_GE(log_.solved, 40);
+  EXPECT_EQ(log_.asked, 40);
+}
+
+TEST_F(TargetTest, OnlyTheEnginesOwnInputIsFeedback) {
+  config_.feedback = "terms,verdicts,statistics";
+  const auto features = [&](std::string_view text) {
+    clear_fake_engine();
+    config_.metamorphic = 0;
+    alone(response("", "su").reply).run(text);
+    const auto counters = fake_extra_counters();
+    return std::vector<uint8_t>(counters.begin(), counters.end());
+  };
+  const std::string script =
+      "(set-logic QF_BV)(declare-const a (_ BitVec 4))(declare-const b (_ BitVec 4))"
+      "(assert (bvult a b))(check-sat)(check-sat)";
+  const auto plain = features(script);
+  EXPECT_NE(std::ranges::count(plain, 1), 0);
+  config_.feedback = "none";
+  EXPECT_EQ(std::ranges::count(features(script), 1), 0);
+  config_.feedback = "terms,verdicts,statistics";
+  clear_fake_engine();
+  config_.metamorphic = 1;
+  Target hunting = alone(response("", "su").reply);
+  hunting.run(script);
+  EXPECT_GE(hunting.telemetry().snapshot()[Counter::kMetamorphicChecks], 1u);
+  EXPECT_TRUE(std::ranges::equal(fake_extra_counters(), plain));
+}
+
+using TargetDeathTest = TargetTest;
+
+TEST_F(TargetDeathTest, InModeAbortAVerdictEndsTheProcess) {
+  config_.mode = TargetConfig::Mode::kAbort;
+  Target subject = target("su", "uu", "uu");
+  EXPECT_EXIT(subject.run(kScript), ::testing::KilledBySignal(SIGABRT),
+              "^gadfly: finding: soundness undecided; answers fake=\\[sat,unsat\\] "
+              "other=\\[unsat,unsat\\]; signature soundness-undecided-fake-sat-");
+  EXPECT_EQ(scripts_written(), 1u);
+}
+
+}  // namespace
+}  // namespace gadfly::harness

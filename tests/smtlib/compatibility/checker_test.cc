@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+// cases.txt holds scripts with the solvers that accept them, as bench/profiles.py measured. The
+// checker must predict each, except for lines with a question mark: there it is known to be wrong.
+#include "lib/smtlib/compatibility/checker.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+
+#include "lib/solver_facts/registry.h"
+#include "tests/corpus.h"
+#include "tests/smtlib/read.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+struct JudgeInput {
+  std::string accepted_by;  // "z3 cvc5", "-"
+  std::string script;
+  bool open;  // the checker is known to be wrong
+};
+
+std::vector<JudgeInput> cases() {
+  std::ifstream file(std::string(GADFLY_SOURCE_DIR) + "/tests/smtlib/profile/cases.txt");
+  std::vector<JudgeInput> cases;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line.starts_with('#')) continue;
+    const bool open = line.starts_with('?');
+    if (open) line.erase(0, 1);
+    const size_t bar = line.find('|');
+    std::string accepted = line.substr(0, bar);
+    accepted.erase(accepted.find_last_not_of(' ') + 1);
+    cases.push_back({accepted, line.substr(bar + 2), open});
+  }
+  return cases;
+}
+
+// "z3 cvc5": the solvers that accept the script by the checker.
+std::string accepted_by(const Script& script) {
+  if (!script.problems().empty()) return "-";
+  std::string names;
+  for (const char* name : {"z3", "cvc4", "cvc5"}) {
+    if (!incompatibilities(script, *solver_facts::read_profile(name)).empty()) continue;
+    if (!names.empty()) names += ' ';
+    names += name;
+  }
+  return names.empty() ? "-" : names;
+}
+
+TEST(ProfileCheckerTest, PredictsWhichSolversAcceptAScript) {
+  size_t right = 0;
+  for (const JudgeInput& one : cases()) {
+    const auto script = read(one.script);
+    const std::string ours = accepted_by(*script);
+    EXPECT_EQ(ours != one.accepted_by, one.open)
+        << one.script << "\n  measured: " << one.accepted_by << "\n  checker:  " << ours;
+    right += ours == one.accepted_by;
+  }
+  EXPECT_GT(right, 900U);
+}
+
+// ci/check_corpus.sh runs the solvers on the corpus.
+TEST(ProfileCheckerTest, TheCorpusIsAcceptedByZ3AndCvc5) {
+  const Profile both = *solver_facts::read_profile("z3,cvc5");
+  for (const Seed& seed : corpus()) {
+    const auto script = read(seed.text);
+    for (const Incompatibility& found : incompatibilities(*script, both))
+      ADD_FAILURE() << seed.name << ": " << describe(*script, both, found);
+  }
+}
+
+TEST(ProfileCheckerTest, EachIncompatibilityHasAPositionAndAMessage) {
+  const Profile both = *solver_facts::read_profile("z3,cvc5");
+  const auto script = read(
+      "(set-logic ALL)\n(declare-const s String)\n(declare-const a (Array Int Int))\n"
+      "(assert (= (str.rev s) \"a\"))\n(assert (= a ((as const (Array Int Int)) (select a 0))))");
+  const std::vector<Incompatibility> found = incompatibilities(*script, both);
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(script->position(found[0].node).line, 4U);
+  EXPECT_EQ(describe(*script, both, found[0]), "z3 does not accept the operator: (str.rev s)");
+  EXPECT_EQ(
+      describe(*script, both, found[1]),
+      "cvc5 does not accept an array with a term in all cells that is no value: (select a 0)");
+}
+
+TEST(ProfileCheckerTest, ExtensionsAreIncompatibleWithTheStandard) {
+  const auto script = read("(set-logic ALL)(declare-const r Real)(assert (> (sin r) 0.5))");
+  EXPECT_TRUE(incompatibilities(*script, *solver_facts::read_profile("z3,cvc5")).empty());
+  const Profile usual = solver_facts::usual_profile();
+  const std::vector<Incompatibility> found = incompatibilities(*script, usual);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(describe(*script, usual, found[0]), "what the standard does not have: (sin r)");
+}
+
+TEST(ProfileCheckerTest, LogicsAreAcceptedBySolver) {
+  const Profile all = *solver_facts::read_profile("z3,cvc4,cvc5");
+  const auto refusing = [&](std::string_view logic) {
+    return all.names_of(all.refusing_logic(read_logic(logic)));
+  };
+  EXPECT_EQ(refusing("QF_BV"), "none");
+  EXPECT_EQ(refusing("QF_FPBV"), "cvc4 and cvc5");
+  EXPECT_EQ(refusing("UFDTLIA"), "z3");
+  EXPECT_EQ(refusing("HO_ALL"), "z3 and cvc4");
+  EXPECT_EQ(refusing("ALL_SUPPORTED"), "z3 and cvc5");
+  EXPECT_EQ(refusing("QF_NOTHING"), "z3, cvc4 and cvc5");
+}
+
+}  // namespace
+}  // namespace gadfly::smtlib

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table of sorts: equal sorts have equal numbers; printing and instantiation.
+#include "lib/smtlib/theory_tables/sort_table.h"
+
+#include <gtest/gtest.h>
+
+namespace gadfly::smtlib {
+namespace {
+
+class SortTableTest : public testing::Test {
+ protected:
+  SortId bit_vector(uint32_t width) { return sorts_.intern(bv_, {&width, 1}, {}); }
+  SortId array(SortId from, SortId to) {
+    const SortId arguments[] = {from, to};
+    return sorts_.intern(array_, {}, arguments);
+  }
+
+  SymbolTable symbols_;
+  SortTable sorts_;
+  Symbol bv_ = symbols_.intern("BitVec");
+  Symbol array_ = symbols_.intern("Array");
+  Symbol odd_ = symbols_.intern("a b");
+};
+
+TEST_F(SortTableTest, EqualSortsHaveEqualNumbers) {
+  EXPECT_EQ(bit_vector(8), bit_vector(8));
+  EXPECT_NE(bit_vector(8), bit_vector(9));
+  EXPECT_EQ(array(bit_vector(8), bit_vector(1)), array(bit_vector(8), bit_vector(1)));
+  EXPECT_NE(array(bit_vector(8), bit_vector(1)), array(bit_vector(1), bit_vector(8)));
+}
+
+TEST_F(SortTableTest, SortsArePrintedAsInTheStandard) {
+  const SortId odd = sorts_.intern(odd_, {}, {});
+  EXPECT_EQ(sorts_.print(array(bit_vector(8), array(odd, bit_vector(1))), symbols_),
+            "(Array (_ BitVec 8) (Array |a b| (_ BitVec 1)))");
+}
+
+TEST_F(SortTableTest, TheBodyOfADefinitionIsInstantiated) {
+  const SortId body = array(sorts_.parameter(1), array(sorts_.parameter(0), bit_vector(4)));
+  const SortId actual[] = {bit_vector(1), bit_vector(2)};
+  EXPECT_EQ(sorts_.instantiate(body, actual),
+            array(bit_vector(2), array(bit_vector(1), bit_vector(4))));
+}
+
+TEST_F(SortTableTest, DeepSortsAreInstantiatedAndTruncated) {
+  const uint32_t before = sorts_.size();
+  SortId deep = sorts_.parameter(0);
+  for (int i = 0; i < 100000; ++i) deep = array(deep, deep);  // 2^100000 leaves, 100000 sorts
+  const SortId actual[] = {bit_vector(3)};
+  EXPECT_NE(sorts_.instantiate(deep, actual), kUnknownSort);
+  EXPECT_LT(sorts_.print(deep, symbols_).size(), 10000u);
+  sorts_.truncate(before);
+  EXPECT_EQ(sorts_.size(), before);
+  EXPECT_EQ(bit_vector(8), before);
+}
+
+}  // namespace
+}  // namespace gadfly::smtlib

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reads theory tables of a user, and explains errors in them.
+#include "lib/smtlib/theory_tables/theory_reader.h"
+
+#include <gtest/gtest.h>
+
+#include "lib/smtlib/script/script.h"
+
+namespace gadfly::smtlib {
+namespace {
+
+constexpr const char* kCore = "(theory Core :sorts ((Bool 0)) :funs ((true Bool) (not Bool Bool)))";
+
+std::string error(std::string_view table) {
+  const auto theory_set =
+      TheorySet::read({{"core.smt2", kCore}, {"mine.smt2", std::string(table)}});
+  if (theory_set.ok()) return "fine";
+  const Error& e = theory_set.error();
+  return std::to_string(e.position.line) + ":" + std::to_string(e.position.column) + ": " +
+         e.message;
+}
+
+TEST(TheoryReaderTest, TablesOfAUserReplaceTheStandardOnes) {
+  const auto theory_set =
+      TheorySet::read({{"core.smt2", kCore},
+                       {"mine.smt2",
+                        "(theory Mine :sorts ((Ring 0) ((_ Mod m) 0 :where (> m 1)))\n"
+                        "  :funs ((one Ring) (plus Ring Ring Ring :left-assoc) ((_ up i) (_ Mod m) "
+                        "(_ Mod (* i m)))))"}});
+  ASSERT_TRUE(theory_set.ok()) << theory_set.error().message;
+  Script script(**theory_set);
+  ASSERT_TRUE(script
+                  .read("(declare-const x (_ Mod 3)) (declare-const y (_ Mod 1))"
+                        "(define-fun f () Ring (plus one one one))"
+                        "(define-fun g () (_ Mod 6) ((_ up 2) x))")
+                  .ok());
+  ASSERT_EQ(script.problems().size(), 1u);
+  EXPECT_EQ(script.describe(script.problems()[0]), "unknown sort (_ Mod 1)");
+}
+
+TEST(TheoryReaderTest, BrokenTablesAreExplained) {
+  EXPECT_EQ(error("(theory Mine"), "1:1: mine.smt2: this parenthesis is never closed");
+  EXPECT_EQ(error("(logic Mine)"), "1:1: mine.smt2: expected one (theory NAME ...)");
+  EXPECT_EQ(error("(theory Mine :funs ((f Nothing)))"),
+            "1:24: mine.smt2: no table declares this sort with this many indices and arguments");
+  EXPECT_EQ(error("(theory Mine :funs (f))"), "1:21: mine.smt2: expected (NAME sort ... sort)");
+  EXPECT_EQ(error("(theory Mine :funs ((f Bool :sideways)))"),
+            "1:29: mine.smt2: unknown attribute, or its value is missing");
+  EXPECT_EQ(error("(theory Mine :funs ((f Bool Bool :chainable)))"),
+            "1:21: mine.smt2: only an operator with two arguments can be associative or chainable");
+  EXPECT_EQ(error("(theory Mine :funs ((f Bool :where (% 1 2))))"),
+            "1:36: mine.smt2: expected one of + - * < <= > >= and");
+}
+
+TEST(TheoryReaderTest, TablesWithoutBoolAreRefused) {
+  const auto theory_set = TheorySet::read({{"a.smt2", "(theory A :sorts ((T 0)))"}});
+  ASSERT_FALSE(theory_set.ok());
+  EXPECT_EQ(theory_set.error().message, "no table declares the sort Bool");
+}
+
+}  // namespace
+}  // namespace gadfly::smtlib

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// The solvers that are shipped, and a made-up one whose file is read.
+#include "lib/solver_facts/registry.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "lib/solver_facts/facts_reader.h"
+#include "tests/folder.h"
+
+namespace gadfly::solver_facts {
+namespace {
+
+constexpr char kToy[] =
+    "(solver toy (command \"%HERE%/toy\") (place 9) (crash \"toy failed\") (refuses (commands "
+    "push)))";
+
+TEST(Registry, ShippedSolversAreSortedAndComplete) {
+  const std::vector<const solver_facts::SolverFacts*> all = known_solvers();
+  ASSERT_GE(all.size(), 4U);
+  EXPECT_TRUE(std::ranges::is_sorted(all, {}, &solver_facts::SolverFacts::name));
+  for (const solver_facts::SolverFacts* facts : all) {
+    if (!facts->file.empty()) continue;
+    EXPECT_FALSE(facts->version_flag.empty()) << facts->name;
+    EXPECT_FALSE(facts->versions.empty()) << facts->name;
+    EXPECT_GT(facts->timeout_ms, 0U) << facts->name;
+    EXPECT_GT(facts->memory_mib, 0U) << facts->name;
+    bool limited = facts->preamble.find("%LIMIT%") != std::string::npos;
+    for (const std::string& word : facts->command)
+      limited |= word.find("%LIMIT%") != std::string::npos;
+    EXPECT_EQ(limited, facts->limit > 0) << facts->name;
+  }
+  EXPECT_EQ(find_solver("no-such-solver"), nullptr);
+}
+
+TEST(Registry, EachFolderOfTheRepositoryIsASolver) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(GADFLY_SOURCE_DIR "/harness/solvers"))
+    if (entry.is_directory())
+      EXPECT_NE(find_solver(entry.path().filename().string()), nullptr) << entry.path();
+}
+
+TEST(Registry, AFileIsReadOnceAndKnownFromThenOn) {
+  const Folder folder;
+  const std::string file = folder.write("toy.smt2", kToy);
+  const Result<const solver_facts::SolverFacts*> toy = read_solver_file(file);
+  ASSERT_TRUE(toy) << toy.error().message;
+  EXPECT_EQ((*toy)->file, file);
+  EXPECT_EQ((*toy)->command, std::vector<std::string>{folder / "toy"});
+  EXPECT_EQ(*read_solver_file(file), *toy);
+  const Result<smtlib::Profile> profile = read_profile("z3," + file);
+  ASSERT_TRUE(profile) << profile.error().message;
+  EXPECT_EQ(profile->name(), "z3," + file) << "as another process can read it";
+  EXPECT_EQ(profile->names_of(profile->refusing_command(smtlib::kPush)), "toy");
+  EXPECT_TRUE(std::ranges::count(crash_texts().crash, "toy failed") == 1);
+}
+
+TEST(Registry, FoldersAreSearchedForSolversThatAreNotKnown) {
+  const Folder folder;
+  std::filesystem::create_directories(folder / "pup");
+  std::filesystem::create_directories(folder / "z3");
+  std::filesystem::create_directories(folder / "empty");
+  folder.write("pup/pup.smt2", "(solver pup (command \"pup\"))");
+  folder.write("z3/z3.smt2", "broken, but z3 is known");
+  ASSERT_TRUE(read_solver_folder(folder.path().string()));
+  ASSERT_NE(find_solver("pup"), nullptr);
+  EXPECT_TRUE(read_solver_folder(folder / "no-such-folder"));
+  folder.write("empty/empty.smt2", "(solver empty)");
+  const Result<Done> broken = read_solver_folder(folder.path().string());
+  ASSERT_FALSE(broken);
+  EXPECT_NE(broken.error().message.find("empty.smt2:1:1: "), std::string::npos)
+      << broken.error().message;
+}
+
+TEST(Registry, ASolverCanRefuseWhatAnotherRefuses) {
+  const Folder folder;
+  const std::string twin = folder.write("twin.smt2", "(solver twin (like z3) (command \"z3\"))");
+  const Result<const solver_facts::SolverFacts*> read = read_solver_file(twin);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ((*read)->refusals, find_solver("z3")->refusals);
+  EXPECT_EQ((*read)->versions, find_solver("z3")->versions);
+  for (const char* unknown : {"no-such-solver", "boolector"}) {
+    const std::string file = folder.write(
+        "odd.smt2", std::string("(solver odd (like ") + unknown + ") (command \"odd\"))");
+    const Result<const solver_facts::SolverFacts*> odd = read_solver_file(file);
+    ASSERT_FALSE(odd) << unknown;
+    EXPECT_NE(odd.error().message.find("odd.smt2:1:19: it is not known what "), std::string::npos)
+        << odd.error().message;
+  }
+}
+
+TEST(Registry, AnUnreadableFileIsAnError) {
+  EXPECT_EQ(read_solver_file("/no/such.smt2").error().code, ErrorCode::kIo);
+  EXPECT_EQ(read_profile("/no/such.smt2").error().code, ErrorCode::kIo);
+}
+
+}  // namespace
+}  // namespace gadfly::solver_facts

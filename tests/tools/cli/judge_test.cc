@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly judge, with programs that always return the same answers.
+#include "lib/approx/record.h"
+#include "tests/tools/command.h"
+
+namespace gadfly::tools {
+namespace {
+
+const std::vector<std::string> kKeys = {"file",    "verdict",   "kind",  "culprit",
+                                        "answers", "signature", "reason"};
+
+std::string solver(const std::string& answer) {
+  return kFakeTarget + " --solver " + answer;
+}
+
+nlohmann::ordered_json judge(const std::string& file, const std::vector<std::string>& answers,
+                             int exit_code) {
+  std::vector<std::string> arguments = {"judge", "--json", file};
+  for (const std::string& answer : answers) {
+    arguments.push_back("--solver");
+    arguments.push_back(solver(answer));
+  }
+  const auto result = gadfly(arguments);
+  EXPECT_EQ(result.exit_code, exit_code) << result.err;
+  const auto lines = objects(result);
+  EXPECT_EQ(lines.size(), 1U);
+  EXPECT_EQ(keys(lines.at(0)), kKeys);
+  return lines.at(0);
+}
+
+TEST(Judge, AgreementIsFineAndAContradictionIsAFinding) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n(check-sat)\n");
+  const auto same = judge(file, {"sat", "sat"}, kExitFine);
+  EXPECT_EQ(same["verdict"], "ok");
+  EXPECT_EQ(same["answers"].size(), 2U);
+
+  const auto two = judge(file, {"sat", "unsat"}, kExitFindings);
+  EXPECT_EQ(two["verdict"], "finding");
+  EXPECT_EQ(two["kind"], "soundness");
+  EXPECT_EQ(two["culprit"], "undecided");
+
+  const auto three = judge(file, {"sat", "unsat", "sat"}, kExitFindings);
+  EXPECT_EQ(three["culprit"], "fake_target-2");
+  EXPECT_EQ(three["answers"]["fake_target-2"], (std::vector<std::string>{"unsat", "unsat"}));
+}
+
+TEST(Judge, SolversHaveTheNamesTheyAreGiven) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n");
+  const std::string profile = folder.write(
+      "late.smt2", "(solver late (command \"" + kFakeTarget + "\" \"--solver\" \"unsat\"))");
+  const auto result = gadfly({"judge", "--json", file, "--solver", "one=" + solver("sat"),
+                              "--solver", "one=" + solver("sat"), "--solver", profile});
+  EXPECT_EQ(result.exit_code, kExitFindings) << result.err;
+  EXPECT_EQ(keys(objects(result).at(0)["answers"]),
+            (std::vector<std::string>{"one", "one-2", "late"}));
+  EXPECT_EQ(objects(result).at(0)["culprit"], "late");
+
+  const auto refused = gadfly({"judge", file, "--solver", "one=no-such-solver"});
+  EXPECT_EQ(refused.exit_code, kExitEnvironment);
+  EXPECT_NE(refused.err.find("no-such-solver is neither a known solver"), std::string::npos)
+      << refused.err;
+}
+
+TEST(Judge, WithoutComparableAnswersThereIsNoFinding) {
+  const Folder folder;
+  const std::string opaque = folder.write("a.smt2", "(declare-const x Odd)\n(check-sat)\n");
+  EXPECT_EQ(judge(opaque, {"sat", "unsat"}, kExitFine)["verdict"], "ok");
+  const std::string file = folder.write("b.smt2", "(assert true)\n(check-sat)\n");
+  EXPECT_EQ(judge(file, {"unknown", "sat"}, kExitFine)["verdict"], "ok");
+}
+
+TEST(Judge, AWitnessNeedsNoSecondSolver) {
+  const Folder folder;
+  const std::string text = "(declare-const x Int)\n(assert (< x 3))\n(check-sat)\n";
+  const std::string file =
+      folder.write("a.smt2", text + "(set-info :gadfly-witness \"1 0 (x 2)\")\n");
+  const auto wrong = judge(file, {"unsat"}, kExitFindings);
+  EXPECT_EQ(wrong["verdict"], "finding");
+  EXPECT_EQ(wrong["kind"], "soundness");
+  EXPECT_EQ(wrong["culprit"], "fake_target");
+  EXPECT_EQ(judge(file, {"sat"}, kExitFine)["verdict"], "ok");
+  EXPECT_EQ(judge(file, {}, kExitFine)["verdict"], "ok");
+  EXPECT_EQ(gadfly({"judge", folder.write("b.smt2", text)}).exit_code, kExitBadInput);
+
+  const std::string spoiled =
+      folder.write("c.smt2", text + "(set-info :gadfly-witness \"1 0 (x 7)\")\n");
+  EXPECT_EQ(judge(spoiled, {"unsat"}, kExitFine)["verdict"], "ok");
+  const auto said = gadfly({"judge", spoiled});
+  EXPECT_NE(said.out.find("assertion 1 (line 2) is false under the witness: (< x 3) with x = 7"),
+            std::string::npos)
+      << said.out;
+}
+
+// The fake solver answers unsat if it reads (assert false), else sat.
+TEST(Judge, TheApproximationOfALabelIsJudgedToo) {
+  const Folder folder;
+  const std::string text = "(assert false)\n(check-sat)\n";
+  const approx::RuleBook& book = approx::RuleBook::standard();
+  const auto labeled = [&](const std::string& instead) {
+    constexpr smtlib::NodeId kFalse = 3;
+    return text + label(book, {.direction = approx::Direction::kStronger,
+                               .steps = {{kFalse, *book.find("inject-and"), instead}}});
+  };
+  const std::string solver = "/bin/sh " GADFLY_SOURCE_DIR "/tests/harness/fake_solver.sh good";
+  const std::string wrong = folder.write("a.smt2", labeled("(and false true)"));
+  const auto result = gadfly({"judge", "--json", wrong, "--solver", solver});
+  EXPECT_EQ(result.exit_code, kExitFindings) << result.err;
+  const auto object = objects(result).at(0);
+  EXPECT_EQ(object["culprit"], "sh");
+  EXPECT_EQ(object["answers"]["sh"], std::vector<std::string>{"unsat"});
+  EXPECT_EQ(object["answers"]["sh(stronger inject-and)"], std::vector<std::string>{"sat"});
+  EXPECT_TRUE(object["signature"].get<std::string>().starts_with("soundness-sh-metamorphic-"));
+  const auto explained = gadfly({"judge", wrong, "--solver", solver});
+  EXPECT_NE(explained.out.find("after inject-and made assertion 1 stronger: sat"),
+            std::string::npos)
+      << explained.out;
+
+  const std::string broken = folder.write("b.smt2", labeled("(or false true)"));
+  EXPECT_EQ(gadfly({"judge", broken, "--solver", solver}).exit_code, kExitFine);
+}
+
+TEST(Judge, ErrorsOfUsageAndEnvironmentAreReported) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(check-sat)\n");
+  EXPECT_EQ(gadfly({"judge", file}).exit_code, kExitBadInput);
+  EXPECT_EQ(gadfly({"judge", folder / "missing", "--solver", solver("sat")}).exit_code,
+            kExitBadInput);
+  const auto absent = gadfly({"judge", file, "--solver", "/nonexistent/solver"});
+  EXPECT_EQ(absent.exit_code, kExitEnvironment);
+  EXPECT_NE(absent.err.find("/nonexistent/solver is neither a known solver"), std::string::npos);
+}
+
+TEST(Judge, TargetsAreRunToo) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(check-sat) ; wrong\n");
+  const auto result =
+      gadfly({"judge", "--json", file, "--target", "fake", "--binary", kFakeTarget});
+  EXPECT_EQ(result.exit_code, kExitFindings) << result.err;
+  EXPECT_EQ(objects(result).at(0)["signature"], "soundness-undecided-fake-sat-1");
+}
+
+}  // namespace
+}  // namespace gadfly::tools

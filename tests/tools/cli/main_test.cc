@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+// The command without a subcommand, and errors of usage.
+#include "tests/tools/command.h"
+
+namespace gadfly::tools {
+namespace {
+
+TEST(Main, ASubcommandIsRequired) {
+  const auto result = gadfly({});
+  EXPECT_EQ(result.exit_code, kExitBadInput);
+  EXPECT_EQ(result.out, "");
+  EXPECT_NE(result.err.find("gadfly --help"), std::string::npos);
+}
+
+TEST(Main, UnknownSubcommandsAndOptionsAreRefused) {
+  const auto verb = gadfly({"chekc", "x"});
+  EXPECT_EQ(verb.exit_code, kExitBadInput);
+  EXPECT_NE(verb.err.find("chekc"), std::string::npos);
+  const auto option = gadfly({"check", "--nonsense", "x"});
+  EXPECT_EQ(option.exit_code, kExitBadInput);
+  EXPECT_NE(option.err.find("gadfly check --help"), std::string::npos);
+}
+
+TEST(Main, HelpListsEachSubcommand) {
+  const auto result = gadfly({"--help"});
+  EXPECT_EQ(result.exit_code, kExitFine);
+#define GADFLY_SUBCOMMAND(name) \
+  EXPECT_NE(result.out.find("\n  " #name " "), std::string::npos) << #name;
+#include "tools/cli/subcommands.def"
+#undef GADFLY_SUBCOMMAND
+}
+
+TEST(Main, VersionBeginsWithGadfly) {
+  const auto result = gadfly({"--version"});
+  EXPECT_EQ(result.exit_code, kExitFine);
+  EXPECT_EQ(result.out.find("gadfly "), 0U);
+}
+
+TEST(Main, DoctorGivesARemedyPerMissingPart) {
+  const auto result = gadfly({"doctor", "--json"}, {"PATH=/nonexistent"});
+  EXPECT_EQ(result.exit_code, kExitEnvironment);
+  const auto lines = objects(result);
+  ASSERT_FALSE(lines.empty());
+  const std::vector<std::string> expected = {"what", "found", "needed", "remedy"};
+  bool told = false;
+  for (const auto& line : lines) {
+    EXPECT_EQ(keys(line), expected);
+    EXPECT_EQ(line["found"].get<std::string>().empty(), !line["remedy"].get<std::string>().empty());
+    told |= line["what"] == "solver z3" && line["found"] == "" && line["remedy"] == "ci/setup.sh";
+  }
+  EXPECT_TRUE(told);
+}
+
+}  // namespace
+}  // namespace gadfly::tools

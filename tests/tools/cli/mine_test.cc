@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly mine, gadfly bank, and what takes banks.
+#include <fmt/format.h>
+
+#include "tests/tools/command.h"
+
+namespace gadfly::tools {
+namespace {
+
+class Mine : public ::testing::Test {
+ protected:
+  Mine() {
+    folder_.write("a/bug-1.smt2",
+                  "(set-logic QF_LIA)(declare-const x Int)(declare-const y Int)\n"
+                  "(assert (and (= x y) (not (< x 7))))(check-sat)\n");
+    folder_.write("a/plain.smt2", "(declare-const p Bool)(assert (or p (not p)))(check-sat)\n");
+    folder_.write(
+        "issues.jsonl",
+        "{\"title\": \"Segfault\", \"state\": \"closed\", \"body\": \"```\\n(assert (> n 2))"
+        "\\n```\", \"url\": \"https://github.com/cvc5/cvc5\"}\n\n"
+        "{\"title\": \"Unsound\", \"state\": \"open\", \"body\": \"```\\n(assert (< n 2))"
+        "\\n```\"}\n");
+  }
+
+  const Folder folder_;
+  const std::string bank_ = folder_ / "bank.pb";
+};
+
+TEST_F(Mine, FoldersAndIssuesAreMined) {
+  const auto mined = gadfly({"mine", folder_ / "a", folder_ / "issues.jsonl", "-o", bank_});
+  EXPECT_EQ(mined.exit_code, kExitFine) << mined.err;
+  EXPECT_NE(mined.out.find("3 scripts (0 unreadable, 0 repeated, 1 open issues)"),
+            std::string::npos)
+      << mined.out;
+  EXPECT_NE(mined.out.find("sources: bug 1, regression 1, cvc5 crash 1"), std::string::npos)
+      << mined.out;
+  EXPECT_NE(mined.out.find("3 skeletons, 4 atoms of 4 kinds, 0 rules"), std::string::npos)
+      << mined.out;
+  const auto all = gadfly({"--json", "mine", folder_ / "a", folder_ / "issues.jsonl", "--open",
+                           "--support", "1", "-o", bank_});
+  EXPECT_EQ(objects(all).at(0)["scripts"], 4);
+  EXPECT_EQ(objects(all).at(0)["rules"], 1) << "the run_session holds for half of them";
+  const auto shown = gadfly({"bank", "show", bank_});
+  EXPECT_EQ(shown.exit_code, kExitFine);
+  EXPECT_NE(shown.out.find("(= IntVar IntVar) => (< IntVar IntConst)"), std::string::npos)
+      << shown.out;
+}
+
+TEST_F(Mine, BanksAreMerged) {
+  ASSERT_EQ(gadfly({"mine", folder_ / "a", "-o", bank_}).exit_code, kExitFine);
+  ASSERT_EQ(gadfly({"mine", folder_ / "issues.jsonl", "-o", folder_ / "b.pb"}).exit_code,
+            kExitFine);
+  const auto merged = gadfly({"bank", "merge", bank_, folder_ / "b.pb", "-o", folder_ / "both.pb"});
+  EXPECT_EQ(merged.exit_code, kExitFine) << merged.err;
+  EXPECT_NE(merged.out.find("3 scripts"), std::string::npos) << merged.out;
+}
+
+TEST_F(Mine, GenerateAndMutateDrawFromABank) {
+  ASSERT_EQ(gadfly({"mine", folder_ / "a", "-o", bank_}).exit_code, kExitFine);
+  const std::vector<std::string> generate = {"generate", "QF_LIA", "--bank",  bank_,
+                                             "--seed",   "2",      "--count", "20"};
+  const auto made = gadfly(generate);
+  EXPECT_EQ(made.exit_code, kExitFine) << made.err;
+  EXPECT_NE(made.out.find("(declare-fun h"), std::string::npos) << made.out;
+  EXPECT_EQ(gadfly(generate).out, made.out);
+  EXPECT_EQ(gadfly({"generate", "QF_FP", "--bank", bank_, "--seed", "2"}).exit_code, kExitFine)
+      << "every logic has Bool variables";
+  const auto mutant = gadfly({"mutate", folder_ / "a/bug-1.smt2", "--strategy", "skeleton",
+                              "--bank", bank_, "--seed", "1"});
+  EXPECT_NE(mutant.out.find("last strategy: skeleton"), std::string::npos) << mutant.out;
+}
+
+TEST_F(Mine, BadInputIsAnError) {
+  EXPECT_EQ(gadfly({"mine", folder_ / "nowhere", "-o", bank_}).exit_code, kExitBadInput);
+  folder_.write("bad.jsonl", "{\"title\": \"a\", \"state\": \"closed\"}\nnonsense\n");
+  const auto issues = gadfly({"mine", folder_ / "bad.jsonl", "-o", bank_});
+  EXPECT_EQ(issues.exit_code, kExitBadInput);
+  EXPECT_NE(issues.err.find("bad.jsonl:2:1: error: no issue"), std::string::npos) << issues.err;
+  folder_.write("broken/a.smt2", "(assert (= x");
+  const auto broken = gadfly({"mine", folder_ / "broken", "-o", bank_});
+  EXPECT_EQ(broken.exit_code, kExitBadInput);
+  EXPECT_NE(broken.err.find("nothing was found"), std::string::npos) << broken.err;
+  EXPECT_TRUE(folder_.read("bank.pb").empty());
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"bank", "show", folder_ / "a/plain.smt2"},
+        {"bank", "merge", folder_ / "a/plain.smt2", "-o", bank_},
+        {"generate", "ALL", "--bank", folder_ / "a/plain.smt2"},
+        {"mutate", folder_ / "a/plain.smt2", "--bank", folder_ / "a/plain.smt2"},
+        {"fuzz", "fake", folder_ / "a", "--binary", kFakeTarget, "--reference", "none", "--bank",
+         folder_ / "a/plain.smt2"}}) {
+    const auto result = gadfly(command);
+    EXPECT_EQ(result.exit_code, kExitBadInput);
+    EXPECT_NE(result.err.find("plain.smt2: error: this is no bank (at byte "), std::string::npos)
+        << result.err;
+  }
+}
+
+TEST_F(Mine, ABrokenBankIsRefusedWithThePlaceOfTheMistake) {
+  ASSERT_EQ(gadfly({"mine", folder_ / "a", "-o", bank_}).exit_code, kExitFine);
+  const std::string bytes = folder_.read("bank.pb");
+  folder_.write("broken.pb", bytes + "\x0f");
+  const auto result = gadfly({"bank", "show", folder_ / "broken.pb"});
+  EXPECT_EQ(result.exit_code, kExitBadInput);
+  EXPECT_NE(
+      result.err.find(fmt::format("broken.pb: error: this is no bank (at byte {}: ", bytes.size())),
+      std::string::npos)
+      << result.err;
+}
+
+}  // namespace
+}  // namespace gadfly::tools

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly reduce. Shell scripts are the commands whose failure is kept, well-behaved ones and
+// hostile ones.
+#include <filesystem>
+
+#include "harness/findings/finding.h"
+#include "tests/tools/command.h"
+
+namespace gadfly::tools {
+namespace {
+
+constexpr std::string_view kScript =
+    "; a comment\n(set-logic QF_LIA)\n(declare-const x Int)\n(declare-const guilty Int)\n"
+    "(assert (< x 3))\n(assert (or (= guilty 7) (> x 1)))\n(check-sat)\n";
+
+class Reduce : public testing::Test {
+ protected:
+  // A program that runs these lines of shell; $1 is the candidate.
+  std::string program(const std::string& lines, const std::string& name = "check.sh") {
+    std::string file = folder_.write(name, "#!/bin/sh\n" + lines + "\n");
+    std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+    return file;
+  }
+
+  process::ProcessResult reduce(std::vector<std::string> arguments) {
+    std::vector<std::string> all = {"reduce", in_, out_};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    return gadfly(all);
+  }
+
+  std::string out() const { return folder_.read("out.smt2"); }
+
+  const Folder folder_;
+  const std::string in_ = folder_.write("in.smt2", kScript);
+  const std::string out_ = folder_ / "out.smt2";
+  const std::string guilty_ = "grep -q guilty $1 && exit 1; exit 0";
+};
+
+TEST_F(Reduce, TheFailureIsKeptAndStepsAreReported) {
+  const auto result = reduce({"--json", program(guilty_)});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_EQ(out(), "(guilty)\n");
+  const auto line = objects(result).at(0);
+  EXPECT_EQ(keys(line),
+            (std::vector<std::string>{"bytes_in", "bytes_out", "nodes_in", "nodes_out", "checks",
+                                      "known", "given_up", "seconds", "complete", "reproduces"}));
+  EXPECT_EQ(line["bytes_in"], kScript.size());
+  EXPECT_EQ(line["bytes_out"], 9);
+  EXPECT_EQ(line["reproduces"], true);
+}
+
+TEST_F(Reduce, TheOtherOrderOfArgumentsIsAccepted) {
+  const auto result =
+      gadfly({"reduce", in_, "-o", out_, "-j", "2", "--exit-code", "--", program(guilty_)});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_EQ(out(), "(guilty)\n");
+}
+
+TEST_F(Reduce, OptionsAfterTheCommandBelongToIt) {
+  const auto result = reduce(
+      {program("[ \"$1\" = --json ] && grep -q guilty $2 && exit 3; exit 0"), "--json", "{}"});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_EQ(out(), "(guilty)\n");
+}
+
+TEST_F(Reduce, WellSortedResultsStayScripts) {
+  const auto result = reduce({"--well-sorted", program("grep -q '[<>] ' $1 && exit 1; exit 0")});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_EQ(out(), "(assert (> 0 0))\n");
+  EXPECT_EQ(gadfly({"check", out_}).exit_code, kExitFine);
+}
+
+TEST_F(Reduce, OutputCountsUnlessItIsIgnored) {
+  const std::string check = program("grep -q guilty $1 || exit 0; grep -c assert $1; exit 1");
+  EXPECT_EQ(reduce({check}).exit_code, kExitFine);
+  EXPECT_NE(out().find("assert"), std::string::npos);
+  EXPECT_EQ(reduce({"--match-out", "/^[0-9]/", check}).exit_code, kExitFine);
+  EXPECT_EQ(out(), "(guilty)\n");
+  EXPECT_EQ(reduce({"--ignore-output", check}).exit_code, kExitFine);
+  EXPECT_EQ(out(), "(guilty)\n");
+}
+
+TEST_F(Reduce, TheNameOfTheFileMayBeInTheOutput) {
+  const auto result =
+      reduce({program("grep -q guilty $1 || exit 0; echo \"$1:3.14: bad\"; exit 1")});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_EQ(out(), "(guilty)\n");
+}
+
+TEST_F(Reduce, UnsuitableCommandsAreRefused) {
+  for (const auto& [lines, said] :
+       {std::pair("exit 0", "no failure"), std::pair("exit 1", "does not depend on the script"),
+        std::pair("exit 127", "cannot be run"), std::pair("echo $$; exit 1", "alike")}) {
+    const auto result = reduce({program(lines)});
+    EXPECT_EQ(result.exit_code, kExitBadInput) << lines;
+    EXPECT_NE(result.err.find(said), std::string::npos) << result.err;
+    EXPECT_FALSE(std::filesystem::exists(out_)) << lines;
+  }
+  EXPECT_EQ(reduce({"no-such-program"}).exit_code, kExitEnvironment);
+}
+
+TEST_F(Reduce, ErrorsOfUsageAreReported) {
+  EXPECT_EQ(gadfly({"reduce"}).exit_code, kExitBadInput);
+  EXPECT_EQ(gadfly({"reduce", in_}).exit_code, kExitBadInput);
+  EXPECT_EQ(gadfly({"reduce", in_, out_}).exit_code, kExitBadInput);
+  EXPECT_EQ(gadfly({"reduce", "--frob", in_, out_, "false"}).exit_code, kExitBadInput);
+  EXPECT_EQ(gadfly({"reduce", folder_ / "none", out_, "false"}).exit_code, kExitBadInput);
+  EXPECT_EQ(reduce({"--rules", "-frob", "false"}).exit_code, kExitBadInput);
+  EXPECT_EQ(reduce({"--match-out", "/(/", "false"}).exit_code, kExitBadInput);
+  const auto broken = gadfly({"reduce", folder_.write("b.smt2", "(assert\n  (f"), out_, "false"});
+  EXPECT_EQ(broken.exit_code, kExitBadInput);
+  EXPECT_NE(broken.err.find("b.smt2:2:3: error"), std::string::npos) << broken.err;
+}
+
+TEST_F(Reduce, FlakyFailuresAreReducedWithRepeats) {
+  // Fails every third time.
+  const std::string count = folder_.write("count", "0");
+  const std::string check = program("n=$(($(cat " + count + ") + 1)); echo $n >" + count +
+                                    "; grep -q guilty $1 && [ $((n % 3)) = 0 ] && exit 1; exit 0");
+  EXPECT_EQ(reduce({"--repeat", "4", "-j", "1", "--exit-code=1", check}).exit_code, kExitBadInput);
+  folder_.write("count", "2");
+  const auto result = reduce({"--repeat", "4", "-j", "1", "--exit-code=1", check});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_EQ(out(), "(guilty)\n");
+}
+
+TEST_F(Reduce, AHangIsKeptOnlyIfTheOriginalHangs) {
+  const std::string check = program("grep -q guilty $1 && sleep 100; exit 0");
+  const auto refused = reduce({"--timeout", "0.2", check});
+  EXPECT_EQ(refused.exit_code, kExitBadInput);
+  EXPECT_NE(refused.err.find("--hangs"), std::string::npos) << refused.err;
+  const auto result = reduce({"--timeout", "0.2", "--hangs", check});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_EQ(out(), "(guilty)\n");
+}
+
+TEST_F(Reduce, FloodsForksAndEditsOfTheInputAreHarmless) {
+  const auto result =
+      reduce({"--ignore-output",
+              program("grep -q guilty $1 || exit 0; sleep 100 & head -c 20000000 /dev/zero; "
+                      "head -c 1000000000 /dev/zero >big 2>/dev/null; printf '\\377' >&2; "
+                      "echo '(exit)' >$1; rm -f $1; mkdir $1; exit 1")});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_EQ(out(), "(guilty)\n");
+}
+
+TEST_F(Reduce, TheBudgetEndsAReductionThatCanContinue) {
+  const std::string check = program(guilty_);
+  const auto stopped = reduce({"--checks", "3", "-j", "1", check});
+  EXPECT_EQ(stopped.exit_code, kExitFine) << stopped.err;
+  EXPECT_NE(stopped.out.find("--resume"), std::string::npos) << stopped.out;
+  const std::string so_far = out();
+  EXPECT_NE(so_far.find("guilty"), std::string::npos);
+  EXPECT_LT(so_far.size(), kScript.size());
+  const auto result = reduce({"--resume", check});
+  EXPECT_NE(result.err.find("goes on"), std::string::npos) << result.err;
+  EXPECT_EQ(out(), "(guilty)\n");
+}
+
+TEST_F(Reduce, DisagreementsOfTwoCommandsAreKept) {
+  const std::string sat = program("grep -q check-sat $1 && echo sat; true", "sat.sh");
+  const std::string liar = program("grep -q guilty $1 && echo unsat || echo sat; true", "liar.sh");
+  const auto result = gadfly({"reduce", "--disagree", sat, liar, in_, out_});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_EQ(out(), "(declare-const guilty Int)\n(check-sat)\n");
+  EXPECT_EQ(reduce({"--disagree", sat, sat}).exit_code, kExitBadInput);
+}
+
+TEST_F(Reduce, SlownessAgainstAnotherCommandIsKept) {
+  const std::string fast = program("echo sat", "fast.sh");
+  const std::string slow =
+      program("grep -q guilty $1 || exit 0; i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done",
+              "slow.sh");
+  const auto result = reduce({"-j", "1", "--slower-than", slow, fast, "2", "--rules", "+command"});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_EQ(
+      out(),
+      "(declare-const x Int)\n(declare-const guilty Int)\n(assert (or (= guilty 7) (> x 1)))\n");
+  EXPECT_EQ(reduce({"--slower-than", fast, slow, "2"}).exit_code, kExitBadInput);
+}
+
+TEST_F(Reduce, AFindingInProcess) {
+  folder_.write("finding/finding.textproto",
+                "kind: CRASH\nsignature: \"crash-fake-x\"\ntarget: \"fake\"\n");
+  folder_.write("finding/input.smt2",
+                "(declare-const crash Bool)\n(assert (and crash true))\n(check-sat)\n");
+  const auto result =
+      gadfly({"reduce", "--finding", folder_ / "finding", "--binary", kFakeTarget, "-o", out_});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_EQ(out(), "(declare-const crash Bool)\n");
+  folder_.write("finding/input.smt2", "(check-sat)\n");
+  EXPECT_EQ(
+      gadfly({"reduce", "--finding", folder_ / "finding", "--binary", kFakeTarget, "-o", out_})
+          .exit_code,
+      kExitBadInput);
+}
+
+TEST_F(Reduce, AMistakeInTheTextOfAFindingHasItsPlace) {
+  folder_.write("finding/input.smt2", "(check-sat)\n");
+  const auto message = [&](std::string_view text) {
+    folder_.write("finding/finding.textproto", text);
+    const auto result = gadfly({"reduce", "--finding", folder_ / "finding", "-o", out_});
+    EXPECT_EQ(result.exit_code, kExitBadInput);
+    return result.err;
+  };
+  const std::string file = folder_ / "finding/finding.textproto";
+  const std::string unknown = message("kind: CRASH\n  tagret: \"fake\"\n");
+  EXPECT_NE(unknown.find(file + ":2:9: error: "), std::string::npos) << unknown;
+  const std::string missing = message("kind: CRASH\n");
+  EXPECT_NE(missing.find(file + " names no target"), std::string::npos) << missing;
+  std::filesystem::remove(file);
+  EXPECT_EQ(gadfly({"reduce", "--finding", folder_ / "finding", "-o", out_}).exit_code,
+            kExitEnvironment);
+}
+
+TEST_F(Reduce, CtrlCLeavesTheBestSoFar) {
+  const std::string check = program("sleep 0.05; " + guilty_);
+  process::ProcessLimits limits;
+  limits.memory_mib = 0;
+  const auto result =
+      process::run_process({"sh", "-c", "\"$@\" & sleep 1; kill -INT $!; wait $!", "sh",
+                            GADFLY_BINARY_DIR "/gadfly", "reduce", "-j", "1", in_, out_, check},
+                           "", limits);
+  ASSERT_TRUE(result.ok());
+  EXPECT_NE(out().find("guilty"), std::string::npos) << result->err;
+  EXPECT_LT(out().size(), kScript.size()) << result->err;
+}
+
+TEST_F(Reduce, TheRulesAreListed) {
+  const auto result = gadfly({"reduce", "--list-rules", "--json"});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_GT(objects(result).size(), 100U);
+}
+
+}  // namespace
+}  // namespace gadfly::tools

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly replay with a stand-in for a fuzz target (fake_target.cc), which acts by the text of the
+// files.
+#include <regex>
+#include <sstream>
+
+#include "tests/tools/command.h"
+
+namespace gadfly::tools {
+namespace {
+
+const std::string kCrash = "crash-fake-assert-fake.c-7";
+const std::string kWrong = "soundness-undecided-fake-sat-1";
+const std::string kScript = "(assert true)\n(check-sat)\n";
+
+std::string expecting(const std::string& what, const std::string& text) {
+  return "; gadfly-expect: " + what + '\n' + kScript + text;
+}
+
+// The stand-in ignores its reference solver, z3.
+process::ProcessResult replay(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), {"replay", "fake", "--binary", kFakeTarget});
+  return gadfly(arguments);
+}
+
+// A folder with a file per status, except for timeout, which takes long.
+void write_all(const Folder& folder) {
+  folder.write("all/a.smt2", kScript);
+  folder.write("all/b/known.smt2", expecting("finding " + kCrash, "; crash\n"));
+  folder.write("all/b/other.smt2", expecting("finding " + kCrash, "; wrong\n"));
+  folder.write("all/b/regressed.smt2", expecting("clean", "; crash\n"));
+  folder.write("all/c.smt2", expecting("finding " + kCrash, ""));
+  folder.write("all/d.smt2", expecting("finding " + kCrash, "; broken\n"));
+  folder.write("all/e.smt2", expecting("nonsense", ""));
+  folder.write("all/skipped.txt", "; crash\n");
+}
+
+TEST(Replay, EachStatusIsReported) {
+  const Folder folder;
+  write_all(folder);
+  const auto result = replay({folder / "all", "--json"});
+  EXPECT_EQ(result.exit_code, kExitFindings);
+  EXPECT_NE(result.err.find("e.smt2:1:1: error: "), std::string::npos) << result.err;
+  const auto rows = objects(result);
+  const std::vector<std::vector<std::string>> expected = {
+      {"a.smt2", "clean", "", "", "clean", "ok"},
+      {"b/known.smt2", "finding", "crash", kCrash, "finding " + kCrash, "ok"},
+      {"b/other.smt2", "finding", "soundness", kWrong, "finding " + kCrash, "other"},
+      {"b/regressed.smt2", "finding", "crash", kCrash, "clean", "regressed"},
+      {"c.smt2", "clean", "", "", "finding " + kCrash, "fixed"},
+      {"d.smt2", "broken", "", "", "finding " + kCrash, "broken"},
+      {"e.smt2", "", "", "", "clean", "unreadable"},
+  };
+  ASSERT_EQ(rows.size(), expected.size());
+  for (size_t i = 0; i < rows.size(); ++i) {
+    EXPECT_EQ(keys(rows[i]),
+              (std::vector<std::string>{"file", "target", "outcome", "kind", "signature", "seconds",
+                                        "expected", "status"}));
+    EXPECT_EQ(rows[i]["file"], folder / ("all/" + expected[i][0]));
+    EXPECT_EQ(rows[i]["target"], "fake");
+    const std::vector<std::string> seen = {expected[i][0],      rows[i]["outcome"],
+                                           rows[i]["kind"],     rows[i]["signature"],
+                                           rows[i]["expected"], rows[i]["status"]};
+    EXPECT_EQ(seen, expected[i]);
+  }
+}
+
+TEST(Replay, TheExitCodeFollowsTheStatuses) {
+  const Folder folder;
+  write_all(folder);
+  const auto exit_code = [&](const std::string& file, const std::string& option = "-j1") {
+    return replay({folder / ("all/" + file), option}).exit_code;
+  };
+  EXPECT_EQ(exit_code("a.smt2"), kExitFine);
+  EXPECT_EQ(exit_code("b/known.smt2"), kExitFine);
+  EXPECT_EQ(exit_code("b/known.smt2", "--strict"), kExitFine);
+  EXPECT_EQ(exit_code("b/other.smt2"), kExitFindings);
+  EXPECT_EQ(exit_code("b/regressed.smt2"), kExitFindings);
+  EXPECT_EQ(exit_code("c.smt2"), kExitFine) << "a fixed bug is no failure";
+  EXPECT_EQ(exit_code("c.smt2", "--strict"), kExitFindings);
+  EXPECT_EQ(exit_code("d.smt2"), kExitEnvironment);
+  EXPECT_EQ(exit_code("e.smt2"), kExitBadInput);
+  EXPECT_EQ(exit_code("skipped.txt"), kExitFindings) << "a file that is named is run";
+  EXPECT_EQ(exit_code("missing"), kExitBadInput);
+}
+
+TEST(Replay, PathsMayBeRelative) {
+  const Folder folder;
+  folder.write("a.smt2", kScript);
+  std::filesystem::create_symlink(kFakeTarget, folder / "target");
+  const auto result = process::run_process(
+      {"sh", "-c", "cd \"$folder\" && exec \"$0\" replay fake a.smt2 --binary target --junit j.xml",
+       GADFLY_BINARY_DIR "/gadfly"},
+      "", {.memory_mib = 0}, {"folder=" + folder.path().string()});
+  ASSERT_TRUE(result.ok());
+  EXPECT_EQ(result->exit_code, kExitFine) << result->err;
+  EXPECT_NE(folder.read("j.xml"), "");
+}
+
+TEST(Replay, ATimeoutIsAFailure) {
+  const Folder folder;
+  const auto result = replay({folder.write("a.smt2", "; hang\n"), "--timeout", "1", "--json"});
+  EXPECT_EQ(result.exit_code, kExitFindings);
+  EXPECT_EQ(objects(result).at(0)["status"], "timeout");
+}
+
+TEST(Replay, AFindingInOneRunOnlyIsUnstable) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "; wrong once\n");
+  const auto result = replay({file, "--json"});
+  EXPECT_EQ(result.exit_code, kExitFindings);
+  EXPECT_EQ(objects(result).at(0)["outcome"], "unstable");
+  EXPECT_EQ(objects(result).at(0)["status"], "unstable");
+}
+
+TEST(Replay, BadInputIsAnError) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", kScript);
+  folder.write("empty/a.txt", kScript);
+  EXPECT_EQ(replay({folder / "empty", "--json"}).exit_code, kExitBadInput);
+  EXPECT_EQ(replay({"-", "--json"}).exit_code, kExitBadInput);
+  EXPECT_EQ(replay({file, "--junit", folder / "empty"}).exit_code, kExitBadInput);
+  EXPECT_EQ(replay({file, "--junit", file + "/x.xml"}).exit_code, kExitEnvironment);
+  EXPECT_EQ(replay({file, "-j", "0"}).exit_code, kExitBadInput);
+  EXPECT_EQ(replay({file, "--adopt", folder / "new", "--update"}).exit_code, kExitBadInput);
+  EXPECT_EQ(gadfly({"replay", "a:b", file, "--binary", kFakeTarget}).exit_code, kExitBadInput);
+  EXPECT_EQ(gadfly({"replay", "nonsense", file}).exit_code, kExitEnvironment);
+  EXPECT_EQ(gadfly({"replay", "fake", file, "--binary", folder / "no"}).exit_code,
+            kExitEnvironment);
+}
+
+// Seconds differ from run to run.
+std::string without_seconds(const std::string& text) {
+  return std::regex_replace(text, std::regex("[0-9]+\\.[0-9]+"), "S");
+}
+
+TEST(Replay, ParallelRunsGiveTheSameReport) {
+  const Folder folder;
+  write_all(folder);
+  for (int i = 0; i < 20; ++i) folder.write("all/f" + std::to_string(i) + ".smt2", kScript);
+  const auto one = replay({folder / "all", "-j", "1"});
+  const auto four = replay({folder / "all", "-j", "4"});
+  EXPECT_EQ(four.exit_code, one.exit_code);
+  EXPECT_EQ(without_seconds(four.out), without_seconds(one.out));
+  EXPECT_EQ(four.err, one.err);
+  EXPECT_NE(one.out.find("27 files: 22 ok (1 known and open), 1 fixed, 1 regressed, 1 other, "
+                         "1 broken, 1 unreadable; "),
+            std::string::npos)
+      << one.out;
+}
+
+TEST(Replay, LongNamesAreCutInTheTable) {
+  const Folder folder;
+  const std::string name = std::string(120, 'd') + "/" + std::string(80, 'f') + ".smt2";
+  const auto result = replay({folder.write(name, kScript)});
+  EXPECT_EQ(result.exit_code, kExitFine);
+  std::istringstream lines(result.out);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100U) << line;
+  EXPECT_NE(result.out.find("fff.smt2\n"), std::string::npos);
+}
+
+TEST(Replay, WithoutReferencesNoFindingIsFixed) {
+  const Folder folder;
+  const std::string text = expecting("finding " + kWrong, "");
+  const std::string file = folder.write("a.smt2", text);
+  const auto blind = replay({file, "--json", "--update", "--reference", "none"});
+  EXPECT_EQ(blind.exit_code, kExitFine);
+  EXPECT_EQ(objects(blind).at(0)["status"], "unjudged");
+  EXPECT_EQ(folder.read("a.smt2"), text);
+  EXPECT_EQ(objects(replay({file, "--json"})).at(0)["status"], "fixed");
+}
+
+TEST(Replay, UpdateWritesTheSeenStatus) {
+  const Folder folder;
+  write_all(folder);
+  const std::string regressed = folder.read("all/b/regressed.smt2");
+  EXPECT_EQ(replay({folder / "all/b", folder / "all/c.smt2", "--update"}).exit_code, kExitFindings);
+  EXPECT_EQ(folder.read("all/b/regressed.smt2"), regressed) << "a bug that came back stays one";
+  EXPECT_EQ(folder.read("all/c.smt2"),
+            "; gadfly-expect fake: clean\n" + expecting("finding " + kCrash, ""));
+  for (const std::string file : {"all/c.smt2", "all/b/other.smt2"}) {
+    const auto again = replay({folder / file, "--json"});
+    EXPECT_EQ(again.exit_code, kExitFine);
+    EXPECT_EQ(objects(again).at(0)["status"], "ok");
+  }
+}
+
+TEST(Replay, AJunitReportIsWritten) {
+  const Folder folder;
+  write_all(folder);
+  EXPECT_EQ(replay({folder / "all", "--junit", folder / "new/report.xml"}).exit_code,
+            kExitFindings);
+  const std::string xml = folder.read("new/report.xml");
+  const auto has = [&](const std::string& part) { return xml.find(part) != std::string::npos; };
+  EXPECT_TRUE(
+      has("<testsuite name=\"gadfly replay fake\" tests=\"7\" failures=\"2\" errors=\"2\""));
+  EXPECT_TRUE(has("<testcase name=\"" + (folder / "all/c.smt2") + "\" classname=\"fake\""));
+  EXPECT_TRUE(has("<failure type=\"crash\" message=\"regressed: " + kCrash + ": "));
+  EXPECT_TRUE(has("Assertion `x' failed.")) << xml;
+  EXPECT_TRUE(has("<system-out>gone: " + kCrash)) << xml;
+}
+
+// The shell waits for the first row, interrupts the command, and returns its exit code.
+constexpr const char* kInterrupt = R"(
+"$@" >"$out" 2>"$err" & pid=$!
+until grep -q a.smt2 "$out"; do sleep 0.05; done
+kill -TERM $pid
+wait $pid
+)";
+
+TEST(Replay, AnInterruptReportsTheFinishedFiles) {
+  const Folder folder;
+  folder.write("all/a.smt2", kScript);
+  for (int i = 10; i < 30; ++i) folder.write("all/b" + std::to_string(i) + ".smt2", "; hang\n");
+  process::ProcessLimits limits;
+  limits.timeout_ms = 120000;
+  limits.memory_mib = 0;
+  const auto result = process::run_process(
+      {"sh", "-c", kInterrupt, "sh", GADFLY_BINARY_DIR "/gadfly", "replay", "fake", "--binary",
+       kFakeTarget, folder / "all", "-j", "1", "--timeout", "1", "--junit", folder / "report.xml"},
+      "", limits, {"out=" + (folder / "out"), "err=" + (folder / "err")});
+  ASSERT_TRUE(result.ok());
+  EXPECT_EQ(result->exit_code, kExitEnvironment);
+  EXPECT_NE(folder.read("out").find("\n21 files: 1 ok"), std::string::npos) << folder.read("out");
+  EXPECT_NE(folder.read("out").find(" not run; "), std::string::npos);
+  EXPECT_NE(folder.read("err").find("interrupted"), std::string::npos);
+  EXPECT_NE(folder.read("report.xml").find("</testsuites>"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace gadfly::tools

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// Adding a solver is adding a folder: a solver that is made up here, in a repository of its own, is
+// known to every part of the command.
+#include <sys/stat.h>
+
+#include <filesystem>
+
+#include "tests/tools/command.h"
+
+namespace gadfly::tools {
+namespace {
+
+constexpr char kPush[] = "(set-logic QF_UF)\n(push 1)\n(assert true)\n(check-sat)\n";
+
+class MadeUpSolver : public testing::Test {
+ protected:
+  MadeUpSolver() {
+    folder_.write("corpus/QF_UF/a.smt2", "(set-logic QF_UF)\n(assert true)\n(check-sat)\n");
+    const std::string program =
+        folder_.write("harness/solvers/toy/toy",
+                      "#!/bin/sh\n[ \"$1\" != --version ] || { echo toy 1.0; exit; }\n"
+                      "exec " +
+                          kFakeTarget + " --solver unsat\n");
+    ::chmod(program.c_str(), 0755);
+    facts_ = folder_.write("harness/solvers/toy/toy.smt2",
+                           "(solver toy (versions \"1.0\") (command \"%HERE%/toy\")\n"
+                           " (targets toy toy_fast) (refuses (commands push)))\n");
+    push_ = folder_.write("push.smt2", kPush);
+  }
+
+  process::ProcessResult run(const std::vector<std::string>& arguments) const {
+    return gadfly(arguments, {"GADFLY_SOURCE_DIR=" + folder_.path().string(),
+                              std::string("PATH=") + std::getenv("PATH")});
+  }
+
+  Folder folder_;
+  std::string facts_;
+  std::string push_;
+};
+
+TEST_F(MadeUpSolver, DoctorListsIt) {
+  const auto result = run({"doctor"});
+  const size_t line = result.out.find("solver toy ");
+  ASSERT_NE(line, std::string::npos) << result.out;
+  EXPECT_NE(result.out.find("toy 1.0", line), std::string::npos) << result.out;
+}
+
+TEST_F(MadeUpSolver, BuildListsItsTargetsAndMissesItsAdapter) {
+  EXPECT_NE(run({"build", "nothing"}).err.find("toy toy_fast"), std::string::npos);
+  EXPECT_NE(run({"build", "--help"}).out.find("toy_fast"), std::string::npos);
+  const auto result = run({"build", "toy_fast"});
+  EXPECT_EQ(result.exit_code, kExitBadInput);
+  EXPECT_NE(result.err.find("no adapter links toy into a target"), std::string::npos) << result.err;
+}
+
+TEST_F(MadeUpSolver, CheckKnowsWhatItRefuses) {
+  for (const std::string& name : {std::string("toy"), facts_}) {
+    const auto result = run({"check", "--profile", "z3," + name, push_});
+    EXPECT_EQ(result.exit_code, kExitBadInput);
+    EXPECT_NE(result.err.find("push.smt2:2:1: error: toy does not accept the command: (push 1)"),
+              std::string::npos)
+        << result.err;
+  }
+  EXPECT_EQ(run({"check", "--profile", "z3", push_}).exit_code, kExitFine);
+}
+
+TEST_F(MadeUpSolver, JudgeAsksIt) {
+  const auto result = run({"judge", "--json", push_, "--solver", "toy", "--solver",
+                           "one=" + kFakeTarget + " --solver sat"});
+  EXPECT_EQ(result.exit_code, kExitFindings) << result.err;
+  EXPECT_EQ(objects(result).at(0)["answers"]["toy"], std::vector<std::string>{"unsat"});
+}
+
+TEST_F(MadeUpSolver, FuzzComparesWithIt) {
+  const auto unguided = run({"fuzz", "--unguided", "--json", "--solver", "toy", "--solver",
+                             "one=" + kFakeTarget + " --solver sat", "--runs", "5", "--seed", "3",
+                             "--out", folder_ / "unguided"});
+  EXPECT_EQ(unguided.exit_code, kExitFindings) << unguided.err;
+  EXPECT_GE(objects(unguided).at(0)["solvers"]["toy"]["accepted"], 5);
+  const auto guided = run({"fuzz", "fake", "--binary", kFakeTarget, "--runs", "1", "--reference",
+                           "toy", "--out", folder_ / "guided"});
+  EXPECT_EQ(guided.exit_code, kExitFine) << guided.err;
+  EXPECT_NE(folder_.read("guided/campaign.json").find("toy"), std::string::npos);
+}
+
+TEST_F(MadeUpSolver, AMistakeInItsFactsIsToldWithItsPlace) {
+  folder_.write("harness/solvers/toy/toy.smt2", "(solver toy\n (speed 3))\n");
+  const auto result = run({"check", push_});
+  EXPECT_EQ(result.exit_code, kExitFine) << "the other solvers are as before";
+  EXPECT_NE(result.err.find("toy.smt2:2:2: no such section"), std::string::npos) << result.err;
+}
+
+}  // namespace
+}  // namespace gadfly::tools

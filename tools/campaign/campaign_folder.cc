@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Makes a campaign's folder, and counts files in it (folder.h).
+#include "tools/campaign/campaign_folder.h"
+
+#include <system_error>
+
+namespace gadfly::tools::inline campaign {
+
+namespace fs = std::filesystem;
+
+Result<Done> CampaignFolder::create() const {
+  std::error_code code;
+  for (const fs::path& folder : {seeds(), corpus(), pending(), crashes(), findings(), log()}) {
+    fs::create_directories(folder, code);
+    if (code)
+      return Error{ErrorCode::kIo, "cannot make " + folder.string() + ": " + code.message()};
+  }
+  return Done();
+}
+
+fs::path CampaignFolder::lineage(size_t slot) const {
+  return log() / ("lineage-" + std::to_string(slot));
+}
+
+size_t count_files(const fs::path& folder) {
+  size_t count = 0;
+  std::error_code code;
+  for (fs::directory_iterator it(folder, code), end; !code && it != end; it.increment(code))
+    ++count;
+  return count;
+}
+
+}  // namespace gadfly::tools::inline campaign

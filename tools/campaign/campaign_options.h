@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// The settings of a campaign, from the command line (tools/cli/fuzz.cc), with their defaults.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tools/campaign/confirmation/verify_build.h"
+#include "tools/console/installation.h"
+
+namespace gadfly::tools::inline campaign {
+
+struct CampaignOptions {
+  std::string target;  // name; guided campaigns
+  Engine engine = Engine::kLibFuzzer;
+  std::filesystem::path binary;          // of the target
+  std::filesystem::path confirm_binary;  // of the target, to check candidates again
+  std::filesystem::path verify_binary;   // replays in the verify build; empty if it is not there
+  VerifyBuildPlan verify_build;          // how to build it while the campaign runs
+  uint32_t sample = 100;                 // 1 in N other inputs is verified too; 0: none
+  std::string reference;  // second opinions as $GADFLY_REFERENCE takes them, none for none
+  std::string bank;       // file of past bugs that mutants draw from; empty for none
+  std::string profile;    // that mutants stay in (smtlib::Profile::read)
+  std::vector<std::string> solvers;  // of a campaign without coverage
+  std::string arbiter;               // a solver that only checks candidates; may be empty
+  std::vector<std::string> seeds;    // files and folders
+  double seconds = 60;
+  uint64_t runs = 0;  // executions after which it ends too; 0: no limit
+  uint32_t jobs = 1;
+  uint64_t seed = 0;
+  std::filesystem::path out;  // the campaign's folder
+  bool resume = false;
+  size_t max_len = size_t{1} << 14;         // bytes of an input
+  uint32_t max_chain = 10;                  // most mutations of one mutant, without coverage
+  uint32_t memory_mib = 4096;               // of a worker
+  double confirm_seconds = 60;              // at the end, to verify and confirm what waits
+  double reduce_seconds = 60;               // after that, to reduce findings
+  std::vector<std::string> engine_options;  // passed to the engine
+};
+
+}  // namespace gadfly::tools::inline campaign

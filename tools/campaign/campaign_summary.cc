@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+// Formats a campaign's status line and summary, as text and as JSON (summary.h).
+#include "tools/campaign/campaign_summary.h"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include "lib/base/file.h"
+#include "proto/finding_file.h"
+#include "tools/campaign/confirmation/verify_build.h"
+
+namespace gadfly::tools::inline campaign {
+namespace {
+
+constexpr double kPlainInterval = 10;  // seconds between lines if stderr is not a terminal
+constexpr double kRateWindow = 10;     // seconds over which the rate is taken
+constexpr size_t kShownPaths = 10;
+
+double per_second(const CampaignState& state) {
+  return state.seconds > 0 ? static_cast<double>(state.executions) / state.seconds : 0;
+}
+
+double percent(uint64_t part, uint64_t whole) {
+  return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+std::string to_text(const Answers& answers) {
+  return fmt::format("sat {} unsat {} unknown {} error {}", answers.sat, answers.unsat,
+                     answers.unknown, answers.error);
+}
+
+Json to_json(const Answers& answers) {
+  return {{"sat", answers.sat},
+          {"unsat", answers.unsat},
+          {"unknown", answers.unknown},
+          {"error", answers.error}};
+}
+
+void print_list(const Output& output, const std::vector<Unconfirmed>& list) {
+  for (size_t i = 0; i < std::min(list.size(), kShownPaths); ++i)
+    output.text(fmt::format("  {}: {}", list[i].path.string(), list[i].note));
+  if (list.size() > kShownPaths)
+    output.text(fmt::format("  and {} more", list.size() - kShownPaths));
+}
+
+void print_verify(const Output& output, const VerifyCount& verify) {
+  output.text(fmt::format(
+      "verified     {} inputs in the verify build: {} crashes, {} too slow or too large",
+      verify.verified, verify.crashes, verify.too_slow));
+  if (verify.waiting == 0 && verify.dropped == 0 && verify.trouble.empty()) return;
+  output.text(fmt::format(
+      "not verified {} inputs that were waiting (--resume verifies them), {} samples that were "
+      "dropped{}{}",
+      verify.waiting, verify.dropped, verify.trouble.empty() ? "" : ": ", verify.trouble));
+}
+
+Json to_json(const std::optional<VerifyCount>& verify) {
+  if (!verify) return nullptr;
+  return {{"verified", verify->verified}, {"waiting", verify->waiting},
+          {"dropped", verify->dropped},   {"crashes", verify->crashes},
+          {"too_slow", verify->too_slow}, {"trouble", verify->trouble},
+          {"build", verify->build}};
+}
+
+void print_solver(const Output& output, const SolverTally& solver) {
+  output.text(fmt::format(
+      "{:12} {}; scripts: accepted {} rejected {} ({:.2f} %) unsupported {} no answer {}\n"
+      "             {}",
+      solver.name, to_text(solver.answers), solver.accepted, solver.rejected,
+      percent(solver.rejected, solver.accepted + solver.rejected), solver.unsupported, solver.lost,
+      solver.build));
+  std::vector<std::pair<uint64_t, std::string>> messages;
+  for (const auto& [message, count] : solver.rejections) messages.emplace_back(count, message);
+  std::ranges::sort(messages, std::greater());
+  for (size_t i = 0; i < std::min(messages.size(), kShownPaths); ++i)
+    output.text(fmt::format("  {:8} rejected: {}", messages[i].first, messages[i].second));
+}
+
+// The size of a finding's reduced script, and the earlier finding that has the same one.
+// `first_with`: the signatures of earlier findings, by reduced script.
+std::string reduced_note(const FindingCount& finding,
+                         std::map<std::string, std::string>& first_with) {
+  const std::optional<std::string> script = read_file(finding.path / "reduced.smt2");
+  if (!script) return "";
+  const auto [first, fresh] = first_with.try_emplace(*script, finding.signature);
+  return fmt::format(", reduced to {} bytes{}", script->size(),
+                     fresh ? "" : ", the same script as " + first->second);
+}
+
+// The reason that a finding's text gives, or why it cannot be read.
+std::string reason_of(const Result<harness::Finding>& read, const std::filesystem::path& folder) {
+  if (read) return read->verdict.reason;
+  const auto& [code, message, place] = read.error();
+  if (place.line == 0) return message;
+  return fmt::format("{}:{}:{}: {}", proto::finding_file(folder).string(), place.line, place.column,
+                     message);
+}
+
+void print_findings(const Output& output, const Confirmer& confirmer, const std::string& replay) {
+  const std::vector<FindingCount> findings = confirmer.findings();
+  output.text(fmt::format("findings     {}", findings.size()));
+  std::map<std::string, std::string> first_with;
+  for (const FindingCount& finding : findings) {
+    std::string command = replay;
+    constexpr std::string_view kFile = "%FILE%";
+    if (const size_t at = command.find(kFile); at != std::string::npos)
+      command.replace(at, kFile.size(), (finding.path / "input.smt2").string());
+    const Result<harness::Finding> read = proto::read_finding(finding.path);
+    if (read && !read->binary.empty()) command += " --binary " + read->binary;
+    output.text(fmt::format("  {} ({} candidates, {} bytes{})\n    {}\n    {}", finding.signature,
+                            finding.candidates, finding.bytes, reduced_note(finding, first_with),
+                            reason_of(read, finding.path), command));
+  }
+  if (const auto list = confirmer.unconfirmed(); !list.empty()) {
+    output.text(fmt::format("unconfirmed  {} candidates that are not findings", list.size()));
+    print_list(output, list);
+  }
+  if (const auto list = confirmer.internal_errors(); !list.empty()) {
+    output.text(
+        fmt::format("INTERNAL     {} internal errors of Gadfly; please report them", list.size()));
+    print_list(output, list);
+  }
+}
+
+}  // namespace
+
+std::string status_line(const CampaignState& state, double rate, size_t findings, size_t waiting) {
+  std::string line =
+      fmt::format("{:5.0f} s  {} runs  {:.0f}/s", state.seconds, state.executions, rate);
+  if (state.guided)
+    line += state.first_coverage == 0
+                ? fmt::format("  cov {} (reading seeds)", state.coverage)
+                : fmt::format("  cov {} (+{})  corpus {}", state.coverage,
+                              state.coverage - state.first_coverage, state.corpus);
+  line += fmt::format("  sat {} unsat {} unknown {}", state.answers.sat, state.answers.unsat,
+                      state.answers.unknown);
+  for (const SolverTally& solver : state.solvers)
+    line += fmt::format("  {} rejects {}", solver.name, solver.rejected);
+  if (state.verify) {
+    line += fmt::format("  verified {} ({} waiting, {} dropped)", state.verify->verified,
+                        state.verify->waiting, state.verify->dropped);
+    if (!state.verify->build.empty() && state.verify->build != to_string(BuildState::kReady))
+      line += "  verify build " + state.verify->build;
+  }
+  line += fmt::format("  findings {}", findings);
+  if (waiting > 0) line += fmt::format(" ({} to confirm)", waiting);
+  return line;
+}
+
+StatusDisplay::StatusDisplay() : terminal_(::isatty(STDERR_FILENO) == 1) {}
+
+StatusDisplay::~StatusDisplay() {
+  if (terminal_) fmt::print(stderr, "\n");
+}
+
+void StatusDisplay::show(const CampaignState& state, size_t findings, size_t waiting) {
+  samples_.emplace_back(state.seconds, state.executions);
+  while (samples_.size() > 2 && state.seconds - samples_.front().first > kRateWindow)
+    samples_.pop_front();
+  const auto [since, before] = samples_.front();
+  const double elapsed = state.seconds - since;
+  const double rate = elapsed > 0 ? static_cast<double>(state.executions - before) / elapsed : 0;
+  if (state.seconds < next_) return;
+  next_ = state.seconds + (terminal_ ? 0 : kPlainInterval);
+
+  std::string line = status_line(state, rate, findings, waiting);
+  if (!terminal_) {
+    fmt::print(stderr, "{}\n", line);
+    return;
+  }
+  winsize size = {};
+  if (::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1)
+    line.resize(std::min<size_t>(line.size(), size.ws_col - 1));
+  fmt::print(stderr, "\r{}\x1b[K", line);
+  std::fflush(stderr);
+}
+
+void print_summary(const Output& output, const CampaignState& state, const CampaignFolder& folder,
+                   const Confirmer& confirmer, const std::string& replay) {
+  output.text(
+      fmt::format("\ntarget       {}, engine {}, seed {}", state.target, state.engine, state.seed));
+  if (!state.trouble.empty()) output.text("STOPPED      " + state.trouble);
+  output.text(fmt::format("executions   {} in {:.1f} s, {:.1f} per second", state.executions,
+                          state.seconds, per_second(state)));
+  if (state.guided) {
+    output.text(fmt::format("coverage     {} edges at the end, {} after the seeds", state.coverage,
+                            state.first_coverage));
+    output.text(fmt::format("corpus       {} inputs kept, {} seeds", state.corpus, state.seeds));
+    output.text(fmt::format("answers      {}", to_text(state.answers)));
+    output.text(fmt::format(
+        "not run      {} scripts outside of the solver's language ({:.1f} %), {} inputs "
+        "that are not scripts ({:.1f} %)",
+        state.unsupported, percent(state.unsupported, state.executions), state.unreadable,
+        percent(state.unreadable, state.executions)));
+    output.text(
+        fmt::format("time         solver {:.1f} s, references {:.1f} s, harness {:.1f} s; the "
+                    "rest is engine and mutator",
+                    state.solver_seconds, state.reference_seconds, state.our_seconds));
+    output.text(fmt::format(
+        "workers      {} crashes or exits, {} of them without a checkpoint; {} inputs too slow "
+        "or too large, {} seeds removed",
+        state.restarts + state.resumptions, state.restarts, state.too_slow, state.lost_seeds));
+  }
+  if (state.verify) print_verify(output, *state.verify);
+  for (const SolverTally& solver : state.solvers) print_solver(output, solver);
+  print_findings(output, confirmer, replay);
+  output.text(fmt::format("folder       {}", folder.root().string()));
+
+  Json findings = Json::array();
+  for (const FindingCount& finding : confirmer.findings())
+    findings.push_back({{"kind", finding.kind},
+                        {"signature", finding.signature},
+                        {"path", finding.path.string()}});
+  Json solvers = Json::object();
+  for (const SolverTally& solver : state.solvers)
+    solvers[solver.name] = {{"answers", to_json(solver.answers)},
+                            {"accepted", solver.accepted},
+                            {"rejected", solver.rejected},
+                            {"unsupported", solver.unsupported},
+                            {"lost", solver.lost}};
+  output.object({{"target", state.target},
+                 {"engine", state.engine},
+                 {"seed", state.seed},
+                 {"executions", state.executions},
+                 {"seconds", state.seconds},
+                 {"executions_per_second", per_second(state)},
+                 {"coverage", state.coverage},
+                 {"corpus", state.corpus},
+                 {"answers", to_json(state.answers)},
+                 {"findings", findings},
+                 {"first_coverage", state.first_coverage},
+                 {"unsupported", state.unsupported},
+                 {"restarts", state.restarts},
+                 {"resumptions", state.resumptions},
+                 {"unconfirmed", confirmer.unconfirmed().size()},
+                 {"internal_errors", confirmer.internal_errors().size()},
+                 {"solvers", solvers},
+                 {"folder", folder.root().string()},
+                 {"trouble", state.trouble},
+                 {"verify", to_json(state.verify)}});
+}
+
+ExitCode exit_code_of(const CampaignState& state, const Confirmer& confirmer) {
+  if (!confirmer.findings().empty()) return kExitFindings;
+  const bool failed = !state.trouble.empty() || !confirmer.internal_errors().empty();
+  return failed ? kExitEnvironment : kExitFine;
+}
+
+}  // namespace gadfly::tools::inline campaign

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// Divides the time for reduction among the findings that are not reduced yet (findings_reducer.h).
+#include "tools/campaign/confirmation/findings_reducer.h"
+
+#include <fmt/format.h>
+
+#include "lib/process/interrupt.h"
+#include "proto/finding_file.h"
+#include "tools/reduce/reduction_session.h"
+
+namespace gadfly::tools::inline campaign {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// Was it confirmed by a program of its own, and not by the build that replays by default?
+bool has_own_program(const fs::path& folder) {
+  const Result<harness::Finding> finding = proto::read_finding(folder);
+  return finding && !finding->binary.empty();
+}
+
+}  // namespace
+
+void reduce_findings(const CampaignOptions& options, const Output& output,
+                     const std::vector<FindingCount>& findings, const fs::path& replay) {
+  std::vector<fs::path> folders;
+  std::error_code code;
+  for (const FindingCount& finding : findings)
+    if (!fs::exists(finding.path / "reduced.smt2", code)) folders.push_back(finding.path);
+  if (folders.empty() || options.reduce_seconds <= 0 || process::StopRequest::interrupted()) return;
+  if (replay.empty()) {
+    output.complain("findings are not reduced: there is no replay program beside the target");
+    return;
+  }
+  output.complain(fmt::format("reducing {} findings, at most {:.0f} s", folders.size(),
+                              options.reduce_seconds));
+  const process::StopRequest stop(options.reduce_seconds);
+  for (size_t i = 0; i < folders.size() && !stop.due(); ++i) {
+    ReduceOptions how;
+    how.finding = folders[i].string();
+    how.in = (folders[i] / "input.smt2").string();
+    how.out = (folders[i] / "reduced.smt2").string();
+    if (!has_own_program(folders[i])) how.binary = replay.string();
+    how.reference = options.reference.empty() ? "none" : options.reference;
+    how.jobs = options.jobs;
+    // Time that one finding does not need is left for the others.
+    how.budget =
+        (options.reduce_seconds - stop.elapsed()) / static_cast<double>(folders.size() - i);
+    reduce_file(output, how);
+  }
+}
+
+}  // namespace gadfly::tools::inline campaign

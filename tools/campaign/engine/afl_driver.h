@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// AFL++ as the engine of a campaign: one main afl-fuzz and secondary ones on one fuzz target, which
+// exchange what they find, each with libgadfly_afl.so as its mutator.
+#pragma once
+
+#include <memory>
+
+#include "lib/base/result.h"
+#include "tools/campaign/campaign_folder.h"
+#include "tools/campaign/campaign_options.h"
+#include "tools/campaign/engine/engine_driver.h"
+
+namespace gadfly::tools::inline campaign {
+
+// `options` must outlive the driver. kIo if afl-fuzz is not installed.
+Result<std::unique_ptr<EngineDriver>> make_afl_driver(const CampaignOptions& options,
+                                                      const CampaignFolder& folder);
+
+}  // namespace gadfly::tools::inline campaign

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// Makes and fills the folder of a campaign that starts (prepare.h).
+#include "tools/campaign/preparation.h"
+
+#include <fmt/format.h>
+
+#include "lib/generate/dictionary.h"
+#include "tools/campaign/campaign_folder.h"
+#include "tools/console/files.h"
+
+namespace gadfly::tools::inline campaign {
+
+Prepared prepare_campaign(const CampaignOptions& options, const Output& output, Json record,
+                          bool needs_seeds) {
+  const auto failed = [&](const std::string& message, ExitCode code) {
+    output.complain(message);
+    return Prepared{code, {}};
+  };
+  const CampaignFolder folder(options.out);
+  if (const Result<Done> made = folder.create(); !made)
+    return failed(made.error().message, kExitEnvironment);
+  const Result<SeedCount> seeds =
+      collect_seeds(expand_all(options.seeds), options.max_len, folder.seeds());
+  if (!seeds) return failed(seeds.error().message, kExitBadInput);
+  if (needs_seeds && seeds->used == 0)
+    return failed("none of the seeds can be used", kExitBadInput);
+  const std::vector<generate::Dictionary> words = generate::make_dictionaries(smtlib::TheorySet::standard());
+  if (const Result<Done> written = write_text(folder.dictionary(), generate::dictionary_text(words));
+      !written)
+    return failed(written.error().message, kExitEnvironment);
+  record.update({{"seed", options.seed},
+                 {"jobs", options.jobs},
+                 {"max_len", options.max_len},
+                 {"seeds", options.seeds}});
+  if (const Result<Done> written = write_text(folder.record(), record.dump(1) + '\n'); !written)
+    return failed(written.error().message, kExitEnvironment);
+  output.complain(
+      fmt::format("campaign in {}, seed {}, {} seeds ({} too long for --max-len {}, {} "
+                  "unreadable, {} repeated)",
+                  folder.root().string(), options.seed, seeds->used, seeds->too_long,
+                  options.max_len, seeds->unreadable, seeds->repeated));
+  return {kExitFine, *seeds};
+}
+
+}  // namespace gadfly::tools::inline campaign

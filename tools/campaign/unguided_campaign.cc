@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+// Threads that each mutate, ask all solvers, and judge (unguided.h). A mutant is a seed after a
+// chain of 1 to max_chain mutations; with the same random seed, thread i makes the same mutants.
+#include "tools/campaign/unguided_campaign.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "lib/base/random.h"
+#include "lib/process/interrupt.h"
+#include "lib/smtlib/script/check_sats.h"
+#include "lib/solver_facts/registry.h"
+#include "mutator/mutator.h"
+#include "proto/finding_file.h"
+#include "tools/campaign/campaign_summary.h"
+#include "tools/campaign/preparation.h"
+#include "tools/console/banks.h"
+#include "tools/console/files.h"
+#include "tools/console/solver_pool.h"
+
+namespace gadfly::tools::inline campaign {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr uint32_t kWrittenPerSignature = 3;  // candidates, by each thread
+constexpr uint32_t kModelsOneIn = 16;         // scripts on which solvers are asked for models
+constexpr size_t kMessageBytes = 100;         // of a message that rejections are grouped by
+
+// A message without its numbers: places in the script, sizes.
+std::string generalised(std::string_view message) {
+  std::string out;
+  for (const char c : shortened(message, kMessageBytes)) {
+    const bool digit = c >= '0' && c <= '9';
+    if (!digit) out += c;
+    if (digit && !out.ends_with('#')) out += '#';
+  }
+  return out;
+}
+
+void count(const harness::PreparedScript& input, const harness::Response& reply,
+           SolverTally& tally) {
+  using harness::Answer;
+  using harness::Ending;
+  bool error = false;
+  for (const Answer answer : reply.answers) {
+    tally.answers.sat += answer == Answer::kSat;
+    tally.answers.unsat += answer == Answer::kUnsat;
+    tally.answers.unknown += answer == Answer::kUnknown;
+    tally.answers.error += answer == Answer::kError;
+    error |= answer == Answer::kError;
+  }
+  if (reply.ending == Ending::kNotSupported) {
+    ++tally.unsupported;
+  } else if (error) {
+    ++tally.rejected;
+    ++tally.rejections[generalised(reply.detail)];
+  } else if (reply.answers.size() != input.checks()) {
+    ++tally.lost;
+  } else {
+    ++tally.accepted;
+  }
+}
+
+class UnguidedCampaign {
+ public:
+  UnguidedCampaign(const CampaignOptions& options, const Output& output,
+                   std::vector<std::string> seeds, std::vector<SolverPool> panels)
+      : options_(options),
+        output_(output),
+        folder_(options.out),
+        seeds_(std::move(seeds)),
+        panels_(std::move(panels)),
+        stop_(options.seconds),
+        confirmer_(folder_, [this](const fs::path& script, uint32_t,
+                                   const std::atomic<bool>& stop) { return check(script, stop); }) {
+    state_.target = fmt::format("{}", fmt::join(options.solvers, "+"));
+    state_.engine = "none";
+    state_.seed = options.seed;
+    state_.guided = false;
+    state_.seeds = seeds_.size();
+    for (size_t i = 0; i < panels_.front().size(); ++i)
+      state_.solvers.push_back(
+          {.name = panels_.front().name(i), .build = panels_.front().build_id(i)});
+  }
+
+  ExitCode run() {
+    std::vector<std::thread> threads;
+    Rng rng(options_.seed);
+    for (SolverPool& solver_pool : panels_)
+      threads.emplace_back([this, &solver_pool, seed = rng.next()] { fuzz(solver_pool, seed); });
+    {
+      StatusDisplay display;
+      while (!due()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(500));
+        confirmer_.take_pending();
+        const std::lock_guard lock(mutex_);
+        state_.seconds = stop_.elapsed();
+        display.show(state_, confirmer_.findings().size(), confirmer_.waiting());
+      }
+      if (process::StopRequest::interrupted()) confirmer_.finish(0);
+      for (std::thread& thread : threads) thread.join();
+      state_.seconds = stop_.elapsed();
+    }
+    confirmer_.take_pending();
+    confirmer_.finish(process::StopRequest::interrupted() ? 0 : options_.confirm_seconds);
+    std::string replay = "gadfly judge %FILE%";
+    for (const std::string& solver : options_.solvers) replay += " --solver '" + solver + "'";
+    print_summary(output_, state_, folder_, confirmer_, replay);
+    return exit_code_of(state_, confirmer_);
+  }
+
+ private:
+  bool due() {
+    const std::lock_guard lock(mutex_);
+    return stop_.due() || (options_.runs > 0 && state_.executions >= options_.runs);
+  }
+
+  void fuzz(SolverPool& solver_pool, uint64_t seed) {
+    Rng rng(seed);
+    mutator::Mutator mutator(smtlib::TheorySet::standard());
+    if (const auto profile = solver_facts::read_profile(options_.profile))
+      mutator.set_profile(*profile);
+    if (!options_.bank.empty())
+      if (Result<bank::Bank> bank = read_bank_file(options_.bank))
+        mutator.set_bank(std::move(*bank));
+    smtlib::Script script(smtlib::TheorySet::standard());
+    harness::ModelValidator model_validator(smtlib::TheorySet::standard());
+    const mutator::Limits limits = {.max_bytes = options_.max_len};
+    std::map<std::string, uint32_t> written;
+    while (!due()) {
+      const std::string& parent = seeds_[rng.below(seeds_.size())];
+      const auto length = static_cast<uint32_t>(1 + rng.below(options_.max_chain));
+      const std::string& donor = seeds_[rng.below(seeds_.size())];
+      const auto [bytes, applied] =
+          mutator.mutate_chain(parent, rng.next(), length, limits, {.donor = donor});
+      if (!applied || !script.read(bytes)) continue;
+      const harness::PreparedScript input(script);
+      const bool models = rng.chance(1, kModelsOneIn);
+      std::vector<harness::SolverResponse> responses =
+          solver_pool.ask(input, false, models ? &model_validator : nullptr);
+      tally(input, responses);
+      const std::optional<harness::Verdict> verdict =
+          harness::first_verdict({input, responses, model_validator.witness(input)});
+      if (!verdict || written[verdict->signature]++ >= kWrittenPerSignature) continue;
+      harness::Finding candidate = finding(*verdict, std::move(responses), std::string(bytes), 0);
+      candidate.parent = parent;
+      const Result<Done> done =
+          write_candidate(folder_.pending(), candidate, proto::finding_text(candidate));
+      if (!done) output_.complain(done.error().message);
+    }
+  }
+
+  void tally(const harness::PreparedScript& input,
+             const std::vector<harness::SolverResponse>& responses) {
+    const std::lock_guard lock(mutex_);
+    ++state_.executions;
+    state_.answers = {};
+    for (size_t i = 0; i < state_.solvers.size(); ++i) {
+      SolverTally& solver = state_.solvers[i];
+      count(input, responses[i].reply, solver);
+      state_.answers.sat += solver.answers.sat;
+      state_.answers.unsat += solver.answers.unsat;
+      state_.answers.unknown += solver.answers.unknown;
+      state_.answers.error += solver.answers.error;
+    }
+  }
+
+  harness::Finding finding(const harness::Verdict& verdict,
+                           std::vector<harness::SolverResponse> responses, std::string input,
+                           uint32_t confirmations) const {
+    return {.verdict = verdict,
+            .target = "unguided " + state_.target,  // no fuzz target of that name
+            .responses = std::move(responses),
+            .input = std::move(input),
+            .gadfly_version = std::string(harness::gadfly_version()),
+            .seed = options_.seed,
+            .confirmations = confirmations};
+  }
+
+  // Called by the confirmer's thread: runs all solvers and the arbiter twice in fresh processes.
+  CheckedCandidate check(const fs::path& path, const std::atomic<bool>& stop) const {
+    const Result<std::string> text = read_text(path.string());
+    smtlib::Script script(smtlib::TheorySet::standard());
+    if (!text || !script.read(*text)) return {.note = "the script cannot be read again"};
+    const harness::PreparedScript input(script);
+    harness::ModelValidator model_validator(smtlib::TheorySet::standard());
+    std::vector<std::string> solvers = options_.solvers;
+    if (!options_.arbiter.empty()) solvers.push_back(options_.arbiter);
+    std::optional<harness::Verdict> first;
+    std::vector<harness::SolverResponse> responses;
+    for (uint32_t run = 1; run <= 2; ++run) {
+      if (stop) return {.note = "stopped"};
+      Result<SolverPool> solver_pool = SolverPool::start(solvers, "", &stop);
+      if (!solver_pool) return {.note = solver_pool.error().message};
+      responses = solver_pool->ask(input, true, &model_validator);
+      const std::optional<harness::Verdict> verdict =
+          harness::first_verdict({input, responses, model_validator.witness(input)});
+      if (!verdict || (first && verdict->signature != first->signature))
+        return {.note = fmt::format("not seen in run {} with fresh processes", run)};
+      first = verdict;
+    }
+    return {.result = ConfirmResult::kConfirmed,
+            .finding = finding(*first, std::move(responses), *text, 2)};
+  }
+
+  const CampaignOptions& options_;
+  const Output& output_;
+  const CampaignFolder folder_;
+  const std::vector<std::string> seeds_;
+  std::vector<SolverPool> panels_;
+  process::StopRequest stop_;
+  std::mutex mutex_;
+  CampaignState state_;
+  Confirmer confirmer_;  // last: its thread uses the others
+};
+
+}  // namespace
+
+ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
+  std::vector<SolverPool> panels;
+  for (uint32_t i = 0; i < options.jobs; ++i) {
+    Result<SolverPool> solver_pool = SolverPool::start(options.solvers);
+    if (!solver_pool) {
+      output.complain(solver_pool.error().message);
+      return kExitEnvironment;
+    }
+    panels.push_back(std::move(*solver_pool));
+  }
+  const Prepared prepared = prepare_campaign(options, output,
+                                             {{"solvers", options.solvers},
+                                              {"arbiter", options.arbiter},
+                                              {"max_chain", options.max_chain}},
+                                             true);
+  if (prepared.code != kExitFine) return prepared.code;
+  std::vector<std::string> seeds;
+  for (const std::string& file : expand_all({CampaignFolder(options.out).seeds().string()}))
+    if (Result<std::string> text = read_text(file)) seeds.push_back(std::move(*text));
+  UnguidedCampaign campaign(options, output, std::move(seeds), std::move(panels));
+  return campaign.run();
+}
+
+}  // namespace gadfly::tools::inline campaign

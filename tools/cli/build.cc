@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly build: makes a fuzz target, with its solver, from source. `gadfly fuzz` does the same for
+// a target that is not there.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <filesystem>
+#include <memory>
+
+#include "tools/cli/subcommand.h"
+#include "tools/console/builder.h"
+
+namespace gadfly::tools::inline cli {
+namespace {
+
+ExitCode build(const Output& output, const BuildOptions& options) {
+  if (options.flavor == Flavor::kCoverage && options.engine == Engine::kAfl) {
+    output.complain("the flavour coverage has no engine: leave --engine away");
+    return kExitBadInput;
+  }
+  const Result<Build> built = build_target(options);
+  if (!built) {
+    output.complain(built.error().message);
+    return built.error().code == ErrorCode::kUnsupported ? kExitBadInput : kExitEnvironment;
+  }
+  report_build(options, *built, output);
+  return kExitFine;
+}
+
+}  // namespace
+
+void add_build(CLI::App& app, SubcommandRun& run) {
+  CLI::App* verb = app.add_subcommand("build", "Build a fuzz target and its solver from source");
+  auto options = std::make_shared<BuildOptions>();
+  verb->add_option("TARGET", options->target,
+                   fmt::format("One of {}", fmt::join(buildable_targets(), ", ")))
+      ->required();
+  verb->add_option("--from", options->from,
+                   "The solver's source tree; default: $Z3_SOURCE_DIR and so on, else Debian's")
+      ->type_name("DIR")
+      ->check(CLI::ExistingDirectory);
+  verb->add_option_function<std::string>(
+          "--flavor",
+          [options](const std::string& name) {
+            const auto* found = std::ranges::find(kFlavors, name);
+            options->flavor = static_cast<Flavor>(found - kFlavors.begin());
+          },
+          "What for: explore runs campaigns, verify has sanitizers and assertions, coverage counts "
+          "lines")
+      ->check(CLI::IsMember({"explore", "verify", "coverage"}))
+      ->default_str("explore");
+  verb->add_option_function<std::string>(
+          "--engine",
+          [options](const std::string& name) {
+            options->engine = name == "afl" ? Engine::kAfl : Engine::kLibFuzzer;
+          },
+          "What drives the target")
+      ->check(CLI::IsMember({"libfuzzer", "afl"}))
+      ->default_str("libfuzzer");
+  verb->add_option("-j,--jobs", options->jobs, "Compilers at a time; default: one a processor")
+      ->check(CLI::Range(1U, 1024U));
+  verb->callback(
+      [options, &run] { run = [options](Output& output) { return build(output, *options); }; });
+}
+
+}  // namespace gadfly::tools::inline cli

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly check: parses and sort-checks scripts. A script is sorted (all of it is understood),
+// opaque (parts are not, counted by cause) or an error, told as a compiler would; with --profile it
+// is an error too where not every solver of the profile accepts it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ctime>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "lib/smtlib/compatibility/checker.h"
+#include "tools/cli/subcommand.h"
+#include "tools/cli/theories.h"
+#include "tools/console/causes.h"
+#include "tools/console/files.h"
+#include "tools/console/profiles.h"
+
+namespace gadfly::tools::inline cli {
+namespace {
+
+constexpr size_t kErrorsShown = 20;  // of one file
+constexpr size_t kCausesShown = 3;   // of one file
+constexpr size_t kTopCauses = 30;    // of all files
+
+struct CheckOptions {
+  std::vector<std::string> files;
+  bool summary = false;
+  std::string profile;
+  Theories theories;
+};
+
+struct Totals {
+  size_t sorted = 0;
+  size_t opaque = 0;
+  size_t errors = 0;
+  uint64_t bytes = 0;
+  double cpu_seconds = 0;
+  struct Count {
+    uint64_t places = 0;
+    uint64_t files = 0;
+  };
+  std::map<std::string, Count> causes;
+};
+
+// What is said of one file.
+struct Report {
+  const char* status = "error";
+  uint64_t terms = 0;
+  uint64_t opaque_terms = 0;
+  std::map<std::string, uint64_t> causes;
+  std::vector<Error> errors;
+  std::optional<Error> first_opaque;  // place and cause
+};
+
+double cpu_seconds() {
+  return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
+
+Report examine(smtlib::Script& script, std::string_view text, const smtlib::Profile& profile) {
+  Report report;
+  if (const Result<Done> read = script.read(text); !read) {
+    report.errors.push_back(read.error());
+    return report;
+  }
+  // Nothing but comments is a script that every solver accepts.
+  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+    report.errors.push_back({ErrorCode::kSyntax, "there is no command in it", {1, 1}});
+    return report;
+  }
+  for (smtlib::NodeId node = 0; node < script.node_count(); ++node) {
+    const smtlib::TermKind kind = script.term(node).kind;
+    report.terms += kind != smtlib::TermKind::kNone;
+    report.opaque_terms += kind == smtlib::TermKind::kOpaque;
+  }
+  report.causes = causes_in(script);
+  for (const smtlib::Problem& problem : script.problems()) {
+    const bool first = !report.first_opaque;
+    if (!problem.is_error() && !first) continue;
+    Error told{ErrorCode::kSort, script.describe(problem), script.position(problem.node)};
+    if (problem.is_error()) {
+      report.errors.push_back(std::move(told));
+    } else {
+      report.first_opaque = std::move(told);
+    }
+  }
+  for (const smtlib::Incompatibility& found : smtlib::incompatibilities(script, profile))
+    report.errors.push_back({ErrorCode::kUnsupported, smtlib::describe(script, profile, found),
+                             script.position(found.node)});
+  if (report.errors.empty()) report.status = report.causes.empty() ? "sorted" : "opaque";
+  return report;
+}
+
+// Causes, the most frequent first.
+template <class Count, class Key>
+std::vector<std::pair<std::string, Count>> ranked(const std::map<std::string, Count>& causes,
+                                                  Key key) {
+  std::vector<std::pair<std::string, Count>> list(causes.begin(), causes.end());
+  std::ranges::stable_sort(list, std::greater(), [&](const auto& row) { return key(row.second); });
+  return list;
+}
+
+// What is said of a file without errors; an opaque one with the place of the first cause.
+std::string line_of(const std::string& file, const Report& report) {
+  if (!report.first_opaque) return fmt::format("{}: sorted, {} terms", file, report.terms);
+  const auto [row, column] = report.first_opaque->position;
+  std::string line = fmt::format("{}:{}:{}: opaque, {} of {} terms", file, row, column,
+                                 report.opaque_terms, report.terms);
+  size_t shown = 0;
+  for (const auto& [cause, count] : ranked(report.causes, std::identity())) {
+    if (shown++ == kCausesShown) break;
+    line += fmt::format("{}{} ({})", shown == 1 ? ": " : ", ", cause, count);
+  }
+  return line;
+}
+
+void tell(const Output& output, const std::string& file, const Report& report) {
+  for (size_t i = 0; i < std::min(report.errors.size(), kErrorsShown); ++i)
+    output.error(file, report.errors[i]);
+  if (report.errors.size() > kErrorsShown)
+    output.error(file, {ErrorCode::kSort, fmt::format("{} errors more, not shown",
+                                                      report.errors.size() - kErrorsShown)});
+  if (report.errors.empty()) output.text(line_of(file, report));
+  const Error first =
+      !report.errors.empty() ? report.errors.front() : report.first_opaque.value_or(Error{});
+  output.object({{"file", file},
+                 {"status", report.status},
+                 {"terms", report.terms},
+                 {"opaque_terms", report.opaque_terms},
+                 {"causes", report.causes},
+                 {"message", first.message},
+                 {"line", first.position.line},
+                 {"column", first.position.column}});
+}
+
+void tell_totals(const Output& output, const Totals& totals) {
+  if (!totals.causes.empty()) output.text("opaque, by cause:\n  places  files  cause");
+  size_t shown = 0;
+  const auto by_places = [](const Totals::Count& count) { return count.places; };
+  for (const auto& [cause, count] : ranked(totals.causes, by_places)) {
+    if (++shown > kTopCauses) break;
+    output.text(fmt::format("{:8}{:7}  {}", count.places, count.files, cause));
+  }
+  if (totals.causes.size() > kTopCauses)
+    output.text(fmt::format("  and {} causes more", totals.causes.size() - kTopCauses));
+  output.text(
+      fmt::format("{} files: {} sorted, {} opaque, {} errors; {} bytes in {:.3f} CPU seconds",
+                  totals.sorted + totals.opaque + totals.errors, totals.sorted, totals.opaque,
+                  totals.errors, totals.bytes, totals.cpu_seconds));
+}
+
+ExitCode check(const Output& output, CheckOptions& options) {
+  const Result<const smtlib::TheorySet*> theory_set = options.theories.theory_set();
+  if (!theory_set) {
+    output.error("--theories", theory_set.error());
+    return kExitBadInput;
+  }
+  const auto profile =
+      read_profile(output, options.profile, smtlib::Profile(/*standard=*/false), **theory_set);
+  if (!profile) return kExitBadInput;
+  smtlib::Script script(**theory_set);
+  Totals totals;
+  const std::vector<std::string> files = expand_all(options.files);
+  for (const std::string& file : files) {
+    Report report;
+    if (const Result<std::string> text = read_text(file)) {
+      const double start = cpu_seconds();
+      report = examine(script, *text, *profile);
+      totals.cpu_seconds += cpu_seconds() - start;
+      totals.bytes += text->size();
+    } else {
+      report.errors.push_back(text.error());
+    }
+    for (const auto& [cause, places] : report.causes) {
+      totals.causes[cause].places += places;
+      ++totals.causes[cause].files;
+    }
+    ++(!report.errors.empty()  ? totals.errors
+       : report.causes.empty() ? totals.sorted
+                               : totals.opaque);
+    if (output.json || !options.summary) tell(output, file, report);
+  }
+  if (options.summary || files.size() > 1) tell_totals(output, totals);
+  return totals.errors == 0 ? kExitFine : kExitBadInput;
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, SubcommandRun& run) {
+  CLI::App* verb = app.add_subcommand("check", "Parse and sort-check scripts");
+  auto options = std::make_shared<CheckOptions>();
+  verb->add_option("FILES", options->files, "Scripts, folders of scripts, or - for standard input")
+      ->required();
+  verb->add_flag("--summary", options->summary, "Only totals, and the causes of opaque terms");
+  verb->add_option("--profile", options->profile,
+                   "What not all of these solvers accept is an error: `z3,cvc5`, `portable`");
+  options->theories.add_option(*verb);
+  verb->callback(
+      [options, &run] { run = [options](Output& output) { return check(output, *options); }; });
+}
+
+}  // namespace gadfly::tools::inline cli

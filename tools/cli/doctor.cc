@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly doctor: what is on this machine, what is missing, and the command that gets it. Exit code
+// 3 where something is missing that `gadfly fuzz` needs.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "harness/findings/finding.h"
+#include "lib/base/environment.h"
+#include "lib/solver_facts/registry.h"
+#include "tools/cli/subcommand.h"
+#include "tools/console/installation.h"
+
+namespace gadfly::tools::inline cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr uint64_t kWantedBytes = uint64_t{2} << 30;
+
+struct Line {
+  std::string what;
+  std::string found;  // version, place or size; empty where it is missing
+  bool needed;        // to fuzz; the others only help
+  std::string remedy;
+};
+
+std::optional<fs::path> on_path(std::string_view program) {
+  const std::string set = environment_variable("PATH", "/usr/bin:/bin");
+  std::string_view path = set;
+  while (!path.empty()) {
+    const std::string_view folder = path.substr(0, path.find(':'));
+    fs::path file = fs::path(folder) / program;
+    if (::access(file.c_str(), X_OK) == 0) return file;
+    path.remove_prefix(std::min(folder.size() + 1, path.size()));
+  }
+  return std::nullopt;
+}
+
+std::vector<Line> examine() {
+  std::vector<Line> lines = {{"gadfly", std::string(harness::gadfly_version()), true, ""}};
+  for (const char* program : {"clang++", "cmake", "ninja", "ld.lld", "llvm-symbolizer"}) {
+    const bool builds = std::string_view(program) != "llvm-symbolizer";
+    lines.push_back({builds ? fmt::format("{} (builds targets)", program)
+                            : fmt::format("{} (names in reports)", program),
+                     on_path(program).value_or("").string(), false, "ci/setup.sh"});
+  }
+  for (const solver_facts::SolverFacts* facts : solver_facts::known_solvers()) {
+    const Result<std::string> version = solver_version(*facts);
+    lines.push_back({"solver " + facts->name, version ? *version : "",
+                     facts->name == usual_reference(""), "ci/setup.sh"});
+  }
+  const std::vector<FuzzTarget> targets = fuzz_targets();
+  if (targets.empty()) lines.push_back({"a fuzz target", "", true, "gadfly build boolector"});
+  for (const FuzzTarget& target : targets) {
+    const std::string build = target_build(target);
+    const std::string_view flavor = flavor_name(target.flavor);
+    lines.push_back({fmt::format("target {} ({})", target.name, flavor),
+                     build.empty() ? "" : fmt::format("{}; {}", build, engine_build(target)), true,
+                     fmt::format("gadfly build {} --flavor {}", target.name, flavor)});
+  }
+  lines.push_back({"afl-fuzz (--engine afl)", afl_version(), false, "ci/setup.sh"});
+  lines.push_back(
+      {"libgadfly_afl.so", afl_mutator(), false, "gadfly build boolector --engine afl"});
+  const std::vector<FuzzTarget> afl = fuzz_targets(Engine::kAfl);
+  if (afl.empty())
+    lines.push_back({"a target for afl-fuzz", "", false, "gadfly build boolector --engine afl"});
+  for (const FuzzTarget& target : afl)
+    lines.push_back(
+        {fmt::format("target {} ({}) for afl-fuzz", target.name, flavor_name(target.flavor)),
+         target_build(target), false, fmt::format("gadfly build {} --engine afl", target.name)});
+  const Result<fs::path> source = source_folder();
+  lines.push_back({"seed scripts", source ? (*source / "corpus").string() : "", false,
+                   "set GADFLY_SOURCE_DIR to the folder of the repository"});
+  const fs::path cvc4 = command_folder() / "corpus" / "cvc4" / "scripts";
+  std::error_code code;
+  lines.push_back({"CVC4's regressions", fs::is_directory(cvc4, code) ? cvc4.string() : "", false,
+                   "ci/test.sh imports them"});
+  const fs::space_info space = fs::space(command_folder(), code);
+  const bool enough = !code && space.available >= kWantedBytes;
+  lines.push_back(
+      {"disk space", enough ? fmt::format("{} MiB", space.available >> 20) : "", true,
+       fmt::format("free {} MiB for {}", kWantedBytes >> 20, command_folder().string())});
+  return lines;
+}
+
+ExitCode doctor(const Output& output) {
+  ExitCode code = kExitFine;
+  for (const Line& line : examine()) {
+    const bool missing = line.found.empty();
+    if (missing && line.needed) code = kExitEnvironment;
+    const char* verdict = !missing ? "ok" : line.needed ? "MISSING" : "absent";
+    output.text(fmt::format("{:8} {:36} {}", verdict, line.what,
+                            missing ? "get it with: " + line.remedy : line.found));
+    output.object({{"what", line.what},
+                   {"found", line.found},
+                   {"needed", line.needed},
+                   {"remedy", missing ? line.remedy : ""}});
+  }
+  if (code != kExitFine) output.complain("something that `gadfly fuzz` needs is missing");
+  return code;
+}
+
+}  // namespace
+
+void add_doctor(CLI::App& app, SubcommandRun& run) {
+  CLI::App* verb = app.add_subcommand("doctor", "Say what is installed and what is missing");
+  verb->callback([&run] { run = [](Output& output) { return doctor(output); }; });
+}
+
+}  // namespace gadfly::tools::inline cli

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly fuzz: runs campaigns. `gadfly fuzz boolector` runs a fuzz target under libFuzzer or AFL++,
+// guided by the solver's coverage; `gadfly fuzz --unguided --solver z3 --solver cvc5` compares
+// solver binaries. Findings never stop a campaign; they are confirmed beside it (tools/campaign/).
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <ctime>
+#include <memory>
+#include <optional>
+#include <random>
+#include <thread>
+
+#include "lib/base/split.h"
+#include "tools/campaign/campaign_folder.h"
+#include "tools/campaign/guided_campaign.h"
+#include "tools/campaign/unguided_campaign.h"
+#include "tools/cli/subcommand.h"
+#include "tools/console/banks.h"
+#include "tools/console/builder.h"
+#include "tools/console/files.h"
+#include "tools/console/installation.h"
+#include "tools/console/profiles.h"
+
+namespace gadfly::tools::inline cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct FuzzOptions {
+  CampaignOptions campaign;
+  std::vector<std::string> arguments;  // the target, unless unguided, then seeds
+  std::string time = "60s";
+  std::optional<uint64_t> seed;
+  bool unguided = false;
+};
+
+// Seconds of "90", "60s", "10m", "1h".
+std::optional<double> read_time(std::string_view text) {
+  double value = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const std::string_view unit(end, text.data() + text.size() - end);
+  if (code != std::errc() || !(value > 0)) return std::nullopt;
+  if (unit.empty() || unit == "s") return value;
+  if (unit == "m") return value * 60;
+  if (unit == "h") return value * 3600;
+  return std::nullopt;
+}
+
+std::string check_time(const std::string& text) {
+  return read_time(text) ? "" : "expected a time such as 60s, 10m or 1h";
+}
+
+// The repository's seed scripts, and CVC4's regressions if they are imported.
+Result<std::vector<std::string>> default_seeds() {
+  const Result<fs::path> source = source_folder();
+  if (!source) return source.error();
+  std::vector<std::string> seeds = {(*source / "corpus").string()};
+  const fs::path cvc4 = command_folder() / "corpus" / "cvc4" / "scripts";
+  std::error_code code;
+  if (fs::is_directory(cvc4, code)) seeds.push_back(cvc4.string());
+  return seeds;
+}
+
+// The newest campaign of that name, for --resume without --out.
+std::optional<fs::path> newest_campaign(const fs::path& campaigns, const std::string& name) {
+  std::optional<fs::path> newest;
+  std::error_code code;
+  for (fs::directory_iterator it(campaigns, code), end; !code && it != end; it.increment(code)) {
+    const bool named = it->path().filename().string().starts_with(name + "-2");
+    if (named && (!newest || *newest < it->path())) newest = it->path();
+  }
+  return newest;
+}
+
+// The command that builds the verify target behind the campaign, on processors that no worker uses.
+VerifyBuildPlan verify_build_of(const CampaignOptions& campaign) {
+  const uint32_t processors = std::max(1U, std::thread::hardware_concurrency());
+  const uint32_t jobs = processors > campaign.jobs ? processors - campaign.jobs : 1;
+  const fs::path tree = build_tree(Flavor::kVerify, Engine::kLibFuzzer);
+  const FuzzTarget target = {campaign.target, tree / ("fuzz_" + campaign.target)};
+  return {.command = {(command_folder() / "gadfly").string(), "build", campaign.target, "--flavor",
+                      "verify", "-j", std::to_string(jobs)},
+          .program = replay_path(target),
+          .confirm_binary = target.binary};
+}
+
+// The builds of the target that run the campaign, check candidates again, and verify. A target that
+// runs the campaign is built if there is none; one that verifies is built behind the campaign.
+Result<Done> find_builds(const Output& output, CampaignOptions& campaign) {
+  const bool unverified = campaign.verify_binary == "none";
+  if (unverified) campaign.verify_binary.clear();
+  if (!campaign.binary.empty()) {
+    campaign.confirm_binary =
+        campaign.verify_binary.empty() ? campaign.binary : campaign.verify_binary;
+    return Done();
+  }
+  GADFLY_TRY(build_campaign_target(campaign.target, campaign.engine, output));
+  const Result<FuzzTarget> target = find_fuzz_target(campaign.target, campaign.engine);
+  if (!target) return target.error();
+  campaign.binary = campaign.confirm_binary = target->binary;
+  // The target for libFuzzer executes single files, whichever engine drives the campaign.
+  const Result<FuzzTarget> verify = find_verify_target(campaign.target);
+  if (verify) campaign.confirm_binary = verify->binary;
+  if (target->flavor != Flavor::kExplore || unverified || !campaign.verify_binary.empty())
+    return Done();
+  if (verify && verify->flavor == Flavor::kVerify) campaign.verify_binary = replay_program(*verify);
+  if (!campaign.verify_binary.empty()) return Done();
+  if (can_build(campaign.target))
+    campaign.verify_build = verify_build_of(campaign);
+  else
+    output.complain("warning: nothing is verified: there is no verify build of " + campaign.target);
+  return Done();
+}
+
+// The profile that all participating solvers accept.
+smtlib::Profile profile_of(const CampaignOptions& campaign) {
+  std::vector<std::string> solvers = campaign.solvers;
+  if (!campaign.target.empty()) solvers.push_back(campaign.target);
+  if (campaign.reference != "none")
+    for (const std::string_view reference : split(campaign.reference, ';'))
+      solvers.emplace_back(reference);
+  return common_profile(solvers);
+}
+
+// Sets the bank to the file that --bank names, or to the default one if it exists.
+Result<Done> find_bank(CampaignOptions& campaign) {
+  std::error_code code;
+  const fs::path usual = command_folder() / "bank.pb";
+  if (campaign.bank.empty() && fs::exists(usual, code)) campaign.bank = usual.string();
+  if (campaign.bank == "none") campaign.bank.clear();
+  if (campaign.bank.empty()) return Done();
+  const Result<bank::Bank> bank = read_bank_file(campaign.bank);
+  if (!bank) return bank.error();
+  campaign.bank = fs::absolute(campaign.bank).string();
+  return Done();
+}
+
+ExitCode fuzz(const Output& output, FuzzOptions& options) {
+  CampaignOptions& campaign = options.campaign;
+  const auto usage = [&](std::string_view message) {
+    output.complain(message);
+    return kExitBadInput;
+  };
+  if (!options.unguided) {
+    if (options.arguments.empty())
+      return usage(
+          "no target given: for example `gadfly fuzz boolector`; `gadfly doctor` lists the "
+          "targets");
+    campaign.target = options.arguments.front();
+    options.arguments.erase(options.arguments.begin());
+    if (!campaign.solvers.empty() || !campaign.arbiter.empty())
+      return usage("--solver and --arbiter need --unguided; with a target use --reference");
+    const Result<SecondOpinions> opinions = second_opinions(campaign.reference, campaign.target);
+    if (!opinions) return usage(opinions.error().message);
+    if (!opinions->note.empty()) output.complain(opinions->note);
+    campaign.reference = opinions->references.empty() ? "none" : opinions->references;
+    const fs::path& verify = campaign.verify_binary;
+    std::error_code code;
+    if (!verify.empty() && verify != "none" && !fs::is_regular_file(verify, code))
+      return usage("no file " + verify.string() + ": --verify-binary takes a program or `none`");
+    if (const Result<Done> found = find_builds(output, campaign); !found) {
+      output.complain(found.error().message);
+      return kExitEnvironment;
+    }
+  } else if (campaign.solvers.empty()) {
+    return usage(
+        "no solvers given: for example `gadfly fuzz --unguided --solver z3 --solver cvc5`");
+  }
+
+  const auto profile =
+      read_profile(output, campaign.profile, profile_of(campaign), smtlib::TheorySet::standard());
+  if (!profile) return kExitBadInput;
+  campaign.profile = profile->name();
+  if (const Result<Done> found = find_bank(campaign); !found) {
+    output.error(campaign.bank, found.error());
+    return kExitBadInput;
+  }
+  campaign.seeds = options.arguments;
+  if (campaign.seeds.empty()) {
+    const Result<std::vector<std::string>> seeds = default_seeds();
+    if (!seeds) {
+      output.complain(seeds.error().message);
+      return kExitEnvironment;
+    }
+    campaign.seeds = *seeds;
+  }
+  for (const std::string& seeds : campaign.seeds) {
+    if (const Result<std::vector<std::string>> found = expand(seeds); !found || seeds == "-") {
+      output.error(seeds,
+                   found ? Error{ErrorCode::kIo, "seeds must be files or folders"} : found.error());
+      return kExitBadInput;
+    }
+  }
+  campaign.seconds = *read_time(options.time);
+  campaign.seed = options.seed.value_or(std::random_device()());
+  if (campaign.out.empty()) {
+    const fs::path campaigns = command_folder() / "campaigns";
+    const std::string name = options.unguided ? "unguided" : campaign.target;
+    const std::optional<fs::path> newest =
+        campaign.resume ? newest_campaign(campaigns, name) : std::nullopt;
+    if (campaign.resume && !newest)
+      return usage("there is no campaign to resume in " + campaigns.string());
+    campaign.out =
+        newest.value_or(campaigns / fmt::format("{}-{:%Y%m%dT%H%M%SZ}-{}", name,
+                                                fmt::gmtime(std::time(nullptr)), campaign.seed));
+  }
+  std::error_code code;
+  if (!campaign.resume && fs::exists(CampaignFolder(campaign.out).record(), code))
+    return usage(
+        fmt::format("there is a campaign in {}: continue it with --resume, or choose another --out",
+                    campaign.out.string()));
+  if (options.unguided) return run_unguided(campaign, output);
+  return run_guided(campaign, output);
+}
+
+}  // namespace
+
+void add_fuzz(CLI::App& app, SubcommandRun& run) {
+  CLI::App* verb = app.add_subcommand("fuzz", "Fuzz a solver");
+  auto options = std::make_shared<FuzzOptions>();
+  CampaignOptions& campaign = options->campaign;
+  verb->add_option(
+      "TARGET SEEDS", options->arguments,
+      fmt::format("The fuzz target ({}; built if it does not exist; omit it with --unguided), "
+                  "then seeds: scripts or folders; default: the repository's corpus/",
+                  fmt::join(buildable_targets(), ", ")));
+  verb->add_option_function<std::string>(
+          "--engine",
+          [&campaign](const std::string& name) {
+            campaign.engine = name == "afl" ? Engine::kAfl : Engine::kLibFuzzer;
+          },
+          "Fuzzing engine")
+      ->check(CLI::IsMember({"libfuzzer", "afl"}))
+      ->default_str("libfuzzer");
+  verb->add_option("--time", options->time, "Duration, such as 60s, 10m, 1h")
+      ->check(check_time)
+      ->capture_default_str();
+  verb->add_option("--runs", campaign.runs, "Also end after about N executions (0 = no limit)");
+  verb->add_option("-j,--jobs", campaign.jobs, "Number of parallel workers")
+      ->check(CLI::Range(1U, 1024U))
+      ->capture_default_str();
+  verb->add_option("--seed", options->seed, "Random seed")->type_name("N");
+  verb->add_option(
+      "--reference", campaign.reference,
+      "Reference solvers whose answers are compared, separated by `;`: a known "
+      "solver, a command, or NAME=COMMAND; `none`: no comparison; default: cvc5 for z3, else z3");
+  verb->add_option("--profile", campaign.profile,
+                   "Mutants use only what all these solvers accept: `z3,cvc5`, `standard,z3`, "
+                   "`portable`; default: the target and the reference solvers");
+  verb->add_option(
+          "--bank", campaign.bank,
+          "File of past bugs (made by `gadfly mine`) whose parts are used in mutants; default: "
+          "bank.pb beside the command, if it exists; `none`: no bank")
+      ->type_name("FILE");
+  verb->add_option("--binary", campaign.binary,
+                   "The fuzz target's program; default: the one that `gadfly build` made")
+      ->type_name("FILE");
+  verb->add_option(
+          "--verify-binary", campaign.verify_binary,
+          "The replay program of a build with sanitizers, which executes kept inputs again; "
+          "default: the one that `gadfly build` made, built beside the campaign if it does not "
+          "exist; "
+          "`none`: nothing is verified")
+      ->type_name("FILE");
+  verb->add_option("--sample", campaign.sample, "Also verify 1 in N other inputs (0 = none)")
+      ->type_name("N")
+      ->capture_default_str();
+  verb->add_option("--out", campaign.out,
+                   "Folder of the campaign; default: a new one in campaigns/ beside the command")
+      ->type_name("DIR");
+  verb->add_flag("--resume", campaign.resume,
+                 "Continue the campaign in --out; default: the newest campaign of the target");
+  verb->add_option("--max-len", campaign.max_len, "Maximal size of an input, in bytes")
+      ->check(CLI::Range(size_t{16}, size_t{1} << 20))
+      ->capture_default_str();
+  verb->add_option("--memory", campaign.memory_mib, "Memory limit of a worker, in MiB")
+      ->check(CLI::Range(64U, 1U << 20))
+      ->capture_default_str();
+  verb->add_option("--confirm-time", campaign.confirm_seconds,
+                   "Seconds at the end to verify waiting inputs and confirm waiting candidates")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  verb->add_option("--reduce-time", campaign.reduce_seconds,
+                   "Seconds after that to reduce the findings (0 = do not reduce)")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  verb->add_option("--engine-option", campaign.engine_options,
+                   "Option that is passed to the engine, such as --engine-option=-entropic=0")
+      ->allow_extra_args(false);
+  verb->add_flag("--unguided", options->unguided,
+                 "Compare solver binaries, without coverage and without a target");
+  verb->add_option(
+          "--solver", campaign.solvers,
+          "With --unguided: a known solver, a command, or NAME=COMMAND; repeat it for each solver")
+      ->allow_extra_args(false);
+  verb->add_option("--arbiter", campaign.arbiter,
+                   "With --unguided: a solver that only checks candidates");
+  verb->add_option("--chain", campaign.max_chain,
+                   "With --unguided: maximal number of mutations per mutant")
+      ->check(CLI::Range(1U, 1000U))
+      ->capture_default_str();
+  verb->callback(
+      [options, &run] { run = [options](Output& output) { return fuzz(output, *options); }; });
+}
+
+}  // namespace gadfly::tools::inline cli

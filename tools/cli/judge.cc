@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly judge: all oracles on one script, and why they say what they say, down to the values under
+// which a model or the script's witness makes an assertion false. Solvers are asked with generous
+// limits; what is found is asked again in fresh processes before it is called a finding.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "harness/findings/confirmation.h"
+#include "harness/findings/report.h"
+#include "harness/judge/explanation.h"
+#include "harness/judge/oracles/differential.h"
+#include "lib/smtlib/evaluation/witness.h"
+#include "lib/smtlib/script/check_sats.h"
+#include "lib/smtlib/script/label.h"
+#include "lib/smtlib/theories/meanings.h"
+#include "tools/cli/subcommand.h"
+#include "tools/cli/theories.h"
+#include "tools/console/files.h"
+#include "tools/console/installation.h"
+#include "tools/console/solver_pool.h"
+
+namespace gadfly::tools::inline cli {
+namespace {
+
+using harness::Needs;
+using harness::SolverResponse;
+
+struct JudgeOptions {
+  std::string file;
+  std::vector<std::string> solvers;
+  std::string target;
+  std::string binary;
+  Theories theories;
+};
+
+struct Judgement {
+  const char* verdict = "ok";
+  std::optional<harness::Verdict> found;
+  std::vector<SolverResponse> responses;
+  std::string reason;
+};
+
+std::string answers_of(const harness::Response& reply) {
+  std::string out;
+  for (const harness::Answer answer : reply.answers)
+    out += fmt::format("{}{}", out.empty() ? "" : ", ", to_string(answer));
+  if (reply.ending != harness::Ending::kCompleted)
+    out += fmt::format("{}{}", out.empty() ? "" : ", then ", to_string(reply.ending));
+  if (!reply.detail.empty()) out += fmt::format(" ({})", shortened(reply.detail, 200));
+  return out.empty() ? "no answer" : out;
+}
+
+bool same(const std::optional<harness::Verdict>& a, const std::optional<harness::Verdict>& b) {
+  return a && b && a->kind == b->kind && a->signature == b->signature;
+}
+
+const char* describe(Needs understood) {
+  switch (understood) {
+    case Needs::kAnything:
+      return "not understood (`gadfly check` says why)";
+    case Needs::kNoErrors:
+    case Needs::kWellFormed:
+      return "understood in parts";
+    case Needs::kUnderstood:
+      return "understood";
+  }
+  return "";
+}
+
+// Solvers whose answers to the script can be compared: at least one sat or unsat among them.
+size_t voices(const smtlib::Script& script, const std::vector<SolverResponse>& responses) {
+  return std::ranges::count_if(responses, [&](const SolverResponse& response) {
+    const auto answers = counted_answers(response.reply, smtlib::check_count(script));
+    return std::ranges::any_of(answers,
+                               [](harness::Answer a) { return a != harness::Answer::kUnknown; });
+  });
+}
+
+void explain_oracles(const Output& output, const harness::JudgeInput& the_case) {
+  for (const harness::OracleEntry& oracle : harness::oracles()) {
+    std::string said = "has no say: the script is not understood well enough";
+    if (oracle.needs <= the_case.understood) {
+      const std::optional<harness::Verdict> verdict = oracle.oracle(the_case);
+      said = verdict ? verdict->reason : "nothing wrong";
+    }
+    output.text(fmt::format("oracle {}: {}", oracle.name, said));
+  }
+}
+
+// What exact evaluation makes of the model of each sat.
+void explain_models(const Output& output, const smtlib::Script& script,
+                    const SolverResponse& response) {
+  smtlib::ClaimedModel claimed(script.theory_set(), smtlib::meanings(script.theory_set()));
+  const std::string whose = response.solver + "'s model";
+  for (uint32_t check = 0; check < response.models.size(); ++check) {
+    if (check >= response.reply.models.size() || response.reply.models[check].empty()) continue;
+    const smtlib::Truth truth = claimed.evaluate(script, check, response.reply.models[check]);
+    output.text(fmt::format(
+        "  check-sat number {}: under {} the assertions are {}", check + 1, whose,
+        truth == smtlib::Truth::kDepends ? "true or false by what SMT-LIB leaves unspecified"
+                                         : to_string(truth)));
+    if (truth == smtlib::Truth::kTrue || claimed.checks().size() <= check) continue;
+    for (const std::string& line :
+         harness::explain(script, check, claimed.evaluator(), claimed.checks()[check], whose))
+      output.text("    " + line);
+  }
+}
+
+// What exact evaluation makes of the script's own witness.
+void explain_witness(const Output& output, const smtlib::Script& script,
+                     const std::optional<uint32_t>& proven) {
+  const std::optional<std::string> text = find_label(script, smtlib::kWitnessKeyword);
+  if (!text) return;
+  if (proven)
+    return output.text(
+        fmt::format("the script's witness satisfies check-sat number {}: it must be "
+                    "sat, whoever says otherwise",
+                    *proven + 1));
+  const std::optional<smtlib::Witness> witness = smtlib::read_witness(*text);
+  const Result<std::vector<smtlib::CheckSat>> all = smtlib::checks(script);
+  smtlib::Evaluator evaluator(script.theory_set(), smtlib::meanings(script.theory_set()));
+  evaluator.prepare(script);
+  if (!witness || !all || witness->check >= all->size() ||
+      !read_model(script, witness->model, (*all)[witness->check].command, evaluator.values(),
+                  evaluator.model()))
+    return output.text("the script's witness cannot be read: it says nothing");
+  output.text("the script's witness does not hold: it says nothing");
+  for (const std::string& line :
+       harness::explain(script, witness->check, evaluator, (*all)[witness->check], "the witness"))
+    output.text("  " + line);
+}
+
+// Asks the solvers, and again in fresh processes where an oracle speaks.
+Result<Judgement> ask_solvers(const Output& output, const JudgeOptions& options,
+                              const smtlib::Script& script) {
+  Result<SolverPool> solver_pool = SolverPool::start(options.solvers, options.target);
+  if (!solver_pool) return solver_pool.error();
+  harness::ModelValidator model_validator(script.theory_set());
+  Judgement judgement;
+  const std::optional<uint32_t> witness = model_validator.witness(script);
+  explain_witness(output, script, witness);
+  judgement.responses = solver_pool->ask(script, true, &model_validator);
+  for (const SolverResponse& response : judgement.responses) {
+    output.text(fmt::format("{} ({}){}: {}", response.solver, response.build_id,
+                            response.change ? " after " + response.change->summary : "",
+                            answers_of(response.reply)));
+    if (!response.change) explain_models(output, script, response);
+  }
+  const harness::JudgeInput the_case = {script, judgement.responses, witness};
+  explain_oracles(output, the_case);
+  judgement.found = harness::first_verdict(the_case);
+  if (judgement.found) {
+    Result<SolverPool> fresh = SolverPool::start(options.solvers, options.target);
+    if (!fresh) return fresh.error();
+    const std::vector<SolverResponse> second = fresh->ask(script, true, &model_validator);
+    const bool again = same(judgement.found, harness::first_verdict({script, second, witness}));
+    judgement.verdict = again ? "finding" : "unconfirmed";
+    judgement.reason =
+        fmt::format("{}; {}", judgement.found->reason,
+                    again ? "fresh processes say it again" : "fresh processes do not say it again");
+  } else if (harness::depends(the_case)) {
+    judgement.verdict = "depends";
+    judgement.reason =
+        "the answers differ, and what SMT-LIB leaves unspecified decides which is right: both may "
+        "be";
+  } else if (witness) {
+    judgement.reason = "all answers are consistent with each other and with the script's witness";
+  } else if (voices(script, judgement.responses) < 2) {
+    const bool comparable = harness::understanding(script) == Needs::kUnderstood;
+    if (!comparable) judgement.verdict = "unsupported";
+    judgement.reason =
+        fmt::format("{} of {} solvers decided a check-sat: there was nothing to compare",
+                    voices(script, judgement.responses), options.solvers.size());
+  } else {
+    judgement.reason = "all answers are consistent with each other";
+  }
+  return judgement;
+}
+
+// Runs a fuzz target, with the solvers as its references. What it finds comes first.
+Result<Judgement> ask_target(const Output& output, const JudgeOptions& options,
+                             Judgement judgement) {
+  const Result<FuzzTarget> target =
+      options.binary.empty() ? find_verify_target(options.target)
+                             : Result<FuzzTarget>(FuzzTarget{options.target, options.binary});
+  if (!target) return target.error();
+  harness::ConfirmOptions how;
+  how.target = options.target;
+  how.references = harness::absolute_solvers(fmt::format("{}", fmt::join(options.solvers, ";")));
+  Result<harness::Confirmation> confirmation = harness::confirm(target->binary, options.file, how);
+  if (!confirmation) return confirmation.error();
+  harness::Outcome& outcome = confirmation->outcome;
+  output.text(fmt::format("target {}: {}{}", options.target, to_string(outcome.kind),
+                          outcome.verdict ? ", " + outcome.verdict->reason : ""));
+  for (SolverResponse& response : outcome.responses) {
+    output.text(fmt::format("  {}: {}", heading(response), answers_of(response.reply)));
+    if (response.solver == options.target) judgement.responses.push_back(std::move(response));
+  }
+  if (judgement.found || (!confirmation->stands && confirmation->agreed == 0)) return judgement;
+  judgement.verdict = confirmation->stands ? "finding" : "unconfirmed";
+  judgement.found = outcome.verdict;
+  judgement.reason = outcome.verdict ? outcome.verdict->reason : "seen once, not again";
+  return judgement;
+}
+
+ExitCode judge_file(const Output& output, JudgeOptions& options) {
+  const Result<const smtlib::TheorySet*> theory_set = options.theories.theory_set();
+  if (!theory_set) {
+    output.error("--theories", theory_set.error());
+    return kExitBadInput;
+  }
+  smtlib::Script script(**theory_set);
+  const Result<std::string> text = read_text(options.file);
+  const Result<Done> read = text ? script.read(*text) : Result<Done>(text.error());
+  if (!read) {
+    output.error(options.file, read.error());
+    return kExitBadInput;
+  }
+  if (options.solvers.empty() && options.target.empty() &&
+      !find_label(script, smtlib::kWitnessKeyword)) {
+    output.complain(
+        "nobody to ask, and the script has no witness: name a solver or two, --solver z3 --solver "
+        "cvc5, or a --target");
+    return kExitBadInput;
+  }
+  output.text(fmt::format("{}: {} check-sat, {}", options.file, smtlib::check_count(script),
+                          describe(harness::understanding(script))));
+  Result<Judgement> judgement = ask_solvers(output, options, script);
+  if (judgement && !options.target.empty())
+    judgement = ask_target(output, options, std::move(*judgement));
+  if (!judgement) {
+    output.complain(judgement.error().message);
+    return kExitEnvironment;
+  }
+  const harness::Verdict found = judgement->found.value_or(harness::Verdict{});
+  const char* kind = judgement->found ? to_string(found.kind) : "";
+  output.text(fmt::format("verdict: {}{}{}: {}", judgement->verdict, *kind != '\0' ? ", " : "",
+                          kind, judgement->reason));
+  if (judgement->found)
+    output.text(fmt::format("culprit: {}\nsignature: {}", found.culprit, found.signature));
+  Json answers = Json::object();
+  for (const SolverResponse& response : judgement->responses) {
+    Json& list = answers[heading(response)] = Json::array();
+    for (const harness::Answer answer : response.reply.answers) list.push_back(to_string(answer));
+  }
+  output.object({{"file", options.file},
+                 {"verdict", judgement->verdict},
+                 {"kind", kind},
+                 {"culprit", found.culprit},
+                 {"answers", answers},
+                 {"signature", found.signature},
+                 {"reason", judgement->reason}});
+  return std::string_view(judgement->verdict) == "finding" ? kExitFindings : kExitFine;
+}
+
+}  // namespace
+
+void add_judge(CLI::App& app, SubcommandRun& run) {
+  CLI::App* verb = app.add_subcommand("judge", "Ask solvers about one script and compare");
+  auto options = std::make_shared<JudgeOptions>();
+  verb->add_option("FILE", options->file, "A script, or - for standard input")->required();
+  verb->add_option("--solver", options->solvers,
+                   "A known solver (z3), a command, or NAME=COMMAND; give it several times")
+      ->allow_extra_args(false);
+  verb->add_option("--target", options->target, "A fuzz target too, in a process of its own");
+  verb->add_option("--binary", options->binary, "The target's program, if not the one built here")
+      ->type_name("FILE");
+  options->theories.add_option(*verb);
+  verb->callback([options, &run] {
+    run = [options](Output& output) { return judge_file(output, *options); };
+  });
+}
+
+}  // namespace gadfly::tools::inline cli

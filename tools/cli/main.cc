@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// The gadfly command: one subcommand for each verb of verbs.def (verb.h). Exit codes are those of
+// lib/base/exit_codes.h.
+#include <fmt/format.h>
+
+#include <exception>
+
+#include "lib/fuzzing/settings.h"
+#include "tools/cli/subcommand.h"
+#include "tools/console/installation.h"
+
+namespace {
+
+using gadfly::ExitCode;
+
+// What CLI11 found while reading the line: help, the version, or a mistake.
+ExitCode answer_without_verb(const CLI::App& app, const CLI::ParseError& error,
+                             const gadfly::tools::Output& output) {
+  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
+    app.exit(error);
+    return gadfly::kExitFine;
+  }
+  std::string verb;
+  for (const CLI::App* chosen : app.get_subcommands()) verb = chosen->get_name() + ' ';
+  output.complain(fmt::format("{}; see `gadfly {}--help`", error.what(), verb));
+  return gadfly::kExitBadInput;
+}
+
+ExitCode run_command(int argc, char** argv) {
+  gadfly::tools::Output output;
+  gadfly::tools::SubcommandRun run;
+  gadfly::tools::read_own_solvers(output);
+  CLI::App app("Gadfly: a coverage-guided fuzzer for SMT solvers", "gadfly");
+  app.fallthrough();
+  app.add_flag("--json", output.json, "One JSON object a line on stdout, nothing else there");
+  app.set_version_flag("--version", [] { return gadfly::tools::version_text(); });
+  app.footer(
+      "Every verb takes --json: one object a line on stdout.\n"
+      "Exit codes: 0 fine, 1 findings, 2 usage or bad input, 3 environment.\n");
+#define GADFLY_SUBCOMMAND(name) gadfly::tools::add_##name(app, run);
+#include "tools/cli/subcommands.def"
+#undef GADFLY_SUBCOMMAND
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return answer_without_verb(app, error, output);
+  }
+  for (const std::string& warning : gadfly::fuzzing::read_environment().warnings)
+    output.complain(warning);
+  if (run) return run(output);
+  output.complain("no subcommand given; `gadfly --help` lists them");
+  return gadfly::kExitBadInput;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run_command(argc, argv);
+  } catch (const std::exception& error) {
+    // The libraries of the command throw where the system fails: memory, a vanished folder.
+    fmt::print(stderr, "gadfly: {}\n", error.what());
+    return gadfly::kExitEnvironment;
+  }
+}

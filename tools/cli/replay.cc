@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+// gadfly replay TARGET FILES: runs scripts through a fuzz target, each in fresh processes and in
+// mode abort, and holds what comes of it against what the files expect (docs/corpus.md). With
+// --adopt, findings become such files.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <limits>
+#include <memory>
+
+#include "lib/process/interrupt.h"
+#include "tools/cli/subcommand.h"
+#include "tools/console/files.h"
+#include "tools/regress/adopt.h"
+#include "tools/regress/junit.h"
+#include "tools/regress/replay_row.h"
+#include "tools/regress/replay_run.h"
+#include "tools/regress/replay_session.h"
+#include "tools/regress/replay_summary.h"
+
+namespace gadfly::tools::inline cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Where a bug is gone, or has become another, the file expects that from now on.
+Result<Done> update(Row& row, const std::string& target) {
+  if (row.status != Status::kFixed && row.status != Status::kOther) return Done();
+  const Result<std::string> text = read_text(row.file);
+  if (!text) return text.error();
+  const Expectation seen = {target, row.verdict ? row.verdict->signature : ""};
+  Result<Done> written = replace_text(row.file, with_expectation(*text, seen));
+  row.updated = written.ok();
+  return written;
+}
+
+ExitCode replay(const Output& output, const ReplayOptions& options) {
+  std::error_code code;
+  if (fs::is_directory(options.junit, code)) {
+    output.error(options.junit, {ErrorCode::kIo, "is a folder; --junit takes a file"});
+    return kExitBadInput;
+  }
+  const Result<Session> session = begin_session(options);
+  if (!session) {
+    output.complain(session.error().message);
+    return kExitEnvironment;
+  }
+  const process::StopRequest clock(std::numeric_limits<double>::infinity());
+  std::vector<Row> rows;
+  ExitCode worst = kExitFine;
+  output.text(fmt::format("{}\n\n{}", introduction(*session), table_head()));
+  const auto look = [&](size_t i) { return replay_file(session->files[i], session->target); };
+  const auto take = [&](Row row) {
+    if (row.error) output.error(row.file, *row.error);
+    if (options.update) {
+      if (const Result<Done> updated = update(row, options.target); !updated) {
+        output.error(row.file, updated.error());
+        worst = worse(worst, kExitEnvironment);
+      }
+    }
+    output.text(table_line(row));
+    output.object(json_of(row, options.target));
+    worst = worse(worst, exit_code_of(row, options.strict));
+    rows.push_back(std::move(row));
+  };
+  const ExitCode end = for_each_file(output, *session, look, take);
+  tell_summary(output, rows, session->files.size(), clock.elapsed());
+
+  if (!options.junit.empty()) {
+    std::vector<JunitCase> cases;
+    for (const Row& row : rows) cases.push_back(junit_of(row, options.target, options.strict));
+    const std::string xml = junit_xml("gadfly replay " + options.target, clock.elapsed(), cases);
+    if (const Result<Done> written = write_text(options.junit, xml); !written) {
+      output.error(options.junit, written.error());
+      worst = worse(worst, kExitEnvironment);
+    }
+  }
+  return end == kExitFine ? worst : end;
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, SubcommandRun& run) {
+  CLI::App* verb =
+      app.add_subcommand("replay", "SubcommandRun a corpus of scripts through a fuzz target");
+  auto options = std::make_shared<ReplayOptions>();
+  verb->add_option("TARGET", options->target, "Name of a fuzz target: boolector")
+      ->required()
+      ->check([](const std::string& name) {
+        return fits_a_head(name) ? "" : "a target's name holds no colon and no control character";
+      });
+  verb->add_option("FILES", options->files, "Scripts, or folders of scripts")->required();
+  verb->add_option("--binary", options->binary, "The target's program, if not the one built here")
+      ->type_name("FILE");
+  verb->add_option(
+      "--reference", options->reference,
+      "Second opinions, separated by `;`: solvers, commands, NAME=COMMAND; none for none; "
+      "default: cvc5 on z3, else z3");
+  verb->add_option("--runs", options->runs, "Fresh processes that must agree on a finding")
+      ->check(CLI::Range(1U, 100U));
+  verb->add_option("--timeout", options->timeout, "Seconds for one run")
+      ->check(CLI::Range(1U, 100000U));
+  verb->add_option("-j,--jobs", options->jobs, "Files at a time; one for each core by default")
+      ->check(CLI::Range(1U, 1024U));
+  CLI::Option* strict = verb->add_flag("--strict", options->strict, "A bug that is gone fails too");
+  CLI::Option* junit =
+      verb->add_option("--junit", options->junit, "Write a JUnit report")->type_name("FILE");
+  CLI::Option* update = verb->add_flag("--update", options->update,
+                                       "Files whose bug is gone or became another expect that now");
+  verb->add_option("--adopt", options->adopt, "Take findings into this folder of regressions")
+      ->type_name("DIR")
+      ->excludes(strict)
+      ->excludes(junit)
+      ->excludes(update);
+  verb->callback([options, &run] {
+    run = [options](Output& output) {
+      return options->adopt.empty() ? replay(output, *options) : adopt(output, *options);
+    };
+  });
+}
+
+}  // namespace gadfly::tools::inline cli

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reading Ninja's lines; see build_progress.h.
+#include "tools/console/build_progress.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+
+namespace gadfly::tools::inline console {
+namespace {
+
+constexpr auto kBetweenLines = std::chrono::seconds(30);  // where they stay
+
+bool is_number(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+}  // namespace
+
+std::optional<std::string> last_step(std::string_view said) {
+  std::optional<std::string> step;
+  while (!said.empty()) {
+    std::string_view line = said.substr(0, said.find('\n'));
+    said.remove_prefix(std::min(said.size(), line.size() + 1));
+    const size_t slash = line.find('/');
+    const size_t close = line.find("] ");
+    if (!line.starts_with('[') || slash == std::string_view::npos ||
+        close == std::string_view::npos || slash > close)
+      continue;
+    const std::string_view done = line.substr(1, slash - 1);
+    const std::string_view all = line.substr(slash + 1, close - slash - 1);
+    if (!is_number(done) || !is_number(all)) continue;
+    line.remove_prefix(std::min(line.find_last_of(" /") + 1, line.size()));
+    if (line.ends_with(".o")) line.remove_suffix(2);
+    step = fmt::format("{} of {}, {}", done, all, line);
+  }
+  return step;
+}
+
+BuildProgress::BuildProgress(std::string what) : what_(std::move(what)) {}
+
+void BuildProgress::see(std::string_view said) {
+  const std::optional<std::string> step = last_step(said);
+  const auto now = std::chrono::steady_clock::now();
+  if (!step || (!line_.on_terminal() && now < next_)) return;
+  next_ = now + kBetweenLines;
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now - start_).count();
+  const std::string text =
+      fmt::format("building {}, {}:{:02}: {}", what_, seconds / 60, seconds % 60, *step);
+  if (line_.on_terminal())
+    line_.show(text);
+  else
+    fmt::print(stderr, "{}\n", text);
+}
+
+}  // namespace gadfly::tools::inline console

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// Finding and reading scripts; see files.h.
+#include "tools/console/files.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <system_error>
+
+namespace gadfly::tools::inline console {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error io_error(std::string message) {
+  return {ErrorCode::kIo, std::move(message)};
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> expand(const std::string& argument) {
+  std::error_code code;
+  if (argument == "-") return std::vector{argument};
+  const fs::file_status status = fs::status(argument, code);
+  if (!fs::exists(status)) return io_error("no such file or folder");
+  if (!fs::is_directory(status)) return std::vector{argument};
+
+  std::vector<std::string> files;
+  const auto skip = fs::directory_options::skip_permission_denied;
+  for (fs::recursive_directory_iterator it(argument, skip, code), end; !code && it != end;
+       it.increment(code)) {
+    std::error_code gone;
+    if (it->path().extension() == ".smt2" && !it->is_directory(gone))
+      files.push_back(it->path().string());
+  }
+  if (code) return io_error("cannot list the folder: " + code.message());
+  if (files.empty()) return io_error("no *.smt2 file in this folder");
+  std::ranges::sort(files);
+  return files;
+}
+
+std::vector<std::string> expand_all(const std::vector<std::string>& arguments) {
+  std::vector<std::string> files;
+  for (const std::string& argument : arguments) {
+    if (const Result<std::vector<std::string>> some = expand(argument)) {
+      files.insert(files.end(), some->begin(), some->end());
+    } else {
+      files.push_back(argument);
+    }
+  }
+  return files;
+}
+
+Result<std::string> read_text(const std::string& file) {
+  if (file == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
+  // Says why a missing file or an empty folder cannot be read.
+  if (const Result<std::vector<std::string>> found = expand(file); !found) return found.error();
+  std::error_code code;
+  if (fs::is_directory(file, code)) return io_error("is a folder");
+  errno = 0;
+  std::ifstream stream(file, std::ios::binary);
+  std::string text(std::istreambuf_iterator<char>(stream), {});
+  if (!stream.is_open() || stream.bad())
+    return io_error(std::string("cannot be read: ") + std::strerror(errno));
+  return text;
+}
+
+Result<Done> write_text(const fs::path& file, std::string_view text) {
+  std::error_code code;
+  if (file.has_parent_path()) fs::create_directories(file.parent_path(), code);
+  std::ofstream stream(file, std::ios::binary | std::ios::trunc);
+  stream.write(text.data(), static_cast<std::streamsize>(text.size()));
+  stream.close();
+  if (!stream) return io_error("cannot be written: " + std::string(std::strerror(errno)));
+  return Done();
+}
+
+Result<Done> replace_text(const fs::path& file, std::string_view text) {
+  fs::path temporary = file;
+  temporary.replace_filename('.' + file.filename().string() + '.' + std::to_string(::getpid()));
+  std::error_code code, ignored;
+  Result<Done> written = write_text(temporary, text);
+  if (written) fs::rename(temporary, file, code);
+  if (!written || code) fs::remove(temporary, ignored);
+  if (!written) return written;
+  if (code) return io_error("cannot be written: " + code.message());
+  return Done();
+}
+
+}  // namespace gadfly::tools::inline console

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// Starting and asking several solvers; see solver_pool.h.
+#include "tools/console/solver_pool.h"
+
+#include <fmt/format.h>
+
+#include "harness/judge/metamorphic_search.h"
+#include "harness/solvers/solver_choice.h"
+
+namespace gadfly::tools::inline console {
+
+Result<SolverPool> SolverPool::start(const std::vector<std::string>& solvers,
+                                     const std::string& target, const std::atomic<bool>* stop) {
+  SolverPool solver_pool;
+  std::vector<std::string> taken = {target};
+  for (const std::string& name : solvers) {
+    Result<solver_facts::SolverFacts> profile = harness::find_profile(name);
+    if (!profile) return profile.error();
+    profile->name = harness::distinct_name(profile->name, taken);
+    taken.push_back(profile->name);
+    Result<std::unique_ptr<harness::Reference>> reference =
+        harness::start_reference(*profile, stop);
+    if (!reference)
+      return Error{ErrorCode::kIo, fmt::format("cannot run the solver {}: {}; `gadfly doctor` says "
+                                               "what is installed",
+                                               name, reference.error().message)};
+    solver_pool.solvers_.push_back(std::move(*reference));
+    solver_pool.names_.push_back(profile->name);
+  }
+  return solver_pool;
+}
+
+std::vector<harness::SolverResponse> SolverPool::ask(const harness::PreparedScript& input,
+                                                     bool generous,
+                                                     harness::ModelValidator* model_validator,
+                                                     std::string* label) {
+  const harness::Models models =
+      model_validator != nullptr ? harness::Models::kYes : harness::Models::kNo;
+  std::vector<harness::SolverResponse> responses;
+  const auto ask_all = [&](const harness::PreparedScript& asked,
+                           const std::optional<harness::Change>& change) {
+    for (size_t i = 0; i < solvers_.size(); ++i) {
+      harness::Response reply = solvers_[i]->ask(asked, generous, models);
+      responses.push_back({names_[i], build_id(i), std::move(reply), change});
+      if (model_validator != nullptr)
+        model_validator->examine(asked, responses.back(), change ? nullptr : label);
+    }
+  };
+  ask_all(input, std::nullopt);
+  const smtlib::Script& script = input.script();
+  const std::optional<harness::ChangedScript> recorded = harness::recorded_change(script);
+  smtlib::Script changed(script.theory_set());
+  if (recorded && changed.read(recorded->text)) ask_all(changed, recorded->change);
+  return responses;
+}
+
+}  // namespace gadfly::tools::inline console

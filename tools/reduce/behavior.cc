@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+// See behavior.h.
+#include "tools/reduce/behavior.h"
+
+#include <fmt/format.h>
+
+#include <cctype>
+
+namespace gadfly::tools::inline reduce {
+
+namespace {
+
+constexpr std::string_view kFileMask = "<file>";
+constexpr std::string_view kPlaceMask = "<n>";
+
+bool digit(const std::string& text, size_t at) {
+  return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0;
+}
+
+// Digits from `at` on become a mask; where they end.
+size_t mask_digits(std::string& text, size_t at) {
+  size_t end = at;
+  while (digit(text, end)) ++end;
+  text.replace(at, end - at, kPlaceMask);
+  return at + kPlaceMask.size();
+}
+
+void mask(std::string& text, const std::string& file) {
+  for (size_t at = text.find(file); at != std::string::npos; at = text.find(file, at)) {
+    text.replace(at, file.size(), kFileMask);
+    at += kFileMask.size();
+    // <file>:12.34 or <file>:12:34
+    while (at < text.size() && (text[at] == ':' || text[at] == '.') && digit(text, at + 1))
+      at = mask_digits(text, at + 1);
+  }
+  for (const std::string_view word : {"line ", "column "})
+    for (size_t at = text.find(word); at != std::string::npos; at = text.find(word, at)) {
+      at += word.size();
+      if (digit(text, at)) at = mask_digits(text, at);
+    }
+}
+
+bool same_stream(const std::string& original, const std::string& other, bool ignored,
+                 const std::optional<Pattern>& pattern) {
+  if (pattern) return pattern->occurs_in(other);
+  return ignored || original == other;
+}
+
+}  // namespace
+
+Result<Pattern> Pattern::read(const std::string& text) {
+  Pattern pattern;
+  pattern.text_ = text;
+  if (text.size() < 3 || text.front() != '/' || text.back() != '/') return pattern;
+  auto expression = std::make_unique<regex_t>();
+  const std::string inner = text.substr(1, text.size() - 2);
+  const int failure = ::regcomp(expression.get(), inner.c_str(), REG_EXTENDED | REG_NOSUB);
+  if (failure != 0) {
+    char why[128];
+    ::regerror(failure, expression.get(), why, sizeof(why));
+    return Error{ErrorCode::kSyntax, fmt::format("{} is no regular expression: {}", text, why), {}};
+  }
+  pattern.expression_ = std::shared_ptr<regex_t>(expression.release(), [](regex_t* e) {
+    ::regfree(e);
+    delete e;
+  });
+  return pattern;
+}
+
+bool Pattern::occurs_in(const std::string& output) const {
+  if (!expression_) return output.find(text_) != std::string::npos;
+  return ::regexec(expression_.get(), output.c_str(), 0, nullptr, 0) == 0;
+}
+
+Behavior behavior_of(process::ProcessResult result, const std::string& file) {
+  Behavior behavior = {.exit_code = result.exit_code,
+                       .signal = result.signal,
+                       .timed_out = result.timed_out,
+                       .out = std::move(result.out),
+                       .err = std::move(result.err),
+                       .seconds = result.seconds};
+  mask(behavior.out, file);
+  mask(behavior.err, file);
+  return behavior;
+}
+
+std::string describe(const Behavior& behavior) {
+  if (behavior.timed_out) return "no end within its limit";
+  if (behavior.signal != 0) return fmt::format("signal {}", behavior.signal);
+  return fmt::format("exit code {}", behavior.exit_code);
+}
+
+bool is_same(const Behavior& original, const Behavior& other, const Wish& wish) {
+  if (wish.hangs) return other.timed_out;
+  if (other.timed_out) return false;
+  const bool ended_alike =
+      wish.exit_code ? other.signal == 0 && other.exit_code == *wish.exit_code
+                     : other.exit_code == original.exit_code && other.signal == original.signal;
+  return ended_alike && same_stream(original.out, other.out, wish.ignore_out, wish.match_out) &&
+         same_stream(original.err, other.err, wish.ignore_err, wish.match_err);
+}
+
+std::optional<std::string> missing(const Behavior& original, const Wish& wish) {
+  if (wish.hangs) return original.timed_out ? std::nullopt : std::optional<std::string>("it ends");
+  if (original.timed_out) return "it does not end within --timeout; --hangs keeps just that";
+  if (wish.exit_code && (original.signal != 0 || original.exit_code != *wish.exit_code))
+    return fmt::format("it ends with {}, not exit code {}", describe(original), *wish.exit_code);
+  if (wish.match_out && !wish.match_out->occurs_in(original.out))
+    return "what --match-out wants is not in its standard output";
+  if (wish.match_err && !wish.match_err->occurs_in(original.err))
+    return "what --match-err wants is not in its standard error";
+  return std::nullopt;
+}
+
+}  // namespace gadfly::tools::inline reduce

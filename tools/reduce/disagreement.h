@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// A reduction that keeps that two solvers contradict each other: one returns sat, the other unsat.
+#pragma once
+
+#include <memory>
+
+#include "tools/reduce/question.h"
+
+namespace gadfly::tools::inline reduce {
+
+// Asks whether the two commands contradict each other on a candidate.
+std::unique_ptr<Question> ask_disagreement(FailingCommand first, FailingCommand second,
+                                           const Workplace& place, QuestionOptions options);
+
+}  // namespace gadfly::tools::inline reduce

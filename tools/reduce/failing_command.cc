@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// See command.h.
+#include "tools/reduce/failing_command.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "lib/base/split.h"
+#include "lib/process/sandbox.h"
+
+namespace gadfly::tools::inline reduce {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view kFile = "{}";
+constexpr uint32_t kFileMib = 64;  // that it may write
+constexpr size_t kOutputBytes = size_t{1} << 20;
+
+}  // namespace
+
+Result<FailingCommand> FailingCommand::make(std::vector<std::string> words) {
+  if (words.empty()) return Error{ErrorCode::kSyntax, "no command is given", {}};
+  const std::string program = process::find_program(words[0]);
+  if (program.empty())
+    return Error{ErrorCode::kIo, "no program " + words[0] + ": install it or correct PATH", {}};
+  FailingCommand command;
+  std::error_code ignored;
+  // A program that looks at its own name keeps it.
+  if (words[0].find('/') != std::string::npos) words[0] = program;
+  for (size_t i = 1; i < words.size(); ++i)
+    if (fs::path(words[i]).is_relative() && fs::is_regular_file(words[i], ignored))
+      words[i] = fs::absolute(words[i], ignored).string();
+  const bool placed = std::ranges::any_of(
+      words, [](const std::string& word) { return word.find(kFile) != std::string::npos; });
+  if (!placed) words.emplace_back(kFile);
+  command.words_ = std::move(words);
+  for (char** entry = environ; *entry != nullptr; ++entry)
+    if (!std::string_view(*entry).starts_with("TMPDIR=")) command.environment_.emplace_back(*entry);
+  return command;
+}
+
+Result<FailingCommand> FailingCommand::split(const std::string& line) {
+  std::vector<std::string> words;
+  for (const std::string_view word : gadfly::split(line, ' ')) words.emplace_back(word);
+  return make(std::move(words));
+}
+
+process::ProcessResult FailingCommand::run(const std::string& file, const CommandLimits& limits,
+                                           const std::atomic<bool>* stop) const {
+  std::vector<std::string> words = words_;
+  for (std::string& word : words)
+    for (size_t at = word.find(kFile); at != std::string::npos;
+         at = word.find(kFile, at + file.size()))
+      word.replace(at, kFile.size(), file);
+  process::ProcessLimits process;
+  process.timeout_ms = limits.timeout_ms;
+  process.memory_mib = limits.memory_mib;
+  process.file_mib = kFileMib;
+  process.output_bytes = kOutputBytes;
+  process.stop = stop;
+  Result<process::ProcessResult> result = process::run_process(words, "", process, environment_);
+  if (result) return std::move(*result);
+  process::ProcessResult broken;
+  broken.err = "gadfly: " + result.error().message;
+  return broken;
+}
+
+}  // namespace gadfly::tools::inline reduce

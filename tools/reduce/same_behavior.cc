@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+// The command behaves as on the original. What behaves so on an empty script too does not depend on
+// the script; what ends with 0 and nothing else to look for does not fail; what does not do the
+// same twice has to be asked several times.
+#include "tools/reduce/same_behavior.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+
+namespace gadfly::tools::inline reduce {
+
+namespace {
+
+constexpr int kLooks = 3;  // at the original
+
+class SameBehavior : public Question {
+ public:
+  SameBehavior(FailingCommand command, const Workplace& place, QuestionOptions options)
+      : command_(std::move(command)),
+        place_(place),
+        options_(std::move(options)),
+        limit_(options_.timeout_ms) {}
+
+  Result<std::string> look_at(const std::string& original) override {
+    const uint32_t first_limit = options_.first_limit_ms();
+    original_ = run(original, 0, first_limit, nullptr);
+    if (const auto lacks = missing(original_, options_.wish)) return refuse(*lacks);
+    const Wish& wish = options_.wish;
+    const bool looks_for_more = wish.match_out || wish.match_err || wish.exit_code || wish.hangs;
+    if (!looks_for_more && original_.exit_code == 0)
+      return refuse(
+          "it ends with exit code 0, which is no failure: say what to keep, with --match-out TEXT, "
+          "--match-err TEXT or --exit-code=0");
+    if (original_.exit_code == 127 || original_.exit_code == 126)
+      return refuse(fmt::format("it ends with {}: a program that cannot be run? It printed: {}",
+                                describe(original_), original_.err.substr(0, 200)));
+    int same = 1;
+    for (int look = 1; look < kLooks && !original_.timed_out; ++look)
+      if (is_same(original_, run(original, 0, first_limit, nullptr), wish)) ++same;
+    if (same < kLooks && !original_.timed_out && options_.repeat == 1)
+      return refuse(
+          fmt::format("of {} runs on the same file {} were alike: --repeat N runs each candidate "
+                      "up to N times, "
+                      "--ignore-output or --match-out compare less",
+                      kLooks, same));
+    if (is_same(original_, run("", 0, first_limit, nullptr), wish))
+      return refuse(
+          "it does the same on an empty file: it does not depend on the script. Is {} in the right "
+          "place, and does the command read it?");
+    limit_.begin(original_.seconds);
+    return fmt::format("keeps {}{}; {:.2f} s a run, limit {:.1f} s", describe(original_), what(),
+                       original_.seconds, limit_.milliseconds() / 1000.0);
+  }
+
+  bool reproduces(std::string_view text, uint32_t worker, const std::atomic<bool>& stop) override {
+    for (uint32_t i = 0; i < options_.repeat && !stop; ++i) {
+      const Behavior behavior = run(text, worker, limit_.milliseconds(), &stop);
+      if (stop || !is_same(original_, behavior, options_.wish)) continue;
+      limit_.reproduced(behavior.seconds);
+      return true;
+    }
+    return false;
+  }
+
+ private:
+  Behavior run(std::string_view text, uint32_t worker, uint32_t limit_ms,
+               const std::atomic<bool>* stop) const {
+    const std::string file = place_.write(worker, text);
+    return behavior_of(command_.run(file, {limit_ms, options_.memory_mib}, stop), file);
+  }
+
+  static Error refuse(const std::string& why) {
+    return Error{ErrorCode::kUnsupported, "nothing to reduce for this command: " + why, {}};
+  }
+
+  std::string what() const {
+    const Wish& wish = options_.wish;
+    if (wish.hangs) return "";
+    std::string text;
+    if (wish.match_out || wish.match_err) return " and what is to be matched";
+    if (!wish.ignore_out) text += " and its output";
+    if (!wish.ignore_err) text += text.empty() ? " and its errors" : " and errors";
+    return text;
+  }
+
+  const FailingCommand command_;
+  const Workplace& place_;
+  const QuestionOptions options_;
+  CheckLimit limit_;
+  Behavior original_;
+};
+
+}  // namespace
+
+std::unique_ptr<Question> ask_same_behavior(FailingCommand command, const Workplace& place,
+                                            QuestionOptions options) {
+  return std::make_unique<SameBehavior>(std::move(command), place, std::move(options));
+}
+
+}  // namespace gadfly::tools::inline reduce

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// Confirming findings and taking them in; see adopt.h.
+#include "tools/regress/adopt.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <limits>
+#include <system_error>
+
+#include "tools/console/files.h"
+#include "tools/regress/regression_folder.h"
+
+namespace gadfly::tools::inline regress {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A file that has been looked at, before anybody asks whether it is known.
+struct Look {
+  std::string file;
+  harness::Confirmation confirmation;
+  RegressionCandidate candidate;  // without a text where the file is no finding that stands
+  std::string note;               // why it is none
+  std::optional<Error> error;     // it cannot be read
+};
+
+// The input with its head, if the target still shows the finding then: a head must not disturb.
+Result<std::string> with_head(const std::string& input, const harness::Verdict& verdict,
+                              const Session& session, const fs::path& scratch) {
+  const std::string origin = fmt::format("{}; {}", verdict.reason, introduction(session));
+  std::string text =
+      with_expectation(with_origin(input, origin), {session.target.target.name, verdict.signature});
+  if (const Result<Done> written = write_text(scratch, text); !written) return written.error();
+  const Result<harness::Outcome> outcome =
+      harness::run_target(session.target.target.binary, scratch, session.target.how);
+  std::error_code ignored;
+  fs::remove(scratch, ignored);
+  if (!outcome) return outcome.error();
+  if (!outcome->verdict || outcome->verdict->signature != verdict.signature) text.clear();
+  return text;
+}
+
+// kIo where the target cannot be run or `scratch` not be written.
+Result<Look> look_at(const std::string& file, const Session& session, const fs::path& scratch) {
+  Look look;
+  look.file = file;
+  const Result<std::string> text = read_replayed(file);
+  if (!text) {
+    look.error = text.error();
+    look.note = text.error().message;
+    return look;
+  }
+  Result<harness::Confirmation> confirmation =
+      harness::confirm(session.target.target.binary, file, session.target.how);
+  if (!confirmation) return confirmation.error();
+  look.confirmation = std::move(*confirmation);
+  if (!look.confirmation.stands) {
+    look.note = describe(look.confirmation, session.target);
+    return look;
+  }
+  const harness::Verdict& verdict = *look.confirmation.outcome.verdict;
+  const std::string input = without_head(*text);
+  const Result<std::string> adoptable = with_head(input, verdict, session, scratch);
+  if (!adoptable) return adoptable.error();
+  look.candidate = {input, *adoptable, verdict.signature};
+  if (adoptable->empty()) look.note = "it is gone as soon as a comment stands before it";
+  return look;
+}
+
+Json json_of(const Look& look, const std::string& target, const char* status,
+             const std::string& path) {
+  const harness::Outcome& outcome = look.confirmation.outcome;
+  const bool stands = look.confirmation.stands;
+  return {{"file", look.file},
+          {"target", target},
+          {"outcome", look.error ? "" : to_string(outcome.kind)},
+          {"kind", stands ? to_string(outcome.verdict->kind) : ""},
+          {"signature", stands ? outcome.verdict->signature : ""},
+          {"seconds", outcome.seconds},
+          {"status", status},
+          {"path", path}};
+}
+
+class Adopter {
+ public:
+  Adopter(const Output& output, const std::string& target, RegressionFolder folder)
+      : output_(output), target_(target), folder_(std::move(folder)) {}
+
+  void take(const Look& look) {
+    if (look.error) output_.error(look.file, *look.error);
+    if (look.candidate.text.empty()) {
+      ++refused_;
+      return tell(look, "not-confirmed", "");
+    }
+    const Result<Adopted> adopted = folder_.take(look.candidate);
+    if (!adopted) {
+      output_.error(look.file, adopted.error());
+      failed_ = true;
+      return;
+    }
+    const bool fresh = adopted->adoption == Adoption::kAdopted;
+    ++(fresh ? adopted_ : known_);
+    tell(look, fresh ? "adopted" : "known", adopted->path.string());
+  }
+
+  ExitCode finish() const {
+    output_.text(
+        fmt::format("\n{} adopted, {} known, {} not confirmed", adopted_, known_, refused_));
+    return failed_ ? kExitEnvironment : refused_ > 0 ? kExitBadInput : kExitFine;
+  }
+
+ private:
+  void tell(const Look& look, const char* status, const std::string& path) const {
+    output_.text(fmt::format("{:13} {}\n{:13}   {}", status, look.file, "",
+                             path.empty() ? look.note : "-> " + path));
+    output_.object(json_of(look, target_, status, path));
+  }
+
+  const Output& output_;
+  const std::string& target_;
+  RegressionFolder folder_;
+  size_t adopted_ = 0;
+  size_t known_ = 0;
+  size_t refused_ = 0;
+  bool failed_ = false;
+};
+
+}  // namespace
+
+ExitCode adopt(const Output& output, const ReplayOptions& options) {
+  const Result<Session> session = begin_session(options);
+  if (!session) {
+    output.complain(session.error().message);
+    return kExitEnvironment;
+  }
+  Result<RegressionFolder> folder = RegressionFolder::read(options.adopt, options.target);
+  if (!folder) {
+    output.complain(folder.error().message);
+    return kExitBadInput;
+  }
+  const process::StopRequest signals(std::numeric_limits<double>::infinity());
+  Adopter adopter(output, options.target, std::move(*folder));
+  output.text(fmt::format("{}\n\n{:13} file", introduction(*session), "status"));
+  const fs::path where = options.adopt;
+  const ExitCode end = for_each_file(
+      output, *session,
+      [&](size_t i) {
+        return look_at(session->files[i], *session,
+                       where / fmt::format(".adopt-{}-{}", ::getpid(), i));
+      },
+      [&](const Look& look) { adopter.take(look); });
+  const ExitCode code = adopter.finish();
+  return end == kExitFine ? code : end;
+}
+
+}  // namespace gadfly::tools::inline regress

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is said; see progress.h.
+#include "tools/regress/replay_progress.h"
+
+#include <fmt/format.h>
+
+namespace gadfly::tools::inline regress {
+
+void Progress::show(size_t done, bool ending) {
+  line_.show(fmt::format("{} of {} files{}", done, total_,
+                         ending ? ", waiting for those that run; Ctrl-C again ends at once" : ""));
+}
+
+}  // namespace gadfly::tools::inline regress

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// Getting ready; see session.h.
+#include "tools/regress/replay_session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "tools/console/files.h"
+
+namespace gadfly::tools::inline regress {
+
+Result<Session> begin_session(const ReplayOptions& options) {
+  Session session;
+  Result<FuzzTarget> target = options.binary.empty()
+                                  ? find_verify_target(options.target)
+                                  : Result<FuzzTarget>(FuzzTarget{options.target, options.binary});
+  if (!target) return target.error();
+  session.target.target = std::move(*target);
+  harness::ConfirmOptions& how = session.target.how;
+  how.target = options.target;
+  const Result<SecondOpinions> opinions = second_opinions(options.reference, options.target);
+  if (!opinions) return opinions.error();
+  // A table on which nobody was asked must be what the user wants.
+  if (!opinions->note.empty()) return Error{ErrorCode::kIo, opinions->note};
+  how.references = opinions->references;
+  how.runs = options.runs;
+  how.timeout_ms = options.timeout * 1000;
+  const Result<std::string> build = target_build(session.target.target, how.references);
+  if (!build) return build.error();
+  // A program that does not introduce itself is called as the user calls it.
+  session.build = build->empty() ? options.target : build->substr(0, build->find(", mode "));
+  session.files = expand_all(options.files);
+  session.jobs = options.jobs;
+  if (session.jobs == 0) session.jobs = std::max(1U, std::thread::hardware_concurrency());
+  return session;
+}
+
+std::string introduction(const Session& session) {
+  const std::string& references = session.target.how.references;
+  return fmt::format("{}, reference {}", session.build, references.empty() ? "none" : references);
+}
+
+}  // namespace gadfly::tools::inline regress

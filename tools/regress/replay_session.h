@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// What `gadfly replay` and `gadfly replay --adopt` have in common: a target that can be run, the
+// files, and a walk over them on several threads that Ctrl-C ends in good order.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lib/base/exit_codes.h"
+#include "lib/base/result.h"
+#include "lib/process/interrupt.h"
+#include "tools/console/in_order.h"
+#include "tools/console/output.h"
+#include "tools/regress/replay_progress.h"
+#include "tools/regress/replay_run.h"
+
+namespace gadfly::tools::inline regress {
+
+struct ReplayOptions {
+  std::string target;
+  std::vector<std::string> files;
+  std::string binary;
+  std::string reference;  // empty: the usual one
+  uint32_t runs = 2;
+  uint32_t timeout = 120;  // seconds of one run
+  uint32_t jobs = 0;       // 0: as many as there are cores
+  bool strict = false;
+  bool update = false;
+  std::string junit;
+  std::string adopt;
+};
+
+struct Session {
+  ReplayTarget target;
+  std::string build;  // "boolector (boolector 1.5.118 ...)", as the target says it
+  std::vector<std::string> files;
+  uint32_t jobs;
+};
+
+// kIo where the target or one of its references cannot be run.
+Result<Session> begin_session(const ReplayOptions& options);
+
+// "boolector (boolector 1.5.118 ...), reference z3".
+std::string introduction(const Session& session);
+
+// Calls look(i) for each file on several threads and take(value) here, in the order of the files,
+// until a Result is an error or the user interrupts: that is said, and is kExitEnvironment.
+template <class Look, class Take>
+ExitCode for_each_file(const Output& output, const Session& session, Look look, Take take) {
+  std::optional<Error> trouble;
+  std::atomic<bool> stopped = false;
+  Progress progress(session.files.size());
+  in_order(
+      session.files.size(), session.jobs, look,
+      [&](size_t, auto result) {
+        progress.clear();
+        if (result) return take(std::move(*result));
+        if (!trouble) trouble = result.error();
+        stopped = true;
+      },
+      [&](size_t done) { progress.show(done, process::StopRequest::interrupted()); },
+      [&] { return stopped || process::StopRequest::interrupted(); });
+  progress.clear();
+  if (trouble) output.complain(trouble->message);
+  if (process::StopRequest::interrupted()) output.complain("interrupted: not all files were run");
+  return trouble || process::StopRequest::interrupted() ? kExitEnvironment : kExitFine;
+}
+
+}  // namespace gadfly::tools::inline regress

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// Grouping rows by what came of them; see summary.h.
+#include "tools/regress/replay_summary.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace gadfly::tools::inline regress {
+namespace {
+
+constexpr size_t kMessageBytes = 400;
+
+const char* remark_on(Status status) {
+  switch (status) {
+    case Status::kUnjudged:
+      return ": without --reference only crashes are looked for";
+    case Status::kFixed:
+      return ": `--update` makes these files expect clean";
+    case Status::kRegressed:
+      return ": a finding where none is expected";
+    case Status::kOther:
+      return ": not the finding that is expected; `--update` makes it so";
+    case Status::kUnstable:
+      return ": a finding, but not in each run";
+    case Status::kTimeout:
+    case Status::kOutOfMemory:
+      return ": nothing was decided";
+    case Status::kBroken:
+      return ": the target or Gadfly is at fault; `gadfly doctor`";
+    case Status::kOk:
+    case Status::kUnreadable:
+      return "";
+  }
+  return "";
+}
+
+// What is said of one status, in the line of counts.
+std::string count_of(const std::vector<Row>& rows, Status status) {
+  const auto count = std::ranges::count(rows, status, &Row::status);
+  if (status == Status::kOk) {
+    const auto open = std::ranges::count_if(
+        rows, [](const Row& row) { return row.status == Status::kOk && !row.expected.clean(); });
+    return fmt::format("{} ok{}", count,
+                       open == 0 ? "" : fmt::format(" ({} known and open)", open));
+  }
+  return count == 0 ? "" : fmt::format(", {} {}", count, to_string(status));
+}
+
+void tell_group(const Output& output, const std::vector<Row>& rows, Status status) {
+  bool first = true;
+  for (const Row& row : rows) {
+    if (row.status != status) continue;
+    if (first) output.text(fmt::format("\n{}{}", to_string(status), remark_on(status)));
+    first = false;
+    output.text(fmt::format("  {}\n    {}", shortened(row.file, row.file.size()),
+                            shortened(row.message, kMessageBytes)));
+    if (row.updated) output.text("    updated: this is expected from now on");
+  }
+}
+
+}  // namespace
+
+void tell_summary(const Output& output, const std::vector<Row>& rows, size_t files,
+                  double seconds) {
+  std::string counts;
+  for (auto i = static_cast<uint8_t>(Status::kOk); i <= static_cast<uint8_t>(Status::kUnreadable);
+       ++i) {
+    const auto status = static_cast<Status>(i);
+    counts += count_of(rows, status);
+    if (status != Status::kOk) tell_group(output, rows, status);
+  }
+  const size_t left = files - rows.size();
+  output.text(fmt::format("\n{} file{}: {}{}; {:.1f} seconds", files, files == 1 ? "" : "s", counts,
+                          left == 0 ? "" : fmt::format(", {} not run", left), seconds));
+}
+
+}  // namespace gadfly::tools::inline regress

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # bench/labels.sh [RUNS] [libfuzzer|afl]: do witnesses survive an engine? RUNS (default 100000)
 # executions of Boolector without reference from the seeds of QF_BV, then libFuzzer's -merge=1, which
-# keeps the smallest inputs for the code they reach. build/labelled counts before and after.
+# keeps the smallest inputs for the code they reach. build/labeled counts before and after.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/../ci/common.sh"
@@ -30,7 +30,7 @@ else
   cp corpus/QF_BV/*.smt2 "$scratch/corpus"
   ASAN_OPTIONS=$sanitizer logged "$target" -seed=1 -runs="$runs" "${options[@]}" "$scratch/corpus"
 fi
-build/labelled "$scratch/corpus" "$GADFLY_LABELS" | sed 's/^/before the merge: /'
+build/labeled "$scratch/corpus" "$GADFLY_LABELS" | sed 's/^/before the merge: /'
 ASAN_OPTIONS=$sanitizer GADFLY_MODELS=1 \
   logged "$target" -merge=1 "${options[@]}" "$scratch/merged" "$scratch/corpus"
-build/labelled "$scratch/merged" "$GADFLY_LABELS" | sed 's/^/after the merge: /'
+build/labeled "$scratch/merged" "$GADFLY_LABELS" | sed 's/^/after the merge: /'

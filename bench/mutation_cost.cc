@@ -10,6 +10,7 @@
 #include "bench/least_squares.h"
 #include "lib/base/environment.h"
 #include "lib/base/hash.h"
+#include "mutator/strategies.h"
 #include "tools/cli/mutation_timer.h"
 
 namespace {

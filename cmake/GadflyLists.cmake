@@ -9,6 +9,7 @@
 #   gadfly_listed(strategies DEF strategies.def FOLDER strategies SUFFIX .cc)
 function(gadfly_listed variable)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "DEF;FOLDER;SUFFIX" "")
+  cmake_path(ABSOLUTE_PATH arg_DEF NORMALIZE)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${arg_DEF})
   file(STRINGS ${arg_DEF} lines REGEX "^GADFLY_[A-Z_]+\\(")
   set(files)
@@ -31,14 +32,18 @@ function(gadfly_embed target)
   if(imported)
     return()  # it is in the archive (cmake/GadflyShared.cmake)
   endif()
-  list(TRANSFORM arg_FILES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+  set(files)
+  foreach(file IN LISTS arg_FILES)
+    cmake_path(ABSOLUTE_PATH file NORMALIZE)
+    list(APPEND files ${file})
+  endforeach()
   string(REGEX REPLACE ".*::" "" stem ${arg_FUNCTION})
   set(output ${CMAKE_CURRENT_BINARY_DIR}/${stem}.cc)
   add_custom_command(
     OUTPUT ${output}
-    COMMAND ${CMAKE_COMMAND} -DOUTPUT=${output} -DFUNCTION=${arg_FUNCTION} "-DFILES=${arg_FILES}"
+    COMMAND ${CMAKE_COMMAND} -DOUTPUT=${output} -DFUNCTION=${arg_FUNCTION} "-DFILES=${files}"
             -P ${PROJECT_SOURCE_DIR}/cmake/EmbedText.cmake
-    DEPENDS ${arg_FILES} ${PROJECT_SOURCE_DIR}/cmake/EmbedText.cmake
+    DEPENDS ${files} ${PROJECT_SOURCE_DIR}/cmake/EmbedText.cmake
     VERBATIM)
   target_sources(${target} PRIVATE ${output})
 endfunction()

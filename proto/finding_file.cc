@@ -134,19 +134,19 @@ const char* read_testimony(const Testimony& message, harness::SolverResponse& te
   testimony.reply.detail = message.detail();
   testimony.reply.spent = message.spent();
   if (!read_value(kEndings, message.ending(), testimony.reply.ending))
-    return "this testimony has no known ending";
+    return "this response has no known ending";
   for (const int answer : message.answers())
     if (!read_value(kAnswers, static_cast<Answer>(answer), testimony.reply.answers.emplace_back()))
-      return "this testimony has an unknown answer";
+      return "this response has an unknown answer";
   if (message.has_change()) {
     harness::Change& change = testimony.change.emplace();
     if (!read_value(kDirections, message.change().direction(), change.direction))
-      return "this testimony has a change without a known direction";
+      return "this response has a change without a known direction";
     change.rules.assign(message.change().rules().begin(), message.change().rules().end());
     change.summary = message.change().summary();
   }
   for (const Model& model : message.models())
-    if (!read_model(model, testimony)) return "this testimony has a model without a known truth";
+    if (!read_model(model, testimony)) return "this response has a model without a known truth";
   return nullptr;
 }
 

@@ -47,7 +47,7 @@ bool try_subsets(ReductionRun& run, const std::vector<Site>& sites, size_t size)
   return any;
 }
 
-bool minimize(ReductionRun& run, const Rule& rule) {
+bool minimize(ReductionRun& run, const ReductionRule& rule) {
   bool any = false;
   std::vector<Site> sites = sites_of(run, rule);
   for (size_t size = sites.size(); size > 0 && !run.over(); size /= 2) {
@@ -66,7 +66,7 @@ void reduce_ddmin(ReductionRun& run) {
   run.prune(false);
   const auto round = [&](Stage stage) {
     bool any = false;
-    for (const Rule* rule : run.rules(stage)) any = minimize(run, *rule) || any;
+    for (const ReductionRule* rule : run.rules(stage)) any = minimize(run, *rule) || any;
     return any;
   };
   while (round(Stage::kCommands) && !run.over()) {

@@ -22,7 +22,7 @@ std::vector<NodeId> breadth_first(const Script& script) {
 }
 
 // One sweep; true where something was taken.
-bool sweep(ReductionRun& run, const std::vector<const Rule*>& rules) {
+bool sweep(ReductionRun& run, const std::vector<const ReductionRule*>& rules) {
   bool any = false;
   size_t place = 0;
   while (!run.over()) {
@@ -58,12 +58,12 @@ bool sweep(ReductionRun& run, const std::vector<const Rule*>& rules) {
 void reduce_hierarchical(ReductionRun& run) {
   run.allow_faults(true);
   run.prune(false);
-  std::vector<const Rule*> rules;
+  std::vector<const ReductionRule*> rules;
   for (const auto& stages :
        {std::vector{Stage::kCommands}, std::vector{Stage::kCuts, Stage::kTerms},
         std::vector{Stage::kDetails, Stage::kScript, Stage::kSyntax}, std::vector{Stage::kNames}}) {
     for (const Stage stage : stages)
-      for (const Rule* rule : run.rules(stage)) rules.push_back(rule);
+      for (const ReductionRule* rule : run.rules(stage)) rules.push_back(rule);
     while (sweep(run, rules) && !run.over()) {
     }
   }

@@ -18,14 +18,14 @@ namespace {
 using namespace gadfly;
 
 // The check, on a copy of the candidate beside OUT.
-class CheckSat : public reducer::Predicate {
+class CandidateCheck : public reducer::Predicate {
  public:
-  Check(const std::string& program, const std::string& out)
+  CandidateCheck(const std::string& program, const std::string& out)
       : program_(std::filesystem::absolute(program)),
         candidate_(std::filesystem::absolute(out + ".candidate")) {}
-  ~Check() override { std::remove(candidate_.c_str()); }
-  Check(const CheckSat&) = delete;
-  CheckSat& operator=(const CheckSat&) = delete;
+  ~CandidateCheck() override { std::remove(candidate_.c_str()); }
+  CandidateCheck(const CandidateCheck&) = delete;
+  CandidateCheck& operator=(const CandidateCheck&) = delete;
 
   bool reproduces(std::string_view text, uint32_t, const std::atomic<bool>&) override {
     std::ofstream(candidate_, std::ios::binary) << text;
@@ -54,7 +54,7 @@ int main(int count, char** arguments) {
   if (options.strategy == nullptr) return fail("no such strategy");
   std::ifstream in(arguments[2], std::ios::binary);
   const std::string text(std::istreambuf_iterator<char>(in), {});
-  CheckSat check(arguments[4], arguments[3]);
+  CandidateCheck check(arguments[4], arguments[3]);
   const std::atomic<bool> never = false;
   if (!check.reproduces(text, 0, never)) return fail("the failure is not there");
   options.on_step = [&](const reducer::Candidate& candidate, std::string_view) {

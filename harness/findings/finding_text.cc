@@ -97,7 +97,7 @@ std::string models_textproto(const SolverResponse& response) {
 }
 
 std::string testimony_textproto(const SolverResponse& response) {
-  std::string out = "responses {\n  solver: " + text_string(response.solver) +
+  std::string out = "testimonies {\n  solver: " + text_string(response.solver) +
                     "\n  build_id: " + text_string(response.build_id) + '\n';
   for (const Answer answer : response.reply.answers)
     out += std::string("  answers: ") + proto_name(answer) + '\n';

@@ -143,7 +143,7 @@ bool add_claim(const Script& script, Context& context, Values& values, ValueDraw
     writer.close();
   } else {
     // One side of an interval; another claim may add the other. A strict bound negates the
-    // run_session.
+    // converse.
     const bool tight = context.rng.chance(1, 2);
     const Value bound = tight ? value : drawer.close_to(value, context.rng);
     if (!values.is_known(bound) || !spelled_alike(script, values, bound)) return false;

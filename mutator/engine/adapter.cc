@@ -95,9 +95,9 @@ std::string_view Adapter::mutate(const Request& chosen) {
   const bool mistaken = mutant.applied && mistake(request, mutant);
   last_ = mutant.bytes;
   if (mutant.applied) lineage_.note(request.bytes, last_);
-  for (size_t strategy : trail()) credit_.made(strategy);
+  for (size_t strategy : provenance()) credit_.made(strategy);
   if (mutant.applied && !mistaken && adapts_)
-    mutant_log_.note(last_, {trail().begin(), trail().end()});
+    mutant_log_.note(last_, {provenance().begin(), provenance().end()});
   if (adapts_ && inputs_ % kRequestsPerWeighing == 0) mutator_.set_weights(credit_.weights());
   return last_;
 }

@@ -108,7 +108,7 @@ culprit: "z3"
 signature: "soundness-z3-sat-0badcafe"
 reason: "z3 says \"sat\"\012and \377"
 target: "boolector"
-responses {
+testimonies {
   solver: "boolector"
   build_id: "boolector 3.2.2"
   answers: UNSAT
@@ -154,9 +154,9 @@ TEST(FindingFile, MistakesOfSyntaxHaveAPlace) {
             "3:7: Message type \"gadfly.proto.Finding\" has no field named \"tagret\".");
   EXPECT_TRUE(mistake_in(head + "seed: -1\n").starts_with("3:7: "));
   EXPECT_TRUE(mistake_in(head + "seed: 18446744073709551616\n").starts_with("3:7: "));
-  EXPECT_EQ(mistake_in(head + "responses { solver: \"a\" ending: COMPLETE }"),
+  EXPECT_EQ(mistake_in(head + "testimonies { solver: \"a\" ending: COMPLETE }"),
             "3:44: Unknown enumeration value of \"COMPLETE\" for field \"ending\".");
-  EXPECT_TRUE(mistake_in(head + "responses {\n").starts_with("4:1: "));
+  EXPECT_TRUE(mistake_in(head + "testimonies {\n").starts_with("4:1: "));
   EXPECT_TRUE(mistake_in(head + "seed: 1\nseed: 2\n").starts_with("4:"));
   EXPECT_TRUE(mistake_in(head + std::string("\0", 1)).starts_with("3:1: "));
   EXPECT_FALSE(mistake_in("(assert true)").empty());
@@ -170,11 +170,11 @@ TEST(FindingFile, WhatTheSchemaCannotSayIsChecked) {
   EXPECT_EQ(mistake_in("format: 1\nkind: 9\n"), "2:1: a finding without a known kind");
   const std::string head = "kind: CRASH\ntestimonies { ending: COMPLETED }\n";
   EXPECT_TRUE(mistake_in(head).empty());
-  EXPECT_TRUE(mistake_in(head + "responses { }\n").starts_with("3:1: this response"));
-  EXPECT_TRUE(mistake_in(head + "responses { ending: CRASHED answers: 9 }\n").starts_with("3:1: "));
-  EXPECT_TRUE(mistake_in(head + "responses { ending: CRASHED change { } }\n").starts_with("3:1: "));
+  EXPECT_TRUE(mistake_in(head + "testimonies { }\n").starts_with("3:1: this response"));
+  EXPECT_TRUE(mistake_in(head + "testimonies { ending: CRASHED answers: 9 }\n").starts_with("3:1: "));
+  EXPECT_TRUE(mistake_in(head + "testimonies { ending: CRASHED change { } }\n").starts_with("3:1: "));
   EXPECT_TRUE(
-      mistake_in(head + "responses { ending: CRASHED answers: SAT models { truth: \"so\" } }")
+      mistake_in(head + "testimonies { ending: CRASHED answers: SAT models { truth: \"so\" } }")
           .starts_with("3:1: "));
 }
 

@@ -99,7 +99,7 @@ bool run(const Puzzle& puzzle, const std::string& seed, const fs::path& folder) 
   limits.memory_mib = 0;
   limits.file_mib = 64;
   const char* path = std::getenv("PATH");
-  const Result<process::ProcessResult> result = gadfly::process::run_process(
+  const Result<gadfly::process::ProcessResult> result = gadfly::process::run_process(
       command, "", limits,
       {"GADFLY_MODE=" + puzzle.mode, "GADFLY_REFERENCE=" + puzzle.reference,
        "GADFLY_PENDING=" + (folder / "pending").string(),

@@ -187,8 +187,8 @@ class Boolector : public InProcessSolver {
 
 }  // namespace
 
-std::unique_ptr<InProcessSolver> make_solver() {
-  return std::make_unique<Boolector>();
-}
-
 }  // namespace gadfly::harness::inline solvers::boolector
+
+std::unique_ptr<gadfly::harness::InProcessSolver> gadfly::harness::make_solver() {
+  return std::make_unique<solvers::boolector::Boolector>();
+}

@@ -35,8 +35,8 @@ class Cvc4 : public TextSolver {
 
 }  // namespace
 
-std::unique_ptr<InProcessSolver> make_solver() {
-  return std::make_unique<Cvc4>();
-}
-
 }  // namespace gadfly::harness::inline solvers::cvc4
+
+std::unique_ptr<gadfly::harness::InProcessSolver> gadfly::harness::make_solver() {
+  return std::make_unique<solvers::cvc4::Cvc4>();
+}

@@ -41,7 +41,7 @@ void read_options(uint64_t limit, CVC4::Options& options) {
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   CVC4::Options::parseOptions(&options, static_cast<int>(words.size()), arguments.data());
-  options.setOutputLanguage(CVC4::theory_set::toOutputLanguage(options.getInputLanguage()));
+  options.setOutputLanguage(CVC4::language::toOutputLanguage(options.getInputLanguage()));
 }
 
 // `owner`: the expression manager or the solver.
@@ -116,7 +116,7 @@ void Driver::open(uint64_t limit) {
     gadfly_cvc4_most_adders = kAdders * limit;
   }
   state.printed = std::ostringstream();
-  state.printed << CVC4::theory_set::SetLanguage(state.options.getOutputLanguage());
+  state.printed << CVC4::language::SetLanguage(state.options.getOutputLanguage());
   state.options.setOut(&state.printed);
   state.solver = std::make_unique<CVC4::api::Solver>(&state.options);
   state.solver->getSmtEngine()->setFilename(kInputName);

@@ -113,8 +113,8 @@ class Cvc5 : public TextSolver {
 
 }  // namespace
 
-std::unique_ptr<InProcessSolver> make_solver() {
-  return std::make_unique<Cvc5>();
-}
-
 }  // namespace gadfly::harness::inline solvers::cvc5
+
+std::unique_ptr<gadfly::harness::InProcessSolver> gadfly::harness::make_solver() {
+  return std::make_unique<solvers::cvc5::Cvc5>();
+}

@@ -109,8 +109,8 @@ class Z3 : public TextSolver {
 
 }  // namespace
 
-std::unique_ptr<InProcessSolver> make_solver() {
-  return std::make_unique<Z3>();
-}
-
 }  // namespace gadfly::harness::inline solvers::z3
+
+std::unique_ptr<gadfly::harness::InProcessSolver> gadfly::harness::make_solver() {
+  return std::make_unique<solvers::z3::Z3>();
+}

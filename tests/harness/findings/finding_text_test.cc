@@ -32,11 +32,11 @@ TEST(FindingText, IsThatOfTheSchema) {
   EXPECT_EQ(read.input_bytes(), 12u);
   EXPECT_EQ(read.binary(), "z3");
   ASSERT_EQ(read.testimonies_size(), 4);
-  EXPECT_EQ(read.responses(0).ending(), proto::RESOURCE_OUT);
-  ASSERT_EQ(read.responses(0).answers_size(), 5);
-  EXPECT_EQ(read.responses(0).answers(0), proto::SAT);
-  EXPECT_EQ(read.responses(0).answers(4), proto::SELF_CHECK_FAILED);
-  EXPECT_EQ(read.responses(1).ending(), proto::CRASHED);
+  EXPECT_EQ(read.testimonies(0).ending(), proto::RESOURCE_OUT);
+  ASSERT_EQ(read.testimonies(0).answers_size(), 5);
+  EXPECT_EQ(read.testimonies(0).answers(0), proto::SAT);
+  EXPECT_EQ(read.testimonies(0).answers(4), proto::SELF_CHECK_FAILED);
+  EXPECT_EQ(read.testimonies(1).ending(), proto::CRASHED);
 }
 
 TEST(FindingText, AnyBytesMayStandInItsTexts) {
@@ -49,12 +49,12 @@ TEST(FindingText, AnyBytesMayStandInItsTexts) {
   EXPECT_EQ(read.gadfly_version(), hostile);
   EXPECT_EQ(read.binary(), hostile);
   ASSERT_EQ(read.testimonies_size(), 4);
-  EXPECT_EQ(read.responses(0).solver(), hostile);
-  EXPECT_EQ(read.responses(0).build_id(), hostile);
-  EXPECT_EQ(read.responses(0).detail(), hostile);
-  EXPECT_EQ(read.responses(0).models(0).text(), hostile);
-  EXPECT_EQ(read.responses(1).change().rules(0), hostile);
-  EXPECT_EQ(read.responses(1).change().summary(), hostile);
+  EXPECT_EQ(read.testimonies(0).solver(), hostile);
+  EXPECT_EQ(read.testimonies(0).build_id(), hostile);
+  EXPECT_EQ(read.testimonies(0).detail(), hostile);
+  EXPECT_EQ(read.testimonies(0).models(0).text(), hostile);
+  EXPECT_EQ(read.testimonies(1).change().rules(0), hostile);
+  EXPECT_EQ(read.testimonies(1).change().summary(), hostile);
 }
 
 // An escape of less than three digits would swallow a digit that follows it.
@@ -68,14 +68,14 @@ TEST(FindingText, EveryByteMayStandBeforeADigit) {
 
 TEST(FindingText, AChangeStandsWithTheAnswerAfterIt) {
   const proto::Finding read = parsed(sample_finding("a"));
-  EXPECT_FALSE(read.responses(0).has_change());
-  EXPECT_EQ(read.responses(1).change().direction(), proto::WEAKER);
-  ASSERT_EQ(read.responses(1).change().rules_size(), 2);
-  EXPECT_EQ(read.responses(2).change().direction(), proto::STRONGER);
+  EXPECT_FALSE(read.testimonies(0).has_change());
+  EXPECT_EQ(read.testimonies(1).change().direction(), proto::WEAKER);
+  ASSERT_EQ(read.testimonies(1).change().rules_size(), 2);
+  EXPECT_EQ(read.testimonies(2).change().direction(), proto::STRONGER);
 }
 
 TEST(FindingText, ModelsAreThereUnlessTheyAreEmpty) {
-  const proto::SolverResponse response = parsed(sample_finding("m")).responses(0);
+  const proto::Testimony response = parsed(sample_finding("m")).testimonies(0);
   ASSERT_EQ(response.models_size(), 3);
   EXPECT_EQ(response.models(1).check(), 2u);
   EXPECT_EQ(response.models(1).text(), "(define-fun x () Int 1)");

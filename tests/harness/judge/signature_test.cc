@@ -46,7 +46,7 @@ TEST(SignatureTest, ReasonsAreOneLine) {
       reason("ASSERTION VIOLATION\nFile: ../src/unifier.cpp\nLine: 107\n!is_quantifier(n1)\n"),
       "ASSERTION VIOLATION, File: ../src/unifier.cpp, Line: 107, !is_quantifier(n1)");
   EXPECT_EQ(reason("Fatal failure within void f() at x.cpp:2\nCheck failure\n\n false\nmore\n"),
-            "Fatal failure within void f() at x.cpp:2, CheckSat failure, false");
+            "Fatal failure within void f() at x.cpp:2, Check failure, false");
   EXPECT_EQ(reason("a.c:3: f: Assertion `y' failed.\nmore\n"), "a.c:3: f: Assertion `y' failed.");
   EXPECT_EQ(reason("==7==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x5 T0)\n"
                    "    #0 0x1 in f() a.c:1\n"),

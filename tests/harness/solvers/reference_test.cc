@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kTests = fs::path(GADFLY_SOURCE_DIR) / "tests" / "harness";
+const fs::path kTests = fs::path(GADFLY_SOURCE_DIR) / "tests" / "harness" / "solvers";
 
 std::string content(const fs::path& file) {
   std::ifstream stream(file);
@@ -332,7 +332,7 @@ class Hostile : public testing::Test {
            std::distance(fs::directory_iterator(folder_), {}) == 1;
   }
 
-  // A file of tests/harness/hostile, with the path of the canary and a carriage return inserted.
+  // A file of tests/harness/solvers/hostile, with the path of the canary and a carriage return inserted.
   std::string text_of(const std::string& name) const {
     std::string text = content(kTests / "hostile" / (name + ".smt2"));
     EXPECT_FALSE(text.empty()) << name;

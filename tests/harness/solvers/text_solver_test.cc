@@ -194,7 +194,7 @@ TEST_F(TextSolverTest, RefusedScriptsAreNotRun) {
 }
 
 TEST_F(TextSolverTest, HostileScriptsAreHarmless) {
-  for (const fs::path& path : scripts_of(GADFLY_SOURCE_DIR "/tests/harness/hostile")) {
+  for (const fs::path& path : scripts_of(GADFLY_SOURCE_DIR "/tests/harness/solvers/hostile")) {
     const Response reply = solve(read(path));
     EXPECT_NE(reply.ending, Ending::kCrash) << path;
   }

@@ -18,7 +18,7 @@ class StandIn : public InProcessSolver {
 
 }  // namespace
 
-std::unique_ptr<InProcessSolver> make_solver() {
+std::unique_ptr<InProcessSolver> solvers::make_solver() {
   return std::make_unique<StandIn>();
 }
 

@@ -22,7 +22,7 @@ struct JudgeInput {
 };
 
 std::vector<JudgeInput> cases() {
-  std::ifstream file(std::string(GADFLY_SOURCE_DIR) + "/tests/smtlib/profile/cases.txt");
+  std::ifstream file(std::string(GADFLY_SOURCE_DIR) + "/tests/smtlib/compatibility/cases.txt");
   std::vector<JudgeInput> cases;
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line.starts_with('#')) continue;

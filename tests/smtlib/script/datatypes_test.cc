@@ -55,7 +55,7 @@ TEST(DatatypesTest, WrongSortsAreErrors) {
   EXPECT_EQ(problems(*read(with(kColor,
                                 "\n(declare-const c Color)(assert (match c ((red true) "
                                 "((green x) false) (blue true))))"))),
-            (Lines{"2:33: error: `match` does not take Color ?"}));
+            (Lines{"2:32: error: `match` does not take Color ?"}));
 }
 
 TEST(DatatypesTest, EachDatatypeMustHaveAFiniteValue) {

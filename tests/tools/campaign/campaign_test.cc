@@ -9,6 +9,7 @@
 
 #include "harness/target/telemetry.h"
 #include "lib/base/file.h"
+#include "proto/finding_file.h"
 #include "tests/folder.h"
 #include "tests/tools/command.h"
 #include "tools/console/files.h"
@@ -44,7 +45,9 @@ class FakeDriver : public EngineDriver {
     return {{"/bin/sh", "-c", body}, start.environment, folder_.log() / "worker.txt"};
   }
 
-  EngineReport observe(size_t, process::ChildGroup&) override { return std::exchange(script_.observed, {}); }
+  EngineReport observe(size_t, process::ChildGroup&) override {
+    return std::exchange(script_.observed, {});
+  }
 
   EngineReport on_worker_exit(size_t, process::ChildGroup&, const process::GroupEnd& end) override {
     script_.exits.push_back(end);
@@ -268,9 +271,10 @@ TEST_F(CampaignTest, FindingsBeforeTheVerifyBuildNameTheirProgram) {
   options_.verify_build = build_plan(scratch_, "exit 1");
   Script script = {.bodies = {kForever}, .polled = {.fatal_inputs = {{.file = crash}}}};
   EXPECT_EQ(run(script), kExitFindings) << messages_;
-  EXPECT_EQ(harness::text_field(
-                scratch_.read("findings/crash-fake-assert-fake.c-7/finding.textproto"), "binary"),
-            kFakeTarget);
+  const Result<harness::Finding> finding =
+      proto::read_finding(scratch_.path() / "findings/crash-fake-assert-fake.c-7");
+  ASSERT_TRUE(finding) << finding.error().message;
+  EXPECT_EQ(finding->binary, kFakeTarget);
 }
 
 TEST_F(CampaignTest, ResumedItChecksCandidatesThatWereLeft) {

@@ -17,6 +17,7 @@
 #include <thread>
 
 #include "lib/base/file.h"
+#include "lib/fuzzing/engine_exit_codes.h"
 #include "lib/fuzzing/lineage.h"
 #include "lib/fuzzing/resumption.h"
 #include "tests/folder.h"
@@ -135,8 +136,8 @@ TEST_F(CheckpointTest, LaterCheckpointsKeepMoreState) {
 }
 
 TEST_F(CheckpointTest, TheExitStatusIsThatOfTheLastRunner) {
-  EXPECT_EQ(WEXITSTATUS(run({"a"}, {{"a", [] { ::_exit(kEngineInterrupted); }}})),
-            kEngineInterrupted);
+  EXPECT_EQ(WEXITSTATUS(run({"a"}, {{"a", [] { ::_exit(fuzzing::kEngineInterrupted); }}})),
+            fuzzing::kEngineInterrupted);
   EXPECT_EQ(text("stderr"), "");
 }
 
@@ -162,7 +163,7 @@ TEST_F(CheckpointTest, TooManyCrashesEndTheProcess) {
 
 TEST_F(CheckpointTest, SignalsReachTheRunner) {
   const Act told = [] {
-    ::signal(SIGTERM, [](int) { ::_exit(kEngineInterrupted); });
+    ::signal(SIGTERM, [](int) { ::_exit(fuzzing::kEngineInterrupted); });
     // The guardian is the parent of the checkpoint.
     std::ifstream status("/proc/" + std::to_string(::getppid()) + "/stat");
     std::string skip;
@@ -171,7 +172,7 @@ TEST_F(CheckpointTest, SignalsReachTheRunner) {
     ::kill(guardian, SIGTERM);
     ::sleep(60);
   };
-  EXPECT_EQ(WEXITSTATUS(run({"a", "b"}, {{"b", told}})), kEngineInterrupted);
+  EXPECT_EQ(WEXITSTATUS(run({"a", "b"}, {{"b", told}})), fuzzing::kEngineInterrupted);
 }
 
 TEST_F(CheckpointTest, ARunnerThatTakesTooLongIsKilled) {

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/ablation.py GADFLY TARGET SOLVER REFERENCE ARM... [--count N] [--seed S] [--logics ALL]: what are past
-bugs worth (HistFuzz, section IV-D)? An ARM is NAME=BANK, NAME=random:BANK (atoms at random, without
-association rules) or NAME=nothing (scripts from nothing). Of each, N formulas inside the profile of SOLVER go through
-the libFuzzer binary TARGET in mode record, REFERENCE being asked about all. A row tells how many were run,
-the processor's seconds, those of the reference included, edges reached, deaths of the target, and how many distinct
-findings `gadfly judge`, asked again, blames on SOLVER, with their signatures below."""
+"""bench/ablation.py GADFLY TARGET SOLVER REFERENCE ARM... [--count N] [--seed S] [--logics ALL]: what
+are past bugs worth (HistFuzz, section IV-D)? An ARM is NAME=BANK, NAME=random:BANK (random atoms,
+without association rules), or NAME=nothing (scripts from nothing). N formulas per arm, inside the
+profile of SOLVER, go through the libFuzzer binary TARGET in mode record; REFERENCE answers all of
+them. A row has the number of formulas, processor seconds (those of the reference included), edges
+reached, crashes of the target, and the number of distinct findings for which `gadfly judge`, run
+again, finds that SOLVER is the culprit; their signatures are below the table."""
 
 import argparse
 import json
@@ -35,7 +36,7 @@ def processor_seconds():
 
 
 def judged(options, script):
-    """The signature, where it is a finding that is the solver's fault."""
+    """The signature if it is a finding whose culprit is the solver, else None."""
     words = [options.gadfly, "judge", script, "--target", options.solver, "--binary", options.target,
              "--solver", options.reference, "--json"]
     try:
@@ -49,23 +50,23 @@ def judged(options, script):
 def run(name, arm, options):
     with tempfile.TemporaryDirectory() as scratch:
         scratch = pathlib.Path(scratch)
-        formulas, pending, artefacts = scratch / "formulas", scratch / "pending", scratch / "artefacts"
-        for folder in (formulas, pending, artefacts):
+        formulas, pending, artifacts = scratch / "formulas", scratch / "pending", scratch / "artifacts"
+        for folder in (formulas, pending, artifacts):
             folder.mkdir()
         generate(options.gadfly, arm, options, formulas)
         before = processor_seconds()
         done = subprocess.run(
-            [options.target, "-runs=0", "-entropic=0", "-rss_limit_mb=0", "-timeout=60", "-max_len=65536", f"-artifact_prefix={artefacts}/",
+            [options.target, "-runs=0", "-entropic=0", "-rss_limit_mb=0", "-timeout=60", "-max_len=65536", f"-artifact_prefix={artifacts}/",
              formulas], capture_output=True, check=False,
             env={**os.environ, "GADFLY_MODE": "record", "GADFLY_REFERENCE": options.reference,
                  "GADFLY_REFERENCE_SHARE": "1", "GADFLY_CHECKPOINT": "10", "GADFLY_MEMORY": "4096",
                  "GADFLY_PENDING": str(pending), "ASAN_OPTIONS": "detect_leaks=0"})
         seconds = processor_seconds() - before
         reached = re.findall(rb"INITED cov: (\d+)", done.stderr)
-        deaths = done.stderr.count(b"gadfly: back at the checkpoint")
+        crashes = done.stderr.count(b"gadfly: back at the checkpoint")
         candidates = {signature_of(path): path for path in sorted(pending.glob("*.smt2"))}
-        found = {judged(options, path) for path in [*candidates.values(), *sorted(artefacts.iterdir())]} - {None}
-        print(f"| {name} | {len(list(formulas.iterdir()))} | {seconds:.0f} | {int(reached[-1]) if reached else 0} | {deaths} | "
+        found = {judged(options, path) for path in [*candidates.values(), *sorted(artifacts.iterdir())]} - {None}
+        print(f"| {name} | {len(list(formulas.iterdir()))} | {seconds:.0f} | {int(reached[-1]) if reached else 0} | {crashes} | "
               f"{len(found)} |", flush=True)
         return found
 
@@ -82,7 +83,7 @@ def main():
     parser.add_argument("--logics", nargs="+", default=["ALL"])
     options = parser.parse_args()
     print(f"{options.solver}, beside {options.reference}, {' '.join(options.logics)}, seed {options.seed}")
-    print("| formulas of | run | s | edges | deaths | findings |")
+    print("| formulas of | run | s | edges | crashes | findings |")
     print("|---|---|---|---|---|---|")
     found = {}
     for arm in options.arms:

@@ -95,9 +95,9 @@ int write_mutants(int count, char** arguments) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::string_view verb = argc > 1 ? argv[1] : "";
-  if (verb == "seeds" && argc > 3) return write_seeds(argc - 2, argv + 2);
-  if (verb == "mutants" && argc > 5) return write_mutants(argc - 2, argv + 2);
+  const std::string_view mode = argc > 1 ? argv[1] : "";
+  if (mode == "seeds" && argc > 3) return write_seeds(argc - 2, argv + 2);
+  if (mode == "mutants" && argc > 5) return write_mutants(argc - 2, argv + 2);
   std::fputs("usage: acceptance seeds OUT FILES... | acceptance mutants OUT COUNT CHAIN FILES...\n",
              stderr);
   return 2;

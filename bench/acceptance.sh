@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # bench/acceptance.sh TOOL OUT MUTANTS CHAIN SEEDS...: how many mutants do z3 and cvc5 both accept?
-# TOOL is <build>/acceptance, OUT a new folder, MUTANTS the number for each seed, CHAIN how many
-# mutations make one mutant, SEEDS folders of .smt2 files. Only seeds that both accept are mutated;
-# what solves or asks is dropped first. OUT/rejected.tsv has a line for each rejected mutant.
+# TOOL is <build>/acceptance, OUT a new folder, MUTANTS the number for each seed, CHAIN the
+# number of mutations per mutant, SEEDS folders of .smt2 files. Only seeds that both accept are mutated,
+# without their check-sat and other queries. OUT/rejected.tsv has one line per rejected mutant.
 set -euo pipefail
 
 [ $# -ge 5 ] || { echo "usage: bench/acceptance.sh TOOL OUT MUTANTS CHAIN SEEDS..." >&2; exit 2; }

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/accuracy.py GADFLY [--count N] [--seed S]: is `gadfly check --profile` right? Scripts from
-nothing; every second one is broken in one place: a declaration is dropped or has another sort, a token is
-deleted, doubled or swapped, an operator becomes another, the logic another, or commands of
-tests/smtlib/compatibility/cases.txt come in. For each solver, over all scripts: precision (of what we
-accept, it accepts so much) and recall (of what it accepts, we accept so much). DIR of --out gets what
-we and a solver say differently."""
+"""bench/accuracy.py GADFLY [--count N] [--seed S] [--out DIR]: is `gadfly check --profile` right? The
+scripts are generated from nothing. Every second one is broken in one place: a declaration is dropped
+or gets another sort, a token is deleted, doubled, or swapped, an operator or the logic is replaced, or
+commands of tests/smtlib/compatibility/cases.txt are added. For each solver, over all scripts:
+precision (the share of the scripts that Gadfly accepts which the solver accepts too) and recall (the
+share of the scripts that the solver accepts which Gadfly accepts too). DIR gets the scripts on which
+Gadfly and a solver differ."""
 
 import argparse
 import json
@@ -49,7 +50,7 @@ def break_tokens(lines, random):
 
 
 def break_declaration(lines, random):
-    """A constant is not declared, or of another sort."""
+    """A constant is not declared, or has another sort."""
     chosen = [i for i, line in enumerate(lines) if line.startswith("(declare-const")]
     number = random.choice(chosen)
     if random.random() < 0.5:
@@ -75,7 +76,7 @@ def break_logic(lines, random):
 
 
 def break_with_case(lines, random, cases):
-    """The commands of a measured case, before the question."""
+    """Adds the commands of a measured case before the last check-sat."""
     lines[0] = "(set-logic ALL)"
     lines[-1:-1] = [random.choice(cases)]
 

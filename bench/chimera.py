@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """bench/chimera.py CHIMERA GADFLY BANK [--count N] [--seed S] [--python P]: formulas of Chimera
 (github.com/merlin-cs/Chimera, a checkout whose requirements P has) beside `gadfly generate --bank`, in
-one run: processor milliseconds to start and for a formula after that, distinct ones, their size, and
-how many z3 and cvc5 accept. Chimera has no command that only generates, so its solvers here are two
-scripts that say sat at once; what a formula's two calls of them cost alone is measured and taken
-off."""
+one run: processor milliseconds to start and per formula after that, how many formulas are distinct,
+their size, and how many z3 and cvc5 accept. Chimera has no command that only generates, so its solvers
+here are two scripts that print sat at once; the cost of two calls of them per formula is measured and
+subtracted."""
 
 import argparse
 import os
@@ -68,7 +68,7 @@ def main():
         stub.write_text("#!/bin/sh\necho sat\n")
         stub.chmod(0o755)
         calls = processor_seconds(["/bin/sh", "-c", f"for i in $(seq {2 * options.count}); do {stub}; done"])
-        print(f"two calls of a solver that says sat at once: {1000 * calls / options.count:.2f} ms, taken off")
+        print(f"two calls of a solver that prints sat at once: {1000 * calls / options.count:.2f} ms, subtracted")
         print(f"{'':24} {'start ms':>9} {'ms each':>8} {'made':>5} {'distinct':>8} {'bytes':>6} "
               f"{'z3':>5} {'cvc5':>5} {'both':>7}")
         rows = [("Chimera " + mode, chimera, mode, calls) for mode in MODES]

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# bench/cost.sh TOOL FOLDERS...: what an input costs, in milliseconds. TOOL is
-# <build>/cost_<solver>; scripts above 2 kB are left out. A script that takes the solver's process
-# along is counted and left out, the rest is gone on with. "Solving" is solver less set-up, input by
-# input. ROUNDS (3) runs an input, the fastest counts; all of them have PATIENCE (60)
-# seconds of the clock. The target's own variables hold.
+# bench/cost.sh TOOL FOLDERS...: the cost of one input, in milliseconds. TOOL is <build>/cost_<solver>;
+# scripts above 2 kB are left out. A script that ends the solver's process is counted and left out, and
+# the benchmark continues with the next one. "Solving" is the time in the solver minus its set-up, per
+# input. Each input runs ROUNDS (3) times, within PATIENCE (60) seconds of wall-clock time together; the
+# fastest run counts. Settings of the target (docs/settings.md) apply.
 # shellcheck disable=SC2016
 set -euo pipefail
 
@@ -32,7 +32,7 @@ printf '%d scripts below 2 kB, %d of them solved, %d ended the process\n' \
   ${#files[@]} "$(wc -l <"$scratch/rows")" "$died"
 printf '%-24s %8s %8s %8s %8s\n' "milliseconds" median mean 90% max
 
-# column NAME EXPRESSION: a row of the table, of an awk expression over the tool's columns
+# column NAME EXPRESSION: prints a row of the table; EXPRESSION is awk, over the tool's columns
 column() {
   awk -F'\t' "{ printf \"%.3f\n\", ($2) / 1000 }" "$scratch/rows" | sort -g |
     awk -v name="$1" '{ value[NR] = $1; sum += $1 } END {

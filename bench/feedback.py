@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """bench/feedback.py TARGET SEEDS... [--runs N] [--engine-seeds N] [--arms A B] [--variable V]: is
 extra feedback (docs/feedback.md) worth its cost? Fuzzes with the libFuzzer binary TARGET from the
-same seeds (files or folders) for a fixed number of executions, once with GADFLY_FEEDBACK set to each
-of two values and each of N engine seeds, alternating, then asks the engine what the corpus that each
-run left covers WITHOUT extra feedback: edges, and features (edges by how often), and how many
-features beyond (extra: distinct terms, verdicts, buckets of statistics). For both arms it prints medians, the ratio, and the two-sided p of Mann-Whitney's U test. Another --variable compares
-another setting: GADFLY_SKIP, GADFLY_REFERENCE_SHARE. No reference is asked but those of --reference."""
+same seeds (files or folders) for a fixed number of executions, once per value of GADFLY_FEEDBACK and
+engine seed: two values, N seeds, alternating. Then it counts what the corpus of each run covers
+WITHOUT extra feedback: edges, features (edges with a range of counts), and how many features there
+are with it (extra: distinct terms, verdicts, ranges of statistics). For both arms it prints medians,
+the ratio, and the two-sided p of Mann-Whitney's U test. --variable compares another setting:
+GADFLY_SKIP, GADFLY_REFERENCE_SHARE. Only the references of --reference run."""
 
 import argparse
 import itertools
@@ -34,12 +35,12 @@ def counters(path):
 
 
 def signature_of(candidate):
-    """Of a file that a target kept: what its name has before the hash of the input."""
+    """The signature in the name of a file that a target kept: the part before the hash of the input."""
     return re.sub(r"-[0-9a-f]{16}.*", "", candidate.name)
 
 
 def covered(target, folders, settings, feedback):
-    """Edges and features that the inputs in `folders` have, with that feedback."""
+    """Edges and features that the inputs in `folders` cover, with that feedback."""
     done = subprocess.run([target, "-runs=0", *FLAGS, *folders], capture_output=True, check=True,
                           env={**settings, "GADFLY_FEEDBACK": feedback, "GADFLY_SKIP": "none"})
     found = re.search(rb"INITED cov: (\d+) ft: (\d+)", done.stderr)
@@ -47,7 +48,7 @@ def covered(target, folders, settings, feedback):
 
 
 def fuzz(target, seeds, runs, engine_seed, environment, scratch):
-    """One run: what it cost, what it kept, and what that covers without extra feedback."""
+    """One run: its cost, the inputs that it kept, and what they cover without extra feedback."""
     corpus, pending, stats = scratch / "corpus", scratch / "pending", scratch / "stats"
     corpus.mkdir()
     settings = {**os.environ, "GADFLY_MODE": "record", "ASAN_OPTIONS": "malloc_context_size=0:"

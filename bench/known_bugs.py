@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""known_bugs.py GADFLY CASES.tsv FOLDER [--theories SKIPPED]: which known wrong answers and models
-does `gadfly judge` see, and whom does it blame? Each row of CASES.tsv has the columns file, solver,
-kind, command and theory; those of kind soundness and invalid-model are judged twice: with the solver
-alone, so that only exact evaluation can tell, and beside the other solvers. Options by which a solver
-checks itself are left out of its command. Cases whose theory has a part in SKIPPED are left out."""
+"""bench/known_bugs.py GADFLY CASES.tsv FOLDER [--theories SKIPPED]: which known wrong answers and
+models does `gadfly judge` find, and with which culprit? Each row of CASES.tsv has the columns file,
+solver, kind, command, and theory. Rows of kind soundness and invalid-model are judged twice: with the
+solver alone, so that only exact evaluation can find the bug, and beside the other solvers. Options by
+which a solver checks itself are removed from its command. Cases whose theory has a part in SKIPPED
+are left out."""
 
 import argparse
 import collections
@@ -53,15 +54,15 @@ def main():
         script = arguments.folder / row["file"]
         name = words[0]
         alone = judge(arguments.gadfly, script, [own])
-        solver_pool = judge(arguments.gadfly, script, [own] + [s for s in SOLVERS if s != name])
+        beside = judge(arguments.gadfly, script, [own] + [s for s in SOLVERS if s != name])
 
-        def told(answer, blamed=name):
+        def finds(answer, blamed=name):
             right = answer["verdict"] == "finding" and answer["culprit"] == blamed
             return right and answer["kind"] != "crash"
 
-        where = "evaluation alone" if told(alone) else "beside others" if told(solver_pool) else "not seen"
+        where = "evaluation alone" if finds(alone) else "beside others" if finds(beside) else "not found"
         tally[where] += 1
-        said = [" ".join(filter(None, (a["verdict"], a["kind"], a["culprit"]))) for a in (alone, solver_pool)]
+        said = [" ".join(filter(None, (a["verdict"], a["kind"], a["culprit"]))) for a in (alone, beside)]
         print(f"{row['file'][:46]:46} {row['kind']:14} {said[0]:32} {said[1]}", flush=True)
     print(", ".join(f"{count} {where}" for where, count in sorted(tally.items())))
 

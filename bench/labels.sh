@@ -16,7 +16,7 @@ options=(-reduce_inputs=0 -entropic=0 -max_len=8192)
 target=build/targets/fuzz_boolector
 sanitizer=malloc_context_size=0:quarantine_size_mb=8:detect_leaks=0
 
-# logged COMMAND...: its output, where it fails
+# logged COMMAND...: runs it, and shows the end of its output if it fails
 logged() { "$@" >"$scratch/log" 2>&1 || { tail -n 20 "$scratch/log" >&2; exit 1; }; }
 
 mkdir "$scratch/corpus" "$scratch/merged"

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/large.py GADFLY [FILES...]: is time linear, and memory bounded, in the size of a script? Scripts
-of four shapes, each of five sizes that double, and FILES, go through `gadfly check` and a mutation by
-each of two strategies; printed are processor seconds, megabytes of the process at its largest, and by
-how much the last doubling multiplied both."""
+"""bench/large.py GADFLY [FILES...]: are time and memory linear in the size of a script? Scripts of four
+shapes, in five sizes that double, and FILES go through `gadfly check` and one mutation by each of two
+strategies. Prints processor seconds, the largest size of the process in MiB, and the factors by which
+the last doubling multiplied both."""
 
 import argparse
 import os

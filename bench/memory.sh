@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# bench/memory.sh TREE SOLVER [FOLDERS...]: does a fuzz target stay as it is? RUNS (20000)
-# executions of TREE/fuzz_SOLVER, guided, SEED (1) the seed, from the scripts of FOLDERS (default:
-# corpus/), in mode record. Told are resident memory, of that the texts that the engine keeps as its
-# corpus, and open descriptors after 1,000 executions and at the end, and inputs that libFuzzer
-# saved as crashes, hangs or leaks: each is a finding or a false alarm, to be looked at; a hang is
-# more than TIMEOUT (300) seconds of the clock, for a busy machine is no bug. Then up to INPUTS
-# (400) of the scripts that it kept are solved twice by TREE/cost_SOLVER, alone and beside two busy
-# processes a core: the answers must be the same.
+# bench/memory.sh TREE SOLVER [FOLDERS...]: does a fuzz target leak memory or state? Runs RUNS (20000)
+# guided executions of TREE/fuzz_SOLVER with SEED (1), from the scripts of FOLDERS (default: corpus/),
+# in mode record. Prints resident memory, the part of it that the engine's corpus takes, and open
+# descriptors, after 1,000 executions and at the end; and the inputs that libFuzzer saved as crashes,
+# hangs, or leaks. Each of these is a finding or a false alarm to inspect. A hang takes
+# more than TIMEOUT (300) seconds of wall-clock time, so that a busy machine is not a bug. Then
+# TREE/cost_SOLVER solves up to INPUTS (400) of the kept scripts twice, alone and beside two busy
+# processes per core: the answers must be the same.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/../ci/common.sh"
@@ -28,9 +28,9 @@ trap finish EXIT
 export ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=8:detect_leaks=0
 export GADFLY_MODE=record
 
-mkdir "$scratch/corpus" "$scratch/artefacts"
+mkdir "$scratch/corpus" "$scratch/artifacts"
 "$target" -seed="${SEED:-1}" -runs="${RUNS:-20000}" -entropic=0 -reduce_inputs=0 -max_len=8192 \
-  -timeout="${TIMEOUT:-300}" -artifact_prefix="$scratch/artefacts/" "$scratch/corpus" \
+  -timeout="${TIMEOUT:-300}" -artifact_prefix="$scratch/artifacts/" "$scratch/corpus" \
   "${folders[@]}" >"$scratch/log" 2>&1 &
 process=$!
 # runs <TAB> KiB <TAB> descriptors <TAB> bytes of texts, as "12b", "34Kb" or "5Mb"
@@ -61,12 +61,12 @@ awk -F'\t' 'function kib(text) { return text ~ /Mb/ ? text * 1024 : text ~ /Kb/ 
            (end - last_texts) / (memory - texts), closing - open
   }' "$scratch/samples"
 grep -aE '^(stat::number_of_executed_units|Done )' "$scratch/log" || true
-mapfile -t artefacts < <(find "$scratch/artefacts" -type f)
-printf 'exit code %d, %d artefacts\n' "$code" ${#artefacts[@]}
-if [ ${#artefacts[@]} -gt 0 ]; then
+mapfile -t artifacts < <(find "$scratch/artifacts" -type f)
+printf 'exit code %d, %d artifacts\n' "$code" ${#artifacts[@]}
+if [ ${#artifacts[@]} -gt 0 ]; then
   mkdir -p build/log
-  cp "${artefacts[@]}" build/log/
-  printf '  kept: build/log/%s\n' "${artefacts[@]##*/}"
+  cp "${artifacts[@]}" build/log/
+  printf '  kept: build/log/%s\n' "${artifacts[@]##*/}"
   tail -n 30 "$scratch/log"
 fi
 

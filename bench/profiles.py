@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/profiles.py [--write]: asks the solvers about each script of tests/smtlib/compatibility/cases.txt
-again, and prints the lines that are not as they say; with --write the file becomes what they say.
-z3, cvc4 and cvc5 must be installed (apt-get install z3 cvc4 cvc5)."""
+"""bench/profiles.py [--write]: runs the solvers again on each script of
+tests/smtlib/compatibility/cases.txt, and prints the lines that differ from their results. --write
+writes the results to the file. z3, cvc4, and cvc5 must be installed (apt-get install z3 cvc4 cvc5)."""
 
 import pathlib
 import sys
@@ -30,7 +30,7 @@ def main():
             lines[i] = line
     print(f"{len(cases)} scripts, {changed} lines differ")
     if LATE:
-        sys.exit(f"{sum(LATE.values())} answers were not there within {SECONDS} s: nothing is written; is the machine busy?")
+        sys.exit(f"{sum(LATE.values())} answers took longer than {SECONDS} s: nothing is written; is the machine busy?")
     if "--write" in sys.argv[1:]:
         CASES.write_text("\n".join(lines) + "\n")
     return 1 if changed else 0

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/reduce.py CASES --gadfly build/gadfly [--ddsmt DIR] [--limit SECONDS] [--jobs N] [CASE...]: how small,
-after how many checks, how soon? CASES holds inputs/NAME.smt2 and checks/NAME.sh, which is given a
-file and exits with 1 where the failure is there. DIR is a checkout of ddSMT 2, run with each of its
---strategy (default: hybrid, its own default). --reduce-by build/reduce_by runs the same strategies over
-our rules. Checks are counted by a wrapper, the same for all. A
-row a case, then how often ours is no larger, and geometric means of the ratios."""
+"""bench/reduce.py CASES --gadfly build/gadfly [--ddsmt DIR] [--limit SECONDS] [--jobs N] [CASE...]: how
+small are the results of `gadfly reduce`, after how many checks, and how soon? CASES has
+inputs/NAME.smt2 and checks/NAME.sh, which takes a file and exits with 1 if the file fails. DIR is a
+checkout of ddSMT 2, run once per --strategy (default: hybrid, which is its own default). --reduce-by
+build/reduce_by runs the same strategies over Gadfly's rules. One wrapper counts the checks of all
+tools. Prints one row per case, then how often Gadfly's result is no larger, and geometric means of the
+ratios."""
 
 import argparse
 import math
@@ -18,7 +19,7 @@ import time
 
 
 def run(command, limit):
-    """Wall and processor seconds; ended by an interrupt at the limit."""
+    """Wall and processor seconds. An interrupt ends the command at the limit."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.monotonic()
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/reduce_bugs.py GADFLY CASES.tsv FOLDER [--budget SECONDS] [--jobs N]: known bugs of solvers, reduced. Each row
-of CASES.tsv has the columns file, solver, kind, command, signature and, in v_z3, v_cvc4, v_cvc5, what the solvers
-say. A crash keeps its exit code and, where it is printed, its place; a wrong answer the disagreement with another solver (cases
-that nobody here contradicts are left out); an invalid model the solver's own complaint. A row a case:
-bytes before and after, checks, and whether a second reduction of the result finds anything left to do."""
+"""bench/reduce_bugs.py GADFLY CASES.tsv FOLDER [--budget SECONDS] [--jobs N]: reduces known bugs of
+solvers. Each row of CASES.tsv has the columns file, solver, kind, command, signature, and the answers
+of the solvers in v_z3, v_cvc4, and v_cvc5. A crash keeps its exit code and, if it is printed, its
+place. A wrong answer keeps the disagreement with another solver; cases that no installed solver
+contradicts are left out. An invalid model keeps the solver's own complaint. Prints one row per case:
+bytes before and after, checks, and whether a second reduction of the result can remove more."""
 
 import argparse
 import csv
@@ -20,7 +21,7 @@ COMPLAINTS = r"/invalid model|model.*(false|doesn't satisfy)|[Ff]atal|SOUNDNESS|
 
 
 def wish(row):
-    """Options, then the command; None where nothing says that the answer is wrong."""
+    """Lists of options to try, and the command. No list if no answer contradicts the wrong one."""
     words = ["{}" if word.endswith(row["file"]) else word for word in row["command"].split()]
     if row["kind"] == "crash":
         place = re.match(r"\.*/?([\w/.]+:\d+)", row["signature"])
@@ -52,7 +53,7 @@ def main():
         for row in csv.DictReader(file, delimiter="\t"):
             source, out = options.folder / row["file"], pathlib.Path(work) / row["file"]
             wishes, command = wish(row)
-            result = "nobody contradicts it"
+            result = "no solver contradicts it"
             for way in wishes:
                 common = ["-j", options.jobs, "--budget", options.budget, *way]
                 result = reduce(options.gadfly, common, source, out, command)
@@ -68,7 +69,7 @@ def main():
                   f"{result['seconds']:.1f} | {left}{'' if result['complete'] else ', out of time'} |", flush=True)
             before, after = before + result["bytes_in"], after + result["bytes_out"]
             done, minimal = done + 1, minimal + same
-    print(f"\n{done} cases reproduce: {before} -> {after} bytes; at {minimal} nothing is left to do")
+    print(f"\n{done} cases reproduce: {before} -> {after} bytes; {minimal} cannot be reduced further")
 
 
 if __name__ == "__main__":

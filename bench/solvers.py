@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Do solver binaries accept a script? What profiles.py, validity.py and accuracy.py share. One process
-of a solver answers many scripts, a (reset) between two: most of a short script's time is a process's
-start. What such a process complains about is asked again of a new one, whose word counts."""
+"""Do solver binaries accept a script? The functions that profiles.py, validity.py, accuracy.py,
+sorts.py, and chimera.py share. One process of a solver answers many scripts, with (reset) between
+them, because most of the time for a short script is the start of a process. If a process complains
+about a script, a new process gets the script again, and its result counts."""
 
 import collections
 import concurrent.futures
@@ -12,7 +13,7 @@ import subprocess
 import threading
 import time
 
-# With limits that end a hard question soon: whether it is accepted is known by then.
+# With limits that end a hard query soon: by then it is known whether the script is accepted.
 COMMANDS = {
     "z3": ["z3", "-in", "rlimit=50000"],
     "cvc4": ["cvc4", "--lang=smt2", "--incremental", "--strings-exp", "--sets-ext", "--rlimit-per=500", "-"],
@@ -20,9 +21,9 @@ COMMANDS = {
 }
 SECONDS = 1
 SCRIPTS_A_PROCESS = 500
-LATE = collections.Counter()  # by solver: scripts that it said nothing of in time; they count as accepted
+LATE = collections.Counter()  # by solver: scripts without an answer in time; they count as accepted
 REFUSED = ("error", "unsupported", "Fatal failure", "Unimplemented", "Parse Error", "terminate called", "segfault")
-# What a solver says where a limit ends it: no word on the script.
+# Texts of a solver that a limit ended: they do not mean that it refuses the script.
 ENDED = ("interrupted by timeout", "out of memory", "bad_alloc", "resource limit exceeded", "only get value in satisfied state")
 
 
@@ -30,7 +31,7 @@ def installed(names=COMMANDS):
     return [name for name in names if shutil.which(name)]
 
 
-# A solver's own mistake, no refusal.
+# A crash of the solver, which is not a refusal.
 CRASHES = ("suffered a segfault", "terminate called")
 
 
@@ -46,7 +47,7 @@ def complaint_in(text):
 
 
 def complaint(solver, script):
-    """What the solver, a process of its own, has against the script, empty where it accepts it."""
+    """The complaint of a new process of the solver about the script; empty if it accepts the script."""
     try:
         run = subprocess.run(COMMANDS[solver], input=script.encode(), capture_output=True, timeout=SECONDS)
     except subprocess.TimeoutExpired:
@@ -57,7 +58,7 @@ def complaint(solver, script):
 
 
 class Conversation:
-    """A solver's process that is given one script after the other."""
+    """A solver's process that reads one script after the other."""
 
     def __init__(self, solver):
         self.solver = solver
@@ -90,7 +91,7 @@ class Conversation:
         return complaint(self.solver, script)
 
     def exchange(self, text, mark):
-        """What the process says up to the mark or to its end, nothing where it takes too long."""
+        """The output of the process up to the mark or to its end; None if it takes too long."""
         end = time.monotonic() + SECONDS
         said = b""
         stdin, stdout = self.process.stdin.fileno(), self.process.stdout.fileno()

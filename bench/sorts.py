@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/sorts.py TOOL [--each N] [--seed S] [--out FILE] FOLDERS...: are the sorts that our tables
-give to terms those of the solvers? TOOL is <build>/sorts. Up to N closed terms t of each script
-below FOLDERS, of sort S as we see it: `(declare-const k S)(assert (= k t))` must be accepted by
-cvc5, z3 or cvc4, asked in this order, the strictest first. Told is how many each took, and FILE
-gets those that none did, with what each said."""
+"""bench/sorts.py TOOL [--each N] [--seed S] [--out FILE] FOLDERS...: do solvers agree with the sorts
+that Gadfly's tables give to terms? TOOL is <build>/sorts. For up to N closed terms t of each script
+below FOLDERS, with Gadfly's sort S, cvc5, z3, or cvc4 must accept
+`(declare-const k S)(assert (= k t))`; they run in this order, the strictest first. Prints how many
+terms each accepted. FILE gets the terms that no solver accepted, with the solvers' complaints."""
 
 import argparse
 import collections
@@ -42,7 +42,7 @@ def main():
             if not found[solver]:
                 del left[script]
         print(f"{solver}: {len(asked) - len(left)} of {len(asked)} accepted", flush=True)
-    print(f"{len(set(scripts)) - len(left)} of {len(set(scripts))} different terms have the sort we say: "
+    print(f"{len(set(scripts)) - len(left)} of {len(set(scripts))} different terms have the sort that Gadfly gives them: "
           f"{100 - 100 * len(left) / max(len(set(scripts)), 1):.2f} %")
     for words, count in collections.Counter(said["cvc5"][:100] for said in left.values()).most_common(20):
         print(f"{count:6}  {words}")

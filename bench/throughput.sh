@@ -1,16 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# bench/throughput.sh TREE SOLVER [FOLDERS...]: executions a second, in one run on one machine.
-# SECONDS_EACH (60) of TREE/fuzz_SOLVER in process, guided, from the scripts of FOLDERS (default:
-# corpus/), without a reference and, where REFERENCE (z3; cvc5 for Z3 itself) is not empty, with it
-# on every input that decides something. Then INPUTS (300) of the scripts in
-# its corpus, drawn the same each time, go, each in turn:
+# bench/throughput.sh TREE SOLVER [FOLDERS...]: executions per second, in one run on one machine.
+# TREE/fuzz_SOLVER runs SECONDS_EACH (60) in process, guided, from the scripts of FOLDERS (default:
+# corpus/), without a reference and, if REFERENCE (z3; cvc5 for Z3 itself) is not empty, with it on
+# every input that is decided. Then INPUTS (300) of the scripts in its corpus, the same in each step, go
 # - through TREE/replay_SOLVER, all in one process;
-# - through one process each of the solver's own optimized binary of Debian;
-# - through z3 and then cvc4, as yinyang's loop has it (core/Fuzzer.py, core/Solver.py): the mutant
-#   is written to a scratch file, each solver is a new process with 8 seconds, and what they print
-#   is searched for sat and unsat. yinyang itself, which parses and mutates in Python, is not run.
-# How many a binary does not answer is told: it may refuse what the target is given, which is fast.
+# - through Debian's optimized binary of the solver, one process per script;
+# - through z3 and then cvc4, as in yinyang's loop (core/Fuzzer.py, core/Solver.py): the mutant is
+#   written to a scratch file, each solver is a new process with 8 seconds, and its output is searched
+#   for sat and unsat. yinyang itself, which parses and mutates in Python, is not run.
+# The rows say how many scripts a binary answers: a refusal is fast.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/../ci/common.sh"
@@ -33,13 +32,13 @@ trap 'rm -rf "$scratch"' EXIT
 export ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=8:detect_leaks=0
 export GADFLY_MODE=record
 now() { date +%s.%N; }
-# rate WHAT NUMBER START END: a row; the rate is left in $last
+# rate WHAT NUMBER START END: prints a row; sets $last to the rate
 rate() {
   last=$(awk -v n="$2" -v a="$3" -v b="$4" 'BEGIN { printf "%.1f", n / (b - a) }')
   printf '%-64s %8d %8s\n' "$1" "$2" "$last"
 }
 
-# copy_scripts TO FOLDERS...: under numbers, the scripts of at most 8 kB
+# copy_scripts TO FOLDERS...: copies the scripts of at most 8 kB, named by numbers
 copy_scripts() {
   local to=$1 number=0 file
   shift
@@ -51,19 +50,19 @@ copy_scripts() {
 # guided NAME REFERENCE: explores into $scratch/NAME
 guided() {
   local start end
-  mkdir "$scratch/$1" "$scratch/artefacts-$1"
+  mkdir "$scratch/$1" "$scratch/artifacts-$1"
   copy_scripts "$scratch/$1" "${folders[@]}"
   start=$(now)
   GADFLY_REFERENCE=$2 "$tree/fuzz_$solver" -seed=1 -max_total_time="$seconds" -entropic=0 \
     -reduce_inputs=0 -max_len=8192 -timeout=25 -print_final_stats=1 \
-    -artifact_prefix="$scratch/artefacts-$1/" "$scratch/$1" \
+    -artifact_prefix="$scratch/artifacts-$1/" "$scratch/$1" \
     >"$scratch/log" 2>&1 || echo "$1: ended early: $(grep -am1 -E 'ERROR|ASSERT' "$scratch/log")"
   end=$(now)
   rate "$1" "$(grep -aoE '^(#|stat::number_of_executed_units: )[0-9]+' "$scratch/log" |
     tail -n 1 | grep -oE '[0-9]+$')" "$start" "$end"
 }
 
-printf '%-64s %8s %8s\n' "$solver" inputs "a second"
+printf '%-64s %8s %8s\n' "$solver" inputs "per s"
 guided "guided, in process" ""
 rate_guided=$last
 [ -z "$reference" ] || guided "guided, in process, reference $reference" "$reference"
@@ -81,7 +80,7 @@ for file in "${files[@]}"; do
   timeout 10 "${binary[@]}" "$file" >"$scratch/out" 2>&1 || true
   if grep -qE '^(sat|unsat)' "$scratch/out"; then answered=$((answered + 1)); fi
 done
-rate "the same, a process each: ${binary[*]} ($answered answered)" ${#files[@]} "$start" "$(now)"
+rate "the same, one process per script: ${binary[*]} ($answered answered)" ${#files[@]} "$start" "$(now)"
 rate_binary=$last
 
 answered=0
@@ -97,6 +96,6 @@ done
 rate "the same, z3 and cvc4 as processes ($answered answered by both)" ${#files[@]} "$start" \
   "$(now)"
 awk -v g="$rate_guided" -v k="$rate_kept" -v b="$rate_binary" -v y="$last" 'BEGIN {
-  printf "times as many as a process each: guided %.2f, on its corpus %.2f\n", g / b, k / b
+  printf "times as many as one process per script: guided %.2f, on its corpus %.2f\n", g / b, k / b
   printf "times as many as z3 and cvc4 as processes: guided %.2f, on its corpus %.2f\n",
     g / y, k / y }'

@@ -4,7 +4,8 @@
 [--out DIR]: how many mutants of each strategy, and how many scripts from nothing, does each solver of
 the profile accept? A table by theory, strategy and solver. Mutants are made of the corpus and of
 scripts from nothing in the theory's logics; without a bank the strategies that need one have no row.
-A solver's crash is no refusal. DIR gets what is not accepted, with the complaint as its first line."""
+A crash of a solver is not a refusal. DIR gets the scripts that are not accepted, with the complaint as
+the first line."""
 
 import argparse
 import pathlib
@@ -71,7 +72,7 @@ def main():
             fresh = work / "fresh"
             fresh.mkdir()
             gadfly([options.gadfly, "generate", *logics, *seed, "--count", str(each), "--out", fresh])
-            # Only what all accept is mutated: a mutant inherits what is wrong with its seed.
+            # Only scripts that all accept are mutated: a mutant inherits the mistakes of its seed.
             seeds = work / "seeds"
             seeds.mkdir()
             parents = texts(fresh)[:options.count // 4]
@@ -105,7 +106,7 @@ def main():
                             name = f"{theory}-{strategy.split()[0]}-{i:05}-{solver}.smt2"
                             (options.out / name).write_text(f"; {words}\n{script}")
     print(f"\n{accepted} of {total} accepted by all: {100 * accepted / total:.2f} %; {crashes} crashes of solvers; "
-          f"{sum(LATE.values())} answers not there within {SECONDS} s")
+          f"{sum(LATE.values())} answers later than {SECONDS} s")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/bank.sh: build/bank.pb, the bank of past bugs that campaigns draw from, of what is there: corpus/ and,
-# where they are imported, CVC4's regressions.
+# ci/bank.sh: makes build/bank.pb, the bank of past bugs that campaigns draw from, of corpus/ and, if
+# they are imported, CVC4's regressions.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # ci/check_corpus.sh: z3 and cvc5 read every script of corpus/ and give the answers of its :status
-# lines, in order (unknown there admits any answer); folders are logics, names tell an idea; every
-# standard operator of docs/language.md that both solvers accept occurs in corpus/.
+# lines, in order (`unknown` there allows any answer). Folders are logics, and names of files are
+# snake_case. Every standard operator of docs/language.md that both solvers accept occurs in corpus/.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
@@ -16,13 +16,13 @@ complain() {
   failed=1
 }
 
-# tokens FILE...: parentheses and words, one a line; without comments and without text in quotes.
+# tokens FILE...: parentheses and words, one per line, without comments and text in quotes.
 tokens() {
   sed -E -e 's/"[^"]*"//g' -e 's/;.*//' -e 's/[()]/\n&\n/g' -- "$@" |
     tr -s ' \t' '\n' | sed '/^$/d'
 }
 
-# operators PAGE: the names in docs/language.md of operators that the standard has and both z3 and cvc5
+# operators PAGE: the names in PAGE of operators that the standard has and that both z3 and cvc5
 # accept, one per line. A row is | `NAME` or `(_ NAME ...)` or `(as NAME ...)` | `RANK` | standard | z3
 # | cvc4 | cvc5 | ...
 operators() {
@@ -44,7 +44,7 @@ check_answers() {
   else
     for i in "${!status[@]}"; do
       if [ "${status[i]}" != unknown ] && [ "${status[i]}" != "${answers[i]}" ]; then
-        complain "$file: check-sat $((i + 1)): status ${status[i]}, $solver says ${answers[i]}"
+        complain "$file: check-sat $((i + 1)): status ${status[i]}, $solver prints ${answers[i]}"
       fi
     done
   fi

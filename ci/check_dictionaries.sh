@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # ci/check_dictionaries.sh [GADFLY]: the files of dictionaries/ are what the command (default:
-# build/gadfly) makes of the theory tables of the tree.
+# build/gadfly) makes of the theory tables in lib/smtlib/theories/.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"

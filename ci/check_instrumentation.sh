@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/check_instrumentation.sh BUILD: no archive or object of ours in the build tree BUILD, or in the
-# tree whose archives it links (cmake/GadflyShared.cmake), refers to __sanitizer_cov or AFL++'s __afl_:
-# our code carries no coverage instrumentation, so the engine explores the solver and not our parser.
-# A weak reference does not count: harness/target/engine/coverage.cc looks for the engine by them. Ours is what
-# belongs to a CMake target named gadfly_*. The archives of solvers, lib*_instrumented.a, do refer to
-# it (or are LLVM bitcode, which AFL++ instruments when it links).
+# ci/check_instrumentation.sh BUILD: checks that Gadfly's code has no coverage instrumentation, so that
+# the engine explores the solver and not our parser. No archive or object of a CMake target gadfly_*,
+# in the build tree BUILD or in the tree whose archives it links (cmake/GadflyShared.cmake), refers to
+# __sanitizer_cov or AFL++'s __afl_. Weak references do not count: harness/target/engine/coverage.cc
+# finds the engine by them. The archives of solvers, lib*_instrumented.a, do have such references, or
+# are LLVM bitcode, which AFL++ instruments when it links.
 set -euo pipefail
 
 [ $# -eq 1 ] || { echo "usage: ci/check_instrumentation.sh BUILD" >&2; exit 2; }
-# A build tree inside this one (build/asan-ubsan/) is another flavour.
+# A build tree inside this one (build/asan-ubsan/) is another flavor.
 find_files() {
   find "$1" -mindepth 1 -type d -exec test -e '{}/CMakeCache.txt' \; -prune -o \
     \( "${@:2}" \) -print | LC_ALL=C sort
@@ -42,5 +42,5 @@ for file in "${solvers[@]}"; do
   [ "$(ar p "$file" 2>/dev/null | head -c 2)" != BC ] || continue
   count_references "$file" && [ "$count" -gt 0 ] || { echo "$file: no coverage"; failed=1; }
 done
-echo "instrumentation: ${#files[@]} archives and objects of ours, ${#solvers[@]} of solvers looked at"
+echo "instrumentation: checked ${#files[@]} archives and objects of Gadfly, ${#solvers[@]} of solvers"
 exit $failed

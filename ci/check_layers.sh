@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/check_layers.sh: holds the rooms of ci/rooms.txt against the tree. Each source file of lib/,
-# mutator/, harness/, tools/ and proto/ lies in a room; each #include goes to the own room or to one
-# below; rooms that a fuzz target links include no library beyond the standard ones; the CMake target
-# of a room depends only on rooms below. Linking would not show a header that is included upward.
+# ci/check_layers.sh: checks the rooms of ci/rooms.txt. Each source file of lib/, mutator/, harness/,
+# tools/ and proto/ is in a room. Each #include leads to the file's own room or to a room below it.
+# Rooms that a fuzz target links include no libraries but the standard ones. The CMake target of a
+# room depends only on rooms below it. A header that is included upward would go unnoticed by linking.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
@@ -27,10 +27,10 @@ for room, rooms in uses.items():  # lowest first, so that all below are known
         if used in below:
             below[room] |= below[used]
         else:
-            complaints.append(f"ci/rooms.txt: {room} uses {used}, which stands not above it in the list")
+            complaints.append(f"ci/rooms.txt: {room} uses {used}, which is not listed before it")
 
 def room_of(path):
-    """The room of a file: the longest folder of the list that holds it; an adapter is one more."""
+    """The room of a file: the longest listed folder that contains it. Each adapter is a room of its own."""
     parts = path.split("/")
     if parts[:2] == ["harness", "solvers"] and len(parts) > 3:
         return "/".join(parts[:3])
@@ -50,16 +50,16 @@ for file in files:
         continue
     room = room_of(file)
     if room is None:
-        complaints.append(f"{file}: lies in no room of ci/rooms.txt")
+        complaints.append(f"{file}: is in no room of ci/rooms.txt")
         continue
     adapter = room not in uses
     for quote, included in INCLUDE.findall(pathlib.Path(file).read_text()):
         if FOREIGN.match(included) and (adapter or where[room] == "target"):
             complaints.append(f"{file}: includes <{included}>, which a fuzz target may not link")
         if quote == "<" or (adapter and not pathlib.Path(included).exists()):
-            continue  # a solver's own headers are the concern of its adapter
+            continue  # only the adapter of a solver knows that solver's headers
         if not pathlib.Path(included).exists() and not included.endswith(".pb.h"):
-            complaints.append(f'{file}: "{included}" is no path from the root of the repository')
+            complaints.append(f'{file}: "{included}" is not a path from the root of the repository')
             continue
         other = room_of(included)
         if other is None or not may_use(room, other):

@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""check_names.py: namespaces follow folders, type names mean one thing, and files come in pairs.
+"""ci/check_names.py: namespaces follow folders, each type name means one thing, files are pairs.
 
 * A file of a room (ci/rooms.txt) opens the namespace of that room: lib/generate/ is
-  gadfly::generate. A room inside a part of the house is an inline namespace of it:
-  lib/smtlib/script/ is gadfly::smtlib::inline script, so that its names read smtlib::Script. The
+  gadfly::generate. A room inside lib/smtlib/, harness/, tools/, or mutator/ is an inline namespace:
+  lib/smtlib/script/ is gadfly::smtlib::inline script, so its names read smtlib::Script outside. The
   lowest room, lib/base/, is gadfly itself.
-* No two types at namespace scope have the same name, but for those in EXPLAINED.
-* Each name.cc outside of families has its name.h, but for programs and hooks of engines.
-* A folder holds at most 30 source files side by side.
+* No two types at namespace scope have the same name, except for those in EXPLAINED.
+* Each name.cc has its name.h, except for programs, hooks of engines, and members of families.
+* A folder has at most 30 source files side by side.
 Exit code 1 with one line per complaint.
 """
 
 import collections
+import os
 import pathlib
 import re
 import subprocess
@@ -20,7 +21,7 @@ import sys
 
 MOST_FILES = 30
 PARTS = {"smtlib", "harness", "mutator", "tools"}
-# Type names that occur more than once at namespace scope, and why that misleads nobody.
+# Type names that occur more than once at namespace scope, and why they mislead no reader.
 EXPLAINED = {
     "Json": "two aliases of nlohmann::json",
     "Clock": "a local alias of the same std::chrono clock",
@@ -60,6 +61,7 @@ def room_of(path, rooms):
 
 
 def main():
+    os.chdir(pathlib.Path(__file__).resolve().parent.parent)
     lines = pathlib.Path("ci/rooms.txt").read_text().splitlines()
     rooms = [line.split()[0] for line in lines if line and not line.startswith("#")]
     complaints, types = [], collections.defaultdict(list)
@@ -73,7 +75,7 @@ def main():
         wanted = namespace_of(room) if room else "gadfly"
         for opened in re.findall(r"^namespace (gadfly[\w: ]*) \{", text, re.M):
             if opened != wanted:
-                complaints.append(f"{path}: opens namespace {opened}; its folder is {wanted}")
+                complaints.append(f"{path}: opens namespace {opened}; that of its folder is {wanted}")
         for match in TYPE.finditer(text):
             types[match[1] or match[2]].append(path)
         if (path.suffix == ".cc" and not UNPAIRED.match(path.as_posix())
@@ -84,7 +86,7 @@ def main():
             complaints.append(f"type {name} is in " + ", ".join(map(str, places)))
     for name in EXPLAINED:
         if len(types[name]) < 2:
-            complaints.append(f"ci/check_names.py: {name} needs no explanation any more")
+            complaints.append(f"ci/check_names.py: {name} occurs only once now: remove its explanation")
     for folder, count in sorted(folders.items()):
         if count > MOST_FILES:
             complaints.append(f"{folder}: {count} source files side by side, at most {MOST_FILES}")

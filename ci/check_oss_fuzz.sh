@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/check_oss_fuzz.sh [SANITIZER...]: plays OSS-Fuzz without its containers: builds the targets of
-# $GADFLY_SOLVER (default: boolector) with ci/oss-fuzz/build.sh under the variables that infra/base-images/base-builder/compile sets for libFuzzer
-# and address (default), undefined, coverage or introspector, then looks at what came out as
-# infra/base-images/base-runner/{bad_build_check,test_all.py,run_fuzzer} do (google/oss-fuzz, as of
-# 2026-08): somewhere else, in a folder that cannot be written, without a home. Needs
-# build/sources/<solver> (ci/build.sh). Not covered: other engines, and their compiler, a clang of the
-# day; the newest of Debian 12 stands in, since libc++ 14 has not all of C++20's library.
+# ci/check_oss_fuzz.sh [SANITIZER...]: does what OSS-Fuzz does, without its containers. Builds the
+# targets of $GADFLY_SOLVER (default: boolector) with ci/oss-fuzz/build.sh, with the variables that
+# infra/base-images/base-builder/compile sets for libFuzzer and address (default), undefined, coverage,
+# or introspector. Then it checks the results as infra/base-images/base-runner/{bad_build_check,
+# test_all.py,run_fuzzer} do (google/oss-fuzz, as of 2026-08): in another folder, which is read-only,
+# without a home. Needs build/sources/<solver> (ci/build.sh). Not covered: other engines, and OSS-Fuzz's
+# compiler, a recent clang; the newest clang of Debian 12 replaces it, because libc++ 14 lacks parts of
+# C++20's library.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
@@ -15,18 +16,18 @@ toolchain=/usr/lib/llvm-19/bin
 solver=${GADFLY_SOLVER:-boolector}
 covered=harness/solvers/$solver/covered.txt
 [ -e "$covered" ] || die 2 "GADFLY_SOLVER: no $covered; there are" harness/solvers/*/covered.txt
-# A file of it, in which a coverage report has lines.
+# A file of the solver of which a coverage report must have lines.
 file=$(grep -v '^#' "$covered")
 mapfile -t targets < <(targets_of "$solver" | sed 's/^/fuzz_/')
-seconds=2700  # about, for all but the smallest
+seconds=2700  # an estimate for all solvers but the smallest
 [ "$solver" != boolector ] || seconds=200
 targets+=("fuzz_${solver}_text")
 least_runs=4
 least_edges=100
-# Calls into a run time, in the build with that sanitizer at least, in any other at most.
+# Calls into a sanitizer's run time: at least, in the build with it; at most, in any other build.
 declare -A least_calls=([asan]=1000 [ubsan]=168) most_calls=([asan]=0 [ubsan]=200)
 
-# What the image and the script `compile` set, by sanitizer.
+# The flags that the image and the script `compile` set, by sanitizer.
 base_flags='-O1 -fno-omit-frame-pointer -gline-tables-only
   -Wno-error=incompatible-function-pointer-types -Wno-error=int-conversion
   -Wno-error=deprecated-declarations -Wno-error=implicit-function-declaration -Wno-error=implicit-int
@@ -51,7 +52,7 @@ complain() {
 }
 
 # build_as SANITIZER FOLDER: runs build.sh on a copy of the tree, with nothing else in the environment.
-# Their libFuzzer is linked with libc++ as we are; Debian's wants libstdc++ beside it.
+# OSS-Fuzz's libFuzzer is linked with libc++; Debian's needs libstdc++ too.
 build_as() {
   local sanitizer=$1 folder=$2 flags
   rm -rf "$folder"
@@ -69,7 +70,7 @@ build_as() {
     bash -eux "$folder/src/gadfly/ci/oss-fuzz/build.sh"
 }
 
-# found_targets OUT: what test_all.py takes for a fuzz target.
+# found_targets OUT: the files that test_all.py takes for fuzz targets.
 found_targets() {
   local file
   find "$1" -maxdepth 1 -type f -executable | LC_ALL=C sort | while read -r file; do
@@ -87,7 +88,7 @@ as_runner() {
     ${profile:+"LLVM_PROFILE_FILE=$profile"} "$@" </dev/null)
 }
 
-# options_of FILE: as libFuzzer takes them (parse_options.py).
+# options_of FILE: its options, as libFuzzer takes them (parse_options.py).
 options_of() {
   python3 -c '
 import configparser, sys
@@ -96,7 +97,7 @@ options.read(sys.argv[1])
 print(*(f"-{key}={value}" for key, value in options["libfuzzer"].items()))' "$1"
 }
 
-# calls_of TARGET NAME: calls into the run time of a sanitizer.
+# calls_of TARGET NAME: the number of calls into the run time of the sanitizer NAME.
 calls_of() {
   grep -cE "callq?\s+[0-9a-f]+\s+<__$2" "$work/$1.disassembly" || true
 }
@@ -132,7 +133,7 @@ check_start() {
   echo "$sanitizer: $target: ran, $edges edges$counts"
 }
 
-# check_files SANITIZER TARGET: seeds, options and dictionary are read, without a complaint.
+# check_files SANITIZER TARGET: the target reads seeds, options, and dictionary without a complaint.
 check_files() {
   local sanitizer=$1 target=$2 log=$work/$2.files.log arguments seeds words=0
   seeds=$(find "$work/$target" -type f | wc -l)
@@ -143,7 +144,7 @@ check_files() {
     [ "$words" -gt 0 ] || complain "$target: an empty dictionary"
   fi
   as_runner "$out/$target" -- "${arguments[@]}" -runs=0 "$work/$target" >"$log" 2>&1 ||
-    { complain "$target dies of its seeds"; tail -n 20 "$log"; }
+    { complain "$target fails on its seeds"; tail -n 20 "$log"; }
   grep -q "INFO: *$seeds files found" "$log" || complain "$target: not all of $seeds seeds are read"
   [ "$words" -eq 0 ] || grep -q "Dictionary: $words entries" "$log" ||
     complain "$target: not all of $words words are read"
@@ -151,7 +152,7 @@ check_files() {
   echo "$sanitizer: $target: $seeds seeds, $words words, options ${arguments[*]##*/}"
 }
 
-# check_report TARGET: a coverage report comes from a run over the seeds.
+# check_report TARGET: a run over the seeds gives a coverage report.
 check_report() {
   local target=$1 log=$work/$1.merge.log report=$work/$1.report profile=$work/profiles/$1.%1m.profraw
   install -d -m 777 "$work/profiles" "$work/merged"
@@ -171,8 +172,9 @@ for sanitizer in "${@:-address}"; do
   [ -n "${sanitizer_flags[$sanitizer]-}" ] || die 2 "usage: ci/check_oss_fuzz.sh [SANITIZER...]"
   [ -d "build/sources/$solver" ] || die 3 "no build/sources/$solver: ci/build.sh fetches it"
   folder=$PWD/build/oss-fuzz/$solver-$sanitizer
-  # All of our code is compiled again, with their compiler and C++ library.
-  step "oss-fuzz-$solver-$sanitizer" "$seconds" "build $solver as OSS-Fuzz does, $sanitizer" build_as "$sanitizer" "$folder"
+  # Gadfly's code is compiled again too, with another compiler and C++ library.
+  step "oss-fuzz-$solver-$sanitizer" "$seconds" "build $solver as OSS-Fuzz does, $sanitizer" \
+    build_as "$sanitizer" "$folder"
 
   work=$(mktemp -d "${TMPDIR:-/tmp}/gadfly-oss-fuzz.XXXXXX")
   trap 'rm -rf "$work"' EXIT

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # ci/check_readme.sh [--write]: README.md shows commands with their output, as lines "    $ COMMAND"
-# and what follows them in the same block. Each is run from the root of the repository, and its
-# standard output must be what README.md says. --write writes it there. Needs build/gadfly, z3, and
-# cvc5. Exit codes: 0 equal, 1 not, 2 usage.
+# and the lines that follow in the same block. The script runs each command from the root of the
+# repository, and compares its standard output with README.md; --write writes the output there. Needs
+# build/gadfly, z3, and cvc5. Exit codes: 0 equal, 1 different, 2 usage, 3 a program is missing.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
@@ -13,7 +13,11 @@ case ${1-} in
   *) die 2 "usage: ci/check_readme.sh [--write]" ;;
 esac
 
-# README.md with the outputs of today.
+for program in build/gadfly z3 cvc5; do
+  command -v "$program" >/dev/null || die 3 "no $program: ci/setup.sh and ci/build.sh make it"
+done
+
+# Prints README.md with the outputs of today.
 now() {
   local line shown=0
   while IFS= read -r line; do

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/check_reduction.sh [--write]: docs/reduction_rules.md is what `gadfly reduce --list-rules` says.
+# ci/check_reduction.sh [--write]: docs/reduction_rules.md is what
+# `gadfly reduce --list-rules` prints.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
@@ -16,7 +17,7 @@ page() {
   build/gadfly reduce --list-rules | sed 's/^/    /'
 }
 case ${1-} in
-  "") page | diff - docs/reduction_rules.md || die 1 "not what the rules say (<); run: $0 --write" ;;
+  "") page | diff - docs/reduction_rules.md || die 1 "not what the rules give (<); run: $0 --write" ;;
   --write) page >docs/reduction_rules.md ;;
   *) die 2 "usage: $0 [--write]" ;;
 esac

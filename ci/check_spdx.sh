@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/check_spdx.sh: each text file of ours has an SPDX line among its first three. Exempt: the
-# licence itself, and JSON, which has no comments.
+# ci/check_spdx.sh: each text file of the repository has an SPDX line among its first three. Exempt:
+# LICENSE, and JSON, which has no comments.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash
-# What the scripts of this folder share; sourced by them, never run. Goes to the root of the
-# repository, and runs a command as a step: one line with an estimate of its seconds, then its
-# seconds; its output goes to build/log/NAME.txt, and the end of that to the terminal if it fails.
+# The functions that the scripts of this folder share. Scripts source this file; it is never run. It
+# changes to the root of the repository. A step is a command: one line shows an estimate of its
+# seconds, then the seconds that it took; its output goes to build/log/NAME.txt, and the end of that
+# file to the terminal if the command fails.
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 3
 log_folder=build/log
@@ -34,7 +35,8 @@ step() {
   die "$code" "failed: $* (its whole output: $PWD/$log_folder/$name.txt)"
 }
 
-# our_files PATTERN...: tracked files and new ones that git does not ignore, relative, one a line.
+# our_files PATTERN...: tracked files and new ones that git does not ignore, as paths from the root,
+# one per line.
 our_files() {
   local path
   git ls-files --cached --others --exclude-standard -- "$@" | LC_ALL=C sort -u |

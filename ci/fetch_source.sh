@@ -4,7 +4,7 @@
 # fetch_source.sh PACKAGE DEST: unpacks the Debian source package PACKAGE into the directory DEST,
 # Debian's patches applied. Solvers under test and regression suites come this way. apt runs with a
 # private sources list, index and cache: nothing in the system's apt configuration or lists changes,
-# no root is needed, and signatures are checked as always. Does nothing when DEST is already
+# no root is needed, and signatures are checked as always. Does nothing if DEST is already
 # unpacked. The suite is bookworm; GADFLY_DEBIAN_SUITE and GADFLY_DEBIAN_MIRROR override the suite
 # and the mirror (default: the mirror that apt is configured with, else deb.debian.org).
 # Exit codes: 0 unpacked, 2 usage, 3 the environment (tools, network, disk).
@@ -30,7 +30,7 @@ stamp=$dest/.fetched-$package
 command -v apt-get >/dev/null ||
   fail "apt-get is not installed: unpack the source into $dest yourself and touch $stamp"
 
-# apt fetches as the user _apt when it runs as root, so the scratch directory is open to all.
+# As root, apt fetches as the user _apt, so all users may enter the scratch directory.
 work=$(mktemp -d "${TMPDIR:-/tmp}/gadfly-fetch.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 trap 'exit 3' HUP INT TERM

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # ci/fuzz.sh [SOLVER] [SECONDS] [OPTION...]: from a clone to a fuzzed solver (default: boolector, 60 s).
-# Installs what is missing, builds, fuzzes; the options are those of `gadfly fuzz`, as --engine afl, and
-# so is the exit code (1: there are findings).
+# Installs what is missing, builds, and fuzzes. Options (such as --engine afl) and exit codes (1: there
+# are findings) are those of `gadfly fuzz`.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"

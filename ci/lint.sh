@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/lint.sh [--fast|--all]: format, clang-tidy, and the checks that keep text and tree equal. Needs
-# a built build/, build/targets/ and build/asan-ubsan/ (compile commands, generated headers).
+# ci/lint.sh [--fast|--all]: checks the format, runs clang-tidy, and checks that text and tree agree.
+# Needs a built build/, build/targets/ and build/asan-ubsan/ (compile commands, generated headers),
+# and z3 and cvc5, whose answers README.md shows.
 # clang-tidy, which takes seconds per file, looks at the sources that differ from the last commit and
 # at those that the last commits changed, newest first, up to 30 files; this bounds its time, in a
 # clone of any depth. --fast: clang-format and clang-tidy look only at files that differ from the last
@@ -65,9 +66,11 @@ check language ci/check_language.sh
 check layers ci/check_layers.sh
 check lists ci/check_lists.sh
 check map ci/check_map.sh
-check pairs ci/check_pairs.sh
+check names ci/check_names.py
+check readme ci/check_readme.sh
 check reduction ci/check_reduction.sh
 check settings ci/check_settings.sh
 check spdx ci/check_spdx.sh
+check words ci/check_words.sh
 check instrumentation ci/check_instrumentation.sh build
 [ ${#failed[@]} -eq 0 ] || die 1 "failed: ${failed[*]}"

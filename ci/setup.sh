@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/setup.sh [--print]: installs the missing packages of ci/packages.txt on Debian 12, as root or
-# through sudo that asks no password; does nothing when none is missing. --print only says what would be
-# installed, in which version and from where. Exit codes: 0 all is there, 2 usage, 3 offline, no
-# right to install, or not a Debian system.
+# ci/setup.sh [--print]: installs the missing packages of ci/packages.txt on Debian 12, as root or with
+# a sudo that asks for no password; does nothing if no package is missing. --print only lists what
+# would be installed, in which version and from where. Exit codes: 0 all is there, 2 usage, 3 offline,
+# no right to install, or not a Debian system.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
@@ -25,7 +25,7 @@ done
 echo "setup: ${#wanted[@]} packages wanted, ${#missing[@]} missing"
 [ ${#missing[@]} -gt 0 ] || exit 0
 
-# True when apt's lists know a version of every missing package.
+# Succeeds if apt's lists know a version of every missing package.
 all_known() {
   local package
   for package in "${missing[@]}"; do
@@ -55,7 +55,7 @@ fi
 apt_get() { "${as_root[@]}" apt-get -q -o Acquire::Retries=3 "$@"; }
 install() { all_known && apt_get install --yes --no-install-recommends "${missing[@]}"; }
 
-# Stale lists and slow mirrors are ordinary: each try but the first begins with fresh lists.
+# Lists are often stale and mirrors slow: each try but the first begins with fresh lists.
 install_in_three_tries() {
   install && return
   local pause

@@ -3,10 +3,10 @@
 """tidy.py [--jobs N] BUILD FILE...: clang-tidy over the .cc files among FILE..., in parallel.
 
 A clean result is remembered as an empty file BUILD/tidy/<hash>, where the hash covers all that the
-result depends on: .clang-tidy, the compile command, the file, and every header of ours that it
-includes, directly or not. So a second run costs nothing. Headers are checked through the sources
+result depends on: .clang-tidy, the compile command, the file, and every header of the repository
+that it includes, directly or not. So a second run costs nothing. Headers are checked through the sources
 that include them. How a file is compiled is looked up in BUILD, then BUILD/targets, then
-BUILD/asan-ubsan. Exit code 1 when clang-tidy complains, 3 when no tree compiles a file.
+BUILD/asan-ubsan. Exit code 1 if clang-tidy complains, 3 if no tree compiles a file.
 """
 
 import argparse
@@ -22,7 +22,7 @@ INCLUDE = re.compile(rb'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
 
 
 def closure(path, root):
-    """The file and the headers of ours that it needs, sorted."""
+    """The file and the headers of the repository that it needs, sorted."""
     found, queue = {path}, [path]
     while queue:
         for name in INCLUDE.findall(queue.pop().read_bytes()):
@@ -90,7 +90,7 @@ def main():
             if code != 0:
                 failures += 1
                 print(output, end="")
-    print(f"tidy: {len(todo)} files looked at, {failures} with complaints")
+    print(f"tidy: checked {len(todo)} files, {failures} with complaints")
     if unknown:
         return 3
     return 1 if failures else 0

@@ -5,7 +5,7 @@
 # -fsanitize=fuzzer-no-link into CXXFLAGS), or the engine would explore our parser instead of the
 # solver. ci/check_instrumentation.sh proves it on the archives.
 
-# AFL++'s compilers instrument whatever is not told otherwise. The preset afl has afl-clang-fast;
+# AFL++'s compilers instrument all code unless an option forbids it. The preset afl has afl-clang-fast;
 # with -D CMAKE_C_COMPILER=afl-clang-lto -D CMAKE_CXX_COMPILER=afl-clang-lto++ it is done at link
 # time.
 cmake_path(GET CMAKE_CXX_COMPILER FILENAME compiler)
@@ -44,23 +44,24 @@ endif()
 add_library(gadfly_solver_flags INTERFACE)
 target_link_libraries(gadfly_solver_flags INTERFACE gadfly_sanitize)
 target_compile_options(gadfly_solver_flags INTERFACE -w)
-# AFL++ 4.04c's pass at link time breaks programs with vectors: a read at a wild address beside each
-# select of theirs.
+# AFL++ 4.04c's pass at link time breaks programs with vectors: it adds a read at a wild address to
+# each select of vectors.
 if(compiler MATCHES "^afl-clang-lto")
   target_compile_options(gadfly_solver_flags INTERFACE -fno-vectorize -fno-slp-vectorize)
   target_link_options(gadfly_solver_flags INTERFACE
     -Wl,-mllvm=-vectorize-loops=false -Wl,-mllvm=-vectorize-slp=false)
 endif()
 
-# For every file of ours. GCC 12 warns falsely about string concatenation (-Wrestrict, PR 105651),
-# of fields that initializers by name leave out, and of GoogleTest's macros below an `if`.
+# For every file of Gadfly. GCC 12 has false warnings about string concatenation (-Wrestrict, PR
+# 105651), about fields that designated initializers leave out, and about GoogleTest's macros below an
+# `if`.
 add_library(gadfly_flags INTERFACE)
 target_link_libraries(gadfly_flags INTERFACE gadfly_sanitize)
 target_compile_features(gadfly_flags INTERFACE cxx_std_20)
 target_compile_options(gadfly_flags INTERFACE
   -Wall -Wextra
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict -Wno-missing-field-initializers -Wno-dangling-else>)
-# In our own presets only: a newer compiler has warnings that we have not seen.
+# On in our own presets only: a newer compiler has warnings that this code was not tested with.
 option(GADFLY_WERROR "Fail on warnings about our code" OFF)
 if(GADFLY_WERROR)
   target_compile_options(gadfly_flags INTERFACE -Werror)
@@ -76,12 +77,12 @@ if(NOT GADFLY_FUZZING_ENGINE)
   endif()
   target_link_options(gadfly_flags INTERFACE $<$<CXX_COMPILER_ID:Clang>:-fuse-ld=lld>)
 endif()
-# The values that comparisons see are for engines that change bytes: ours go by the grammar. To note
-# them was 18 to 40 % of the time of a Z3.
+# Traces of comparisons help engines that change bytes; Gadfly's mutants follow the grammar. The traces
+# took 18 to 40 % of the time of Z3.
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang AND NOT GADFLY_FLAVOR STREQUAL coverage)
   target_compile_options(gadfly_solver_flags INTERFACE -fno-sanitize-coverage=trace-cmp)
 endif()
-# Generated headers lie in the build tree, at the path their sources have in ours.
+# Generated headers are in the build tree, at the paths that their sources have in the source tree.
 target_include_directories(gadfly_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
 if(GADFLY_SELF_FUZZ)
   target_compile_options(gadfly_flags INTERFACE -fsanitize=fuzzer-no-link)

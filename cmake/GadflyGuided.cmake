@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-# Included by a solver's own CMake files (cmake/GadflySolver.cmake): sources whose paths match one of
-# the patterns GADFLY_COVERAGE_allow, and none of GADFLY_COVERAGE_ignore, are compiled with the options GADFLY_GUIDING,
-# all others with GADFLY_UNGUIDED, which take the engine's coverage away. Clang could be given the
-# lists as they are, but a change of them would then compile every file again.
+# Decides per source file of a solver whether the engine gets its coverage. The solver's own CMake files
+# include this one (cmake/GadflySolver.cmake). Sources whose paths match a pattern of
+# GADFLY_COVERAGE_allow, and no pattern of GADFLY_COVERAGE_ignore, are compiled with the options
+# GADFLY_GUIDING; all others with GADFLY_UNGUIDED, which remove the coverage. Clang could read such lists
+# itself, but then each change of a list would compile every file again.
 
-# Whether a path matches one of the patterns in the variable.
+# Sets `out` to whether `path` matches one of the patterns in `variable`.
 function(gadfly_matches path variable out)
   set(${out} OFF PARENT_SCOPE)
   foreach(pattern IN LISTS ${variable})
@@ -15,7 +16,7 @@ function(gadfly_matches path variable out)
   endforeach()
 endfunction()
 
-# For the targets of a folder and of those below it.
+# Sets the options of all sources of targets in `folder` and in the folders below it.
 function(gadfly_guide folder)
   get_property(targets DIRECTORY ${folder} PROPERTY BUILDSYSTEM_TARGETS)
   foreach(target IN LISTS targets)
@@ -45,7 +46,7 @@ function(gadfly_guide folder)
   endforeach()
 endfunction()
 
-# At the end of the outermost CMakeLists.txt, when all targets are there.
+# Runs at the end of the outermost CMakeLists.txt, when all targets exist.
 if(CMAKE_CURRENT_SOURCE_DIR STREQUAL CMAKE_SOURCE_DIR)
   cmake_language(DEFER DIRECTORY ${CMAKE_SOURCE_DIR} CALL gadfly_guide ${CMAKE_SOURCE_DIR})
 endif()

@@ -1,22 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0
-# The helpers by which every folder declares what it builds. SOURCES are explicit lists, DEPENDS is
-# the whole truth about what a part may use: include directories travel with it, so what is not
-# listed does not link (ci/check_layers.sh checks the headers).
+# The functions by which every folder declares what it builds. SOURCES are explicit lists. DEPENDS lists
+# all that a part may use: include directories come with it, and what is not listed does not link
+# (ci/check_layers.sh checks the headers).
 #
 #   gadfly_library(gadfly_base SOURCES check.cc hash.cc DEPENDS ... DEFINITIONS ...)
 #   gadfly_library(gadfly_solver_z3 ADAPTER SOURCES z3.cc DEPENDS ...)
 #   gadfly_tool(gadfly SOURCES main.cc DEPENDS ...)                   -> <build>/gadfly
 #   gadfly_test(base_test SOURCES base/hash_test.cc DEPENDS gadfly_base LABELS unit)
-#   gadfly_benchmark(parse_bench SOURCES parse_bench.cc DEPENDS gadfly_smtlib)
+#   gadfly_benchmark(parse_bench SOURCES parse_bench.cc DEPENDS gadfly_mutator)
 #   gadfly_plugin(gadfly_afl SOURCES engine/afl.cc EXPORTS afl_* ...)     -> <build>/libgadfly_afl.so
 #   gadfly_instrument(boolector_instrumented)
 #   gadfly_fuzz_target(fuzz_boolector SOURCES ... DEPENDS ...)        -> <build>/fuzz_boolector
 
-# A static archive. OBJECT: for a library whose symbols an engine looks up weakly, because a linker
-# leaves such members of an archive out (LLVMFuzzerCustomMutator would silently be missing). ADAPTER:
-# for a library that includes the headers of a solver; each flavor compiles its own
-# (cmake/GadflyShared.cmake), and its flags are too much its own for precompiled headers. DEFINITIONS
-# are macros of its own sources.
+# A static archive. OBJECT is for a library whose symbols an engine refers to weakly: a linker leaves
+# such members of an archive out, and LLVMFuzzerCustomMutator would silently be missing. ADAPTER is for
+# a library that includes the headers of a solver: each flavor compiles its own
+# (cmake/GadflyShared.cmake), without precompiled headers, because its flags differ. DEFINITIONS are
+# macros of the library's own sources.
 function(gadfly_library name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "ADAPTER;OBJECT" "" "SOURCES;DEPENDS;DEFINITIONS")
   set(kind STATIC)
@@ -45,9 +45,9 @@ function(gadfly_tool name)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 endfunction()
 
-# A library that another program loads, at the top of the build tree: all of it inside, nothing
-# visible but the symbols of the pattern EXPORTS, and no program (0644), or OSS-Fuzz would take it for
-# a target.
+# A library that another program loads, at the top of the build tree. It contains all that it needs, and
+# shows only the symbols of the pattern EXPORTS. It is not executable (0644), or OSS-Fuzz would take it
+# for a target.
 function(gadfly_plugin name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXPORTS" "SOURCES;DEPENDS")
   add_library(${name} MODULE ${arg_SOURCES})
@@ -94,7 +94,7 @@ function(gadfly_benchmark name)
 endfunction()
 
 # Gives a solver's own library the engine's coverage. A compiler cache does not see the AFL_LLVM_*
-# variables by which AFL++'s compilers are told what to do, so there it is left out.
+# variables, which are options of AFL++'s compilers, so it is off for them.
 function(gadfly_instrument name)
   target_link_libraries(${name} PRIVATE gadfly_solver_flags)
   if(GADFLY_AFL)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-# What the build does with our list files. A family of parts (strategies, oracles, theories, verbs)
-# has one sorted list, a .def file of lines such as GADFLY_STRATEGY(assertions, 10); C++ reads it as
-# an X-macro and CMake as text, so a new member is one file and one line. ci/check_lists.sh holds
-# list and folder equal.
+# Functions that read the repository's list files. A family of parts (strategies, oracles, theories,
+# subcommands) has one sorted list, a .def file of lines such as GADFLY_STRATEGY(assertions, 10). C++
+# reads it as an X-macro and CMake as text, so a new member is one file and one line.
+# ci/check_lists.sh checks that list and folder agree.
 
 # Sets `variable` to FOLDER/<name>SUFFIX for each name in the list file DEF, in its order.
 #
@@ -25,7 +25,7 @@ endfunction()
 #   gadfly_embed(gadfly_smtlib FUNCTION gadfly::smtlib::embedded_theories FILES ${theories})
 #   std::span<const std::pair<std::string_view, std::string_view>> embedded_theories();
 #
-# Pairs of file stem and text, in the order of FILES. A header of ours declares the function.
+# Pairs of file stem and text, in the order of FILES. A header of the room declares the function.
 function(gadfly_embed target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "FUNCTION" "FILES")
   get_target_property(imported ${target} IMPORTED)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Precompiled headers: most of the time of a compile goes into the same few headers. There are three
+# Precompiled headers: compilers spend most of their time on the same few headers. There are three
 # sets of them. A set is compiled once per build tree, as the target gadfly_headers_<set>, and its
 # users share the result:
 #
@@ -11,7 +11,7 @@
 # without, so a missing #include shows there.
 option(GADFLY_PRECOMPILED "Precompile the headers that most files include (clang only)" OFF)
 
-# Without <filesystem>: the std::quoted() that comes with it is in the way of our quoted().
+# Without <filesystem>: it brings std::quoted(), which conflicts with Gadfly's quoted().
 set(standard_headers
   <algorithm> <array> <charconv> <cstdint> <functional> <map> <memory> <optional> <set>
   <span> <string> <string_view> <unordered_map> <utility> <vector>)
@@ -22,8 +22,8 @@ set(GADFLY_HEADERS_command
 set(GADFLY_HEADERS_test ${standard_headers} <filesystem> <fstream> <gtest/gtest.h>)
 
 # Lets a target share the headers of a set. A precompiled header fits only a compile with the same
-# flags, so the users of one set have their flags from here too: the libraries of the command are
-# compiled with -O1, tests with -O0, because neither needs speed.
+# flags, so this function also sets the flags of the users of a set: libraries of the command are
+# compiled with -O1 and tests with -O0, because neither needs speed.
 function(gadfly_precompile name set)
   set(options)
   if(set STREQUAL command)
@@ -33,7 +33,7 @@ function(gadfly_precompile name set)
   endif()
   target_compile_options(${name} PRIVATE ${options})
   get_target_property(sources ${name} SOURCES)
-  list(FILTER sources INCLUDE REGEX "\\.cc$")  # C has no part in this
+  list(FILTER sources INCLUDE REGEX "\\.cc$")  # C sources do not use them
   if(NOT GADFLY_PRECOMPILED OR NOT CMAKE_CXX_COMPILER_ID MATCHES Clang OR NOT sources)
     return()
   endif()

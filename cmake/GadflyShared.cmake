@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Our own code is compiled once and linked into every flavor of a solver. A build tree of one flavor
 # (build/targets/, build/explore/, build/afl/ and so on) compiles the solver, our adapter for it, and
-# the tests; every other library of ours comes from the build tree that GADFLY_LIBRARIES_FROM names,
-# which is the one around it. That tree is brought up to date as part of each build.
+# the tests; every other library of Gadfly comes from the build tree that GADFLY_LIBRARIES_FROM names,
+# which is the one around it. Each build brings that tree up to date.
 #
 # The flavors differ in coverage instrumentation, which our code never has, and in ASan, which the
 # process has as soon as the solver has it: calls of malloc(), memcpy() and the like from our code

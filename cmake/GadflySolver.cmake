@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-# How the source of a solver becomes a library of this tree. It is never changed: a copy of it is
-# patched and built, with the flags of the tree's flavour (GADFLY_FLAVOR):
+# How the source of a solver becomes a library of this tree. The source is never changed: a copy of it
+# is patched and built, with the flags of the tree's flavor (GADFLY_FLAVOR):
 #
 #   verify    sanitizers, all assertions; repeats what a campaign keeps
-#   explore   optimised, cheap assertions, coverage of what guides the engine; runs a campaign
+#   explore   optimized, cheap assertions, coverage of the code that guides the engine; runs a campaign
 #   coverage  counts of source lines (llvm-cov); no engine
 #
 #   gadfly_solver_source(z3 PACKAGE z3 PROBE src/api/z3.h)
@@ -22,12 +22,12 @@ function(gadfly_adapters variable solver)
   set(${variable} ${names} PARENT_SCOPE)
 endfunction()
 
-# Sets `source` to a copy of the tree <NAME>_SOURCE_DIR with the calling folder's *.patch, in the order
-# of their names, and the files of its inside/ added; `build_id` to one line that says what is built of
-# it, how; `left_out` to the patches that a tree of another version does not take. Without the variable
-# Debian's PACKAGE is fetched into build/sources/; PROBE is a file of any tree of the solver. The copy,
-# and what was built of it, are made anew where the tree or a patch has changed; a compiler cache makes
-# up for that.
+# Sets three variables: `source` is a copy of the tree <NAME>_SOURCE_DIR, with the calling folder's
+# *.patch applied in the order of their names, and the files of its inside/ added; `build_id` is one
+# line that describes source and build; `left_out` lists the patches that do not apply to a tree of
+# another version. If <NAME>_SOURCE_DIR is empty, Debian's PACKAGE is fetched into build/sources/.
+# PROBE is a file of any tree of the solver. If the tree or a patch has changed, the copy and its build
+# are made anew; with a compiler cache this is fast.
 function(gadfly_solver_source name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "PACKAGE;PROBE" "")
   string(TOUPPER ${name}_SOURCE_DIR variable)
@@ -107,12 +107,13 @@ function(gadfly_solver_source name)
 endfunction()
 
 # Builds `source` by its own CMake files, as the target <name>_instrumented: ARCHIVES of its build tree
-# in the order of linking, then DEPENDS. FLAGS come after all others, those of the solver's build
-# type too; an engine from outside sets optimisation and debug information itself. GOALS are its targets;
-# PROGRAM is the one of its executable and where that comes out, built in the flavour coverage and
-# linked to from the top of our tree. INCLUDES are folders of the source, or of its build tree where they begin with build/.
-# coverage.allow in the calling folder, if there is one, says by lines src:PATTERN, where * is any
-# text, which files guide an engine; coverage.ignore, beside it, by src: and fun:, what of that does not.
+# in the order of linking, then DEPENDS. FLAGS come after all others, also those of the solver's build
+# type; an engine from outside sets optimization and debug information itself. GOALS are the solver's
+# CMake targets. PROGRAM is the target of its executable, and the path of that; the flavor coverage
+# builds it, and links to it from the top of our tree. INCLUDES are folders of the source, or of its
+# build tree if they begin with build/. coverage.allow in the calling folder, if there is one, lists
+# the files that guide an engine, as lines src:PATTERN, in which * is any text; coverage.ignore beside
+# it lists files (src:) and functions (fun:) that do not.
 function(gadfly_solver_external name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" ""
     "ARGS;ARCHIVES;DEPENDS;FLAGS;GOALS;INCLUDES;PROGRAM")
@@ -133,8 +134,8 @@ function(gadfly_solver_external name)
     endforeach()
     file(STRINGS ${list}.ignore functions REGEX "^fun:")
     list(JOIN functions "\n" functions)
-    # A compiler cache knows the command line only, so its content is in the file's name, and no
-    # place: compilers run in the build tree.
+    # A compiler cache sees only the command line, so the file's name is the hash of its content. The
+    # name has no folder: compilers run in the build tree.
     string(SHA256 hash "${functions}")
     file(CONFIGURE OUTPUT ${build}/${hash}.ignore CONTENT "${functions}\n" @ONLY)
     if(GADFLY_AFL)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The gates of Tseitin's transformation, as text: literals go in, a literal comes out that stands
-// for the connective, and clauses that make it so have been asserted. What a connective is and
-// where its literals come from is cnf.h.
+// The gates of Tseitin's transformation, as text: each function takes the literals of a connective,
+// asserts the clauses that define a new literal for it, and returns that literal. cnf.h finds the
+// connectives and their literals.
 #pragma once
 
 #include <cstdint>
@@ -14,22 +14,23 @@
 
 namespace gadfly::bench {
 
-// An atom or its negation; only of use to the Clauses that made it, until their clear().
+// An atom or its negation; valid for the Clauses that made it, until their clear().
 struct Literal {
   uint32_t begin;  // of the atom's text
   uint32_t size;
   bool negated;
-  bool brief;  // may be copied as often as need be
+  bool brief;  // short enough to be copied any number of times
 
   Literal operator!() const { return {begin, size, !negated, brief}; }
 };
 
 class Clauses {
  public:
-  // For clauses in place of the script's assertions. The script must stay as it is.
+  // For clauses in place of the script's assertions. The script must not change.
   explicit Clauses(const smtlib::Script& script);
 
-  // Can clauses be written in that command: are disjunction and negation what they should be?
+  // Returns whether clauses can be written in that command: whether the names of disjunction and
+  // negation have their standard meaning there.
   bool possible(smtlib::NodeId command) const;
 
   // Starts anew; fresh constants are not used again.
@@ -46,14 +47,14 @@ class Clauses {
   Literal disjunction(std::span<const Literal> literals) { return joined(literals, false); }
   Literal different(Literal a, Literal b) { return choice(a, !b, b); }
   Literal choice(Literal condition, Literal a, Literal b);
-  // One that is brief.
+  // Returns an equivalent literal that is brief.
   Literal named(Literal literal);
   // The name of a fresh constant of a sort that is defined as `value`; brief.
   Literal definition(std::string_view sort, std::string_view value);
 
-  // Declarations, definitions and assertions so far, a line each.
+  // Declarations, definitions, and assertions so far, one per line.
   const std::string& commands() const { return commands_; }
-  // One clause, and nothing that stands for a connective?
+  // Returns whether there is one clause, and no constant for a connective.
   bool is_one_clause() const { return constants_ == 0 && clauses_ == 1; }
 
  private:
@@ -63,7 +64,7 @@ class Clauses {
   void start_command(std::string_view word);
 
   const smtlib::Script& script_;
-  const smtlib::Symbol or_;  // kNoSymbol where the language has none
+  const smtlib::Symbol or_;  // kNoSymbol if the language has none
   const smtlib::Symbol not_;
   const std::string bool_;
   uint64_t next_;      // number of the next fresh constant

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where in the Boolean structure of a script a formula stands.
+// The place of a formula in the Boolean structure of a script: what it is directly in (an
+// assertion, a conjunction), and whether it is below a quantifier, a let, or a definition.
 #pragma once
 
 #include <array>
@@ -11,29 +12,28 @@
 namespace gadfly::bench {
 
 enum class Context : uint8_t {
-  // What it is directly in: one of these.
+  // What the formula is directly in: one of these.
   kAssertion,
   kConjunction,
   kDisjunction,
   kImplication,
   kChoice,
   kNegation,
-  kOtherInputPercent,
-  // What it is somewhere in: any of these.
+  kOther,
+  // What it is below, at any depth: any of these.
   kQuantifier,
   kLet,
   kDefinition,
 };
 inline constexpr std::array<const char*, 10> kContexts = {
     "assertion", "conjunction", "disjunction",     "implication", "choice",
-    "negation",  "elsewhere",   "in a quantifier", "in a let",    "in a definition"};
+    "negation",  "other",       "in a quantifier", "in a let",    "in a definition"};
 
 inline Context direct_context(const smtlib::Script& script, smtlib::NodeId parent) {
   using enum smtlib::Role;
   const smtlib::TermInfo& info = script.term(parent);
   if (info.kind != smtlib::TermKind::kOperator)
-    return script.node(parent).parent == smtlib::kRoot ? Context::kAssertion
-                                                       : Context::kOtherInputPercent;
+    return script.node(parent).parent == smtlib::kRoot ? Context::kAssertion : Context::kOther;
   switch (script.theory_set().op(info.reference).role) {
     case kConjunction:
       return Context::kConjunction;
@@ -46,11 +46,11 @@ inline Context direct_context(const smtlib::Script& script, smtlib::NodeId paren
     case kNegation:
       return Context::kNegation;
     default:
-      return Context::kOtherInputPercent;
+      return Context::kOther;
   }
 }
 
-// Each once.
+// Returns the context that the term is directly in, then those that it is below, each once.
 inline std::vector<Context> contexts(const smtlib::Script& script, smtlib::NodeId term) {
   std::vector<Context> out = {direct_context(script, script.node(term).parent)};
   bool quantifier = false;
@@ -62,7 +62,7 @@ inline std::vector<Context> contexts(const smtlib::Script& script, smtlib::NodeI
   if (quantifier) out.push_back(Context::kQuantifier);
   if (let) out.push_back(Context::kLet);
   if (script.commands()[script.command_of(term)].word != smtlib::kAssert) {
-    if (out.front() == Context::kAssertion) out.front() = Context::kOtherInputPercent;
+    if (out.front() == Context::kAssertion) out.front() = Context::kOther;
     out.push_back(Context::kDefinition);
   }
   return out;

@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# bench/approximation/cost.sh GADFLY FILES...: what one version costs, in milliseconds, by predicate
-# transformation (PST), predicate injection (LPI) and both: table 5 of Sparrow (ESEC/FSE 2021), which
-# has 0.4, 1.3 and 0.7 ms on the average. The first version of a script pays for reading it. COUNT
-# (300) versions a script and direction; SEED (1) chooses them.
+# bench/approximation/cost.sh GADFLY FILES...: the cost of one version, in milliseconds, by predicate
+# transformation (PST), predicate injection (LPI), and both: table 5 of Sparrow (ESEC/FSE 2021), with
+# averages of 0.4, 1.3, and 0.7 ms. The time of a script's first version includes reading the script.
+# COUNT (300) versions per script and direction; SEED (1) chooses them.
 set -euo pipefail
 
 [ $# -ge 2 ] || { echo "usage: bench/approximation/cost.sh GADFLY FILES..." >&2; exit 2; }
 gadfly=$1
 shift
 
-# measure NAME ARGUMENTS...: a row for each direction
+# measure NAME ARGUMENTS...: prints one row per direction
 measure() {
   local name=$1 direction
   shift
   for direction in weaker stronger; do
-    # Scripts with errors are complained about, and left out.
+    # gadfly complains about scripts with errors, and leaves them out (exit code 2).
     { "$gadfly" approximate --stats --seed "${SEED:-1}" --count "${COUNT:-300}" \
       --direction "$direction" "$@" 2>/dev/null || [ $? = 2 ]; } |
       awk -v name="$name" -v direction="$direction" \

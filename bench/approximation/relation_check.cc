@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// See relation_check.h.
+// Approximates scripts, runs z3 and cvc5 on the versions, and counts the results
+// (relation_check.h).
 #include "bench/approximation/relation_check.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ using harness::Answer;
 namespace {
 
 constexpr std::array<const char*, 2> kSolvers = {"z3", "cvc5"};
-constexpr uint32_t kMaxNodes = 64;  // of a term that is made
+constexpr uint32_t kMaxNodes = 64;  // of one term that is drawn
 
 }  // namespace
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Approximations of one script at a time, and what two solvers make of them: the work of
-// relations.cc, of one thread.
+// Approximates one script at a time, and compares the answers of two solvers to the versions with
+// those to the script: the work of one thread of relations.cc.
 #pragma once
 
 #include <array>
@@ -18,10 +18,10 @@
 namespace gadfly::bench {
 
 struct Options {
-  std::string out = "relations";  // folder for versions that are not as they should be
+  std::string out = "relations";  // folder for versions that break a relation
   uint32_t steps = approx::kMaxSteps;
   uint64_t seed = 1;
-  uint32_t timeout_ms = 2000;  // of a script and solver
+  uint32_t timeout_ms = 2000;  // per script and solver
   bool cnf = false;
 };
 
@@ -32,7 +32,7 @@ struct Seed {
   bool usable = false;
 };
 
-// What became of a version.
+// The result for one version.
 enum class Fate : uint8_t { kNone, kDecided, kByOne, kByNone, kRejected, kDisputed, kBroken };
 constexpr std::array<const char*, 7> kFates = {
     "no rule applies",      "decided by both", "decided by one", "decided by none",
@@ -54,21 +54,22 @@ struct Tally {
 
 class RelationCheck {
  public:
-  // `rules`: those that are on, by number. The options must stay.
+  // `rules`: whether each rule is on, by number. The options must outlive this object.
   RelationCheck(const Options& options, const std::vector<bool>& rules);
 
-  // Are both solvers there?
+  // Returns whether both solvers can run.
   bool ready() const;
 
-  // Says whether both solvers give the expected answers; brings the seed into clauses if so asked.
+  // Sets `usable` to whether both solvers give the expected answers; brings the seed into clauses
+  // if the options ask for it.
   void check(Seed& seed);
 
-  // Draws `count` versions, asks the solvers, adds to the tally.
+  // Draws `count` versions, runs the solvers on them, and adds the results to the tally.
   void approximate(const Seed& seed, uint32_t count, Tally& tally);
 
  private:
   void approximate_once(const Seed& seed, Rng& rng, Tally& tally);
-  // `kept`: the answer that the version must still have wherever the seed has it.
+  // `kept`: the answer that the version must have at each check-sat at which the seed has it.
   Fate judge(const std::vector<harness::Answer>& expected, harness::Answer kept, std::string& told);
   void write_out(const Seed& seed, Fate fate, const std::string& answers) const;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Do approximations keep what they promise? Scripts with known answers, those that both solvers
-// give within their limits, are made weaker where they are sat, stronger where they are unsat, and
-// both solvers are asked again. A relation is broken where both decide and contradict it; where
-// only one does, that may be a bug of a solver. Every such pair is written out. The table says
-// where, and by the rules of which theory, approximations were made and decided.
+// Do approximations keep the answers that they must keep? Takes scripts whose known answers both
+// solvers return within their limits, makes them weaker if they are sat and stronger if they are
+// unsat, and runs both solvers again. A relation is broken if both decide and contradict it; if
+// only one does, that may be a bug of a solver. Writes every such pair to a file. The table counts
+// approximations, and decided ones, by the theory of the rule and the context of the formula.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -34,7 +34,7 @@ struct Arguments {
   Options options;
 };
 
-// The answers of index.tsv (gadfly import), empty where one of them is neither sat nor unsat.
+// Returns the answers of index.tsv (gadfly import); none if one of them is neither sat nor unsat.
 std::vector<Answer> read_answers(const std::string& field) {
   std::vector<Answer> out;
   std::istringstream in(field);
@@ -68,7 +68,7 @@ std::vector<Seed> read_seeds(const Arguments& arguments) {
 
 using Checks = std::vector<std::unique_ptr<RelationCheck>>;
 
-// Hands the numbers below `count` out to the checks, each in a thread of its own.
+// Calls the work for each number below `count`, with one thread per check.
 template <class Work>
 void share(const Checks& checks, size_t count, const Work& work) {
   std::atomic<size_t> next = 0;

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""retrigger.py --cases DIR --corpus DIR: are known bugs found again by approximation?
+"""bench/approximation/retrigger.py --cases DIR --corpus DIR: are known bugs found again by approximation?
 
 The experiment of Sparrow's figure 2 (ESEC/FSE 2021, section 5.3). For each bug of DIR/cases.tsv
 (columns file, origin_path, issue, kind, command, signature, theory, seconds; the scripts in
 DIR/cases), seeds of the same theories are taken from a corpus written by `gadfly import cvc4`,
-without the bug's own file and without seeds that show the bug as they are. `gadfly approximate`
+without the bug's own file and without seeds that show the bug unchanged. `gadfly approximate`
 makes versions of them in the direction of the seed's known answer: by predicate transformation
 (PST), by injection (LPI), by both, each with and without clauses (CNF). The culprit's command of
 the table runs on each; there is no other solver. A hit is a crash at the same place, the same wrong
@@ -13,8 +13,9 @@ answer against what the direction keeps, or the same complaint of the solver abo
 a version with the bug's theories: a hit can still be another bug of that kind. Rounds over the
 seeds go on until a hit or --seconds.
 
---wasm COMMAND asks a newer Z3 about each hit of z3: examples/z3-wasm/z3.mjs. The same --seed gives the same
-versions, but how many are tried depends on the machine. Prints one row a bug; hits go to --out.
+--wasm COMMAND asks a newer Z3 about each hit of z3: examples/z3-wasm/z3.mjs. The same --seed
+gives the same versions, but how many are tried depends on the machine. Prints one row per bug; hits
+go to --out.
 """
 
 import argparse

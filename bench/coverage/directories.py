@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""directories.py EXECUTABLE PROFILE...: where does the coverage of a solver come from, and where is
-none? One row a directory, the lines that each profile reaches and those that there are, sorted by
-what the last profile reaches beyond the first. Profiles are the .profdata files that measure.py
-leaves in WORK; --depth says how many folders below the common one make a directory."""
+"""bench/coverage/directories.py EXECUTABLE PROFILE...: which parts of a solver are covered? Prints one
+row per directory: its number of lines, and the lines that each profile reaches, sorted by the lines
+that the last profile reaches and the first does not. Profiles are the .profdata files that measure.py
+leaves in WORK; --depth is the number of folders below the common one that make a directory."""
 
 import argparse
 import collections

@@ -1,26 +1,26 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# bench/coverage/guided.sh TREE SOLVER EXECUTABLE SEEDS ROOT WORK: how much of a solver is reached in
-# a time with its coverage as a guide, and in the same time without? Two campaigns of MINUTES (20)
-# start from the scripts that SEEDS lists, relative to ROOT, side by side, a core each:
-# TREE/fuzz_SOLVER, whose engine is guided, and TREE/unguided_SOLVER (unguided.cc), both without a
-# reference. What either kept then goes, as in measure.py, through EXECUTABLE, the solver's own
-# program of `gadfly build SOLVER --flavor coverage`. WORK keeps all.
+# bench/coverage/guided.sh TREE SOLVER EXECUTABLE SEEDS ROOT WORK: how much of a solver do campaigns
+# reach with its coverage as a guide, and in the same time without it? Two campaigns of MINUTES (20) run
+# side by side, one per core, from the scripts that SEEDS lists, relative to ROOT: TREE/fuzz_SOLVER,
+# whose engine is guided, and TREE/unguided_SOLVER (unguided.cc), both without a reference. The inputs
+# that they kept then go, as in measure.py, through EXECUTABLE, the solver's own program of
+# `gadfly build SOLVER --flavor coverage`. WORK keeps all files.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/../../ci/common.sh"
 
 [ $# -eq 6 ] || die 2 "usage: bench/coverage/guided.sh TREE SOLVER EXECUTABLE SEEDS ROOT WORK"
 tree=$1 solver=$2 executable=$3 list=$4 root=$5 work=$6
-mkdir -p "$work"/{seeds,guided,unguided,artefacts}
+mkdir -p "$work"/{seeds,guided,unguided,artifacts}
 export GADFLY_MODE=record GADFLY_REFERENCE=""
 end=$((SECONDS + 60 * ${MINUTES:-20}))
 
 mapfile -t scripts < <(sed "s|^|$root/|" "$list")
 for i in "${!scripts[@]}"; do cp "${scripts[i]}" "$work/seeds/$i.smt2"; done
 
-# until_the_end LOG COMMAND...: again, with another seed, where a crash or a hang has ended it;
-# COMMAND is given the seed and the seconds that are left
+# until_the_end LOG COMMAND...: runs COMMAND again, with another seed, if a crash or a hang has ended it.
+# The seed and the seconds that are left are added to COMMAND.
 until_the_end() {
   local log=$1 seed=1
   shift
@@ -28,9 +28,9 @@ until_the_end() {
     "$@" $((seed++)) $((end - SECONDS)) >>"$log" 2>&1 || true
   done
 }
-# take_out: what ended the engine is none of its inputs any more
+# take_out: removes the inputs that ended the engine
 take_out() {
-  find "$work/artefacts" -type f -name '*-*' -printf '%f\n' | cut -d- -f2 >"$work/ended"
+  find "$work/artifacts" -type f -name '*-*' -printf '%f\n' | cut -d- -f2 >"$work/ended"
   sha1sum "$work"/{seeds,guided}/* | awk -v list="$work/ended" '
     BEGIN { while ((getline sum <list) > 0) ended[sum] = 1 }
     $1 in ended { print substr($0, 43) }' | xargs -r rm
@@ -38,7 +38,7 @@ take_out() {
 guided() {
   timeout -k 10 $(($2 + 60)) "$tree/fuzz_$solver" -seed="$1" -max_total_time="$2" \
     -entropic=0 -reduce_inputs=0 -max_len=8192 -timeout=25 -rss_limit_mb=4096 \
-    -print_final_stats=1 -artifact_prefix="$work/artefacts/" "$work/guided" "$work/seeds" || take_out
+    -print_final_stats=1 -artifact_prefix="$work/artifacts/" "$work/guided" "$work/seeds" || take_out
 }
 unguided() { "$tree/unguided_$solver" "$1" "$2" "$work/unguided" "${scripts[@]}"; }
 

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""measure.py --solver z3=EXECUTABLE --gadfly build/gadfly --seeds LIST --root DIR --work DIR: how
-much of a solver do mutants reach? Rows: the seeds (LIST names them, relative to DIR), COUNT
-mutants a seed by all strategies together, the same by each strategy alone, and any folders of
-scripts, what a campaign kept say. Seeds give terms to the splices of the others. EXECUTABLE is
-the solver's own, of `gadfly build SOLVER --flavor coverage`. Each input is one process with the
-solver's defaults and the limits of LIMITS; profiles merge in place, and what llvm-cov says of
-all of the executable is printed as a table, as the papers do. Each row but the first includes
-the seeds. A row that was interrupted goes on where it was: WORK keeps profiles and mutants, so
-one WORK belongs to one executable, one COUNT and so on. A solver that ends itself at its time
-limit, and one that crashes, leaves no profile: how many did is in the table."""
+"""bench/coverage/measure.py --solver z3=EXECUTABLE --gadfly build/gadfly --seeds LIST --root DIR
+--work DIR: how much of a solver do mutants reach? Rows: the seeds (LIST names them, relative to DIR),
+COUNT mutants per seed by all strategies together, the same by each strategy alone, and any folders of
+scripts, such as those that a campaign kept. Seeds are also the donors of splices. EXECUTABLE is the
+solver's own program, of `gadfly build SOLVER --flavor coverage`. Each input is one process with the
+solver's defaults and the limits of LIMITS. Profiles merge in place; the table has llvm-cov's totals
+for the whole executable, as papers print them. Each row but the first includes the seeds. A row that
+was interrupted continues: WORK keeps profiles and mutants, so one WORK belongs to one executable, one
+COUNT, and so on. A solver that ends itself at its time limit, or that crashes, leaves no profile; the
+table has the numbers of both."""
 
 import argparse
 import concurrent.futures
@@ -26,9 +26,9 @@ LIMITS = {
     "z3": ["-T:3", "rlimit=400000"],
     "cvc4": ["--lang=smt2", "--no-early-exit", "--tlimit=3000", "--rlimit=80000"],
 }
-PATIENCE = 20  # seconds, for one that does not heed its own limit
+PATIENCE = 20  # seconds, for a solver that ignores its own limit
 MEMORY = 6 << 30  # bytes, of a process
-TIMEOUTS = ("timeout", "interrupted by timeout")  # what they say
+TIMEOUTS = ("timeout", "interrupted by timeout")  # texts of solvers
 STRATEGIES = pathlib.Path(__file__).parents[2] / "mutator" / "strategies.def"
 STATUS = re.compile(r"\(set-info :status \w+\)")
 METRICS = ("lines", "functions", "regions", "branches")
@@ -51,7 +51,7 @@ class Bench:
         self.seeds = [str(arguments.root.resolve() / name) for name in names]
 
     def mutants(self, row, options):
-        """COUNT mutants a seed; in the place of a seed's that has none, more of the others."""
+        """COUNT mutants per seed; if a seed has none, more of the others."""
         folder = self.work / "mutants" / row
         listing = folder.with_suffix(".txt")
         if listing.exists():
@@ -63,13 +63,13 @@ class Bench:
         applied = [m for m in made if m.get("applied")]
         applied.sort(key=lambda mutant: mutant["mutant"])
         paths = [mutant["path"] for mutant in applied[: self.count * len(self.seeds)]]
-        for path in map(pathlib.Path, paths):  # CVC4 dies where an answer is not as its seed's :status says
+        for path in map(pathlib.Path, paths):  # CVC4 exits if an answer differs from :status
             path.write_text(STATUS.sub("", path.read_text()))
         listing.write_text("\n".join(paths), encoding="utf-8")
         return paths
 
     def one(self, folder, file):
-        """Runs one input; what became of it."""
+        """Runs one input. A line: file, outcome, seconds."""
         start = time.monotonic()
         command = [self.executable, *LIMITS[self.name], file]
         try:
@@ -93,7 +93,7 @@ class Bench:
         return f"{file}\t{outcome}\t{time.monotonic() - start:.2f}\n"
 
     def profile(self, row, files):
-        """Runs what the row's journal lacks. Outcomes of its files, its profiles."""
+        """Runs the files that the row's journal lacks. The outcomes of all its files, and its profiles."""
         folder = self.work / "rows" / row
         folder.mkdir(parents=True, exist_ok=True)
         journal = folder / "journal.tsv"
@@ -108,7 +108,7 @@ class Bench:
         return outcomes, [str(path) for path in folder.glob("*.profraw")]
 
     def totals(self, row, profiles):
-        """What llvm-cov says of all profiles; they are left as one in WORK/ROW.profdata."""
+        """llvm-cov's totals over all profiles, which are merged into WORK/ROW.profdata."""
         merged = str(self.work / f"{row}.profdata")
         run(["llvm-profdata", "merge", "-sparse", "-o", merged, *profiles])
         report = ["llvm-cov", "export", "-summary-only", f"-instr-profile={merged}"]
@@ -126,7 +126,7 @@ def arguments_of(words):
     parser.add_argument("--seeds", required=True, type=pathlib.Path, metavar="LIST")
     parser.add_argument("--root", required=True, type=pathlib.Path, metavar="DIR")
     parser.add_argument("--work", required=True, type=pathlib.Path)
-    parser.add_argument("--count", type=int, default=10, help="mutants a seed")
+    parser.add_argument("--count", type=int, default=10, help="mutants per seed")
     parser.add_argument("--seed", type=int, default=1, help="of the mutants")
     parser.add_argument("--row", action="append", help="only these; may be given several times")
     parser.add_argument("--folder", action="append", default=[], metavar="NAME=DIR")

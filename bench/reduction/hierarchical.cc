@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // ddSMT 2's strategy hierarchical (Kremer, Niemetz, Preiner, CAV 2021, algorithm 2): breadth first
-// over the nodes, every rule at each, going on with what a step left there; first with the rules
-// that promise most, in the end with all.
+// over the nodes, with every rule at each node, and again on what a step left there. It starts with
+// the rules that remove most, and ends with all rules.
 #include "bench/reduction/strategies.h"
 #include "lib/reducer/sweep.h"
 
@@ -21,7 +21,7 @@ std::vector<NodeId> breadth_first(const Script& script) {
   return nodes;
 }
 
-// One sweep; true where something was taken.
+// One sweep. Returns whether a candidate was taken.
 bool sweep(ReductionRun& run, const std::vector<const ReductionRule*>& rules) {
   bool any = false;
   size_t place = 0;

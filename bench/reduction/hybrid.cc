@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// ddSMT 2's default: ddmin to its end, then hierarchical on what it leaves (section 5 of the
+// ddSMT 2's default strategy: ddmin to its end, then hierarchical on its result (section 5 of the
 // paper).
 #include "bench/reduction/strategies.h"
 

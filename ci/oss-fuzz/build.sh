@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the fuzz targets of $GADFLY_SOLVER (a folder of harness/solvers/) where OSS-Fuzz or ClusterFuzzLite
-# runs us: their compilers, flags and engine come in as environment variables and nothing is added to
-# them. Our source is $SRC/gadfly, the solver's $SRC/<solver> (Dockerfile); what is shipped goes to $OUT,
-# all else to $WORK. Runs outside of their containers too: ci/check_oss_fuzz.sh.
+# Builds the fuzz targets of $GADFLY_SOLVER (a folder of harness/solvers/) for OSS-Fuzz and
+# ClusterFuzzLite. Their compilers, flags, and engine come as environment variables, and nothing is
+# added to them. Gadfly's source is $SRC/gadfly, the solver's is $SRC/<solver> (Dockerfile). The targets
+# and their files go to $OUT, all else to $WORK. ci/check_oss_fuzz.sh runs it without a container.
 #
-# fuzz_<solver> mutates scripts as trees, which works with engines that call a mutator inside the
-# target: libFuzzer and Centipede. AFL++ and honggfuzz cannot (honggfuzz dies of it), so they get
-# fuzz_<solver>_text only. libFuzzer gets both: coverage reports, and whether a crash is still one, come
-# from libFuzzer builds.
+# fuzz_<solver> mutates scripts as trees. This works with engines that call a mutator inside the
+# target: libFuzzer and Centipede. AFL++ and honggfuzz do not (honggfuzz crashes), so they get only
+# fuzz_<solver>_text. libFuzzer gets both, because coverage reports, and the check whether a crash is
+# fixed, use libFuzzer builds.
 set -euo pipefail
 source=$SRC/gadfly
 build=$WORK/gadfly
@@ -44,5 +44,5 @@ for target in "${targets[@]}"; do
   [[ $target != *_text ]] || kind=text
   cp "$source/ci/oss-fuzz/$kind.options" "$OUT/$target.options"
 done
-# Where our mutator works, a dictionary is wasted (dictionaries/README.md).
+# With Gadfly's mutator, a dictionary is useless (dictionaries/README.md).
 LC_ALL=C sort -u "$source"/dictionaries/*.dict >"$OUT/fuzz_${solver}_text.dict"

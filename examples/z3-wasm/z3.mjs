@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: Apache-2.0
-// node z3.mjs [NAME=VALUE...] [FILE]: the Z3 of npm's package z3-solver as a process that speaks
-// SMT-LIB, as `z3 -in`: each command is answered as soon as it is complete. The script is FILE or
-// comes on standard input. See README.md beside it.
+// node z3.mjs [NAME=VALUE...] [FILE]: the Z3 of npm's package z3-solver as a process that reads
+// SMT-LIB, like `z3 -in`: it answers each command as soon as the command is complete. The script is
+// FILE or standard input. See README.md beside it.
 import { createReadStream } from 'node:fs';
 import { init } from 'z3-solver';
 
-// Splits text at the end of its last whole top-level command; what is open stays for later. States
-// of the lexer are those of SMT-LIB: a comment, a "string", a |symbol|.
+// Splits text at the end of its last complete top-level command, and keeps the rest for later. The
+// lexer knows SMT-LIB's comments, "strings", and |symbols|.
 class Commands {
   #text = '';
   #at = 0;
@@ -37,7 +37,7 @@ class Commands {
   }
 }
 
-// Its threads want a folder to be in; a sandbox may have removed ours.
+// Threads of WebAssembly need a working directory; a sandbox may have removed it.
 try {
   process.cwd();
 } catch {

@@ -20,7 +20,7 @@ void check_reduction(const std::string& text, const ReductionStrategy& strategy)
   Fails predicate(fails);
   CandidateMaker maker(smtlib::TheorySet::standard());
   Candidate last = *maker.measure(text);
-  Options options;
+  ReducerOptions options;
   options.strategy = strategy.reduce;
   options.on_step = [&](const Candidate& candidate, std::string_view rule) {
     EXPECT_TRUE(fails(candidate.text)) << rule;

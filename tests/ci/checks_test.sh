@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# The checks of ci/ are worth something only if they fail: each passes on a copy of the tree, and fails
-# on a copy with one planted mistake.
+# Tests the checks of ci/: each passes on a copy of the tree, and fails on a copy with one planted
+# mistake.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/../../ci/common.sh"
@@ -17,25 +17,31 @@ fresh_copy() {
   git -C "$scratch/tree" init -q
 }
 
-# planted CHECK MISTAKE...: the check must fail after the shell command MISTAKE.
+# planted CHECK MISTAKE: the check must fail after the shell command MISTAKE, with exit code 1.
 planted() {
-  local check=$1 mistake=$2
+  local check=$1 mistake=$2 code=0
   fresh_copy
   (cd "$scratch/tree" && eval "$mistake")
-  if "$scratch/tree/ci/$check" >/dev/null 2>&1; then
-    echo "ci/$check missed: $mistake"
+  "$scratch/tree/ci/$check" >/dev/null 2>&1 || code=$?
+  if [ "$code" -ne 1 ]; then
+    echo "ci/$check exits with $code after: $mistake"
     failed=1
   fi
 }
 
 fresh_copy
-for check in check_layers check_lists check_map check_pairs check_spdx; do
-  "$scratch/tree/ci/$check.sh" || { echo "ci/$check.sh fails on the tree as it is"; failed=1; }
+for check in check_layers.sh check_lists.sh check_map.sh check_names.py check_spdx.sh; do
+  "$scratch/tree/ci/$check" || { echo "ci/$check fails on the tree without a mistake"; failed=1; }
 done
 
 planted check_layers.sh 'echo "#include \"harness/solvers/response.h\"" >>lib/base/hash.cc'
 planted check_layers.sh 'echo "#include \"hash.h\"" >>lib/base/hash.cc'
 planted check_layers.sh 'echo "#include <fmt/core.h>" >>lib/base/hash.cc'
+planted check_layers.sh 'echo "#include \"mutator/mutator.h\"" >>harness/judge/judge.cc'
+planted check_layers.sh 'echo "#include \"harness/target/target.h\"" >>harness/solvers/z3/z3.cc'
+planted check_layers.sh 'mkdir lib/homeless && echo "int x;" >lib/homeless/x.cc'
+planted check_layers.sh 'sed -i "s/^lib\/base .*/& lib\/process/" ci/rooms.txt'
+planted check_layers.sh 'sed -i "s/gadfly_base/gadfly_bank/" lib/process/CMakeLists.txt'
 planted check_lists.sh 'rm harness/solvers/z3/z3.smt2'
 planted check_lists.sh 'touch lib/smtlib/theories/unlisted.smt2'
 planted check_lists.sh 'echo "GADFLY_THEORY(zzz)" >>lib/smtlib/theories/theories.def'
@@ -43,13 +49,17 @@ planted check_lists.sh 'tac lib/smtlib/theories/theories.def >all && mv all lib/
 planted check_map.sh 'mkdir unmapped && touch unmapped/file'
 planted check_map.sh 'rm -r cmake'
 planted check_map.sh 'echo "[somewhere](nowhere.md)" >>docs/design.md'
-planted check_pairs.sh 'echo "// SPDX-License-Identifier: Apache-2.0" >lib/base/alone.cc'
-planted check_pairs.sh 'rm lib/base/hash.h'
+planted check_names.py 'echo "// SPDX-License-Identifier: Apache-2.0" >lib/base/alone.cc'
+planted check_names.py 'rm lib/base/hash.h'
+planted check_names.py 'sed -i "s/^namespace gadfly::bank {/namespace gadfly::generate {/" lib/bank/bank.h'
+planted check_names.py 'sed -i "s/^namespace gadfly::smtlib::inline script {/namespace gadfly::smtlib {/" lib/smtlib/script/edit.h'
+planted check_names.py 'echo "struct Script {};" >>lib/bank/bank.h'
+planted check_names.py 'for i in $(seq 31); do touch "lib/mining/part$i.h"; done'
 planted check_map.sh 'echo "[somewhere](oracles.md#nowhere)" >>docs/design.md'
 planted check_map.sh 'printf "%0101d\n" 0 >>docs/design.md'
 planted check_spdx.sh 'echo "int x;" >lib/base/bare.cc'
 
-# words NAME TEXT: what ci/check_words.sh says of a file of that name and text.
+# words NAME TEXT: runs ci/check_words.sh on a file of that name and text.
 words() {
   printf '%s\n' "$2" >"$scratch/$1"
   ci/check_words.sh "$scratch/$1" >/dev/null 2>&1

@@ -12,7 +12,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::tools {
+namespace gadfly::process {
 namespace {
 
 namespace fs = std::filesystem;
@@ -59,4 +59,4 @@ TEST(ChildGroup, ProcessesLeftBehindAreKilled) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::process

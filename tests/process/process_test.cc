@@ -20,7 +20,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::harness {
+namespace gadfly::process {
 namespace {
 
 namespace fs = std::filesystem;
@@ -298,19 +298,6 @@ TEST_F(ChildTest, AChildThatDoesNotReadIsDetected) {
   EXPECT_TRUE(child_->alive());
 }
 
-// The deadlines are an hour away; the test ends much earlier, or the flag has no effect.
-TEST_F(ChildTest, ASetStopFlagEndsReadingAndWaitingAtOnce) {
-  constexpr uint32_t kHourMs = 3600 * 1000;
-  const std::atomic<bool> stop = true;
-  const auto begin = std::chrono::steady_clock::now();
-  Result<std::unique_ptr<Child>> child =
-      start_child({"sleep", "3600"}, {.timeout_ms = kHourMs, .stop = &stop});
-  ASSERT_TRUE(child.ok());
-  EXPECT_FALSE((*child)->read_until("marker", kHourMs, text_));
-  EXPECT_TRUE((*child)->wait().timed_out);
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::minutes(15));
-}
-
 TEST_F(ChildTest, BothSidesWriteMuch) {
   start("cat >&2; echo done", 10000, size_t{8} << 20);
   const std::string much(size_t{4} << 20, 'x');
@@ -346,4 +333,4 @@ TEST_F(ChildTest, AForkedProcessDoesNotUseOrKillTheChild) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::process

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where in the Boolean structure of a script a formula stands.
+// The place of a formula in the Boolean structure of a script: the connective directly around it,
+// and the binders and definitions that contain it.
 #pragma once
 
 #include <array>
@@ -11,7 +12,7 @@
 namespace gadfly::bench {
 
 enum class Context : uint8_t {
-  // What it is directly in: one of these.
+  // The term directly around the formula: exactly one of these.
   kAssertion,
   kConjunction,
   kDisjunction,
@@ -19,14 +20,14 @@ enum class Context : uint8_t {
   kChoice,
   kNegation,
   kOtherInputPercent,
-  // What it is somewhere in: any of these.
+  // Terms and commands that contain the formula: any number of these.
   kQuantifier,
   kLet,
   kDefinition,
 };
 inline constexpr std::array<const char*, 10> kContexts = {
     "assertion", "conjunction", "disjunction",     "implication", "choice",
-    "negation",  "elsewhere",   "in a quantifier", "in a let",    "in a definition"};
+    "negation",  "other term",  "in a quantifier", "in a let",    "in a definition"};
 
 inline Context direct_context(const smtlib::Script& script, smtlib::NodeId parent) {
   using enum smtlib::Role;
@@ -50,7 +51,7 @@ inline Context direct_context(const smtlib::Script& script, smtlib::NodeId paren
   }
 }
 
-// Each once.
+// All contexts of the term, each once; the direct one comes first.
 inline std::vector<Context> contexts(const smtlib::Script& script, smtlib::NodeId term) {
   std::vector<Context> out = {direct_context(script, script.node(term).parent)};
   bool quantifier = false;

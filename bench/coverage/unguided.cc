@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// unguided_<solver> SEED SECONDS DIR SCRIPTS...: what the solver's coverage is worth to a campaign,
-// measured by one that does without: each input is a chain of 1 to 60 mutations of a script drawn
+// unguided_<solver> SEED SECONDS DIR SCRIPTS...: a campaign without coverage guidance, to measure
+// what the solver's coverage is worth. Each input is a chain of 1 to 60 mutations of a script drawn
 // from SCRIPTS, never of a mutant, and runs through the same target in the same process.
-// $GADFLY_PROFILE and $GADFLY_BANK are what they are to an engine (docs/settings.md). DIR
-// gets the inputs that reach counts which none before them did, that is, all that matters of the
-// coverage (guided.sh measures it beside that of the engine). An input that takes 25 seconds ends
-// the process, as a crash does; what is left of the time needs another call. The last line says how
-// many executions there were; the same SEED makes the same inputs.
+// $GADFLY_PROFILE and $GADFLY_BANK have their usual meaning (docs/settings.md). Inputs that reach a
+// new count of an edge are written to DIR; together they have the coverage of all inputs (guided.sh
+// compares it with the engine's). An input that takes 25 seconds ends the process, as a crash does;
+// the rest of the time needs another call. The last line has the number of executions. The same
+// SEED makes the same inputs.
 #include <unistd.h>
 
 #include <chrono>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// ddSMT 2's strategy hierarchical (Kremer, Niemetz, Preiner, CAV 2021, algorithm 2): breadth first
-// over the nodes, every rule at each, going on with what a step left there; first with the rules
-// that promise most, in the end with all.
+// ddSMT 2's strategy hierarchical (Kremer, Niemetz, Preiner, CAV 2021, algorithm 2). It visits the
+// nodes breadth first and tries all rules at each node; after a step it continues with the new
+// node. It starts with the most promising rules and ends with all of them.
 #include "bench/reduction/strategies.h"
 #include "lib/reducer/sweep.h"
 
@@ -21,7 +21,7 @@ std::vector<NodeId> breadth_first(const Script& script) {
   return nodes;
 }
 
-// One sweep; true where something was taken.
+// One sweep. Returns whether a change was accepted.
 bool sweep(ReductionRun& run, const std::vector<const Rule*>& rules) {
   bool any = false;
   size_t place = 0;

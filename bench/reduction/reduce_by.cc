@@ -17,7 +17,7 @@ namespace {
 
 using namespace gadfly;
 
-// The check, on a copy of the candidate beside OUT.
+// Runs the check on a copy of the candidate beside OUT.
 class CheckSat : public reducer::Predicate {
  public:
   Check(const std::string& program, const std::string& out)

@@ -27,7 +27,8 @@ class ClauseWriter {
 
   // Writes the commands into `out`: declarations of one to three predicates, one clause per formula
   // and up to two more, and one query. Each predicate in the body of a clause is the head of an
-  // earlier clause. False, and `out` unchanged, if the script gives a connective another meaning.
+  // earlier clause. False, and `out` unchanged, if the script gives a connective another meaning or
+  // a formula cannot be copied.
   bool write(std::string& out);
 
  private:

@@ -19,7 +19,7 @@
 namespace gadfly::mutator {
 
 struct WitnessCounts {
-  uint64_t kept = 0;      // the parent's model satisfies the mutant, maybe with more values
+  uint64_t kept = 0;      // the witness satisfies the mutant, maybe with more values
   uint64_t repaired = 0;  // after a change to model or mutant
   uint64_t dropped = 0;
 };

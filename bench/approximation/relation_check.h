@@ -57,7 +57,7 @@ class RelationCheck {
   // `rules`: one flag per rule. The options must outlive the object.
   RelationCheck(const Options& options, const std::vector<bool>& rules);
 
-  // Do both solvers exist?
+  // Are both solvers available?
   bool ready() const;
 
   // Sets seed.usable: do both solvers return the expected responses? Turns the seed into clauses if

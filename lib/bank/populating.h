@@ -41,8 +41,8 @@ class Filler::Populating {
   // Draws a symbol of a rank, mostly one that the script already has, so that atoms interact.
   Symbol symbol(uint32_t rank, const std::vector<Symbol>& taken);
 
-  // Draws the next atom: by a rule that applies, otherwise at random. Nothing if the logic has no
-  // atoms.
+  // Draws the next atom: by a rule that applies, otherwise at random. Nothing if a few draws find
+  // no accepted atom.
   std::optional<uint32_t> draw();
 
   // Records a signature in the assertion: rules with all conditions met apply from now on.

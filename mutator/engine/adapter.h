@@ -40,7 +40,7 @@ class Adapter {
     Supplies supplies = {};  // if the donor is empty, an earlier input is the donor
   };
   // Returns the mutant, valid until the next call, within the engine's limit and the adapter's. If
-  // no mutation applies, it returns the input unchanged, or nothing if the input is too long.
+  // no mutation applies, it returns the input, shortened if it is too long; nothing if that fails.
   std::string_view mutate(const Request& request);
 
   // The strategies that made the last mutant, in order; empty if it is the unchanged input.

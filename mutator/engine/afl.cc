@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Custom mutator of AFL++ (4.04c and later): a library that afl-fuzz loads. AFL++ passes in the
+// Custom mutator of AFL++ (4.04c and later): a library that afl-fuzz loads. There is no
+// post_process, so the corpus is plain text that other fuzzers can share. AFL++ passes in the
 // unchanged queue entry each time, so mutations are stacked here; its second input is the donor of
 // `splice`. The code never reads afl_state_t, whose layout differs between versions. No exception
 // leaves a function, and no returned pointer is null (4.04c crashes on null). AFL++ passes 1 MiB as

@@ -16,8 +16,8 @@ namespace {
 constexpr int kPlaceDraws = 8;
 constexpr int kTermDraws = 16;
 
-// Draws a literal; if few draws find one, takes the next literal after a drawn term. kNoNode if the
-// script has no literal.
+// Draws a literal. If 16 draws find no literal, takes the next one from a drawn term on. kNoNode if
+// the script has no literal.
 NodeId draw_literal(const Script& script, Rng& rng) {
   const std::span<const NodeId> terms = script.terms();
   for (int draw = 0; draw < kTermDraws; ++draw) {

@@ -14,7 +14,7 @@ enum class ProblemKind : uint8_t {
   kUnknownSort,
   kUnknownCommand,
   kUnknownBinder,    // match, lambda
-  kUnknownLiteral,   // a literal that no theory of the logic has
+  kUnknownLiteral,   // a literal of a kind that no theory has
   kUnknownSortOf,    // a declared symbol whose sort is not understood
   kFunctionAsValue,  // higher order: fewer arguments than declared, or none
   kOverloadedSymbol,

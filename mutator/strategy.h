@@ -5,8 +5,8 @@
 //   StrategyOutcome apply_<name>(const smtlib::Script&, Context&, smtlib::Edits&);
 //
 // and add a line to strategies.def (name, weight). The function is pure: it depends only on its
-// arguments and takes random numbers only from context.rng. If it returns kApplied, `edits` hold a
-// change after which the script is well-sorted and in its logic (or in another logic that the edits
+// arguments and takes random numbers only from context.rng. If it returns kApplied, `edits` change
+// the text, and the script stays well-sorted and in its logic (or is in another logic that they
 // set). If it returns kSkipped, no change was possible and `edits` are ignored. Budgets are in
 // nodes and bytes, never in time.
 #pragma once

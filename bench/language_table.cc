@@ -61,7 +61,7 @@ int main() {
   const TheorySet& theory_set = TheorySet::standard();
   const std::vector<Meaning> found = meanings(theory_set);
   const Profile usual = gadfly::solver_facts::usual_profile();
-  // A column each, in this order.
+  // One column per solver, in this order.
   const Profile solvers[] = {*gadfly::solver_facts::read_profile("z3"),
                              *gadfly::solver_facts::read_profile("cvc4"),
                              *gadfly::solver_facts::read_profile("cvc5")};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A line through points by least squares: how a cost grows with size.
+// Fits a line to points by least squares, to measure how a cost grows with size.
 #pragma once
 
 #include <span>
@@ -13,8 +13,8 @@ struct Line {
   double at(double x) const { return intercept + slope * x; }
 };
 
-// The line that is nearest to the points (x, y). With fewer than two different x: a level line at
-// the mean of y; without points: zero.
+// The line that is nearest to the points (x, y). With fewer than two different x it is a level line
+// at the mean of y; without points it is zero.
 Line fit_line(std::span<const std::pair<double, double>> points);
 
 }  // namespace gadfly::bench

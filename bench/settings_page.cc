@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Prints docs/settings.md: every environment variable of lib/fuzzing/settings.def.
+// Prints docs/settings.md: all environment variables of lib/fuzzing/settings.def.
 // ci/check_settings.sh compares the page with this output.
 #include <cstdio>
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One walk over the formulas; see clause_writer.h.
+// Writes Horn clauses as text: one walk over the formulas, with predicates drawn for each clause.
 #include "mutator/clause_writer.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 constexpr int kDraws = 4;
 constexpr NodeId kMaxArgumentNodes = 20;
 constexpr uint64_t kMaxPredicates = 3;
-constexpr uint64_t kMoreClauses = 3;  // than formulas: fewer than so many
+constexpr uint64_t kMoreClauses = 3;  // there are fewer additional clauses than this
 
 }  // namespace
 
@@ -84,7 +84,7 @@ void ClauseWriter::declare_predicates() {
   }
 }
 
-// Of the variables themselves, or, some of them, of other terms.
+// Applies the predicate to the variables; if `of_terms`, some arguments are other terms.
 void ClauseWriter::write_atom(size_t predicate, bool of_terms) {
   text_ += '(' + predicates_[predicate];
   for (size_t i = 0; i < variables_.size(); ++i) {
@@ -94,7 +94,7 @@ void ClauseWriter::write_atom(size_t predicate, bool of_terms) {
   text_ += ')';
 }
 
-// Some term of the formulas, of the variable's sort, about nothing but variables.
+// Writes a term of the formulas that has the variable's sort and is about the variables only.
 bool ClauseWriter::write_argument(size_t number) {
   const std::span<const NodeId> terms =
       context_.scratch.index(script_).of(script_.declaration(variables_[number]).result);
@@ -131,7 +131,7 @@ void ClauseWriter::open_clause() {
   text_ += "(assert (forall " + binder_ + " (";
 }
 
-// From one or two of the first `reached` predicates, or from none.
+// The body has one or two of the first `reached` predicates, and no predicate if `reached` is 0.
 bool ClauseWriter::write_clause(NodeId formula, size_t reached, size_t head) {
   open_clause();
   text_ += implies_;
@@ -153,7 +153,7 @@ bool ClauseWriter::write_clause(NodeId formula, size_t reached, size_t head) {
   return true;
 }
 
-// What must not be: the predicate where one of the formulas holds, or does not.
+// The query: the predicate and one of the formulas, or its negation, never hold together.
 bool ClauseWriter::write_query(size_t predicate) {
   const bool negated = context_.rng.chance(1, 2);
   open_clause();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Constrained Horn clauses of formulas about constants. The constants become the variables of each
-// clause, under their own names, so that a formula's text stays as it is and becomes the clause's
-// constraint; between the clauses stand new predicates, some of them about other terms than the
+// Turns formulas about constants into constrained Horn clauses. The constants become the variables
+// of each clause and keep their names, so the text of a formula becomes the constraint of a clause
+// unchanged. New predicates connect the clauses; some are applied to other terms than the
 // variables, which makes loops.
 #pragma once
 
@@ -14,20 +14,21 @@
 
 namespace gadfly::mutator {
 
-// Are all free symbols of the term among these, or the theories'?
+// Is each free symbol of the term one of `variables` or a symbol of a theory?
 bool about(const smtlib::TermText& term, std::span<const smtlib::DeclarationId> variables);
 
 class ClauseWriter {
  public:
-  // `variables` are constants of the script, one at least, and `formulas` formulas of it about
-  // them, one at least. All must outlive the writer.
+  // `variables` are constants of the script and `formulas` are formulas of the script about them;
+  // at least one of each. All must outlive the writer.
   ClauseWriter(const smtlib::Script& script, Context& context,
                std::span<const smtlib::DeclarationId> variables,
                std::span<const smtlib::NodeId> formulas);
 
-  // The commands that declare one to three predicates, a clause for each formula and up to two
-  // more, and one that says what must not be. Each predicate that a clause starts from is reached
-  // by one before it. False where the script gives a connective another meaning.
+  // Writes the commands into `out`: declarations of one to three predicates, one clause per formula
+  // and up to two more, and one query. Each predicate in the body of a clause is the head of an
+  // earlier clause. False, and `out` unchanged, if the script gives a connective another meaning or
+  // a formula cannot be copied.
   bool write(std::string& out);
 
  private:
@@ -49,8 +50,8 @@ class ClauseWriter {
   const std::span<const smtlib::NodeId> formulas_;
   std::vector<std::string> predicates_;
   std::string_view and_, implies_, not_;
-  std::string binder_;  // of all variables
-  std::string rank_;    // their sorts
+  std::string binder_;  // all variables with their sorts, in parentheses
+  std::string rank_;    // the sorts of all variables
   std::string text_;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See credit.h.
+// The weight of a strategy is its initial weight times its relative success rate.
 #include "mutator/credit.h"
 
 #include <cmath>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Weights of strategies that follow what the engine keeps (success_rates.h).
+// Weights of mutation strategies that adapt during a campaign: the more often the engine keeps the
+// mutants of a strategy, compared with the average, the higher its weight (success_rates.h).
 #pragma once
 
 #include <cstdint>
@@ -12,15 +13,16 @@ namespace gadfly::mutator {
 
 class Credit {
  public:
-  // `base`: the weights to begin with, and to stay near.
+  // `base`: the initial weights. Later weights are at most four times higher or lower.
   explicit Credit(std::span<const uint32_t> base)
       : base_(base.begin(), base.end()), weights_(base.size()) {}
 
-  // A mutant came of this strategy (more than once where several did), or was kept.
+  // Records that the strategy made a mutant, or that the engine kept one. If several strategies
+  // made the mutant, call it once per strategy.
   void made(size_t strategy) { rates_.made(strategy); }
   void kept(size_t strategy) { rates_.kept(strategy); }
 
-  // The weights by what is known now, scaled by 16; a weight of 0 stays 0.
+  // The current weights, multiplied by 16; a weight of 0 stays 0.
   std::span<const uint32_t> weights();
 
  private:

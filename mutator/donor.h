@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A second script, to take terms from: read when a strategy first asks for it, and not again while
-// it stays the same.
+// A second script from which strategies take terms. It is parsed when a strategy first asks for it,
+// and parsed again only after its bytes have changed.
 #pragma once
 
 #include <string_view>
@@ -13,10 +13,11 @@ class Donor {
  public:
   explicit Donor(const smtlib::TheorySet& theory_set) : script_(theory_set) {}
 
-  // The script to take from in the next mutation, empty for none. Valid until script() was called.
+  // Sets the text of the donor for the next mutation, empty for no donor. `bytes` must stay valid
+  // until the mutation ends.
   void offer(std::string_view bytes) { offered_ = bytes; }
 
-  // Null where nothing was offered, or cannot be read.
+  // The donor; null if there is no donor or its text cannot be parsed.
   const smtlib::Script* script() {
     if (offered_.empty()) return nullptr;
     if (!readable_ || script_.source() != offered_) readable_ = script_.read(offered_).ok();
@@ -26,7 +27,7 @@ class Donor {
  private:
   std::string_view offered_;
   smtlib::Script script_;
-  bool readable_ = false;  // script_ holds what was offered last
+  bool readable_ = false;  // the last text that was read could be parsed
 };
 
 }  // namespace gadfly::mutator

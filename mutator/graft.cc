@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One walk that says whether the term may come along, one that copies it with other names.
+// Copies terms between scripts in two walks: the first decides whether the recipient can have the
+// term, the second copies it with the symbols of the recipient.
 #include "mutator/graft.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ namespace {
 
 constexpr int kDeclarationDraws = 12;
 constexpr uint32_t kDeepestSort = 16;
-constexpr size_t kLongestSort = 2048;  // bytes, printed
+constexpr size_t kLongestSort = 2048;  // bytes of a printed sort
 
 const LiteralRule* literal_rule(const Script& script, NodeKind kind) {
   const auto rule = [&](LiteralKind literal) {
@@ -39,13 +40,14 @@ const LiteralRule* literal_rule(const Script& script, NodeKind kind) {
   }
 }
 
-// A variable of the solver: it is one wherever it stands, while other symbols stand for terms.
+// Is it a variable for the solver? A declared or quantified symbol is; a symbol of a let or a
+// definition abbreviates a term.
 bool is_variable(const Declaration& d) {
   return d.kind == DeclarationKind::kDeclaredFunction ||
          d.kind == DeclarationKind::kQuantifiedVariable;
 }
 
-// The command that declares the sort `name`; kNoNode where none does, or several do.
+// The command that declares the sort `name`; kNoNode if no command does, or several do.
 NodeId sort_declaration(const Script& script, Symbol name) {
   NodeId found = kNoNode;
   for (const Command& command : script.commands()) {
@@ -111,7 +113,7 @@ bool Graft::of_datatype(const Declaration& d) {
          d.kind == DeclarationKind::kTester;
 }
 
-// Can the symbol stand there, by the declaration that it has in the donor?
+// Can the recipient use this symbol of a datatype with the declaration that it has in the donor?
 bool Graft::use_datatype(const Declaration& d, TermText& out) {
   if (!comes_along(datatype_of(donor_, d), 0)) return false;
   const Symbol here = script_.symbols().find(donor_.symbols().name(d.name));
@@ -119,13 +121,14 @@ bool Graft::use_datatype(const Declaration& d, TermText& out) {
   return true;
 }
 
-// A symbol that the recipient does not know cannot mean something else there.
+// Records a use of the operator. If the name does not occur in the recipient, it cannot have
+// another meaning there.
 void Graft::use_operator(NodeId symbol, TermText& out) const {
   const Symbol here = script_.symbols().find(donor_.symbols().name(donor_.node(symbol).symbol));
   if (here != kNoSymbol) out.uses.push_back({here, kNoDeclaration});
 }
 
-// Looks at every node of the term but the symbols that are free in it.
+// Does the recipient's logic allow the term? Checks all nodes except the free symbols.
 bool Graft::allowed(NodeId term) {
   bool products = false;
   bool stand_ins = false;
@@ -178,13 +181,15 @@ bool Graft::allowed(NodeId term) {
         break;
     }
   }
-  // What a name stands for may be the constant factor of a product; as a variable it would be none.
+  // A symbol that abbreviates a term may be the constant factor of a product. As a variable it is
+  // not constant, and the product is not linear.
   const Logic& logic = script_.logic();
   if (logic.linear && products && (!donor_.logic().linear || stand_ins)) return false;
   return !logic.difference || (donor_.logic().difference && !stand_ins);
 }
 
-// Of a sort that the logic lacks, only below an operator of the logic that asks for that sort.
+// A literal of a sort that the logic lacks is allowed only as an argument of an operator that the
+// logic has and whose parameter has that sort.
 bool Graft::allowed_literal(NodeId node, NodeId term) const {
   const LiteralRule* rule = literal_rule(script_, donor_.node(node).kind);
   if (rule == nullptr || rule != literal_rule(donor_, donor_.node(node).kind)) return false;
@@ -202,7 +207,7 @@ bool Graft::allowed_binder(NodeId quantifier) {
   return spelled_alike(donor_, donor_.child(quantifier, 1));
 }
 
-// Does the recipient have the sort, or get it?
+// Does the recipient have the sort, or can its declaration be added?
 bool Graft::comes_along(SortId id, uint32_t depth) {
   const Sort& sort = donor_.sorts().sort(id);
   if (id == kUnknownSort || sort.name == kNoSymbol || depth > kDeepestSort) return false;
@@ -211,7 +216,7 @@ bool Graft::comes_along(SortId id, uint32_t depth) {
                         ? in_logic(script_, constructor->theory)
                         : declared_here(sort.name) || datatypes_.here(sort.name) ||
                               bring_sort(sort.name) || datatypes_.bring(sort.name, declarations_);
-  // Some logics have arrays of words only, which their names do not say.
+  // Some logics allow only arrays of bit-vectors, which their names do not show.
   const bool usual = sort.argument_count == 0 || donor_.logic().name == script_.logic().name ||
                      script_.logic().others || known_here(id);
   return here && usual && std::ranges::all_of(donor_.sorts().arguments(id), [&](SortId argument) {
@@ -239,7 +244,7 @@ bool Graft::bring_sort(Symbol name) {
   return true;
 }
 
-// Has the recipient, at the place, a declared sort of that name and arity?
+// Does the recipient have a declared sort of that name and arity at the place?
 bool Graft::declared_here(Symbol name) const {
   const Symbol here = script_.symbols().find(donor_.symbols().name(name));
   const NodeId theirs = sort_declaration(donor_, name);
@@ -264,7 +269,7 @@ SortId Graft::translate(SortId id, uint32_t depth) {
   return context_.sorts.intern(name, donor_.sorts().indices(id), arguments);
 }
 
-// What a symbol of the donor becomes; null where it cannot come.
+// The replacement of a symbol of the donor; null if there is no possible one.
 const Graft::Replacement* Graft::replacement(DeclarationId id) {
   const auto known = std::ranges::find(replacements_, id, &Replacement::donor);
   if (known != replacements_.end()) return &*known;
@@ -273,7 +278,7 @@ const Graft::Replacement* Graft::replacement(DeclarationId id) {
   theirs_.push_back(d.result);
   rank_.clear();
   for (SortId sort : theirs_) {
-    // A definition of one would come as a variable, which solvers do not take.
+    // A defined RegLan symbol would become a variable, which solvers reject.
     if (value_kind(donor_, sort) == ValueKind::kRegLan || !comes_along(sort, 0)) return nullptr;
     rank_.push_back(translate(sort, 0));
   }
@@ -292,7 +297,7 @@ const Graft::Replacement* Graft::replacement(DeclarationId id) {
   return &replacements_.emplace_back(std::move(r));
 }
 
-// A declaration like `d`, under a name that means nothing in either script.
+// Adds a declaration with the rank of `d`, under a name that is new in both scripts.
 bool Graft::declare(const Declaration& d, Replacement& r) {
   if (d.parameter_count > 0 && !script_.logic().free_functions) return false;
   const std::string name(donor_.symbols().name(d.name));
@@ -331,7 +336,7 @@ DeclarationId Graft::same_rank() const {
   return kNoDeclaration;
 }
 
-// Is it a variable of the rank in hand?
+// Is it a variable with the rank of the current symbol, and not captured?
 bool Graft::fits(DeclarationId id) const {
   const Declaration& d = script_.declaration(id);
   return is_variable(d) && !d.overloaded && d.result == rank_.back() &&
@@ -339,7 +344,7 @@ bool Graft::fits(DeclarationId id) const {
          !captured(quoted(script_.symbols().name(d.name)));
 }
 
-// Does the term in hand bind the name, or write it for something else?
+// Does the current term bind the name, or use it for something else?
 bool Graft::captured(std::string_view name) const {
   return std::ranges::any_of(
       inside_, [&](Symbol symbol) { return quoted(donor_.symbols().name(symbol)) == name; });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// A term of one script as a term of another. Its free symbols become symbols of the recipient: the
-// one of the same name and rank, or another of that rank, or a new one with its declaration,
-// renamed apart where the name is taken. Declared sorts and datatypes keep their names or do not
-// come along. What the recipient's logic does not have is refused, so that the mutant stays in it.
+// Copies a term of one script, the donor, into another, the recipient. Each free symbol becomes a
+// symbol of the recipient: the one with the same name and rank, another one of that rank, or a new
+// one with a declaration, renamed if the name is taken. Declared sorts and datatypes keep their
+// names, or the term is refused. A term that the recipient's logic does not allow is refused too.
 #pragma once
 
 #include <string>
@@ -16,20 +16,22 @@ namespace gadfly::mutator {
 
 class Graft {
  public:
-  // For terms of `donor`, read with the same language, that will stand where `place` stands in
-  // `script`. One object for several terms: a symbol becomes the same in each.
+  // For terms of `donor` that replace the node `place` of `script`, or go beside it. Both scripts
+  // must have the same theory set. One object may copy several terms: a symbol of the donor becomes
+  // the same symbol in each.
   Graft(const smtlib::Script& script, const smtlib::Script& donor, Context& context,
         smtlib::NodeId place);
 
-  // Replaces `out` by an understood term of the donor. False, and nothing of use in `out`, where it
-  // cannot come along: it is larger than the budget, names a term, has an annotation, or needs what
-  // the logic does not have.
+  // Writes a copy of a well-sorted term of the donor to `out`. False, with `out` unspecified, if
+  // the term has more nodes than the budget, an annotation, or a construct that the recipient's
+  // logic or profile does not have.
   bool take(smtlib::NodeId term, smtlib::TermText& out);
 
-  // The sort of the recipient that a sort of the donor is; kUnknownSort where it has none.
+  // The sort of the recipient that corresponds to a sort of the donor; kUnknownSort if there is no
+  // such sort.
   smtlib::SortId translate(smtlib::SortId sort) { return translate(sort, 0); }
 
-  // The declarations that the terms taken so far need before them, each a line; may be empty.
+  // The declarations that the terms copied so far need before them, one per line; may be empty.
   const std::string& declarations() const { return declarations_; }
 
  private:
@@ -63,10 +65,11 @@ class Graft {
   smtlib::NodeId place_;
   DatatypeGraft datatypes_;
   std::vector<Replacement> replacements_;
-  std::vector<smtlib::Symbol> brought_;  // sorts of the donor, declared anew
-  // Of the term in hand, symbols that it binds, or that are no terms by themselves.
+  std::vector<smtlib::Symbol> brought_;  // sorts of the donor that declarations_ declares
+  // Symbols that the current term binds, or that are not terms by themselves.
   std::vector<smtlib::Symbol> inside_;
-  // Of the symbol in hand, parameters, then the result: the donor's sorts, the recipient's.
+  // The sorts of the current symbol, parameters first, then the result: in the donor, and in the
+  // recipient.
   std::vector<smtlib::SortId> theirs_;
   std::vector<smtlib::SortId> rank_;
   std::string declarations_;

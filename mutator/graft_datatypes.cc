@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A datatype comes along whole, by its command, or is there already by the same command. Its
-// symbols keep their names: a constructor is what the declaration says, no variable that another
-// could stand for. Parametric ones stay behind, and those with fields of declared sorts.
+// A datatype is copied with its whole command, or the recipient already has the same command. Its
+// symbols keep their names, because a constructor has a fixed meaning and no other symbol can
+// replace it. Parametric datatypes, and datatypes with fields of declared sorts, are not copied.
 #include "mutator/graft_datatypes.h"
 
 #include <algorithm>
@@ -56,7 +56,7 @@ bool DatatypeGraft::bring(Symbol name, std::string& declarations) {
   return true;
 }
 
-// Has it only fields of itself, and of the theories of the recipient's logic?
+// Is each field of a sort that the command declares, or of a theory in the recipient's logic?
 bool DatatypeGraft::may_come(const Command& command) const {
   const auto fine = [&](SortId id) {
     const SortConstructor* constructor =

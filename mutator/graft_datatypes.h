@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The datatypes of one script in another: is one there already, or may its declaration come along?
+// Decides for graft.h whether a datatype of one script, the donor, can be used in another, the
+// recipient: because both declare it the same way, or because its declaration can be added.
 #pragma once
 
 #include <string>
@@ -11,16 +12,16 @@ namespace gadfly::mutator {
 
 class DatatypeGraft {
  public:
-  // For what will stand where `place` stands in `script`.
+  // For terms that replace the node `place` of `script`, or go beside it.
   DatatypeGraft(const smtlib::Script& script, const smtlib::Script& donor, smtlib::NodeId place)
       : script_(script), donor_(donor), place_(place) {}
 
-  // Has the recipient, at the place, all that the command declares which declares the donor's
-  // datatype `name`?
+  // Does the recipient have the donor's datatype `name` at the place: the same command, with all
+  // symbols that it declares?
   bool here(smtlib::Symbol name) const;
 
-  // Brings the donor's datatype `name`, if it may come: unless it came before, its command is
-  // appended to `declarations` as a line.
+  // Appends the command that declares the donor's datatype `name` to `declarations` as a line,
+  // unless an earlier call did. False if the recipient cannot have the datatype.
   bool bring(smtlib::Symbol name, std::string& declarations);
 
  private:
@@ -32,10 +33,11 @@ class DatatypeGraft {
   std::vector<smtlib::Symbol> brought_;
 };
 
-// Does the logic of the script have the theory with this number?
+// Does the logic of the script have the theory with this index?
 bool in_logic(const smtlib::Script& script, uint32_t theory);
 
-// Is no sort in the text of the node an abbreviation that the script defines?
+// Does the text of the node mean the same in another script, because it contains no sort that this
+// script defines with define-sort?
 bool spelled_alike(const smtlib::Script& script, smtlib::NodeId list);
 
 }  // namespace gadfly::mutator

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Terms of a donor put into a script (graft.h), with the declarations that they need.
+// Edits that put terms of a second script, the donor, into a script, together with the declarations
+// that they need (graft.h).
 #pragma once
 
 #include <span>
@@ -8,20 +9,21 @@
 
 namespace gadfly::mutator {
 
-// Is it (assert F), F understood?
+// Is it (assert F) with a well-sorted F?
 bool is_assertion(const smtlib::Script& script, const smtlib::Command& command);
 
-// Some command (assert F) behind node `after`, F understood; kNoNode where a few draws find none.
+// Draws a command (assert F) after the node `after`, with a well-sorted F; kNoNode if 24 draws find
+// no such command.
 smtlib::NodeId draw_assertion(const smtlib::Script& script, smtlib::NodeId after, Context& context);
 
-// Adds as many of the donor's assertions as can come along, one after the other, beside the
-// script's assertion `beside`. False where none can.
+// Adds those of the donor's assertions that the script can have after its assertion `beside`.
+// Together they have at most context.max_nodes nodes. False if there are no such assertions.
 bool graft_assertions(const smtlib::Script& script, const smtlib::Script& donor,
                       std::span<const smtlib::NodeId> assertions, smtlib::NodeId beside,
                       Context& context, smtlib::Edits& edits);
 
-// Puts the donor's term in the place of another. False where it cannot come along, or is what
-// stands there.
+// Replaces the term `place` by the donor's term. False if the script cannot have the term, or if
+// the text would not change.
 bool graft_term(const smtlib::Script& script, smtlib::NodeId place, smtlib::NodeId term,
                 Graft& graft, Context& context, smtlib::Edits& edits);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the strategies `skeleton` and `associate` draw from: a bank of past bugs, and a script to
-// read what it is filled into, so that a graft can take terms out of it.
+// The source of the strategies `skeleton` and `associate`: a bank of past bugs. What is drawn from
+// it is parsed as a script, so that a graft can copy its terms.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@ class History {
   // Null if there is no bank.
   bank::Filler* filler() { return filler_.get(); }
 
-  // The filling as a script of that logic; null if it has no assertions.
+  // The filling as a script of that logic, valid until the next call; null if it has no assertions.
   const smtlib::Script* read(const bank::Filling& filling, const smtlib::Logic& logic) {
     if (filling.assertions.empty()) return nullptr;
     return script_.read(bank::Filler::script_of(filling, logic)).ok() ? &script_ : nullptr;

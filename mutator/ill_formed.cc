@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One edit of text, which asks nobody about sorts; see misuse.h.
+// Makes a script ill-formed by one edit of its text that ignores sorts.
 #include "mutator/ill_formed.h"
 
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A deliberate mistake: a script that is ill-formed in one place, as some historical bugs are
-// ((assert xor)). It says nothing about answers; that a solver takes it, or refuses it, without
-// falling over is all that can be asked, and the judge asks no more (harness/judge/judge.h).
+// Makes a script ill-formed in one place on purpose, as in some historical bugs ((assert xor)). The
+// expected response to it is unknown: a solver may accept or reject the script but must not crash,
+// and the judge checks only that (harness/judge/judge.h).
 #pragma once
 
 #include "lib/base/random.h"
@@ -10,10 +10,9 @@
 
 namespace gadfly::mutator {
 
-// At one term, drawn evenly: another operator of the language at its head, whatever it takes;
-// another term of the script in its place, whatever its sort; the term twice, or not at all; the
-// bare name of an operator. False, and no edit, where the script has no term. The result may happen
-// to be well-formed.
+// Changes one term, drawn uniformly: another operator becomes its head, whatever its rank; another
+// term of the script, of any sort, or the name of an operator replaces it; or it is repeated or
+// deleted. False, and no edit, if the script has no term. The result may happen to be well-formed.
 bool make_ill_formed(const smtlib::Script& script, Rng& rng, smtlib::Edits& edits);
 
 }  // namespace gadfly::mutator

@@ -14,7 +14,8 @@ namespace gadfly::mutator {
 
 namespace {
 
-// A copy may repeat a sort that is not understood; nothing else may go wrong that did not before.
+// Does the mutant have no problem that its parent does not have? A copied term may repeat an
+// unknown sort of the parent.
 bool no_new_problems(const smtlib::Script& parent, const smtlib::Script& mutant) {
   const auto unknown_sort = [](const smtlib::Problem& problem) {
     return problem.kind == smtlib::ProblemKind::kUnknownSort;
@@ -97,7 +98,7 @@ const smtlib::Script* Mutator::parse(std::string_view bytes) {
   return readable_ ? &parsed_ : nullptr;
 }
 
-// Makes *script_ what the input says without its labels. False if it cannot be read.
+// Makes *script_ the input without its labels. False if the input cannot be parsed.
 bool Mutator::prepare(std::string_view bytes) {
   if (parse(bytes) == nullptr) return false;
   if (prepared_) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bytes and a seed to mutated bytes; knows no engine and no solver (engine/ holds the adapters). A
-// mutation is a pure function of (bytes, seed, limits, supplies, weights): the same call gives the
-// same bytes in every build. Text that cannot be read is handed back as it is.
+// Mutates SMT-LIB scripts: bytes and a seed in, mutated bytes out. It depends on no engine and no
+// solver (engine/ holds the adapters). A mutation is a pure function of (bytes, seed, limits,
+// supplies, weights): the same call returns the same bytes in each build. Text that cannot be
+// parsed is returned unchanged.
 #pragma once
 
 #include <cstdint>
@@ -25,25 +26,25 @@ struct Limits {
 struct StrategyCounts {
   uint64_t tried = 0;
   uint64_t applied = 0;
-  uint64_t refused = 0;  // it made a mutant that broke a limit
+  uint64_t refused = 0;  // the mutant was too long or equal to its parent
 };
 
 class Mutator {
  public:
-  // The language must outlive the mutator.
+  // The theory set must outlive the mutator.
   explicit Mutator(const smtlib::TheorySet& theory_set);
   Mutator(const Mutator&) = delete;
   Mutator& operator=(const Mutator&) = delete;
 
-  // Reads an input: the script with its labels, null if the bytes cannot be read. Valid until other
-  // bytes are read or mutated. The bytes that were read last are not parsed again, neither here nor
-  // when they are mutated.
+  // Parses an input: the script with its labels, null if the bytes cannot be parsed. Valid until
+  // other bytes are parsed or mutated. The bytes that were parsed last are not parsed again,
+  // neither here nor when they are mutated.
   const smtlib::Script* parse(std::string_view bytes);
 
-  // The mutated script, valid until the next call. `applied` says whether it differs from `bytes`;
-  // last_strategy() which strategy did it. One parse and sort check (none if these bytes were read
-  // last, and one more if they have labels), one applied strategy. `bytes` may be the last call's
-  // result.
+  // The mutated script, valid until the next call. `applied`: it differs from the input, and
+  // last_strategy() made the difference. One call parses and sort checks the input once (not at all
+  // if these bytes were parsed last, twice if they have labels) and applies one strategy. `bytes`
+  // may be the result of the last call.
   struct Mutant {
     std::string_view bytes;
     bool applied;
@@ -51,34 +52,36 @@ class Mutator {
   Mutant mutate(std::string_view bytes, uint64_t seed, const Limits& limits,
                 const Supplies& supplies = {});
 
-  // A chain of `length` mutations, each of the one before. `applied` where at least one was.
+  // A chain of `length` mutations, each applied to the result of the one before. `applied` is true
+  // if at least one mutation applied.
   Mutant mutate_chain(std::string_view bytes, uint64_t seed, uint32_t length, const Limits& limits,
                       const Supplies& supplies = {});
 
-  // What mutations bring into scripts stays inside of it; at first solver_facts::usual_profile().
+  // Mutations insert only what this profile accepts; default: solver_facts::usual_profile().
   void set_profile(const smtlib::Profile& profile) { scratch_.set_profile(profile); }
 
-  // What the strategies `skeleton` and `associate` draw from; none at first, and they do nothing.
-  // Atoms outside of the profile are left out: after set_profile().
+  // The bank from which the strategies `skeleton` and `associate` draw; without one they are
+  // skipped. Call it after set_profile(), because atoms outside of the profile are left out.
   void set_bank(bank::Bank bank);
 
-  // Weights by strategy, in the order of strategies(); one must be positive.
+  // Weights of all strategies, in the order of strategies(); at least one must be positive.
   void set_weights(std::span<const uint32_t> weights);
 
-  // Reads every mutant again: it must have no more problems than its parent, or it is a bug of ours
-  // (GADFLY_INVARIANT). For tests; doubles the cost.
+  // Parses each mutant again and checks that it has no more problems than its parent; otherwise it
+  // is an internal error (GADFLY_INVARIANT). For tests; doubles the cost.
   void set_checked(bool checked);
 
-  // The strategies that made the last mutant, in their order, as numbers of strategies(); and the
-  // last one's name, empty where that call changed nothing.
+  // The strategies that made the last mutant, in order, as indexes into strategies(); and the name
+  // of the last one, empty if the mutant is the unchanged input.
   std::span<const size_t> provenance() const { return provenance_; }
   std::string_view last_strategy() const;
   std::span<const StrategyCounts> counts() const { return counts_; }
 
-  // Mutants carry their witness as a label where they have one (witness_keeper.h); off: no mutant
-  // has a label. On at first.
+  // If on (the default), a mutant with a witness carries it as a label (witness_keeper.h); if off,
+  // no mutant has a label.
   void set_witnesses(bool on) { witnesses_ = on; }
-  // Where the witness of a script without label is looked up ($GADFLY_LABELS); empty: nowhere.
+  // The folder of the label store, for witnesses of scripts without a label ($GADFLY_LABELS);
+  // empty: no label store.
   void set_label_store(std::string folder) { label_store_ = std::move(folder); }
   const WitnessCounts& witness_counts() const { return witness_.counts(); }
 
@@ -89,11 +92,11 @@ class Mutator {
   std::optional<std::string> stored_witness() const;
   bool apply(size_t strategy, Context& context);
 
-  smtlib::Script parsed_;             // the input that was read last, with its labels
+  smtlib::Script parsed_;             // the input that was parsed last, with its labels
   smtlib::Script unlabelled_;         // the same without labels, if it has some
-  smtlib::Script* script_;            // the one of them that is mutated
+  smtlib::Script* script_;            // the one of these two that is mutated
   std::optional<std::string> input_;  // bytes of parsed_
-  bool readable_ = false;             // the input could be read
+  bool readable_ = false;             // the input could be parsed
   bool prepared_ = false;             // strategies can be applied to *script_
   bool witnesses_ = true;
   std::string label_store_;
@@ -105,7 +108,7 @@ class Mutator {
   std::shared_ptr<const approx::RuleBook> rules_;
   approx::Approximator approximator_;
   std::string out_;
-  std::string next_;  // the mutant in the making: `bytes` may be out_
+  std::string next_;  // the new mutant; it cannot be written to out_, which may be the input
   std::vector<uint32_t> weights_;
   std::vector<uint32_t> untried_;
   std::vector<StrategyCounts> counts_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Parentheses counted token by token; see salvage.h.
+// Finds whole commands by counting parentheses token by token.
 #include "mutator/salvage.h"
 
 #include "lib/smtlib/syntax/lexer.h"
@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kMostBreaks = 64;
 
-// Appends the commands that `text` begins with, and returns where the first broken one begins; the
-// size of the text where there is none.
+// Appends the whole commands at the beginning of `text` and returns the offset of the first broken
+// command, or the size of the text if no command is broken.
 size_t take_commands(std::string_view text, std::string& out) {
   Lexer lexer(text);
   size_t depth = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is left of a script that bytes were cut from or put into. Engines that mutate bytes share
-// their corpus with us, and libFuzzer cuts long inputs in the middle of a token.
+// Recovers the intact commands of a broken script. Scripts are broken by byte-level mutators that
+// share the corpus, and by libFuzzer, which cuts long inputs in the middle of a token.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace gadfly::mutator {
 
-// Replaces `out` by the whole commands of `text`, a line each, without what lies between them; a
-// broken command is left out with all that comes before the next line that begins with a
-// parenthesis. Empty where there is none. Linear: after 64 broken places it gives up the rest.
+// Replaces `out` by the whole commands of `text`, one per line, without the text between them.
+// After a broken command it goes on at the next line that begins with "(". `out` is empty if there
+// is no whole command. Takes linear time, because it stops at the 64th broken place.
 void whole_commands(std::string_view text, std::string& out);
 
 }  // namespace gadfly::mutator

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of strategies, made from strategies.def.
+// The table of mutation strategies, generated from strategies.def.
 #include "mutator/strategies.h"
 
 namespace gadfly::mutator {

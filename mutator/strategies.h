@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of all mutation strategies.
+// The table of all mutation strategies: name, default weight and function of each.
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@
 
 namespace gadfly::mutator {
 
-// In the order of strategies.def.
+// All strategies, in the order of strategies.def.
 std::span<const Strategy> strategies();
 
 }  // namespace gadfly::mutator

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// The contract of a mutation strategy. To add one: write mutator/strategies/<name>.cc with a
+// The contract of a mutation strategy. To add one, write mutator/strategies/<name>.cc with a
 // function
 //
-//   StrategyOutcome apply_<name>(const smtlib::Script& script, Context& context, smtlib::Edits&
-//   edits);
+//   StrategyOutcome apply_<name>(const smtlib::Script&, Context&, smtlib::Edits&);
 //
-// and a line in strategies.def (name, weight). The function is pure: it depends on nothing but its
-// arguments, and draws from context.rng only. kApplied: `edits` hold a change that keeps the script
-// well-sorted and in its logic (or names another and keeps it in that), and is never the script
-// itself; kSkipped: there was nothing to do, and `edits` do not matter. Budgets are in nodes and
-// bytes, never in time.
+// and add a line to strategies.def (name, weight). The function is pure: it depends only on its
+// arguments and takes random numbers only from context.rng. If it returns kApplied, `edits` change
+// the text, and the script stays well-sorted and in its logic (or is in another logic that they
+// set). If it returns kSkipped, no change was possible and `edits` are ignored. Budgets are in
+// nodes and bytes, never in time.
 #pragma once
 
 #include <cstdint>
@@ -27,25 +26,25 @@ namespace gadfly::mutator {
 
 enum class StrategyOutcome : uint8_t { kApplied, kSkipped };
 
-// What an engine has to lend for one mutation.
+// What an engine provides for one mutation.
 struct Supplies {
   generate::ByteMutator byte_mutator = nullptr;
-  std::string_view donor = {};  // a second input, empty for none
+  std::string_view donor = {};  // a second input; empty: no donor
 };
 
 struct Context : generate::Context {
   Donor& donor;
   History& history;
   approx::Approximator& approximator;
-  WitnessKeeper& witness;  // of the script, and of what becomes of it
-  size_t max_bytes;        // the whole script has at most so many bytes afterwards
+  WitnessKeeper& witness;  // the witnesses of the script and of the mutant
+  size_t max_bytes;        // largest size of the mutant, in bytes
 };
 
 using Apply = StrategyOutcome (*)(const smtlib::Script&, Context&, smtlib::Edits&);
 
 struct Strategy {
   std::string_view name;
-  uint32_t weight;  // a share: weights need no particular sum
+  uint32_t weight;  // relative to the sum of all weights
   Apply apply;
 };
 

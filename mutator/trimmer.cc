@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A walk over commands and terms that goes on where it was after each success; see trimmer.h.
+// Shortens a script by a walk over its commands and terms. After an accepted version the walk
+// continues from its current position.
 #include "mutator/trimmer.h"
 
 #include <algorithm>
@@ -37,13 +38,13 @@ std::string_view Trimmer::next() {
 void Trimmer::accept() {
   if (!script_.read(text_)) return;
   again_ = again_ || terms_;
-  // Commands before the chunk and nodes before the term have kept their numbers; what is at the
-  // term's place now may be shortened again.
+  // Commands before the chunk and nodes before the term keep their numbers. The subterm that
+  // replaced the term may be shortened again.
   at_ = std::min(at_, static_cast<uint32_t>(script_.commands().size()));
   child_ = kNoNode;
 }
 
-// From the last chunk of commands to the first: what is used stands before its uses.
+// Goes from the last chunk of commands to the first, because declarations come before their uses.
 bool Trimmer::next_commands() {
   for (; chunk_ > 0; chunk_ /= 2, at_ = static_cast<uint32_t>(script_.commands().size())) {
     while (at_ > 0) {
@@ -86,7 +87,7 @@ bool Trimmer::next_term() {
   return false;
 }
 
-// Makes the text; a version with problems that the script does not have is none.
+// Writes the version to text_. False if it has more problems than the script, or no command.
 bool Trimmer::makes_candidate() {
   return edits_.apply(script_, text_).ok() && candidate_.read(text_) &&
          candidate_.commands().size() > 0 &&

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Shorter versions of a script, one after the other, for an engine that keeps those with the same
-// coverage: whole commands are left out, many at once first, then terms become one of their own
+// Makes shorter versions of a script, one after the other; the engine accepts those with the same
+// coverage. First it leaves out commands, many at once, then it replaces terms by one of their own
 // subterms. Each version is as well-sorted as the script, and Gadfly's labels stay
-// ((set-info :gadfly-...), docs/design.md section 7). What an engine would cut byte by byte breaks
-// scripts; the reducer of findings is another thing, and more thorough.
+// ((set-info :gadfly-...)). Without it an engine cuts out bytes, which breaks scripts. Findings are
+// reduced by lib/reducer, which is more thorough.
 #pragma once
 
 #include <string>
@@ -20,13 +20,13 @@ class Trimmer {
   explicit Trimmer(const smtlib::TheorySet& theory_set)
       : script_(theory_set), candidate_(theory_set) {}
 
-  // Begins with a script; false where it cannot be read.
+  // Starts with a script; false if it cannot be parsed.
   bool start(std::string_view text);
 
-  // The next version to try, valid until the next call; empty where there is none left.
+  // The next version to try, valid until the next call; empty if there are no more.
   std::string_view next();
 
-  // The last version is as good as what it came from: go on from there.
+  // Accepts the last version: later versions are made from it.
   void accept();
 
  private:
@@ -36,15 +36,15 @@ class Trimmer {
   bool droppable(uint32_t command) const;
   bool makes_candidate();
 
-  smtlib::Script script_;     // the best so far
-  smtlib::Script candidate_;  // the version in hand
+  smtlib::Script script_;     // the last accepted version
+  smtlib::Script candidate_;  // the current version
   smtlib::Edits edits_;
   std::string text_;
   bool terms_ = false;                      // commands are done
   bool again_ = false;                      // a term was shortened: commands may be unused now
-  uint32_t chunk_ = 0;                      // commands left out at once
+  uint32_t chunk_ = 0;                      // number of commands left out at once
   uint32_t at_ = 0;                         // the next chunk ends before this command
-  smtlib::NodeId node_ = smtlib::kRoot;     // the term in hand
+  smtlib::NodeId node_ = smtlib::kRoot;     // the current term
   smtlib::NodeId child_ = smtlib::kNoNode;  // its subterm that was tried last
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See witness_keeper.h.
+// Evaluates the parent's model on a mutant and repairs the model or the mutant if it is false.
 #include "mutator/witness_keeper.h"
 
 #include <algorithm>
@@ -16,9 +16,9 @@ using namespace generate;
 
 namespace {
 
-// Steps of one evaluation: what takes longer is no witness.
+// Steps of one evaluation; a model that takes longer is not used as a witness.
 constexpr uint64_t kMaxSteps = 50'000;
-constexpr int kChanges = 8;  // of values, that are tried
+constexpr int kChanges = 8;  // changed values that are tried
 constexpr int kClaims = 8;   // terms that are tried
 constexpr uint32_t kMaxClaimNodes = 100;
 
@@ -61,7 +61,8 @@ void WitnessKeeper::settle(std::string& mutant, size_t max_bytes, Context contex
   ++(fine ? count : counts_.dropped);
 }
 
-// Reads the mutant and the model, completes it, and lists what it does not make true.
+// Does the witness satisfy the mutant? Parses both, completes the model, and lists the formulas
+// that are not true in failing_.
 bool WitnessKeeper::holds(std::string_view mutant, const Witness& witness, Rng& rng) {
   failing_.clear();
   if (!script_.read(mutant)) return false;
@@ -85,7 +86,7 @@ bool WitnessKeeper::all_true() {
   return failing_.empty();
 }
 
-// Tries other values for constants that occur in what is not true.
+// Tries other values for constants that occur in formulas that are not true.
 bool WitnessKeeper::change_a_value(Rng& rng) {
   const std::vector<NodeId> wrong = failing_;
   for (int i = 0; i < kChanges; ++i) {
@@ -115,7 +116,7 @@ bool WitnessKeeper::change_a_value(Rng& rng) {
   return false;
 }
 
-// Makes each assertion that is not true another one, and looks whether that was enough.
+// Replaces each assertion that is not true, then checks whether the witness satisfies the result.
 bool WitnessKeeper::rewrite(std::string& mutant, Context& context) {
   edits_.clear();
   scratch_.prepare(script_);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keeps the witness of a script (lib/smtlib/evaluation/witness.h) true over mutations, so that the
-// right answer of a mutant is known for free: the parent's model is tried on the mutant; where an
-// assertion has become false, a value is changed, or that assertion is negated or gives way to what
-// is true of one of its terms; where nothing helps the mutant goes without.
+// Carries the witness of a script, a model that satisfies it (lib/smtlib/evaluation/witness.h),
+// over to its mutants, so that the correct response to a mutant is known without a solver. The
+// parent's model is evaluated on the mutant. If an assertion is false, a value of the model is
+// changed, or the assertion is negated or replaced by a true claim about one of its terms. If all
+// this fails, the mutant has no witness.
 #pragma once
 
 #include <optional>
@@ -18,7 +19,7 @@
 namespace gadfly::mutator {
 
 struct WitnessCounts {
-  uint64_t kept = 0;      // true as it was, or completed
+  uint64_t kept = 0;      // the witness satisfies the mutant, maybe with more values
   uint64_t repaired = 0;  // after a change to model or mutant
   uint64_t dropped = 0;
 };
@@ -27,25 +28,26 @@ class WitnessKeeper {
  public:
   explicit WitnessKeeper(const smtlib::TheorySet& theory_set);
 
-  // The witness of the script that is mutated next; nothing for none.
+  // The witness of the script that is mutated next, if it has one.
   void set_parent(std::optional<smtlib::Witness> witness) { parent_ = std::move(witness); }
   const std::optional<smtlib::Witness>& parent() const { return parent_; }
 
-  // What a strategy says about the mutant it makes, in place of the parent's; and that it made
-  // none.
+  // A strategy offers a witness of the mutant that it makes, to be used instead of the parent's;
+  // withdraw() discards it.
   void offer(smtlib::Witness witness) { offered_ = std::move(witness); }
   void withdraw() { offered_.reset(); }
 
-  // Gives `mutant`, which carries no label, that of a witness that holds for it, maybe changing the
-  // mutant. Untouched where there is none, or it would be longer than `max_bytes`.
+  // Adds a label with a witness to `mutant`, which has no label, and may change the mutant so that
+  // the witness satisfies it. `mutant` stays unchanged if there is no witness, or if the result
+  // would be longer than `max_bytes`.
   void settle(std::string& mutant, size_t max_bytes, generate::Context context);
 
   // For strategies that evaluate the parent.
   smtlib::Evaluator& evaluator() { return evaluator_; }
   generate::ValueDrawer& drawer() { return drawer_; }
 
-  // From now on the evaluator's model is completed by drawn values where it leaves something out.
-  // `rng` must outlive the evaluation.
+  // From now on a value that the evaluator's model lacks is drawn and added to it. `rng` must
+  // outlive the evaluation.
   void complete_model(Rng& rng);
 
   const WitnessCounts& counts() const { return counts_; }
@@ -65,7 +67,7 @@ class WitnessKeeper {
   generate::Scratch scratch_;
   smtlib::Edits edits_;
   uint32_t number_ = 0;
-  smtlib::CheckSat check_;               // of that number
+  smtlib::CheckSat check_;               // the check with that number
   std::vector<smtlib::NodeId> failing_;  // formulas of the check that are not true
   WitnessCounts counts_;
 };

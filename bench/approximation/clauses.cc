@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every gate is an equivalence, written out in both directions; see clauses.h.
+// Writes each gate as an equivalence: clauses for both directions.
 #include "bench/approximation/clauses.h"
 
 #include <algorithm>
@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::string_view kPrefix = "gadfly-cnf-";
 
-// Returns the number after the largest one that the script's symbols have behind our prefix.
-// Ignores numbers near the end of the range, which are never reached.
+// The first number that no symbol of the script has after kPrefix. Numbers from 2^63 on are
+// ignored, because fresh constants never reach them.
 uint64_t first_fresh_number(const SymbolTable& symbols) {
   uint64_t first = 1;
   for (Symbol symbol = 1; symbol < symbols.size(); ++symbol) {
@@ -83,7 +83,7 @@ Literal Clauses::conjunction(std::span<Literal> literals) {
   return joined(literals, true);
 }
 
-// Returns a literal that is equivalent to the disjunction of the literals, or to its negation.
+// A literal that is equivalent to the disjunction of the literals, or to its negation.
 Literal Clauses::joined(std::span<const Literal> literals, bool negated) {
   if (literals.size() == 1) return negated ? !literals[0] : literals[0];
   const Literal made = constant();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// clauses <IN >OUT: a script with its assertions brought into clauses (cnf.h), for comparisons of
+// clauses <IN >OUT: turns the assertions of a script into clauses (cnf.h), for comparisons of
 // approximations with and without clauses (retrigger.py). Exit code 2 if IN is not a script.
 #include <iostream>
 #include <iterator>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tseitin's transformation (cnf.h) in one walk over each assertion: literals stay on a stack until
-// the walk leaves their connective.
+// Tseitin's transformation by one walk over each assertion; the literals of a connective are on a
+// stack until the walk leaves it.
 #include "bench/approximation/cnf.h"
 
 #include <span>
@@ -16,9 +16,9 @@ using namespace smtlib;
 
 namespace {
 
-// Longer scripts are refused, so that the text of all atoms stays below four gigabytes.
+// Longer scripts are refused, so that the copies of an atom stay below four gigabytes.
 constexpr size_t kMaxInput = size_t{1} << 26;
-// Bytes. Longer values of let variables get a name, because they may be used often.
+// Longer values of let variables, in bytes, get a name, because they may be used often.
 constexpr uint32_t kMaxCopied = 32;
 
 class Tseitin {
@@ -45,7 +45,7 @@ class Tseitin {
   }
 
  private:
-  struct Variable {  // of a let that is being walked
+  struct Variable {  // variable of a let around the current node
     NodeId name;
     Literal value;
     uint32_t shadowed;  // number of the variable of that name around it
@@ -56,10 +56,10 @@ class Tseitin {
 
   struct Frame {
     NodeId node;
-    NodeId next;        // the next child
-    uint32_t operands;  // literals on the stack before
+    NodeId next;        // the next child to walk
+    uint32_t operands;  // number of literals on the stack before
     Stage stage;
-    bool asserted;  // the result is asserted, and no literal
+    bool asserted;  // the result is asserted instead of becoming a literal
   };
 
   bool is_open(const Command& command) const {
@@ -68,11 +68,11 @@ class Tseitin {
            clauses_.possible(command.node) && !names_a_term(script_, command.node);
   }
 
-  // Writes the clauses. Returns false if the assertion is a clause already.
+  // Writes the clauses; false if the assertion is already a clause.
   bool transform(NodeId term) {
     clauses_.clear();
     visit(term, true);
-    // Stops at the limit; run() reports it.
+    // Beyond the limit the result is useless; run() reports it.
     while (!frames_.empty() && clauses_.commands().size() <= kMaxSourceBytes) step();
     return !clauses_.is_one_clause();
   }
@@ -209,8 +209,7 @@ class Tseitin {
     }
   }
 
-  // Returns whether the variables of a let can be defined: their sorts are known, and not shortened
-  // in print.
+  // Can the variables of the let be defined? Their sorts must be known and printed in full.
   bool is_known_let(NodeId node) const {
     if (script_.term(node).kind != TermKind::kLet) return false;
     for (NodeId b = script_.node(script_.child(node, 1)).first_child; b != kNoNode;
@@ -239,7 +238,7 @@ class Tseitin {
     return clauses_.definition(script_.print_sort(script_.term(value).sort), copy(value));
   }
 
-  // Returns the bytes of a term, in a let of the variables around it that it mentions.
+  // The text of a term, inside a let of the surrounding variables that it mentions.
   const std::string& copy(NodeId term) {
     copy_.clear();
     ++copies_;
@@ -264,9 +263,9 @@ class Tseitin {
   const Script& script_;
   Clauses clauses_;
   std::vector<uint32_t> bound_;      // by symbol: its number in variables_, 0 for none
-  std::vector<Variable> variables_;  // [0] is a sentinel
+  std::vector<Variable> variables_;  // [0] is unused
   uint64_t copies_ = 0;
-  std::string copy_;  // the last one
+  std::string copy_;  // the last copy
   std::vector<Frame> frames_;
   std::vector<Literal> operands_;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The place of a formula in the Boolean structure of a script: what it is directly in (an
-// assertion, a conjunction), and whether it is below a quantifier, a let, or a definition.
+// The place of a formula in the Boolean structure of a script: the connective directly around it,
+// and the binders and definitions that contain it.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 namespace gadfly::bench {
 
 enum class Context : uint8_t {
-  // What the formula is directly in: one of these.
+  // The term directly around the formula: exactly one of these.
   kAssertion,
   kConjunction,
   kDisjunction,
@@ -50,7 +50,7 @@ inline Context direct_context(const smtlib::Script& script, smtlib::NodeId paren
   }
 }
 
-// Returns the context that the term is directly in, then those that it is below, each once.
+// All contexts of the term, each once; the direct one comes first.
 inline std::vector<Context> contexts(const smtlib::Script& script, smtlib::NodeId term) {
   std::vector<Context> out = {direct_context(script, script.node(term).parent)};
   bool quantifier = false;

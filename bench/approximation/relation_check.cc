@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Approximates scripts, runs z3 and cvc5 on the versions, and counts the results
-// (relation_check.h).
+// Draws versions of a seed, runs z3 and cvc5 on them, and compares their responses.
 #include "bench/approximation/relation_check.h"
 
 #include <algorithm>
@@ -20,7 +19,7 @@ using harness::Answer;
 namespace {
 
 constexpr std::array<const char*, 2> kSolvers = {"z3", "cvc5"};
-constexpr uint32_t kMaxNodes = 64;  // of one term that is drawn
+constexpr uint32_t kMaxNodes = 64;  // largest number of nodes of a new term
 
 }  // namespace
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Approximates one script at a time, and compares the answers of two solvers to the versions with
-// those to the script: the work of one thread of relations.cc.
+// Makes approximations of one script at a time and checks the responses of two solvers to them. One
+// object does the work of one thread of relations.cc.
 #pragma once
 
 #include <array>
@@ -18,10 +18,10 @@
 namespace gadfly::bench {
 
 struct Options {
-  std::string out = "relations";  // folder for versions that break a relation
+  std::string out = "relations";  // folder for versions with an unexpected fate
   uint32_t steps = approx::kMaxSteps;
   uint64_t seed = 1;
-  uint32_t timeout_ms = 2000;  // per script and solver
+  uint32_t timeout_ms = 2000;  // milliseconds per script and solver
   bool cnf = false;
 };
 
@@ -32,7 +32,7 @@ struct Seed {
   bool usable = false;
 };
 
-// The result for one version.
+// The result of checking a version.
 enum class Fate : uint8_t { kNone, kDecided, kByOne, kByNone, kRejected, kDisputed, kBroken };
 constexpr std::array<const char*, 7> kFates = {
     "no rule applies",      "decided by both", "decided by one", "decided by none",
@@ -43,7 +43,7 @@ struct Cell {
   uint64_t decided = 0;
 };
 
-// By number of Fate; by group of rules and context.
+// Counts by Fate, by group of rules and context, and by direction.
 struct Tally {
   std::array<uint64_t, kFates.size()> fates = {};
   std::map<std::string, std::array<Cell, kContexts.size()>> cells;
@@ -54,14 +54,14 @@ struct Tally {
 
 class RelationCheck {
  public:
-  // `rules`: whether each rule is on, by number. The options must outlive this object.
+  // `rules`: one flag per rule. The options must outlive the object.
   RelationCheck(const Options& options, const std::vector<bool>& rules);
 
-  // Returns whether both solvers can run.
+  // Are both solvers available?
   bool ready() const;
 
-  // Sets `usable` to whether both solvers give the expected answers; brings the seed into clauses
-  // if the options ask for it.
+  // Sets seed.usable: do both solvers return the expected responses? Turns the seed into clauses if
+  // Options::cnf is set.
   void check(Seed& seed);
 
   // Draws `count` versions, runs the solvers on them, and adds the results to the tally.
@@ -69,7 +69,7 @@ class RelationCheck {
 
  private:
   void approximate_once(const Seed& seed, Rng& rng, Tally& tally);
-  // `kept`: the answer that the version must have at each check-sat at which the seed has it.
+  // `kept`: if the seed has this response at a check-sat, the version must have it too.
   Fate judge(const std::vector<harness::Answer>& expected, harness::Answer kept, std::string& told);
   void write_out(const Seed& seed, Fate fate, const std::string& answers) const;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Do approximations keep the answers that they must keep? Takes scripts whose known answers both
-// solvers return within their limits, makes them weaker if they are sat and stronger if they are
-// unsat, and runs both solvers again. A relation is broken if both decide and contradict it; if
-// only one does, that may be a bug of a solver. Writes every such pair to a file. The table counts
-// approximations, and decided ones, by the theory of the rule and the context of the formula.
+// Tests whether approximations keep sat and unsat. It takes scripts for which both solvers return
+// the expected responses within their limits, makes sat ones weaker and unsat ones stronger, and
+// runs both solvers again. A relation is broken if both solvers contradict it. If only one does,
+// that may be a bug of a solver. All such pairs are written out. The table counts the
+// approximations made and decided by the theory of their rules and by their place.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -34,7 +34,7 @@ struct Arguments {
   Options options;
 };
 
-// Returns the answers of index.tsv (gadfly import); none if one of them is neither sat nor unsat.
+// The responses in a field of index.tsv (gadfly import); empty if one is neither sat nor unsat.
 std::vector<Answer> read_answers(const std::string& field) {
   std::vector<Answer> out;
   std::istringstream in(field);
@@ -68,7 +68,7 @@ std::vector<Seed> read_seeds(const Arguments& arguments) {
 
 using Checks = std::vector<std::unique_ptr<RelationCheck>>;
 
-// Calls the work for each number below `count`, with one thread per check.
+// Distributes the numbers below `count` among the checks, each of which has a thread of its own.
 template <class Work>
 void share(const Checks& checks, size_t count, const Work& work) {
   std::atomic<size_t> next = 0;
@@ -118,7 +118,7 @@ int run(const Arguments& arguments) {
   fmt::print("seed {}, {} scripts, {} with their answers from both solvers\n",
              arguments.options.seed, scripts, seeds.size());
   if (seeds.empty()) return 3;
-  // A script's versions depend on it and the seed alone, so the order does not matter.
+  // The versions of a script depend only on it and the seed, so the order does not matter.
   Tally tally;
   std::mutex mutex;
   share(checks, seeds.size(), [&](RelationCheck& check, size_t i) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// unguided_<solver> SEED SECONDS DIR SCRIPTS...: a campaign without coverage feedback, to measure
-// what the feedback is worth (guided.sh). Each input is a chain of 1 to 60 mutations of a script
-// drawn from SCRIPTS, never of a mutant, and runs through the same target in the same process.
-// $GADFLY_PROFILE and $GADFLY_BANK mean the same as for an engine (docs/settings.md). DIR gets the
-// inputs that reach new counts, which together have all of the coverage. A crash, or an input that
-// takes 25 seconds, ends the process; call it again for the rest of the time. The last line has the
-// number of executions. The same SEED makes the same inputs.
+// unguided_<solver> SEED SECONDS DIR SCRIPTS...: a campaign without coverage guidance, to measure
+// what the solver's coverage is worth. Each input is a chain of 1 to 60 mutations of a script drawn
+// from SCRIPTS, never of a mutant, and runs through the same target in the same process.
+// $GADFLY_PROFILE and $GADFLY_BANK have their usual meaning (docs/settings.md). Inputs that reach a
+// new count of an edge are written to DIR; together they have the coverage of all inputs (guided.sh
+// compares it with the engine's). An input that takes 25 seconds ends the process, as a crash does;
+// the rest of the time needs another call. The last line has the number of executions. The same
+// SEED makes the same inputs.
 #include <unistd.h>
 
 #include <chrono>

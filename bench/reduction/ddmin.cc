@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// ddSMT 2's strategy ddmin (Kremer, Niemetz, Preiner, CAV 2021, algorithm 1): tries each rule at
-// all its places at once, in subsets of n, n/2 ... 1 places. The rules for whole commands run
-// first, until nothing changes; then every rule runs once per round. As in the paper, a place in a
-// subset gets its first alternative, and a place that is alone gets each of them.
+// ddSMT 2's strategy ddmin (Kremer, Niemetz, Preiner, CAV 2021, algorithm 1). It changes the places
+// to which a rule applies in subsets of n, n/2 ... 1 places: first with the rules for whole
+// commands until nothing changes, then with all rules, once per round. As in the paper, a subset
+// uses the first alternative at each place, and a single place tries all of them.
 #include "bench/reduction/strategies.h"
 #include "lib/reducer/sweep.h"
 
@@ -13,7 +13,7 @@ using namespace smtlib;
 
 namespace {
 
-// One pass over the sites, in subsets of the given size. Returns whether a candidate was taken.
+// One pass over the sites in subsets of that size. Returns whether a change was accepted.
 bool try_subsets(ReductionRun& run, const std::vector<Site>& sites, size_t size) {
   Edits accepted;
   bool any = false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// ddSMT 2's strategy hierarchical (Kremer, Niemetz, Preiner, CAV 2021, algorithm 2): breadth first
-// over the nodes, with every rule at each node, and again on what a step left there. It starts with
-// the rules that remove most, and ends with all rules.
+// ddSMT 2's strategy hierarchical (Kremer, Niemetz, Preiner, CAV 2021, algorithm 2). It visits the
+// nodes breadth first and tries all rules at each node; after a step it continues with the new
+// node. It starts with the most promising rules and ends with all of them.
 #include "bench/reduction/strategies.h"
 #include "lib/reducer/sweep.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// From a match to the replacement's text.
+// Writes the replacement of a rule as text, from a match of its pattern.
 #include "lib/approx/instantiate.h"
 
 #include <algorithm>

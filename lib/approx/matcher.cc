@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Walks the pattern, never the script. A pattern fits a term in at most one way.
+// Matches patterns with terms by a walk over the pattern, whose size is bounded. A pattern fits a
+// term in at most one way.
 #include "lib/approx/matcher.h"
 
 #include <algorithm>

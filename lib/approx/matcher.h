@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Applies rules to scripts: matches the pattern with a term, says what must be drawn, and writes
-// the replacement. Also checks whether text from any source is an instance of a rule. A rule
-// applies only if it is safe: to operators of the theories, equal sorts (Int is not Real),
-// understood terms, and in logics that have the operators of the replacement.
+// Matches the pattern of a rule with a term of a script. A rule applies only if that is safe: to
+// operators of theories, to equal sorts (Int is not Real), to understood terms, and in logics that
+// have the operators of the replacement.
 #pragma once
 
 #include <array>
@@ -21,7 +20,7 @@ struct Part {
   uint32_t arguments = 0;  // 0: the term itself
 };
 
-// What each name of a rule stands for, by number of the slot. Reusable.
+// The meaning of each name of a rule, by number of the slot. Reusable for several matches.
 struct Match {
   smtlib::Binding binding;
   std::array<Part, kMaxSlots> parts;                       // variables
@@ -29,12 +28,13 @@ struct Match {
   std::array<smtlib::TermText, kMaxSlots> drawn;           // constants and terms
 };
 
-// Returns whether the rule's pattern fits the formula, and its replacement is allowed there. If the
-// rule is for every formula, the formula need not be understood.
+// Returns whether the rule's pattern fits the term, and its replacement is allowed there. If the
+// rule is for every formula, the term may be opaque.
 bool match(const ApproximationRule& rule, const smtlib::Script& script, smtlib::NodeId term,
            Match& match);
 
-// For the parts of this library: the argument number i from 0 of an application; how many it has.
+// Used only in this library: argument number i of an application, from 0, and the number of its
+// arguments.
 smtlib::NodeId argument(const smtlib::Script& script, smtlib::NodeId term, uint32_t i);
 uint32_t argument_count(const smtlib::Script& script, smtlib::NodeId term);
 

@@ -20,8 +20,8 @@ namespace gadfly::approx {
 // Returns the label as a command.
 std::string label(const RuleBook& book, const Approximation& approximation);
 
-// Returns the script with the label on a line of its own at the end, where it does not change node
-// numbers. `approximation` is one of this script. An earlier label of the script loses its effect.
+// Returns the script with the label on a line of its own at the end, so that node numbers stay the
+// same. `approximation` is one of this script. An earlier label of the script loses its effect.
 std::string labeled(const RuleBook& book, std::string_view script,
                     const Approximation& approximation);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The form of a rule's replacement is compared with a written term, and everything that the rule
-// does not say is refused.
+// Compares a term with the replacement of a rule, and refuses it if any part differs from what the
+// rule allows.
 #include "lib/approx/verify.h"
 
 #include <algorithm>

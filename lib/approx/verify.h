@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Checks a replacement that is already written: was it made by that rule?
+// Checks whether a term in one script is the result of applying a given rule to a term of another.
 #pragma once
 
 #include "lib/approx/approximation_rule.h"
@@ -7,8 +7,9 @@
 
 namespace gadfly::approx {
 
-// Is the term `replaced` of `after` what the rule makes of `term` of `before`? `after` must be
-// `before` with that one term replaced. Whatever both say, the relation holds where this is true.
+// Is the term `replaced` of `after` a result of the rule for the term `term` of `before`? `after`
+// must be `before` with that one term replaced. If true, the relation of the rule holds between
+// them, whatever the scripts contain.
 bool is_instance(const ApproximationRule& rule, const smtlib::Script& before, smtlib::NodeId term,
                  const smtlib::Script& after, smtlib::NodeId replaced);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See abstraction.h.
+// Copies the text of an atom and replaces its symbols by holes and general names.
 #include "lib/bank/abstraction.h"
 
 #include <algorithm>
@@ -15,20 +15,19 @@ namespace {
 
 constexpr uint32_t kDeepestSort = 16;
 
-// What the atom needs of a datatype.
+// Adds what the datatype needs to the atom.
 void note(const FreeDatatype& datatype, AbstractAtom& made) {
   made.datatypes.insert(datatype.command);
   made.theories.insert(datatype.theories.begin(), datatype.theories.end());
 }
 
-// Prints sorts, declared ones numbered, for an atom that is to note the datatypes in them.
+// Prints sorts, with numbered names for declared sorts, and adds their datatypes to the atom.
 class SortPrinter {
  public:
   SortPrinter(const Script& script, const Datatypes& datatypes, AbstractAtom& made)
       : script_(script), datatypes_(datatypes), made_(made) {}
 
-  // "(Int Int) Bool"; empty where a sort is not known, too deep, or of a datatype that does not
-  // come along.
+  // "(Int Int) Bool"; empty if a sort is unknown, too deep, or a datatype that was left out.
   std::string rank_of(const Declaration& declaration) {
     std::string rank = "(";
     for (const SortId parameter : script_.parameters(declaration)) {
@@ -95,7 +94,7 @@ bool is_plain(const Declaration& d) {
          d.kind != DeclarationKind::kMatchVariable;
 }
 
-// That it declares or defines.
+// The sorts that the script declares or defines.
 std::set<Symbol> sorts_of(const Script& script) {
   std::set<Symbol> sorts;
   for (const Command& command : script.commands()) {
@@ -136,7 +135,7 @@ bool Abstraction::is_simple(NodeId atom) const {
   return true;
 }
 
-// False where a sort is not known, or of a datatype that does not come along.
+// Adds the theories of the atom. False if a sort is unknown or a datatype that was left out.
 bool Abstraction::note_theories(NodeId atom, AbstractAtom& made) const {
   const TheorySet& theory_set = script_.theory_set();
   for (NodeId n = atom; n < script_.subtree_end(atom); ++n) {
@@ -157,7 +156,7 @@ bool Abstraction::note_theories(NodeId atom, AbstractAtom& made) const {
   return true;
 }
 
-// The symbol in the text of this node, not of those below it, that a datatype's command declares.
+// The symbol of a datatype in the text of this node itself; kNoNode if there is no such symbol.
 NodeId Abstraction::symbol_of_datatype(NodeId node) const {
   const TermInfo& info = script_.term(node);
   if (info.kind == TermKind::kDeclared && is_of_datatype(script_.declaration(info.reference)))

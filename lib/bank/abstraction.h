@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Atoms freed from their script: free symbols become holes that know their rank, declared sorts S0,
-// S1... in the order in which they occur, datatypes come along (datatypes.h), numerals that a logic
-// reads as reals become decimals. So equal atoms of different scripts are equal, and any can stand
-// in any script.
+// Makes atoms independent of their script: free symbols become holes with a rank, declared sorts
+// become S0, S1... in order of occurrence, datatypes are copied (bank_datatypes.h), and numerals of
+// sort Real become decimals. Equal atoms of different scripts then have equal text, and each atom
+// fits in any script.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@
 
 namespace gadfly::bank {
 
-// An Atom whose ranks, theories and datatypes are texts still.
+// An atom (bank.h) whose ranks, theories and datatypes are texts, not yet numbers of a bank.
 struct AbstractAtom {
   std::vector<std::string> pieces;
   std::vector<uint32_t> holes;
@@ -27,11 +27,11 @@ struct AbstractAtom {
 
 class Abstraction {
  public:
-  // The script must be laid out (lib/smtlib/syntax/layout.h): its text is taken as it is.
+  // The script must be laid out (lib/smtlib/syntax/layout.h), because its text is copied unchanged.
   explicit Abstraction(const smtlib::Script& script);
 
-  // Nothing where the atom has no signature, needs a declared sort inside of its text, a datatype
-  // that does not come along, or a function as a value, or has more than `most_nodes` nodes.
+  // The abstract atom; nothing if the atom has no signature or more than `most_nodes` nodes, has a
+  // declared sort in its text, or needs a function as a value or a datatype that was left out.
   std::optional<AbstractAtom> of(smtlib::NodeId atom, uint32_t most_nodes) const;
 
  private:
@@ -40,7 +40,7 @@ class Abstraction {
   smtlib::NodeId symbol_of_datatype(smtlib::NodeId node) const;
 
   const smtlib::Script& script_;
-  std::set<smtlib::Symbol> sorts_;  // that the script declares or defines
+  std::set<smtlib::Symbol> sorts_;  // sorts that the script declares or defines
   Datatypes datatypes_;
 };
 

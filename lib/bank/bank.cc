@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The fields of a bank's file (proto/bank.proto), as a fuzz target reads them: field by field with
-// WireReader, because a target does not link protobuf. Here is also the check that every number in
-// a bank refers to an entry: without it, code that draws from the bank could read beyond its lists.
+// Reads the file of a bank (proto/bank.proto) field by field with WireReader, because fuzz targets
+// do not link protobuf. It also checks that each number in a bank refers to an entry; otherwise
+// code that draws from the bank could read beyond its lists.
 #include "lib/bank/bank.h"
 
 #include <algorithm>
@@ -26,14 +26,14 @@ bool is_consistent(const AssociationRule& rule, const Bank& bank) {
   return below(rule.if_all, bank.signatures.size()) && rule.then < bank.signatures.size();
 }
 
-// Checks the atoms, or the rules; `name` is that of one of them.
+// Checks all atoms, or all rules; `name` is the word for one entry.
 template <class Entry>
 Result<Done> check_entries(const std::vector<Entry>& entries, const char* name, const Bank& bank) {
   const auto wrong = std::ranges::find_if_not(
       entries, [&](const Entry& entry) { return is_consistent(entry, bank); });
   if (wrong == entries.end()) return Done();
   return Error{ErrorCode::kSyntax,
-               std::string("the bank contradicts itself in ") + name + ' ' +
+               std::string("an invalid number in the bank, in ") + name + ' ' +
                    std::to_string(wrong - entries.begin()) + ": mine it again",
                {}};
 }
@@ -94,7 +94,7 @@ Result<Done> check_bank(const Bank& bank, uint32_t format) {
 
 Error no_bank(std::string_view detail) {
   return {ErrorCode::kSyntax,
-          "this is no bank (" + std::string(detail) + "); `gadfly mine` makes one",
+          "this is not a bank (" + std::string(detail) + "); `gadfly mine` makes one",
           {}};
 }
 

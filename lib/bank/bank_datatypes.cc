@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See datatypes.h.
+// Renames the symbols of datatype commands: the name is a hash of the command and a number.
 #include "lib/bank/bank_datatypes.h"
 
 #include <algorithm>
@@ -14,11 +14,11 @@ using namespace smtlib;
 
 namespace {
 
-constexpr uint64_t kNames = uint64_t{1} << 40;  // so many different commands can be told apart
+constexpr uint64_t kNames = uint64_t{1} << 40;  // number of different hashes of commands
 constexpr int kBase = 36;
-constexpr size_t kMostCommands = 64;  // of one script: each is looked for in all of it
+constexpr size_t kMostCommands = 64;  // per script, because each costs a search of the whole script
 
-// The command's text, each of its symbols as write(number) says; by order of occurrence.
+// The text of the command, with each of its symbols replaced by write(index in `symbols`).
 template <class Write>
 std::string rewritten(const Script& script, NodeId command, const std::vector<Symbol>& symbols,
                       Write write) {
@@ -36,7 +36,7 @@ std::string rewritten(const Script& script, NodeId command, const std::vector<Sy
   return out;
 }
 
-// What the command declares that occurs in it, by order of occurrence.
+// The symbols that the command declares and that occur in it, in order of occurrence.
 std::vector<Symbol> symbols_of(const Script& script, const Command& command) {
   std::set<Symbol> declared;
   for (const Symbol sort : datatypes_of(script, command)) declared.insert(sort);
@@ -69,7 +69,7 @@ FreeDatatype freed(const Script& script, const Command& command) {
   for (size_t i = 0; i < symbols.size(); ++i) made.names[symbols[i]] = name(i);
   const TheorySet& theory_set = script.theory_set();
   all_declared(script, command.node, [&](DeclarationId, const Declaration& d) {
-    // Of a selector, the datatype itself.
+    // The parameter of a selector is the datatype itself and has no theory.
     for (const SortId field : script.parameters(d))
       if (const auto* sort = theory_set.sort_constructor(script.sorts().sort(field).name))
         made.theories.insert(theory_set.theories()[sort->theory].name);

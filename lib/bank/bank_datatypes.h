@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Datatypes freed from their script: the command that declares them, its symbols named after all of
-// its text, so that equal datatypes of different scripts are one, and different ones can stand side
-// by side.
+// Makes datatypes independent of their script. The symbols of the command that declares a datatype
+// get names from a hash of the command, so that equal datatypes of different scripts get equal
+// commands, and different datatypes can be declared in one script.
 #pragma once
 
 #include <cstdint>
@@ -16,20 +16,21 @@ namespace gadfly::bank {
 
 struct FreeDatatype {
   std::string command;                          // (declare-datatypes ...)
-  std::map<smtlib::Symbol, std::string> names;  // of sorts, constructors and selectors
-  std::set<std::string> theories;               // of its fields
+  std::map<smtlib::Symbol, std::string> names;  // new names of sorts, constructors and selectors
+  std::set<std::string> theories;               // theories of its fields
 };
 
 class Datatypes {
  public:
-  // The script must be laid out (lib/smtlib/syntax/layout.h). Left out are datatypes that do not
-  // stand alone (lib/smtlib/script/datatype_commands.h), speak of one of `sorts_of_script`, those
-  // that it declares or defines, are declared several times, or by one of too many commands.
+  // The script must be laid out (lib/smtlib/syntax/layout.h). `sorts_of_script`: the sorts that it
+  // declares or defines. Left out are datatypes that do not stand alone
+  // (lib/smtlib/script/datatype_commands.h), that contain one of these sorts, or that are declared
+  // several times; and all after the first 64 commands that declare datatypes.
   Datatypes(const smtlib::Script& script, const std::set<smtlib::Symbol>& sorts_of_script);
 
-  // Null where there is none, or it was left out.
+  // The datatype of that name; null if there is no such datatype, or it was left out.
   const FreeDatatype* of(smtlib::Symbol sort) const;
-  // Of a constructor, selector or tester.
+  // The datatype of a constructor, selector or tester.
   const FreeDatatype* of(const smtlib::Declaration& declaration) const;
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See collection.h.
+// Numbers the entries of a bank through maps from their text.
 #include "lib/bank/collection.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace gadfly::bank {
 
 namespace {
 
-// What makes two atoms of one bank the same.
+// A text that is equal for equal atoms of one bank.
 std::string key_of(const Atom& atom) {
   std::string key = atom.pieces[0];
   for (size_t i = 0; i < atom.holes.size(); ++i) {

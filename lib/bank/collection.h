@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A bank that grows: what is in it already is found again, and counted instead of added.
+// A bank to which parts of scripts are added. A part that the bank already has is counted instead
+// of added again.
 #pragma once
 
 #include <map>
@@ -14,20 +15,20 @@ namespace gadfly::bank {
 class Collection {
  public:
   Collection() = default;
-  // The numbers in it stay.
+  // Starts with a bank, whose entries keep their numbers.
   explicit Collection(Bank bank);
 
   const Bank& bank() const { return bank_; }
 
   void add_source(std::string_view solver, std::string_view kind, uint64_t scripts);
 
-  // Each returns its number; a new atom has count 0.
+  // Adds an entry if it is new, and returns its number. A new atom has count 0.
   uint32_t add_skeleton(std::string_view text, uint64_t count);
   uint32_t add_atom(const AbstractAtom& atom);
-  // One more script has it.
+  // Adds one script to the count of the atom.
   void count_atom(uint32_t atom) { ++bank_.atoms[atom].count; }
 
-  // All of another bank, with its rules; the counts of equal ones are added up.
+  // Adds all of another bank, with its rules. The counts of equal entries are summed.
   void add(const Bank& bank);
 
  private:
@@ -42,7 +43,7 @@ class Collection {
   Numbers ranks_;
   Numbers signatures_;
   Numbers skeletons_;
-  Numbers atoms_;  // by what makes them the same
+  Numbers atoms_;  // by a text that is equal for equal atoms
 };
 
 }  // namespace gadfly::bank

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The parts of a bank that fit a logic, and draws from them.
+// Selects the parts of a bank that fit a logic, once per logic, and draws from them.
 #include "lib/bank/filler.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace gadfly::bank {
 
 namespace {
 
-constexpr int kDraws = 8;  // for an atom that is accepted
+constexpr int kDraws = 8;  // draws to find an accepted atom
 constexpr size_t kMostSelections = 64;
 
 bool has_quantifier(std::string_view skeleton) {
@@ -25,7 +25,7 @@ uint64_t holes_in(std::string_view skeleton) {
   return static_cast<uint64_t>(std::ranges::count(skeleton, '_'));
 }
 
-// Are atoms of all the kinds there that the rule speaks of?
+// Are all conditions of the rule among the signatures?
 bool applies(const AssociationRule& rule, const std::vector<uint32_t>& signatures) {
   return std::ranges::all_of(rule.if_all, [&](uint32_t signature) {
     return std::ranges::find(signatures, signature) != signatures.end();
@@ -45,7 +45,8 @@ Filler::Filler(Bank bank, const smtlib::TheorySet& theory_set, const smtlib::Pro
       rules_by_signature_[signature].push_back(rule);
 }
 
-// Of a logic that is linear, or whose numerals are reals, its theories do not say all.
+// Checks the atom in a script, because the theories of a logic do not say that it is linear, or
+// that its numerals are reals.
 bool Filler::accepts(const smtlib::Logic& logic, Selection& selection, uint32_t atom) {
   Standing& standing = selection.standing[atom];
   if (standing == Standing::kNotKnown) {
@@ -154,7 +155,7 @@ uint32_t Filler::signature(std::string_view text) const {
 }
 
 uint32_t Filler::draw_assertions(Rng& rng) {
-  // Shares of one to five.
+  // Weights of one to five assertions.
   static constexpr uint32_t kShares[] = {14, 24, 38, 16, 8};
   return 1 + static_cast<uint32_t>(rng.weighted(kShares));
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// New scripts out of a bank: skeletons are drawn and their holes filled with atoms, by association
-// rules where one applies (HistFuzz, algorithm 1, procedure Populate). What that does on text is
-// done here on ranks: a hole of an atom gets a symbol of its rank, so that the same symbols meet in
-// several atoms (variable translocation) and every result is well-sorted; a quantifier binds
-// symbols that occur below it, or one that does not.
+// Makes new scripts from a bank: draws skeletons and fills their holes with atoms, by an
+// association rule if one applies (HistFuzz, algorithm 1, procedure Populate). HistFuzz works on
+// text; this code works on ranks. A hole of an atom gets a symbol of its rank, so several atoms
+// share symbols (variable translocation) and each result is well-sorted. A quantifier mostly binds
+// symbols that occur below it.
 #pragma once
 
 #include <cstdint>
@@ -20,59 +20,62 @@
 namespace gadfly::bank {
 
 struct Filling {
-  std::string declarations;  // commands, each a line
+  std::string declarations;  // commands, one per line
   std::vector<std::string> assertions;
-  std::vector<uint32_t> atoms;  // in their order, as numbers in Bank::atoms
-  std::vector<uint32_t> rules;  // that were followed, as numbers in Bank::rules
+  std::vector<uint32_t> atoms;  // in order, as indexes into Bank::atoms
+  std::vector<uint32_t> rules;  // rules that were used, as indexes into Bank::rules
 };
 
 class Filler {
  public:
-  // The language must outlive it. Atoms that some solver of the profile does not accept are never
+  // The theory set must outlive the filler. Atoms that a solver of the profile refuses are never
   // drawn.
   Filler(Bank bank, const smtlib::TheorySet& theory_set, const smtlib::Profile& profile);
 
   const Bank& bank() const { return bank_; }
 
-  // Declarations and assertions as a script of that logic, which ends in a check-sat.
+  // The text of a script of that logic with the declarations, the assertions and a check-sat.
   static std::string script_of(const Filling& filling, const smtlib::Logic& logic);
 
   struct Wish {
     uint32_t assertions = 1;
-    uint32_t most_holes = 64;  // of a skeleton
-    bool by_rules = true;      // off: all atoms are drawn at random
+    uint32_t most_holes = 64;  // largest number of holes of a skeleton
+    bool by_rules = true;      // false: all atoms are drawn at random
   };
-  // Assertions of a logic; fewer, even none, where the bank has nothing for it.
+  // Makes assertions in a logic; fewer than wished, or none, if the bank has too little for it.
   Filling fill(const smtlib::Logic& logic, const Wish& wish, Rng& rng);
 
-  // One atom as an assertion.
+  // Makes one atom an assertion.
   Filling fill_atom(uint32_t atom, Rng& rng);
 
-  // The rules, by number, that speak of atoms beside those signatures and have some in the logic.
+  // The numbers of the rules whose conditions are all among the signatures and whose consequence
+  // has atoms in the logic.
   std::vector<uint32_t> rules_after(const smtlib::Logic& logic,
                                     const std::vector<uint32_t>& signatures);
 
-  // Some atom of that kind for a logic, by number; nothing where a few draws find none.
+  // Draws an atom with that signature for a logic and returns its number; nothing if 8 draws find
+  // no accepted atom.
   std::optional<uint32_t> draw_atom(const smtlib::Logic& logic, uint32_t signature, Rng& rng);
 
-  // The number of a signature; ~0 where no atom has it.
+  // The number of a signature; ~0 if the bank does not have it.
   uint32_t signature(std::string_view text) const;
 
-  // How many assertions a script has: one to five, 2.8 on average (section III-C).
+  // Draws the number of assertions of a script: one to five, 2.8 on average (section III-C).
   static uint32_t draw_assertions(Rng& rng);
 
  private:
-  // Is an atom well-sorted in the logic, and inside of the profile? It is read to find out.
+  // Is an atom well-sorted in the logic and accepted by the profile? Known after a check of a
+  // script with that atom.
   enum class Standing : uint8_t { kNotKnown, kAccepted, kRefused };
 
-  // What of the bank is in a logic.
+  // The entries of the bank that fit a logic.
   struct Selection {
     smtlib::Logic logic;
-    std::vector<uint32_t> skeletons;  // those with fewest holes first
+    std::vector<uint32_t> skeletons;  // sorted by number of holes
     std::vector<uint32_t> atoms;
     std::vector<std::vector<uint32_t>> by_signature;
-    std::vector<uint32_t> rules;     // whose consequence has atoms
-    std::vector<Standing> standing;  // of each atom of the bank
+    std::vector<uint32_t> rules;     // rules whose consequence has atoms
+    std::vector<Standing> standing;  // for each atom of the bank
   };
   class Populating;
 
@@ -86,7 +89,7 @@ class Filler {
   const Bank bank_;
   smtlib::Profile profile_;
   smtlib::Script script_;                                  // scratch
-  std::vector<std::vector<uint32_t>> rules_by_signature_;  // that it is a condition of
+  std::vector<std::vector<uint32_t>> rules_by_signature_;  // rules with that signature as condition
   std::map<std::string, Selection> selections_;            // by name of the logic
 };
 

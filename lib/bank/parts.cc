@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See parts.h.
+// Takes the skeleton of each assertion and makes its atoms independent of the script.
 #include "lib/bank/parts.h"
 
 #include "lib/bank/structure.h"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr uint32_t kMostAtomNodes = 60;
 
-// Nobody needs an assertion of a constant: fifteen of a hundred formulas of Chimera are no more.
+// An assertion of a constant is useless; 15 percent of Chimera's formulas are nothing else.
 bool is_degenerate(const Structure& structure) {
   return structure.atoms.empty() || structure.skeleton.size() > 1024;
 }

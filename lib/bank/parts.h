@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a script holds for a bank: skeletons and atoms of its assertions.
+// Splits the assertions of a script into the parts that a bank collects: skeletons and atoms.
 #pragma once
 
 #include <string>
@@ -15,13 +15,14 @@ namespace gadfly::bank {
 struct Parts {
   std::vector<std::string> skeletons;
   std::vector<AbstractAtom> atoms;
-  std::string key;               // the same for scripts that differ in names only
-  uint64_t assertions = 0;       // all
-  uint64_t assertions_left = 0;  // not understood, or of too many atoms
-  uint64_t atoms_left = 0;       // of kinds that a bank does not keep
+  std::string key;               // equal for scripts that differ only in names
+  uint64_t assertions = 0;       // number of all assertions
+  uint64_t assertions_left = 0;  // assertions left out: ill-sorted, or with too many or no atoms
+  uint64_t atoms_left = 0;       // atoms left out, of kinds that a bank does not keep
 };
 
-// Of a script's text; `script` reads it. kSyntax where it cannot be read.
+// The parts of the script with that text, which is parsed into `script`. kSyntax if it cannot be
+// parsed.
 Result<Parts> parts_of(std::string_view text, smtlib::Script& script);
 
 }  // namespace gadfly::bank

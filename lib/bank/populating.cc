@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Holes are filled and binders put before their bodies; see populating.h.
+// Walks over the text of a skeleton, fills each hole with an atom, and inserts the variables of
+// each quantifier after its body is complete.
 #include "lib/bank/populating.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace gadfly::bank {
 namespace {
 
 constexpr uint32_t kSymbolsOfARank = 4;
-constexpr int kDraws = 8;  // for an atom of the theories that are about
+constexpr int kDraws = 8;  // draws to find an atom related to the first one
 
 }  // namespace
 
@@ -53,7 +54,7 @@ std::string Filler::Populating::name(uint32_t rank, uint32_t number) {
 std::string Filler::Populating::populate(std::string_view skeleton) {
   struct Binder {
     size_t depth;
-    size_t at;  // of the binder's place in the text
+    size_t at;  // offset in the text for the list of variables
     uint32_t variables;
     size_t first_use;
   };
@@ -101,7 +102,7 @@ std::string Filler::Populating::bind(uint32_t variables, size_t first_use) {
       free.erase(drawn);
       continue;
     }
-    // One that does not occur, of a sort that is about.
+    // A variable that does not occur, of a sort that the script uses.
     for (const auto& [rank, number] : symbols_) {
       const Symbol unused = {rank, kSymbolsOfARank + i};
       if (is_constant(bank_.ranks[rank]) && rng_.chance(1, 2)) {
@@ -141,7 +142,7 @@ Filler::Populating::Symbol Filler::Populating::symbol(uint32_t rank,
   while (known < kSymbolsOfARank && symbols_.contains({rank, known})) ++known;
   const bool is_new = known == 0 || (known < kSymbolsOfARank && rng_.chance(1, 4));
   Symbol drawn = {rank, is_new ? known : static_cast<uint32_t>(rng_.below(known))};
-  // Symbols of one atom are seldom the same one.
+  // Two symbols of one atom are rarely the same.
   if (std::ranges::find(taken, drawn) != taken.end() && !rng_.chance(1, 8))
     drawn.second = std::min(known, kSymbolsOfARank - 1);
   symbols_.insert(drawn);
@@ -152,7 +153,7 @@ Filler::Populating::Symbol Filler::Populating::symbol(uint32_t rank,
 std::optional<uint32_t> Filler::Populating::draw() {
   if (by_rules_ && !fitting_.empty()) {
     const uint32_t rule = fitting_[rng_.below(fitting_.size())];
-    std::erase(fitting_, rule);  // once in an assertion
+    std::erase(fitting_, rule);  // each rule is used once per assertion
     const std::vector<uint32_t>& atoms = selection_->by_signature[bank_.rules[rule].then];
     if (const auto drawn = filler_.draw(logic_, *selection_, atoms, rng_)) {
       made_.rules.push_back(rule);

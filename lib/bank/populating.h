@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One script in the making; of filler.cc alone.
+// Builds one script from skeletons and atoms of a bank. Only filler.cc uses it.
 #pragma once
 
 #include <set>
@@ -11,14 +11,16 @@ namespace gadfly::bank {
 
 class Filler::Populating {
  public:
-  // `selection`: null where no atom is to be drawn.
+  // `selection` may be null if only add_atom() is called, which draws no atom.
   Populating(Filler& filler, const smtlib::Logic& logic, Selection* selection, bool by_rules,
              Rng& rng);
 
+  // Adds the skeleton with its holes filled as an assertion; nothing if an atom is missing.
   void add(uint32_t skeleton);
 
   void add_atom(uint32_t atom) { made_.assertions.push_back(place(atom)); }
 
+  // The assertions with their declarations. The object is not used afterwards.
   Filling finish();
 
  private:
@@ -26,27 +28,27 @@ class Filler::Populating {
 
   static std::string name(uint32_t rank, uint32_t number);
 
-  // The skeleton with its holes filled; empty where no atom is there for one. A binder is put
-  // before its body when that is there.
+  // The skeleton with its holes filled; empty if no atom is found for a hole. The variables of a
+  // quantifier are chosen after its body is complete.
   std::string populate(std::string_view skeleton);
 
-  // Text of the binder's list: symbols used since, mostly, and such as are not.
+  // The list of bound variables: mostly symbols used since `first_use`, and some unused ones.
   std::string bind(uint32_t variables, size_t first_use);
 
-  // The atom with symbols in its holes.
+  // The text of the atom with symbols in its holes.
   std::string place(uint32_t number);
 
-  // Mostly one that is there already: what atoms do not share does not interact.
+  // Draws a symbol of a rank, mostly one that the script already has, so that atoms interact.
   Symbol symbol(uint32_t rank, const std::vector<Symbol>& taken);
 
-  // The next atom: by a rule that may be followed, else at random. Nothing where the logic has
-  // none.
+  // Draws the next atom: by a rule that applies, otherwise at random. Nothing if a few draws find
+  // no accepted atom.
   std::optional<uint32_t> draw();
 
-  // Rules all of whose conditions are met now may be followed.
+  // Records a signature in the assertion: rules with all conditions met apply from now on.
   void note(uint32_t signature);
 
-  // Has it a theory other than Core, or a datatype, in common with the first atom?
+  // Does the atom share a theory other than Core, or a datatype, with the first atom?
   bool related(uint32_t atom) const;
 
   Filler& filler_;
@@ -56,12 +58,12 @@ class Filler::Populating {
   const bool by_rules_;
   Rng& rng_;
   Filling made_;
-  std::set<Symbol> symbols_;                  // of the script
-  std::set<uint32_t> datatypes_;              // that atoms of the script need
-  std::vector<Symbol> uses_;                  // in the assertion, in order
+  std::set<Symbol> symbols_;                  // symbols of the script
+  std::set<uint32_t> datatypes_;              // datatypes that atoms of the script need
+  std::vector<Symbol> uses_;                  // symbols in the assertion, in order
   std::vector<uint32_t> placed_;              // signatures in the assertion
-  std::unordered_map<uint32_t, size_t> met_;  // conditions, by rule
-  std::vector<uint32_t> fitting_;             // rules that were not followed yet
+  std::unordered_map<uint32_t, size_t> met_;  // number of conditions met, by rule
+  std::vector<uint32_t> fitting_;             // rules that apply and were not used yet
 };
 
 }  // namespace gadfly::bank

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See rank.h.
+// Finds the names of declared sorts, S0, S1 and so on, in the text of a rank.
 #include "lib/bank/rank.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See structure.h.
+// Walks over a formula without recursion and writes its skeleton and its signatures.
 #include "lib/bank/structure.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::string_view operator_name(const Script& script, NodeId term) {
   return script.symbols().name(script.theory_set().op(script.term(term).reference).name);
 }
 
-// What the sort of an argument is called in a signature; empty where it is not known.
+// The name of an argument's sort in a signature; empty if the sort is unknown.
 std::string sort_name(const Script& script, NodeId term) {
   const TermInfo& info = script.term(term);
   if (info.kind == TermKind::kOpaque || info.sort == kUnknownSort) return "";
@@ -56,7 +56,7 @@ bool is_connective(const Script& script, NodeId formula) {
 
 std::optional<Structure> structure_of(const Script& script, NodeId formula) {
   Structure found;
-  // What is still to be written, the next last; kNoNode: a parenthesis.
+  // A stack of the nodes still to be written; kNoNode stands for a closing parenthesis.
   std::vector<NodeId> left = {formula};
   while (!left.empty()) {
     const NodeId node = left.back();

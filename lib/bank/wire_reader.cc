@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Steps through the fields of Protocol Buffers' wire format, and accepts what protobuf's own
-// decoder accepts: a key or a length takes at most 5 bytes, a number at most 10, and the number of
-// a field is not 0. The exception is groups, which proto3 does not have: they are a mistake.
+// Reads the fields of Protocol Buffers' wire format one by one. It accepts what protobuf's own
+// decoder accepts: a key or a length has at most 5 bytes, a number at most 10, and the number of a
+// field is not 0. The exception is groups, which proto3 does not have: they are an error.
 #include "lib/bank/wire_reader.h"
 
 namespace gadfly::bank {
@@ -74,8 +74,8 @@ Result<Done> WireReader::status() const {
   return Error{ErrorCode::kSyntax, "at byte " + std::to_string(key_) + ": " + mistake_, {}};
 }
 
-// A number of 7 bits per byte, the lowest ones first; all bytes but the last have their highest bit
-// set. What does not fit into 64 bits is lost.
+// Reads a number with 7 bits per byte, the lowest ones first. All bytes except the last have their
+// highest bit set. Bits that do not fit in 64 bits are lost.
 uint64_t WireReader::varint(size_t end, unsigned most_bytes) {
   uint64_t value = 0;
   for (unsigned i = 0; i < most_bytes; ++i) {

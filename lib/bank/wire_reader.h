@@ -4,7 +4,7 @@
 // fields; a field is a key (its number and its wire type), then a value. next() goes from field to
 // field; the caller offers each field that it knows to number(), text() and so on, which store the
 // value if the number and the wire type fit. All other fields are skipped, as protobuf does. Each
-// byte is looked at once for each level of messages around it.
+// byte is read once per level of messages around it.
 #pragma once
 
 #include <cstddef>
@@ -23,11 +23,11 @@ class WireReader {
   // Starts before the first field of a message. `bytes` must outlive the reader.
   explicit WireReader(std::string_view bytes) : bytes_(bytes), end_(bytes.size()) {}
 
-  // Goes to the next field of the current message. False at its end, and after a mistake.
+  // Goes to the next field of the current message. False at its end, and after an error.
   bool next();
 
-  // Stores a number: the last one if the field is repeated. A number with more bits than `to` loses
-  // its highest bits, as in protobuf.
+  // Stores a number. If the field is repeated, the last one counts. A number with more bits than
+  // `to` loses its highest bits, as in protobuf.
   void number(uint32_t field, uint64_t& to) const;
   void number(uint32_t field, uint32_t& to) const;
 
@@ -38,8 +38,8 @@ class WireReader {
   void text(uint32_t field, std::string& to) const;
   void texts(uint32_t field, std::vector<std::string>& to) const;
 
-  // Appends a message. `read_field(T&)` is called for each of its fields, the reader standing at
-  // it.
+  // Appends a message. `read_field(T&)` is called once per field of the message, while that field
+  // is the current one.
   template <class T, class ReadField>
   void messages(uint32_t field, std::vector<T>& to, ReadField read_field) {
     if (!is(field, WireType::kLength)) return;
@@ -51,8 +51,8 @@ class WireReader {
     field_ = 0;  // the last field of the message is not one of the outer message
   }
 
-  // kSyntax if the bytes break the format: "at byte 12: ...", the place being where the field
-  // starts, from 0.
+  // kSyntax if the bytes break the format: "at byte 12: ...". The number is the offset of the first
+  // byte of the field, counted from 0.
   Result<Done> status() const;
 
  private:
@@ -72,13 +72,13 @@ class WireReader {
 
   std::string_view bytes_;
   size_t at_ = 0;   // the next byte
-  size_t end_ = 0;  // of the current message
+  size_t end_ = 0;  // end of the current message
   // The current field.
-  size_t key_ = 0;  // where it starts
+  size_t key_ = 0;  // offset of its first byte
   uint32_t field_ = 0;
   WireType type_ = WireType::kVarint;
-  uint64_t number_ = 0;     // of kVarint
-  size_t value_begin_ = 0;  // of kLength
+  uint64_t number_ = 0;     // value of kVarint
+  size_t value_begin_ = 0;  // value of kLength
   size_t value_end_ = 0;
   const char* mistake_ = nullptr;
 };

@@ -142,8 +142,8 @@ bool add_claim(const Script& script, Context& context, Values& values, ValueDraw
     fine &= add_value(value);
     writer.close();
   } else {
-    // One side of an interval; another claim may add the other. A strict bound negates the
-    // converse.
+    // One side of an interval; another claim may add the other. A strict bound is the negation of
+    // the opposite bound.
     const bool tight = context.rng.chance(1, 2);
     const Value bound = tight ? value : drawer.close_to(value, context.rng);
     if (!values.is_known(bound) || !spelled_alike(script, values, bound)) return false;

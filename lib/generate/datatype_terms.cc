@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the declaration of a datatype brings beside functions: testers, and the constructors and
-// selectors of parametric datatypes, whose sorts follow from the sort that is wanted.
+// Writes testers, and applications of the constructors and selectors of parametric datatypes, whose
+// argument sorts follow from the wanted sort.
 #include "lib/generate/datatype_terms.h"
 
 #include <algorithm>
@@ -14,13 +14,13 @@ using namespace smtlib;
 
 namespace {
 
-// How often a declaration is drawn before it is given up.
+// Draws to find a declaration that fits.
 constexpr int kDeclarationDraws = 8;
 
 }  // namespace
 
-// Not every solver knows which instance of a parametric datatype the tester is about if a script
-// has two.
+// If a script has two instances of a parametric datatype, not all solvers find out which of them a
+// tester is about.
 bool add_tester(const Script& script, Context& context, NodeId place, const AddArgument& argument,
                 TermText& out) {
   const bool any = context.scratch.profile().refusing(Feature::kAmbiguousTester) == 0;
@@ -46,7 +46,7 @@ bool add_tester(const Script& script, Context& context, NodeId place, const AddA
   return false;
 }
 
-// No datatype has regular languages in it that cvc5 takes.
+// cvc5 accepts no datatype with fields of sort RegLan.
 bool add_parametric(const Script& script, Context& context, NodeId place, SortId sort,
                     const AddArgument& argument, TermText& out) {
   if (value_kind(script, sort) == ValueKind::kRegLan) return false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Terms of what declarations of datatypes bring beside functions: testers, and the constructors and
-// selectors of parametric datatypes.
+// Makes terms with symbols of datatypes that are not ordinary functions: testers, and the
+// constructors and selectors of parametric datatypes.
 #pragma once
 
 #include <functional>
@@ -9,17 +9,17 @@
 
 namespace gadfly::generate {
 
-// Appends a term of that sort to the term that is made; false if none was found.
+// Appends an argument of that sort to the new term; false if no term of that sort was found.
 using AddArgument = std::function<bool(smtlib::SortId)>;
 
-// For the place of the term `place`: appends ((_ is c) t), t of a datatype that has terms. False,
-// and nothing appended, if none was found.
+// Appends ((_ is c) t) for use in place of the term `place`; t is of a datatype that has terms in
+// the script. False, and nothing appended, if there is no such datatype or no t.
 bool add_tester(const smtlib::Script& script, Context& context, smtlib::NodeId place,
                 const AddArgument& argument, smtlib::TermText& out);
 
-// For the place of the term `place`: appends a term of that sort whose symbol a parametric datatype
-// declares, (c t...), or (as c S) of a constructor without arguments. False, and nothing appended,
-// if none was found.
+// Appends a term of that sort with a symbol of a parametric datatype, for use in place of the term
+// `place`: (c t...), or (as c S) for a constructor without arguments. False, and nothing appended,
+// if no such term was found.
 bool add_parametric(const smtlib::Script& script, Context& context, smtlib::NodeId place,
                     smtlib::SortId sort, const AddArgument& argument, smtlib::TermText& out);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Spelling of words and of files; see dictionary.h.
+// Collects the words of each theory table and escapes them for the file of a dictionary.
 #include "lib/generate/dictionary.h"
 
 #include <filesystem>
@@ -25,7 +25,7 @@ std::string to_string(const TheorySet& theory_set, const SortConstructor& sort) 
   return sort.argument_count == 0 ? name : '(' + name + ' ';
 }
 
-// Numbers are left out, which any engine makes.
+// The prefix of a literal; empty for numbers, which any engine makes without help.
 std::string_view prefix(LiteralKind kind) {
   switch (kind) {
     case LiteralKind::kBinary:
@@ -59,7 +59,7 @@ Words words_of(const TheorySet& theory_set, uint32_t theory) {
 
 constexpr std::string_view kHexDigits = "0123456789abcdef";
 
-// `word` as dictionaries of libFuzzer and AFL++ have it: printable ASCII, the rest as \xAB.
+// The word in the syntax of dictionaries: printable ASCII, all other bytes as \xAB.
 std::string escaped(std::string_view word) {
   std::string text;
   for (const unsigned char c : word) {

@@ -129,7 +129,7 @@ bool Generator::bind_result(const Operator& op, SortId sort, Binding& binding) {
                context_.rng);
 }
 
-// To some solvers a regular language is no value: none is chosen, or compared with another.
+// Returns whether all solvers accept a choice between RegLan terms and an equality of them.
 bool Generator::takes_languages() const {
   return context_.scratch.profile().refusing(Feature::kRegularEquality) == 0;
 }

@@ -114,7 +114,8 @@ bool add_string(const Script& script, Context& context, const LiteralWish& wish,
   return true;
 }
 
-// The words of one character from one to another, or one word. Some solvers have ranges of bytes.
+// Appends a range of characters or one string as a RegLan. Some solvers accept only ranges up to
+// character 255.
 bool add_language(const Script& script, Context& context, const LiteralWish& wish, TermText& out) {
   Rng& rng = context.rng;
   const Vocabulary& vocabulary = context.scratch.vocabulary();

@@ -16,8 +16,8 @@ namespace gadfly::generate {
 
 class Scratch {
  public:
-  // What is made stays inside the profile; at first Profile(), all that the standard has. Before
-  // prepare().
+  // New terms use only what the profile accepts; default: Profile(), which accepts all that the
+  // standard has. Call it before prepare().
   void set_profile(const smtlib::Profile& profile) { profile_ = profile; }
 
   // Call before the first strategy sees the script.

@@ -22,7 +22,7 @@ std::string draw_bit_vector(Rng& rng) {
   return "(_ BitVec " + std::to_string(kWidths[rng.below(std::size(kWidths))]) + ")";
 }
 
-// Are arrays made of bit-vectors only? So the standard defines QF_ABV and QF_AUFBV.
+// Does the logic have only arrays of bit-vectors, as the standard defines QF_ABV and QF_AUFBV?
 bool arrays_of_words(const Logic& logic) {
   return logic.bit_vectors && !logic.quantifiers && !logic.ints && !logic.reals && !logic.floats &&
          !logic.strings && !logic.datatypes && !logic.others;
@@ -42,14 +42,14 @@ bool ScriptMaker::has(std::string_view sort) const {
          logic_.has_theory(theory_set_.theories()[found->theory].name);
 }
 
-// Has each solver of the profile operators of the sort's theory? Some know such a sort by its name
-// alone.
+// Does each solver of the profile have an operator of the sort's theory? Some solvers accept the
+// name of such a sort, but nothing else of its theory.
 bool ScriptMaker::has_operators(std::string_view sort) const {
   const SortConstructor* found = theory_set_.sort_constructor(theory_set_.symbols().find(sort));
   return found != nullptr && profile_.refusing_theory(found->theory) == 0;
 }
 
-// Without arguments, each with its weight in repetitions.
+// The sorts without arguments, each repeated according to its weight.
 std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
   std::vector<std::string> sorts = {"Bool"};
   for (const char* name : {"Int", "Real", "String"})
@@ -65,7 +65,7 @@ std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
   return sorts;
 }
 
-// An index is no array: not every solver takes one.
+// Draws an array sort. Its index sort is not an array, because some solvers refuse that.
 std::string ScriptMaker::draw_array(uint32_t depth, Rng& rng) {
   if (arrays_of_words(logic_) && has("BitVec"))
     return "(Array " + draw_bit_vector(rng) + ' ' + draw_bit_vector(rng) + ')';

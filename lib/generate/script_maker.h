@@ -22,13 +22,13 @@ struct ScriptSize {
   uint32_t constants = 6;
   uint32_t functions = 2;  // if the logic allows them
   uint32_t assertions = 4;
-  uint32_t depth = 4;        // of an assertion, in applications, at most
-  uint32_t max_nodes = 120;  // of an assertion
+  uint32_t depth = 4;        // largest nesting of applications in an assertion
+  uint32_t max_nodes = 120;  // largest number of nodes of an assertion
 };
 
 class ScriptMaker {
  public:
-  // `language` must outlive the ScriptMaker.
+  // The theory set must outlive the ScriptMaker.
   ScriptMaker(const smtlib::TheorySet& theory_set, const smtlib::Profile& profile);
 
   // Returns a script of the logic that ends in a check-sat; a function of logic, size and seed.

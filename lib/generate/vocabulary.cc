@@ -29,7 +29,8 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
       const bool concrete = pattern.kind == SortPattern::Kind::kConcrete;
       return has_sort(script, concrete ? theory_set.sorts().sort(pattern.sort).name : pattern.name);
     };
-    // Floats are made from words in QF_FP too; what solvers add is not there without its sorts.
+    // In QF_FP floats are made from bit-vectors too, but extensions need sorts that are in the
+    // logic.
     if (!profile.accepts(theory_set, id, script.logic()) || !in_logic(op.theory) ||
         !has(op.result) || (op.extension && !std::ranges::all_of(op.arguments, has)))
       continue;

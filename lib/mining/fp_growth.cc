@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// See fp_growth.h. Recursion is as deep as the longest itemset.
+// FP-growth: a tree shares the common prefixes of the transactions, and each itemset grows from the
+// items before it in the tree. The recursion is as deep as the longest itemset.
 #include "lib/mining/fp_growth.h"
 
 #include <algorithm>
@@ -9,13 +10,14 @@ namespace gadfly::mining {
 
 namespace {
 
-// A transaction, and how many there are like it.
+// A transaction, and the number of equal transactions.
 struct Weighted {
   std::vector<uint32_t> items;
   uint64_t count;
 };
 
-// The tree of transactions whose items are sorted by frequency: those that begin alike share nodes.
+// The tree of transactions with items sorted by frequency. Transactions with a common prefix share
+// its nodes.
 class ItemTree {
  public:
   ItemTree(const std::vector<Weighted>& transactions, uint64_t least) {
@@ -25,10 +27,10 @@ class ItemTree {
     for (const Weighted& transaction : transactions) insert(transaction);
   }
 
-  // Item -> transactions that have it.
+  // For each item, the number of transactions with it.
   const std::map<uint32_t, uint64_t>& counts() const { return counts_; }
 
-  // What stands before an item in the transactions that have it.
+  // The prefixes before an item in the transactions with it.
   std::vector<Weighted> before(uint32_t item) const {
     std::vector<Weighted> found;
     const auto nodes = by_item_.find(item);

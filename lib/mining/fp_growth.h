@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which items often occur together, and which follow from which: frequent itemsets by FP-growth
-// (Han, Pei and Yin, SIGMOD 2000), which looks at the transactions twice where Apriori does once
-// for each length, and association rules out of them (Agrawal and Srikant, VLDB 1994).
+// Finds items that often occur together, and rules by which one follows from others. FP-growth
+// (Han, Pei and Yin, SIGMOD 2000) finds the frequent itemsets in two passes over the transactions;
+// Apriori needs one pass per length. Association rules are made from the itemsets (Agrawal and
+// Srikant, VLDB 1994).
 #pragma once
 
 #include <cstdint>
@@ -13,16 +14,16 @@ namespace gadfly::mining {
 
 struct Itemset {
   std::vector<uint32_t> items;  // sorted
-  uint64_t count;               // of transactions with all of them
+  uint64_t count;               // number of transactions with all items
 };
 
-// The sets of one to `most_items` items that occur in at least `least` transactions, sorted. The
-// items of a transaction are distinct.
+// The sets of one to `most_items` items that occur in at least `least` transactions, sorted.
+// Requires that the items of each transaction are distinct.
 std::vector<Itemset> frequent_itemsets(const std::vector<std::vector<uint32_t>>& transactions,
                                        uint64_t least, size_t most_items);
 
-// Rules with one consequence whose confidence is more than `confidence`, out of all frequent
-// itemsets up to some length.
+// The rules with one consequence and a confidence above `confidence`. `itemsets` are all frequent
+// itemsets up to some length, sorted.
 std::vector<bank::AssociationRule> association_rules(const std::vector<Itemset>& itemsets,
                                                      double confidence);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See issues.h.
+// Reads issues as JSON, and finds the scripts in their text.
 #include "lib/mining/issues.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-constexpr size_t kMostCompleted = 12;  // symbols
+constexpr size_t kMostCompleted = 12;  // symbols that get a declaration
 
 std::string lower(std::string_view text) {
   std::string out(text);
@@ -26,7 +26,7 @@ bool mentions(std::string_view text, std::initializer_list<std::string_view> wor
       words, [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
 }
 
-// A string, or the member of that name of an object; else empty.
+// A string, or the member of an object with that name; otherwise empty.
 std::string text_of(const Json& json, const char* member) {
   if (json.is_string()) return json.get<std::string>();
   if (json.is_object() && json.contains(member) && json[member].is_string())
@@ -40,7 +40,7 @@ void append_texts(const Json& list, const char* member, std::vector<std::string>
     if (std::string text = text_of(entry, member); !text.empty()) out.push_back(std::move(text));
 }
 
-// The end of the token at `at`, which begins a string, a quoted symbol or a comment; else at + 1.
+// The end of the string, quoted symbol or comment that begins at `at`; otherwise at + 1.
 size_t token_end(std::string_view text, size_t at) {
   const char c = text[at];
   if (c != '"' && c != '|' && c != ';') return at + 1;
@@ -48,7 +48,7 @@ size_t token_end(std::string_view text, size_t at) {
   return end == std::string_view::npos ? text.size() : end + 1;
 }
 
-// The lists at the top of a text that begin with a word of letters and hyphens, a line each.
+// The outermost lists of a text that begin with a lower-case letter, one per line.
 std::string commands_in(std::string_view text) {
   std::string out;
   size_t depth = 0;
@@ -67,7 +67,7 @@ std::string commands_in(std::string_view text) {
   return out;
 }
 
-// Symbols that a term has and nothing declares, in order.
+// Symbols that terms use and that are not declared, in order.
 std::vector<std::string> missing_symbols(const Script& script) {
   std::vector<std::string> names;
   for (const Problem& problem : script.problems()) {
@@ -79,7 +79,7 @@ std::vector<std::string> missing_symbols(const Script& script) {
   return names;
 }
 
-// Before which place a constant may be declared: the first assertion or definition.
+// The offset at which constants are declared: that of the first assertion, definition or push.
 size_t place_of_declarations(const Script& script) {
   for (const Command& command : script.commands())
     if (command.word == kAssert || command.word == kDefineFun || command.word == kDefineFunRec ||
@@ -94,7 +94,7 @@ Result<Issue> read_issue(std::string_view line) {
   const Json json = Json::parse(line, nullptr, false);
   if (!json.is_object() || !json.contains("title") || !json["title"].is_string())
     return Error{
-        ErrorCode::kSyntax, "no issue: expected a JSON object with title, body, state", {}};
+        ErrorCode::kSyntax, "not an issue: expected a JSON object with title, body, state", {}};
   Issue issue;
   issue.title = text_of(json, "title");
   if (json.contains("body")) append_texts(Json::array({json["body"]}), "body", issue.texts);
@@ -142,7 +142,7 @@ std::vector<std::string> scripts_of(const Issue& issue) {
       const size_t first = line.find_first_not_of(" \t");
       const bool fence = first != std::string_view::npos && line.substr(first).starts_with("```");
       if (!fence) {
-        // A prompt's line is no code.
+        // A line with a prompt is not part of the script.
         if (inside && !line.starts_with("$")) block.append(line).append("\n");
         continue;
       }

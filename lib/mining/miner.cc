@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See miner.h.
+// Adds the parts of each script to a collection and its signatures to a list of transactions.
 #include "lib/mining/miner.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace gadfly::mining {
 
 namespace {
 
-constexpr size_t kMostItems = 4;  // of an itemset
+constexpr size_t kMostItems = 4;  // items of an itemset
 
 }  // namespace
 

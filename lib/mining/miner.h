@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// From scripts to a bank (lib/bank/bank.h): skeletons and atoms are collected, the same ones
-// counted once a script, and association rules learned over the kinds of atoms that occur in one
-// script (HistFuzz: Sun and others, ICSE 2023, section III-A).
+// Makes a bank (lib/bank/bank.h) from scripts: collects their skeletons and atoms, counts each atom
+// once per script, and learns association rules about the kinds of atoms that occur in one script
+// (HistFuzz: Sun and others, ICSE 2023, section III-A).
 #pragma once
 
 #include <set>
@@ -15,30 +15,30 @@ namespace gadfly::mining {
 
 // The thresholds of section III-C.
 struct Thresholds {
-  uint64_t support = 10;    // a rule's atoms occur together in at least so many scripts
-  double confidence = 0.5;  // and its consequence in more than this share of those with the rest
+  uint64_t support = 10;    // fewest scripts in which the atoms of a rule occur together
+  double confidence = 0.5;  // of the scripts with its conditions, more than this share has the rest
 };
 
 struct MiningCounts {
-  uint64_t unreadable = 0;       // scripts
-  uint64_t duplicates = 0;       // scripts that differ from another in names only
-  uint64_t assertions = 0;       // of the others
-  uint64_t assertions_left = 0;  // not understood, or of too many atoms
-  uint64_t atoms_left = 0;       // of kinds that a bank does not keep
+  uint64_t unreadable = 0;       // scripts that cannot be parsed
+  uint64_t duplicates = 0;       // scripts that differ from another only in names
+  uint64_t assertions = 0;       // assertions of all other scripts
+  uint64_t assertions_left = 0;  // assertions left out: ill-sorted, or with too many or no atoms
+  uint64_t atoms_left = 0;       // atoms left out, of kinds that a bank does not keep
 };
 
 class Miner {
  public:
-  // The language must outlive it.
+  // The theory set must outlive the miner.
   explicit Miner(const smtlib::TheorySet& theory_set);
 
-  // Takes a script in. `solver` may be empty. kSyntax where it cannot be read.
+  // Adds a script. `solver` may be empty. kSyntax if the script cannot be parsed.
   Result<Done> add(std::string_view text, std::string_view solver, std::string_view kind);
 
-  // Takes a whole bank in, with its rules; the counts of equal ones are added up.
+  // Adds a whole bank, with its rules. The counts of equal entries are summed.
   void add(const bank::Bank& bank) { collection_.add(bank); }
 
-  // What was taken in so far. Rules are learned from scripts only.
+  // The bank of all that was added so far. New rules are learned only from the added scripts.
   bank::Bank finish(const Thresholds& thresholds = {}) const;
 
   const MiningCounts& counts() const { return counts_; }
@@ -47,8 +47,8 @@ class Miner {
   smtlib::Script script_;
   bank::Collection collection_;
   MiningCounts counts_;
-  std::set<uint64_t> known_;                         // hashes of scripts
-  std::vector<std::vector<uint32_t>> transactions_;  // signatures of a script
+  std::set<uint64_t> known_;                         // hashes of the scripts
+  std::vector<std::vector<uint32_t>> transactions_;  // the signatures in each script
 };
 
 }  // namespace gadfly::mining

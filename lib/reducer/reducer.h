@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reduces a script that makes a solver fail to a smaller one that makes it fail in the same way:
 // delta debugging (Zeller and Hildebrandt, TSE 2002) with rules for SMT-LIB, as in ddSMT 2 (Kremer,
-// Niemetz, Preiner, CAV 2021), and with sort checking, which ddSMT 2 lacks. Rules (rule.h) propose
-// changes, a strategy (strategy.h) determines their order, and a predicate checks whether the
-// failure persists.
+// Niemetz, Preiner, CAV 2021), and with sort checking, which ddSMT 2 lacks. Rules
+// (reduction_rule.h) propose changes, a strategy (typed.h) determines their order, and a predicate
+// checks whether the failure persists.
 //
 //   ScriptPredicate predicate = ...;
 //   Result<Reduction> reduced = reduce(TheorySet::standard(), text, predicate, {.jobs = 2});

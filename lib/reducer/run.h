@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A reduction in progress: the smallest version so far, and the steps to smaller ones. Strategies
-// (strategies/) choose what to try in which order; this class decides, for all of them alike,
-// whether a candidate deserves a check, and takes it only if it is smaller.
+// A reduction in progress: the smallest version so far, and the steps to smaller ones. A strategy
+// (typed.h) chooses what to try in which order. For all strategies, this class decides whether a
+// candidate deserves a check, and accepts it only if it is smaller.
 #pragma once
 
 #include <cstdint>
@@ -21,11 +21,11 @@ class ReductionRun;
 
 struct ReducerOptions {
   uint32_t jobs = 1;
-  bool well_sorted = false;  // never take a version that is less well-sorted than the original
+  bool well_sorted = false;  // never accept a version that is less well-sorted than the original
   void (*strategy)(ReductionRun& run) =
       nullptr;         // null: reduce_typed(); bench/reduction/ has others
-  std::string parent;  // a script that this one was made of; empty where none is known
-  std::vector<const ReductionRule*> rules;  // that are on; empty: all
+  std::string parent;  // the script from which this one was mutated; empty if unknown
+  std::vector<const ReductionRule*> rules;  // enabled rules; empty: all
   // After each step down, on the calling thread: the new version, and the rule that made it.
   std::function<void(const Candidate&, std::string_view rule)> on_step = {};
   // Called before each check; returns whether the reduction may continue.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The strategy of `gadfly reduce`. It knows sorts: what is not well-sorted is not tried before
-// everything else is done (half to three quarters of ddSMT 2's checks are), a deletion takes along
-// what only it used, and what is large goes first: mutations, where the script that was mutated is
-// known, whole commands by bisection, then terms level by level from the top, by bisection too
-// (hierarchical delta debugging: Misherghi and Su, ICSE 2006), then every rule at every place. What
-// grows at first is tried when nothing else helps.
+// The strategy of `gadfly reduce`. It uses sorts: ill-sorted candidates, half to three quarters of
+// ddSMT 2's checks, come last, and a deletion also deletes what only it used. Large parts come
+// first: mutations, if the script before them is known; whole commands by bisection; terms level by
+// level from the top, by bisection too (hierarchical delta debugging: Misherghi and Su, ICSE 2006);
+// then each rule at each place. Changes that first make the script larger come when nothing else
+// helps.
 #include "lib/reducer/typed.h"
 
 #include <algorithm>
@@ -18,16 +18,16 @@ using namespace smtlib;
 
 namespace {
 
-// Fewer places than that are tried one by one: most of what is left is needed.
+// With fewer places than this, each is tried alone, because most of the rest is needed.
 constexpr size_t kFewSites = 4;
-// The checks that an excursion may take, and how many of them in vain there may be in a row.
+// The largest number of checks in an excursion, and of excursions without success.
 constexpr uint64_t kExcursionChecks = 60;
 constexpr int kVainExcursions = 12;
 
 class Typed {
  public:
   explicit Typed(ReductionRun& run) : run_(run) {
-    // What may grow is a detail where it does not.
+    // Rules that may make the script larger are also tried as local rules.
     for (const Stage stage : {Stage::kCuts, Stage::kTerms, Stage::kDetails, Stage::kGrowing})
       for (const ReductionRule* rule : run.rules(stage)) local_.push_back(rule);
   }
@@ -44,13 +44,13 @@ class Typed {
   }
 
  private:
-  // What a mutation did and does not matter is undone.
+  // Undoes the parts of the mutation that do not matter.
   void back() {
     for (const ReductionRule* rule : run_.rules(Stage::kOrigin))
       bisect(run_, sites_of(run_, *rule), false);
   }
 
-  // What nobody refers to goes before anything is tried.
+  // Removes unused declarations before anything else is tried.
   void prune() {
     static const ReductionRule kPruning = {"prune", Stage::kCommands, "", {}};
     bool offered = false;
@@ -61,7 +61,7 @@ class Typed {
     if (taken) run_.rebase();
   }
 
-  // Commands, terms and details until nothing is left to do.
+  // Reduces commands, terms and details until nothing changes.
   bool settle() {
     bool any = false;
     for (bool again = true; again && !run_.over();) {
@@ -74,7 +74,8 @@ class Typed {
     return any;
   }
 
-  // What says nothing about the formulas first, assertions and definitions, then the rest.
+  // Deletes commands: first those that do not affect formulas, then assertions and definitions,
+  // then the rest.
   bool commands() {
     bool any = false;
     for (const ReductionRule* rule : run_.rules(Stage::kCommands)) {
@@ -113,7 +114,7 @@ class Typed {
     }
   }
 
-  // The terms of a level, from the top: away with as many at once as can be.
+  // Cuts terms level by level from the top, as many at once as possible.
   bool levels() {
     bool any = false;
     std::vector<std::vector<NodeId>> nodes = nodes_by_level();
@@ -143,7 +144,7 @@ class Typed {
     return nodes;
   }
 
-  // A rule that has something to say at many places says it at all of them at once.
+  // Applies rules that fit at many places to all of these places at once, by bisection.
   bool crowds() {
     bool any = false;
     for (const ReductionRule* rule : local_) {
@@ -172,7 +173,7 @@ class Typed {
           walk(run_, local_);
           if (run_.end_excursion()) return true;
           ++in_vain;
-          // The base was read again.
+          // The base has changed, and with it the sites of this list.
           break;
         }
       }
@@ -187,7 +188,7 @@ class Typed {
     return any;
   }
 
-  // A declaration may be needed where nothing refers to it.
+  // Deletes commands without pruning, because an unused declaration may be needed.
   bool unpruned() {
     if (!run_.keeps_well_sorted()) return false;
     run_.prune(false);

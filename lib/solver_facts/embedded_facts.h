@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The files harness/solvers/<name>/<name>.smt2 as they were when the library was built: stem of the
-// file and its text, sorted by stem. The definition is generated (cmake/GadflyLists.cmake).
+// The facts of the built-in solvers, embedded in the library: stem and text of each file
+// harness/solvers/<name>/<name>.smt2, sorted by stem. The definition is generated
+// (cmake/GadflyLists.cmake).
 #pragma once
 
 #include <span>

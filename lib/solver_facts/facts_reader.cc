@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One function per kind of value, one row per section.
+// Reads the facts of a solver: one function per kind of value, and a table with one row per
+// section.
 #include "lib/solver_facts/facts_reader.h"
 
 #include <algorithm>
@@ -56,7 +57,7 @@ class SectionReader {
   Result<Done> read_section(NodeId section);
   Result<Done> check_input() const;
 
-  // The only value; kNoNode if there is none or more than one.
+  // The only value; kNoNode if there is no value or more than one.
   NodeId only(NodeId section) const {
     const NodeId value = first(section);
     return value != kNoNode && next(value) == kNoNode ? value : kNoNode;
@@ -88,10 +89,10 @@ class SectionReader {
   smtlib::Tree tree_;
   SolverFacts facts_ = {};
   std::vector<std::string_view> seen_ = {};  // sections
-  NodeId input_ = kNoNode;                   // the value of (input ...)
+  NodeId input_ = kNoNode;                   // the value of the section (input ...)
 };
 
-// A string literal without its quotes; a quote inside is written twice.
+// The value of a string literal, in which a quote is written twice.
 std::string SectionReader::string_at(NodeId node) const {
   std::string_view text = tree_.text(node);
   text = text.substr(1, text.size() - 2);
@@ -123,7 +124,7 @@ Result<Done> SectionReader::words(NodeId section) {
   return Done();
 }
 
-// SMT-LIB commands, each as a line.
+// SMT-LIB commands, one per line.
 template <std::string SolverFacts::*member>
 Result<Done> SectionReader::commands(NodeId section) {
   for (NodeId value = first(section); value != kNoNode; value = next(value)) {
@@ -204,7 +205,7 @@ Result<Done> SectionReader::dialect(NodeId section) {
   const NodeId value = only(section);
   if (value == kNoNode) return wrong(section, "expected smtlib-2.6");
   if (tree_.text(value) != "smtlib-2.6")
-    return wrong(value, "no solver of this dialect can be asked: expected smtlib-2.6",
+    return wrong(value, "solvers of this dialect are not supported: expected smtlib-2.6",
                  ErrorCode::kUnsupported);
   return Done();
 }
@@ -221,14 +222,14 @@ Result<Done> SectionReader::input(NodeId section) {
   return Done();
 }
 
-// What sessions with a solver can do.
+// Checks that sessions support the way in which the solver takes its input.
 Result<Done> SectionReader::check_input() const {
   if (facts_.input == Input::kInteractive || (facts_.input == Input::kToEnd && facts_.single_check))
     return Done();
   const bool file = facts_.input == Input::kFile;
   return wrong(input_,
-               file ? "a solver cannot be given a file yet: expected interactive"
-                    : "a solver can be given its input to the end with (single-check true) only",
+               file ? "input from a file is not supported: expected interactive"
+                    : "to-end needs (single-check true)",
                ErrorCode::kUnsupported);
 }
 
@@ -290,7 +291,7 @@ Result<Done> SectionReader::read_section(NodeId section) {
   const auto* found =
       std::ranges::find(kSections, name, &std::pair<std::string_view, Reading>::first);
   if (found == std::end(kSections))
-    return wrong(section, "no such section; docs/solvers.md lists those of a solver's facts");
+    return wrong(section, "unknown section; docs/solvers.md lists all sections");
   if (std::ranges::find(seen_, found->first) != seen_.end())
     return wrong(section, "a second section " + std::string(name));
   seen_.push_back(found->first);

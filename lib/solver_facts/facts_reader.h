@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The reader of a solver's facts: (solver NAME (SECTION value...)...), docs/solvers.md. It is the
-// reader of the theory tables as far as parentheses go; targets link no other.
+// Reads the facts of a solver: (solver NAME (SECTION value...)...), described in docs/solvers.md.
+// The facts are S-expressions, so fuzz targets need no other parser.
 #pragma once
 
 #include <string>
@@ -12,9 +12,9 @@
 
 namespace gadfly::solver_facts {
 
-// The facts that a text states; %HERE% in its command becomes `folder`, and what it does not state
-// is as in plain SMT-LIB. kTable, kUnsupported or an error of the parser, with the place in the
-// text.
+// Reads the facts in a text. %HERE% in the command becomes `folder`. Facts that the text does not
+// state are those of plain SMT-LIB. kTable, kUnsupported or an error of the parser, with the
+// position in the text.
 Result<SolverFacts> read_facts(std::string_view text, const std::string& folder,
                                const smtlib::TheorySet& theory_set);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The facts are read once and never move: callers keep pointers to them.
+// The list of known solvers. The facts of a solver are read once and never move, because callers
+// keep pointers to them.
 #include "lib/solver_facts/registry.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ constexpr std::string_view kSuffix = ".smt2";
 
 class Registry {
  public:
-  // With what is embedded.
+  // Starts with the embedded facts.
   Registry() {
     for (const auto& [name, text] : embedded_facts()) {
       Result<SolverFacts> facts = read_facts(text, "", smtlib::TheorySet::standard());
@@ -59,7 +60,7 @@ class Registry {
   }
 
  private:
-  // Earlier collections stay: callers may hold them.
+  // Earlier collections stay, because callers may hold pointers to them.
   void collect_texts() {
     auto texts = std::make_unique<CrashTexts>();
     for (const auto& facts : all_) {
@@ -80,7 +81,7 @@ Registry& registry() {
   return *instance;
 }
 
-// As profiles list them, with what they refuse of that language.
+// All known solvers in the order of profiles, with what they refuse of the theory set.
 std::vector<smtlib::KnownSolver> for_profiles(const smtlib::TheorySet& theory_set) {
   std::vector<const SolverFacts*> all = known_solvers();
   std::ranges::stable_sort(all, {}, &SolverFacts::place);

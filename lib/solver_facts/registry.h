@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The solvers that this process knows: those whose facts are embedded, and those whose files it has
-// read. Names in profiles, commands of users and texts of crashes are looked up here. Safe for
-// several threads; what it returns lives as long as the process.
+// The list of known solvers: those whose facts are embedded, and those whose files this process has
+// read. Names in profiles, commands of users and texts of crashes are looked up here. The functions
+// are thread-safe; the pointers that they return stay valid until the process exits.
 #pragma once
 
 #include <string>
@@ -15,29 +15,29 @@
 
 namespace gadfly::solver_facts {
 
-// By name.
+// All known solvers, sorted by name.
 std::vector<const SolverFacts*> known_solvers();
 
-// The first of that name, null if there is none.
+// The first solver of that name; null if the name is unknown.
 const SolverFacts* find_solver(std::string_view name);
 
-// The facts in a file, which are known from then on; a file is read once. kIo, or an error of
-// read_facts() with the place in its message.
+// Reads the facts in a file and adds them to the known solvers; a file that was read before is not
+// added again. kIo, or an error of read_facts() with the position in its message.
 Result<const SolverFacts*> read_solver_file(const std::string& file);
 
-// The facts of each folder <folder>/<name>/<name>.smt2 whose name is not known yet, as
-// read_solver_file(). A folder that does not exist has none.
+// Reads each file <folder>/<name>/<name>.smt2 whose name is not known yet. The errors are those of
+// read_solver_file(); it is not an error if the folder does not exist.
 Result<Done> read_solver_folder(const std::string& folder);
 
-// "z3,cvc5", as smtlib::Profile::read() takes it; an item that ends in .smt2 is a file of facts.
-// kSyntax, or an error of read_solver_file().
+// Reads a profile such as "z3,cvc5" (smtlib::Profile::read()). An item that ends in .smt2 is a file
+// of facts. kSyntax, kTooLarge, or an error of read_solver_file().
 Result<smtlib::Profile> read_profile(
     std::string_view names, const smtlib::TheorySet& theory_set = smtlib::TheorySet::standard());
 
-// The profile that mutations keep to unless another is asked for.
+// The default profile of mutations.
 smtlib::Profile usual_profile(const smtlib::TheorySet& theory_set = smtlib::TheorySet::standard());
 
-// Texts of all known solvers.
+// Texts by which crashes are recognized, of all known solvers.
 struct CrashTexts {
   std::vector<std::string_view> crash;
   std::vector<std::string_view> not_a_crash;

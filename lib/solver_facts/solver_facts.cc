@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What holds for a solver unless its facts say otherwise.
+// Default facts of a solver, for all that its file does not state.
 #include "lib/solver_facts/solver_facts.h"
 
 namespace gadfly::solver_facts {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Everything that is known about a solver: how it is run, what it prints, and what it refuses of
-// the language. The data of a solver is one file of S-expressions, harness/solvers/<name>/
-// <name>.smt2 or a file of the user's; docs/solvers.md describes it.
+// All facts about a solver: how to run it, which texts it prints, and what it refuses of the
+// language. They are read from one file of S-expressions per solver,
+// harness/solvers/<name>/<name>.smt2 or a file of the user; docs/solvers.md describes the format.
 #pragma once
 
 #include <cstdint>
@@ -17,61 +17,61 @@ namespace gadfly::solver_facts {
 
 // How a solver takes a script.
 enum class Input : uint8_t {
-  kInteractive,  // on standard input, and it answers each command as it comes
-  kToEnd,        // on standard input, read to its end
-  kFile,         // in a file whose name stands in the command for {}
+  kInteractive,  // on standard input; it responds to each command at once
+  kToEnd,        // on standard input; it responds after the end of the input
+  kFile,         // in a file; {} in the command stands for its name
 };
 
 inline constexpr uint32_t kLastPlace = ~uint32_t{0};
 
 struct SolverFacts {
   std::string name;                        // z3, cvc5, ...
-  std::string known_as = {};               // by profiles; `name` may be another, of the user's
-  std::string file = {};                   // absolute path; empty: it is embedded
-  std::vector<std::string> versions = {};  // it was measured with, the newest last
-  uint32_t place = kLastPlace;  // in lists of solvers, which are sorted by this, then name
-  bool usual = false;           // in the default profile of mutations
-  bool portable = false;        // in the profile `portable`
-  std::vector<std::string> targets = {};  // fuzz targets that its folder makes
+  std::string known_as = {};               // name in profiles; the user may change `name`
+  std::string file = {};                   // absolute path; empty: embedded
+  std::vector<std::string> versions = {};  // measured versions, the newest last
+  uint32_t place = kLastPlace;             // lists of solvers are sorted by this, then by name
+  bool usual = false;                      // in the default profile of mutations
+  bool portable = false;                   // in the profile `portable`
+  std::vector<std::string> targets = {};   // fuzz targets that its folder builds
 
-  // Reads a script; %LIMIT% in it stands for the count limit.
+  // The command that runs the solver on a script; %LIMIT% in it stands for the resource limit.
   std::vector<std::string> command = {};
-  std::string version_flag = {};  // prints the version
+  std::string version_flag = {};  // argument that prints the version
   Input input = Input::kInteractive;
-  // SMT-LIB text sent before each script and after each (reset): the count limit, again as %LIMIT%,
-  // and what (reset) does not undo (Z3, CVC4 and cvc5: :global-declarations).
+  // SMT-LIB text sent before each script and after each (reset): the resource limit, again as
+  // %LIMIT%, and options that (reset) does not undo (Z3, CVC4 and cvc5: :global-declarations).
   std::string preamble = {};
-  // Commands that end the preamble of those versions that know them: each is tried once.
+  // Commands at the end of the preamble that only some versions accept: each is tried once.
   std::vector<std::string> optional_preamble = {};
-  std::string models_preamble = {};   // after that, if models are asked for
-  std::string strings_preamble = {};  // after that, if the script has strings or sequences
-  uint64_t limit = 0;                 // resource units for one check-sat, 0: it has no such limit
-  uint32_t timeout_ms = 0;            // wall clock for a whole script, the last resort
-  uint32_t memory_mib = 0;            // RLIMIT_AS of the child
-  bool single_check = false;          // one check-sat per script only: it is given flat scripts, no
-                                      // echo
-  bool resets = true;  // understands (reset); otherwise a fresh child for each script
+  std::string models_preamble = {};   // sent after that if models are needed
+  std::string strings_preamble = {};  // sent after that if the script has strings or sequences
+  uint64_t limit = 0;                 // resource units for one check-sat; 0: no such limit
+  uint32_t timeout_ms = 0;            // milliseconds of wall time for a whole script
+  uint32_t memory_mib = 0;            // address space of the child process (RLIMIT_AS), in MiB
+  bool single_check = false;          // accepts only one check-sat per script, and no echo; it gets
+                                      // flat scripts
+  bool resets = true;                 // accepts (reset); otherwise each script gets a new process
 
-  std::vector<std::string> noise = {};  // lines that begin so are not answers and not errors
-  // Text by which the solver reports that its own check failed; that a limit ended it.
+  std::vector<std::string> noise = {};  // prefixes of lines that are neither responses nor errors
+  // Texts by which the solver reports that its own check failed, or that a limit ended it.
   std::vector<std::string> self_check = {};
   std::vector<std::string> resource_out = {};
-  // Text of a failed assertion of its own, and of an end that is no crash of its code.
+  // Texts of a failed assertion in the solver, and of an exit that is not a crash of its code.
   std::vector<std::string> crash = {};
   std::vector<std::string> not_a_crash = {};
 
-  std::shared_ptr<const smtlib::Refusals> refusals = nullptr;  // null: not known
-  // The known solver that refuses the same; empty if the file lists what is refused, or nothing is
-  // known. `like_place` is where the file says so.
+  std::shared_ptr<const smtlib::Refusals> refusals = nullptr;  // null: unknown
+  // A known solver that refuses the same; empty if the file lists the refusals itself, or if they
+  // are unknown. `like_place`: its position in the file.
   std::string like = {};
   Position like_place = {};
-  std::string text = {};  // of the file, to read the refusals for other theory tables
+  std::string text = {};  // text of the file, to read the refusals again for other theory tables
 };
 
-// A solver of plain SMT-LIB 2.6, without a command.
+// The facts of a solver of plain SMT-LIB 2.6, without a command.
 SolverFacts plain_smtlib(std::string_view name);
 
-// As profiles name it: by its name, or by the path of its file.
+// The solver as profiles use it, named by `known_as` or by the path of its file.
 smtlib::KnownSolver known_solver(const SolverFacts& facts);
 
 }  // namespace gadfly::solver_facts

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One request, with the ways out where no mutant can be had; see adapter.h.
+// Handles one mutation request of an engine. If the input cannot be mutated, a shorter version or
+// its readable commands are mutated instead.
 #include "mutator/engine/adapter.h"
 
 #include <algorithm>
@@ -17,7 +18,8 @@ namespace {
 constexpr size_t kDonors = 64;
 constexpr size_t kLongestDonor = size_t{1} << 16;  // bytes
 constexpr uint64_t kRequestsPerWeighing = 256;
-constexpr uint32_t kMostElsewhere = 10;  // mutations of an input that the engine has not chosen
+constexpr uint32_t kMostElsewhere =
+    10;  // stacked mutations of an input that the engine did not choose
 
 constexpr uint32_t kMostWeight = uint32_t{1} << 20;
 
@@ -28,7 +30,7 @@ uint32_t weight_of(std::string_view digits) {
   return number ? std::min(value, kMostWeight) : 0;
 }
 
-// The weights that $GADFLY_WEIGHTS gives, the defaults where it says nothing usable.
+// The weights in $GADFLY_WEIGHTS; the defaults if it gives no strategy a positive weight.
 std::vector<uint32_t> read_weights(std::string_view text) {
   std::vector<uint32_t> weights(strategies().size());
   while (!text.empty()) {
@@ -81,7 +83,7 @@ std::string_view Adapter::mutate(const Request& chosen) {
   const size_t wanted =
       request.bytes.size() > limits_.max_bytes ? limits_.max_bytes : limits_.max_bytes / 2;
   if (!mutant.applied && shorten(request.bytes, wanted)) {
-    // No mutant fitted: one of a shorter script may, and so may the shorter script.
+    // No mutant fits the limit. A mutant of a shorter script, or the shorter script itself, may.
     mutant = attempt(request, shorter_);
     mutant.bytes = mutant.applied ? mutant.bytes : shorter_;
   } else if (!mutant.applied && mutator_.parse(request.bytes) == nullptr) {
@@ -89,7 +91,7 @@ std::string_view Adapter::mutate(const Request& chosen) {
     if (!salvaged_.empty()) mutant = attempt(request, salvaged_);
     if (!mutant.applied) mutant.bytes = request.bytes;
   }
-  // Of another input than the engine's, none may fit where the engine's does.
+  // The result may come from an input of the pool and be too long although the engine's input fits.
   if (mutant.bytes.size() > limits_.max_bytes)
     mutant = {chosen.bytes.size() <= limits_.max_bytes ? chosen.bytes : std::string_view(), false};
   const bool mistaken = mutant.applied && mistake(request, mutant);
@@ -102,7 +104,8 @@ std::string_view Adapter::mutate(const Request& chosen) {
   return last_;
 }
 
-// Puts a mistake into a share of the mutants; strategies get no credit for those.
+// Makes a share of the mutants ill-formed. Returns whether this one is; strategies get no credit
+// for it.
 bool Adapter::mistake(const Request& request, Mutator::Mutant& mutant) {
   uint64_t state = request.seed ^ ~uint64_t{0} >> 1;
   Rng rng(split_mix(state));
@@ -116,7 +119,7 @@ bool Adapter::mistake(const Request& request, Mutator::Mutant& mutant) {
   return true;
 }
 
-// The engine's request, or one of an input of a kind that is drawn.
+// The engine's request, or the same request about an input that is drawn from the diversity pool.
 Adapter::Request Adapter::maybe_switch_input(Request request) const {
   uint64_t state = ~request.seed;
   Rng rng(split_mix(state));
@@ -128,7 +131,7 @@ Adapter::Request Adapter::maybe_switch_input(Request request) const {
   return request;
 }
 
-// The strategies that made the mutant are drawn more from now on.
+// Raises the success rates of the strategies that made a mutant that the engine kept.
 void Adapter::reward(std::string_view kept) {
   const std::optional<Provenance> trail = mutant_log_.take(kept);
   if (!trail) return;
@@ -151,8 +154,8 @@ Mutator::Mutant Adapter::attempt(const Request& request, std::string_view bytes)
   return mutator_.mutate_chain(bytes, state, length, limits_, supplies);
 }
 
-// Drops whole commands from the end, the assertions first, until at most `wanted` bytes are left in
-// shorter_. False where that leaves nothing or changes nothing.
+// Drops whole commands from the end, assertions first, and writes the rest, at most `wanted` bytes,
+// to shorter_. False if the rest is empty, still too long, or the whole input.
 bool Adapter::shorten(std::string_view bytes, size_t wanted) {
   const smtlib::Script* script = bytes.size() > wanted ? mutator_.parse(bytes) : nullptr;
   if (script == nullptr) return false;
@@ -174,7 +177,7 @@ bool Adapter::shorten(std::string_view bytes, size_t wanted) {
          shorter_.find_first_not_of(" \t\r\n") != std::string::npos;
 }
 
-// Inputs that are no mutants of ours come out of the corpus: they may be donors.
+// An input that is not the last mutant comes from the engine's corpus and may become a donor.
 void Adapter::remember(std::string_view bytes, bool breadth) {
   ++inputs_;
   if (bytes != last_) reward(bytes);

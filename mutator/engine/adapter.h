@@ -1,22 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the adapters for engines have in common: settings from the environment, stacked mutations,
-// donors out of the inputs that came by, a way on where an input is broken or too long.
-// Environment:
-//
-//   GADFLY_BANK       file of past bugs (`gadfly mine`), for the strategies that draw from them
-//   GADFLY_WEIGHTS    "generate=5,literal=1": strategies that are not named get 0
-//   GADFLY_ADAPT      0: the weights and the bank stay as they are, whatever the engine keeps
-//   GADFLY_MAX_NODES  of one inserted term
-//   GADFLY_MAX_BYTES  of a mutant, beside the engine's own limit; unset: what the adapter finds
-//                     usual, or the size of the input
-//   GADFLY_MISUSE     one mutant in so many is ill-formed on purpose (mutator/ill_formed.h); 0:
-//   none;
-//                     default: 100
-//   GADFLY_PROFILE    "z3,cvc5", "portable"...: mutations bring in what these solvers accept
-//                     (lib/solver_facts/registry.h)
-//   GADFLY_LABELS     folder of the label store (lib/smtlib/evaluation/label_store.h), where the
-//                     witness of an input without label is looked up
-//   GADFLY_LINEAGE    file in which is noted what the last mutant was made of (lib/base/lineage.h)
+// The part that the adapters for all fuzzing engines share. It applies the settings from the
+// environment, stacks several mutations, takes donors from the inputs that the engine passed in
+// before, and shortens or repairs an input that is too long or broken. The settings with the reader
+// "mutator" or "both" in lib/fuzzing/settings.def apply.
 #pragma once
 
 #include <string>
@@ -32,13 +18,14 @@
 
 namespace gadfly::mutator::inline engine {
 
-// Gives the mutator the profile and the bank that the settings name; neither if it cannot be read.
+// Gives the mutator the profile and the bank that the settings name, except those that cannot be
+// read.
 void read_sources(const fuzzing::Settings& settings, Mutator& mutator);
 
 class Adapter {
  public:
-  // `usual_bytes`: of a mutant, if $GADFLY_MAX_BYTES is 0. `labels`: mutants carry
-  // witnesses where $GADFLY_LABELS is not set, too.
+  // `usual_bytes`: without $GADFLY_MAX_BYTES a mutant has at most this many bytes, or as many as
+  // its input. `labels`: mutants carry witnesses even if $GADFLY_LABELS is not set.
   explicit Adapter(size_t usual_bytes = ~size_t{0}, bool labels = true)
       : Adapter(fuzzing::read_environment().settings, usual_bytes, labels) {}
   Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool labels);
@@ -47,22 +34,23 @@ class Adapter {
     std::string_view bytes;
     size_t max_bytes;  // the engine's limit
     uint64_t seed;
-    uint32_t most_mutations = 1;  // upon each other; how many is drawn
+    uint32_t most_mutations = 1;  // the number of stacked mutations is drawn from 1 to this
     uint32_t other_input_percent =
-        0;                   // of a hundred requests, so many are of other inputs (breadth.h)
-    Supplies supplies = {};  // without a donor, one of the earlier inputs is taken
+        0;                   // percentage of requests that mutate another input (diverse_pool.h)
+    Supplies supplies = {};  // if the donor is empty, an earlier input is the donor
   };
-  // The mutant, valid until the next call, at most as long as both limits allow; the bytes as they
-  // are where nothing can be done, and nothing where they are too long too.
+  // Returns the mutant, valid until the next call, within the engine's limit and the adapter's. If
+  // no mutation applies, it returns the input, shortened if it is too long; nothing if that fails.
   std::string_view mutate(const Request& request);
 
-  // The strategies that made the last mutant, in their order; empty where it is the input.
+  // The strategies that made the last mutant, in order; empty if it is the unchanged input.
   std::span<const size_t> provenance() const { return mutator_.provenance(); }
 
-  // The engine has kept the last mutant. One that does not say so hands it in some day (trails.h).
+  // Records that the engine kept the last mutant. For an engine that does not report this, the
+  // adapter finds out when the engine passes the mutant in as an input (mutant_log.h).
   void kept() { reward(last_); }
 
-  // Is there a command in it that can be read?
+  // Do the bytes contain a command that can be read?
   bool usable(std::string_view bytes);
 
  private:
@@ -82,16 +70,16 @@ class Adapter {
   size_t usual_bytes_;
   size_t most_bytes_;
   Limits limits_;
-  smtlib::Script mutant_;  // one that a mistake goes into
+  smtlib::Script mutant_;  // the mutant that is made ill-formed
   smtlib::Edits edits_;
   std::vector<uint8_t> dropped_;
   std::string shorter_;
   std::string salvaged_;
   std::string misused_;
   DiversePool pool_;
-  std::vector<std::string> donors_;  // a ring of earlier inputs
-  uint64_t inputs_ = 0;              // that came by
-  std::string last_;                 // mutant: the engine may hand it in again
+  std::vector<std::string> donors_;  // the latest inputs, oldest first
+  uint64_t inputs_ = 0;              // number of requests
+  std::string last_;                 // the last mutant: the engine may pass it in again
 };
 
 }  // namespace gadfly::mutator::inline engine

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The mutator as AFL++ wants it, from 4.04c on: a library that afl-fuzz loads. No post_process: the
-// corpus is the text itself, for everyone. AFL++ hands in the queue entry as it is each time, so
-// mutations are stacked here; its second input is the donor of `splice`. Nothing of afl_state_t is
-// touched: its layout is another in each version. No exception leaves a function, and no pointer
-// that is returned is null (4.04c dies of one). AFL++ passes 1 MiB as the largest size whatever -G
-// says: $GADFLY_MAX_BYTES (else 16 KiB, or the entry's size) is ours. The target may be anybody's,
-// so mutants carry no labels unless $GADFLY_LABELS is set. Settings: lib/fuzzing/settings.def.
+// Custom mutator of AFL++ (4.04c and later): a library that afl-fuzz loads. There is no
+// post_process, so the corpus is plain text that other fuzzers can share. AFL++ passes in the
+// unchanged queue entry each time, so mutations are stacked here; its second input is the donor of
+// `splice`. The code never reads afl_state_t, whose layout differs between versions. No exception
+// leaves a function, and no returned pointer is null (4.04c crashes on null). AFL++ passes 1 MiB as
+// the largest size whatever -G is: the limit here is $GADFLY_MAX_BYTES, or 16 KiB or the entry's
+// size. The target may be one that Gadfly did not build, so mutants carry no labels unless
+// $GADFLY_LABELS is set. Settings: lib/fuzzing/settings.def.
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
@@ -18,12 +19,12 @@
 namespace gadfly::mutator::inline engine {
 namespace {
 
-constexpr size_t kUsualBytes = size_t{1} << 14;  // of a mutant, unless the entry is longer
+constexpr size_t kUsualBytes = size_t{1} << 14;  // largest mutant, unless the entry is longer
 constexpr uint32_t kMostMutations = 8;           // in one mutant
 constexpr uint32_t kMutantsPerEntry = 256;
 constexpr int32_t kTrimSteps = 256;
 
-// What afl_custom_init hands out.
+// The state that afl_custom_init returns and all other functions receive.
 struct Library {
   explicit Library(unsigned int seed)
       : adapter(kUsualBytes, false), rng(seed), trimmer(smtlib::TheorySet::standard()) {}
@@ -33,16 +34,16 @@ struct Library {
   Trimmer trimmer;
   int32_t trim_step = 0;
   std::string trim_from;  // the shortest version that was kept
-  std::string trim_to;    // the one that is being tried
+  std::string trim_to;    // the version that AFL++ tries now
   std::string description;
-  bool any_usable = false;  // an entry of the queue
+  bool any_usable = false;  // some entry of the queue has a command
 };
 
 std::string_view view(const uint8_t* bytes, size_t size) {
   return {reinterpret_cast<const char*>(bytes), bytes == nullptr ? 0 : size};
 }
 
-// AFL++ never writes through what it is given.
+// AFL++ never writes through this pointer.
 uint8_t* bytes_of(std::string_view text) {
   static uint8_t nothing[1];
   return text.empty() ? nothing
@@ -54,7 +55,7 @@ std::string read_file(const uint8_t* name) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// Goes on to the next version; what is left of the steps is skipped where there is none.
+// Moves to the next version; if there is no more, skips the remaining steps.
 void next_version(Library& library) {
   library.trim_to = library.trimmer.next();
   if (library.trim_to.empty()) library.trim_step = kTrimSteps;
@@ -71,7 +72,7 @@ extern "C" void* afl_custom_init(void*, unsigned int seed) {
       std::fprintf(stderr, "gadfly: %s\n", warning.c_str());
     return new Library(seed);
   } catch (...) {
-    return nullptr;  // afl-fuzz says that the library could not be set up
+    return nullptr;  // afl-fuzz reports that the library could not be set up
   }
 }
 
@@ -94,16 +95,16 @@ extern "C" size_t afl_custom_fuzz(void* data, uint8_t* buf, size_t buf_size, uin
     *out_buf = bytes_of(mutant);
     return mutant.size();
   } catch (...) {
-    return 0;  // this execution is skipped
+    return 0;  // AFL++ skips this execution
   }
 }
 
-// Constant: a count of 0 for every entry would be an endless loop.
+// The count is constant: with 0 for each entry, AFL++ would loop forever.
 extern "C" unsigned int afl_custom_fuzz_count(void*, const uint8_t*, size_t) {
   return gadfly::mutator::kMutantsPerEntry;
 }
 
-// The strategies in the name of a file: smt,generate+splice.
+// Describes the last mutant for its file name: smt,generate+splice.
 extern "C" const char* afl_custom_describe(void* data, size_t max_length) {
   using namespace gadfly::mutator;
   try {
@@ -160,7 +161,7 @@ extern "C" int32_t afl_custom_post_trim(void* data, uint8_t success) {
   }
 }
 
-// Entries without a command, as other fuzzers leave them, are passed over once there are others.
+// Skips entries without a command, which other fuzzers produce, as soon as there are better ones.
 extern "C" uint8_t afl_custom_queue_get(void* data, const uint8_t* filename) {
   try {
     Library& library = *static_cast<Library*>(data);
@@ -172,8 +173,8 @@ extern "C" uint8_t afl_custom_queue_get(void* data, const uint8_t* filename) {
   }
 }
 
-// Called after a mutant was kept; without an origin, where an entry of another fuzzer came in
-// (never in 4.04c). Returns whether the file was changed: it never is.
+// AFL++ calls this after it kept a mutant, and with a null origin after it imported an entry of
+// another fuzzer (never in 4.04c). Returns 0: the file is unchanged.
 extern "C" uint8_t afl_custom_queue_new_entry(void* data, const uint8_t*, const uint8_t* origin) {
   if (origin != nullptr) static_cast<Library*>(data)->adapter.kept();
   return 0;

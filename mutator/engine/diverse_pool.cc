@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Kinds of inputs in the order in which they came; see breadth.h.
+// The kinds of inputs in the order of their first input, found by hash. After 1024 kinds, inputs of
+// new kinds are ignored.
 #include "mutator/engine/diverse_pool.h"
 
 #include <algorithm>
@@ -11,8 +12,8 @@ namespace gadfly::mutator::inline engine {
 namespace {
 
 constexpr size_t kKinds = 1024;
-constexpr size_t kFirst = 4;   // of a kind, that stay
-constexpr size_t kLatest = 4;  // of a kind, beside them
+constexpr size_t kFirst = 4;   // first inputs of each kind, which stay
+constexpr size_t kLatest = 4;  // latest inputs of each kind, which are replaced in turn
 
 uint64_t kind_of(const smtlib::Script& script) {
   std::set<smtlib::Symbol> sorts;

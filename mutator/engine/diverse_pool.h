@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Inputs of every kind, each kind as likely as another. An engine chooses what to mutate among all
-// that reached something new, and a few families of large scripts reach most of that: left alone, a
-// campaign of minutes is about them. A kind is a logic and the sorts that occur. The first inputs
-// of a kind, mostly seeds, stay; of the rest some of the latest.
+// A pool of inputs that draws each kind of script equally often. A kind is a logic together with
+// the sorts that occur. An engine prefers inputs that reach new code, and a few families of large
+// scripts reach most of it, so a short campaign would mutate little else. The pool keeps the first
+// inputs of each kind, mostly seeds, and some of the latest.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +18,10 @@ namespace gadfly::mutator::inline engine {
 
 class DiversePool {
  public:
-  // Remembers an input, `script` read from it.
+  // Adds an input; `script` is its parsed form.
   void add(std::string_view bytes, const smtlib::Script& script);
 
-  // An input of a kind that is drawn, valid until the next add(). Nothing where there is none.
+  // Draws a kind, then an input of it, valid until the next add(). Empty if the pool is empty.
   std::string_view draw(Rng& rng) const;
 
  private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which strategies made the last mutants, until a mutant turns out to be kept: an engine mutates
-// inputs of its corpus only, so a mutant that it hands in later is in its corpus. libFuzzer has no
-// other way to tell.
+// Remembers which strategies made the latest mutants, to reward them if the engine keeps a mutant.
+// libFuzzer does not report this, but it mutates only inputs of its corpus: if it passes a mutant
+// in again, it has kept it.
 #pragma once
 
 #include <cstddef>
@@ -13,15 +13,15 @@
 
 namespace gadfly::mutator::inline engine {
 
-// The strategies that made a mutant, by number, in their order.
+// The strategies that made a mutant, as indexes into strategies(), in order.
 using Provenance = std::vector<size_t>;
 
 class MutantLog {
  public:
-  // The oldest is forgotten where there are more than a few thousand.
+  // Adds a mutant. The log holds 8192 entries; a new entry replaces the oldest.
   void note(std::string_view mutant, Provenance trail);
 
-  // The trail of a mutant, once; nothing where it is not known.
+  // Returns the provenance of a mutant and removes it; nothing if the mutant is not in the log.
   std::optional<Provenance> take(std::string_view mutant);
 
  private:
@@ -29,7 +29,7 @@ class MutantLog {
     uint64_t hash;
     Provenance trail;
   };
-  std::vector<Entry> entries_;  // a ring
+  std::vector<Entry> entries_;  // a ring buffer
   size_t next_ = 0;
   std::unordered_map<uint64_t, size_t> places_;  // by hash
 };

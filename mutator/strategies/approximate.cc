@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sparrow's mutation (ESEC/FSE 2021): a few formulas of the script become weaker, or a few become
-// stronger (lib/approx), so that a sat answer survives the one and an unsat answer the other.
+// Sparrow's mutation (ESEC/FSE 2021): makes a few formulas of the script weaker, or a few stronger
+// (lib/approx). A sat script with weaker formulas stays sat; an unsat script with stronger formulas
+// stays unsat.
 #include "lib/approx/approximator.h"
 #include "mutator/strategy.h"
 

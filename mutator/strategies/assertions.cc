@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Changes to the list of assertions: one is dropped, repeated, or changes places with another; a
-// formula from somewhere becomes an assertion; a conjunction is split, two assertions are joined.
-// Commands that name a term stay where they are: what comes later may refer to the name.
+// Changes the list of assertions: drops or repeats one, swaps two, splits a conjunction, joins two
+// assertions, or asserts a formula of the script. A command that names a term stays in its place,
+// because later commands may refer to the name.
 #include "lib/generate/place.h"
 #include "mutator/strategy.h"
 
@@ -13,7 +13,7 @@ using namespace generate;
 namespace {
 
 constexpr int kDraws = 12;
-// Assertions further apart are neither swapped nor joined, commands.
+// Assertions are swapped or joined only if fewer commands than this lie between them.
 constexpr uint32_t kReach = 64;
 
 class Assertions {
@@ -21,7 +21,7 @@ class Assertions {
   Assertions(const Script& script, Context& context, Edits& edits)
       : script_(script), context_(context), edits_(edits) {}
 
-  // Some assertion whose commands and term are well formed, ~0 if there is none.
+  // Draws an assertion with a well-sorted formula; kNone if there is no such assertion.
   uint32_t draw() const {
     const auto count = static_cast<uint32_t>(script_.commands().size());
     if (count == 0) return kNone;
@@ -45,7 +45,7 @@ class Assertions {
     return true;
   }
 
-  // Some formula of the script whose symbols mean the same at `command`.
+  // Asserts a formula of the script whose symbols mean the same at `command`.
   bool add(uint32_t command) {
     const std::span<const NodeId> terms = script_.terms();
     const NodeId term = terms[context_.rng.below(terms.size())];
@@ -123,14 +123,14 @@ class Assertions {
            script_.theory_set().op(info.reference).role == Role::kConjunction;
   }
 
-  // A binder names sorts, which later commands may declare.
+  // Can the term be copied to the command? A binder names sorts, which must be declared before it.
   bool movable(NodeId term, uint32_t command) const {
     const uint32_t last = context_.scratch.last_sort_declaration();
     return term > context_.scratch.first_node() &&
            (last == 0 || last < command || script_.command_of(term) == command);
   }
 
-  // Another assertion that nothing but assertions stands between; neither names a term.
+  // Draws a later assertion with only assertions between the two, if neither names a term.
   uint32_t partner(uint32_t command) const {
     const auto count = static_cast<uint32_t>(script_.commands().size());
     uint32_t found = kNone;

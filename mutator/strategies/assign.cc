@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// A script that is satisfiable by construction, with its witness: a value is drawn for every
-// symbol, or a few of the parent's witness are drawn anew, each assertion is evaluated exactly,
-// what is true stays, what is false is negated, what cannot be told goes, and what is true of some
-// of its terms is asserted. No solver has a say in it, so it catches mistakes that all of them
-// share.
+// Makes a script that is satisfiable by construction, with its witness. A value is drawn for each
+// symbol, or the parent's witness is used with a few new values, and each assertion is evaluated
+// exactly. True assertions stay, false ones are negated, those without a known value are deleted,
+// and true claims about some terms are added. No solver is involved, so the script reveals mistakes
+// that all solvers share.
 #include "lib/generate/claims.h"
 #include "lib/generate/place.h"
 #include "lib/smtlib/script/closed_terms.h"
@@ -17,10 +17,10 @@ using namespace generate;
 namespace {
 
 constexpr size_t kMaxFormulas = 1000;
-constexpr uint32_t kMaxNodes = 20'000;  // of the script
-constexpr uint64_t kMaxElements = 4;    // of a declared sort
+constexpr uint32_t kMaxNodes = 20'000;  // nodes of the script
+constexpr uint64_t kMaxElements = 4;    // elements of a declared sort
 constexpr int kClaims = 3;
-constexpr NodeId kLookedAt = 64;  // terms, for one claim
+constexpr NodeId kLookedAt = 64;  // terms tried for one claim
 constexpr uint32_t kMaxClaimNodes = 100;
 
 class Assignment {
@@ -51,7 +51,7 @@ class Assignment {
  private:
   NodeId node(uint32_t command) const { return script_.commands()[command].node; }
 
-  // The parent's model without one or two of its symbols, every other time.
+  // In half of all cases, starts with the parent's model, without up to two of its symbols.
   void start_from_parent(uint32_t number, const CheckSat& check) {
     const std::optional<Witness>& parent = context_.witness.parent();
     if (!parent || parent->check != number || context_.rng.chance(1, 2)) return;
@@ -79,7 +79,7 @@ class Assignment {
     return true;
   }
 
-  // Asserts something true about a term, before the check, and maybe about what it is made of.
+  // Asserts a true claim about a term, before the check, and maybe one about a part of the term.
   void claim(uint32_t check) {
     const std::span<const NodeId> terms = script_.terms();
     if (terms.empty()) return;

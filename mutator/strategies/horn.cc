@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The script's assertions as constrained Horn clauses (mutator/clause_writer.h), which solvers give
-// to another engine; Z3's is Spacer (Komuravelli, Gurfinkel, Chaki, CAV 2014). No other strategy
-// leads there, and no script of a logic of its own does. Of a script is taken what is asserted
-// before its first question, about constants whose sorts clauses can have.
+// Turns the script's assertions into constrained Horn clauses (mutator/clause_writer.h) in the
+// logic HORN, for which solvers have a separate engine; Z3's is Spacer (Komuravelli, Gurfinkel,
+// Chaki, CAV 2014). No other strategy makes scripts in this logic. The clauses use the assertions
+// before the first check-sat about constants whose sorts are allowed in clauses.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -21,8 +21,8 @@ namespace {
 constexpr std::string_view kLogic = "HORN";
 constexpr size_t kMaxVariables = 16;
 constexpr size_t kMaxAssertions = 16;
-constexpr uint32_t kMaxWidth = 32;  // bits, of words
-constexpr size_t kMaxTerms = 5000;  // of the script
+constexpr uint32_t kMaxWidth = 32;  // bits of a bit-vector in clauses
+constexpr size_t kMaxTerms = 5000;  // terms of the script
 
 class HornClauses {
  public:
@@ -32,7 +32,7 @@ class HornClauses {
         logic_(read_logic(kLogic)),
         reals_only_(script.logic().reals && !script.logic().ints) {}
 
-  // Has the script a question about constants, and is all else in the logic of clauses, too?
+  // Does the script have a check-sat about constants, and is all that stays allowed in HORN?
   bool fits() {
     const Logic& logic = script_.logic();
     return logic.name != kLogic && !script_.hides_theory_sort() &&
@@ -62,15 +62,15 @@ class HornClauses {
   }
 
  private:
-  // Not in the logic; in the logic, but not in clauses; in clauses.
+  // How a term or sort fits: not allowed in HORN; allowed, but not in clauses; allowed in clauses.
   enum class Fit : uint8_t { kNo, kOtherInputPercent, kInClauses };
 
   NodeId formula_of(uint32_t command) const {
     return script_.child(script_.commands()[command].node, 1);
   }
 
-  // Assertions up to the first (check-sat). Those that no clause can have will be left out, as will
-  // what comes after it.
+  // Lists the assertions before the first (check-sat) in assertions_, and in left_out_ the commands
+  // to delete: assertions that do not fit in clauses, and all commands after that (check-sat).
   bool commands_fit() {
     const std::span<const Command> commands = script_.commands();
     for (uint32_t i = 0; i < commands.size(); ++i) {
@@ -102,12 +102,13 @@ class HornClauses {
     return false;
   }
 
-  // Some variable has no bounds: else Z3 makes tables of all that its predicates hold for.
+  // Are all symbols allowed in HORN, and has at least one variable an unbounded sort? Without one,
+  // Z3 builds tables of all arguments for which a predicate holds.
   bool symbols_fit() {
     for (DeclarationId id = 1; id < script_.declarations().size(); ++id) {
       const Declaration& d = script_.declaration(id);
       if (d.local()) continue;
-      // CVC4 and cvc5 know the operators of all theories in this logic.
+      // CVC4 and cvc5 declare the operators of all theories in this logic.
       if (d.overloaded || !script_.theory_set().operators_named(d.name).empty()) return false;
       Fit fit = fit_of_sort(d.result);
       for (const SortId parameter : script_.parameters(d))
@@ -184,10 +185,10 @@ class HornClauses {
   const Script& script_;
   Context& context_;
   const Logic logic_;
-  const bool reals_only_;  // 1 is a number of Reals in the script, and would be one of Ints
+  const bool reals_only_;  // the literal 1 is a Real in the script but would be an Int in HORN
   std::vector<uint32_t> assertions_;  // numbers of commands
   std::vector<uint32_t> left_out_;
-  uint32_t question_ = 0;  // the first
+  uint32_t question_ = 0;  // number of the first check-sat
   NodeId logic_command_ = kNoNode;
   std::vector<DeclarationId> variables_;
 };

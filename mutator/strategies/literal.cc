@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A literal gives way to another of its sort: a boundary value, a neighbour, another literal of the
-// script, or what the engine's byte mutator makes of its digits. A sign goes with its number.
+// Replaces a literal by another of the same sort: a boundary value, an adjacent value, another
+// literal of the script, or the result of the engine's byte mutator on its digits. A minus sign is
+// replaced together with its number.
 #include "lib/generate/literals.h"
 #include "lib/generate/place.h"
 #include "mutator/strategy.h"
@@ -15,7 +16,8 @@ namespace {
 constexpr int kPlaceDraws = 8;
 constexpr int kTermDraws = 16;
 
-// Some literal among the terms: drawn, else the next one from a drawn place on.
+// Draws a literal. If 16 draws find no literal, takes the next one from a drawn term on. kNoNode if
+// the script has no literal.
 NodeId draw_literal(const Script& script, Rng& rng) {
   const std::span<const NodeId> terms = script.terms();
   for (int draw = 0; draw < kTermDraws; ++draw) {
@@ -30,7 +32,7 @@ NodeId draw_literal(const Script& script, Rng& rng) {
   return kNoNode;
 }
 
-// The literal, or the application of minus to it alone.
+// The literal, or the term that applies minus to it.
 NodeId with_sign(const Script& script, NodeId literal) {
   const NodeId parent = script.node(literal).parent;
   const TermInfo& info = script.term(parent);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Type-aware operator mutation (OpFuzz, OOPSLA 2020), for every theory with a table: the operator
-// of an application gives way to another whose row fits the same argument sorts and the same
-// result.
+// Type-aware operator mutation (OpFuzz, OOPSLA 2020), for each theory with a table: replaces the
+// operator of an application by another that takes the same argument sorts and has the same result
+// sort. A quantifier becomes the other quantifier.
 #include "lib/generate/literals.h"
 #include "lib/generate/operators.h"
 #include "lib/generate/place.h"
@@ -17,10 +17,10 @@ namespace {
 
 constexpr int kTermDraws = 24;
 
-// The arguments of an application, as far as the tables look at them.
+// The arguments of an application: what the tables of operators depend on.
 struct OperatorArguments {
   std::vector<SortId>& sorts;
-  uint32_t open = 0;             // those that are no coefficients
+  uint32_t open = 0;             // number of arguments that are not coefficients
   bool divisors_literal = true;  // all but the first are literals other than zero
 };
 
@@ -47,7 +47,8 @@ bool stays_linear(const Operator& op, const OperatorArguments& arguments) {
   return op.linearity != Linearity::kDivisor || arguments.divisors_literal;
 }
 
-// Writes the head of an operator drawn evenly from all that fit; false where none does.
+// Draws an operator uniformly from all that fit and writes its head to `out`; false if no operator
+// fits.
 bool draw_head(const Script& script, Context& context, NodeId term,
                const OperatorArguments& arguments, TermText& out) {
   const NodeId head =

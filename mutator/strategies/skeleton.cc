@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// HistFuzz (Sun, Yang, Wen and others, ICSE 2023): skeletons of past bugs, filled with atoms of
-// past bugs that occur together, become assertions beside those of the script; their symbols become
-// the script's own, or come along (mutator/graft.h). Well-sorted by construction, where HistFuzz's
-// formulas are accepted by both solvers one time in six.
+// HistFuzz (Sun, Yang, Wen and others, ICSE 2023): fills skeletons of past bugs with atoms of past
+// bugs that occur together, and adds the results as assertions. Their symbols become symbols of the
+// script, or are declared (mutator/graft.h). The assertions are well-sorted by construction; of
+// HistFuzz's formulas both solvers accept only one in six.
 #include <algorithm>
 
 #include "mutator/grafting.h"
@@ -14,12 +14,12 @@ using namespace smtlib;
 namespace {
 
 constexpr int kDraws = 4;
-// With its declarations.
+// Rough size of an atom together with its declarations.
 constexpr uint32_t kNodesOfAnAtom = 16;
 constexpr uint32_t kBytesOfAnAtom = 80;
 
-// As many as scripts of past bugs have beside those that are there, and no more than budgets in
-// nodes and bytes have room for: large scripts are slow in every part of a campaign.
+// How many assertions to add: as many as scripts of past bugs have, minus those of the script, and
+// at most what the budgets allow, because large scripts slow down all parts of a campaign.
 bank::Filler::Wish wish_of(const Script& script, Context& context) {
   const size_t room = context.max_bytes - std::min(context.max_bytes, script.source().size());
   const auto atoms = static_cast<uint32_t>(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Typed crossover: a term of a second input takes the place of a term of its sort, or assertions of
-// it are added, with declarations merged and renamed apart (mutator/graft.h). The second input is
-// one of the engine's corpus, so what coverage rewarded in two inputs comes together in one.
+// Typed crossover: replaces a term by a term of the same sort from a second input, or adds
+// assertions of that input, with declarations merged or renamed (mutator/graft.h). The second input
+// is from the engine's corpus, so the mutant combines what reached new code in two inputs.
 #include <algorithm>
 
 #include "lib/generate/place.h"
@@ -23,7 +23,7 @@ class Splice {
   Splice(const Script& script, const Script& donor, Context& context, Edits& edits)
       : script_(script), donor_(donor), context_(context), edits_(edits) {}
 
-  // A term takes the place of another.
+  // Replaces a term of the script by a term of the donor.
   bool replace() {
     const std::span<const NodeId> terms = script_.terms();
     const NodeId place = terms[context_.rng.below(terms.size())];
@@ -36,7 +36,7 @@ class Splice {
     return term != kNoNode && graft_term(script_, place, term, graft, context_, edits_);
   }
 
-  // Assertions stand beside another.
+  // Adds assertions of the donor beside one of the script.
   bool add() {
     const NodeId beside = draw_assertion(script_, context_.scratch.first_node(), context_);
     if (beside == kNoNode) return false;
@@ -48,7 +48,7 @@ class Splice {
   }
 
  private:
-  // Some term of the donor that is more than a symbol and becomes one of that sort.
+  // Draws a term of the donor that is more than a symbol and has that sort in the script.
   NodeId draw(Graft& graft, SortId sort) {
     const std::span<const NodeId> terms = donor_.terms();
     for (int i = 0; i < kDonorDraws; ++i) {
@@ -66,7 +66,7 @@ class Splice {
   Edits& edits_;
 };
 
-// One logic for the whole script: terms before a (reset) may have been read under another.
+// A graft assumes one logic for the whole donor; terms before a (reset) may have another.
 bool has_reset(const Script& script) {
   return std::ranges::find(script.commands(), Symbol{kReset}, &Command::word) !=
          script.commands().end();

@@ -96,7 +96,7 @@ TEST(ReadBank, AMistakeNamesItsByte) {
   ASSERT_FALSE(read.ok());
   EXPECT_EQ(read.error().code, ErrorCode::kSyntax);
   EXPECT_EQ(read.error().message,
-            "this is no bank (at byte 4: a field goes beyond the end); `gadfly mine` makes one");
+            "this is not a bank (at byte 4: a field goes beyond the end); `gadfly mine` makes one");
   EXPECT_FALSE(read_bank("").ok());
   EXPECT_FALSE(read_bank("(assert true)").ok());
 }

@@ -72,7 +72,7 @@ TEST(BankFile, AMistakeNamesTheByteAtWhichItsFieldStarts) {
 }
 
 TEST(BankFile, WhatIsNoBankOrContradictsItselfIsAnError) {
-  EXPECT_NE(mistake_in("").find("this is no bank"), std::string::npos);
+  EXPECT_NE(mistake_in("").find("this is not a bank"), std::string::npos);
   Bank message;
   message.set_format(bank::kFormat + 1);
   EXPECT_NE(mistake_in(message.SerializeAsString()).find("format 3"), std::string::npos);

@@ -71,8 +71,8 @@ struct Mistake {
 
 TEST(FactsReader, MistakesInSectionsHaveTheirPlace) {
   for (const auto& [text, column, message] : std::vector<Mistake>{
-           {"(speed 3)", 2, "no such section"},
-           {"speed", 2, "no such section"},
+           {"(speed 3)", 2, "unknown section"},
+           {"speed", 2, "unknown section"},
            {"(limit 1)(limit 2)", 11, "a second section limit"},
            {"(limit -1)", 9, "expected one whole number"},
            {"(limit 1 2)", 2, "expected one whole number"},
@@ -89,14 +89,14 @@ TEST(FactsReader, MistakesInSectionsHaveTheirPlace) {
            {"(targets \"z3\")", 11, "expected a name"},
            {"(preamble set-option)", 12, "expected an SMT-LIB command"},
            {"(optional-preamble \"x\")", 21, "expected an SMT-LIB command"},
-           {"(dialect smtlib-1.2)", 11, "no solver of this dialect can be asked"},
+           {"(dialect smtlib-1.2)", 11, "solvers of this dialect are not supported"},
            {"(dialect)", 2, "expected smtlib-2.6"},
            {"(like)", 2, "expected the name of one known solver"},
            {"(command \"toy\") (like z3) (refuses)", 24, "not both"},
            {"(input pipe)", 9, "expected interactive, to-end or file"},
            {"(input)", 2, "expected interactive, to-end or file"},
-           {"(input file) (command \"toy\" \"{}\")", 9, "a solver cannot be given a file yet"},
-           {"(input to-end) (command \"toy\")", 9, "with (single-check true) only"},
+           {"(input file) (command \"toy\" \"{}\")", 9, "input from a file is not supported"},
+           {"(input to-end) (command \"toy\")", 9, "to-end needs (single-check true)"},
        }) {
     const Result<solver_facts::SolverFacts> read_back = read("(solver toy\n " + text + ")");
     ASSERT_FALSE(read_back) << text;
@@ -168,7 +168,7 @@ TEST(FactsReader, MistakesOfTheWhole) {
 
 TEST(FactsReader, TheMessageNamesTheFile) {
   const Error error = located(read("(solver toy\n (speed 3))").error(), "toy.smt2");
-  EXPECT_TRUE(error.message.starts_with("toy.smt2:2:2: no such section")) << error.message;
+  EXPECT_TRUE(error.message.starts_with("toy.smt2:2:2: unknown section")) << error.message;
 }
 
 TEST(FactsReader, OtherTheoryTablesNeedNotHaveAllThatASolverRefuses) {

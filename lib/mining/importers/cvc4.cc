@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Directives, options and commands of CVC4's regressions; see cvc4.h.
+// Reads the directives of CVC4's regressions and removes commands and options that only CVC4 has.
 #include "lib/mining/importers/cvc4.h"
 
 #include <algorithm>
@@ -14,12 +14,12 @@ namespace {
 
 using namespace smtlib;
 
-// Standard options that every solver of ours takes.
+// Standard options that all supported solvers accept.
 constexpr std::array<std::string_view, 5> kKeptOptions = {
     ":global-declarations", ":produce-assignments", ":produce-models", ":produce-unsat-assumptions",
     ":produce-unsat-cores"};
 
-// Options that change what a script means, or whether it is understood at all; by prefix.
+// Prefixes of options that change the meaning of a script, or that CVC4 needs to read it.
 constexpr std::array<std::string_view, 17> kMeaningfulOptions = {"abstract-values",
                                                                  "arith-no-partial-fun",
                                                                  "bv-div-zero-const",
@@ -78,7 +78,7 @@ std::string without_directives(std::string_view text) {
   return out;
 }
 
-// The kMeaningfulOptions entry of an option's name, with or without "no-" and "=value".
+// The entry of kMeaningfulOptions for an option, which may have "no-" before it or "=value" after.
 std::optional<std::string> meaningful(std::string_view option) {
   if (option.starts_with("no-")) option.remove_prefix(3);
   const auto found = std::ranges::find_if(
@@ -97,7 +97,7 @@ std::set<std::string> words_of(std::string_view line) {
   return words;
 }
 
-// What the command lines ask for: an option counts where each of them has it.
+// Adds the features that the command lines need. An option counts only if all of them have it.
 void add_command_line_features(const Cvc4Directives& directives, std::set<std::string>& features) {
   std::optional<std::set<std::string>> common;
   for (const std::string& line : directives.command_lines) {
@@ -118,7 +118,7 @@ bool is_check(Symbol word) {
   return word == kCheckSat || word == kCheckSatAssuming;
 }
 
-// A script with directives gone, on its way to be clean.
+// Cleans a script whose directives were removed.
 class Cleaner {
  public:
   explicit Cleaner(const Script& script, Cvc4Script& result) : script_(script), result_(result) {}
@@ -173,7 +173,8 @@ class Cleaner {
       statuses_.emplace_back(script_.text(script_.child(node, 2)));
   }
 
-  // The standard allows p and (not p) only, and so do most solvers.
+  // Does the command assume other terms than p and (not p)? The standard and most solvers allow
+  // only these.
   bool assumes_terms(NodeId node) const {
     const NodeId list = script_.child(node, 1);
     for (NodeId a = script_.child(list, 0); a != kNoNode; a = script_.node(a).next_sibling) {
@@ -226,7 +227,7 @@ Cvc4Directives read_directives(std::string_view text) {
 }
 
 Result<Cvc4Script> clean_regression(std::string_view text, Script& script) {
-  // Where a line of a string looks like a directive, the comments stay.
+  // If a line inside a string looks like a directive, the text is read with all its comments.
   if (!script.read(without_directives(text))) {
     if (const Result<Done> read = script.read(text); !read) return read.error();
   }

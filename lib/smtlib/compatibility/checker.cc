@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The commands in order, with what solvers remember between them: the logic, whether it is still to
-// be set, which answers there are to ask about.
+// Checks the commands in order and tracks the state that solvers keep between them: the logic,
+// whether it can still be set, and which queries about the last response are allowed.
 #include "lib/smtlib/compatibility/checker.h"
 
 #include <algorithm>
@@ -13,14 +13,15 @@
 namespace gadfly::smtlib::inline compatibility {
 namespace {
 
-// What a question about an answer needs to have been switched on, and how it is told.
+// A command that asks about the last response, the option that must be on for it, and the feature
+// that a solver refuses if the option is off.
 struct Question {
   Symbol word;
   std::string_view option;
   Feature feature;
 };
 
-// Beside the names of commands.
+// Reserved words other than the names of commands.
 constexpr Symbol kReserved[] = {kBang, kLet, kForall, kExists, kMatch, kIs, kPar};
 
 constexpr Question kQuestions[] = {
@@ -79,11 +80,11 @@ class Checker {
   Logic logic_;
   TermChecks terms_;
   uint32_t command_ = 0;
-  DeclarationId declaration_ = 1;   // the first that is not checked yet
-  std::vector<Symbol> sorts_ = {};  // declared, and surely still there
-  bool has_logic_ = false;          // it was set
-  bool begun_ = false;              // something was declared, asserted or asked
-  SolverSet without_answer_ = 0;    // they have no answer to be asked about
+  DeclarationId declaration_ = 1;   // the first declaration that is not checked yet
+  std::vector<Symbol> sorts_ = {};  // sorts that are certainly still declared
+  bool has_logic_ = false;          // the logic was set
+  bool begun_ = false;              // a declaration, assertion or check came before
+  SolverSet without_answer_ = 0;    // solvers that have no response to ask about
   std::array<bool, std::size(kQuestions)> switched_on_ = {};
 };
 
@@ -206,7 +207,7 @@ bool Checker::is_bare(NodeId constructor, NodeId command) const {
   return one ? parent == list : script_.node(parent).parent == list;
 }
 
-// (declare-datatypes (T...) ((D c...)...)) is of old; c for (c) too.
+// Two old forms: (declare-datatypes (T...) ((D c...)...)), and c instead of (c).
 void Checker::check_datatypes(NodeId command) {
   const NodeId first = script_.child(command, 1);
   const NodeId sort = script_.node(first).first_child;
@@ -223,7 +224,7 @@ void Checker::check_datatypes(NodeId command) {
   }
 }
 
-// Declared before, as far as no command has taken that back.
+// Checks the name of a new sort: is it declared already, or does a theory have it?
 void Checker::check_sort_name(NodeId name) {
   if (name == kNoNode || !script_.node(name).is_symbol()) return;
   const Symbol symbol = script_.node(name).symbol;
@@ -232,7 +233,8 @@ void Checker::check_sort_name(NodeId name) {
   check_theory_sort(symbol, name);
 }
 
-// Some solvers know a sort with arguments or indices by its form, so its name alone is free.
+// Some solvers recognize a sort with arguments or indices by its form, so that a script may declare
+// a sort with its name alone.
 void Checker::check_theory_sort(Symbol name, NodeId node) {
   const TheorySet& theory_set = script_.theory_set();
   const SortConstructor* constructor = theory_set.sort_constructor(name);
@@ -252,7 +254,7 @@ void Checker::check_terms(NodeId command) {
     if (script_.term(node).kind != TermKind::kNone) terms_.check(node);
 }
 
-// Those of the command, which come in the order of commands.
+// Checks the declarations of the current command; declarations are in the order of commands.
 void Checker::check_declarations() {
   const auto end = static_cast<DeclarationId>(script_.declarations().size());
   for (; declaration_ < end; ++declaration_) {

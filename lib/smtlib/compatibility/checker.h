@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where a script leaves a profile: what some of its solvers do not accept, though the sort checker
-// understands it. What it does not understand (Script::problems()) is left out here.
+// Finds the parts of a script that some solver of a profile does not accept, although they are
+// well-sorted. Parts with a problem (Script::problems()) are left out.
 //
 //   for (const Incompatibility& found : incompatibilities(script, profile))
 //     ... script.position(found.node) ... describe(script, profile, found) ...
@@ -17,16 +17,16 @@ namespace gadfly::smtlib::inline compatibility {
 
 struct Incompatibility {
   NodeId node;
-  std::string_view what;         // "the operator"; text that lives forever
-  SolverSet refused_by;          // of the profile, not empty
-  bool not_in_standard = false;  // the standard does not have it, whatever the solvers do
+  std::string_view what;         // "the operator"; the text is static
+  SolverSet refused_by;          // solvers of the profile; not empty
+  bool not_in_standard = false;  // the standard does not have it; solvers may accept it
 };
 
-// In the order of the nodes, commands before their terms. Linear in the script. None for a profile
-// without a solver. Requires that the profile was made for the script's language.
+// All incompatibilities, in the order of the nodes, commands before their terms; empty for a
+// profile without a solver. Takes linear time. Requires a profile for the theory set of the script.
 std::vector<Incompatibility> incompatibilities(const Script& script, const Profile& profile);
 
-// One line: "cvc4 does not accept the operator: str.rev".
+// Describes an incompatibility in one line: "cvc4 does not accept the operator: str.rev".
 std::string describe(const Script& script, const Profile& profile,
                      const Incompatibility& incompatibility);
 

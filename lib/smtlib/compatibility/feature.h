@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Features of the language that some solver refuses: the list is features.def.
+// Features of the language that some solver refuses, such as a second set-logic. The list is in
+// features.def. Also the names of all known options (options.def).
 #pragma once
 
 #include <cstddef>
@@ -21,7 +22,7 @@ inline constexpr std::string_view kFeatureNames[] = {
 };
 inline constexpr size_t kFeatureCount = std::size(kFeatureNames);
 
-// What a message says that a solver does not accept.
+// The description of each feature in messages, after "does not accept".
 inline constexpr std::string_view kFeatureTexts[kFeatureCount] = {
 #define GADFLY_FEATURE(written, name, text) text,
 #include "lib/smtlib/compatibility/features.def"

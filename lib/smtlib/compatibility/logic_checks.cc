@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Solvers differ in what they take beyond a logic: some check all of it (Profile::strict_in()), and
-// features say who takes the rest.
+// Solvers differ in what they accept outside of the logic. Some refuse all of it
+// (Profile::strict_in()); for the others, features list the exceptions.
 #include "lib/smtlib/compatibility/logic_checks.h"
 
 namespace gadfly::smtlib::inline compatibility {
 namespace {
 
-// The logic of Horn clauses, which some solvers take for ALL.
+// The logic of Horn clauses, which some solvers treat as ALL.
 constexpr std::string_view kHorn = "HORN";
 
 bool arithmetic(std::string_view theory) {
@@ -22,7 +22,7 @@ std::optional<SolverSet> refusing_theory(const Profile& profile, const Logic& lo
     const bool text = theory == "FloatingPoint" || theory == "Sequences" || theory == "Strings";
     return text ? std::optional(profile.refusing(Feature::kTextInClauses)) : std::nullopt;
   }
-  // Floats are made from bit-vectors; some solvers have no more of them here than literals.
+  // Floats are made from bit-vectors; some solvers accept only literals of bit-vectors here.
   if (logic.floats && theory == "FixedSizeBitVectors")
     return profile.refusing(Feature::kWordsInFloatLogic);
   const bool numbers = logic.ints || logic.reals || logic.floats || logic.strings;

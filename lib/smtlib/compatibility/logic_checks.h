@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which solvers of a profile refuse what a logic does not have: theories, datatypes, declared
-// sorts. What the logic has is not refused here.
+// Which solvers of a profile refuse theories, datatypes or declared sorts that the logic of a
+// script does not have. Nothing that the logic has is refused here.
 #pragma once
 
 #include <optional>
@@ -11,13 +11,13 @@
 
 namespace gadfly::smtlib::inline compatibility {
 
-// A sort or an operator of that theory; nothing if the theory is part of the logic, or if the logic
-// has no rule about it.
+// The solvers that refuse a sort or an operator of that theory; nothing if the theory is part of
+// the logic, or if the logic has no rule about it.
 std::optional<SolverSet> refusing_theory(const Profile& profile, const Logic& logic,
                                          std::string_view theory);
-// A datatype.
+// The solvers that refuse a datatype.
 SolverSet refusing_datatypes(const Profile& profile, const Logic& logic);
-// (declare-sort ...)
+// The solvers that refuse (declare-sort ...).
 SolverSet refusing_free_sorts(const Profile& profile, const Logic& logic);
 
 }  // namespace gadfly::smtlib::inline compatibility

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Profiles from their text, and the tables of bits behind their questions.
+// Reads profiles from their text, and builds the tables of the solvers that refuse something.
 #include "lib/smtlib/compatibility/profile.h"
 
 #include <algorithm>
@@ -24,7 +24,8 @@ std::string joined(std::span<const std::string_view> names, std::string_view las
   return text;
 }
 
-// Sets the bit of a solver where it refuses; a partial refusal concerns `partial` alone.
+// Sets the bit of a solver in each entry that it refuses. A partial refusal sets it only in
+// `partial`.
 void note(std::span<const Refusal> refusals, std::string_view version, SolverSet bit,
           std::vector<SolverSet>& partial, std::vector<SolverSet>& whole) {
   for (const Refusal& refusal : refusals) {
@@ -34,7 +35,8 @@ void note(std::span<const Refusal> refusals, std::string_view version, SolverSet
   }
 }
 
-// The solver that an item of a profile's text means, with the version after an @; null for none.
+// The solver that an item of a profile's text names, and the version after its @; null if the name
+// is unknown.
 const KnownSolver* find_solver(std::string_view item, std::span<const KnownSolver> known,
                                std::string_view& version) {
   const auto find = [&](std::string_view written) {
@@ -55,7 +57,7 @@ Error no_part(std::string_view item, std::span<const KnownSolver> known) {
   for (const KnownSolver& solver : known)
     if (solver.refusals != nullptr) names.push_back(solver.name);
   return {ErrorCode::kSyntax, "`" + std::string(item) +
-                                  "` is no part of a profile: give solvers of " +
+                                  "` is not part of a profile: give solvers of " +
                                   joined(names, " and ") +
                                   ", separated by commas, and maybe `standard`; or `portable`"};
 }
@@ -103,7 +105,7 @@ void Profile::add(const Refusals& refusals, std::string_view version, SolverSet 
 Result<Profile> Profile::read(std::string_view names, std::span<const KnownSolver> known,
                               const TheorySet& theory_set) {
   bool standard = false;
-  std::vector<std::string> versions(known.size());  // of the solvers that are named
+  std::vector<std::string> versions(known.size());  // the version after each name; may be empty
   std::vector<bool> named(known.size());
   for (bool more = true; more;) {
     const size_t comma = names.find(',');

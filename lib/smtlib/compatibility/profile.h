@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// A profile: a set of solvers, and with it what all of them accept. What one solver refuses is in
-// its facts (refusals.h); here the refusals of several are combined, so that each question costs a
-// look-up: which solvers of the profile refuse this operator, sort, option...? The answer is a set
-// of bits, one per solver of the profile. Code that makes terms stays inside a profile; checker.h
-// finds where a script leaves one.
+// A profile is a set of solvers, and stands for what all of them accept. The facts of a solver list
+// what it refuses (refusals.h). A profile combines the refusals of several solvers into tables: for
+// each operator, sort, option and so on, a set of bits with one bit per solver that refuses it.
+// Code that makes terms stays inside a profile; checker.h finds what a profile refuses in a script.
 #pragma once
 
 #include <cstdint>
@@ -20,41 +19,42 @@
 
 namespace gadfly::smtlib::inline compatibility {
 
-// Solvers of one profile, a bit each, in the profile's order.
+// A set of solvers of one profile: one bit per solver, in the profile's order.
 using SolverSet = uint32_t;
 inline constexpr size_t kMaxProfileSolvers = 32;
 
 // A solver that a profile can name.
 struct KnownSolver {
-  std::string name;     // in messages
-  std::string written;  // in a profile's text: the name, or the path of a file
-  std::string version;  // that of the measurements
-  bool usual = false;   // in the profile that mutations keep to unless another is asked for
-  bool portable = false;
-  std::shared_ptr<const Refusals> refusals = nullptr;  // null: what it refuses is not known
+  std::string name;       // in messages
+  std::string written;    // in a profile's text: the name, or the path of a file
+  std::string version;    // the measured version
+  bool usual = false;     // in the default profile of mutations
+  bool portable = false;  // in the profile `portable`
+  std::shared_ptr<const Refusals> refusals = nullptr;  // null: unknown
 };
 
 class Profile {
  public:
-  // What the standard has, and no solver.
+  // The profile of the standard, without a solver.
   Profile() = default;
-  // No solver; `standard`: no more than the standard has.
+  // A profile without a solver; `standard`: it accepts only what the standard has.
   explicit Profile(bool standard) : standard_(standard) {}
-  // What all these solvers accept; `standard`: and the standard has. Requires that their refusals
-  // are known and were read for `language`, which outlives the profile, and that there are at most
-  // kMaxProfileSolvers.
+  // The profile of these solvers; `standard`: it accepts only what the standard has. Requires at
+  // most kMaxProfileSolvers, all with known refusals that were read for `theory_set`, which must
+  // outlive the profile.
   Profile(std::span<const KnownSolver> solvers, bool standard, const TheorySet& theory_set);
 
-  // "z3,cvc5" is what both accept; "z3@4.13.0" asks for another version than the measured one. With
-  // "standard" in the list, no more of it than the standard has. "portable" is short for "standard"
-  // and all solvers that are portable. `known` are the solvers that names can stand for, in the
-  // order in which profiles list them. Error kSyntax: the name that is none of these.
+  // Reads a profile. "z3,cvc5" is what both accept; "z3@4.13.0" is another version than the
+  // measured one. With "standard" in the list, the profile accepts only what the standard has.
+  // "portable" is short for "standard" and all portable solvers. `known`: the solvers that can be
+  // named, in the order of profiles. kSyntax if a name is unknown, kTooLarge if there are too many
+  // solvers.
   static Result<Profile> read(std::string_view names, std::span<const KnownSolver> known,
                               const TheorySet& theory_set);
-  // The one that mutations keep to unless another is asked for: "standard" and the usual solvers.
+  // The default profile of mutations: "standard" and the usual solvers.
   static Profile usual(std::span<const KnownSolver> known, const TheorySet& theory_set);
 
-  // As read() takes it.
+  // The text of the profile, as read() accepts it.
   std::string name() const;
   // "z3 and cvc5"; "none" for no solver.
   std::string names_of(SolverSet solvers) const;
@@ -63,30 +63,32 @@ class Profile {
 
   bool standard() const { return standard_; }
   bool empty() const { return data_ == nullptr; }
-  // Was it made for scripts of this language? That of no solver fits all.
+  // Was it made for this theory set? A profile without a solver fits all theory sets.
   bool fits(const TheorySet& theory_set) const {
     return data_ == nullptr || data_->theory_set == &theory_set;
   }
   SolverSet all() const { return data_ == nullptr ? 0 : data_->all; }
 
-  // The solvers that refuse it. Operators and sorts are those of the profile's language.
+  // The solvers that refuse the feature. In the functions below, operators and sorts are those of
+  // the profile's theory set.
   SolverSet refusing(Feature feature) const {
     return data_ == nullptr ? 0 : data_->features[static_cast<size_t>(feature)];
   }
-  // In a script of a logic.
+  // The solvers that refuse the operator in a script of that logic.
   SolverSet refusing(OperatorId id, const Logic& logic) const {
     if (data_ == nullptr) return 0;
     return logic.general() ? data_->operators[id] : data_->operators_with_logic[id];
   }
-  // A term of the sort, or a declaration with it.
+  // The solvers that refuse a term of the sort, or a declaration with it.
   SolverSet refusing_sort(const SortConstructor& sort) const;
   SolverSet refusing_declared_sort(const SortConstructor& sort) const;
-  // (set-option NAME ...), `late` after the first declaration or assertion. Solvers refuse options
-  // that are not in options.def, other than those with a point in their names.
+  // The solvers that refuse (set-option NAME ...). `late`: it comes after the first declaration or
+  // assertion. An option that is not in options.def is refused by all solvers, or, if its name
+  // contains a point, by those that refuse the feature option-with-point.
   SolverSet refusing_option(std::string_view name, bool late) const;
-  // A command that begins with the word; all refuse a word that begins none.
+  // The solvers that refuse the command; all of them if the word is not the name of a command.
   SolverSet refusing_command(Symbol word) const;
-  // (set-logic NAME)
+  // The solvers that refuse (set-logic NAME).
   SolverSet refusing_logic(const Logic& logic) const;
   // The solvers that refuse what the logic does not have.
   SolverSet strict_in(const Logic& logic) const;
@@ -95,7 +97,7 @@ class Profile {
     return data_ == nullptr ? 0 : data_->theories[theory];
   }
 
-  // Do all solvers accept the operator, and has the standard it if that is asked for?
+  // Do all solvers accept the operator, and, if standard(), does the standard have it?
   bool accepts(const TheorySet& theory_set, OperatorId id, const Logic& logic = {}) const {
     return !(standard_ && theory_set.op(id).extension) && refusing(id, logic) == 0;
   }
@@ -106,12 +108,12 @@ class Profile {
     const TheorySet* theory_set = nullptr;
     SolverSet all = 0;
     std::vector<SolverSet> operators = {};             // by OperatorId
-    std::vector<SolverSet> operators_with_logic = {};  // the same, beside a logic other than ALL
-    std::vector<SolverSet> sorts = {};                 // by place among the constructors
+    std::vector<SolverSet> operators_with_logic = {};  // the same, in a logic other than ALL
+    std::vector<SolverSet> sorts = {};                 // by index of the sort constructor
     std::vector<SolverSet> declared_sorts = {};
-    std::vector<SolverSet> options = {};  // by place in options.def
+    std::vector<SolverSet> options = {};  // by row of options.def
     std::vector<SolverSet> late_options = {};
-    std::vector<SolverSet> commands = {};  // by Word
+    std::vector<SolverSet> commands = {};  // by reserved word
     std::vector<SolverSet> features = {};
     std::vector<SolverSet> theories = {};
   };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The reader of refusals. An entry is a name, or a list of a name and attributes: some select rows
-// of a theory table, some say when the solver refuses them.
+// Reads refusals. An entry is a name, or a list of a name and attributes. Some attributes select
+// rows of a theory table, others limit in which versions or places the solver refuses them.
 #include "lib/smtlib/compatibility/refusals.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 struct RefusalEntry {
   NodeId node;
   NodeId name;
-  Refusal refusal = {};                       // without its number
+  Refusal refusal = {};                       // its number is not set yet
   std::optional<uint32_t> arguments = {};     // select rows of a name
   std::optional<uint32_t> indices = {};       //
   std::string_view theory = {};               //
@@ -131,7 +131,7 @@ Result<RefusalEntry> RefusalReader::read_entry(NodeId node, RefusalKind kind) co
   return entry;
 }
 
-// An attribute without a value; false if it is another.
+// Reads an attribute without a value; false if it is not one.
 bool RefusalReader::read_flag(std::string_view name, RefusalKind kind, RefusalEntry& entry) {
   constexpr std::pair<std::string_view, Associativity> kChained[] = {
       {":left-assoc", Associativity::kLeft},
@@ -183,7 +183,8 @@ Result<Done> RefusalReader::read_attribute(NodeId at, RefusalKind kind, RefusalE
   return Done();
 }
 
-// Notes a refusal of `number`, which no other entry may have refused before, but for ranges.
+// Adds a refusal of `number`. It is an error if another entry refuses the same number, unless both
+// have a range of versions.
 Result<Done> RefusalReader::add(std::vector<Refusal>& list, uint32_t number,
                                 const RefusalEntry& entry) {
   const bool twice = std::ranges::any_of(list, [&](const Refusal& other) {
@@ -260,8 +261,8 @@ Result<Done> RefusalReader::read_logic_name(const RefusalEntry& entry, LogicList
   if (!pattern && smtlib::read_logic(name).known == entry.irregular)
     return wrong(entry.name, entry.irregular ? name + " is composed as SMT-LIB composes names"
                                              : "no logic is called " + name +
-                                                   "; if the solver calls one so, write (" + name +
-                                                   " :irregular)");
+                                                   "; if the solver has such a logic, write (" +
+                                                   name + " :irregular)");
   if (std::ranges::find(list.entries, name, &LogicList::Entry::name) != list.entries.end() &&
       entry.refusal.versions.whole())
     return wrong(entry.node, "listed twice: " + name);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What one solver refuses of the language, in all of its versions: rows of the theory tables,
-// sorts, logics, options, commands and features. It is read from the section `refuses` of the
-// solver's facts (docs/solvers.md describes the format); profile.h combines the refusals of several
-// solvers. What is not listed is accepted.
+// The parts of the language that one solver refuses, in all of its versions: rows of the theory
+// tables, sorts, logics, options, commands and features. All other parts are accepted. The list is
+// read from the section `refuses` of the solver's facts (docs/solvers.md describes the format);
+// profile.h combines the refusals of several solvers.
 #pragma once
 
 #include <cstdint>
@@ -17,15 +17,15 @@
 
 namespace gadfly::smtlib::inline compatibility {
 
-// One refusal. Some are partial: an operator in scripts that name a logic other than ALL, a sort in
-// terms though not in declarations, an option after the first declaration or assertion.
+// One refusal. A partial refusal is one of an operator only in scripts with a logic other than ALL,
+// of a sort only in terms, or of an option only after the first declaration or assertion.
 struct Refusal {
-  uint32_t number;  // of the operator, sort constructor, option, command or feature
+  uint32_t number;  // number of the operator, sort constructor, option, command or feature
   bool partial = false;
   VersionRange versions = {};
 };
 
-// Names of logics. An asterisk at the end stands for any text.
+// A list of logic names. An asterisk at the end of a name stands for any text.
 struct LogicList {
   struct Entry {
     std::string name;
@@ -38,22 +38,22 @@ struct LogicList {
 
 struct Refusals {
   std::vector<Refusal> operators = {};  // by OperatorId
-  std::vector<Refusal> sorts = {};      // by place among the language's sort constructors
-  std::vector<Refusal> options = {};    // by place in options.def
-  std::vector<Refusal> commands = {};   // by Word
+  std::vector<Refusal> sorts = {};      // by index of the sort constructor
+  std::vector<Refusal> options = {};    // by row of options.def
+  std::vector<Refusal> commands = {};   // by reserved word
   std::vector<Refusal> features = {};   // by Feature
-  LogicList logics = {};                // that are refused...
-  bool all_but = false;                 // ...or those that are not
-  LogicList strict = {};                // in which the solver refuses what the logic does not have
+  LogicList logics = {};                // the refused logics
+  bool all_but = false;                 // true: `logics` are the accepted logics instead
+  LogicList strict = {};                // logics in which it refuses what the logic does not have
 
-  // A name that is not composed as SMT-LIB composes names (Logic::known) is refused, unless it is
-  // in the list of all that is not.
+  // Does that version refuse the logic? A name that is not composed as SMT-LIB composes names
+  // (Logic::known) is refused unless `all_but` and it is listed.
   bool refuses_logic(const Logic& logic, std::string_view version) const;
 };
 
-// Reads the list (refuses ...) of a tree for a language. Rows that the language does not have, but
-// the standard tables do, are passed over, so that the facts of a solver fit other tables, too.
-// kTable with the position of what is unknown, listed twice or ill-formed.
+// Reads the list (refuses ...) of a tree for a theory set. Rows that only the standard tables have
+// are skipped, so that the facts of a solver fit other tables too. kTable, with a position, if an
+// entry is unknown, listed twice or ill-formed.
 Result<Refusals> read_refusals(const Tree& tree, NodeId list, const TheorySet& theory_set);
 
 }  // namespace gadfly::smtlib::inline compatibility

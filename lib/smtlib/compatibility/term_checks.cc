@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One function per family of features.
+// Checks terms and sorts: one function per family of features.
 #include "lib/smtlib/compatibility/term_checks.h"
 
 #include <gmpxx.h>
@@ -19,7 +19,7 @@ constexpr std::string_view kProduct = "a product or quotient that is not linear,
 constexpr std::string_view kSort = "the sort";
 constexpr std::string_view kTheoryInLogic = "the theory of the operator in this logic";
 
-// The bits of exponent and significand that every solver with floats takes without an option.
+// The bits of exponent and significand that all solvers with floats accept without an option.
 constexpr uint32_t kFormats[][2] = {{8, 24}, {11, 53}};
 
 NodeId first_argument(const Script& script, NodeId term) {
@@ -37,21 +37,21 @@ bool TermChecks::numeric(SortId sort) const {
   return has_kind(sort, ValueKind::kInteger) || has_kind(sort, ValueKind::kReal);
 }
 
-// Who refuses the sort itself, whatever it is made of.
+// The solvers that refuse the sort itself, without its arguments.
 TermChecks::SortRefusal TermChecks::refusing(SortId sort) const {
   const Sort& made = script_.sorts().sort(sort);
   if (script_.hides_theory_sort()) return {};
   if (script_.is_datatype(made.name)) return {refusing_datatypes(profile_, logic_)};
   const SortConstructor* constructor = script_.theory_set().sort_constructor(made.name);
   if (constructor == nullptr) return {};
-  // The length of a string.
+  // Integers are the lengths of strings.
   if (logic_.strings && constructor->values == ValueKind::kInteger) return {};
   const std::string& theory = script_.theory_set().theories()[constructor->theory].name;
   if (const auto refusing = refusing_theory(profile_, logic_, theory)) return {*refusing};
   return refusing_made(sort, *constructor);
 }
 
-// Of a sort whose theory is in the logic, by what it is made of.
+// The solvers that refuse a sort because of its arguments or indices. Its theory is in the logic.
 TermChecks::SortRefusal TermChecks::refusing_made(SortId sort,
                                                   const SortConstructor& constructor) const {
   const std::span<const SortId> parts = script_.sorts().arguments(sort);
@@ -79,8 +79,8 @@ TermChecks::SortRefusal TermChecks::refusing_made(SortId sort,
   return {strangers, kSort};
 }
 
-// Who takes a declaration with the sort, beside those who take a term of it. Some solvers know
-// bit-vectors everywhere, and miss them in the logic only at a term.
+// The solvers that accept a declaration with the sort although they refuse a term of it. Some
+// solvers accept declarations with bit-vectors in any logic, and report only terms.
 SolverSet TermChecks::taking_declared(const SortConstructor& constructor,
                                       std::string_view what) const {
   if (what != kSortInLogic)
@@ -149,7 +149,7 @@ void TermChecks::check(NodeId term) {
   }
 }
 
-// Of a term with annotations: names below binders, the last attribute.
+// Checks a term with annotations: names below binders, and the last attribute.
 void TermChecks::check_names(NodeId annotated) {
   const NodeId inner = script_.child(annotated, 1);
   NodeId last = kNoNode;
@@ -177,7 +177,7 @@ void TermChecks::check_literal(NodeId literal) {
       theory_set.sort_constructor(script_.sorts().sort(script_.term(literal).sort).name);
   if (constructor != nullptr) {
     const std::string& theory = theory_set.theories()[constructor->theory].name;
-    // The length of a string is a number, a float is made from words and decimals.
+    // The length of a string is a number; a float is made from bit-vectors and decimals.
     const bool part = logic_.floats || (logic_.strings && numeric(script_.term(literal).sort));
     const SolverSet beyond =
         part ? 0 : refusing_theory(profile_, logic_, theory).value_or(SolverSet{0});
@@ -187,7 +187,7 @@ void TermChecks::check_literal(NodeId literal) {
   if (script_.node(literal).kind == NodeKind::kString) check_string(literal);
 }
 
-// What a bare backslash means is the same to all but where it spells a code point that is none.
+// All solvers read a backslash the same way, unless it escapes an invalid code point.
 void TermChecks::check_string(NodeId literal) {
   const std::string_view text = script_.text(literal);
   if (std::ranges::any_of(text, [](char c) { return c < ' ' || c > '~'; }))
@@ -246,7 +246,7 @@ void TermChecks::check_operator(NodeId term) {
   }
 }
 
-// A regular language is written down, but for definitions.
+// Checks that regular languages are written out or defined; variables and choices are refused.
 void TermChecks::check_languages(NodeId term) {
   for (NodeId a = first_argument(script_, term); a != kNoNode; a = script_.node(a).next_sibling) {
     const TermInfo& info = script_.term(a);
@@ -269,18 +269,18 @@ void TermChecks::check_word(NodeId term) {
   const std::span<const uint32_t> width = script_.sorts().indices(script_.term(term).sort);
   digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
   if (width.empty() || digits.empty()) return;
-  // A digit is more than a bit.
+  // A decimal digit needs more than one bit.
   const bool longer = digits.size() > width[0];
   if (longer || mpz_sizeinbase(mpz_class(std::string(digits)).get_mpz_t(), 2) > width[0])
     out_.add(term, Feature::kWrappedWord);
 }
 
-// A product has at most one factor that is no constant, a quotient none after the first. Some
-// solvers want literals where they check the logic.
+// In a linear logic, a product has at most one factor that is not constant, and all divisors of a
+// quotient are constant. Some strict solvers require literals instead of constant terms.
 void TermChecks::check_linear(NodeId term, const Operator& op) {
   if (op.linearity == Linearity::kNever) return out_.add(term, kProduct, strict_);
-  size_t open = 0;      // factors that are no constants
-  size_t composed = 0;  // factors that are no literals
+  size_t open = 0;      // factors that are not constant
+  size_t composed = 0;  // factors that are not literals
   bool first = true;
   for (NodeId a = first_argument(script_, term); a != kNoNode; a = script_.node(a).next_sibling) {
     const bool dividend = op.linearity == Linearity::kDivisor && first;
@@ -310,8 +310,8 @@ bool TermChecks::is_number(NodeId term) const {
   return info->kind == TermKind::kLiteral;
 }
 
-// What solvers take that check difference logic: a variable, a number, their sum or difference; a
-// difference of variables beside numbers.
+// Solvers that check difference logic accept a variable, a number, the sum or difference of both,
+// and a difference of two variables that is compared with numbers.
 void TermChecks::check_difference(NodeId term, const Operator& op) {
   const std::string& theory = script_.theory_set().theories()[op.theory].name;
   if (!numeric(script_.term(first_argument(script_, term)).sort)) return;
@@ -384,7 +384,7 @@ void TermChecks::check_range(NodeId term) {
   if (ends[1]->front() > kLastByte) out_.add(term, Feature::kRangeBeyondBytes);
 }
 
-// Of ite, store, select: no row fits as it stands, so an Int was taken for a Real.
+// Checks ite, store, select and the like: if no row fits the arguments, an Int was coerced to Real.
 void TermChecks::check_coercions(NodeId term, const Operator& op) {
   if (op.constant_argument) return;
   Binding binding;

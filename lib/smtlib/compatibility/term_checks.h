@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The terms and sorts of a script that solvers of a profile refuse: the part of checker.h that
-// looks below commands.
+// Finds the terms and sorts of a script that some solver of a profile refuses. It is the part of
+// checker.h that looks inside of commands.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@ namespace gadfly::smtlib::inline compatibility {
 
 inline constexpr std::string_view kSortInLogic = "the sort in this logic";
 
-// Notes incompatibilities with a profile.
+// Collects incompatibilities with a profile.
 class Incompatibilities {
  public:
   explicit Incompatibilities(const Profile& profile) : profile_(profile) {}
@@ -19,11 +19,11 @@ class Incompatibilities {
   void add(NodeId node, Feature feature) {
     add(node, text_of(feature), profile_.refusing(feature));
   }
-  // Nothing if `refused_by` is empty.
+  // Adds nothing if `refused_by` is empty.
   void add(NodeId node, std::string_view what, SolverSet refused_by) {
     if (refused_by != 0) found_.push_back({node, what, refused_by});
   }
-  // The standard does not have it.
+  // Adds a part that the standard does not have.
   void add_extension(NodeId node) {
     found_.push_back({node, "what the standard does not have", profile_.all(), true});
   }
@@ -37,16 +37,16 @@ class Incompatibilities {
 
 class TermChecks {
  public:
-  // `logic` is the one in force, which the caller changes.
+  // `logic` is the current logic; the caller changes it and then calls enter_logic().
   TermChecks(const Script& script, const Logic& logic, Incompatibilities& out)
       : script_(script), logic_(logic), profile_(out.profile()), out_(out) {}
 
-  // One term, its parts aside.
+  // Checks one term without its subterms.
   void check(NodeId term);
-  // The sort, named at `node`, of a term or of a symbol that is declared; each once.
+  // Checks the sort of a term, or of a declared symbol, and reports it at `node`; each sort once.
   void check_sort(SortId sort, NodeId node) { check_sort(sort, node, false); }
   void check_declared_sort(SortId sort, NodeId node) { check_sort(sort, node, true); }
-  // The logic has changed.
+  // Must be called after the logic has changed.
   void enter_logic() {
     strict_ = profile_.strict_in(logic_);
     sorts_checked_.clear();
@@ -70,7 +70,7 @@ class TermChecks {
   bool is_number(NodeId term) const;
   bool numeric(SortId sort) const;
   bool has_kind(SortId sort, ValueKind kind) const;
-  // Who refuses a sort, and the words for it.
+  // The solvers that refuse a sort, and the text for a message.
   struct SortRefusal {
     SolverSet solvers = 0;
     std::string_view what = kSortInLogic;

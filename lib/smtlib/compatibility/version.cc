@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Versions are read from left to right, one numeral after the other.
+// Compares versions from left to right, one numeral after the other.
 #include "lib/smtlib/compatibility/version.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Versions of solvers, as "4.8.12", and ranges of them.
+// Versions of solvers such as "4.8.12", their order, and ranges of versions.
 #pragma once
 
 #include <compare>
@@ -8,14 +8,14 @@
 
 namespace gadfly::smtlib::inline compatibility {
 
-// Is it numerals with dots between them?
+// Does the text consist of numerals with dots between them?
 bool is_version(std::string_view text);
 
-// Compares the numerals one by one; what is missing counts as 0, so 4.8 and 4.8.0 are equal.
-// Requires is_version() of both.
+// Compares the numerals one by one. A missing numeral counts as 0, so 4.8 and 4.8.0 are equal.
+// Requires that both are versions.
 std::weak_ordering compare_versions(std::string_view left, std::string_view right);
 
-// The versions from `from` on and before `before`; an empty bound bounds nothing.
+// The versions from `from` on and before `before`; an empty bound is no limit.
 struct VersionRange {
   std::string from = {};
   std::string before = {};

@@ -18,7 +18,7 @@ namespace gadfly::smtlib::inline evaluation {
 
 class ClaimedModel {
  public:
-  // The language must outlive this.
+  // The theory set must outlive the ClaimedModel.
   ClaimedModel(const TheorySet& theory_set, std::vector<Meaning> meanings);
 
   // Returns the truth of the formulas of check number `check` under the model: kDepends if it

@@ -110,7 +110,7 @@ void Evaluator::enter_quantifier(NodeId node) {
                      number});
 }
 
-// Each time the body has been evaluated (never at first) its value decides whether to go on.
+// After each evaluation of the body, its value decides whether to go on with the next values.
 void Evaluator::step_quantifier(Frame& frame) {
   Expansion& expansion = quantifiers_[frame.binding];
   bool more = true;

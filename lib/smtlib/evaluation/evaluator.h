@@ -28,7 +28,7 @@ const char* to_string(Truth truth);
 
 class Evaluator {
  public:
-  // The language must outlive the evaluator; `meanings` are of its operators, by OperatorId
+  // The theory set must outlive the evaluator; `meanings` are of its operators, by OperatorId
   // (lib/smtlib/theories/meanings.h).
   Evaluator(const TheorySet& theory_set, std::vector<Meaning> meanings);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Quantifiers are evaluated value by value: over finite sorts every value is tried; over others
-// some, which can refute a forall and prove an exists and nothing else.
+// Evaluates quantifiers value by value. Over a finite sort all values are tried. Over other sorts
+// only some are tried, which can refute a forall or prove an exists but decides nothing else.
 #include "lib/smtlib/evaluation/expansion.h"
 
 #include <algorithm>
@@ -14,8 +14,9 @@ constexpr size_t kMaxSamples = 16;
 // The limit on the search for literals of a body, in nodes.
 constexpr NodeId kMaxLookedAt = 1000;
 
-// All values of a sort; where they are too many, or not known, `complete` becomes false: then zero
-// and its neighbours, the literals of the body and theirs, and what the model gives to constants.
+// The values to try for a sort: all of them if their number is known and small. Otherwise
+// `complete` becomes false and they are zero and the literals of the body, each with its adjacent
+// values, and the values of constants in the model.
 std::vector<Value> domain(const Script& script, Values& values, const Model& model, SortId sort,
                           NodeId body, bool& complete) {
   std::vector<Value> found;

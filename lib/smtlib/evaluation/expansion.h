@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A quantifier during its evaluation: the values that its variables have in turn, and what follows
-// from the values that its body has under them.
+// The state of the evaluation of a quantifier: the values that its variables take in turn, and the
+// result that follows from the values of its body.
 #pragma once
 
 #include <optional>
@@ -14,24 +14,26 @@ namespace gadfly::smtlib::inline evaluation {
 
 class Expansion {
  public:
-  // Of the quantifier `quantifier`. Its variables have the first of their values.
+  // Starts with the first value of each variable of the quantifier.
   Expansion(const Script& script, Values& values, const Model& model, NodeId quantifier);
 
   // False if there is a variable without a value to try.
   bool possible() const { return possible_; }
-  // The values of all variables together.
+  // The sum of the numbers of values over all variables.
   uint64_t value_count() const { return value_count_; }
 
-  // The variables are `first_variable` and those that follow it; what one of them is now.
+  // The variables are first_variable() and the declarations after it. value() is the current value
+  // of a variable.
   DeclarationId first_variable() const { return first_; }
   uint32_t variable_count() const { return static_cast<uint32_t>(at_.size()); }
   Value value(uint32_t variable) const { return domains_[variable][at_[variable]]; }
 
-  // The body has this value under those of the variables. False: nothing is left to try. True: the
-  // variables have other values.
+  // Records the value of the body for the current values of the variables. True: the variables now
+  // have the next values. False: nothing is left to try.
   bool take(Value body, bool is_free);
 
-  // The value of the quantifier once nothing is left to try; nothing if it depends on a free value.
+  // The value of the quantifier, after take() has returned false; nothing if it depends on a free
+  // value.
   std::optional<Value> result() const;
 
  private:
@@ -42,7 +44,7 @@ class Expansion {
   bool possible_ = true;
   bool complete_ = true;  // the domains hold all values
   bool universal_;
-  bool decided_ = false;  // by a counterexample, or a witness
+  bool decided_ = false;  // a counterexample or a witness was found
   bool depends_ = false;
   bool unknown_ = false;
 };

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an application means: its function symbol is looked up among the declarations in scope, then
-// in the theory tables, whose rows are tried in order against the sorts of the arguments. Where no
-// row fits as it stands, Int is accepted for Real, as solvers do.
+// Finds the meaning of an application. The function symbol is looked up among the declarations in
+// scope, then in the theory tables, whose rows are compared in order with the sorts of the
+// arguments. If no row fits, Int is accepted for Real, as solvers do.
 #include "lib/smtlib/script/application_checker.h"
 
 #include <algorithm>
 
 namespace gadfly::smtlib::inline script {
 
-// (_ is c), (_ update s); `word` is followed by the symbol of a constructor or selector.
+// Reads (_ is c) or (_ update s). After `word` comes the symbol of a constructor or selector.
 void ApplicationChecker::read_subject(NodeId word, ApplicationHead& head) {
   const NodeId symbol = tree_.node(word).next_sibling;
   const DeclarationId id = typing_.visible[tree_.node(symbol).symbol];
@@ -120,7 +120,8 @@ SortId ApplicationChecker::function_sort(SortId from, SortId to) {
   return typing_.sorts.intern(theory_set_.function_constructor(), {}, arguments);
 }
 
-// With fewer arguments than are declared, a function of the others; with more, the result is one.
+// With fewer arguments than declared, the term is a function of the remaining ones. With more, the
+// result of the declared function is a function that is applied to them.
 void ApplicationChecker::apply_function(NodeId node, DeclarationId id,
                                         std::span<const SortId> arguments) {
   const Declaration& declaration = typing_.declarations[id];
@@ -139,7 +140,8 @@ void ApplicationChecker::apply_function(NodeId node, DeclarationId id,
   writer_.set(node, TermKind::kFunction, sort, id);
 }
 
-// A symbol of a parametric datatype: its sort is found from those of its arguments, or ascribed.
+// Checks a symbol of a parametric datatype. Its sort follows from the sorts of its arguments, or is
+// given by (as c S).
 void ApplicationChecker::apply_parametric(NodeId node, DeclarationId id, SortId ascribed,
                                           std::span<const SortId> arguments) {
   const Declaration& declaration = typing_.declarations[id];
@@ -158,7 +160,7 @@ void ApplicationChecker::apply_parametric(NodeId node, DeclarationId id, SortId 
               id);
 }
 
-// ((_ is c) t), ((_ update s) t v)
+// Checks ((_ is c) t) or ((_ update s) t v).
 void ApplicationChecker::apply_subject(NodeId node, const ApplicationHead& head,
                                        std::span<const SortId> arguments) {
   const bool tester = head.symbol == kIs;
@@ -221,7 +223,7 @@ bool ApplicationChecker::fit_pair(const Operator& op, SortId left, SortId right,
          fit_argument(op.arguments[1], right, binding);
 }
 
-// The result sort of the operator on these arguments, kUnknownSort if it does not fit.
+// The result sort of the operator for these arguments; kUnknownSort if it does not fit.
 SortId ApplicationChecker::fit(const Operator& op, const ApplicationHead& head,
                                std::span<const SortId> arguments) {
   const PatternPool& pool = theory_set_.pool();

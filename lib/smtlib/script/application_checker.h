@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an application means: which declaration or which operator of the theory tables its function
-// symbol names, and which sort the application has, given the sorts of its arguments.
+// Finds the meaning of an application: the declaration or the operator of the theory tables that
+// its function symbol names, and the sort of the application, given the sorts of its arguments.
 #pragma once
 
 #include <span>
@@ -20,7 +20,7 @@ struct ApplicationHead {
   SortId ascribed = kUnknownSort;
   uint32_t index_count = 0;
   uint32_t indices[kMaxVariables];
-  bool hexadecimal = false;                // its indices
+  bool hexadecimal = false;                // its indices are hexadecimal
   DeclarationId subject = kNoDeclaration;  // of (_ is c), (_ update s)
   SortId sorts[kMaxVariables];             // indices of (_ emp S T)
   uint32_t sort_count = 0;
@@ -36,17 +36,17 @@ class ApplicationChecker {
   // Is it the name of a declaration in scope or of an operator?
   bool knows(Symbol symbol) const;
 
-  // Reads a head that is a list; not `understood` if it is of no form that has a meaning.
+  // Reads a head that is a list. If its form has no meaning, `understood` is false.
   ApplicationHead read_head(NodeId head);
 
-  // Writes what the application `node` of `head` to arguments of these sorts is.
+  // Writes the meaning of `node`, the application of `head` to arguments of these sorts.
   void apply(NodeId node, const ApplicationHead& head, std::span<const SortId> arguments);
 
-  // Is a term of the sort `found` taken where a declaration wants one of `wanted`? Int is for Real,
-  // and what is not known may be either.
+  // Is a term of the sort `found` accepted as an argument if the declaration has the sort `wanted`?
+  // An Int is accepted as a Real, and an unknown sort as any sort.
   bool accepts(SortId wanted, SortId found) const;
 
-  // The sort of functions from one sort to another.
+  // Interns the sort of functions from one sort to another.
   SortId function_sort(SortId from, SortId to);
 
  private:

@@ -21,8 +21,8 @@ std::optional<std::string> find_label(const Script& script, std::string_view key
 // Returns whether the command is a (set-info :gadfly-... "...").
 bool is_label(const Script& script, const Command& command);
 
-// Returns the script with a label on a line of its own at the end, where it does not change node
-// numbers. An earlier label of the script with the same keyword loses its effect.
+// Returns the script with a label on a line of its own at the end, so that node numbers stay the
+// same. An earlier label of the script with the same keyword loses its effect.
 std::string with_label(std::string_view script, std::string_view label);
 
 // Returns the script's text without its labels and without lines that contained only a label.

@@ -21,7 +21,7 @@ namespace gadfly::smtlib::inline script {
 
 class Script : public Tree {
  public:
-  // `language` must outlive the script.
+  // The theory set must outlive the script.
   explicit Script(const TheorySet& theory_set);
 
   // Replaces the content by `text`, parsed and sort-checked. Fails only if Tree::parse does;

@@ -254,7 +254,8 @@ bool TermChecker::enter_case(NodeId pattern, SortId matched) {
   return true;
 }
 
-// A function of all its variables; but where functions are no terms, Z3's, an array of one index.
+// A lambda is a function of all its variables. In logics without functions as terms it is an array
+// with one index, as in Z3.
 void TermChecker::finish_lambda(NodeId node) {
   const TermInfo& body = typing_.terms[tree_.child(node, 2)];
   const Scope scope = typing_.scopes[body.scope];

@@ -25,7 +25,7 @@ class TermChecker {
         writer_(tree, typing),
         applications_(theory_set, tree, typing, sorts, writer_) {}
 
-  TermChecker(const TermChecker&) = delete;  // one part refers to another
+  TermChecker(const TermChecker&) = delete;  // members refer to each other
   TermChecker& operator=(const TermChecker&) = delete;
 
   // Call after the logic has changed: literals may have other sorts.
@@ -35,7 +35,7 @@ class TermChecker {
   // it is opaque. `replaceable`: lists its understood subterms in Typing::replaceable.
   SortId check(NodeId root, uint32_t command, bool replaceable);
 
-  // ApplicationChecker::accepts().
+  // As ApplicationChecker::accepts().
   bool accepts(SortId wanted, SortId found) const { return applications_.accepts(wanted, found); }
 
   // Opens a scope at `binder`; the caller declares its variables and calls close_scope().
@@ -56,7 +56,7 @@ class TermChecker {
     NodeId node;
     NodeId next;  // the child to visit next
     State state;
-    Symbol head = kNoSymbol;  // of an application of a bare symbol
+    Symbol head = kNoSymbol;  // function symbol of an application, if it is not a list
   };
 
   void visit(NodeId node);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where the checker of terms writes what it finds out: kind, sort, reference and scope of a node,
-// and the reasons why a term is not understood.
+// Writes the results of the sort check of terms into a Typing: kind, sort, reference and scope of
+// each node, and the reasons why a term is not understood.
 #pragma once
 
 #include "lib/smtlib/script/typing.h"
@@ -16,16 +16,16 @@ class TermWriter {
   ScopeId scope() const { return scope_; }
   void set_scope(ScopeId scope) { scope_ = scope; }
 
-  // Are understood terms listed in Typing::replaceable from now on?
+  // Sets whether understood terms are listed in Typing::replaceable from now on.
   void list_replaceable(bool replaceable) { replaceable_ = replaceable; }
 
-  // The term `node` is of this kind and sort, and refers to this declaration or operator.
+  // Records the kind and sort of the term `node`, and the declaration or operator of its symbol.
   void set(NodeId node, TermKind kind, SortId sort, uint32_t reference);
 
-  // The term `node` is not understood, for this reason, found at the node `at`.
+  // Records that the term `node` is not understood, with the reason, which lies at the node `at`.
   void opaque(NodeId node, ProblemKind why, NodeId at);
 
-  // `symbol` is no term by itself, but refers to a declaration as a term does.
+  // Records the declaration of a symbol that is not a term by itself.
   void refer(NodeId symbol, DeclarationId id);
 
  private:

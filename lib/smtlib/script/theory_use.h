@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which theories a script uses.
+// Finds out whether a script uses a theory.
 #pragma once
 
 #include <string_view>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The results of sort-checking a tree, as side arrays: the sort of each term, the declaration of
-// each symbol, scopes, and what is not understood or wrong. Plain data: the checkers (sort_reader,
+// The results of the sort check of a tree, as arrays beside it: the sort of each term, the
+// declaration of each symbol, scopes, and problems. Plain data: the checkers (sort_reader,
 // term_checker, command_checker) write it; other code reads it through Script.
 #pragma once
 
@@ -58,7 +58,7 @@ enum class DeclarationKind : uint8_t {
   kLetVariable,
   kQuantifiedVariable,
   kMatchVariable,
-  kParameter,  // of a defined function
+  kParameter,  // parameter of a defined function
 };
 
 struct Declaration {
@@ -88,10 +88,10 @@ struct Scope {
 
 struct Command {
   NodeId node;
-  Symbol word;  // a Word of commands.def; kNoSymbol: not understood
+  Symbol word;  // a command of commands.def; kNoSymbol: not understood
 };
 
-// A declared datatype, its sort over SortTable::parameter(0 .. arity-1).
+// A declared datatype. Its parameters in `sort` are SortTable::parameter(0 .. arity-1).
 struct Datatype {
   Symbol name;
   uint32_t arity;

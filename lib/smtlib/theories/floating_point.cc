@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of floating_point.smt2, computed with the arithmetic of evaluation/float.h.
+// The meaning of floating_point.smt2, computed with evaluation/values/float_arithmetic.h.
 #include <algorithm>
 
 #include "lib/smtlib/evaluation/operation.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The functions of all theories, put beside the rows of their tables by name.
+// Assigns to each row of the theory tables the C++ function with the same name.
 #include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::smtlib::inline theories {
@@ -21,7 +21,8 @@ Meaning find(std::span<const MeaningRow> rows, std::string_view name) {
   return nullptr;
 }
 
-// For a single argument: a sum of one number is that number, and a chain of one is true.
+// The meaning of an operator with a single argument: a sum of one number is that number, and a
+// chain of one comparison is true.
 Value alone(const Operation& operation) {
   return operation.result == operation.sort(0) ? operation[0] : kTrueValue;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meanings of all operators: what an evaluator is made with.
+// The meanings of all operators: for each row of the theory tables, the function that computes its
+// value. An evaluator is made with them.
 #pragma once
 
 #include <vector>
@@ -8,7 +9,7 @@
 
 namespace gadfly::smtlib::inline theories {
 
-// By OperatorId; null where a row has no function.
+// The meanings by OperatorId; null if a row has no function.
 std::vector<Meaning> meanings(const TheorySet& theory_set);
 
 }  // namespace gadfly::smtlib::inline theories

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The sorts that a script declares (declare-sort, define-sort, datatypes), and which of them each
-// name means at the command that is checked.
+// The sorts that a script declares (declare-sort, define-sort, datatypes), and the meaning of each
+// sort name at the command that is checked.
 #pragma once
 
 #include <cstdint>

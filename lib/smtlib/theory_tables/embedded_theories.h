@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The theory tables of theories/ as they were when the library was built: stem of the file and its
-// text, in the order of theories.def. The definition is generated (cmake/GadflyLists.cmake) and
-// includes nothing of ours, so that the reader of the tables need not know the folder.
+// The theory tables of theories/, embedded in the library: stem and text of each file, in the order
+// of theories.def. The definition is generated (cmake/GadflyLists.cmake) and includes no other
+// header of Gadfly, so that the reader of the tables does not depend on the folder.
 #pragma once
 
 #include <span>

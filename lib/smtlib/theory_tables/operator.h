@@ -69,8 +69,8 @@ enum class Role : uint8_t {
   kMinus,
   kAtMost,  // x <= y: a total order of the sort, except for NaN
   kNegation,
-  kRange,  // the RegLan of the characters in a range
-  kString,   // the RegLan of one string
+  kRange,   // the RegLan of the characters in a range
+  kString,  // the RegLan of one string
 };
 
 using OperatorId = uint32_t;
@@ -93,11 +93,11 @@ struct Operator {
   bool ascribed = false;
   bool constant_argument = false;
   bool extension = false;
-  bool hexadecimal = false;       // its indices are written so
-  bool alone = false;             // its value is its argument, or true where it is a formula
+  bool hexadecimal = false;       // its indices are hexadecimal
+  bool alone = false;             // one argument: its value is the argument, or true for a formula
   bool digits_name = false;       // bv*: the symbol ends in a numeral
-  Symbol synonym_of = kNoSymbol;  // the constant above it whose value it has
-  Symbol alias_of = kNoSymbol;    // the name whose meaning it has, where that is another
+  Symbol synonym_of = kNoSymbol;  // an earlier constant with the same value
+  Symbol alias_of = kNoSymbol;    // another name with the same meaning
 };
 
 // Evaluates an expression whose variables are all known; comparisons return 0 or 1.

@@ -25,7 +25,7 @@ struct PatternScope {
 class PatternReader {
  public:
   // Reads nodes of `table`, called `name` in errors, into `pool`, with the sort constructors of
-  // `language`. Sorts without parts are interned in `sorts`.
+  // `theory_set`. Sorts without parts are interned in `sorts`.
   PatternReader(const TheorySet& theory_set, SortTable& sorts, PatternPool& pool, const Tree& table,
                 std::string_view name)
       : theory_set_(theory_set), sorts_(sorts), pool_(pool), table_(table), name_(name) {}

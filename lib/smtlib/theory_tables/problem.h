@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a checker does not understand in a script, or finds wrong there: the kind, and the node.
+// A problem that the sort check finds in a script: a part that it does not understand, or an error.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@ enum class ProblemKind : uint8_t {
   kUnknownSort,
   kUnknownCommand,
   kUnknownBinder,    // match, lambda
-  kUnknownLiteral,   // a string where no theory has strings
+  kUnknownLiteral,   // a literal of a kind that no theory has
   kUnknownSortOf,    // a declared symbol whose sort is not understood
   kFunctionAsValue,  // higher order: fewer arguments than declared, or none
   kOverloadedSymbol,
   kUnknownArguments,  // several overloads fit, since an argument is not understood
-  // Wrong, by tables that know the symbol.
+  // Errors in parts that the tables know.
   kIllSorted,
   kNotBool,         // an assertion
   kNotWellFounded,  // a datatype without a value that ends

@@ -368,7 +368,7 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
   return Done{};
 }
 
-// One of + - * an argument.
+// Reads one of + - * per argument.
 Result<Done> TheoryReader::read_polarity(const Tree& table, NodeId list, Operator& op) {
   if (table.child_count(list) != op.arguments.size() ||
       op.arguments.size() > op.monotonicity.size())

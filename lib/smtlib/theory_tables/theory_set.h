@@ -17,7 +17,7 @@
 
 namespace gadfly::smtlib::inline theory_tables {
 
-// The reserved words that C++ names, as symbols: words.def, then commands.def.
+// The reserved words that C++ names, as symbols: reserved_words.def, then commands.def.
 enum ReservedWord : Symbol {
   kNoReservedWord = kNoSymbol,
 #define GADFLY_RESERVED_WORD(name, spelling) name,
@@ -38,17 +38,17 @@ enum class ValueKind : uint8_t {
   kBoolean,
   kInteger,
   kReal,
-  kBitVector,      // a bit-vector; its width is the index
-  kFloat,     // IEEE 754: bits of the exponent, bits of the significand with the hidden one
-  kElement,   // of an enumeration: the constants of its theory, in table order
-  kArray,     // a finite map and a default
-  kFunction,  // not evaluated
-  kSet,       // finite
+  kBitVector,  // a bit-vector; its width is the index
+  kFloat,      // IEEE 754: bits of the exponent, bits of the significand with the hidden one
+  kElement,    // of an enumeration: the constants of its theory, in table order
+  kArray,      // a finite map and a default
+  kFunction,   // not evaluated
+  kSet,        // finite
   kSequence,
   kConstructed,  // of a datatype: a constructor and its arguments
   kString,       // characters: code points below kCharacterCount
-  kRegLan,     // RegLan, see evaluation/regular_language.h
-  kFree,         // a free value of any sort, see evaluation/value.h
+  kRegLan,       // RegLan, see evaluation/values/regex_values.h
+  kFree,         // a free value of any sort, see evaluation/values/value.h
 };
 
 struct Theory {

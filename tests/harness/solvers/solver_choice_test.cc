@@ -91,7 +91,7 @@ TEST(Profile, InvalidFilesAreRefusedWithAPosition) {
   const std::string file = folder.write("wrong.smt2", "(solver wrong\n  (speed 3))");
   const Result<solver_facts::SolverFacts> profile = find_profile(file);
   ASSERT_FALSE(profile);
-  EXPECT_TRUE(profile.error().message.starts_with(file + ":2:3: no such section"))
+  EXPECT_TRUE(profile.error().message.starts_with(file + ":2:3: unknown section"))
       << profile.error().message;
 }
 

@@ -31,7 +31,7 @@ TEST(Generate, UnknownLogicsAndProfilesAreErrors) {
   EXPECT_EQ(gadfly({"generate", "QF_NOTHING"}).exit_code, kExitBadInput);
   const auto profile = gadfly({"generate", "QF_BV", "--profile", "yices"});
   EXPECT_EQ(profile.exit_code, kExitBadInput);
-  EXPECT_NE(profile.err.find("`yices` is no part of a profile"), std::string::npos) << profile.err;
+  EXPECT_NE(profile.err.find("`yices` is not part of a profile"), std::string::npos) << profile.err;
 }
 
 }  // namespace

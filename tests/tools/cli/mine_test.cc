@@ -75,7 +75,7 @@ TEST_F(Mine, BadInputIsAnError) {
   folder_.write("bad.jsonl", "{\"title\": \"a\", \"state\": \"closed\"}\nnonsense\n");
   const auto issues = gadfly({"mine", folder_ / "bad.jsonl", "-o", bank_});
   EXPECT_EQ(issues.exit_code, kExitBadInput);
-  EXPECT_NE(issues.err.find("bad.jsonl:2:1: error: no issue"), std::string::npos) << issues.err;
+  EXPECT_NE(issues.err.find("bad.jsonl:2:1: error: not an issue"), std::string::npos) << issues.err;
   folder_.write("broken/a.smt2", "(assert (= x");
   const auto broken = gadfly({"mine", folder_ / "broken", "-o", bank_});
   EXPECT_EQ(broken.exit_code, kExitBadInput);
@@ -90,7 +90,7 @@ TEST_F(Mine, BadInputIsAnError) {
          folder_ / "a/plain.smt2"}}) {
     const auto result = gadfly(command);
     EXPECT_EQ(result.exit_code, kExitBadInput);
-    EXPECT_NE(result.err.find("plain.smt2: error: this is no bank (at byte "), std::string::npos)
+    EXPECT_NE(result.err.find("plain.smt2: error: this is not a bank (at byte "), std::string::npos)
         << result.err;
   }
 }
@@ -101,9 +101,9 @@ TEST_F(Mine, ABrokenBankIsRefusedWithThePlaceOfTheMistake) {
   folder_.write("broken.pb", bytes + "\x0f");
   const auto result = gadfly({"bank", "show", folder_ / "broken.pb"});
   EXPECT_EQ(result.exit_code, kExitBadInput);
-  EXPECT_NE(
-      result.err.find(fmt::format("broken.pb: error: this is no bank (at byte {}: ", bytes.size())),
-      std::string::npos)
+  EXPECT_NE(result.err.find(
+                fmt::format("broken.pb: error: this is not a bank (at byte {}: ", bytes.size())),
+            std::string::npos)
       << result.err;
 }
 

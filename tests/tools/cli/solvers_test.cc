@@ -87,7 +87,7 @@ TEST_F(MadeUpSolver, AMistakeInItsFactsIsToldWithItsPlace) {
   folder_.write("harness/solvers/toy/toy.smt2", "(solver toy\n (speed 3))\n");
   const auto result = run({"check", push_});
   EXPECT_EQ(result.exit_code, kExitFine) << "the other solvers are as before";
-  EXPECT_NE(result.err.find("toy.smt2:2:2: no such section"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("toy.smt2:2:2: unknown section"), std::string::npos) << result.err;
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// IEEE 754-2008, section 5: the exact result, or as many of its digits as rounding looks at with
-// one more that says "and something below", then one rounding.
+// Arithmetic of IEEE 754-2008, section 5. Each operation computes the exact result, or enough of
+// its digits for the rounding plus a sticky bit for the rest, and then rounds once.
 #include "lib/smtlib/evaluation/values/float_arithmetic.h"
 
 #include <algorithm>
@@ -31,7 +31,7 @@ void append_sticky(Float& x, bool inexact) {
   --x.exponent;
 }
 
-// Exact.
+// The exact product.
 Float product(const Float& x, const Float& y) {
   if (x.is_nan() || y.is_nan()) return not_a_number();
   const bool negative = x.negative != y.negative;

@@ -94,7 +94,7 @@ class Values {
   }
   // In any order, with repetitions.
   Value set(SortId sort, std::vector<Value> elements);
-  // Called by RegexValues (regular_language.h) only.
+  // Only RegexValues (regex_values.h) calls this.
   Value regex(SortId sort, Regex expression);
 
   // --- Parts of a value.

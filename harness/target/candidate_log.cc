@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Candidates and samples on their way to files, with the quotas that bound them.
+// Writes candidates and samples to files. A signature has at most 3 candidates, a process 300.
 #include "harness/target/candidate_log.h"
 
 #include <cstdio>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The files that a fuzz target leaves for the supervisor of a campaign: candidates, that is, inputs
-// with a verdict that is still to be confirmed, and a sample of the other inputs. One kind of bug
-// can fill a disk, so there is a quota per signature and per process.
+// Writes the files that a fuzz target leaves for the supervisor of a campaign: candidates, that is,
+// inputs with a verdict that is not confirmed yet, and a sample of the other inputs. One kind of
+// bug can fill a disk, so there is a quota per signature and one per process.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@ namespace gadfly::harness::inline target {
 
 struct CandidateLogOptions {
   std::string pending;        // folder of candidates; empty: none is written
-  std::string target;         // what a candidate calls the target
+  std::string target;         // name of the target in candidates
   uint64_t seed = 0;          // of the campaign, for the record
-  std::string lineage;        // file that names the parent of an input (lib/fuzzing/lineage.h)
+  std::string lineage;        // file with the parent of the last mutant (lib/fuzzing/lineage.h)
   std::string sample_folder;  // of the sample (sample.h); empty: none is written
   uint32_t sample = 0;        // one input in `sample`; 0: none
 };
@@ -33,11 +33,11 @@ class CandidateLog {
   // Writes the engine's input to the sample, if it is drawn.
   void sample(std::string_view bytes);
 
-  // Is no further candidate of this signature written? Then it is not worth a second look.
+  // True if no further candidate of this signature is written. Its verdict needs no confirmation.
   bool quota_reached(const std::string& signature) const;
 
   // Writes a candidate, unless the quota is reached: `script` is its text, `bytes` the engine's
-  // input from which it was made. A failure is reported on stderr.
+  // input that it was made from. A failure is reported on stderr.
   void write(const Verdict& verdict, std::vector<SolverResponse> responses, std::string_view script,
              std::string_view bytes);
 

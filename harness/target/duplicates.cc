@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Hashes of what solvers see, in a table without chains; see duplicates.h.
+// A hash table without chains: each hash has one slot, where the newest hash replaces the others.
 #include "harness/target/duplicates.h"
 
 #include <utility>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Scripts that were there before: those that a solver is shown as the same text, whatever their
-// spacing, comments and other things that no solver sees (print.h). Names count.
+// Recognizes scripts that this process has solved before. Two scripts are duplicates if a solver
+// receives the same text for both: spacing, comments, and commands that no solver receives make no
+// difference. Names of symbols do.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +13,19 @@
 
 namespace gadfly::harness::inline target {
 
-// The hash of what solvers are shown of the script; nothing if they are not shown anything.
+// Returns the hash of the text that solvers receive; nothing if the script has no such text.
 std::optional<uint64_t> shown_text(const PreparedScript& input);
 
-// The hash of the script's labels: what they say was not looked at before, though its text was.
+// Returns the hash of the script's labels. Labels change what oracles check, so the same text with
+// other labels is not a duplicate.
 uint64_t labels_hash(const smtlib::Script& script);
 
-// A bounded memory of hashes: what is in the way of a new one is forgotten.
+// A set of hashes with a fixed size (1 MiB). A new hash replaces an old one in its slot.
 class Duplicates {
  public:
   Duplicates();
 
-  // Was the hash here, and not forgotten? From now on it was.
+  // Adds the hash. True if the set had it already.
   bool contains_or_add(uint64_t hash);
 
  private:

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The two functions by which an engine drives a fuzz target; see target.h. Returns 0 always: to
-// refuse inputs by another value ends the process under some engines (google/oss-fuzz#11983). With
-// GADFLY_HELP=1 the target prints its settings and ends.
+// The two functions by which an engine drives a fuzz target (target.h): one starts it, one runs an
+// input. The result is always 0: another value, which would refuse the input, ends the process
+// under some engines (google/oss-fuzz#11983). With GADFLY_HELP=1 the target prints its settings and
+// exits.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -30,7 +31,7 @@ CheckpointOptions checkpoint_of(const TargetConfig& config, const std::vector<st
   return options;
 }
 
-// Read once, with a line on stderr per variable that is not as it should be.
+// Reads the settings once. Prints one line on stderr per unknown variable or value not allowed.
 const fuzzing::Settings& settings() {
   static const fuzzing::Settings instance = [] {
     const fuzzing::Reading reading = fuzzing::read_environment();
@@ -41,7 +42,8 @@ const fuzzing::Settings& settings() {
   return instance;
 }
 
-// In the order in which they must begin: the children of the target are those of the first runner.
+// Members are in the order in which they must start: the first runner (checkpoint.h) must be the
+// parent of the reference solvers.
 struct TargetEntry {
   explicit TargetEntry(const std::vector<std::string>& flags)
       : config(settings()),

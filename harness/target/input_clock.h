@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where the time of one input goes in a fuzz target: what solvers take, what exact evaluation
-// takes, and the rest, which is Gadfly's own. All of it is added to the telemetry, in microseconds.
+// Measures the time that a fuzz target spends on one input, in microseconds: in solvers, in exact
+// evaluation, and in the rest, which is Gadfly's own. All times are added to the telemetry.
 #pragma once
 
 #include <chrono>
@@ -15,13 +15,13 @@ class InputClock {
   // The telemetry must outlive this.
   explicit InputClock(Telemetry& telemetry) : telemetry_(telemetry) {}
 
-  // Begins an input.
+  // Starts the clock for an input.
   void begin() {
     begun_ = Clock::now();
     solvers_ = 0;
   }
 
-  // The result of `ask`. Its time is added to `counter` and does not count as Gadfly's own.
+  // Calls `ask` and returns its result. Its time is added to `counter` and is not Gadfly's own.
   template <class Ask>
   auto time_solver(Counter counter, Ask ask) {
     const Clock::time_point start = Clock::now();
@@ -32,7 +32,7 @@ class InputClock {
     return result;
   }
 
-  // The result of `work`. Its time is added to `counter` and counts as Gadfly's own, too.
+  // Calls `work` and returns its result. Its time is added to `counter` and is also Gadfly's own.
   template <class Work>
   auto time_own(Counter counter, Work work) {
     const Clock::time_point start = Clock::now();
@@ -41,7 +41,7 @@ class InputClock {
     return result;
   }
 
-  // Ends an input: adds all time since begin() that solvers did not take to kMicrosecondsOurs.
+  // Ends an input: adds the time since begin(), minus that of solvers, to kMicrosecondsOurs.
   void end();
 
  private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What code with coverage calls, for programs without an engine and without a sanitizer, whose run
-// time would have it: nothing is collected. All of it is weak: where there is another, that is meant.
-// C, for the names are not ours.
+// Empty versions of the functions that code with coverage instrumentation calls, for programs that
+// link neither an engine nor a sanitizer. They collect nothing. All are weak, so that a program
+// with an engine uses the engine's. This is C because C++ would mangle the names.
 #include <stdint.h>
 
 #define CALLBACK __attribute__((weak)) void

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Asks one reference after the other about one script; each call is timed and counted.
+// Asks one reference after the other about one script. Each call is timed and counted.
 #include "harness/target/reference_answers.h"
 
 #include <memory>

@@ -19,10 +19,10 @@ class ReferenceAnswers {
   ReferenceAnswers(References references, Telemetry& telemetry, InputClock& clock);
 
   bool empty() const { return references_.children.empty(); }
-  // A line for each reference: its build, or why it is off.
+  // One line per reference: its build, or the reason why it is off.
   const std::string& notes() const { return references_.notes; }
 
-  // Appends what each reference replies on a script. `generous`: see Reference::ask.
+  // Appends the response of each reference to a script. `generous`: see Reference::ask.
   void add_to(std::vector<SolverResponse>& responses, const PreparedScript& input, bool generous,
               Models models);
 

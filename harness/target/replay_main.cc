@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A main() for a fuzz target without an engine: runs the files of the command line one after the
-// other. `-` stands for files whose names come on standard input, one a line; each is answered,
-// when it was run, by its name on a line of its own. Exit code 0, or 2 where a file cannot be read;
-// a finding in mode abort ends the process. `--help` alone prints the settings of the target.
+// other. `-` stands for files whose names come on standard input, one per line; after each, its
+// name is printed on a line of its own. Exit code 0, or 2 if a file cannot be read; a finding in
+// mode abort ends the process. `--help` alone prints the settings of the target.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -34,7 +34,7 @@ ExitCode run_file(const std::string& name) {
   return kExitFine;
 }
 
-// The answer begins on a line of its own, whatever the solver printed.
+// The newline before the name ends a line that the solver may have begun.
 ExitCode run_named_files() {
   ExitCode worst = kExitFine;
   for (std::string name; std::getline(std::cin, name);) {

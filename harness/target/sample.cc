@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Drawing and writing; see sample.h.
+// The hash of an input decides whether it is drawn, and its place among the files of the folder.
 #include "harness/target/sample.h"
 
 #include <filesystem>

@@ -21,8 +21,8 @@ namespace {
 
 constexpr uint64_t kTrimEach = 256;  // inputs
 
-// One large input leaves a heap full of holes: Z3's smt core had 45 MB in use of 500 after 19,000
-// inputs. The pages of such holes go back to the system.
+// Returns free pages of the heap to the system. One large input leaves many of them: with Z3's smt
+// core, 45 MB of 500 MB were in use after 19,000 inputs.
 void give_back_memory() {
 #if defined(__GLIBC__)
   ::malloc_trim(0);
@@ -58,7 +58,7 @@ TargetSolverOptions solver_options(const TargetConfig& config) {
           .metamorphic = config.metamorphic};
 }
 
-// In mode abort, and where a verdict is confirmed, each input is treated as if it came alone.
+// In mode abort, and to confirm a verdict, each input is treated as if it were the only one.
 Throughput throughput_of(const TargetConfig& config) {
   if (!records(config) || config.generous) return {};
   return {config.skip, config.reference_share};
@@ -136,8 +136,8 @@ void Target::judge_input() {
   search_metamorphic(input.answers.front());
 }
 
-// The witness comes from the script's label, else from the label store; then it becomes a part of
-// the script.
+// The witness comes from the script's label. If that proves nothing, the label in the store becomes
+// a part of the script.
 void Target::find_witness() {
   witness_ = witnesses_.verify(input_);
   if (!witness_) {
@@ -193,8 +193,8 @@ void Target::search_metamorphic(const std::vector<Answer>& answers) {
   if (verdict) confirm(verdict->signature);
 }
 
-// A verdict stands if a second round of answers leads to one again, though its signature may
-// differ. A witness that this round brings becomes a part of the script: it proves the verdict
+// A verdict stands if a second round of answers also leads to a verdict, though its signature may
+// differ. A witness that this round finds becomes a part of the script: it proves the verdict
 // without a second solver.
 void Target::confirm(const std::string& signature) {
   if (candidates_.quota_reached(signature)) return telemetry_.add(Counter::kCandidates);

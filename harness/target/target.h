@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// A fuzz target: one input from bytes to verdict (docs/design.md section 2). It needs nothing but
-// the solver that is linked into it: no reference, no file, no fork. This class keeps the order of
-// the steps; each step is done by a collaborator: the solver under test (target_solver.h),
+// A fuzz target: takes one input from bytes to verdict (docs/design.md section 2). It needs nothing
+// but the solver that is linked into it: no reference, no file, no fork. This class keeps the order
+// of the steps; each step is done by another class: the solver under test (target_solver.h),
 // references (reference_answers.h), witnesses and models (witnesses.h), the engine's coverage
 // (input_coverage.h), the files for the supervisor (candidate_log.h). The configuration comes from
-// the settings of its process
-// (lib/fuzzing/settings.def).
+// the settings of the process (lib/fuzzing/settings.def).
 #pragma once
 
 #include <cstdint>
@@ -36,7 +35,7 @@ class Target {
  public:
   Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, References references);
 
-  // Target, build, mode, limit and oracles that are on; then the notes on the references.
+  // One line with target, build, mode, limit, and active oracles; then the notes on references.
   const std::string& start_line() const { return start_line_; }
 
   // Takes one input. One that cannot be read, or that the solver cannot be given, has no effect. In
@@ -49,10 +48,10 @@ class Target {
   enum class SolveReason : uint8_t {
     kInput,    // the engine's input
     kSearch,   // a script that the metamorphic search found
-    kConfirm,  // a verdict that is to be repeated
+    kConfirm,  // an input whose verdict must be repeated
   };
 
-  // What solvers replied, and the label of a witness that their models bring; empty if none does.
+  // The responses of all solvers, and a label if one of their models is a witness; else empty.
   struct Answers {
     std::vector<SolverResponse> responses;
     std::string label;
@@ -69,14 +68,14 @@ class Target {
   void report(const Verdict& verdict, std::vector<SolverResponse> responses);
 
   const bool records_;   // mode record; else abort
-  const bool generous_;  // all limits are ten times as high
+  const bool generous_;  // all limits are multiplied by the limit scale
   Telemetry telemetry_;
   InputClock clock_;
   CandidateLog candidates_;
   smtlib::Script script_;
   PreparedScript input_;             // of script_
   std::optional<uint32_t> witness_;  // the check-sat that the script's own witness proves to be sat
-  std::string_view bytes_;           // the engine's, during a run
+  std::string_view bytes_;           // the engine's input, during run()
   TargetSolver solver_;
   ReferenceAnswers references_;
   Witnesses witnesses_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every call of the solver under test: timed, under one limit, and hidden from the engine if it is
-// not about the engine's own input.
+// Calls the solver under test. Every call is timed and has one limit, and the engine does not see
+// the coverage of calls that are not about its own input.
 #include "harness/target/target_solver.h"
 
 #include <utility>

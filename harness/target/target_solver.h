@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The solver under test as a fuzz target uses it: the limit under which it works, when it is asked
-// for models, and what it solves beside an input: the script after an approximation that a label
-// records, and the approximations by which the metamorphic search looks for a contradiction.
+// The solver under test as a fuzz target uses it: under which limit, and when it is asked for
+// models. It solves the input and approximations of it: the one that a label records, and those by
+// which the metamorphic search looks for a contradiction.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ namespace gadfly::harness::inline target {
 struct TargetSolverOptions {
   uint64_t limit = 0;        // in the solver's own resource units; 0: the adapter's default
   bool generous = false;     // ten times the limit
-  uint32_t models = 0;       // one script in `models` is asked for its models; 0: none
+  uint32_t models = 0;       // models are wanted for one script in `models`; 0: none
   uint32_t metamorphic = 0;  // one script in `metamorphic` is searched; 0: none
 };
 
@@ -35,13 +35,13 @@ class TargetSolver {
 
   std::string_view name() const { return solver_->name(); }
   std::string_view build_id() const { return solver_->build_id(); }
-  // Of one script, in the solver's own resource units.
+  // The limit for one script, in the solver's own resource units.
   uint64_t limit() const { return limit_; }
 
-  // Is this script one of the share that is asked for models? Drawn by its bytes.
+  // Are models wanted for this script? Drawn by a hash of its bytes.
   Models models_of(const smtlib::Script& script) const;
 
-  // What the solver replies on a script, without an evaluation of its models.
+  // Returns the solver's response to a script. Its models are not evaluated yet.
   SolverResponse solve(const PreparedScript& input, Models models);
 
   // The same for a script after `change`. The engine does not see the coverage of this run.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A mapped file of atomic counters; see telemetry.h.
+// Counters that many processes add to atomically, in a mapped file that begins with a version.
 #include "harness/target/telemetry.h"
 
 #include <fcntl.h>
@@ -20,7 +20,7 @@ constexpr std::string_view kSpellings[] = {
 #undef GADFLY_COUNTER
 };
 
-// Differs wherever the list of counters does.
+// The version of the file: differs if the list of counters differs.
 uint64_t magic() {
   uint64_t hash = hash_bytes("gadfly telemetry");
   for (std::string_view name : kSpellings) hash = hash_bytes(name, hash);
@@ -62,7 +62,7 @@ Counter counter_of(smtlib::Truth truth) {
   return Counter::kModelsUnknown;
 }
 
-// Null where it does not work out.
+// Returns null if the file cannot be mapped or has another version.
 Telemetry::Block* Telemetry::map(const std::string& path) {
   void* memory = map_shared_file(path, sizeof(Block));
   if (memory == nullptr) return nullptr;
@@ -102,7 +102,7 @@ Result<Snapshot> read_telemetry(const std::string& path) {
   const ssize_t bytes = ::pread(file, &block, sizeof block, 0);
   ::close(file);
   if (bytes != sizeof block || block.magic != magic())
-    return Error{ErrorCode::kIo, path + " is no counter file of this version"};
+    return Error{ErrorCode::kIo, path + " is not a counter file of this version"};
   return Snapshot{block.values};
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Live counters of a fuzz target: a small file that the target maps and adds to, and that a
-// supervisor reads at any time, without a word between them. Several processes may share one file.
-// Without a file the counters are ordinary memory.
+// Live counters of a fuzz target, in a small file that the target maps and adds to. A supervisor
+// can read it at any time without a lock. Several processes may share one file. Without a file the
+// counters are ordinary memory.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace gadfly::harness::inline target {
 
-// Counters, telemetry.def: name, spelling.
+// The counters. telemetry.def lists them.
 enum class Counter : uint32_t {
 #define GADFLY_COUNTER(name, spelling) name,
 #include "harness/target/telemetry.def"
@@ -27,7 +27,7 @@ inline constexpr size_t kCounters = static_cast<size_t>(Counter::kCount);
 // "executions", "microseconds_solver"...
 std::string_view to_string(Counter counter);
 
-// The counter of the target's answers of this kind, of solvers' models of this truth.
+// Returns the counter of the target's answers of this kind, or of models with this value.
 Counter counter_of(Answer answer);
 Counter counter_of(smtlib::Truth truth);
 
@@ -40,8 +40,8 @@ struct Snapshot {
 
 class Telemetry {
  public:
-  // Counts in the file, which is made where it does not exist; what it holds already stays. In
-  // memory where `path` is empty or the file cannot be made, is of another version, or has no room.
+  // Counts in the file, and makes it if it does not exist; existing counts stay. Counts in memory
+  // if `path` is empty, or if the file cannot be made, has another version, or has no room.
   explicit Telemetry(const std::string& path);
   ~Telemetry();
   Telemetry(const Telemetry&) = delete;
@@ -54,7 +54,7 @@ class Telemetry {
  private:
   friend Result<Snapshot> read_telemetry(const std::string& path);
 
-  // The file: all of it, in the byte order of the machine.
+  // The whole content of the file, in the byte order of the machine.
   struct Block {
     uint64_t magic = 0;
     std::array<uint64_t, kCounters> values = {};
@@ -65,7 +65,7 @@ class Telemetry {
   Block* block_;
 };
 
-// kIo where there is no such file, or it is no counter file of this version.
+// Returns the counters; kIo if the file cannot be read or is not a counter file of this version.
 Result<Snapshot> read_telemetry(const std::string& path);
 
 }  // namespace gadfly::harness::inline target

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Exact evaluation of witnesses and models, timed and counted, and the label store beside it.
+// Evaluates witnesses and models, adds up time and results, and reads and writes the label store.
 #include "harness/target/witnesses.h"
 
 #include <algorithm>

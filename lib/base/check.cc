@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The one place where Gadfly's libraries print and abort; see check.h.
+// Prints the line of a failed check, with the marker of an error of Gadfly itself, and aborts.
 #include "lib/base/check.h"
 
 #include <cstdio>

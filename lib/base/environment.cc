@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Copies of what getenv() and environ give: both point into memory that setenv() may free.
+// Copies environment variables, because getenv() and environ point into memory that setenv() may
+// free.
 #include "lib/base/environment.h"
 
 #include <unistd.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The environment variables of this process. Nothing else in the tree reads them.
+// Reads the environment variables of this process. No other file in the tree reads them.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace gadfly {
 
-// The value of a variable, or `otherwise` if it is not set.
+// Returns the value of a variable, or `otherwise` if it is not set.
 std::string environment_variable(const char* name, std::string_view otherwise = {});
 
-// All variables whose names begin with `prefix`, as "NAME=value", in the order of the process.
+// Returns the variables whose names begin with `prefix`, in order, as "NAME=value".
 std::vector<std::string> environment_variables(std::string_view prefix);
 
 }  // namespace gadfly

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every exit code of the `gadfly` command, one meaning each (docs/design.md section 11).
+// The exit codes of the `gadfly` command; each has one meaning (docs/design.md section 11).
 #pragma once
 
 namespace gadfly {

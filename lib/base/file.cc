@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Files that appear whole or not at all. What is written goes to a temporary file beside the final
-// one, which a rename then replaces in one step.
+// Writes go to a temporary file beside the final one, and a rename then replaces the final one in
+// one step, so readers never see a part of a file.
 #include "lib/base/file.h"
 
 #include <unistd.h>
@@ -20,7 +20,7 @@ Error io_error(std::string_view what, const fs::path& path, const std::error_cod
                "cannot " + std::string(what) + ' ' + path.string() + ": " + code.message()};
 }
 
-// Beside `path`, with a name that no other writer has: the process number differs between
+// Returns a name beside `path` that no other writer has: the process number differs between
 // processes, the count between the writes of one process. A forked process has a number of its own.
 fs::path temporary_beside(const fs::path& path) {
   static std::atomic<uint64_t> writes = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Files that appear whole or not at all: written under another name, then renamed. Several
-// processes, and several threads of one, may write the same one; the last rename wins.
+// Reads files, makes folders, and writes files that appear whole or not at all: under another name
+// first, then renamed. Several processes and threads may write the same file; the last rename wins.
 #pragma once
 
 #include <filesystem>
@@ -12,13 +12,13 @@
 
 namespace gadfly {
 
-// kIo where the folder cannot be written to.
+// Writes `content` to the file `path`. kIo if its folder cannot be written to.
 Result<Done> write_atomically(const std::filesystem::path& path, std::string_view content);
 
-// kIo where it cannot be made; fine where it is there.
+// Makes the folder and its parents if they do not exist. kIo if that fails.
 Result<Done> make_folder(const std::filesystem::path& folder);
 
-// Nothing where it cannot be read.
+// Returns the content of a file; nothing if it cannot be read.
 std::optional<std::string> read_file(const std::filesystem::path& path);
 
 }  // namespace gadfly

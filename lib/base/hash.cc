@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The spelling of hashes; see hash.h.
+// Writes hashes as text, for the names of files and signatures.
 #include "lib/base/hash.h"
 
 namespace gadfly {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A stable 64-bit hash of bytes (FNV-1a with a final mix) and its hexadecimal spelling. It names
-// files and signatures, so its values must never change; it is no defence against an adversary.
+// A stable 64-bit hash of bytes (FNV-1a with a final mix) and its hexadecimal text. It is a part of
+// file names and signatures, so its values must never change. An adversary can find collisions.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 
 namespace gadfly {
 
+// Returns the hash of `bytes`. To hash several texts, pass each hash as the next `seed`.
 inline uint64_t hash_bytes(std::string_view bytes, uint64_t seed = 0xcbf29ce484222325) {
   uint64_t hash = seed;
   for (unsigned char byte : bytes) hash = (hash ^ byte) * 0x100000001b3;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The parts of random.h that need not be inline.
+// SplitMix64 and weighted draws; the rest of the random number generator is inline in random.h.
 #include "lib/base/random.h"
 
 namespace gadfly {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A seeded generator with portable draws: the same seed gives the same numbers with every compiler
-// and standard library, which std::uniform_int_distribution does not promise. xoshiro256** by
-// Blackman and Vigna (2018), seeded through SplitMix64.
+// A seeded random number generator with portable draws: the same seed gives the same numbers with
+// every compiler and standard library, which std::uniform_int_distribution does not guarantee. The
+// algorithm is xoshiro256** by Blackman and Vigna (2018), seeded by SplitMix64.
 #pragma once
 
 #include <cstdint>
@@ -52,7 +52,8 @@ class Rng {
   // An index into `weights`, drawn in proportion to them; the sum must be positive.
   size_t weighted(std::span<const uint32_t> weights);
 
-  // An independent generator, for a part whose draws must not disturb ours.
+  // Returns an independent generator, for code whose draws must not change the sequence of this
+  // one.
   Rng split() { return Rng(next()); }
 
  private:

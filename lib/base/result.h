@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Result<T>: a value, or an error with a documented code and a place in the input. This is how
-// every library of ours answers bad input; it is not for mistakes of the caller or of ours (those
-// are GADFLY_PRECONDITION and GADFLY_INVARIANT in check.h).
+// Result<T>: a value, or an error with a documented code and a place in the input. All libraries of
+// Gadfly report bad input this way. Mistakes of a caller or of Gadfly itself are not errors but
+// failed checks: GADFLY_PRECONDITION and GADFLY_INVARIANT (check.h).
 #pragma once
 
 #include <cstdint>
@@ -15,17 +15,17 @@ namespace gadfly {
 
 enum class ErrorCode : uint8_t {
   kLexical,      // a byte or token that SMT-LIB does not have: unterminated string, stray quote
-  kSyntax,       // tokens are fine, parentheses or command shapes are not
-  kSort,         // a term whose sorts are known and do not fit
+  kSyntax,       // tokens are correct, parentheses or the form of a command are not
+  kSort,         // a term whose sorts are known and do not match
   kTable,        // a theory table that cannot be read
   kTooLarge,     // an input over a documented limit
   kCapture,      // an edit would change what a symbol refers to
   kOverlap,      // two edits touch the same bytes
-  kUnsupported,  // fine in itself, outside what this solver or this version handles
-  kIo,           // a file or process the system refused
+  kUnsupported,  // correct, but this solver or this version does not support it
+  kIo,           // the system refused to open a file or to start a process
 };
 
-// Where in the input: both count from 1, columns in bytes; {0, 0} when there is no place.
+// A place in the input: both numbers count from 1, columns in bytes; {0, 0} if there is no place.
 struct Position {
   uint32_t line = 0;
   uint32_t column = 0;
@@ -73,7 +73,7 @@ class [[nodiscard]] Result {
 // The value of a Result that only says whether something worked.
 struct Done {};
 
-// Hands an error of a step on to the caller.
+// Returns the error of a step, if it has one, to the caller.
 #define GADFLY_TRY(step)                      \
   if (auto outcome = (step); !outcome.ok()) { \
     return outcome.error();                   \

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The blocks are reserved first: a store to a mapped page that the disk has no room for would kill
-// the process. See shared_memory.h.
+// Maps a shared file. Its disk blocks are reserved first: a store to a mapped page for which the
+// disk has no room would kill the process.
 #include "lib/base/shared_memory.h"
 
 #include <fcntl.h>

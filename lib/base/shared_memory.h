@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A file that several processes map, to tell each other what they do.
+// A file that several processes map as shared memory, to exchange data.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,8 @@
 
 namespace gadfly {
 
-// So many bytes, zeros at first. The file is made where it is not there; null where it cannot be
-// mapped, and where there is one of another size. munmap() ends it.
+// Returns a mapping of `bytes` bytes, which the caller ends with munmap(). A file that does not
+// exist is made with zeros. Null if the file has another size or cannot be made or mapped.
 void* map_shared_file(const std::string& path, size_t bytes);
 
 }  // namespace gadfly

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lists as environment variables hold them: items in one string, with a separator between.
+// Reads and writes lists as environment variables hold them: items in one string, with a separator.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace gadfly {
 
-// The items that are not blank, as they stand, in order.
+// Returns the items that are not blank, unchanged and in order.
 inline std::vector<std::string_view> split(std::string_view list, char separator) {
   std::vector<std::string_view> items;
   while (!list.empty()) {
@@ -21,7 +21,7 @@ inline std::vector<std::string_view> split(std::string_view list, char separator
   return items;
 }
 
-// The items in order, with a separator between.
+// Returns the items in order, with the separator between them.
 inline std::string joined(const std::vector<std::string_view>& items, std::string_view separator) {
   std::string text;
   for (const std::string_view item : items) {
@@ -31,7 +31,7 @@ inline std::string joined(const std::vector<std::string_view>& items, std::strin
   return text;
 }
 
-// Is `item` one of a list with commas?
+// Is `item` in a list that is separated by commas?
 inline bool contains_item(std::string_view list, std::string_view item) {
   return std::ranges::count(split(list, ','), item) > 0;
 }

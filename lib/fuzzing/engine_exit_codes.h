@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The exit codes of libFuzzer as of LLVM 14, with its default options: for an input that takes too
-// long, for one that takes too much memory, and after an interrupt. A target that lives on from
-// checkpoints ends with the same codes.
+// long, for one that takes too much memory, and after an interrupt. A target that continues from
+// checkpoints (harness/target/engine/checkpoint.h) exits with the same codes.
 #pragma once
 
 namespace gadfly::fuzzing {

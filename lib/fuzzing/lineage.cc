@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The parent of the last mutant, in a mapped file that one process writes while others read: a
-// sequence lock. The version is odd during a write, and a reader that sees it change throws away
-// what it read. Each access is atomic; every store of the parent is a release, every load an
-// acquire, so a reader that sees one new byte also sees the odd version.
+// The parent of the last mutant, in a mapped file that one process writes and others read, under a
+// sequence lock. The version is odd during a write, and a reader that sees it change drops what it
+// read. Each access is atomic; every store is a release and every load an acquire, so a reader that
+// sees one new byte of the parent also sees the odd version.
 #include "lib/fuzzing/lineage.h"
 
 #include <sys/mman.h>
@@ -49,7 +49,7 @@ Lineage::~Lineage() {
 
 void Lineage::note(std::string_view parent, std::string_view mutant) {
   if (block_ == nullptr) return;
-  // A writer that was killed during a write has left an odd version.
+  // A writer that was killed during a write leaves an odd version.
   const uint64_t writing = load(block_->version) | 1;
   store(block_->version, writing);
   const bool fits = parent.size() <= kLongestParent;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the last mutant was made of. The mutator notes it, the harness asks when the mutant is a
-// candidate, the supervisor when it killed the target: three programs under AFL++, so it lies in a
-// file that is mapped.
+// Remembers the parent of the last mutant in a mapped file. The mutator notes the parent; the
+// harness reads it if the mutant is a candidate, and the supervisor reads it if the mutant ended
+// the target. Under AFL++ these are three processes.
 #pragma once
 
 #include <cstddef>
@@ -14,21 +14,22 @@ namespace gadfly::fuzzing {
 
 class Lineage {
  public:
-  // Longer parents, in bytes, are not noted.
+  // In bytes. Longer parents are not noted.
   static constexpr size_t kLongestParent = size_t{1} << 16;
 
-  // The file is made where it is not there. Where it has no name, or cannot be mapped, nothing is
-  // noted and nothing known.
+  // Makes the file if it does not exist. If its name is empty, or it cannot be mapped, nothing is
+  // noted and no parent is known.
   explicit Lineage(const std::string& file);
   ~Lineage();
   Lineage(const Lineage&) = delete;
   Lineage& operator=(const Lineage&) = delete;
 
-  // One process, and one thread of it, notes at a time; any number may ask meanwhile.
+  // Only one thread of one process may call this at a time; any number may call parent_of()
+  // meanwhile.
   void note(std::string_view parent, std::string_view mutant);
 
-  // What the mutant was made of, whole; empty if it is not the last one noted, or another note is
-  // written during the call.
+  // Returns the whole text of the parent; empty if `mutant` is not the last one that was noted, or
+  // if another is noted during the call.
   std::string parent_of(std::string_view mutant) const;
 
  private:

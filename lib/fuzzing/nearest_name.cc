@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Edit distances by dynamic programming, three rows at a time (Damerau and Levenshtein).
+// Computes edit distances by dynamic programming, in three rows (Damerau and Levenshtein).
 #include "lib/fuzzing/nearest_name.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// How often this process has gone back to a checkpoint (harness/target/engine/checkpoint.h); 0
-// where there are none. What is drawn depends on it, or the same mutants would come again.
+// The number of times that this process has continued from a checkpoint
+// (harness/target/engine/checkpoint.h); 0 without checkpoints. Random draws depend on it, so that a
+// runner does not make the mutants again on which the one before it crashed.
 #pragma once
 
 #include <cstdint>

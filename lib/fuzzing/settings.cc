@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reading and writing settings: a value is checked against the type and range of its line in
-// settings.def before it counts.
+// Reads settings from environment variables and writes them for child processes. A value is checked
+// against the type and range of its line in settings.def before it is used.
 #include "lib/fuzzing/settings.h"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ constexpr SettingInfo kTable[] = {
 #include "lib/fuzzing/settings.def"
 };
 
-// A former name of a setting, and a word of its value that has a new name; empty: none has.
+// A former name of a setting, and a word of its value that has a new name; empty if no word has.
 struct OldSetting {
   std::string_view variable;
   Setting setting;
@@ -111,7 +111,7 @@ SettingProblem check(const SettingInfo& info, std::string_view text) {
   return std::nullopt;
 }
 
-// From texts that check() allows.
+// Each assign() needs a text that check() allows.
 void assign(const SettingInfo&, std::string_view text, std::string& member) {
   member = text;
 }
@@ -139,7 +139,7 @@ void assign(Settings& settings, Setting setting, std::string_view text) {
   }
 }
 
-// Takes a value over, or warns. An empty value is none, but an empty list is a list.
+// Stores a value, or warns. An empty value counts as unset, except for a list.
 void take(Setting setting, std::string_view variable, std::string_view text, Reading& reading) {
   const SettingInfo& info = kTable[static_cast<size_t>(setting)];
   if (text.empty() && info.type != SettingType::kList) return;
@@ -200,7 +200,7 @@ Settings::Settings() {
 
 Reading read_settings(std::span<const std::string> variables) {
   Reading reading;
-  // A new name counts more than an old one.
+  // New names are read last, so they replace values of old names.
   for (const auto take_variable : {take_old, take_new}) {
     for (const std::string_view entry : variables) {
       const size_t equals = entry.find('=');

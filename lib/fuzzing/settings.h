@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The settings of fuzz targets and of the mutators inside engines. Engines pass nothing on to a
-// target but the environment, so each setting is an environment variable. settings.def has one line
-// per setting; from it follow the typed struct, the reader and the writer here, the help of a
-// target (settings_help.h) and docs/settings.md.
+// The settings of fuzz targets and of the mutators inside engines. An engine passes nothing to a
+// target except the environment, so each setting is an environment variable. settings.def has one
+// line per setting. The typed struct, the reader, and the writer in this file come from it, and so
+// do the help of a target (settings_help.h) and docs/settings.md.
 #pragma once
 
 #include <concepts>
@@ -32,10 +32,10 @@ struct SettingInfo {
   std::string_view help;
 };
 
-// In the order of settings.def, which is that of Setting.
+// Returns the lines of settings.def in their order, which is also that of Setting.
 std::span<const SettingInfo> setting_table();
 
-// A new Settings has the defaults.
+// The values of all settings. A new object has the defaults.
 struct Settings {
   using Count = uint32_t;
   using Number = uint64_t;
@@ -51,25 +51,25 @@ struct Settings {
 #include "lib/fuzzing/settings.def"
 };
 
-// What a list of variables says. A setting that is not there, or is empty, or that its type or
-// range does not allow, has its default; an empty list is none.
+// The result of reading variables. A setting has its default if its variable is missing or empty,
+// or if its type or range does not allow the value; an empty list is a value.
 struct Reading {
   Settings settings;
-  // One line per variable that is unknown, out of range or out of use, without a newline.
+  // One line per variable that is unknown, not allowed, or no longer used, without a newline.
   std::vector<std::string> warnings;
 };
 
 // Reads the entries "NAME=value" whose names begin with GADFLY_. The last entry of a name counts.
 Reading read_settings(std::span<const std::string> variables);
 
-// The settings in the environment of this process.
+// Reads the settings from the environment of this process.
 Reading read_environment();
 
-// The entry "NAME=value" of a setting in its text, for the environment of a child. The type and
-// range of the setting must allow the value.
+// Returns the entry "NAME=value" of a setting, for the environment of a child. `value` must be a
+// text that the type and range of the setting allow, or empty.
 std::string entry_of(Setting setting, std::string_view value);
 
-// The same, of a value of the member's type.
+// The same for a value of the member's type.
 template <class Value>
 std::string set(Setting setting, const Value& value) {
   if constexpr (std::convertible_to<Value, std::string_view>)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One paragraph per setting, in the order of settings.def.
+// Writes the help of settings: one paragraph per setting, in the order of settings.def.
 #include "lib/fuzzing/settings_help.h"
 
 #include "lib/base/split.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The settings of settings.def as text for people.
+// Writes the help of settings: the values that each allows, and the list of all of them.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace gadfly::fuzzing {
 
-// What a setting may be: "abort or record", "a number in 0..10"...
+// Returns the allowed values of a setting as text: "abort or record", "a number in 0..10"...
 std::string allowed_values(const SettingInfo& info);
 
-// All settings that a fuzz target or its mutator reads, with their values and defaults: what a
-// target prints with GADFLY_HELP=1, and its replay program with --help.
+// Returns the help of all settings that a fuzz target or its mutator reads, with their values and
+// defaults. A target prints it with GADFLY_HELP=1, its replay program with --help.
 std::string settings_help();
 
 }  // namespace gadfly::fuzzing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A worker's life: fork and exec in a process group of its own, a log file for its output, SIGTERM
-// or SIGKILL at its end; and the processes that workers leave behind (worker.h).
+// Starts a child by fork and exec in a process group of its own, with a log file for its output;
+// ends it by SIGTERM or SIGKILL; kills processes that children leave behind.
 #include "lib/process/child_group.h"
 
 #include <fcntl.h>
@@ -28,7 +28,7 @@ std::string read_from(const std::filesystem::path& file, uint64_t offset) {
   return std::string(std::istreambuf_iterator<char>(stream), {});
 }
 
-// The parent in /proc/PID/stat, "PID (NAME) STATE PARENT ..."; 0 if there is no such process.
+// Returns the parent from /proc/PID/stat, "PID (NAME) STATE PARENT ..."; 0 if there is no process.
 pid_t parent_of(pid_t pid) {
   const std::string line = read_from("/proc/" + std::to_string(pid) + "/stat", 0);
   const size_t at = line.rfind(')');
@@ -54,7 +54,7 @@ Result<ChildGroup> ChildGroup::start(GroupCommand command) {
     return Error{ErrorCode::kIo, "cannot start " + command.arguments[0] + ": " + what + ": " +
                                      std::strerror(errno)};
   };
-  // Everything is laid out before the fork: this process has threads.
+  // All memory is allocated before the fork, because this process has threads.
   const int log = ::open(command.log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
   if (log < 0) return failed(command.log.string());
   std::vector<std::string> environment = command.environment;
@@ -117,7 +117,7 @@ std::optional<GroupEnd> ChildGroup::ended() {
   if (end_) return end_;
   int status = 0;
   if (::waitpid(pid_, &status, WNOHANG) != pid_) return std::nullopt;
-  // Children that it left behind, such as references.
+  // Kills processes that the child left behind, such as references.
   kill_group();
   end_ = WIFSIGNALED(status) ? GroupEnd{-1, WTERMSIG(status)} : GroupEnd{WEXITSTATUS(status), 0};
   return end_;
@@ -135,7 +135,7 @@ void adopt_orphans() {
 
 void kill_orphans() {
   bool found = true;
-  while (found) {  // the end of one makes orphans of its children
+  while (found) {  // killing one makes orphans of its children
     found = false;
     std::error_code code;
     for (std::filesystem::directory_iterator it("/proc", code), end; !code && it != end;

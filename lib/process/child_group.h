@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A child process that runs for long beside this one (a fuzzing engine, a build), in a process
-// group of its own. The group is killed when the ChildGroup object is destroyed or this process
-// exits. What the child prints goes to a file and is read from there, so that nothing is lost if it
-// crashes.
+// A child process that runs for a long time (a fuzzing engine, a build), in a process group of its
+// own. The group is killed when the ChildGroup object is destroyed or this process exits. The
+// output of the child goes to a file and is read from there, so that nothing is lost if it crashes.
 #pragma once
 
 #include <sys/types.h>
@@ -21,7 +20,7 @@ struct GroupCommand {
   std::vector<std::string> arguments;    // the program first
   std::vector<std::string> environment;  // "A=b", added to that of this process
   std::filesystem::path log;             // stdout and stderr
-  int death_signal = SIGKILL;            // what it gets when this process exits
+  int death_signal = SIGKILL;            // signal to the child when this process exits
 };
 
 // How a process ended.
@@ -38,19 +37,19 @@ class ChildGroup {
   ChildGroup& operator=(ChildGroup&& other) noexcept;
   ~ChildGroup();
 
-  // Returns what it printed since the last call.
+  // Returns the output since the last call.
   std::string read_output();
 
-  // Returns how it ended; nothing while it runs.
+  // Returns how the child ended; nothing while it runs.
   std::optional<GroupEnd> ended();
 
-  // Sends SIGTERM, so that it can end in good order.
+  // Sends SIGTERM to the child, so that it can finish its work and exit.
   void terminate() const;
 
-  // Kills it and its process group.
+  // Kills the child and its process group.
   void kill_group() const;
 
-  // Returns the end of what it printed, at most 64 KiB.
+  // Returns the end of the output, at most 64 KiB.
   std::string log_tail() const;
 
   const std::filesystem::path& log() const { return log_; }
@@ -60,15 +59,15 @@ class ChildGroup {
 
   pid_t pid_ = -1;
   std::filesystem::path log_;
-  uint64_t read_ = 0;  // bytes of the log
+  uint64_t read_ = 0;  // bytes of the log that read_output() has returned
   std::optional<GroupEnd> end_;
 };
 
-// Makes this process the parent of the processes that its workers leave behind.
+// Makes this process the parent of processes that its children leave behind.
 void adopt_orphans();
 
 // Kills and reaps those inherited processes that belong to another session than this process: the
-// fork servers of AFL++, which no process group reaches, and what they started.
+// fork servers of AFL++, which no process group reaches, and the children of those.
 void kill_orphans();
 
 }  // namespace gadfly::process

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The handler of SIGINT and SIGTERM, and the clock, that tell a command to end (stop.h).
+// Counts SIGINT and SIGTERM in a handler: the first asks the command to end, the second exits.
 #include "lib/process/interrupt.h"
 
 #include <unistd.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// When a long command ends: after its time, or on Ctrl-C or SIGTERM, which end it in good order. A
-// second signal ends the process at once; the kernel kills its workers.
+// Decides when a long command ends: after a given time, or on Ctrl-C or SIGTERM. The command then
+// finishes in good order. A second signal ends the process at once; the kernel kills its workers.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,7 @@ namespace gadfly::process {
 
 class StopRequest {
  public:
-  // Ends after `seconds`. Handles the two signals for the rest of the process.
+  // The command ends after `seconds`. Handles the two signals for the rest of the process.
   explicit StopRequest(double seconds);
 
   bool due() const { return interrupted() || elapsed() >= seconds_; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Talking to a sandboxed child without ever blocking; see process.h. One poll loop serves the three
-// pipes at once, so that no size of input or output can lock both sides, and looks now and then
-// whether the child is still there, because what it started may hold its pipes open.
+// Exchanges data with a sandboxed child and never blocks. One poll loop serves the three pipes at
+// once, so that no size of input or output can block both sides. It also checks regularly whether
+// the child has ended, because processes that the child started may keep its pipes open.
 #include "lib/process/process.h"
 
 #include <poll.h>
@@ -24,10 +24,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kSliceMs = 20;  // between two looks at a child that says nothing
+constexpr int kSliceMs = 20;  // between two checks of a child that prints nothing
 constexpr int kEndingMs = 1;  // the same, once its pipes are closed
 constexpr size_t kReadBytes = size_t{1} << 14;
-constexpr size_t kDrainsAtOnce = 64;  // reads, so that a flood cannot hold the loop
+constexpr size_t kDrainsAtOnce = 64;  // reads; an endless output cannot block the loop
 
 // 0 stands for no deadline.
 class Deadline {
@@ -41,7 +41,7 @@ class Deadline {
   Clock::time_point at_;
 };
 
-// write(2), and no SIGPIPE where nobody reads, whatever the process does with that signal.
+// write(2) without SIGPIPE if the pipe has no reader, whatever the process does with that signal.
 ssize_t write_quietly(int descriptor, std::string_view text) {
   sigset_t pipe, before, pending;
   ::sigemptyset(&pipe);
@@ -59,7 +59,7 @@ ssize_t write_quietly(int descriptor, std::string_view text) {
   return written;
 }
 
-// Appends what a pipe holds, throwing away what is over the limit; closes it at its end.
+// Appends what the pipe holds, drops what exceeds the limit, and closes the pipe at its end.
 void drain(Descriptor& pipe, size_t limit, std::string& text) {
   char bytes[kReadBytes];
   for (size_t i = 0; i < kDrainsAtOnce && pipe.open(); ++i) {
@@ -111,10 +111,10 @@ class PosixChild : public Child {
       if (!child_.out.open() || !alive() || deadline.passed() || stopped()) break;
       exchange(0);
     }
-    // What came between the last look and the end.
+    // Output that came between the last read and the end of the child.
     drain_out();
     if (take_lines(marker, text)) return true;
-    // A line without its end may be the begin of the marker: it stays, unless nothing more comes.
+    // An incomplete line may be the start of the marker: it is kept if more can come.
     if (child_.out.open() && alive()) return false;
     append(out_, text);
     out_.clear();
@@ -142,15 +142,15 @@ class PosixChild : public Child {
   }
 
  private:
-  // Under a fork server this process may be a copy of the one that started the child.
+  // False in a process that a fork server forked from the one that started the child.
   bool ours() const { return ::getpid() == owner_; }
 
   bool stopped() const { return limits_.stop != nullptr && limits_.stop->load(); }
 
-  // Holds more of stdout than its limit, lest one look throws a marker away with a flood.
+  // Keeps more of stdout than its limit, so that a marker after a long output is not dropped.
   void drain_out() { drain(child_.out, limits_.output_bytes + kDrainsAtOnce * kReadBytes, out_); }
 
-  // One look at the pipes, at most a slice long.
+  // Waits for the pipes, at most kSliceMs, and reads what they hold.
   void exchange(short input_events) {
     pollfd pipes[] = {{input_events != 0 ? child_.in.number() : -1, input_events, 0},
                       {child_.out.number(), POLLIN, 0},
@@ -182,11 +182,11 @@ class PosixChild : public Child {
     }
     append(std::string_view(out_).substr(0, begin), text);
     out_.erase(0, begin);
-    if (out_.size() >= limits_.output_bytes) out_.clear();  // a line without end
+    if (out_.size() >= limits_.output_bytes) out_.clear();  // the line is too long
     return false;
   }
 
-  // Kills the whole group, while its number cannot be anyone else's, and forgets the child.
+  // Kills the group before its number can be reused, then collects the child's results.
   void reap() {
     if (reaped_ || !ours()) return;
     ::kill(-child_.pid, SIGKILL);
@@ -209,7 +209,7 @@ class PosixChild : public Child {
   Launched child_;
   ProcessLimits limits_;
   Clock::time_point start_;
-  std::string out_;  // came and was not read
+  std::string out_;  // output that no call has returned
   std::string err_;
   bool reaped_ = false;
   ProcessResult result_;

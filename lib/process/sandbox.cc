@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// fork, give everything up, exec; see sandbox.h.
+// Between fork and exec, the child gives up network, file writes, open files, and privileges.
 #include "lib/process/sandbox.h"
 
 #include <dirent.h>
@@ -40,14 +40,14 @@ struct Pipe {
   Descriptor write;
 };
 
-// What the child needs, made before the fork.
+// All that the child needs, allocated before the fork.
 struct Plan {
   const char* program;
   char* const* arguments;
   char* const* environment;
   const char* folder;
   int standard[3];
-  int failure;  // gets errno where the program cannot be started
+  int failure;  // receives errno if the program cannot be started
   pid_t parent;
   rlim_t processes;  // RLIMIT_NPROC, 0 for none
   ProcessLimits limits;
@@ -57,7 +57,7 @@ Error system_error(const std::string& what) {
   return Error{ErrorCode::kIo, what + ": " + std::strerror(errno)};
 }
 
-// Neither end is 0, 1 or 2, even where the caller has closed those.
+// Neither end is 0, 1, or 2, even if the caller has closed those.
 bool open_pipe(Pipe& pipe) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) return false;
@@ -79,7 +79,7 @@ bool can_run(const std::string& path) {
          ::access(path.c_str(), X_OK) == 0;
 }
 
-// Later entries replace earlier ones of the same name.
+// Returns the child's environment. Later entries replace earlier ones of the same name.
 std::vector<std::string> environment_of(const std::string& folder,
                                         const std::vector<std::string>& added) {
   std::vector<std::string> all = {"HOME=" + folder, "LC_ALL=C", "TMPDIR=" + folder,
@@ -113,7 +113,7 @@ Result<std::string> make_folder() {
   return folder;
 }
 
-// Threads of this user that run now: RLIMIT_NPROC counts them all.
+// Returns the number of threads of this user: RLIMIT_NPROC counts all of them.
 rlim_t threads_of_user() {
   rlim_t count = 0;
   DIR* processes = ::opendir("/proc");
@@ -129,7 +129,7 @@ rlim_t threads_of_user() {
   return count;
 }
 
-// From here to run_child(): after fork, only system calls.
+// The functions from here to run_child() run after fork and make system calls only.
 
 void limit(int resource, rlim_t value) {
   rlimit now;
@@ -147,7 +147,7 @@ void set_limits(const Plan& plan) {
   if (plan.processes != 0) limit(RLIMIT_NPROC, plan.processes);
 }
 
-// No file can be made, changed or removed any more, /dev/null excepted (Linux 5.13: Landlock).
+// Forbids making, changing, and removing files, except writing to /dev/null (Landlock, Linux 5.13).
 void give_up_writing() {
 #ifdef SYS_landlock_create_ruleset
   landlock_ruleset_attr attributes = {};
@@ -167,7 +167,7 @@ void give_up_writing() {
 #endif
 }
 
-// What the parent has open is none of the program's business, even where it was not marked so.
+// Closes the parent's files at exec, including those that are not marked for it.
 void close_the_rest(int failure) {
 #ifdef SYS_close_range
   constexpr unsigned kCloseOnExec = 4;  // CLOSE_RANGE_CLOEXEC
@@ -181,7 +181,7 @@ void close_the_rest(int failure) {
 [[noreturn]] void run_child(const Plan& plan) {
   ::setpgid(0, 0);
   if (::unshare(CLONE_NEWNET) != 0) ::unshare(CLONE_NEWUSER | CLONE_NEWNET);
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a new user namespace takes it back
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // here, because a new user namespace resets it
   ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   bool ready = ::getppid() == plan.parent && ::chdir(plan.folder) == 0;
   for (int i = 0; i < 3; ++i) ready = ready && ::dup2(plan.standard[i], i) == i;
@@ -258,7 +258,7 @@ Result<Launched> launch(const std::vector<std::string>& command, const ProcessLi
                      .processes = limits.processes == 0 ? 0 : threads_of_user() + limits.processes,
                      .limits = limits};
 
-  // No handler of ours may run in the child.
+  // No signal handler of this process may run in the child.
   sigset_t every, before;
   ::sigfillset(&every);
   ::pthread_sigmask(SIG_SETMASK, &every, &before);
@@ -267,7 +267,7 @@ Result<Launched> launch(const std::vector<std::string>& command, const ProcessLi
   const int fork_error = errno;
   ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
 
-  // Ends when the program runs, because exec closes the other end.
+  // The read ends when the program starts, because exec closes the other end.
   int why = pid < 0 ? fork_error : 0;
   failure.write.close();
   while (pid > 0 && ::read(failure.read.number(), &why, sizeof(why)) < 0 && errno == EINTR) {

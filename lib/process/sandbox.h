@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Starting a program that cannot harm (SECURITY.md): what happens between fork and exec. The caller
-// may be a fuzz target with threads and a sanitizer, so the child calls only what is safe after
-// fork; everything that allocates is done before. What the kernel does not offer is left out.
+// Starts a program that can do no harm (SECURITY.md): the steps between fork and exec. The caller
+// may be a fuzz target with threads and a sanitizer, so the child calls only functions that are
+// safe after fork; all allocation comes before. Protections that the kernel does not offer are left
+// out.
 #pragma once
 
 #include <sys/types.h>
@@ -14,7 +15,7 @@
 
 namespace gadfly::process {
 
-// A file descriptor that is closed when it goes.
+// Owns a file descriptor; the destructor closes it.
 class Descriptor {
  public:
   explicit Descriptor(int number = -1) : number_(number) {}
@@ -39,11 +40,11 @@ struct Launched {
   std::string folder;  // its scratch directory, for the caller to remove; empty if it is gone
 };
 
-// The absolute path of a program, looked up in PATH where it has no slash; empty where there is
-// none.
+// Returns the absolute path of a program; empty if it cannot be found. PATH is searched if the name
+// has no slash.
 std::string find_program(const std::string& name);
 
-// Starts the program command[0] in a new scratch directory. kIo where that fails.
+// Starts the program command[0] in a new scratch directory. kIo if that fails.
 Result<Launched> launch(const std::vector<std::string>& command, const ProcessLimits& limits,
                         const std::vector<std::string>& environment);
 

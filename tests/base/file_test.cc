@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Files that appear whole or not at all, whoever writes them at the same time.
+// Files appear whole or not at all, even if several processes or threads write them at once.
 #include "lib/base/file.h"
 
 #include <gtest/gtest.h>

@@ -59,7 +59,7 @@ TEST(RandomTest, SplitGeneratorsDiffer) {
 
 TEST(RandomDeathTest, AnEmptyRangeIsTheCallersMistake) {
   Rng rng(1);
-  EXPECT_DEATH((void)rng.below(0), "internal failure: precondition");
+  EXPECT_DEATH((void)rng.below(0), "internal error: precondition");
 }
 
 }  // namespace

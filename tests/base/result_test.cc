@@ -19,7 +19,7 @@ TEST(ResultTest, HoldsAValueOrAnError) {
 
 TEST(ResultDeathTest, TheValueOfAnErrorIsTheCallersMistake) {
   const Result<int> bad = Error{ErrorCode::kSyntax, "no", {}};
-  EXPECT_DEATH((void)bad.value(), "internal failure: precondition");
+  EXPECT_DEATH((void)bad.value(), "internal error: precondition");
 }
 
 }  // namespace

@@ -44,8 +44,8 @@ bool shifts_by_all_ones(const smtlib::Script& script);
 // The name of the operator that a term applies, empty for other terms.
 std::string_view operator_of(const smtlib::Script& script, smtlib::NodeId term);
 
-// Prints once that the planted bug or trap was reached: a puzzle that must give no report must show
-// that it was.
+// Prints once that the planted bug or trap was reached. run_puzzle requires this of a puzzle that
+// must lead to no finding.
 void sprung();
 
 }  // namespace gadfly::puzzles

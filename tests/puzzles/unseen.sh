@@ -42,4 +42,4 @@ done
 reached=$(coverage 0 "$folder/seeds")
 grep -q "puzzle: sprung" "$folder/log"
 [ "$reached" != "$plain" ] || { echo "the coverage never shows it: $plain"; exit 1; }
-echo "with approximations and without: $with; where a seed reaches it: $reached"
+echo "with approximations and without: $with; if a seed reaches it: $reached"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Forks, signals and what the processes share; see checkpoint.h.
+// Forks the processes guardian, checkpoint, and runner, passes signals between them, and starts a
+// new runner after a crash (checkpoint.h describes the three).
 #include "harness/target/engine/checkpoint.h"
 #include "lib/fuzzing/engine_exit_codes.h"
 
@@ -30,22 +31,22 @@
 namespace gadfly::harness::inline target {
 namespace {
 
-constexpr size_t kLongestInput = size_t{1} << 20;  // bytes; of a longer one no artifact is left
-constexpr uint32_t kHopeless = 20;                 // deaths after one checkpoint: then it gives up
-constexpr uint32_t kDeadlyParent = 3;              // deaths
+constexpr size_t kLongestInput = size_t{1} << 20;  // bytes; a longer one leaves no artifact
+constexpr uint32_t kHopeless = 20;                 // crashes after one checkpoint; then it exits
+constexpr uint32_t kDeadlyParent = 3;              // crashes on mutants of one input
 constexpr useconds_t kLook = 50'000;               // microseconds between two looks at the runner
 constexpr uint32_t kLooksForMemory = 10;
 constexpr int64_t kMilli = 1000;
 constexpr int64_t kMillion = 1'000'000;
 
-// Milliseconds.
+// Returns milliseconds of the monotonic clock.
 int64_t now() {
   timespec time = {};
   ::clock_gettime(CLOCK_MONOTONIC, &time);
   return time.tv_sec * kMilli + time.tv_nsec / kMillion;
 }
 
-// Dies with its parent, unless that is gone already.
+// Makes the kernel kill this process when its parent exits; exits at once if it has.
 void die_with(pid_t parent) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(EXIT_FAILURE);
@@ -59,7 +60,7 @@ uint64_t resident_mib(pid_t process) {
   return resident * static_cast<uint64_t>(::sysconf(_SC_PAGESIZE)) >> 20;
 }
 
-// Signals that are held come later.
+// Blocks the signals if `held`, else unblocks them. A blocked signal comes when it is unblocked.
 void hold(std::initializer_list<int> signals, bool held = true) {
   sigset_t set;
   sigemptyset(&set);
@@ -85,14 +86,14 @@ void set_alarm(int64_t seconds) {
   ::setitimer(ITIMER_REAL, &timer, nullptr);
 }
 
-// Of the guardian, for its signal handler.
+// Set in the guardian, for its signal handler.
 const std::atomic<pid_t>* current_runner = nullptr;
 
 void pass_on(int signal) {
   ::kill(*current_runner, signal);
 }
 
-// Ends as another process did.
+// Ends this process as another one ended: by the signal in its `status`, or with `exit_code`.
 [[noreturn]] void end_as(int status, int exit_code) {
   if (WIFSIGNALED(status)) {
     ::signal(WTERMSIG(status), SIG_DFL);
@@ -106,8 +107,8 @@ void tell(const std::string& line) {
   std::fflush(stderr);
 }
 
-// Waits for all that come to be its children, and ends as the last checkpoint did. Others are what
-// runners leave behind: the solvers that they asked.
+// Waits for all children, and ends as the last checkpoint did. Other children are solvers that a
+// runner left behind.
 [[noreturn]] void guard(const std::atomic<pid_t>& runner, const std::atomic<pid_t>& checkpoint) {
   current_runner = &runner;
   for (const int signal : kPassedOn) ::signal(signal, pass_on);
@@ -124,11 +125,11 @@ void tell(const std::string& line) {
 
 }  // namespace
 
-// What the processes tell each other.
+// Memory that the processes share.
 struct Checkpoint::Shared {
   std::atomic<pid_t> runner;
-  std::atomic<pid_t> checkpoint;    // the last one; before there is any, the runner
-  std::atomic<int64_t> entered_at;  // of now(); 0 between two inputs
+  std::atomic<pid_t> checkpoint;    // the last one; before the first, the runner
+  std::atomic<int64_t> entered_at;  // time as now(); 0 between two inputs
   std::atomic<uint64_t> hash;       // of the last input
   std::atomic<size_t> size;
   char bytes[kLongestInput];
@@ -136,9 +137,9 @@ struct Checkpoint::Shared {
 
 struct Checkpoint::Death {
   int status = 0;
-  int ended_for = 0;  // the exit code that the engine would have had; 0 where it died by itself
+  int ended_for = 0;  // exit code for the exceeded limit; 0 if the runner ended by itself
 
-  // It has done what it was to do, or was told to end.
+  // True if the runner finished its work or was asked to end.
   bool is_end() const {
     if (ended_for != 0) return false;
     if (WIFSIGNALED(status)) return WTERMSIG(status) == SIGTERM || WTERMSIG(status) == SIGINT;
@@ -156,7 +157,7 @@ struct Checkpoint::Death {
 };
 
 CheckpointOptions checkpoint_options(const std::vector<std::string>& flags) {
-  constexpr uint64_t kMorePatience = 3;  // times what the engine has
+  constexpr uint64_t kMorePatience = 3;  // times the engine's timeout
   CheckpointOptions options;
   for (const std::string_view flag : flags) {
     const size_t at = flag.find('=');
@@ -238,7 +239,7 @@ void Checkpoint::leave() {
   if (shared_ != nullptr) shared_->entered_at = 0;
 }
 
-// The runner becomes the checkpoint, and its child the runner; after a death, another child.
+// This runner becomes the checkpoint, and its child the runner; after a crash, another child.
 void Checkpoint::take() {
   due_ = now() + options_.seconds * kMilli;
   if (has_threads()) return;
@@ -249,7 +250,7 @@ void Checkpoint::take() {
     shared_->entered_at = 0;
     const pid_t runner = ::fork();
     if (runner == 0) return run(checkpoint, alarm.it_interval.tv_sec, deaths);
-    if (runner < 0 && deaths == 0) return;  // no room: later, maybe
+    if (runner < 0 && deaths == 0) return;  // tried again when due
     if (runner < 0) ::_exit(EXIT_FAILURE);
     if (deaths == 0) replace_checkpoint();
     const Death death = watch(runner);
@@ -258,10 +259,10 @@ void Checkpoint::take() {
   }
 }
 
-// What a child has to do first.
+// The first steps of a child, which is the new runner.
 void Checkpoint::run(pid_t checkpoint, int64_t alarm_seconds, uint32_t deaths) {
   die_with(checkpoint);
-  // The engine thinks that this input began when the checkpoint was made.
+  // For the engine this input began when the checkpoint was made, so its alarm may come too early.
   alarm_held_ = deaths > 0;
   if (alarm_held_) hold({SIGALRM});
   set_alarm(alarm_seconds);
@@ -269,7 +270,7 @@ void Checkpoint::run(pid_t checkpoint, int64_t alarm_seconds, uint32_t deaths) {
   due_ = now() + options_.seconds * kMilli / (deaths + 1);
 }
 
-// The one before is not needed any more.
+// Makes this process the checkpoint and kills the one before it, which is no longer needed.
 void Checkpoint::replace_checkpoint() {
   set_alarm(0);
   shared_->checkpoint = ::getpid();
@@ -281,7 +282,7 @@ void Checkpoint::replace_checkpoint() {
   die_with(guardian_);
 }
 
-// Until the end of the runner, which may be ours to bring about.
+// Waits until the runner ends. Kills it if it exceeds the limit of time or memory.
 Checkpoint::Death Checkpoint::watch(pid_t runner) const {
   Death death;
   for (uint32_t look = 1;; ++look) {
@@ -299,7 +300,7 @@ Checkpoint::Death Checkpoint::watch(pid_t runner) const {
   }
 }
 
-// Tells of a death; the runners to come know of it.
+// Reports a crash, and records its input so that later runners skip it.
 void Checkpoint::note(const Death& death) {
   ++fuzzing::resumption();
   deadly_.push_back(shared_->hash);

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-// An engine's process that survives its death. Every few seconds, and where the seeds have been
-// read, it forks: the child goes on, the parent waits and is the state to come back to, a
-// checkpoint. Where the child dies of an input, the parent forks another, which passes over that
-// input; where three of one input's mutants were deadly, over all of them. So a crash costs
-// seconds, and not what the engine has read and learned (libFuzzer, Z3: minutes to read 8,000
-// inputs again). Where deaths come often, so do checkpoints. AFL++ forks by itself and needs none
-// of this.
+// Lets an engine's process survive crashes. Every few seconds, and after the seeds are read, the
+// process forks. The child is the runner and continues; the parent waits and is a checkpoint. If
+// the runner crashes on an input, the checkpoint forks another runner, which skips that input;
+// after three crashes on mutants of one parent, all mutants of that parent are skipped. So a crash
+// costs seconds, and not all that the engine has read and learned (libFuzzer with Z3 takes minutes
+// to read 8,000 inputs again). If crashes are frequent, so are checkpoints. AFL++ forks by itself
+// and needs none of this.
 //
 //   guardian --- checkpoint --- runner
 //
-// The guardian is the process that was started; it only passes signals on, and inherits what a
-// checkpoint that is no longer needed leaves. What the engine has of its own does not survive a
-// fork, its alarm and its thread that looks at memory: the alarm is set again, and the checkpoint
-// looks at the runner's memory, and how long it takes (libFuzzer's alarm allocates, and waits for
-// ever where it came in the midst of an allocation).
+// The guardian is the process that was started. It only passes signals on, and becomes the parent
+// of processes whose checkpoint is no longer needed. Two parts of libFuzzer do not survive a fork:
+// its alarm, and its thread that watches memory. So the runner sets the alarm again, and the
+// checkpoint watches the memory of the runner and its time per input (libFuzzer's alarm handler
+// allocates, and blocks forever if it interrupts an allocation).
 //
-// A process with a second thread leaves none: what lock that holds (libFuzzer's, that of the
-// allocator, while it starts) would be held in the child for ever. So -rss_limit_mb=0 is needed.
+// A process with a second thread makes no checkpoint: a lock that the thread holds, such as the
+// allocator's, would stay locked in the child forever. So -rss_limit_mb=0 is needed.
 //
-// One line on stderr tells of each death: kDeathLine, then the exit code or the signal.
+// Each crash prints one line on stderr: kDeathLine, then the exit code or the signal.
 #pragma once
 
 #include <sys/types.h>
@@ -37,34 +37,36 @@ namespace gadfly::harness::inline target {
 constexpr std::string_view kDeathLine = "gadfly: back at the checkpoint after ";
 constexpr std::string_view kDeathByCode = "exit code ";
 constexpr std::string_view kDeathBySignal = "signal ";
-// What the engine says, and we in its place: the input of a death lies there.
+// libFuzzer prints this before the name of the file with the input that crashed; a checkpoint that
+// ends the runner prints it instead.
 constexpr std::string_view kArtifactLine = "Test unit written to ";
 
 struct CheckpointOptions {
-  uint32_t seconds = 0;     // from one to the next; 0: none, and no guardian
-  uint64_t memory_mib = 0;  // resident, of the runner; 0: any
-  uint64_t patience = 0;    // seconds for one input; 0: any
-  std::string artifacts;    // before the names of files for inputs that we end the runner for
-  std::string lineage;      // a file that is copied to dead_lineage() of it at a death
+  uint32_t seconds = 0;     // from one checkpoint to the next; 0: none, and no guardian
+  uint64_t memory_mib = 0;  // resident memory of the runner at most; 0: no limit
+  uint64_t patience = 0;    // seconds for one input at most; 0: no limit
+  std::string artifacts;    // prefix of the names of files with inputs over a limit
+  std::string lineage;      // file that is copied to dead_lineage() after a crash
 };
 
-// Of libFuzzer's flags: patience (where its own alarm must have failed), artifacts.
+// Reads patience and artifacts from libFuzzer's flags. The patience is three times -timeout,
+// because it is for inputs on which libFuzzer's own alarm fails.
 CheckpointOptions checkpoint_options(const std::vector<std::string>& flags);
 
-// Where the lineage (lib/fuzzing/lineage.h) of an input that a runner died of stays.
+// Returns the name of the copy of the lineage file (lib/fuzzing/lineage.h) after a crash.
 std::string dead_lineage(const std::string& lineage);
 
 class Checkpoint {
  public:
-  // Forks; what comes back is the first runner.
+  // Forks, and returns in the first runner. Does nothing if options.seconds is 0 or the fork fails.
   explicit Checkpoint(CheckpointOptions options);
   ~Checkpoint();
   Checkpoint(const Checkpoint&) = delete;
   Checkpoint& operator=(const Checkpoint&) = delete;
 
-  // Before each input, and after it. May fork: what comes back is a runner, the same or a new one.
-  // False where an earlier runner died of this input, or three of inputs that were made of the same
-  // one.
+  // To be called before and after each input. enter() may fork, and returns in a runner, the same
+  // or a new one. False if the input must be skipped: an earlier runner crashed on it, or runners
+  // crashed on three mutants of its parent.
   bool enter(std::string_view input);
   void leave();
 
@@ -83,11 +85,11 @@ class Checkpoint {
   CheckpointOptions options_;
   Shared* shared_ = nullptr;
   pid_t guardian_ = 0;
-  int64_t due_ = 0;                         // milliseconds of the monotonic clock
+  int64_t due_ = 0;                         // time of the next one, as now() in checkpoint.cc
   bool alarm_held_ = false;                 // until the next input
-  bool seeds_read_ = false;                 // told by the first input that was made of another
-  std::vector<uint64_t> deadly_;            // hashes of inputs
-  std::map<uint64_t, uint32_t> deaths_of_;  // by the hash of what the input was made of
+  bool seeds_read_ = false;                 // true from the first mutant on
+  std::vector<uint64_t> deadly_;            // hashes of inputs that crashed a runner
+  std::map<uint64_t, uint32_t> deaths_of_;  // crashes on mutants, by the hash of the parent
   std::optional<fuzzing::Lineage> lineage_;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where the engines keep their counters; see coverage.h. All of it is found by weak symbols, so
-// that this links with either engine, and without.
+// Finds the counters of engines by weak symbols, so that this links with either engine, and
+// without.
 #include "harness/target/engine/coverage.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ extern "C" {
 [[gnu::weak]] extern uint8_t counters_end[] __asm__("__stop___sancov_cntrs");
 [[gnu::weak]] extern uint8_t extra_begin[] __asm__("__start___libfuzzer_extra_counters");
 [[gnu::weak]] extern uint8_t extra_end[] __asm__("__stop___libfuzzer_extra_counters");
-// The lowest frame of a run, a feature of libFuzzer.
+// The address of the deepest stack frame of a run. libFuzzer keeps inputs that reach deeper.
 [[gnu::weak, gnu::tls_model("initial-exec")]] extern __thread uintptr_t lowest_stack __asm__(
     "__sancov_lowest_stack");
 [[gnu::weak]] extern uint8_t* map_begin __asm__("__afl_area_ptr");
@@ -32,9 +32,9 @@ uint8_t* afl_map() {
   return &map_begin == nullptr ? nullptr : map_begin;
 }
 
-// The first byte of AFL++'s map stays: it says that the program is instrumented. The frame of here
-// stands for the depth at which the engine called: a few hundred bytes deeper, as in every such
-// run.
+// The first byte of AFL++'s map stays: it marks the program as instrumented. The frame of this
+// function stands for the depth at which the engine called: a few hundred bytes deeper, the same
+// each time.
 void forget_coverage() {
   const auto counters = coverage_counters();
   const std::span<uint8_t> map = counters[2].subspan(counters[2].empty() ? 0 : 1);
@@ -47,8 +47,8 @@ void forget_coverage() {
 CoverageHold::CoverageHold() {
   for (const std::span<uint8_t> region : coverage_counters())
     saved_.insert(saved_.end(), region.begin(), region.end());
-  // The address of a thread's variable tells nothing of whether there is one; code with counters
-  // has it.
+  // The address of a weak thread-local variable does not tell whether it exists. It exists if there
+  // are counters.
   if (counters_begin != nullptr) depth_ = lowest_stack;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an engine collects of one run, in its own memory: of libFuzzer the inline 8-bit counters and
-// extra counters of this program (a solver in a shared library of its own has others) and the depth
-// of the stack, of AFL++ the map. Where there is no engine there is nothing of it.
+// Access to the coverage that an engine collects during one run. For libFuzzer: the inline 8-bit
+// counters and extra counters of this program (a solver in a shared library has its own) and the
+// depth of the stack. For AFL++: its map. Without an engine there is no coverage.
 #pragma once
 
 #include <array>
@@ -11,23 +11,24 @@
 
 namespace gadfly::harness::inline target {
 
-// The counters, one a byte, where they lie; empty spans for what is not there.
+// Returns the memory of the counters, one byte each; empty spans for kinds that do not exist.
 std::array<std::span<uint8_t>, 3> coverage_counters();
 
-// AFL++'s map, null under other engines. AFL++ runs what it keeps again and again, and expects the
-// same coverage each time.
+// Returns AFL++'s map, null under other engines. AFL++ runs an input that it keeps many times, and
+// expects the same coverage each time.
 uint8_t* afl_map();
 
-// Makes the engine take this run for one that reached nothing, so that it does not keep the input.
-// (Another return value than 0 would do so too, where the engine knows it; see entry.cc.)
+// Makes this run look as if it reached nothing, so that the engine does not keep the input. (A
+// return value other than 0 does this too, but not for every engine; see entry.cc.)
 void forget_coverage();
 
-// Solves that the engine must not see: a second solve of one input would earn it coverage that the
-// input does not have by itself, and the corpus would fill with inputs kept for what an oracle made
-// of them (docs/design.md section 8). Saves what the engine collects and puts it back when it goes.
+// Hides from the engine what runs during its lifetime: the constructor saves the coverage, the
+// destructor restores it. A second solve of one input would add coverage that the input alone does
+// not reach, and the corpus would fill with inputs kept for the work of an oracle (docs/design.md
+// section 8).
 //
-// What it cannot hide: libFuzzer's value profile and table of recent comparisons, AFL++'s CmpLog
-// (all off by default), and what the process as a whole uses, time and memory.
+// It cannot hide libFuzzer's value profile and table of recent comparisons, AFL++'s CmpLog (all off
+// by default), and the time and memory that the process uses.
 class CoverageHold {
  public:
   CoverageHold();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Counters for both engines, and what is hashed into them; see feedback.h.
+// The extra counters of both engines, and the features that are hashed into them.
 #include "harness/target/engine/feedback.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ extern "C" {
 namespace gadfly::harness::inline target {
 namespace {
 
-// The parts' shares of the counters: where each begins and how many it has.
+// Each part has a share of the counters.
 struct Share {
   uint32_t begin;
   uint32_t size;
@@ -28,14 +28,15 @@ constexpr Share kVerdicts = {8192, 2048};
 constexpr Share kStatistics = {10240, 4096};
 static_assert(kStatistics.begin + kStatistics.size == kFeedbackCounters);
 
-// libFuzzer clears the section a word at a time.
+// Aligned because libFuzzer clears the section in words of 8 bytes.
 [[gnu::section("__libfuzzer_extra_counters"),
   gnu::used]] alignas(8) uint8_t counters[kFeedbackCounters];
 
-// Where AFL++'s map has our counters. Its runtime numbers them, as it does for instrumented code.
+// The places of the counters in AFL++'s map. AFL++'s runtime numbers them, as it does for
+// instrumented code.
 std::array<uint32_t, kFeedbackCounters> guards;
 
-// Before constructors of C++ objects, as instrumented code does.
+// Runs before constructors of C++ objects, as instrumented code does.
 [[gnu::constructor(101)]] void introduce_guards() {
   if (afl_map() != nullptr && number_guards != nullptr)
     number_guards(guards.data(), guards.data() + guards.size());
@@ -49,15 +50,15 @@ void raise(Share share, uint64_t feature) {
     counters[index] = 1;
 }
 
-// Spreads what differs in any bit over the low ones.
+// Returns a hash of both numbers whose low bits depend on all bits of both.
 uint64_t mix(uint64_t a, uint64_t b) {
   uint64_t hash = (a ^ (b * 0x9e3779b97f4a7c15)) * 0xd6e8feb86659fd93;
   hash ^= hash >> 32;
   return hash * 0xd6e8feb86659fd93 >> 16;
 }
 
-// What stands at a node: an operator of a theory, or the kind of another term or of what a symbol
-// was declared as.
+// Returns a number for the head of a node: the operator, the kind of a declared symbol's
+// declaration, or the kind of any other term.
 uint64_t what_stands(const smtlib::Script& script, smtlib::NodeId node) {
   const smtlib::TermInfo& term = script.term(node);
   uint64_t reference = 0;
@@ -67,8 +68,8 @@ uint64_t what_stands(const smtlib::Script& script, smtlib::NodeId node) {
   return reference << 8 | static_cast<uint64_t>(term.kind);
 }
 
-// Its constructor, of a theory or not, and the size of its first index, of arrays also of the sorts
-// of index and element.
+// Returns a number for a sort: its constructor (0 if no theory has it), the size of its first
+// index, and the same for its arguments, but not for theirs.
 uint64_t bucket_of(const smtlib::Script& script, smtlib::SortId sort, bool outermost = true) {
   const smtlib::SortTable& sorts = script.sorts();
   const smtlib::Symbol name = sorts.sort(sort).name;

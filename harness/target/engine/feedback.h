@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Feedback beyond edges (docs/feedback.md): what a script is made of, what the solver answered and
-// what it counted at its work are features of an input as its code coverage is, and an engine keeps
-// inputs that have new ones. One hook for both engines: libFuzzer reads a section of extra
-// counters, AFL++ gives each of an array of guards a place in its map; nothing where there is no
-// engine.
+// Feedback in addition to edges (docs/feedback.md). The terms of a script, the solver's answers,
+// and the solver's statistics become features of an input, as code coverage is, and the engine
+// keeps inputs with new features. Both engines are served: libFuzzer reads a section of extra
+// counters, AFL++ gives each of an array of guards a place in its map. Without an engine this does
+// nothing.
 #pragma once
 
 #include <cstdint>
@@ -14,19 +14,19 @@
 
 namespace gadfly::harness::inline target {
 
-// All features are hashed into so many counters. AFL++ scans them after each run.
+// The number of counters that features are hashed into. AFL++ scans all of them after each run.
 inline constexpr uint32_t kFeedbackCounters = 14336;
 
 class Feedback {
  public:
-  // The parts that are on, separated by commas: terms, verdicts, statistics. Others are none.
+  // `parts`: a list of terms, verdicts, statistics, separated by commas. Other names are ignored.
   explicit Feedback(std::string_view parts);
 
-  // Tells the engine of this input, which the reply is on:
+  // Raises the counters of this input and of the solver's reply to it:
   //   terms       operator x operator of the parent x sort, of each term that is understood
   //   verdicts    the first answers, how many there are (log2), and the ending
-  //   statistics  log2 of each statistic, and of what was spent of the limit
-  // A feature is there or not: how often does not count. Linear in the script.
+  //   statistics  log2 of each statistic, and of the resources that were used
+  // A feature is present or not; how often it occurs does not count. Linear in the script.
   void count(const smtlib::Script& script, const Response& reply) const;
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Coverage of one input: measured after it is solved, then left to the engine or cleared.
+// Measures the coverage of an input after it is solved, then leaves it to the engine or clears it.
 #include "harness/target/engine/input_coverage.h"
 
 #include "harness/target/engine/coverage.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an engine collects of one input in a fuzz target: whether the input reaches something new,
-// and whether the engine sees that. An engine keeps what reaches something new, so coverage that is
-// withheld keeps an input out of the corpus.
+// The coverage of one input in a fuzz target: does the input reach something new, and does the
+// engine see that? An engine keeps inputs that reach something new, so coverage that is withheld
+// keeps an input out of the corpus.
 #pragma once
 
 #include <string_view>
@@ -18,8 +18,8 @@ class InputCoverage {
   // `feedback` as in GADFLY_FEEDBACK.
   explicit InputCoverage(std::string_view feedback) : feedback_(feedback) {}
 
-  // To be called right after the solver's reply on the engine's input: adds the extra feedback, and
-  // compares the counters with those of all inputs that were published.
+  // To be called right after the solver's reply to the engine's input: adds the extra feedback, and
+  // compares the counters with those of all inputs that were published before.
   void measure(const smtlib::Script& script, const Response& reply);
 
   // Did the measured input reach something new?

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A bit for each range of counts and counter; see novelty.h. Nearly all counters of a run are zero:
-// a word of eight is passed over at once, and one that is not is looked at without a branch.
+// Keeps one bit per counter and range of counts. Nearly all counters of a run are zero: eight zero
+// counters are skipped at once, and eight others are compared without a branch.
 #include "harness/target/engine/novelty.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr size_t kWord = sizeof(uint64_t);
 
-// The bit of each count's range; none for a count of zero.
+// The bit of each count's range; no bit for a count of zero.
 constexpr std::array<uint8_t, 256> kRange = [] {
   std::array<uint8_t, 256> bits = {};
   for (unsigned count = 1; count < bits.size(); ++count) {
@@ -25,8 +25,8 @@ constexpr std::array<uint8_t, 256> kRange = [] {
   return bits;
 }();
 
-// Calls visit(number, counts) for the counts of each word that has some, until it says true.
-// Numbers go on from region to region, each of which has room for whole words.
+// Calls visit(number, counts) for each word with a count that is not zero, until it returns true.
+// Counters are numbered across regions; each region takes a whole number of words.
 template <class Visit>
 bool any_word(std::span<const std::span<uint8_t>> regions, Visit visit) {
   size_t first = 0;  // of the region

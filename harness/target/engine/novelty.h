@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Does an input reach what none before it did? The target needs to know before the engine says so:
-// such inputs are worth a second opinion (throughput.h). Counts are told apart as both engines do:
-// 1, 2, 3, 4-7, 8-15, 16-31, 32-127, 128-255.
+// Does an input reach something that no earlier input reached? The target must know this before the
+// engine does, because such inputs are also sent to references (input_filter.h). Counts are grouped
+// as both engines do it: 1, 2, 3, 4-7, 8-15, 16-31, 32-127, 128-255.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@ namespace gadfly::harness::inline target {
 
 class Novelty {
  public:
-  // Is there a count that was never among the counters when they were added?
+  // Is a count in a range that its counter had in no call of add()?
   bool is_new(std::span<const std::span<uint8_t>> counters) const;
 
-  // The counters must be as many each time.
+  // Remembers the ranges of these counts. Each call must have the same number of counters.
   void add(std::span<const std::span<uint8_t>> counters);
 
  private:

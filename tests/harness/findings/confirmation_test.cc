@@ -57,7 +57,7 @@ TEST(ConfirmTest, EachEndingGivesItsOutcome) {
        ended(1, 0, "==1==ERROR: AddressSanitizer: allocation-size-too-big\n"),
        OutcomeKind::kOutOfMemory},
       {"our own check",
-       ended(-1, 6, "gadfly: internal failure: invariant `a` at b.cc:1\n" + std::string(kReport)),
+       ended(-1, 6, "gadfly: internal error: invariant `a` at b.cc:1\n" + std::string(kReport)),
        OutcomeKind::kOwnFault},
       {"our own crash",
        ended(1, 0,

@@ -131,7 +131,7 @@ TEST(SignatureTest, OtherReportsAreNoCrashOfTheSolver) {
             Kind::kLimit);
   EXPECT_EQ(kind("==9==ERROR: AddressSanitizer: allocation-size-too-big: requested\n"),
             Kind::kLimit);
-  EXPECT_EQ(kind("gadfly: internal failure: invariant `x` at lib/a.cc:3\n"
+  EXPECT_EQ(kind("gadfly: internal error: invariant `x` at lib/a.cc:3\n"
                  "==1==ERROR: AddressSanitizer: ABRT on unknown address\n"),
             Kind::kOurs);
   EXPECT_EQ(kind("==1==ERROR: AddressSanitizer: SEGV on unknown address\n"

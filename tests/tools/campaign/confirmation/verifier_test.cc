@@ -129,14 +129,14 @@ TEST_F(VerifierTest, WhatTheProgramFindsIsPending) {
 TEST_F(VerifierTest, AnInternalErrorIsNoCandidate) {
   keep("a", "x");
   const VerifyCount count =
-      verify(program("[ \"$name\" = /dev/null ] || { echo 'gadfly: internal failure: invariant `x` "
+      verify(program("[ \"$name\" = /dev/null ] || { echo 'gadfly: internal error: invariant `x` "
                      "at y.cc:1' >&2; "
                      "kill -ABRT $$; }"));
   EXPECT_EQ(count.crashes, 1U);
   EXPECT_TRUE(confirmer_.unconfirmed().empty());
   ASSERT_EQ(confirmer_.internal_errors().size(), 1U);
   EXPECT_EQ(confirmer_.internal_errors()[0].note,
-            "gadfly: internal failure: invariant `x` at y.cc:1");
+            "gadfly: internal error: invariant `x` at y.cc:1");
 }
 
 TEST_F(VerifierTest, AProgramThatCannotRunVerifiesNothing) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly mine, gadfly bank, and what takes banks.
+// gadfly mine, gadfly bank, and the subcommands that take banks.
 #include <fmt/format.h>
 
 #include "tests/tools/command.h"
@@ -39,7 +39,7 @@ TEST_F(Mine, FoldersAndIssuesAreMined) {
   const auto all = gadfly({"--json", "mine", folder_ / "a", folder_ / "issues.jsonl", "--open",
                            "--support", "1", "-o", bank_});
   EXPECT_EQ(objects(all).at(0)["scripts"], 4);
-  EXPECT_EQ(objects(all).at(0)["rules"], 1) << "the run_session holds for half of them";
+  EXPECT_EQ(objects(all).at(0)["rules"], 1) << "the converse holds for half of them";
   const auto shown = gadfly({"bank", "show", bank_});
   EXPECT_EQ(shown.exit_code, kExitFine);
   EXPECT_NE(shown.out.find("(= IntVar IntVar) => (< IntVar IntConst)"), std::string::npos)

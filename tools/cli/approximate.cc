@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly approximate: makes weaker or stronger versions of scripts, or with --stats measures what
-// they cost. A solver that answers sat to a script must not answer unsat to a weaker one, nor sat
-// to a stronger one of an unsat script. The same seed and files give the same versions.
+// they cost. If a script is sat, a weaker version is sat too; if it is unsat, a stronger version is
+// unsat too. The same seed and files give the same versions.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -56,13 +56,13 @@ Result<Done> write_versions(const Output& output, const ApproximateOptions& opti
       row["path"] = path.string();
     }
     output.object(row);
-    if (!applied) break;  // nor will it for another draw
+    if (!applied) break;  // no other draw applies a rule either
   }
   return Done();
 }
 
-// Milliseconds a version, as the paper's table 5 has them: of one chain, with the reading of each
-// link.
+// Adds the milliseconds of `count` versions, as in table 5 of the paper: of one whole chain,
+// including the time to read each link.
 void measure(const ApproximateOptions& options, VersionMaker& maker, const std::string& text,
              Moments& milliseconds) {
   uint64_t state = hash_bytes(text, *options.seed);
@@ -88,7 +88,7 @@ void tell_stats(const Output& output, const Moments& ms) {
                  {"stddev_ms", ms.stddev()}});
 }
 
-// The text that versions are made of, with the errors of reading it.
+// Returns the text of a script. Errors: it cannot be read, parsed, or is ill-sorted.
 Result<std::string> prepare(const std::string& file) {
   Result<std::string> text = read_text(file);
   if (!text) return text;
@@ -149,22 +149,31 @@ void add_approximate(CLI::App& app, SubcommandRun& run) {
           "weaker: a sat script stays sat; stronger: an unsat script stays unsat")
       ->required()
       ->check(CLI::IsMember({"weaker", "stronger"}));
-  verb->add_option("--count", options->count, "Versions of each file")->check(CLI::Range(1U, ~0U));
-  verb->add_option("--steps", options->version.steps, "Formulas that a version changes at most")
+  verb->add_option("--count", options->count, "Number of versions per file; default: 300")
+      ->check(CLI::Range(1U, ~0U));
+  verb->add_option("--steps", options->version.steps,
+                   "Maximum number of formulas that a version changes; default: 5")
       ->check(CLI::Range(1U, 1000U));
   CLI::Option* chain = verb->add_option("--chain", options->version.chain,
-                                        "Versions upon each other, the last one is shown")
+                                        "Number of approximations, each of the result of the one "
+                                        "before; only the last result is written; default: 1")
                            ->check(CLI::Range(1U, ~0U));
   verb->add_option("--rules", options->rules,
-                   "Rules or groups that are on: +x,-y; injection: predicate injection alone")
+                   "Rules and groups to use: `x,y` only these, `-x,-y` all except these; "
+                   "`injection`: only predicate injection; default: all")
       ->type_name("LIST");
-  verb->add_flag("--label", options->version.label,
-                 "Write the script itself, with the steps in a label that gadfly judge follows")
+  verb->add_flag(
+          "--label", options->version.label,
+          "Write the unchanged script, with the steps in a label that `gadfly judge` applies")
       ->excludes(chain);
-  verb->add_option("--seed", options->seed, "The same seed gives the same versions")
+  verb->add_option("--seed", options->seed,
+                   "Random seed; the same seed gives the same versions; default: a random number")
       ->type_name("N");
-  verb->add_option("--out", options->out, "Write versions to this folder")->type_name("DIR");
-  verb->add_flag("--stats", options->stats, "Write none, say what they cost");
+  verb->add_option("--out", options->out,
+                   "Folder to write the versions to; default: standard output")
+      ->type_name("DIR");
+  verb->add_flag("--stats", options->stats,
+                 "Print the time per version, in milliseconds, instead of the versions");
   verb->callback([options, &run] {
     run = [options](Output& output) { return approximate(output, *options); };
   });

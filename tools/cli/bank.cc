@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly bank show FILE, gadfly bank merge FILE... -o OUT: what is in a bank of past bugs, and one
-// bank of several.
+// gadfly bank: shows what is in banks of past bugs (`bank show FILE...`), or merges several into
+// one (`bank merge FILE... -o OUT`).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -90,17 +90,21 @@ ExitCode merge(const Output& output, const BankOptions& options) {
 }  // namespace
 
 void add_bank(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("bank", "Look at banks of past bugs, merge them");
+  CLI::App* verb = app.add_subcommand("bank", "Show or merge banks of past bugs");
   verb->require_subcommand(1);
   auto options = std::make_shared<BankOptions>();
-  CLI::App* showing = verb->add_subcommand("show", "What is in it");
-  showing->add_option("FILES", options->files, "Banks")->required();
-  showing->add_option("--most", options->most, "So many skeletons and rules, the most frequent");
+  CLI::App* showing = verb->add_subcommand("show", "Show what is in banks");
+  showing->add_option("FILES", options->files, "Bank files, made by `gadfly mine`")->required();
+  showing->add_option(
+      "--most", options->most,
+      "Number of skeletons and of rules to show, the most frequent first; default: 10");
   showing->callback(
       [options, &run] { run = [options](Output& output) { return show(output, *options); }; });
-  CLI::App* merging = verb->add_subcommand("merge", "One bank of several");
-  merging->add_option("FILES", options->files, "Banks")->required();
-  merging->add_option("-o,--out", options->out, "The merged bank")->type_name("FILE")->required();
+  CLI::App* merging = verb->add_subcommand("merge", "Merge several banks into one");
+  merging->add_option("FILES", options->files, "Bank files, made by `gadfly mine`")->required();
+  merging->add_option("-o,--out", options->out, "File to write the merged bank to")
+      ->type_name("FILE")
+      ->required();
   merging->callback(
       [options, &run] { run = [options](Output& output) { return merge(output, *options); }; });
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly build: makes a fuzz target, with its solver, from source. `gadfly fuzz` does the same for
-// a target that is not there.
+// gadfly build: builds a fuzz target and its solver from source. `gadfly fuzz` does the same if its
+// target does not exist.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -15,7 +15,7 @@ namespace {
 
 ExitCode build(const Output& output, const BuildOptions& options) {
   if (options.flavor == Flavor::kCoverage && options.engine == Engine::kAfl) {
-    output.complain("the flavour coverage has no engine: leave --engine away");
+    output.complain("the flavor coverage has no engine: omit --engine");
     return kExitBadInput;
   }
   const Result<Build> built = build_target(options);
@@ -33,10 +33,11 @@ void add_build(CLI::App& app, SubcommandRun& run) {
   CLI::App* verb = app.add_subcommand("build", "Build a fuzz target and its solver from source");
   auto options = std::make_shared<BuildOptions>();
   verb->add_option("TARGET", options->target,
-                   fmt::format("One of {}", fmt::join(buildable_targets(), ", ")))
+                   fmt::format("The fuzz target: one of {}", fmt::join(buildable_targets(), ", ")))
       ->required();
   verb->add_option("--from", options->from,
-                   "The solver's source tree; default: $Z3_SOURCE_DIR and so on, else Debian's")
+                   "The solver's source tree; default: the folder in $Z3_SOURCE_DIR "
+                   "($CVC5_SOURCE_DIR, ...) if set, else Debian's source package")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory);
   verb->add_option_function<std::string>(
@@ -45,8 +46,8 @@ void add_build(CLI::App& app, SubcommandRun& run) {
             const auto* found = std::ranges::find(kFlavors, name);
             options->flavor = static_cast<Flavor>(found - kFlavors.begin());
           },
-          "What for: explore runs campaigns, verify has sanitizers and assertions, coverage counts "
-          "lines")
+          "explore: fast, for campaigns; verify: with sanitizers and assertions; coverage: counts "
+          "executed lines")
       ->check(CLI::IsMember({"explore", "verify", "coverage"}))
       ->default_str("explore");
   verb->add_option_function<std::string>(
@@ -54,10 +55,11 @@ void add_build(CLI::App& app, SubcommandRun& run) {
           [options](const std::string& name) {
             options->engine = name == "afl" ? Engine::kAfl : Engine::kLibFuzzer;
           },
-          "What drives the target")
+          "Fuzzing engine")
       ->check(CLI::IsMember({"libfuzzer", "afl"}))
       ->default_str("libfuzzer");
-  verb->add_option("-j,--jobs", options->jobs, "Compilers at a time; default: one a processor")
+  verb->add_option("-j,--jobs", options->jobs,
+                   "Number of parallel compilers; default: one per processor")
       ->check(CLI::Range(1U, 1024U));
   verb->callback(
       [options, &run] { run = [options](Output& output) { return build(output, *options); }; });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly check: parses and sort-checks scripts. A script is sorted (all of it is understood),
-// opaque (parts are not, counted by cause) or an error, told as a compiler would; with --profile it
-// is an error too where not every solver of the profile accepts it.
+// gadfly check: parses and sort-checks scripts. A script is sorted (all terms are understood),
+// opaque (some are not, counted by cause), or an error, which is printed as a compiler prints it.
+// With --profile, whatever one of the profile's solvers does not accept is an error too.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -47,14 +47,14 @@ struct Totals {
   std::map<std::string, Count> causes;
 };
 
-// What is said of one file.
+// The result for one file.
 struct Report {
   const char* status = "error";
   uint64_t terms = 0;
   uint64_t opaque_terms = 0;
   std::map<std::string, uint64_t> causes;
   std::vector<Error> errors;
-  std::optional<Error> first_opaque;  // place and cause
+  std::optional<Error> first_opaque;  // position and cause
 };
 
 double cpu_seconds() {
@@ -67,9 +67,9 @@ Report examine(smtlib::Script& script, std::string_view text, const smtlib::Prof
     report.errors.push_back(read.error());
     return report;
   }
-  // Nothing but comments is a script that every solver accepts.
+  // A script of comments alone is not an error: every solver accepts it.
   if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
-    report.errors.push_back({ErrorCode::kSyntax, "there is no command in it", {1, 1}});
+    report.errors.push_back({ErrorCode::kSyntax, "the file contains no command", {1, 1}});
     return report;
   }
   for (smtlib::NodeId node = 0; node < script.node_count(); ++node) {
@@ -95,7 +95,7 @@ Report examine(smtlib::Script& script, std::string_view text, const smtlib::Prof
   return report;
 }
 
-// Causes, the most frequent first.
+// Returns the causes, the most frequent first.
 template <class Count, class Key>
 std::vector<std::pair<std::string, Count>> ranked(const std::map<std::string, Count>& causes,
                                                   Key key) {
@@ -104,7 +104,7 @@ std::vector<std::pair<std::string, Count>> ranked(const std::map<std::string, Co
   return list;
 }
 
-// What is said of a file without errors; an opaque one with the place of the first cause.
+// Returns the line about a file without errors; for an opaque one, with the first position.
 std::string line_of(const std::string& file, const Report& report) {
   if (!report.first_opaque) return fmt::format("{}: sorted, {} terms", file, report.terms);
   const auto [row, column] = report.first_opaque->position;
@@ -122,7 +122,7 @@ void tell(const Output& output, const std::string& file, const Report& report) {
   for (size_t i = 0; i < std::min(report.errors.size(), kErrorsShown); ++i)
     output.error(file, report.errors[i]);
   if (report.errors.size() > kErrorsShown)
-    output.error(file, {ErrorCode::kSort, fmt::format("{} errors more, not shown",
+    output.error(file, {ErrorCode::kSort, fmt::format("{} more errors, not shown",
                                                       report.errors.size() - kErrorsShown)});
   if (report.errors.empty()) output.text(line_of(file, report));
   const Error first =
@@ -146,7 +146,7 @@ void tell_totals(const Output& output, const Totals& totals) {
     output.text(fmt::format("{:8}{:7}  {}", count.places, count.files, cause));
   }
   if (totals.causes.size() > kTopCauses)
-    output.text(fmt::format("  and {} causes more", totals.causes.size() - kTopCauses));
+    output.text(fmt::format("  and {} more causes", totals.causes.size() - kTopCauses));
   output.text(
       fmt::format("{} files: {} sorted, {} opaque, {} errors; {} bytes in {:.3f} CPU seconds",
                   totals.sorted + totals.opaque + totals.errors, totals.sorted, totals.opaque,
@@ -195,9 +195,11 @@ void add_check(CLI::App& app, SubcommandRun& run) {
   auto options = std::make_shared<CheckOptions>();
   verb->add_option("FILES", options->files, "Scripts, folders of scripts, or - for standard input")
       ->required();
-  verb->add_flag("--summary", options->summary, "Only totals, and the causes of opaque terms");
+  verb->add_flag("--summary", options->summary,
+                 "Print only totals and the most frequent causes of opaque terms");
   verb->add_option("--profile", options->profile,
-                   "What not all of these solvers accept is an error: `z3,cvc5`, `portable`");
+                   "Report what not all of these solvers accept as an error: `z3,cvc5`, "
+                   "`standard,z3`, `portable`; default: no such check");
   options->theories.add_option(*verb);
   verb->callback(
       [options, &run] { run = [options](Output& output) { return check(output, *options); }; });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// CLI11, which reads the arguments of the gadfly command. Every file that uses it emits most of its
-// functions again, and nothing in them needs speed, so clang does not optimize them: this halves
-// the time that such a file takes to compile.
+// Includes CLI11, which reads the arguments of the gadfly command. Each file that includes it emits
+// most of its functions again, and none of them needs speed. So clang does not optimize them, which
+// halves the compile time of such a file.
 #pragma once
 
 #ifdef __clang__

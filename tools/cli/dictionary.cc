@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly dictionary: the words of theories, for engines that mutate bytes: all in one on stdout, or
-// a file a theory in a folder.
+// gadfly dictionary: writes the tokens of theories as dictionaries for engines that mutate bytes:
+// one dictionary on standard output, or one file per theory in a folder.
 #include "lib/generate/dictionary.h"
 
 #include <fmt/format.h>
@@ -22,15 +22,15 @@ struct DictionaryOptions {
   Theories theories;
 };
 
-// Those of the wanted theories, in the order asked for; all where none is named.
+// Returns the dictionaries of the wanted theories, in that order; all if `wanted` is empty.
 Result<std::vector<generate::Dictionary>> choose(const std::vector<std::string>& wanted,
-                                       std::vector<generate::Dictionary> all) {
+                                                 std::vector<generate::Dictionary> all) {
   if (wanted.empty()) return all;
   std::vector<generate::Dictionary> chosen;
   for (const std::string& stem : wanted) {
     const auto found = std::ranges::find(all, stem, &generate::Dictionary::stem);
     if (found == all.end()) {
-      std::string message = "no theory " + stem + "; there are";
+      std::string message = "unknown theory " + stem + "; known theories:";
       for (const generate::Dictionary& dictionary : all) message += ' ' + dictionary.stem;
       return Error{ErrorCode::kIo, message};
     }
@@ -55,7 +55,8 @@ ExitCode dictionary(const Output& output, DictionaryOptions& options) {
     output.object({{"theory", one.stem}, {"words", one.words}});
     if (options.out.empty()) continue;
     const std::filesystem::path file = std::filesystem::path(options.out) / (one.stem + ".dict");
-    if (const Result<Done> written = write_text(file, generate::dictionary_text({&one, 1})); !written) {
+    if (const Result<Done> written = write_text(file, generate::dictionary_text({&one, 1}));
+        !written) {
       output.error(file.string(), written.error());
       return kExitEnvironment;
     }
@@ -72,10 +73,14 @@ ExitCode dictionary(const Output& output, DictionaryOptions& options) {
 }  // namespace
 
 void add_dictionary(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("dictionary", "Words for engines that mutate bytes");
+  CLI::App* verb =
+      app.add_subcommand("dictionary", "Write dictionaries for engines that mutate bytes");
   auto options = std::make_shared<DictionaryOptions>();
-  verb->add_option("THEORIES", options->wanted, "Names of theory tables, as core; default: all");
-  verb->add_option("--out", options->out, "Write one file a theory to this folder")
+  verb->add_option("THEORIES", options->wanted,
+                   "Names of theory tables, such as core; default: all");
+  verb->add_option(
+          "--out", options->out,
+          "Folder to write one file per theory to; default: one dictionary on standard output")
       ->type_name("DIR");
   options->theories.add_option(*verb);
   verb->callback([options, &run] {

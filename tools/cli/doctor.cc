@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly doctor: what is on this machine, what is missing, and the command that gets it. Exit code
-// 3 where something is missing that `gadfly fuzz` needs.
+// gadfly doctor: prints what is installed on this machine, what is missing, and how to get it. Exit
+// code 3 if something is missing that `gadfly fuzz` needs.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -23,8 +23,8 @@ constexpr uint64_t kWantedBytes = uint64_t{2} << 30;
 
 struct Line {
   std::string what;
-  std::string found;  // version, place or size; empty where it is missing
-  bool needed;        // to fuzz; the others only help
+  std::string found;  // version, path or size; empty if it is missing
+  bool needed;        // by `gadfly fuzz`; the others are optional
   std::string remedy;
 };
 
@@ -78,7 +78,7 @@ std::vector<Line> examine() {
   const fs::path cvc4 = command_folder() / "corpus" / "cvc4" / "scripts";
   std::error_code code;
   lines.push_back({"CVC4's regressions", fs::is_directory(cvc4, code) ? cvc4.string() : "", false,
-                   "ci/test.sh imports them"});
+                   "ci/test.sh"});
   const fs::space_info space = fs::space(command_folder(), code);
   const bool enough = !code && space.available >= kWantedBytes;
   lines.push_back(
@@ -94,7 +94,7 @@ ExitCode doctor(const Output& output) {
     if (missing && line.needed) code = kExitEnvironment;
     const char* verdict = !missing ? "ok" : line.needed ? "MISSING" : "absent";
     output.text(fmt::format("{:8} {:36} {}", verdict, line.what,
-                            missing ? "get it with: " + line.remedy : line.found));
+                            missing ? "to fix: " + line.remedy : line.found));
     output.object({{"what", line.what},
                    {"found", line.found},
                    {"needed", line.needed},
@@ -107,7 +107,7 @@ ExitCode doctor(const Output& output) {
 }  // namespace
 
 void add_doctor(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("doctor", "Say what is installed and what is missing");
+  CLI::App* verb = app.add_subcommand("doctor", "Show what is installed and what is missing");
   verb->callback([&run] { run = [](Output& output) { return doctor(output); }; });
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly fuzz: runs campaigns. `gadfly fuzz boolector` runs a fuzz target under libFuzzer or AFL++,
 // guided by the solver's coverage; `gadfly fuzz --unguided --solver z3 --solver cvc5` compares
-// solver binaries. Findings never stop a campaign; they are confirmed beside it (tools/campaign/).
+// solver binaries. A finding does not stop a campaign; it is confirmed while the campaign runs
+// (tools/campaign/).
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -38,7 +39,7 @@ struct FuzzOptions {
   bool unguided = false;
 };
 
-// Seconds of "90", "60s", "10m", "1h".
+// Returns the seconds of "90", "60s", "10m" or "1h"; nothing for other text and for zero.
 std::optional<double> read_time(std::string_view text) {
   double value = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -54,7 +55,7 @@ std::string check_time(const std::string& text) {
   return read_time(text) ? "" : "expected a time such as 60s, 10m or 1h";
 }
 
-// The repository's seed scripts, and CVC4's regressions if they are imported.
+// Returns the repository's corpus/, and CVC4's regressions if they are imported.
 Result<std::vector<std::string>> default_seeds() {
   const Result<fs::path> source = source_folder();
   if (!source) return source.error();
@@ -65,7 +66,7 @@ Result<std::vector<std::string>> default_seeds() {
   return seeds;
 }
 
-// The newest campaign of that name, for --resume without --out.
+// Returns the newest campaign of a target, for --resume without --out.
 std::optional<fs::path> newest_campaign(const fs::path& campaigns, const std::string& name) {
   std::optional<fs::path> newest;
   std::error_code code;
@@ -76,7 +77,7 @@ std::optional<fs::path> newest_campaign(const fs::path& campaigns, const std::st
   return newest;
 }
 
-// The command that builds the verify target behind the campaign, on processors that no worker uses.
+// Returns the command that builds the verify target during the campaign, on idle processors.
 VerifyBuildPlan verify_build_of(const CampaignOptions& campaign) {
   const uint32_t processors = std::max(1U, std::thread::hardware_concurrency());
   const uint32_t jobs = processors > campaign.jobs ? processors - campaign.jobs : 1;
@@ -88,8 +89,8 @@ VerifyBuildPlan verify_build_of(const CampaignOptions& campaign) {
           .confirm_binary = target.binary};
 }
 
-// The builds of the target that run the campaign, check candidates again, and verify. A target that
-// runs the campaign is built if there is none; one that verifies is built behind the campaign.
+// Finds the builds of the target that run the campaign, confirm candidates, and verify. Builds the
+// first if it does not exist; a missing verify build is built during the campaign.
 Result<Done> find_builds(const Output& output, CampaignOptions& campaign) {
   const bool unverified = campaign.verify_binary == "none";
   if (unverified) campaign.verify_binary.clear();
@@ -102,7 +103,7 @@ Result<Done> find_builds(const Output& output, CampaignOptions& campaign) {
   const Result<FuzzTarget> target = find_fuzz_target(campaign.target, campaign.engine);
   if (!target) return target.error();
   campaign.binary = campaign.confirm_binary = target->binary;
-  // The target for libFuzzer executes single files, whichever engine drives the campaign.
+  // With either engine, single files are executed by the target for libFuzzer.
   const Result<FuzzTarget> verify = find_verify_target(campaign.target);
   if (verify) campaign.confirm_binary = verify->binary;
   if (target->flavor != Flavor::kExplore || unverified || !campaign.verify_binary.empty())
@@ -112,11 +113,12 @@ Result<Done> find_builds(const Output& output, CampaignOptions& campaign) {
   if (can_build(campaign.target))
     campaign.verify_build = verify_build_of(campaign);
   else
-    output.complain("warning: nothing is verified: there is no verify build of " + campaign.target);
+    output.complain("warning: nothing is verified, because there is no verify build of " +
+                    campaign.target);
   return Done();
 }
 
-// The profile that all participating solvers accept.
+// Returns the profile of what all participating solvers accept.
 smtlib::Profile profile_of(const CampaignOptions& campaign) {
   std::vector<std::string> solvers = campaign.solvers;
   if (!campaign.target.empty()) solvers.push_back(campaign.target);
@@ -220,13 +222,14 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
 }  // namespace
 
 void add_fuzz(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("fuzz", "Fuzz a solver");
+  CLI::App* verb = app.add_subcommand("fuzz", "Run a campaign against a solver");
   auto options = std::make_shared<FuzzOptions>();
   CampaignOptions& campaign = options->campaign;
   verb->add_option(
       "TARGET SEEDS", options->arguments,
       fmt::format("The fuzz target ({}; built if it does not exist; omit it with --unguided), "
-                  "then seeds: scripts or folders; default: the repository's corpus/",
+                  "then seeds: scripts or folders; default seeds: the repository's corpus/, and "
+                  "CVC4's regressions if they are imported",
                   fmt::join(buildable_targets(), ", ")));
   verb->add_option_function<std::string>(
           "--engine",
@@ -239,11 +242,13 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
   verb->add_option("--time", options->time, "Duration, such as 60s, 10m, 1h")
       ->check(check_time)
       ->capture_default_str();
-  verb->add_option("--runs", campaign.runs, "Also end after about N executions (0 = no limit)");
+  verb->add_option("--runs", campaign.runs,
+                   "Also end after about N executions; default: 0, no limit");
   verb->add_option("-j,--jobs", campaign.jobs, "Number of parallel workers")
       ->check(CLI::Range(1U, 1024U))
       ->capture_default_str();
-  verb->add_option("--seed", options->seed, "Random seed")->type_name("N");
+  verb->add_option("--seed", options->seed, "Random seed; default: a random number")
+      ->type_name("N");
   verb->add_option(
       "--reference", campaign.reference,
       "Reference solvers whose answers are compared, separated by `;`: a known "
@@ -262,11 +267,10 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
   verb->add_option(
           "--verify-binary", campaign.verify_binary,
           "The replay program of a build with sanitizers, which executes kept inputs again; "
-          "default: the one that `gadfly build` made, built beside the campaign if it does not "
-          "exist; "
-          "`none`: nothing is verified")
+          "default: the one that `gadfly build` made, which is built during the campaign if it "
+          "does not exist; `none`: nothing is verified")
       ->type_name("FILE");
-  verb->add_option("--sample", campaign.sample, "Also verify 1 in N other inputs (0 = none)")
+  verb->add_option("--sample", campaign.sample, "Also verify 1 in N other inputs; 0: none")
       ->type_name("N")
       ->capture_default_str();
   verb->add_option("--out", campaign.out,
@@ -274,33 +278,35 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
       ->type_name("DIR");
   verb->add_flag("--resume", campaign.resume,
                  "Continue the campaign in --out; default: the newest campaign of the target");
-  verb->add_option("--max-len", campaign.max_len, "Maximal size of an input, in bytes")
+  verb->add_option("--max-len", campaign.max_len, "Maximum size of an input, in bytes")
       ->check(CLI::Range(size_t{16}, size_t{1} << 20))
       ->capture_default_str();
   verb->add_option("--memory", campaign.memory_mib, "Memory limit of a worker, in MiB")
       ->check(CLI::Range(64U, 1U << 20))
       ->capture_default_str();
-  verb->add_option("--confirm-time", campaign.confirm_seconds,
-                   "Seconds at the end to verify waiting inputs and confirm waiting candidates")
+  verb->add_option(
+          "--confirm-time", campaign.confirm_seconds,
+          "Maximum seconds at the end to verify waiting inputs and confirm waiting candidates")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   verb->add_option("--reduce-time", campaign.reduce_seconds,
-                   "Seconds after that to reduce the findings (0 = do not reduce)")
+                   "Maximum seconds after that to reduce the findings; 0: do not reduce")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
-  verb->add_option("--engine-option", campaign.engine_options,
-                   "Option that is passed to the engine, such as --engine-option=-entropic=0")
+  verb->add_option(
+          "--engine-option", campaign.engine_options,
+          "Option for the engine, such as --engine-option=-entropic=0; repeat it for each option")
       ->allow_extra_args(false);
   verb->add_flag("--unguided", options->unguided,
-                 "Compare solver binaries, without coverage and without a target");
+                 "Compare the --solver binaries, without coverage and without a target");
   verb->add_option(
           "--solver", campaign.solvers,
           "With --unguided: a known solver, a command, or NAME=COMMAND; repeat it for each solver")
       ->allow_extra_args(false);
   verb->add_option("--arbiter", campaign.arbiter,
-                   "With --unguided: a solver that only checks candidates");
+                   "With --unguided: a solver that runs on candidates only");
   verb->add_option("--chain", campaign.max_chain,
-                   "With --unguided: maximal number of mutations per mutant")
+                   "With --unguided: maximum number of mutations per mutant")
       ->check(CLI::Range(1U, 1000U))
       ->capture_default_str();
   verb->callback(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly generate: scripts from nothing, of the logics asked for. The same seed gives the same
-// scripts.
+// gadfly generate: draws random scripts of the given logics, from the theory tables alone or from a
+// bank of past bugs. The same seed gives the same scripts.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -38,7 +38,7 @@ struct GenerateOptions {
   Theories theories;
 };
 
-// Scripts of a logic, one a call.
+// Returns one script of a logic per call.
 using Make = std::function<Result<std::string>(const std::string& logic, uint64_t seed)>;
 
 Make make_from_nothing(const GenerateOptions& options, const smtlib::TheorySet& theory_set,
@@ -49,7 +49,7 @@ Make make_from_nothing(const GenerateOptions& options, const smtlib::TheorySet& 
   };
 }
 
-// Out of a bank of past bugs, but for what the profile's solvers do not accept.
+// Makes scripts from a bank of past bugs; all solvers of the profile accept them.
 Result<Make> make_from_bank(const GenerateOptions& options, const smtlib::TheorySet& theory_set,
                             const smtlib::Profile& profile) {
   Result<bank::Bank> bank = read_bank_file(options.bank);
@@ -65,12 +65,12 @@ Result<Make> make_from_bank(const GenerateOptions& options, const smtlib::Theory
           filler->fill(
               logic, {.assertions = bank::Filler::draw_assertions(rng), .by_rules = by_rules}, rng),
           logic);
-      // Where the profile takes no quantifier of such a kind, or the logic no such product.
+      // Draws again if the profile does not accept a quantifier, or the logic a product.
       if (text.find("(assert") != std::string::npos && script->read(text) &&
           script->problems().empty() && incompatibilities(*script, profile).empty())
         return text;
     }
-    return Error{ErrorCode::kUnsupported, "the bank has nothing for this logic", {}};
+    return Error{ErrorCode::kUnsupported, "the bank has no parts for this logic", {}};
   });
 }
 
@@ -92,7 +92,7 @@ ExitCode generate_scripts(const Output& output, GenerateOptions& options) {
     return kExitBadInput;
   }
   for (const std::string& logic : options.logics) {
-    // A logic's scripts have seeds of their own, so that they do not depend on the other logics.
+    // Each logic has its own seed, so its scripts do not depend on the other logics.
     uint64_t state = hash_bytes(logic, *options.seed);
     for (uint32_t i = 1; i <= options.count; ++i) {
       const Result<std::string> script = (*make)(logic, split_mix(state));
@@ -124,30 +124,41 @@ ExitCode generate_scripts(const Output& output, GenerateOptions& options) {
 }  // namespace
 
 void add_generate(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("generate", "Make scripts from nothing");
+  CLI::App* verb = app.add_subcommand("generate", "Generate random scripts");
   auto options = std::make_shared<GenerateOptions>();
-  verb->add_option("LOGICS", options->logics, "As QF_BV, QF_SLIA, ALL")->required();
+  verb->add_option("LOGICS", options->logics, "Logics, such as QF_BV, QF_SLIA, ALL")->required();
   verb->add_option("--bank", options->bank,
-                   "Not from nothing: skeletons and atoms of past bugs, of `gadfly mine`")
+                   "File of past bugs (made by `gadfly mine`) whose skeletons and atoms the "
+                   "scripts consist of; default: no bank")
       ->type_name("FILE");
-  verb->add_flag("--random-atoms", options->random_atoms, "With --bank: without association rules");
-  verb->add_option("--seed", options->seed, "The same seed gives the same scripts")->type_name("N");
-  verb->add_option("--count", options->count, "Scripts of each logic")->check(CLI::Range(1U, ~0U));
-  verb->add_option("--constants", options->size.constants, "Declared constants")
+  verb->add_flag("--random-atoms", options->random_atoms,
+                 "With --bank: choose atoms at random, without association rules");
+  verb->add_option("--seed", options->seed,
+                   "Random seed; the same seed gives the same scripts; default: a random number")
+      ->type_name("N");
+  verb->add_option("--count", options->count, "Number of scripts per logic; default: 1")
+      ->check(CLI::Range(1U, ~0U));
+  verb->add_option("--constants", options->size.constants,
+                   "Number of declared constants; default: 6")
       ->check(CLI::Range(1U, 1000U));
   verb->add_option("--functions", options->size.functions,
-                   "Declared functions, where the logic has them")
+                   "Number of declared functions, if the logic allows them; default: 2")
       ->check(CLI::Range(0U, 1000U));
-  verb->add_option("--assertions", options->size.assertions, "Assertions")
+  verb->add_option("--assertions", options->size.assertions, "Number of assertions; default: 4")
       ->check(CLI::Range(1U, 100000U));
-  verb->add_option("--depth", options->size.depth, "Most nested applications of an assertion")
+  verb->add_option("--depth", options->size.depth,
+                   "Maximum depth of an assertion, in nested applications; default: 4")
       ->check(CLI::Range(1U, 64U));
-  verb->add_option("--max-nodes", options->size.max_nodes, "Size of an assertion, in nodes")
+  verb->add_option("--max-nodes", options->size.max_nodes,
+                   "Maximum size of an assertion, in nodes; default: 120")
       ->check(CLI::Range(1U, 1U << 20));
-  verb->add_option("--out", options->out, "Write scripts to this folder")->type_name("DIR");
-  verb->add_option("--profile", options->profile,
-                   "Made of what these solvers accept: `z3,cvc5`, `standard,z3`, `portable`; "
-                   "default: `standard,z3,cvc5`");
+  verb->add_option("--out", options->out,
+                   "Folder to write the scripts to; default: standard output")
+      ->type_name("DIR");
+  verb->add_option(
+      "--profile", options->profile,
+      "Scripts use only what all these solvers accept: `z3,cvc5`, `standard,z3`, `portable`; "
+      "default: `standard,z3,cvc5`");
   options->theories.add_option(*verb);
   verb->callback([options, &run] {
     run = [options](Output& output) { return generate_scripts(output, *options); };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly import cvc4 SOURCE_DIR OUT_DIR: makes seed scripts of CVC4's regressions. OUT/original/
-// holds them as they are, OUT/scripts/ cleaned (lib/mining/importers/cvc4.h), under the same
-// relative paths; OUT/index.tsv says what is known of each. A regression that cannot be parsed has
-// no cleaned copy.
+// gadfly import cvc4 SOURCE_DIR OUT_DIR: makes seed scripts from CVC4's regressions. OUT/original/
+// holds unchanged copies, OUT/scripts/ cleaned ones (lib/mining/importers/cvc4.h), under the same
+// relative paths; OUT/index.tsv has one line of facts per regression. A regression that cannot be
+// parsed has no cleaned copy.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -29,14 +29,14 @@ struct ImportOptions {
   std::string out;
 };
 
-// A field of the index: tabs and line breaks would end it.
+// Returns a field of the index: tabs and line breaks, which would end it, become spaces.
 std::string field(std::string text) {
   std::ranges::replace_if(
       text, [](unsigned char c) { return c < ' '; }, ' ');
   return text;
 }
 
-// The folder with the regressions: SOURCE_DIR, or where a source tree of CVC4 has them.
+// Returns the folder with the regressions: test/regress of a source tree of CVC4, else SOURCE_DIR.
 fs::path regressions_in(const fs::path& source) {
   std::error_code code;
   const fs::path inside = source / "test" / "regress";
@@ -95,14 +95,15 @@ ExitCode import_cvc4(const Output& output, const ImportOptions& options) {
 }  // namespace
 
 void add_import(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("import", "Make seed scripts of a solver's regressions");
+  CLI::App* verb =
+      app.add_subcommand("import", "Make seed scripts from a solver's regression tests");
   auto options = std::make_shared<ImportOptions>();
-  verb->add_option("KIND", options->kind, "Whose regressions: cvc4")
+  verb->add_option("KIND", options->kind, "The solver whose regression tests these are: cvc4")
       ->required()
       ->check(CLI::IsMember({"cvc4"}));
   verb->add_option("SOURCE_DIR", options->source, "A source tree of CVC4, or its test/regress")
       ->required();
-  verb->add_option("OUT_DIR", options->out, "Where original/, scripts/ and index.tsv go")
+  verb->add_option("OUT_DIR", options->out, "Folder to write original/, scripts/ and index.tsv to")
       ->required();
   verb->callback([options, &run] {
     run = [options](Output& output) { return import_cvc4(output, *options); };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly judge: all oracles on one script, and why they say what they say, down to the values under
-// which a model or the script's witness makes an assertion false. Solvers are asked with generous
-// limits; what is found is asked again in fresh processes before it is called a finding.
+// gadfly judge: runs solvers on one script, applies all oracles, and prints the reasons, down to
+// the values under which a model or the script's witness makes an assertion false. Solvers run with
+// the limit scale of a confirmation. A verdict is a finding only if fresh processes give it again.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -61,17 +61,17 @@ bool same(const std::optional<harness::Verdict>& a, const std::optional<harness:
 const char* describe(Needs understood) {
   switch (understood) {
     case Needs::kAnything:
-      return "not understood (`gadfly check` says why)";
+      return "not understood (`gadfly check` shows why)";
     case Needs::kNoErrors:
     case Needs::kWellFormed:
-      return "understood in parts";
+      return "partly understood";
     case Needs::kUnderstood:
       return "understood";
   }
   return "";
 }
 
-// Solvers whose answers to the script can be compared: at least one sat or unsat among them.
+// Returns the number of solvers whose answers can be compared: those with a sat or unsat.
 size_t voices(const smtlib::Script& script, const std::vector<SolverResponse>& responses) {
   return std::ranges::count_if(responses, [&](const SolverResponse& response) {
     const auto answers = counted_answers(response.reply, smtlib::check_count(script));
@@ -82,7 +82,7 @@ size_t voices(const smtlib::Script& script, const std::vector<SolverResponse>& r
 
 void explain_oracles(const Output& output, const harness::JudgeInput& the_case) {
   for (const harness::OracleEntry& oracle : harness::oracles()) {
-    std::string said = "has no say: the script is not understood well enough";
+    std::string said = "not applicable: the script is not understood well enough";
     if (oracle.needs <= the_case.understood) {
       const std::optional<harness::Verdict> verdict = oracle.oracle(the_case);
       said = verdict ? verdict->reason : "nothing wrong";
@@ -91,7 +91,7 @@ void explain_oracles(const Output& output, const harness::JudgeInput& the_case) 
   }
 }
 
-// What exact evaluation makes of the model of each sat.
+// Prints the value of the assertions, exactly evaluated under the model of each sat answer.
 void explain_models(const Output& output, const smtlib::Script& script,
                     const SolverResponse& response) {
   smtlib::ClaimedModel claimed(script.theory_set(), smtlib::meanings(script.theory_set()));
@@ -99,10 +99,11 @@ void explain_models(const Output& output, const smtlib::Script& script,
   for (uint32_t check = 0; check < response.models.size(); ++check) {
     if (check >= response.reply.models.size() || response.reply.models[check].empty()) continue;
     const smtlib::Truth truth = claimed.evaluate(script, check, response.reply.models[check]);
-    output.text(fmt::format(
-        "  check-sat number {}: under {} the assertions are {}", check + 1, whose,
-        truth == smtlib::Truth::kDepends ? "true or false by what SMT-LIB leaves unspecified"
-                                         : to_string(truth)));
+    output.text(fmt::format("  check-sat number {}: under {} the assertions are {}", check + 1,
+                            whose,
+                            truth == smtlib::Truth::kDepends
+                                ? "true or false, depending on what SMT-LIB leaves unspecified"
+                                : to_string(truth)));
     if (truth == smtlib::Truth::kTrue || claimed.checks().size() <= check) continue;
     for (const std::string& line :
          harness::explain(script, check, claimed.evaluator(), claimed.checks()[check], whose))
@@ -110,15 +111,15 @@ void explain_models(const Output& output, const smtlib::Script& script,
   }
 }
 
-// What exact evaluation makes of the script's own witness.
+// Prints whether the script's own witness satisfies the assertions, exactly evaluated.
 void explain_witness(const Output& output, const smtlib::Script& script,
                      const std::optional<uint32_t>& proven) {
   const std::optional<std::string> text = find_label(script, smtlib::kWitnessKeyword);
   if (!text) return;
   if (proven)
     return output.text(
-        fmt::format("the script's witness satisfies check-sat number {}: it must be "
-                    "sat, whoever says otherwise",
+        fmt::format("the script's witness satisfies check-sat number {}: the correct "
+                    "answer is sat",
                     *proven + 1));
   const std::optional<smtlib::Witness> witness = smtlib::read_witness(*text);
   const Result<std::vector<smtlib::CheckSat>> all = smtlib::checks(script);
@@ -127,14 +128,14 @@ void explain_witness(const Output& output, const smtlib::Script& script,
   if (!witness || !all || witness->check >= all->size() ||
       !read_model(script, witness->model, (*all)[witness->check].command, evaluator.values(),
                   evaluator.model()))
-    return output.text("the script's witness cannot be read: it says nothing");
-  output.text("the script's witness does not hold: it says nothing");
+    return output.text("the script's witness cannot be read and is ignored");
+  output.text("the script's witness does not satisfy the assertions and is ignored");
   for (const std::string& line :
        harness::explain(script, witness->check, evaluator, (*all)[witness->check], "the witness"))
     output.text("  " + line);
 }
 
-// Asks the solvers, and again in fresh processes where an oracle speaks.
+// Runs the solvers, and again in fresh processes if an oracle reports a bug.
 Result<Judgement> ask_solvers(const Output& output, const JudgeOptions& options,
                               const smtlib::Script& script) {
   Result<SolverPool> solver_pool = SolverPool::start(options.solvers, options.target);
@@ -161,27 +162,26 @@ Result<Judgement> ask_solvers(const Output& output, const JudgeOptions& options,
     judgement.verdict = again ? "finding" : "unconfirmed";
     judgement.reason =
         fmt::format("{}; {}", judgement.found->reason,
-                    again ? "fresh processes say it again" : "fresh processes do not say it again");
+                    again ? "confirmed in fresh processes" : "not confirmed in fresh processes");
   } else if (harness::depends(the_case)) {
     judgement.verdict = "depends";
     judgement.reason =
-        "the answers differ, and what SMT-LIB leaves unspecified decides which is right: both may "
-        "be";
+        "the answers differ, but SMT-LIB leaves unspecified which is right: both may be";
   } else if (witness) {
     judgement.reason = "all answers are consistent with each other and with the script's witness";
   } else if (voices(script, judgement.responses) < 2) {
     const bool comparable = harness::understanding(script) == Needs::kUnderstood;
     if (!comparable) judgement.verdict = "unsupported";
-    judgement.reason =
-        fmt::format("{} of {} solvers decided a check-sat: there was nothing to compare",
-                    voices(script, judgement.responses), options.solvers.size());
+    judgement.reason = fmt::format("nothing to compare: {} of {} solvers answered sat or unsat",
+                                   voices(script, judgement.responses), options.solvers.size());
   } else {
     judgement.reason = "all answers are consistent with each other";
   }
   return judgement;
 }
 
-// Runs a fuzz target, with the solvers as its references. What it finds comes first.
+// Runs a fuzz target with the solvers as its reference solvers, and adds its result to `judgement`.
+// An earlier verdict in `judgement` stays.
 Result<Judgement> ask_target(const Output& output, const JudgeOptions& options,
                              Judgement judgement) {
   const Result<FuzzTarget> target =
@@ -203,7 +203,7 @@ Result<Judgement> ask_target(const Output& output, const JudgeOptions& options,
   if (judgement.found || (!confirmation->stands && confirmation->agreed == 0)) return judgement;
   judgement.verdict = confirmation->stands ? "finding" : "unconfirmed";
   judgement.found = outcome.verdict;
-  judgement.reason = outcome.verdict ? outcome.verdict->reason : "seen once, not again";
+  judgement.reason = outcome.verdict ? outcome.verdict->reason : "found once, but not again";
   return judgement;
 }
 
@@ -223,8 +223,8 @@ ExitCode judge_file(const Output& output, JudgeOptions& options) {
   if (options.solvers.empty() && options.target.empty() &&
       !find_label(script, smtlib::kWitnessKeyword)) {
     output.complain(
-        "nobody to ask, and the script has no witness: name a solver or two, --solver z3 --solver "
-        "cvc5, or a --target");
+        "no solver and no target given, and the script has no witness: give solvers, such as "
+        "--solver z3 --solver cvc5, or a --target");
     return kExitBadInput;
   }
   output.text(fmt::format("{}: {} check-sat, {}", options.file, smtlib::check_count(script),
@@ -260,14 +260,15 @@ ExitCode judge_file(const Output& output, JudgeOptions& options) {
 }  // namespace
 
 void add_judge(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("judge", "Ask solvers about one script and compare");
+  CLI::App* verb = app.add_subcommand("judge", "Run solvers on one script and judge their answers");
   auto options = std::make_shared<JudgeOptions>();
   verb->add_option("FILE", options->file, "A script, or - for standard input")->required();
   verb->add_option("--solver", options->solvers,
-                   "A known solver (z3), a command, or NAME=COMMAND; give it several times")
+                   "A known solver (z3), a command, or NAME=COMMAND; repeat it for each solver")
       ->allow_extra_args(false);
-  verb->add_option("--target", options->target, "A fuzz target too, in a process of its own");
-  verb->add_option("--binary", options->binary, "The target's program, if not the one built here")
+  verb->add_option("--target", options->target, "Also run this fuzz target, in its own process");
+  verb->add_option("--binary", options->binary,
+                   "The target's program; default: the one that `gadfly build` made")
       ->type_name("FILE");
   options->theories.add_option(*verb);
   verb->callback([options, &run] {

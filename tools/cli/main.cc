@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The gadfly command: one subcommand for each verb of verbs.def (verb.h). Exit codes are those of
-// lib/base/exit_codes.h.
+// The gadfly command: reads the command line and runs one of the subcommands of subcommands.def.
+// Exit codes are those of lib/base/exit_codes.h.
 #include <fmt/format.h>
 
 #include <exception>
@@ -13,7 +13,7 @@ namespace {
 
 using gadfly::ExitCode;
 
-// What CLI11 found while reading the line: help, the version, or a mistake.
+// Prints what a command line without a subcommand to run asks for: help, the version, or an error.
 ExitCode answer_without_verb(const CLI::App& app, const CLI::ParseError& error,
                              const gadfly::tools::Output& output) {
   if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
@@ -32,11 +32,13 @@ ExitCode run_command(int argc, char** argv) {
   gadfly::tools::read_own_solvers(output);
   CLI::App app("Gadfly: a coverage-guided fuzzer for SMT solvers", "gadfly");
   app.fallthrough();
-  app.add_flag("--json", output.json, "One JSON object a line on stdout, nothing else there");
+  app.add_flag("--json", output.json,
+               "Write one JSON object per line to standard output, and nothing else");
   app.set_version_flag("--version", [] { return gadfly::tools::version_text(); });
   app.footer(
-      "Every verb takes --json: one object a line on stdout.\n"
-      "Exit codes: 0 fine, 1 findings, 2 usage or bad input, 3 environment.\n");
+      "Every subcommand takes --json: one JSON object per line on standard output.\n"
+      "Exit codes: 0 success, 1 findings, 2 wrong usage or bad input, 3 environment error (see "
+      "`gadfly doctor`).\n");
 #define GADFLY_SUBCOMMAND(name) gadfly::tools::add_##name(app, run);
 #include "tools/cli/subcommands.def"
 #undef GADFLY_SUBCOMMAND
@@ -58,7 +60,7 @@ int main(int argc, char** argv) {
   try {
     return run_command(argc, argv);
   } catch (const std::exception& error) {
-    // The libraries of the command throw where the system fails: memory, a vanished folder.
+    // The libraries of the command throw if the system fails: no memory, a folder is gone.
     fmt::print(stderr, "gadfly: {}\n", error.what());
     return gadfly::kExitEnvironment;
   }

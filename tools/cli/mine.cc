@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly mine: past bugs, as folders of scripts or dumps of issue trackers, become a bank that
-// campaigns draw from (lib/mining/miner.h).
+// gadfly mine: makes a bank of past bugs from folders of scripts and dumps of issue trackers.
+// Campaigns draw parts of mutants from it (lib/mining/miner.h).
 #include <fmt/format.h>
 
 #include <chrono>
@@ -29,7 +29,7 @@ struct MineOptions {
   mining::Thresholds thresholds;
 };
 
-// The kind of a script in a folder: its name says whether a bug was behind it.
+// Returns the kind of a script in a folder: bug if the name of the file suggests one.
 std::string kind_of_file(const std::string& file) {
   const std::string name = fs::path(file).filename().string();
   for (const std::string_view word : {"bug", "issue", "pr-", "crash", "fuzz", "proj-"})
@@ -113,7 +113,7 @@ ExitCode mine(const Output& output, const MineOptions& options) {
   const bank::Bank bank = mining.miner().finish(options.thresholds);
   if (bank.atoms.empty()) {
     output.complain(mining.first_unreadable().empty()
-                        ? "nothing was found: no assertion that Gadfly understands"
+                        ? "nothing was found: there is no assertion that Gadfly understands"
                         : "nothing was found; " + mining.first_unreadable());
     return kExitBadInput;
   }
@@ -146,22 +146,29 @@ ExitCode mine(const Output& output, const MineOptions& options) {
 }  // namespace
 
 void add_mine(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("mine", "Make a bank of past bugs");
+  CLI::App* verb = app.add_subcommand("mine", "Make a bank of past bugs from scripts and issues");
   auto options = std::make_shared<MineOptions>();
-  verb->add_option("SOURCES", options->sources,
-                   "Scripts, folders of scripts, and dumps of issue trackers (issues.jsonl: an "
-                   "object a line with title, body, comments, state, labels)")
+  verb->add_option(
+          "SOURCES", options->sources,
+          "Scripts, folders of scripts, and dumps of issue trackers (*.jsonl: one JSON object "
+          "per line, with title, body, comments, state, labels)")
       ->required();
-  verb->add_option("-o,--out", options->out, "The bank")->type_name("FILE")->required();
-  verb->add_option("--solver", options->solver, "Whose bugs they are; default: what an issue says");
-  verb->add_option("--kind", options->kind,
-                   "What kind they are; default: what issues and file names say");
-  verb->add_flag("--open", options->unresolved, "Issues too that are not resolved");
-  verb->add_option("--support", options->thresholds.support,
-                   "Scripts in which the atoms of a rule occur together, at least")
+  verb->add_option("-o,--out", options->out, "File to write the bank to")
+      ->type_name("FILE")
+      ->required();
+  verb->add_option("--solver", options->solver,
+                   "The solver that had the bugs; default: the solver that an issue names");
+  verb->add_option(
+      "--kind", options->kind,
+      "The kind of the bugs, such as soundness; default: read from issues and file names");
+  verb->add_flag("--open", options->unresolved, "Also use issues that are not resolved");
+  verb->add_option(
+          "--support", options->thresholds.support,
+          "Minimum number of scripts in which the atoms of a rule occur together; default: 10")
       ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 40));
   verb->add_option("--confidence", options->thresholds.confidence,
-                   "A rule holds in more than this share of the scripts that it speaks of")
+                   "A rule must hold in more than this share of the scripts that it applies to; "
+                   "default: 0.5")
       ->check(CLI::Range(0.0, 1.0));
   verb->callback(
       [options, &run] { run = [options](Output& output) { return mine(output, *options); }; });

@@ -39,7 +39,7 @@ struct MutateOptions {
   Theories theories;
 };
 
-// The default weights, or none for the strategies that were not asked for.
+// Returns the default weights, with 0 for strategies that are not wanted; empty `wanted` means all.
 std::vector<uint32_t> weights(const std::vector<std::string>& wanted) {
   std::vector<uint32_t> weights;
   for (const mutator::Strategy& strategy : mutator::strategies()) {
@@ -49,7 +49,7 @@ std::vector<uint32_t> weights(const std::vector<std::string>& wanted) {
   return weights;
 }
 
-// A file's mutants have seeds of their own, so that they do not depend on the other files.
+// Each file has its own seed, so its mutants do not depend on the other files.
 uint64_t seed_of(std::string_view text, uint64_t seed) {
   return hash_bytes(text, seed);
 }
@@ -189,28 +189,40 @@ void add_mutate(CLI::App& app, SubcommandRun& run) {
   for (const mutator::Strategy& strategy : mutator::strategies()) names.emplace_back(strategy.name);
   verb->add_option("FILES", options->files, "Scripts, folders of scripts, or - for standard input")
       ->required();
-  verb->add_option("--strategy", options->strategies, "Only this one; may be given several times")
+  verb->add_option("--strategy", options->strategies,
+                   "Use only this strategy; repeat it for each strategy; default: all")
       ->check(CLI::IsMember(names))
       ->allow_extra_args(false);
-  verb->add_option("--donor", options->donors,
-                   "A script or folder that `splice` takes terms from; may be given several times")
+  verb->add_option(
+          "--donor", options->donors,
+          "A script or folder from which `splice` takes terms; repeat it for each; default: none")
       ->allow_extra_args(false);
   verb->add_option("--bank", options->bank,
-                   "Past bugs, of `gadfly mine`, for the strategies skeleton and associate")
+                   "File of past bugs (made by `gadfly mine`) for the strategies skeleton and "
+                   "associate; default: no bank")
       ->type_name("FILE");
-  verb->add_option("--seed", options->seed, "The same seed gives the same mutants")->type_name("N");
-  verb->add_option("--count", options->count, "Mutants of each file")->check(CLI::Range(1U, ~0U));
-  verb->add_option("--chain", options->chain, "Mutations in each mutant, one upon the other")
+  verb->add_option("--seed", options->seed,
+                   "Random seed; the same seed gives the same mutants; default: a random number")
+      ->type_name("N");
+  verb->add_option("--count", options->count, "Number of mutants per file; default: 1")
       ->check(CLI::Range(1U, ~0U));
-  verb->add_option("--max-nodes", options->max_nodes, "Size of an inserted term, in nodes")
+  verb->add_option(
+          "--chain", options->chain,
+          "Number of mutations per mutant, each of the result of the one before; default: 1")
       ->check(CLI::Range(1U, ~0U));
-  verb->add_option("--out", options->out, "Write mutants to this folder")->type_name("DIR");
+  verb->add_option("--max-nodes", options->max_nodes,
+                   "Maximum size of an inserted term, in nodes; default: 200")
+      ->check(CLI::Range(1U, ~0U));
+  verb->add_option("--out", options->out,
+                   "Folder to write the mutants to; default: standard output")
+      ->type_name("DIR");
   verb->add_option("--profile", options->profile,
-                   "Mutations bring in what these solvers accept: `z3,cvc5`, `standard,z3`, "
+                   "Mutations add only what all these solvers accept: `z3,cvc5`, `standard,z3`, "
                    "`portable`; default: `standard,z3,cvc5`");
   verb->add_flag("--witness", options->witness,
-                 "Mutants carry a model that proves them satisfiable, where they have one");
-  verb->add_flag("--stats", options->stats, "Write none, say what they cost");
+                 "Add a label with a model to mutants that are known to be satisfiable");
+  verb->add_flag("--stats", options->stats,
+                 "Print the time per strategy and phase, in microseconds, instead of the mutants");
   options->theories.add_option(*verb);
   verb->callback(
       [options, &run] { run = [options](Output& output) { return mutate(output, *options); }; });

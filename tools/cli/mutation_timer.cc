@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The phases of a mutation, each between two looks at the clock.
+// Runs the phases of a mutation one by one, each between two readings of the clock.
 #include "tools/cli/mutation_timer.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace gadfly::tools::inline cli {
 namespace {
 
-// Microseconds that `work` takes.
+// Returns the microseconds that `work` takes.
 template <class Work>
 double timed(Work work) {
   const auto start = std::chrono::steady_clock::now();

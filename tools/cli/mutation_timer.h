@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a mutant costs, phase by phase: parse, sort (the sort check alone), mutate (strategies until
-// one applies), print (applying its edits), and the whole as the mutator does it. Each phase is
-// timed on its own for each mutant; a file's value is the median over its mutants, in which a
-// moment's interruption does not show. bench/mutation_cost.cc says how cost grows with size.
+// Measures the time of a mutant by phase: parse, sort (the sort check alone), mutate (strategies
+// until one applies), print (applying its edits), and the whole as the mutator does it. Each phase
+// of each mutant is timed separately; a file's value is the median over its mutants, so that a
+// short interruption has no effect. bench/mutation_cost.cc: how the time grows with the size.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ inline constexpr std::array<std::string_view, 5> kPhases = {"parse", "sort", "mu
 struct StrategyCost {
   uint64_t tried = 0;
   uint64_t skipped = 0;
-  Moments microseconds;  // of the tries that applied: count() is "applied"
+  Moments microseconds;  // of the attempts that applied; count() is their number
   uint64_t bytes = 0;    // of all mutants it made
 };
 
@@ -37,13 +37,13 @@ class MutationTimer {
   MutationTimer(const smtlib::TheorySet& theory_set, std::vector<uint32_t> weights,
                 const mutator::Limits& limits);
 
-  // Makes `count` mutants of a text that can be read; microseconds are measured with steady_clock.
+  // Makes and times `count` mutants of a text. Requires that the text can be read.
   void measure(std::string_view text, uint64_t seed, uint32_t count);
 
-  // By strategy, in the order of strategies().
+  // Returns one entry per strategy, in the order of mutator::strategies().
   const std::vector<StrategyCost>& strategies() const { return strategies_; }
 
-  // A phase on each file: bytes of the file, and the median of its mutants in microseconds.
+  // Returns for each file its size in bytes, and the median time of the phase in microseconds.
   std::span<const std::pair<double, double>> medians(Phase phase) const {
     return medians_[static_cast<size_t>(phase)];
   }
@@ -58,7 +58,7 @@ class MutationTimer {
   smtlib::Script script_;
   mutator::Mutator mutator_;
   generate::Scratch scratch_;
-  std::string donor_text_;  // what was measured last: a second input for the next
+  std::string donor_text_;  // the text measured last: the donor for the next one
   mutator::Donor donor_;
   mutator::History history_;
   std::shared_ptr<const approx::RuleBook> rules_;

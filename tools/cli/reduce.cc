@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly reduce IN OUT COMMAND...: a smaller script on which the command still fails; see
-// tools/reduce/ and lib/reducer/reducer.h. OUT is at every moment the smallest version that was
-// checked and reproduces.
+// gadfly reduce IN OUT COMMAND...: makes the script IN smaller while COMMAND still fails on it (see
+// tools/reduce/ and lib/reducer/reducer.h). At every moment OUT is the smallest version so far on
+// which COMMAND fails.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ void list_rules(const Output& output) {
   }
 }
 
-// IN OUT COMMAND..., or IN -o OUT COMMAND...
+// Sets OUT and COMMAND from `IN OUT COMMAND...` or `IN -o OUT COMMAND...`.
 Result<Done> split_rest(ReduceOptions& options, std::vector<std::string> rest) {
   std::erase(rest, "--");
   if (options.out.empty()) {
@@ -34,9 +34,11 @@ Result<Done> split_rest(ReduceOptions& options, std::vector<std::string> rest) {
   } else if (!options.second.empty()) {
     rest.insert(rest.begin(), options.second);
   }
-  if (options.out.empty()) return Error{ErrorCode::kSyntax, "no OUT is given", {}};
+  if (options.out.empty())
+    return Error{ErrorCode::kSyntax, "no OUT given; see `gadfly reduce --help`", {}};
   if (!rest.empty() && rest[0].starts_with('-'))
-    return Error{ErrorCode::kSyntax, "no option " + rest[0] + "; see `gadfly reduce --help`", {}};
+    return Error{
+        ErrorCode::kSyntax, "unknown option " + rest[0] + "; see `gadfly reduce --help`", {}};
   const bool alone =
       options.compares_answers() || options.compares_times() || !options.finding.empty();
   if (alone && !rest.empty())
@@ -49,8 +51,7 @@ Result<Done> split_rest(ReduceOptions& options, std::vector<std::string> rest) {
   if (!alone && rest.empty())
     return Error{
         ErrorCode::kSyntax,
-        "no COMMAND is given: gadfly reduce IN OUT COMMAND..., as in `gadfly reduce in.smt2 "
-        "out.smt2 z3 model_validate=true`",
+        "no COMMAND given: for example `gadfly reduce in.smt2 out.smt2 z3 model_validate=true`",
         {}};
   options.command = std::move(rest);
   return Done{};
@@ -64,7 +65,7 @@ ExitCode reduce_script(Output& output, ReduceOptions& options, std::vector<std::
   }
   if (!options.finding.empty() && options.in.empty()) options.in = options.finding + "/input.smt2";
   if (options.in.empty()) {
-    output.complain("no IN is given; see `gadfly reduce --help`");
+    output.complain("no IN given; see `gadfly reduce --help`");
     return kExitBadInput;
   }
   if (const Result<Done> split = split_rest(options, std::move(rest)); !split) {
@@ -78,73 +79,86 @@ ExitCode reduce_script(Output& output, ReduceOptions& options, std::vector<std::
 }  // namespace
 
 void add_reduce(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("reduce", "Make a failing script small");
+  CLI::App* verb = app.add_subcommand("reduce", "Make a failing script smaller");
   auto options = std::make_shared<ReduceOptions>();
-  // What follows OUT is the command's, whatever it begins with: nothing of it is for `gadfly`.
+  // All words after OUT belong to COMMAND, even if they look like options of `gadfly`.
   verb->prefix_command();
   verb->allow_extras();
   verb->fallthrough(false);
-  verb->add_flag("--json", options->json, "One JSON object on stdout, nothing else there");
+  verb->add_flag("--json", options->json,
+                 "Write one JSON object per line to standard output, and nothing else");
   verb->footer(
-      "gadfly reduce IN OUT COMMAND...   COMMAND reads the file that is put in place of {} or "
-      "last.\n"
-      "gadfly reduce IN -o OUT -- COMMAND...   the same\n"
-      "What is kept is the exit code and the output of COMMAND on IN; options narrow that down.\n"
-      "Ctrl-C ends it; OUT is the smallest version so far that still fails.");
-  verb->add_option("IN", options->in, "The script, or - for standard input");
-  verb->add_option("OUT", options->second, "The smallest version that still fails");
-  verb->add_option("-o,--out", options->out, "OUT")->type_name("FILE");
-  verb->add_option("-j,--jobs", options->jobs,
-                   "Checks at once; the result is the same (default: all cores)")
+      "With a command: gadfly reduce IN OUT COMMAND..., or gadfly reduce IN -o OUT -- COMMAND...\n"
+      "The path of the script replaces {} in COMMAND, or is appended if COMMAND has no {}.\n"
+      "Each version keeps the exit code and the output of COMMAND on IN; options relax that.\n"
+      "Ctrl-C ends the reduction; OUT is then the smallest version so far that still fails.");
+  verb->add_option("IN", options->in,
+                   "The script, or - for standard input; default with --finding: its input.smt2");
+  verb->add_option("OUT", options->second, "File for the smallest version that still fails");
+  verb->add_option("-o,--out", options->out, "The same as OUT")->type_name("FILE");
+  verb->add_option(
+          "-j,--jobs", options->jobs,
+          "Number of parallel checks, which does not change the result; default: one per processor")
       ->check(CLI::Range(1U, 1024U));
-  verb->add_flag("--ignore-output", options->ignore_output, "Output and errors do not count");
-  verb->add_flag("--ignore-out", options->ignore_out, "Standard output does not count");
-  verb->add_flag("--ignore-err", options->ignore_err, "Standard error does not count");
-  verb->add_option("--match-out", options->match_out,
-                   "A text, or /regular expression/, that must be in the standard output; nothing "
-                   "else there counts")
+  verb->add_flag("--ignore-output", options->ignore_output,
+                 "Ignore standard output and standard error");
+  verb->add_flag("--ignore-out", options->ignore_out, "Ignore standard output");
+  verb->add_flag("--ignore-err", options->ignore_err, "Ignore standard error");
+  verb->add_option(
+          "--match-out", options->match_out,
+          "A text, or /regular expression/, that standard output must contain; the rest of "
+          "the output is ignored")
       ->type_name("TEXT");
-  verb->add_option("--match-err", options->match_err, "The same of standard error")
+  verb->add_option("--match-err", options->match_err, "The same for standard error")
       ->type_name("TEXT");
   verb->add_flag("--exit-code{}", options->exit_code,
-                 "Only the exit code counts; --exit-code=N: it must be N");
+                 "Compare only the exit code; with --exit-code=N it must be N");
   verb->add_flag("--hangs", options->hangs,
-                 "What is kept is that COMMAND does not end in --timeout");
+                 "The failure to keep is that COMMAND does not end within --timeout");
   verb->add_option("--disagree", options->disagree,
-                   "Two commands: one says sat where the other says unsat")
+                   "Two commands instead of COMMAND: one must return sat and the other unsat")
       ->type_name("A B");
   verb->add_option("--slower-than", options->slower,
-                   "A takes at least RATIO times the processor time of B")
+                   "Two commands instead of COMMAND: A must take at least RATIO times the "
+                   "processor time of B")
       ->type_name("A B RATIO");
-  verb->add_option("--finding", options->finding,
-                   "A finding of gadfly fuzz: its target must find the same, in process")
+  verb->add_option(
+          "--finding", options->finding,
+          "A finding of `gadfly fuzz` instead of COMMAND: its target must find the same again")
       ->type_name("DIR");
-  verb->add_option("--binary", options->binary, "With --finding: the target's replay program")
+  verb->add_option(
+          "--binary", options->binary,
+          "With --finding: the target's replay program; default: the one that `gadfly build` made")
       ->type_name("FILE");
   verb->add_option("--reference", options->reference,
-                   "With --finding: second opinions, as of `gadfly fuzz`");
-  verb->add_option("--parent", options->parent,
-                   "A script that IN was made of: what differs and does not matter goes back first "
-                   "(--finding knows it)")
+                   "With --finding: reference solvers, as in `gadfly fuzz`");
+  verb->add_option(
+          "--parent", options->parent,
+          "The script from which IN was made: differences that do not matter are undone first; "
+          "default with --finding: its parent.smt2")
       ->type_name("FILE");
   verb->add_option("--timeout", options->timeout,
-                   "Seconds of one run (default: from the first run, then shorter)")
+                   "Maximum seconds of one run; default: chosen from the time on IN")
       ->check(CLI::PositiveNumber);
-  verb->add_option("--memory", options->memory, "MiB of address space for COMMAND");
-  verb->add_option("--budget", options->budget, "End after this time: 90, 10m, 2h")
+  verb->add_option("--memory", options->memory,
+                   "Memory limit of COMMAND, in MiB of address space; default: 0, no limit");
+  verb->add_option("--budget", options->budget,
+                   "Maximum duration, such as 90s, 10m, 2h; default: no limit")
       ->transform(
           CLI::AsNumberWithUnit(std::map<std::string, double>{{"s", 1}, {"m", 60}, {"h", 3600}},
                                 CLI::AsNumberWithUnit::DEFAULT, "TIME"));
-  verb->add_option("--checks", options->checks, "End after so many checks");
-  verb->add_option("--repeat", options->repeat, "Runs of a candidate, of which one must fail")
+  verb->add_option("--checks", options->checks, "Maximum number of checks; default: 0, no limit");
+  verb->add_option("--repeat", options->repeat,
+                   "Maximum number of runs per candidate, of which one must fail; default: 1")
       ->check(CLI::Range(1U, 1000U));
-  verb->add_option("--rules", options->rules, "Rules that are on: -x,-y; +x,+y: only these")
+  verb->add_option("--rules", options->rules,
+                   "Rules to use: `+x,+y` only these, `-x,-y` all except these; default: all")
       ->type_name("LIST");
   verb->add_flag("--well-sorted", options->well_sorted,
-                 "Never a script with more faults than IN has: for reports to other tools");
-  verb->add_flag("--resume", options->resume, "Go on from OUT, if that still fails");
-  verb->add_flag("--stats", options->stats, "What each rule was tried and taken");
-  verb->add_flag("--list-rules", options->list_rules, "The rules, then end");
+                 "Accept only versions with no more syntax and sort errors than IN has");
+  verb->add_flag("--resume", options->resume, "Continue from the file OUT if it still fails");
+  verb->add_flag("--stats", options->stats, "Print how often each rule was tried and taken");
+  verb->add_flag("--list-rules", options->list_rules, "Print the rules and exit");
   verb->callback([options, verb, &run] {
     run = [options, rest = verb->remaining()](Output& output) {
       return reduce_script(output, *options, rest);

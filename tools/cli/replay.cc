@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly replay TARGET FILES: runs scripts through a fuzz target, each in fresh processes and in
-// mode abort, and holds what comes of it against what the files expect (docs/corpus.md). With
+// mode abort, and compares the outcomes with those that the files expect (docs/corpus.md). With
 // --adopt, findings become such files.
 #include <fmt/format.h>
 
@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where a bug is gone, or has become another, the file expects that from now on.
+// If a bug is gone or has become another one, writes the new expectation into the file.
 Result<Done> update(Row& row, const std::string& target) {
   if (row.status != Status::kFixed && row.status != Status::kOther) return Done();
   const Result<std::string> text = read_text(row.file);
@@ -37,7 +37,7 @@ Result<Done> update(Row& row, const std::string& target) {
 ExitCode replay(const Output& output, const ReplayOptions& options) {
   std::error_code code;
   if (fs::is_directory(options.junit, code)) {
-    output.error(options.junit, {ErrorCode::kIo, "is a folder; --junit takes a file"});
+    output.error(options.junit, {ErrorCode::kIo, "this is a folder; --junit takes a file"});
     return kExitBadInput;
   }
   const Result<Session> session = begin_session(options);
@@ -84,30 +84,40 @@ void add_replay(CLI::App& app, SubcommandRun& run) {
   CLI::App* verb =
       app.add_subcommand("replay", "Run a corpus of scripts through a fuzz target");
   auto options = std::make_shared<ReplayOptions>();
-  verb->add_option("TARGET", options->target, "Name of a fuzz target: boolector")
+  verb->add_option("TARGET", options->target, "Name of a fuzz target, such as boolector")
       ->required()
       ->check([](const std::string& name) {
-        return fits_a_head(name) ? "" : "a target's name holds no colon and no control character";
+        return fits_a_head(name)
+                   ? ""
+                   : "the name of a target must not contain a colon or a control character";
       });
   verb->add_option("FILES", options->files, "Scripts, or folders of scripts")->required();
-  verb->add_option("--binary", options->binary, "The target's program, if not the one built here")
+  verb->add_option("--binary", options->binary,
+                   "The target's program; default: the one that `gadfly build` made")
       ->type_name("FILE");
   verb->add_option(
       "--reference", options->reference,
-      "Second opinions, separated by `;`: solvers, commands, NAME=COMMAND; none for none; "
-      "default: cvc5 on z3, else z3");
-  verb->add_option("--runs", options->runs, "Fresh processes that must agree on a finding")
+      "Reference solvers whose answers are compared, separated by `;`: a known "
+      "solver, a command, or NAME=COMMAND; `none`: no comparison; default: cvc5 for z3, "
+      "else z3");
+  verb->add_option("--runs", options->runs,
+                   "Number of fresh processes that must agree on a finding; default: 2")
       ->check(CLI::Range(1U, 100U));
-  verb->add_option("--timeout", options->timeout, "Seconds for one run")
+  verb->add_option("--timeout", options->timeout, "Maximum seconds of one run; default: 120")
       ->check(CLI::Range(1U, 100000U));
-  verb->add_option("-j,--jobs", options->jobs, "Files at a time; one for each core by default")
+  verb->add_option("-j,--jobs", options->jobs,
+                   "Number of files that run in parallel; default: one per processor")
       ->check(CLI::Range(1U, 1024U));
-  CLI::Option* strict = verb->add_flag("--strict", options->strict, "A bug that is gone fails too");
-  CLI::Option* junit =
-      verb->add_option("--junit", options->junit, "Write a JUnit report")->type_name("FILE");
-  CLI::Option* update = verb->add_flag("--update", options->update,
-                                       "Files whose bug is gone or became another expect that now");
-  verb->add_option("--adopt", options->adopt, "Take findings into this folder of regressions")
+  CLI::Option* strict = verb->add_flag("--strict", options->strict, "Also fail if a bug is gone");
+  CLI::Option* junit = verb->add_option("--junit", options->junit,
+                                        "File to write a JUnit report to; default: no report")
+                           ->type_name("FILE");
+  CLI::Option* update =
+      verb->add_flag("--update", options->update,
+                     "Update the expectation in files whose bug is gone or became another one");
+  verb->add_option("--adopt", options->adopt,
+                   "Confirm FILES, such as a campaign's findings, and add them to this folder of "
+                   "regressions")
       ->type_name("DIR")
       ->excludes(strict)
       ->excludes(junit)

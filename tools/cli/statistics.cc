@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Moments of numbers that are seen once, and a median by partial sorting.
+// Moments of a stream of numbers in one pass, and a median by partial sorting.
 #include "tools/cli/statistics.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The little statistics that reports need: moments of a sample, and its median.
+// Statistics for reports: moments of a sample (mean, extremes, standard deviation) and its median.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace gadfly::tools::inline cli {
 
-// Mean, extremes and standard deviation of numbers that are seen once (Welford 1962).
+// Mean, extremes and standard deviation of a stream of numbers, in one pass (Welford 1962).
 class Moments {
  public:
   void add(double value);
@@ -15,7 +15,7 @@ class Moments {
   double mean() const { return mean_; }
   double min() const { return min_; }
   double max() const { return max_; }
-  double stddev() const;  // of the population, 0 where there are no numbers
+  double stddev() const;  // of the population; 0 if there are no numbers
 
  private:
   uint64_t count_ = 0;
@@ -25,7 +25,7 @@ class Moments {
   double max_ = 0;
 };
 
-// The lower median; 0 where there are no values.
+// Returns the lower median; 0 if there are no values.
 double median(std::vector<double> values);
 
 }  // namespace gadfly::tools::inline cli

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The contract of a verb. To add one: write tools/cli/<name>.cc with a function
+// What each subcommand of `gadfly` provides. To add one, write tools/cli/<name>.cc with a function
 //
 //   void add_<name>(CLI::App& app, SubcommandRun& run);
 //
-// and a line in verbs.def. The function adds a subcommand <name> with its options to `app` and, as
-// the subcommand's callback, sets `run` to what is to be done once the whole line is understood.
-// `run` says everything through its Output and returns an ExitCode.
+// and add a line to subcommands.def. The function adds the subcommand <name> with its options to
+// `app`. The callback of the subcommand sets `run`, which main.cc calls after it has read the whole
+// command line. `run` prints through its Output only and returns an ExitCode.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Theory tables from a folder; see theories.h.
+// The option --theories: reads the theory tables of a folder.
 #include "tools/cli/theories.h"
 
 #include <utility>
@@ -11,7 +11,7 @@ namespace gadfly::tools::inline cli {
 
 void Theories::add_option(CLI::App& app) {
   app.add_option("--theories", folder_,
-                 "Read the theory tables DIR/*.smt2 in place of the embedded ones")
+                 "Folder of theory tables (*.smt2) to use; default: the embedded tables")
       ->type_name("DIR");
 }
 

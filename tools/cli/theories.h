@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The option --theories DIR, which check, mutate and judge share: theory tables from a folder in
-// place of the embedded ones.
+// The option --theories DIR, which several subcommands share: it replaces the embedded theory
+// tables with those of a folder.
 #pragma once
 
 #include <memory>
@@ -16,8 +16,8 @@ class Theories {
  public:
   void add_option(CLI::App& app);
 
-  // The language of the tables, which lives as long as this object. An error of a table names the
-  // table in its message.
+  // Returns the theory set of the tables; it lives as long as this object. kIo if a file cannot be
+  // read; else an error of a table, with the name of the table in its message.
   Result<const smtlib::TheorySet*> theory_set();
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See banks.h.
+// Reads a bank from a file and prints its sources and its size.
 #include "tools/console/banks.h"
 
 #include <fmt/format.h>

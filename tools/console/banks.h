@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Banks of past bugs as files, and what is said of them.
+// Banks of past bugs: reading one from a file, and the summary that subcommands print.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace gadfly::tools::inline console {
 
-// kIo if it cannot be read; else as proto::parse_bank().
+// Returns the bank of a file. Errors: kIo if it cannot be read; else those of proto::parse_bank().
 Result<bank::Bank> read_bank_file(const std::string& file);
 
-// Two lines: where its scripts came from, and how much of each there is.
+// Prints two lines: the sources of its scripts, and the numbers of skeletons, atoms and rules.
 void tell_bank(const Output& output, const bank::Bank& bank);
 
 }  // namespace gadfly::tools::inline console

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reading Ninja's lines; see build_progress.h.
+// Reads the lines that Ninja prints, and shows the progress of a build.
 #include "tools/console/build_progress.h"
 
 #include <fmt/format.h>
@@ -10,7 +10,7 @@
 namespace gadfly::tools::inline console {
 namespace {
 
-constexpr auto kBetweenLines = std::chrono::seconds(30);  // where they stay
+constexpr auto kBetweenLines = std::chrono::seconds(30);  // if stderr is not a terminal
 
 bool is_number(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How far a build is, read from what Ninja prints ("[12/896] Building CXX object src/a.cc.o"): on a
-// terminal one line that is written over, else a line now and then. All on stderr.
+// Shows the progress of a build, read from what Ninja prints ("[12/896] Building CXX object
+// src/a.cc.o"): one line on stderr that is overwritten, or a line every 30 s without a terminal.
 #pragma once
 
 #include <chrono>
@@ -12,17 +12,17 @@
 
 namespace gadfly::tools::inline console {
 
-// "12 of 896, a.cc" of the last step that a piece of Ninja's output names, its last line complete
-// or not. Nothing where it names none.
+// Returns the last step in a piece of Ninja's output, as "12 of 896, a.cc"; the last line may be
+// incomplete. Nothing if there is no step.
 std::optional<std::string> last_step(std::string_view said);
 
 class BuildProgress {
  public:
-  // `what` is built.
+  // `what`: what is built, as lines name it.
   explicit BuildProgress(std::string what);
 
   void see(std::string_view said);
-  void clear() { line_.clear(); }  // before anything else is printed
+  void clear() { line_.clear(); }  // to be called before other output
 
  private:
   const std::string what_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Configures a tree by its preset, then runs ninja; see builder.h.
+// Builds a fuzz target: CMake configures a build tree by its preset, then Ninja compiles.
 #include "tools/console/builder.h"
 
 #include <fmt/format.h>
@@ -34,19 +34,20 @@ std::string upper(std::string_view text) {
   return result;
 }
 
-// The line of a log that begins an error of CMake's or Ninja's, and what follows it.
+// Returns the part of a log from the first error of CMake or Ninja on; without one, its end. At
+// most 2,000 bytes.
 std::string failure_in(const std::string& log) {
   constexpr size_t kShown = 2000;
   for (const char* sign : {"CMake Error", "FAILED: ", "fetch_source.sh: ", "error: "}) {
     const size_t at = log.find(sign);
-    // CMake goes on with where it was.
+    // CMake prints its call stack after an error.
     if (at != std::string::npos)
       return log.substr(at, std::min(kShown, log.find("Call Stack", at) - at));
   }
   return log.size() > kShown ? log.substr(log.size() - kShown) : log;
 }
 
-// Runs one program to its end, its output in a log.
+// Runs one program until it exits, with its output in a log. Errors: it failed, or was interrupted.
 Result<Done> run(const std::vector<std::string>& command, const fs::path& log, uint32_t jobs,
                  BuildProgress& progress) {
   process::GroupCommand start = {command, {}, log};
@@ -63,7 +64,7 @@ Result<Done> run(const std::vector<std::string>& command, const fs::path& log, u
       for (int i = 0; i < kPatience / kLook && !worker->ended(); ++i)
         std::this_thread::sleep_for(kLook);
       progress.clear();
-      return Error{ErrorCode::kIo, "interrupted; the same command goes on with it"};
+      return Error{ErrorCode::kIo, "interrupted; the same command continues the build"};
     }
     std::this_thread::sleep_for(kLook);
   }
@@ -73,8 +74,8 @@ Result<Done> run(const std::vector<std::string>& command, const fs::path& log, u
   const std::string said = worker->log_tail();
   const bool usage = said.find(kNoSource) != std::string::npos;
   return Error{usage ? ErrorCode::kUnsupported : ErrorCode::kIo,
-               fmt::format("{}\n{} failed: all it said is in {}. `gadfly doctor` says what is "
-                           "missing; the same command goes on with what is built",
+               fmt::format("{}\n{} failed: its output is in {}. `gadfly doctor` shows what is "
+                           "missing; the same command continues the build",
                            failure_in(said), command.front(), log.string())};
 }
 
@@ -102,7 +103,7 @@ Result<Build> build_target(const BuildOptions& options) {
   const std::string solver = solver_of(options.target);
   if (solver.empty()) {
     return Error{ErrorCode::kUnsupported,
-                 fmt::format("no target {} is known; there are {}", options.target,
+                 fmt::format("unknown target {}; known targets: {}", options.target,
                              fmt::join(buildable_targets(), " "))};
   }
   const Result<fs::path> repository = source_folder();
@@ -110,9 +111,9 @@ Result<Build> build_target(const BuildOptions& options) {
 
   const fs::path adapter = *repository / "harness" / "solvers" / solver / "CMakeLists.txt";
   if (!fs::exists(adapter))
-    return Error{
-        ErrorCode::kUnsupported,
-        fmt::format("no adapter links {} into a target: there is no {}", solver, adapter.string())};
+    return Error{ErrorCode::kUnsupported,
+                 fmt::format("no adapter links {} into a target: there is no file {}", solver,
+                             adapter.string())};
 
   const auto begin = std::chrono::steady_clock::now();
   const process::StopRequest stop(std::numeric_limits<double>::infinity());
@@ -163,7 +164,7 @@ Result<Build> build_target(const BuildOptions& options) {
 }
 
 void report_build(const BuildOptions& options, const Build& build, const Output& output) {
-  output.text(fmt::format("{}: {} of flavour {} in {:.1f} minutes; the largest process took {} MiB",
+  output.text(fmt::format("{}: {} (flavor {}) in {:.1f} minutes; the largest process took {} MiB",
                           build.binary.string(), options.target, flavor_name(options.flavor),
                           build.seconds / 60, build.peak_mib));
   output.object({{"target", options.target},

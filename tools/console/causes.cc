@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Causes of opaque terms; see causes.h.
+// Names the cause of each problem that leaves terms opaque, and counts them.
 #include "tools/console/causes.h"
 
 #include "tools/console/output.h"
@@ -42,7 +42,7 @@ const char* group(ProblemKind kind) {
   return "";
 }
 
-// The symbol that stands first in a node; of (_ name index...) and (as name sort), the name.
+// Returns the first symbol in a node; the name in (_ name index...) and (as name sort).
 std::string_view head_symbol(const smtlib::Script& script, NodeId node) {
   while (script.node(node).kind == smtlib::NodeKind::kList) {
     NodeId first = script.node(node).first_child;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Why terms of scripts are opaque, counted by cause: the kind of problem and the symbol that it is
-// about, so that a table of them says what the language lacks.
+// Counts why terms of scripts are opaque (not understood by the sort checker). A cause is the kind
+// of problem and its symbol; a table of causes shows what the theory tables lack.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@
 
 namespace gadfly::tools::inline console {
 
-// The cause of a problem that is no error: "unknown symbol str.len".
+// Returns the cause of a problem that is not an error, such as "unknown symbol str.len".
 std::string cause_of(const smtlib::Script& script, const smtlib::Problem& problem);
 
-// How often each cause occurs in a script.
+// Returns how often each cause occurs in a script.
 std::map<std::string, uint64_t> causes_in(const smtlib::Script& script);
 
 }  // namespace gadfly::tools::inline console

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finding and reading scripts; see files.h.
+// Finds, reads and writes the files that a command line names.
 #include "tools/console/files.h"
 
 #include <unistd.h>
@@ -58,7 +58,7 @@ std::vector<std::string> expand_all(const std::vector<std::string>& arguments) {
 
 Result<std::string> read_text(const std::string& file) {
   if (file == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
-  // Says why a missing file or an empty folder cannot be read.
+  // For a missing file and for an empty folder, expand() gives the reason.
   if (const Result<std::vector<std::string>> found = expand(file); !found) return found.error();
   std::error_code code;
   if (fs::is_directory(file, code)) return io_error("is a folder");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The scripts that a command line names: files, folders (every *.smt2 in them, recursively, in the
-// order of their names) and `-` for the standard input.
+// Finds, reads and writes the files that a command line names: files, folders (each *.smt2 in them,
+// recursively, in the order of their names) and `-` for standard input.
 #pragma once
 
 #include <filesystem>
@@ -12,21 +12,21 @@
 
 namespace gadfly::tools::inline console {
 
-// The files behind one argument. kIo where it does not exist or cannot be read, and for a folder
-// without scripts.
+// Returns the files that one argument names. kIo if it does not exist or cannot be read, and for a
+// folder without scripts.
 Result<std::vector<std::string>> expand(const std::string& argument);
 
-// The files behind all arguments. What cannot be expanded stays in the list as it is, so that
-// reading it gives the error at its place in the order; `-` stays too.
+// Returns the files that all arguments name. An argument that cannot be expanded stays in the list,
+// so that the caller gets its error in order when reading it; `-` stays too.
 std::vector<std::string> expand_all(const std::vector<std::string>& arguments);
 
-// All bytes of a file, or of the standard input for `-`. kIo where it cannot be read.
+// Returns all bytes of a file, or of standard input for `-`. kIo if it cannot be read.
 Result<std::string> read_text(const std::string& file);
 
-// Writes a file, with the folders above it. kIo where the system refuses.
+// Writes a file and creates the folders of its path. kIo if that fails.
 Result<Done> write_text(const std::filesystem::path& file, std::string_view text);
 
-// The same, whole or not at all: under another name in the same folder, then renamed.
+// The same, but atomic: writes a temporary file in the same folder and renames it.
 Result<Done> replace_text(const std::filesystem::path& file, std::string_view text);
 
 }  // namespace gadfly::tools::inline console

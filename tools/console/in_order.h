@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Independent pieces of work on several threads, and their results on the calling thread in the
-// order of the pieces: what is printed does not depend on the number of threads. A child that a
-// piece starts and waits for lives on the piece's own thread (lib/process/process.h).
+// Runs independent pieces of work on several threads and delivers their results on the calling
+// thread in the order of the pieces, so that output does not depend on the number of threads. If a
+// piece starts a child process, it waits for it on the same thread (lib/process/process.h).
 #pragma once
 
 #include <algorithm>
@@ -16,12 +16,12 @@
 
 namespace gadfly::tools::inline console {
 
-// Calls make(i) for each i < count on `jobs` threads, and deliver(i, make(i)) here, i ascending.
-// Once stop() is true no further piece begins; those that have begun are finished and delivered.
-// wait(done) is called here about five times a second while there is nothing to deliver.
+// Calls make(i) for each i < count on `jobs` threads, and deliver(i, make(i)) on the calling
+// thread, i ascending. Once stop() is true no further piece begins; those that have begun are
+// finished and delivered. While there is nothing to deliver, the calling thread calls wait(done)
+// about five times per second.
 template <class Make, class Deliver, class Wait, class Stop>
-void in_order(size_t count, uint32_t jobs, Make make, Deliver deliver, Wait wait,
-              Stop stop) {
+void in_order(size_t count, uint32_t jobs, Make make, Deliver deliver, Wait wait, Stop stop) {
   using Value = decltype(make(size_t{0}));
   std::vector<std::optional<Value>> values(count);
   std::mutex mutex;

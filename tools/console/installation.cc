@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finding targets and solvers, and asking them who they are; see installation.h.
+// Finds fuzz targets and solvers on this machine, and runs them to learn their builds and versions.
 #include "tools/console/installation.h"
 
 #include <fmt/format.h>
@@ -27,7 +27,7 @@ constexpr std::string_view kStartLine = "gadfly: target ";
 constexpr std::string_view kReferenceLine = "gadfly: reference ";
 constexpr uint32_t kAskTimeoutMs = 10000;
 
-// The rest of the line that begins with `start`, empty where there is none.
+// Returns the text from the first `start` to the end of its line; empty if there is no `start`.
 std::string line_after(std::string_view text, std::string_view start) {
   const size_t at = text.find(start);
   if (at == std::string_view::npos) return "";
@@ -37,7 +37,7 @@ std::string line_after(std::string_view text, std::string_view start) {
   return std::string(text.substr(0, text.find_last_not_of(' ') + 1));
 }
 
-// Nothing where there is none.
+// Returns the fuzz targets in a folder; none if the folder does not exist.
 std::vector<FuzzTarget> targets_in(const fs::path& folder, Flavor flavor) {
   std::vector<FuzzTarget> targets;
   std::error_code code;
@@ -55,10 +55,11 @@ Error no_target(std::string_view name, Engine engine) {
   std::string known;
   for (const FuzzTarget& target : fuzz_targets(engine))
     if (!known.ends_with(' ' + target.name)) known += ' ' + target.name;
-  return {ErrorCode::kIo,
-          fmt::format("no fuzz target {} beside {}; there is{}. Build it with: gadfly build {}{}",
-                      name, command_folder().string(), known.empty() ? " none" : known, name,
-                      engine == Engine::kAfl ? " --engine afl" : "")};
+  return {
+      ErrorCode::kIo,
+      fmt::format("no fuzz target {} beside {}; built targets:{}. Build it with: gadfly build {}{}",
+                  name, command_folder().string(), known.empty() ? " none" : known, name,
+                  engine == Engine::kAfl ? " --engine afl" : "")};
 }
 
 std::vector<std::string> path_only() {
@@ -157,7 +158,7 @@ Result<std::string> target_build(const FuzzTarget& target, const std::string& re
   std::vector<std::string> environment = path_only();
   environment.insert(environment.end(), {"ASAN_OPTIONS=detect_leaks=0",
                                          fuzzing::set(fuzzing::Setting::kReference, references)});
-  // -help=1 ends either engine after the target has introduced itself.
+  // With -help=1 the target prints its build, and either engine exits.
   const Result<process::ProcessResult> result = process::run_process(
       {fs::absolute(target.binary).string(), "-help=1"}, "", limits, environment);
   if (!result) return result.error();
@@ -202,9 +203,10 @@ Result<SecondOpinions> second_opinions(const std::string& asked, std::string_vie
     const std::string missing = fmt::format("no program {}: install it", profile->command.front());
     if (!asked.empty()) return Error{ErrorCode::kIo, missing};
     return SecondOpinions{
-        "", fmt::format("{}, or name another --reference, or none: then the answers of {} are "
-                        "compared with no other solver",
-                        missing, target)};
+        "",
+        fmt::format("{}, or give another --reference, or `none`. Without it, the answers of {} are "
+                    "compared with no other solver",
+                    missing, target)};
   }
   return SecondOpinions{references};
 }
@@ -217,9 +219,8 @@ Result<std::string> solver_version(const solver_facts::SolverFacts& profile) {
   if (!result) return result.error();
   const std::string& said = result->out.empty() ? result->err : result->out;
   if (result->exit_code != 0 || said.empty())
-    return Error{ErrorCode::kIo,
-                 fmt::format("{} {} ends with exit code {}", profile.command.front(),
-                             profile.version_flag, result->exit_code)};
+    return Error{ErrorCode::kIo, fmt::format("{} {} exits with code {}", profile.command.front(),
+                                             profile.version_flag, result->exit_code)};
   return said.substr(0, said.find('\n'));
 }
 

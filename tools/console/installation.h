@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is on this machine: where the command lies, the fuzz targets beside it, the repository it
-// was built from, and the builds of engine and solvers that go into reports.
+// Finds what is installed on this machine: the folder of the command, the fuzz targets beside it,
+// the repository that it was built from, and the builds of engines and solvers that reports name.
 #pragma once
 
 #include <array>
@@ -16,90 +16,91 @@
 
 namespace gadfly::tools::inline console {
 
-// The folder of the running command: the build folder.
+// Returns the folder of the running command: the build folder.
 std::filesystem::path command_folder();
 
-// The repository, for its seed scripts: $GADFLY_SOURCE_DIR, else the folder that the command was
-// built from. kIo where it is gone.
+// Returns the repository, for its seed scripts: $GADFLY_SOURCE_DIR, else the folder that the
+// command was built from. kIo if it has no corpus/.
 Result<std::filesystem::path> source_folder();
 
-// Makes the solvers known whose folders were added to harness/solvers/ of the repository after the
-// command was built. A message if the facts of one cannot be read.
+// Adds the solvers whose folders were added to harness/solvers/ of the repository after the command
+// was built. Prints a message if the facts of one cannot be read.
 void read_own_solvers(const Output& output);
 
 enum class Engine : uint8_t { kLibFuzzer, kAfl };
 
-// What a solver is built for (cmake/GadflySolver.cmake): to run a campaign, to repeat what it keeps
-// under sanitizers and assertions, to count lines.
+// What a solver is built for (cmake/GadflySolver.cmake): to run a campaign, to replay the kept
+// inputs under sanitizers and assertions, or to count executed lines.
 enum class Flavor : uint8_t { kExplore, kVerify, kCoverage };
 inline constexpr std::array<std::string_view, 3> kFlavors = {"explore", "verify", "coverage"};
 constexpr std::string_view flavor_name(Flavor flavor) {
   return kFlavors[static_cast<size_t>(flavor)];
 }
 
-// The build tree of a flavour, beside the command; its last part is the CMake preset's name. There
-// is no engine in that of kCoverage.
+// Returns the build tree of a flavor and an engine, beside the command; its last part is the name
+// of the CMake preset. The tree of kCoverage has no engine.
 std::filesystem::path build_tree(Flavor flavor, Engine engine);
 
 struct FuzzTarget {
-  std::string name;  // boolector, of fuzz_boolector
+  std::string name;  // boolector for fuzz_boolector
   std::filesystem::path binary;
   Flavor flavor = Flavor::kVerify;
 };
 
-// Has the target of that name no mutator of ours, so that its engine mutates bytes? By convention,
-// these end in _text.
+// Returns true if the target does not use Gadfly's mutator, so that its engine mutates bytes. By
+// convention, the names of such targets end in _text.
 bool mutates_bytes(std::string_view target);
 
-// The fuzz targets for an engine, of both flavours: sorted by name, then explore before verify.
+// Returns the fuzz targets for an engine, of both flavors: sorted by name, explore before verify.
 std::vector<FuzzTarget> fuzz_targets(Engine engine = Engine::kLibFuzzer);
 
-// The target of that name, to run a campaign: of the flavour explore, else verify. kIo, with the
-// command that builds it, where there is none.
+// Returns the target of that name for a campaign: the explore build, else the verify build. kIo,
+// with the command that builds it, if there is no such target.
 Result<FuzzTarget> find_fuzz_target(std::string_view name, Engine engine = Engine::kLibFuzzer);
 
-// The same, to look closely at single inputs: of the flavour verify, else explore.
+// The same for single inputs: the verify build, else the explore build.
 Result<FuzzTarget> find_verify_target(std::string_view name);
 
-// The path of replay_<solver> beside a target, the same program without an engine.
+// Returns the path of replay_<solver> beside a target: the same program without an engine.
 std::filesystem::path replay_path(const FuzzTarget& target);
 
 // The same; empty if there is no such file.
 std::filesystem::path replay_program(const FuzzTarget& target);
 
-// Our mutator for afl-fuzz, libgadfly_afl.so beside the command; empty where it is not built.
+// Returns the path of Gadfly's mutator for afl-fuzz, libgadfly_afl.so beside the command; empty if
+// it is not built.
 std::string afl_mutator();
 
-// "afl-fuzz++4.04c". Empty where it is not installed.
+// Returns a version such as "afl-fuzz++4.04c"; empty if afl-fuzz is not installed.
 std::string afl_version();
 
-// The first line that a target says of itself, its build in it. Empty where it cannot run.
+// Returns the first line that a target prints about its build; empty if the target cannot run.
 std::string target_build(const FuzzTarget& target);
 
-// The same, asked with second opinions as in $GADFLY_REFERENCE. kIo where it cannot run, or says
-// that one of them is off.
+// The same, run with reference solvers as in $GADFLY_REFERENCE. kIo if the target cannot run, or
+// prints that one of them is off.
 Result<std::string> target_build(const FuzzTarget& target, const std::string& references);
 
-// "libFuzzer of clang version 14.0.6", as the linked file says. Empty where it does not.
+// Returns "libFuzzer of clang version 14.0.6", read from the linked file; empty if it has none.
 std::string engine_build(const FuzzTarget& target);
 
-// The solver that a target is compared with unless another is asked for: the first of the usual
-// ones (solver_facts::SolverFacts::usual, in the order of their places) that is not the target's own.
+// Returns the default reference solver of a target: the first of the usual ones
+// (solver_facts::SolverFacts::usual, in the order of their places) that is not in the target.
 std::string usual_reference(std::string_view target);
 
-// The second opinions on a target, as $GADFLY_REFERENCE takes them: those that are asked for,
-// "none" for none. If nothing is asked for, the usual reference, and none, with a note, if that is
-// not installed. An error says which solver is not there, or not understood.
+// The reference solvers of a target, as $GADFLY_REFERENCE takes them: those in `asked`; "none"
+// means no solver. If `asked` is empty: the default one, or, with a note, no solver if that one is
+// not installed. An error names the solver that is unknown or not installed.
 struct SecondOpinions {
-  std::string references;  // empty for none
-  std::string note = {};   // one line; empty where there is nothing to say
+  std::string references;  // empty: no solver
+  std::string note = {};   // one line; may be empty
 };
 Result<SecondOpinions> second_opinions(const std::string& asked, std::string_view target);
 
-// The first line of what the solver of a profile says of its version. kIo where it does not run.
+// Returns the first line that a solver prints about its version. kIo if it cannot run.
 Result<std::string> solver_version(const solver_facts::SolverFacts& profile);
 
-// What --version prints: Gadfly, the engine and the targets, the solvers that are installed.
+// Returns what --version prints: Gadfly, the targets and their engines, the installed solvers.
 std::string version_text();
 
 }  // namespace gadfly::tools::inline console

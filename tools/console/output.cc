@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The two voices of the command; see output.h.
+// Prints lines of text or JSON to stdout, and errors to stderr.
 #include "tools/console/output.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the command says, for people or for programs: text on stdout, or with --json one object a
-// line on stdout and nothing else there. Errors go to stderr in both cases, the way compilers
-// write them, so that editors find the place.
+// The output of the command: text on stdout, or with --json one object per line on stdout and
+// nothing else. Errors go to stderr in both cases, in the format of compilers, which editors read.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -12,26 +11,27 @@
 
 namespace gadfly::tools::inline console {
 
-using Json = nlohmann::ordered_json;  // keys come out in the order in which they were set
+using Json = nlohmann::ordered_json;  // keys keep the order in which they were set
 
 class Output {
  public:
   bool json = false;
 
-  // A line of text on stdout; nothing with --json.
+  // Prints a line of text to stdout; with --json, nothing.
   void text(std::string_view line) const;
 
-  // A line of JSON on stdout; nothing without --json. Bytes that are no UTF-8 become U+FFFD.
+  // Prints a line of JSON to stdout; without --json, nothing. Invalid UTF-8 becomes U+FFFD.
   void object(const Json& object) const;
 
-  // "file:line:column: error: message" on stderr; the place is left out where there is none.
+  // Prints "file:line:column: error: message" to stderr; without a position, "file: error:
+  // message".
   void error(std::string_view file, const Error& error) const;
 
-  // "gadfly: message" on stderr.
+  // Prints "gadfly: message" to stderr.
   void complain(std::string_view message) const;
 };
 
-// At most `bytes` of a text on one line, for tables.
+// Returns the first `bytes` bytes of a text on one line, with "..." if it is longer.
 std::string shortened(std::string_view text, size_t bytes);
 
 }  // namespace gadfly::tools::inline console

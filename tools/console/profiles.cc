@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Profiles from options, and from the solvers that take part in a campaign.
+// Makes the profile of a subcommand, from --profile or from the solvers of a campaign.
 #include "tools/console/profiles.h"
 
 #include "harness/solvers/solver_choice.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Profiles (lib/smtlib/compatibility/profile.h) on the command line.
+// Profiles (lib/smtlib/compatibility/profile.h: the solvers that scripts must be compatible with),
+// as command lines and campaigns choose them.
 #pragma once
 
 #include <optional>
@@ -12,14 +13,15 @@
 
 namespace gadfly::tools::inline console {
 
-// --profile TEXT; `otherwise` if it is empty. Nothing, after a message, if it is no profile.
+// Returns the profile that --profile gives; `otherwise` if `text` is empty. Prints a message and
+// returns nothing if it is not a profile.
 std::optional<smtlib::Profile> read_profile(const Output& output, const std::string& text,
                                             const smtlib::Profile& otherwise,
                                             const smtlib::TheorySet& theory_set);
 
-// What the solvers of a campaign all accept: solvers as --solver and --reference take them, or
-// names of fuzz targets. If it is not known what one of them refuses, it is taken to accept what
-// the usual profile of mutations has.
+// Returns the profile of all solvers of a campaign, given as --solver and --reference take them or
+// by names of fuzz targets. A solver without known refusals counts
+// as the default profile of mutations.
 smtlib::Profile common_profile(std::span<const std::string> solvers);
 
 }  // namespace gadfly::tools::inline console

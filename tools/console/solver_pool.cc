@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Starting and asking several solvers; see solver_pool.h.
+// Starts several solvers, and runs all of them on one script after the other.
 #include "tools/console/solver_pool.h"
 
 #include <fmt/format.h>
@@ -21,9 +21,10 @@ Result<SolverPool> SolverPool::start(const std::vector<std::string>& solvers,
     Result<std::unique_ptr<harness::Reference>> reference =
         harness::start_reference(*profile, stop);
     if (!reference)
-      return Error{ErrorCode::kIo, fmt::format("cannot run the solver {}: {}; `gadfly doctor` says "
-                                               "what is installed",
-                                               name, reference.error().message)};
+      return Error{ErrorCode::kIo,
+                   fmt::format("cannot run the solver {}: {}; `gadfly doctor` shows "
+                               "what is installed",
+                               name, reference.error().message)};
     solver_pool.solvers_.push_back(std::move(*reference));
     solver_pool.names_.push_back(profile->name);
   }

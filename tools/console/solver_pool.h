@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Several solver binaries that are asked about one script after the other: what `gadfly judge` and
-// campaigns without coverage compare.
+// Several solver binaries, all of which run on each script: `gadfly judge` and campaigns without
+// coverage compare their responses.
 #pragma once
 
 #include <atomic>
@@ -17,21 +17,22 @@ namespace gadfly::tools::inline console {
 
 class SolverPool {
  public:
-  // Starts each solver, as find_profile() takes them, under a name that no other of them has, nor
-  // the fuzz target beside them. An error if one cannot run. `stop`: see start_reference().
+  // Starts the solvers, given as find_profile() takes them. Each gets a unique name, which also
+  // differs from `target`. Returns an error if one cannot run. `stop`: see start_reference().
   static Result<SolverPool> start(const std::vector<std::string>& solvers,
                                   const std::string& target = "",
                                   const std::atomic<bool>* stop = nullptr);
 
-  // What each says of the script, in their order; then, where a label of the script records an
-  // approximation, what each says after it. `generous`: see Reference::ask. With an model_validator
-  // they are asked for models, which it looks at; `label`: see ModelValidator::examine.
+  // Returns the response of each solver to the script, in order; if a label of the script records
+  // an approximation, then also each response to the approximated script. `generous`: see
+  // Reference::ask. With a model_validator, solvers return models, which it evaluates; `label`: see
+  // ModelValidator::examine.
   std::vector<harness::SolverResponse> ask(const harness::PreparedScript& input, bool generous,
                                            harness::ModelValidator* model_validator = nullptr,
                                            std::string* label = nullptr);
 
   size_t size() const { return solvers_.size(); }
-  // Of the profile; z3-2 for the second z3.
+  // The name of a solver; z3-2 for the second z3.
   const std::string& name(size_t solver) const { return names_[solver]; }
   std::string build_id(size_t solver) const { return std::string(solvers_[solver]->build_id()); }
 

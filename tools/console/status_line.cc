@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writing over one line; see status_line.h.
+// Overwrites one line of a terminal by an escape sequence.
 #include "tools/console/status_line.h"
 
 #include <unistd.h>

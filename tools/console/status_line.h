@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One line on stderr that is written over, where that is a terminal.
+// A status line on stderr that each update overwrites, if stderr is a terminal.
 #pragma once
 
 #include <string>
@@ -11,9 +11,9 @@ class StatusLine {
   StatusLine();
 
   bool on_terminal() const { return terminal_; }
-  // Writes over the line, on a terminal; does nothing elsewhere.
+  // Overwrites the line; does nothing if stderr is not a terminal.
   void show(const std::string& text);
-  void clear();  // before anything else is printed
+  void clear();  // to be called before other output
 
  private:
   bool terminal_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See version_maker.h.
+// Applies approximations to a script one by one, and records the rules and their positions.
 #include "tools/console/version_maker.h"
 
 #include <fmt/format.h>
@@ -42,7 +42,7 @@ Version VersionMaker::make(std::string_view text, uint64_t seed) {
   return version;
 }
 
-// Most versions are of the text that the last one was of.
+// Skips reading if the text is that of the last version, which is the usual case.
 void VersionMaker::read(std::string_view text) {
   if (script_.node_count() > 0 && script_.source() == text) return script_.forget_new_sorts();
   const bool readable = script_.read(text).ok();

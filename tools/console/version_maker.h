@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Versions of a script that are weaker or stronger than it, and what was done to get there.
+// Makes weaker or stronger versions of a script by approximations, and returns the applied rules.
 #pragma once
 
 #include <string>
@@ -12,23 +12,24 @@ namespace gadfly::tools::inline console {
 
 struct VersionOptions {
   approx::Direction direction = approx::Direction::kWeaker;
-  uint32_t steps = approx::kMaxSteps;  // of one approximation, at most
-  uint32_t chain = 1;                  // approximations upon each other
-  bool label = false;                  // the script stays, the steps come as a label behind it
+  uint32_t steps = approx::kMaxSteps;  // maximum of one approximation
+  uint32_t chain = 1;                  // approximations, each of the result of the one before
+  bool label = false;                  // keep the script, and append the steps as a label
 };
 
 struct Version {
   std::string text;
-  std::vector<std::string> rules;  // applied, empty where none was
-  std::string places;              // the same for people: "rule at line:column, ..."
+  std::vector<std::string> rules;  // the applied rules; empty if none applies
+  std::string places;              // the same as text: "rule at line:column, ..."
 };
 
 class VersionMaker {
  public:
-  // `rules`: those that are on, by number.
+  // `rules`: one flag per rule of the standard rule book, true if it is enabled.
   VersionMaker(const VersionOptions& options, std::vector<bool> rules);
 
-  // A function of the text, the seed and the options. Requires that the text can be read.
+  // Returns a version, a function of the text, the seed and the options. Requires that the text can
+  // be read.
   Version make(std::string_view text, uint64_t seed);
 
  private:

@@ -14,7 +14,7 @@ void expect_usage(const std::vector<std::string>& arguments, const std::string& 
 
 TEST(Build, UnknownTargetsAndFoldersAreRefused) {
   expect_usage({"build"}, "TARGET is required");
-  expect_usage({"build", "nothing"}, "there are boolector cvc4 cvc5 z3 z3_smt");
+  expect_usage({"build", "nothing"}, "known targets: boolector cvc4 cvc5 z3 z3_smt");
   expect_usage({"build", "z3", "--from", "/nowhere"}, "/nowhere");
   expect_usage({"build", "z3", "--flavor", "mild"}, "mild");
   expect_usage({"build", "z3", "--flavor", "coverage", "--engine", "afl"}, "has no engine");

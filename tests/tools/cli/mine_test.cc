@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly mine, gadfly bank, and what takes banks.
+// gadfly mine, gadfly bank, and the subcommands that take banks.
 #include <fmt/format.h>
 
 #include "tests/tools/command.h"

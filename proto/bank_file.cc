@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copies a bank between the plain structs of lib/bank/bank.h and the messages of proto/bank.proto.
-// Protobuf does not say where bytes stop being a message, so the place is looked for afterwards.
+// Protobuf reports no position of an error, so parse_bank() searches for it after a failure.
 #include "proto/bank_file.h"
 
 #include <google/protobuf/io/coded_stream.h>
@@ -66,7 +66,7 @@ bank::Bank bank_of(const Bank& message) {
   return bank;
 }
 
-// Where the first field starts that is not one of a bank: each is read alone.
+// Returns the byte at which the first field starts that cannot be read: reads each field alone.
 size_t first_bad_field(std::string_view bytes) {
   using google::protobuf::internal::WireFormatLite;
   const auto* data = reinterpret_cast<const uint8_t*>(bytes.data());

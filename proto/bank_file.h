@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A bank of past bugs as the bytes of a file, and back, by the code that protobuf generates from
+// Writes and reads files of a bank of past bugs with the code that protobuf generates from
 // proto/bank.proto. A fuzz target, which does not link protobuf, reads the same bytes with
 // bank::read_bank().
 #pragma once
@@ -12,11 +12,11 @@
 
 namespace gadfly::proto {
 
-// The bytes of a bank's file: the same bank, the same bytes.
+// Returns the bytes of a bank's file. Equal banks have equal bytes.
 std::string bank_bytes(const bank::Bank& bank);
 
-// Reads them. kSyntax if they are not a bank, naming the byte (from 0) at which the field starts
-// that cannot be read, and as bank::check_bank().
+// Reads the bytes of a file. kSyntax if they are not a bank: the message names the byte, from 0, at
+// which the first field starts that cannot be read. Also the errors of bank::check_bank().
 Result<bank::Bank> parse_bank(std::string_view bytes);
 
 }  // namespace gadfly::proto

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Copies a finding between the plain structs of harness/finding.h and the messages of
-// proto/finding.proto. Protobuf's parser reports mistakes of syntax with their place; what the
-// schema cannot express (a kind must be there, a model belongs to an answer) is checked here, and
-// the places come from the tree that the parser keeps.
+// Copies a finding between the plain structs of harness/findings/finding.h and the messages of
+// proto/finding.proto. Protobuf's parser reports mistakes of syntax with their position. What the
+// schema cannot express (a kind must be there, a model belongs to an answer) is checked here; the
+// positions come from the tree that the parser builds.
 #include "proto/finding_file.h"
 
 #include <google/protobuf/io/tokenizer.h>
@@ -106,14 +106,14 @@ class FirstMistake : public google::protobuf::io::ErrorCollector {
       error_->position = {static_cast<uint32_t>(line) + 1, static_cast<uint32_t>(column) + 1};
   }
 
-  Error error() const { return error_.value_or(Error{ErrorCode::kSyntax, "no finding", {}}); }
+  Error error() const { return error_.value_or(Error{ErrorCode::kSyntax, "not a finding", {}}); }
 
  private:
   std::optional<Error> error_;
 };
 
-// Takes a model over; false if its truth is not known. A model without an answer is left out, so
-// that the lists are not longer than the text is.
+// Reads a model. Returns false if its truth is not known. A model without an answer is left out:
+// its number alone could make the lists much longer than the text.
 bool read_model(const Model& message, harness::SolverResponse& testimony) {
   const auto* truth = std::ranges::find(
       kTruths, message.truth(), [](smtlib::Truth value) { return smtlib::to_string(value); });
@@ -127,7 +127,7 @@ bool read_model(const Model& message, harness::SolverResponse& testimony) {
   return true;
 }
 
-// What is wrong with a testimony; null if nothing is.
+// Reads a response. Returns what is wrong with it, or null.
 const char* read_testimony(const Testimony& message, harness::SolverResponse& testimony) {
   testimony.solver = message.solver();
   testimony.build_id = message.build_id();
@@ -150,7 +150,7 @@ const char* read_testimony(const Testimony& message, harness::SolverResponse& te
   return nullptr;
 }
 
-// An error at a field that was read; `index` is -1 unless the field is repeated.
+// Returns an error at the position of a field; `index` is -1 unless the field is repeated.
 Error error_at(const TextFormat::ParseInfoTree& places, int field, int index, std::string message) {
   const auto place = places.GetLocation(Finding::descriptor()->FindFieldByNumber(field), index);
   Error error{ErrorCode::kSyntax, std::move(message), {}};

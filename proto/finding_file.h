@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A finding as the text of finding.textproto, and back, by the code that protobuf generates from
-// proto/finding.proto. A fuzz target, which does not link protobuf, writes the same message with
-// harness::finding_textproto().
+// Writes and reads finding.textproto, the text of a finding, with the code that protobuf generates
+// from proto/finding.proto. A fuzz target, which does not link protobuf, writes the same message
+// with harness::finding_textproto().
 #pragma once
 
 #include <filesystem>
@@ -13,17 +13,17 @@
 
 namespace gadfly::proto {
 
-// The text of a finding. Of its input it has hash and size; it has no parent.
+// Returns the text of a finding. It has hash and size of the input, but neither input nor parent.
 std::string finding_text(const harness::Finding& finding);
 
-// Reads it; input and parent stay empty. kSyntax if it is not a finding of format 1, with the place
-// of the mistake unless something is missing.
+// Reads the text; input and parent stay empty. kSyntax if it is not a finding of format 1, with the
+// position of the mistake unless a field is missing.
 Result<harness::Finding> parse_finding(std::string_view text);
 
-// The file in the folder of a finding.
+// Returns the path of finding.textproto in the folder of a finding.
 std::filesystem::path finding_file(const std::filesystem::path& folder);
 
-// Reads that file. kIo if it cannot be read, and as parse_finding().
+// Reads that file. kIo if it cannot be read; also the errors of parse_finding().
 Result<harness::Finding> read_finding(const std::filesystem::path& folder);
 
 }  // namespace gadfly::proto

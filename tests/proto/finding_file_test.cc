@@ -106,7 +106,7 @@ format: 1
 kind: SOUNDNESS
 culprit: "z3"
 signature: "soundness-z3-sat-0badcafe"
-reason: "z3 says \"sat\"\012and \377"
+reason: "z3 returns \"sat\"\012and \377"
 target: "boolector"
 testimonies {
   solver: "boolector"
@@ -138,7 +138,7 @@ TEST(FindingFile, FindingsOfEarlierVersionsAreRead) {
   const Result<harness::Finding> read = parse_finding(kEarlier);
   ASSERT_TRUE(read.ok()) << read.error().message;
   EXPECT_EQ(read->verdict.signature, "soundness-z3-sat-0badcafe");
-  EXPECT_EQ(read->verdict.reason, "z3 says \"sat\"\nand \xff");
+  EXPECT_EQ(read->verdict.reason, "z3 returns \"sat\"\nand \xff");
   EXPECT_EQ(read->responses[0].reply.models,
             (std::vector<std::string>{"(define-fun x () Bool true)"}));
   EXPECT_EQ(read->binary, "/a/fuzz_z3");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The supervisor of an engine's workers: a loop that looks at workers, files and counters twice per
-// second, and what is done at the end (campaign.h).
+// Supervises an engine's workers: a loop polls workers, files and counters twice per second, and
+// finish_checks() does the rest at the end (campaign.h).
 #include "tools/campaign/campaign.h"
 
 #include <fmt/format.h>
@@ -25,7 +25,7 @@ using fuzzing::Setting;
 constexpr double kQuickExit = 5;       // seconds; a worker that exits sooner is started later
 constexpr double kLongestPause = 30;   // seconds before a worker is started again
 constexpr uint32_t kFailedStarts = 3;  // in a row end the campaign
-constexpr double kPatience = 10;       // seconds for terminated workers to end by themselves
+constexpr double kPatience = 10;       // seconds for terminated workers to exit by themselves
 constexpr double kVerifyShare = 0.5;   // of the time at the end
 constexpr std::chrono::milliseconds kTick(500);
 
@@ -69,7 +69,7 @@ ExitCode Campaign::run() {
       show(display);
       std::this_thread::sleep_for(kTick);
     }
-    if (process::StopRequest::interrupted()) {  // what runs beside the workers ends first
+    if (process::StopRequest::interrupted()) {  // verifier and confirmer stop before the workers
       if (verifier_) verifier_->finish(0);
       confirmer_.finish(0);
     }
@@ -85,7 +85,7 @@ ExitCode Campaign::run() {
   return exit_code_of(state_, confirmer_);
 }
 
-// Verifies and confirms what waits, in the time for that; after an interrupt nothing more.
+// Verifies and confirms the inputs that wait, within the time for that; nothing after an interrupt.
 void Campaign::finish_checks() {
   const double seconds = process::StopRequest::interrupted() ? 0 : options_.confirm_seconds;
   const double until = stop_.elapsed() + seconds;
@@ -200,7 +200,7 @@ void Campaign::watch(size_t number) {
   slot.start_at = state_.seconds + std::min(pause, kLongestPause);
 }
 
-// Counts what a driver saw, and hands on what is to be confirmed.
+// Counts what a driver reports, and passes crashes and errors to the confirmer.
 void Campaign::take(const EngineReport& report) {
   if (report.ready) failed_starts_ = 0;
   if (state_.first_coverage == 0) state_.first_coverage = report.first_coverage;
@@ -320,7 +320,7 @@ void Campaign::end_verify_build(double until) {
                   options_.target));
 }
 
-// The program that replays findings, to reduce them.
+// Returns the program that replays findings while they are reduced.
 fs::path Campaign::replay_binary() const {
   if (!options_.verify_binary.empty()) return options_.verify_binary;
   if (build_state_ == to_string(BuildState::kReady)) return options_.verify_build.program;

@@ -29,15 +29,15 @@ namespace gadfly::tools::inline campaign {
 
 class Campaign {
  public:
-  // Options and output must outlive it. `seeds`: how many there are in the campaign's folder, which
+  // Options and output must outlive the campaign. `seeds`: the number of seeds in its folder, which
   // exists.
   Campaign(const CampaignOptions& options, const Output& output,
            std::unique_ptr<EngineDriver> driver, size_t seeds);
 
-  // Runs to its end, prints the summary, and returns the exit code of exit_code_of().
+  // Runs the campaign to its end, prints the summary, and returns the code of exit_code_of().
   ExitCode run();
 
-  // What it counted so far.
+  // Returns the counts so far.
   const CampaignState& state() const { return state_; }
 
  private:
@@ -83,7 +83,7 @@ class Campaign {
   bool trouble_shown_ = false;  // of the verify build
   UnknownAlarm alarm_;
   std::optional<VerifyBuild> verify_build_;
-  std::string build_state_;  // of the verify build; empty if there is none
+  std::string build_state_;  // of the verify build; empty without one
   CandidateChecker checker_;
   Confirmer confirmer_;               // its thread uses the others
   std::optional<Verifier> verifier_;  // last: its thread uses the confirmer

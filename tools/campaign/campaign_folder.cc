@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes a campaign's folder, and counts files in it (folder.h).
+// Makes a campaign's folder, and counts files in it (campaign_folder.h).
 #include "tools/campaign/campaign_folder.h"
 
 #include <system_error>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The folder of a campaign: everything that it was given, made and found.
+// The folder of a campaign, which holds its seeds, settings, inputs, findings and logs:
 //
 //   campaign.json  how it was started        seeds/     copies of the seed scripts that it uses
 //   corpus/        inputs that reach new code pending/   candidates that are not confirmed
 //   crashes/       inputs on which a worker crashed, and inputs that were too slow
-//   findings/      confirmed, one folder each log/      what workers and builds printed
-//   afl/           of AFL++: a folder for each instance
+//   findings/      one folder per finding     log/      what workers and builds printed
+//   afl/           one folder per instance of AFL++
 //   samples/       a share of the other inputs, on their way to the verify build
 //   smtlib.dict    words for an engine that mutates bytes
 #pragma once
@@ -33,7 +33,7 @@ class CampaignFolder {
   std::filesystem::path findings() const { return root_ / "findings"; }
   std::filesystem::path log() const { return root_ / "log"; }
   std::filesystem::path verify_build_log() const { return root_ / "log" / "verify-build.txt"; }
-  // Where a worker notes what its last mutant was made of.
+  // The file in which a worker notes the parent of its last mutant.
   std::filesystem::path lineage(size_t slot) const;
   std::filesystem::path counters() const { return root_ / "log" / "counters"; }
   std::filesystem::path dictionary() const { return root_ / "smtlib.dict"; }
@@ -43,7 +43,7 @@ class CampaignFolder {
   std::filesystem::path root_;
 };
 
-// Returns the number of files in a folder, without those in folders below.
+// Returns the number of files in a folder, without its subfolders.
 size_t count_files(const std::filesystem::path& folder);
 
 }  // namespace gadfly::tools::inline campaign

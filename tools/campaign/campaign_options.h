@@ -20,14 +20,14 @@ struct CampaignOptions {
   std::filesystem::path verify_binary;   // replays in the verify build; empty if it is not there
   VerifyBuildPlan verify_build;          // how to build it while the campaign runs
   uint32_t sample = 100;                 // 1 in N other inputs is verified too; 0: none
-  std::string reference;  // second opinions as $GADFLY_REFERENCE takes them, none for none
-  std::string bank;       // file of past bugs that mutants draw from; empty for none
-  std::string profile;    // that mutants stay in (smtlib::Profile::read)
+  std::string reference;             // reference solvers as in $GADFLY_REFERENCE; "none" for none
+  std::string bank;                  // file of past bugs that mutants draw from; empty for none
+  std::string profile;               // that mutants stay in (smtlib::Profile::read)
   std::vector<std::string> solvers;  // of a campaign without coverage
   std::string arbiter;               // a solver that only checks candidates; may be empty
   std::vector<std::string> seeds;    // files and folders
   double seconds = 60;
-  uint64_t runs = 0;  // executions after which it ends too; 0: no limit
+  uint64_t runs = 0;  // the campaign also ends after N executions; 0: no limit
   uint32_t jobs = 1;
   uint64_t seed = 0;
   std::filesystem::path out;  // the campaign's folder

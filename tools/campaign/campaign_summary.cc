@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Formats a campaign's status line and summary, as text and as JSON (summary.h).
+// Formats a campaign's status line and summary, as text and as JSON (campaign_summary.h).
 #include "tools/campaign/campaign_summary.h"
 
 #include <fmt/format.h>
@@ -18,7 +18,7 @@ namespace gadfly::tools::inline campaign {
 namespace {
 
 constexpr double kPlainInterval = 10;  // seconds between lines if stderr is not a terminal
-constexpr double kRateWindow = 10;     // seconds over which the rate is taken
+constexpr double kRateWindow = 10;     // seconds over which the rate is measured
 constexpr size_t kShownPaths = 10;
 
 double per_second(const CampaignState& state) {
@@ -81,7 +81,7 @@ void print_solver(const Output& output, const SolverTally& solver) {
     output.text(fmt::format("  {:8} rejected: {}", messages[i].first, messages[i].second));
 }
 
-// The size of a finding's reduced script, and the earlier finding that has the same one.
+// Returns the size of a finding's reduced script, and the earlier finding with the same script.
 // `first_with`: the signatures of earlier findings, by reduced script.
 std::string reduced_note(const FindingCount& finding,
                          std::map<std::string, std::string>& first_with) {
@@ -92,7 +92,7 @@ std::string reduced_note(const FindingCount& finding,
                      fresh ? "" : ", the same script as " + first->second);
 }
 
-// The reason that a finding's text gives, or why it cannot be read.
+// Returns the reason in a finding's text, or why that cannot be read.
 std::string reason_of(const Result<harness::Finding>& read, const std::filesystem::path& folder) {
   if (read) return read->verdict.reason;
   const auto& [code, message, place] = read.error();
@@ -193,7 +193,7 @@ void print_summary(const Output& output, const CampaignState& state, const Campa
     output.text(fmt::format("corpus       {} inputs kept, {} seeds", state.corpus, state.seeds));
     output.text(fmt::format("answers      {}", to_text(state.answers)));
     output.text(fmt::format(
-        "not run      {} scripts outside of the solver's language ({:.1f} %), {} inputs "
+        "not run      {} scripts that the solver does not support ({:.1f} %), {} inputs "
         "that are not scripts ({:.1f} %)",
         state.unsupported, percent(state.unsupported, state.executions), state.unreadable,
         percent(state.unreadable, state.executions)));

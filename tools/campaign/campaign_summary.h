@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a campaign prints: a status line while it runs, and a summary at its end, as text for people
-// and as the last line of JSON for programs (docs/design.md section 11).
+// Prints a status line while a campaign runs, and a summary at its end: text for people, one line
+// of JSON for programs (docs/design.md section 11).
 #pragma once
 
 #include <chrono>
@@ -26,11 +26,11 @@ struct Answers {
   uint64_t error = 0;
 };
 
-// What the verify build did beside the campaign, in inputs.
+// Counts of the inputs that the verify build executed beside the campaign.
 struct VerifyCount {
   uint64_t verified = 0;
-  uint64_t waiting = 0;      // not verified, or not to the end
-  uint64_t dropped = 0;      // samples for which there was no place in the queue
+  uint64_t waiting = 0;      // not verified yet, or not to the end
+  uint64_t dropped = 0;      // samples that found the queue full
   uint64_t crashes = 0;      // inputs on which it crashed
   uint64_t too_slow = 0;     // inputs over its limits on time and memory
   std::string trouble = {};  // why it could not go on; empty if it could
@@ -38,15 +38,15 @@ struct VerifyCount {
       {};  // "running", "ready", "failed": of the verify target, if it was not there
 };
 
-// Of a solver in a campaign without coverage.
+// Counts for one solver in a campaign without coverage.
 struct SolverTally {
   std::string name = {};
   std::string build = {};
   Answers answers = {};
   uint64_t accepted = 0;                            // scripts without an error
   uint64_t rejected = 0;                            // scripts with one
-  std::map<std::string, uint64_t> rejections = {};  // by message, numbers as #
-  uint64_t unsupported = 0;                         // scripts outside of its language, not sent
+  std::map<std::string, uint64_t> rejections = {};  // by message, with # for numbers
+  uint64_t unsupported = 0;                         // scripts that it does not support; not sent
   uint64_t lost = 0;                                // timeouts and crashes
 };
 
@@ -57,12 +57,12 @@ struct CampaignState {
   double seconds = 0;
   uint64_t executions = 0;
   bool guided = true;
-  uint64_t first_coverage = 0;  // edges, after the seeds; the best worker's
+  uint64_t first_coverage = 0;  // edges after the seeds, of the best worker
   uint64_t coverage = 0;
   uint64_t corpus = 0;  // inputs kept, without the seeds
   uint64_t seeds = 0;
   Answers answers;                    // of the target
-  uint64_t unsupported = 0;           // scripts outside of the solver's language, not executed
+  uint64_t unsupported = 0;           // scripts that the solver does not support; not executed
   uint64_t unreadable = 0;            // inputs that are not scripts
   double solver_seconds = 0;          // of all workers: in the target's solver,
   double reference_seconds = 0;       //   in references,
@@ -71,7 +71,7 @@ struct CampaignState {
   uint64_t resumptions = 0;           // of workers that went on from a checkpoint after a crash
   uint64_t too_slow = 0;              // inputs over the engine's limits on time and memory
   uint64_t lost_seeds = 0;            // removed because the target crashed on them
-  std::optional<VerifyCount> verify;  // nothing if no verify build runs beside it
+  std::optional<VerifyCount> verify;  // nothing without a verify build
   std::vector<SolverTally> solvers;
   std::string trouble;  // why the campaign could not go on; empty if it could
 };
@@ -79,7 +79,7 @@ struct CampaignState {
 // One line: time, executions, rate, coverage, corpus, answers, verified inputs, findings.
 std::string status_line(const CampaignState& state, double rate, size_t findings, size_t waiting);
 
-// Shows status lines on stderr: on a terminal one line that changes, else one line every 10
+// Shows status lines on stderr: one line that is overwritten on a terminal, else one line per 10
 // seconds.
 class StatusDisplay {
  public:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes and fills the folder of a campaign that starts (prepare.h).
+// Makes and fills the folder of a campaign that starts (preparation.h).
 #include "tools/campaign/preparation.h"
 
 #include <fmt/format.h>
@@ -22,10 +22,11 @@ Prepared prepare_campaign(const CampaignOptions& options, const Output& output, 
   const Result<SeedCount> seeds =
       collect_seeds(expand_all(options.seeds), options.max_len, folder.seeds());
   if (!seeds) return failed(seeds.error().message, kExitBadInput);
-  if (needs_seeds && seeds->used == 0)
-    return failed("none of the seeds can be used", kExitBadInput);
-  const std::vector<generate::Dictionary> words = generate::make_dictionaries(smtlib::TheorySet::standard());
-  if (const Result<Done> written = write_text(folder.dictionary(), generate::dictionary_text(words));
+  if (needs_seeds && seeds->used == 0) return failed("no seed can be used", kExitBadInput);
+  const std::vector<generate::Dictionary> words =
+      generate::make_dictionaries(smtlib::TheorySet::standard());
+  if (const Result<Done> written =
+          write_text(folder.dictionary(), generate::dictionary_text(words));
       !written)
     return failed(written.error().message, kExitEnvironment);
   record.update({{"seed", options.seed},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What every campaign does before its first execution: it makes its folder, copies its seeds,
-// writes a dictionary and the record of its settings, and prints a first line.
+// Prepares a campaign before its first execution: makes its folder, copies its seeds, writes a
+// dictionary and the record of its settings, and prints a first line.
 #pragma once
 
 #include "lib/base/exit_codes.h"
@@ -11,11 +11,12 @@
 namespace gadfly::tools::inline campaign {
 
 struct Prepared {
-  ExitCode code = kExitFine;  // anything else: the error is printed, and there is nothing to run
+  ExitCode code = kExitFine;  // otherwise the error is printed, and the campaign cannot run
   SeedCount seeds;
 };
 
-// `record`: what campaign.json holds besides the settings of every campaign.
+// `record`: settings for campaign.json beside those of every campaign. `needs_seeds`: without a
+// usable seed this is an error.
 Prepared prepare_campaign(const CampaignOptions& options, const Output& output, Json record,
                           bool needs_seeds);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The seeds of a campaign: scripts that can be read and are not too long (the engine would cut
-// longer ones in the middle of a token), each once. They are copied into the campaign's folder, so
-// that one on which the target crashes can be removed.
+// The seeds of a campaign: scripts that can be read, are not too long (the engine would cut longer
+// ones in the middle of a token) and differ from each other. They are copied into the campaign's
+// folder, so that a seed on which the target crashes can be removed.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Threads that each mutate, ask all solvers, and judge (unguided.h). A mutant is a seed after a
-// chain of 1 to max_chain mutations; with the same random seed, thread i makes the same mutants.
+// Each thread mutates a seed, sends the mutant to all solvers and judges (unguided_campaign.h). A
+// mutant is a seed after a chain of 1 to max_chain mutations; with the same random seed, thread i
+// makes the same mutants.
 #include "tools/campaign/unguided_campaign.h"
 
 #include <fmt/format.h>
@@ -30,9 +31,9 @@ namespace fs = std::filesystem;
 
 constexpr uint32_t kWrittenPerSignature = 3;  // candidates, by each thread
 constexpr uint32_t kModelsOneIn = 16;         // scripts on which solvers are asked for models
-constexpr size_t kMessageBytes = 100;         // of a message that rejections are grouped by
+constexpr size_t kMessageBytes = 100;         // of the message by which rejections are grouped
 
-// A message without its numbers: places in the script, sizes.
+// Returns a message with # for its numbers, which are positions and sizes.
 std::string generalised(std::string_view message) {
   std::string out;
   for (const char c : shortened(message, kMessageBytes)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Detects a solver that stops deciding scripts. If a solver that used to answer sat and unsat
-// answers only unknown from some time on (because its memory is used up, for example), a campaign
-// finds nothing any more, and its only visible symptom is that executions become fast.
+// Detects a solver that stops deciding scripts. If it answers only unknown from some time on (for
+// example because its memory is used up), a campaign finds nothing any more, and the only other
+// symptom is that executions become fast.
 #pragma once
 
 #include "tools/campaign/campaign_summary.h"

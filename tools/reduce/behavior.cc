@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// See behavior.h.
+// Masks names of files and positions in what a command printed, and compares two behaviors
+// (behavior.h).
 #include "tools/reduce/behavior.h"
 
 #include <fmt/format.h>
@@ -17,7 +18,7 @@ bool digit(const std::string& text, size_t at) {
   return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0;
 }
 
-// Digits from `at` on become a mask; where they end.
+// Replaces the digits from `at` on by a mask, and returns the position after it.
 size_t mask_digits(std::string& text, size_t at) {
   size_t end = at;
   while (digit(text, end)) ++end;
@@ -58,7 +59,8 @@ Result<Pattern> Pattern::read(const std::string& text) {
   if (failure != 0) {
     char why[128];
     ::regerror(failure, expression.get(), why, sizeof(why));
-    return Error{ErrorCode::kSyntax, fmt::format("{} is no regular expression: {}", text, why), {}};
+    return Error{
+        ErrorCode::kSyntax, fmt::format("{} is not a regular expression: {}", text, why), {}};
   }
   pattern.expression_ = std::shared_ptr<regex_t>(expression.release(), [](regex_t* e) {
     ::regfree(e);
@@ -85,7 +87,7 @@ Behavior behavior_of(process::ProcessResult result, const std::string& file) {
 }
 
 std::string describe(const Behavior& behavior) {
-  if (behavior.timed_out) return "no end within its limit";
+  if (behavior.timed_out) return "a timeout";
   if (behavior.signal != 0) return fmt::format("signal {}", behavior.signal);
   return fmt::format("exit code {}", behavior.exit_code);
 }
@@ -101,14 +103,18 @@ bool is_same(const Behavior& original, const Behavior& other, const Wish& wish) 
 }
 
 std::optional<std::string> missing(const Behavior& original, const Wish& wish) {
-  if (wish.hangs) return original.timed_out ? std::nullopt : std::optional<std::string>("it ends");
-  if (original.timed_out) return "it does not end within --timeout; --hangs keeps just that";
+  if (wish.hangs)
+    return original.timed_out
+               ? std::nullopt
+               : std::optional<std::string>("it exits in time, and --hangs keeps only a timeout");
+  if (original.timed_out)
+    return "it does not exit within --timeout; to keep the timeout, use --hangs";
   if (wish.exit_code && (original.signal != 0 || original.exit_code != *wish.exit_code))
     return fmt::format("it ends with {}, not exit code {}", describe(original), *wish.exit_code);
   if (wish.match_out && !wish.match_out->occurs_in(original.out))
-    return "what --match-out wants is not in its standard output";
+    return "its standard output does not match --match-out";
   if (wish.match_err && !wish.match_err->occurs_in(original.err))
-    return "what --match-err wants is not in its standard error";
+    return "its standard error does not match --match-err";
   return std::nullopt;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a command did with a script, and which part of it a reduction has to keep. By default the
-// same exit code or signal and the same output; what changes from candidate to candidate without
-// meaning anything is masked: the name of the temporary file, and places in it.
+// What a command did with a script, and which part of that a reduction keeps: by default the exit
+// code or signal, and the output. Text that differs between candidates without a meaning is masked:
+// the name of the temporary file, and positions in it.
 #pragma once
 
 #include <regex.h>
@@ -16,10 +16,11 @@
 
 namespace gadfly::tools::inline reduce {
 
-// A text that must occur, or, between slashes, an extended regular expression: /unsat.*core/.
+// A text that must occur in the output, or, between slashes, an extended regular expression:
+// /unsat.*core/.
 class Pattern {
  public:
-  // kSyntax: not a regular expression.
+  // kSyntax if the regular expression has a mistake.
   static Result<Pattern> read(const std::string& text);
   bool occurs_in(const std::string& output) const;
 
@@ -37,26 +38,27 @@ struct Behavior {
   double seconds = 0;
 };
 
-// `file` is masked in the output, and what looks like a place behind it or behind the words "line"
-// and "column".
+// Returns the behavior of a process. In the output, `file` is masked, and so are positions after it
+// and numbers after the words "line" and "column".
 Behavior behavior_of(process::ProcessResult result, const std::string& file);
 
-// "exit code 1", "signal 11", "no end within its limit".
+// "exit code 1", "signal 11", "a timeout".
 std::string describe(const Behavior& behavior);
 
+// What a reduction keeps of a behavior.
 struct Wish {
   bool ignore_out = false;
   bool ignore_err = false;
   std::optional<Pattern> match_out = {};  // instead of the whole output
   std::optional<Pattern> match_err = {};
-  std::optional<int> exit_code = {};  // that it must be; else that of the original
-  bool hangs = false;                 // not ending is what is to be kept
+  std::optional<int> exit_code = {};  // to keep; if not set, that of the original
+  bool hangs = false;                 // keep that the command times out
 };
 
-// Is it the same behavior, as far as is wished?
+// Returns whether `other` shows what `wish` keeps of `original`.
 bool is_same(const Behavior& original, const Behavior& other, const Wish& wish);
 
-// Does the behavior show what is wished for, by itself? Nothing: yes; else what is missing.
+// Returns why the original itself does not show what `wish` asks for; nothing if it does.
 std::optional<std::string> missing(const Behavior& original, const Wish& wish);
 
 }  // namespace gadfly::tools::inline reduce

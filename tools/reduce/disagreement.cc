@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// Two solvers contradict each other: at one check one says sat and the other unsat, the same way
-// round as on the original, and neither printed an error before.
+// Compares the answers of two commands (disagreement.h). They contradict each other if for one
+// check-sat one returns sat and the other unsat, the same way round as on the original, and neither
+// printed an error before.
 #include "tools/reduce/disagreement.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-
 namespace gadfly::tools::inline reduce {
 
 namespace {
 
-// sat, unsat, unknown in order; up to the first error.
+// Returns the answers sat, unsat and unknown in order, up to the first error.
 std::vector<std::string> answers_in(const std::string& out) {
   std::vector<std::string> answers;
   for (size_t begin = 0; begin < out.size();) {
@@ -40,11 +40,11 @@ class Disagreement : public Question {
     if (wanted_.empty())
       return Error{
           ErrorCode::kUnsupported,
-          "the two commands do not contradict each other: no check-sat has sat from one and "
-          "unsat from the other",
+          "the two commands do not contradict each other: for no check-sat does one return sat and "
+          "the other unsat",
           {}};
     limit_.begin(seconds);
-    return fmt::format("keeps {} of the first, {} of the second; limit {:.1f} s", wanted_,
+    return fmt::format("keeps {} by the first command, {} by the second; limit {:.1f} s", wanted_,
                        wanted_ == "sat" ? "unsat" : "sat", limit_.milliseconds() / 1000.0);
   }
 
@@ -56,7 +56,8 @@ class Disagreement : public Question {
   }
 
  private:
-  // What the first says at the first check where they contradict each other; empty: nowhere.
+  // Returns the first command's answer to the first check-sat for which the commands contradict
+  // each other; empty if there is no such check-sat.
   std::string conflict(std::string_view text, uint32_t worker, uint32_t limit_ms,
                        const std::atomic<bool>* stop, double& seconds) const {
     const std::string file = place_.write(worker, text);
@@ -66,7 +67,7 @@ class Disagreement : public Question {
           commands_[i].run(file, {limit_ms, options_.memory_mib}, stop);
       seconds = std::max(seconds, result.seconds);
       answers[i] = answers_in(result.out);
-      // Nothing decided: the other need not be asked.
+      // Without sat or unsat there is no contradiction, whatever the other command prints.
       const auto decided = [](const std::string& a) { return a != "unknown"; };
       if (std::ranges::none_of(answers[i], decided)) return "";
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A reduction that keeps that two solvers contradict each other: one returns sat, the other unsat.
+// The check of a reduction that keeps a contradiction of two solvers: one returns sat, the other
+// unsat.
 #pragma once
 
 #include <memory>
@@ -8,7 +9,7 @@
 
 namespace gadfly::tools::inline reduce {
 
-// Asks whether the two commands contradict each other on a candidate.
+// Returns the question whether the two commands contradict each other on a candidate.
 std::unique_ptr<Question> ask_disagreement(FailingCommand first, FailingCommand second,
                                            const Workplace& place, QuestionOptions options);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See command.h.
+// Prepares a command line, and runs it in the sandbox (failing_command.h).
 #include "tools/reduce/failing_command.h"
 
 #include <unistd.h>
@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view kFile = "{}";
-constexpr uint32_t kFileMib = 64;  // that it may write
+constexpr uint32_t kFileMib = 64;  // of a file that the command writes
 constexpr size_t kOutputBytes = size_t{1} << 20;
 
 }  // namespace
@@ -30,7 +30,7 @@ Result<FailingCommand> FailingCommand::make(std::vector<std::string> words) {
     return Error{ErrorCode::kIo, "no program " + words[0] + ": install it or correct PATH", {}};
   FailingCommand command;
   std::error_code ignored;
-  // A program that looks at its own name keeps it.
+  // A name without a slash stays unchanged: some programs read their own name.
   if (words[0].find('/') != std::string::npos) words[0] = program;
   for (size_t i = 1; i < words.size(); ++i)
     if (fs::path(words[i]).is_relative() && fs::is_regular_file(words[i], ignored))

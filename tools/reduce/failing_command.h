@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A command that is run on candidates: in its own process group and scratch directory, without a
-// shell, killed with all that it started at its time limit, what it prints cut at a megabyte.
+// A command that runs on candidates, without a shell, in its own process group and scratch
+// directory. At its time limit it is killed with all processes that it started. Output beyond 1 MiB
+// is discarded.
 #pragma once
 
 #include <atomic>
@@ -15,17 +16,20 @@ namespace gadfly::tools::inline reduce {
 
 struct CommandLimits {
   uint32_t timeout_ms = 60000;
-  uint32_t memory_mib = 0;  // 0: none
+  uint32_t memory_mib = 0;  // 0: no limit
 };
 
 class FailingCommand {
  public:
-  // Words; {} in one of them is the candidate's file, which else comes last. Programs are looked up
-  // in PATH, files of the working directory named as from the root. kIo: no such program.
+  // Takes a program and its arguments. {} in an argument stands for the candidate's file; without
+  // {} the file is the last argument. The program is looked up in PATH, and names of files in the
+  // working directory become absolute. kIo if there is no such program, kSyntax without words.
   static Result<FailingCommand> make(std::vector<std::string> words);
-  // The words of one string, separated by blanks.
+  // The same for one string of words with blanks between them.
   static Result<FailingCommand> split(const std::string& line);
 
+  // Runs the command on a file. If it cannot be started, `err` of the result says why. Once another
+  // thread sets `stop`, the command is killed.
   process::ProcessResult run(const std::string& file, const CommandLimits& limits,
                              const std::atomic<bool>* stop = nullptr) const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The limits of checks; see question.h.
+// Computes the time limit of checks (question.h).
 #include "tools/reduce/question.h"
 
 #include <algorithm>
@@ -15,14 +15,14 @@ constexpr uint32_t kLeastMs = 300;
 
 void CheckLimit::begin(double original_seconds) {
   const std::lock_guard lock(mutex_);
-  // As ddSMT 2 has it, one and a half times one second more.
+  // As in ddSMT 2: one second more, times one and a half.
   if (!fixed_) limit_ms_ = static_cast<uint32_t>(kSpare * (original_seconds + 1) * 1000);
 }
 
 void CheckLimit::reproduced(double seconds) {
   const std::lock_guard lock(mutex_);
   if (fixed_) return;
-  // A slow one counts less and less.
+  // An earlier slow run counts less with each later run.
   slowest_ = std::max(seconds, slowest_ * 0.9);
   const auto wanted = static_cast<uint32_t>(4000 * slowest_) + kLeastMs;
   limit_ms_ = std::min(limit_ms_, wanted);

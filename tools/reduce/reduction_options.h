@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the command line of `gadfly reduce` says.
+// The options of `gadfly reduce`, from its command line (tools/cli/reduce.cc).
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@ namespace gadfly::tools::inline reduce {
 struct ReduceOptions {
   std::string in;
   std::string out;
-  std::string second;  // positional: OUT, or, where -o names that, the command's first word
+  std::string second;  // OUT, or, if -o names that, the command's first word
   std::vector<std::string> command;
-  uint32_t jobs = 0;  // 0: as many as there are cores
+  uint32_t jobs = 0;  // 0: one per core
   bool ignore_output = false;
   bool ignore_out = false;
   bool ignore_err = false;
@@ -27,11 +27,11 @@ struct ReduceOptions {
   std::tuple<std::string, std::string, double> slower = {};  // two commands and a ratio
   std::string finding;
   std::string binary;
-  std::string reference;  // second opinions of --finding; empty: the usual ones
+  std::string reference;  // reference solvers of --finding; empty: the default
   std::string parent;     // file
-  double timeout = 0;     // seconds, 0: from the original run
+  double timeout = 0;     // seconds; 0: from the run on the original
   uint32_t memory = 0;
-  double budget = 0;    // seconds, 0: none
+  double budget = 0;    // seconds; 0: no limit
   uint64_t checks = 0;  // 0: no limit
   uint32_t repeat = 1;
   std::string rules;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// See session.h.
+// Builds the question from the options, keeps the versions of the script, and prints the progress
+// and the result (reduction_session.h).
 #include "tools/reduce/reduction_session.h"
 
 #include <fmt/format.h>
@@ -31,7 +32,7 @@ using Clock = std::chrono::steady_clock;
 constexpr double kNoEnd = 1e9;
 constexpr auto kWriteEvery = std::chrono::milliseconds(200);
 constexpr auto kShowEvery = std::chrono::milliseconds(100);
-// Versions that are kept in case the last one does not fail again.
+// Of the versions that are kept in case the last one does not fail again.
 constexpr size_t kKeptBytes = size_t{1} << 26;
 
 Result<QuestionOptions> question_options(const ReduceOptions& options) {
@@ -51,7 +52,7 @@ Result<QuestionOptions> question_options(const ReduceOptions& options) {
     if (!read) return read.error();
     *pattern = std::move(*read);
   }
-  // Where one stream is to match, the other does not count unless it too is to.
+  // If only one stream has a pattern, the other one is ignored.
   if (wish.match_out && !wish.match_err) wish.ignore_err = true;
   if (wish.match_err && !wish.match_out) wish.ignore_out = true;
   if (code_alone && options.exit_code != "true") {
@@ -59,7 +60,7 @@ Result<QuestionOptions> question_options(const ReduceOptions& options) {
     const std::string& text = options.exit_code;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), code);
     if (read.ec != std::errc() || read.ptr != text.data() + text.size())
-      return Error{ErrorCode::kSyntax, "--exit-code=N wants a number, not " + text, {}};
+      return Error{ErrorCode::kSyntax, "--exit-code=N takes a number, not " + text, {}};
     wish.exit_code = code;
   }
   return question;
@@ -85,11 +86,12 @@ Result<std::unique_ptr<Question>> make_question(const ReduceOptions& options,
   if (!second) return second.error();
   if (answers)
     return ask_disagreement(std::move(*first), std::move(*second), place, std::move(*question));
-  if (ratio <= 0) return Error{ErrorCode::kSyntax, "the RATIO of --slower-than is more than 0", {}};
+  if (ratio <= 0)
+    return Error{ErrorCode::kSyntax, "the RATIO of --slower-than must be more than 0", {}};
   return ask_slower(std::move(*first), std::move(*second), ratio, place, std::move(*question));
 }
 
-// The versions on the way down, the status line, and OUT.
+// Keeps the versions of the script, shows the status line, and writes OUT.
 class Journal {
  public:
   Journal(const Output& output, const ReduceOptions& options, const process::StopRequest& stop)
@@ -105,7 +107,7 @@ class Journal {
     kept_ += candidate.text.size();
     versions_.push_back(candidate.text);
     while (kept_ > kKeptBytes && versions_.size() > 2) {
-      // The original stays.
+      // The original is always kept.
       kept_ -= versions_[1].size();
       versions_.erase(versions_.begin() + 1);
     }
@@ -124,15 +126,16 @@ class Journal {
     return !stop_.due() && (options_.checks == 0 || checks < options_.checks);
   }
 
-  // The last version, where it fails again; where it does not, the one before it, and so on: the
-  // original failed three times.
+  // Writes the last version that fails once more. The first version needs no such check: it failed
+  // before the reduction started.
   void settle(Question& question) {
     status_.clear();
     const std::atomic<bool> never = false;
     for (; versions_.size() > 1; versions_.pop_back()) {
       if (question.reproduces(versions_.back(), 0, never)) break;
-      output_.complain(fmt::format("the version of {} bytes does not fail again: going back",
-                                   versions_.back().size()));
+      output_.complain(
+          fmt::format("the version of {} bytes does not fail again; trying the version before it",
+                      versions_.back().size()));
     }
     write_last();
   }
@@ -165,7 +168,7 @@ void tell_stats(const Output& output, const reducer::Reduction& reduction) {
     output.text(fmt::format("{:<32} {:>8} {:>8}", rule->name, count.tried, count.taken));
 }
 
-// OUT of a run before, where it is there and the question holds of it.
+// Returns the script to start from: with --resume, OUT of an earlier run if that still fails.
 std::string start_of(const Output& output, const ReduceOptions& options, Question& question,
                      const std::string& original) {
   const Result<std::string> before =
@@ -173,14 +176,14 @@ std::string start_of(const Output& output, const ReduceOptions& options, Questio
   const std::atomic<bool> never = false;
   if (!before || before->size() > original.size()) return original;
   if (question.reproduces(*before, 0, never)) {
-    output.complain(fmt::format("goes on from {}: {} bytes", options.out, before->size()));
+    output.complain(fmt::format("continuing from {}: {} bytes", options.out, before->size()));
     return *before;
   }
-  output.complain(options.out + " does not fail: starting from the script itself");
+  output.complain(options.out + " does not fail; starting from the original script");
   return original;
 }
 
-// The script that IN was made of; empty where that is not known.
+// The script that IN was made of; empty if that is not known.
 Result<std::string> parent_of(const ReduceOptions& options) {
   if (options.parent.empty())
     return options.finding.empty()
@@ -197,7 +200,7 @@ ExitCode code_of(const Error& error) {
   return error.code == ErrorCode::kIo ? kExitEnvironment : kExitBadInput;
 }
 
-// The place of an error, if it has one, is in the text of the finding.
+// Prints an error. If it has a position, that is a position in the text of the finding.
 void tell(const Output& output, const ReduceOptions& options, const Error& error) {
   if (error.position.line == 0)
     output.complain(error.message);
@@ -286,8 +289,8 @@ ExitCode run_reduction(const Output& output, const ReduceOptions& options) {
                           options.out, reduced.bytes_in, reduced.bytes_out, reduction.before.nodes,
                           reduction.after.nodes, reduction.checks, reduced.seconds,
                           reduction.complete    ? ""
-                          : reduced.interrupted ? "; interrupted, --resume goes on"
-                                                : "; stopped before its end, --resume goes on"));
+                          : reduced.interrupted ? "; interrupted, --resume continues"
+                                                : "; stopped at a limit, --resume continues"));
   output.object({{"bytes_in", reduced.bytes_in},
                  {"bytes_out", reduced.bytes_out},
                  {"nodes_in", reduction.before.nodes},

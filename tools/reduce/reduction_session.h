@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One reduction from the command line to its last line: look at the original, reduce, write OUT as
-// it gets smaller, run the result once more.
+// One reduction from options to result: runs the original, reduces it, writes OUT as it gets
+// smaller, and checks the result once more.
 #pragma once
 
 #include "lib/base/exit_codes.h"
@@ -11,7 +11,7 @@
 namespace gadfly::tools::inline reduce {
 
 struct Reduced {
-  ExitCode code = kExitFine;  // else there is nothing but it, and what was wrong has been said
+  ExitCode code = kExitFine;  // otherwise the error is printed, and all else is empty
   size_t bytes_in = 0;
   size_t bytes_out = 0;
   double seconds = 0;
@@ -19,9 +19,10 @@ struct Reduced {
   reducer::Reduction reduction = {};
 };
 
+// Reduces options.in to options.out. Prints errors and what is kept, but not the result.
 Reduced reduce_file(const Output& output, const ReduceOptions& options);
 
-// The same, and says what came of it.
+// The same, and prints the result. Returns the exit code.
 ExitCode run_reduction(const Output& output, const ReduceOptions& options);
 
 }  // namespace gadfly::tools::inline reduce

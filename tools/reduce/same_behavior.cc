@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// The command behaves as on the original. What behaves so on an empty script too does not depend on
-// the script; what ends with 0 and nothing else to look for does not fail; what does not do the
-// same twice has to be asked several times.
+// Compares the behavior of a command with that on the original (same_behavior.h). It refuses a
+// command that does the same on an empty file (it does not depend on the script), one that exits
+// with 0 if nothing else is to be kept (it does not fail), and, without --repeat, one whose
+// behavior differs from run to run.
 #include "tools/reduce/same_behavior.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-
 namespace gadfly::tools::inline reduce {
 
 namespace {
 
-constexpr int kLooks = 3;  // at the original
+constexpr int kLooks = 3;  // runs on the original
 
 class SameBehavior : public Question {
  public:
@@ -31,26 +31,26 @@ class SameBehavior : public Question {
     const bool looks_for_more = wish.match_out || wish.match_err || wish.exit_code || wish.hangs;
     if (!looks_for_more && original_.exit_code == 0)
       return refuse(
-          "it ends with exit code 0, which is no failure: say what to keep, with --match-out TEXT, "
+          "it exits with 0, which is not a failure; say what to keep with --match-out TEXT, "
           "--match-err TEXT or --exit-code=0");
     if (original_.exit_code == 127 || original_.exit_code == 126)
-      return refuse(fmt::format("it ends with {}: a program that cannot be run? It printed: {}",
+      return refuse(fmt::format("it ends with {}, as if a program cannot be run. It printed: {}",
                                 describe(original_), original_.err.substr(0, 200)));
     int same = 1;
     for (int look = 1; look < kLooks && !original_.timed_out; ++look)
       if (is_same(original_, run(original, 0, first_limit, nullptr), wish)) ++same;
     if (same < kLooks && !original_.timed_out && options_.repeat == 1)
-      return refuse(
-          fmt::format("of {} runs on the same file {} were alike: --repeat N runs each candidate "
-                      "up to N times, "
-                      "--ignore-output or --match-out compare less",
-                      kLooks, same));
+      return refuse(fmt::format(
+          "only {1} of {0} runs on the same file behaved the same: --repeat N runs each "
+          "candidate up to N times, "
+          "--ignore-output and --match-out compare less",
+          kLooks, same));
     if (is_same(original_, run("", 0, first_limit, nullptr), wish))
       return refuse(
-          "it does the same on an empty file: it does not depend on the script. Is {} in the right "
-          "place, and does the command read it?");
+          "it does the same on an empty file, so it does not depend on the script. Is {} in the "
+          "right place, and does the command read that file?");
     limit_.begin(original_.seconds);
-    return fmt::format("keeps {}{}; {:.2f} s a run, limit {:.1f} s", describe(original_), what(),
+    return fmt::format("keeps {}{}; {:.2f} s per run, limit {:.1f} s", describe(original_), what(),
                        original_.seconds, limit_.milliseconds() / 1000.0);
   }
 
@@ -79,9 +79,9 @@ class SameBehavior : public Question {
     const Wish& wish = options_.wish;
     if (wish.hangs) return "";
     std::string text;
-    if (wish.match_out || wish.match_err) return " and what is to be matched";
-    if (!wish.ignore_out) text += " and its output";
-    if (!wish.ignore_err) text += text.empty() ? " and its errors" : " and errors";
+    if (wish.match_out || wish.match_err) return " and the matched text";
+    if (!wish.ignore_out) text += " and standard output";
+    if (!wish.ignore_err) text += text.empty() ? " and standard error" : " and error";
     return text;
   }
 

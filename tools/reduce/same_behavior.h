@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A reduction that keeps how a command behaves: its exit code or signal, and its output.
+// The check of a reduction that keeps how a command behaves: its exit code or signal, and its
+// output.
 #pragma once
 
 #include <memory>
@@ -8,7 +9,7 @@
 
 namespace gadfly::tools::inline reduce {
 
-// Asks whether `command` behaves on a candidate as on the original.
+// Returns the question whether `command` behaves on a candidate as on the original.
 std::unique_ptr<Question> ask_same_behavior(FailingCommand command, const Workplace& place,
                                             QuestionOptions options);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// A fuzz target of ours finds the same: kind, culprit and direction, of a crash its place, so that
-// a reduction cannot slip into another bug, nor into what SMT-LIB leaves unspecified (the target's
-// judge is asked, docs/design.md section 8). The target stays from candidate to candidate, one
-// process a worker; only a finding ends it.
+// Compares the finding of a fuzz target with that on the original (same_finding.h): kind, culprit
+// and answer, or the site of a crash. So a reduction cannot slip into another bug, nor into what
+// SMT-LIB leaves unspecified: the target's judge decides (docs/design.md section 8). Each worker
+// has one target process for all its candidates; only a finding ends it.
 #include "tools/reduce/same_finding.h"
 
 #include <fmt/format.h>
@@ -23,8 +23,8 @@ namespace {
 
 constexpr uint32_t kFirstLimitMs = 120000;
 
-// The signature without what depends on the formula: kind, culprit, of a wrong answer which one, of
-// a crash where.
+// Returns the signature without the part that depends on the formula: kind, culprit, and which
+// answer is wrong or the site of a crash.
 std::string what(const harness::Verdict& verdict) {
   if (verdict.kind == harness::FindingKind::kCrash) return verdict.signature;
   return verdict.signature.substr(0, verdict.signature.rfind('-'));
@@ -43,8 +43,8 @@ class SameFinding : public Question {
 
   Result<std::string> look_at(const std::string& original) override {
     const uint32_t limit = options_.first_limit_ms(kFirstLimitMs);
-    // The usual limits first: with those of a confirmation what decides nothing takes ten times as
-    // long.
+    // With the default limits first: under those of a confirmation, a script that the solver does
+    // not decide takes ten times as long.
     how_.generous = false;
     harness::Outcome outcome = ask(original, 0, limit);
     if (!outcome.verdict) {
@@ -54,7 +54,7 @@ class SameFinding : public Question {
     }
     if (!outcome.verdict)
       return Error{ErrorCode::kUnsupported,
-                   fmt::format("the target {} finds nothing on it: {}", how_.target,
+                   fmt::format("the target {} has no finding on this script: {}", how_.target,
                                to_string(outcome.kind)),
                    {}};
     wanted_ = *outcome.verdict;
@@ -91,7 +91,7 @@ class SameFinding : public Question {
     if (child->write(file + '\n') && child->read_until(file, limit_ms, out)) {
       outcome.kind = harness::OutcomeKind::kClean;
     } else {
-      // Its pipes close a little before it is gone.
+      // A child closes its pipes shortly before it has exited.
       if (std::chrono::steady_clock::now() - start < std::chrono::milliseconds(limit_ms)) {
         process::ProcessResult result = child->wait();
         result.out.insert(0, out);
@@ -138,7 +138,7 @@ Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
   const fs::path replay = binary.empty() ? replay_program(target) : target.binary;
   if (replay.empty())
     return Error{ErrorCode::kIo,
-                 fmt::format("no replay_{0} beside {1}: gadfly build {0}", how.target,
+                 fmt::format("no replay_{0} beside {1}; `gadfly build {0}` makes it", how.target,
                              target.binary.string()),
                  {}};
   const Result<SecondOpinions> opinions = second_opinions(reference, how.target);

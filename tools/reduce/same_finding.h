@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A reduction that keeps a finding of a fuzz target, which is asked in process.
+// The check of a reduction that keeps a finding: the fuzz target that found it runs each candidate
+// in process, and its judge must find the same.
 #pragma once
 
 #include <memory>
@@ -10,8 +11,10 @@
 
 namespace gadfly::tools::inline reduce {
 
-// `folder` is a finding's: input.smt2, finding.textproto, which may name a program. `binary` and
-// `reference` are found where they are empty.
+// Returns the question whether the target finds the same. `folder`: of the finding, with its
+// finding.textproto. If `binary` is empty, the program is the one that the finding names, or else
+// that of the verify build; if `reference` is empty, the default is taken. kSyntax if the finding
+// cannot be used, kIo if a file or program is missing.
 Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
                                                    const std::string& binary,
                                                    const std::string& reference,

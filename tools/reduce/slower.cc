@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// One command takes at least so many times the processor time of another, which ends and says the
-// same as on the original. The slow one gets no more time than shows that.
+// Compares the processor times of two commands (slower.h). The fast one must exit and print the
+// same as on the original. The slow one is stopped as soon as its time shows the ratio.
 #include "tools/reduce/slower.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-
 namespace gadfly::tools::inline reduce {
 
 namespace {
 
-// Below that what a process costs is all that is measured.
+// A shorter time only measures what it costs to start a process.
 constexpr double kLeastSeconds = 0.05;
-// The clock may run so much faster than the processor's time; where it did not come to enough of
-// that, it may run faster still.
+// Wall-clock limits as multiples of the processor time that is looked for: on a loaded machine a
+// process gets a part of each second. The second limit is tried if the first was reached too early.
 constexpr double kLoaded[] = {4, 40};
 
 class Slower : public Question {
@@ -34,17 +33,17 @@ class Slower : public Question {
     const process::ProcessResult fast = fast_.run(file, {limit_ms_, options_.memory_mib});
     if (fast.timed_out)
       return Error{ErrorCode::kUnsupported,
-                   "the second command, which should be fast, does not end within --timeout",
+                   "the second command, which should be fast, does not exit within --timeout",
                    {}};
     answer_ = fast.out;
     limit_ms_ = std::min(limit_ms_, milliseconds(fast.cpu_seconds + 1));
     if (!is_slow(file, fast.cpu_seconds, nullptr))
       return Error{
           ErrorCode::kUnsupported,
-          fmt::format("the first command does not take {} times the {:.2f} s of the second", ratio_,
-                      fast.cpu_seconds),
+          fmt::format("the first command takes less than {} times the {:.2f} s of the second",
+                      ratio_, fast.cpu_seconds),
           {}};
-    return fmt::format("keeps a ratio of {} over the second command, which took {:.2f} s", ratio_,
+    return fmt::format("keeps {} times the processor time of the second command ({:.2f} s)", ratio_,
                        fast.cpu_seconds);
   }
 

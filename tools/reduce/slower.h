@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A reduction that keeps that one command takes a multiple of the processor time of another.
+// The check of a reduction that keeps slowness: one command takes a multiple of the processor time
+// of another.
 #pragma once
 
 #include <memory>
@@ -8,7 +9,8 @@
 
 namespace gadfly::tools::inline reduce {
 
-// `slow` takes at least `ratio` times the processor time of `fast`, which ends.
+// Returns the question whether `fast` exits and `slow` takes at least `ratio` times its processor
+// time.
 std::unique_ptr<Question> ask_slower(FailingCommand slow, FailingCommand fast, double ratio,
                                      const Workplace& place, QuestionOptions options);
 

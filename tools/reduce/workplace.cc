@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See workplace.h.
+// Makes and removes the folder of candidates, and writes them (workplace.h).
 #include "tools/reduce/workplace.h"
 
 #include <cerrno>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where candidates lie while commands read them: one file a worker, in memory where the system has
-// a folder there, under the name of the script, for solvers go by its ending.
+// A temporary folder with the candidates that commands read, one file per worker: in memory if the
+// system has /dev/shm, and under the name of the script, because solvers look at its suffix.
 #pragma once
 
 #include <filesystem>
@@ -14,14 +14,14 @@ namespace gadfly::tools::inline reduce {
 
 class Workplace {
  public:
-  // kIo where no folder can be made.
+  // kIo if no folder can be made.
   static Result<Workplace> make(const std::string& script, uint32_t workers);
-  ~Workplace();
+  ~Workplace();  // removes the folder
   Workplace(Workplace&&) noexcept = default;
   Workplace& operator=(Workplace&&) noexcept = default;
 
-  // Writes the worker's file anew, whatever the last command made of it, and returns its name;
-  // empty where the system refuses.
+  // Writes the worker's file again, whatever the last command did to it, and returns its name;
+  // empty if it cannot be written.
   std::string write(uint32_t worker, std::string_view text) const;
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Confirming findings and taking them in; see adopt.h.
+// Confirms each file in fresh processes, gives it a head, and takes it into the folder (adopt.h).
 #include "tools/regress/adopt.h"
 
 #include <fmt/format.h>
@@ -17,16 +17,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A file that has been looked at, before anybody asks whether it is known.
+// A file after its confirmation, before the folder is asked whether it is known.
 struct Look {
   std::string file;
   harness::Confirmation confirmation;
-  RegressionCandidate candidate;  // without a text where the file is no finding that stands
-  std::string note;               // why it is none
-  std::optional<Error> error;     // it cannot be read
+  RegressionCandidate candidate;  // its text is empty if the file is not adopted
+  std::string note;               // why it is not adopted
+  std::optional<Error> error;     // if it cannot be read
 };
 
-// The input with its head, if the target still shows the finding then: a head must not disturb.
+// Returns the input with its head; empty if the target does not show the finding any more then.
 Result<std::string> with_head(const std::string& input, const harness::Verdict& verdict,
                               const Session& session, const fs::path& scratch) {
   const std::string origin = fmt::format("{}; {}", verdict.reason, introduction(session));
@@ -42,7 +42,7 @@ Result<std::string> with_head(const std::string& input, const harness::Verdict& 
   return text;
 }
 
-// kIo where the target cannot be run or `scratch` not be written.
+// Confirms one file. kIo if the target cannot run or `scratch` cannot be written.
 Result<Look> look_at(const std::string& file, const Session& session, const fs::path& scratch) {
   Look look;
   look.file = file;
@@ -65,7 +65,8 @@ Result<Look> look_at(const std::string& file, const Session& session, const fs::
   const Result<std::string> adoptable = with_head(input, verdict, session, scratch);
   if (!adoptable) return adoptable.error();
   look.candidate = {input, *adoptable, verdict.signature};
-  if (adoptable->empty()) look.note = "it is gone as soon as a comment stands before it";
+  if (adoptable->empty())
+    look.note = "the finding disappears if a comment is put before the script";
   return look;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Found bugs become regressions: findings are confirmed, and what stands is taken into a folder of
-// regressions (docs/corpus.md).
+// `gadfly replay --adopt`: turns found bugs into regressions. It confirms findings, and takes the
+// confirmed ones into a folder of regressions (docs/corpus.md).
 #pragma once
 
 #include "lib/base/exit_codes.h"
@@ -9,7 +9,8 @@
 
 namespace gadfly::tools::inline regress {
 
-// Adopts options.files into the folder options.adopt. kExitBadInput where one is not confirmed.
+// Adopts options.files into the folder options.adopt, and prints each result. Returns kExitBadInput
+// if a file is not confirmed, kExitEnvironment if the target cannot run.
 ExitCode adopt(const Output& output, const ReplayOptions& options);
 
 }  // namespace gadfly::tools::inline regress

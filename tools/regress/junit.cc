@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writing XML; see junit.h. Characters: XML 1.0, section 2.2; UTF-8: RFC 3629.
+// Writes the XML of a report (junit.h). Its characters: XML 1.0, section 2.2; UTF-8: RFC 3629.
 #include "tools/regress/junit.h"
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@ namespace {
 
 using Result = JunitCase::Result;
 
-// Bytes of the character that `text` begins with; 0 where XML does not allow it.
+// Returns the bytes of the first character of `text`; 0 if XML does not allow that character.
 size_t character_bytes(std::string_view text) {
   const auto byte = [&](size_t i) -> uint32_t {
     return i < text.size() ? static_cast<unsigned char>(text[i]) : 0;
@@ -39,18 +39,18 @@ std::string_view escape_of(char c) {
       return "&amp;";
     case '<':
       return "&lt;";
-    case '>':  // "]]>" must not stand in character data
+    case '>':  // "]]>" must not occur in character data
       return "&gt;";
     case '"':
       return "&quot;";
-    case '\r':  // a reader would make a line end of it
+    case '\r':  // a reader would turn it into a line end
       return "&#13;";
     default:
       return "";
   }
 }
 
-// Line ends and tabs in an attribute would be read as blanks.
+// Readers turn line ends and tabs in an attribute into blanks, unless they are escaped.
 std::string attribute(std::string_view text) {
   std::string out;
   for (const char c : xml_escaped(text))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// JUnit's XML report, as continuous integration reads it (Jenkins' junit-10.xsd, which GitLab and
-// the actions for GitHub read too): one suite, its cases in order.
+// A report in JUnit's XML, which continuous integration reads (Jenkins' junit-10.xsd; GitLab and
+// the actions for GitHub read it too): one suite with its cases in order.
 #pragma once
 
 #include <cstdint>
@@ -21,11 +21,11 @@ struct JunitCase {
   std::string log = {};      // of the same, many lines
 };
 
-// `seconds` is the wall clock of the whole suite.
+// Returns the report. `seconds`: wall-clock time of the whole suite.
 std::string junit_xml(std::string_view suite, double seconds, const std::vector<JunitCase>& cases);
 
-// Fit for an attribute and for character data. What XML 1.0 cannot hold at all, which is bytes that
-// are no UTF-8 and most control characters, becomes U+FFFD.
+// Escapes text for attributes and character data. What XML 1.0 cannot hold (bytes that are not
+// UTF-8, and most control characters) becomes U+FFFD.
 std::string xml_escaped(std::string_view text);
 
 }  // namespace gadfly::tools::inline regress

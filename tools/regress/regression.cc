@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reading and writing heads; see regression.h.
+// Reads and writes the heads of regression files (regression.h).
 #include "tools/regress/regression.h"
 
 #include <fmt/format.h>
@@ -25,12 +25,12 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(0, text.find_last_not_of(kBlanks) + 1);
 }
 
-// The first line with its end.
+// Returns the first line with its line end.
 std::string_view first_line(std::string_view text) {
   return text.substr(0, std::min(text.find('\n'), text.size() - 1) + 1);
 }
 
-// What a line of ours says, behind the semicolons; nothing where it is another line.
+// Returns the text of a `gadfly-` line, without its semicolons; nothing for other lines.
 std::optional<std::string_view> our_line(std::string_view line) {
   if (line.ends_with('\n')) line.remove_suffix(1);
   line.remove_prefix(std::min(line.find_first_not_of(';'), line.size()));
@@ -44,7 +44,7 @@ bool is_expectation(std::string_view said) {
   return !said.empty() && (said.front() == ':' || kBlanks.find(said.front()) != kBlanks.npos);
 }
 
-// Nothing where it is none, or none that can be read.
+// Returns nothing if the line is not an expectation, or has a mistake.
 std::optional<Expectation> read_expectation(std::string_view said) {
   const size_t colon = said.find(':');
   if (!is_expectation(said) || colon == std::string_view::npos) return std::nullopt;
@@ -64,7 +64,8 @@ std::string line_of(const Expectation& expectation) {
                      expectation.target, to_string(expectation));
 }
 
-// Calls visit(line, what it says if it is ours) for each line of the head; returns the rest.
+// Calls visit(line, its text if it is a `gadfly-` line) for each line of the head; returns the
+// rest.
 template <class Visit>
 std::string_view walk_head(std::string_view text, Visit visit) {
   while (text.starts_with(';')) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Taking findings in; see folder.h.
+// Decides whether a finding is new, known, or a smaller input of a known one, and writes its file
+// (regression_folder.h).
 #include "tools/regress/regression_folder.h"
 
 #include <fmt/format.h>
@@ -20,7 +21,7 @@ constexpr size_t kHashDigits = 8;
 constexpr std::string_view kSafe =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-";
 
-// A signature comes from what a process printed: it is made fit for a file's name.
+// Makes a safe name for a file from a signature, which comes from what a process printed.
 std::string name_of(std::string_view signature) {
   std::string name(signature.substr(0, kNameBytes));
   for (char& c : name)
@@ -36,7 +37,7 @@ Result<RegressionFolder> RegressionFolder::read(const fs::path& folder, std::str
   std::error_code code;
   if (!fs::exists(folder, code)) return regressions;
   if (!fs::is_directory(folder, code))
-    return Error{ErrorCode::kIo, folder.string() + " is no folder"};
+    return Error{ErrorCode::kIo, folder.string() + " is not a folder"};
   if (fs::is_empty(folder, code)) return regressions;
   const Result<std::vector<std::string>> files = expand(folder.string());
   for (const std::string& file : files ? *files : std::vector<std::string>()) {
@@ -67,7 +68,7 @@ Result<Adopted> RegressionFolder::take(const RegressionCandidate& candidate) {
     if (adopted) regressions_.push_back(std::move(fresh));
     return adopted;
   }
-  // What other targets expect of the larger input says nothing about the smaller one.
+  // Expectations of other targets are about the larger input only, which therefore stays.
   const Result<std::vector<Expectation>> expectations = read_expectations(open->text);
   const bool others = expectations && expectations->size() > 1;
   if (others || candidate.input.size() >= open->input.size())
@@ -75,8 +76,8 @@ Result<Adopted> RegressionFolder::take(const RegressionCandidate& candidate) {
   return put(*open, candidate);
 }
 
-// Its bytes are there. Is what they do expected, or had they been fixed, or do they show another
-// target's bug so far?
+// The folder has the same bytes. If its head does not expect this finding yet (the bug was fixed,
+// or only another target had one), the head is changed.
 Result<Adopted> RegressionFolder::reopen(Regression& regression, const std::string& signature) {
   if (regression.expected.signature == signature) return Adopted{Adoption::kKnown, regression.path};
   const Expectation expected = {target_, signature};
@@ -96,7 +97,7 @@ Result<Adopted> RegressionFolder::put(Regression& regression,
   return Adopted{Adoption::kAdopted, regression.path};
 }
 
-// The name is taken where a bug of that signature was fixed and came back by another input.
+// The name is taken if a bug of that signature was fixed, and another input shows it again.
 fs::path RegressionFolder::free_path(const RegressionCandidate& candidate) const {
   const std::string name = name_of(candidate.signature);
   fs::path path = folder_ / (name + ".smt2");

@@ -15,7 +15,7 @@
 
 namespace gadfly::tools::inline regress {
 
-// A finding that stands, and how it is written into the folder.
+// A confirmed finding, and its text in the folder.
 struct RegressionCandidate {
   std::string input;      // without a head
   std::string text;       // with the head of a regression
@@ -31,13 +31,13 @@ struct Adopted {
 
 class RegressionFolder {
  public:
-  // Reads what is there; a folder that is missing is empty. kIo or kSyntax, with the file's name in
-  // the message, where a file or its head cannot be read.
+  // Reads the folder; a missing folder is empty. kIo or kSyntax, with the file's name in the
+  // message, if a file or its head cannot be read.
   static Result<RegressionFolder> read(const std::filesystem::path& folder, std::string target);
 
-  // Takes in a candidate. Known is one whose bytes or whose signature are there and
-  // expected; of two inputs with one signature the smaller one stays. kIo where it cannot be
-  // written; then all is as before.
+  // Takes in a candidate. It is known if the folder has its bytes or its signature already, and
+  // expects this finding; of two inputs with one signature the smaller one is kept. kIo if the file
+  // cannot be written; then nothing has changed.
   Result<Adopted> take(const RegressionCandidate& candidate);
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is said; see progress.h.
+// Formats the line of progress (replay_progress.h).
 #include "tools/regress/replay_progress.h"
 
 #include <fmt/format.h>
@@ -7,8 +7,9 @@
 namespace gadfly::tools::inline regress {
 
 void Progress::show(size_t done, bool ending) {
-  line_.show(fmt::format("{} of {} files{}", done, total_,
-                         ending ? ", waiting for those that run; Ctrl-C again ends at once" : ""));
+  line_.show(
+      fmt::format("{} of {} files{}", done, total_,
+                  ending ? ", waiting for runs in progress; Ctrl-C again exits at once" : ""));
 }
 
 }  // namespace gadfly::tools::inline regress

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How far a long run is: one line on stderr that is written over, and only where that is a
+// The progress of a long run: one line on stderr that is overwritten, and only if stderr is a
 // terminal.
 #pragma once
 
@@ -13,8 +13,8 @@ class Progress {
  public:
   explicit Progress(size_t total) : total_(total) {}
 
-  void show(size_t done, bool ending);
-  void clear() { line_.clear(); }  // before anything else is printed
+  void show(size_t done, bool ending);  // `done`: files; `ending`: after an interrupt
+  void clear() { line_.clear(); }       // before anything else is printed
 
  private:
   size_t total_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Telling what came of one file; see row.h.
+// Formats the result of one file, and derives its exit code (replay_row.h).
 #include "tools/regress/replay_row.h"
 
 #include <fmt/format.h>
@@ -14,12 +14,13 @@ constexpr size_t kFileBytes = 66;  // of a table line of 100
 constexpr size_t kLogLines = 40;   // of a report
 constexpr size_t kLogBytes = 8192;
 
-// On one line. The end of a path tells more than its beginning.
+// Shortens a path for the table. The end of a path tells more than its beginning.
 std::string end_of(const std::string& file) {
   const std::string line = shortened(file, file.size());
   return line.size() <= kFileBytes ? line : "..." + line.substr(line.size() - kFileBytes + 3);
 }
 
+// Returns the first lines of a log.
 std::string beginning_of(std::string_view log) {
   size_t end = 0;
   for (size_t i = 0; i < kLogLines && end < log.size(); ++i)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// From outcome and expectation to a status; see run.h.
+// Derives the status and the message of a row from outcome and expectation (replay_run.h).
 #include "tools/regress/replay_run.h"
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@ Row unreadable(const std::string& file, const Error& error) {
   return row;
 }
 
-// An expected finding did not come: is it gone from every run?
+// Runs the file again after a first run without the expected finding: kFixed if every run is clean.
 Result<Status> status_of_gone(const std::string& file, const ReplayTarget& target,
                               const std::string& signature) {
   const bool compares = signature.starts_with(to_string(harness::FindingKind::kSoundness)) &&
@@ -66,7 +66,7 @@ std::string message_of(const Row& row, const Confirmation& confirmation,
     case Status::kOk:
       return row.expected.clean() ? "" : "known and open: " + row.expected.signature;
     case Status::kUnjudged:
-      return "nobody to compare answers with, for " + row.expected.signature;
+      return "no reference solver to compare answers with, for " + row.expected.signature;
     case Status::kFixed:
       return "gone: " + row.expected.signature;
     case Status::kRegressed:
@@ -82,7 +82,7 @@ std::string message_of(const Row& row, const Confirmation& confirmation,
 }  // namespace
 
 Result<std::string> read_replayed(const std::string& file) {
-  if (file == "-") return Error{ErrorCode::kIo, "replay takes files only"};
+  if (file == "-") return Error{ErrorCode::kIo, "replay reads files only, not standard input"};
   return read_text(file);
 }
 
@@ -94,16 +94,16 @@ std::string describe(const Confirmation& confirmation, const ReplayTarget& targe
                        outcome.verdict ? outcome.verdict->signature : to_string(outcome.kind));
   switch (outcome.kind) {
     case OutcomeKind::kClean:
-      return "no finding in each run";
+      return "no finding in the first run";
     case OutcomeKind::kTimeout:
-      return fmt::format("no end within {} seconds", target.how.timeout_ms / 1000);
+      return fmt::format("it does not exit within {} seconds", target.how.timeout_ms / 1000);
     case OutcomeKind::kOutOfMemory:
-      return "over the limit on memory";
+      return "it exceeds the limit on memory";
     case OutcomeKind::kOwnFault:
-      return "Gadfly itself is wrong";
+      return "an internal error of Gadfly";
     case OutcomeKind::kFinding:
     case OutcomeKind::kBroken:
-      return "the target died and does not say why";
+      return "the target exited without a report";
   }
   return "";
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Replaying one file: what the target says about it in fresh processes, held against what the file
-// expects.
+// Replays one file: runs it in fresh processes of the target, and compares the outcome with what
+// the file expects.
 #pragma once
 
 #include <string>
@@ -17,13 +17,13 @@ struct ReplayTarget {
   harness::ConfirmOptions how;
 };
 
-// kIo where the target cannot be run at all. May be called on several threads at once.
+// Replays a file. kIo if the target cannot run at all. Any thread may call it.
 Result<Row> replay_file(const std::string& file, const ReplayTarget& target);
 
-// Reads a script for replay; kIo for the standard input too, which a target cannot be given.
+// Reads a script for replay. kIo if it cannot be read, or if it is standard input (`-`).
 Result<std::string> read_replayed(const std::string& file);
 
-// One line on an outcome that is no finding that stands: why not.
+// Returns one line on why an outcome is not a confirmed finding.
 std::string describe(const harness::Confirmation& confirmation, const ReplayTarget& target);
 
 }  // namespace gadfly::tools::inline regress

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Getting ready; see session.h.
+// Finds the target, its references and the files of a replay (replay_session.h).
 #include "tools/regress/replay_session.h"
 
 #include <fmt/format.h>
@@ -22,14 +22,14 @@ Result<Session> begin_session(const ReplayOptions& options) {
   how.target = options.target;
   const Result<SecondOpinions> opinions = second_opinions(options.reference, options.target);
   if (!opinions) return opinions.error();
-  // A table on which nobody was asked must be what the user wants.
+  // A replay without a reference solver must be what the user wants: --reference none.
   if (!opinions->note.empty()) return Error{ErrorCode::kIo, opinions->note};
   how.references = opinions->references;
   how.runs = options.runs;
   how.timeout_ms = options.timeout * 1000;
   const Result<std::string> build = target_build(session.target.target, how.references);
   if (!build) return build.error();
-  // A program that does not introduce itself is called as the user calls it.
+  // A program that does not print its version is named as on the command line.
   session.build = build->empty() ? options.target : build->substr(0, build->find(", mode "));
   session.files = expand_all(options.files);
   session.jobs = options.jobs;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What `gadfly replay` and `gadfly replay --adopt` have in common: a target that can be run, the
-// files, and a walk over them on several threads that Ctrl-C ends in good order.
+// What `gadfly replay` and `gadfly replay --adopt` share: a target that can run, the files, and a
+// loop over them on several threads, which finishes the running files after Ctrl-C.
 #pragma once
 
 #include <atomic>
@@ -24,10 +24,10 @@ struct ReplayOptions {
   std::string target;
   std::vector<std::string> files;
   std::string binary;
-  std::string reference;  // empty: the usual one
+  std::string reference;  // empty: the default
   uint32_t runs = 2;
   uint32_t timeout = 120;  // seconds of one run
-  uint32_t jobs = 0;       // 0: as many as there are cores
+  uint32_t jobs = 0;       // 0: one per core
   bool strict = false;
   bool update = false;
   std::string junit;
@@ -36,19 +36,20 @@ struct ReplayOptions {
 
 struct Session {
   ReplayTarget target;
-  std::string build;  // "boolector (boolector 1.5.118 ...)", as the target says it
+  std::string build;  // "boolector (boolector 1.5.118 ...)", as the target prints it
   std::vector<std::string> files;
   uint32_t jobs;
 };
 
-// kIo where the target or one of its references cannot be run.
+// Prepares a replay. kIo if the target or one of its references cannot run.
 Result<Session> begin_session(const ReplayOptions& options);
 
-// "boolector (boolector 1.5.118 ...), reference z3".
+// Returns a line on who judges: "boolector (boolector 1.5.118 ...), reference z3".
 std::string introduction(const Session& session);
 
-// Calls look(i) for each file on several threads and take(value) here, in the order of the files,
-// until a Result is an error or the user interrupts: that is said, and is kExitEnvironment.
+// Calls look(i) for each file on several threads and take(value) on this thread, in the order of
+// the files, until a Result is an error or the user interrupts. Either is printed and returns
+// kExitEnvironment.
 template <class Look, class Take>
 ExitCode for_each_file(const Output& output, const Session& session, Look look, Take take) {
   std::optional<Error> trouble;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Grouping rows by what came of them; see summary.h.
+// Groups rows by status, and counts them (replay_summary.h).
 #include "tools/regress/replay_summary.h"
 
 #include <fmt/format.h>
@@ -14,20 +14,20 @@ constexpr size_t kMessageBytes = 400;
 const char* remark_on(Status status) {
   switch (status) {
     case Status::kUnjudged:
-      return ": without --reference only crashes are looked for";
+      return ": answers are compared only with a reference solver; see --reference";
     case Status::kFixed:
       return ": `--update` makes these files expect clean";
     case Status::kRegressed:
       return ": a finding where none is expected";
     case Status::kOther:
-      return ": not the finding that is expected; `--update` makes it so";
+      return ": another finding than the expected one; `--update` makes these files expect it";
     case Status::kUnstable:
-      return ": a finding, but not in each run";
+      return ": a finding, but not in every run";
     case Status::kTimeout:
     case Status::kOutOfMemory:
-      return ": nothing was decided";
+      return ": a limit was reached, so nothing is decided";
     case Status::kBroken:
-      return ": the target or Gadfly is at fault; `gadfly doctor`";
+      return ": the target or Gadfly failed; run `gadfly doctor`";
     case Status::kOk:
     case Status::kUnreadable:
       return "";
@@ -35,7 +35,7 @@ const char* remark_on(Status status) {
   return "";
 }
 
-// What is said of one status, in the line of counts.
+// Returns the part of the line of counts for one status.
 std::string count_of(const std::vector<Row>& rows, Status status) {
   const auto count = std::ranges::count(rows, status, &Row::status);
   if (status == Status::kOk) {
@@ -55,7 +55,7 @@ void tell_group(const Output& output, const std::vector<Row>& rows, Status statu
     first = false;
     output.text(fmt::format("  {}\n    {}", shortened(row.file, row.file.size()),
                             shortened(row.message, kMessageBytes)));
-    if (row.updated) output.text("    updated: this is expected from now on");
+    if (row.updated) output.text("    updated: the file expects this from now on");
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The end of a replay: each file that is not as expected, with its whole name and why, and a line
-// of counts.
+// The summary of a replay: each file that is not as expected, with its full path and the reason,
+// and a line of counts.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace gadfly::tools::inline regress {
 
-// `files`: how many were asked for. `seconds`: the wall clock of all.
+// Prints the summary. `files`: number of files to replay. `seconds`: wall-clock time of the replay.
 void tell_summary(const Output& output, const std::vector<Row>& rows, size_t files, double seconds);
 
 }  // namespace gadfly::tools::inline regress

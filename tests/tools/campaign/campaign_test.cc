@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What the test wants of the driver, and what the driver was told.
+// What the driver reports, and the calls that it received.
 struct Script {
   std::deque<std::string> bodies;  // of workers, one after the other; the last one stays
   EngineReport observed = {};      // of the first observe()
@@ -102,7 +102,7 @@ class CampaignTest : public ::testing::Test {
     return code;
   }
 
-  // The workers of the campaign have executed so many inputs.
+  // Sets the number of inputs that the workers of the campaign have executed.
   void executed(uint64_t executions) const {
     harness::Telemetry telemetry(folder_.counters().string());
     telemetry.add(harness::Counter::kExecutions, executions);

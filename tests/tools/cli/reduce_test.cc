@@ -89,8 +89,8 @@ TEST_F(Reduce, TheNameOfTheFileMayBeInTheOutput) {
 
 TEST_F(Reduce, UnsuitableCommandsAreRefused) {
   for (const auto& [lines, said] :
-       {std::pair("exit 0", "no failure"), std::pair("exit 1", "does not depend on the script"),
-        std::pair("exit 127", "cannot be run"), std::pair("echo $$; exit 1", "alike")}) {
+       {std::pair("exit 0", "not a failure"), std::pair("exit 1", "does not depend on the script"),
+        std::pair("exit 127", "cannot be run"), std::pair("echo $$; exit 1", "behaved the same")}) {
     const auto result = reduce({program(lines)});
     EXPECT_EQ(result.exit_code, kExitBadInput) << lines;
     EXPECT_NE(result.err.find(said), std::string::npos) << result.err;
@@ -153,7 +153,7 @@ TEST_F(Reduce, TheBudgetEndsAReductionThatCanContinue) {
   EXPECT_NE(so_far.find("guilty"), std::string::npos);
   EXPECT_LT(so_far.size(), kScript.size());
   const auto result = reduce({"--resume", check});
-  EXPECT_NE(result.err.find("goes on"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("continuing from"), std::string::npos) << result.err;
   EXPECT_EQ(out(), "(guilty)\n");
 }
 

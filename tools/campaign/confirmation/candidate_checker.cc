@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs a candidate again in the verify build, then in the campaign's own build, and describes what
-// was confirmed as a finding (candidate_checker.h).
+// Runs a candidate again in the verify build, then in the campaign's own build, and makes a finding
+// of a confirmed one (candidate_checker.h).
 #include "tools/campaign/confirmation/candidate_checker.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Checks candidates of a campaign on a fuzz target: fresh processes of the target run the input
-// again, with larger limits. The verify build decides if there is one; what it does not show, or is
-// too slow for, may still be confirmed by the build that runs the campaign.
+// again, with larger limits. The verify build decides if it exists. A failure that it does not
+// show, or is too slow for, may still be confirmed by the build that runs the campaign.
 #pragma once
 
 #include <atomic>
@@ -19,11 +19,11 @@ namespace gadfly::tools::inline campaign {
 
 class CandidateChecker {
  public:
-  // `references`: second opinions as $GADFLY_REFERENCE takes them; empty for none. Asks the target
-  // and the references for their versions, which findings name.
+  // `references`: reference solvers as in $GADFLY_REFERENCE; empty for none. Asks the target and
+  // the references for their versions, which findings name.
   CandidateChecker(const CampaignOptions& options, std::string references);
 
-  // As CandidateCheck says. Any thread may call it.
+  // See CandidateCheck. Any thread may call it.
   CheckedCandidate check(const std::filesystem::path& script, uint32_t allowed_ms,
                          const std::atomic<bool>& stop) const;
 

@@ -25,7 +25,7 @@ fs::path record_of(fs::path script) {
   return script.replace_extension(".textproto");
 }
 
-// The signature in the text beside a candidate; empty if there is none.
+// Returns the signature in the text beside a candidate; empty without such a text.
 std::string recorded_signature(const fs::path& script) {
   const std::optional<std::string> text = read_file(record_of(script));
   if (!text) return "";
@@ -119,7 +119,8 @@ void Confirmer::run() {
   }
 }
 
-// If its signature is known, a candidate is counted and removed, or listed without a check.
+// Counts and removes a candidate whose signature is known, or lists it as unconfirmed if others of
+// its signature were not confirmed. Returns false if the candidate must be checked.
 bool Confirmer::counted(const Candidate& candidate) {
   const std::lock_guard lock(mutex_);
   const auto known = findings_.find(candidate.signature);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Turns candidates into findings, one at a time and beside the campaign: each candidate is checked
-// again in fresh processes, and if it is confirmed it moves to findings/. A signature is confirmed
-// once; later candidates of it are only counted, unless they are much shorter. What is not
-// confirmed stays where it is.
+// Turns candidates into findings, one at a time and beside the campaign: it checks each candidate
+// in fresh processes, and moves a confirmed one to findings/. A signature is confirmed once; later
+// candidates of it are only counted, unless they are much shorter. A candidate that is not
+// confirmed stays in its folder.
 #pragma once
 
 #include <atomic>
@@ -25,7 +25,7 @@ namespace gadfly::tools::inline campaign {
 
 enum class ConfirmResult : uint8_t {
   kConfirmed,      // a finding
-  kNotConfirmed,   // no failure is seen any more, or another one
+  kNotConfirmed,   // there is no failure any more, or another one
   kTooSlow,        // a limit on time or memory was reached
   kInternalError,  // Gadfly itself is wrong
 };
@@ -33,7 +33,7 @@ enum class ConfirmResult : uint8_t {
 struct CheckedCandidate {
   ConfirmResult result = ConfirmResult::kNotConfirmed;
   harness::Finding finding = {};  // of kConfirmed
-  std::string note = {};          // else: what was seen, one line
+  std::string note = {};          // otherwise: what happened, one line
 };
 
 // Checks a candidate's script in fresh processes, in about `allowed_ms` at most. Once another
@@ -65,7 +65,7 @@ class Confirmer {
   // Takes the scripts of pending/ that it has not seen yet.
   void take_pending();
 
-  // Takes an input on which a worker crashed; `signature` if the worker's output tells it.
+  // Takes an input on which a worker crashed. `signature`: empty if the worker's output has none.
   void take_crash(const std::filesystem::path& input, const std::string& signature);
 
   // Takes the inputs of crashes/ on which workers of an earlier run of this campaign crashed.
@@ -77,7 +77,8 @@ class Confirmer {
   // Waits until all candidates are checked, for at most `seconds` and only while `interrupted` is
   // false. Then stops the check that is running and lists what is left as unconfirmed. No candidate
   // is checked after this call.
-  void finish(double seconds, const std::function<bool()>& interrupted = process::StopRequest::interrupted);
+  void finish(double seconds,
+              const std::function<bool()>& interrupted = process::StopRequest::interrupted);
 
   size_t waiting() const;  // candidates
   std::vector<FindingCount> findings() const;

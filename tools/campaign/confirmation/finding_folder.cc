@@ -35,13 +35,13 @@ std::string judge_command(const harness::Finding& finding) {
 
 std::string readme(const harness::Finding& finding) {
   std::string out = finding.verdict.signature + "\n\n" + finding.verdict.reason + "\n\n" +
-                    "Seen by " + finding.target + ", confirmed in " +
+                    "Found by " + finding.target + ", confirmed in " +
                     std::to_string(finding.confirmations) + " fresh processes.\n\n";
   if (has_target(finding))
-    out += "Replay it, and make it small:\n\n    gadfly replay " + finding.target + " input.smt2" +
+    out += "Replay and reduce it:\n\n    gadfly replay " + finding.target + " input.smt2" +
            (finding.binary.empty() ? "" : " --binary " + finding.binary) +
            "\n    gadfly reduce --finding . -o reduced.smt2\n\n";
-  out += "See who says what, and which model or witness holds:\n\n    " + judge_command(finding) +
+  out += "Compare the answers, and check models and witnesses:\n\n    " + judge_command(finding) +
          "\n\nBuilds:\n\n";
   for (const harness::SolverResponse& response : finding.responses)
     if (!response.change) out += "    " + response.solver + ": " + response.build_id + '\n';

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Was it confirmed by a program of its own, and not by the build that replays by default?
+// Returns whether the finding names its own program instead of the build that replays by default.
 bool has_own_program(const fs::path& folder) {
   const Result<harness::Finding> finding = proto::read_finding(folder);
   return finding && !finding->binary.empty();
@@ -30,7 +30,7 @@ void reduce_findings(const CampaignOptions& options, const Output& output,
     if (!fs::exists(finding.path / "reduced.smt2", code)) folders.push_back(finding.path);
   if (folders.empty() || options.reduce_seconds <= 0 || process::StopRequest::interrupted()) return;
   if (replay.empty()) {
-    output.complain("findings are not reduced: there is no replay program beside the target");
+    output.complain("findings are not reduced: no replay program beside the target");
     return;
   }
   output.complain(fmt::format("reducing {} findings, at most {:.0f} s", folders.size(),
@@ -44,7 +44,7 @@ void reduce_findings(const CampaignOptions& options, const Output& output,
     if (!has_own_program(folders[i])) how.binary = replay.string();
     how.reference = options.reference.empty() ? "none" : options.reference;
     how.jobs = options.jobs;
-    // Time that one finding does not need is left for the others.
+    // The others get the time that one finding does not need.
     how.budget =
         (options.reduce_seconds - stop.elapsed()) / static_cast<double>(folders.size() - i);
     reduce_file(output, how);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reduces the findings of a campaign at its end: writes reduced.smt2 beside input.smt2 in the
-// folder of each finding that has none yet.
+// folder of each finding that is not reduced yet.
 #pragma once
 
 #include <filesystem>
@@ -13,7 +13,7 @@
 namespace gadfly::tools::inline campaign {
 
 // Takes at most options.reduce_seconds; findings without time left are not reduced. `replay`: the
-// target's replay program, which shows the same failures; a finding with a program of its own
+// target's replay program, which shows the same failures; a finding that names its own program
 // (Finding::binary) is reduced with the replay program beside that.
 void reduce_findings(const CampaignOptions& options, const Output& output,
                      const std::vector<FindingCount>& findings,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The thread that verifies (verifier.h). The folder of samples is a queue with a fixed number of
+// The thread of the verifier (verifier.h). The folder of samples is a queue with a fixed number of
 // places: if it is full, workers drop their samples, and the number of dropped samples is the
 // difference of two counts.
 #include "tools/campaign/confirmation/verifier.h"
@@ -121,7 +121,7 @@ std::optional<std::string> Verifier::next() {
   while (!stop_) {
     std::optional<std::string> text;
     if (program_.empty()) {
-      // What waits stays in its queues.
+      // Inputs wait in their queues.
     } else if (!kept_.empty()) {
       const Result<std::string> read = read_text(kept_.back().string());
       kept_.pop_back();

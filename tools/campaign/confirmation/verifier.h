@@ -39,7 +39,7 @@ struct VerifierOptions {
 
 class Verifier {
  public:
-  // Begins with an empty folder of samples. Passes crashes to `confirmer`, which must outlive it.
+  // Starts with an empty folder of samples. Passes crashes to `confirmer`, which must outlive it.
   Verifier(VerifierOptions options, const CampaignFolder& folder, Confirmer& confirmer);
   ~Verifier();
   Verifier(const Verifier&) = delete;
@@ -48,17 +48,19 @@ class Verifier {
   // Takes the files of these folders that it has not seen yet; those of the last folder go first.
   void take(const std::vector<std::filesystem::path>& folders);
 
-  // Starts to verify what waits: the program is built. Call it once, if none was given.
+  // Starts to verify the inputs that wait: the program is built. Call it once, if the options name
+  // no program.
   void use_program(const std::filesystem::path& program);
 
-  // Nothing more is verified, for this reason. What waits still counts as waiting.
+  // Stops verifying, for this reason. Inputs that wait still count as waiting.
   void give_up(const std::string& why);
 
-  // Goes on until no input waits, for at most `seconds` and only while `interrupted` is false, and
-  // ends.
-  void finish(double seconds, const std::function<bool()>& interrupted = process::StopRequest::interrupted);
+  // Verifies until no input waits, for at most `seconds` and only while `interrupted` is false.
+  // Then the thread ends.
+  void finish(double seconds,
+              const std::function<bool()>& interrupted = process::StopRequest::interrupted);
 
-  // `sampled`: scripts that the workers drew as samples.
+  // Returns the counts so far. `sampled`: number of scripts that the workers drew as samples.
   VerifyCount count(uint64_t sampled) const;
 
  private:

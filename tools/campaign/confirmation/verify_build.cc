@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs the build's command as a child at low priority and watches for its end (verify_build.h).
+// Runs the build's command as a child at low priority, and polls for its exit (verify_build.h).
 #include "tools/campaign/confirmation/verify_build.h"
 
 #include <chrono>

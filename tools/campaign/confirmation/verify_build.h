@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Builds the verify target behind a campaign: the campaign starts as soon as one target exists, and
-// one process at low priority builds the target that verifies, with its output in a log.
+// Builds the verify target while a campaign runs: the campaign starts as soon as one target exists,
+// and a process at low priority builds the target that verifies, with its output in a log.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ class VerifyBuild {
   // kReady if the command succeeded and the program is there.
   BuildState state();
 
-  // Ends a build that runs, in good order: its next start goes on with what is compiled.
+  // Terminates a running build. The next start keeps what is compiled.
   void stop();
 
   const std::filesystem::path& log() const { return worker_.log(); }

@@ -122,16 +122,18 @@ class AflDriver : public EngineDriver {
     return report;
   }
 
-  EngineReport on_worker_exit(size_t slot, process::ChildGroup& worker, const process::GroupEnd& end) override {
+  EngineReport on_worker_exit(size_t slot, process::ChildGroup& worker,
+                              const process::GroupEnd& end) override {
     EngineReport report;
     const AflLog log = read_afl_log(worker.log_tail());
     process::kill_orphans();
     if (end.signal != 0 && end.signal != SIGKILL && end.signal != SIGTERM) {
       report.internal_errors.push_back(
           {worker.log(),
-           fmt::format("afl-fuzz, with our mutator in it, crashed with signal {}", end.signal)});
+           fmt::format("afl-fuzz, which runs Gadfly's mutator, crashed with signal {}",
+                       end.signal)});
     } else {
-      report.messages.push_back(fmt::format("{} ended with exit code {}, signal {}; see {}",
+      report.messages.push_back(fmt::format("{} exited with code {}, signal {}; see {}",
                                             name_of(slot), end.exit_code, end.signal,
                                             worker.log().string()));
     }
@@ -190,7 +192,7 @@ class AflDriver : public EngineDriver {
   struct Instance {
     fs::file_time_type started;
     bool ready = false;     // the seeds are read
-    bool log_read = false;  // up to what became of the seeds
+    bool log_read = false;  // up to the result of each seed
   };
 
   fs::path out() const { return fs::absolute(folder_.root()) / "afl"; }

@@ -23,9 +23,10 @@ struct AflSeed {
 struct AflLog {
   bool ready = false;  // the seeds are read
   std::vector<AflSeed> seeds;
-  std::string trouble;  // from its first error on, without colors; empty if there is none
+  std::string trouble;  // from its first error on, without colors; empty without errors
 };
 
+// Reads a log, with or without its colors.
 AflLog read_afl_log(std::string_view text);
 
 }  // namespace gadfly::tools::inline campaign

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a campaign needs to know of a fuzzing engine: how a worker process of it is started, what
-// its output means, and which files it leaves behind. A driver reports what it sees as plain data
-// and decides nothing: the Campaign that owns it starts workers again, confirms candidates and
-// counts.
+// What a campaign needs to know about a fuzzing engine: how to start a worker process, what its
+// output means, and which files it writes. A driver returns reports of plain data and decides
+// nothing: the Campaign that owns it restarts workers, confirms candidates and counts.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +34,7 @@ struct InternalError {
   std::string note;  // one line
 };
 
-// What a driver saw during one call.
+// What happened since the last call of a driver.
 struct EngineReport {
   bool ready = false;           // the worker has read the seeds
   uint64_t first_coverage = 0;  // edges after the seeds; 0 if not known yet
@@ -56,25 +55,27 @@ class EngineDriver {
   // The engine's name in the summary: "libfuzzer", "afl".
   virtual std::string name() const = 0;
 
-  // How a worker is started.
+  // Returns the command that starts a worker.
   virtual process::GroupCommand command(const WorkerStart& start) = 0;
 
-  // Takes in what a worker did since the last call.
+  // Reports what a worker did since the last call.
   virtual EngineReport observe(size_t slot, process::ChildGroup& worker) = 0;
 
-  // Takes in what a worker left behind that ended by itself, after a last observe().
-  virtual EngineReport on_worker_exit(size_t slot, process::ChildGroup& worker, const process::GroupEnd& end) = 0;
+  // Reports what a worker left behind that exited by itself, after a last observe().
+  virtual EngineReport on_worker_exit(size_t slot, process::ChildGroup& worker,
+                                      const process::GroupEnd& end) = 0;
 
-  // Takes in what a worker left behind that the campaign terminated.
+  // Reports what a worker left behind that the campaign terminated.
   virtual EngineReport on_worker_terminated(size_t slot, process::ChildGroup& worker) = 0;
 
-  // Looks at the files that workers write: a few times per second, and at the end.
+  // Reads the files that workers write: a few times per second, and at the end.
   virtual EngineReport poll_files() = 0;
 
-  // How many inputs the engine keeps beside the seeds, as of the last poll_files().
+  // Returns the number of inputs that the engine keeps beside the seeds, as of the last
+  // poll_files().
   virtual uint64_t corpus_size() const = 0;
 
-  // The folders in which the engine keeps inputs, the seeds first.
+  // Returns the folders in which the engine keeps inputs, the seeds first.
   virtual std::vector<std::filesystem::path> kept_folders() const = 0;
 };
 

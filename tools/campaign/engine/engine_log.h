@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// What libFuzzer prints, line by line: status lines as
+// Reads what libFuzzer prints, line by line: status lines such as
 //
 //   #4096  NEW    cov: 1204 ft: 3017 corp: 52/9kb lim: 4096 exec/s: 512 rss: 61Mb
 //
-// the name of the file to which it writes the input on which it exits, and the line of the target
-// when it goes back to a checkpoint after that (harness/target/engine/checkpoint.h). libFuzzer's
-// counts of executions are not used: it prints them rarely, and the target has counters
-// (harness/target/telemetry.h).
+// the file with the input on which it exits, and the line that the target prints when it then
+// resumes from a checkpoint (harness/target/engine/checkpoint.h). libFuzzer's counts of executions
+// are not used: it prints them rarely, and the target has counters (harness/target/telemetry.h).
 #pragma once
 
 #include <cstdint>
@@ -32,13 +31,13 @@ struct EngineExit {
   std::string log = {};       // what it printed since the exit before, at most 64 KiB
 };
 
-// Reads the output of a worker, in any pieces; a line counts once it ended.
+// Takes the output of a worker in any pieces; reads a line when it is complete.
 class EngineLog {
  public:
   void add(std::string_view text);
   const EngineState& state() const { return state_; }
 
-  // Returns the exits since the last call after which it went on from a checkpoint.
+  // Returns the exits since the last call after which the worker resumed from a checkpoint.
   std::vector<EngineExit> take_exits() { return std::exchange(exits_, {}); }
 
   // The last exit, if the worker ended; its end is not in the log.

@@ -43,7 +43,8 @@ class LibfuzzerDriver : public EngineDriver {
   process::GroupCommand command(const WorkerStart& start) override {
     const size_t slot = start.slot;
     logs_[slot] = EngineLog();
-    // The checkpoint, if there is one, looks at memory: libFuzzer has a thread for that.
+    // With checkpoints, the target watches its memory: libFuzzer would start a thread for that, and
+    // only a process with one thread can leave a checkpoint.
     const uint32_t checkpoint = environment_variable("GADFLY_CHECKPOINT").empty()
                                     ? kCheckpointSeconds
                                     : fuzzing::read_environment().settings.checkpoint;
@@ -92,7 +93,8 @@ class LibfuzzerDriver : public EngineDriver {
     return report;
   }
 
-  EngineReport on_worker_exit(size_t slot, process::ChildGroup& worker, const process::GroupEnd& end) override {
+  EngineReport on_worker_exit(size_t slot, process::ChildGroup& worker,
+                              const process::GroupEnd& end) override {
     EngineReport report;
     EngineExit exit = logs_[slot].last();
     exit.end = end;
@@ -131,8 +133,8 @@ class LibfuzzerDriver : public EngineDriver {
  private:
   std::string lineage(size_t slot) const { return fs::absolute(folder_.lineage(slot)).string(); }
 
-  // A worker exited: its input is a candidate, or too slow, or Gadfly is wrong. Returns false if
-  // the log must be kept. `ancestry`: the file that names the parent of the input.
+  // Reports the input on which a worker exited as a candidate or too slow, or an internal error.
+  // Returns false if the log must be kept. `ancestry`: the file that names the parent of the input.
   bool read_exit(size_t slot, const process::ChildGroup& worker, const EngineExit& exit,
                  const std::string& ancestry, EngineReport& report) {
     const bool ready = logs_[slot].state().ready;
@@ -144,7 +146,7 @@ class LibfuzzerDriver : public EngineDriver {
     const std::string input = input_of(exit);
     if (input.empty()) {
       report.messages.push_back(
-          fmt::format("a worker ended with exit code {}, signal {}, and left no input; see {}",
+          fmt::format("a worker exited with code {}, signal {}, and wrote no input; see {}",
                       exit.end.exit_code, exit.end.signal, worker.log().string()));
       if (!ready)
         report.failed_start =

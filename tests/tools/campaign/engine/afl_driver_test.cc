@@ -114,7 +114,7 @@ TEST(FuzzAfl, TheReasonWhyItDoesNotStartIsShown) {
 
 TEST(FuzzAfl, ACrashOfAflFuzzIsAnInternalError) {
   const Folder folder;
-  const auto result = fuzz(folder, "die");
+  const auto result = fuzz(folder, "segfault");
   EXPECT_EQ(result.exit_code, kExitEnvironment);
   EXPECT_GE(last(result)["internal_errors"], 1);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One switch over the commands of the standard; see allow_list.h.
+// Decides for each command of a script whether a solver process receives it: one switch over the
+// commands of the standard, then a pass that counts assertion levels.
 #include "harness/solvers/allow_list.h"
 
 #include <charconv>
@@ -78,7 +79,7 @@ Ruling rule_on(const Script& script, const Command& command) {
       return rule_on_option(script, command.node);
     case smtlib::kExit:
       return {Ruling::Kind::kEnd};
-    case smtlib::kGetValue:  // what it names can be used later
+    case smtlib::kGetValue:  // later commands can use a name that it gives to a term
       return smtlib::names_a_term(script, command.node) ? kRefused : kDropped;
     case smtlib::kEcho:
     case smtlib::kGetAssertions:
@@ -96,7 +97,7 @@ Ruling rule_on(const Script& script, const Command& command) {
   }
 }
 
-// The argument of push or pop, 1 where it has none; nothing where it is over the limit.
+// The argument of push or pop, 1 if it has none. Nothing if it is no numeral or over kMaxLevels.
 std::optional<uint32_t> level_count(const Script& script, NodeId command) {
   const NodeId argument = script.child(command, 1);
   if (argument == kNoNode) return 1;
@@ -128,7 +129,7 @@ Result<std::vector<CommandStep>> allowed_steps(const Script& script) {
     if (ruling.kind == Ruling::Kind::kEnd) break;
     if (ruling.kind == Ruling::Kind::kDropped) continue;
     if (ruling.kind == Ruling::Kind::kRefused)
-      return refuse(ErrorCode::kUnsupported, "a command that no solver process is given",
+      return refuse(ErrorCode::kUnsupported, "a command that is not on the allow list",
                     command.node);
     CommandStep step{command.node, ruling.role};
     if (ruling.role == CommandRole::kReset || ruling.role == CommandRole::kResetAssertions)

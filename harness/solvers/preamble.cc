@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// See preamble.h.
+// Puts together the commands that a solver receives before a script, from the facts about it.
 #include "harness/solvers/preamble.h"
 
 #include <utility>

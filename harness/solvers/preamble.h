@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a solver is told before a script, and after each (reset) in it.
+// The preamble: the commands that a solver receives before a script and after each (reset) in it,
+// which set options and the limit.
 #pragma once
 
 #include <functional>
@@ -11,12 +12,13 @@
 
 namespace gadfly::harness::inline solvers {
 
-// The profile's preamble with the limit in it, and those parts that models and strings need.
+// The preamble in `profile` with `limit` filled in, plus the commands for models and for strings if
+// models are wanted and if the script has strings or sequences.
 std::string preamble_of(const solver_facts::SolverFacts& profile, const smtlib::Script& script, uint64_t limit,
                         Models models);
 
-// Adds to the profile's preamble what it has to try. `knows` says whether the solver, told the
-// preamble and then a command, has nothing against that.
+// Tries each optional command in `profile` once and appends the accepted ones to its preamble.
+// `knows` returns whether the solver accepts the command after the preamble without any output.
 void try_commands(
     solver_facts::SolverFacts& profile,
     const std::function<bool(const std::string& preamble, const std::string&)>& knows);

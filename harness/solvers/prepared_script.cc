@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Facts about one script, each computed when it is asked for first and kept from then on.
+// Facts about one script that several stages need, each computed on first use and then kept.
 #include "harness/solvers/prepared_script.h"
 
 #include "lib/smtlib/script/check_sats.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// One script on its way through a fuzz target or a solver_pool of solvers, with the facts that
-// several stages need: how many check-sats it has, how well it is understood, and its text as
-// solvers are shown it. Each fact is computed at most once, when a stage asks for it first.
+// One script on its way through a fuzz target or a pool of solvers, with the facts that several
+// stages need: the number of its check-sats, how well Gadfly understands it, and the text that
+// solvers receive. Each fact is computed at most once, when it is first needed.
 #pragma once
 
 #include <cstdint>
@@ -17,18 +17,18 @@ namespace gadfly::harness::inline solvers {
 
 class PreparedScript {
  public:
-  // The script must outlive this, and must not be read anew meanwhile. A script converts by itself,
-  // for callers that pass it on only once.
+  // The script must outlive this object and must not change meanwhile. The conversion is implicit
+  // for callers that use a script only once.
   PreparedScript(const smtlib::Script& script) : script_(&script) {}
 
   const smtlib::Script& script() const { return *script_; }
 
-  // The check-sats that are reached.
+  // The number of check-sats before any exit.
   uint32_t checks() const;
 
   Needs understood() const;
 
-  // The script as solvers are shown it; fails as print_for_solver() does.
+  // The text that solvers receive; fails as print_for_solver() does.
   const Result<PrintedScript>& printed() const;
 
  private:

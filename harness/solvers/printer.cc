@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Two printers over the steps of a script that the allow list lets through: all of them for a
-// solver that takes several checks, or one check with what is in force there.
+// Two printers of the commands that the allow list lets through: all commands, for a solver that
+// takes several checks, or one check with the declarations and assertions in force at it.
 #include "harness/solvers/printer.h"
 
 #include <string_view>
@@ -45,7 +45,7 @@ void write_echo(const std::string& line, std::string& out) {
   if (!line.empty()) out += "(echo \"" + line + "\")\n";
 }
 
-// The steps in force at one point of a script.
+// The commands in force at one point of a script: those that no pop or reset has undone.
 class Live {
  public:
   explicit Live(const Script& script) : script_(script) {}
@@ -60,7 +60,7 @@ class Live {
       case CommandRole::kDeclaration:
       case CommandRole::kAssertion:
         return steps_.push_back(step);
-      case CommandRole::kCheck:  // what assumptions name can be used later
+      case CommandRole::kCheck:  // later commands can use a name in an assumption
         stray_name_ |= smtlib::names_a_term(script_, step.command);
         return;
       case CommandRole::kPush:
@@ -82,7 +82,7 @@ class Live {
   }
 
   const std::vector<CommandStep>& steps() const { return steps_; }
-  // A name can be used whose term is in none of the steps.
+  // Is there a name in scope whose term is in no step?
   bool stray_name() const { return stray_name_; }
 
  private:
@@ -101,7 +101,7 @@ class Live {
 
   const Script& script_;
   std::vector<CommandStep> steps_;
-  std::vector<size_t> levels_;  // size of steps_ when each was opened
+  std::vector<size_t> levels_;  // size of steps_ when each level was opened
   bool global_declarations_ = false;
   bool stray_name_ = false;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A script as a solver that runs as a process is shown it: what the allow list lets through, token
-// by token with single spaces and a command a line. So comments vanish, and a solver that ends a
-// comment elsewhere than we do cannot read other commands out of the same bytes.
+// Prints a script for a solver process: the commands that the allow list lets through, one command
+// per line, with single spaces between tokens and without comments. So a solver that ends a comment
+// at another byte than Gadfly cannot read other commands out of the same bytes.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@
 
 namespace gadfly::harness::inline solvers {
 
-// Scripts with more parentheses open at once are refused, kTooLarge: solvers recurse over terms,
-// and that they overflow their stacks is no news.
+// Scripts with more open parentheses are refused, kTooLarge: solvers recurse over terms, and an
+// overflow of their stack is expected.
 inline constexpr uint32_t kMaxDepth = 10000;
 
-// A script as every solver is shown it, and where a solver's own additions go.
+// The text that every solver receives, and the places of the additions for one solver.
 struct PrintedScript {
   struct Line {
     size_t begin;  // byte of `text`
@@ -29,31 +29,32 @@ struct PrintedScript {
   std::vector<Line> lines;  // of the check-sats and resets, in order
 };
 
-// What one solver is told beside the script.
+// What one solver receives in addition to the script.
 struct PrintOptions {
   std::string preamble;  // SMT-LIB text before the first command and after each (reset)
-  // If not empty, text with no quote or newline in it: around check number k (from 0) stand
-  // echoes of the lines that the next two functions return, so that answers are known by their
-  // place.
+  // If not empty, text without a quote or newline: before and after each check there is an echo of
+  // a marker line (see the next two functions), so that each answer can be matched with its
+  // check.
   std::string frame;
 };
 
-// What a solver echoes before and after check number `check`: "<frame> 3 asks", "<frame> 3 done".
+// The marker lines before and after check number `check` (from 0): "<frame> 3 asks",
+// "<frame> 3 done".
 std::string frame_opens(const std::string& frame, uint32_t check);
 std::string frame_closes(const std::string& frame, uint32_t check);
 
-// The script as every solver is shown it. Fails with kUnsupported or kTooLarge and the place; then
-// the script must not be run at all.
+// The text that every solver receives. Fails with kUnsupported or kTooLarge and the position in the
+// script; then no solver process may run the script.
 Result<PrintedScript> print_for_solver(const smtlib::Script& script);
 
 // The text for one solver: the printed script with the preamble and the frames of `options`.
 std::string with_additions(const PrintedScript& printed, const PrintOptions& options);
 
-// A flat script that asks check number `check` (from 0, of those before exit): logic, options,
+// A flat script for check number `check` (from 0, before any exit; it must exist): logic, options,
 // declarations and definitions in scope, assertions in force, assumptions as assertions, one
-// check-sat; no push, pop or reset. Fails as above, and with kUnsupported where a term has a name
-// that outlives it: in an earlier check-sat-assuming, or popped under :global-declarations.
-// Requires that there are so many checks.
+// check-sat; no push, pop or reset. Fails as above, and with kUnsupported if a name stays in scope
+// while its term does not: named in an earlier check-sat-assuming, or popped under
+// :global-declarations.
 Result<std::string> print_flat(const smtlib::Script& script, uint32_t check);
 
 }  // namespace gadfly::harness::inline solvers

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One child for many scripts, replaced whenever something is not as it should be; see reference.h.
+// A solver binary as a child process that answers many scripts. A fresh child replaces it if an
+// answer is missing, a limit is exceeded, or it exits.
 #include "harness/solvers/reference.h"
 
 #include <algorithm>
@@ -19,11 +20,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr uint32_t kScriptsPerChild = 1000;  // what a solver leaks over (reset) stays small
-constexpr uint32_t kProcesses = 64;          // threads of a solver
+constexpr uint32_t kScriptsPerChild = 1000;  // bounds the memory that (reset) does not free
+constexpr uint32_t kProcesses = 64;          // processes and threads of a solver
 constexpr uint32_t kLimitScale = 10;
 
-// With so many times the limit of the profile.
+// The command line, with `factor` times the usual limit in it.
 std::vector<std::string> command_of(const solver_facts::SolverFacts& profile, uint32_t factor) {
   std::vector<std::string> words;
   for (const std::string& word : profile.command)
@@ -50,7 +51,8 @@ class ProcessReference : public Reference {
     const Query question = {text, input.checks(), frame, models};
     if (generous || !profile_.resets || served_ == kScriptsPerChild) stop();
 
-    // A child that died may have been ill before: only the first script of a child tells.
+    // An earlier script may have damaged the child: a crash or an exhausted resource counts only
+    // if it happens on the first script of a child.
     const bool fresh = child_ == nullptr || !child_->alive();
     Response reply = run_session(question, factor);
     if (!fresh && (reply.ending == Ending::kCrash || reply.ending == Ending::kResourceOut))
@@ -59,7 +61,7 @@ class ProcessReference : public Reference {
     return reply;
   }
 
-  // Makes sure that there is a child; kIo where it cannot be started.
+  // Starts a child unless one is running; kIo if it cannot be started.
   Result<Done> start(uint32_t factor) {
     if (child_ != nullptr && child_->alive()) return Done();
     Result<std::unique_ptr<process::Child>> child =
@@ -82,8 +84,8 @@ class ProcessReference : public Reference {
 
   void stop() { child_.reset(); }
 
-  // Sends some lines and reads what comes for them, to `out`; false where the child does not get
-  // that far.
+  // Sends `text` and an echo of `marker`, and appends the output before the marker to `out`. False
+  // if the marker does not appear before `latest`.
   bool exchange(std::string_view text, const std::string& marker, Clock::time_point latest,
                 std::string& out) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(latest - Clock::now()).count();
@@ -91,7 +93,7 @@ class ProcessReference : public Reference {
     return child_->read_until(marker, static_cast<uint32_t>(std::max<int64_t>(left, 1)), out);
   }
 
-  // Sends one printed script and reads what comes for it; no child is left where that went wrong.
+  // Sends one printed script and reads its answers. On failure the child is stopped.
   Response run_session(const Query& question, uint32_t factor) {
     if (Result<Done> started = start(factor); !started) return cannot_run(started.error());
     const Clock::time_point latest =
@@ -113,7 +115,7 @@ class ProcessReference : public Reference {
     end.timed_out = Clock::now() >= latest;
     if (!end.timed_out) end = child_->wait();
     stop();
-    // A model that cannot be had is no reason to do without the answers.
+    // The failure may be due to a model: run the script again without models, for its answers.
     if (question.models == Models::kYes) {
       Response reply =
           run_session({question.text, question.checks, question.frame, Models::kNo}, factor);
@@ -124,7 +126,7 @@ class ProcessReference : public Reference {
     return read_transcript(heard.out + end.out, question.checks, question.frame, profile_, &end);
   }
 
-  // One process a check, for solvers that know neither echo nor a second check-sat.
+  // One process per check, for solvers that know neither echo nor a second check-sat.
   Response ask_flat(const PreparedScript& input, uint32_t factor) {
     const uint32_t checks = input.checks();
     Response all;
@@ -146,7 +148,7 @@ class ProcessReference : public Reference {
     return all;
   }
 
-  // A process without frames: its output is that of the only one.
+  // Reads the output of a process that ran one check without frames as if one frame enclosed it.
   Response read_flat(const process::ProcessResult& result) const {
     const std::string frame = "gadfly flat";
     const bool answered = result.signal == 0 && !result.timed_out;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// A second opinion: any SMT-LIB solver binary as a long-lived, sandboxed child that is fed one
-// script after the other (docs/design.md section 9). Each script is printed through the allow list,
-// with an echo before each check-sat so that answers cannot slip into each other's place, and ends
-// with (reset); on trouble (an answer missing, a limit passed, the child gone) the child is
-// replaced by a fresh one, so that no script can spoil the next.
+// A reference solver: any SMT-LIB solver binary as a long-lived, sandboxed child process that
+// receives one script after the other (docs/design.md section 9). Each script is printed through
+// the allow list, with an echo around each check-sat so that no answer is taken for another's, and
+// ends with (reset). If an answer is missing, a limit is exceeded, or the child exits, a fresh
+// child replaces it, so that no script affects the next.
 #pragma once
 
 #include <atomic>
@@ -22,17 +22,18 @@ class Reference {
  public:
   virtual ~Reference() = default;
 
-  virtual std::string_view name() const = 0;      // of the profile
-  virtual std::string_view build_id() const = 0;  // what the binary says of its version, one line
+  virtual std::string_view name() const = 0;      // from the solver's facts
+  virtual std::string_view build_id() const = 0;  // the version that the binary prints, one line
 
-  // Asks about one script. `generous`: ten times the profile's limits and a fresh child (to
-  // confirm). With models, it waits for each answer: only after sat may one be asked for.
+  // Runs one script. The flag asks for ten times the usual limits and a fresh child (to confirm a
+  // candidate). With models it waits for each answer, since (get-model) is allowed only after
+  // sat.
   virtual Response ask(const PreparedScript& input, bool generous = false,
                        Models models = Models::kNo) = 0;
 };
 
-// Starts the child in a scratch directory of its own; kIo if the binary is missing or cannot run.
-// Once another thread sets `stop`, each call ends as at its time limit.
+// Starts the child in its own scratch directory; kIo if the binary is missing or cannot run. If
+// another thread sets `stop`, the current call and all later ones end as at their time limit.
 Result<std::unique_ptr<Reference>> start_reference(const solver_facts::SolverFacts& profile,
                                                    const std::atomic<bool>* stop = nullptr);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Starting references; see references.h.
+// Starts the reference solvers that a fuzz target's configuration lists, under distinct names.
 #include "harness/solvers/references.h"
 
 #include "harness/solvers/solver_choice.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The second opinions of a fuzz target, as its configuration lists them.
+// The reference solvers of a fuzz target: starts those that its configuration lists.
 #pragma once
 
 #include <memory>
@@ -13,11 +13,11 @@ namespace gadfly::harness::inline solvers {
 
 struct References {
   std::vector<std::unique_ptr<Reference>> children;
-  std::string notes;  // a line for each: its build, or why it is off
+  std::string notes;  // one line per reference: its build, or why it is off
 };
 
-// Starts those of a list as in GADFLY_REFERENCE, each under a name that neither another has nor the
-// solver of the target; what cannot be started is left out.
+// Starts the solvers of `list`, written as GADFLY_REFERENCE is. Each gets a name that differs from
+// all others and from `target`, the linked solver. A solver that cannot be started is left out.
 References start_references(std::string_view list, std::string_view target);
 
 }  // namespace gadfly::harness::inline solvers

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The spellings of answers and endings; see answer.h.
+// The names of answers and endings, as findings and messages print them.
 #include "harness/solvers/response.h"
 
 namespace gadfly::harness::inline solvers {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a solver said about a script: one answer per check-sat, and how the run ended. Every solver,
-// in process or as a child, answers in this shape, and the oracles see nothing else
+// A solver's response to a script: one answer per check-sat, and how the run ended. Every solver,
+// in process or as a child, responds in this form, and the oracles see nothing else
 // (docs/design.md section 8).
 #pragma once
 
@@ -14,7 +14,7 @@ enum class Answer : uint8_t {
   kSat,
   kUnsat,
   kUnknown,    // unknown, or a limit was reached: no answer
-  kError,      // an error was printed in this frame or an earlier one: void
+  kError,      // an error was printed for this check or an earlier one: no answer
   kSelfCheck,  // the solver's own check of its model, core or proof failed: a candidate, no answer
 };
 
@@ -23,10 +23,10 @@ enum class Ending : uint8_t {
   kResourceOut,   // the count limit was reached
   kTimeout,       // the wall clock limit was reached (children only)
   kCrash,         // signal, failed assertion, sanitizer report, internal error
-  kNotSupported,  // the script is outside the language that this solver is given; nothing was run
+  kNotSupported,  // the script is outside the language that this solver may get; nothing was run
 };
 
-// Whether a solver is to say its models too, which costs it time.
+// Whether a solver should also print its models, which costs time.
 enum class Models : uint8_t { kNo, kYes };
 
 struct Statistic {
@@ -39,10 +39,10 @@ struct Response {
   Ending ending = Ending::kCompleted;
   std::string detail;  // crash: assertion with file:line, or signal; error: the solver's message
   uint64_t spent = 0;  // of the limit, in the solver's own resource unit
-  // Where asked for: a check-sat's model as the solver writes it, a list of define-fun commands;
-  // empty where it gave none. At most as many as there are answers.
+  // If asked for: for each check-sat the model as the solver prints it, a list of define-fun
+  // commands; empty if there is no model. At most one per answer.
   std::vector<std::string> models = {};
-  // What the solver counted at its work, in its own words, as conflicts; in process only.
+  // The solver's own counters under its own names, such as conflicts; in process only.
   std::vector<Statistic> statistics = {};
 };
 

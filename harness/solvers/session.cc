@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// From check to check; see dialogue.h.
+// Sends one printed script to a solver, in one piece, or check by check if models are wanted.
 #include "harness/solvers/session.h"
 
 #include "harness/solvers/printer.h"
@@ -8,8 +8,8 @@
 namespace gadfly::harness::inline solvers {
 namespace {
 
-// Says the script up to each answer, and asks there for the model; `text` is left with what comes
-// after the last check. False where the solver does not get that far.
+// Sends the script up to each answer, and asks for the model after each sat. Leaves in `text` the
+// part after the last check. False if the solver does not evaluate all that was sent.
 bool converse_about_models(const Query& question, const solver_facts::SolverFacts& profile,
                            const Transport& exchange, std::string_view& text, RawReply& heard) {
   for (uint32_t check = 0; check < question.checks; ++check) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// One printed script, said to a solver that listens to SMT-LIB text: a child process (reference.cc)
-// or one that is linked in (text_solver.h). Where models are wanted it is said piece by piece, for
-// only after sat may a model be asked for.
+// A session: sends one printed script to a solver that reads SMT-LIB text, either a child process
+// (reference.cc) or a linked solver (text_solver.h). If models are wanted, it sends the script in
+// pieces, since (get-model) is allowed only after sat.
 #pragma once
 
 #include <cstdint>
@@ -17,29 +17,30 @@
 namespace gadfly::harness::inline solvers {
 
 struct Query {
-  const std::string& text;  // of a printed script
+  const std::string& text;  // the printed script with preamble and frames
   uint32_t checks;
-  const std::string& frame;  // print.h
+  const std::string& frame;  // PrintOptions::frame
   Models models;
 };
 
 struct RawReply {
-  std::string out;  // all but the models
+  std::string out;  // without the models
   std::vector<std::string> models;
-  bool complete = false;  // it was heard to its end
+  bool complete = false;  // the solver evaluated the whole script
 };
 
-// Says `text` and appends what comes for it to `out`; false where the solver does not get to its
-// end. `pause` is a line that no script prints: a child is known to be done when it echoes it.
+// Sends `text` and appends the solver's output to `out`; false if the solver does not evaluate all
+// of it. `sync_marker` is a line that no script prints: a child process is asked to echo it after
+// `text`, which shows that it is done.
 using Transport =
     std::function<bool(std::string_view text, const std::string& sync_marker, std::string& out)>;
 
 RawReply run_session(const Query& question, const solver_facts::SolverFacts& profile, const Transport& exchange);
 
-// A profile's text with its limit in the place of each %LIMIT%.
+// `text` with `limit` instead of each %LIMIT%.
 std::string with_limit(std::string text, uint64_t limit);
 
-// A script that cannot be printed for a solver.
+// The response (kNotSupported) to a script that cannot be printed for a solver, with the reason.
 Response not_supported(const Error& error);
 
 }  // namespace gadfly::harness::inline solvers

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The seam between a fuzz target and a solver that is linked into it. To add one: write
+// The interface between a fuzz target and the solver that is linked into it. To add a solver, write
 // harness/solvers/<name>/<name>.cc with a class derived from InProcessSolver and the factory
-// make_solver() below, and a CMakeLists.txt beside it; a fuzz target links exactly one of them.
+// make_solver() below, and a CMakeLists.txt beside it. A fuzz target links exactly one solver.
 //
-// What an adapter promises: nothing leaks from one script to the next; limits are counts, never
+// What an adapter guarantees: no state passes from one script to the next; limits are counts, never
 // seconds; it never exits, forks, or writes to a file; a failed assertion or a sanitizer report of
-// the solver ends the process by itself (that is the crash oracle).
+// the solver ends the process (the crash oracle reads the report).
 #pragma once
 
 #include <cstdint>
@@ -24,12 +24,12 @@ class InProcessSolver {
   // The name that findings, reports and `gadfly fuzz NAME` use: lower case, no spaces.
   virtual std::string_view name() const = 0;
 
-  // Version, source and flags of the build, one line; goes into every finding.
+  // Version, source and flags of the build, one line; part of every finding.
   virtual std::string_view build_id() const = 0;
 
-  // Solves a parsed and sort-checked script under `limit` resource units (solver's own count, e.g.
-  // conflicts, for the whole script). kNotSupported, with the reason in detail, for what the solver
-  // cannot be given. A solver that has no models gives none.
+  // Solves a parsed and sort-checked script under `limit` resource units (the solver's own count,
+  // such as conflicts). kNotSupported, with the reason in detail, if the solver cannot take the
+  // script. Without models if the solver has none.
   virtual Response solve(const PreparedScript& input, uint64_t limit, Models models) = 0;
 
   // A limit under which a typical regression finishes in milliseconds, in resource units.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A name, a command or a file, told apart by what it looks like.
+// Tells whether a user's text for a solver is a name, a command or a file, and finds the facts.
 #include "harness/solvers/solver_choice.h"
 
 #include <algorithm>
@@ -15,9 +15,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A solver as it was written, in pieces.
+// The user's text, split.
 struct Wanted {
-  std::string name;  // before an =; empty where there is none
+  std::string name;  // before an =; empty if there is no =
   std::vector<std::string> words;
 };
 
@@ -41,7 +41,7 @@ Wanted read_wanted(std::string_view solver) {
   return wanted;
 }
 
-// Names are those of folders, and stand in lines that are read again.
+// Names become parts of folder names and of lines that Gadfly parses.
 bool is_name(std::string_view name) {
   constexpr std::string_view kAllowed =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
@@ -113,7 +113,7 @@ std::string absolute_solvers(std::string_view list) {
   std::string out;
   for (const std::string_view solver : split(list, ';')) {
     Wanted wanted = read_wanted(solver);
-    // The other process knows the embedded solvers only.
+    // The other process knows only the embedded solvers: give it the file.
     if (wanted.words.size() == 1) {
       const solver_facts::SolverFacts* facts = solver_facts::find_solver(wanted.words.front());
       if (facts != nullptr && !facts->file.empty()) wanted.words.front() = facts->file;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// From what a user writes to the facts of a solver (lib/solver_facts/solver_facts.h).
+// Turns a solver as a user writes it, such as "z3" or "/opt/z3/bin/z3 -v:1", into the facts about
+// that solver (lib/solver_facts/solver_facts.h).
 #pragma once
 
 #include <span>
@@ -11,24 +12,24 @@
 
 namespace gadfly::harness::inline solvers {
 
-// What a user means by a solver; words are separated by spaces:
+// The facts about the solver that a user names; words are separated by spaces:
 //
 //   z3                                       a known solver (lib/solver_facts/registry.h)
 //   /opt/z3/bin/z3 smt.arith.solver=2        a command: the known solver whose name the program's
 //                                            base name starts with, else plain SMT-LIB 2.6, with
 //                                            this program, and these arguments after its own
 //   mine.smt2                                a file of facts, as harness/solvers/z3/z3.smt2
-//   mine=z3, mine=COMMAND, mine=FILE.smt2    any of them, under a name of its own
+//   mine=z3, mine=COMMAND, mine=FILE.smt2    any of these, under the name `mine`
 //
-// Solvers run in folders of their own: paths with a slash that exist become absolute. kIo, kSyntax
-// and kUnsupported say what is wrong and what to do.
+// Each solver runs in its own folder, so existing paths with a slash become absolute. The messages
+// of kIo, kSyntax and kUnsupported say what is wrong and what to do.
 Result<solver_facts::SolverFacts> find_profile(std::string_view solver);
 
-// A list of solvers, separated by `;` as in $GADFLY_REFERENCE, with paths made absolute, for a
+// A list of solvers, separated by `;` as in $GADFLY_REFERENCE, with all paths made absolute, for a
 // process in another folder.
 std::string absolute_solvers(std::string_view list);
 
-// `name`; where that is taken, name-2, name-3...: who said what must be told apart.
+// `name`; if that is taken, name-2, name-3...: two solvers of one list need different names.
 std::string distinct_name(const std::string& name, std::span<const std::string> taken);
 
 }  // namespace gadfly::harness::inline solvers

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A conversation without a process; see text_solver.h.
+// Runs a session with a linked solver that reads SMT-LIB text, as with the child process of its
+// binary.
 #include "harness/solvers/text_solver.h"
 
 #include <sys/resource.h>
@@ -25,7 +26,7 @@ solver_facts::SolverFacts embedded_profile(std::string_view name) {
   return *found;
 }
 
-// As the binaries of CVC4 and cvc5 do: solvers recurse over terms.
+// As the binaries of CVC4 and cvc5 do, because solvers recurse over terms.
 void raise_stack_limit() {
   rlimit stack;
   if (::getrlimit(RLIMIT_STACK, &stack) != 0) return;

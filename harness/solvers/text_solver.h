@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What adapters share whose solver is linked in and reads SMT-LIB text by a parser of its own: Z3,
-// CVC4, cvc5. It is told exactly what its binary is told as a reference (print.h, and its profile
-// in harness/solvers/<name>.json), and what it prints is read in the same way, so that answers and
-// limits are those of the binary. An adapter is left with three functions.
+// The common part of adapters whose linked solver reads SMT-LIB text with its own parser: Z3, CVC4,
+// cvc5. The solver receives exactly the text that its binary receives as a reference (printer.h,
+// and its facts in harness/solvers/<name>/<name>.smt2), and its output is read in the same way, so
+// answers and limits are those of the binary. An adapter implements three functions.
 #pragma once
 
 #include <string>
@@ -20,21 +20,21 @@ class TextSolver : public InProcessSolver {
   uint64_t default_limit() const override { return profile_.limit; }
 
  protected:
-  // `profile`: the name of one that is embedded.
+  // `profile`: the name of a known solver, whose facts are embedded in the binary.
   explicit TextSolver(std::string_view profile);
 
-  // False of what the solver was built without: nothing of it is run.
+  // False if the script needs a part that the solver was built without; then it is not run.
   virtual bool takes(const smtlib::Script&) const { return true; }
 
-  // Begins a script, in a state that no other script has touched; `limit` as in solve().
+  // Begins a script in a fresh state; `limit` as in solve().
   virtual void open(uint64_t limit) = 0;
 
-  // Evaluates commands and appends what the solver prints for them, errors in SMT-LIB's form too.
-  // False where the solver cannot go on (no memory, an exception that would end its binary), with
-  // what it said of that in `last_words`; nothing but close() comes after that.
+  // Evaluates commands and appends the solver's output, including errors in SMT-LIB's form. False
+  // if the solver cannot continue (no memory, an exception that would end its binary), with the
+  // reason in the third argument; after that only close() may be called.
   virtual bool evaluate(std::string_view text, std::string& out, std::string& last_words) = 0;
 
-  // Ends the script. What was counted; one named "limit" is what was spent of it.
+  // Ends the script and returns its statistics; the one named "limit" is the amount spent of it.
   virtual std::vector<Statistic> close() = 0;
 
  private:

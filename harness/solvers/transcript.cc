@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A reader of lines that knows which marker must come next; see transcript.h.
+// Reads a solver's output line by line; the marker lines must appear in the order in which they
+// were sent, and each pair must enclose exactly one answer.
 #include "harness/solvers/transcript.h"
 
 #include <signal.h>
@@ -19,7 +20,7 @@ constexpr size_t kDetailBytes = size_t{1} << 14;
 std::optional<Answer> answer_of(std::string_view line) {
   if (line == "sat") return Answer::kSat;
   if (line == "unsat") return Answer::kUnsat;
-  // With a reason in brackets over the API of cvc5.
+  // cvc5's API adds a reason in parentheses.
   if (line == "unknown" || line == "timeout" || line.starts_with("unknown ("))
     return Answer::kUnknown;
   return std::nullopt;
@@ -51,7 +52,7 @@ class TranscriptReader {
     }
   }
 
-  // What the process said as it died.
+  // The standard error of a process that ended early.
   void read_last_words(std::string_view text) {
     if (contains_any(text, profile_.self_check)) {
       fail_check(first_line_with(text, profile_.self_check));
@@ -61,12 +62,12 @@ class TranscriptReader {
     }
   }
 
-  // It said why it would end, if it did.
+  // Was there a line that explains why the process ended?
   bool complained() const { return voided_ || complained_; }
   bool limit_reached() const { return limit_reached_; }
   bool check_failed() const { return answer_ == Answer::kSelfCheck; }
 
-  // With an answer for each check: `rest` for those that have none.
+  // The response with one answer per check: `rest` for those without an answer.
   Response finish(Answer rest) && {
     if (answer_) reply_.answers.push_back(*answer_);
     if (reply_.answers.size() < checks_)
@@ -74,11 +75,11 @@ class TranscriptReader {
     return std::move(reply_);
   }
 
-  // With the answers of the frames that were closed.
+  // The response with the answers of the closed frames only.
   Response finish() && { return std::move(reply_); }
 
  private:
-  // The markers come in order: asks, done, asks, done...
+  // Whether the line is a marker. They must alternate: asks, done, asks, done...
   bool marker(std::string_view line) {
     if (line.size() >= 2 && line.front() == '"' && line.back() == '"')
       line = line.substr(1, line.size() - 2);
@@ -144,7 +145,7 @@ class TranscriptReader {
   uint32_t checks_;
   const std::string& frame_;
   const solver_facts::SolverFacts& profile_;
-  Response reply_;                // answers: of the frames that were closed
+  Response reply_;                // answers: of the closed frames
   std::optional<Answer> answer_;  // of the open frame
   bool inside_ = false;
   bool voided_ = false;
@@ -172,7 +173,7 @@ Response read_transcript(std::string_view out, uint32_t checks, const std::strin
   Answer rest = Answer::kError;
   if (end != nullptr && (end->signal != 0 || !reader.complained())) {
     reader.read_last_words(end->err);
-    // From outside, or a limit of the sandbox.
+    // By another process, or by a limit of the sandbox.
     const bool stopped = end->signal == SIGKILL || end->signal == SIGXFSZ;
     if (!reader.limit_reached() && !reader.check_failed() && !stopped) {
       Response reply = std::move(reader).finish();

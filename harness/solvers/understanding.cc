@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How well a script is understood: a walk over its problems, declarations and terms for whatever
-// two solvers may read differently.
+// Finds how well Gadfly understands a script: looks through its problems, declarations and terms
+// for constructs that two solvers may read differently.
 #include "harness/solvers/understanding.h"
 
 #include <algorithm>
@@ -12,13 +12,14 @@
 namespace gadfly::harness::inline solvers {
 namespace {
 
-// The list that a variable of a binder is declared in.
+// The list of a binder in which a variable is declared.
 smtlib::NodeId binder_list(const smtlib::Script& script, const smtlib::Declaration& variable) {
   return script.node(script.node(variable.node).parent).parent;
 }
 
-// Names that solvers resolve differently: a global declared twice (Z3 overloads, others refuse), a
-// symbol of a theory declared or bound anew, a variable twice in one binder.
+// Does the script use a name in a way that solvers resolve differently? A global declared twice (Z3
+// overloads it, others refuse), a theory symbol declared or bound again, a variable twice in one
+// binder.
 bool reuses_a_name(const smtlib::Script& script) {
   const smtlib::TheorySet& theory_set = script.theory_set();
   for (const smtlib::Declaration& declaration : script.declarations().subspan(1)) {

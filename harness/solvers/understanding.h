@@ -10,17 +10,17 @@
 
 namespace gadfly::harness::inline solvers {
 
-// How well a script must be understood for an oracle to have a say.
+// How well a script must be understood before an oracle may judge it.
 enum class Needs : uint8_t {
-  kAnything,    // crashes are crashes, whatever the input
-  kNoErrors,    // nothing in it is wrong
-  kWellFormed,  // nothing in it is wrong, and no command will be left out by printing
-  // nothing in it is opaque or means different things to different solvers either, as a recursive
-  // definition does that has no model: Z3 unfolds it where it is used, cvc5 takes it for an axiom
+  kAnything,    // any script: a crash is a bug on every input
+  kNoErrors,    // without errors
+  kWellFormed,  // and without commands that printing leaves out
+  // and without opaque terms or constructs that solvers read differently, such as a recursive
+  // definition that has no model: Z3 unfolds it at each use, cvc5 takes it as an axiom
   kUnderstood,
 };
 
-// How well a script is understood: the most that an oracle can need of it.
+// The level at which a script is understood: the highest that its content allows.
 Needs understanding(const smtlib::Script& script);
 
 // How well a script is understood: the most that an oracle can need of it. Linear in the script.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Boolector 1.5.118, in process. Each check-sat and check-sat-assuming becomes one flat script
-// (lowering.h) for an instance of its own (driver.h). The resource is Lingeling's propagations,
-// shared by all check-sats of a script.
+// The adapter for Boolector 1.5.118, linked into a fuzz target. Each check-sat and
+// check-sat-assuming becomes one flat script (lowering.h) for a new Boolector instance (driver.h).
+// The limit counts Lingeling's propagations over all check-sats of a script.
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
@@ -22,7 +22,7 @@ namespace {
 using smtlib::kNoNode;
 using smtlib::NodeId;
 
-// More text than this, over all check-sats of a script, is refused; bytes.
+// Scripts whose flat scripts have more bytes in total are refused.
 constexpr size_t kMaxTotalBytes = size_t{1} << 24;
 
 std::string place(const Error& error) {
@@ -30,8 +30,8 @@ std::string place(const Error& error) {
          error.message;
 }
 
-// A script that solvers may read differently: what is not understood, sorts by taken names, and
-// commands beyond the standard's.
+// Refuses scripts that solvers may read differently: with constructs that Gadfly does not understand,
+// sorts with the name of a theory's sort, or commands beyond the standard.
 Result<Done> refuse_unclear(const smtlib::Script& script) {
   if (!script.problems().empty()) {
     const smtlib::Problem& first = script.problems().front();
@@ -65,12 +65,12 @@ Result<Done> refuse_unclear(const smtlib::Script& script) {
 
 struct FlatScript {
   std::string text;
-  std::vector<uint32_t> names;  // Lowering::names(), where models are wanted
+  std::vector<uint32_t> names;  // Lowering::names(), if models are wanted
 };
 
-// The script's constants as Boolector's lines say them: bit-vectors and formulas. Those with a bit
-// that does not matter are left out, and so are arrays and functions, of which only what was looked
-// at has a value.
+// The values of the script's bit-vector and Bool constants, from the lines of the driver, as
+// define-fun commands. Constants with a bit that does not matter are left out; so are arrays and
+// functions, of which Boolector has values only for the elements that it read.
 std::string model_of(const smtlib::Script& script, const FlatScript& flat, std::string_view lines) {
   std::map<std::string, std::string_view, std::less<>> bits;
   while (!lines.empty()) {
@@ -100,7 +100,7 @@ std::string model_of(const smtlib::Script& script, const FlatScript& flat, std::
   return out;
 }
 
-// One flat script a check-sat, in order.
+// One flat script per check-sat, in order.
 Result<std::vector<FlatScript>> flatten(const smtlib::Script& script, Models models) {
   if (Result<Done> clear = refuse_unclear(script); !clear) return clear.error();
   const Result<std::vector<smtlib::CheckSat>> asked = smtlib::checks(script);

@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Boolector: how it is run and what it prints. docs/solvers.md says what each line means. It knows
-; neither echo nor a second check-sat. What it refuses is not measured, so no profile can name it.
+; Boolector: how to run it and what it prints. docs/solvers.md explains each line. It has neither
+; echo nor a second check-sat. What it refuses was not measured, so no profile can name it.
 (solver boolector
   (versions "1.5.118")
   (targets boolector)

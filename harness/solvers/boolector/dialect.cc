@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rows; see dialect.h. Costs were fitted to chains of 1,000 operators.
+// The table of the operators that Boolector 1.5's parser reads, and their costs, which were fitted
+// to chains of 1,000 operators.
 #include "harness/solvers/boolector/dialect.h"
 
 #include <bit>

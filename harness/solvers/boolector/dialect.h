@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which operators of the theory tables Boolector 1.5's parser reads, in which form, and what each
-// costs: the data of the lowering (lowering.h).
+// Which operators of the theory tables Boolector 1.5's parser reads, in which form, and at which
+// cost: the table behind the translation in lowering.h.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@ namespace gadfly::harness::inline solvers::boolector {
 // How an operator is written for Boolector.
 enum class Shape : uint8_t {
   kRefused,
-  kAsIs,     // with as many arguments as the standard allows
-  kBinary,   // with two
+  kAsIs,     // with any number of arguments that the standard allows
+  kBinary,   // with two arguments
   kNumber,   // (_ bv5 8)
   kAnyBit,   // bvredor
   kAllBits,  // bvredand
@@ -28,12 +28,12 @@ struct LoweredOperator {
   Circuit circuit = Circuit::kWires;
 };
 
-// By OperatorId; kRefused for what Boolector has no word for.
+// The table by OperatorId; kRefused for each operator that Boolector does not have.
 std::vector<LoweredOperator> read_dialect(const smtlib::TheorySet& theory_set);
 
-// The time that Boolector takes for an application before any limit of ours counts, in units of
-// about 10 us under AddressSanitizer. `bits` is the sum of the widths of the arguments and the
-// result, `width` that of the first argument, `arguments` their number.
+// The time that Boolector spends on an application before its limit counts anything, in units of
+// about 10 microseconds under AddressSanitizer. `bits` is the sum of the widths of the arguments and
+// the result, `width` the width of the first argument, `arguments` the number of arguments.
 uint64_t cost(Circuit circuit, uint64_t bits, uint64_t width, uint64_t arguments);
 
 }  // namespace gadfly::harness::inline solvers::boolector

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The order of calls is that of btormain.c, without its files, signal handlers and messages. */
+/* Runs one script on a new Boolector instance. The order of calls is that of Boolector's btormain.c,
+ * without its files, signal handlers and messages. */
 #include "harness/solvers/boolector/driver.h"
 
 #include <stdio.h>
@@ -17,7 +18,7 @@ static BtorSATMgr* sat_manager_of(Btor* btor) {
   return btor_get_sat_mgr_aig_mgr(btor_get_aig_mgr_aigvec_mgr(btor->avmgr));
 }
 
-/* The parsed assertions become constraints. */
+/* Adds the parsed assertions as constraints. */
 static void add_assertions(Btor* btor, const BtorParseResult* parsed) {
   for (int i = 0; i < parsed->noutputs; i++) btor_add_constraint_exp(btor, parsed->outputs[i]);
 }
@@ -27,7 +28,7 @@ static void fail(struct gadfly_boolector_result* result, const char* message) {
   snprintf(result->message, sizeof result->message, "%s", message);
 }
 
-/* The bits of the bit-vector constants among the inputs of the script. */
+/* One line per bit-vector constant of the script: its name and its bits. */
 static char* model_of(Btor* btor, const BtorParseResult* parsed) {
   char* text = NULL;
   size_t bytes = 0;
@@ -60,10 +61,10 @@ static void solve(Btor* btor, FILE* file, int want_model, struct gadfly_boolecto
     api->reset(parser);
     return;
   }
-  /* Without arrays there is one call of the SAT solver, and it may preprocess more freely. */
+  /* Without arrays the SAT solver is called once, and may use more preprocessing. */
   sat->inc_required = parsed.logic != BTOR_LOGIC_QF_BV;
   add_assertions(btor, &parsed);
-  if (!want_model) api->reset(parser); /* the inputs are gone with it */
+  if (!want_model) api->reset(parser); /* frees the inputs too */
   switch (btor_sat_btor(btor)) {
     case BTOR_SAT:
       result->verdict = GADFLY_BOOLECTOR_SAT;
@@ -117,7 +118,7 @@ struct gadfly_boolector_result gadfly_boolector_solve(const char* text, size_t b
   count(btor, sat, result.statistics);
   result.peak_bytes = btor->mm->maxallocated;
   btor_reset_sat(sat);
-  btor_delete_btor(btor); /* asserts that every byte has been returned */
+  btor_delete_btor(btor); /* asserts that all memory is freed */
   fclose(file);
   return result;
 }

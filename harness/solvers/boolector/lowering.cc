@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One walk over the asserted terms with an explicit list of steps; see lowering.h.
+// Translates the assertions of one check to Boolector's dialect, term by term. An explicit stack of
+// steps replaces recursion, so depth is not limited by the call stack.
 #include "harness/solvers/boolector/lowering.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ using smtlib::NodeKind;
 using smtlib::SortId;
 using smtlib::TermKind;
 
-// The binary digits of a decimal numeral, most significant first, none for 0. Quadratic.
+// The binary digits of a decimal numeral, most significant first, empty for 0. Quadratic.
 std::string bits_of_decimal(std::string_view decimal) {
   std::string digits(decimal);
   std::string bits;
@@ -96,7 +97,7 @@ void Lowering::take(const Step& step) {
   switch (step.kind) {
     case Step::Kind::kTerm: {
       const size_t before = steps_.size();
-      lower_term(step.value);  // appends what follows in the order of writing
+      lower_term(step.value);  // appends its steps in the order of writing
       std::reverse(steps_.begin() + static_cast<std::ptrdiff_t>(before), steps_.end());
       return;
     }
@@ -162,7 +163,7 @@ void Lowering::lower_literal(NodeId node) {
     assertions_ += text.substr(2);
 }
 
-// (_ bv10 4)
+// Writes (_ bv10 4) as #b1010.
 void Lowering::lower_number(NodeId node) {
   const uint32_t width = value_width(script_.term(node).sort);
   const smtlib::Symbol symbol = script_.node(script_.child(node, 1)).symbol;
@@ -175,7 +176,7 @@ void Lowering::lower_number(NodeId node) {
   assertions_ += "#b" + std::string(width - bits.size(), '0') + bits;
 }
 
-// "(op " or "((_ op i j) "
+// Writes "(op " or "((_ op i j) ".
 void Lowering::open_application(NodeId head, smtlib::OperatorId id) {
   const std::string name(script_.symbols().name(script_.theory_set().op(id).name));
   if (script_.node(head).is_symbol()) {
@@ -262,9 +263,9 @@ void Lowering::lower_declared(NodeId node) {
   for (size_t i = 0; i < arguments.size(); ++i) then_text(")");
 }
 
-// The variables of the scope of `body` stand for `values`, which belong to the scope around `node`:
-// they get their new names only when all values are written, so that a value may well be another
-// instance of the same definition.
+// Writes a let that binds the variables in the scope of `body` to `values`. The values belong to the
+// scope around `node`, so the variables get their new names only after all values are written; this
+// lets a value contain another instance of the same definition.
 void Lowering::lower_let(NodeId node, const std::vector<NodeId>& values, NodeId body) {
   const smtlib::Scope& scope = script_.scope(script_.term(body).scope);
   GADFLY_INVARIANT(scope.count == values.size());
@@ -286,7 +287,7 @@ void Lowering::lower_let(NodeId node, const std::vector<NodeId>& values, NodeId 
   then_text(")");
 }
 
-// Declares a constant or an uninterpreted function on its first use, as what Boolector has for it.
+// Declares a constant or an uninterpreted function at its first use: functions become arrays.
 void Lowering::name_constant(NodeId node, DeclarationId id) {
   const Declaration& declaration = script_.declaration(id);
   Widths sort = widths(declaration.result);
@@ -313,7 +314,7 @@ void Lowering::name_constant(NodeId node, DeclarationId id) {
   declarations_ += ")\n";
 }
 
-// kNoNode where there is no closed, non-recursive one.
+// The body of a definition; kNoNode if there is no body, or it is recursive or has free variables.
 NodeId Lowering::definition_body(DeclarationId id) const {
   const Declaration& declaration = script_.declaration(id);
   const NodeId around = script_.node(declaration.node).parent;

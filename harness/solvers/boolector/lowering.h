@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// SMT-LIB to the dialect that Boolector 1.5's parser reads, one flat script a check-sat. The parser
-// (btorsmt2.c) knows declare-fun of constants, assert and the operators of bit-vectors and arrays
-// over them, and Bool is the bit-vector of width 1 to it. What it does not know is lowered to an
-// equivalent, or refused; what it reads differently from the standard is never given to it:
+// Translates SMT-LIB to the dialect that Boolector 1.5's parser reads, one flat script per
+// check-sat. The parser (btorsmt2.c) reads declare-fun of constants, assert, and the operators of
+// bit-vectors and of arrays over them; Bool is a bit-vector of width 1. Other constructs, and those
+// that it reads differently from the standard, are replaced by an equivalent or refused:
 //
-//   let                parallel, shadowing      every bound variable gets a name of its own: the
-//                                               parser binds in sequence and refuses shadowing
-//   define-fun         with parameters          inlined by let; refused where that explodes
+//   let                parallel, shadowing      every bound variable gets a unique name: the parser
+//                                               binds in sequence and refuses shadowing
+//   define-fun         with parameters          inlined by let; refused if too large
 //                      without, :named terms    a constant d and (assert (= d body))
 //   uninterpreted      f(x, y)                  (select f (concat x y)): an array that is only read
 //   Bool in arrays and functions                the bit-vector of width 1
@@ -17,8 +17,8 @@
 // Refused: quantifiers, constant arrays, nested arrays, arrays as arguments or results of
 // functions, sorts and operators of other theories, recursive definitions, opaque terms, symbols
 // that hide a symbol of a theory, numbers that do not fit their width, and terms beyond the limits
-// below. Depth costs memory, no stack, here and in Boolector (tried with 100,000 levels): it has no
-// limit of its own.
+// below. Depth has no limit: it takes memory but no stack, here and in Boolector (tried with
+// 100,000 levels).
 #pragma once
 
 #include <cstdint>
@@ -32,30 +32,30 @@
 
 namespace gadfly::harness::inline solvers::boolector {
 
-// Larger flat scripts are refused: bytes, and cost (dialect.h).
+// Larger flat scripts are refused: bytes of text, and cost in the unit of dialect.h.
 inline constexpr size_t kMaxBytes = size_t{1} << 22;
 inline constexpr uint64_t kMaxCost = uint64_t{1} << 16;
 
 class Lowering {
  public:
-  // `script` must outlive this and not change.
+  // `script` must outlive this object and must not change.
   explicit Lowering(const smtlib::Script& script);
 
   // The flat script that asks for the satisfiability of `assertions`, terms of sort Bool. The error
-  // is kUnsupported or kTooLarge, with the place of the term that was refused.
+  // is kUnsupported or kTooLarge, with the position of the refused term.
   Result<std::string> flatten(std::span<const smtlib::NodeId> assertions);
 
-  // What the last flat script calls each declaration: v<name>, 0 where it does not occur.
+  // The name v<number> of each declaration in the last flat script; 0 if it does not occur.
   const std::vector<uint32_t>& names() const { return names_; }
 
  private:
-  // What is still to be written, the next step last.
+  // One piece of text that is still to be written; steps_ is a stack.
   struct Step {
     enum class Kind : uint8_t {
       kTerm,         // value: node
       kText,         // text
       kOpenBinding,  // value: name
-      kEnterScope,   // value: first declaration; count, name: its variables are now called name...
+      kEnterScope,   // value: first declaration; count, name: its variables are named name...
       kConstant,     // count times the digit `value`
     };
     Kind kind;
@@ -64,7 +64,7 @@ class Lowering {
     uint32_t name = 0;
     const char* text = "";
   };
-  // Of a Bool or bit-vector: {0, width}; of an array: those of index and element; else {0, 0}.
+  // Of a Bool or bit-vector: {0, width}; of an array: index and element; otherwise {0, 0}.
   struct Widths {
     uint32_t index = 0;
     uint32_t element = 0;
@@ -95,8 +95,8 @@ class Lowering {
 
   const smtlib::Script& script_;
   std::vector<LoweredOperator> operators_;        // by OperatorId
-  std::vector<uint32_t> names_;                   // by DeclarationId, 0 for none yet
-  std::vector<smtlib::DeclarationId> undefined_;  // named, their definitions not yet written
+  std::vector<uint32_t> names_;                   // by DeclarationId, 0 if not named yet
+  std::vector<smtlib::DeclarationId> undefined_;  // named, but definition not yet written
   std::vector<Step> steps_;
   uint32_t next_name_ = 1;
   uint64_t cost_ = 0;

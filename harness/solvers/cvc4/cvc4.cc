@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// CVC4 1.8, in process; what there is to it is in driver.h.
+// The adapter for CVC4 1.8, linked into a fuzz target; driver.h does the work.
 #include "harness/solvers/cvc4/driver.h"
 #include "harness/solvers/text_solver.h"
 #include "lib/smtlib/script/theory_use.h"
@@ -17,8 +17,8 @@ class Cvc4 : public TextSolver {
   std::string_view build_id() const override { return build_id_; }
 
  protected:
-  // Without SymFPU, CVC4 finds out in the midst of its work, and ends there (unimplemented.patch)
-  // in a state that its own assertions complain about.
+  // Without SymFPU, CVC4 detects floating point only while it solves, and stops then
+  // (unimplemented.patch) in a state that violates its own assertions.
   bool takes(const smtlib::Script& script) const override {
     return cvc4::Driver::has_floats() || !smtlib::uses_theory(script, "FloatingPoint");
   }

@@ -1,7 +1,7 @@
 ; SPDX-License-Identifier: Apache-2.0
-; CVC4: how it is run, what it prints, and what it refuses. docs/solvers.md says what each line means.
-; What it refuses was measured with the version of Debian 12 (tests/smtlib/compatibility/cases.txt), which is
-; built without floating point, and fails only at a term of it.
+; CVC4: how to run it, what it prints, and what it refuses. docs/solvers.md explains each line.
+; What it refuses was measured with the version of Debian 12 (tests/smtlib/compatibility/cases.txt),
+; which is built without floating point and fails only at a floating-point term.
 (solver cvc4
   (versions "1.8")
   (place 2)
@@ -22,7 +22,7 @@
   (self-check "ERRORS SATISFYING ASSERTIONS WITH MODEL")
   (resource-out "std::bad_alloc")
   (crash "Fatal failure within")
-  ; A wrong :status, and a theory that is not compiled in.
+  ; A wrong :status, and a theory that was not compiled in.
   (not-a-crash "Expected result" "Unimplemented code" "to be compiled with")
   (refuses
     (theories

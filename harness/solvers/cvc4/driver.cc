@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// CVC4's parser reads, its commands do the work; see driver.h.
+// Runs scripts with CVC4's own parser and command classes, as its binary does: the parser makes
+// command objects, and each command runs itself on the solver.
 #include "harness/solvers/cvc4/driver.h"
 
 #include <api/cvc4cpp.h>
@@ -20,7 +21,7 @@
 
 #include "harness/solvers/cvc4/statistics.h"
 
-// Of adders.patch, which a library of the system has not.
+// Defined by adders.patch; null if an installed CVC4 library is linked, which lacks the patch.
 extern uint64_t gadfly_cvc4_adders __attribute__((weak));
 extern uint64_t gadfly_cvc4_most_adders __attribute__((weak));
 
@@ -29,11 +30,11 @@ namespace {
 
 constexpr const char* kInputName = "<stdin>";
 
-// Full adders of gates that a script gets for each unit of its limit: some five microseconds each,
-// half a second of the clock, or 24 divisions of 64 bits, for 20,000 units.
+// The number of full adders that a script may build per unit of its limit, at about five
+// microseconds each: for 20,000 units half a second, or 24 divisions of 64 bits.
 constexpr uint64_t kAdders = 5;
 
-// Those of harness/solvers/cvc4.json, and no warnings on the standard error of a fuzz target.
+// The options of the command in cvc4.smt2, and --quiet: no warnings on the target's standard error.
 void read_options(uint64_t limit, CVC4::Options& options) {
   std::vector<std::string> words = {"cvc4", "--lang=smt2", "--incremental",
                                     "--rlimit-per=" + std::to_string(limit), "--quiet"};
@@ -44,11 +45,11 @@ void read_options(uint64_t limit, CVC4::Options& options) {
   options.setOutputLanguage(CVC4::language::toOutputLanguage(options.getInputLanguage()));
 }
 
-// `owner`: the expression manager or the solver.
+// Appends one statistic of the expression manager or the solver.
 template <typename Owner>
 void add(const Owner& owner, const char* const name, std::vector<Statistic>& statistics) {
   const CVC4::SExpr value = owner.getStatistic(name);
-  if (!value.isInteger()) return;  // of a part that was not needed
+  if (!value.isInteger()) return;  // of a part that was not used
   const CVC4::Integer& number = value.getIntegerValue();
   if (number.sgn() >= 0 && number.fitsUnsignedLong())
     statistics.push_back({name == kSpent ? "limit" : name, number.getUnsignedLong()});
@@ -57,12 +58,12 @@ void add(const Owner& owner, const char* const name, std::vector<Statistic>& sta
 }  // namespace
 
 struct Driver::State {
-  // False where the binary would end.
+  // Runs all commands of `text`. False if the binary would exit at one of them.
   bool run(const std::string& text) {
     if (parser == nullptr) {
       CVC4::parser::ParserBuilder builder(solver.get(), kInputName, options);
       parser.reset(builder.withStringInput(text).build());
-    } else {  // it knows what was declared
+    } else {  // it keeps the declarations
       parser->setInput(
           CVC4::parser::Input::newStringInput(options.getInputLanguage(), text, kInputName));
     }

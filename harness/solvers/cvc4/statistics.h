@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// What we want to know of CVC4's work. It has some 400 statistics, and copying them all (its API's
-// getStatistics) takes as long as a trivial script; these say which part of it worked how much.
+// The statistics of CVC4 that Gadfly reads. CVC4 has about 400, and copying all of them (getStatistics
+// of its API) takes as long as a trivial script; these show how much work each part did.
 #pragma once
 
 namespace gadfly::harness::inline solvers::cvc4 {
 
-// Of the whole script; it is handed on as "limit".
+// Of the whole script; reported under the name "limit".
 inline constexpr const char* kSpent = "smt::SmtEngine::resourceUnitsUsed";
 
-// Of the expression manager: steps by kind.
+// Of the expression manager: the number of steps by kind.
 inline constexpr const char* kResources[] = {
     "resource::BitblastStep",    "resource::BvPropagationStep", "resource::BvSatConflictsStep",
     "resource::CnfStep",         "resource::DecisionStep",      "resource::LemmaStep",

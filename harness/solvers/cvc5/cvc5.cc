@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A recent cvc5, in process, by its public API (from 1.2.1): what src/main/driver_unified.cpp of
-// its binary does with standard input, over terms, a solver and a parser of their own for each
-// script. The resource is cvc5's own, for each check-sat.
+// The adapter for a recent cvc5 (from 1.2.1), linked into a fuzz target and used through its public
+// API. It does what src/main/driver_unified.cpp of cvc5's binary does with standard input, with a new
+// term manager, solver and parser per script. The limit is in cvc5's resource units per check-sat.
 #include <cvc5/cvc5.h>
 #include <cvc5/cvc5_parser.h>
 
@@ -20,8 +20,8 @@ constexpr auto kLanguage = cvc5::modes::InputLanguage::SMT_LIB_2_6;
 constexpr const char* kInputName = "<stdin>";
 constexpr std::string_view kError = "(error ";
 
-// Those of harness/solvers/cvc5.json, what the binary adds, and no warnings on the standard error
-// of a fuzz target.
+// The options of the command in cvc5.smt2, those that the binary adds, and no warnings on the standard
+// error of a fuzz target.
 void set_options(cvc5::Solver& solver, uint64_t limit) {
   solver.setOption("verbosity", "-1");
   solver.setOption("incremental", "true");
@@ -29,7 +29,7 @@ void set_options(cvc5::Solver& solver, uint64_t limit) {
   solver.setOption("rlimit-per", std::to_string(limit));
 }
 
-// In the order in which they are destroyed last.
+// The objects of one script, in an order in which each is destroyed before those that it uses.
 struct Cvc5Session {
   explicit Cvc5Session(uint64_t limit) : solver(terms), symbols(terms), parser(&solver, &symbols) {
     set_options(solver, limit);
@@ -37,7 +37,7 @@ struct Cvc5Session {
     begin_text();
   }
 
-  // What was declared is kept.
+  // Starts a new text for the parser; declarations remain.
   void begin_text() { parser.setIncrementalStringInput(kLanguage, kInputName); }
 
   cvc5::TermManager terms;
@@ -64,7 +64,7 @@ class Cvc5 : public TextSolver {
   bool evaluate(std::string_view text, std::string& out, std::string& last_words) override {
     bool goes_on = false;
     try {
-      // Appended to what was read to its end, all further text is refused (1.3.3).
+      // At the end of its text the parser refuses all appended text (1.3.3): start a new one.
       if (session_->parser.done()) session_->begin_text();
       session_->parser.appendIncrementalStringInput(std::string(text));
       goes_on = run(out);
@@ -92,7 +92,7 @@ class Cvc5 : public TextSolver {
   }
 
  private:
-  // False where the binary would end: at the first error.
+  // Runs the commands of the text. False if the binary would exit: at the first error.
   bool run(std::string& out) {
     for (;;) {
       cvc5::parser::Command command = session_->parser.nextCommand();
@@ -101,7 +101,7 @@ class Cvc5 : public TextSolver {
       command.invoke(&session_->solver, &session_->symbols, printed);
       out += printed.view();
       if (printed.view().starts_with(kError)) return false;
-      // To the binary its command line is what a reset leaves.
+      // In the binary, options of the command line survive a reset.
       if (command.getCommandName() == "reset") set_options(session_->solver, limit_);
     }
   }

@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; cvc5: how it is run, what it prints, and what it refuses. docs/solvers.md says what each line means.
+; cvc5: how to run it, what it prints, and what it refuses. docs/solvers.md explains each line.
 ; What it refuses was measured with the version of Debian 12 (tests/smtlib/compatibility/cases.txt).
 (solver cvc5
   (versions "1.0.3")
@@ -24,7 +24,7 @@
   (self-check "ERRORS SATISFYING ASSERTIONS WITH MODEL")
   (resource-out "std::bad_alloc" "can only get value in satisfied state")
   (crash "Fatal failure within")
-  ; A wrong :status, and a theory that is not compiled in.
+  ; A wrong :status, and a theory that was not compiled in.
   (not-a-crash "Expected result" "Unimplemented code" "to be compiled with")
   (refuses
     (theories

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Z3 by its public API; see gadfly_driver.h. Every script has a context of its own. The API has its
-// terms ready before the first command, which makes it too late to set :global-declarations: where
-// it is set to what it is anyway, the command is left out, and else it is an error here.
+// Drives Z3 through its public API (gadfly_driver.h declares the functions), with a new context per
+// script. The API initializes its terms before the first command, after which :global-declarations
+// cannot be set: a command that sets the default is left out, any other is an error.
 #include <z3.h>
 
 #include <algorithm>
@@ -15,8 +15,8 @@ namespace {
 Z3_context context = nullptr;
 std::string said;
 
-// Evaluated last. The API does not tell an exception of the allocator from an error in a script,
-// and after one it goes on.
+// Evaluated last, to see whether Z3 reached the end: the API reports an exception of the allocator
+// like an error in a script, and continues after an error.
 constexpr std::string_view kLastCommand = "\n(echo \"gadfly: to the end\")";
 constexpr std::string_view kLastLine = "gadfly: to the end\n";
 

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Z3, in process, by its own SMT-LIB front end, so that commands, answers and limits are those of
-// its binary. The resource is Z3's rlimit, for each check-sat; limits.patch makes memory a limit of
-// the same kind, and bounds what is done outside of checks. A script gets a manager of its own: in
-// one that lives on, numbers of terms and sizes of tables would depend on what came before, and
-// with them the order of things. To build every theory's strategy for a script that needs one of
-// them was most of the price of a small script; in_process.patch has them built when they are
-// needed.
+// The adapter for Z3, linked into a fuzz target. It uses Z3's own SMT-LIB front end, so commands,
+// answers and limits are those of its binary. The limit is Z3's rlimit per check-sat; limits.patch
+// limits memory in the same way, and the work outside of checks. Each script gets a new term manager:
+// in a shared one, term numbers and table sizes would depend on earlier scripts, and so would the
+// order in which Z3 proceeds. For a small script most time went into building the strategies of all
+// theories; in_process.patch builds each strategy when it is needed.
 //
-// With GADFLY_Z3_SMT_CORE this is another target, the smt core alone, as `z3
-// tactic.default_tactic=smt`: there the terms are not first rewritten and split by strategies.
+// With GADFLY_Z3_SMT_CORE this is another target, the smt core alone, as with `z3
+// tactic.default_tactic=smt`: strategies do not rewrite and split the terms first.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -32,19 +31,18 @@ constexpr std::string_view kName = "z3_smt";
 constexpr std::string_view kName = "z3";
 #endif
 
-// Gates of wide divisions take memory and time, and hardly a step of rlimit. What a script gets of
-// either with the default limit, and with several of them so much more: beyond it Z3 ends as at its
-// limit. At kSlack more memory its allocator throws, after which much of what Z3 had built is never
-// freed.
+// Gates of wide divisions take memory and time, but few steps of rlimit. These are a script's limits
+// with the default rlimit; they grow with it. Beyond them a check ends as at its rlimit. If kSlack
+// more memory is used, the allocator throws, after which Z3 never frees much of its memory.
 constexpr uint64_t kMemory = 128;      // MiB
 constexpr uint64_t kSlack = 512;       // MiB
-constexpr uint64_t kWork = 4'000'000;  // of some 60 nanoseconds
+constexpr uint64_t kWork = 4'000'000;  // of about 60 nanoseconds each
 
-// What the process has used, and what the clock said: no part of what a script does.
+// Statistics that describe the process or the clock instead of the script.
 constexpr std::array<std::string_view, 5> kOfTheProcess = {"max-memory", "memory", "num-allocs",
                                                            "time", "total-time"};
 
-// "(:conflicts 3\n :time 0.01)" without what is no count.
+// Reads "(:conflicts 3\n :time 0.01)"; values that are not whole numbers are left out.
 std::vector<Statistic> read_statistics(std::string_view text) {
   std::vector<Statistic> statistics;
   for (size_t at = text.find(':'); at != std::string_view::npos; at = text.find(':', at)) {
@@ -94,7 +92,7 @@ class Z3 : public TextSolver {
     return statistics;
   }
 
-  // So many MiB beside what earlier scripts have left behind, which Z3 counts too.
+  // Allows `wanted` MiB beside the memory of earlier scripts, which Z3 counts too.
   void grant_memory(uint64_t wanted) {
     const uint64_t watermark = (gadfly_z3_allocated() >> 20) + wanted;
     if (watermark == watermark_) return;

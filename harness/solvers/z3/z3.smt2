@@ -1,5 +1,5 @@
 ; SPDX-License-Identifier: Apache-2.0
-; Z3: how it is run, what it prints, and what it refuses. docs/solvers.md says what each line means.
+; Z3: how to run it, what it prints, and what it refuses. docs/solvers.md explains each line.
 ; What it refuses was measured with the version of Debian 12 (tests/smtlib/compatibility/cases.txt).
 (solver z3
   (versions "4.8.12")
@@ -33,14 +33,14 @@
       sbv_to_int sec seq.replace_all seq.rev seq.update sqrt (str.< :chainable)
       (str.<= :chainable) str.indexof_re str.rev str.to_lower str.to_upper str.tolower
       str.toupper str.update ubv_to_int)
-    ; All other names of logics are ignored, which is as bad: the script means less than it says.
+    ; Z3 ignores all other names of logics, so they count as refused: the logic has no effect.
     (logics :all-but
       ABV ALIA ALL AUFBV AUFLIA AUFLIRA AUFNIA AUFNIRA BV FP HORN LIA LRA NIA NRA QF_ABV QF_ALIA
       QF_ANIA QF_AUFBV QF_AUFLIA QF_AUFLIRA QF_AUFNIA QF_AUFNIRA QF_AX QF_BV QF_BVFP QF_DT QF_FP
       (QF_FPBV :irregular) QF_FPLRA QF_IDL QF_LIA QF_LIRA QF_LRA QF_NIA QF_NIRA QF_NRA QF_RDL
       QF_S QF_SLIA QF_UF QF_UFBV QF_UFDT QF_UFIDL QF_UFLIA QF_UFLRA QF_UFNIA QF_UFNRA QF_UFRDL UF
       UFBV UFIDL UFLIA UFLRA UFNIA UFNIRA UFNRA)
-    ; In other logics it takes any quantifier, function and product.
+    ; In other logics it accepts any quantifier, function and product.
     (outside-of
       AUFLIA AUFLIRA AUFNIRA LRA QF_ABV QF_AUFBV QF_AUFLIA QF_AX QF_BV QF_DT QF_IDL QF_LIA QF_LRA
       QF_NIA QF_NRA QF_RDL QF_UF QF_UFBV QF_UFDT QF_UFIDL QF_UFLIA QF_UFLRA QF_UFNRA UFBV UFLRA

@@ -161,7 +161,7 @@ TEST(Reference, RefusedScriptsAreNotRun) {
   const std::unique_ptr<Reference> solver = fake("die");
   const Response reply = ask(*solver, "(check-sat)\n(include \"x\")");
   EXPECT_EQ(reply.ending, Ending::kNotSupported);
-  EXPECT_EQ(reply.detail, "2:1: a command that no solver process is given");
+  EXPECT_EQ(reply.detail, "2:1: a command that is not on the allow list");
   EXPECT_TRUE(reply.answers.empty());
 }
 

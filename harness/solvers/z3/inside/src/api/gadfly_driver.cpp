@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Z3's SMT-LIB front end without its process (src/shell/smtlib_frontend.cpp); see gadfly_driver.h. One
-// command context lives on, and (reset) gives it a new manager for every script: numbers of terms
-// and the tables begin anew, while the tables of commands, tactics and probes stay.
+// Drives Z3's SMT-LIB front end (src/shell/smtlib_frontend.cpp) inside a fuzz target; it is built into
+// Z3's own tree. One command context is used for all scripts; after each, (reset) gives it a new term
+// manager, while its tables of commands, tactics and probes stay.
 #include <sstream>
 
 #include "cmd_context/cmd_context.h"

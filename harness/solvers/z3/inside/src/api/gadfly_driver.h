@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the adapter needs of Z3, in C. Two files have it: gadfly_driver.cpp beside this is built
-// into Z3's own tree and is what its binary does, without the process;
-// harness/solvers/z3/library_driver.cc does with the public API of any libz3, at more than twice
-// the price.
+// The functions of Z3 that Gadfly's adapter calls, as a C interface with two implementations:
+// gadfly_driver.cpp beside this file is built into Z3's own tree and does what Z3's binary does;
+// harness/solvers/z3/library_driver.cc uses the public API of any libz3, at more than twice the
+// time.
 #pragma once
 
 #ifdef __cplusplus
@@ -15,24 +15,24 @@ const char* gadfly_z3_version(void);
 // A global parameter, as on the command line of the binary.
 void gadfly_z3_set(const char* name, const char* value);
 
-// What Z3 counts as allocated, in bytes.
+// The bytes that Z3 counts as allocated.
 unsigned long long gadfly_z3_allocated(void);
 
-// Limits on what Z3 counts as allocated, in bytes: at the first a check ends as at its limit, at
-// the second the allocator throws. (The parameter for the first has 32 bits.)
+// Limits the bytes that Z3 counts as allocated: at `interrupt` a check ends as at its rlimit, at
+// `most` the allocator throws. (Z3's own parameter for the first has 32 bits.)
 void gadfly_z3_limit_memory(unsigned long long interrupt, unsigned long long most);
 
-// From now on, so much work beside what rlimit counts (src/util/gadfly_work.h), some ten
-// nanoseconds each; more ends a check as rlimit does. By the public API nothing is counted and
-// nothing ends.
+// Sets the count of work that rlimit does not count to 0 and its limit to `steps`
+// (src/util/gadfly_work.h); more ends a check as rlimit does. The public API does not count this
+// work, so there the call has no effect.
 void gadfly_z3_grant_work(unsigned long long steps);
 
-// Evaluates SMT-LIB commands; what is printed for them, valid until the next call. `sound` is left
-// 0 where Z3 could not go on; then only gadfly_z3_reset() may follow.
+// Evaluates SMT-LIB commands and returns the output, valid until the next call. Sets `sound` to 0 if
+// Z3 could not continue; then only gadfly_z3_reset() may follow.
 const char* gadfly_z3_evaluate(const char* text, int* sound);
 
-// Forgets all that was evaluated. What is not sound is left where it is: Z3 cannot destroy what an
-// allocation that failed has left half done.
+// Ends the script and drops its state. An unsound state is never freed: Z3 cannot destroy objects
+// that a failed allocation has left incomplete.
 void gadfly_z3_reset(int sound);
 
 #ifdef __cplusplus

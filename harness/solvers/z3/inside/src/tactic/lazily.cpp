@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a lazy tactic is told before it exists it is told again, in order, when it is built; see lazily.h.
+// A tactic of Z3 that is built when it is first applied. Settings that it receives earlier are kept,
+// and applied in order when it is built.
 #include <vector>
 #include "tactic/lazily.h"
 

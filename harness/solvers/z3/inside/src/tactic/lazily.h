@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// A tactic that is built when it is first applied. A strategy is mostly branches and steps that one
-// script never gets to; to build, to configure and to clean all of them was most of what a small
-// script cost. in_process.patch puts this header last into the files that compose strategies, where
-// the names below then mean their lazy forms.
+// A tactic of Z3 that is built when it is first applied. A script uses few of the branches and steps
+// of a strategy, and building, configuring and cleaning all of them took most of the time of a small
+// script. in_process.patch includes this header last in the files that compose strategies, so that
+// the names below become their lazy forms there.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 
 tactic* lazily(std::function<tactic*()> mk);
 
-// The expression is evaluated later: what it names is copied, but for the manager `m`.
+// The expression is evaluated later: its variables are copied, except for the manager `m`.
 #define LAZILY(T)               \
   lazily([=, &m]() -> tactic* { \
     (void)m;                    \

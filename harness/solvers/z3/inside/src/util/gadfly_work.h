@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Work that rlimit does not count: terms made and compared, gates flattened, products of long
-// numbers. It is counted apart, so that what rlimit counts stays what the binary counts, and ends a
-// check only where the binary would take seconds. See limits.patch.
+// Counts Z3's work that rlimit does not count: terms made and compared, gates flattened, products of
+// long numbers. It has its own counter, so that rlimit counts the same as in Z3's binary, and ends a
+// check only if the binary would take seconds. limits.patch adds the counting.
 #pragma once
 
 #include <cstdint>
 
-extern uint64_t gadfly_z3_work;       // some 60 nanoseconds each
-extern uint64_t gadfly_z3_most_work;  // beyond it, the next look at rlimit ends the check
+extern uint64_t gadfly_z3_work;       // about 60 nanoseconds each
+extern uint64_t gadfly_z3_most_work;  // above it, the next test of rlimit ends the check
 
-// What Z3 takes to be in use from now on, in bytes. Its strategies go by that, so what a script
-// that ran out of memory has left behind must not count.
+// Sets the bytes that Z3 counts as allocated. Its strategies depend on this count, so memory that a
+// script left behind when it ran out of memory must not count.
 void gadfly_z3_account_memory(long long size);

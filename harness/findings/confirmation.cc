@@ -87,7 +87,8 @@ Outcome read_outcome(const process::ProcessResult& result, std::string_view targ
     outcome.responses = std::move(reported->responses);
     return settle(OutcomeKind::kFinding);
   }
-  if (result.timed_out || result.exit_code == fuzzing::kEngineTimeout) return settle(OutcomeKind::kTimeout);
+  if (result.timed_out || result.exit_code == fuzzing::kEngineTimeout)
+    return settle(OutcomeKind::kTimeout);
   if (result.exit_code == fuzzing::kEngineOutOfMemory) return settle(OutcomeKind::kOutOfMemory);
 
   std::optional<CrashSite> site = find_crash(outcome.log);

@@ -9,8 +9,8 @@
 
 namespace gadfly::harness::inline solvers {
 
-std::string preamble_of(const solver_facts::SolverFacts& profile, const smtlib::Script& script, uint64_t limit,
-                        Models models) {
+std::string preamble_of(const solver_facts::SolverFacts& profile, const smtlib::Script& script,
+                        uint64_t limit, Models models) {
   std::string text = with_limit(profile.preamble, limit);
   if (models == Models::kYes) text += profile.models_preamble;
   if (!profile.strings_preamble.empty() &&

@@ -14,8 +14,8 @@ namespace gadfly::harness::inline solvers {
 
 // The preamble in `profile` with `limit` filled in, plus the commands for models and for strings if
 // models are wanted and if the script has strings or sequences.
-std::string preamble_of(const solver_facts::SolverFacts& profile, const smtlib::Script& script, uint64_t limit,
-                        Models models);
+std::string preamble_of(const solver_facts::SolverFacts& profile, const smtlib::Script& script,
+                        uint64_t limit, Models models);
 
 // Tries each optional command in `profile` once and appends the accepted ones to its preamble.
 // `knows` returns whether the solver accepts the command after the preamble without any output.

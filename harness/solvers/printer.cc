@@ -90,7 +90,8 @@ class Live {
     size_t kept = mark;
     for (size_t i = mark; i < steps_.size(); ++i) {
       const CommandStep step = steps_[i];
-      if (step.role == CommandRole::kState || (step.role == CommandRole::kDeclaration && global_declarations_)) {
+      if (step.role == CommandRole::kState ||
+          (step.role == CommandRole::kDeclaration && global_declarations_)) {
         steps_[kept++] = step;
       } else if (global_declarations_) {
         stray_name_ |= smtlib::names_a_term(script_, step.command);

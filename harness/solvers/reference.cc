@@ -34,7 +34,8 @@ std::vector<std::string> command_of(const solver_facts::SolverFacts& profile, ui
 
 class ProcessReference : public Reference {
  public:
-  ProcessReference(const solver_facts::SolverFacts& profile, std::string build_id, const std::atomic<bool>* stop)
+  ProcessReference(const solver_facts::SolverFacts& profile, std::string build_id,
+                   const std::atomic<bool>* stop)
       : profile_(profile), build_id_(std::move(build_id)), stop_(stop) {}
 
   std::string_view name() const override { return profile_.name; }

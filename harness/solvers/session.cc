@@ -33,7 +33,8 @@ bool converse_about_models(const Query& question, const solver_facts::SolverFact
 
 }  // namespace
 
-RawReply run_session(const Query& question, const solver_facts::SolverFacts& profile, const Transport& exchange) {
+RawReply run_session(const Query& question, const solver_facts::SolverFacts& profile,
+                     const Transport& exchange) {
   RawReply heard;
   std::string_view text = question.text;
   if (question.models == Models::kYes &&

@@ -35,7 +35,8 @@ struct RawReply {
 using Transport =
     std::function<bool(std::string_view text, const std::string& sync_marker, std::string& out)>;
 
-RawReply run_session(const Query& question, const solver_facts::SolverFacts& profile, const Transport& exchange);
+RawReply run_session(const Query& question, const solver_facts::SolverFacts& profile,
+                     const Transport& exchange);
 
 // `text` with `limit` instead of each %LIMIT%.
 std::string with_limit(std::string text, uint64_t limit);

@@ -79,7 +79,8 @@ Result<solver_facts::SolverFacts> profile_of(const std::vector<std::string>& wor
     if (words.front().ends_with(".smt2")) {
       const Result<const solver_facts::SolverFacts*> facts =
           solver_facts::read_solver_file(words.front());
-      return facts ? Result<solver_facts::SolverFacts>(**facts) : Result<solver_facts::SolverFacts>(facts.error());
+      return facts ? Result<solver_facts::SolverFacts>(**facts)
+                   : Result<solver_facts::SolverFacts>(facts.error());
     }
   }
   if (process::find_program(words.front()).empty())
@@ -89,7 +90,8 @@ Result<solver_facts::SolverFacts> profile_of(const std::vector<std::string>& wor
   const std::vector<const solver_facts::SolverFacts*> known = solver_facts::known_solvers();
   const auto like = std::ranges::find_if(
       known, [&](const solver_facts::SolverFacts* facts) { return base.starts_with(facts->name); });
-  solver_facts::SolverFacts profile = like == known.end() ? solver_facts::plain_smtlib(base) : **like;
+  solver_facts::SolverFacts profile =
+      like == known.end() ? solver_facts::plain_smtlib(base) : **like;
   if (profile.command.empty()) profile.command.emplace_back();
   profile.command[0] = words[0];
   profile.command.insert(profile.command.end(), words.begin() + 1, words.end());

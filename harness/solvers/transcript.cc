@@ -38,7 +38,8 @@ bool starts_with_any(std::string_view text, std::span<const std::string> parts) 
 
 class TranscriptReader {
  public:
-  TranscriptReader(uint32_t checks, const std::string& frame, const solver_facts::SolverFacts& profile)
+  TranscriptReader(uint32_t checks, const std::string& frame,
+                   const solver_facts::SolverFacts& profile)
       : checks_(checks), frame_(frame), profile_(profile) {}
 
   void read(std::string_view out) {
@@ -161,7 +162,8 @@ std::string how_it_ended(const process::ProcessResult& end) {
 }  // namespace
 
 Response read_transcript(std::string_view out, uint32_t checks, const std::string& frame,
-                         const solver_facts::SolverFacts& profile, const process::ProcessResult* end) {
+                         const solver_facts::SolverFacts& profile,
+                         const process::ProcessResult* end) {
   TranscriptReader reader(checks, frame, profile);
   reader.read(out);
   if (end != nullptr && end->timed_out) {

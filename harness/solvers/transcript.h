@@ -25,6 +25,7 @@ namespace gadfly::harness::inline solvers {
 //   anything else            kCrash: the answers so far; detail: its standard error, and "ended by
 //                            signal 11" or "ended with exit code 1"
 Response read_transcript(std::string_view out, uint32_t checks, const std::string& frame,
-                         const solver_facts::SolverFacts& profile, const process::ProcessResult* end);
+                         const solver_facts::SolverFacts& profile,
+                         const process::ProcessResult* end);
 
 }  // namespace gadfly::harness::inline solvers

@@ -171,8 +171,10 @@ TEST(FindingFile, WhatTheSchemaCannotSayIsChecked) {
   const std::string head = "kind: CRASH\ntestimonies { ending: COMPLETED }\n";
   EXPECT_TRUE(mistake_in(head).empty());
   EXPECT_TRUE(mistake_in(head + "testimonies { }\n").starts_with("3:1: this response"));
-  EXPECT_TRUE(mistake_in(head + "testimonies { ending: CRASHED answers: 9 }\n").starts_with("3:1: "));
-  EXPECT_TRUE(mistake_in(head + "testimonies { ending: CRASHED change { } }\n").starts_with("3:1: "));
+  EXPECT_TRUE(
+      mistake_in(head + "testimonies { ending: CRASHED answers: 9 }\n").starts_with("3:1: "));
+  EXPECT_TRUE(
+      mistake_in(head + "testimonies { ending: CRASHED change { } }\n").starts_with("3:1: "));
   EXPECT_TRUE(
       mistake_in(head + "testimonies { ending: CRASHED answers: SAT models { truth: \"so\" } }")
           .starts_with("3:1: "));

@@ -81,8 +81,7 @@ ExitCode replay(const Output& output, const ReplayOptions& options) {
 }  // namespace
 
 void add_replay(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb =
-      app.add_subcommand("replay", "Run a corpus of scripts through a fuzz target");
+  CLI::App* verb = app.add_subcommand("replay", "Run a corpus of scripts through a fuzz target");
   auto options = std::make_shared<ReplayOptions>();
   verb->add_option("TARGET", options->target, "Name of a fuzz target, such as boolector")
       ->required()

@@ -30,8 +30,8 @@ std::string place(const Error& error) {
          error.message;
 }
 
-// Refuses scripts that solvers may read differently: with constructs that Gadfly does not understand,
-// sorts with the name of a theory's sort, or commands beyond the standard.
+// Refuses scripts that solvers may read differently: with constructs that Gadfly does not
+// understand, sorts with the name of a theory's sort, or commands beyond the standard.
 Result<Done> refuse_unclear(const smtlib::Script& script) {
   if (!script.problems().empty()) {
     const smtlib::Problem& first = script.problems().front();

@@ -32,8 +32,8 @@ struct LoweredOperator {
 std::vector<LoweredOperator> read_dialect(const smtlib::TheorySet& theory_set);
 
 // The time that Boolector spends on an application before its limit counts anything, in units of
-// about 10 microseconds under AddressSanitizer. `bits` is the sum of the widths of the arguments and
-// the result, `width` the width of the first argument, `arguments` the number of arguments.
+// about 10 microseconds under AddressSanitizer. `bits` is the sum of the widths of the arguments
+// and the result, `width` the width of the first argument, `arguments` the number of arguments.
 uint64_t cost(Circuit circuit, uint64_t bits, uint64_t width, uint64_t arguments);
 
 }  // namespace gadfly::harness::inline solvers::boolector

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A thin C layer over Boolector 1.5's own SMT-LIB 2 parser and lazy array solver: it takes the text
- * of one flat script and returns one verdict. Each call creates a Boolector instance and deletes it,
- * so no state passes from one script to the next. lowering.h describes what the parser reads. */
+ * of one flat script and returns one verdict. Each call creates a Boolector instance and deletes
+ * it, so no state passes from one script to the next. lowering.h describes what the parser reads.
+ */
 #pragma once
 
 #include <stddef.h>

@@ -263,9 +263,9 @@ void Lowering::lower_declared(NodeId node) {
   for (size_t i = 0; i < arguments.size(); ++i) then_text(")");
 }
 
-// Writes a let that binds the variables in the scope of `body` to `values`. The values belong to the
-// scope around `node`, so the variables get their new names only after all values are written; this
-// lets a value contain another instance of the same definition.
+// Writes a let that binds the variables in the scope of `body` to `values`. The values belong to
+// the scope around `node`, so the variables get their new names only after all values are written;
+// this lets a value contain another instance of the same definition.
 void Lowering::lower_let(NodeId node, const std::vector<NodeId>& values, NodeId body) {
   const smtlib::Scope& scope = script_.scope(script_.term(body).scope);
   GADFLY_INVARIANT(scope.count == values.size());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The statistics of CVC4 that Gadfly reads. CVC4 has about 400, and copying all of them (getStatistics
-// of its API) takes as long as a trivial script; these show how much work each part did.
+// The statistics of CVC4 that Gadfly reads. CVC4 has about 400, and copying all of them
+// (getStatistics of its API) takes as long as a trivial script; these show how much work each part
+// did.
 #pragma once
 
 namespace gadfly::harness::inline solvers::cvc4 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The adapter for a recent cvc5 (from 1.2.1), linked into a fuzz target and used through its public
-// API. It does what src/main/driver_unified.cpp of cvc5's binary does with standard input, with a new
-// term manager, solver and parser per script. The limit is in cvc5's resource units per check-sat.
+// API. It does what src/main/driver_unified.cpp of cvc5's binary does with standard input, with a
+// new term manager, solver and parser per script. The limit is in cvc5's resource units per
+// check-sat.
 #include <cvc5/cvc5.h>
 #include <cvc5/cvc5_parser.h>
 
@@ -20,8 +21,8 @@ constexpr auto kLanguage = cvc5::modes::InputLanguage::SMT_LIB_2_6;
 constexpr const char* kInputName = "<stdin>";
 constexpr std::string_view kError = "(error ";
 
-// The options of the command in cvc5.smt2, those that the binary adds, and no warnings on the standard
-// error of a fuzz target.
+// The options of the command in cvc5.smt2, those that the binary adds, and no warnings on the
+// standard error of a fuzz target.
 void set_options(cvc5::Solver& solver, uint64_t limit) {
   solver.setOption("verbosity", "-1");
   solver.setOption("incremental", "true");

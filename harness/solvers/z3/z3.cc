@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The adapter for Z3, linked into a fuzz target. It uses Z3's own SMT-LIB front end, so commands,
 // answers and limits are those of its binary. The limit is Z3's rlimit per check-sat; limits.patch
-// limits memory in the same way, and the work outside of checks. Each script gets a new term manager:
-// in a shared one, term numbers and table sizes would depend on earlier scripts, and so would the
-// order in which Z3 proceeds. For a small script most time went into building the strategies of all
-// theories; in_process.patch builds each strategy when it is needed.
+// limits memory in the same way, and the work outside of checks. Each script gets a new term
+// manager: in a shared one, term numbers and table sizes would depend on earlier scripts, and so
+// would the order in which Z3 proceeds. For a small script most time went into building the
+// strategies of all theories; in_process.patch builds each strategy when it is needed.
 //
 // With GADFLY_Z3_SMT_CORE this is another target, the smt core alone, as with `z3
 // tactic.default_tactic=smt`: strategies do not rewrite and split the terms first.
@@ -31,9 +31,9 @@ constexpr std::string_view kName = "z3_smt";
 constexpr std::string_view kName = "z3";
 #endif
 
-// Gates of wide divisions take memory and time, but few steps of rlimit. These are a script's limits
-// with the default rlimit; they grow with it. Beyond them a check ends as at its rlimit. If kSlack
-// more memory is used, the allocator throws, after which Z3 never frees much of its memory.
+// Gates of wide divisions take memory and time, but few steps of rlimit. These are a script's
+// limits with the default rlimit; they grow with it. Beyond them a check ends as at its rlimit. If
+// kSlack more memory is used, the allocator throws, after which Z3 never frees much of its memory.
 constexpr uint64_t kMemory = 128;      // MiB
 constexpr uint64_t kSlack = 512;       // MiB
 constexpr uint64_t kWork = 4'000'000;  // of about 60 nanoseconds each

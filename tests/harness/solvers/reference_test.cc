@@ -332,7 +332,8 @@ class Hostile : public testing::Test {
            std::distance(fs::directory_iterator(folder_), {}) == 1;
   }
 
-  // A file of tests/harness/solvers/hostile, with the path of the canary and a carriage return inserted.
+  // A file of tests/harness/solvers/hostile, with the path of the canary and a carriage return
+  // inserted.
   std::string text_of(const std::string& name) const {
     std::string text = content(kTests / "hostile" / (name + ".smt2"));
     EXPECT_FALSE(text.empty()) << name;
@@ -358,7 +359,8 @@ class Hostile : public testing::Test {
 
 // Without this the tests below could not fail.
 TEST_F(Hostile, TheCanaryIsOverwrittenWithoutProtection) {
-  const Result<process::ProcessResult> result = process::run_process({"z3", "-in"}, text_of("channels"), {});
+  const Result<process::ProcessResult> result =
+      process::run_process({"z3", "-in"}, text_of("channels"), {});
   ASSERT_TRUE(result.ok());
   EXPECT_FALSE(untouched());
 }
@@ -399,7 +401,8 @@ TEST_F(Hostile, PrintedScriptsAreHarmlessWithoutASandbox) {
     if (!printed) continue;
     for (const std::vector<std::string>& command :
          {std::vector<std::string>{"z3", "-in"}, {"cvc5", "--lang=smt2", "-i"}}) {
-      const Result<process::ProcessResult> result = process::run_process(command, printed->text, {});
+      const Result<process::ProcessResult> result =
+          process::run_process(command, printed->text, {});
       ASSERT_TRUE(result.ok());
       EXPECT_TRUE(untouched()) << entry.path();
     }

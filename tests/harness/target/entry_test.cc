@@ -12,10 +12,11 @@ namespace gadfly::harness {
 namespace {
 
 process::ProcessResult replay(const std::vector<std::string>& arguments,
-                     const std::vector<std::string>& environment = {}) {
+                              const std::vector<std::string>& environment = {}) {
   std::vector<std::string> command = {GADFLY_BINARY_DIR "/replay_stand_in"};
   command.insert(command.end(), arguments.begin(), arguments.end());
-  const Result<process::ProcessResult> result = process::run_process(command, "", {.memory_mib = 0}, environment);
+  const Result<process::ProcessResult> result =
+      process::run_process(command, "", {.memory_mib = 0}, environment);
   EXPECT_TRUE(result.ok());
   return result ? *result : process::ProcessResult();
 }

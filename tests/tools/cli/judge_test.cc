@@ -103,7 +103,8 @@ TEST(Judge, TheApproximationOfALabelIsJudgedToo) {
     return text + label(book, {.direction = approx::Direction::kStronger,
                                .steps = {{kFalse, *book.find("inject-and"), instead}}});
   };
-  const std::string solver = "/bin/sh " GADFLY_SOURCE_DIR "/tests/harness/solvers/fake_solver.sh good";
+  const std::string solver =
+      "/bin/sh " GADFLY_SOURCE_DIR "/tests/harness/solvers/fake_solver.sh good";
   const std::string wrong = folder.write("a.smt2", labeled("(and false true)"));
   const auto result = gadfly({"judge", "--json", wrong, "--solver", solver});
   EXPECT_EQ(result.exit_code, kExitFindings) << result.err;

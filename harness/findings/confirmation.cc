@@ -60,10 +60,10 @@ std::vector<std::string> environment_of(const ConfirmOptions& options) {
       // Leaks are not looked for: the check needs ptrace, which sandboxes refuse.
       "ASAN_OPTIONS=detect_leaks=0:handle_abort=1", "UBSAN_OPTIONS=print_stacktrace=1"};
   // Whatever share of its inputs the target looked at: this one may be of it.
-  if (options.generous)
-    environment.insert(
-        environment.end(),
-        {set(Setting::kGenerous, true), set(Setting::kMetamorphic, 1), set(Setting::kModels, 1)});
+  if (options.scaled_limits)
+    environment.insert(environment.end(),
+                       {set(Setting::kScaledLimits, true), set(Setting::kMetamorphic, 1),
+                        set(Setting::kModels, 1)});
   if (const std::string path = environment_variable("PATH"); !path.empty())
     environment.push_back("PATH=" + path);  // references, symbolizer
   environment.insert(environment.end(), options.environment.begin(), options.environment.end());
@@ -156,10 +156,10 @@ Result<Confirmation> confirm(const fs::path& binary, const fs::path& input,
                              const ConfirmOptions& options) {
   Result<Confirmation> confirmation = confirm_once(binary, input, options);
   const bool stopped = options.stop != nullptr && options.stop->load();
-  if (!confirmation || !confirmation->inconclusive() || !options.generous || stopped)
+  if (!confirmation || !confirmation->inconclusive() || !options.scaled_limits || stopped)
     return confirmation;
   ConfirmOptions usual = options;
-  usual.generous = false;
+  usual.scaled_limits = false;
   Result<Confirmation> again = confirm_once(binary, input, usual);
   if (!again || again->outcome.kind == OutcomeKind::kClean) return confirmation;
   if (again->outcome.verdict) again->outcome.verdict->reason += kOnlyWithDefaultLimits;

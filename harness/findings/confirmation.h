@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Confirmation: what a fuzz target says about one input in fresh processes, in mode abort and with
-// generous limits. Nothing becomes a finding without it: a persistent child, a long-lived solver or
-// a loaded machine may have lied once. The supervisor, `gadfly replay` and the puzzles use it.
+// Confirmation: runs a fuzz target on one input in fresh processes, in mode abort and with raised
+// limits. Each finding is confirmed, because a persistent child, a long-lived solver or a loaded
+// machine may cause a wrong answer once. The supervisor, `gadfly replay` and the puzzles use it.
 #pragma once
 
 #include <atomic>
@@ -24,7 +24,7 @@ enum class OutcomeKind : uint8_t {
   kOwnFault,  // a failed check or a crash of Gadfly itself
   kTimeout,
   kOutOfMemory,
-  kBroken,  // it died in a way that says nothing: see Outcome::log
+  kBroken,  // it ended without a known reason: see Outcome::log
 };
 
 // "clean", "finding", "own-fault", "timeout", "out-of-memory", "broken".
@@ -44,7 +44,7 @@ struct ConfirmOptions {
   std::string references;        // as $GADFLY_REFERENCE, see target.h; empty for none
   uint32_t runs = 2;             // fresh processes that must agree
   uint32_t timeout_ms = 120000;  // wall clock of one run
-  bool generous = true;  // ten times the usual limits, all oracles; else as a campaign looks
+  bool scaled_limits = true;  // ten times the usual limits, all oracles; else as a campaign looks
   std::vector<std::string> environment;  // more for the target, "A=b"
   // Once another thread sets it, the running process is killed as at its timeout, and no other is
   // started.
@@ -72,10 +72,10 @@ struct Confirmation {
 
 inline constexpr std::string_view kOnlyWithDefaultLimits = "; not with ten times the limits";
 
-// Runs until one does not show the finding of the first, at most options.runs times; where the
-// first shows none, or is not through, the same again as a campaign looks, and the reason ends in
-// kOnlyWithDefaultLimits: some solvers fail only where a limit interrupts them, or where nobody
-// asks for a model.
+// Runs the target until a run does not show the finding of the first, at most options.runs times.
+// If the first run shows none, or does not end, it tries again with the limits of a campaign, and
+// the reason ends in kOnlyWithDefaultLimits: some solvers fail only if a limit interrupts them, or
+// if no model is asked for.
 Result<Confirmation> confirm(const std::filesystem::path& binary,
                              const std::filesystem::path& input, const ConfirmOptions& options);
 

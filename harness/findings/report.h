@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a target says when it has a verdict: two lines on stderr that people and programs read, and
+// The report of a target that has a verdict: two lines on stderr that people and programs read, and
 // an abort in a frame named after the class of the finding, by which engines and ClusterFuzz tell
 // classes apart (docs/design.md section 8).
 //
 //   gadfly: finding: soundness z3; answers boolector=[sat,unknown] z3=[unsat,unsat]; signature S
-//   gadfly: reason: check-sat number 1: boolector says sat, z3 says unsat
+//   gadfly: reason: check-sat number 1: boolector returns sat, z3 returns unsat
 //
 // An answer about an approximation of the script stands behind boolector(weaker bvult-gap)= .
 #pragma once

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The judge: what several solvers said about one script, and what follows from it. Pure: no
-// process, no file, no clock. Each oracle is one file of harness/judge/oracles/ and one line of
-// oracles.def; the first that has something to say decides (docs/design.md section 8).
+// The judge: decides from the responses of several solvers to one script whether one is wrong.
+// Pure: no process, no file, no clock. Each oracle is one file of harness/judge/oracles/ and one
+// line of oracles.def; the first that has something to say decides (docs/design.md section 8).
 #pragma once
 
 #include <cstdint>
@@ -27,14 +27,14 @@ struct Change {
   std::string summary;             // plain words: "bvult-gap made assertion 2 weaker"
 };
 
-// What one solver said.
+// The response of one solver, and who it is.
 struct SolverResponse {
   std::string solver;
   std::string build_id;
   Response reply;
   std::optional<Change> change = {};  // set where it was asked about the script after this change
-  // What exact evaluation makes of the reply's models (model_validator.h), by check-sat; empty
-  // where nobody looked.
+  // The truth of the script under each model of the reply (model_validator.h), by check-sat; empty
+  // if the models were not evaluated.
   std::vector<smtlib::Truth> models = {};
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A second solve of one script by one solver, after an approximation that its answers must survive
-// (lib/approx): the driver of the metamorphic oracle (oracles/metamorphic.cc). What is found is one
-// script: the label in it records the approximation step by step, so that nothing is ever drawn
-// again, and whoever asks a solver about a script with such a label asks about both.
+// (lib/approx): the driver of the metamorphic oracle (oracles/metamorphic.cc). The result is one
+// script. Its label records the approximation step by step, so that nothing is drawn again: a
+// caller that asks a solver about a script with such a label asks about both versions.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ std::optional<ChangedScript> recorded_change(const smtlib::Script& script);
 
 class MetamorphicHunt {
  public:
-  // Hunts on one in so many scripts, on none where that is 0.
+  // Searches on one script in `one_in`; 0: on none.
   explicit MetamorphicHunt(uint32_t one_in);
 
   using Solve = std::function<Response(const PreparedScript&)>;

@@ -63,8 +63,8 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
-// The first "file.ext:123" of a text, as "file.ext-123", without its folder. Empty if there is
-// none.
+// The first "file.ext:123" of a text, as "file.ext-123", without its folder; empty if
+// the text has no such place.
 std::string site_in(std::string_view text) {
   for (size_t colon = text.find(':'); colon != std::string_view::npos;
        colon = text.find(':', colon + 1)) {
@@ -168,7 +168,8 @@ CrashSite from_stack(std::string what, std::string_view reason,
   return site;
 }
 
-// Deaths that say nothing about the solver's code.
+// The reason why an exit does not prove a mistake in the solver's code; nothing if the line has no
+// such reason.
 std::optional<CrashSite::Kind> excuse(std::string_view line) {
   if (contains(line, kOwnFailureMarker)) return CrashSite::Kind::kOurs;
   if (contains_any(

@@ -13,7 +13,7 @@
 
 namespace gadfly::harness::inline judge {
 
-// What the output of a process says about how it died.
+// The end of a process, as its output reports it.
 struct CrashSite {
   enum class Kind : uint8_t {
     kCrash,  // of the solver: sanitizer report, failed assertion, signal
@@ -26,9 +26,9 @@ struct CrashSite {
   std::string reason;  // in a line, what the report says
 };
 
-// Reads the output of a process that died (both streams, or the detail of a Response): assertions
-// of glibc and of the known solvers (lib/solver_facts/registry.h), sanitizer reports, libFuzzer's,
-// "signal 11". Nothing where the text speaks of no crash.
+// Reads the output of a process that crashed or exited (both streams, or the detail of a Response):
+// assertions of glibc and of the known solvers (lib/solver_facts/registry.h), sanitizer reports,
+// libFuzzer's, "signal 11". Nothing if the text reports no crash.
 std::optional<CrashSite> find_crash(std::string_view output);
 
 // `text` as a part of a folder's name: letters, digits, dots, underscores, the rest as a dash, at

@@ -41,8 +41,8 @@ class ProcessReference : public Reference {
   std::string_view name() const override { return profile_.name; }
   std::string_view build_id() const override { return build_id_; }
 
-  Response ask(const PreparedScript& input, bool generous, Models models) override {
-    const uint32_t factor = generous ? kLimitScale : 1;
+  Response ask(const PreparedScript& input, bool scaled_limits, Models models) override {
+    const uint32_t factor = scaled_limits ? kLimitScale : 1;
     if (profile_.single_check) return ask_flat(input, factor);
     if (!input.printed()) return not_supported(input.printed().error());
     const smtlib::Script& script = input.script();
@@ -50,7 +50,7 @@ class ProcessReference : public Reference {
     const std::string preamble = preamble_of(profile_, script, profile_.limit * factor, models);
     const std::string text = with_additions(*input.printed(), {preamble, frame});
     const Query question = {text, input.checks(), frame, models};
-    if (generous || !profile_.resets || served_ == kScriptsPerChild) stop();
+    if (scaled_limits || !profile_.resets || served_ == kScriptsPerChild) stop();
 
     // An earlier script may have damaged the child: a crash or an exhausted resource counts only
     // if it happens on the first script of a child.
@@ -58,7 +58,7 @@ class ProcessReference : public Reference {
     Response reply = run_session(question, factor);
     if (!fresh && (reply.ending == Ending::kCrash || reply.ending == Ending::kResourceOut))
       reply = run_session(question, factor);
-    if (generous || !profile_.resets) stop();
+    if (scaled_limits || !profile_.resets) stop();
     return reply;
   }
 

@@ -28,7 +28,7 @@ class Reference {
   // Runs one script. The flag asks for ten times the usual limits and a fresh child (to confirm a
   // candidate). With models it waits for each answer, since (get-model) is allowed only after
   // sat.
-  virtual Response ask(const PreparedScript& input, bool generous = false,
+  virtual Response ask(const PreparedScript& input, bool scaled_limits = false,
                        Models models = Models::kNo) = 0;
 };
 

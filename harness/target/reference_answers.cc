@@ -12,11 +12,11 @@ ReferenceAnswers::ReferenceAnswers(References references, Telemetry& telemetry, 
     : references_(std::move(references)), telemetry_(telemetry), clock_(clock) {}
 
 void ReferenceAnswers::add_to(std::vector<SolverResponse>& responses, const PreparedScript& input,
-                              bool generous, Models models) {
+                              bool scaled_limits, Models models) {
   for (const std::unique_ptr<Reference>& reference : references_.children) {
     responses.push_back({std::string(reference->name()), std::string(reference->build_id()),
                          clock_.time_solver(Counter::kMicrosecondsReference, [&] {
-                           return reference->ask(input, generous, models);
+                           return reference->ask(input, scaled_limits, models);
                          })});
     telemetry_.add(Counter::kReferenceCalls);
   }

@@ -22,9 +22,9 @@ class ReferenceAnswers {
   // One line per reference: its build, or the reason why it is off.
   const std::string& notes() const { return references_.notes; }
 
-  // Appends the response of each reference to a script. `generous`: see Reference::ask.
-  void add_to(std::vector<SolverResponse>& responses, const PreparedScript& input, bool generous,
-              Models models);
+  // Appends the response of each reference to a script. `scaled_limits`: see Reference::ask.
+  void add_to(std::vector<SolverResponse>& responses, const PreparedScript& input,
+              bool scaled_limits, Models models);
 
   // Ends all children and removes their folders. An abort of this process would leave them behind.
   void stop() { references_.children.clear(); }

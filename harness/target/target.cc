@@ -53,14 +53,14 @@ CandidateLogOptions log_options(const TargetConfig& config, std::string_view sol
 
 TargetSolverOptions solver_options(const TargetConfig& config) {
   return {.limit = config.limit,
-          .generous = config.generous,
+          .scaled_limits = config.scaled_limits,
           .models = config.models,
           .metamorphic = config.metamorphic};
 }
 
 // In mode abort, and to confirm a verdict, each input is treated as if it were the only one.
 Throughput throughput_of(const TargetConfig& config) {
-  if (!records(config) || config.generous) return {};
+  if (!records(config) || config.scaled_limits) return {};
   return {config.skip, config.reference_share};
 }
 
@@ -85,7 +85,7 @@ std::string describe(const TargetConfig& config, const TargetSolver& solver,
 
 Target::Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, References references)
     : records_(records(config)),
-      generous_(config.generous),
+      scaled_limits_(config.scaled_limits),
       telemetry_(config.stats),
       clock_(telemetry_),
       candidates_(log_options(config, solver->name()), telemetry_),
@@ -167,8 +167,8 @@ void Target::ask_references(SolveReason reason, Models models,
   if (input_.understood() != Needs::kUnderstood || references_.empty()) return;
   if (reason == SolveReason::kInput && !throughput_.asks_references(coverage_.is_new()))
     return telemetry_.add(Counter::kReferencesSkipped);
-  const bool generous = generous_ || reason == SolveReason::kConfirm;
-  references_.add_to(responses, input_, generous, models);
+  const bool scaled_limits = scaled_limits_ || reason == SolveReason::kConfirm;
+  references_.add_to(responses, input_, scaled_limits, models);
 }
 
 void Target::ask_after_change(Models models, std::vector<SolverResponse>& responses) {

@@ -67,8 +67,8 @@ class Target {
   void confirm(const std::string& signature);
   void report(const Verdict& verdict, std::vector<SolverResponse> responses);
 
-  const bool records_;   // mode record; else abort
-  const bool generous_;  // all limits are multiplied by the limit scale
+  const bool records_;        // mode record; else abort
+  const bool scaled_limits_;  // all limits are multiplied by the limit scale
   Telemetry telemetry_;
   InputClock clock_;
   CandidateLog candidates_;

@@ -24,7 +24,7 @@ TargetSolver::TargetSolver(std::unique_ptr<InProcessSolver> solver,
       hunt_(options.metamorphic),
       telemetry_(telemetry),
       clock_(clock) {
-  if (options.generous) limit_ *= kLimitScale;
+  if (options.scaled_limits) limit_ *= kLimitScale;
 }
 
 Models TargetSolver::models_of(const smtlib::Script& script) const {

@@ -21,10 +21,10 @@
 namespace gadfly::harness::inline target {
 
 struct TargetSolverOptions {
-  uint64_t limit = 0;        // in the solver's own resource units; 0: the adapter's default
-  bool generous = false;     // ten times the limit
-  uint32_t models = 0;       // models are wanted for one script in `models`; 0: none
-  uint32_t metamorphic = 0;  // one script in `metamorphic` is searched; 0: none
+  uint64_t limit = 0;          // in the solver's own resource units; 0: the adapter's default
+  bool scaled_limits = false;  // ten times the limit
+  uint32_t models = 0;         // models are wanted for one script in `models`; 0: none
+  uint32_t metamorphic = 0;    // one script in `metamorphic` is searched; 0: none
 };
 
 class TargetSolver {

@@ -79,7 +79,7 @@ TEST(SettingsTest, WhatIsWrittenIsRead) {
 TEST(SettingsTest, ValuesOfEachTypeAreWritten) {
   EXPECT_EQ(set(Setting::kMode, Settings::Mode::kRecord), "GADFLY_MODE=record");
   EXPECT_EQ(set(Setting::kMode, "abort"), "GADFLY_MODE=abort");
-  EXPECT_EQ(set(Setting::kGenerous, true), "GADFLY_GENEROUS=1");
+  EXPECT_EQ(set(Setting::kScaledLimits, true), "GADFLY_SCALED_LIMITS=1");
   EXPECT_EQ(set(Setting::kSample, 100U), "GADFLY_SAMPLE=100");
   EXPECT_EQ(set(Setting::kReference, std::string("z3;cvc5")), "GADFLY_REFERENCE=z3;cvc5");
 }
@@ -116,7 +116,7 @@ TEST(SettingsTest, AValueThatIsNotAllowedIsReportedAndTheDefaultHolds) {
        "GADFLY_MODELS: 4294967296 is not a number in 0..4294967295; 16 is used"},
       {"GADFLY_REFERENCE_SHARE=0",
        "GADFLY_REFERENCE_SHARE: 0 is not a number in 1..4294967295; 4 is used"},
-      {"GADFLY_GENEROUS=yes", "GADFLY_GENEROUS: yes is not a number in 0..1; 0 is used"},
+      {"GADFLY_SCALED_LIMITS=yes", "GADFLY_SCALED_LIMITS: yes is not a number in 0..1; 0 is used"},
       {"GADFLY_SKIP=duplicates,expensive",
        "GADFLY_SKIP: expensive is not one of duplicates, unsupported; none is the empty list; "
        "duplicates,unsupported is used"},

@@ -31,7 +31,7 @@ namespace {
 using namespace gadfly::harness;
 
 const Verdict kVerdict = {FindingKind::kSoundness, "undecided", "soundness-undecided-fake-sat-1",
-                          "check-sat number 1: fake says sat, other says unsat"};
+                          "check-sat number 1: fake returns sat, other returns unsat"};
 const std::vector<SolverResponse> kTestimonies = {
     {"fake", "fake 1", {.answers = {Answer::kSat}, .detail = ""}},
     {"other", "other 1", {.answers = {Answer::kUnsat}, .detail = ""}}};

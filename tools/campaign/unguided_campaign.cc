@@ -34,7 +34,7 @@ constexpr uint32_t kModelsOneIn = 16;         // scripts on which solvers are as
 constexpr size_t kMessageBytes = 100;         // of the message by which rejections are grouped
 
 // Returns a message with # for its numbers, which are positions and sizes.
-std::string generalised(std::string_view message) {
+std::string generalized(std::string_view message) {
   std::string out;
   for (const char c : shortened(message, kMessageBytes)) {
     const bool digit = c >= '0' && c <= '9';
@@ -60,7 +60,7 @@ void count(const harness::PreparedScript& input, const harness::Response& reply,
     ++tally.unsupported;
   } else if (error) {
     ++tally.rejected;
-    ++tally.rejections[generalised(reply.detail)];
+    ++tally.rejections[generalized(reply.detail)];
   } else if (reply.answers.size() != input.checks()) {
     ++tally.lost;
   } else {

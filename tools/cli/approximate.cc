@@ -135,11 +135,14 @@ ExitCode approximate(const Output& output, ApproximateOptions& options) {
 }  // namespace
 
 void add_approximate(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("approximate", "Make weaker or stronger versions of scripts");
+  CLI::App* subcommand =
+      app.add_subcommand("approximate", "Make weaker or stronger versions of scripts");
   auto options = std::make_shared<ApproximateOptions>();
-  verb->add_option("FILES", options->files, "Scripts, folders of scripts, or - for standard input")
+  subcommand
+      ->add_option("FILES", options->files, "Scripts, folders of scripts, or - for standard input")
       ->required();
-  verb->add_option_function<std::string>(
+  subcommand
+      ->add_option_function<std::string>(
           "--direction",
           [options](const std::string& name) {
             const bool weaker = name == to_string(approx::Direction::kWeaker);
@@ -149,32 +152,38 @@ void add_approximate(CLI::App& app, SubcommandRun& run) {
           "weaker: a sat script stays sat; stronger: an unsat script stays unsat")
       ->required()
       ->check(CLI::IsMember({"weaker", "stronger"}));
-  verb->add_option("--count", options->count, "Number of versions per file; default: 300")
+  subcommand->add_option("--count", options->count, "Number of versions per file; default: 300")
       ->check(CLI::Range(1U, ~0U));
-  verb->add_option("--steps", options->version.steps,
+  subcommand
+      ->add_option("--steps", options->version.steps,
                    "Maximum number of formulas that a version changes; default: 5")
       ->check(CLI::Range(1U, 1000U));
-  CLI::Option* chain = verb->add_option("--chain", options->version.chain,
+  CLI::Option* chain = subcommand
+                           ->add_option("--chain", options->version.chain,
                                         "Number of approximations, each of the result of the one "
                                         "before; only the last result is written; default: 1")
                            ->check(CLI::Range(1U, ~0U));
-  verb->add_option("--rules", options->rules,
+  subcommand
+      ->add_option("--rules", options->rules,
                    "Rules and groups to use: `x,y` only these, `-x,-y` all except these; "
                    "`injection`: only predicate injection; default: all")
       ->type_name("LIST");
-  verb->add_flag(
+  subcommand
+      ->add_flag(
           "--label", options->version.label,
           "Write the unchanged script, with the steps in a label that `gadfly judge` applies")
       ->excludes(chain);
-  verb->add_option("--seed", options->seed,
+  subcommand
+      ->add_option("--seed", options->seed,
                    "Random seed; the same seed gives the same versions; default: a random number")
       ->type_name("N");
-  verb->add_option("--out", options->out,
+  subcommand
+      ->add_option("--out", options->out,
                    "Folder to write the versions to; default: standard output")
       ->type_name("DIR");
-  verb->add_flag("--stats", options->stats,
-                 "Print the time per version, in milliseconds, instead of the versions");
-  verb->callback([options, &run] {
+  subcommand->add_flag("--stats", options->stats,
+                       "Print the time per version, in milliseconds, instead of the versions");
+  subcommand->callback([options, &run] {
     run = [options](Output& output) { return approximate(output, *options); };
   });
 }

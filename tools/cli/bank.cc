@@ -90,17 +90,17 @@ ExitCode merge(const Output& output, const BankOptions& options) {
 }  // namespace
 
 void add_bank(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("bank", "Show or merge banks of past bugs");
-  verb->require_subcommand(1);
+  CLI::App* subcommand = app.add_subcommand("bank", "Show or merge banks of past bugs");
+  subcommand->require_subcommand(1);
   auto options = std::make_shared<BankOptions>();
-  CLI::App* showing = verb->add_subcommand("show", "Show what is in banks");
+  CLI::App* showing = subcommand->add_subcommand("show", "Show what is in banks");
   showing->add_option("FILES", options->files, "Bank files, made by `gadfly mine`")->required();
   showing->add_option(
       "--most", options->most,
       "Number of skeletons and of rules to show, the most frequent first; default: 10");
   showing->callback(
       [options, &run] { run = [options](Output& output) { return show(output, *options); }; });
-  CLI::App* merging = verb->add_subcommand("merge", "Merge several banks into one");
+  CLI::App* merging = subcommand->add_subcommand("merge", "Merge several banks into one");
   merging->add_option("FILES", options->files, "Bank files, made by `gadfly mine`")->required();
   merging->add_option("-o,--out", options->out, "File to write the merged bank to")
       ->type_name("FILE")

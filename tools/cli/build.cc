@@ -30,17 +30,21 @@ ExitCode build(const Output& output, const BuildOptions& options) {
 }  // namespace
 
 void add_build(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("build", "Build a fuzz target and its solver from source");
+  CLI::App* subcommand =
+      app.add_subcommand("build", "Build a fuzz target and its solver from source");
   auto options = std::make_shared<BuildOptions>();
-  verb->add_option("TARGET", options->target,
+  subcommand
+      ->add_option("TARGET", options->target,
                    fmt::format("The fuzz target: one of {}", fmt::join(buildable_targets(), ", ")))
       ->required();
-  verb->add_option("--from", options->from,
+  subcommand
+      ->add_option("--from", options->from,
                    "The solver's source tree; default: the folder in $Z3_SOURCE_DIR "
                    "($CVC5_SOURCE_DIR, ...) if set, else Debian's source package")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory);
-  verb->add_option_function<std::string>(
+  subcommand
+      ->add_option_function<std::string>(
           "--flavor",
           [options](const std::string& name) {
             const auto* found = std::ranges::find(kFlavors, name);
@@ -50,7 +54,8 @@ void add_build(CLI::App& app, SubcommandRun& run) {
           "executed lines")
       ->check(CLI::IsMember({"explore", "verify", "coverage"}))
       ->default_str("explore");
-  verb->add_option_function<std::string>(
+  subcommand
+      ->add_option_function<std::string>(
           "--engine",
           [options](const std::string& name) {
             options->engine = name == "afl" ? Engine::kAfl : Engine::kLibFuzzer;
@@ -58,10 +63,11 @@ void add_build(CLI::App& app, SubcommandRun& run) {
           "Fuzzing engine")
       ->check(CLI::IsMember({"libfuzzer", "afl"}))
       ->default_str("libfuzzer");
-  verb->add_option("-j,--jobs", options->jobs,
+  subcommand
+      ->add_option("-j,--jobs", options->jobs,
                    "Number of parallel compilers; default: one per processor")
       ->check(CLI::Range(1U, 1024U));
-  verb->callback(
+  subcommand->callback(
       [options, &run] { run = [options](Output& output) { return build(output, *options); }; });
 }
 

@@ -191,17 +191,18 @@ ExitCode check(const Output& output, CheckOptions& options) {
 }  // namespace
 
 void add_check(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("check", "Parse and sort-check scripts");
+  CLI::App* subcommand = app.add_subcommand("check", "Parse and sort-check scripts");
   auto options = std::make_shared<CheckOptions>();
-  verb->add_option("FILES", options->files, "Scripts, folders of scripts, or - for standard input")
+  subcommand
+      ->add_option("FILES", options->files, "Scripts, folders of scripts, or - for standard input")
       ->required();
-  verb->add_flag("--summary", options->summary,
-                 "Print only totals and the most frequent causes of opaque terms");
-  verb->add_option("--profile", options->profile,
-                   "Report what not all of these solvers accept as an error: `z3,cvc5`, "
-                   "`standard,z3`, `portable`; default: no such check");
-  options->theories.add_option(*verb);
-  verb->callback(
+  subcommand->add_flag("--summary", options->summary,
+                       "Print only totals and the most frequent causes of opaque terms");
+  subcommand->add_option("--profile", options->profile,
+                         "Report what not all of these solvers accept as an error: `z3,cvc5`, "
+                         "`standard,z3`, `portable`; default: no such check");
+  options->theories.add_option(*subcommand);
+  subcommand->callback(
       [options, &run] { run = [options](Output& output) { return check(output, *options); }; });
 }
 

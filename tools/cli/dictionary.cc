@@ -73,17 +73,18 @@ ExitCode dictionary(const Output& output, DictionaryOptions& options) {
 }  // namespace
 
 void add_dictionary(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb =
+  CLI::App* subcommand =
       app.add_subcommand("dictionary", "Write dictionaries for engines that mutate bytes");
   auto options = std::make_shared<DictionaryOptions>();
-  verb->add_option("THEORIES", options->wanted,
-                   "Names of theory tables, such as core; default: all");
-  verb->add_option(
+  subcommand->add_option("THEORIES", options->wanted,
+                         "Names of theory tables, such as core; default: all");
+  subcommand
+      ->add_option(
           "--out", options->out,
           "Folder to write one file per theory to; default: one dictionary on standard output")
       ->type_name("DIR");
-  options->theories.add_option(*verb);
-  verb->callback([options, &run] {
+  options->theories.add_option(*subcommand);
+  subcommand->callback([options, &run] {
     run = [options](Output& output) { return dictionary(output, *options); };
   });
 }

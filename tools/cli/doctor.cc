@@ -107,8 +107,8 @@ ExitCode doctor(const Output& output) {
 }  // namespace
 
 void add_doctor(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("doctor", "Show what is installed and what is missing");
-  verb->callback([&run] { run = [](Output& output) { return doctor(output); }; });
+  CLI::App* subcommand = app.add_subcommand("doctor", "Show what is installed and what is missing");
+  subcommand->callback([&run] { run = [](Output& output) { return doctor(output); }; });
 }
 
 }  // namespace gadfly::tools::inline cli

@@ -222,16 +222,17 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
 }  // namespace
 
 void add_fuzz(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("fuzz", "Run a campaign against a solver");
+  CLI::App* subcommand = app.add_subcommand("fuzz", "Run a campaign against a solver");
   auto options = std::make_shared<FuzzOptions>();
   CampaignOptions& campaign = options->campaign;
-  verb->add_option(
+  subcommand->add_option(
       "TARGET SEEDS", options->arguments,
       fmt::format("The fuzz target ({}; built if it does not exist; omit it with --unguided), "
                   "then seeds: scripts or folders; default seeds: the repository's corpus/, and "
                   "CVC4's regressions if they are imported",
                   fmt::join(buildable_targets(), ", ")));
-  verb->add_option_function<std::string>(
+  subcommand
+      ->add_option_function<std::string>(
           "--engine",
           [&campaign](const std::string& name) {
             campaign.engine = name == "afl" ? Engine::kAfl : Engine::kLibFuzzer;
@@ -239,77 +240,88 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
           "Fuzzing engine")
       ->check(CLI::IsMember({"libfuzzer", "afl"}))
       ->default_str("libfuzzer");
-  verb->add_option("--time", options->time, "Duration, such as 60s, 10m, 1h")
+  subcommand->add_option("--time", options->time, "Duration, such as 60s, 10m, 1h")
       ->check(check_time)
       ->capture_default_str();
-  verb->add_option("--runs", campaign.runs,
-                   "Also end after about N executions; default: 0, no limit");
-  verb->add_option("-j,--jobs", campaign.jobs, "Number of parallel workers")
+  subcommand->add_option("--runs", campaign.runs,
+                         "Also end after about N executions; default: 0, no limit");
+  subcommand->add_option("-j,--jobs", campaign.jobs, "Number of parallel workers")
       ->check(CLI::Range(1U, 1024U))
       ->capture_default_str();
-  verb->add_option("--seed", options->seed, "Random seed; default: a random number")
+  subcommand->add_option("--seed", options->seed, "Random seed; default: a random number")
       ->type_name("N");
-  verb->add_option(
+  subcommand->add_option(
       "--reference", campaign.reference,
       "Reference solvers whose answers are compared, separated by `;`: a known "
       "solver, a command, or NAME=COMMAND; `none`: no comparison; default: cvc5 for z3, else z3");
-  verb->add_option("--profile", campaign.profile,
-                   "Mutants use only what all these solvers accept: `z3,cvc5`, `standard,z3`, "
-                   "`portable`; default: the target and the reference solvers");
-  verb->add_option(
+  subcommand->add_option(
+      "--profile", campaign.profile,
+      "Mutants use only what all these solvers accept: `z3,cvc5`, `standard,z3`, "
+      "`portable`; default: the target and the reference solvers");
+  subcommand
+      ->add_option(
           "--bank", campaign.bank,
           "File of past bugs (made by `gadfly mine`) whose parts are used in mutants; default: "
           "bank.pb beside the command, if it exists; `none`: no bank")
       ->type_name("FILE");
-  verb->add_option("--binary", campaign.binary,
+  subcommand
+      ->add_option("--binary", campaign.binary,
                    "The fuzz target's program; default: the one that `gadfly build` made")
       ->type_name("FILE");
-  verb->add_option(
+  subcommand
+      ->add_option(
           "--verify-binary", campaign.verify_binary,
           "The replay program of a build with sanitizers, which executes kept inputs again; "
           "default: the one that `gadfly build` made, which is built during the campaign if it "
           "does not exist; `none`: nothing is verified")
       ->type_name("FILE");
-  verb->add_option("--sample", campaign.sample, "Also verify 1 in N other inputs; 0: none")
+  subcommand->add_option("--sample", campaign.sample, "Also verify 1 in N other inputs; 0: none")
       ->type_name("N")
       ->capture_default_str();
-  verb->add_option("--out", campaign.out,
+  subcommand
+      ->add_option("--out", campaign.out,
                    "Folder of the campaign; default: a new one in campaigns/ beside the command")
       ->type_name("DIR");
-  verb->add_flag("--resume", campaign.resume,
-                 "Continue the campaign in --out; default: the newest campaign of the target");
-  verb->add_option("--max-len", campaign.max_len, "Maximum size of an input, in bytes")
+  subcommand->add_flag(
+      "--resume", campaign.resume,
+      "Continue the campaign in --out; default: the newest campaign of the target");
+  subcommand->add_option("--max-len", campaign.max_len, "Maximum size of an input, in bytes")
       ->check(CLI::Range(size_t{16}, size_t{1} << 20))
       ->capture_default_str();
-  verb->add_option("--memory", campaign.memory_mib, "Memory limit of a worker, in MiB")
+  subcommand->add_option("--memory", campaign.memory_mib, "Memory limit of a worker, in MiB")
       ->check(CLI::Range(64U, 1U << 20))
       ->capture_default_str();
-  verb->add_option(
+  subcommand
+      ->add_option(
           "--confirm-time", campaign.confirm_seconds,
           "Maximum seconds at the end to verify waiting inputs and confirm waiting candidates")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
-  verb->add_option("--reduce-time", campaign.reduce_seconds,
+  subcommand
+      ->add_option("--reduce-time", campaign.reduce_seconds,
                    "Maximum seconds after that to reduce the findings; 0: do not reduce")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
-  verb->add_option(
+  subcommand
+      ->add_option(
           "--engine-option", campaign.engine_options,
           "Option for the engine, such as --engine-option=-entropic=0; repeat it for each option")
       ->allow_extra_args(false);
-  verb->add_flag("--unguided", options->unguided,
-                 "Compare the --solver binaries, without coverage and without a target");
-  verb->add_option(
+  subcommand->add_flag("--unguided", options->unguided,
+                       "Compare the --solver binaries, without coverage and without a target");
+  subcommand
+      ->add_option(
           "--solver", campaign.solvers,
           "With --unguided: a known solver, a command, or NAME=COMMAND; repeat it for each solver")
       ->allow_extra_args(false);
-  verb->add_option("--arbiter", campaign.arbiter,
-                   "With --unguided: a solver that runs on candidates only");
-  verb->add_option("--chain", campaign.max_chain,
+  subcommand->add_option("--arbiter", campaign.arbiter,
+                         "With --unguided: a solver that runs on candidates only");
+  subcommand
+      ->add_option("--chain", campaign.max_chain,
                    "With --unguided: maximum number of mutations per mutant")
       ->check(CLI::Range(1U, 1000U))
       ->capture_default_str();
-  verb->callback(
+  subcommand->callback(
       [options, &run] { run = [options](Output& output) { return fuzz(output, *options); }; });
 }
 

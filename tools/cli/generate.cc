@@ -124,43 +124,52 @@ ExitCode generate_scripts(const Output& output, GenerateOptions& options) {
 }  // namespace
 
 void add_generate(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("generate", "Generate random scripts");
+  CLI::App* subcommand = app.add_subcommand("generate", "Generate random scripts");
   auto options = std::make_shared<GenerateOptions>();
-  verb->add_option("LOGICS", options->logics, "Logics, such as QF_BV, QF_SLIA, ALL")->required();
-  verb->add_option("--bank", options->bank,
+  subcommand->add_option("LOGICS", options->logics, "Logics, such as QF_BV, QF_SLIA, ALL")
+      ->required();
+  subcommand
+      ->add_option("--bank", options->bank,
                    "File of past bugs (made by `gadfly mine`) whose skeletons and atoms the "
                    "scripts consist of; default: no bank")
       ->type_name("FILE");
-  verb->add_flag("--random-atoms", options->random_atoms,
-                 "With --bank: choose atoms at random, without association rules");
-  verb->add_option("--seed", options->seed,
+  subcommand->add_flag("--random-atoms", options->random_atoms,
+                       "With --bank: choose atoms at random, without association rules");
+  subcommand
+      ->add_option("--seed", options->seed,
                    "Random seed; the same seed gives the same scripts; default: a random number")
       ->type_name("N");
-  verb->add_option("--count", options->count, "Number of scripts per logic; default: 1")
+  subcommand->add_option("--count", options->count, "Number of scripts per logic; default: 1")
       ->check(CLI::Range(1U, ~0U));
-  verb->add_option("--constants", options->size.constants,
+  subcommand
+      ->add_option("--constants", options->size.constants,
                    "Number of declared constants; default: 6")
       ->check(CLI::Range(1U, 1000U));
-  verb->add_option("--functions", options->size.functions,
+  subcommand
+      ->add_option("--functions", options->size.functions,
                    "Number of declared functions, if the logic allows them; default: 2")
       ->check(CLI::Range(0U, 1000U));
-  verb->add_option("--assertions", options->size.assertions, "Number of assertions; default: 4")
+  subcommand
+      ->add_option("--assertions", options->size.assertions, "Number of assertions; default: 4")
       ->check(CLI::Range(1U, 100000U));
-  verb->add_option("--depth", options->size.depth,
+  subcommand
+      ->add_option("--depth", options->size.depth,
                    "Maximum depth of an assertion, in nested applications; default: 4")
       ->check(CLI::Range(1U, 64U));
-  verb->add_option("--max-nodes", options->size.max_nodes,
+  subcommand
+      ->add_option("--max-nodes", options->size.max_nodes,
                    "Maximum size of an assertion, in nodes; default: 120")
       ->check(CLI::Range(1U, 1U << 20));
-  verb->add_option("--out", options->out,
+  subcommand
+      ->add_option("--out", options->out,
                    "Folder to write the scripts to; default: standard output")
       ->type_name("DIR");
-  verb->add_option(
+  subcommand->add_option(
       "--profile", options->profile,
       "Scripts use only what all these solvers accept: `z3,cvc5`, `standard,z3`, `portable`; "
       "default: `standard,z3,cvc5`");
-  options->theories.add_option(*verb);
-  verb->callback([options, &run] {
+  options->theories.add_option(*subcommand);
+  subcommand->callback([options, &run] {
     run = [options](Output& output) { return generate_scripts(output, *options); };
   });
 }

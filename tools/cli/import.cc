@@ -95,17 +95,19 @@ ExitCode import_cvc4(const Output& output, const ImportOptions& options) {
 }  // namespace
 
 void add_import(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb =
+  CLI::App* subcommand =
       app.add_subcommand("import", "Make seed scripts from a solver's regression tests");
   auto options = std::make_shared<ImportOptions>();
-  verb->add_option("KIND", options->kind, "The solver whose regression tests these are: cvc4")
+  subcommand->add_option("KIND", options->kind, "The solver whose regression tests these are: cvc4")
       ->required()
       ->check(CLI::IsMember({"cvc4"}));
-  verb->add_option("SOURCE_DIR", options->source, "A source tree of CVC4, or its test/regress")
+  subcommand
+      ->add_option("SOURCE_DIR", options->source, "A source tree of CVC4, or its test/regress")
       ->required();
-  verb->add_option("OUT_DIR", options->out, "Folder to write original/, scripts/ and index.tsv to")
+  subcommand
+      ->add_option("OUT_DIR", options->out, "Folder to write original/, scripts/ and index.tsv to")
       ->required();
-  verb->callback([options, &run] {
+  subcommand->callback([options, &run] {
     run = [options](Output& output) { return import_cvc4(output, *options); };
   });
 }

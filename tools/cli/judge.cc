@@ -37,7 +37,7 @@ struct JudgeOptions {
   Theories theories;
 };
 
-struct Judgement {
+struct Judgment {
   const char* verdict = "ok";
   std::optional<harness::Verdict> found;
   std::vector<SolverResponse> responses;
@@ -136,54 +136,53 @@ void explain_witness(const Output& output, const smtlib::Script& script,
 }
 
 // Runs the solvers, and again in fresh processes if an oracle reports a bug.
-Result<Judgement> ask_solvers(const Output& output, const JudgeOptions& options,
-                              const smtlib::Script& script) {
+Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
+                             const smtlib::Script& script) {
   Result<SolverPool> solver_pool = SolverPool::start(options.solvers, options.target);
   if (!solver_pool) return solver_pool.error();
   harness::ModelValidator model_validator(script.theory_set());
-  Judgement judgement;
+  Judgment judgment;
   const std::optional<uint32_t> witness = model_validator.witness(script);
   explain_witness(output, script, witness);
-  judgement.responses = solver_pool->ask(script, true, &model_validator);
-  for (const SolverResponse& response : judgement.responses) {
+  judgment.responses = solver_pool->ask(script, true, &model_validator);
+  for (const SolverResponse& response : judgment.responses) {
     output.text(fmt::format("{} ({}){}: {}", response.solver, response.build_id,
                             response.change ? " after " + response.change->summary : "",
                             answers_of(response.reply)));
     if (!response.change) explain_models(output, script, response);
   }
-  const harness::JudgeInput the_case = {script, judgement.responses, witness};
+  const harness::JudgeInput the_case = {script, judgment.responses, witness};
   explain_oracles(output, the_case);
-  judgement.found = harness::first_verdict(the_case);
-  if (judgement.found) {
+  judgment.found = harness::first_verdict(the_case);
+  if (judgment.found) {
     Result<SolverPool> fresh = SolverPool::start(options.solvers, options.target);
     if (!fresh) return fresh.error();
     const std::vector<SolverResponse> second = fresh->ask(script, true, &model_validator);
-    const bool again = same(judgement.found, harness::first_verdict({script, second, witness}));
-    judgement.verdict = again ? "finding" : "unconfirmed";
-    judgement.reason =
-        fmt::format("{}; {}", judgement.found->reason,
+    const bool again = same(judgment.found, harness::first_verdict({script, second, witness}));
+    judgment.verdict = again ? "finding" : "unconfirmed";
+    judgment.reason =
+        fmt::format("{}; {}", judgment.found->reason,
                     again ? "confirmed in fresh processes" : "not confirmed in fresh processes");
   } else if (harness::depends(the_case)) {
-    judgement.verdict = "depends";
-    judgement.reason =
+    judgment.verdict = "depends";
+    judgment.reason =
         "the answers differ, but SMT-LIB leaves unspecified which is right: both may be";
   } else if (witness) {
-    judgement.reason = "all answers are consistent with each other and with the script's witness";
-  } else if (voices(script, judgement.responses) < 2) {
+    judgment.reason = "all answers are consistent with each other and with the script's witness";
+  } else if (voices(script, judgment.responses) < 2) {
     const bool comparable = harness::understanding(script) == Needs::kUnderstood;
-    if (!comparable) judgement.verdict = "unsupported";
-    judgement.reason = fmt::format("nothing to compare: {} of {} solvers answered sat or unsat",
-                                   voices(script, judgement.responses), options.solvers.size());
+    if (!comparable) judgment.verdict = "unsupported";
+    judgment.reason = fmt::format("nothing to compare: {} of {} solvers answered sat or unsat",
+                                  voices(script, judgment.responses), options.solvers.size());
   } else {
-    judgement.reason = "all answers are consistent with each other";
+    judgment.reason = "all answers are consistent with each other";
   }
-  return judgement;
+  return judgment;
 }
 
-// Runs a fuzz target with the solvers as its reference solvers, and adds its result to `judgement`.
-// An earlier verdict in `judgement` stays.
-Result<Judgement> ask_target(const Output& output, const JudgeOptions& options,
-                             Judgement judgement) {
+// Runs a fuzz target with the solvers as its reference solvers, and adds its result to `judgment`.
+// An earlier verdict in `judgment` stays.
+Result<Judgment> ask_target(const Output& output, const JudgeOptions& options, Judgment judgment) {
   const Result<FuzzTarget> target =
       options.binary.empty() ? find_verify_target(options.target)
                              : Result<FuzzTarget>(FuzzTarget{options.target, options.binary});
@@ -198,13 +197,13 @@ Result<Judgement> ask_target(const Output& output, const JudgeOptions& options,
                           outcome.verdict ? ", " + outcome.verdict->reason : ""));
   for (SolverResponse& response : outcome.responses) {
     output.text(fmt::format("  {}: {}", heading(response), answers_of(response.reply)));
-    if (response.solver == options.target) judgement.responses.push_back(std::move(response));
+    if (response.solver == options.target) judgment.responses.push_back(std::move(response));
   }
-  if (judgement.found || (!confirmation->stands && confirmation->agreed == 0)) return judgement;
-  judgement.verdict = confirmation->stands ? "finding" : "unconfirmed";
-  judgement.found = outcome.verdict;
-  judgement.reason = outcome.verdict ? outcome.verdict->reason : "found once, but not again";
-  return judgement;
+  if (judgment.found || (!confirmation->stands && confirmation->agreed == 0)) return judgment;
+  judgment.verdict = confirmation->stands ? "finding" : "unconfirmed";
+  judgment.found = outcome.verdict;
+  judgment.reason = outcome.verdict ? outcome.verdict->reason : "found once, but not again";
+  return judgment;
 }
 
 ExitCode judge_file(const Output& output, JudgeOptions& options) {
@@ -229,49 +228,53 @@ ExitCode judge_file(const Output& output, JudgeOptions& options) {
   }
   output.text(fmt::format("{}: {} check-sat, {}", options.file, smtlib::check_count(script),
                           describe(harness::understanding(script))));
-  Result<Judgement> judgement = ask_solvers(output, options, script);
-  if (judgement && !options.target.empty())
-    judgement = ask_target(output, options, std::move(*judgement));
-  if (!judgement) {
-    output.complain(judgement.error().message);
+  Result<Judgment> judgment = ask_solvers(output, options, script);
+  if (judgment && !options.target.empty())
+    judgment = ask_target(output, options, std::move(*judgment));
+  if (!judgment) {
+    output.complain(judgment.error().message);
     return kExitEnvironment;
   }
-  const harness::Verdict found = judgement->found.value_or(harness::Verdict{});
-  const char* kind = judgement->found ? to_string(found.kind) : "";
-  output.text(fmt::format("verdict: {}{}{}: {}", judgement->verdict, *kind != '\0' ? ", " : "",
-                          kind, judgement->reason));
-  if (judgement->found)
+  const harness::Verdict found = judgment->found.value_or(harness::Verdict{});
+  const char* kind = judgment->found ? to_string(found.kind) : "";
+  output.text(fmt::format("verdict: {}{}{}: {}", judgment->verdict, *kind != '\0' ? ", " : "", kind,
+                          judgment->reason));
+  if (judgment->found)
     output.text(fmt::format("culprit: {}\nsignature: {}", found.culprit, found.signature));
   Json answers = Json::object();
-  for (const SolverResponse& response : judgement->responses) {
+  for (const SolverResponse& response : judgment->responses) {
     Json& list = answers[heading(response)] = Json::array();
     for (const harness::Answer answer : response.reply.answers) list.push_back(to_string(answer));
   }
   output.object({{"file", options.file},
-                 {"verdict", judgement->verdict},
+                 {"verdict", judgment->verdict},
                  {"kind", kind},
                  {"culprit", found.culprit},
                  {"answers", answers},
                  {"signature", found.signature},
-                 {"reason", judgement->reason}});
-  return std::string_view(judgement->verdict) == "finding" ? kExitFindings : kExitFine;
+                 {"reason", judgment->reason}});
+  return std::string_view(judgment->verdict) == "finding" ? kExitFindings : kExitFine;
 }
 
 }  // namespace
 
 void add_judge(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("judge", "Run solvers on one script and judge their answers");
+  CLI::App* subcommand =
+      app.add_subcommand("judge", "Run solvers on one script and judge their answers");
   auto options = std::make_shared<JudgeOptions>();
-  verb->add_option("FILE", options->file, "A script, or - for standard input")->required();
-  verb->add_option("--solver", options->solvers,
+  subcommand->add_option("FILE", options->file, "A script, or - for standard input")->required();
+  subcommand
+      ->add_option("--solver", options->solvers,
                    "A known solver (z3), a command, or NAME=COMMAND; repeat it for each solver")
       ->allow_extra_args(false);
-  verb->add_option("--target", options->target, "Also run this fuzz target, in its own process");
-  verb->add_option("--binary", options->binary,
+  subcommand->add_option("--target", options->target,
+                         "Also run this fuzz target, in its own process");
+  subcommand
+      ->add_option("--binary", options->binary,
                    "The target's program; default: the one that `gadfly build` made")
       ->type_name("FILE");
-  options->theories.add_option(*verb);
-  verb->callback([options, &run] {
+  options->theories.add_option(*subcommand);
+  subcommand->callback([options, &run] {
     run = [options](Output& output) { return judge_file(output, *options); };
   });
 }

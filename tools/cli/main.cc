@@ -14,15 +14,15 @@ namespace {
 using gadfly::ExitCode;
 
 // Prints what a command line without a subcommand to run asks for: help, the version, or an error.
-ExitCode answer_without_verb(const CLI::App& app, const CLI::ParseError& error,
-                             const gadfly::tools::Output& output) {
+ExitCode answer_without_subcommand(const CLI::App& app, const CLI::ParseError& error,
+                                   const gadfly::tools::Output& output) {
   if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
     app.exit(error);
     return gadfly::kExitFine;
   }
-  std::string verb;
-  for (const CLI::App* chosen : app.get_subcommands()) verb = chosen->get_name() + ' ';
-  output.complain(fmt::format("{}; see `gadfly {}--help`", error.what(), verb));
+  std::string subcommand;
+  for (const CLI::App* chosen : app.get_subcommands()) subcommand = chosen->get_name() + ' ';
+  output.complain(fmt::format("{}; see `gadfly {}--help`", error.what(), subcommand));
   return gadfly::kExitBadInput;
 }
 
@@ -45,7 +45,7 @@ ExitCode run_command(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return answer_without_verb(app, error, output);
+    return answer_without_subcommand(app, error, output);
   }
   for (const std::string& warning : gadfly::fuzzing::read_environment().warnings)
     output.complain(warning);

@@ -146,31 +146,35 @@ ExitCode mine(const Output& output, const MineOptions& options) {
 }  // namespace
 
 void add_mine(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("mine", "Make a bank of past bugs from scripts and issues");
+  CLI::App* subcommand =
+      app.add_subcommand("mine", "Make a bank of past bugs from scripts and issues");
   auto options = std::make_shared<MineOptions>();
-  verb->add_option(
+  subcommand
+      ->add_option(
           "SOURCES", options->sources,
           "Scripts, folders of scripts, and dumps of issue trackers (*.jsonl: one JSON object "
           "per line, with title, body, comments, state, labels)")
       ->required();
-  verb->add_option("-o,--out", options->out, "File to write the bank to")
+  subcommand->add_option("-o,--out", options->out, "File to write the bank to")
       ->type_name("FILE")
       ->required();
-  verb->add_option("--solver", options->solver,
-                   "The solver that had the bugs; default: the solver that an issue names");
-  verb->add_option(
+  subcommand->add_option("--solver", options->solver,
+                         "The solver that had the bugs; default: the solver that an issue names");
+  subcommand->add_option(
       "--kind", options->kind,
       "The kind of the bugs, such as soundness; default: read from issues and file names");
-  verb->add_flag("--open", options->unresolved, "Also use issues that are not resolved");
-  verb->add_option(
+  subcommand->add_flag("--open", options->unresolved, "Also use issues that are not resolved");
+  subcommand
+      ->add_option(
           "--support", options->thresholds.support,
           "Minimum number of scripts in which the atoms of a rule occur together; default: 10")
       ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 40));
-  verb->add_option("--confidence", options->thresholds.confidence,
+  subcommand
+      ->add_option("--confidence", options->thresholds.confidence,
                    "A rule must hold in more than this share of the scripts that it applies to; "
                    "default: 0.5")
       ->check(CLI::Range(0.0, 1.0));
-  verb->callback(
+  subcommand->callback(
       [options, &run] { run = [options](Output& output) { return mine(output, *options); }; });
 }
 

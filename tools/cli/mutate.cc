@@ -183,48 +183,58 @@ ExitCode mutate(const Output& output, MutateOptions& options) {
 }  // namespace
 
 void add_mutate(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("mutate", "Make mutants of scripts");
+  CLI::App* subcommand = app.add_subcommand("mutate", "Make mutants of scripts");
   auto options = std::make_shared<MutateOptions>();
   std::vector<std::string> names;
   for (const mutator::Strategy& strategy : mutator::strategies()) names.emplace_back(strategy.name);
-  verb->add_option("FILES", options->files, "Scripts, folders of scripts, or - for standard input")
+  subcommand
+      ->add_option("FILES", options->files, "Scripts, folders of scripts, or - for standard input")
       ->required();
-  verb->add_option("--strategy", options->strategies,
+  subcommand
+      ->add_option("--strategy", options->strategies,
                    "Use only this strategy; repeat it for each strategy; default: all")
       ->check(CLI::IsMember(names))
       ->allow_extra_args(false);
-  verb->add_option(
+  subcommand
+      ->add_option(
           "--donor", options->donors,
           "A script or folder from which `splice` takes terms; repeat it for each; default: none")
       ->allow_extra_args(false);
-  verb->add_option("--bank", options->bank,
+  subcommand
+      ->add_option("--bank", options->bank,
                    "File of past bugs (made by `gadfly mine`) for the strategies skeleton and "
                    "associate; default: no bank")
       ->type_name("FILE");
-  verb->add_option("--seed", options->seed,
+  subcommand
+      ->add_option("--seed", options->seed,
                    "Random seed; the same seed gives the same mutants; default: a random number")
       ->type_name("N");
-  verb->add_option("--count", options->count, "Number of mutants per file; default: 1")
+  subcommand->add_option("--count", options->count, "Number of mutants per file; default: 1")
       ->check(CLI::Range(1U, ~0U));
-  verb->add_option(
+  subcommand
+      ->add_option(
           "--chain", options->chain,
           "Number of mutations per mutant, each of the result of the one before; default: 1")
       ->check(CLI::Range(1U, ~0U));
-  verb->add_option("--max-nodes", options->max_nodes,
+  subcommand
+      ->add_option("--max-nodes", options->max_nodes,
                    "Maximum size of an inserted term, in nodes; default: 200")
       ->check(CLI::Range(1U, ~0U));
-  verb->add_option("--out", options->out,
+  subcommand
+      ->add_option("--out", options->out,
                    "Folder to write the mutants to; default: standard output")
       ->type_name("DIR");
-  verb->add_option("--profile", options->profile,
-                   "Mutations add only what all these solvers accept: `z3,cvc5`, `standard,z3`, "
-                   "`portable`; default: `standard,z3,cvc5`");
-  verb->add_flag("--witness", options->witness,
-                 "Add a label with a model to mutants that are known to be satisfiable");
-  verb->add_flag("--stats", options->stats,
-                 "Print the time per strategy and phase, in microseconds, instead of the mutants");
-  options->theories.add_option(*verb);
-  verb->callback(
+  subcommand->add_option(
+      "--profile", options->profile,
+      "Mutations add only what all these solvers accept: `z3,cvc5`, `standard,z3`, "
+      "`portable`; default: `standard,z3,cvc5`");
+  subcommand->add_flag("--witness", options->witness,
+                       "Add a label with a model to mutants that are known to be satisfiable");
+  subcommand->add_flag(
+      "--stats", options->stats,
+      "Print the time per strategy and phase, in microseconds, instead of the mutants");
+  options->theories.add_option(*subcommand);
+  subcommand->callback(
       [options, &run] { run = [options](Output& output) { return mutate(output, *options); }; });
 }
 

@@ -79,88 +79,101 @@ ExitCode reduce_script(Output& output, ReduceOptions& options, std::vector<std::
 }  // namespace
 
 void add_reduce(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("reduce", "Make a failing script smaller");
+  CLI::App* subcommand = app.add_subcommand("reduce", "Make a failing script smaller");
   auto options = std::make_shared<ReduceOptions>();
   // All words after OUT belong to COMMAND, even if they look like options of `gadfly`.
-  verb->prefix_command();
-  verb->allow_extras();
-  verb->fallthrough(false);
-  verb->add_flag("--json", options->json,
-                 "Write one JSON object per line to standard output, and nothing else");
-  verb->footer(
+  subcommand->prefix_command();
+  subcommand->allow_extras();
+  subcommand->fallthrough(false);
+  subcommand->add_flag("--json", options->json,
+                       "Write one JSON object per line to standard output, and nothing else");
+  subcommand->footer(
       "With a command: gadfly reduce IN OUT COMMAND..., or gadfly reduce IN -o OUT -- COMMAND...\n"
       "The path of the script replaces {} in COMMAND, or is appended if COMMAND has no {}.\n"
       "Each version keeps the exit code and the output of COMMAND on IN; options relax that.\n"
       "Ctrl-C ends the reduction; OUT is then the smallest version so far that still fails.");
-  verb->add_option("IN", options->in,
-                   "The script, or - for standard input; default with --finding: its input.smt2");
-  verb->add_option("OUT", options->second, "File for the smallest version that still fails");
-  verb->add_option("-o,--out", options->out, "The same as OUT")->type_name("FILE");
-  verb->add_option(
+  subcommand->add_option(
+      "IN", options->in,
+      "The script, or - for standard input; default with --finding: its input.smt2");
+  subcommand->add_option("OUT", options->second, "File for the smallest version that still fails");
+  subcommand->add_option("-o,--out", options->out, "The same as OUT")->type_name("FILE");
+  subcommand
+      ->add_option(
           "-j,--jobs", options->jobs,
           "Number of parallel checks, which does not change the result; default: one per processor")
       ->check(CLI::Range(1U, 1024U));
-  verb->add_flag("--ignore-output", options->ignore_output,
-                 "Ignore standard output and standard error");
-  verb->add_flag("--ignore-out", options->ignore_out, "Ignore standard output");
-  verb->add_flag("--ignore-err", options->ignore_err, "Ignore standard error");
-  verb->add_option(
+  subcommand->add_flag("--ignore-output", options->ignore_output,
+                       "Ignore standard output and standard error");
+  subcommand->add_flag("--ignore-out", options->ignore_out, "Ignore standard output");
+  subcommand->add_flag("--ignore-err", options->ignore_err, "Ignore standard error");
+  subcommand
+      ->add_option(
           "--match-out", options->match_out,
           "A text, or /regular expression/, that standard output must contain; the rest of "
           "the output is ignored")
       ->type_name("TEXT");
-  verb->add_option("--match-err", options->match_err, "The same for standard error")
+  subcommand->add_option("--match-err", options->match_err, "The same for standard error")
       ->type_name("TEXT");
-  verb->add_flag("--exit-code{}", options->exit_code,
-                 "Compare only the exit code; with --exit-code=N it must be N");
-  verb->add_flag("--hangs", options->hangs,
-                 "The failure to keep is that COMMAND does not end within --timeout");
-  verb->add_option("--disagree", options->disagree,
+  subcommand->add_flag("--exit-code{}", options->exit_code,
+                       "Compare only the exit code; with --exit-code=N it must be N");
+  subcommand->add_flag("--hangs", options->hangs,
+                       "The failure to keep is that COMMAND does not end within --timeout");
+  subcommand
+      ->add_option("--disagree", options->disagree,
                    "Two commands instead of COMMAND: one must return sat and the other unsat")
       ->type_name("A B");
-  verb->add_option("--slower-than", options->slower,
+  subcommand
+      ->add_option("--slower-than", options->slower,
                    "Two commands instead of COMMAND: A must take at least RATIO times the "
                    "processor time of B")
       ->type_name("A B RATIO");
-  verb->add_option(
+  subcommand
+      ->add_option(
           "--finding", options->finding,
           "A finding of `gadfly fuzz` instead of COMMAND: its target must find the same again")
       ->type_name("DIR");
-  verb->add_option(
+  subcommand
+      ->add_option(
           "--binary", options->binary,
           "With --finding: the target's replay program; default: the one that `gadfly build` made")
       ->type_name("FILE");
-  verb->add_option("--reference", options->reference,
-                   "With --finding: reference solvers, as in `gadfly fuzz`");
-  verb->add_option(
+  subcommand->add_option("--reference", options->reference,
+                         "With --finding: reference solvers, as in `gadfly fuzz`");
+  subcommand
+      ->add_option(
           "--parent", options->parent,
           "The script from which IN was made: differences that do not matter are undone first; "
           "default with --finding: its parent.smt2")
       ->type_name("FILE");
-  verb->add_option("--timeout", options->timeout,
+  subcommand
+      ->add_option("--timeout", options->timeout,
                    "Maximum seconds of one run; default: chosen from the time on IN")
       ->check(CLI::PositiveNumber);
-  verb->add_option("--memory", options->memory,
-                   "Memory limit of COMMAND, in MiB of address space; default: 0, no limit");
-  verb->add_option("--budget", options->budget,
+  subcommand->add_option("--memory", options->memory,
+                         "Memory limit of COMMAND, in MiB of address space; default: 0, no limit");
+  subcommand
+      ->add_option("--budget", options->budget,
                    "Maximum duration, such as 90s, 10m, 2h; default: no limit")
       ->transform(
           CLI::AsNumberWithUnit(std::map<std::string, double>{{"s", 1}, {"m", 60}, {"h", 3600}},
                                 CLI::AsNumberWithUnit::DEFAULT, "TIME"));
-  verb->add_option("--checks", options->checks, "Maximum number of checks; default: 0, no limit");
-  verb->add_option("--repeat", options->repeat,
+  subcommand->add_option("--checks", options->checks,
+                         "Maximum number of checks; default: 0, no limit");
+  subcommand
+      ->add_option("--repeat", options->repeat,
                    "Maximum number of runs per candidate, of which one must fail; default: 1")
       ->check(CLI::Range(1U, 1000U));
-  verb->add_option("--rules", options->rules,
+  subcommand
+      ->add_option("--rules", options->rules,
                    "Rules to use: `+x,+y` only these, `-x,-y` all except these; default: all")
       ->type_name("LIST");
-  verb->add_flag("--well-sorted", options->well_sorted,
-                 "Accept only versions with no more syntax and sort errors than IN has");
-  verb->add_flag("--resume", options->resume, "Continue from the file OUT if it still fails");
-  verb->add_flag("--stats", options->stats, "Print how often each rule was tried and taken");
-  verb->add_flag("--list-rules", options->list_rules, "Print the rules and exit");
-  verb->callback([options, verb, &run] {
-    run = [options, rest = verb->remaining()](Output& output) {
+  subcommand->add_flag("--well-sorted", options->well_sorted,
+                       "Accept only versions with no more syntax and sort errors than IN has");
+  subcommand->add_flag("--resume", options->resume, "Continue from the file OUT if it still fails");
+  subcommand->add_flag("--stats", options->stats, "Print how often each rule was tried and taken");
+  subcommand->add_flag("--list-rules", options->list_rules, "Print the rules and exit");
+  subcommand->callback([options, subcommand, &run] {
+    run = [options, rest = subcommand->remaining()](Output& output) {
       return reduce_script(output, *options, rest);
     };
   });

@@ -81,47 +81,54 @@ ExitCode replay(const Output& output, const ReplayOptions& options) {
 }  // namespace
 
 void add_replay(CLI::App& app, SubcommandRun& run) {
-  CLI::App* verb = app.add_subcommand("replay", "Run a corpus of scripts through a fuzz target");
+  CLI::App* subcommand =
+      app.add_subcommand("replay", "Run a corpus of scripts through a fuzz target");
   auto options = std::make_shared<ReplayOptions>();
-  verb->add_option("TARGET", options->target, "Name of a fuzz target, such as boolector")
+  subcommand->add_option("TARGET", options->target, "Name of a fuzz target, such as boolector")
       ->required()
       ->check([](const std::string& name) {
         return fits_a_head(name)
                    ? ""
                    : "the name of a target must not contain a colon or a control character";
       });
-  verb->add_option("FILES", options->files, "Scripts, or folders of scripts")->required();
-  verb->add_option("--binary", options->binary,
+  subcommand->add_option("FILES", options->files, "Scripts, or folders of scripts")->required();
+  subcommand
+      ->add_option("--binary", options->binary,
                    "The target's program; default: the one that `gadfly build` made")
       ->type_name("FILE");
-  verb->add_option(
+  subcommand->add_option(
       "--reference", options->reference,
       "Reference solvers whose answers are compared, separated by `;`: a known "
       "solver, a command, or NAME=COMMAND; `none`: no comparison; default: cvc5 for z3, "
       "else z3");
-  verb->add_option("--runs", options->runs,
+  subcommand
+      ->add_option("--runs", options->runs,
                    "Number of fresh processes that must agree on a finding; default: 2")
       ->check(CLI::Range(1U, 100U));
-  verb->add_option("--timeout", options->timeout, "Maximum seconds of one run; default: 120")
+  subcommand->add_option("--timeout", options->timeout, "Maximum seconds of one run; default: 120")
       ->check(CLI::Range(1U, 100000U));
-  verb->add_option("-j,--jobs", options->jobs,
+  subcommand
+      ->add_option("-j,--jobs", options->jobs,
                    "Number of files that run in parallel; default: one per processor")
       ->check(CLI::Range(1U, 1024U));
-  CLI::Option* strict = verb->add_flag("--strict", options->strict, "Also fail if a bug is gone");
-  CLI::Option* junit = verb->add_option("--junit", options->junit,
+  CLI::Option* strict =
+      subcommand->add_flag("--strict", options->strict, "Also fail if a bug is gone");
+  CLI::Option* junit = subcommand
+                           ->add_option("--junit", options->junit,
                                         "File to write a JUnit report to; default: no report")
                            ->type_name("FILE");
-  CLI::Option* update =
-      verb->add_flag("--update", options->update,
-                     "Update the expectation in files whose bug is gone or became another one");
-  verb->add_option("--adopt", options->adopt,
+  CLI::Option* update = subcommand->add_flag(
+      "--update", options->update,
+      "Update the expectation in files whose bug is gone or became another one");
+  subcommand
+      ->add_option("--adopt", options->adopt,
                    "Confirm FILES, such as a campaign's findings, and add them to this folder of "
                    "regressions")
       ->type_name("DIR")
       ->excludes(strict)
       ->excludes(junit)
       ->excludes(update);
-  verb->callback([options, &run] {
+  subcommand->callback([options, &run] {
     run = [options](Output& output) {
       return options->adopt.empty() ? replay(output, *options) : adopt(output, *options);
     };

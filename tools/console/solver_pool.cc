@@ -32,7 +32,7 @@ Result<SolverPool> SolverPool::start(const std::vector<std::string>& solvers,
 }
 
 std::vector<harness::SolverResponse> SolverPool::ask(const harness::PreparedScript& input,
-                                                     bool generous,
+                                                     bool scaled_limits,
                                                      harness::ModelValidator* model_validator,
                                                      std::string* label) {
   const harness::Models models =
@@ -41,7 +41,7 @@ std::vector<harness::SolverResponse> SolverPool::ask(const harness::PreparedScri
   const auto ask_all = [&](const harness::PreparedScript& asked,
                            const std::optional<harness::Change>& change) {
     for (size_t i = 0; i < solvers_.size(); ++i) {
-      harness::Response reply = solvers_[i]->ask(asked, generous, models);
+      harness::Response reply = solvers_[i]->ask(asked, scaled_limits, models);
       responses.push_back({names_[i], build_id(i), std::move(reply), change});
       if (model_validator != nullptr)
         model_validator->examine(asked, responses.back(), change ? nullptr : label);

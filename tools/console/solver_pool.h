@@ -24,10 +24,10 @@ class SolverPool {
                                   const std::atomic<bool>* stop = nullptr);
 
   // Returns the response of each solver to the script, in order; if a label of the script records
-  // an approximation, then also each response to the approximated script. `generous`: see
+  // an approximation, then also each response to the approximated script. `scaled_limits`: see
   // Reference::ask. With a model_validator, solvers return models, which it evaluates; `label`: see
   // ModelValidator::examine.
-  std::vector<harness::SolverResponse> ask(const harness::PreparedScript& input, bool generous,
+  std::vector<harness::SolverResponse> ask(const harness::PreparedScript& input, bool scaled_limits,
                                            harness::ModelValidator* model_validator = nullptr,
                                            std::string* label = nullptr);
 

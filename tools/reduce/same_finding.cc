@@ -45,10 +45,10 @@ class SameFinding : public Question {
     const uint32_t limit = options_.first_limit_ms(kFirstLimitMs);
     // With the default limits first: under those of a confirmation, a script that the solver does
     // not decide takes ten times as long.
-    how_.generous = false;
+    how_.scaled_limits = false;
     harness::Outcome outcome = ask(original, 0, limit);
     if (!outcome.verdict) {
-      how_.generous = true;
+      how_.scaled_limits = true;
       children_[0] = {};
       outcome = ask(original, 0, limit);
     }

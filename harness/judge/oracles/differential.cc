@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Differential: two solvers answer one check-sat differently, sat against unsat; nothing else is a
-// difference. A model of the sat side decides: where it holds, whoever says unsat is wrong; where
-// that hangs on what SMT-LIB leaves unspecified, both may be right; one that is false is another
-// oracle's (invalid_model.cc). Without a model, a single dissenter against two or more is named as
-// the culprit. That is a nomination, not a proof: solvers share mistakes, and two versions of one
-// solver are hardly two voices.
+// difference. A model of the sat side decides: if it holds, the solvers that return unsat are
+// wrong; if that depends on what SMT-LIB leaves unspecified, both sides may be right; a model that
+// is false concerns another oracle (invalid_model.cc). Without a model, a single solver against two
+// or more is named as the culprit. That is a guess, not a proof: solvers share mistakes, above all
+// two versions of one solver.
 #include "harness/judge/oracles/differential.h"
 
 #include <algorithm>
@@ -38,8 +38,8 @@ class DisagreementAt {
     const bool proven = some_model(Truth::kTrue);
     const auto sat = count(Answer::kSat);
     const auto unsat = count(Answer::kUnsat);
-    // Where nobody is outvoted, the first solver that answers gives the signature its name: that is
-    // the solver under test.
+    // If no solver is outvoted, the first solver that answers, the one under test, names the
+    // signature.
     const bool outvoted = std::min(sat, unsat) == 1 && std::max(sat, unsat) >= 2;
     const Answer wrong = proven || (outvoted && unsat == 1) ? Answer::kUnsat : Answer::kSat;
     const auto suspect = std::ranges::find_if(voices_, [&](const Voice& voice) {
@@ -79,7 +79,7 @@ class DisagreementAt {
     std::string out = "check-sat number " + std::to_string(check_ + 1) + ": ";
     for (const Voice& voice : voices_) {
       if (&voice != voices_.data()) out += ", ";
-      out += voice.response->solver + " says " + to_string(voice.answer);
+      out += voice.response->solver + " returns " + to_string(voice.answer);
       if (has_model(voice, Truth::kTrue)) out += " with a model that holds";
     }
     return out + (some_model(Truth::kTrue) ? " (wrong unsat)" : "");

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invalid model: a solver says sat and gives a model under which, evaluated exactly, an assertion
-// is false. Where it stands alone with its sat and another says unsat, the answer is as suspect as
-// the model: then this is a matter of soundness.
+// Invalid model: a solver returns sat and a model under which, evaluated exactly, an assertion is
+// false. If no other solver returns sat and one returns unsat, the answer is as suspect as the
+// model: then the finding is one of soundness.
 #include "harness/judge/signature.h"
 #include "lib/smtlib/script/check_sats.h"
 
 namespace gadfly::harness::inline judge {
 namespace {
 
-// Who says the other thing about check number `check` of the script itself.
+// The solvers with the opposite answer to check number `check` of the script itself.
 std::string others(const JudgeInput& input, const SolverResponse& one, uint32_t check,
                    Answer answer) {
   std::string names;
@@ -31,10 +31,10 @@ std::optional<Verdict> judge_invalid_model(const JudgeInput& input) {
       const bool alone = !refuters.empty() && others(input, response, check, Answer::kSat).empty();
       const FindingKind kind = alone ? FindingKind::kSoundness : FindingKind::kInvalidModel;
       std::string reason = "check-sat number " + std::to_string(check + 1) + ": " +
-                           response.solver + " says sat" +
+                           response.solver + " returns sat" +
                            (response.change ? " after " + response.change->summary : "") +
                            ", and its model makes an assertion false";
-      if (!refuters.empty()) reason += "; unsat says " + refuters;
+      if (!refuters.empty()) reason += "; unsat is returned by " + refuters;
       if (alone) reason += " (wrong sat)";
       return Verdict{kind, response.solver,
                      make_signature(kind, response.solver,

@@ -51,8 +51,8 @@ std::optional<Verdict> judge_metamorphic(const JudgeInput& input) {
     return Verdict{FindingKind::kSoundness, changed.solver,
                    make_signature(FindingKind::kSoundness, changed.solver, what),
                    "check-sat number " + std::to_string(*check + 1) + ": " + changed.solver +
-                       " says " + to_string(before[*check]) + ", but " + to_string(after[*check]) +
-                       " after " + changed.change->summary +
+                       " returns " + to_string(before[*check]) + ", but " +
+                       to_string(after[*check]) + " after " + changed.change->summary +
                        (proven ? "; its model holds, so unsat is wrong" : "")};
   }
   return std::nullopt;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Self-check: a solver's own check of its model, core or proof failed. A candidate of its own kind,
-// about that solver alone: such checks lie both ways, so they never say who is right elsewhere.
+// about that solver alone: such checks fail in both directions, so they never decide about another
+// solver.
 #include <algorithm>
 
 #include "harness/judge/signature.h"

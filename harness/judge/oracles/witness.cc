@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Witness: a solver says unsat where the script's own witness, checked by exact evaluation,
-// satisfies all that is in force: it refuted what is true (refutation unsoundness). Whoever else
-// says unsat is as wrong, so no second solver is needed, nor believed. A weaker script is satisfied
-// by the same witness.
+// Witness: a solver returns unsat, but the script's own witness, checked by exact evaluation,
+// satisfies all assertions in force (refutation unsoundness). Each solver that returns unsat is
+// wrong too, so no second solver is needed or believed. A weaker script is satisfied by the same
+// witness.
 #include "harness/judge/signature.h"
 #include "lib/smtlib/script/check_sats.h"
 
@@ -18,7 +18,7 @@ std::optional<Verdict> judge_witness(const JudgeInput& input) {
     if (response.change && response.change->direction != approx::Direction::kWeaker) continue;
     if (input.answers[i][check] != Answer::kUnsat) continue;
     if (culprit == nullptr) culprit = &response;
-    refuters += (refuters.empty() ? "" : ", ") + response.solver + " says unsat";
+    refuters += (refuters.empty() ? "" : ", ") + response.solver + " returns unsat";
     if (response.change) refuters += " after " + response.change->summary;
   }
   if (culprit == nullptr) return std::nullopt;

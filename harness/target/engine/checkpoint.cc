@@ -135,7 +135,7 @@ struct Checkpoint::Shared {
   char bytes[kLongestInput];
 };
 
-struct Checkpoint::Death {
+struct Checkpoint::ProcessExit {
   int status = 0;
   int ended_for = 0;  // exit code for the exceeded limit; 0 if the runner ended by itself
 
@@ -246,28 +246,29 @@ void Checkpoint::take() {
   itimerval alarm = {};
   ::getitimer(ITIMER_REAL, &alarm);
   const pid_t checkpoint = ::getpid();
-  for (uint32_t deaths = 0;; ++deaths) {
+  for (uint32_t exits = 0;; ++exits) {
     shared_->entered_at = 0;
     const pid_t runner = ::fork();
-    if (runner == 0) return run(checkpoint, alarm.it_interval.tv_sec, deaths);
-    if (runner < 0 && deaths == 0) return;  // tried again when due
+    if (runner == 0) return run(checkpoint, alarm.it_interval.tv_sec, exits);
+    if (runner < 0 && exits == 0) return;  // tried again when due
     if (runner < 0) ::_exit(EXIT_FAILURE);
-    if (deaths == 0) replace_checkpoint();
-    const Death death = watch(runner);
-    if (death.is_end() || deaths == kHopeless) end_as(death.status, death.exit_code());
-    note(death);
+    if (exits == 0) replace_checkpoint();
+    const ProcessExit exit_record = watch(runner);
+    if (exit_record.is_end() || exits == kHopeless)
+      end_as(exit_record.status, exit_record.exit_code());
+    note(exit_record);
   }
 }
 
 // The first steps of a child, which is the new runner.
-void Checkpoint::run(pid_t checkpoint, int64_t alarm_seconds, uint32_t deaths) {
+void Checkpoint::run(pid_t checkpoint, int64_t alarm_seconds, uint32_t exits) {
   die_with(checkpoint);
   // For the engine this input began when the checkpoint was made, so its alarm may come too early.
-  alarm_held_ = deaths > 0;
+  alarm_held_ = exits > 0;
   if (alarm_held_) hold({SIGALRM});
   set_alarm(alarm_seconds);
   shared_->runner = ::getpid();
-  due_ = now() + options_.seconds * kMilli / (deaths + 1);
+  due_ = now() + options_.seconds * kMilli / (exits + 1);
 }
 
 // Makes this process the checkpoint and kills the one before it, which is no longer needed.
@@ -283,29 +284,29 @@ void Checkpoint::replace_checkpoint() {
 }
 
 // Waits until the runner ends. Kills it if it exceeds the limit of time or memory.
-Checkpoint::Death Checkpoint::watch(pid_t runner) const {
-  Death death;
+Checkpoint::ProcessExit Checkpoint::watch(pid_t runner) const {
+  ProcessExit exit_record;
   for (uint32_t look = 1;; ++look) {
-    const pid_t ended = ::waitpid(runner, &death.status, WNOHANG);
-    if (ended == runner) return death;
+    const pid_t ended = ::waitpid(runner, &exit_record.status, WNOHANG);
+    if (ended == runner) return exit_record;
     const int64_t entered_at = shared_->entered_at;
     if (options_.patience > 0 && entered_at > 0 &&
         now() - entered_at > static_cast<int64_t>(options_.patience) * kMilli)
-      death.ended_for = fuzzing::kEngineTimeout;
+      exit_record.ended_for = fuzzing::kEngineTimeout;
     else if (options_.memory_mib > 0 && look % kLooksForMemory == 0 &&
              resident_mib(runner) > options_.memory_mib)
-      death.ended_for = fuzzing::kEngineOutOfMemory;
-    if (death.ended_for != 0) ::kill(runner, SIGKILL);
+      exit_record.ended_for = fuzzing::kEngineOutOfMemory;
+    if (exit_record.ended_for != 0) ::kill(runner, SIGKILL);
     ::usleep(kLook);
   }
 }
 
 // Reports a crash, and records its input so that later runners skip it.
-void Checkpoint::note(const Death& death) {
+void Checkpoint::note(const ProcessExit& exit_record) {
   ++fuzzing::resumption();
   deadly_.push_back(shared_->hash);
-  const std::string kind = death.ended_for == fuzzing::kEngineTimeout ? "timeout-" : "oom-";
-  if (death.ended_for != 0 && shared_->size <= kLongestInput) {
+  const std::string kind = exit_record.ended_for == fuzzing::kEngineTimeout ? "timeout-" : "oom-";
+  if (exit_record.ended_for != 0 && shared_->size <= kLongestInput) {
     const std::string name = options_.artifacts + kind + std::to_string(shared_->hash);
     std::ofstream(name, std::ios::binary)
         .write(shared_->bytes, static_cast<std::streamsize>(shared_->size));
@@ -318,7 +319,7 @@ void Checkpoint::note(const Death& death) {
     std::filesystem::copy_file(options_.lineage, dead_lineage(options_.lineage),
                                std::filesystem::copy_options::overwrite_existing, failed);
   }
-  tell(std::string(kDeathLine) + death.text());
+  tell(std::string(kDeathLine) + exit_record.text());
 }
 
 }  // namespace gadfly::harness::inline target

@@ -72,13 +72,13 @@ class Checkpoint {
 
  private:
   struct Shared;
-  struct Death;
+  struct ProcessExit;
 
   void take();
-  void run(pid_t checkpoint, int64_t alarm_seconds, uint32_t deaths);
+  void run(pid_t checkpoint, int64_t alarm_seconds, uint32_t exits);
   void replace_checkpoint();
-  Death watch(pid_t runner) const;
-  void note(const Death& death);
+  ProcessExit watch(pid_t runner) const;
+  void note(const ProcessExit& exit_record);
   bool is_due(std::string_view input);
   bool deadly(std::string_view input) const;
 

@@ -112,7 +112,7 @@ class ConfirmRunTest : public ::testing::Test {
 
 TEST_F(ConfirmRunTest, IsConfirmedIfAllFreshRunsAgree) {
   const auto result = confirmed(
-      "[ \"$GADFLY_MODE $GADFLY_GENEROUS $GADFLY_REFERENCE\" = 'abort 1 z3' ] || exit 0\n"
+      "[ \"$GADFLY_MODE $GADFLY_SCALED_LIMITS $GADFLY_REFERENCE\" = 'abort 1 z3' ] || exit 0\n"
       "grep -q check-sat \"$1\" || exit 0\n"
       "echo 'x: a.c:3: f: Assertion `y'\"'\"' failed.' >&2; kill -ABRT $$");
   ASSERT_TRUE(result.ok());
@@ -125,7 +125,7 @@ TEST_F(ConfirmRunTest, IsConfirmedIfAllFreshRunsAgree) {
 TEST_F(ConfirmRunTest, IsConfirmedIfOnlyTheUsualLimitsShowIt) {
   for (const std::string with_more : {"exit 0", "sleep 100"}) {
     const auto result =
-        confirmed("[ -z \"$GADFLY_GENEROUS$GADFLY_MODELS\" ] || " + with_more +
+        confirmed("[ -z \"$GADFLY_SCALED_LIMITS$GADFLY_MODELS\" ] || " + with_more +
                       "\necho 'x: a.c:3: f: Assertion `y'\"'\"' failed.' >&2; kill -ABRT $$",
                   5000);
     ASSERT_TRUE(result.ok());

@@ -22,18 +22,18 @@ while IFS= read -r line; do
       case "$1" in
         good) echo '('; echo '  (define-fun x () Int 1)'; echo ')' ;;
         modelless) echo '(error "no model for you")' ;;
-        model-death) kill -SEGV $$ ;;
+        model-exit) kill -SEGV $$ ;;
         model-hang) sleep 1000 ;;
       esac
       ;;
     '(check-sat)')
       case "$1" in
-        good | modelless | model-death | model-hang) echo $answer ;;
+        good | modelless | model-exit | model-hang) echo $answer ;;
         hang) sleep 1000 ;;
         flood) yes flood ;;
         endless) yes endless | tr -d '\n' ;;
         chatty) yes chatty | head -n 200000; echo sat ;;
-        die) kill -SEGV $$ ;;
+        segfault) kill -SEGV $$ ;;
         assert)
           echo "solver: core.cc:42: void f(): Assertion \`x > 0' failed." >&2
           kill -ABRT $$

@@ -58,8 +58,8 @@ std::unique_ptr<Reference> fake(const std::string& behavior, uint32_t timeout_ms
   return start(profile);
 }
 
-Response ask(Reference& reference, std::string_view text, bool generous = false) {
-  return reference.ask(*script(text), generous);
+Response ask(Reference& reference, std::string_view text, bool scaled_limits = false) {
+  return reference.ask(*script(text), scaled_limits);
 }
 
 constexpr std::string_view kTwoChecks = "(set-logic QF_UF)(check-sat)(assert false)(check-sat)";
@@ -98,7 +98,7 @@ TEST(Reference, AMissingModelKeepsTheAnswers) {
   const Response reply = ask_models(*modelless, kTwoChecks);
   EXPECT_EQ(reply.answers, answers("su"));
   EXPECT_EQ(reply.models, (std::vector<std::string>{"", ""}));
-  for (const char* behavior : {"model-death", "model-hang"}) {
+  for (const char* behavior : {"model-exit", "model-hang"}) {
     const std::unique_ptr<Reference> solver = fake(behavior, 1000);
     const Response answered = ask_models(*solver, kTwoChecks);
     EXPECT_EQ(answered.answers, answers("su")) << behavior;
@@ -158,7 +158,7 @@ TEST(Reference, MissingBinaryIsAnError) {
 }
 
 TEST(Reference, RefusedScriptsAreNotRun) {
-  const std::unique_ptr<Reference> solver = fake("die");
+  const std::unique_ptr<Reference> solver = fake("segfault");
   const Response reply = ask(*solver, "(check-sat)\n(include \"x\")");
   EXPECT_EQ(reply.ending, Ending::kNotSupported);
   EXPECT_EQ(reply.detail, "2:1: a command that is not on the allow list");
@@ -178,7 +178,7 @@ TEST(Reference, HangsAndFloodsAreTimeouts) {
 }
 
 TEST(Reference, ASignalIsACrashWithItsReason) {
-  const Response signal = ask(*fake("die"), kTwoChecks);
+  const Response signal = ask(*fake("segfault"), kTwoChecks);
   EXPECT_EQ(signal.ending, Ending::kCrash);
   EXPECT_TRUE(signal.detail.ends_with("\nended by signal 11")) << signal.detail;
   const Response assertion = ask(*fake("assert"), kTwoChecks);

@@ -99,11 +99,11 @@ TEST(Transcript, AFailedSelfCheckIsASeparateAnswer) {
   EXPECT_EQ(reply.detail, "(error \"an invalid model\")");
   EXPECT_EQ(completed(framed({"(error \"an invalid model\")\nsat"}), 1).answers, answers("c"));
   // Some solvers exit after it.
-  const Response died =
+  const Response exited =
       ended(framed({"unsat", "sat"}, true), 3, killed(SIGABRT, "Fatal\nan invalid model, sorry\n"));
-  EXPECT_EQ(died.answers, answers("uc?"));
-  EXPECT_EQ(died.ending, Ending::kCompleted);
-  EXPECT_EQ(died.detail, "an invalid model, sorry");
+  EXPECT_EQ(exited.answers, answers("uc?"));
+  EXPECT_EQ(exited.ending, Ending::kCompleted);
+  EXPECT_EQ(exited.detail, "an invalid model, sorry");
 }
 
 TEST(Transcript, LimitsAreUnknown) {

@@ -14,8 +14,8 @@ class Other : public Reference {
   explicit Other(std::string name) : name_(std::move(name)) {}
   std::string_view name() const override { return name_; }
   std::string_view build_id() const override { return "2.0"; }
-  Response ask(const PreparedScript&, bool generous, Models) override {
-    return response("", generous ? "u" : "s").reply;
+  Response ask(const PreparedScript&, bool scaled_limits, Models) override {
+    return response("", scaled_limits ? "u" : "s").reply;
   }
 
  private:

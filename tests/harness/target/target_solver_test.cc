@@ -53,7 +53,7 @@ TEST_F(TargetSolverTest, ATestimonyNamesTheSolverAndItsBuild) {
 TEST_F(TargetSolverTest, TheLimitIsTheAdaptersUnlessGivenAndTenfoldIfGenerous) {
   solver({}).solve(*script_, Models::kNo);
   solver({.limit = 7}).solve(*script_, Models::kNo);
-  solver({.limit = 7, .generous = true}).solve(*script_, Models::kNo);
+  solver({.limit = 7, .scaled_limits = true}).solve(*script_, Models::kNo);
   EXPECT_EQ(limits_, (std::vector<uint64_t>{50, 7, 70}));
 }
 

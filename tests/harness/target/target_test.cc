@@ -27,7 +27,7 @@ constexpr std::string_view kScript =
 struct Log {
   int solved = 0;
   int asked = 0;
-  int asked_generously = 0;
+  int asked_with_scaled_limits = 0;
   uint64_t limit = 0;
 };
 
@@ -56,9 +56,9 @@ class FakeReference : public Reference {
       : log_(log), first_(first), later_(later) {}
   std::string_view name() const override { return "other"; }
   std::string_view build_id() const override { return "other 2.0"; }
-  Response ask(const PreparedScript&, bool generous, Models) override {
-    ++(generous ? log_.asked_generously : log_.asked);
-    return response("", generous ? later_ : first_).reply;
+  Response ask(const PreparedScript&, bool scaled_limits, Models) override {
+    ++(scaled_limits ? log_.asked_with_scaled_limits : log_.asked);
+    return response("", scaled_limits ? later_ : first_).reply;
   }
 
  private:
@@ -109,7 +109,7 @@ TEST_F(TargetTest, ADifferenceThatIsRepeatedBecomesACandidate) {
   subject.run(kScript);
   EXPECT_EQ(log_.solved, 2);
   EXPECT_EQ(log_.asked, 1);
-  EXPECT_EQ(log_.asked_generously, 1);
+  EXPECT_EQ(log_.asked_with_scaled_limits, 1);
   EXPECT_EQ(scripts_written(), 1u);
   const Snapshot counts = subject.telemetry().snapshot();
   EXPECT_EQ(counts[Counter::kExecutions], 1u);
@@ -132,7 +132,7 @@ TEST_F(TargetTest, SolversThatAgreeAreNotRunAgain) {
   Target subject = target("su", "su", "us");
   subject.run(kScript);
   EXPECT_EQ(log_.solved, 1);
-  EXPECT_EQ(log_.asked_generously, 0);
+  EXPECT_EQ(log_.asked_with_scaled_limits, 0);
   EXPECT_EQ(scripts_written(), 0u);
 }
 
@@ -262,10 +262,10 @@ TEST_F(TargetTest, TheRaisedLimitScaleIsTenfold) {
   target("su", "su", "su").run(kScript);
   EXPECT_EQ(log_.limit, 50u);
   config_.limit = 7;
-  config_.generous = true;
+  config_.scaled_limits = true;
   target("su", "uu", "su").run(kScript);
   EXPECT_EQ(log_.limit, 70u);
-  EXPECT_EQ(log_.asked_generously, 1);
+  EXPECT_EQ(log_.asked_with_scaled_limits, 1);
 }
 
 TEST_F(TargetTest, TheStartLineListsTheSettings) {
@@ -331,7 +331,7 @@ TEST_F(TargetTest, ReferencesRunOnEveryCandidate) {
   Target subject = target("cu", "uu", "uu");
   subject.run(numbered(0));
   subject.run(numbered(1));
-  EXPECT_EQ(log_.asked_generously, 2);
+  EXPECT_EQ(log_.asked_with_scaled_limits, 2);
 }
 
 TEST_F(TargetTest, InModeAbortEveryInputIsAsIfAlone) {

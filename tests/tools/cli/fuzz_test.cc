@@ -85,7 +85,7 @@ TEST(Fuzz, TheSummaryGivesTheReasonOfAFinding) {
   const auto result = gadfly({"fuzz", "fake", seed, "--binary", kFakeTarget, "--runs", "100",
                               "--reference", "none", "--out", folder / "campaign"},
                              {"FAKE_TARGET=finding"});
-  EXPECT_NE(result.out.find("\n    check-sat number 1: fake says sat, other says unsat\n"),
+  EXPECT_NE(result.out.find("\n    check-sat number 1: fake returns sat, other returns unsat\n"),
             std::string::npos)
       << result.out;
 }

@@ -13,9 +13,9 @@ TEST(Main, ASubcommandIsRequired) {
 }
 
 TEST(Main, UnknownSubcommandsAndOptionsAreRefused) {
-  const auto verb = gadfly({"chekc", "x"});
-  EXPECT_EQ(verb.exit_code, kExitBadInput);
-  EXPECT_NE(verb.err.find("chekc"), std::string::npos);
+  const auto subcommand = gadfly({"chekc", "x"});
+  EXPECT_EQ(subcommand.exit_code, kExitBadInput);
+  EXPECT_NE(subcommand.err.find("chekc"), std::string::npos);
   const auto option = gadfly({"check", "--nonsense", "x"});
   EXPECT_EQ(option.exit_code, kExitBadInput);
   EXPECT_NE(option.err.find("gadfly check --help"), std::string::npos);

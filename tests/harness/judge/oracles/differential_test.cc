@@ -20,7 +20,7 @@ TEST(DifferentialTest, TwoSolversThatDisagreeLeaveTheCulpritOpen) {
   EXPECT_EQ(verdict->culprit, "undecided");
   EXPECT_TRUE(verdict->signature.starts_with("soundness-undecided-boolector-sat-"))
       << verdict->signature;
-  EXPECT_EQ(verdict->reason, "check-sat number 1: boolector says sat, z3 says unsat");
+  EXPECT_EQ(verdict->reason, "check-sat number 1: boolector returns sat, z3 returns unsat");
 }
 
 TEST(DifferentialTest, TheOutvotedSolverIsTheCulprit) {
@@ -29,7 +29,8 @@ TEST(DifferentialTest, TheOutvotedSolverIsTheCulprit) {
   ASSERT_TRUE(two);
   EXPECT_EQ(two->culprit, "boolector");
   EXPECT_TRUE(two->signature.starts_with("soundness-boolector-sat-")) << two->signature;
-  EXPECT_EQ(two->reason, "check-sat number 2: boolector says sat, z3 says unsat, cvc5 says unsat");
+  EXPECT_EQ(two->reason,
+            "check-sat number 2: boolector returns sat, z3 returns unsat, cvc5 returns unsat");
 
   const auto reference = judged(1, {response("boolector", "s"), response("z3", "u"),
                                     response("cvc5", "s"), response("cvc4", "s")});
@@ -46,7 +47,7 @@ TEST(DifferentialTest, WithoutAMajorityThereIsNoCulprit) {
   const auto silent = judged(1, {response("a", "s"), response("b", "?"), response("c", "u")});
   ASSERT_TRUE(silent);
   EXPECT_EQ(silent->culprit, "undecided");
-  EXPECT_EQ(silent->reason, "check-sat number 1: a says sat, c says unsat");
+  EXPECT_EQ(silent->reason, "check-sat number 1: a returns sat, c returns unsat");
 }
 
 // Found by a campaign on CVC4, and not a bug: as an axiom the definition has no model.
@@ -74,7 +75,7 @@ TEST(DifferentialTest, TwentyThousandCheckSatsAreCompared) {
   EXPECT_FALSE(depends(input));
   const auto verdict = first_verdict(input);
   ASSERT_TRUE(verdict);
-  EXPECT_EQ(verdict->reason, "check-sat number 20000: a says sat, b says unsat");
+  EXPECT_EQ(verdict->reason, "check-sat number 20000: a returns sat, b returns unsat");
 }
 
 struct Silent {

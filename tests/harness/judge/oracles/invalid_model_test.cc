@@ -57,7 +57,8 @@ TEST(InvalidModelTest, AModelThatHoldsProvesUnsatWrong) {
   EXPECT_EQ(verdict->culprit, "a");
   EXPECT_TRUE(verdict->signature.starts_with("soundness-a-wrong-unsat-")) << verdict->signature;
   EXPECT_EQ(verdict->reason,
-            "check-sat number 1: a says unsat, b says unsat, z3 says sat with a model that holds "
+            "check-sat number 1: a returns unsat, b returns unsat, z3 returns sat with a model "
+            "that holds "
             "(wrong unsat)");
 }
 

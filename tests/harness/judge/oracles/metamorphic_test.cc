@@ -29,8 +29,9 @@ TEST(MetamorphicTest, ASolverThatContradictsItselfIsTheCulprit) {
   ASSERT_TRUE(verdict);
   EXPECT_EQ(verdict->kind, FindingKind::kSoundness);
   EXPECT_EQ(verdict->culprit, "z3");
-  EXPECT_EQ(verdict->reason,
-            "check-sat number 2: z3 says sat, but unsat after bvult-gap made assertion 2 weaker");
+  EXPECT_EQ(
+      verdict->reason,
+      "check-sat number 2: z3 returns sat, but unsat after bvult-gap made assertion 2 weaker");
   EXPECT_EQ(verdict->signature, "soundness-z3-metamorphic-" +
                                     operator_signature(*script_with_checks(2)) +
                                     "-bvult-gap-or-false");

@@ -24,7 +24,7 @@ TEST(WitnessTest, AWrongUnsatIsFoundWithoutASecondSolver) {
   EXPECT_EQ(verdict->culprit, "z3");
   EXPECT_TRUE(verdict->signature.starts_with("soundness-z3-wrong-unsat-")) << verdict->signature;
   EXPECT_EQ(verdict->reason,
-            "check-sat number 2: z3 says unsat, but the script's witness satisfies it (wrong "
+            "check-sat number 2: z3 returns unsat, but the script's witness satisfies it (wrong "
             "unsat)");
 }
 
@@ -33,9 +33,10 @@ TEST(WitnessTest, AMajorityMayBeWrong) {
                                             response("c", "u?"), response("d", "u?")});
   ASSERT_TRUE(verdict);
   EXPECT_EQ(verdict->culprit, "b");
-  EXPECT_EQ(verdict->reason,
-            "check-sat number 1: b says unsat, c says unsat, d says unsat, but the script's "
-            "witness satisfies it (wrong unsat)");
+  EXPECT_EQ(
+      verdict->reason,
+      "check-sat number 1: b returns unsat, c returns unsat, d returns unsat, but the script's "
+      "witness satisfies it (wrong unsat)");
 }
 
 TEST(WitnessTest, AWitnessSatisfiesAWeakerScriptToo) {

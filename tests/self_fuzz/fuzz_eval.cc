@@ -87,9 +87,9 @@ void check(std::string_view text) {
   static Script script(TheorySet::standard());
   static Evaluator evaluator(TheorySet::standard(), meanings(TheorySet::standard()));
   if (!script.read(text).ok()) return;
-  const Result<std::vector<Check>> all = checks(script);
+  const Result<std::vector<CheckSat>> all = checks(script);
   if (!all.ok() || all->empty()) return;
-  Check last = all->back();
+  CheckSat last = all->back();
   last.formulas.resize(std::min(last.formulas.size(), kCheckedFormulas));
   evaluator.set_steps(kSteps);
 

@@ -31,7 +31,7 @@ void check_rules(const smtlib::Script& script) {
   Changes changes(script);
   smtlib::Tree tree{smtlib::SymbolTable()};
   std::string after;
-  for (const Rule& rule : all_rules()) {
+  for (const ReductionRule& rule : all_rules()) {
     for (smtlib::NodeId n = 0; n < script.node_count(); ++n) {
       changes.clear();
       rule.propose(facts, n, changes);

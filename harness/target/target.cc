@@ -83,7 +83,8 @@ std::string describe(const TargetConfig& config, const TargetSolver& solver,
 
 }  // namespace
 
-Target::Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, References references)
+Target::Target(const TargetConfig& config, std::unique_ptr<InProcessSolver> solver,
+               References references)
     : records_(records(config)),
       scaled_limits_(config.scaled_limits),
       telemetry_(config.stats),

@@ -33,7 +33,8 @@ namespace gadfly::harness::inline target {
 
 class Target {
  public:
-  Target(TargetConfig config, std::unique_ptr<InProcessSolver> solver, References references);
+  Target(const TargetConfig& config, std::unique_ptr<InProcessSolver> solver,
+         References references);
 
   // One line with target, build, mode, limit, and active oracles; then the notes on references.
   const std::string& start_line() const { return start_line_; }

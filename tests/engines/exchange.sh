@@ -8,6 +8,10 @@ libfuzzer_target=$(realpath "$1") afl_target=$(realpath "$2") library=$(realpath
 # shellcheck source=tests/engines/common.sh
 source "$(dirname "$0")/common.sh"
 
+# Mutants by bytes reach no new code of so small a solver; with extra feedback the secondary keeps
+# some, and the main has something to take.
+export GADFLY_FEEDBACK=terms,verdicts,statistics
+
 libfuzzer() {
   GADFLY_MODE=record ASAN_OPTIONS=detect_leaks=0 \
     "$libfuzzer_target" -seed=3 -runs=1000 -reduce_inputs=0 "$@" >log 2>&1 ||

@@ -27,8 +27,8 @@ void gadfly_z3_limit_memory(unsigned long long interrupt, unsigned long long mos
 // work, so there the call has no effect.
 void gadfly_z3_grant_work(unsigned long long steps);
 
-// Evaluates SMT-LIB commands and returns the output, valid until the next call. Sets `sound` to 0 if
-// Z3 could not continue; then only gadfly_z3_reset() may follow.
+// Evaluates SMT-LIB commands and returns the output, valid until the next call. Sets `sound` to 0
+// if Z3 could not continue; then only gadfly_z3_reset() may follow.
 const char* gadfly_z3_evaluate(const char* text, int* sound);
 
 // Ends the script and drops its state. An unsound state is never freed: Z3 cannot destroy objects

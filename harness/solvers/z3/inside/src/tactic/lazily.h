@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// A tactic of Z3 that is built when it is first applied. A script uses few of the branches and steps
-// of a strategy, and building, configuring and cleaning all of them took most of the time of a small
-// script. in_process.patch includes this header last in the files that compose strategies, so that
-// the names below become their lazy forms there.
+// A tactic of Z3 that is built when it is first applied. A script uses few of the branches and
+// steps of a strategy, and building, configuring and cleaning all of them took most of the time of
+// a small script. in_process.patch includes this header last in the files that compose strategies,
+// so that the names below become their lazy forms there.
 #pragma once
 
 #include <functional>

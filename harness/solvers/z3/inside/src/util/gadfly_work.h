@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Counts Z3's work that rlimit does not count: terms made and compared, gates flattened, products of
-// long numbers. It has its own counter, so that rlimit counts the same as in Z3's binary, and ends a
-// check only if the binary would take seconds. limits.patch adds the counting.
+// Counts Z3's work that rlimit does not count: terms made and compared, gates flattened, products
+// of long numbers. It has its own counter, so that rlimit counts the same as in Z3's binary, and
+// ends a check only if the binary would take seconds. limits.patch adds the counting.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fresh runs of a target, and what their endings mean; see confirm.h.
+// Confirms a candidate: runs the target on it in fresh processes and compares the findings.
 #include "harness/findings/confirmation.h"
 
 #include <system_error>
@@ -57,7 +57,7 @@ const char* to_string(OutcomeKind kind) {
 std::vector<std::string> environment_of(const ConfirmOptions& options) {
   std::vector<std::string> environment = {
       set(Setting::kMode, "abort"), set(Setting::kReference, options.references),
-      // Leaks are not looked for: the check needs ptrace, which sandboxes refuse.
+      // No leak check: it needs ptrace, which sandboxes refuse.
       "ASAN_OPTIONS=detect_leaks=0:handle_abort=1", "UBSAN_OPTIONS=print_stacktrace=1"};
   // Whatever share of its inputs the target looked at: this one may be of it.
   if (options.scaled_limits)

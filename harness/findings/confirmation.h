@@ -34,39 +34,40 @@ struct Outcome {
   OutcomeKind kind = OutcomeKind::kBroken;
   std::optional<Verdict> verdict;  // of kFinding
   std::vector<SolverResponse>
-      responses;       // of a verdict: solvers and answers, as the line says them
+      responses;       // of a verdict: solvers and answers, from the finding line
   std::string log;     // what the target printed, at most 64 KiB of its end
   double seconds = 0;  // wall clock
 };
 
 struct ConfirmOptions {
   std::string target;            // culprit of a crash: the solver's name
-  std::string references;        // as $GADFLY_REFERENCE, see target.h; empty for none
+  std::string references;        // as in $GADFLY_REFERENCE; empty for none
   uint32_t runs = 2;             // fresh processes that must agree
   uint32_t timeout_ms = 120000;  // wall clock of one run
   bool scaled_limits = true;  // ten times the usual limits, all oracles; else as a campaign looks
-  std::vector<std::string> environment;  // more for the target, "A=b"
-  // Once another thread sets it, the running process is killed as at its timeout, and no other is
-  // started.
+  std::vector<std::string> environment;  // more variables for the target, "A=b"
+  // If another thread sets it, the running process is killed as at its timeout, and no further one
+  // is started.
   const std::atomic<bool>* stop = nullptr;
 };
 
-// What a target needs in its environment to look at single inputs as a confirmation does.
+// The environment, as "NAME=value", in which a target judges one input as a confirmation does.
 std::vector<std::string> environment_of(const ConfirmOptions& options);
 
-// Reads what one run of a target left behind. A crash is laid at the door of `target`.
+// The outcome of one run of a target, from its exit and its output. The culprit of a crash is
+// `target`.
 Outcome read_outcome(const process::ProcessResult& result, std::string_view target);
 
-// One fresh process on one file. kIo where `binary` cannot be started or `input` not be read.
+// Runs one fresh process on one file. kIo if `binary` cannot be started or `input` cannot be read.
 Result<Outcome> run_target(const std::filesystem::path& binary, const std::filesystem::path& input,
                            const ConfirmOptions& options);
 
 struct Confirmation {
   bool stands = false;  // all runs gave a finding of the same kind and signature
-  uint32_t agreed = 0;  // runs that did as the first
-  Outcome outcome;      // of the first run; where it does not stand, of the first that differs
+  uint32_t agreed = 0;  // runs with the finding of the first
+  Outcome outcome;      // of the first run; if it does not stand, of the first run that differs
 
-  // Was the first run clean, or not through before a limit on time or memory?
+  // Was the first run clean, or ended by a limit on time or memory?
   bool inconclusive() const;
 };
 

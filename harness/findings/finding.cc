@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes a candidate as three files named by the hash of its input. The script comes last, so that
-// a reader that sees the script sees the other files too.
+// Writes a candidate as up to three files named by the hash of its input. The script is written
+// last, so that the other files exist if the script does.
 #include "harness/findings/finding.h"
 
 #include "lib/base/file.h"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// A finding, and how a candidate for one is handed over on disk. A fuzz target writes candidates to
-// pending/ and goes on; the supervisor confirms them in fresh processes and moves what stands into
-// findings/<signature>/ (tools/campaign/confirmation/finding_folder.h). Both describe it by a text
-// of proto/finding.proto: a target with finding_text.h, tools with proto/finding_file.h.
+// A finding, and the files of a candidate for one. A fuzz target writes candidates to pending/ and
+// continues; the supervisor confirms them in fresh processes and moves confirmed ones into
+// findings/<signature>/ (tools/campaign/confirmation/finding_folder.h). Both describe it in the
+// text format of proto/finding.proto: a target with finding_text.h, tools with
+// proto/finding_file.h.
 #pragma once
 
 #include <filesystem>
@@ -17,14 +18,14 @@ namespace gadfly::harness::inline findings {
 
 struct Finding {
   Verdict verdict;
-  std::string target;  // the fuzz target, or the campaign over solver binaries, that saw it
+  std::string target;  // the fuzz target, or the campaign over solver binaries, that found it
   std::vector<SolverResponse> responses;
   std::string input;   // the script, as the engine had it
-  std::string parent;  // that the mutator made it of; empty where that is not known
+  std::string parent;  // the script that the mutator changed; empty if unknown
   std::string gadfly_version;
   uint64_t seed = 0;           // of the campaign
   uint32_t confirmations = 0;  // fresh processes that agreed
-  std::string binary;          // the target's program that they ran; empty for the usual one
+  std::string binary;          // the target's program that they ran; empty: the usual one
 };
 
 // "0.1.0", for findings.
@@ -36,13 +37,13 @@ inline constexpr std::string_view kFindingHead =
 // In bytes. If a model is longer, only its truth is recorded.
 inline constexpr size_t kMostModelBytes = size_t{1} << 16;
 
-// Atomically writes pending/<hash of input>.textproto, which is `text`, then .parent, then .smt2:
-// if the script is there, the rest is. Writing the same again is fine. kIo if the folder cannot be
-// made or written.
+// Writes pending/<hash of input>.textproto with `text`, then .parent, then .smt2, each atomically:
+// if the script exists, so do the other files. Writing a candidate twice is allowed. kIo if the
+// folder cannot be made or written.
 Result<Done> write_candidate(const std::filesystem::path& pending, const Finding& finding,
                              std::string_view text);
 
-// The file beside a candidate's script in which is what it was made of.
+// The path of the file beside a candidate's script that contains its parent.
 std::filesystem::path parent_file(std::filesystem::path script);
 
 }  // namespace gadfly::harness::inline findings

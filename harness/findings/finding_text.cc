@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes the fields of proto/finding.proto one by one in protobuf's text format. Every name and
-// every escape here must be one that protobuf's parser reads: the tests read all of them back with
-// it.
+// Writes the fields of proto/finding.proto one by one in protobuf's text format. Protobuf's
+// parser must read each name and each escape here: the tests read all of them back with it.
 #include "harness/findings/finding_text.h"
 
 #include <cstdio>

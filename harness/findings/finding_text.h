@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A finding as text, for a fuzz target: it writes candidates to disk and does not link protobuf,
-// whose text format this is. Nothing but writing is done by hand; tools write and read findings
-// with proto/finding_file.h.
+// Writes a finding in protobuf's text format, for fuzz targets: they write candidates to disk but
+// do not link protobuf. Only this writer is made by hand; tools write and read findings with
+// proto/finding_file.h.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace gadfly::harness::inline findings {
 
-// The finding as a message of proto/finding.proto in protobuf's text format. Any bytes may stand in
-// its texts.
+// The finding as a message of proto/finding.proto in protobuf's text format. Its texts may
+// contain any bytes.
 std::string finding_textproto(const Finding& finding);
 
 }  // namespace gadfly::harness::inline findings

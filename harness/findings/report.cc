@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writer and reader of the finding line, and the frames to abort in; see report.h.
+// Writes and reads the two lines that report a finding on standard error, and aborts in a function
+// named after its kind.
 #include "harness/findings/report.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ std::optional<Answer> answer_named(std::string_view name) {
   return std::nullopt;
 }
 
-// What lies before the next `mark`; the text goes on behind it.
+// Removes the text up to and including the next `mark`, and returns the part before the mark.
 std::string_view take(std::string_view& text, std::string_view mark) {
   const size_t at = std::min(text.find(mark), text.size());
   const std::string_view taken = text.substr(0, at);
@@ -52,7 +53,7 @@ std::string_view line_after(std::string_view output, std::string_view mark) {
   return output.substr(0, output.find('\n'));
 }
 
-// Signatures name folders, and what a target prints is not to be trusted.
+// Signatures become folder names, and the output of a target is untrusted.
 bool is_signature(std::string_view text) {
   constexpr std::string_view kAllowed =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
@@ -87,7 +88,7 @@ std::vector<SolverResponse> read_answers(std::string_view text) {
   return responses;
 }
 
-// The bodies differ, or a linker would fold them into one.
+// Written in each function below: if the bodies were equal, a linker would fold them into one.
 volatile int class_of_finding;
 
 [[noreturn, gnu::noinline]] void finding_crash() {

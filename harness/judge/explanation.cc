@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// From a formula down to the smallest term that is to blame; see explain.h.
+// Explains why a model does not satisfy a check-sat: goes from a formula that is not true down to
+// the smallest term that is the reason.
 #include "harness/judge/explanation.h"
 
 #include <algorithm>
@@ -32,13 +33,13 @@ class Blame {
  public:
   explicit Blame(Evaluator& evaluator) : evaluator_(evaluator), script_(evaluator.script()) {}
 
-  // The smallest term that makes `term` what it is.
+  // The smallest term that alone explains the value of `term`.
   NodeId find(NodeId term) {
     for (NodeId next = step(term); next != kNoNode; next = step(term)) term = next;
     return term;
   }
 
-  // " with a = #x01, (f a) = #x00": what is declared or bound by a let, each once.
+  // " with a = #x01, (f a) = #x00": the terms of declared or let-bound symbols, each once.
   std::string values_in(NodeId term) {
     std::string out;
     std::vector<std::string_view> shown;
@@ -77,12 +78,12 @@ class Blame {
     if (value == smtlib::kUnknownValue) return "unknown";
     if (evaluator_.values().is_free(value)) return "anything";
     std::string out;
-    if (!print_value(script_, evaluator_.values(), value, out)) return "not written down";
+    if (!print_value(script_, evaluator_.values(), value, out)) return "not printable";
     return cut(out);
   }
 
-  // The argument that alone explains the value of an operator's application, kNoNode where the
-  // operator itself does, or several.
+  // The part of a term that alone explains its value; kNoNode if several arguments are needed, or
+  // the operator itself is the reason.
   NodeId step(NodeId term) {
     switch (script_.term(term).kind) {
       case TermKind::kLet:
@@ -160,12 +161,12 @@ std::vector<std::string> explain(const Script& script, uint32_t check, Evaluator
     if (truth == Truth::kFalse) {
       line += " is false under " + std::string(whose) + ": ";
     } else if (truth == Truth::kDepends) {
-      line += " depends on what neither SMT-LIB nor " + std::string(whose) + " says: ";
+      line += " depends on a value that neither SMT-LIB nor " + std::string(whose) + " defines: ";
     } else {
       line += " cannot be evaluated under " + std::string(whose) + ": ";
     }
     line += cut(evaluator.script().text(term));
-    if (evaluator.truth(term) == Truth::kTrue) line += " is true";  // a negation stands around it
+    if (evaluator.truth(term) == Truth::kTrue) line += " is true";  // it is inside a negation
     lines.push_back(line + blame.values_in(term));
   }
   return lines;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What exact evaluation finds about a check-sat, in plain words: which assertion, which smallest
-// term of it is to blame, under which values. "assertion 2 (line 5) is false under z3's model:
-// (bvult a b) with a = #x01, b = #x00".
+// Explains why a model does not satisfy a check-sat, in plain words: which assertion fails, its
+// smallest term that is the reason, and the values in it. "assertion 2 (line 5) is false under z3's
+// model: (bvult a b) with a = #x01, b = #x00".
 #pragma once
 
 #include <string>
@@ -13,9 +13,10 @@
 
 namespace gadfly::harness::inline judge {
 
-// A line for each formula of check number `check` of the script that is not true; `whose` as in
-// "under z3's model". The evaluator has a model, and a script whose formulas of that check are
-// `formulas`: the same in number and order, maybe in a text with definitions for declarations.
+// One line per formula of check number `check` (from 0) that is not true; `whose` names the model,
+// as "z3's model". The evaluator holds the model and a script, whose formulas of that check are
+// `formulas`; it may differ from `script` in definitions that replace declarations, but the
+// formulas are the same in number and order. Empty if the script has no such check.
 std::vector<std::string> explain(const smtlib::Script& script, uint32_t check,
                                  smtlib::Evaluator& evaluator, const smtlib::CheckSat& formulas,
                                  std::string_view whose);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The judge asks oracles in the order of their ranks, and the first verdict decides. Here is also
-// which of a solver's answers count. The oracles themselves are in oracles/.
+// The judge asks oracles in the order of their ranks; the first verdict decides. This file also
+// decides which of a solver's answers count. The oracles themselves are in oracles/.
 #include "harness/judge/judge.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The judge: decides from the responses of several solvers to one script whether one is wrong.
 // Pure: no process, no file, no clock. Each oracle is one file of harness/judge/oracles/ and one
-// line of oracles.def; the first that has something to say decides (docs/design.md section 8).
+// line of oracles.def; the first that returns a verdict decides (docs/design.md section 8).
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ struct SolverResponse {
   std::string solver;
   std::string build_id;
   Response reply;
-  std::optional<Change> change = {};  // set where it was asked about the script after this change
+  std::optional<Change> change = {};  // set if it solved the script after this change
   // The truth of the script under each model of the reply (model_validator.h), by check-sat; empty
   // if the models were not evaluated.
   std::vector<smtlib::Truth> models = {};
@@ -45,14 +45,14 @@ const char* to_string(FindingKind kind);
 
 struct Verdict {
   FindingKind kind;
-  std::string culprit;    // a solver's name, or "undecided" where nothing tells who is wrong
-  std::string signature;  // kind-culprit-what: stable, fit for a folder's name
-  std::string reason;     // plain words, one line
+  std::string culprit;    // a solver's name, or "undecided" if it is unknown who is wrong
+  std::string signature;  // kind-culprit-what: stable, usable as a folder's name
+  std::string reason;     // in plain words, one line
 };
 
-// One script, what solvers replied about it, and what every oracle needs of both, computed once.
+// One script, the responses of solvers to it, and the facts about both that oracles need.
 struct JudgeInput {
-  // The script of `input` and the responses must outlive the case; `input` itself need not.
+  // The script of `input` and the responses must outlive this object; `input` itself need not.
   // `witness`: the check-sat (from 0) that the script's own witness proves to be sat.
   JudgeInput(const PreparedScript& input, std::span<const SolverResponse> responses,
              std::optional<uint32_t> witness = {});
@@ -65,25 +65,25 @@ struct JudgeInput {
   std::vector<std::vector<Answer>> answers;  // counted_answers() of each response
 };
 
-// An oracle looks at the case and answers nothing where it sees nothing wrong.
+// An oracle: returns a verdict if its kind of bug shows in the input, otherwise nothing.
 using Oracle = std::optional<Verdict> (*)(const JudgeInput& input);
 
 struct OracleEntry {
   std::string_view name;
-  int rank;  // lower ones speak first
+  int rank;  // lower ones are asked first
   Needs needs;
   Oracle oracle;
 };
 
-// By rank.
+// All oracles, by rank.
 std::span<const OracleEntry> oracles();
 
-// The frames of a reply that count as answers, `checks` of them: kUnknown stands for every reason
-// not to count. An error voids its frame and all later ones; a vector of another length than
-// `checks`, and a run that crashed, timed out or was not tried, has no answer at all.
+// One answer per check: sat or unsat if it counts, otherwise kUnknown. After an error no answer
+// counts. No answer at all counts if their number is not `checks`, or if the run crashed, timed
+// out, or did not take place.
 std::vector<Answer> counted_answers(const Response& reply, uint32_t checks);
 
-// The first oracle's verdict, nothing where all are silent.
+// The verdict of the first oracle by rank that returns one; nothing if none does.
 std::optional<Verdict> first_verdict(const JudgeInput& input);
 
 }  // namespace gadfly::harness::inline judge

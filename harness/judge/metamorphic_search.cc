@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Draw, solve, and narrow down to the guilty steps; see metamorphic.h.
+// Searches for contradictions of a solver with itself: draws an approximation of a script, solves
+// both, and narrows a contradiction down to the fewest steps of the approximation.
 #include "harness/judge/metamorphic_search.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ const approx::RuleBook& book() {
   return approx::RuleBook::standard();
 }
 
-// "assertion 2", counted from 1; "command 3" where the node lies in no assertion.
+// "assertion 2", counted from 1; "command 3" if the node is in no assertion.
 std::string place_of(const Script& script, NodeId node) {
   const uint32_t command = script.command_of(node);
   const auto commands = script.commands().first(command + 1);
@@ -82,7 +83,7 @@ std::string MetamorphicHunt::run(Script& script, const std::vector<Answer>& answ
   return narrow(script, answers, after, solve);
 }
 
-// False where there is nothing to be solved.
+// Draws approximation_; false if this script is not chosen or no approximation applies.
 bool MetamorphicHunt::draw(Script& script, const std::vector<Answer>& answers) {
   const bool sat = has(answers, Answer::kSat);
   if (!sat && !has(answers, Answer::kUnsat)) return false;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// A second solve of one script by one solver, after an approximation that its answers must survive
-// (lib/approx): the driver of the metamorphic oracle (oracles/metamorphic.cc). The result is one
-// script. Its label records the approximation step by step, so that nothing is drawn again: a
-// caller that asks a solver about a script with such a label asks about both versions.
+// Solves a script a second time with the same solver, after an approximation (lib/approx) that must
+// not change certain answers: the driver of the metamorphic oracle (oracles/metamorphic.cc). The
+// result is one script. Its label records the approximation step by step, so that nothing is drawn
+// again: a caller that asks a solver about a script with such a label asks about both versions.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +23,8 @@ struct ChangedScript {
   std::string text;
 };
 
-// The approximation that the script's label records. Nothing where it has no label, or one that
-// does not verify.
+// The approximation that the script's label records, applied. Nothing if there is no label, or one
+// that cannot be verified.
 std::optional<ChangedScript> recorded_change(const smtlib::Script& script);
 
 class MetamorphicHunt {
@@ -34,12 +34,12 @@ class MetamorphicHunt {
 
   using Solve = std::function<Response(const PreparedScript&)>;
 
-  // `answers`: the counted ones of the script, one per check-sat. Draws an approximation of the
-  // script in a direction in which one of them must survive, and asks for the answers after it.
-  // Where they contradict each other, the scripts after each step are solved too, and what comes
-  // back is a script with a label: of all pairs of them that contradict each other one with the
-  // fewest steps between. Else empty. Which scripts are chosen and what is drawn depends on the
-  // script's tokens alone, not on comments.
+  // `answers`: the counted answers to the script, one per check-sat. Draws an approximation in a
+  // direction that must keep one of them, and solves the result. If an answer contradicts, also
+  // solves the scripts after each step. Returns, of the pairs of scripts with contradicting
+  // answers, the first script of a pair with the fewest steps between, with a label of these steps;
+  // empty if there is no contradiction. The choice of scripts and the draws depend on the script's
+  // tokens alone, not on comments.
   std::string run(smtlib::Script& script, const std::vector<Answer>& answers, const Solve& solve);
 
  private:

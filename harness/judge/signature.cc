@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Names for findings, and the reader of crash reports; see signature.h. Reports are read line by
-// line: first what failed (an assertion's site is the best name there is), then the frames of the
-// first stack.
+// Makes signatures of findings, and reads the crash reports behind them. A report is read line by
+// line: the file and line of a failed assertion make the best name, otherwise the frames of the
+// first stack do.
 #include "harness/judge/signature.h"
 
 #include <algorithm>
@@ -95,7 +95,7 @@ std::string assertion_site(const std::vector<std::string_view>& lines, size_t at
   return file.empty() ? "" : std::string(file) + '-' + std::string(number);
 }
 
-// A failed assertion in a line: what solvers print by a text of their own goes over several lines.
+// A failed assertion in one line. Solvers' own texts (crash_texts) spread over several lines.
 std::string assertion_reason(const std::vector<std::string_view>& lines, size_t at) {
   const bool several = contains_any(lines[at], solver_facts::crash_texts().crash);
   std::string reason(lines[at]);
@@ -106,9 +106,9 @@ std::string assertion_reason(const std::vector<std::string_view>& lines, size_t 
   return reason.substr(0, kReasonBytes);
 }
 
-// "#3 0x55.. in function(args) file:1:2", or "#3 0x55.. (module+0x12)" where it has no name.
-// Empty for what is no frame, and for frames of the C and C++ libraries, the sanitizer, and the
-// engine.
+// The function in "#3 0x55.. in function(args) file:1:2", or the module in "#3 0x55..
+// (module+0x12)". Empty if the line is not a frame, or a frame of the C and C++ libraries, the
+// sanitizer, or the engine.
 std::string frame_name(std::string_view line) {
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
   if (line.size() < 2 || line[0] != '#' || !is_digit(line[1])) return "";
@@ -143,7 +143,8 @@ std::vector<std::string> first_stack(const std::vector<std::string_view>& lines,
   return frames;
 }
 
-// Endless recursion overflows in a different frame each time: the function met most often names it.
+// Endless recursion overflows in a different frame each time, so the most frequent function names
+// the crash.
 std::string most_frequent(const std::vector<std::string>& frames) {
   std::map<std::string, size_t> counts;
   for (const std::string& frame : frames) ++counts[frame];
@@ -184,8 +185,8 @@ std::optional<CrashSite::Kind> excuse(std::string_view line) {
   return std::nullopt;
 }
 
-// Is there an excuse in the report at this line, which reaches over `count` lines at most? CVC4 and
-// cvc5 print "Fatal failure within" for code that is not implemented, the reason below.
+// Is there an excuse in the report that starts at this line and has at most `count` lines? CVC4 and
+// cvc5 print "Fatal failure within" for code that is not implemented, and the reason below it.
 bool is_excused(const std::vector<std::string_view>& lines, size_t at, size_t count) {
   for (size_t i = at; i < std::min(at + count, lines.size()); ++i) {
     if (i > at && contains_any(lines[i], solver_facts::crash_texts().crash)) break;
@@ -194,8 +195,8 @@ bool is_excused(const std::vector<std::string_view>& lines, size_t at, size_t co
   return false;
 }
 
-// A report that only says that the process aborted, or what it left behind: an excuse in the same
-// output is the reason for it.
+// Does the report only state that the process aborted or leaked? Then an excuse in the same output
+// is the reason for it.
 bool says_no_reason(std::string_view mark, std::string_view report) {
   return mark == "LeakSanitizer: " || report == "ABRT" || report == "deadly";
 }
@@ -219,7 +220,7 @@ std::optional<CrashSite> find_report(const std::vector<std::string_view>& lines,
           "AddressSanitizer: ", "MemorySanitizer: ", "ThreadSanitizer: ",
           "UndefinedBehaviorSanitizer: ", "LeakSanitizer: ", "ERROR: libFuzzer: "}) {
       if (!contains(line, mark) || contains(line, "SUMMARY")) continue;
-      // Without the process and its registers.
+      // Without process id and registers.
       std::string_view reason = line.substr(line.find(mark));
       reason = reason.substr(0, std::min(reason.find(" (pc "), reason.find(" at pc ")));
       const std::string_view what = first_word(after(line, mark));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Signatures: cheap, stable names for kinds of findings, and what a crash report says of itself
-// (docs/design.md section 8). A signature must be the same in every process that sees the same bug,
-// so no address, process id or directory is part of it.
+// Signatures: stable names under which equal findings are merged, and the reader of crash reports
+// that they are made from (docs/design.md section 8). A signature must be the same in every process
+// that sees the same bug, so no address, process id or directory is part of it.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct CrashSite {
   };
   Kind kind;
   std::string what;    // "assert-btorexp.c-123", "heap-use-after-free-btor_copy-1a2b3c4d"
-  std::string reason;  // in a line, what the report says
+  std::string reason;  // the report in one line
 };
 
 // Reads the output of a process that crashed or exited (both streams, or the detail of a Response):
@@ -31,14 +31,14 @@ struct CrashSite {
 // libFuzzer's, "signal 11". Nothing if the text reports no crash.
 std::optional<CrashSite> find_crash(std::string_view output);
 
-// `text` as a part of a folder's name: letters, digits, dots, underscores, the rest as a dash, at
-// most 60 bytes.
+// `text` as a part of a folder's name, at most 60 bytes: letters, digits, dots and underscores are
+// kept, other bytes become dashes.
 std::string name_part(std::string_view text);
 
-// A cheap stable name for the kind of formula: theories and operators that occur, 8 hex digits.
+// A hash of the operators in the script, and whether it has quantifiers: 8 hexadecimal digits.
 std::string operator_signature(const smtlib::Script& script);
 
-// kind-culprit-what.
+// "kind-culprit-what", with culprit and what as name_part() writes them.
 std::string make_signature(FindingKind kind, std::string_view culprit, std::string_view what);
 
 }  // namespace gadfly::harness::inline judge

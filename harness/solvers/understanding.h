@@ -20,10 +20,8 @@ enum class Needs : uint8_t {
   kUnderstood,
 };
 
-// The level at which a script is understood: the highest that its content allows.
-Needs understanding(const smtlib::Script& script);
-
-// How well a script is understood: the most that an oracle can need of it. Linear in the script.
+// The level at which a script is understood: the highest that its content allows. Linear in the
+// script.
 Needs understanding(const smtlib::Script& script);
 
 }  // namespace gadfly::harness::inline solvers

@@ -17,7 +17,7 @@ namespace {
 
 using smtlib::Truth;
 
-// What is said about one check-sat of the script itself.
+// The answers of all solvers to one check-sat of the unchanged script.
 class DisagreementAt {
  public:
   DisagreementAt(const JudgeInput& input, uint32_t check) : case_(input), check_(check) {

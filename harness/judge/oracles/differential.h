@@ -7,8 +7,8 @@
 
 namespace gadfly::harness::inline judge {
 
-// Do solvers contradict each other on a check-sat of which a model holds or not depending on what
-// SMT-LIB leaves unspecified? Then no solver is wrong, and no oracle reports it.
+// Do solvers contradict each other on a check-sat, while the truth of a model depends on a value
+// that SMT-LIB leaves unspecified? Then no solver is wrong, and no oracle reports it.
 bool depends(const JudgeInput& input);
 
 }  // namespace gadfly::harness::inline judge

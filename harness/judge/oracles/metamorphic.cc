@@ -2,7 +2,7 @@
 // Metamorphic: a solver contradicts itself. A sat answer survives a change that makes the script
 // weaker, an unsat answer one that makes it stronger (Sparrow, ESEC/FSE 2021, theorem 3.1; but its
 // Algorithm 2 takes unknown for unsat, which would be a false alarm). No second solver is needed,
-// and who is wrong is known, though not always on which of the two scripts.
+// and the culprit is known, though not always on which of the two scripts it is wrong.
 #include "harness/judge/oracles/metamorphic.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace gadfly::harness::inline judge {
 namespace {
 
-// The number of the response of the same solver about the script itself.
+// The index of the response of the same solver to the unchanged script, if any.
 std::optional<size_t> unchanged(std::span<const SolverResponse> responses,
                                 const SolverResponse& changed) {
   for (size_t i = 0; i < responses.size(); ++i)

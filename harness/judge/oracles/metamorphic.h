@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// When two answers of one solver contradict each other: those to a script and to a weaker or
-// stronger version of it (oracles/metamorphic.cc judges by this, harness/judge/metamorphic_search.h
-// searches).
+// Tells whether a solver's answers to a script and to a weaker or stronger version of it contradict
+// each other (oracles/metamorphic.cc judges by this, harness/judge/metamorphic_search.h searches).
 #pragma once
 
 #include <cstdint>

@@ -35,8 +35,8 @@ TEST(Explain, TheSmallestFalseTermIsNamed) {
 TEST(Explain, UnspecifiedAndUnknownTermsAreNamed) {
   EXPECT_EQ(explained("(declare-const x Int)(assert (or (< x 0) (= (+ 1 (div x 0)) 5)))(check-sat)",
                       "((define-fun x () Int 3))"),
-            Lines{"assertion 1 (line 1) depends on what neither SMT-LIB nor z3's model says: (div "
-                  "x 0) with x = 3"});
+            Lines{"assertion 1 (line 1) depends on a value that neither SMT-LIB nor z3's model "
+                  "defines: (div x 0) with x = 3"});
   EXPECT_EQ(explained("(declare-const x Real)(assert (= (* x x) 2.0))(check-sat)",
                       "((define-fun x () Real (witness ((y Real)) (> y 1.0))))"),
             Lines{"assertion 1 (line 1) cannot be evaluated under z3's model: x with x = unknown"});

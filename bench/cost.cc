@@ -82,8 +82,8 @@ int main(int argc, char** argv) {
   using gadfly::environment_variable;
   const int rounds = std::max(1, std::atoi(environment_variable("ROUNDS", "3").c_str()));
   const int seconds = std::max(1, std::atoi(environment_variable("PATIENCE", "60").c_str()));
-  TargetConfig config = gadfly::fuzzing::read_environment().settings;
-  config.mode = TargetConfig::Mode::kRecord;
+  gadfly::fuzzing::Settings config = gadfly::fuzzing::read_environment().settings;
+  config.mode = gadfly::fuzzing::Settings::Mode::kRecord;
   config.skip = "none";  // the same script is solved again and again, to its end
   config.reference_share = 1;
   std::unique_ptr<InProcessSolver> solver = make_solver();

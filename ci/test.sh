@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # ci/test.sh: tests a fresh clone: installs what is missing, builds, imports CVC4's regressions, lints,
-# and runs the tests, in about 25 minutes on two cores. ci/full.sh also runs what this leaves out:
+# and runs the tests; each step prints an estimate of its seconds. ci/full.sh also runs the rest:
 # clang-tidy on all files, all tests under sanitizers. Leaves the command at build/gadfly and the
 # regressions in build/corpus/cvc4/. If all is well, the last lines are ctest's.
 set -euo pipefail

@@ -46,8 +46,8 @@ std::vector<std::string> read_scripts(int count, char** paths) {
 }
 
 harness::Target make_target() {
-  harness::TargetConfig config = fuzzing::read_environment().settings;
-  config.mode = harness::TargetConfig::Mode::kRecord;
+  fuzzing::Settings config = fuzzing::read_environment().settings;
+  config.mode = fuzzing::Settings::Mode::kRecord;
   std::unique_ptr<harness::InProcessSolver> solver = harness::make_solver();
   harness::References references = harness::start_references(config.references, solver->name());
   return {std::move(config), std::move(solver), std::move(references)};

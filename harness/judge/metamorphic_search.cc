@@ -68,11 +68,11 @@ std::optional<ChangedScript> recorded_change(const Script& script) {
   return ChangedScript{change_of(script, *approximation), std::move(replay->scripts.back())};
 }
 
-MetamorphicHunt::MetamorphicHunt(uint32_t one_in)
+MetamorphicSearch::MetamorphicSearch(uint32_t one_in)
     : one_in_(one_in), approximator_(book()), changed_(smtlib::TheorySet::standard()) {}
 
-std::string MetamorphicHunt::run(Script& script, const std::vector<Answer>& answers,
-                                 const Solve& solve) {
+std::string MetamorphicSearch::run(Script& script, const std::vector<Answer>& answers,
+                                   const Solve& solve) {
   if (one_in_ == 0 || !draw(script, answers)) return "";
   edits_.clear();
   add_edits(script, approximation_, edits_);
@@ -84,7 +84,7 @@ std::string MetamorphicHunt::run(Script& script, const std::vector<Answer>& answ
 }
 
 // Draws approximation_; false if this script is not chosen or no approximation applies.
-bool MetamorphicHunt::draw(Script& script, const std::vector<Answer>& answers) {
+bool MetamorphicSearch::draw(Script& script, const std::vector<Answer>& answers) {
   const bool sat = has(answers, Answer::kSat);
   if (!sat && !has(answers, Answer::kUnsat)) return false;
   const uint64_t seed = hash_of_tokens(script);
@@ -102,8 +102,8 @@ bool MetamorphicHunt::draw(Script& script, const std::vector<Answer>& answers) {
   return drawn;
 }
 
-std::string MetamorphicHunt::narrow(const Script& script, const std::vector<Answer>& before,
-                                    const std::vector<Answer>& after, const Solve& solve) {
+std::string MetamorphicSearch::narrow(const Script& script, const std::vector<Answer>& before,
+                                      const std::vector<Answer>& after, const Solve& solve) {
   const Result<approx::Replay> replay =
       approx::replay(book(), script.theory_set(), script.source(), approximation_);
   if (!replay) return "";

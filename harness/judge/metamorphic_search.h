@@ -27,10 +27,10 @@ struct ChangedScript {
 // that cannot be verified.
 std::optional<ChangedScript> recorded_change(const smtlib::Script& script);
 
-class MetamorphicHunt {
+class MetamorphicSearch {
  public:
   // Searches on one script in `one_in`; 0: on none.
-  explicit MetamorphicHunt(uint32_t one_in);
+  explicit MetamorphicSearch(uint32_t one_in);
 
   using Solve = std::function<Response(const PreparedScript&)>;
 

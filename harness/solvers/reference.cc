@@ -22,7 +22,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr uint32_t kScriptsPerChild = 1000;  // bounds the memory that (reset) does not free
 constexpr uint32_t kProcesses = 64;          // processes and threads of a solver
-constexpr uint32_t kLimitScale = 10;
 
 // The command line, with `factor` times the usual limit in it.
 std::vector<std::string> command_of(const solver_facts::SolverFacts& profile, uint32_t factor) {

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -18,6 +19,9 @@
 
 namespace gadfly::harness::inline solvers {
 
+// The factor by which scaled limits exceed the usual ones, in references and in a fuzz target.
+inline constexpr uint32_t kLimitScale = 10;
+
 class Reference {
  public:
   virtual ~Reference() = default;
@@ -25,7 +29,7 @@ class Reference {
   virtual std::string_view name() const = 0;      // from the solver's facts
   virtual std::string_view build_id() const = 0;  // the version that the binary prints, one line
 
-  // Runs one script. The flag asks for ten times the usual limits and a fresh child (to confirm a
+  // Runs one script. The flag asks for limits times kLimitScale and a fresh child (to confirm a
   // candidate). With models it waits for each answer, since (get-model) is allowed only after
   // sat.
   virtual Response ask(const PreparedScript& input, bool scaled_limits = false,

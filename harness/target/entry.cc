@@ -23,7 +23,8 @@ namespace {
 using namespace gadfly;
 using namespace gadfly::harness;
 
-CheckpointOptions checkpoint_of(const TargetConfig& config, const std::vector<std::string>& flags) {
+CheckpointOptions checkpoint_of(const fuzzing::Settings& config,
+                                const std::vector<std::string>& flags) {
   CheckpointOptions options = checkpoint_options(flags);
   options.seconds = config.checkpoint;
   options.memory_mib = config.memory_mib;
@@ -52,7 +53,7 @@ struct TargetEntry {
         references(start_references(config.references, solver->name())),
         target(config, std::move(solver), std::move(references)) {}
 
-  TargetConfig config;
+  fuzzing::Settings config;
   Checkpoint checkpoint;
   std::unique_ptr<InProcessSolver> solver;
   References references;

@@ -9,23 +9,23 @@
 
 namespace gadfly::harness::inline target {
 
-Throughput::Throughput(std::string_view skip, uint32_t reference_share)
+InputFilter::InputFilter(std::string_view skip, uint32_t reference_share)
     : duplicates_(contains_item(skip, "duplicates") && afl_map() == nullptr),
-      refused_(contains_item(skip, "unsupported")),
+      unsupported_(contains_item(skip, "unsupported")),
       reference_share_(reference_share) {}
 
-bool Throughput::admit(const PreparedScript& input) {
+bool InputFilter::admit(const PreparedScript& input) {
   if (!duplicates_ && reference_share_ == 1) return true;
   const std::optional<uint64_t> text = shown_text(input);
   text_ = text.value_or(hash_bytes(input.script().source()));
   return !duplicates_ || !text || !known_.contains_or_add(*text + labels_hash(input.script()));
 }
 
-bool Throughput::worth_keeping(const Response& reply) const {
-  return !refused_ || reply.ending != Ending::kNotSupported;
+bool InputFilter::worth_keeping(const Response& reply) const {
+  return !unsupported_ || reply.ending != Ending::kNotSupported;
 }
 
-bool Throughput::asks_references(bool reaches_new) const {
+bool InputFilter::asks_references(bool reaches_new) const {
   return reaches_new || (text_ >> 24) % (uint64_t{1} << 24) % reference_share_ == 0;
 }
 

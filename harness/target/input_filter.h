@@ -21,12 +21,12 @@
 
 namespace gadfly::harness::inline target {
 
-class Throughput {
+class InputFilter {
  public:
   // Every rule is off: each input is treated as if it were the only one.
-  Throughput() = default;
+  InputFilter() = default;
   // `skip` and `reference_share` as in GADFLY_SKIP and GADFLY_REFERENCE_SHARE.
-  Throughput(std::string_view skip, uint32_t reference_share);
+  InputFilter(std::string_view skip, uint32_t reference_share);
 
   // Takes the next input. False if it is a duplicate, which needs no further work.
   bool admit(const PreparedScript& input);
@@ -39,7 +39,7 @@ class Throughput {
 
  private:
   bool duplicates_ = false;
-  bool refused_ = false;
+  bool unsupported_ = false;
   uint32_t reference_share_ = 1;
   uint64_t text_ = 0;  // hash of the text that a solver receives
   Duplicates known_;

@@ -34,15 +34,15 @@ bool decides(const Response& reply, uint32_t checks) {
   return std::ranges::any_of(answers, [](Answer answer) { return answer != Answer::kUnknown; });
 }
 
-bool records(const TargetConfig& config) {
-  return config.mode == TargetConfig::Mode::kRecord;
+bool records(const fuzzing::Settings& config) {
+  return config.mode == fuzzing::Settings::Mode::kRecord;
 }
 
-std::string name_of(const TargetConfig& config, std::string_view solver) {
+std::string name_of(const fuzzing::Settings& config, std::string_view solver) {
   return config.name.empty() ? std::string(solver) : config.name;
 }
 
-CandidateLogOptions log_options(const TargetConfig& config, std::string_view solver) {
+CandidateLogOptions log_options(const fuzzing::Settings& config, std::string_view solver) {
   return {.pending = config.pending,
           .target = name_of(config, solver),
           .seed = config.seed,
@@ -51,7 +51,7 @@ CandidateLogOptions log_options(const TargetConfig& config, std::string_view sol
           .sample = config.sample};
 }
 
-TargetSolverOptions solver_options(const TargetConfig& config) {
+TargetSolverOptions solver_options(const fuzzing::Settings& config) {
   return {.limit = config.limit,
           .scaled_limits = config.scaled_limits,
           .models = config.models,
@@ -59,12 +59,12 @@ TargetSolverOptions solver_options(const TargetConfig& config) {
 }
 
 // In mode abort, and to confirm a verdict, each input is treated as if it were the only one.
-Throughput throughput_of(const TargetConfig& config) {
+InputFilter filter_of(const fuzzing::Settings& config) {
   if (!records(config) || config.scaled_limits) return {};
   return {config.skip, config.reference_share};
 }
 
-std::string describe(const TargetConfig& config, const TargetSolver& solver,
+std::string describe(const fuzzing::Settings& config, const TargetSolver& solver,
                      const ReferenceAnswers& references) {
   std::string line = "gadfly: target " + name_of(config, solver.name()) + " (" +
                      std::string(solver.build_id()) + "), mode " +
@@ -83,7 +83,7 @@ std::string describe(const TargetConfig& config, const TargetSolver& solver,
 
 }  // namespace
 
-Target::Target(const TargetConfig& config, std::unique_ptr<InProcessSolver> solver,
+Target::Target(const fuzzing::Settings& config, std::unique_ptr<InProcessSolver> solver,
                References references)
     : records_(records(config)),
       scaled_limits_(config.scaled_limits),
@@ -96,7 +96,7 @@ Target::Target(const TargetConfig& config, std::unique_ptr<InProcessSolver> solv
       references_(std::move(references), telemetry_, clock_),
       witnesses_(script_.theory_set(), config.labels, telemetry_, clock_),
       coverage_(config.feedback),
-      throughput_(throughput_of(config)),
+      filter_(filter_of(config)),
       start_line_(describe(config, solver_, references_)) {}
 
 void Target::run(std::string_view bytes) {
@@ -105,7 +105,7 @@ void Target::run(std::string_view bytes) {
   telemetry_.add(Counter::kExecutions);
   if (!read(bytes)) return;
   telemetry_.add(Counter::kScripts);
-  if (throughput_.admit(input_)) {
+  if (filter_.admit(input_)) {
     candidates_.sample(bytes);
     judge_input();
   } else {
@@ -130,7 +130,7 @@ void Target::judge_input() {
 
   const JudgeInput input(input_, all.responses, witness_);
   const std::optional<Verdict> verdict = first_verdict(input);
-  if (!coverage_.publish(verdict || throughput_.worth_keeping(reply)))
+  if (!coverage_.publish(verdict || filter_.worth_keeping(reply)))
     telemetry_.add(Counter::kNotKept);
   if (verdict) return confirm(verdict->signature);
   if (depends(input)) telemetry_.add(Counter::kDependent);
@@ -166,7 +166,7 @@ Target::Answers Target::ask_all(SolveReason reason) {
 void Target::ask_references(SolveReason reason, Models models,
                             std::vector<SolverResponse>& responses) {
   if (input_.understood() != Needs::kUnderstood || references_.empty()) return;
-  if (reason == SolveReason::kInput && !throughput_.asks_references(coverage_.is_new()))
+  if (reason == SolveReason::kInput && !filter_.asks_references(coverage_.is_new()))
     return telemetry_.add(Counter::kReferencesSkipped);
   const bool scaled_limits = scaled_limits_ || reason == SolveReason::kConfirm;
   references_.add_to(responses, input_, scaled_limits, models);

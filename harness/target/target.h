@@ -23,17 +23,17 @@
 #include "harness/target/input_clock.h"
 #include "harness/target/input_filter.h"
 #include "harness/target/reference_answers.h"
-#include "harness/target/target_config.h"
 #include "harness/target/target_solver.h"
 #include "harness/target/telemetry.h"
 #include "harness/target/witnesses.h"
+#include "lib/fuzzing/settings.h"
 #include "lib/smtlib/script/script.h"
 
 namespace gadfly::harness::inline target {
 
 class Target {
  public:
-  Target(const TargetConfig& config, std::unique_ptr<InProcessSolver> solver,
+  Target(const fuzzing::Settings& config, std::unique_ptr<InProcessSolver> solver,
          References references);
 
   // One line with target, build, mode, limit, and active oracles; then the notes on references.
@@ -81,7 +81,7 @@ class Target {
   ReferenceAnswers references_;
   Witnesses witnesses_;
   InputCoverage coverage_;
-  Throughput throughput_;
+  InputFilter filter_;
   std::string start_line_;
   uint64_t runs_ = 0;
 };

@@ -5,15 +5,11 @@
 
 #include <utility>
 
+#include "harness/solvers/reference.h"
 #include "harness/target/engine/coverage.h"
 #include "lib/base/hash.h"
 
 namespace gadfly::harness::inline target {
-namespace {
-
-constexpr uint64_t kLimitScale = 10;
-
-}  // namespace
 
 TargetSolver::TargetSolver(std::unique_ptr<InProcessSolver> solver,
                            const TargetSolverOptions& options, Telemetry& telemetry,
@@ -21,7 +17,7 @@ TargetSolver::TargetSolver(std::unique_ptr<InProcessSolver> solver,
     : solver_(std::move(solver)),
       limit_(options.limit != 0 ? options.limit : solver_->default_limit()),
       models_(options.models),
-      hunt_(options.metamorphic),
+      search_(options.metamorphic),
       telemetry_(telemetry),
       clock_(clock) {
   if (options.scaled_limits) limit_ *= kLimitScale;
@@ -45,7 +41,7 @@ SolverResponse TargetSolver::solve_changed(const PreparedScript& input, const Ch
 
 std::string TargetSolver::search_metamorphic(smtlib::Script& script,
                                              const std::vector<Answer>& answers) {
-  return hunt_.run(script, answers, [this](const PreparedScript& changed) {
+  return search_.run(script, answers, [this](const PreparedScript& changed) {
     return solve_unseen(changed, Models::kNo);
   });
 }

@@ -48,7 +48,7 @@ class TargetSolver {
   SolverResponse solve_changed(const PreparedScript& input, const Change& change, Models models);
 
   // Searches for an approximation of the script that contradicts its counted `answers`. Returns the
-  // script with a label that records it, or an empty text (MetamorphicHunt::run). The engine does
+  // script with a label that records it, or an empty text (MetamorphicSearch::run). The engine does
   // not see the coverage of these runs.
   std::string search_metamorphic(smtlib::Script& script, const std::vector<Answer>& answers);
 
@@ -58,7 +58,7 @@ class TargetSolver {
   std::unique_ptr<InProcessSolver> solver_;
   uint64_t limit_;
   uint32_t models_;
-  MetamorphicHunt hunt_;
+  MetamorphicSearch search_;
   Telemetry& telemetry_;
   InputClock& clock_;
 };

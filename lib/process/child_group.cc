@@ -16,6 +16,8 @@
 #include <sstream>
 #include <utility>
 
+#include "lib/base/environment.h"
+
 namespace gadfly::process {
 namespace {
 
@@ -58,7 +60,7 @@ Result<ChildGroup> ChildGroup::start(GroupCommand command) {
   const int log = ::open(command.log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
   if (log < 0) return failed(command.log.string());
   std::vector<std::string> environment = command.environment;
-  for (char** entry = environ; *entry != nullptr; ++entry) environment.emplace_back(*entry);
+  for (std::string& entry : environment_variables("")) environment.push_back(std::move(entry));
   const std::vector<char*> arguments = pointers(command.arguments);
   const std::vector<char*> variables = pointers(environment);
   const pid_t starter = ::getpid();

@@ -63,7 +63,7 @@ class HornClauses {
 
  private:
   // How a term or sort fits: not allowed in HORN; allowed, but not in clauses; allowed in clauses.
-  enum class Fit : uint8_t { kNo, kOtherInputPercent, kInClauses };
+  enum class Fit : uint8_t { kNo, kOutsideClauses, kInClauses };
 
   NodeId formula_of(uint32_t command) const {
     return script_.child(script_.commands()[command].node, 1);
@@ -171,7 +171,7 @@ class HornClauses {
       if (constructor != nullptr && !has_theory(constructor->theory)) return Fit::kNo;
       if (constructor == nullptr || (constructor->values == ValueKind::kBitVector &&
                                      script_.sorts().indices(part)[0] > kMaxWidth))
-        fit = Fit::kOtherInputPercent;
+        fit = Fit::kOutsideClauses;
       const std::span<const SortId> arguments = script_.sorts().arguments(part);
       left.insert(left.end(), arguments.begin(), arguments.end());
     }

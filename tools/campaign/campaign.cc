@@ -99,8 +99,7 @@ void Campaign::finish_checks() {
       output_.complain(
           fmt::format("verifying, at most {:.0f} s; inputs that wait: {}", left, count.waiting));
     verifier_->finish(left);
-    state_.verify = verifier_->count(sampled_);
-    state_.verify->build = build_state_;
+    state_.verify = verify_count();
   }
   confirmer_.take_pending();
   const double left = std::max(until - stop_.elapsed(), 0.0);
@@ -153,10 +152,7 @@ void Campaign::poll_files() {
 }
 
 void Campaign::show(StatusDisplay& display) {
-  if (verifier_) {
-    state_.verify = verifier_->count(sampled_);
-    state_.verify->build = build_state_;
-  }
+  if (verifier_) state_.verify = verify_count();
   if (state_.verify && !state_.verify->trouble.empty() && !trouble_shown_) {
     trouble_shown_ = true;
     output_.complain("warning: nothing more is verified: " + state_.verify->trouble);
@@ -275,12 +271,12 @@ void Campaign::start_verify_build() {
   const fs::path log = folder_.verify_build_log();
   Result<VerifyBuild> build = VerifyBuild::start(options_.verify_build, log);
   if (!build) {
-    build_state_ = to_string(BuildState::kFailed);
+    build_state_ = BuildState::kFailed;
     verifier_->give_up(build.error().message);
     return;
   }
   verify_build_.emplace(std::move(*build));
-  build_state_ = to_string(BuildState::kRunning);
+  build_state_ = BuildState::kRunning;
   output_.complain(fmt::format("verify build: running beside the campaign; see {}", log.string()));
 }
 
@@ -288,7 +284,7 @@ void Campaign::poll_verify_build() {
   if (!verify_build_) return;
   const BuildState state = verify_build_->state();
   if (state == BuildState::kRunning) return;
-  build_state_ = to_string(state);
+  build_state_ = state;
   if (state == BuildState::kReady) {
     output_.complain(fmt::format("verify build: ready; inputs that wait for it: {}",
                                  verifier_->count(sampled_).waiting));
@@ -320,10 +316,17 @@ void Campaign::end_verify_build(double until) {
                   options_.target));
 }
 
+// Returns the counts of the verifier, with the state of the verify build.
+VerifyCount Campaign::verify_count() const {
+  VerifyCount count = verifier_->count(sampled_);
+  if (build_state_) count.build = to_string(*build_state_);
+  return count;
+}
+
 // Returns the program that replays findings while they are reduced.
 fs::path Campaign::replay_binary() const {
   if (!options_.verify_binary.empty()) return options_.verify_binary;
-  if (build_state_ == to_string(BuildState::kReady)) return options_.verify_build.program;
+  if (build_state_ == BuildState::kReady) return options_.verify_build.program;
   return replay_program({options_.target, options_.confirm_binary});
 }
 

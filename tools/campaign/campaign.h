@@ -64,6 +64,7 @@ class Campaign {
   void poll_verify_build();
   void end_verify_build(double until);
   void finish_checks();
+  VerifyCount verify_count() const;
   std::filesystem::path replay_binary() const;
 
   std::vector<std::string> common_environment() const;
@@ -83,7 +84,7 @@ class Campaign {
   bool trouble_shown_ = false;  // of the verify build
   UnknownAlarm alarm_;
   std::optional<VerifyBuild> verify_build_;
-  std::string build_state_;  // of the verify build; empty without one
+  std::optional<BuildState> build_state_;  // of the verify build; nothing without one
   CandidateChecker checker_;
   Confirmer confirmer_;               // its thread uses the others
   std::optional<Verifier> verifier_;  // last: its thread uses the confirmer

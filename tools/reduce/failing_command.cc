@@ -2,12 +2,11 @@
 // Prepares a command line, and runs it in the sandbox (failing_command.h).
 #include "tools/reduce/failing_command.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
 
+#include "lib/base/environment.h"
 #include "lib/base/split.h"
 #include "lib/process/sandbox.h"
 
@@ -39,8 +38,9 @@ Result<FailingCommand> FailingCommand::make(std::vector<std::string> words) {
       words, [](const std::string& word) { return word.find(kFile) != std::string::npos; });
   if (!placed) words.emplace_back(kFile);
   command.words_ = std::move(words);
-  for (char** entry = environ; *entry != nullptr; ++entry)
-    if (!std::string_view(*entry).starts_with("TMPDIR=")) command.environment_.emplace_back(*entry);
+  command.environment_ = environment_variables("");
+  std::erase_if(command.environment_,
+                [](const std::string& entry) { return entry.starts_with("TMPDIR="); });
   return command;
 }
 

@@ -2,7 +2,7 @@
 // The meaning of operators: one function per row of a theory table, in theories/<table>.cc, on
 // values that are all known. The applicator handles :left-assoc and similar attributes, and free or
 // unknown arguments. To give a row a meaning: write the function and name it in the list at the end
-// of its theory's file; tests/smtlib/evaluation/operation_test.cc lists the rows without one.
+// of its theory's file; tests/smtlib/theories/meanings_test.cc lists the rows without one.
 #pragma once
 
 #include <span>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The metamorphic hunt: it alone finds planted bugs and names the guilty step, it gives no report
+// The metamorphic search: it alone finds planted bugs and names the guilty step, it gives no report
 // on a correct solver, and it uses only labels that verify.
 #include "harness/judge/metamorphic_search.h"
 
@@ -96,12 +96,12 @@ class Spoiled : public TruthTable {
   Spoil spoil_;
 };
 
-class MetamorphicHuntTest : public ::testing::Test {
+class MetamorphicSearchTest : public ::testing::Test {
  protected:
-  // The findings in this number of inputs, by script, with a hunt on each input.
+  // The findings in this number of inputs, by script, with a search on each input.
   std::vector<std::string> findings(const Spoil& spoil, int inputs) {
-    TargetConfig config;
-    config.mode = TargetConfig::Mode::kRecord;
+    fuzzing::Settings config;
+    config.mode = fuzzing::Settings::Mode::kRecord;
     config.metamorphic = 1;
     config.pending = folder_.path() / "pending";
     Target target(config, std::make_unique<Spoiled>(spoil), {});
@@ -123,7 +123,7 @@ class MetamorphicHuntTest : public ::testing::Test {
   Snapshot counts_;
 };
 
-// The findings for a script with a label and a wrong solver, without a hunt.
+// The findings for a script with a label and a wrong solver, without a search.
 std::optional<Verdict> said_of(const std::string& labeled, const Spoil& spoil) {
   const auto read = script(labeled);
   Spoiled solver(spoil);
@@ -144,7 +144,7 @@ void wrong_sat(std::string_view text, std::vector<Answer>& answers) {
   if (count(text, "(and ") > 2) std::ranges::replace(answers, Answer::kUnsat, Answer::kSat);
 }
 
-TEST_F(MetamorphicHuntTest, WrongAnswersAreFoundWithoutAReference) {
+TEST_F(MetamorphicSearchTest, WrongAnswersAreFoundWithoutAReference) {
   for (const auto& [spoil, direction] : {std::pair(&wrong_unsat, approx::Direction::kWeaker),
                                          std::pair(&wrong_sat, approx::Direction::kStronger)}) {
     fs::remove_all(folder_.path() / "pending");
@@ -168,8 +168,8 @@ TEST_F(MetamorphicHuntTest, WrongAnswersAreFoundWithoutAReference) {
   }
 }
 
-TEST_F(MetamorphicHuntTest, UndecidedStepsMakeSeveralStepsGuilty) {
-  MetamorphicHunt hunt(1);
+TEST_F(MetamorphicSearchTest, UndecidedStepsMakeSeveralStepsGuilty) {
+  MetamorphicSearch search(1);
   const auto says = [](Answer answer, const PreparedScript& about) {
     return Response{.answers = std::vector<Answer>(about.checks(), answer)};
   };
@@ -182,7 +182,7 @@ TEST_F(MetamorphicHuntTest, UndecidedStepsMakeSeveralStepsGuilty) {
     for (const size_t decided : {0u, 2u}) {
       size_t solved = 0;
       const std::string labeled =
-          hunt.run(*read, says(Answer::kSat, *read).answers, [&](const PreparedScript& changed) {
+          search.run(*read, says(Answer::kSat, *read).answers, [&](const PreparedScript& changed) {
             const Answer between = solved == decided ? Answer::kSat : Answer::kUnknown;
             return says(solved++ == 0 ? Answer::kUnsat : between, changed);
           });
@@ -199,7 +199,7 @@ TEST_F(MetamorphicHuntTest, UndecidedStepsMakeSeveralStepsGuilty) {
   EXPECT_EQ(most, approx::kMaxSteps);
 }
 
-TEST_F(MetamorphicHuntTest, UnknownAndErrorAreNoFinding) {
+TEST_F(MetamorphicSearchTest, UnknownAndErrorAreNoFinding) {
   for (const Answer answer : {Answer::kUnknown, Answer::kError}) {
     const Spoil spoil = [&](std::string_view text, std::vector<Answer>& answers) {
       if (text.find("(or ") == text.npos && text.find("(and ") == text.npos) return;
@@ -218,7 +218,7 @@ TEST_F(MetamorphicHuntTest, UnknownAndErrorAreNoFinding) {
   EXPECT_TRUE(findings(cut, 500).empty());
 }
 
-TEST_F(MetamorphicHuntTest, ACorrectSolverGivesNoFinding) {
+TEST_F(MetamorphicSearchTest, ACorrectSolverGivesNoFinding) {
   const auto right = [](std::string_view, std::vector<Answer>&) {};
   EXPECT_TRUE(findings(right, kQuietInputs).empty());
   EXPECT_EQ(counts_[Counter::kCandidates], 0u);
@@ -226,7 +226,7 @@ TEST_F(MetamorphicHuntTest, ACorrectSolverGivesNoFinding) {
   EXPECT_GT(counts_[Counter::kMetamorphicChecks], kQuietInputs / 2u);
 }
 
-TEST_F(MetamorphicHuntTest, ABrokenLabelIsIgnored) {
+TEST_F(MetamorphicSearchTest, ABrokenLabelIsIgnored) {
   const std::vector<std::string> scripts = findings(wrong_unsat, 100);
   ASSERT_FALSE(scripts.empty());
   for (const std::string& labeled : scripts) {
@@ -243,7 +243,7 @@ TEST_F(MetamorphicHuntTest, ABrokenLabelIsIgnored) {
   }
 }
 
-TEST_F(MetamorphicHuntTest, CorruptedLabelsGiveNoFindingOnACorrectSolver) {
+TEST_F(MetamorphicSearchTest, CorruptedLabelsGiveNoFindingOnACorrectSolver) {
   const Spoil right = [](std::string_view, std::vector<Answer>&) {};
   Rng rng(1);
   int verified = 0;
@@ -263,8 +263,8 @@ TEST_F(MetamorphicHuntTest, CorruptedLabelsGiveNoFindingOnACorrectSolver) {
   EXPECT_GT(verified, 100);
 }
 
-TEST_F(MetamorphicHuntTest, TheShareOfHuntsDoesNotDependOnComments) {
-  MetamorphicHunt never(0), always(1), some(8);
+TEST_F(MetamorphicSearchTest, TheShareOfHuntsDoesNotDependOnComments) {
+  MetamorphicSearch never(0), always(1), some(8);
   Inputs source;
   int drawn_always = 0, drawn_some = 0;
   std::set<std::string> seen;
@@ -276,9 +276,9 @@ TEST_F(MetamorphicHuntTest, TheShareOfHuntsDoesNotDependOnComments) {
     const PreparedScript input(*read);
     const std::vector<Answer> before =
         counted_answers(TruthTable().solve(input, 20'000), input.checks());
-    const auto solves = [&](MetamorphicHunt& hunt, Script& subject) {
+    const auto solves = [&](MetamorphicSearch& search, Script& subject) {
       std::string solved;
-      hunt.run(subject, before, [&](const PreparedScript& changed) {
+      search.run(subject, before, [&](const PreparedScript& changed) {
         const std::string_view source = changed.script().source();
         solved = source.substr(source.find('('));
         return Response();

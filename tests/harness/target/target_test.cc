@@ -70,7 +70,7 @@ class FakeReference : public Reference {
 class TargetTest : public ::testing::Test {
  protected:
   TargetTest() {
-    config_.mode = TargetConfig::Mode::kRecord;
+    config_.mode = fuzzing::Settings::Mode::kRecord;
     config_.pending = folder_.string();
     config_.skip = "none";
     config_.reference_share = 1;
@@ -101,7 +101,7 @@ class TargetTest : public ::testing::Test {
   Log log_;
   const Folder scratch_;
   const fs::path folder_ = scratch_.path() / "pending";
-  TargetConfig config_;
+  fuzzing::Settings config_;
 };
 
 TEST_F(TargetTest, ADifferenceThatIsRepeatedBecomesACandidate) {
@@ -192,11 +192,11 @@ TEST_F(TargetTest, WithoutReferencesOnlyTheSolverItselfIsJudged) {
 // A script with a label that records an approximation: it turns < into <=, or the like.
 std::string script_with_change() {
   std::string labeled;
-  MetamorphicHunt hunt(1);
+  MetamorphicSearch search(1);
   for (int i = 3; labeled.empty() && i < 100; ++i) {
     const auto read = script("(set-logic QF_LIA)(declare-const x Int)(assert (< x " +
                              std::to_string(i) + "))(check-sat)");
-    labeled = hunt.run(*read, answers("s"), [](const PreparedScript&) {
+    labeled = search.run(*read, answers("s"), [](const PreparedScript&) {
       return Response{.answers = answers("u")};  // so that each approximation is a contradiction
     });
   }
@@ -272,7 +272,7 @@ TEST_F(TargetTest, TheStartLineListsTheSettings) {
   EXPECT_EQ(alone({}).start_line(),
             "gadfly: target fake (fake 1.0), mode record, limit 50, oracles crash "
             "witness invalid_model(1/16) metamorphic(1/8) self_check\n");
-  config_.mode = TargetConfig::Mode::kAbort;
+  config_.mode = fuzzing::Settings::Mode::kAbort;
   config_.name = "name";
   config_.metamorphic = 0;
   config_.models = 0;
@@ -335,7 +335,7 @@ TEST_F(TargetTest, ReferencesRunOnEveryCandidate) {
 }
 
 TEST_F(TargetTest, InModeAbortEveryInputIsAsIfAlone) {
-  config_.mode = TargetConfig::Mode::kAbort;
+  config_.mode = fuzzing::Settings::Mode::kAbort;
   config_.skip = "duplicates,unsupported";
   config_.reference_share = 1'000'000;
   Response out = response("", "s?", Ending::kResourceOut).reply;
@@ -378,7 +378,7 @@ TEST_F(TargetTest, OnlyTheEnginesOwnInputIsFeedback) {
 using TargetDeathTest = TargetTest;
 
 TEST_F(TargetDeathTest, InModeAbortAVerdictEndsTheProcess) {
-  config_.mode = TargetConfig::Mode::kAbort;
+  config_.mode = fuzzing::Settings::Mode::kAbort;
   Target subject = target("su", "uu", "uu");
   EXPECT_EXIT(subject.run(kScript), ::testing::KilledBySignal(SIGABRT),
               "^gadfly: finding: soundness undecided; answers fake=\\[sat,unsat\\] "

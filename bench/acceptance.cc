@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "harness/solvers/allow_list.h"
 #include "mutator/mutator.h"
 
 namespace {
@@ -24,26 +25,19 @@ void write_file(const fs::path& path, std::string_view text) {
   out << text << '\n';
 }
 
-bool is_kept(smtlib::Symbol word) {
-  switch (word) {
-    case smtlib::kAssert:
-    case smtlib::kDeclareConst:
-    case smtlib::kDeclareFun:
-    case smtlib::kDeclareSort:
-    case smtlib::kDefineConst:
-    case smtlib::kDefineFun:
-    case smtlib::kDefineFunRec:
-    case smtlib::kDefineFunsRec:
-    case smtlib::kDefineSort:
-    case smtlib::kPop:
-    case smtlib::kPush:
-    case smtlib::kReset:
-    case smtlib::kResetAssertions:
-    case smtlib::kSetLogic:
-      return true;
-    default:
-      return false;
+// Deletes all commands but declarations, definitions, assertions, and those of the assertion stack.
+// False if a solver process may not receive the script at all.
+bool keep_statements(const smtlib::Script& script, smtlib::Edits& edits) {
+  const Result<std::vector<harness::CommandStep>> steps = harness::allowed_steps(script);
+  if (!steps) return false;
+  auto step = steps->begin();
+  for (uint32_t c = 0; c < script.commands().size(); ++c) {
+    const bool allowed = step != steps->end() && step->command == script.commands()[c].node;
+    const bool check = allowed && step->role == harness::CommandRole::kCheck;
+    if (allowed) ++step;
+    if (!allowed || check) edits.delete_command(script, c);
   }
+  return true;
 }
 
 // acceptance seeds OUT FILES...: writes OUT/<number>.smt2 for every file that Gadfly understands
@@ -57,8 +51,7 @@ int write_seeds(int count, char** arguments) {
   for (int i = 1; i < count; ++i) {
     if (!script.read(read_file(arguments[i]))) continue;
     edits.clear();
-    for (uint32_t c = 0; c < script.commands().size(); ++c)
-      if (!is_kept(script.commands()[c].word)) edits.delete_command(script, c);
+    if (!keep_statements(script, edits)) continue;
     if (!edits.apply(script, text)) continue;
     if (!script.read(text) || !script.problems().empty() || script.terms().empty()) continue;
     write_file(out / (std::to_string(i) + ".smt2"), "; " + std::string(arguments[i]) + "\n" + text);

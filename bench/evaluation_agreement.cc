@@ -18,7 +18,7 @@ using namespace gadfly::smtlib;
 
 struct Options {
   uint64_t seed = 1;
-  GroundTermDrawer::Wish wish = {1000, 8, 4};
+  GroundTermDrawer::Request request = {1000, 8, 4};
   std::string op;
   std::string theory;
   std::vector<std::string> solvers;
@@ -36,9 +36,9 @@ Options read_options(int argc, char** argv) {
     const auto number = static_cast<size_t>(std::strtoull(value.c_str(), nullptr, 10));
     ++i;
     if (word == "--seed") options.seed = number;
-    if (word == "--terms") options.wish.terms = number;
-    if (word == "--narrow") options.wish.narrow = number;
-    if (word == "--wide") options.wish.wide = number;
+    if (word == "--terms") options.request.terms = number;
+    if (word == "--narrow") options.request.narrow = number;
+    if (word == "--wide") options.request.wide = number;
     if (word == "--operator") options.op = value;
     if (word == "--theory") options.theory = value;
   }
@@ -97,7 +97,7 @@ int main(int argc, char** argv) {
     size_t unspecified = 0;
     size_t unknown = 0;
     std::string widths;
-    for (const GroundTerms& group : drawer.draw(id, options.wish)) {
+    for (const GroundTerms& group : drawer.draw(id, options.request)) {
       groups.push_back(evaluate(theory_set, group));
       terms += group.terms.size();
       unspecified += groups.back().unspecified.size();

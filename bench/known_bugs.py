@@ -62,8 +62,8 @@ def main():
 
         where = "evaluation alone" if finds(alone) else "beside others" if finds(beside) else "not found"
         tally[where] += 1
-        said = [" ".join(filter(None, (a["verdict"], a["kind"], a["culprit"]))) for a in (alone, beside)]
-        print(f"{row['file'][:46]:46} {row['kind']:14} {said[0]:32} {said[1]}", flush=True)
+        output = [" ".join(filter(None, (a["verdict"], a["kind"], a["culprit"]))) for a in (alone, beside)]
+        print(f"{row['file'][:46]:46} {row['kind']:14} {output[0]:32} {output[1]}", flush=True)
     print(", ".join(f"{count} {where}" for where, count in sorted(tally.items())))
 
 

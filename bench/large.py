@@ -43,11 +43,11 @@ SHAPES = {"nested not": nested, "nested let": nested_lets, "declared functions":
 def measure(command):
     """Processor seconds and MiB."""
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
-        said = process.stderr.read()
+        output = process.stderr.read()
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode not in (0, 1):
-        raise SystemExit(f"{' '.join(map(str, command))}: {said.decode()[-300:]}")
+        raise SystemExit(f"{' '.join(map(str, command))}: {output.decode()[-300:]}")
     return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 

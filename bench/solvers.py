@@ -80,12 +80,12 @@ class Conversation:
             self.asked = 0
         self.asked += 1
         mark = f"end of script {self.asked}"
-        said = self.exchange(f'{script}\n(echo "{mark}")\n(reset)\n'.encode(), mark.encode())
-        if said is None:
+        output = self.exchange(f'{script}\n(echo "{mark}")\n(reset)\n'.encode(), mark.encode())
+        if output is None:
             LATE[self.solver] += 1
             self.end()
             return ""
-        if mark.encode() in said and not complaint_in(said.decode(errors="replace")):
+        if mark.encode() in output and not complaint_in(output.decode(errors="replace")):
             return ""
         self.end()
         return complaint(self.solver, script)
@@ -93,12 +93,12 @@ class Conversation:
     def exchange(self, text, mark):
         """The output of the process up to the mark or to its end; None if it takes too long."""
         end = time.monotonic() + SECONDS
-        said = b""
+        output = b""
         stdin, stdout = self.process.stdin.fileno(), self.process.stdout.fileno()
         with selectors.DefaultSelector() as selector:
             selector.register(stdin, selectors.EVENT_WRITE)
             selector.register(stdout, selectors.EVENT_READ)
-            while mark not in said:
+            while mark not in output:
                 ready = selector.select(end - time.monotonic())
                 if not ready:
                     return None
@@ -106,8 +106,8 @@ class Conversation:
                     if key.fd == stdout:
                         part = os.read(stdout, 65536)
                         if not part:
-                            return said
-                        said += part
+                            return output
+                        output += part
                         continue
                     try:
                         text = text[os.write(stdin, text):]
@@ -115,7 +115,7 @@ class Conversation:
                         text = b""
                     if not text:
                         selector.unregister(stdin)
-        return said
+        return output
 
 
 def complaints(scripts, solvers, jobs=2):

@@ -44,12 +44,12 @@ def main():
         print(f"{solver}: {len(asked) - len(left)} of {len(asked)} accepted", flush=True)
     print(f"{len(set(scripts)) - len(left)} of {len(set(scripts))} different terms have the sort that Gadfly gives them: "
           f"{100 - 100 * len(left) / max(len(set(scripts)), 1):.2f} %")
-    for words, count in collections.Counter(said["cvc5"][:100] for said in left.values()).most_common(20):
+    for words, count in collections.Counter(output["cvc5"][:100] for output in left.values()).most_common(20):
         print(f"{count:6}  {words}")
     if options.out:
         options.out.write_text("".join(
-            "".join(f"; {solver}: {words}\n" for solver, words in said.items()) + script + "\n"
-            for script, said in left.items()))
+            "".join(f"; {solver}: {words}\n" for solver, words in output.items()) + script + "\n"
+            for script, output in left.items()))
 
 
 if __name__ == "__main__":

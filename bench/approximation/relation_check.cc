@@ -102,7 +102,7 @@ void RelationCheck::approximate_once(const Seed& seed, Rng& rng, Tally& tally) {
   if (fate >= Fate::kRejected) write_out(seed, fate, answers);
 }
 
-Fate RelationCheck::judge(const std::vector<Answer>& expected, Answer kept, std::string& told) {
+Fate RelationCheck::judge(const std::vector<Answer>& expected, Answer kept, std::string& report) {
   size_t deciding = 0;
   size_t contradicting = 0;
   bool rejected = false;
@@ -111,14 +111,14 @@ Fate RelationCheck::judge(const std::vector<Answer>& expected, Answer kept, std:
     const std::vector<Answer> answers = counted_answers(reply, smtlib::check_count(child_));
     bool decides = true;
     bool contradicts = false;
-    told += "; " + std::string(solver->name()) + ':';
+    report += "; " + std::string(solver->name()) + ':';
     for (size_t i = 0; i < expected.size() && i < answers.size(); ++i) {
-      told += std::string(" ") + harness::to_string(answers[i]);
+      report += std::string(" ") + harness::to_string(answers[i]);
       if (expected[i] != kept || answers[i] == kept) continue;
       decides = decides && answers[i] != Answer::kUnknown;
       contradicts = contradicts || answers[i] != Answer::kUnknown;
     }
-    told += ' ' + reply.detail + '\n';
+    report += ' ' + reply.detail + '\n';
     rejected = rejected || std::ranges::count(reply.answers, Answer::kError) > 0 ||
                reply.ending == harness::Ending::kNotSupported;
     deciding += decides ? 1 : 0;

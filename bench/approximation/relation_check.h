@@ -70,7 +70,8 @@ class RelationCheck {
  private:
   void approximate_once(const Seed& seed, Rng& rng, Tally& tally);
   // `kept`: if the seed has this response at a check-sat, the version must have it too.
-  Fate judge(const std::vector<harness::Answer>& expected, harness::Answer kept, std::string& told);
+  Fate judge(const std::vector<harness::Answer>& expected, harness::Answer kept,
+             std::string& report);
   void write_out(const Seed& seed, Fate fate, const std::string& answers) const;
 
   const Options& options_;

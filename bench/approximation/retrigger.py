@@ -96,17 +96,17 @@ class Bug:
         """Is that run the bug? `expected`: the answers that are known, one a check."""
         if run is None or not self.theories & SUPPORTED <= theories(text):
             return False
-        said = run.stdout + run.stderr
+        output = run.stdout + run.stderr
         if self.kind == "invalid-model":
-            return SELF_CHECK.search(said) is not None
+            return SELF_CHECK.search(output) is not None
         if self.kind == "soundness":
             answers = re.findall(r"^(sat|unsat|unknown)$", run.stdout, re.MULTILINE)
             wrong = any(a == self.wrong != e for a, e in zip(answers, expected))
-            return wrong or f"Expected result {expected[0]} but got {self.wrong}" in said
+            return wrong or f"Expected result {expected[0]} but got {self.wrong}" in output
         if self.site is None:
             return run.returncode == -signal.SIGSEGV and "SIGSEGV" in self.row["signature"]
         file, line = re.escape(self.site[1]), self.site[2]
-        return re.search(rf"{file}(:|\s+Line: ){line}\b", said) is not None
+        return re.search(rf"{file}(:|\s+Line: ){line}\b", output) is not None
 
 
 @dataclasses.dataclass

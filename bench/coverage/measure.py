@@ -83,10 +83,10 @@ class Bench:
                 timeout=PATIENCE,
                 check=False,
             )
-            said = done.stdout.decode(errors="replace")
-            timeout = any(word in said.splitlines() for word in TIMEOUTS)
-            outcome = "timeout" if timeout else "error" if "(error" in said else "fine"
-            if done.returncode < 0 or "ASSERTION VIOLATION" in said:
+            output = done.stdout.decode(errors="replace")
+            timeout = any(word in output.splitlines() for word in TIMEOUTS)
+            outcome = "timeout" if timeout else "error" if "(error" in output else "fine"
+            if done.returncode < 0 or "ASSERTION VIOLATION" in output:
                 outcome = "crash"
         except subprocess.TimeoutExpired:
             outcome = "timeout"

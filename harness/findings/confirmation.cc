@@ -27,7 +27,7 @@ OutcomeKind outcome_of(CrashSite::Kind kind) {
     case CrashSite::Kind::kLimit:
       return OutcomeKind::kOutOfMemory;
     case CrashSite::Kind::kOurs:
-      return OutcomeKind::kOwnFault;
+      return OutcomeKind::kInternalError;
     case CrashSite::Kind::kSetUp:
       return OutcomeKind::kBroken;
   }
@@ -42,7 +42,7 @@ const char* to_string(OutcomeKind kind) {
       return "clean";
     case OutcomeKind::kFinding:
       return "finding";
-    case OutcomeKind::kOwnFault:
+    case OutcomeKind::kInternalError:
       return "own-fault";
     case OutcomeKind::kTimeout:
       return "timeout";
@@ -79,8 +79,8 @@ Outcome read_outcome(const process::ProcessResult& result, std::string_view targ
     if (outcome.log.size() > kLogBytes) outcome.log.erase(0, outcome.log.size() - kLogBytes);
     return outcome;
   };
-  if (outcome.log.find(kOwnFailureMarker) != std::string::npos)
-    return settle(OutcomeKind::kOwnFault);
+  if (outcome.log.find(kInternalErrorText) != std::string::npos)
+    return settle(OutcomeKind::kInternalError);
   if (result.exit_code == 0) return settle(OutcomeKind::kClean);
   if (std::optional<ReportedFinding> reported = read_finding_lines(result.err)) {
     outcome.verdict = std::move(reported->verdict);

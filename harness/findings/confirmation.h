@@ -20,8 +20,8 @@ namespace gadfly::harness::inline findings {
 
 enum class OutcomeKind : uint8_t {
   kClean,
-  kFinding,   // the target's own verdict, or a crash of the solver in it
-  kOwnFault,  // a failed check or a crash of Gadfly itself
+  kFinding,        // the target's own verdict, or a crash of the solver in it
+  kInternalError,  // a failed check or a crash of Gadfly itself
   kTimeout,
   kOutOfMemory,
   kBroken,  // it ended without a known reason: see Outcome::log

@@ -58,15 +58,15 @@ std::vector<Answer> counted_answers(const Response& reply, uint32_t checks) {
   return answers;
 }
 
-JudgeInput::JudgeInput(const PreparedScript& input, std::span<const SolverResponse> told,
+JudgeInput::JudgeInput(const PreparedScript& input, std::span<const SolverResponse> given,
                        std::optional<uint32_t> proven)
     : script(input.script()),
-      responses(told),
+      responses(given),
       witness(proven),
       understood(input.understood()),
       checks(input.checks()) {
-  answers.reserve(told.size());
-  for (const SolverResponse& response : told)
+  answers.reserve(given.size());
+  for (const SolverResponse& response : given)
     answers.push_back(counted_answers(response.reply, checks));
 }
 

@@ -172,7 +172,7 @@ CrashSite from_stack(std::string what, std::string_view reason,
 // The reason why an exit does not prove a mistake in the solver's code; nothing if the line has no
 // such reason.
 std::optional<CrashSite::Kind> excuse(std::string_view line) {
-  if (contains(line, kOwnFailureMarker)) return CrashSite::Kind::kOurs;
+  if (contains(line, kInternalErrorText)) return CrashSite::Kind::kOurs;
   if (contains_any(
           line, {"std::bad_alloc", "'out_of_memory_error'", "AddressSanitizer: out-of-memory",
                  "AddressSanitizer: allocation-size-too-big", "allocator is out of memory",

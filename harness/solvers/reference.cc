@@ -48,15 +48,15 @@ class ProcessReference : public Reference {
     const std::string frame = "gadfly " + hex(hash_bytes(script.source(), ++asked_));
     const std::string preamble = preamble_of(profile_, script, profile_.limit * factor, models);
     const std::string text = with_additions(*input.printed(), {preamble, frame});
-    const Query question = {text, input.checks(), frame, models};
+    const Query query = {text, input.checks(), frame, models};
     if (scaled_limits || !profile_.resets || served_ == kScriptsPerChild) stop();
 
     // An earlier script may have damaged the child: a crash or an exhausted resource counts only
     // if it happens on the first script of a child.
     const bool fresh = child_ == nullptr || !child_->alive();
-    Response reply = run_session(question, factor);
+    Response reply = ask_child(query, factor);
     if (!fresh && (reply.ending == Ending::kCrash || reply.ending == Ending::kResourceOut))
-      reply = run_session(question, factor);
+      reply = ask_child(query, factor);
     if (scaled_limits || !profile_.resets) stop();
     return reply;
   }
@@ -94,19 +94,18 @@ class ProcessReference : public Reference {
   }
 
   // Sends one printed script and reads its answers. On failure the child is stopped.
-  Response run_session(const Query& question, uint32_t factor) {
+  Response ask_child(const Query& query, uint32_t factor) {
     if (Result<Done> started = start(factor); !started) return cannot_run(started.error());
     const Clock::time_point latest =
         Clock::now() + std::chrono::milliseconds(profile_.timeout_ms * factor);
-    RawReply heard = gadfly::harness::run_session(
-        question, profile_,
-        [&](std::string_view text, const std::string& sync_marker, std::string& out) {
-          return exchange(text, sync_marker, latest, out);
-        });
-    if (heard.complete) {
-      Response reply =
-          read_transcript(heard.out, question.checks, question.frame, profile_, nullptr);
-      reply.models = std::move(heard.models);
+    RawReply raw =
+        run_session(query, profile_,
+                    [&](std::string_view text, const std::string& sync_marker, std::string& out) {
+                      return exchange(text, sync_marker, latest, out);
+                    });
+    if (raw.complete) {
+      Response reply = read_transcript(raw.out, query.checks, query.frame, profile_, nullptr);
+      reply.models = std::move(raw.models);
       ++served_;
       if (!profile_.resets || !child_->write("(reset)\n")) stop();
       return reply;
@@ -116,14 +115,13 @@ class ProcessReference : public Reference {
     if (!end.timed_out) end = child_->wait();
     stop();
     // The failure may be due to a model: run the script again without models, for its answers.
-    if (question.models == Models::kYes) {
-      Response reply =
-          run_session({question.text, question.checks, question.frame, Models::kNo}, factor);
-      reply.models = std::move(heard.models);
+    if (query.models == Models::kYes) {
+      Response reply = ask_child({query.text, query.checks, query.frame, Models::kNo}, factor);
+      reply.models = std::move(raw.models);
       reply.models.resize(std::min(reply.models.size(), reply.answers.size()));
       return reply;
     }
-    return read_transcript(heard.out + end.out, question.checks, question.frame, profile_, &end);
+    return read_transcript(raw.out + end.out, query.checks, query.frame, profile_, &end);
   }
 
   // One process per check, for solvers that know neither echo nor a second check-sat.
@@ -182,18 +180,19 @@ Result<std::unique_ptr<Reference>> start_reference(const solver_facts::SolverFac
   limits.memory_mib = profile.memory_mib;
   limits.writes = false;
   limits.stop = stop;
-  const Result<process::ProcessResult> said =
+  const Result<process::ProcessResult> version_output =
       process::run_process({profile.command[0], profile.version_flag}, "", limits);
-  if (!said) return said.error();
-  const std::string version = said->out.substr(0, said->out.find('\n'));
+  if (!version_output) return version_output.error();
+  const std::string version = version_output->out.substr(0, version_output->out.find('\n'));
   solver_facts::SolverFacts of_version = profile;
   try_commands(of_version, [&](const std::string& preamble, const std::string& command) {
-    const Result<process::ProcessResult> told =
+    const Result<process::ProcessResult> result =
         process::run_process(command_of(profile, 1), preamble + command, limits);
-    return told && told->exit_code == 0 && told->out.empty();
+    return result && result->exit_code == 0 && result->out.empty();
   });
   auto reference = std::make_unique<ProcessReference>(
-      of_version, said->exit_code == 0 && !version.empty() ? version : profile.command[0], stop);
+      of_version, version_output->exit_code == 0 && !version.empty() ? version : profile.command[0],
+      stop);
   if (Result<Done> started = reference->start(1); !started) return started.error();
   return std::unique_ptr<Reference>(std::move(reference));
 }

@@ -10,19 +10,18 @@ namespace {
 
 // Sends the script up to each answer, and asks for the model after each sat. Leaves in `text` the
 // part after the last check. False if the solver does not evaluate all that was sent.
-bool converse_about_models(const Query& question, const solver_facts::SolverFacts& profile,
-                           const Transport& exchange, std::string_view& text, RawReply& heard) {
-  for (uint32_t check = 0; check < question.checks; ++check) {
-    const std::string closes = "(echo \"" + frame_closes(question.frame, check) + "\")\n";
+bool ask_for_models(const Query& query, const solver_facts::SolverFacts& profile,
+                    const Transport& exchange, std::string_view& text, RawReply& raw) {
+  for (uint32_t check = 0; check < query.checks; ++check) {
+    const std::string closes = "(echo \"" + frame_closes(query.frame, check) + "\")\n";
     const size_t end = text.find(closes) + closes.size();
     const std::string_view piece = text.substr(0, end);
     text.remove_prefix(end);
-    if (!exchange(piece, question.frame + " pause", heard.out)) return false;
-    const Response so_far =
-        read_transcript(heard.out, question.checks, question.frame, profile, nullptr);
-    std::string& model = heard.models.emplace_back();
+    if (!exchange(piece, query.frame + " pause", raw.out)) return false;
+    const Response so_far = read_transcript(raw.out, query.checks, query.frame, profile, nullptr);
+    std::string& model = raw.models.emplace_back();
     if (so_far.answers[check] != Answer::kSat) continue;
-    if (!exchange("(get-model)\n", question.frame + " model", model)) {
+    if (!exchange("(get-model)\n", query.frame + " model", model)) {
       model.clear();
       return false;
     }
@@ -33,15 +32,14 @@ bool converse_about_models(const Query& question, const solver_facts::SolverFact
 
 }  // namespace
 
-RawReply run_session(const Query& question, const solver_facts::SolverFacts& profile,
+RawReply run_session(const Query& query, const solver_facts::SolverFacts& profile,
                      const Transport& exchange) {
-  RawReply heard;
-  std::string_view text = question.text;
-  if (question.models == Models::kYes &&
-      !converse_about_models(question, profile, exchange, text, heard))
-    return heard;
-  heard.complete = exchange(text, question.frame + " end", heard.out);
-  return heard;
+  RawReply raw;
+  std::string_view text = query.text;
+  if (query.models == Models::kYes && !ask_for_models(query, profile, exchange, text, raw))
+    return raw;
+  raw.complete = exchange(text, query.frame + " end", raw.out);
+  return raw;
 }
 
 std::string with_limit(std::string text, uint64_t limit) {

@@ -35,7 +35,7 @@ struct RawReply {
 using Transport =
     std::function<bool(std::string_view text, const std::string& sync_marker, std::string& out)>;
 
-RawReply run_session(const Query& question, const solver_facts::SolverFacts& profile,
+RawReply run_session(const Query& query, const solver_facts::SolverFacts& profile,
                      const Transport& exchange);
 
 // `text` with `limit` instead of each %LIMIT%.

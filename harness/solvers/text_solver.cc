@@ -62,16 +62,16 @@ Response TextSolver::solve(const PreparedScript& input, uint64_t limit, Models m
 
   process::ProcessResult end;
   open(limit);
-  RawReply heard = run_session({text, input.checks(), frame, models}, profile_,
-                               [&](std::string_view piece, const std::string&, std::string& out) {
-                                 return evaluate(piece, out, end.err);
-                               });
+  RawReply raw = run_session({text, input.checks(), frame, models}, profile_,
+                             [&](std::string_view piece, const std::string&, std::string& out) {
+                               return evaluate(piece, out, end.err);
+                             });
   std::vector<Statistic> statistics = close();
 
   end.exit_code = 1;
   Response reply =
-      read_transcript(heard.out, input.checks(), frame, profile_, heard.complete ? nullptr : &end);
-  reply.models = std::move(heard.models);
+      read_transcript(raw.out, input.checks(), frame, profile_, raw.complete ? nullptr : &end);
+  reply.models = std::move(raw.models);
   reply.models.resize(std::min(reply.models.size(), reply.answers.size()));
   const auto spent = std::ranges::find(statistics, "limit", &Statistic::name);
   if (spent != statistics.end()) reply.spent = spent->value;

@@ -114,15 +114,16 @@ void Filler::select_atom(uint32_t number, Selection& selection) const {
   selection.by_signature[atom.signature].push_back(number);
 }
 
-Filling Filler::fill(const smtlib::Logic& logic, const Wish& wish, Rng& rng) {
+Filling Filler::fill(const smtlib::Logic& logic, const Request& request, Rng& rng) {
   Selection& selection = select(logic);
   const auto end = std::ranges::upper_bound(
-      selection.skeletons, wish.most_holes, {},
+      selection.skeletons, request.most_holes, {},
       [&](uint32_t skeleton) { return holes_in(bank().skeletons[skeleton].text); });
   const std::span<const uint32_t> fitting(selection.skeletons.begin(), end);
   if (selection.atoms.empty() || fitting.empty()) return {};
-  Populating populating(*this, logic, &selection, wish.by_rules, rng);
-  for (uint32_t i = 0; i < wish.assertions; ++i) populating.add(fitting[rng.below(fitting.size())]);
+  Populating populating(*this, logic, &selection, request.by_rules, rng);
+  for (uint32_t i = 0; i < request.assertions; ++i)
+    populating.add(fitting[rng.below(fitting.size())]);
   return populating.finish();
 }
 

@@ -37,13 +37,13 @@ class Filler {
   // The text of a script of that logic with the declarations, the assertions and a check-sat.
   static std::string script_of(const Filling& filling, const smtlib::Logic& logic);
 
-  struct Wish {
+  struct Request {
     uint32_t assertions = 1;
     uint32_t most_holes = 64;  // largest number of holes of a skeleton
     bool by_rules = true;      // false: all atoms are drawn at random
   };
   // Makes assertions in a logic; fewer than wished, or none, if the bank has too little for it.
-  Filling fill(const smtlib::Logic& logic, const Wish& wish, Rng& rng);
+  Filling fill(const smtlib::Logic& logic, const Request& request, Rng& rng);
 
   // Makes one atom an assertion.
   Filling fill_atom(uint32_t atom, Rng& rng);

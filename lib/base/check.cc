@@ -8,7 +8,7 @@
 namespace gadfly {
 
 void fail_check(const char* kind, const char* condition, const char* file, int line) {
-  std::fprintf(stderr, "%s: %s `%s` at %s:%d\n", kOwnFailureMarker, kind, condition, file, line);
+  std::fprintf(stderr, "%s: %s `%s` at %s:%d\n", kInternalErrorText, kind, condition, file, line);
   std::abort();
 }
 

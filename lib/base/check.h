@@ -7,7 +7,7 @@
 namespace gadfly {
 
 // The start of the line that a failed check of Gadfly prints on stderr before it aborts.
-inline constexpr const char* kOwnFailureMarker = "gadfly: internal error";
+inline constexpr const char* kInternalErrorText = "gadfly: internal error";
 
 // Prints the marker, `kind`, the condition, and its place in the source, then aborts.
 [[noreturn]] void fail_check(const char* kind, const char* condition, const char* file, int line);

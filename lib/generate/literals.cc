@@ -58,11 +58,12 @@ Vocabulary::LiteralForm choose_form(const Script& script, NodeId like,
 }
 
 // Appends one of the constants of an enumerated sort.
-bool add_constant(const Script& script, Context& context, const LiteralWish& wish, TermText& out) {
-  const std::span<const OperatorId> constants = script.theory_set().enumeration(wish.sort);
+bool add_constant(const Script& script, Context& context, const LiteralRequest& request,
+                  TermText& out) {
+  const std::span<const OperatorId> constants = script.theory_set().enumeration(request.sort);
   if (constants.empty()) return false;
   const Symbol name = script.theory_set().op(constants[context.rng.below(constants.size())]).name;
-  if (script.resolve(name, wish.place) != kNoDeclaration) return false;
+  if (script.resolve(name, request.place) != kNoDeclaration) return false;
   out.add_symbol(script, name, kNoDeclaration);
   return true;
 }
@@ -77,15 +78,16 @@ void old_fields(const Script& script, NodeId like, std::string& digits) {
     if (script.node(field).kind == NodeKind::kBinary) digits += script.text(field).substr(2);
 }
 
-bool add_float(const Script& script, Context& context, const LiteralWish& wish, TermText& out) {
+bool add_float(const Script& script, Context& context, const LiteralRequest& request,
+               TermText& out) {
   const OperatorId fields =
-      context.scratch.vocabulary().with_role(script, Role::kFields, wish.sort);
-  const std::span<const uint32_t> format = context.sorts.indices(wish.sort);
+      context.scratch.vocabulary().with_role(script, Role::kFields, request.sort);
+  const std::span<const uint32_t> format = context.sorts.indices(request.sort);
   if (fields == Vocabulary::kNoOperator || format[0] + format[1] > kMaxDigits) return false;
   const Symbol name = script.theory_set().op(fields).name;
-  if (script.resolve(name, wish.place) != kNoDeclaration) return false;
+  if (script.resolve(name, request.place) != kNoDeclaration) return false;
   std::string& digits = context.scratch.digits;
-  old_fields(script, wish.like, digits);
+  old_fields(script, request.like, digits);
   draw_float(context.rng, format[0], format[1] - 1, context.byte_mutator, digits);
   out.add_raw("(", 1);
   out.add_symbol(script, name, kNoDeclaration);
@@ -106,27 +108,29 @@ std::u32string old_characters(const Script& script, NodeId like) {
   return read_string_literal(script.text(like)).value_or(std::u32string());
 }
 
-bool add_string(const Script& script, Context& context, const LiteralWish& wish, TermText& out) {
-  std::u32string characters = old_characters(script, wish.like);
+bool add_string(const Script& script, Context& context, const LiteralRequest& request,
+                TermText& out) {
+  std::u32string characters = old_characters(script, request.like);
   draw_characters(context.rng, context.byte_mutator, characters);
-  if (wish.bare) characters.assign(1, characters.empty() ? U'a' : characters[0]);
+  if (request.bare) characters.assign(1, characters.empty() ? U'a' : characters[0]);
   out.add_raw(write_string_literal(characters), 1);
   return true;
 }
 
 // Appends a range of characters or one string as a RegLan. Some solvers accept only ranges up to
 // character 255.
-bool add_language(const Script& script, Context& context, const LiteralWish& wish, TermText& out) {
+bool add_language(const Script& script, Context& context, const LiteralRequest& request,
+                  TermText& out) {
   Rng& rng = context.rng;
   const Vocabulary& vocabulary = context.scratch.vocabulary();
   constexpr char32_t kLastByte = 255;
   const bool range = rng.chance(1, 2);
   const bool bytes = context.scratch.profile().refusing(Feature::kRangeBeyondBytes) != 0;
   const OperatorId id =
-      vocabulary.with_role(script, range ? Role::kRange : Role::kString, wish.sort);
+      vocabulary.with_role(script, range ? Role::kRange : Role::kString, request.sort);
   if (id == Vocabulary::kNoOperator) return false;
   const Symbol name = script.theory_set().op(id).name;
-  if (script.resolve(name, wish.place) != kNoDeclaration) return false;
+  if (script.resolve(name, request.place) != kNoDeclaration) return false;
   std::u32string words[2];
   for (std::u32string& word : words) {
     draw_characters(rng, context.byte_mutator, word);
@@ -146,19 +150,20 @@ bool add_language(const Script& script, Context& context, const LiteralWish& wis
 
 constexpr std::array<std::string_view, 6> kFractions = {".0", ".0", ".0", ".5", ".000001", ".999"};
 
-void add_number(const Script& script, Context& context, const LiteralWish& wish,
+void add_number(const Script& script, Context& context, const LiteralRequest& request,
                 const Vocabulary::LiteralForm& form, TermText& out) {
   Rng& rng = context.rng;
   std::string& digits = context.scratch.digits;
   draw_natural(rng, context.byte_mutator, digits);
   if (form.kind == LiteralKind::kDecimal) digits += kFractions[rng.below(kFractions.size())];
-  if (wish.bare) {
+  if (request.bare) {
     if (digits.find_first_not_of("0.") == std::string::npos) digits[0] = '1';
     return out.add_raw(digits, 1);
   }
-  const OperatorId minus = context.scratch.vocabulary().with_role(script, Role::kMinus, wish.sort);
+  const OperatorId minus =
+      context.scratch.vocabulary().with_role(script, Role::kMinus, request.sort);
   if (minus == Vocabulary::kNoOperator || !rng.chance(1, 3) ||
-      script.resolve(script.theory_set().op(minus).name, wish.place) != kNoDeclaration)
+      script.resolve(script.theory_set().op(minus).name, request.place) != kNoDeclaration)
     return out.add_raw(digits, 1);
   out.add_raw("(", 1);
   out.add_symbol(script, script.theory_set().op(minus).name, kNoDeclaration);
@@ -169,28 +174,29 @@ void add_number(const Script& script, Context& context, const LiteralWish& wish,
 
 }  // namespace
 
-bool add_literal(const Script& script, Context& context, const LiteralWish& wish, TermText& out) {
-  if (wish.sort == kUnknownSort) return false;
-  const ValueKind kind = value_kind(script, wish.sort);
-  if (kind == ValueKind::kElement) return add_constant(script, context, wish, out);
-  if (kind == ValueKind::kFloat) return add_float(script, context, wish, out);
-  if (kind == ValueKind::kString) return add_string(script, context, wish, out);
-  if (kind == ValueKind::kRegLan) return add_language(script, context, wish, out);
+bool add_literal(const Script& script, Context& context, const LiteralRequest& request,
+                 TermText& out) {
+  if (request.sort == kUnknownSort) return false;
+  const ValueKind kind = value_kind(script, request.sort);
+  if (kind == ValueKind::kElement) return add_constant(script, context, request, out);
+  if (kind == ValueKind::kFloat) return add_float(script, context, request, out);
+  if (kind == ValueKind::kString) return add_string(script, context, request, out);
+  if (kind == ValueKind::kRegLan) return add_language(script, context, request, out);
   std::array<Vocabulary::LiteralForm, 4> forms;
   const size_t count =
-      context.scratch.vocabulary().literal_forms(script, wish.sort, forms, context.rng);
+      context.scratch.vocabulary().literal_forms(script, request.sort, forms, context.rng);
   if (count == 0) return false;
   const Vocabulary::LiteralForm form =
-      choose_form(script, wish.like, {forms.data(), count}, context.rng);
+      choose_form(script, request.like, {forms.data(), count}, context.rng);
   if (form.digits > kMaxDigits) return false;
   std::string& digits = context.scratch.digits;
-  old_digits(script, wish.like, form.kind, digits);
+  old_digits(script, request.like, form.kind, digits);
   if (form.digits == 0) {
-    add_number(script, context, wish, form, out);
+    add_number(script, context, request, form, out);
     return true;
   }
   draw_bit_vector(context.rng, base_of(form.kind), form.digits, context.byte_mutator, digits);
-  if (wish.bare && digits.find_first_not_of('0') == std::string::npos) digits.back() = '1';
+  if (request.bare && digits.find_first_not_of('0') == std::string::npos) digits.back() = '1';
   out.add_raw(form.kind == LiteralKind::kBinary ? "#b" : "#x", 1);
   out.add_raw(digits);
   return true;

@@ -8,7 +8,7 @@
 
 namespace gadfly::generate {
 
-struct LiteralWish {
+struct LiteralRequest {
   smtlib::SortId sort;
   smtlib::NodeId place;                   // of the new literal
   smtlib::NodeId like = smtlib::kNoNode;  // a literal of that sort: same form, maybe a close value
@@ -17,7 +17,7 @@ struct LiteralWish {
 
 // Appends a literal to `out`. Returns false and appends nothing if the sort has no literals, or if
 // they are longer than kMaxDigits.
-bool add_literal(const smtlib::Script& script, Context& context, const LiteralWish& wish,
+bool add_literal(const smtlib::Script& script, Context& context, const LiteralRequest& request,
                  smtlib::TermText& out);
 
 // Returns whether the term is a literal: one token, a name that ends in digits (bv5 of (_ bv5 8)),

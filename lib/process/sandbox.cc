@@ -196,7 +196,7 @@ void close_the_rest(int failure) {
     ::execve(plan.program, plan.arguments, plan.environment);
   }
   const int why = errno;
-  [[maybe_unused]] const ssize_t told = ::write(plan.failure, &why, sizeof(why));
+  [[maybe_unused]] const ssize_t written = ::write(plan.failure, &why, sizeof(why));
   ::_exit(127);
 }
 

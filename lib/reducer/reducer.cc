@@ -45,21 +45,21 @@ Result<Reduction> reduce(const smtlib::TheorySet& theory_set, std::string_view t
 }
 
 Result<std::vector<const ReductionRule*>> choose_rules(std::string_view list) {
-  const std::vector<std::string_view> wishes = split(list, ',');
-  const bool only = !wishes.empty() && wishes[0][0] == '+';
+  const std::vector<std::string_view> choices = split(list, ',');
+  const bool only = !choices.empty() && choices[0][0] == '+';
   std::vector<const ReductionRule*> chosen;
   if (!only)
     for (const ReductionRule& rule : all_rules()) chosen.push_back(&rule);
-  for (const std::string_view wish : wishes) {
-    const std::string_view name = wish.substr(1);
+  for (const std::string_view choice : choices) {
+    const std::string_view name = choice.substr(1);
     const auto rule = std::ranges::find(all_rules(), name, &ReductionRule::name);
-    if ((wish[0] != '+' && wish[0] != '-') || rule == all_rules().end())
+    if ((choice[0] != '+' && choice[0] != '-') || rule == all_rules().end())
       return Error{ErrorCode::kSyntax,
-                   "no rule `" + std::string(wish) +
+                   "no rule `" + std::string(choice) +
                        "`: write +NAME or -NAME; `gadfly reduce --list-rules` names them",
                    {}};
     std::erase(chosen, &*rule);
-    if (wish[0] == '+') chosen.push_back(&*rule);
+    if (choice[0] == '+') chosen.push_back(&*rule);
   }
   return chosen;
 }

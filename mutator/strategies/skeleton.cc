@@ -20,7 +20,7 @@ constexpr uint32_t kBytesOfAnAtom = 80;
 
 // How many assertions to add: as many as scripts of past bugs have, minus those of the script, and
 // at most what the budgets allow, because large scripts slow down all parts of a campaign.
-bank::Filler::Wish wish_of(const Script& script, Context& context) {
+bank::Filler::Request request_for(const Script& script, Context& context) {
   const size_t room = context.max_bytes - std::min(context.max_bytes, script.source().size());
   const auto atoms = static_cast<uint32_t>(
       std::min<size_t>(context.max_nodes / kNodesOfAnAtom, room / kBytesOfAnAtom));
@@ -40,9 +40,9 @@ StrategyOutcome apply_skeleton(const Script& script, Context& context, Edits& ed
   for (int draw = 0; draw < kDraws; ++draw) {
     const NodeId beside = draw_assertion(script, context.scratch.first_node(), context);
     if (beside == kNoNode) return StrategyOutcome::kSkipped;
-    const bank::Filler::Wish wish = wish_of(script, context);
+    const bank::Filler::Request request = request_for(script, context);
     const Script* donor =
-        context.history.read(filler->fill(script.logic(), wish, context.rng), script.logic());
+        context.history.read(filler->fill(script.logic(), request, context.rng), script.logic());
     if (donor == nullptr) return StrategyOutcome::kSkipped;
     assertions.clear();
     for (const Command& command : donor->commands())

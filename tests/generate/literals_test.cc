@@ -24,9 +24,9 @@ std::set<std::string> literals(std::string_view script, std::string_view like, i
   std::set<std::string> found;
   for (int draw = 0; draw < draws; ++draw) {
     TermText out;
-    const LiteralWish wish = {
+    const LiteralRequest request = {
         .sort = bench.script->term(node).sort, .place = node, .like = node, .bare = bare};
-    if (add_literal(*bench.script, bench.context, wish, out)) found.insert(out.text);
+    if (add_literal(*bench.script, bench.context, request, out)) found.insert(out.text);
   }
   return found;
 }

@@ -121,7 +121,7 @@ int run_engine(const std::string& corpus, const std::string& artifacts) {
   if (behavior == "crash" || behavior == "unverified") fail_assertion();
   if (behavior == "resume")
     std::fprintf(stderr, "fake: fake.c:7: void f(): Assertion `x' failed.\n%sexit code 77\n",
-                 std::string(kDeathLine).c_str());
+                 std::string(kResumedLine).c_str());
   while (true) ::pause();
 }
 

@@ -76,7 +76,7 @@ void measure(const ApproximateOptions& options, VersionMaker& maker, const std::
   }
 }
 
-void tell_stats(const Output& output, const Moments& ms) {
+void print_stats(const Output& output, const Moments& ms) {
   output.text(
       fmt::format("versions    avg ms    min ms    max ms  stddev ms\n"
                   "{:8}{:10.4f}{:10.4f}{:10.4f}{:11.4f}",
@@ -127,7 +127,7 @@ ExitCode approximate(const Output& output, ApproximateOptions& options) {
       return kExitEnvironment;
     }
   }
-  if (options.stats) tell_stats(output, milliseconds);
+  if (options.stats) print_stats(output, milliseconds);
   output.complain(fmt::format("seed {}", *options.seed));
   return bad_input ? kExitBadInput : kExitFine;
 }

@@ -43,7 +43,7 @@ ExitCode show(const Output& output, const BankOptions& options) {
       return kExitBadInput;
     }
     output.text(fmt::format("{}: {} scripts", file, bank->scripts));
-    tell_bank(output, *bank);
+    print_bank_summary(output, *bank);
     output.text("skeletons:");
     for (const bank::Skeleton& skeleton : most_frequent(bank->skeletons, options.most))
       output.text(fmt::format("  {:6}  {}", skeleton.count, shortened(skeleton.text, 100)));
@@ -83,7 +83,7 @@ ExitCode merge(const Output& output, const BankOptions& options) {
     return kExitEnvironment;
   }
   output.text(fmt::format("{}: {} scripts", options.out, merged.scripts));
-  tell_bank(output, merged);
+  print_bank_summary(output, merged);
   return kExitFine;
 }
 

@@ -81,11 +81,11 @@ Report examine(smtlib::Script& script, std::string_view text, const smtlib::Prof
   for (const smtlib::Problem& problem : script.problems()) {
     const bool first = !report.first_opaque;
     if (!problem.is_error() && !first) continue;
-    Error told{ErrorCode::kSort, script.describe(problem), script.position(problem.node)};
+    Error error{ErrorCode::kSort, script.describe(problem), script.position(problem.node)};
     if (problem.is_error()) {
-      report.errors.push_back(std::move(told));
+      report.errors.push_back(std::move(error));
     } else {
-      report.first_opaque = std::move(told);
+      report.first_opaque = std::move(error);
     }
   }
   for (const smtlib::Incompatibility& found : smtlib::incompatibilities(script, profile))
@@ -118,7 +118,7 @@ std::string line_of(const std::string& file, const Report& report) {
   return line;
 }
 
-void tell(const Output& output, const std::string& file, const Report& report) {
+void print_report(const Output& output, const std::string& file, const Report& report) {
   for (size_t i = 0; i < std::min(report.errors.size(), kErrorsShown); ++i)
     output.error(file, report.errors[i]);
   if (report.errors.size() > kErrorsShown)
@@ -137,7 +137,7 @@ void tell(const Output& output, const std::string& file, const Report& report) {
                  {"column", first.position.column}});
 }
 
-void tell_totals(const Output& output, const Totals& totals) {
+void print_totals(const Output& output, const Totals& totals) {
   if (!totals.causes.empty()) output.text("opaque, by cause:\n  places  files  cause");
   size_t shown = 0;
   const auto by_places = [](const Totals::Count& count) { return count.places; };
@@ -182,9 +182,9 @@ ExitCode check(const Output& output, CheckOptions& options) {
     ++(!report.errors.empty()  ? totals.errors
        : report.causes.empty() ? totals.sorted
                                : totals.opaque);
-    if (output.json || !options.summary) tell(output, file, report);
+    if (output.json || !options.summary) print_report(output, file, report);
   }
-  if (options.summary || files.size() > 1) tell_totals(output, totals);
+  if (options.summary || files.size() > 1) print_totals(output, totals);
   return totals.errors == 0 ? kExitFine : kExitBadInput;
 }
 

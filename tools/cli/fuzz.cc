@@ -156,10 +156,10 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
     options.arguments.erase(options.arguments.begin());
     if (!campaign.solvers.empty() || !campaign.arbiter.empty())
       return usage("--solver and --arbiter need --unguided; with a target use --reference");
-    const Result<SecondOpinions> opinions = second_opinions(campaign.reference, campaign.target);
-    if (!opinions) return usage(opinions.error().message);
-    if (!opinions->note.empty()) output.complain(opinions->note);
-    campaign.reference = opinions->references.empty() ? "none" : opinions->references;
+    const Result<ReferenceChoice> choice = choose_references(campaign.reference, campaign.target);
+    if (!choice) return usage(choice.error().message);
+    if (!choice->note.empty()) output.complain(choice->note);
+    campaign.reference = choice->references.empty() ? "none" : choice->references;
     const fs::path& verify = campaign.verify_binary;
     std::error_code code;
     if (!verify.empty() && verify != "none" && !fs::is_regular_file(verify, code))

@@ -82,12 +82,12 @@ size_t voices(const smtlib::Script& script, const std::vector<SolverResponse>& r
 
 void explain_oracles(const Output& output, const harness::JudgeInput& the_case) {
   for (const harness::OracleEntry& oracle : harness::oracles()) {
-    std::string said = "not applicable: the script is not understood well enough";
+    std::string result = "not applicable: the script is not understood well enough";
     if (oracle.needs <= the_case.understood) {
       const std::optional<harness::Verdict> verdict = oracle.oracle(the_case);
-      said = verdict ? verdict->reason : "nothing wrong";
+      result = verdict ? verdict->reason : "nothing wrong";
     }
-    output.text(fmt::format("oracle {}: {}", oracle.name, said));
+    output.text(fmt::format("oracle {}: {}", oracle.name, result));
   }
 }
 

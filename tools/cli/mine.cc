@@ -130,7 +130,7 @@ ExitCode mine(const Output& output, const MineOptions& options) {
                   options.out, bank.scripts, counts.unreadable, counts.duplicates,
                   mining.skipped() > 0 ? fmt::format(", {} open issues", mining.skipped()) : "",
                   seconds, counts.assertions_left, counts.assertions, counts.atoms_left));
-  tell_bank(output, bank);
+  print_bank_summary(output, bank);
   output.object({{"scripts", bank.scripts},
                  {"unreadable", counts.unreadable},
                  {"duplicates", counts.duplicates},

@@ -86,7 +86,7 @@ void write_mutants(const Output& output, const MutateOptions& options, mutator::
   }
 }
 
-void tell_stats(const Output& output, const MutationTimer& timer) {
+void print_stats(const Output& output, const MutationTimer& timer) {
   output.text(
       "strategy            tried   applied   skipped  mean us   min us   max us  stddev us      "
       "bytes");
@@ -175,7 +175,7 @@ ExitCode mutate(const Output& output, MutateOptions& options) {
     }
     if (failed) return kExitEnvironment;
   }
-  if (options.stats) tell_stats(output, timer);
+  if (options.stats) print_stats(output, timer);
   output.complain(fmt::format("seed {}", *options.seed));
   return bad_input ? kExitBadInput : kExitFine;
 }

@@ -64,7 +64,7 @@ ExitCode replay(const Output& output, const ReplayOptions& options) {
     rows.push_back(std::move(row));
   };
   const ExitCode end = for_each_file(output, *session, look, take);
-  tell_summary(output, rows, session->files.size(), clock.elapsed());
+  print_summary(output, rows, session->files.size(), clock.elapsed());
 
   if (!options.junit.empty()) {
     std::vector<JunitCase> cases;

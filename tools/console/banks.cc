@@ -15,7 +15,7 @@ Result<bank::Bank> read_bank_file(const std::string& file) {
   return proto::parse_bank(*bytes);
 }
 
-void tell_bank(const Output& output, const bank::Bank& bank) {
+void print_bank_summary(const Output& output, const bank::Bank& bank) {
   std::string sources;
   for (const bank::BankSource& source : bank.sources)
     sources +=

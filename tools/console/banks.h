@@ -13,6 +13,6 @@ namespace gadfly::tools::inline console {
 Result<bank::Bank> read_bank_file(const std::string& file);
 
 // Prints two lines: the sources of its scripts, and the numbers of skeletons, atoms and rules.
-void tell_bank(const Output& output, const bank::Bank& bank);
+void print_bank_summary(const Output& output, const bank::Bank& bank);
 
 }  // namespace gadfly::tools::inline console

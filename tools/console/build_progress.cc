@@ -18,11 +18,11 @@ bool is_number(std::string_view text) {
 
 }  // namespace
 
-std::optional<std::string> last_step(std::string_view said) {
+std::optional<std::string> last_step(std::string_view output) {
   std::optional<std::string> step;
-  while (!said.empty()) {
-    std::string_view line = said.substr(0, said.find('\n'));
-    said.remove_prefix(std::min(said.size(), line.size() + 1));
+  while (!output.empty()) {
+    std::string_view line = output.substr(0, output.find('\n'));
+    output.remove_prefix(std::min(output.size(), line.size() + 1));
     const size_t slash = line.find('/');
     const size_t close = line.find("] ");
     if (!line.starts_with('[') || slash == std::string_view::npos ||
@@ -40,8 +40,8 @@ std::optional<std::string> last_step(std::string_view said) {
 
 BuildProgress::BuildProgress(std::string what) : what_(std::move(what)) {}
 
-void BuildProgress::see(std::string_view said) {
-  const std::optional<std::string> step = last_step(said);
+void BuildProgress::read(std::string_view output) {
+  const std::optional<std::string> step = last_step(output);
   const auto now = std::chrono::steady_clock::now();
   if (!step || (!line_.on_terminal() && now < next_)) return;
   next_ = now + kBetweenLines;

@@ -14,14 +14,14 @@ namespace gadfly::tools::inline console {
 
 // Returns the last step in a piece of Ninja's output, as "12 of 896, a.cc"; the last line may be
 // incomplete. Nothing if there is no step.
-std::optional<std::string> last_step(std::string_view said);
+std::optional<std::string> last_step(std::string_view output);
 
 class BuildProgress {
  public:
   // `what`: what is built, as lines name it.
   explicit BuildProgress(std::string what);
 
-  void see(std::string_view said);
+  void read(std::string_view output);
   void clear() { line_.clear(); }  // to be called before other output
 
  private:

@@ -58,7 +58,7 @@ Result<Done> run(const std::vector<std::string>& command, const fs::path& log, u
   if (!worker) return worker.error();
   std::optional<process::GroupEnd> end;
   while (!(end = worker->ended())) {
-    progress.see(worker->read_output());
+    progress.read(worker->read_output());
     if (process::StopRequest::interrupted()) {
       worker->terminate();
       for (int i = 0; i < kPatience / kLook && !worker->ended(); ++i)
@@ -68,15 +68,15 @@ Result<Done> run(const std::vector<std::string>& command, const fs::path& log, u
     }
     std::this_thread::sleep_for(kLook);
   }
-  progress.see(worker->read_output());
+  progress.read(worker->read_output());
   progress.clear();
   if (end->exit_code == 0) return Done();
-  const std::string said = worker->log_tail();
-  const bool usage = said.find(kNoSource) != std::string::npos;
+  const std::string log_tail = worker->log_tail();
+  const bool usage = log_tail.find(kNoSource) != std::string::npos;
   return Error{usage ? ErrorCode::kUnsupported : ErrorCode::kIo,
                fmt::format("{}\n{} failed: its output is in {}. `gadfly doctor` shows what is "
                            "missing; the same command continues the build",
-                           failure_in(said), command.front(), log.string())};
+                           failure_in(log_tail), command.front(), log.string())};
 }
 
 }  // namespace

@@ -192,8 +192,8 @@ std::string usual_reference(std::string_view target) {
   return first == nullptr ? "" : first->name;
 }
 
-Result<SecondOpinions> second_opinions(const std::string& asked, std::string_view target) {
-  if (asked == "none") return SecondOpinions{};
+Result<ReferenceChoice> choose_references(const std::string& asked, std::string_view target) {
+  if (asked == "none") return ReferenceChoice{};
   const std::string references =
       harness::absolute_solvers(asked.empty() ? usual_reference(target) : asked);
   for (const std::string_view reference : split(references, ';')) {
@@ -202,13 +202,13 @@ Result<SecondOpinions> second_opinions(const std::string& asked, std::string_vie
     if (!process::find_program(profile->command.front()).empty()) continue;
     const std::string missing = fmt::format("no program {}: install it", profile->command.front());
     if (!asked.empty()) return Error{ErrorCode::kIo, missing};
-    return SecondOpinions{
+    return ReferenceChoice{
         "",
         fmt::format("{}, or give another --reference, or `none`. Without it, the answers of {} are "
                     "compared with no other solver",
                     missing, target)};
   }
-  return SecondOpinions{references};
+  return ReferenceChoice{references};
 }
 
 Result<std::string> solver_version(const solver_facts::SolverFacts& profile) {
@@ -217,11 +217,11 @@ Result<std::string> solver_version(const solver_facts::SolverFacts& profile) {
   const Result<process::ProcessResult> result = process::run_process(
       {profile.command.front(), profile.version_flag}, "", limits, path_only());
   if (!result) return result.error();
-  const std::string& said = result->out.empty() ? result->err : result->out;
-  if (result->exit_code != 0 || said.empty())
+  const std::string& output = result->out.empty() ? result->err : result->out;
+  if (result->exit_code != 0 || output.empty())
     return Error{ErrorCode::kIo, fmt::format("{} {} exits with code {}", profile.command.front(),
                                              profile.version_flag, result->exit_code)};
-  return said.substr(0, said.find('\n'));
+  return output.substr(0, output.find('\n'));
 }
 
 std::string version_text() {

@@ -91,11 +91,11 @@ std::string usual_reference(std::string_view target);
 // The reference solvers of a target, as $GADFLY_REFERENCE takes them: those in `asked`; "none"
 // means no solver. If `asked` is empty: the default one, or, with a note, no solver if that one is
 // not installed. An error names the solver that is unknown or not installed.
-struct SecondOpinions {
+struct ReferenceChoice {
   std::string references;  // empty: no solver
   std::string note = {};   // one line; may be empty
 };
-Result<SecondOpinions> second_opinions(const std::string& asked, std::string_view target);
+Result<ReferenceChoice> choose_references(const std::string& asked, std::string_view target);
 
 // Returns the first line that a solver prints about its version. kIo if it cannot run.
 Result<std::string> solver_version(const solver_facts::SolverFacts& profile);

@@ -92,28 +92,28 @@ std::string describe(const Behavior& behavior) {
   return fmt::format("exit code {}", behavior.exit_code);
 }
 
-bool is_same(const Behavior& original, const Behavior& other, const Wish& wish) {
-  if (wish.hangs) return other.timed_out;
+bool is_same(const Behavior& original, const Behavior& other, const WantedBehavior& wanted) {
+  if (wanted.hangs) return other.timed_out;
   if (other.timed_out) return false;
   const bool ended_alike =
-      wish.exit_code ? other.signal == 0 && other.exit_code == *wish.exit_code
-                     : other.exit_code == original.exit_code && other.signal == original.signal;
-  return ended_alike && same_stream(original.out, other.out, wish.ignore_out, wish.match_out) &&
-         same_stream(original.err, other.err, wish.ignore_err, wish.match_err);
+      wanted.exit_code ? other.signal == 0 && other.exit_code == *wanted.exit_code
+                       : other.exit_code == original.exit_code && other.signal == original.signal;
+  return ended_alike && same_stream(original.out, other.out, wanted.ignore_out, wanted.match_out) &&
+         same_stream(original.err, other.err, wanted.ignore_err, wanted.match_err);
 }
 
-std::optional<std::string> missing(const Behavior& original, const Wish& wish) {
-  if (wish.hangs)
+std::optional<std::string> missing(const Behavior& original, const WantedBehavior& wanted) {
+  if (wanted.hangs)
     return original.timed_out
                ? std::nullopt
                : std::optional<std::string>("it exits in time, and --hangs keeps only a timeout");
   if (original.timed_out)
     return "it does not exit within --timeout; to keep the timeout, use --hangs";
-  if (wish.exit_code && (original.signal != 0 || original.exit_code != *wish.exit_code))
-    return fmt::format("it ends with {}, not exit code {}", describe(original), *wish.exit_code);
-  if (wish.match_out && !wish.match_out->occurs_in(original.out))
+  if (wanted.exit_code && (original.signal != 0 || original.exit_code != *wanted.exit_code))
+    return fmt::format("it ends with {}, not exit code {}", describe(original), *wanted.exit_code);
+  if (wanted.match_out && !wanted.match_out->occurs_in(original.out))
     return "its standard output does not match --match-out";
-  if (wish.match_err && !wish.match_err->occurs_in(original.err))
+  if (wanted.match_err && !wanted.match_err->occurs_in(original.err))
     return "its standard error does not match --match-err";
   return std::nullopt;
 }

@@ -46,7 +46,7 @@ Behavior behavior_of(process::ProcessResult result, const std::string& file);
 std::string describe(const Behavior& behavior);
 
 // What a reduction keeps of a behavior.
-struct Wish {
+struct WantedBehavior {
   bool ignore_out = false;
   bool ignore_err = false;
   std::optional<Pattern> match_out = {};  // instead of the whole output
@@ -55,10 +55,10 @@ struct Wish {
   bool hangs = false;                 // keep that the command times out
 };
 
-// Returns whether `other` shows what `wish` keeps of `original`.
-bool is_same(const Behavior& original, const Behavior& other, const Wish& wish);
+// Returns whether `other` shows what `wanted` keeps of `original`.
+bool is_same(const Behavior& original, const Behavior& other, const WantedBehavior& wanted);
 
-// Returns why the original itself does not show what `wish` asks for; nothing if it does.
-std::optional<std::string> missing(const Behavior& original, const Wish& wish);
+// Returns why the original itself does not show what `wanted` asks for; nothing if it does.
+std::optional<std::string> missing(const Behavior& original, const WantedBehavior& wanted);
 
 }  // namespace gadfly::tools::inline reduce

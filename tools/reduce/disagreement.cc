@@ -34,7 +34,7 @@ class Disagreement : public Question {
         options_(std::move(options)),
         limit_(options_.timeout_ms) {}
 
-  Result<std::string> look_at(const std::string& original) override {
+  Result<std::string> examine_original(const std::string& original) override {
     double seconds = 0;
     wanted_ = conflict(original, 0, options_.first_limit_ms(), nullptr, seconds);
     if (wanted_.empty())

@@ -39,14 +39,14 @@ class Question : public reducer::Predicate {
  public:
   // Runs the original, and returns a line for the user on what is kept. kUnsupported, with advice,
   // if there is nothing to reduce; kIo if a program cannot run.
-  virtual Result<std::string> look_at(const std::string& original) = 0;
+  virtual Result<std::string> examine_original(const std::string& original) = 0;
 };
 
 struct QuestionOptions {
   uint32_t timeout_ms = 0;  // 0: from the run on the original
   uint32_t memory_mib = 0;
   uint32_t repeat = 1;  // most runs of a candidate; it fails if one of them does
-  Wish wish;
+  WantedBehavior wanted;
 
   // The limit of a run on the original, in milliseconds.
   uint32_t first_limit_ms(uint32_t usual_ms = 60000) const {

@@ -40,28 +40,28 @@ Result<QuestionOptions> question_options(const ReduceOptions& options) {
   question.timeout_ms = static_cast<uint32_t>(options.timeout * 1000);
   question.memory_mib = options.memory;
   question.repeat = options.repeat;
-  Wish& wish = question.wish;
+  WantedBehavior& wanted = question.wanted;
   const bool code_alone = !options.exit_code.empty();
-  wish.ignore_out = options.ignore_output || options.ignore_out || code_alone;
-  wish.ignore_err = options.ignore_output || options.ignore_err || code_alone;
-  wish.hangs = options.hangs;
-  for (const auto& [text, pattern] : {std::pair(&options.match_out, &wish.match_out),
-                                      std::pair(&options.match_err, &wish.match_err)}) {
+  wanted.ignore_out = options.ignore_output || options.ignore_out || code_alone;
+  wanted.ignore_err = options.ignore_output || options.ignore_err || code_alone;
+  wanted.hangs = options.hangs;
+  for (const auto& [text, pattern] : {std::pair(&options.match_out, &wanted.match_out),
+                                      std::pair(&options.match_err, &wanted.match_err)}) {
     if (text->empty()) continue;
     Result<Pattern> read = Pattern::read(*text);
     if (!read) return read.error();
     *pattern = std::move(*read);
   }
   // If only one stream has a pattern, the other one is ignored.
-  if (wish.match_out && !wish.match_err) wish.ignore_err = true;
-  if (wish.match_err && !wish.match_out) wish.ignore_out = true;
+  if (wanted.match_out && !wanted.match_err) wanted.ignore_err = true;
+  if (wanted.match_err && !wanted.match_out) wanted.ignore_out = true;
   if (code_alone && options.exit_code != "true") {
     int code = 0;
     const std::string& text = options.exit_code;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), code);
     if (read.ec != std::errc() || read.ptr != text.data() + text.size())
       return Error{ErrorCode::kSyntax, "--exit-code=N takes a number, not " + text, {}};
-    wish.exit_code = code;
+    wanted.exit_code = code;
   }
   return question;
 }
@@ -159,7 +159,7 @@ class Journal {
   Clock::time_point shown_;
 };
 
-void tell_stats(const Output& output, const reducer::Reduction& reduction) {
+void print_stats(const Output& output, const reducer::Reduction& reduction) {
   auto rules = reduction.rules;
   std::ranges::stable_sort(rules, std::ranges::greater(),
                            [](const auto& entry) { return entry.second.tried; });
@@ -243,7 +243,7 @@ Reduced reduce_file(const Output& output, const ReduceOptions& options) {
     return {.code = code_of(made.error())};
   }
   Question& question = **made;
-  const Result<std::string> kept = question.look_at(*original);
+  const Result<std::string> kept = question.examine_original(*original);
   if (!kept) {
     output.complain(kept.error().message);
     return {.code = code_of(kept.error())};
@@ -284,7 +284,7 @@ ExitCode run_reduction(const Output& output, const ReduceOptions& options) {
   const Reduced reduced = reduce_file(output, options);
   if (reduced.code != kExitFine) return reduced.code;
   const reducer::Reduction& reduction = reduced.reduction;
-  if (options.stats) tell_stats(output, reduction);
+  if (options.stats) print_stats(output, reduction);
   output.text(fmt::format("{}: {} -> {} bytes, {} -> {} nodes, {} checks in {:.1f} s{}",
                           options.out, reduced.bytes_in, reduced.bytes_out, reduction.before.nodes,
                           reduction.after.nodes, reduction.checks, reduced.seconds,

@@ -23,12 +23,13 @@ class SameBehavior : public Question {
         options_(std::move(options)),
         limit_(options_.timeout_ms) {}
 
-  Result<std::string> look_at(const std::string& original) override {
+  Result<std::string> examine_original(const std::string& original) override {
     const uint32_t first_limit = options_.first_limit_ms();
     original_ = run(original, 0, first_limit, nullptr);
-    if (const auto lacks = missing(original_, options_.wish)) return refuse(*lacks);
-    const Wish& wish = options_.wish;
-    const bool looks_for_more = wish.match_out || wish.match_err || wish.exit_code || wish.hangs;
+    if (const auto lacks = missing(original_, options_.wanted)) return refuse(*lacks);
+    const WantedBehavior& wanted = options_.wanted;
+    const bool looks_for_more =
+        wanted.match_out || wanted.match_err || wanted.exit_code || wanted.hangs;
     if (!looks_for_more && original_.exit_code == 0)
       return refuse(
           "it exits with 0, which is not a failure; say what to keep with --match-out TEXT, "
@@ -38,14 +39,14 @@ class SameBehavior : public Question {
                                 describe(original_), original_.err.substr(0, 200)));
     int same = 1;
     for (int look = 1; look < kLooks && !original_.timed_out; ++look)
-      if (is_same(original_, run(original, 0, first_limit, nullptr), wish)) ++same;
+      if (is_same(original_, run(original, 0, first_limit, nullptr), wanted)) ++same;
     if (same < kLooks && !original_.timed_out && options_.repeat == 1)
       return refuse(fmt::format(
           "only {1} of {0} runs on the same file behaved the same: --repeat N runs each "
           "candidate up to N times, "
           "--ignore-output and --match-out compare less",
           kLooks, same));
-    if (is_same(original_, run("", 0, first_limit, nullptr), wish))
+    if (is_same(original_, run("", 0, first_limit, nullptr), wanted))
       return refuse(
           "it does the same on an empty file, so it does not depend on the script. Is {} in the "
           "right place, and does the command read that file?");
@@ -57,7 +58,7 @@ class SameBehavior : public Question {
   bool reproduces(std::string_view text, uint32_t worker, const std::atomic<bool>& stop) override {
     for (uint32_t i = 0; i < options_.repeat && !stop; ++i) {
       const Behavior behavior = run(text, worker, limit_.milliseconds(), &stop);
-      if (stop || !is_same(original_, behavior, options_.wish)) continue;
+      if (stop || !is_same(original_, behavior, options_.wanted)) continue;
       limit_.reproduced(behavior.seconds);
       return true;
     }
@@ -76,12 +77,12 @@ class SameBehavior : public Question {
   }
 
   std::string what() const {
-    const Wish& wish = options_.wish;
-    if (wish.hangs) return "";
+    const WantedBehavior& wanted = options_.wanted;
+    if (wanted.hangs) return "";
     std::string text;
-    if (wish.match_out || wish.match_err) return " and the matched text";
-    if (!wish.ignore_out) text += " and standard output";
-    if (!wish.ignore_err) text += text.empty() ? " and standard error" : " and error";
+    if (wanted.match_out || wanted.match_err) return " and the matched text";
+    if (!wanted.ignore_out) text += " and standard output";
+    if (!wanted.ignore_err) text += text.empty() ? " and standard error" : " and error";
     return text;
   }
 

@@ -41,7 +41,7 @@ class SameFinding : public Question {
         limit_(options_.timeout_ms),
         children_(workers) {}
 
-  Result<std::string> look_at(const std::string& original) override {
+  Result<std::string> examine_original(const std::string& original) override {
     const uint32_t limit = options_.first_limit_ms(kFirstLimitMs);
     // With the default limits first: under those of a confirmation, a script that the solver does
     // not decide takes ten times as long.
@@ -141,9 +141,9 @@ Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
                  fmt::format("no replay_{0} beside {1}; `gadfly build {0}` makes it", how.target,
                              target.binary.string()),
                  {}};
-  const Result<SecondOpinions> opinions = second_opinions(reference, how.target);
-  if (!opinions) return opinions.error();
-  how.references = opinions->references;
+  const Result<ReferenceChoice> choice = choose_references(reference, how.target);
+  if (!choice) return choice.error();
+  how.references = choice->references;
   return std::unique_ptr<Question>(
       std::make_unique<SameFinding>(replay, std::move(how), place, workers, std::move(options)));
 }

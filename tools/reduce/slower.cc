@@ -27,7 +27,7 @@ class Slower : public Question {
         place_(place),
         options_(std::move(options)) {}
 
-  Result<std::string> look_at(const std::string& original) override {
+  Result<std::string> examine_original(const std::string& original) override {
     limit_ms_ = options_.first_limit_ms();
     const std::string file = place_.write(0, original);
     const process::ProcessResult fast = fast_.run(file, {limit_ms_, options_.memory_mib});

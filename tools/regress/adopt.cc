@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // A file after its confirmation, before the folder is asked whether it is known.
-struct Look {
+struct Examined {
   std::string file;
   harness::Confirmation confirmation;
   RegressionCandidate candidate;  // its text is empty if the file is not adopted
@@ -43,40 +43,40 @@ Result<std::string> with_head(const std::string& input, const harness::Verdict& 
 }
 
 // Confirms one file. kIo if the target cannot run or `scratch` cannot be written.
-Result<Look> look_at(const std::string& file, const Session& session, const fs::path& scratch) {
-  Look look;
-  look.file = file;
+Result<Examined> examine(const std::string& file, const Session& session, const fs::path& scratch) {
+  Examined examined;
+  examined.file = file;
   const Result<std::string> text = read_replayed(file);
   if (!text) {
-    look.error = text.error();
-    look.note = text.error().message;
-    return look;
+    examined.error = text.error();
+    examined.note = text.error().message;
+    return examined;
   }
   Result<harness::Confirmation> confirmation =
       harness::confirm(session.target.target.binary, file, session.target.how);
   if (!confirmation) return confirmation.error();
-  look.confirmation = std::move(*confirmation);
-  if (!look.confirmation.stands) {
-    look.note = describe(look.confirmation, session.target);
-    return look;
+  examined.confirmation = std::move(*confirmation);
+  if (!examined.confirmation.stands) {
+    examined.note = describe(examined.confirmation, session.target);
+    return examined;
   }
-  const harness::Verdict& verdict = *look.confirmation.outcome.verdict;
+  const harness::Verdict& verdict = *examined.confirmation.outcome.verdict;
   const std::string input = without_head(*text);
   const Result<std::string> adoptable = with_head(input, verdict, session, scratch);
   if (!adoptable) return adoptable.error();
-  look.candidate = {input, *adoptable, verdict.signature};
+  examined.candidate = {input, *adoptable, verdict.signature};
   if (adoptable->empty())
-    look.note = "the finding disappears if a comment is put before the script";
-  return look;
+    examined.note = "the finding disappears if a comment is put before the script";
+  return examined;
 }
 
-Json json_of(const Look& look, const std::string& target, const char* status,
+Json json_of(const Examined& examined, const std::string& target, const char* status,
              const std::string& path) {
-  const harness::Outcome& outcome = look.confirmation.outcome;
-  const bool stands = look.confirmation.stands;
-  return {{"file", look.file},
+  const harness::Outcome& outcome = examined.confirmation.outcome;
+  const bool stands = examined.confirmation.stands;
+  return {{"file", examined.file},
           {"target", target},
-          {"outcome", look.error ? "" : to_string(outcome.kind)},
+          {"outcome", examined.error ? "" : to_string(outcome.kind)},
           {"kind", stands ? to_string(outcome.verdict->kind) : ""},
           {"signature", stands ? outcome.verdict->signature : ""},
           {"seconds", outcome.seconds},
@@ -89,21 +89,21 @@ class Adopter {
   Adopter(const Output& output, const std::string& target, RegressionFolder folder)
       : output_(output), target_(target), folder_(std::move(folder)) {}
 
-  void take(const Look& look) {
-    if (look.error) output_.error(look.file, *look.error);
-    if (look.candidate.text.empty()) {
+  void take(const Examined& examined) {
+    if (examined.error) output_.error(examined.file, *examined.error);
+    if (examined.candidate.text.empty()) {
       ++refused_;
-      return tell(look, "not-confirmed", "");
+      return print_row(examined, "not-confirmed", "");
     }
-    const Result<Adopted> adopted = folder_.take(look.candidate);
+    const Result<Adopted> adopted = folder_.take(examined.candidate);
     if (!adopted) {
-      output_.error(look.file, adopted.error());
+      output_.error(examined.file, adopted.error());
       failed_ = true;
       return;
     }
     const bool fresh = adopted->adoption == Adoption::kAdopted;
     ++(fresh ? adopted_ : known_);
-    tell(look, fresh ? "adopted" : "known", adopted->path.string());
+    print_row(examined, fresh ? "adopted" : "known", adopted->path.string());
   }
 
   ExitCode finish() const {
@@ -113,10 +113,10 @@ class Adopter {
   }
 
  private:
-  void tell(const Look& look, const char* status, const std::string& path) const {
-    output_.text(fmt::format("{:13} {}\n{:13}   {}", status, look.file, "",
-                             path.empty() ? look.note : "-> " + path));
-    output_.object(json_of(look, target_, status, path));
+  void print_row(const Examined& examined, const char* status, const std::string& path) const {
+    output_.text(fmt::format("{:13} {}\n{:13}   {}", status, examined.file, "",
+                             path.empty() ? examined.note : "-> " + path));
+    output_.object(json_of(examined, target_, status, path));
   }
 
   const Output& output_;
@@ -148,10 +148,10 @@ ExitCode adopt(const Output& output, const ReplayOptions& options) {
   const ExitCode end = for_each_file(
       output, *session,
       [&](size_t i) {
-        return look_at(session->files[i], *session,
+        return examine(session->files[i], *session,
                        where / fmt::format(".adopt-{}-{}", ::getpid(), i));
       },
-      [&](const Look& look) { adopter.take(look); });
+      [&](const Examined& examined) { adopter.take(examined); });
   const ExitCode code = adopter.finish();
   return end == kExitFine ? code : end;
 }

@@ -38,19 +38,20 @@ std::optional<std::string_view> our_line(std::string_view line) {
   return line.starts_with(kOurs) ? std::optional(line) : std::nullopt;
 }
 
-bool is_expectation(std::string_view said) {
-  if (!said.starts_with(kExpect)) return false;
-  said.remove_prefix(kExpect.size());
-  return !said.empty() && (said.front() == ':' || kBlanks.find(said.front()) != kBlanks.npos);
+bool is_expectation(std::string_view comment) {
+  if (!comment.starts_with(kExpect)) return false;
+  comment.remove_prefix(kExpect.size());
+  return !comment.empty() &&
+         (comment.front() == ':' || kBlanks.find(comment.front()) != kBlanks.npos);
 }
 
 // Returns nothing if the line is not an expectation, or has a mistake.
-std::optional<Expectation> read_expectation(std::string_view said) {
-  const size_t colon = said.find(':');
-  if (!is_expectation(said) || colon == std::string_view::npos) return std::nullopt;
+std::optional<Expectation> read_expectation(std::string_view comment) {
+  const size_t colon = comment.find(':');
+  if (!is_expectation(comment) || colon == std::string_view::npos) return std::nullopt;
   Expectation expectation;
-  expectation.target = trimmed(said.substr(kExpect.size(), colon - kExpect.size()));
-  const std::string_view value = trimmed(said.substr(colon + 1));
+  expectation.target = trimmed(comment.substr(kExpect.size(), colon - kExpect.size()));
+  const std::string_view value = trimmed(comment.substr(colon + 1));
   if (value == "clean") return expectation;
   if (!value.starts_with(kFinding)) return std::nullopt;
   const std::string_view rest = value.substr(kFinding.size());
@@ -91,10 +92,10 @@ Result<std::vector<Expectation>> read_expectations(std::string_view text) {
   std::vector<Expectation> expectations;
   std::optional<Error> error;
   uint32_t number = 0;
-  walk_head(text, [&](std::string_view, std::optional<std::string_view> said) {
+  walk_head(text, [&](std::string_view, std::optional<std::string_view> comment) {
     ++number;
-    if (error || !said || !is_expectation(*said)) return;
-    std::optional<Expectation> expectation = read_expectation(*said);
+    if (error || !comment || !is_expectation(*comment)) return;
+    std::optional<Expectation> expectation = read_expectation(*comment);
     if (!expectation) {
       error = {ErrorCode::kSyntax,
                "expected `; gadfly-expect [TARGET]: clean` or `... finding SIGNATURE`",
@@ -121,8 +122,8 @@ std::string with_expectation(std::string_view text, const Expectation& expectati
   std::string head;
   bool replaced = false;
   const std::string_view rest =
-      walk_head(text, [&](std::string_view line, std::optional<std::string_view> said) {
-        const auto old = said ? read_expectation(*said) : std::nullopt;
+      walk_head(text, [&](std::string_view line, std::optional<std::string_view> comment) {
+        const auto old = comment ? read_expectation(*comment) : std::nullopt;
         const bool same = old && old->target == expectation.target;
         head += same ? line_of(expectation) : std::string(line);
         replaced |= same;
@@ -137,8 +138,8 @@ std::string with_origin(std::string_view text, std::string_view origin) {
 std::string without_head(std::string_view text) {
   std::string kept;
   const std::string_view rest =
-      walk_head(text, [&](std::string_view line, std::optional<std::string_view> said) {
-        if (!said) kept += line;
+      walk_head(text, [&](std::string_view line, std::optional<std::string_view> comment) {
+        if (!comment) kept += line;
       });
   return kept + std::string(rest);
 }

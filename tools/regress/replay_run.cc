@@ -53,7 +53,7 @@ Result<Status> status_of(const Confirmation& confirmation, const Row& row,
     case OutcomeKind::kOutOfMemory:
       return Status::kOutOfMemory;
     case OutcomeKind::kFinding:
-    case OutcomeKind::kOwnFault:
+    case OutcomeKind::kInternalError:
     case OutcomeKind::kBroken:
       return Status::kBroken;
   }
@@ -99,7 +99,7 @@ std::string describe(const Confirmation& confirmation, const ReplayTarget& targe
       return fmt::format("it does not exit within {} seconds", target.how.timeout_ms / 1000);
     case OutcomeKind::kOutOfMemory:
       return "it exceeds the limit on memory";
-    case OutcomeKind::kOwnFault:
+    case OutcomeKind::kInternalError:
       return "an internal error of Gadfly";
     case OutcomeKind::kFinding:
     case OutcomeKind::kBroken:

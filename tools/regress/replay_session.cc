@@ -20,11 +20,11 @@ Result<Session> begin_session(const ReplayOptions& options) {
   session.target.target = std::move(*target);
   harness::ConfirmOptions& how = session.target.how;
   how.target = options.target;
-  const Result<SecondOpinions> opinions = second_opinions(options.reference, options.target);
-  if (!opinions) return opinions.error();
+  const Result<ReferenceChoice> choice = choose_references(options.reference, options.target);
+  if (!choice) return choice.error();
   // A replay without a reference solver must be what the user wants: --reference none.
-  if (!opinions->note.empty()) return Error{ErrorCode::kIo, opinions->note};
-  how.references = opinions->references;
+  if (!choice->note.empty()) return Error{ErrorCode::kIo, choice->note};
+  how.references = choice->references;
   how.runs = options.runs;
   how.timeout_ms = options.timeout * 1000;
   const Result<std::string> build = target_build(session.target.target, how.references);

@@ -47,7 +47,7 @@ std::string count_of(const std::vector<Row>& rows, Status status) {
   return count == 0 ? "" : fmt::format(", {} {}", count, to_string(status));
 }
 
-void tell_group(const Output& output, const std::vector<Row>& rows, Status status) {
+void print_group(const Output& output, const std::vector<Row>& rows, Status status) {
   bool first = true;
   for (const Row& row : rows) {
     if (row.status != status) continue;
@@ -61,14 +61,14 @@ void tell_group(const Output& output, const std::vector<Row>& rows, Status statu
 
 }  // namespace
 
-void tell_summary(const Output& output, const std::vector<Row>& rows, size_t files,
-                  double seconds) {
+void print_summary(const Output& output, const std::vector<Row>& rows, size_t files,
+                   double seconds) {
   std::string counts;
   for (auto i = static_cast<uint8_t>(Status::kOk); i <= static_cast<uint8_t>(Status::kUnreadable);
        ++i) {
     const auto status = static_cast<Status>(i);
     counts += count_of(rows, status);
-    if (status != Status::kOk) tell_group(output, rows, status);
+    if (status != Status::kOk) print_group(output, rows, status);
   }
   const size_t left = files - rows.size();
   output.text(fmt::format("\n{} file{}: {}{}; {:.1f} seconds", files, files == 1 ? "" : "s", counts,

@@ -12,6 +12,7 @@
 namespace gadfly::tools::inline regress {
 
 // Prints the summary. `files`: number of files to replay. `seconds`: wall-clock time of the replay.
-void tell_summary(const Output& output, const std::vector<Row>& rows, size_t files, double seconds);
+void print_summary(const Output& output, const std::vector<Row>& rows, size_t files,
+                   double seconds);
 
 }  // namespace gadfly::tools::inline regress

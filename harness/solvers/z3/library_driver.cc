@@ -13,7 +13,7 @@
 namespace {
 
 Z3_context context = nullptr;
-std::string said;
+std::string output;
 
 // Evaluated last, to see whether Z3 reached the end: the API reports an exception of the allocator
 // like an error in a script, and continues after an error.
@@ -54,10 +54,10 @@ const char* gadfly_z3_evaluate(const char* text, int* sound) {
   for (size_t at = commands.find(kDefault); at != std::string::npos; at = commands.find(kDefault))
     commands.erase(at, kDefault.size());
   commands += kLastCommand;
-  said = Z3_eval_smtlib2_string(context, commands.c_str());
-  *sound = said.ends_with(kLastLine) && said.find("out of memory") == std::string::npos;
-  if (said.ends_with(kLastLine)) said.resize(said.size() - kLastLine.size());
-  return said.c_str();
+  output = Z3_eval_smtlib2_string(context, commands.c_str());
+  *sound = output.ends_with(kLastLine) && output.find("out of memory") == std::string::npos;
+  if (output.ends_with(kLastLine)) output.resize(output.size() - kLastLine.size());
+  return output.c_str();
 }
 
 void gadfly_z3_reset(int sound) {

@@ -77,9 +77,9 @@ class Z3 : public TextSolver {
   }
 
   bool evaluate(std::string_view text, std::string& out, std::string& last_words) override {
-    const std::string_view said = gadfly_z3_evaluate(std::string(text).c_str(), &sound_);
-    out += said;
-    if (!sound_) last_words = said;
+    const std::string_view output = gadfly_z3_evaluate(std::string(text).c_str(), &sound_);
+    out += output;
+    if (!sound_) last_words = output;
     return sound_ != 0;
   }
 

@@ -32,10 +32,10 @@ namespace gadfly::harness::inline target {
 namespace {
 
 constexpr size_t kLongestInput = size_t{1} << 20;  // bytes; a longer one leaves no artifact
-constexpr uint32_t kHopeless = 20;                 // crashes after one checkpoint; then it exits
-constexpr uint32_t kDeadlyParent = 3;              // crashes on mutants of one input
-constexpr useconds_t kLook = 50'000;               // microseconds between two looks at the runner
-constexpr uint32_t kLooksForMemory = 10;
+constexpr uint32_t kMaxCrashes = 20;               // crashes after one checkpoint; then it exits
+constexpr uint32_t kMaxCrashesByParent = 3;        // crashes on mutants of one input
+constexpr useconds_t kPollInterval = 50'000;       // microseconds between two polls of the runner
+constexpr uint32_t kPollsPerMemoryCheck = 10;
 constexpr int64_t kMilli = 1000;
 constexpr int64_t kMillion = 1'000'000;
 
@@ -47,7 +47,7 @@ int64_t now() {
 }
 
 // Makes the kernel kill this process when its parent exits; exits at once if it has.
-void die_with(pid_t parent) {
+void end_with_parent(pid_t parent) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(EXIT_FAILURE);
 }
@@ -60,19 +60,23 @@ uint64_t resident_mib(pid_t process) {
   return resident * static_cast<uint64_t>(::sysconf(_SC_PAGESIZE)) >> 20;
 }
 
-// Blocks the signals if `held`, else unblocks them. A blocked signal comes when it is unblocked.
-void hold(std::initializer_list<int> signals, bool held = true) {
+void change_mask(int how, std::initializer_list<int> signals) {
   sigset_t set;
   sigemptyset(&set);
   for (const int signal : signals) sigaddset(&set, signal);
-  ::sigprocmask(held ? SIG_BLOCK : SIG_UNBLOCK, &set, nullptr);
+  ::sigprocmask(how, &set, nullptr);
 }
 
-void release(std::initializer_list<int> signals) {
-  hold(signals, false);
+// A signal that arrives while it is blocked is delivered by unblock_signals().
+void block_signals(std::initializer_list<int> signals) {
+  change_mask(SIG_BLOCK, signals);
 }
 
-constexpr auto kPassedOn = {SIGTERM, SIGINT, SIGUSR1};
+void unblock_signals(std::initializer_list<int> signals) {
+  change_mask(SIG_UNBLOCK, signals);
+}
+
+constexpr auto kSignalsPassedOn = {SIGTERM, SIGINT, SIGUSR1};
 
 bool has_threads() {
   std::error_code failed;
@@ -89,7 +93,7 @@ void set_alarm(int64_t seconds) {
 // Set in the guardian, for its signal handler.
 const std::atomic<pid_t>* current_runner = nullptr;
 
-void pass_on(int signal) {
+void pass_signal_on(int signal) {
   ::kill(*current_runner, signal);
 }
 
@@ -102,17 +106,17 @@ void pass_on(int signal) {
   ::_exit(exit_code);
 }
 
-void tell(const std::string& line) {
+void print_line(const std::string& line) {
   std::fputs((line + '\n').c_str(), stderr);
   std::fflush(stderr);
 }
 
-// Waits for all children, and ends as the last checkpoint did. Other children are solvers that a
+// Waits for all children, and exits as the last checkpoint did. Other children are solvers that a
 // runner left behind.
 [[noreturn]] void guard(const std::atomic<pid_t>& runner, const std::atomic<pid_t>& checkpoint) {
   current_runner = &runner;
-  for (const int signal : kPassedOn) ::signal(signal, pass_on);
-  release(kPassedOn);
+  for (const int signal : kSignalsPassedOn) ::signal(signal, pass_signal_on);
+  unblock_signals(kSignalsPassedOn);
   int status = 0;
   int last = 0;
   while (true) {
@@ -151,13 +155,13 @@ struct Checkpoint::ProcessExit {
   }
   std::string text() const {
     if (ended_for == 0 && WIFSIGNALED(status))
-      return std::string(kDeathBySignal) + std::to_string(WTERMSIG(status));
-    return std::string(kDeathByCode) + std::to_string(exit_code());
+      return std::string(kSignalText) + std::to_string(WTERMSIG(status));
+    return std::string(kExitCodeText) + std::to_string(exit_code());
   }
 };
 
 CheckpointOptions checkpoint_options(const std::vector<std::string>& flags) {
-  constexpr uint64_t kMorePatience = 3;  // times the engine's timeout
+  constexpr uint64_t kTimeoutScale = 3;  // times the engine's timeout
   CheckpointOptions options;
   for (const std::string_view flag : flags) {
     const size_t at = flag.find('=');
@@ -166,13 +170,13 @@ CheckpointOptions checkpoint_options(const std::vector<std::string>& flags) {
     const std::string_view value = flag.substr(at + 1);
     uint64_t number = 0;
     std::from_chars(value.data(), value.data() + value.size(), number);
-    if (name == "-timeout") options.patience = kMorePatience * number;
+    if (name == "-timeout") options.timeout = kTimeoutScale * number;
     if (name == "-artifact_prefix") options.artifacts = value;
   }
   return options;
 }
 
-std::string dead_lineage(const std::string& lineage) {
+std::string crashed_lineage(const std::string& lineage) {
   return lineage + ".dead";
 }
 
@@ -185,7 +189,7 @@ Checkpoint::Checkpoint(CheckpointOptions options) : options_(std::move(options))
   if (!options_.lineage.empty()) lineage_.emplace(options_.lineage);
   guardian_ = ::getpid();
   ::prctl(PR_SET_CHILD_SUBREAPER, 1);
-  hold(kPassedOn);
+  block_signals(kSignalsPassedOn);
   const pid_t first = ::fork();
   if (first > 0) {
     for (std::atomic<pid_t>* process : {&shared_->runner, &shared_->checkpoint}) {
@@ -194,10 +198,10 @@ Checkpoint::Checkpoint(CheckpointOptions options) : options_(std::move(options))
     }
     guard(shared_->runner, shared_->checkpoint);
   }
-  release(kPassedOn);
+  unblock_signals(kSignalsPassedOn);
   if (first == 0) {
     shared_->runner = ::getpid();
-    die_with(guardian_);
+    end_with_parent(guardian_);
     return;
   }
   ::prctl(PR_SET_CHILD_SUBREAPER, 0);
@@ -210,9 +214,9 @@ Checkpoint::~Checkpoint() {
 
 bool Checkpoint::enter(std::string_view input) {
   if (shared_ == nullptr) return true;
-  if (std::exchange(alarm_held_, false)) release({SIGALRM});
+  if (std::exchange(alarm_blocked_, false)) unblock_signals({SIGALRM});
   if (is_due(input)) take();
-  if (deadly(input)) return false;
+  if (is_skipped(input)) return false;
   shared_->hash = hash_bytes(input);
   shared_->size = input.size();
   if (input.size() <= kLongestInput) std::memcpy(shared_->bytes, input.data(), input.size());
@@ -228,11 +232,12 @@ bool Checkpoint::is_due(std::string_view input) {
   return now() >= due_;
 }
 
-bool Checkpoint::deadly(std::string_view input) const {
-  if (deadly_.empty()) return false;
-  if (std::ranges::find(deadly_, hash_bytes(input)) != deadly_.end()) return true;
-  const auto of_parent = deaths_of_.find(lineage_ ? hash_bytes(lineage_->parent_of(input)) : 0);
-  return of_parent != deaths_of_.end() && of_parent->second >= kDeadlyParent;
+bool Checkpoint::is_skipped(std::string_view input) const {
+  if (crashing_inputs_.empty()) return false;
+  if (std::ranges::find(crashing_inputs_, hash_bytes(input)) != crashing_inputs_.end()) return true;
+  const auto of_parent =
+      crashes_by_parent_.find(lineage_ ? hash_bytes(lineage_->parent_of(input)) : 0);
+  return of_parent != crashes_by_parent_.end() && of_parent->second >= kMaxCrashesByParent;
 }
 
 void Checkpoint::leave() {
@@ -254,18 +259,18 @@ void Checkpoint::take() {
     if (runner < 0) ::_exit(EXIT_FAILURE);
     if (exits == 0) replace_checkpoint();
     const ProcessExit exit_record = watch(runner);
-    if (exit_record.is_end() || exits == kHopeless)
+    if (exit_record.is_end() || exits == kMaxCrashes)
       end_as(exit_record.status, exit_record.exit_code());
-    note(exit_record);
+    record_crash(exit_record);
   }
 }
 
 // The first steps of a child, which is the new runner.
 void Checkpoint::run(pid_t checkpoint, int64_t alarm_seconds, uint32_t exits) {
-  die_with(checkpoint);
+  end_with_parent(checkpoint);
   // For the engine this input began when the checkpoint was made, so its alarm may come too early.
-  alarm_held_ = exits > 0;
-  if (alarm_held_) hold({SIGALRM});
+  alarm_blocked_ = exits > 0;
+  if (alarm_blocked_) block_signals({SIGALRM});
   set_alarm(alarm_seconds);
   shared_->runner = ::getpid();
   due_ = now() + options_.seconds * kMilli / (exits + 1);
@@ -279,47 +284,47 @@ void Checkpoint::replace_checkpoint() {
   if (before == guardian_) return;
   ::prctl(PR_SET_PDEATHSIG, 0);
   ::kill(before, SIGKILL);
-  while (::getppid() == before) ::usleep(kLook / 100);
-  die_with(guardian_);
+  while (::getppid() == before) ::usleep(kPollInterval / 100);
+  end_with_parent(guardian_);
 }
 
 // Waits until the runner ends. Kills it if it exceeds the limit of time or memory.
 Checkpoint::ProcessExit Checkpoint::watch(pid_t runner) const {
   ProcessExit exit_record;
-  for (uint32_t look = 1;; ++look) {
+  for (uint32_t poll = 1;; ++poll) {
     const pid_t ended = ::waitpid(runner, &exit_record.status, WNOHANG);
     if (ended == runner) return exit_record;
     const int64_t entered_at = shared_->entered_at;
-    if (options_.patience > 0 && entered_at > 0 &&
-        now() - entered_at > static_cast<int64_t>(options_.patience) * kMilli)
+    if (options_.timeout > 0 && entered_at > 0 &&
+        now() - entered_at > static_cast<int64_t>(options_.timeout) * kMilli)
       exit_record.ended_for = fuzzing::kEngineTimeout;
-    else if (options_.memory_mib > 0 && look % kLooksForMemory == 0 &&
+    else if (options_.memory_mib > 0 && poll % kPollsPerMemoryCheck == 0 &&
              resident_mib(runner) > options_.memory_mib)
       exit_record.ended_for = fuzzing::kEngineOutOfMemory;
     if (exit_record.ended_for != 0) ::kill(runner, SIGKILL);
-    ::usleep(kLook);
+    ::usleep(kPollInterval);
   }
 }
 
 // Reports a crash, and records its input so that later runners skip it.
-void Checkpoint::note(const ProcessExit& exit_record) {
+void Checkpoint::record_crash(const ProcessExit& exit_record) {
   ++fuzzing::resumption();
-  deadly_.push_back(shared_->hash);
+  crashing_inputs_.push_back(shared_->hash);
   const std::string kind = exit_record.ended_for == fuzzing::kEngineTimeout ? "timeout-" : "oom-";
   if (exit_record.ended_for != 0 && shared_->size <= kLongestInput) {
     const std::string name = options_.artifacts + kind + std::to_string(shared_->hash);
     std::ofstream(name, std::ios::binary)
         .write(shared_->bytes, static_cast<std::streamsize>(shared_->size));
-    tell(std::string(kArtifactLine) + name);
+    print_line(std::string(kArtifactLine) + name);
   }
   if (lineage_ && shared_->size <= kLongestInput) {
     const std::string parent = lineage_->parent_of({shared_->bytes, shared_->size});
-    if (!parent.empty()) ++deaths_of_[hash_bytes(parent)];
+    if (!parent.empty()) ++crashes_by_parent_[hash_bytes(parent)];
     std::error_code failed;
-    std::filesystem::copy_file(options_.lineage, dead_lineage(options_.lineage),
+    std::filesystem::copy_file(options_.lineage, crashed_lineage(options_.lineage),
                                std::filesystem::copy_options::overwrite_existing, failed);
   }
-  tell(std::string(kDeathLine) + exit_record.text());
+  print_line(std::string(kResumedLine) + exit_record.text());
 }
 
 }  // namespace gadfly::harness::inline target

@@ -18,7 +18,7 @@
 // A process with a second thread makes no checkpoint: a lock that the thread holds, such as the
 // allocator's, would stay locked in the child forever. So -rss_limit_mb=0 is needed.
 //
-// Each crash prints one line on stderr: kDeathLine, then the exit code or the signal.
+// Each crash prints one line on stderr: kResumedLine, then the exit code or the signal.
 #pragma once
 
 #include <sys/types.h>
@@ -34,9 +34,9 @@
 
 namespace gadfly::harness::inline target {
 
-constexpr std::string_view kDeathLine = "gadfly: back at the checkpoint after ";
-constexpr std::string_view kDeathByCode = "exit code ";
-constexpr std::string_view kDeathBySignal = "signal ";
+constexpr std::string_view kResumedLine = "gadfly: back at the checkpoint after ";
+constexpr std::string_view kExitCodeText = "exit code ";
+constexpr std::string_view kSignalText = "signal ";
 // libFuzzer prints this before the name of the file with the input that crashed; a checkpoint that
 // ends the runner prints it instead.
 constexpr std::string_view kArtifactLine = "Test unit written to ";
@@ -44,17 +44,17 @@ constexpr std::string_view kArtifactLine = "Test unit written to ";
 struct CheckpointOptions {
   uint32_t seconds = 0;     // from one checkpoint to the next; 0: none, and no guardian
   uint64_t memory_mib = 0;  // resident memory of the runner at most; 0: no limit
-  uint64_t patience = 0;    // seconds for one input at most; 0: no limit
+  uint64_t timeout = 0;     // seconds for one input at most; 0: no limit
   std::string artifacts;    // prefix of the names of files with inputs over a limit
-  std::string lineage;      // file that is copied to dead_lineage() after a crash
+  std::string lineage;      // file that is copied to crashed_lineage() after a crash
 };
 
-// Reads patience and artifacts from libFuzzer's flags. The patience is three times -timeout,
-// because it is for inputs on which libFuzzer's own alarm fails.
+// Reads timeout and artifacts from libFuzzer's flags. The timeout is three times -timeout, because
+// it is for inputs on which libFuzzer's own alarm fails.
 CheckpointOptions checkpoint_options(const std::vector<std::string>& flags);
 
 // Returns the name of the copy of the lineage file (lib/fuzzing/lineage.h) after a crash.
-std::string dead_lineage(const std::string& lineage);
+std::string crashed_lineage(const std::string& lineage);
 
 class Checkpoint {
  public:
@@ -78,18 +78,18 @@ class Checkpoint {
   void run(pid_t checkpoint, int64_t alarm_seconds, uint32_t exits);
   void replace_checkpoint();
   ProcessExit watch(pid_t runner) const;
-  void note(const ProcessExit& exit_record);
+  void record_crash(const ProcessExit& exit_record);
   bool is_due(std::string_view input);
-  bool deadly(std::string_view input) const;
+  bool is_skipped(std::string_view input) const;
 
   CheckpointOptions options_;
   Shared* shared_ = nullptr;
   pid_t guardian_ = 0;
-  int64_t due_ = 0;                         // time of the next one, as now() in checkpoint.cc
-  bool alarm_held_ = false;                 // until the next input
-  bool seeds_read_ = false;                 // true from the first mutant on
-  std::vector<uint64_t> deadly_;            // hashes of inputs that crashed a runner
-  std::map<uint64_t, uint32_t> deaths_of_;  // crashes on mutants, by the hash of the parent
+  int64_t due_ = 0;                        // time of the next one, as now() in checkpoint.cc
+  bool alarm_blocked_ = false;             // until the next input
+  bool seeds_read_ = false;                // true from the first mutant on
+  std::vector<uint64_t> crashing_inputs_;  // hashes of inputs that crashed a runner
+  std::map<uint64_t, uint32_t> crashes_by_parent_;  // crashes on mutants, by the hash of the parent
   std::optional<fuzzing::Lineage> lineage_;
 };
 

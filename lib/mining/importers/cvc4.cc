@@ -63,9 +63,9 @@ struct Directive {
 
 std::optional<Directive> read_directive(std::string_view line) {
   if (!line.starts_with(';')) return std::nullopt;
-  const std::string_view said = trimmed(line.substr(1));
+  const std::string_view comment = trimmed(line.substr(1));
   for (const std::string_view name : kDirectives)
-    if (said.starts_with(name)) return Directive{name, trimmed(said.substr(name.size()))};
+    if (comment.starts_with(name)) return Directive{name, trimmed(comment.substr(name.size()))};
   return std::nullopt;
 }
 
@@ -247,8 +247,8 @@ Result<Cvc4Script> clean_regression(std::string_view text, Script& script) {
   for (const std::string& feature : directives.requirements) features.insert("requires:" + feature);
   if (directives.error_expected) features.insert("error-expected");
 
-  const bool told = !directives.expected.empty() || directives.error_expected;
-  for (const std::string& line : told ? directives.expected : cleaner.statuses())
+  const bool declared = !directives.expected.empty() || directives.error_expected;
+  for (const std::string& line : declared ? directives.expected : cleaner.statuses())
     if (line == "sat" || line == "unsat" || line == "unknown") result.answers.push_back(line);
   result.logic = script.logic().name;
   result.status = status_of(script);

@@ -134,21 +134,21 @@ void ClaimedModel::set_elements(std::span<const DeclarationId> elements,
 }
 
 std::string ClaimedModel::witness_label() {
-  Model said = chosen_;
+  Model claimed = chosen_;
   for (const DeclarationId id : defined_) {
     if (composed_.declaration(id).parameter_count > 0) continue;
     const Value value = evaluator_.evaluate(definition_body(composed_, id));
-    if (evaluator_.values().is_known(value)) said.set(id, value);
+    if (evaluator_.values().is_known(value)) claimed.set(id, value);
   }
   for (const auto& [call, value] : evaluator_.calls()) {
     const bool known = std::ranges::all_of(
         call.begin() + 1, call.end(), [&](Value v) { return evaluator_.values().is_known(v); });
     if (known && evaluator_.values().is_known(value) && std::ranges::count(defined_, call[0]) > 0)
-      said.of(call[0]).table[{call.begin() + 1, call.end()}] = value;
+      claimed.of(call[0]).table[{call.begin() + 1, call.end()}] = value;
   }
-  std::swap(said, evaluator_.model());
+  std::swap(claimed, evaluator_.model());
   std::string label = smtlib::witness_label(evaluator_, check_);
-  std::swap(said, evaluator_.model());
+  std::swap(claimed, evaluator_.model());
   return label;
 }
 

@@ -41,7 +41,7 @@ GroundTermDrawer::GroundTermDrawer(const TheorySet& theory_set, uint64_t seed)
   values_.prepare(script_);
 }
 
-std::vector<GroundTerms> GroundTermDrawer::draw(OperatorId id, const Wish& wish) {
+std::vector<GroundTerms> GroundTermDrawer::draw(OperatorId id, const Request& request) {
   const Operator& op = theory_set_.op(id);
   std::vector<GroundTerms> groups;
   std::set<std::string> seen;
@@ -53,11 +53,11 @@ std::vector<GroundTerms> GroundTermDrawer::draw(OperatorId id, const Wish& wish)
       group.at += (group.at.empty() ? "" : ",") +
                   values_.sorts().print(binding.sorts[i], script_.symbols());
     if (!seen.insert(group.at).second) return;
-    draw_terms(op, binding, wish.terms, group);
+    draw_terms(op, binding, request.terms, group);
     groups.push_back(std::move(group));
   };
-  for (const Binding& binding : bindings(op, kNarrow, wish.narrow)) add(binding);
-  for (const Binding& binding : bindings(op, kWide, wish.wide)) add(binding);
+  for (const Binding& binding : bindings(op, kNarrow, request.narrow)) add(binding);
+  for (const Binding& binding : bindings(op, kWide, request.wide)) add(binding);
   return groups;
 }
 

@@ -23,7 +23,7 @@ struct GroundTerms {
 
 class GroundTermDrawer {
  public:
-  struct Wish {
+  struct Request {
     size_t terms;   // terms per choice of widths; a group with no more than this is complete
     size_t narrow;  // choices of widths up to 3 (formats up to 3 and 3)
     size_t wide;    // larger widths, among them those of hardware
@@ -31,7 +31,7 @@ class GroundTermDrawer {
 
   GroundTermDrawer(const TheorySet& theory_set, uint64_t seed);
 
-  std::vector<GroundTerms> draw(OperatorId op, const Wish& wish);
+  std::vector<GroundTerms> draw(OperatorId op, const Request& request);
 
  private:
   bool bind(const Operator& op, std::span<const int64_t> widths, Binding& binding);

@@ -24,7 +24,7 @@ constexpr std::string_view kNotInVerifyBuild = "; not in the verify build";
 CheckedCandidate not_confirmed(const harness::Outcome& outcome) {
   CheckedCandidate checked;
   checked.note = fmt::format("{} in a fresh process", to_string(outcome.kind));
-  if (outcome.kind == harness::OutcomeKind::kOwnFault) {
+  if (outcome.kind == harness::OutcomeKind::kInternalError) {
     checked.result = ConfirmResult::kInternalError;
     checked.note = internal_error(outcome.log).value_or(checked.note);
   } else if (outcome.kind == harness::OutcomeKind::kTimeout ||

@@ -251,7 +251,7 @@ void Verifier::on_exit(const std::string& text) {
   const fs::path kept = folder_.crashes() / ("crash-" + hex(hash_bytes(text)));
   if (const Result<Done> written = write_text(kept, text); !written)
     return give_up(written.error().message);
-  if (outcome.kind == OutcomeKind::kOwnFault) {
+  if (outcome.kind == OutcomeKind::kInternalError) {
     confirmer_.note_internal_error(kept,
                                    internal_error(outcome.log).value_or("in the verify build"));
   } else {

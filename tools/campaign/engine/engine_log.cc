@@ -54,12 +54,11 @@ void EngineLog::read_line(std::string_view line) {
 }
 
 bool EngineLog::read_exit(std::string_view line) {
-  if (!line.starts_with(harness::kDeathLine)) return false;
-  if (const auto code = number_after(line, harness::kDeathByCode))
+  if (!line.starts_with(harness::kResumedLine)) return false;
+  if (const auto code = number_after(line, harness::kExitCodeText))
     last_.end = {.exit_code = static_cast<int>(*code)};
   else
-    last_.end = {.signal =
-                     static_cast<int>(number_after(line, harness::kDeathBySignal).value_or(0))};
+    last_.end = {.signal = static_cast<int>(number_after(line, harness::kSignalText).value_or(0))};
   exits_.push_back(std::exchange(last_, {}));
   return true;
 }

@@ -88,7 +88,7 @@ class LibfuzzerDriver : public EngineDriver {
     report.coverage = engine.coverage;
     for (const EngineExit& exit : log.take_exits()) {
       ++report.resumptions;
-      read_exit(slot, worker, exit, harness::dead_lineage(lineage(slot)), report);
+      read_exit(slot, worker, exit, harness::crashed_lineage(lineage(slot)), report);
     }
     return report;
   }

@@ -94,7 +94,7 @@ TEST_F(CheckpointTest, AnInputThatCrashesIsSkipped) {
   EXPECT_EQ(text("stderr"),
             "gadfly: back at the checkpoint after signal 9\n"
             "gadfly: back at the checkpoint after exit code 77\n");
-  EXPECT_EQ(fuzzing::Lineage(dead_lineage(folder_ / "lineage")).parent_of("d"), "parent of d");
+  EXPECT_EQ(fuzzing::Lineage(crashed_lineage(folder_ / "lineage")).parent_of("d"), "parent of d");
 }
 
 TEST_F(CheckpointTest, AfterThreeCrashesAllInputsOfOneParentAreSkipped) {
@@ -177,7 +177,7 @@ TEST_F(CheckpointTest, SignalsReachTheRunner) {
 
 TEST_F(CheckpointTest, ARunnerThatTakesTooLongIsKilled) {
   const Act hang = [] { ::sleep(1000); };
-  EXPECT_EQ(run({"a", "b", "c"}, {{"b", hang}}, {.seconds = 1000, .patience = 1}), 0);
+  EXPECT_EQ(run({"a", "b", "c"}, {{"b", hang}}, {.seconds = 1000, .timeout = 1}), 0);
   EXPECT_EQ(text("done"), "ac 1\n");
   const std::string said = text("stderr");
   EXPECT_TRUE(said.ends_with("gadfly: back at the checkpoint after exit code 70\n")) << said;
@@ -231,7 +231,7 @@ TEST_F(CheckpointTest, AlarmsContinueInARunner) {
 TEST(CheckpointOptionsTest, AreReadFromTheFlagsOfTheEngine) {
   const CheckpointOptions options =
       checkpoint_options({"fuzz_z3", "corpus", "-timeout=25", "-artifact_prefix=a/", "-x"});
-  EXPECT_EQ(options.patience, 75U);
+  EXPECT_EQ(options.timeout, 75U);
   EXPECT_EQ(options.artifacts, "a/");
 }
 

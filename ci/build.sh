@@ -12,19 +12,19 @@ solver=${1-}
 engine=${2:-libfuzzer}
 [[ $engine = libfuzzer || $engine = afl ]] || die 2 "usage: ci/build.sh [SOLVER [libfuzzer|afl]]"
 goal=all
-seconds=360
+seconds=220
 if [ -n "$solver" ]; then
   goal=gadfly
-  seconds=170
+  seconds=140
 fi
 
-step configure 5 "configure build/" cmake --preset dev
+step configure 2 "configure build/" cmake --preset dev
 step build $seconds "build build/ ($goal)" cmake --build build --parallel "$jobs" --target "$goal"
 step mine 1 "make a bank of past bugs (bank.pb)" ci/bank.sh
 if [ -n "$solver" ]; then
   # Seconds of a solver alone: our own code in build/ is done.
   case $solver in
-    boolector*) seconds=60 ;;
+    boolector*) seconds=20 ;;
     *) seconds=1800 ;;
   esac
   # One target, so that a campaign can start. Boolector is fast enough with all its checks, and then
@@ -40,6 +40,6 @@ if [ -n "$solver" ]; then
   exit
 fi
 for tree in targets afl; do
-  step "configure-$tree" 5 "configure build/$tree/" cmake --preset $tree
-  step "build-$tree" 70 "build build/$tree/" cmake --build build/$tree --parallel "$jobs"
+  step "configure-$tree" 3 "configure build/$tree/" cmake --preset $tree
+  step "build-$tree" 20 "build build/$tree/" cmake --build build/$tree --parallel "$jobs"
 done

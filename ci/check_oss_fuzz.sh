@@ -20,7 +20,7 @@ covered=harness/solvers/$solver/covered.txt
 file=$(grep -v '^#' "$covered")
 mapfile -t targets < <(targets_of "$solver" | sed 's/^/fuzz_/')
 seconds=2700  # an estimate for all solvers but the smallest
-[ "$solver" != boolector ] || seconds=200
+[ "$solver" != boolector ] || seconds=140
 targets+=("fuzz_${solver}_text")
 least_runs=4
 least_edges=100
@@ -62,6 +62,7 @@ build_as() {
   flags=$(tr -s '\n ' ' ' <<<"$base_flags ${sanitizer_flags[$sanitizer]}")
   env -i PATH="$PATH" HOME="$HOME" GADFLY_JOBS="$jobs" GADFLY_SOLVER="$solver" \
     CCACHE_DIR="${CCACHE_DIR:-$HOME/.cache/ccache}" CCACHE_BASEDIR="$folder" CCACHE_NOHASHDIR=1 \
+    ${CCACHE_DISABLE:+CCACHE_DISABLE=1} \
     CC=clang CXX=clang++ CCC=clang++ ARCHITECTURE=x86_64 FUZZING_LANGUAGE=c++ \
     SRC="$folder/src" OUT="$folder/out" WORK="$folder/work" \
     FUZZING_ENGINE=libfuzzer LIB_FUZZING_ENGINE="-fsanitize=fuzzer -Wl,-lstdc++" SANITIZER="$sanitizer" \

@@ -10,24 +10,24 @@ source "$(dirname "$0")/common.sh"
 
 ci/setup.sh
 ci/build.sh
-step fetch-cvc4 15 "fetch the source of CVC4 (regressions)" \
+step fetch-cvc4 5 "fetch the source of CVC4 (regressions)" \
   ci/fetch_source.sh cvc4 build/sources/cvc4
-step import-cvc4 10 "import CVC4's regressions" \
+step import-cvc4 5 "import CVC4's regressions" \
   build/gadfly import cvc4 build/sources/cvc4 build/corpus/cvc4
-step mine-cvc4 10 "make a bank of past bugs (bank.pb)" ci/bank.sh
+step mine-cvc4 2 "make a bank of past bugs (bank.pb)" ci/bank.sh
 step check-corpus 10 "check corpus/" ci/check_corpus.sh
 
-step configure-asan-ubsan 5 "configure build/asan-ubsan/" cmake --preset asan-ubsan
-step build-asan-ubsan 240 "build build/asan-ubsan/" \
+step configure-asan-ubsan 2 "configure build/asan-ubsan/" cmake --preset asan-ubsan
+step build-asan-ubsan 180 "build build/asan-ubsan/" \
   cmake --build --preset asan-ubsan --parallel "$jobs" --target memory_tests self_fuzz
-step lint 120 "lint" ci/lint.sh
-step test-asan-ubsan 120 "unit tests of memory and input under ASan and UBSan" \
+step lint 70 "lint" ci/lint.sh
+step test-asan-ubsan 170 "unit tests of memory and input under ASan and UBSan" \
   ctest --preset asan-ubsan -j "$jobs" --no-tests=error -L memory
-step test-self-fuzz 60 "fuzz Gadfly itself for a moment" \
+step test-self-fuzz 35 "fuzz Gadfly itself for a moment" \
   ctest --preset asan-ubsan -j "$jobs" --no-tests=error -L self-fuzz
-step test-targets 60 "puzzles and fuzz targets" \
+step test-targets 35 "puzzles and fuzz targets" \
   ctest --preset targets -j "$jobs" --no-tests=error
-step test-afl 60 "afl-fuzz at work" \
+step test-afl 15 "afl-fuzz at work" \
   ctest --preset afl -j "$jobs" --no-tests=error
 ci/check_oss_fuzz.sh address
 echo "all unit tests and the tests of the command, about 200 s:"

@@ -14,8 +14,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <filesystem>
-#include <system_error>
 
 #include "lib/process/sandbox.h"
 
@@ -201,8 +199,6 @@ class PosixChild : public Child {
     result_.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
     result_.seconds = std::chrono::duration<double>(Clock::now() - start_).count();
     result_.cpu_seconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
-    std::error_code ignored;
-    if (!child_.folder.empty()) std::filesystem::remove_all(child_.folder, ignored);
   }
 
   const pid_t owner_ = ::getpid();

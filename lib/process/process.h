@@ -22,8 +22,8 @@ struct ProcessLimits {
   uint32_t file_mib = 1;                  // RLIMIT_FSIZE
   uint32_t processes = 0;                 // RLIMIT_NPROC beyond what runs now, 0 for none
   size_t output_bytes = size_t{1} << 20;  // of each stream; the rest is dropped
-  // False: its scratch directory is removed at its start, and if the kernel has Landlock, the child
-  // cannot make, change, or remove files anywhere.
+  // False: if the kernel has Landlock, the child cannot make, change, or remove files outside of
+  // its scratch directory.
   bool writes = true;
   // If another thread sets it, run_process() and the calls on a Child end as after a timeout.
   const std::atomic<bool>* stop = nullptr;

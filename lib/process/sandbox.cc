@@ -106,13 +106,6 @@ std::vector<char*> pointers(const std::vector<std::string>& strings) {
   return out;
 }
 
-Result<std::string> make_folder() {
-  const std::string parent = environment_variable("TMPDIR");
-  std::string folder = (parent.empty() ? "/tmp" : parent) + "/gadfly-XXXXXX";
-  if (::mkdtemp(folder.data()) == nullptr) return system_error("cannot make a folder " + folder);
-  return folder;
-}
-
 // Returns the number of threads of this user: RLIMIT_NPROC counts all of them.
 rlim_t threads_of_user() {
   rlim_t count = 0;
@@ -147,8 +140,9 @@ void set_limits(const Plan& plan) {
   if (plan.processes != 0) limit(RLIMIT_NPROC, plan.processes);
 }
 
-// Forbids making, changing, and removing files, except writing to /dev/null (Landlock, Linux 5.13).
-void give_up_writing() {
+// Forbids making, changing, and removing files outside of `folder`, except writing to /dev/null
+// (Landlock, Linux 5.13).
+void give_up_writing(const char* folder) {
 #ifdef SYS_landlock_create_ruleset
   landlock_ruleset_attr attributes = {};
   attributes.handled_access_fs = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_REMOVE_DIR |
@@ -159,10 +153,14 @@ void give_up_writing() {
   const auto rules = static_cast<int>(
       ::syscall(SYS_landlock_create_ruleset, &attributes, sizeof(attributes.handled_access_fs), 0));
   if (rules < 0) return;
-  landlock_path_beneath_attr null_device = {};
-  null_device.allowed_access = LANDLOCK_ACCESS_FS_WRITE_FILE;
-  null_device.parent_fd = ::open("/dev/null", O_PATH | O_CLOEXEC);
-  ::syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &null_device, 0);
+  const std::pair<const char*, decltype(attributes.handled_access_fs)> allowed[] = {
+      {"/dev/null", LANDLOCK_ACCESS_FS_WRITE_FILE}, {folder, attributes.handled_access_fs}};
+  for (const auto& [path, access] : allowed) {
+    landlock_path_beneath_attr rule = {};
+    rule.allowed_access = access;
+    rule.parent_fd = ::open(path, O_PATH | O_CLOEXEC);
+    ::syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+  }
   ::syscall(SYS_landlock_restrict_self, rules, 0);
 #endif
 }
@@ -187,7 +185,7 @@ void close_the_rest(int failure) {
   for (int i = 0; i < 3; ++i) ready = ready && ::dup2(plan.standard[i], i) == i;
   if (ready) {
     set_limits(plan);
-    if (!plan.limits.writes) give_up_writing();
+    if (!plan.limits.writes) give_up_writing(plan.folder);
     close_the_rest(plan.failure);
     for (int number = 1; number < NSIG; ++number) ::signal(number, SIG_DFL);
     sigset_t none;
@@ -242,16 +240,16 @@ Result<Launched> launch(const std::vector<std::string>& command, const ProcessLi
       !unblock(in.write) || !unblock(out.read) || !unblock(err.read)) {
     return system_error("cannot make a pipe");
   }
-  Result<std::string> folder = make_folder();
+  Result<ScratchFolder> folder = ScratchFolder::make();
   if (!folder) return folder.error();
 
-  const std::vector<std::string> variables = environment_of(*folder, environment);
+  const std::vector<std::string> variables = environment_of(folder->path(), environment);
   const std::vector<char*> arguments = pointers(command);
   const std::vector<char*> variable_pointers = pointers(variables);
   const Plan plan = {.program = program.c_str(),
                      .arguments = arguments.data(),
                      .environment = variable_pointers.data(),
-                     .folder = folder->c_str(),
+                     .folder = folder->path().c_str(),
                      .standard = {in.read.number(), out.write.number(), err.write.number()},
                      .failure = failure.write.number(),
                      .parent = ::getpid(),
@@ -272,17 +270,14 @@ Result<Launched> launch(const std::vector<std::string>& command, const ProcessLi
   failure.write.close();
   while (pid > 0 && ::read(failure.read.number(), &why, sizeof(why)) < 0 && errno == EINTR) {
   }
-  std::error_code ignored;
-  const bool failed = why != 0;
-  if (failed || !limits.writes) fs::remove_all(*folder, ignored);
-  if (failed) {
+  if (why != 0) {
     while (pid > 0 && ::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
     }
     errno = why;
     return system_error("cannot start " + program);
   }
   return Launched{pid, std::move(in.write), std::move(out.read), std::move(err.read),
-                  limits.writes ? *folder : ""};
+                  std::move(*folder)};
 }
 
 }  // namespace gadfly::process

@@ -12,6 +12,7 @@
 
 #include "lib/base/result.h"
 #include "lib/process/process.h"
+#include "lib/process/scratch_folder.h"
 
 namespace gadfly::process {
 
@@ -33,11 +34,11 @@ class Descriptor {
 };
 
 struct Launched {
-  pid_t pid = -1;      // also the number of its process group
-  Descriptor in;       // to its standard input; these three do not block
-  Descriptor out;      // from its standard output
-  Descriptor err;      // from its standard error
-  std::string folder;  // its scratch directory, for the caller to remove; empty if it is gone
+  pid_t pid;             // also the number of its process group
+  Descriptor in;         // to its standard input; these three do not block
+  Descriptor out;        // from its standard output
+  Descriptor err;        // from its standard error
+  ScratchFolder folder;  // its scratch directory
 };
 
 // Returns the absolute path of a program; empty if it cannot be found. PATH is searched if the name

@@ -194,6 +194,18 @@ TEST(Process, ForbiddenWritesFail) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder.path()), {}), 1);
 }
 
+TEST(Process, TheScratchFolderMayBeWrittenAndLivesAsLongAsTheChild) {
+  ProcessLimits limits;
+  limits.writes = false;
+  const ProcessResult result = shell(
+      "sleep 0.1; f=$(mktemp) && echo fine > $f && cat $f && mkdir sub && mv $f sub/x && cat sub/x "
+      "&& [ $TMPDIR = $HOME ] && [ $TMPDIR = $PWD ] && echo $PWD",
+      limits);
+  ASSERT_TRUE(result.out.starts_with("fine\nfine\n/")) << result.out << result.err;
+  const std::string folder = result.out.substr(10, result.out.size() - 11);
+  EXPECT_FALSE(fs::exists(folder)) << folder;
+}
+
 TEST(Process, NoDescriptorAndNoProcessIsLeaked) {
   run({"true"});
   const size_t before = open_descriptors();

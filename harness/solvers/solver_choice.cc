@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "harness/solvers/solver_process.h"
 #include "lib/base/split.h"
 #include "lib/process/sandbox.h"
 #include "lib/solver_facts/registry.h"
@@ -58,6 +59,13 @@ std::string known_names() {
   return names;
 }
 
+// Does the command say how it takes a script: {} for a file, a last - for standard input?
+bool names_input(const std::vector<std::string>& words) {
+  return words.back() == "-" || std::ranges::any_of(words, [](const std::string& word) {
+           return word.find(kFileMark) != std::string::npos;
+         });
+}
+
 Error no_json(const std::string& file) {
   const std::string name = fs::path(file).stem().string();
   return {
@@ -92,6 +100,11 @@ Result<solver_facts::SolverFacts> profile_of(const std::vector<std::string>& wor
       known, [&](const solver_facts::SolverFacts* facts) { return base.starts_with(facts->name); });
   solver_facts::SolverFacts profile =
       like == known.end() ? solver_facts::plain_smtlib(base) : **like;
+  profile.try_input = true;
+  if (names_input(words)) {
+    profile.command = words;
+    return profile;
+  }
   if (profile.command.empty()) profile.command.emplace_back();
   profile.command[0] = words[0];
   profile.command.insert(profile.command.end(), words.begin() + 1, words.end());

@@ -18,6 +18,10 @@ namespace gadfly::harness::inline solvers {
 //   /opt/z3/bin/z3 smt.arith.solver=2        a command: the known solver whose name the program's
 //                                            base name starts with, else plain SMT-LIB 2.6, with
 //                                            this program, and these arguments after its own
+//   ./mine --smt2 {}                         a command with the place of the script's file: it is
+//   the
+//                                            whole command line, without arguments of its own
+//   ./mine -                                 a command that reads standard input to its end
 //   mine.smt2                                a file of facts, as harness/solvers/z3/z3.smt2
 //   mine=z3, mine=COMMAND, mine=FILE.smt2    any of these, under the name `mine`
 //

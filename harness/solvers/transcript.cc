@@ -103,8 +103,16 @@ class TranscriptReader {
     return true;
   }
 
+  // Lines that are neither responses nor errors: comments of SMT-LIB, warnings, and what the facts
+  // list.
+  bool is_noise(std::string_view line) const {
+    return line.starts_with(';') || line.starts_with("Warning") || line.starts_with("warning") ||
+           line.starts_with("WARNING") || starts_with_any(line, profile_.noise) ||
+           std::ranges::find(profile_.banner, line) != profile_.banner.end();
+  }
+
   void explain(std::string_view line) {
-    if (starts_with_any(line, profile_.noise)) return;
+    if (is_noise(line)) return;
     if (reply_.answers.size() == checks_) {  // too late to change an answer
       complained_ = true;
       return;

@@ -219,18 +219,17 @@ Result<Done> SectionReader::input(NodeId section) {
   if (found == std::end(kInputs))
     return wrong(input_ == kNoNode ? section : input_, "expected interactive, to-end or file");
   facts_.input = found->second;
+  facts_.try_input = false;
   return Done();
 }
 
-// Checks that sessions support the way in which the solver takes its input.
+// A solver that reads a file needs the place of its name in the command.
 Result<Done> SectionReader::check_input() const {
-  if (facts_.input == Input::kInteractive || (facts_.input == Input::kToEnd && facts_.single_check))
-    return Done();
-  const bool file = facts_.input == Input::kFile;
-  return wrong(input_,
-               file ? "input from a file is not supported: expected interactive"
-                    : "to-end needs (single-check true)",
-               ErrorCode::kUnsupported);
+  const bool placed = std::ranges::any_of(
+      facts_.command, [](const std::string& word) { return word.find("{}") != std::string::npos; });
+  if (facts_.input == Input::kFile && !placed)
+    return wrong(input_, "expected {} in the command, where the name of the file belongs");
+  return Done();
 }
 
 Result<Done> SectionReader::tried(NodeId section) {
@@ -271,6 +270,7 @@ Result<Done> SectionReader::read_section(NodeId section) {
       {"input", &SectionReader::input},
       {"single-check", &SectionReader::flag<&Facts::single_check>},
       {"resets", &SectionReader::flag<&Facts::resets>},
+      {"models", &SectionReader::flag<&Facts::models>},
       {"preamble", &SectionReader::commands<&Facts::preamble>},
       {"optional-preamble", &SectionReader::tried},
       {"models-preamble", &SectionReader::commands<&Facts::models_preamble>},

@@ -13,6 +13,7 @@ constexpr uint32_t kMemoryMib = 2048;
 SolverFacts plain_smtlib(std::string_view name) {
   SolverFacts facts = {.name = std::string(name), .known_as = std::string(name)};
   facts.version_flag = "--version";
+  facts.try_input = true;
   facts.timeout_ms = kTimeoutMs;
   facts.memory_mib = kMemoryMib;
   return facts;

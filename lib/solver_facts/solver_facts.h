@@ -38,6 +38,7 @@ struct SolverFacts {
   std::vector<std::string> command = {};
   std::string version_flag = {};  // argument that prints the version
   Input input = Input::kInteractive;
+  bool try_input = false;  // the input is not known: it is found by trying
   // SMT-LIB text sent before each script and after each (reset): the resource limit, again as
   // %LIMIT%, and options that (reset) does not undo (Z3, CVC4 and cvc5: :global-declarations).
   std::string preamble = {};
@@ -51,8 +52,10 @@ struct SolverFacts {
   bool single_check = false;          // accepts only one check-sat per script, and no echo; it gets
                                       // flat scripts
   bool resets = true;                 // accepts (reset); otherwise each script gets a new process
+  bool models = true;                 // accepts (get-model)
 
-  std::vector<std::string> noise = {};  // prefixes of lines that are neither responses nor errors
+  std::vector<std::string> noise = {};   // prefixes of lines that are neither responses nor errors
+  std::vector<std::string> banner = {};  // lines that it prints before it has read anything
   // Texts by which the solver reports that its own check failed, or that a limit ended it.
   std::vector<std::string> self_check = {};
   std::vector<std::string> resource_out = {};

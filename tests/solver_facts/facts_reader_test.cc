@@ -58,9 +58,13 @@ TEST(FactsReader, ACommandIsEnough) {
   EXPECT_EQ(toy->version_flag, "--version");
   EXPECT_GT(toy->timeout_ms, 0U);
   EXPECT_TRUE(toy->resets);
+  EXPECT_TRUE(toy->try_input) << "how it takes a script is not known";
   EXPECT_EQ(toy->refusals, nullptr) << "what it refuses is not known";
-  EXPECT_EQ(read("(solver toy (command \"toy\") (input to-end) (single-check true))")->input,
-            Input::kToEnd);
+  const auto to_end = read("(solver toy (command \"toy\") (input to-end) (models false))");
+  EXPECT_EQ(to_end->input, Input::kToEnd);
+  EXPECT_FALSE(to_end->try_input);
+  EXPECT_FALSE(to_end->models);
+  EXPECT_EQ(read("(solver toy (command \"toy\" \"{}\") (input file))")->input, Input::kFile);
 }
 
 struct Mistake {
@@ -95,8 +99,7 @@ TEST(FactsReader, MistakesInSectionsHaveTheirPlace) {
            {"(command \"toy\") (like z3) (refuses)", 24, "not both"},
            {"(input pipe)", 9, "expected interactive, to-end or file"},
            {"(input)", 2, "expected interactive, to-end or file"},
-           {"(input file) (command \"toy\" \"{}\")", 9, "input from a file is not supported"},
-           {"(input to-end) (command \"toy\")", 9, "to-end needs (single-check true)"},
+           {"(input file) (command \"toy\")", 9, "expected {} in the command"},
        }) {
     const Result<solver_facts::SolverFacts> read_back = read("(solver toy\n " + text + ")");
     ASSERT_FALSE(read_back) << text;

@@ -10,6 +10,7 @@
   (input to-end)
   (single-check true)
   (resets false)
+  (models false)
   (timeout-ms 5000)
   (memory-mib 2048)
   (noise "[btorsmt2] WARNING")

@@ -11,15 +11,15 @@ namespace {
 
 class Other : public Reference {
  public:
-  explicit Other(std::string name) : name_(std::move(name)) {}
-  std::string_view name() const override { return name_; }
+  explicit Other(const std::string& name) : facts_(solver_facts::plain_smtlib(name)) {}
+  const solver_facts::SolverFacts& facts() const override { return facts_; }
   std::string_view build_id() const override { return "2.0"; }
   Response ask(const PreparedScript&, bool scaled_limits, Models) override {
     return response("", scaled_limits ? "u" : "s").reply;
   }
 
  private:
-  std::string name_;
+  solver_facts::SolverFacts facts_;
 };
 
 TEST(ReferenceAnswersTest, EachReferenceIsAskedInOrder) {

@@ -54,7 +54,7 @@ class FakeReference : public Reference {
  public:
   FakeReference(Log& log, std::string_view first, std::string_view later)
       : log_(log), first_(first), later_(later) {}
-  std::string_view name() const override { return "other"; }
+  const solver_facts::SolverFacts& facts() const override { return facts_; }
   std::string_view build_id() const override { return "other 2.0"; }
   Response ask(const PreparedScript&, bool scaled_limits, Models) override {
     ++(scaled_limits ? log_.asked_with_scaled_limits : log_.asked);
@@ -62,6 +62,7 @@ class FakeReference : public Reference {
   }
 
  private:
+  const solver_facts::SolverFacts facts_ = solver_facts::plain_smtlib("other");
   Log& log_;
   std::string_view first_;
   std::string_view later_;

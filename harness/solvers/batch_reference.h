@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// A solver that reads a whole script, from its standard input to the end or from a file, and then
+// exits: one process per script, or one per check-sat if it takes only one (single-check).
+#pragma once
+
+#include <memory>
+
+#include "harness/solvers/reference.h"
+
+namespace gadfly::harness::inline solvers {
+
+// `facts`: complete, with kToEnd or kFile. kIo if no folder for the script's file can be made.
+Result<std::unique_ptr<Reference>> start_batch(const solver_facts::SolverFacts& facts,
+                                               std::string build_id, const std::atomic<bool>* stop);
+
+}  // namespace gadfly::harness::inline solvers

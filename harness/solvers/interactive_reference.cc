@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sends scripts to a child that answers many, and starts a fresh one if it fails.
+#include "harness/solvers/interactive_reference.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+#include <vector>
+
+#include "harness/solvers/preamble.h"
+#include "harness/solvers/printer.h"
+#include "harness/solvers/session.h"
+#include "harness/solvers/solver_process.h"
+#include "harness/solvers/transcript.h"
+#include "lib/base/hash.h"
+#include "lib/process/process.h"
+
+namespace gadfly::harness::inline solvers {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr uint32_t kScriptsPerChild = 1000;  // bounds the memory that (reset) does not free
+
+class InteractiveReference : public Reference {
+ public:
+  InteractiveReference(const solver_facts::SolverFacts& facts, std::string build_id,
+                       const std::atomic<bool>* stop)
+      : facts_(facts), build_id_(std::move(build_id)), stop_(stop) {}
+
+  const solver_facts::SolverFacts& facts() const override { return facts_; }
+  std::string_view build_id() const override { return build_id_; }
+
+  Response ask(const PreparedScript& input, bool scaled_limits, Models wanted) override {
+    const Models models = facts_.models ? wanted : Models::kNo;
+    const uint32_t factor = scaled_limits ? kLimitScale : 1;
+    if (!input.printed()) return not_supported(input.printed().error());
+    const smtlib::Script& script = input.script();
+    const std::string frame = "gadfly " + hex(hash_bytes(script.source(), ++asked_));
+    const std::string preamble = preamble_of(facts_, script, facts_.limit * factor, models);
+    const std::string text = with_additions(*input.printed(), {preamble, frame});
+    const Query query = {text, input.checks(), frame, models};
+    if (scaled_limits || !facts_.resets || served_ == kScriptsPerChild) stop();
+
+    // An earlier script may have damaged the child: a crash or an exhausted resource counts only
+    // if it happens on the first script of a child.
+    const bool fresh = child_ == nullptr || !child_->alive();
+    Response reply = ask_child(query, factor);
+    if (!fresh && (reply.ending == Ending::kCrash || reply.ending == Ending::kResourceOut))
+      reply = ask_child(query, factor);
+    if (scaled_limits || !facts_.resets) stop();
+    return reply;
+  }
+
+  // Starts a child unless one is running; kIo if it cannot be started.
+  Result<Done> start(uint32_t factor) {
+    if (child_ != nullptr && child_->alive()) return Done();
+    Result<std::unique_ptr<process::Child>> child =
+        process::start_child(command_line(facts_, factor), child_limits(facts_, factor, stop_));
+    if (!child) return child.error();
+    child_ = std::move(*child);
+    served_ = 0;
+    return Done();
+  }
+
+ private:
+  void stop() { child_.reset(); }
+
+  // Sends `text` and an echo of `marker`, and appends the output before the marker to `out`. False
+  // if the marker does not appear before `latest`.
+  bool exchange(std::string_view text, const std::string& marker, Clock::time_point latest,
+                std::string& out) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(latest - Clock::now()).count();
+    child_->write(std::string(text) + "(echo \"" + marker + "\")\n");
+    return child_->read_until(marker, static_cast<uint32_t>(std::max<int64_t>(left, 1)), out);
+  }
+
+  // Sends one printed script and reads its answers. On failure the child is stopped.
+  Response ask_child(const Query& query, uint32_t factor) {
+    if (Result<Done> started = start(factor); !started) return cannot_run(started.error());
+    const Clock::time_point latest =
+        Clock::now() + std::chrono::milliseconds(facts_.timeout_ms * factor);
+    RawReply raw =
+        run_session(query, facts_,
+                    [&](std::string_view text, const std::string& sync_marker, std::string& out) {
+                      return exchange(text, sync_marker, latest, out);
+                    });
+    if (raw.complete) {
+      Response reply = read_transcript(raw.out, query.checks, query.frame, facts_, nullptr);
+      reply.models = std::move(raw.models);
+      ++served_;
+      if (!facts_.resets || !child_->write("(reset)\n")) stop();
+      return reply;
+    }
+    process::ProcessResult end;
+    end.timed_out = Clock::now() >= latest;
+    if (!end.timed_out) end = child_->wait();
+    stop();
+    // The failure may be due to a model: run the script again without models, for its answers.
+    if (query.models == Models::kYes) {
+      Response reply = ask_child({query.text, query.checks, query.frame, Models::kNo}, factor);
+      reply.models = std::move(raw.models);
+      reply.models.resize(std::min(reply.models.size(), reply.answers.size()));
+      return reply;
+    }
+    return read_transcript(raw.out + end.out, query.checks, query.frame, facts_, &end);
+  }
+
+  solver_facts::SolverFacts facts_;
+  std::string build_id_;
+  const std::atomic<bool>* stop_;
+  std::unique_ptr<process::Child> child_;
+  uint32_t served_ = 0;  // scripts by this child
+  uint64_t asked_ = 0;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Reference>> start_interactive(const solver_facts::SolverFacts& facts,
+                                                     std::string build_id,
+                                                     const std::atomic<bool>* stop) {
+  auto reference = std::make_unique<InteractiveReference>(facts, std::move(build_id), stop);
+  GADFLY_TRY(reference->start(1));
+  return std::unique_ptr<Reference>(std::move(reference));
+}
+
+}  // namespace gadfly::harness::inline solvers

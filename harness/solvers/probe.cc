@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tries the ways of giving a solver a script, the fastest first, with two scripts one after the
+// other, so that a second check-sat and (reset) are tried as well. The first way with the right
+// answers is taken. If none is right, the solver is wrong on trivial scripts, and the first way
+// with any answers is taken.
+#include "harness/solvers/probe.h"
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "harness/solvers/solver_process.h"
+#include "lib/base/split.h"
+#include "lib/process/sandbox.h"
+#include "lib/process/scratch_folder.h"
+#include "lib/smtlib/script/script.h"
+
+namespace gadfly::harness::inline solvers {
+namespace {
+
+using process::ProcessResult;
+using solver_facts::Input;
+using solver_facts::SolverFacts;
+
+constexpr size_t kShownBytes = 300;  // of the output in a message
+
+// A logic, and a symbol of it with an assertion that is satisfiable.
+struct Language {
+  std::string logic;
+  std::string declaration;
+  std::string assertion;
+};
+
+const Language kLanguages[] = {
+    {"QF_UF", "(declare-fun p () Bool)", "p"},
+    {"QF_BV", "(declare-fun p () (_ BitVec 2))", "(= p #b01)"},
+    {"QF_LIA", "(declare-fun p () Int)", "(< p 0)"},
+    {"ALL", "(declare-fun p () Bool)", "p"},
+};
+
+// Sat, then unsat.
+std::string first_script(const Language& language) {
+  return "(set-logic " + language.logic + ')' + language.declaration + "(assert " +
+         language.assertion + ")(check-sat)(assert (not " + language.assertion + "))(check-sat)";
+}
+
+// Sat. It declares the symbol of the first script again. With `resets` it begins with a (reset), at
+// which a solver without that command exits or prints an error.
+std::string second_script(const Language& language, bool resets) {
+  return std::string(resets ? "(reset)" : "") + "(set-logic " + language.logic + ')' +
+         language.declaration + "(assert (not " + language.assertion + "))(check-sat)";
+}
+
+bool is_answer(Answer answer) {
+  return answer == Answer::kSat || answer == Answer::kUnsat || answer == Answer::kUnknown;
+}
+
+struct Way {
+  Input input;
+  bool single_check;
+  bool resets;
+};
+
+// The fastest first.
+constexpr Way kWays[] = {
+    {Input::kInteractive, false, true}, {Input::kInteractive, false, false},
+    {Input::kToEnd, false, false},      {Input::kFile, false, false},
+    {Input::kToEnd, true, false},       {Input::kFile, true, false},
+};
+
+bool names_file(const SolverFacts& facts) {
+  return std::ranges::any_of(facts.command, [](const std::string& word) {
+    return word.find(kFileMark) != std::string::npos;
+  });
+}
+
+std::string one_line(std::string text) {
+  std::ranges::replace(text, '\n', ' ');
+  if (text.size() > kShownBytes) text = "..." + text.substr(text.size() - kShownBytes);
+  return text;
+}
+
+class Probe {
+ public:
+  Probe(const SolverFacts& facts, const StartReference& start, const std::atomic<bool>* stop)
+      : given_(facts), start_(start), stop_(stop) {}
+
+  Result<SolverFacts> run() {
+    given_.try_input = false;
+    given_.models = true;
+    if (given_.models_preamble.empty())
+      given_.models_preamble = "(set-option :produce-models true)\n";
+    read_banner();
+    std::vector<Way> ways;
+    for (const Way& way : kWays)
+      if (is_possible(way)) ways.push_back(way);
+    std::ranges::stable_sort(ways, {}, [&](const Way& way) { return way.input != given_.input; });
+    std::optional<SolverFacts> wrong;  // the first way with answers, if none is right
+    for (const Way& way : ways) {
+      if (stop_ != nullptr && stop_->load()) break;
+      if (hangs_.contains(way.input)) continue;
+      std::optional<Trial> trial = tried(way);
+      if (trial && trial->right) return std::move(trial->facts);
+      if (trial && !wrong) wrong = std::move(trial->facts);
+    }
+    if (wrong) return *std::move(wrong);
+    return no_answer();
+  }
+
+ private:
+  struct Trial {
+    SolverFacts facts;
+    bool right;  // the answers are those of the scripts
+  };
+
+  // A {} in the command means a file, a - at its end standard input to its end.
+  bool is_possible(const Way& way) const {
+    if (names_file(given_)) return way.input == Input::kFile;
+    if (given_.command.back() == "-") return way.input == Input::kToEnd;
+    return true;
+  }
+
+  SolverFacts in_way(const Way& way) const {
+    SolverFacts facts = given_;
+    facts.input = way.input;
+    facts.single_check = way.single_check;
+    facts.resets = way.resets;
+    if (way.input == Input::kFile && !names_file(facts)) facts.command.emplace_back(kFileMark);
+    facts.timeout_ms = std::min(facts.timeout_ms, kProbeMs);
+    return facts;
+  }
+
+  // Reads the lines that the solver prints without having read anything, but no errors and no
+  // answers.
+  void read_banner() {
+    SolverFacts facts = in_way({names_file(given_) ? Input::kFile : Input::kToEnd, true, false});
+    std::string file;
+    std::optional<process::ScratchFolder> folder;
+    if (names_file(facts)) {
+      Result<process::ScratchFolder> made = process::ScratchFolder::make_in_memory();
+      if (!made) return;
+      folder.emplace(std::move(*made));
+      file = folder->path() + "/empty.smt2";
+      std::ofstream(file) << '\n';
+    }
+    const Result<ProcessResult> result =
+        process::run_process(command_line(facts, 1, file), "\n", child_limits(facts, 1, stop_));
+    if (!result) return;
+    if (result->timed_out) {
+      hangs_.insert(facts.input);
+      seen_ = result->out.substr(0, kShownBytes);
+      return;
+    }
+    for (const std::string_view line : split(result->out, '\n'))
+      if (line.find("rror") == std::string_view::npos && !line.ends_with("sat") &&
+          line != "unknown")
+        given_.banner.emplace_back(line);
+  }
+
+  // Asks the two scripts. Nothing if the solver does not answer them in this way.
+  std::optional<Trial> tried(const Way& way) {
+    const SolverFacts facts = in_way(way);
+    for (const Language& language : kLanguages) {
+      const Result<std::unique_ptr<Reference>> solver = start_(facts);
+      if (!solver) {
+        seen_ = solver.error().message;
+        return std::nullopt;
+      }
+      const Response first = ask(**solver, first_script(language), Models::kNo);
+      if (first.ending == Ending::kTimeout) {
+        hangs_.insert(way.input);
+        return std::nullopt;
+      }
+      if (first.answers.size() != 2 || !std::ranges::all_of(first.answers, is_answer)) continue;
+      const Response second = ask(**solver, second_script(language, facts.resets), Models::kNo);
+      if (second.answers.size() != 1 || !is_answer(second.answers.front())) continue;
+      Trial trial = {facts, first.answers == std::vector{Answer::kSat, Answer::kUnsat} &&
+                                second.answers.front() == Answer::kSat};
+      trial.facts.timeout_ms = given_.timeout_ms;
+      if (trial.right) try_models(**solver, language, trial.facts);
+      return trial;
+    }
+    return std::nullopt;
+  }
+
+  void try_models(Reference& solver, const Language& language, SolverFacts& facts) {
+    const Response reply = ask(solver, second_script(language, facts.resets), Models::kYes);
+    facts.models = !reply.models.empty() && !reply.models.front().empty();
+    if (!facts.models) facts.models_preamble.clear();
+  }
+
+  Response ask(Reference& solver, const std::string& text, Models models) {
+    smtlib::Script script(smtlib::TheorySet::standard());
+    const Result<Done> read = script.read(text);
+    GADFLY_INVARIANT(read.ok());
+    Response reply = solver.ask(script, false, models);
+    if (!reply.detail.empty()) seen_ = reply.detail;
+    return reply;
+  }
+
+  Error no_answer() const {
+    return {ErrorCode::kUnsupported,
+            "the solver " + given_.name +
+                " answers no script, neither on standard input nor from a file: for " +
+                second_script(kLanguages[0], false) +
+                (seen_.empty() ? " it prints nothing" : " it prints: " + one_line(seen_)) +
+                ". If the name of the file belongs in another place of its command, write {} "
+                "there, as in 'mine=./solver --smt2 {}'"};
+  }
+
+  SolverFacts given_;
+  const StartReference& start_;
+  const std::atomic<bool>* const stop_;
+  std::set<Input> hangs_;  // after a trial with one of these the solver had to be killed
+  std::string seen_;       // the last message
+};
+
+}  // namespace
+
+Result<SolverFacts> complete_by_trying(const SolverFacts& facts, const std::atomic<bool>* stop,
+                                       const StartReference& start) {
+  if (!facts.try_input) return facts;
+  static std::mutex mutex;
+  static std::map<std::vector<std::string>, SolverFacts> known;  // by command
+  const std::lock_guard lock(mutex);
+  const auto found = known.find(facts.command);
+  if (found == known.end()) {
+    const Result<SolverFacts> complete = Probe(facts, start, stop).run();
+    if (!complete) return complete;
+    known.emplace(facts.command, *complete);
+    return complete;
+  }
+  SolverFacts complete = found->second;
+  complete.name = facts.name;
+  complete.known_as = facts.known_as;
+  return complete;
+}
+
+std::string describe_input(const SolverFacts& facts) {
+  std::string text = facts.input == Input::kInteractive ? "interactive"
+                     : facts.input == Input::kToEnd     ? "standard input to its end"
+                                                        : "a file";
+  if (facts.single_check) text += ", one check-sat per process";
+  if (facts.input == Input::kInteractive) text += facts.resets ? ", reset" : ", no reset";
+  return text + (facts.models ? ", models" : ", no models");
+}
+
+}  // namespace gadfly::harness::inline solvers

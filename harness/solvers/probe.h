@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// Finds out by trying how a solver takes a script: which input it reads, whether it knows echo, a
+// second check-sat, (reset) and models, and which lines it prints before it has read anything.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "harness/solvers/reference.h"
+
+namespace gadfly::harness::inline solvers {
+
+// Makes a reference from complete facts.
+using StartReference =
+    std::function<Result<std::unique_ptr<Reference>>(const solver_facts::SolverFacts& facts)>;
+
+// Completes the facts about a solver whose `try_input` is set; other facts are returned unchanged.
+// It tries the input that the facts name first, then the others. kUnsupported if the solver answers
+// in no way, with the end of what it prints and what to do. Results are kept: a command is tried
+// once per process. Takes some runs of the solver, each of at most kProbeMs.
+Result<solver_facts::SolverFacts> complete_by_trying(const solver_facts::SolverFacts& facts,
+                                                     const std::atomic<bool>* stop,
+                                                     const StartReference& start);
+
+inline constexpr uint32_t kProbeMs = 3000;  // wall clock of one trial
+
+// Returns how a solver takes scripts, in plain words: "interactive, reset, models".
+std::string describe_input(const solver_facts::SolverFacts& facts);
+
+}  // namespace gadfly::harness::inline solvers

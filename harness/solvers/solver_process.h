@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// What all ways of running a solver as a child process share: its command line, its limits, and the
+// response if it cannot be started.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/solvers/response.h"
+#include "lib/base/result.h"
+#include "lib/process/process.h"
+#include "lib/solver_facts/solver_facts.h"
+
+namespace gadfly::harness::inline solvers {
+
+// Stands for the name of the script's file in a command.
+inline constexpr std::string_view kFileMark = "{}";
+
+// The command line, with `factor` times the usual limit in it. `file` replaces each {}.
+std::vector<std::string> command_line(const solver_facts::SolverFacts& facts, uint32_t factor,
+                                      const std::string& file = "");
+
+// The limits of one child, with `factor` times the usual time. If another thread sets `stop`, the
+// child ends as at its time limit.
+process::ProcessLimits child_limits(const solver_facts::SolverFacts& facts, uint32_t factor,
+                                    const std::atomic<bool>* stop);
+
+// The response of a solver that cannot be started (kNotSupported), with the reason.
+Response cannot_run(const Error& error);
+
+}  // namespace gadfly::harness::inline solvers

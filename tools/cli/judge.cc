@@ -13,6 +13,8 @@
 #include "harness/findings/report.h"
 #include "harness/judge/explanation.h"
 #include "harness/judge/oracles/differential.h"
+#include "harness/judge/signature.h"
+#include "harness/solvers/probe.h"
 #include "lib/smtlib/evaluation/witness.h"
 #include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/script/label.h"
@@ -26,6 +28,7 @@
 namespace gadfly::tools::inline cli {
 namespace {
 
+using harness::Answer;
 using harness::Needs;
 using harness::SolverResponse;
 
@@ -34,6 +37,7 @@ struct JudgeOptions {
   std::vector<std::string> solvers;
   std::string target;
   std::string binary;
+  bool strict = false;
   Theories theories;
 };
 
@@ -46,6 +50,9 @@ struct Judgment {
 
 std::string answers_of(const harness::Response& reply) {
   std::string out;
+  // A program that exits early has not crashed unless its output says so.
+  if (reply.ending == harness::Ending::kCrash && !harness::find_crash(reply.detail))
+    return fmt::format("no answer ({})", shortened(reply.detail, 200));
   for (const harness::Answer answer : reply.answers)
     out += fmt::format("{}{}", out.empty() ? "" : ", ", to_string(answer));
   if (reply.ending != harness::Ending::kCompleted)
@@ -71,13 +78,46 @@ const char* describe(Needs understood) {
   return "";
 }
 
-// Returns the number of solvers whose answers can be compared: those with a sat or unsat.
-size_t voices(const smtlib::Script& script, const std::vector<SolverResponse>& responses) {
-  return std::ranges::count_if(responses, [&](const SolverResponse& response) {
-    const auto answers = counted_answers(response.reply, smtlib::check_count(script));
-    return std::ranges::any_of(answers,
-                               [](harness::Answer a) { return a != harness::Answer::kUnknown; });
+// Was an answer compared with another one, with the script's witness, or with its own model?
+bool compared(const harness::JudgeInput& the_case) {
+  if (the_case.understood != Needs::kUnderstood) return false;
+  for (uint32_t check = 0; check < the_case.checks; ++check) {
+    const auto answered = std::ranges::count_if(
+        the_case.answers, [&](const auto& answers) { return answers[check] != Answer::kUnknown; });
+    if (answered >= 2 || (answered == 1 && the_case.witness == check)) return true;
+  }
+  return std::ranges::any_of(the_case.responses, [](const SolverResponse& response) {
+    return std::ranges::count(response.models, smtlib::Truth::kTrue) > 0;
   });
+}
+
+// The verdict if no oracle reports a bug.
+void judge_silence(const harness::JudgeInput& the_case, Judgment& judgment) {
+  const size_t solvers = the_case.responses.size();
+  const auto answered = std::ranges::count_if(the_case.answers, [](const auto& answers) {
+    return std::ranges::any_of(answers, [](Answer answer) { return answer != Answer::kUnknown; });
+  });
+  if (harness::depends(the_case)) {
+    judgment.verdict = "depends";
+    judgment.reason =
+        "the answers differ, but SMT-LIB leaves unspecified which is right: both may be";
+  } else if (compared(the_case) || (solvers == 0 && the_case.witness)) {
+    judgment.reason = the_case.witness
+                          ? "all answers are consistent with each other and with the script's "
+                            "witness"
+                          : "all answers are consistent with each other and with their models";
+  } else if (the_case.understood != Needs::kUnderstood) {
+    judgment.verdict = "unsupported";
+    judgment.reason =
+        "the answers are not compared, because Gadfly does not understand all of the script; "
+        "`gadfly check` shows why";
+  } else {
+    judgment.verdict = "undecided";
+    judgment.reason = fmt::format(
+        "nothing to compare: {} of {} answers are sat or unsat, and no model shows that "
+        "they are right",
+        answered, solvers);
+  }
 }
 
 void explain_oracles(const Output& output, const harness::JudgeInput& the_case) {
@@ -140,13 +180,17 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
                              const smtlib::Script& script) {
   Result<SolverPool> solver_pool = SolverPool::start(options.solvers, options.target);
   if (!solver_pool) return solver_pool.error();
+  solver_pool->announce_waits();
   harness::ModelValidator model_validator(script.theory_set());
   Judgment judgment;
   const std::optional<uint32_t> witness = model_validator.witness(script);
   explain_witness(output, script, witness);
+  for (size_t i = 0; i < solver_pool->size(); ++i)
+    output.text(fmt::format("{}: {}; input: {}", solver_pool->name(i), solver_pool->build_id(i),
+                            harness::describe_input(solver_pool->facts(i))));
   judgment.responses = solver_pool->ask(script, true, &model_validator);
   for (const SolverResponse& response : judgment.responses) {
-    output.text(fmt::format("{} ({}){}: {}", response.solver, response.build_id,
+    output.text(fmt::format("{}{}: {}", response.solver,
                             response.change ? " after " + response.change->summary : "",
                             answers_of(response.reply)));
     if (!response.change) explain_models(output, script, response);
@@ -157,25 +201,15 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
   if (judgment.found) {
     Result<SolverPool> fresh = SolverPool::start(options.solvers, options.target);
     if (!fresh) return fresh.error();
+    fresh->announce_waits();
     const std::vector<SolverResponse> second = fresh->ask(script, true, &model_validator);
     const bool again = same(judgment.found, harness::first_verdict({script, second, witness}));
     judgment.verdict = again ? "finding" : "unconfirmed";
     judgment.reason =
         fmt::format("{}; {}", judgment.found->reason,
                     again ? "confirmed in fresh processes" : "not confirmed in fresh processes");
-  } else if (harness::depends(the_case)) {
-    judgment.verdict = "depends";
-    judgment.reason =
-        "the answers differ, but SMT-LIB leaves unspecified which is right: both may be";
-  } else if (witness) {
-    judgment.reason = "all answers are consistent with each other and with the script's witness";
-  } else if (voices(script, judgment.responses) < 2) {
-    const bool comparable = harness::understanding(script) == Needs::kUnderstood;
-    if (!comparable) judgment.verdict = "unsupported";
-    judgment.reason = fmt::format("nothing to compare: {} of {} solvers answered sat or unsat",
-                                  voices(script, judgment.responses), options.solvers.size());
   } else {
-    judgment.reason = "all answers are consistent with each other";
+    judge_silence(the_case, judgment);
   }
   return judgment;
 }
@@ -253,7 +287,9 @@ ExitCode judge_file(const Output& output, JudgeOptions& options) {
                  {"answers", answers},
                  {"signature", found.signature},
                  {"reason", judgment->reason}});
-  return std::string_view(judgment->verdict) == "finding" ? kExitFindings : kExitFine;
+  const std::string_view verdict = judgment->verdict;
+  if (verdict == "finding") return kExitFindings;
+  return options.strict && verdict != "ok" ? kExitEnvironment : kExitFine;
 }
 
 }  // namespace
@@ -273,6 +309,9 @@ void add_judge(CLI::App& app, SubcommandRun& run) {
       ->add_option("--binary", options->binary,
                    "The target's program; default: the one that `gadfly build` made")
       ->type_name("FILE");
+  subcommand->add_flag("--strict", options->strict,
+                       "Exit with code 3 if the verdict is neither ok nor a finding: nothing was "
+                       "compared, or a finding was not confirmed");
   options->theories.add_option(*subcommand);
   subcommand->callback([options, &run] {
     run = [options](Output& output) { return judge_file(output, *options); };

@@ -6,6 +6,7 @@
 
 #include "harness/judge/metamorphic_search.h"
 #include "harness/solvers/solver_choice.h"
+#include "tools/console/wait_notice.h"
 
 namespace gadfly::tools::inline console {
 
@@ -18,13 +19,12 @@ Result<SolverPool> SolverPool::start(const std::vector<std::string>& solvers,
     if (!profile) return profile.error();
     profile->name = harness::distinct_name(profile->name, taken);
     taken.push_back(profile->name);
+    const WaitNotice notice(fmt::format("the solver {} to start", profile->name));
     Result<std::unique_ptr<harness::Reference>> reference =
         harness::start_reference(*profile, stop);
     if (!reference)
       return Error{ErrorCode::kIo,
-                   fmt::format("cannot run the solver {}: {}; `gadfly doctor` shows "
-                               "what is installed",
-                               name, reference.error().message)};
+                   fmt::format("cannot run the solver {}: {}", name, reference.error().message)};
     solver_pool.solvers_.push_back(std::move(*reference));
     solver_pool.names_.push_back(profile->name);
   }
@@ -41,6 +41,8 @@ std::vector<harness::SolverResponse> SolverPool::ask(const harness::PreparedScri
   const auto ask_all = [&](const harness::PreparedScript& asked,
                            const std::optional<harness::Change>& change) {
     for (size_t i = 0; i < solvers_.size(); ++i) {
+      std::optional<WaitNotice> notice;
+      if (announces_) notice.emplace(fmt::format("{} to answer", names_[i]));
       harness::Response reply = solvers_[i]->ask(asked, scaled_limits, models);
       responses.push_back({names_[i], build_id(i), std::move(reply), change});
       if (model_validator != nullptr)

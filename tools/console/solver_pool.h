@@ -31,14 +31,20 @@ class SolverPool {
                                            harness::ModelValidator* model_validator = nullptr,
                                            std::string* label = nullptr);
 
+  // From now on, prints to stderr which solver is being waited for, if a wait is long.
+  void announce_waits() { announces_ = true; }
+
   size_t size() const { return solvers_.size(); }
   // The name of a solver; z3-2 for the second z3.
   const std::string& name(size_t solver) const { return names_[solver]; }
   std::string build_id(size_t solver) const { return std::string(solvers_[solver]->build_id()); }
+  // Its facts, complete.
+  const solver_facts::SolverFacts& facts(size_t solver) const { return solvers_[solver]->facts(); }
 
  private:
   std::vector<std::unique_ptr<harness::Reference>> solvers_;
   std::vector<std::string> names_;
+  bool announces_ = false;
 };
 
 }  // namespace gadfly::tools::inline console

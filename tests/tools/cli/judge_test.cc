@@ -63,12 +63,47 @@ TEST(Judge, SolversHaveTheNamesTheyAreGiven) {
       << refused.err;
 }
 
-TEST(Judge, WithoutComparableAnswersThereIsNoFinding) {
+TEST(Judge, WithoutAComparisonTheVerdictIsNotOk) {
   const Folder folder;
   const std::string opaque = folder.write("a.smt2", "(declare-const x Odd)\n(check-sat)\n");
-  EXPECT_EQ(judge(opaque, {"sat", "unsat"}, kExitFine)["verdict"], "ok");
+  EXPECT_EQ(judge(opaque, {"sat", "unsat"}, kExitFine)["verdict"], "unsupported");
   const std::string file = folder.write("b.smt2", "(assert true)\n(check-sat)\n");
-  EXPECT_EQ(judge(file, {"unknown", "sat"}, kExitFine)["verdict"], "ok");
+  EXPECT_EQ(judge(file, {"unknown", "sat"}, kExitFine)["verdict"], "undecided");
+  EXPECT_EQ(judge(file, {"sat"}, kExitFine)["verdict"], "undecided");
+  const std::string two = folder.write("c.smt2", "(check-sat)\n(check-sat)\n");
+  EXPECT_EQ(judge(two, {"unknown"}, kExitFine)["verdict"], "undecided");
+  for (const std::string& script : {file, opaque})
+    EXPECT_EQ(gadfly({"judge", "--strict", script, "--solver", solver("sat")}).exit_code,
+              kExitEnvironment);
+  EXPECT_EQ(
+      gadfly({"judge", "--strict", file, "--solver", solver("sat"), "--solver", solver("sat")})
+          .exit_code,
+      kExitFine);
+  const std::string open =
+      folder.write("d.smt2", "(declare-const x Int)\n(assert (< x 3))\n(check-sat)\n");
+  EXPECT_EQ(gadfly({"judge", "--strict", open, "--solver", "z3"}).exit_code, kExitFine)
+      << "its model shows that the answer is right";
+}
+
+TEST(Judge, AProgramThatIsNoSolverIsAnErrorThatSaysWhatToDo) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n");
+  const auto result = gadfly({"judge", file, "--solver", "mine=false", "--solver", "z3"});
+  EXPECT_EQ(result.exit_code, kExitEnvironment);
+  EXPECT_NE(result.err.find("the solver mine answers no script"), std::string::npos) << result.err;
+}
+
+TEST(Judge, LongWaitsAreAnnounced) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n");
+  const std::string slow =
+      folder.write("slow.smt2",
+                   "(solver slow (command \"sh\" \"-c\" \"sleep 2.5; exec z3 -in\") "
+                   "(input to-end) (single-check true))");
+  const auto result = gadfly({"judge", file, "--solver", slow});
+  EXPECT_EQ(result.exit_code, kExitFine);
+  EXPECT_NE(result.err.find("gadfly: waiting for slow to answer\n"), std::string::npos)
+      << result.err;
 }
 
 TEST(Judge, AWitnessNeedsNoSecondSolver) {
@@ -86,7 +121,7 @@ TEST(Judge, AWitnessNeedsNoSecondSolver) {
 
   const std::string spoiled =
       folder.write("c.smt2", text + "(set-info :gadfly-witness \"1 0 (x 7)\")\n");
-  EXPECT_EQ(judge(spoiled, {"unsat"}, kExitFine)["verdict"], "ok");
+  EXPECT_EQ(judge(spoiled, {"unsat"}, kExitFine)["verdict"], "undecided");
   const auto said = gadfly({"judge", spoiled});
   EXPECT_NE(said.out.find("assertion 1 (line 2) is false under the witness: (< x 3) with x = 7"),
             std::string::npos)

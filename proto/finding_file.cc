@@ -178,6 +178,7 @@ std::string finding_text(const harness::Finding& finding) {
   message.set_input_hash(hex(hash_bytes(finding.input)));
   message.set_input_bytes(finding.input.size());
   message.set_binary(finding.binary);
+  for (const std::string& solver : finding.solvers) message.add_solvers(solver);
   std::string text;
   GADFLY_INVARIANT(TextFormat::PrintToString(message, &text));
   return std::string(harness::kFindingHead) + text;
@@ -210,6 +211,7 @@ Result<harness::Finding> parse_finding(std::string_view text) {
   finding.seed = message.seed();
   finding.confirmations = message.confirmations();
   finding.binary = message.binary();
+  finding.solvers.assign(message.solvers().begin(), message.solvers().end());
   return finding;
 }
 

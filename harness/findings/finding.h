@@ -26,6 +26,9 @@ struct Finding {
   uint64_t seed = 0;           // of the campaign
   uint32_t confirmations = 0;  // fresh processes that agreed
   std::string binary;          // the target's program that they ran; empty: the usual one
+  // The solvers of a campaign over solver binaries, as --solver names them; empty: of a target.
+  std::vector<std::string> solvers = {};
+  std::string reduced = {};  // a smaller script with the same finding; empty if there is none yet
 };
 
 // "0.1.0", for findings.

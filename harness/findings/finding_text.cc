@@ -124,6 +124,7 @@ std::string finding_textproto(const Finding& finding) {
          "\ninput_hash: " + text_string(hex(hash_bytes(finding.input))) +
          "\ninput_bytes: " + std::to_string(finding.input.size()) + '\n';
   if (!finding.binary.empty()) out += "binary: " + text_string(finding.binary) + '\n';
+  for (const std::string& solver : finding.solvers) out += "solvers: " + text_string(solver) + '\n';
   return out;
 }
 

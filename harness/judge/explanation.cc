@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <optional>
 
+#include "lib/smtlib/evaluation/claimed_model.h"
 #include "lib/smtlib/evaluation/values/value_text.h"
+#include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::harness::inline judge {
 namespace {
@@ -168,6 +170,26 @@ std::vector<std::string> explain(const Script& script, uint32_t check, Evaluator
     line += cut(evaluator.script().text(term));
     if (evaluator.truth(term) == Truth::kTrue) line += " is true";  // it is inside a negation
     lines.push_back(line + blame.values_in(term));
+  }
+  return lines;
+}
+
+std::vector<std::string> explain_models(const Script& script, const SolverResponse& response) {
+  smtlib::ClaimedModel claimed(script.theory_set(), smtlib::meanings(script.theory_set()));
+  const std::string whose = response.solver + "'s model";
+  std::vector<std::string> lines;
+  for (uint32_t check = 0; check < response.models.size(); ++check) {
+    if (check >= response.reply.models.size() || response.reply.models[check].empty()) continue;
+    const Truth truth = claimed.evaluate(script, check, response.reply.models[check]);
+    lines.push_back("check-sat number " + std::to_string(check + 1) + ": under " + whose +
+                    " the assertions are " +
+                    (truth == Truth::kDepends
+                         ? "true or false, depending on what SMT-LIB leaves unspecified"
+                         : to_string(truth)));
+    if (truth == Truth::kTrue || claimed.checks().size() <= check) continue;
+    for (const std::string& line :
+         explain(script, check, claimed.evaluator(), claimed.checks()[check], whose))
+      lines.push_back("  " + line);
   }
   return lines;
 }

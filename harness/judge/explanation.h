@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "harness/judge/judge.h"
 #include "lib/smtlib/evaluation/evaluator.h"
 #include "lib/smtlib/script/check_sats.h"
 
@@ -20,5 +21,10 @@ namespace gadfly::harness::inline judge {
 std::vector<std::string> explain(const smtlib::Script& script, uint32_t check,
                                  smtlib::Evaluator& evaluator, const smtlib::CheckSat& formulas,
                                  std::string_view whose);
+
+// For each check-sat with a model: the value of its assertions under the model, exactly evaluated,
+// and if that is not true, the lines of explain().
+std::vector<std::string> explain_models(const smtlib::Script& script,
+                                        const SolverResponse& response);
 
 }  // namespace gadfly::harness::inline judge

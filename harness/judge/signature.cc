@@ -282,6 +282,11 @@ std::string name_part(std::string_view text) {
   return out;
 }
 
+std::string without_formula(const Verdict& verdict) {
+  if (verdict.kind == FindingKind::kCrash) return verdict.signature;
+  return verdict.signature.substr(0, verdict.signature.rfind('-'));
+}
+
 std::string make_signature(FindingKind kind, std::string_view culprit, std::string_view what) {
   return std::string(to_string(kind)) + '-' + name_part(culprit) + '-' + name_part(what);
 }

@@ -38,6 +38,10 @@ std::string name_part(std::string_view text);
 // A hash of the operators in the script, and whether it has quantifiers: 8 hexadecimal digits.
 std::string operator_signature(const smtlib::Script& script);
 
+// The signature without the part that depends on the formula: kind, culprit, and which answer is
+// wrong or the site of a crash. Two scripts that show one bug agree in it.
+std::string without_formula(const Verdict& verdict);
+
 // "kind-culprit-what", with culprit and what as name_part() writes them.
 std::string make_signature(FindingKind kind, std::string_view culprit, std::string_view what);
 

@@ -111,6 +111,19 @@ Result<solver_facts::SolverFacts> profile_of(const std::vector<std::string>& wor
   return profile;
 }
 
+// The text that means the same in another folder and process.
+std::string absolute(Wanted wanted) {
+  // The other process knows only the embedded solvers: give it the file.
+  if (wanted.words.size() == 1) {
+    const solver_facts::SolverFacts* facts = solver_facts::find_solver(wanted.words.front());
+    if (facts != nullptr && !facts->file.empty()) wanted.words.front() = facts->file;
+  }
+  std::string out = wanted.name.empty() ? "" : wanted.name + '=';
+  for (const std::string& word : wanted.words)
+    out += (&word == wanted.words.data() ? "" : " ") + word;
+  return out;
+}
+
 }  // namespace
 
 Result<solver_facts::SolverFacts> find_profile(std::string_view solver) {
@@ -126,19 +139,17 @@ Result<solver_facts::SolverFacts> find_profile(std::string_view solver) {
 
 std::string absolute_solvers(std::string_view list) {
   std::string out;
-  for (const std::string_view solver : split(list, ';')) {
-    Wanted wanted = read_wanted(solver);
-    // The other process knows only the embedded solvers: give it the file.
-    if (wanted.words.size() == 1) {
-      const solver_facts::SolverFacts* facts = solver_facts::find_solver(wanted.words.front());
-      if (facts != nullptr && !facts->file.empty()) wanted.words.front() = facts->file;
-    }
-    if (!out.empty()) out += ';';
-    if (!wanted.name.empty()) out += wanted.name + '=';
-    for (const std::string& word : wanted.words)
-      out += (&word == wanted.words.data() ? "" : " ") + word;
-  }
+  for (const std::string_view solver : split(list, ';'))
+    out += (out.empty() ? "" : ";") + absolute(read_wanted(solver));
   return out;
+}
+
+std::string absolute_solver(std::string_view solver, const std::string& as) {
+  Wanted wanted = read_wanted(solver);
+  wanted.name.clear();
+  const std::string text = absolute(wanted);
+  const Result<solver_facts::SolverFacts> facts = find_profile(text);
+  return facts && facts->name == as ? text : as + '=' + text;
 }
 
 std::string distinct_name(const std::string& name, std::span<const std::string> taken) {

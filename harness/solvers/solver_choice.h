@@ -33,6 +33,9 @@ Result<solver_facts::SolverFacts> find_profile(std::string_view solver);
 // process in another folder.
 std::string absolute_solvers(std::string_view list);
 
+// One solver in the same form, under the name `as`, so that reports and signatures use that name.
+std::string absolute_solver(std::string_view solver, const std::string& as);
+
 // `name`; if that is taken, name-2, name-3...: two solvers of one list need different names.
 std::string distinct_name(const std::string& name, std::span<const std::string> taken);
 

@@ -12,6 +12,7 @@
 #include <mutex>
 #include <thread>
 
+#include "harness/solvers/probe.h"
 #include "lib/base/random.h"
 #include "lib/process/interrupt.h"
 #include "lib/smtlib/script/check_sats.h"
@@ -19,6 +20,8 @@
 #include "mutator/mutator.h"
 #include "proto/finding_file.h"
 #include "tools/campaign/campaign_summary.h"
+#include "tools/campaign/confirmation/finding_readme.h"
+#include "tools/campaign/confirmation/solver_checker.h"
 #include "tools/campaign/preparation.h"
 #include "tools/console/banks.h"
 #include "tools/console/files.h"
@@ -32,6 +35,9 @@ namespace fs = std::filesystem;
 constexpr uint32_t kWrittenPerSignature = 3;  // candidates, by each thread
 constexpr uint32_t kModelsOneIn = 16;         // scripts on which solvers are asked for models
 constexpr size_t kMessageBytes = 100;         // of the message by which rejections are grouped
+// A solver that answers none of its first scripts with sat or unsat stops the campaign.
+constexpr uint64_t kTrialScripts = 50;
+constexpr size_t kShownOutput = 300;  // bytes of its last output in the message
 
 // Returns a message with # for its numbers, which are positions and sizes.
 std::string generalized(std::string_view message) {
@@ -78,9 +84,12 @@ class UnguidedCampaign {
         seeds_(std::move(seeds)),
         panels_(std::move(panels)),
         stop_(options.seconds),
-        confirmer_(folder_, [this](const fs::path& script, uint32_t,
-                                   const std::atomic<bool>& stop) { return check(script, stop); }) {
-    state_.target = fmt::format("{}", fmt::join(options.solvers, "+"));
+        checker_(options, target_name()),
+        confirmer_(folder_,
+                   [this](const fs::path& script, uint32_t, const std::atomic<bool>& stop) {
+                     return checker_.check(script, stop);
+                   }) {
+    state_.target = names();
     state_.engine = "none";
     state_.seed = options.seed;
     state_.guided = false;
@@ -111,15 +120,29 @@ class UnguidedCampaign {
     confirmer_.take_pending();
     confirmer_.finish(process::StopRequest::interrupted() ? 0 : options_.confirm_seconds);
     std::string replay = "gadfly judge %FILE%";
-    for (const std::string& solver : options_.solvers) replay += " --solver '" + solver + "'";
+    for (size_t i = 0; i < panels_.front().size(); ++i)
+      replay += " --solver " + shell_word(panels_.front().written(i));
     print_summary(output_, state_, folder_, confirmer_, replay);
-    return exit_code_of(state_, confirmer_);
+    if (undecided_.empty()) return exit_code_of(state_, confirmer_);
+    output_.complain(undecided_);
+    return kExitEnvironment;
   }
 
  private:
+  // "z3+cvc5".
+  std::string names() const {
+    std::string names;
+    for (size_t i = 0; i < panels_.front().size(); ++i)
+      names += (names.empty() ? "" : "+") + panels_.front().name(i);
+    return names;
+  }
+  // There is no fuzz target of that name.
+  std::string target_name() const { return "unguided " + names(); }
+
   bool due() {
     const std::lock_guard lock(mutex_);
-    return stop_.due() || (options_.runs > 0 && state_.executions >= options_.runs);
+    return stop_.due() || !undecided_.empty() ||
+           (options_.runs > 0 && state_.executions >= options_.runs);
   }
 
   void fuzz(SolverPool& solver_pool, uint64_t seed) {
@@ -165,6 +188,7 @@ class UnguidedCampaign {
     for (size_t i = 0; i < state_.solvers.size(); ++i) {
       SolverTally& solver = state_.solvers[i];
       count(input, responses[i].reply, solver);
+      stop_if_undecided(solver, responses[i].reply);
       state_.answers.sat += solver.answers.sat;
       state_.answers.unsat += solver.answers.unsat;
       state_.answers.unknown += solver.answers.unknown;
@@ -172,42 +196,26 @@ class UnguidedCampaign {
     }
   }
 
+  // To be called with mutex_ locked.
+  void stop_if_undecided(const SolverTally& solver, const harness::Response& reply) {
+    if (state_.executions != kTrialScripts || solver.answers.sat + solver.answers.unsat > 0) return;
+    undecided_ = fmt::format(
+        "stopped: {} answered none of the first {} scripts with sat or unsat; the last time: {}{}. "
+        "`gadfly judge FILE --solver '...'` shows what it does with one script",
+        solver.name, kTrialScripts, to_string(reply.ending),
+        reply.detail.empty() ? "" : ", " + shortened(reply.detail, kShownOutput));
+  }
+
   harness::Finding finding(const harness::Verdict& verdict,
                            std::vector<harness::SolverResponse> responses, std::string input,
                            uint32_t confirmations) const {
     return {.verdict = verdict,
-            .target = "unguided " + state_.target,  // no fuzz target of that name
+            .target = target_name(),
             .responses = std::move(responses),
             .input = std::move(input),
             .gadfly_version = std::string(harness::gadfly_version()),
             .seed = options_.seed,
             .confirmations = confirmations};
-  }
-
-  // Called by the confirmer's thread: runs all solvers and the arbiter twice in fresh processes.
-  CheckedCandidate check(const fs::path& path, const std::atomic<bool>& stop) const {
-    const Result<std::string> text = read_text(path.string());
-    smtlib::Script script(smtlib::TheorySet::standard());
-    if (!text || !script.read(*text)) return {.note = "the script cannot be read again"};
-    const harness::PreparedScript input(script);
-    harness::ModelValidator model_validator(smtlib::TheorySet::standard());
-    std::vector<std::string> solvers = options_.solvers;
-    if (!options_.arbiter.empty()) solvers.push_back(options_.arbiter);
-    std::optional<harness::Verdict> first;
-    std::vector<harness::SolverResponse> responses;
-    for (uint32_t run = 1; run <= 2; ++run) {
-      if (stop) return {.note = "stopped"};
-      Result<SolverPool> solver_pool = SolverPool::start(solvers, "", &stop);
-      if (!solver_pool) return {.note = solver_pool.error().message};
-      responses = solver_pool->ask(input, true, &model_validator);
-      const std::optional<harness::Verdict> verdict =
-          harness::first_verdict({input, responses, model_validator.witness(input)});
-      if (!verdict || (first && verdict->signature != first->signature))
-        return {.note = fmt::format("not seen in run {} with fresh processes", run)};
-      first = verdict;
-    }
-    return {.result = ConfirmResult::kConfirmed,
-            .finding = finding(*first, std::move(responses), *text, 2)};
   }
 
   const CampaignOptions& options_;
@@ -218,7 +226,9 @@ class UnguidedCampaign {
   process::StopRequest stop_;
   std::mutex mutex_;
   CampaignState state_;
-  Confirmer confirmer_;  // last: its thread uses the others
+  std::string undecided_;  // why a solver without answers stopped the campaign
+  const SolverChecker checker_;
+  Confirmer confirmer_;    // last: its thread uses the others
 };
 
 }  // namespace
@@ -239,6 +249,10 @@ ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
                                               {"max_chain", options.max_chain}},
                                              true);
   if (prepared.code != kExitFine) return prepared.code;
+  for (size_t i = 0; i < panels.front().size(); ++i)
+    output.complain(fmt::format("solver {}: {}; input: {}", panels.front().name(i),
+                                panels.front().build_id(i),
+                                harness::describe_input(panels.front().facts(i))));
   std::vector<std::string> seeds;
   for (const std::string& file : expand_all({CampaignFolder(options.out).seeds().string()}))
     if (Result<std::string> text = read_text(file)) seeds.push_back(std::move(*text));

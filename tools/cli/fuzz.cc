@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <span>
 #include <thread>
 
 #include "lib/base/split.h"
@@ -37,6 +38,7 @@ struct FuzzOptions {
   std::string time = "60s";
   std::optional<uint64_t> seed;
   bool unguided = false;
+  std::string conflict;  // between options; empty if there is none
 };
 
 // Returns the seconds of "90", "60s", "10m" or "1h"; nothing for other text and for zero.
@@ -141,12 +143,33 @@ Result<Done> find_bank(CampaignOptions& campaign) {
   return Done();
 }
 
+// Options that have an effect in one kind of campaign only.
+constexpr const char* kGuidedOptions[] = {"--engine",        "--reference", "--binary",
+                                          "--verify-binary", "--sample",    "--memory",
+                                          "--engine-option"};
+constexpr const char* kUnguidedOptions[] = {"--solver", "--arbiter", "--chain"};
+
+// Returns what is wrong with the options that were given together; empty if nothing is.
+std::string without_effect(const CLI::App& subcommand, bool unguided) {
+  const auto given = [&](std::span<const char* const> names) {
+    std::string list;
+    for (const char* name : names)
+      if (subcommand.count(name) > 0) list += (list.empty() ? "" : ", ") + std::string(name);
+    return list;
+  };
+  const std::string list = unguided ? given(kGuidedOptions) : given(kUnguidedOptions);
+  if (list.empty()) return "";
+  return unguided ? list + ": no effect with --unguided; name each solver with --solver"
+                  : list + ": no effect without --unguided; with a target use --reference";
+}
+
 ExitCode fuzz(const Output& output, FuzzOptions& options) {
   CampaignOptions& campaign = options.campaign;
   const auto usage = [&](std::string_view message) {
     output.complain(message);
     return kExitBadInput;
   };
+  if (!options.conflict.empty()) return usage(options.conflict);
   if (!options.unguided) {
     if (options.arguments.empty())
       return usage(
@@ -154,8 +177,6 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
           "targets");
     campaign.target = options.arguments.front();
     options.arguments.erase(options.arguments.begin());
-    if (!campaign.solvers.empty() || !campaign.arbiter.empty())
-      return usage("--solver and --arbiter need --unguided; with a target use --reference");
     const Result<ReferenceChoice> choice = choose_references(campaign.reference, campaign.target);
     if (!choice) return usage(choice.error().message);
     if (!choice->note.empty()) output.complain(choice->note);
@@ -299,7 +320,8 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
       ->capture_default_str();
   subcommand
       ->add_option("--reduce-time", campaign.reduce_seconds,
-                   "Maximum seconds after that to reduce the findings; 0: do not reduce")
+                   "Maximum seconds after that to reduce the findings; with --unguided, to reduce "
+                   "each finding while the campaign runs; 0: do not reduce")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   subcommand
@@ -321,8 +343,10 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
                    "With --unguided: maximum number of mutations per mutant")
       ->check(CLI::Range(1U, 1000U))
       ->capture_default_str();
-  subcommand->callback(
-      [options, &run] { run = [options](Output& output) { return fuzz(output, *options); }; });
+  subcommand->callback([options, subcommand, &run] {
+    options->conflict = without_effect(*subcommand, options->unguided);
+    run = [options](Output& output) { return fuzz(output, *options); };
+  });
 }
 
 }  // namespace gadfly::tools::inline cli

@@ -131,26 +131,6 @@ void explain_oracles(const Output& output, const harness::JudgeInput& the_case) 
   }
 }
 
-// Prints the value of the assertions, exactly evaluated under the model of each sat answer.
-void explain_models(const Output& output, const smtlib::Script& script,
-                    const SolverResponse& response) {
-  smtlib::ClaimedModel claimed(script.theory_set(), smtlib::meanings(script.theory_set()));
-  const std::string whose = response.solver + "'s model";
-  for (uint32_t check = 0; check < response.models.size(); ++check) {
-    if (check >= response.reply.models.size() || response.reply.models[check].empty()) continue;
-    const smtlib::Truth truth = claimed.evaluate(script, check, response.reply.models[check]);
-    output.text(fmt::format("  check-sat number {}: under {} the assertions are {}", check + 1,
-                            whose,
-                            truth == smtlib::Truth::kDepends
-                                ? "true or false, depending on what SMT-LIB leaves unspecified"
-                                : to_string(truth)));
-    if (truth == smtlib::Truth::kTrue || claimed.checks().size() <= check) continue;
-    for (const std::string& line :
-         harness::explain(script, check, claimed.evaluator(), claimed.checks()[check], whose))
-      output.text("    " + line);
-  }
-}
-
 // Prints whether the script's own witness satisfies the assertions, exactly evaluated.
 void explain_witness(const Output& output, const smtlib::Script& script,
                      const std::optional<uint32_t>& proven) {
@@ -193,7 +173,9 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
     output.text(fmt::format("{}{}: {}", response.solver,
                             response.change ? " after " + response.change->summary : "",
                             answers_of(response.reply)));
-    if (!response.change) explain_models(output, script, response);
+    if (response.change) continue;
+    for (const std::string& line : harness::explain_models(script, response))
+      output.text("  " + line);
   }
   const harness::JudgeInput the_case = {script, judgment.responses, witness};
   explain_oracles(output, the_case);

@@ -27,6 +27,7 @@ Result<SolverPool> SolverPool::start(const std::vector<std::string>& solvers,
                    fmt::format("cannot run the solver {}: {}", name, reference.error().message)};
     solver_pool.solvers_.push_back(std::move(*reference));
     solver_pool.names_.push_back(profile->name);
+    solver_pool.written_.push_back(harness::absolute_solver(name, profile->name));
   }
   return solver_pool;
 }

@@ -37,6 +37,8 @@ class SolverPool {
   size_t size() const { return solvers_.size(); }
   // The name of a solver; z3-2 for the second z3.
   const std::string& name(size_t solver) const { return names_[solver]; }
+  // The solver as --solver names it, with absolute paths and with name(), for use in any folder.
+  const std::string& written(size_t solver) const { return written_[solver]; }
   std::string build_id(size_t solver) const { return std::string(solvers_[solver]->build_id()); }
   // Its facts, complete.
   const solver_facts::SolverFacts& facts(size_t solver) const { return solvers_[solver]->facts(); }
@@ -44,6 +46,7 @@ class SolverPool {
  private:
   std::vector<std::unique_ptr<harness::Reference>> solvers_;
   std::vector<std::string> names_;
+  std::vector<std::string> written_;
   bool announces_ = false;
 };
 

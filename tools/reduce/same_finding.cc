@@ -12,8 +12,10 @@
 #include <utility>
 
 #include "harness/findings/confirmation.h"
+#include "harness/judge/signature.h"
 #include "proto/finding_file.h"
 #include "tools/console/installation.h"
+#include "tools/reduce/same_judgment.h"
 
 namespace gadfly::tools::inline reduce {
 
@@ -22,13 +24,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr uint32_t kFirstLimitMs = 120000;
-
-// Returns the signature without the part that depends on the formula: kind, culprit, and which
-// answer is wrong or the site of a crash.
-std::string what(const harness::Verdict& verdict) {
-  if (verdict.kind == harness::FindingKind::kCrash) return verdict.signature;
-  return verdict.signature.substr(0, verdict.signature.rfind('-'));
-}
 
 class SameFinding : public Question {
  public:
@@ -64,7 +59,9 @@ class SameFinding : public Question {
 
   bool reproduces(std::string_view text, uint32_t worker, const std::atomic<bool>&) override {
     const harness::Outcome outcome = ask(text, worker, limit_.milliseconds());
-    if (!outcome.verdict || what(*outcome.verdict) != what(wanted_)) return false;
+    if (!outcome.verdict ||
+        harness::without_formula(*outcome.verdict) != harness::without_formula(wanted_))
+      return false;
     limit_.reproduced(outcome.seconds);
     return true;
   }
@@ -122,6 +119,7 @@ Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
                                                    QuestionOptions options) {
   const Result<harness::Finding> finding = proto::read_finding(folder);
   if (!finding) return finding.error();
+  if (!finding->solvers.empty()) return ask_same_judgment(finding->solvers, workers);
   harness::ConfirmOptions how;
   how.target = finding->target;
   if (how.target.empty())

@@ -11,7 +11,8 @@
 
 namespace gadfly::tools::inline reduce {
 
-// Returns the question whether the target finds the same. `folder`: of the finding, with its
+// Returns the question whether the target finds the same; for a finding of a campaign over solver
+// binaries, whether the solvers do (same_judgment.h). `folder`: of the finding, with its
 // finding.textproto. If `binary` is empty, the program is the one that the finding names, or else
 // that of the verify build; if `reference` is empty, the default is taken. kSyntax if the finding
 // cannot be used, kIo if a file or program is missing.

@@ -48,6 +48,8 @@ TEST(FindingText, AnyBytesMayStandInItsTexts) {
   EXPECT_EQ(read.target(), hostile);
   EXPECT_EQ(read.gadfly_version(), hostile);
   EXPECT_EQ(read.binary(), hostile);
+  ASSERT_EQ(read.solvers_size(), 2);
+  EXPECT_EQ(read.solvers(0), hostile);
   ASSERT_EQ(read.testimonies_size(), 4);
   EXPECT_EQ(read.testimonies(0).solver(), hostile);
   EXPECT_EQ(read.testimonies(0).build_id(), hostile);

@@ -31,7 +31,8 @@ inline Finding sample_finding(const std::string& text) {
                      .gadfly_version = text,
                      .seed = UINT64_MAX,
                      .confirmations = UINT32_MAX,
-                     .binary = text};
+                     .binary = text,
+                     .solvers = {text, "z3"}};
   SolverResponse& first = finding.responses[0];
   first.build_id = text;
   first.reply.spent = UINT64_MAX;

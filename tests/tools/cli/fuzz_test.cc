@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly fuzz: campaigns with a stand-in for a fuzz target (fake_target.cc). Findings, flaky
 // candidates, crashes and internal errors get their own places, and the summary counts them.
+#include <filesystem>
+
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
 namespace {
+
+namespace fs = std::filesystem;
 
 constexpr size_t kFixedKeys = 10;  // of docs/design.md section 11
 const std::vector<std::string> kKeys = {
@@ -226,6 +230,78 @@ TEST(Fuzz, UnguidedComparesSolvers) {
   const auto different = fuzz_two("sat", "unsat", "different");
   EXPECT_EQ(different.exit_code, kExitFindings);
   EXPECT_FALSE(objects(different).at(0)["findings"].empty());
+}
+
+// Returns the line after the line `before` and an empty one, without its indent.
+std::string command_after(const std::string& text, const std::string& before) {
+  const size_t at = text.find(before + "\n\n    ");
+  EXPECT_NE(at, std::string::npos) << text;
+  const size_t begin = at + before.size() + 6;
+  return text.substr(begin, text.find('\n', begin) - begin);
+}
+
+TEST(Fuzz, TheReadmeOfAFindingAmongSolversHasCommandsThatShowIt) {
+  const Folder folder;
+  folder.write("seeds/a.smt2",
+               "; a comment\n(set-info :status sat)\n(set-logic QF_LIA)\n(declare-const x Int)\n"
+               "(declare-const unused Int)\n(assert (< x 3))\n(check-sat)\n");
+  const std::string wrong = folder.write(
+      "wrong.sh", "sed -n 's/(check-sat)/unsat/p; s/(echo \"\\(.*\\)\")/\\1/p' \"$1\"\n");
+  const auto result = gadfly({"fuzz", "--unguided", "--json", "--solver", "z3", "--solver",
+                              "mine=sh " + wrong + " {}", "--runs", "3", "--seed", "3", "--out",
+                              folder / "out", folder / "seeds"});
+  ASSERT_EQ(result.exit_code, kExitFindings) << result.err;
+  EXPECT_NE(result.err.find("solver mine: sh; input: a file, models"), std::string::npos)
+      << result.err;
+  const auto finding = objects(result).at(0)["findings"].at(0);
+  const fs::path place = finding["path"].get<std::string>();
+  const std::string script = folder.read(fs::relative(place, folder.path()) / "reduced.smt2");
+  EXPECT_EQ(script.find("unused"), std::string::npos) << script;
+  for (const char* name : {"input.smt2", "reduced.smt2"}) {
+    const std::string text = folder.read(fs::relative(place, folder.path()) / name);
+    EXPECT_NE(text.find("(check-sat)"), std::string::npos) << name;
+    EXPECT_EQ(text.find(":status"), std::string::npos) << text;
+    EXPECT_EQ(text.find("a comment"), std::string::npos) << text;
+  }
+  const std::string readme = folder.read(fs::relative(place, folder.path()) / "README.txt");
+  const auto in_place = [&](const std::string& command) {
+    const auto ran = process::run_process(
+        {"sh", "-c", "cd " + place.string() + " && PATH=" GADFLY_BINARY_DIR ":$PATH && " + command},
+        "", {.timeout_ms = 60000});
+    return ran ? *ran : process::ProcessResult();
+  };
+  const std::string judge =
+      command_after(readme, "Compare the answers, and check models and witnesses:");
+  EXPECT_EQ(in_place(judge).exit_code, kExitFindings) << judge << in_place(judge).err;
+  const auto plain = in_place(command_after(readme, "Without Gadfly:"));
+  EXPECT_EQ(plain.out, "sat\n") << "z3";
+  const auto reduced = gadfly({"reduce", "--finding", place.string(), "-o", folder / "again.smt2"});
+  EXPECT_EQ(reduced.exit_code, kExitFine) << reduced.err;
+  EXPECT_LE(folder.read("again.smt2").size(), script.size());
+}
+
+TEST(Fuzz, ASolverThatDecidesNothingStopsTheCampaign) {
+  const Folder folder;
+  folder.write("a.smt2", "(declare-const x Int)\n(assert (< x 3))\n(check-sat)\n");
+  const auto result = gadfly({"fuzz", "--unguided", "--solver", kFakeTarget + " --solver unknown",
+                              folder / "a.smt2", "--time", "60s", "--out", folder / "out"});
+  EXPECT_EQ(result.exit_code, kExitEnvironment);
+  EXPECT_NE(result.err.find("stopped: fake_target answered none of the first 50 scripts"),
+            std::string::npos)
+      << result.err;
+}
+
+TEST(Fuzz, OptionsWithoutEffectAreErrors) {
+  const auto unguided =
+      gadfly({"fuzz", "--unguided", "--solver", "z3", "--reference", "cvc5", "--sample", "3"});
+  EXPECT_EQ(unguided.exit_code, kExitBadInput);
+  EXPECT_NE(unguided.err.find("--reference, --sample: no effect with --unguided"),
+            std::string::npos)
+      << unguided.err;
+  const auto guided = gadfly({"fuzz", "fake", "--binary", kFakeTarget, "--solver", "z3"});
+  EXPECT_EQ(guided.exit_code, kExitBadInput);
+  EXPECT_NE(guided.err.find("--solver: no effect without --unguided"), std::string::npos)
+      << guided.err;
 }
 
 TEST(Fuzz, MissingReferencesAreNamed) {

@@ -123,7 +123,8 @@ void Confirmer::run() {
 // its signature were not confirmed. Returns false if the candidate must be checked.
 bool Confirmer::counted(const Candidate& candidate) {
   const std::lock_guard lock(mutex_);
-  const auto known = findings_.find(candidate.signature);
+  const auto alias = aliases_.find(candidate.signature);
+  const auto known = findings_.find(alias == aliases_.end() ? candidate.signature : alias->second);
   if (known != findings_.end()) {
     ++known->second.candidates;
     if (bytes_of(candidate.script) * 2 < known->second.bytes) return false;
@@ -170,6 +171,8 @@ void Confirmer::keep(const Candidate& candidate, const CheckedCandidate& checked
     const auto [entry, fresh] = findings_.try_emplace(
         signature, FindingCount{to_string(checked.finding.verdict.kind), signature, *path, 1, 0});
     if (!fresh && signature != candidate.signature) ++entry->second.candidates;
+    if (!candidate.signature.empty() && signature != candidate.signature)
+      aliases_[candidate.signature] = signature;
     entry->second.bytes = bytes_of(*path / "input.smt2");
     remove_candidate(candidate.script);
     seen_.erase(candidate.script);

@@ -103,6 +103,8 @@ class Confirmer {
   std::deque<Candidate> queue_;
   std::set<std::filesystem::path> seen_;  // and not settled
   std::map<std::string, FindingCount> findings_;
+  // The finding's signature, by that of a candidate that became the finding under another one.
+  std::map<std::string, std::string> aliases_;
   std::map<std::string, uint32_t> refused_;  // checks without a finding, by signature
   std::vector<Unconfirmed> unconfirmed_;
   std::vector<Unconfirmed> internal_errors_;

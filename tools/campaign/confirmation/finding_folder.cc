@@ -1,54 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes the files of a finding's folder, and the commands in its README.txt by which to replay the
-// finding, reduce it and judge it.
+// Writes the files of a finding's folder, unless it holds a shorter input with the same signature.
 #include "tools/campaign/confirmation/finding_folder.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <system_error>
 
 #include "lib/base/file.h"
 #include "proto/finding_file.h"
+#include "tools/campaign/confirmation/finding_readme.h"
 
 namespace gadfly::tools::inline campaign {
-namespace {
-
 namespace fs = std::filesystem;
-
-// A campaign over solver binaries has no fuzz target to replay.
-bool has_target(const harness::Finding& finding) {
-  return finding.responses.empty() ||
-         std::ranges::any_of(finding.responses, [&](const harness::SolverResponse& response) {
-           return response.solver == finding.target;
-         });
-}
-
-std::string judge_command(const harness::Finding& finding) {
-  std::string command = "gadfly judge input.smt2";
-  if (has_target(finding)) command += " --target " + finding.target;
-  for (const harness::SolverResponse& response : finding.responses)
-    if (!response.change && response.solver != finding.target)
-      command += " --solver " + response.solver;
-  return command;
-}
-
-std::string readme(const harness::Finding& finding) {
-  std::string out = finding.verdict.signature + "\n\n" + finding.verdict.reason + "\n\n" +
-                    "Found by " + finding.target + ", confirmed in " +
-                    std::to_string(finding.confirmations) + " fresh processes.\n\n";
-  if (has_target(finding))
-    out += "Replay and reduce it:\n\n    gadfly replay " + finding.target + " input.smt2" +
-           (finding.binary.empty() ? "" : " --binary " + finding.binary) +
-           "\n    gadfly reduce --finding . -o reduced.smt2\n\n";
-  out += "Compare the answers, and check models and witnesses:\n\n    " + judge_command(finding) +
-         "\n\nBuilds:\n\n";
-  for (const harness::SolverResponse& response : finding.responses)
-    if (!response.change) out += "    " + response.solver + ": " + response.build_id + '\n';
-  return out;
-}
-
-}  // namespace
 
 Result<fs::path> write_finding(const fs::path& findings, const harness::Finding& finding) {
   const fs::path folder = findings / finding.verdict.signature;
@@ -66,6 +29,7 @@ Result<fs::path> write_finding(const fs::path& findings, const harness::Finding&
        {std::pair<const char*, std::string>{"README.txt", readme(finding)},
         {"finding.textproto", proto::finding_text(finding)},
         {"parent.smt2", finding.parent},
+        {"reduced.smt2", finding.reduced},
         {"input.smt2", finding.input}}) {
     if (content.empty())
       fs::remove(folder / name, missing);

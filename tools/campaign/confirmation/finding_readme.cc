@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+// Formats a finding as a report: what is wrong, the script, the answers with their models, and the
+// commands.
+#include "tools/campaign/confirmation/finding_readme.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+#include "harness/judge/explanation.h"
+#include "harness/solvers/solver_choice.h"
+#include "harness/solvers/solver_process.h"
+
+namespace gadfly::tools::inline campaign {
+namespace {
+
+constexpr size_t kShownScript = 4096;  // bytes; a longer script is in its file only
+constexpr size_t kShownModel = 2048;
+
+// A campaign over solver binaries has no fuzz target to replay.
+bool has_target(const harness::Finding& finding) {
+  return finding.solvers.empty() &&
+         (finding.responses.empty() ||
+          std::ranges::any_of(finding.responses, [&](const harness::SolverResponse& response) {
+            return response.solver == finding.target;
+          }));
+}
+
+std::string indented(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    out += "    " + std::string(line) + '\n';
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+  }
+  return out;
+}
+
+std::string script_name(const harness::Finding& finding) {
+  return finding.reduced.empty() ? "input.smt2" : "reduced.smt2";
+}
+
+// The command that judges the script, as --solver and --target name the solvers.
+std::string judge_command(const harness::Finding& finding) {
+  std::string command = "gadfly judge " + script_name(finding);
+  for (const std::string& solver : finding.solvers) command += " --solver " + shell_word(solver);
+  if (!finding.solvers.empty()) return command;
+  if (has_target(finding)) command += " --target " + finding.target;
+  for (const harness::SolverResponse& response : finding.responses)
+    if (!response.change && response.solver != finding.target)
+      command += " --solver " + response.solver;
+  return command;
+}
+
+// What each solver answers, its message, and its model with the value of the assertions under it.
+std::string answers(const harness::Finding& finding, const smtlib::Script* script) {
+  std::string out;
+  for (const harness::SolverResponse& response : finding.responses) {
+    out += "    " + response.solver;
+    if (response.change) out += " after " + response.change->summary;
+    out += ':';
+    for (const harness::Answer answer : response.reply.answers)
+      out += std::string(" ") + to_string(answer);
+    if (response.reply.ending != harness::Ending::kCompleted)
+      out += std::string(" (") + to_string(response.reply.ending) + ')';
+    out += '\n';
+    if (!response.reply.detail.empty()) out += indented(indented(response.reply.detail));
+    for (size_t check = 0; check < response.reply.models.size(); ++check) {
+      const std::string& model = response.reply.models[check];
+      if (!model.empty() && model.size() <= kShownModel) out += indented(indented(model));
+    }
+    if (script == nullptr || response.change) continue;
+    for (const std::string& line : harness::explain_models(*script, response))
+      out += "        " + line + '\n';
+  }
+  return out;
+}
+
+// The commands that run the solvers on the script, without Gadfly.
+std::string plain_commands(const harness::Finding& finding) {
+  std::string out;
+  for (const std::string& solver : finding.solvers) {
+    const Result<solver_facts::SolverFacts> facts = harness::find_profile(solver);
+    if (!facts) continue;
+    const std::vector<std::string> words = harness::command_line(*facts, 1, script_name(finding));
+    const bool file = words != harness::command_line(*facts, 1);
+    std::string line;
+    for (const std::string& word : words) line += (line.empty() ? "" : " ") + shell_word(word);
+    out += "    " + line + (file ? "" : " < " + script_name(finding)) + '\n';
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string shell_word(const std::string& word) {
+  constexpr std::string_view kPlain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-=:%+@,";
+  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
+  std::string out = "'";
+  for (const char c : word) out += c == '\'' ? "'\\''" : std::string(1, c);
+  return out + '\'';
+}
+
+std::string readme(const harness::Finding& finding) {
+  const std::string& text = finding.reduced.empty() ? finding.input : finding.reduced;
+  std::string out = finding.verdict.signature + "\n\n" + finding.verdict.reason + "\n\n";
+  smtlib::Script script(smtlib::TheorySet::standard());
+  const bool understood = script.read(text).ok();
+  if (understood && text.size() <= kShownScript)
+    out += "Script" +
+           (finding.reduced.empty()
+                ? ""
+                : fmt::format(" (reduced.smt2, from {} bytes)", finding.input.size())) +
+           ":\n\n" + indented(text) + '\n';
+  out += "Answers:\n\n" + answers(finding, understood ? &script : nullptr) + '\n';
+  if (const std::string commands = plain_commands(finding); !commands.empty())
+    out += "Without Gadfly:\n\n" + commands + '\n';
+  if (has_target(finding))
+    out += "Replay and reduce it:\n\n    gadfly replay " + finding.target + " input.smt2" +
+           (finding.binary.empty() ? "" : " --binary " + finding.binary) +
+           "\n    gadfly reduce --finding . -o reduced.smt2\n\n";
+  else if (finding.reduced.empty() && !finding.solvers.empty())
+    out += "Reduce it:\n\n    gadfly reduce --finding . -o reduced.smt2\n\n";
+  out += "Compare the answers, and check models and witnesses:\n\n    " + judge_command(finding) +
+         "\n\nBuilds:\n\n";
+  for (const harness::SolverResponse& response : finding.responses)
+    if (!response.change) out += "    " + response.solver + ": " + response.build_id + '\n';
+  return out +
+         fmt::format("\nFound by {} of Gadfly {}, seed {}, confirmed in {} fresh processes.\n",
+                     finding.target, finding.gadfly_version, finding.seed, finding.confirmations);
+}
+
+}  // namespace gadfly::tools::inline campaign

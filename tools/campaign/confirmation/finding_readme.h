@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// The README.txt of a finding: a report that can be pasted into an issue tracker, with the commands
+// by which to see the finding again, without Gadfly and with it.
+#pragma once
+
+#include <string>
+
+#include "harness/findings/finding.h"
+
+namespace gadfly::tools::inline campaign {
+
+// Returns the text. Its commands run in the finding's folder.
+std::string readme(const harness::Finding& finding);
+
+// Returns `word` as a shell reads it: in single quotes if it has anything but letters, digits and
+// _ . / - = : % + @ ,
+std::string shell_word(const std::string& word);
+
+}  // namespace gadfly::tools::inline campaign

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// Confirms, reduces, and judges the reduced script (solver_checker.h).
+#include "tools/campaign/confirmation/solver_checker.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <utility>
+
+#include "harness/judge/metamorphic_search.h"
+#include "harness/judge/signature.h"
+#include "lib/reducer/reducer.h"
+#include "lib/smtlib/evaluation/witness.h"
+#include "lib/smtlib/script/label.h"
+#include "tools/console/files.h"
+#include "tools/console/solver_pool.h"
+#include "tools/reduce/same_judgment.h"
+
+namespace gadfly::tools::inline campaign {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr uint32_t kConfirmRuns = 2;
+
+// What the solvers return on one script, in fresh processes.
+struct Judged {
+  std::optional<harness::Verdict> verdict;
+  std::vector<harness::SolverResponse> responses;
+  std::vector<std::string> solvers;  // as --solver names them
+};
+
+Result<Judged> judge(const std::vector<std::string>& solvers, const std::string& text,
+                     const std::atomic<bool>& stop) {
+  smtlib::Script script(smtlib::TheorySet::standard());
+  GADFLY_TRY(script.read(text));
+  const harness::PreparedScript input(script);
+  Result<SolverPool> pool = SolverPool::start(solvers, "", &stop);
+  if (!pool) return pool.error();
+  harness::ModelValidator model_validator(smtlib::TheorySet::standard());
+  Judged judged;
+  judged.responses = pool->ask(input, true, &model_validator);
+  judged.verdict =
+      harness::first_verdict({input, judged.responses, model_validator.witness(input)});
+  for (size_t i = 0; i < pool->size(); ++i) judged.solvers.push_back(pool->written(i));
+  return judged;
+}
+
+// Returns a smaller script with the same finding; empty if there is none.
+std::string reduced(const std::vector<std::string>& solvers, const std::string& text,
+                    double seconds, const std::atomic<bool>& stop) {
+  Result<std::unique_ptr<Question>> question = ask_same_judgment(solvers, 1);
+  if (!question || !(*question)->examine_original(text)) return "";
+  const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
+  reducer::ReducerOptions how;
+  how.well_sorted = true;  // a contradiction over a script that is not well-sorted proves nothing
+  how.may_go_on = [&](uint64_t) { return !stop && std::chrono::steady_clock::now() < end; };
+  const Result<reducer::Reduction> reduction =
+      reducer::reduce(smtlib::TheorySet::standard(), text, **question, how);
+  return reduction && reduction->text.size() < text.size() ? reduction->text : "";
+}
+
+}  // namespace
+
+std::string without_comments(const smtlib::Script& script) {
+  const Result<harness::PrintedScript> printed = harness::print_for_solver(script);
+  if (!printed || harness::recorded_change(script)) return std::string(script.source());
+  const std::optional<std::string> witness = find_label(script, smtlib::kWitnessKeyword);
+  return witness
+             ? smtlib::with_label(printed->text, smtlib::label(smtlib::kWitnessKeyword, *witness))
+             : printed->text;
+}
+
+CheckedCandidate SolverChecker::check(const fs::path& path, const std::atomic<bool>& stop) const {
+  const Result<std::string> source = read_text(path.string());
+  smtlib::Script script(smtlib::TheorySet::standard());
+  if (!source || !script.read(*source)) return {.note = "the script cannot be read again"};
+  const std::string text = without_comments(script);
+  std::vector<std::string> solvers = options_.solvers;
+  if (!options_.arbiter.empty()) solvers.push_back(options_.arbiter);
+
+  Judged first;
+  for (uint32_t run = 1; run <= kConfirmRuns; ++run) {
+    if (stop) return {.note = "stopped"};
+    Result<Judged> judged = judge(solvers, text, stop);
+    if (!judged) return {.note = judged.error().message};
+    const bool agrees =
+        judged->verdict && (run == 1 || judged->verdict->signature == first.verdict->signature);
+    if (!agrees) return {.note = fmt::format("not seen in run {} with fresh processes", run)};
+    first = std::move(*judged);
+  }
+  harness::Finding finding = {.verdict = *first.verdict,
+                              .target = target_,
+                              .responses = std::move(first.responses),
+                              .input = text,
+                              .gadfly_version = std::string(harness::gadfly_version()),
+                              .seed = options_.seed,
+                              .confirmations = kConfirmRuns,
+                              .solvers = std::move(first.solvers)};
+  if (options_.reduce_seconds <= 0)
+    return {.result = ConfirmResult::kConfirmed, .finding = std::move(finding)};
+  finding.reduced = reduced(finding.solvers, text, options_.reduce_seconds, stop);
+  // The reduced script counts only if it shows the finding under the limits of a confirmation, too.
+  Result<Judged> smaller = finding.reduced.empty() ? Result<Judged>(Judged{})
+                                                   : judge(finding.solvers, finding.reduced, stop);
+  if (smaller && smaller->verdict &&
+      harness::without_formula(*smaller->verdict) == harness::without_formula(finding.verdict)) {
+    finding.verdict = *smaller->verdict;
+    finding.responses = std::move(smaller->responses);
+  } else {
+    finding.reduced.clear();
+  }
+  return {.result = ConfirmResult::kConfirmed, .finding = std::move(finding)};
+}
+
+}  // namespace gadfly::tools::inline campaign

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+// Compares the verdict on a candidate with that on the original (same_judgment.h): kind, culprit,
+// and which answer is wrong or the site of a crash.
+#include "tools/reduce/same_judgment.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "harness/judge/signature.h"
+#include "tools/console/solver_pool.h"
+
+namespace gadfly::tools::inline reduce {
+namespace {
+
+class SameJudgment : public Question {
+ public:
+  SameJudgment(std::vector<std::string> solvers, uint32_t workers) : solvers_(std::move(solvers)) {
+    for (uint32_t i = 0; i < workers; ++i) workers_.push_back(std::make_unique<Worker>());
+  }
+
+  Result<std::string> examine_original(const std::string& original) override {
+    // With the default limits first: under those of a confirmation, a script that a solver does
+    // not decide takes ten times as long.
+    std::optional<harness::Verdict> verdict = judge(original, 0);
+    if (!verdict) {
+      scaled_limits_ = true;
+      verdict = judge(original, 0);
+    }
+    if (!verdict)
+      return Error{ErrorCode::kUnsupported,
+                   "the solvers show no finding on this script; `gadfly judge` shows their answers",
+                   {}};
+    wanted_ = *verdict;
+    return fmt::format("keeps {}: {}", wanted_.signature, wanted_.reason);
+  }
+
+  bool reproduces(std::string_view text, uint32_t worker, const std::atomic<bool>& stop) override {
+    if (stop) return false;
+    const std::optional<harness::Verdict> verdict = judge(text, worker);
+    return verdict && harness::without_formula(*verdict) == harness::without_formula(wanted_);
+  }
+
+ private:
+  struct Worker {
+    std::thread::id owner = {};
+    std::optional<SolverPool> pool = {};
+    smtlib::Script script{smtlib::TheorySet::standard()};
+    harness::ModelValidator model_validator{smtlib::TheorySet::standard()};
+  };
+
+  std::optional<harness::Verdict> judge(std::string_view text, uint32_t number) {
+    Worker& worker = *workers_[number];
+    // The kernel kills a child when the thread that started it exits.
+    if (std::exchange(worker.owner, std::this_thread::get_id()) != std::this_thread::get_id()) {
+      Result<SolverPool> pool = SolverPool::start(solvers_);
+      if (!pool) return std::nullopt;
+      worker.pool = std::move(*pool);
+    }
+    if (!worker.script.read(text)) return std::nullopt;
+    const harness::PreparedScript input(worker.script);
+    const std::vector<harness::SolverResponse> responses =
+        worker.pool->ask(input, scaled_limits_, &worker.model_validator);
+    return harness::first_verdict({input, responses, worker.model_validator.witness(input)});
+  }
+
+  const std::vector<std::string> solvers_;
+  std::vector<std::unique_ptr<Worker>> workers_;
+  bool scaled_limits_ = false;
+  harness::Verdict wanted_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Question>> ask_same_judgment(std::vector<std::string> solvers,
+                                                    uint32_t workers) {
+  // Without this, a solver that is missing would look like a script without a finding.
+  if (const Result<SolverPool> pool = SolverPool::start(solvers); !pool) return pool.error();
+  return std::unique_ptr<Question>(std::make_unique<SameJudgment>(std::move(solvers), workers));
+}
+
+}  // namespace gadfly::tools::inline reduce

@@ -6,9 +6,11 @@
 #include <filesystem>
 #include <system_error>
 
+#include "harness/solvers/installed.h"
 #include "harness/solvers/solver_process.h"
 #include "lib/base/split.h"
 #include "lib/process/sandbox.h"
+#include "lib/smtlib/compatibility/version.h"
 #include "lib/solver_facts/registry.h"
 
 namespace gadfly::harness::inline solvers {
@@ -45,7 +47,7 @@ Wanted read_wanted(std::string_view solver) {
 // Names become parts of folder names and of lines that Gadfly parses.
 bool is_name(std::string_view name) {
   constexpr std::string_view kAllowed =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-@";
   return name.find_first_not_of(kAllowed) == std::string_view::npos && !name.starts_with('.');
 }
 
@@ -76,6 +78,15 @@ Error no_json(const std::string& file) {
           "as docs/solvers.md describes"};
 }
 
+// The facts with this program, and with the words after the first one after the facts' own.
+solver_facts::SolverFacts with_program(solver_facts::SolverFacts facts, const std::string& program,
+                                       const std::vector<std::string>& words) {
+  if (facts.command.empty()) facts.command.emplace_back();
+  facts.command[0] = program;
+  facts.command.insert(facts.command.end(), words.begin() + 1, words.end());
+  return facts;
+}
+
 Result<solver_facts::SolverFacts> profile_of(const std::vector<std::string>& words) {
   if (words.empty())
     return Error{ErrorCode::kUnsupported, "no solver is named: give one of " + known_names() +
@@ -91,6 +102,16 @@ Result<solver_facts::SolverFacts> profile_of(const std::vector<std::string>& wor
                    : Result<solver_facts::SolverFacts>(facts.error());
     }
   }
+  if (const std::optional<InstalledSolver> installed = find_installed(words.front()))
+    if (const solver_facts::SolverFacts* known = solver_facts::find_solver(installed->name)) {
+      solver_facts::SolverFacts facts = with_program(*known, installed->program, words);
+      facts.name = installed->full_name();
+      return facts;
+    }
+  if (words.front().find('@') != std::string::npos && words.front().find('/') == std::string::npos)
+    return Error{ErrorCode::kIo, words.front() +
+                                     " is not installed: `gadfly solvers list` shows what "
+                                     "is, `gadfly solvers install` installs more"};
   if (process::find_program(words.front()).empty())
     return Error{ErrorCode::kIo, words.front() + " is neither a known solver (" + known_names() +
                                      ") nor a program: install it, or give its path"};
@@ -105,14 +126,16 @@ Result<solver_facts::SolverFacts> profile_of(const std::vector<std::string>& wor
     profile.command = words;
     return profile;
   }
-  if (profile.command.empty()) profile.command.emplace_back();
-  profile.command[0] = words[0];
-  profile.command.insert(profile.command.end(), words.begin() + 1, words.end());
-  return profile;
+  return with_program(std::move(profile), words.front(), words);
 }
 
 // The text that means the same in another folder and process.
 std::string absolute(Wanted wanted) {
+  if (!wanted.words.empty())
+    if (const std::optional<InstalledSolver> installed = find_installed(wanted.words.front())) {
+      if (wanted.name.empty()) wanted.name = installed->full_name();
+      wanted.words.front() = installed->program;
+    }
   // The other process knows only the embedded solvers: give it the file.
   if (wanted.words.size() == 1) {
     const solver_facts::SolverFacts* facts = solver_facts::find_solver(wanted.words.front());
@@ -133,7 +156,14 @@ Result<solver_facts::SolverFacts> find_profile(std::string_view solver) {
                                               "` cannot name a solver: letters, digits, _ . and - "
                                               "can, as in mine=/opt/z3/bin/z3"};
   Result<solver_facts::SolverFacts> profile = profile_of(wanted.words);
-  if (profile && !wanted.name.empty()) profile->name = wanted.name;
+  if (!profile) return profile;
+  if (!wanted.name.empty()) profile->name = wanted.name;
+  // What a solver refuses depends on its version.
+  const std::string& name = profile->name;
+  const size_t at = name.find('@');
+  if (at != std::string::npos && name.substr(0, at) == profile->known_as &&
+      smtlib::is_version(name.substr(at + 1)))
+    profile->known_as = name;
   return profile;
 }
 

@@ -15,6 +15,7 @@ namespace gadfly::harness::inline solvers {
 // The facts about the solver that a user names; words are separated by spaces:
 //
 //   z3                                       a known solver (lib/solver_facts/registry.h)
+//   z3@5.4                                   the newest installed 5.4 (installed.h)
 //   /opt/z3/bin/z3 smt.arith.solver=2        a command: the known solver whose name the program's
 //                                            base name starts with, else plain SMT-LIB 2.6, with
 //                                            this program, and these arguments after its own

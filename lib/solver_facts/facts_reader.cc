@@ -76,6 +76,7 @@ class SectionReader {
   Result<Done> flag(NodeId section);
   Result<Done> versions(NodeId section);
   Result<Done> profiles(NodeId section);
+  Result<Done> package(NodeId section);
   Result<Done> command(NodeId section);
   Result<Done> version_flag(NodeId section);
   Result<Done> dialect(NodeId section);
@@ -182,6 +183,13 @@ Result<Done> SectionReader::profiles(NodeId section) {
   return Done();
 }
 
+Result<Done> SectionReader::package(NodeId section) {
+  GADFLY_TRY(strings<&SolverFacts::package>(section));
+  if (facts_.package.size() != 2)
+    return wrong(section, "expected the name of the package and its program");
+  return Done();
+}
+
 Result<Done> SectionReader::command(NodeId section) {
   GADFLY_TRY(strings<&SolverFacts::command>(section));
   for (std::string& word : facts_.command) {
@@ -264,6 +272,7 @@ Result<Done> SectionReader::read_section(NodeId section) {
       {"place", &SectionReader::number<&Facts::place>},
       {"profiles", &SectionReader::profiles},
       {"targets", &SectionReader::words<&Facts::targets>},
+      {"package", &SectionReader::package},
       {"command", &SectionReader::command},
       {"version-flag", &SectionReader::version_flag},
       {"dialect", &SectionReader::dialect},

@@ -33,6 +33,10 @@ struct SolverFacts {
   bool usual = false;                      // in the default profile of mutations
   bool portable = false;                   // in the profile `portable`
   std::vector<std::string> targets = {};   // fuzz targets that its folder builds
+  // The PyPI package of the solver, and its program: one that the package installs, or a file
+  // NAME.py beside the facts that makes a program of the package's Python module. Empty: no
+  // package.
+  std::vector<std::string> package = {};
 
   // The command that runs the solver on a script; %LIMIT% in it stands for the resource limit.
   std::vector<std::string> command = {};

@@ -6,6 +6,7 @@
   (place 3)
   (profiles default portable)
   (targets cvc5)
+  (package "cvc5" "program.py")
   (command "cvc5" "--lang=smt2" "--incremental" "--rlimit-per=%LIMIT%")
   (version-flag "--version")
   (dialect smtlib-2.6)

@@ -6,6 +6,7 @@
   (place 1)
   (profiles default portable)
   (targets z3 z3_smt)
+  (package "z3-solver" "z3")
   (command "z3" "-in" "-smt2")
   (version-flag "--version")
   (dialect smtlib-2.6)

@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: Apache-2.0
+"""cvc5 as a program, over its Python module."""
+import importlib.metadata
+
+import cvc5
+
+from smtlib_program import serve
+
+# Options of the real program that say how it reads its input.
+READING = ("lang", "interactive")
+
+
+def make(options):
+    terms = cvc5.TermManager()
+    solver = cvc5.Solver(terms)
+    for name, value in options:
+        if name not in READING:
+            solver.setOption(name, value)
+    symbols = cvc5.SymbolManager(terms)
+    parser = cvc5.InputParser(solver, symbols)
+
+    def run(text):
+        parser.setIncrementalStringInput(cvc5.InputLanguage.SMT_LIB_2_6, "stdin")
+        parser.appendIncrementalStringInput(text + "\n")
+        out = ""
+        while not (command := parser.nextCommand()).isNull():
+            out += command.invoke(solver, symbols)
+        return out
+
+    return run
+
+
+serve("This is cvc5 version " + importlib.metadata.version("cvc5") + " (Python module)", make)

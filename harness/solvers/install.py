@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""install.py [--into FOLDER] [--newest] [NAME[==VERSION]...]: installs solvers from the packages that
+their teams publish on PyPI, each in a virtual environment FOLDER/NAME@VERSION, whose bin/NAME is the
+program. Without names: all solvers with a package. Without a version: the one that pinned.txt names,
+whose files pip compares with its hashes; with --newest, the newest one. Exit code 3 if a solver could
+not be installed; the others are. `gadfly solvers install` and ci/setup.sh run this."""
+import argparse
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def packages():
+    """Returns (package, program) by the name of the solver: the section `package` of its facts."""
+    found = {}
+    for facts in sorted(HERE.glob("*/*.smt2")):
+        section = re.search(r'^ *\(package "([^"]+)" "([^"]+)"\)', facts.read_text(), re.M)
+        if section:
+            found[facts.parent.name] = section.groups()
+    return found
+
+
+def pinned(package):
+    """Returns the lines of pinned.txt about a package, as pip reads them; empty if there are none."""
+    text = (HERE / "pinned.txt").read_text()
+    found = re.search(rf"^{re.escape(package)}==(?:.*\\\n)*.*\n", text, re.M)
+    return found.group() if found else ""
+
+
+def data_folder():
+    base = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    return pathlib.Path(base) / "gadfly" / "solvers"
+
+
+def run(command):
+    """Runs a command. Raises an error with the end of its output if it fails."""
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode != 0:
+        lines = [line for line in done.stdout.splitlines() if line.strip()]
+        raise RuntimeError(lines[-1].strip() if lines else f"exit code {done.returncode}")
+    return done.stdout
+
+
+def install(name, package, program, version, newest, into):
+    """Installs one solver and returns the folder. Replaces the same version."""
+    into.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".new-", dir=into) as made:
+        place = pathlib.Path(made) / "venv"
+        try:
+            run([sys.executable, "-m", "venv", str(place)])
+        except RuntimeError as error:
+            raise RuntimeError(f"cannot make a virtual environment ({error}): apt-get install "
+                               "python3-venv") from error
+        python = place / "bin" / "python"
+        pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+               "--no-input", "--retries", "1", "--only-binary", ":all:"]
+        lines = "" if version or newest else pinned(package)
+        if lines:
+            wanted = pathlib.Path(made) / "wanted.txt"
+            wanted.write_text(lines)
+            run(pip + ["--require-hashes", "--no-deps", "-r", str(wanted)])
+        else:
+            run(pip + [f"{package}=={version}" if version else package])
+        listed = json.loads(run([str(python), "-m", "pip", "list", "--format=json",
+                                 "--disable-pip-version-check"]))
+        got = next(row["version"] for row in listed if row["name"] == package)
+        final = into / f"{name}@{got}"
+        target = place / "bin" / name
+        if program.endswith(".py"):
+            shutil.copy(HERE / "smtlib_program.py", place / "bin")
+            source = (HERE / name / program).read_text()
+            target.write_text(f"#!{final / 'bin' / 'python'}\n{source}")
+            target.chmod(0o755)
+        elif program != name:
+            os.replace(place / "bin" / program, target)
+        if final.exists():
+            shutil.rmtree(final)
+        os.replace(place, final)
+    return final
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("--into", type=pathlib.Path, default=data_folder(), metavar="FOLDER")
+    parser.add_argument("--newest", action="store_true")
+    parser.add_argument("solvers", nargs="*", metavar="NAME[==VERSION]")
+    given = parser.parse_args()
+    known = packages()
+    wanted = given.solvers or sorted(known)
+    for item in wanted:
+        if item.partition("==")[0] not in known:
+            print(f"install.py: no package of the solver {item}; there are packages of: "
+                  + ", ".join(sorted(known)), file=sys.stderr)
+            return 2
+    code = 0
+    for item in wanted:
+        name, _, version = item.partition("==")
+        package, program = known[name]
+        try:
+            place = install(name, package, program, version, given.newest, given.into)
+            print(f"installed {place.name}: {place / 'bin' / name}", flush=True)
+        except (RuntimeError, OSError) as error:
+            print(f"left out {item}: {error}", file=sys.stderr, flush=True)
+            code = 3
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

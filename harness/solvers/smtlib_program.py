@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Makes an interactive SMT-LIB program of a solver's Python module: reads commands from standard
+input, runs each with the module's own parser, and prints what that returns. `gadfly solvers install`
+puts this file beside the program of a solver (harness/solvers/<name>/program.py)."""
+import sys
+
+
+class Splitter:
+    """Splits text into commands. Knows comments, strings and symbols in bars."""
+
+    def __init__(self):
+        self.text = ""
+        self.at = 0  # characters that were looked at
+        self.depth = 0
+        self.inside = ""  # the character that ends a comment, a string or a symbol
+
+    def commands(self, line):
+        """Returns the commands that end in this line, in order."""
+        self.text += line
+        out = []
+        while self.at < len(self.text):
+            c = self.text[self.at]
+            self.at += 1
+            if self.inside:
+                if c == self.inside:
+                    self.inside = ""
+            elif c in ';"|':
+                self.inside = "\n" if c == ";" else c
+            elif c == "(":
+                self.depth += 1
+            elif c == ")":
+                self.depth -= 1
+                if self.depth <= 0:
+                    out.append(self.text[: self.at].strip())
+                    self.text, self.at, self.depth = self.text[self.at :], 0, 0
+        return out
+
+
+def head(command):
+    """Returns the name of a command: "assert" of "(assert true)"."""
+    words = command[command.find("(") + 1 :].replace(")", " ").split(None, 1)
+    return words[0] if words else ""
+
+
+def options_of(arguments):
+    """Returns the options --name=value and --name of a command line as pairs."""
+    pairs = []
+    for argument in arguments:
+        if not argument.startswith("--"):
+            sys.exit(f"{argument}: this program reads standard input; options are --NAME=VALUE")
+        name, _, value = argument[2:].partition("=")
+        pairs.append((name, value or "true"))
+    return pairs
+
+
+def serve(version, make):
+    """Reads commands until the end of standard input. `make(options)` returns a new session: a
+    function from the text of a command to the text that it prints, which raises an exception for an
+    error. After an error, a session may refuse all commands until (reset)."""
+    if "--version" in sys.argv[1:]:
+        print(version)
+        return
+    options = options_of(sys.argv[1:])
+    run = make(options)
+    splitter = Splitter()
+    for line in sys.stdin:
+        for command in splitter.commands(line):
+            if head(command) == "exit":
+                return
+            if head(command) == "reset":
+                run = make(options)
+                continue
+            try:
+                sys.stdout.write(run(command))
+            except Exception as error:  # the module's own kinds of error have no common base
+                text = str(error).replace('"', '""').replace("\n", " ")
+                sys.stdout.write(f'(error "{text}")\n')
+            sys.stdout.flush()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes the scripts for acceptance.sh: seeds in the form in which they are judged (only
-// declarations, definitions and assertions), and chains of mutants of them.
+// Writes the scripts for acceptance.sh: seeds with only declarations, definitions, assertions and
+// commands of the assertion stack, and mutants of the seeds.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -25,8 +25,8 @@ void write_file(const fs::path& path, std::string_view text) {
   out << text << '\n';
 }
 
-// Deletes all commands but declarations, definitions, assertions, and those of the assertion stack.
-// False if a solver process may not receive the script at all.
+// Deletes all commands except declarations, definitions, assertions, and those of the assertion
+// stack. Returns false if a solver process may not receive the script at all.
 bool keep_statements(const smtlib::Script& script, smtlib::Edits& edits) {
   const Result<std::vector<harness::CommandStep>> steps = harness::allowed_steps(script);
   if (!steps) return false;
@@ -40,8 +40,8 @@ bool keep_statements(const smtlib::Script& script, smtlib::Edits& edits) {
   return true;
 }
 
-// acceptance seeds OUT FILES...: writes OUT/<number>.smt2 for every file that Gadfly understands
-// completely.
+// acceptance seeds OUT FILES...: writes OUT/<number>.smt2 for each file in which Gadfly understands
+// every term.
 int write_seeds(int count, char** arguments) {
   const fs::path out = arguments[0];
   smtlib::Script script(smtlib::TheorySet::standard());
@@ -61,8 +61,9 @@ int write_seeds(int count, char** arguments) {
   return 0;
 }
 
-// acceptance mutants OUT COUNT CHAIN FILES...: writes OUT/<seed>-<number>.smt2, COUNT per file.
-// Mutants of a file are spliced with the file before it.
+// acceptance mutants OUT COUNT CHAIN FILES...: writes OUT/<seed>-<number>.smt2, up to COUNT mutants
+// per file, each by at most CHAIN mutations. Each file uses the file before it as its donor for
+// splices.
 int write_mutants(int count, char** arguments) {
   const fs::path out = arguments[0];
   const int mutants = std::atoi(arguments[1]);

@@ -2,13 +2,14 @@
 // cost_<solver> FILES: runs each script ROUNDS times (environment; default 3) through a fuzz target
 // without an engine. Prints one line per script, with columns separated by tabs:
 //   file bytes answers set-up solver others ours
-// Times are in microseconds, the minimum over all rounds. set-up: the solver's time for a script of
-// only the file's logic and a check-sat. solver: its time for the file (including models, if the
-// target requests them). others: references, metamorphic checks and evaluation. ours: the rest. The
-// configuration is that of a fuzz target (harness/target/target.h) in mode record. Skips scripts
-// that Gadfly or the solver cannot read. Prints each name to stderr first, because a solver may
-// crash the process; an alarm ends it if a script takes more than PATIENCE seconds of wall-clock
-// time (environment; default 60).
+// The last four columns are times in microseconds, the minimum over all rounds. "set-up" is the
+// solver's time for a script with only the file's logic and a check-sat. "solver" is its time for
+// the file (including models, if the target requests them). "others" is the time of references,
+// metamorphic checks and evaluation, and "ours" is the rest. The configuration is that of a fuzz
+// target (harness/target/target.h) in mode record. Skips scripts that Gadfly or the solver cannot
+// read. Prints each file name to stderr before its runs, because a solver may crash the process. An
+// alarm ends the process if a script takes more than PATIENCE seconds of wall-clock time
+// (environment; default 60).
 #include <unistd.h>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The cost of verifying a witness (Google Benchmark) over the scripts of corpus/, one row per
-// logic: reads its model and evaluates all assertions; in terms per microsecond. GADFLY_CORPUS
-// names another folder of scripts.
+// Measures how fast witnesses are verified (Google Benchmark), in evaluated terms per microsecond.
+// Verifying reads the model of the witness and evaluates all assertions. There is one row per
+// folder of corpus/, which is a logic. GADFLY_CORPUS names another folder of scripts.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 #include <map>
 
 #include "lib/base/environment.h"
-#include "lib/smtlib/script/label.h"
+#include "lib/smtlib/evaluation/witness.h"
 #include "lib/smtlib/theories/meanings.h"
 #include "mutator/mutator.h"
 #include "mutator/strategies.h"
@@ -21,8 +21,9 @@ namespace {
 using namespace gadfly;
 namespace fs = std::filesystem;
 
-// Returns the scripts by folder, each with a drawn witness.
-std::map<std::string, std::vector<std::string>> labelled_corpus() {
+// Returns the scripts by folder, each with a random witness. Leaves out scripts for which no
+// witness was found.
+std::map<std::string, std::vector<std::string>> labeled_corpus() {
   std::vector<fs::path> files;
   for (const auto& entry :
        fs::recursive_directory_iterator(environment_variable("GADFLY_CORPUS", "corpus")))
@@ -68,7 +69,7 @@ void evaluate(benchmark::State& state, const std::vector<std::string>& texts) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  static const auto corpus = labelled_corpus();
+  static const auto corpus = labeled_corpus();
   for (const auto& [logic, texts] : corpus)
     benchmark::RegisterBenchmark(("evaluate/" + logic).c_str(),
                                  [&texts = texts](benchmark::State& s) { evaluate(s, texts); });

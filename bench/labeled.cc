@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Prints one line: how many inputs of a corpus have a witness, of those that could have one:
-// build/labeled FOLDER [LABELS]. An input has one if the label in its text, or in the label store,
-// is valid. It could have one if z3 returns sat and the exact evaluation of its model makes all
-// assertions true.
+// build/labeled FOLDER [LABELS]: prints one line that counts the inputs of a corpus that have a
+// witness, and those that could have one. An input has a witness if the label in its text, or in
+// the label store LABELS, is valid. It could have one if z3 returns sat and the exact evaluation of
+// z3's model makes all assertions true.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>

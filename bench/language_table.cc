@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Prints docs/language.md: every operator of the theory tables, its rank, the solvers that accept
-// it, and how Gadfly uses it. ci/check_language.sh compares the page with this output.
+// Prints docs/language.md, a table of all operators of the theory tables: rank, the solvers that
+// accept it, and how Gadfly uses it. ci/check_language.sh compares the page with this output.
 #include <cstdio>
 #include <string>
 
@@ -11,7 +11,8 @@ namespace {
 
 using namespace gadfly::smtlib;
 
-// Returns a pattern in the notation of its table, with one letter per parameter and variable.
+// Returns an index expression in the notation of the theory tables, with the letters m, n, i, j for
+// its variables.
 std::string index_text(const PatternPool& pool, uint32_t expression) {
   using Kind = IndexExpression::Kind;
   const IndexExpression& e = pool.expressions[expression];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Least squares by sums of products around the means.
+// Computes the slope from sums of products of the distances to the means.
 #include "bench/least_squares.h"
 
 namespace gadfly::bench {

@@ -13,8 +13,9 @@ struct Line {
   double at(double x) const { return intercept + slope * x; }
 };
 
-// The line that is nearest to the points (x, y). With fewer than two different x it is a level line
-// at the mean of y; without points it is zero.
+// Returns the line with the least sum of squared vertical distances to the points (x, y). With
+// fewer than two different x, it is the horizontal line at the mean of y; without points, it is
+// zero.
 Line fit_line(std::span<const std::pair<double, double>> points);
 
 }  // namespace gadfly::bench

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Microseconds to read a script, and to read and mutate it with each strategy (Google Benchmark).
-// Joins scripts of corpus/ to files of 0.5, 2, 8 and 32 kB of one logic (QF_BV, a folder of many
-// scripts), so that the slope over the size is the cost per byte. GADFLY_CORPUS names another
-// folder of scripts.
+// Measures the time to read a script (rows read/SIZE), and to read and mutate it with one strategy
+// (mutate/STRATEGY/SIZE) or with the default mix of strategies (mutate/all/SIZE), with Google
+// Benchmark. Joins the scripts of corpus/QF_BV to texts of about 512, 2048, 8192 and 32768 bytes,
+// so that the slope over SIZE is the cost per byte. GADFLY_CORPUS names another folder of scripts.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -19,8 +19,9 @@ namespace {
 using namespace gadfly;
 namespace fs = std::filesystem;
 
-// Returns about `size` bytes of scripts, each between push and pop so that names do not collide.
-std::string script_of(size_t size) {
+// Returns a text of at least `size` bytes that consists of scripts of the corpus. Each script is
+// between push and pop, so that names do not collide.
+std::string joined_scripts(size_t size) {
   std::vector<fs::path> files;
   for (const auto& entry :
        fs::recursive_directory_iterator(environment_variable("GADFLY_CORPUS", "corpus/QF_BV")))
@@ -32,7 +33,7 @@ std::string script_of(size_t size) {
     std::string script(std::istreambuf_iterator<char>(in), {});
     const size_t logic = script.find("(set-logic");
     if (logic != std::string::npos) script.erase(0, script.find(')', logic) + 1);
-    // Commands after an (exit) would be ignored.
+    // Cut at an (exit), because it would end the whole text.
     const size_t exit = script.find("(exit)");
     if (exit != std::string::npos) script.erase(exit);
     text += "(push 1)" + script + "(pop 1)\n";
@@ -43,8 +44,8 @@ std::string script_of(size_t size) {
 constexpr std::initializer_list<int64_t> kSizes = {512, 2048, 8192, 32768};
 constexpr size_t kDonorSize = 2048;
 
-void read(benchmark::State& state) {
-  const std::string text = script_of(static_cast<size_t>(state.range(0)));
+void bench_read(benchmark::State& state) {
+  const std::string text = joined_scripts(static_cast<size_t>(state.range(0)));
   smtlib::Script script(smtlib::TheorySet::standard());
   for (auto _ : state) benchmark::DoNotOptimize(script.read(text).ok());
   state.SetBytesProcessed(static_cast<int64_t>(state.iterations() * text.size()));
@@ -52,9 +53,10 @@ void read(benchmark::State& state) {
   state.counters["terms"] = static_cast<double>(script.terms().size());
 }
 
-void mutate(benchmark::State& state, size_t strategy) {
-  const std::string text = script_of(static_cast<size_t>(state.range(0)));
-  const std::string donor = script_of(kDonorSize);
+// Uses the strategy of that number; all strategies if there is no such number.
+void bench_mutate(benchmark::State& state, size_t strategy) {
+  const std::string text = joined_scripts(static_cast<size_t>(state.range(0)));
+  const std::string donor = joined_scripts(kDonorSize);
   mutator::Mutator mutator(smtlib::TheorySet::standard());
   if (strategy < mutator::strategies().size()) {
     std::vector<uint32_t> weights(mutator::strategies().size());
@@ -72,11 +74,12 @@ void mutate(benchmark::State& state, size_t strategy) {
 }
 
 const bool kRegistered = [] {
-  for (int64_t size : kSizes) benchmark::RegisterBenchmark("read", read)->Arg(size);
+  for (int64_t size : kSizes) benchmark::RegisterBenchmark("read", bench_read)->Arg(size);
   for (size_t i = 0; i <= mutator::strategies().size(); ++i) {
     const bool all = i == mutator::strategies().size();
     const std::string name = "mutate/" + std::string(all ? "all" : mutator::strategies()[i].name);
-    for (int64_t size : kSizes) benchmark::RegisterBenchmark(name.c_str(), mutate, i)->Arg(size);
+    for (int64_t size : kSizes)
+      benchmark::RegisterBenchmark(name.c_str(), bench_mutate, i)->Arg(size);
   }
   return true;
 }();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// mutation_cost SCRIPTS...: how the cost of a mutant grows with the size of its parent. For each
-// phase (tools/cli/mutation_timer.h) a line through the medians of the files by least squares, in
-// microseconds; COUNT mutants per file (environment; 100). Files that cannot be read are left out.
+// mutation_cost SCRIPTS...: measures how the cost of a mutant grows with the size of its parent.
+// For each phase (tools/cli/mutation_timer.h), fits a line to the median times of the files by
+// least squares, in microseconds. Makes COUNT mutants per file (environment; default 100). Skips
+// files that cannot be read.
 #include <cstdio>
 #include <fstream>
 #include <iterator>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Prints the rules of approximation per theory: the number of weaker, stronger and equal ones, the
-// number of instances (widths and sorts) given to each prover, and the number it has proven. Exit
-// code 1 if an instance has no proof by some prover.
+// Prints one row per group of approximation rules: the numbers of weaker, stronger and equal rules,
+// the number of instances (choices of widths and sorts), and the number of instances that each
+// prover has proven. Exit code 1 if a prover did not prove all the instances that it was asked.
 #include <cstdio>
 #include <map>
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes the scripts for sorts.py. sorts OUT SEED EACH FILES... draws up to EACH closed terms from
-// every file and writes one script per term: it declares a constant of the sort that the sort
-// checker finds for the term, and equates the two. The first line is a comment with file and sort.
+// each file and writes one script per term. The script declares a constant of the sort that
+// Gadfly's sort checker computes for the term, and asserts that both are equal. Its first line is a
+// comment with the file and the sort.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -42,7 +43,7 @@ bool declares(Symbol word) {
   }
 }
 
-// Returns whether the script closes scopes; if not, all its declarations are in force at its end.
+// Returns whether the script ends scopes. If not, all its declarations are in force at its end.
 bool has_scopes(const Script& script) {
   for (const Command& command : script.commands())
     if (command.word == kPop || command.word == kReset || command.word == kResetAssertions)
@@ -62,7 +63,7 @@ bool is_closed(const Script& script, NodeId term) {
   return true;
 }
 
-// Returns closed terms of known sort in assertions, up to a limited size.
+// Returns the closed terms of known sort in assertions that have at most kMostNodes nodes.
 std::vector<NodeId> closed_terms(const Script& script) {
   std::vector<NodeId> terms;
   for (const Command& command : script.commands()) {

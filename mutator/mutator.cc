@@ -37,7 +37,7 @@ bool no_new_problems(const smtlib::Script& parent, const smtlib::Script& mutant)
 
 Mutator::Mutator(const smtlib::TheorySet& theory_set)
     : parsed_(theory_set),
-      unlabelled_(theory_set),
+      unlabeled_(theory_set),
       script_(&parsed_),
       witness_(theory_set),
       donor_(theory_set),
@@ -112,8 +112,8 @@ bool Mutator::prepare(std::string_view bytes) {
   };
   script_ = &parsed_;
   if (std::ranges::any_of(parsed_.commands(), is_label)) {
-    script_ = &unlabelled_;
-    if (!unlabelled_.read(smtlib::without_labels(parsed_))) return false;
+    script_ = &unlabeled_;
+    if (!unlabeled_.read(smtlib::without_labels(parsed_))) return false;
   }
   if (!witness && witnesses_ && !label_store_.empty()) witness = stored_witness();
   witness_.set_parent(witness ? smtlib::read_witness(*witness) : std::nullopt);

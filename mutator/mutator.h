@@ -93,7 +93,7 @@ class Mutator {
   bool apply(size_t strategy, Context& context);
 
   smtlib::Script parsed_;             // the input that was parsed last, with its labels
-  smtlib::Script unlabelled_;         // the same without labels, if it has some
+  smtlib::Script unlabeled_;          // the same without labels, if it has some
   smtlib::Script* script_;            // the one of these two that is mutated
   std::optional<std::string> input_;  // bytes of parsed_
   bool readable_ = false;             // the input could be parsed

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes each gate as an equivalence: clauses for both directions.
+// Writes each gate as an equivalence, with clauses for both directions.
 #include "bench/approximation/clauses.h"
 
 #include <algorithm>
@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::string_view kPrefix = "gadfly-cnf-";
 
-// The first number that no symbol of the script has after kPrefix. Numbers from 2^63 on are
-// ignored, because fresh constants never reach them.
+// Returns the first number N such that the script has no symbol kPrefix followed by N or a larger
+// number. Ignores numbers from 2^63 on, because fresh constants never reach them.
 uint64_t first_fresh_number(const SymbolTable& symbols) {
   uint64_t first = 1;
   for (Symbol symbol = 1; symbol < symbols.size(); ++symbol) {
@@ -83,7 +83,8 @@ Literal Clauses::conjunction(std::span<Literal> literals) {
   return joined(literals, true);
 }
 
-// A literal that is equivalent to the disjunction of the literals, or to its negation.
+// Returns a literal that is equivalent to the disjunction of the literals, or, if `negated`, to its
+// negation.
 Literal Clauses::joined(std::span<const Literal> literals, bool negated) {
   if (literals.size() == 1) return negated ? !literals[0] : literals[0];
   const Literal made = constant();
@@ -93,7 +94,7 @@ Literal Clauses::joined(std::span<const Literal> literals, bool negated) {
   return made;
 }
 
-Literal Clauses::choice(Literal condition, Literal a, Literal b) {
+Literal Clauses::ite_literal(Literal condition, Literal a, Literal b) {
   const Literal made = constant();
   clause({!made, !condition, a});
   clause({made, !condition, !a});

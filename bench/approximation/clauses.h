@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes the gates of Tseitin's transformation as text. A function takes the literals of a
-// connective, asserts the clauses that define it, and returns a literal for it. cnf.h uses this for
-// the connectives of a script.
+// Writes the gates of Tseitin's transformation as SMT-LIB text. Each gate function takes the
+// literals of a connective's arguments, asserts clauses that define a literal for the connective,
+// and returns this literal. cnf.h calls these functions for the connectives of a script.
 #pragma once
 
 #include <cstdint>
@@ -14,47 +14,48 @@
 
 namespace gadfly::bench {
 
-// An atom or its negation; valid only in the Clauses that made it, until their clear().
+// An atom or its negation. Valid only in the Clauses object that made it, until clear().
 struct Literal {
-  uint32_t begin;  // offset of the atom's text
+  uint32_t begin;  // offset of the atom's text in Clauses::atoms_
   uint32_t size;
   bool negated;
-  bool brief;  // short enough to be copied any number of times
+  bool brief;  // short enough to be repeated any number of times
 
   Literal operator!() const { return {begin, size, !negated, brief}; }
 };
 
 class Clauses {
  public:
-  // For clauses that replace the script's assertions. The script must stay unchanged.
+  // The clauses replace assertions of the script, which must outlive this object, unchanged.
   explicit Clauses(const smtlib::Script& script);
 
-  // Can clauses be written in that command: do the symbols of disjunction and negation have their
-  // usual meaning there?
+  // Returns whether clauses can replace the command: the symbols of disjunction and negation must
+  // have their usual meaning there.
   bool possible(smtlib::NodeId command) const;
 
-  // Removes all commands; names of fresh constants are not used again.
+  // Removes all atoms and commands. Later fresh constants still get new names.
   void clear();
 
   Literal atom(std::string_view text, bool brief);
-  void add(Literal literal, std::string& out) const;  // appends its text
+  void add(Literal literal, std::string& out) const;  // appends the text of the literal
 
   // Asserts the disjunction of all literals in `some` and `more`.
   void clause(std::initializer_list<Literal> some, std::span<const Literal> more = {});
 
-  // A literal for the connective. `literals` must not be empty; conjunction() may change them.
+  // Each returns a literal that is equivalent to the connective of the literals. `literals` must
+  // not be empty; conjunction() may change them.
   Literal conjunction(std::span<Literal> literals);
   Literal disjunction(std::span<const Literal> literals) { return joined(literals, false); }
-  Literal different(Literal a, Literal b) { return choice(a, !b, b); }
-  Literal choice(Literal condition, Literal a, Literal b);
-  // An equal literal that is brief.
+  Literal xor_literal(Literal a, Literal b) { return ite_literal(a, !b, b); }
+  Literal ite_literal(Literal condition, Literal a, Literal b);
+  // Returns an equivalent literal that is brief.
   Literal named(Literal literal);
-  // Defines a fresh constant of that sort as `value`, and returns its name as a brief literal.
+  // Defines a fresh constant of the sort as `value`, and returns its name as a brief literal.
   Literal definition(std::string_view sort, std::string_view value);
 
-  // The declarations, definitions and assertions so far, one per line.
+  // Returns the declarations, definitions and assertions since the last clear(), one per line.
   const std::string& commands() const { return commands_; }
-  // Are the commands one clause, without a constant for a connective?
+  // Returns whether the commands are one clause, without a constant for a connective.
   bool is_one_clause() const { return constants_ == 0 && clauses_ == 1; }
 
  private:

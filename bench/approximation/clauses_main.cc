@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// clauses <IN >OUT: turns the assertions of a script into clauses (cnf.h), for comparisons of
-// approximations with and without clauses (retrigger.py). Exit code 2 if IN is not a script.
+// clauses <IN >OUT: replaces the assertions of a script by clauses (cnf.h). retrigger.py uses it to
+// compare approximations with and without clauses. Exit code 2 if IN is not a script, or if IN or
+// the result is too large.
 #include <iostream>
 #include <iterator>
 #include <string>

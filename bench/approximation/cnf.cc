@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tseitin's transformation by one walk over each assertion; the literals of a connective are on a
-// stack until the walk leaves it.
+// Implements Tseitin's transformation by one walk over each assertion. A stack contains the
+// literals of the arguments until the walk leaves their connective.
 #include "bench/approximation/cnf.h"
 
 #include <span>
@@ -16,10 +16,11 @@ using namespace smtlib;
 
 namespace {
 
-// Longer scripts are refused, so that the copies of an atom stay below four gigabytes.
+// The maximum size of a script in bytes, so that the copies of an atom stay below 4 GiB.
 constexpr size_t kMaxInput = size_t{1} << 26;
-// Longer values of let variables, in bytes, get a name, because they may be used often.
-constexpr uint32_t kMaxCopied = 32;
+// A symbol or literal of at most this many bytes is brief: its text may be repeated any number of
+// times. Other values of let variables get a fresh constant, because a variable may be used often.
+constexpr uint32_t kMaxBriefBytes = 32;
 
 class Tseitin {
  public:
@@ -32,7 +33,7 @@ class Tseitin {
     std::string out;
     uint32_t copied = 0;
     for (const Command& command : script_.commands()) {
-      if (!is_open(command) || !transform(script_.child(command.node, 1))) continue;
+      if (!can_transform(command) || !transform(script_.child(command.node, 1))) continue;
       out.append(script_.source(), copied, script_.node(command.node).begin - copied);
       out += clauses_.commands();
       copied = script_.node(command.node).end;
@@ -45,34 +46,36 @@ class Tseitin {
   }
 
  private:
-  struct Variable {  // variable of a let around the current node
+  // A variable of a let around the current node.
+  struct LetVariable {
     NodeId name;
     Literal value;
-    uint32_t shadowed;  // number of the variable of that name around it
-    uint64_t copy;      // the last atom that got a let for it
+    uint32_t shadowed;   // number of the variable of the same name that it shadows
+    uint64_t last_user;  // number of the last text that binds it (text_with_lets())
   };
 
   enum class Stage : uint8_t { kArguments, kValues, kBody };
 
+  // A connective or a let whose children are being visited.
   struct Frame {
     NodeId node;
-    NodeId next;        // the next child to walk
-    uint32_t operands;  // number of literals on the stack before
+    NodeId next;        // the next child to visit
+    uint32_t operands;  // size of operands_ before the frame
     Stage stage;
-    bool asserted;  // the result is asserted instead of becoming a literal
+    bool asserted;  // whether to assert the result instead of pushing its literal
   };
 
-  bool is_open(const Command& command) const {
+  bool can_transform(const Command& command) const {
     return command.word == kAssert && script_.child_count(command.node) == 2 &&
            script_.term(script_.child(command.node, 1)).kind != TermKind::kNone &&
            clauses_.possible(command.node) && !names_a_term(script_, command.node);
   }
 
-  // Writes the clauses; false if the assertion is already a clause.
+  // Writes the clauses of an assertion. Returns false if the assertion is already a clause.
   bool transform(NodeId term) {
     clauses_.clear();
     visit(term, true);
-    // Beyond the limit the result is useless; run() reports it.
+    // Stop beyond the size limit; run() then reports the error.
     while (!frames_.empty() && clauses_.commands().size() <= kMaxSourceBytes) step();
     return !clauses_.is_one_clause();
   }
@@ -87,16 +90,20 @@ class Tseitin {
       frames_.push_back(
           {node, script_.node(head).next_sibling, operands, Stage::kArguments, asserted});
     else
-      leave(atom(node), asserted);
+      emit(atom(node), asserted);
   }
 
-  void leave(Literal literal, bool asserted) {
+  void emit(Literal literal, bool asserted) {
     if (asserted)
       clauses_.clause({literal});
     else
       operands_.push_back(literal);
   }
 
+  // Visits the next child of the innermost frame, or removes the frame if it has no more children.
+  // A let is first in stage kValues: the visits of its values push one literal per variable. Then
+  // enter_body() moves these literals to variables_, and the let visits its body in stage kBody.
+  // The body emits the result of the let; leave_body() only removes the variables.
   void step() {
     Frame& frame = frames_.back();
     const NodeId child = frame.next;
@@ -141,6 +148,7 @@ class Tseitin {
 
   void leave_connective(const Frame& frame) {
     const Role what = role(frame.node);
+    // Its arguments were asserted one by one.
     if (frame.asserted && what == Role::kConjunction) return;
     std::span<Literal> arguments = std::span(operands_).subspan(frame.operands);
     Literal result = arguments.front();
@@ -163,18 +171,19 @@ class Tseitin {
         break;
       case Role::kEquality:
         for (size_t i = 0; i + 1 < arguments.size(); ++i)
-          arguments[i] = clauses_.different(!arguments[i], arguments[i + 1]);
+          arguments[i] = clauses_.xor_literal(!arguments[i], arguments[i + 1]);
         result = clauses_.conjunction(arguments.first(arguments.size() - 1));
         break;
       case Role::kChoice:
-        result = clauses_.choice(arguments[0], arguments[1], arguments[2]);
+        result = clauses_.ite_literal(arguments[0], arguments[1], arguments[2]);
         break;
       default:  // exclusion, distinction
-        for (Literal argument : arguments.subspan(1)) result = clauses_.different(result, argument);
+        for (Literal argument : arguments.subspan(1))
+          result = clauses_.xor_literal(result, argument);
         break;
     }
     operands_.resize(frame.operands);
-    leave(result, frame.asserted);
+    emit(result, frame.asserted);
   }
 
   Role role(NodeId node) const {
@@ -209,7 +218,8 @@ class Tseitin {
     }
   }
 
-  // Can the variables of the let be defined? Their sorts must be known and printed in full.
+  // Returns whether the variables of the let can be defined. Their sorts must be known, and
+  // print_sort() must print them in full.
   bool is_known_let(NodeId node) const {
     if (script_.term(node).kind != TermKind::kLet) return false;
     for (NodeId b = script_.node(script_.child(node, 1)).first_child; b != kNoNode;
@@ -220,54 +230,58 @@ class Tseitin {
     return true;
   }
 
+  // Returns the number of the let variable that the node refers to; 0 if it refers to no variable.
   uint32_t variable(NodeId node) const {
     return script_.node(node).is_symbol() ? bound_[script_.node(node).symbol] : 0;
   }
 
   bool is_brief(NodeId node) const {
-    return script_.node(node).first_child == kNoNode && script_.text(node).size() <= kMaxCopied;
+    return script_.node(node).first_child == kNoNode && script_.text(node).size() <= kMaxBriefBytes;
   }
 
   Literal atom(NodeId node) {
     if (const uint32_t v = variable(node)) return variables_[v].value;
-    return clauses_.atom(copy(node), is_brief(node));
+    return clauses_.atom(text_with_lets(node), is_brief(node));
   }
 
+  // Returns the literal of a let value that is not a formula: a fresh constant, unless the value is
+  // brief or a let variable.
   Literal definition(NodeId value) {
     if (is_brief(value) || variable(value) != 0) return atom(value);
-    return clauses_.definition(script_.print_sort(script_.term(value).sort), copy(value));
+    return clauses_.definition(script_.print_sort(script_.term(value).sort), text_with_lets(value));
   }
 
-  // The text of a term, inside a let of the surrounding variables that it mentions.
-  const std::string& copy(NodeId term) {
-    copy_.clear();
-    ++copies_;
+  // Returns the text of a term, inside of a let for the surrounding variables that it mentions.
+  const std::string& text_with_lets(NodeId term) {
+    text_.clear();
+    ++text_count_;
     for (NodeId node = term; variables_.size() > 1 && node < script_.node_count() &&
                              script_.node(node).begin < script_.node(term).end;
          ++node) {
-      Variable& mentioned = variables_[variable(node)];
-      if (variable(node) == 0 || mentioned.copy == copies_) continue;
-      mentioned.copy = copies_;
-      copy_ += copy_.empty() ? "(let ((" : " (";
-      (copy_ += script_.text(mentioned.name)) += ' ';
-      clauses_.add(mentioned.value, copy_);
-      copy_ += ')';
+      const uint32_t number = variable(node);
+      if (number == 0 || variables_[number].last_user == text_count_) continue;
+      LetVariable& mentioned = variables_[number];
+      mentioned.last_user = text_count_;
+      text_ += text_.empty() ? "(let ((" : " (";
+      (text_ += script_.text(mentioned.name)) += ' ';
+      clauses_.add(mentioned.value, text_);
+      text_ += ')';
     }
-    const bool scoped = !copy_.empty();
-    if (scoped) copy_ += ") ";
-    copy_ += script_.text(term);
-    if (scoped) copy_ += ')';
-    return copy_;
+    const bool scoped = !text_.empty();
+    if (scoped) text_ += ") ";
+    text_ += script_.text(term);
+    if (scoped) text_ += ')';
+    return text_;
   }
 
   const Script& script_;
   Clauses clauses_;
-  std::vector<uint32_t> bound_;      // by symbol: its number in variables_, 0 for none
-  std::vector<Variable> variables_;  // [0] is unused
-  uint64_t copies_ = 0;
-  std::string copy_;  // the last copy
+  std::vector<uint32_t> bound_;  // by symbol: index of its innermost variable in variables_, or 0
+  std::vector<LetVariable> variables_;  // [0] is unused
+  uint64_t text_count_ = 0;             // number of calls of text_with_lets()
+  std::string text_;                    // the last result of text_with_lets()
   std::vector<Frame> frames_;
-  std::vector<Literal> operands_;
+  std::vector<Literal> operands_;  // literals of the children of all frames
 };
 
 }  // namespace

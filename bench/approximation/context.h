@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The place of a formula in the Boolean structure of a script: the connective directly around it,
-// and the binders and definitions that contain it.
+// Describes where a formula is in a script: the connective directly around it, and the binders and
+// definitions that contain it.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 namespace gadfly::bench {
 
 enum class Context : uint8_t {
-  // The term directly around the formula: exactly one of these.
+  // The term or command directly around the formula. A formula has exactly one of these.
   kAssertion,
   kConjunction,
   kDisjunction,
@@ -20,7 +20,7 @@ enum class Context : uint8_t {
   kChoice,
   kNegation,
   kOther,
-  // What it is below, at any depth: any of these.
+  // Terms and commands around the formula at any depth. A formula has any number of these.
   kQuantifier,
   kLet,
   kDefinition,
@@ -50,7 +50,7 @@ inline Context direct_context(const smtlib::Script& script, smtlib::NodeId paren
   }
 }
 
-// All contexts of the term, each once; the direct one comes first.
+// Returns all contexts of the term, each once. The direct one comes first.
 inline std::vector<Context> contexts(const smtlib::Script& script, smtlib::NodeId term) {
   std::vector<Context> out = {direct_context(script, script.node(term).parent)};
   bool quantifier = false;

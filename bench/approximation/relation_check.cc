@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Draws versions of a seed, runs z3 and cvc5 on them, and compares their responses.
+// Draws approximations of a seed, runs z3 and cvc5 on them, and compares the responses with those
+// of the seed.
 #include "bench/approximation/relation_check.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes approximations of one script at a time and checks the responses of two solvers to them. One
-// object does the work of one thread of relations.cc.
+// Makes approximations ("versions") of scripts and compares the responses of two solvers with those
+// that the relation requires. One object does the work of one thread of relations.cc.
 #pragma once
 
 #include <array>
@@ -18,10 +18,10 @@
 namespace gadfly::bench {
 
 struct Options {
-  std::string out = "relations";  // folder for versions with an unexpected fate
+  std::string out = "relations";  // folder for versions that are rejected, disputed or broken
   uint32_t steps = approx::kMaxSteps;
   uint64_t seed = 1;
-  uint32_t timeout_ms = 2000;  // milliseconds per script and solver
+  uint32_t timeout_ms = 2000;  // wall-clock limit per script and solver
   bool cnf = false;
 };
 
@@ -32,7 +32,8 @@ struct Seed {
   bool usable = false;
 };
 
-// The result of checking a version.
+// The result of checking a version: whether both solvers, one or no solver returned the required
+// response, or else what went wrong. Broken: both solvers contradict it. Disputed: one does.
 enum class Fate : uint8_t { kNone, kDecided, kByOne, kByNone, kRejected, kDisputed, kBroken };
 constexpr std::array<const char*, 7> kFates = {
     "no rule applies",      "decided by both", "decided by one", "decided by none",
@@ -43,7 +44,7 @@ struct Cell {
   uint64_t decided = 0;
 };
 
-// Counts by Fate, by group of rules and context, and by direction.
+// Counts of versions by Fate and by direction, and of steps by group of rules and context.
 struct Tally {
   std::array<uint64_t, kFates.size()> fates = {};
   std::map<std::string, std::array<Cell, kContexts.size()>> cells;
@@ -54,14 +55,14 @@ struct Tally {
 
 class RelationCheck {
  public:
-  // `rules`: one flag per rule. The options must outlive the object.
+  // `rules` has one flag per rule. The options must outlive the object.
   RelationCheck(const Options& options, const std::vector<bool>& rules);
 
-  // Are both solvers available?
+  // Returns whether both solvers are available.
   bool ready() const;
 
-  // Sets seed.usable: do both solvers return the expected responses? Turns the seed into clauses if
-  // Options::cnf is set.
+  // Sets seed.usable to whether both solvers return the expected responses. First turns the seed
+  // into clauses if Options::cnf is set.
   void check(Seed& seed);
 
   // Draws `count` versions, runs the solvers on them, and adds the results to the tally.
@@ -69,7 +70,8 @@ class RelationCheck {
 
  private:
   void approximate_once(const Seed& seed, Rng& rng, Tally& tally);
-  // `kept`: if the seed has this response at a check-sat, the version must have it too.
+  // The version must have the response `kept` at each check-sat at which the seed has it. Appends
+  // the responses of the solvers to `report`.
   Fate judge(const std::vector<harness::Answer>& expected, harness::Answer kept,
              std::string& report);
   void write_out(const Seed& seed, Fate fate, const std::string& answers) const;

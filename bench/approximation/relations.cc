@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests whether approximations keep sat and unsat. It takes scripts for which both solvers return
-// the expected responses within their limits, makes sat ones weaker and unsat ones stronger, and
-// runs both solvers again. A relation is broken if both solvers contradict it. If only one does,
-// that may be a bug of a solver. All such pairs are written out. The table counts the
-// approximations made and decided by the theory of their rules and by their place.
+// Tests whether approximations keep sat and unsat. Takes scripts for which both solvers return the
+// expected responses within their limits, makes sat scripts weaker and unsat scripts stronger, and
+// runs both solvers again. A relation is broken if both solvers contradict it; if only one does,
+// that solver may have a bug. Writes all such pairs to --out. The table counts steps, and the steps
+// in versions that both solvers decide, by group of rules and context.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -34,7 +34,8 @@ struct Arguments {
   Options options;
 };
 
-// The responses in a field of index.tsv (gadfly import); empty if one is neither sat nor unsat.
+// Returns the responses in a field of index.tsv (gadfly import); empty if one of them is neither
+// sat nor unsat.
 std::vector<Answer> read_answers(const std::string& field) {
   std::vector<Answer> out;
   std::istringstream in(field);
@@ -68,7 +69,8 @@ std::vector<Seed> read_seeds(const Arguments& arguments) {
 
 using Checks = std::vector<std::unique_ptr<RelationCheck>>;
 
-// Distributes the numbers below `count` among the checks, each of which has a thread of its own.
+// Calls work(check, i) for each i below `count`. Each check has its own thread, which takes the
+// next i when it is done.
 template <class Work>
 void share(const Checks& checks, size_t count, const Work& work) {
   std::atomic<size_t> next = 0;
@@ -118,7 +120,8 @@ int run(const Arguments& arguments) {
   fmt::print("seed {}, {} scripts, {} with their answers from both solvers\n",
              arguments.options.seed, scripts, seeds.size());
   if (seeds.empty()) return 3;
-  // The versions of a script depend only on it and the seed, so the order does not matter.
+  // The versions of a script depend only on the script and --seed, not on the order in which
+  // threads take scripts.
   Tally tally;
   std::mutex mutex;
   share(checks, seeds.size(), [&](RelationCheck& check, size_t i) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // unguided_<solver> SEED SECONDS DIR SCRIPTS...: a campaign without coverage guidance, to measure
-// what the solver's coverage is worth. Each input is a chain of 1 to 60 mutations of a script drawn
-// from SCRIPTS, never of a mutant, and runs through the same target in the same process.
-// $GADFLY_PROFILE and $GADFLY_BANK have their usual meaning (docs/settings.md). Inputs that reach a
-// new count of an edge are written to DIR; together they have the coverage of all inputs (guided.sh
-// compares it with the engine's). An input that takes 25 seconds ends the process, as a crash does;
-// the rest of the time needs another call. The last line has the number of executions. The same
-// SEED makes the same inputs.
+// how much guidance helps. Each input is made by a chain of 1 to 60 mutations from a random script
+// of SCRIPTS, never from a mutant. All inputs run through the same target in the same process.
+// $GADFLY_PROFILE and $GADFLY_BANK have their usual meaning (docs/settings.md). Writes the inputs
+// that reach a new count of an edge to DIR; together they have the coverage of all inputs, which
+// guided.sh compares with the engine's. An input that takes 25 seconds ends the process, like a
+// crash; the caller must then start the program again. The last line of output has the number of
+// executions. The same SEED makes the same inputs.
 #include <unistd.h>
 
 #include <chrono>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// ddSMT 2's strategy ddmin (Kremer, Niemetz, Preiner, CAV 2021, algorithm 1). It changes the places
-// to which a rule applies in subsets of n, n/2 ... 1 places: first with the rules for whole
-// commands until nothing changes, then with all rules, once per round. As in the paper, a subset
-// uses the first alternative at each place, and a single place tries all of them.
+// ddSMT 2's strategy ddmin (Kremer, Niemetz, Preiner, CAV 2021, algorithm 1). For each rule, it
+// splits the n sites (nodes at which the rule applies) into subsets of n, n/2 ... 1 sites, and
+// changes all sites of a subset at once. It first repeats the rules for whole commands until no
+// change is accepted. Then it repeats all rules except those of the stages kOrigin and kGrowing. As
+// in the paper, a subset uses the first alternative at each site; a single site tries all of them.
 #include "bench/reduction/strategies.h"
 #include "lib/reducer/sweep.h"
 
@@ -13,7 +14,7 @@ using namespace smtlib;
 
 namespace {
 
-// One pass over the sites in subsets of that size. Returns whether a change was accepted.
+// Tries all subsets of `size` neighboring sites once. Returns whether a change was accepted.
 bool try_subsets(ReductionRun& run, const std::vector<Site>& sites, size_t size) {
   Edits accepted;
   bool any = false;
@@ -21,13 +22,14 @@ bool try_subsets(ReductionRun& run, const std::vector<Site>& sites, size_t size)
   while (next < sites.size() && !run.over()) {
     size_t at = next;
     size_t alternative = 0;
+    // Generates the proposals in order; each assumes that all earlier ones fail.
     const auto taken = run.take_first([&](ReductionRun::Proposal& proposal) {
       while (at < sites.size()) {
         const size_t end = std::min(at + size, sites.size());
         proposal.edits = accepted;
         const bool proposed = add_changes(run.facts(), std::span(sites).subspan(at, end - at),
                                           alternative, proposal.edits, proposal.rule);
-        proposal.ticket = end;
+        proposal.resume_at = end;  // the index after the last site
         if (size == 1 && proposed) {
           ++alternative;
         } else {
@@ -40,13 +42,14 @@ bool try_subsets(ReductionRun& run, const std::vector<Site>& sites, size_t size)
     });
     if (!taken) break;
     accepted = taken->edits;
-    next = taken->ticket;
+    next = taken->resume_at;
     any = true;
   }
   if (any) run.rebase();
   return any;
 }
 
+// Applies one rule to smaller and smaller subsets. Returns whether a change was accepted.
 bool minimize(ReductionRun& run, const ReductionRule& rule) {
   bool any = false;
   std::vector<Site> sites = sites_of(run, rule);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // ddSMT 2's strategy hierarchical (Kremer, Niemetz, Preiner, CAV 2021, algorithm 2). It visits the
-// nodes breadth first and tries all rules at each node; after a step it continues with the new
-// node. It starts with the most promising rules and ends with all of them.
+// nodes breadth first and tries the enabled rules at each node. After a success it continues at the
+// same position with the new script. It first enables the rules for commands, then adds those for
+// terms, for details and syntax, and last those for names; stages kOrigin and kGrowing are not
+// used.
 #include "bench/reduction/strategies.h"
 #include "lib/reducer/sweep.h"
 
@@ -21,7 +23,7 @@ std::vector<NodeId> breadth_first(const Script& script) {
   return nodes;
 }
 
-// One sweep. Returns whether a candidate was taken.
+// Visits all nodes once. Returns whether a change was accepted.
 bool sweep(ReductionRun& run, const std::vector<const ReductionRule*>& rules) {
   bool any = false;
   size_t place = 0;
@@ -39,14 +41,14 @@ bool sweep(ReductionRun& run, const std::vector<const ReductionRule*>& rules) {
           if (alternative == changes.size()) continue;
           proposal.edits = changes[alternative++];
           proposal.rule = rules[rule];
-          proposal.ticket = at;
+          proposal.resume_at = at;
           return true;
         }
       }
       return false;
     });
     if (!taken) break;
-    place = taken->ticket;
+    place = taken->resume_at;
     any = true;
     run.rebase();
   }

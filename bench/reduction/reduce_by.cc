@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // reduce_by STRATEGY IN OUT CHECK: reduces the script IN by one of ddSMT 2's strategies, or by
-// `typed`, and writes the smallest version to OUT after each step. CHECK is a program that gets a
-// file and exits with 1 if the failure is there. `bench/reduce.py --reduce-by` runs it. Exit code
-// 2: the arguments or IN are bad, or the failure is not there.
+// `typed`, and writes the smallest version to OUT after each step. CHECK is a program with one
+// argument, a file; it exits with 1 if this file reproduces the failure. `bench/reduce.py
+// --reduce-by` runs it. Exit code 2 if an argument or IN is invalid, or if IN does not reproduce
+// the failure.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -17,7 +18,7 @@ namespace {
 
 using namespace gadfly;
 
-// The check, on a copy of the candidate beside OUT.
+// Runs CHECK on a copy of the candidate beside OUT.
 class CandidateCheck : public reducer::Predicate {
  public:
   CandidateCheck(const std::string& program, const std::string& out)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The strategies of ddSMT 2 over Gadfly's rules, to compare with the strategy of `gadfly reduce`
-// (lib/reducer/typed.h). Each tries rules until none makes the script smaller or
-// ReductionRun::over(). They check candidates that are not well-sorted from the start, as ddSMT
-// does, and prune nothing.
+// The strategies of ddSMT 2 with Gadfly's rules, to compare them with the strategy of `gadfly
+// reduce` (lib/reducer/typed.h). Each strategy tries rules until no rule makes the script smaller,
+// or until ReductionRun::over() is true. Like ddSMT, they also check ill-sorted candidates from the
+// start, and do not prune.
 #pragma once
 
 #include <string_view>

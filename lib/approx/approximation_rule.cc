@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lookup among the rules by name and by head symbol. rule_reader.cc reads them.
+// Finds rules by name and by the head symbol of a term. rule_reader.cc reads the rules from text.
 #include "lib/approx/approximation_rule.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Draws a place, then a rule for it, then the terms and literals that the rule adds; each at most a
-// fixed number of times.
+// Draws a place (a formula of the script), tries the rules for it in order from a random one on,
+// and draws the terms and literals that a rule adds. Gives up after a fixed number of places.
 #include "lib/approx/approximator.h"
 
 #include <algorithm>
@@ -17,12 +17,14 @@ using generate::add_literal;
 
 namespace {
 
-// Draws of a place for one step before giving up.
+// The number of places that one step draws before it fails.
 constexpr int kPlaceDraws = 16;
-// Nesting of an injected formula: connectives over atoms over terms (algorithm 1).
+// The maximum depth of an injected formula: a connective over atoms over terms (Sparrow, algorithm
+// 1).
 constexpr uint32_t kFormulaDepth = 2;
 
-// Live predicate injection: the rule joins a drawn formula to any formula.
+// Returns whether the rule is a live predicate injection: it joins any formula with one that is
+// drawn at random.
 bool injects(const ApproximationRule& rule) {
   return rule.bare() && rule.drawn() > 0;
 }
@@ -42,8 +44,8 @@ bool overlaps(const Script& script, NodeId a, NodeId b) {
   return script.node(a).begin < script.node(b).end && script.node(b).begin < script.node(a).end;
 }
 
-// Returns whether `place` is the body of a quantifier with its patterns, which must stay directly
-// below the quantifier. The formula inside the annotation is a place of its own.
+// Returns whether `place` is an annotated body of a quantifier, such as (! f :pattern (t)). The
+// annotation must stay directly below the quantifier; only the formula f may be replaced.
 bool has_pattern(const Script& script, NodeId place) {
   return script.term(place).kind == TermKind::kAnnotated &&
          script.term(script.node(place).parent).kind == TermKind::kQuantifier;
@@ -93,7 +95,7 @@ bool Approximator::draw(const Script& script, generate::Context& context, Direct
   out.steps.clear();
   if (!read(script)) return false;
   const uint64_t steps = 1 + context.rng.below(max_steps);
-  generate::Context left = context;  // steps use up its budget
+  generate::Context left = context;  // each step reduces its max_nodes
   for (uint64_t i = 0; i < steps; ++i)
     if (!draw_step(script, left, direction, out)) break;
   std::ranges::sort(out.steps, {}, &ApproximationStep::node);
@@ -130,8 +132,8 @@ void Approximator::find_candidates(const Script& script, NodeId node, Direction 
   }
 }
 
-// Tries a transformation or an injection with even chances, as in the paper; then the other if the
-// first does not apply.
+// Tries either transformations or injections first, with equal probability as in the paper. Tries
+// the other kind if no rule of the first kind applies.
 bool Approximator::apply_some(const Script& script, generate::Context& context, NodeId node,
                               Direction direction) {
   find_candidates(script, node, direction);
@@ -172,7 +174,7 @@ bool Approximator::apply(const Script& script, generate::Context& context, NodeI
          growth(script, node) <= context.max_nodes;
 }
 
-// The nodes that text_ has more than the term it replaces.
+// Returns the number of nodes by which text_ is larger than the term `node`; 0 if it is smaller.
 uint32_t Approximator::growth(const Script& script, NodeId node) const {
   const uint32_t size = script.subtree_end(node) - node;
   return text_.nodes > size ? text_.nodes - size : 0;

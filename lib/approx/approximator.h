@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Skeletal approximation enumeration (Sparrow, ESEC/FSE 2021, section 4): replaces a few formulas
-// of a script by weaker or stronger ones, each by one rule (rules/), so that the whole script
-// becomes weaker or stronger. The polarity of a formula determines which of the two it must be.
+// of a script so that the whole script becomes weaker, or stronger. Each replacement applies one
+// rule (rules/). The polarity of a formula determines whether its replacement must be weaker or
+// stronger.
 #pragma once
 
 #include <cstdint>
@@ -20,20 +21,21 @@ namespace gadfly::approx {
 
 // One application of one rule.
 struct ApproximationStep {
-  smtlib::NodeId node;  // numbered as before all steps
-  uint32_t rule;        // number in the rule book
+  smtlib::NodeId node;  // number of the formula before any step
+  uint32_t rule;        // number of the rule in the rule book
   std::string text;     // the replacement's text
 };
 
 struct Approximation {
   Direction direction = Direction::kWeaker;
-  // At disjoint places, in ascending order. A name is used only after its term, so no step changes
-  // the polarity of a later one, and each step keeps the direction. (In descending order a step
-  // might not: an injected formula may call a function whose body the next step weakens.)
+  // Steps replace disjoint formulas, in ascending order. A script uses a name only after its
+  // definition. So a step does not change the polarity of a later formula, and each step moves the
+  // script in the same direction. In descending order this would fail if an injected formula calls
+  // a function whose body the next step weakens.
   std::vector<ApproximationStep> steps;
 };
 
-// The largest number of literals that the paper changes in one mutant (section 4.3).
+// The maximum number of steps; the paper changes at most five literals of one mutant (section 4.3).
 inline constexpr uint32_t kMaxSteps = 5;
 
 class Approximator {
@@ -41,16 +43,16 @@ class Approximator {
   // Enables all rules. The book must outlive the approximator.
   explicit Approximator(const RuleBook& book);
 
-  // Enables exactly these rules; indexed by the number of the rule.
+  // Enables the rules whose flag is set, and disables the others. `rules` has one flag per rule.
   void enable(std::vector<bool> rules);
 
-  // Call if the script has changed since the last draw().
+  // Must be called if the script has changed since the last draw().
   void forget() { read_ = false; }
 
-  // Replaces `out` by an approximation of 1 to `max_steps` steps that adds at most
-  // `context.max_nodes` nodes; `context` is the script's. Returns false and leaves `out`
-  // unspecified if no rule applies, or if the script has errors, since solvers may interpret those
-  // in any way.
+  // Replaces `out` by a random approximation of 1 to `max_steps` steps, which add at most
+  // `context.max_nodes` nodes together. `context` must belong to the script. Returns false and
+  // leaves `out` unspecified if no rule applies or the script has errors, because solvers do not
+  // agree on the meaning of errors.
   bool draw(const smtlib::Script& script, generate::Context& context, Direction direction,
             uint32_t max_steps, Approximation& out);
 
@@ -71,15 +73,15 @@ class Approximator {
   bool read_ = false;
   bool broken_ = false;  // the script read last has errors
   Match match_;
-  smtlib::TermText text_;                  // the result of apply()
-  smtlib::TermText supply_;                // a constant or term of a rule
+  smtlib::TermText text_;                  // the replacement that apply() makes
+  smtlib::TermText supply_;                // scratch: a literal or term that a rule adds
   std::vector<uint32_t> transformations_;  // candidates: predicate transformations
   std::vector<uint32_t> injections_;       // candidates: live predicate injections
   uint32_t applied_ = 0;                   // the rule that made text_
 };
 
-// Returns whether replacing a formula of this polarity by one in this relation moves the script in
-// this direction, or keeps it equivalent.
+// Returns whether the script moves in this direction, or stays equivalent, if a formula of this
+// polarity is replaced by one in this relation to it.
 bool allows(Polarity polarity, Relation relation, Direction direction);
 
 // Adds the edits that apply all steps at once.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Prints by recursion over rules, whose depth the rule reader bounds.
+// Prints by recursion. The readers limit the depth of rules and of sort patterns.
 #include "lib/approx/formula_printer.h"
 
 namespace gadfly::approx {
@@ -42,7 +42,7 @@ bool print_term(const ApproximationRule& rule, const TheorySet& theory_set, uint
         head += ')';
       }
       out.add_raw(head, term.indices.empty() ? 1 : static_cast<uint32_t>(term.indices.size()) + 3);
-      // bv5 of (_ bv5 8) is not a symbol, so nothing can capture it.
+      // No declaration can change the meaning of bv5 in (_ bv5 8), so it is not a use.
       if (!op.digits_name) out.uses.push_back({op.name, kNoDeclaration});
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Prints terms and sorts of a rule, and computes their numeral variables. The caller prints the
-// slots: as names to show the rule itself, as terms of the script to apply it.
+// Prints the terms and sorts of an approximation rule as SMT-LIB text. A Binding gives the values
+// of the numeral variables, from which the indices are computed. A callback prints the slots: by
+// their name to show the rule itself, or as terms of the script to apply it.
 #pragma once
 
 #include <array>
@@ -12,18 +13,19 @@
 
 namespace gadfly::approx {
 
-// Appends the symbol or term that a name of a rule stands for: for kTester the constructor, for
-// kField the selector. Returns false if it cannot.
+// Appends the text of the slot that a RuleTerm refers to: a constructor for kTester, a selector for
+// kField, otherwise the symbol or term of the slot. Returns false if it cannot.
 using AddSlot = std::function<bool(const RuleTerm&, smtlib::TermText&)>;
 
-// Appends the term `node` of the rule, with its operators as uses. Returns false if add_slot does.
+// Appends the rule's term `node` to the text of `out`, and its operators to the uses of `out`.
+// Returns false if `add_slot` returns false.
 bool print_term(const ApproximationRule& rule, const smtlib::TheorySet& theory_set, uint32_t node,
                 const smtlib::Binding& binding, const AddSlot& add_slot, smtlib::TermText& out);
 
-// The text of each sort parameter.
+// The texts that replace the sort parameters of a rule, by number of the parameter.
 using SortTexts = std::array<std::string, smtlib::kMaxVariables>;
 
-// Returns the sort that a pattern stands for, as text.
+// Returns the text of the sort that `pattern` stands for, given the values of its variables.
 std::string print_sort(const smtlib::PatternPool& pool, const smtlib::TheorySet& theory_set,
                        uint32_t pattern, const smtlib::Binding& binding,
                        const SortTexts& parameters);

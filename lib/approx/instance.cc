@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Enumerates the values of the numeral variables like digits of a number, and prints declarations
-// and terms of the instance.
+// Enumerates all combinations of values of the numeral variables, and prints the declarations and
+// terms of an instance.
 #include "lib/approx/instance.h"
 
 namespace gadfly::approx {
@@ -38,7 +38,8 @@ std::string declare_slots(const ApproximationRule& rule, const TheorySet& theory
   };
   std::string out;
   if (rule.datatype() != ApproximationRule::kNone) {
-    // Add a second constructor, so that no proof relies on the datatype having only one.
+    // Add another constructor, so that no proof assumes that the rule's constructors are all of
+    // them.
     out += "(declare-datatypes ((" + instance.sorts[rule.datatype()] + " 0)) ((";
     for (const Slot& slot : rule.slots) {
       if (slot.kind != Slot::Kind::kConstructor) continue;
@@ -69,7 +70,8 @@ std::string formula(const ApproximationRule& rule, const TheorySet& theory_set, 
         const Slot& slot = rule.slots[term.number];
         std::string name(slot.name);
         if (term.kind == RuleTerm::Kind::kField) name = field(slot, term.field);
-        // A term under a quantifier is any function of its variable.
+        // Print a slot below a quantifier as a function of the bound variable, so that it stands
+        // for any term with this variable.
         if (slot.kind == Slot::Kind::kBinder)
           name = "((" + name + ' ' + instance.bound + "))";
         else if (slot.kind == Slot::Kind::kVariable && slot.binder != ApproximationRule::kNone)

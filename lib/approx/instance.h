@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A rule with fixed sorts and widths, as SMT-LIB text over names. The reader checks the sorts of
-// this text, and provers are asked whether it holds.
+// An instance is a rule with fixed sorts and widths, as SMT-LIB text over the names of its slots.
+// The rule reader checks the sorts of this text, and tests ask provers whether the relation holds.
 #pragma once
 
 #include <span>
@@ -13,21 +13,21 @@
 namespace gadfly::approx {
 
 struct Instance {
-  smtlib::Binding widths;     // every numeral variable of the rule
-  SortTexts sorts;            // every sort parameter
-  std::string bound = "Int";  // the sort of a quantifier's one variable, whose name is its slot's
+  smtlib::Binding widths;     // values of all numeral variables
+  SortTexts sorts;            // texts of all sort parameters
+  std::string bound = "Int";  // sort of the only variable of a quantifier, named like its slot
 };
 
-// Returns all assignments of these values to the numeral variables of the rule that satisfy its
-// :widths condition; one empty assignment if the rule has no numeral variables.
+// Returns all assignments of `values` to the numeral variables of the rule that satisfy its :widths
+// condition. Returns one empty assignment if the rule has no numeral variables.
 std::vector<smtlib::Binding> widths_of(const ApproximationRule& rule,
                                        std::span<const int64_t> values);
 
-// Returns declarations of the rule's slots, each under its own name.
+// Returns commands that declare the rule's slots, each under its own name.
 std::string declare_slots(const ApproximationRule& rule, const smtlib::TheorySet& theory_set,
                           const Instance& instance);
 
-// Returns the term `node` of the rule, as text over those names.
+// Returns the rule's term `node` as text over the names that declare_slots() declares.
 std::string formula(const ApproximationRule& rule, const smtlib::TheorySet& theory_set,
                     uint32_t node, const Instance& instance);
 

@@ -80,8 +80,8 @@ bool instantiate(const ApproximationRule& rule, const Script& script, NodeId ter
     return true;
   };
   if (print_term(rule, script.theory_set(), rule.replacement, match.binding, add_slot, out)) {
-    // A variable that a quantifier of the pattern binds is bound again by its copy in the
-    // replacement.
+    // The replacement copies the quantifiers of the pattern, so the variables that they bind are no
+    // uses of outer declarations.
     const auto bound_again = [&](const TermText::Use& use) {
       const Declaration& declaration = script.declaration(use.declaration);
       return declaration.local() && std::ranges::any_of(rule.slots, [&](const Slot& slot) {

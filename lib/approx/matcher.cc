@@ -13,7 +13,7 @@ using namespace smtlib;
 
 namespace {
 
-// The arguments of a part: those of its term from `first` on.
+// The arguments of a part: `count` arguments of its term, from number `first` on.
 struct MatchedArguments {
   uint32_t first;
   uint32_t count;
@@ -26,7 +26,7 @@ MatchedArguments arguments_of(const Script& script, const Part& part) {
   return {side == Associativity::kRight ? all - part.arguments : 0, part.arguments};
 }
 
-// Compares terms by their text, and parts of applications argument by argument.
+// Compares whole terms by their text, and partial applications argument by argument.
 bool same(const Script& script, const Part& left, const Part& right) {
   if (left.arguments == 0 && right.arguments == 0)
     return script.term(left.term).hash == script.term(right.term).hash &&
@@ -126,8 +126,8 @@ class Matcher {
     }
     if (term.kind != RuleTerm::Kind::kOperator || term.children.size() != 2 || arguments.count < 3)
       return false;
-    // Reads f(a, b, c) as f(f(a, b), c) or f(a, f(b, c)) if the inner application has the same
-    // sort.
+    // Reads f(a, b, c) as f(f(a, b), c) or f(a, f(b, c)) if the application and all its arguments
+    // have the same sort.
     const Associativity side = script_.theory_set().op(term.number).associativity;
     const SortId sort = script_.term(part.term).sort;
     NodeId each = argument(script_, part.term, arguments.first);
@@ -152,9 +152,9 @@ class Matcher {
     return fits(term.children[1], {script_.child(node, 2)});
   }
 
-  // Two names must match two different constructors. Constructors of parametric datatypes do not
-  // match, because they have no sort by themselves; nor do those of codatatypes, which have other
-  // laws.
+  // Different slots must match different constructors. Constructors of parametric datatypes do not
+  // match, because they have no fixed sort. Constructors of codatatypes do not match, because
+  // codatatypes satisfy other laws.
   bool constructor_fits(uint32_t number, DeclarationId id) {
     const Declaration& d = script_.declaration(id);
     if (d.kind != DeclarationKind::kConstructor || d.sort_parameters > 0 || d.overloaded)
@@ -195,7 +195,7 @@ class Matcher {
   Match& match_;
 };
 
-// Returns whether the replacement is allowed at the place of the term.
+// Returns whether the logic and the declarations in scope allow the replacement at the term.
 bool may_stand(const ApproximationRule& rule, const Script& script, NodeId term,
                const Match& match) {
   const TheorySet& theory_set = script.theory_set();

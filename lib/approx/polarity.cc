@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Walks commands from the last to the first, and the body of a let before its values. All uses of a
-// name are then known before its term is reached.
+// Visits the commands from the last to the first, and the body of a let before its values. So all
+// uses of a name are known before its definition is visited.
 #include "lib/approx/polarity.h"
 
 namespace gadfly::approx {
@@ -9,8 +9,9 @@ using namespace smtlib;
 
 namespace {
 
-// Maps argument number `index` of `count` to an argument of the operator's row. With more arguments
-// than the row names, the application stands for nested ones: f(f(0, 1), 2) or f(0, f(1, 2)).
+// Returns how an application of `op` to `count` arguments depends on its argument number `index`.
+// With more arguments than the operator's row, it means nested applications: f(f(0, 1), 2) or f(0,
+// f(1, 2)).
 Monotonicity monotonicity(const Operator& op, uint32_t index, uint32_t count) {
   if (count == op.arguments.size()) return op.monotonicity[index];
   if (op.associativity == Associativity::kLeft && op.monotonicity[0] == Monotonicity::kIncreasing)
@@ -49,7 +50,7 @@ void Polarities::read(const Script& script) {
   for (size_t i = commands.size(); i-- > 0;) read_command(script, commands[i]);
 }
 
-// Marks the symbols in text that is not understood: their uses have an unknown polarity.
+// Marks the symbols in opaque terms and unknown commands: the polarity of their uses is unknown.
 void Polarities::mark_mentions(const Script& script) {
   const auto mark = [&](NodeId root) {
     const NodeId end = script.subtree_end(root);
@@ -94,8 +95,8 @@ void Polarities::read_command(const Script& script, const Command& command) {
   }
 }
 
-// The polarity of a term that has a name besides its place, or instead of one. Only formulas have a
-// sign; other terms are used with both or not at all.
+// Returns the polarity that a term has through its name: that of all uses of the name together. A
+// term that is not a formula has only kBoth or kNone. A name in opaque text counts as kBoth.
 Polarity Polarities::through_name(const Script& script, NodeId name, bool formula) const {
   if (mentioned_[script.node(name).symbol]) return Polarity::kBoth;
   return formula || uses_[name] == Polarity::kNone ? uses_[name] : Polarity::kBoth;
@@ -121,7 +122,7 @@ void Polarities::visit(const Script& script, const Visit& visit, bool touchable)
   if (info.kind == TermKind::kNone) return;  // after an (exit)
   if (touchable) {
     polarities_[node] = visit.polarity;
-    // A place that has a sign is the place of a formula, even if it is not understood.
+    // Only a formula can be positive or negative, even if its sort is unknown.
     if (formula || (info.sort == kUnknownSort && visit.polarity != Polarity::kBoth))
       formulas_.push_back(node);
   }

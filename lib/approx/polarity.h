@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Computes which formulas may become weaker or stronger. The polarity of a term is the join over
-// every way in which it reaches an assertion: in place, through let variables, through calls of a
-// defined function, through the name of a named term. Sparrow (ESEC/FSE 2021, section 4.1) converts
-// the formula to CNF for that. Computing polarities on the original formula keeps its structure,
-// and with it bugs that CNF hides.
+// Computes the polarity of each formula: whether it may become weaker or stronger. The polarity of
+// a term is the join over all its uses in assertions: directly, through let variables, through
+// calls of a defined function, and through the name of a named term. Sparrow (ESEC/FSE 2021,
+// section 4.1) converts the formula to CNF first. This code keeps the structure of the formula,
+// because CNF hides bugs.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@
 
 namespace gadfly::approx {
 
-// A set of signs: kBoth is the join of the other two.
+// A set of signs: kBoth is the union of kPositive and kNegative.
 enum class Polarity : uint8_t {
-  kNone = 0,      // reaches no assertion, or in an unknown way: never changed
+  kNone = 0,      // in no assertion, or in an opaque term: never replaced
   kPositive = 1,  // a weaker term makes the script weaker
   kNegative = 2,  // a weaker term makes the script stronger
   kBoth = 3,      // only an equal term keeps the script's meaning
@@ -32,18 +32,18 @@ constexpr Polarity flipped(Polarity polarity) {
 
 class Polarities {
  public:
-  // Computes the polarities of `script`. Iterative, linear in its nodes.
+  // Computes the polarities of `script`, without recursion and in time linear in its nodes.
   void read(const smtlib::Script& script);
 
-  // The polarity of a node of the script read last. A term that is not understood has the polarity
-  // of its place; its subterms have none.
+  // Returns the polarity of a node of the script that was read last. An opaque term has the
+  // polarity of its place; the terms inside of it have kNone.
   Polarity of(smtlib::NodeId node) const { return polarities_[node]; }
 
-  // The formulas whose polarity is not kNone, in the order in which the walk reaches them.
+  // Returns the formulas whose polarity is not kNone, in the order in which read() visits them.
   const std::vector<smtlib::NodeId>& formulas() const { return formulas_; }
 
  private:
-  // A term to walk; or a let whose body is done, so that its values are next.
+  // A term to visit, or a let whose body is done, so that its values are visited next.
   struct Visit {
     smtlib::NodeId node;
     Polarity polarity;
@@ -62,8 +62,8 @@ class Polarities {
   void push(smtlib::NodeId node, Polarity polarity) { stack_.push_back({node, polarity, false}); }
 
   std::vector<Polarity> polarities_;  // by node
-  std::vector<Polarity> uses_;        // by the node that declares a symbol: join over its uses
-  std::vector<uint8_t> mentioned_;    // by symbol: occurs in text that is not understood
+  std::vector<Polarity> uses_;        // by the node that declares a symbol: union over its uses
+  std::vector<uint8_t> mentioned_;    // by symbol: occurs in opaque text
   std::vector<smtlib::NodeId> formulas_;
   std::vector<Visit> stack_;
 };

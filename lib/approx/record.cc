@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The format of the label: version, direction, then for each step node, rule, length of the text in
-// bytes and the text, separated by single spaces.
+// A label consists of the version and the direction, then for each step its node, its rule, the
+// length of its text in bytes, and the text. Single spaces separate these fields.
 #include "lib/approx/record.h"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ class Fields {
     return take(end);
   }
 
-  // Returns nothing if the next field is not a number.
+  // Returns the next field as a number, or nothing if it is not a number.
   std::optional<uint32_t> number() {
     const std::string_view digits = word();
     uint32_t value = 0;
@@ -46,7 +46,7 @@ class Fields {
   }
 
  private:
-  // Removes the space after them too.
+  // Returns the next `size` bytes. Removes them and the space after them.
   std::string_view take(size_t size) {
     const std::string_view taken = rest_.substr(0, size);
     rest_.remove_prefix(std::min(size + 1, rest_.size()));
@@ -60,7 +60,7 @@ size_t errors(const Script& script) {
   return static_cast<size_t>(std::ranges::count_if(script.problems(), &Problem::is_error));
 }
 
-// Counts the terms that the script names: a step neither adds nor removes one.
+// Returns the number of named terms of the script. A valid step does not change this number.
 size_t names(const Script& script) {
   return static_cast<size_t>(
       std::ranges::count(script.declarations(), DeclarationKind::kNamedTerm, &Declaration::kind));
@@ -128,7 +128,7 @@ Result<Replay> replay(const RuleBook& book, const TheorySet& theory_set, std::st
   if (Result<Done> read = before.read(text); !read) return read.error();
   if (errors(before) > 0) return Error{ErrorCode::kUnsupported, "the script has errors"};
   Replay out = {{std::string(text)}, approximation, {0}};
-  NodeId first_free = 0;  // places are in ascending order
+  NodeId first_free = 0;  // the first node that the next step may replace
   for (const ApproximationStep& step : approximation.steps) {
     const std::string number = "step " + std::to_string(out.scripts.size());
     const ApproximationRule& rule = book.rules()[step.rule];
@@ -140,8 +140,8 @@ Result<Replay> replay(const RuleBook& book, const TheorySet& theory_set, std::st
     edits.clear();
     edits.replace_node(before, node, step.text);
     std::string& next = out.scripts.emplace_back();
-    // A node's number depends only on the text before it, so the replacement has the number of its
-    // term.
+    // A node's number depends only on the text before it, so the replacement has the number of the
+    // term that it replaces.
     if (!edits.apply(before, next) || !after.read(next) || errors(after) > 0 ||
         names(after) != names(before) || node >= after.node_count() ||
         after.text(node) != step.text || !is_instance(rule, before, node, after, node))

@@ -17,11 +17,12 @@
 
 namespace gadfly::approx {
 
-// Returns the label as a command.
+// Returns the command (set-info) that is the label.
 std::string label(const RuleBook& book, const Approximation& approximation);
 
 // Returns the script with the label on a line of its own at the end, so that node numbers stay the
-// same. `approximation` is one of this script. An earlier label of the script loses its effect.
+// same. `approximation` must be one of this script. An earlier label of the script has no effect
+// any more.
 std::string labeled(const RuleBook& book, std::string_view script,
                     const Approximation& approximation);
 
@@ -29,21 +30,23 @@ std::string labeled(const RuleBook& book, std::string_view script,
 // the format of label() with rules of this book. Does not check the steps.
 std::optional<Approximation> read_label(const RuleBook& book, const smtlib::Script& script);
 
-// An approximation step by step.
+// The scripts between the steps of an approximation.
 struct Replay {
-  // The script, then the script after each step: each is weaker, or stronger, than the one before.
+  // scripts[0] is the original, and scripts[i] is the script after i steps. Each script is weaker
+  // than the one before, or each is stronger.
   std::vector<std::string> scripts;
 
-  // The steps from script number `from` to number `to`, from < to < scripts.size().
+  // Returns the steps that lead from scripts[from] to scripts[to]. Requires from < to <
+  // scripts.size().
   Approximation between(size_t from, size_t to) const;
 
   Approximation approximation;
-  std::vector<uint32_t> shifts;  // per script: nodes by which the remaining places have moved
+  std::vector<uint32_t> shifts;  // per script: shift of the node numbers of later steps
 };
 
 // Applies the steps one by one. Fails with kUnsupported if the script has errors, or a step is not
 // an instance of its rule, or does not keep the direction at its place. The message names the step,
-// from 1.
+// counted from 1.
 Result<Replay> replay(const RuleBook& book, const smtlib::TheorySet& theory_set,
                       std::string_view script, const Approximation& approximation);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// How formulas compare: if A implies B, B is weaker than A. If a script is sat, every weaker one is
-// sat; if it is unsat, every stronger one is unsat (Sparrow, ESEC/FSE 2021, theorem 3.1).
+// Compares formulas. If A implies B, B is weaker than A, and A is stronger than B. If a script is
+// sat, every weaker script is sat; if it is unsat, every stronger script is unsat (Sparrow,
+// ESEC/FSE 2021, theorem 3.1).
 #pragma once
 
 #include <cstdint>
@@ -8,11 +9,11 @@
 
 namespace gadfly::approx {
 
-// The relation of a replacement to what it replaces.
+// The relation of a replacement to the formula that it replaces.
 enum class Relation : uint8_t { kWeaker, kStronger, kEqual };
 
-// The direction in which a whole script moves: a sat answer survives weakening, an unsat answer
-// survives strengthening.
+// The direction in which a whole script changes. A weaker script keeps the answer sat; a stronger
+// script keeps the answer unsat.
 enum class Direction : uint8_t { kWeaker, kStronger };
 
 constexpr Direction inverse(Direction direction) {
@@ -26,13 +27,13 @@ constexpr bool goes(Relation relation, Direction direction) {
          (relation == Relation::kWeaker) == (direction == Direction::kWeaker);
 }
 
-// "weaker", "stronger", "equal".
+// Returns "weaker", "stronger" or "equal".
 constexpr std::string_view to_string(Relation relation) {
   constexpr std::string_view kSpellings[] = {"weaker", "stronger", "equal"};
   return kSpellings[static_cast<size_t>(relation)];
 }
 
-// "weaker", "stronger".
+// Returns "weaker" or "stronger".
 constexpr std::string_view to_string(Direction direction) {
   return to_string(direction == Direction::kWeaker ? Relation::kWeaker : Relation::kStronger);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads the sections of a rule in a fixed order, so the pattern sees only the names it may match.
-// Then the checker of scripts checks the sorts of one instance.
+// Reads the sections of a rule in a fixed order, so that a pattern can use only the names that it
+// may match. Then prints one instance as a script and sort-checks this script.
 #include "lib/approx/rule_reader.h"
 
 #include <algorithm>
@@ -108,7 +108,7 @@ Result<Done> RuleReader::read_rule(NodeId row) {
   return check_sorts(row);
 }
 
-// The value after a keyword of the rule, or kNoNode if the keyword is missing.
+// Returns the value after a keyword of the rule; kNoNode if the keyword is missing.
 NodeId RuleReader::section(std::string_view keyword) const {
   for (NodeId at = tree_->child(row_, 2); at != kNoNode; at = tree_->node(at).next_sibling)
     if (text(at) == keyword) return tree_->node(at).next_sibling;
@@ -161,7 +161,7 @@ Result<Done> RuleReader::read_sections(NodeId row) {
   return read_pair(":wrong", rule_.wrong);
 }
 
-// ((name ... sort) ...), or for functions and constructors ((name (sort ...) sort) ...).
+// Reads ((name ... sort) ...); for functions and constructors, ((name (sort ...) sort) ...).
 Result<Done> RuleReader::read_slots(std::string_view keyword, Slot::Kind kind) {
   const NodeId list = section(keyword);
   for (NodeId row = list ? tree_->child(list, 0) : kNoNode; row != kNoNode;
@@ -215,7 +215,7 @@ Result<Done> RuleReader::read_pair(std::string_view keyword, RulePair& pair) {
   return Done{};
 }
 
-// Reads the operator or slot of a symbol, with or without indices.
+// Reads the head of a term: a slot, or an operator with or without indices.
 Result<Done> RuleReader::read_head(NodeId head, RuleTerm& term) {
   NodeId name = head;
   if (tree_->node(head).kind == NodeKind::kList) {
@@ -306,7 +306,9 @@ uint32_t RuleReader::count(uint32_t term, uint32_t slot) const {
   return sum;
 }
 
-// Checks that each name in the replacement is matched by the pattern or drawn.
+// Checks that the pattern contains the numeral variables, sort parameters and matched slots, that
+// the replacement contains the drawn slots, and that quantifiers and conditions use slots
+// correctly.
 Result<Done> RuleReader::check_names(NodeId row) {
   if (scope_.variables.size() != rule_.numeral_count)
     return error(row, "a numeral variable that the pattern does not have");
@@ -336,7 +338,8 @@ Result<Done> RuleReader::check_names(NodeId row) {
   }
   GADFLY_TRY(check_scopes(row, rule_.pattern, ApproximationRule::kNone, true));
   GADFLY_TRY(check_scopes(row, rule_.replacement, ApproximationRule::kNone, false));
-  // The formula is copied byte for byte, with the names that it defines, so it may occur only once.
+  // The replacement copies the formula byte for byte. Two copies would define the names in it
+  // twice.
   if (rule_.bare() && count(rule_.replacement, rule_.nodes[rule_.pattern].number) != 1)
     return error(row, "a replacement of any formula contains it exactly once");
   return Done{};
@@ -381,7 +384,7 @@ Result<Done> RuleReader::check_sorts(NodeId row) {
   if (rule_.where != ApproximationRule::kNone) claim(rule_.where);
   GADFLY_TRY(probe_.read(probe));
   if (!probe_.problems().empty()) return error(row, probe_.describe(probe_.problems()[0]));
-  const size_t undeclared =  // constructors: their sort declares them
+  const size_t undeclared =  // binders; constructors, which their datatype declares
       static_cast<size_t>(std::ranges::count_if(rule_.slots, [](const Slot& slot) {
         return slot.kind == Slot::Kind::kBinder || slot.kind == Slot::Kind::kConstructor;
       }));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads files of rules (rules/README.md) into a RuleBook, once at startup.
+// Reads rule files (rules/README.md) into a RuleBook, once at startup.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ class RuleReader {
   explicit RuleReader(RuleBook& book)
       : book_(book), sorts_(book.theory_set_.sorts()), probe_(book.theory_set_) {}
 
-  // Reads all files of the book; an error names the first place that is wrong.
+  // Reads all files of the book. An error has the position of the first mistake.
   Result<Done> read();
 
  private:
@@ -31,16 +31,18 @@ class RuleReader {
   Result<Done> read_datatype_head(smtlib::NodeId head, RuleTerm& term);
   Result<Done> read_pair(std::string_view section, RulePair& pair);
   Result<Done> check_names(smtlib::NodeId row);
-  // Checks that a slot under a quantifier of the pattern is under the same one in the replacement.
+  // Checks that a slot below a quantifier of the pattern is below the same quantifier in the
+  // replacement.
   Result<Done> check_scopes(smtlib::NodeId row, uint32_t term, uint32_t binder, bool pattern);
   Result<Done> check_sorts(smtlib::NodeId row);
-  // Copies the operators of a term from `node` of the sort-checked probe.
+  // Sets the operators of the rule's term `term` to those of `node` in the sort-checked script
+  // probe_.
   void resolve(uint32_t term, smtlib::NodeId node);
   uint32_t count(uint32_t term, uint32_t slot) const;
   void add_operators(uint32_t term);
 
   smtlib::NodeId section(std::string_view keyword) const;
-  std::string_view text(smtlib::NodeId node) const;  // in the book's copy
+  std::string_view text(smtlib::NodeId node) const;  // a view of the book's copy of the file
   Error error(smtlib::NodeId node, const std::string& message) const;
   smtlib::PatternReader patterns();
 

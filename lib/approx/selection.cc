@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Applies the items of the list in turn to one flag per rule.
+// Applies the items of a list one by one to an array with one flag per rule.
 #include "lib/approx/selection.h"
 
 #include <algorithm>

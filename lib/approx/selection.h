@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which rules are enabled, in the users' notation: "+x,-y" with names of rules and of groups.
+// Reads which rules a user enables: a list such as "+x,-y" with names of rules and of groups.
 #pragma once
 
 #include <string_view>
@@ -10,10 +10,10 @@
 
 namespace gadfly::approx {
 
-// Returns one flag per rule. Applies the items of `list` from left to right; a missing sign means
-// plus. If the first item is a minus, all rules are enabled before it, otherwise none. An empty
-// list enables all. Error kUnsupported: a name that is neither a rule nor a group, or no rule left
-// enabled.
+// Returns one flag per rule. Applies the items of `list` from left to right; an item without a sign
+// enables. If the first item has a minus, all rules are enabled before it, otherwise no rule. An
+// empty list enables all rules. Fails with kUnsupported if a name is neither a rule nor a group, or
+// if no rule is enabled at the end.
 Result<std::vector<bool>> select_rules(const RuleBook& book, std::string_view list);
 
 }  // namespace gadfly::approx

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Compares a term with the replacement of a rule, and refuses it if any part differs from what the
-// rule allows.
+// Compares a term with the replacement of a rule, and rejects the term if any part differs from
+// what the rule allows.
 #include "lib/approx/verify.h"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ class MatchVerifier {
     const RuleTerm& term = rule_.nodes[node];
     const TermInfo& info = after_.term(at);
     if (rule_.bare() && term.kind == RuleTerm::Kind::kSlot && term.number < rule_.matched)
-      return after_.text(at) == before_.text(term_);  // even if not understood
+      return after_.text(at) == before_.text(term_);  // even if it is opaque
     if (info.sort == kUnknownSort || info.kind == TermKind::kOpaque) return false;
     switch (term.kind) {
       case RuleTerm::Kind::kLiteral:
@@ -113,7 +113,8 @@ class MatchVerifier {
            after_.symbols().name(found.name) == before_.symbols().name(wanted.name);
   }
 
-  // Accepts one token, or its negation if the rule has no :where condition.
+  // Accepts a literal. Without a :where condition, it may be negated; with one, it must not be
+  // zero.
   bool literal_is(SortId sort, NodeId at) const {
     const TermInfo& info = after_.term(at);
     if (info.kind == TermKind::kOperator && rule_.where == ApproximationRule::kNone &&
@@ -129,12 +130,12 @@ class MatchVerifier {
            digits.find_first_not_of("0.") != std::string_view::npos;
   }
 
-  // Accepts a term of the wanted sort that contains nothing opaque and no name: it means the same
-  // at every place.
+  // Accepts a term of the slot's sort without opaque or named terms. All occurrences of a slot must
+  // have the same text.
   bool drawn_is(uint32_t number, NodeId at) {
     const std::string sort = print_sort(*rule_.pool, after_.theory_set(), rule_.slots[number].sort,
                                         match_.binding, sorts_);
-    // The printer cuts very long sorts.
+    // print_sort() ends the text of a very long sort with "...".
     if (sort.ends_with("...") || sort != after_.print_sort(after_.term(at).sort)) return false;
     text_.clear();
     if (!text_.add_term(after_, at)) return false;

@@ -7,9 +7,9 @@
 
 namespace gadfly::approx {
 
-// Is the term `replaced` of `after` a result of the rule for the term `term` of `before`? `after`
-// must be `before` with that one term replaced. If true, the relation of the rule holds between
-// them, whatever the scripts contain.
+// Returns whether the rule allows to replace the term `term` of `before` by the term `replaced` of
+// `after`. `after` must equal `before` except for this term. If true, the relation of the rule
+// holds between the two terms, for all scripts.
 bool is_instance(const ApproximationRule& rule, const smtlib::Script& before, smtlib::NodeId term,
                  const smtlib::Script& after, smtlib::NodeId replaced);
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr uint32_t kDeepestSort = 16;
 
-// Adds what the datatype needs to the atom.
+// Adds the datatype's command and theories to the atom.
 void note(const FreeDatatype& datatype, AbstractAtom& made) {
   made.datatypes.insert(datatype.command);
   made.theories.insert(datatype.theories.begin(), datatype.theories.end());
@@ -27,7 +27,8 @@ class SortPrinter {
   SortPrinter(const Script& script, const Datatypes& datatypes, AbstractAtom& made)
       : script_(script), datatypes_(datatypes), made_(made) {}
 
-  // "(Int Int) Bool"; empty if a sort is unknown, too deep, or a datatype that was left out.
+  // Returns a rank such as "(Int Int) Bool"; empty if a sort is unknown, too deep, or a datatype
+  // that was left out.
   std::string rank_of(const Declaration& declaration) {
     std::string rank = "(";
     for (const SortId parameter : script_.parameters(declaration)) {
@@ -82,7 +83,7 @@ bool is_of_datatype(const Declaration& d) {
   return d.kind == DeclarationKind::kConstructor || d.kind == DeclarationKind::kSelector;
 }
 
-// Is it the c of ((_ is c) t)?
+// Returns whether the node is the constructor c in ((_ is c) t).
 bool names_constructor(const Script& script, NodeId node) {
   const TermInfo& info = script.term(node);
   return info.kind == TermKind::kDeclared && info.sort == kUnknownSort &&
@@ -94,7 +95,7 @@ bool is_plain(const Declaration& d) {
          d.kind != DeclarationKind::kMatchVariable;
 }
 
-// The sorts that the script declares or defines.
+// Returns the sorts that the script declares or defines.
 std::set<Symbol> sorts_of(const Script& script) {
   std::set<Symbol> sorts;
   for (const Command& command : script.commands()) {
@@ -135,7 +136,8 @@ bool Abstraction::is_simple(NodeId atom) const {
   return true;
 }
 
-// Adds the theories of the atom. False if a sort is unknown or a datatype that was left out.
+// Adds the theories and datatypes of the terms in the atom. Returns false if a sort is unknown or a
+// datatype that was left out.
 bool Abstraction::note_theories(NodeId atom, AbstractAtom& made) const {
   const TheorySet& theory_set = script_.theory_set();
   for (NodeId n = atom; n < script_.subtree_end(atom); ++n) {
@@ -156,7 +158,8 @@ bool Abstraction::note_theories(NodeId atom, AbstractAtom& made) const {
   return true;
 }
 
-// The symbol of a datatype in the text of this node itself; kNoNode if there is no such symbol.
+// Returns the node of the sort, constructor or selector of a datatype that this node names itself;
+// kNoNode if it names no such symbol.
 NodeId Abstraction::symbol_of_datatype(NodeId node) const {
   const TermInfo& info = script_.term(node);
   if (info.kind == TermKind::kDeclared && is_of_datatype(script_.declaration(info.reference)))

@@ -15,7 +15,7 @@
 
 namespace gadfly::bank {
 
-// An atom (bank.h) whose ranks, theories and datatypes are texts, not yet numbers of a bank.
+// An atom (bank.h) with texts instead of indices into the ranks, theories and datatypes of a bank.
 struct AbstractAtom {
   std::vector<std::string> pieces;
   std::vector<uint32_t> holes;
@@ -30,8 +30,9 @@ class Abstraction {
   // The script must be laid out (lib/smtlib/syntax/layout.h), because its text is copied unchanged.
   explicit Abstraction(const smtlib::Script& script);
 
-  // The abstract atom; nothing if the atom has no signature or more than `most_nodes` nodes, has a
-  // declared sort in its text, or needs a function as a value or a datatype that was left out.
+  // Returns the abstract atom. Returns nothing if the atom has no signature or more than
+  // `most_nodes` nodes, if its text contains a declared sort, or if it needs a function as a value
+  // or a datatype that Datatypes leaves out.
   std::optional<AbstractAtom> of(smtlib::NodeId atom, uint32_t most_nodes) const;
 
  private:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A bank holds parts of scripts that revealed bugs (HistFuzz: Sun, Yang, Wen and others, ICSE 2023,
 // section III): skeletons of assertions, atoms, and rules about which kinds of atoms occur
-// together. It is mined once (lib/mining) and stored in a file (proto/bank.proto); filler.h makes
-// new scripts from it.
+// together. lib/mining makes a bank, proto/bank.proto describes its file, and filler.h makes new
+// scripts from it.
 #pragma once
 
 #include <cstdint>
@@ -14,10 +14,10 @@
 
 namespace gadfly::bank {
 
-// Format of the file (Bank.format in proto/bank.proto).
+// The version of the file format (Bank.format in proto/bank.proto).
 inline constexpr uint32_t kFormat = 2;
 
-// A source of scripts, and how many scripts it gave.
+// A source of scripts, and the number of scripts from it.
 struct BankSource {
   std::string solver;  // empty if unknown
   std::string kind;    // "soundness", "crash"...
@@ -30,25 +30,25 @@ struct BankSource {
 // (forall 2 (and _ (not _))). The number after a quantifier counts its variables.
 struct Skeleton {
   std::string text;
-  uint64_t count = 0;  // number of assertions with it
+  uint64_t count = 0;  // number of assertions with this skeleton
 
   bool operator==(const Skeleton&) const = default;
 };
 
 // A formula without connectives. Its free symbols are holes between the pieces of its text.
 struct Atom {
-  std::vector<std::string> pieces;  // one more than holes
+  std::vector<std::string> pieces;  // one piece more than holes
   std::vector<uint32_t> holes;      // indexes into `symbols`
   std::vector<uint32_t> symbols;    // the rank of each symbol, as an index into Bank::ranks
   std::vector<uint32_t> theories;   // theories that it needs, as indexes into Bank::theories
   std::vector<uint32_t> datatypes;  // datatypes that it needs, as indexes into Bank::datatypes
   uint32_t signature = 0;           // index into Bank::signatures
-  uint64_t count = 0;               // number of scripts with it
+  uint64_t count = 0;               // number of scripts with this atom
 
   bool operator==(const Atom&) const = default;
 };
 
-// Most scripts with atoms of all signatures `if_all` have one of signature `then` too.
+// Most scripts that have atoms of all signatures in `if_all` also have an atom of signature `then`.
 struct AssociationRule {
   std::vector<uint32_t> if_all;
   uint32_t then = 0;
@@ -62,7 +62,8 @@ struct Bank {
   uint64_t scripts = 0;
   std::vector<BankSource> sources;
   std::vector<std::string> theories;
-  // Commands that declare datatypes; no symbol occurs in two of them (bank_datatypes.h).
+  // Commands that declare datatypes; each symbol is declared by only one of them
+  // (bank_datatypes.h).
   std::vector<std::string> datatypes;
   // "(Int Int) Bool": the sorts of the parameters, then the result. Declared sorts are S0, S1...
   std::vector<std::string> ranks;
@@ -76,15 +77,16 @@ struct Bank {
   bool operator==(const Bank&) const = default;
 };
 
-// Reads the bytes of a bank's file without protobuf, for fuzz targets; tools use proto/bank_file.h.
-// kSyntax if the bytes are not a bank; otherwise the errors of check_bank().
+// Reads a bank from the bytes of its file, without the protobuf library, which fuzz targets do not
+// link; tools use proto/bank_file.h. Fails with kSyntax if the bytes are not a bank, or with an
+// error of check_bank().
 Result<Bank> read_bank(std::string_view bytes);
 
-// Checks a bank that was read from a file: the format must be kFormat, and each number that refers
-// to an entry must have that entry. Otherwise kSyntax.
+// Checks a bank that was read from a file: `format` must be kFormat, and each index must be that of
+// an existing entry. Fails with kSyntax otherwise.
 Result<Done> check_bank(const Bank& bank, uint32_t format);
 
-// The error for bytes that are not a bank, kSyntax; `detail` is the reason.
+// Returns the error kSyntax for bytes that are not a bank; `detail` is the reason.
 Error no_bank(std::string_view detail);
 
 }  // namespace gadfly::bank

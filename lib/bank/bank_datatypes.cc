@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Renames the symbols of datatype commands: the name is a hash of the command and a number.
+// Renames the symbols of datatype commands. A new name consists of a hash of the command and a
+// number.
 #include "lib/bank/bank_datatypes.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ constexpr uint64_t kNames = uint64_t{1} << 40;  // number of different hashes of
 constexpr int kBase = 36;
 constexpr size_t kMostCommands = 64;  // per script, because each costs a search of the whole script
 
-// The text of the command, with each of its symbols replaced by write(index in `symbols`).
+// Returns the text of the command, with symbol number i of `symbols` replaced by write(i).
 template <class Write>
 std::string rewritten(const Script& script, NodeId command, const std::vector<Symbol>& symbols,
                       Write write) {
@@ -36,7 +37,7 @@ std::string rewritten(const Script& script, NodeId command, const std::vector<Sy
   return out;
 }
 
-// The symbols that the command declares and that occur in it, in order of occurrence.
+// Returns the symbols that the command declares and contains, in order of occurrence.
 std::vector<Symbol> symbols_of(const Script& script, const Command& command) {
   std::set<Symbol> declared;
   for (const Symbol sort : datatypes_of(script, command)) declared.insert(sort);

@@ -22,15 +22,16 @@ struct FreeDatatype {
 
 class Datatypes {
  public:
-  // The script must be laid out (lib/smtlib/syntax/layout.h). `sorts_of_script`: the sorts that it
-  // declares or defines. Left out are datatypes that do not stand alone
+  // The script must be laid out (lib/smtlib/syntax/layout.h). `sorts_of_script` are the sorts that
+  // it declares or defines. Leaves out datatypes that do not stand alone
   // (lib/smtlib/script/datatype_commands.h), that contain one of these sorts, or that are declared
-  // several times; and all after the first 64 commands that declare datatypes.
+  // several times. Also leaves out all datatypes after the first 64 commands that declare
+  // datatypes.
   Datatypes(const smtlib::Script& script, const std::set<smtlib::Symbol>& sorts_of_script);
 
-  // The datatype of that name; null if there is no such datatype, or it was left out.
+  // Returns the datatype of that name; null if there is no such datatype or it was left out.
   const FreeDatatype* of(smtlib::Symbol sort) const;
-  // The datatype of a constructor, selector or tester.
+  // Returns the datatype of a constructor, selector or tester; null if it was left out.
   const FreeDatatype* of(const smtlib::Declaration& declaration) const;
 
  private:

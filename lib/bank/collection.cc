@@ -8,7 +8,7 @@ namespace gadfly::bank {
 
 namespace {
 
-// A text that is equal for equal atoms of one bank.
+// Returns a text that is equal for equal atoms of one bank.
 std::string key_of(const Atom& atom) {
   std::string key = atom.pieces[0];
   for (size_t i = 0; i < atom.holes.size(); ++i) {

@@ -15,7 +15,7 @@ namespace gadfly::bank {
 class Collection {
  public:
   Collection() = default;
-  // Starts with a bank, whose entries keep their numbers.
+  // Starts with the entries of `bank`, which keep their numbers.
   explicit Collection(Bank bank);
 
   const Bank& bank() const { return bank_; }
@@ -28,7 +28,7 @@ class Collection {
   // Adds one script to the count of the atom.
   void count_atom(uint32_t atom) { ++bank_.atoms[atom].count; }
 
-  // Adds all of another bank, with its rules. The counts of equal entries are summed.
+  // Adds all entries of another bank, including its rules. The counts of equal entries are summed.
   void add(const Bank& bank);
 
  private:

@@ -25,7 +25,7 @@ uint64_t holes_in(std::string_view skeleton) {
   return static_cast<uint64_t>(std::ranges::count(skeleton, '_'));
 }
 
-// Are all conditions of the rule among the signatures?
+// Returns whether all conditions of the rule are among the signatures.
 bool applies(const AssociationRule& rule, const std::vector<uint32_t>& signatures) {
   return std::ranges::all_of(rule.if_all, [&](uint32_t signature) {
     return std::ranges::find(signatures, signature) != signatures.end();
@@ -45,8 +45,8 @@ Filler::Filler(Bank bank, const smtlib::TheorySet& theory_set, const smtlib::Pro
       rules_by_signature_[signature].push_back(rule);
 }
 
-// Checks the atom in a script, because the theories of a logic do not say that it is linear, or
-// that its numerals are reals.
+// Checks a script that asserts the atom: the theories of a logic do not determine whether the logic
+// is linear, or whether its numerals are reals.
 bool Filler::accepts(const smtlib::Logic& logic, Selection& selection, uint32_t atom) {
   Standing& standing = selection.standing[atom];
   if (standing == Standing::kNotKnown) {

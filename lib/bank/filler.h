@@ -28,13 +28,13 @@ struct Filling {
 
 class Filler {
  public:
-  // The theory set must outlive the filler. Atoms that a solver of the profile refuses are never
-  // drawn.
+  // The theory set must outlive the filler. Never draws an atom that a solver of the profile
+  // rejects.
   Filler(Bank bank, const smtlib::TheorySet& theory_set, const smtlib::Profile& profile);
 
   const Bank& bank() const { return bank_; }
 
-  // The text of a script of that logic with the declarations, the assertions and a check-sat.
+  // Returns the text of a script in `logic` with the declarations, the assertions and a check-sat.
   static std::string script_of(const Filling& filling, const smtlib::Logic& logic);
 
   struct Request {
@@ -42,14 +42,15 @@ class Filler {
     uint32_t most_holes = 64;  // largest number of holes of a skeleton
     bool by_rules = true;      // false: all atoms are drawn at random
   };
-  // Makes assertions in a logic; fewer than wished, or none, if the bank has too little for it.
+  // Makes assertions in a logic. Makes fewer than requested, or none, if the bank has too few parts
+  // for this logic.
   Filling fill(const smtlib::Logic& logic, const Request& request, Rng& rng);
 
-  // Makes one atom an assertion.
+  // Makes one assertion from one atom.
   Filling fill_atom(uint32_t atom, Rng& rng);
 
-  // The numbers of the rules whose conditions are all among the signatures and whose consequence
-  // has atoms in the logic.
+  // Returns the numbers of the rules whose conditions are all among the signatures and whose
+  // consequence has atoms in the logic.
   std::vector<uint32_t> rules_after(const smtlib::Logic& logic,
                                     const std::vector<uint32_t>& signatures);
 
@@ -57,15 +58,15 @@ class Filler {
   // no accepted atom.
   std::optional<uint32_t> draw_atom(const smtlib::Logic& logic, uint32_t signature, Rng& rng);
 
-  // The number of a signature; ~0 if the bank does not have it.
+  // Returns the number of a signature; ~0 if the bank does not have it.
   uint32_t signature(std::string_view text) const;
 
   // Draws the number of assertions of a script: one to five, 2.8 on average (section III-C).
   static uint32_t draw_assertions(Rng& rng);
 
  private:
-  // Is an atom well-sorted in the logic and accepted by the profile? Known after a check of a
-  // script with that atom.
+  // Whether an atom is well-sorted in the logic and accepted by the profile. accepts() checks it in
+  // a script at the first draw and stores the result.
   enum class Standing : uint8_t { kNotKnown, kAccepted, kRefused };
 
   // The entries of the bank that fit a logic.

@@ -13,7 +13,7 @@ namespace {
 
 constexpr uint32_t kMostAtomNodes = 60;
 
-// An assertion of a constant is useless; 15 percent of Chimera's formulas are nothing else.
+// Returns whether a bank does not keep the assertion: it has no atoms, or a skeleton above 1 KiB.
 bool is_degenerate(const Structure& structure) {
   return structure.atoms.empty() || structure.skeleton.size() > 1024;
 }

@@ -21,8 +21,7 @@ struct Parts {
   uint64_t atoms_left = 0;       // atoms left out, of kinds that a bank does not keep
 };
 
-// The parts of the script with that text, which is parsed into `script`. kSyntax if it cannot be
-// parsed.
+// Parses `text` into `script` and returns its parts. Fails with kSyntax if it cannot be parsed.
 Result<Parts> parts_of(std::string_view text, smtlib::Script& script);
 
 }  // namespace gadfly::bank

@@ -102,7 +102,7 @@ std::string Filler::Populating::bind(uint32_t variables, size_t first_use) {
       free.erase(drawn);
       continue;
     }
-    // A variable that does not occur, of a sort that the script uses.
+    // Bind a variable that the body does not contain, of a sort that the script uses.
     for (const auto& [rank, number] : symbols_) {
       const Symbol unused = {rank, kSymbolsOfARank + i};
       if (is_constant(bank_.ranks[rank]) && rng_.chance(1, 2)) {

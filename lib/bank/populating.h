@@ -15,27 +15,28 @@ class Filler::Populating {
   Populating(Filler& filler, const smtlib::Logic& logic, Selection* selection, bool by_rules,
              Rng& rng);
 
-  // Adds the skeleton with its holes filled as an assertion; nothing if an atom is missing.
+  // Fills the holes of the skeleton and adds it as an assertion. Adds nothing if no atom is found
+  // for one of the holes.
   void add(uint32_t skeleton);
 
   void add_atom(uint32_t atom) { made_.assertions.push_back(place(atom)); }
 
-  // The assertions with their declarations. The object is not used afterwards.
+  // Returns the assertions with their declarations. Must be the last call.
   Filling finish();
 
  private:
-  using Symbol = std::pair<uint32_t, uint32_t>;  // rank, number among those of the rank
+  using Symbol = std::pair<uint32_t, uint32_t>;  // rank, number among the symbols of this rank
 
   static std::string name(uint32_t rank, uint32_t number);
 
-  // The skeleton with its holes filled; empty if no atom is found for a hole. The variables of a
-  // quantifier are chosen after its body is complete.
+  // Returns the skeleton with its holes filled; empty if no atom is found for one of the holes. The
+  // variables of a quantifier are drawn after its body is complete.
   std::string populate(std::string_view skeleton);
 
-  // The list of bound variables: mostly symbols used since `first_use`, and some unused ones.
+  // Returns a list of bound variables: mostly symbols used since `first_use`, and some unused ones.
   std::string bind(uint32_t variables, size_t first_use);
 
-  // The text of the atom with symbols in its holes.
+  // Returns the text of the atom with symbols in its holes, and records the use of both.
   std::string place(uint32_t number);
 
   // Draws a symbol of a rank, mostly one that the script already has, so that atoms interact.
@@ -45,10 +46,11 @@ class Filler::Populating {
   // no accepted atom.
   std::optional<uint32_t> draw();
 
-  // Records a signature in the assertion: rules with all conditions met apply from now on.
+  // Records that the assertion has an atom of this signature. A rule applies from now on if all its
+  // conditions are met.
   void note(uint32_t signature);
 
-  // Does the atom share a theory other than Core, or a datatype, with the first atom?
+  // Returns whether the atom shares a theory other than Core, or a datatype, with the first atom.
   bool related(uint32_t atom) const;
 
   Filler& filler_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Walks over a formula without recursion and writes its skeleton and its signatures.
+// Builds the skeleton of a formula without recursion, and the signatures of atoms.
 #include "lib/bank/structure.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::string_view operator_name(const Script& script, NodeId term) {
   return script.symbols().name(script.theory_set().op(script.term(term).reference).name);
 }
 
-// The name of an argument's sort in a signature; empty if the sort is unknown.
+// Returns the name of an argument's sort in a signature; empty if the sort is unknown.
 std::string sort_name(const Script& script, NodeId term) {
   const TermInfo& info = script.term(term);
   if (info.kind == TermKind::kOpaque || info.sort == kUnknownSort) return "";

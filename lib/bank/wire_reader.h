@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reads the wire format of Protocol Buffers (https://protobuf.dev/programming-guides/encoding)
 // without the protobuf library, because fuzz targets do not link it. A message is a sequence of
-// fields; a field is a key (its number and its wire type), then a value. next() goes from field to
-// field; the caller offers each field that it knows to number(), text() and so on, which store the
-// value if the number and the wire type fit. All other fields are skipped, as protobuf does. Each
-// byte is read once per level of messages around it.
+// fields; a field is a key (its number and its wire type), then a value. next() goes to the next
+// field. The caller then calls number(), text() and so on for each field that it knows; the call
+// stores the value if the current field has this number and wire type. Fields without such a call
+// are skipped, as in protobuf. The time is linear in the bytes.
 #pragma once
 
 #include <cstddef>
@@ -23,10 +23,11 @@ class WireReader {
   // Starts before the first field of a message. `bytes` must outlive the reader.
   explicit WireReader(std::string_view bytes) : bytes_(bytes), end_(bytes.size()) {}
 
-  // Goes to the next field of the current message. False at its end, and after an error.
+  // Goes to the next field of the current message. Returns false at the end of the message and
+  // after an error.
   bool next();
 
-  // Stores a number. If the field is repeated, the last one counts. A number with more bits than
+  // Stores a number. If the field is repeated, the last value remains. A number with more bits than
   // `to` loses its highest bits, as in protobuf.
   void number(uint32_t field, uint64_t& to) const;
   void number(uint32_t field, uint32_t& to) const;
@@ -51,8 +52,8 @@ class WireReader {
     field_ = 0;  // the last field of the message is not one of the outer message
   }
 
-  // kSyntax if the bytes break the format: "at byte 12: ...". The number is the offset of the first
-  // byte of the field, counted from 0.
+  // Returns kSyntax if the bytes violate the format: "at byte 12: ...". The number is the offset of
+  // the first byte of the field, counted from 0.
   Result<Done> status() const;
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Prints the line of a failed check, with the marker of an error of Gadfly itself, and aborts.
+// Prints one line about a failed check, which begins with kInternalErrorText, and aborts.
 #include "lib/base/check.h"
 
 #include <cstdio>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The two checks that may end the process, and what they print. An abort of Gadfly inside a fuzz
-// target looks like a bug of the solver, so no input may make a check fail, and the output begins
-// with a marker that tells errors of Gadfly from those of a solver.
+// Two checks that abort the process if they fail. An abort inside a fuzz target looks like a bug of
+// the solver. So no input may make a check fail, and the output begins with a marker that
+// distinguishes errors of Gadfly from those of a solver.
 #pragma once
 
 namespace gadfly {
@@ -14,10 +14,10 @@ inline constexpr const char* kInternalErrorText = "gadfly: internal error";
 
 }  // namespace gadfly
 
-// The caller broke the documented contract of a function.
+// Fails if the caller violates the documented contract of a function.
 #define GADFLY_PRECONDITION(condition) \
   ((condition) ? void(0) : ::gadfly::fail_check("precondition", #condition, __FILE__, __LINE__))
 
-// The code of Gadfly itself is wrong.
+// Fails if the code of Gadfly itself is wrong.
 #define GADFLY_INVARIANT(condition) \
   ((condition) ? void(0) : ::gadfly::fail_check("invariant", #condition, __FILE__, __LINE__))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes go to a temporary file beside the final one, and a rename then replaces the final one in
-// one step, so readers never see a part of a file.
+// Writes a file under a temporary name in the same folder, then renames it. The rename is atomic,
+// so readers never see a part of a file.
 #include "lib/base/file.h"
 
 #include <unistd.h>
@@ -20,8 +20,8 @@ Error io_error(std::string_view what, const fs::path& path, const std::error_cod
                "cannot " + std::string(what) + ' ' + path.string() + ": " + code.message()};
 }
 
-// Returns a name beside `path` that no other writer has: the process number differs between
-// processes, the count between the writes of one process. A forked process has a number of its own.
+// Returns a path in the same folder that no other writer uses. It contains the process ID, which
+// differs between processes, and a counter, which differs between the writes of one process.
 fs::path temporary_beside(const fs::path& path) {
   static std::atomic<uint64_t> writes = 0;
   fs::path temporary = path;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads files, makes folders, and writes files that appear whole or not at all: under another name
-// first, then renamed. Several processes and threads may write the same file; the last rename wins.
+// Reads files, makes folders, and writes files atomically: readers see the whole file or no file.
+// Several processes and threads may write the same file; the last one wins.
 #pragma once
 
 #include <filesystem>
@@ -12,10 +12,10 @@
 
 namespace gadfly {
 
-// Writes `content` to the file `path`. kIo if its folder cannot be written to.
+// Writes `content` to the file `path`. Fails with kIo if the system refuses.
 Result<Done> write_atomically(const std::filesystem::path& path, std::string_view content);
 
-// Makes the folder and its parents if they do not exist. kIo if that fails.
+// Makes the folder and its parents if they do not exist. Fails with kIo if the system refuses.
 Result<Done> make_folder(const std::filesystem::path& folder);
 
 // Returns the content of a file; nothing if it cannot be read.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A stable 64-bit hash of bytes (FNV-1a with a final mix) and its hexadecimal text. It is a part of
-// file names and signatures, so its values must never change. An adversary can find collisions.
+// A stable 64-bit hash of bytes (FNV-1a with a final mix) and its hexadecimal text. File names and
+// signatures contain hashes, so their values must never change. The hash is not cryptographic: an
+// adversary can find collisions.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +19,7 @@ inline uint64_t hash_bytes(std::string_view bytes, uint64_t seed = 0xcbf29ce4842
   return hash ^ (hash >> 32);
 }
 
-// 16 lower-case hexadecimal digits.
+// Returns `value` as 16 lower-case hexadecimal digits.
 std::string hex(uint64_t value);
 
 }  // namespace gadfly

@@ -11,7 +11,7 @@
 
 namespace gadfly {
 
-// One step of SplitMix64: advances `state` and returns 64 mixed bits.
+// Advances `state` by one step of SplitMix64, and returns 64 random bits.
 uint64_t split_mix(uint64_t& state);
 
 class Rng {
@@ -32,13 +32,14 @@ class Rng {
     return result;
   }
 
-  // A draw from 0 .. bound-1, bound > 0. The bias is below bound / 2^64.
+  // Returns a random number from 0 to bound - 1. Requires bound > 0. The bias is below bound /
+  // 2^64.
   uint64_t below(uint64_t bound) {
     GADFLY_PRECONDITION(bound > 0);
     return static_cast<uint64_t>((static_cast<unsigned __int128>(next()) * bound) >> 64);
   }
 
-  // A draw from low .. high, both included, low <= high.
+  // Returns a random number from low to high, both included. Requires low <= high.
   int64_t between(int64_t low, int64_t high) {
     GADFLY_PRECONDITION(low <= high);
     const uint64_t width = static_cast<uint64_t>(high) - static_cast<uint64_t>(low) + 1;
@@ -46,14 +47,14 @@ class Rng {
     return static_cast<int64_t>(static_cast<uint64_t>(low) + offset);
   }
 
-  // True with probability numerator/denominator.
+  // Returns true with probability numerator/denominator.
   bool chance(uint64_t numerator, uint64_t denominator) { return below(denominator) < numerator; }
 
-  // An index into `weights`, drawn in proportion to them; the sum must be positive.
+  // Returns a random index into `weights`, with a probability proportional to its weight. Requires
+  // a positive sum of the weights.
   size_t weighted(std::span<const uint32_t> weights);
 
-  // Returns an independent generator, for code whose draws must not change the sequence of this
-  // one.
+  // Returns an independent generator. Its draws do not change the sequence of this one.
   Rng split() { return Rng(next()); }
 
  private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Result<T>: a value, or an error with a documented code and a place in the input. All libraries of
-// Gadfly report bad input this way. Mistakes of a caller or of Gadfly itself are not errors but
-// failed checks: GADFLY_PRECONDITION and GADFLY_INVARIANT (check.h).
+// A Result<T> is a value, or an error with a documented code and a position in the input. All
+// libraries of Gadfly report bad input this way. A mistake of a caller or of Gadfly itself fails a
+// check instead: GADFLY_PRECONDITION or GADFLY_INVARIANT (check.h).
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,8 @@ enum class ErrorCode : uint8_t {
   kIo,           // the system refused to open a file or to start a process
 };
 
-// A place in the input: both numbers count from 1, columns in bytes; {0, 0} if there is no place.
+// A position in the input. Line and column count from 1, columns in bytes. {0, 0} means that there
+// is no position.
 struct Position {
   uint32_t line = 0;
   uint32_t column = 0;
@@ -70,10 +71,10 @@ class [[nodiscard]] Result {
   std::variant<T, Error> state_;
 };
 
-// The value of a Result that only says whether something worked.
+// The value of a Result that carries nothing but success.
 struct Done {};
 
-// Returns the error of a step, if it has one, to the caller.
+// Makes the enclosing function return the error of `step`, if it has one.
 #define GADFLY_TRY(step)                      \
   if (auto outcome = (step); !outcome.ok()) { \
     return outcome.error();                   \

@@ -7,8 +7,8 @@
 
 namespace gadfly {
 
-// Returns a mapping of `bytes` bytes, which the caller ends with munmap(). A file that does not
-// exist is made with zeros. Null if the file has another size or cannot be made or mapped.
+// Maps `bytes` bytes of a file; the caller unmaps them with munmap(). Makes a missing file and
+// fills it with zeros. Returns null if the file has another size or cannot be made or mapped.
 void* map_shared_file(const std::string& path, size_t bytes);
 
 }  // namespace gadfly

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads and writes lists as environment variables hold them: items in one string, with a separator.
+// Reads and writes lists in environment variables: one string with a separator between the items.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +31,7 @@ inline std::string joined(const std::vector<std::string_view>& items, std::strin
   return text;
 }
 
-// Is `item` in a list that is separated by commas?
+// Returns whether `item` is in a list whose separator is a comma.
 inline bool contains_item(std::string_view list, std::string_view item) {
   return std::ranges::count(split(list, ','), item) > 0;
 }

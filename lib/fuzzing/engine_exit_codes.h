@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The exit codes of libFuzzer as of LLVM 14, with its default options: for an input that takes too
-// long, for one that takes too much memory, and after an interrupt. A target that continues from
-// checkpoints (harness/target/engine/checkpoint.h) exits with the same codes.
+// The exit codes of libFuzzer of LLVM 14 with its default options, for an input over the time
+// limit, an input over the memory limit, and an interrupt. A target that continues from checkpoints
+// (harness/target/engine/checkpoint.h) exits with the same codes.
 #pragma once
 
 namespace gadfly::fuzzing {

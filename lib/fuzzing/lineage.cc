@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The parent of the last mutant, in a mapped file that one process writes and others read, under a
-// sequence lock. The version is odd during a write, and a reader that sees it change drops what it
-// read. Each access is atomic; every store is a release and every load an acquire, so a reader that
-// sees one new byte of the parent also sees the odd version.
+// Protects the mapped file by a sequence lock: one process writes, others read. The version is odd
+// during a write. A reader that finds an odd or changed version discards what it read. Each store
+// is a release and each load an acquire, so a reader that sees a new byte of the parent also sees
+// the odd version.
 #include "lib/fuzzing/lineage.h"
 
 #include <sys/mman.h>
@@ -34,7 +34,7 @@ void store(uint64_t& word, uint64_t value) {
 
 struct Lineage::Block {
   uint64_t version;  // odd during a write
-  uint64_t mutant;   // its hash; 0 if its parent is too long
+  uint64_t mutant;   // hash of the mutant; 0 if its parent is too long
   uint64_t bytes;
   std::array<uint64_t, kLongestParent / kWordBytes> parent;
 };

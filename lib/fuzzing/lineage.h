@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Remembers the parent of the last mutant in a mapped file. The mutator notes the parent; the
-// harness reads it if the mutant is a candidate, and the supervisor reads it if the mutant ended
-// the target. Under AFL++ these are three processes.
+// Stores the parent of the last mutant in a memory-mapped file. The mutator writes it. The harness
+// reads it if the mutant is a finding candidate, and the supervisor reads it if the mutant ended
+// the target process. Under AFL++ these are three processes.
 #pragma once
 
 #include <cstddef>
@@ -14,22 +14,22 @@ namespace gadfly::fuzzing {
 
 class Lineage {
  public:
-  // In bytes. Longer parents are not noted.
+  // The maximum size of a parent in bytes. Longer parents are not stored.
   static constexpr size_t kLongestParent = size_t{1} << 16;
 
-  // Makes the file if it does not exist. If its name is empty, or it cannot be mapped, nothing is
-  // noted and no parent is known.
+  // Makes the file if it does not exist. If `file` is empty or cannot be mapped, note() does
+  // nothing and parent_of() returns "".
   explicit Lineage(const std::string& file);
   ~Lineage();
   Lineage(const Lineage&) = delete;
   Lineage& operator=(const Lineage&) = delete;
 
-  // Only one thread of one process may call this at a time; any number may call parent_of()
-  // meanwhile.
+  // Stores the parent of a mutant. Only one thread of one process may call this at a time; any
+  // number may call parent_of() meanwhile.
   void note(std::string_view parent, std::string_view mutant);
 
-  // Returns the whole text of the parent; empty if `mutant` is not the last one that was noted, or
-  // if another is noted during the call.
+  // Returns the whole text of the parent. Returns "" if `mutant` is not the last noted one, if its
+  // parent is too long, or if another mutant is noted during the call.
   std::string parent_of(std::string_view mutant) const;
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Computes edit distances by dynamic programming, in three rows (Damerau and Levenshtein).
+// Computes Damerau-Levenshtein edit distances by dynamic programming with three rows.
 #include "lib/fuzzing/nearest_name.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace gadfly::fuzzing {
 namespace {
 
 constexpr size_t kMostEdits = 3;
-constexpr size_t kLongestName = 256;  // longer names have no neighbor
+constexpr size_t kLongestName = 256;  // in bytes; nearest_name() returns "" for longer names
 
 size_t edits_between(std::string_view a, std::string_view b) {
   std::array<std::vector<size_t>, 3> rows;

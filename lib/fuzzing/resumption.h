@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The number of times that this process has continued from a checkpoint
-// (harness/target/engine/checkpoint.h); 0 without checkpoints. Random draws depend on it, so that a
-// runner does not make the mutants again on which the one before it crashed.
+// (harness/target/engine/checkpoint.h); 0 without checkpoints. It is part of the seeds of random
+// draws. Otherwise a process that continues after a crash would draw the same mutants again and
+// crash again.
 #pragma once
 
 #include <cstdint>

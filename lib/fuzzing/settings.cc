@@ -25,7 +25,8 @@ constexpr SettingInfo kTable[] = {
 #include "lib/fuzzing/settings.def"
 };
 
-// A former name of a setting, and a word of its value that has a new name; empty if no word has.
+// A former name of a setting, and a word in its values that has a new name; the word is empty if
+// all words are the same as before.
 struct OldSetting {
   std::string_view variable;
   Setting setting;
@@ -49,7 +50,7 @@ constexpr std::string_view kScriptSettings[] = {
 #include "lib/fuzzing/settings.def"
 };
 
-// Why a value is not allowed; nothing if it is.
+// The reason why a value is not allowed; nothing if it is allowed.
 using SettingProblem = std::optional<std::string>;
 
 bool read_number(std::string_view text, uint64_t& value) {
@@ -111,7 +112,8 @@ SettingProblem check(const SettingInfo& info, std::string_view text) {
   return std::nullopt;
 }
 
-// Each assign() needs a text that check() allows.
+// Each assign() parses `text` into `member`. Requires that check() allows the text, except for
+// weights.
 void assign(const SettingInfo&, std::string_view text, std::string& member) {
   member = text;
 }
@@ -139,7 +141,8 @@ void assign(Settings& settings, Setting setting, std::string_view text) {
   }
 }
 
-// Stores a value, or warns. An empty value counts as unset, except for a list.
+// Stores a value, or adds a warning. An empty value means that the variable is not set, except for
+// a list.
 void take(Setting setting, std::string_view variable, std::string_view text, Reading& reading) {
   const SettingInfo& info = kTable[static_cast<size_t>(setting)];
   if (text.empty() && info.type != SettingType::kList) return;

@@ -22,7 +22,7 @@ enum class Setting : uint8_t {
 
 enum class SettingType : uint8_t { kCount, kNumber, kFlag, kMode, kList, kWeights, kText };
 
-// A line of settings.def; its head says what each column means.
+// A line of settings.def. The head of that file describes each column.
 struct SettingInfo {
   std::string_view variable;
   SettingType type;
@@ -41,7 +41,7 @@ struct Settings {
   using Number = uint64_t;
   using Flag = bool;
   using List = std::string;     // lib/base/split.h reads it
-  using Weights = std::string;  // may hold items that are not NAME=NUMBER: readers skip them
+  using Weights = std::string;  // may contain items that are not NAME=NUMBER; readers skip them
   using Text = std::string;
   enum class Mode : uint8_t { kAbort, kRecord };
 
@@ -51,15 +51,16 @@ struct Settings {
 #include "lib/fuzzing/settings.def"
 };
 
-// The result of reading variables. A setting has its default if its variable is missing or empty,
-// or if its type or range does not allow the value; an empty list is a value.
+// The result of reading variables. A setting has its default value if its variable is missing,
+// empty, or has a value outside of its type or range. Exceptions: an empty list is a value, and
+// invalid items of weights are kept.
 struct Reading {
   Settings settings;
   // One line per variable that is unknown, not allowed, or no longer used, without a newline.
   std::vector<std::string> warnings;
 };
 
-// Reads the entries "NAME=value" whose names begin with GADFLY_. The last entry of a name counts.
+// Reads the entries "NAME=value" whose names begin with GADFLY_. Uses the last entry of each name.
 Reading read_settings(std::span<const std::string> variables);
 
 // Reads the settings from the environment of this process.
@@ -69,7 +70,7 @@ Reading read_environment();
 // text that the type and range of the setting allow, or empty.
 std::string entry_of(Setting setting, std::string_view value);
 
-// The same for a value of the member's type.
+// Returns the entry of a setting for a value of its member's type.
 template <class Value>
 std::string set(Setting setting, const Value& value) {
   if constexpr (std::convertible_to<Value, std::string_view>)

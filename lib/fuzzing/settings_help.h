@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes the help of settings: the values that each allows, and the list of all of them.
+// Writes the help text of settings: the allowed values of one setting, and the list of all
+// settings.
 #pragma once
 
 #include <string>
@@ -11,8 +12,9 @@ namespace gadfly::fuzzing {
 // Returns the allowed values of a setting as text: "abort or record", "a number in 0..10"...
 std::string allowed_values(const SettingInfo& info);
 
-// Returns the help of all settings that a fuzz target or its mutator reads, with their values and
-// defaults. A target prints it with GADFLY_HELP=1, its replay program with --help.
+// Returns the help text of all settings that a fuzz target or its mutator reads, with allowed
+// values and defaults. A target prints it if GADFLY_HELP=1, and its replay program prints it for
+// --help.
 std::string settings_help();
 
 }  // namespace gadfly::fuzzing

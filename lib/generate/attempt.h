@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Undo for a term that is written part by part: if a later part fails, Attempt removes everything
-// that was appended since it was made.
+// Undoes an incomplete term: if a later part of a term cannot be made, fail() removes all parts
+// that were appended before.
 #pragma once
 
 #include "lib/smtlib/script/edit.h"
 
 namespace gadfly::generate {
 
-// Remembers the end of `out`; fail() truncates `out` to it. Without fail(), the appended text
-// stays.
+// Stores the end of `out`. fail() truncates `out` to this end and returns false. Without a call of
+// fail(), the appended text stays.
 class Attempt {
  public:
   explicit Attempt(smtlib::TermText& out)

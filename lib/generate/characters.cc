@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Draws strings: edits of an old string, numbers, one character repeated, or the engine's bytes.
-// Few letters, so that strings are often equal or prefixes of each other.
+// Draws a string as an edit of an old string, a number, one repeated character, a few random
+// characters, or a result of the engine's byte mutator.
 #include "lib/generate/characters.h"
 
 #include <algorithm>
@@ -12,10 +12,10 @@ namespace gadfly::generate {
 
 namespace {
 
-// Few letters, so that strings overlap; digits and a sign for numbers; characters that need an
-// escape.
+// Few different letters, so that strings are often equal or prefixes of each other; digits and a
+// sign for numbers; characters that need an escape.
 constexpr std::u32string_view kUsual = U"aaabbcAZ0019- \"\\u{}.";
-// The ends of the ranges of encodings.
+// The first and last characters of ranges in ASCII, Latin-1, UTF-16 and SMT-LIB.
 constexpr char32_t kEnds[] = {0x0,   0x1,    0x1f,   0x7f,   0x80,    0xff,
                               0x100, 0xd7ff, 0xd800, 0xffff, 0x10000, smtlib::kCharacterCount - 1};
 
@@ -32,7 +32,7 @@ std::u32string draw_number(Rng& rng) {
   return digits;
 }
 
-// Inserts, deletes, replaces or moves a character, or repeats or deletes a part.
+// Inserts, deletes or replaces a character, repeats or deletes a part, or rotates the string.
 void change(Rng& rng, std::u32string& characters) {
   const size_t at = rng.below(characters.size());
   const size_t length = 1 + rng.below(characters.size() - at);

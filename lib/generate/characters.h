@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Draws string literals: characters at which solvers go wrong, strings close to an old one, and
-// strings from the engine's byte mutator.
+// Draws the characters of string literals: special characters that cause bugs in solvers, changes
+// of an old string, and strings from the engine's byte mutator.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace gadfly::generate {
 
-// Replaces `characters` by a string of at most kLongestString characters. On entry, `characters`
-// holds the old string, or nothing.
+// Replaces `characters` by a string of at most kLongestString characters. On entry, `characters` is
+// the old string, or empty if there is no old string.
 void draw_characters(Rng& rng, ByteMutator byte_mutator, std::u32string& characters);
 
 inline constexpr size_t kLongestString = 64;

@@ -13,7 +13,7 @@ using namespace smtlib;
 
 namespace {
 
-// Larger values are not written, in bytes.
+// The maximum size of a value's text in bytes.
 constexpr size_t kMaxValueBytes = 400;
 
 // Writes applications of operators of the theories.
@@ -34,8 +34,9 @@ class Writer {
   TermText& out_;
 };
 
-// Returns whether all solvers accept the text of the value in this logic. Walks values of
-// datatypes: each part is at least one byte of text, and shared parts can make 2^depth of them.
+// Returns whether all solvers accept the text of the value in this logic. Visits the parts of
+// datatype values. Each part needs at least one byte of text, so the visit stops at kMaxValueBytes
+// parts; shared parts could otherwise cause 2^depth visits.
 bool spelled_alike(const Script& script, const Values& values, Value value) {
   std::vector<Value> left = {value};
   size_t walked = 0;
@@ -79,8 +80,8 @@ void add_constructors(const Script& script, const Values& values, Value value, T
   }
 }
 
-// Maps values to numbers in the order of the sort: for a float, its magnitude with its sign. Both
-// zeros map to one number.
+// Maps the values of an ordered sort to numbers in the same order. For a float, the number is its
+// magnitude with its sign, so both zeros map to 0.
 mpq_class rank(const Values& values, Value value) {
   if (values.kind(value) == ValueKind::kReal) return values.rational(value);
   if (values.kind(value) != ValueKind::kFloat) return mpq_class(values.number(value));
@@ -142,14 +143,15 @@ bool add_claim(const Script& script, Context& context, Values& values, ValueDraw
     fine &= add_value(value);
     writer.close();
   } else {
-    // One side of an interval; another claim may add the other. A strict bound is the negation of
-    // the opposite bound.
+    // Write one bound of the term; another claim may write the other. A strict bound is the
+    // negation of the opposite bound.
     const bool tight = context.rng.chance(1, 2);
     const Value bound = tight ? value : drawer.close_to(value, context.rng);
     if (!values.is_known(bound) || !spelled_alike(script, values, bound)) return false;
     const bool strict = bound != value && context.rng.chance(1, 2);
     const bool upper = tight ? context.rng.chance(1, 2) : at_most(values, value, bound);
-    // value <= bound, not (bound <= value); bound <= value, not (value <= bound)
+    // For an upper bound: value <= bound or not (bound <= value). For a lower bound: bound <= value
+    // or not (value <= bound).
     const bool bound_first = upper == strict;
     if (strict) writer.open(negation);
     writer.open(order);

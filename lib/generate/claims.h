@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Formulas that are true if a term has a given value: the term equals the value, or lies between
-// its neighbors. Also the negation of a false formula. Operators are found by role, so this file
-// names no theory.
+// Writes claims: formulas that are true if a term has a given value. A claim states that the term
+// equals the value, or bounds it by the value or one of its neighbors. Also writes the negation of
+// a formula. Operators are found by role, so this file names no theory.
 #pragma once
 
 #include "lib/generate/generation_context.h"
@@ -10,15 +10,15 @@
 
 namespace gadfly::generate {
 
-// Appends (not formula). Returns false and appends nothing if the logic has no negation, or if a
-// symbol of the formula means something else at `place`.
+// Appends (not formula). Returns false and appends nothing if the logic has no negation, or if its
+// symbol has another meaning at `place`.
 bool add_negation(const smtlib::Script& script, Context& context, smtlib::NodeId formula,
                   smtlib::NodeId place, smtlib::TermText& out);
 
-// Appends an equality about `term`, which has the known value `value`, or one side of an interval
-// if its sort has an order. Returns false and appends nothing if the term cannot be copied to
-// `place`, the value has no text that all solvers accept (arrays, elements of declared sorts), or
-// the logic does not allow the claim.
+// Appends an equality between `term` and its known value `value`, or one bound of `term` if its
+// sort has an order. Returns false and appends nothing if the term cannot be copied to `place`, if
+// the value has no text that all solvers accept (arrays, elements of declared sorts), or if the
+// logic does not allow the claim.
 bool add_claim(const smtlib::Script& script, Context& context, smtlib::Values& values,
                ValueDrawer& drawer, smtlib::NodeId term, smtlib::Value value, smtlib::NodeId place,
                smtlib::TermText& out);

@@ -14,13 +14,13 @@ using namespace smtlib;
 
 namespace {
 
-// Draws to find a declaration that fits.
+// The number of declarations to draw before add_parametric() fails.
 constexpr int kDeclarationDraws = 8;
 
 }  // namespace
 
-// If a script has two instances of a parametric datatype, not all solvers find out which of them a
-// tester is about.
+// If a script uses two instances of a parametric datatype, some solvers cannot determine the
+// instance that a tester applies to.
 bool add_tester(const Script& script, Context& context, NodeId place, const AddArgument& argument,
                 TermText& out) {
   const bool any = context.scratch.profile().refusing(Feature::kAmbiguousTester) == 0;
@@ -46,7 +46,7 @@ bool add_tester(const Script& script, Context& context, NodeId place, const AddA
   return false;
 }
 
-// cvc5 accepts no datatype with fields of sort RegLan.
+// Makes no terms of sort RegLan, because cvc5 rejects datatypes with fields of this sort.
 bool add_parametric(const Script& script, Context& context, NodeId place, SortId sort,
                     const AddArgument& argument, TermText& out) {
   if (value_kind(script, sort) == ValueKind::kRegLan) return false;

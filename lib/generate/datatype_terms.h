@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes terms with symbols of datatypes that are not ordinary functions: testers, and the
+// Makes terms with the symbols of datatypes that cannot be applied like functions: testers, and the
 // constructors and selectors of parametric datatypes.
 #pragma once
 
@@ -9,17 +9,17 @@
 
 namespace gadfly::generate {
 
-// Appends an argument of that sort to the new term; false if no term of that sort was found.
+// Appends an argument of the sort to the new term. Returns false if it finds no term of this sort.
 using AddArgument = std::function<bool(smtlib::SortId)>;
 
-// Appends ((_ is c) t) for use in place of the term `place`; t is of a datatype that has terms in
-// the script. False, and nothing appended, if there is no such datatype or no t.
+// Appends ((_ is c) t) to replace the term `place`, for a datatype that has terms in the script.
+// Returns false and appends nothing if there is no such datatype or no t.
 bool add_tester(const smtlib::Script& script, Context& context, smtlib::NodeId place,
                 const AddArgument& argument, smtlib::TermText& out);
 
-// Appends a term of that sort with a symbol of a parametric datatype, for use in place of the term
-// `place`: (c t...), or (as c S) for a constructor without arguments. False, and nothing appended,
-// if no such term was found.
+// Appends a term of that sort with a symbol of a parametric datatype, to replace the term `place`:
+// (c t...), or (as c S) for a constructor without arguments. Returns false and appends nothing if
+// all draws fail.
 bool add_parametric(const smtlib::Script& script, Context& context, smtlib::NodeId place,
                     smtlib::SortId sort, const AddArgument& argument, smtlib::TermText& out);
 

@@ -25,7 +25,7 @@ std::string to_string(const TheorySet& theory_set, const SortConstructor& sort) 
   return sort.argument_count == 0 ? name : '(' + name + ' ';
 }
 
-// The prefix of a literal; empty for numbers, which any engine makes without help.
+// Returns the prefix of a literal; empty for numbers, which engines find without a dictionary.
 std::string_view prefix(LiteralKind kind) {
   switch (kind) {
     case LiteralKind::kBinary:
@@ -59,7 +59,7 @@ Words words_of(const TheorySet& theory_set, uint32_t theory) {
 
 constexpr std::string_view kHexDigits = "0123456789abcdef";
 
-// The word in the syntax of dictionaries: printable ASCII, all other bytes as \xAB.
+// Returns the word in the syntax of dictionaries: printable ASCII, with all other bytes as \xAB.
 std::string escaped(std::string_view word) {
   std::string text;
   for (const unsigned char c : word) {

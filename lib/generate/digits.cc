@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Draws a class of values first (ends of the range, powers of two, neighbors of the old value),
-// then a value of it.
+// First draws a class of values (ends of the range, powers of two, neighbors of the old value),
+// then a value of this class.
 #include "lib/generate/digits.h"
 
 #include <gmpxx.h>
@@ -18,7 +18,8 @@ uint32_t value_of(char digit) {
   return static_cast<uint32_t>((digit | 0x20) - 'a' + 10);
 }
 
-// Adds one to the digits in place, or subtracts one; wraps around at the ends.
+// Adds one to the number in place if `up`, otherwise subtracts one. Wraps around at the ends of the
+// range.
 void step(std::string& digits, uint32_t base, bool up) {
   for (size_t i = digits.size(); i-- > 0;) {
     const uint32_t value = value_of(digits[i]);
@@ -28,7 +29,7 @@ void step(std::string& digits, uint32_t base, bool up) {
   }
 }
 
-// 2^exponent in base 10.
+// Returns 2^exponent in base 10.
 std::string power_of_two(uint64_t exponent) {
   mpz_class power;
   mpz_ui_pow_ui(power.get_mpz_t(), 2, exponent);
@@ -138,9 +139,9 @@ void draw_bit_vector(Rng& rng, uint32_t base, uint32_t count, ByteMutator byte_m
   }
 }
 
-// Draws zero, one, the ends of the normal and of the subnormal numbers, infinity, NaN, numbers with
-// a distance of one between neighbors, or any float. Bits are in the order of the numbers, so one
-// more or one less is the next float.
+// Draws zero, one, the ends of the normal and the subnormal range, infinity, NaN, a number whose
+// neighbors are about one apart, or any float. Floats are in the order of their bits (for one
+// sign), so the bits plus or minus one are a neighbor.
 void draw_float(Rng& rng, uint32_t exponent_bits, uint32_t fraction_bits, ByteMutator byte_mutator,
                 std::string& digits) {
   const uint32_t count = 1 + exponent_bits + fraction_bits;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the code that makes a term draws from, and the limits it keeps. The callers (mutator/,
-// lib/approx) own the parts.
+// The context in which a term is made: random numbers, sorts, scratch and limits. The callers
+// (mutator/, lib/approx) own these objects.
 #pragma once
 
 #include <cstddef>
@@ -12,16 +12,16 @@
 
 namespace gadfly::generate {
 
-// An engine's own byte mutator, for the payload of a literal: changes `size` bytes in place, at
-// most `capacity`, and returns the new size (libFuzzer's LLVMFuzzerMutate). Null if the engine does
-// not have one.
+// The byte mutator of an engine (libFuzzer's LLVMFuzzerMutate), which changes the payload of a
+// literal. Changes `size` bytes in place and returns the new size, at most `capacity`. Null if the
+// engine does not have one.
 using ByteMutator = size_t (*)(uint8_t* data, size_t size, size_t capacity);
 
 struct Context {
   Rng& rng;
-  smtlib::SortTable& sorts;  // the script's; new sorts may be interned
+  smtlib::SortTable& sorts;  // of the script; new sorts may be added
   Scratch& scratch;
-  uint32_t max_nodes;  // of an inserted term
+  uint32_t max_nodes;  // maximum size of an inserted term
   ByteMutator byte_mutator = nullptr;
 };
 

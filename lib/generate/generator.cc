@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Each draw is tried a bounded number of times and undone if it fails. The recursion is as deep as
-// the caller's `depth`, never as deep as the script.
+// Repeats each draw a limited number of times, and undoes failed attempts. The recursion is as deep
+// as the caller's `depth`, never as deep as the script.
 #include "lib/generate/generator.h"
 
 #include "lib/generate/attempt.h"
@@ -16,7 +16,7 @@ using namespace smtlib;
 
 namespace {
 
-// Draws before the generator gives up.
+// The number of terms, declarations or operators to draw before the generator fails.
 constexpr int kTermDraws = 8;
 constexpr int kDeclarationDraws = 8;
 constexpr int kOperatorDraws = 48;
@@ -26,7 +26,8 @@ constexpr int kOperatorDraws = 48;
 Generator::Generator(const Script& script, Context& context, NodeId place)
     : script_(script), context_(context), place_(place), index_(context.scratch.index(script)) {}
 
-// A binder names sorts, which are in scope only after their declaration.
+// Returns false if the term may name a sort that is not declared yet at the place. Only binders and
+// (as ...) name sorts.
 bool Generator::may_move(NodeId term) const {
   const uint32_t last = context_.scratch.last_sort_declaration();
   if (last == 0 || last < script_.command_of(place_)) return true;
@@ -37,8 +38,8 @@ bool Generator::may_move(NodeId term) const {
   return true;
 }
 
-// Returns whether the term is a variable of the solver: not the name of a term, and not a
-// parameter, which becomes a term.
+// Returns whether the term is a declared constant or a quantified variable. Named terms and
+// parameters do not count, because solvers may replace them by other terms.
 bool Generator::is_variable(NodeId term) const {
   const TermInfo& info = script_.term(term);
   if (info.kind != TermKind::kDeclared || script_.node(term).first_child != kNoNode) return false;
@@ -104,8 +105,8 @@ bool Generator::argument(SortId sort, uint32_t depth, TermText& out) {
          apply_parametric(sort, 0, out);
 }
 
-// Binds the sort parameters and numerals that are still open to those of some sort that has
-// terms in the script.
+// Binds the variables of the operator's argument sorts that are still free, by matching each
+// argument with a sort that has terms in the script.
 bool Generator::bind_arguments(const Operator& op, Binding& binding) {
   const PatternPool& pool = script_.theory_set().pool();
   const std::span<const SortId> sorts = index_.sorts();
@@ -129,7 +130,7 @@ bool Generator::bind_result(const Operator& op, SortId sort, Binding& binding) {
                context_.rng);
 }
 
-// Returns whether all solvers accept a choice between RegLan terms and an equality of them.
+// Returns whether all solvers of the profile accept ite and = on RegLan terms.
 bool Generator::takes_languages() const {
   return context_.scratch.profile().refusing(Feature::kRegularEquality) == 0;
 }
@@ -143,7 +144,8 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
   };
   if (barred(sort)) return false;
   Binding binding;
-  // Bind the widths first to those of the script's terms, or to widths that fit the result.
+  // An operator with indices binds either its arguments first (to sorts of the script's terms) or
+  // its result.
   const bool result_first = op.indices.empty() || rng.chance(1, 2);
   if (result_first ? !bind_result(op, sort, binding) : !bind_arguments(op, binding)) return false;
   if (result_first ? !bind_arguments(op, binding) : !bind_result(op, sort, binding)) return false;

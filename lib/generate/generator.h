@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes terms of a wanted sort for a given place from the terms of the script: an existing term, or
-// an operator of the tables or a function of the script applied to existing terms or to new
-// applications. This is algorithm 2 of TypeFuzz (Park et al., OOPSLA 2021), with both kinds of
-// production and local compatibility: no bound variable escapes, and none is captured.
+// Makes terms of a given sort for a given place in a script. A term is an existing term of the
+// script, or an application of an operator or function to existing terms or new applications. This
+// is algorithm 2 of TypeFuzz (Park et al., OOPSLA 2021) with both kinds of production and local
+// compatibility: bound variables do not leave their scope and are not captured.
 #pragma once
 
 #include "lib/generate/generation_context.h"
@@ -11,11 +11,12 @@ namespace gadfly::generate {
 
 class Generator {
  public:
-  // Makes terms for the place of the term `place`. The text of `place` itself is never an argument.
+  // Makes terms that may replace the term `place`. They never use the text of `place` itself as an
+  // argument.
   Generator(const smtlib::Script& script, Context& context, smtlib::NodeId place);
 
-  // Appends another term of the script of that sort. Returns false and appends nothing if it finds
-  // none.
+  // Appends a term of the script of that sort. Returns false and appends nothing if the draws find
+  // none that is allowed at the place.
   bool existing(smtlib::SortId sort, smtlib::TermText& out);
 
   // Appends an application whose arguments nest at most `depth` deep. Returns false and appends

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Combines drawn digits, characters or bits with the literal form that the theory tables give for
-// the sort.
+// Writes random digits, characters or bits in the literal form that the theory tables give for the
+// sort.
 #include "lib/generate/literals.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ uint32_t base_of(LiteralKind kind) {
   return kind == LiteralKind::kBinary ? 2 : kind == LiteralKind::kHexadecimal ? 16 : 10;
 }
 
-// Sets `digits` to those of an old literal of that form, or to nothing if it has another form.
+// Sets `digits` to those of the literal `like`; empty if `like` does not have the form `kind`.
 void old_digits(const Script& script, NodeId like, LiteralKind kind, std::string& digits) {
   digits.clear();
   if (like == kNoNode) return;
@@ -42,8 +42,8 @@ void old_digits(const Script& script, NodeId like, LiteralKind kind, std::string
   }
 }
 
-// Returns the form of the literal `like` among the forms of its sort, or a random one if it has
-// none of them.
+// Returns the form of the literal `like`, or a random one of `forms` if there is no such literal or
+// it has another form.
 Vocabulary::LiteralForm choose_form(const Script& script, NodeId like,
                                     std::span<const Vocabulary::LiteralForm> forms, Rng& rng) {
   const NodeKind wanted = like == kNoNode ? NodeKind::kRoot : script.node(like).kind;
@@ -68,8 +68,7 @@ bool add_constant(const Script& script, Context& context, const LiteralRequest& 
   return true;
 }
 
-// Sets `digits` to the bits of a float that is written as three fields, or to nothing if it is
-// written another way.
+// Sets `digits` to the bits of the float `like` if it is written as three fields; empty otherwise.
 void old_fields(const Script& script, NodeId like, std::string& digits) {
   digits.clear();
   if (like == kNoNode || script.node(like).first_child == kNoNode) return;
@@ -102,7 +101,7 @@ bool add_float(const Script& script, Context& context, const LiteralRequest& req
   return true;
 }
 
-// Returns the characters of the literal `like`, or nothing if it is not a string.
+// Returns the characters of the literal `like`; empty if it is not a string.
 std::u32string old_characters(const Script& script, NodeId like) {
   if (like == kNoNode || script.node(like).kind != NodeKind::kString) return {};
   return read_string_literal(script.text(like)).value_or(std::u32string());

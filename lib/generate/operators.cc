@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matches the sort patterns of a row forward against arguments and backward against results.
+// Matches the sort patterns of a row with the sorts of arguments and results.
 #include "lib/generate/operators.h"
 
 #include <charconv>
@@ -23,8 +23,8 @@ bool fit_pair(const Script& script, const Operator& op, SortId left, SortId righ
          match(pool, script.sorts(), op.arguments[1], right, binding);
 }
 
-// For three or more arguments: each pair of neighbors fits (chainable), or each result with the
-// next argument, folded from one end (associative).
+// Fits a row to more arguments than it lists. A chainable row must fit each pair of neighbors. An
+// associative row must fit each result together with the next argument, folded from one end.
 bool fit_many(const Script& script, Context& context, const Operator& op,
               std::span<const SortId> arguments, SortId result, Binding& binding) {
   if (!op.indices.empty()) return false;
@@ -76,7 +76,7 @@ bool finish(const Script& script, Context& context, const Operator& op, Binding&
   for (uint32_t index : op.indices) {
     const IndexExpression& e = pool.expressions[index];
     if (e.kind != IndexExpression::Kind::kVariable || known(binding, e.value)) continue;
-    // Near a number that the sorts already fix (a width), or small.
+    // Draw a number close to a known one (such as a width), or a small number.
     const int64_t near = binding.numerals[rng.below(op.variable_count)];
     binding.numerals[e.value] =
         std::max<int64_t>(0, rng.chance(1, 2) ? near + rng.between(-1, 1) : rng.between(0, 9));

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-// Applies the rows of the theory tables: checks that a row fits given arguments and a given result,
-// draws the indices it needs, and writes its head.
+// Applies operators, which are rows of the theory tables: checks that a row fits given arguments
+// and a given result, draws its missing indices, and writes its head.
 #pragma once
 
 #include "lib/generate/generation_context.h"
 
 namespace gadfly::generate {
 
-// Returns whether the theories allow the sort: false for bit-vectors of width 0.
+// Returns whether the sort satisfies the conditions of its theory: false for bit-vectors of width
+// 0.
 bool is_sort(const smtlib::Script& script, const smtlib::SortTable& sorts, smtlib::SortId sort);
 
-// Binds the row to exactly these argument sorts and this result, and draws the indices that they
-// leave open. An associative or chainable row may have more arguments than it names. Returns false
-// if the row does not fit.
+// Binds the variables of the row so that it has exactly these argument sorts and this result, and
+// draws the indices that these do not determine. An associative or chainable row may have more
+// arguments than it lists. Returns false if the row does not fit.
 bool fit(const smtlib::Script& script, Context& context, const smtlib::Operator& op,
          std::span<const smtlib::SortId> arguments, smtlib::SortId result,
          smtlib::Binding& binding);
 
-// Draws the numeral variables that are still unknown, and checks the row's condition.
+// Draws the indices that are still unknown. Returns whether the row's condition is satisfied.
 bool finish(const smtlib::Script& script, Context& context, const smtlib::Operator& op,
             smtlib::Binding& binding);
 
-// Appends f, (_ f i...), or (as f S), S being the sort `result`.
+// Appends f, (_ f i...), or (as f S); S is the sort `result`.
 void add_head(const smtlib::Script& script, const smtlib::Operator& op,
               const smtlib::Binding& binding, smtlib::SortId result, smtlib::TermText& out);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Walks once from the term up to its command.
+// Visits the ancestors of a term once, up to its command.
 #include "lib/generate/place.h"
 
 #include <algorithm>
@@ -27,13 +27,13 @@ bool has_name(const Script& script, NodeId annotated) {
   return false;
 }
 
-// Returns whether the term is a symbol or a negated symbol, as an assumption is.
+// Returns whether the term is as small as p or (not p), the form of assumptions in the standard.
 bool is_short(const Script& script, NodeId term) {
   constexpr NodeId kNodes = 3;
   return script.subtree_end(term) - term <= kNodes;
 }
 
-// In a linear logic, follows a number upward while the parent is a number too, and looks for
+// Follows a number of a linear logic upward while its parent is a number too, and finds the
 // products and divisions that have it as a factor.
 class NumberWalk {
  public:
@@ -62,7 +62,7 @@ class NumberWalk {
         return Place::kFree;
       default:
         on_ = false;
-        return constant();  // the value of a name, which may be a factor at its uses
+        return constant();  // the value of a name whose uses may be factors
     }
   }
 
@@ -102,7 +102,7 @@ Place place_of(const Script& script, const Scratch& scratch, NodeId term) {
     return script.term(term).kind == TermKind::kLiteral ? Place::kBare : Place::kFixed;
   Place place = Place::kFree;
   NumberWalk number(script, scratch.vocabulary(), term);
-  NodeId assumption = kNoNode;  // the assumption, if the walk ends in a check-sat-assuming
+  NodeId assumption = kNoNode;  // at the end: the grandchild of the command above `term`
   NodeId list = kNoNode;
   NodeId child = term;
   NodeId parent = script.node(child).parent;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads the facts about a script in one pass over its commands.
+// Collects the facts about a script in one pass over its commands.
 #include "lib/generate/scratch.h"
 
 namespace gadfly::generate {

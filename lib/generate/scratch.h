@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What strategies share, and what a Mutator keeps from one script to the next, so that a mutation
-// allocates nothing: facts about the logic, the index of terms, buffers. Everything here is a
-// function of the script, computed on first use; no state passes from one mutation to another.
+// Facts about a script that mutation strategies share (its logic, its index of terms), and buffers
+// that a Mutator reuses to avoid allocations. The facts depend only on the script and are computed
+// on first use; no state passes from one mutation to another.
 #pragma once
 
 #include <string>
@@ -16,22 +16,22 @@ namespace gadfly::generate {
 
 class Scratch {
  public:
-  // New terms use only what the profile accepts; default: Profile(), which accepts all that the
-  // standard has. Call it before prepare().
+  // New terms use only operators that the profile accepts. The default Profile() accepts the whole
+  // standard. Must be called before prepare().
   void set_profile(const smtlib::Profile& profile) { profile_ = profile; }
 
-  // Call before the first strategy sees the script.
+  // Must be called for each script before the first strategy reads it.
   void prepare(const smtlib::Script& script);
 
   const smtlib::Profile& profile() const { return profile_; }
   const Vocabulary& vocabulary() const { return vocabulary_; }
   const TermIndex& index(const smtlib::Script& script);
 
-  // Nodes before this one were read under a logic that a later (reset) ended.
+  // Returns the last (reset) command, or kRoot. The nodes before it belong to an earlier logic.
   smtlib::NodeId first_node() const { return first_node_; }
 
-  // The number of the last command that declares a sort, 0 if no command does; ~0 if a (pop) may
-  // end a sort.
+  // Returns the number of the last command that declares a sort, 0 if no command does; ~0 if a
+  // (pop) may remove a sort.
   uint32_t last_sort_declaration() const { return last_sort_declaration_; }
 
   smtlib::TermText term;

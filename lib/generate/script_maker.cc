@@ -13,8 +13,8 @@ using namespace smtlib;
 
 namespace {
 
-constexpr uint32_t kSortDepth = 2;   // arrays of arrays, and no deeper
-constexpr int kAssertionDraws = 16;  // before an assertion is left out
+constexpr uint32_t kSortDepth = 2;   // maximum nesting: arrays of arrays
+constexpr int kAssertionDraws = 16;  // draws before an assertion is left out
 constexpr uint32_t kWidths[] = {1, 2, 3, 4, 7, 8, 16, 31, 32, 64};
 constexpr std::string_view kPlace = "(assert true)\n";
 
@@ -22,7 +22,8 @@ std::string draw_bit_vector(Rng& rng) {
   return "(_ BitVec " + std::to_string(kWidths[rng.below(std::size(kWidths))]) + ")";
 }
 
-// Does the logic have only arrays of bit-vectors, as the standard defines QF_ABV and QF_AUFBV?
+// Returns whether the logic has only arrays of bit-vectors, as the standard defines QF_ABV and
+// QF_AUFBV.
 bool arrays_of_words(const Logic& logic) {
   return logic.bit_vectors && !logic.quantifiers && !logic.ints && !logic.reals && !logic.floats &&
          !logic.strings && !logic.datatypes && !logic.others;
@@ -42,14 +43,14 @@ bool ScriptMaker::has(std::string_view sort) const {
          logic_.has_theory(theory_set_.theories()[found->theory].name);
 }
 
-// Does each solver of the profile have an operator of the sort's theory? Some solvers accept the
-// name of such a sort, but nothing else of its theory.
+// Returns whether each solver of the profile has an operator of the sort's theory. Some solvers
+// accept the name of such a sort, but nothing else of its theory.
 bool ScriptMaker::has_operators(std::string_view sort) const {
   const SortConstructor* found = theory_set_.sort_constructor(theory_set_.symbols().find(sort));
   return found != nullptr && profile_.refusing_theory(found->theory) == 0;
 }
 
-// The sorts without arguments, each repeated according to its weight.
+// Returns the sorts without arguments, each repeated according to its weight.
 std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
   std::vector<std::string> sorts = {"Bool"};
   for (const char* name : {"Int", "Real", "String"})

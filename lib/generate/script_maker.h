@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes scripts from nothing: a logic, sorts that it has, constants and functions of those sorts,
-// and assertions that the generator makes over them. Murxla and FuzzSMT use grammars of their own;
-// here every operator of the logic and the profile can occur, because the theory tables are the
-// grammar.
+// Makes scripts without a seed: draws declarations of sorts, constants and functions that a logic
+// allows, and assertions over them. Murxla and FuzzSMT have their own grammars; here the theory
+// tables are the grammar, so every operator of the logic and the profile can occur.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +30,9 @@ class ScriptMaker {
   // The theory set must outlive the ScriptMaker.
   ScriptMaker(const smtlib::TheorySet& theory_set, const smtlib::Profile& profile);
 
-  // Returns a script of the logic that ends in a check-sat; a function of logic, size and seed.
-  // Error kUnsupported: read_logic() does not know the name.
+  // Returns a script of the logic that ends with a check-sat. The result depends only on the logic,
+  // the size, the seed and the profile. Fails with kUnsupported if read_logic() does not know the
+  // name.
   Result<std::string> make(std::string_view logic, const ScriptSize& size, uint64_t seed);
 
  private:
@@ -51,7 +51,7 @@ class ScriptMaker {
   smtlib::Script script_;
   Scratch scratch_;
   std::string declarations_;
-  std::string mentions_;           // one definition per constant: terms to draw from
+  std::string mentions_;           // one definition per constant, which makes it a term
   std::vector<std::string> made_;  // sorts that the script declares
 };
 

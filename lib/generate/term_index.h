@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The distinct terms of a script, grouped by sort, from which the generator takes arguments (the
-// unique expressions of TypeFuzz's algorithm 2). Linear to build; allocates only if a script is
-// larger than all before it.
+// Groups the distinct terms of a script by sort. The generator draws arguments from it (the unique
+// expressions of TypeFuzz's algorithm 2). Building is linear, and allocates only if a script is
+// larger than all scripts before it.
 #pragma once
 
 #include <vector>
@@ -12,7 +12,8 @@ namespace gadfly::generate {
 
 class TermIndex {
  public:
-  // Lists the terms after node `first`, one per distinct text in a scope.
+  // Lists the terms after node `first`. Of terms with the same text, sort and scope it lists only
+  // one.
   void build(const smtlib::Script& script, smtlib::NodeId first);
 
   std::span<const smtlib::NodeId> of(smtlib::SortId sort) const {
@@ -20,7 +21,7 @@ class TermIndex {
     return {terms_.data() + starts_[sort], starts_[sort + 1] - starts_[sort]};
   }
 
-  // The sorts that have terms, in ascending order.
+  // Returns the sorts that have terms, in ascending order.
   std::span<const smtlib::SortId> sorts() const { return sorts_; }
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Draws a kind of value first (extreme, close to a seen one, any), then the value, for each kind of
-// sort.
+// First draws a class of values (a known value, one close to it, or a new one), then the value,
+// separately for each kind of sort.
 #include "lib/generate/value_drawer.h"
 
 #include <algorithm>
@@ -15,9 +15,9 @@ using namespace smtlib;
 namespace {
 
 constexpr size_t kMaxSeen = 256;
-constexpr int kMaxDrawnDepth = 4;    // of a datatype's value
-constexpr uint64_t kMaxEntries = 3;  // of an array
-constexpr uint32_t kMaxWords = 4;    // of 64 random bits; the rest of a longer value is one bit
+constexpr int kMaxDrawnDepth = 4;    // maximum depth of a datatype's value
+constexpr uint64_t kMaxEntries = 3;  // maximum number of entries of an array
+constexpr uint32_t kMaxWords = 4;    // of 64 random bits; all other bits of a value are equal
 
 mpz_class power_of_two(uint64_t exponent) {
   return mpz_class(1) << exponent;
@@ -50,7 +50,8 @@ mpz_class draw_integer(Rng& rng) {
   return rng.chance(1, 3) ? mpz_class(-number) : number;
 }
 
-// 2^-10 .. 2^10, or slightly more or less: a float is close, so rounding matters.
+// Draws a power of two from 2^-10 to 2^10 plus or minus a small number. A float is close to it, so
+// rounding matters.
 mpq_class draw_beside_power(Rng& rng) {
   const mpz_class one = power_of_two(80);
   const mpz_class number =
@@ -60,7 +61,7 @@ mpq_class draw_beside_power(Rng& rng) {
   return real;
 }
 
-// Halves, tenths, thirds: fractions that are floats, and fractions that are not.
+// Draws a fraction such as a half, a tenth or a third. Some are floats, and others are not.
 mpq_class draw_real(Rng& rng) {
   mpz_class denominator = 1;
   switch (rng.below(5)) {
@@ -97,8 +98,8 @@ mpz_class draw_bit_vector(uint32_t width, Rng& rng) {
   }
 }
 
-// Draws exponent and fraction: zero, subnormal, one, least and greatest normal, infinity, NaN, or
-// any.
+// Draws exponent and fraction separately. The result may be zero, subnormal, close to one, the
+// least or greatest normal number, infinity, NaN, or any float.
 mpz_class draw_float(uint32_t exponent_bits, uint32_t fraction_bits, Rng& rng) {
   const mpz_class top = power_of_two(exponent_bits) - 1;
   mpz_class exponent;
@@ -208,7 +209,7 @@ Value ValueDrawer::scalar(SortId sort, Rng& rng) {
 
 // Inner arrays are constant, because their sorts nest as deep as the input.
 Value ValueDrawer::array(SortId sort, Rng& rng) {
-  std::vector<SortId> sorts;  // of the array, of its elements if those are arrays...
+  std::vector<SortId> sorts;  // sorts of the array, of its elements if they are arrays...
   for (SortId at = sort; values_->kind_of(at) == ValueKind::kArray;
        at = values_->sorts().arguments(at)[1])
     sorts.push_back(at);

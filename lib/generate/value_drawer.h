@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Draws values for the symbols of a script: values at which solvers go wrong (zero and its
-// neighbors, powers of two, least and greatest, infinities, fractions that are not floats), the
-// script's literals and their neighbors, and values drawn before, so that some symbols are equal.
+// Draws values for the symbols of a script: boundary values (zero and its neighbors, powers of two,
+// least and greatest, infinities, fractions that are not floats), literals of the script and their
+// neighbors, and values drawn before, so that some symbols are equal.
 #pragma once
 
 #include <vector>
@@ -13,7 +13,8 @@ namespace gadfly::generate {
 
 class ValueDrawer {
  public:
-  // Call before draw(), for values of `script`.
+  // Must be called before draw(); draw() then returns values for `script`, which belong to
+  // `values`.
   void prepare(const smtlib::Script& script, smtlib::Values& values);
 
   // Returns a value of that sort, or kUnknownValue if the sort's values are not modeled. Elements

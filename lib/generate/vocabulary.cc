@@ -29,13 +29,14 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
       const bool concrete = pattern.kind == SortPattern::Kind::kConcrete;
       return has_sort(script, concrete ? theory_set.sorts().sort(pattern.sort).name : pattern.name);
     };
-    // In QF_FP floats are made from bit-vectors too, but extensions need sorts that are in the
-    // logic.
+    // In QF_FP, some operators make floats from bit-vectors, whose sort is not in the logic.
+    // Extensions need argument sorts of the logic.
     if (!profile.accepts(theory_set, id, script.logic()) || !in_logic(op.theory) ||
         !has(op.result) || (op.extension && !std::ranges::all_of(op.arguments, has)))
       continue;
     if (op.role != Role::kNone) roles_.push_back(id);
-    // Powers of large numbers only cost time, and the ends of a range must be in order.
+    // Leave out operators with constant arguments, except constant arrays: powers of large numbers
+    // only cost time, and the ends of a range must be in order.
     if (!op.digits_name && (op.ascribed || !op.constant_argument)) operators_.push_back(id);
   }
   for (LiteralKind kind : {LiteralKind::kNumeral, LiteralKind::kDecimal, LiteralKind::kBinary,
@@ -92,7 +93,7 @@ size_t Vocabulary::literal_forms(const Script& script, SortId sort, std::span<Li
       continue;
     out[count++] = {rule.kind, static_cast<uint32_t>(binding.numerals[0])};
   }
-  // If decimals have the sort, not every solver accepts a numeral of it.
+  // If the sort has decimals, write only these: some solvers reject numerals of this sort.
   if (count == 2 && out[1].kind == LiteralKind::kDecimal) out[0] = out[--count];
   return count;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What may be written in a script of a given logic: the operators of its theories that a profile
-// has, the sorts of its numbers, the literals of each sort. Computed once per logic and kept from
-// script to script.
+// The operators, numbers and literals that may occur in a script of a given logic and profile.
+// Computed once per logic and kept from script to script.
 #pragma once
 
 #include <string>
@@ -16,16 +15,17 @@ class Vocabulary {
  public:
   static constexpr smtlib::OperatorId kNoOperator = ~smtlib::OperatorId{0};
 
-  // The form of a literal of a sort that is one token.
+  // A form of the literals of a sort that are one token.
   struct LiteralForm {
     smtlib::LiteralKind kind;
-    uint32_t digits;  // of binary and hexadecimal; 0: any number of digits
+    uint32_t digits;  // number of binary or hexadecimal digits; 0: any number
   };
 
   // Reads the logic of `script`. Does nothing if logic and profile are those of the last call.
   void prepare(const smtlib::Script& script, const smtlib::Profile& profile);
 
-  // Operators to build terms with: in the logic, in the profile, and written by their name alone.
+  // Returns the operators for new terms: those of the logic and the profile, except some whose
+  // arguments must be constants.
   std::span<const smtlib::OperatorId> operators() const { return operators_; }
 
   // Returns whether the logic has the sort (constructor) of that name. If not, only literals of
@@ -37,11 +37,13 @@ class Vocabulary {
     return sort != smtlib::kUnknownSort && (sort == numeral_sort_ || sort == decimal_sort_);
   }
 
-  // The operator of a role whose result has this sort; kNoOperator if the logic does not have it.
+  // Returns the operator of a role whose result has this sort; kNoOperator if the logic does not
+  // have it.
   smtlib::OperatorId with_role(const smtlib::Script& script, smtlib::Role role,
                                smtlib::SortId result) const;
 
-  // The order of that sort (Role::kAtMost); kNoOperator if the logic does not have it.
+  // Returns the operator "at most" of that sort (Role::kAtMost); kNoOperator if the logic does not
+  // have it.
   smtlib::OperatorId order_of(const smtlib::Script& script, smtlib::SortId sort) const;
 
   // Writes the forms of a sort's literals, at most `out.size()`, and returns their number.

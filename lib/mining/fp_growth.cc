@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// FP-growth: a tree shares the common prefixes of the transactions, and each itemset grows from the
-// items before it in the tree. The recursion is as deep as the longest itemset.
+// Implements FP-growth. A tree shares the common prefixes of the transactions, and each itemset is
+// extended by the items before it in the tree. The recursion is as deep as the longest itemset.
 #include "lib/mining/fp_growth.h"
 
 #include <algorithm>
@@ -16,8 +16,8 @@ struct Weighted {
   uint64_t count;
 };
 
-// The tree of transactions with items sorted by frequency. Transactions with a common prefix share
-// its nodes.
+// A tree of transactions whose items are sorted by frequency, the most frequent first. Transactions
+// with a common prefix share its nodes.
 class ItemTree {
  public:
   ItemTree(const std::vector<Weighted>& transactions, uint64_t least) {
@@ -27,10 +27,10 @@ class ItemTree {
     for (const Weighted& transaction : transactions) insert(transaction);
   }
 
-  // For each item, the number of transactions with it.
+  // Returns the number of transactions with each frequent item.
   const std::map<uint32_t, uint64_t>& counts() const { return counts_; }
 
-  // The prefixes before an item in the transactions with it.
+  // Returns the items before `item` in each transaction with `item`.
   std::vector<Weighted> before(uint32_t item) const {
     std::vector<Weighted> found;
     const auto nodes = by_item_.find(item);

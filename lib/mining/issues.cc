@@ -12,7 +12,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-constexpr size_t kMostCompleted = 12;  // symbols that get a declaration
+constexpr size_t kMostCompleted = 12;  // maximum number of symbols that get a declaration
 
 std::string lower(std::string_view text) {
   std::string out(text);
@@ -26,7 +26,8 @@ bool mentions(std::string_view text, std::initializer_list<std::string_view> wor
       words, [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
 }
 
-// A string, or the member of an object with that name; otherwise empty.
+// Returns the JSON string, or the member of the JSON object with that name if it is a string;
+// otherwise "".
 std::string text_of(const Json& json, const char* member) {
   if (json.is_string()) return json.get<std::string>();
   if (json.is_object() && json.contains(member) && json[member].is_string())
@@ -40,7 +41,7 @@ void append_texts(const Json& list, const char* member, std::vector<std::string>
     if (std::string text = text_of(entry, member); !text.empty()) out.push_back(std::move(text));
 }
 
-// The end of the string, quoted symbol or comment that begins at `at`; otherwise at + 1.
+// Returns the end of the string, quoted symbol or comment that begins at `at`; otherwise at + 1.
 size_t token_end(std::string_view text, size_t at) {
   const char c = text[at];
   if (c != '"' && c != '|' && c != ';') return at + 1;
@@ -48,7 +49,7 @@ size_t token_end(std::string_view text, size_t at) {
   return end == std::string_view::npos ? text.size() : end + 1;
 }
 
-// The outermost lists of a text that begin with a lower-case letter, one per line.
+// Returns the outermost lists of a text whose first character is a lower-case letter, one per line.
 std::string commands_in(std::string_view text) {
   std::string out;
   size_t depth = 0;
@@ -67,7 +68,7 @@ std::string commands_in(std::string_view text) {
   return out;
 }
 
-// Symbols that terms use and that are not declared, in order.
+// Returns the undeclared symbols in terms, each once, in order.
 std::vector<std::string> missing_symbols(const Script& script) {
   std::vector<std::string> names;
   for (const Problem& problem : script.problems()) {
@@ -79,7 +80,8 @@ std::vector<std::string> missing_symbols(const Script& script) {
   return names;
 }
 
-// The offset at which constants are declared: that of the first assertion, definition or push.
+// Returns the offset at which constants are declared: that of the first assertion, definition or
+// push.
 size_t place_of_declarations(const Script& script) {
   for (const Command& command : script.commands())
     if (command.word == kAssert || command.word == kDefineFun || command.word == kDefineFunRec ||

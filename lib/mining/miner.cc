@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Adds the parts of each script to a collection and its signatures to a list of transactions.
+// Adds the parts of each script to a collection, and its signatures to the transactions for
+// association rules.
 #include "lib/mining/miner.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace gadfly::mining {
 
 namespace {
 
-constexpr size_t kMostItems = 4;  // items of an itemset
+constexpr size_t kMostItems = 4;  // maximum number of items of an itemset
 
 }  // namespace
 

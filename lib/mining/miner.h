@@ -15,14 +15,14 @@ namespace gadfly::mining {
 
 // The thresholds of section III-C.
 struct Thresholds {
-  uint64_t support = 10;    // fewest scripts in which the atoms of a rule occur together
-  double confidence = 0.5;  // of the scripts with its conditions, more than this share has the rest
+  uint64_t support = 10;    // minimum number of scripts with all atoms of a rule
+  double confidence = 0.5;  // the confidence of a rule is above this
 };
 
 struct MiningCounts {
   uint64_t unreadable = 0;       // scripts that cannot be parsed
-  uint64_t duplicates = 0;       // scripts that differ from another only in names
-  uint64_t assertions = 0;       // assertions of all other scripts
+  uint64_t duplicates = 0;       // scripts that differ from an earlier one only in names
+  uint64_t assertions = 0;       // assertions of the scripts that were added
   uint64_t assertions_left = 0;  // assertions left out: ill-sorted, or with too many or no atoms
   uint64_t atoms_left = 0;       // atoms left out, of kinds that a bank does not keep
 };
@@ -32,13 +32,15 @@ class Miner {
   // The theory set must outlive the miner.
   explicit Miner(const smtlib::TheorySet& theory_set);
 
-  // Adds a script. `solver` may be empty. kSyntax if the script cannot be parsed.
+  // Adds a script, unless it is a duplicate. `solver` may be empty. Fails with kSyntax if the
+  // script cannot be parsed.
   Result<Done> add(std::string_view text, std::string_view solver, std::string_view kind);
 
   // Adds a whole bank, with its rules. The counts of equal entries are summed.
   void add(const bank::Bank& bank) { collection_.add(bank); }
 
-  // The bank of all that was added so far. New rules are learned only from the added scripts.
+  // Returns the bank of everything that was added. New rules are learned only from scripts, not
+  // from banks.
   bank::Bank finish(const Thresholds& thresholds = {}) const;
 
   const MiningCounts& counts() const { return counts_; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Computes the facts on first use. Counts symbols by name, which may count too many uses if a name
-// has two meanings, but never too few.
+// Computes each fact on first use. Counts the uses of symbols by name. If a name has two meanings,
+// the count may be too high, but never too low.
 #include "lib/reducer/facts.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 // head of a list, a selector is the head of a list inside that list.
 void datatype_symbols(const Script& script, NodeId constructors, std::vector<Symbol>& out) {
   NodeId first = script.node(constructors).first_child;
-  // (par (X) (...)), which input may nest
+  // Unwrap (par (X) (...)), which the input may nest.
   while (first != kNoNode && script.node(first).symbol == kPar) {
     constructors = script.child(constructors, 2);
     if (constructors == kNoNode) return;
@@ -137,7 +137,7 @@ void Facts::find_occurrences() const {
     declared_symbols(script_, c, symbols);
     if (symbols.empty()) continue;
     const NodeId node = script_.commands()[c].node;
-    // Occurrences inside the command itself do not count.
+    // Occurrences inside of the command itself are not uses.
     is_used_[c] = std::ranges::any_of(symbols, [&](Symbol symbol) {
       return occurrences_[symbol] > occurrences_in(script_, node, symbol);
     });
@@ -180,7 +180,7 @@ const std::vector<std::string>& Facts::values(SortId sort) const {
 const std::string& Facts::unused_name(size_t skip) const {
   find_occurrences();
   while (unused_names_.size() <= skip) {
-    // a, b... z, aa, ab...
+    // Make the next name of a, b... z, aa, ab...
     std::string name;
     for (size_t rest = ++names_tried_; rest > 0; rest = (rest - 1) / 26)
       name.insert(name.begin(), static_cast<char>('a' + (rest - 1) % 26));

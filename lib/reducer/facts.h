@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Facts about a script that rules use repeatedly, computed on first use: the uses of a declaration,
-// the constants of a sort, the smallest values of a sort.
+// Facts about a script that several rules need, each computed on first use: the uses of a
+// declaration, the constants of a sort, the simplest values of a sort.
 #pragma once
 
 #include <map>
@@ -16,38 +16,43 @@ namespace gadfly::reducer {
 
 class Facts {
  public:
-  // The script and its parent, if there is one, must outlive the facts and stay unchanged.
+  // `parent` is the script from which a fuzzer mutated `script`, if known. Both must outlive this
+  // object and stay unchanged.
   explicit Facts(const smtlib::Script& script, const smtlib::Script* parent = nullptr)
       : script_(script), parent_(parent) {}
 
   const smtlib::Script& script() const { return script_; }
 
-  // The differences from the parent, outermost nodes in order; empty if there is no parent.
+  // Returns the differences from the parent, in the order of the text; empty if there is no parent.
   const std::vector<Difference>& differences() const;
 
-  // The understood terms that are the declared symbol or apply it.
+  // Returns the terms that refer to the declaration by its symbol, alone or applied to arguments.
+  // Does not find symbols in opaque terms.
   std::span<const smtlib::NodeId> uses(smtlib::DeclarationId id) const;
 
-  // The declaration whose symbol is the node (for a constructor not its tester); kNoDeclaration if
-  // it declares nothing.
+  // Returns the declaration whose name is this node; kNoDeclaration if it declares nothing. For a
+  // constructor, returns the constructor, not its tester.
   smtlib::DeclarationId declared_at(smtlib::NodeId node) const;
 
   // Returns whether another command contains a symbol that the command declares.
   bool is_used(uint32_t command) const;
 
-  // The global constants of a sort that the script declares, in order.
+  // Returns the global constants of a sort that the script declares, in order.
   std::span<const smtlib::DeclarationId> constants(smtlib::SortId sort) const;
 
-  // Texts of the smallest values of a sort, the simplest first; empty if its values are unknown.
+  // Returns the texts of the simplest values of a sort, the simplest first; empty if its values are
+  // unknown.
   const std::vector<std::string>& values(smtlib::SortId sort) const;
 
-  // The shortest name that neither the script nor a theory uses, after skipping `skip` of them.
+  // Returns the shortest name that neither the script nor a theory uses; the next ones with `skip`
+  // = 1, 2...
   const std::string& unused_name(size_t skip = 0) const;
 
-  // The number of nodes with that symbol.
+  // Returns the number of nodes with that symbol.
   uint32_t occurrences(smtlib::Symbol symbol) const;
 
-  // The number of the pop command that ends the scope of a push; 0 if there is no such command.
+  // Returns the number of the pop command that belongs to a push command; 0 if there is no such
+  // pop.
   uint32_t matching_pop(uint32_t push) const;
   bool is_matched(uint32_t pop) const;
 
@@ -64,7 +69,7 @@ class Facts {
   mutable std::vector<uint32_t> first_use_;  // by declaration
   mutable std::vector<smtlib::NodeId> uses_;
   mutable std::vector<smtlib::DeclarationId> declared_at_;  // by node
-  mutable std::vector<std::string> unused_names_;           // found so far
+  mutable std::vector<std::string> unused_names_;           // the first unused names
   mutable size_t names_tried_ = 0;
   mutable std::vector<uint32_t> occurrences_;  // by symbol
   mutable std::vector<bool> is_used_;          // by command

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Counts references and deletes what has none. Counts symbols of commands by name, which includes
-// text that is not understood. Counts variables of let by declaration, because their names repeat;
-// keeps a variable if something opaque contains its name.
+// Counts references, and deletes declarations without references. Counts the symbols of commands by
+// name, including those in opaque text. Counts let variables by declaration, because their names
+// repeat, but keeps a variable if opaque text contains its name.
 #include "lib/reducer/prune.h"
 
 #include <vector>
@@ -57,7 +57,7 @@ class Pruner {
     }
   }
 
-  // Patterns refer to variables outside of understood terms.
+  // Attributes such as patterns use variables outside of terms.
   void find_attributes(NodeId annotated) {
     const NodeId term = script_.child(annotated, 1);
     const NodeId end = script_.subtree_end(annotated);
@@ -74,7 +74,7 @@ class Pruner {
   void look_at_command(uint32_t command) {
     const NodeId node = script_.commands()[command].node;
     if (own_[command].empty() || dead_[node]) return;
-    // Most commands contain the name only once.
+    // Test the total count first, because most names occur only once.
     for (const Symbol symbol : own_[command])
       if (by_name_[symbol] > 1 && by_name_[symbol] > occurrences_in(script_, node, symbol)) return;
     dead_[node] = true;
@@ -90,7 +90,7 @@ class Pruner {
     pending_.push_back(binding);
   }
 
-  // Decrements the counts of the symbols that a dead node refers to.
+  // Decrements the counts of the symbols and declarations that a dead node refers to.
   void forget(NodeId node) {
     const NodeId end = script_.subtree_end(node);
     for (NodeId n = node; n < end; ++n) {
@@ -154,10 +154,10 @@ class Pruner {
   Edits& edits_;
   std::vector<uint32_t> by_name_;         // by symbol
   std::vector<uint32_t> by_reference_;    // by declaration
-  std::vector<bool> opaque_;              // by symbol: occurs in something not understood
+  std::vector<bool> opaque_;              // by symbol: occurs in opaque text or an attribute
   std::vector<uint32_t> declared_by_;     // by symbol: number of the command
-  std::vector<std::vector<Symbol>> own_;  // by command
-  std::vector<bool> dead_;                // by node: a command or a binding
+  std::vector<std::vector<Symbol>> own_;  // symbols that it declares, by command
+  std::vector<bool> dead_;                // by node: a command or binding to delete
   std::vector<NodeId> pending_;           // dead nodes whose references are still counted
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Deletes what has no references: declarations and definitions whose symbols no other command
-// contains, and variables of let that its body does not use. A candidate includes these deletions,
-// so they need no checks of their own (ddSMT 2 tries each separately).
+// Deletes declarations and definitions whose symbols no other command contains, and let variables
+// that the body does not use. Each candidate includes these deletions, so they need no checks of
+// their own; ddSMT 2 tries each deletion separately.
 #pragma once
 
 #include "lib/smtlib/script/edit.h"
@@ -9,9 +9,9 @@
 
 namespace gadfly::reducer {
 
-// Appends the edits that delete unreferenced declarations and variables, and those that only they
-// refer to. Returns false if there is nothing to delete. Linear. If a let loses its last variable,
-// a second call replaces it by its body.
+// Appends edits that delete unreferenced declarations and let variables, and also those that only
+// deleted ones refer to. Returns false if there is nothing to delete. Takes linear time. If a let
+// loses its last variable, only the next call replaces the let by its body.
 bool prune(const smtlib::Script& script, smtlib::Edits& edits);
 
 }  // namespace gadfly::reducer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Prepares the run (laid-out text, rules, strategy), and reports its result.
+// Prepares the run (layout, strategy), starts the strategy, and returns the result.
 #include "lib/reducer/reducer.h"
 
 #include <algorithm>
@@ -21,8 +21,8 @@ Result<Reduction> reduce(const smtlib::TheorySet& theory_set, std::string_view t
   GADFLY_INVARIANT(original.has_value());
   Reduction reduction;
   reduction.before = original->size;
-  // Without comments and extra spaces the script should fail in the same way; if not, keep the
-  // text.
+  // First try the text without comments and extra spaces. If it does not reproduce the failure,
+  // keep the original text.
   std::optional<Candidate> plain = maker.measure(laid_out(script));
   if (plain && plain->text != text && (!options.may_go_on || options.may_go_on(0))) {
     const std::atomic<bool> never = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The names of the stages of reduction.
+// Returns the names of the stages of reduction.
 #include "lib/reducer/reduction_rule.h"
 
 namespace gadfly::reducer {

@@ -5,10 +5,10 @@
 //
 // and a line in rules.def (name, stage, description). If the rule rewrites one term to another,
 // write only a line in a file of rewrites/ (rewrites/README.md). The function is called for every
-// node, including the root, and appends the changes it finds there, the largest first; it depends
-// only on its arguments. A change need not be valid: candidate.h rejects results that are not
-// scripts, not smaller, or less well-sorted, and the predicate tells whether they fail. So a rule
-// only omits changes that it knows to be useless.
+// node, including the root. It appends the changes that it proposes at this node, the largest
+// deletion first, and must depend only on its arguments. A change may be invalid: the reducer
+// rejects results that are not scripts, not smaller, or less well-sorted (trial/candidate.h), and
+// the predicate checks the rest. So a rule only needs to omit changes that are certainly useless.
 #pragma once
 
 #include <cstdint>
@@ -24,20 +24,20 @@ namespace gadfly::reducer {
 
 class Facts;
 
-// The pass of a strategy that uses the rule.
+// The kind of change that a rule makes. Strategies try the rules of one stage together.
 enum class Stage : uint8_t {
-  kOrigin,    // revert to the script from which this one was mutated, if known
-  kCommands,  // whole commands
-  kCuts,      // delete terms or replace them by values, also many at once, level by level
+  kOrigin,    // revert mutations of the parent script, if it is known
+  kCommands,  // delete or change whole commands
+  kCuts,      // delete terms or replace them by values, many at once
   kTerms,     // replace terms by parts of themselves
   kDetails,   // small changes at one place
-  kScript,    // one change at many places: sorts, widths, parameters
-  kGrowing,   // first larger; kept only if the following steps make it smaller
-  kNames,     // renaming
-  kSyntax,    // S-expressions of any meaning; the result may not be a valid script
+  kScript,    // one change everywhere: sorts, widths, parameters
+  kGrowing,   // first larger; kept if later steps make it smaller
+  kNames,     // rename symbols
+  kSyntax,    // change any S-expressions; the result may be invalid
 };
 
-// "commands", "terms"...
+// Returns the name of the stage: "commands", "terms"...
 std::string_view to_string(Stage stage);
 
 // The alternatives that a rule proposes at one node, each a list of edits to the script.
@@ -51,7 +51,7 @@ class Changes {
 
   // Adds an alternative without edits.
   smtlib::Edits& add() { return edits_.emplace_back(); }
-  // Each adds an alternative with one edit.
+  // Each of these adds an alternative with one edit.
   void replace(smtlib::NodeId node, std::string_view text) {
     add().replace_node(script_, node, text);
   }
@@ -67,7 +67,7 @@ using Propose = std::function<void(const Facts&, smtlib::NodeId, Changes&)>;
 struct ReductionRule {
   std::string name;  // "drop-argument"
   Stage stage;
-  std::string does;  // one line for the manual
+  std::string does;  // description for the manual, one line
   Propose propose;
 };
 

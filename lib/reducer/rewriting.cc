@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matches patterns with nodes and prints replacements, by recursion over the rule, whose depth is
-// that of its file, never over the script.
+// Matches patterns with nodes and prints replacements, both by recursion over the rule, never over
+// the script.
 #include "lib/reducer/rewriting.h"
 
 #include <map>
@@ -19,7 +19,7 @@ constexpr std::string_view kEllipsis = "...";
 
 // A pattern or a replacement: an atom or a list.
 struct RewriteShape {
-  std::string atom;  // empty: a list
+  std::string atom;  // empty if this is a list
   std::vector<RewriteShape> parts = {};
   bool repeated = false;  // an ellipsis follows
 
@@ -39,7 +39,8 @@ RewriteShape shape_of(const Tree& tree, NodeId node) {
   return list;
 }
 
-// The texts that each variable stands for: several if it is under an ellipsis.
+// The texts that each variable stands for: one text, or any number of texts if an ellipsis follows
+// it.
 using RewriteMatch = std::map<std::string, std::vector<std::string_view>>;
 
 bool fits(const Script& script, const RewriteShape& pattern, NodeId node, RewriteMatch& match) {
@@ -63,7 +64,7 @@ bool fits(const Script& script, const RewriteShape& pattern, NodeId node, Rewrit
   return child == kNoNode;
 }
 
-// Prints a shape; for a shape under an ellipsis, its repetition number `turn`.
+// Prints a shape. Of a variable that an ellipsis repeats, prints text number `turn`.
 void print(const RewriteShape& shape, const RewriteMatch& match, size_t turn, std::string& out) {
   if (shape.variable()) {
     const std::vector<std::string_view>& all = match.at(shape.atom);
@@ -73,7 +74,7 @@ void print(const RewriteShape& shape, const RewriteMatch& match, size_t turn, st
   } else {
     out += '(';
     for (const RewriteShape& part : shape.parts) {
-      // A variable inside it determines the number of repetitions.
+      // The last variable in a repeated part determines the number of repetitions.
       const RewriteShape* counted = &part;
       while (counted->atom.empty() && !counted->parts.empty()) counted = &counted->parts.back();
       const size_t times = part.repeated ? match.at(counted->atom).size() : 1;
@@ -86,7 +87,7 @@ void print(const RewriteShape& shape, const RewriteMatch& match, size_t turn, st
   }
 }
 
-// Finds the variables of a shape, and whether each is under an ellipsis.
+// Finds the variables of a shape, and whether an ellipsis repeats each of them.
 void find_variables(const RewriteShape& shape, bool repeated, std::map<std::string, bool>& out) {
   if (shape.variable()) out[shape.atom] = repeated || shape.repeated;
   for (const RewriteShape& part : shape.parts)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules that rewrite one term to another, read from rewrites/ (rewrites/README.md), in the syntax
-// of Scheme's syntax-rules over S-expressions. They do not know sorts; candidate.h rejects results
-// that are ill-sorted.
+// of Scheme's syntax-rules over S-expressions. The rules ignore sorts; the reducer rejects
+// ill-sorted results (trial/candidate.h).
 #pragma once
 
 #include <string>
@@ -13,7 +13,8 @@
 
 namespace gadfly::reducer {
 
-// Returns the rules of one file in order; an error (kTable, or the parser's codes) has a position.
+// Returns the rules of one file in order. An error has the code kTable or a code of the parser, and
+// a position.
 Result<std::vector<ReductionRule>> read_rewrites(std::string_view text);
 
 }  // namespace gadfly::reducer

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes the table of all rules: the functions that rules.def names, and the embedded rewrites.
+// Makes the table of all rules from the functions that rules.def names and the embedded files of
+// rewrites/.
 #include "lib/reducer/rules.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@
 
 namespace gadfly::reducer {
 
-// The files of rewrites/, embedded by CMake: stems and texts.
+// Returns the stems and texts of the files of rewrites/, which CMake embeds.
 std::span<const std::pair<std::string_view, std::string_view>> embedded_rewrites();
 
 #define GADFLY_REDUCTION(name, stage, does) \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of all rules of reduction.
+// The table of all reduction rules.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace gadfly::reducer {
 
-// Those of rules.def in its order, then those of rewrites/.
+// Returns the rules of rules.def in its order, then those of rewrites/.
 const std::vector<ReductionRule>& all_rules();
 
 }  // namespace gadfly::reducer

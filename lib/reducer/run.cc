@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Filters candidates by size and faults before a check, and tracks the best version and the base.
+// Rejects candidates by size and faults before a check, and keeps the best version and the base.
 #include "lib/reducer/run.h"
 
 #include <algorithm>
@@ -84,7 +84,7 @@ std::optional<ReductionRun::Proposal> ReductionRun::take_first(const Stream& str
 }
 
 NodeId ReductionRun::place_after(uint32_t begin, uint32_t end) const {
-  // The text after the place is unchanged, so its length locates the end.
+  // The text after the bytes is unchanged, so its length gives the new end.
   const int64_t now = static_cast<int64_t>(base_.source().size());
   const int64_t new_end = now - (static_cast<int64_t>(base_bytes_) - end);
   const int64_t length = std::max<int64_t>(0, static_cast<int64_t>(end) - begin + grown_);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A reduction in progress: the smallest version so far, and the steps to smaller ones. A strategy
-// (typed.h) chooses what to try in which order. For all strategies, this class decides whether a
-// candidate deserves a check, and accepts it only if it is smaller.
+// A reduction in progress: keeps the smallest version so far and checks proposed changes to it. A
+// strategy (typed.h) chooses the proposals and their order. For all strategies, this class decides
+// whether a candidate deserves a check, and accepts a candidate only if it is smaller.
 #pragma once
 
 #include <cstdint>
@@ -21,12 +21,13 @@ class ReductionRun;
 
 struct ReducerOptions {
   uint32_t jobs = 1;
-  bool well_sorted = false;  // never accept a version that is less well-sorted than the original
+  bool well_sorted = false;  // accept no version that is less well-sorted than the best
   void (*strategy)(ReductionRun& run) =
-      nullptr;         // null: reduce_typed(); bench/reduction/ has others
+      nullptr;         // null: reduce_typed(); others are in bench/reduction/
   std::string parent;  // the script from which this one was mutated; empty if unknown
   std::vector<const ReductionRule*> rules;  // enabled rules; empty: all
-  // After each step down, on the calling thread: the new version, and the rule that made it.
+  // Called on the calling thread after each accepted version, except during an excursion, with this
+  // version and the name of the rule that made it.
   std::function<void(const Candidate&, std::string_view rule)> on_step = {};
   // Called before each check; returns whether the reduction may continue.
   std::function<bool(uint64_t checks)> may_go_on = {};
@@ -40,38 +41,42 @@ struct RuleCount {
 
 class ReductionRun {
  public:
-  // A proposed change: edits to the base, and the number of its rule.
+  // A proposed change: edits to the base, the rule that makes them, and a number that only the
+  // strategy uses: where it continues if the proposal is accepted.
   struct Proposal {
     smtlib::Edits edits;
     const ReductionRule* rule = nullptr;
-    uint64_t ticket = 0;
+    uint64_t resume_at = 0;
   };
-  // Returns false at the end. Each proposal assumes that all before it fail.
+  // Sets the next proposal; returns false if there are no more. Each proposal assumes that all
+  // earlier ones fail.
   using Stream = std::function<bool(Proposal&)>;
 
   ReductionRun(const smtlib::TheorySet& theory_set, Predicate& predicate,
                const ReducerOptions& options, Candidate original);
 
-  // The script that proposals edit.
+  // Returns the script that proposals edit.
   const smtlib::Script& base() const { return base_; }
   const Facts& facts() const { return *facts_; }
-  // The smallest version that reproduced in a check.
+  // Returns the smallest version that reproduced the failure.
   const Candidate& best() const { return best_; }
 
-  // The enabled rules of a stage.
+  // Returns the enabled rules of a stage.
   std::vector<const ReductionRule*> rules(Stage stage) const;
 
-  // Makes the first proposal that reproduces the best version, and returns it; nothing if none
-  // does. The base stays the same until rebase().
+  // Finds the first proposal whose result is smaller and reproduces the failure, makes this result
+  // the best version, and returns the proposal; returns nothing if no proposal succeeds. The base
+  // stays the same until rebase().
   std::optional<Proposal> take_first(const Stream& stream);
   // Makes the best version the base.
   void rebase();
 
-  // After taking a version and rebase(): the first node of the base at the place that had the bytes
-  // [begin, end) in the previous base.
+  // Returns the first node of the base that begins at or after the position of the bytes [begin,
+  // end) of the previous base. Call it after take_first() and rebase().
   smtlib::NodeId place_after(uint32_t begin, uint32_t end) const;
 
-  // Whether candidates that are less well-sorted than the best version are checked; false at first.
+  // Sets whether candidates that are less well-sorted than the best version are checked; false at
+  // first.
   void allow_faults(bool allow) { faults_allowed_ = allow && !options_.well_sorted; }
   void prune(bool prune) { maker_.prunes = prune; }
   void ignore_names(bool ignore) { checker_.ignore_names(ignore); }
@@ -82,9 +87,10 @@ class ReductionRun {
   const TrialChecker& checker() const { return checker_; }
   const std::vector<std::pair<const ReductionRule*, RuleCount>>& counts() const { return counts_; }
 
-  // An excursion: the proposal, if it reproduces, becomes the best version even if it is larger.
-  // end_excursion() returns whether the best version is now smaller than before the excursion; if
-  // not, it restores the earlier one.
+  // Begins an excursion: if the proposal reproduces the failure, its result becomes the best
+  // version even if it is larger, for at most `most_checks` further checks. end_excursion() returns
+  // whether the best version is now smaller than before the excursion; if not, it restores the
+  // version before.
   bool begin_excursion(const Proposal& proposal, uint64_t most_checks);
   bool end_excursion();
 
@@ -99,11 +105,11 @@ class ReductionRun {
   std::optional<smtlib::Script> parent_;
   std::optional<Facts> facts_;
   Candidate best_;
-  uint32_t base_bytes_ = 0;  // of the previous base, before the last rebase()
-  int64_t grown_ = 0;        // by which the last accepted version grew
+  uint32_t base_bytes_ = 0;  // size of the base before the last rebase()
+  int64_t grown_ = 0;        // bytes that the edits of the last accepted version added
   bool faults_allowed_ = false;
   std::optional<Candidate> home_;  // the best version before an excursion
-  uint64_t excursion_ends_ = 0;    // in checks
+  uint64_t excursion_ends_ = 0;    // number of checks at which the excursion ends
   std::vector<std::pair<const ReductionRule*, RuleCount>> counts_;
 };
 

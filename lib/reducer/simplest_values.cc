@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Collects literals, constants of theories and constructors of the sort, and sorts them by
-// simplicity.
+// Collects literals, constants of theories and constructors of the sort, the simplest first.
 #include "lib/reducer/simplest_values.h"
 
 #include <algorithm>
@@ -45,7 +44,7 @@ class ValueTexts {
   }
 
  private:
-  // Keeps the literals whose tokens have this sort in the script's logic, or are converted to it.
+  // Keeps the literals that have this sort in the script's logic, or that are converted to it.
   void keep_literals() {
     const TheorySet& theory_set = script_.theory_set();
     std::erase_if(texts_, [&](const std::string& text) {
@@ -74,7 +73,7 @@ class ValueTexts {
   // Adds constants of the theories: true, RNE, re.none, (_ +zero 8 24), (as seq.empty (Seq Int)).
   void add_constants() {
     const TheorySet& theory_set = script_.theory_set();
-    std::vector<std::pair<bool, std::string>> found;  // and whether it is an extension
+    std::vector<std::pair<bool, std::string>> found;  // is an extension, text
     for (const Operator& op : theory_set.operators()) {
       if (!op.arguments.empty() || op.digits_name || op.synonym_of != kNoSymbol ||
           op.sort_indices > 0 || op.alias_of != kNoSymbol)
@@ -91,8 +90,8 @@ class ValueTexts {
       if (op.ascribed) text = "(as " + text + ' ' + script_.print_sort(sort_) + ')';
       found.emplace_back(op.extension, std::move(text));
     }
-    // Puts true before `or` without arguments, which only Z3 accepts; (_ NaN e s) before (_ +zero e
-    // s), and RNE before roundNearestTiesToEven.
+    // Sort standard constants first, then short ones: true before `or` without arguments, which
+    // only Z3 accepts; (_ NaN e s) before (_ +zero e s), and RNE before roundNearestTiesToEven.
     std::ranges::stable_sort(found, {}, [](const auto& constant) {
       return std::pair(constant.first, constant.second.size());
     });

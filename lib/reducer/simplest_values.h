@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The smallest values of a sort that its theory tables can express, as replacements for terms. This
-// file names no operator.
+// Finds the simplest values of a sort in its theory tables, as replacements for terms. This file
+// names no operator.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace gadfly::reducer {
 
-// Returns closed terms of the sort, the simplest first, at most two; none if its values are
+// Returns at most two closed terms of the sort, the simplest first; empty if its values are
 // unknown.
 std::vector<std::string> small_values(const smtlib::Script& script, smtlib::SortId sort);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Generates the proposals of each sweep in order, assuming that earlier ones fail.
+// Generates the proposals of each sweep in order. Each proposal assumes that all earlier ones fail.
 #include "lib/reducer/sweep.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 struct Range {
   size_t begin;
   size_t end;
-  size_t alternative = 0;  // for a range of one site
+  size_t alternative = 0;  // of the only site of a range
 };
 
 // The remaining ranges of a bisection; the next one is last.
@@ -27,7 +27,7 @@ class Worklist {
   bool done() const { return ranges_.empty(); }
   void taken() { ranges_.pop_back(); }
 
-  // Returns the edits of the next range; false if it has no (further) edits.
+  // Adds the edits of the next range. Returns false if it has no (further) edits.
   bool propose(const Facts& facts, Edits& edits, const ReductionRule*& rule) const {
     const Range& range = ranges_.back();
     const std::span<const Site> sites(*sites_);
@@ -100,7 +100,8 @@ bool bisect(ReductionRun& run, const std::vector<Site>& sites, bool alternatives
   Edits accepted;
   bool any = false;
   while (!now.done() && !run.over()) {
-    // The worklists after 0, 1, 2... failures, because the checker looks ahead.
+    // The worklists after 0, 1, 2... failures. The checker requests proposals ahead of time, so the
+    // sweep later returns to the worklist of the proposal that succeeded.
     std::vector<Worklist> after = {now};
     const auto taken = run.take_first([&](ReductionRun::Proposal& proposal) {
       Worklist next = after.back();
@@ -110,7 +111,7 @@ bool bisect(ReductionRun& run, const std::vector<Site>& sites, bool alternatives
         const Worklist here = next;
         next.failed(proposed);
         if (!proposed) continue;
-        proposal.ticket = after.size();
+        proposal.resume_at = after.size();
         after.back() = here;
         after.push_back(next);
         return true;
@@ -119,7 +120,7 @@ bool bisect(ReductionRun& run, const std::vector<Site>& sites, bool alternatives
     });
     if (!taken) break;
     accepted = taken->edits;
-    now = after[taken->ticket - 1];
+    now = after[taken->resume_at - 1];
     now.taken();
     any = true;
   }
@@ -161,7 +162,7 @@ bool walk(ReductionRun& run, const std::vector<const ReductionRule*>& rules) {
         }
         proposal.edits = changes[next.alternative];
         proposal.rule = rules[next.rule];
-        proposal.ticket = asked.size();
+        proposal.resume_at = asked.size();
         asked.push_back(next);
         ++next.alternative;
         return true;
@@ -170,9 +171,9 @@ bool walk(ReductionRun& run, const std::vector<const ReductionRule*>& rules) {
     });
     if (!taken) break;
     any = true;
-    const Node node = run.base().node(asked[taken->ticket].node);
+    const Node node = run.base().node(asked[taken->resume_at].node);
     run.rebase();
-    at = {asked[taken->ticket].node == kRoot ? kRoot : run.place_after(node.begin, node.end)};
+    at = {asked[taken->resume_at].node == kRoot ? kRoot : run.place_after(node.begin, node.end)};
     if (at.node >= run.base().node_count()) at.node = 0;
     visited = 0;
   }

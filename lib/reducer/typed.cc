@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The strategy of `gadfly reduce`. It uses sorts: ill-sorted candidates, half to three quarters of
-// ddSMT 2's checks, come last, and a deletion also deletes what only it used. Large parts come
-// first: mutations, if the script before them is known; whole commands by bisection; terms level by
-// level from the top, by bisection too (hierarchical delta debugging: Misherghi and Su, ICSE 2006);
-// then each rule at each place. Changes that first make the script larger come when nothing else
-// helps.
+// The strategy of `gadfly reduce`. It tries ill-sorted candidates last; they are half to three
+// quarters of ddSMT 2's checks. A deletion also deletes declarations that become unused. It tries
+// large parts first: mutations, if the parent is known; whole commands by bisection; terms level by
+// level from the top, also by bisection (hierarchical delta debugging: Misherghi and Su, ICSE
+// 2006); then each rule at each node. It tries changes that make the script larger only if all else
+// fails.
 #include "lib/reducer/typed.h"
 
 #include <algorithm>
@@ -18,9 +18,10 @@ using namespace smtlib;
 
 namespace {
 
-// With fewer places than this, each is tried alone, because most of the rest is needed.
+// Fewer sites than this are not bisected but tried one by one, because the failure needs most of
+// them.
 constexpr size_t kFewSites = 4;
-// The largest number of checks in an excursion, and of excursions without success.
+// The maximum number of checks in an excursion, and of excursions without success in a row.
 constexpr uint64_t kExcursionChecks = 60;
 constexpr int kVainExcursions = 12;
 
@@ -44,7 +45,7 @@ class Typed {
   }
 
  private:
-  // Undoes the parts of the mutation that do not matter.
+  // Reverts the parts of the mutation that the failure does not need.
   void back() {
     for (const ReductionRule* rule : run_.rules(Stage::kOrigin))
       bisect(run_, sites_of(run_, *rule), false);
@@ -61,7 +62,7 @@ class Typed {
     if (taken) run_.rebase();
   }
 
-  // Reduces commands, terms and details until nothing changes.
+  // Reduces commands, terms and details until no change is accepted.
   bool settle() {
     bool any = false;
     for (bool again = true; again && !run_.over();) {
@@ -114,7 +115,8 @@ class Typed {
     }
   }
 
-  // Cuts terms level by level from the top, as many at once as possible.
+  // Applies the rules of stage kCuts level by level from the top, to as many terms at once as
+  // possible.
   bool levels() {
     bool any = false;
     std::vector<std::vector<NodeId>> nodes = nodes_by_level();
@@ -144,7 +146,7 @@ class Typed {
     return nodes;
   }
 
-  // Applies rules that fit at many places to all of these places at once, by bisection.
+  // Applies each rule that has many sites to as many of them at once as possible, by bisection.
   bool crowds() {
     bool any = false;
     for (const ReductionRule* rule : local_) {
@@ -173,7 +175,7 @@ class Typed {
           walk(run_, local_);
           if (run_.end_excursion()) return true;
           ++in_vain;
-          // The base has changed, and with it the sites of this list.
+          // Skip the other alternatives at this site after a failed excursion.
           break;
         }
       }
@@ -188,7 +190,7 @@ class Typed {
     return any;
   }
 
-  // Deletes commands without pruning, because an unused declaration may be needed.
+  // Deletes commands without pruning, because the failure may need an unused declaration.
   bool unpruned() {
     if (!run_.keeps_well_sorted()) return false;
     run_.prune(false);

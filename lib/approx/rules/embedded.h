@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rules of this folder, embedded at build time: stem and text of each file, in the order of
-// rules.def. The definition is generated (cmake/GadflyLists.cmake).
+// Returns the stem and the text of each rule file of this folder, in the order of rules.def. The
+// build embeds the files and generates the definition (cmake/GadflyLists.cmake).
 #pragma once
 
 #include <span>

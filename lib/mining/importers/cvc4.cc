@@ -49,7 +49,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(kBlanks) + 1 - begin);
 }
 
-// Cuts the first line off `rest`, its line break included.
+// Removes the first line from `rest`, including its line break, and returns it.
 std::string_view take_line(std::string_view& rest) {
   const std::string_view line = rest.substr(0, std::min(rest.find('\n'), rest.size() - 1) + 1);
   rest.remove_prefix(line.size());
@@ -78,7 +78,7 @@ std::string without_directives(std::string_view text) {
   return out;
 }
 
-// The entry of kMeaningfulOptions for an option, which may have "no-" before it or "=value" after.
+// Returns the entry of kMeaningfulOptions that is a prefix of the option, without a leading "no-".
 std::optional<std::string> meaningful(std::string_view option) {
   if (option.starts_with("no-")) option.remove_prefix(3);
   const auto found = std::ranges::find_if(
@@ -97,7 +97,7 @@ std::set<std::string> words_of(std::string_view line) {
   return words;
 }
 
-// Adds the features that the command lines need. An option counts only if all of them have it.
+// Adds the features that all command lines need.
 void add_command_line_features(const Cvc4Directives& directives, std::set<std::string>& features) {
   std::optional<std::set<std::string>> common;
   for (const std::string& line : directives.command_lines) {
@@ -173,8 +173,8 @@ class Cleaner {
       statuses_.emplace_back(script_.text(script_.child(node, 2)));
   }
 
-  // Does the command assume other terms than p and (not p)? The standard and most solvers allow
-  // only these.
+  // Returns whether the command assumes other terms than p and (not p). The standard and most
+  // solvers allow only these.
   bool assumes_terms(NodeId node) const {
     const NodeId list = script_.child(node, 1);
     for (NodeId a = script_.child(list, 0); a != kNoNode; a = script_.node(a).next_sibling) {
@@ -227,7 +227,8 @@ Cvc4Directives read_directives(std::string_view text) {
 }
 
 Result<Cvc4Script> clean_regression(std::string_view text, Script& script) {
-  // If a line inside a string looks like a directive, the text is read with all its comments.
+  // If a line inside of a string looks like a directive, its removal breaks the script. Then read
+  // the text with all its comments.
   if (!script.read(without_directives(text))) {
     if (const Result<Done> read = script.read(text); !read) return read.error();
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Removes annotations: a failure seldom needs names, patterns or identifiers of quantifiers. Keeps
-// a name that other commands use, because the candidate would be ill-sorted.
+// Removes annotations, because a failure seldom needs names, patterns or identifiers of
+// quantifiers. If other commands use a name, the candidate is ill-sorted and the reducer rejects
+// it.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
 
@@ -13,7 +14,7 @@ void propose_annotation(const Facts& facts, NodeId node, Changes& changes) {
   if (script.term(node).kind != TermKind::kAnnotated) return;
   const NodeId term = script.child(node, 1);
   changes.replace(node, script.text(term));
-  // Keywords with their values, if there is more than one attribute.
+  // Propose to delete each single attribute (a keyword with its values).
   Edits* edits = nullptr;
   for (NodeId n = script.node(term).next_sibling; n != kNoNode; n = script.node(n).next_sibling) {
     if (script.node(n).kind == NodeKind::kKeyword) edits = &changes.add();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Removes assumptions of a check-sat-assuming.
+// Removes single assumptions of a check-sat-assuming, or all of them by making it a check-sat.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Removes variables of a quantifier: one if the body does not use it or a small value can replace
-// it (an instance), or all by declaring constants for them.
+// Removes one variable of a quantifier if the body does not use it or a simple value can replace
+// it, or all variables by declaring constants for them.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
 #include "lib/reducer/trial/replaced.h"
@@ -37,7 +37,8 @@ class Binder {
   }
 
  private:
-  // Keeps only the body; the command is preceded by declarations of its variables.
+  // Replaces the quantifier by its body, and declares its variables as constants before the
+  // command.
   void constants(Changes& changes) const {
     std::string declarations;
     for (NodeId b = script_.node(list_).first_child; b != kNoNode;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Simplifies definitions: define-fun becomes declare-fun, a recursive definition becomes a plain
-// one, and functions defined together are removed one by one.
+// Simplifies definitions: a define-fun becomes a declare-fun, a recursive definition becomes a
+// define-fun, and one of several functions that are defined together is removed.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
 
@@ -45,7 +45,7 @@ void drop_one_of_many(const Script& script, NodeId node, Changes& changes) {
   }
 }
 
-// For (define-funs-rec ((f ...)) (t)) of one function.
+// Turns (define-funs-rec ((f ...)) (t)) of one function into a define-fun.
 void make_plain(const Script& script, NodeId node, Changes& changes) {
   const NodeId head = script.child(script.child(node, 1), 0);
   const NodeId body = script.child(script.child(node, 2), 0);

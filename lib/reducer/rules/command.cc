@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Deletes commands. Keeps a declaration that is in use: pruning removes it with its last reference
-// (prune.h).
+// Deletes one command, or a push with its pop. Keeps declarations that are in use: pruning deletes
+// them with their last use (prune.h).
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
 

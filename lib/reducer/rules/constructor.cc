@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Removes constructors and selectors of datatypes; with a selector, also its argument in every
-// application of its constructor.
+// Removes a constructor of a datatype, or a selector with its argument in every application of its
+// constructor.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
 
@@ -10,7 +10,8 @@ using namespace smtlib;
 
 namespace {
 
-// Removes a field, and its argument in every application of its constructor.
+// Deletes the declaration `field` of a selector, and its argument in every application of its
+// constructor.
 void drop_selector(const Facts& facts, const Declaration& selector, NodeId field,
                    Changes& changes) {
   const Script& script = facts.script();
@@ -39,7 +40,7 @@ void propose_constructor(const Facts& facts, NodeId node, Changes& changes) {
   if (!script.node(node).is_symbol()) return;
   const DeclarationId id = facts.declared_at(node);
   const Declaration& d = script.declaration(id);
-  const NodeId list = script.node(node).parent;  // (cons (head Int) (tail L)), or of (nil)
+  const NodeId list = script.node(node).parent;  // (cons (head Int) (tail L)), (head Int), or (nil)
   if (id != kNoDeclaration && d.kind == DeclarationKind::kConstructor)
     changes.erase(script.node(list).first_child == node ? list : node);
   if (id != kNoDeclaration && d.kind == DeclarationKind::kSelector)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Replaces a term by a part of it: children of the same sort first, then the largest parts of at
-// most half the size, which reduce a deep term in few steps, then the nearest other parts.
+// Replaces a term by a part of it that has the same sort. Tries children first, then the largest
+// parts of at most half the size, which reduce a deep term in few steps, then other parts in the
+// order of the text.
 #include <algorithm>
 #include <vector>
 
@@ -14,9 +15,10 @@ using namespace smtlib;
 namespace {
 
 constexpr size_t kMostParts = 12;
-constexpr size_t kMostText = size_t{1} << 20;  // bytes of all alternatives, approximately
+constexpr size_t kMostText = size_t{1} << 20;  // approximate number of bytes of all alternatives
 constexpr size_t kMostHalves = 3;
-// Limits on nodes visited and parts found: deeper parts come into reach when the term is smaller.
+// The maximum number of nodes visited and of parts found. Deeper parts are found when the term is
+// smaller.
 constexpr NodeId kMostNodes = 1 << 12;
 constexpr size_t kMostFound = 256;
 
@@ -32,7 +34,8 @@ void propose_descendant(const Facts& facts, NodeId node, Changes& changes) {
   if (info.sort == kUnknownSort || script.node(node).first_child == kNoNode) return;
   const NodeId end = std::min(script.node_count(), node + kMostNodes);
   std::vector<NodeId> parts;
-  // Does not use subtree_end(), which climbs: this runs at every node of a deep term.
+  // Does not use subtree_end(), which visits ancestors: this loop runs at every node of a deep
+  // term.
   for (NodeId n = node + 1;
        n < end && script.node(n).begin < script.node(node).end && parts.size() < kMostFound; ++n)
     if (script.term(n).sort == info.sort && script.term(n).kind != TermKind::kOpaque)

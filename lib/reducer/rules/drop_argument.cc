@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Removes one argument of an operator that accepts any number of them, if at least two remain.
+// Removes one argument of an operator that accepts any number of arguments, if at least two remain.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes sorts of floats smaller, everywhere at once: (_ FloatingPoint 8 24) and its abbreviations,
-// operators whose last two indices are 8 and 24, and the fields of float literals.
+// Replaces a sort of floats by a smaller one, everywhere at once: (_ FloatingPoint 8 24) and its
+// abbreviations, operators whose last two indices are 8 and 24, and the fields of float literals.
 #include <array>
 #include <set>
 
@@ -88,7 +88,7 @@ class Formats {
   }
 
   const Script& script_;
-  Symbol name_ = kNoSymbol;  // of the constructor of float sorts
+  Symbol name_ = kNoSymbol;  // name of the sort constructor of floats
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Replaces a term by a new constant, declared before the command. Applies only if the term is
-// longer than the declaration.
+// Replaces a term by a new constant, which is declared before the command. Applies only if this
+// makes the text shorter.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Inlines a defined function: replaces each call by the body with the arguments for the parameters.
-// Pruning then removes the definition (prune.h).
+// Inlines a defined function: replaces each call by the body, with the parameters replaced by the
+// arguments. Pruning then deletes the definition (prune.h).
 #include <algorithm>
 
 #include "lib/reducer/facts.h"
@@ -15,7 +15,7 @@ namespace {
 
 constexpr size_t kMostCalls = 64;
 
-// Returns the body for one call; empty if the call has the wrong number of arguments.
+// Returns the body that replaces one call; empty if the call has too few arguments.
 std::string unfolded(const Facts& facts, NodeId parameters, NodeId body, NodeId call) {
   const Script& script = facts.script();
   if (script.child_count(parameters) == 0) return std::string(script.text(body));
@@ -51,7 +51,7 @@ void propose_inline_definition(const Facts& facts, NodeId node, Changes& changes
   Edits edits;
   uint32_t copied = 0;
   for (const NodeId call : calls) {
-    // A call inside another is inlined later.
+    // Skip a call inside of another call; a later step inlines it.
     if (script.node(call).begin < copied) continue;
     copied = script.node(call).end;
     const std::string text = word == kDefineConst ? std::string(script.text(body))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Inlines a variable of let: replaces its uses by its term. Pruning then removes the variable
+// Inlines one let variable: replaces its uses by its value. Pruning then deletes the variable
 // (prune.h).
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"

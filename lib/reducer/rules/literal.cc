@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Simplifies literals and indices: numerals become 0, 1, half, or one digit shorter; decimals lose
-// their fraction; bit-vectors get fewer ones; strings lose a half or a character.
+// Simplifies literals and indices: numerals become 0, 1, half, one less, or one digit shorter;
+// decimals become 0.0 or 1.0, or lose their fraction or a digit; bit-vectors get smaller; strings
+// become empty, or lose a half or a character.
 #include <charconv>
 
 #include "lib/reducer/facts.h"
@@ -13,7 +14,7 @@ using namespace smtlib;
 
 namespace {
 
-constexpr size_t kMostCharacters = 8;  // removed one by one
+constexpr size_t kMostCharacters = 8;  // maximum number of characters to remove one by one
 
 void shrink_numeral(NodeId node, std::string_view digits, Changes& changes) {
   if (digits == "0") return;
@@ -39,7 +40,8 @@ void shrink_decimal(NodeId node, std::string_view text, Changes& changes) {
   changes.replace(node, whole);
 }
 
-// Replaces the highest nonzero digit by zero, or by one if it is larger.
+// Replaces the highest nonzero digit by zero, or by one if it is larger. First tries to replace all
+// digits except the last by zeros.
 void shrink_word(NodeId node, std::string_view text, Changes& changes) {
   const size_t first = text.find_first_not_of('0', 2);
   if (first == std::string_view::npos) return;
@@ -72,7 +74,7 @@ void shrink_string(NodeId node, std::string_view text, Changes& changes) {
     propose(std::u32string(*characters).erase(i, 1));
 }
 
-// For (_ bv12 8): the value in the name.
+// Shrinks the value in a name such as bv12 in (_ bv12 8) to 0 or 1.
 void shrink_digits_name(NodeId node, std::string_view name, Changes& changes) {
   const size_t digits = name.find_first_of("0123456789");
   if (digits == std::string_view::npos || name.substr(digits) == "0") return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Replaces the name of the logic by one without one of its parts, or by ALL. Later steps may then
-// remove what the smaller logic does not have.
+// Replaces the logic by ALL, or by a logic whose name lacks one part of the old name. A later step
+// may then delete commands that the smaller logic does not allow.
 #include <set>
 
 #include "lib/reducer/facts.h"
@@ -12,7 +12,7 @@ using namespace smtlib;
 
 namespace {
 
-constexpr size_t kLongestPart = 4;  // LIRA
+constexpr size_t kLongestPart = 4;  // maximum number of letters of a part: LIRA
 
 }  // namespace
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Renames all symbols of the script to a, b, c... at once; then one at a time.
+// Renames all symbols that the script declares to a, b, c... at once, or one symbol at a time.
 #include <map>
 
 #include "lib/reducer/facts.h"
@@ -11,7 +11,8 @@ using namespace smtlib;
 
 namespace {
 
-// The script's own symbols in the order of their first use.
+// Returns the symbols that the script declares, in the order of their declarations; sorts come
+// last.
 std::vector<Symbol> own_symbols(const Script& script) {
   const uint32_t known = script.theory_set().symbols().size();
   std::vector<bool> seen(script.symbols().size(), false);
@@ -53,7 +54,7 @@ void propose_name(const Facts& facts, NodeId node, Changes& changes) {
   if (node != kRoot) return;
   std::vector<Symbol> own = own_symbols(script);
   std::map<Symbol, std::string> names;
-  // Names in use are skipped, since their symbols keep them.
+  // Draw only names that the script does not use yet.
   std::vector<std::string> letters;
   for (size_t skip = 0; letters.size() < own.size(); ++skip)
     letters.push_back(facts.unused_name(skip));

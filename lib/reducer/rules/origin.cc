@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reverts mutations: replaces what a mutation changed by the parent's text, and deletes what it
-// inserted. Applies only if the parent is known.
+// Reverts mutations: replaces changed text by the text of the parent, and deletes inserted text.
+// Applies only if the parent is known.
 #include <algorithm>
 
 #include "lib/reducer/facts.h"

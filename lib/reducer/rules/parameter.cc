@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Removes parameters of functions: one, with its argument in every call, or all, which makes the
-// function a constant.
+// Removes one parameter of a function and its argument in every call, or all parameters, which
+// makes the function a constant.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
 

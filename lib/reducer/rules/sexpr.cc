@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Changes S-expressions without regard to their meaning, for syntax that Gadfly does not know and
-// failures of parsers: deletes one, or replaces it by one of its children or by 0.
+// Changes S-expressions without regard to their meaning: deletes one, or replaces it by one of its
+// children or by 0. It is for syntax that Gadfly does not know, and for failures of parsers.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
 #include "lib/reducer/trial/replaced.h"
@@ -13,10 +13,10 @@ namespace {
 
 constexpr int kMostChildren = 6;
 constexpr int kMostNames = 4;
-constexpr NodeId kMostNodes = 4096;  // largest body in which inline_let replaces variables
+constexpr NodeId kMostNodes = 4096;  // maximum size of a body for inline_let()
 
-// Replaces a symbol that is not understood by other constants of the script: only by those that
-// precede it in the order of names, so that replacements terminate.
+// Replaces a symbol of unknown sort by other constants of the script, but only by shorter names or
+// earlier ones in the order of bytes, so that replacements terminate.
 void replace_name(const Facts& facts, NodeId node, Changes& changes) {
   const Script& script = facts.script();
   if (!script.node(node).is_symbol() || script.term(node).sort != kUnknownSort) return;
@@ -33,7 +33,7 @@ void replace_name(const Facts& facts, NodeId node, Changes& changes) {
   }
 }
 
-// Inlines the variables of a let by name, even if some of its terms are not understood.
+// Inlines all variables of a let by name, even if some of its values are opaque.
 void inline_let(const Script& script, NodeId node, Changes& changes) {
   const NodeId head = script.node(node).first_child;
   if (head == kNoNode || script.node(head).symbol != kLet || script.child_count(node) != 3) return;
@@ -67,7 +67,7 @@ void propose_sexpr(const Facts& facts, NodeId node, Changes& changes) {
     changes.replace(node, script.text(c));
   inline_let(script, node, changes);
   if (script.text(node) != "0") changes.replace(node, "0");
-  // An undeclared name can be replaced by any other.
+  // Replace a name that is not the head of a list by an unused name.
   const bool head = script.child(script.node(node).parent, 0) == node;
   if (script.node(node).is_symbol() && !head && script.text(node).size() > 1)
     changes.replace(node, facts.unused_name());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Replaces a declared sort everywhere by Bool, the sort of numerals, or another declared sort.
-// Replaces the sort of decimals by that of numerals, and its literals by numerals.
+// Replaces a declared sort everywhere by Bool, the sort of numerals, or an earlier declared sort.
+// Also replaces the sort of decimals by that of numerals, and decimals by numerals.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
 
@@ -16,7 +16,7 @@ std::string literal_sort(const Script& script, LiteralKind kind) {
   return script.print_sort(script.theory_set().pool().patterns[rule->sort].sort);
 }
 
-// Replaces S, or (S T...) if the sort has parameters.
+// Replaces all occurrences of a declared sort by `text`: S, or (S T...) if it has parameters.
 void replace_sort(const Script& script, NodeId declaration, const std::string& text, Edits& edits) {
   const Symbol name = script.node(declaration).symbol;
   for (NodeId n = 1; n < script.node_count(); ++n) {

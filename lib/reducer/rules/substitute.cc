@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Solves an equation for a constant: replaces the constant everywhere by the other side, and
-// deletes the assertion (ddSMT 2: EliminateVariable).
+// Uses an asserted equation to eliminate a constant: replaces the constant everywhere by the other
+// side, and deletes the assertion (ddSMT 2: EliminateVariable).
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Replaces a term by the smallest values of its sort. In a conjunction, true comes first, since it
-// keeps the other arguments relevant; in other places false does.
+// Replaces a term by the simplest values of its sort. Among the arguments of a conjunction it tries
+// true first, because false would make the other arguments irrelevant; in other places it tries
+// false first.
 #include <algorithm>
 
 #include "lib/reducer/facts.h"
@@ -16,7 +17,7 @@ void propose_value(const Facts& facts, NodeId node, Changes& changes) {
   if (node == kRoot || info.sort == kUnknownSort || info.kind == TermKind::kNone) return;
   std::vector<std::string> values = facts.values(info.sort);
   const auto own = std::ranges::find(values, script.text(node));
-  // A value is replaced by simpler ones only.
+  // Replace a value only by simpler values.
   values.erase(own, values.end());
   if (info.sort == script.theory_set().bool_sort() && values.size() == 2) {
     const TermInfo& parent = script.term(script.node(node).parent);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Replaces a term by a constant or bound variable of the same sort: first by those inside the term,
-// then by others of the script.
+// Replaces a term by a bound variable in scope or by a constant of the same sort whose name is
+// shorter, or as long but earlier in the order of bytes. Tries bound variables first.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
 

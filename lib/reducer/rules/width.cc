@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Makes bit-vectors of one width narrower, everywhere at once: (_ BitVec 32), and the literals and
-// indices that contain 32. Does not adapt extensions and extractions: if these make the result
-// ill-sorted, rules for terms must remove them first.
+// indices that contain 32. Does not adapt extensions and extractions. If the result is ill-sorted,
+// other rules must first remove these.
 #include <charconv>
 #include <set>
 
@@ -43,7 +43,7 @@ void narrow(const Script& script, uint32_t from, uint32_t to, Edits& edits) {
       edits.replace_node(script, n, narrowed(text, node.kind, to));
     if (node.kind == NodeKind::kHexadecimal && (text.size() - 2) * 4 == from)
       edits.replace_node(script, n, narrowed(text, node.kind, to));
-    // (_ BitVec 32), (_ bv7 32)
+    // Narrow indices, as in (_ BitVec 32) and (_ bv7 32).
     if (node.symbol == kUnderscore && script.child_count(node.parent) == 3 &&
         script.numeral(script.child(node.parent, 2)) == from &&
         script.node(script.child(node.parent, 1)).is_symbol()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Applies edits and prunes until nothing is unreferenced, then reads the text and counts its size
-// and faults.
+// Applies edits and prunes until all declarations are in use, then reads the text and counts its
+// size and faults.
 #include "lib/reducer/trial/candidate.h"
 
 #include <utility>
@@ -16,7 +16,8 @@ using namespace smtlib;
 
 namespace {
 
-// The largest number of pruning rounds, each linear: an unwrapped let may leave others unused.
+// The maximum number of pruning rounds. A round takes linear time; an unwrapped let may make other
+// declarations unused.
 constexpr int kPruneRounds = 6;
 
 Faults faults_of(const Script& script) {
@@ -29,8 +30,8 @@ Faults faults_of(const Script& script) {
   return faults;
 }
 
-// Hashes a script such that the names of symbols it declares do not matter: these count by the
-// order of their first use.
+// Returns a hash that does not depend on the names of declared symbols: it replaces each of these
+// by a number in the order of their first use.
 uint64_t key_of(const Script& script) {
   const uint32_t known = script.theory_set().symbols().size();
   std::vector<Symbol> declared;
@@ -46,7 +47,7 @@ uint64_t key_of(const Script& script) {
   };
   for (NodeId n = 1; n < script.node_count(); ++n) {
     const Node& node = script.node(n);
-    // The preorder and the parents determine the tree.
+    // The order of the nodes and their parents determine the tree.
     append(node.parent == kRoot ? 0 : n - node.parent);
     if (node.is_symbol() && own[node.symbol]) {
       if (number[node.symbol] == 0) number[node.symbol] = ++next;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Turns a script and a list of edits into a candidate: edited, pruned, read again and measured.
+// Makes a candidate from a script and a list of edits: applies the edits, prunes, reads the text
+// again and measures it.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,7 @@
 
 namespace gadfly::reducer {
 
-// The faults of a script, as counts. A candidate may not have more of either kind.
+// The numbers of faults of a script.
 struct Faults {
   uint32_t errors = 0;   // ill-sorted or malformed
   uint32_t unknown = 0;  // undeclared symbols and sorts
@@ -30,12 +31,13 @@ class CandidateMaker {
  public:
   explicit CandidateMaker(const smtlib::TheorySet& theory_set) : script_(theory_set) {}
 
-  // Whether make() also deletes declarations and variables without references.
+  // If true, make() also deletes unused declarations and let variables (prune.h).
   bool prunes = true;
 
-  // Returns nothing if edits overlap, or the result cannot be read.
+  // Applies the edits to `base`. Returns nothing if they cannot be applied or the result cannot be
+  // read.
   std::optional<Candidate> make(const smtlib::Script& base, const smtlib::Edits& edits);
-  // Measures a text without pruning it; returns nothing if it cannot be read.
+  // Measures a text without pruning it. Returns nothing if it cannot be read.
   std::optional<Candidate> measure(std::string text);
 
  private:
@@ -46,7 +48,7 @@ class CandidateMaker {
   std::string scratch_;
 };
 
-// Returns whether `a` has at most the faults of `b`, of each kind.
+// Returns whether `a` has no more faults of either kind than `b`.
 inline bool no_worse(const Faults& a, const Faults& b) {
   return a.errors <= b.errors && a.unknown <= b.unknown;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A pool of threads that run checks, and first(), which takes their answers in order.
+// Runs checks in a pool of threads; first() uses their results in the order of the candidates.
 #include "lib/reducer/trial/checker.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace gadfly::reducer {
 
-// Threads that each run one check at a time.
+// A pool of threads, each of which runs one check at a time.
 class TrialChecker::Pool {
  public:
   struct Work {
@@ -105,7 +105,7 @@ std::optional<TrialChecker::Asked> TrialChecker::first(const Stream& stream,
                                                        const std::function<bool()>& may_go_on) {
   std::deque<Pool::Handle> running;
   std::optional<Asked> found;
-  std::optional<Asked> known;  // known to reproduce; follows all running candidates
+  std::optional<Asked> known;  // reproduced before; later than all running candidates
   bool more = true;
   while (!found && may_go_on()) {
     while (more && !known && running.size() < pool_->size()) {
@@ -115,7 +115,7 @@ std::optional<TrialChecker::Asked> TrialChecker::first(const Stream& stream,
         break;
       }
       const uint64_t key = key_of(next->candidate);
-      // An equal candidate that is running gives the answer for this one too.
+      // If an equal candidate is running, its result holds for this one too.
       const bool runs = std::ranges::any_of(
           running, [&](const Pool::Handle& work) { return key_of(work->asked.candidate) == key; });
       const bool reproduced = reproduced_.contains(hash_bytes(next->candidate.text));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pairs the elements of two lists by dynamic programming over their likeness, then descends into
-// pairs with the same head.
+// Pairs the elements of two lists by dynamic programming over their similarity, then compares the
+// children of pairs with the same head.
 #include "lib/reducer/trial/differences.h"
 
 #include <algorithm>
@@ -13,7 +13,8 @@ using namespace smtlib;
 
 namespace {
 
-// If the product of the lengths is larger, elements are paired in order.
+// The maximum product of the lengths of two lists. The elements of longer lists are paired by
+// position.
 constexpr size_t kLargestTable = size_t{1} << 20;
 
 class Comparison {
@@ -44,8 +45,8 @@ class Comparison {
 
   bool equal(NodeId now, NodeId before) const { return script_.text(now) == parent_.text(before); }
 
-  // Returns the number of bytes that two texts share at both ends, plus one, since any text may be
-  // a mutation of any other.
+  // Returns the number of bytes that two texts share at both ends, plus one, because a mutation may
+  // replace any text by any other.
   uint32_t likeness(NodeId now, NodeId before) const {
     const std::string_view a = script_.text(now);
     const std::string_view b = parent_.text(before);
@@ -67,7 +68,8 @@ class Comparison {
         pair(now[i], i < before.size() ? before[i] : kNoNode, lists);
       return;
     }
-    // best[i, j]: the largest total likeness of pairs among elements from i and from j on.
+    // best[i, j] is the maximum total likeness of pairs among the elements from i of `now` and from
+    // j of `before` on.
     const size_t columns = before.size() + 1;
     std::vector<uint32_t> best((now.size() + 1) * columns, 0);
     std::vector<uint32_t> of_pair(best.size(), 0);
@@ -86,7 +88,8 @@ class Comparison {
     }
   }
 
-  // `before` is kNoNode if the parent has no counterpart.
+  // Records the difference of a pair, or adds the pair to `lists`. `before` is kNoNode if the
+  // parent has no counterpart.
   void pair(NodeId now, NodeId before, Pairs& lists) {
     if (before == kNoNode)
       found_.push_back({now, ""});

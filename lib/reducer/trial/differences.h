@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finds the differences between a script and the script from which a few mutations made it.
+// Finds the differences between a mutant and its parent, the script from which mutations made it.
 #pragma once
 
 #include <string>
@@ -15,9 +15,10 @@ struct Difference {
   std::string before;
 };
 
-// Returns the differences in the order of the text; no node is inside another. Elements of two
-// lists (commands or arguments) are paired in order so that their texts are as similar as possible;
-// for two lists with the same head, compares their elements instead. Does not report deletions.
+// Returns the differences in the order of the text; no node is inside another. Pairs the elements
+// of two lists (commands or arguments) in order, such that their texts are as similar as possible.
+// If the two nodes of a pair are lists with the same head, compares their elements instead. Does
+// not report deletions.
 std::vector<Difference> differences(const smtlib::Script& script, const smtlib::Script& parent);
 
 }  // namespace gadfly::reducer

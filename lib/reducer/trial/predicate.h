@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The question of a reduction: does a text still fail like the original? tools/reduce/ answers it
-// by running processes.
+// The interface through which the reducer checks whether a candidate still fails like the original
+// script. tools/reduce/ implements it by running solver processes.
 #pragma once
 
 #include <atomic>
@@ -12,8 +12,9 @@ namespace gadfly::reducer {
 class Predicate {
  public:
   virtual ~Predicate() = default;
-  // Called from several threads at once, each with a different `worker` below ReducerOptions::jobs.
-  // Once `stop` is set, the result is ignored, so any value may be returned early.
+  // Returns whether the solver fails on `text` in the same way as on the original script. Several
+  // threads call this at once, each with its own `worker` number below ReducerOptions::jobs. If
+  // `stop` becomes true, the caller ignores the result, so the function may return early.
   virtual bool reproduces(std::string_view text, uint32_t worker,
                           const std::atomic<bool>& stop) = 0;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Copies the text of a node and substitutes the parts in one pass.
+// Copies the text of a node and replaces the parts in one pass.
 #include "lib/reducer/trial/replaced.h"
 
 namespace gadfly::reducer {

@@ -11,8 +11,8 @@
 
 namespace gadfly::reducer {
 
-// Replaces each part by its text. Parts are nodes inside `node` or `node` itself, in the order of
-// the text, none inside another.
+// Returns the text of `node`, with each part replaced by its new text. Parts are nodes inside of
+// `node` or `node` itself, in the order of the text, and not inside of each other.
 std::string with_replaced(const smtlib::Script& script, smtlib::NodeId node,
                           std::span<const std::pair<smtlib::NodeId, std::string>> parts);
 

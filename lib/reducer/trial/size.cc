@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Counts commands, assertions and nodes; breaks ties by the bytes of the text.
+// Counts commands, assertions, nodes and bytes, and compares sizes.
 #include "lib/reducer/trial/size.h"
 
 namespace gadfly::reducer {

@@ -79,19 +79,19 @@ std::string message_class(const std::string& answer) {
   return std::regex_replace(placeless, std::regex(R"(\s+)"), " ").substr(0, 120);
 }
 
-void count(const Claim& claim, const std::string& answer, Verdict& verdict) {
+void count(const Claim& claim, const std::string& answer, Agreement& agreement) {
   if (is_error(answer))
-    ++verdict.not_accepted[message_class(answer)];
+    ++agreement.not_accepted[message_class(answer)];
   else if (answer.starts_with("unsat"))
-    ++verdict.agreed;
+    ++agreement.agreed;
   else if (answer.starts_with("sat"))
-    verdict.different.push_back(claim);
+    agreement.different.push_back(claim);
   else
-    ++verdict.no_answer;
+    ++agreement.no_answer;
 }
 
 // Checks claims one by one; if the first two are refused, all count as refused.
-void ask_singly(const SolverProgram& solver, const Evaluated& group, Verdict& verdict,
+void ask_singly(const SolverProgram& solver, const Evaluated& group, Agreement& agreement,
                 double& cpu_seconds) {
   std::vector<Question> singles;
   for (const Claim& claim : group.claims) singles.push_back({&claim});
@@ -104,7 +104,7 @@ void ask_singly(const SolverProgram& solver, const Evaluated& group, Verdict& ve
   else
     for (std::string& answer : ask_all(solver, all.subspan(probes), cpu_seconds))
       answers.push_back(std::move(answer));
-  for (size_t i = 0; i < all.size(); ++i) count(group.claims[i], answers[i], verdict);
+  for (size_t i = 0; i < all.size(); ++i) count(group.claims[i], answers[i], agreement);
 }
 
 }  // namespace
@@ -142,22 +142,22 @@ Evaluated evaluate(const TheorySet& language, const GroundTerms& group) {
   return result;
 }
 
-std::vector<Verdict> ask(const SolverProgram& solver, const std::vector<Evaluated>& groups,
-                         double& cpu_seconds) {
+std::vector<Agreement> ask(const SolverProgram& solver, const std::vector<Evaluated>& groups,
+                           double& cpu_seconds) {
   std::vector<Question> questions;
   for (const Evaluated& group : groups) {
     questions.emplace_back();
     for (const Claim& claim : group.claims) questions.back().push_back(&claim);
   }
   const std::vector<std::string> answers = ask_all(solver, questions, cpu_seconds);
-  std::vector<Verdict> verdicts(groups.size());
+  std::vector<Agreement> agreements(groups.size());
   for (size_t i = 0; i < groups.size(); ++i) {
     if (answers[i].starts_with("unsat"))
-      verdicts[i].agreed = groups[i].claims.size();
+      agreements[i].agreed = groups[i].claims.size();
     else
-      ask_singly(solver, groups[i], verdicts[i], cpu_seconds);
+      ask_singly(solver, groups[i], agreements[i], cpu_seconds);
   }
-  return verdicts;
+  return agreements;
 }
 
 }  // namespace gadfly::smtlib

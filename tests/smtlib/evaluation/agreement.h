@@ -37,14 +37,14 @@ struct Evaluated {
 Evaluated evaluate(const TheorySet& language, const GroundTerms& group);
 
 // The answers of a solver to the claims of a group.
-struct Verdict {
+struct Agreement {
   size_t agreed = 0;
   std::vector<Claim> different;                // the solver finds another value possible
   std::map<std::string, size_t> not_accepted;  // claims per error message
   size_t no_answer = 0;                        // unknown, or over the time limit
 };
 // Adds the CPU time of the solver to `cpu_seconds`.
-std::vector<Verdict> ask(const SolverProgram& solver, const std::vector<Evaluated>& groups,
-                         double& cpu_seconds);
+std::vector<Agreement> ask(const SolverProgram& solver, const std::vector<Evaluated>& groups,
+                           double& cpu_seconds);
 
 }  // namespace gadfly::smtlib

@@ -59,11 +59,11 @@ TEST(AgreementTest, Z3FindsTheSameValues) {
       }
     }
   }
-  const std::vector<Verdict> verdicts = ask(*z3, groups, cpu_seconds);
+  const std::vector<Agreement> agreements = ask(*z3, groups, cpu_seconds);
   std::vector<size_t> agreed(language.operators().size(), 0);
   for (size_t i = 0; i < groups.size(); ++i) {
-    agreed[groups[i].op] += verdicts[i].agreed;
-    for (const Claim& claim : verdicts[i].different)
+    agreed[groups[i].op] += agreements[i].agreed;
+    for (const Claim& claim : agreements[i].different)
       ADD_FAILURE() << claim.term << " is " << claim.value << ", z3 has another value";
   }
   for (OperatorId id = 0; id < agreed.size(); ++id)
@@ -80,12 +80,12 @@ TEST(AgreementTest, AWrongValueIsDetected) {
                            .claims = {{"(+ 1 2)", "3"}, {"(+ 1 2)", "4"}, {"(frob 1)", "2"}},
                            .unspecified = {},
                            .unknown = {}};
-  const std::vector<Verdict> verdicts = ask(*z3, {group}, cpu_seconds);
-  ASSERT_EQ(verdicts.size(), 1u);
-  EXPECT_EQ(verdicts[0].agreed, 1u);
-  ASSERT_EQ(verdicts[0].different.size(), 1u);
-  EXPECT_EQ(verdicts[0].different[0].value, "4");
-  EXPECT_EQ(verdicts[0].not_accepted.size(), 1u);
+  const std::vector<Agreement> agreements = ask(*z3, {group}, cpu_seconds);
+  ASSERT_EQ(agreements.size(), 1u);
+  EXPECT_EQ(agreements[0].agreed, 1u);
+  ASSERT_EQ(agreements[0].different.size(), 1u);
+  EXPECT_EQ(agreements[0].different[0].value, "4");
+  EXPECT_EQ(agreements[0].not_accepted.size(), 1u);
 }
 
 }  // namespace

@@ -39,8 +39,7 @@ class AssertionStack {
   std::vector<Level> levels_;
 };
 
-// Returns the argument of push or pop, 1 if there is none; nothing if it is not a numeral below
-// 2^32.
+// Returns the argument of push or pop, or 1; nothing if it is not a numeral below 2^32.
 std::optional<uint64_t> level_count(const Script& script, NodeId command) {
   const NodeId argument = script.child(command, 1);
   if (argument == kNoNode) return 1;

@@ -467,7 +467,7 @@ bool CommandChecker::declare_constructor(uint32_t datatype, std::span<const Symb
   return true;
 }
 
-// Returns the argument of push or pop; 1 if there is none, 0 if it is not a numeral.
+// Returns the argument of push or pop; 1 without an argument, 0 if it is not a numeral.
 uint32_t CommandChecker::levels(NodeId command) const {
   const NodeId count = script_.child(command, 1);
   return count == kNoNode ? 1 : script_.numeral(count).value_or(0);

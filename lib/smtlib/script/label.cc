@@ -7,8 +7,8 @@ namespace {
 
 constexpr std::string_view kPrefix = ":gadfly-";
 
-// Returns the content of a string literal: removes the quotes around it, and one of each two quotes
-// inside.
+// Returns the content of a string literal: without the quotes around it, and with one quote for
+// two.
 std::string unquoted(std::string_view literal) {
   std::string out;
   for (size_t i = 1; i + 1 < literal.size(); ++i) {

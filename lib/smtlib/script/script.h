@@ -56,10 +56,10 @@ class Script : public Tree {
 
   // Returns whether a declared datatype has this name.
   bool is_datatype(Symbol sort) const;
-  // The datatype of that name; null if there are none or several.
+  // The datatype of that name; null if no datatype or several have it.
   const Datatype* datatype_named(Symbol name) const;
-  // The datatype with the name of the sort; null if there are none or several. `sort` is one of
-  // sorts().
+  // The datatype with the name of the sort; null if no datatype or several have it. `sort` is one
+  // of sorts().
   const Datatype* datatype(SortId sort) const;
   std::span<const Constructor> constructors(const Datatype& datatype) const {
     return {typing_.constructors.data() + datatype.first_constructor, datatype.constructor_count};

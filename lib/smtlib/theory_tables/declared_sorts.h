@@ -15,13 +15,13 @@ struct SortDeclaration {
   // Of a define-sort: its sort, in which SortTable::parameter(i) stands for parameter number i.
   // kUnknownSort for other declarations.
   SortId body = kUnknownSort;
-  // The earlier declaration of the same name that this one hides; 0 if there was none.
+  // The earlier declaration of the same name that this one hides, or 0.
   uint32_t shadowed = 0;
 };
 
 struct DeclaredSorts {
   std::vector<SortDeclaration> declarations;  // [0] is unused, so that 0 means "no declaration"
-  // By symbol: the index of the declaration in force at the current command; 0 if there is none.
+  // By symbol: the index of the declaration in force at the current command, or 0.
   std::vector<uint32_t> visible;
 };
 

@@ -52,9 +52,8 @@ struct Binding {
 
 enum class Associativity : uint8_t { kNone, kLeft, kRight, kChainable, kPairwise };
 enum class Linearity : uint8_t { kAny, kProduct, kDivisor, kNever };
-// How a Bool result depends on a Bool argument. If the argument changes from false to true, the
-// result never becomes false (kIncreasing), never becomes true (kDecreasing), or may do either
-// (kNone).
+// How a Bool result depends on a Bool argument. If the argument becomes true, the result never
+// becomes false (kIncreasing), never becomes true (kDecreasing), or may do either (kNone).
 enum class Monotonicity : uint8_t { kNone, kIncreasing, kDecreasing };
 // The purpose of an operator (`:role`), by which C++ code finds an operator without its name.
 enum class Role : uint8_t {

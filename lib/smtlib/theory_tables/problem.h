@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A problem that the sort checker finds in a script: a part that it does not understand, or an
-// error.
+// A problem that the sort checker finds: a part that it does not understand, or an error.
 #pragma once
 
 #include <cstdint>

@@ -54,9 +54,8 @@ SortId SortReader::atom(NodeId node, std::span<const Symbol> parameters) {
   return compound(node, node, {});
 }
 
-// Returns the sort at `node`. `head` is its symbol, or the list (_ NAME index...). If `node` itself
-// is
-// (_ NAME index...), `head` is the symbol _.
+// Returns the sort at `node`. `head` is its symbol, or the list (_ NAME index...). For a `node` (_
+// NAME index...), `head` is _.
 SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> arguments) {
   std::array<uint32_t, kMaxVariables> indices;
   uint32_t index_count = 0;

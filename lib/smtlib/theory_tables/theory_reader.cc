@@ -284,8 +284,7 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
   return Done{};
 }
 
-// Reads (NAME :alias OLDER attribute...): NAME is another name of the operators above it whose name
-// is OLDER.
+// Reads (NAME :alias OLDER attribute...): NAME is another name of the operators OLDER above it.
 Result<Done> TheoryReader::read_alias(const Tree& table, NodeId row) {
   const NodeId older = table.child(row, 2);
   const Symbol meant = older == kNoNode ? kNoSymbol : theory_set_.symbols_.find(table.text(older));

@@ -93,8 +93,7 @@ struct TableSource {
 
 class TheorySet {
  public:
-  // Returns the theory set of the embedded tables, always the same object. The first call reads
-  // them.
+  // Returns the theory set of the embedded tables, which the first call reads.
   static const TheorySet& standard();
 
   // Reads tables. Error kTable or an error of the parser; it names table, line and column.

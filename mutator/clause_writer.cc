@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes Horn clauses as text: one walk over the formulas, with predicates drawn for each clause.
+// Writes one clause per formula and draws the predicates of each clause.
 #include "mutator/clause_writer.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 constexpr int kDraws = 4;
 constexpr NodeId kMaxArgumentNodes = 20;
 constexpr uint64_t kMaxPredicates = 3;
-constexpr uint64_t kMoreClauses = 3;  // there are fewer additional clauses than this
+constexpr uint64_t kMoreClauses = 3;  // the number of additional clauses is less than this
 
 }  // namespace
 
@@ -84,7 +84,7 @@ void ClauseWriter::declare_predicates() {
   }
 }
 
-// Applies the predicate to the variables; if `of_terms`, some arguments are other terms.
+// Applies the predicate to the variables. If `of_terms`, some arguments may be other terms.
 void ClauseWriter::write_atom(size_t predicate, bool of_terms) {
   text_ += '(' + predicates_[predicate];
   for (size_t i = 0; i < variables_.size(); ++i) {
@@ -94,7 +94,8 @@ void ClauseWriter::write_atom(size_t predicate, bool of_terms) {
   text_ += ')';
 }
 
-// Writes a term of the formulas that has the variable's sort and is about the variables only.
+// Writes a subterm of the formulas that has the sort of the variable and is about the variables
+// only. Returns false if a few draws find no such term.
 bool ClauseWriter::write_argument(size_t number) {
   const std::span<const NodeId> terms =
       context_.scratch.index(script_).of(script_.declaration(variables_[number]).result);
@@ -131,7 +132,8 @@ void ClauseWriter::open_clause() {
   text_ += "(assert (forall " + binder_ + " (";
 }
 
-// The body has one or two of the first `reached` predicates, and no predicate if `reached` is 0.
+// Writes a clause with the formula as its constraint. Its body applies one or two of the first
+// `reached` predicates, or no predicate if `reached` is 0.
 bool ClauseWriter::write_clause(NodeId formula, size_t reached, size_t head) {
   open_clause();
   text_ += implies_;
@@ -153,7 +155,7 @@ bool ClauseWriter::write_clause(NodeId formula, size_t reached, size_t head) {
   return true;
 }
 
-// The query: the predicate and one of the formulas, or its negation, never hold together.
+// Writes the query: the predicate and a drawn formula, or its negation, are never true together.
 bool ClauseWriter::write_query(size_t predicate) {
   const bool negated = context_.rng.chance(1, 2);
   open_clause();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Turns formulas about constants into constrained Horn clauses. The constants become the variables
-// of each clause and keep their names, so the text of a formula becomes the constraint of a clause
-// unchanged. New predicates connect the clauses; some are applied to other terms than the
-// variables, which makes loops.
+// Writes formulas about constants as constrained Horn clauses. The constants become the quantified
+// variables of each clause and keep their names, so the text of a formula is the constraint of a
+// clause without changes. New predicates connect the clauses. Some predicates are applied to other
+// terms than the variables, so that clauses form loops.
 #pragma once
 
 #include <span>
@@ -14,21 +14,21 @@
 
 namespace gadfly::mutator {
 
-// Is each free symbol of the term one of `variables` or a symbol of a theory?
+// Returns whether each free symbol of the term is one of `variables` or a symbol of a theory.
 bool about(const smtlib::TermText& term, std::span<const smtlib::DeclarationId> variables);
 
 class ClauseWriter {
  public:
-  // `variables` are constants of the script and `formulas` are formulas of the script about them;
-  // at least one of each. All must outlive the writer.
+  // Requires at least one constant of the script in `variables`, and at least one formula of the
+  // script about these constants in `formulas`. All arguments must outlive the writer.
   ClauseWriter(const smtlib::Script& script, Context& context,
                std::span<const smtlib::DeclarationId> variables,
                std::span<const smtlib::NodeId> formulas);
 
-  // Writes the commands into `out`: declarations of one to three predicates, one clause per formula
-  // and up to two more, and one query. Each predicate in the body of a clause is the head of an
-  // earlier clause. False, and `out` unchanged, if the script gives a connective another meaning or
-  // a formula cannot be copied.
+  // Sets `out` to the commands: declarations of one to three predicates, one clause per formula, up
+  // to two more clauses, and one query. Each predicate in the body of a clause is the head of an
+  // earlier clause. Returns false and leaves `out` unchanged if the script redeclares and, => or
+  // not, or if a formula cannot be copied.
   bool write(std::string& out);
 
  private:

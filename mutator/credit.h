@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Weights of mutation strategies that adapt during a campaign: the more often the engine keeps the
-// mutants of a strategy, compared with the average, the higher its weight (success_rates.h).
+// Adapts the weights of mutation strategies during a campaign. If the engine keeps the mutants of a
+// strategy more often than the average, the weight of the strategy increases (success_rates.h).
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@ namespace gadfly::mutator {
 
 class Credit {
  public:
-  // `base`: the initial weights. Later weights are at most four times higher or lower.
+  // `base` has the initial weights. Later weights are between a quarter and four times these.
   explicit Credit(std::span<const uint32_t> base)
       : base_(base.begin(), base.end()), weights_(base.size()) {}
 
-  // Records that the strategy made a mutant, or that the engine kept one. If several strategies
-  // made the mutant, call it once per strategy.
+  // Record that a strategy made a mutant, and that the engine kept a mutant of it. If several
+  // strategies made a mutant, the caller calls the function once for each.
   void made(size_t strategy) { rates_.made(strategy); }
   void kept(size_t strategy) { rates_.kept(strategy); }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A second script from which strategies take terms. It is parsed when a strategy first asks for it,
-// and parsed again only after its bytes have changed.
+// The donor is a second script from which strategies copy terms. It is parsed when a strategy first
+// calls script(), and again only after its bytes have changed.
 #pragma once
 
 #include <string_view>
@@ -13,11 +13,11 @@ class Donor {
  public:
   explicit Donor(const smtlib::TheorySet& theory_set) : script_(theory_set) {}
 
-  // Sets the text of the donor for the next mutation, empty for no donor. `bytes` must stay valid
-  // until the mutation ends.
+  // Sets the text of the donor for the next mutation; an empty text means no donor. `bytes` must
+  // stay valid until the mutation ends.
   void offer(std::string_view bytes) { offered_ = bytes; }
 
-  // The donor; null if there is no donor or its text cannot be parsed.
+  // Returns the donor; null if there is no donor or its text cannot be parsed.
   const smtlib::Script* script() {
     if (offered_.empty()) return nullptr;
     if (!readable_ || script_.source() != offered_) readable_ = script_.read(offered_).ok();
@@ -27,7 +27,7 @@ class Donor {
  private:
   std::string_view offered_;
   smtlib::Script script_;
-  bool readable_ = false;  // the last text that was read could be parsed
+  bool readable_ = false;  // the text that was read last could be parsed
 };
 
 }  // namespace gadfly::mutator

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Copies terms between scripts in two walks: the first decides whether the recipient can have the
-// term, the second copies it with the symbols of the recipient.
+// Visits a term twice: first to decide whether the recipient can have the term, then to copy the
+// term with symbols of the recipient.
 #include "mutator/graft.h"
 
 #include <algorithm>
@@ -40,14 +40,14 @@ const LiteralRule* literal_rule(const Script& script, NodeKind kind) {
   }
 }
 
-// Is it a variable for the solver? A declared or quantified symbol is; a symbol of a let or a
-// definition abbreviates a term.
+// Returns whether the symbol is a variable for solvers: it is declared or quantified. A symbol of a
+// let or a definition only abbreviates a term.
 bool is_variable(const Declaration& d) {
   return d.kind == DeclarationKind::kDeclaredFunction ||
          d.kind == DeclarationKind::kQuantifiedVariable;
 }
 
-// The command that declares the sort `name`; kNoNode if no command does, or several do.
+// Returns the declare-sort of the sort `name`; kNoNode if no command or several declare it.
 NodeId sort_declaration(const Script& script, Symbol name) {
   NodeId found = kNoNode;
   for (const Command& command : script.commands()) {
@@ -113,7 +113,8 @@ bool Graft::of_datatype(const Declaration& d) {
          d.kind == DeclarationKind::kTester;
 }
 
-// Can the recipient use this symbol of a datatype with the declaration that it has in the donor?
+// Records a use of a symbol of a datatype, which keeps its name. Returns false if the recipient
+// cannot have the datatype of the donor.
 bool Graft::use_datatype(const Declaration& d, TermText& out) {
   if (!comes_along(datatype_of(donor_, d), 0)) return false;
   const Symbol here = script_.symbols().find(donor_.symbols().name(d.name));
@@ -121,17 +122,18 @@ bool Graft::use_datatype(const Declaration& d, TermText& out) {
   return true;
 }
 
-// Records a use of the operator. If the name does not occur in the recipient, it cannot have
+// Records a use of the operator if its name occurs in the recipient. Otherwise the name cannot have
 // another meaning there.
 void Graft::use_operator(NodeId symbol, TermText& out) const {
   const Symbol here = script_.symbols().find(donor_.symbols().name(donor_.node(symbol).symbol));
   if (here != kNoSymbol) out.uses.push_back({here, kNoDeclaration});
 }
 
-// Does the recipient's logic allow the term? Checks all nodes except the free symbols.
+// Returns whether the logic and the profile allow the term in the recipient. Checks all nodes
+// except free symbols, which replacement() checks. Also fills inside_.
 bool Graft::allowed(NodeId term) {
   bool products = false;
-  bool stand_ins = false;
+  bool abbreviations = false;  // free symbols of a let or a definition
   inside_.clear();
   const NodeId end = donor_.subtree_end(term);
   for (NodeId node = term; node < end; ++node) {
@@ -165,8 +167,8 @@ bool Graft::allowed(NodeId term) {
       case TermKind::kDeclared: {
         const Declaration& d = donor_.declaration(info.reference);
         if (d.overloaded || (of_datatype(d) && !spelled_alike(donor_, node))) return false;
-        stand_ins =
-            stand_ins || (!is_variable(d) && !of_datatype(d) && !bound_within(donor_, d, term));
+        abbreviations =
+            abbreviations || (!is_variable(d) && !of_datatype(d) && !bound_within(donor_, d, term));
         break;
       }
       case TermKind::kTester:
@@ -181,15 +183,15 @@ bool Graft::allowed(NodeId term) {
         break;
     }
   }
-  // A symbol that abbreviates a term may be the constant factor of a product. As a variable it is
-  // not constant, and the product is not linear.
+  // A symbol that abbreviates a constant may be a factor of a linear product. In the recipient it
+  // would become a variable, and the product would not be linear.
   const Logic& logic = script_.logic();
-  if (logic.linear && products && (!donor_.logic().linear || stand_ins)) return false;
-  return !logic.difference || (donor_.logic().difference && !stand_ins);
+  if (logic.linear && products && (!donor_.logic().linear || abbreviations)) return false;
+  return !logic.difference || (donor_.logic().difference && !abbreviations);
 }
 
-// A literal of a sort that the logic lacks is allowed only as an argument of an operator that the
-// logic has and whose parameter has that sort.
+// Returns whether the literal is allowed. If the logic does not have its theory, the literal must
+// be the argument of an operator whose sorts are fixed; allowed() checks that operator.
 bool Graft::allowed_literal(NodeId node, NodeId term) const {
   const LiteralRule* rule = literal_rule(script_, donor_.node(node).kind);
   if (rule == nullptr || rule != literal_rule(donor_, donor_.node(node).kind)) return false;
@@ -207,7 +209,8 @@ bool Graft::allowed_binder(NodeId quantifier) {
   return spelled_alike(donor_, donor_.child(quantifier, 1));
 }
 
-// Does the recipient have the sort, or can its declaration be added?
+// Returns whether the recipient has the sort. Adds a declaration to declarations_ if this is
+// necessary and possible.
 bool Graft::comes_along(SortId id, uint32_t depth) {
   const Sort& sort = donor_.sorts().sort(id);
   if (id == kUnknownSort || sort.name == kNoSymbol || depth > kDeepestSort) return false;
@@ -216,7 +219,9 @@ bool Graft::comes_along(SortId id, uint32_t depth) {
                         ? in_logic(script_, constructor->theory)
                         : declared_here(sort.name) || datatypes_.here(sort.name) ||
                               bring_sort(sort.name) || datatypes_.bring(sort.name, declarations_);
-  // Some logics allow only arrays of bit-vectors, which their names do not show.
+  // Some logics allow only arrays of bit-vectors, but their names do not contain this restriction.
+  // So a sort with arguments must occur in the recipient, unless its logic is the donor's or has
+  // further theories.
   const bool usual = sort.argument_count == 0 || donor_.logic().name == script_.logic().name ||
                      script_.logic().others || known_here(id);
   return here && usual && std::ranges::all_of(donor_.sorts().arguments(id), [&](SortId argument) {
@@ -244,7 +249,7 @@ bool Graft::bring_sort(Symbol name) {
   return true;
 }
 
-// Does the recipient have a declared sort of that name and arity at the place?
+// Returns whether the recipient has a declared sort of that name and arity at place_.
 bool Graft::declared_here(Symbol name) const {
   const Symbol here = script_.symbols().find(donor_.symbols().name(name));
   const NodeId theirs = sort_declaration(donor_, name);
@@ -269,7 +274,8 @@ SortId Graft::translate(SortId id, uint32_t depth) {
   return context_.sorts.intern(name, donor_.sorts().indices(id), arguments);
 }
 
-// The replacement of a symbol of the donor; null if there is no possible one.
+// Returns the replacement of a symbol of the donor, and makes it if it is new; null if there is no
+// possible replacement.
 const Graft::Replacement* Graft::replacement(DeclarationId id) {
   const auto known = std::ranges::find(replacements_, id, &Replacement::donor);
   if (known != replacements_.end()) return &*known;
@@ -278,7 +284,7 @@ const Graft::Replacement* Graft::replacement(DeclarationId id) {
   theirs_.push_back(d.result);
   rank_.clear();
   for (SortId sort : theirs_) {
-    // A defined RegLan symbol would become a variable, which solvers reject.
+    // A defined RegLan symbol would become a RegLan variable, which solvers reject.
     if (value_kind(donor_, sort) == ValueKind::kRegLan || !comes_along(sort, 0)) return nullptr;
     rank_.push_back(translate(sort, 0));
   }
@@ -336,7 +342,8 @@ DeclarationId Graft::same_rank() const {
   return kNoDeclaration;
 }
 
-// Is it a variable with the rank of the current symbol, and not captured?
+// Returns whether the declaration is a variable with the rank of the current symbol that the
+// current term does not capture.
 bool Graft::fits(DeclarationId id) const {
   const Declaration& d = script_.declaration(id);
   return is_variable(d) && !d.overloaded && d.result == rank_.back() &&
@@ -344,7 +351,7 @@ bool Graft::fits(DeclarationId id) const {
          !captured(quoted(script_.symbols().name(d.name)));
 }
 
-// Does the current term bind the name, or use it for something else?
+// Returns whether the current term binds the name, or contains it other than as a term (inside_).
 bool Graft::captured(std::string_view name) const {
   return std::ranges::any_of(
       inside_, [&](Symbol symbol) { return quoted(donor_.symbols().name(symbol)) == name; });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Copies a term of one script, the donor, into another, the recipient. Each free symbol becomes a
-// symbol of the recipient: the one with the same name and rank, another one of that rank, or a new
-// one with a declaration, renamed if the name is taken. Declared sorts and datatypes keep their
-// names, or the term is refused. A term that the recipient's logic does not allow is refused too.
+// Copies a term of one script, the donor, into another script, the recipient. Each free symbol
+// becomes a symbol of the recipient: the one with the same name and rank, another one of the same
+// rank, or a new one with a declaration. A new symbol is renamed if necessary; sorts and datatypes
+// are not. Refuses a term if this fails or if the recipient's logic does not allow the term.
 #pragma once
 
 #include <string>
@@ -16,22 +16,22 @@ namespace gadfly::mutator {
 
 class Graft {
  public:
-  // For terms of `donor` that replace the node `place` of `script`, or go beside it. Both scripts
-  // must have the same theory set. One object may copy several terms: a symbol of the donor becomes
-  // the same symbol in each.
+  // Copies terms of `donor` to the node `place` of `script`, or to a command directly before or
+  // after it. Both scripts must have the same theory set. One object may copy several terms; a
+  // symbol of the donor becomes the same symbol in all of them.
   Graft(const smtlib::Script& script, const smtlib::Script& donor, Context& context,
         smtlib::NodeId place);
 
-  // Writes a copy of a well-sorted term of the donor to `out`. False, with `out` unspecified, if
-  // the term has more nodes than the budget, an annotation, or a construct that the recipient's
-  // logic or profile does not have.
+  // Writes a copy of a well-sorted term of the donor to `out`. Returns false, with `out`
+  // unspecified, if the term has more than context.max_nodes nodes, an annotation, or a construct
+  // that the recipient's logic or the profile does not have.
   bool take(smtlib::NodeId term, smtlib::TermText& out);
 
-  // The sort of the recipient that corresponds to a sort of the donor; kUnknownSort if there is no
-  // such sort.
+  // Returns the sort of the recipient that corresponds to a sort of the donor; kUnknownSort if
+  // there is no such sort.
   smtlib::SortId translate(smtlib::SortId sort) { return translate(sort, 0); }
 
-  // The declarations that the terms copied so far need before them, one per line; may be empty.
+  // The declarations that the copied terms need before them, one per line; may be empty.
   const std::string& declarations() const { return declarations_; }
 
  private:
@@ -66,10 +66,10 @@ class Graft {
   DatatypeGraft datatypes_;
   std::vector<Replacement> replacements_;
   std::vector<smtlib::Symbol> brought_;  // sorts of the donor that declarations_ declares
-  // Symbols that the current term binds, or that are not terms by themselves.
+  // The symbols that the current term binds, and those that are not terms, as c in (_ is c).
   std::vector<smtlib::Symbol> inside_;
-  // The sorts of the current symbol, parameters first, then the result: in the donor, and in the
-  // recipient.
+  // The rank of the current symbol, that is, the sorts of its parameters and then of its result: in
+  // the donor (theirs_), and in the recipient (rank_).
   std::vector<smtlib::SortId> theirs_;
   std::vector<smtlib::SortId> rank_;
   std::string declarations_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A datatype is copied with its whole command, or the recipient already has the same command. Its
-// symbols keep their names, because a constructor has a fixed meaning and no other symbol can
-// replace it. Parametric datatypes, and datatypes with fields of declared sorts, are not copied.
+// Copies a datatype with its whole command, unless the recipient already has the same command. The
+// symbols of the datatype keep their names, because no other symbol can replace a constructor. Does
+// not copy parametric datatypes and datatypes with fields of declared sorts.
 #include "mutator/graft_datatypes.h"
 
 #include <algorithm>
@@ -56,16 +56,17 @@ bool DatatypeGraft::bring(Symbol name, std::string& declarations) {
   return true;
 }
 
-// Is each field of a sort that the command declares, or of a theory in the recipient's logic?
+// Returns whether the recipient may have the command: it stands alone, has no defined sorts, and
+// all theories of its fields are in the recipient's logic.
 bool DatatypeGraft::may_come(const Command& command) const {
-  const auto fine = [&](SortId id) {
+  const auto in_recipient_logic = [&](SortId id) {
     const SortConstructor* constructor =
         donor_.theory_set().sort_constructor(donor_.sorts().sort(id).name);
     return constructor == nullptr || in_logic(script_, constructor->theory);
   };
   return spelled_alike(donor_, command.node) && stands_alone(donor_, command) &&
          all_declared(donor_, command.node, [&](DeclarationId, const Declaration& d) {
-           return std::ranges::all_of(donor_.parameters(d), fine);
+           return std::ranges::all_of(donor_.parameters(d), in_recipient_logic);
          });
 }
 

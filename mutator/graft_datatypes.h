@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Decides for graft.h whether a datatype of one script, the donor, can be used in another, the
-// recipient: because both declare it the same way, or because its declaration can be added.
+// Decides for graft.h whether a datatype of the donor can be used in the recipient: if both scripts
+// declare it with the same command, or if the command can be added to the recipient.
 #pragma once
 
 #include <string>
@@ -12,16 +12,17 @@ namespace gadfly::mutator {
 
 class DatatypeGraft {
  public:
-  // For terms that replace the node `place` of `script`, or go beside it.
+  // `script` is the recipient. `place` is its node to which terms are copied, as in Graft.
   DatatypeGraft(const smtlib::Script& script, const smtlib::Script& donor, smtlib::NodeId place)
       : script_(script), donor_(donor), place_(place) {}
 
-  // Does the recipient have the donor's datatype `name` at the place: the same command, with all
-  // symbols that it declares?
+  // Returns whether the recipient has the donor's datatype `name` at the place: it has the same
+  // command, and all symbols that the command declares are visible at the place.
   bool here(smtlib::Symbol name) const;
 
   // Appends the command that declares the donor's datatype `name` to `declarations` as a line,
-  // unless an earlier call did. False if the recipient cannot have the datatype.
+  // unless an earlier call has appended it. Returns false if the recipient cannot have the
+  // datatype.
   bool bring(smtlib::Symbol name, std::string& declarations);
 
  private:
@@ -33,11 +34,11 @@ class DatatypeGraft {
   std::vector<smtlib::Symbol> brought_;
 };
 
-// Does the logic of the script have the theory with this index?
+// Returns whether the logic of the script has the theory with this index.
 bool in_logic(const smtlib::Script& script, uint32_t theory);
 
-// Does the text of the node mean the same in another script, because it contains no sort that this
-// script defines with define-sort?
+// Returns whether the text of the node contains no sort that the script defines with define-sort.
+// Only then its sorts have the same text in other scripts.
 bool spelled_alike(const smtlib::Script& script, smtlib::NodeId list);
 
 }  // namespace gadfly::mutator

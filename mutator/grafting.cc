@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Edits that insert copied terms, with their declarations before the command that uses them.
+// Inserts copied terms, and their declarations before the command that uses them.
 #include "mutator/grafting.h"
 
 #include "lib/generate/place.h"

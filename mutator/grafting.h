@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Edits that put terms of a second script, the donor, into a script, together with the declarations
-// that they need (graft.h).
+// Makes the edits that insert terms of a second script, the donor, into a script, with the
+// declarations that these terms need (graft.h).
 #pragma once
 
 #include <span>
@@ -9,21 +9,21 @@
 
 namespace gadfly::mutator {
 
-// Is it (assert F) with a well-sorted F?
+// Returns whether the command is (assert F) with a well-sorted F.
 bool is_assertion(const smtlib::Script& script, const smtlib::Command& command);
 
-// Draws a command (assert F) after the node `after`, with a well-sorted F; kNoNode if 24 draws find
-// no such command.
+// Draws a command (assert F) after the node `after`, with a well-sorted F. Returns kNoNode if 24
+// draws find no such command.
 smtlib::NodeId draw_assertion(const smtlib::Script& script, smtlib::NodeId after, Context& context);
 
-// Adds those of the donor's assertions that the script can have after its assertion `beside`.
-// Together they have at most context.max_nodes nodes. False if there are no such assertions.
+// Inserts those of the donor's assertions that the script can have after its assertion `beside`.
+// Inserts at most context.max_nodes nodes. Returns false if it inserts no assertion.
 bool graft_assertions(const smtlib::Script& script, const smtlib::Script& donor,
                       std::span<const smtlib::NodeId> assertions, smtlib::NodeId beside,
                       Context& context, smtlib::Edits& edits);
 
-// Replaces the term `place` by the donor's term. False if the script cannot have the term, or if
-// the text would not change.
+// Replaces the term `place` by the donor's term. Returns false if the script cannot have the term,
+// or if the text would not change.
 bool graft_term(const smtlib::Script& script, smtlib::NodeId place, smtlib::NodeId term,
                 Graft& graft, Context& context, smtlib::Edits& edits);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The source of the strategies `skeleton` and `associate`: a bank of past bugs. What is drawn from
-// it is parsed as a script, so that a graft can copy its terms.
+// Holds the bank of past bugs from which the strategies `skeleton` and `associate` draw. Parses a
+// drawn filling as a script, so that a Graft can copy its terms.
 #pragma once
 
 #include <memory>
@@ -16,10 +16,11 @@ class History {
 
   void set_bank(std::unique_ptr<bank::Filler> filler) { filler_ = std::move(filler); }
 
-  // Null if there is no bank.
+  // Returns null if there is no bank.
   bank::Filler* filler() { return filler_.get(); }
 
-  // The filling as a script of that logic, valid until the next call; null if it has no assertions.
+  // Returns the filling as a script of that logic, valid until the next call; null if it has no
+  // assertions.
   const smtlib::Script* read(const bank::Filling& filling, const smtlib::Logic& logic) {
     if (filling.assertions.empty()) return nullptr;
     return script_.read(bank::Filler::script_of(filling, logic)).ok() ? &script_ : nullptr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes a script ill-formed in one place on purpose, as in some historical bugs ((assert xor)). The
-// expected response to it is unknown: a solver may accept or reject the script but must not crash,
-// and the judge checks only that (harness/judge/judge.h).
+// Makes a script ill-formed in one place, as in some past bugs such as (assert xor). A solver may
+// accept or reject the result but must not crash; the judge checks nothing else
+// (harness/judge/judge.h).
 #pragma once
 
 #include "lib/base/random.h"
@@ -10,9 +10,9 @@
 
 namespace gadfly::mutator {
 
-// Changes one term, drawn uniformly: another operator becomes its head, whatever its rank; another
-// term of the script, of any sort, or the name of an operator replaces it; or it is repeated or
-// deleted. False, and no edit, if the script has no term. The result may happen to be well-formed.
+// Changes one term, drawn uniformly. Replaces its head by an operator of any rank, replaces the
+// term by another term of any sort or by the name of an operator, repeats the term, or deletes it.
+// Returns false without an edit if the script has no term. The result may be well-formed by chance.
 bool make_ill_formed(const smtlib::Script& script, Rng& rng, smtlib::Edits& edits);
 
 }  // namespace gadfly::mutator

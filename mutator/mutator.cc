@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One mutation: the input is parsed unless it was the last one, then strategies are drawn by weight
+// Makes one mutation: parses the input unless it was parsed last, then draws strategies by weight
 // until one applies.
 #include "mutator/mutator.h"
 
@@ -14,8 +14,8 @@ namespace gadfly::mutator {
 
 namespace {
 
-// Does the mutant have no problem that its parent does not have? A copied term may repeat an
-// unknown sort of the parent.
+// Returns whether the mutant has no problem that its parent does not have. It may have an unknown
+// sort of the parent in more places, because a copied term may contain it.
 bool no_new_problems(const smtlib::Script& parent, const smtlib::Script& mutant) {
   const auto unknown_sort = [](const smtlib::Problem& problem) {
     return problem.kind == smtlib::ProblemKind::kUnknownSort;
@@ -71,8 +71,8 @@ bool Mutator::apply(size_t strategy, Context& context) {
   witness_.withdraw();
   if (strategies()[strategy].apply(*script_, context, edits_) == StrategyOutcome::kSkipped)
     return false;
-  const bool fine = edits_.apply(*script_, next_).ok();
-  GADFLY_INVARIANT(fine);
+  const bool edited = edits_.apply(*script_, next_).ok();
+  GADFLY_INVARIANT(edited);
   if (next_.size() > context.max_bytes || next_ == script_->source()) {
     ++counts.refused;
     return false;
@@ -87,7 +87,7 @@ bool Mutator::apply(size_t strategy, Context& context) {
   return true;
 }
 
-// Engines mutate one parent many times in a row.
+// Keeps the parsed input, because engines mutate the same input many times in succession.
 const smtlib::Script* Mutator::parse(std::string_view bytes) {
   if (input_ != bytes) {
     input_.reset();
@@ -98,7 +98,7 @@ const smtlib::Script* Mutator::parse(std::string_view bytes) {
   return readable_ ? &parsed_ : nullptr;
 }
 
-// Makes *script_ the input without its labels. False if the input cannot be parsed.
+// Makes *script_ the input without its labels. Returns false if the input cannot be parsed.
 bool Mutator::prepare(std::string_view bytes) {
   if (parse(bytes) == nullptr) return false;
   if (prepared_) {

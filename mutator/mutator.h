@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Mutates SMT-LIB scripts: bytes and a seed in, mutated bytes out. It depends on no engine and no
-// solver (engine/ holds the adapters). A mutation is a pure function of (bytes, seed, limits,
-// supplies, weights): the same call returns the same bytes in each build. Text that cannot be
-// parsed is returned unchanged.
+// Mutates SMT-LIB scripts. It depends on no engine and no solver; engine/ has the adapters for
+// engines. The result is a function of the bytes, the seed, the limits, the supplies and the
+// settings: the same call returns the same bytes in each build. Text that cannot be parsed is
+// returned unchanged.
 #pragma once
 
 #include <cstdint>
@@ -36,52 +36,53 @@ class Mutator {
   Mutator(const Mutator&) = delete;
   Mutator& operator=(const Mutator&) = delete;
 
-  // Parses an input: the script with its labels, null if the bytes cannot be parsed. Valid until
-  // other bytes are parsed or mutated. The bytes that were parsed last are not parsed again,
-  // neither here nor when they are mutated.
+  // Parses an input and returns the script with its labels, valid until other bytes are parsed or
+  // mutated; null if the bytes cannot be parsed. parse() and mutate() do not parse the same bytes
+  // again if no other bytes were parsed in between.
   const smtlib::Script* parse(std::string_view bytes);
 
-  // The mutated script, valid until the next call. `applied`: it differs from the input, and
-  // last_strategy() made the difference. One call parses and sort checks the input once (not at all
-  // if these bytes were parsed last, twice if they have labels) and applies one strategy. `bytes`
-  // may be the result of the last call.
   struct Mutant {
-    std::string_view bytes;
-    bool applied;
+    std::string_view bytes;  // valid until the next call
+    bool applied;            // a strategy was applied, so the bytes differ from the input
   };
+  // Applies one strategy, which last_strategy() names. Parses and sort-checks the input once: not
+  // at all if these bytes were parsed last, twice if they have labels. `bytes` may be the result of
+  // the last call.
   Mutant mutate(std::string_view bytes, uint64_t seed, const Limits& limits,
                 const Supplies& supplies = {});
 
-  // A chain of `length` mutations, each applied to the result of the one before. `applied` is true
-  // if at least one mutation applied.
+  // Makes `length` mutations, each of the result of the previous one. `applied` is true if at least
+  // one of them applied a strategy.
   Mutant mutate_chain(std::string_view bytes, uint64_t seed, uint32_t length, const Limits& limits,
                       const Supplies& supplies = {});
 
-  // Mutations insert only what this profile accepts; default: solver_facts::usual_profile().
+  // Sets the profile: mutations insert only operators and sorts that it accepts. The default is
+  // solver_facts::usual_profile().
   void set_profile(const smtlib::Profile& profile) { scratch_.set_profile(profile); }
 
-  // The bank from which the strategies `skeleton` and `associate` draw; without one they are
-  // skipped. Call it after set_profile(), because atoms outside of the profile are left out.
+  // Sets the bank from which the strategies `skeleton` and `associate` draw. Without a bank these
+  // strategies are skipped. Call it after set_profile(), whose profile excludes atoms.
   void set_bank(bank::Bank bank);
 
-  // Weights of all strategies, in the order of strategies(); at least one must be positive.
+  // Sets the weights of all strategies, in the order of strategies(). At least one must be
+  // positive.
   void set_weights(std::span<const uint32_t> weights);
 
-  // Parses each mutant again and checks that it has no more problems than its parent; otherwise it
-  // is an internal error (GADFLY_INVARIANT). For tests; doubles the cost.
+  // If true, each mutant is parsed again; a mutant with a problem that its parent does not have is
+  // an internal error (GADFLY_INVARIANT). For tests; doubles the cost.
   void set_checked(bool checked);
 
-  // The strategies that made the last mutant, in order, as indexes into strategies(); and the name
-  // of the last one, empty if the mutant is the unchanged input.
+  // The strategies that made the last mutant, in order, as indices in strategies(); and the name of
+  // the last one. Both are empty if the mutant is the unchanged input.
   std::span<const size_t> provenance() const { return provenance_; }
   std::string_view last_strategy() const;
   std::span<const StrategyCounts> counts() const { return counts_; }
 
-  // If on (the default), a mutant with a witness carries it as a label (witness_keeper.h); if off,
-  // no mutant has a label.
+  // If on (the default), a mutant with a witness has it as a label (witness_keeper.h). If off, no
+  // mutant has a label.
   void set_witnesses(bool on) { witnesses_ = on; }
-  // The folder of the label store, for witnesses of scripts without a label ($GADFLY_LABELS);
-  // empty: no label store.
+  // Sets the folder of the label store ($GADFLY_LABELS), which has witnesses for inputs without a
+  // label. An empty name means no label store.
   void set_label_store(std::string folder) { label_store_ = std::move(folder); }
   const WitnessCounts& witness_counts() const { return witness_.counts(); }
 
@@ -94,9 +95,9 @@ class Mutator {
 
   smtlib::Script parsed_;             // the input that was parsed last, with its labels
   smtlib::Script unlabeled_;          // the same without labels, if it has some
-  smtlib::Script* script_;            // the one of these two that is mutated
-  std::optional<std::string> input_;  // bytes of parsed_
-  bool readable_ = false;             // the input could be parsed
+  smtlib::Script* script_;            // points to that of the two that is mutated
+  std::optional<std::string> input_;  // the bytes of parsed_
+  bool readable_ = false;             // input_ could be parsed
   bool prepared_ = false;             // strategies can be applied to *script_
   bool witnesses_ = true;
   std::string label_store_;
@@ -108,7 +109,7 @@ class Mutator {
   std::shared_ptr<const approx::RuleBook> rules_;
   approx::Approximator approximator_;
   std::string out_;
-  std::string next_;  // the new mutant; it cannot be written to out_, which may be the input
+  std::string next_;  // the new mutant, which must not overwrite out_: out_ may be the input
   std::vector<uint32_t> weights_;
   std::vector<uint32_t> untried_;
   std::vector<StrategyCounts> counts_;

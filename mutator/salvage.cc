@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finds whole commands by counting parentheses token by token.
+// Finds whole commands by counting parentheses in the tokens.
 #include "mutator/salvage.h"
 
 #include "lib/smtlib/syntax/lexer.h"
@@ -10,7 +10,7 @@ using namespace smtlib;
 
 namespace {
 
-constexpr int kMostBreaks = 64;
+constexpr int kMostBreaks = 64;  // broken commands
 
 // Appends the whole commands at the beginning of `text` and returns the offset of the first broken
 // command, or the size of the text if no command is broken.

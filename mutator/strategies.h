@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of all mutation strategies: name, default weight and function of each.
+// Declares the table of all mutation strategies: the name, default weight and function of each.
 #pragma once
 
 #include <span>

@@ -4,11 +4,11 @@
 //
 //   StrategyOutcome apply_<name>(const smtlib::Script&, Context&, smtlib::Edits&);
 //
-// and add a line to strategies.def (name, weight). The function is pure: it depends only on its
-// arguments and takes random numbers only from context.rng. If it returns kApplied, `edits` change
-// the text, and the script stays well-sorted and in its logic (or is in another logic that they
-// set). If it returns kSkipped, no change was possible and `edits` are ignored. Budgets are in
-// nodes and bytes, never in time.
+// and add a line to strategies.def (name, weight). The function depends only on its arguments and
+// takes random numbers only from context.rng. If it returns kApplied, `edits` changes the text, and
+// the script stays well-sorted and in its logic, or in another logic that `edits` sets. If it
+// returns kSkipped, no change was possible, and the caller ignores `edits`. Limits are in nodes and
+// bytes, never in time.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ namespace gadfly::mutator {
 
 enum class StrategyOutcome : uint8_t { kApplied, kSkipped };
 
-// What an engine provides for one mutation.
+// The inputs that an engine provides for one mutation.
 struct Supplies {
   generate::ByteMutator byte_mutator = nullptr;
   std::string_view donor = {};  // a second input; empty: no donor
@@ -37,7 +37,7 @@ struct Context : generate::Context {
   History& history;
   approx::Approximator& approximator;
   WitnessKeeper& witness;  // the witnesses of the script and of the mutant
-  size_t max_bytes;        // largest size of the mutant, in bytes
+  size_t max_bytes;        // the largest size of the mutant, in bytes
 };
 
 using Apply = StrategyOutcome (*)(const smtlib::Script&, Context&, smtlib::Edits&);

@@ -9,8 +9,8 @@ namespace gadfly::mutator {
 namespace {
 
 constexpr double kMostFactor = 4;
-// A choice starts with this many kept products at the average rate. Its own results outweigh them
-// later.
+// A choice starts as if this many of its products had been kept at the average rate. Its own
+// results outweigh this start later.
 constexpr double kPrior = 4;
 // After this many products all counts are halved.
 constexpr uint64_t kMemory = uint64_t{1} << 20;

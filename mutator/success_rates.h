@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// How often the products of each of several choices are kept, compared with the average: a
-// multi-armed bandit. A choice whose products are kept twice as often as the average has the
-// relative rate 2. Rates stay between a quarter and four, so that each choice is still tried, and
-// older results count less and less.
+// Measures how often the products of each choice are kept, compared with the average, for a
+// multi-armed bandit. If the products of a choice are kept twice as often as the average, its
+// relative rate is 2. Relative rates stay between a quarter and four, so that each choice is still
+// tried. The influence of older results decreases.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +13,12 @@ namespace gadfly::mutator {
 
 class SuccessRates {
  public:
-  // A product was made with a choice (call it once per use), or a product of it was kept.
+  // Record that a product was made with a choice, and that it was kept.
   void made(size_t choice);
   void kept(size_t choice);
 
-  // The rate of a choice divided by the average rate; 1 for all choices until a product is kept.
+  // Returns the rate of a choice divided by the average rate; 1 until a product of any choice is
+  // kept.
   double relative_rate(size_t choice) const;
 
  private:

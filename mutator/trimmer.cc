@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Shortens a script by a walk over its commands and terms. After an accepted version the walk
-// continues from its current position.
+// Visits the commands and then the terms of a script to shorten them. After an accepted version it
+// continues at the current position.
 #include "mutator/trimmer.h"
 
 #include <algorithm>
@@ -38,13 +38,13 @@ std::string_view Trimmer::next() {
 void Trimmer::accept() {
   if (!script_.read(text_)) return;
   again_ = again_ || terms_;
-  // Commands before the chunk and nodes before the term keep their numbers. The subterm that
-  // replaced the term may be shortened again.
+  // Commands before the chunk and nodes before the term keep their numbers, so next() can continue.
+  // It first tries to shorten the subterm that replaced the term.
   at_ = std::min(at_, static_cast<uint32_t>(script_.commands().size()));
   child_ = kNoNode;
 }
 
-// Goes from the last chunk of commands to the first, because declarations come before their uses.
+// Tries chunks of commands from the last one to the first, because declarations precede their uses.
 bool Trimmer::next_commands() {
   for (; chunk_ > 0; chunk_ /= 2, at_ = static_cast<uint32_t>(script_.commands().size())) {
     while (at_ > 0) {
@@ -67,7 +67,7 @@ bool Trimmer::droppable(uint32_t command) const {
   return !label;
 }
 
-// Outer terms come before inner ones.
+// Tries outer terms before inner ones.
 bool Trimmer::next_term() {
   for (; node_ < script_.node_count(); ++node_, child_ = kNoNode) {
     const TermInfo& info = script_.term(node_);

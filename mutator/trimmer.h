@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Makes shorter versions of a script, one after the other; the engine accepts those with the same
-// coverage. First it leaves out commands, many at once, then it replaces terms by one of their own
-// subterms. Each version is as well-sorted as the script, and Gadfly's labels stay
-// ((set-info :gadfly-...)). Without it an engine cuts out bytes, which breaks scripts. Findings are
-// reduced by lib/reducer, which is more thorough.
+// coverage. First it deletes commands, many at once, then it replaces terms by their subterms. No
+// version has more problems than the script, and labels (set-info :gadfly-...) stay. Without the
+// trimmer an engine deletes bytes, which breaks scripts. lib/reducer reduces findings more
+// thoroughly.
 #pragma once
 
 #include <string>
@@ -20,10 +20,11 @@ class Trimmer {
   explicit Trimmer(const smtlib::TheorySet& theory_set)
       : script_(theory_set), candidate_(theory_set) {}
 
-  // Starts with a script; false if it cannot be parsed.
+  // Starts with a script. Returns false if it cannot be parsed.
   bool start(std::string_view text);
 
-  // The next version to try, valid until the next call; empty if there are no more.
+  // Returns the next version to try, valid until the next call; empty if there are no more
+  // versions.
   std::string_view next();
 
   // Accepts the last version: later versions are made from it.
@@ -40,12 +41,12 @@ class Trimmer {
   smtlib::Script candidate_;  // the current version
   smtlib::Edits edits_;
   std::string text_;
-  bool terms_ = false;                      // commands are done
-  bool again_ = false;                      // a term was shortened: commands may be unused now
-  uint32_t chunk_ = 0;                      // number of commands left out at once
+  bool terms_ = false;                      // true: next() shortens terms, not commands
+  bool again_ = false;                      // a shorter term may have made commands superfluous
+  uint32_t chunk_ = 0;                      // the number of commands to delete at once
   uint32_t at_ = 0;                         // the next chunk ends before this command
   smtlib::NodeId node_ = smtlib::kRoot;     // the current term
-  smtlib::NodeId child_ = smtlib::kNoNode;  // its subterm that was tried last
+  smtlib::NodeId child_ = smtlib::kNoNode;  // the child that was tried last in its place
 };
 
 }  // namespace gadfly::mutator

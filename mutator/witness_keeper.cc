@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Evaluates the parent's model on a mutant and repairs the model or the mutant if it is false.
+// Evaluates a model on a mutant. Changes the model or the mutant if a formula is not true.
 #include "mutator/witness_keeper.h"
 
 #include <algorithm>
@@ -16,10 +16,10 @@ using namespace generate;
 
 namespace {
 
-// Steps of one evaluation; a model that takes longer is not used as a witness.
+// The limit on steps of one evaluation. Beyond it, a formula does not count as true.
 constexpr uint64_t kMaxSteps = 50'000;
-constexpr int kChanges = 8;  // changed values that are tried
-constexpr int kClaims = 8;   // terms that are tried
+constexpr int kChanges = 8;  // the number of changed values to try
+constexpr int kClaims = 8;   // kClaims * 8 nodes are tried
 constexpr uint32_t kMaxClaimNodes = 100;
 
 }  // namespace
@@ -51,18 +51,19 @@ void WitnessKeeper::settle(std::string& mutant, size_t max_bytes, Context contex
   offered_.reset();
   if (!witness) return;
   std::string untouched = mutant;
-  bool fine = holds(mutant, *witness, context.rng);
-  uint64_t& count = fine ? counts_.kept : counts_.repaired;
-  if (!fine && !failing_.empty()) fine = change_a_value(context.rng) || rewrite(mutant, context);
+  bool satisfied = holds(mutant, *witness, context.rng);
+  uint64_t& count = satisfied ? counts_.kept : counts_.repaired;
+  if (!satisfied && !failing_.empty())
+    satisfied = change_a_value(context.rng) || rewrite(mutant, context);
   std::string labeled;
-  if (fine) labeled = with_label(mutant, witness_label(evaluator_, witness->check));
-  fine = fine && labeled.size() <= max_bytes;
-  mutant = std::move(fine ? labeled : untouched);
-  ++(fine ? count : counts_.dropped);
+  if (satisfied) labeled = with_label(mutant, witness_label(evaluator_, witness->check));
+  satisfied = satisfied && labeled.size() <= max_bytes;
+  mutant = std::move(satisfied ? labeled : untouched);
+  ++(satisfied ? count : counts_.dropped);
 }
 
-// Does the witness satisfy the mutant? Parses both, completes the model, and lists the formulas
-// that are not true in failing_.
+// Returns whether the witness satisfies the mutant. Parses both, completes the model, and sets
+// failing_.
 bool WitnessKeeper::holds(std::string_view mutant, const Witness& witness, Rng& rng) {
   failing_.clear();
   if (!script_.read(mutant)) return false;
@@ -78,6 +79,7 @@ bool WitnessKeeper::holds(std::string_view mutant, const Witness& witness, Rng& 
   return all_true();
 }
 
+// Evaluates the formulas of the check, and sets failing_ to those that are not true.
 bool WitnessKeeper::all_true() {
   failing_.clear();
   evaluator_.forget();
@@ -86,7 +88,8 @@ bool WitnessKeeper::all_true() {
   return failing_.empty();
 }
 
-// Tries other values for constants that occur in formulas that are not true.
+// Tries other values for constants in formulas that are not true. Returns true if then all are
+// true.
 bool WitnessKeeper::change_a_value(Rng& rng) {
   const std::vector<NodeId> wrong = failing_;
   for (int i = 0; i < kChanges; ++i) {
@@ -116,7 +119,7 @@ bool WitnessKeeper::change_a_value(Rng& rng) {
   return false;
 }
 
-// Replaces each assertion that is not true, then checks whether the witness satisfies the result.
+// Rewrites each assertion that is not true. Returns whether the witness satisfies the result.
 bool WitnessKeeper::rewrite(std::string& mutant, Context& context) {
   edits_.clear();
   scratch_.prepare(script_);
@@ -134,6 +137,8 @@ bool WitnessKeeper::rewrite(std::string& mutant, Context& context) {
   return true;
 }
 
+// Replaces the formula by a true claim about one of its terms or, if the formula is false, by its
+// negation.
 bool WitnessKeeper::rewrite_formula(NodeId formula, Context& context) {
   const NodeId command = script_.commands()[script_.command_of(formula)].node;
   const bool assertion = script_.node(formula).parent == command;

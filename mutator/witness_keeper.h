@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Carries the witness of a script, a model that satisfies it (lib/smtlib/evaluation/witness.h),
-// over to its mutants, so that the correct response to a mutant is known without a solver. The
-// parent's model is evaluated on the mutant. If an assertion is false, a value of the model is
-// changed, or the assertion is negated or replaced by a true claim about one of its terms. If all
-// this fails, the mutant has no witness.
+// Finds a witness of a mutant, that is, a model that satisfies it
+// (lib/smtlib/evaluation/witness.h), so that the correct answer for the mutant is known without a
+// solver. Starts with the witness of the parent and evaluates it on the mutant. If an assertion is
+// false, changes a value of the model, or negates the assertion, or replaces it by a true claim
+// about one of its terms. If all this fails, the mutant has no witness.
 #pragma once
 
 #include <optional>
@@ -19,35 +19,35 @@
 namespace gadfly::mutator {
 
 struct WitnessCounts {
-  uint64_t kept = 0;      // the witness satisfies the mutant, maybe with more values
-  uint64_t repaired = 0;  // after a change to model or mutant
-  uint64_t dropped = 0;
+  uint64_t kept = 0;      // the witness satisfies the mutant, possibly with additional values
+  uint64_t repaired = 0;  // it does after a change of the model or the mutant
+  uint64_t dropped = 0;   // the mutant has no witness although its parent has one
 };
 
 class WitnessKeeper {
  public:
   explicit WitnessKeeper(const smtlib::TheorySet& theory_set);
 
-  // The witness of the script that is mutated next, if it has one.
+  // Sets the witness of the script that is mutated next, if it has one.
   void set_parent(std::optional<smtlib::Witness> witness) { parent_ = std::move(witness); }
   const std::optional<smtlib::Witness>& parent() const { return parent_; }
 
-  // A strategy offers a witness of the mutant that it makes, to be used instead of the parent's;
-  // withdraw() discards it.
+  // A strategy calls offer() with a witness of the mutant that it makes; settle() then uses this
+  // witness instead of the parent's. withdraw() discards it.
   void offer(smtlib::Witness witness) { offered_ = std::move(witness); }
   void withdraw() { offered_.reset(); }
 
-  // Adds a label with a witness to `mutant`, which has no label, and may change the mutant so that
-  // the witness satisfies it. `mutant` stays unchanged if there is no witness, or if the result
-  // would be longer than `max_bytes`.
+  // Adds a label with a witness to `mutant`, which must have no label; may change assertions of the
+  // mutant so that the witness satisfies it. Leaves `mutant` unchanged if there is no witness, or
+  // if the result would be longer than `max_bytes`.
   void settle(std::string& mutant, size_t max_bytes, generate::Context context);
 
-  // For strategies that evaluate the parent.
+  // Strategies may use these to evaluate the parent.
   smtlib::Evaluator& evaluator() { return evaluator_; }
   generate::ValueDrawer& drawer() { return drawer_; }
 
-  // From now on a value that the evaluator's model lacks is drawn and added to it. `rng` must
-  // outlive the evaluation.
+  // From now on, the evaluator draws each value that its model does not have and adds it to the
+  // model. `rng` must outlive the evaluation.
   void complete_model(Rng& rng);
 
   const WitnessCounts& counts() const { return counts_; }
@@ -66,9 +66,9 @@ class WitnessKeeper {
   generate::ValueDrawer drawer_;
   generate::Scratch scratch_;
   smtlib::Edits edits_;
-  uint32_t number_ = 0;
-  smtlib::CheckSat check_;               // the check with that number
-  std::vector<smtlib::NodeId> failing_;  // formulas of the check that are not true
+  uint32_t number_ = 0;                  // the number of the witness's check
+  smtlib::CheckSat check_;               // that check in the mutant
+  std::vector<smtlib::NodeId> failing_;  // its formulas that are not true
   WitnessCounts counts_;
 };
 

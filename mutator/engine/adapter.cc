@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Handles one mutation request of an engine. If the input cannot be mutated, a shorter version or
-// its readable commands are mutated instead.
+// Handles one mutation request of an engine. If the input cannot be mutated, mutates a shorter
+// version of it or its whole commands.
 #include "mutator/engine/adapter.h"
 
 #include <algorithm>
@@ -18,9 +18,8 @@ namespace {
 constexpr size_t kDonors = 64;
 constexpr size_t kLongestDonor = size_t{1} << 16;  // bytes
 constexpr uint64_t kRequestsPerWeighing = 256;
-constexpr uint32_t kMostElsewhere =
-    10;  // stacked mutations of an input that the engine did not choose
-
+// The largest number of stacked mutations of an input that the engine did not choose.
+constexpr uint32_t kMostOnOtherInput = 10;
 constexpr uint32_t kMostWeight = uint32_t{1} << 20;
 
 uint32_t weight_of(std::string_view digits) {
@@ -30,7 +29,7 @@ uint32_t weight_of(std::string_view digits) {
   return number ? std::min(value, kMostWeight) : 0;
 }
 
-// The weights in $GADFLY_WEIGHTS; the defaults if it gives no strategy a positive weight.
+// Reads the weights in $GADFLY_WEIGHTS. Returns the defaults if no strategy has a positive weight.
 std::vector<uint32_t> read_weights(std::string_view text) {
   std::vector<uint32_t> weights(strategies().size());
   while (!text.empty()) {
@@ -83,7 +82,7 @@ std::string_view Adapter::mutate(const Request& chosen) {
   const size_t wanted =
       request.bytes.size() > limits_.max_bytes ? limits_.max_bytes : limits_.max_bytes / 2;
   if (!mutant.applied && shorten(request.bytes, wanted)) {
-    // No mutant fits the limit. A mutant of a shorter script, or the shorter script itself, may.
+    // No mutant fits the limit, but a shorter script or a mutant of it may.
     mutant = attempt(request, shorter_);
     mutant.bytes = mutant.applied ? mutant.bytes : shorter_;
   } else if (!mutant.applied && mutator_.parse(request.bytes) == nullptr) {
@@ -91,7 +90,7 @@ std::string_view Adapter::mutate(const Request& chosen) {
     if (!salvaged_.empty()) mutant = attempt(request, salvaged_);
     if (!mutant.applied) mutant.bytes = request.bytes;
   }
-  // The result may come from an input of the pool and be too long although the engine's input fits.
+  // The result may be too long although the engine's input fits, because it comes from the pool.
   if (mutant.bytes.size() > limits_.max_bytes)
     mutant = {chosen.bytes.size() <= limits_.max_bytes ? chosen.bytes : std::string_view(), false};
   const bool mistaken = mutant.applied && mistake(request, mutant);
@@ -104,8 +103,8 @@ std::string_view Adapter::mutate(const Request& chosen) {
   return last_;
 }
 
-// Makes a share of the mutants ill-formed. Returns whether this one is; strategies get no credit
-// for it.
+// Makes one in ill_formed_rate_ mutants ill-formed. Returns whether it has changed this mutant;
+// then its strategies get no credit.
 bool Adapter::mistake(const Request& request, Mutator::Mutant& mutant) {
   uint64_t state = request.seed ^ ~uint64_t{0} >> 1;
   Rng rng(split_mix(state));
@@ -119,19 +118,19 @@ bool Adapter::mistake(const Request& request, Mutator::Mutant& mutant) {
   return true;
 }
 
-// The engine's request, or the same request about an input that is drawn from the diversity pool.
+// Returns the engine's request, or the same request for an input from the diversity pool.
 Adapter::Request Adapter::maybe_switch_input(Request request) const {
   uint64_t state = ~request.seed;
   Rng rng(split_mix(state));
   if (!rng.chance(request.other_input_percent, 100)) return request;
   if (const std::string_view input = pool_.draw(rng); !input.empty()) {
     request.bytes = input;
-    request.most_mutations = std::max(request.most_mutations, kMostElsewhere);
+    request.most_mutations = std::max(request.most_mutations, kMostOnOtherInput);
   }
   return request;
 }
 
-// Raises the success rates of the strategies that made a mutant that the engine kept.
+// Records a success for each strategy that made the mutant that the engine has kept.
 void Adapter::reward(std::string_view kept) {
   const std::optional<Provenance> trail = mutant_log_.take(kept);
   if (!trail) return;
@@ -154,8 +153,8 @@ Mutator::Mutant Adapter::attempt(const Request& request, std::string_view bytes)
   return mutator_.mutate_chain(bytes, state, length, limits_, supplies);
 }
 
-// Drops whole commands from the end, assertions first, and writes the rest, at most `wanted` bytes,
-// to shorter_. False if the rest is empty, still too long, or the whole input.
+// Deletes commands from the end, assertions first, and writes the rest to shorter_. Returns false
+// if the input has at most `wanted` bytes, or if the rest is empty or has more than `wanted` bytes.
 bool Adapter::shorten(std::string_view bytes, size_t wanted) {
   const smtlib::Script* script = bytes.size() > wanted ? mutator_.parse(bytes) : nullptr;
   if (script == nullptr) return false;
@@ -177,7 +176,8 @@ bool Adapter::shorten(std::string_view bytes, size_t wanted) {
          shorter_.find_first_not_of(" \t\r\n") != std::string::npos;
 }
 
-// An input that is not the last mutant comes from the engine's corpus and may become a donor.
+// Records an input. If it is not the last mutant, it comes from the engine's corpus: it may become
+// a donor and, if `breadth`, goes to the diversity pool.
 void Adapter::remember(std::string_view bytes, bool breadth) {
   ++inputs_;
   if (bytes != last_) reward(bytes);

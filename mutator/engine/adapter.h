@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The part that the adapters for all fuzzing engines share. It applies the settings from the
-// environment, stacks several mutations, takes donors from the inputs that the engine passed in
-// before, and shortens or repairs an input that is too long or broken. The settings with the reader
-// "mutator" or "both" in lib/fuzzing/settings.def apply.
+// The code that the adapters for all fuzzing engines share. It applies the settings from the
+// environment that have the reader "mutator" or "both" in lib/fuzzing/settings.def. It stacks
+// several mutations, uses earlier inputs of the engine as donors, and shortens or repairs inputs
+// that are too long or broken.
 #pragma once
 
 #include <string>
@@ -18,14 +18,14 @@
 
 namespace gadfly::mutator::inline engine {
 
-// Gives the mutator the profile and the bank that the settings name, except those that cannot be
-// read.
+// Gives the mutator the profile and the bank that the settings name. Skips a profile or bank that
+// cannot be read.
 void read_sources(const fuzzing::Settings& settings, Mutator& mutator);
 
 class Adapter {
  public:
-  // `usual_bytes`: without $GADFLY_MAX_BYTES a mutant has at most this many bytes, or as many as
-  // its input. `labels`: mutants carry witnesses even if $GADFLY_LABELS is not set.
+  // `usual_bytes`: if $GADFLY_MAX_BYTES is not set, a mutant has at most this many bytes, or as
+  // many as its input if this is more. `labels`: mutants have labels even without $GADFLY_LABELS.
   explicit Adapter(size_t usual_bytes = ~size_t{0}, bool labels = true)
       : Adapter(fuzzing::read_environment().settings, usual_bytes, labels) {}
   Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool labels);
@@ -35,22 +35,23 @@ class Adapter {
     size_t max_bytes;  // the engine's limit
     uint64_t seed;
     uint32_t most_mutations = 1;  // the number of stacked mutations is drawn from 1 to this
-    uint32_t other_input_percent =
-        0;                   // percentage of requests that mutate another input (diverse_pool.h)
+    // The percentage of requests that mutate another input (diverse_pool.h).
+    uint32_t other_input_percent = 0;
     Supplies supplies = {};  // if the donor is empty, an earlier input is the donor
   };
-  // Returns the mutant, valid until the next call, within the engine's limit and the adapter's. If
-  // no mutation applies, it returns the input, shortened if it is too long; nothing if that fails.
+  // Returns the mutant, valid until the next call. Its size is within the limits of the engine and
+  // the adapter. If no mutation applies, returns the input, shortened if it is too long, or nothing
+  // if it cannot be shortened.
   std::string_view mutate(const Request& request);
 
   // The strategies that made the last mutant, in order; empty if it is the unchanged input.
   std::span<const size_t> provenance() const { return mutator_.provenance(); }
 
-  // Records that the engine kept the last mutant. For an engine that does not report this, the
-  // adapter finds out when the engine passes the mutant in as an input (mutant_log.h).
+  // Records that the engine kept the last mutant. If the engine does not report this, the adapter
+  // notices it when the engine passes the mutant in as an input (mutant_log.h).
   void kept() { reward(last_); }
 
-  // Do the bytes contain a command that can be read?
+  // Returns whether the bytes contain a command that can be parsed.
   bool usable(std::string_view bytes);
 
  private:
@@ -79,7 +80,7 @@ class Adapter {
   DiversePool pool_;
   std::vector<std::string> donors_;  // the latest inputs, oldest first
   uint64_t inputs_ = 0;              // number of requests
-  std::string last_;                 // the last mutant: the engine may pass it in again
+  std::string last_;                 // the last mutant, which the engine may pass in again
 };
 
 }  // namespace gadfly::mutator::inline engine

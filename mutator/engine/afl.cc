@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Custom mutator of AFL++ (4.04c and later): a library that afl-fuzz loads. There is no
+// The custom mutator for AFL++ (4.04c and later), a library that afl-fuzz loads. It has no
 // post_process, so the corpus is plain text that other fuzzers can share. AFL++ passes in the
-// unchanged queue entry each time, so mutations are stacked here; its second input is the donor of
-// `splice`. The code never reads afl_state_t, whose layout differs between versions. No exception
-// leaves a function, and no returned pointer is null (4.04c crashes on null). AFL++ passes 1 MiB as
-// the largest size whatever -G is: the limit here is $GADFLY_MAX_BYTES, or 16 KiB or the entry's
-// size. The target may be one that Gadfly did not build, so mutants carry no labels unless
-// $GADFLY_LABELS is set. Settings: lib/fuzzing/settings.def.
+// unchanged queue entry each time, so this library stacks mutations. The second input of AFL++ is
+// the donor of `splice`. The code never reads afl_state_t, whose layout differs between versions.
+// Functions throw no exceptions and return no null output, because 4.04c crashes on null.
+// AFL++ passes 1 MiB as the largest size for each -G, so the limit is $GADFLY_MAX_BYTES, else the
+// larger of 16 KiB and the entry's size. Gadfly may not have built the target, so mutants have no
+// labels unless $GADFLY_LABELS is set. Settings: lib/fuzzing/settings.def.
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
@@ -19,7 +19,7 @@
 namespace gadfly::mutator::inline engine {
 namespace {
 
-constexpr size_t kUsualBytes = size_t{1} << 14;  // largest mutant, unless the entry is longer
+constexpr size_t kUsualBytes = size_t{1} << 14;  // of a mutant, unless the entry is longer
 constexpr uint32_t kMostMutations = 8;           // in one mutant
 constexpr uint32_t kMutantsPerEntry = 256;
 constexpr int32_t kTrimSteps = 256;
@@ -36,7 +36,7 @@ struct Library {
   std::string trim_from;  // the shortest version that was kept
   std::string trim_to;    // the version that AFL++ tries now
   std::string description;
-  bool any_usable = false;  // some entry of the queue has a command
+  bool any_usable = false;  // an entry of the queue had a command
 };
 
 std::string_view view(const uint8_t* bytes, size_t size) {
@@ -55,7 +55,7 @@ std::string read_file(const uint8_t* name) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// Moves to the next version; if there is no more, skips the remaining steps.
+// Gets the next version. If there are no more versions, skips the remaining steps.
 void next_version(Library& library) {
   library.trim_to = library.trimmer.next();
   if (library.trim_to.empty()) library.trim_step = kTrimSteps;
@@ -99,12 +99,12 @@ extern "C" size_t afl_custom_fuzz(void* data, uint8_t* buf, size_t buf_size, uin
   }
 }
 
-// The count is constant: with 0 for each entry, AFL++ would loop forever.
+// Returns a constant count. If each entry had the count 0, AFL++ would loop forever.
 extern "C" unsigned int afl_custom_fuzz_count(void*, const uint8_t*, size_t) {
   return gadfly::mutator::kMutantsPerEntry;
 }
 
-// Describes the last mutant for its file name: smt,generate+splice.
+// Describes the last mutant for its file name, as in smt,generate+splice.
 extern "C" const char* afl_custom_describe(void* data, size_t max_length) {
   using namespace gadfly::mutator;
   try {
@@ -161,7 +161,8 @@ extern "C" int32_t afl_custom_post_trim(void* data, uint8_t success) {
   }
 }
 
-// Skips entries without a command, which other fuzzers produce, as soon as there are better ones.
+// Returns 0 to skip an entry without a command, which other fuzzers produce, if an earlier entry
+// had a command.
 extern "C" uint8_t afl_custom_queue_get(void* data, const uint8_t* filename) {
   try {
     Library& library = *static_cast<Library*>(data);
@@ -173,8 +174,8 @@ extern "C" uint8_t afl_custom_queue_get(void* data, const uint8_t* filename) {
   }
 }
 
-// AFL++ calls this after it kept a mutant, and with a null origin after it imported an entry of
-// another fuzzer (never in 4.04c). Returns 0: the file is unchanged.
+// AFL++ calls this after it has kept a mutant, and with a null origin after it has imported an
+// entry of another fuzzer (not in 4.04c). Returns 0, because it does not change the file.
 extern "C" uint8_t afl_custom_queue_new_entry(void* data, const uint8_t*, const uint8_t* origin) {
   if (origin != nullptr) static_cast<Library*>(data)->adapter.kept();
   return 0;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The kinds of inputs in the order of their first input, found by hash. After 1024 kinds, inputs of
-// new kinds are ignored.
+// Finds the kind of an input by a hash. Ignores inputs of new kinds after 1024 kinds.
 #include "mutator/engine/diverse_pool.h"
 
 #include <algorithm>
@@ -12,8 +11,8 @@ namespace gadfly::mutator::inline engine {
 namespace {
 
 constexpr size_t kKinds = 1024;
-constexpr size_t kFirst = 4;   // first inputs of each kind, which stay
-constexpr size_t kLatest = 4;  // latest inputs of each kind, which are replaced in turn
+constexpr size_t kFirst = 4;   // inputs of each kind that stay: the first ones
+constexpr size_t kLatest = 4;  // inputs of each kind that later inputs replace in turn
 
 uint64_t kind_of(const smtlib::Script& script) {
   std::set<smtlib::Symbol> sorts;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// A pool of inputs that draws each kind of script equally often. A kind is a logic together with
-// the sorts that occur. An engine prefers inputs that reach new code, and a few families of large
-// scripts reach most of it, so a short campaign would mutate little else. The pool keeps the first
-// inputs of each kind, mostly seeds, and some of the latest.
+// A pool of inputs that draws each kind of script equally often. Scripts of one kind have the same
+// logic and sorts. An engine prefers inputs that reach new code, mostly a few families of large
+// scripts, so without the pool a short campaign would mutate little else. The pool keeps the first
+// inputs of each kind, which are mostly seeds, and some of the latest.
 #pragma once
 
 #include <cstdint>
@@ -27,9 +27,9 @@ class DiversePool {
  private:
   struct Kind {
     std::vector<std::string> inputs;
-    uint64_t seen = 0;
+    uint64_t seen = 0;  // the number of different inputs that were added
   };
-  std::unordered_map<uint64_t, size_t> places_;
+  std::unordered_map<uint64_t, size_t> places_;  // from the hash of a kind to its index in kinds_
   std::vector<Kind> kinds_;
 };
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Custom mutator of libFuzzer, and of Centipede and LibAFL, which call the same function. There is
-// no custom crossover, because libFuzzer would use it for half of all executions; the strategy
-// `splice` takes its donors from earlier inputs. libFuzzer's own mutator changes only the digits of
-// literals; it would break most scripts. Each call makes one mutation, because libFuzzer stacks
-// them itself. Settings: lib/fuzzing/settings.def.
+// The custom mutator for libFuzzer, and for Centipede and LibAFL, which call the same function.
+// There is no custom crossover, because libFuzzer would use it for half of all executions; the
+// strategy `splice` takes its donors from earlier inputs. libFuzzer's own mutator would break most
+// scripts, so Gadfly applies it only to the digits of literals. Each call makes one mutation,
+// because libFuzzer stacks mutations itself. Settings: lib/fuzzing/settings.def.
 #include <cstring>
 
 #include "lib/fuzzing/resumption.h"
@@ -14,12 +14,12 @@ extern "C" __attribute__((weak)) size_t LLVMFuzzerMutate(uint8_t* data, size_t s
 
 namespace {
 
-// ClusterFuzz mutates a corpus with radamsa in one run out of seven, and the broken inputs stay. It
-// does not if the target's file contains these bytes, by which it recognizes a structure-aware
-// mutator (is_lpm_fuzz_target in its engine_common.py).
+// ClusterFuzz mutates a corpus with radamsa in one run out of seven, and the broken inputs stay in
+// the corpus. It does not do so if the file of the target contains these bytes, by which it
+// recognizes a structure-aware mutator (is_lpm_fuzz_target in its engine_common.py).
 [[gnu::used]] constexpr char kNoRadamsa[] = "TestOneProtoInput";
 
-// Edges of Z3 covered after 130 seconds: 53,700 with 0 percent, 55,700 with 50, 57,000 with 75.
+// After 130 seconds, 0 percent covered 53,700 edges of Z3, 50 percent 55,700, 75 percent 57,000.
 constexpr unsigned kOtherInputPercent = 75;
 
 constexpr unsigned kOtherSeeds = 0x9e3779b9;  // gives each resumption other seeds

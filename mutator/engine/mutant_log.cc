@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A ring buffer of entries, with an index by the hash of the mutant.
+// Stores the entries in a ring buffer, and finds them by the hash of the mutant.
 #include "mutator/engine/mutant_log.h"
 
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sparrow's mutation (ESEC/FSE 2021): makes a few formulas of the script weaker, or a few stronger
-// (lib/approx). A sat script with weaker formulas stays sat; an unsat script with stronger formulas
-// stays unsat.
+// The mutation of Sparrow (ESEC/FSE 2021): makes a few formulas of the script weaker, or a few
+// stronger (lib/approx). If a script is sat, it stays sat with weaker formulas. If it is unsat, it
+// stays unsat with stronger formulas.
 #include "lib/approx/approximator.h"
 #include "mutator/strategy.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Changes the list of assertions: drops or repeats one, swaps two, splits a conjunction, joins two
-// assertions, or asserts a formula of the script. A command that names a term stays in its place,
+// Changes the list of assertions: deletes or repeats an assertion, swaps or joins two, splits a
+// conjunction, or asserts a formula of the script. Does not move a command that names a term,
 // because later commands may refer to the name.
 #include "lib/generate/place.h"
 #include "mutator/strategy.h"
@@ -13,7 +13,7 @@ using namespace generate;
 namespace {
 
 constexpr int kDraws = 12;
-// Assertions are swapped or joined only if fewer commands than this lie between them.
+// Two assertions are swapped or joined only if the difference of their command numbers is smaller.
 constexpr uint32_t kReach = 64;
 
 class Assertions {
@@ -123,14 +123,16 @@ class Assertions {
            script_.theory_set().op(info.reference).role == Role::kConjunction;
   }
 
-  // Can the term be copied to the command? A binder names sorts, which must be declared before it.
+  // Returns whether the term can be copied to the command. The term may contain a binder, whose
+  // sorts must be declared before the command.
   bool movable(NodeId term, uint32_t command) const {
     const uint32_t last = context_.scratch.last_sort_declaration();
     return term > context_.scratch.first_node() &&
            (last == 0 || last < command || script_.command_of(term) == command);
   }
 
-  // Draws a later assertion with only assertions between the two, if neither names a term.
+  // Draws a later assertion such that only assertions lie between the two, and no assertion of
+  // these names a term. Returns kNone if there is no such assertion.
   uint32_t partner(uint32_t command) const {
     const auto count = static_cast<uint32_t>(script_.commands().size());
     uint32_t found = kNone;

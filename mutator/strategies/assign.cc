@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes a script that is satisfiable by construction, with its witness. A value is drawn for each
-// symbol, or the parent's witness is used with a few new values, and each assertion is evaluated
-// exactly. True assertions stay, false ones are negated, those without a known value are deleted,
-// and true claims about some terms are added. No solver is involved, so the script reveals mistakes
-// that all solvers share.
+// Makes a script that is satisfiable by construction, with its witness. Draws a value for each
+// symbol, or uses the parent's witness with a few new values. Then evaluates each assertion
+// exactly: keeps true assertions, negates false ones, and deletes those without a known value. Adds
+// true claims about some terms. Uses no solver, so it reveals bugs that all solvers have.
 #include "lib/generate/claims.h"
 #include "lib/generate/place.h"
 #include "lib/smtlib/script/closed_terms.h"
@@ -17,8 +16,8 @@ using namespace generate;
 namespace {
 
 constexpr size_t kMaxFormulas = 1000;
-constexpr uint32_t kMaxNodes = 20'000;  // nodes of the script
-constexpr uint64_t kMaxElements = 4;    // elements of a declared sort
+constexpr uint32_t kMaxNodes = 20'000;  // of the script
+constexpr uint64_t kMaxElements = 4;    // of a declared sort
 constexpr int kClaims = 3;
 constexpr NodeId kLookedAt = 64;  // terms tried for one claim
 constexpr uint32_t kMaxClaimNodes = 100;
@@ -41,7 +40,7 @@ class Assignment {
         values.set_universe(sort, 1 + context_.rng.below(kMaxElements));
     context_.witness.complete_model(context_.rng);
     for (const NodeId formula : check.formulas)
-      if (!keep_true(formula, check.command)) return false;
+      if (!make_true(formula, check.command)) return false;
     for (uint64_t left = 1 + context_.rng.below(kClaims); left > 0; --left) claim(check.command);
     if (edits_.empty()) return false;
     context_.witness.offer({number, print_model(script_, values, evaluator_.model())});
@@ -51,7 +50,7 @@ class Assignment {
  private:
   NodeId node(uint32_t command) const { return script_.commands()[command].node; }
 
-  // In half of all cases, starts with the parent's model, without up to two of its symbols.
+  // With probability 1/2, reads the parent's model and removes up to two of its symbols.
   void start_from_parent(uint32_t number, const CheckSat& check) {
     const std::optional<Witness>& parent = context_.witness.parent();
     if (!parent || parent->check != number || context_.rng.chance(1, 2)) return;
@@ -63,7 +62,9 @@ class Assignment {
       model.of(symbols[context_.rng.below(symbols.size())]) = {};
   }
 
-  bool keep_true(NodeId formula, uint32_t check) {
+  // Makes the formula true: negates it if it is false, deletes its assertion if its truth is not
+  // known. Returns false if this is not possible.
+  bool make_true(NodeId formula, uint32_t check) {
     const Truth truth = evaluator_.truth(formula);
     if (truth == Truth::kTrue) return true;
     const uint32_t command = script_.command_of(formula);
@@ -79,7 +80,7 @@ class Assignment {
     return true;
   }
 
-  // Asserts a true claim about a term, before the check, and maybe one about a part of the term.
+  // Asserts a true claim about a drawn term before the check, and sometimes one about a subterm.
   void claim(uint32_t check) {
     const std::span<const NodeId> terms = script_.terms();
     if (terms.empty()) return;
@@ -99,8 +100,8 @@ class Assignment {
 
   bool claim_about(NodeId term, uint32_t check) {
     const TermInfo& info = script_.term(term);
-    const bool telling = info.kind == TermKind::kOperator || info.kind == TermKind::kDeclared;
-    if (!telling || info.scope != kGlobalScope || info.sort == script_.theory_set().bool_sort() ||
+    const bool has_kind = info.kind == TermKind::kOperator || info.kind == TermKind::kDeclared;
+    if (!has_kind || info.scope != kGlobalScope || info.sort == script_.theory_set().bool_sort() ||
         is_closed(script_, term) || script_.subtree_end(term) - term > kMaxClaimNodes)
       return false;
     TermText& text = context_.scratch.term;

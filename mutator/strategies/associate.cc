@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Replaces an atom by one of a past bug: of a kind that, by an association rule, occurs together
-// with the other atoms of the assertion, or else of the same kind as the old atom (HistFuzz: Sun
-// and others, ICSE 2023, section III-B, on a script instead of a skeleton).
+// Replaces an atom of an assertion by an atom of a past bug. The kind of the new atom follows from
+// an association rule about the other atoms, or is that of the old atom. HistFuzz (Sun and others,
+// ICSE 2023, section III-B) does this on skeletons; this strategy does it on scripts.
 #include <algorithm>
 
 #include "lib/bank/structure.h"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kDraws = 6;
 
-// The kinds of all atoms except `but`, as numbers of the bank.
+// Returns the kinds of all atoms except `but`, as numbers of the bank.
 std::vector<uint32_t> signatures_beside(const Script& script, const bank::Filler& filler,
                                         std::span<const NodeId> atoms, NodeId but) {
   std::vector<uint32_t> signatures;
@@ -26,7 +26,7 @@ std::vector<uint32_t> signatures_beside(const Script& script, const bank::Filler
   return signatures;
 }
 
-// Draws the kind of the new atom for `place`; ~0 if the bank has no such kind.
+// Draws the kind of the new atom for `place`. Returns ~0 if the bank does not have the kind.
 uint32_t draw_signature(const Script& script, bank::Filler& filler, std::span<const NodeId> atoms,
                         NodeId place, Rng& rng) {
   const std::vector<uint32_t> rules =

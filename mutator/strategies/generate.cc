@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Generative type-aware mutation (TypeFuzz, OOPSLA 2021, algorithm 2): replaces one term of the
-// script by another term of the same sort (as FuzzChick does), or by an operator applied to terms
-// of the script.
+// The generative type-aware mutation of TypeFuzz (OOPSLA 2021, algorithm 2): replaces a term of the
+// script by an operator applied to terms of the script, or by another term of the same sort, as
+// FuzzChick does.
 #include "lib/generate/generator.h"
 #include "lib/generate/place.h"
 #include "mutator/strategy.h"
@@ -21,7 +21,7 @@ bool generate_at(const Script& script, Context& context, NodeId place, TermText&
   Generator generator(script, context, place);
   const bool difference = script.logic().difference && context.scratch.vocabulary().numeric(sort);
   if (difference) {
-    // Atoms must keep the form x - y <= c: only a variable may change, to another variable.
+    // Atoms must keep the form x - y <= c, so only a variable is replaced, by another variable.
     return script.term(place).kind == TermKind::kDeclared && generator.existing(sort, out);
   }
   if (rng.chance(1, 4) && generator.existing(sort, out)) return true;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Turns the script's assertions into constrained Horn clauses (mutator/clause_writer.h) in the
-// logic HORN, for which solvers have a separate engine; Z3's is Spacer (Komuravelli, Gurfinkel,
-// Chaki, CAV 2014). No other strategy makes scripts in this logic. The clauses use the assertions
-// before the first check-sat about constants whose sorts are allowed in clauses.
+// Replaces the assertions of the script by constrained Horn clauses (mutator/clause_writer.h) in
+// the logic HORN. Solvers have a separate engine for it, such as Spacer in Z3 (Komuravelli,
+// Gurfinkel, Chaki, CAV 2014). No other strategy makes such scripts. The clauses use assertions
+// before the first check-sat whose symbols are constants of sorts that clauses may have.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -21,8 +21,8 @@ namespace {
 constexpr std::string_view kLogic = "HORN";
 constexpr size_t kMaxVariables = 16;
 constexpr size_t kMaxAssertions = 16;
-constexpr uint32_t kMaxWidth = 32;  // bits of a bit-vector in clauses
-constexpr size_t kMaxTerms = 5000;  // terms of the script
+constexpr uint32_t kMaxWidth = 32;  // of a bit-vector in clauses, in bits
+constexpr size_t kMaxTerms = 5000;  // of the script
 
 class HornClauses {
  public:
@@ -32,7 +32,8 @@ class HornClauses {
         logic_(read_logic(kLogic)),
         reals_only_(script.logic().reals && !script.logic().ints) {}
 
-  // Does the script have a check-sat about constants, and is all that stays allowed in HORN?
+  // Returns whether the script has assertions for clauses, and HORN allows all of its symbols and
+  // all terms that stay in the script.
   bool fits() {
     const Logic& logic = script_.logic();
     return logic.name != kLogic && !script_.hides_theory_sort() &&
@@ -41,7 +42,7 @@ class HornClauses {
            script_.terms().size() <= kMaxTerms && symbols_fit() && commands_fit() &&
            std::ranges::all_of(script_.terms(), [&](NodeId term) {
              const uint32_t command = script_.command_of(term);
-             return script_.commands()[command].word == kAssert || command > question_ ||
+             return script_.commands()[command].word == kAssert || command > check_sat_ ||
                     fit_of_term(term) != Fit::kNo;
            });
   }
@@ -62,15 +63,17 @@ class HornClauses {
   }
 
  private:
-  // How a term or sort fits: not allowed in HORN; allowed, but not in clauses; allowed in clauses.
+  // kNo: HORN does not allow the term or sort. kOutsideClauses: HORN allows it, but not in clauses.
+  // kInClauses: clauses may have it.
   enum class Fit : uint8_t { kNo, kOutsideClauses, kInClauses };
 
   NodeId formula_of(uint32_t command) const {
     return script_.child(script_.commands()[command].node, 1);
   }
 
-  // Lists the assertions before the first (check-sat) in assertions_, and in left_out_ the commands
-  // to delete: assertions that do not fit in clauses, and all commands after that (check-sat).
+  // Sets assertions_ to the assertions before the first (check-sat) that fit in clauses. Sets
+  // left_out_ to the commands to delete: other assertions, push, and all commands after that
+  // (check-sat). Returns false without assertions for clauses, or if a command does not fit.
   bool commands_fit() {
     const std::span<const Command> commands = script_.commands();
     for (uint32_t i = 0; i < commands.size(); ++i) {
@@ -80,7 +83,7 @@ class HornClauses {
           (assertion_fits(i) ? assertions_ : left_out_).push_back(i);
           break;
         case kCheckSat:
-          question_ = i;
+          check_sat_ = i;
           for (uint32_t later = i + 1; later < commands.size(); ++later) left_out_.push_back(later);
           return !assertions_.empty();
         case kPush:
@@ -102,13 +105,13 @@ class HornClauses {
     return false;
   }
 
-  // Are all symbols allowed in HORN, and has at least one variable an unbounded sort? Without one,
-  // Z3 builds tables of all arguments for which a predicate holds.
+  // Returns whether HORN allows all symbols and at least one variable has an unbounded sort. If all
+  // sorts were bounded, Z3 would build tables of all arguments for which a predicate is true.
   bool symbols_fit() {
     for (DeclarationId id = 1; id < script_.declarations().size(); ++id) {
       const Declaration& d = script_.declaration(id);
       if (d.local()) continue;
-      // CVC4 and cvc5 declare the operators of all theories in this logic.
+      // CVC4 and cvc5 reserve the names of operators of all theories in this logic.
       if (d.overloaded || !script_.theory_set().operators_named(d.name).empty()) return false;
       Fit fit = fit_of_sort(d.result);
       for (const SortId parameter : script_.parameters(d))
@@ -161,10 +164,10 @@ class HornClauses {
 
   Fit fit_of_sort(SortId sort) {
     Fit fit = Fit::kInClauses;
-    std::vector<SortId> left = {sort};
-    while (!left.empty()) {
-      const SortId part = left.back();
-      left.pop_back();
+    std::vector<SortId> pending = {sort};
+    while (!pending.empty()) {
+      const SortId part = pending.back();
+      pending.pop_back();
       if (part == kUnknownSort) return Fit::kNo;
       const SortConstructor* constructor =
           script_.theory_set().sort_constructor(script_.sorts().sort(part).name);
@@ -173,7 +176,7 @@ class HornClauses {
                                      script_.sorts().indices(part)[0] > kMaxWidth))
         fit = Fit::kOutsideClauses;
       const std::span<const SortId> arguments = script_.sorts().arguments(part);
-      left.insert(left.end(), arguments.begin(), arguments.end());
+      pending.insert(pending.end(), arguments.begin(), arguments.end());
     }
     return fit;
   }
@@ -186,9 +189,9 @@ class HornClauses {
   Context& context_;
   const Logic logic_;
   const bool reals_only_;  // the literal 1 is a Real in the script but would be an Int in HORN
-  std::vector<uint32_t> assertions_;  // numbers of commands
-  std::vector<uint32_t> left_out_;
-  uint32_t question_ = 0;  // number of the first check-sat
+  std::vector<uint32_t> assertions_;  // as numbers of commands
+  std::vector<uint32_t> left_out_;    // the same
+  uint32_t check_sat_ = 0;            // the number of the first check-sat
   NodeId logic_command_ = kNoNode;
   std::vector<DeclarationId> variables_;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Replaces a literal by another of the same sort: a boundary value, an adjacent value, another
-// literal of the script, or the result of the engine's byte mutator on its digits. A minus sign is
-// replaced together with its number.
+// Replaces a literal by another one of the same sort: a boundary value, an adjacent value, another
+// literal of the script, or the result of applying the engine's byte mutator to its digits.
+// Replaces a minus sign together with its number.
 #include "lib/generate/literals.h"
 #include "lib/generate/place.h"
 #include "mutator/strategy.h"
@@ -16,8 +16,8 @@ namespace {
 constexpr int kPlaceDraws = 8;
 constexpr int kTermDraws = 16;
 
-// Draws a literal. If 16 draws find no literal, takes the next one from a drawn term on. kNoNode if
-// the script has no literal.
+// Draws a literal. If 16 draws find no literal, returns the first literal from a drawn term on.
+// Returns kNoNode if the script has no literal.
 NodeId draw_literal(const Script& script, Rng& rng) {
   const std::span<const NodeId> terms = script.terms();
   for (int draw = 0; draw < kTermDraws; ++draw) {
@@ -32,7 +32,7 @@ NodeId draw_literal(const Script& script, Rng& rng) {
   return kNoNode;
 }
 
-// The literal, or the term that applies minus to it.
+// Returns the term that applies a minus sign to the literal, if there is one, else the literal.
 NodeId with_sign(const Script& script, NodeId literal) {
   const NodeId parent = script.node(literal).parent;
   const TermInfo& info = script.term(parent);

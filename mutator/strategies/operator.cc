@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Type-aware operator mutation (OpFuzz, OOPSLA 2020), for each theory with a table: replaces the
-// operator of an application by another that takes the same argument sorts and has the same result
-// sort. A quantifier becomes the other quantifier.
+// The type-aware operator mutation of OpFuzz (OOPSLA 2020), for each theory with a table. Replaces
+// the operator of an application by another one that takes the same argument sorts and has the same
+// result sort. Replaces forall by exists and exists by forall.
 #include "lib/generate/literals.h"
 #include "lib/generate/operators.h"
 #include "lib/generate/place.h"
@@ -17,11 +17,11 @@ namespace {
 
 constexpr int kTermDraws = 24;
 
-// The arguments of an application: what the tables of operators depend on.
+// The properties of the arguments of an application that decide which operators fit.
 struct OperatorArguments {
   std::vector<SortId>& sorts;
-  uint32_t open = 0;             // number of arguments that are not coefficients
-  bool divisors_literal = true;  // all but the first are literals other than zero
+  uint32_t not_coefficients = 0;  // in a linear logic: arguments that are not coefficients
+  bool divisors_literal = true;   // in a linear logic: all but the first are literals and not zero
 };
 
 bool read_arguments(const Script& script, NodeId application, OperatorArguments& arguments) {
@@ -31,7 +31,7 @@ bool read_arguments(const Script& script, NodeId application, OperatorArguments&
   for (NodeId a = script.node(head).next_sibling; a != kNoNode; a = script.node(a).next_sibling) {
     if (script.term(a).sort == kUnknownSort) return false;
     if (script.logic().linear) {
-      if (!is_coefficient(script, a)) ++arguments.open;
+      if (!is_coefficient(script, a)) ++arguments.not_coefficients;
       const bool literal = script.term(a).kind == TermKind::kLiteral &&
                            script.text(a).find_first_not_of("0.") != std::string_view::npos;
       if (!arguments.sorts.empty() && !literal) arguments.divisors_literal = false;
@@ -42,13 +42,13 @@ bool read_arguments(const Script& script, NodeId application, OperatorArguments&
 }
 
 bool stays_linear(const Operator& op, const OperatorArguments& arguments) {
-  if (op.linearity == Linearity::kProduct) return arguments.open <= 1;
+  if (op.linearity == Linearity::kProduct) return arguments.not_coefficients <= 1;
   if (op.linearity == Linearity::kNever) return false;
   return op.linearity != Linearity::kDivisor || arguments.divisors_literal;
 }
 
-// Draws an operator uniformly from all that fit and writes its head to `out`; false if no operator
-// fits.
+// Draws an operator uniformly from all that fit and writes its head to `out`. Returns false if no
+// operator fits.
 bool draw_head(const Script& script, Context& context, NodeId term,
                const OperatorArguments& arguments, TermText& out) {
   const NodeId head =

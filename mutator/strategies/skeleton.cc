@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// HistFuzz (Sun, Yang, Wen and others, ICSE 2023): fills skeletons of past bugs with atoms of past
-// bugs that occur together, and adds the results as assertions. Their symbols become symbols of the
-// script, or are declared (mutator/graft.h). The assertions are well-sorted by construction; of
-// HistFuzz's formulas both solvers accept only one in six.
+// The mutation of HistFuzz (Sun, Yang, Wen and others, ICSE 2023): fills skeletons of past bugs
+// with atoms of past bugs that often occur together, and adds the results as assertions. Their
+// symbols become symbols of the script, or are declared (mutator/graft.h). The assertions are
+// well-sorted by construction; both solvers accept only one in six of HistFuzz's.
 #include <algorithm>
 
 #include "mutator/grafting.h"
@@ -14,12 +14,12 @@ using namespace smtlib;
 namespace {
 
 constexpr int kDraws = 4;
-// Rough size of an atom together with its declarations.
+// The typical size of an atom with its declarations.
 constexpr uint32_t kNodesOfAnAtom = 16;
 constexpr uint32_t kBytesOfAnAtom = 80;
 
-// How many assertions to add: as many as scripts of past bugs have, minus those of the script, and
-// at most what the budgets allow, because large scripts slow down all parts of a campaign.
+// Computes how many assertions to add: as many as a drawn script of a past bug has, minus those of
+// the script, and at most what the limits on nodes and bytes allow.
 bank::Filler::Request request_for(const Script& script, Context& context) {
   const size_t room = context.max_bytes - std::min(context.max_bytes, script.source().size());
   const auto atoms = static_cast<uint32_t>(

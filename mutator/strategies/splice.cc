@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Typed crossover: replaces a term by a term of the same sort from a second input, or adds
-// assertions of that input, with declarations merged or renamed (mutator/graft.h). The second input
-// is from the engine's corpus, so the mutant combines what reached new code in two inputs.
+// A typed crossover with a second input, the donor: replaces a term by a term of the donor with the
+// same sort, or adds assertions of the donor. Merges or renames the declarations (mutator/graft.h).
+// The donor is from the engine's corpus, so the mutant combines two inputs that reached new code.
 #include <algorithm>
 
 #include "lib/generate/place.h"
@@ -36,7 +36,7 @@ class Splice {
     return term != kNoNode && graft_term(script_, place, term, graft, context_, edits_);
   }
 
-  // Adds assertions of the donor beside one of the script.
+  // Adds assertions of the donor after an assertion of the script.
   bool add() {
     const NodeId beside = draw_assertion(script_, context_.scratch.first_node(), context_);
     if (beside == kNoNode) return false;
@@ -48,7 +48,7 @@ class Splice {
   }
 
  private:
-  // Draws a term of the donor that is more than a symbol and has that sort in the script.
+  // Draws a term of the donor that is not an atom and whose sort in the script is `sort`.
   NodeId draw(Graft& graft, SortId sort) {
     const std::span<const NodeId> terms = donor_.terms();
     for (int i = 0; i < kDonorDraws; ++i) {
@@ -66,7 +66,8 @@ class Splice {
   Edits& edits_;
 };
 
-// A graft assumes one logic for the whole donor; terms before a (reset) may have another.
+// Returns whether the script has a (reset). Graft requires one logic for the whole donor, but terms
+// before a (reset) may have another logic.
 bool has_reset(const Script& script) {
   return std::ranges::find(script.commands(), Symbol{kReset}, &Command::word) !=
          script.commands().end();

@@ -13,18 +13,18 @@
 namespace gadfly::smtlib::inline compatibility {
 namespace {
 
-// A command that asks about the last response, the option that must be on for it, and the feature
-// that a solver refuses if the option is off.
-struct Question {
+// A command that asks about the last response, and the option that must be on for it. A solver that
+// refuses the feature refuses the command if the option is off.
+struct Query {
   Symbol word;
   std::string_view option;
   Feature feature;
 };
 
-// Reserved words other than the names of commands.
+// Reserved words that are not names of commands. check_name() handles _ and as separately.
 constexpr Symbol kReserved[] = {kBang, kLet, kForall, kExists, kMatch, kIs, kPar};
 
-constexpr Question kQuestions[] = {
+constexpr Query kQueries[] = {
     {kGetAssertions, ":produce-assertions", Feature::kAssertions},
     {kGetModel, ":produce-models", Feature::kAnswerWithoutOption},
     {kGetValue, ":produce-models", Feature::kAnswerWithoutOption},
@@ -81,11 +81,11 @@ class Checker {
   TermChecks terms_;
   uint32_t command_ = 0;
   DeclarationId declaration_ = 1;   // the first declaration that is not checked yet
-  std::vector<Symbol> sorts_ = {};  // sorts that are certainly still declared
+  std::vector<Symbol> sorts_ = {};  // sorts declared since the last pop or reset
   bool has_logic_ = false;          // the logic was set
   bool begun_ = false;              // a declaration, assertion or check came before
-  SolverSet without_answer_ = 0;    // solvers that have no response to ask about
-  std::array<bool, std::size(kQuestions)> switched_on_ = {};
+  SolverSet without_answer_ = 0;    // solvers that have no response that a query can be about
+  std::array<bool, std::size(kQueries)> switched_on_ = {};
 };
 
 void Checker::enter_logic(std::string_view name) {
@@ -108,7 +108,7 @@ void Checker::set_option(NodeId command) {
   out_.add(name, "the option", profile_.refusing_option(option, begun_));
   const bool on = script_.node(script_.child(command, 2)).symbol == kTrue;
   for (size_t i = 0; i < switched_on_.size(); ++i)
-    if (kQuestions[i].option == option) switched_on_[i] = on;
+    if (kQueries[i].option == option) switched_on_[i] = on;
 }
 
 void Checker::set_logic(NodeId command) {
@@ -125,8 +125,8 @@ void Checker::ask(const Command& command) {
   if (command.word != kGetAssertions)
     out_.add(command.node, text_of(Feature::kAnswerBeforeCheck), without_answer_);
   for (size_t i = 0; i < switched_on_.size(); ++i)
-    if (kQuestions[i].word == command.word && !switched_on_[i])
-      out_.add(command.node, kQuestions[i].feature);
+    if (kQueries[i].word == command.word && !switched_on_[i])
+      out_.add(command.node, kQueries[i].feature);
 }
 
 void Checker::check_command(const Command& command) {
@@ -196,23 +196,25 @@ void Checker::check_command(const Command& command) {
   begun_ = true;
 }
 
-// Is the constructor a child of the list of constructors?
+// Returns whether the constructor is written c, not (c): is its symbol an element of the list of
+// constructors?
 bool Checker::is_bare(NodeId constructor, NodeId command) const {
   const NodeId list = script_.child(command, 2);
-  const bool one = script_.node(script_.child(command, 1)).is_symbol();
+  const bool one_datatype = script_.node(script_.child(command, 1)).is_symbol();
   NodeId parent = script_.node(constructor).parent;
-  const NodeId above = script_.node(parent).parent;
-  const bool par = script_.node(script_.node(above).first_child).symbol == kPar;
-  if (par) parent = above;
-  return one ? parent == list : script_.node(parent).parent == list;
+  const NodeId grandparent = script_.node(parent).parent;
+  const bool par = script_.node(script_.node(grandparent).first_child).symbol == kPar;
+  if (par) parent = grandparent;
+  return one_datatype ? parent == list : script_.node(parent).parent == list;
 }
 
-// Two old forms: (declare-datatypes (T...) ((D c...)...)), and c instead of (c).
+// Reports two old forms: (declare-datatypes (T...) ((D c...)...)), and c instead of (c). Also
+// checks the names of the datatypes.
 void Checker::check_datatypes(NodeId command) {
   const NodeId first = script_.child(command, 1);
   const NodeId sort = script_.node(first).first_child;
   if (!script_.node(first).is_symbol() && (sort == kNoNode || script_.node(sort).is_symbol()))
-    return out_.add(command, Feature::kDatatypesOfOld);
+    return out_.add(command, Feature::kOldDatatypes);
   const DeclarationId end = static_cast<DeclarationId>(script_.declarations().size());
   for (DeclarationId id = declaration_; id < end; ++id) {
     const Declaration& declaration = script_.declaration(id);
@@ -224,7 +226,7 @@ void Checker::check_datatypes(NodeId command) {
   }
 }
 
-// Checks the name of a new sort: is it declared already, or does a theory have it?
+// Reports the name of a new sort if the script has declared it already, or if a theory has it.
 void Checker::check_sort_name(NodeId name) {
   if (name == kNoNode || !script_.node(name).is_symbol()) return;
   const Symbol symbol = script_.node(name).symbol;
@@ -233,19 +235,21 @@ void Checker::check_sort_name(NodeId name) {
   check_theory_sort(symbol, name);
 }
 
-// Some solvers recognize a sort with arguments or indices by its form, so that a script may declare
-// a sort with its name alone.
+// Reports a new sort that has the name of a theory's sort, for the solvers that accept the theory's
+// sort. If that one has arguments or indices, some solvers recognize it by its form and accept a
+// declared sort of the same name.
 void Checker::check_theory_sort(Symbol name, NodeId node) {
   const TheorySet& theory_set = script_.theory_set();
   const SortConstructor* constructor = theory_set.sort_constructor(name);
   if (constructor == nullptr && theory_set.abbreviated_sort(name) == kUnknownSort) return;
   if (constructor != nullptr && !logic_.has_theory(theory_set.theories()[constructor->theory].name))
     return;
-  const bool formed =
+  const bool has_form =
       constructor != nullptr && (constructor->argument_count > 0 || !constructor->indices.empty());
-  const SolverSet strangers = constructor != nullptr ? profile_.refusing_sort(*constructor) : 0;
-  const Feature feature = formed ? Feature::kTheorySortForm : Feature::kTheorySort;
-  out_.add(node, text_of(feature), profile_.refusing(feature) & ~strangers);
+  const SolverSet refuse_constructor =
+      constructor != nullptr ? profile_.refusing_sort(*constructor) : 0;
+  const Feature feature = has_form ? Feature::kTheorySortForm : Feature::kTheorySort;
+  out_.add(node, text_of(feature), profile_.refusing(feature) & ~refuse_constructor);
 }
 
 void Checker::check_terms(NodeId command) {
@@ -254,7 +258,7 @@ void Checker::check_terms(NodeId command) {
     if (script_.term(node).kind != TermKind::kNone) terms_.check(node);
 }
 
-// Checks the declarations of the current command; declarations are in the order of commands.
+// Checks the declarations of the current command. Declarations are in the order of commands.
 void Checker::check_declarations() {
   const auto end = static_cast<DeclarationId>(script_.declarations().size());
   for (; declaration_ < end; ++declaration_) {
@@ -278,6 +282,8 @@ void Checker::check_declaration(const Declaration& declaration) {
     out_.add(declaration.node, Feature::kTwice);
 }
 
+// Returns whether the script has an earlier declaration of the symbol with the same sorts that is
+// still visible in the current command.
 bool Checker::declared_twice(const Declaration& declaration) const {
   const std::span<const SortId> sorts = script_.parameters(declaration);
   for (DeclarationId id = declaration.shadowed; id != kNoDeclaration;
@@ -290,6 +296,8 @@ bool Checker::declared_twice(const Declaration& declaration) const {
   return false;
 }
 
+// Reports a declared name that looks like a negative number, is reserved, or belongs to a theory of
+// the logic.
 void Checker::check_name(const Declaration& declaration) {
   const std::string_view text = script_.text(declaration.node);
   const bool negative = text.size() > 1 && text[0] == '-' && text[1] >= '0' && text[1] <= '9';
@@ -300,19 +308,20 @@ void Checker::check_name(const Declaration& declaration) {
     return out_.add(declaration.node, Feature::kReservedName);
   const bool quoted = script_.node(declaration.node).kind == NodeKind::kQuotedSymbol;
   const bool reserved = std::ranges::find(kReserved, declaration.name) != std::end(kReserved);
-  const SolverSet free = reserved ? 0 : profile_.refusing_command(declaration.name);
-  const SolverSet taken = profile_.refusing(Feature::kReservedName) & ~free;
-  if (!quoted && taken != 0)
-    return out_.add(declaration.node, text_of(Feature::kReservedName), taken);
+  // The name of a command is not reserved for solvers that do not have the command.
+  const SolverSet not_reserved_for = reserved ? 0 : profile_.refusing_command(declaration.name);
+  const SolverSet reserved_for = profile_.refusing(Feature::kReservedName) & ~not_reserved_for;
+  if (!quoted && reserved_for != 0)
+    return out_.add(declaration.node, text_of(Feature::kReservedName), reserved_for);
   const TheorySet& theory_set = script_.theory_set();
-  SolverSet hidden_from = 0;
+  SolverSet have_operator = 0;  // solvers that have an operator of this name
   for (const OperatorId id : theory_set.operators_named(declaration.name)) {
     const Operator& op = theory_set.op(id);
     if (!op.indices.empty() || !logic_.has_theory(theory_set.theories()[op.theory].name)) continue;
-    hidden_from |= op.extension ? profile_.all() & ~profile_.refusing(id, {}) : profile_.all();
+    have_operator |= op.extension ? profile_.all() & ~profile_.refusing(id, {}) : profile_.all();
   }
   out_.add(declaration.node, text_of(Feature::kTheoryName),
-           profile_.refusing(Feature::kTheoryName) & hidden_from);
+           profile_.refusing(Feature::kTheoryName) & have_operator);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Features of the language that some solver refuses, such as a second set-logic. The list is in
-// features.def. Also the names of all known options (options.def).
+// Declares the features of features.def, which some solvers refuse, such as a second set-logic, and
+// the names of the options of options.def.
 #pragma once
 
 #include <cstddef>
@@ -15,6 +15,7 @@ enum class Feature : uint8_t {
 #undef GADFLY_FEATURE
 };
 
+// The name of each feature in a solver's facts.
 inline constexpr std::string_view kFeatureNames[] = {
 #define GADFLY_FEATURE(written, name, text) written,
 #include "lib/smtlib/compatibility/features.def"
@@ -22,7 +23,7 @@ inline constexpr std::string_view kFeatureNames[] = {
 };
 inline constexpr size_t kFeatureCount = std::size(kFeatureNames);
 
-// The description of each feature in messages, after "does not accept".
+// The description of each feature, which messages print after "does not accept".
 inline constexpr std::string_view kFeatureTexts[kFeatureCount] = {
 #define GADFLY_FEATURE(written, name, text) text,
 #include "lib/smtlib/compatibility/features.def"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Solvers differ in what they accept outside of the logic. Some refuse all of it
-// (Profile::strict_in()); for the others, features list the exceptions.
+// The rules about theories and sorts that a logic does not have. Strict solvers refuse all of them
+// (Profile::strict_in()). For the other solvers, features list what they refuse.
 #include "lib/smtlib/compatibility/logic_checks.h"
 
 namespace gadfly::smtlib::inline compatibility {
@@ -24,16 +24,16 @@ std::optional<SolverSet> refusing_theory(const Profile& profile, const Logic& lo
   }
   // Floats are made from bit-vectors; some solvers accept only literals of bit-vectors here.
   if (logic.floats && theory == "FixedSizeBitVectors")
-    return profile.refusing(Feature::kWordsInFloatLogic);
+    return profile.refusing(Feature::kBitVectorsInFloatLogic);
   const bool numbers = logic.ints || logic.reals || logic.floats || logic.strings;
   return arithmetic(theory) && numbers ? profile.strict_in(logic) : profile.all();
 }
 
 SolverSet refusing_datatypes(const Profile& profile, const Logic& logic) {
   if (logic.datatypes || logic.name == kHorn) return 0;
-  const SolverSet checking = logic.strings ? profile.all() : profile.strict_in(logic);
+  const SolverSet refuse_if_strict = logic.strings ? profile.all() : profile.strict_in(logic);
   return profile.refusing(Feature::kDatatypesBeyondLogic) |
-         (profile.refusing(Feature::kDatatypesBeyondStrictLogic) & checking);
+         (profile.refusing(Feature::kDatatypesBeyondStrictLogic) & refuse_if_strict);
 }
 
 SolverSet refusing_free_sorts(const Profile& profile, const Logic& logic) {

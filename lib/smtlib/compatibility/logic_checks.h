@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which solvers of a profile refuse theories, datatypes or declared sorts that the logic of a
-// script does not have. Nothing that the logic has is refused here.
+// Finds the solvers of a profile that refuse theories, datatypes or declared sorts because the
+// logic of a script does not have them. The result is empty for everything that the logic has.
 #pragma once
 
 #include <optional>
@@ -11,13 +11,13 @@
 
 namespace gadfly::smtlib::inline compatibility {
 
-// The solvers that refuse a sort or an operator of that theory; nothing if the theory is part of
-// the logic, or if the logic has no rule about it.
+// Returns the solvers that refuse the sorts and operators of the theory in this logic. Nothing if
+// the theory is part of the logic, or if the logic is HORN and has no rule about the theory.
 std::optional<SolverSet> refusing_theory(const Profile& profile, const Logic& logic,
                                          std::string_view theory);
-// The solvers that refuse a datatype.
+// Returns the solvers that refuse a datatype in this logic.
 SolverSet refusing_datatypes(const Profile& profile, const Logic& logic);
-// The solvers that refuse (declare-sort ...).
+// Returns the solvers that refuse (declare-sort ...) in this logic.
 SolverSet refusing_free_sorts(const Profile& profile, const Logic& logic);
 
 }  // namespace gadfly::smtlib::inline compatibility

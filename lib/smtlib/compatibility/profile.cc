@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads profiles from their text, and builds the tables of the solvers that refuse something.
+// Reads profiles from their text, and builds the tables from the refusals of the solvers.
 #include "lib/smtlib/compatibility/profile.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view kStandard = "standard";
 constexpr std::string_view kPortable = "portable";
 
-// "z3, cvc4 and cvc5"
+// Joins names as in "z3, cvc4 and cvc5"; `last` is the text before the last name.
 std::string joined(std::span<const std::string_view> names, std::string_view last) {
   std::string text;
   for (size_t i = 0; i < names.size(); ++i) {
@@ -24,8 +24,8 @@ std::string joined(std::span<const std::string_view> names, std::string_view las
   return text;
 }
 
-// Sets the bit of a solver in each entry that it refuses. A partial refusal sets it only in
-// `partial`.
+// Sets the bit of a solver for each of its refusals: a partial refusal only in `partial`, a whole
+// one in `partial` and in `whole`.
 void note(std::span<const Refusal> refusals, std::string_view version, SolverSet bit,
           std::vector<SolverSet>& partial, std::vector<SolverSet>& whole) {
   for (const Refusal& refusal : refusals) {
@@ -35,8 +35,8 @@ void note(std::span<const Refusal> refusals, std::string_view version, SolverSet
   }
 }
 
-// The solver that an item of a profile's text names, and the version after its @; null if the name
-// is unknown.
+// Returns the solver that an item of a profile's text names, and sets `version` to the text after
+// @. Null if the name or the refusals of the solver are unknown.
 const KnownSolver* find_solver(std::string_view item, std::span<const KnownSolver> known,
                                std::string_view& version) {
   const auto find = [&](std::string_view written) {
@@ -52,6 +52,7 @@ const KnownSolver* find_solver(std::string_view item, std::span<const KnownSolve
   return find(item.substr(0, at));
 }
 
+// Returns the error for an item that names no solver.
 Error no_part(std::string_view item, std::span<const KnownSolver> known) {
   std::vector<std::string_view> names;
   for (const KnownSolver& solver : known)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// A profile is a set of solvers, and stands for what all of them accept. The facts of a solver list
-// what it refuses (refusals.h). A profile combines the refusals of several solvers into tables: for
-// each operator, sort, option and so on, a set of bits with one bit per solver that refuses it.
-// Code that makes terms stays inside a profile; checker.h finds what a profile refuses in a script.
+// A profile is a set of solvers; a script fits the profile if all of them accept it. The facts of a
+// solver list what it refuses (refusals.h). A profile combines the refusals of several solvers into
+// tables: for each operator, sort, option and so on, the set of solvers that refuse it. Generators
+// use only what a profile accepts; checker.h finds what a profile refuses in a script.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@
 
 namespace gadfly::smtlib::inline compatibility {
 
-// A set of solvers of one profile: one bit per solver, in the profile's order.
+// A set of solvers of one profile: bit number i is the profile's solver number i.
 using SolverSet = uint32_t;
 inline constexpr size_t kMaxProfileSolvers = 32;
 
@@ -27,10 +27,10 @@ inline constexpr size_t kMaxProfileSolvers = 32;
 struct KnownSolver {
   std::string name;       // in messages
   std::string written;    // in a profile's text: the name, or the path of a file
-  std::string version;    // the measured version
+  std::string version;    // the version whose refusals apply; by default the measured version
   bool usual = false;     // in the default profile of mutations
   bool portable = false;  // in the profile `portable`
-  std::shared_ptr<const Refusals> refusals = nullptr;  // null: unknown
+  std::shared_ptr<const Refusals> refusals = nullptr;  // null: unknown, a profile cannot name it
 };
 
 class Profile {
@@ -40,15 +40,15 @@ class Profile {
   // A profile without a solver; `standard`: it accepts only what the standard has.
   explicit Profile(bool standard) : standard_(standard) {}
   // The profile of these solvers; `standard`: it accepts only what the standard has. Requires at
-  // most kMaxProfileSolvers, all with known refusals that were read for `theory_set`, which must
-  // outlive the profile.
+  // most kMaxProfileSolvers solvers. Their refusals must be known and read for `theory_set`, which
+  // must outlive the profile.
   Profile(std::span<const KnownSolver> solvers, bool standard, const TheorySet& theory_set);
 
-  // Reads a profile. "z3,cvc5" is what both accept; "z3@4.13.0" is another version than the
-  // measured one. With "standard" in the list, the profile accepts only what the standard has.
-  // "portable" is short for "standard" and all portable solvers. `known`: the solvers that can be
-  // named, in the order of profiles. kSyntax if a name is unknown, kTooLarge if there are too many
-  // solvers.
+  // Reads a profile from a list of names. The profile "z3,cvc5" accepts what both solvers accept.
+  // "z3@4.13.0" names another version than the measured one. If "standard" is in the list, the
+  // profile accepts only what the standard has. "portable" is short for "standard" and all portable
+  // solvers. `known` has the solvers that can be named; the profile keeps their order. Error
+  // kSyntax if a name is unknown, kTooLarge if there are too many solvers.
   static Result<Profile> read(std::string_view names, std::span<const KnownSolver> known,
                               const TheorySet& theory_set);
   // The default profile of mutations: "standard" and the usual solvers.
@@ -56,14 +56,15 @@ class Profile {
 
   // The text of the profile, as read() accepts it.
   std::string name() const;
-  // "z3 and cvc5"; "none" for no solver.
+  // Returns the names for a message: "z3 and cvc5", or "none" for the empty set.
   std::string names_of(SolverSet solvers) const;
 
   bool operator==(const Profile& other) const;
 
   bool standard() const { return standard_; }
   bool empty() const { return data_ == nullptr; }
-  // Was it made for this theory set? A profile without a solver fits all theory sets.
+  // Returns whether the profile was made for this theory set. A profile without a solver fits all
+  // theory sets.
   bool fits(const TheorySet& theory_set) const {
     return data_ == nullptr || data_->theory_set == &theory_set;
   }
@@ -79,25 +80,25 @@ class Profile {
     if (data_ == nullptr) return 0;
     return logic.general() ? data_->operators[id] : data_->operators_with_logic[id];
   }
-  // The solvers that refuse a term of the sort, or a declaration with it.
+  // The solvers that refuse a term of the sort, and those that also refuse a declaration with it.
   SolverSet refusing_sort(const SortConstructor& sort) const;
   SolverSet refusing_declared_sort(const SortConstructor& sort) const;
-  // The solvers that refuse (set-option NAME ...). `late`: it comes after the first declaration or
-  // assertion. An option that is not in options.def is refused by all solvers, or, if its name
-  // contains a point, by those that refuse the feature option-with-point.
+  // The solvers that refuse (set-option NAME ...). `late`: the command comes after the first
+  // declaration, assertion or check. All solvers refuse an option that is not in options.def. But
+  // if its name contains a point, only those refuse it that refuse the feature option-with-point.
   SolverSet refusing_option(std::string_view name, bool late) const;
   // The solvers that refuse the command; all of them if the word is not the name of a command.
   SolverSet refusing_command(Symbol word) const;
   // The solvers that refuse (set-logic NAME).
   SolverSet refusing_logic(const Logic& logic) const;
-  // The solvers that refuse what the logic does not have.
+  // The strict solvers: they refuse operators, sorts and terms that the logic does not have.
   SolverSet strict_in(const Logic& logic) const;
   // The solvers that refuse all operators of the theory with that number.
   SolverSet refusing_theory(uint32_t theory) const {
     return data_ == nullptr ? 0 : data_->theories[theory];
   }
 
-  // Do all solvers accept the operator, and, if standard(), does the standard have it?
+  // Returns whether all solvers accept the operator and, if standard(), the standard has it.
   bool accepts(const TheorySet& theory_set, OperatorId id, const Logic& logic = {}) const {
     return !(standard_ && theory_set.op(id).extension) && refusing(id, logic) == 0;
   }

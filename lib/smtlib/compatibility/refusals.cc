@@ -18,12 +18,14 @@ namespace {
 struct RefusalEntry {
   NodeId node;
   NodeId name;
-  Refusal refusal = {};                       // its number is not set yet
-  std::optional<uint32_t> arguments = {};     // select rows of a name
-  std::optional<uint32_t> indices = {};       //
-  std::string_view theory = {};               //
-  std::optional<Associativity> chained = {};  //
-  bool operators_only = false, irregular = false;
+  Refusal refusal = {};  // its number is not set yet
+  // These select some of the rows of an operator's name; without a value, all rows.
+  std::optional<uint32_t> arguments = {};
+  std::optional<uint32_t> indices = {};
+  std::string_view theory = {};
+  std::optional<Associativity> chained = {};
+  bool operators_only = false;  // of a theory: not its sorts
+  bool irregular = false;       // of a logic: Logic::known is false for its name
 };
 
 enum class RefusalKind : uint8_t { kTheory, kOperator, kSort, kLogic, kOption, kCommand, kFeature };
@@ -131,7 +133,7 @@ Result<RefusalEntry> RefusalReader::read_entry(NodeId node, RefusalKind kind) co
   return entry;
 }
 
-// Reads an attribute without a value; false if it is not one.
+// Reads an attribute without a value. Returns false if `name` is no such attribute of this kind.
 bool RefusalReader::read_flag(std::string_view name, RefusalKind kind, RefusalEntry& entry) {
   constexpr std::pair<std::string_view, Associativity> kChained[] = {
       {":left-assoc", Associativity::kLeft},
@@ -183,8 +185,8 @@ Result<Done> RefusalReader::read_attribute(NodeId at, RefusalKind kind, RefusalE
   return Done();
 }
 
-// Adds a refusal of `number`. It is an error if another entry refuses the same number, unless both
-// have a range of versions.
+// Adds a refusal of `number` to the list. Error if another entry refuses the same number, unless
+// both entries have a range of versions.
 Result<Done> RefusalReader::add(std::vector<Refusal>& list, uint32_t number,
                                 const RefusalEntry& entry) {
   const bool twice = std::ranges::any_of(list, [&](const Refusal& other) {
@@ -216,6 +218,7 @@ Result<Done> RefusalReader::read_theory(const RefusalEntry& entry) {
   return Done();
 }
 
+// Returns whether the entry refuses this row of the table.
 bool RefusalReader::selects(const RefusalEntry& entry, const TheorySet& theory_set,
                             const Operator& op) const {
   return (!entry.arguments || *entry.arguments == op.arguments.size()) &&
@@ -224,6 +227,7 @@ bool RefusalReader::selects(const RefusalEntry& entry, const TheorySet& theory_s
          (!entry.chained || *entry.chained == op.associativity);
 }
 
+// Returns the operators of the theory set that the entry refuses.
 std::vector<uint32_t> RefusalReader::rows(const RefusalEntry& entry,
                                           const TheorySet& theory_set) const {
   std::vector<uint32_t> selected;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The parts of the language that one solver refuses, in all of its versions: rows of the theory
-// tables, sorts, logics, options, commands and features. All other parts are accepted. The list is
-// read from the section `refuses` of the solver's facts (docs/solvers.md describes the format);
-// profile.h combines the refusals of several solvers.
+// The parts of the language that one solver refuses, with the versions that refuse them: rows of
+// the theory tables, sorts, logics, options, commands and features. The solver accepts all other
+// parts. read_refusals() reads the section `refuses` of the solver's facts (docs/solvers.md
+// describes the format). profile.h combines the refusals of several solvers.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,9 @@
 
 namespace gadfly::smtlib::inline compatibility {
 
-// One refusal. A partial refusal is one of an operator only in scripts with a logic other than ALL,
-// of a sort only in terms, or of an option only after the first declaration or assertion.
+// One refusal. A partial one holds only in some places: for an operator, only in scripts with a
+// logic other than ALL; for a sort, only in terms; for an option, only after the first declaration,
+// assertion or check.
 struct Refusal {
   uint32_t number;  // number of the operator, sort constructor, option, command or feature
   bool partial = false;
@@ -44,16 +45,16 @@ struct Refusals {
   std::vector<Refusal> features = {};   // by Feature
   LogicList logics = {};                // the refused logics
   bool all_but = false;                 // true: `logics` are the accepted logics instead
-  LogicList strict = {};                // logics in which it refuses what the logic does not have
+  LogicList strict = {};                // in these, it refuses what the logic does not have
 
-  // Does that version refuse the logic? A name that is not composed as SMT-LIB composes names
-  // (Logic::known) is refused unless `all_but` and it is listed.
+  // Returns whether that version of the solver refuses the logic. An unknown logic (Logic::known)
+  // is refused, unless `all_but` is true and `logics` has its name.
   bool refuses_logic(const Logic& logic, std::string_view version) const;
 };
 
-// Reads the list (refuses ...) of a tree for a theory set. Rows that only the standard tables have
-// are skipped, so that the facts of a solver fit other tables too. kTable, with a position, if an
-// entry is unknown, listed twice or ill-formed.
+// Reads the list (refuses ...) of a tree for a theory set. Skips names that only the standard
+// tables have, so that the facts of a solver also fit other tables. Error kTable, with a position,
+// if an entry is unknown, listed twice or ill-formed.
 Result<Refusals> read_refusals(const Tree& tree, NodeId list, const TheorySet& theory_set);
 
 }  // namespace gadfly::smtlib::inline compatibility

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Checks terms and sorts: one function per family of features.
+// Checks terms and sorts, with one function per family of features. Each check adds a node, a text
+// and the solvers that refuse the node.
 #include "lib/smtlib/compatibility/term_checks.h"
 
 #include <gmpxx.h>
@@ -19,9 +20,11 @@ constexpr std::string_view kProduct = "a product or quotient that is not linear,
 constexpr std::string_view kSort = "the sort";
 constexpr std::string_view kTheoryInLogic = "the theory of the operator in this logic";
 
-// The bits of exponent and significand that all solvers with floats accept without an option.
-constexpr uint32_t kFormats[][2] = {{8, 24}, {11, 53}};
+// The float formats that all solvers with floats accept without an option: Float32 and Float64, as
+// bits of the exponent and of the significand.
+constexpr uint32_t kUsualFormats[][2] = {{8, 24}, {11, 53}};
 
+// Returns the first argument of an application; kNoNode if `term` is an atom.
 NodeId first_argument(const Script& script, NodeId term) {
   const NodeId head = script.node(term).first_child;
   return head == kNoNode ? kNoNode : script.node(head).next_sibling;
@@ -37,75 +40,81 @@ bool TermChecks::numeric(SortId sort) const {
   return has_kind(sort, ValueKind::kInteger) || has_kind(sort, ValueKind::kReal);
 }
 
-// The solvers that refuse the sort itself, without its arguments.
+// Returns the solvers that refuse the sort. Does not look for refused sorts inside its argument
+// sorts: check_sort() visits those.
 TermChecks::SortRefusal TermChecks::refusing(SortId sort) const {
-  const Sort& made = script_.sorts().sort(sort);
+  const Symbol name = script_.sorts().sort(sort).name;
   if (script_.hides_theory_sort()) return {};
-  if (script_.is_datatype(made.name)) return {refusing_datatypes(profile_, logic_)};
-  const SortConstructor* constructor = script_.theory_set().sort_constructor(made.name);
+  if (script_.is_datatype(name)) return {refusing_datatypes(profile_, logic_)};
+  const SortConstructor* constructor = script_.theory_set().sort_constructor(name);
   if (constructor == nullptr) return {};
-  // Integers are the lengths of strings.
+  // Logics of strings have integers for the lengths of strings.
   if (logic_.strings && constructor->values == ValueKind::kInteger) return {};
   const std::string& theory = script_.theory_set().theories()[constructor->theory].name;
   if (const auto refusing = refusing_theory(profile_, logic_, theory)) return {*refusing};
-  return refusing_made(sort, *constructor);
+  return solvers_refusing_constructed(sort, *constructor);
 }
 
-// The solvers that refuse a sort because of its arguments or indices. Its theory is in the logic.
-TermChecks::SortRefusal TermChecks::refusing_made(SortId sort,
-                                                  const SortConstructor& constructor) const {
-  const std::span<const SortId> parts = script_.sorts().arguments(sort);
-  const SolverSet strangers = profile_.refusing_sort(constructor);
+// Returns the solvers that refuse `sort` for its constructor, its arguments or its indices.
+// Requires that the logic does not exclude the theory of the constructor. The result includes the
+// solvers that refuse the constructor itself, except in the first return (arrays of other sorts).
+TermChecks::SortRefusal TermChecks::solvers_refusing_constructed(
+    SortId sort, const SortConstructor& constructor) const {
+  const std::span<const SortId> arguments = script_.sorts().arguments(sort);
+  const SolverSet refuse_constructor = profile_.refusing_sort(constructor);
   const auto with = [&](Feature feature) -> SortRefusal {
-    return {profile_.refusing(feature) | strangers, text_of(feature)};
+    return {profile_.refusing(feature) | refuse_constructor, text_of(feature)};
   };
-  const SolverSet words_only = profile_.refusing(Feature::kArrayOfOthers) & strict_;
-  if (constructor.values == ValueKind::kArray && words_only != 0 && logic_.bit_vectors &&
-      std::ranges::any_of(parts, [&](SortId part) {
-        return !has_kind(part, ValueKind::kBitVector) && !has_kind(part, ValueKind::kArray);
+  // These solvers accept only arrays over bit-vectors and arrays in a logic with bit-vectors.
+  const SolverSet bit_vectors_only = profile_.refusing(Feature::kArrayOfOthers) & strict_solvers_;
+  if (constructor.values == ValueKind::kArray && bit_vectors_only != 0 && logic_.bit_vectors &&
+      std::ranges::any_of(arguments, [&](SortId argument) {
+        return !has_kind(argument, ValueKind::kBitVector) && !has_kind(argument, ValueKind::kArray);
       }))
-    return {words_only, kSort};
-  if (std::ranges::any_of(parts, [&](SortId part) { return has_kind(part, ValueKind::kRegLan); }))
+    return {bit_vectors_only, kSort};
+  if (std::ranges::any_of(arguments,
+                          [&](SortId argument) { return has_kind(argument, ValueKind::kRegLan); }))
     return with(Feature::kRegularPart);
   if (constructor.values == ValueKind::kFunction && !logic_.name.starts_with("HO_"))
     return with(Feature::kFunctionSort);
   if (constructor.values == ValueKind::kFloat &&
-      std::ranges::none_of(kFormats, [&](const uint32_t(&format)[2]) {
+      std::ranges::none_of(kUsualFormats, [&](const uint32_t(&format)[2]) {
         return std::ranges::equal(format, script_.sorts().indices(sort));
       }))
     return with(Feature::kFloatFormat);
-  if (constructor.values == ValueKind::kArray && has_kind(parts[0], ValueKind::kArray))
+  if (constructor.values == ValueKind::kArray && has_kind(arguments[0], ValueKind::kArray))
     return with(Feature::kArrayByArrays);
-  return {strangers, kSort};
+  return {refuse_constructor, kSort};
 }
 
-// The solvers that accept a declaration with the sort although they refuse a term of it. Some
-// solvers accept declarations with bit-vectors in any logic, and report only terms.
-SolverSet TermChecks::taking_declared(const SortConstructor& constructor,
-                                      std::string_view what) const {
+// Returns the solvers that accept a declaration with the sort, although they refuse a term of the
+// sort for the reason `what`. If the sort is outside of the logic, it must be a bit-vector sort:
+// some solvers accept such declarations in any logic, and report only terms.
+SolverSet TermChecks::accepting_declarations(const SortConstructor& constructor,
+                                             std::string_view what) const {
   if (what != kSortInLogic)
     return profile_.refusing_sort(constructor) & ~profile_.refusing_declared_sort(constructor);
   if (constructor.values != ValueKind::kBitVector) return 0;
-  return profile_.all() & ~profile_.refusing(Feature::kDeclaredWords);
+  return profile_.all() & ~profile_.refusing(Feature::kDeclaredBitVectors);
 }
 
 void TermChecks::check_sort(SortId sort, NodeId node, bool declared) {
   std::vector<bool>& checked = declared ? sorts_declared_ : sorts_checked_;
   if (sort == kUnknownSort || (sort < checked.size() && checked[sort])) return;
-  std::vector<SortId> left = {sort};
-  while (!left.empty()) {
-    const SortId part = left.back();
-    left.pop_back();
-    if (part >= checked.size()) checked.resize(part + 1);
-    if (part == kUnknownSort || checked[part]) continue;
-    checked[part] = true;
-    auto [solvers, what] = refusing(part);
+  std::vector<SortId> pending = {sort};
+  while (!pending.empty()) {
+    const SortId current = pending.back();
+    pending.pop_back();
+    if (current >= checked.size()) checked.resize(current + 1);
+    if (current == kUnknownSort || checked[current]) continue;
+    checked[current] = true;
+    auto [solvers, what] = refusing(current);
     const SortConstructor* constructor =
-        script_.theory_set().sort_constructor(script_.sorts().sort(part).name);
-    if (declared && constructor != nullptr) solvers &= ~taking_declared(*constructor, what);
+        script_.theory_set().sort_constructor(script_.sorts().sort(current).name);
+    if (declared && constructor != nullptr) solvers &= ~accepting_declarations(*constructor, what);
     out_.add(node, what, solvers);
-    const std::span<const SortId> arguments = script_.sorts().arguments(part);
-    left.insert(left.end(), arguments.begin(), arguments.end());
+    const std::span<const SortId> arguments = script_.sorts().arguments(current);
+    pending.insert(pending.end(), arguments.begin(), arguments.end());
   }
 }
 
@@ -123,13 +132,13 @@ void TermChecks::check(NodeId term) {
       if (!logic_.datatypes) out_.add(term, Feature::kTester);
       return;
     case TermKind::kQuantifier:
-      if (!logic_.quantifiers) out_.add(term, "a quantifier in this logic", strict_);
+      if (!logic_.quantifiers) out_.add(term, "a quantifier in this logic", strict_solvers_);
       return;
     case TermKind::kAnnotated:
-      return check_names(term);
+      return check_annotations(term);
     case TermKind::kUpdate: {
-      const bool old = script_.node(script_.head_symbol(term)).symbol == kUpdateField;
-      return out_.add(term, old ? Feature::kOldUpdateField : Feature::kUpdateField);
+      const bool old_syntax = script_.node(script_.head_symbol(term)).symbol == kUpdateField;
+      return out_.add(term, old_syntax ? Feature::kOldUpdateField : Feature::kUpdateField);
     }
     case TermKind::kMatch:
       for (NodeId c = script_.node(script_.child(term, 2)).first_child; c != kNoNode;
@@ -138,6 +147,7 @@ void TermChecks::check(NodeId term) {
           out_.add(c, Feature::kWildcard);
       return;
     case TermKind::kFunction:
+      // The terms of get-value may be functions.
       if (script_.commands()[script_.command_of(term)].word == kGetValue) return;
       return out_.add(term, Feature::kFunctionValue);
     case TermKind::kLambda:
@@ -149,8 +159,8 @@ void TermChecks::check(NodeId term) {
   }
 }
 
-// Checks a term with annotations: names below binders, and the last attribute.
-void TermChecks::check_names(NodeId annotated) {
+// Reports each :named below a binder, and the last attribute if it has no value.
+void TermChecks::check_annotations(NodeId annotated) {
   const NodeId inner = script_.child(annotated, 1);
   NodeId last = kNoNode;
   for (NodeId a = script_.node(inner).next_sibling; a != kNoNode;
@@ -158,36 +168,39 @@ void TermChecks::check_names(NodeId annotated) {
     last = a;
     if (script_.node(a).symbol != kNamed || script_.term(annotated).scope == kGlobalScope) continue;
     const NodeId end = script_.subtree_end(inner);
-    bool open = false;
-    for (NodeId node = inner; node < end && !open; ++node) {
+    bool has_free_variable = false;
+    for (NodeId node = inner; node < end && !has_free_variable; ++node) {
       const TermInfo& info = script_.term(node);
       if (info.kind != TermKind::kDeclared) continue;
       const Declaration& declaration = script_.declaration(info.reference);
-      open = declaration.local() && declaration.node < inner;
+      has_free_variable = declaration.local() && declaration.node < inner;
     }
-    out_.add(a, open ? Feature::kNameOfOpenTerm : Feature::kNameBelowBinder);
+    out_.add(a, has_free_variable ? Feature::kNameOfOpenTerm : Feature::kNameBelowBinder);
   }
   if (last != kNoNode && script_.node(last).kind == NodeKind::kKeyword)
     out_.add(last, Feature::kAttribute);
 }
 
+// Reports a literal whose theory the logic does not have; also checks the text of a string.
 void TermChecks::check_literal(NodeId literal) {
   const TheorySet& theory_set = script_.theory_set();
   const SortConstructor* constructor =
       theory_set.sort_constructor(script_.sorts().sort(script_.term(literal).sort).name);
   if (constructor != nullptr) {
     const std::string& theory = theory_set.theories()[constructor->theory].name;
-    // The length of a string is a number; a float is made from bit-vectors and decimals.
-    const bool part = logic_.floats || (logic_.strings && numeric(script_.term(literal).sort));
-    const SolverSet beyond =
-        part ? 0 : refusing_theory(profile_, logic_, theory).value_or(SolverSet{0});
+    // Logics of floats have bit-vectors and decimals, from which floats are made. Logics of strings
+    // have numbers for the lengths of strings.
+    const bool in_logic = logic_.floats || (logic_.strings && numeric(script_.term(literal).sort));
+    const SolverSet refuse_theory =
+        in_logic ? 0 : refusing_theory(profile_, logic_, theory).value_or(SolverSet{0});
     out_.add(literal, text_of(Feature::kLiteralBeyondLogic),
-             beyond & profile_.refusing(Feature::kLiteralBeyondLogic) & strict_);
+             refuse_theory & profile_.refusing(Feature::kLiteralBeyondLogic) & strict_solvers_);
   }
   if (script_.node(literal).kind == NodeKind::kString) check_string(literal);
 }
 
-// All solvers read a backslash the same way, unless it escapes an invalid code point.
+// Reports characters other than printable ASCII, and an escape \u{X} with five digits whose code
+// point is above 0x2FFFF, the largest that SMT-LIB allows. Other escapes need no check.
 void TermChecks::check_string(NodeId literal) {
   const std::string_view text = script_.text(literal);
   if (std::ranges::any_of(text, [](char c) { return c < ' ' || c > '~'; }))
@@ -196,13 +209,14 @@ void TermChecks::check_string(NodeId literal) {
        at = text.find("\\u{", at + 1)) {
     const size_t end = text.find('}', at);
     const std::string_view digits = text.substr(at + 3, end - at - 3);
-    const bool hexadecimal =
+    const bool five_digits =
         end != std::string_view::npos && digits.size() == 5 &&
         digits.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
-    if (hexadecimal && digits[0] > '2') return out_.add(literal, Feature::kEscape);
+    if (five_digits && digits[0] > '2') return out_.add(literal, Feature::kEscape);
   }
 }
 
+// Reports each Int argument of a declared function for which the declaration wants a Real.
 void TermChecks::check_declared(NodeId term) {
   const TermInfo& info = script_.term(term);
   const Declaration& declaration = script_.declaration(info.reference);
@@ -229,25 +243,28 @@ void TermChecks::check_operator(NodeId term) {
        a = script_.node(a).next_sibling)
     check_sort(script_.term(a).sort, a);
   if (profile_.standard() && op.extension && !op.ascribed) out_.add_extension(term);
-  const bool part = (logic_.strings && numeric(info.sort)) ||
-                    (logic_.floats && has_kind(info.sort, ValueKind::kBitVector)) ||
-                    (has_kind(info.sort, ValueKind::kFloat) && is_closed(script_, term));
-  if (!part) check_sort(info.sort, term);
-  if (op.digits_name) check_word(term);
+  // A logic of strings has numbers, and a logic of floats has bit-vectors. Solvers accept a closed
+  // term of every float sort.
+  const bool sort_accepted = (logic_.strings && numeric(info.sort)) ||
+                             (logic_.floats && has_kind(info.sort, ValueKind::kBitVector)) ||
+                             (has_kind(info.sort, ValueKind::kFloat) && is_closed(script_, term));
+  if (!sort_accepted) check_sort(info.sort, term);
+  if (op.digits_name) check_bit_vector_value(term);
   if (logic_.linear && op.linearity != Linearity::kAny) check_linear(term, op);
   if (logic_.difference) check_difference(term, op);
   if (op.constant_argument) check_constants(term, op);
   const bool compares = op.role == Role::kEquality || op.role == Role::kDistinction;
   if (op.parameter_count > 0 && !compares) check_coercions(term, op);
   if (!compares) {
-    check_languages(term);
+    check_reglan_arguments(term);
   } else if (has_kind(script_.term(first_argument(script_, term)).sort, ValueKind::kRegLan)) {
     out_.add(term, Feature::kRegularEquality);
   }
 }
 
-// Checks that regular languages are written out or defined; variables and choices are refused.
-void TermChecks::check_languages(NodeId term) {
+// Reports each argument of sort RegLan that is an if-then-else, a symbol of declare-fun or
+// declare-const, or a quantified variable.
+void TermChecks::check_reglan_arguments(NodeId term) {
   for (NodeId a = first_argument(script_, term); a != kNoNode; a = script_.node(a).next_sibling) {
     const TermInfo& info = script_.term(a);
     if (!has_kind(info.sort, ValueKind::kRegLan)) continue;
@@ -261,45 +278,49 @@ void TermChecks::check_languages(NodeId term) {
   }
 }
 
-// (_ bv17 4)
-void TermChecks::check_word(NodeId term) {
+// Reports a bit-vector value that does not fit its width, such as (_ bv17 4).
+void TermChecks::check_bit_vector_value(NodeId term) {
   const std::string_view name = script_.text(script_.head_symbol(term));
   std::string_view digits;
   if (script_.theory_set().digits_symbol(name, digits) == kNoSymbol) return;
   const std::span<const uint32_t> width = script_.sorts().indices(script_.term(term).sort);
   digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
   if (width.empty() || digits.empty()) return;
-  // A decimal digit needs more than one bit.
-  const bool longer = digits.size() > width[0];
-  if (longer || mpz_sizeinbase(mpz_class(std::string(digits)).get_mpz_t(), 2) > width[0])
-    out_.add(term, Feature::kWrappedWord);
+  // A number with more than `width` decimal digits is at least 10^width, so it never fits. This
+  // test avoids the conversion of long numbers.
+  const bool too_many_digits = digits.size() > width[0];
+  if (too_many_digits || mpz_sizeinbase(mpz_class(std::string(digits)).get_mpz_t(), 2) > width[0])
+    out_.add(term, Feature::kWrappedBitVector);
 }
 
-// In a linear logic, a product has at most one factor that is not constant, and all divisors of a
-// quotient are constant. Some strict solvers require literals instead of constant terms.
+// Checks an operator in a linear logic. Reports operators that are never linear, products with two
+// or more factors that are not constant, quotients with a divisor that is not constant, and
+// divisors that are written as 0. Some strict solvers require literals instead of constant terms.
 void TermChecks::check_linear(NodeId term, const Operator& op) {
-  if (op.linearity == Linearity::kNever) return out_.add(term, kProduct, strict_);
-  size_t open = 0;      // factors that are not constant
-  size_t composed = 0;  // factors that are not literals
+  if (op.linearity == Linearity::kNever) return out_.add(term, kProduct, strict_solvers_);
+  size_t not_constant = 0;  // factors or divisors that are not constant
+  size_t not_literal = 0;   // factors or divisors that are neither a literal nor a constant let
   bool first = true;
   for (NodeId a = first_argument(script_, term); a != kNoNode; a = script_.node(a).next_sibling) {
     const bool dividend = op.linearity == Linearity::kDivisor && first;
     first = false;
     if (dividend) continue;
-    open += !is_closed(script_, a);
-    const bool let = script_.term(a).kind == TermKind::kLet && is_closed(script_, a);
-    composed += !is_coefficient(script_, a) && !let;
+    const bool constant = is_closed(script_, a);
+    not_constant += !constant;
+    const bool constant_let = script_.term(a).kind == TermKind::kLet && constant;
+    not_literal += !is_coefficient(script_, a) && !constant_let;
     const std::string_view text = script_.text(a);
     if (op.linearity == Linearity::kDivisor && text.find_first_not_of("0.") == text.npos)
       out_.add(a, Feature::kZeroDivisor);
   }
-  const size_t most = op.linearity == Linearity::kProduct ? 1 : 0;
-  if (open > most) return out_.add(term, kProduct, strict_);
-  if (composed > most)
+  const size_t allowed = op.linearity == Linearity::kProduct ? 1 : 0;
+  if (not_constant > allowed) return out_.add(term, kProduct, strict_solvers_);
+  if (not_literal > allowed)
     out_.add(term, text_of(Feature::kCoefficientTerm),
-             profile_.refusing(Feature::kCoefficientTerm) & strict_);
+             profile_.refusing(Feature::kCoefficientTerm) & strict_solvers_);
 }
 
+// Returns whether the term is a literal below any number of unary minus signs.
 bool TermChecks::is_number(NodeId term) const {
   const TermInfo* info = &script_.term(term);
   while (info->kind == TermKind::kOperator &&
@@ -310,50 +331,58 @@ bool TermChecks::is_number(NodeId term) const {
   return info->kind == TermKind::kLiteral;
 }
 
-// Solvers that check difference logic accept a variable, a number, the sum or difference of both,
-// and a difference of two variables that is compared with numbers.
+// Checks a numeric term or a comparison of numbers in a difference logic.
 void TermChecks::check_difference(NodeId term, const Operator& op) {
-  const std::string& theory = script_.theory_set().theories()[op.theory].name;
   if (!numeric(script_.term(first_argument(script_, term)).sort)) return;
-  const SolverSet checking = profile_.refusing(Feature::kDifference) & strict_;
-  if (checking == 0) return;
-  size_t numbers = 0;
-  size_t lists = 0;
-  size_t count = 0;
-  for (NodeId a = first_argument(script_, term); a != kNoNode; a = script_.node(a).next_sibling) {
-    const bool number = is_number(a);
-    ++count;
-    numbers += number;
-    lists += !number && script_.term(a).kind == TermKind::kOperator;
-  }
-  const bool predicate = !numeric(script_.term(term).sort);
-  if (predicate) {
-    if (lists > 0 && numbers + lists < count) {
-      // (< (- x 3) y) is fine, (< (- x y) z) is not.
-      for (NodeId a = first_argument(script_, term); a != kNoNode;
-           a = script_.node(a).next_sibling) {
-        const NodeId left = first_argument(script_, a);
-        if (left == kNoNode || is_number(a) || script_.term(a).kind != TermKind::kOperator)
-          continue;
-        const NodeId right = script_.node(left).next_sibling;
-        if (right != kNoNode && !is_number(left) && !is_number(right) &&
-            script_.theory_set().op(script_.term(a).reference).role != Role::kChoice)
-          return out_.add(term, text_of(Feature::kDifference), checking);
-      }
-    } else if (lists > 1) {
-      out_.add(term, text_of(Feature::kDifference), checking);
-    }
-    return;
-  }
-  if (theory == "Core" || is_number(term)) return;
-  const std::span<const OperatorId> same = script_.theory_set().operators_named(op.name);
-  const bool minus = std::ranges::any_of(
-      same, [&](OperatorId id) { return script_.theory_set().op(id).role == Role::kMinus; });
-  const bool fine = count == 2 && lists == 0 && op.linearity == Linearity::kAny &&
-                    (numbers == 1 || (minus && numbers == 0));
-  if (!fine) out_.add(term, text_of(Feature::kDifference), checking);
+  const SolverSet refuse_others = profile_.refusing(Feature::kDifference) & strict_solvers_;
+  if (refuse_others == 0) return;
+  const bool is_term = numeric(script_.term(term).sort);
+  if (is_term ? !is_difference_term(term, op) : !is_difference_atom(term))
+    out_.add(term, text_of(Feature::kDifference), refuse_others);
 }
 
+TermChecks::ArgumentCounts TermChecks::count_arguments(NodeId term) const {
+  ArgumentCounts counts;
+  for (NodeId a = first_argument(script_, term); a != kNoNode; a = script_.node(a).next_sibling) {
+    const bool number = is_number(a);
+    ++counts.all;
+    counts.numbers += number;
+    counts.applications += !number && script_.term(a).kind == TermKind::kOperator;
+  }
+  return counts;
+}
+
+// Returns whether solvers accept the comparison. Beside numbers, they accept one application of any
+// form. Beside variables, they accept applications such as x - 3, but not x - y: (< (- x 3) y) is
+// accepted, (< (- x y) z) is refused.
+bool TermChecks::is_difference_atom(NodeId atom) const {
+  const ArgumentCounts counts = count_arguments(atom);
+  const bool has_variable = counts.numbers + counts.applications < counts.all;
+  if (!has_variable) return counts.applications <= 1;
+  for (NodeId a = first_argument(script_, atom); a != kNoNode; a = script_.node(a).next_sibling) {
+    const NodeId left = first_argument(script_, a);
+    if (left == kNoNode || is_number(a) || script_.term(a).kind != TermKind::kOperator) continue;
+    const NodeId right = script_.node(left).next_sibling;
+    if (right != kNoNode && !is_number(left) && !is_number(right) &&
+        script_.theory_set().op(script_.term(a).reference).role != Role::kChoice)
+      return false;
+  }
+  return true;
+}
+
+// Returns whether solvers accept the numeric term: a number, x + c, x - c, c + x, c - x or x - y.
+bool TermChecks::is_difference_term(NodeId term, const Operator& op) const {
+  if (script_.theory_set().theories()[op.theory].name == "Core" || is_number(term)) return true;
+  const ArgumentCounts counts = count_arguments(term);
+  // The tables give the role to unary minus, so the binary minus has an overload with that role.
+  const std::span<const OperatorId> overloads = script_.theory_set().operators_named(op.name);
+  const bool minus = std::ranges::any_of(
+      overloads, [&](OperatorId id) { return script_.theory_set().op(id).role == Role::kMinus; });
+  return counts.all == 2 && counts.applications == 0 && op.linearity == Linearity::kAny &&
+         (counts.numbers == 1 || (minus && counts.numbers == 0));
+}
+
+// Checks the argument of a constant array, and the ends of a range of characters.
 void TermChecks::check_constants(NodeId term, const Operator& op) {
   if (op.role == Role::kRange) return check_range(term);
   const SortId sort = script_.term(term).sort;
@@ -369,7 +398,8 @@ void TermChecks::check_constants(NodeId term, const Operator& op) {
     out_.add(element, Feature::kConstantArray);
 }
 
-// (re.range "a" "z")
+// Reports (re.range A B) if A or B is not a literal of one character, if A > B, or if the code
+// point of B exceeds 255.
 void TermChecks::check_range(NodeId term) {
   constexpr char32_t kLastByte = 255;
   std::optional<std::u32string> ends[2];
@@ -384,7 +414,9 @@ void TermChecks::check_range(NodeId term) {
   if (ends[1]->front() > kLastByte) out_.add(term, Feature::kRangeBeyondBytes);
 }
 
-// Checks ite, store, select and the like: if no row fits the arguments, an Int was coerced to Real.
+// Reports the first argument whose sort does not match its pattern in the row `op`. The sort
+// checker has chosen this row, so such an argument is an Int that was coerced to Real. Rows with
+// sort parameters have this check: ite, store, select and similar operators.
 void TermChecks::check_coercions(NodeId term, const Operator& op) {
   if (op.constant_argument) return;
   Binding binding;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finds the terms and sorts of a script that some solver of a profile refuses. It is the part of
-// checker.h that looks inside of commands.
+// Finds the terms and sorts of a script that some solver of a profile refuses. checker.cc checks
+// the commands and calls this file for the terms inside them.
 #pragma once
 
 #include <vector>
@@ -19,7 +19,7 @@ class Incompatibilities {
   void add(NodeId node, Feature feature) {
     add(node, text_of(feature), profile_.refusing(feature));
   }
-  // Adds nothing if `refused_by` is empty.
+  // `what` must be static text (Incompatibility). Adds nothing if `refused_by` is empty.
   void add(NodeId node, std::string_view what, SolverSet refused_by) {
     if (refused_by != 0) found_.push_back({node, what, refused_by});
   }
@@ -43,12 +43,13 @@ class TermChecks {
 
   // Checks one term without its subterms.
   void check(NodeId term);
-  // Checks the sort of a term, or of a declared symbol, and reports it at `node`; each sort once.
+  // Checks the sort of a term, or of a declared symbol, with its argument sorts. Reports at `node`
+  // what solvers refuse. Checks each sort once per logic, so only its first node is reported.
   void check_sort(SortId sort, NodeId node) { check_sort(sort, node, false); }
   void check_declared_sort(SortId sort, NodeId node) { check_sort(sort, node, true); }
   // Must be called after the logic has changed.
   void enter_logic() {
-    strict_ = profile_.strict_in(logic_);
+    strict_solvers_ = profile_.strict_in(logic_);
     sorts_checked_.clear();
     sorts_declared_.clear();
   }
@@ -63,11 +64,20 @@ class TermChecks {
   void check_declared(NodeId term);
   void check_literal(NodeId literal);
   void check_string(NodeId literal);
-  void check_languages(NodeId term);
-  void check_word(NodeId term);
-  void check_names(NodeId annotated);
+  void check_reglan_arguments(NodeId term);
+  void check_bit_vector_value(NodeId term);
+  void check_annotations(NodeId annotated);
   void check_range(NodeId term);
+  // The arguments of a term: numbers, applications of operators, and others, called variables.
+  struct ArgumentCounts {
+    size_t all = 0;
+    size_t numbers = 0;
+    size_t applications = 0;
+  };
+  ArgumentCounts count_arguments(NodeId term) const;
   bool is_number(NodeId term) const;
+  bool is_difference_atom(NodeId atom) const;
+  bool is_difference_term(NodeId term, const Operator& op) const;
   bool numeric(SortId sort) const;
   bool has_kind(SortId sort, ValueKind kind) const;
   // The solvers that refuse a sort, and the text for a message.
@@ -76,14 +86,14 @@ class TermChecks {
     std::string_view what = kSortInLogic;
   };
   SortRefusal refusing(SortId sort) const;
-  SortRefusal refusing_made(SortId sort, const SortConstructor& constructor) const;
-  SolverSet taking_declared(const SortConstructor& constructor, std::string_view what) const;
+  SortRefusal solvers_refusing_constructed(SortId sort, const SortConstructor& constructor) const;
+  SolverSet accepting_declarations(const SortConstructor& constructor, std::string_view what) const;
 
   const Script& script_;
   const Logic& logic_;
   const Profile& profile_;
   Incompatibilities& out_;
-  SolverSet strict_ = 0;  // Profile::strict_in() of the logic
+  SolverSet strict_solvers_ = 0;  // refuse what the logic does not have: Profile::strict_in()
   std::vector<bool> sorts_checked_ = {};
   std::vector<bool> sorts_declared_ = {};
 };

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kDigits = "0123456789";
 
-// Takes the first numeral off a version, without its leading zeros.
+// Removes the first numeral from a version, and returns it without its leading zeros.
 std::string_view take_numeral(std::string_view& version) {
   const size_t dot = std::min(version.find('.'), version.size());
   std::string_view numeral = version.substr(0, dot);

@@ -8,14 +8,14 @@
 
 namespace gadfly::smtlib::inline compatibility {
 
-// Does the text consist of numerals with dots between them?
+// Returns whether the text consists of numerals with dots between them.
 bool is_version(std::string_view text);
 
 // Compares the numerals one by one. A missing numeral counts as 0, so 4.8 and 4.8.0 are equal.
 // Requires that both are versions.
 std::weak_ordering compare_versions(std::string_view left, std::string_view right);
 
-// The versions from `from` on and before `before`; an empty bound is no limit.
+// The versions v with from <= v < before; an empty bound is no limit.
 struct VersionRange {
   std::string from = {};
   std::string before = {};

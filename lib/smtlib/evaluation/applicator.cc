@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Converts the arguments, folds applications pair by pair, and tries all values of free arguments.
+// Converts arguments, folds applications of more than two arguments pair by pair, and tries all
+// possible values of free arguments.
 #include "lib/smtlib/evaluation/applicator.h"
 
 #include <algorithm>
@@ -7,8 +8,8 @@
 namespace gadfly::smtlib::inline evaluation {
 namespace {
 
-// The limit on combinations of values for free arguments.
-constexpr size_t kMaxWays = 64;
+// The largest number of combinations of argument values that spread() tries.
+constexpr size_t kMaxCombinations = 64;
 
 constexpr Value kBooleans[] = {kFalseValue, kTrueValue};
 
@@ -43,8 +44,8 @@ Value Applicator::apply_operator(const Script& script, NodeId term,
   return many ? fold(result, converted_) : apply_once(result, converted_);
 }
 
-// Converts Int to Real if the operator requires it, or if another argument of the same sort is
-// Real.
+// Converts Int arguments to Real if the operator wants a Real, or if another argument for the same
+// sort parameter is Real.
 void Applicator::convert_arguments(const Operator& op, SortId result) {
   const auto integer = [&](Value value) {
     return value != kUnknownValue && values_.kind_of(values_.sort(value)) == ValueKind::kInteger;
@@ -54,6 +55,7 @@ void Applicator::convert_arguments(const Operator& op, SortId result) {
     if (integer(converted_[i])) converted_[i] = convert(converted_[i], wanted_sort(op, i, result));
 }
 
+// Returns the sort that the operator wants for an argument; kUnknownSort if it is not determined.
 SortId Applicator::wanted_sort(const Operator& op, size_t argument, SortId result) {
   const PatternPool& pool = theory_set_.pool();
   const auto pattern_of = [&](size_t i) -> const SortPattern& {
@@ -74,7 +76,7 @@ SortId Applicator::wanted_sort(const Operator& op, size_t argument, SortId resul
              values_.kind_of(sort) == ValueKind::kReal)
       return sort;
   }
-  // For ((as const (Array Int Real)) 0): only the result binds the parameter.
+  // In ((as const (Array Int Real)) 0), only the result sort determines the parameter.
   if (binding.sorts[pattern.parameter] == kUnknownSort)
     match(pool, values_.sorts(), op.result, result, binding);
   return binding.sorts[pattern.parameter];
@@ -94,13 +96,14 @@ Value Applicator::convert(Value value, SortId sort) {
 Value Applicator::fold(SortId result, std::span<const Value> arguments) {
   const Operator& op = theory_set_.op(head_.id);
   const size_t count = arguments.size();
-  // The conjunction of the pairs' results; ends at the first false one.
+  // The conjunction of the results of the pairs, for :chainable and :pairwise. add() returns false
+  // at a false result, which decides the conjunction.
   Value all = kTrueValue;
   bool unknown = false;
-  bool vague = false;  // depends on several of them
+  bool depends_on_several = false;  // free values
   const auto add = [&](Value next) {
     unknown |= next == kUnknownValue;
-    vague |= all != kTrueValue && next != kTrueValue && all != next;
+    depends_on_several |= all != kTrueValue && next != kTrueValue && all != next;
     if (next != kTrueValue) all = next;
     return next != kFalseValue;
   };
@@ -130,7 +133,7 @@ Value Applicator::fold(SortId result, std::span<const Value> arguments) {
     }
   }
   if (unknown) return kUnknownValue;
-  return vague ? nameless(result) : all;
+  return depends_on_several ? nameless(result) : all;
 }
 
 Value Applicator::apply_pair(SortId result, Value left, Value right) {
@@ -138,7 +141,7 @@ Value Applicator::apply_pair(SortId result, Value left, Value right) {
   return apply_once(result, pair);
 }
 
-// Returns the sort of the operator's result on two arguments.
+// Returns the result sort of the operator for two arguments.
 SortId Applicator::pair_sort(Value left, Value right) {
   const Operator& op = theory_set_.op(head_.id);
   Binding binding;
@@ -159,8 +162,9 @@ Value Applicator::apply_once(SortId result, std::span<const Value> arguments) {
   std::vector<uint32_t> name = {kOperator, head_.id, static_cast<uint32_t>(head_.indices.size())};
   name.insert(name.end(), head_.indices.begin(), head_.indices.end());
   name.insert(name.end(), arguments.begin(), arguments.end());
-  return spread(result, name, arguments,
-                [&](std::span<const Value> ways) { return apply_known(result, ways); });
+  return spread(result, name, arguments, [&](std::span<const Value> known_arguments) {
+    return apply_known(result, known_arguments);
+  });
 }
 
 Value Applicator::apply_known(SortId result, std::span<const Value> arguments) {
@@ -179,20 +183,21 @@ Value Applicator::apply_known(SortId result, std::span<const Value> arguments) {
       values_.free(result, name_, two ? std::span<const Value>(either) : std::span<const Value>()));
 }
 
-// Returns the result of `known` if it is the same for all possible values of the arguments; if not,
-// or if there are too many, the free value of that name. An unknown formula may be true or false. A
-// result that depends on an unknown argument is unknown.
+// Returns the result of `known` if it is the same for all possible values of the arguments.
+// Otherwise, or if there are too many combinations of values, returns the free value of that name.
+// An unknown argument that is a formula may be true or false. A result that depends on an unknown
+// argument is unknown.
 Value Applicator::spread(SortId result, std::span<const uint32_t> name,
                          std::span<const Value> arguments, const Known& known) {
   const SortId boolean = theory_set_.bool_sort();
-  std::vector<Value> vague;  // distinct free values; each unknown one counts separately
-  std::vector<size_t> slot(arguments.size(), ~size_t{0});
+  std::vector<Value> vague;  // the distinct free arguments, and each unknown argument
+  std::vector<size_t> slot(arguments.size(), ~size_t{0});  // by argument: its index in `vague`
   bool unknown = false;
-  size_t ways = 1;
+  size_t combinations = 1;  // 0: too many or unknown
   for (size_t i = 0; i < arguments.size(); ++i) {
     const Value argument = arguments[i];
     if (values_.is_known(argument)) continue;
-    // An unknown argument has no sort, so the operator must tell whether it is a formula.
+    // An unknown value has no sort, so the operator's pattern determines whether it is a formula.
     if (argument == kUnknownValue) {
       unknown = true;
       const Operator& op = theory_set_.op(head_.id);
@@ -208,34 +213,34 @@ Value Applicator::spread(SortId result, std::span<const uint32_t> name,
       slot[i] = vague.size();
       vague.push_back(argument);
       const size_t count = argument == kUnknownValue ? 2 : values_.possible(argument).size();
-      ways = count == 0 || ways == 0 ? 0 : ways * count;
-      if (ways > kMaxWays) ways = 0;
+      combinations = count == 0 || combinations == 0 ? 0 : combinations * count;
+      if (combinations > kMaxCombinations) combinations = 0;
     }
   }
-  if (ways == 0) return unknown ? kUnknownValue : values_.free(result, name, {});
+  if (combinations == 0) return unknown ? kUnknownValue : values_.free(result, name, {});
   std::vector<Value> tried(arguments.begin(), arguments.end());
   std::vector<Value> found;
-  bool open = false;
-  for (size_t way = 0; way < ways && !open; ++way) {
-    size_t rest = way;
-    std::vector<Value> taken;
+  bool found_free = false;
+  for (size_t number = 0; number < combinations && !found_free; ++number) {
+    size_t rest = number;
+    std::vector<Value> chosen;
     for (const Value one : vague) {
       const std::span<const Value> possible =
           one == kUnknownValue ? std::span<const Value>(kBooleans) : values_.possible(one);
-      taken.push_back(possible[rest % possible.size()]);
+      chosen.push_back(possible[rest % possible.size()]);
       rest /= possible.size();
     }
     for (size_t i = 0; i < tried.size(); ++i)
-      if (slot[i] != ~size_t{0}) tried[i] = taken[slot[i]];
+      if (slot[i] != ~size_t{0}) tried[i] = chosen[slot[i]];
     const Value value = known(tried);
     if (value == kUnknownValue) return kUnknownValue;
-    open = values_.is_free(value);
+    found_free = values_.is_free(value);
     if (std::ranges::find(found, value) == found.end()) found.push_back(value);
   }
-  if (!open && found.size() == 1) return found[0];
+  if (!found_free && found.size() == 1) return found[0];
   if (unknown) return kUnknownValue;
   std::ranges::sort(found);
-  const bool listed = !open && found.size() <= Values::kMaxPossible;
+  const bool listed = !found_free && found.size() <= Values::kMaxPossible;
   return values_.free(result, name,
                       listed ? std::span<const Value>(found) : std::span<const Value>());
 }
@@ -253,7 +258,7 @@ Value Applicator::apply_function(const Script& script, const Model& model, Decla
     name_.insert(name_.end(), known.begin(), known.end());
     return choose(values_.free(declaration.result, name_, {}));
   };
-  // Equality of two RegLan values is not decided.
+  // A RegLan argument makes the result unknown: two different RegLan values may be equal.
   if (std::ranges::any_of(converted_, [&](Value value) {
         return value == kUnknownValue || values_.kind(value) == ValueKind::kRegLan;
       }))
@@ -291,14 +296,15 @@ Value Applicator::apply_datatype(const Script& script, NodeId term, DeclarationI
   return spread(result, name, converted, known);
 }
 
-// A selector applied to a value of another constructor is any function of the value.
+// Computes apply_datatype() for known arguments. A selector applied to a value of another
+// constructor may be any function of the value, so the result is free.
 Value Applicator::apply_known_part(const Script& script, TermKind kind, DeclarationId id,
                                    SortId result, std::span<const Value> arguments) {
   const Declaration& declaration = script.declaration(id);
   const Constructor& constructor = script.constructor(declaration);
   if (kind == TermKind::kDeclared && declaration.kind == DeclarationKind::kConstructor) {
-    // The result's text would be ambiguous if two datatypes share the sort's name, or the sort of a
-    // field is not understood.
+    // The value is unknown if several datatypes have the name of the sort, or if the sort of a
+    // field is not understood: its text would be ambiguous.
     if (values_.kind_of(result) != ValueKind::kConstructed) return kUnknownValue;
     const std::span<const SortId> fields = script.parameters(declaration);
     if (std::ranges::find(fields, kUnknownSort) != fields.end()) return kUnknownValue;

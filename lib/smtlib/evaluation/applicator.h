@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Applies an operator or a declared function to values of any kind. The functions of operation.h
-// accept known values only; the applicator converts Int to Real if solvers do, folds applications
-// of :left-assoc and similar operators, and replaces free or unknown arguments by all their
-// possible values if these are few. If the result is always the same, it is known.
+// Applies an operator or a declared function to known, free or unknown values. Meanings
+// (operation.h) accept known values only. The applicator converts Int to Real where solvers do, and
+// folds applications of :left-assoc and similar operators. If a free or unknown argument has few
+// possible values, it tries all of them; if the result is always the same, the result is known.
 #pragma once
 
 #include <functional>
@@ -16,6 +16,7 @@ namespace gadfly::smtlib::inline evaluation {
 
 class Applicator {
  public:
+  // See Evaluator::Choice.
   using Choice = std::function<Value(Value free)>;
 
   Applicator(const TheorySet& theory_set, Values& values, std::vector<Meaning> meanings);
@@ -25,28 +26,28 @@ class Applicator {
   // Returns the value of the application `term` of an operator to these argument values.
   Value apply_operator(const Script& script, NodeId term, std::span<const Value> arguments);
 
-  // Applies a constructor, selector, tester ((_ is c) t) or updater ((_ update s) t v). `term` is
-  // the application, `id` the declaration that it refers to.
+  // Returns the value of `term`, which applies a constructor, selector, tester or updater. `id` is
+  // the declaration of the constructor or selector.
   Value apply_datatype(const Script& script, NodeId term, DeclarationId id,
                        std::span<const Value> arguments);
 
-  // Returns the model's value of a declared function; a free value if the model leaves it out.
+  // Returns the value of a declared function under the model for these arguments; a free value if
+  // the model has no value for them.
   Value apply_function(const Script& script, const Model& model, DeclarationId id,
                        std::span<const Value> arguments);
 
-  // Returns the value as one of that sort: converts Int to Real, and returns other values
-  // unchanged.
+  // Converts an Int value to Real if `sort` is Real. Returns other values unchanged.
   Value convert(Value value, SortId sort);
 
-  // Returns a new free value: for a formula whose truth depends on several free values.
+  // Returns a new free value, for a formula whose truth depends on several free values.
   Value nameless(SortId sort);
 
-  // The origin of a free value, which is the first number of its name. The other numbers:
+  // The origin of a free value. It is the first number of the value's name; the other numbers are:
   //   kOperator   operator, number of indices, indices, arguments
   //   kFunction   declaration, arguments
-  //   kConverted  the value of another sort
+  //   kConverted  the value that was converted
   //   kDatatype   term kind, declaration, arguments
-  //   kNameless   the number of such values before it
+  //   kNameless   the number of earlier values of this kind
   enum FreeKind : uint32_t { kOperator, kFunction, kConverted, kDatatype, kNameless };
 
  private:
@@ -55,7 +56,7 @@ class Applicator {
     std::vector<uint32_t> indices;
     std::string_view digits;
   };
-  // A function on arguments that are all known.
+  // Computes the result for arguments that are all known.
   using Known = std::function<Value(std::span<const Value>)>;
 
   void read_head(const Script& script, NodeId term);

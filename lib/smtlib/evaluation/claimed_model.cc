@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes the model into the script, evaluates, and if the truth depends on symbols that the model
-// leaves out, tries again with a value for each.
+// Writes the model into the script and evaluates the formulas. If their truth depends on symbols
+// that the model leaves out, evaluates again with an arbitrary value for each.
 #include "lib/smtlib/evaluation/claimed_model.h"
 
 #include <algorithm>
@@ -12,9 +12,9 @@
 namespace gadfly::smtlib::inline evaluation {
 namespace {
 
-// Returns an arbitrary value of the sort.
+// Returns an arbitrary value of the sort; kUnknownValue if the sort has no simple value.
 Value some_value(Values& values, SortId sort) {
-  // An array has the same element at every index.
+  // For an array sort, returns an array with one element at all indices.
   std::vector<SortId> arrays;
   for (; values.kind_of(sort) == ValueKind::kArray; sort = values.sorts().arguments(sort)[1])
     arrays.push_back(sort);
@@ -57,7 +57,8 @@ ClaimedModel::ClaimedModel(const TheorySet& theory_set, std::vector<Meaning> mea
 Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_view model) {
   checks_.clear();
   const Result<std::vector<CheckSat>> all = smtlib::checks(script);
-  // Z3 4.8.12 prints the six characters \u{41} unescaped, so they read back as the letter A.
+  // Z3 4.8.12 does not escape the backslash in the six characters \u{41}, so they would be read as
+  // the letter A.
   const bool ambiguous = model.find("\\u") != std::string_view::npos;
   if (!all || check >= all->size() || model.empty() || ambiguous) return Truth::kUnknown;
   const std::optional<ComposedScript> composed =
@@ -81,15 +82,15 @@ Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_v
   for (const std::string& name : composed->elements) elements.push_back(find(name));
   set_elements(elements, composed->complete);
 
-  // Does the truth depend on an unspecified result?
+  // Finds out whether the truth depends on an unspecified result.
   bool unspecified = false;
-  const auto look = [&](Value free) {
+  const auto note_origin = [&](Value free) {
     const uint32_t kind = evaluator_.values().name(free)[0];
     unspecified |= kind == Applicator::kOperator || kind == Applicator::kDatatype;
     return kUnknownValue;
   };
   chosen_.clear();
-  evaluator_.set_choice(look);
+  evaluator_.set_choice(note_origin);
   const Truth truth = truth_of_check(evaluator_, checks_[check]);
   evaluator_.set_choice({});
   if (truth != Truth::kDepends) return truth;
@@ -99,7 +100,7 @@ Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_v
   return unspecified ? Truth::kDepends : Truth::kUnknown;
 }
 
-// Evaluates with an arbitrary value for each application that the model leaves out.
+// Evaluates the check with an arbitrary value for each application that the model leaves out.
 Truth ClaimedModel::evaluate_completed(const CheckSat& check) {
   evaluator_.forget();
   evaluator_.set_choice([this](Value free) {
@@ -119,7 +120,7 @@ Truth ClaimedModel::evaluate_completed(const CheckSat& check) {
   return truth_of_check(evaluator_, check);
 }
 
-// Gives each element its own value; a sort in `complete` has no other elements.
+// Gives each element a value of its own. A sort in `complete` has no other elements.
 void ClaimedModel::set_elements(std::span<const DeclarationId> elements,
                                 std::span<const std::string> complete) {
   std::map<SortId, uint64_t> counts;

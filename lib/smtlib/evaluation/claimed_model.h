@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Checks a model that a solver printed against the script. The model's definitions replace the
-// script's declarations, and the evaluator computes the rest. An element of a declared sort
-// (U!val!0, (as @U_0 U), @uc_U_0) becomes a constant with its own value. Text without an exact
-// meaning (lambda, as-array, root-obj) makes values unknown, and symbols that the model leaves out
-// are free; neither is ever guessed.
+// Checks whether the model that a solver printed satisfies the script. The definitions of the model
+// replace the declarations of the script, and the evaluator computes the formulas. Each element of
+// a declared sort, such as U!val!0, (as @U_0 U) or @uc_U_0, becomes a constant with a value of its
+// own. Text that the evaluator does not understand (lambda, as-array, root-obj) makes values
+// unknown. Symbols that the model leaves out are free.
 #pragma once
 
 #include <span>
@@ -21,20 +21,21 @@ class ClaimedModel {
   // The theory set must outlive the ClaimedModel.
   ClaimedModel(const TheorySet& theory_set, std::vector<Meaning> meanings);
 
-  // Returns the truth of the formulas of check number `check` under the model: kDepends if it
+  // Returns the truth of the formulas of check number `check` under the model; kDepends if it
   // depends on results that SMT-LIB leaves unspecified. Symbols that the model leaves out may have
-  // any value. So if some values make the formulas true, the result is kTrue; if it depends on such
-  // symbols only, it is kUnknown, not kFalse or kDepends.
+  // any value. If the truth depends on them, tries one value for each: returns kTrue if the
+  // formulas are true then, kUnknown if they are not and the truth depends on nothing else.
   Truth evaluate(const Script& script, uint32_t check, std::string_view model);
 
-  // After evaluate(): the script with the model's definitions, its checks with the numbers of the
-  // original, and the evaluator of its terms. No checks if the model could not be read.
+  // After evaluate(): the script with the definitions of the model, its checks with the same
+  // numbers as in the original, and the evaluator of its terms. There are no checks if the model
+  // was not read.
   const Script& script() const { return composed_; }
   const std::vector<CheckSat>& checks() const { return checks_; }
   Evaluator& evaluator() { return evaluator_; }
 
-  // If the last evaluate() returned kTrue: the witness label (evaluation/witness.h) of that model,
-  // as far as its values have a text. Verify the label before relying on it.
+  // Returns the witness label (evaluation/witness.h) of the model. Requires that the last
+  // evaluate() returned kTrue. The label has the values that have a text, so verify it.
   std::string witness_label();
 
  private:
@@ -46,7 +47,7 @@ class ClaimedModel {
   std::vector<CheckSat> checks_;
   uint32_t check_ = 0;
   std::vector<DeclarationId> defined_;  // symbols of the script that the model defines
-  Model chosen_;                        // for the symbols that the model leaves out
+  Model chosen_;                        // the values tried for symbols that the model leaves out
 };
 
 }  // namespace gadfly::smtlib::inline evaluation

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Depth-first search with the decisions on an explicit stack.
+// A depth-first search with an explicit stack of decisions.
 #include "lib/smtlib/evaluation/enumerator.h"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ class Search {
                                                         : EnumerationAnswer::kSat;
       if (truth != Truth::kFalse && open_ != kUnknownValue) {
         std::vector<Value> values = domain(open_);
-        // Example: a pair of a declared sort that still has no element.
+        // No values: for example, a pair of elements of a declared sort that has no element yet.
         if (values.empty()) return EnumerationAnswer::kUnknown;
         decisions_.push_back({open_, std::move(values), 0});
         chosen_[open_] = decisions_.back().domain.front();
@@ -42,7 +42,8 @@ class Search {
     return EnumerationAnswer::kUnknown;
   }
 
-  // Reports the decisions: those about declared functions as a model, the others as choices.
+  // Stores the decisions in the result: those about declared functions in its model, the others in
+  // its choices.
   void report(Enumeration& enumeration) const {
     for (const auto& [free, value] : chosen_) {
       const std::span<const uint32_t> name = values_.name(free);
@@ -86,9 +87,9 @@ class Search {
     return domain;
   }
 
-  // Evaluates all formulas under the decisions. Sets open_ to the first free value met in a formula
-  // that is not true yet; if it was met earlier (in a definition), to the first one of all
-  // formulas.
+  // Evaluates all formulas under the decisions. Sets open_ to the first undecided value found in a
+  // formula that is not true. A definition is evaluated once only, so that formula may have no such
+  // value; then sets open_ to the first undecided value found in any formula.
   Truth evaluate() {
     evaluator_.forget();
     open_ = kUnknownValue;
@@ -107,7 +108,8 @@ class Search {
     return all;
   }
 
-  // Goes to the next value of the last decision that has one left.
+  // Backtracks to the last decision that has an untried value, and takes that value. Returns false
+  // if there is no such decision.
   bool next() {
     for (; !decisions_.empty(); decisions_.pop_back()) {
       Decision& last = decisions_.back();
@@ -126,11 +128,11 @@ class Search {
   Values& values_;
   std::vector<Decision> decisions_;
   std::unordered_map<Value, Value> chosen_;
-  Value met_ = kUnknownValue;   // the first undecided value of a formula
-  Value open_ = kUnknownValue;  // the next value to decide
+  Value met_ = kUnknownValue;   // the first undecided value that the current formula depends on
+  Value open_ = kUnknownValue;  // the free value to decide next
 };
 
-// Returns the sorts whose number of elements the script leaves open.
+// Returns the declared sorts, whose number of elements is not fixed.
 std::vector<SortId> open_sorts(const Values& values) {
   std::vector<SortId> found;
   for (SortId sort = kUnknownSort + 1; sort < values.sorts().size(); ++sort)

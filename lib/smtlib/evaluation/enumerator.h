@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// A solver that is correct because it tries everything; for scripts with few possible values.
-// Evaluation meets the free values that a formula depends on: constants, applications, unspecified
-// results. The first of them is given each of its values in turn, as long as no formula is false.
-// If a sort has too many values, its free values stay free; then only results that do not depend on
-// them count.
+// Decides a check by trying all values, for scripts with few possible values. The evaluation of a
+// formula finds the free values that it depends on: constants, applications, unspecified results.
+// The search gives the first of them each of its possible values in turn, and backtracks if a
+// formula is false. Values of a sort with too many values stay free; if the truth depends on them,
+// the answer is unknown.
 #pragma once
 
 #include "lib/smtlib/evaluation/evaluator.h"
@@ -14,25 +14,24 @@ namespace gadfly::smtlib::inline evaluation {
 struct Enumeration {
   enum class Answer : uint8_t { kSat, kUnsat, kUnknown };
   Answer answer = Answer::kUnknown;
-  // If sat: the values of the free constants and applications, in values of the evaluator, which
-  // also holds the universes. Symbols that it leaves out may have any value.
+  // If sat: the values of free constants and applications. They belong to the evaluator's Values,
+  // which also has the universes. Symbols that the model leaves out may have any value.
   Model model = {};
-  // If sat: unspecified results of operators, as free values of the evaluator, and the values
-  // chosen for them.
+  // If sat: each unspecified result of an operator as a free value, and the value chosen for it.
   std::vector<std::pair<Value, Value>> choices = {};
-  uint64_t visited = 0;    // in terms
+  uint64_t visited = 0;    // the number of visited terms
   bool exhausted = false;  // the limit stopped the search
 };
 
 // The largest number of values of a sort that the search tries.
 inline constexpr uint64_t kMaxDomain = 1024;
-// The largest universe that the search tries for a declared sort without a fixed size. Such
-// universes can show sat only.
+// The largest number of elements that the search tries for a declared sort. With a chosen number
+// the search can find sat, but cannot prove unsat.
 inline constexpr uint64_t kMaxUniverse = 3;
 
-// Decides one check of the script for which the evaluator is prepared; leaves no model or choice in
-// it. Returns unknown after about `limit` visited terms. Unsat is exact: under every
-// interpretation, unspecified operators included, some formula is false.
+// Decides one check of the script. Prepares the evaluator for the script and leaves no model and no
+// choice in it. Returns unknown after about `limit` visited terms. The answer unsat means: in every
+// interpretation, including all results for unspecified operators, some formula is false.
 Enumeration enumerate(const Script& script, const CheckSat& check, uint64_t limit,
                       Evaluator& evaluator);
 

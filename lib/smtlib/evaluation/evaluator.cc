@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The walk over terms: the order of visits, and the values of variables. The applicator computes
-// applications.
+// Visits terms in the order of evaluation and keeps the values of variables. The applicator
+// computes the values of applications.
 #include "lib/smtlib/evaluation/evaluator.h"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ NodeId definition_body(const Script& script, DeclarationId id) {
     default:
       break;
   }
-  // The body of one function of ((f (parameter...) sort)...) (body...).
+  // In (define-funs-rec (signature...) (body...)), the body has the position of the signature.
   const NodeId signatures = script.node(around).parent;
   NodeId body = script.node(script.node(signatures).next_sibling).first_child;
   for (NodeId s = script.node(signatures).first_child; s != around; s = script.node(s).next_sibling)
@@ -110,7 +110,8 @@ void Evaluator::enter_quantifier(NodeId node) {
                      number});
 }
 
-// After each evaluation of the body, its value decides whether to go on with the next values.
+// Passes the value of the body to the expansion, which decides whether to evaluate the body again
+// for the next values of the variables.
 void Evaluator::step_quantifier(Frame& frame) {
   Expansion& expansion = quantifiers_[frame.binding];
   bool more = true;
@@ -160,7 +161,7 @@ void Evaluator::unbind(uint32_t undo) {
   for (; undo_.size() > undo; undo_.pop_back()) bindings_[undo_.back().first] = undo_.back().second;
 }
 
-// Removes the last frame, of which `frame` is a copy, and leaves its value.
+// Removes the last frame, of which `frame` is a copy, and pushes its value.
 void Evaluator::finish(const Frame& frame, Value value) {
   results_.resize(frame.first);
   unbind(frame.undo);
@@ -171,7 +172,7 @@ void Evaluator::finish(const Frame& frame, Value value) {
 void Evaluator::visit(NodeId node) {
   ++visited_;
   const TermInfo& info = script_->term(node);
-  const auto open = [&](State state, NodeId next) {
+  const auto enter = [&](State state, NodeId next) {
     frames_.push_back({node, next, state, static_cast<uint32_t>(results_.size()),
                        static_cast<uint32_t>(undo_.size()), 0});
   };
@@ -186,19 +187,19 @@ void Evaluator::visit(NodeId node) {
       const bool list = script_->node(node).kind == NodeKind::kList;
       const Symbol word = list ? script_->node(head).symbol : kNoSymbol;
       const bool nullary = !list || word == kUnderscore || word == kAs;
-      if (!nullary) return open(State::kApplication, script_->node(head).next_sibling);
+      if (!nullary) return enter(State::kApplication, script_->node(head).next_sibling);
       if (info.kind == TermKind::kOperator)
         return push(applicator_.apply_operator(*script_, node, {}));
       return visit_symbol(node, info.reference);
     }
     case TermKind::kLet:
-      return open(State::kLet, script_->node(script_->child(node, 1)).first_child);
+      return enter(State::kLet, script_->node(script_->child(node, 1)).first_child);
     case TermKind::kMatch:
-      return open(State::kMatched, script_->child(node, 1));
+      return enter(State::kMatched, script_->child(node, 1));
     case TermKind::kQuantifier:
       return enter_quantifier(node);
     case TermKind::kAnnotated:
-      return open(State::kBody, script_->child(node, 1));
+      return enter(State::kBody, script_->child(node, 1));
     default:
       return push(kUnknownValue);
   }
@@ -206,8 +207,8 @@ void Evaluator::visit(NodeId node) {
 
 void Evaluator::visit_symbol(NodeId node, DeclarationId id) {
   const Declaration& declaration = script_->declaration(id);
-  const bool taken = theory_set_.has_operator(declaration.name, script_->logic());
-  if (taken || declaration.result == kUnknownSort) return push(kUnknownValue);
+  const bool hides_operator = theory_set_.has_operator(declaration.name, script_->logic());
+  if (hides_operator || declaration.result == kUnknownSort) return push(kUnknownValue);
   switch (declaration.kind) {
     case DeclarationKind::kDeclaredFunction:
       return push(applicator_.apply_function(*script_, model_, id, {}));
@@ -266,7 +267,7 @@ void Evaluator::step() {
     value = defined_value(done.binding, value);
     calls_.emplace(std::move(call), value);
   }
-  // The chosen branch of an ite may be Int if the other one is Real.
+  // Converts the value: the chosen branch of an ite may be Int if the other branch is Real.
   finish(done, applicator_.convert(value, script_->term(done.node).sort));
 }
 
@@ -277,8 +278,8 @@ Value Evaluator::defined_value(DeclarationId id, Value value) {
   return value != kUnknownValue && values_.sort(value) == sort ? value : kUnknownValue;
 }
 
-// Evaluates arguments from left to right until the result is known, so that a recursive definition
-// ends at the branch that is not taken.
+// Evaluates arguments from left to right, and skips those that cannot change the result. So a
+// recursive function does not evaluate the recursive call in the branch that is not chosen.
 void Evaluator::step_application(Frame& frame) {
   const TermInfo& info = script_->term(frame.node);
   const bool any = results_.size() > frame.first;
@@ -338,7 +339,8 @@ void Evaluator::apply_declared(const Frame& frame, DeclarationId id) {
   enter_body(frame.node, id, body, arguments);
 }
 
-// Turns the application's frame into the call's, and its arguments into the parameters' values.
+// Replaces the frame of an application by the frame of a call, and binds the parameters to the
+// arguments. If the call has been evaluated before, finishes with its value.
 void Evaluator::enter_body(NodeId node, DeclarationId id, NodeId body,
                            std::span<const Value> arguments) {
   Frame frame = frames_.back();
@@ -356,7 +358,7 @@ void Evaluator::enter_body(NodeId node, DeclarationId id, NodeId body,
   frames_.push_back({node, body, State::kCall, frame.first, frame.undo, id});
 }
 
-// Evaluates all values before binding the variables: let binds in parallel.
+// Evaluates all values before it binds the variables, because let binds in parallel.
 void Evaluator::step_let(Frame& frame) {
   if (frame.next != kNoNode) {
     const NodeId value = script_->child(frame.next, 1);
@@ -370,7 +372,7 @@ void Evaluator::step_let(Frame& frame) {
   frame.state = State::kBody;
 }
 
-// Evaluates the value first, then selects the first case that fits it.
+// Evaluates the matched term, then enters the first case whose pattern fits its value.
 void Evaluator::step_matched(Frame& frame) {
   if (results_.size() == frame.first) return visit(frame.next);
   const Value value = results_.back();
@@ -387,7 +389,7 @@ void Evaluator::step_matched(Frame& frame) {
   finish(Frame(frame), kUnknownValue);
 }
 
-// Returns whether the pattern fits, and if so binds its variables.
+// Returns whether the pattern of a case fits the value. If so, binds its variables.
 bool Evaluator::bind_case(NodeId one, Value value) {
   const NodeId pattern = script_->node(one).first_child;
   const Scope& scope = script_->scope(script_->term(script_->child(one, 1)).scope);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Computes the exact value of the terms of a script under a model. Uses one explicit stack and
-// visits each let-bound term once, so it is linear in the text unless quantifiers or calls of
-// defined functions repeat work; a limit on steps stops those. Nothing is guessed: opaque and
-// overloaded terms, and symbols that hide a theory's symbol, are unknown. Results that SMT-LIB
-// leaves unspecified and symbols that the model leaves out are free (value.h), and so are values
-// that depend on them.
+// Computes the exact value of the terms of a script under a model. Visits each let-bound term once,
+// so the time is linear in the text unless quantifiers or calls of functions repeat work; a limit
+// on steps stops these. Does not recurse. Opaque and overloaded terms, and symbols that hide a
+// theory's symbol, are unknown. Results that SMT-LIB leaves unspecified and symbols that the model
+// leaves out are free (value.h), and so are values that depend on them.
 #pragma once
 
 #include <functional>
@@ -23,48 +22,48 @@ namespace gadfly::smtlib::inline evaluation {
 // The truth of a formula; kDepends: it depends on a free value.
 enum class Truth : uint8_t { kFalse, kTrue, kDepends, kUnknown };
 
-// "false", "true", "depends", "unknown".
+// Returns "false", "true", "depends" or "unknown".
 const char* to_string(Truth truth);
 
 class Evaluator {
  public:
-  // The theory set must outlive the evaluator; `meanings` are of its operators, by OperatorId
-  // (lib/smtlib/theories/meanings.h).
+  // The theory set must outlive the evaluator. `meanings` has the meanings of its operators, by
+  // OperatorId (lib/smtlib/theories/meanings.h).
   Evaluator(const TheorySet& theory_set, std::vector<Meaning> meanings);
 
-  // Forgets all values and the model. The following terms are of `script`, which must not change.
+  // Forgets all values and the model. Later terms are of `script`, which must not change.
   void prepare(const Script& script);
 
   const Script& script() const { return *script_; }
   Values& values() { return values_; }
   const Values& values() const { return values_; }
-  // After changing the model, call forget().
+  // The caller must call forget() after changing the model.
   Model& model() { return model_; }
   const Model& model() const { return model_; }
 
-  // Forgets values of terms under the model, but keeps the Values.
+  // Forgets the values of terms that depend on the model. Values stay valid.
   void forget();
 
-  // The limit on steps of one evaluate(): one step per visited term, plus one per 64 bits of its
-  // value. Beyond the limit the result is unknown.
+  // The limit on steps of one evaluate(); beyond it the result is unknown. A visited term costs
+  // about one step, an operator's value also Values::size_of(), a quantifier one per value.
   static constexpr uint64_t kDefaultSteps = 1'000'000;
   void set_steps(uint64_t steps) { steps_ = steps; }
 
-  // Returns the value of a term, possibly a free one; kUnknownValue if it cannot be computed.
-  // Variables of a surrounding let have their values; those of a quantifier or definition are
-  // unknown.
+  // Returns the value of a term, which may be free; kUnknownValue if it cannot be computed. If
+  // binders surround the term, variables of a let have their values; other variables are unknown.
   Value evaluate(NodeId term);
 
   Truth truth(NodeId formula) { return truth_of(evaluate(formula)); }
   Truth truth_of(Value value) const;
 
-  // Replaces a free value: by the one a solver claims, or one that an enumeration tries, or one
-  // that completes a model. Called when evaluation meets an unspecified result of an operator, or
-  // an application that the model leaves out. If it returns kUnknownValue, the value stays free.
+  // Chooses a value for a free value. The evaluation calls it for each unspecified result and for
+  // each application that the model leaves out. If it returns kUnknownValue, the value stays free.
+  // Callers use it to complete a model or to enumerate values.
   using Choice = std::function<Value(Value free)>;
   void set_choice(Choice choice) { applicator_.set_choice(std::move(choice)); }
 
-  // Calls of defined functions with arguments since forget(). Key: function and arguments.
+  // The values of calls of defined functions with arguments since forget(). A key has the
+  // function's declaration and its arguments.
   const std::map<std::vector<uint32_t>, Value>& calls() const { return calls_; }
 
   // The number of terms visited since prepare().
@@ -77,8 +76,8 @@ class Evaluator {
     NodeId next;  // the child to visit next
     State state;
     uint32_t first;    // index of its arguments in results_
-    uint32_t undo;     // index in undo_ of what its variables hide
-    uint32_t binding;  // of a quantifier: index in quantifiers_
+    uint32_t undo;     // size of undo_ before its variables were bound
+    uint32_t binding;  // of a quantifier: index in quantifiers_; of a call or name: its declaration
   };
 
   void visit(NodeId node);
@@ -114,14 +113,14 @@ class Evaluator {
   bool hidden_sorts_ = false;  // the script hides a theory's sort, so all terms are unknown
   std::vector<Frame> frames_;
   std::vector<Value> results_;
-  std::vector<Value> bindings_;  // by declaration: variables, parameters, computed definitions
-  std::vector<std::pair<DeclarationId, Value>> undo_;
+  std::vector<Value> bindings_;  // by declaration: values of variables, parameters and definitions
+  std::vector<std::pair<DeclarationId, Value>> undo_;  // bindings to restore, with their old values
   std::vector<Expansion> quantifiers_;
   std::map<std::vector<uint32_t>, Value> calls_;
 };
 
-// Returns the term that a defined function or the name of a term stands for; kNoNode if that term
-// is inside a binder.
+// Returns the body of a defined function, or the term that a :named symbol names; kNoNode if that
+// term is inside a binder.
 NodeId definition_body(const Script& script, DeclarationId id);
 
 }  // namespace gadfly::smtlib::inline evaluation

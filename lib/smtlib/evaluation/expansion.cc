@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Evaluates quantifiers value by value. Over a finite sort all values are tried. Over other sorts
-// only some are tried, which can refute a forall or prove an exists but decides nothing else.
+// Evaluates quantifiers value by value. Tries all values of a small finite sort. Tries only some
+// values of other sorts, which can refute a forall or prove an exists, but cannot prove a forall or
+// refute an exists.
 #include "lib/smtlib/evaluation/expansion.h"
 
 #include <algorithm>
@@ -10,12 +11,12 @@
 namespace gadfly::smtlib::inline evaluation {
 namespace {
 
-constexpr size_t kMaxSamples = 16;
-// The limit on the search for literals of a body, in nodes.
+constexpr size_t kMaxSamples = 16;  // values per variable of a large sort
+// The largest number of nodes of a body that domain() searches for literals.
 constexpr NodeId kMaxLookedAt = 1000;
 
-// The values to try for a sort: all of them if their number is known and small. Otherwise
-// `complete` becomes false and they are zero and the literals of the body, each with its adjacent
+// Returns the values to try for a sort: all of them if their number is known and small. Otherwise
+// sets `complete` to false and returns zero and the literals of the body, each with its adjacent
 // values, and the values of constants in the model.
 std::vector<Value> domain(const Script& script, Values& values, const Model& model, SortId sort,
                           NodeId body, bool& complete) {

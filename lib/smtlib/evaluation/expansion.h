@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The state of the evaluation of a quantifier: the values that its variables take in turn, and the
-// result that follows from the values of its body.
+// The state of the evaluation of a quantifier. Stores the values that its variables take in turn,
+// and computes the result from the values of its body.
 #pragma once
 
 #include <optional>
@@ -17,9 +17,9 @@ class Expansion {
   // Starts with the first value of each variable of the quantifier.
   Expansion(const Script& script, Values& values, const Model& model, NodeId quantifier);
 
-  // False if there is a variable without a value to try.
+  // Returns whether each variable has a value to try.
   bool possible() const { return possible_; }
-  // The sum of the numbers of values over all variables.
+  // The number of values to try, summed over all variables.
   uint64_t value_count() const { return value_count_; }
 
   // The variables are first_variable() and the declarations after it. value() is the current value
@@ -28,12 +28,12 @@ class Expansion {
   uint32_t variable_count() const { return static_cast<uint32_t>(at_.size()); }
   Value value(uint32_t variable) const { return domains_[variable][at_[variable]]; }
 
-  // Records the value of the body for the current values of the variables. True: the variables now
-  // have the next values. False: nothing is left to try.
+  // Records the value of the body for the current values of the variables, and sets the next
+  // values. Returns false if the result is decided or if all values have been tried.
   bool take(Value body, bool is_free);
 
-  // The value of the quantifier, after take() has returned false; nothing if it depends on a free
-  // value.
+  // Returns the value of the quantifier; nothing if it depends on a free value. Requires that
+  // take() has returned false.
   std::optional<Value> result() const;
 
  private:
@@ -42,7 +42,7 @@ class Expansion {
   std::vector<size_t> at_;                   // by variable: position in its domain
   uint64_t value_count_ = 0;
   bool possible_ = true;
-  bool complete_ = true;  // the domains hold all values
+  bool complete_ = true;  // the domains have all values of their sorts
   bool universal_;
   bool decided_ = false;  // a counterexample or a witness was found
   bool depends_ = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One file per script, written to a temporary file and renamed.
+// Stores one file per script. Writes a temporary file and renames it.
 #include "lib/smtlib/evaluation/label_store.h"
 
 #include <filesystem>
@@ -13,7 +13,7 @@ namespace {
 
 std::filesystem::path place_of(const std::string& folder, const Script& script) {
   std::string text = without_labels(script);
-  while (text.ends_with('\n')) text.pop_back();  // a label has its own line
+  while (text.ends_with('\n')) text.pop_back();  // adding a label may add a line break
   return std::filesystem::path(folder) / hex(hash_bytes(text));
 }
 

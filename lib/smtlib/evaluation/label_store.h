@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The label store: a folder that keeps the witness of a script in a file whose name is the hash of
-// the script's text without labels. It exists because engines erase from their inputs what earns no
-// coverage, such as labels (docs/design.md section 7). Fuzz targets write to it; mutators and tools
-// read from it. A wrong file does no harm: a witness is verified before it counts.
+// The label store is a folder with the witnesses of scripts. The name of a file is the hash of the
+// script's text without labels. It exists because engines remove labels from inputs (docs/design.md
+// section 7). Fuzz targets write to it; mutators and tools read from it. A wrong file is harmless,
+// because each witness is verified before its use.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@ namespace gadfly::smtlib::inline evaluation {
 // The largest size of a file to write or read, in bytes.
 inline constexpr size_t kMaxStoredLabel = size_t{1} << 16;
 
-// Stores a label, (set-info :gadfly-witness "..."), for the script, and atomically replaces an
+// Stores the label (set-info :gadfly-witness "...") of the script and atomically replaces an
 // earlier one. Creates the folder if it does not exist. Errors: kTooLarge, kIo.
 Result<Done> store_label(const std::string& folder, const Script& script, std::string_view label);
 

@@ -16,7 +16,8 @@ Error shape(const Tree& tree, NodeId node) {
           tree.position(node)};
 }
 
-// Returns the declared function of that name visible in that command.
+// Returns the declared function of that name that is visible in that command; kNoDeclaration if
+// there is no such function.
 DeclarationId declared(const Script& script, std::string_view name, uint32_t command) {
   const Symbol symbol = script.symbols().find(name);
   if (symbol == kNoSymbol) return kNoDeclaration;

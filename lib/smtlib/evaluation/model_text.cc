@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Z3 prints ((define-fun ...) ...), CVC4 prints (model ...); both print the elements of declared
-// sorts as (declare-fun U!val!0 () U) or in comments. Definitions are sorted so that each follows
-// the ones it uses.
+// Z3 prints a model as ((define-fun ...) ...), CVC4 as (model ...). Both print the elements of
+// declared sorts as (declare-fun U!val!0 () U) or in comments. This file orders the definitions so
+// that each follows those that it uses.
 #include "lib/smtlib/evaluation/model_text.h"
 
 #include <algorithm>
@@ -28,6 +28,7 @@ class Composer {
   }
 
  private:
+  // kOpen: the definitions that it uses are being written. kDone: written. kRefused: left out.
   enum class State : uint8_t { kNew, kOpen, kDone, kRefused };
   struct Entry {
     NodeId node;  // (define-fun name (parameters) sort body)
@@ -39,7 +40,7 @@ class Composer {
     return model_.symbols().name(model_.node(node).symbol);
   }
 
-  // Returns what the name means in the script at the formulas.
+  // Returns the declaration that the name refers to in the script at the check-sat.
   DeclarationId meaning(std::string_view name) const {
     const Symbol symbol = script_.symbols().find(name);
     return symbol == kNoSymbol ? kNoDeclaration : script_.resolve(symbol, place_);
@@ -94,7 +95,8 @@ class Composer {
     if (std::ranges::find(of_sort, name) == of_sort.end()) of_sort.emplace_back(name);
   }
 
-  // Returns the element that a node denotes: (as @U_0 U), @uc_U_0. Empty if it denotes none.
+  // Returns the name of the element that a node denotes, such as (as @U_0 U) or @uc_U_0, and
+  // records the element. Returns an empty name if the node is no element.
   std::string_view element(NodeId node) {
     const bool list = model_.node(node).kind == NodeKind::kList;
     const NodeId symbol = list ? model_.child(node, 1) : node;
@@ -111,7 +113,7 @@ class Composer {
     return name(symbol);
   }
 
-  // Returns the text of a body, with its elements replaced by their names.
+  // Returns the text of a body in which each element is replaced by its name.
   std::string body_text(NodeId body) {
     std::string out;
     uint32_t copied = model_.node(body).begin;
@@ -125,8 +127,8 @@ class Composer {
     return out += model_.source().substr(copied, model_.node(body).end - copied);
   }
 
-  // Returns whether no parameter hides a symbol that a body may use.
-  bool clear_parameters(NodeId parameters) const {
+  // Returns whether no parameter hides a symbol that the body may use.
+  bool parameters_hide_nothing(NodeId parameters) const {
     for (NodeId p = model_.node(parameters).first_child; p != kNoNode;
          p = model_.node(p).next_sibling) {
       const NodeId symbol = model_.child(p, 0);
@@ -137,7 +139,8 @@ class Composer {
     return true;
   }
 
-  // Returns the definition of a declared function, with the name and sorts of its declaration.
+  // Returns the text of a definition. For a function of the script, the sorts are those of its
+  // declaration.
   std::string definition(const Entry& entry) {
     const NodeId symbol = model_.child(entry.node, 1);
     const NodeId parameters = model_.child(entry.node, 2);
@@ -166,8 +169,8 @@ class Composer {
     return found;
   }
 
-  // Writes the definition, after the definitions that it uses and that are not written yet. Skips
-  // definitions that use themselves, or a function that the script declares later.
+  // Replaces the declaration by its definition, after the definitions that it uses and that are not
+  // written yet. Skips definitions that use themselves or functions that the script declares later.
   void define(DeclarationId id) {
     const std::string_view own = script_.symbols().name(script_.declaration(id).name);
     std::string text;
@@ -176,7 +179,7 @@ class Composer {
       Entry& entry = entries_.at(open.back());
       if (entry.state == State::kNew) {
         entry.state =
-            clear_parameters(model_.child(entry.node, 2)) ? State::kOpen : State::kRefused;
+            parameters_hide_nothing(model_.child(entry.node, 2)) ? State::kOpen : State::kRefused;
         for (const auto& needed : needs(entry)) {
           const bool later = needed->second.declaration > id;
           if (later || needed->second.state == State::kOpen) entry.state = State::kRefused;
@@ -216,9 +219,9 @@ class Composer {
   const Script& script_;
   const NodeId place_;
   const Tree& model_;
-  std::map<std::string_view, Entry> entries_;                 // by name
-  std::vector<DeclarationId> declared_;                       // those that the model defines
-  std::map<std::string, std::vector<std::string>> elements_;  // by sort
+  std::map<std::string_view, Entry> entries_;  // by name
+  std::vector<DeclarationId> declared_;        // the functions of the script that the model defines
+  std::map<std::string, std::vector<std::string>> elements_;  // the names of elements by sort
   Edits edits_;
   ComposedScript out_;
 };

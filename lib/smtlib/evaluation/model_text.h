@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads the model that a solver printed as text, and writes a script that contains its definitions.
+// Reads the text of the model that a solver printed, and writes a script that contains its
+// definitions.
 #pragma once
 
 #include <optional>
@@ -13,15 +14,15 @@ namespace gadfly::smtlib::inline evaluation {
 
 struct ComposedScript {
   std::string text;
-  std::vector<std::string> defined = {};   // symbols of the script that now have a definition
-  std::vector<std::string> elements = {};  // constants, one per element of a declared sort
-  std::vector<std::string> complete = {};  // declared sorts without other elements
+  std::vector<std::string> defined = {};   // the symbols of the script that the model defines
+  std::vector<std::string> elements = {};  // added constants, one per element of a declared sort
+  std::vector<std::string> complete = {};  // the declared sorts that have no other elements
 };
 
-// Returns the script with the model's definitions in place of the declarations visible in command
-// number `command`. Auxiliary functions precede their first use, elements follow the declaration of
-// their sort. Leaves out a definition whose text would mean something else in the script, or that
-// cannot precede its uses. Returns nothing if the text is not a model.
+// Returns the script with its declarations that are visible in command number `command` replaced by
+// the definitions of the model. Puts auxiliary functions before their first use, and elements after
+// the declaration of their sort. Leaves out a definition if a symbol in it has another meaning in
+// the script, or if it cannot precede its uses. Returns nothing if the text cannot be parsed.
 std::optional<ComposedScript> compose_with_model(const Script& script, uint32_t command,
                                                  std::string_view model);
 

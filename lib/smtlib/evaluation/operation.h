@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of operators: one function per row of a theory table, in theories/<table>.cc, on
-// values that are all known. The applicator handles :left-assoc and similar attributes, and free or
-// unknown arguments. To give a row a meaning: write the function and name it in the list at the end
-// of its theory's file; tests/smtlib/theories/meanings_test.cc lists the rows without one.
+// The meaning of an operator is a function in theories/<table>.cc that computes its result from
+// known arguments. The applicator handles :left-assoc and similar attributes, and free or unknown
+// arguments. To give a row a meaning, add a function and name it in the list at the end of the
+// file; tests/smtlib/theories/meanings_test.cc lists the rows without one.
 #pragma once
 
 #include <span>
@@ -13,20 +13,20 @@
 
 namespace gadfly::smtlib::inline evaluation {
 
-// The result if SMT-LIB leaves it unspecified: any value of the result's sort, the same for the
-// same indices and arguments.
+// A meaning returns this if SMT-LIB leaves the result unspecified. The result may be any value of
+// its sort, but is the same for the same indices and arguments.
 inline constexpr Value kUnspecifiedValue = ~Value{0};
 
-// One application, with as many arguments as the row declares: those of a :left-assoc operator come
-// in pairs.
+// One application with as many arguments as the row declares. An application of a :left-assoc
+// operator to more arguments is split into several operations.
 struct Operation {
   Values& values;
-  std::span<const uint32_t> indices;  // 3 and 0 of (_ extract 3 0)
+  std::span<const uint32_t> indices;  // 3 and 0 in (_ extract 3 0)
   SortId result;
   std::span<const Value> arguments;
-  std::string_view digits = {};  // 5 of (_ bv5 8), of any length
+  std::string_view digits = {};  // 5 in (_ bv5 8); may be long
 
-  // The candidates, if SMT-LIB says that the result is one of two values, but not which.
+  // The two values if SMT-LIB specifies that the result is one of them, but not which.
   mutable std::pair<Value, Value> either = {kUnknownValue, kUnknownValue};
 
   Value operator[](size_t argument) const { return arguments[argument]; }
@@ -40,19 +40,20 @@ struct Operation {
   SortId sort(size_t argument) const { return values.sort(arguments[argument]); }
   // The number of bits of a bit-vector's or float's sort.
   uint32_t width(size_t argument) const { return values.width(sort(argument)); }
-  // For a result that is one of two values: sets `either` and returns kUnspecifiedValue.
+  // A meaning returns one_of(a, b) if the result is one of two values: sets `either`, and returns
+  // kUnspecifiedValue.
   Value one_of(Value first, Value second) const {
     either = {first, second};
     return kUnspecifiedValue;
   }
 };
 
-// Returns kUnknownValue for a result that Gadfly does not compute (a number beyond the limits of
-// value.h), and kUnspecifiedValue as described above.
+// Computes an operation. Returns kUnknownValue for a result that Gadfly does not compute, such as a
+// number beyond the limits of value.h, and kUnspecifiedValue for an unspecified result.
 using Meaning = Value (*)(const Operation& operation);
 
 struct MeaningRow {
-  std::string_view name;  // of the operator, as in its table; overloads share a function
+  std::string_view name;  // the operator's name in its table; all overloads have this meaning
   Meaning meaning;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes and reads the label, and evaluates the formulas of its check.
+// Writes and reads the label of a witness, and evaluates the formulas of its check.
 #include "lib/smtlib/evaluation/witness.h"
 
 #include <charconv>

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finds the meaning of an application. The function symbol is looked up among the declarations in
-// scope, then in the theory tables, whose rows are compared in order with the sorts of the
-// arguments. If no row fits, Int is accepted for Real, as solvers do.
+// Finds the meaning of an application. Looks up the function symbol among the declarations in
+// scope, then in the theory tables, and compares their rows in order with the sorts of the
+// arguments. A row with Real also fits Int, as in solvers. If no row fits, tries again with each
+// Int argument as Real if there is a Real argument.
 #include "lib/smtlib/script/application_checker.h"
 
 #include <algorithm>
 
 namespace gadfly::smtlib::inline script {
 
-// Reads (_ is c) or (_ update s). After `word` comes the symbol of a constructor or selector.
+// Reads (_ is c), (_ update s) or (_ update-field s). `word` is the node of is, update or
+// update-field; the symbol of a constructor or selector follows.
 void ApplicationChecker::read_subject(NodeId word, ApplicationHead& head) {
   const NodeId symbol = tree_.node(word).next_sibling;
   const DeclarationId id = typing_.visible[tree_.node(symbol).symbol];
@@ -120,8 +122,9 @@ SortId ApplicationChecker::function_sort(SortId from, SortId to) {
   return typing_.sorts.intern(theory_set_.function_constructor(), {}, arguments);
 }
 
-// With fewer arguments than declared, the term is a function of the remaining ones. With more, the
-// result of the declared function is a function that is applied to them.
+// Records a term of a higher-order logic. With fewer arguments than declared, the term is a
+// function of the missing arguments. With more, the result of the declared function is itself a
+// function, and the term applies it to the additional arguments.
 void ApplicationChecker::apply_function(NodeId node, DeclarationId id,
                                         std::span<const SortId> arguments) {
   const Declaration& declaration = typing_.declarations[id];
@@ -140,8 +143,8 @@ void ApplicationChecker::apply_function(NodeId node, DeclarationId id,
   writer_.set(node, TermKind::kFunction, sort, id);
 }
 
-// Checks a symbol of a parametric datatype. Its sort follows from the sorts of its arguments, or is
-// given by (as c S).
+// Records the application of a symbol of a parametric datatype. Its sort follows from the sorts of
+// the arguments or from (as c S).
 void ApplicationChecker::apply_parametric(NodeId node, DeclarationId id, SortId ascribed,
                                           std::span<const SortId> arguments) {
   const Declaration& declaration = typing_.declarations[id];
@@ -160,7 +163,7 @@ void ApplicationChecker::apply_parametric(NodeId node, DeclarationId id, SortId 
               id);
 }
 
-// Checks ((_ is c) t) or ((_ update s) t v).
+// Records ((_ is c) t) or ((_ update s) t v).
 void ApplicationChecker::apply_subject(NodeId node, const ApplicationHead& head,
                                        std::span<const SortId> arguments) {
   const bool tester = head.symbol == kIs;
@@ -182,7 +185,9 @@ void ApplicationChecker::apply_operator(NodeId node, const ApplicationHead& head
                                         std::span<const SortId> arguments) {
   const std::span<const OperatorId> overloads = theory_set_.operators_named(head.symbol);
   if (overloads.empty()) return writer_.opaque(node, ProblemKind::kUnknownSymbol, node);
-  const bool guessing = std::ranges::find(arguments, kUnknownSort) != arguments.end();
+  const bool has_unknown = std::ranges::find(arguments, kUnknownSort) != arguments.end();
+  // Records the first row that fits. If an argument has an unknown sort, all rows that fit must
+  // have the same result. Returns false if no row fits.
   const auto try_all = [&](std::span<const SortId> sorts) {
     OperatorId found = 0;
     SortId result = kUnknownSort;
@@ -195,7 +200,7 @@ void ApplicationChecker::apply_operator(NodeId node, const ApplicationHead& head
       }
       if (result == kUnknownSort) found = id;
       result = sort;
-      if (!guessing) break;
+      if (!has_unknown) break;
     }
     if (result != kUnknownSort) writer_.set(node, TermKind::kOperator, result, found);
     return result != kUnknownSort;
@@ -206,7 +211,8 @@ void ApplicationChecker::apply_operator(NodeId node, const ApplicationHead& head
     for (SortId other : arguments)
       if (theory_set_.coerces(sort, other)) sort = other;
   if (try_all(coerced_)) return;
-  writer_.opaque(node, guessing ? ProblemKind::kUnknownArguments : ProblemKind::kIllSorted, node);
+  writer_.opaque(node, has_unknown ? ProblemKind::kUnknownArguments : ProblemKind::kIllSorted,
+                 node);
 }
 
 bool ApplicationChecker::fit_argument(uint32_t pattern, SortId sort, Binding& binding) {
@@ -223,7 +229,7 @@ bool ApplicationChecker::fit_pair(const Operator& op, SortId left, SortId right,
          fit_argument(op.arguments[1], right, binding);
 }
 
-// The result sort of the operator for these arguments; kUnknownSort if it does not fit.
+// Returns the result sort of the operator for these arguments; kUnknownSort if they do not fit.
 SortId ApplicationChecker::fit(const Operator& op, const ApplicationHead& head,
                                std::span<const SortId> arguments) {
   const PatternPool& pool = theory_set_.pool();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finds the meaning of an application: the declaration or the operator of the theory tables that
-// its function symbol names, and the sort of the application, given the sorts of its arguments.
+// Finds the meaning of an application from the sorts of its arguments: the sort of the application,
+// and the declaration or the operator of the theory tables that its function symbol refers to.
 #pragma once
 
 #include <span>
@@ -14,17 +14,17 @@
 
 namespace gadfly::smtlib::inline script {
 
-// The function symbol of an application: f, (_ f i...), (as f S), (_ bv5 8), (_ is c).
+// The function symbol of an application, such as f, (_ f i...), (as f S), (_ bv5 8) or (_ is c).
 struct ApplicationHead {
   Symbol symbol = kNoSymbol;
-  SortId ascribed = kUnknownSort;
+  SortId ascribed = kUnknownSort;  // S in (as f S)
   uint32_t index_count = 0;
   uint32_t indices[kMaxVariables];
   bool hexadecimal = false;                // its indices are hexadecimal
-  DeclarationId subject = kNoDeclaration;  // of (_ is c), (_ update s)
-  SortId sorts[kMaxVariables];             // indices of (_ emp S T)
+  DeclarationId subject = kNoDeclaration;  // c in (_ is c), s in (_ update s)
+  SortId sorts[kMaxVariables];             // the indices that are sorts, as in (_ emp S T)
   uint32_t sort_count = 0;
-  bool understood = false;
+  bool understood = false;  // read_head() has found a meaning
 };
 
 class ApplicationChecker {
@@ -33,20 +33,20 @@ class ApplicationChecker {
                      SortReader& sorts, TermWriter& writer)
       : theory_set_(theory_set), tree_(tree), typing_(typing), sorts_(sorts), writer_(writer) {}
 
-  // Is it the name of a declaration in scope or of an operator?
+  // Returns whether the symbol is the name of a declaration in scope or of an operator.
   bool knows(Symbol symbol) const;
 
-  // Reads a head that is a list. If its form has no meaning, `understood` is false.
+  // Reads a function symbol that is a list. If its form has no meaning, `understood` is false.
   ApplicationHead read_head(NodeId head);
 
-  // Writes the meaning of `node`, the application of `head` to arguments of these sorts.
+  // Records the meaning of `node`, the application of `head` to arguments of these sorts.
   void apply(NodeId node, const ApplicationHead& head, std::span<const SortId> arguments);
 
-  // Is a term of the sort `found` accepted as an argument if the declaration has the sort `wanted`?
-  // An Int is accepted as a Real, and an unknown sort as any sort.
+  // Returns whether a declaration with a parameter of the sort `wanted` accepts an argument of the
+  // sort `found`. An Int is accepted as a Real. If one sort is unknown, the result is true.
   bool accepts(SortId wanted, SortId found) const;
 
-  // Interns the sort of functions from one sort to another.
+  // Returns the sort of functions from one sort to another; adds it if it is new.
   SortId function_sort(SortId from, SortId to);
 
  private:

@@ -32,14 +32,14 @@ class AssertionStack {
 
  private:
   struct Level {
-    uint64_t count;  // consecutive pushes without commands between them
-    size_t size;
+    uint64_t count;  // the levels of one (push count) that are not popped yet
+    size_t size;     // the number of assertions at the push
   };
   std::vector<NodeId> assertions_;
   std::vector<Level> levels_;
 };
 
-// Returns the argument of push and pop; nothing if it is not a numeral that every solver accepts.
+// Returns the argument of push or pop, or 1; nothing if it is not a numeral below 2^32.
 std::optional<uint64_t> level_count(const Script& script, NodeId command) {
   const NodeId argument = script.child(command, 1);
   if (argument == kNoNode) return 1;

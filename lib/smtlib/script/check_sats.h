@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Computes the query of each check-sat of a script: the assertions in force, after push, pop and
-// the resets, and the assumptions of a check-sat-assuming.
+// Computes the query of each check-sat of a script. A query consists of the assertions in force,
+// which depend on push, pop and the resets, and of the assumptions of a check-sat-assuming.
 #pragma once
 
 #include <vector>
@@ -11,21 +11,21 @@
 namespace gadfly::smtlib::inline script {
 
 struct CheckSat {
-  uint32_t command;              // number of the check-sat
+  uint32_t command;              // the number of the check-sat in Script::commands()
   std::vector<NodeId> formulas;  // assertions in force, then assumptions
 };
 
-// Returns the check-sats before an exit, in order. Error kUnsupported, with the position: the
-// argument of a push or pop is not a small numeral. Error kTooLarge: all checks together have more
-// than kMaxCheckedFormulas formulas.
+// Returns the check-sats before the first exit, in order. Error kUnsupported, with the position, if
+// the argument of a push or pop is not a numeral below 2^32. Error kTooLarge if all checks together
+// have more than kMaxCheckedFormulas formulas.
 Result<std::vector<CheckSat>> checks(const Script& script);
 
-// The check-sats of a script that are reached: those before (exit).
+// Returns the number of check-sats before the first exit.
 uint32_t check_count(const Script& script);
 
-// Does the script define functions recursively? Such a definition is an axiom, which may have no
-// model ((define-fun-rec f ((x Int)) Int (+ 1 (f x)))), so that formulas that are true say nothing
-// about satisfiability.
+// Returns whether the script has define-fun-rec or define-funs-rec. A recursive definition is an
+// axiom that may have no model, as in (define-fun-rec f ((x Int)) Int (+ 1 (f x))). So such a
+// script may be unsatisfiable even if its formulas are true in a model.
 bool defines_recursively(const Script& script);
 
 inline constexpr size_t kMaxCheckedFormulas = size_t{1} << 20;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Each question is one walk over the nodes of a term, up to a limit of nodes.
+// Each function visits the nodes of a term once, if they are at most kLargest.
 #include "lib/smtlib/script/closed_terms.h"
 
 namespace gadfly::smtlib::inline script {
 namespace {
 
-constexpr NodeId kLargest = 64;
+constexpr NodeId kLargest = 64;  // in nodes
 
 // Returns whether a let inside `term` binds the symbol at `node`.
 bool bound_by_let(const Script& script, NodeId node, NodeId term) {
@@ -13,7 +13,8 @@ bool bound_by_let(const Script& script, NodeId node, NodeId term) {
   return declaration.kind == DeclarationKind::kLetVariable && declaration.node > term;
 }
 
-// Returns whether the term is a constant, or a constructor of values such as a store.
+// Returns whether a value may contain the node: a literal, a constant, a constructor, or an
+// operator that makes arrays, such as store.
 bool is_part_of_value(const Script& script, const TermInfo& info) {
   switch (info.kind) {
     case TermKind::kNone:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One function per family of commands.
+// Checks each family of commands in one function.
 #include "lib/smtlib/script/command_checker.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace gadfly::smtlib::inline script {
 namespace {
 
-// Datatypes with more sort parameters are not understood.
+// The largest number of sort parameters of a datatype that is understood.
 constexpr uint32_t kMaxSortParameters = 256;
 
 }  // namespace
@@ -134,7 +134,7 @@ void CommandChecker::check_command(NodeId node, Symbol word) {
   }
 }
 
-// The terms of get-value may be functions in every logic.
+// The terms of get-value may be functions in every logic, so this allows higher-order terms.
 void CommandChecker::check_values(NodeId term) {
   const bool higher_order = std::exchange(typing_.logic.higher_order, true);
   check_terms(term, false, false);
@@ -197,7 +197,8 @@ void CommandChecker::declare_function(NodeId command) {
           command_ + 1);
 }
 
-// Returns the sorts of ((x S)...), an empty list if `list` is kNoNode; nothing for other forms.
+// Returns the sorts of the list ((x S)...); no sorts if `list` is kNoNode. Returns nothing if the
+// list has another form.
 std::optional<std::vector<SortId>> CommandChecker::read_parameters(NodeId list) {
   std::vector<SortId> sorts;
   for (NodeId p = list == kNoNode ? kNoNode : script_.node(list).first_child; p != kNoNode;
@@ -227,7 +228,7 @@ void CommandChecker::define_function(NodeId command, bool recursive) {
   if (!recursive) declare(name, DeclarationKind::kDefinedFunction, *sorts, sort, command_ + 1);
 }
 
-// Requires well-formed parameters.
+// Checks the body of a defined function. Requires well-formed parameters.
 void CommandChecker::check_body(NodeId parameters, NodeId result_sort, NodeId body) {
   terms_.open_scope(parameters);
   for (NodeId p = parameters ? script_.node(parameters).first_child : kNoNode; p != kNoNode;
@@ -235,12 +236,12 @@ void CommandChecker::check_body(NodeId parameters, NodeId result_sort, NodeId bo
     const NodeId name = script_.node(p).first_child;
     const size_t problems = typing_.problems.size();
     const SortId sort = sorts_.read(script_.node(name).next_sibling);
-    typing_.problems.resize(problems);  // already recorded with the signature
+    typing_.problems.resize(problems);  // read_parameters() has recorded these problems
     terms_.declare_local(name, DeclarationKind::kParameter, sort, command_);
   }
   const SortId found = terms_.check(body, command_, true);
   terms_.close_scope();
-  terms_.named().clear();  // a name inside a definition may depend on parameters
+  terms_.named().clear();  // a named term in a definition may depend on parameters
   const size_t problems = typing_.problems.size();
   const SortId wanted = sorts_.read(result_sort);
   typing_.problems.resize(problems);
@@ -318,9 +319,9 @@ void CommandChecker::add_datatype(NodeId name, uint32_t arity) {
                    typing_.commands[command_].word == kDeclareCodatatypes});
 }
 
-// Reads (declare-datatype D body) and (declare-datatypes ((D n)...) (body...)), where body is
-// (constructor...) or (par (T...) (constructor...)); also the older form (declare-datatypes (T...)
-// ((D constructor...)...)). Declares all sorts before all constructors.
+// Reads (declare-datatype D body) and (declare-datatypes ((D n)...) (body...)). A body is
+// (constructor...) or (par (T...) (constructor...)). Also reads the older form (declare-datatypes
+// (T...) ((D constructor...)...)). Declares all sorts before all constructors.
 void CommandChecker::declare_datatypes(NodeId command) {
   const NodeId first = script_.child(command, 1);
   const NodeId bodies = script_.child(command, 2);
@@ -376,17 +377,20 @@ void CommandChecker::declare_datatypes(NodeId command) {
     body(b);
 }
 
-// SMT-LIB 2.6, section 4.2.3: each datatype from `first` on must have a constructor whose fields
-// all have finite values. A field may contain the datatype inside another sort, such as (Seq D).
+// Checks that each datatype from `first` on is well-founded (SMT-LIB 2.6, section 4.2.3): it must
+// have a constructor whose fields all have finite values. A field whose sort only contains the
+// datatype, such as (Seq D), has finite values. `place` is the node of the problem.
 void CommandChecker::check_well_founded(size_t first, NodeId place) {
-  std::map<Symbol, size_t> unfounded;  // to an index in `waiting`
+  // The datatypes that are not known to be well-founded, with their indices in `waiting`.
+  std::map<Symbol, size_t> unfounded;
   for (size_t d = first; d < typing_.datatypes.size(); ++d)
     if (!typing_.datatypes[d].infinite)
       unfounded.try_emplace(typing_.datatypes[d].name, unfounded.size());
-  std::vector<std::vector<uint32_t>> waiting(
-      unfounded.size());  // constructors, once for each field
+  // By such a datatype: the constructors with fields of it, once per field.
+  std::vector<std::vector<uint32_t>> waiting(unfounded.size());
+  // By constructor: the number of its fields whose datatype is in `unfounded`.
   std::vector<uint32_t> missing(typing_.constructors.size());
-  std::vector<Symbol> founded;
+  std::vector<Symbol> founded;  // to be removed from `unfounded`
   for (size_t d = first; d < typing_.datatypes.size(); ++d) {
     const Datatype& datatype = typing_.datatypes[d];
     for (uint32_t i = 0; i < datatype.constructor_count; ++i) {
@@ -413,7 +417,7 @@ void CommandChecker::check_well_founded(size_t first, NodeId place) {
   if (!unfounded.empty()) typing_.problems.push_back({ProblemKind::kNotWellFounded, place});
 }
 
-// Declares the constructors from the one at `node` on.
+// Declares the constructor at `node` and its next siblings.
 void CommandChecker::declare_constructors(uint32_t datatype, std::span<const Symbol> parameters,
                                           NodeId node) {
   typing_.datatypes[datatype].first_constructor =
@@ -424,7 +428,8 @@ void CommandChecker::declare_constructors(uint32_t datatype, std::span<const Sym
   }
 }
 
-// Declares c or (c (selector sort)...), and its tester if the script knows it.
+// Declares the constructor c or (c (selector sort)...), its selectors, and its tester is-c if the
+// symbol is-c occurs in the script and is not declared. Returns false if the form is wrong.
 bool CommandChecker::declare_constructor(uint32_t datatype, std::span<const Symbol> parameters,
                                          NodeId node) {
   const bool list = script_.node(node).kind == NodeKind::kList;
@@ -462,6 +467,7 @@ bool CommandChecker::declare_constructor(uint32_t datatype, std::span<const Symb
   return true;
 }
 
+// Returns the argument of push or pop; 1 without an argument, 0 if it is not a numeral.
 uint32_t CommandChecker::levels(NodeId command) const {
   const NodeId count = script_.child(command, 1);
   return count == kNoNode ? 1 : script_.numeral(count).value_or(0);
@@ -483,6 +489,7 @@ void CommandChecker::pop(NodeId command) {
   }
 }
 
+// Makes all declarations and sorts after the mark invisible.
 void CommandChecker::restore(const Levels& mark) {
   if (global_declarations_) return;
   for (; globals_.size() > mark.globals; globals_.pop_back()) {

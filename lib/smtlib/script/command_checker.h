@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Walks the commands of a script: push, pop and reset change which declarations and definitions are
-// visible, and the term checker checks the terms. SMT-LIB 2.6, section 4.2.
+// Checks the commands of a script in order (SMT-LIB 2.6, section 4.2). Tracks which declarations
+// and definitions are visible after push, pop and the resets. The term checker checks the terms.
 #pragma once
 
 #include <optional>
@@ -19,13 +19,13 @@ namespace gadfly::smtlib::inline script {
 
 class CommandChecker {
  public:
-  // Overwrites `typing`.
+  // check() replaces the content of `typing`. Both arguments must outlive the checker.
   CommandChecker(const Script& script, Typing& typing);
   void check();
 
  private:
-  // What pop restores: the number of global declarations and of sorts at push. Consecutive pushes
-  // share one entry.
+  // The levels of one (push count): how many are not popped yet, and the sizes of globals_ and
+  // sort_names_ at the push, to which pop truncates them.
   struct Levels {
     uint64_t count;
     size_t globals;
@@ -34,9 +34,9 @@ class CommandChecker {
 
   void clear();
   void check_command(NodeId node, Symbol word);
-  // check_values: the terms of get-value. check_terms: at most `most` of the siblings from `first`
-  // on.
+  // Checks the terms of a get-value, from `term` on.
   void check_values(NodeId term);
+  // Checks the term `first` and its next siblings, at most `most` terms.
   void check_terms(NodeId first, bool replaceable, bool expect_bool, uint32_t most = ~uint32_t{0});
   void declare_function(NodeId command);
   void define_function(NodeId command, bool recursive);
@@ -73,8 +73,8 @@ class CommandChecker {
   TermChecker terms_;
   uint32_t command_ = 0;
   bool global_declarations_ = false;
-  std::vector<DeclarationId> globals_;  // visible, oldest first
-  std::vector<Symbol> sort_names_;      // visible, oldest first
+  std::vector<DeclarationId> globals_;  // the visible global declarations, oldest first
+  std::vector<Symbol> sort_names_;      // the names of the visible sorts, oldest first
   std::vector<Levels> levels_;
 };
 

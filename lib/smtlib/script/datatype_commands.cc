@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads the sorts from the form of a declaration, and scans all commands for a datatype.
+// Reads the datatypes of a command from its form, and searches all commands for a datatype.
 #include "lib/smtlib/script/datatype_commands.h"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ SortId datatype_of(const Script& script, const Declaration& declaration) {
 
 bool stands_alone(const Script& script, const Command& command) {
   const std::vector<Symbol> own = datatypes_of(script, command);
-  const auto fine = [&](SortId id) {
+  const auto independent = [&](SortId id) {
     const Sort& sort = script.sorts().sort(id);
     return sort.argument_count == 0 &&
            (script.theory_set().sort_constructor(sort.name) != nullptr ||
@@ -43,7 +43,7 @@ bool stands_alone(const Script& script, const Command& command) {
   };
   return all_declared(script, command.node, [&](DeclarationId, const Declaration& d) {
     return !d.overloaded && d.sort_parameters == 0 &&
-           std::ranges::all_of(script.parameters(d), fine);
+           std::ranges::all_of(script.parameters(d), independent);
   });
 }
 

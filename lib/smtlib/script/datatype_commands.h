@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The commands that declare datatypes, for code that copies a datatype to another script by copying
-// the whole command.
+// Finds and examines the commands that declare datatypes, for code that copies a datatype to
+// another script by copying the whole command.
 #pragma once
 
 #include <span>
@@ -10,17 +10,18 @@
 
 namespace gadfly::smtlib::inline script {
 
-// Returns the sorts that a command declares as datatypes; none for other commands.
+// Returns the names of the datatypes that a declare-datatype or declare-datatypes command declares;
+// no names for other commands.
 std::vector<Symbol> datatypes_of(const Script& script, const Command& command);
 
-// Returns the command that declares the datatype; null if there is not exactly one.
+// Returns the command that declares the datatype; null if no command or several commands do.
 const Command* declaring(const Script& script, Symbol datatype);
 
 // Returns the datatype of a constructor, selector or tester.
 SortId datatype_of(const Script& script, const Declaration& declaration);
 
 // Returns whether holds(id, declaration) is true for each constructor, selector and tester that the
-// command at that node declares.
+// command at the node `command` declares.
 template <class Holds>
 bool all_declared(const Script& script, NodeId command, Holds holds) {
   const std::span<const Declaration> all = script.declarations();
@@ -33,8 +34,9 @@ bool all_declared(const Script& script, NodeId command, Holds holds) {
   return true;
 }
 
-// Returns whether the datatypes are not parametric and their symbols not overloaded, and each field
-// has one of these datatypes as its sort, or a theory's sort without sorts as arguments.
+// Returns whether the command is independent of other declarations: its datatypes are not
+// parametric, their symbols are not overloaded, and the sort of each field is one of these
+// datatypes or a sort of a theory without argument sorts.
 bool stands_alone(const Script& script, const Command& command);
 
 }  // namespace gadfly::smtlib::inline script

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Applies edits by sorting and copying spans; finds capture by resolving each symbol again.
+// Applies edits by sorting them and copying the spans between them. Detects capture by resolving
+// each symbol at its new place.
 #include "lib/smtlib/script/edit.h"
 
 #include <algorithm>
@@ -8,8 +9,8 @@
 namespace gadfly::smtlib::inline script {
 namespace {
 
-// Adds the symbols of patterns and other attribute values; they are not terms, but bound like
-// terms.
+// Appends the symbols in patterns and other attribute values to `uses` if they are free in `term`.
+// These symbols are not terms, but binders bind them in the same way.
 void add_annotations(const Script& script, NodeId term, NodeId annotated,
                      std::vector<TermText::Use>& uses) {
   const NodeId end = script.subtree_end(annotated);
@@ -22,8 +23,8 @@ void add_annotations(const Script& script, NodeId term, NodeId annotated,
   }
 }
 
-// Returns whether the last token of `left` and the first of `right` would become one. In (and(f
-// x)y) both neighbors of (f x) touch parentheses, which a replacement may not have.
+// Returns whether the last token of `left` and the first token of `right` would become one token.
+// This can happen if x replaces (f x) in (and(f x)y), because no spaces surround (f x).
 bool glued(std::string_view left, std::string_view right) {
   constexpr std::string_view kApart = " \t\r\n()";
   return !left.empty() && !right.empty() && kApart.find(left.back()) == std::string_view::npos &&
@@ -135,7 +136,7 @@ void Edits::insert_after(const Script& script, uint32_t command, std::string_vie
 
 size_t Edits::delete_command(const Script& script, uint32_t command) {
   const Node& node = script.node(script.commands()[command].node);
-  // Deletes the line break before it too, so that no empty line remains.
+  // Also deletes the line break before the command if the line would become empty.
   uint32_t begin = node.begin;
   const std::string_view source = script.source();
   if (begin > 0 && source[begin - 1] == '\n' &&
@@ -159,8 +160,9 @@ Result<Done> Edits::apply(const Script& script, std::string& out) {
     if (edit.length > 0 && glued(out, std::string_view(text_).substr(edit.text))) out += ' ';
     out.append(text_, edit.text, edit.length);
     copied = edit.end;
-    // If no other edit continues here: after deleting the first element of a list, also deletes the
-    // space after it, and keeps tokens apart, as in (f x()y).
+    // Skips the rest if another edit begins at this byte. After deleting the first element of a
+    // list, also deletes the space after it. Inserts a space between tokens that would become one,
+    // as after deleting () in (f x()y).
     if (i + 1 < edits_.size() && edits_[i + 1].begin == copied) continue;
     if (edit.length == 0 && out.ends_with('(') && source.substr(copied).starts_with(' ')) ++copied;
     if (glued(out, source.substr(copied))) out += ' ';

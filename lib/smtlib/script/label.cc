@@ -7,7 +7,8 @@ namespace {
 
 constexpr std::string_view kPrefix = ":gadfly-";
 
-// Returns the content of a string literal, in which a quote is doubled.
+// Returns the content of a string literal: without the quotes around it, and with one quote for
+// two.
 std::string unquoted(std::string_view literal) {
   std::string out;
   for (size_t i = 1; i + 1 < literal.size(); ++i) {

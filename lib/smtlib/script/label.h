@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Labels: data that a script carries for Gadfly, each a command (set-info :gadfly-... "text") that
-// solvers do not receive (docs/design.md section 7). This file handles the text only;
-// lib/approx/record.h and evaluation/witness.h define its meaning.
+// A label is a command (set-info :gadfly-... "text") that stores data for Gadfly in a script.
+// Solvers do not receive labels (docs/design.md section 7). This file reads and writes the text of
+// labels; lib/approx/record.h and evaluation/witness.h define its meaning.
 #pragma once
 
 #include <optional>
@@ -12,17 +12,18 @@
 
 namespace gadfly::smtlib::inline script {
 
-// Returns (set-info keyword "text") with doubled quotes. `keyword` includes its colon.
+// Returns the command (set-info keyword "text"); doubles the quotes in `text`. `keyword` includes
+// its colon.
 std::string label(std::string_view keyword, std::string_view text);
 
-// Returns the text of the last label with that keyword.
+// Returns the text of the last label with that keyword; nothing if there is no such label.
 std::optional<std::string> find_label(const Script& script, std::string_view keyword);
 
 // Returns whether the command is a (set-info :gadfly-... "...").
 bool is_label(const Script& script, const Command& command);
 
-// Returns the script with a label on a line of its own at the end, so that node numbers stay the
-// same. An earlier label of the script with the same keyword loses its effect.
+// Returns the script with a label on a line of its own at the end, so that the numbers of all other
+// nodes stay the same. find_label() then ignores earlier labels with the same keyword.
 std::string with_label(std::string_view script, std::string_view label);
 
 // Returns the script's text without its labels and without lines that contained only a label.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads a script with the tree and the checkers, and answers questions about it.
+// Reads a script with the parser and the checkers, resolves symbols, and describes problems.
 #include "lib/smtlib/script/script.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace gadfly::smtlib::inline script {
 namespace {
 
-// The number of bytes of a term that a message shows.
+// The largest number of bytes of a term that a message shows.
 constexpr size_t kShownBytes = 60;
 
 std::string shown(std::string_view text) {
@@ -53,8 +53,8 @@ const Datatype* Script::datatype_named(Symbol name) const {
 NodeId Script::head_symbol(NodeId term) const {
   NodeId head = term;
   while (node(head).first_child != kNoNode) head = node(head).first_child;
-  const bool marked = node(head).symbol == kUnderscore || node(head).symbol == kAs;
-  return marked ? node(head).next_sibling : head;
+  const bool indexed_or_ascribed = node(head).symbol == kUnderscore || node(head).symbol == kAs;
+  return indexed_or_ascribed ? node(head).next_sibling : head;
 }
 
 uint32_t Script::command_of(NodeId node) const {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The walk over a term: which children of a node are terms, and in which scope.
+// Traverses a term: decides which children of a node are terms, and in which scope they are.
 // application_checker.cc finds the meaning of an application.
 #include "lib/smtlib/script/term_checker.h"
 
@@ -195,7 +195,7 @@ void TermChecker::enter_quantifier(NodeId node) {
   frames_.push_back({node, tree_.node(variables).next_sibling, State::kBody});
 }
 
-// Checks (match t ((pattern t)...)).
+// Begins to check (match t ((pattern t)...)).
 void TermChecker::enter_match(NodeId node) {
   const NodeId term = tree_.child(node, 1);
   const NodeId cases = tree_.child(node, 2);
@@ -208,7 +208,7 @@ void TermChecker::enter_match(NodeId node) {
   visit(term);
 }
 
-// Checks the case at frame.next, after closing the scope of the previous one.
+// Closes the scope of the previous case, and begins to check the case at frame.next.
 void TermChecker::step_match(Frame& frame) {
   const NodeId node = frame.node;
   const NodeId next = frame.next;
@@ -224,7 +224,8 @@ void TermChecker::step_match(Frame& frame) {
   writer_.opaque(node, ProblemKind::kIllSorted, node);
 }
 
-// Reads the pattern x, c or (c x...), and declares its variables.
+// Reads the pattern x, c or (c x...), and declares its variables. Returns false if it does not fit
+// the sort `matched`.
 bool TermChecker::enter_case(NodeId pattern, SortId matched) {
   const bool list = tree_.node(pattern).kind == NodeKind::kList;
   const NodeId name = list ? tree_.node(pattern).first_child : pattern;
@@ -254,8 +255,8 @@ bool TermChecker::enter_case(NodeId pattern, SortId matched) {
   return true;
 }
 
-// A lambda is a function of all its variables. In logics without functions as terms it is an array
-// with one index, as in Z3.
+// Records a lambda. In a logic whose name begins with HO_ it is a function of all its variables. In
+// other logics it must have one variable and is an array with that index, as in Z3.
 void TermChecker::finish_lambda(NodeId node) {
   const TermInfo& body = typing_.terms[tree_.child(node, 2)];
   const Scope scope = typing_.scopes[body.scope];
@@ -275,7 +276,7 @@ void TermChecker::finish_lambda(NodeId node) {
   writer_.set(node, TermKind::kLambda, sort, 0);
 }
 
-// All cases have one sort; an Int case becomes Real if another case is Real.
+// Records a match. All cases whose sort is known must have the same sort.
 void TermChecker::finish_match(NodeId node) {
   close_scope();
   typing_.terms[node].hash = hash_children(node);
@@ -323,7 +324,8 @@ uint32_t TermChecker::hash_children(NodeId node) const {
   return hash;
 }
 
-// `head` is `node` itself for (_ bv5 8) and (as c S), which have no arguments.
+// Begins to check an application. `head` is its function symbol. For (_ bv5 8) and (as c S), which
+// have no arguments, `head` is `node` itself.
 void TermChecker::enter_application(NodeId node, NodeId head) {
   if (tree_.node(head).is_symbol()) {
     const Symbol symbol = tree_.node(head).symbol;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finds the sort of every term and the meaning of every symbol, in one walk with an explicit stack.
-// Opens and closes scopes on the way (let is parallel, inner binders hide outer ones), and finds
-// the operator of each application by matching the patterns of the theory tables.
+// Finds the sort of every term and the meaning of every symbol in one traversal with an explicit
+// stack. Binders open and close scopes: let binds in parallel, and inner binders hide outer ones.
+// The application checker finds the operator or declaration of each application.
 #pragma once
 
 #include <vector>
@@ -28,24 +28,25 @@ class TermChecker {
   TermChecker(const TermChecker&) = delete;  // members refer to each other
   TermChecker& operator=(const TermChecker&) = delete;
 
-  // Call after the logic has changed: literals may have other sorts.
+  // Must be called after the logic has changed, because the sorts of literals depend on the logic.
   void set_logic();
 
-  // Checks the term at `root`, in command number `command`, and returns its sort, kUnknownSort if
-  // it is opaque. `replaceable`: lists its understood subterms in Typing::replaceable.
+  // Checks the term at `root` in command number `command` and returns its sort, kUnknownSort if the
+  // term is opaque. If `replaceable`, adds its understood subterms to Typing::replaceable.
   SortId check(NodeId root, uint32_t command, bool replaceable);
 
-  // As ApplicationChecker::accepts().
+  // The same as ApplicationChecker::accepts().
   bool accepts(SortId wanted, SortId found) const { return applications_.accepts(wanted, found); }
 
-  // Opens a scope at `binder`; the caller declares its variables and calls close_scope().
+  // Opens a scope at `binder`. The caller then declares its variables with declare_local(), and
+  // calls close_scope() at the end.
   void open_scope(NodeId binder);
   void declare_local(NodeId name, DeclarationKind kind, SortId sort, uint32_t command);
   void close_scope();
 
-  // Named terms met by check(): the symbol's node, and the term. The caller declares them.
+  // The named terms that check() has found. The caller declares their names.
   struct Named {
-    NodeId name;
+    NodeId name;  // the node of the symbol
     NodeId term;
   };
   std::vector<Named>& named() { return named_; }
@@ -56,7 +57,7 @@ class TermChecker {
     NodeId node;
     NodeId next;  // the child to visit next
     State state;
-    Symbol head = kNoSymbol;  // function symbol of an application, if it is not a list
+    Symbol head = kNoSymbol;  // the function symbol of an application, if it is not a list
   };
 
   void visit(NodeId node);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fills the side arrays of a script's terms.
+// Writes the arrays of a Typing.
 #include "lib/smtlib/script/term_writer.h"
 
 #include "lib/base/hash.h"

@@ -12,8 +12,10 @@ bool uses_theory(const Script& script, std::string_view theory) {
         theory_set.theories()[theory_set.op(info.reference).theory].name == theory)
       return true;
     if (info.sort == kUnknownSort) continue;
-    const SortConstructor* made = theory_set.sort_constructor(script.sorts().sort(info.sort).name);
-    if (made != nullptr && theory_set.theories()[made->theory].name == theory) return true;
+    const SortConstructor* constructor =
+        theory_set.sort_constructor(script.sorts().sort(info.sort).name);
+    if (constructor != nullptr && theory_set.theories()[constructor->theory].name == theory)
+      return true;
   }
   return false;
 }

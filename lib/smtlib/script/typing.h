@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The results of the sort check of a tree, as arrays beside it: the sort of each term, the
-// declaration of each symbol, scopes, and problems. Plain data: the checkers (sort_reader,
-// term_checker, command_checker) write it; other code reads it through Script.
+// The results of checking the sorts of a tree, in arrays by node, symbol or declaration: the sort
+// of each term, the declaration of each symbol, scopes, and problems. The checkers (sort_reader,
+// term_checker, command_checker) write this data; other code reads it through Script.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace gadfly::smtlib::inline script {
 
 enum class TermKind : uint8_t {
   kNone,      // not a term
-  kOpaque,    // not understood or ill-sorted: copied byte for byte, not changed inside
+  kOpaque,    // not understood or ill-sorted; mutations do not change it inside
   kLiteral,   // a numeral, decimal, hexadecimal, binary
   kOperator,  // a theory symbol, with or without arguments; reference: OperatorId
   kDeclared,  // a declared or bound symbol, with or without arguments; reference: DeclarationId
@@ -29,8 +29,8 @@ enum class TermKind : uint8_t {
   kTester,     // ((_ is c) t); reference: DeclarationId of the constructor
   kUpdate,     // ((_ update s) t v); reference: DeclarationId of the selector
   kMatch,      // (match t ((pattern t)...))
-  kFunction,   // a declared symbol with fewer or more arguments than declared: a function as a
-               // value, or the result of applying one; reference as of kDeclared
+  kFunction,   // a declared symbol with fewer or more arguments than declared, in a higher-order
+               // logic; reference: DeclarationId
   kLambda,     // (lambda ((x S)...) t)
 };
 
@@ -40,7 +40,7 @@ inline constexpr ScopeId kGlobalScope = 0;
 struct TermInfo {
   SortId sort = kUnknownSort;
   uint32_t reference = 0;
-  ScopeId scope = kGlobalScope;  // the innermost binder around the term
+  ScopeId scope = kGlobalScope;  // of the innermost binder around the term
   uint32_t hash = 0;             // understood terms of equal text have equal hashes
   TermKind kind = TermKind::kNone;
 };
@@ -54,49 +54,51 @@ enum class DeclarationKind : uint8_t {
   kNamedTerm,         // (! t :named x)
   kConstructor,
   kSelector,
-  kTester,  // is-c, the tester of the constructor c in scripts before SMT-LIB 2.6
+  kTester,  // is-c: the tester of the constructor c before SMT-LIB 2.6
   kLetVariable,
   kQuantifiedVariable,
   kMatchVariable,
-  kParameter,  // parameter of a defined function
+  kParameter,  // a parameter of a defined function
 };
 
 struct Declaration {
   Symbol name;
   DeclarationKind kind;
   SortId result;
-  uint32_t first_parameter;  // in Typing::parameters
+  uint32_t first_parameter;  // index in Typing::parameters
   uint32_t parameter_count;
-  NodeId node;                   // the symbol in its declaration
-  uint32_t from_command;         // visible from this command to to_command, excluded
-  uint32_t to_command;           // (a local one: only the command that contains it)
-  DeclarationId shadowed;        // the declaration of the same name that it hides or follows
-  bool overloaded;               // global, and the name was visible before
-  uint32_t sort_parameters = 0;  // of a datatype's symbol: number of parameters of its sorts
-  uint32_t constructor = 0;      // of a datatype's symbol: number in Typing::constructors
+  NodeId node;            // the node of the symbol in its declaration
+  uint32_t from_command;  // the first command in which the declaration is visible
+  uint32_t to_command;    // the first command after that in which it is not
+  // Of a local declaration: the one of the same name that it hides. Of a global one: the previous
+  // global declaration of the same name, visible or not.
+  DeclarationId shadowed;
+  bool overloaded;               // global, and the name was already visible
+  uint32_t sort_parameters = 0;  // of a symbol of a datatype: the arity of the datatype
+  uint32_t constructor = 0;      // of a symbol of a datatype: index in Typing::constructors
 
   bool local() const { return kind >= DeclarationKind::kLetVariable; }
 };
 
-// A binder's variables. Scope 0 is the global one and has no variables.
+// The variables of a binder. Scope 0 is the global scope and has no variables.
 struct Scope {
   ScopeId parent;
-  DeclarationId first;
+  DeclarationId first;  // the others follow
   uint32_t count;
   NodeId binder;
 };
 
 struct Command {
   NodeId node;
-  Symbol word;  // a command of commands.def; kNoSymbol: not understood
+  Symbol word;  // its name, from commands.def; kNoSymbol: another name
 };
 
-// A declared datatype. Its parameters in `sort` are SortTable::parameter(0 .. arity-1).
+// A declared datatype. In `sort`, SortTable::parameter(i) stands for its parameter number i.
 struct Datatype {
   Symbol name;
   uint32_t arity;
   SortId sort;
-  uint32_t first_constructor;  // in Typing::constructors
+  uint32_t first_constructor;  // index in Typing::constructors
   uint32_t constructor_count = 0;
   bool infinite = false;  // a codatatype: values may be infinite
 };
@@ -104,7 +106,7 @@ struct Datatype {
 struct Constructor {
   DeclarationId declaration;
   DeclarationId first_selector;  // the others follow
-  uint32_t datatype;             // in Typing::datatypes
+  uint32_t datatype;             // index in Typing::datatypes
 };
 
 struct Typing {
@@ -117,10 +119,10 @@ struct Typing {
   std::vector<SortId> parameters;
   std::vector<Scope> scopes;  // [0] is global
   std::vector<Problem> problems;
-  std::vector<DeclarationId> visible;      // while checking, by symbol: the innermost declaration
-  std::vector<DeclarationId> last_global;  // by symbol
-  std::vector<uint8_t> bound_somewhere;    // by symbol: some binder binds it
-  DeclaredSorts declared_sorts;            // while checking
+  std::vector<DeclarationId> visible;      // by symbol: its declaration in force, during the check
+  std::vector<DeclarationId> last_global;  // by symbol: its last global declaration
+  std::vector<uint8_t> bound_somewhere;    // by symbol: 1 if a binder in the script binds it
+  DeclaredSorts declared_sorts;            // during the check
   std::vector<Datatype> datatypes;
   std::vector<Constructor> constructors;
   bool hides_theory_sort = false;  // a sort of the script has the name of a theory's sort

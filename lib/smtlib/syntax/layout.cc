@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Walks the nodes in preorder; the parents of the previous node are the open lists.
+// Walks the nodes in preorder. `open` is the innermost list whose closing parenthesis is not
+// printed yet; its parents are the others.
 #include "lib/smtlib/syntax/layout.h"
 
 namespace gadfly::smtlib::inline syntax {

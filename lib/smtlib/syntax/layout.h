@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Prints a script's commands only: no comments, one command per line, one space between the
-// elements of a list.
+// Prints the commands of a script in a fixed layout: no comments, one command per line, one space
+// between the elements of a list.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace gadfly::smtlib::inline syntax {
 
-// Returns the text. Linear, iterative.
+// Returns the text. Takes linear time; does not recurse.
 std::string laid_out(const Tree& tree);
 
 }  // namespace gadfly::smtlib::inline syntax

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A table of byte classes, and one loop per class of tokens.
+// The table of byte classes, and one function per kind of token.
 #include "lib/smtlib/syntax/lexer.h"
 
 #include <algorithm>

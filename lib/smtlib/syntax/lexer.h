@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Converts bytes to tokens: SMT-LIB 2.6, section 3.1. Skips comments and white space; every token
-// is a span of the input. Bytes from 0x80 on are allowed in free text (strings, |symbols|,
-// comments) and must be well-formed UTF-8.
+// Converts bytes to tokens (SMT-LIB 2.6, section 3.1). Skips comments and white space; every token
+// is a span of the input. Strings, |symbols| and comments may contain bytes from 0x80 on, which
+// must be well-formed UTF-8.
 #pragma once
 
 #include <array>
@@ -38,11 +38,11 @@ class Lexer {
   // `text` must outlive the lexer and be shorter than 4 GiB.
   explicit Lexer(std::string_view text) : text_(text) {}
 
-  // Returns the next token; kEnd at the end, on every further call too; kError at a lexical error,
-  // with its span.
+  // Returns the next token. At the end of the text, each call returns kEnd. At a lexical error,
+  // returns kError with the span of the error.
   Token next();
 
-  // Requires that the last token is kError.
+  // Describes the last error. Requires that the last token is kError.
   const char* error_message() const { return error_; }
 
  private:
@@ -50,8 +50,8 @@ class Lexer {
   Token delimited(char delimiter, TokenKind kind, const char* unterminated);
   Token number();
   Token sharp();
-  Token special(char byte);  // all but parentheses and symbols
-  bool skip_comment();       // false: invalid UTF-8
+  Token special(char byte);  // reads every token but parentheses and symbols
+  bool skip_comment();       // returns false at invalid UTF-8
 
   std::string_view text_;
   uint32_t at_ = 0;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads the escapes of SMT-LIB 2.6, and writes all that is not printable ASCII as escapes.
+// Reads the escapes of SMT-LIB 2.6. Writes an escape for each backslash and for each character that
+// is not printable ASCII.
 #include "lib/smtlib/syntax/string_literal.h"
 
 #include <charconv>
@@ -9,7 +10,7 @@ namespace {
 
 struct Escape {
   char32_t character;
-  size_t length;  // of its text; 0: not an escape
+  size_t length;  // bytes of its text; 0: not an escape
 };
 
 // Reads the escape at the beginning of `text`, which begins with a backslash.

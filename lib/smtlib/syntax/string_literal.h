@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Converts string literals to characters and back. SMT-LIB 2.6, theory Strings: a doubled quote is
-// a quote; \u{X} with one to five hexadecimal digits, and \uXXXX with four, are the character of
-// that code point; any other backslash is a backslash.
+// Converts string literals to characters and back, as the theory Strings of SMT-LIB 2.6 defines
+// them. A doubled quote stands for one quote. \u{X} with one to five hexadecimal digits, and \uXXXX
+// with four, stand for the character of that code point. Any other backslash stands for itself.
 #pragma once
 
 #include <optional>
@@ -10,16 +10,16 @@
 
 namespace gadfly::smtlib::inline syntax {
 
-// All code points of characters are smaller.
+// The code points of characters are 0 .. kCharacterCount-1.
 inline constexpr char32_t kCharacterCount = 0x30000;
 
-// Returns the characters of a literal with its quotes; nothing if it contains bytes that are
-// neither printable ASCII nor white space, to which the standard gives no meaning.
+// Returns the characters of a literal, which is given with its quotes. Returns nothing if a byte is
+// neither printable ASCII nor white space: the standard gives no meaning to such bytes.
 std::optional<std::u32string> read_string_literal(std::string_view token);
 
-// Returns a literal of printable ASCII, with quotes, which read_string_literal() and solvers read
-// as the same characters. Every backslash is escaped, because Z3 4.8.12 and other solvers interpret
-// a bare one differently.
+// Returns a literal of printable ASCII, with quotes, that read_string_literal() and solvers read as
+// these characters. Escapes every backslash, because Z3 4.8.12 and other solvers read an unescaped
+// backslash differently.
 std::string write_string_literal(std::u32string_view characters);
 
 }  // namespace gadfly::smtlib::inline syntax

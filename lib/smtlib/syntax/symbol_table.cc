@@ -8,8 +8,8 @@ namespace gadfly::smtlib::inline syntax {
 
 namespace {
 
-// Compares a short name as two overlapping 8-byte loads: faster than memcpy and memcmp with a
-// length that the compiler does not know.
+// Loads of a fixed size. Two overlapping loads read a short name faster than memcpy and memcmp with
+// a length that the compiler does not know.
 uint64_t load8(const char* bytes) {
   uint64_t word;
   std::memcpy(&word, bytes, 8);
@@ -87,7 +87,8 @@ Symbol SymbolTable::find(std::string_view name) const {
 
 void SymbolTable::truncate(uint32_t size) {
   const size_t mask = slots_.size() - 1;
-  // Newest first: a slot is freed only after every symbol that probed past it.
+  // Removes the newest symbol first: a slot becomes empty only after the removal of every symbol
+  // that was added later and may have probed past it.
   while (names_.size() > size) {
     const Symbol symbol = static_cast<Symbol>(names_.size() - 1);
     size_t slot = entries_[symbol].hash & mask;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Interned names: one number per name, so that the rest of the library compares numbers. A script's
-// table starts as a copy of the theory tables' one and is cut back to that size before the next
-// script, so reading thousands of scripts per second does not allocate.
+// Interns names: each name has one number, so that the rest of the library compares numbers. The
+// table of a script starts as a copy of the table of the theories. Before the next script it is
+// truncated to that size, so reading thousands of scripts per second does not allocate.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@ class SymbolTable {
  public:
   SymbolTable();
 
-  // Returns the number of `name`, new or old. Keeps the view: its bytes must outlive the table or
-  // the next truncate() below that number.
+  // Returns the number of `name`; adds the name if it is new. Stores the view only: its bytes must
+  // stay valid until the table is destroyed or truncate() removes the symbol.
   Symbol intern(std::string_view name);
 
   // Returns kNoSymbol if `name` was never interned.
@@ -26,15 +26,15 @@ class SymbolTable {
 
   std::string_view name(Symbol symbol) const { return names_[symbol]; }
 
-  // The number of symbols, kNoSymbol included; symbols are 1 .. size()-1.
+  // The number of symbols, including kNoSymbol. Symbols are 1 .. size()-1.
   uint32_t size() const { return static_cast<uint32_t>(names_.size()); }
 
   // Forgets all symbols from `size` on.
   void truncate(uint32_t size);
 
  private:
-  // Compared before the bytes: the first and last eight bytes of a name, which are all bytes of a
-  // name of at most sixteen.
+  // The first and the last eight bytes of a name, which are compared first. They contain all bytes
+  // of a name of at most sixteen bytes.
   struct Entry {
     uint64_t first;
     uint64_t last;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One pass over the tokens; the open lists are a linked stack inside the tree.
+// Parses in one pass over the tokens. The stack of open lists needs no memory of its own.
 #include "lib/smtlib/syntax/tree.h"
 
 #include <charconv>
@@ -10,7 +10,7 @@
 namespace gadfly::smtlib::inline syntax {
 namespace {
 
-// By TokenKind; kRoot marks tokens that are not nodes.
+// The kind of node by TokenKind. kRoot marks tokens that do not start a node.
 constexpr NodeKind kNodeKinds[] = {
     NodeKind::kRoot,         NodeKind::kList,    NodeKind::kRoot,    NodeKind::kSymbol,
     NodeKind::kQuotedSymbol, NodeKind::kKeyword, NodeKind::kNumeral, NodeKind::kDecimal,
@@ -42,8 +42,8 @@ Result<Done> Tree::parse(std::string_view text) {
   return read_nodes();
 }
 
-// The current list is `open`, and its last child so far is `last`. Closing a list makes it the last
-// child of its parent, so the tree itself is the stack.
+// `open` is the innermost open list, and `last` its last child so far. When a list is closed, its
+// parent becomes `open` and the list becomes `last`, so the links of the tree serve as the stack.
 Result<Done> Tree::read_nodes() {
   const std::string_view source = source_;
   Lexer lexer(source);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The syntax of a script: its bytes and one flat array of S-expression nodes in preorder, each a
-// span of the bytes (docs/design.md section 4). This file does not know what symbols mean; script.h
-// adds that. Reading is iterative: nesting costs memory, not stack.
+// The syntax of a script: its bytes, and one flat array of S-expression nodes in preorder. Each
+// node is a span of the bytes (docs/design.md section 4). A tree has no meaning of symbols;
+// script.h adds it. The parser does not recurse, so deep nesting needs memory but no stack.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@
 
 namespace gadfly::smtlib::inline syntax {
 
-// An index into the array. 0 is the root, whose children are the commands. The root is not a child
-// of any node, so 0 also means "no such node" in the links below.
+// An index in the array of nodes. 0 is the root, whose children are the commands. The root is not a
+// child of any node, so 0 also means "no such node" in the links of Node.
 using NodeId = uint32_t;
 inline constexpr NodeId kRoot = 0;
 inline constexpr NodeId kNoNode = 0;
@@ -35,9 +35,9 @@ enum class NodeKind : uint8_t {
 };
 
 struct Node {
-  uint32_t begin = 0;  // in bytes of the source, end excluded
-  uint32_t end = 0;
-  Symbol symbol = kNoSymbol;  // of symbols (without bars) and keywords (with colon)
+  uint32_t begin = 0;         // offset of the first byte in the source
+  uint32_t end = 0;           // offset after the last byte
+  Symbol symbol = kNoSymbol;  // of a symbol (without bars) or a keyword (with its colon)
   NodeId parent = kRoot;
   NodeId first_child = kNoNode;   // kNoNode for an atom and for ()
   NodeId next_sibling = kNoNode;  // kNoNode for the last child
@@ -46,7 +46,7 @@ struct Node {
   bool is_symbol() const { return kind == NodeKind::kSymbol || kind == NodeKind::kQuotedSymbol; }
 };
 
-// Longer sources are rejected, in bytes.
+// The largest size of a source, in bytes; parse() rejects longer ones.
 inline constexpr size_t kMaxSourceBytes = size_t{1} << 30;
 
 class Tree {
@@ -55,8 +55,8 @@ class Tree {
   Tree(const Tree&) = delete;
   Tree& operator=(const Tree&) = delete;
 
-  // Replaces the content by a copy of `text`. On an error (lexical, unbalanced parentheses, an atom
-  // outside of commands, too large) the tree is empty, and the error has the position.
+  // Replaces the content by a copy of `text`. Errors: kLexical; kSyntax for unbalanced parentheses
+  // or an atom outside of commands; kTooLarge. After an error the tree has no nodes but the root.
   Result<Done> parse(std::string_view text);
 
   std::string_view source() const { return source_; }
@@ -75,12 +75,12 @@ class Tree {
   NodeId child(NodeId id, uint32_t index) const;
   uint32_t child_count(NodeId id) const;
 
-  // Returns the number that a numeral denotes; nothing for other nodes, or beyond 32 bits.
+  // Returns the value of a numeral. Nothing for other nodes, or if it does not fit 32 bits.
   std::optional<uint32_t> numeral(NodeId id) const;
-  // The same for a hexadecimal.
+  // Returns the value of a hexadecimal in the same way.
   std::optional<uint32_t> hexadecimal(NodeId id) const;
 
-  // Returns the first node in preorder after `id`'s subtree.
+  // Returns the first node in preorder after the subtree of `id`.
   NodeId subtree_end(NodeId id) const;
 
   const SymbolTable& symbols() const { return symbols_; }
@@ -92,7 +92,7 @@ class Tree {
   Error error_at(ErrorCode code, std::string message, size_t offset);
   Result<Done> read_nodes();
 
-  uint32_t own_;  // symbols from here on are the script's own
+  uint32_t own_;  // the first symbol that parse() may add; smaller ones are permanent
   std::string source_;
   std::vector<Node> nodes_;
 };

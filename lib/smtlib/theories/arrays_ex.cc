@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of arrays_ex.smt2: select and store. Arrays are in normal form, so the equality of
-// values in core.cc is extensional.
+// The meanings of arrays_ex.smt2. Values of arrays are in a normal form, so the equality in core.cc
+// is extensional.
 #include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::smtlib::inline theories {

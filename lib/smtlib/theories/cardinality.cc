@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// No operator of cardinality.smt2 has a meaning: models do not record how large declared sorts are.
+// No operator of cardinality.smt2 has a meaning, because models of solvers do not contain the
+// sizes of declared sorts.
 #include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::smtlib::inline theories {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of core.smt2: SMT-LIB 2.6, section 3.7.1. Values are interned in normal form, so
-// equality compares their numbers. RegLan values are an exception: two different ones may be equal.
+// The meanings of core.smt2 (SMT-LIB 2.6, section 3.7.1). Values are interned in a normal form, so
+// equality compares their numbers. RegLan values are an exception: two values with different
+// numbers may denote the same language.
 #include <algorithm>
 
 #include "lib/smtlib/evaluation/operation.h"
@@ -28,7 +29,7 @@ Value implication(const Operation& operation) {
   return Values::boolean(!holds(operation, 0) || holds(operation, 1));
 }
 
-// Also with one argument, which solvers accept, or with none, which Z3 accepts.
+// Also accepts one argument, which solvers accept, and no argument, which Z3 accepts.
 Value conjunction(const Operation& operation) {
   return Values::boolean(std::ranges::count(operation.arguments, kFalseValue) == 0);
 }

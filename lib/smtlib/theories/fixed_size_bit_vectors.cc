@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of fixed_size_bit_vectors.smt2: the theory declaration FixedSizeBitVectors and the
-// logic QF_BV of SMT-LIB 2.6. A bit-vector is a number; Values reduces each result modulo 2^width.
-// The standard specifies division by zero.
+// The meanings of fixed_size_bit_vectors.smt2, from the theory FixedSizeBitVectors and the logic
+// QF_BV of SMT-LIB 2.6. A bit-vector is a number; Values takes each result modulo 2^width. The
+// standard specifies division by zero.
 #include <functional>
 
 #include "lib/smtlib/evaluation/operation.h"
@@ -9,13 +9,13 @@
 namespace gadfly::smtlib::inline theories {
 namespace {
 
-// --- Numbers of bit-vectors, and bit-vectors of numbers.
+// --- Conversions between bit-vectors and numbers.
 
 mpz_class power_of_two(uint32_t exponent) {
   return mpz_class(1) << exponent;
 }
 
-// In two's complement.
+// Returns the number that the argument denotes in two's complement.
 mpz_class signed_number(const Operation& operation, size_t argument) {
   const mpz_class& number = operation.number(argument);
   const uint32_t width = operation.width(argument);
@@ -27,26 +27,26 @@ Value bit_vector(const Operation& operation, const mpz_class& value) {
   return operation.values.bit_vector(operation.result, value);
 }
 
-// Returns whether the result is wider than any value, so that it must not be computed.
+// Returns whether the result is too wide for a value; then the caller must not compute it.
 bool too_wide(const Operation& operation) {
   return operation.values.width(operation.result) > kMaxValueBits;
 }
 
-// A shift by the width or more equals one by the width.
+// Returns the distance of a shift. A shift by more than the width equals a shift by the width.
 uint32_t shift(const Operation& operation) {
   const uint32_t width = operation.width(0);
   return operation.number(1) < width ? static_cast<uint32_t>(operation.number(1).get_ui()) : width;
 }
 
-// --- Bit-vectors of bit-vectors.
+// --- Functions of bit-vectors.
 
-// Applies a C++ function object to the numbers.
+// Applies a C++ function object to the numbers of two bit-vectors.
 template <class Function>
 Value of_numbers(const Operation& operation) {
   return bit_vector(operation, Function()(operation.number(0), operation.number(1)));
 }
 
-// (_ bv5 8). A number that does not fit in the width is not a bit-vector of that sort.
+// Computes (_ bv5 8). A number that does not fit the width is not a bit-vector of the sort.
 Value numeral(const Operation& operation) {
   if (operation.digits.size() > kMaxValueBits || too_wide(operation)) return kUnknownValue;
   const mpz_class number(std::string(operation.digits), 10);
@@ -92,7 +92,7 @@ Value rotation_right(const Operation& operation) {
   return rotate(operation, operation.width(0) - operation.indices[0] % operation.width(0));
 }
 
-// --- Bit by bit.
+// --- Bitwise operations.
 
 Value complement(const Operation& operation) {
   return bit_vector(operation, ~operation.number(0));
@@ -131,20 +131,21 @@ Value unsigned_remainder(const Operation& operation) {
   return bit_vector(operation, operation.number(0) % operation.number(1));
 }
 
-// By zero: bvudiv of the absolute values, so all ones, negated if the dividend is negative.
+// Division by zero is defined as bvudiv of the absolute values, which has all bits set, negated if
+// the dividend is negative: -1 or 1.
 Value signed_quotient(const Operation& operation) {
   const mpz_class dividend = signed_number(operation, 0);
   if (operation.number(1) == 0) return bit_vector(operation, dividend < 0 ? 1 : -1);
   return bit_vector(operation, dividend / signed_number(operation, 1));
 }
 
-// The sign is that of the dividend.
+// The result has the sign of the dividend.
 Value signed_remainder(const Operation& operation) {
   if (operation.number(1) == 0) return operation[0];
   return bit_vector(operation, signed_number(operation, 0) % signed_number(operation, 1));
 }
 
-// The sign is that of the divisor.
+// The result has the sign of the divisor.
 Value signed_modulus(const Operation& operation) {
   if (operation.number(1) == 0) return operation[0];
   mpz_class result;
@@ -165,7 +166,7 @@ Value arithmetic_shift_right(const Operation& operation) {
   return bit_vector(operation, signed_number(operation, 0) >> shift(operation));
 }
 
-// --- To and from other sorts.
+// --- Comparisons, and conversions to and from other sorts.
 
 template <class Relation>
 Value compare_unsigned(const Operation& operation) {
@@ -185,7 +186,7 @@ Value to_signed_integer(const Operation& operation) {
   return operation.values.integer(operation.result, signed_number(operation, 0));
 }
 
-// --- Does the exact result exceed the width? SMT-LIB 2.7.
+// --- Overflow predicates of SMT-LIB 2.7: whether the exact result does not fit the width.
 
 template <class Function>
 mpz_class exact(const Operation& operation) {
@@ -217,7 +218,7 @@ Value overflows_signed(const Operation& operation) {
   return Values::boolean(below(operation, number) || above(operation, number, 1));
 }
 
-// True for the least value only.
+// Negation overflows only for the least value.
 Value negation_overflows(const Operation& operation) {
   return Values::boolean(operation.number(0) == power_of_two(operation.width(0) - 1));
 }
@@ -231,7 +232,7 @@ Value product_fits(const Operation& operation) {
   return Values::boolean(!above(operation, exact<std::multiplies<>>(operation), 0));
 }
 
-// --- Rotation by a bit-vector.
+// --- Rotations whose distance is a bit-vector.
 
 uint32_t distance(const Operation& operation) {
   return static_cast<uint32_t>(mpz_class(operation.number(1) % operation.width(0)).get_ui());

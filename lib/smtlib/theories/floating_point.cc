@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of floating_point.smt2, computed with evaluation/values/float_arithmetic.h.
+// The meanings of floating_point.smt2, computed with evaluation/values/float_arithmetic.h.
 #include <algorithm>
 
 #include "lib/smtlib/evaluation/operation.h"
@@ -14,19 +14,19 @@ FloatFormat format_of(const Operation& operation, SortId sort) {
   return {.exponent_bits = indices[0], .significand_bits = indices[1]};
 }
 
-// Wraps a row's function: unknown if a format is beyond the limits of float.h.
+// Calls Compute; returns kUnknownValue if a format is beyond the limits of float.h and value.h.
 template <Meaning Compute>
 Value within_limits(const Operation& operation) {
-  const auto fine = [&](SortId sort) {
+  const auto within = [&](SortId sort) {
     return operation.values.kind_of(sort) != ValueKind::kFloat ||
            (format_of(operation, sort).exponent_bits <= kMaxExponentBits &&
             operation.values.width(sort) <= kMaxValueBits);
   };
-  const bool all_fine =
-      fine(operation.result) && std::ranges::all_of(operation.arguments, [&](Value argument) {
-        return fine(operation.values.sort(argument));
+  const bool all_within =
+      within(operation.result) && std::ranges::all_of(operation.arguments, [&](Value argument) {
+        return within(operation.values.sort(argument));
       });
-  return all_fine ? Compute(operation) : kUnknownValue;
+  return all_within ? Compute(operation) : kUnknownValue;
 }
 
 Rounding mode(const Operation& operation) {
@@ -82,7 +82,7 @@ Value negation(const Operation& operation) {
   return give(operation, negate(number(operation, 0)));
 }
 
-// Functions of a rounding mode and one, two or three floats.
+// The next functions have a rounding mode and one, two or three floats as arguments.
 template <Float Compute(FloatFormat, Rounding, const Float&)>
 Value unary(const Operation& operation) {
   return give(operation, Compute(format_of(operation, operation.result), mode(operation),
@@ -113,8 +113,8 @@ Value integral(const Operation& operation) {
   return give(operation, round_to_integral(mode(operation), number(operation, 1)));
 }
 
-// fp.min and fp.max: if one argument is NaN, the other one. For two zeros of different sign the
-// standard allows either, and not always the same for (x, y) and (y, x).
+// Computes fp.min and fp.max. If one argument is NaN, the result is the other one. For two zeros of
+// different sign the standard allows either zero, even another one for (x, y) than for (y, x).
 template <bool Least>
 Value extreme(const Operation& operation) {
   const Float x = number(operation, 0);
@@ -170,7 +170,7 @@ Value is_nan(const Operation& operation) {
   return Values::boolean(number(operation, 0).is_nan());
 }
 
-// False for NaN.
+// NaN has no sign, so the result is false.
 template <bool Negative>
 Value has_sign(const Operation& operation) {
   const Float x = number(operation, 0);
@@ -186,8 +186,7 @@ mpz_class signed_number(const Operation& operation, size_t argument) {
   return value;
 }
 
-// From the bits of the format; or, with a rounding mode, from a float, a real, or a signed
-// bit-vector.
+// Converts the bits of a float; or, with a rounding mode, a float, a real or a signed bit-vector.
 Value to_float(const Operation& operation) {
   if (operation.arguments.size() == 1)
     return operation.values.floating(operation.result, operation.number(0));
@@ -211,9 +210,9 @@ Value from_unsigned(const Operation& operation) {
                                float_of(operation.number(1))));
 }
 
-// The integer must be in range, not the float: -0.5 rounded toward zero is in range.
+// The rounded integer must be in range, not the float: -0.5 rounded toward zero is in range.
 template <bool Signed>
-Value to_word(const Operation& operation) {
+Value to_bit_vector(const Operation& operation) {
   const uint32_t width = operation.values.width(operation.result);
   const Float x = number(operation, 1);
   if (x.kind != Float::Kind::kFinite) return kUnspecifiedValue;
@@ -232,7 +231,7 @@ Value to_real(const Operation& operation) {
   return real ? operation.values.real(operation.result, *real) : kUnknownValue;
 }
 
-// An extension of Z3: the bits. For NaN, the bits of any NaN.
+// Returns the bits of a float, an extension of Z3. For NaN, the result may be the bits of any NaN.
 Value to_bits(const Operation& operation) {
   if (number(operation, 0).is_nan()) return kUnspecifiedValue;
   return operation.values.bit_vector(operation.result, operation.number(0));
@@ -281,8 +280,8 @@ constexpr MeaningRow kMeanings[] = {
     {"fp.isPositive", within_limits<has_sign<false>>},
     {"to_fp", within_limits<to_float>},
     {"to_fp_unsigned", within_limits<from_unsigned>},
-    {"fp.to_ubv", within_limits<to_word<false>>},
-    {"fp.to_sbv", within_limits<to_word<true>>},
+    {"fp.to_ubv", within_limits<to_bit_vector<false>>},
+    {"fp.to_sbv", within_limits<to_bit_vector<true>>},
     {"fp.to_real", within_limits<to_real>},
     {"fp.to_ieee_bv", within_limits<to_bits>}};
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// higher_order.smt2 has no operators. Functions as values are not evaluated.
+// higher_order.smt2 has no operators, so there are no meanings.
 #include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::smtlib::inline theories {

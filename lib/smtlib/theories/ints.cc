@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of ints.smt2: the theory declaration Ints of SMT-LIB 2.6. m = n * (div m n) + (mod m
-// n) and 0 <= (mod m n) < |n|, which is Boute's definition of division.
+// The meanings of ints.smt2, from the theory Ints of SMT-LIB 2.6. Division is defined by
+// m = n * (div m n) + (mod m n) and 0 <= (mod m n) < |n| (Boute's definition).
 #include <functional>
 
 #include "lib/smtlib/evaluation/operation.h"
@@ -51,7 +51,7 @@ Value divisible(const Operation& operation) {
       mpz_divisible_ui_p(operation.number(0).get_mpz_t(), operation.indices[0]) != 0);
 }
 
-// Only powers on which solvers agree: natural exponents. 0 to the 0 is unspecified.
+// Computes only powers on which solvers agree: those with natural exponents. 0^0 is unspecified.
 Value power(const Operation& operation) {
   const mpz_class& base = operation.number(0);
   const mpz_class& exponent = operation.number(1);
@@ -64,14 +64,14 @@ Value power(const Operation& operation) {
   return integer(operation, result);
 }
 
-// Z3's rem: mod, negated if the divisor is negative.
+// Computes rem of Z3: the result of mod, negated if the divisor is negative.
 Value signed_remainder(const Operation& operation) {
   if (operation.number(1) == 0) return kUnspecifiedValue;
   const mpz_class& natural = operation.values.number(remainder(operation));
   return integer(operation, operation.number(1) < 0 ? mpz_class(-natural) : natural);
 }
 
-// cvc5's int.pow2: 0 for negative exponents.
+// Computes int.pow2 of cvc5, which is 0 for negative exponents.
 Value power_of_two(const Operation& operation) {
   const mpz_class& exponent = operation.number(0);
   if (exponent < 0) return integer(operation, 0);
@@ -79,7 +79,7 @@ Value power_of_two(const Operation& operation) {
   return integer(operation, mpz_class(1) << exponent.get_ui());
 }
 
-// The conjunction of the lowest bits, in two's complement.
+// Computes the bitwise conjunction of the lowest bits, in two's complement.
 Value conjunction_of_bits(const Operation& operation) {
   if (operation.indices[0] > kMaxValueBits) return kUnknownValue;
   mpz_class result = operation.number(0) & operation.number(1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Assigns to each row of the theory tables the C++ function with the same name.
+// Assigns to each row of the theory tables the function that its theory lists under the row's name.
 #include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::smtlib::inline theories {
@@ -21,8 +21,8 @@ Meaning find(std::span<const MeaningRow> rows, std::string_view name) {
   return nullptr;
 }
 
-// The meaning of an operator with a single argument: a sum of one number is that number, and a
-// chain of one comparison is true.
+// The meaning of rows with :alone, which have one argument: the sum of one number is that number,
+// and a comparison of one number is true.
 Value alone(const Operation& operation) {
   return operation.result == operation.sort(0) ? operation[0] : kTrueValue;
 }

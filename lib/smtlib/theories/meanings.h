@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meanings of all operators: for each row of the theory tables, the function that computes its
-// value. An evaluator is made with them.
+// Collects the meanings of all operators, which an Evaluator needs: for each row of the theory
+// tables, the function that computes its value (evaluation/operation.h).
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace gadfly::smtlib::inline theories {
 
-// The meanings by OperatorId; null if a row has no function.
+// Returns the meanings by OperatorId; null for a row without a meaning.
 std::vector<Meaning> meanings(const TheorySet& theory_set);
 
 }  // namespace gadfly::smtlib::inline theories

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of reals.smt2: the theory declaration Reals of SMT-LIB 2.6, computed on rationals.
+// The meanings of reals.smt2, from the theory Reals of SMT-LIB 2.6, computed on rational numbers.
 #include <algorithm>
 #include <functional>
 
@@ -34,7 +34,7 @@ Value absolute(const Operation& operation) {
   return real(operation, abs(operation.rational(0)));
 }
 
-// Only powers on which solvers agree: natural exponents. 0 to the 0 is unspecified.
+// Computes only powers on which solvers agree: those with natural exponents. 0^0 is unspecified.
 Value power(const Operation& operation) {
   const mpq_class& base = operation.rational(0);
   const mpq_class& exponent = operation.rational(1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of reals_ints.smt2: the theory declaration Reals_Ints of SMT-LIB 2.6. to_int rounds
-// toward minus infinity.
+// The meanings of reals_ints.smt2, from the theory Reals_Ints of SMT-LIB 2.6. to_int rounds toward
+// minus infinity.
 #include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::smtlib::inline theories {

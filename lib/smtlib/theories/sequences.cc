@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of sequences.smt2: the operators of Strings on sequences of elements.
+// The meanings of sequences.smt2: operators like those of Strings, on sequences of elements.
 #include <algorithm>
 #include <optional>
 
@@ -23,14 +23,14 @@ Value integer(const Operation& operation, std::optional<size_t> position) {
   return operation.values.integer(operation.result, number);
 }
 
-// The argument as a position in a sequence of `size` elements, end included; nothing if outside.
+// Returns the argument as a position from 0 to `size`; nothing if it is outside of this range.
 std::optional<size_t> position(const Operation& operation, size_t argument, size_t size) {
   const mpz_class& number = operation.number(argument);
   if (number < 0 || number > mpz_class(static_cast<unsigned long>(size))) return std::nullopt;
   return number.get_ui();
 }
 
-// The first position of `part` in `whole` from a position on.
+// Returns the first position of `part` in `whole` from a position on; nothing if it does not occur.
 std::optional<size_t> occurrence(std::span<const Value> whole, std::span<const Value> part,
                                  size_t from) {
   for (size_t at = from; at + part.size() <= whole.size(); ++at)
@@ -96,7 +96,7 @@ Value suffix(const Operation& operation) {
                          std::ranges::equal(part, all.last(part.size())));
 }
 
-// With two arguments, which Z3 accepts, it searches from 0 on.
+// With two arguments, which Z3 accepts, searches from position 0 on.
 Value index_of(const Operation& operation) {
   const std::span<const Value> all = operation.parts(0);
   const bool from_start = operation.arguments.size() == 2;
@@ -105,7 +105,7 @@ Value index_of(const Operation& operation) {
                  from ? occurrence(all, operation.parts(1), *from) : std::optional<size_t>());
 }
 
-// Replaces the first occurrence from `from` on, and sets `from` to its end.
+// Replaces the first occurrence from `from` on, and sets `from` to the end of the new elements.
 bool replace_next(const Operation& operation, SequenceElements& all, size_t& from) {
   const std::span<const Value> old = operation.parts(1);
   const std::span<const Value> by = operation.parts(2);

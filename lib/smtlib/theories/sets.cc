@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of sets.smt2, for finite sets. A complement or universe may be infinite, and cvc5
-// gives these operators its own meaning; here they are unknown.
+// The meanings of sets.smt2, for finite sets. Complements and universes are unknown: they may be
+// infinite, and cvc5 gives these operators a meaning of its own.
 #include <algorithm>
 
 #include "lib/smtlib/evaluation/operation.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meaning of strings.smt2: the theory Strings of SMT-LIB 2.6; comments summarize its
-// definitions. Positions count from 0; outside of a string the result is the empty string, or -1.
+// The meanings of strings.smt2, from the theory Strings of SMT-LIB 2.6. The first position is 0.
+// For a position outside of the string, the result is the empty string or -1.
 #include <algorithm>
 
 #include "lib/smtlib/evaluation/operation.h"
@@ -24,7 +24,7 @@ mpz_class number_of(size_t size) {
   return mpz_class(static_cast<unsigned long>(size));
 }
 
-// The argument as a position in a string of that size, end included; nothing if outside.
+// Returns the argument as a position from 0 to `size`; nothing if it is outside of this range.
 std::optional<size_t> position(const Operation& operation, size_t argument, size_t size) {
   const mpz_class& number = operation.number(argument);
   if (number < 0 || number > number_of(size)) return std::nullopt;
@@ -57,7 +57,7 @@ Value at(const Operation& operation) {
   return string(operation, from ? text.substr(*from, 1) : Characters());
 }
 
-// The characters from the second argument on; the third is their number.
+// Returns the characters from the second argument on. The third argument is their largest number.
 Value substring(const Operation& operation) {
   const Characters& text = operation.characters(0);
   const std::optional<size_t> from = position(operation, 1, text.size());
@@ -79,7 +79,7 @@ Value contains(const Operation& operation) {
   return Values::boolean(operation.characters(0).find(operation.characters(1)) != Characters::npos);
 }
 
-// With two arguments, which Z3 accepts, it searches from 0 on.
+// With two arguments, which Z3 accepts, searches from position 0 on.
 Value index_of(const Operation& operation) {
   const Characters& text = operation.characters(0);
   const bool from_start = operation.arguments.size() == 2;
@@ -88,7 +88,7 @@ Value index_of(const Operation& operation) {
   return integer(operation, found == Characters::npos ? mpz_class(-1) : number_of(found));
 }
 
-// Replaces the first occurrence; the empty string occurs at the beginning.
+// Replaces the first occurrence. The empty string occurs at position 0.
 Value replace(const Operation& operation) {
   Characters text = operation.characters(0);
   const size_t found = text.find(operation.characters(1));
@@ -97,7 +97,7 @@ Value replace(const Operation& operation) {
   return string(operation, text);
 }
 
-// Replaces all occurrences from left to right; the empty string is not replaced.
+// Replaces all occurrences from left to right. Does not replace the empty string.
 Value replace_all(const Operation& operation) {
   const Characters& text = operation.characters(0);
   const Characters& old = operation.characters(1);
@@ -159,7 +159,7 @@ Value shift_letters(const Operation& operation) {
   return string(operation, text);
 }
 
-// Writes the third argument over the first, from the position on, up to the end of the first.
+// Overwrites the first argument from the position on with the third; the length stays the same.
 Value update(const Operation& operation) {
   Characters text = operation.characters(0);
   const std::optional<size_t> from = position(operation, 1, text.size());
@@ -233,7 +233,7 @@ Value option(const Operation& operation) {
   return made.unite({made.empty_word(), operation[0]});
 }
 
-// Empty if one argument is not a single character.
+// The language is empty if one argument is not a single character.
 Value range(const Operation& operation) {
   const Characters& first = operation.characters(0);
   const Characters& last = operation.characters(1);
@@ -245,8 +245,8 @@ Value power(const Operation& operation) {
   return languages(operation).loop(operation[0], operation.indices[0], operation.indices[0]);
 }
 
-// From the first to the second number of repetitions. Z3 accepts the numbers as arguments too, and
-// no second one.
+// The numbers are the least and the greatest number of repetitions. Z3 also accepts them as
+// arguments; without a second number it has no limit.
 Value loop(const Operation& operation) {
   std::vector<uint32_t> bounds(operation.indices.begin(), operation.indices.end());
   for (size_t i = 1; i < operation.arguments.size(); ++i) {
@@ -259,7 +259,7 @@ Value loop(const Operation& operation) {
   return made.concatenation(made.loop(operation[0], bounds[0], bounds[0]), made.star(operation[0]));
 }
 
-// Replaces the leftmost match, and of those the shortest, by the third argument.
+// Replaces the match that begins first by the third argument; of several, the shortest.
 Value replace_match(const Operation& operation) {
   RegexValues languages(operation.values, operation.sort(1));
   Characters text = operation.characters(0);
@@ -269,7 +269,7 @@ Value replace_match(const Operation& operation) {
   return string(operation, text);
 }
 
-// Replaces all such matches that are not empty, from left to right.
+// Replaces all such matches from left to right, except empty ones.
 Value replace_matches(const Operation& operation) {
   RegexValues languages(operation.values, operation.sort(1));
   const Characters& text = operation.characters(0);

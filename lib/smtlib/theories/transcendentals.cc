@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// No operator of transcendentals.smt2 has a meaning: its terms are sort-checked and mutated, but
-// not evaluated.
+// No operator of transcendentals.smt2 has a meaning. Mutations use its terms, but the evaluator
+// does not compute them.
 #include "lib/smtlib/evaluation/operation.h"
 
 namespace gadfly::smtlib::inline theories {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The sorts that a script declares (declare-sort, define-sort, datatypes), and the meaning of each
-// sort name at the command that is checked.
+// Stores the sorts that a script declares with declare-sort, define-sort and the datatype commands.
+// Also stores which of these declarations each sort name refers to while the commands are checked.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,17 @@ namespace gadfly::smtlib::inline theory_tables {
 
 struct SortDeclaration {
   uint32_t arity = 0;
-  SortId body = kUnknownSort;  // of define-sort, over SortTable::parameter(0 .. arity-1)
-  uint32_t shadowed = 0;       // the declaration of the name that this one hides, 0 for none
+  // Of a define-sort: its sort, in which SortTable::parameter(i) stands for parameter number i.
+  // kUnknownSort for other declarations.
+  SortId body = kUnknownSort;
+  // The earlier declaration of the same name that this one hides, or 0.
+  uint32_t shadowed = 0;
 };
 
 struct DeclaredSorts {
-  std::vector<SortDeclaration> declarations;  // [0] is unused
-  std::vector<uint32_t> visible;              // by symbol: a declaration, 0 for none
+  std::vector<SortDeclaration> declarations;  // [0] is unused, so that 0 means "no declaration"
+  // By symbol: the index of the declaration in force at the current command, or 0.
+  std::vector<uint32_t> visible;
 };
 
 }  // namespace gadfly::smtlib::inline theory_tables

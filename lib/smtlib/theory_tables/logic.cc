@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A parser for the grammar of logic names.
+// Parses the name of a logic from left to right, one part after the other.
 #include "lib/smtlib/theory_tables/logic.h"
 
 namespace gadfly::smtlib::inline theory_tables {
@@ -48,8 +48,8 @@ Logic read_logic(std::string_view name) {
   if (eat("BV")) logic.bit_vectors = true;
   if (eat("FP")) logic.floats = true;
   if (eat("DT")) logic.datatypes = true;
-  // String lengths and positions are integers, but integer arithmetic is in the logic only if its
-  // name says so.
+  // A logic of strings has integers as lengths and positions of strings, but it has integer
+  // arithmetic only if its name has a part for that.
   if (eat("S")) logic.strings = logic.linear = true;
   if (eat("IDL")) {
     logic.ints = logic.linear = logic.difference = true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the name of a logic allows: theories, quantifiers, declared sorts and functions, non-linear
-// arithmetic. Names are composed of parts (https://smt-lib.org/logics.shtml), so they are parsed,
-// not listed.
+// Finds out what a logic allows from its name: theories, quantifiers, declared sorts and functions,
+// nonlinear arithmetic. Names are composed of parts (https://smt-lib.org/logics.shtml), so this
+// file parses them and has no list of logics.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@ namespace gadfly::smtlib::inline theory_tables {
 
 struct Logic {
   std::string name;   // empty if the script names no logic
-  bool known = true;  // false: the name is not composed of the parts below; everything is allowed
+  bool known = true;  // false: the name is not composed of known parts, so everything is allowed
   bool quantifiers = true;
   bool higher_order = true;
-  bool free_sorts = true;
-  bool free_functions = true;  // with arguments
+  bool free_sorts = true;      // declare-sort
+  bool free_functions = true;  // declare-fun with arguments
   bool arrays = true;
   bool bit_vectors = true;
   bool ints = true;
@@ -26,16 +26,16 @@ struct Logic {
   bool floats = true;
   bool strings = true;
   bool datatypes = true;
-  bool others = true;  // theories without a part in names: sets, bags, sequences...
+  bool others = true;  // all other theories: sets, bags, sequences...
 
-  // Returns whether it allows everything.
+  // Returns whether the script names no logic or ALL, so that everything is allowed.
   bool general() const { return name.empty() || name == "ALL"; }
 
-  // Returns whether the theory of this name (as its table writes it) is part of the logic.
+  // Returns whether the theory is part of the logic. `theory` is the name in the theory's table.
   bool has_theory(std::string_view theory) const;
 };
 
-// Parses a logic's name; "" and "ALL" allow everything.
+// Parses the name of a logic. "" and "ALL" allow everything.
 Logic read_logic(std::string_view name);
 
 }  // namespace gadfly::smtlib::inline theory_tables

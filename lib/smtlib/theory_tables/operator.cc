@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matches, builds and solves patterns by recursion. Patterns nest at most kMaxPatternDepth deep, a
-// limit of the reader of theory tables, and never as deep as an input; so recursion is safe here.
+// Matches, builds and solves patterns by recursion. Recursion is safe here: patterns come from
+// theory tables, whose reader limits their depth (kMaxPatternDepth), and not from inputs.
 #include "lib/smtlib/theory_tables/operator.h"
 
 #include <algorithm>
@@ -19,6 +19,7 @@ void bind(Binding& binding, int64_t variable, int64_t value) {
   binding.numerals_known |= 1u << variable;
 }
 
+// Returns whether all variables of the expression are known.
 bool closed(const PatternPool& pool, uint32_t expression, const Binding& binding) {
   const IndexExpression& e = pool.expressions[expression];
   if (e.kind == Kind::kConstant) return true;
@@ -26,6 +27,7 @@ bool closed(const PatternPool& pool, uint32_t expression, const Binding& binding
   return closed(pool, e.left, binding) && closed(pool, e.right, binding);
 }
 
+// Binds the unknown variables of the expression so that its value is `wanted`; false if it fails.
 bool solve_index(const PatternPool& pool, uint32_t expression, int64_t wanted, Binding& binding,
                  Rng& rng) {
   const IndexExpression& e = pool.expressions[expression];
@@ -38,7 +40,7 @@ bool solve_index(const PatternPool& pool, uint32_t expression, int64_t wanted, B
   if (wanted < 0) return false;
   const bool left_closed = closed(pool, e.left, binding);
   if (!left_closed && !closed(pool, e.right, binding)) {
-    // Two unknowns: draw the right one, small enough that the left one is not negative.
+    // Both operands are unknown: draws the right one so that the left one is not negative.
     int64_t drawn = 0;
     if (e.kind == Kind::kAdd) {
       drawn = rng.between(0, wanted);
@@ -66,7 +68,8 @@ bool solve_index(const PatternPool& pool, uint32_t expression, int64_t wanted, B
   return false;
 }
 
-// The common part of match() and solve(), which handle an index differently: compare or invert.
+// The common part of match() and solve(). They differ in `index`, which handles an index expression
+// and its wanted value: match() compares, solve() solves for the variables.
 template <class Index>
 bool walk(const PatternPool& pool, const SortTable& sorts, uint32_t pattern, SortId sort,
           Binding& binding, const Index& index) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// One row of a theory table, compiled: the name of an operator, its indices, argument sorts and
-// result sort as patterns over sort parameters and numeral variables, and its attributes
-// (theories/README.md). The rest of Gadfly needs three operations: match a pattern with sorts,
-// compute the result, and find parameters for a wanted result.
+// An Operator is one row of a theory table (theories/README.md) in compiled form. Its indices,
+// argument sorts and result sort are patterns over sort parameters and numeral variables. Three
+// functions use patterns: match() compares a pattern with a sort, build() computes the sort of a
+// pattern, and solve() finds parameters and variables for a wanted sort.
 #pragma once
 
 #include <array>
@@ -20,19 +20,19 @@ namespace gadfly::smtlib::inline theory_tables {
 struct IndexExpression {
   enum class Kind : uint8_t { kConstant, kVariable, kAdd, kSub, kMul, kLess, kLessEqual, kAnd };
   Kind kind;
-  int64_t value = 0;  // of a constant; number of a variable
-  uint32_t left = 0;  // operands, as numbers in the pool
-  uint32_t right = 0;
+  int64_t value = 0;   // the value of a constant, or the number of a variable
+  uint32_t left = 0;   // the left operand, an index in the pool
+  uint32_t right = 0;  // the right operand
 };
 
 struct SortPattern {
   enum class Kind : uint8_t { kConcrete, kParameter, kCompound };
   Kind kind;
-  SortId sort = kUnknownSort;            // concrete
-  uint32_t parameter = 0;                // parameter
-  Symbol name = kNoSymbol;               // compound
-  std::vector<uint32_t> indices = {};    // compound: numbers in the pool of expressions
-  std::vector<uint32_t> arguments = {};  // compound: numbers in the pool of patterns
+  SortId sort = kUnknownSort;            // of kConcrete
+  uint32_t parameter = 0;                // of kParameter: the number of the sort parameter
+  Symbol name = kNoSymbol;               // of kCompound, like the two below
+  std::vector<uint32_t> indices = {};    // as indices in PatternPool::expressions
+  std::vector<uint32_t> arguments = {};  // as indices in PatternPool::patterns
 };
 
 // The pools of the patterns and expressions of all rows.
@@ -43,19 +43,19 @@ struct PatternPool {
 
 inline constexpr uint32_t kMaxVariables = 4;
 
-// The parameters and variables that a match has determined so far.
+// The sort parameters and numeral variables that match() or solve() has determined so far.
 struct Binding {
-  std::array<SortId, kMaxVariables> sorts = {};
+  std::array<SortId, kMaxVariables> sorts = {};  // kUnknownSort: not determined
   std::array<int64_t, kMaxVariables> numerals = {};
-  uint32_t numerals_known = 0;  // bit set
+  uint32_t numerals_known = 0;  // bit i: numerals[i] is determined
 };
 
 enum class Associativity : uint8_t { kNone, kLeft, kRight, kChainable, kPairwise };
 enum class Linearity : uint8_t { kAny, kProduct, kDivisor, kNever };
-// How a Bool result depends on a Bool argument: if the argument changes from false to true, the
-// result never becomes false (kIncreasing), never becomes true (kDecreasing), or either (kNone).
+// How a Bool result depends on a Bool argument. If the argument becomes true, the result never
+// becomes false (kIncreasing), never becomes true (kDecreasing), or may do either (kNone).
 enum class Monotonicity : uint8_t { kNone, kIncreasing, kDecreasing };
-// The purpose of an operator (`:role`), for code that needs an operator of that purpose.
+// The purpose of an operator (`:role`), by which C++ code finds an operator without its name.
 enum class Role : uint8_t {
   kNone,
   kChoice,  // if-then-else
@@ -64,7 +64,7 @@ enum class Role : uint8_t {
   kDistinction,  // of Bools: exclusive or
   kEquality,     // of Bools: equivalence
   kExclusion,    // exclusive or
-  kFields,       // a float from bit-vectors: sign, exponent, fraction
+  kFields,       // makes a float from three bit-vectors: sign, exponent, fraction
   kImplication,
   kMinus,
   kAtMost,  // x <= y: a total order of the sort, except for NaN
@@ -77,14 +77,14 @@ using OperatorId = uint32_t;
 
 struct Operator {
   Symbol name;
-  uint32_t theory;                  // number of its table
-  std::vector<uint32_t> indices;    // expressions: constants or variables
-  std::vector<uint32_t> arguments;  // patterns
-  uint32_t result;                  // pattern
-  int64_t condition = -1;           // expression, -1 for none
-  uint32_t parameter_count = 0;     // sort parameters
-  uint32_t variable_count = 0;      // numeral variables
-  uint32_t sort_indices = 0;        // (_ emp X Y): the first parameters are indices; their number
+  uint32_t theory;                  // index in TheorySet::theories()
+  std::vector<uint32_t> indices;    // expressions (constants or variables), as indices in the pool
+  std::vector<uint32_t> arguments;  // patterns, as indices in the pool, like `result`
+  uint32_t result;
+  int64_t condition = -1;        // of :where, an index of an expression; -1: no condition
+  uint32_t parameter_count = 0;  // the number of sort parameters
+  uint32_t variable_count = 0;   // the number of numeral variables
+  uint32_t sort_indices = 0;     // as in (_ emp X Y): this many sort parameters are indices
   Associativity associativity = Associativity::kNone;
   Linearity linearity = Linearity::kAny;
   std::array<Monotonicity, kMaxVariables> monotonicity = {};  // by argument
@@ -94,27 +94,28 @@ struct Operator {
   bool constant_argument = false;
   bool extension = false;
   bool hexadecimal = false;       // its indices are hexadecimal
-  bool alone = false;             // one argument: its value is the argument, or true for a formula
-  bool digits_name = false;       // bv*: the symbol ends in a numeral
+  bool alone = false;             // as (+ x), which is x, or (< x), which is true
+  bool digits_name = false;       // as bv*: a script writes bv followed by a numeral
   Symbol synonym_of = kNoSymbol;  // an earlier constant with the same value
-  Symbol alias_of = kNoSymbol;    // another name with the same meaning
+  Symbol alias_of = kNoSymbol;    // an earlier operator name with the same meaning
 };
 
-// Evaluates an expression whose variables are all known; comparisons return 0 or 1.
+// Evaluates an expression. Requires that all its variables are known. Comparisons return 0 or 1.
 int64_t evaluate(const PatternPool& pool, uint32_t expression, const Binding& binding);
 
-// Returns whether `sort` matches the pattern; uses and extends the binding. The unknown sort
-// matches every pattern and binds nothing.
+// Returns whether `sort` matches the pattern under the binding, and adds the parameters and
+// variables that follow. The unknown sort matches every pattern and binds nothing.
 bool match(const PatternPool& pool, const SortTable& sorts, uint32_t pattern, SortId sort,
            Binding& binding);
 
-// Interns the sort that a pattern stands for; kUnknownSort if a variable is not bound, or a width
-// is not in 0 .. kMaxIndex.
+// Returns the sort that a pattern stands for under the binding; adds it to `sorts` if it is new.
+// Returns kUnknownSort if a parameter or variable is not bound, or an index is not in 0 ..
+// kMaxIndex.
 SortId build(const PatternPool& pool, SortTable& sorts, uint32_t pattern, const Binding& binding);
 
-// Extends the binding so that `pattern` stands for `sort`. Unlike match(), it inverts computed
-// indices and draws variables that stay undetermined. Returns false if it finds no solution,
-// although a random draw may have missed one.
+// Extends the binding so that `pattern` stands for `sort`. Unlike match(), it solves index
+// expressions for their variables, and draws variables that have several solutions. Returns false
+// if it finds no solution; a random draw may miss one.
 bool solve(const PatternPool& pool, const SortTable& sorts, uint32_t pattern, SortId sort,
            Binding& binding, Rng& rng);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A recursive reader of patterns, whose depth is bounded.
+// Reads patterns by recursion, down to kMaxPatternDepth.
 #include "lib/smtlib/theory_tables/pattern_reader.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads sorts and indices of tables, such as (Array X Y) or (_ BitVec (* 2 m)), into patterns in a
-// pool (operator.h). The readers of theory tables and of rules of approximation use it.
+// Reads sorts and indices in a table, such as (Array X Y) or (_ BitVec (* 2 m)), and adds them as
+// patterns to a pool (operator.h). The readers of theory tables and of approximation rules use it.
 #pragma once
 
 #include <string>
@@ -13,10 +13,11 @@
 
 namespace gadfly::smtlib::inline theory_tables {
 
-// The largest depth of patterns in tables.
+// The largest nesting depth of a pattern.
 inline constexpr int kMaxPatternDepth = 8;
 
-// The names in one row: sort parameters, and numeral variables in the order of their first use.
+// The names in one row of a table: its sort parameters, and its numeral variables in the order of
+// their first use.
 struct PatternScope {
   std::vector<std::string> parameters = {};
   std::vector<std::string> variables = {};
@@ -24,15 +25,16 @@ struct PatternScope {
 
 class PatternReader {
  public:
-  // Reads nodes of `table`, called `name` in errors, into `pool`, with the sort constructors of
-  // `theory_set`. Sorts without parts are interned in `sorts`.
+  // Reads nodes of `table`, whose name in errors is `name`. Adds patterns and expressions to
+  // `pool`, and sorts without indices and arguments to `sorts`. Finds sort constructors in
+  // `theory_set`.
   PatternReader(const TheorySet& theory_set, SortTable& sorts, PatternPool& pool, const Tree& table,
                 std::string_view name)
       : theory_set_(theory_set), sorts_(sorts), pool_(pool), table_(table), name_(name) {}
 
-  // Returns a sort as a number in the pool's patterns. Error kTable with a position.
+  // Reads a sort and returns its index in PatternPool::patterns. Error kTable with a position.
   Result<uint32_t> read_sort(NodeId node, PatternScope& scope) { return sort(node, scope, 0); }
-  // Returns an index or a condition as a number in the pool's expressions. Error kTable.
+  // Reads an index or a condition and returns its index in PatternPool::expressions. Error kTable.
   Result<uint32_t> read_index(NodeId node, PatternScope& scope) { return index(node, scope, 0); }
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A problem that the sort check finds in a script: a part that it does not understand, or an error.
+// A problem that the sort checker finds: a part that it does not understand, or an error.
 #pragma once
 
 #include <cstdint>
@@ -9,20 +9,20 @@
 namespace gadfly::smtlib::inline theory_tables {
 
 enum class ProblemKind : uint8_t {
-  // Not understood: the term or command is opaque.
+  // Parts that the sort checker does not understand. Such a term is opaque (TermKind::kOpaque).
   kUnknownSymbol,
   kUnknownSort,
   kUnknownCommand,
-  kUnknownBinder,    // match, lambda
+  kUnknownBinder,    // a lambda that is not understood
   kUnknownLiteral,   // a literal of a kind that no theory has
   kUnknownSortOf,    // a declared symbol whose sort is not understood
-  kFunctionAsValue,  // higher order: fewer arguments than declared, or none
+  kFunctionAsValue,  // a declared function without arguments, in a logic that is not higher-order
   kOverloadedSymbol,
-  kUnknownArguments,  // several overloads fit, since an argument is not understood
-  // Errors in parts that the tables know.
+  kUnknownArguments,  // the sort of the term depends on an argument that is not understood
+  // Errors.
   kIllSorted,
-  kNotBool,         // an assertion
-  kNotWellFounded,  // a datatype without a value that ends
+  kNotBool,         // a term of another sort where a formula is expected
+  kNotWellFounded,  // a datatype without a finite value
   kMalformed,       // the shape of a command or binder
 };
 

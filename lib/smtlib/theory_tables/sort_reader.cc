@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads sorts with a stack of the lists whose arguments are not complete.
+// Reads sorts with an explicit stack of the lists whose arguments are not all read yet.
 #include "lib/smtlib/theory_tables/sort_reader.h"
 
 #include <algorithm>
@@ -54,7 +54,8 @@ SortId SortReader::atom(NodeId node, std::span<const Symbol> parameters) {
   return compound(node, node, {});
 }
 
-// `head` is a symbol, or (_ NAME index...); `node` itself may be such a list.
+// Returns the sort at `node`. `head` is its symbol, or the list (_ NAME index...). For a `node` (_
+// NAME index...), `head` is _.
 SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> arguments) {
   std::array<uint32_t, kMaxVariables> indices;
   uint32_t index_count = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads sorts in a script, such as Int, (_ BitVec 8) or (Array Int (List T)), into interned sorts,
-// using the script's declare-sort and define-sort and the sort constructors of the theories.
+// Reads and interns the sorts in a script, such as Int, (_ BitVec 8) or (Array Int (List T)). A
+// name refers to a sort that the script declares or defines, else to a sort of a theory.
 #pragma once
 
 #include <span>
@@ -16,7 +16,7 @@ namespace gadfly::smtlib::inline theory_tables {
 
 class SortReader {
  public:
-  // Sorts that are read are added to `sorts`, what is not understood to `problems`.
+  // Adds the sorts that it reads to `sorts`, and those that it does not understand to `problems`.
   SortReader(const TheorySet& theory_set, const Tree& tree, const DeclaredSorts& declared,
              SortTable& sorts, std::vector<Problem>& problems)
       : theory_set_(theory_set),
@@ -25,16 +25,16 @@ class SortReader {
         sorts_(sorts),
         problems_(problems) {}
 
-  // Returns the sort at `node`. `parameters` are the names of SortTable::parameter(0..) in a
-  // define-sort. If the sort is not understood, records a problem and returns kUnknownSort.
-  // Iterative.
+  // Returns the sort at `node`. Reads name number i of `parameters` as SortTable::parameter(i);
+  // they are the parameters of a define-sort or a datatype. If the sort is not understood, adds a
+  // problem and returns kUnknownSort. Does not recurse.
   SortId read(NodeId node, std::span<const Symbol> parameters = {});
 
  private:
   struct Frame {
     NodeId node;
     NodeId next;           // the argument to read next
-    uint32_t first_value;  // index of its first argument on the stack of values
+    uint32_t first_value;  // index of its first argument in values_
   };
 
   SortId atom(NodeId node, std::span<const Symbol> parameters);

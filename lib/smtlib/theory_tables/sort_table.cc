@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Hash consing of sorts. Walks are iterative because sorts nest as deep as the input.
+// Finds sorts with a hash table. No function recurses, because sorts nest as deep as the input.
 #include "lib/smtlib/theory_tables/sort_table.h"
 
 #include <algorithm>

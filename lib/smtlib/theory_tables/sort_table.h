@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Interned sorts: (_ BitVec 8), (Array Int Bool), a declared sort. Equal sorts have equal numbers.
-// Like its symbols, a script's table starts as a copy of the theory tables' one and is cut back to
-// it before the next script.
+// Interns sorts such as (_ BitVec 8), (Array Int Bool) or a declared sort: equal sorts have equal
+// numbers. The table of a script starts as a copy of the table of the theories, and is truncated to
+// that size before the next script.
 #pragma once
 
 #include <cstdint>
@@ -14,34 +14,34 @@
 namespace gadfly::smtlib::inline theory_tables {
 
 using SortId = uint32_t;
-// The sort of terms that are not understood. It matches every sort.
+// The sort of terms that the sort checker does not understand. It matches every sort.
 inline constexpr SortId kUnknownSort = 0;
 
-// Larger indices (widths) are not understood: no solver supports larger widths.
+// The largest index, such as a width, that is understood. No solver supports larger widths.
 inline constexpr uint32_t kMaxIndex = (1u << 24);
 
 struct Sort {
-  Symbol name = kNoSymbol;  // kNoSymbol: parameter number `index` of a define-sort
+  Symbol name = kNoSymbol;  // kNoSymbol: a parameter, whose number is the index
   uint32_t index_count = 0;
   uint32_t argument_count = 0;
-  uint32_t operands = 0;  // offset in the pool of the indices, then the argument sorts
+  uint32_t operands = 0;  // offset in pool_ of the indices; the argument sorts follow
 };
 
 class SortTable {
  public:
   SortTable();
 
-  // Returns the number of the sort (_ name indices...) applied to arguments, new or old.
+  // Returns the number of the sort ((_ name indices...) arguments...); adds the sort if it is new.
   SortId intern(Symbol name, std::span<const uint32_t> indices, std::span<const SortId> arguments);
 
-  // Returns the placeholder for parameter `index` in the body of a define-sort.
+  // Returns the sort that stands for parameter number `index` of a define-sort or a datatype.
   SortId parameter(uint32_t index) { return intern(kNoSymbol, {&index, 1}, {}); }
 
   // Returns `body` with its parameters replaced by `arguments`, one per parameter.
   SortId instantiate(SortId body, std::span<const SortId> arguments);
 
-  // Fills in those `parameters` that are kUnknownSort so that `body` becomes `sort`, and returns
-  // whether this is possible. The unknown sort matches every sort.
+  // Sets those `parameters` that are kUnknownSort so that instantiate(body, parameters) is `sort`.
+  // Returns whether this is possible. The unknown sort matches every sort.
   bool match(SortId body, SortId sort, std::span<SortId> parameters) const;
 
   const Sort& sort(SortId id) const { return sorts_[id]; }
@@ -58,8 +58,8 @@ class SortTable {
   // Forgets all sorts from `size` on.
   void truncate(uint32_t size);
 
-  // Returns the sort as SMT-LIB text, symbols with bars if they need them; ends with "..." after
-  // about 4 kB.
+  // Returns the sort as SMT-LIB text; "?" stands for the unknown sort. Symbols have bars if they
+  // need them. After about 4 KiB the text ends with "...".
   std::string print(SortId id, const SymbolTable& symbols) const;
 
  private:
@@ -73,7 +73,7 @@ class SortTable {
   std::vector<SortId> slots_;
 };
 
-// Returns `name`, between bars if it needs them.
+// Returns the symbol `name` as SMT-LIB text, with bars if it needs them.
 std::string quoted(std::string_view name);
 
 }  // namespace gadfly::smtlib::inline theory_tables

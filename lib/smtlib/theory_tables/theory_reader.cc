@@ -19,7 +19,7 @@ bool is_list(const Tree& table, NodeId node) {
   return node != kNoNode && table.node(node).kind == NodeKind::kList;
 }
 
-// The value list after a keyword of the (theory ...) form; kNoNode if the keyword is missing.
+// Returns the value after a keyword of the (theory ...) form; kNoNode if the keyword is missing.
 NodeId section(const Tree& table, std::string_view keyword) {
   const NodeId theory = table.child(kRoot, 0);
   for (NodeId n = first(table, theory); n != kNoNode; n = next(table, n))
@@ -63,8 +63,8 @@ Error TheoryReader::error(const Tree& table, NodeId node, const std::string& mes
           table.position(node)};
 }
 
-// Symbols of a Tree are views into its copy of the text, which is temporary; the interned view must
-// point into the theory set's copy of the table.
+// Interns the symbol at a node. The tree and its copy of the text are temporary, so the interned
+// view points into the theory set's copy of the table.
 Symbol TheoryReader::intern(const Tree& table, NodeId node) {
   const Node& n = table.node(node);
   const std::string& text = theory_set_.tables_[theory_].text;
@@ -284,7 +284,7 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
   return Done{};
 }
 
-// Reads (NAME :alias OLDER attribute...): another name for the operators above it called OLDER.
+// Reads (NAME :alias OLDER attribute...): NAME is another name of the operators OLDER above it.
 Result<Done> TheoryReader::read_alias(const Tree& table, NodeId row) {
   const NodeId older = table.child(row, 2);
   const Symbol meant = older == kNoNode ? kNoSymbol : theory_set_.symbols_.find(table.text(older));
@@ -368,7 +368,7 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
   return Done{};
 }
 
-// Reads one of + - * per argument.
+// Reads a list with one of + - * per argument.
 Result<Done> TheoryReader::read_polarity(const Tree& table, NodeId list, Operator& op) {
   if (table.child_count(list) != op.arguments.size() ||
       op.arguments.size() > op.monotonicity.size())

@@ -16,7 +16,8 @@ class TheoryReader {
  public:
   explicit TheoryReader(TheorySet& theory_set) : theory_set_(theory_set) {}
 
-  // Reads the sorts of all tables first, because tables use each other's sorts.
+  // Reads all tables of the theory set. Reads the sorts of all tables before the operators, because
+  // an operator may use the sorts of another table.
   Result<Done> read();
 
  private:

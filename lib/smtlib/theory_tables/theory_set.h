@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// All theory tables, read and compiled. Code that needs to know which operators exist and which
-// arguments they take asks here; C++ names no operator (docs/design.md section 5).
+// Contains all theory tables in compiled form: which operators and sorts exist, and which arguments
+// they take. C++ code contains no name of an operator (docs/design.md section 5).
 #pragma once
 
 #include <memory>
@@ -17,7 +17,8 @@
 
 namespace gadfly::smtlib::inline theory_tables {
 
-// The reserved words that C++ names, as symbols: reserved_words.def, then commands.def.
+// The symbols of reserved_words.def, then of commands.def. The symbol table of a theory
+// set starts with them.
 enum ReservedWord : Symbol {
   kNoReservedWord = kNoSymbol,
 #define GADFLY_RESERVED_WORD(name, spelling) name,
@@ -29,73 +30,73 @@ enum ReservedWord : Symbol {
   kReservedWordCount
 };
 
-// Classes of tokens to which theories give sorts.
+// The kinds of literals to which theories give sorts.
 enum class LiteralKind : uint8_t { kNumeral, kDecimal, kBinary, kHexadecimal, kString };
 
-// The form of the values of a sort (:values of its row). Declared sorts have elements too.
+// The form of the values of a sort (`:values` in its row). Values of declared sorts are kElement.
 enum class ValueKind : uint8_t {
   kNone,  // unknown: no evaluation
   kBoolean,
   kInteger,
   kReal,
-  kBitVector,  // a bit-vector; its width is the index
-  kFloat,      // IEEE 754: bits of the exponent, bits of the significand with the hidden one
-  kElement,    // of an enumeration: the constants of its theory, in table order
-  kArray,      // a finite map and a default
-  kFunction,   // not evaluated
-  kSet,        // finite
+  kBitVector,  // a bit-vector; the index of the sort is its width
+  kFloat,      // IEEE 754; the indices are the bits of exponent and significand (with hidden bit)
+  kElement,    // of an enumerated sort: one of the constants of its theory, in table order
+  kArray,      // a finite map and a default element
+  kFunction,   // no evaluation
+  kSet,        // a finite set
   kSequence,
-  kConstructed,  // of a datatype: a constructor and its arguments
-  kString,       // characters: code points below kCharacterCount
-  kRegLan,       // RegLan, see evaluation/values/regex_values.h
-  kFree,         // a free value of any sort, see evaluation/values/value.h
+  kConstructed,  // a constructor of a datatype and its arguments
+  kString,       // characters with code points below kCharacterCount
+  kRegLan,       // a regular language (evaluation/values/regex_values.h)
+  kFree,         // a free value of any sort (evaluation/values/value.h)
 };
 
 struct Theory {
   std::string name;
-  std::string table = {};  // name of its TableSource
+  std::string table = {};  // the name of its TableSource
   uint32_t first_operator = 0;
   uint32_t operator_count = 0;
-  bool incremental = true;  // solvers support it in incremental mode
+  bool incremental = true;  // solvers support the theory in incremental mode
 };
 
-// A sort constructor of a theory: Array with 2 arguments, (_ BitVec m) with one index.
+// A sort constructor of a theory, such as Array with two arguments or BitVec with one index.
 struct SortConstructor {
   Symbol name;
   uint32_t theory;
   uint32_t argument_count = 0;
-  std::vector<uint32_t> indices = {};  // expressions: variables
-  int64_t condition = -1;              // expression over them, -1 for none
+  std::vector<uint32_t> indices = {};  // variables, as indices in PatternPool::expressions
+  int64_t condition = -1;              // of :where, an index of an expression; -1: no condition
   ValueKind values = ValueKind::kNone;
-  bool right_assoc = false;  // (-> A B C) is (-> A (-> B C))
+  bool right_assoc = false;  // as ->: (-> A B C) is (-> A (-> B C))
 };
 
-// Another name for a sort: Float32.
+// Another name for a sort, such as Float32.
 struct SortAbbreviation {
   Symbol name;
   uint32_t theory;
   SortId sort;  // in the tables' own SortTable
 };
 
-// A :literals row: tokens of this kind have this sort; variable 0 is the number of digits.
+// A row of :literals: tokens of this kind have this sort. Variable 0 is the number of digits.
 struct LiteralRule {
   LiteralKind kind;
   uint32_t theory;
-  uint32_t sort;  // pattern
+  uint32_t sort;  // an index in PatternPool::patterns
 };
 
-// One table: its name in messages (a file) and its text.
+// The text of one table.
 struct TableSource {
-  std::string name;
+  std::string name;  // in messages: the name of its file
   std::string text;
 };
 
 class TheorySet {
  public:
-  // The embedded tables, read on first use; always the same object.
+  // Returns the theory set of the embedded tables, which the first call reads.
   static const TheorySet& standard();
 
-  // Reads tables; an error names table, line and column (kTable, or the parser's codes).
+  // Reads tables. Error kTable or an error of the parser; it names table, line and column.
   static Result<std::unique_ptr<TheorySet>> read(std::vector<TableSource> tables);
 
   const SymbolTable& symbols() const { return symbols_; }
@@ -107,15 +108,15 @@ class TheorySet {
   std::span<const Operator> operators() const { return operators_; }
   const Operator& op(OperatorId id) const { return operators_[id]; }
 
-  // The operators of that name; overloads are adjacent, in table order. A name like bv* is found
-  // under any symbol that is bv followed by digits.
+  // The operators of that name, in table order. Operators with a name such as bv* are found under
+  // that name only: digits_symbol() converts bv12 to bv*.
   std::span<const OperatorId> operators_named(Symbol name) const;
 
   // Returns whether the standard has an operator of that name, or a theory of the logic has one as
   // an extension.
   bool has_operator(Symbol name, const Logic& logic) const;
 
-  // The constructor of that name; null if no theory has it.
+  // The sort constructor of that name; null if no theory has it.
   const SortConstructor* sort_constructor(Symbol name) const;
 
   std::span<const SortAbbreviation> sort_abbreviations() const { return abbreviations_; }
@@ -126,11 +127,11 @@ class TheorySet {
     return sort_constructor(name) != nullptr || abbreviated_sort(name) != kUnknownSort;
   }
 
-  // The constants of a sort whose values are enumerated, in table order; empty for other sorts.
+  // The constants of an enumerated sort, in table order, without synonyms; empty for other sorts.
   std::span<const OperatorId> enumeration(SortId sort) const;
 
-  // The rule for tokens of a kind under a logic: the first one whose table is in the logic, else
-  // the first one, else null.
+  // The rule for literals of a kind in a logic: the first one whose theory is in the logic, else
+  // the first one. Null if there is no rule for the kind.
   const LiteralRule* literal_rule(LiteralKind kind, const Logic& logic) const;
 
   // The sort Bool.
@@ -138,24 +139,25 @@ class TheorySet {
   // The constructors of function sorts and of arrays; kNoSymbol if no table has one.
   Symbol function_constructor() const { return function_constructor_; }
   Symbol array_constructor() const { return array_constructor_; }
+  // Returns whether solvers accept a term of the sort `from` for one of the sort `to` (:coercions).
   bool coerces(SortId from, SortId to) const;
 
-  // The symbol under which operators_named finds a name like bv12, which is bv*; `digits` becomes
-  // the numeral. kNoSymbol if there is no such symbol.
+  // Returns the symbol of the operators that a name such as bv12 stands for (bv*), and sets
+  // `digits` to its numeral (12). Returns kNoSymbol if there are no such operators.
   Symbol digits_symbol(std::string_view name, std::string_view& digits) const;
 
  private:
   friend class TheoryReader;
   TheorySet();
 
-  std::vector<TableSource> tables_;  // symbols are views into these
+  std::vector<TableSource> tables_;  // the symbols of tables are views into these texts
   SymbolTable symbols_;
   SortTable sorts_;
   PatternPool pool_;
   std::vector<Theory> theories_;
   std::vector<Operator> operators_;
   std::vector<OperatorId> overloads_;     // sorted by name, then in table order
-  std::vector<uint32_t> first_overload_;  // by symbol, with an end marker
+  std::vector<uint32_t> first_overload_;  // by symbol: index in overloads_; one more at the end
   std::vector<SortConstructor> constructors_;
   std::vector<SortAbbreviation> abbreviations_;
   std::vector<LiteralRule> literals_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One representation of numbers and one rounding function. float_arithmetic.cc has the operations.
+// Rounds numbers and converts them. float_arithmetic.cc has the arithmetic operations.
 #include "lib/smtlib/evaluation/values/float.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ mpz_class quantize(Rounding mode, const Float& value, int64_t quantum) {
   const mpz_class& significand = value.significand;
   if (value.exponent >= quantum)
     return significand << static_cast<mp_bitcnt_t>(value.exponent - quantum);
-  // All numbers below a quarter of the quantum round alike.
+  // Limits the shift: all numbers below a quarter of the quantum round in the same way.
   const int64_t shift = std::min(quantum - value.exponent, value.digits() + 2);
   const auto below = static_cast<mp_bitcnt_t>(shift);
   mpz_class result = significand >> below;
@@ -48,7 +48,8 @@ mpz_class quantize(Rounding mode, const Float& value, int64_t quantum) {
   return result;
 }
 
-// Returns the exponent of the last place of a number whose first bit has exponent `top`.
+// Returns the exponent of the last bit that the format has for a number whose first bit has
+// exponent `top`.
 int64_t quantum_at(FloatFormat format, int64_t top) {
   return std::max(top, format.min_exponent()) - (format.significand_bits - int64_t{1});
 }
@@ -85,7 +86,7 @@ Float unpack(FloatFormat format, const mpz_class& bits) {
 
 mpz_class pack(FloatFormat format, const Float& value) {
   const uint32_t fraction_bits = format.significand_bits - 1;
-  // Exponent and fraction; a carry out of the fraction increments the exponent.
+  // Builds exponent and fraction by one addition: the hidden bit increments the exponent.
   mpz_class bits = 0;
   if (value.kind != Float::Kind::kFinite) {
     bits = ((mpz_class(1) << format.exponent_bits) - 1) << fraction_bits;

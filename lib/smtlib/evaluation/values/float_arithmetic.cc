@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Arithmetic of IEEE 754-2008, section 5. Each operation computes the exact result, or enough of
-// its digits for the rounding plus a sticky bit for the rest, and then rounds once.
+// Arithmetic of IEEE 754-2008, section 5. Each operation computes the exact result, or as many of
+// its digits as rounding needs and a sticky bit for the rest. Then it rounds once.
 #include "lib/smtlib/evaluation/values/float_arithmetic.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ Float infinity(bool negative) {
   return {.kind = Float::Kind::kInfinite, .negative = negative};
 }
 
-// Returns the signed significand of the number for exponent `exponent`, which is at most its own.
+// Returns x / 2^exponent as an integer. Requires that `exponent` is at most x.exponent.
 mpz_class signed_significand(const Float& x, int64_t exponent) {
   mpz_class number = x.significand << static_cast<mp_bitcnt_t>(x.exponent - exponent);
   if (x.negative) number = -number;
@@ -31,7 +31,7 @@ void append_sticky(Float& x, bool inexact) {
   --x.exponent;
 }
 
-// The exact product.
+// Returns the exact product.
 Float product(const Float& x, const Float& y) {
   if (x.is_nan() || y.is_nan()) return not_a_number();
   const bool negative = x.negative != y.negative;
@@ -42,7 +42,7 @@ Float product(const Float& x, const Float& y) {
           .exponent = x.exponent + y.exponent};
 }
 
-// For finite numbers, y not zero; they may be of other formats.
+// Returns the rounded quotient. Requires finite numbers, of any formats, and that y is not zero.
 Float quotient(FloatFormat format, Rounding mode, const Float& x, const Float& y) {
   const int64_t digits = format.significand_bits + int64_t{2};
   const int64_t shift = std::max<int64_t>(0, digits + y.digits() - x.digits());
@@ -56,12 +56,12 @@ Float quotient(FloatFormat format, Rounding mode, const Float& x, const Float& y
   return round(format, mode, result);
 }
 
-// For finite numbers, which may be of other formats. If one is so far below the other that only its
-// sign matters, a small number of that sign replaces it.
+// Returns the rounded sum. Requires finite numbers, of any formats. If one number is so small that
+// only its sign affects the rounding, replaces it by a number of that sign with a larger exponent.
 Float sum(FloatFormat format, Rounding mode, Float x, Float y) {
   if (x.significand != 0 && y.significand != 0) {
     if (x.top() < y.top()) std::swap(x, y);
-    // All places that affect the rounding, and x itself, are multiples of 2^low.
+    // x and all bits that affect the rounding are multiples of 2^low.
     const int64_t low = std::min(x.exponent, x.top() - format.significand_bits - 2);
     if (y.top() < low - 1) y = {.negative = y.negative, .significand = 1, .exponent = low - 1};
   } else if (x.significand == 0) {
@@ -120,7 +120,7 @@ Float square_root(FloatFormat format, Rounding mode, const Float& x) {
   if (x.is_nan() || x.is_zero()) return x;
   if (x.negative) return not_a_number();
   if (x.is_infinite()) return x;
-  // Twice the number of digits of the root, and an even exponent.
+  // Shifts to twice as many digits as the root needs, and to an even exponent.
   int64_t shift = std::max<int64_t>(0, 2 * (format.significand_bits + int64_t{2}) - x.digits());
   if ((x.exponent - shift) % 2 != 0) ++shift;
   const mpz_class square = x.significand << static_cast<mp_bitcnt_t>(shift);
@@ -135,8 +135,8 @@ Float remainder(const Float& x, const Float& y) {
   if (x.is_nan() || y.is_nan() || x.is_infinite() || y.is_zero()) return not_a_number();
   if (y.is_infinite() || x.is_zero()) return x;
   if (x.top() < y.top() - 1) return x;  // |x| < |y| / 2
-  // In units of 2^exponent: |x| modulo 2 |y|; whether the result exceeds |y| tells the parity of n.
-  // |x| may have more bits than fit in memory.
+  // Computes |x| modulo 2 |y| in units of 2^exponent; n is odd if this is at least |y|. Uses
+  // modular exponentiation, because |x| may have more bits than fit in memory.
   const int64_t exponent = std::min(x.exponent, y.exponent);
   const mpz_class modulus = y.significand << static_cast<mp_bitcnt_t>(y.exponent - exponent);
   const mpz_class twice = 2 * modulus;

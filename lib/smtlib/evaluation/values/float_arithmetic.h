@@ -9,22 +9,22 @@
 
 namespace gadfly::smtlib::inline evaluation {
 
-// The operations. If a function has a format, it is that of the result; the arguments may have
-// other formats.
+// `format` is the format of the result; the arguments may have other formats.
 Float add(FloatFormat format, Rounding mode, const Float& x, const Float& y);
 Float multiply(FloatFormat format, Rounding mode, const Float& x, const Float& y);
 Float divide(FloatFormat format, Rounding mode, const Float& x, const Float& y);
 Float fused_multiply_add(FloatFormat format, Rounding mode, const Float& x, const Float& y,
                          const Float& z);
 Float square_root(FloatFormat format, Rounding mode, const Float& x);
-// x - y * n; n is the integer nearest to x / y, and the even one of two. Always exact.
+// Returns x - y * n, where n is the integer nearest to x / y, or the even one if two are equally
+// near. The result is always exact.
 Float remainder(const Float& x, const Float& y);
 Float negate(Float x);
 
 // Rounds a rational number; its denominator must be positive. Zero becomes +0.
 Float round_rational(FloatFormat format, Rounding mode, const mpq_class& value);
 
-// Compares two floats: -0 equals +0; the result is unordered if one is NaN.
+// Compares two floats. -0 equals +0. The result is unordered if one of them is NaN.
 std::partial_ordering compare(const Float& x, const Float& y);
 
 }  // namespace gadfly::smtlib::inline evaluation

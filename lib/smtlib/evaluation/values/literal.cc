@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Converts the digits with GMP; the sort determines the kind of value.
+// Converts digits with GMP. The sort determines the kind of value.
 #include "lib/smtlib/evaluation/values/literal.h"
 
 #include <string>
@@ -9,7 +9,7 @@
 namespace gadfly::smtlib::inline evaluation {
 namespace {
 
-// Longer tokens are not converted: more than the decimal digits of kMaxValueBits bits.
+// The largest size of a token, in bytes. A number of kMaxValueBits bits has fewer decimal digits.
 constexpr size_t kMaxDigits = kMaxValueBits;
 
 // Returns the number that a decimal denotes, with or without a point.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An expression is made after its parts, so its number is higher than theirs: derivatives are
-// computed in the order of the numbers, without recursion.
+// Computes derivatives without recursion, in the order of the numbers of expressions: an expression
+// is made after its parts, so its number is higher than theirs.
 #include "lib/smtlib/evaluation/values/regex_values.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ Value RegexValues::string(Value string, uint32_t from) {
   return make(RegexKind::kString, {string, from}, false);
 }
 
-// Nests to the right: (a (b c)).
+// Makes a concatenation that nests to the right, as in (a (b c)).
 Value RegexValues::concatenation(Value left, Value right) {
   std::vector<Value> parts;
   for (; expression(left).kind == RegexKind::kConcatenation; left = expression(left).parts[1])
@@ -47,7 +47,7 @@ Value RegexValues::concatenation(Value left, Value right) {
   return made;
 }
 
-// Makes a union or intersection of the sorted set of its parts, after flattening nested ones.
+// Makes a union or intersection. Flattens nested ones, and sorts the parts without duplicates.
 Value RegexValues::gather(RegexKind kind, const std::vector<Value>& parts) {
   const bool unite = kind == RegexKind::kUnion;
   const RegexKind neutral = unite ? RegexKind::kNone : RegexKind::kAll;
@@ -125,7 +125,7 @@ RegexValues::Match RegexValues::find(Value language, std::u32string_view text, s
   return {true, false, 0, 0};
 }
 
-// Adds the parts whose derivatives determine the derivative of `language`.
+// Adds the parts whose derivatives derive() needs, unless they are known, to needed_.
 void RegexValues::add_needed(Value language, char32_t character) {
   const auto add = [&](Value part) {
     if (!derivatives_.contains({part, character})) needed_.push_back(part);
@@ -167,9 +167,9 @@ Value RegexValues::derivative(Value language, char32_t character) {
   return derivatives_[{language, character}];
 }
 
-// Computes the derivative from those of the parts, which are known.
+// Computes the derivative of an expression from the derivatives of its parts, which are known.
 Value RegexValues::derive(Value language, char32_t character) {
-  const Regex inner = expression(language);  // a copy: new values move it
+  const Regex inner = expression(language);  // a copy, because new expressions are added
   const auto of = [&](Value part) { return derivatives_.at({part, character}); };
   std::vector<Value> parts;
   switch (inner.kind) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Hash consing of values. Numbers keep their memory from one script to the next.
+// Interns values with one hash table.
 #include "lib/smtlib/evaluation/values/value.h"
 
 #include <algorithm>
@@ -48,8 +48,8 @@ void Values::prepare(const Script& script) {
   }
 }
 
-// Finds a value that `same` accepts and sets `found`. If there is no such value, makes a new one,
-// whose payload the caller must set.
+// Returns the value that `same` accepts and sets `found`. If there is no such value, makes a new
+// one, whose payload the caller must set.
 template <class Same>
 Value Values::find(ValueKind kind, SortId sort, uint32_t hash, Same same, bool& found) {
   const size_t mask = slots_.size() - 1;
@@ -228,8 +228,9 @@ Value Values::array(SortId sort, Value fallback, std::vector<Entry> entries) {
   return made;
 }
 
-// Over a finite index sort, several pairs of fallback and entries denote the same array. Normalizes
-// the fallback to the most frequent element; if several are, to the one with the smallest number.
+// Normalizes an array over a finite index sort, which several pairs of fallback and entries denote:
+// makes the most frequent element the fallback. If several elements are equally frequent, uses the
+// one with the smallest number.
 void Values::spread(SortId sort, Value& fallback, std::vector<Entry>& entries) {
   const SortId index_sort = sorts_.arguments(sort)[0];
   const std::optional<uint64_t> indices = cardinality(index_sort);
@@ -267,7 +268,7 @@ ValueKind Values::kind_of(SortId sort) const {
   const bool of_theory = constructor != nullptr &&
                          constructor->argument_count == sorts_.arguments(sort).size() &&
                          constructor->indices.size() == sorts_.indices(sort).size();
-  if (of_theory) return constructor->values;  // not a declared sort of that name
+  if (of_theory) return constructor->values;  // else it may be a declared sort of that name
   if (!script_->is_datatype(name)) return ValueKind::kElement;
   const Datatype* found = datatype(sort);
   const bool finite =
@@ -306,7 +307,7 @@ std::optional<uint64_t> power(uint64_t base, uint64_t exponent) {
 
 }  // namespace
 
-// Sorts nest as deep as the input: stops below kMaxCounted levels.
+// Recurses down to kMaxCounted levels only, because sorts nest as deep as the input.
 std::optional<uint64_t> Values::count(SortId sort, int depth) const {
   constexpr int kMaxCounted = 8;
   if (depth > kMaxCounted) return std::nullopt;
@@ -316,7 +317,7 @@ std::optional<uint64_t> Values::count(SortId sort, int depth) const {
     case ValueKind::kBitVector:
       return power(2, width(sort));
     case ValueKind::kFloat: {
-      // There is one NaN instead of 2 * (2^(sb-1) - 1).
+      // There is one NaN, although 2 * (2^(sb-1) - 1) bit patterns encode NaN.
       const std::optional<uint64_t> all = power(2, width(sort));
       if (!all) return std::nullopt;
       return *all - (uint64_t{1} << sorts_.indices(sort)[1]) + 3;
@@ -341,7 +342,8 @@ std::optional<uint64_t> Values::count(SortId sort, int depth) const {
   }
 }
 
-// A sum of products. A field whose sort contains a parameter inside another sort is not counted.
+// Adds up the constructors, each with the product of its fields. Returns nothing if the sort of a
+// field contains a parameter inside another sort.
 std::optional<uint64_t> Values::count_constructed(SortId sort, int depth) const {
   uint64_t sum = 0;
   for (const Constructor& constructor : script_->constructors(*datatype(sort))) {
@@ -359,7 +361,8 @@ std::optional<uint64_t> Values::count_constructed(SortId sort, int depth) const 
   return small(sum);
 }
 
-// Enumerates constructor by constructor; the first field varies fastest.
+// Returns value number `index`: enumerates one constructor after the other, the first field
+// fastest.
 Value Values::nth_constructed(SortId sort, uint64_t index) {
   for (const Constructor& constructor : script_->constructors(*datatype(sort))) {
     const Declaration& declaration = script_->declaration(constructor.declaration);
@@ -391,7 +394,7 @@ Value Values::nth(SortId sort, uint64_t index) {
     case ValueKind::kBitVector:
       return bit_vector(sort, mpz_class(static_cast<unsigned long>(index)));
     case ValueKind::kFloat: {
-      // Magnitudes up to infinity, first positive, then negative, then NaN.
+      // The order is: 0 to infinity, -0 to -infinity, NaN.
       const std::span<const uint32_t> format = sorts_.indices(sort);
       const uint64_t fraction_bits = format[1] - 1;
       const uint64_t infinity = ((uint64_t{1} << format[0]) - 1) << fraction_bits;

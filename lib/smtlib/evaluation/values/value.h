@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Interned values: equal values of a sort have equal numbers, so comparing two values, even arrays,
-// compares two numbers. A free value stands for a result that may be anything, but is the same for
-// the same arguments: if SMT-LIB leaves an operator unspecified, or a model leaves a symbol out.
-// Its name says what it is the result of; values computed from it get names in the same way
-// (docs/evaluation.md).
+// Interns values: equal values of a sort have equal numbers, so that comparing two values, even
+// arrays, compares two numbers. A free value stands for a result that may be any value of its sort,
+// but is the same for the same arguments. Results are free if SMT-LIB leaves them unspecified, or
+// if a model leaves a symbol out. The name of a free value has the operator or function and the
+// arguments; values computed from free values have such names too (docs/evaluation.md).
 #pragma once
 
 #include <gmpxx.h>
@@ -21,24 +21,25 @@
 
 namespace gadfly::smtlib::inline evaluation {
 
-// A number within one Values object. Unknown: the value was not found, so nothing follows from it.
+// The number of a value in a Values object. kUnknownValue means that the value was not computed.
 using Value = uint32_t;
 inline constexpr Value kUnknownValue = 0;
 inline constexpr Value kFalseValue = 1;
 inline constexpr Value kTrueValue = 2;
 
-// Longer numbers are unknown: bits of an integer, a numerator, a denominator, a bit-vector.
+// The largest size of an integer, a numerator, a denominator or a bit-vector, in bits. Larger ones
+// are unknown, and so are values beyond the other limits.
 inline constexpr size_t kMaxValueBits = size_t{1} << 16;
-// Longer strings are unknown, in characters.
+// The largest size of a string, in characters.
 inline constexpr size_t kMaxCharacters = size_t{1} << 16;
-// Deeper values of datatypes, sets and sequences are unknown, in levels.
+// The largest nesting depth of datatype values, sets and sequences.
 inline constexpr uint32_t kMaxDepth = 10'000;
-// Values with more parts are unknown.
+// The largest number of parts of a value.
 inline constexpr size_t kMaxParts = size_t{1} << 16;
-// The largest finite sort whose cardinality is computed, in values.
+// The largest cardinality of a sort that Values::cardinality() computes.
 inline constexpr uint64_t kMaxCardinality = uint64_t{1} << 16;
 
-// The forms of a regular expression, with their parts: languages, characters, a string, numbers.
+// The forms of a regular expression. The comments list the parts of each form.
 enum class RegexKind : uint8_t {
   kNone,
   kEmptyWord,
@@ -46,11 +47,11 @@ enum class RegexKind : uint8_t {
   kRange,          // first and last character
   kString,         // a string, and the number of its characters to skip
   kConcatenation,  // two languages, the first not a concatenation
-  kUnion,          // two or more, in the order of their numbers
-  kIntersection,
-  kComplement,
-  kStar,
-  kLoop,  // a language, least and greatest number of repetitions
+  kUnion,          // two or more languages, in the order of their numbers
+  kIntersection,   // the same
+  kComplement,     // a language
+  kStar,           // a language
+  kLoop,           // a language, the least and the greatest number of repetitions
 };
 struct Regex {
   RegexKind kind;
@@ -64,35 +65,35 @@ class Values {
  public:
   using Entry = std::pair<Value, Value>;  // index, element
 
-  // Forgets all values. The following ones have sorts of `script`, which must outlive the Values.
+  // Forgets all values. New values have sorts of `script`, which must outlive the Values.
   void prepare(const Script& script);
 
-  // --- Values of the sorts. Each function returns kUnknownValue beyond one of the limits above.
+  // --- Making values. Each function returns kUnknownValue beyond one of the limits above.
   static Value boolean(bool value) { return value ? kTrueValue : kFalseValue; }
   Value integer(SortId sort, const mpz_class& value);
-  // `value` is in canonical form, as all results of mpq_class arithmetic are.
+  // Requires that `value` is in canonical form, like all results of mpq_class arithmetic.
   Value real(SortId sort, const mpq_class& value);
-  // Modulo 2^width, so negative numbers are in two's complement.
+  // Takes `value` modulo 2^width, so a negative number becomes its two's complement.
   Value bit_vector(SortId sort, const mpz_class& value);
-  // The bits of IEEE 754's interchange format, sign first, 0 <= bits < 2^(eb+sb). All encodings of
-  // NaN give the same value.
+  // `bits` has the interchange format of IEEE 754, sign first, 0 <= bits < 2^(eb+sb). All encodings
+  // of NaN give the same value.
   Value floating(SortId sort, const mpz_class& bits);
   // Element number `index`, from 0, of an enumerated or declared sort.
   Value element(SortId sort, uint64_t index);
-  // The array with `fallback` at each index that has no entry; of two entries for an index the last
-  // one counts. All values must be known; unknown if one is a RegLan.
+  // The array with `fallback` at each index that has no entry. The last entry for an index has
+  // effect. Requires that all values are known. Unknown if a sort in it is RegLan.
   Value array(SortId sort, Value fallback, std::vector<Entry> entries);
 
   Value string(SortId sort, std::u32string_view characters);
-  // Values with parts; the parts must be known and not RegLan, else the result is unknown. Also
-  // unknown if they nest deeper than kMaxDepth. A value of the datatype `sort`:
+  // The next three functions make values with parts. Require that the parts are known. Return
+  // kUnknownValue if a part is a RegLan, or if the value would nest deeper than kMaxDepth.
   Value constructed(SortId sort, DeclarationId constructor, std::vector<Value> arguments) {
     return compose(ValueKind::kConstructed, sort, constructor, std::move(arguments));
   }
   Value sequence(SortId sort, std::vector<Value> elements) {
     return compose(ValueKind::kSequence, sort, kNoDeclaration, std::move(elements));
   }
-  // In any order, with repetitions.
+  // `elements` may be in any order and may have repetitions.
   Value set(SortId sort, std::vector<Value> elements);
   // Only RegexValues (regex_values.h) calls this.
   Value regex(SortId sort, Regex expression);
@@ -105,55 +106,55 @@ class Values {
   bool is_known(Value value) const { return value != kUnknownValue && !is_free(value); }
   // The sort of field number `field` of the constructor, in a value of the datatype `sort`.
   SortId field_sort(SortId sort, const Declaration& constructor, size_t field);
-  // Of an integer; of a bit-vector, from 0 to 2^width - 1; of a float, its bits; of an element, its
-  // index.
+  // The number of an integer, of a bit-vector (0 to 2^width - 1), of a float (its bits) or of an
+  // element (its index).
   const mpz_class& number(Value value) const { return integers_[data_[value].payload]; }
   const mpq_class& rational(Value value) const { return rationals_[data_[value].payload]; }
   const std::u32string& characters(Value value) const { return strings_[data_[value].payload]; }
   DeclarationId constructor(Value value) const { return composed_[data_[value].payload].head; }
-  // The arguments of a constructor, the elements of a sequence, or those of a set in ascending
-  // order.
+  // The arguments of a constructor, the elements of a sequence, or the elements of a set in
+  // ascending order of their numbers.
   std::span<const Value> parts(Value value) const { return composed_[data_[value].payload].parts; }
   const Regex& regex(Value value) const { return languages_[data_[value].payload]; }
   Value fallback(Value array) const { return arrays_[data_[array].payload].fallback; }
-  // In ascending order of the index; no entry has the fallback's element.
+  // The entries in ascending order of the index's number. No entry has the fallback as its element.
   std::span<const Entry> entries(Value array) const {
     return arrays_[data_[array].payload].entries;
   }
   Value select(Value array, Value index) const;
 
   // --- Sorts.
-  // The script's sorts. Interning more of them does not change the script.
+  // A copy of the script's sorts; interning more sorts does not change the script.
   SortTable& sorts() { return sorts_; }
   const SortTable& sorts() const { return sorts_; }
-  // The form of the values of a sort; kNone if unknown (sorts that are not understood, datatypes
-  // that share a name, codatatypes).
+  // The form of the values of a sort. kNone for sorts that are not understood, for datatypes that
+  // share a name, and for codatatypes.
   ValueKind kind_of(SortId sort) const;
-  // The script's datatype with the name of the sort; null if there is not exactly one.
+  // The script's datatype with the name of the sort; null if no datatype or several have it.
   const Datatype* datatype(SortId sort) const {
     return script_->datatype_named(sorts_.sort(sort).name);
   }
-  // Of (_ BitVec m): m. Of (_ FloatingPoint eb sb): eb + sb.
+  // The number of bits: m for (_ BitVec m), eb + sb for (_ FloatingPoint eb sb).
   uint32_t width(SortId sort) const;
-  // The number of values of a sort; nothing if it is larger than kMaxCardinality or unknown.
+  // The number of values of a sort; nothing if it is unknown or larger than kMaxCardinality.
   std::optional<uint64_t> cardinality(SortId sort) const;
-  // Fixes the number of elements of a declared sort, which is unknown otherwise.
+  // Sets the number of elements of a declared sort. Without this call the number is unknown.
   void set_universe(SortId sort, uint64_t size);
   std::span<const std::pair<SortId, uint64_t>> universes() const { return universes_; }
-  // Value number `index` of a sort that has a cardinality.
+  // Returns value number `index` of a sort, from 0. Requires that the sort has a cardinality().
   Value nth(SortId sort, uint64_t index);
 
   // --- Free values.
-  // The free value of that name. `possible`: its possible values, sorted, at most kMaxPossible;
-  // empty: any value of the sort.
+  // Returns the free value of that name; adds it if it is new. `possible` has its possible values,
+  // sorted, at most kMaxPossible; if it is empty, every value of the sort is possible.
   static constexpr size_t kMaxPossible = 16;
   Value free(SortId sort, std::span<const uint32_t> name, std::span<const Value> possible);
-  // For a finite sort of at most kMaxPossible values these are listed too.
+  // The possible values of a free value; empty if they are more than kMaxPossible.
   std::span<const Value> possible(Value free) const { return frees_[data_[free].payload].possible; }
   std::span<const uint32_t> name(Value free) const { return frees_[data_[free].payload].name; }
 
-  // The cost of reading a value, in steps: 64-bit limbs of a number, entries of an array, an eighth
-  // of a string's length, else 0.
+  // The cost of a value, in steps: the 64-bit limbs of a number, the entries of an array, the
+  // number of other parts, or an eighth of the length of a string.
   size_t size_of(Value value) const;
 
   // Values have the numbers 0 .. size()-1.
@@ -193,7 +194,7 @@ class Values {
   SortTable sorts_;
   std::vector<Datum> data_;
   std::vector<Value> slots_;        // open addressing, a power of two, at most half full
-  std::deque<mpz_class> integers_;  // a deque, so references stay valid
+  std::deque<mpz_class> integers_;  // deques, so that references to their elements stay valid
   std::deque<mpq_class> rationals_;
   std::deque<ComposedValue> composed_;
   std::deque<std::u32string> strings_;

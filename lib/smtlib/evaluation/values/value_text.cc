@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Prints and reads values with explicit stacks, because arrays nest as deep as their sorts.
+// Prints and reads values without recursion, because values nest as deep as an input.
 #include "lib/smtlib/evaluation/values/value_text.h"
 
 #include <algorithm>
@@ -82,8 +82,8 @@ std::string scalar_text(const Script& script, const Values& values, Value value)
   }
 }
 
-// Returns the text of the constructor of a value: its name, or (as name sort) if its arguments do
-// not determine the parameters of its sort.
+// Returns the text of the constructor of a value: its name, or (as name sort) if the arguments of
+// the constructor do not determine the parameters of the sort.
 std::string constructor_text(const Script& script, const Values& values, Value value) {
   const Declaration& constructor = script.declaration(values.constructor(value));
   std::string name = quoted(script.symbols().name(constructor.name));
@@ -95,7 +95,8 @@ std::string constructor_text(const Script& script, const Values& values, Value v
   return "(as " + name + ' ' + values.sorts().print(values.sort(value), script.symbols()) + ')';
 }
 
-// An element of the stack of text still to print: a value, or a separator or closing parenthesis.
+// An element of the stack of parts still to print: the text (a space or a parenthesis), then the
+// value, unless it is kUnknownValue.
 struct ValuePart {
   Value value;
   std::string text;
@@ -126,7 +127,7 @@ void print_constructed(const Script& script, const Values& values, Value value,
   for (size_t i = arguments.size(); i-- > 0;) parts.push_back({arguments[i], " "});
 }
 
-// In the form of cvc5: (set.insert v... (as set.empty S)), (seq.++ (seq.unit v)...).
+// Prints as cvc5 does: (set.insert v... (as set.empty S)), (seq.++ (seq.unit v)...).
 void print_elements(const Script& script, const Values& values, Value value,
                     std::vector<ValuePart>& parts, std::string& out) {
   const bool set = values.kind(value) == ValueKind::kSet;
@@ -247,7 +248,7 @@ class ValueReader {
                : values_.real(sort, -values_.rational(value));
   }
 
-  // Reads 5 and (- 5); for Real also 2.5 and (- 2.5).
+  // Reads 5 and (- 5), and for the sort Real also 2.5 and (- 2.5).
   Value number(SortId sort, NodeId node) {
     if (is_list(node, "-", 2)) return negated(sort, token(sort, tree_.child(node, 1)));
     return token(sort, node);
@@ -257,7 +258,7 @@ class ValueReader {
     return token_value(values_, sort, tree_.node(node).kind, tree_.text(node));
   }
 
-  // Also reads (/ a b) and (- (/ a b)).
+  // Reads what number() reads, and also (/ a b) and (- (/ a b)).
   Value rational(SortId sort, NodeId node) {
     if (is_list(node, "-", 2) && is_list(tree_.child(node, 1), "/", 3))
       return negated(sort, rational(sort, tree_.child(node, 1)));
@@ -270,7 +271,7 @@ class ValueReader {
     return values_.real(sort, values_.rational(numerator) / values_.rational(denominator));
   }
 
-  // Reads #b0101, #x5, (_ bv5 4) of that width.
+  // Reads a bit-vector of that width, such as #b0101, #x5 or (_ bv5 4).
   std::optional<mpz_class> bit_vector(NodeId node, uint32_t width) const {
     const NodeKind kind = tree_.node(node).kind;
     std::string_view digits = tree_.text(node);
@@ -292,7 +293,7 @@ class ValueReader {
     return number;
   }
 
-  // Reads (fp #b0 #b00 #b00), (_ NaN 8 24), (_ +oo 8 24), (_ -zero 8 24).
+  // Reads a float, such as (fp #b0 #b00 #b00), (_ NaN 8 24), (_ +oo 8 24) or (_ -zero 8 24).
   Value floating(SortId sort, NodeId node) {
     const uint32_t exponent_bits = values_.sorts().indices(sort)[0];
     const uint32_t significand_bits = values_.sorts().indices(sort)[1];
@@ -319,7 +320,7 @@ class ValueReader {
     return is(name, "NaN") ? values_.floating(sort, infinity + 1) : kUnknownValue;
   }
 
-  // Reads RNE; for a declared sort @5.
+  // Reads an enumerated constant such as RNE, or an element of a declared sort such as @5.
   Value element(SortId sort, NodeId node) {
     if (!tree_.node(node).is_symbol()) return kUnknownValue;
     const std::string_view name = tree_.symbols().name(tree_.node(node).symbol);
@@ -361,9 +362,9 @@ class ValueReader {
     return tree_.child(node, 1);
   }
 
-  // Computes the sorts of all parts from the outside in, then their values from the inside out: the
-  // numbers of children are higher than those of their parents. A chain of stores is one array,
-  // read at its outermost store.
+  // Reads a value with parts. Computes the sorts of all parts from the outside to the inside, then
+  // their values from the inside to the outside; a child has a higher number than its parent. A
+  // chain of stores is one array, which is read at its outermost store.
   Value compound(SortId root_sort, NodeId root) {
     const NodeId end = tree_.subtree_end(root);
     std::vector<SortId> sorts(end - root, kUnknownSort);  // of the value at the node
@@ -448,13 +449,13 @@ class ValueReader {
                                    : values_.sequence(sort, std::move(parts));
   }
 
-  // A constructor and the first of its arguments; kNoDeclaration if no constructor fits.
+  // A constructor and its first argument. `constructor` is kNoDeclaration if no constructor fits.
   struct Construction {
     DeclarationId constructor = kNoDeclaration;
     NodeId first = kNoNode;
   };
 
-  // Reads c, (c v...), (as c S), ((as c S) v...).
+  // Reads the constructor in c, (c v...), (as c S) or ((as c S) v...).
   Construction construction(SortId sort, NodeId node) const {
     NodeId head = node;
     Construction made;

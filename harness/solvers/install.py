@@ -3,8 +3,9 @@
 """install.py [--into FOLDER] [--newest] [NAME[==VERSION]...]: installs solvers from the packages that
 their teams publish on PyPI, each in a virtual environment FOLDER/NAME@VERSION, whose bin/NAME is the
 program. Without names: all solvers with a package. Without a version: the one that pinned.txt names,
-whose files pip compares with its hashes; with --newest, the newest one. Exit code 3 if a solver could
-not be installed; the others are. `gadfly solvers install` and ci/setup.sh run this."""
+whose files pip compares with its hashes; with --newest, the newest one. A pinned version that is
+there already is left alone. Exit code 3 if a solver could not be installed; the others are.
+`gadfly solvers install` and ci/setup.sh run this."""
 import argparse
 import json
 import os
@@ -14,6 +15,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+# Words of pip's last line if it reaches no package index.
+OFFLINE = ("No matching distribution", "onnection", "timed out", "Max retries")
 
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -33,6 +37,10 @@ def pinned(package):
     text = (HERE / "pinned.txt").read_text()
     found = re.search(rf"^{re.escape(package)}==(?:.*\\\n)*.*\n", text, re.M)
     return found.group() if found else ""
+
+
+def pinned_version(package):
+    return pinned(package).partition("==")[2].split(" ")[0].strip()
 
 
 def data_folder():
@@ -61,7 +69,7 @@ def install(name, package, program, version, newest, into):
                                "python3-venv") from error
         python = place / "bin" / "python"
         pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-               "--no-input", "--retries", "1", "--only-binary", ":all:"]
+               "--no-input", "--retries", "1", "--timeout", "15", "--only-binary", ":all:"]
         lines = "" if version or newest else pinned(package)
         if lines:
             wanted = pathlib.Path(made) / "wanted.txt"
@@ -101,15 +109,24 @@ def main():
                   + ", ".join(sorted(known)), file=sys.stderr)
             return 2
     code = 0
+    offline = False
     for item in wanted:
         name, _, version = item.partition("==")
         package, program = known[name]
+        there = given.into / f"{name}@{pinned_version(package)}" / "bin" / name
+        if not version and not given.newest and os.access(there, os.X_OK):
+            print(f"installed already: {there}", flush=True)
+            continue
+        if offline:
+            print(f"left out {item}: no connection to the package index", file=sys.stderr)
+            continue
         try:
             place = install(name, package, program, version, given.newest, given.into)
             print(f"installed {place.name}: {place / 'bin' / name}", flush=True)
         except (RuntimeError, OSError) as error:
             print(f"left out {item}: {error}", file=sys.stderr, flush=True)
             code = 3
+            offline = any(word in str(error) for word in OFFLINE)
     return code
 
 

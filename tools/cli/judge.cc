@@ -96,7 +96,7 @@ void explain_models(const Output& output, const smtlib::Script& script,
                     const SolverResponse& response) {
   smtlib::ClaimedModel claimed(script.theory_set(), smtlib::meanings(script.theory_set()));
   const std::string whose = response.solver + "'s model";
-  for (uint32_t check = 0; check < response.models.size(); ++check) {
+  for (uint32_t check = 0; check < response.model_truths.size(); ++check) {
     if (check >= response.reply.models.size() || response.reply.models[check].empty()) continue;
     const smtlib::Truth truth = claimed.evaluate(script, check, response.reply.models[check]);
     output.text(fmt::format("  check-sat number {}: under {} the assertions are {}", check + 1,

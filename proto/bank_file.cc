@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copies a bank between the plain structs of lib/bank/bank.h and the messages of proto/bank.proto.
-// Protobuf reports no position of an error, so parse_bank() searches for it after a failure.
+// Protobuf does not report the position of an error, so parse_bank() searches for it after a
+// failure.
 #include "proto/bank_file.h"
 
 #include <google/protobuf/io/coded_stream.h>
@@ -66,7 +67,8 @@ bank::Bank bank_of(const Bank& message) {
   return bank;
 }
 
-// Returns the byte at which the first field starts that cannot be read: reads each field alone.
+// Returns the number of the byte at which the first unreadable field starts. Reads each field
+// alone.
 size_t first_bad_field(std::string_view bytes) {
   using google::protobuf::internal::WireFormatLite;
   const auto* data = reinterpret_cast<const uint8_t*>(bytes.data());

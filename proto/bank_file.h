@@ -15,8 +15,8 @@ namespace gadfly::proto {
 // Returns the bytes of a bank's file. Equal banks have equal bytes.
 std::string bank_bytes(const bank::Bank& bank);
 
-// Reads the bytes of a file. kSyntax if they are not a bank: the message names the byte, from 0, at
-// which the first field starts that cannot be read. Also the errors of bank::check_bank().
+// Reads the bytes of a file. kSyntax if they are not a bank; the message names the byte (from 0) at
+// which the first unreadable field starts. Also returns the errors of bank::check_bank().
 Result<bank::Bank> parse_bank(std::string_view bytes);
 
 }  // namespace gadfly::proto

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copies a finding between the plain structs of harness/findings/finding.h and the messages of
-// proto/finding.proto. Protobuf's parser reports mistakes of syntax with their position. What the
-// schema cannot express (a kind must be there, a model belongs to an answer) is checked here; the
-// positions come from the tree that the parser builds.
+// proto/finding.proto. Protobuf's parser reports errors of syntax with their positions. This file
+// checks the rules that the schema cannot express: for example, a finding must have a kind. It
+// reads the positions of such errors from the tree that the parser builds.
 #include "proto/finding_file.h"
 
 #include <google/protobuf/io/tokenizer.h>
@@ -61,8 +61,8 @@ Value value_of(const std::pair<Plain, Value> (&table)[Size], Plain plain) {
   return row->second;
 }
 
-// Sets `plain`. False if the table does not have the value: the field is missing, or its number is
-// unknown.
+// Sets `plain`. Returns false if the table does not contain the value: the field is missing, or its
+// number is unknown.
 template <class Plain, class Value, size_t Size>
 bool read_value(const std::pair<Plain, Value> (&table)[Size], Value value, Plain& plain) {
   const auto* row = std::ranges::find(table, value, &std::pair<Plain, Value>::second);
@@ -71,32 +71,32 @@ bool read_value(const std::pair<Plain, Value> (&table)[Size], Value value, Plain
   return true;
 }
 
-void copy(const harness::SolverResponse& testimony, Testimony& message) {
-  message.set_solver(testimony.solver);
-  message.set_build_id(testimony.build_id);
-  for (const harness::Answer answer : testimony.reply.answers)
+void copy(const harness::SolverResponse& response, Testimony& message) {
+  message.set_solver(response.solver);
+  message.set_build_id(response.build_id);
+  for (const harness::Answer answer : response.reply.answers)
     message.add_answers(value_of(kAnswers, answer));
-  message.set_ending(value_of(kEndings, testimony.reply.ending));
-  message.set_detail(testimony.reply.detail);
-  message.set_spent(testimony.reply.spent);
-  if (testimony.change) {
+  message.set_ending(value_of(kEndings, response.reply.ending));
+  message.set_detail(response.reply.detail);
+  message.set_spent(response.reply.spent);
+  if (response.change) {
     Change& change = *message.mutable_change();
-    change.set_direction(value_of(kDirections, testimony.change->direction));
-    for (const std::string& rule : testimony.change->rules) change.add_rules(rule);
-    change.set_summary(testimony.change->summary);
+    change.set_direction(value_of(kDirections, response.change->direction));
+    for (const std::string& rule : response.change->rules) change.add_rules(rule);
+    change.set_summary(response.change->summary);
   }
-  const std::vector<std::string>& texts = testimony.reply.models;
-  const size_t checks = std::min(testimony.models.size(), texts.size());
+  const std::vector<std::string>& texts = response.reply.models;
+  const size_t checks = std::min(response.model_truths.size(), texts.size());
   for (size_t check = 0; check < checks; ++check) {
     if (texts[check].empty()) continue;
     Model& model = *message.add_models();
     model.set_check(static_cast<uint32_t>(check));
-    if (texts[check].size() <= harness::kMostModelBytes) model.set_text(texts[check]);
-    model.set_truth(smtlib::to_string(testimony.models[check]));
+    if (texts[check].size() <= harness::kMaxModelBytes) model.set_text(texts[check]);
+    model.set_truth(smtlib::to_string(response.model_truths[check]));
   }
 }
 
-// The first mistake that protobuf reports.
+// Keeps the first error that protobuf reports.
 class FirstMistake : public google::protobuf::io::ErrorCollector {
  public:
   void AddError(int line, int column, const std::string& message) override {
@@ -112,41 +112,41 @@ class FirstMistake : public google::protobuf::io::ErrorCollector {
   std::optional<Error> error_;
 };
 
-// Reads a model. Returns false if its truth is not known. A model without an answer is left out:
-// its number alone could make the lists much longer than the text.
-bool read_model(const Model& message, harness::SolverResponse& testimony) {
+// Reads a model. Returns false if its truth has an unknown name. Ignores a model whose check-sat
+// has no answer: a large number could make the lists much longer than the text.
+bool read_model(const Model& message, harness::SolverResponse& response) {
   const auto* truth = std::ranges::find(
       kTruths, message.truth(), [](smtlib::Truth value) { return smtlib::to_string(value); });
   if (truth == std::end(kTruths)) return false;
-  if (message.check() >= testimony.reply.answers.size()) return true;
-  const size_t checks = std::max<size_t>(testimony.models.size(), message.check() + 1);
-  testimony.models.resize(checks, smtlib::Truth::kUnknown);
-  testimony.reply.models.resize(checks);
-  testimony.models[message.check()] = *truth;
-  testimony.reply.models[message.check()] = message.text();
+  if (message.check() >= response.reply.answers.size()) return true;
+  const size_t checks = std::max<size_t>(response.model_truths.size(), message.check() + 1);
+  response.model_truths.resize(checks, smtlib::Truth::kUnknown);
+  response.reply.models.resize(checks);
+  response.model_truths[message.check()] = *truth;
+  response.reply.models[message.check()] = message.text();
   return true;
 }
 
-// Reads a response. Returns what is wrong with it, or null.
-const char* read_testimony(const Testimony& message, harness::SolverResponse& testimony) {
-  testimony.solver = message.solver();
-  testimony.build_id = message.build_id();
-  testimony.reply.detail = message.detail();
-  testimony.reply.spent = message.spent();
-  if (!read_value(kEndings, message.ending(), testimony.reply.ending))
+// Reads a response. Returns an error message, or null.
+const char* read_testimony(const Testimony& message, harness::SolverResponse& response) {
+  response.solver = message.solver();
+  response.build_id = message.build_id();
+  response.reply.detail = message.detail();
+  response.reply.spent = message.spent();
+  if (!read_value(kEndings, message.ending(), response.reply.ending))
     return "this response has no known ending";
   for (const int answer : message.answers())
-    if (!read_value(kAnswers, static_cast<Answer>(answer), testimony.reply.answers.emplace_back()))
+    if (!read_value(kAnswers, static_cast<Answer>(answer), response.reply.answers.emplace_back()))
       return "this response has an unknown answer";
   if (message.has_change()) {
-    harness::Change& change = testimony.change.emplace();
+    harness::Change& change = response.change.emplace();
     if (!read_value(kDirections, message.change().direction(), change.direction))
       return "this response has a change without a known direction";
     change.rules.assign(message.change().rules().begin(), message.change().rules().end());
     change.summary = message.change().summary();
   }
   for (const Model& model : message.models())
-    if (!read_model(model, testimony)) return "this response has a model without a known truth";
+    if (!read_model(model, response)) return "this response has a model without a known truth";
   return nullptr;
 }
 
@@ -170,8 +170,8 @@ std::string finding_text(const harness::Finding& finding) {
   message.set_signature(finding.verdict.signature);
   message.set_reason(finding.verdict.reason);
   message.set_target(finding.target);
-  for (const harness::SolverResponse& testimony : finding.responses)
-    copy(testimony, *message.add_testimonies());
+  for (const harness::SolverResponse& response : finding.responses)
+    copy(response, *message.add_testimonies());
   message.set_gadfly_version(finding.gadfly_version);
   message.set_seed(finding.seed);
   message.set_confirmations(finding.confirmations);

@@ -13,17 +13,19 @@
 
 namespace gadfly::proto {
 
-// Returns the text of a finding. It has hash and size of the input, but neither input nor parent.
+// Returns the text of a finding. It contains the hash and the size of the input, but neither the
+// input nor the parent.
 std::string finding_text(const harness::Finding& finding);
 
-// Reads the text; input and parent stay empty. kSyntax if it is not a finding of format 1, with the
-// position of the mistake unless a field is missing.
+// Reads the text; input and parent stay empty. kSyntax if the text is not a finding of format 1;
+// the error has a position unless a field is missing.
 Result<harness::Finding> parse_finding(std::string_view text);
 
 // Returns the path of finding.textproto in the folder of a finding.
 std::filesystem::path finding_file(const std::filesystem::path& folder);
 
-// Reads that file. kIo if it cannot be read; also the errors of parse_finding().
+// Reads finding.textproto in the folder of a finding. kIo if the file cannot be read; also returns
+// the errors of parse_finding().
 Result<harness::Finding> read_finding(const std::filesystem::path& folder);
 
 }  // namespace gadfly::proto

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Confirms a candidate: runs the target on it in fresh processes and compares the findings.
+// Confirms a candidate: runs the target on it in fresh processes, reads the finding of each run,
+// and compares the findings.
 #include "harness/findings/confirmation.h"
 
 #include <system_error>
@@ -59,13 +60,14 @@ std::vector<std::string> environment_of(const ConfirmOptions& options) {
       set(Setting::kMode, "abort"), set(Setting::kReference, options.references),
       // No leak check: it needs ptrace, which sandboxes refuse.
       "ASAN_OPTIONS=detect_leaks=0:handle_abort=1", "UBSAN_OPTIONS=print_stacktrace=1"};
-  // Whatever share of its inputs the target looked at: this one may be of it.
+  // A campaign searches only a share of its inputs and asks for models only on a share. This input
+  // may belong to both shares.
   if (options.scaled_limits)
     environment.insert(environment.end(),
                        {set(Setting::kScaledLimits, true), set(Setting::kMetamorphic, 1),
                         set(Setting::kModels, 1)});
   if (const std::string path = environment_variable("PATH"); !path.empty())
-    environment.push_back("PATH=" + path);  // references, symbolizer
+    environment.push_back("PATH=" + path);  // for reference solvers and the symbolizer
   environment.insert(environment.end(), options.environment.begin(), options.environment.end());
   return environment;
 }

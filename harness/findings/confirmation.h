@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Confirmation: runs a fuzz target on one input in fresh processes, in mode abort and with raised
-// limits. Each finding is confirmed, because a persistent child, a long-lived solver or a loaded
-// machine may cause a wrong answer once. The supervisor, `gadfly replay` and the puzzles use it.
+// Confirms a finding: runs a fuzz target on one input in fresh processes, in mode abort and with
+// raised limits. A finding must be confirmed because a persistent child, a long-lived solver, or a
+// loaded machine may cause one wrong answer. The supervisor, `gadfly replay`, and the puzzles use
+// this.
 #pragma once
 
 #include <atomic>
@@ -20,11 +21,11 @@ namespace gadfly::harness::inline findings {
 
 enum class OutcomeKind : uint8_t {
   kClean,
-  kFinding,        // the target's own verdict, or a crash of the solver in it
+  kFinding,        // the target reported a verdict, or its solver crashed
   kInternalError,  // a failed check or a crash of Gadfly itself
   kTimeout,
   kOutOfMemory,
-  kBroken,  // it ended without a known reason: see Outcome::log
+  kBroken,  // the process ended for an unknown reason: see Outcome::log
 };
 
 // "clean", "finding", "own-fault", "timeout", "out-of-memory", "broken".
@@ -32,51 +33,51 @@ const char* to_string(OutcomeKind kind);
 
 struct Outcome {
   OutcomeKind kind = OutcomeKind::kBroken;
-  std::optional<Verdict> verdict;  // of kFinding
-  std::vector<SolverResponse>
-      responses;       // of a verdict: solvers and answers, from the finding line
-  std::string log;     // what the target printed, at most 64 KiB of its end
-  double seconds = 0;  // wall clock
+  std::optional<Verdict> verdict;         // set if `kind` is kFinding
+  std::vector<SolverResponse> responses;  // names and answers, from the line of a reported verdict
+  std::string log;     // standard output, then standard error; only the last 64 KiB
+  double seconds = 0;  // wall-clock time of the run
 };
 
 struct ConfirmOptions {
-  std::string target;            // culprit of a crash: the solver's name
-  std::string references;        // as in $GADFLY_REFERENCE; empty for none
+  std::string target;            // name of the solver in the target: the culprit of a crash
+  std::string references;        // as in $GADFLY_REFERENCE; empty: no references
   uint32_t runs = 2;             // fresh processes that must agree
-  uint32_t timeout_ms = 120000;  // wall clock of one run
-  bool scaled_limits = true;  // ten times the usual limits, all oracles; else as a campaign looks
-  std::vector<std::string> environment;  // more variables for the target, "A=b"
-  // If another thread sets it, the running process is killed as at its timeout, and no further one
-  // is started.
+  uint32_t timeout_ms = 120000;  // wall-clock limit of one run
+  bool scaled_limits = true;  // ten times the usual limits, and all oracles; else as in a campaign
+  std::vector<std::string> environment;  // further variables for the target, as "NAME=value"
+  // If another thread sets this flag, the running process is killed as after a timeout, and no
+  // second attempt follows.
   const std::atomic<bool>* stop = nullptr;
 };
 
-// The environment, as "NAME=value", in which a target judges one input as a confirmation does.
+// Returns the environment of one confirming run, each variable as "NAME=value".
 std::vector<std::string> environment_of(const ConfirmOptions& options);
 
-// The outcome of one run of a target, from its exit and its output. The culprit of a crash is
-// `target`.
+// Derives the outcome of one run from the exit and the output of the target's process. If the
+// solver crashed, `target` becomes the culprit.
 Outcome read_outcome(const process::ProcessResult& result, std::string_view target);
 
-// Runs one fresh process on one file. kIo if `binary` cannot be started or `input` cannot be read.
+// Runs the target on one file in a fresh process. kIo if `binary` cannot be started or `input`
+// cannot be read.
 Result<Outcome> run_target(const std::filesystem::path& binary, const std::filesystem::path& input,
                            const ConfirmOptions& options);
 
 struct Confirmation {
-  bool stands = false;  // all runs gave a finding of the same kind and signature
-  uint32_t agreed = 0;  // runs with the finding of the first
-  Outcome outcome;      // of the first run; if it does not stand, of the first run that differs
+  bool stands = false;  // confirmed: all runs had a finding of the same kind and signature
+  uint32_t agreed = 0;  // runs that had the finding of the first run, the first one included
+  Outcome outcome;      // of the first run if confirmed, else of the first run that differs
 
-  // Was the first run clean, or ended by a limit on time or memory?
+  // Returns whether the first run was clean or reached its limit on time or memory.
   bool inconclusive() const;
 };
 
 inline constexpr std::string_view kOnlyWithDefaultLimits = "; not with ten times the limits";
 
-// Runs the target until a run does not show the finding of the first, at most options.runs times.
-// If the first run shows none, or does not end, it tries again with the limits of a campaign, and
-// the reason ends in kOnlyWithDefaultLimits: some solvers fail only if a limit interrupts them, or
-// if no model is asked for.
+// Runs the target options.runs times, or until a run does not show the finding of the first run. If
+// the first run is inconclusive and options.scaled_limits is set, repeats this with the limits of a
+// campaign: some solvers fail only if a limit interrupts them, or if no model is requested. The
+// reason of a verdict from this second attempt ends in kOnlyWithDefaultLimits.
 Result<Confirmation> confirm(const std::filesystem::path& binary,
                              const std::filesystem::path& input, const ConfirmOptions& options);
 

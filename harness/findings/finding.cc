@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes a candidate as up to three files named by the hash of its input. The script is written
-// last, so that the other files exist if the script does.
+// Writes the files of a candidate: its text, its parent, and its script. The hash of the script
+// names all three. The script is written last, so a reader that finds the script finds the others
+// too.
 #include "harness/findings/finding.h"
 
 #include "lib/base/file.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// A finding, and the files of a candidate for one. A fuzz target writes candidates to pending/ and
-// continues; the supervisor confirms them in fresh processes and moves confirmed ones into
-// findings/<signature>/ (tools/campaign/confirmation/finding_folder.h). Both describe it in the
-// text format of proto/finding.proto: a target with finding_text.h, tools with
+// A finding, and the files of a candidate: a finding that is not confirmed yet. A fuzz target
+// writes candidates to pending/ and continues. The supervisor confirms them in fresh processes and
+// moves confirmed ones into findings/<signature>/ (tools/campaign/confirmation/finding_folder.h).
+// Both use the text format of proto/finding.proto: a target with finding_text.h, tools with
 // proto/finding_file.h.
 #pragma once
 
@@ -20,33 +20,33 @@ struct Finding {
   Verdict verdict;
   std::string target;  // the fuzz target, or the campaign over solver binaries, that found it
   std::vector<SolverResponse> responses;
-  std::string input;   // the script, as the engine had it
-  std::string parent;  // the script that the mutator changed; empty if unknown
+  std::string input;   // the script, with the label that the target may have added
+  std::string parent;  // the script from which the mutator made the input; empty if unknown
   std::string gadfly_version;
   uint64_t seed = 0;           // of the campaign
-  uint32_t confirmations = 0;  // fresh processes that agreed
-  std::string binary;          // the target's program that they ran; empty: the usual one
+  uint32_t confirmations = 0;  // number of fresh processes that showed this finding
+  std::string binary;          // the program that these processes ran; empty: the verify build
   // The solvers of a campaign over solver binaries, as --solver names them; empty: of a target.
   std::vector<std::string> solvers = {};
   std::string reduced = {};  // a smaller script with the same finding; empty if there is none yet
 };
 
-// "0.1.0", for findings.
+// Returns the version of Gadfly that findings record, such as "0.1.0".
 std::string_view gadfly_version();
 
-// How the text of a finding begins: comments that tell editors its schema.
+// The first two lines of a finding's text: comments that name the schema for editors.
 inline constexpr std::string_view kFindingHead =
     "# proto-file: proto/finding.proto\n# proto-message: gadfly.proto.Finding\n";
-// In bytes. If a model is longer, only its truth is recorded.
-inline constexpr size_t kMostModelBytes = size_t{1} << 16;
+// The maximum size of a recorded model, in bytes. Of a larger model only its truth is recorded.
+inline constexpr size_t kMaxModelBytes = size_t{1} << 16;
 
-// Writes pending/<hash of input>.textproto with `text`, then .parent, then .smt2, each atomically:
-// if the script exists, so do the other files. Writing a candidate twice is allowed. kIo if the
-// folder cannot be made or written.
+// Writes pending/HASH.textproto with `text`, then HASH.parent if the parent is known, then
+// HASH.smt2; HASH is that of the input. Each write is atomic, so the other files exist if the
+// script does. A candidate may be written twice. kIo if the folder cannot be created or written.
 Result<Done> write_candidate(const std::filesystem::path& pending, const Finding& finding,
                              std::string_view text);
 
-// The path of the file beside a candidate's script that contains its parent.
+// Returns the path of the file that contains the parent of the candidate with this script file.
 std::filesystem::path parent_file(std::filesystem::path script);
 
 }  // namespace gadfly::harness::inline findings

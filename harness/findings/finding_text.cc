@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes the fields of proto/finding.proto one by one in protobuf's text format. Protobuf's
-// parser must read each name and each escape here: the tests read all of them back with it.
+// Writes each field of proto/finding.proto by hand in protobuf's text format. The tests read every
+// name and every escape that this file can write with protobuf's own parser.
 #include "harness/findings/finding_text.h"
 
 #include <cstdio>
@@ -10,7 +10,8 @@
 namespace gadfly::harness::inline findings {
 namespace {
 
-// A string of protobuf's text format; bytes that are not printable ASCII in octal.
+// Returns `text` as a quoted string of protobuf's text format. Bytes other than printable ASCII
+// become octal escapes.
 std::string text_string(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
@@ -85,17 +86,18 @@ std::string change_textproto(const Change& change) {
 
 std::string models_textproto(const SolverResponse& response) {
   std::string out;
-  for (size_t check = 0; check < response.models.size(); ++check) {
+  for (size_t check = 0; check < response.model_truths.size(); ++check) {
     const std::vector<std::string>& texts = response.reply.models;
     if (check >= texts.size() || texts[check].empty()) continue;
     out += "  models {\n    check: " + std::to_string(check);
-    if (texts[check].size() <= kMostModelBytes) out += "\n    text: " + text_string(texts[check]);
-    out += "\n    truth: " + text_string(smtlib::to_string(response.models[check])) + "\n  }\n";
+    if (texts[check].size() <= kMaxModelBytes) out += "\n    text: " + text_string(texts[check]);
+    out +=
+        "\n    truth: " + text_string(smtlib::to_string(response.model_truths[check])) + "\n  }\n";
   }
   return out;
 }
 
-std::string testimony_textproto(const SolverResponse& response) {
+std::string response_textproto(const SolverResponse& response) {
   std::string out = "testimonies {\n  solver: " + text_string(response.solver) +
                     "\n  build_id: " + text_string(response.build_id) + '\n';
   for (const Answer answer : response.reply.answers)
@@ -117,7 +119,7 @@ std::string finding_textproto(const Finding& finding) {
                     "\nsignature: " + text_string(verdict.signature) +
                     "\nreason: " + text_string(verdict.reason) +
                     "\ntarget: " + text_string(finding.target) + '\n';
-  for (const SolverResponse& response : finding.responses) out += testimony_textproto(response);
+  for (const SolverResponse& response : finding.responses) out += response_textproto(response);
   out += "gadfly_version: " + text_string(finding.gadfly_version) +
          "\nseed: " + std::to_string(finding.seed) +
          "\nconfirmations: " + std::to_string(finding.confirmations) +

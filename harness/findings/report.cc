@@ -53,7 +53,8 @@ std::string_view line_after(std::string_view output, std::string_view mark) {
   return output.substr(0, output.find('\n'));
 }
 
-// Signatures become folder names, and the output of a target is untrusted.
+// Returns whether `text` can be the name of a folder. A signature becomes one, and it is read from
+// a target's output, which is untrusted.
 bool is_signature(std::string_view text) {
   constexpr std::string_view kAllowed =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
@@ -88,7 +89,8 @@ std::vector<SolverResponse> read_answers(std::string_view text) {
   return responses;
 }
 
-// Written in each function below: if the bodies were equal, a linker would fold them into one.
+// Each function below writes a different value here. If the bodies were equal, a linker could merge
+// the functions, and all kinds would abort in one function.
 volatile int class_of_finding;
 
 [[noreturn, gnu::noinline]] void finding_crash() {

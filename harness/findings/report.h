@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The report of a target that has a verdict: two lines on stderr that people and programs read, and
-// an abort in a function named after the kind of the finding, by which engines and ClusterFuzz
-// distinguish kinds (docs/design.md section 8).
+// Reports the verdict of a target: prints two lines on stderr for people and programs, and aborts
+// in a function named after the kind of the finding. Engines and ClusterFuzz distinguish kinds by
+// the name of that function (docs/design.md section 8).
 //
 //   gadfly: finding: soundness z3; answers boolector=[sat,unknown] z3=[unsat,unsat]; signature S
 //   gadfly: reason: check-sat number 1: boolector returns sat, z3 returns unsat
 //
-// Answers to an approximation of the script follow a name such as boolector(weaker bvult-gap).
+// If a solver received an approximation of the script, its name is followed by the change, as in
+// boolector(weaker bvult-gap)=[sat].
 #pragma once
 
 #include <optional>
@@ -19,21 +20,23 @@
 
 namespace gadfly::harness::inline findings {
 
-// The solver's name: "z3", or "z3(weaker bvult-gap,or-false)" if it solved a changed script.
+// Returns the solver's name as in the finding line: "z3", or "z3(weaker bvult-gap,or-false)" if the
+// solver received a changed script.
 std::string heading(const SolverResponse& response);
 
-// The two lines, each with its line end. Of each solver at most 16 answers are shown.
+// Returns the two lines, each with its line end. They show at most 16 answers per response.
 std::string finding_lines(const Verdict& verdict, std::span<const SolverResponse> responses);
 
 struct ReportedFinding {
   Verdict verdict;
-  std::vector<SolverResponse> responses;  // heading and answers only
+  std::vector<SolverResponse> responses;  // only names, changes without summary, and answers
 };
 
-// Finds the two lines in the output of a target. Nothing if there is no complete finding line.
+// Finds the two lines in the output of a target. Returns nothing if there is no complete finding
+// line.
 std::optional<ReportedFinding> read_finding_lines(std::string_view output);
 
-// Ends the process by abort(), in a function of the kind's own.
+// Calls abort() in a function named after the kind, such as finding_crash().
 [[noreturn]] void abort_as(FindingKind kind);
 
 }  // namespace gadfly::harness::inline findings

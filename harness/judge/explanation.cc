@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Explains why a model does not satisfy a check-sat: goes from a formula that is not true down to
-// the smallest term that is the reason.
+// Explains why a model does not satisfy a check-sat: starts at a formula that is not true, and
+// descends to the smallest term that explains this.
 #include "harness/judge/explanation.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ using smtlib::TermKind;
 using smtlib::Truth;
 using smtlib::Value;
 
-constexpr size_t kShownBytes = 200;  // of a term
+constexpr size_t kShownBytes = 200;  // of each term and value
 constexpr size_t kShownValues = 8;
 
 std::string cut(std::string_view text) {
@@ -35,13 +35,14 @@ class Blame {
  public:
   explicit Blame(Evaluator& evaluator) : evaluator_(evaluator), script_(evaluator.script()) {}
 
-  // The smallest term that alone explains the value of `term`.
+  // Returns the smallest subterm that alone explains the value of `term`.
   NodeId find(NodeId term) {
     for (NodeId next = step(term); next != kNoNode; next = step(term)) term = next;
     return term;
   }
 
-  // " with a = #x01, (f a) = #x00": the terms of declared or let-bound symbols, each once.
+  // Returns the values of the declared and let-bound symbols in `term`, with their arguments, each
+  // once: " with a = #x01, (f a) = #x00".
   std::string values_in(NodeId term) {
     std::string out;
     std::vector<std::string_view> shown;
@@ -84,8 +85,8 @@ class Blame {
     return cut(out);
   }
 
-  // The part of a term that alone explains its value; kNoNode if several arguments are needed, or
-  // the operator itself is the reason.
+  // Returns the direct subterm that alone explains the value of `term`; kNoNode if several
+  // arguments are needed, or if the operator itself is the reason.
   NodeId step(NodeId term) {
     switch (script_.term(term).kind) {
       case TermKind::kLet:
@@ -131,7 +132,7 @@ class Blame {
   const Script& script_;
 };
 
-// "assertion 2 (line 5)", "assumption 1 (line 9)": formula number `index` of a check.
+// Returns the place of a formula of `check`: "assertion 2 (line 5)" or "assumption 1 (line 9)".
 std::string place_of(const Script& script, NodeId formula, const smtlib::CheckSat& check) {
   const uint32_t command = script.command_of(formula);
   const auto before = script.commands().first(command + 1);
@@ -168,7 +169,7 @@ std::vector<std::string> explain(const Script& script, uint32_t check, Evaluator
       line += " cannot be evaluated under " + std::string(whose) + ": ";
     }
     line += cut(evaluator.script().text(term));
-    if (evaluator.truth(term) == Truth::kTrue) line += " is true";  // it is inside a negation
+    if (evaluator.truth(term) == Truth::kTrue) line += " is true";  // a negated subterm
     lines.push_back(line + blame.values_in(term));
   }
   return lines;
@@ -178,7 +179,7 @@ std::vector<std::string> explain_models(const Script& script, const SolverRespon
   smtlib::ClaimedModel claimed(script.theory_set(), smtlib::meanings(script.theory_set()));
   const std::string whose = response.solver + "'s model";
   std::vector<std::string> lines;
-  for (uint32_t check = 0; check < response.models.size(); ++check) {
+  for (uint32_t check = 0; check < response.model_truths.size(); ++check) {
     if (check >= response.reply.models.size() || response.reply.models[check].empty()) continue;
     const Truth truth = claimed.evaluate(script, check, response.reply.models[check]);
     lines.push_back("check-sat number " + std::to_string(check + 1) + ": under " + whose +

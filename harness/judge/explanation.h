@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Explains why a model does not satisfy a check-sat, in plain words: which assertion fails, its
-// smallest term that is the reason, and the values in it. "assertion 2 (line 5) is false under z3's
-// model: (bvult a b) with a = #x01, b = #x00".
+// Explains in plain words why a model does not satisfy a check-sat. The text names the assertion
+// that fails, the smallest term in it that explains this, and the values of the symbols in that
+// term: "assertion 2 (line 5) is false under z3's model: (bvult a b) with a = #x01, b = #x00".
 #pragma once
 
 #include <string>
@@ -14,10 +14,11 @@
 
 namespace gadfly::harness::inline judge {
 
-// One line per formula of check number `check` (from 0) that is not true; `whose` names the model,
-// as "z3's model". The evaluator holds the model and a script, whose formulas of that check are
-// `formulas`; it may differ from `script` in definitions that replace declarations, but the
-// formulas are the same in number and order. Empty if the script has no such check.
+// Returns one line per formula of check-sat number `check` (from 0) that is not true; no line if
+// `script` has no such check-sat. `whose` names the model, as in "z3's model". The evaluator
+// contains the model and its own version of `script`, which may define symbols that `script`
+// declares. `formulas` are the formulas of the check-sat in that version, in the same number and
+// order.
 std::vector<std::string> explain(const smtlib::Script& script, uint32_t check,
                                  smtlib::Evaluator& evaluator, const smtlib::CheckSat& formulas,
                                  std::string_view whose);

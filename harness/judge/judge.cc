@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The judge asks oracles in the order of their ranks; the first verdict decides. This file also
-// decides which of a solver's answers count. The oracles themselves are in oracles/.
+// Calls the oracles of oracles/ in the order of their ranks, and returns the first verdict. Also
+// decides which answers of a solver the oracles may use (counted_answers).
 #include "harness/judge/judge.h"
 
 #include <algorithm>

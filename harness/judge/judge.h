@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The judge: decides from the responses of several solvers to one script whether one is wrong.
-// Pure: no process, no file, no clock. Each oracle is one file of harness/judge/oracles/ and one
-// line of oracles.def; the first that returns a verdict decides (docs/design.md section 8).
+// The judge decides from the responses of several solvers to one script whether a solver is wrong.
+// It starts no process, and reads no file and no clock. Each oracle is one file of
+// harness/judge/oracles/ and one line of oracles.def. The first oracle that returns a verdict
+// decides (docs/design.md section 8).
 #pragma once
 
 #include <cstdint>
@@ -20,22 +21,22 @@
 
 namespace gadfly::harness::inline judge {
 
-// What an approximation did to a script.
+// The change that an approximation made to a script.
 struct Change {
   approx::Direction direction;
-  std::vector<std::string> rules;  // names
-  std::string summary;             // plain words: "bvult-gap made assertion 2 weaker"
+  std::vector<std::string> rules;  // names of the applied rules, in order
+  std::string summary;             // in plain words: "bvult-gap made assertion 2 weaker"
 };
 
-// The response of one solver, and who it is.
+// The response of one solver to a script, with the name and the build of the solver.
 struct SolverResponse {
   std::string solver;
   std::string build_id;
   Response reply;
-  std::optional<Change> change = {};  // set if it solved the script after this change
-  // The truth of the script under each model of the reply (model_validator.h), by check-sat; empty
-  // if the models were not evaluated.
-  std::vector<smtlib::Truth> models = {};
+  std::optional<Change> change = {};  // set if the solver received the script after this change
+  // For each check-sat the truth of its formulas under the model in `reply` (model_validator.h);
+  // empty if no model was evaluated.
+  std::vector<smtlib::Truth> model_truths = {};
 };
 
 enum class FindingKind : uint8_t { kCrash, kSoundness, kInvalidModel, kSelfCheck };
@@ -45,15 +46,15 @@ const char* to_string(FindingKind kind);
 
 struct Verdict {
   FindingKind kind;
-  std::string culprit;    // a solver's name, or "undecided" if it is unknown who is wrong
-  std::string signature;  // kind-culprit-what: stable, usable as a folder's name
-  std::string reason;     // in plain words, one line
+  std::string culprit;  // a solver's name, or "undecided" if any of several may be wrong
+  std::string signature;  // "kind-culprit-what": equal in every run, usable as a folder's name
+  std::string reason;  // in plain words, one line
 };
 
-// One script, the responses of solvers to it, and the facts about both that oracles need.
+// One script, the responses of solvers to it, and facts about them that oracles need.
 struct JudgeInput {
   // The script of `input` and the responses must outlive this object; `input` itself need not.
-  // `witness`: the check-sat (from 0) that the script's own witness proves to be sat.
+  // `witness`: the number (from 0) of the check-sat that the script's own witness proves to be sat.
   JudgeInput(const PreparedScript& input, std::span<const SolverResponse> responses,
              std::optional<uint32_t> witness = {});
 
@@ -61,29 +62,31 @@ struct JudgeInput {
   std::span<const SolverResponse> responses;
   std::optional<uint32_t> witness;
   Needs understood;
-  uint32_t checks;                           // check-sats of the script
+  uint32_t checks;                           // number of check-sats in the script
   std::vector<std::vector<Answer>> answers;  // counted_answers() of each response
 };
 
-// An oracle: returns a verdict if its kind of bug shows in the input, otherwise nothing.
+// Returns a verdict if the input shows a bug of the kind that this oracle detects, otherwise
+// nothing.
 using Oracle = std::optional<Verdict> (*)(const JudgeInput& input);
 
 struct OracleEntry {
   std::string_view name;
-  int rank;  // lower ones are asked first
-  Needs needs;
+  int rank;     // oracles of lower rank are called first
+  Needs needs;  // the oracle is not called on scripts that Gadfly understands less well
   Oracle oracle;
 };
 
-// All oracles, by rank.
+// Returns all oracles, in the order of their ranks.
 std::span<const OracleEntry> oracles();
 
-// One answer per check: sat or unsat if it counts, otherwise kUnknown. After an error no answer
-// counts. No answer at all counts if their number is not `checks`, or if the run crashed, timed
-// out, or did not take place.
+// Returns one answer per check-sat: sat or unsat if the oracles may use it, otherwise kUnknown.
+// They may not use an answer after an error. They may use no answer of a reply whose number of
+// answers is not `checks`, or whose run crashed, timed out, or was not started.
 std::vector<Answer> counted_answers(const Response& reply, uint32_t checks);
 
-// The verdict of the first oracle by rank that returns one; nothing if none does.
+// Returns the first verdict of the oracles, in the order of their ranks; nothing if no oracle has
+// one.
 std::optional<Verdict> first_verdict(const JudgeInput& input);
 
 }  // namespace gadfly::harness::inline judge

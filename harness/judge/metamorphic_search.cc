@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Searches for contradictions of a solver with itself: draws an approximation of a script, solves
-// both, and narrows a contradiction down to the fewest steps of the approximation.
+// Searches for contradictions of a solver with itself: makes a random approximation of a script,
+// solves both scripts, and reduces a contradiction to the fewest steps of the approximation.
 #include "harness/judge/metamorphic_search.h"
 
 #include <algorithm>
@@ -19,13 +19,13 @@ using approx::Direction;
 using smtlib::NodeId;
 using smtlib::Script;
 
-constexpr uint32_t kMaxNodes = 100;  // of one inserted term
+constexpr uint32_t kMaxNodes = 100;  // of one term that a step inserts
 
 const approx::RuleBook& book() {
   return approx::RuleBook::standard();
 }
 
-// "assertion 2", counted from 1; "command 3" if the node is in no assertion.
+// Returns "assertion N" or, if the node is in no assertion, "command N"; N counts from 1.
 std::string place_of(const Script& script, NodeId node) {
   const uint32_t command = script.command_of(node);
   const auto commands = script.commands().first(command + 1);
@@ -83,7 +83,8 @@ std::string MetamorphicSearch::run(Script& script, const std::vector<Answer>& an
   return narrow(script, answers, after, solve);
 }
 
-// Draws approximation_; false if this script is not chosen or no approximation applies.
+// Sets approximation_ to a random approximation. Returns false if no answer is sat or unsat, if
+// this script is not in the share that is searched, or if no approximation applies.
 bool MetamorphicSearch::draw(Script& script, const std::vector<Answer>& answers) {
   const bool sat = has(answers, Answer::kSat);
   if (!sat && !has(answers, Answer::kUnsat)) return false;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Solves a script a second time with the same solver, after an approximation (lib/approx) that must
-// not change certain answers: the driver of the metamorphic oracle (oracles/metamorphic.cc). The
-// result is one script. Its label records the approximation step by step, so that nothing is drawn
-// again: a caller that asks a solver about a script with such a label asks about both versions.
+// Searches for scripts on which the metamorphic oracle (oracles/metamorphic.cc) has a verdict:
+// solves a script a second time with the same solver, after a random approximation (lib/approx)
+// that must not change certain answers. The result is one script whose label records each step of
+// the approximation. A caller repeats the finding without randomness: it reads the change from the
+// label and sends both versions to the solver.
 #pragma once
 
 #include <cstdint>
@@ -23,23 +24,23 @@ struct ChangedScript {
   std::string text;
 };
 
-// The approximation that the script's label records, applied. Nothing if there is no label, or one
-// that cannot be verified.
+// Applies the approximation that the script's label records. Returns nothing if the script has no
+// such label, or if its steps cannot be repeated.
 std::optional<ChangedScript> recorded_change(const smtlib::Script& script);
 
 class MetamorphicSearch {
  public:
-  // Searches on one script in `one_in`; 0: on none.
+  // run() searches on one in `one_in` scripts, by a hash of the script; never if `one_in` is 0.
   explicit MetamorphicSearch(uint32_t one_in);
 
   using Solve = std::function<Response(const PreparedScript&)>;
 
-  // `answers`: the counted answers to the script, one per check-sat. Draws an approximation in a
-  // direction that must keep one of them, and solves the result. If an answer contradicts, also
-  // solves the scripts after each step. Returns, of the pairs of scripts with contradicting
-  // answers, the first script of a pair with the fewest steps between, with a label of these steps;
-  // empty if there is no contradiction. The choice of scripts and the draws depend on the script's
-  // tokens alone, not on comments.
+  // `answers`: the counted answers to the script, one per check-sat. Makes a random approximation
+  // in a direction that must preserve one of these answers, and solves the result. If an answer
+  // contradicts, also solves the script after each step. Among all pairs of these scripts whose
+  // answers contradict each other, takes one with the fewest steps in between, and returns its
+  // first script with a label of these steps. Returns an empty string if there is no contradiction.
+  // All random choices depend on the script's tokens alone, not on comments.
   std::string run(smtlib::Script& script, const std::vector<Answer>& answers, const Solve& solve);
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Exact evaluation of a script under its own witness and under the models that solvers print.
+// Evaluates scripts exactly under their own witnesses and under the models that solvers print.
 #include "harness/judge/model_validator.h"
 
 #include "lib/smtlib/evaluation/witness.h"
@@ -19,15 +19,15 @@ std::optional<uint32_t> ModelValidator::witness(const PreparedScript& input) {
 
 void ModelValidator::examine(const PreparedScript& input, SolverResponse& response,
                              std::string* label) {
-  response.models.clear();
+  response.model_truths.clear();
   if (response.reply.models.empty() || input.understood() != Needs::kUnderstood) return;
   const smtlib::Script& script = input.script();
   const std::vector<Answer> answers = counted_answers(response.reply, input.checks());
-  response.models.assign(answers.size(), Truth::kUnknown);
+  response.model_truths.assign(answers.size(), Truth::kUnknown);
   for (uint32_t check = 0; check < response.reply.models.size(); ++check) {
     if (check >= answers.size() || answers[check] != Answer::kSat) continue;
     const Truth truth = claimed_.evaluate(script, check, response.reply.models[check]);
-    response.models[check] = truth;
+    response.model_truths[check] = truth;
     if (truth != Truth::kTrue || label == nullptr || !label->empty()) continue;
     std::string witness = claimed_.witness_label();
     smtlib::Script labeled(script.theory_set());

@@ -20,13 +20,13 @@ class ModelValidator {
       : evaluator_(theory_set, smtlib::meanings(theory_set)),
         claimed_(theory_set, smtlib::meanings(theory_set)) {}
 
-  // The check-sat (from 0) that the script's witness proves to be sat; nothing if it proves none.
+  // Returns the number (from 0) of the check-sat that the script's witness proves to be sat;
+  // nothing if there is no such check-sat.
   std::optional<uint32_t> witness(const PreparedScript& input);
 
-  // Sets response.models: the truth of the script under each model of the reply. `input` must be
-  // the script that the solver received. If `label` is given and empty, and a model is true, it is
-  // set to the first such model as a witness, provided that the witness alone proves the script
-  // sat.
+  // Sets response.model_truths. `input` must be the script that the solver received. If `label` is
+  // not null and *label is empty, also sets *label to the witness label of the first true model
+  // whose label alone proves a check-sat to be sat.
   void examine(const PreparedScript& input, SolverResponse& response, std::string* label = nullptr);
 
  private:

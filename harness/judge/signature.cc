@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes signatures of findings, and reads the crash reports behind them. A report is read line by
-// line: the file and line of a failed assertion make the best name, otherwise the frames of the
-// first stack do.
+// Makes signatures of findings, and reads the crash reports that they are made from. If a report
+// names the file and line of a failed assertion, these name the crash; otherwise the top frames of
+// the first stack trace do.
 #include "harness/judge/signature.h"
 
 #include <algorithm>
@@ -63,8 +63,8 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
-// The first "file.ext:123" of a text, as "file.ext-123", without its folder; empty if
-// the text has no such place.
+// Returns the first "file.ext:123" of a text as "file.ext-123", without the folder of the file;
+// empty if the text has no such place.
 std::string site_in(std::string_view text) {
   for (size_t colon = text.find(':'); colon != std::string_view::npos;
        colon = text.find(':', colon + 1)) {
@@ -78,7 +78,8 @@ std::string site_in(std::string_view text) {
   return "";
 }
 
-// The place that a failed assertion's lines name, from line `at` on. Empty: no assertion.
+// Returns "file.ext-123" if a report of a failed assertion or of UBSan starts at line `at`;
+// otherwise an empty string.
 std::string assertion_site(const std::vector<std::string_view>& lines, size_t at) {
   const std::string_view line = lines[at];
   if (contains(line, "Assertion `") && contains(line, "failed"))
@@ -95,7 +96,8 @@ std::string assertion_site(const std::vector<std::string_view>& lines, size_t at
   return file.empty() ? "" : std::string(file) + '-' + std::string(number);
 }
 
-// A failed assertion in one line. Solvers' own texts (crash_texts) spread over several lines.
+// Returns the report of a failed assertion as one line. A report that starts with a solver's own
+// text (crash_texts) has several lines.
 std::string assertion_reason(const std::vector<std::string_view>& lines, size_t at) {
   const bool several = contains_any(lines[at], solver_facts::crash_texts().crash);
   std::string reason(lines[at]);
@@ -106,9 +108,9 @@ std::string assertion_reason(const std::vector<std::string_view>& lines, size_t 
   return reason.substr(0, kReasonBytes);
 }
 
-// The function in "#3 0x55.. in function(args) file:1:2", or the module in "#3 0x55..
-// (module+0x12)". Empty if the line is not a frame, or a frame of the C and C++ libraries, the
-// sanitizer, or the engine.
+// Returns the function in "#3 0x55.. in function(args) file:1:2", or the module in "#3 0x55..
+// (module+0x12)". Returns an empty string if the line is not a stack frame, or is a frame of the C
+// and C++ libraries, of the sanitizer, or of the engine.
 std::string frame_name(std::string_view line) {
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
   if (line.size() < 2 || line[0] != '#' || !is_digit(line[1])) return "";
@@ -143,8 +145,8 @@ std::vector<std::string> first_stack(const std::vector<std::string_view>& lines,
   return frames;
 }
 
-// Endless recursion overflows in a different frame each time, so the most frequent function names
-// the crash.
+// Returns the most frequent function, which names a stack overflow: endless recursion overflows the
+// stack in a different frame each time.
 std::string most_frequent(const std::vector<std::string>& frames) {
   std::map<std::string, size_t> counts;
   for (const std::string& frame : frames) ++counts[frame];
@@ -169,8 +171,8 @@ CrashSite from_stack(std::string what, std::string_view reason,
   return site;
 }
 
-// The reason why an exit does not prove a mistake in the solver's code; nothing if the line has no
-// such reason.
+// Returns the kind of excuse in the line: a reason why an exit does not prove a bug in the solver.
+// Returns nothing if the line has no excuse.
 std::optional<CrashSite::Kind> excuse(std::string_view line) {
   if (contains(line, kInternalErrorText)) return CrashSite::Kind::kOurs;
   if (contains_any(
@@ -185,8 +187,9 @@ std::optional<CrashSite::Kind> excuse(std::string_view line) {
   return std::nullopt;
 }
 
-// Is there an excuse in the report that starts at this line and has at most `count` lines? CVC4 and
-// cvc5 print "Fatal failure within" for code that is not implemented, and the reason below it.
+// Returns whether the report that starts at line `at`, of at most `count` lines, contains an
+// excuse. For code that is not implemented, CVC4 and cvc5 print "Fatal failure within", and the
+// excuse below.
 bool is_excused(const std::vector<std::string_view>& lines, size_t at, size_t count) {
   for (size_t i = at; i < std::min(at + count, lines.size()); ++i) {
     if (i > at && contains_any(lines[i], solver_facts::crash_texts().crash)) break;
@@ -195,8 +198,8 @@ bool is_excused(const std::vector<std::string_view>& lines, size_t at, size_t co
   return false;
 }
 
-// Does the report only state that the process aborted or leaked? Then an excuse in the same output
-// is the reason for it.
+// Returns whether the report states only that the process aborted or leaked. Then an excuse on
+// another line of the output explains it.
 bool says_no_reason(std::string_view mark, std::string_view report) {
   return mark == "LeakSanitizer: " || report == "ABRT" || report == "deadly";
 }
@@ -211,7 +214,8 @@ std::optional<CrashSite> find_assertion(const std::vector<std::string_view>& lin
   return std::nullopt;
 }
 
-// What a sanitizer, libFuzzer or the C++ library reports. `excused`: the output has an excuse.
+// Reads the first report of a sanitizer, libFuzzer, or the C++ library. `excused`: some line of the
+// output has an excuse.
 std::optional<CrashSite> find_report(const std::vector<std::string_view>& lines, bool excused) {
   for (size_t i = 0; i < lines.size(); ++i) {
     const std::string_view line = lines[i].substr(0, kReasonBytes);
@@ -220,7 +224,7 @@ std::optional<CrashSite> find_report(const std::vector<std::string_view>& lines,
           "AddressSanitizer: ", "MemorySanitizer: ", "ThreadSanitizer: ",
           "UndefinedBehaviorSanitizer: ", "LeakSanitizer: ", "ERROR: libFuzzer: "}) {
       if (!contains(line, mark) || contains(line, "SUMMARY")) continue;
-      // Without process id and registers.
+      // The process id and the registers differ from run to run, so they are left out.
       std::string_view reason = line.substr(line.find(mark));
       reason = reason.substr(0, std::min(reason.find(" (pc "), reason.find(" at pc ")));
       const std::string_view what = first_word(after(line, mark));
@@ -235,8 +239,8 @@ std::optional<CrashSite> find_report(const std::vector<std::string_view>& lines,
   return std::nullopt;
 }
 
-// "ended by signal 11". `excused`: the output has an excuse, which explains an abort (6) and a
-// signal from outside.
+// Reads a line such as "ended by signal 11". `excused`: some line of the output has an excuse,
+// which explains an abort (6) or a signal from outside.
 std::optional<CrashSite> find_signal(const std::vector<std::string_view>& lines, bool excused) {
   for (std::string_view line : lines) {
     const std::string_view number =

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Signatures: stable names under which equal findings are merged, and the reader of crash reports
-// that they are made from (docs/design.md section 8). A signature must be the same in every process
-// that sees the same bug, so no address, process id or directory is part of it.
+// Makes the signatures of findings, and reads the crash reports from which some of them are made
+// (docs/design.md section 8). Findings with the same signature are merged. A signature must be the
+// same in every process that shows the same bug, so it contains no address, process id, or
+// directory.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@
 
 namespace gadfly::harness::inline judge {
 
-// The end of a process, as its output reports it.
+// How and where a process crashed or reached a limit, as its output reports it.
 struct CrashSite {
   enum class Kind : uint8_t {
     kCrash,  // of the solver: sanitizer report, failed assertion, signal
@@ -26,23 +27,24 @@ struct CrashSite {
   std::string reason;  // the report in one line
 };
 
-// Reads the output of a process that crashed or exited (both streams, or the detail of a Response):
-// assertions of glibc and of the known solvers (lib/solver_facts/registry.h), sanitizer reports,
-// libFuzzer's, "signal 11". Nothing if the text reports no crash.
+// Reads the output of a process that crashed or exited: both streams, or the detail of a Response.
+// Finds failed assertions of glibc and of the known solvers (lib/solver_facts/registry.h), reports
+// of sanitizers and of libFuzzer, and signals. Returns nothing if the text has no such report.
 std::optional<CrashSite> find_crash(std::string_view output);
 
-// `text` as a part of a folder's name, at most 60 bytes: letters, digits, dots and underscores are
-// kept, other bytes become dashes.
+// Makes part of a folder's name from the first 60 bytes of `text`: keeps letters, digits, dots, and
+// underscores, and replaces each sequence of other bytes by one dash.
 std::string name_part(std::string_view text);
 
-// A hash of the operators in the script, and whether it has quantifiers: 8 hexadecimal digits.
+// Returns a hash of the set of operators in the script, and of whether it has quantifiers, as 8
+// hexadecimal digits.
 std::string operator_signature(const smtlib::Script& script);
 
-// The signature without the part that depends on the formula: kind, culprit, and which answer is
-// wrong or the site of a crash. Two scripts that show one bug agree in it.
+// Returns the signature without the part that depends on the formula: kind, culprit, and which
+// answer is wrong or the site of a crash. Two scripts that show one bug agree in it.
 std::string without_formula(const Verdict& verdict);
 
-// "kind-culprit-what", with culprit and what as name_part() writes them.
+// Returns "kind-culprit-what", after name_part() of the culprit and of `what`.
 std::string make_signature(FindingKind kind, std::string_view culprit, std::string_view what);
 
 }  // namespace gadfly::harness::inline judge

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes candidates and samples to files. A signature has at most 3 candidates, a process 300.
+// Writes candidates and samples to files. Writes at most 3 candidates per signature and 300 per
+// process.
 #include "harness/target/candidate_log.h"
 
 #include <cstdio>

@@ -22,7 +22,7 @@ struct CandidateLogOptions {
   uint64_t seed = 0;          // of the campaign, for the record
   std::string lineage;        // file with the parent of the last mutant (lib/fuzzing/lineage.h)
   std::string sample_folder;  // of the sample (sample.h); empty: none is written
-  uint32_t sample = 0;        // one input in `sample`; 0: none
+  uint32_t sample = 0;        // one in `sample` inputs is written; 0: none
 };
 
 class CandidateLog {
@@ -30,14 +30,15 @@ class CandidateLog {
   // The telemetry must outlive this.
   CandidateLog(CandidateLogOptions options, Telemetry& telemetry);
 
-  // Writes the engine's input to the sample, if it is drawn.
+  // Writes the engine's input to the sample folder if its hash selects it (sample.h).
   void sample(std::string_view bytes);
 
-  // True if no further candidate of this signature is written. Its verdict needs no confirmation.
+  // Returns whether no further candidate of this signature is written. If so, there is no need to
+  // confirm its verdict.
   bool quota_reached(const std::string& signature) const;
 
-  // Writes a candidate, unless the quota is reached: `script` is its text, `bytes` the engine's
-  // input that it was made from. A failure is reported on stderr.
+  // Writes a candidate, unless the quota is reached. `script` is the text that was judged, `bytes`
+  // the engine's input that it was made from. Reports a failure on stderr.
   void write(const Verdict& verdict, std::vector<SolverResponse> responses, std::string_view script,
              std::string_view bytes);
 

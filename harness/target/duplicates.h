@@ -25,7 +25,7 @@ class Duplicates {
  public:
   Duplicates();
 
-  // Adds the hash. True if the set had it already.
+  // Adds the hash. Returns whether the set contained it already.
   bool contains_or_add(uint64_t hash);
 
  private:

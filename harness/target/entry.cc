@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The two functions by which an engine drives a fuzz target (target.h): one starts it, one runs an
-// input. The result is always 0: another value, which would refuse the input, ends the process
-// under some engines (google/oss-fuzz#11983). With GADFLY_HELP=1 the target prints its settings and
-// exits.
+// input. The result is always 0: another value refuses the input, but under some engines ends the
+// process (google/oss-fuzz#11983). With GADFLY_HELP=1 the target prints its settings and exits.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

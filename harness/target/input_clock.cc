@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Gadfly's own time on an input is the time since the input began, minus that of solvers.
+// Computes Gadfly's own time on an input: the time since the input began, minus that of solvers.
 #include "harness/target/input_clock.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rules by which a fuzz target leaves out work on an input: one hash of the input's text
-// decides whether it is a duplicate and whether it is drawn for the references.
+// Decides which work a fuzz target omits on an input. One hash of the input's text decides whether
+// the input is a duplicate and whether it belongs to the share that references solve.
 #include "harness/target/input_filter.h"
 
 #include "harness/target/engine/coverage.h"

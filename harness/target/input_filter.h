@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which inputs of a campaign a fuzz target does not solve, removes from the engine, or does not
-// send to references (docs/feedback.md). Each rule follows from the input's text and from the
-// solver's reply, never from a clock, so that a run can be repeated.
+// Decides which inputs of a campaign a fuzz target does not solve, hides from the engine, or does
+// not send to references (docs/feedback.md). Each rule depends on the input's text, its coverage,
+// and the solver's reply, never on a clock, so that a run can be repeated.
 //
-//   duplicates  a script that this process has solved is not solved again: it reaches nothing new,
-//               and its answer was judged. AFL++ runs an input that it keeps again, to measure it,
-//               so under AFL++ duplicates are solved.
-//   unsupported an input that the solver cannot be given is not kept, even if the extra feedback of
-//               its terms is new: no code of the solver has run.
-//   references  are asked about inputs that reach something new, and about one in
-//               `reference_share` others, drawn by the text that a solver receives.
+//   duplicates   A script that this process has solved is not solved again: it reaches nothing new,
+//                and its answer was judged. Under AFL++ duplicates are solved, because AFL++
+//                measures each input that it keeps by running it again.
+//   unsupported  An input that the solver does not support is not kept, even if the extra feedback
+//                of its terms is new: no code of the solver has run.
+//   references   References solve inputs that reach something new, and one in `reference_share` of
+//                the others, selected by a hash of the text that a solver receives.
 #pragma once
 
 #include <cstdint>
@@ -23,18 +23,18 @@ namespace gadfly::harness::inline target {
 
 class InputFilter {
  public:
-  // Every rule is off: each input is treated as if it were the only one.
+  // Makes a filter whose rules are all off: it treats each input as if it were the only one.
   InputFilter() = default;
   // `skip` and `reference_share` as in GADFLY_SKIP and GADFLY_REFERENCE_SHARE.
   InputFilter(std::string_view skip, uint32_t reference_share);
 
-  // Takes the next input. False if it is a duplicate, which needs no further work.
+  // Reads the next input. Returns false if it is a duplicate, which needs no further work.
   bool admit(const PreparedScript& input);
 
-  // May the engine keep the input? Not if the solver could not be given it.
+  // Returns whether the engine may keep the input: false if the solver does not support it.
   bool worth_keeping(const Response& reply) const;
 
-  // Are references asked about the input?
+  // Returns whether references solve the input that was admitted last.
   bool asks_references(bool reaches_new) const;
 
  private:

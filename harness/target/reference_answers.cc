@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Asks one reference after the other about one script. Each call is timed and counted.
+// Sends one script to one reference after the other, and measures and counts each call.
 #include "harness/target/reference_answers.h"
 
 #include <memory>

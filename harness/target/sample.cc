@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The hash of an input decides whether it is drawn, and its place among the files of the folder.
+// The hash of an input decides whether the input is in the sample, and under which file name.
 #include "harness/target/sample.h"
 
 #include <filesystem>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The steps of one input, in their order from top to bottom: read it, find its witness, ask the
-// solvers, judge, and repeat what leads to a verdict.
+// Takes one input through its steps, in the order of the functions below: reads it, finds its
+// witness, calls the solvers, judges their answers, and repeats the calls if there is a verdict.
 #include "harness/target/target.h"
 
 #if defined(__GLIBC__)
@@ -137,8 +137,8 @@ void Target::judge_input() {
   search_metamorphic(input.answers.front());
 }
 
-// The witness comes from the script's label. If that proves nothing, the label in the store becomes
-// a part of the script.
+// Reads the witness from the script's label. If that label proves no check-sat to be sat, adds the
+// label of the store to the script and reads that.
 void Target::find_witness() {
   witness_ = witnesses_.verify(input_);
   if (!witness_) {
@@ -148,8 +148,8 @@ void Target::find_witness() {
   if (witness_) telemetry_.add(Counter::kWitnesses);
 }
 
-// Asks the solver; if it decides a check-sat, the references, and the solver again after the change
-// that the script's label records.
+// Calls the solver. If it decides a check-sat, also calls the references, and calls the solver
+// again after the change that the script's label records.
 Target::Answers Target::ask_all(SolveReason reason) {
   const Models models = reason == SolveReason::kConfirm ? Models::kYes : solver_.models_of(script_);
   Answers all;
@@ -183,7 +183,7 @@ void Target::ask_after_change(Models models, std::vector<SolverResponse>& respon
   responses.push_back(std::move(after.front()));
 }
 
-// A script that the search finds is judged as if the engine had made it.
+// Judges a script that the search finds as if the engine had made it.
 void Target::search_metamorphic(const std::vector<Answer>& answers) {
   const std::string labeled = solver_.search_metamorphic(script_, answers);
   if (labeled.empty() || !read(labeled)) return;
@@ -194,9 +194,9 @@ void Target::search_metamorphic(const std::vector<Answer>& answers) {
   if (verdict) confirm(verdict->signature);
 }
 
-// A verdict stands if a second round of answers also leads to a verdict, though its signature may
-// differ. A witness that this round finds becomes a part of the script: it proves the verdict
-// without a second solver.
+// Calls all solvers a second time, and reports their verdict if there is one, even if its signature
+// differs. If a model of this round is a witness, adds it to the script, because it can prove the
+// verdict without a second solver.
 void Target::confirm(const std::string& signature) {
   if (candidates_.quota_reached(signature)) return telemetry_.add(Counter::kCandidates);
   const CoverageHold hold;

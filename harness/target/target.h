@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A fuzz target: takes one input from bytes to verdict (docs/design.md section 2). It needs nothing
-// but the solver that is linked into it: no reference, no file, no fork. This class keeps the order
-// of the steps; each step is done by another class: the solver under test (target_solver.h),
+// A fuzz target: takes one input from bytes to verdict (docs/design.md section 2). It needs only
+// the solver that is linked into it; references, files, and forks are optional. The class Target
+// keeps the order of the steps. Other classes do them: the solver under test (target_solver.h),
 // references (reference_answers.h), witnesses and models (witnesses.h), the engine's coverage
 // (input_coverage.h), the files for the supervisor (candidate_log.h). The configuration comes from
 // the settings of the process (lib/fuzzing/settings.def).
@@ -39,8 +39,8 @@ class Target {
   // One line with target, build, mode, limit, and active oracles; then the notes on references.
   const std::string& start_line() const { return start_line_; }
 
-  // Takes one input. One that cannot be read, or that the solver cannot be given, has no effect. In
-  // mode abort a verdict is printed on stderr and aborts the process.
+  // Processes one input. An input that cannot be read, or that the solver does not support, leads
+  // to no verdict. In mode abort, prints a verdict on stderr and aborts the process.
   void run(std::string_view bytes);
 
   const Telemetry& telemetry() const { return telemetry_; }
@@ -52,7 +52,7 @@ class Target {
     kConfirm,  // an input whose verdict must be repeated
   };
 
-  // The responses of all solvers, and a label if one of their models is a witness; else empty.
+  // The responses of all solvers. The label is empty unless one of their models is a new witness.
   struct Answers {
     std::vector<SolverResponse> responses;
     std::string label;
@@ -74,7 +74,7 @@ class Target {
   InputClock clock_;
   CandidateLog candidates_;
   smtlib::Script script_;
-  PreparedScript input_;             // of script_
+  PreparedScript input_;             // prepared from script_
   std::optional<uint32_t> witness_;  // the check-sat that the script's own witness proves to be sat
   std::string_view bytes_;           // the engine's input, during run()
   TargetSolver solver_;

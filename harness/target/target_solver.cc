@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Calls the solver under test. Every call is timed and has one limit, and the engine does not see
-// the coverage of calls that are not about its own input.
+// Calls the solver under test. Measures the time of every call, gives each the same limit, and
+// hides the coverage of calls on other scripts than the engine's input from the engine.
 #include "harness/target/target_solver.h"
 
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The solver under test as a fuzz target uses it: under which limit, and when it is asked for
-// models. It solves the input and approximations of it: the one that a label records, and those by
-// which the metamorphic search looks for a contradiction.
+// The solver under test, with the limit under which a fuzz target calls it and the choice of
+// scripts on which it must print models. It solves the input and approximations of it: the one that
+// a label records, and those of the metamorphic search for a contradiction.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +23,8 @@ namespace gadfly::harness::inline target {
 struct TargetSolverOptions {
   uint64_t limit = 0;          // in the solver's own resource units; 0: the adapter's default
   bool scaled_limits = false;  // ten times the limit
-  uint32_t models = 0;         // models are wanted for one script in `models`; 0: none
-  uint32_t metamorphic = 0;    // one script in `metamorphic` is searched; 0: none
+  uint32_t models = 0;         // models are requested for one in `models` scripts; 0: none
+  uint32_t metamorphic = 0;    // one in `metamorphic` scripts is searched; 0: none
 };
 
 class TargetSolver {
@@ -38,13 +38,14 @@ class TargetSolver {
   // The limit for one script, in the solver's own resource units.
   uint64_t limit() const { return limit_; }
 
-  // Are models wanted for this script? Drawn by a hash of its bytes.
+  // Returns whether models are requested for this script; a hash of its bytes decides.
   Models models_of(const smtlib::Script& script) const;
 
   // Returns the solver's response to a script. Its models are not evaluated yet.
   SolverResponse solve(const PreparedScript& input, Models models);
 
-  // The same for a script after `change`. The engine does not see the coverage of this run.
+  // Returns the solver's response to a script that `change` produced. The engine does not see the
+  // coverage of this run.
   SolverResponse solve_changed(const PreparedScript& input, const Change& change, Models models);
 
   // Searches for an approximation of the script that contradicts its counted `answers`. Returns the

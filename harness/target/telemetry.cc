@@ -20,7 +20,7 @@ constexpr std::string_view kSpellings[] = {
 #undef GADFLY_COUNTER
 };
 
-// The version of the file: differs if the list of counters differs.
+// Returns the version of the file, a hash of the list of counters.
 uint64_t magic() {
   uint64_t hash = hash_bytes("gadfly telemetry");
   for (std::string_view name : kSpellings) hash = hash_bytes(name, hash);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Live counters of a fuzz target, in a small file that the target maps and adds to. A supervisor
-// can read it at any time without a lock. Several processes may share one file. Without a file the
-// counters are ordinary memory.
+// Live counters of a fuzz target. They are in a small file that the target maps into its memory,
+// and that a supervisor can read at any time without a lock. Several processes may share one file.
+// Without a file the counters are ordinary memory.
 #pragma once
 
 #include <array>
@@ -40,8 +40,9 @@ struct Snapshot {
 
 class Telemetry {
  public:
-  // Counts in the file, and makes it if it does not exist; existing counts stay. Counts in memory
-  // if `path` is empty, or if the file cannot be made, has another version, or has no room.
+  // Adds to the counters in the file, and creates the file if it does not exist. Counts in memory
+  // instead if `path` is empty, or if the file cannot be created, mapped, or enlarged, or has
+  // another version.
   explicit Telemetry(const std::string& path);
   ~Telemetry();
   Telemetry(const Telemetry&) = delete;

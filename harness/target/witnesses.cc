@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Evaluates witnesses and models, adds up time and results, and reads and writes the label store.
+// Evaluates witnesses and models, counts times and results, and reads and writes the label store.
 #include "harness/target/witnesses.h"
 
 #include <algorithm>
@@ -36,8 +36,8 @@ std::string Witnesses::examine(const PreparedScript& input, std::vector<SolverRe
     for (SolverResponse& response : responses) {
       model_validator_.examine(input, response, wants_label ? &label : nullptr);
       const std::vector<std::string>& models = response.reply.models;
-      for (size_t i = 0; i < std::min(response.models.size(), models.size()); ++i)
-        if (!models[i].empty()) telemetry_.add(counter_of(response.models[i]));
+      for (size_t i = 0; i < std::min(response.model_truths.size(), models.size()); ++i)
+        if (!models[i].empty()) telemetry_.add(counter_of(response.model_truths[i]));
     }
     if (!label.empty() && !labels_.empty() && smtlib::store_label(labels_, input.script(), label))
       telemetry_.add(Counter::kLabels);

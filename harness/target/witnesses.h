@@ -31,9 +31,9 @@ class Witnesses {
   // Returns the script's text with its label from the store; nothing if the store has none.
   std::optional<std::string> with_stored_label(const smtlib::Script& script) const;
 
-  // Sets SolverResponse::models of each response; all responses must be to this script. If
-  // `wants_label`, the first model that is a witness is stored for this script and returned as a
-  // label command; else, or if no model is one, the result is empty.
+  // Sets SolverResponse::model_truths of each response; all responses must be to this script. If
+  // `wants_label`, stores the first model that is a witness for this script, and returns it as a
+  // label command. Returns an empty string if no label is wanted or no model is a witness.
   std::string examine(const PreparedScript& input, std::vector<SolverResponse>& responses,
                       bool wants_label);
 

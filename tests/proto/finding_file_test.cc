@@ -54,7 +54,7 @@ TEST(FindingFile, IsReadAsItWasWritten) {
     EXPECT_EQ(first.reply.ending, harness::Ending::kResourceOut);
     EXPECT_EQ(first.reply.models[0], text);
     EXPECT_EQ(first.reply.models[3], "") << "a long model is left out";
-    EXPECT_EQ(first.models[2], smtlib::Truth::kDepends);
+    EXPECT_EQ(first.model_truths[2], smtlib::Truth::kDepends);
     ASSERT_TRUE(read->responses[1].change.has_value());
     EXPECT_EQ(read->responses[1].change->direction, approx::Direction::kWeaker);
     EXPECT_EQ(read->responses[1].change->rules, (std::vector<std::string>{text, ""}));

@@ -87,7 +87,7 @@ bool compared(const harness::JudgeInput& the_case) {
     if (answered >= 2 || (answered == 1 && the_case.witness == check)) return true;
   }
   return std::ranges::any_of(the_case.responses, [](const SolverResponse& response) {
-    return std::ranges::count(response.models, smtlib::Truth::kTrue) > 0;
+    return std::ranges::count(response.model_truths, smtlib::Truth::kTrue) > 0;
   });
 }
 

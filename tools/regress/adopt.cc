@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Confirms each file in fresh processes, gives it a head, and takes it into the folder (adopt.h).
+// Confirms each file in fresh processes, gives it a head, and adds it to the folder (adopt.h).
 #include "tools/regress/adopt.h"
 
 #include <fmt/format.h>
@@ -17,16 +17,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A file after its confirmation, before the folder is asked whether it is known.
+// A file after its confirmation, and before the comparison with the folder.
 struct Examined {
   std::string file;
   harness::Confirmation confirmation;
-  RegressionCandidate candidate;  // its text is empty if the file is not adopted
-  std::string note;               // why it is not adopted
+  RegressionCandidate candidate;  // its text is empty if the file must not be adopted
+  std::string note;               // why it must not be adopted
   std::optional<Error> error;     // if it cannot be read
 };
 
-// Returns the input with its head; empty if the target does not show the finding any more then.
+// Returns the input with a head; empty if the target does not show the finding on the input with
+// it.
 Result<std::string> with_head(const std::string& input, const harness::Verdict& verdict,
                               const Session& session, const fs::path& scratch) {
   const std::string origin = fmt::format("{}; {}", verdict.reason, introduction(session));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// `gadfly replay --adopt`: turns found bugs into regressions. It confirms findings, and takes the
-// confirmed ones into a folder of regressions (docs/corpus.md).
+// `gadfly replay --adopt`: turns found bugs into regressions. It confirms findings, and adds the
+// confirmed ones to a folder of regressions (docs/corpus.md).
 #pragma once
 
 #include "lib/base/exit_codes.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes the XML of a report (junit.h). Its characters: XML 1.0, section 2.2; UTF-8: RFC 3629.
+// Writes the XML of a report (junit.h). XML 1.0, section 2.2, lists the allowed characters; RFC
+// 3629 defines UTF-8.
 #include "tools/regress/junit.h"
 
 #include <fmt/format.h>
@@ -12,7 +13,8 @@ namespace {
 
 using Result = JunitCase::Result;
 
-// Returns the bytes of the first character of `text`; 0 if XML does not allow that character.
+// Returns the number of bytes of the first character of `text`; 0 if XML does not allow the
+// character.
 size_t character_bytes(std::string_view text) {
   const auto byte = [&](size_t i) -> uint32_t {
     return i < text.size() ? static_cast<unsigned char>(text[i]) : 0;

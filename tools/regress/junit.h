@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A report in JUnit's XML, which continuous integration reads (Jenkins' junit-10.xsd; GitLab and
-// the actions for GitHub read it too): one suite with its cases in order.
+// Writes a report in JUnit's XML for continuous integration: one suite with its cases in order. It
+// follows Jenkins' junit-10.xsd; GitLab and actions for GitHub read this format too.
 #pragma once
 
 #include <cstdint>
@@ -16,16 +16,16 @@ struct JunitCase {
   std::string classname = {};
   double seconds = 0;
   Result result = Result::kPassed;
-  std::string type = {};     // of the failure or error, one word
-  std::string message = {};  // of the same, one line; of a case that passed: <system-out>, if any
-  std::string log = {};      // of the same, many lines
+  std::string type = {};     // one word for the failure or error
+  std::string message = {};  // one line about it; <system-out> of a case that passed, unless empty
+  std::string log = {};      // output of the failure or error, many lines
 };
 
 // Returns the report. `seconds`: wall-clock time of the whole suite.
 std::string junit_xml(std::string_view suite, double seconds, const std::vector<JunitCase>& cases);
 
-// Escapes text for attributes and character data. What XML 1.0 cannot hold (bytes that are not
-// UTF-8, and most control characters) becomes U+FFFD.
+// Escapes text for attributes and character data. Bytes that are not UTF-8 and characters that XML
+// 1.0 does not allow, such as most control characters, become U+FFFD.
 std::string xml_escaped(std::string_view text);
 
 }  // namespace gadfly::tools::inline regress

@@ -45,7 +45,7 @@ bool is_expectation(std::string_view comment) {
          (comment.front() == ':' || kBlanks.find(comment.front()) != kBlanks.npos);
 }
 
-// Returns nothing if the line is not an expectation, or has a mistake.
+// Reads one expectation. Returns nothing if the line is no expectation or has an error.
 std::optional<Expectation> read_expectation(std::string_view comment) {
   const size_t colon = comment.find(':');
   if (!is_expectation(comment) || colon == std::string_view::npos) return std::nullopt;
@@ -65,8 +65,7 @@ std::string line_of(const Expectation& expectation) {
                      expectation.target, to_string(expectation));
 }
 
-// Calls visit(line, its text if it is a `gadfly-` line) for each line of the head; returns the
-// rest.
+// Calls visit(line, our_line(line)) for each line of the head. Returns the text after the head.
 template <class Visit>
 std::string_view walk_head(std::string_view text, Visit visit) {
   while (text.starts_with(';')) {

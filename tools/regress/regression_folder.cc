@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Decides whether a finding is new, known, or a smaller input of a known one, and writes its file
-// (regression_folder.h).
+// Decides whether a candidate is a new finding, a known one, or a smaller input for a known one,
+// and writes its file (regression_folder.h).
 #include "tools/regress/regression_folder.h"
 
 #include <fmt/format.h>
@@ -21,7 +21,8 @@ constexpr size_t kHashDigits = 8;
 constexpr std::string_view kSafe =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-";
 
-// Makes a safe name for a file from a signature, which comes from what a process printed.
+// Makes a safe file name from a signature. A signature is untrusted, because it is read from the
+// output of a process.
 std::string name_of(std::string_view signature) {
   std::string name(signature.substr(0, kNameBytes));
   for (char& c : name)
@@ -68,7 +69,7 @@ Result<Adopted> RegressionFolder::take(const RegressionCandidate& candidate) {
     if (adopted) regressions_.push_back(std::move(fresh));
     return adopted;
   }
-  // Expectations of other targets are about the larger input only, which therefore stays.
+  // If other targets have expectations, the larger input stays, because they were made for it.
   const Result<std::vector<Expectation>> expectations = read_expectations(open->text);
   const bool others = expectations && expectations->size() > 1;
   if (others || candidate.input.size() >= open->input.size())
@@ -76,8 +77,8 @@ Result<Adopted> RegressionFolder::take(const RegressionCandidate& candidate) {
   return put(*open, candidate);
 }
 
-// The folder has the same bytes. If its head does not expect this finding yet (the bug was fixed,
-// or only another target had one), the head is changed.
+// Handles a candidate whose bytes are already in the folder. Changes the head of the file unless it
+// expects this finding: the bug may have been fixed before, or another target may have found it.
 Result<Adopted> RegressionFolder::reopen(Regression& regression, const std::string& signature) {
   if (regression.expected.signature == signature) return Adopted{Adoption::kKnown, regression.path};
   const Expectation expected = {target_, signature};
@@ -97,7 +98,8 @@ Result<Adopted> RegressionFolder::put(Regression& regression,
   return Adopted{Adoption::kAdopted, regression.path};
 }
 
-// The name is taken if a bug of that signature was fixed, and another input shows it again.
+// Returns a file name that does not exist. The usual name of the signature exists already if a bug
+// was fixed and another input shows it again; then a hash of the input is added.
 fs::path RegressionFolder::free_path(const RegressionCandidate& candidate) const {
   const std::string name = name_of(candidate.signature);
   fs::path path = folder_ / (name + ".smt2");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A folder of regressions that takes in findings, each under the name of its signature and with a
-// head that expects it (docs/corpus.md).
+// A folder of regressions to which confirmed findings are added. The signature of a finding becomes
+// the file name, and the head of the file expects the finding (docs/corpus.md).
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ namespace gadfly::tools::inline regress {
 // A confirmed finding, and its text in the folder.
 struct RegressionCandidate {
   std::string input;      // without a head
-  std::string text;       // with the head of a regression
-  std::string signature;  // that the head expects
+  std::string text;       // the input after the head of a regression
+  std::string signature;  // the one that the head expects
 };
 
 enum class Adoption : uint8_t { kAdopted, kKnown };
@@ -35,9 +35,9 @@ class RegressionFolder {
   // message, if a file or its head cannot be read.
   static Result<RegressionFolder> read(const std::filesystem::path& folder, std::string target);
 
-  // Takes in a candidate. It is known if the folder has its bytes or its signature already, and
-  // expects this finding; of two inputs with one signature the smaller one is kept. kIo if the file
-  // cannot be written; then nothing has changed.
+  // Adds a candidate, unless it is known: the folder already expects its signature, for the same
+  // bytes or for an input that is not larger. A smaller input replaces a larger one with the same
+  // signature. kIo if the file cannot be written; then nothing has changed.
   Result<Adopted> take(const RegressionCandidate& candidate);
 
  private:

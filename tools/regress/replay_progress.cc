@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Formats the line of progress (replay_progress.h).
+// Formats the progress line (replay_progress.h).
 #include "tools/regress/replay_progress.h"
 
 #include <fmt/format.h>

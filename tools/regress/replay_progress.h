@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The progress of a long run: one line on stderr that is overwritten, and only if stderr is a
-// terminal.
+// Shows the progress of a long run as one line on stderr, which each update overwrites. Shows
+// nothing if stderr is not a terminal.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@ class Progress {
  public:
   explicit Progress(size_t total) : total_(total) {}
 
-  void show(size_t done, bool ending);  // `done`: files; `ending`: after an interrupt
-  void clear() { line_.clear(); }       // before anything else is printed
+  void show(size_t done, bool ending);  // `done`: number of files; `ending`: after Ctrl-C
+  void clear() { line_.clear(); }       // call this before other output
 
  private:
   size_t total_;

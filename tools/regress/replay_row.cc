@@ -10,17 +10,18 @@
 namespace gadfly::tools::inline regress {
 namespace {
 
-constexpr size_t kFileBytes = 66;  // of a table line of 100
-constexpr size_t kLogLines = 40;   // of a report
+constexpr size_t kFileBytes = 66;  // of the 100 bytes of a table line
+constexpr size_t kLogLines = 40;   // limits on the log in a report
 constexpr size_t kLogBytes = 8192;
 
-// Shortens a path for the table. The end of a path tells more than its beginning.
+// Shortens a path for the table. Keeps the end, because it identifies a file better than the
+// beginning.
 std::string end_of(const std::string& file) {
   const std::string line = shortened(file, file.size());
   return line.size() <= kFileBytes ? line : "..." + line.substr(line.size() - kFileBytes + 3);
 }
 
-// Returns the first lines of a log.
+// Returns the first lines of a log, at most kLogLines and kLogBytes.
 std::string beginning_of(std::string_view log) {
   size_t end = 0;
   for (size_t i = 0; i < kLogLines && end < log.size(); ++i)

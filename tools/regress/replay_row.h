@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The result of one file of a regression corpus (docs/corpus.md), and its three forms: a row of the
-// table, a JSON object, a case of JUnit's report.
+// The result of replaying one file of a regression corpus (docs/corpus.md), and its three output
+// forms: a line of the table, a JSON object, and a case of a JUnit report.
 #pragma once
 
 #include <cstdint>
@@ -16,16 +16,16 @@
 
 namespace gadfly::tools::inline regress {
 
-// In the order of the summary.
+// The status of a file, in the order of the summary.
 enum class Status : uint8_t {
   kOk,           // as expected
-  kUnjudged,     // an expected wrong answer, and no reference solver to compare with
-  kFixed,        // an expected finding is gone
-  kRegressed,    // a finding where none was expected
+  kUnjudged,     // a wrong answer is expected, but there is no reference solver to compare with
+  kFixed,        // the expected finding does not occur any more
+  kRegressed,    // a finding, but the file is expected to be clean
   kOther,        // another finding than the expected one
   kUnstable,     // a finding, but not in every run
   kTimeout,      // a run reached its limit on time: nothing is decided
-  kOutOfMemory,  // the same with memory
+  kOutOfMemory,  // a run reached its limit on memory: nothing is decided
   kBroken,       // the target exited without a report, or Gadfly had an internal error
   kUnreadable,   // the file or its head cannot be read
 };
@@ -43,14 +43,15 @@ struct Row {
   std::string message;                      // one line about the status; may be empty if it is ok
   std::optional<Error> error;               // of kUnreadable: why
   std::string log;                          // what the target printed
-  double seconds = 0;                       // of the first run
-  bool updated = false;                     // the file expects from now on what was found
+  double seconds = 0;                       // wall-clock time of the first run
+  bool updated = false;  // the head of the file was changed to expect this result
 };
 
 // Returns the exit code for one row. `strict`: kFixed counts as a finding.
 ExitCode exit_code_of(const Row& row, bool strict);
 
-// Returns the exit code of two results together: 1 if either has it, else 3, else 2, else 0.
+// Combines the exit codes of two results: returns 1 if either is 1, else 3 if either is 3, else 2
+// if either is 2, else 0.
 ExitCode worse(ExitCode a, ExitCode b);
 
 // The three forms of a row; table_head() is the first line of the table.

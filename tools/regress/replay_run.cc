@@ -21,7 +21,9 @@ Row unreadable(const std::string& file, const Error& error) {
   return row;
 }
 
-// Runs the file again after a first run without the expected finding: kFixed if every run is clean.
+// Runs the file again after a first run that was clean although the file expects a finding. Returns
+// kFixed if every run is clean, kUnstable if not, and kUnjudged if only a missing reference solver
+// could show the finding.
 Result<Status> status_of_gone(const std::string& file, const ReplayTarget& target,
                               const std::string& signature) {
   const bool compares = signature.starts_with(to_string(harness::FindingKind::kSoundness)) &&

@@ -17,13 +17,13 @@ struct ReplayTarget {
   harness::ConfirmOptions how;
 };
 
-// Replays a file. kIo if the target cannot run at all. Any thread may call it.
+// Replays a file. kIo if the target cannot run at all. Several threads may call this at once.
 Result<Row> replay_file(const std::string& file, const ReplayTarget& target);
 
 // Reads a script for replay. kIo if it cannot be read, or if it is standard input (`-`).
 Result<std::string> read_replayed(const std::string& file);
 
-// Returns one line on why an outcome is not a confirmed finding.
+// Returns one line with the reason why a finding is not confirmed.
 std::string describe(const harness::Confirmation& confirmation, const ReplayTarget& target);
 
 }  // namespace gadfly::tools::inline regress

@@ -22,14 +22,15 @@ Result<Session> begin_session(const ReplayOptions& options) {
   how.target = options.target;
   const Result<ReferenceChoice> choice = choose_references(options.reference, options.target);
   if (!choice) return choice.error();
-  // A replay without a reference solver must be what the user wants: --reference none.
+  // Without reference solvers a replay misses bugs, so the user must ask for that: --reference
+  // none.
   if (!choice->note.empty()) return Error{ErrorCode::kIo, choice->note};
   how.references = choice->references;
   how.runs = options.runs;
   how.timeout_ms = options.timeout * 1000;
   const Result<std::string> build = target_build(session.target.target, how.references);
   if (!build) return build.error();
-  // A program that does not print its version is named as on the command line.
+  // If the program does not print its version, the name of the target takes its place.
   session.build = build->empty() ? options.target : build->substr(0, build->find(", mode "));
   session.files = expand_all(options.files);
   session.jobs = options.jobs;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What `gadfly replay` and `gadfly replay --adopt` share: a target that can run, the files, and a
-// loop over them on several threads, which finishes the running files after Ctrl-C.
+// The common parts of `gadfly replay` and `gadfly replay --adopt`: a target that can run, the
+// files, and a loop over the files on several threads. After Ctrl-C the loop finishes the files in
+// progress.
 #pragma once
 
 #include <atomic>
@@ -44,12 +45,13 @@ struct Session {
 // Prepares a replay. kIo if the target or one of its references cannot run.
 Result<Session> begin_session(const ReplayOptions& options);
 
-// Returns a line on who judges: "boolector (boolector 1.5.118 ...), reference z3".
+// Returns a line that names the build of the target and the references: "boolector (boolector
+// 1.5.118 ...), reference z3".
 std::string introduction(const Session& session);
 
-// Calls look(i) for each file on several threads and take(value) on this thread, in the order of
-// the files, until a Result is an error or the user interrupts. Either is printed and returns
-// kExitEnvironment.
+// Calls look(i) for each file on several threads, and take(value) for each result on this thread,
+// in the order of the files. Stops after the first error of look() or after Ctrl-C; then prints a
+// message and returns kExitEnvironment.
 template <class Look, class Take>
 ExitCode for_each_file(const Output& output, const Session& session, Look look, Take take) {
   std::optional<Error> trouble;

@@ -35,7 +35,7 @@ const char* remark_on(Status status) {
   return "";
 }
 
-// Returns the part of the line of counts for one status.
+// Returns the part of the last line that counts the files with one status.
 std::string count_of(const std::vector<Row>& rows, Status status) {
   const auto count = std::ranges::count(rows, status, &Row::status);
   if (status == Status::kOk) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The summary of a replay: each file that is not as expected, with its full path and the reason,
-// and a line of counts.
+// Prints the summary of a replay: each file whose status is not ok, grouped by status, with its
+// full path and the reason; then one line with the number of files of each status.
 #pragma once
 
 #include <string>
@@ -11,7 +11,8 @@
 
 namespace gadfly::tools::inline regress {
 
-// Prints the summary. `files`: number of files to replay. `seconds`: wall-clock time of the replay.
+// Prints the summary. `rows` has the files that were replayed, `files` is the number of all files,
+// and `seconds` the wall-clock time of the replay.
 void print_summary(const Output& output, const std::vector<Row>& rows, size_t files,
                    double seconds);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Crash: a solver process crashed. Only the ending counts, never a text that looks like a crash. An
-// exit because of a memory limit, a signal from Gadfly, or a feature that the binary was built
-// without is not a crash (docs/design.md section 8).
+// The crash oracle: a solver crashed. It requires a reply that ended in a crash; an output that
+// only looks like a crash is not enough. An exit because of a memory limit, a signal from Gadfly,
+// or a feature that the binary was built without is not a crash (docs/design.md section 8).
 #include "harness/judge/signature.h"
 
 namespace gadfly::harness::inline judge {

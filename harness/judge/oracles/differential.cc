@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Differential: two solvers answer one check-sat differently, sat against unsat; nothing else is a
-// difference. A model of the sat side decides: if it holds, the solvers that return unsat are
-// wrong; if that depends on what SMT-LIB leaves unspecified, both sides may be right; a model that
-// is false concerns another oracle (invalid_model.cc). Without a model, a single solver against two
-// or more is named as the culprit. That is a guess, not a proof: solvers share mistakes, above all
-// two versions of one solver.
+// The differential oracle: one solver answers a check-sat with sat, another with unsat. Models of
+// the solvers that return sat decide. If a model is true, the solvers that return unsat are wrong.
+// If the truth depends on a value that SMT-LIB leaves unspecified, both answers may be right. A
+// false model is the subject of another oracle (invalid_model.cc). Without a deciding model, a
+// single solver against two or more is named as the culprit. That is a guess, not a proof: solvers
+// share mistakes, above all two versions of one solver.
 #include "harness/judge/oracles/differential.h"
 
 #include <algorithm>
@@ -29,17 +29,17 @@ class DisagreementAt {
     }
   }
 
-  bool open() const { return count(Answer::kSat) > 0 && count(Answer::kUnsat) > 0; }
+  bool exists() const { return count(Answer::kSat) > 0 && count(Answer::kUnsat) > 0; }
   bool depends() const {
-    return open() && !some_model(Truth::kTrue) && some_model(Truth::kDepends);
+    return exists() && !some_model(Truth::kTrue) && some_model(Truth::kDepends);
   }
 
   Verdict verdict() const {
     const bool proven = some_model(Truth::kTrue);
     const auto sat = count(Answer::kSat);
     const auto unsat = count(Answer::kUnsat);
-    // If no solver is outvoted, the first solver that answers, the one under test, names the
-    // signature.
+    // If no solver is outvoted, the signature contains the first solver with an answer, normally
+    // the solver under test.
     const bool outvoted = std::min(sat, unsat) == 1 && std::max(sat, unsat) >= 2;
     const Answer wrong = proven || (outvoted && unsat == 1) ? Answer::kUnsat : Answer::kSat;
     const auto suspect = std::ranges::find_if(voices_, [&](const Voice& voice) {
@@ -66,8 +66,8 @@ class DisagreementAt {
   }
 
   bool has_model(const Voice& voice, Truth truth) const {
-    const std::vector<Truth>& models = voice.response->models;
-    return voice.answer == Answer::kSat && check_ < models.size() && models[check_] == truth;
+    const std::vector<Truth>& truths = voice.response->model_truths;
+    return voice.answer == Answer::kSat && check_ < truths.size() && truths[check_] == truth;
   }
 
   bool some_model(Truth truth) const {
@@ -100,8 +100,8 @@ bool depends(const JudgeInput& input) {
 
 std::optional<Verdict> judge_differential(const JudgeInput& input) {
   for (uint32_t check = 0; check < input.checks; ++check) {
-    const DisagreementAt dispute(input, check);
-    if (dispute.open() && !dispute.depends()) return dispute.verdict();
+    const DisagreementAt disagreement(input, check);
+    if (disagreement.exists() && !disagreement.depends()) return disagreement.verdict();
   }
   return std::nullopt;
 }

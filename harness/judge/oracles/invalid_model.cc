@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invalid model: a solver returns sat and a model under which, evaluated exactly, an assertion is
-// false. If no other solver returns sat and one returns unsat, the answer is as suspect as the
-// model: then the finding is one of soundness.
+// The invalid-model oracle: a solver returns sat and a model, but exact evaluation shows that an
+// assertion is false under this model. If another solver returns unsat and no other returns sat,
+// the answer sat is probably wrong too: then the kind of the finding is soundness.
 #include "harness/judge/signature.h"
 #include "lib/smtlib/script/check_sats.h"
 
 namespace gadfly::harness::inline judge {
 namespace {
 
-// The solvers with the opposite answer to check number `check` of the script itself.
+// Returns the names of the solvers other than `one` that give `answer` to check-sat number `check`
+// of the unchanged script, separated by commas.
 std::string others(const JudgeInput& input, const SolverResponse& one, uint32_t check,
                    Answer answer) {
   std::string names;
@@ -24,8 +25,8 @@ std::string others(const JudgeInput& input, const SolverResponse& one, uint32_t 
 
 std::optional<Verdict> judge_invalid_model(const JudgeInput& input) {
   for (const SolverResponse& response : input.responses) {
-    for (uint32_t check = 0; check < response.models.size(); ++check) {
-      if (response.models[check] != smtlib::Truth::kFalse) continue;
+    for (uint32_t check = 0; check < response.model_truths.size(); ++check) {
+      if (response.model_truths[check] != smtlib::Truth::kFalse) continue;
       const std::string refuters =
           response.change ? "" : others(input, response, check, Answer::kUnsat);
       const bool alone = !refuters.empty() && others(input, response, check, Answer::kSat).empty();

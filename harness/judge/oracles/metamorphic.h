@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tells whether a solver's answers to a script and to a weaker or stronger version of it contradict
-// each other (oracles/metamorphic.cc judges by this, harness/judge/metamorphic_search.h searches).
+// Compares a solver's answers to a script with its answers to a weaker or stronger version of it.
+// The metamorphic oracle and the search for scripts for it (harness/judge/metamorphic_search.h) use
+// this.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +13,11 @@
 
 namespace gadfly::harness::inline judge {
 
-// The number of the first check-sat (from 0) at which counted answers cannot both be right: in
-// direction weaker a sat became unsat, in direction stronger an unsat became sat.
-std::optional<uint32_t> contradiction(approx::Direction direction, std::span<const Answer> before,
-                                      std::span<const Answer> after);
+// Compares the counted answers to the original script with those to the changed one. Returns the
+// number (from 0) of the first check-sat whose two answers cannot both be right: sat, then unsat if
+// the change makes the script weaker; unsat, then sat if it makes it stronger. Nothing if there is
+// no such check-sat.
+std::optional<uint32_t> contradiction(approx::Direction direction, std::span<const Answer> original,
+                                      std::span<const Answer> changed);
 
 }  // namespace gadfly::harness::inline judge

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Witness: a solver returns unsat, but the script's own witness, checked by exact evaluation,
-// satisfies all assertions in force (refutation unsoundness). Each solver that returns unsat is
-// wrong too, so no second solver is needed or believed. A weaker script is satisfied by the same
-// witness.
+// The witness oracle: a solver returns unsat, but exact evaluation shows that the script's own
+// witness satisfies all assertions in force (refutation unsoundness). Every solver that returns
+// unsat is wrong, so agreement between solvers does not matter, and no second solver is needed. The
+// witness also satisfies every weaker version of the script.
 #include "harness/judge/signature.h"
 #include "lib/smtlib/script/check_sats.h"
 

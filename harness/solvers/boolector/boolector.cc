@@ -22,7 +22,7 @@ namespace {
 using smtlib::kNoNode;
 using smtlib::NodeId;
 
-// Scripts whose flat scripts have more bytes in total are refused.
+// Refuses a script if its flat scripts have more bytes in total.
 constexpr size_t kMaxTotalBytes = size_t{1} << 24;
 
 std::string place(const Error& error) {
@@ -30,8 +30,9 @@ std::string place(const Error& error) {
          error.message;
 }
 
-// Refuses scripts that solvers may read differently: with constructs that Gadfly does not
-// understand, sorts with the name of a theory's sort, or commands beyond the standard.
+// Refuses scripts that solvers may read differently: those with constructs that Gadfly does not
+// understand, with sorts that have the name of a theory's sort, or with commands beyond the
+// standard.
 Result<Done> refuse_unclear(const smtlib::Script& script) {
   if (!script.problems().empty()) {
     const smtlib::Problem& first = script.problems().front();
@@ -65,12 +66,12 @@ Result<Done> refuse_unclear(const smtlib::Script& script) {
 
 struct FlatScript {
   std::string text;
-  std::vector<uint32_t> names;  // Lowering::names(), if models are wanted
+  std::vector<uint32_t> names;  // Lowering::names(); empty unless models are requested
 };
 
-// The values of the script's bit-vector and Bool constants, from the lines of the driver, as
-// define-fun commands. Constants with a bit that does not matter are left out; so are arrays and
-// functions, of which Boolector has values only for the elements that it read.
+// Converts the driver's lines to define-fun commands for the script's bit-vector and Bool
+// constants. Omits constants with a bit of any value. Also omits arrays and functions, because
+// Boolector has values only for the elements that it read.
 std::string model_of(const smtlib::Script& script, const FlatScript& flat, std::string_view lines) {
   std::map<std::string, std::string_view, std::less<>> bits;
   while (!lines.empty()) {
@@ -100,7 +101,7 @@ std::string model_of(const smtlib::Script& script, const FlatScript& flat, std::
   return out;
 }
 
-// One flat script per check-sat, in order.
+// Returns one flat script per check-sat, in order.
 Result<std::vector<FlatScript>> flatten(const smtlib::Script& script, Models models) {
   if (Result<Done> clear = refuse_unclear(script); !clear) return clear.error();
   const Result<std::vector<smtlib::CheckSat>> asked = smtlib::checks(script);

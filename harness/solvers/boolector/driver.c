@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Runs one script on a new Boolector instance. The order of calls is that of Boolector's btormain.c,
- * without its files, signal handlers and messages. */
+/* Runs one script on a new Boolector instance. The order of calls is that of Boolector's
+ * btormain.c, without its files, signal handlers and messages. */
 #include "harness/solvers/boolector/driver.h"
 
 #include <stdio.h>
@@ -28,7 +28,7 @@ static void fail(struct gadfly_boolector_result* result, const char* message) {
   snprintf(result->message, sizeof result->message, "%s", message);
 }
 
-/* One line per bit-vector constant of the script: its name and its bits. */
+/* Returns one line per bit-vector constant of the script: its name and its bits. */
 static char* model_of(Btor* btor, const BtorParseResult* parsed) {
   char* text = NULL;
   size_t bytes = 0;

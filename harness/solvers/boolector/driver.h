@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A thin C layer over Boolector 1.5's own SMT-LIB 2 parser and lazy array solver: it takes the text
- * of one flat script and returns one verdict. Each call creates a Boolector instance and deletes
+ * of one flat script and returns one answer. Each call creates a Boolector instance and deletes
  * it, so no state passes from one script to the next. lowering.h describes what the parser reads.
  */
 #pragma once
@@ -18,7 +18,7 @@ enum gadfly_boolector_verdict {
   GADFLY_BOOLECTOR_SAT,
   GADFLY_BOOLECTOR_UNSAT,
   GADFLY_BOOLECTOR_UNKNOWN, /* the limit was reached */
-  GADFLY_BOOLECTOR_ERROR    /* the script was not accepted: see message */
+  GADFLY_BOOLECTOR_ERROR    /* the parser did not accept the script: see message */
 };
 
 enum {
@@ -39,22 +39,22 @@ enum {
 
 struct gadfly_boolector_result {
   enum gadfly_boolector_verdict verdict;
-  uint64_t spent; /* propagations of the SAT solver, plus one per call of it */
+  uint64_t spent; /* the number of propagations in the SAT solver plus the number of its calls */
   uint64_t statistics[GADFLY_BOOLECTOR_STATISTICS];
-  size_t peak_bytes; /* the most memory that Boolector held at one time */
+  size_t peak_bytes; /* the peak of the memory that Boolector had allocated */
   char message[256]; /* "script:LINE: reason", empty unless verdict is ERROR; may be cut short */
-  /* If a model was wanted and there is one, lines "v1 0x1" with the bits of each bit-vector
-     constant, x for a bit that does not matter; the caller frees it. Otherwise NULL. */
+  /* If want_model was set and the answer is SAT, one line "NAME BITS" per bit-vector constant, such
+     as "v1 0x1"; x is a bit that may have any value. The caller frees it. Otherwise NULL. */
   char* model;
 };
 /* NOLINTEND(readability-identifier-naming) */
 
-/* Solves the script text[0..bytes) under `limit`, the sum of propagations and calls of the SAT
+/* Solves the script text[0..bytes). `limit` bounds the number of propagations plus calls of the SAT
  * solver. Never prints, exits or reads a file; a failed assertion in Boolector aborts. */
 struct gadfly_boolector_result gadfly_boolector_solve(const char* text, size_t bytes,
                                                       uint64_t limit, int want_model);
 
-/* "1.5.118". */
+/* Returns the version of Boolector, "1.5.118". */
 const char* gadfly_boolector_version(void);
 
 #ifdef __cplusplus

@@ -20,7 +20,8 @@ using smtlib::NodeKind;
 using smtlib::SortId;
 using smtlib::TermKind;
 
-// The binary digits of a decimal numeral, most significant first, empty for 0. Quadratic.
+// Returns the binary digits of a decimal numeral, most significant first; empty for 0. Takes
+// quadratic time.
 std::string bits_of_decimal(std::string_view decimal) {
   std::string digits(decimal);
   std::string bits;
@@ -287,7 +288,7 @@ void Lowering::lower_let(NodeId node, const std::vector<NodeId>& values, NodeId 
   then_text(")");
 }
 
-// Declares a constant or an uninterpreted function at its first use: functions become arrays.
+// Declares a constant or an uninterpreted function at its first use. A function becomes an array.
 void Lowering::name_constant(NodeId node, DeclarationId id) {
   const Declaration& declaration = script_.declaration(id);
   Widths sort = widths(declaration.result);
@@ -314,7 +315,8 @@ void Lowering::name_constant(NodeId node, DeclarationId id) {
   declarations_ += ")\n";
 }
 
-// The body of a definition; kNoNode if there is no body, or it is recursive or has free variables.
+// Returns the body of a definition; kNoNode if the declaration has no body, or if the body is
+// recursive or has free variables.
 NodeId Lowering::definition_body(DeclarationId id) const {
   const Declaration& declaration = script_.declaration(id);
   const NodeId around = script_.node(declaration.node).parent;

@@ -32,7 +32,7 @@
 
 namespace gadfly::harness::inline solvers::boolector {
 
-// Larger flat scripts are refused: bytes of text, and cost in the unit of dialect.h.
+// Limits on one flat script: the bytes of its text, and its cost in the unit of dialect.h.
 inline constexpr size_t kMaxBytes = size_t{1} << 22;
 inline constexpr uint64_t kMaxCost = uint64_t{1} << 16;
 
@@ -41,11 +41,12 @@ class Lowering {
   // `script` must outlive this object and must not change.
   explicit Lowering(const smtlib::Script& script);
 
-  // The flat script that asks for the satisfiability of `assertions`, terms of sort Bool. The error
-  // is kUnsupported or kTooLarge, with the position of the refused term.
+  // Returns the flat script that checks the satisfiability of `assertions`, terms of sort Bool. The
+  // error is kUnsupported or kTooLarge, with the position of the refused term.
   Result<std::string> flatten(std::span<const smtlib::NodeId> assertions);
 
-  // The name v<number> of each declaration in the last flat script; 0 if it does not occur.
+  // Returns by DeclarationId the number in the name v<number> that the declaration has in the last
+  // flat script; 0 if the declaration does not occur there.
   const std::vector<uint32_t>& names() const { return names_; }
 
  private:
@@ -64,7 +65,8 @@ class Lowering {
     uint32_t name = 0;
     const char* text = "";
   };
-  // Of a Bool or bit-vector: {0, width}; of an array: index and element; otherwise {0, 0}.
+  // The widths of a sort in bits. Bool or bit-vector: {0, width}; array: those of index and
+  // element; other sorts: {0, 0}.
   struct Widths {
     uint32_t index = 0;
     uint32_t element = 0;

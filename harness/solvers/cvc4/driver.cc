@@ -30,11 +30,13 @@ namespace {
 
 constexpr const char* kInputName = "<stdin>";
 
-// The number of full adders that a script may build per unit of its limit, at about five
-// microseconds each: for 20,000 units half a second, or 24 divisions of 64 bits.
+// The number of full adders that a script may build per unit of its limit. An adder takes about
+// five microseconds, so the default limit of 20,000 units allows half a second, or 24 divisions of
+// 64 bits.
 constexpr uint64_t kAdders = 5;
 
-// The options of the command in cvc4.smt2, and --quiet: no warnings on the target's standard error.
+// Reads the options of the command in cvc4.smt2, and --quiet, which turns off warnings on the
+// standard error of the fuzz target.
 void read_options(uint64_t limit, CVC4::Options& options) {
   std::vector<std::string> words = {"cvc4", "--lang=smt2", "--incremental",
                                     "--rlimit-per=" + std::to_string(limit), "--quiet"};
@@ -49,7 +51,7 @@ void read_options(uint64_t limit, CVC4::Options& options) {
 template <typename Owner>
 void add(const Owner& owner, const char* const name, std::vector<Statistic>& statistics) {
   const CVC4::SExpr value = owner.getStatistic(name);
-  if (!value.isInteger()) return;  // of a part that was not used
+  if (!value.isInteger()) return;  // a part that was not used has no value
   const CVC4::Integer& number = value.getIntegerValue();
   if (number.sgn() >= 0 && number.fitsUnsignedLong())
     statistics.push_back({name == kSpent ? "limit" : name, number.getUnsignedLong()});

@@ -20,7 +20,7 @@ class Driver {
   ~Driver();
 
   static std::string version();  // "1.8"
-  static bool has_floats();      // false for Debian's package
+  static bool has_floats();      // floating point is compiled in; false for Debian's package
 
   // The three functions of text_solver.h; the limit is in CVC4's resource units per check-sat.
   void open(uint64_t limit);

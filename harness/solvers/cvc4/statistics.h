@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// The statistics of CVC4 that Gadfly reads. CVC4 has about 400, and copying all of them
-// (getStatistics of its API) takes as long as a trivial script; these show how much work each part
-// did.
+// The statistics of CVC4 that Gadfly reads; they show how much work each part of CVC4 did. CVC4 has
+// about 400 statistics, but copying all of them (getStatistics of its API) takes as long as solving
+// a trivial script.
 #pragma once
 
 namespace gadfly::harness::inline solvers::cvc4 {
 
-// Of the whole script; reported under the name "limit".
+// The resource units of the whole script; Gadfly reports them under the name "limit".
 inline constexpr const char* kSpent = "smt::SmtEngine::resourceUnitsUsed";
 
-// Of the expression manager: the number of steps by kind.
+// Statistics of the expression manager: the number of steps of each kind.
 inline constexpr const char* kResources[] = {
     "resource::BitblastStep",    "resource::BvPropagationStep", "resource::BvSatConflictsStep",
     "resource::CnfStep",         "resource::DecisionStep",      "resource::LemmaStep",
@@ -18,7 +18,7 @@ inline constexpr const char* kResources[] = {
     "resource::TheoryCheckStep",
 };
 
-// Of the solver.
+// Statistics of the solver.
 inline constexpr const char* kCounters[] = {
     "Instantiate::Instantiations_Total",
     "QuantifiersEngine::Rounds_Instantiation_Full",

@@ -21,8 +21,8 @@ constexpr auto kLanguage = cvc5::modes::InputLanguage::SMT_LIB_2_6;
 constexpr const char* kInputName = "<stdin>";
 constexpr std::string_view kError = "(error ";
 
-// The options of the command in cvc5.smt2, those that the binary adds, and no warnings on the
-// standard error of a fuzz target.
+// Sets the options of the command in cvc5.smt2 and those that the binary adds. Also turns off
+// warnings on the standard error of the fuzz target.
 void set_options(cvc5::Solver& solver, uint64_t limit) {
   solver.setOption("verbosity", "-1");
   solver.setOption("incremental", "true");
@@ -65,7 +65,8 @@ class Cvc5 : public TextSolver {
   bool evaluate(std::string_view text, std::string& out, std::string& last_words) override {
     bool goes_on = false;
     try {
-      // At the end of its text the parser refuses all appended text (1.3.3): start a new one.
+      // A parser at the end of its text refuses appended text (cvc5 1.3.3), so this starts a new
+      // text.
       if (session_->parser.done()) session_->begin_text();
       session_->parser.appendIncrementalStringInput(std::string(text));
       goes_on = run(out);
@@ -102,7 +103,7 @@ class Cvc5 : public TextSolver {
       command.invoke(&session_->solver, &session_->symbols, printed);
       out += printed.view();
       if (printed.view().starts_with(kError)) return false;
-      // In the binary, options of the command line survive a reset.
+      // In the binary, the options of the command line still apply after a reset.
       if (command.getCommandName() == "reset") set_options(session_->solver, limit_);
     }
   }

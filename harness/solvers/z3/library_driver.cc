@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Drives Z3 through its public API (gadfly_driver.h declares the functions), with a new context per
-// script. The API initializes its terms before the first command, after which :global-declarations
-// cannot be set: a command that sets the default is left out, any other is an error.
+// Implements gadfly_driver.h with Z3's public API and a new context per script. The API initializes
+// its terms before the first command, and :global-declarations cannot be set after that. So a
+// command that sets the default is removed; a command that sets another value is an error.
 #include <z3.h>
 
 #include <algorithm>
@@ -15,8 +15,8 @@ namespace {
 Z3_context context = nullptr;
 std::string output;
 
-// Evaluated last, to see whether Z3 reached the end: the API reports an exception of the allocator
-// like an error in a script, and continues after an error.
+// Appended to each script, to see whether Z3 reached the end. The API reports an exception of the
+// allocator like an error in a script, and continues after an error.
 constexpr std::string_view kLastCommand = "\n(echo \"gadfly: to the end\")";
 constexpr std::string_view kLastLine = "gadfly: to the end\n";
 

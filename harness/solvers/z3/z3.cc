@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The adapter for Z3, linked into a fuzz target. It uses Z3's own SMT-LIB front end, so commands,
-// answers and limits are those of its binary. The limit is Z3's rlimit per check-sat; limits.patch
-// limits memory in the same way, and the work outside of checks. Each script gets a new term
-// manager: in a shared one, term numbers and table sizes would depend on earlier scripts, and so
-// would the order in which Z3 proceeds. For a small script most time went into building the
-// strategies of all theories; in_process.patch builds each strategy when it is needed.
+// answers, and limits are those of its binary. The limit is Z3's rlimit per check-sat; limits.patch
+// also limits memory, and the work that rlimit does not count. Each script gets a new term manager.
+// In a shared one, term numbers and table sizes would depend on earlier scripts, and so would the
+// order of Z3's steps. Building the strategies of all theories would take most of the time of a
+// small script, so in_process.patch builds each strategy when it is first needed.
 //
-// With GADFLY_Z3_SMT_CORE this is another target, the smt core alone, as with `z3
-// tactic.default_tactic=smt`: strategies do not rewrite and split the terms first.
+// With GADFLY_Z3_SMT_CORE this file makes another target that uses the smt core alone, as with `z3
+// tactic.default_tactic=smt`: no strategy rewrites or splits the terms first.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -31,12 +31,13 @@ constexpr std::string_view kName = "z3_smt";
 constexpr std::string_view kName = "z3";
 #endif
 
-// Gates of wide divisions take memory and time, but few steps of rlimit. These are a script's
-// limits with the default rlimit; they grow with it. Beyond them a check ends as at its rlimit. If
-// kSlack more memory is used, the allocator throws, after which Z3 never frees much of its memory.
+// Limits of a script with the default rlimit; they grow in proportion to rlimit. They exist because
+// gates of wide divisions take much memory and time, but few steps of rlimit. Beyond kMemory or
+// kWork a check ends as at its rlimit. Beyond kMemory + kSlack the allocator throws, after which Z3
+// never frees much of its memory.
 constexpr uint64_t kMemory = 128;      // MiB
 constexpr uint64_t kSlack = 512;       // MiB
-constexpr uint64_t kWork = 4'000'000;  // of about 60 nanoseconds each
+constexpr uint64_t kWork = 4'000'000;  // steps of about 60 nanoseconds
 
 // Statistics that describe the process or the clock instead of the script.
 constexpr std::array<std::string_view, 5> kOfTheProcess = {"max-memory", "memory", "num-allocs",
@@ -92,7 +93,7 @@ class Z3 : public TextSolver {
     return statistics;
   }
 
-  // Allows `wanted` MiB beside the memory of earlier scripts, which Z3 counts too.
+  // Allows `wanted` MiB in addition to the memory that earlier scripts left, which Z3 counts too.
   void grant_memory(uint64_t wanted) {
     const uint64_t watermark = (gadfly_z3_allocated() >> 20) + wanted;
     if (watermark == watermark_) return;

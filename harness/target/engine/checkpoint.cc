@@ -46,7 +46,7 @@ int64_t now() {
   return time.tv_sec * kMilli + time.tv_nsec / kMillion;
 }
 
-// Makes the kernel kill this process when its parent exits; exits at once if it has.
+// Makes the kernel kill this process when its parent exits. Exits at once if the parent has exited.
 void end_with_parent(pid_t parent) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(EXIT_FAILURE);
@@ -111,8 +111,8 @@ void print_line(const std::string& line) {
   std::fflush(stderr);
 }
 
-// Waits for all children, and exits as the last checkpoint did. Other children are solvers that a
-// runner left behind.
+// Waits for all children, and exits as the last checkpoint did. The other children are solver
+// processes that a runner did not end.
 [[noreturn]] void guard(const std::atomic<pid_t>& runner, const std::atomic<pid_t>& checkpoint) {
   current_runner = &runner;
   for (const int signal : kSignalsPassedOn) ::signal(signal, pass_signal_on);
@@ -244,7 +244,8 @@ void Checkpoint::leave() {
   if (shared_ != nullptr) shared_->entered_at = 0;
 }
 
-// This runner becomes the checkpoint, and its child the runner; after a crash, another child.
+// Forks: this runner becomes the checkpoint, and its child the new runner. After each crash of a
+// runner, forks another one.
 void Checkpoint::take() {
   due_ = now() + options_.seconds * kMilli;
   if (has_threads()) return;
@@ -265,10 +266,12 @@ void Checkpoint::take() {
   }
 }
 
-// The first steps of a child, which is the new runner.
+// Makes this process, a new child of the checkpoint, the runner. `exits`: earlier runners that
+// crashed.
 void Checkpoint::run(pid_t checkpoint, int64_t alarm_seconds, uint32_t exits) {
   end_with_parent(checkpoint);
-  // For the engine this input began when the checkpoint was made, so its alarm may come too early.
+  // The engine measures the first input from the time of the checkpoint, so its alarm may come too
+  // early for a later runner.
   alarm_blocked_ = exits > 0;
   if (alarm_blocked_) block_signals({SIGALRM});
   set_alarm(alarm_seconds);

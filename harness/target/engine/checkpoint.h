@@ -9,11 +9,11 @@
 //
 //   guardian --- checkpoint --- runner
 //
-// The guardian is the process that was started. It only passes signals on, and becomes the parent
-// of processes whose checkpoint is no longer needed. Two parts of libFuzzer do not survive a fork:
-// its alarm, and its thread that watches memory. So the runner sets the alarm again, and the
-// checkpoint watches the memory of the runner and its time per input (libFuzzer's alarm handler
-// allocates, and blocks forever if it interrupts an allocation).
+// The guardian is the process that the user started. It only passes signals on, and becomes the
+// parent of processes whose own parent has ended. Two parts of libFuzzer do not survive a fork: its
+// alarm, and its thread that watches memory. So the runner sets the alarm again, and the checkpoint
+// watches the memory of the runner and its time per input (libFuzzer's alarm handler allocates, and
+// blocks forever if it interrupts an allocation).
 //
 // A process with a second thread makes no checkpoint: a lock that the thread holds, such as the
 // allocator's, would stay locked in the child forever. So -rss_limit_mb=0 is needed.
@@ -43,8 +43,8 @@ constexpr std::string_view kArtifactLine = "Test unit written to ";
 
 struct CheckpointOptions {
   uint32_t seconds = 0;     // from one checkpoint to the next; 0: none, and no guardian
-  uint64_t memory_mib = 0;  // resident memory of the runner at most; 0: no limit
-  uint64_t timeout = 0;     // seconds for one input at most; 0: no limit
+  uint64_t memory_mib = 0;  // limit on resident memory of the runner; 0: none
+  uint64_t timeout = 0;     // limit on seconds for one input; 0: none
   std::string artifacts;    // prefix of the names of files with inputs over a limit
   std::string lineage;      // file that is copied to crashed_lineage() after a crash
 };
@@ -64,9 +64,9 @@ class Checkpoint {
   Checkpoint(const Checkpoint&) = delete;
   Checkpoint& operator=(const Checkpoint&) = delete;
 
-  // To be called before and after each input. enter() may fork, and returns in a runner, the same
-  // or a new one. False if the input must be skipped: an earlier runner crashed on it, or runners
-  // crashed on three mutants of its parent.
+  // Call enter() before each input and leave() after it. enter() may fork; it returns in a runner,
+  // the same one or a new one. It returns false if the input must be skipped: an earlier runner
+  // crashed on it, or runners crashed on three mutants of its parent.
   bool enter(std::string_view input);
   void leave();
 
@@ -85,8 +85,8 @@ class Checkpoint {
   CheckpointOptions options_;
   Shared* shared_ = nullptr;
   pid_t guardian_ = 0;
-  int64_t due_ = 0;                        // time of the next one, as now() in checkpoint.cc
-  bool alarm_blocked_ = false;             // until the next input
+  int64_t due_ = 0;                        // time of the next checkpoint, as now() in checkpoint.cc
+  bool alarm_blocked_ = false;             // blocked until the next input
   bool seeds_read_ = false;                // true from the first mutant on
   std::vector<uint64_t> crashing_inputs_;  // hashes of inputs that crashed a runner
   std::map<uint64_t, uint32_t> crashes_by_parent_;  // crashes on mutants, by the hash of the parent

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finds the counters of engines by weak symbols, so that this links with either engine, and
-// without.
+// Finds the counters of engines by weak symbols, so that a program with this file links with either
+// engine or without one.
 #include "harness/target/engine/coverage.h"
 
 #include <algorithm>
 
 extern "C" {
-// The ends of sections, which the linker names.
+// The first and the last address of sections; the linker defines these symbols.
 [[gnu::weak]] extern uint8_t counters_begin[] __asm__("__start___sancov_cntrs");
 [[gnu::weak]] extern uint8_t counters_end[] __asm__("__stop___sancov_cntrs");
 [[gnu::weak]] extern uint8_t extra_begin[] __asm__("__start___libfuzzer_extra_counters");
@@ -32,9 +32,9 @@ uint8_t* afl_map() {
   return &map_begin == nullptr ? nullptr : map_begin;
 }
 
-// The first byte of AFL++'s map stays: it marks the program as instrumented. The frame of this
-// function stands for the depth at which the engine called: a few hundred bytes deeper, the same
-// each time.
+// Keeps the first byte of AFL++'s map, because it marks the program as instrumented. The lowest
+// stack address becomes the address of this function's frame: a few hundred bytes deeper than the
+// engine's call, but equally deep in every run.
 void forget_coverage() {
   const auto counters = coverage_counters();
   const std::span<uint8_t> map = counters[2].subspan(counters[2].empty() ? 0 : 1);

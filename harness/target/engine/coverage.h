@@ -14,8 +14,8 @@ namespace gadfly::harness::inline target {
 // Returns the memory of the counters, one byte each; empty spans for kinds that do not exist.
 std::array<std::span<uint8_t>, 3> coverage_counters();
 
-// Returns AFL++'s map, null under other engines. AFL++ runs an input that it keeps many times, and
-// expects the same coverage each time.
+// Returns AFL++'s map; null under other engines. AFL++ runs each input that it keeps many times,
+// and expects the same coverage each time.
 uint8_t* afl_map();
 
 // Makes this run look as if it reached nothing, so that the engine does not keep the input. (A

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The extra counters of both engines, and the features that are hashed into them.
+// Defines the extra counters of both engines, and hashes features into them.
 #include "harness/target/engine/feedback.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ extern "C" {
 namespace gadfly::harness::inline target {
 namespace {
 
-// Each part has a share of the counters.
+// The counters of one part of the feedback.
 struct Share {
   uint32_t begin;
   uint32_t size;
@@ -32,7 +32,7 @@ static_assert(kStatistics.begin + kStatistics.size == kFeedbackCounters);
 [[gnu::section("__libfuzzer_extra_counters"),
   gnu::used]] alignas(8) uint8_t counters[kFeedbackCounters];
 
-// The places of the counters in AFL++'s map. AFL++'s runtime numbers them, as it does for
+// The index of each counter in AFL++'s map. AFL++'s runtime sets these numbers, as it does for
 // instrumented code.
 std::array<uint32_t, kFeedbackCounters> guards;
 
@@ -59,7 +59,7 @@ uint64_t mix(uint64_t a, uint64_t b) {
 
 // Returns a number for the head of a node: the operator, the kind of a declared symbol's
 // declaration, or the kind of any other term.
-uint64_t what_stands(const smtlib::Script& script, smtlib::NodeId node) {
+uint64_t head_number(const smtlib::Script& script, smtlib::NodeId node) {
   const smtlib::TermInfo& term = script.term(node);
   uint64_t reference = 0;
   if (term.kind == smtlib::TermKind::kOperator) reference = term.reference;
@@ -84,17 +84,17 @@ uint64_t bucket_of(const smtlib::Script& script, smtlib::SortId sort, bool outer
 
 void count_terms(const smtlib::Script& script) {
   for (const smtlib::NodeId node : script.terms()) {
-    const uint64_t here = what_stands(script, node);
-    const uint64_t parent = what_stands(script, script.node(node).parent);
+    const uint64_t here = head_number(script, node);
+    const uint64_t parent = head_number(script, script.node(node).parent);
     raise(kTerms, mix(mix(here, parent), bucket_of(script, script.term(node).sort)));
   }
 }
 
 void count_verdicts(const Response& reply) {
-  constexpr size_t kTold = 4;
+  constexpr size_t kFirstAnswers = 4;
   uint64_t hash = mix(static_cast<uint64_t>(reply.ending),
                       static_cast<uint64_t>(std::bit_width(reply.answers.size())));
-  for (size_t i = 0; i < std::min(reply.answers.size(), kTold); ++i)
+  for (size_t i = 0; i < std::min(reply.answers.size(), kFirstAnswers); ++i)
     hash = mix(hash, static_cast<uint64_t>(reply.answers[i]));
   raise(kVerdicts, hash);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The coverage of one input in a fuzz target: does the input reach something new, and does the
-// engine see that? An engine keeps inputs that reach something new, so coverage that is withheld
-// keeps an input out of the corpus.
+// Decides whether an input of a fuzz target reaches new code or features, and whether the engine
+// sees its coverage. An engine keeps inputs that reach something new, so an input whose coverage is
+// cleared does not enter the corpus.
 #pragma once
 
 #include <string_view>
@@ -22,19 +22,19 @@ class InputCoverage {
   // compares the counters with those of all inputs that were published before.
   void measure(const smtlib::Script& script, const Response& reply);
 
-  // Did the measured input reach something new?
+  // Returns whether the measured input reaches something new.
   bool is_new() const { return new_; }
 
-  // Lets the engine see the coverage if the input is worth keeping; else clears it and returns
-  // false. The first input of a process is always published: libFuzzer exits if none of its seeds
-  // reaches anything.
+  // If the input is worth keeping, leaves its coverage to the engine and returns true; else clears
+  // it and returns false. The first input of a process is always published: libFuzzer exits if none
+  // of its seeds reaches anything.
   bool publish(bool worth_keeping);
 
  private:
   Feedback feedback_;
   Novelty novelty_;
   bool new_ = false;
-  bool published_ = false;  // any input
+  bool published_ = false;  // true from the first published input on
 };
 
 }  // namespace gadfly::harness::inline target

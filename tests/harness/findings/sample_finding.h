@@ -36,9 +36,9 @@ inline Finding sample_finding(const std::string& text) {
   SolverResponse& first = finding.responses[0];
   first.build_id = text;
   first.reply.spent = UINT64_MAX;
-  first.reply.models = {text, "", "(define-fun x () Int 1)", std::string(kMostModelBytes + 1, 'm')};
-  first.models = {smtlib::Truth::kTrue, smtlib::Truth::kFalse, smtlib::Truth::kDepends,
-                  smtlib::Truth::kUnknown};
+  first.reply.models = {text, "", "(define-fun x () Int 1)", std::string(kMaxModelBytes + 1, 'm')};
+  first.model_truths = {smtlib::Truth::kTrue, smtlib::Truth::kFalse, smtlib::Truth::kDepends,
+                        smtlib::Truth::kUnknown};
   finding.responses[1].change = {approx::Direction::kWeaker, {text, ""}, text};
   finding.responses[2].change = {approx::Direction::kStronger, {}, ""};
   return finding;

@@ -36,7 +36,7 @@ TEST_F(WitnessesTest, AModelThatHoldsBecomesTheStoredWitness) {
   EXPECT_FALSE(witnesses_.verify(*script_));
   std::vector<SolverResponse> said = sat_with(2);
   const std::string label = witnesses_.examine(*script_, said, true);
-  EXPECT_EQ(said[0].models, std::vector{smtlib::Truth::kTrue});
+  EXPECT_EQ(said[0].model_truths, std::vector{smtlib::Truth::kTrue});
   ASSERT_FALSE(label.empty());
   const auto labeled = script(smtlib::with_label(kScript, label));
   EXPECT_EQ(witnesses_.verify(*labeled), 0u);
@@ -50,7 +50,7 @@ TEST_F(WitnessesTest, AModelThatHoldsBecomesTheStoredWitness) {
 TEST_F(WitnessesTest, AModelThatDoesNotHoldIsCountedOnly) {
   std::vector<SolverResponse> said = sat_with(3);
   EXPECT_EQ(witnesses_.examine(*script_, said, true), "");
-  EXPECT_EQ(said[0].models, std::vector{smtlib::Truth::kFalse});
+  EXPECT_EQ(said[0].model_truths, std::vector{smtlib::Truth::kFalse});
   EXPECT_EQ(telemetry_.snapshot()[Counter::kModelsFalse], 1u);
   EXPECT_FALSE(witnesses_.with_stored_label(*script_));
 }
@@ -58,7 +58,7 @@ TEST_F(WitnessesTest, AModelThatDoesNotHoldIsCountedOnly) {
 TEST_F(WitnessesTest, NothingIsStoredUnlessALabelIsWanted) {
   std::vector<SolverResponse> said = sat_with(2);
   EXPECT_EQ(witnesses_.examine(*script_, said, false), "");
-  EXPECT_EQ(said[0].models, std::vector{smtlib::Truth::kTrue});
+  EXPECT_EQ(said[0].model_truths, std::vector{smtlib::Truth::kTrue});
   EXPECT_FALSE(witnesses_.with_stored_label(*script_));
   EXPECT_EQ(telemetry_.snapshot()[Counter::kLabels], 0u);
 }

@@ -26,7 +26,7 @@ TEST(FindingReadme, CommandsWithoutGadflyReadTheScriptAsTheSolverDoes) {
       .input = "(declare-const x Int)\n(check-sat)\n",
       .solvers = {"mine=/bin/sh solver.sh {} -v", "z3"}};
   finding.responses[1].reply.models = {"(\n(define-fun x () Int 1)\n)"};
-  finding.responses[1].models = {smtlib::Truth::kTrue};
+  finding.responses[1].model_truths = {smtlib::Truth::kTrue};
   const std::string text = readme(finding);
   for (const char* part :
        {"    /bin/sh solver.sh input.smt2 -v\n    z3 -in -smt2 < input.smt2\n",

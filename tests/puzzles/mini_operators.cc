@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The operators of Core and of bit-vectors of at most 32 bits, as functions on numbers.
+// Implements the operators of Core and of bit-vectors of at most 32 bits as functions on numbers.
 #include "tests/puzzles/mini_operators.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ Value words(Values a, Indices) {
   return result;
 }
 
-// A relation that holds between all adjacent arguments.
+// A relation that must be true of all adjacent arguments.
 template <bool (*Relation)(Value, Value)>
 Value chain(Values a, Indices) {
   for (size_t i = 0; i + 1 < a.size(); ++i)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Starting the list of reference solvers: names, and notes about those that do not start.
+// Tests of harness/solvers/references.h: the names of started references, and notes about those
+// that do not start.
 #include "harness/solvers/references.h"
 
 #include <gtest/gtest.h>

@@ -20,7 +20,7 @@ std::vector<uint32_t> weights() {
   return shares;
 }
 
-// Does the script have a witness that holds?
+// Returns whether the script's witness proves a check-sat to be sat.
 bool proven(std::string_view text) {
   smtlib::Script script(smtlib::TheorySet::standard());
   smtlib::Evaluator evaluator(smtlib::TheorySet::standard(),

@@ -16,7 +16,7 @@ namespace {
 using namespace smtlib;
 using namespace generate;
 
-// The nonlinear products of the script, as text.
+// Returns the nonlinear products of the script, as text.
 std::set<std::string> non_linear(const Script& script) {
   std::set<std::string> found;
   for (NodeId term : script.terms()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly replay with a stand-in for a fuzz target (fake_target.cc), which acts by the text of the
+// Tests of gadfly replay with a fake fuzz target (fake_target.cc), which reacts to the text of the
 // files.
 #include <regex>
 #include <sstream>
@@ -17,7 +17,7 @@ std::string expecting(const std::string& what, const std::string& text) {
   return "; gadfly-expect: " + what + '\n' + kScript + text;
 }
 
-// The stand-in ignores its reference solver, z3.
+// The fake target ignores its reference solver, z3.
 process::ProcessResult replay(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), {"replay", "fake", "--binary", kFakeTarget});
   return gadfly(arguments);
@@ -170,7 +170,7 @@ TEST(Replay, WithoutReferencesNoFindingIsFixed) {
   EXPECT_EQ(objects(replay({file, "--json"})).at(0)["status"], "fixed");
 }
 
-TEST(Replay, UpdateWritesTheSeenStatus) {
+TEST(Replay, UpdateWritesTheResultIntoTheHead) {
   const Folder folder;
   write_all(folder);
   const std::string regressed = folder.read("all/b/regressed.smt2");

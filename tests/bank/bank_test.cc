@@ -13,7 +13,8 @@
 namespace gadfly::bank {
 namespace {
 
-// The only difference is that the generated code skips groups.
+// Compares the decoder with the generated code. The only allowed difference is that the generated
+// code skips groups.
 ::testing::AssertionResult same_as_generated(const std::string& bytes) {
   const Result<Bank> ours = read_bank(bytes);
   const Result<Bank> generated = proto::parse_bank(bytes);

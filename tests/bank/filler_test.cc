@@ -15,8 +15,8 @@ namespace {
 
 using namespace smtlib;
 
-// A bank in which (= IntVar IntVar) and (< IntVar IntConst) occur together, and skeletons have two
-// and three holes.
+// Returns a bank in which (= IntVar IntVar) and (< IntVar IntConst) occur together, and skeletons
+// have two and three holes.
 Bank small_bank() {
   Bank bank;
   bank.theories = {"Core", "Ints"};

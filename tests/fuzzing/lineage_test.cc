@@ -75,7 +75,8 @@ TEST(Lineage, AfterAnInterruptedWriteNoParentIsKnownUntilTheNext) {
   const Folder folder;
   Lineage lineage(folder / "lineage");
   lineage.note("parent", "child");
-  // The version is the first word of the file; its first byte is the lowest on our machines.
+  // The version is the first word of the file. Its first byte is the lowest one on little-endian
+  // machines.
   std::fstream file(folder / "lineage", std::ios::in | std::ios::out | std::ios::binary);
   file.put('\1').flush();
   EXPECT_EQ(lineage.parent_of("child"), "");

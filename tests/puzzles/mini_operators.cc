@@ -112,7 +112,7 @@ uint64_t shift_right(Value x, Value y) {
 uint64_t shift_signed(Value x, Value y) {
   return static_cast<uint64_t>(as_signed(x) >> std::min(y.bits, x.width));
 }
-// Division by cases on the signs, as SMT-LIB defines it. For a zero divisor, bvsdiv gives 1 or -1,
+// Divides by cases on the signs, as SMT-LIB defines it. For a zero divisor, bvsdiv gives 1 or -1,
 // and bvsrem and bvsmod give the dividend.
 uint64_t signed_quotient(Value x, Value y) {
   if (y.bits == 0) return as_signed(x) < 0 ? 1 : ~uint64_t{0};

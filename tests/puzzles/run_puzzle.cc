@@ -52,7 +52,7 @@ bool complain(const Puzzle& puzzle, const std::string& what, const std::string& 
   return false;
 }
 
-// The results of a run: the candidates, and the inputs on which the process exited.
+// Returns the files that a run leaves: candidates, and inputs on which the process exited.
 std::vector<fs::path> leavings(const fs::path& folder) {
   std::vector<fs::path> files;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {

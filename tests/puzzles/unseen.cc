@@ -9,7 +9,7 @@
 namespace gadfly::puzzles {
 namespace {
 
-// One branch and one stack frame per letter.
+// Takes one branch and uses one stack frame per letter.
 uint64_t walk(std::string_view text) {
   if (text.empty()) return 0;
   const uint64_t rest = walk(text.substr(1));

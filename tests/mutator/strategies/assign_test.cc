@@ -13,7 +13,7 @@
 namespace gadfly::mutator {
 namespace {
 
-// The strategy assign alone.
+// Returns weights with which only the strategy assign is used.
 std::vector<uint32_t> weights() {
   std::vector<uint32_t> shares;
   for (const Strategy& s : strategies()) shares.push_back(s.name == "assign" ? 1 : 0);

@@ -99,7 +99,7 @@ TEST(Fuzz, ACandidateThatIsNotConfirmedIsNoFinding) {
   EXPECT_FALSE(std::filesystem::is_empty(folder.path() / "campaign" / "pending"));
 }
 
-// The failed assertion of the fake target is the only finding.
+// Expects that the failed assertion of the fake target is the only finding.
 void expect_the_crash(const Campaign& campaign) {
   EXPECT_EQ(campaign.result.exit_code, kExitFindings);
   ASSERT_EQ(campaign.last["findings"].size(), 1U) << campaign.result.err;

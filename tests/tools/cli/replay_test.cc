@@ -23,7 +23,7 @@ process::ProcessResult replay(std::vector<std::string> arguments) {
   return gadfly(arguments);
 }
 
-// A folder with a file per status, except for timeout, which takes long.
+// Writes a file for each status except timeout, which would take long.
 void write_all(const Folder& folder) {
   folder.write("all/a.smt2", kScript);
   folder.write("all/b/known.smt2", expecting("finding " + kCrash, "; crash\n"));
@@ -129,7 +129,7 @@ TEST(Replay, BadInputIsAnError) {
             kExitEnvironment);
 }
 
-// Seconds differ from run to run.
+// Removes the seconds, which differ between runs.
 std::string without_seconds(const std::string& text) {
   return std::regex_replace(text, std::regex("[0-9]+\\.[0-9]+"), "S");
 }

@@ -9,7 +9,7 @@
 #include <iterator>
 
 #include "harness/judge/model_validator.h"
-#include "harness/solvers/reference.h"
+#include "harness/processes/reference.h"
 #include "lib/smtlib/evaluation/label_store.h"
 #include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/script/label.h"

@@ -18,7 +18,7 @@ struct Seed {
   std::string text;
 };
 
-// All scripts, sorted by name; the test fails if the folder has no script.
+// Returns all scripts, sorted by name. Fails the test if the folder has no script.
 inline const std::vector<Seed>& corpus() {
   static const std::vector<Seed> seeds = [] {
     std::vector<Seed> read;

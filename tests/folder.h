@@ -13,7 +13,7 @@
 
 namespace gadfly {
 
-// An empty folder; the destructor removes it.
+// An empty folder. The destructor removes it with its content.
 class Folder {
  public:
   Folder() {
@@ -27,7 +27,7 @@ class Folder {
   const std::filesystem::path& path() const { return path_; }
   std::string operator/(const std::string& name) const { return (path_ / name).string(); }
 
-  // Writes a file and returns its path.
+  // Writes a file in the folder. Returns its path.
   std::string write(const std::string& name, std::string_view text) const {
     std::filesystem::create_directories((path_ / name).parent_path());
     std::ofstream(path_ / name, std::ios::binary) << text;

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "bench/approximation/context.h"
-#include "harness/solvers/reference.h"
+#include "harness/processes/reference.h"
 #include "lib/approx/approximator.h"
 
 namespace gadfly::bench {

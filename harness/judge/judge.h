@@ -46,9 +46,9 @@ const char* to_string(FindingKind kind);
 
 struct Verdict {
   FindingKind kind;
-  std::string culprit;  // a solver's name, or "undecided" if any of several may be wrong
+  std::string culprit;    // a solver's name, or "undecided" if any of several may be wrong
   std::string signature;  // "kind-culprit-what": equal in every run, usable as a folder's name
-  std::string reason;  // in plain words, one line
+  std::string reason;     // in plain words, one line
 };
 
 // One script, the responses of solvers to it, and facts about them that oracles need.

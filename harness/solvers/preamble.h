@@ -7,8 +7,8 @@
 #include <string>
 
 #include "harness/solvers/response.h"
-#include "harness/solvers/solver_choice.h"
 #include "lib/smtlib/script/script.h"
+#include "lib/solver_facts/solver_facts.h"
 
 namespace gadfly::harness::inline solvers {
 

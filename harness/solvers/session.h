@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "harness/solvers/response.h"
-#include "harness/solvers/solver_choice.h"
 #include "lib/base/result.h"
+#include "lib/solver_facts/solver_facts.h"
 
 namespace gadfly::harness::inline solvers {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "harness/solvers/solver.h"
-#include "harness/solvers/solver_choice.h"
+#include "lib/solver_facts/solver_facts.h"
 
 namespace gadfly::harness::inline solvers {
 

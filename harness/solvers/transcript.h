@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include "harness/solvers/response.h"
-#include "harness/solvers/solver_choice.h"
 #include "lib/process/process.h"
+#include "lib/solver_facts/solver_facts.h"
 
 namespace gadfly::harness::inline solvers {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "harness/judge/judge.h"
+#include "harness/processes/references.h"
 #include "harness/solvers/prepared_script.h"
-#include "harness/solvers/references.h"
 #include "harness/target/input_clock.h"
 #include "harness/target/telemetry.h"
 

@@ -34,7 +34,8 @@ ExitCode run_file(const std::string& name) {
   return kExitFine;
 }
 
-// The newline before the name ends a line that the solver may have begun.
+// Runs the files whose names are on standard input. Prints a newline before each name, because the
+// solver may not have ended its line.
 ExitCode run_named_files() {
   ExitCode worst = kExitFine;
   for (std::string name; std::getline(std::cin, name);) {

@@ -58,7 +58,8 @@ TargetSolverOptions solver_options(const fuzzing::Settings& config) {
           .metamorphic = config.metamorphic};
 }
 
-// In mode abort, and to confirm a verdict, each input is treated as if it were the only one.
+// Returns the filter of a campaign. In mode abort and for a confirmation, returns one that skips
+// nothing.
 InputFilter filter_of(const fuzzing::Settings& config) {
   if (!records(config) || config.scaled_limits) return {};
   return {config.skip, config.reference_share};

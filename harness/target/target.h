@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "harness/judge/judge.h"
+#include "harness/processes/references.h"
 #include "harness/solvers/prepared_script.h"
-#include "harness/solvers/references.h"
 #include "harness/solvers/solver.h"
 #include "harness/target/candidate_log.h"
 #include "harness/target/engine/input_coverage.h"

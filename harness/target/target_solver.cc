@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "harness/solvers/reference.h"
+#include "harness/processes/reference.h"
 #include "harness/target/engine/coverage.h"
 #include "lib/base/hash.h"
 

@@ -35,7 +35,7 @@ class TargetSolver {
 
   std::string_view name() const { return solver_->name(); }
   std::string_view build_id() const { return solver_->build_id(); }
-  // The limit for one script, in the solver's own resource units.
+  // Returns the limit for one script, in the solver's own resource units.
   uint64_t limit() const { return limit_; }
 
   // Returns whether models are requested for this script; a hash of its bytes decides.

@@ -24,7 +24,7 @@ enum class Counter : uint32_t {
 };
 inline constexpr size_t kCounters = static_cast<size_t>(Counter::kCount);
 
-// "executions", "microseconds_solver"...
+// Returns the name of the counter in files and reports, such as "executions".
 std::string_view to_string(Counter counter);
 
 // Returns the counter of the target's answers of this kind, or of models with this value.

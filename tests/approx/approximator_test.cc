@@ -38,7 +38,7 @@ Drawn draw(std::string_view text, Direction direction, uint64_t seed,
   return drawn;
 }
 
-// The last assertion after one step, over many seeds.
+// Returns the last assertion after one step, for each of many seeds.
 std::set<std::string> versions(const std::string& declarations, const std::string& assertion,
                                Direction direction, std::string_view only = "") {
   std::set<std::string> found;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which terms a rule matches, what it replaces them by, and what is_instance() refuses.
+// Tests which terms a rule matches, what their replacements are, and which pairs is_instance()
+// refuses.
 #include "lib/approx/matcher.h"
 #include "lib/approx/instantiate.h"
 
@@ -33,7 +34,7 @@ std::string with_names(std::string_view formula, std::string_view head = kNames)
   return std::string(head) + "(assert " + std::string(formula) + ")";
 }
 
-// The assertion after the rule is applied, with `drawn` for each drawn constant and term.
+// Returns the assertion after the rule is applied. `drawn` replaces each random constant and term.
 std::string applied(std::string_view name, const std::string& text, std::string_view drawn = "5") {
   const auto script = smtlib::read(text);
   Match found;
@@ -74,12 +75,12 @@ TEST(MatcherTest, ApplicationsThatAssociateAreNested) {
   EXPECT_EQ(applied("bool-implies-second", with_names("(=> p q (g x))")), "(=> q (g x))");
   EXPECT_EQ(applied("bool-implies-not-first", with_names("(=> p q (g x))")), "(not p)");
   EXPECT_EQ(applied("bool-and-swap", with_names("(and p q p (g x))")), "(and (g x) (and p q p))");
-  // Chainable operators do not nest.
+  // Applications of chainable operators are not nested.
   EXPECT_EQ(applied("int-lt-le", with_names("(< x y 3)")), "no match");
   EXPECT_EQ(applied("int-lt-chain-ends", with_names("(< x y 3)")), "(< x 3)");
 }
 
-TEST(MatcherTest, SortsMustBeEqualAndOperatorsOfTheTheory) {
+TEST(MatcherTest, SortsMustBeEqualAndOperatorsThoseOfTheTheory) {
   EXPECT_EQ(applied("int-lt-le", with_names("(< x u)")), "no match");
   EXPECT_EQ(applied("int-lt-le", with_names("(< u u)")), "no match");
   const std::string own = "(declare-fun < (Int Int) Bool)";
@@ -95,7 +96,7 @@ TEST(MatcherTest, VariablesMatchUnderstoodTermsWithoutNames) {
   EXPECT_EQ(applied("bool-and-first", with_names("(and p (h x))")), "no match");
   EXPECT_EQ(applied("bool-and-first", with_names("(and p (! q :named n))")), "no match");
   EXPECT_EQ(applied("int-lt-le", with_names("(< x (f (strong.len s)))")), "refused");
-  // If the pattern is any formula, it is copied verbatim.
+  // If the pattern matches any formula, the formula is copied verbatim.
   EXPECT_EQ(applied("inject-or", with_names("(and p (! q :named n) (h x))"), "q"),
             "(or (and p (! q :named n) (h x)) q)");
   EXPECT_EQ(applied("inject-or", with_names("(h x)"), "q"), "(or (h x) q)");
@@ -192,7 +193,7 @@ constexpr std::string_view kDatatypes =
     "(declare-datatypes ((P 1)) ((par (X) ((pack (packed X))))))"
     "(declare-const l L)(declare-const e E)(declare-const t T)(declare-const p (P Int))";
 
-TEST(MatcherTest, ConstructorsAreThoseOfTheScript) {
+TEST(MatcherTest, RulesOfDatatypesMatchConstructorsOfTheScript) {
   const auto made = [](std::string_view name, std::string_view formula) {
     return applied(name, with_names(formula, kDatatypes));
   };
@@ -215,8 +216,8 @@ TEST(MatcherTest, DifferentNamesAreDifferentConstructors) {
   EXPECT_FALSE(instance("is-by-field", "((_ is left) e)", "(= e (left (rv e)))", kDatatypes));
 }
 
-// A stream may be its own tail; and the constructor of a term does not determine which (P X) is
-// meant.
+// A codata stream may be its own tail. The constructor of a parametric datatype does not determine
+// the sort argument.
 TEST(MatcherTest, RulesOfDatatypesDoNotMatchCodatatypesOrParametricOnes) {
   EXPECT_EQ(applied("acyclic-pair", with_names("(= t (stream 1 t))", kDatatypes)), "no match");
   EXPECT_EQ(applied("is-by-field", with_names("((_ is pack) p)", kDatatypes)), "no match");
@@ -230,7 +231,7 @@ TEST(MatcherTest, AmbiguousSelectorsDoNotMatch) {
   EXPECT_EQ(applied("is-by-field", with_names("((_ is b) y)", two)), "refused");
 }
 
-// The name of the selector is bound to something else there.
+// Another binder has the name of the selector there.
 TEST(MatcherTest, SymbolsOfADatatypeAreNotCaptured) {
   const auto script = smtlib::read(with_names("(exists ((lv Int)) ((_ is left) e))", kDatatypes));
   const NodeId tester = smtlib::find_term(*script, "((_ is left) e)");

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// One planted mistake per way in which a term reaches an assertion. A tool that takes the term for
-// positive and weakens it turns a satisfiable script into an unsatisfiable one, as z3 confirms.
-// Gadfly must not, in a few draws per case.
+// Each case is a way in which a term reaches an assertion, and in which its polarity is easily
+// wrong. A tool that wrongly weakens the term makes a satisfiable script unsatisfiable, as z3
+// confirms. Gadfly must not do this, in a few random approximations per case.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "harness/solvers/reference.h"
+#include "harness/processes/reference.h"
 #include "lib/approx/approximator.h"
 #include "tests/generate/workbench.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The polarity of terms, with one test per way to reach an assertion.
+// The polarity of terms, with one test for each way in which an assertion may contain a term.
 #include "lib/approx/polarity.h"
 
 #include "tests/smtlib/read.h"
@@ -9,7 +9,7 @@ namespace {
 
 using namespace smtlib;
 
-// The polarity of the last term with the text `text`: one of + - * and "none".
+// Returns the polarity of the last term with the text `text`: "+", "-", "*" for both, or "none".
 std::string polarity(const std::string& script_text, const std::string& text) {
   const std::unique_ptr<Script> script = read(
       "(declare-const p Bool)(declare-const q Bool)"
@@ -59,12 +59,12 @@ TEST(Polarity, ALetValueHasThePolarityOfAllItsUses) {
   EXPECT_EQ(polarity("(assert (let ((v (> x 1))) (and v (not v))))", "(> x 1)"), "*");
   EXPECT_EQ(polarity("(assert (let ((v (> x 1))) (let ((w (not v))) (or w p))))", "(> x 1)"), "-");
   EXPECT_EQ(polarity("(assert (let ((v (> x 1))) (let ((w v)) (or w (not v)))))", "(> x 1)"), "*");
-  // Not used, or only in a value that is not used.
+  // The variable is not used, or only in a value that is not used.
   EXPECT_EQ(polarity("(assert (let ((v (> x 1))) p))", "(> x 1)"), "none");
   EXPECT_EQ(polarity("(assert (let ((v (> x 1))) (let ((w v)) p)))", "(> x 1)"), "none");
-  // The inner v is another variable.
+  // The inner v is a different variable.
   EXPECT_EQ(polarity("(assert (let ((v (> x 1))) (let ((v (not v))) v)))", "(> x 1)"), "-");
-  // Through a number.
+  // The variable influences the formula through a number.
   EXPECT_EQ(polarity("(assert (let ((v (ite (> x 1) 1 2))) (= v x)))", "(> x 1)"), "*");
 }
 
@@ -112,7 +112,7 @@ TEST(Polarity, SubtermsOfOpaqueTermsHaveNoPolarity) {
   EXPECT_EQ(polarity(inside, "(foreign (> x 1))"), "+");
   EXPECT_EQ(polarity("(assert (not (foreign p)))", "(foreign p)"), "-");
   EXPECT_EQ(polarity("(assert (= p (foreign q)))", "(foreign q)"), "*");
-  // A name that occurs in an opaque term may mean anything there.
+  // Inside an opaque term a name may have any meaning.
   EXPECT_EQ(polarity("(define-fun f () Bool (> x 1))(assert f)(assert (foreign f))", "(> x 1)"),
             "*");
   EXPECT_EQ(polarity("(assert (! (> x 1) :named n))(foreign-command n)", "(> x 1)"), "*");

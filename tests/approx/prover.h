@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules as claims for a prover: a rule at fixed widths and sorts is right if the negation of its
-// relation has no model. Used by the tests of the rules and by bench/rules_table.cc.
+// Converts rules to claims for a prover: a rule at fixed widths and sorts is right if the negation
+// of its relation has no model. The tests of the rules and bench/rules_table.cc use this.
 #pragma once
 
 #include <algorithm>
@@ -16,9 +16,9 @@
 
 namespace gadfly::approx {
 
-// Declarations and assertions without a model, if the rule is right.
+// Declarations and assertions that have no model if the rule is right.
 struct Claim {
-  std::string what;  // the rule and its instance
+  std::string what;  // name of the rule and of its instance
   std::string script;
   std::vector<smtlib::OperatorId> operators = {};  // of its rule
 };
@@ -27,10 +27,10 @@ struct Claim {
 struct Prover {
   std::string name;
   std::function<std::vector<std::string>(const std::vector<Claim>&)> ask;
-  smtlib::Profile profile;  // what it accepts
+  smtlib::Profile profile;  // the operators and sorts that it accepts
 };
 
-// The claims that the prover supports.
+// Returns the claims that the prover supports.
 inline std::vector<Claim> for_prover(std::vector<Claim> claims, const Prover& prover) {
   std::erase_if(claims, [&](const Claim& c) {
     return std::ranges::any_of(c.operators, [&](smtlib::OperatorId id) {
@@ -51,7 +51,7 @@ inline constexpr std::array<int64_t, 6> kProofWidths = {1, 2, 3, 4, 8, 13};
 inline const std::vector<std::string> kProofSorts = {"Bool", "Int", "U", "(_ BitVec 3)",
                                                      "(Array U Bool)"};
 
-// Satisfiable if `after` is not in this relation to `before`.
+// Returns a formula that is satisfiable if `after` is not in this relation to `before`.
 inline std::string refutation(Relation relation, const std::string& before,
                               const std::string& after) {
   if (relation == Relation::kEqual) return "(assert (not (= " + before + " " + after + ")))\n";
@@ -74,7 +74,8 @@ inline Claim claim(const ApproximationRule& rule, const smtlib::TheorySet& theor
   return made;
 }
 
-// All combinations of widths; for sorts, each with itself and with the next one.
+// Returns all combinations of widths. For two sort parameters, pairs each sort with itself and with
+// the next one.
 inline std::vector<Claim> claims(const ApproximationRule& rule,
                                  const smtlib::TheorySet& theory_set) {
   std::vector<Claim> made;
@@ -107,8 +108,8 @@ inline Claim claim(const ApproximationRule& rule, const RulePair& pair, std::str
           operators_of(rule)};
 }
 
-// A solver's binary: one process for all claims, which forgets each: between push and pop Z3 proves
-// less.
+// Runs a solver's binary as one process for all claims. Resets it after each claim, because Z3
+// proves less between push and pop.
 inline Prover solver(std::string name, const std::vector<std::string>& command,
                      const std::string& for_strings = "") {
   smtlib::Profile profile = *solver_facts::read_profile(name);
@@ -137,7 +138,7 @@ inline Prover solver(std::string name, const std::vector<std::string>& command,
   return {std::move(name), ask, std::move(profile)};
 }
 
-// With quantifiers, cvc5 needs an option for the search.
+// With quantifiers, cvc5 needs an option to find proofs.
 inline std::vector<Prover> provers(std::string_view expected = "unsat") {
   return {solver("z3", {"z3", "-in", "-smt2", "rlimit=50000000"}),
           solver("cvc5",

@@ -30,7 +30,7 @@ constexpr const char* kScript =
     "(declare-const x Int)(declare-const y Int)(declare-const p Bool)"
     "(assert (and (< x y) (or p (not (<= x 4)))))";
 
-// One step at the last term with this text.
+// Returns an approximation with one step, at the last term with this text.
 Approximation step(std::string_view script, std::string_view term, std::string_view rule,
                    std::string text, Direction direction = Direction::kWeaker) {
   const std::unique_ptr<Script> read_script = read(script);
@@ -83,7 +83,8 @@ TEST(Record, ConsecutiveStepsAreAnApproximation) {
   EXPECT_GE(longest, 3u);
 }
 
-// An injected formula calls a function whose body another step changes: the body is first.
+// One step injects a formula that calls a function, another one changes the body of the function.
+// The step on the body comes first.
 TEST(Record, AnInjectedCallFollowsTheStepOfTheBody) {
   const std::string text =
       "(declare-const x Int)(define-fun f () Bool (< x 1))(assert (or f (> x 4)))";
@@ -122,7 +123,7 @@ TEST(Record, StepsThatNoRuleMakesAreRefused) {
   EXPECT_TRUE(refused("(< x y)", rule, "(<= x y)", Direction::kStronger));
   EXPECT_TRUE(refused("(<= x 4)", rule, "(<= x 4)"));
   EXPECT_TRUE(refused("x", rule, "(<= x y)"));
-  // Text that is more than one term, or has something after the term.
+  // The text has more than one term, or other text after the term.
   EXPECT_TRUE(refused("(< x y)", rule, "(<= x y) false"));
   EXPECT_TRUE(refused("(< x y)", rule, "(<= x y))) (assert (and (not p)"));
   EXPECT_TRUE(refused("(< x y)", rule, "(<= x y) ;"));
@@ -166,8 +167,8 @@ TEST(Record, MalformedLabelsAreNotRead) {
   EXPECT_FALSE(read_label(book(), *read("(set-info :source \"1 weaker 3 inject-or 1 p\")")));
 }
 
-// With any bytes changed, a label that is still accepted gives a weaker script by the same rules: a
-// step that is valid on its own.
+// If a label with changed bytes is still accepted, its steps are valid: they make the script weaker
+// by the same rules.
 TEST(Record, CorruptedLabelsAreRefusedOrValid) {
   const std::string label_text = label(book(), step(kScript, "(< x y)", "int-lt-le", "(<= x y)"));
   Rng rng(1);

@@ -20,7 +20,7 @@ std::string error(std::string_view rules) {
          e.message;
 }
 
-// A rule about x < y, with the part that the test breaks.
+// Returns a rule about x < y that contains the part under test.
 std::string rule(std::string_view sections) {
   return "(rule r :variables ((x y Int)) " + std::string(sections) +
          "\n:example (true true) :wrong (true true))";
@@ -61,7 +61,7 @@ TEST(RuleReaderTest, TheStandardRulesAreFound) {
   EXPECT_FALSE(book.find("int-lt"));
 }
 
-TEST(RuleReaderTest, RulesAreListedByHead) {
+TEST(RuleReaderTest, RulesAreIndexedByHead) {
   const RuleBook& book = RuleBook::standard();
   const auto script = smtlib::read(
       "(declare-const x Int) (declare-const b Bool) (assert (< x 1)) (assert (and b (f x)))");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// No rule is taken on trust: two solvers prove each at several widths and sorts. Its example must
-// be an instance and proven; its wrong example must not be an instance, and be refuted. The same
-// code must detect planted wrong rules.
+// Two solvers prove each rule at several widths and sorts. The example of a rule must be an
+// instance of it, and must be proven. The wrong example must not be an instance, and must be
+// refuted. The same code must detect planted wrong rules.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 
 using smtlib::TheorySet;
 
-// The claims that a solver did not answer as expected.
+// Returns the claims to which a solver did not give the expected answer.
 std::vector<std::string> failures(const std::vector<Claim>& claims, std::string_view answer) {
   std::vector<std::string> failed;
   for (const Prover& prover : provers(answer)) {
@@ -31,7 +31,7 @@ std::vector<std::string> failures(const std::vector<Claim>& claims, std::string_
   return failed;
 }
 
-// The first of these claims, and their number.
+// Returns the first of these claims and their number, as text.
 std::string shown(const std::vector<std::string>& texts) {
   constexpr size_t kShown = 20;
   std::string out;
@@ -39,7 +39,7 @@ std::string shown(const std::vector<std::string>& texts) {
   return texts.empty() ? "" : out + std::to_string(texts.size()) + " failures";
 }
 
-// Does the rule turn `before` into `after`?
+// Returns whether `after` is `before` after an application of the rule.
 bool fits(const ApproximationRule& rule, const RulePair& pair) {
   const auto term = [](const smtlib::Script& script) {
     return script.child(script.commands().back().node, 1);
@@ -115,7 +115,7 @@ TEST(RulesProofTest, DrawnTermsSatisfyTheCondition) {
   EXPECT_EQ(shown(failures(all, "unsat")), "");
 }
 
-// The first is in table 2 of the paper; the others are common mistakes.
+// The first wrong rule is in table 2 of the paper; the others are common mistakes.
 TEST(RulesProofTest, PlantedMistakesAreRefuted) {
   constexpr std::string_view kPlanted = R"(
     (declare-const p Bool)

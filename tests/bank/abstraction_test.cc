@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Abstraction of atoms from their script: symbols become holes, sorts are numbered.
+// Abstraction of atoms from their script: symbols become holes, and declared sorts become numbers.
 #include "lib/bank/abstraction.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ std::optional<AbstractAtom> abstracted(const std::string& declarations, const st
   return Abstraction(script).of(script.child(script.commands().back().node, 1), 24);
 }
 
-// The text with holes as [number:rank]; empty if there is no abstraction.
+// Returns the text with holes as [number:rank]; empty if there is no abstraction.
 std::string freed(const std::string& declarations, const std::string& atom) {
   const auto abstract = abstracted(declarations, atom);
   if (!abstract) return "";
@@ -29,7 +29,7 @@ std::string freed(const std::string& declarations, const std::string& atom) {
   return out;
 }
 
-// The atom as a separate script: each hole is a constant h with its number in the atom.
+// Returns the atom as a script of its own, in which hole N is a constant hN.
 std::string alone(const std::string& declarations, const std::string& atom) {
   const auto abstract = abstracted(declarations, atom);
   if (!abstract) return "";
@@ -89,7 +89,7 @@ TEST(Abstraction, DatatypesAreCopiedWithTheAtom) {
   }
 }
 
-TEST(Abstraction, DatatypesThatDifferInNamesAreEqual) {
+TEST(Abstraction, DatatypesThatDifferOnlyInNamesAreEqual) {
   EXPECT_EQ(alone(kList, "((_ is cons) l)"),
             alone("(declare-datatypes ((L 0)) (((|no e|) (c (h Int) (t L)))))(declare-const x L)",
                   "((_ is c) x)"));

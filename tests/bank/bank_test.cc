@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A fuzz target reads a bank as the generated code does: the same bank from the same bytes, and an
-// error for the same bytes.
+// The decoder of fuzz targets and protobuf's generated code read the same bank from the same bytes,
+// and report errors for the same bytes.
 #include "lib/bank/bank.h"
 
 #include <google/protobuf/unknown_field_set.h>
@@ -13,7 +13,8 @@
 namespace gadfly::bank {
 namespace {
 
-// The one difference: the generated code skips groups.
+// Compares the decoder with the generated code. The only allowed difference is that the generated
+// code skips groups.
 ::testing::AssertionResult same_as_generated(const std::string& bytes) {
   const Result<Bank> ours = read_bank(bytes);
   const Result<Bank> generated = proto::parse_bank(bytes);
@@ -88,7 +89,7 @@ TEST(ReadBank, UnknownFieldsInsideOfMessagesAreSkipped) {
   EXPECT_TRUE(same_as_generated(bytes));
 }
 
-TEST(ReadBank, AMistakeNamesItsByte) {
+TEST(ReadBank, AnErrorNamesItsByte) {
   const std::string bytes = proto::bank_bytes({.scripts = 1});
   const Result<Bank> read = read_bank(bytes +
                                       "\x22\x05"
@@ -107,7 +108,7 @@ TEST(ReadBank, AnotherFormatIsNamed) {
   EXPECT_NE(read.error().message.find("format 3"), std::string::npos) << read.error().message;
 }
 
-// Each number in a bank that refers to an entry, made one too large.
+// In each case, one number that refers to an entry is too large by one.
 TEST(CheckBank, NumbersThatReferToNothingAreErrors) {
   EXPECT_TRUE(check_bank(sample_bank(), kFormat).ok());
   EXPECT_FALSE(check_bank(sample_bank(), kFormat + 1).ok());
@@ -130,7 +131,7 @@ TEST(CheckBank, NumbersThatReferToNothingAreErrors) {
   }
 }
 
-TEST(CheckBank, TheEntryIsNamed) {
+TEST(CheckBank, AnErrorNamesTheEntry) {
   Bank bank = sample_bank();
   bank.rules[1].then = 2;
   const Result<Done> checked = check_bank(bank, kFormat);

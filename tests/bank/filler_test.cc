@@ -15,7 +15,8 @@ namespace {
 
 using namespace smtlib;
 
-// (= IntVar IntVar) and (< IntVar IntConst) occur together; skeletons with two and three holes.
+// Returns a bank in which (= IntVar IntVar) and (< IntVar IntConst) occur together, and skeletons
+// have two and three holes.
 Bank small_bank() {
   Bank bank;
   bank.theories = {"Core", "Ints"};
@@ -29,8 +30,8 @@ Bank small_bank() {
   return bank;
 }
 
-// For every logic of the corpus: results read without a problem, within the profile.
-TEST(Filler, ResultsAreWellSortedInTheirLogic) {
+// For every logic of the corpus, the results are read without a problem and are within the profile.
+TEST(Filler, AssertionsAreWellSortedInTheirLogic) {
   const auto profile = solver_facts::read_profile("z3,cvc5");
   ASSERT_TRUE(profile.ok());
   Filler filler(corpus_bank(), TheorySet::standard(), *profile);
@@ -58,7 +59,7 @@ TEST(Filler, TheSameSeedGivesTheSameAssertions) {
   for (uint64_t seed = 0; seed < 20; ++seed) {
     Rng first(seed);
     Rng second(seed);
-    // Earlier draws have no effect.
+    // Earlier results have no effect.
     if (seed % 2 == 0) one.fill(read_logic("QF_BV"), {}, first);
     first = Rng(seed);
     EXPECT_EQ(Filler::script_of(one.fill(logic, {.assertions = 3}, first), logic),

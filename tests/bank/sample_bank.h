@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A small bank in which every field has a value, and texts hold bytes that are hard to transport.
+// A small bank in which every field has a value, and texts contain bytes that are hard to encode.
 #pragma once
 
 #include <string>

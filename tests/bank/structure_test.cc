@@ -13,7 +13,7 @@ constexpr std::string_view kDeclarations =
     "(declare-sort T 0)(declare-fun p () Bool)(declare-fun q () Bool)(declare-fun x () Int)"
     "(declare-fun r () Real)(declare-fun t () T)(declare-fun g (Int T) Bool)\n";
 
-// The skeleton, then the signatures of the atoms.
+// Returns the skeleton, then the signatures of the atoms.
 std::vector<std::string> seen(const std::string& formula) {
   Script script(TheorySet::standard());
   EXPECT_TRUE(script.read(std::string(kDeclarations) + "(assert " + formula + ")").ok());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The hand-made decoder against what protobuf encodes, and against bytes that protobuf would never
-// write.
+// Tests of lib/bank/wire_reader.h: the decoder reads what protobuf encodes, and handles bytes that
+// protobuf never writes.
 #include "lib/bank/wire_reader.h"
 
 #include <google/protobuf/unknown_field_set.h>
@@ -19,7 +19,7 @@ std::string bytes_of(const UnknownFieldSet& fields) {
   return bytes;
 }
 
-// A varint of `bytes` bytes, padded with zeros at its end.
+// Returns a varint of `bytes` bytes, padded with zeros at its end.
 std::string padded(unsigned value, size_t bytes) {
   std::string out(1, static_cast<char>(value | 0x80));
   out.append(bytes - 2, '\x80');
@@ -69,7 +69,7 @@ TEST(WireReader, ReadsWhatProtobufWrites) {
   EXPECT_EQ(count, UINT64_MAX);
 }
 
-TEST(WireReader, MessagesNest) {
+TEST(WireReader, NestedMessagesAreRead) {
   proto::Bank bank;
   bank.add_skeletons()->set_text("a");
   bank.add_skeletons();
@@ -88,8 +88,9 @@ TEST(WireReader, MessagesNest) {
   EXPECT_EQ(theories, (std::vector<std::string>{"after"}));
 }
 
-// What is offered after a message sees neither the message's fields nor their numbers.
-TEST(WireReader, AFieldOfAMessageIsNoneOfTheOuterMessage) {
+// The calls after messages() must not read the fields inside of the message, even with equal
+// numbers.
+TEST(WireReader, AFieldOfAMessageIsNotAFieldOfTheOuterMessage) {
   proto::Bank bank;
   proto::BankSkeleton& skeleton = *bank.add_skeletons();
   skeleton.GetReflection()->MutableUnknownFields(&skeleton)->AddLengthDelimited(4, "inside");
@@ -105,7 +106,7 @@ TEST(WireReader, AFieldOfAMessageIsNoneOfTheOuterMessage) {
   EXPECT_TRUE(theories.empty());
 }
 
-TEST(WireReader, TheLastOfSeveralNumbersCounts) {
+TEST(WireReader, TheLastOfSeveralNumbersIsRead) {
   UnknownFieldSet fields;
   fields.AddVarint(1, 5);
   fields.AddVarint(1, 6);
@@ -130,7 +131,7 @@ TEST(WireReader, NumbersMayBePackedOrNot) {
   EXPECT_EQ(numbers, (std::vector<uint32_t>{1, 2, 128, 0, 4}));
 }
 
-TEST(WireReader, NumbersLoseTheirHighestBits) {
+TEST(WireReader, NumbersAreCutToThirtyTwoBits) {
   UnknownFieldSet fields;
   fields.AddVarint(1, (uint64_t{1} << 32) + 7);
   fields.AddVarint(2, (uint64_t{1} << 32) + 8);
@@ -203,7 +204,7 @@ TEST(WireReader, LengthsBeyondTheEndAreMistakes) {
             "at byte 0: a field goes beyond the end");
 }
 
-TEST(WireReader, AFieldEndsInsideOfItsMessage) {
+TEST(WireReader, AFieldMustEndInsideOfItsMessage) {
   // A message of two bytes, in which a text of two bytes begins; there are bytes behind it.
   EXPECT_EQ(walk("\x1a\x02\x0a\x02"
                  "abcd"),
@@ -244,7 +245,7 @@ TEST(WireReader, GroupsAreRefused) {
   fields.AddGroup(9)->AddVarint(1, 1);
   EXPECT_EQ(walk(bytes_of(fields)), "at byte 2: a field is a group");
   EXPECT_EQ(walk("\x4c"), "at byte 0: a field is a group");
-  // However deep: nothing recurses.
+  // The depth does not matter, because the decoder does not recurse.
   EXPECT_EQ(walk(std::string(1 << 22, '\x4b')), "at byte 0: a field is a group");
 }
 
@@ -255,7 +256,7 @@ TEST(WireReader, NothingFollowsAMistake) {
   EXPECT_FALSE(in.status().ok());
 }
 
-// Work that grows with the square of the size would not end.
+// Quadratic time would take hours here.
 TEST(WireReader, HugeInputsTakeLinearTime) {
   constexpr size_t kBytes = size_t{1} << 22;
   std::string empty_messages;

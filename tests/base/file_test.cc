@@ -30,7 +30,7 @@ TEST(WriteAtomically, AFolderThatIsMissingIsAnError) {
   EXPECT_EQ(written.error().code, ErrorCode::kIo);
 }
 
-// Every write succeeds, and the file holds what one of the threads wrote.
+// Every write succeeds, and the file contains the whole text of one thread.
 TEST(WriteAtomically, ThreadsThatWriteTheSameFileDoNotDisturbEachOther) {
   const Folder folder;
   std::vector<std::string> contents;

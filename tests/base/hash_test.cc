@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Hashes name files of corpora that outlive a version, so their values are fixed here.
+// Hashes name files of corpora that later versions read, so their values must not change.
 #include "lib/base/hash.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Draws are portable (fixed values), within bounds, and reach every value.
+// Random numbers are the same on all platforms and within their bounds, and every value occurs.
 #include "lib/base/random.h"
 
 #include <gtest/gtest.h>
@@ -10,8 +10,8 @@
 namespace gadfly {
 namespace {
 
-// P(some value of n is missed in k draws) <= n (1 - 1/n)^k; k = 40 n makes that below 1e-15 for n
-// <= 100.
+// The probability that one of n values is missing after k draws is at most n (1 - 1/n)^k. With k =
+// 40 n and n <= 100, it is below 1e-15.
 constexpr int draws_to_hit_all(int values) {
   return 40 * values;
 }
@@ -46,7 +46,8 @@ TEST(RandomTest, WeightsOfZeroAreNeverDrawnAndOthersAre) {
   for (int i = 0; i < 4000; ++i) ++drawn[rng.weighted(weights)];
   EXPECT_EQ(drawn[0], 0);
   EXPECT_EQ(drawn[2], 0);
-  // 1000 and 3000 are expected, with standard deviation 27: the bound is eleven of them.
+  // The expected counts are 1000 and 3000, and the standard deviation is 27; the bound is eleven
+  // times that.
   EXPECT_NEAR(drawn[1], 1000, 300);
 }
 

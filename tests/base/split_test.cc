@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lists in text: splits at separators, and membership.
+// Lists in a text: they are split at separators, and tested for members.
 #include "lib/base/split.h"
 
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 namespace gadfly {
 namespace {
 
-TEST(ListTest, ItemsStandBetweenSeparators) {
+TEST(ListTest, ItemsAreTheTextsBetweenSeparators) {
   using Items = std::vector<std::string_view>;
   EXPECT_EQ(split("z3;cvc5 -q;; ;a", ';'), (Items{"z3", "cvc5 -q", "a"}));
   EXPECT_EQ(split("z3", ';'), Items{"z3"});

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Shapes by hand; that nothing else changes; and that z3 gives both scripts the same answers, under
-// every assignment of the Boolean constants too, over drawn formulas.
+// Conversion to clauses: small formulas have the expected clauses, and no other text changes. On
+// random formulas, z3 gives the same answers before and after, also under every assignment of the
+// Boolean constants.
 #include "bench/approximation/cnf.h"
 
 #include <initializer_list>
 
-#include "harness/solvers/reference.h"
+#include "harness/processes/reference.h"
 #include "lib/base/random.h"
 #include "tests/smtlib/read.h"
 
@@ -24,7 +25,7 @@ constexpr const char* kDeclarations =
     "(declare-const p Bool)(declare-const q Bool)(declare-const r Bool)"
     "(declare-const x Int)(declare-const y Int)(declare-fun f (Bool) Bool)\n";
 
-// The clauses of one assertion.
+// Returns the clauses of one assertion.
 std::string clauses(const std::string& formula) {
   const std::string text = cnf(*read(kDeclarations + ("(assert " + formula + ")")));
   EXPECT_TRUE(text.starts_with(kDeclarations));
@@ -143,7 +144,7 @@ TEST(Cnf, DeepNestingTakesLinearTime) {
   }
 }
 
-// A drawn formula over p, q, r, let variables and atoms; recursion is bounded by `depth`.
+// Returns a random formula over p, q, r, let variables, and atoms. `depth` limits the recursion.
 std::string draw(Rng& rng, uint32_t depth, uint32_t lets) {
   const auto inner = [&] { return ' ' + draw(rng, depth - 1, lets); };
   if (depth == 0) {

@@ -37,7 +37,7 @@ void check_reduction(const std::string& text, const ReductionStrategy& strategy)
   EXPECT_LE(reduction->text.size(), 14U) << strategy.name << '\n' << reduction->text;
 }
 
-TEST(ReductionStrategiesTest, EachStepGoesDownAndReproduces) {
+TEST(ReductionStrategiesTest, EachStepIsSmallerAndReproduces) {
   for (const ReductionStrategy& strategy : kReductionStrategies) {
     int tried = 0;
     for (const auto& [name, text] : corpus())

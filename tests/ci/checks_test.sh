@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Tests the checks of ci/: each passes on a copy of the tree, and fails on a copy with one planted
-# mistake.
+# Tests the checks of ci/: each check passes on a copy of the tree, and fails on a copy with one
+# planted mistake.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/../../ci/common.sh"

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# afl_smoke.sh TARGET LIBRARY SEED: afl-fuzz loads LIBRARY and prints so, and two runs with one seed
-# leave the same queue. They start from one script: with several, AFL++ picks the next by run time.
-# AFL_FUZZ may name another afl-fuzz than that in PATH.
+# afl_smoke.sh TARGET LIBRARY SEED: afl-fuzz loads LIBRARY and prints a line about it, and two runs
+# with the same seed leave the same queue. Each run starts from one script only, because AFL++
+# chooses among several by their run time. AFL_FUZZ may name another afl-fuzz than the one in PATH.
 set -euo pipefail
 target=$(realpath "$1") mutator=$(realpath "$2") seed=$(realpath "$3")
 # shellcheck source=tests/engines/common.sh

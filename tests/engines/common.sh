@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash
-# Sourced by the tests of engines: a scratch folder that is removed on exit, and afl-fuzz without
-# its screen, in mode record, so that a planted bug ends no run.
+# Sourced by the tests of engines. Makes a scratch folder that is removed on exit, and runs afl-fuzz
+# without its screen and in mode record, so that a planted bug does not end the run.
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -12,7 +12,8 @@ fail() {
   exit 1
 }
 
-# afl OUT ARGUMENTS...: afl-fuzz with Gadfly's variables, and the mutator $mutator if set.
+# afl OUT ARGUMENTS...: runs afl-fuzz with Gadfly's variables, and with the mutator $mutator if it
+# is set.
 afl() {
   local out=$1
   shift

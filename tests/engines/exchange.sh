@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # exchange.sh LIBFUZZER_TARGET AFL_TARGET LIBRARY SEEDS: one corpus passes from libFuzzer to a
-# secondary of AFL++ that mutates bytes, to a main with Gadfly's mutator, and back, with broken text
-# in it. No process crashes, and every engine uses the readable scripts.
+# secondary instance of AFL++ that mutates bytes, to a main instance with Gadfly's mutator, and
+# back. The corpus also contains broken text. No process crashes, and every engine uses the readable
+# scripts.
 set -euo pipefail
 libfuzzer_target=$(realpath "$1") afl_target=$(realpath "$2") library=$(realpath "$3") seeds=$(realpath "$4")
 # shellcheck source=tests/engines/common.sh
 source "$(dirname "$0")/common.sh"
 
-# Mutants by bytes reach no new code of so small a solver; with extra feedback the secondary keeps
-# some, and the main has something to take.
+# Mutants of bytes reach no new code of such a small solver. With extra feedback the secondary keeps
+# some of them, so that the main instance can import them.
 export GADFLY_FEEDBACK=terms,verdicts,statistics
 
 libfuzzer() {
@@ -24,7 +25,7 @@ cp "$seeds"/*.smt2 corpus/
 libfuzzer corpus
 from_libfuzzer=$(find corpus -type f | wc -l)
 
-# Inputs as fuzzers of bytes leave them: cut, overwritten, not text.
+# Inputs as fuzzers that mutate bytes make them: cut, overwritten, not text.
 first=$(find "$seeds" -name '*.smt2' | LC_ALL=C sort | head -n 1)
 head -c 40 "$first" >corpus/cut
 { head -c 30 "$first"; printf '\xff\x00)"'; tail -c +31 "$first"; } >corpus/overwritten

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Mutator, harness and supervisor each have their own Lineage of one file.
+// Mutator, harness, and supervisor each have their own Lineage object for the same file.
 #include "lib/fuzzing/lineage.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ TEST(Lineage, TooLongTextsAreNotNoted) {
   EXPECT_EQ(lineage.parent_of("child"), longest);
 }
 
-TEST(Lineage, WithoutAFileNothingIsKnown) {
+TEST(Lineage, WithoutAFileNoParentIsKnown) {
   Lineage nowhere("");
   nowhere.note("parent", "child");
   EXPECT_EQ(nowhere.parent_of("child"), "");
@@ -48,8 +48,9 @@ TEST(Lineage, WithoutAFileNothingIsKnown) {
   EXPECT_EQ(impossible.parent_of("child"), "");
 }
 
-// Both parents have the same mutant, so its hash alone does not show that the parent changes.
-TEST(Lineage, AReaderDuringAWriteGetsAWholeParentOrNone) {
+// Both parents have the same mutant, so a reader cannot detect from its hash that the parent
+// changed.
+TEST(Lineage, AReaderDuringAWriteGetsAWholeParentOrNothing) {
   const Folder folder;
   const std::string parents[] = {std::string(Lineage::kLongestParent, 'a'),
                                  std::string(Lineage::kLongestParent - 3, 'b')};
@@ -70,11 +71,12 @@ TEST(Lineage, AReaderDuringAWriteGetsAWholeParentOrNone) {
   EXPECT_EQ(mixed, 0u);
 }
 
-TEST(Lineage, AWriterThatIsKilledDuringAWriteLeavesNothingBehind) {
+TEST(Lineage, AfterAnInterruptedWriteNoParentIsKnownUntilTheNext) {
   const Folder folder;
   Lineage lineage(folder / "lineage");
   lineage.note("parent", "child");
-  // The version is the first word of the file; its first byte is the lowest on our machines.
+  // The version is the first word of the file. Its first byte is the lowest one on little-endian
+  // machines.
   std::fstream file(folder / "lineage", std::ios::in | std::ios::out | std::ios::binary);
   file.put('\1').flush();
   EXPECT_EQ(lineage.parent_of("child"), "");
@@ -82,7 +84,7 @@ TEST(Lineage, AWriterThatIsKilledDuringAWriteLeavesNothingBehind) {
   EXPECT_EQ(lineage.parent_of("child"), "parent");
 }
 
-// What is in the file is not to be trusted.
+// The content of the file is untrusted.
 TEST(Lineage, AForeignFileIsHarmless) {
   const Folder folder;
   const Lineage lineage(folder.write("lineage", std::string(64, '\xff')));

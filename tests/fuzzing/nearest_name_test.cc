@@ -11,14 +11,14 @@ namespace {
 
 constexpr std::string_view kNames[] = {"weights", "width", "models"};
 
-TEST(NearestNameTest, FewEditsLeadToAName) {
+TEST(NearestNameTest, ANameWithFewEditsIsFound) {
   EXPECT_EQ(nearest_name("weihgts", kNames), "weights") << "two letters swapped";
   EXPECT_EQ(nearest_name("weight", kNames), "weights");
   EXPECT_EQ(nearest_name("modles", kNames), "models");
   EXPECT_EQ(nearest_name("widths", kNames), "width");
 }
 
-TEST(NearestNameTest, ManyEditsLeadToNoName) {
+TEST(NearestNameTest, ANameWithManyEditsIsNotFound) {
   EXPECT_EQ(nearest_name("limit", kNames), "");
   EXPECT_EQ(nearest_name("wdht", kNames), "") << "two edits of four letters are too many";
   EXPECT_EQ(nearest_name("", kNames), "");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of lib/fuzzing/settings.h: what is written is read, and what cannot be read is reported.
+// Tests of lib/fuzzing/settings.h: written settings are read back, and bad ones are reported.
 #include "lib/fuzzing/settings.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ std::string text_of(Integer value) {
   return std::to_string(value);
 }
 
-// The value of a setting, as it stands in a variable.
+// Returns the value of a setting, as an environment variable contains it.
 std::string text_of(const Settings& settings, Setting setting) {
   switch (setting) {
 #define GADFLY_SETTING(name, member, ...) \
@@ -40,7 +40,7 @@ std::string text_of(const Settings& settings, Setting setting) {
   return "";
 }
 
-// Values that the type and range of a setting allow.
+// Returns values that the type and the range of a setting allow.
 Lines allowed(const SettingInfo& info) {
   switch (info.type) {
     case SettingType::kCount:
@@ -61,7 +61,7 @@ Lines allowed(const SettingInfo& info) {
   return {};
 }
 
-TEST(SettingsTest, WhatIsWrittenIsRead) {
+TEST(SettingsTest, WrittenSettingsAreReadBack) {
   for (size_t i = 0; i < setting_table().size(); ++i) {
     const auto setting = static_cast<Setting>(i);
     for (const std::string& value : allowed(setting_table()[i])) {
@@ -105,7 +105,7 @@ TEST(SettingsTest, DefaultsAreThoseOfTheTable) {
   EXPECT_TRUE(settings.adapt);
 }
 
-TEST(SettingsTest, AValueThatIsNotAllowedIsReportedAndTheDefaultHolds) {
+TEST(SettingsTest, AValueThatIsNotAllowedIsReportedAndTheDefaultIsUsed) {
   const std::pair<const char*, const char*> cases[] = {
       {"GADFLY_MODE=recrod", "GADFLY_MODE: recrod is not one of abort, record; abort is used"},
       {"GADFLY_LIMIT=many",
@@ -131,7 +131,7 @@ TEST(SettingsTest, AValueThatIsNotAllowedIsReportedAndTheDefaultHolds) {
   }
 }
 
-TEST(SettingsTest, ReadableWeightsCountBesideMalformedOnes) {
+TEST(SettingsTest, AMalformedWeightIsReportedAndTheOthersAreKept) {
   const Reading reading = read({"GADFLY_WEIGHTS=literal=3,operator=x"});
   EXPECT_EQ(reading.warnings,
             Lines{"GADFLY_WEIGHTS: operator=x is not NAME=NUMBER; it is ignored"});
@@ -158,11 +158,11 @@ TEST(SettingsTest, AnOldNameIsReadAndReported) {
   EXPECT_EQ(both.settings.ill_formed_rate, 5U) << "the new name counts";
 }
 
-TEST(SettingsTest, AFormerNameIsReported) {
+TEST(SettingsTest, ANameWithoutEffectIsReported) {
   EXPECT_EQ(read({"GADFLY_KNOWN=5"}).warnings, Lines{"GADFLY_KNOWN has no effect any more"});
 }
 
-TEST(SettingsTest, AnEmptyValueIsNoneButAnEmptyListIsOne) {
+TEST(SettingsTest, AnEmptyValueIsIgnoredButAnEmptyListIsAValue) {
   const Reading reading =
       read({"GADFLY_MODE=", "GADFLY_LIMIT=", "GADFLY_PENDING=", "GADFLY_SKIP="});
   EXPECT_TRUE(reading.warnings.empty());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The numbers that are drawn where solvers go wrong.
+// Random numbers are often near values that solvers handle wrongly, such as powers of two.
 #include "lib/generate/digits.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which terms may be placed in which scope (local compatibility, both ways), and which operators
-// are drawn.
+// Tests of term generation: only terms that are valid in a scope are placed there (local
+// compatibility, in both directions), and every operator that fits is drawn.
 #include "lib/generate/generator.h"
 
 #include <gtest/gtest.h>
@@ -13,11 +13,11 @@ namespace {
 using namespace smtlib;
 using Texts = std::set<std::string>;
 
-// Enough draws to see each of at most 10 choices: the probability of missing one is below 10 *
+// Enough draws to see each of at most 10 choices. The probability that one is missing is below 10 *
 // 0.9^400 = 5e-18.
 constexpr int kDraws = 400;
 
-// The terms that existing() offers for the place of the last term with the text `place`.
+// Returns the terms that existing() draws for the position of the last term with the text `place`.
 Texts existing_at(std::string_view text, std::string_view place) {
   Workbench bench(text);
   const NodeId node = bench.term(place);
@@ -72,7 +72,7 @@ TEST(GeneratorTest, ParametersStayInTheirFunction) {
   const std::string script =
       "(declare-fun p (Int) Bool)(define-fun f ((a Int)) Bool (p a))(assert (f 1))(assert (f 2))";
   EXPECT_EQ(existing_at(script, "(f 2)"), Texts{"(f 1)"});
-  // Later functions are not visible in earlier ones either.
+  // A later function is not visible in an earlier one.
   EXPECT_EQ(existing_at(script, "(p a)"), Texts{});
 }
 
@@ -99,8 +99,8 @@ TEST(GeneratorTest, PatternsStayWithTheirQuantifier) {
       "(declare-fun p (Int) Bool)(declare-fun f (Int) Int)(assert " + forall + ")(assert (p 1))";
   EXPECT_EQ(existing_at(script, "(p 1)"), Texts{forall});
   EXPECT_EQ(existing_at(script, "(p x)"), (Texts{forall, "(p 1)"}));
-  // The symbols of the pattern count: the quantifier cannot move to a place where f is something
-  // else.
+  // Symbols of the pattern are symbols of the quantifier: it cannot move to a position where f has
+  // another meaning.
   EXPECT_EQ(existing_at("(declare-fun p (Int) Bool)(declare-fun f (Int) Int)(assert " + forall +
                             ")(assert (let ((f true)) (and f (p 1))))",
                         "(p 1)"),
@@ -114,7 +114,7 @@ TEST(GeneratorTest, BindersDoNotMoveBeforeTheirSorts) {
   EXPECT_EQ(existing_at(script, "(or a a)"), Texts{"a"});
 }
 
-TEST(GeneratorTest, ApplicationsUseEveryOperatorAndFitTheirPlace) {
+TEST(GeneratorTest, ApplicationsUseEveryOperatorAndHaveTheRequestedSort) {
   const std::string text =
       "(set-logic QF_BV)(declare-const a (_ BitVec 8))(declare-const b (_ BitVec 4))"
       "(declare-const p Bool)(assert (and p (= a (concat b b)) (bvult a #x07)))";

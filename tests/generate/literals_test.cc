@@ -14,8 +14,8 @@ namespace {
 
 using namespace smtlib;
 
-// The literals that add_literal() writes for the sort of the last term with the text `like`, in the
-// form of this term.
+// Returns the literals that add_literal() writes for the sort of the last term with the text
+// `like`, in the form of this term.
 std::set<std::string> literals(std::string_view script, std::string_view like, int draws,
                                bool bare = false, ByteMutator byte_mutator = nullptr) {
   Workbench bench(script);
@@ -32,9 +32,9 @@ std::set<std::string> literals(std::string_view script, std::string_view like, i
 }
 
 TEST(LiteralsTest, AllBitVectorsOfASmallWidthOccur) {
-  // There are 16 bit-vectors of width 4; each draw gives any of them with probability 1/10 * 1/16
-  // (as a random one): the probability that one is missing after 8,000 draws is below 16 * (1 -
-  // 1/160)^8000 < 1e-20.
+  // There are 16 bit-vectors of width 4. Each draw gives a certain one with probability at least
+  // 1/10 * 1/16, as a random literal. So the probability that one is missing after 8,000 draws is
+  // below 16 * (1 - 1/160)^8000 < 1e-20.
   const auto found = literals("(assert (= #b0101 #b0101))", "#b0101", 8000);
   EXPECT_EQ(found.size(), 16u);
   for (const std::string& text : found) EXPECT_EQ(text.size(), 6u) << text;
@@ -167,7 +167,7 @@ TEST(LiteralsTest, ABareStringIsOneCharacter) {
   }
 }
 
-// CVC4 accepts a range of two single characters in ascending order, and no other.
+// CVC4 accepts only ranges of two single characters in ascending order.
 TEST(LiteralsTest, RegLanLiteralsAreStringsAndAscendingRanges) {
   const auto found =
       literals(R"((declare-const s String)(assert (str.in_re s (re.range "a" "c"))))",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Binds rows of the theory tables to argument and result sorts.
+// Tests that bind rows of the theory tables to argument and result sorts.
 #include "lib/generate/operators.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ class OperatorsTest : public testing::Test {
  protected:
   SortId sort(std::string_view term) { return bench_.script->term(bench_.term(term)).sort; }
 
-  // The heads that rows with this name write for these arguments and this result.
+  // Returns the heads that rows with this name write for these arguments and this result.
   std::set<std::string> heads(std::string_view name, std::vector<SortId> arguments, SortId result) {
     const TheorySet& theory_set = bench_.script->theory_set();
     std::set<std::string> found;

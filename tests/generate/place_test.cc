@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which replacements a place in a script admits: any term, a constant, a bare literal, or none.
+// Which replacements a position in a script allows: any term, a constant, a bare literal, or
+// nothing.
 #include "lib/generate/place.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +22,7 @@ Place linear(std::string_view formula, std::string_view term) {
   return at(std::string(kLinear) + "(assert " + std::string(formula) + ")", term);
 }
 
-TEST(PlaceTest, OrdinaryPlacesAdmitAnyTermOfTheSort) {
+TEST(PlaceTest, OrdinaryPlacesAllowAnyTermOfTheSort) {
   EXPECT_EQ(linear("(< (+ x 1) y)", "(+ x 1)"), Place::kFree);
   EXPECT_EQ(linear("(< (+ x 1) y)", "1"), Place::kFree);
   EXPECT_EQ(linear("(< (+ x 1) y)", "(< (+ x 1) y)"), Place::kFree);
@@ -69,8 +70,8 @@ TEST(PlaceTest, AssumptionsStayLiterals) {
             Place::kFree);
 }
 
-// CVC4 has whole formulas there, in its translations of benchmarks of SMT-LIB 1.
-TEST(PlaceTest, AssumptionsThatAreNoLiteralsAdmitAnyTerm) {
+// CVC4 has whole formulas as assumptions, in its translations of SMT-LIB 1 benchmarks.
+TEST(PlaceTest, AssumptionsThatAreNoLiteralsAllowAnyTerm) {
   const std::string_view text =
       "(declare-const p Bool)(declare-const q Bool)(check-sat-assuming ((or p (not q)) (not p)))";
   EXPECT_EQ(at(text, "(not q)"), Place::kFree);

@@ -11,7 +11,7 @@ namespace {
 
 using namespace smtlib;
 
-TEST(ScratchTest, NoFactOfTheScriptBeforeRemains) {
+TEST(ScratchTest, NoFactOfAnEarlierScriptRemains) {
   Scratch scratch;
   const auto first = read("(declare-sort S 0)(reset)(declare-const p Bool)(assert (and p p))");
   scratch.prepare(*first);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whole generated scripts: well-sorted, within their profile and size, and with every operator.
+// Generated scripts are well-sorted and within their profile and size; together they use every
+// operator.
 #include "lib/generate/script_maker.h"
 
 #include <gtest/gtest.h>
@@ -103,9 +104,9 @@ TEST(ScriptMaker, NoDatatypeHasAFieldOfSortRegLan) {
   }
 }
 
-// Each row of the tables occurs in some logic and profile, except for: powers, whose exponents get
-// too large; theories that are not supported incrementally; and names that no solver has. (_ bv5 8)
-// is a literal.
+// Each row of the tables occurs in some logic and profile. Exceptions are powers, whose exponents
+// become too large; theories that solvers do not support incrementally; names that no solver has;
+// and (_ bv5 8), which is a literal.
 TEST(ScriptMaker, EveryOperatorOccurs) {
   const std::multiset<std::string> unreached = {
       "^",        "^",         "bv*",          "bvnego",     "fmf.card",

@@ -34,7 +34,7 @@ TEST(TermIndexTest, TheSameTextInAnotherScopeIsAnotherTerm) {
   TermIndex index;
   index.build(*script, smtlib::kRoot);
   const SortId ints = script->term(smtlib::find_term(*script, "x")).sort;
-  // x and 0, in each of two scopes.
+  // The terms are x and 0, in each of two scopes.
   EXPECT_EQ(index.of(ints).size(), 4u);
 }
 
@@ -43,7 +43,7 @@ TEST(TermIndexTest, EveryTermOfTheCorpusIsListedUnderItsSort) {
   for (const Seed& seed : corpus()) {
     const auto script = smtlib::read(seed.text);
     index.build(*script, smtlib::kRoot);
-    // Compares hashes: |x| and x are one term.
+    // Compares hashes, because |x| and x are the same term.
     std::set<std::pair<SortId, uint32_t>> expected;
     std::set<std::pair<SortId, uint32_t>> found;
     for (NodeId term : script->terms())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The operators, sorts and forms of literals that a logic and a profile allow.
+// Tests of the operators, sorts, and forms of literals that a logic and a profile allow.
 #include "lib/generate/vocabulary.h"
 
 #include <gtest/gtest.h>

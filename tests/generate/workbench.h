@@ -15,7 +15,7 @@ struct Workbench {
       : script(smtlib::read(text)), rng(seed) {
     scratch.set_profile(solver_facts::usual_profile());
     scratch.prepare(*script);
-    // Fails for a term that is not found, or else the test would check nothing.
+    // Fails if the term is not found, because then the test would check nothing.
     EXPECT_FALSE(script->terms().empty());
   }
 

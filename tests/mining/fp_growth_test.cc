@@ -15,7 +15,7 @@ namespace {
 
 using Items = std::vector<uint32_t>;
 
-// All frequent sets up to a length: each longer one extends a shorter one.
+// Returns all frequent sets up to a length; extends shorter frequent sets to longer ones.
 std::map<Items, uint64_t> apriori(const std::vector<Items>& transactions, uint64_t least,
                                   size_t most_items) {
   std::set<uint32_t> all;

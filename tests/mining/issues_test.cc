@@ -30,7 +30,7 @@ TEST(Issues, OtherLinesAreErrors) {
     EXPECT_FALSE(read_issue(line).ok()) << line;
 }
 
-TEST(Issues, AnIssueIsResolvedByItsState) {
+TEST(Issues, TheStateOfAnIssueShowsWhetherItIsResolved) {
   EXPECT_FALSE(read_issue(R"({"title": "a", "state": "open"})")->resolved);
   EXPECT_TRUE(read_issue(R"({"title": "a", "state": "closed"})")->resolved);
   EXPECT_FALSE(

@@ -72,8 +72,8 @@ TEST(Miner, BanksAreMerged) {
   EXPECT_EQ(merged.rules[0].of, 2 * first.rules[0].of);
 }
 
-// What a tool writes is what a fuzz target draws from.
-TEST(Miner, ItsBankIsReadAsItWasWritten) {
+// A fuzz target draws from the same bank that a tool writes.
+TEST(Miner, TheBankIsReadAsItWasWritten) {
   const Result<bank::Bank> read = bank::read_bank(proto::bank_bytes(corpus_bank()));
   ASSERT_TRUE(read.ok());
   EXPECT_TRUE(*read == corpus_bank());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Ill-formed mutants: each kind of mistake occurs, and the result can still be parsed.
+// Ill-formed mutants: each kind of error occurs, and the mutants can still be parsed.
 #include "mutator/ill_formed.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The scheduler of strategies, chains of mutations, and unusual input: unreadable text is returned
-// unchanged.
+// Tests of the choice of strategies, of chains of mutations, and of unusual input, such as text
+// that cannot be read.
 #include "mutator/mutator.h"
 
 #include <gtest/gtest.h>
@@ -104,7 +104,7 @@ TEST(MutatorTest, WeightsDecideHowOftenAStrategyIsTried) {
     ++applied[std::string(mutator.last_strategy())];
   }
   EXPECT_EQ(applied.size(), 2u);
-  // Binomial with p = 1/4: six standard deviations are 164.
+  // The count has a binomial distribution with p = 1/4; six standard deviations are 164.
   EXPECT_NEAR(applied["assertions"], kRuns / 4.0, 164);
 }
 
@@ -133,7 +133,7 @@ TEST(MutatorTest, AnInputThatCannotBeReadIsNotParsed) {
   EXPECT_NE(mutator.parse(kScript), nullptr);
 }
 
-TEST(MutatorTest, LimitsOnBytesAreKept) {
+TEST(MutatorTest, MutantsRespectTheLimitOnBytes) {
   Mutator mutator(smtlib::TheorySet::standard());
   Limits limits;
   limits.max_bytes = kScript.size() - 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Salvage of the whole commands in broken text.
+// Tests of mutator/salvage.h: the complete commands of a broken text are kept.
 #include "mutator/salvage.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ std::string whole(std::string_view text) {
   return out;
 }
 
-TEST(SalvageTest, WholeCommandsAreKept) {
+TEST(SalvageTest, CompleteCommandsAreKept) {
   struct JudgeInput {
     const char* text;
     const char* kept;

@@ -24,10 +24,12 @@ class EveryStrategy : public testing::TestWithParam<size_t> {
     mutator_.set_bank(corpus_bank());
   }
 
-  // Horn leaves the logics of the standard, writes much text, and does not apply to many scripts.
+  // The strategy horn leaves the logics of the standard, writes much text, and does not apply to
+  // many scripts.
   static bool horn() { return strategies()[GetParam()].name == "horn"; }
 
-  // The engine's donor for the seed with this number: the next seed, mostly of the same logic.
+  // Returns the donor for the seed with this number: the next seed, which mostly has the same
+  // logic.
   static Supplies supplies(size_t number) {
     return {.donor = corpus()[(number + 1) % corpus().size()].text};
   }

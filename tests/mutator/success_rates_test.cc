@@ -27,7 +27,7 @@ TEST(SuccessRatesTest, TheRateIsRelativeToTheAverage) {
   EXPECT_EQ(rates.relative_rate(3), 0.25) << "never less than a quarter";
 }
 
-TEST(SuccessRatesTest, OldResultsCountLess) {
+TEST(SuccessRatesTest, OldResultsHaveLessWeight) {
   SuccessRates rates;
   const auto make_others = [&](int count) {
     for (int i = 0; i < count; ++i) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The trimmer: shortens a script as long as a caller accepts the result; here, if certain texts
-// stay.
+// The trimmer shortens a script as long as the caller accepts the result. These tests accept a
+// result that still contains certain texts.
 #include "mutator/trimmer.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kMostSteps = 2000;
 
-// The shortest version that has all of `parts`, in at most kMostSteps steps.
+// Returns the trimmed version that still contains all of `parts`, after at most kMostSteps steps.
 std::string trimmed(std::string_view text, const std::vector<std::string_view>& parts) {
   Trimmer trimmer(smtlib::TheorySet::standard());
   EXPECT_TRUE(trimmer.start(text));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A mutant keeps its parent's witness, gets a repaired one, or has none: its witness always holds.
+// A mutant keeps the witness of its parent, gets a repaired one, or has no witness. The witness of
+// a mutant is always true.
 #include "mutator/witness_keeper.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,8 @@ namespace {
 
 constexpr std::string_view kDeclared = "(declare-const x Int)\n(declare-const y Int)\n";
 
-// A mutant of a script with this witness, after settling.
+// Returns a mutant whose parent has this witness, after the keeper has kept, repaired, or removed
+// the witness.
 std::string settled(const std::string& mutant, const std::string& model, uint64_t seed,
                     size_t max_bytes = 1 << 20) {
   WitnessKeeper keeper(smtlib::TheorySet::standard());
@@ -33,7 +35,7 @@ bool proven(std::string_view text) {
   return script.read(text).ok() && smtlib::verified_witness(script, evaluator).has_value();
 }
 
-TEST(WitnessKeeper, AWitnessThatStillHoldsStays) {
+TEST(WitnessKeeper, AWitnessThatIsStillTrueIsKept) {
   EXPECT_EQ(settled("(assert (< x y))\n(check-sat)", "(x 1) (y 2)", 1),
             "(assert (< x y))\n(check-sat)\n(set-info :gadfly-witness \"1 0 (x 1) (y 2)\")\n");
 }
@@ -79,7 +81,7 @@ TEST(WitnessKeeper, WithoutARepairThereIsNoWitness) {
             "(assert (= x x))\n(check-sat)");
 }
 
-TEST(WitnessKeeper, WitnessesHoldAfterChainsOfMutations) {
+TEST(WitnessKeeper, WitnessesAreTrueAfterChainsOfMutations) {
   Mutator mutator(smtlib::TheorySet::standard());
   mutator.set_checked(true);
   size_t labeled = 0;

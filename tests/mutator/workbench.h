@@ -24,7 +24,7 @@ struct Workbench : generate::Workbench {
   Context context = {generate::Workbench::context, donor, history, approximator, witness, 1 << 20};
 };
 
-// The texts of mutants by one strategy, over `count` seeds.
+// Returns the texts of mutants that one strategy makes with `count` seeds.
 inline std::set<std::string> mutants(std::string_view text, Apply apply, int count,
                                      std::string_view donor = "") {
   std::set<std::string> found;
@@ -40,7 +40,7 @@ inline std::set<std::string> mutants(std::string_view text, Apply apply, int cou
   return found;
 }
 
-// The strategy with this name.
+// Returns the strategy with this name.
 inline Apply strategy(std::string_view name) {
   for (const Strategy& s : strategies())
     if (s.name == name) return s.apply;

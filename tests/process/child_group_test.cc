@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A child group of a campaign: its output, exit code, and the processes that it leaves.
+// Tests of a child group of a campaign: its output, its exit code, and the processes that it leaves
+// behind.
 #include "lib/process/child_group.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +41,7 @@ TEST(ChildGroup, ReportsItsOutputAndHowItEnded) {
   EXPECT_EQ(end.signal, SIGSEGV);
 }
 
-// An orphan in a session of its own, with a child in another process group.
+// The script leaves an orphan in a session of its own, and a child of it in another process group.
 TEST(ChildGroup, ProcessesLeftBehindAreKilled) {
   adopt_orphans();
   const Folder folder;

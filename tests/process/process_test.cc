@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Child processes: output, limits, the sandbox, and a child that reads and writes in turns.
+// Tests of child processes: output, limits, the sandbox, and a child that alternately reads and
+// writes.
 #include "lib/process/process.h"
 
 #include <fcntl.h>
@@ -108,13 +109,13 @@ TEST(Process, AHangIsKilled) {
 TEST(Process, TheWholeGroupIsKilled) {
   ProcessLimits limits;
   limits.timeout_ms = 0;
-  // The process in the background holds the pipes open; to wait for it would last forever.
+  // The background process keeps the pipes open, so a wait for their end would never return.
   const ProcessResult result =
       shell("sleep 100000 & echo $!; sleep 100000 & echo $!; exit 4", limits);
   EXPECT_EQ(result.exit_code, 4);
   std::istringstream left(result.out);
   for (int pid = 0; left >> pid;) {
-    // Killed; its new parent may need a moment to collect it.
+    // The process was killed; its new parent may need a moment to collect it.
     for (int i = 0; i < 1000; ++i) {
       std::ifstream status("/proc/" + std::to_string(pid) + "/stat");
       std::string number, name, state = "gone";
@@ -164,7 +165,7 @@ TEST(Process, NoDescriptorAndNoIgnoredSignalIsInherited) {
       shell("ls /proc/self/fd | wc -l; grep -E 'SigIgn|SigBlk' /proc/self/status");
   ::signal(SIGPIPE, before);
   ::close(marked);
-  // 0, 1, 2 and that of ls itself.
+  // The descriptors are 0, 1, 2, and one that ls opens.
   EXPECT_EQ(result.out.substr(0, 2), "4\n");
   EXPECT_NE(result.out.find("SigBlk:\t0000000000000000"), std::string::npos) << result.out;
   EXPECT_NE(result.out.find("SigIgn:\t0000000000000000"), std::string::npos) << result.out;
@@ -172,7 +173,7 @@ TEST(Process, NoDescriptorAndNoIgnoredSignalIsInherited) {
 
 TEST(Process, ThereIsNoNetworkIfTheKernelAllows) {
   if (::geteuid() != 0) GTEST_SKIP() << "depends on the system's settings";
-  EXPECT_EQ(shell("grep -c : /proc/net/dev").out, "1\n");  // lo alone
+  EXPECT_EQ(shell("grep -c : /proc/net/dev").out, "1\n");  // only the loopback device
 }
 
 TEST(Process, ForbiddenWritesFail) {
@@ -266,7 +267,7 @@ TEST_F(ChildTest, TheDeadlineEndsAWaitForTheMarker) {
   EXPECT_FALSE(child_->alive());
 }
 
-TEST_F(ChildTest, AMarkerInTwoWritesWithADeadlineBetweenThem) {
+TEST_F(ChildTest, AMarkerInTwoWritesIsFoundAfterADeadlineBetweenThem) {
   start("printf 'some\\nmar'; read go; echo ker; read go");
   while (text_.empty()) EXPECT_FALSE(child_->read_until("marker", 100, text_));
   EXPECT_EQ(text_, "some\n");
@@ -277,7 +278,7 @@ TEST_F(ChildTest, AMarkerInTwoWritesWithADeadlineBetweenThem) {
   EXPECT_EQ(text_, "some\n");
 }
 
-// The deadlines are an hour away; the test ends much earlier, or the flag has no effect.
+// The deadlines are an hour away. The test fails if it does not end much earlier.
 TEST_F(ChildTest, ASetStopFlagEndsReadingAndWaitingAtOnce) {
   constexpr uint32_t kHourMs = 3600 * 1000;
   const std::atomic<bool> stop = true;
@@ -290,7 +291,7 @@ TEST_F(ChildTest, ASetStopFlagEndsReadingAndWaitingAtOnce) {
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::minutes(15));
 }
 
-TEST_F(ChildTest, FloodEndsWithTheDeadlineAndFitsTheLimit) {
+TEST_F(ChildTest, EndlessOutputIsReadUntilTheDeadlineAndCutAtTheLimit) {
   start("yes", 100, 5000);
   EXPECT_FALSE(child_->read_until("marker", 200, text_));
   EXPECT_LE(text_.size(), 5000u);
@@ -310,7 +311,7 @@ TEST_F(ChildTest, AChildThatDoesNotReadIsDetected) {
   EXPECT_TRUE(child_->alive());
 }
 
-TEST_F(ChildTest, BothSidesWriteMuch) {
+TEST_F(ChildTest, LargeWritesOnBothSidesDoNotDeadlock) {
   start("cat >&2; echo done", 10000, size_t{8} << 20);
   const std::string much(size_t{4} << 20, 'x');
   EXPECT_TRUE(child_->write(much));
@@ -319,7 +320,7 @@ TEST_F(ChildTest, BothSidesWriteMuch) {
   EXPECT_EQ(end.out, "done\n");
 }
 
-// The exit code of a forked process that runs `body`.
+// Runs `body` in a forked process. Returns its exit code.
 int forked(const std::function<bool()>& body) {
   const pid_t pid = ::fork();
   if (pid == 0) ::_exit(body() ? 0 : 1);

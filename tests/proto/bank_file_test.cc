@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Banks as files. That a fuzz target reads the same bytes is tested in tests/bank/bank_test.cc.
+// Tests of banks as files. tests/bank/bank_test.cc tests that a fuzz target reads the same bytes.
 #include "proto/bank_file.h"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ TEST(BankFile, IsReadAsItWasWritten) {
   EXPECT_EQ(bank_bytes(*read), bytes);
 }
 
-// Files of earlier versions stay readable: these are the bytes of one.
+// Files of earlier versions must stay readable. These are the bytes of one.
 TEST(BankFile, TheBytesOfAFieldNeverChange) {
   const bank::Bank bank = {.scripts = 1,
                            .sources = {{"z3", "crash", 1}},
@@ -56,7 +56,7 @@ TEST(BankFile, TheBytesOfAFieldNeverChange) {
   EXPECT_TRUE(*read == bank);
 }
 
-TEST(BankFile, AMistakeNamesTheByteAtWhichItsFieldStarts) {
+TEST(BankFile, AnErrorNamesTheByteAtWhichItsFieldStarts) {
   const std::string bytes = bank_bytes(bank::sample_bank());
   const std::string place = "at byte " + std::to_string(bytes.size()) + ": ";
   for (const std::string& more : {std::string("\x0f"),
@@ -71,7 +71,7 @@ TEST(BankFile, AMistakeNamesTheByteAtWhichItsFieldStarts) {
   EXPECT_NE(mistake_in("\x0f" + bytes).find("at byte 0: "), std::string::npos);
 }
 
-TEST(BankFile, WhatIsNoBankOrContradictsItselfIsAnError) {
+TEST(BankFile, OtherBytesAndInconsistentBanksAreErrors) {
   EXPECT_NE(mistake_in("").find("this is not a bank"), std::string::npos);
   Bank message;
   message.set_format(bank::kFormat + 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Findings as text by generated code: round trips, what a fuzz target writes by hand, what earlier
-// versions wrote, and the places of mistakes.
+// Tests of proto/finding_file.h: a written finding is read back; texts that a fuzz target or an
+// earlier version wrote are read; errors have positions.
 #include "proto/finding_file.h"
 
 #include <google/protobuf/text_format.h>
@@ -21,7 +21,7 @@ Finding message_of(const std::string& text) {
   return message;
 }
 
-// "line:column: message" of what parse_finding() refuses.
+// Returns "line:column: message" of the error of parse_finding(); empty if there is no error.
 std::string mistake_in(std::string_view text) {
   const Result<harness::Finding> read = parse_finding(text);
   if (read.ok()) return "";
@@ -76,7 +76,7 @@ TEST(FindingFile, ATargetWritesTheSameMessage) {
   }
 }
 
-TEST(FindingFile, EveryKindOfEachEnumIsReadAgain) {
+TEST(FindingFile, EveryValueOfEachEnumIsReadBack) {
   harness::Finding finding = harness::sample_finding("x");
   for (const harness::FindingKind kind :
        {harness::FindingKind::kCrash, harness::FindingKind::kSoundness,
@@ -100,7 +100,7 @@ TEST(FindingFile, EveryKindOfEachEnumIsReadAgain) {
   }
 }
 
-// As a fuzz target and `gadfly fuzz` wrote it before there was a generated writer.
+// A text as a fuzz target and `gadfly fuzz` wrote it before Gadfly used a generated writer.
 constexpr std::string_view kEarlier = R"text(# proto-file: proto/finding.proto
 # proto-message: gadfly.Finding
 format: 1
@@ -145,7 +145,7 @@ TEST(FindingFile, FindingsOfEarlierVersionsAreRead) {
   EXPECT_EQ(read->binary, "/a/fuzz_z3");
 }
 
-TEST(FindingFile, MistakesOfSyntaxHaveAPlace) {
+TEST(FindingFile, SyntaxErrorsHaveAPosition) {
   const std::string head = "format: 1\nkind: CRASH\n";
   EXPECT_TRUE(mistake_in(head).empty());
   EXPECT_TRUE(mistake_in(head + "target: \"a").starts_with("3:"))
@@ -164,7 +164,7 @@ TEST(FindingFile, MistakesOfSyntaxHaveAPlace) {
   EXPECT_FALSE(mistake_in(std::string(1 << 20, '{')).empty());
 }
 
-TEST(FindingFile, WhatTheSchemaCannotSayIsChecked) {
+TEST(FindingFile, RulesBeyondTheSchemaAreChecked) {
   EXPECT_EQ(mistake_in("kind: CRASH\nformat: 2\n"),
             "2:1: a finding of format 2, and this Gadfly reads format 1");
   EXPECT_EQ(mistake_in("format: 1\n"), "0:0: a finding without a known kind");
@@ -181,7 +181,7 @@ TEST(FindingFile, WhatTheSchemaCannotSayIsChecked) {
           .starts_with("3:1: "));
 }
 
-TEST(FindingFile, AModelWithoutAnAnswerIsLeftOut) {
+TEST(FindingFile, AModelWithoutAnAnswerIsIgnored) {
   const Result<harness::Finding> read = parse_finding(
       "kind: CRASH\ntestimonies { ending: CRASHED answers: SAT models { check: "
       "4294967295 text: \"m\" truth: \"true\" } }\n");
@@ -197,7 +197,7 @@ TEST(FindingFile, EveryTruncationIsReadOrAnError) {
   }
 }
 
-TEST(FindingFile, AFolderHasOne) {
+TEST(FindingFile, TheFindingInAFolderIsRead) {
   const Folder folder;
   const Result<harness::Finding> missing = read_finding(folder.path());
   ASSERT_FALSE(missing.ok());

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# comes_back.sh TARGET SEEDS: TARGET is the puzzle crash. With checkpoints (harness/target/engine/checkpoint.h)
-# the engine continues after a crash and keeps its state; without, it exits. Each crash leaves one
-# input.
+# comes_back.sh TARGET SEEDS: TARGET is the puzzle crash. With checkpoints
+# (harness/target/engine/checkpoint.h) the engine continues after a crash and keeps its state;
+# without checkpoints it exits. Each crash leaves the file of one input.
 set -euo pipefail
 target=$(realpath "$1") seeds=$(realpath "$2")
 folder=$(mktemp -d)

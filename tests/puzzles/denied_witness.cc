@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Planted bug: answers unsat instead of sat if something is shifted by a literal that is all ones.
-// There is no reference solver: the witness of a seed still holds after the mutation and
+// There is no reference solver. The witness of a seed still satisfies the mutant, and so
 // contradicts the answer.
 //
 // RUN: -runs=4000 -max_len=2000

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// No bug: a subtraction is an error, and after it the puzzle answers sat to every query, as Z3
-// does. An error invalidates the answers of its frame and of all later frames.
+// No bug: a subtraction is an error, and after an error the puzzle returns sat for every check-sat,
+// as Z3 does. An error invalidates the answer to its check-sat and to all later ones.
 //
 // RUN: -runs=800 -max_len=2000
 // MODE: record

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Planted bug: answers unsat instead of sat if a conjunction is an argument of a disjunction. There
-// is no reference solver: the puzzle's own answers must contradict each other.
+// is no reference solver, so the finding must come from a contradiction between two answers of the
+// puzzle.
 //
 // RUN: -runs=1500 -max_len=2000
 // MODE: record

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// No bug: a product of a product takes until the limit is reached, and then there is no answer.
+// No bug: on a product of a product, the puzzle runs until its limit is reached, and has no answer.
 //
 // RUN: -runs=3000 -max_len=2000
 // MODE: record

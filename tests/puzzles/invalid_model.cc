@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Planted bug: if something is shifted, the model gives zero or false to all constants, for every
-// script. Without a shift there is no model.
+// Planted bug: if a script contains a shift, the model gives zero or false to all constants,
+// although this may be wrong. Without a shift there is no model.
 //
 // RUN: -runs=2000 -max_len=2000
 // MODE: record

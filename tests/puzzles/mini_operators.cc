@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The operators of Core and of bit-vectors of at most 32 bits, as functions on numbers.
+// Implements the operators of Core and of bit-vectors of at most 32 bits as functions on numbers.
 #include "tests/puzzles/mini_operators.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ Value words(Values a, Indices) {
   return result;
 }
 
-// A relation that holds between all adjacent arguments.
+// A relation that must be true of all adjacent arguments.
 template <bool (*Relation)(Value, Value)>
 Value chain(Values a, Indices) {
   for (size_t i = 0; i + 1 < a.size(); ++i)
@@ -112,7 +112,7 @@ uint64_t shift_right(Value x, Value y) {
 uint64_t shift_signed(Value x, Value y) {
   return static_cast<uint64_t>(as_signed(x) >> std::min(y.bits, x.width));
 }
-// Division by cases on the signs, as SMT-LIB defines it. For a zero divisor, bvsdiv gives 1 or -1,
+// Divides by cases on the signs, as SMT-LIB defines it. For a zero divisor, bvsdiv gives 1 or -1,
 // and bvsrem and bvsmod give the dividend.
 uint64_t signed_quotient(Value x, Value y) {
   if (y.bits == 0) return as_signed(x) < 0 ? 1 : ~uint64_t{0};

@@ -16,7 +16,7 @@ struct Value {
 
 using Operation = Value (*)(std::span<const Value> arguments, std::span<const uint32_t> indices);
 
-// Null if the operator is unknown.
+// Returns null if the operator is unknown.
 Operation find_operation(std::string_view name);
 
 }  // namespace gadfly::puzzles

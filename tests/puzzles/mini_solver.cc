@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Exhaustive search over tiny scripts: evaluates the terms under every assignment, in the order in
-// which Script lists them, children first.
+// Solves tiny scripts by exhaustive search: evaluates the terms under every assignment. It
+// evaluates them in the order in which Script lists them, children first.
 #include "tests/puzzles/mini_solver.h"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ constexpr size_t kMaxConstants = 3;
 constexpr uint32_t kMaxConstantWidth = 4;
 constexpr uint32_t kMaxWidth = 32;
 
-// The width of a sort, 0 for Bool; nullopt for other sorts.
+// Returns the width of a sort, 0 for Bool; nullopt for other sorts.
 std::optional<uint32_t> width_of(const Script& script, smtlib::SortId sort) {
   if (sort == script.theory_set().bool_sort()) return 0;
   const std::string_view name = script.symbols().name(script.sorts().sort(sort).name);
@@ -62,7 +62,7 @@ class Search {
     return search;
   }
 
-  // Is there an assignment that satisfies all of them? Returns nullopt if the limit is reached.
+  // Returns whether an assignment satisfies all of the formulas; nullopt if the limit is reached.
   std::optional<bool> satisfiable(const std::vector<NodeId>& assertions, uint64_t limit,
                                   uint64_t& spent) {
     const uint64_t end = uint64_t{1} << total_width_;

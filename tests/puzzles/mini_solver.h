@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A solver that is simple enough to be right: it tries every assignment. It supports flat scripts
-// over at most three constants of sort Bool or (_ BitVec 1..4) and the operators of
-// mini_operators.cc. Each puzzle derives from it and falsifies some answers.
+// A solver that is simple enough to be correct: it tries every assignment. It supports flat scripts
+// with at most three constants of sort Bool or (_ BitVec 1..4) and the operators of
+// mini_operators.cc. Each puzzle derives from this solver and falsifies some answers.
 #pragma once
 
 #include <string_view>
@@ -34,14 +34,13 @@ class DeniesShifts : public MiniSolver {
                           harness::Models models) override;
 };
 
-// Does the script have an application of `inner` that is a direct argument of an application of
-// `outer`?
+// Returns whether an application of `inner` is a direct argument of an application of `outer`.
 bool nested(const smtlib::Script& script, std::string_view outer, std::string_view inner);
 
-// Is anything shifted by a literal that is all ones?
+// Returns whether a term is shifted by a literal whose bits are all ones.
 bool shifts_by_all_ones(const smtlib::Script& script);
 
-// The name of the operator that a term applies, empty for other terms.
+// Returns the name of the operator that a term applies; empty for other terms.
 std::string_view operator_of(const smtlib::Script& script, smtlib::NodeId term);
 
 // Prints once that the planted bug or trap was reached. run_puzzle requires this of a puzzle that

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// No bug: answers that belong to no check-sat, lists of answers that end early, and unknown. None
-// of these counts as an answer.
+// No bug: the puzzle returns answers that belong to no check-sat, lists of answers that end early,
+// and unknown. Nothing of this may count as an answer.
 //
 // RUN: -runs=800 -max_len=2000
 // MODE: record
@@ -27,7 +27,7 @@ class Noise : public MiniSolver {
       std::ranges::replace(reply.answers, harness::Answer::kUnsat, harness::Answer::kSat);
       reply.answers.push_back(harness::Answer::kSat);
     } else if (nested(script, "not", "bvule")) {
-      // Both at once would give a complete list of wrong answers.
+      // With both at once, the list would have the right length but wrong answers.
       std::ranges::replace(reply.answers, harness::Answer::kSat, harness::Answer::kUnsat);
       reply.answers.pop_back();
     }

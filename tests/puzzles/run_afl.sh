@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# run_afl.sh GADFLY TARGET SEEDS: a short campaign of afl-fuzz on a puzzle, by the command GADFLY.
-# With libgadfly_afl.so beside GADFLY it must find the planted wrong answer; without it, afl-fuzz
-# must run and exit normally. No process may be left.
+# run_afl.sh GADFLY TARGET SEEDS: runs a short campaign of afl-fuzz on a puzzle with the command
+# GADFLY. With libgadfly_afl.so next to GADFLY it must find the planted wrong answer. Without this
+# library, afl-fuzz must run and exit normally. No process may be left behind.
 set -euo pipefail
 
 gadfly=$1 target=$2 seeds=$3

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// run_puzzle SOURCE BINARY SEEDS: fuzzes a puzzle as the head comment of SOURCE says: with the
-// flags RUN, in the mode MODE, once per engine seed in SEEDS, with z3 as reference solver unless it
-// says REFERENCE: none. It confirms candidates in fresh processes. Confirmed ones must be of the
-// kind EXPECT; with `nothing` there must be no candidate and no crash, although the trap was
-// reached. Exit code 0 if this holds.
+// run_puzzle SOURCE BINARY SEEDS: fuzzes a puzzle as the head comment of SOURCE demands: with the
+// flags RUN, in the mode MODE, once per engine seed in SEEDS, and with z3 as reference solver
+// unless there is a line REFERENCE: none. Confirms candidates in fresh processes. Confirmed ones
+// must be of the kind EXPECT. With EXPECT: nothing there must be no candidate and no crash,
+// although the puzzle prints that its trap was reached. Exit code 0 if all this is true.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -52,7 +52,7 @@ bool complain(const Puzzle& puzzle, const std::string& what, const std::string& 
   return false;
 }
 
-// The results of a run: candidates, and the inputs that ended it.
+// Returns the files that a run leaves: candidates, and inputs on which the process exited.
 std::vector<fs::path> leavings(const fs::path& folder) {
   std::vector<fs::path> files;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {

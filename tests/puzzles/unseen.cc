@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// No bug: code that only approximations of the seeds reach, because only they join three formulas.
-// It branches, loops and recurses, and the engine must see no coverage of it (unseen.sh).
+// No bug: this puzzle has code that only approximations of the seeds reach, because only they join
+// three formulas. The code branches, loops, and recurses; the engine must not see its coverage
+// (unseen.sh).
 #include <string_view>
 
 #include "tests/puzzles/mini_solver.h"
@@ -8,7 +9,7 @@
 namespace gadfly::puzzles {
 namespace {
 
-// One branch and one stack frame per letter.
+// Takes one branch and uses one stack frame per letter.
 uint64_t walk(std::string_view text) {
   if (text.empty()) return 0;
   const uint64_t rest = walk(text.substr(1));

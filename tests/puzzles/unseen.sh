@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # unseen.sh ENGINE TARGET SEEDS: TARGET is the puzzle unseen. Code that it reaches only on
-# approximations of the scripts in SEEDS must not show in the coverage of ENGINE (libfuzzer or afl).
-# On a script that reaches the code by itself it must show.
+# approximations of the scripts in SEEDS must not be in the coverage of ENGINE (libfuzzer or afl).
+# If a script itself reaches this code, the code must be in the coverage.
 set -euo pipefail
 engine=$1 target=$(realpath "$2") seeds=$(realpath "$3")
 folder=$(mktemp -d)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What rules of reduction ask about a script.
+// Tests of the facts about a script that rules of reduction use.
 #include "lib/reducer/facts.h"
 
 #include <gtest/gtest.h>

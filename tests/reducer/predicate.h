@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A predicate that is a function of the text, and counts its checks.
+// A predicate for the tests of the reducer: a function of the text that counts its calls.
 #pragma once
 
 #include <atomic>
@@ -18,7 +18,7 @@ class Fails : public Predicate {
  public:
   explicit Fails(std::function<bool(std::string_view)> when) : when_(std::move(when)) {}
 
-  // The longest delay of an answer; the delay depends on the text.
+  // The maximum delay of an answer. The actual delay depends on the text.
   void be_slow(std::chrono::microseconds most) { most_ = most; }
 
   bool reproduces(std::string_view text, uint32_t, const std::atomic<bool>&) override {

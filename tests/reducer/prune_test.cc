@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Removal of all unused declarations and let variables in one pass.
+// Tests of the removal of all unused declarations and let variables in one pass.
 #include "lib/reducer/prune.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ TEST(Prune, UnusedLetVariablesAreRemovedWithTheirValues) {
             "(assert (let ((a false)) a))\n");
 }
 
-TEST(Prune, NamesInOpaqueTermsAreUses) {
+TEST(Prune, NamesInOpaqueTermsCountAsUses) {
   const std::string text = "(declare-const x Int)\n(frobnicate x)\n";
   EXPECT_EQ(pruned(text), text);
   const std::string let = "(assert (let ((a true)) (frobnicate a)))\n";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whole reductions, with predicates that are functions of the text.
+// Tests of whole reductions, with predicates that are functions of the text.
 #include "lib/reducer/reducer.h"
 
 #include <gtest/gtest.h>
@@ -44,7 +44,7 @@ TEST(Reducer, OneNeededAssertionOfManyIsFound) {
   EXPECT_EQ(reduction.checks, fails.asked);
 }
 
-// One of three mutations matters: two checks find it, before any other rule applies.
+// Only one of three mutations is needed. Two checks find it, before any other rule is tried.
 TEST(Reducer, MutationsAreUndoneFirst) {
   ReducerOptions options;
   options.rules = *choose_rules("+origin");
@@ -76,7 +76,7 @@ TEST(Reducer, AWellSortedScriptStaysWellSorted) {
       "(assert (> (str.len \"\") 0))\n");
 }
 
-TEST(Reducer, AnExcursionWithoutGainIsUndone) {
+TEST(Reducer, AGrowthThatLeadsToNoSmallerScriptIsUndone) {
   // The unfolded script reproduces too, but is larger, and no part of it can be removed.
   const std::string body = "(+ x (* 2 x) (* 3 x) (* 4 x) (* 5 x))";
   const std::string folded =
@@ -124,7 +124,7 @@ TEST(Reducer, TheResultDoesNotDependOnTheNumberOfJobs) {
   EXPECT_GT(compared, 5);
 }
 
-TEST(Reducer, EveryStepGoesDownAndReproduces) {
+TEST(Reducer, EveryStepIsSmallerAndReproduces) {
   int tried = 0;
   for (const auto& [name, text] : corpus()) {
     const auto when = [](std::string_view t) { return has(t, "assert") && has(t, "="); };

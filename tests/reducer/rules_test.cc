@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rules of rules.def: cases.txt lists what each rule proposes for a script.
+// Tests of the rules in rules.def: each rule proposes the results that cases.txt lists.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -24,8 +24,8 @@ struct JudgeInput {
   std::vector<std::string> after;
 };
 
-// "# rule", the script, "<=" and its parent if it has one, then "=>" and a script per expected
-// result.
+// The format of a case: "# rule", the script, "<=" and its parent if it has one, then "=>" and a
+// script for each expected result.
 std::vector<JudgeInput> cases() {
   std::ifstream file(std::string(GADFLY_SOURCE_DIR) + "/tests/reducer/cases.txt");
   std::vector<JudgeInput> read;
@@ -51,7 +51,7 @@ const ReductionRule* find_rule(const std::string& name) {
   return nullptr;
 }
 
-// All scripts that one change by a rule gives.
+// Returns all scripts that one change by a rule gives.
 std::vector<std::string> made_by(const ReductionRule& rule, const Script& script,
                                  const Script* parent) {
   const Facts facts(script, parent);
@@ -91,7 +91,7 @@ TEST(Rules, ProposeTheResultsOfTheCases) {
       EXPECT_GT(seen[rule.name], 0) << rule.name << " has no case";
 }
 
-// For any script, each change can be applied and its result can be read.
+// Each change that a rule proposes for a script can be applied, and the result can be read.
 TEST(Rules, ChangesOfTheCorpusAreScripts) {
   for (const auto& [name, text] : corpus()) {
     if (text.size() > 600) continue;
@@ -108,7 +108,7 @@ TEST(Rules, ChangesOfTheCorpusAreScripts) {
           std::string after;
           Tree tree{SymbolTable()};
           const Result<Done> applied = edits.apply(script, after);
-          // An application inside of another: no change removes both at once.
+          // One application is inside of the other, so no change can remove both at once.
           if (!applied && applied.error().code == ErrorCode::kOverlap) continue;
           ASSERT_TRUE(tree.parse(after).ok()) << rule.name << ' ' << name << '\n' << after;
         }

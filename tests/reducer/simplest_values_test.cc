@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The small values that the reducer tries for a term of a sort.
+// Tests of the small values that the reducer tries for a term of a sort.
 #include "lib/reducer/simplest_values.h"
 
 #include "tests/smtlib/read.h"
@@ -9,7 +9,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-// The small values for the sort of the constant c.
+// Returns the small values for the sort of the constant c.
 Texts values_of(const std::string& sort) {
   const auto script = smtlib::read("(declare-const c " + sort + ")(assert (= c c))");
   const smtlib::NodeId c = smtlib::find_term(*script, "c");

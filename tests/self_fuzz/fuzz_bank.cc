@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads any bytes as a bank, with the decoder of fuzz targets and with the generated code: both
-// must read the same bank, or none. The one exception is bytes with groups, which the generated
-// code skips. And the decoder must read what the generated code writes of that bank.
+// Reads any bytes as a bank, with the decoder of fuzz targets and with the generated code. Both
+// must read the same bank, or both must report an error. The only exception is bytes with groups,
+// which the generated code skips. The decoder must also read the bank as the generated code writes
+// it.
 #include "lib/bank/bank.h"
 #include "lib/base/check.h"
 #include "proto/bank_file.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any bytes: a script that can be read is evaluated twice, without a model and under a drawn one,
-// with the same values; every value is read again from its text; and a check that enumeration
-// refutes has no model.
+// Evaluates the script in any bytes twice without a model, and twice under a random model. Both
+// times must give the same values, every value must be read back from its text, and the random
+// model must not satisfy a check-sat that enumeration refutes.
 #include <algorithm>
 
 #include "lib/base/hash.h"
@@ -20,7 +20,7 @@ constexpr uint64_t kSteps = 5000;
 constexpr size_t kCheckedFormulas = 20;
 constexpr Value kCheckedValues = 200;
 
-// kUnknownValue if the sort is unknown or nested.
+// Returns a random value; kUnknownValue if the sort is unknown or nested.
 Value draw(Values& values, SortId sort, Rng& rng) {
   if (const std::optional<uint64_t> count = values.cardinality(sort))
     return *count == 0 ? kUnknownValue : values.nth(sort, rng.below(*count));
@@ -60,7 +60,7 @@ void draw_model(const Script& script, Evaluator& evaluator, uint64_t seed) {
   }
 }
 
-// The values of the terms; all free values count as one, because some have no name.
+// Returns the values of the terms. All free values count as equal, because some have no name.
 std::vector<Value> evaluate(Evaluator& evaluator, std::span<const NodeId> formulas) {
   std::vector<Value> found;
   for (const NodeId formula : formulas) {

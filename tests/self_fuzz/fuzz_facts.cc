@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads any bytes as a user's solver file: the result is facts with a name and a command, or an
-// error whose position lies in the text.
+// Reads any bytes as a user's solver file. The result must be facts with a name and a command, or
+// an error with a position inside of the text.
 #include <algorithm>
 
 #include "lib/base/check.h"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any bytes: a mutant has no problem that its parent did not have (the mutator's checked mode), and
-// is made again by another mutator. The seed is a hash of the bytes, so that inputs are plain
-// scripts; what stands after a line "; donor" is a second script to splice from, else it is the
-// same one. The bank has the skeletons and atoms of that script.
+// Mutates any bytes. A mutant must have no problem that its parent did not have (the mutator's
+// checked mode), and another mutator must make the same mutant. The seed is a hash of the bytes, so
+// that inputs are plain scripts. The text after a line "; donor" is a second script to splice from;
+// without such a line the script is its own donor. The bank has the skeletons and atoms of the
+// donor.
 #include "lib/bank/collection.h"
 #include "lib/bank/parts.h"
 #include "lib/base/hash.h"

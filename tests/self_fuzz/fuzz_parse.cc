@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any bytes: reading them twice gives the same result and no crash, and a script that was read is
-// printed unchanged.
+// Reads any bytes twice. This must not crash, both results must be equal, and a script that was
+// read must be printed unchanged.
 #include <algorithm>
 
 #include "lib/smtlib/script/edit.h"

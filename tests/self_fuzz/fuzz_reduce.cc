@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any bytes that are a script: every change that a reduction rule proposes can be applied and read.
-// A whole reduction gets smaller step by step, keeps the property that its predicate wants (the
-// hash of the input chooses it), and gives the same result on two threads.
+// Reduces the script in any bytes. Every change that a reduction rule proposes must be applicable,
+// and its result readable. Each step of a whole reduction must be smaller and satisfy the
+// predicate, which a hash of the input chooses. The result must be the same on two threads.
 #include "lib/base/hash.h"
 #include "lib/reducer/reducer.h"
 #include "lib/reducer/rules.h"

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# Script (cmake -DTARGET= -DSEEDS= -DRUNS= -P): runs a fuzz target RUNS times on a copy of the
-# seeds, with a fixed engine seed and without writing to the source tree.
+# Script (cmake -DTARGET= -DSEEDS= -DRUNS= -P): runs RUNS inputs of a fuzz target, starting from a
+# copy of the seeds, with a fixed engine seed. Does not write to the source tree.
 get_filename_component(name ${TARGET} NAME)
 get_filename_component(folder ${TARGET} DIRECTORY)
 set(work ${folder}/${name}.work)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Shared by the tests of lib/smtlib: reads a script or fails the test, and finds terms by their
-// text.
+// Helpers of the tests of lib/smtlib: read a script or fail the test, and find terms by their text.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -21,7 +20,7 @@ inline std::unique_ptr<Script> read(std::string_view text) {
   return script;
 }
 
-// The last understood term with the text `text`; kNoNode if no term has it.
+// Returns the last understood term with the text `text`; kNoNode if there is no such term.
 inline NodeId find_term(const Script& script, std::string_view text) {
   NodeId found = kNoNode;
   for (NodeId node : script.terms())
@@ -29,7 +28,7 @@ inline NodeId find_term(const Script& script, std::string_view text) {
   return found;
 }
 
-// The sort of the last term with the text `text`, "none" if it is not understood.
+// Returns the sort of the last term with the text `text`; "none" if the term is not understood.
 inline std::string sort_of(const Script& script, std::string_view text) {
   const NodeId node = find_term(script, text);
   return node == kNoNode ? "none" : script.print_sort(script.term(node).sort);

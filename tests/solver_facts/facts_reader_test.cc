@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a file of facts may hold, and that each kind of mistake is an error with its place.
+// Tests of the content of a file of facts. Each kind of mistake is an error with its position.
 #include "lib/solver_facts/facts_reader.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ Result<solver_facts::SolverFacts> read(const std::string& text) {
   return read_facts(text, "/here", smtlib::TheorySet::standard());
 }
 
-TEST(FactsReader, EachSection) {
+TEST(FactsReader, EachSectionIsRead) {
   const Result<solver_facts::SolverFacts> toy = read(
       "; a comment\n"
       "(solver toy (versions \"1.0\" \"1.2.3\") (place 7) (profiles default portable)\n"
@@ -73,7 +73,7 @@ struct Mistake {
   std::string message;
 };
 
-TEST(FactsReader, MistakesInSectionsHaveTheirPlace) {
+TEST(FactsReader, ErrorsInSectionsHaveAPosition) {
   for (const auto& [text, column, message] : std::vector<Mistake>{
            {"(speed 3)", 2, "unknown section"},
            {"speed", 2, "unknown section"},
@@ -110,7 +110,7 @@ TEST(FactsReader, MistakesInSectionsHaveTheirPlace) {
   }
 }
 
-TEST(FactsReader, MistakesInRefusalsHaveTheirPlace) {
+TEST(FactsReader, ErrorsInRefusalsHaveAPosition) {
   for (const auto& [text, column, message] : std::vector<Mistake>{
            {"(words x)", 2, "expected (theories ...)"},
            {"x", 2, "expected (theories ...)"},
@@ -148,7 +148,7 @@ TEST(FactsReader, MistakesInRefusalsHaveTheirPlace) {
   }
 }
 
-TEST(FactsReader, MistakesOfTheWhole) {
+TEST(FactsReader, OtherStructuresOfAFileAreErrors) {
   for (const auto& [text, message] : std::vector<std::pair<std::string, std::string>>{
            {"", "expected one (solver NAME"},
            {"()", "expected one (solver NAME"},

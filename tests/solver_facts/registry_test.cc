@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The solvers that are shipped, and a made-up one whose file is read.
+// Tests of the registry with the shipped solvers, and with an invented one whose file is read.
 #include "lib/solver_facts/registry.h"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ TEST(Registry, EachFolderOfTheRepositoryIsASolver) {
       EXPECT_NE(find_solver(entry.path().filename().string()), nullptr) << entry.path();
 }
 
-TEST(Registry, AFileIsReadOnceAndKnownFromThenOn) {
+TEST(Registry, AFileIsReadOnceAndKnownAfterwards) {
   const Folder folder;
   const std::string file = folder.write("toy.smt2", kToy);
   const Result<const solver_facts::SolverFacts*> toy = read_solver_file(file);

@@ -31,7 +31,7 @@ inline process::ProcessResult gadfly(std::vector<std::string> arguments,
   return *result;
 }
 
-// Each line of stdout as an object.
+// Returns each line of stdout as an object.
 inline std::vector<nlohmann::ordered_json> objects(const process::ProcessResult& result) {
   std::vector<nlohmann::ordered_json> list;
   std::string_view rest = result.out;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// A stand-in for programs that the command runs. As a fuzz target, on a file whose text has these
-// strings: "wrong" gives a finding, "crash" a failed assertion, "hang" a hang, "broken" an exit
-// without output, "once" a finding in the first run only; the head of a regression does not count.
-// As libFuzzer, on folders: it acts by the environment variable FAKE_TARGET (calm, finding, flaky,
-// crash, own, dead; keep, sample: an input on which only the verify build crashes or is wrong;
-// unverified: one on which only the verify build, the program with the name verified, does not
-// crash). On `-`, as the replay program of a verify build, on the files whose names it reads. As a
-// solver, after --solver: always returns one answer.
+// A fake of the programs that the command runs. Its arguments decide which one:
+//
+//   FILE      A fuzz target. It reacts to words in the file after the head of a regression: "wrong"
+//             is a finding, "crash" a failed assertion, "hang" a hang, "broken" an exit without
+//             output, and "once" a finding in the first run only.
+//   FOLDERS   libFuzzer. It behaves as the environment variable FAKE_TARGET demands. With keep or
+//             sample, only the verify build crashes or is wrong on an input. With unverified, only
+//             the verify build (the program with the name verified) does not crash.
+//   -         The replay program of a verify build, on the files whose names it reads.
+//   --solver  A solver that always returns the same answer.
 #include <unistd.h>
 
 #include <cstdio>
@@ -52,7 +54,7 @@ int run_file(const std::string& path) {
   std::ifstream stream(path);
   std::string text;
   for (std::string line; std::getline(stream, line);)
-    if (!line.starts_with("; gadfly-")) text += line + '\n';  // solvers see no comments
+    if (!line.starts_with("; gadfly-")) text += line + '\n';  // a solver does not receive comments
   if (text.find("hang") != std::string::npos) ::pause();
   if (text.find("broken") != std::string::npos) return 9;
   if (text.find("once") != std::string::npos) {
@@ -110,11 +112,11 @@ int run_engine(const std::string& corpus, const std::string& artifacts) {
   bool sampled = false;
   if (behavior == "sample")
     sampled = sample(variable("GADFLY_SAMPLE_FOLDER"), 1, "(assert true) ; wrong\n");
-  // The campaigns of the tests end by their number of executions: all work is done when these
-  // count.
+  // The campaigns of the tests end after a number of executions. So the executions are counted
+  // last, after all other work.
   Telemetry telemetry(variable("GADFLY_STATS"));
   telemetry.add(Counter::kScripts, 90);
-  telemetry.add(Counter::kSamples, sampled ? 3 : 0);  // two were lost
+  telemetry.add(Counter::kSamples, sampled ? 3 : 0);  // one file, so two were dropped
   telemetry.add(Counter::kSat, 40);
   telemetry.add(Counter::kUnsat, 30);
   telemetry.add(Counter::kExecutions, 100);

@@ -12,7 +12,7 @@
 #include <mutex>
 #include <thread>
 
-#include "harness/solvers/probe.h"
+#include "harness/processes/probe.h"
 #include "lib/base/random.h"
 #include "lib/process/interrupt.h"
 #include "lib/smtlib/script/check_sats.h"
@@ -228,7 +228,7 @@ class UnguidedCampaign {
   CampaignState state_;
   std::string undecided_;  // why a solver without answers stopped the campaign
   const SolverChecker checker_;
-  Confirmer confirmer_;    // last: its thread uses the others
+  Confirmer confirmer_;  // last: its thread uses the others
 };
 
 }  // namespace

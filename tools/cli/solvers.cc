@@ -9,8 +9,8 @@
 #include <filesystem>
 #include <memory>
 
-#include "harness/solvers/installed.h"
-#include "harness/solvers/probe.h"
+#include "harness/processes/installed.h"
+#include "harness/processes/probe.h"
 #include "lib/process/sandbox.h"
 #include "lib/solver_facts/registry.h"
 #include "tools/cli/subcommand.h"

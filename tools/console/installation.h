@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "harness/solvers/solver_choice.h"
+#include "harness/processes/solver_choice.h"
 #include "lib/base/result.h"
 #include "tools/console/output.h"
 

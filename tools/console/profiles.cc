@@ -2,7 +2,7 @@
 // Makes the profile of a subcommand, from --profile or from the solvers of a campaign.
 #include "tools/console/profiles.h"
 
-#include "harness/solvers/solver_choice.h"
+#include "harness/processes/solver_choice.h"
 #include "lib/base/check.h"
 #include "lib/solver_facts/registry.h"
 #include "tools/console/builder.h"

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "harness/judge/metamorphic_search.h"
-#include "harness/solvers/solver_choice.h"
+#include "harness/processes/solver_choice.h"
 #include "tools/console/wait_notice.h"
 
 namespace gadfly::tools::inline console {

@@ -10,7 +10,7 @@
 
 #include "harness/judge/judge.h"
 #include "harness/judge/model_validator.h"
-#include "harness/solvers/reference.h"
+#include "harness/processes/reference.h"
 #include "lib/base/result.h"
 
 namespace gadfly::tools::inline console {

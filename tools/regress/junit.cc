@@ -52,7 +52,8 @@ std::string_view escape_of(char c) {
   }
 }
 
-// Readers turn line ends and tabs in an attribute into blanks, unless they are escaped.
+// Escapes text for an attribute, in which readers turn line ends and tabs into blanks unless they
+// are escaped.
 std::string attribute(std::string_view text) {
   std::string out;
   for (const char c : xml_escaped(text))

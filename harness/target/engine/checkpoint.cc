@@ -67,7 +67,7 @@ void change_mask(int how, std::initializer_list<int> signals) {
   ::sigprocmask(how, &set, nullptr);
 }
 
-// A signal that arrives while it is blocked is delivered by unblock_signals().
+// Blocks the signals. unblock_signals() delivers those that arrive in the meantime.
 void block_signals(std::initializer_list<int> signals) {
   change_mask(SIG_BLOCK, signals);
 }
@@ -143,7 +143,7 @@ struct Checkpoint::ProcessExit {
   int status = 0;
   int ended_for = 0;  // exit code for the exceeded limit; 0 if the runner ended by itself
 
-  // True if the runner finished its work or was asked to end.
+  // Returns whether the runner finished its work or was asked to exit.
   bool is_end() const {
     if (ended_for != 0) return false;
     if (WIFSIGNALED(status)) return WTERMSIG(status) == SIGTERM || WTERMSIG(status) == SIGINT;

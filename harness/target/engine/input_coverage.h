@@ -18,8 +18,8 @@ class InputCoverage {
   // `feedback` as in GADFLY_FEEDBACK.
   explicit InputCoverage(std::string_view feedback) : feedback_(feedback) {}
 
-  // To be called right after the solver's reply to the engine's input: adds the extra feedback, and
-  // compares the counters with those of all inputs that were published before.
+  // Adds the extra feedback, and compares the counters with those of all inputs that were published
+  // before. Call this right after the solver's reply to the engine's input.
   void measure(const smtlib::Script& script, const Response& reply);
 
   // Returns whether the measured input reaches something new.

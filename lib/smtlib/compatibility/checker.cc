@@ -15,7 +15,7 @@ namespace {
 
 // A command that asks about the last response, and the option that must be on for it. A solver that
 // refuses the feature refuses the command if the option is off.
-struct Query {
+struct FeatureQuery {
   Symbol word;
   std::string_view option;
   Feature feature;
@@ -24,7 +24,7 @@ struct Query {
 // Reserved words that are not names of commands. check_name() handles _ and as separately.
 constexpr Symbol kReserved[] = {kBang, kLet, kForall, kExists, kMatch, kIs, kPar};
 
-constexpr Query kQueries[] = {
+constexpr FeatureQuery kQueries[] = {
     {kGetAssertions, ":produce-assertions", Feature::kAssertions},
     {kGetModel, ":produce-models", Feature::kAnswerWithoutOption},
     {kGetValue, ":produce-models", Feature::kAnswerWithoutOption},

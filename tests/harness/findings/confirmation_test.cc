@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Confirmation of candidates in fresh processes. The targets are shell scripts that exit as targets
-// do.
+// Tests of harness/findings/confirmation.h. Shell scripts replace the targets, and exit in the same
+// ways.
 #include "harness/findings/confirmation.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ constexpr const char* kFindingLine =
 constexpr const char* kReport =
     "==1==ERROR: AddressSanitizer: SEGV on unknown address 0x0\n    #0 0x1 in f /a.c:1\n";
 
-TEST(ConfirmTest, EachEndingGivesItsOutcome) {
+TEST(ConfirmTest, EachKindOfExitHasItsOutcome) {
   struct JudgeInput {
     const char* why;
     process::ProcessResult result;
@@ -74,7 +74,7 @@ TEST(ConfirmTest, EachEndingGivesItsOutcome) {
   }
 }
 
-TEST(ConfirmTest, APrintedVerdictIsRead) {
+TEST(ConfirmTest, AReportedVerdictIsTheOutcome) {
   const Outcome outcome = read_outcome(ended(-1, 6, kFindingLine), "a");
   ASSERT_TRUE(outcome.verdict);
   EXPECT_EQ(outcome.verdict->signature, "soundness-z3-unsat-1");
@@ -82,7 +82,7 @@ TEST(ConfirmTest, APrintedVerdictIsRead) {
   ASSERT_EQ(outcome.responses.size(), 2u);
 }
 
-TEST(ConfirmTest, ACrashIsAttributedToTheTarget) {
+TEST(ConfirmTest, TheCulpritOfACrashIsTheSolverOfTheTarget) {
   const Outcome outcome =
       read_outcome(ended(-1, 6, "x: src/a.c:3: f: Assertion `y' failed.\n"), "boolector");
   ASSERT_TRUE(outcome.verdict);
@@ -90,7 +90,7 @@ TEST(ConfirmTest, ACrashIsAttributedToTheTarget) {
   EXPECT_EQ(outcome.verdict->signature, "crash-boolector-assert-a.c-3");
 }
 
-// A target and an input in a scratch folder of the test.
+// Confirms a finding of a target that is a shell script, in a scratch folder.
 class ConfirmRunTest : public ::testing::Test {
  protected:
   ConfirmRunTest() { scratch_.write("input.smt2", "(check-sat)\n"); }
@@ -110,7 +110,7 @@ class ConfirmRunTest : public ::testing::Test {
   const fs::path folder_ = scratch_.path();
 };
 
-TEST_F(ConfirmRunTest, IsConfirmedIfAllFreshRunsAgree) {
+TEST_F(ConfirmRunTest, AFindingOfAllRunsIsConfirmed) {
   const auto result = confirmed(
       "[ \"$GADFLY_MODE $GADFLY_SCALED_LIMITS $GADFLY_REFERENCE\" = 'abort 1 z3' ] || exit 0\n"
       "grep -q check-sat \"$1\" || exit 0\n"
@@ -122,7 +122,7 @@ TEST_F(ConfirmRunTest, IsConfirmedIfAllFreshRunsAgree) {
   EXPECT_FALSE(result->outcome.verdict->reason.ends_with(kOnlyWithDefaultLimits));
 }
 
-TEST_F(ConfirmRunTest, IsConfirmedIfOnlyTheUsualLimitsShowIt) {
+TEST_F(ConfirmRunTest, AFindingWithTheUsualLimitsOnlyIsConfirmed) {
   for (const std::string with_more : {"exit 0", "sleep 100"}) {
     const auto result =
         confirmed("[ -z \"$GADFLY_SCALED_LIMITS$GADFLY_MODELS\" ] || " + with_more +
@@ -135,14 +135,14 @@ TEST_F(ConfirmRunTest, IsConfirmedIfOnlyTheUsualLimitsShowIt) {
   }
 }
 
-TEST_F(ConfirmRunTest, IsRefutedIfARunIsClean) {
+TEST_F(ConfirmRunTest, AFindingThatACleanRunLacksIsNotConfirmed) {
   const auto clean = confirmed("exit 0");
   ASSERT_TRUE(clean.ok());
   EXPECT_FALSE(clean->stands);
   EXPECT_EQ(clean->outcome.kind, OutcomeKind::kClean);
 }
 
-TEST_F(ConfirmRunTest, IsRefutedIfTheNextRunHasAnotherSignature) {
+TEST_F(ConfirmRunTest, AFindingWithAnotherSignatureInTheNextRunIsNotConfirmed) {
   const std::string line =
       "line() { echo \"x: a.c:$1: f: Assertion \\`y' failed.\" >&2; exit 1; }\n";
   const auto other = confirmed(line + "[ -e \"$MARK\" ] && line 2; : >\"$MARK\"; line 1");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Findings on disk: the writer works without protobuf, and protobuf reads the same.
+// Tests of harness/findings/finding.h: the files of a candidate.
 #include "harness/findings/finding.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ std::vector<std::string> names(const fs::path& folder) {
   return names;
 }
 
-TEST(Candidate, IsNamedByItsInput) {
+TEST(Candidate, TheHashOfItsInputNamesItsFiles) {
   const Folder folder;
   const fs::path pending = folder.path() / "a" / "pending";
   ASSERT_TRUE(write_candidate(pending, candidate("x"), "first").ok());
@@ -40,7 +40,7 @@ TEST(Candidate, IsNamedByItsInput) {
   EXPECT_EQ(folder.read("a/pending/" + stem + ".textproto"), "text");
 }
 
-TEST(Candidate, KeepsTheScriptThatItWasMadeOf) {
+TEST(Candidate, TheParentIsWrittenNextToTheScript) {
   const Folder folder;
   Finding child = candidate("(check-sat)\n(check-sat)\n");
   child.parent = "(check-sat)\n";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a fuzz target writes without protobuf is read with it. That it is what tools write is tested
-// in tests/proto/finding_file_test.cc.
+// Protobuf reads the text that finding_text.h writes without protobuf.
+// tests/proto/finding_file_test.cc tests that tools write the same message.
 #include "harness/findings/finding_text.h"
 
 #include <google/protobuf/text_format.h>
@@ -19,7 +19,7 @@ proto::Finding parsed(const Finding& finding) {
   return read;
 }
 
-TEST(FindingText, IsThatOfTheSchema) {
+TEST(FindingText, ProtobufReadsEachField) {
   const proto::Finding read = parsed(sample_finding("z3"));
   EXPECT_EQ(read.format(), 1u);
   EXPECT_EQ(read.kind(), proto::SOUNDNESS);
@@ -39,7 +39,7 @@ TEST(FindingText, IsThatOfTheSchema) {
   EXPECT_EQ(read.testimonies(1).ending(), proto::CRASHED);
 }
 
-TEST(FindingText, AnyBytesMayStandInItsTexts) {
+TEST(FindingText, StringsMayContainAnyBytes) {
   const std::string hostile = hostile_bytes();
   const proto::Finding read = parsed(sample_finding(hostile));
   EXPECT_EQ(read.culprit(), hostile);
@@ -59,8 +59,8 @@ TEST(FindingText, AnyBytesMayStandInItsTexts) {
   EXPECT_EQ(read.testimonies(1).change().summary(), hostile);
 }
 
-// An escape of less than three digits would swallow a digit that follows it.
-TEST(FindingText, EveryByteMayStandBeforeADigit) {
+// If an octal escape had fewer than three digits, protobuf would read the next digit as part of it.
+TEST(FindingText, EveryByteMayPrecedeADigit) {
   for (int byte = 0; byte < 256; ++byte) {
     Finding finding = sample_finding("x");
     finding.verdict.reason = std::string(1, static_cast<char>(byte)) + "7";
@@ -68,7 +68,7 @@ TEST(FindingText, EveryByteMayStandBeforeADigit) {
   }
 }
 
-TEST(FindingText, AChangeStandsWithTheAnswerAfterIt) {
+TEST(FindingText, AResponseHasTheChangeOfItsScript) {
   const proto::Finding read = parsed(sample_finding("a"));
   EXPECT_FALSE(read.testimonies(0).has_change());
   EXPECT_EQ(read.testimonies(1).change().direction(), proto::WEAKER);
@@ -76,7 +76,7 @@ TEST(FindingText, AChangeStandsWithTheAnswerAfterIt) {
   EXPECT_EQ(read.testimonies(2).change().direction(), proto::STRONGER);
 }
 
-TEST(FindingText, ModelsAreThereUnlessTheyAreEmpty) {
+TEST(FindingText, OnlyModelsThatAreNotEmptyAreWritten) {
   const proto::Testimony response = parsed(sample_finding("m")).testimonies(0);
   ASSERT_EQ(response.models_size(), 3);
   EXPECT_EQ(response.models(1).check(), 2u);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The lines that report a finding: they are read back, and no other text is.
+// Tests of harness/findings/report.h: the lines that report a finding are read back, and no other
+// text is read as such lines.
 #include "harness/findings/report.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +10,7 @@
 namespace gadfly::harness {
 namespace {
 
-TEST(ReportTest, TheLineHasKindCulpritAnswersAndSignature) {
+TEST(ReportTest, TheLineContainsKindCulpritAnswersAndSignature) {
   const SolverResponse said[] = {response("boolector", "s?"), response("z3", "ue")};
   EXPECT_EQ(
       finding_lines({FindingKind::kSoundness, "undecided", "soundness-x-1", "because\nso"}, said),
@@ -38,7 +39,7 @@ TEST(ReportTest, WrittenLinesAreReadBack) {
   }
 }
 
-TEST(ReportTest, AChangeFollowsTheName) {
+TEST(ReportTest, TheChangeOfTheScriptFollowsTheNameOfTheSolver) {
   SolverResponse changed = response("z3", "u?");
   changed.change = {approx::Direction::kStronger, {"bvult-gap", "or-false"}, "so it was"};
   const SolverResponse said[] = {response("z3", "ss"), changed};

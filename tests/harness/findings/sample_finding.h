@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A finding in which every field of proto/finding.proto has a value, and bytes that are hard to
-// write as text.
+// A finding with a value in every field of proto/finding.proto, and bytes that are hard to write in
+// a text format.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace gadfly::harness {
 
-// Every byte there is, and what could be taken for the end of a text or for an escape.
+// Returns all 256 bytes, after text that a parser could take for the end of a string or an escape.
 inline std::string hostile_bytes() {
   std::string bytes =
       "\"}\n# \\\" \\x41 \\101 '\xff"
@@ -19,7 +19,7 @@ inline std::string hostile_bytes() {
   return bytes;
 }
 
-// A finding whose texts are all `text`.
+// Returns a finding whose strings are `text`, except for a few fixed ones.
 inline Finding sample_finding(const std::string& text) {
   Finding finding = {.verdict = {FindingKind::kSoundness, text, text, text},
                      .target = text,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Explanation of a false model: the assertion, and the smallest term that makes it false.
+// Tests of harness/judge/explanation.h: the text names the assertion, and the smallest term that
+// makes it false.
 #include "harness/judge/explanation.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The judge without its oracles: which answers count, and signatures.
+// The judge without its oracles: counted answers, the order of the oracles, and signatures.
 #include "harness/judge/judge.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 namespace gadfly::harness {
 namespace {
 
-TEST(JudgeTest, CountedAnswersKeepWhatCanBeTrusted) {
+TEST(JudgeTest, AnswersAfterAnErrorOrOfABrokenRunDoNotCount) {
   const auto counted = [](std::string_view letters, uint32_t checks, Ending ending) {
     return counted_answers(response("a", letters, ending).reply, checks);
   };
@@ -27,7 +27,7 @@ TEST(JudgeTest, CountedAnswersKeepWhatCanBeTrusted) {
   EXPECT_EQ(counted("", 2, Ending::kNotSupported), answers("??"));
 }
 
-TEST(JudgeTest, ACaseHoldsWhatOraclesNeed) {
+TEST(JudgeTest, TheInputHasTheFactsThatOraclesNeed) {
   const auto read = script_with_checks(2);
   const std::vector<SolverResponse> said = {response("a", "se"), response("b", "u")};
   const JudgeInput input(*read, said, 1);
@@ -38,7 +38,7 @@ TEST(JudgeTest, ACaseHoldsWhatOraclesNeed) {
   EXPECT_EQ(input.answers, (std::vector{answers("s?"), answers("??")}));
 }
 
-TEST(JudgeTest, OraclesSpeakByRank) {
+TEST(JudgeTest, OraclesAreOrderedByRank) {
   const std::span<const OracleEntry> entries = oracles();
   ASSERT_EQ(entries.size(), 6u);
   EXPECT_EQ(entries.front().name, "crash");
@@ -50,12 +50,12 @@ TEST(JudgeTest, WithoutResponsesThereIsNoVerdict) {
   EXPECT_FALSE(first_verdict({*script_with_checks(1), {}}));
 }
 
-TEST(JudgeTest, OperatorSignatureIsTheSetOfOperators) {
+TEST(JudgeTest, OperatorSignatureDependsOnTheSetOfOperatorsOnly) {
   const std::string one =
       operator_signature(*script("(declare-const x Int)(assert (< (+ x 1) (* 2 x)))"));
   EXPECT_EQ(one.size(), 8u);
   EXPECT_EQ(one.find_first_not_of("0123456789abcdef"), std::string::npos);
-  // Order, names, literals, repetition and commands do not matter.
+  // The signature does not depend on order, names, literals, repetition, or commands.
   EXPECT_EQ(one, operator_signature(*script("(set-logic QF_NIA)(declare-const yy Int)"
                                             "(assert (< (* yy 3) (+ yy yy yy)))(check-sat)")));
   EXPECT_NE(one, operator_signature(*script("(declare-const x Int)(assert (< (- x 1) (* 2 x)))")));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The metamorphic search: it alone finds planted bugs and names the guilty step, it gives no report
-// on a correct solver, and it uses only labels that verify.
+// The metamorphic search finds planted bugs without a reference solver, and names the step that
+// shows them. It reports nothing on a correct solver, and uses only labels that can be verified.
 #include "harness/judge/metamorphic_search.h"
 
 #include <gtest/gtest.h>
@@ -54,10 +54,10 @@ constexpr std::string_view kSeeds[] = {
     "(check-sat)(assert (= p (bvuge x #b101)))(check-sat)",
 };
 
-// Small scripts of all kinds, the same in each run.
+// Makes small scripts by random mutations of the seeds, the same in each run of the test.
 class Inputs {
  public:
-  // Without witnesses, because another oracle would find the bug first.
+  // Turns witnesses off, because with them another oracle would find the bug first.
   Inputs() { mutator_.set_witnesses(false); }
 
   std::string_view next() {
@@ -78,7 +78,7 @@ size_t count(std::string_view text, std::string_view part) {
   return found;
 }
 
-// A truth table whose answers are falsified, depending on the script.
+// A correct solver whose answers a function then falsifies, depending on the script.
 using Spoil = std::function<void(std::string_view text, std::vector<Answer>& answers)>;
 
 class Spoiled : public TruthTable {
@@ -98,7 +98,8 @@ class Spoiled : public TruthTable {
 
 class MetamorphicSearchTest : public ::testing::Test {
  protected:
-  // The findings in this number of inputs, by script, with a search on each input.
+  // Runs a target on this number of inputs, with a search on each. Returns the scripts of its
+  // findings.
   std::vector<std::string> findings(const Spoil& spoil, int inputs) {
     fuzzing::Settings config;
     config.mode = fuzzing::Settings::Mode::kRecord;
@@ -123,7 +124,8 @@ class MetamorphicSearchTest : public ::testing::Test {
   Snapshot counts_;
 };
 
-// The findings for a script with a label and a wrong solver, without a search.
+// Returns the verdict on a script with a label, without a search. The solver is wrong as `spoil`
+// says.
 std::optional<Verdict> said_of(const std::string& labeled, const Spoil& spoil) {
   const auto read = script(labeled);
   Spoiled solver(spoil);
@@ -161,14 +163,14 @@ TEST_F(MetamorphicSearchTest, WrongAnswersAreFoundWithoutAReference) {
       EXPECT_EQ(verdict->culprit, "spoiled");
       EXPECT_TRUE(verdict->signature.starts_with("soundness-spoiled-metamorphic-"));
       EXPECT_NE(verdict->signature.find(recorded->change.rules.front()), std::string::npos);
-      // Only the guilty step.
+      // The label contains only the step that shows the bug.
       EXPECT_EQ(recorded->change.rules.size(), 1u) << labeled;
     }
     EXPECT_GT(in_direction, 0);
   }
 }
 
-TEST_F(MetamorphicSearchTest, UndecidedStepsMakeSeveralStepsGuilty) {
+TEST_F(MetamorphicSearchTest, StepsWithUnknownAnswersStayInTheLabel) {
   MetamorphicSearch search(1);
   const auto says = [](Answer answer, const PreparedScript& about) {
     return Response{.answers = std::vector<Answer>(about.checks(), answer)};
@@ -177,8 +179,8 @@ TEST_F(MetamorphicSearchTest, UndecidedStepsMakeSeveralStepsGuilty) {
   size_t most = 0;
   for (int i = 0; i < 200; ++i) {
     const auto read = script(source.next());
-    // The whole approximation turns sat into unsat; all scripts between are unknown, except for
-    // one.
+    // The script is sat, and unsat after the whole approximation. The answers to the scripts
+    // between are unknown; if `decided` is not 0, one of them is sat.
     for (const size_t decided : {0u, 2u}) {
       size_t solved = 0;
       const std::string labeled =
@@ -199,7 +201,7 @@ TEST_F(MetamorphicSearchTest, UndecidedStepsMakeSeveralStepsGuilty) {
   EXPECT_EQ(most, approx::kMaxSteps);
 }
 
-TEST_F(MetamorphicSearchTest, UnknownAndErrorAreNoFinding) {
+TEST_F(MetamorphicSearchTest, UnknownErrorsAndMissingAnswersAreNoFinding) {
   for (const Answer answer : {Answer::kUnknown, Answer::kError}) {
     const Spoil spoil = [&](std::string_view text, std::vector<Answer>& answers) {
       if (text.find("(or ") == text.npos && text.find("(and ") == text.npos) return;
@@ -263,7 +265,7 @@ TEST_F(MetamorphicSearchTest, CorruptedLabelsGiveNoFindingOnACorrectSolver) {
   EXPECT_GT(verified, 100);
 }
 
-TEST_F(MetamorphicSearchTest, TheShareOfHuntsDoesNotDependOnComments) {
+TEST_F(MetamorphicSearchTest, TheChoiceOfScriptsDoesNotDependOnComments) {
   MetamorphicSearch never(0), always(1), some(8);
   Inputs source;
   int drawn_always = 0, drawn_some = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Short notation for responses of solvers, for the tests of the judge and its oracles.
+// Makes responses and scripts from short notation, for the tests of the judge and its oracles.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,8 @@
 
 namespace gadfly::harness {
 
-// A list of answers from its letters: s sat, u unsat, ? unknown, e error, c self-check.
+// Returns one answer per letter: s is sat, u is unsat, e is an error, and c is a failed self-check.
+// Any other letter, usually ?, is unknown.
 inline std::vector<Answer> answers(std::string_view letters) {
   std::vector<Answer> out;
   for (char letter : letters) {
@@ -25,18 +26,20 @@ inline std::vector<Answer> answers(std::string_view letters) {
   return out;
 }
 
+// Returns a response of `solver` with these answers.
 inline SolverResponse response(std::string solver, std::string_view letters,
                                Ending ending = Ending::kCompleted, std::string detail = "") {
-  return {std::move(solver), "build", {answers(letters), ending, std::move(detail), 0}};
+  return {std::move(solver), "test build", {answers(letters), ending, std::move(detail), 0}};
 }
 
+// Returns the script with this text, which must be readable.
 inline std::unique_ptr<smtlib::Script> script(std::string_view text) {
   auto read = std::make_unique<smtlib::Script>(smtlib::TheorySet::standard());
   GADFLY_PRECONDITION(read->read(text).ok());
   return read;
 }
 
-// A script with this number of check-sats.
+// Returns a script with this number of check-sats.
 inline std::unique_ptr<smtlib::Script> script_with_checks(int checks) {
   std::string text = "(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))";
   for (int i = 0; i < checks; ++i) text += "(check-sat)";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Signatures of crashes, from reports as assertions, sanitizers and engines print them.
+// Signatures of crashes, made from the reports of failed assertions, sanitizers, and engines.
 #include "harness/judge/signature.h"
 
 #include <gtest/gtest.h>
@@ -58,7 +58,7 @@ TEST(SignatureTest, ReasonsAreOneLine) {
 TEST(SignatureTest, SanitizerReportsAreNamedByClassAndTopFrames) {
   const std::string name = what(kReport);
   EXPECT_TRUE(name.starts_with("heap-use-after-free-btor_copy_exp-")) << name;
-  // Addresses and process ids do not matter, the frames do.
+  // The signature depends on the frames, and not on addresses and process ids.
   std::string other(kReport);
   for (const char* number : {"77", "0x55aa", "0x6020000"}) {
     const size_t at = other.find(number);
@@ -83,7 +83,7 @@ TEST(SignatureTest, SegmentationFaultsWithoutAddressSanitizerAreRead) {
   EXPECT_TRUE(name.starts_with("SEGV-get_intern_level-")) << name;
 }
 
-// Names in functions that the compiler inlined have no std:: in front.
+// The names of inlined functions have no std:: in front in a stack trace.
 TEST(SignatureTest, InlinedFunctionsOfTheStandardLibraryAreSkipped) {
   const std::string name = what(
       "==1==ERROR: UndefinedBehaviorSanitizer: SEGV on unknown address 0x0 (pc 0x1)\n"
@@ -121,7 +121,7 @@ TEST(SignatureTest, ReportsOfEnginesAndSignalsAreRead) {
                   .starts_with("double-free"));
 }
 
-TEST(SignatureTest, OtherReportsAreNoCrashOfTheSolver) {
+TEST(SignatureTest, ReportsOfLimitsSetUpAndGadflyAreNoCrashOfTheSolver) {
   const auto kind = [](std::string_view output) { return find_crash(output)->kind; };
   EXPECT_FALSE(find_crash(""));
   EXPECT_FALSE(find_crash("sat\nunsat\n(error \"line 3: unknown constant signal\")\n"));
@@ -146,7 +146,7 @@ constexpr std::string_view kExcuses[] = {
     "terminate called after throwing an instance of 'std::bad_alloc'\n  what():  std::bad_alloc\n",
     "(error \"std::bad_alloc\")\n"};
 
-TEST(SignatureTest, AGenuineReportWinsOverAnExcuseInTheSameOutput) {
+TEST(SignatureTest, AReportOfABugTakesPrecedenceOverAnExcuseInTheSameOutput) {
   const std::string genuine[] = {
       std::string(kReport),
       "a.c:3: void f(): Assertion `y' failed.\n",
@@ -181,7 +181,7 @@ TEST(SignatureTest, AnExcuseExplainsTheAbortThatItCauses) {
   }
 }
 
-TEST(SignatureTest, TextsOfASolverAreInItsFacts) {
+TEST(SignatureTest, CrashTextsOfASolverComeFromItsFacts) {
   constexpr std::string_view kFailed = "toy: broken promise, see /src/toy/sat.c:12\nin solve\n";
   constexpr std::string_view kMissing = "toy: no such feature\nended by signal 6\n";
   EXPECT_FALSE(find_crash(kFailed));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Answers each check-sat by enumeration of all values, until the limit is reached.
+// Solves each check-sat by enumeration of all values, until the limit is reached.
 #include "tests/harness/judge/truth_table.h"
 
 #include <algorithm>

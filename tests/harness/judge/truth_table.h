@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A solver that is correct because it tries all values: each check-sat by enumeration
-// (lib/smtlib/evaluation/enumerator.h). Scripts that this cannot decide are not supported.
+// A solver that is correct because it tries all values of the symbols, for each check-sat
+// (lib/smtlib/evaluation/enumerator.h). It does not support scripts that this cannot decide.
 #pragma once
 
 #include "harness/solvers/solver.h"
@@ -13,7 +13,7 @@ class TruthTable : public InProcessSolver {
   std::string_view build_id() const override { return "test"; }
   uint64_t default_limit() const override { return 20'000; }  // visited terms
 
-  // Once the limit is reached every answer is unknown.
+  // After the limit is reached, every answer is unknown.
   Response solve(const PreparedScript& input, uint64_t limit, Models models = Models::kNo) override;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The solver that tries all values is correct; other tests rely on it.
+// Tests of truth_table.h: the solver that tries all values is correct. Other tests rely on this.
 #include "tests/harness/judge/truth_table.h"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ TEST(TruthTableTest, LevelsAndAssumptionsAreRespected) {
             answers("suuss"));
 }
 
-TEST(TruthTableTest, OtherScriptsAreNotSupported) {
+TEST(TruthTableTest, ScriptsThatEnumerationCannotDecideAreNotSupported) {
   for (const char* text :
        {"(declare-const x Int)(assert (< x 3))(check-sat)", "(assert (p))(check-sat)",
         "(declare-fun f ((_ BitVec 3)) Int)(assert (forall ((x Int)) (< x (f #b000))))(check-sat)",

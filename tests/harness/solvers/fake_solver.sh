@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# fake_solver.sh BEHAVIOR: reads a printed script, repeats each echo, and acts at each (check-sat)
-# by BEHAVIOR. (assert false) makes later answers unsat until (reset), so that tests see which
-# script is answered.
+# fake_solver.sh BEHAVIOR: reads a printed script, prints the text of each echo, and acts at each
+# (check-sat) as BEHAVIOR says. After (assert false) the answers are unsat until (reset), so that a
+# test can tell to which script an answer belongs.
 if [ "$1" = --version ]; then
   echo "fake 1.0"
   exit

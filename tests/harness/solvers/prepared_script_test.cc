@@ -10,7 +10,7 @@
 namespace gadfly::harness {
 namespace {
 
-TEST(PreparedScriptTest, FactsAreThoseOfTheScript) {
+TEST(PreparedScriptTest, ChecksAndUnderstandingAreThoseOfTheScript) {
   const auto read = script("(declare-const x Int)(assert (< x 3)) ; why\n(check-sat)(check-sat)");
   const PreparedScript input(*read);
   EXPECT_EQ(&input.script(), read.get());
@@ -27,7 +27,7 @@ TEST(PreparedScriptTest, TheTextIsPrintedOnce) {
   EXPECT_EQ(&input.printed(), &input.printed());
 }
 
-TEST(PreparedScriptTest, WhatSolversAreNotGivenHasNoText) {
+TEST(PreparedScriptTest, AScriptThatSolversMustNotReceiveHasNoText) {
   const auto read = script("(include \"file\")(check-sat)");
   const PreparedScript input(*read);
   ASSERT_FALSE(input.printed());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The text that solvers are shown: which commands and options pass, and which make a script
-// refused.
+// The text that solvers receive: some commands and options are printed, some are omitted, and with
+// others the whole script is refused.
 #include "harness/solvers/printer.h"
 
 #include <gtest/gtest.h>
@@ -57,7 +57,7 @@ TEST(Print, OptionsThatNameFilesAreOmitted) {
   }
 }
 
-TEST(Print, GlobalDeclarationsIsTheOnlyOptionThatPasses) {
+TEST(Print, GlobalDeclarationsIsTheOnlyPrintedOption) {
   EXPECT_EQ(printed("(set-option :global-declarations true)(check-sat)"),
             "(set-option :global-declarations true)\n(check-sat)\n");
   EXPECT_EQ(refusal("(set-option :global-declarations \"f\")"), ErrorCode::kUnsupported);
@@ -70,7 +70,7 @@ TEST(Print, ExitEndsTheScript) {
   EXPECT_EQ(printed("(check-sat)(exit)(check-sat)(include \"x\")"), "(check-sat)\n");
 }
 
-TEST(Print, OtherCommandsRefuseTheScript) {
+TEST(Print, ScriptsWithOtherCommandsAreRefused) {
   for (const char* command : {"(include \"x\")",
                               "(check-sat-using smt)",
                               "(assert-soft true)",
@@ -96,14 +96,14 @@ TEST(Print, OtherCommandsRefuseTheScript) {
   }
 }
 
-TEST(Print, DatatypesAndRecursionPass) {
+TEST(Print, DatatypesAndRecursionArePrinted) {
   const std::string text =
       "(declare-datatypes ((L 0)) (((nil) (cons (h Int) (t L)))))\n"
       "(define-fun-rec f ((x Int)) Int (f x))\n(check-sat)\n";
   EXPECT_EQ(printed(text), text);
 }
 
-TEST(Print, LevelsAreBounded) {
+TEST(Print, TooManyLevelsAreRefused) {
   EXPECT_EQ(printed("(push)(push 2)(pop 3)(push 1000)"),
             "(push)\n(push 2)\n(pop 3)\n(push 1000)\n");
   EXPECT_EQ(refusal("(push 1001)"), ErrorCode::kTooLarge);
@@ -113,7 +113,7 @@ TEST(Print, LevelsAreBounded) {
   EXPECT_EQ(refusal("(push 2)(reset-assertions)(pop 1)"), ErrorCode::kUnsupported);
 }
 
-TEST(Print, DepthIsBounded) {
+TEST(Print, TooDeepTermsAreRefused) {
   const auto nested = [](size_t depth) {
     return "(assert " + std::string(depth - 1, '(') + std::string(depth - 1, ')') + ")";
   };
@@ -121,7 +121,7 @@ TEST(Print, DepthIsBounded) {
   EXPECT_EQ(printed(nested(kMaxDepth)), nested(kMaxDepth) + "\n");
 }
 
-TEST(Print, ChecksAreFramedByMarkers) {
+TEST(Print, MarkersSurroundEachCheck) {
   EXPECT_EQ(printed("(check-sat)(push 1)(check-sat-assuming (true))", {"(set-x)\n", "F"}),
             "(set-x)\n(echo \"F 0 asks\")\n(check-sat)\n(echo \"F 0 done\")\n(push 1)\n"
             "(echo \"F 1 asks\")\n(check-sat-assuming (true))\n(echo \"F 1 done\")\n");

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The contract of harness/solvers/solver.h, for the linked solver with its own parser: the answers
-// of its binary (the profile of the same name), no state left between scripts, flat memory. Scripts
-// on which the binary crashes are left out, because they would end the test too.
+// The contract of harness/solvers/solver.h, for the linked solver with its own parser: it answers
+// as its binary does (the profile of the same name), keeps no state between scripts, and does not
+// leak memory. Scripts on which the binary crashes are left out, because they would end the test
+// too.
 #include "harness/solvers/text_solver.h"
 
 #include <gtest/gtest.h>
@@ -16,8 +17,8 @@
 #include <string>
 #include <vector>
 
+#include "harness/processes/reference.h"
 #include "harness/solvers/printer.h"
-#include "harness/solvers/reference.h"
 #include "tests/harness/judge/responses.h"
 
 namespace gadfly::harness {
@@ -25,8 +26,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Does the adapter have the front end of its binary? Z3's public API has another one: it reads more
-// than the logic allows, ignores :global-declarations, and counts the spent limit differently.
+// Returns whether the adapter uses the front end of the solver's binary. Z3's public API has
+// another front end, which reads more than the logic allows, ignores :global-declarations, and
+// counts the spent limit differently.
 #ifdef GADFLY_PUBLIC_API
 constexpr bool kFrontEnd = false;
 #else
@@ -64,7 +66,7 @@ std::map<std::string, uint64_t> counted(const Response& reply) {
   return values;
 }
 
-// More pigeons than holes.
+// Returns a hard script: there are more pigeons than holes.
 std::string pigeons(int holes) {
   std::string text = "(set-logic QF_UF)";
   const auto name = [](int pigeon, int hole) {
@@ -93,7 +95,7 @@ constexpr std::string_view kLeaky =
     "(declare-fun x () U)(declare-fun f (U) U)(declare-const p Bool)(assert (= (f x) x))"
     "(assert (! (not p) :named n))(check-sat)";
 
-// The first token that begins with a digit: 4.8.12.
+// Returns the first token that begins with a digit, such as 4.8.12.
 std::string version_in(std::string_view text) {
   std::istringstream words{std::string(text)};
   std::string word;
@@ -117,13 +119,13 @@ class TextSolverTest : public testing::Test {
   }
   Response solve(std::string_view text) { return solve(text, solver_->default_limit()); }
 
-  // State that must not remain for the next script; some of it outlives its level if an option
-  // demands so.
+  // State that must not remain for the next script. With an option, some of it even outlives its
+  // assertion level.
   static std::string leaky() {
     return (kFrontEnd ? "(set-option :global-declarations true)" : "") + std::string(kLeaky);
   }
 
-  // The binary; null if none of the same version is installed.
+  // The binary of the same version; null if it is not installed.
   std::unique_ptr<Reference> reference() const {
     const Result<solver_facts::SolverFacts> profile = find_profile(std::string(solver_->name()));
     if (!profile) return nullptr;
@@ -137,7 +139,7 @@ class TextSolverTest : public testing::Test {
   std::unique_ptr<InProcessSolver> solver_ = make_solver();
 };
 
-TEST_F(TextSolverTest, SeveralChecksAreAnswered) {
+TEST_F(TextSolverTest, EachCheckHasAnAnswer) {
   const Response reply = solve(kSeveralChecks);
   EXPECT_EQ(reply.answers, answers("susus"));
   EXPECT_EQ(reply.ending, Ending::kCompleted);
@@ -176,7 +178,7 @@ TEST_F(TextSolverTest, AnswersAfterAnErrorDoNotCount) {
   EXPECT_EQ(late.ending, Ending::kCompleted);
 }
 
-TEST_F(TextSolverTest, TheLimitHolds) {
+TEST_F(TextSolverTest, TheLimitIsRespected) {
   const std::string text = pigeons(6);
   const Response little = solve(text, 2000);
   EXPECT_EQ(little.answers, answers("?")) << little.detail;
@@ -222,7 +224,8 @@ TEST_F(TextSolverTest, NoStateIsLeftForTheNextScript) {
     EXPECT_EQ(solve(text).answers, answers("e")) << text;
 }
 
-// Compares every script in a new solver, in one that ran all others before, and in the binary.
+// Solves every script in a new solver, in a solver that has run all others, and in the binary, and
+// compares the answers.
 TEST_F(TextSolverTest, AnswersAreThoseOfTheBinaryAfterAnyScripts) {
   const std::unique_ptr<Reference> binary = reference();
   if (binary == nullptr) GTEST_SKIP() << "its binary is not installed";
@@ -237,9 +240,9 @@ TEST_F(TextSolverTest, AnswersAreThoseOfTheBinaryAfterAnyScripts) {
   });
   ASSERT_FALSE(texts.empty());
 
-  // Z3's strategies depend on the memory in use. Over its public API that does not return to its
-  // start after all is freed, and grows after an exception of the allocator; only the internal
-  // front end resets it.
+  // Z3's strategies depend on the count of memory in use. With the public API this count does not
+  // return to its first value after all memory is freed, and it grows after an exception of the
+  // allocator. Only the internal front end resets it.
   std::map<std::string, Response> first;
   for (const std::string& text : texts) {
     const auto parsed = script(text);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The output of a solver with a frame of markers per check, read into answers and an ending.
+// Reads the output of a solver, in which markers surround the answer to each check, into answers
+// and an ending.
 #include "harness/solvers/transcript.h"
 
 #include <gtest/gtest.h>
@@ -20,8 +21,8 @@ solver_facts::SolverFacts profile() {
   return profile;
 }
 
-// The output of a solver that printed these texts for its checks, and crashed in the last one if
-// `open`.
+// Returns the output of a solver that printed these texts for its checks. If `open`, the solver
+// crashed in the last one.
 std::string framed(const std::vector<std::string>& texts, bool open = false) {
   std::string out;
   for (size_t i = 0; i < texts.size(); ++i) {
@@ -98,7 +99,7 @@ TEST(Transcript, AFailedSelfCheckIsASeparateAnswer) {
   EXPECT_EQ(reply.answers, answers("cu"));
   EXPECT_EQ(reply.detail, "(error \"an invalid model\")");
   EXPECT_EQ(completed(framed({"(error \"an invalid model\")\nsat"}), 1).answers, answers("c"));
-  // Some solvers exit after it.
+  // Some solvers exit after a failed self-check.
   const Response exited =
       ended(framed({"unsat", "sat"}, true), 3, killed(SIGABRT, "Fatal\nan invalid model, sorry\n"));
   EXPECT_EQ(exited.answers, answers("uc?"));
@@ -106,7 +107,7 @@ TEST(Transcript, AFailedSelfCheckIsASeparateAnswer) {
   EXPECT_EQ(exited.detail, "an invalid model, sorry");
 }
 
-TEST(Transcript, LimitsAreUnknown) {
+TEST(Transcript, AReachedLimitGivesUnknown) {
   const Response said = completed(framed({"sat", "(error \"out of memory\")"}), 2);
   EXPECT_EQ(said.answers, answers("s?"));
   EXPECT_EQ(said.ending, Ending::kResourceOut);
@@ -141,7 +142,7 @@ TEST(Transcript, AnExitAfterAnErrorIsNotACrash) {
   EXPECT_EQ(ended(framed({"(error \"no\")"}, true), 1, killed(SIGSEGV)).ending, Ending::kCrash);
 }
 
-TEST(Transcript, ATimeoutKeepsTheAnswersSoFar) {
+TEST(Transcript, ATimeoutKeepsEarlierAnswers) {
   process::ProcessResult end = killed(SIGKILL);
   end.timed_out = true;
   const Response reply = ended(framed({"sat", ""}, true), 2, end);

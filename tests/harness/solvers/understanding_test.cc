@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/solvers/understanding.h: the level of scripts of each kind. More scripts that
-// solvers read differently are in oracles/differential_test.cc.
+// Tests of harness/solvers/understanding.h: each kind of script has its level. The test
+// judge/oracles/differential_test.cc has more scripts that solvers read differently.
 #include "harness/solvers/understanding.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ Needs level(std::string_view text) {
   return understanding(*script(text));
 }
 
-TEST(UnderstandingTest, AnErrorLeavesNothingUnderstood) {
+TEST(UnderstandingTest, WithAnErrorOnlyCrashesCanBeJudged) {
   EXPECT_EQ(level("(set-logic QF_LIA)(assert 1)(check-sat)"), Needs::kAnything);
 }
 
@@ -22,14 +22,14 @@ TEST(UnderstandingTest, AnUnknownCommandIsNoError) {
   EXPECT_EQ(level("(set-logic QF_LIA)(do-something)(check-sat)"), Needs::kNoErrors);
 }
 
-TEST(UnderstandingTest, OpaqueTermsAndTakenNamesAreWellFormed) {
+TEST(UnderstandingTest, OpaqueTermsAndRedeclaredNamesAreWellFormed) {
   EXPECT_EQ(level("(set-logic QF_S)(declare-const s Strong)(check-sat)"), Needs::kWellFormed);
   EXPECT_EQ(level("(declare-const x Int)(declare-const x Bool)(assert x)(check-sat)"),
             Needs::kWellFormed);
   EXPECT_EQ(level("(define-fun-rec f ((x Int)) Int (+ 1 (f x)))(check-sat)"), Needs::kWellFormed);
 }
 
-TEST(UnderstandingTest, TheStandardIsUnderstood) {
+TEST(UnderstandingTest, ScriptsOfTheStandardAreUnderstood) {
   EXPECT_EQ(level("(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))(check-sat)"),
             Needs::kUnderstood);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/target/candidate_log.h: what is written, and the quotas.
+// Tests of harness/target/candidate_log.h: the written files, and the quotas.
 #include "harness/target/candidate_log.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ class CandidateLogTest : public ::testing::Test {
   Telemetry telemetry_{""};
 };
 
-TEST_F(CandidateLogTest, ASignatureIsWrittenAFewTimes) {
+TEST_F(CandidateLogTest, ASignatureHasAtMostThreeCandidates) {
   CandidateLog log({.pending = pending_.string()}, telemetry_);
   for (int i = 0; i < 10; ++i) write(log, "one", i);
   EXPECT_EQ(scripts_in(pending_), 3u);
@@ -46,7 +46,7 @@ TEST_F(CandidateLogTest, ASignatureIsWrittenAFewTimes) {
   EXPECT_FALSE(log.quota_reached("two"));
 }
 
-TEST_F(CandidateLogTest, AProcessWritesABoundedNumber) {
+TEST_F(CandidateLogTest, AProcessWritesABoundedNumberOfCandidates) {
   CandidateLog log({.pending = pending_.string()}, telemetry_);
   for (int i = 0; i < 320; ++i) write(log, "signature-" + std::to_string(i), i);
   EXPECT_EQ(scripts_in(pending_), 300u);

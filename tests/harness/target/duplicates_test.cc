@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Detection of repeated scripts, by a hash of the text that solvers are shown.
+// Detection of repeated scripts, by a hash of the text that solvers receive.
 #include "harness/target/duplicates.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kScript = "(declare-const x Int)(assert (< x 3))(check-sat)";
 
-TEST(ShownTextTest, SpacingCommentsAndHiddenCommandsDoNotCount) {
+TEST(ShownTextTest, SpacingCommentsAndOmittedCommandsDoNotChangeTheHash) {
   const auto text = shown_text(*script(kScript));
   ASSERT_TRUE(text);
   EXPECT_EQ(shown_text(*script("(set-info :status sat)(declare-const |x| Int) ; hm\n(assert\n(<\tx "
@@ -26,7 +26,7 @@ TEST(ShownTextTest, RefusedScriptsHaveNoText) {
   EXPECT_FALSE(shown_text(*script("(include \"file\")(check-sat)")));
 }
 
-TEST(LabelsHashTest, OnlyLabelsCount) {
+TEST(LabelsHashTest, OnlyLabelsChangeTheHash) {
   const uint64_t none = labels_hash(*script(kScript));
   EXPECT_EQ(labels_hash(*script("(assert true)")), none);
   const auto labeled = [](std::string_view text) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a fuzz target starts (harness/target/entry.cc, harness/target/replay_main.cc): its help, and
-// its warnings about settings.
+// The start of a fuzz target (harness/target/entry.cc, harness/target/replay_main.cc): it prints
+// its help, and warns about bad settings.
 #include <gtest/gtest.h>
 
 #include "lib/base/exit_codes.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The symbols of both engines, which this test program defines. AFL++'s runtime exists from the
-// start, without a map, and numbers the guards that it is given.
+// Defines the symbols of both engines. The function that numbers guards for AFL++ exists from the
+// start of the program; the map exists only during the lifetime of a FakeAfl.
 #include "tests/harness/target/fake_engine.h"
 
 #include <algorithm>
@@ -13,8 +13,8 @@ std::array<uint8_t, gadfly::harness::kFirstGuard + gadfly::harness::kFeedbackCou
 
 }  // namespace
 
-// The bounds of the engine's counters are these by name, and not those of their section: where our
-// own code has coverage too, its counters stay out of the tests.
+// The symbols name this array instead of the section of counters. So the tests see only its
+// counters, even if Gadfly's own code has coverage instrumentation.
 extern "C" {
 extern uint8_t counters[13] __asm__("__start___sancov_cntrs");
 uint8_t counters[13];
@@ -39,8 +39,8 @@ void number_guards(uint32_t* begin, uint32_t* end) {
 namespace gadfly::harness {
 namespace {
 
-// Guards are numbered before; tests begin without a map.
-[[gnu::constructor(102)]] void take_map_away() {
+// Runs after feedback.cc has numbered its guards, which needs a map. The tests start without one.
+[[gnu::constructor(102)]] void remove_map() {
   map_begin = nullptr;
 }
 
@@ -50,7 +50,7 @@ std::span<uint8_t> fake_counters() {
   return counters;
 }
 
-uintptr_t& fake_depth() {
+uintptr_t& fake_lowest_frame() {
   return lowest_stack;
 }
 

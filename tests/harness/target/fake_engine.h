@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// This test program stands in for the engines: it defines the symbols by which
-// harness/target/engine/coverage.h and harness/target/engine/feedback.h find them. tests/puzzles/
-// runs real engines.
+// Replaces both engines in this test program: defines the symbols by which
+// harness/target/engine/coverage.h and harness/target/engine/feedback.h find an engine's counters.
+// tests/puzzles/ runs real engines.
 #pragma once
 
 #include <array>
@@ -10,15 +10,17 @@
 
 namespace gadfly::harness {
 
-// libFuzzer's inline 8-bit counters, and the depth of the stack.
+// Returns libFuzzer's inline 8-bit counters.
 std::span<uint8_t> fake_counters();
-uintptr_t& fake_depth();
 
-// All extra counters: those of feedback.h, and no others.
+// Returns the variable with the address of the lowest stack frame.
+uintptr_t& fake_lowest_frame();
+
+// Returns all extra counters. Only feedback.h has such counters in this program.
 std::span<uint8_t> fake_extra_counters();
 
-// AFL++'s map, which exists only as long as an object of this class. Feedback's own counters are
-// numbered from kFirstGuard on.
+// Gives the program AFL++'s map during the lifetime of this object. The counters of feedback.h
+// start at index kFirstGuard of the map.
 inline constexpr uint32_t kFirstGuard = 100;
 class FakeAfl {
  public:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/target/input_clock.h: results pass through, and time goes to the right counters.
+// Tests of harness/target/input_clock.h: results are returned unchanged, and times are added to the
+// right counters.
 #include "harness/target/input_clock.h"
 
 #include <gtest/gtest.h>
@@ -34,7 +35,7 @@ TEST(InputClockTest, TimeOfSolversIsNotGadflysOwn) {
             all.count());
 }
 
-TEST(InputClockTest, TimeOfEvaluationIsGadflysOwnToo) {
+TEST(InputClockTest, TimeOfEvaluationIsAlsoGadflysOwn) {
   Telemetry telemetry("");
   InputClock clock(telemetry);
   clock.begin();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Policies that save work: which inputs are skipped, and which must not be.
+// Tests of harness/target/input_filter.h: which inputs are skipped, and which must not be.
 #include "harness/target/input_filter.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ std::unique_ptr<smtlib::Script> numbered(int number) {
   return script("(declare-const x Int)(assert (< x " + std::to_string(number) + "))(check-sat)");
 }
 
-// The number of different scripts for which it holds.
+// Admits different scripts. Returns the number of scripts for which holds() is true.
 int count(InputFilter& filter, const std::function<bool()>& holds) {
   int found = 0;
   for (int i = 0; i < kScripts; ++i) {
@@ -32,7 +32,7 @@ Response answered(std::string_view letters, Ending ending = Ending::kCompleted) 
   return response("", letters, ending).reply;
 }
 
-TEST(InputFilterTest, WithoutRulesEveryInputIsTreatedAsIfAlone) {
+TEST(InputFilterTest, WithoutRulesNoInputIsSkipped) {
   InputFilter plain;
   InputFilter none("none", 1);
   for (InputFilter* filter : {&plain, &none}) {
@@ -63,7 +63,7 @@ TEST(InputFilterTest, ADuplicateWithANewLabelIsAdmitted) {
   EXPECT_FALSE(filter.admit(*script(text + label)));
 }
 
-TEST(InputFilterTest, RefusedScriptsAreNoDuplicates) {
+TEST(InputFilterTest, ScriptsThatSolversMustNotReceiveAreNoDuplicates) {
   InputFilter filter("duplicates", 1);
   EXPECT_TRUE(filter.admit(*script("(include \"file\")")));
   EXPECT_TRUE(filter.admit(*script("(include \"file\")")));
@@ -76,7 +76,7 @@ TEST(InputFilterTest, UnderAflDuplicatesAreAdmitted) {
   EXPECT_TRUE(filter.admit(*numbered(1)));
 }
 
-TEST(InputFilterTest, NothingIsKeptThatTheSolverIsNotGiven) {
+TEST(InputFilterTest, InputsThatTheSolverDoesNotSupportAreNotKept) {
   InputFilter filter("unsupported", 1);
   const auto kept = [&](const Response& reply) {
     return count(filter, [&] { return filter.worth_keeping(reply); });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/target/reference_answers.h: each reference is asked, counted and named.
+// Tests of harness/target/reference_answers.h: each reference is called and counted, and its
+// response has its name.
 #include "harness/target/reference_answers.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +23,7 @@ class Other : public Reference {
   solver_facts::SolverFacts facts_;
 };
 
-TEST(ReferenceAnswersTest, EachReferenceIsAskedInOrder) {
+TEST(ReferenceAnswersTest, ReferencesAreCalledInOrder) {
   Telemetry telemetry("");
   InputClock clock(telemetry);
   References references;
@@ -42,7 +43,7 @@ TEST(ReferenceAnswersTest, EachReferenceIsAskedInOrder) {
   EXPECT_EQ(telemetry.snapshot()[Counter::kReferenceCalls], 2u);
 }
 
-TEST(ReferenceAnswersTest, AfterStopThereAreNone) {
+TEST(ReferenceAnswersTest, AfterStopThereAreNoReferences) {
   Telemetry telemetry("");
   InputClock clock(telemetry);
   References references;

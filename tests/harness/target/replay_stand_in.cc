@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The solver of the program `replay_stand_in`: it answers unknown to each check-sat. entry_test.cc
-// runs the program, to see how a target starts.
+// A fake solver that returns unknown for each check-sat. It is linked with harness/target/entry.cc
+// and replay_main.cc into the program `replay_stand_in`, which entry_test.cc runs to test the start
+// of a target.
 #include "harness/solvers/solver.h"
 
 namespace gadfly::harness {

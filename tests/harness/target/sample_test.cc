@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Samples of inputs for the verify build: a share of all inputs, in a bounded number of files.
+// The sample for the verify build: a share of all inputs, in a bounded number of files.
 #include "harness/target/sample.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ size_t files_in(const Folder& folder) {
   return static_cast<size_t>(std::distance(std::filesystem::directory_iterator(folder.path()), {}));
 }
 
-TEST(Sample, TheRequestedShareIsDrawn) {
+TEST(Sample, TheRequestedShareIsSelected) {
   const Folder folder;
   uint32_t drawn = 0;
   for (int i = 0; i < 10000; ++i) drawn += sample(folder.path(), 100, std::to_string(i));
@@ -32,14 +32,14 @@ TEST(Sample, TheNumberOfFilesIsBounded) {
   EXPECT_FALSE(sample(folder.path(), 1, std::string(kSampleBytes + 1, ' ')));
 }
 
-TEST(Sample, WithoutARateThereAreNoSamples) {
+TEST(Sample, WithoutARateNoInputIsSelected) {
   const Folder folder;
   EXPECT_FALSE(sample(folder.path(), 0, "(check-sat)"));
   EXPECT_FALSE(sample("", 1, "(check-sat)"));
   EXPECT_EQ(files_in(folder), 0U);
 }
 
-TEST(Sample, ASampleIsTheWholeInput) {
+TEST(Sample, ASampleFileContainsTheWholeInput) {
   const Folder folder;
   ASSERT_TRUE(sample(folder.path(), 1, "(check-sat)"));
   const auto file = *std::filesystem::directory_iterator(folder.path());

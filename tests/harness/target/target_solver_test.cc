@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/target/target_solver.h: limits, the share of models, and what the engine sees.
+// Tests of harness/target/target_solver.h: limits, the share of models, and the coverage that the
+// engine sees.
 #include "harness/target/target_solver.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@
 namespace gadfly::harness {
 namespace {
 
-// Answers sat; notes what it was asked.
+// Returns sat for each check-sat; records the limit of each call.
 class Recorder : public InProcessSolver {
  public:
   explicit Recorder(std::vector<uint64_t>& limits) : limits_(limits) {}
@@ -41,7 +42,7 @@ class TargetSolverTest : public ::testing::Test {
   const std::unique_ptr<smtlib::Script> script_ = script_with_checks(2);
 };
 
-TEST_F(TargetSolverTest, ATestimonyNamesTheSolverAndItsBuild) {
+TEST_F(TargetSolverTest, AResponseNamesTheSolverAndItsBuild) {
   const SolverResponse said = solver({}).solve(*script_, Models::kNo);
   EXPECT_EQ(said.solver, "recorder");
   EXPECT_EQ(said.build_id, "recorder 1.0");
@@ -50,14 +51,14 @@ TEST_F(TargetSolverTest, ATestimonyNamesTheSolverAndItsBuild) {
   EXPECT_EQ(fake_counters()[0], 1);
 }
 
-TEST_F(TargetSolverTest, TheLimitIsTheAdaptersUnlessGivenAndTenfoldIfGenerous) {
+TEST_F(TargetSolverTest, TheLimitIsTheDefaultOrTheGivenOneAndTenfoldIfScaled) {
   solver({}).solve(*script_, Models::kNo);
   solver({.limit = 7}).solve(*script_, Models::kNo);
   solver({.limit = 7, .scaled_limits = true}).solve(*script_, Models::kNo);
   EXPECT_EQ(limits_, (std::vector<uint64_t>{50, 7, 70}));
 }
 
-TEST_F(TargetSolverTest, ModelsAreAskedForOnAShareOfTheScripts) {
+TEST_F(TargetSolverTest, ModelsAreRequestedForAShareOfTheScripts) {
   int drawn = 0;
   for (int i = 0; i < 640; ++i) {
     const auto numbered = script("(assert (< 1 " + std::to_string(i) + "))(check-sat)");
@@ -69,7 +70,7 @@ TEST_F(TargetSolverTest, ModelsAreAskedForOnAShareOfTheScripts) {
   EXPECT_LT(drawn, 640 / 8);
 }
 
-TEST_F(TargetSolverTest, TheEngineDoesNotSeeAChangedScript) {
+TEST_F(TargetSolverTest, TheEngineDoesNotSeeTheCoverageOfAChangedScript) {
   const Change change = {approx::Direction::kWeaker, {"rule"}, "a summary"};
   const SolverResponse said = solver({}).solve_changed(*script_, change, Models::kNo);
   ASSERT_TRUE(said.change);
@@ -78,7 +79,7 @@ TEST_F(TargetSolverTest, TheEngineDoesNotSeeAChangedScript) {
   EXPECT_EQ(telemetry_.snapshot()[Counter::kMetamorphicChecks], 1u);
 }
 
-TEST_F(TargetSolverTest, TheSearchSolvesApproximationsUnseen) {
+TEST_F(TargetSolverTest, TheEngineDoesNotSeeTheCoverageOfTheSearch) {
   TargetSolver never = solver({.metamorphic = 0});
   EXPECT_EQ(never.search_metamorphic(*script_, answers("ss")), "");
   EXPECT_TRUE(limits_.empty());

@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kScript =
     "(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))(check-sat)(check-sat)";
 
-// The calls of the solvers, shared with the test.
+// Counts the calls of the solvers; the test reads the counts.
 struct Log {
   int solved = 0;
   int asked = 0;
@@ -49,7 +49,7 @@ class FakeSolver : public InProcessSolver {
   Response reply_;
 };
 
-// Returns `later` if the limit scale is raised.
+// Returns the answers `later` if it is called with ten times the limits, else `first`.
 class FakeReference : public Reference {
  public:
   FakeReference(Log& log, std::string_view first, std::string_view later)
@@ -183,14 +183,14 @@ TEST_F(TargetTest, UnwritableFoldersDoNotEndTheTarget) {
   target("su", "uu", "uu").run(kScript);
 }
 
-TEST_F(TargetTest, WithoutReferencesOnlyTheSolverItselfIsJudged) {
+TEST_F(TargetTest, WithoutReferencesOnlyFindingsAboutTheSolverAloneAreWritten) {
   alone(response("", "su").reply).run(kScript);
   EXPECT_EQ(scripts_written(), 0u);
   alone(response("", "cu").reply).run(kScript);
   EXPECT_EQ(scripts_written(), 1u);
 }
 
-// A script with a label that records an approximation: it turns < into <=, or the like.
+// Returns a script with a label that records an approximation.
 std::string script_with_change() {
   std::string labeled;
   MetamorphicSearch search(1);
@@ -198,7 +198,7 @@ std::string script_with_change() {
     const auto read = script("(set-logic QF_LIA)(declare-const x Int)(assert (< x " +
                              std::to_string(i) + "))(check-sat)");
     labeled = search.run(*read, answers("s"), [](const PreparedScript&) {
-      return Response{.answers = answers("u")};  // so that each approximation is a contradiction
+      return Response{.answers = answers("u")};  // contradicts sat, so that the search succeeds
     });
   }
   return labeled;
@@ -210,15 +210,15 @@ Response with_model(std::string_view letters, std::string model) {
   return reply;
 }
 
-TEST_F(TargetTest, AModelThatIsFalseIsACandidate) {
+TEST_F(TargetTest, AFalseModelIsACandidate) {
   config_.models = 1;
   Target subject = alone(with_model("su", "((define-fun x () Int 3))"));
   subject.run(kScript);
   EXPECT_EQ(scripts_written(), 1u);
-  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kModelsFalse], 2u);  // at each run
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kModelsFalse], 2u);  // in both rounds
 }
 
-TEST_F(TargetTest, AModelThatHoldsIsStoredAndProvesALaterUnsatWrong) {
+TEST_F(TargetTest, ATrueModelIsStoredAndProvesALaterUnsatWrong) {
   config_.models = 1;
   config_.labels = (scratch_.path() / "labels").string();
   Target right = alone(with_model("su", "((define-fun x () Int 2))"));
@@ -251,7 +251,7 @@ TEST_F(TargetTest, TheWitnessOfAScriptIsNotStoredForTheScriptAfterAChange) {
   EXPECT_FALSE(smtlib::stored_label(config_.labels, *script(recorded->text)));
 }
 
-TEST_F(TargetTest, ADifferenceThatDependsOnTheUnspecifiedIsDropped) {
+TEST_F(TargetTest, ADifferenceThatDependsOnAnUnspecifiedValueIsDropped) {
   Target subject = target(with_model("s", "((define-fun x () Int 0))"), "u", "u");
   subject.run("(declare-const x Int)(assert (= (div x 0) 5))(check-sat)");
   EXPECT_EQ(scripts_written(), 0u);
@@ -259,7 +259,7 @@ TEST_F(TargetTest, ADifferenceThatDependsOnTheUnspecifiedIsDropped) {
   EXPECT_EQ(subject.telemetry().snapshot()[Counter::kUnconfirmed], 0u);
 }
 
-TEST_F(TargetTest, TheRaisedLimitScaleIsTenfold) {
+TEST_F(TargetTest, ScaledLimitsAreTenfold) {
   target("su", "su", "su").run(kScript);
   EXPECT_EQ(log_.limit, 50u);
   config_.limit = 7;
@@ -284,7 +284,7 @@ TEST_F(TargetTest, TheStartLineListsTheSettings) {
                       "invalid_model differential "));
 }
 
-// A different script per number.
+// Returns a different script for each number.
 std::string numbered(int number) {
   return "(set-logic QF_LIA)(declare-const x Int)(assert (< x " + std::to_string(number) +
          "))(check-sat)(check-sat)";
@@ -315,13 +315,13 @@ TEST_F(TargetTest, ReferencesRunOnInputsWithNewCoverage) {
   EXPECT_EQ(log_.asked, 2);
 }
 
-TEST_F(TargetTest, WhatIsRefusedIsNotLeftToTheEngine) {
+TEST_F(TargetTest, TheEngineDoesNotSeeInputsThatTheSolverDoesNotSupport) {
   config_.skip = "unsupported";
   Target subject = alone(response("", "", Ending::kNotSupported).reply);
   for (int i = 0; i < 50; ++i) {
     clear_fake_engine();
     subject.run(numbered(i));
-    EXPECT_EQ(fake_counters()[0], i == 0 ? 1 : 0);  // the engine needs one input
+    EXPECT_EQ(fake_counters()[0], i == 0 ? 1 : 0);  // the first input is always published
   }
   EXPECT_EQ(subject.telemetry().snapshot()[Counter::kNotKept], 49u);
 }
@@ -335,7 +335,7 @@ TEST_F(TargetTest, ReferencesRunOnEveryCandidate) {
   EXPECT_EQ(log_.asked_with_scaled_limits, 2);
 }
 
-TEST_F(TargetTest, InModeAbortEveryInputIsAsIfAlone) {
+TEST_F(TargetTest, InModeAbortNoInputIsSkipped) {
   config_.mode = fuzzing::Settings::Mode::kAbort;
   config_.skip = "duplicates,unsupported";
   config_.reference_share = 1'000'000;
@@ -351,7 +351,7 @@ TEST_F(TargetTest, InModeAbortEveryInputIsAsIfAlone) {
   EXPECT_EQ(log_.asked, 40);
 }
 
-TEST_F(TargetTest, OnlyTheEnginesOwnInputIsFeedback) {
+TEST_F(TargetTest, OnlyTheEnginesOwnInputRaisesCounters) {
   config_.feedback = "terms,verdicts,statistics";
   const auto features = [&](std::string_view text) {
     clear_fake_engine();
@@ -378,7 +378,7 @@ TEST_F(TargetTest, OnlyTheEnginesOwnInputIsFeedback) {
 
 using TargetDeathTest = TargetTest;
 
-TEST_F(TargetDeathTest, InModeAbortAVerdictEndsTheProcess) {
+TEST_F(TargetDeathTest, InModeAbortAVerdictAbortsTheProcess) {
   config_.mode = fuzzing::Settings::Mode::kAbort;
   Target subject = target("su", "uu", "uu");
   EXPECT_EXIT(subject.run(kScript), ::testing::KilledBySignal(SIGABRT),

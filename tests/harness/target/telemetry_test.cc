@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Telemetry: counters in a shared file, which processes add to and a reader polls.
+// Tests of harness/target/telemetry.h: processes add to counters in a shared file, and a reader
+// polls it.
 #include "harness/target/telemetry.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +31,7 @@ TEST(TelemetryTest, AReaderSeesTheSumOfAllWriters) {
   EXPECT_EQ(one.snapshot().values, two.snapshot().values);
 }
 
-TEST(TelemetryTest, CountsContinueThoseOfAnEarlierProcess) {
+TEST(TelemetryTest, CountersContinueFromThoseOfAnEarlierProcess) {
   const Folder folder;
   const std::string path = folder / "resumed";
   { Telemetry(path).add(Counter::kScripts, 3); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/target/witnesses.h: labels are checked, models are evaluated, and those that
-// hold are stored for the script that they are of.
+// Tests of harness/target/witnesses.h: labels are verified, models are evaluated, and true models
+// are stored for their script.
 #include "harness/target/witnesses.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ constexpr std::string_view kScript = "(declare-const x Int)(assert (< x 3))(chec
 
 class WitnessesTest : public ::testing::Test {
  protected:
-  // The response of a solver that answers sat with a value of x.
+  // Returns one response with the answer sat and a model with this value of x.
   static std::vector<SolverResponse> sat_with(int value) {
     SolverResponse said = response("a", "s");
     said.reply.models = {"((define-fun x () Int " + std::to_string(value) + "))"};
@@ -32,7 +32,7 @@ class WitnessesTest : public ::testing::Test {
   const std::unique_ptr<smtlib::Script> script_ = script(kScript);
 };
 
-TEST_F(WitnessesTest, AModelThatHoldsBecomesTheStoredWitness) {
+TEST_F(WitnessesTest, ATrueModelBecomesTheStoredWitness) {
   EXPECT_FALSE(witnesses_.verify(*script_));
   std::vector<SolverResponse> said = sat_with(2);
   const std::string label = witnesses_.examine(*script_, said, true);
@@ -47,7 +47,7 @@ TEST_F(WitnessesTest, AModelThatHoldsBecomesTheStoredWitness) {
   EXPECT_EQ(telemetry_.snapshot()[Counter::kModelsTrue], 1u);
 }
 
-TEST_F(WitnessesTest, AModelThatDoesNotHoldIsCountedOnly) {
+TEST_F(WitnessesTest, AFalseModelIsCountedButNotStored) {
   std::vector<SolverResponse> said = sat_with(3);
   EXPECT_EQ(witnesses_.examine(*script_, said, true), "");
   EXPECT_EQ(said[0].model_truths, std::vector{smtlib::Truth::kFalse});

@@ -52,7 +52,7 @@ TEST(Cvc4Clean, ExitThatIsNotLastStays) {
   EXPECT_EQ(clean("(check-sat)\n(exit)\n(check-sat)\n").text, "(check-sat)\n(exit)\n(check-sat)\n");
 }
 
-TEST(Cvc4Clean, TheStatusCountsIfNoAnswerIsExpected) {
+TEST(Cvc4Clean, WithoutAnExpectedAnswerTheStatusIsUsed) {
   const std::string text =
       "(set-info :status unsat)\n(check-sat)\n(set-info :status sat)\n(check-sat)\n";
   const Cvc4Script cleaned = clean(text);
@@ -61,7 +61,7 @@ TEST(Cvc4Clean, TheStatusCountsIfNoAnswerIsExpected) {
   EXPECT_EQ(clean("; EXPECT: unknown\n" + text).answers, Strings{"unknown"});
 }
 
-TEST(Cvc4Clean, OptionsOfTheCommandLineGiveFeatures) {
+TEST(Cvc4Clean, OptionsOfTheCommandLineBecomeFeatures) {
   const auto features = [](const std::string& lines) {
     return clean(lines + "(check-sat)\n").features;
   };

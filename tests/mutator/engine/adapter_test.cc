@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The part of the mutator that all engines share: stacked mutations, donors, settings from the
-// environment, adaptation.
+// Tests of the part of the mutator that all engines use: it stacks mutations, keeps donors, reads
+// settings from the environment, and adapts the weights of strategies.
 #include "mutator/engine/adapter.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ std::string mutate(Adapter& adapter, std::string_view text, uint64_t seed,
       {.bytes = text, .max_bytes = max_bytes, .seed = seed, .most_mutations = most_mutations}));
 }
 
-// Sets a variable for the adapters of one test.
+// Sets an environment variable during one test.
 class Environment {
  public:
   Environment(const char* name, const char* value) : name_(name) { ::setenv(name, value, 1); }
@@ -57,7 +57,7 @@ TEST(AdapterTest, EarlierInputsAreDonors) {
   EXPECT_TRUE(brought);
 }
 
-TEST(AdapterTest, ADonorOfTheEngineComesFirst) {
+TEST(AdapterTest, ADonorFromTheEngineIsPreferred) {
   const Environment weights("GADFLY_WEIGHTS", "splice=1");
   Adapter adapter;
   const std::string_view mutant =
@@ -150,7 +150,7 @@ TEST(AdapterTest, TheDefaultSizeOfATermIsThatOfTheMutator) {
   EXPECT_EQ(fuzzing::Settings().max_nodes, Limits().max_nodes);
 }
 
-TEST(AdapterTest, NonsenseInTheEnvironmentIsNoSetting) {
+TEST(AdapterTest, UnreadableValuesInTheEnvironmentAreIgnored) {
   const Environment weights("GADFLY_WEIGHTS", "literal=0,=,,a=b=c");
   const Environment bytes("GADFLY_MAX_BYTES", "-5");
   const Environment nodes("GADFLY_MAX_NODES", "many");
@@ -180,7 +180,7 @@ TEST(AdapterTest, StrategiesOfKeptMutantsAreDrawnMoreOften) {
   EXPECT_GT(share("1"), 1.5 * share("0"));
 }
 
-// libFuzzer does not report what it keeps; it mutates the inputs of its corpus.
+// libFuzzer does not report which mutants it keeps. But it mutates only inputs of its corpus.
 TEST(AdapterTest, AMutantThatIsMutatedAgainCountsAsKept) {
   const auto share = [](const char* adapt) {
     const Environment environment("GADFLY_ADAPT", adapt);

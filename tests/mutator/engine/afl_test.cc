@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Loads libgadfly_afl.so as afl-fuzz does, and calls it with every kind of input that an engine may
-// pass: none, a megabyte, NUL bytes, 100,000 parentheses, no second input. Also runs under ASan and
-// UBSan.
+// pass: an empty input, a megabyte, NUL bytes, 100,000 parentheses, no second input. This test also
+// runs under ASan and UBSan.
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -23,7 +23,7 @@ constexpr size_t kMaxFile = size_t{1} << 20;  // AFL++ passes this for any -G
 class AflTest : public testing::Test {
  protected:
   AflTest() {
-    // NODELETE: otherwise objects that live as long as the library count as leaks.
+    // With NODELETE the library stays loaded. Otherwise its global objects would count as leaks.
     handle_ = ::dlopen(kLibrary.c_str(), RTLD_NOW | RTLD_NODELETE);
     EXPECT_NE(handle_, nullptr) << ::dlerror();
     load("afl_custom_init", init_);
@@ -52,7 +52,8 @@ class AflTest : public testing::Test {
     ASSERT_NE(function, nullptr) << name;
   }
 
-  // The mutant; buffers have exactly the size of the texts, so that ASan detects an overrun.
+  // Returns the mutant. Buffers have exactly the size of the texts, so that ASan detects an
+  // overrun.
   std::string fuzz(void* data, std::string_view text, std::string_view other = "") {
     std::vector<uint8_t> buffer(text.begin(), text.end());
     std::vector<uint8_t> donor(other.begin(), other.end());
@@ -67,8 +68,8 @@ class AflTest : public testing::Test {
     return fuzz(data_, text, other);
   }
 
-  // The result of trimming, and the number of calls of `keeps`, which decides if a version has the
-  // same coverage.
+  // Returns the trimmed script, and the number of calls of `keeps`, which decides whether a version
+  // has the same coverage.
   template <class Keeps>
   std::pair<std::string, int> trim(std::string_view text, Keeps keeps) {
     std::vector<uint8_t> buffer(text.begin(), text.end());
@@ -165,7 +166,7 @@ TEST_F(AflTest, TrimmingRemovesWholeCommandsAndKeepsLabels) {
       [](const std::string& version) { return version.find("not q") != std::string::npos; });
   EXPECT_EQ(best, "(set-info :gadfly-witness \"1\")\n(declare-const q Bool)\n(assert (not q))\n");
   EXPECT_GT(asked, 3);
-  // No smaller version has the coverage: the script stays unchanged.
+  // If no smaller version has the same coverage, the script does not change.
   const std::string& text = corpus().front().text;
   EXPECT_EQ(trim(text, [](const std::string&) { return false; }).first, text);
 }
@@ -177,7 +178,7 @@ TEST_F(AflTest, TheQueueIsReadAndCredited) {
   const auto name = [](const std::string& path) {
     return reinterpret_cast<const uint8_t*>(path.c_str());
   };
-  // If no input is usable, one must be fuzzed all the same.
+  // AFL++ must fuzz some input even if no input is usable.
   EXPECT_EQ(queue_get_(data_, name(noise)), 1);
   EXPECT_EQ(queue_get_(data_, name(script)), 1);
   EXPECT_EQ(queue_get_(data_, name(noise)), 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The pool of diverse inputs: every kind is drawn equally often, and the first inputs of a kind
-// stay.
+// Tests of the pool of diverse inputs: every kind is drawn equally often, and the first inputs of a
+// kind are never removed.
 #include "mutator/engine/diverse_pool.h"
 
 #include <gtest/gtest.h>
@@ -41,7 +41,7 @@ TEST(DiversePool, OneInputOfARareKindIsAsLikelyAsHundredsOfAnother) {
 TEST(DiversePool, TheFirstInputsAndTheLatestStay) {
   DiversePool breadth;
   for (int i = 0; i < 300; ++i) add(breadth, integers(i));
-  for (int i = 0; i < 10; ++i) add(breadth, integers(299));  // known: takes no place
+  for (int i = 0; i < 10; ++i) add(breadth, integers(299));  // known already, so it is not added
   Rng rng(3);
   std::map<std::string, int, std::less<>> drawn;
   for (int i = 0; i < 1000; ++i) ++drawn[std::string(breadth.draw(rng))];

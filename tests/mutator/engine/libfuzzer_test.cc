@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// libFuzzer's contract for the custom mutator: size limits are kept and no text is cut.
+// libFuzzer's contract for a custom mutator: mutants respect the size limit, and no text is cut.
 #include <gtest/gtest.h>
 
 #include "lib/base/random.h"
@@ -12,7 +12,8 @@ extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max
 namespace gadfly::mutator {
 namespace {
 
-// The mutant in a buffer of exactly max(size, max_size) bytes, so that ASan detects an overrun.
+// Returns the mutant. The buffer has exactly max(size, max_size) bytes, so that ASan detects an
+// overrun.
 std::string mutate(std::string_view text, size_t max_size, unsigned int seed) {
   std::vector<uint8_t> buffer(text.begin(), text.end());
   buffer.resize(std::max(text.size(), max_size));
@@ -42,7 +43,7 @@ TEST(LibfuzzerTest, MutantsFitAndCanBeRead) {
 
 TEST(LibfuzzerTest, UnreadableTextIsKeptOrReplacedButNotCut) {
   for (const std::string_view text : {"(((", "\"never closed", "\xff\xfe\x00", ") (assert true)"}) {
-    // Or a script that the mutator has seen before.
+    // The replacement is a script that the mutator has read before.
     const std::string mutant = mutate(text, 100, 1);
     EXPECT_TRUE(mutant == text || smtlib::read(mutant)) << mutant;
     EXPECT_EQ(mutate(text, 1, 1), "");

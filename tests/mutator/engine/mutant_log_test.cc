@@ -9,7 +9,7 @@
 namespace gadfly::mutator {
 namespace {
 
-TEST(TrailsTest, EachProvenanceIsTakenOnce) {
+TEST(TrailsTest, EachProvenanceIsReturnedOnce) {
   MutantLog trails;
   trails.note("one", {1, 2});
   trails.note("two", {3});

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The strategy assertions: all results for short lists of assertions. Each of fewer than 20 results
-// has a probability above 1/100 (one of 6 changes, one of 3 commands, one of 5 formulas): the
-// probability that one is missing after 3,000 seeds is below 20 * 0.99^3000 = 2e-12.
+// The strategy assertions gives all expected results for short lists of assertions. There are fewer
+// than 20 results, each with a probability above 1/100 (one of 6 changes, one of 3 commands, one of
+// 5 formulas). So the probability that one is missing after 3,000 seeds is below 20 * 0.99^3000 =
+// 2e-12.
 #include <gtest/gtest.h>
 
 #include "tests/mutator/workbench.h"

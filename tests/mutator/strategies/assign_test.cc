@@ -13,14 +13,14 @@
 namespace gadfly::mutator {
 namespace {
 
-// The strategy assign alone.
+// Returns weights with which only the strategy assign is used.
 std::vector<uint32_t> weights() {
   std::vector<uint32_t> shares;
   for (const Strategy& s : strategies()) shares.push_back(s.name == "assign" ? 1 : 0);
   return shares;
 }
 
-// Does the script have a witness that holds?
+// Returns whether the script's witness proves a check-sat to be sat.
 bool proven(std::string_view text) {
   smtlib::Script script(smtlib::TheorySet::standard());
   smtlib::Evaluator evaluator(smtlib::TheorySet::standard(),

@@ -16,7 +16,7 @@ namespace {
 using namespace smtlib;
 using namespace generate;
 
-// The nonlinear products of the script, as text.
+// Returns the nonlinear products of the script, as text.
 std::set<std::string> non_linear(const Script& script) {
   std::set<std::string> found;
   for (NodeId term : script.terms()) {
@@ -38,7 +38,7 @@ std::set<std::string> non_linear(const Script& script) {
   return found;
 }
 
-// Sums, differences and products of numbers.
+// Returns the arithmetic operators of the script that are applied to two or more arguments.
 std::set<std::string> arithmetic(const Script& script, const Vocabulary& vocabulary) {
   std::set<std::string> found;
   for (NodeId term : script.terms()) {

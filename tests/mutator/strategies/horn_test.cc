@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The strategy horn: constrained Horn clauses made of small scripts.
+// The strategy horn makes constrained Horn clauses from small scripts.
 #include <gtest/gtest.h>
 
 #include "lib/smtlib/compatibility/checker.h"
@@ -61,8 +61,8 @@ TEST(HornTest, ClausesHaveOneToThreePredicatesAndLoops) {
   const std::set<std::string> found = clauses(kScript);
   EXPECT_TRUE(some_has(found, "(horn2 "));
   EXPECT_FALSE(some_has(found, "(horn3 "));
-  EXPECT_TRUE(some_has(found, "(=> (and (horn0 x b) (horn0 "));          // two in a body
-  EXPECT_TRUE(some_has(found, "(=> (< x (+ x 2)) (horn0 (+ x 2) b))"));  // of other terms
+  EXPECT_TRUE(some_has(found, "(=> (and (horn0 x b) (horn0 "));          // two predicates in a body
+  EXPECT_TRUE(some_has(found, "(=> (< x (+ x 2)) (horn0 (+ x 2) b))"));  // on other terms
   EXPECT_TRUE(some_has(found, "(=> (and (horn0 x b) (or b (= x 7))) (horn0 (+ x 2) b))"));
   EXPECT_TRUE(some_has(found, "(forall ((x Int) (b Bool)) (not (and (horn0 x b) (not (or "));
   EXPECT_TRUE(some_has(found, "(forall ((x Int) (b Bool)) (not (and (horn0 x b) (< "));
@@ -115,8 +115,8 @@ TEST(HornTest, UnsuitableScriptsGiveNoClauses) {
     EXPECT_TRUE(clauses(script).empty()) << script;
 }
 
-// The standard has no such logic.
-TEST(HornTest, NotInThePortableProfile) {
+// The standard has no logic HORN.
+TEST(HornTest, ThePortableProfileGivesNoClauses) {
   EXPECT_TRUE(clauses(kScript, solver_facts::usual_profile()).empty());
 }
 

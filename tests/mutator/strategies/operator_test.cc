@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The strategy operator: every operator that fits occurs, and no other. At most 24 operators fit
-// below, each with the same probability at one place (in half of the draws, if there is a second
-// place): the probability that one is missing after 3,000 seeds is below 24 * (1 - 1/48)^3000 <
-// 1e-26.
+// The strategy operator: every operator that fits occurs, and no other. At most 24 operators fit in
+// the tests below. All have the same probability at one position, which is chosen in at least half
+// of the draws. So the probability that one is missing after 3,000 seeds is below 24 * (1 -
+// 1/48)^3000 < 1e-26.
 #include <gtest/gtest.h>
 
 #include "tests/mutator/workbench.h"
@@ -12,7 +12,7 @@ namespace {
 
 using Texts = std::set<std::string>;
 
-// The text between `before` and `after` in the mutants of before + old + after.
+// Returns the texts between `before` and `after` in the mutants of before + old + after.
 Texts heads(const std::string& before, const std::string& old, const std::string& after) {
   Texts found;
   for (const std::string& mutant : mutants(before + old + after, strategy("operator"), 3000)) {
@@ -71,7 +71,7 @@ TEST(OperatorTest, BitVectorOperatorsAreExchanged) {
   for (const char* head : {"bvneg", "(_ sign_extend 0)", "(_ zero_extend 0)", "(_ extract 7 0)",
                            "(_ repeat 1)", "(_ rotate_left 1)", "(_ rotate_right 0)"})
     EXPECT_TRUE(unary.contains(head)) << head;
-  // New indices for the same operator, if they fit.
+  // The same operator may get other indices that fit.
   EXPECT_EQ(heads("(set-logic QF_BV)(declare-const a (_ BitVec 2))(assert (= #b1 (",
                   "(_ extract 0 0)", " a)))"),
             Texts{"(_ extract 1 1)"});
@@ -85,7 +85,7 @@ TEST(OperatorTest, FloatOperatorsAreExchanged) {
             (Texts{"fp.sub", "fp.mul", "fp.div"}));
   EXPECT_EQ(heads(declare + "(assert (= x (", "fp.abs", " x)))"), Texts{"fp.neg"});
   EXPECT_EQ(heads(declare + "(assert (= x (", "fp.min", " x x)))"), (Texts{"fp.max", "fp.rem"}));
-  // A constant has no head: the strategy literal changes it.
+  // A constant has no head; the strategy literal changes it instead.
   EXPECT_EQ(heads(declare + "(assert (= x ", "(_ NaN 5 11)", "))"), Texts{});
 }
 

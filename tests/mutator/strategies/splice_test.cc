@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The strategy splice: copies a term of a donor script, and merges or declares its symbols.
+// The strategy splice copies a term of a donor script, and merges or declares its symbols.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ TEST(SpliceTest, SymbolsAreMergedOrDeclared) {
   const auto texts = spliced("(set-logic QF_LIA)\n(declare-fun x () Int)\n(assert (> x 0))\n",
                              "(set-logic QF_LIA)\n(declare-fun x () Int)\n(declare-fun y () "
                              "Int)\n(assert (< (+ x y) 7))\n");
-  // Merged by name, merged by rank, renamed, and unchanged.
+  // The symbols are merged by name, merged by rank, renamed, or unchanged.
   EXPECT_TRUE(some_has(texts, "(+ x x)"));
   EXPECT_TRUE(some_has(texts, "(declare-fun y () Int)\n"));
   EXPECT_TRUE(some_has(texts, "(declare-fun x_1 () Int)\n"));
@@ -96,7 +96,7 @@ TEST(SpliceTest, SymbolsAreNotRenamedToBoundNames) {
       "(set-logic LIA)\n(declare-fun x () Int)\n(assert (> x 0))\n",
       "(set-logic LIA)(declare-fun free () Int)(assert (forall ((x Int)) (> (+ x 3) free)))", 600);
   EXPECT_TRUE(some_has(texts, "(> (+ x 3) free)"));
-  // Outside of the quantifier the bound variable is free too, and may have any name.
+  // In a copy without the quantifier, the bound variable is free and may have any name.
   EXPECT_FALSE(some_has(texts, "(forall ((x Int)) (> (+ x 3) x))"));
 }
 
@@ -141,7 +141,7 @@ TEST(SpliceTest, ConflictingDatatypesAreNotCopied) {
       "(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))\n"
       "(declare-const k L)\n(assert (= k (cons 1 nil)))\n";
   for (const char* text :
-       {"(declare-const head Int)\n(assert (> head 0))\n",              // a name is taken
+       {"(declare-const head Int)\n(assert (> head 0))\n",  // the recipient declares the name
         "(declare-sort L 0)\n(declare-const x L)\n(assert (= x x))\n",  // another sort
         "(declare-datatypes ((L 0)) (((nil) (cons (head Real) (tail L)))))\n(assert true)\n",
         "(set-logic QF_LIA)\n(declare-const x Int)\n(assert (> x 0))\n"})

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Size, faults and key of a candidate for reduction, and the order of sizes.
+// Tests of a candidate for reduction: its size, its faults, its key, and the order of sizes.
 #include "lib/reducer/trial/candidate.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ TEST(Candidate, TheKeyDoesNotDependOnNamesOfTheScript) {
   // Two different names remain different.
   EXPECT_NE(measured("(declare-const x Int)(declare-const y Int)(assert (= x y))").key,
             measured("(declare-const x Int)(declare-const y Int)(assert (= x x))").key);
-  // Names of logics and options count.
+  // The key depends on names of logics and options.
   EXPECT_NE(measured("(set-logic QF_FOO)").key, measured("(set-logic QF_BAR)").key);
 }
 
@@ -50,7 +50,7 @@ TEST(Candidate, ASmallerScriptIsNotLonger) {
   EXPECT_FALSE(smaller(one, zero));
   EXPECT_FALSE(smaller(zero, zero));
   EXPECT_TRUE(smaller(one, longer));
-  // One command less, but longer.
+  // The candidate has one command less, but is longer.
   EXPECT_FALSE(smaller("(echo \"aaaaaaaaaaaaaaaaaaaaaaaaaa\")", "(push 1)(push 1)"));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The checker runs candidates in parallel, returns the first that reproduces, and checks none
-// twice.
+// The checker runs candidates in parallel, returns the first one that reproduces, and checks no
+// candidate twice.
 #include "lib/reducer/trial/checker.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ TrialChecker::Asked numbered(uint64_t number) {
   return asked;
 }
 
-// The numbers from 1 on, as texts.
+// Returns the numbers from 1 on, as texts.
 TrialChecker::Stream counting(uint64_t to) {
   return [to, next = uint64_t{0}]() mutable -> std::optional<TrialChecker::Asked> {
     if (next == to) return std::nullopt;
@@ -27,7 +27,7 @@ TrialChecker::Stream counting(uint64_t to) {
 
 const auto kAlways = [] { return true; };
 
-TEST(TrialChecker, TheFirstCandidateWinsInAnyOrderOfEnds) {
+TEST(TrialChecker, TheFirstCandidateThatReproducesIsReturnedInAnyOrderOfEnds) {
   for (const uint32_t jobs : {1U, 2U, 8U}) {
     // 13 and all larger numbers reproduce; 13 is slow.
     Fails fails([](std::string_view text) {
@@ -51,7 +51,7 @@ TEST(TrialChecker, NoTextIsCheckedTwice) {
   EXPECT_EQ(fails.asked, 6U);
   EXPECT_EQ(checker.first(counting(9), kAlways)->candidate.key, 7U);
   EXPECT_EQ(checker.known(), 6U);
-  // Texts that reproduced are known too.
+  // Texts that reproduced are not checked again either.
   EXPECT_EQ(checker.first(counting(9), kAlways)->candidate.key, 7U);
   EXPECT_EQ(checker.checks(), 7U);
 }

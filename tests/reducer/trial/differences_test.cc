@@ -9,7 +9,7 @@ namespace {
 
 using namespace smtlib;
 
-// "new<-old" per difference, in order.
+// Returns "new<-old" for each difference, in order.
 std::vector<std::string> told(const std::string& now, const std::string& before) {
   Script script(TheorySet::standard());
   Script parent(TheorySet::standard());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// cases.txt holds scripts with the solvers that accept them, as bench/profiles.py measured. The
-// checker must predict each, except for lines with a question mark: there it is known to be wrong.
+// cases.txt lists scripts with the solvers that accept them, as bench/profiles.py measured. The
+// checker must predict these solvers. A question mark marks the lines for which it is known to be
+// wrong.
 #include "lib/smtlib/compatibility/checker.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +37,7 @@ std::vector<JudgeInput> cases() {
   return cases;
 }
 
-// "z3 cvc5": the solvers that accept the script by the checker.
+// Returns the solvers that accept the script according to the checker, such as "z3 cvc5".
 std::string accepted_by(const Script& script) {
   if (!script.problems().empty()) return "-";
   std::string names;
@@ -60,7 +61,7 @@ TEST(ProfileCheckerTest, PredictsWhichSolversAcceptAScript) {
   EXPECT_GT(right, 900U);
 }
 
-// ci/check_corpus.sh runs the solvers on the corpus.
+// ci/check_corpus.sh checks the same with the solvers themselves.
 TEST(ProfileCheckerTest, TheCorpusIsAcceptedByZ3AndCvc5) {
   const Profile both = *solver_facts::read_profile("z3,cvc5");
   for (const Seed& seed : corpus()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Profiles of the solvers that are shipped, and of solvers that are made up here.
+// Tests of profiles, of the shipped solvers and of solvers that the tests invent.
 #include "lib/smtlib/compatibility/profile.h"
 
 #include <gtest/gtest.h>
@@ -69,7 +69,7 @@ TEST(ProfileTest, AProfileOfNoSolverRefusesNothing) {
   EXPECT_EQ(none.refusing_logic(read_logic("QF_NOTHING")), 0U);
 }
 
-TEST(ProfileTest, EachKindOfRefusal) {
+TEST(ProfileTest, EachKindOfRefusalIsRespected) {
   const std::vector<KnownSolver> known = {
       made_up("toy",
               "(theories Sequences (FloatingPoint :in-terms) (Sets :operators))"
@@ -115,7 +115,7 @@ TEST(ProfileTest, EachKindOfRefusal) {
   EXPECT_EQ(toy.refusing(Feature::kTwice), 0U);
 }
 
-TEST(ProfileTest, RefusalsOfVersions) {
+TEST(ProfileTest, RefusalsDependOnTheVersion) {
   const std::vector<KnownSolver> known = {
       made_up("toy", "(operators (str.rev :before \"2.1\") (rem :from \"1.10\" :before \"2\"))")};
   const auto refuses = [&](const char* profile, std::string_view name) {

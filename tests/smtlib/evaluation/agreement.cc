@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Compares the values of ground terms with those of a solver: writes claims as a script of check-
-// sat commands, runs the solver, and splits its output at markers.
+// Compares the values of ground terms with those of a solver: writes claims as a script of
+// check-sat commands, runs the solver, and splits its output at markers.
 #include "tests/smtlib/evaluation/agreement.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view kMarker = "next";
 
-// Claims that form one query: is one of them wrong?
+// Claims that form one query, which is sat if one of them is wrong.
 using Question = std::vector<const Claim*>;
 
 std::string script_of(const Question& question) {
@@ -26,8 +26,8 @@ std::string script_of(const Question& question) {
   return out + "))\n(echo \"" + std::string(kMarker) + "\")\n(check-sat)\n(pop 1)\n";
 }
 
-// The lines after each marker of one process, as far as it got; an error in an assertion is printed
-// before its marker.
+// Returns the lines after each marker that one process printed before it ended. A solver prints an
+// error in an assertion before the marker of the query.
 std::vector<std::string> run_once(const SolverProgram& solver, std::span<const Question> questions,
                                   double& cpu_seconds) {
   std::string script = "(set-logic ALL)\n";
@@ -57,7 +57,7 @@ std::vector<std::string> run_once(const SolverProgram& solver, std::span<const Q
   return answers;
 }
 
-// One answer per query. A solver that exits at an error is started again after this query.
+// Returns one answer per query. If the solver exits at an error, starts it again after that query.
 std::vector<std::string> ask_all(const SolverProgram& solver, std::span<const Question> questions,
                                  double& cpu_seconds) {
   std::vector<std::string> answers;
@@ -71,7 +71,7 @@ bool is_error(std::string_view answer) {
   return answer.find("error") != std::string_view::npos;
 }
 
-// The message without the parts that differ from run to run.
+// Returns the message without the parts that differ between runs.
 std::string message_class(const std::string& answer) {
   const std::string shorter = answer.substr(0, answer.find("sat") == 0 ? 0 : 300);
   const std::string placeless =
@@ -90,7 +90,7 @@ void count(const Claim& claim, const std::string& answer, Agreement& agreement) 
     ++agreement.no_answer;
 }
 
-// Checks claims one by one; if the first two are refused, all count as refused.
+// Checks claims one by one. If the solver refuses the first two, all count as refused.
 void ask_singly(const SolverProgram& solver, const Evaluated& group, Agreement& agreement,
                 double& cpu_seconds) {
   std::vector<Question> singles;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Does a solver compute the same values? Gadfly evaluates closed terms; a solver is queried if
-// another value is possible: all terms of a group in one query, then one by one if the answer is
-// not unsat. Used by a test and by bench/evaluation_agreement.cc.
+// Checks whether a solver computes the same values as Gadfly. Gadfly evaluates closed terms, and a
+// query asks the solver whether another value is possible. The first query is about all terms of a
+// group; if its answer is not unsat, one query per term follows. A test and
+// bench/evaluation_agreement.cc use this.
 #pragma once
 
 #include <map>
@@ -17,7 +18,7 @@ struct SolverProgram {
   std::vector<std::string> command;  // reads a script from its standard input
 };
 
-// The installed ones of z3 and cvc5.
+// Returns the installed solvers among z3 and cvc5.
 std::vector<SolverProgram> installed_programs();
 
 // A closed term with one known value, as text.
@@ -26,22 +27,22 @@ struct Claim {
   std::string value;
 };
 
-// The values that evaluation finds for a group.
+// The values of the terms in a group, as Gadfly evaluates them.
 struct Evaluated {
   OperatorId op;
   std::string at;
   std::vector<Claim> claims;
   std::vector<std::string> unspecified;
-  std::vector<std::string> unknown;  // no value was found
+  std::vector<std::string> unknown;  // terms for which evaluation found no value
 };
 Evaluated evaluate(const TheorySet& language, const GroundTerms& group);
 
-// The answers of a solver to the claims of a group.
+// The results of a solver for the claims of a group.
 struct Agreement {
   size_t agreed = 0;
-  std::vector<Claim> different;                // the solver finds another value possible
+  std::vector<Claim> different;                // the solver returns sat: another value is possible
   std::map<std::string, size_t> not_accepted;  // claims per error message
-  size_t no_answer = 0;                        // unknown, or over the time limit
+  size_t no_answer = 0;                        // claims: unknown, or over the time limit
 };
 // Adds the CPU time of the solver to `cpu_seconds`.
 std::vector<Agreement> ask(const SolverProgram& solver, const std::vector<Evaluated>& groups,

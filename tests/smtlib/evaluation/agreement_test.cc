@@ -20,8 +20,9 @@ bool wrong_in_z3(const TheorySet& language, const Evaluated& group) {
          group.at[1] == ',';
 }
 
-// Can z3 4.8.12 confirm the operator's value? It knows no value of some operators, and neither does
-// Gadfly. RegLan has no values to compare; str.in_re tests its operators.
+// Returns whether z3 4.8.12 can confirm values of the operator. For some operators neither z3 nor
+// Gadfly computes values. RegLan has no values to compare; the test of str.in_re covers its
+// operators.
 bool told_by_z3(const TheorySet& language, OperatorId id) {
   static const Profile z3 = *solver_facts::read_profile("z3");
   const Operator& op = language.op(id);
@@ -47,7 +48,7 @@ TEST(AgreementTest, Z3FindsTheSameValues) {
   GroundTermDrawer drawer(language, 11);
   double cpu_seconds = 0;
   std::vector<Evaluated> groups;
-  constexpr int kDraws = 8;  // draws until z3 computes one
+  constexpr int kDraws = 8;  // attempts until z3 computes a value
   for (OperatorId id = 0; id < language.operators().size(); ++id) {
     bool found = false;
     for (int draw = 0; draw < kDraws && !found; ++draw) {

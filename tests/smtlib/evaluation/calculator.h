@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Evaluates closed terms to text; the tests of values and theories use it.
+// Evaluates closed terms to text, for the tests of values and theories.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@
 
 namespace gadfly::smtlib {
 
-// The value of a term after some commands, as print_value writes it; "unknown" if it has no known
-// value, "free" if several values are possible.
+// Returns the value of a term after some commands, as print_value() writes it; "unknown" if it has
+// no known value, "free" if several values are possible.
 inline std::string value_of(std::string_view term, std::string_view commands = "") {
   const std::string text(term);
   const auto script = read(std::string(commands) + "(assert (= " + text + " " + text + "))");
@@ -29,7 +29,7 @@ inline std::string value_of(std::string_view term, std::string_view commands = "
   return out;
 }
 
-// Checks rows of a term and its value.
+// Checks rows, each with a term and its expected value.
 struct Computed {
   std::string_view term;
   std::string_view value;
@@ -39,7 +39,7 @@ inline void expect_values(std::initializer_list<Computed> rows, std::string_view
   for (const auto& [term, value] : rows) EXPECT_EQ(value_of(term, commands), value) << term;
 }
 
-// Returns how many assertions are true; each other one is a test failure.
+// Returns the number of true assertions. Each other assertion is a test failure.
 inline size_t expect_true(std::string_view assertions) {
   const auto script = read(assertions);
   EXPECT_TRUE(script->problems().empty()) << problems(*script).front();

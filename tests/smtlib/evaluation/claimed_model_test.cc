@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Checks the models that Z3 4.8.12, cvc5 1.0.3 and CVC4 1.8 print: true, false or unknown for the
-// script.
+// Evaluates scripts under models as Z3 4.8.12, cvc5 1.0.3, and CVC4 1.8 print them.
 #include "lib/smtlib/evaluation/claimed_model.h"
 
 #include <gtest/gtest.h>
@@ -150,7 +149,7 @@ TEST_F(ClaimedModelTest, IntegersAreReadAsReals) {
             Truth::kTrue);
 }
 
-// The body of a definition must not refer to another symbol than the solver meant.
+// In each case, the body of a definition would refer to another symbol than the solver meant.
 TEST_F(ClaimedModelTest, ClashingNamesAreUnknown) {
   constexpr std::string_view kClash =
       "(declare-const x!0 Int)(declare-fun f (Int) Int)(assert (= (f 1) x!0))(check-sat)";
@@ -164,7 +163,7 @@ TEST_F(ClaimedModelTest, ClashingNamesAreUnknown) {
             Truth::kUnknown);
 }
 
-TEST_F(ClaimedModelTest, ValuesThatTheStandardLeavesOpenGiveDepends) {
+TEST_F(ClaimedModelTest, ValuesThatTheStandardLeavesUnspecifiedGiveDepends) {
   constexpr std::string_view kDivision =
       "(declare-const x Int)(declare-const y Int)(assert (= (div x 0) 5))(assert (< y x))"
       "(check-sat)";

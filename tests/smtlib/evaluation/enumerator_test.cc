@@ -17,8 +17,8 @@ using Answer = Enumeration::Answer;
 
 constexpr uint64_t kLimit = 200'000;
 
-// The answers to the checks of a script: s for sat, u for unsat, ? for unknown, ! if the limit is
-// reached.
+// Returns the answers to the checks of a script: s for sat, u for unsat, ? for unknown, ! if the
+// limit is reached.
 std::string answers(const std::string& text, uint64_t limit = kLimit) {
   const auto script = read(text);
   Evaluator evaluator(script->theory_set(), meanings(script->theory_set()));
@@ -61,7 +61,7 @@ TEST(EnumeratorTest, EveryValueOfEverySortIsTried) {
             "su");
 }
 
-TEST(EnumeratorTest, FunctionsAreTriedAtTheirArgumentsOnly) {
+TEST(EnumeratorTest, ResultsOfFunctionsAreTriedOnlyAtArgumentsThatOccur) {
   EXPECT_EQ(answers("(declare-fun f (Int) Bool)(declare-const p Bool)"
                     "(assert (xor (f 1) (f 2) p))(check-sat)"
                     "(assert (= (f 1) (f 2)))(assert (not p))(check-sat)"),
@@ -112,7 +112,7 @@ TEST(EnumeratorTest, InfiniteSortsAreNotRefuted) {
             "!");
 }
 
-// Found by fuzz_eval: a pair of E has no value as long as E has no element.
+// fuzz_eval found this case: a pair of E has no value as long as E has no element.
 TEST(EnumeratorTest, ASortWithoutValuesGivesUnknown) {
   EXPECT_EQ(answers("(set-logic QF_UFDT)(declare-sort E 0)"
                     "(declare-datatypes ((Pair 2)) ((par (X Y) ((pair (first X) (seco)Yd) n))))"

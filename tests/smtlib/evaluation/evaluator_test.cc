@@ -14,8 +14,8 @@
 namespace gadfly::smtlib {
 namespace {
 
-// The truth values of the assertions of a script, separated by spaces; `model` is text for
-// read_model.
+// Returns the truth values of the assertions of a script, separated by spaces. `model` is text for
+// read_model().
 std::string truths(const std::string& text, const std::string& model = "") {
   const auto script = read(text);
   Evaluator evaluator(script->theory_set(), meanings(script->theory_set()));
@@ -40,7 +40,7 @@ TEST(Evaluator, GroundTermsAreEvaluated) {
 
 TEST(Evaluator, LetBindsInParallelAndEvaluatesOnce) {
   EXPECT_EQ(truths("(assert (let ((x 1)) (let ((x 2) (y x)) (= (+ x y) 3))))"), "true");
-  // Without sharing this takes 2^200 steps.
+  // If values were not shared, this would take 2^200 steps.
   std::string text = "(assert (let ((a true)) ";
   for (int i = 0; i < 200; ++i) text += "(let ((a (xor a (not a)))) ";
   text += 'a' + std::string(202, ')');
@@ -68,14 +68,14 @@ TEST(Evaluator, DefinitionsNamesAndRecursionAreEvaluated) {
       "true true true true unknown true false true");
 }
 
-// Found by fuzz_mutate: the strategy assign gave the name a value that is not of its sort.
+// fuzz_mutate found this case: the strategy assign gave the name a value of another sort.
 TEST(Evaluator, ADefinitionOfAnotherSortHasNoValue) {
   EXPECT_EQ(truths("(define-fun g () (_ BitVec 8) #x0) (define-fun f ((x Int)) (_ BitVec 8) #x0)"
                    "(assert (= g g)) (assert (= (f 1) (f 1)))"),
             "unknown unknown");
 }
 
-TEST(Evaluator, AModelGivesConstantsAndFunctions) {
+TEST(Evaluator, AModelGivesValuesToConstantsAndFunctions) {
   const std::string script =
       "(declare-fun f (Int Bool) Int) (declare-const x Int) (declare-const b Bool)"
       "(assert (= (f x b) 7)) (assert (= (f 0 b) 1)) (assert (= x 2)) (assert b)";

@@ -220,7 +220,7 @@ class Number {
 class MpfrTest : public testing::TestWithParam<FloatFormat> {
  protected:
   MpfrTest() {
-    // MPFR's significands are at least 1/2, Gadfly's at least 1.
+    // MPFR's significands are in [1/2, 1), Gadfly's in [1, 2).
     mpfr_set_emin(GetParam().min_exponent() - GetParam().significand_bits + 2);
     mpfr_set_emax(GetParam().max_exponent() + 1);
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Draws closed applications of an operator: solves the widths of a table row, then writes values of
-// its argument sorts as text.
+// Makes closed applications of an operator: solves for the widths of a table row, then writes
+// values of its argument sorts as text.
 #include "tests/smtlib/evaluation/ground_terms.h"
 
 #include <algorithm>
@@ -141,7 +141,8 @@ std::string application(const std::string& head, std::span<const std::string> ar
 
 }  // namespace
 
-// An expression of few operators of the tables: values of RegLan have no other text.
+// Writes an expression of a few operators of the tables, because values of RegLan have no other
+// text.
 std::string GroundTermDrawer::draw_language(SortId sort, int depth) {
   const PatternPool& pool = theory_set_.pool();
   for (;;) {
@@ -164,7 +165,7 @@ std::string GroundTermDrawer::draw_language(SortId sort, int depth) {
   }
 }
 
-// A string over few letters, so that parts of strings occur in others.
+// Writes a string of few different letters, so that parts of strings occur in others.
 std::u32string GroundTermDrawer::draw_characters() {
   constexpr std::u32string_view kLetters = U"aaabb01-\"\\\u00e9\U0002FFFF";
   std::u32string characters;
@@ -173,8 +174,8 @@ std::u32string GroundTermDrawer::draw_characters() {
   return characters;
 }
 
-// A term of the sort that solvers accept at this place: one character for a range, a small number
-// for a loop.
+// Writes a term of the sort that solvers accept at this position: one character for a range, a
+// small number for a loop.
 std::string GroundTermDrawer::draw_argument(const Operator& op, SortId sort) {
   const ValueKind kind = values_.kind_of(sort);
   const ValueKind result = values_.kind_of(theory_set_.pool().patterns[op.result].sort);
@@ -212,7 +213,7 @@ void GroundTermDrawer::draw_terms(const Operator& op, const Binding& binding, si
   }
 }
 
-// Mostly small numbers, and mostly near a power of two.
+// Writes a mostly small number, mostly near a power of two.
 mpz_class GroundTermDrawer::draw_integer(uint32_t max_bits) {
   const auto bits = static_cast<uint32_t>(rng_.below(rng_.chance(1, 2) ? 4 : max_bits + 1));
   if (rng_.chance(1, 3)) return (mpz_class(1) << bits) + static_cast<long>(rng_.between(-1, 1));

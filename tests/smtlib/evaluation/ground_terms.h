@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Closed applications of an operator to values, as text: all of them if the sorts are tiny, else
-// drawn ones with many boundary values. The rows of the theory tables give the argument sorts, so
-// this code names no operator.
+// Makes closed applications of an operator to values, as text: all of them if the sorts are tiny,
+// else random ones with many boundary values. The rows of the theory tables determine the argument
+// sorts, so this code names no operator.
 #pragma once
 
 #include <memory>
@@ -50,7 +50,7 @@ class GroundTermDrawer {
 
   const TheorySet& theory_set_;
   Profile usual_;
-  Script script_;  // whose constants' sorts are those that a sort parameter may stand for
+  Script script_;  // declares a constant of each sort that may replace a sort parameter
   std::vector<SortId> parameter_sorts_;
   Values values_;
   Rng rng_;

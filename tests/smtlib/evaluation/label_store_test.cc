@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The store of labels: finds the labels of a script by its text without labels.
+// Tests of the label store, which finds the labels of a script by its text without labels.
 #include "lib/smtlib/evaluation/label_store.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reading and printing the model in a label: text comes back, entries that do not fit are dropped.
+// Tests of reading and printing the model in a label: it is printed as it was read, and entries
+// that do not fit are dropped.
 #include "lib/smtlib/evaluation/model.h"
 
 #include "tests/smtlib/read.h"
@@ -12,7 +13,7 @@ constexpr std::string_view kScript =
     "(declare-fun f (Int Bool) Int)(declare-fun g (U) U)(define-fun d () Int 3)"
     "(push 1)(declare-const inner Bool)(check-sat)(pop 1)(check-sat)";
 
-// The text of a model after reading it for a command of the script, or the error message.
+// Returns the text of a model that was read for a command of the script, or the error message.
 std::string reread(const std::string& text, uint32_t command = 11) {
   const auto script = read(kScript);
   Values values;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The witness in a script's label: which check-sat its model proves sat.
+// Tests of the witness in a script's label: its model proves one check-sat to be sat.
 #include "lib/smtlib/evaluation/witness.h"
 
 #include "lib/smtlib/script/label.h"
@@ -9,7 +9,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-// The index of the check-sat that the script's witness proves sat, or -1.
+// Returns the number (from 0) of the check-sat that the script's witness proves to be sat, or -1.
 int proven(const std::string& text, const std::string& witness) {
   const auto script = read(with_label(text, label(kWitnessKeyword, witness)));
   Evaluator evaluator(script->theory_set(), meanings(script->theory_set()));
@@ -48,7 +48,7 @@ TEST(Witness, MalformedTextProvesNothing) {
     EXPECT_EQ(proven(kScript, text), -1) << text;
 }
 
-TEST(Witness, AWitnessLabelHoldsTheModel) {
+TEST(Witness, AWitnessLabelContainsTheModel) {
   const auto script = read(kScript);
   Evaluator evaluator(script->theory_set(), meanings(script->theory_set()));
   evaluator.prepare(*script);

@@ -7,7 +7,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-// Returns "p q | r": the formulas of each check-sat; for an error its message.
+// Returns the formulas of each check-sat, as in "p q | r"; or the message of an error.
 std::string formulas(const std::string& text) {
   const auto script =
       read("(declare-const p Bool)(declare-const q Bool)(declare-const r Bool)" + text);
@@ -34,7 +34,7 @@ TEST(CheckCount, CountsUpToExit) {
   EXPECT_EQ(check_count(*read("(echo \"(check-sat)\")(check-sat?)")), 0u);
 }
 
-TEST(Checks, AssertionsInForce) {
+TEST(Checks, OnlyAssertionsInForceAreListed) {
   EXPECT_EQ(formulas("(assert p)(check-sat)(assert q)(check-sat)"), "p | p q");
   EXPECT_EQ(formulas("(assert p)(push 1)(assert q)(check-sat)(pop 1)(check-sat)"), "p q | p");
   EXPECT_EQ(formulas("(push 2)(assert p)(push)(assert q)(pop 2)(check-sat)"), "");
@@ -48,7 +48,7 @@ TEST(Checks, AssumptionsBelongToTheirCheckOnly) {
   EXPECT_EQ(formulas("(assert p)(check-sat-assuming (q (not r)))(check-sat)"), "p q (not r) | p");
 }
 
-TEST(Checks, LevelsThatAreNoNumerals) {
+TEST(Checks, LevelsMustBeSmallNumerals) {
   EXPECT_EQ(formulas("(push x)(check-sat)"), "expected a small numeral");
   EXPECT_EQ(formulas("(push 99999999999999999999)(check-sat)"), "expected a small numeral");
   EXPECT_EQ(formulas("(push 4294967295)(push 4294967295)(pop 4294967295)(assert p)(check-sat)"),
@@ -63,7 +63,7 @@ TEST(CheckCount, ChecksAreCountedUpToExit) {
   EXPECT_EQ(check_count(*read("(echo \"(check-sat)\")(check-sat?)")), 0u);
 }
 
-TEST(Checks, TooManyAreRefused) {
+TEST(Checks, TooManyFormulasAreRefused) {
   std::string text;
   for (int i = 0; i < 2000; ++i) text += "(assert p)(check-sat)";
   EXPECT_EQ(formulas(text), "too many and too large checks");

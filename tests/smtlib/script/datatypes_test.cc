@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Datatypes: how they are declared, what sorts their symbols have, and what terms of them are
-// worth.
+// Tests of datatypes: their declarations, the sorts of their symbols, and the values of their
+// terms.
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/evaluation/calculator.h"
 
@@ -34,7 +34,7 @@ TEST(DatatypesTest, ParametricSymbolsHaveInstantiatedSorts) {
   EXPECT_EQ(sort_of(*script, "y"), "(List Int)");
 }
 
-TEST(DatatypesTest, OlderSyntaxIsUnderstood) {
+TEST(DatatypesTest, TheOlderSyntaxIsUnderstood) {
   const auto script = read(
       "(declare-datatypes () ((nat (succ (pred nat)) zero) (other (of (is nat)))))"
       "(declare-const n nat)(assert (is-succ n))(assert (= n (succ zero)))"
@@ -144,7 +144,8 @@ TEST(DatatypesTest, ConstructorsSelectorsAndMatchAreEvaluated) {
                 kPair);
 }
 
-// Equal values are identical however they are made, also if a finite datatype is the index sort.
+// Equal arrays have the same value, however they are built, even if their index sort is a finite
+// datatype.
 TEST(DatatypesTest, ArraysOverAFiniteDatatypeAreEqualIfTheirElementsAre) {
   const std::string array = "(Array Color Int)";
   const std::string ones = "((as const " + array + ") 1)";

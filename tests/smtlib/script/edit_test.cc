@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Edits copy all other bytes of the script, and refuse a change of what a symbol refers to.
+// Edits copy all other bytes of the script. An edit that would change the meaning of a symbol is
+// refused.
 #include "lib/smtlib/script/edit.h"
 
 #include <gtest/gtest.h>

@@ -16,7 +16,7 @@ TEST(Label, AnyTextIsReadBack) {
   }
 }
 
-TEST(Label, TheLastLabelCounts) {
+TEST(Label, TheLastLabelIsRead) {
   const auto script = read("(set-info :gadfly-a \"1\")(check-sat)(set-info :gadfly-a \"2\")");
   EXPECT_EQ(find_label(*script, ":gadfly-a"), "2");
 }

@@ -188,7 +188,7 @@ TEST(ScriptTest, DeepTermsNeedNoRecursion) {
   EXPECT_EQ(problems(*read(sorts)), Lines{});
 }
 
-TEST(ScriptTest, ReadingAScriptDropsTheOneBefore) {
+TEST(ScriptTest, ReadingAScriptRemovesTheEarlierOne) {
   Script script(TheorySet::standard());
   ASSERT_TRUE(script.read("(set-logic QF_LRA)(declare-const x Real)(assert (= x 1))").ok());
   ASSERT_TRUE(script.read("(assert (= x 1))").ok());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which theories a script uses.
+// Tests which theories a script uses.
 #include "lib/smtlib/script/theory_use.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-TEST(TheoryUseTest, OperatorsAndSortsOfTermsCount) {
+TEST(TheoryUseTest, OperatorsAndSortsOfTermsUseTheirTheory) {
   const auto uses = [](const char* text, const char* theory) {
     return uses_theory(*read(text), theory);
   };

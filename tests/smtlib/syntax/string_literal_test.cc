@@ -15,7 +15,8 @@ TEST(StringLiteralTest, OnlyEscapesOfTheStandardAreRead) {
       {R"("\u0041b")", U"Ab"},
       {R"("\u{2FFFF}")", U"\U0002FFFF"},
       {R"("\u{0}")", std::u32string_view(U"\0", 1)},
-      // Not escapes by the standard: too large, too long, empty, other letters, cut off.
+      // These are not escapes of the standard: too large, too long, empty, with other letters, or
+      // cut off.
       {R"("\u{30000}")", U"\\u{30000}"},
       {R"("\u{000041}")", U"\\u{000041}"},
       {R"("\u{}")", U"\\u{}"},

@@ -8,7 +8,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-// A bit-vector as in the standard: a width and a number.
+// A bit-vector as the standard defines it: a width and a number.
 struct Word {
   uint32_t width;
   uint64_t number;
@@ -65,7 +65,7 @@ bool bvult(Word s, Word t) {
   return s.number < t.number;
 }
 
-// Defined by the operators above, as in QF_BV.
+// These operators are defined by the operators above, as in the logic QF_BV.
 Word bvnand(Word s, Word t) {
   return bvnot(bvand(s, t));
 }

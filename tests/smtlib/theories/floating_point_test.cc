@@ -14,8 +14,8 @@
 namespace gadfly::smtlib {
 namespace {
 
-// The value of a term of a script of this logic; of a free term all possible values, "a | b", or
-// "free" if there are too many to list.
+// Returns the value of a term in a script of this logic. For a free term, returns all possible
+// values, as in "a | b", or "free" if there are too many.
 std::string value_of(const std::string& term, const std::string& logic = "ALL") {
   const auto script = read("(set-logic " + logic + ")(assert (= " + term + ' ' + term + "))");
   EXPECT_EQ(problems(*script), std::vector<std::string>());
@@ -39,7 +39,7 @@ std::string value_of(const std::string& term, const std::string& logic = "ALL") 
   return out.empty() ? "free" : out;
 }
 
-// The text after "fp" of a float of five bits.
+// Returns the text after "fp" for a float of five bits.
 std::string tiny(const std::string& term) {
   const std::string value = value_of(term);
   return value.starts_with("(fp ") ? value.substr(4, value.size() - 5) : value;
@@ -117,7 +117,8 @@ TEST(FloatingPointTest, MinAndMaxAreEvaluated) {
   EXPECT_EQ(tiny("(fp.max (_ -oo 2 3) (_ NaN 2 3))"), "#b1 #b11 #b00");
   EXPECT_EQ(tiny("(fp.max (_ NaN 2 3) (_ NaN 2 3))"), "(_ NaN 2 3)");
   EXPECT_EQ(tiny("(fp.min (_ -zero 2 3) (_ -zero 2 3))"), "#b1 #b00 #b00");
-  // The result is one of the zeros. It is functional, and may differ if the arguments are swapped.
+  // The result is one of the zeros. Equal arguments give equal results, but swapped arguments may
+  // give another one.
   for (const char* name : {"fp.min", "fp.max"})
     for (const char* arguments : {"(_ +zero 2 3) (_ -zero 2 3)", "(_ -zero 2 3) (_ +zero 2 3)"})
       EXPECT_EQ(value_of('(' + std::string(name) + ' ' + arguments + ')'),

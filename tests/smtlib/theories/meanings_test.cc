@@ -10,7 +10,7 @@
 namespace gadfly::smtlib {
 namespace {
 
-// Operators that are never evaluated, and the reason.
+// The operators that are never evaluated, and the reasons.
 const std::map<std::string_view, std::string_view> kWithoutTheory = {
     {"Bags", "second tier"},
     {"Cardinality", "no part of a model"},
@@ -39,7 +39,7 @@ TEST(MeaningsTest, EveryRowHasAMeaning) {
   EXPECT_EQ(missing, std::set<std::string_view>());
 }
 
-TEST(MeaningsTest, AnotherLanguageHasTheMeaningsOfTheTablesItHas) {
+TEST(MeaningsTest, AnotherSetOfTablesHasTheMeaningsOfItsOperators) {
   const auto language = TheorySet::read({{"core.smt2",
                                           "(theory Core :sorts ((Bool 0 :values boolean)) :funs "
                                           "((not Bool Bool) (maybe Bool Bool)))"}});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Solves for the parameters of an operator from a result sort, for every row of every table.
+// Tests of rows of the theory tables: the parameters of every operator follow from a result sort.
 #include "lib/smtlib/theory_tables/operator.h"
 
 #include <gtest/gtest.h>

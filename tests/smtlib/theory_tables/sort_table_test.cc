@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of sorts: equal sorts have equal numbers; printing and instantiation.
+// Tests of the table of sorts: equal sorts have equal numbers, and sorts are printed and
+// instantiated.
 #include "lib/smtlib/theory_tables/sort_table.h"
 
 #include <gtest/gtest.h>

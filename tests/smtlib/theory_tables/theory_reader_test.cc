@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads theory tables of a user, and explains errors in them.
+// Tests that theory tables of a user are read, and that errors in them are explained.
 #include "lib/smtlib/theory_tables/theory_reader.h"
 
 #include <gtest/gtest.h>

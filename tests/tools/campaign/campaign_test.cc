@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A campaign with a stand-in for the driver of an engine, whose workers are shell scripts: exits
-// and restarts of workers, how the campaign ends, the build behind it, and its summary.
+// Tests of a campaign with a fake driver of an engine, whose workers are shell scripts: workers
+// exit and restart, the campaign ends, the verify build runs in the background, and the summary is
+// right.
 #include "tools/campaign/campaign.h"
 
 #include <gtest/gtest.h>
@@ -19,14 +20,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What the driver reports, and the calls that it received.
+// The reports of the fake driver, and the calls that it received.
 struct Script {
-  std::deque<std::string> bodies;  // of workers, one after the other; the last one stays
+  std::deque<std::string> bodies;  // scripts of successive workers; the last one repeats
   EngineReport observed = {};      // of the first observe()
   EngineReport exited = {};        // of each on_worker_exit()
   EngineReport polled = {};        // of the first poll_files()
   uint64_t corpus = 0;
-  size_t enough_starts = 1000;  // of workers; then the driver reports trouble
+  size_t enough_starts = 1000;  // number of workers; after that the driver reports an error
   std::vector<WorkerStart> starts = {};
   std::vector<process::GroupEnd> exits = {};
   uint32_t terminated = 0;
@@ -153,14 +154,14 @@ TEST_F(CampaignTest, AWorkerThatExitsIsStartedAgain) {
   EXPECT_EQ(script.terminated, 1U);
 }
 
-TEST_F(CampaignTest, WorkersThatNeverStartEndIt) {
+TEST_F(CampaignTest, WorkersThatNeverStartEndTheCampaign) {
   Script script = {.bodies = {"exit 1"}, .exited = {.failed_start = "the target does not start"}};
   EXPECT_EQ(run(script), kExitEnvironment);
   EXPECT_EQ(script.exits.size(), 3U);
   EXPECT_EQ(state_.trouble, "the target does not start");
 }
 
-TEST_F(CampaignTest, TroubleOfTheDriverEndsItAtOnce) {
+TEST_F(CampaignTest, AnErrorOfTheDriverEndsTheCampaignAtOnce) {
   Script script = {.bodies = {"exit 1"}, .exited = {.trouble = "wrong machine"}};
   EXPECT_EQ(run(script), kExitEnvironment);
   EXPECT_EQ(script.exits.size(), 1U);
@@ -205,14 +206,15 @@ TEST_F(CampaignTest, TheSummaryCountsWhatTheDriverReports) {
   EXPECT_EQ(state_.seeds, 5U);
 }
 
-// A plan whose command is a shell script; what it makes is the stand-in for a replay program.
+// Returns the plan of a build whose command is a shell script. The script makes a fake replay
+// program.
 VerifyBuildPlan build_plan(const Folder& folder, const std::string& script) {
   return {.command = {"sh", "-c", script},
           .program = folder.path() / "verified",
           .confirm_binary = folder.path() / "verified"};
 }
 
-TEST_F(CampaignTest, TheVerifyBuildTakesOverWhatWaits) {
+TEST_F(CampaignTest, TheVerifyBuildChecksWaitingCandidates) {
   scratch_.write("corpus/kept", "(assert true) ; crash\n");
   executed(10);
   options_.runs = 10;
@@ -262,8 +264,8 @@ TEST_F(CampaignTest, AVerifyBuildThatIsNotReadyIsStopped) {
       << state_.verify->trouble;
 }
 
-// Candidates that the campaign's own build confirmed name that build: `gadfly replay` would run the
-// verify build once it is there.
+// If the campaign's own build confirmed a candidate, the finding names that build. Otherwise
+// `gadfly replay` would run the verify build as soon as it exists.
 TEST_F(CampaignTest, FindingsBeforeTheVerifyBuildNameTheirProgram) {
   const std::string crash = scratch_.write("crashes/crash-1", "(assert true) ; crash\n");
   executed(10);
@@ -277,7 +279,7 @@ TEST_F(CampaignTest, FindingsBeforeTheVerifyBuildNameTheirProgram) {
   EXPECT_EQ(finding->binary, kFakeTarget);
 }
 
-TEST_F(CampaignTest, ResumedItChecksCandidatesThatWereLeft) {
+TEST_F(CampaignTest, AResumedCampaignChecksCandidatesThatWereLeft) {
   scratch_.write("crashes/crash-1", "(assert true) ; crash\n");
   executed(10);
   options_.runs = 10;

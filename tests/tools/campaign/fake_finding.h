@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A finding without a solver, for tests of what a campaign does with findings.
+// A finding that no solver caused, for tests of the handling of findings in a campaign.
 #pragma once
 
 #include <filesystem>
@@ -10,7 +10,7 @@
 
 namespace gadfly::tools {
 
-// A crash of the solver `fake` on a script.
+// Returns a finding: a crash of the solver `fake` on a script.
 inline harness::Finding fake_finding(const std::filesystem::path& script,
                                      const std::string& signature) {
   return {.verdict = {harness::FindingKind::kCrash, "fake", signature, "fake crashed"},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly approximate: the same seed gives the same approximations, by the selected rules only.
+// Tests of gadfly approximate: the same seed gives the same approximations, by the selected rules
+// only.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly build: errors before a build starts; ci/build.sh tests builds.
+// Tests of gadfly build: errors before a build starts. ci/build.sh tests the builds themselves.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {

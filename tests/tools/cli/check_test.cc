@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly check: errors with their positions, and input without errors.
+// Tests of gadfly check: errors with their positions, and input without errors.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -8,7 +8,7 @@ namespace {
 const std::vector<std::string> kKeys = {"file",   "status",  "terms", "opaque_terms",
                                         "causes", "message", "line",  "column"};
 
-// The one line of JSON about a file.
+// Returns the line of JSON about a file.
 nlohmann::ordered_json check(const std::string& file, int exit_code) {
   const auto result = gadfly({"check", "--json", file});
   EXPECT_EQ(result.exit_code, exit_code) << file << result.err;

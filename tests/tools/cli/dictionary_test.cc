@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly dictionary: the tokens of each theory table, escaped for an engine.
+// Tests of gadfly dictionary: it prints the tokens of each theory table, escaped for an engine.
 #include <algorithm>
 
 #include "tests/tools/command.h"
@@ -24,7 +24,7 @@ TEST(Dictionary, TokensOfTheTablesAreListed) {
   EXPECT_TRUE(has_line(gadfly({"dictionary", "arrays_ex"}).out, R"("(as const ")"));
 }
 
-TEST(Dictionary, AFilePerTheoryHoldsTheSameTokens) {
+TEST(Dictionary, TheFilesPerTheoryContainTheSameTokens) {
   const Folder folder;
   const auto written = gadfly({"dictionary", "--json", "--out", folder / "out"});
   EXPECT_EQ(written.exit_code, kExitFine);

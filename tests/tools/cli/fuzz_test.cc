@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly fuzz: campaigns with a stand-in for a fuzz target (fake_target.cc). Findings, flaky
-// candidates, crashes and internal errors get their own places, and the summary counts them.
+// Tests of gadfly fuzz: campaigns with a fake fuzz target (fake_target.cc). Findings, flaky
+// candidates, crashes, and internal errors have separate folders, and the summary counts them.
 #include <filesystem>
 
 #include "tests/tools/command.h"
@@ -103,7 +103,7 @@ TEST(Fuzz, ACandidateThatIsNotConfirmedIsNoFinding) {
   EXPECT_FALSE(std::filesystem::is_empty(folder.path() / "campaign" / "pending"));
 }
 
-// The failed assertion of the stand-in is the only finding.
+// Expects that the failed assertion of the fake target is the only finding.
 void expect_the_crash(const Campaign& campaign) {
   EXPECT_EQ(campaign.result.exit_code, kExitFindings);
   ASSERT_EQ(campaign.last["findings"].size(), 1U) << campaign.result.err;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly generate: whole scripts of a logic, drawn by a seed.
+// Tests of gadfly generate: random scripts of a logic, determined by a seed.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly import: the files and the index that it writes.
+// Tests of gadfly import: it writes files and an index.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly judge, with programs that always return the same answers.
+// Tests of gadfly judge, with programs that always return the same answers.
 #include "lib/approx/record.h"
 #include "tests/tools/command.h"
 
@@ -45,7 +45,7 @@ TEST(Judge, AgreementIsFineAndAContradictionIsAFinding) {
   EXPECT_EQ(three["answers"]["fake_target-2"], (std::vector<std::string>{"unsat", "unsat"}));
 }
 
-TEST(Judge, SolversHaveTheNamesTheyAreGiven) {
+TEST(Judge, SolversHaveTheNamesOfTheCommandLine) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n");
   const std::string profile = folder.write(
@@ -106,7 +106,7 @@ TEST(Judge, LongWaitsAreAnnounced) {
       << result.err;
 }
 
-TEST(Judge, AWitnessNeedsNoSecondSolver) {
+TEST(Judge, AWitnessProvesUnsatWrongWithoutASecondSolver) {
   const Folder folder;
   const std::string text = "(declare-const x Int)\n(assert (< x 3))\n(check-sat)\n";
   const std::string file =

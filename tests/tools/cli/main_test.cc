@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The command without a subcommand, and errors of usage.
+// Tests of the command without a subcommand, and of errors of usage.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly mine, gadfly bank, and the subcommands that take banks.
+// Tests of gadfly mine, gadfly bank, and the subcommands that read banks.
 #include <fmt/format.h>
 
 #include "tests/tools/command.h"
@@ -95,7 +95,7 @@ TEST_F(Mine, BadInputIsAnError) {
   }
 }
 
-TEST_F(Mine, ABrokenBankIsRefusedWithThePlaceOfTheMistake) {
+TEST_F(Mine, ABrokenBankIsRefusedWithThePositionOfTheError) {
   ASSERT_EQ(gadfly({"mine", folder_ / "a", "-o", bank_}).exit_code, kExitFine);
   const std::string bytes = folder_.read("bank.pb");
   folder_.write("broken.pb", bytes + "\x0f");

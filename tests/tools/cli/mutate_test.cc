@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly mutate: the same seed gives the same mutants, and costs are counted.
+// Tests of gadfly mutate: the same seed gives the same mutants, and costs are counted.
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {

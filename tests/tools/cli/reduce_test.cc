@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly reduce. Shell scripts are the commands whose failure is kept, well-behaved ones and
-// hostile ones.
+// Tests of gadfly reduce. The commands whose failure must stay are shell scripts; some of them are
+// hostile.
 #include <filesystem>
 
 #include "harness/findings/finding.h"
@@ -15,7 +15,7 @@ constexpr std::string_view kScript =
 
 class Reduce : public testing::Test {
  protected:
-  // A program that runs these lines of shell; $1 is the candidate.
+  // Makes a program that runs these lines of shell; $1 is the candidate.
   std::string program(const std::string& lines, const std::string& name = "check.sh") {
     std::string file = folder_.write(name, "#!/bin/sh\n" + lines + "\n");
     std::filesystem::permissions(file, std::filesystem::perms::owner_all);
@@ -113,7 +113,7 @@ TEST_F(Reduce, ErrorsOfUsageAreReported) {
 }
 
 TEST_F(Reduce, FlakyFailuresAreReducedWithRepeats) {
-  // Fails every third time.
+  // The command fails every third time.
   const std::string count = folder_.write("count", "0");
   const std::string check = program("n=$(($(cat " + count + ") + 1)); echo $n >" + count +
                                     "; grep -q guilty $1 && [ $((n % 3)) = 0 ] && exit 1; exit 0");
@@ -179,7 +179,7 @@ TEST_F(Reduce, SlownessAgainstAnotherCommandIsKept) {
   EXPECT_EQ(reduce({"--slower-than", fast, slow, "2"}).exit_code, kExitBadInput);
 }
 
-TEST_F(Reduce, AFindingInProcess) {
+TEST_F(Reduce, AFindingOfAFuzzTargetIsReduced) {
   folder_.write("finding/finding.textproto",
                 "kind: CRASH\nsignature: \"crash-fake-x\"\ntarget: \"fake\"\n");
   folder_.write("finding/input.smt2",
@@ -195,7 +195,7 @@ TEST_F(Reduce, AFindingInProcess) {
       kExitBadInput);
 }
 
-TEST_F(Reduce, AMistakeInTheTextOfAFindingHasItsPlace) {
+TEST_F(Reduce, AnErrorInTheTextOfAFindingHasAPosition) {
   folder_.write("finding/input.smt2", "(check-sat)\n");
   const auto message = [&](std::string_view text) {
     folder_.write("finding/finding.textproto", text);
@@ -213,7 +213,7 @@ TEST_F(Reduce, AMistakeInTheTextOfAFindingHasItsPlace) {
             kExitEnvironment);
 }
 
-TEST_F(Reduce, CtrlCLeavesTheBestSoFar) {
+TEST_F(Reduce, CtrlCKeepsTheSmallestScriptSoFar) {
   const std::string check = program("sleep 0.05; " + guilty_);
   process::ProcessLimits limits;
   limits.memory_mib = 0;

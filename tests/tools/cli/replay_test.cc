@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly replay with a stand-in for a fuzz target (fake_target.cc), which acts by the text of the
+// Tests of gadfly replay with a fake fuzz target (fake_target.cc), which reacts to the text of the
 // files.
 #include <regex>
 #include <sstream>
@@ -17,13 +17,13 @@ std::string expecting(const std::string& what, const std::string& text) {
   return "; gadfly-expect: " + what + '\n' + kScript + text;
 }
 
-// The stand-in ignores its reference solver, z3.
+// The fake target ignores its reference solver, z3.
 process::ProcessResult replay(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), {"replay", "fake", "--binary", kFakeTarget});
   return gadfly(arguments);
 }
 
-// A folder with a file per status, except for timeout, which takes long.
+// Writes a file for each status except timeout, which would take long.
 void write_all(const Folder& folder) {
   folder.write("all/a.smt2", kScript);
   folder.write("all/b/known.smt2", expecting("finding " + kCrash, "; crash\n"));
@@ -129,7 +129,7 @@ TEST(Replay, BadInputIsAnError) {
             kExitEnvironment);
 }
 
-// Seconds differ from run to run.
+// Removes the seconds, which differ between runs.
 std::string without_seconds(const std::string& text) {
   return std::regex_replace(text, std::regex("[0-9]+\\.[0-9]+"), "S");
 }
@@ -170,7 +170,7 @@ TEST(Replay, WithoutReferencesNoFindingIsFixed) {
   EXPECT_EQ(objects(replay({file, "--json"})).at(0)["status"], "fixed");
 }
 
-TEST(Replay, UpdateWritesTheSeenStatus) {
+TEST(Replay, UpdateWritesTheResultIntoTheHead) {
   const Folder folder;
   write_all(folder);
   const std::string regressed = folder.read("all/b/regressed.smt2");

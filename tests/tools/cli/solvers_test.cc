@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Adding a solver is adding a folder: a solver that is made up here, in a repository of its own, is
-// known to every part of the command.
+// A new solver needs only a folder: every part of the command knows a solver that these tests
+// invent in a repository of its own.
 #include <sys/stat.h>
 
 #include <filesystem>
@@ -83,7 +83,7 @@ TEST_F(MadeUpSolver, FuzzComparesWithIt) {
   EXPECT_NE(folder_.read("guided/campaign.json").find("toy"), std::string::npos);
 }
 
-TEST_F(MadeUpSolver, AMistakeInItsFactsIsToldWithItsPlace) {
+TEST_F(MadeUpSolver, AnErrorInItsFactsIsReportedWithItsPosition) {
   folder_.write("harness/solvers/toy/toy.smt2", "(solver toy\n (speed 3))\n");
   const auto result = run({"check", push_});
   EXPECT_EQ(result.exit_code, kExitFine) << "the other solvers are as before";

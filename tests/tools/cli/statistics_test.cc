@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Means, medians and fitted lines.
+// Tests of means, medians, and fitted lines.
 #include "tools/cli/statistics.h"
 
 #include <gtest/gtest.h>

@@ -12,7 +12,7 @@ TEST(InOrder, ResultsAreDeliveredInOrder) {
   std::mutex mutex;
   std::condition_variable changed;
   bool second_made = false;
-  // The first piece ends only after the second.
+  // The first piece of work ends only after the second.
   in_order(
       100, 4,
       [&](size_t i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The profile that a set of solvers has in common.
+// Tests of the common profile of a set of solvers.
 #include "tools/console/profiles.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ std::string common(const std::vector<std::string>& solvers) {
   return common_profile(solvers).name();
 }
 
-TEST(ProfilesTest, TheCommonProfileIsWhatAllSolversAccept) {
+TEST(ProfilesTest, TheCommonProfileHasWhatAllSolversAccept) {
   EXPECT_EQ(common({"z3", "cvc5"}), "z3,cvc5");
   EXPECT_EQ(common({"z3_smt", "cvc4"}), "z3,cvc4") << "a target counts as its solver";
   EXPECT_EQ(common({"cvc5_text"}), "cvc5");

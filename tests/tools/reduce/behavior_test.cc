@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The behavior that a reduction keeps: exit code and output, with positions and names of files
-// masked.
+// Tests of the behavior that a reduction keeps: the exit code and the output, in which positions
+// and file names are masked.
 #include "tools/reduce/behavior.h"
 
 #include <gtest/gtest.h>

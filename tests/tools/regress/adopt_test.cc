@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly replay --adopt with a stand-in for a fuzz target (fake_target.cc).
+// Tests of gadfly replay --adopt with a fake fuzz target (fake_target.cc).
 #include <algorithm>
 
 #include "tests/tools/command.h"
@@ -17,7 +17,7 @@ process::ProcessResult replay(std::vector<std::string> arguments) {
   return gadfly(arguments);
 }
 
-// The statuses of adopting these files, which exits with this code.
+// Adopts these files, and expects this exit code. Returns the statuses.
 std::vector<std::string> adopt(const Folder& folder, std::vector<std::string> files,
                                int exit_code = kExitFine) {
   files.insert(files.end(), {"--adopt", folder / "regress"});
@@ -35,7 +35,7 @@ std::vector<std::string> adopt(const Folder& folder, std::vector<std::string> fi
 
 using List = std::vector<std::string>;
 
-// Names in the regression folder, hidden ones too.
+// Returns the names of all files in the regression folder, hidden ones too.
 List names(const Folder& folder) {
   List list;
   for (const auto& entry : std::filesystem::directory_iterator(folder.path() / "regress"))
@@ -103,7 +103,7 @@ TEST(Adopt, AFixedBugThatReappearsIsAdopted) {
                 "\n; gadfly-expect: clean\n(check-sat) ; crash\n");
 }
 
-TEST(Adopt, NamesStayInTheFolder) {
+TEST(Adopt, FileNamesCannotLeaveTheFolder) {
   const Folder folder;
   Result<RegressionFolder> regressions = RegressionFolder::read(folder / "regress", "fake");
   ASSERT_TRUE(regressions.ok());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// JUnit reports. An independent parser reads them back, Python's, because Jenkins and others stop
+// Tests of JUnit reports. Python's XML parser reads them back, because Jenkins and other tools stop
 // at the first byte that XML does not allow.
 #include "tools/regress/junit.h"
 
@@ -85,7 +85,7 @@ TEST(Junit, CharactersThatXmlForbidsAreReplaced) {
   EXPECT_EQ(xml_escaped("\xf4\x90\x80\x80"), bad + bad + bad + bad) << "over U+10FFFF";
 }
 
-TEST(Junit, EveryByteIsReadableEverywhere) {
+TEST(Junit, AnyBytesInAnyFieldGiveReadableXml) {
   std::string bytes;
   for (int byte = 0; byte < 256; ++byte) bytes += static_cast<char>(byte);
   const std::string out = read_back(junit_xml(bytes, 0,

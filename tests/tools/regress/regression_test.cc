@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The head lines of a regression file: the expected result per target, read and written.
+// Tests that read and write the head of a regression file, which has an expected result per target.
 #include "tools/regress/regression.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ TEST(Regression, WithoutALineCleanIsExpected) {
   EXPECT_EQ(expected(";", "z3"), "clean");
 }
 
-TEST(Regression, TheLineOfTheTargetCounts) {
+TEST(Regression, TheLineThatNamesTheTargetIsUsed) {
   const std::string text =
       "; SPDX-License-Identifier: Apache-2.0\n"
       "; gadfly-expect: finding general\n"
@@ -63,7 +63,7 @@ TEST(Regression, WrittenHeadsAreReadBack) {
   EXPECT_EQ(without_head(input), input);
 }
 
-TEST(Regression, OnlySomeNamesOfTargetsFitInALine) {
+TEST(Regression, OnlySomeNamesOfTargetsFitAHead) {
   EXPECT_TRUE(fits_a_head("boolector"));
   EXPECT_TRUE(fits_a_head("my z3"));
   for (const char* name : {"", "a:b", "a\nb", " a", "a "}) EXPECT_FALSE(fits_a_head(name)) << name;

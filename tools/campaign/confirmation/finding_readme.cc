@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include "harness/judge/explanation.h"
-#include "harness/solvers/solver_choice.h"
-#include "harness/solvers/solver_process.h"
+#include "harness/processes/solver_choice.h"
+#include "harness/processes/solver_process.h"
 
 namespace gadfly::tools::inline campaign {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The oracle for crashes: a process that crashed is a finding; one that was killed, or only printed
-// text like that of a crash, is not.
+// The crash oracle: a process that crashed is a finding. A process that was killed, or that only
+// printed text like that of a crash, is not.
 #include <gtest/gtest.h>
 
 #include "tests/harness/judge/responses.h"
@@ -29,7 +29,7 @@ TEST(CrashTest, ASignalIsAFinding) {
   EXPECT_EQ(verdict->signature, "crash-z3-signal-11");
 }
 
-TEST(CrashTest, ACrashCountsOnAnyScriptAndRanksBeforeADifference) {
+TEST(CrashTest, ACrashIsAFindingOnAnyScriptAndRanksBeforeADifference) {
   const SolverResponse said[] = {response("a", "s"), response("b", "u"),
                                  response("c", "", Ending::kCrash, "signal 6")};
   for (const char* text : {"(assert xor)(check-sat)", "(check-sat)", "(no such command)"}) {
@@ -39,7 +39,7 @@ TEST(CrashTest, ACrashCountsOnAnyScriptAndRanksBeforeADifference) {
   }
 }
 
-TEST(CrashTest, OnlyTheEndingCounts) {
+TEST(CrashTest, TextLikeThatOfACrashIsNoFinding) {
   EXPECT_FALSE(judged({response("a", "s"), response("b", "s")}));
   EXPECT_FALSE(judged(
       {response("a", "e", Ending::kCompleted, "(error \"Assertion `x' failed at f.cpp:12\")")}));
@@ -47,7 +47,7 @@ TEST(CrashTest, OnlyTheEndingCounts) {
   EXPECT_FALSE(judged({response("a", "?", Ending::kResourceOut, "signal 6")}));
 }
 
-TEST(CrashTest, OtherEndingsAreNoCrash) {
+TEST(CrashTest, KillsLimitsAndMissingFeaturesAreNoCrash) {
   for (const char* detail : {
            "",
            "(error \"line 1 column 3: unexpected character\")",
@@ -56,7 +56,7 @@ TEST(CrashTest, OtherEndingsAreNoCrash) {
            "signal 24",
            "signal 25",
            "terminate called after throwing an instance of 'std::bad_alloc'",
-           "terminate called after throwing an instance of 'out_of_memory_error'",  // Z3's
+           "terminate called after throwing an instance of 'out_of_memory_error'",  // of Z3
            "Fatal failure within void CVC4::f() at smt_engine.cpp:9\nExpected result unsat but got "
            "sat",
            "Expected CVC4 to be compiled with SymFPU support",

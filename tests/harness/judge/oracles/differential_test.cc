@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The differential oracle: a planted wrong answer is found and attributed to the right solver, and
-// no other result is a difference.
+// The differential oracle finds planted wrong answers, and names the wrong solver if there is a
+// majority. No other result is a difference.
 #include <gtest/gtest.h>
 
 #include "harness/judge/oracles/differential.h"
@@ -13,7 +13,7 @@ std::optional<Verdict> judged(int checks, const std::vector<SolverResponse>& res
   return first_verdict({*script_with_checks(checks), responses});
 }
 
-TEST(DifferentialTest, TwoSolversThatDisagreeLeaveTheCulpritOpen) {
+TEST(DifferentialTest, IfTwoSolversDisagreeTheCulpritIsUndecided) {
   const auto verdict = judged(1, {response("boolector", "s"), response("z3", "u")});
   ASSERT_TRUE(verdict);
   EXPECT_EQ(verdict->kind, FindingKind::kSoundness);
@@ -38,19 +38,20 @@ TEST(DifferentialTest, TheOutvotedSolverIsTheCulprit) {
   EXPECT_EQ(reference->culprit, "z3");
 }
 
-TEST(DifferentialTest, WithoutAMajorityThereIsNoCulprit) {
+TEST(DifferentialTest, WithoutAMajorityTheCulpritIsUndecided) {
   const auto tie =
       judged(1, {response("a", "s"), response("b", "s"), response("c", "u"), response("d", "u")});
   ASSERT_TRUE(tie);
   EXPECT_EQ(tie->culprit, "undecided");
-  // A third solver without an answer has no vote.
+  // A third solver that returns unknown does not change this.
   const auto silent = judged(1, {response("a", "s"), response("b", "?"), response("c", "u")});
   ASSERT_TRUE(silent);
   EXPECT_EQ(silent->culprit, "undecided");
   EXPECT_EQ(silent->reason, "check-sat number 1: a returns sat, c returns unsat");
 }
 
-// Found by a campaign on CVC4, and not a bug: as an axiom the definition has no model.
+// A campaign on CVC4 found this difference. It is not a bug: read as an axiom, the definition has
+// no model.
 TEST(DifferentialTest, RecursiveDefinitionsAreNotCompared) {
   smtlib::Script script(smtlib::TheorySet::standard());
   ASSERT_TRUE(script.read("(define-fun-rec f ((x Int)) Int (+ 1 (f x)))\n(check-sat)\n"));
@@ -110,13 +111,13 @@ TEST(DifferentialTest, AnswersBeforeALimitOrAnErrorStillCount) {
   EXPECT_TRUE(judged(2, {response("a", "se"), response("b", "us")}));
 }
 
-// Scripts of known false alarms and of differences between SMT-LIB dialects: a simple comparison of
-// solvers would make each a finding, and none may be one.
+// The scripts are from known false alarms, and from differences between SMT-LIB dialects. A simple
+// comparison of answers would report each of them, but the oracle must not.
 TEST(DifferentialTest, ScriptsThatMeanDifferentThingsAreNotCompared) {
   const char* const cases[] = {
-      // Not in the standard, and read differently: 0^0 in Z3 and in cvc5.
+      // An operator beyond the standard: 0^0 differs between Z3 and cvc5.
       "(set-logic QF_NIA)(declare-const x Int)(assert (= (^ x x) 1))(check-sat)",
-      // Removed by reset-assertions.
+      // reset-assertions removes declarations.
       "(set-logic QF_LIA)(define-fun f () Int 1)(reset-assertions)(assert (= f 2))(check-sat)",
       // A command that printing omits.
       "(set-logic QF_LIA)(block-model :values)(assert true)(check-sat)",

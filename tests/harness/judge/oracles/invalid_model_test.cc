@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The oracle for invalid models, and models as evidence between two solvers.
+// The invalid-model oracle, and models that decide which of two solvers is wrong.
 #include <gtest/gtest.h>
 
 #include "harness/judge/model_validator.h"
@@ -31,7 +31,7 @@ std::optional<Verdict> judged(std::string_view text, std::vector<SolverResponse>
   return first_verdict({*read, said});
 }
 
-TEST(InvalidModelTest, AFalseModelIsAnInvalidModel) {
+TEST(InvalidModelTest, AFalseModelIsAFinding) {
   const auto verdict = judged(kText, {with_model("z3", kFalse), response("cvc5", "s")});
   ASSERT_TRUE(verdict);
   EXPECT_EQ(verdict->kind, FindingKind::kInvalidModel);
@@ -50,7 +50,7 @@ TEST(InvalidModelTest, AFalseModelAgainstUnsatIsAWrongSat) {
   EXPECT_EQ(two->kind, FindingKind::kInvalidModel);
 }
 
-TEST(InvalidModelTest, AModelThatHoldsProvesUnsatWrong) {
+TEST(InvalidModelTest, ATrueModelProvesUnsatWrong) {
   const auto verdict =
       judged(kText, {response("a", "u"), response("b", "u"), with_model("z3", kTrue)});
   ASSERT_TRUE(verdict);
@@ -80,7 +80,7 @@ TEST(InvalidModelTest, DifferencesByUnspecifiedResultsAreNoFinding) {
   EXPECT_FALSE(open);
 }
 
-TEST(InvalidModelTest, AnAnswerThatDoesNotCountHasNoModel) {
+TEST(InvalidModelTest, ModelsAfterErrorsOrOfOpaqueScriptsAreIgnored) {
   SolverResponse voided = response("z3", "e");
   voided.reply.models = {std::string(kFalse)};
   EXPECT_FALSE(judged(kText, {voided}));
@@ -88,7 +88,7 @@ TEST(InvalidModelTest, AnAnswerThatDoesNotCountHasNoModel) {
                       {with_model("z3", "((define-fun x () Int 9))")}));
 }
 
-// Z3 4.8.12 treats the two NaNs that it makes as different arguments, and answers sat.
+// Z3 4.8.12 treats two NaNs as different arguments of a function, and returns sat.
 TEST(InvalidModelTest, TheInvalidModelOfZ3WithNaNsIsFound) {
   const auto verdict = judged(
       "(set-logic ALL)(declare-fun f (Float32) Int)(declare-const a Float32)"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The metamorphic oracle: contradictions in both directions are found, and no other result is a
-// finding.
+// The metamorphic oracle finds contradictions in both directions. No other result is a finding.
 #include <gtest/gtest.h>
 
 #include "harness/judge/signature.h"
@@ -38,7 +37,7 @@ TEST(MetamorphicTest, ASolverThatContradictsItselfIsTheCulprit) {
   EXPECT_TRUE(judged("us", "ss", Direction::kStronger));
 }
 
-TEST(MetamorphicTest, OnlyTheAnswerThatMustBeKeptCounts) {
+TEST(MetamorphicTest, OnlyTheOppositeOfTheAnswerThatMustStayIsAFinding) {
   EXPECT_FALSE(judged("us", "ss", Direction::kWeaker));
   EXPECT_FALSE(judged("us", "uu", Direction::kStronger));
   for (const Direction direction : {Direction::kWeaker, Direction::kStronger})
@@ -63,7 +62,7 @@ TEST(MetamorphicTest, ErrorsAndOtherNumbersOfAnswersAreNoFinding) {
   EXPECT_FALSE(first_verdict({*read, said}));
 }
 
-TEST(MetamorphicTest, DifferentSolversAreNotComparedAcrossAChange) {
+TEST(MetamorphicTest, OnlyAnswersOfTheSameSolverAreCompared) {
   const auto read = script_with_checks(1);
   const SolverResponse said[] = {response("z3", "s"), response("cvc5", "s"),
                                  changed("cvc4", "u", Direction::kWeaker),

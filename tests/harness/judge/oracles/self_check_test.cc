@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The oracle for failed checks of a solver on itself, such as its own validation of models.
+// The self-check oracle: a solver reports that its own check failed, such as the validation of a
+// model.
 #include <gtest/gtest.h>
 
 #include "tests/harness/judge/responses.h"
@@ -7,7 +8,7 @@
 namespace gadfly::harness {
 namespace {
 
-TEST(SelfCheckTest, AFailedCheckIsACandidateAboutThatSolver) {
+TEST(SelfCheckTest, AFailedCheckIsAFindingAboutThatSolver) {
   const auto read = script_with_checks(2);
   const SolverResponse said[] = {response("boolector", "ss"),
                                  response("z3", "sc", Ending::kCompleted, "an invalid model")};
@@ -25,14 +26,14 @@ TEST(SelfCheckTest, ADifferenceRanksBeforeAFailedCheck) {
   EXPECT_EQ(first_verdict({*read, said})->kind, FindingKind::kSoundness);
 }
 
-TEST(SelfCheckTest, AFailedCheckHasNoVote) {
+TEST(SelfCheckTest, AFailedCheckIsNoAnswerForTheDifferentialOracle) {
   const auto read = script_with_checks(1);
   const SolverResponse said[] = {response("a", "c"), response("b", "u")};
   EXPECT_EQ(first_verdict({*read, said})->kind, FindingKind::kSelfCheck);
   EXPECT_EQ(first_verdict({*read, said})->culprit, "a");
 }
 
-TEST(SelfCheckTest, WithoutAFailedCheckOrAfterAnErrorThereIsNoFinding) {
+TEST(SelfCheckTest, AnswersWithoutAFailedCheckAndChecksAfterAnErrorAreNoFinding) {
   const auto read = script_with_checks(2);
   for (const char* letters : {"ss", "s?", "ec"}) {
     const SolverResponse said[] = {response("a", letters)};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The oracle for witnesses: unsat is wrong if the script has a witness that holds.
+// The witness oracle: unsat is wrong if the witness in the script's label satisfies the assertions.
 #include <gtest/gtest.h>
 
 #include "harness/judge/model_validator.h"
@@ -28,7 +28,7 @@ TEST(WitnessTest, AWrongUnsatIsFoundWithoutASecondSolver) {
             "unsat)");
 }
 
-TEST(WitnessTest, AMajorityMayBeWrong) {
+TEST(WitnessTest, AWitnessDecidesAgainstAMajority) {
   const auto verdict = judged("1 0 (x 2)", {response("a", "s?"), response("b", "u?"),
                                             response("c", "u?"), response("d", "u?")});
   ASSERT_TRUE(verdict);
@@ -39,7 +39,7 @@ TEST(WitnessTest, AMajorityMayBeWrong) {
       "witness satisfies it (wrong unsat)");
 }
 
-TEST(WitnessTest, AWitnessSatisfiesAWeakerScriptToo) {
+TEST(WitnessTest, TheWitnessAlsoDecidesAboutAWeakerScript) {
   SolverResponse weaker = response("z3", "u?");
   weaker.change = Change{approx::Direction::kWeaker, {"rule"}, "rule made assertion 1 weaker"};
   EXPECT_TRUE(judged("1 0 (x 2)", {response("z3", "s?"), weaker}));
@@ -47,7 +47,7 @@ TEST(WitnessTest, AWitnessSatisfiesAWeakerScriptToo) {
   EXPECT_FALSE(judged("1 0 (x 2)", {response("z3", "s?"), weaker}));
 }
 
-TEST(WitnessTest, AWitnessThatDoesNotHoldIsIgnored) {
+TEST(WitnessTest, AFalseOrUnreadableWitnessIsIgnored) {
   for (const char* witness : {"1 0 (x 3)", "1 1 (x 0)", "1 2 (x 2)", "2 0 (x 2)", "1 0 (y 2)",
                               "1 0 (x", "", "1 0 (x true)"})
     EXPECT_FALSE(judged(witness, {response("z3", "uu")})) << witness;

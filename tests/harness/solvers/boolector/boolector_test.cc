@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The adapter of Boolector: right answers on scripts that are easy to translate wrongly (in
-// data/answers, each (set-info :status) is the answer of the next check), refusals (data/refused),
-// limits, and the same answers and work after any other script.
+// Tests of the adapter for Boolector. It answers the scripts in data/answers, which are easy to
+// translate wrongly; each (set-info :status) there is the answer to the next check-sat. It refuses
+// the scripts in data/refused, respects the limit, and gives the same answers with the same work
+// after other scripts.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -56,7 +57,7 @@ TEST_F(BoolectorTest, NameAndVersionAreReported) {
   EXPECT_GT(solver_->default_limit(), 0u);
 }
 
-TEST_F(BoolectorTest, AnswersEqualTheStatus) {
+TEST_F(BoolectorTest, AnswersEqualTheStatusInTheScript) {
   for (const auto& path : files("answers")) {
     SCOPED_TRACE(path.filename());
     const std::string text = read(path);
@@ -78,13 +79,13 @@ TEST_F(BoolectorTest, UnsupportedScriptsAreRefused) {
   }
 }
 
-TEST_F(BoolectorTest, ARefusalHasAPosition) {
+TEST_F(BoolectorTest, ARefusalNamesThePositionOfTheTerm) {
   const Response reply =
       solve("(declare-fun x () Int)\n(assert (and true\n  (> x 0)))\n(check-sat)");
   EXPECT_EQ(reply.detail.substr(0, 5), "3:3: ");
 }
 
-// Only asserted terms are refused.
+// The adapter refuses only terms that are asserted.
 TEST_F(BoolectorTest, UnusedDeclarationsDoNotMatter) {
   const Response reply =
       solve("(declare-sort U 0)(declare-fun f (U Int) U)(assert true)(check-sat)");
@@ -110,7 +111,7 @@ TEST_F(BoolectorTest, AnswersAndWorkDoNotDependOnEarlierScripts) {
   }
 }
 
-TEST_F(BoolectorTest, AllChecksShareTheLimit) {
+TEST_F(BoolectorTest, AllChecksOfAScriptShareTheLimit) {
   const std::string text = read(DATA_DIR "/answers/overflow.smt2");
   const Response whole = solve(text);
   ASSERT_EQ(whole.answers.size(), 2u);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The C layer over Boolector: verdicts, errors as messages, the limit, and no state or memory left.
+// Tests of the C layer over Boolector: it returns right answers, reports errors as messages, stops
+// at the limit, and frees all memory.
 #include "harness/solvers/boolector/driver.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@
 namespace gadfly::harness {
 namespace {
 
-// Lemmas on demand refine this script dozens of times before the conflict.
+// Unsatisfiable. Boolector adds dozens of array lemmas on demand before it finds the conflict.
 constexpr std::string_view kArrays = R"((set-logic QF_AUFBV)
 (declare-fun a () (Array (_ BitVec 8) (_ BitVec 8)))
 (declare-fun b () (Array (_ BitVec 8) (_ BitVec 8)))
@@ -28,7 +29,8 @@ constexpr std::string_view kArrays = R"((set-logic QF_AUFBV)
 (exit)
 )";
 
-// Another factorization of 65521 * 65497, two primes: 29,000 propagations.
+// Unsatisfiable: asks for another factorization of the product of the primes 65521 and 65497. The
+// proof takes 29,000 propagations.
 constexpr std::string_view kProduct = R"((set-logic QF_BV)
 (declare-fun x () (_ BitVec 16))
 (declare-fun y () (_ BitVec 16))
@@ -51,18 +53,18 @@ size_t allocated_bytes() {
 #endif
 }
 
-TEST(Driver, TheVersionIsThatOfTheLibrary) {
+TEST(Driver, TheVersionIsTheOneThatGadflySupports) {
   EXPECT_STREQ(gadfly_boolector_version(), "1.5.118");
 }
 
-TEST(Driver, VerdictsAreRight) {
+TEST(Driver, AnswersAreRight) {
   EXPECT_EQ(solve("(check-sat)\n").verdict, GADFLY_BOOLECTOR_SAT);
   EXPECT_EQ(solve("(assert false)").verdict, GADFLY_BOOLECTOR_UNSAT);
   EXPECT_EQ(solve("(declare-fun p () Bool)(assert p)").verdict, GADFLY_BOOLECTOR_SAT);
   EXPECT_EQ(solve(kArrays).verdict, GADFLY_BOOLECTOR_UNSAT);
 }
 
-TEST(Driver, ErrorsAreMessagesAndPrintNothing) {
+TEST(Driver, ErrorsAreReturnedAsMessagesAndNotPrinted) {
   const std::string_view scripts[] = {
       "",
       "(",
@@ -92,7 +94,7 @@ TEST(Driver, ErrorsAreMessagesAndPrintNothing) {
   }
 }
 
-TEST(Driver, NoTextIsPrinted) {
+TEST(Driver, SolvingPrintsNothing) {
   testing::internal::CaptureStdout();
   testing::internal::CaptureStderr();
   solve("(assert false)");
@@ -102,9 +104,9 @@ TEST(Driver, NoTextIsPrinted) {
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
-// For any limit the verdict is right or unknown, the run stops near the limit, and no memory is
-// left; with arrays the limit ends every stage of the refinement loop.
-TEST(Driver, EveryLimitEndsTheRefinementLoop) {
+// For any limit, the answer is right or unknown, the run stops near the limit, and all memory is
+// freed. On a script with arrays, small steps of the limit end each stage of the refinement loop.
+TEST(Driver, EveryLimitIsRespectedInTheRefinementLoop) {
   const uint64_t needed = solve(kArrays).spent;
   ASSERT_GT(needed, 100u);
   const size_t before = allocated_bytes();
@@ -127,14 +129,14 @@ TEST(Driver, EveryLimitEndsTheRefinementLoop) {
   EXPECT_EQ(allocated_bytes(), before);
 }
 
-TEST(Driver, TheLimitEndsOneLongCall) {
+TEST(Driver, TheLimitEndsOneLongCallOfTheSatSolver) {
   const gadfly_boolector_result first = solve(kProduct, 10'000);
   EXPECT_EQ(first.verdict, GADFLY_BOOLECTOR_UNKNOWN);
   EXPECT_LT(first.spent, 15'000u);
   EXPECT_EQ(solve(kProduct, 10'000).spent, first.spent);
 }
 
-TEST(Driver, MemoryDoesNotGrow) {
+TEST(Driver, RepeatedCallsFreeAllMemory) {
   solve(kArrays);
   const size_t before = allocated_bytes();
   const size_t peak = solve(kArrays).peak_bytes;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Properties of CVC4 only; ../text_solver_test.cc tests what all adapters share.
+// Tests of properties that only CVC4 has; ../text_solver_test.cc tests the common ones of all
+// adapters.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,7 +26,7 @@ TEST(Cvc4, NameAndVersionAreReported) {
 }
 
 TEST(Cvc4, EveryRequestedStatisticExists) {
-  // Each part of the solver does some work on this script.
+  // Each part of CVC4 with a statistic does some work on this script.
   const Response reply = solve(
       "(set-logic ALL)(declare-fun f (Int) Int)(declare-const s String)(declare-const a (Array Int "
       "Int))(declare-const v (_ BitVec 4))(assert (forall ((x Int)) (> (f x) x)))(assert (= "
@@ -41,7 +42,7 @@ TEST(Cvc4, EveryRequestedStatisticExists) {
 }
 
 #ifdef GADFLY_PATCHED
-// The binary builds gates for a minute.
+// The limit counts the adders of the circuit. CVC4's own binary builds gates for a minute.
 TEST(Cvc4, WideDivisionsStopAtTheLimit) {
   const Response reply = solve(
       "(set-logic QF_BV)(declare-const a (_ BitVec 1024))(declare-const b (_ BitVec 1024))"
@@ -50,7 +51,7 @@ TEST(Cvc4, WideDivisionsStopAtTheLimit) {
 }
 #endif
 
-// The binary aborts.
+// CVC4's own binary aborts on a floating-point term.
 TEST(Cvc4, FloatsAreRefused) {
   for (const char* text :
        {"(set-logic QF_FP)(declare-const x Float32)(assert (fp.lt x (fp.abs x)))(check-sat)",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Properties of Z3 only; ../text_solver_test.cc tests what all adapters share.
+// Tests of properties that only Z3 has; ../text_solver_test.cc tests the common ones of all
+// adapters.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -39,8 +40,8 @@ TEST(Z3, CountersOfTheSolverAreReadAndThoseOfTheProcessAreNot) {
     EXPECT_FALSE(has(name)) << name;
 }
 
-// A gigabyte of gates, built with the limit suspended. Z3 cannot destroy the state that the
-// allocator's exception leaves. The second script gets another strategy if 300 MiB are in use.
+// Z3 builds a gigabyte of gates while its limit is suspended. It cannot destroy the state after the
+// allocator's exception. The second script gets another strategy if 300 MiB are in use.
 TEST(Z3, OutOfMemoryIsNotACrash) {
   const std::string simple =
       "(set-logic QF_LIA)(declare-const x Int)(assert (> (* 3 x) 7))(check-sat)";
@@ -67,9 +68,10 @@ TEST(Z3, OutOfMemoryIsNotACrash) {
   }
 }
 
-// A sum of products of 128 bits, divided: the binary flattens gates for half a minute.
+// The script divides a sum of products of 128 bits. Z3's own binary flattens gates for half a
+// minute.
 #ifndef GADFLY_PUBLIC_API
-TEST(Z3, WorkOutsideOfTheLimitStops) {
+TEST(Z3, WorkThatRlimitDoesNotCountIsLimited) {
   const Response reply = solve(
       "(set-logic QF_BV)(declare-const a (_ BitVec 128))(declare-const b (_ BitVec 128))"
       "(assert (= (bvudiv (bvudiv a b) (bvudiv (bvudiv b a) (bvudiv (bvadd a b) b))) (bvmul a a)))"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Checkpoints: a forked process runs inputs as an engine does, writes down what it did, and
-// continues after crashes.
+// Tests of harness/target/engine/checkpoint.h. A forked process runs inputs as an engine does,
+// records its work in files, and continues after crashes.
 #include "harness/target/engine/checkpoint.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@
 namespace gadfly::harness {
 namespace {
 
-// The action of the process for an input.
+// The action of the runner on an input, such as a crash.
 using Act = std::function<void()>;
 
 class CheckpointTest : public testing::Test {
@@ -51,7 +51,7 @@ class CheckpointTest : public testing::Test {
             const CheckpointOptions& options) {
     Checkpoint checkpoint(options);
     fuzzing::Lineage lineage(options.lineage);
-    std::string memory;  // of an engine: what comes back
+    std::string memory;  // state of an engine: the inputs that this process remembers
     for (const std::string& input : inputs) {
       if (!input.starts_with("seed")) lineage.note("parent of " + input.substr(0, 1), input);
       if (!checkpoint.enter(input)) continue;
@@ -109,8 +109,8 @@ TEST_F(CheckpointTest, TheFirstInputMayCrash) {
   EXPECT_EQ(text("done"), "b 1\n");
 }
 
-// Each later checkpoint replaces the one before; all processes have exited at the end.
-TEST_F(CheckpointTest, LaterCheckpointsKeepMoreState) {
+// Each checkpoint replaces the one before. At the end all processes have exited.
+TEST_F(CheckpointTest, ALaterCheckpointKeepsLaterState) {
   const Act wait = [] { ::usleep(1'100'000); };
   const Act count = [this] {
     std::ofstream(folder_ / "parent", std::ios::app) << ::getppid() << '\n';
@@ -196,7 +196,7 @@ TEST_F(CheckpointTest, ARunnerThatTakesTooMuchMemoryIsKilled) {
   EXPECT_TRUE(text("stderr").ends_with("after exit code 71\n")) << text("stderr");
 }
 
-// A second thread runs from "s" on forever: the only checkpoint is that of "a".
+// From input "s" on, a second thread runs until the exit. So the only checkpoint is that of "a".
 TEST_F(CheckpointTest, WithASecondThreadThereIsNoCheckpoint) {
   const Act start = [] { std::thread([] { ::sleep(1000); }).detach(); };
   const Act wait = [] { ::usleep(1'100'000); };
@@ -208,7 +208,7 @@ TEST_F(CheckpointTest, WithASecondThreadThereIsNoCheckpoint) {
   EXPECT_EQ(text("notes"), "bb");
 }
 
-// The alarm of the engine, which a forked child does not inherit.
+// A forked child does not inherit the alarm of the engine, so the runner sets it again.
 TEST_F(CheckpointTest, AlarmsContinueInARunner) {
   static volatile std::sig_atomic_t alarms;
   const Act start = [] {
@@ -228,7 +228,7 @@ TEST_F(CheckpointTest, AlarmsContinueInARunner) {
   EXPECT_EQ(text("done"), "abd 1\n");
 }
 
-TEST(CheckpointOptionsTest, AreReadFromTheFlagsOfTheEngine) {
+TEST(CheckpointOptionsTest, TheFlagsOfTheEngineSetTimeoutAndArtifacts) {
   const CheckpointOptions options =
       checkpoint_options({"fuzz_z3", "corpus", "-timeout=25", "-artifact_prefix=a/", "-x"});
   EXPECT_EQ(options.timeout, 75U);

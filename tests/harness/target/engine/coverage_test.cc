@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Coverage counters of both engines, saved and restored; this program stands in for the engines.
+// Tests of harness/target/engine/coverage.h: the coverage of both engines is saved, restored, and
+// cleared. fake_engine.h replaces the engines.
 #include "harness/target/engine/coverage.h"
 
 #include <gtest/gtest.h>
@@ -11,6 +12,9 @@
 namespace gadfly::harness {
 namespace {
 
+constexpr size_t kAflCounters = 2;  // index of AFL++'s map in coverage_counters()
+
+// Starts with a few counters that are not zero; all counters after them are zero.
 class CoverageTest : public ::testing::Test {
  protected:
   CoverageTest() {
@@ -18,9 +22,9 @@ class CoverageTest : public ::testing::Test {
     fake_counters()[0] = 1;
     fake_counters()[2] = 255;
     fake_extra_counters()[1] = 5;
-    afl_.map()[0] = 9;
+    afl_.map()[0] = 9;  // the byte that marks the program as instrumented
     afl_.map()[3] = 1;
-    fake_depth() = 1000;
+    fake_lowest_frame() = 1000;
   }
   static bool all(std::span<const uint8_t> counters, uint8_t value) {
     return std::ranges::count(counters, value) == static_cast<std::ptrdiff_t>(counters.size());
@@ -29,13 +33,13 @@ class CoverageTest : public ::testing::Test {
   FakeAfl afl_;
 };
 
-TEST_F(CoverageTest, CountsDuringAHoldAreRemoved) {
+TEST_F(CoverageTest, TheEndOfAHoldRestoresAllCoverage) {
   {
     const CoverageHold hold;
     std::ranges::fill(fake_counters(), uint8_t{77});
     std::ranges::fill(fake_extra_counters(), uint8_t{77});
     std::ranges::fill(afl_.map(), uint8_t{77});
-    fake_depth() = 10;
+    fake_lowest_frame() = 10;
     const CoverageHold inner;
     afl_.map()[0] = 78;
   }
@@ -47,27 +51,27 @@ TEST_F(CoverageTest, CountsDuringAHoldAreRemoved) {
   EXPECT_EQ(afl_.map()[0], 9);
   EXPECT_EQ(afl_.map()[3], 1);
   EXPECT_TRUE(all(afl_.map().subspan(4), 0));
-  EXPECT_EQ(fake_depth(), 1000u);
+  EXPECT_EQ(fake_lowest_frame(), 1000u);
 }
 
-TEST_F(CoverageTest, ForgottenCoverageIsZero) {
+TEST_F(CoverageTest, ForgettingClearsAllCountersExceptTheFirstByteOfAflsMap) {
   const uintptr_t here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
   forget_coverage();
   EXPECT_TRUE(all(fake_counters(), 0));
   EXPECT_TRUE(all(fake_extra_counters(), 0));
   EXPECT_TRUE(all(afl_.map().subspan(1), 0));
-  EXPECT_EQ(afl_.map()[0], 9) << "AFL++ refuses to start on an empty map";
-  EXPECT_LE(fake_depth(), here);
-  EXPECT_GT(fake_depth(), here - 10000);
+  EXPECT_EQ(afl_.map()[0], 9) << "it marks the program as instrumented";
+  EXPECT_LE(fake_lowest_frame(), here);
+  EXPECT_GT(fake_lowest_frame(), here - 10000);
 }
 
-TEST_F(CoverageTest, UnderAflThereIsAMap) {
-  EXPECT_EQ(coverage_counters()[2].size(), afl_.map().size());
+TEST_F(CoverageTest, UnderAflTheMapIsPartOfTheCounters) {
+  EXPECT_EQ(coverage_counters()[kAflCounters].size(), afl_.map().size());
   EXPECT_EQ(afl_map(), afl_.map().data());
 }
 
 TEST(CoverageWithoutAflTest, ThereIsNoMap) {
-  EXPECT_TRUE(coverage_counters()[2].empty());
+  EXPECT_TRUE(coverage_counters()[kAflCounters].empty());
   EXPECT_EQ(afl_map(), nullptr);
   EXPECT_EQ(coverage_counters()[0].data(), fake_counters().data());
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Extra feedback: the features that an input has, under either engine.
+// Tests of harness/target/engine/feedback.h: the features of an input, with each engine.
 #include "harness/target/engine/feedback.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ constexpr std::string_view kTerms =
     "(declare-const x (_ BitVec 8))(declare-const y (_ BitVec 8))(assert (= (bvadd x y) y))"
     "(check-sat)";
 
-// The features of a script and a response, by number.
+// Returns the numbers of the features of a script and a response.
 std::vector<size_t> features(std::string_view parts, std::string_view text,
                              const Response& reply = {}) {
   clear_fake_engine();
@@ -37,7 +37,7 @@ Response with_statistic(std::string name, uint64_t value) {
 
 TEST(FeedbackTest, TermsDifferByOperatorParentAndSort) {
   const auto plain = features("terms", kTerms);
-  // =, bvadd, a constant under each.
+  // The operators = and bvadd, and a constant below each.
   EXPECT_EQ(plain.size(), 4u);
   const auto changed = [&](std::string_view text) { return features("terms", text) != plain; };
   EXPECT_TRUE(
@@ -51,7 +51,7 @@ TEST(FeedbackTest, TermsDifferByOperatorParentAndSort) {
               "(assert (= (bvadd x y) y))(check-sat)"));
 }
 
-TEST(FeedbackTest, NamesRepetitionsAndSimilarWidthsDoNotCount) {
+TEST(FeedbackTest, NamesRepetitionsAndSimilarWidthsDoNotChangeFeatures) {
   const auto plain = features("terms", kTerms);
   EXPECT_EQ(features("terms",
                      "(declare-const a (_ BitVec 9))(declare-const b (_ BitVec 9))"
@@ -81,7 +81,7 @@ TEST(FeedbackTest, StatisticsDifferByNameAndPowerOfTwo) {
   const auto of = [](std::string name, uint64_t value) {
     return features("statistics", kTerms, with_statistic(std::move(name), value));
   };
-  EXPECT_EQ(of("conflicts", 5).size(), 2u);  // and the spent limit
+  EXPECT_EQ(of("conflicts", 5).size(), 2u);  // the statistic, and the spent limit
   EXPECT_EQ(of("conflicts", 4), of("conflicts", 7));
   EXPECT_NE(of("conflicts", 4), of("conflicts", 8));
   EXPECT_NE(of("conflicts", 0), of("conflicts", 1));

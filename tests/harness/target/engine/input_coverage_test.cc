@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of harness/target/engine/input_coverage.h: what is new, and what the engine is left.
+// Tests of harness/target/engine/input_coverage.h: which inputs are new, and which coverage the
+// engine sees.
 #include "harness/target/engine/input_coverage.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ class InputCoverageTest : public ::testing::Test {
  protected:
   InputCoverageTest() { clear_fake_engine(); }
 
-  // A run that reaches a counter.
+  // Runs an input that reaches one counter.
   void run(InputCoverage& coverage, size_t counter) {
     clear_fake_engine();
     fake_counters()[counter] = 1;
@@ -24,7 +25,7 @@ class InputCoverageTest : public ::testing::Test {
   const std::unique_ptr<smtlib::Script> script_ = script_with_checks(1);
 };
 
-TEST_F(InputCoverageTest, WhatAPublishedInputReachedIsNotNew) {
+TEST_F(InputCoverageTest, CoverageOfAPublishedInputIsNotNewAgain) {
   InputCoverage coverage("none");
   run(coverage, 0);
   EXPECT_TRUE(coverage.is_new());
@@ -36,7 +37,7 @@ TEST_F(InputCoverageTest, WhatAPublishedInputReachedIsNotNew) {
   EXPECT_TRUE(coverage.is_new());
 }
 
-TEST_F(InputCoverageTest, WhatIsWithheldIsClearedAndStaysNew) {
+TEST_F(InputCoverageTest, CoverageThatIsNotPublishedIsClearedAndStaysNew) {
   InputCoverage coverage("none");
   run(coverage, 0);
   EXPECT_TRUE(coverage.publish(true));

@@ -31,7 +31,7 @@ TEST_F(NoveltyTest, AQueryDoesNotAddCoverage) {
   EXPECT_FALSE(novelty_.is_new(counters_));
 }
 
-TEST_F(NoveltyTest, EveryCounterCounts) {
+TEST_F(NoveltyTest, EveryCounterCanBeNew) {
   novelty_.add(counters_);
   for (const std::span<uint8_t> region : counters_) {
     for (uint8_t& counter : region) {

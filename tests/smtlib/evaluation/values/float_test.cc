@@ -57,7 +57,8 @@ class Table {
     return negative(bits) ? mpq_class(-magnitude) : magnitude;
   }
 
-  // The float for a number with this sign; `beyond(m)` is the sign of (its absolute value - m).
+  // Returns the float for a number with this sign. `beyond(m)` is the sign of (its absolute value -
+  // m).
   unsigned nearest(Rounding mode, bool negative,
                    const std::function<int(const mpq_class&)>& beyond) const {
     const auto above = std::ranges::partition_point(
@@ -113,7 +114,7 @@ void expect_same(const Table& table, const Float& found, unsigned wanted, const 
                 << pack(table.format(), found).get_str() << " not " << static_cast<int>(wanted);
 }
 
-// The sum of two finite numbers, of the exact value and the signs.
+// Rounds the sum of two finite numbers, from its exact value and their signs.
 unsigned naive_sum(const Table& t, Rounding mode, const mpq_class& x, bool x_negative,
                    const mpq_class& y, bool y_negative) {
   const mpq_class sum = x + y;
@@ -306,12 +307,12 @@ TEST(FloatTest, SubnormalTiesAreRoundedOnce) {
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kNearestTiesToEven, least / 2)), "0");
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kNearestTiesToAway, least / 2)), "1");
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kNearestTiesToEven, least * 3 / 2)), "2");
-  // Almost a tie: rounding to the precision of normal numbers first would make it one.
+  // This is almost a tie. Rounding first to the precision of normal numbers would make it a tie.
   const mpq_class nearly = least / 2 * (1 + power_of_two(-40));
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kNearestTiesToEven, nearly)), "1");
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kNearestTiesToEven, -nearly)), "8001");
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kTowardPositive, -nearly)), "8000");
-  // Far below the least subnormal.
+  // These values are far below the least subnormal.
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kTowardPositive, power_of_two(-9000))),
             "1");
   EXPECT_EQ(bits(kHalf, round_rational(kHalf, Rounding::kNearestTiesToAway, power_of_two(-9000))),
@@ -370,7 +371,7 @@ TEST(FloatTest, RemaindersOfHugeQuotientsAreExact) {
   const Float rest = remainder(huge, float_of(3));
   EXPECT_FALSE(rest.negative);
   EXPECT_EQ(to_rational(rest, 64), mpq_class(1));
-  // 5 - 3 * 2, not 5 - 3 * 1.
+  // The remainder is 5 - 3 * 2, not 5 - 3 * 1.
   EXPECT_EQ(to_rational(remainder(float_of(5), float_of(3)), 64), mpq_class(-1));
   // Ties go to the even n: 3 / 2 to 2, 5 / 2 to 2.
   EXPECT_EQ(to_rational(remainder(float_of(3), float_of(2)), 64), mpq_class(-1));

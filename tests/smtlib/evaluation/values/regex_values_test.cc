@@ -39,7 +39,7 @@ class RegularLanguageTest : public testing::Test {
     return false;
   }
 
-  // Between `least` and `most` repetitions; only the first may match the empty string.
+  // Matches between `least` and `most` repetitions. Only the first one may match the empty string.
   static bool times(const Matcher& inner, size_t least, size_t most, const Word& word) {
     if (word.empty()) return least == 0 || inner(word);
     if (most == 0) return false;
@@ -141,7 +141,8 @@ TEST_F(RegularLanguageTest, DeepExpressionsAndLongStringsNeedNoRecursion) {
 }
 
 TEST_F(RegularLanguageTest, MembershipIsUnknownBeyondTheLimit) {
-  // The 20th letter from the end is an a: each string of 20 letters has its own derivative.
+  // The language requires an a as the 20th letter from the end, so each string of 20 letters has
+  // its own derivative.
   RegexValues made = languages();
   const Value letter = made.range(U'a', U'b');
   Value last = word(U"a").value;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of values: equal values have equal numbers; cardinalities and limits of sorts.
+// Tests of the table of values: equal values have equal numbers, and sorts have cardinalities and
+// limits.
 #include "lib/smtlib/evaluation/values/value.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +17,7 @@ class ValueTest : public testing::Test {
  protected:
   void SetUp() override { values_.prepare(*script_); }
 
-  // The sort of a constant declared in the script.
+  // Returns the sort of a constant that the script declares.
   SortId sort_of(std::string_view constant) {
     for (const Declaration& declaration : script_->declarations().subspan(1))
       if (script_->symbols().name(declaration.name) == constant) return declaration.result;

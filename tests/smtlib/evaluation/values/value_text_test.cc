@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Values as text: reads what it prints and what solvers print; text that is no value is unknown.
+// Tests of values as text: printed values and values of solvers are read; other text is unknown.
 #include "lib/smtlib/evaluation/values/value_text.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ class ValueTextTest : public testing::Test {
     return read_value(*script_, values_, sort(sort_text), other, node);
   }
 
-  // The value that is read from the text, printed; "unknown" if the text is no value of the sort.
+  // Reads the text as a value and prints it; "unknown" if the text is no value of the sort.
   std::string reread(std::string_view sort_text, std::string_view text) {
     const Value value = read_as(sort_text, text);
     std::string out;

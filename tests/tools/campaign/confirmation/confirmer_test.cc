@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The confirmer with stand-ins for the check of a candidate: the order of the queue, where each
-// candidate ends up, and how it stops.
+// Tests of the confirmer with fake checks of candidates: the order of the queue, the folder to
+// which each candidate moves, and the stop.
 #include "tools/campaign/confirmation/confirmer.h"
 
 #include <gtest/gtest.h>
@@ -95,7 +95,7 @@ TEST_F(ConfirmerTest, LaterCandidatesOfASignatureAreCounted) {
   EXPECT_TRUE(fs::is_empty(folder_.crashes()));
 }
 
-TEST_F(ConfirmerTest, WhatIsNotConfirmedStaysWhereItIs) {
+TEST_F(ConfirmerTest, ACandidateThatIsNotConfirmedStaysInItsFolder) {
   Confirmer confirmer(folder_, [&](const fs::path& script, uint32_t, const std::atomic<bool>&) {
     const std::string name = script.filename();
     if (name == "crash-slow") return CheckedCandidate{ConfirmResult::kTooSlow, {}, "timeout"};
@@ -146,7 +146,7 @@ TEST_F(ConfirmerTest, StartsWithTheFindingsOfAnEarlierRun) {
   EXPECT_EQ(checked, std::vector<std::string>{"crash-1"});
 }
 
-TEST_F(ConfirmerTest, WithoutTimeNothingIsLost) {
+TEST_F(ConfirmerTest, IfTimeIsOverNoCandidateIsLost) {
   std::atomic<bool> running = false;
   Confirmer confirmer(folder_, [&](const fs::path&, uint32_t, const std::atomic<bool>& stop) {
     running = true;
@@ -165,7 +165,7 @@ TEST_F(ConfirmerTest, WithoutTimeNothingIsLost) {
   }
 }
 
-// The target sleeps for half an hour; the test ends much earlier, or the stop has no effect.
+// The target sleeps for half an hour. The test fails if it does not end much earlier.
 TEST_F(ConfirmerTest, AnInterruptStopsATargetThatHangs) {
   constexpr auto kSleep = std::chrono::seconds(1800);
   const std::string target = scratch_.write(

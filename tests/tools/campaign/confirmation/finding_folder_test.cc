@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The folder of a confirmed finding: which files there are, which input is kept, and the commands
-// of its README.txt.
+// Tests of the folder of a confirmed finding: its files, the input that is kept, and the commands
+// in its README.txt.
 #include "tools/campaign/confirmation/finding_folder.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ class FindingFolder : public ::testing::Test {
             .confirmations = 2};
   }
 
-  // The text of a file in the finding's folder.
+  // Returns the text of a file in the folder of the finding.
   std::string content(const std::string& name) const {
     return scratch_.read("findings/soundness-z3-sat-01/" + name);
   }
@@ -58,7 +58,7 @@ TEST_F(FindingFolder, KeepsTheShortestInputOfASignature) {
   EXPECT_NE(content("README.txt").find("gadfly replay boolector input.smt2"), std::string::npos);
 }
 
-TEST_F(FindingFolder, ItsTextIsReadAgain) {
+TEST_F(FindingFolder, TheTextOfTheFindingIsReadBack) {
   harness::Finding written = finding("x");
   written.binary = "/a/fuzz_z3";
   const Result<fs::path> folder = write_finding(findings_, written);
@@ -70,7 +70,7 @@ TEST_F(FindingFolder, ItsTextIsReadAgain) {
   EXPECT_NE(content("README.txt").find(" --binary /a/fuzz_z3\n"), std::string::npos);
 }
 
-TEST_F(FindingFolder, KeepsTheScriptThatTheInputWasMadeOf) {
+TEST_F(FindingFolder, KeepsTheParentOfTheInput) {
   harness::Finding child = finding("(check-sat)\n(check-sat)\n");
   child.parent = "(check-sat)\n";
   ASSERT_TRUE(write_finding(findings_, child).ok());
@@ -90,7 +90,7 @@ TEST_F(FindingFolder, WithoutAFuzzTargetTheSolversAreAskedAgain) {
             std::string::npos);
 }
 
-TEST_F(FindingFolder, ThatCannotBeWrittenIsAnError) {
+TEST_F(FindingFolder, AFolderThatCannotBeWrittenIsAnError) {
   const std::string file = scratch_.write("file", "in the way");
   const Result<fs::path> written = write_finding(file, finding("x"));
   ASSERT_FALSE(written.ok());

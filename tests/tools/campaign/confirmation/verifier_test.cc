@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The verifier with the stand-in for a replay program (fake_target.cc) and with shell scripts: the
-// order of inputs, what happens if the program exits, hangs or cannot run, and that no input is
-// lost.
+// Tests of the verifier with a fake replay program (fake_target.cc) and with shell scripts: inputs
+// run in a certain order, the program may exit, hang, or fail to start, and no input is lost.
 #include "tools/campaign/confirmation/verifier.h"
 
 #include <gtest/gtest.h>
@@ -30,8 +29,8 @@ class VerifierTest : public ::testing::Test {
  protected:
   VerifierTest() : folder_(scratch_.path()) { EXPECT_TRUE(folder_.create().ok()); }
 
-  // A replay program that is a shell script: it gets the name of each input in $name, and prints
-  // the name when it is done.
+  // Makes a replay program that is a shell script. The script has the name of each input in $name,
+  // and prints the name after the input is done.
   fs::path program(const std::string& body) const {
     const std::string file = scratch_.write(
         "replay", "#!/bin/sh\nexec 3>>" + (scratch_ / "executed") + "\nwhile read -r name; do\n" +
@@ -67,7 +66,8 @@ class VerifierTest : public ::testing::Test {
                        }};
 };
 
-// It writes to descriptor 3 what it executes; /dev/null is the first input of each process.
+// The program writes the name of each input to descriptor 3. /dev/null is the first input of each
+// process.
 constexpr const char* kNote = "[ \"$name\" = /dev/null ] || { cat \"$name\" >&3; echo >&3; }";
 
 TEST_F(VerifierTest, TheCorpusGoesBeforeTheSeeds) {
@@ -117,7 +117,7 @@ TEST_F(VerifierTest, AnInputOnWhichTheProgramCrashesIsACandidate) {
     EXPECT_TRUE(candidate.path.string().find("crash-") != std::string::npos) << candidate.path;
 }
 
-TEST_F(VerifierTest, WhatTheProgramFindsIsPending) {
+TEST_F(VerifierTest, FindingsOfTheProgramBecomeCandidates) {
   keep("a", "(assert true) ; wrong\n");
   EXPECT_EQ(verify(kFakeTarget).verified, 1U);
   size_t scripts = 0;
@@ -160,7 +160,7 @@ TEST_F(VerifierTest, InputsWaitForABuildThatFails) {
   EXPECT_EQ(verifier.count(0).trouble, "the build failed");
 }
 
-// The program sleeps for half an hour; the test ends much earlier, or the stop has no effect.
+// The program sleeps for half an hour. The test fails if it does not end much earlier.
 TEST_F(VerifierTest, AnInterruptStopsAProgramThatHangs) {
   constexpr auto kSleep = std::chrono::seconds(1800);
   keep("a", "x");

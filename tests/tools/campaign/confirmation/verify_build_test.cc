@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The build behind a campaign, with shell scripts as builds.
+// Tests of the verify build that runs during a campaign; shell scripts replace the real build.
 #include "tools/campaign/confirmation/verify_build.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ VerifyBuildPlan plan(const Folder& folder, const std::string& script) {
   return {.command = {"sh", "-c", script}, .program = folder.path() / "replay"};
 }
 
-TEST(VerifyBuild, IsReadyOnceTheProgramIsThere) {
+TEST(VerifyBuild, IsReadyWhenTheProgramExists) {
   const Folder folder;
   Result<VerifyBuild> build =
       VerifyBuild::start(plan(folder, "nice; touch " + (folder / "replay")), folder / "log");
@@ -45,7 +45,7 @@ TEST(VerifyBuild, FailsIfTheCommandFailsOrMakesNoProgram) {
   }
 }
 
-TEST(VerifyBuild, StopsInGoodOrder) {
+TEST(VerifyBuild, AStopLetsTheCommandEndItself) {
   const Folder folder;
   Result<VerifyBuild> build = VerifyBuild::start(
       plan(folder, "trap 'echo stopped; exit 1' TERM; echo begun; while true; do sleep 0.01; done"),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Campaigns with stand-ins for afl-fuzz (fake/afl-fuzz) and for a fuzz target (fake_target.cc).
+// Tests of campaigns with a fake afl-fuzz (fake/afl-fuzz) and a fake fuzz target (fake_target.cc).
 #include <cstdlib>
 #include <filesystem>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads the files and messages of afl-fuzz; the texts are from version 4.04c.
+// Tests that read files and messages of afl-fuzz. The texts are from version 4.04c.
 #include "tools/campaign/engine/afl_output.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The log of libFuzzer: progress, readiness, and the ends of its processes.
+// Tests that read libFuzzer's log: its progress, its readiness, and the ends of its processes.
 #include "tools/campaign/engine/engine_log.h"
 
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 namespace gadfly::tools {
 namespace {
 
-TEST(EngineLog, LinesAreReadInAnyPieces) {
+TEST(EngineLog, LinesMayArriveInAnyPieces) {
   const std::string text =
       "INFO: seed corpus: files: 3\n"
       "#4\tpulse  cov: 7 ft: 8 corp: 1/1b exec/s: 0 rss: 30Mb\n"

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 
 struct InstalledSolver {
   std::string name;     // of a known solver: z3
@@ -28,4 +28,4 @@ std::vector<InstalledSolver> installed_solvers();
 // version. Nothing if there is none, or if the text has no @.
 std::optional<InstalledSolver> find_installed(std::string_view text);
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

@@ -8,9 +8,9 @@
 #include <memory>
 #include <string>
 
-#include "harness/solvers/reference.h"
+#include "harness/processes/reference.h"
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 
 // Makes a reference from complete facts.
 using StartReference =
@@ -29,4 +29,4 @@ inline constexpr uint32_t kProbeMs = 3000;  // wall clock of one trial
 // Returns how a solver takes scripts, in plain words: "interactive, reset, models".
 std::string describe_input(const solver_facts::SolverFacts& facts);
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "harness/solvers/reference.h"
+#include "harness/processes/reference.h"
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 
 struct References {
   std::vector<std::unique_ptr<Reference>> children;
@@ -20,4 +20,4 @@ struct References {
 // all others and from `target`, the linked solver. A solver that cannot be started is left out.
 References start_references(std::string_view list, std::string_view target);
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

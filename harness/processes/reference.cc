@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Starts a solver: completes the facts about it by trying, asks it for its version, and chooses
 // between one child for many scripts and one process per script.
-#include "harness/solvers/reference.h"
+#include "harness/processes/reference.h"
 
 #include <utility>
 
-#include "harness/solvers/batch_reference.h"
-#include "harness/solvers/interactive_reference.h"
+#include "harness/processes/batch_reference.h"
+#include "harness/processes/interactive_reference.h"
+#include "harness/processes/probe.h"
+#include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
-#include "harness/solvers/probe.h"
-#include "harness/solvers/solver_process.h"
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 namespace {
 
 using solver_facts::Input;
@@ -49,4 +49,4 @@ Result<std::unique_ptr<Reference>> start_reference(const SolverFacts& given,
   return start(*facts);
 }
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Programs that take a script in every way, most of them scripts around z3: each is found by
 // trying, and then answers like z3 itself.
-#include "harness/solvers/probe.h"
+#include "harness/processes/probe.h"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <string>
 
-#include "harness/solvers/solver_choice.h"
+#include "harness/processes/solver_choice.h"
 #include "tests/folder.h"
 #include "tests/harness/judge/responses.h"
 

@@ -10,7 +10,7 @@
 #include "lib/base/result.h"
 #include "lib/solver_facts/solver_facts.h"
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 
 // The facts about the solver that a user names; words are separated by spaces:
 //
@@ -40,4 +40,4 @@ std::string absolute_solver(std::string_view solver, const std::string& as);
 // `name`; if that is taken, name-2, name-3...: two solvers of one list need different names.
 std::string distinct_name(const std::string& name, std::span<const std::string> taken);
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

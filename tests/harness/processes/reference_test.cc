@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reference solvers as child processes: fake_solver.sh misbehaves as one; real solvers get hostile
-// scripts.
-#include "harness/solvers/reference.h"
+// Reference solvers as child processes. fake_solver.sh is a solver that misbehaves; real solvers
+// receive hostile scripts.
+#include "harness/processes/reference.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -126,9 +126,9 @@ TEST(Reference, RealSolversPrintModels) {
   }
 }
 
-// As under AFL++'s fork server: each copy of the process must have its own child, and may exit at
-// any time.
-TEST(Reference, AForkedProcessHasItsOwnChild) {
+// AFL++'s fork server copies the process in this way. Each copy must have its own child, and may
+// exit at any time.
+TEST(Reference, AForkedProcessStartsItsOwnChild) {
   const std::unique_ptr<Reference> solver = fake("good");
   ASSERT_EQ(ask(*solver, kTwoChecks).answers, answers("su"));
   std::vector<pid_t> copies;
@@ -165,7 +165,7 @@ TEST(Reference, RefusedScriptsAreNotRun) {
   EXPECT_TRUE(reply.answers.empty());
 }
 
-TEST(Reference, HangsAndFloodsAreTimeouts) {
+TEST(Reference, HangsAndEndlessOutputAreTimeouts) {
   for (const char* behavior : {"hang", "flood", "endless"}) {
     const std::unique_ptr<Reference> solver = fake(behavior, 300);
     for (int i = 0; i < 2; ++i) {
@@ -189,7 +189,7 @@ TEST(Reference, ASignalIsACrashWithItsReason) {
   EXPECT_TRUE(exit.detail.ends_with("\nended with exit code 0")) << exit.detail;
 }
 
-TEST(Reference, ACrashOfAnOldChildIsRetried) {
+TEST(Reference, AScriptIsRetriedIfAnOldChildCrashesOnIt) {
   const std::unique_ptr<Reference> solver = fake("once");
   const std::string_view one = "(set-logic QF_UF)(check-sat)";
   for (int i = 0; i < 3; ++i) EXPECT_EQ(ask(*solver, one).answers, answers("s"));
@@ -206,7 +206,7 @@ TEST(Reference, UnexpectedOutputIsNoAnswer) {
   }
 }
 
-TEST(Reference, LimitsAndFailedChecksAreReported) {
+TEST(Reference, ReachedLimitsAndFailedSelfChecksAreReported) {
   const Response limit = ask(*fake("limit"), kTwoChecks);
   EXPECT_EQ(limit.answers, answers("??"));
   EXPECT_EQ(limit.ending, Ending::kResourceOut);
@@ -263,8 +263,8 @@ TEST_P(RealSolver, TheStatusIsNotSent) {
             answers("s"));
 }
 
-TEST_P(RealSolver, TheLimitHoldsAndIsRaisedToConfirm) {
-  // More pigeons than holes.
+TEST_P(RealSolver, TheLimitIsRespectedAndTenfoldToConfirm) {
+  // There are more pigeons than holes, so the script is hard and unsat.
   constexpr int kHoles = 6;
   std::string text = "(set-logic QF_UF)";
   const auto name = [](int pigeon, int hole) {
@@ -332,8 +332,8 @@ class Hostile : public testing::Test {
            std::distance(fs::directory_iterator(folder_), {}) == 1;
   }
 
-  // A file of tests/harness/solvers/hostile, with the path of the canary and a carriage return
-  // inserted.
+  // Returns a file of tests/harness/solvers/hostile, after insertion of the path of the canary and
+  // of a carriage return.
   std::string text_of(const std::string& name) const {
     std::string text = content(kTests / "hostile" / (name + ".smt2"));
     EXPECT_FALSE(text.empty()) << name;
@@ -357,7 +357,7 @@ class Hostile : public testing::Test {
   const fs::path folder_ = scratch_.path();
 };
 
-// Without this the tests below could not fail.
+// If this test failed, the tests below could not detect anything.
 TEST_F(Hostile, TheCanaryIsOverwrittenWithoutProtection) {
   const Result<process::ProcessResult> result =
       process::run_process({"z3", "-in"}, text_of("channels"), {});
@@ -393,7 +393,7 @@ TEST_F(Hostile, TooManyLevelsAreRefused) {
     EXPECT_EQ(reply_of(solver, "levels").ending, Ending::kNotSupported) << solver;
 }
 
-// The printer alone, without the sandbox: the scripts that it prints are harmless.
+// Even without the sandbox, the scripts that the printer prints are harmless.
 TEST_F(Hostile, PrintedScriptsAreHarmlessWithoutASandbox) {
   for (const auto& entry : fs::directory_iterator(kTests / "hostile")) {
     const auto read = script(text_of(entry.path().stem().string()));
@@ -409,7 +409,8 @@ TEST_F(Hostile, PrintedScriptsAreHarmlessWithoutASandbox) {
   }
 }
 
-// One child for many scripts, with hostile scripts between, answers like a new child per script.
+// A child that gets many scripts, with hostile ones between them, gives the same answers as a new
+// child per script.
 TEST(Persistent, AnswersLikeAFreshProcess) {
   constexpr size_t kScripts = 300;
   std::vector<fs::path> files;

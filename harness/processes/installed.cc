@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reads the folder of installed solvers; nothing else records them.
-#include "harness/solvers/installed.h"
+#include "harness/processes/installed.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -9,7 +9,7 @@
 #include "lib/base/environment.h"
 #include "lib/process/sandbox.h"
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 namespace {
 
 namespace fs = std::filesystem;
@@ -71,4 +71,4 @@ std::optional<InstalledSolver> find_installed(std::string_view text) {
   return newest;
 }
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

@@ -6,13 +6,13 @@
 
 #include <memory>
 
-#include "harness/solvers/reference.h"
+#include "harness/processes/reference.h"
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 
 // `facts`: complete, with kInteractive. Starts a child; kIo if that fails.
 Result<std::unique_ptr<Reference>> start_interactive(const solver_facts::SolverFacts& facts,
                                                      std::string build_id,
                                                      const std::atomic<bool>* stop);
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Starts the reference solvers that a fuzz target's configuration lists, under distinct names.
-#include "harness/solvers/references.h"
+#include "harness/processes/references.h"
 
-#include "harness/solvers/solver_choice.h"
+#include "harness/processes/solver_choice.h"
 #include "lib/base/split.h"
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 
 References start_references(std::string_view list, std::string_view target) {
   References references;
@@ -27,4 +27,4 @@ References start_references(std::string_view list, std::string_view target) {
   return references;
 }
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

@@ -10,12 +10,12 @@
 #include <string>
 #include <string_view>
 
+#include "harness/processes/solver_choice.h"
 #include "harness/solvers/prepared_script.h"
 #include "harness/solvers/response.h"
-#include "harness/solvers/solver_choice.h"
 #include "lib/base/result.h"
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 
 // The factor by which scaled limits exceed the usual ones, in references and in a fuzz target.
 inline constexpr uint32_t kLimitScale = 10;
@@ -41,4 +41,4 @@ class Reference {
 Result<std::unique_ptr<Reference>> start_reference(const solver_facts::SolverFacts& profile,
                                                    const std::atomic<bool>* stop = nullptr);
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

@@ -3,7 +3,7 @@
 // other, so that a second check-sat and (reset) are tried as well. The first way with the right
 // answers is taken. If none is right, the solver is wrong on trivial scripts, and the first way
 // with any answers is taken.
-#include "harness/solvers/probe.h"
+#include "harness/processes/probe.h"
 
 #include <algorithm>
 #include <fstream>
@@ -14,13 +14,13 @@
 #include <utility>
 #include <vector>
 
-#include "harness/solvers/solver_process.h"
+#include "harness/processes/solver_process.h"
 #include "lib/base/split.h"
 #include "lib/process/sandbox.h"
 #include "lib/process/scratch_folder.h"
 #include "lib/smtlib/script/script.h"
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 namespace {
 
 using process::ProcessResult;
@@ -250,4 +250,4 @@ std::string describe_input(const SolverFacts& facts) {
   return text + (facts.models ? ", models" : ", no models");
 }
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

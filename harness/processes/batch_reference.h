@@ -5,12 +5,12 @@
 
 #include <memory>
 
-#include "harness/solvers/reference.h"
+#include "harness/processes/reference.h"
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 
 // `facts`: complete, with kToEnd or kFile. kIo if no folder for the script's file can be made.
 Result<std::unique_ptr<Reference>> start_batch(const solver_facts::SolverFacts& facts,
                                                std::string build_id, const std::atomic<bool>* stop);
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

@@ -14,7 +14,7 @@
 #include "lib/process/process.h"
 #include "lib/solver_facts/solver_facts.h"
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 
 // Stands for the name of the script's file in a command.
 inline constexpr std::string_view kFileMark = "{}";
@@ -31,4 +31,4 @@ process::ProcessLimits child_limits(const solver_facts::SolverFacts& facts, uint
 // The response of a solver that cannot be started (kNotSupported), with the reason.
 Response cannot_run(const Error& error);
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tells whether a user's text for a solver is a name, a command or a file, and finds the facts.
-#include "harness/solvers/solver_choice.h"
+#include "harness/processes/solver_choice.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
 
-#include "harness/solvers/installed.h"
-#include "harness/solvers/solver_process.h"
+#include "harness/processes/installed.h"
+#include "harness/processes/solver_process.h"
 #include "lib/base/split.h"
 #include "lib/process/sandbox.h"
 #include "lib/smtlib/compatibility/version.h"
 #include "lib/solver_facts/registry.h"
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 namespace {
 
 namespace fs = std::filesystem;
@@ -189,4 +189,4 @@ std::string distinct_name(const std::string& name, std::span<const std::string> 
   return distinct;
 }
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Profiles of solvers: the embedded ones, files of a user, command lines, and errors in them.
-#include "harness/solvers/solver_choice.h"
+// Choice of solvers: by embedded names, by files of a user, and by command lines; and errors in
+// them.
+#include "harness/processes/solver_choice.h"
 
 #include <gtest/gtest.h>
 
@@ -61,7 +62,7 @@ TEST(Profile, ASolverMayBeGivenAName) {
       << "an = after a slash or a space ends no name";
 }
 
-TEST(Profile, ShippedFilesSayTheSameAtRunTime) {
+TEST(Profile, ShippedFilesEqualTheEmbeddedProfiles) {
   for (const char* name : {"boolector", "cvc4", "cvc5", "z3"}) {
     const Result<solver_facts::SolverFacts> embedded = find_profile(name);
     const Result<solver_facts::SolverFacts> read = find_profile(
@@ -73,7 +74,7 @@ TEST(Profile, ShippedFilesSayTheSameAtRunTime) {
   }
 }
 
-TEST(Profile, HereIsTheFolderOfTheFile) {
+TEST(Profile, HereInACommandMeansTheFolderOfTheFile) {
   const Folder folder;
   const std::string file = folder.write("mine.smt2", "(solver mine (command \"%HERE%/solver\"))");
   EXPECT_EQ(find_profile(file)->name, "mine");
@@ -105,7 +106,7 @@ TEST(Profile, AJsonFileIsRefusedWithTheWayToConvertIt) {
       << profile.error().message;
 }
 
-TEST(Profile, ListsHaveAbsolutePaths) {
+TEST(Profile, PathsInListsBecomeAbsolute) {
   const Folder folder;
   const std::string here = std::filesystem::current_path();
   std::filesystem::current_path(folder.path());
@@ -126,7 +127,8 @@ TEST(Profile, MissingSolversAreErrors) {
            {"", "no solver is named"},
            {"  ", "no solver is named"},
            {"mine=", "no solver is named"},
-           {"no-such-solver", "no-such-solver is neither a known solver (boolector, cvc4, cvc5, "},
+           {"no-such-solver",
+            "no-such-solver is neither a known solver (bitwuzla, boolector, cvc4, cvc5, "},
            {"/no/such/z3 -in", "/no/such/z3 is neither"},
            {"mine=/no/such/z3", "/no/such/z3 is neither"},
            {"my(own=z3", "`my(own` cannot name a solver"},

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Computes the command line and the limits of a solver's process from the facts about the solver.
-#include "harness/solvers/solver_process.h"
+#include "harness/processes/solver_process.h"
 
 #include "harness/solvers/session.h"
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 namespace {
 
 constexpr uint32_t kProcesses = 64;  // processes and threads of a solver
@@ -42,4 +42,4 @@ Response cannot_run(const Error& error) {
   return reply;
 }
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sends scripts to a child that answers many, and starts a fresh one if it fails.
-#include "harness/solvers/interactive_reference.h"
+#include "harness/processes/interactive_reference.h"
 
 #include <algorithm>
 #include <chrono>
 #include <utility>
 #include <vector>
 
+#include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
 #include "harness/solvers/printer.h"
 #include "harness/solvers/session.h"
-#include "harness/solvers/solver_process.h"
 #include "harness/solvers/transcript.h"
 #include "lib/base/hash.h"
 #include "lib/process/process.h"
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -124,4 +124,4 @@ Result<std::unique_ptr<Reference>> start_interactive(const solver_facts::SolverF
   return std::unique_ptr<Reference>(std::move(reference));
 }
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Gives each script a process of its own. Models are asked for in a second run, after the checks
 // that the first run answers with sat, because (get-model) is an error after any other answer.
-#include "harness/solvers/batch_reference.h"
+#include "harness/processes/batch_reference.h"
 
 #include <algorithm>
 #include <fstream>
@@ -9,15 +9,15 @@
 #include <utility>
 #include <vector>
 
+#include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
 #include "harness/solvers/printer.h"
 #include "harness/solvers/session.h"
-#include "harness/solvers/solver_process.h"
 #include "harness/solvers/transcript.h"
 #include "lib/base/hash.h"
 #include "lib/process/scratch_folder.h"
 
-namespace gadfly::harness::inline solvers {
+namespace gadfly::harness::inline processes {
 namespace {
 
 using process::ProcessResult;
@@ -189,4 +189,4 @@ Result<std::unique_ptr<Reference>> start_batch(const solver_facts::SolverFacts& 
       std::make_unique<BatchReference>(facts, std::move(build_id), stop, std::move(folder)));
 }
 
-}  // namespace gadfly::harness::inline solvers
+}  // namespace gadfly::harness::inline processes

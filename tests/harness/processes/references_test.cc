@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Starting the list of reference solvers: names, and notes about those that do not start.
-#include "harness/solvers/references.h"
+// Tests of harness/processes/references.h: the names of started references, and notes about those
+// that do not start.
+#include "harness/processes/references.h"
 
 #include <gtest/gtest.h>
 

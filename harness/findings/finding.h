@@ -28,7 +28,7 @@ struct Finding {
   std::string binary;          // the program that these processes ran; empty: the verify build
   // The solvers of a campaign over solver binaries, as --solver names them; empty: of a target.
   std::vector<std::string> solvers = {};
-  std::string reduced = {};  // a smaller script with the same finding; empty if there is none yet
+  std::string reduced = {};  // a smaller script with the same finding; empty if it is not reduced
 };
 
 // Returns the version of Gadfly that findings record, such as "0.1.0".

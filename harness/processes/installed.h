@@ -25,7 +25,7 @@ std::string installed_folder();
 std::vector<InstalledSolver> installed_solvers();
 
 // Returns the newest installed version that `text` names: "z3@5.4" names 5.4.1.0, "z3@" any
-// version. Nothing if there is none, or if the text has no @.
+// version. Nothing if no version matches, or if the text has no @.
 std::optional<InstalledSolver> find_installed(std::string_view text);
 
 }  // namespace gadfly::harness::inline processes

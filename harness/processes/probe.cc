@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tries the ways of giving a solver a script, the fastest first, with two scripts one after the
-// other, so that a second check-sat and (reset) are tried as well. The first way with the right
+// Tries the ways in which a solver can take scripts, the fastest first, with two scripts one after
+// the other, so that a second check-sat and (reset) are tried as well. The first way with the right
 // answers is taken. If none is right, the solver is wrong on trivial scripts, and the first way
 // with any answers is taken.
 #include "harness/processes/probe.h"
@@ -27,9 +27,10 @@ using process::ProcessResult;
 using solver_facts::Input;
 using solver_facts::SolverFacts;
 
-constexpr size_t kShownBytes = 300;  // of the output in a message
+// The part of a solver's output that a message shows.
+constexpr size_t kShownBytes = 300;
 
-// A logic, and a symbol of it with an assertion that is satisfiable.
+// One logic, and a symbol of it with an assertion that is satisfiable.
 struct Language {
   std::string logic;
   std::string declaration;

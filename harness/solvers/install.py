@@ -33,7 +33,7 @@ def packages():
 
 
 def pinned(package):
-    """Returns the lines of pinned.txt about a package, as pip reads them; empty if there are none."""
+    """Returns the lines of pinned.txt about a package, as pip reads them; empty if it has no line about it."""
     text = (HERE / "pinned.txt").read_text()
     found = re.search(rf"^{re.escape(package)}==(?:.*\\\n)*.*\n", text, re.M)
     return found.group() if found else ""

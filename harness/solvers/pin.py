@@ -18,7 +18,7 @@ GLIBCS = range(17, 40)
 
 
 def report(package, python, machine):
-    """Returns (version, hash) of the file that pip would install; nothing if there is none."""
+    """Returns (version, hash) of the file that pip would install; None if no file fits."""
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--report", "-",
                "--ignore-installed", "--no-deps", "--only-binary", ":all:", "--target", "/nowhere",
                "--python-version", python]

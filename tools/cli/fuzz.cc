@@ -38,7 +38,7 @@ struct FuzzOptions {
   std::string time = "60s";
   std::optional<uint64_t> seed;
   bool unguided = false;
-  std::string conflict;  // between options; empty if there is none
+  std::string conflict;  // between options; empty if there is no conflict
 };
 
 // Returns the seconds of "90", "60s", "10m" or "1h"; nothing for other text and for zero.

@@ -48,7 +48,7 @@ Result<Judged> judge(const std::vector<std::string>& solvers, const std::string&
   return judged;
 }
 
-// Returns a smaller script with the same finding; empty if there is none.
+// Returns a smaller script with the same finding; empty if no smaller one was found.
 std::string reduced(const std::vector<std::string>& solvers, const std::string& text,
                     double seconds, const std::atomic<bool>& stop) {
   Result<std::unique_ptr<Question>> question = ask_same_judgment(solvers, 1);

@@ -231,7 +231,7 @@ Result<SolverFacts> complete_by_trying(const SolverFacts& facts, const std::atom
   const std::lock_guard lock(mutex);
   const auto found = known.find(facts.command);
   if (found == known.end()) {
-    const Result<SolverFacts> complete = Probe(facts, start, stop).run();
+    Result<SolverFacts> complete = Probe(facts, start, stop).run();
     if (!complete) return complete;
     known.emplace(facts.command, *complete);
     return complete;

@@ -64,15 +64,15 @@ class SectionReader {
   }
   std::string string_at(NodeId node) const;
 
-  template <std::vector<std::string> SolverFacts::*member>
+  template <std::vector<std::string> SolverFacts::*Member>
   Result<Done> strings(NodeId section);
-  template <std::vector<std::string> SolverFacts::*member>
+  template <std::vector<std::string> SolverFacts::*Member>
   Result<Done> words(NodeId section);
-  template <std::string SolverFacts::*member>
+  template <std::string SolverFacts::*Member>
   Result<Done> commands(NodeId section);
-  template <auto member>
+  template <auto Member>
   Result<Done> number(NodeId section);
-  template <bool SolverFacts::*member>
+  template <bool SolverFacts::*Member>
   Result<Done> flag(NodeId section);
   Result<Done> versions(NodeId section);
   Result<Done> profiles(NodeId section);
@@ -105,56 +105,56 @@ std::string SectionReader::string_at(NodeId node) const {
   return out;
 }
 
-template <std::vector<std::string> SolverFacts::*member>
+template <std::vector<std::string> SolverFacts::*Member>
 Result<Done> SectionReader::strings(NodeId section) {
   if (first(section) == kNoNode) return wrong(section, "expected one string or more");
   for (NodeId value = first(section); value != kNoNode; value = next(value)) {
     if (tree_.node(value).kind != NodeKind::kString)
       return wrong(value, "expected a string in double quotes");
-    (facts_.*member).push_back(string_at(value));
+    (facts_.*Member).push_back(string_at(value));
   }
   return Done();
 }
 
-template <std::vector<std::string> SolverFacts::*member>
+template <std::vector<std::string> SolverFacts::*Member>
 Result<Done> SectionReader::words(NodeId section) {
   for (NodeId value = first(section); value != kNoNode; value = next(value)) {
     if (tree_.node(value).kind != NodeKind::kSymbol) return wrong(value, "expected a name");
-    (facts_.*member).emplace_back(tree_.text(value));
+    (facts_.*Member).emplace_back(tree_.text(value));
   }
   return Done();
 }
 
 // SMT-LIB commands, one per line.
-template <std::string SolverFacts::*member>
+template <std::string SolverFacts::*Member>
 Result<Done> SectionReader::commands(NodeId section) {
   for (NodeId value = first(section); value != kNoNode; value = next(value)) {
     if (tree_.node(value).kind != NodeKind::kList)
       return wrong(value, "expected an SMT-LIB command, as (set-option :produce-models true)");
-    facts_.*member += std::string(tree_.text(value)) + '\n';
+    facts_.*Member += std::string(tree_.text(value)) + '\n';
   }
   return Done();
 }
 
-template <auto member>
+template <auto Member>
 Result<Done> SectionReader::number(NodeId section) {
   const NodeId value = only(section);
   const bool numeral = value != kNoNode && tree_.node(value).kind == NodeKind::kNumeral;
   const std::string_view text = numeral ? tree_.text(value) : "";
-  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), facts_.*member);
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), facts_.*Member);
   if (!numeral || code != std::errc() || end != text.data() + text.size())
     return wrong(value == kNoNode ? section : value,
                  "expected one whole number that is not too large");
   return Done();
 }
 
-template <bool SolverFacts::*member>
+template <bool SolverFacts::*Member>
 Result<Done> SectionReader::flag(NodeId section) {
   const NodeId value = only(section);
   const std::string_view text = value == kNoNode ? "" : tree_.text(value);
   if (text != "true" && text != "false")
     return wrong(value == kNoNode ? section : value, "expected true or false");
-  facts_.*member = text == "true";
+  facts_.*Member = text == "true";
   return Done();
 }
 

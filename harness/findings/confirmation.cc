@@ -44,7 +44,7 @@ const char* to_string(OutcomeKind kind) {
     case OutcomeKind::kFinding:
       return "finding";
     case OutcomeKind::kInternalError:
-      return "own-fault";
+      return "internal-error";
     case OutcomeKind::kTimeout:
       return "timeout";
     case OutcomeKind::kOutOfMemory:
@@ -125,11 +125,11 @@ Result<Outcome> run_target(const fs::path& binary, const fs::path& input,
 
 namespace {
 
-Result<Confirmation> confirm_once(const fs::path& binary, const fs::path& input,
+Result<Confirmation> confirm_once(const RunOnce& run_once, const fs::path& input,
                                   const ConfirmOptions& options) {
   Confirmation confirmation;
   for (uint32_t run = 0; run < options.runs; ++run) {
-    Result<Outcome> outcome = run_target(binary, input, options);
+    Result<Outcome> outcome = run_once(input, options);
     if (!outcome) return outcome.error();
     const std::optional<Verdict>& first = confirmation.outcome.verdict;
     const bool agrees =
@@ -156,13 +156,21 @@ bool Confirmation::inconclusive() const {
 
 Result<Confirmation> confirm(const fs::path& binary, const fs::path& input,
                              const ConfirmOptions& options) {
-  Result<Confirmation> confirmation = confirm_once(binary, input, options);
+  const auto run = [&](const fs::path& file, const ConfirmOptions& how) {
+    return run_target(binary, file, how);
+  };
+  return confirm(run, input, options);
+}
+
+Result<Confirmation> confirm(const RunOnce& run, const fs::path& input,
+                             const ConfirmOptions& options) {
+  Result<Confirmation> confirmation = confirm_once(run, input, options);
   const bool stopped = options.stop != nullptr && options.stop->load();
   if (!confirmation || !confirmation->inconclusive() || !options.scaled_limits || stopped)
     return confirmation;
   ConfirmOptions usual = options;
   usual.scaled_limits = false;
-  Result<Confirmation> again = confirm_once(binary, input, usual);
+  Result<Confirmation> again = confirm_once(run, input, usual);
   if (!again || again->outcome.kind == OutcomeKind::kClean) return confirmation;
   if (again->outcome.verdict) again->outcome.verdict->reason += kOnlyWithDefaultLimits;
   return again;

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,7 +29,7 @@ enum class OutcomeKind : uint8_t {
   kBroken,  // the process ended for an unknown reason: see Outcome::log
 };
 
-// "clean", "finding", "own-fault", "timeout", "out-of-memory", "broken".
+// "clean", "finding", "internal-error", "timeout", "out-of-memory", "broken".
 const char* to_string(OutcomeKind kind);
 
 struct Outcome {
@@ -72,12 +73,20 @@ struct Confirmation {
   bool inconclusive() const;
 };
 
+// Runs the solvers on one file in fresh processes; errors as run_target().
+using RunOnce = std::function<Result<Outcome>(const std::filesystem::path& input,
+                                              const ConfirmOptions& options)>;
+
 inline constexpr std::string_view kOnlyWithDefaultLimits = "; not with ten times the limits";
 
-// Runs the target options.runs times, or until a run does not show the finding of the first run. If
+// Calls `run` options.runs times, or until a run does not show the finding of the first run. If
 // the first run is inconclusive and options.scaled_limits is set, repeats this with the limits of a
 // campaign: some solvers fail only if a limit interrupts them, or if no model is requested. The
 // reason of a verdict from this second attempt ends in kOnlyWithDefaultLimits.
+Result<Confirmation> confirm(const RunOnce& run, const std::filesystem::path& input,
+                             const ConfirmOptions& options);
+
+// The same with run_target().
 Result<Confirmation> confirm(const std::filesystem::path& binary,
                              const std::filesystem::path& input, const ConfirmOptions& options);
 

@@ -92,15 +92,25 @@ void add_replay(CLI::App& app, SubcommandRun& run) {
                    : "the name of a target must not contain a colon or a control character";
       });
   subcommand->add_option("FILES", options->files, "Scripts, or folders of scripts")->required();
+  CLI::Option* solver =
+      subcommand
+          ->add_option(
+              "--solver", options->solvers,
+              "Run solver binaries instead of a fuzz target: a known solver, a command, or "
+              "NAME=COMMAND; repeat it for each solver. TARGET is then the name that the "
+              "heads of files use")
+          ->allow_extra_args(false);
   subcommand
       ->add_option("--binary", options->binary,
                    "The target's program; default: the one that `gadfly build` made")
-      ->type_name("FILE");
-  subcommand->add_option(
-      "--reference", options->reference,
-      "Reference solvers whose answers are compared, separated by `;`: a known "
-      "solver, a command, or NAME=COMMAND; `none`: no comparison; default: cvc5 for z3, "
-      "else z3");
+      ->type_name("FILE")
+      ->excludes(solver);
+  subcommand
+      ->add_option("--reference", options->reference,
+                   "Reference solvers whose answers are compared, separated by `;`: a known "
+                   "solver, a command, or NAME=COMMAND; `none`: no comparison; default: cvc5 for "
+                   "z3, else z3")
+      ->excludes(solver);
   subcommand
       ->add_option("--runs", options->runs,
                    "Number of fresh processes that must agree on a finding; default: 2")

@@ -32,10 +32,9 @@ Result<std::string> with_head(const std::string& input, const harness::Verdict& 
                               const Session& session, const fs::path& scratch) {
   const std::string origin = fmt::format("{}; {}", verdict.reason, introduction(session));
   std::string text =
-      with_expectation(with_origin(input, origin), {session.target.target.name, verdict.signature});
+      with_expectation(with_origin(input, origin), {session.target.name, verdict.signature});
   if (const Result<Done> written = write_text(scratch, text); !written) return written.error();
-  const Result<harness::Outcome> outcome =
-      harness::run_target(session.target.target.binary, scratch, session.target.how);
+  const Result<harness::Outcome> outcome = session.target.run(scratch, session.target.how);
   std::error_code ignored;
   fs::remove(scratch, ignored);
   if (!outcome) return outcome.error();
@@ -54,7 +53,12 @@ Result<Examined> examine(const std::string& file, const Session& session, const 
     return examined;
   }
   Result<harness::Confirmation> confirmation =
-      harness::confirm(session.target.target.binary, file, session.target.how);
+      harness::confirm(session.target.run, file, session.target.how);
+  if (!confirmation && confirmation.error().code != ErrorCode::kIo) {
+    examined.error = confirmation.error();
+    examined.note = confirmation.error().message;
+    return examined;
+  }
   if (!confirmation) return confirmation.error();
   examined.confirmation = std::move(*confirmation);
   if (!examined.confirmation.stands) {

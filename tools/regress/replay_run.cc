@@ -30,8 +30,7 @@ Result<Status> status_of_gone(const std::string& file, const ReplayTarget& targe
                         signature.find("-metamorphic-") == std::string::npos;
   if (compares && target.how.references.empty()) return Status::kUnjudged;
   for (uint32_t run = 1; run < target.how.runs; ++run) {
-    const Result<harness::Outcome> outcome =
-        harness::run_target(target.target.binary, file, target.how);
+    const Result<harness::Outcome> outcome = target.run(file, target.how);
     if (!outcome) return outcome.error();
     if (outcome->kind != OutcomeKind::kClean) return Status::kUnstable;
   }
@@ -113,9 +112,11 @@ std::string describe(const Confirmation& confirmation, const ReplayTarget& targe
 Result<Row> replay_file(const std::string& file, const ReplayTarget& target) {
   const Result<std::string> text = read_replayed(file);
   if (!text) return unreadable(file, text.error());
-  const Result<Expectation> expected = expectation_of(*text, target.target.name);
+  const Result<Expectation> expected = expectation_of(*text, target.name);
   if (!expected) return unreadable(file, expected.error());
-  Result<Confirmation> confirmation = harness::confirm(target.target.binary, file, target.how);
+  Result<Confirmation> confirmation = harness::confirm(target.run, file, target.how);
+  if (!confirmation && confirmation.error().code != ErrorCode::kIo)
+    return unreadable(file, confirmation.error());
   if (!confirmation) return confirmation.error();
 
   Row row;

@@ -12,8 +12,10 @@
 
 namespace gadfly::tools::inline regress {
 
+// The solvers that files are replayed on: those of a fuzz target, or binaries.
 struct ReplayTarget {
-  FuzzTarget target;
+  std::string name;      // in the heads of files
+  harness::RunOnce run;  // on one file, in fresh processes
   harness::ConfirmOptions how;
 };
 

@@ -8,39 +8,73 @@
 #include <thread>
 
 #include "tools/console/files.h"
+#include "tools/console/installation.h"
+#include "tools/console/solver_pool.h"
+#include "tools/regress/solver_run.h"
 
 namespace gadfly::tools::inline regress {
 
-Result<Session> begin_session(const ReplayOptions& options) {
+namespace {
+
+// Replay on a fuzz target.
+Result<Session> begin_target(const ReplayOptions& options) {
   Session session;
   Result<FuzzTarget> target = options.binary.empty()
                                   ? find_verify_target(options.target)
                                   : Result<FuzzTarget>(FuzzTarget{options.target, options.binary});
   if (!target) return target.error();
-  session.target.target = std::move(*target);
-  harness::ConfirmOptions& how = session.target.how;
-  how.target = options.target;
+  session.target.run = [binary = target->binary](const std::filesystem::path& file,
+                                                 const harness::ConfirmOptions& how) {
+    return harness::run_target(binary, file, how);
+  };
   const Result<ReferenceChoice> choice = choose_references(options.reference, options.target);
   if (!choice) return choice.error();
   // Without reference solvers a replay misses bugs, so the user must ask for that: --reference
   // none.
   if (!choice->note.empty()) return Error{ErrorCode::kIo, choice->note};
-  how.references = choice->references;
-  how.runs = options.runs;
-  how.timeout_ms = options.timeout * 1000;
-  const Result<std::string> build = target_build(session.target.target, how.references);
+  session.target.how.references = choice->references;
+  const Result<std::string> build = target_build(*target, choice->references);
   if (!build) return build.error();
   // If the program does not print its version, the name of the target takes its place.
   session.build = build->empty() ? options.target : build->substr(0, build->find(", mode "));
-  session.files = expand_all(options.files);
-  session.jobs = options.jobs;
-  if (session.jobs == 0) session.jobs = std::max(1U, std::thread::hardware_concurrency());
+  session.build += ", reference " + (choice->references.empty() ? "none" : choice->references);
+  return session;
+}
+
+// Replay on solver binaries.
+Result<Session> begin_solvers(const ReplayOptions& options) {
+  const Result<SolverPool> pool = SolverPool::start(options.solvers);
+  if (!pool) return pool.error();
+  Session session;
+  for (size_t i = 0; i < pool->size(); ++i) {
+    session.build += fmt::format("{}{} ({})", i == 0 ? "" : ", ", pool->name(i), pool->build_id(i));
+    if (i > 0) session.target.how.references += pool->name(i) + ';';
+  }
+  session.target.run = [solvers = options.solvers](const std::filesystem::path& file,
+                                                   const harness::ConfirmOptions& how) {
+    return run_solvers(solvers, file, how);
+  };
+  return session;
+}
+
+}  // namespace
+
+Result<Session> begin_session(const ReplayOptions& options) {
+  Result<Session> session =
+      options.solvers.empty() ? begin_target(options) : begin_solvers(options);
+  if (!session) return session;
+  session->target.name = options.target;
+  session->target.how.target = options.target;
+  session->target.how.runs = options.runs;
+  session->target.how.timeout_ms = options.timeout * 1000;
+  session->files = expand_all(options.files);
+  session->jobs = options.jobs;
+  if (session->jobs == 0) session->jobs = std::max(1U, std::thread::hardware_concurrency());
   return session;
 }
 
 std::string introduction(const Session& session) {
-  const std::string& references = session.target.how.references;
-  return fmt::format("{}, reference {}", session.build, references.empty() ? "none" : references);
+  return session.build;
 }
 
 }  // namespace gadfly::tools::inline regress

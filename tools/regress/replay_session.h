@@ -24,6 +24,7 @@ namespace gadfly::tools::inline regress {
 struct ReplayOptions {
   std::string target;
   std::vector<std::string> files;
+  std::vector<std::string> solvers;  // binaries, as --solver names them; empty: a fuzz target
   std::string binary;
   std::string reference;  // empty: the default
   uint32_t runs = 2;
@@ -37,7 +38,7 @@ struct ReplayOptions {
 
 struct Session {
   ReplayTarget target;
-  std::string build;  // "boolector (boolector 1.5.118 ...)", as the target prints it
+  std::string build;  // "boolector (boolector 1.5.118 ...), reference z3"; one line
   std::vector<std::string> files;
   uint32_t jobs;
 };

@@ -227,5 +227,37 @@ TEST(Replay, AnInterruptReportsTheFinishedFiles) {
   EXPECT_NE(folder.read("report.xml").find("</testsuites>"), std::string::npos);
 }
 
+// A regression corpus of a solver binary: what a wrong version shows is adopted, stays known while
+// it is open, and is reported as fixed by a version that answers rightly.
+TEST(Replay, SolverBinariesHaveRegressionsToo) {
+  const Folder folder;
+  const std::string wrong =
+      folder.write("wrong.smt2", "(declare-const x Int)\n(assert (< x 3))\n(check-sat)\n");
+  const auto replay = [&](const std::string& answer, std::vector<std::string> more) {
+    std::vector<std::string> arguments = {
+        "replay",   "--json", "mine", "--solver", "mine=" + kFakeTarget + " --solver " + answer,
+        "--solver", "z3"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return gadfly(arguments);
+  };
+  const std::string regress = folder / "regress";
+  const auto adopted = replay("unsat", {"--adopt", regress, wrong});
+  ASSERT_EQ(adopted.exit_code, kExitFine) << adopted.err;
+  EXPECT_EQ(objects(adopted).at(0)["status"], "adopted");
+  const std::string junit = folder / "report.xml";
+  const auto open = replay("unsat", {regress, "--junit", junit});
+  EXPECT_EQ(open.exit_code, kExitFine) << open.err;
+  EXPECT_EQ(objects(open).at(0)["status"], "ok");
+  EXPECT_NE(folder.read("report.xml").find("classname=\"mine\""), std::string::npos);
+  EXPECT_EQ(objects(replay("sat", {regress})).at(0)["status"], "fixed");
+  EXPECT_EQ(replay("sat", {regress, "--update"}).exit_code, kExitFine);
+  EXPECT_EQ(replay("unsat", {regress}).exit_code, kExitFindings) << "it is back";
+  EXPECT_EQ(replay("unsat", {regress, "--binary", kFakeTarget}).exit_code, kExitBadInput);
+  const auto no_script = replay("sat", {folder.write("no.smt2", "(assert"), regress});
+  EXPECT_EQ(no_script.exit_code, kExitBadInput);
+  EXPECT_NE(no_script.err.find("no.smt2:1:"), std::string::npos) << no_script.err;
+  EXPECT_EQ(objects(no_script).size(), 2U) << "the other files are run";
+}
+
 }  // namespace
 }  // namespace gadfly::tools

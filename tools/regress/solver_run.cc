@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// Starts the solvers anew for each file, so that no file affects another.
+#include "tools/regress/solver_run.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "tools/console/files.h"
+#include "tools/console/solver_pool.h"
+
+namespace gadfly::tools::inline regress {
+
+Result<harness::Outcome> run_solvers(const std::vector<std::string>& solvers,
+                                     const std::filesystem::path& file,
+                                     const harness::ConfirmOptions& how) {
+  const auto start = std::chrono::steady_clock::now();
+  const Result<std::string> text = read_text(file.string());
+  if (!text) return text.error();
+  smtlib::Script script(smtlib::TheorySet::standard());
+  GADFLY_TRY(script.read(*text));
+  Result<SolverPool> pool = SolverPool::start(solvers, "", how.stop);
+  if (!pool) return pool.error();
+  const harness::PreparedScript input(script);
+  harness::ModelValidator model_validator(smtlib::TheorySet::standard());
+  harness::Outcome outcome;
+  outcome.responses = pool->ask(input, how.scaled_limits, &model_validator);
+  outcome.verdict =
+      harness::first_verdict({input, outcome.responses, model_validator.witness(input)});
+  const bool late = std::ranges::any_of(outcome.responses, [](const auto& response) {
+    return response.reply.ending == harness::Ending::kTimeout;
+  });
+  outcome.kind = outcome.verdict ? harness::OutcomeKind::kFinding
+                 : late          ? harness::OutcomeKind::kTimeout
+                                 : harness::OutcomeKind::kClean;
+  for (const harness::SolverResponse& response : outcome.responses)
+    if (!response.reply.detail.empty())
+      outcome.log += response.solver + ": " + response.reply.detail + '\n';
+  outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return outcome;
+}
+
+}  // namespace gadfly::tools::inline regress

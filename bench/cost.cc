@@ -89,7 +89,7 @@ int main(int argc, char** argv) {
   config.reference_share = 1;
   std::unique_ptr<InProcessSolver> solver = make_solver();
   References references = start_references(config.references, solver->name());
-  Target target(std::move(config), std::move(solver), std::move(references));
+  Target target(config, std::move(solver), std::move(references));
   std::fputs(target.start_line().c_str(), stderr);
   for (int i = 1; i < argc; ++i) {
     std::ifstream stream(argv[i], std::ios::binary);

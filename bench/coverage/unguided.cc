@@ -50,7 +50,7 @@ harness::Target make_target() {
   config.mode = fuzzing::Settings::Mode::kRecord;
   std::unique_ptr<harness::InProcessSolver> solver = harness::make_solver();
   harness::References references = harness::start_references(config.references, solver->name());
-  return {std::move(config), std::move(solver), std::move(references)};
+  return {config, std::move(solver), std::move(references)};
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly doctor: prints what is installed on this machine, what is missing, and how to get it. Exit
-// code 3 if something is missing that `gadfly fuzz` needs.
+// code 3 if something is missing that `gadfly fuzz` needs. With --solver, it tries a solver: how it
+// takes a script, and its answers to one small script per theory.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -9,10 +10,13 @@
 #include <optional>
 
 #include "harness/findings/finding.h"
+#include "harness/processes/probe.h"
 #include "lib/base/environment.h"
 #include "lib/solver_facts/registry.h"
 #include "tools/cli/subcommand.h"
 #include "tools/console/installation.h"
+#include "tools/console/solver_pool.h"
+#include "tools/console/solver_trial.h"
 
 namespace gadfly::tools::inline cli {
 namespace {
@@ -104,11 +108,46 @@ ExitCode doctor(const Output& output) {
   return code;
 }
 
+// Starts a solver of the user's, and tries one script per theory. Exit code 1 if an answer is
+// wrong, 3 if the solver cannot run or decides none of them.
+ExitCode try_one(const Output& output, const std::string& text) {
+  const Result<SolverPool> pool = SolverPool::start({text});
+  if (!pool) {
+    output.complain(pool.error().message);
+    return kExitEnvironment;
+  }
+  output.text(fmt::format("{}: {}; input: {}", pool->name(0), pool->build_id(0),
+                          harness::describe_input(pool->facts(0))));
+  bool decided = false;
+  bool wrong = false;
+  for (const TrialResult& trial : try_solver(pool->solver(0))) {
+    decided |= trial.right || trial.wrong;
+    wrong |= trial.wrong;
+    const char* verdict = trial.right ? "ok" : trial.wrong ? "WRONG" : "no";
+    output.text(fmt::format("{:8} {:24} {:6.0f} ms  {}", verdict, trial.theory, trial.milliseconds,
+                            trial.answer));
+    output.object({{"solver", pool->name(0)},
+                   {"theory", trial.theory},
+                   {"verdict", verdict},
+                   {"answer", trial.answer},
+                   {"milliseconds", trial.milliseconds}});
+  }
+  if (!decided) output.complain("it decides none of these scripts");
+  return wrong ? kExitFindings : decided ? kExitFine : kExitEnvironment;
+}
+
 }  // namespace
 
 void add_doctor(CLI::App& app, SubcommandRun& run) {
   CLI::App* subcommand = app.add_subcommand("doctor", "Show what is installed and what is missing");
-  subcommand->callback([&run] { run = [](Output& output) { return doctor(output); }; });
+  auto solver = std::make_shared<std::string>();
+  subcommand->add_option("--solver", *solver,
+                         "Try this solver instead: a known solver, a command, or NAME=COMMAND");
+  subcommand->callback([solver, &run] {
+    run = [solver](Output& output) {
+      return solver->empty() ? doctor(output) : try_one(output, *solver);
+    };
+  });
 }
 
 }  // namespace gadfly::tools::inline cli

@@ -40,6 +40,7 @@ class SolverPool {
   // The solver as --solver names it, with absolute paths and with name(), for use in any folder.
   const std::string& written(size_t solver) const { return written_[solver]; }
   std::string build_id(size_t solver) const { return std::string(solvers_[solver]->build_id()); }
+  harness::Reference& solver(size_t solver) const { return *solvers_[solver]; }
   // Its facts, complete.
   const solver_facts::SolverFacts& facts(size_t solver) const { return solvers_[solver]->facts(); }
 

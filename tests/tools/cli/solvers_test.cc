@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include <filesystem>
+#include <map>
 
 #include "tests/tools/command.h"
 
@@ -88,6 +89,64 @@ TEST_F(MadeUpSolver, AnErrorInItsFactsIsReportedWithItsPosition) {
   const auto result = run({"check", push_});
   EXPECT_EQ(result.exit_code, kExitFine) << "the other solvers are as before";
   EXPECT_NE(result.err.find("toy.smt2:2:2: unknown section"), std::string::npos) << result.err;
+}
+
+TEST(Doctor, TriesASolverOnEachTheory) {
+  const auto verdicts = [](const process::ProcessResult& result) {
+    std::map<std::string, std::string> verdicts;
+    for (const auto& row : objects(result)) verdicts[row["theory"]] = row["verdict"];
+    return verdicts;
+  };
+  const auto z3 = gadfly({"doctor", "--json", "--solver", "z3"});
+  EXPECT_EQ(z3.exit_code, kExitFine) << z3.err;
+  for (const auto& [theory, verdict] : verdicts(z3)) EXPECT_EQ(verdict, "ok") << theory;
+  const auto boolector = gadfly({"doctor", "--json", "--solver", "boolector"});
+  EXPECT_EQ(boolector.exit_code, kExitFine);
+  EXPECT_EQ(verdicts(boolector)["FixedSizeBitVectors"], "ok");
+  EXPECT_EQ(verdicts(boolector)["Strings"], "no");
+  const auto wrong = gadfly({"doctor", "--json", "--solver", kFakeTarget + " --solver unsat"});
+  EXPECT_EQ(wrong.exit_code, kExitFindings);
+  EXPECT_EQ(verdicts(wrong)["Strings"], "WRONG");
+  EXPECT_EQ(gadfly({"doctor", "--solver", "mine=false"}).exit_code, kExitEnvironment);
+}
+
+TEST(Solvers, ListShowsHowEachTakesItsInput) {
+  const Folder data;
+  const auto list =
+      gadfly({"solvers", "list", "--json"}, {"XDG_DATA_HOME=" + data.path().string()});
+  EXPECT_EQ(list.exit_code, kExitFine);
+  std::map<std::string, std::string> inputs;
+  for (const auto& row : objects(list)) inputs[row["solver"]] = row["input"];
+  EXPECT_EQ(inputs["z3"], "interactive, reset, models");
+  EXPECT_EQ(inputs["boolector"], "standard input to its end, one check-sat per process, no models");
+}
+
+// A program in the place where `gadfly solvers install` puts it; the newest version counts.
+TEST(Solvers, InstalledVersionsHaveNames) {
+  const Folder data;
+  for (const char* version : {"9.9.1", "9.10.2", "10.0"}) {
+    const std::string program =
+        data.write(std::string("gadfly/solvers/z3@") + version + "/bin/z3",
+                   std::string("#!/bin/sh\n[ \"$1\" != --version ] || { echo Z3 ") + version +
+                       "; exit; }\nexec z3 \"$@\"\n");
+    ::chmod(program.c_str(), 0755);
+  }
+  const std::string script =
+      data.write("a.smt2", "(declare-const x Int)\n(assert (< x 3))\n(check-sat)\n");
+  const auto judge = [&](const std::string& solver) {
+    return gadfly(
+        {"judge", script, "--solver", solver},
+        {"XDG_DATA_HOME=" + data.path().string(), std::string("PATH=") + std::getenv("PATH")});
+  };
+  EXPECT_NE(judge("z3@9").out.find("z3@9.10.2: Z3 9.10.2;"), std::string::npos)
+      << judge("z3@9").out;
+  EXPECT_NE(judge("z3@").out.find("z3@10.0: sat"), std::string::npos) << judge("z3@").out;
+  EXPECT_NE(judge("mine=z3@9.9").out.find("mine: Z3 9.9.1;"), std::string::npos);
+  EXPECT_NE(judge("z3@1").err.find("z3@1 is not installed"), std::string::npos);
+  const auto removed =
+      gadfly({"solvers", "remove", "z3@10.0"}, {"XDG_DATA_HOME=" + data.path().string()});
+  EXPECT_EQ(removed.exit_code, kExitFine) << removed.err;
+  EXPECT_NE(judge("z3@").out.find("z3@9.10.2: sat"), std::string::npos);
 }
 
 }  // namespace

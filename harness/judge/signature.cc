@@ -249,7 +249,7 @@ std::optional<CrashSite> find_signal(const std::vector<std::string_view>& lines,
     const bool own = std::ranges::find(kCrashSignals, number) != std::end(kCrashSignals);
     if (excused && (!own || number == "6")) continue;
     return CrashSite{own ? CrashSite::Kind::kCrash : CrashSite::Kind::kLimit,
-                     "signal-" + std::string(number), std::string(line.substr(0, kReasonBytes))};
+                     std::string(kSignalSite) + std::string(number), std::string(line.substr(0, kReasonBytes))};
   }
   return std::nullopt;
 }
@@ -287,8 +287,14 @@ std::string name_part(std::string_view text) {
 }
 
 std::string without_formula(const Verdict& verdict) {
-  if (verdict.kind == FindingKind::kCrash) return verdict.signature;
-  return verdict.signature.substr(0, verdict.signature.rfind('-'));
+  const std::string& signature = verdict.signature;
+  const size_t last = signature.rfind('-');
+  if (verdict.kind != FindingKind::kCrash) return signature.substr(0, last);
+  // Of crashes, only a signal is followed by a hash of the formula: "signal-11-0e21b62d".
+  const std::string mark = '-' + std::string(kSignalSite);
+  const size_t at = signature.find(mark);
+  const bool hashed = at != std::string::npos && at + mark.size() < last;
+  return hashed ? signature.substr(0, last) : signature;
 }
 
 std::string make_signature(FindingKind kind, std::string_view culprit, std::string_view what) {

@@ -32,6 +32,9 @@ struct CrashSite {
 // of sanitizers and of libFuzzer, and signals. Returns nothing if the text has no such report.
 std::optional<CrashSite> find_crash(std::string_view output);
 
+// How CrashSite::what begins if only a signal is known.
+inline constexpr std::string_view kSignalSite = "signal-";
+
 // Makes part of a folder's name from the first 60 bytes of `text`: keeps letters, digits, dots, and
 // underscores, and replaces each sequence of other bytes by one dash.
 std::string name_part(std::string_view text);

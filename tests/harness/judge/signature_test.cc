@@ -181,6 +181,17 @@ TEST(SignatureTest, AnExcuseExplainsTheAbortThatItCauses) {
   }
 }
 
+TEST(SignatureTest, WithoutTheFormulaOneBugHasOneSignature) {
+  const auto shown = [](FindingKind kind, const std::string& signature) {
+    return without_formula({kind, "z3", signature, ""});
+  };
+  EXPECT_EQ(shown(FindingKind::kSoundness, "soundness-z3-wrong-sat-0dba3841"),
+            "soundness-z3-wrong-sat");
+  EXPECT_EQ(shown(FindingKind::kCrash, "crash-z3-assert-uf.cpp-71"), "crash-z3-assert-uf.cpp-71");
+  EXPECT_EQ(shown(FindingKind::kCrash, "crash-z3-signal-11"), "crash-z3-signal-11");
+  EXPECT_EQ(shown(FindingKind::kCrash, "crash-z3-signal-11-0dba3841"), "crash-z3-signal-11");
+}
+
 TEST(SignatureTest, CrashTextsOfASolverComeFromItsFacts) {
   constexpr std::string_view kFailed = "toy: broken promise, see /src/toy/sat.c:12\nin solve\n";
   constexpr std::string_view kMissing = "toy: no such feature\nended by signal 6\n";

@@ -207,6 +207,10 @@ void print_summary(const Output& output, const CampaignState& state, const Campa
         state.restarts + state.resumptions, state.restarts, state.too_slow, state.lost_seeds));
   }
   if (state.verify) print_verify(output, *state.verify);
+  if (!state.guided)
+    output.text(fmt::format(
+        "seeds        {}, {} of them removed: a solver refuses them or exceeds its time limit",
+        state.seeds, state.lost_seeds));
   for (const SolverTally& solver : state.solvers) print_solver(output, solver);
   print_findings(output, confirmer, replay);
   output.text(fmt::format("folder       {}", folder.root().string()));

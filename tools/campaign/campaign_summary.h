@@ -70,7 +70,7 @@ struct CampaignState {
   uint64_t restarts = 0;              // of workers that exited
   uint64_t resumptions = 0;           // of workers that went on from a checkpoint after a crash
   uint64_t too_slow = 0;              // inputs over the engine's limits on time and memory
-  uint64_t lost_seeds = 0;            // removed because the target crashed on them
+  uint64_t lost_seeds = 0;            // removed: the target crashed, or a solver refused them
   std::optional<VerifyCount> verify;  // nothing without a verify build
   std::vector<SolverTally> solvers;
   std::string trouble;  // why the campaign could not go on; empty if it could

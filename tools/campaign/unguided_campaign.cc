@@ -23,6 +23,7 @@
 #include "tools/campaign/confirmation/finding_readme.h"
 #include "tools/campaign/confirmation/solver_checker.h"
 #include "tools/campaign/preparation.h"
+#include "tools/campaign/seed_pool.h"
 #include "tools/console/banks.h"
 #include "tools/console/files.h"
 #include "tools/console/solver_pool.h"
@@ -77,11 +78,11 @@ void count(const harness::PreparedScript& input, const harness::Response& reply,
 class UnguidedCampaign {
  public:
   UnguidedCampaign(const CampaignOptions& options, const Output& output,
-                   std::vector<std::string> seeds, std::vector<SolverPool> panels)
+                   const std::vector<std::string>& seeds, std::vector<SolverPool> panels)
       : options_(options),
         output_(output),
         folder_(options.out),
-        seeds_(std::move(seeds)),
+        seeds_(seeds),
         panels_(std::move(panels)),
         stop_(options.seconds),
         checker_(options, target_name()),
@@ -93,7 +94,7 @@ class UnguidedCampaign {
     state_.engine = "none";
     state_.seed = options.seed;
     state_.guided = false;
-    state_.seeds = seeds_.size();
+    state_.seeds = seeds_.seeds().size();
     for (size_t i = 0; i < panels_.front().size(); ++i)
       state_.solvers.push_back(
           {.name = panels_.front().name(i), .build = panels_.front().build_id(i)});
@@ -157,18 +158,32 @@ class UnguidedCampaign {
     harness::ModelValidator model_validator(smtlib::TheorySet::standard());
     const mutator::Limits limits = {.max_bytes = options_.max_len};
     std::map<std::string, uint32_t> written;
-    while (!due()) {
-      const std::string& parent = seeds_[rng.below(seeds_.size())];
+    SeedPool pool(seeds_);
+    while (!due() && !pool.empty()) {
+      const size_t seed_number = pool.draw(rng);
+      const std::string& parent = pool.text(seed_number);
+      const bool is_seed = pool.is_new(seed_number);  // it is sent once as it stands
       const auto length = static_cast<uint32_t>(1 + rng.below(options_.max_chain));
-      const std::string& donor = seeds_[rng.below(seeds_.size())];
-      const auto [bytes, applied] =
-          mutator.mutate_chain(parent, rng.next(), length, limits, {.donor = donor});
-      if (!applied || !script.read(bytes)) continue;
-      const harness::PreparedScript input(script);
+      const std::string& donor = pool.text(pool.draw(rng));
+      const uint64_t mutation = rng.next();
       const bool models = rng.chance(1, kModelsOneIn);
+      std::string bytes = parent;
+      if (!is_seed) {
+        const auto [mutant, applied] =
+            mutator.mutate_chain(parent, mutation, length, limits, {.donor = donor});
+        if (!applied) continue;
+        bytes = mutant;
+      }
+      if (!script.read(bytes)) continue;
+      const harness::PreparedScript input(script);
       std::vector<harness::SolverResponse> responses =
           solver_pool.ask(input, false, models ? &model_validator : nullptr);
       tally(input, responses);
+      if (is_seed && is_unanswered(responses)) {
+        pool.drop(seed_number);
+        const std::lock_guard lock(mutex_);
+        ++state_.lost_seeds;
+      }
       const std::optional<harness::Verdict> verdict =
           harness::first_verdict({input, responses, model_validator.witness(input)});
       if (!verdict || written[verdict->signature]++ >= kWrittenPerSignature) continue;
@@ -178,6 +193,20 @@ class UnguidedCampaign {
           write_candidate(folder_.pending(), candidate, proto::finding_text(candidate));
       if (!done) output_.complain(done.error().message);
     }
+    const std::lock_guard lock(mutex_);
+    if (pool.empty() && undecided_.empty())
+      undecided_ =
+          "stopped: there is no seed that all solvers accept and answer in time; give other seeds";
+  }
+
+  // Does a solver refuse the script, or reach its limit of time?
+  static bool is_unanswered(const std::vector<harness::SolverResponse>& responses) {
+    return std::ranges::any_of(responses, [](const harness::SolverResponse& response) {
+      const harness::Response& reply = response.reply;
+      return reply.ending == harness::Ending::kNotSupported ||
+             reply.ending == harness::Ending::kTimeout ||
+             std::ranges::count(reply.answers, harness::Answer::kError) > 0;
+    });
   }
 
   void tally(const harness::PreparedScript& input,
@@ -221,7 +250,7 @@ class UnguidedCampaign {
   const CampaignOptions& options_;
   const Output& output_;
   const CampaignFolder folder_;
-  const std::vector<std::string> seeds_;
+  const SeedSet seeds_;
   std::vector<SolverPool> panels_;
   process::StopRequest stop_;
   std::mutex mutex_;
@@ -256,7 +285,7 @@ ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
   std::vector<std::string> seeds;
   for (const std::string& file : expand_all({CampaignFolder(options.out).seeds().string()}))
     if (Result<std::string> text = read_text(file)) seeds.push_back(std::move(*text));
-  UnguidedCampaign campaign(options, output, std::move(seeds), std::move(panels));
+  UnguidedCampaign campaign(options, output, seeds, std::move(panels));
   return campaign.run();
 }
 

@@ -111,7 +111,7 @@ Result<Done> RefusalReader::read_section(NodeId section) {
 Result<Done> RefusalReader::read_entries(NodeId first, RefusalKind kind, Reading reading) {
   for (NodeId node = first; node != kNoNode; node = next(node)) {
     const Result<RefusalEntry> entry = read_entry(node, kind);
-    GADFLY_TRY(entry);
+    if (!entry) return entry.error();
     GADFLY_TRY((this->*reading)(*entry));
   }
   return Done();

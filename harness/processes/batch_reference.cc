@@ -15,6 +15,7 @@
 #include "harness/solvers/session.h"
 #include "harness/solvers/transcript.h"
 #include "lib/base/hash.h"
+#include "lib/base/split.h"
 #include "lib/process/scratch_folder.h"
 
 namespace gadfly::harness::inline processes {
@@ -44,6 +45,23 @@ std::optional<std::string> cut_at(const std::string& marker, std::string& text) 
     begin = end + 1;
   }
   return std::nullopt;
+}
+
+// Adds the frames of the checks to an output that has none: one answer per check-sat and nothing
+// else, from a program that knows no echo. Unchanged if it has anything else.
+std::string with_frames(const std::string& out, uint32_t checks, const std::string& frame,
+                        const solver_facts::SolverFacts& facts) {
+  std::string framed;
+  uint32_t answers = 0;
+  for (std::string_view line : split(out, '\n')) {
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.empty() || is_noise(line, facts)) continue;
+    if (!answer_of(line) || answers == checks) return out;
+    framed += frame_opens(frame, answers) + '\n' + std::string(line) + '\n' +
+              frame_closes(frame, answers) + '\n';
+    ++answers;
+  }
+  return answers == checks ? framed : out;
 }
 
 class BatchReference : public Reference {
@@ -95,9 +113,12 @@ class BatchReference : public Reference {
   }
 
   Response read_framed(ProcessResult& result, uint32_t checks, const std::string& frame) const {
-    const bool complete = cut_at(frame + " end", result.out).has_value();
-    const bool fine = complete && result.signal == 0 && !result.timed_out;
-    return read_transcript(result.out, checks, frame, facts_, fine ? nullptr : &result);
+    const bool ended = result.signal == 0 && !result.timed_out;
+    if (cut_at(frame + " end", result.out) && ended)
+      return read_transcript(result.out, checks, frame, facts_, nullptr);
+    const std::string framed = with_frames(result.out, checks, frame, facts_);
+    const bool answered = ended && checks > 0 && framed != result.out;
+    return read_transcript(framed, checks, frame, facts_, answered ? nullptr : &result);
   }
 
   // Runs the script again with a (get-model) after each check that has the answer sat.
@@ -151,7 +172,8 @@ class BatchReference : public Reference {
   // Reads the output of a process that ran one check without frames as if one frame enclosed it.
   Response read_flat(const ProcessResult& result) const {
     const std::string frame = "gadfly flat";
-    const bool answered = result.signal == 0 && !result.timed_out;
+    const bool silent = result.out.empty() && result.exit_code != 0;
+    const bool answered = result.signal == 0 && !result.timed_out && !silent;
     return read_transcript(
         frame_opens(frame, 0) + '\n' + result.out + (answered ? '\n' + frame_closes(frame, 0) : ""),
         1, frame, facts_, answered ? nullptr : &result);

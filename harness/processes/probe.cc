@@ -81,7 +81,8 @@ bool names_file(const SolverFacts& facts) {
 }
 
 std::string one_line(std::string text) {
-  std::ranges::replace(text, '\n', ' ');
+  for (char& c : text)
+    if (c < ' ' || c > '~') c = c == '\n' ? ' ' : '?';
   if (text.size() > kShownBytes) text = "..." + text.substr(text.size() - kShownBytes);
   return text;
 }
@@ -101,14 +102,20 @@ class Probe {
     for (const Way& way : kWays)
       if (is_possible(way)) ways.push_back(way);
     std::ranges::stable_sort(ways, {}, [&](const Way& way) { return way.input != given_.input; });
-    std::optional<SolverFacts> wrong;  // the first way with answers, if none is right
+    std::optional<SolverFacts> modelless;  // the first right way, but without models
+    std::optional<SolverFacts> wrong;      // the first way with answers, if none is right
     for (const Way& way : ways) {
       if (stop_ != nullptr && stop_->load()) break;
       if (hangs_.contains(way.input)) continue;
       std::optional<Trial> trial = tried(way);
-      if (trial && trial->right) return std::move(trial->facts);
-      if (trial && !wrong) wrong = std::move(trial->facts);
+      if (!trial) continue;
+      // A program that knows no echo has models only if each check has a process of its own.
+      const bool best = trial->facts.models || way.input == Input::kInteractive;
+      if (trial->right && best) return std::move(trial->facts);
+      std::optional<SolverFacts>& first = trial->right ? modelless : wrong;
+      if (!first) first = std::move(trial->facts);
     }
+    if (modelless) return *std::move(modelless);
     if (wrong) return *std::move(wrong);
     return no_answer();
   }
@@ -183,7 +190,7 @@ class Probe {
       Trial trial = {facts, first.answers == std::vector{Answer::kSat, Answer::kUnsat} &&
                                 second.answers.front() == Answer::kSat};
       trial.facts.timeout_ms = given_.timeout_ms;
-      if (trial.right) try_models(**solver, language, trial.facts);
+      if (second.answers.front() == Answer::kSat) try_models(**solver, language, trial.facts);
       return trial;
     }
     return std::nullopt;
@@ -200,18 +207,22 @@ class Probe {
     const Result<Done> read = script.read(text);
     GADFLY_INVARIANT(read.ok());
     Response reply = solver.ask(script, false, models);
-    if (!reply.detail.empty()) seen_ = reply.detail;
+    const bool says_more = !reply.detail.empty() && !reply.detail.starts_with("no answer");
+    if (says_more || seen_.empty()) seen_ = reply.detail;
     return reply;
   }
 
   Error no_answer() const {
     return {ErrorCode::kUnsupported,
-            "the solver " + given_.name +
-                " answers no script, neither on standard input nor from a file: for " +
-                second_script(kLanguages[0], false) +
+            "the solver " + given_.name + " answers no script, " +
+                (names_file(given_)             ? "from the file that replaces {}"
+                 : given_.command.back() == "-" ? "on standard input"
+                                                : "neither on standard input nor from a file") +
+                ": for " + second_script(kLanguages[0], false) +
                 (seen_.empty() ? " it prints nothing" : " it prints: " + one_line(seen_)) +
-                ". If the name of the file belongs in another place of its command, write {} "
-                "there, as in 'mine=./solver --smt2 {}'"};
+                (names_file(given_) ? ""
+                                    : ". If the name of the file belongs in another place of its "
+                                      "command, write {} there, as in 'mine=./solver --smt2 {}'")};
   }
 
   SolverFacts given_;
@@ -220,6 +231,19 @@ class Probe {
   std::set<Input> hangs_;  // after a trial with one of these the solver had to be killed
   std::string seen_;       // the last message
 };
+
+// The facts without all that the known solver adds to the user's command: the program may only have
+// its name.
+SolverFacts without_arguments(const SolverFacts& facts) {
+  SolverFacts plain = facts;
+  plain.command = facts.plain_command;
+  plain.preamble.clear();
+  plain.optional_preamble.clear();
+  plain.models_preamble.clear();
+  plain.strings_preamble.clear();
+  plain.limit = 0;
+  return plain;
+}
 
 }  // namespace
 
@@ -232,6 +256,9 @@ Result<SolverFacts> complete_by_trying(const SolverFacts& facts, const std::atom
   const auto found = known.find(facts.command);
   if (found == known.end()) {
     Result<SolverFacts> complete = Probe(facts, start, stop).run();
+    if (!complete && !facts.plain_command.empty())
+      if (Result<SolverFacts> plain = Probe(without_arguments(facts), start, stop).run(); plain)
+        complete = std::move(plain);
     if (!complete) return complete;
     known.emplace(facts.command, *complete);
     return complete;

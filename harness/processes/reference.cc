@@ -10,6 +10,7 @@
 #include "harness/processes/probe.h"
 #include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
+#include "harness/solvers/transcript.h"
 
 namespace gadfly::harness::inline processes {
 namespace {
@@ -23,7 +24,8 @@ Result<std::string> version_of(const SolverFacts& facts, const process::ProcessL
       process::run_process({facts.command[0], facts.version_flag}, "", limits);
   if (!output) return output.error();
   const std::string version = output->out.substr(0, output->out.find('\n'));
-  return output->exit_code == 0 && !version.empty() ? version : facts.command[0];
+  const bool told = output->exit_code == 0 && !version.empty() && !answer_of(version);
+  return told ? version : facts.command[0];
 }
 
 }  // namespace

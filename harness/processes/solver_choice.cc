@@ -24,10 +24,47 @@ struct Wanted {
   std::vector<std::string> words;
 };
 
+// Splits a text at spaces as a shell does: quotes and backslashes keep spaces in a word.
+std::vector<std::string> split_words(std::string_view text) {
+  std::vector<std::string> words;
+  bool inside = false;  // a word
+  char quote = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quote == 0 && c == ' ') {
+      inside = false;
+      continue;
+    }
+    if (!inside) words.emplace_back();
+    inside = true;
+    const bool escapes = c == '\\' && quote != '\'' && i + 1 < text.size();
+    if (escapes)
+      words.back() += text[++i];
+    else if (quote == 0 && (c == '\'' || c == '"'))
+      quote = c;
+    else if (c == quote)
+      quote = 0;
+    else
+      words.back() += c;
+  }
+  return words;
+}
+
+// The word as split_words() reads it.
+std::string quoted(const std::string& word) {
+  if (!word.empty() && word.find_first_of(" '\"\\") == std::string::npos) return word;
+  std::string out = "\"";
+  for (const char c : word) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + '"';
+}
+
 // An = in the first word ends a name, unless a slash comes before it.
 Wanted read_wanted(std::string_view solver) {
   Wanted wanted;
-  for (const std::string_view word : split(solver, ' ')) wanted.words.emplace_back(word);
+  wanted.words = split_words(solver);
   if (wanted.words.empty()) return wanted;
   std::string& first = wanted.words.front();
   const size_t end = first.find_first_of("=/");
@@ -108,13 +145,22 @@ Result<solver_facts::SolverFacts> profile_of(const std::vector<std::string>& wor
       facts.name = installed->full_name();
       return facts;
     }
-  if (words.front().find('@') != std::string::npos && words.front().find('/') == std::string::npos)
-    return Error{ErrorCode::kIo, words.front() +
-                                     " is not installed: `gadfly solvers list` shows what "
-                                     "is, `gadfly solvers install` installs more"};
+  const size_t at = words.front().find('@');
+  if (at != std::string::npos && words.front().find('/') == std::string::npos) {
+    const bool known = solver_facts::find_solver(words.front().substr(0, at)) != nullptr;
+    return Error{ErrorCode::kIo,
+                 known ? words.front() +
+                             " is not installed: `gadfly solvers list` shows what is, "
+                             "`gadfly solvers install` installs more"
+                       : "no known solver is called " + words.front().substr(0, at) +
+                             ": there are " + known_names()};
+  }
   if (process::find_program(words.front()).empty())
-    return Error{ErrorCode::kIo, words.front() + " is neither a known solver (" + known_names() +
-                                     ") nor a program: install it, or give its path"};
+    return Error{
+        ErrorCode::kIo,
+        words.front() + " is neither a known solver (" + known_names() +
+            ") nor a program: install it, or give its path; a path with spaces needs quotes, "
+            "as in 'mine=\"/my solvers/z3\" -in'"};
   const std::string base = words.front().substr(words.front().rfind('/') + 1);
   const std::vector<const solver_facts::SolverFacts*> known = solver_facts::known_solvers();
   const auto like = std::ranges::find_if(
@@ -126,6 +172,7 @@ Result<solver_facts::SolverFacts> profile_of(const std::vector<std::string>& wor
     profile.command = words;
     return profile;
   }
+  if (like != known.end()) profile.plain_command = words;
   return with_program(std::move(profile), words.front(), words);
 }
 
@@ -143,7 +190,7 @@ std::string absolute(Wanted wanted) {
   }
   std::string out = wanted.name.empty() ? "" : wanted.name + '=';
   for (const std::string& word : wanted.words)
-    out += (&word == wanted.words.data() ? "" : " ") + word;
+    out += (&word == wanted.words.data() ? "" : " ") + quoted(word);
   return out;
 }
 

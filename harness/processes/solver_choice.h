@@ -12,7 +12,8 @@
 
 namespace gadfly::harness::inline processes {
 
-// The facts about the solver that a user names; words are separated by spaces:
+// The facts about the solver that a user names; words are separated by spaces, except in quotes or
+// after a backslash:
 //
 //   z3                                       a known solver (lib/solver_facts/registry.h)
 //   z3@5.4                                   the newest installed 5.4 (installed.h)

@@ -102,7 +102,8 @@ def main():
     parser.add_argument("solvers", nargs="*", metavar="NAME[==VERSION]")
     given = parser.parse_args()
     known = packages()
-    wanted = given.solvers or sorted(known)
+    # z3@4.13 is how other subcommands name a version.
+    wanted = [re.sub("@", "==", item, count=1) for item in given.solvers] or sorted(known)
     for item in wanted:
         if item.partition("==")[0] not in known:
             print(f"install.py: no package of the solver {item}; there are packages of: "

@@ -15,7 +15,12 @@
 namespace gadfly::harness::inline solvers {
 namespace {
 
-constexpr size_t kDetailBytes = size_t{1} << 14;
+bool starts_with_any(std::string_view text, std::span<const std::string> parts) {
+  return std::ranges::any_of(parts,
+                             [&](const std::string& part) { return text.starts_with(part); });
+}
+
+}  // namespace
 
 std::optional<Answer> answer_of(std::string_view line) {
   if (line == "sat") return Answer::kSat;
@@ -26,14 +31,19 @@ std::optional<Answer> answer_of(std::string_view line) {
   return std::nullopt;
 }
 
+bool is_noise(std::string_view line, const solver_facts::SolverFacts& facts) {
+  return line.starts_with(';') || line.starts_with("Warning") || line.starts_with("warning") ||
+         line.starts_with("WARNING") || starts_with_any(line, facts.noise) ||
+         std::ranges::find(facts.banner, line) != facts.banner.end();
+}
+
+namespace {
+
+constexpr size_t kDetailBytes = size_t{1} << 14;
+
 bool contains_any(std::string_view text, std::span<const std::string> parts) {
   return std::ranges::any_of(
       parts, [&](const std::string& part) { return text.find(part) != std::string_view::npos; });
-}
-
-bool starts_with_any(std::string_view text, std::span<const std::string> parts) {
-  return std::ranges::any_of(parts,
-                             [&](const std::string& part) { return text.starts_with(part); });
 }
 
 class TranscriptReader {
@@ -103,16 +113,8 @@ class TranscriptReader {
     return true;
   }
 
-  // Lines that are neither responses nor errors: comments of SMT-LIB, warnings, and what the facts
-  // list.
-  bool is_noise(std::string_view line) const {
-    return line.starts_with(';') || line.starts_with("Warning") || line.starts_with("warning") ||
-           line.starts_with("WARNING") || starts_with_any(line, profile_.noise) ||
-           std::ranges::find(profile_.banner, line) != profile_.banner.end();
-  }
-
   void explain(std::string_view line) {
-    if (is_noise(line)) return;
+    if (is_noise(line, profile_)) return;
     if (reply_.answers.size() == checks_) {  // too late to change an answer
       complained_ = true;
       return;

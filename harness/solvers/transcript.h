@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,13 @@
 #include "lib/solver_facts/solver_facts.h"
 
 namespace gadfly::harness::inline solvers {
+
+// Returns the answer that a line is; nothing if it is none.
+std::optional<Answer> answer_of(std::string_view line);
+
+// Returns whether a line is neither a response nor an error: a comment of SMT-LIB, a warning, or
+// what the facts list as noise or banner.
+bool is_noise(std::string_view line, const solver_facts::SolverFacts& facts);
 
 // `out` is the whole output for a script with `checks` checks and the frame text `frame`. `end` is
 // null if the solver evaluated the whole script; otherwise it describes how the process ended.

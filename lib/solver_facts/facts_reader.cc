@@ -300,7 +300,8 @@ Result<Done> SectionReader::read_section(NodeId section) {
   const auto* found =
       std::ranges::find(kSections, name, &std::pair<std::string_view, Reading>::first);
   if (found == std::end(kSections))
-    return wrong(section, "unknown section; docs/solvers.md lists all sections");
+    return wrong(section, "unknown section" + (name.empty() ? "" : ' ' + std::string(name)) +
+                              "; docs/solvers.md lists all sections");
   if (std::ranges::find(seen_, found->first) != seen_.end())
     return wrong(section, "a second section " + std::string(name));
   seen_.push_back(found->first);

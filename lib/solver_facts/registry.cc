@@ -150,7 +150,7 @@ Result<smtlib::Profile> read_profile(std::string_view names, const smtlib::Theor
     std::string item(names.substr(begin, end - begin));
     if (item.ends_with(kSuffix)) {
       const Result<const SolverFacts*> facts = read_solver_file(item);
-      GADFLY_TRY(facts);
+      if (!facts) return facts.error();
       item = (*facts)->file;
     }
     text += (begin == 0 ? "" : ",") + item;

@@ -40,6 +40,8 @@ struct SolverFacts {
 
   // The command that runs the solver on a script; %LIMIT% in it stands for the resource limit.
   std::vector<std::string> command = {};
+  // The user's command alone, if `command` adds the arguments of a known solver to it.
+  std::vector<std::string> plain_command = {};
   std::string version_flag = {};  // argument that prints the version
   Input input = Input::kInteractive;
   bool try_input = false;  // the input is not known: it is found by trying

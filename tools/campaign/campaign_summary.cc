@@ -12,6 +12,7 @@
 
 #include "lib/base/file.h"
 #include "proto/finding_file.h"
+#include "tools/campaign/confirmation/finding_readme.h"
 #include "tools/campaign/confirmation/verify_build.h"
 
 namespace gadfly::tools::inline campaign {
@@ -67,6 +68,16 @@ Json to_json(const std::optional<VerifyCount>& verify) {
           {"build", verify->build}};
 }
 
+// Prints the most frequent messages.
+void print_messages(const Output& output, std::string_view what,
+                    const std::map<std::string, uint64_t>& counts) {
+  std::vector<std::pair<uint64_t, std::string>> messages;
+  for (const auto& [message, count] : counts) messages.emplace_back(count, message);
+  std::ranges::sort(messages, std::greater());
+  for (size_t i = 0; i < std::min(messages.size(), kShownPaths); ++i)
+    output.text(fmt::format("  {:8} {}: {}", messages[i].first, what, messages[i].second));
+}
+
 void print_solver(const Output& output, const SolverTally& solver) {
   output.text(fmt::format(
       "{:12} {}; scripts: accepted {} rejected {} ({:.2f} %) unsupported {} no answer {}\n"
@@ -74,11 +85,8 @@ void print_solver(const Output& output, const SolverTally& solver) {
       solver.name, to_text(solver.answers), solver.accepted, solver.rejected,
       percent(solver.rejected, solver.accepted + solver.rejected), solver.unsupported, solver.lost,
       solver.build));
-  std::vector<std::pair<uint64_t, std::string>> messages;
-  for (const auto& [message, count] : solver.rejections) messages.emplace_back(count, message);
-  std::ranges::sort(messages, std::greater());
-  for (size_t i = 0; i < std::min(messages.size(), kShownPaths); ++i)
-    output.text(fmt::format("  {:8} rejected: {}", messages[i].first, messages[i].second));
+  print_messages(output, "rejected", solver.rejections);
+  print_messages(output, "no answer", solver.losses);
 }
 
 // Returns the size of a finding's reduced script, and the earlier finding with the same script.
@@ -109,16 +117,26 @@ void print_findings(const Output& output, const Confirmer& confirmer, const std:
     std::string command = replay;
     constexpr std::string_view kFile = "%FILE%";
     if (const size_t at = command.find(kFile); at != std::string::npos)
-      command.replace(at, kFile.size(), (finding.path / "input.smt2").string());
+      command.replace(at, kFile.size(), shell_word((finding.path / "input.smt2").string()));
     const Result<harness::Finding> read = proto::read_finding(finding.path);
     if (read && !read->binary.empty()) command += " --binary " + read->binary;
     output.text(fmt::format("  {} ({} candidates, {} bytes{})\n    {}\n    {}", finding.signature,
                             finding.candidates, finding.bytes, reduced_note(finding, first_with),
                             reason_of(read, finding.path), command));
   }
-  if (const auto list = confirmer.unconfirmed(); !list.empty()) {
-    output.text(fmt::format("unconfirmed  {} candidates that are not findings", list.size()));
-    print_list(output, list);
+  std::vector<Unconfirmed> left = confirmer.unconfirmed();
+  const auto unchecked = std::stable_partition(left.begin(), left.end(),
+                                               [](const Unconfirmed& one) { return one.checked; });
+  const std::vector<Unconfirmed> rest(unchecked, left.end());
+  left.erase(unchecked, left.end());
+  if (!left.empty()) {
+    output.text(
+        fmt::format("unconfirmed  {} candidates that fresh processes do not show", left.size()));
+    print_list(output, left);
+  }
+  if (!rest.empty()) {
+    output.text(fmt::format("unchecked    {} candidates", rest.size()));
+    print_list(output, rest);
   }
   if (const auto list = confirmer.internal_errors(); !list.empty()) {
     output.text(

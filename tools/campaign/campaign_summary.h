@@ -48,6 +48,7 @@ struct SolverTally {
   std::map<std::string, uint64_t> rejections = {};  // by message, with # for numbers
   uint64_t unsupported = 0;                         // scripts that it does not support; not sent
   uint64_t lost = 0;                                // timeouts and crashes
+  std::map<std::string, uint64_t> losses = {};      // the same, by message
 };
 
 struct CampaignState {

@@ -27,6 +27,7 @@
 #include "tools/console/banks.h"
 #include "tools/console/files.h"
 #include "tools/console/solver_pool.h"
+#include "tools/console/wait_notice.h"
 
 namespace gadfly::tools::inline campaign {
 namespace {
@@ -70,6 +71,7 @@ void count(const harness::PreparedScript& input, const harness::Response& reply,
     ++tally.rejections[generalized(reply.detail)];
   } else if (reply.answers.size() != input.checks()) {
     ++tally.lost;
+    ++tally.losses[generalized(reply.detail)];
   } else {
     ++tally.accepted;
   }
@@ -119,7 +121,12 @@ class UnguidedCampaign {
       state_.seconds = stop_.elapsed();
     }
     confirmer_.take_pending();
-    confirmer_.finish(process::StopRequest::interrupted() ? 0 : options_.confirm_seconds);
+    {
+      const WaitNotice notice(fmt::format(
+          "{} candidates to be confirmed and reduced, at most {} s, then {} s for the current one",
+          confirmer_.waiting(), options_.confirm_seconds, options_.reduce_seconds));
+      confirmer_.finish(process::StopRequest::interrupted() ? 0 : options_.confirm_seconds);
+    }
     std::string replay = "gadfly judge %FILE%";
     for (size_t i = 0; i < panels_.front().size(); ++i)
       replay += " --solver " + shell_word(panels_.front().written(i));
@@ -231,7 +238,10 @@ class UnguidedCampaign {
     undecided_ = fmt::format(
         "stopped: {} answered none of the first {} scripts with sat or unsat; the last time: {}{}. "
         "`gadfly judge FILE --solver '...'` shows what it does with one script",
-        solver.name, kTrialScripts, to_string(reply.ending),
+        solver.name, kTrialScripts,
+        reply.ending == harness::Ending::kCompleted && !reply.answers.empty()
+            ? to_string(reply.answers.front())
+            : to_string(reply.ending),
         reply.detail.empty() ? "" : ", " + shortened(reply.detail, kShownOutput));
   }
 

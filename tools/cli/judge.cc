@@ -91,32 +91,50 @@ bool compared(const harness::JudgeInput& the_case) {
   });
 }
 
+// Returns the solvers without any sat or unsat that also gave no unknown: they were ended, refused
+// the script, or printed something else. Names, separated by commas.
+std::string without_answer(const harness::JudgeInput& the_case) {
+  std::string names;
+  for (const SolverResponse& response : the_case.responses) {
+    const harness::Response& reply = response.reply;
+    const bool answered =
+        reply.ending == harness::Ending::kResourceOut ||
+        (reply.ending == harness::Ending::kCompleted &&
+         (the_case.checks == 0 || std::ranges::any_of(reply.answers, [](Answer answer) {
+            return answer == Answer::kSat || answer == Answer::kUnsat || answer == Answer::kUnknown;
+          })));
+    if (!answered) names += (names.empty() ? "" : ", ") + response.solver;
+  }
+  return names;
+}
+
 // The verdict if no oracle reports a bug.
 void judge_silence(const harness::JudgeInput& the_case, Judgment& judgment) {
-  const size_t solvers = the_case.responses.size();
-  const auto answered = std::ranges::count_if(the_case.answers, [](const auto& answers) {
-    return std::ranges::any_of(answers, [](Answer answer) { return answer != Answer::kUnknown; });
-  });
+  const std::string silent = without_answer(the_case);
+  const bool checked = compared(the_case) || (the_case.responses.empty() && the_case.witness);
   if (harness::depends(the_case)) {
     judgment.verdict = "depends";
     judgment.reason =
         "the answers differ, but SMT-LIB leaves unspecified which is right: both may be";
-  } else if (compared(the_case) || (solvers == 0 && the_case.witness)) {
-    judgment.reason = the_case.witness
-                          ? "all answers are consistent with each other and with the script's "
-                            "witness"
-                          : "all answers are consistent with each other and with their models";
   } else if (the_case.understood != Needs::kUnderstood) {
     judgment.verdict = "unsupported";
     judgment.reason =
         "the answers are not compared, because Gadfly does not understand all of the script; "
         "`gadfly check` shows why";
-  } else {
+  } else if (!checked) {
     judgment.verdict = "undecided";
-    judgment.reason = fmt::format(
-        "nothing to compare: {} of {} answers are sat or unsat, and no model shows that "
-        "they are right",
-        answered, solvers);
+    judgment.reason =
+        "nothing to compare: no two solvers answer one check-sat with sat or unsat, and no model "
+        "shows that an answer is right";
+  } else if (!silent.empty()) {
+    judgment.verdict = "undecided";
+    judgment.reason =
+        fmt::format("there is no answer of {} to compare; the others are consistent", silent);
+  } else {
+    judgment.reason = the_case.witness
+                          ? "all answers are consistent with each other and with the script's "
+                            "witness"
+                          : "all answers are consistent with each other and with their models";
   }
 }
 

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "harness/findings/finding.h"
+#include "harness/processes/installed.h"
 #include "lib/base/environment.h"
 #include "lib/base/split.h"
 #include "lib/fuzzing/settings.h"
@@ -200,7 +201,13 @@ Result<ReferenceChoice> choose_references(const std::string& asked, std::string_
     const Result<solver_facts::SolverFacts> profile = harness::find_profile(reference);
     if (!profile) return profile.error();
     if (!process::find_program(profile->command.front()).empty()) continue;
-    const std::string missing = fmt::format("no program {}: install it", profile->command.front());
+    const std::optional<harness::InstalledSolver> installed =
+        harness::find_installed(profile->name + '@');
+    const std::string missing = fmt::format(
+        "no program {}: {}", profile->command.front(),
+        installed
+            ? fmt::format("write {}@ for the installed {}", profile->name, installed->full_name())
+            : "install it");
     if (!asked.empty()) return Error{ErrorCode::kIo, missing};
     return ReferenceChoice{
         "",

@@ -73,7 +73,10 @@ class SameBehavior : public Question {
   }
 
   static Error refuse(const std::string& why) {
-    return Error{ErrorCode::kUnsupported, "nothing to reduce for this command: " + why, {}};
+    return Error{ErrorCode::kUnsupported,
+                 "nothing to reduce for this command: " + why +
+                     ". For a wrong answer, name a second solver: --disagree COMMAND OTHER",
+                 {}};
   }
 
   std::string what() const {

@@ -110,6 +110,39 @@ TEST_F(ProbeTest, ModelsOfOneCheckPerProcess) {
   EXPECT_NE(reply.models[0].find("define-fun p () Bool"), std::string::npos) << reply.models[0];
 }
 
+TEST_F(ProbeTest, AnAnswerWithoutEchoesCounts) {
+  // Echoes like z3, but not for scripts with strings, to which it prints the wrong answer alone.
+  const Result<std::unique_ptr<Reference>> solver =
+      start("if grep -q String \"$1\"; then echo unsat; else z3 -smt2 \"$1\"; fi", " {}");
+  ASSERT_TRUE(solver) << solver.error().message;
+  const auto asked = [&](const std::string& text) { return (*solver)->ask(*script(text)).answers; };
+  EXPECT_EQ(asked("(declare-const s String)(check-sat)"), answers("u"));
+  EXPECT_EQ(asked("(declare-const s String)(check-sat)(check-sat)"), answers("ee"))
+      << "one answer to two checks could be that of either";
+}
+
+TEST_F(ProbeTest, ANameOfAKnownSolverProvesNothing) {
+  for (const char* name : {"z3-of-ours", "cvc5.py"}) {
+    const std::string path = folder_.write(
+        name, "#!/bin/sh\n[ $# = 1 ] || { echo usage >&2; exit 1; }\nz3 -smt2 \"$1\"\n");
+    fs::permissions(path, fs::perms::owner_all);
+    const Result<std::unique_ptr<Reference>> solver = start_reference(*find_profile(path));
+    ASSERT_TRUE(solver) << solver.error().message;
+    EXPECT_EQ(describe_input((*solver)->facts()), "a file, models");
+  }
+}
+
+TEST_F(ProbeTest, PathsMayHaveSpaces) {
+  const std::string path = folder_.write("my solvers/z", "#!/bin/sh\nexec z3 -in -smt2\n");
+  fs::permissions(path, fs::perms::owner_all);
+  for (const std::string& named : {"mine=\"" + path + "\"", "mine='" + path + "' -",
+                                   absolute_solver("'" + path + "'", "other")}) {
+    const Result<solver_facts::SolverFacts> facts = find_profile(named);
+    ASSERT_TRUE(facts) << facts.error().message;
+    EXPECT_TRUE(start_reference(*facts)) << named;
+  }
+}
+
 TEST_F(ProbeTest, AWrongSolverIsTakenToo) {
   const Result<std::unique_ptr<Reference>> solver =
       start("sed -u -n 's/(check-sat)/unsat/p; s/(echo \"\\(.*\\)\")/\\1/p'");

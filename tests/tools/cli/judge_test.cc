@@ -85,6 +85,26 @@ TEST(Judge, WithoutAComparisonTheVerdictIsNotOk) {
       << "its model shows that the answer is right";
 }
 
+TEST(Judge, ASolverWithoutAnAnswerIsNotOk) {
+  const Folder folder;
+  const std::string file =
+      folder.write("a.smt2", "(declare-const x Int)\n(assert (< x 3))\n(check-sat)\n");
+  const auto verdict = [&](const std::string& ending) {
+    const std::string silent =
+        folder.write("mine.smt2", "(solver mine (command \"sh\" \"-c\" \"" + ending +
+                                      "\") (input to-end) (single-check true) (timeout-ms 100))");
+    return objects(gadfly({"judge", "--json", file, "--solver", silent, "--solver", "z3"}));
+  };
+  for (const char* ending :
+       {"exit 0", "exit 1", "echo garbage", "sleep 9", "echo Fatal failure >&2; exit 1"}) {
+    const auto objects = verdict(ending);
+    EXPECT_EQ(objects.at(0)["verdict"], "undecided") << ending;
+    EXPECT_EQ(objects.at(0)["reason"],
+              "there is no answer of mine to compare; the others are consistent");
+  }
+  EXPECT_EQ(verdict("echo unknown").at(0)["verdict"], "ok") << "unknown is an answer";
+}
+
 TEST(Judge, AProgramThatIsNoSolverIsAnErrorThatSaysWhatToDo) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n");

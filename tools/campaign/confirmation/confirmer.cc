@@ -136,8 +136,10 @@ bool Confirmer::counted(const Candidate& candidate) {
   if (candidate.signature.empty() || refused == refused_.end() ||
       refused->second < kChecksPerSignature)
     return false;
-  unconfirmed_.push_back({candidate.script, "not checked: others of the signature " +
-                                                candidate.signature + " were not confirmed"});
+  unconfirmed_.push_back(
+      {candidate.script,
+       "not checked: others of the signature " + candidate.signature + " were not confirmed",
+       false});
   return true;
 }
 
@@ -151,7 +153,7 @@ void Confirmer::confirm(const Candidate& candidate) {
   CheckedCandidate checked = check_(candidate.script, allowed_ms, stop_check_);
   if (stop_check_ && checked.result != ConfirmResult::kConfirmed) {
     const std::lock_guard lock(mutex_);
-    unconfirmed_.push_back({candidate.script, why_left_});
+    unconfirmed_.push_back({candidate.script, why_left_, false});
     return;
   }
   checked.finding.parent = read_file(harness::parent_file(candidate.script)).value_or("");
@@ -191,9 +193,10 @@ void Confirmer::finish(double seconds, const std::function<bool()>& interrupted)
   while ((!queue_.empty() || busy_) && Clock::now() < latest && !interrupted())
     changed_.wait_for(lock, kPause);
   finished_ = true;
-  why_left_ = interrupted() ? "interrupted; --resume checks it" : "no time was left";
+  why_left_ =
+      interrupted() ? "interrupted; --resume checks it" : "no time was left; --resume checks it";
   stop_check_ = true;
-  for (const Candidate& left : queue_) unconfirmed_.push_back({left.script, why_left_});
+  for (const Candidate& left : queue_) unconfirmed_.push_back({left.script, why_left_, false});
   queue_.clear();
   lock.unlock();
   changed_.notify_all();

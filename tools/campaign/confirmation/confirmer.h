@@ -52,6 +52,7 @@ struct FindingCount {
 struct Unconfirmed {
   std::filesystem::path path;
   std::string note;
+  bool checked = true;  // false: nothing is known about it yet
 };
 
 class Confirmer {

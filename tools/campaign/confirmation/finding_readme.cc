@@ -11,6 +11,7 @@
 #include "harness/judge/explanation.h"
 #include "harness/processes/solver_choice.h"
 #include "harness/processes/solver_process.h"
+#include "tools/console/installation.h"
 
 namespace gadfly::tools::inline campaign {
 namespace {
@@ -123,6 +124,8 @@ std::string readme(const harness::Finding& finding) {
            "\n    gadfly reduce --finding . -o reduced.smt2\n\n";
   else if (finding.reduced.empty() && !finding.solvers.empty())
     out += "Reduce it:\n\n    gadfly reduce --finding . -o reduced.smt2\n\n";
+  out += "(`gadfly` is " + (command_folder() / "gadfly").string() +
+         "; all commands run in this folder.)\n\n";
   out += "Compare the answers, and check models and witnesses:\n\n    " + judge_command(finding) +
          "\n\nBuilds:\n\n";
   for (const harness::SolverResponse& response : finding.responses)

@@ -160,7 +160,7 @@ TEST_F(ConfirmerTest, IfTimeIsOverNoCandidateIsLost) {
   const std::vector<Unconfirmed> left = confirmer.unconfirmed();
   ASSERT_EQ(left.size(), 2U);
   for (const Unconfirmed& candidate : left) {
-    EXPECT_EQ(candidate.note, "no time was left");
+    EXPECT_EQ(candidate.note, "no time was left; --resume checks it");
     EXPECT_TRUE(fs::exists(candidate.path));
   }
 }

@@ -24,6 +24,7 @@ struct CampaignOptions {
   std::string bank;                  // file of past bugs that mutants draw from; empty for none
   std::string profile;               // that mutants stay in (smtlib::Profile::read)
   std::vector<std::string> solvers;  // of a campaign without coverage
+  uint32_t solver_timeout_ms = 0;    // wall clock per script; 0: as in the facts of the solver
   std::string arbiter;               // a solver that only checks candidates; may be empty
   std::vector<std::string> seeds;    // files and folders
   double seconds = 60;

@@ -275,7 +275,8 @@ class UnguidedCampaign {
 ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
   std::vector<SolverPool> panels;
   for (uint32_t i = 0; i < options.jobs; ++i) {
-    Result<SolverPool> solver_pool = SolverPool::start(options.solvers);
+    Result<SolverPool> solver_pool =
+        SolverPool::start(options.solvers, "", nullptr, options.solver_timeout_ms);
     if (!solver_pool) {
       output.complain(solver_pool.error().message);
       return kExitEnvironment;

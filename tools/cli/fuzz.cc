@@ -38,6 +38,7 @@ struct FuzzOptions {
   std::string time = "60s";
   std::optional<uint64_t> seed;
   bool unguided = false;
+  double timeout = 0;    // seconds; 0: not given
   std::string conflict;  // between options; empty if there is no conflict
 };
 
@@ -147,7 +148,7 @@ Result<Done> find_bank(CampaignOptions& campaign) {
 constexpr const char* kGuidedOptions[] = {"--engine",        "--reference", "--binary",
                                           "--verify-binary", "--sample",    "--memory",
                                           "--engine-option"};
-constexpr const char* kUnguidedOptions[] = {"--solver", "--arbiter", "--chain"};
+constexpr const char* kUnguidedOptions[] = {"--solver", "--arbiter", "--chain", "--timeout"};
 
 // Returns what is wrong with the options that were given together; empty if nothing is.
 std::string without_effect(const CLI::App& subcommand, bool unguided) {
@@ -219,6 +220,7 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
     }
   }
   campaign.seconds = *read_time(options.time);
+  campaign.solver_timeout_ms = static_cast<uint32_t>(options.timeout * 1000);
   campaign.seed = options.seed.value_or(std::random_device()());
   if (campaign.out.empty()) {
     const fs::path campaigns = command_folder() / "campaigns";
@@ -336,6 +338,12 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
           "--solver", campaign.solvers,
           "With --unguided: a known solver, a command, or NAME=COMMAND; repeat it for each solver")
       ->allow_extra_args(false);
+  subcommand
+      ->add_option(
+          "--timeout", options->timeout,
+          "With --unguided: maximum seconds of a solver per script, ten times as long when "
+          "a finding is confirmed; default: 5, or what the solver's facts say")
+      ->check(CLI::Range(0.01, 3600.0));
   subcommand->add_option("--arbiter", campaign.arbiter,
                          "With --unguided: a solver that runs on candidates only");
   subcommand

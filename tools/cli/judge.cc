@@ -38,6 +38,7 @@ struct JudgeOptions {
   std::string target;
   std::string binary;
   bool strict = false;
+  double timeout = 0;  // seconds; 0: not given
   Theories theories;
 };
 
@@ -176,7 +177,10 @@ void explain_witness(const Output& output, const smtlib::Script& script,
 // Runs the solvers, and again in fresh processes if an oracle reports a bug.
 Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
                              const smtlib::Script& script) {
-  Result<SolverPool> solver_pool = SolverPool::start(options.solvers, options.target);
+  // The limits of a confirmation are kLimitScale times those of the facts.
+  const auto timeout_ms = static_cast<uint32_t>(options.timeout * 1000 / harness::kLimitScale);
+  Result<SolverPool> solver_pool =
+      SolverPool::start(options.solvers, options.target, nullptr, timeout_ms);
   if (!solver_pool) return solver_pool.error();
   solver_pool->announce_waits();
   harness::ModelValidator model_validator(script.theory_set());
@@ -199,7 +203,8 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
   explain_oracles(output, the_case);
   judgment.found = harness::first_verdict(the_case);
   if (judgment.found) {
-    Result<SolverPool> fresh = SolverPool::start(options.solvers, options.target);
+    Result<SolverPool> fresh =
+        SolverPool::start(options.solvers, options.target, nullptr, timeout_ms);
     if (!fresh) return fresh.error();
     fresh->announce_waits();
     const std::vector<SolverResponse> second = fresh->ask(script, true, &model_validator);
@@ -309,6 +314,11 @@ void add_judge(CLI::App& app, SubcommandRun& run) {
       ->add_option("--binary", options->binary,
                    "The target's program; default: the one that `gadfly build` made")
       ->type_name("FILE");
+  subcommand
+      ->add_option("--timeout", options->timeout,
+                   "Maximum seconds of a solver per script; default: 50, or ten times what the "
+                   "solver's facts say")
+      ->check(CLI::Range(0.1, 36000.0));
   subcommand->add_flag("--strict", options->strict,
                        "Exit with code 3 if the verdict is neither ok nor a finding: nothing was "
                        "compared, or a finding was not confirmed");

@@ -19,9 +19,10 @@ class SolverPool {
  public:
   // Starts the solvers, given as find_profile() takes them. Each gets a unique name, which also
   // differs from `target`. Returns an error if one cannot run. `stop`: see start_reference().
+  // `timeout_ms`: wall clock per script, instead of that of the facts; 0: that of the facts.
   static Result<SolverPool> start(const std::vector<std::string>& solvers,
                                   const std::string& target = "",
-                                  const std::atomic<bool>* stop = nullptr);
+                                  const std::atomic<bool>* stop = nullptr, uint32_t timeout_ms = 0);
 
   // Returns the response of each solver to the script, in order; if a label of the script records
   // an approximation, then also each response to the approximated script. `scaled_limits`: see

@@ -113,6 +113,16 @@ TEST(Judge, AProgramThatIsNoSolverIsAnErrorThatSaysWhatToDo) {
   EXPECT_NE(result.err.find("the solver mine answers no script"), std::string::npos) << result.err;
 }
 
+TEST(Judge, TheTimeoutIsThatOfTheCommandLine) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n");
+  const std::string slow = folder.write(
+      "slow.smt2", "(solver slow (command \"sleep\" \"60\") (input to-end) (single-check true))");
+  const auto result = gadfly({"judge", file, "--timeout", "0.5", "--solver", slow});
+  EXPECT_NE(result.out.find("slow: timeout (no answer in time)"), std::string::npos) << result.out;
+  EXPECT_EQ(gadfly({"judge", file, "--timeout", "0", "--solver", slow}).exit_code, kExitBadInput);
+}
+
 TEST(Judge, LongWaitsAreAnnounced) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n");

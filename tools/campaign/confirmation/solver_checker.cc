@@ -33,11 +33,11 @@ struct Judged {
 };
 
 Result<Judged> judge(const std::vector<std::string>& solvers, const std::string& text,
-                     const std::atomic<bool>& stop) {
+                     uint32_t timeout_ms, const std::atomic<bool>& stop) {
   smtlib::Script script(smtlib::TheorySet::standard());
   GADFLY_TRY(script.read(text));
   const harness::PreparedScript input(script);
-  Result<SolverPool> pool = SolverPool::start(solvers, "", &stop);
+  Result<SolverPool> pool = SolverPool::start(solvers, "", &stop, timeout_ms);
   if (!pool) return pool.error();
   harness::ModelValidator model_validator(smtlib::TheorySet::standard());
   Judged judged;
@@ -84,7 +84,7 @@ CheckedCandidate SolverChecker::check(const fs::path& path, const std::atomic<bo
   Judged first;
   for (uint32_t run = 1; run <= kConfirmRuns; ++run) {
     if (stop) return {.note = "stopped"};
-    Result<Judged> judged = judge(solvers, text, stop);
+    Result<Judged> judged = judge(solvers, text, options_.solver_timeout_ms, stop);
     if (!judged) return {.note = judged.error().message};
     const bool agrees =
         judged->verdict && (run == 1 || judged->verdict->signature == first.verdict->signature);
@@ -104,7 +104,8 @@ CheckedCandidate SolverChecker::check(const fs::path& path, const std::atomic<bo
   finding.reduced = reduced(finding.solvers, text, options_.reduce_seconds, stop);
   // The reduced script counts only if it shows the finding under the limits of a confirmation, too.
   Result<Judged> smaller = finding.reduced.empty() ? Result<Judged>(Judged{})
-                                                   : judge(finding.solvers, finding.reduced, stop);
+                                                   : judge(finding.solvers, finding.reduced,
+                                                           options_.solver_timeout_ms, stop);
   if (smaller && smaller->verdict &&
       harness::without_formula(*smaller->verdict) == harness::without_formula(finding.verdict)) {
     finding.verdict = *smaller->verdict;

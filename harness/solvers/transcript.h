@@ -15,7 +15,7 @@
 
 namespace gadfly::harness::inline solvers {
 
-// Returns the answer that a line is; nothing if it is none.
+// Returns the answer that a line is; nothing if it is something else.
 std::optional<Answer> answer_of(std::string_view line);
 
 // Returns whether a line is neither a response nor an error: a comment of SMT-LIB, a warning, or

@@ -24,6 +24,8 @@ namespace {
 using process::ProcessResult;
 using smtlib::Script;
 
+constexpr size_t kDetailBytes = size_t{1} << 14;
+
 std::string echo(const std::string& line) {
   return "(echo \"" + line + "\")\n";
 }
@@ -45,6 +47,16 @@ std::optional<std::string> cut_at(const std::string& marker, std::string& text) 
     begin = end + 1;
   }
   return std::nullopt;
+}
+
+// Voids all answers if the process reports an error on its standard error: a program may go on
+// after an error, and then answer another script than the one that was sent.
+Response without_errors(Response reply, const ProcessResult& result) {
+  if (result.err.find("rror") == std::string::npos || reply.ending != Ending::kCompleted)
+    return reply;
+  std::ranges::fill(reply.answers, Answer::kError);
+  reply.detail = result.err.substr(0, kDetailBytes);
+  return reply;
 }
 
 // Adds the frames of the checks to an output that has none: one answer per check-sat and nothing
@@ -115,10 +127,11 @@ class BatchReference : public Reference {
   Response read_framed(ProcessResult& result, uint32_t checks, const std::string& frame) const {
     const bool ended = result.signal == 0 && !result.timed_out;
     if (cut_at(frame + " end", result.out) && ended)
-      return read_transcript(result.out, checks, frame, facts_, nullptr);
+      return without_errors(read_transcript(result.out, checks, frame, facts_, nullptr), result);
     const std::string framed = with_frames(result.out, checks, frame, facts_);
     const bool answered = ended && checks > 0 && framed != result.out;
-    return read_transcript(framed, checks, frame, facts_, answered ? nullptr : &result);
+    return without_errors(
+        read_transcript(framed, checks, frame, facts_, answered ? nullptr : &result), result);
   }
 
   // Runs the script again with a (get-model) after each check that has the answer sat.
@@ -174,9 +187,10 @@ class BatchReference : public Reference {
     const std::string frame = "gadfly flat";
     const bool silent = result.out.empty() && result.exit_code != 0;
     const bool answered = result.signal == 0 && !result.timed_out && !silent;
-    return read_transcript(
+    Response reply = read_transcript(
         frame_opens(frame, 0) + '\n' + result.out + (answered ? '\n' + frame_closes(frame, 0) : ""),
         1, frame, facts_, answered ? nullptr : &result);
+    return without_errors(std::move(reply), result);
   }
 
   // Returns what a script with one check prints after the line `sat`; empty if it prints no model.

@@ -121,6 +121,15 @@ TEST_F(ProbeTest, AnAnswerWithoutEchoesCounts) {
       << "one answer to two checks could be that of either";
 }
 
+TEST_F(ProbeTest, AnErrorOnStandardErrorVoidsTheAnswers) {
+  const Result<std::unique_ptr<Reference>> solver = start(
+      "z3 -smt2 \"$1\"; if grep -q strange \"$1\"; then echo 'error: ignored' >&2; fi", " {}");
+  ASSERT_TRUE(solver) << solver.error().message;
+  const Response reply = (*solver)->ask(*script("(declare-const strange Bool)(check-sat)"));
+  EXPECT_EQ(reply.answers, answers("e"));
+  EXPECT_EQ(reply.detail, "error: ignored\n");
+}
+
 TEST_F(ProbeTest, ANameOfAKnownSolverProvesNothing) {
   for (const char* name : {"z3-of-ours", "cvc5.py"}) {
     const std::string path = folder_.write(

@@ -249,7 +249,8 @@ std::optional<CrashSite> find_signal(const std::vector<std::string_view>& lines,
     const bool own = std::ranges::find(kCrashSignals, number) != std::end(kCrashSignals);
     if (excused && (!own || number == "6")) continue;
     return CrashSite{own ? CrashSite::Kind::kCrash : CrashSite::Kind::kLimit,
-                     std::string(kSignalSite) + std::string(number), std::string(line.substr(0, kReasonBytes))};
+                     std::string(kSignalSite) + std::string(number),
+                     std::string(line.substr(0, kReasonBytes))};
   }
   return std::nullopt;
 }

@@ -38,8 +38,7 @@ bool names(std::string_view text, std::string_view version) {
 
 std::string installed_folder() {
   const std::string set = environment_variable("XDG_DATA_HOME");
-  return (set.empty() ? environment_variable("HOME", "/root") + "/.local/share" : set) +
-         "/gadfly/solvers";
+  return (set.empty() ? environment_variable("HOME") + "/.local/share" : set) + "/gadfly/solvers";
 }
 
 std::vector<InstalledSolver> installed_solvers() {

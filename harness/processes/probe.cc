@@ -74,12 +74,6 @@ constexpr Way kWays[] = {
     {Input::kToEnd, true, false},       {Input::kFile, true, false},
 };
 
-bool names_file(const SolverFacts& facts) {
-  return std::ranges::any_of(facts.command, [](const std::string& word) {
-    return word.find(kFileMark) != std::string::npos;
-  });
-}
-
 std::string one_line(std::string text) {
   for (char& c : text)
     if (c < ' ' || c > '~') c = c == '\n' ? ' ' : '?';
@@ -128,7 +122,7 @@ class Probe {
 
   // A {} in the command means a file, a - at its end standard input to its end.
   bool is_possible(const Way& way) const {
-    if (names_file(given_)) return way.input == Input::kFile;
+    if (names_file(given_.command)) return way.input == Input::kFile;
     if (given_.command.back() == "-") return way.input == Input::kToEnd;
     return true;
   }
@@ -138,7 +132,8 @@ class Probe {
     facts.input = way.input;
     facts.single_check = way.single_check;
     facts.resets = way.resets;
-    if (way.input == Input::kFile && !names_file(facts)) facts.command.emplace_back(kFileMark);
+    if (way.input == Input::kFile && !names_file(facts.command))
+      facts.command.emplace_back(kFileMark);
     facts.timeout_ms = std::min(facts.timeout_ms, kProbeMs);
     return facts;
   }
@@ -146,10 +141,11 @@ class Probe {
   // Reads the lines that the solver prints without having read anything, but no errors and no
   // answers.
   void read_banner() {
-    SolverFacts facts = in_way({names_file(given_) ? Input::kFile : Input::kToEnd, true, false});
+    SolverFacts facts =
+        in_way({names_file(given_.command) ? Input::kFile : Input::kToEnd, true, false});
     std::string file;
     std::optional<process::ScratchFolder> folder;
-    if (names_file(facts)) {
+    if (names_file(facts.command)) {
       Result<process::ScratchFolder> made = process::ScratchFolder::make_in_memory();
       if (!made) return;
       folder.emplace(std::move(*made));
@@ -215,14 +211,15 @@ class Probe {
   Error no_answer() const {
     return {ErrorCode::kUnsupported,
             "the solver " + given_.name + " answers no script, " +
-                (names_file(given_)             ? "from the file that replaces {}"
+                (names_file(given_.command)     ? "from the file that replaces {}"
                  : given_.command.back() == "-" ? "on standard input"
                                                 : "neither on standard input nor from a file") +
                 ": for " + second_script(kLanguages[0], false) +
                 (seen_.empty() ? " it prints nothing" : " it prints: " + one_line(seen_)) +
-                (names_file(given_) ? ""
-                                    : ". If the name of the file belongs in another place of its "
-                                      "command, write {} there, as in 'mine=./solver --smt2 {}'")};
+                (names_file(given_.command)
+                     ? ""
+                     : ". If the name of the file belongs in another place of its "
+                       "command, write {} there, as in 'mine=./solver --smt2 {}'")};
   }
 
   SolverFacts given_;

@@ -100,9 +100,7 @@ std::string known_names() {
 
 // Does the command say how it takes a script: {} for a file, a last - for standard input?
 bool names_input(const std::vector<std::string>& words) {
-  return words.back() == "-" || std::ranges::any_of(words, [](const std::string& word) {
-           return word.find(kFileMark) != std::string::npos;
-         });
+  return words.back() == "-" || names_file(words);
 }
 
 Error no_json(const std::string& file) {

@@ -2,6 +2,8 @@
 // Computes the command line and the limits of a solver's process from the facts about the solver.
 #include "harness/processes/solver_process.h"
 
+#include <algorithm>
+
 #include "harness/solvers/session.h"
 
 namespace gadfly::harness::inline processes {
@@ -11,6 +13,11 @@ constexpr uint32_t kProcesses = 64;  // processes and threads of a solver
 constexpr uint32_t kFileMib = 16;    // of each file that a wrapper script writes
 
 }  // namespace
+
+bool names_file(const std::vector<std::string>& command) {
+  return std::ranges::any_of(
+      command, [](const std::string& word) { return word.find(kFileMark) != std::string::npos; });
+}
 
 std::vector<std::string> command_line(const solver_facts::SolverFacts& facts, uint32_t factor,
                                       const std::string& file) {

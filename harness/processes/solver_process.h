@@ -19,6 +19,9 @@ namespace gadfly::harness::inline processes {
 // Stands for the name of the script's file in a command.
 inline constexpr std::string_view kFileMark = "{}";
 
+// Returns whether a command has a {}.
+bool names_file(const std::vector<std::string>& command);
+
 // The command line, with `factor` times the usual limit in it. `file` replaces each {}.
 std::vector<std::string> command_line(const solver_facts::SolverFacts& facts, uint32_t factor,
                                       const std::string& file = "");

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Exchanges data with a sandboxed child and never blocks. One poll loop serves the three pipes at
-// once, so that no size of input or output can block both sides. It also checks regularly whether
-// the child has ended, because processes that the child started may keep its pipes open.
+// once, so that no size of input or output can block both sides. It also waits for the end of the
+// child (pidfd_open(2)), because processes that the child started may keep its pipes open.
 #include "lib/process/process.h"
 
 #include <poll.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -22,8 +23,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kSliceMs = 20;  // between two checks of a child that prints nothing
-constexpr int kEndingMs = 1;  // the same, once its pipes are closed
+constexpr int kStopMs = 100;       // between two looks at ProcessLimits::stop
+constexpr int kLongestMs = 60000;  // of one wait
+constexpr int kSliceMs = 20;       // between two looks at the child, if the kernel has no pidfd
 constexpr size_t kReadBytes = size_t{1} << 14;
 constexpr size_t kDrainsAtOnce = 64;  // reads; an endless output cannot block the loop
 
@@ -33,6 +35,12 @@ class Deadline {
   explicit Deadline(uint32_t timeout_ms)
       : none_(timeout_ms == 0), at_(Clock::now() + std::chrono::milliseconds(timeout_ms)) {}
   bool passed() const { return !none_ && Clock::now() >= at_; }
+  // Milliseconds until it, rounded up, at most `most`.
+  int left_ms(int most) const {
+    if (none_) return most;
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(at_ - Clock::now()).count();
+    return static_cast<int>(std::clamp<int64_t>(left, 0, most));
+  }
 
  private:
   bool none_;
@@ -70,6 +78,16 @@ void drain(Descriptor& pipe, size_t limit, std::string& text) {
   }
 }
 
+// A descriptor that is readable when the child has ended; closed if the kernel has none (before
+// Linux 5.3).
+Descriptor end_of(pid_t pid) {
+#ifdef SYS_pidfd_open
+  return Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0)));
+#else
+  return Descriptor();
+#endif
+}
+
 double seconds(const timeval& time) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
 }
@@ -77,7 +95,7 @@ double seconds(const timeval& time) {
 class PosixChild : public Child {
  public:
   PosixChild(Launched launched, const ProcessLimits& limits, Clock::time_point start)
-      : child_(std::move(launched)), limits_(limits), start_(start) {}
+      : child_(std::move(launched)), end_(end_of(child_.pid)), limits_(limits), start_(start) {}
   ~PosixChild() override { reap(); }
   PosixChild(const PosixChild&) = delete;
   PosixChild& operator=(const PosixChild&) = delete;
@@ -93,7 +111,8 @@ class PosixChild : public Child {
       if (written >= 0) {
         text.remove_prefix(static_cast<size_t>(written));
       } else if (errno == EAGAIN) {
-        exchange(POLLOUT);
+        if (!alive()) return false;
+        exchange(POLLOUT, deadline);
       } else if (errno != EINTR) {
         child_.in.close();
       }
@@ -107,7 +126,7 @@ class PosixChild : public Child {
     for (;;) {
       if (take_lines(marker, text)) return true;
       if (!child_.out.open() || !alive() || deadline.passed() || stopped()) break;
-      exchange(0);
+      exchange(0, deadline);
     }
     // Output that came between the last read and the end of the child.
     drain_out();
@@ -131,7 +150,7 @@ class PosixChild : public Child {
 
   ProcessResult wait_before(const Deadline& deadline) {
     child_.in.close();
-    while (alive() && !deadline.passed() && !stopped()) exchange(0);
+    while (alive() && !deadline.passed() && !stopped()) exchange(0, deadline);
     result_.timed_out = alive();
     reap();
     result_.out = out_.substr(0, limits_.output_bytes);
@@ -148,15 +167,17 @@ class PosixChild : public Child {
   // Keeps more of stdout than its limit, so that a marker after a long output is not dropped.
   void drain_out() { drain(child_.out, limits_.output_bytes + kDrainsAtOnce * kReadBytes, out_); }
 
-  // Waits for the pipes, at most kSliceMs, and reads what they hold.
-  void exchange(short input_events) {
-    pollfd pipes[] = {{input_events != 0 ? child_.in.number() : -1, input_events, 0},
-                      {child_.out.number(), POLLIN, 0},
-                      {child_.err.number(), POLLIN, 0}};
-    const bool ending = !child_.out.open() && !child_.err.open();
-    if (::poll(pipes, 3, ending ? kEndingMs : kSliceMs) <= 0) return;
-    if (pipes[1].revents != 0) drain_out();
-    if (pipes[2].revents != 0) drain(child_.err, limits_.output_bytes, err_);
+  // Waits for the pipes and for the end of the child, until the deadline at most, and reads what
+  // the pipes hold.
+  void exchange(short input_events, const Deadline& deadline) {
+    pollfd waited[] = {{input_events != 0 ? child_.in.number() : -1, input_events, 0},
+                       {child_.out.number(), POLLIN, 0},
+                       {child_.err.number(), POLLIN, 0},
+                       {end_.number(), POLLIN, 0}};
+    const int most = !end_.open() ? kSliceMs : limits_.stop != nullptr ? kStopMs : kLongestMs;
+    if (::poll(waited, 4, deadline.left_ms(most)) <= 0) return;
+    if (waited[1].revents != 0) drain_out();
+    if (waited[2].revents != 0) drain(child_.err, limits_.output_bytes, err_);
   }
 
   void append(std::string_view lines, std::string& text) const {
@@ -203,6 +224,7 @@ class PosixChild : public Child {
 
   const pid_t owner_ = ::getpid();
   Launched child_;
+  const Descriptor end_;  // of the child
   ProcessLimits limits_;
   Clock::time_point start_;
   std::string out_;  // output that no call has returned

@@ -11,6 +11,7 @@
 #include <mutex>
 #include <optional>
 #include <set>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -236,6 +237,7 @@ SolverFacts without_arguments(const SolverFacts& facts) {
   plain.command = facts.plain_command;
   plain.preamble.clear();
   plain.optional_preamble.clear();
+  plain.self_check_preamble.clear();
   plain.models_preamble.clear();
   plain.strings_preamble.clear();
   plain.limit = 0;
@@ -248,16 +250,18 @@ Result<SolverFacts> complete_by_trying(const SolverFacts& facts, const std::atom
                                        const StartReference& start) {
   if (!facts.try_input) return facts;
   static std::mutex mutex;
-  static std::map<std::vector<std::string>, SolverFacts> known;  // by command
+  using Trial = std::tuple<std::vector<std::string>, uint32_t, uint32_t, std::vector<std::string>>;
+  static std::map<Trial, SolverFacts> known;
+  const Trial trial = {facts.command, facts.timeout_ms, facts.memory_mib, facts.optional_preamble};
   const std::lock_guard lock(mutex);
-  const auto found = known.find(facts.command);
+  const auto found = known.find(trial);
   if (found == known.end()) {
     Result<SolverFacts> complete = Probe(facts, start, stop).run();
     if (!complete && !facts.plain_command.empty())
       if (Result<SolverFacts> plain = Probe(without_arguments(facts), start, stop).run(); plain)
         complete = std::move(plain);
     if (!complete) return complete;
-    known.emplace(facts.command, *complete);
+    known.emplace(trial, *complete);
     return complete;
   }
   SolverFacts complete = found->second;

@@ -21,4 +21,10 @@ const Result<PrintedScript>& PreparedScript::printed() const {
   return *printed_;
 }
 
+void PreparedScript::complete() const {
+  checks();
+  understood();
+  printed();
+}
+
 }  // namespace gadfly::harness::inline solvers

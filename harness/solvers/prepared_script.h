@@ -31,6 +31,9 @@ class PreparedScript {
   // The text that solvers receive; fails as print_for_solver() does.
   const Result<PrintedScript>& printed() const;
 
+  // Computes all of these, so that several threads may use this object.
+  void complete() const;
+
  private:
   const smtlib::Script* script_;
   mutable std::optional<uint32_t> checks_;

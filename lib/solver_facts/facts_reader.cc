@@ -81,7 +81,8 @@ class SectionReader {
   Result<Done> version_flag(NodeId section);
   Result<Done> dialect(NodeId section);
   Result<Done> input(NodeId section);
-  Result<Done> tried(NodeId section);
+  template <std::vector<std::string> SolverFacts::*field>
+  Result<Done> separate_commands(NodeId section);
   Result<Done> like(NodeId section);
   Result<Done> refuses(NodeId section);
 
@@ -240,11 +241,12 @@ Result<Done> SectionReader::check_input() const {
   return Done();
 }
 
-Result<Done> SectionReader::tried(NodeId section) {
+template <std::vector<std::string> SolverFacts::*field>
+Result<Done> SectionReader::separate_commands(NodeId section) {
   for (NodeId value = first(section); value != kNoNode; value = next(value)) {
     if (tree_.node(value).kind != NodeKind::kList)
       return wrong(value, "expected an SMT-LIB command");
-    facts_.optional_preamble.emplace_back(tree_.text(value));
+    (facts_.*field).emplace_back(tree_.text(value));
   }
   return Done();
 }
@@ -281,7 +283,8 @@ Result<Done> SectionReader::read_section(NodeId section) {
       {"resets", &SectionReader::flag<&Facts::resets>},
       {"models", &SectionReader::flag<&Facts::models>},
       {"preamble", &SectionReader::commands<&Facts::preamble>},
-      {"optional-preamble", &SectionReader::tried},
+      {"optional-preamble", &SectionReader::separate_commands<&Facts::optional_preamble>},
+      {"self-check-preamble", &SectionReader::separate_commands<&Facts::self_check_preamble>},
       {"models-preamble", &SectionReader::commands<&Facts::models_preamble>},
       {"strings-preamble", &SectionReader::commands<&Facts::strings_preamble>},
       {"limit", &SectionReader::number<&Facts::limit>},

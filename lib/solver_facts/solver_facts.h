@@ -50,6 +50,9 @@ struct SolverFacts {
   std::string preamble = {};
   // Commands at the end of the preamble that only some versions accept: each is tried once.
   std::vector<std::string> optional_preamble = {};
+  // Commands that make the solver check its own answers, if that is wanted; each is tried once,
+  // too.
+  std::vector<std::string> self_check_preamble = {};
   std::string models_preamble = {};   // sent after that if models are needed
   std::string strings_preamble = {};  // sent after that if the script has strings or sequences
   uint64_t limit = 0;                 // resource units for one check-sat; 0: no such limit

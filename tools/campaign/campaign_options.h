@@ -25,6 +25,7 @@ struct CampaignOptions {
   std::string profile;               // that mutants stay in (smtlib::Profile::read)
   std::vector<std::string> solvers;  // of a campaign without coverage
   uint32_t solver_timeout_ms = 0;    // wall clock per script; 0: as in the facts of the solver
+  bool self_checks = true;           // solvers check their own answers
   std::string arbiter;               // a solver that only checks candidates; may be empty
   std::vector<std::string> seeds;    // files and folders
   double seconds = 60;

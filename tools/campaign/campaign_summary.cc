@@ -80,11 +80,12 @@ void print_messages(const Output& output, std::string_view what,
 
 void print_solver(const Output& output, const SolverTally& solver) {
   output.text(fmt::format(
-      "{:12} {}; scripts: accepted {} rejected {} ({:.2f} %) unsupported {} no answer {}\n"
+      "{:12} {}; scripts: accepted {} rejected {} ({:.2f} %) unsupported {} no answer {} alone "
+      "{}\n"
       "             {}",
       solver.name, to_text(solver.answers), solver.accepted, solver.rejected,
       percent(solver.rejected, solver.accepted + solver.rejected), solver.unsupported, solver.lost,
-      solver.build));
+      solver.alone, solver.build));
   print_messages(output, "rejected", solver.rejections);
   print_messages(output, "no answer", solver.losses);
 }
@@ -244,7 +245,8 @@ void print_summary(const Output& output, const CampaignState& state, const Campa
                             {"accepted", solver.accepted},
                             {"rejected", solver.rejected},
                             {"unsupported", solver.unsupported},
-                            {"lost", solver.lost}};
+                            {"lost", solver.lost},
+                            {"alone", solver.alone}};
   output.object({{"target", state.target},
                  {"engine", state.engine},
                  {"seed", state.seed},

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
-#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -14,17 +13,10 @@
 
 #include "lib/base/exit_codes.h"
 #include "tools/campaign/confirmation/confirmer.h"
+#include "tools/campaign/solver_tally.h"
 #include "tools/console/output.h"
 
 namespace gadfly::tools::inline campaign {
-
-// Counts of answers, one answer per check-sat.
-struct Answers {
-  uint64_t sat = 0;
-  uint64_t unsat = 0;
-  uint64_t unknown = 0;
-  uint64_t error = 0;
-};
 
 // Counts of the inputs that the verify build executed beside the campaign.
 struct VerifyCount {
@@ -36,19 +28,6 @@ struct VerifyCount {
   std::string trouble = {};  // why it could not go on; empty if it could
   std::string build =
       {};  // "running", "ready", "failed": of the verify target, if it was not there
-};
-
-// Counts for one solver in a campaign without coverage.
-struct SolverTally {
-  std::string name = {};
-  std::string build = {};
-  Answers answers = {};
-  uint64_t accepted = 0;                            // scripts without an error
-  uint64_t rejected = 0;                            // scripts with one
-  std::map<std::string, uint64_t> rejections = {};  // by message, with # for numbers
-  uint64_t unsupported = 0;                         // scripts that it does not support; not sent
-  uint64_t lost = 0;                                // timeouts and crashes
-  std::map<std::string, uint64_t> losses = {};      // the same, by message
 };
 
 struct CampaignState {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Each thread mutates a seed, sends the mutant to all solvers and judges (unguided_campaign.h). A
-// mutant is a seed after a chain of 1 to max_chain mutations; with the same random seed, thread i
-// makes the same mutants.
+// Each thread takes the next script, sends it to the solvers, and judges (unguided_campaign.h).
+// With the same random seed, thread i makes the same scripts.
 #include "tools/campaign/unguided_campaign.h"
 
 #include <fmt/format.h>
@@ -15,16 +14,12 @@
 #include "harness/processes/probe.h"
 #include "lib/base/random.h"
 #include "lib/process/interrupt.h"
-#include "lib/smtlib/script/check_sats.h"
-#include "lib/solver_facts/registry.h"
-#include "mutator/mutator.h"
 #include "proto/finding_file.h"
 #include "tools/campaign/campaign_summary.h"
 #include "tools/campaign/confirmation/finding_readme.h"
 #include "tools/campaign/confirmation/solver_checker.h"
 #include "tools/campaign/preparation.h"
-#include "tools/campaign/seed_pool.h"
-#include "tools/console/banks.h"
+#include "tools/campaign/script_source.h"
 #include "tools/console/files.h"
 #include "tools/console/solver_pool.h"
 #include "tools/console/wait_notice.h"
@@ -36,46 +31,9 @@ namespace fs = std::filesystem;
 
 constexpr uint32_t kWrittenPerSignature = 3;  // candidates, by each thread
 constexpr uint32_t kModelsOneIn = 16;         // scripts on which solvers are asked for models
-constexpr size_t kMessageBytes = 100;         // of the message by which rejections are grouped
 // A solver that answers none of its first scripts with sat or unsat stops the campaign.
 constexpr uint64_t kTrialScripts = 50;
 constexpr size_t kShownOutput = 300;  // bytes of its last output in the message
-
-// Returns a message with # for its numbers, which are positions and sizes.
-std::string generalized(std::string_view message) {
-  std::string out;
-  for (const char c : shortened(message, kMessageBytes)) {
-    const bool digit = c >= '0' && c <= '9';
-    if (!digit) out += c;
-    if (digit && !out.ends_with('#')) out += '#';
-  }
-  return out;
-}
-
-void count(const harness::PreparedScript& input, const harness::Response& reply,
-           SolverTally& tally) {
-  using harness::Answer;
-  using harness::Ending;
-  bool error = false;
-  for (const Answer answer : reply.answers) {
-    tally.answers.sat += answer == Answer::kSat;
-    tally.answers.unsat += answer == Answer::kUnsat;
-    tally.answers.unknown += answer == Answer::kUnknown;
-    tally.answers.error += answer == Answer::kError;
-    error |= answer == Answer::kError;
-  }
-  if (reply.ending == Ending::kNotSupported) {
-    ++tally.unsupported;
-  } else if (error) {
-    ++tally.rejected;
-    ++tally.rejections[generalized(reply.detail)];
-  } else if (reply.answers.size() != input.checks()) {
-    ++tally.lost;
-    ++tally.losses[generalized(reply.detail)];
-  } else {
-    ++tally.accepted;
-  }
-}
 
 class UnguidedCampaign {
  public:
@@ -155,76 +113,59 @@ class UnguidedCampaign {
 
   void fuzz(SolverPool& solver_pool, uint64_t seed) {
     Rng rng(seed);
-    mutator::Mutator mutator(smtlib::TheorySet::standard());
-    if (const auto profile = solver_facts::read_profile(options_.profile))
-      mutator.set_profile(*profile);
-    if (!options_.bank.empty())
-      if (Result<bank::Bank> bank = read_bank_file(options_.bank))
-        mutator.set_bank(std::move(*bank));
+    ScriptSource source(options_, seeds_, rng.next());
     smtlib::Script script(smtlib::TheorySet::standard());
     harness::ModelValidator model_validator(smtlib::TheorySet::standard());
-    const mutator::Limits limits = {.max_bytes = options_.max_len};
     std::map<std::string, uint32_t> written;
-    SeedPool pool(seeds_);
-    while (!due() && !pool.empty()) {
-      const size_t seed_number = pool.draw(rng);
-      const std::string& parent = pool.text(seed_number);
-      const bool is_seed = pool.is_new(seed_number);  // it is sent once as it stands
-      const auto length = static_cast<uint32_t>(1 + rng.below(options_.max_chain));
-      const std::string& donor = pool.text(pool.draw(rng));
-      const uint64_t mutation = rng.next();
+    while (!due() && !source.empty()) {
       const bool models = rng.chance(1, kModelsOneIn);
-      std::string bytes = parent;
-      if (!is_seed) {
-        const auto [mutant, applied] =
-            mutator.mutate_chain(parent, mutation, length, limits, {.donor = donor});
-        if (!applied) continue;
-        bytes = mutant;
-      }
-      if (!script.read(bytes)) continue;
+      const std::optional<ScriptSource::NextScript> next = source.next();
+      if (!next || !script.read(next->text)) continue;
       const harness::PreparedScript input(script);
-      std::vector<harness::SolverResponse> responses =
-          solver_pool.ask(input, false, models ? &model_validator : nullptr);
-      tally(input, responses);
-      if (is_seed && is_unanswered(responses)) {
-        pool.drop(seed_number);
-        const std::lock_guard lock(mutex_);
-        ++state_.lost_seeds;
-      }
-      const std::optional<harness::Verdict> verdict =
-          harness::first_verdict({input, responses, model_validator.witness(input)});
+      Judged judged = solver_pool.judge(
+          input,
+          {.models = models ? harness::Models::kYes : harness::Models::kNo, .only = next->only},
+          model_validator);
+      tally(input, judged.responses, next->only);
+      if (!next->mutated) note_answered(source, next->seed, judged.responses);
+      const std::optional<harness::Verdict>& verdict = judged.verdict;
       if (!verdict || written[verdict->signature]++ >= kWrittenPerSignature) continue;
-      harness::Finding candidate = finding(*verdict, std::move(responses), std::string(bytes), 0);
-      candidate.parent = parent;
+      harness::Finding candidate = finding(*verdict, std::move(judged.responses), next->text);
+      candidate.parent = source.seed_text(next->seed);
       const Result<Done> done =
           write_candidate(folder_.pending(), candidate, proto::finding_text(candidate));
       if (!done) output_.complain(done.error().message);
     }
     const std::lock_guard lock(mutex_);
-    if (pool.empty() && undecided_.empty())
+    if (source.empty() && undecided_.empty())
       undecided_ =
           "stopped: there is no seed that all solvers accept and answer in time; give other seeds";
   }
 
-  // Does a solver refuse the script, or reach its limit of time?
-  static bool is_unanswered(const std::vector<harness::SolverResponse>& responses) {
-    return std::ranges::any_of(responses, [](const harness::SolverResponse& response) {
-      const harness::Response& reply = response.reply;
-      return reply.ending == harness::Ending::kNotSupported ||
-             reply.ending == harness::Ending::kTimeout ||
-             std::ranges::count(reply.answers, harness::Answer::kError) > 0;
-    });
+  void note_answered(ScriptSource& source, size_t seed,
+                     const std::vector<harness::SolverResponse>& responses) {
+    std::vector<bool> answered(state_.solvers.size());
+    for (size_t i = 0; i < answered.size(); ++i) answered[i] = is_answered(responses[i].reply);
+    source.note_answered(seed, answered);
+    if (std::ranges::find(answered, false) == answered.end()) return;
+    const std::lock_guard lock(mutex_);
+    ++state_.lost_seeds;
   }
 
+  // The first responses are those to the script as it stands, in the order of the solvers.
   void tally(const harness::PreparedScript& input,
-             const std::vector<harness::SolverResponse>& responses) {
+             const std::vector<harness::SolverResponse>& responses, std::optional<size_t> only) {
     const std::lock_guard lock(mutex_);
     ++state_.executions;
-    state_.answers = {};
     for (size_t i = 0; i < state_.solvers.size(); ++i) {
-      SolverTally& solver = state_.solvers[i];
-      count(input, responses[i].reply, solver);
-      stop_if_undecided(solver, responses[i].reply);
+      if (only && *only != i) continue;
+      const harness::Response& reply = responses[only ? 0 : i].reply;
+      count(input, reply, state_.solvers[i]);
+      state_.solvers[i].alone += only.has_value();
+      stop_if_undecided(state_.solvers[i], reply);
+    }
+    state_.answers = {};
+    for (const SolverTally& solver : state_.solvers) {
       state_.answers.sat += solver.answers.sat;
       state_.answers.unsat += solver.answers.unsat;
       state_.answers.unknown += solver.answers.unknown;
@@ -234,7 +175,7 @@ class UnguidedCampaign {
 
   // To be called with mutex_ locked.
   void stop_if_undecided(const SolverTally& solver, const harness::Response& reply) {
-    if (state_.executions != kTrialScripts || solver.answers.sat + solver.answers.unsat > 0) return;
+    if (solver.scripts() != kTrialScripts || solver.answers.sat + solver.answers.unsat > 0) return;
     undecided_ = fmt::format(
         "stopped: {} answered none of the first {} scripts with sat or unsat; the last time: {}{}. "
         "`gadfly judge FILE --solver '...'` shows what it does with one script",
@@ -246,15 +187,14 @@ class UnguidedCampaign {
   }
 
   harness::Finding finding(const harness::Verdict& verdict,
-                           std::vector<harness::SolverResponse> responses, std::string input,
-                           uint32_t confirmations) const {
+                           std::vector<harness::SolverResponse> responses,
+                           std::string input) const {
     return {.verdict = verdict,
             .target = target_name(),
             .responses = std::move(responses),
             .input = std::move(input),
             .gadfly_version = std::string(harness::gadfly_version()),
-            .seed = options_.seed,
-            .confirmations = confirmations};
+            .seed = options_.seed};
   }
 
   const CampaignOptions& options_;
@@ -275,8 +215,9 @@ class UnguidedCampaign {
 ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
   std::vector<SolverPool> panels;
   for (uint32_t i = 0; i < options.jobs; ++i) {
-    Result<SolverPool> solver_pool =
-        SolverPool::start(options.solvers, "", nullptr, options.solver_timeout_ms);
+    Result<SolverPool> solver_pool = SolverPool::start(
+        options.solvers,
+        {.timeout_ms = options.solver_timeout_ms, .self_checks = options.self_checks});
     if (!solver_pool) {
       output.complain(solver_pool.error().message);
       return kExitEnvironment;

@@ -148,7 +148,8 @@ Result<Done> find_bank(CampaignOptions& campaign) {
 constexpr const char* kGuidedOptions[] = {"--engine",        "--reference", "--binary",
                                           "--verify-binary", "--sample",    "--memory",
                                           "--engine-option"};
-constexpr const char* kUnguidedOptions[] = {"--solver", "--arbiter", "--chain", "--timeout"};
+constexpr const char* kUnguidedOptions[] = {"--solver", "--arbiter", "--chain", "--timeout",
+                                            "--no-self-checks"};
 
 // Returns what is wrong with the options that were given together; empty if nothing is.
 std::string without_effect(const CLI::App& subcommand, bool unguided) {
@@ -344,6 +345,10 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
           "With --unguided: maximum seconds of a solver per script, ten times as long when "
           "a finding is confirmed; default: 5, or what the solver's facts say")
       ->check(CLI::Range(0.01, 3600.0));
+  subcommand->add_flag(
+      "!--no-self-checks", campaign.self_checks,
+      "With --unguided: solvers that can check their own models (z3: model_validate, cvc5: "
+      "check-models) do not do it");
   subcommand->add_option("--arbiter", campaign.arbiter,
                          "With --unguided: a solver that runs on candidates only");
   subcommand

@@ -180,7 +180,7 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
   // The limits of a confirmation are kLimitScale times those of the facts.
   const auto timeout_ms = static_cast<uint32_t>(options.timeout * 1000 / harness::kLimitScale);
   Result<SolverPool> solver_pool =
-      SolverPool::start(options.solvers, options.target, nullptr, timeout_ms);
+      SolverPool::start(options.solvers, {.target = options.target, .timeout_ms = timeout_ms});
   if (!solver_pool) return solver_pool.error();
   solver_pool->announce_waits();
   harness::ModelValidator model_validator(script.theory_set());
@@ -190,7 +190,7 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
   for (size_t i = 0; i < solver_pool->size(); ++i)
     output.text(fmt::format("{}: {}; input: {}", solver_pool->name(i), solver_pool->build_id(i),
                             harness::describe_input(solver_pool->facts(i))));
-  judgment.responses = solver_pool->ask(script, true, &model_validator);
+  judgment.responses = solver_pool->ask(script, {.scaled_limits = true}, model_validator);
   for (const SolverResponse& response : judgment.responses) {
     output.text(fmt::format("{}{}: {}", response.solver,
                             response.change ? " after " + response.change->summary : "",
@@ -204,11 +204,11 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
   judgment.found = harness::first_verdict(the_case);
   if (judgment.found) {
     Result<SolverPool> fresh =
-        SolverPool::start(options.solvers, options.target, nullptr, timeout_ms);
+        SolverPool::start(options.solvers, {.target = options.target, .timeout_ms = timeout_ms});
     if (!fresh) return fresh.error();
     fresh->announce_waits();
-    const std::vector<SolverResponse> second = fresh->ask(script, true, &model_validator);
-    const bool again = same(judgment.found, harness::first_verdict({script, second, witness}));
+    const Judged second = fresh->judge(script, {.scaled_limits = true}, model_validator);
+    const bool again = same(judgment.found, second.verdict);
     judgment.verdict = again ? "finding" : "unconfirmed";
     judgment.reason =
         fmt::format("{}; {}", judgment.found->reason,

@@ -4,6 +4,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <future>
+#include <iterator>
+#include <utility>
+
 #include "harness/judge/metamorphic_search.h"
 #include "harness/processes/solver_choice.h"
 #include "tools/console/wait_notice.h"
@@ -11,53 +16,71 @@
 namespace gadfly::tools::inline console {
 
 Result<SolverPool> SolverPool::start(const std::vector<std::string>& solvers,
-                                     const std::string& target, const std::atomic<bool>* stop,
-                                     uint32_t timeout_ms) {
-  SolverPool solver_pool;
-  std::vector<std::string> taken = {target};
-  for (const std::string& name : solvers) {
-    Result<solver_facts::SolverFacts> profile = harness::find_profile(name);
-    if (!profile) return profile.error();
-    profile->name = harness::distinct_name(profile->name, taken);
-    taken.push_back(profile->name);
-    if (timeout_ms != 0) profile->timeout_ms = timeout_ms;
-    const WaitNotice notice(fmt::format("the solver {} to start", profile->name));
-    Result<std::unique_ptr<harness::Reference>> reference =
-        harness::start_reference(*profile, stop);
-    if (!reference)
-      return Error{ErrorCode::kIo,
-                   fmt::format("cannot run the solver {}: {}", name, reference.error().message)};
-    solver_pool.solvers_.push_back(std::move(*reference));
-    solver_pool.names_.push_back(profile->name);
-    solver_pool.written_.push_back(harness::absolute_solver(name, profile->name));
+                                     const PoolSettings& settings) {
+  SolverPool pool;
+  std::vector<std::string> taken = {settings.target};
+  for (const std::string& solver : solvers) {
+    Result<solver_facts::SolverFacts> facts = harness::find_profile(solver);
+    if (!facts) return facts.error();
+    facts->name = harness::distinct_name(facts->name, taken);
+    taken.push_back(facts->name);
+    if (settings.timeout_ms != 0) facts->timeout_ms = settings.timeout_ms;
+    if (settings.self_checks)
+      std::ranges::copy(facts->self_check_preamble, std::back_inserter(facts->optional_preamble));
+    pool.solvers_.push_back(std::make_unique<SolverThread>(*facts, settings.stop));
+    pool.names_.push_back(facts->name);
+    pool.written_.push_back(harness::absolute_solver(solver, facts->name));
   }
-  return solver_pool;
+  for (size_t i = 0; i < pool.size(); ++i) {
+    const WaitNotice notice(fmt::format("the solver {} to start", pool.names_[i]));
+    if (const Result<Done> started = pool.solvers_[i]->wait_for_start(); !started)
+      return Error{ErrorCode::kIo, fmt::format("cannot run the solver {}: {}", solvers[i],
+                                               started.error().message)};
+  }
+  return pool;
+}
+
+void SolverPool::ask_all(const harness::PreparedScript& input,
+                         const std::optional<harness::Change>& change, const Asking& asking,
+                         harness::ModelValidator& model_validator,
+                         std::vector<harness::SolverResponse>& responses) {
+  const size_t first = asking.only.value_or(0);
+  const size_t end = asking.only ? first + 1 : size();
+  std::vector<std::future<harness::Response>> answers;
+  input.complete();
+  for (size_t i = first; i < end; ++i)
+    answers.push_back(solvers_[i]->ask(input, asking.scaled_limits, asking.models));
+  for (size_t i = first; i < end; ++i) {
+    std::optional<WaitNotice> notice;
+    if (announces_) notice.emplace(fmt::format("{} to answer", names_[i]));
+    responses.push_back({names_[i], build_id(i), answers[i - first].get(), change});
+  }
+  if (asking.models == harness::Models::kNo) return;
+  for (size_t i = responses.size() - answers.size(); i < responses.size(); ++i)
+    model_validator.examine(input, responses[i]);
 }
 
 std::vector<harness::SolverResponse> SolverPool::ask(const harness::PreparedScript& input,
-                                                     bool scaled_limits,
-                                                     harness::ModelValidator* model_validator,
-                                                     std::string* label) {
-  const harness::Models models =
-      model_validator != nullptr ? harness::Models::kYes : harness::Models::kNo;
+                                                     const Asking& asking,
+                                                     harness::ModelValidator& model_validator) {
+  GADFLY_PRECONDITION(!asking.only || *asking.only < size());
   std::vector<harness::SolverResponse> responses;
-  const auto ask_all = [&](const harness::PreparedScript& asked,
-                           const std::optional<harness::Change>& change) {
-    for (size_t i = 0; i < solvers_.size(); ++i) {
-      std::optional<WaitNotice> notice;
-      if (announces_) notice.emplace(fmt::format("{} to answer", names_[i]));
-      harness::Response reply = solvers_[i]->ask(asked, scaled_limits, models);
-      responses.push_back({names_[i], build_id(i), std::move(reply), change});
-      if (model_validator != nullptr)
-        model_validator->examine(asked, responses.back(), change ? nullptr : label);
-    }
-  };
-  ask_all(input, std::nullopt);
+  ask_all(input, std::nullopt, asking, model_validator, responses);
   const smtlib::Script& script = input.script();
   const std::optional<harness::ChangedScript> recorded = harness::recorded_change(script);
   smtlib::Script changed(script.theory_set());
-  if (recorded && changed.read(recorded->text)) ask_all(changed, recorded->change);
+  if (recorded && changed.read(recorded->text))
+    ask_all(changed, recorded->change, asking, model_validator, responses);
   return responses;
+}
+
+Judged SolverPool::judge(const harness::PreparedScript& input, const Asking& asking,
+                         harness::ModelValidator& model_validator) {
+  Judged judged;
+  judged.responses = ask(input, asking, model_validator);
+  judged.witness = model_validator.witness(input);
+  judged.verdict = harness::first_verdict({input, judged.responses, judged.witness});
+  return judged;
 }
 
 }  // namespace gadfly::tools::inline console

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Several solver binaries, all of which run on each script: `gadfly judge` and campaigns without
-// coverage compare their responses.
+// Several solver binaries, all of which run on each script, at the same time: `gadfly judge` and
+// campaigns without coverage compare their responses.
 #pragma once
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,25 +13,49 @@
 #include "harness/judge/model_validator.h"
 #include "harness/processes/reference.h"
 #include "lib/base/result.h"
+#include "tools/console/solver_thread.h"
 
 namespace gadfly::tools::inline console {
 
+// How solvers run, beyond their facts.
+struct PoolSettings {
+  std::string target = "";                  // a fuzz target, whose name no solver may have
+  const std::atomic<bool>* stop = nullptr;  // see start_reference()
+  uint32_t timeout_ms = 0;  // wall clock per script, instead of that of the facts; 0: that
+  bool self_checks = true;  // solvers that can check their own answers do it
+};
+
+// One question to the solvers.
+struct Asking {
+  bool scaled_limits = false;  // see Reference::ask()
+  harness::Models models = harness::Models::kYes;
+  std::optional<size_t> only = {};  // the number of the one solver that is asked; else all are
+};
+
+// What solvers return for a script, and what the judge concludes.
+struct Judged {
+  std::vector<harness::SolverResponse> responses;
+  std::optional<uint32_t> witness;  // see JudgeInput
+  std::optional<harness::Verdict> verdict;
+};
+
 class SolverPool {
  public:
-  // Starts the solvers, given as find_profile() takes them. Each gets a unique name, which also
-  // differs from `target`. Returns an error if one cannot run. `stop`: see start_reference().
-  // `timeout_ms`: wall clock per script, instead of that of the facts; 0: that of the facts.
+  // Starts the solvers, given as find_profile() takes them. Each gets a unique name. Returns an
+  // error if one cannot run.
   static Result<SolverPool> start(const std::vector<std::string>& solvers,
-                                  const std::string& target = "",
-                                  const std::atomic<bool>* stop = nullptr, uint32_t timeout_ms = 0);
+                                  const PoolSettings& settings = {});
 
   // Returns the response of each solver to the script, in order; if a label of the script records
-  // an approximation, then also each response to the approximated script. `scaled_limits`: see
-  // Reference::ask. With a model_validator, solvers return models, which it evaluates; `label`: see
-  // ModelValidator::examine.
-  std::vector<harness::SolverResponse> ask(const harness::PreparedScript& input, bool scaled_limits,
-                                           harness::ModelValidator* model_validator = nullptr,
-                                           std::string* label = nullptr);
+  // an approximation, then also each response to the approximated script. If the question asks for
+  // models, `model_validator` evaluates them.
+  std::vector<harness::SolverResponse> ask(const harness::PreparedScript& input,
+                                           const Asking& asking,
+                                           harness::ModelValidator& model_validator);
+
+  // Asks the solvers and judges their responses.
+  Judged judge(const harness::PreparedScript& input, const Asking& asking,
+               harness::ModelValidator& model_validator);
 
   // From now on, prints to stderr which solver is being waited for, if a wait is long.
   void announce_waits() { announces_ = true; }
@@ -40,13 +65,20 @@ class SolverPool {
   const std::string& name(size_t solver) const { return names_[solver]; }
   // The solver as --solver names it, with absolute paths and with name(), for use in any folder.
   const std::string& written(size_t solver) const { return written_[solver]; }
-  std::string build_id(size_t solver) const { return std::string(solvers_[solver]->build_id()); }
-  harness::Reference& solver(size_t solver) const { return *solvers_[solver]; }
+  std::string build_id(size_t solver) const { return std::string(this->solver(solver).build_id()); }
+  harness::Reference& solver(size_t solver) const { return solvers_[solver]->solver(); }
   // Its facts, complete.
-  const solver_facts::SolverFacts& facts(size_t solver) const { return solvers_[solver]->facts(); }
+  const solver_facts::SolverFacts& facts(size_t solver) const {
+    return this->solver(solver).facts();
+  }
 
  private:
-  std::vector<std::unique_ptr<harness::Reference>> solvers_;
+  // Appends the responses of all solvers, or of asking.only, to one script.
+  void ask_all(const harness::PreparedScript& input, const std::optional<harness::Change>& change,
+               const Asking& asking, harness::ModelValidator& model_validator,
+               std::vector<harness::SolverResponse>& responses);
+
+  std::vector<std::unique_ptr<SolverThread>> solvers_;
   std::vector<std::string> names_;
   std::vector<std::string> written_;
   bool announces_ = false;

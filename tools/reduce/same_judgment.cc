@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <optional>
-#include <thread>
 #include <utility>
 
 #include "harness/judge/signature.h"
@@ -45,7 +44,6 @@ class SameJudgment : public Question {
 
  private:
   struct Worker {
-    std::thread::id owner = {};
     std::optional<SolverPool> pool = {};
     smtlib::Script script{smtlib::TheorySet::standard()};
     harness::ModelValidator model_validator{smtlib::TheorySet::standard()};
@@ -53,17 +51,15 @@ class SameJudgment : public Question {
 
   std::optional<harness::Verdict> judge(std::string_view text, uint32_t number) {
     Worker& worker = *workers_[number];
-    // The kernel kills a child when the thread that started it exits.
-    if (std::exchange(worker.owner, std::this_thread::get_id()) != std::this_thread::get_id()) {
+    if (!worker.pool) {
       Result<SolverPool> pool = SolverPool::start(solvers_);
       if (!pool) return std::nullopt;
       worker.pool = std::move(*pool);
     }
     if (!worker.script.read(text)) return std::nullopt;
-    const harness::PreparedScript input(worker.script);
-    const std::vector<harness::SolverResponse> responses =
-        worker.pool->ask(input, scaled_limits_, &worker.model_validator);
-    return harness::first_verdict({input, responses, worker.model_validator.witness(input)});
+    return worker.pool
+        ->judge(worker.script, {.scaled_limits = scaled_limits_}, worker.model_validator)
+        .verdict;
   }
 
   const std::vector<std::string> solvers_;

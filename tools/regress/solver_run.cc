@@ -18,14 +18,13 @@ Result<harness::Outcome> run_solvers(const std::vector<std::string>& solvers,
   if (!text) return text.error();
   smtlib::Script script(smtlib::TheorySet::standard());
   GADFLY_TRY(script.read(*text));
-  Result<SolverPool> pool = SolverPool::start(solvers, "", how.stop);
+  Result<SolverPool> pool = SolverPool::start(solvers, {.stop = how.stop});
   if (!pool) return pool.error();
-  const harness::PreparedScript input(script);
   harness::ModelValidator model_validator(smtlib::TheorySet::standard());
+  Judged judged = pool->judge(script, {.scaled_limits = how.scaled_limits}, model_validator);
   harness::Outcome outcome;
-  outcome.responses = pool->ask(input, how.scaled_limits, &model_validator);
-  outcome.verdict =
-      harness::first_verdict({input, outcome.responses, model_validator.witness(input)});
+  outcome.responses = std::move(judged.responses);
+  outcome.verdict = std::move(judged.verdict);
   const bool late = std::ranges::any_of(outcome.responses, [](const auto& response) {
     return response.reply.ending == harness::Ending::kTimeout;
   });

@@ -17,6 +17,7 @@
   (optional-preamble
     (set-option :sets-ext true)
     (set-option :sets-exp true))
+  (self-check-preamble (set-option :check-models true))
   (models-preamble (set-option :produce-models true))
   (strings-preamble (set-option :strings-exp true))
   (limit 20000)

@@ -15,12 +15,13 @@
     (set-option :global-declarations false)
     (set-option :rlimit %LIMIT%))
   (models-preamble (set-option :produce-models true))
+  (self-check-preamble (set-option :model_validate true))
   (limit 50000)
   (timeout-ms 5000)
   (memory-mib 2048)
   (noise "WARNING" "unsupported" ";")
   (self-check "an invalid model was generated")
-  (resource-out "canceled" "out of memory")
+  (resource-out "canceled" "out of memory" "max. resource limit exceeded")
   (crash "ASSERTION VIOLATION")
   (refuses
     (theories

@@ -4,6 +4,7 @@
 #include "tools/campaign/confirmation/finding_readme.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <string_view>
@@ -78,6 +79,14 @@ std::string answers(const harness::Finding& finding, const smtlib::Script* scrip
   return out;
 }
 
+// Did the solver report that its own check failed? Then it needs the options for such checks.
+bool failed_check(const harness::Finding& finding, const std::string& solver) {
+  return std::ranges::any_of(finding.responses, [&](const harness::SolverResponse& response) {
+    return response.solver == solver &&
+           std::ranges::count(response.reply.answers, harness::Answer::kSelfCheck) > 0;
+  });
+}
+
 // The commands that run the solvers on the script, without Gadfly.
 std::string plain_commands(const harness::Finding& finding) {
   std::string out;
@@ -88,7 +97,14 @@ std::string plain_commands(const harness::Finding& finding) {
     const bool file = words != harness::command_line(*facts, 1);
     std::string line;
     for (const std::string& word : words) line += (line.empty() ? "" : " ") + shell_word(word);
-    out += "    " + line + (file ? "" : " < " + script_name(finding)) + '\n';
+    std::string options;
+    if (failed_check(finding, facts->name))
+      options = fmt::format("{}", fmt::join(facts->self_check_preamble, " "));
+    if (options.empty())
+      out += "    " + line + (file ? "" : " < " + script_name(finding)) + '\n';
+    else
+      out += fmt::format("    (echo {}; cat {}) | {}\n", shell_word(options), script_name(finding),
+                         line);
   }
   return out;
 }

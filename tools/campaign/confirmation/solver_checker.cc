@@ -25,25 +25,19 @@ namespace fs = std::filesystem;
 
 constexpr uint32_t kConfirmRuns = 2;
 
-// What the solvers return on one script, in fresh processes.
-struct Judged {
-  std::optional<harness::Verdict> verdict;
-  std::vector<harness::SolverResponse> responses;
+// What fresh processes return for a script.
+struct FreshlyJudged : Judged {
   std::vector<std::string> solvers;  // as --solver names them
 };
 
-Result<Judged> judge(const std::vector<std::string>& solvers, const std::string& text,
-                     uint32_t timeout_ms, const std::atomic<bool>& stop) {
+Result<FreshlyJudged> judge(const std::vector<std::string>& solvers, const std::string& text,
+                            const PoolSettings& settings) {
   smtlib::Script script(smtlib::TheorySet::standard());
   GADFLY_TRY(script.read(text));
-  const harness::PreparedScript input(script);
-  Result<SolverPool> pool = SolverPool::start(solvers, "", &stop, timeout_ms);
+  Result<SolverPool> pool = SolverPool::start(solvers, settings);
   if (!pool) return pool.error();
   harness::ModelValidator model_validator(smtlib::TheorySet::standard());
-  Judged judged;
-  judged.responses = pool->ask(input, true, &model_validator);
-  judged.verdict =
-      harness::first_verdict({input, judged.responses, model_validator.witness(input)});
+  FreshlyJudged judged = {pool->judge(script, {.scaled_limits = true}, model_validator), {}};
   for (size_t i = 0; i < pool->size(); ++i) judged.solvers.push_back(pool->written(i));
   return judged;
 }
@@ -81,10 +75,12 @@ CheckedCandidate SolverChecker::check(const fs::path& path, const std::atomic<bo
   std::vector<std::string> solvers = options_.solvers;
   if (!options_.arbiter.empty()) solvers.push_back(options_.arbiter);
 
-  Judged first;
+  const PoolSettings settings = {
+      .stop = &stop, .timeout_ms = options_.solver_timeout_ms, .self_checks = options_.self_checks};
+  FreshlyJudged first;
   for (uint32_t run = 1; run <= kConfirmRuns; ++run) {
     if (stop) return {.note = "stopped"};
-    Result<Judged> judged = judge(solvers, text, options_.solver_timeout_ms, stop);
+    Result<FreshlyJudged> judged = judge(solvers, text, settings);
     if (!judged) return {.note = judged.error().message};
     const bool agrees =
         judged->verdict && (run == 1 || judged->verdict->signature == first.verdict->signature);
@@ -103,9 +99,9 @@ CheckedCandidate SolverChecker::check(const fs::path& path, const std::atomic<bo
     return {.result = ConfirmResult::kConfirmed, .finding = std::move(finding)};
   finding.reduced = reduced(finding.solvers, text, options_.reduce_seconds, stop);
   // The reduced script counts only if it shows the finding under the limits of a confirmation, too.
-  Result<Judged> smaller = finding.reduced.empty() ? Result<Judged>(Judged{})
-                                                   : judge(finding.solvers, finding.reduced,
-                                                           options_.solver_timeout_ms, stop);
+  Result<FreshlyJudged> smaller = finding.reduced.empty()
+                                      ? Result<FreshlyJudged>(FreshlyJudged{})
+                                      : judge(finding.solvers, finding.reduced, settings);
   if (smaller && smaller->verdict &&
       harness::without_formula(*smaller->verdict) == harness::without_formula(finding.verdict)) {
     finding.verdict = *smaller->verdict;

@@ -33,6 +33,24 @@ TEST(SelfCheckTest, AFailedCheckIsNoAnswerForTheDifferentialOracle) {
   EXPECT_EQ(first_verdict({*read, said})->culprit, "a");
 }
 
+TEST(SelfCheckTest, AFailedModelAndAnUnsatOfAnotherSolverAreAWrongSat) {
+  const auto read = script_with_checks(2);
+  const SolverResponse said[] = {response("cvc5", "su"),
+                                 response("z3", "sc", Ending::kCompleted, "an invalid model")};
+  const auto verdict = first_verdict({*read, said});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->kind, FindingKind::kSoundness);
+  EXPECT_EQ(verdict->culprit, "z3");
+  EXPECT_TRUE(verdict->signature.starts_with("soundness-z3-wrong-sat-")) << verdict->signature;
+  EXPECT_EQ(verdict->reason,
+            "check-sat number 2: z3 reports that its own model is wrong (an invalid model), and "
+            "cvc5 returns unsat (wrong sat)");
+  // A core or a proof belongs to unsat.
+  const SolverResponse core[] = {response("cvc5", "su"),
+                                 response("z3", "sc", Ending::kCompleted, "the core is sat")};
+  EXPECT_EQ(first_verdict({*read, core})->kind, FindingKind::kSelfCheck);
+}
+
 TEST(SelfCheckTest, AnswersWithoutAFailedCheckAndChecksAfterAnErrorAreNoFinding) {
   const auto read = script_with_checks(2);
   for (const char* letters : {"ss", "s?", "ec"}) {

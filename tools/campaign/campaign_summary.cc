@@ -226,10 +226,14 @@ void print_summary(const Output& output, const CampaignState& state, const Campa
         state.restarts + state.resumptions, state.restarts, state.too_slow, state.lost_seeds));
   }
   if (state.verify) print_verify(output, *state.verify);
-  if (!state.guided)
+  if (!state.guided) {
     output.text(fmt::format(
         "seeds        {}, {} of them removed: a solver refuses them or exceeds its time limit",
         state.seeds, state.lost_seeds));
+    output.text(fmt::format(
+        "compared     {} scripts ({:.1f} %): all solvers accept them and decide a check-sat",
+        state.decided, percent(state.decided, state.executions)));
+  }
   for (const SolverTally& solver : state.solvers) print_solver(output, solver);
   print_findings(output, confirmer, replay);
   output.text(fmt::format("folder       {}", folder.root().string()));
@@ -264,6 +268,8 @@ void print_summary(const Output& output, const CampaignState& state, const Campa
                  {"unconfirmed", confirmer.unconfirmed().size()},
                  {"internal_errors", confirmer.internal_errors().size()},
                  {"solvers", solvers},
+                 {"accepted", state.accepted},
+                 {"decided", state.decided},
                  {"folder", folder.root().string()},
                  {"trouble", state.trouble},
                  {"verify", to_json(state.verify)}});

@@ -52,8 +52,10 @@ struct CampaignState {
   uint64_t too_slow = 0;              // inputs over the engine's limits on time and memory
   uint64_t lost_seeds = 0;            // removed: the target crashed, or a solver refused them
   std::optional<VerifyCount> verify;  // nothing without a verify build
-  std::vector<SolverTally> solvers;
-  std::string trouble;  // why the campaign could not go on; empty if it could
+  std::vector<SolverTally> solvers;   // of a campaign without coverage
+  uint64_t accepted = 0;              //   scripts that each of them accepts
+  uint64_t decided = 0;  //   those with a check-sat to which each of them returns sat or unsat
+  std::string trouble;   // why the campaign could not go on; empty if it could
 };
 
 // One line: time, executions, rate, coverage, corpus, answers, verified inputs, findings.

@@ -55,4 +55,20 @@ bool is_answered(const harness::Response& reply) {
          std::ranges::count(reply.answers, harness::Answer::kError) == 0;
 }
 
+bool all_accept(const std::vector<harness::SolverResponse>& responses, uint32_t checks) {
+  return std::ranges::all_of(responses, [&](const harness::SolverResponse& response) {
+    return is_answered(response.reply) && response.reply.answers.size() == checks;
+  });
+}
+
+bool all_decide(const std::vector<harness::SolverResponse>& responses, uint32_t checks) {
+  for (uint32_t check = 0; check < checks; ++check)
+    if (std::ranges::all_of(responses, [&](const harness::SolverResponse& response) {
+          const harness::Answer answer = response.reply.answers[check];
+          return answer == harness::Answer::kSat || answer == harness::Answer::kUnsat;
+        }))
+      return true;
+  return false;
+}
+
 }  // namespace gadfly::tools::inline campaign

@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <vector>
 
+#include "harness/judge/judge.h"
 #include "harness/solvers/prepared_script.h"
 #include "harness/solvers/response.h"
 
@@ -40,5 +42,11 @@ void count(const harness::PreparedScript& input, const harness::Response& reply,
 
 // Did the solver accept the script, and end in time?
 bool is_answered(const harness::Response& reply);
+
+// Does each solver accept the script and answer all of its check-sats?
+bool all_accept(const std::vector<harness::SolverResponse>& responses, uint32_t checks);
+
+// Is there a check-sat to which each solver returns sat or unsat? Each must have `checks` answers.
+bool all_decide(const std::vector<harness::SolverResponse>& responses, uint32_t checks);
 
 }  // namespace gadfly::tools::inline campaign

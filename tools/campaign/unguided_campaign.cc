@@ -157,6 +157,10 @@ class UnguidedCampaign {
              const std::vector<harness::SolverResponse>& responses, std::optional<size_t> only) {
     const std::lock_guard lock(mutex_);
     ++state_.executions;
+    if (!only && all_accept(responses, input.checks())) {
+      ++state_.accepted;
+      state_.decided += all_decide(responses, input.checks());
+    }
     for (size_t i = 0; i < state_.solvers.size(); ++i) {
       if (only && *only != i) continue;
       const harness::Response& reply = responses[only ? 0 : i].reply;

@@ -226,6 +226,12 @@ TEST(Fuzz, UnguidedComparesSolvers) {
   const auto calm = objects(same).at(0);
   EXPECT_GE(calm["executions"], 20);
   EXPECT_EQ(calm["solvers"]["fake_target"]["accepted"], calm["executions"]);
+  EXPECT_EQ(calm["accepted"], calm["executions"]);
+  EXPECT_EQ(calm["decided"], calm["executions"]);
+
+  const auto half = objects(fuzz_two("sat", "unknown", "half")).at(0);
+  EXPECT_EQ(half["accepted"], half["executions"]);
+  EXPECT_EQ(half["decided"], 0);
 
   const auto different = fuzz_two("sat", "unsat", "different");
   EXPECT_EQ(different.exit_code, kExitFindings);

@@ -16,7 +16,10 @@
     (set-option :strings-exp false))
   (optional-preamble
     (set-option :sets-ext true)
-    (set-option :sets-exp true))
+    (set-option :sets-exp true)
+    (set-option :sets-card-exp true)
+    (set-option :rels-exp true)
+    (set-option :arrays-exp true))
   (self-check-preamble (set-option :check-models true))
   (models-preamble (set-option :produce-models true))
   (strings-preamble (set-option :strings-exp true))

@@ -94,6 +94,18 @@ TEST(Transcript, NoiseIsSkipped) {
   EXPECT_EQ(completed("; hello\n" + framed({"WARNING: x\nsat\n\n; x"}), 1).answers, answers("s"));
 }
 
+TEST(Transcript, AFailedSelfCheckThatEndsTheProcessAfterAnErrorProvesNothing) {
+  const std::string out = "F 0 asks\n(error \"not in this configuration\")\nF 0 done\nF 1 asks\n";
+  for (const std::string& before : {out, "(error \"not supported\")\n" + out}) {
+    const Response reply = ended(before, 2, killed(SIGABRT, "an invalid model"));
+    EXPECT_EQ(reply.answers, (std::vector{Answer::kError, Answer::kError}));
+    EXPECT_EQ(reply.ending, Ending::kResourceOut);
+  }
+  const Response reply =
+      ended("F 0 asks\nsat\nF 0 done\nF 1 asks\n", 2, killed(SIGABRT, "an invalid model"));
+  EXPECT_EQ(reply.answers, (std::vector{Answer::kSat, Answer::kSelfCheck}));
+}
+
 TEST(Transcript, AFailedSelfCheckIsASeparateAnswer) {
   const Response reply = completed(framed({"sat\n(error \"an invalid model\")", "unsat"}), 2);
   EXPECT_EQ(reply.answers, answers("cu"));

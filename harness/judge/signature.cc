@@ -22,6 +22,7 @@ constexpr size_t kReasonLines = 4;
 constexpr size_t kNamedFrames = 3;
 // SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV; the others come from outside or from a limit.
 constexpr std::string_view kCrashSignals[] = {"4", "5", "6", "7", "8", "11"};
+constexpr std::string_view kSignalSite = "signal-";
 constexpr std::string_view kAnonymous = "(anonymous namespace)::";
 
 bool is_digit(char c) {
@@ -248,9 +249,10 @@ std::optional<CrashSite> find_signal(const std::vector<std::string_view>& lines,
     if (number.empty() || !std::ranges::all_of(number, is_digit)) continue;
     const bool own = std::ranges::find(kCrashSignals, number) != std::end(kCrashSignals);
     if (excused && (!own || number == "6")) continue;
-    return CrashSite{own ? CrashSite::Kind::kCrash : CrashSite::Kind::kLimit,
-                     std::string(kSignalSite) + std::string(number),
-                     std::string(line.substr(0, kReasonBytes))};
+    CrashSite site = from_stack(std::string(kSignalSite) + std::string(number),
+                                line.substr(0, kReasonBytes), first_stack(lines, 0));
+    if (!own) site.kind = CrashSite::Kind::kLimit;
+    return site;
   }
   return std::nullopt;
 }
@@ -272,6 +274,12 @@ std::optional<CrashSite> find_crash(std::string_view output) {
   return site ? site : excused;
 }
 
+bool is_signal_alone(const CrashSite& site) {
+  const std::string_view what = site.what;
+  return what.starts_with(kSignalSite) &&
+         std::ranges::all_of(what.substr(kSignalSite.size()), is_digit);
+}
+
 std::string name_part(std::string_view text) {
   std::string out;
   for (char c : text.substr(0, kPartBytes)) {
@@ -291,10 +299,13 @@ std::string without_formula(const Verdict& verdict) {
   const std::string& signature = verdict.signature;
   const size_t last = signature.rfind('-');
   if (verdict.kind != FindingKind::kCrash) return signature.substr(0, last);
-  // Of crashes, only a signal is followed by a hash of the formula: "signal-11-0e21b62d".
+  // Of crashes, only a signal without a stack is followed by a hash of the formula:
+  // "signal-11-0e21b62d".
   const std::string mark = '-' + std::string(kSignalSite);
   const size_t at = signature.find(mark);
-  const bool hashed = at != std::string::npos && at + mark.size() < last;
+  const bool hashed = at != std::string::npos && at + mark.size() < last &&
+                      std::all_of(signature.begin() + static_cast<ptrdiff_t>(at + mark.size()),
+                                  signature.begin() + static_cast<ptrdiff_t>(last), is_digit);
   return hashed ? signature.substr(0, last) : signature;
 }
 

@@ -32,8 +32,8 @@ struct CrashSite {
 // of sanitizers and of libFuzzer, and signals. Returns nothing if the text has no such report.
 std::optional<CrashSite> find_crash(std::string_view output);
 
-// How CrashSite::what begins if only a signal is known.
-inline constexpr std::string_view kSignalSite = "signal-";
+// Is only the signal known: "signal-11", without a function of a stack?
+bool is_signal_alone(const CrashSite& site);
 
 // Makes part of a folder's name from the first 60 bytes of `text`: keeps letters, digits, dots, and
 // underscores, and replaces each sequence of other bytes by one dash.

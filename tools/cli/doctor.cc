@@ -76,6 +76,8 @@ std::vector<Line> examine() {
     lines.push_back(
         {fmt::format("target {} ({}) for afl-fuzz", target.name, flavor_name(target.flavor)),
          target_build(target), false, fmt::format("gadfly build {} --engine afl", target.name)});
+  lines.push_back({"gdb (stacks of crashes of binaries)", on_path("gdb").value_or("").string(),
+                   false, "ci/setup.sh"});
   const Result<fs::path> source = source_folder();
   lines.push_back({"seed scripts", source ? (*source / "corpus").string() : "", false,
                    "set GADFLY_SOURCE_DIR to the folder of the repository"});

@@ -190,7 +190,8 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
   for (size_t i = 0; i < solver_pool->size(); ++i)
     output.text(fmt::format("{}: {}; input: {}", solver_pool->name(i), solver_pool->build_id(i),
                             harness::describe_input(solver_pool->facts(i))));
-  judgment.responses = solver_pool->ask(script, {.scaled_limits = true}, model_validator);
+  Judged first = solver_pool->judge(script, {.scaled_limits = true}, model_validator);
+  judgment.responses = std::move(first.responses);
   for (const SolverResponse& response : judgment.responses) {
     output.text(fmt::format("{}{}: {}", response.solver,
                             response.change ? " after " + response.change->summary : "",
@@ -201,7 +202,7 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
   }
   const harness::JudgeInput the_case = {script, judgment.responses, witness};
   explain_oracles(output, the_case);
-  judgment.found = harness::first_verdict(the_case);
+  judgment.found = std::move(first.verdict);
   if (judgment.found) {
     Result<SolverPool> fresh =
         SolverPool::start(options.solvers, {.target = options.target, .timeout_ms = timeout_ms});

@@ -10,6 +10,8 @@
 #include <utility>
 
 #include "harness/judge/metamorphic_search.h"
+#include "harness/judge/signature.h"
+#include "harness/processes/crash_stack.h"
 #include "harness/processes/solver_choice.h"
 #include "tools/console/wait_notice.h"
 
@@ -18,6 +20,7 @@ namespace gadfly::tools::inline console {
 Result<SolverPool> SolverPool::start(const std::vector<std::string>& solvers,
                                      const PoolSettings& settings) {
   SolverPool pool;
+  pool.stop_ = settings.stop;
   std::vector<std::string> taken = {settings.target};
   for (const std::string& solver : solvers) {
     Result<solver_facts::SolverFacts> facts = harness::find_profile(solver);
@@ -74,12 +77,32 @@ std::vector<harness::SolverResponse> SolverPool::ask(const harness::PreparedScri
   return responses;
 }
 
+bool SolverPool::add_stacks(const harness::PreparedScript& input,
+                            std::vector<harness::SolverResponse>& responses) {
+  bool added = false;
+  for (harness::SolverResponse& response : responses) {
+    const std::optional<harness::CrashSite> site = harness::find_crash(response.reply.detail);
+    const bool unknown = response.reply.ending == harness::Ending::kCrash && !response.change &&
+                         site && is_signal_alone(*site);
+    if (!unknown) continue;
+    const auto number = std::ranges::find(names_, response.solver) - names_.begin();
+    const std::string stack =
+        harness::crash_stack(facts(static_cast<size_t>(number)), input, true, stop_);
+    response.reply.detail += stack.empty() ? "" : "\n" + stack;
+    added |= !stack.empty();
+  }
+  return added;
+}
+
 Judged SolverPool::judge(const harness::PreparedScript& input, const Asking& asking,
                          harness::ModelValidator& model_validator) {
   Judged judged;
   judged.responses = ask(input, asking, model_validator);
   judged.witness = model_validator.witness(input);
   judged.verdict = harness::first_verdict({input, judged.responses, judged.witness});
+  const bool crash = judged.verdict && judged.verdict->kind == harness::FindingKind::kCrash;
+  if (crash && asking.scaled_limits && add_stacks(input, judged.responses))
+    judged.verdict = harness::first_verdict({input, judged.responses, judged.witness});
   return judged;
 }
 

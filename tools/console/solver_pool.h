@@ -53,7 +53,8 @@ class SolverPool {
                                            const Asking& asking,
                                            harness::ModelValidator& model_validator);
 
-  // Asks the solvers and judges their responses.
+  // Asks the solvers and judges their responses. With scaled limits, which confirm, it also finds
+  // the stack of a crash of which only the signal is known (crash_stack.h).
   Judged judge(const harness::PreparedScript& input, const Asking& asking,
                harness::ModelValidator& model_validator);
 
@@ -77,10 +78,14 @@ class SolverPool {
   void ask_all(const harness::PreparedScript& input, const std::optional<harness::Change>& change,
                const Asking& asking, harness::ModelValidator& model_validator,
                std::vector<harness::SolverResponse>& responses);
+  // Adds the stacks of crashes to the details of responses. False if it adds none.
+  bool add_stacks(const harness::PreparedScript& input,
+                  std::vector<harness::SolverResponse>& responses);
 
   std::vector<std::unique_ptr<SolverThread>> solvers_;
   std::vector<std::string> names_;
   std::vector<std::string> written_;
+  const std::atomic<bool>* stop_ = nullptr;
   bool announces_ = false;
 };
 

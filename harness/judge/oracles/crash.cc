@@ -11,10 +11,9 @@ std::optional<Verdict> judge_crash(const JudgeInput& input) {
     if (response.reply.ending != Ending::kCrash) continue;
     const std::optional<CrashSite> site = find_crash(response.reply.detail);
     if (!site || site->kind != CrashSite::Kind::kCrash) continue;
-    // A signal without a report names no place in the solver, so the operators tell crashes apart.
-    const std::string what = site->what.starts_with(kSignalSite)
-                                 ? site->what + '-' + operator_signature(input.script)
-                                 : site->what;
+    // A signal without a stack names no place in the solver, so the operators tell crashes apart.
+    const std::string what =
+        is_signal_alone(*site) ? site->what + '-' + operator_signature(input.script) : site->what;
     return Verdict{FindingKind::kCrash, response.solver,
                    make_signature(FindingKind::kCrash, response.solver, what),
                    response.solver + " crashed: " + site->reason};

@@ -9,6 +9,8 @@
 
 #include <thread>
 
+#include "harness/processes/crash_stack.h"
+#include "lib/process/sandbox.h"
 #include "tests/folder.h"
 
 namespace gadfly::tools {
@@ -91,6 +93,46 @@ TEST(SolverPool, SelfChecksAreOnUnlessTheyAreRefused) {
   };
   EXPECT_NE(preamble(true).find(":model_validate true"), std::string::npos) << preamble(true);
   EXPECT_EQ(preamble(false).find(":model_validate"), std::string::npos) << preamble(false);
+}
+
+// The signature of the finding about a script of bit-vectors; empty without a finding.
+std::string signature(const std::string& assertion, bool scaled_limits) {
+  const std::string program = GADFLY_BINARY_DIR "/crashing_solver";
+  Result<SolverPool> pool = SolverPool::start({"mine=" + program + " -"});
+  if (!pool) return pool.error().message;
+  smtlib::Script script(smtlib::TheorySet::standard());
+  EXPECT_TRUE(script.read("(declare-const b (_ BitVec 8))(assert " + assertion + ")(check-sat)"));
+  harness::ModelValidator model_validator(smtlib::TheorySet::standard());
+  const Judged judged = pool->judge(
+      script, {.scaled_limits = scaled_limits, .models = harness::Models::kNo}, model_validator);
+  return judged.verdict ? judged.verdict->signature : "";
+}
+
+TEST(SolverPool, AConfirmedCrashIsNamedAfterTheFunction) {
+  if (process::find_program("gdb").empty()) GTEST_SKIP() << "gdb is not installed";
+#if defined(__has_feature)
+  if (__has_feature(address_sanitizer)) GTEST_SKIP() << "the sanitizer prints a stack itself";
+#endif
+  const std::string product = signature("(= (bvmul b b) b)", true);
+  const std::string sum = signature("(= (bvadd b b) b)", true);
+  EXPECT_NE(product.find("crash-mine-signal-11-crash-"), std::string::npos) << product;
+  EXPECT_NE(sum.find("crash-mine-signal-11-crash-"), std::string::npos) << sum;
+  EXPECT_NE(product, sum) << "the callers differ";
+  EXPECT_EQ(product, signature("(bvult (bvmul b #x01) (bvneg b))", true)) << "other operators";
+  EXPECT_EQ(signature("(= (bvsub b b) b)", true), "");
+  // Without a stack the operators tell crashes apart.
+  EXPECT_NE(signature("(= (bvmul b b) b)", false), signature("(= (bvadd b b) b)", false));
+}
+
+TEST(SolverPool, FramesOfGdbAreReadWithAndWithoutAddresses) {
+  EXPECT_EQ(harness::frames_of("Program received signal SIGSEGV\n"
+                               "#0  0x0042a82c in datatype::get_def(sort*) const ()\n"
+                               "#1  rewrite (t=0x0) at rewriter.cpp:12\n"
+                               "#2  0x0079bc77 in ?? ()\n"
+                               "#10 0x0042 in main ()\n[Inferior 1 was killed]\n#"),
+            "    #0 0x0 in datatype::get_def(sort*) const ()\n"
+            "    #1 0x0 in rewrite (t=0x0) at rewriter.cpp:12\n"
+            "    #10 0x0 in main ()\n");
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Do solver binaries accept a script? The functions that profiles.py, validity.py, accuracy.py,
-sorts.py, and chimera.py share. One process of a solver answers many scripts, with (reset) between
+"""Do solver binaries accept a script? The functions that profiles.py, validity.py, accuracy.py, and
+sorts.py share. One process of a solver answers many scripts, with (reset) between
 them, because most of the time for a short script is the start of a process. If a process complains
 about a script, a new process gets the script again, and its result counts."""
 

@@ -5,10 +5,7 @@
 # corpus/), without a reference and, if REFERENCE (z3; cvc5 for Z3 itself) is not empty, with it on
 # every input that is decided. Then INPUTS (300) of the scripts in its corpus, the same in each step, go
 # - through TREE/replay_SOLVER, all in one process;
-# - through Debian's optimized binary of the solver, one process per script;
-# - through z3 and then cvc4, as in yinyang's loop (core/Fuzzer.py, core/Solver.py): the mutant is
-#   written to a scratch file, each solver is a new process with 8 seconds, and its output is searched
-#   for sat and unsat. yinyang itself, which parses and mutates in Python, is not run.
+# - through Debian's optimized binary of the solver, one process per script.
 # The rows say how many scripts a binary answers: a refusal is fast.
 set -euo pipefail
 # shellcheck source=ci/common.sh
@@ -82,20 +79,5 @@ for file in "${files[@]}"; do
 done
 rate "the same, one process per script: ${binary[*]} ($answered answered)" ${#files[@]} "$start" "$(now)"
 rate_binary=$last
-
-answered=0
-start=$(now)
-for file in "${files[@]}"; do
-  cp "$file" "$scratch/mutant.smt2"
-  timeout 8 z3 "$scratch/mutant.smt2" >"$scratch/z3" 2>&1 || true
-  timeout 8 cvc4 -q --lang=smt2 "$scratch/mutant.smt2" >"$scratch/cvc4" 2>&1 || true
-  if grep -qE '^(sat|unsat)' "$scratch/z3" && grep -qE '^(sat|unsat)' "$scratch/cvc4"; then
-    answered=$((answered + 1))
-  fi
-done
-rate "the same, z3 and cvc4 as processes ($answered answered by both)" ${#files[@]} "$start" \
-  "$(now)"
-awk -v g="$rate_guided" -v k="$rate_kept" -v b="$rate_binary" -v y="$last" 'BEGIN {
-  printf "times as many as one process per script: guided %.2f, on its corpus %.2f\n", g / b, k / b
-  printf "times as many as z3 and cvc4 as processes: guided %.2f, on its corpus %.2f\n",
-    g / y, k / y }'
+awk -v g="$rate_guided" -v k="$rate_kept" -v b="$rate_binary" 'BEGIN {
+  printf "times as many as one process per script: guided %.2f, on its corpus %.2f\n", g / b, k / b }'

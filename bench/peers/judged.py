@@ -48,7 +48,7 @@ class Judge:
         return name.removesuffix("-file") in self.options.solvers
 
     def judge(self, path, scratch):
-        """(signature, "") of a real bug in a measured solver, else ("", why it is none)."""
+        """(signature, "") of a real bug in a measured solver, else ("", why not)."""
         text = path.read_bytes()
         if text not in self.known:
             verdict = self.ask(path, [*self.solvers, *self.options.arbiters])

@@ -8,8 +8,8 @@ Python with the packages yinyang, antlr4-python3-runtime==4.9.2, and snake-egg.
 
 Printed per tool, as the median over the seeds and the range: formulas per processor hour, those that
 both solvers accept, and that both decide (a check-sat that both answer with sat or unsat). Then its
-findings after one judge (judged.py): distinct real bugs, and what is none. A run whose tool exits
-early is continued with another seed; a tool that sends no formula is named with its last message.
+findings after one judge (judged.py): distinct real bugs, and false alarms. A tool that exits early is
+started again, with another seed; one that then sends no formula is named with its last message.
 
 Choices, for fairness. Gadfly: default options, which ask for models on one script in 16 and validate
 them itself; seeds: --seed-scripts (corpus/), as for yinyang.
@@ -38,7 +38,8 @@ from judged import Judge, distinct
 from tools import Tally, all_tools
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-MOST_STARTS = 100
+MOST_STARTS = 100  # of a tool per seed
+MOST_EMPTY = 20  # the last of them without a formula
 COLUMNS = "{:22} {:>7} {:>8} {:>24} {:>9} {:>24} {:>24} {:>5} {:>5} {:>7} {:>6}"
 
 
@@ -61,8 +62,8 @@ def last_words(folder):
 
 
 def measure(tool, seed, seconds, work):
-    run = Run()
-    while run.cpu < seconds and run.starts < MOST_STARTS:
+    run, empty = Run(), 0
+    while run.cpu < seconds and run.starts < MOST_STARTS and empty < MOST_EMPTY:
         folder = work / re.sub(r"\W+", "-", f"{tool.name} {seed} {run.starts}").lower()
         folder.mkdir()
         watch = getattr(tool, "watch", lambda _: None)
@@ -78,8 +79,7 @@ def measure(tool, seed, seconds, work):
             setattr(run.tally, field.name, getattr(run.tally, field.name) + getattr(part, field.name))
         if spent.in_budget:
             run.trouble = f"exit {spent.code}: {last_words(folder)}"
-            if part.formulas == 0:
-                return run
+        empty = 0 if part.formulas else empty + 1
     return run
 
 

@@ -158,7 +158,8 @@ def first_line(command):
         run = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
     except OSError as error:
         return str(error)
-    return (run.stdout + run.stderr).strip().partition("\n")[0]
+    lines = (run.stdout + run.stderr).strip().splitlines() or [""]
+    return lines[-1 if run.returncode else 0]
 
 
 def print_versions(options, judge):

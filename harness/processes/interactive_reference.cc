@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr uint32_t kScriptsPerChild = 1000;  // bounds the memory that (reset) does not free
+// A script that costs more processor time than this leaves a child that is slow on later scripts,
+// in spite of (reset): the child is replaced, unless starts are expensive, too.
+constexpr double kExpensiveSeconds = 0.02;
+constexpr double kExpensiveStarts = 5;
 
 class InteractiveReference : public Reference {
  public:
@@ -60,6 +65,7 @@ class InteractiveReference : public Reference {
     if (!child) return child.error();
     child_ = std::move(*child);
     served_ = 0;
+    used_ = 0;
     return Done();
   }
 
@@ -89,7 +95,7 @@ class InteractiveReference : public Reference {
       Response reply = read_transcript(raw.out, query.checks, query.frame, facts_, nullptr);
       reply.models = std::move(raw.models);
       ++served_;
-      if (!facts_.resets || !child_->write("(reset)\n")) stop();
+      if (!facts_.resets || was_expensive() || !child_->write("(reset)\n")) stop();
       return reply;
     }
     process::ProcessResult end;
@@ -106,11 +112,22 @@ class InteractiveReference : public Reference {
     return read_transcript(raw.out + end.out, query.checks, query.frame, facts_, &end);
   }
 
+  // Is a new child cheaper for the next scripts than this one, after its last script?
+  bool was_expensive() {
+    const double used = child_->cpu_seconds();
+    const double cost = used - std::exchange(used_, used);
+    if (served_ == 1) start_seconds_ = std::min(start_seconds_, cost);
+    return cost > std::max(kExpensiveSeconds, kExpensiveStarts * start_seconds_);
+  }
+
   solver_facts::SolverFacts facts_;
   std::string build_id_;
   const std::atomic<bool>* stop_;
   std::unique_ptr<process::Child> child_;
   uint32_t served_ = 0;  // scripts by this child
+  double used_ = 0;      // processor seconds of this child after the last script
+  // The fewest processor seconds of a child until the end of its first script.
+  double start_seconds_ = std::numeric_limits<double>::infinity();
   uint64_t asked_ = 0;
 };
 

@@ -250,18 +250,20 @@ Result<SolverFacts> complete_by_trying(const SolverFacts& facts, const std::atom
                                        const StartReference& start) {
   if (!facts.try_input) return facts;
   static std::mutex mutex;
-  using Trial = std::tuple<std::vector<std::string>, uint32_t, uint32_t, std::vector<std::string>>;
-  static std::map<Trial, SolverFacts> known;
-  const Trial trial = {facts.command, facts.timeout_ms, facts.memory_mib, facts.optional_preamble};
+  using Key =
+      std::tuple<std::vector<std::string>, std::vector<std::string>, uint64_t, uint32_t, uint32_t>;
+  static std::map<Key, SolverFacts> known;
+  const Key key = {facts.command, facts.optional_preamble, facts.limit, facts.timeout_ms,
+                   facts.memory_mib};
   const std::lock_guard lock(mutex);
-  const auto found = known.find(trial);
+  const auto found = known.find(key);
   if (found == known.end()) {
     Result<SolverFacts> complete = Probe(facts, start, stop).run();
     if (!complete && !facts.plain_command.empty())
       if (Result<SolverFacts> plain = Probe(without_arguments(facts), start, stop).run(); plain)
         complete = std::move(plain);
     if (!complete) return complete;
-    known.emplace(trial, *complete);
+    known.emplace(key, *complete);
     return complete;
   }
   SolverFacts complete = found->second;

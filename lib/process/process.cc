@@ -146,6 +146,15 @@ class PosixChild : public Child {
     return info.si_pid == 0;
   }
 
+  double cpu_seconds() const override {
+    clockid_t clock;
+    timespec used = {};
+    if (reaped_ || !ours() || ::clock_getcpuclockid(child_.pid, &clock) != 0 ||
+        ::clock_gettime(clock, &used) != 0)
+      return 0;
+    return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) * 1e-9;
+  }
+
   ProcessResult wait() override { return wait_before(Deadline(limits_.timeout_ms)); }
 
   ProcessResult wait_before(const Deadline& deadline) {

@@ -288,6 +288,7 @@ Result<Done> SectionReader::read_section(NodeId section) {
       {"models-preamble", &SectionReader::commands<&Facts::models_preamble>},
       {"strings-preamble", &SectionReader::commands<&Facts::strings_preamble>},
       {"limit", &SectionReader::number<&Facts::limit>},
+      {"campaign-limit", &SectionReader::number<&Facts::campaign_limit>},
       {"timeout-ms", &SectionReader::number<&Facts::timeout_ms>},
       {"memory-mib", &SectionReader::number<&Facts::memory_mib>},
       {"noise", &SectionReader::strings<&Facts::noise>},

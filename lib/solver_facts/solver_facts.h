@@ -56,6 +56,7 @@ struct SolverFacts {
   std::string models_preamble = {};   // sent after that if models are needed
   std::string strings_preamble = {};  // sent after that if the script has strings or sequences
   uint64_t limit = 0;                 // resource units for one check-sat; 0: no such limit
+  uint64_t campaign_limit = 0;        // the same in a campaign over binaries; 0: `limit`
   uint32_t timeout_ms = 0;            // milliseconds of wall time for a whole script
   uint32_t memory_mib = 0;            // address space of the child process (RLIMIT_AS), in MiB
   bool single_check = false;          // accepts only one check-sat per script, and no echo; it gets

@@ -24,7 +24,8 @@ TEST(FactsReader, EachSectionIsRead) {
       " (preamble (set-option :a %LIMIT%)\n   (set-option :b true))\n"
       " (optional-preamble (set-option :c true)) (self-check-preamble (check)) (models-preamble "
       "(d)) (strings-preamble (e))\n"
-      " (limit 5000000000) (timeout-ms 10) (memory-mib 0) (noise \"n\") (self-check \"s\" \"t\")\n"
+      " (limit 5000000000) (campaign-limit 7) (timeout-ms 10) (memory-mib 0) (noise \"n\") "
+      "(self-check \"s\" \"t\")\n"
       " (resource-out \"r\") (crash \"c\") (not-a-crash \"x\" \"y\") (refuses))");
   ASSERT_TRUE(toy) << toy.error().message;
   EXPECT_EQ(toy->name, "toy");
@@ -40,6 +41,7 @@ TEST(FactsReader, EachSectionIsRead) {
   EXPECT_FALSE(toy->resets);
   EXPECT_EQ(toy->preamble, "(set-option :a %LIMIT%)\n(set-option :b true)\n");
   EXPECT_EQ(toy->optional_preamble, std::vector<std::string>{"(set-option :c true)"});
+  EXPECT_EQ(toy->campaign_limit, 7U);
   EXPECT_EQ(toy->self_check_preamble, std::vector<std::string>{"(check)"});
   EXPECT_EQ(toy->models_preamble, "(d)\n");
   EXPECT_EQ(toy->strings_preamble, "(e)\n");

@@ -219,9 +219,10 @@ class UnguidedCampaign {
 ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
   std::vector<SolverPool> panels;
   for (uint32_t i = 0; i < options.jobs; ++i) {
-    Result<SolverPool> solver_pool = SolverPool::start(
-        options.solvers,
-        {.timeout_ms = options.solver_timeout_ms, .self_checks = options.self_checks});
+    Result<SolverPool> solver_pool =
+        SolverPool::start(options.solvers, {.timeout_ms = options.solver_timeout_ms,
+                                            .campaign = true,
+                                            .self_checks = options.self_checks});
     if (!solver_pool) {
       output.complain(solver_pool.error().message);
       return kExitEnvironment;

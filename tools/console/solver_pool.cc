@@ -28,6 +28,7 @@ Result<SolverPool> SolverPool::start(const std::vector<std::string>& solvers,
     facts->name = harness::distinct_name(facts->name, taken);
     taken.push_back(facts->name);
     if (settings.timeout_ms != 0) facts->timeout_ms = settings.timeout_ms;
+    if (settings.campaign && facts->campaign_limit != 0) facts->limit = facts->campaign_limit;
     if (settings.self_checks)
       std::ranges::copy(facts->self_check_preamble, std::back_inserter(facts->optional_preamble));
     pool.solvers_.push_back(std::make_unique<SolverThread>(*facts, settings.stop));

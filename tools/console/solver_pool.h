@@ -22,6 +22,7 @@ struct PoolSettings {
   std::string target = "";                  // a fuzz target, whose name no solver may have
   const std::atomic<bool>* stop = nullptr;  // see start_reference()
   uint32_t timeout_ms = 0;  // wall clock per script, instead of that of the facts; 0: that
+  bool campaign = false;    // the limits are those for campaigns (campaign-limit)
   bool self_checks = true;  // solvers that can check their own answers do it
 };
 

@@ -24,6 +24,7 @@
   (models-preamble (set-option :produce-models true))
   (strings-preamble (set-option :strings-exp true))
   (limit 20000)
+  (campaign-limit 5000)
   (timeout-ms 5000)
   (memory-mib 2048)
   (self-check "ERRORS SATISFYING ASSERTIONS WITH MODEL")

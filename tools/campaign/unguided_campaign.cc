@@ -130,6 +130,7 @@ class UnguidedCampaign {
     std::string replay = "gadfly judge %FILE%";
     for (size_t i = 0; i < panels_.front().size(); ++i)
       replay += " --solver " + shell_word(panels_.front().written(i));
+    replay += judge_options(options_.settings);
     print_summary(output_, state_, folder_, confirmer_, replay);
     if (undecided_.empty()) return exit_code_of(state_, confirmer_);
     output_.complain(undecided_);
@@ -275,8 +276,7 @@ class UnguidedCampaign {
 ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
   std::vector<SolverPool> panels;
   for (uint32_t i = 0; i < options.jobs; ++i) {
-    Result<SolverPool> solver_pool =
-        SolverPool::start(options.solvers, "", nullptr, options.solver_timeout_ms);
+    Result<SolverPool> solver_pool = SolverPool::start(options.solvers, options.settings);
     if (!solver_pool) {
       output.complain(solver_pool.error().message);
       return kExitEnvironment;

@@ -11,8 +11,8 @@
 namespace gadfly::tools::inline console {
 
 Result<SolverPool> SolverPool::start(const std::vector<std::string>& solvers,
-                                     const std::string& target, const std::atomic<bool>* stop,
-                                     uint32_t timeout_ms) {
+                                     const solver_facts::RunSettings& settings,
+                                     const std::string& target, const std::atomic<bool>* stop) {
   SolverPool solver_pool;
   std::vector<std::string> taken = {target};
   for (const std::string& name : solvers) {
@@ -20,7 +20,7 @@ Result<SolverPool> SolverPool::start(const std::vector<std::string>& solvers,
     if (!profile) return profile.error();
     profile->name = harness::distinct_name(profile->name, taken);
     taken.push_back(profile->name);
-    if (timeout_ms != 0) profile->timeout_ms = timeout_ms;
+    profile = with_settings(std::move(*profile), settings);
     const WaitNotice notice(fmt::format("the solver {} to start", profile->name));
     Result<std::unique_ptr<harness::Reference>> reference =
         harness::start_reference(*profile, stop);

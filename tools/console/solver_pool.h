@@ -12,17 +12,19 @@
 #include "harness/judge/model_validator.h"
 #include "harness/processes/reference.h"
 #include "lib/base/result.h"
+#include "lib/solver_facts/run_settings.h"
 
 namespace gadfly::tools::inline console {
 
 class SolverPool {
  public:
-  // Starts the solvers, given as find_profile() takes them. Each gets a unique name, which also
-  // differs from `target`. Returns an error if one cannot run. `stop`: see start_reference().
-  // `timeout_ms`: wall clock per script, instead of that of the facts; 0: that of the facts.
+  // Starts the solvers, given as find_profile() takes them, with `settings` instead of their facts.
+  // Each gets a unique name, which also differs from `target`. Returns an error if one cannot run.
+  // `stop`: see start_reference().
   static Result<SolverPool> start(const std::vector<std::string>& solvers,
+                                  const solver_facts::RunSettings& settings = {},
                                   const std::string& target = "",
-                                  const std::atomic<bool>* stop = nullptr, uint32_t timeout_ms = 0);
+                                  const std::atomic<bool>* stop = nullptr);
 
   // Returns the response of each solver to the script, in order; if a label of the script records
   // an approximation, then also each response to the approximated script. `scaled_limits`: see

@@ -33,11 +33,11 @@ struct Judged {
 };
 
 Result<Judged> judge(const std::vector<std::string>& solvers, const std::string& text,
-                     uint32_t timeout_ms, const std::atomic<bool>& stop) {
+                     const solver_facts::RunSettings& settings, const std::atomic<bool>& stop) {
   smtlib::Script script(smtlib::TheorySet::standard());
   GADFLY_TRY(script.read(text));
   const harness::PreparedScript input(script);
-  Result<SolverPool> pool = SolverPool::start(solvers, "", &stop, timeout_ms);
+  Result<SolverPool> pool = SolverPool::start(solvers, settings, "", &stop);
   if (!pool) return pool.error();
   harness::ModelValidator model_validator(smtlib::TheorySet::standard());
   Judged judged;
@@ -49,9 +49,11 @@ Result<Judged> judge(const std::vector<std::string>& solvers, const std::string&
 }
 
 // Returns a smaller script with the same finding; empty if no smaller one was found.
-std::string reduced(const std::vector<std::string>& solvers, const std::string& text,
-                    double seconds, const std::atomic<bool>& stop) {
-  Result<std::unique_ptr<Question>> question = ask_same_judgment(solvers, 1);
+std::string reduced(const harness::Finding& finding, double seconds,
+                    const std::atomic<bool>& stop) {
+  const std::string& text = finding.input;
+  Result<std::unique_ptr<Question>> question =
+      ask_same_judgment(finding.solvers, finding.settings, 1);
   if (!question || !(*question)->examine_original(text)) return "";
   const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
   reducer::ReducerOptions how;
@@ -84,7 +86,7 @@ CheckedCandidate SolverChecker::check(const fs::path& path, const std::atomic<bo
   Judged first;
   for (uint32_t run = 1; run <= kConfirmRuns; ++run) {
     if (stop) return {.note = "stopped"};
-    Result<Judged> judged = judge(solvers, text, options_.solver_timeout_ms, stop);
+    Result<Judged> judged = judge(solvers, text, options_.settings, stop);
     if (!judged) return {.note = judged.error().message};
     const bool agrees =
         judged->verdict && (run == 1 || judged->verdict->signature == first.verdict->signature);
@@ -98,14 +100,15 @@ CheckedCandidate SolverChecker::check(const fs::path& path, const std::atomic<bo
                               .gadfly_version = std::string(harness::gadfly_version()),
                               .seed = options_.seed,
                               .confirmations = kConfirmRuns,
-                              .solvers = std::move(first.solvers)};
+                              .solvers = std::move(first.solvers),
+                              .settings = options_.settings};
   if (options_.reduce_seconds <= 0)
     return {.result = ConfirmResult::kConfirmed, .finding = std::move(finding)};
-  finding.reduced = reduced(finding.solvers, text, options_.reduce_seconds, stop);
+  finding.reduced = reduced(finding, options_.reduce_seconds, stop);
   // The reduced script counts only if it shows the finding under the limits of a confirmation, too.
-  Result<Judged> smaller = finding.reduced.empty() ? Result<Judged>(Judged{})
-                                                   : judge(finding.solvers, finding.reduced,
-                                                           options_.solver_timeout_ms, stop);
+  Result<Judged> smaller = finding.reduced.empty()
+                               ? Result<Judged>(Judged{})
+                               : judge(finding.solvers, finding.reduced, options_.settings, stop);
   if (smaller && smaller->verdict &&
       harness::without_formula(*smaller->verdict) == harness::without_formula(finding.verdict)) {
     finding.verdict = *smaller->verdict;

@@ -9,4 +9,5 @@
   (models-preamble (set-option :produce-models true))
   (timeout-ms 10000)
   (memory-mib 0)
-  (resource-out "OutOfMemoryError"))
+  (resource-out "OutOfMemoryError" "StackOverflowError")
+  (crash "java.lang.AssertionError" "Exception in thread"))

@@ -11,4 +11,5 @@
   (timeout-ms 10000)
   (memory-mib 0)
   (self-check "Model does not satisfy" "Proof-checker did not verify" "could not be proven unsat")
-  (resource-out "OutOfMemoryError"))
+  (resource-out "OutOfMemoryError" "StackOverflowError")
+  (crash "Unexpected Exception" "java.lang.AssertionError"))

@@ -78,12 +78,15 @@ std::string site_in(std::string_view text) {
   return "";
 }
 
-// Returns "File.java-123" of the first stack frame in some lines from line `at`, such as
-// "	at org.solver.File.method(File.java:123)", that is not in Java's library.
+// Returns "File.java-123" of the first stack frame of the exception that caused the others, in
+// lines from line `at` on, such as "at org.solver.File.method(File.java:123)". Skips Java's
+// library.
 std::string java_site(const std::vector<std::string_view>& lines, size_t at) {
+  for (size_t i = at; i < lines.size(); ++i)
+    if (lines[i].starts_with("Caused by: ")) at = i + 1;
   for (size_t i = at; i < std::min(at + kTraceLines, lines.size()); ++i) {
-    const std::string_view line =
-        lines[i].substr(std::min(lines[i].find_first_not_of(" \t"), lines[i].size()));
+    std::string_view line = lines[i];
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
     if (!line.starts_with("at ") || starts_with_any(line.substr(3), {"java.", "jdk.", "sun."}))
       continue;
     if (std::string site = site_in(line); !site.empty()) return site;

@@ -15,6 +15,7 @@
 #include <cerrno>
 #include <chrono>
 
+#include "lib/process/running_groups.h"
 #include "lib/process/sandbox.h"
 
 namespace gadfly::process {
@@ -188,6 +189,7 @@ class PosixChild : public Child {
   void reap() {
     if (reaped_ || !ours()) return;
     ::kill(-child_.pid, SIGKILL);
+    group_.end();
     int status = 0;
     rusage usage = {};
     while (::wait4(child_.pid, &status, 0, &usage) < 0 && errno == EINTR) {
@@ -203,6 +205,7 @@ class PosixChild : public Child {
 
   const pid_t owner_ = ::getpid();
   Launched child_;
+  RunningGroup group_{child_.pid};
   ProcessLimits limits_;
   Clock::time_point start_;
   std::string out_;  // output that no call has returned

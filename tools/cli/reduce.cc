@@ -114,7 +114,7 @@ void add_reduce(CLI::App& app, SubcommandRun& run) {
       ->type_name("TEXT");
   subcommand->add_option("--match-err", options->match_err, "The same for standard error")
       ->type_name("TEXT");
-  subcommand->add_flag("--exit-code{}", options->exit_code,
+  subcommand->add_flag("--exit-code{true}", options->exit_code,
                        "Compare only the exit code; with --exit-code=N it must be N");
   subcommand->add_flag("--hangs", options->hangs,
                        "The failure to keep is that COMMAND does not end within --timeout");

@@ -44,11 +44,11 @@ std::optional<Verdict> judge_invalid_model(const JudgeInput& input) {
           !refuters.empty() && others(input, response, check, Answer::kSat).empty();
       const bool alone = refuted || (!response.change && is_closed(input.script));
       const FindingKind kind = alone ? FindingKind::kSoundness : FindingKind::kInvalidModel;
-      std::string reason = "check-sat number " + std::to_string(check + 1) + ": " +
-                           response.solver + " returns sat" +
-                           (response.change ? " after " + response.change->summary : "") +
-                           (is_closed(input.script) ? ", but an assertion without symbols is false"
-                                                    : ", and its model makes an assertion false");
+      std::string reason =
+          "check-sat number " + std::to_string(check + 1) + ": " + response.solver +
+          " returns sat" + (response.change ? " after " + response.change->summary : "") +
+          (is_closed(input.script) ? ", but an assertion is false whatever the model"
+                                   : ", and its model makes an assertion false");
       if (!refuters.empty()) reason += "; unsat is returned by " + refuters;
       if (alone) reason += " (wrong sat)";
       return Verdict{kind, response.solver,

@@ -34,6 +34,20 @@ TEST(SignatureTest, AssertionsAreNamedByTheirSite) {
             "assert-btorutil.c-12");
 }
 
+TEST(SignatureTest, AnExceptionOfJavaIsNamedByTheFrameOfItsCause) {
+  constexpr std::string_view kTrace =
+      "Unexpected Exception: java.lang.NullPointerException\n"
+      "Exception in thread \"main\" org.solver.Failed: java.lang.NullPointerException\n"
+      "\tat org.solver.Parser.run(Parser.java:123)\n"
+      "Caused by: java.lang.NullPointerException\n"
+      "\tat java.base/java.util.Objects.requireNonNull(Objects.java:221)\n"
+      "\tat org.solver.Engine.solve(Engine.java:1490)\n"
+      "\tat org.solver.Parser.run(Parser.java:120)\n";
+  EXPECT_EQ(find_crash(kTrace, {.crash = {"Unexpected Exception"}})->what,
+            "assert-Engine.java-1490");
+  EXPECT_FALSE(find_crash(kTrace, {})) << "solvers print such traces for errors of the user, too";
+}
+
 constexpr std::string_view kReport =
     "==77==ERROR: AddressSanitizer: heap-use-after-free on address 0x6020000 at pc 0x55 bp 0x7f\n"
     "READ of size 8 at 0x602000000010 thread T0\n"

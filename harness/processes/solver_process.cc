@@ -16,8 +16,7 @@ namespace {
 constexpr uint32_t kProcesses = 64;  // processes and threads of a solver
 constexpr uint32_t kFileMib = 16;    // of each file that a wrapper script writes
 
-// Returns the text in double quotes that follows the first `mark` in a line; empty if there is
-// none.
+// Returns the text in double quotes that follows the first `mark` in a line; empty without it.
 std::string quoted_after(std::string_view mark, std::string_view text) {
   const size_t at = text.find(mark);
   if (at == std::string_view::npos) return "";

@@ -36,8 +36,8 @@ Result<process::ProcessResult> run_once(const solver_facts::SolverFacts& facts,
                                         const std::string& text,
                                         const process::ProcessLimits& limits);
 
-// What the solver says about itself, as "Princess 2026-05-20": its answers to (get-info :name) and
-// (get-info :version). Empty if it does not give both.
+// The name and version that the solver reports, as in "Princess 2026-05-20": its answers to
+// (get-info :name) and (get-info :version). Empty if it does not give both.
 std::string told_version(const solver_facts::SolverFacts& facts,
                          const process::ProcessLimits& limits);
 

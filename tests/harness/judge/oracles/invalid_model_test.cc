@@ -79,7 +79,7 @@ TEST(InvalidModelTest, EitherZeroOfAMinimumMaySatisfyAScript) {
       judged("(assert (distinct (fp.max (_ -zero 5 11) (_ +zero 5 11))"
              " (fp.max (_ +zero 5 11) (_ -zero 5 11))))(check-sat)",
              {with_model("z3", "()"), response("b", "u")}, &depends));
-  EXPECT_TRUE(depends) << "the zeros that would satisfy it are not tried, and nobody is accused";
+  EXPECT_TRUE(depends) << "the zeros that would satisfy it are not tried, and no solver is accused";
 }
 
 TEST(InvalidModelTest, ADefinitionThatDoesNotRecurIsLikeAnyOther) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a user sets for all solver processes of one run on the command line, instead of what the
-// facts about each solver say.
+// What a user sets on the command line for all solver processes of one run. It replaces the facts
+// about each solver.
 #pragma once
 
 #include <cstdint>

@@ -96,6 +96,13 @@ void copy(const harness::SolverResponse& response, Testimony& message) {
   }
 }
 
+void copy(const solver_facts::RunSettings& settings, Finding& message) {
+  RunSettings& copied = *message.mutable_settings();
+  if (settings.timeout_ms != 0) copied.set_timeout_ms(settings.timeout_ms);
+  if (settings.memory_mib) copied.set_memory_mib(*settings.memory_mib);
+  for (const std::string& text : settings.crash_texts) copied.add_crash_texts(text);
+}
+
 // Keeps the first error that protobuf reports.
 class FirstMistake : public google::protobuf::io::ErrorCollector {
  public:
@@ -179,6 +186,7 @@ std::string finding_text(const harness::Finding& finding) {
   message.set_input_bytes(finding.input.size());
   message.set_binary(finding.binary);
   for (const std::string& solver : finding.solvers) message.add_solvers(solver);
+  if (finding.settings != solver_facts::RunSettings()) copy(finding.settings, message);
   std::string text;
   GADFLY_INVARIANT(TextFormat::PrintToString(message, &text));
   return std::string(harness::kFindingHead) + text;
@@ -212,6 +220,11 @@ Result<harness::Finding> parse_finding(std::string_view text) {
   finding.confirmations = message.confirmations();
   finding.binary = message.binary();
   finding.solvers.assign(message.solvers().begin(), message.solvers().end());
+  finding.settings.timeout_ms = message.settings().timeout_ms();
+  if (message.settings().has_memory_mib())
+    finding.settings.memory_mib = message.settings().memory_mib();
+  finding.settings.crash_texts.assign(message.settings().crash_texts().begin(),
+                                      message.settings().crash_texts().end());
   return finding;
 }
 

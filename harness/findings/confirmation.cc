@@ -11,6 +11,7 @@
 #include "lib/base/environment.h"
 #include "lib/fuzzing/engine_exit_codes.h"
 #include "lib/fuzzing/settings.h"
+#include "lib/solver_facts/registry.h"
 
 namespace gadfly::harness::inline findings {
 namespace {
@@ -93,9 +94,10 @@ Outcome read_outcome(const process::ProcessResult& result, std::string_view targ
     return settle(OutcomeKind::kTimeout);
   if (result.exit_code == fuzzing::kEngineOutOfMemory) return settle(OutcomeKind::kOutOfMemory);
 
-  std::optional<CrashSite> site = find_crash(outcome.log);
+  const solver_facts::CrashTexts texts = solver_facts::crash_texts_of(target);
+  std::optional<CrashSite> site = find_crash(outcome.log, texts);
   if (!site && result.signal != 0)
-    site = find_crash("ended by signal " + std::to_string(result.signal));
+    site = find_crash("ended by signal " + std::to_string(result.signal), texts);
   if (!site) return settle(OutcomeKind::kBroken);
   if (site->kind == CrashSite::Kind::kCrash) {
     const std::string culprit(target);

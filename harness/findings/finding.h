@@ -13,6 +13,7 @@
 
 #include "harness/judge/judge.h"
 #include "lib/base/result.h"
+#include "lib/solver_facts/run_settings.h"
 
 namespace gadfly::harness::inline findings {
 
@@ -28,6 +29,7 @@ struct Finding {
   std::string binary;          // the program that these processes ran; empty: the verify build
   // The solvers of a campaign over solver binaries, as --solver names them; empty: of a target.
   std::vector<std::string> solvers = {};
+  solver_facts::RunSettings settings = {};  // of these solvers
   std::string reduced = {};  // a smaller script with the same finding; empty if it is not reduced
 };
 

@@ -186,7 +186,11 @@ std::vector<std::string> explain_models(const Script& script, const SolverRespon
                     " the assertions are " +
                     (truth == Truth::kDepends
                          ? "true or false, depending on what SMT-LIB leaves unspecified"
-                         : to_string(truth)));
+                         : to_string(truth)) +
+                    (claimed.chosen_zero().empty()
+                         ? ""
+                         : " if fp.min and fp.max of +0 and -0 are " +
+                               std::string(claimed.chosen_zero()) + ", which SMT-LIB allows"));
     if (truth == Truth::kTrue || claimed.checks().size() <= check) continue;
     for (const std::string& line :
          explain(script, check, claimed.evaluator(), claimed.checks()[check], whose))

@@ -6,7 +6,6 @@
 #include "harness/processes/probe.h"
 
 #include <algorithm>
-#include <fstream>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -18,7 +17,6 @@
 #include "harness/processes/solver_process.h"
 #include "lib/base/split.h"
 #include "lib/process/sandbox.h"
-#include "lib/process/scratch_folder.h"
 #include "lib/smtlib/script/script.h"
 
 namespace gadfly::harness::inline processes {
@@ -135,29 +133,25 @@ class Probe {
     facts.resets = way.resets;
     if (way.input == Input::kFile && !names_file(facts.command))
       facts.command.emplace_back(kFileMark);
-    facts.timeout_ms = std::min(facts.timeout_ms, kProbeMs);
+    facts.timeout_ms = std::max(facts.timeout_ms, kProbeMs);
     return facts;
+  }
+
+  // Runs the solver on an empty script. Nothing if it cannot be run.
+  std::optional<ProcessResult> run_on_nothing(const SolverFacts& given) const {
+    SolverFacts facts = given;
+    facts.timeout_ms = std::max(facts.timeout_ms, kProbeMs);
+    Result<ProcessResult> result = run_once(facts, "\n", child_limits(facts, 1, stop_));
+    return result ? std::optional(std::move(*result)) : std::nullopt;
   }
 
   // Reads the lines that the solver prints without having read anything, but no errors and no
   // answers.
   void read_banner() {
-    SolverFacts facts =
-        in_way({names_file(given_.command) ? Input::kFile : Input::kToEnd, true, false});
-    std::string file;
-    std::optional<process::ScratchFolder> folder;
-    if (names_file(facts.command)) {
-      Result<process::ScratchFolder> made = process::ScratchFolder::make_in_memory();
-      if (!made) return;
-      folder.emplace(std::move(*made));
-      file = folder->path() + "/empty.smt2";
-      std::ofstream(file) << '\n';
-    }
-    const Result<ProcessResult> result =
-        process::run_process(command_line(facts, 1, file), "\n", child_limits(facts, 1, stop_));
+    const std::optional<ProcessResult> result = run_on_nothing(given_);
     if (!result) return;
     if (result->timed_out) {
-      hangs_.insert(facts.input);
+      hangs_.insert(names_file(given_.command) ? Input::kFile : Input::kToEnd);
       seen_ = result->out.substr(0, kShownBytes);
       return;
     }
@@ -217,10 +211,24 @@ class Probe {
                                                 : "neither on standard input nor from a file") +
                 ": for " + second_script(kLanguages[0], false) +
                 (seen_.empty() ? " it prints nothing" : " it prints: " + one_line(seen_)) +
+                memory_advice() +
                 (names_file(given_.command)
                      ? ""
                      : ". If the name of the file belongs in another place of its "
                        "command, write {} there, as in 'mine=./solver --smt2 {}'")};
+  }
+
+  // Programs of Java and JavaScript reserve more address space than they use, and do not start
+  // with less.
+  std::string memory_advice() const {
+    SolverFacts unlimited = given_;
+    unlimited.memory_mib = 0;
+    const std::optional<ProcessResult> with = run_on_nothing(given_);
+    const std::optional<ProcessResult> without = run_on_nothing(unlimited);
+    if (!with || !without || with->exit_code == 0 || without->exit_code != 0 || without->timed_out)
+      return "";
+    return ". It starts only without its limit of " + std::to_string(given_.memory_mib) +
+           " MiB of address space: --memory 0 sets none, and so does (memory-mib 0) in its facts";
   }
 
   SolverFacts given_;

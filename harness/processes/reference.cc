@@ -34,7 +34,7 @@ Result<std::unique_ptr<Reference>> start_reference(const SolverFacts& given,
                                                    const std::atomic<bool>* stop) {
   GADFLY_PRECONDITION(!given.command.empty());
   const process::ProcessLimits limits = child_limits(given, 1, stop);
-  const Result<std::string> version = version_of(given, limits);
+  Result<std::string> version = version_of(given, limits);
   if (!version) return version.error();
   const auto start = [&](const SolverFacts& facts) {
     return facts.input == Input::kInteractive ? start_interactive(facts, *version, stop)
@@ -42,6 +42,8 @@ Result<std::unique_ptr<Reference>> start_reference(const SolverFacts& given,
   };
   Result<SolverFacts> facts = complete_by_trying(given, stop, start);
   if (!facts) return facts.error();
+  if (facts->asks_version)
+    if (std::string told = told_version(*facts, limits); !told.empty()) version = std::move(told);
   if (facts->input == Input::kInteractive)
     try_commands(*facts, [&](const std::string& preamble, const std::string& command) {
       const Result<process::ProcessResult> result =

@@ -122,6 +122,15 @@ solver_facts::SolverFacts with_program(solver_facts::SolverFacts facts, const st
   return facts;
 }
 
+// The facts of a program that is no known solver, but may run one.
+solver_facts::SolverFacts unknown_program(const std::string& name) {
+  solver_facts::SolverFacts facts = solver_facts::plain_smtlib(name);
+  solver_facts::CrashTexts texts = solver_facts::crash_texts_of("");
+  facts.crash = std::move(texts.crash);
+  facts.not_a_crash = std::move(texts.not_a_crash);
+  return facts;
+}
+
 Result<solver_facts::SolverFacts> profile_of(const std::vector<std::string>& words) {
   if (words.empty())
     return Error{ErrorCode::kUnsupported, "no solver is named: give one of " + known_names() +
@@ -163,8 +172,7 @@ Result<solver_facts::SolverFacts> profile_of(const std::vector<std::string>& wor
   const std::vector<const solver_facts::SolverFacts*> known = solver_facts::known_solvers();
   const auto like = std::ranges::find_if(
       known, [&](const solver_facts::SolverFacts* facts) { return base.starts_with(facts->name); });
-  solver_facts::SolverFacts profile =
-      like == known.end() ? solver_facts::plain_smtlib(base) : **like;
+  solver_facts::SolverFacts profile = like == known.end() ? unknown_program(base) : **like;
   profile.try_input = true;
   if (names_input(words)) {
     profile.command = words;

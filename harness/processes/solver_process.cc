@@ -3,14 +3,28 @@
 #include "harness/processes/solver_process.h"
 
 #include <algorithm>
+#include <fstream>
+#include <map>
+#include <mutex>
 
 #include "harness/solvers/session.h"
+#include "lib/process/scratch_folder.h"
 
 namespace gadfly::harness::inline processes {
 namespace {
 
 constexpr uint32_t kProcesses = 64;  // processes and threads of a solver
 constexpr uint32_t kFileMib = 16;    // of each file that a wrapper script writes
+
+// Returns the text in double quotes that follows the first `mark` in a line; empty without it.
+std::string quoted_after(std::string_view mark, std::string_view text) {
+  const size_t at = text.find(mark);
+  if (at == std::string_view::npos) return "";
+  text.remove_prefix(at + mark.size());
+  const size_t end = text.find('"', 1);
+  if (!text.starts_with('"') || end > text.find('\n')) return "";
+  return std::string(text.substr(1, end - 1));
+}
 
 }  // namespace
 
@@ -40,6 +54,33 @@ process::ProcessLimits child_limits(const solver_facts::SolverFacts& facts, uint
           .processes = kProcesses,
           .writes = false,
           .stop = stop};
+}
+
+Result<process::ProcessResult> run_once(const solver_facts::SolverFacts& facts,
+                                        const std::string& text,
+                                        const process::ProcessLimits& limits) {
+  if (!names_file(facts.command)) return process::run_process(command_line(facts, 1), text, limits);
+  const Result<process::ScratchFolder> folder = process::ScratchFolder::make_in_memory();
+  if (!folder) return folder.error();
+  const std::string file = folder->path() + "/script.smt2";
+  std::ofstream(file, std::ios::binary) << text;
+  return process::run_process(command_line(facts, 1, file), "", limits);
+}
+
+std::string told_version(const solver_facts::SolverFacts& facts,
+                         const process::ProcessLimits& limits) {
+  static std::mutex mutex;
+  static std::map<std::vector<std::string>, std::string> known;  // by command: it takes a process
+  const std::lock_guard lock(mutex);
+  const auto [entry, is_new] = known.try_emplace(facts.command);
+  if (!is_new) return entry->second;
+  const Result<process::ProcessResult> result =
+      run_once(facts, "(get-info :name)\n(get-info :version)\n", limits);
+  if (!result || result->timed_out) return "";
+  const std::string name = quoted_after("(:name ", result->out);
+  const std::string version = quoted_after("(:version ", result->out);
+  if (!name.empty() && !version.empty()) entry->second = name + ' ' + version;
+  return entry->second;
 }
 
 Response cannot_run(const Error& error) {

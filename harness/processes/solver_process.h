@@ -31,6 +31,16 @@ std::vector<std::string> command_line(const solver_facts::SolverFacts& facts, ui
 process::ProcessLimits child_limits(const solver_facts::SolverFacts& facts, uint32_t factor,
                                     const std::atomic<bool>* stop);
 
+// Runs the solver once on a text, on standard input or, if its command has a {}, in a file.
+Result<process::ProcessResult> run_once(const solver_facts::SolverFacts& facts,
+                                        const std::string& text,
+                                        const process::ProcessLimits& limits);
+
+// The name and version that the solver reports, as in "Princess 2026-05-20": its answers to
+// (get-info :name) and (get-info :version). Empty if it does not give both.
+std::string told_version(const solver_facts::SolverFacts& facts,
+                         const process::ProcessLimits& limits);
+
 // The response of a solver that cannot be started (kNotSupported), with the reason.
 Response cannot_run(const Error& error);
 

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "lib/solver_facts/solver_facts.h"
+
 namespace gadfly::harness::inline solvers {
 
 enum class Answer : uint8_t {
@@ -44,6 +46,7 @@ struct Response {
   std::vector<std::string> models = {};
   // The solver's own counters under its own names, such as conflicts; in process only.
   std::vector<Statistic> statistics = {};
+  solver_facts::CrashTexts crash_texts = {};  // crash: by which to read `detail`
 };
 
 // "sat", "unsat", "unknown", "error", "self-check".

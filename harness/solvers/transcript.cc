@@ -32,8 +32,9 @@ std::optional<Answer> answer_of(std::string_view line) {
 }
 
 bool is_noise(std::string_view line, const solver_facts::SolverFacts& facts) {
-  return line.starts_with(';') || line.starts_with("Warning") || line.starts_with("warning") ||
-         line.starts_with("WARNING") || starts_with_any(line, facts.noise) ||
+  return line.starts_with(';') || line == "success" || line.starts_with("Warning") ||
+         line.starts_with("warning") || line.starts_with("WARNING") ||
+         starts_with_any(line, facts.noise) ||
          std::ranges::find(facts.banner, line) != facts.banner.end();
 }
 
@@ -192,6 +193,7 @@ Response read_transcript(std::string_view out, uint32_t checks, const std::strin
     if (!reader.limit_reached() && !reader.check_failed() && !stopped) {
       Response reply = std::move(reader).finish();
       reply.ending = Ending::kCrash;
+      reply.crash_texts = solver_facts::crash_texts(profile);
       reply.detail = end->err.substr(0, kDetailBytes) + '\n' + how_it_ended(*end);
       return reply;
     }

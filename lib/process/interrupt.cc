@@ -8,6 +8,7 @@
 #include <csignal>
 
 #include "lib/base/exit_codes.h"
+#include "lib/process/running_groups.h"
 
 namespace gadfly::process {
 namespace {
@@ -15,7 +16,9 @@ namespace {
 std::atomic<bool> interrupted_once = false;
 
 void on_signal(int) {
-  if (interrupted_once.exchange(true)) ::_exit(kExitEnvironment);
+  if (!interrupted_once.exchange(true)) return;
+  kill_running_groups();
+  ::_exit(kExitEnvironment);
 }
 
 }  // namespace

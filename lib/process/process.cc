@@ -16,6 +16,7 @@
 #include <cerrno>
 #include <chrono>
 
+#include "lib/process/running_groups.h"
 #include "lib/process/sandbox.h"
 
 namespace gadfly::process {
@@ -218,6 +219,7 @@ class PosixChild : public Child {
   void reap() {
     if (reaped_ || !ours()) return;
     ::kill(-child_.pid, SIGKILL);
+    group_.end();
     int status = 0;
     rusage usage = {};
     while (::wait4(child_.pid, &status, 0, &usage) < 0 && errno == EINTR) {
@@ -234,6 +236,7 @@ class PosixChild : public Child {
   const pid_t owner_ = ::getpid();
   Launched child_;
   const Descriptor end_;  // of the child
+  RunningGroup group_{child_.pid};
   ProcessLimits limits_;
   Clock::time_point start_;
   std::string out_;  // output that no call has returned

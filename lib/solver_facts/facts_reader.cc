@@ -207,6 +207,7 @@ Result<Done> SectionReader::version_flag(NodeId section) {
   if (value == kNoNode || tree_.node(value).kind != NodeKind::kString)
     return wrong(value == kNoNode ? section : value, "expected one string in double quotes");
   facts_.version_flag = string_at(value);
+  facts_.asks_version = false;
   return Done();
 }
 

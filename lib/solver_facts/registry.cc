@@ -33,7 +33,6 @@ class Registry {
       GADFLY_INVARIANT(facts.ok() && facts->name == name);
       all_.push_back(std::make_unique<const SolverFacts>(std::move(*facts)));
     }
-    collect_texts();
   }
 
   std::vector<const SolverFacts*> all() {
@@ -48,32 +47,12 @@ class Registry {
     const std::scoped_lock lock(mutex_);
     const auto found = std::ranges::find(all_, facts.file, [](const auto& f) { return f->file; });
     if (found != all_.end()) return found->get();
-    const SolverFacts* added =
-        all_.emplace_back(std::make_unique<const SolverFacts>(std::move(facts))).get();
-    collect_texts();
-    return added;
-  }
-
-  const CrashTexts& texts() {
-    const std::scoped_lock lock(mutex_);
-    return *texts_.back();
+    return all_.emplace_back(std::make_unique<const SolverFacts>(std::move(facts))).get();
   }
 
  private:
-  // Earlier collections stay, because callers may hold pointers to them.
-  void collect_texts() {
-    auto texts = std::make_unique<CrashTexts>();
-    for (const auto& facts : all_) {
-      texts->crash.insert(texts->crash.end(), facts->crash.begin(), facts->crash.end());
-      texts->not_a_crash.insert(texts->not_a_crash.end(), facts->not_a_crash.begin(),
-                                facts->not_a_crash.end());
-    }
-    texts_.push_back(std::move(texts));
-  }
-
   std::mutex mutex_;
   std::vector<std::unique_ptr<const SolverFacts>> all_ = {};
-  std::vector<std::unique_ptr<const CrashTexts>> texts_ = {};
 };
 
 Registry& registry() {
@@ -163,8 +142,16 @@ smtlib::Profile usual_profile(const smtlib::TheorySet& theory_set) {
   return smtlib::Profile::usual(for_profiles(theory_set), theory_set);
 }
 
-const CrashTexts& crash_texts() {
-  return registry().texts();
+CrashTexts crash_texts_of(std::string_view target) {
+  CrashTexts all;
+  for (const SolverFacts* facts : known_solvers()) {
+    if (!facts->file.empty()) continue;
+    if (std::ranges::count(facts->targets, target) > 0) return crash_texts(*facts);
+    all.crash.insert(all.crash.end(), facts->crash.begin(), facts->crash.end());
+    all.not_a_crash.insert(all.not_a_crash.end(), facts->not_a_crash.begin(),
+                           facts->not_a_crash.end());
+  }
+  return all;
 }
 
 }  // namespace gadfly::solver_facts

@@ -37,11 +37,8 @@ Result<smtlib::Profile> read_profile(
 // The default profile of mutations.
 smtlib::Profile usual_profile(const smtlib::TheorySet& theory_set = smtlib::TheorySet::standard());
 
-// Texts by which crashes are recognized, of all known solvers.
-struct CrashTexts {
-  std::vector<std::string_view> crash;
-  std::vector<std::string_view> not_a_crash;
-};
-const CrashTexts& crash_texts();
+// The texts of the solver that the fuzz target of this name links. For any other name those of all
+// embedded solvers: an unknown program may be a script that runs one of them.
+CrashTexts crash_texts_of(std::string_view target);
 
 }  // namespace gadfly::solver_facts

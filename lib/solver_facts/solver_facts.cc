@@ -13,10 +13,15 @@ constexpr uint32_t kMemoryMib = 2048;
 SolverFacts plain_smtlib(std::string_view name) {
   SolverFacts facts = {.name = std::string(name), .known_as = std::string(name)};
   facts.version_flag = "--version";
+  facts.asks_version = true;
   facts.try_input = true;
   facts.timeout_ms = kTimeoutMs;
   facts.memory_mib = kMemoryMib;
   return facts;
+}
+
+CrashTexts crash_texts(const SolverFacts& facts) {
+  return {facts.crash, facts.not_a_crash};
 }
 
 smtlib::KnownSolver known_solver(const SolverFacts& facts) {

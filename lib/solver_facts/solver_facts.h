@@ -24,6 +24,12 @@ enum class Input : uint8_t {
 
 inline constexpr uint32_t kLastPlace = ~uint32_t{0};
 
+// Texts by which the output of a process that crashed is read.
+struct CrashTexts {
+  std::vector<std::string> crash = {};        // of a failed assertion in the solver
+  std::vector<std::string> not_a_crash = {};  // of an exit that is not a crash of its code
+};
+
 struct SolverFacts {
   std::string name;                        // z3, cvc5, ...
   std::string known_as = {};               // name in profiles; the user may change `name`
@@ -43,6 +49,7 @@ struct SolverFacts {
   // The user's command alone, if `command` adds the arguments of a known solver to it.
   std::vector<std::string> plain_command = {};
   std::string version_flag = {};  // argument that prints the version
+  bool asks_version = false;      // that argument is a guess: ask for (get-info :version) first
   Input input = Input::kInteractive;
   bool try_input = false;  // the input is not known: it is found by trying
   // SMT-LIB text sent before each script and after each (reset): the resource limit, again as
@@ -83,6 +90,9 @@ struct SolverFacts {
 
 // The facts of a solver of plain SMT-LIB 2.6, without a command.
 SolverFacts plain_smtlib(std::string_view name);
+
+// The texts of this solver, which say nothing about the output of another one.
+CrashTexts crash_texts(const SolverFacts& facts);
 
 // The solver as profiles use it, named by `known_as` or by the path of its file.
 smtlib::KnownSolver known_solver(const SolverFacts& facts);

@@ -58,7 +58,9 @@ TEST(Registry, AFileIsReadOnceAndKnownAfterwards) {
   ASSERT_TRUE(profile) << profile.error().message;
   EXPECT_EQ(profile->name(), "z3," + file) << "as another process can read it";
   EXPECT_EQ(profile->names_of(profile->refusing_command(smtlib::kPush)), "toy");
-  EXPECT_TRUE(std::ranges::count(crash_texts().crash, "toy failed") == 1);
+  EXPECT_EQ(crash_texts(**toy).crash, std::vector<std::string>{"toy failed"});
+  EXPECT_EQ(std::ranges::count(crash_texts_of("").crash, "toy failed"), 0)
+      << "it says nothing about other solvers";
 }
 
 TEST(Registry, FoldersAreSearchedForSolversThatAreNotKnown) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "lib/solver_facts/run_settings.h"
 #include "tools/campaign/confirmation/verify_build.h"
 #include "tools/console/installation.h"
 
@@ -20,14 +21,14 @@ struct CampaignOptions {
   std::filesystem::path verify_binary;   // replays in the verify build; empty if it is not there
   VerifyBuildPlan verify_build;          // how to build it while the campaign runs
   uint32_t sample = 100;                 // 1 in N other inputs is verified too; 0: none
-  std::string reference;             // reference solvers as in $GADFLY_REFERENCE; "none" for none
-  std::string bank;                  // file of past bugs that mutants draw from; empty for none
-  std::string profile;               // that mutants stay in (smtlib::Profile::read)
-  std::vector<std::string> solvers;  // of a campaign without coverage
-  uint32_t solver_timeout_ms = 0;    // wall clock per script; 0: as in the facts of the solver
-  bool self_checks = true;           // solvers check their own answers
-  std::string arbiter;               // a solver that only checks candidates; may be empty
-  std::vector<std::string> seeds;    // files and folders
+  std::string reference;               // reference solvers as in $GADFLY_REFERENCE; "none" for none
+  std::string bank;                    // file of past bugs that mutants draw from; empty for none
+  std::string profile;                 // that mutants stay in (smtlib::Profile::read)
+  std::vector<std::string> solvers;    // of a campaign without coverage
+  solver_facts::RunSettings settings;  // of these solvers
+  bool self_checks = true;             // solvers check their own answers
+  std::string arbiter;                 // a solver that only checks candidates; may be empty
+  std::vector<std::string> seeds;      // files and folders
   double seconds = 60;
   uint64_t runs = 0;  // the campaign also ends after N executions; 0: no limit
   uint32_t jobs = 1;
@@ -36,7 +37,7 @@ struct CampaignOptions {
   bool resume = false;
   size_t max_len = size_t{1} << 14;         // bytes of an input
   uint32_t max_chain = 10;                  // most mutations of one mutant, without coverage
-  uint32_t memory_mib = 4096;               // of a worker
+  uint32_t memory_mib = 4096;               // of a worker of a guided campaign; 0: no limit
   double confirm_seconds = 60;              // at the end, to verify and confirm what waits
   double reduce_seconds = 60;               // after that, to reduce findings
   std::vector<std::string> engine_options;  // passed to the engine

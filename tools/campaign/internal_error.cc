@@ -11,7 +11,7 @@ namespace gadfly::tools::inline campaign {
 std::optional<std::string> internal_error(const std::string& log) {
   if (const size_t at = log.find(kInternalErrorText); at != std::string::npos)
     return log.substr(at, log.find('\n', at) - at);
-  const std::optional<harness::CrashSite> site = harness::find_crash(log);
+  const std::optional<harness::CrashSite> site = harness::find_crash(log, {});
   if (site && site->kind == harness::CrashSite::Kind::kOurs) return site->reason;
   return std::nullopt;
 }

@@ -88,6 +88,7 @@ class UnguidedCampaign {
     std::string replay = "gadfly judge %FILE%";
     for (size_t i = 0; i < panels_.front().size(); ++i)
       replay += " --solver " + shell_word(panels_.front().written(i));
+    replay += judge_options(options_.settings);
     print_summary(output_, state_, folder_, confirmer_, replay);
     if (undecided_.empty()) return exit_code_of(state_, confirmer_);
     output_.complain(undecided_);
@@ -219,10 +220,9 @@ class UnguidedCampaign {
 ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
   std::vector<SolverPool> panels;
   for (uint32_t i = 0; i < options.jobs; ++i) {
-    Result<SolverPool> solver_pool =
-        SolverPool::start(options.solvers, {.timeout_ms = options.solver_timeout_ms,
-                                            .campaign = true,
-                                            .self_checks = options.self_checks});
+    Result<SolverPool> solver_pool = SolverPool::start(
+        options.solvers,
+        {.run = options.settings, .campaign = true, .self_checks = options.self_checks});
     if (!solver_pool) {
       output.complain(solver_pool.error().message);
       return kExitEnvironment;

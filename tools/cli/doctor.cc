@@ -13,6 +13,7 @@
 #include "harness/processes/probe.h"
 #include "lib/base/environment.h"
 #include "lib/solver_facts/registry.h"
+#include "tools/cli/solver_settings.h"
 #include "tools/cli/subcommand.h"
 #include "tools/console/installation.h"
 #include "tools/console/solver_pool.h"
@@ -112,8 +113,9 @@ ExitCode doctor(const Output& output) {
 
 // Starts a solver of the user's, and tries one script per theory. Exit code 1 if an answer is
 // wrong, 3 if the solver cannot run or decides none of them.
-ExitCode try_one(const Output& output, const std::string& text) {
-  const Result<SolverPool> pool = SolverPool::start({text});
+ExitCode try_one(const Output& output, const std::string& text,
+                 const solver_facts::RunSettings& settings) {
+  const Result<SolverPool> pool = SolverPool::start({text}, {.run = settings});
   if (!pool) {
     output.complain(pool.error().message);
     return kExitEnvironment;
@@ -143,11 +145,13 @@ ExitCode try_one(const Output& output, const std::string& text) {
 void add_doctor(CLI::App& app, SubcommandRun& run) {
   CLI::App* subcommand = app.add_subcommand("doctor", "Show what is installed and what is missing");
   auto solver = std::make_shared<std::string>();
-  subcommand->add_option("--solver", *solver,
-                         "Try this solver instead: a known solver, a command, or NAME=COMMAND");
-  subcommand->callback([solver, &run] {
-    run = [solver](Output& output) {
-      return solver->empty() ? doctor(output) : try_one(output, *solver);
+  auto settings = std::make_shared<solver_facts::RunSettings>();
+  CLI::Option* named = subcommand->add_option(
+      "--solver", *solver, "Try this solver instead: a known solver, a command, or NAME=COMMAND");
+  add_memory_option(*subcommand, *settings)->needs(named);
+  subcommand->callback([solver, settings, &run] {
+    run = [solver, settings](Output& output) {
+      return solver->empty() ? doctor(output) : try_one(output, *solver, *settings);
     };
   });
 }

@@ -20,6 +20,7 @@
 #include "tools/campaign/campaign_folder.h"
 #include "tools/campaign/guided_campaign.h"
 #include "tools/campaign/unguided_campaign.h"
+#include "tools/cli/solver_settings.h"
 #include "tools/cli/subcommand.h"
 #include "tools/console/banks.h"
 #include "tools/console/builder.h"
@@ -38,7 +39,8 @@ struct FuzzOptions {
   std::string time = "60s";
   std::optional<uint64_t> seed;
   bool unguided = false;
-  double timeout = 0;    // seconds; 0: not given
+  double timeout = 0;  // seconds; 0: not given
+  std::optional<uint32_t> memory;
   std::string conflict;  // between options; empty if there is no conflict
 };
 
@@ -146,10 +148,9 @@ Result<Done> find_bank(CampaignOptions& campaign) {
 
 // Options that have an effect in one kind of campaign only.
 constexpr const char* kGuidedOptions[] = {"--engine",        "--reference", "--binary",
-                                          "--verify-binary", "--sample",    "--memory",
-                                          "--engine-option"};
-constexpr const char* kUnguidedOptions[] = {"--solver", "--arbiter", "--chain", "--timeout",
-                                            "--no-self-checks"};
+                                          "--verify-binary", "--sample",    "--engine-option"};
+constexpr const char* kUnguidedOptions[] = {"--solver",  "--arbiter", "--chain",
+                                            "--timeout", "--crash",   "--no-self-checks"};
 
 // Returns what is wrong with the options that were given together; empty if nothing is.
 std::string without_effect(const CLI::App& subcommand, bool unguided) {
@@ -221,7 +222,9 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
     }
   }
   campaign.seconds = *read_time(options.time);
-  campaign.solver_timeout_ms = static_cast<uint32_t>(options.timeout * 1000);
+  campaign.settings.timeout_ms = static_cast<uint32_t>(options.timeout * 1000);
+  campaign.settings.memory_mib = options.memory;
+  campaign.memory_mib = options.memory.value_or(campaign.memory_mib);
   campaign.seed = options.seed.value_or(std::random_device()());
   if (campaign.out.empty()) {
     const fs::path campaigns = command_folder() / "campaigns";
@@ -312,9 +315,14 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
   subcommand->add_option("--max-len", campaign.max_len, "Maximum size of an input, in bytes")
       ->check(CLI::Range(size_t{16}, size_t{1} << 20))
       ->capture_default_str();
-  subcommand->add_option("--memory", campaign.memory_mib, "Memory limit of a worker, in MiB")
-      ->check(CLI::Range(64U, 1U << 20))
-      ->capture_default_str();
+  subcommand
+      ->add_option("--memory", options->memory,
+                   "Memory limit of each process that runs a solver, in MiB; 0: no limit. With a "
+                   "target: resident memory of a worker; default: 4096. With --unguided: address "
+                   "space of a solver; default: 2048, or what the solver's facts say")
+      ->type_name("MIB")
+      ->check(CLI::Range(0U, 1U << 24));
+  add_crash_option(*subcommand, campaign.settings, std::string("With --unguided: ") + kCrashHelp);
   subcommand
       ->add_option(
           "--confirm-time", campaign.confirm_seconds,

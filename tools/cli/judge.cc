@@ -19,6 +19,8 @@
 #include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/script/label.h"
 #include "lib/smtlib/theories/meanings.h"
+#include "lib/solver_facts/registry.h"
+#include "tools/cli/solver_settings.h"
 #include "tools/cli/subcommand.h"
 #include "tools/cli/theories.h"
 #include "tools/console/files.h"
@@ -38,7 +40,8 @@ struct JudgeOptions {
   std::string target;
   std::string binary;
   bool strict = false;
-  double timeout = 0;  // seconds; 0: not given
+  double timeout = 0;                  // seconds; 0: not given
+  solver_facts::RunSettings settings;  // without the timeout
   Theories theories;
 };
 
@@ -52,7 +55,8 @@ struct Judgment {
 std::string answers_of(const harness::Response& reply) {
   std::string out;
   // A program that exits early has not crashed unless its output says so.
-  if (reply.ending == harness::Ending::kCrash && !harness::find_crash(reply.detail))
+  if (reply.ending == harness::Ending::kCrash &&
+      !harness::find_crash(reply.detail, reply.crash_texts))
     return fmt::format("no answer ({})", shortened(reply.detail, 200));
   for (const harness::Answer answer : reply.answers)
     out += fmt::format("{}{}", out.empty() ? "" : ", ", to_string(answer));
@@ -178,9 +182,10 @@ void explain_witness(const Output& output, const smtlib::Script& script,
 Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
                              const smtlib::Script& script) {
   // The limits of a confirmation are kLimitScale times those of the facts.
-  const auto timeout_ms = static_cast<uint32_t>(options.timeout * 1000 / harness::kLimitScale);
-  Result<SolverPool> solver_pool =
-      SolverPool::start(options.solvers, {.target = options.target, .timeout_ms = timeout_ms});
+  solver_facts::RunSettings settings = options.settings;
+  settings.timeout_ms = static_cast<uint32_t>(options.timeout * 1000 / harness::kLimitScale);
+  const PoolSettings pool_settings = {.run = settings, .target = options.target};
+  Result<SolverPool> solver_pool = SolverPool::start(options.solvers, pool_settings);
   if (!solver_pool) return solver_pool.error();
   solver_pool->announce_waits();
   harness::ModelValidator model_validator(script.theory_set());
@@ -204,8 +209,7 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
   explain_oracles(output, the_case);
   judgment.found = std::move(first.verdict);
   if (judgment.found) {
-    Result<SolverPool> fresh =
-        SolverPool::start(options.solvers, {.target = options.target, .timeout_ms = timeout_ms});
+    Result<SolverPool> fresh = SolverPool::start(options.solvers, pool_settings);
     if (!fresh) return fresh.error();
     fresh->announce_waits();
     const Judged second = fresh->judge(script, {.scaled_limits = true}, model_validator);
@@ -236,6 +240,7 @@ Result<Judgment> ask_target(const Output& output, const JudgeOptions& options, J
   output.text(fmt::format("target {}: {}{}", options.target, to_string(outcome.kind),
                           outcome.verdict ? ", " + outcome.verdict->reason : ""));
   for (SolverResponse& response : outcome.responses) {
+    response.reply.crash_texts = solver_facts::crash_texts_of(response.solver);
     output.text(fmt::format("  {}: {}", heading(response), answers_of(response.reply)));
     if (response.solver == options.target) judgment.responses.push_back(std::move(response));
   }
@@ -320,6 +325,8 @@ void add_judge(CLI::App& app, SubcommandRun& run) {
                    "Maximum seconds of a solver per script; default: 50, or ten times what the "
                    "solver's facts say")
       ->check(CLI::Range(0.1, 36000.0));
+  add_memory_option(*subcommand, options->settings);
+  add_crash_option(*subcommand, options->settings);
   subcommand->add_flag("--strict", options->strict,
                        "Exit with code 3 if the verdict is neither ok nor a finding: nothing was "
                        "compared, or a finding was not confirmed");

@@ -6,6 +6,7 @@
 #include <exception>
 
 #include "lib/fuzzing/settings.h"
+#include "lib/process/running_groups.h"
 #include "tools/cli/subcommand.h"
 #include "tools/console/installation.h"
 
@@ -57,6 +58,7 @@ ExitCode run_command(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  gadfly::process::kill_groups_on_signals();
   try {
     return run_command(argc, argv);
   } catch (const std::exception& error) {

@@ -114,7 +114,7 @@ void add_reduce(CLI::App& app, SubcommandRun& run) {
       ->type_name("TEXT");
   subcommand->add_option("--match-err", options->match_err, "The same for standard error")
       ->type_name("TEXT");
-  subcommand->add_flag("--exit-code{}", options->exit_code,
+  subcommand->add_flag("--exit-code{true}", options->exit_code,
                        "Compare only the exit code; with --exit-code=N it must be N");
   subcommand->add_flag("--hangs", options->hangs,
                        "The failure to keep is that COMMAND does not end within --timeout");
@@ -146,11 +146,16 @@ void add_reduce(CLI::App& app, SubcommandRun& run) {
           "default with --finding: its parent.smt2")
       ->type_name("FILE");
   subcommand
-      ->add_option("--timeout", options->timeout,
-                   "Maximum seconds of one run; default: chosen from the time on IN")
+      ->add_option(
+          "--timeout", options->timeout,
+          "Maximum seconds of one run; default: chosen from the time on IN; with --finding "
+          "over solver binaries: that of the campaign")
       ->check(CLI::PositiveNumber);
-  subcommand->add_option("--memory", options->memory,
-                         "Memory limit of COMMAND, in MiB of address space; default: 0, no limit");
+  subcommand
+      ->add_option("--memory", options->memory,
+                   "Memory limit of COMMAND or of each solver process, in MiB of address space; 0: "
+                   "no limit; default: 0; with --finding: that of the campaign")
+      ->type_name("MIB");
   subcommand
       ->add_option("--budget", options->budget,
                    "Maximum duration, such as 90s, 10m, 2h; default: no limit")

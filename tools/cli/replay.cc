@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "lib/process/interrupt.h"
+#include "tools/cli/solver_settings.h"
 #include "tools/cli/subcommand.h"
 #include "tools/console/files.h"
 #include "tools/regress/adopt.h"
@@ -115,8 +116,13 @@ void add_replay(CLI::App& app, SubcommandRun& run) {
       ->add_option("--runs", options->runs,
                    "Number of fresh processes that must agree on a finding; default: 2")
       ->check(CLI::Range(1U, 100U));
-  subcommand->add_option("--timeout", options->timeout, "Maximum seconds of one run; default: 120")
+  subcommand
+      ->add_option("--timeout", options->timeout,
+                   "Maximum seconds of one run; default: 120; with --solver: of a solver per "
+                   "script; default: 50, or ten times what the solver's facts say")
       ->check(CLI::Range(1U, 100000U));
+  add_memory_option(*subcommand, options->settings)->needs(solver);
+  add_crash_option(*subcommand, options->settings)->needs(solver);
   subcommand
       ->add_option("-j,--jobs", options->jobs,
                    "Number of files that run in parallel; default: one per processor")

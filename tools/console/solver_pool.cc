@@ -9,8 +9,8 @@
 #include <iterator>
 #include <utility>
 
+#include "harness/judge/crash_site.h"
 #include "harness/judge/metamorphic_search.h"
-#include "harness/judge/signature.h"
 #include "harness/processes/crash_stack.h"
 #include "harness/processes/solver_choice.h"
 #include "tools/console/wait_notice.h"
@@ -27,7 +27,7 @@ Result<SolverPool> SolverPool::start(const std::vector<std::string>& solvers,
     if (!facts) return facts.error();
     facts->name = harness::distinct_name(facts->name, taken);
     taken.push_back(facts->name);
-    if (settings.timeout_ms != 0) facts->timeout_ms = settings.timeout_ms;
+    *facts = with_settings(*std::move(facts), settings.run);
     if (settings.campaign && facts->campaign_limit != 0) facts->limit = facts->campaign_limit;
     if (settings.self_checks)
       std::ranges::copy(facts->self_check_preamble, std::back_inserter(facts->optional_preamble));
@@ -82,7 +82,8 @@ bool SolverPool::add_stacks(const harness::PreparedScript& input,
                             std::vector<harness::SolverResponse>& responses) {
   bool added = false;
   for (harness::SolverResponse& response : responses) {
-    const std::optional<harness::CrashSite> site = harness::find_crash(response.reply.detail);
+    const std::optional<harness::CrashSite> site =
+        harness::find_crash(response.reply.detail, response.reply.crash_texts);
     const bool unknown = response.reply.ending == harness::Ending::kCrash && !response.change &&
                          site && is_signal_alone(*site);
     if (!unknown) continue;

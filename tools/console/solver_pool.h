@@ -13,17 +13,18 @@
 #include "harness/judge/model_validator.h"
 #include "harness/processes/reference.h"
 #include "lib/base/result.h"
+#include "lib/solver_facts/run_settings.h"
 #include "tools/console/solver_thread.h"
 
 namespace gadfly::tools::inline console {
 
 // How solvers run, beyond their facts.
 struct PoolSettings {
+  solver_facts::RunSettings run = {};       // the user's, in place of facts
   std::string target = "";                  // a fuzz target, whose name no solver may have
   const std::atomic<bool>* stop = nullptr;  // see start_reference()
-  uint32_t timeout_ms = 0;  // wall clock per script, instead of that of the facts; 0: that
-  bool campaign = false;    // the limits are those for campaigns (campaign-limit)
-  bool self_checks = true;  // solvers that can check their own answers do it
+  bool campaign = false;                    // the limits are those for campaigns (campaign-limit)
+  bool self_checks = true;                  // solvers that can check their own answers do it
 };
 
 // One question to the solvers.

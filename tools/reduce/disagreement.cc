@@ -64,7 +64,7 @@ class Disagreement : public Question {
     std::vector<std::string> answers[2];
     for (int i = 0; i < 2; ++i) {
       const process::ProcessResult result =
-          commands_[i].run(file, {limit_ms, options_.memory_mib}, stop);
+          commands_[i].run(file, {limit_ms, options_.memory_mib.value_or(0)}, stop);
       seconds = std::max(seconds, result.seconds);
       answers[i] = answers_in(result.out);
       // Without sat or unsat there is no contradiction, whatever the other command prints.

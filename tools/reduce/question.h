@@ -8,6 +8,7 @@
 #include <chrono>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 
 #include "lib/base/result.h"
@@ -43,8 +44,8 @@ class Question : public reducer::Predicate {
 };
 
 struct QuestionOptions {
-  uint32_t timeout_ms = 0;  // 0: from the run on the original
-  uint32_t memory_mib = 0;
+  uint32_t timeout_ms = 0;                  // 0: from the run on the original
+  std::optional<uint32_t> memory_mib = {};  // of address space; 0: no limit; nothing: the default
   uint32_t repeat = 1;  // most runs of a candidate; it fails if one of them does
   WantedBehavior wanted;
 

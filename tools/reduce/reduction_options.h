@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -27,12 +28,12 @@ struct ReduceOptions {
   std::tuple<std::string, std::string, double> slower = {};  // two commands and a ratio
   std::string finding;
   std::string binary;
-  std::string reference;  // reference solvers of --finding; empty: the default
-  std::string parent;     // file
-  double timeout = 0;     // seconds; 0: from the run on the original
-  uint32_t memory = 0;
-  double budget = 0;    // seconds; 0: no limit
-  uint64_t checks = 0;  // 0: no limit
+  std::string reference;           // reference solvers of --finding; empty: the default
+  std::string parent;              // file
+  double timeout = 0;              // seconds; 0: from the run on the original
+  std::optional<uint32_t> memory;  // MiB; 0: no limit; nothing: the default
+  double budget = 0;               // seconds; 0: no limit
+  uint64_t checks = 0;             // 0: no limit
   uint32_t repeat = 1;
   std::string rules;
   bool well_sorted = false;

@@ -69,7 +69,7 @@ class SameBehavior : public Question {
   Behavior run(std::string_view text, uint32_t worker, uint32_t limit_ms,
                const std::atomic<bool>* stop) const {
     const std::string file = place_.write(worker, text);
-    return behavior_of(command_.run(file, {limit_ms, options_.memory_mib}, stop), file);
+    return behavior_of(command_.run(file, {limit_ms, options_.memory_mib.value_or(0)}, stop), file);
   }
 
   static Error refuse(const std::string& why) {

@@ -119,7 +119,12 @@ Result<std::unique_ptr<Question>> ask_same_finding(const std::string& folder,
                                                    QuestionOptions options) {
   const Result<harness::Finding> finding = proto::read_finding(folder);
   if (!finding) return finding.error();
-  if (!finding->solvers.empty()) return ask_same_judgment(finding->solvers, workers);
+  if (!finding->solvers.empty()) {
+    solver_facts::RunSettings settings = finding->settings;
+    if (options.timeout_ms != 0) settings.timeout_ms = options.timeout_ms;
+    if (options.memory_mib) settings.memory_mib = options.memory_mib;
+    return ask_same_judgment(finding->solvers, std::move(settings), workers);
+  }
   harness::ConfirmOptions how;
   how.target = finding->target;
   if (how.target.empty())

@@ -16,7 +16,9 @@ namespace {
 
 class SameJudgment : public Question {
  public:
-  SameJudgment(std::vector<std::string> solvers, uint32_t workers) : solvers_(std::move(solvers)) {
+  SameJudgment(std::vector<std::string> solvers, solver_facts::RunSettings settings,
+               uint32_t workers)
+      : solvers_(std::move(solvers)), settings_(std::move(settings)) {
     for (uint32_t i = 0; i < workers; ++i) workers_.push_back(std::make_unique<Worker>());
   }
 
@@ -52,7 +54,7 @@ class SameJudgment : public Question {
   std::optional<harness::Verdict> judge(std::string_view text, uint32_t number) {
     Worker& worker = *workers_[number];
     if (!worker.pool) {
-      Result<SolverPool> pool = SolverPool::start(solvers_);
+      Result<SolverPool> pool = SolverPool::start(solvers_, {.run = settings_});
       if (!pool) return std::nullopt;
       worker.pool = std::move(*pool);
     }
@@ -63,6 +65,7 @@ class SameJudgment : public Question {
   }
 
   const std::vector<std::string> solvers_;
+  const solver_facts::RunSettings settings_;
   std::vector<std::unique_ptr<Worker>> workers_;
   bool scaled_limits_ = false;
   harness::Verdict wanted_;
@@ -71,10 +74,13 @@ class SameJudgment : public Question {
 }  // namespace
 
 Result<std::unique_ptr<Question>> ask_same_judgment(std::vector<std::string> solvers,
+                                                    solver_facts::RunSettings settings,
                                                     uint32_t workers) {
   // Without this, a solver that is missing would look like a script without a finding.
-  if (const Result<SolverPool> pool = SolverPool::start(solvers); !pool) return pool.error();
-  return std::unique_ptr<Question>(std::make_unique<SameJudgment>(std::move(solvers), workers));
+  if (const Result<SolverPool> pool = SolverPool::start(solvers, {.run = settings}); !pool)
+    return pool.error();
+  return std::unique_ptr<Question>(
+      std::make_unique<SameJudgment>(std::move(solvers), std::move(settings), workers));
 }
 
 }  // namespace gadfly::tools::inline reduce

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "lib/solver_facts/run_settings.h"
 #include "tools/reduce/question.h"
 
 namespace gadfly::tools::inline reduce {
@@ -15,6 +16,7 @@ namespace gadfly::tools::inline reduce {
 // them. `workers`: threads that ask it; each starts the solvers for itself. kIo if a solver cannot
 // run.
 Result<std::unique_ptr<Question>> ask_same_judgment(std::vector<std::string> solvers,
+                                                    solver_facts::RunSettings settings,
                                                     uint32_t workers);
 
 }  // namespace gadfly::tools::inline reduce

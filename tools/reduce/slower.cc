@@ -30,7 +30,8 @@ class Slower : public Question {
   Result<std::string> examine_original(const std::string& original) override {
     limit_ms_ = options_.first_limit_ms();
     const std::string file = place_.write(0, original);
-    const process::ProcessResult fast = fast_.run(file, {limit_ms_, options_.memory_mib});
+    const process::ProcessResult fast =
+        fast_.run(file, {limit_ms_, options_.memory_mib.value_or(0)});
     if (fast.timed_out)
       return Error{ErrorCode::kUnsupported,
                    "the second command, which should be fast, does not exit within --timeout",
@@ -49,7 +50,8 @@ class Slower : public Question {
 
   bool reproduces(std::string_view text, uint32_t worker, const std::atomic<bool>& stop) override {
     const std::string file = place_.write(worker, text);
-    const process::ProcessResult fast = fast_.run(file, {limit_ms_, options_.memory_mib}, &stop);
+    const process::ProcessResult fast =
+        fast_.run(file, {limit_ms_, options_.memory_mib.value_or(0)}, &stop);
     return !stop && !fast.timed_out && fast.out == answer_ &&
            is_slow(file, fast.cpu_seconds, &stop) && !stop;
   }
@@ -63,7 +65,8 @@ class Slower : public Question {
     const double enough = ratio_ * std::max(fast_seconds, kLeastSeconds);
     for (const double loaded : kLoaded) {
       const uint32_t limit = milliseconds(loaded * enough) + 1;
-      const process::ProcessResult slow = slow_.run(file, {limit, options_.memory_mib}, stop);
+      const process::ProcessResult slow =
+          slow_.run(file, {limit, options_.memory_mib.value_or(0)}, stop);
       if (slow.cpu_seconds >= enough) return true;
       if (!slow.timed_out || (stop != nullptr && *stop)) return false;
     }

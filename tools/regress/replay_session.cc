@@ -16,6 +16,8 @@ namespace gadfly::tools::inline regress {
 
 namespace {
 
+constexpr uint32_t kTimeoutSeconds = 120;  // of a fuzz target
+
 // Replay on a fuzz target.
 Result<Session> begin_target(const ReplayOptions& options) {
   Session session;
@@ -43,16 +45,18 @@ Result<Session> begin_target(const ReplayOptions& options) {
 
 // Replay on solver binaries.
 Result<Session> begin_solvers(const ReplayOptions& options) {
-  const Result<SolverPool> pool = SolverPool::start(options.solvers);
+  solver_facts::RunSettings settings = options.settings;
+  settings.timeout_ms = options.timeout * 1000 / harness::kLimitScale;
+  const Result<SolverPool> pool = SolverPool::start(options.solvers, {.run = settings});
   if (!pool) return pool.error();
   Session session;
   for (size_t i = 0; i < pool->size(); ++i) {
     session.build += fmt::format("{}{} ({})", i == 0 ? "" : ", ", pool->name(i), pool->build_id(i));
     if (i > 0) session.target.how.references += pool->name(i) + ';';
   }
-  session.target.run = [solvers = options.solvers](const std::filesystem::path& file,
-                                                   const harness::ConfirmOptions& how) {
-    return run_solvers(solvers, file, how);
+  session.target.run = [solvers = options.solvers, settings](const std::filesystem::path& file,
+                                                             const harness::ConfirmOptions& how) {
+    return run_solvers(solvers, settings, file, how);
   };
   return session;
 }
@@ -66,7 +70,8 @@ Result<Session> begin_session(const ReplayOptions& options) {
   session->target.name = options.target;
   session->target.how.target = options.target;
   session->target.how.runs = options.runs;
-  session->target.how.timeout_ms = options.timeout * 1000;
+  session->target.how.timeout_ms =
+      (options.timeout == 0 ? kTimeoutSeconds : options.timeout) * 1000;
   session->files = expand_all(options.files);
   session->jobs = options.jobs;
   if (session->jobs == 0) session->jobs = std::max(1U, std::thread::hardware_concurrency());

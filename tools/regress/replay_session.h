@@ -14,6 +14,7 @@
 #include "lib/base/exit_codes.h"
 #include "lib/base/result.h"
 #include "lib/process/interrupt.h"
+#include "lib/solver_facts/run_settings.h"
 #include "tools/console/in_order.h"
 #include "tools/console/output.h"
 #include "tools/regress/replay_progress.h"
@@ -28,8 +29,9 @@ struct ReplayOptions {
   std::string binary;
   std::string reference;  // empty: the default
   uint32_t runs = 2;
-  uint32_t timeout = 120;  // seconds of one run
-  uint32_t jobs = 0;       // 0: one per core
+  uint32_t timeout = 0;                // seconds of one run; 0: the default
+  solver_facts::RunSettings settings;  // of `solvers`, without the timeout
+  uint32_t jobs = 0;                   // 0: one per core
   bool strict = false;
   bool update = false;
   std::string junit;

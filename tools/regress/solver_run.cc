@@ -11,6 +11,7 @@
 namespace gadfly::tools::inline regress {
 
 Result<harness::Outcome> run_solvers(const std::vector<std::string>& solvers,
+                                     const solver_facts::RunSettings& settings,
                                      const std::filesystem::path& file,
                                      const harness::ConfirmOptions& how) {
   const auto start = std::chrono::steady_clock::now();
@@ -18,7 +19,7 @@ Result<harness::Outcome> run_solvers(const std::vector<std::string>& solvers,
   if (!text) return text.error();
   smtlib::Script script(smtlib::TheorySet::standard());
   GADFLY_TRY(script.read(*text));
-  Result<SolverPool> pool = SolverPool::start(solvers, {.stop = how.stop});
+  Result<SolverPool> pool = SolverPool::start(solvers, {.run = settings, .stop = how.stop});
   if (!pool) return pool.error();
   harness::ModelValidator model_validator(smtlib::TheorySet::standard());
   Judged judged = pool->judge(script, {.scaled_limits = how.scaled_limits}, model_validator);

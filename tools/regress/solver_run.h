@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "harness/findings/confirmation.h"
+#include "lib/solver_facts/run_settings.h"
 
 namespace gadfly::tools::inline regress {
 
@@ -15,6 +16,7 @@ namespace gadfly::tools::inline regress {
 // finding, else kClean. `solvers`: as --solver names them. Errors: kIo if a solver cannot run or
 // the file cannot be read, or those of reading a script.
 Result<harness::Outcome> run_solvers(const std::vector<std::string>& solvers,
+                                     const solver_facts::RunSettings& settings,
                                      const std::filesystem::path& file,
                                      const harness::ConfirmOptions& how);
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The invalid-model oracle: a solver returns sat and a model, but exact evaluation shows that an
 // assertion is false under this model. If another solver returns unsat and no other returns sat,
-// the answer sat is probably wrong too: then the kind of the finding is soundness.
+// the answer sat is probably wrong too: then the kind of the finding is soundness. It certainly is
+// if the script declares no symbol.
+#include <algorithm>
+
 #include "harness/judge/signature.h"
 #include "lib/smtlib/script/check_sats.h"
 
@@ -21,6 +24,14 @@ std::string others(const JudgeInput& input, const SolverResponse& one, uint32_t 
   return names;
 }
 
+// Is there nothing that a model could give a value to?
+bool is_closed(const smtlib::Script& script) {
+  return std::ranges::none_of(script.commands(), [](const smtlib::Command& command) {
+    return command.word == smtlib::kDeclareFun || command.word == smtlib::kDeclareConst ||
+           command.word == smtlib::kDeclareSort;
+  });
+}
+
 }  // namespace
 
 std::optional<Verdict> judge_invalid_model(const JudgeInput& input) {
@@ -29,12 +40,15 @@ std::optional<Verdict> judge_invalid_model(const JudgeInput& input) {
       if (response.model_truths[check] != smtlib::Truth::kFalse) continue;
       const std::string refuters =
           response.change ? "" : others(input, response, check, Answer::kUnsat);
-      const bool alone = !refuters.empty() && others(input, response, check, Answer::kSat).empty();
+      const bool refuted =
+          !refuters.empty() && others(input, response, check, Answer::kSat).empty();
+      const bool alone = refuted || (!response.change && is_closed(input.script));
       const FindingKind kind = alone ? FindingKind::kSoundness : FindingKind::kInvalidModel;
-      std::string reason = "check-sat number " + std::to_string(check + 1) + ": " +
-                           response.solver + " returns sat" +
-                           (response.change ? " after " + response.change->summary : "") +
-                           ", and its model makes an assertion false";
+      std::string reason =
+          "check-sat number " + std::to_string(check + 1) + ": " + response.solver +
+          " returns sat" + (response.change ? " after " + response.change->summary : "") +
+          (is_closed(input.script) ? ", but an assertion is false whatever the model"
+                                   : ", and its model makes an assertion false");
       if (!refuters.empty()) reason += "; unsat is returned by " + refuters;
       if (alone) reason += " (wrong sat)";
       return Verdict{kind, response.solver,

@@ -49,6 +49,13 @@ Value some_value(Values& values, SortId sort) {
   return value;
 }
 
+// Does the script declare a function or a constant?
+bool declares_functions(const Script& script) {
+  return std::ranges::any_of(script.declarations().subspan(1), [](const Declaration& declaration) {
+    return declaration.kind == DeclarationKind::kDeclaredFunction;
+  });
+}
+
 }  // namespace
 
 ClaimedModel::ClaimedModel(const TheorySet& theory_set, std::vector<Meaning> meanings)
@@ -56,6 +63,7 @@ ClaimedModel::ClaimedModel(const TheorySet& theory_set, std::vector<Meaning> mea
 
 Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_view model) {
   checks_.clear();
+  chosen_zero_ = {};
   const Result<std::vector<CheckSat>> all = smtlib::checks(script);
   // Z3 4.8.12 does not escape the backslash in the six characters \u{41}, so they would be read as
   // the letter A.
@@ -63,7 +71,8 @@ Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_v
   if (!all || check >= all->size() || model.empty() || ambiguous) return Truth::kUnknown;
   const std::optional<ComposedScript> composed =
       compose_with_model(script, (*all)[check].command, model);
-  if (!composed || composed->defined.empty() || !composed_.read(composed->text))
+  if (!composed || (composed->defined.empty() && declares_functions(script)) ||
+      !composed_.read(composed->text))
     return Truth::kUnknown;
   const auto wrong = [](const Problem& problem) { return problem.is_error(); };
   Result<std::vector<CheckSat>> checks = smtlib::checks(composed_);
@@ -94,18 +103,23 @@ Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_v
   const Truth truth = truth_of_check(evaluator_, checks_[check]);
   evaluator_.set_choice({});
   if (truth != Truth::kDepends) return truth;
-  if (evaluate_completed(checks_[check]) == Truth::kTrue) return Truth::kTrue;
+  if (evaluate_completed(checks_[check], false) == Truth::kTrue) return Truth::kTrue;
+  if (!chosen_zero_.empty() && evaluate_completed(checks_[check], true) == Truth::kTrue)
+    return Truth::kTrue;
+  chosen_zero_ = {};
   evaluator_.set_choice({});
   evaluator_.forget();
   return unspecified ? Truth::kDepends : Truth::kUnknown;
 }
 
 // Evaluates the check with an arbitrary value for each application that the model leaves out.
-Truth ClaimedModel::evaluate_completed(const CheckSat& check) {
+// `negative`: which of two zeros fp.min and fp.max return.
+Truth ClaimedModel::evaluate_completed(const CheckSat& check, bool negative) {
   evaluator_.forget();
-  evaluator_.set_choice([this](Value free) {
+  evaluator_.set_choice([this, negative](Value free) {
     Values& values = evaluator_.values();
     const std::span<const uint32_t> name = values.name(free);
+    if (name[0] == Applicator::kOperator) return either_zero(free, negative);
     if (name[0] != Applicator::kFunction) return kUnknownValue;
     const std::vector<Value> arguments(name.begin() + 2, name.end());
     const DeclarationId function = name[1];
@@ -118,6 +132,20 @@ Truth ClaimedModel::evaluate_completed(const CheckSat& check) {
     return value;
   });
   return truth_of_check(evaluator_, check);
+}
+
+// Returns one of the zeros if the value is fp.min or fp.max of two different zeros, else
+// kUnknownValue. The standard allows either zero, so a solver that excludes one is wrong. What
+// other operators leave unspecified is not tried, because solvers fix some of it.
+Value ClaimedModel::either_zero(Value free, bool negative) {
+  Values& values = evaluator_.values();
+  const std::span<const uint32_t> name = values.name(free);
+  const std::string_view op = composed_.symbols().name(composed_.theory_set().op(name[1]).name);
+  if (op != "fp.min" && op != "fp.max") return kUnknownValue;
+  chosen_zero_ = negative ? "-0" : "+0";
+  const Value plus = values.floating(values.sort(free), 0);
+  const std::span<const uint32_t> zeros = name.last(2);
+  return (zeros[0] == plus) != negative ? zeros[0] : zeros[1];
 }
 
 // Gives each element a value of its own. A sort in `complete` has no other elements.

@@ -23,9 +23,15 @@ class ClaimedModel {
 
   // Returns the truth of the formulas of check number `check` under the model; kDepends if it
   // depends on results that SMT-LIB leaves unspecified. Symbols that the model leaves out may have
-  // any value. If the truth depends on them, tries one value for each: returns kTrue if the
-  // formulas are true then, kUnknown if they are not and the truth depends on nothing else.
+  // any value, and fp.min and fp.max of two different zeros may be either zero. If the truth
+  // depends on these, tries one value for each: returns kTrue if the formulas are true then,
+  // kUnknown if they are not and the truth depends on nothing else. A model that defines no symbol
+  // of the script is read only if the script declares none.
   Truth evaluate(const Script& script, uint32_t check, std::string_view model);
+
+  // After evaluate(): "+0" or "-0" if the formulas are true because each fp.min and fp.max of two
+  // different zeros is that zero; else empty.
+  std::string_view chosen_zero() const { return chosen_zero_; }
 
   // After evaluate(): the script with the definitions of the model, its checks with the same
   // numbers as in the original, and the evaluator of its terms. There are no checks if the model
@@ -39,7 +45,8 @@ class ClaimedModel {
   std::string witness_label();
 
  private:
-  Truth evaluate_completed(const CheckSat& check);
+  Truth evaluate_completed(const CheckSat& check, bool negative);
+  Value either_zero(Value free, bool negative);
   void set_elements(std::span<const DeclarationId> elements, std::span<const std::string> complete);
 
   Script composed_;
@@ -47,7 +54,8 @@ class ClaimedModel {
   std::vector<CheckSat> checks_;
   uint32_t check_ = 0;
   std::vector<DeclarationId> defined_;  // symbols of the script that the model defines
-  Model chosen_;                        // the values tried for symbols that the model leaves out
+  std::string_view chosen_zero_;
+  Model chosen_;  // the values tried for symbols that the model leaves out
 };
 
 }  // namespace gadfly::smtlib::inline evaluation

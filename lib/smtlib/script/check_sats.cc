@@ -9,6 +9,14 @@
 namespace gadfly::smtlib::inline script {
 namespace {
 
+// Returns whether the term has this symbol, free or bound; true if there is no term.
+bool has_symbol(const Script& script, NodeId term, Symbol symbol) {
+  if (term == kNoNode) return true;
+  for (NodeId node = term; node < script.subtree_end(term); ++node)
+    if (script.node(node).is_symbol() && script.node(node).symbol == symbol) return true;
+  return false;
+}
+
 // The assertions in force.
 class AssertionStack {
  public:
@@ -109,8 +117,17 @@ uint32_t check_count(const Script& script) {
 }
 
 bool defines_recursively(const Script& script) {
-  return std::ranges::any_of(script.commands(), [](const Command& command) {
-    return command.word == kDefineFunRec || command.word == kDefineFunsRec;
+  return std::ranges::any_of(script.commands(), [&](const Command& command) {
+    if (command.word == kDefineFunRec)
+      return has_symbol(script, script.child(command.node, 4),
+                        script.node(script.child(command.node, 1)).symbol);
+    if (command.word != kDefineFunsRec) return false;
+    const NodeId signatures = script.child(command.node, 1);
+    for (NodeId s = script.node(signatures).first_child; s != kNoNode;
+         s = script.node(s).next_sibling)
+      if (has_symbol(script, script.child(command.node, 2), script.node(script.child(s, 0)).symbol))
+        return true;
+    return false;
   });
 }
 

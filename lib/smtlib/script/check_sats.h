@@ -23,9 +23,10 @@ Result<std::vector<CheckSat>> checks(const Script& script);
 // Returns the number of check-sats before the first exit.
 uint32_t check_count(const Script& script);
 
-// Returns whether the script has define-fun-rec or define-funs-rec. A recursive definition is an
-// axiom that may have no model, as in (define-fun-rec f ((x Int)) Int (+ 1 (f x))). So such a
-// script may be unsatisfiable even if its formulas are true in a model.
+// Returns whether the script has a define-fun-rec or define-funs-rec whose bodies have a name that
+// it defines. Such a definition is an axiom that may have no model, as in
+// (define-fun-rec f ((x Int)) Int (+ 1 (f x))). So such a script may be unsatisfiable even if its
+// formulas are true in a model.
 bool defines_recursively(const Script& script);
 
 inline constexpr size_t kMaxCheckedFormulas = size_t{1} << 20;

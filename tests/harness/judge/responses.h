@@ -9,6 +9,7 @@
 
 #include "harness/judge/judge.h"
 #include "lib/smtlib/script/script.h"
+#include "lib/solver_facts/registry.h"
 
 namespace gadfly::harness {
 
@@ -26,10 +27,12 @@ inline std::vector<Answer> answers(std::string_view letters) {
   return out;
 }
 
-// Returns a response of `solver` with these answers.
+// Returns a response of `solver` with these answers, and its texts of crashes if it is known.
 inline SolverResponse response(std::string solver, std::string_view letters,
                                Ending ending = Ending::kCompleted, std::string detail = "") {
-  return {std::move(solver), "test build", {answers(letters), ending, std::move(detail), 0}};
+  Response reply = {answers(letters), ending, std::move(detail), 0};
+  reply.crash_texts = solver_facts::crash_texts_of(solver);
+  return {std::move(solver), "test build", std::move(reply)};
 }
 
 // Returns the script with this text, which must be readable.

@@ -12,8 +12,13 @@ namespace {
 
 using Kind = CrashSite::Kind;
 
+// Read with the texts of all known solvers.
+std::optional<CrashSite> crash_in(std::string_view output) {
+  return find_crash(output, solver_facts::crash_texts_of(""));
+}
+
 std::string what(std::string_view output) {
-  const auto site = find_crash(output);
+  const auto site = crash_in(output);
   return site && site->kind == Kind::kCrash ? site->what : "none";
 }
 
@@ -29,6 +34,20 @@ TEST(SignatureTest, AssertionsAreNamedByTheirSite) {
             "assert-btorutil.c-12");
 }
 
+TEST(SignatureTest, AnExceptionOfJavaIsNamedByTheFrameOfItsCause) {
+  constexpr std::string_view kTrace =
+      "Unexpected Exception: java.lang.NullPointerException\n"
+      "Exception in thread \"main\" org.solver.Failed: java.lang.NullPointerException\n"
+      "\tat org.solver.Parser.run(Parser.java:123)\n"
+      "Caused by: java.lang.NullPointerException\n"
+      "\tat java.base/java.util.Objects.requireNonNull(Objects.java:221)\n"
+      "\tat org.solver.Engine.solve(Engine.java:1490)\n"
+      "\tat org.solver.Parser.run(Parser.java:120)\n";
+  EXPECT_EQ(find_crash(kTrace, {.crash = {"Unexpected Exception"}})->what,
+            "assert-Engine.java-1490");
+  EXPECT_FALSE(find_crash(kTrace, {})) << "solvers print such traces for errors of the user, too";
+}
+
 constexpr std::string_view kReport =
     "==77==ERROR: AddressSanitizer: heap-use-after-free on address 0x6020000 at pc 0x55 bp 0x7f\n"
     "READ of size 8 at 0x602000000010 thread T0\n"
@@ -41,7 +60,7 @@ constexpr std::string_view kReport =
     "    #0 0x5512 in free\n";
 
 TEST(SignatureTest, ReasonsAreOneLine) {
-  const auto reason = [](std::string_view output) { return find_crash(output)->reason; };
+  const auto reason = [](std::string_view output) { return crash_in(output)->reason; };
   EXPECT_EQ(
       reason("ASSERTION VIOLATION\nFile: ../src/unifier.cpp\nLine: 107\n!is_quantifier(n1)\n"),
       "ASSERTION VIOLATION, File: ../src/unifier.cpp, Line: 107, !is_quantifier(n1)");
@@ -122,9 +141,9 @@ TEST(SignatureTest, ReportsOfEnginesAndSignalsAreRead) {
 }
 
 TEST(SignatureTest, ReportsOfLimitsSetUpAndGadflyAreNoCrashOfTheSolver) {
-  const auto kind = [](std::string_view output) { return find_crash(output)->kind; };
-  EXPECT_FALSE(find_crash(""));
-  EXPECT_FALSE(find_crash("sat\nunsat\n(error \"line 3: unknown constant signal\")\n"));
+  const auto kind = [](std::string_view output) { return crash_in(output)->kind; };
+  EXPECT_FALSE(crash_in(""));
+  EXPECT_FALSE(crash_in("sat\nunsat\n(error \"line 3: unknown constant signal\")\n"));
   EXPECT_EQ(kind("ended by signal 9"), Kind::kLimit);
   EXPECT_EQ(kind("==1== ERROR: libFuzzer: out-of-memory (used: 2049Mb; limit: 2048Mb)\n"
                  "    #0 0x1 in f /a.c:1\n"),
@@ -164,7 +183,7 @@ TEST(SignatureTest, AReportOfABugTakesPrecedenceOverAnExcuseInTheSameOutput) {
 }
 
 TEST(SignatureTest, AnExcuseExplainsTheAbortThatItCauses) {
-  const auto kind = [](std::string_view output) { return find_crash(output)->kind; };
+  const auto kind = [](std::string_view output) { return crash_in(output)->kind; };
   const std::string aborts[] = {
       "ended by signal 6\n", "ended by signal 9\n",
       "==1==ERROR: AddressSanitizer: ABRT on unknown address 0x1 (pc 0x1)\n    #0 0x1 in f "
@@ -192,19 +211,23 @@ TEST(SignatureTest, WithoutTheFormulaOneBugHasOneSignature) {
   EXPECT_EQ(shown(FindingKind::kCrash, "crash-z3-signal-11-0dba3841"), "crash-z3-signal-11");
 }
 
-TEST(SignatureTest, CrashTextsOfASolverComeFromItsFacts) {
+TEST(SignatureTest, CrashTextsOfASolverComeFromItsFactsAndCountForItAlone) {
   constexpr std::string_view kFailed = "toy: broken promise, see /src/toy/sat.c:12\nin solve\n";
   constexpr std::string_view kMissing = "toy: no such feature\nended by signal 6\n";
-  EXPECT_FALSE(find_crash(kFailed));
-  EXPECT_EQ(find_crash(kMissing)->kind, Kind::kCrash);
   const Folder folder;
   const std::string file = folder.write("toy.smt2",
                                         "(solver toy (command \"toy\") (crash \"broken promise\")\n"
                                         " (not-a-crash \"no such feature\"))");
-  ASSERT_TRUE(solver_facts::read_solver_file(file));
-  EXPECT_EQ(what(kFailed), "assert-sat.c-12");
-  EXPECT_EQ(find_crash(kFailed)->reason, "toy: broken promise, see /src/toy/sat.c:12, in solve");
-  EXPECT_EQ(find_crash(kMissing)->kind, Kind::kSetUp);
+  const auto toy = solver_facts::read_solver_file(file);
+  ASSERT_TRUE(toy);
+  const solver_facts::CrashTexts texts = crash_texts(**toy);
+  EXPECT_EQ(find_crash(kFailed, texts)->what, "assert-sat.c-12");
+  EXPECT_EQ(find_crash(kFailed, texts)->reason,
+            "toy: broken promise, see /src/toy/sat.c:12, in solve");
+  EXPECT_EQ(find_crash(kMissing, texts)->kind, Kind::kSetUp);
+  EXPECT_FALSE(crash_in(kFailed));
+  EXPECT_EQ(crash_in(kMissing)->kind, Kind::kCrash);
+  EXPECT_FALSE(find_crash("Fatal failure within void f() at ./src/x.cpp:21\n", texts));
 }
 
 }  // namespace

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly judge, with programs that always return the same answers.
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
 #include "lib/approx/record.h"
 #include "tests/tools/command.h"
 
@@ -134,6 +139,33 @@ TEST(Judge, LongWaitsAreAnnounced) {
   EXPECT_EQ(result.exit_code, kExitFine);
   EXPECT_NE(result.err.find("gadfly: waiting for slow to answer\n"), std::string::npos)
       << result.err;
+}
+
+// Returns whether a process has this word in its command line.
+bool runs(const std::string& word) {
+  for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+    std::ifstream file(entry.path() / "cmdline");
+    const std::string line(std::istreambuf_iterator<char>(file), {});
+    if (line.starts_with("sleep") && line.find(word) != std::string::npos) return true;
+  }
+  return false;
+}
+
+TEST(Judge, ASignalEndsWhatAWrapperScriptHasStartedToo) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n");
+  const std::string seconds = std::to_string(::getpid()) + ".5";
+  const std::string wrapper =
+      folder.write("wrapper.smt2", "(solver wrapper (command \"sh\" \"-c\" \"sleep " + seconds +
+                                       "; exit 0\") (input to-end) (single-check true))");
+  const auto result =
+      process::run_process({"timeout", "-s", "TERM", "2", GADFLY_BINARY_DIR "/gadfly", "judge",
+                            file, "--solver", wrapper},
+                           "", {.timeout_ms = 60000, .memory_mib = 0});
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->exit_code, 124) << "ended by the signal";
+  for (int i = 0; i < 50 && runs(seconds); ++i) ::usleep(100000);
+  EXPECT_FALSE(runs(seconds));
 }
 
 TEST(Judge, AWitnessProvesUnsatWrongWithoutASecondSolver) {

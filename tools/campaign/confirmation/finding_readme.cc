@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "harness/judge/explanation.h"
+#include "harness/processes/reference.h"
 #include "harness/processes/solver_choice.h"
 #include "harness/processes/solver_process.h"
 #include "tools/console/installation.h"
@@ -47,7 +48,7 @@ std::string script_name(const harness::Finding& finding) {
 std::string judge_command(const harness::Finding& finding) {
   std::string command = "gadfly judge " + script_name(finding);
   for (const std::string& solver : finding.solvers) command += " --solver " + shell_word(solver);
-  if (!finding.solvers.empty()) return command;
+  if (!finding.solvers.empty()) return command + judge_options(finding.settings);
   if (has_target(finding)) command += " --target " + finding.target;
   for (const harness::SolverResponse& response : finding.responses)
     if (!response.change && response.solver != finding.target)
@@ -118,6 +119,15 @@ std::string shell_word(const std::string& word) {
   std::string out = "'";
   for (const char c : word) out += c == '\'' ? "'\\''" : std::string(1, c);
   return out + '\'';
+}
+
+std::string judge_options(const solver_facts::RunSettings& settings) {
+  std::string out;
+  if (settings.timeout_ms != 0)
+    out += fmt::format(" --timeout {}", settings.timeout_ms * harness::kLimitScale / 1000.0);
+  if (settings.memory_mib) out += fmt::format(" --memory {}", *settings.memory_mib);
+  for (const std::string& text : settings.crash_texts) out += " --crash " + shell_word(text);
+  return out;
 }
 
 std::string readme(const harness::Finding& finding) {

@@ -16,4 +16,8 @@ std::string readme(const harness::Finding& finding);
 // _ . / - = : % + @ ,
 std::string shell_word(const std::string& word);
 
+// Returns the options of `gadfly judge` that set the same for its solvers, each after a space;
+// empty if nothing is set.
+std::string judge_options(const solver_facts::RunSettings& settings);
+
 }  // namespace gadfly::tools::inline campaign

@@ -43,9 +43,11 @@ Result<FreshlyJudged> judge(const std::vector<std::string>& solvers, const std::
 }
 
 // Returns a smaller script with the same finding; empty if no smaller one was found.
-std::string reduced(const std::vector<std::string>& solvers, const std::string& text,
-                    double seconds, const std::atomic<bool>& stop) {
-  Result<std::unique_ptr<Question>> question = ask_same_judgment(solvers, 1);
+std::string reduced(const harness::Finding& finding, double seconds,
+                    const std::atomic<bool>& stop) {
+  const std::string& text = finding.input;
+  Result<std::unique_ptr<Question>> question =
+      ask_same_judgment(finding.solvers, finding.settings, 1);
   if (!question || !(*question)->examine_original(text)) return "";
   const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
   reducer::ReducerOptions how;
@@ -76,7 +78,7 @@ CheckedCandidate SolverChecker::check(const fs::path& path, const std::atomic<bo
   if (!options_.arbiter.empty()) solvers.push_back(options_.arbiter);
 
   const PoolSettings settings = {
-      .stop = &stop, .timeout_ms = options_.solver_timeout_ms, .self_checks = options_.self_checks};
+      .run = options_.settings, .stop = &stop, .self_checks = options_.self_checks};
   FreshlyJudged first;
   for (uint32_t run = 1; run <= kConfirmRuns; ++run) {
     if (stop) return {.note = "stopped"};
@@ -94,10 +96,11 @@ CheckedCandidate SolverChecker::check(const fs::path& path, const std::atomic<bo
                               .gadfly_version = std::string(harness::gadfly_version()),
                               .seed = options_.seed,
                               .confirmations = kConfirmRuns,
-                              .solvers = std::move(first.solvers)};
+                              .solvers = std::move(first.solvers),
+                              .settings = options_.settings};
   if (options_.reduce_seconds <= 0)
     return {.result = ConfirmResult::kConfirmed, .finding = std::move(finding)};
-  finding.reduced = reduced(finding.solvers, text, options_.reduce_seconds, stop);
+  finding.reduced = reduced(finding, options_.reduce_seconds, stop);
   // The reduced script counts only if it shows the finding under the limits of a confirmation, too.
   Result<FreshlyJudged> smaller = finding.reduced.empty()
                                       ? Result<FreshlyJudged>(FreshlyJudged{})

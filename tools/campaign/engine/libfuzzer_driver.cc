@@ -18,6 +18,7 @@
 #include "lib/fuzzing/engine_exit_codes.h"
 #include "lib/fuzzing/lineage.h"
 #include "lib/fuzzing/settings.h"
+#include "lib/solver_facts/registry.h"
 #include "tools/campaign/engine/engine_log.h"
 #include "tools/campaign/internal_error.h"
 #include "tools/campaign/seeds.h"
@@ -153,7 +154,8 @@ class LibfuzzerDriver : public EngineDriver {
             fmt::format("the target does not start; see {}", worker.log().string());
       return false;
     }
-    const std::optional<harness::CrashSite> site = harness::find_crash(exit.log);
+    const std::optional<harness::CrashSite> site =
+        harness::find_crash(exit.log, solver_facts::crash_texts_of(options_.target));
     const std::string parent = fuzzing::Lineage(ancestry).parent_of(input);
     if (++exits_[site ? site->what : ""] > kExitsPerSite && !parent.empty())
       remove_content(folder_.corpus(), parent);

@@ -50,6 +50,46 @@ TEST(InvalidModelTest, AFalseModelAgainstUnsatIsAWrongSat) {
   EXPECT_EQ(two->kind, FindingKind::kInvalidModel);
 }
 
+TEST(InvalidModelTest, AFalseScriptWithoutSymbolsIsAWrongSat) {
+  constexpr std::string_view kFalseScript =
+      "(assert (forall ((p Bool)) (exists ((q Bool)) (and p q))))(check-sat)";
+  const auto verdict = judged(kFalseScript, {with_model("z3", "(\n)")});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->kind, FindingKind::kSoundness);
+  EXPECT_TRUE(verdict->signature.starts_with("soundness-z3-wrong-sat-")) << verdict->signature;
+  EXPECT_FALSE(judged("(assert (exists ((q Bool)) q))(check-sat)", {with_model("z3", "()")}));
+  EXPECT_FALSE(judged(kText, {with_model("z3", "()")})) << "the symbols may have any value";
+  const auto against = judged("(assert (exists ((q Bool)) q))(check-sat)",
+                              {with_model("z3", "()"), response("cvc5", "u")});
+  EXPECT_TRUE(against->signature.starts_with("soundness-cvc5-wrong-unsat-"));
+}
+
+TEST(InvalidModelTest, EitherZeroOfAMinimumMaySatisfyAScript) {
+  const auto script_with = [](const std::string& zero) {
+    return "(assert (= (fp.max (_ -zero 5 11) (_ +zero 5 11)) (_ " + zero +
+           "zero 5 11)))(check-sat)";
+  };
+  for (const char* zero : {"+", "-"}) {
+    const auto verdict = judged(script_with(zero), {with_model("z3", "()"), response("b", "u")});
+    ASSERT_TRUE(verdict) << zero;
+    EXPECT_TRUE(verdict->signature.starts_with("soundness-b-wrong-unsat-")) << verdict->signature;
+  }
+  bool depends = false;
+  EXPECT_FALSE(
+      judged("(assert (distinct (fp.max (_ -zero 5 11) (_ +zero 5 11))"
+             " (fp.max (_ +zero 5 11) (_ -zero 5 11))))(check-sat)",
+             {with_model("z3", "()"), response("b", "u")}, &depends));
+  EXPECT_TRUE(depends) << "the zeros that would satisfy it are not tried, and no solver is accused";
+}
+
+TEST(InvalidModelTest, ADefinitionThatDoesNotRecurIsLikeAnyOther) {
+  const std::string text =
+      "(declare-fun k () Int)(define-fun-rec s ((a Int)) Int (ite (= 0 a) 2 (- a k)))"
+      "(assert (= 1 (s 1)))(check-sat)";
+  EXPECT_TRUE(judged(text, {with_model("z3", "((define-fun k () Int 5))")}));
+  EXPECT_FALSE(judged(text, {with_model("z3", "((define-fun k () Int 0))")}));
+}
+
 TEST(InvalidModelTest, ATrueModelProvesUnsatWrong) {
   const auto verdict =
       judged(kText, {response("a", "u"), response("b", "u"), with_model("z3", kTrue)});

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// The process groups of the children that run. With this process the kernel ends its direct
+// children, but not what they have started, such as the solver behind a wrapper script. So a signal
+// that ends this process kills their groups first.
+#pragma once
+
+#include <sys/types.h>
+
+namespace gadfly::process {
+
+// A group, as long as the object exists. With too many objects at once, some are not listed.
+class RunningGroup {
+ public:
+  explicit RunningGroup(pid_t group);
+  RunningGroup(const RunningGroup&) = delete;
+  RunningGroup& operator=(const RunningGroup&) = delete;
+  ~RunningGroup() { end(); }
+
+  // Takes the group off the list.
+  void end();
+
+ private:
+  int place_ = -1;
+};
+
+// Kills the listed groups. May be called in a signal handler; does nothing in a forked copy.
+void kill_running_groups();
+
+// From now on SIGHUP, SIGINT, and SIGTERM kill the listed groups before they end this process. A
+// StopRequest (interrupt.h) replaces the handlers of the last two.
+void kill_groups_on_signals();
+
+}  // namespace gadfly::process

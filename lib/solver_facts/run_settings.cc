@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// Replaces facts by the settings of a run.
+#include "lib/solver_facts/run_settings.h"
+
+namespace gadfly::solver_facts {
+
+SolverFacts with_settings(SolverFacts facts, const RunSettings& settings) {
+  if (settings.timeout_ms != 0) facts.timeout_ms = settings.timeout_ms;
+  facts.memory_mib = settings.memory_mib.value_or(facts.memory_mib);
+  facts.crash.insert(facts.crash.end(), settings.crash_texts.begin(), settings.crash_texts.end());
+  return facts;
+}
+
+}  // namespace gadfly::solver_facts

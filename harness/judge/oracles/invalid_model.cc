@@ -42,7 +42,7 @@ std::optional<Verdict> judge_invalid_model(const JudgeInput& input) {
           response.change ? "" : others(input, response, check, Answer::kUnsat);
       const bool refuted =
           !refuters.empty() && others(input, response, check, Answer::kSat).empty();
-      const bool alone = refuted || (!response.change && is_closed(input.script));
+      const bool alone = refuted || is_closed(input.script);
       const FindingKind kind = alone ? FindingKind::kSoundness : FindingKind::kInvalidModel;
       std::string reason =
           "check-sat number " + std::to_string(check + 1) + ": " + response.solver +

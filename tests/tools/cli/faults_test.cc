@@ -92,7 +92,7 @@ std::vector<std::string> solvers(const Folder& folder, const std::string& fault,
   if (fault == "wrong-sat")  // which of two is wrong would be undecided
     options.insert(options.end(), {"--solver", "other=" + kFaulty + " none"});
   if (fault == "own-text") options.insert(options.end(), {"--crash", "broken promise"});
-  if (fault == "hang") options.insert(options.end(), {"--timeout", "0.3"});
+  if (fault == "hang") options.insert(options.end(), {"--timeout", "1"});
   return options;
 }
 
@@ -131,12 +131,15 @@ TEST_P(FaultsTest, FuzzNamesTheCulprit) {
                     "0", "--confirm-time", "300", "--out", folder_ / "out", folder_ / "seeds"}));
   ASSERT_EQ(objects(result).size(), 1U) << result.err;
   const auto summary = objects(result).front();
-  EXPECT_GE(summary["executions"], 8) << result.err;
+  EXPECT_GE(summary["executions"], planted.fault == "hang" ? 1 : 8) << result.err;
   EXPECT_EQ(summary["findings"].empty(), planted.kind.empty()) << summary;
+  bool expected = planted.kind.empty();
   for (const auto& finding : summary["findings"]) {
-    EXPECT_EQ(finding["kind"], planted.kind) << summary;
-    EXPECT_TRUE(finding["signature"].get<std::string>().starts_with(planted.signature)) << summary;
+    const auto signature = finding["signature"].get<std::string>();
+    EXPECT_TRUE(signature.starts_with(planted.kind + "-mine-")) << summary;
+    expected |= signature.starts_with(planted.signature);
   }
+  EXPECT_TRUE(expected) << summary;
 }
 
 INSTANTIATE_TEST_SUITE_P(Each, FaultsTest,

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sends scripts to a child or to processes of their own, and reads the output line by line.
+#include "tools/probing/asker.h"
+
+#include <signal.h>
+
+#include <algorithm>
+#include <fstream>
+#include <span>
+#include <string_view>
+
+#include "harness/processes/reference.h"
+#include "harness/processes/solver_process.h"
+#include "harness/solvers/preamble.h"
+#include "harness/solvers/transcript.h"
+#include "lib/base/split.h"
+
+namespace gadfly::tools::inline probing {
+namespace {
+
+using process::ProcessResult;
+using solver_facts::Input;
+using solver_facts::SolverFacts;
+
+// Wall clock per script. The scripts are trivial, and an answer later than this decides nothing.
+constexpr uint32_t kScriptMs = 2000;
+
+// No solver accepts it: the symbol is not declared.
+constexpr const char* kNonsense = "(set-logic QF_UF)(assert undeclared-symbol)(check-sat)";
+
+bool contains_any(std::string_view text, std::span<const std::string> parts) {
+  return std::ranges::any_of(
+      parts, [&](const std::string& part) { return text.find(part) != std::string_view::npos; });
+}
+
+// What the lines of an output say.
+struct Reading {
+  uint32_t answers = 0;
+  bool complaint = false;
+  bool crash = false;
+  bool limit = false;
+};
+
+// Lines that begin with these are errors, whatever they contain.
+constexpr std::string_view kErrors[] = {"(error", "[error]", "error", "Error", "ERROR"};
+constexpr std::string_view kComplaints[] = {"unsupported", "rror:",           "RROR:",
+                                            "Parse Error", "Unimplemented code"};
+constexpr std::string_view kCrashTexts[] = {"Fatal failure", "terminate called", "segfault"};
+
+void read_line(std::string_view line, const SolverFacts& facts, Reading& reading) {
+  const auto contains = [&](std::string_view part) { return line.find(part) != line.npos; };
+  if (line.starts_with(';') || line == "success") return;
+  if (harness::answer_of(line)) {
+    ++reading.answers;
+  } else if (contains_any(line, facts.resource_out)) {
+    reading.limit = true;
+  } else if (contains_any(line, facts.not_a_crash)) {
+    reading.complaint = true;
+  } else if (contains_any(line, facts.crash) || std::ranges::any_of(kCrashTexts, contains)) {
+    reading.crash = true;
+  } else if (std::ranges::any_of(kErrors,
+                                 [&](std::string_view start) { return line.starts_with(start); }) ||
+             std::ranges::any_of(kComplaints, contains)) {
+    reading.complaint = true;
+  }
+}
+
+Reading read_output(std::string_view out, const SolverFacts& facts) {
+  Reading reading;
+  for (std::string_view line : split(out, '\n')) {
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.size() >= 2 && line.front() == '"' && line.back() == '"') continue;  // an echo
+    read_line(line, facts, reading);
+  }
+  return reading;
+}
+
+uint32_t count_checks(const smtlib::Script& script) {
+  uint32_t checks = 0;
+  for (const smtlib::Command& command : script.commands())
+    checks += command.word == smtlib::kCheckSat || command.word == smtlib::kCheckSatAssuming ||
+              command.word == smtlib::kCheckSatUsing;
+  return checks;
+}
+
+}  // namespace
+
+Asker::Asker(SolverFacts facts, std::string build_id, std::optional<process::ScratchFolder> folder)
+    : facts_(std::move(facts)),
+      build_id_(std::move(build_id)),
+      folder_(std::move(folder)),
+      script_(smtlib::TheorySet::standard()),
+      keeps_child_(facts_.input == Input::kInteractive && facts_.resets) {
+  facts_.timeout_ms = std::min(facts_.timeout_ms, kScriptMs);
+}
+
+Result<std::unique_ptr<Asker>> Asker::start(const std::string& solver) {
+  const Result<SolverFacts> given = harness::find_profile(solver);
+  if (!given) return given.error();
+  const Result<std::unique_ptr<harness::Reference>> reference = harness::start_reference(*given);
+  if (!reference) return reference.error();
+  std::optional<process::ScratchFolder> folder;
+  if ((*reference)->facts().input == Input::kFile) {
+    Result<process::ScratchFolder> made = process::ScratchFolder::make_in_memory();
+    if (!made) return made.error();
+    folder.emplace(std::move(*made));
+  }
+  std::unique_ptr<Asker> asker(new Asker(
+      (*reference)->facts(), std::string((*reference)->build_id()), std::move(folder)));
+  if (asker->ask_solver(kNonsense) == Verdict::kAccepted) {
+    asker->keeps_child_ = false;  // errors may be on the standard error of a process
+    if (asker->ask_solver(kNonsense) == Verdict::kAccepted)
+      return Error{ErrorCode::kUnsupported, "the solver " + asker->facts_.name +
+                                                " answers even " + kNonsense +
+                                                " without an error: what it refuses cannot be found"};
+  }
+  return asker;
+}
+
+Verdict Asker::ask(const std::string& text) {
+  const auto [place, is_new] = verdicts_.try_emplace(text);
+  if (!is_new) return place->second;
+  const Verdict verdict = ask_solver(text);
+  if (verdict == Verdict::kCrashed) crashed_.push_back(text);
+  if (verdict == Verdict::kLate) late_.push_back(text);
+  return place->second = verdict;
+}
+
+Verdict Asker::ask_solver(const std::string& text) {
+  const Result<Done> read = script_.read(text);
+  GADFLY_PRECONDITION(read.ok());
+  const std::string script =
+      harness::preamble_of(facts_, script_, facts_.limit, harness::Models::kNo) + text + '\n';
+  const uint32_t checks = count_checks(script_);
+  if (keeps_child_)
+    if (const std::optional<Verdict> verdict = ask_child(script, checks)) return *verdict;
+  return ask_process(script, checks);
+}
+
+// Nothing if a process of its own must decide.
+std::optional<Verdict> Asker::ask_child(const std::string& script, uint32_t checks) {
+  if (child_ == nullptr || !child_->alive()) {
+    Result<std::unique_ptr<process::Child>> child = process::start_child(
+        harness::command_line(facts_, 1), harness::child_limits(facts_, 1, nullptr));
+    if (!child) return std::nullopt;
+    child_ = std::move(*child);
+  }
+  const std::string marker = "gadfly probe " + std::to_string(++marker_);
+  std::string out;
+  child_->write(script + "(echo \"" + marker + "\")\n");
+  if (child_->read_until(marker, facts_.timeout_ms, out)) {
+    const Reading reading = read_output(out, facts_);
+    if (reading.answers >= checks && !reading.complaint && !reading.crash && !reading.limit &&
+        child_->write("(reset)\n"))
+      return Verdict::kAccepted;
+  }
+  child_.reset();
+  return std::nullopt;
+}
+
+Verdict Asker::ask_process(const std::string& script, uint32_t checks) {
+  std::string file;
+  if (folder_) {
+    file = folder_->path() + "/script.smt2";
+    std::ofstream(file, std::ios::binary | std::ios::trunc) << script;
+  }
+  const Result<ProcessResult> result =
+      process::run_process(harness::command_line(facts_, 1, file), folder_ ? "" : script,
+                           harness::child_limits(facts_, 1, nullptr));
+  if (!result) return Verdict::kLate;
+  const Reading reading = read_output(result->out + '\n' + result->err, facts_);
+  if (result->timed_out || reading.limit || result->signal == SIGKILL) return Verdict::kLate;
+  if (reading.complaint) return Verdict::kRefused;
+  if (result->signal != 0 || reading.crash) return Verdict::kCrashed;
+  return reading.answers >= checks ? Verdict::kAccepted : Verdict::kRefused;
+}
+
+}  // namespace gadfly::tools::inline probing

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// Asks a solver whether it accepts a script. The script is sent as it is, not through the allow list:
+// all scripts are made by this room. One child of an interactive solver answers many scripts; if it
+// complains, a process of its own decides, so that no script affects the next.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/base/result.h"
+#include "lib/process/process.h"
+#include "lib/process/scratch_folder.h"
+#include "lib/smtlib/script/script.h"
+#include "lib/solver_facts/solver_facts.h"
+
+namespace gadfly::tools::inline probing {
+
+enum class Verdict : uint8_t {
+  kAccepted,  // an answer to each check-sat and no complaint
+  kRefused,   // an error, "unsupported", or a missing answer
+  kCrashed,   // the process ended by a signal or by a failed assertion
+  kLate,      // no answer in time, or a limit ended the solver
+};
+
+class Asker {
+ public:
+  // Starts a solver, given as find_profile() takes it, and finds out how it takes scripts. kIo or
+  // kUnsupported if the solver does not answer, or if it accepts nonsense.
+  static Result<std::unique_ptr<Asker>> start(const std::string& solver);
+
+  // Returns whether the solver accepts the script. Requires well-formed S-expressions. A script is
+  // asked once; later calls return the same verdict.
+  Verdict ask(const std::string& text);
+
+  const solver_facts::SolverFacts& facts() const { return facts_; }  // complete
+  const std::string& build_id() const { return build_id_; }          // what the solver prints
+  size_t asked() const { return verdicts_.size(); }                  // different scripts
+  // The scripts at which the solver crashed, and those that it did not answer in time.
+  const std::vector<std::string>& crashed() const { return crashed_; }
+  const std::vector<std::string>& late() const { return late_; }
+
+ private:
+  Asker(solver_facts::SolverFacts facts, std::string build_id,
+        std::optional<process::ScratchFolder> folder);
+
+  Verdict ask_solver(const std::string& text);
+  std::optional<Verdict> ask_child(const std::string& script, uint32_t checks);
+  Verdict ask_process(const std::string& script, uint32_t checks);
+
+  solver_facts::SolverFacts facts_;
+  std::string build_id_;
+  std::optional<process::ScratchFolder> folder_;  // of the script's file, with Input::kFile
+  smtlib::Script script_;
+  std::unique_ptr<process::Child> child_;
+  bool keeps_child_;  // the solver is interactive, knows reset, and reports errors on its output
+  uint64_t marker_ = 0;
+  std::map<std::string, Verdict> verdicts_;  // by script
+  std::vector<std::string> crashed_;
+  std::vector<std::string> late_;
+};
+
+}  // namespace gadfly::tools::inline probing

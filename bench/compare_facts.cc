@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Compares what two files of facts refuse: compare_facts FOUND.smt2 EXPECTED.smt2 prints per section
-// how many parts each of them refuses, how many both refuse, and the parts that only one refuses. A
-// part is a row of a theory table, a sort, a logic, an option, a command, or a feature.
+// Compares what two files of facts refuse: compare_facts FOUND.smt2 EXPECTED.smt2 prints per
+// section how many parts each of them refuses, how many both refuse, and the parts that only one
+// refuses. A part is a row of a theory table, a sort, a logic, an option, a command, or a feature.
 #include <algorithm>
 #include <cstdio>
 #include <functional>
@@ -98,8 +98,7 @@ int main(int argc, char** argv) {
   };
   const auto feature = [](uint32_t number) { return std::string(kFeatureNames[number]); };
   const std::pair<const char*, std::function<Parts(const Refusals&)>> sections[] = {
-      {"operators",
-       [&](const Refusals& r) { return parts_of(r.operators, ":with-logic", row); }},
+      {"operators", [&](const Refusals& r) { return parts_of(r.operators, ":with-logic", row); }},
       {"sorts", [&](const Refusals& r) { return parts_of(r.sorts, ":in-terms", sort); }},
       {"logics", [](const Refusals& r) { return logics_of(r.logics); }},
       {"outside-of", [](const Refusals& r) { return logics_of(r.strict); }},

@@ -60,8 +60,8 @@ ExitCode check_file(const Output& output, const std::string& file) {
   fs::path folder = fs::absolute(file, code).parent_path();
   while (!fs::exists(folder, code) && folder.has_relative_path()) folder = folder.parent_path();
   if (fs::is_directory(folder, code) && ::access(folder.c_str(), W_OK) == 0) return kExitFine;
-  output.complain(fmt::format("cannot write {}: {} is no folder that can be written", file,
-                              folder.string()));
+  output.complain(
+      fmt::format("cannot write {}: {} is no folder that can be written", file, folder.string()));
   return kExitEnvironment;
 }
 
@@ -89,12 +89,11 @@ ExitCode probe(const Output& output, const ProbeOptions& options) {
     return kExitEnvironment;
   }
   std::unique_ptr<WaitNotice> notice;
-  const Result<RefusedParts> parts =
-      find_refused_parts(**asker, [&](std::string_view section) {
-        notice.reset();
-        notice = std::make_unique<WaitNotice>(
-            fmt::format("{} to answer scripts about {}", (*asker)->facts().name, section));
-      });
+  const Result<RefusedParts> parts = find_refused_parts(**asker, [&](std::string_view section) {
+    notice.reset();
+    notice = std::make_unique<WaitNotice>(
+        fmt::format("{} to answer scripts about {}", (*asker)->facts().name, section));
+  });
   notice.reset();
   if (!parts) {
     output.complain(parts.error().message);
@@ -112,9 +111,9 @@ ExitCode probe(const Output& output, const ProbeOptions& options) {
   show_scripts(output, "no answer in time to", (*asker)->late());
   const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  const std::string summary = fmt::format(
-      "{}: asked {} scripts in {:.1f} s; refuses {}", (*asker)->build_id(), (*asker)->asked(),
-      seconds, counts_of(sections));
+  const std::string summary =
+      fmt::format("{}: asked {} scripts in {:.1f} s; refuses {}", (*asker)->build_id(),
+                  (*asker)->asked(), seconds, counts_of(sections));
   if (options.out.empty())
     output.complain(summary);
   else
@@ -138,8 +137,7 @@ void add_probe(CLI::App& app, SubcommandRun& run) {
   CLI::App* subcommand = app.add_subcommand(
       "probe", "Find out what a solver refuses, and write a file with its facts");
   auto options = std::make_shared<ProbeOptions>();
-  subcommand
-      ->add_option("SOLVER", options->solver, "A known solver, a command, or NAME=COMMAND")
+  subcommand->add_option("SOLVER", options->solver, "A known solver, a command, or NAME=COMMAND")
       ->required();
   subcommand->add_option("-o,--out", options->out, "The new file; default: standard output");
   subcommand->callback(

@@ -43,8 +43,8 @@ struct Reading {
 
 // Lines that begin with these are errors, whatever they contain.
 constexpr std::string_view kErrors[] = {"(error", "[error]", "error", "Error", "ERROR"};
-constexpr std::string_view kComplaints[] = {"unsupported", "rror:",           "RROR:",
-                                            "Parse Error", "Unimplemented code"};
+constexpr std::string_view kComplaints[] = {"unsupported", "rror:", "RROR:", "Parse Error",
+                                            "Unimplemented code"};
 constexpr std::string_view kCrashTexts[] = {"Fatal failure", "terminate called", "segfault"};
 
 void read_line(std::string_view line, const SolverFacts& facts, Reading& reading) {
@@ -89,9 +89,10 @@ Asker::Asker(SolverFacts facts, std::string build_id, std::optional<process::Scr
     : facts_(std::move(facts)),
       build_id_(std::move(build_id)),
       folder_(std::move(folder)),
+      limits_(harness::child_limits(facts_, 1, nullptr)),
       script_(smtlib::TheorySet::standard()),
       keeps_child_(facts_.input == Input::kInteractive && facts_.resets) {
-  facts_.timeout_ms = std::min(facts_.timeout_ms, kScriptMs);
+  limits_.timeout_ms = std::min(limits_.timeout_ms, kScriptMs);
 }
 
 Result<std::unique_ptr<Asker>> Asker::start(const std::string& solver) {
@@ -105,14 +106,14 @@ Result<std::unique_ptr<Asker>> Asker::start(const std::string& solver) {
     if (!made) return made.error();
     folder.emplace(std::move(*made));
   }
-  std::unique_ptr<Asker> asker(new Asker(
-      (*reference)->facts(), std::string((*reference)->build_id()), std::move(folder)));
+  std::unique_ptr<Asker> asker(
+      new Asker((*reference)->facts(), std::string((*reference)->build_id()), std::move(folder)));
   if (asker->ask_solver(kNonsense) == Verdict::kAccepted) {
     asker->keeps_child_ = false;  // errors may be on the standard error of a process
     if (asker->ask_solver(kNonsense) == Verdict::kAccepted)
-      return Error{ErrorCode::kUnsupported, "the solver " + asker->facts_.name +
-                                                " answers even " + kNonsense +
-                                                " without an error: what it refuses cannot be found"};
+      return Error{ErrorCode::kUnsupported,
+                   "the solver " + asker->facts_.name + " answers even " + kNonsense +
+                       " without an error: what it refuses cannot be found"};
   }
   return asker;
 }
@@ -137,25 +138,30 @@ Verdict Asker::ask_solver(const std::string& text) {
   return ask_process(script, checks);
 }
 
-// Nothing if a process of its own must decide.
+// Starts a child unless one is running.
+bool Asker::start_child() {
+  if (child_ != nullptr && child_->alive()) return true;
+  Result<std::unique_ptr<process::Child>> child =
+      process::start_child(harness::command_line(facts_, 1), limits_);
+  if (child) child_ = std::move(*child);
+  return child.ok();
+}
+
+// Nothing if a process of its own must decide. A complaint of a child after which it goes on does
+// not end the child.
 std::optional<Verdict> Asker::ask_child(const std::string& script, uint32_t checks) {
-  if (child_ == nullptr || !child_->alive()) {
-    Result<std::unique_ptr<process::Child>> child = process::start_child(
-        harness::command_line(facts_, 1), harness::child_limits(facts_, 1, nullptr));
-    if (!child) return std::nullopt;
-    child_ = std::move(*child);
-  }
+  if (!start_child()) return std::nullopt;
   const std::string marker = "gadfly probe " + std::to_string(++marker_);
   std::string out;
   child_->write(script + "(echo \"" + marker + "\")\n");
-  if (child_->read_until(marker, facts_.timeout_ms, out)) {
-    const Reading reading = read_output(out, facts_);
-    if (reading.answers >= checks && !reading.complaint && !reading.crash && !reading.limit &&
-        child_->write("(reset)\n"))
-      return Verdict::kAccepted;
+  const bool complete = child_->read_until(marker, limits_.timeout_ms, out);
+  const Reading reading = read_output(out, facts_);
+  if (!complete || reading.crash || reading.limit || !child_->write("(reset)\n")) {
+    child_.reset();
+    return std::nullopt;
   }
-  child_.reset();
-  return std::nullopt;
+  if (reading.complaint || reading.answers < checks) return std::nullopt;
+  return Verdict::kAccepted;
 }
 
 Verdict Asker::ask_process(const std::string& script, uint32_t checks) {
@@ -165,8 +171,7 @@ Verdict Asker::ask_process(const std::string& script, uint32_t checks) {
     std::ofstream(file, std::ios::binary | std::ios::trunc) << script;
   }
   const Result<ProcessResult> result =
-      process::run_process(harness::command_line(facts_, 1, file), folder_ ? "" : script,
-                           harness::child_limits(facts_, 1, nullptr));
+      process::run_process(harness::command_line(facts_, 1, file), folder_ ? "" : script, limits_);
   if (!result) return Verdict::kLate;
   const Reading reading = read_output(result->out + '\n' + result->err, facts_);
   if (result->timed_out || reading.limit || result->signal == SIGKILL) return Verdict::kLate;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Asks a solver whether it accepts a script. The script is sent as it is, not through the allow list:
-// all scripts are made by this room. One child of an interactive solver answers many scripts; if it
-// complains, a process of its own decides, so that no script affects the next.
+// Asks a solver whether it accepts a script. The script is sent as it is, not through the allow
+// list: all scripts are made by this room. One child of an interactive solver answers many scripts;
+// if it complains, a process of its own decides, so that no script affects the next.
 #pragma once
 
 #include <cstdint>
@@ -48,12 +48,14 @@ class Asker {
         std::optional<process::ScratchFolder> folder);
 
   Verdict ask_solver(const std::string& text);
+  bool start_child();
   std::optional<Verdict> ask_child(const std::string& script, uint32_t checks);
   Verdict ask_process(const std::string& script, uint32_t checks);
 
   solver_facts::SolverFacts facts_;
   std::string build_id_;
   std::optional<process::ScratchFolder> folder_;  // of the script's file, with Input::kFile
+  process::ProcessLimits limits_;                 // of one script
   smtlib::Script script_;
   std::unique_ptr<process::Child> child_;
   bool keeps_child_;  // the solver is interactive, knows reset, and reports errors on its output

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Decides by pairs of scripts whether a solver refuses a part of the language. The scripts of a pair
-// differ only in that part, so that a refusal of something else does not count.
+// Decides by pairs of scripts whether a solver refuses a part of the language. The scripts of a
+// pair differ only in that part, so that a refusal of something else does not count.
 #pragma once
 
 #include <cstdint>

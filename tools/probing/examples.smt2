@@ -19,10 +19,12 @@
 
   (feature ambiguous-tester
     (with (set-logic ALL) (declare-datatypes ((L 1)) ((par (X) ((nil) (cons (hd X) (tl (L X)))))))
-      (declare-const x (L Bool)) (assert ((_ is nil) x)) (check-sat))
+      (declare-const x (L Bool)) (declare-const y (L (L Bool))) (assert (distinct y (as nil (L (L Bool)))))
+      (assert ((_ is nil) x)) (check-sat))
     (without (set-logic ALL)
       (declare-datatypes ((L 1)) ((par (X) ((nil) (cons (hd X) (tl (L X)))))))
-      (declare-const x (L Bool)) (assert (= x (as nil (L Bool)))) (check-sat)))
+      (declare-const x (L Bool)) (declare-const y (L (L Bool))) (assert (distinct y (as nil (L (L Bool)))))
+      (assert (= x (as nil (L Bool)))) (check-sat)))
   (feature answer-after-assertion
     (with (set-option :produce-models true) (set-logic ALL) (declare-const p Bool)
       (check-sat) (assert p) (get-value (p)))
@@ -167,14 +169,14 @@
     (with (set-logic UF) (declare-const f (-> Bool Bool)) (check-sat))
     (without (set-logic UF) (declare-fun f (Bool) Bool) (check-sat)))
   (feature function-value
-    (with (set-logic HO_ALL) (declare-fun f (Bool) Bool) (declare-fun g (Bool) Bool)
-      (assert (= f g)) (check-sat))
-    (without (set-logic HO_ALL) (declare-fun f (Bool) Bool) (declare-fun g (Bool) Bool)
-      (assert (= (f true) (g true))) (check-sat))
-    (with (set-logic ALL) (declare-fun f (Bool) Bool) (declare-fun g (Bool) Bool)
-      (assert (= f g)) (check-sat))
-    (without (set-logic ALL) (declare-fun f (Bool) Bool) (declare-fun g (Bool) Bool)
-      (assert (= (f true) (g true))) (check-sat)))
+    (with (set-logic HO_ALL) (declare-fun f (Bool Bool) Bool) (declare-fun g (Bool) Bool)
+      (assert (= (f true) g)) (check-sat))
+    (without (set-logic HO_ALL) (declare-fun f (Bool Bool) Bool) (declare-fun g (Bool) Bool)
+      (assert (= (f true true) (g true))) (check-sat))
+    (with (set-logic ALL) (declare-fun f (Bool Bool) Bool) (declare-fun g (Bool) Bool)
+      (assert (= (f true) g)) (check-sat))
+    (without (set-logic ALL) (declare-fun f (Bool Bool) Bool) (declare-fun g (Bool) Bool)
+      (assert (= (f true true) (g true))) (check-sat)))
   (feature info-without-value
     (with (set-logic ALL) (set-info :note) (check-sat))
     (without (set-logic ALL) (set-info :note "n") (check-sat)))
@@ -256,7 +258,7 @@
     (without (set-logic UFLIA)
       (define-fun-rec f ((x Int)) Int (ite (< x 1) 0 (f (- x 1)))) (check-sat)))
   (feature regular-language-equality
-    (with (set-logic ALL) (assert (= re.all (re.* re.allchar))) (check-sat))
+    (with (set-logic ALL) (assert (= (re.++ re.all (str.to_re "a")) (re.* (str.to_re "b")))) (check-sat))
     (without (set-logic ALL) (assert (str.in_re "a" (re.* re.allchar))) (check-sat)))
   (feature regular-language-in-sort
     (with (set-logic ALL) (declare-const a (Array Int RegLan)) (assert (= a a)) (check-sat))
@@ -355,7 +357,7 @@
     (with (set-logic ALL) (declare-fun p () Bool) (assert p) (check-sat))
     (without (set-logic ALL) (declare-const p Bool) (assert p) (check-sat)))
   (command declare-heap
-    (with (set-logic ALL) (declare-heap (Int Int)) (check-sat))
+    (with (set-logic ALL) (check-sat) (declare-heap (Int Int)))
     (without (set-logic ALL) (check-sat)))
   (command declare-sort
     (with (set-logic ALL) (declare-sort E 0) (check-sat))

@@ -95,14 +95,15 @@ std::string version_in(std::string_view text) {
     const size_t end = std::min(text.find_first_not_of("0123456789.", begin), text.size());
     std::string_view version = text.substr(begin, end - begin);
     while (version.ends_with('.')) version.remove_suffix(1);
-    if (version.find('.') != version.npos && smtlib::is_version(version)) return std::string(version);
+    if (version.find('.') != version.npos && smtlib::is_version(version))
+      return std::string(version);
     begin = end;
   }
   return "";
 }
 
-std::string facts_text(const SolverFacts& facts, std::string_view build_id,
-                       std::string_view solver, std::span<const RefusalSection> sections) {
+std::string facts_text(const SolverFacts& facts, std::string_view build_id, std::string_view solver,
+                       std::span<const RefusalSection> sections) {
   const std::string name = facts.name.substr(0, facts.name.find('@'));
   std::string text = "; Facts about " + std::string(build_id) + ", found by trying.\n" +
                      "; docs/solvers.md explains each line. This command wrote it:\n" +

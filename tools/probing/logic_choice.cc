@@ -33,8 +33,7 @@ smtlib::Profile profile_refusing(const std::string& sections) {
 }
 
 LogicChoice::LogicChoice()
-    : script_(smtlib::TheorySet::standard()),
-      strictest_(profile_refusing(strictest_sections())) {}
+    : script_(smtlib::TheorySet::standard()), strictest_(profile_refusing(strictest_sections())) {}
 
 bool LogicChoice::fits(const std::string& text) {
   const Result<Done> read = script_.read(text);
@@ -51,8 +50,10 @@ std::string LogicChoice::most_general(const std::string& body) {
 }
 
 std::string LogicChoice::specific(const std::string& body) {
-  for (const std::string& logic : accepted_)
-    if (!smtlib::read_logic(logic).general() && fits(set_logic(logic) + body)) return logic;
+  for (const std::string& name : accepted_) {
+    const smtlib::Logic logic = smtlib::read_logic(name);
+    if (logic.known && !logic.general() && fits(set_logic(name) + body)) return name;
+  }
   return "";
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Chooses a logic for a script. A script fits a logic if even the strictest solver accepts it there:
-// one that refuses all features and all that a logic does not have. So a solver that refuses the
-// script refuses what the script is made for.
+// Chooses a logic for a script. A script fits a logic if even the strictest solver accepts it
+// there: one that refuses all features and all that a logic does not have. So a solver that refuses
+// the script refuses what the script is made for.
 #pragma once
 
 #include <string>

@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kParts[] = {"A", "UF", "BV", "FP", "DT", "S"};
 constexpr std::string_view kArithmetic[] = {"",     "IDL", "RDL", "LIA", "LRA",
                                             "LIRA", "NIA", "NRA", "NIRA"};
-constexpr int kMostParts = 3;
+constexpr int kMostParts = 2;
 
 void add(std::string name, std::vector<std::string>& names) {
   if (!name.empty() && !name.ends_with('_') && !name.ends_with('*') &&

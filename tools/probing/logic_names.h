@@ -8,8 +8,7 @@
 namespace gadfly::tools::inline probing {
 
 // Returns the names in the facts of known solvers, and those that the parts of names compose, at
-// most three before the arithmetic: sorted, the best known first: those of the facts before the
-// composed ones, and ALL before all.
+// most two before the arithmetic. The best known come first: ALL, then those of the facts, sorted.
 std::vector<std::string> logic_names();
 
 }  // namespace gadfly::tools::inline probing

@@ -7,8 +7,7 @@ namespace gadfly::tools::inline probing {
 
 std::string option_script(std::string_view option, std::string_view value, std::string_view logic,
                           bool late) {
-  const std::string command =
-      "(set-option " + std::string(option) + ' ' + std::string(value) + ')';
+  const std::string command = "(set-option " + std::string(option) + ' ' + std::string(value) + ')';
   return (late ? "" : command) + set_logic(logic) + "(declare-fun p () Bool)(assert p)" +
          (late ? command : "") + "(check-sat)";
 }

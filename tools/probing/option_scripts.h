@@ -10,7 +10,7 @@ namespace gadfly::tools::inline probing {
 
 // Options have Boolean, numeric, or textual values. One of these is a value of each option that a
 // solver knows, and changes neither where the solver prints answers nor how much it prints.
-inline constexpr std::string_view kOptionValues[] = {"true", "0", "1000000", "\"stdout\""};
+inline constexpr std::string_view kOptionValues[] = {"true", "0", "\"stdout\"", "stdout"};
 
 // A script that sets the option first; `late`: after an assertion.
 std::string option_script(std::string_view option, std::string_view value, std::string_view logic,

@@ -96,7 +96,9 @@ bool PartScripts::build_sorts(const Operator& op, const Binding& binding, bool l
   };
   std::vector<uint32_t> patterns = op.arguments;
   const bool right = op.associativity == smtlib::Associativity::kRight;
-  if (longer) patterns.insert(right ? patterns.begin() : patterns.end(), right ? patterns.front() : patterns.back());
+  if (longer)
+    patterns.insert(right ? patterns.begin() : patterns.end(),
+                    right ? patterns.front() : patterns.back());
   application.arguments.clear();
   for (const uint32_t pattern : patterns) application.arguments.push_back(build(pattern));
   application.result = build(op.result);
@@ -115,8 +117,7 @@ std::string PartScripts::head_of(const Operator& op, const Binding& binding, Sor
   for (uint32_t i = 0; i < op.sort_indices; ++i)
     indices += ' ' + scratch_.print_sort(binding.sorts[i]);
   for (const uint32_t index : op.indices)
-    indices +=
-        ' ' + number(smtlib::evaluate(theory_set_.pool(), index, binding), op.hexadecimal);
+    indices += ' ' + number(smtlib::evaluate(theory_set_.pool(), index, binding), op.hexadecimal);
   if (!indices.empty()) name = "(_ " + name + indices + ')';
   return op.ascribed ? "(as " + name + ' ' + scratch_.print_sort(result) + ')' : name;
 }
@@ -183,10 +184,11 @@ bool PartScripts::write(OperatorId row, const Binding& binding, bool values, boo
   if (!build_sorts(op, binding, longer, application)) return false;
   body = {};
   std::string term = head_of(op, binding, application.result);
-  for (const SortId sort : application.arguments) {
+  for (size_t i = 0; i < application.arguments.size(); ++i) {
+    const SortId sort = application.arguments[i];
     std::string argument = values ? value_of(sort) : "";
     if (argument.empty()) {
-      argument = "x" + std::to_string(&sort - application.arguments.data());
+      argument = "x" + std::to_string(i);
       body.declarations += declare(argument, scratch_.print_sort(sort));
     }
     term += ' ' + argument;
@@ -194,11 +196,11 @@ bool PartScripts::write(OperatorId row, const Binding& binding, bool values, boo
   if (!application.arguments.empty()) term = '(' + term + ')';
   const auto sensible = [&](const std::string& declarations, const std::string& assertion) {
     body.assertion = "(assert " + assertion + ')';
-    const std::string free =
-        (declarations + assertion).find(kFreeSort) == std::string::npos
-            ? ""
-            : "(declare-sort " + std::string(kFreeSort) + " 0)";
-    if (assertion.empty() || !logics_.fits(set_logic("HO_ALL") + free + declarations + body.assertion))
+    const std::string free = (declarations + assertion).find(kFreeSort) == std::string::npos
+                                 ? ""
+                                 : "(declare-sort " + std::string(kFreeSort) + " 0)";
+    if (assertion.empty() ||
+        !logics_.fits(set_logic("HO_ALL") + free + declarations + body.assertion))
       return false;
     const smtlib::Script& script = logics_.script();
     const bool found = std::ranges::any_of(script.terms(), [&](smtlib::NodeId node) {
@@ -249,9 +251,9 @@ std::vector<std::string> PartScripts::texts_of_sort(size_t constructor) {
   for (const bool backwards : {false, true})
     choose_numerals(
         static_cast<uint32_t>(sort.indices.size()), backwards, {}, [&](const Binding& binding) {
-          if (sort.condition >= 0 && smtlib::evaluate(theory_set_.pool(),
-                                                      static_cast<uint32_t>(sort.condition),
-                                                      binding) == 0)
+          if (sort.condition >= 0 &&
+              smtlib::evaluate(theory_set_.pool(), static_cast<uint32_t>(sort.condition),
+                               binding) == 0)
             return false;
           std::string text(theory_set_.symbols().name(sort.name));
           std::string indices;

@@ -55,11 +55,11 @@ class Probing {
       (accepted ? parts_.accepted_logics : parts_.refused_logics).push_back(name);
     }
     // Scripts for operators use well-known names, and a logic without quantifiers if possible.
-    std::vector<std::string> best = parts_.accepted_logics;
-    std::ranges::stable_sort(best, {}, [](const std::string& name) {
+    best_logics_ = parts_.accepted_logics;
+    std::ranges::stable_sort(best_logics_, {}, [](const std::string& name) {
       return std::pair(!smtlib::read_logic(name).general(), !name.starts_with("QF_"));
     });
-    logics_.set_accepted(std::move(best));
+    logics_.set_accepted(best_logics_);
     std::ranges::sort(parts_.accepted_logics);
     std::ranges::sort(parts_.refused_logics);
   }
@@ -183,7 +183,7 @@ class Probing {
       return smtlib::incompatibilities(script, strict).empty();
     };
     size_t tried = 0;
-    for (const std::string& logic : parts_.accepted_logics) {
+    for (const std::string& logic : best_logics_) {
       int refused = 0;
       int decided = 0;
       for (const Example& example : examples)
@@ -199,11 +199,13 @@ class Probing {
       if (++tried == kMostStrictLogics) break;
     }
     parts_.all_strict = tried > 0 && parts_.strict_logics.size() == tried;
+    std::ranges::sort(parts_.strict_logics);
   }
 
   Asker& asker_;
   const smtlib::TheorySet& theory_set_;
   LogicChoice logics_;
+  std::vector<std::string> best_logics_;  // accepted, the best first
   PartScripts bodies_;
   RefusedParts parts_;
 };

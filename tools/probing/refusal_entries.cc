@@ -87,7 +87,8 @@ class EntryWriter {
   }
 
  private:
-  // The attribute of the entry that refuses the whole theory, perhaps ""; "none": it is not refused.
+  // The attribute of the entry that refuses the whole theory, perhaps ""; "none": it is not
+  // refused.
   std::string whole_theory(uint32_t theory) const {
     size_t sorts = 0;
     size_t partly = 0;
@@ -148,8 +149,8 @@ class EntryWriter {
           if (selects) selected.push_back(other);
         }
         const bool allowed = std::ranges::all_of(selected, [&](OperatorId other) {
-          return !covered_[other] && (parts_.operators[other] == extent || accepted_too ||
-                                      parts_.undecided[other]);
+          return !covered_[other] &&
+                 (parts_.operators[other] == extent || accepted_too || parts_.undecided[other]);
         });
         if (!allowed) continue;
         for (const OperatorId other : selected) covered_[other] = true;
@@ -164,7 +165,7 @@ class EntryWriter {
 
   const RefusedParts& parts_;
   const smtlib::TheorySet& theory_set_;
-  std::vector<bool> covered_;        // by OperatorId: an entry refuses the row
+  std::vector<bool> covered_;         // by OperatorId: an entry refuses the row
   std::set<uint32_t> covered_sorts_;  // theories whose sorts an entry refuses
 };
 

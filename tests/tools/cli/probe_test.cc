@@ -15,8 +15,9 @@ using Entries = std::set<std::string>;
 // Makes a program that passes lines to Z3, but replaces those that match the regular expression by
 // an unknown command.
 std::string filtered_z3(const Folder& folder, const std::string& refused) {
-  const std::string file = folder.write(
-      "filtered", "#!/bin/sh\nsed -u -E '/" + refused + "/s/.*/(refused-by-the-filter)/' | z3 -in rlimit=50000\n");
+  const std::string file =
+      folder.write("filtered", "#!/bin/sh\nsed -u -E '/" + refused +
+                                   "/s/.*/(refused-by-the-filter)/' | z3 -in rlimit=50000\n");
   std::filesystem::permissions(file, std::filesystem::perms::owner_all);
   return file;
 }
@@ -40,9 +41,10 @@ Entries added(const nlohmann::ordered_json& less, const nlohmann::ordered_json& 
 TEST(Probe, FindsExactlyWhatAFilterRefuses) {
   const Folder folder;
   const auto all = probe(filtered_z3(folder, "no-such-text"), folder / "all.smt2");
-  const auto some = probe(
-      filtered_z3(folder, "[ (](str.len|bvxor|re.opt|bag) |Float|fp[. ]|_ (NaN|.oo|.zero) |RoundingMode|push|:verbosity"),
-      folder / "some.smt2");
+  const auto some = probe(filtered_z3(folder,
+                                      "[ (](str.len|bvxor|re.opt|bag) |Float|fp[. ]|_ "
+                                      "(NaN|.oo|.zero) |RoundingMode|push|:verbosity"),
+                          folder / "some.smt2");
   EXPECT_EQ(added(all, some, "operators"), (Entries{"bvxor", "re.opt", "str.len"}));
   EXPECT_EQ(added(all, some, "theories"), Entries{"FloatingPoint"});
   EXPECT_EQ(added(all, some, "commands"), Entries{"push"});
@@ -90,8 +92,7 @@ TEST(Probe, BadInputIsAnErrorWithoutAFile) {
 
 TEST(Probe, ASolverThatAcceptsNonsenseCannotBeProbed) {
   const Folder folder;
-  const auto result =
-      gadfly({"probe", kFakeTarget + " --solver sat", "-o", folder / "new.smt2"});
+  const auto result = gadfly({"probe", kFakeTarget + " --solver sat", "-o", folder / "new.smt2"});
   EXPECT_EQ(result.exit_code, kExitEnvironment);
   EXPECT_NE(result.err.find("without an error"), std::string::npos) << result.err;
   EXPECT_FALSE(std::filesystem::exists(folder / "new.smt2"));

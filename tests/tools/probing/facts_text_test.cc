@@ -55,7 +55,8 @@ TEST(FactsText, TheReaderReadsTheSameFacts) {
 
 TEST(FactsText, LinesHaveAtMost100Columns) {
   RefusalSection operators = {"operators", {}};
-  for (int i = 0; i < 80; ++i) operators.entries.push_back("(op" + std::to_string(i) + " :arguments 1)");
+  for (int i = 0; i < 80; ++i)
+    operators.entries.push_back("(op" + std::to_string(i) + " :arguments 1)");
   const std::string text = facts_text(toy(), "Toy", "./toy", {&operators, 1});
   for (const std::string_view line : split(text, '\n')) EXPECT_LE(line.size(), 100U) << line;
 }

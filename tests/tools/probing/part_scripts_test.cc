@@ -47,7 +47,8 @@ std::string only_row(OperatorId row) {
 TEST(PartScripts, EachRowHasAScriptThatAProfileRefusingOnlyTheRowReports) {
   LogicChoice logics;
   PartScripts scripts(logics);
-  scripts.set_sorts(simple_sorts(), std::vector<bool>(theory_set().sort_constructors().size(), true));
+  scripts.set_sorts(simple_sorts(),
+                    std::vector<bool>(theory_set().sort_constructors().size(), true));
   const smtlib::Profile nothing = profile_refusing("");
   for (OperatorId row = 0; row < theory_set().operators().size(); ++row) {
     const std::string name(theory_set().symbols().name(theory_set().op(row).name));
@@ -66,7 +67,8 @@ TEST(PartScripts, EachRowHasAScriptThatAProfileRefusingOnlyTheRowReports) {
 TEST(PartScripts, EachSortHasAScript) {
   LogicChoice logics;
   PartScripts scripts(logics);
-  scripts.set_sorts(simple_sorts(), std::vector<bool>(theory_set().sort_constructors().size(), true));
+  scripts.set_sorts(simple_sorts(),
+                    std::vector<bool>(theory_set().sort_constructors().size(), true));
   for (size_t i = 0; i < theory_set().sort_constructors().size(); ++i) {
     const std::string name(theory_set().symbols().name(theory_set().sort_constructors()[i].name));
     const std::vector<ScriptBody> bodies = scripts.of_sort(i);

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "tools/probing/facts_text.h"
 #include "lib/solver_facts/facts_reader.h"
+#include "tools/probing/facts_text.h"
 
 namespace gadfly::tools {
 namespace {
@@ -100,10 +100,11 @@ TEST(RefusalEntries, TheReaderFindsExactlyTheRefusedRows) {
     RefusedParts parts = nothing();
     for (OperatorId row = 0; row < parts.operators.size(); ++row) {
       // Rows that differ in their argument sorts only have no entries of their own.
-      const std::span<const OperatorId> named = theory_set().operators_named(theory_set().op(row).name);
+      const std::span<const OperatorId> named =
+          theory_set().operators_named(theory_set().op(row).name);
       const bool first = named.front() == row;
-      if (named.size() > 1 && !first && theory_set().op(row).arguments.size() ==
-                                            theory_set().op(named.front()).arguments.size())
+      if (named.size() > 1 && !first &&
+          theory_set().op(row).arguments.size() == theory_set().op(named.front()).arguments.size())
         parts.operators[row] = parts.operators[named.front()];
       else if (rng.chance(1, 4))
         parts.operators[row] = rng.chance(1, 2) ? Extent::kWhole : Extent::kPartly;
@@ -112,8 +113,7 @@ TEST(RefusalEntries, TheReaderFindsExactlyTheRefusedRows) {
     facts.command = {"toy"};
     const std::string text =
         facts_text(facts, "toy 1.2", "./toy", refusal_sections(parts, theory_set()));
-    const Result<solver_facts::SolverFacts> read =
-        solver_facts::read_facts(text, "", theory_set());
+    const Result<solver_facts::SolverFacts> read = solver_facts::read_facts(text, "", theory_set());
     ASSERT_TRUE(read.ok()) << read.error().message << text;
     std::vector<Extent> found(parts.operators.size(), Extent::kNone);
     for (const smtlib::Refusal& refusal : read->refusals->operators)

@@ -147,21 +147,36 @@ bool Asker::start_child() {
   return child.ok();
 }
 
-// Nothing if a process of its own must decide. A complaint of a child after which it goes on does
-// not end the child.
-std::optional<Verdict> Asker::ask_child(const std::string& script, uint32_t checks) {
-  if (!start_child()) return std::nullopt;
+// Returns what the child prints about the script, and resets it. Nothing if it does not answer to
+// the end; then it is stopped.
+std::optional<std::string> Asker::exchange(const std::string& script) {
   const std::string marker = "gadfly probe " + std::to_string(++marker_);
   std::string out;
   child_->write(script + "(echo \"" + marker + "\")\n");
-  const bool complete = child_->read_until(marker, limits_.timeout_ms, out);
-  const Reading reading = read_output(out, facts_);
-  if (!complete || reading.crash || reading.limit || !child_->write("(reset)\n")) {
-    child_.reset();
-    return std::nullopt;
+  if (child_->read_until(marker, limits_.timeout_ms, out) && child_->write("(reset)\n")) return out;
+  child_.reset();
+  return std::nullopt;
+}
+
+// Nothing if a process of its own must decide.
+std::optional<Verdict> Asker::ask_child(const std::string& script, uint32_t checks) {
+  if (!start_child()) return std::nullopt;
+  const auto accepts = [&](const Reading& reading, uint32_t answers) {
+    return reading.answers >= answers && !reading.complaint && !reading.crash && !reading.limit;
+  };
+  const std::optional<std::string> out = exchange(script);
+  if (!out) return std::nullopt;
+  const Reading reading = read_output(*out, facts_);
+  if (accepts(reading, checks)) {
+    if (control_.empty() && checks > 0) control_ = script;
+    return Verdict::kAccepted;
   }
-  if (reading.complaint || reading.answers < checks) return std::nullopt;
-  return Verdict::kAccepted;
+  if (reading.complaint && !control_.empty())
+    if (const auto control = exchange(control_);
+        control && accepts(read_output(*control, facts_), 1))
+      return Verdict::kRefused;
+  child_.reset();
+  return std::nullopt;
 }
 
 Verdict Asker::ask_process(const std::string& script, uint32_t checks) {

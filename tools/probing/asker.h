@@ -49,6 +49,7 @@ class Asker {
 
   Verdict ask_solver(const std::string& text);
   bool start_child();
+  std::optional<std::string> exchange(const std::string& script);
   std::optional<Verdict> ask_child(const std::string& script, uint32_t checks);
   Verdict ask_process(const std::string& script, uint32_t checks);
 
@@ -60,6 +61,7 @@ class Asker {
   std::unique_ptr<process::Child> child_;
   bool keeps_child_;  // the solver is interactive, knows reset, and reports errors on its output
   uint64_t marker_ = 0;
+  std::string control_;  // the first script that the child accepted; it needs one answer at least
   std::map<std::string, Verdict> verdicts_;  // by script
   std::vector<std::string> crashed_;
   std::vector<std::string> late_;

@@ -3,7 +3,8 @@
 ; what the logic does not have. An example is a pair: (with SCRIPT) uses the part of the language,
 ; (without SCRIPT) is as similar as possible and does not. A solver refuses the part if it refuses
 ; the first and accepts the second. If a part has several pairs, all that can be decided must agree.
-; A pair of `outside` is asked in each logic that has the second script, but not the first.
+; A pair of `outside` is asked in each logic in which a solver may refuse the first script only
+; because the logic does not have all of it.
 (examples
   (outside quantifier
     (with (declare-const q Bool) (assert (forall ((p Bool)) (or p (not p) q))) (check-sat))
@@ -16,6 +17,19 @@
     (without (declare-const x Int) (assert (= x 4)) (check-sat))
     (with (declare-const x Real) (assert (= (* x x) 4.0)) (check-sat))
     (without (declare-const x Real) (assert (= x 4.0)) (check-sat)))
+  (outside arithmetic
+    (with (declare-const x Int) (assert (> x 4)) (check-sat))
+    (without (declare-const x Bool) (assert x) (check-sat))
+    (with (declare-const x Real) (assert (> x 4.0)) (check-sat))
+    (without (declare-const x Bool) (assert x) (check-sat)))
+  (outside literal
+    (with (assert (= 1 1)) (check-sat))
+    (without (assert (= true true)) (check-sat))
+    (with (assert (= #b1 #b1)) (check-sat))
+    (without (assert (= true true)) (check-sat)))
+  (outside datatype
+    (with (declare-datatype D ((a) (b))) (declare-const x D) (assert (= x a)) (check-sat))
+    (without (declare-const x Bool) (assert (= x true)) (check-sat)))
 
   (feature ambiguous-tester
     (with (set-logic ALL) (declare-datatypes ((L 1)) ((par (X) ((nil) (cons (hd X) (tl (L X)))))))

@@ -49,10 +49,11 @@ std::string LogicChoice::most_general(const std::string& body) {
   return "";
 }
 
-std::string LogicChoice::specific(const std::string& body) {
+std::string LogicChoice::specific(const std::string& body, std::string_view theory) {
   for (const std::string& name : accepted_) {
     const smtlib::Logic logic = smtlib::read_logic(name);
-    if (logic.known && !logic.general() && fits(set_logic(name) + body)) return name;
+    if (logic.known && !logic.general() && logic.has_theory(theory) && fits(set_logic(name) + body))
+      return name;
   }
   return "";
 }

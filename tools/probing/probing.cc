@@ -4,6 +4,7 @@
 #include "tools/probing/probing.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "lib/smtlib/compatibility/checker.h"
 #include "tools/probing/examples.h"
@@ -54,10 +55,11 @@ class Probing {
                                        kCheck) == Verdict::kAccepted;
       (accepted ? parts_.accepted_logics : parts_.refused_logics).push_back(name);
     }
-    // Scripts for operators use well-known names, and a logic without quantifiers if possible.
+    // Scripts for operators use a logic without quantifiers if possible, and one that has little
+    // else: some solvers have an operator only if another theory is in the logic.
     best_logics_ = parts_.accepted_logics;
     std::ranges::stable_sort(best_logics_, {}, [](const std::string& name) {
-      return std::pair(!smtlib::read_logic(name).general(), !name.starts_with("QF_"));
+      return std::tuple(!smtlib::read_logic(name).general(), !name.starts_with("QF_"), name.size());
     });
     logics_.set_accepted(best_logics_);
     std::ranges::sort(parts_.accepted_logics);
@@ -145,15 +147,15 @@ class Probing {
       const Decision decision = decide(asker_, general);
       parts_.undecided[row] = decision == Decision::kUndecided;
       if (decision == Decision::kRefused) parts_.operators[row] = Extent::kWhole;
-      if (decision == Decision::kAccepted && refused_in_a_logic(bodies))
+      if (decision == Decision::kAccepted && refused_in_a_logic(bodies, theory.name))
         parts_.operators[row] = Extent::kPartly;
     }
   }
 
-  bool refused_in_a_logic(const std::vector<ScriptBody>& bodies) {
+  bool refused_in_a_logic(const std::vector<ScriptBody>& bodies, const std::string& theory) {
     std::vector<ScriptPair> specific;
     for (const ScriptBody& body : bodies) {
-      const std::string logic = logics_.specific(body.declarations + body.assertion);
+      const std::string logic = logics_.specific(body.declarations + body.assertion, theory);
       if (!logic.empty()) specific.push_back(pair_in(logic, body));
     }
     return decide(asker_, specific) == Decision::kRefused;
@@ -175,12 +177,15 @@ class Probing {
 
   void try_strict_logics() {
     const std::vector<Example> examples = examples_of("outside");
-    const smtlib::Profile strict = profile_refusing("(outside-of *)");
+    std::string features = "(features";
+    for (const std::string& feature : parts_.features) features += ' ' + feature;
+    const smtlib::Profile lax = profile_refusing(features + ')');
+    const smtlib::Profile strict = profile_refusing("(outside-of *)" + features + ')');
     smtlib::Script script(theory_set_);
-    const auto has = [&](const std::string& text) {
+    const auto accepts = [&](const smtlib::Profile& profile, const std::string& text) {
       const Result<Done> read = script.read(text);
       GADFLY_INVARIANT(read.ok());
-      return smtlib::incompatibilities(script, strict).empty();
+      return smtlib::incompatibilities(script, profile).empty();
     };
     size_t tried = 0;
     for (const std::string& logic : best_logics_) {
@@ -189,7 +194,9 @@ class Probing {
       for (const Example& example : examples)
         for (const ScriptPair& pair : example.pairs) {
           const ScriptPair inside = {set_logic(logic) + pair.with, set_logic(logic) + pair.without};
-          if (has(inside.with) || !has(inside.without)) continue;
+          if (!accepts(strict, inside.without) || !accepts(lax, inside.with) ||
+              accepts(strict, inside.with))
+            continue;
           const Decision decision = decide(asker_, std::span(&inside, 1));
           refused += decision == Decision::kRefused;
           decided += decision != Decision::kUndecided;

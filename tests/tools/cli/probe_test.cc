@@ -34,7 +34,7 @@ Entries added(const nlohmann::ordered_json& less, const nlohmann::ordered_json& 
   Entries entries;
   if (more["refuses"].contains(section)) entries = more["refuses"][section].get<Entries>();
   if (less["refuses"].contains(section))
-    for (const std::string& entry : less["refuses"][section]) entries.erase(entry);
+    for (const auto& entry : less["refuses"][section]) entries.erase(entry.get<std::string>());
   return entries;
 }
 
@@ -98,10 +98,10 @@ TEST(Probe, ASolverThatAcceptsNonsenseCannotBeProbed) {
   EXPECT_FALSE(std::filesystem::exists(folder / "new.smt2"));
 }
 
-TEST(Probe, AnOutputThatCannotBeWrittenIsAnError) {
+TEST(Probe, AnOutputThatCannotBeWrittenIsAnErrorBeforeTheSolverIsAsked) {
   const Folder folder;
   folder.write("file", "");
-  const auto result = gadfly({"probe", "z3", "-o", folder / "file/new.smt2"});
+  const auto result = gadfly({"probe", "no-such-solver", "-o", folder / "file/new.smt2"});
   EXPECT_EQ(result.exit_code, kExitEnvironment);
   EXPECT_NE(result.err.find("new.smt2"), std::string::npos) << result.err;
 }

@@ -27,6 +27,7 @@ constexpr size_t kShownBytes = 300;
 struct ProbeOptions {
   std::string solver;
   std::string out;
+  std::string log;
 };
 
 void show_scripts(const Output& output, std::string_view what,
@@ -54,7 +55,7 @@ ExitCode check_file(const Output& output, const std::string& file) {
   if (file.empty()) return kExitFine;
   std::error_code code;
   if (fs::exists(file, code)) {
-    output.complain(file + " exists: remove it, or give another name to -o");
+    output.complain(file + " exists: remove it, or give another name");
     return kExitBadInput;
   }
   fs::path folder = fs::absolute(file, code).parent_path();
@@ -63,6 +64,18 @@ ExitCode check_file(const Output& output, const std::string& file) {
   output.complain(
       fmt::format("cannot write {}: {} is no folder that can be written", file, folder.string()));
   return kExitEnvironment;
+}
+
+// One line per script: what the solver did, the script, and the solver's words as a comment.
+ExitCode write_log(const Output& output, const std::string& file, const Asker& asker) {
+  if (file.empty()) return kExitFine;
+  std::string text;
+  for (const AskedScript& script : asker.asked())
+    text += fmt::format("{} {}{}\n", to_string(script.verdict), script.text,
+                        script.words.empty() ? "" : " ; " + shortened(script.words, kShownBytes));
+  const Result<Done> written = write_text(file, text);
+  if (!written) output.error(file, written.error());
+  return written ? kExitFine : kExitEnvironment;
 }
 
 ExitCode write_facts(const Output& output, const ProbeOptions& options, const std::string& text) {
@@ -78,7 +91,8 @@ ExitCode write_facts(const Output& output, const ProbeOptions& options, const st
 }
 
 ExitCode probe(const Output& output, const ProbeOptions& options) {
-  if (const ExitCode code = check_file(output, options.out); code != kExitFine) return code;
+  for (const std::string& file : {options.out, options.log})
+    if (const ExitCode code = check_file(output, file); code != kExitFine) return code;
   const auto start = std::chrono::steady_clock::now();
   Result<std::unique_ptr<Asker>> asker = [&] {
     const WaitNotice notice("the solver " + options.solver + " to start");
@@ -99,6 +113,7 @@ ExitCode probe(const Output& output, const ProbeOptions& options) {
     output.complain(parts.error().message);
     return kExitEnvironment;
   }
+  if (const ExitCode code = write_log(output, options.log, **asker); code != kExitFine) return code;
   const smtlib::TheorySet& theory_set = smtlib::TheorySet::standard();
   const std::vector<RefusalSection> sections = refusal_sections(*parts, theory_set);
   const std::string text =
@@ -107,13 +122,13 @@ ExitCode probe(const Output& output, const ProbeOptions& options) {
   GADFLY_INVARIANT(read.ok());
   const ExitCode written = write_facts(output, options, text);
   if (written != kExitFine) return written;
-  show_scripts(output, "crashed on", (*asker)->crashed());
-  show_scripts(output, "no answer in time to", (*asker)->late());
+  show_scripts(output, "crashed on", (*asker)->with_verdict(Verdict::kCrashed));
+  show_scripts(output, "no answer in time to", (*asker)->with_verdict(Verdict::kLate));
   const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const std::string summary =
       fmt::format("{}: asked {} scripts in {:.1f} s; refuses {}", (*asker)->build_id(),
-                  (*asker)->asked(), seconds, counts_of(sections));
+                  (*asker)->asked().size(), seconds, counts_of(sections));
   if (options.out.empty())
     output.complain(summary);
   else
@@ -123,10 +138,10 @@ ExitCode probe(const Output& output, const ProbeOptions& options) {
   output.object({{"solver", (*asker)->facts().name},
                  {"version", (*asker)->build_id()},
                  {"file", options.out},
-                 {"scripts", (*asker)->asked()},
+                 {"scripts", (*asker)->asked().size()},
                  {"seconds", seconds},
-                 {"crashed", (*asker)->crashed()},
-                 {"late", (*asker)->late()},
+                 {"crashed", (*asker)->with_verdict(Verdict::kCrashed)},
+                 {"late", (*asker)->with_verdict(Verdict::kLate)},
                  {"refuses", refuses}});
   return kExitFine;
 }
@@ -140,6 +155,8 @@ void add_probe(CLI::App& app, SubcommandRun& run) {
   subcommand->add_option("SOLVER", options->solver, "A known solver, a command, or NAME=COMMAND")
       ->required();
   subcommand->add_option("-o,--out", options->out, "The new file; default: standard output");
+  subcommand->add_option("--log", options->log,
+                         "A new file for all scripts, with what the solver says about each");
   subcommand->callback(
       [options, &run] { run = [options](Output& output) { return probe(output, *options); }; });
 }

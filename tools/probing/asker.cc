@@ -12,6 +12,7 @@
 #include "harness/processes/reference.h"
 #include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
+#include "harness/solvers/session.h"
 #include "harness/solvers/transcript.h"
 #include "lib/base/split.h"
 
@@ -39,6 +40,7 @@ struct Reading {
   bool complaint = false;
   bool crash = false;
   bool limit = false;
+  std::string words = {};  // the line of the first complaint or crash
 };
 
 // Lines that begin with these are errors, whatever they contain.
@@ -63,6 +65,7 @@ void read_line(std::string_view line, const SolverFacts& facts, Reading& reading
              std::ranges::any_of(kComplaints, contains)) {
     reading.complaint = true;
   }
+  if ((reading.complaint || reading.crash) && reading.words.empty()) reading.words = line;
 }
 
 Reading read_output(std::string_view out, const SolverFacts& facts) {
@@ -121,10 +124,17 @@ Result<std::unique_ptr<Asker>> Asker::start(const std::string& solver) {
 Verdict Asker::ask(const std::string& text) {
   const auto [place, is_new] = verdicts_.try_emplace(text);
   if (!is_new) return place->second;
-  const Verdict verdict = ask_solver(text);
-  if (verdict == Verdict::kCrashed) crashed_.push_back(text);
-  if (verdict == Verdict::kLate) late_.push_back(text);
-  return place->second = verdict;
+  words_.clear();
+  place->second = ask_solver(text);
+  asked_.push_back({text, place->second, words_});
+  return place->second;
+}
+
+std::vector<std::string> Asker::with_verdict(Verdict verdict) const {
+  std::vector<std::string> texts;
+  for (const AskedScript& script : asked_)
+    if (script.verdict == verdict) texts.push_back(script.text);
+  return texts;
 }
 
 Verdict Asker::ask_solver(const std::string& text) {
@@ -167,14 +177,14 @@ std::optional<Verdict> Asker::ask_child(const std::string& script, uint32_t chec
   const std::optional<std::string> out = exchange(script);
   if (!out) return std::nullopt;
   const Reading reading = read_output(*out, facts_);
-  if (accepts(reading, checks)) {
-    if (control_.empty() && checks > 0) control_ = script;
-    return Verdict::kAccepted;
-  }
+  if (accepts(reading, checks)) return Verdict::kAccepted;
   if (reading.complaint && !control_.empty())
-    if (const auto control = exchange(control_);
-        control && accepts(read_output(*control, facts_), 1))
+    if (const auto control =
+            exchange(harness::with_limit(facts_.preamble, facts_.limit) + control_ + '\n');
+        control && accepts(read_output(*control, facts_), 2)) {
+      words_ = reading.words;
       return Verdict::kRefused;
+    }
   child_.reset();
   return std::nullopt;
 }
@@ -189,10 +199,25 @@ Verdict Asker::ask_process(const std::string& script, uint32_t checks) {
       process::run_process(harness::command_line(facts_, 1, file), folder_ ? "" : script, limits_);
   if (!result) return Verdict::kLate;
   const Reading reading = read_output(result->out + '\n' + result->err, facts_);
+  words_ = reading.words;
   if (result->timed_out || reading.limit || result->signal == SIGKILL) return Verdict::kLate;
   if (reading.complaint) return Verdict::kRefused;
   if (result->signal != 0 || reading.crash) return Verdict::kCrashed;
   return reading.answers >= checks ? Verdict::kAccepted : Verdict::kRefused;
+}
+
+const char* to_string(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kAccepted:
+      return "accepted";
+    case Verdict::kRefused:
+      return "refused";
+    case Verdict::kCrashed:
+      return "crashed";
+    case Verdict::kLate:
+      break;
+  }
+  return "late";
 }
 
 }  // namespace gadfly::tools::inline probing

@@ -26,11 +26,22 @@ enum class Verdict : uint8_t {
   kLate,      // no answer in time, or a limit ended the solver
 };
 
+// One script and what the solver said about it.
+struct AskedScript {
+  std::string text;
+  Verdict verdict = Verdict::kAccepted;
+  std::string words;  // the line for which it counts as refused or crashed, if there is one
+};
+
 class Asker {
  public:
   // Starts a solver, given as find_profile() takes it, and finds out how it takes scripts. kIo or
   // kUnsupported if the solver does not answer, or if it accepts nonsense.
   static Result<std::unique_ptr<Asker>> start(const std::string& solver);
+
+  // Sets a script that the solver accepts, with one check-sat that is sat and one that is unsat: a
+  // child that accepts it was not affected by the scripts before.
+  void set_control(const std::string& text) { control_ = text; }
 
   // Returns whether the solver accepts the script. Requires well-formed S-expressions. A script is
   // asked once; later calls return the same verdict.
@@ -38,10 +49,9 @@ class Asker {
 
   const solver_facts::SolverFacts& facts() const { return facts_; }  // complete
   const std::string& build_id() const { return build_id_; }          // what the solver prints
-  size_t asked() const { return verdicts_.size(); }                  // different scripts
-  // The scripts at which the solver crashed, and those that it did not answer in time.
-  const std::vector<std::string>& crashed() const { return crashed_; }
-  const std::vector<std::string>& late() const { return late_; }
+  const std::vector<AskedScript>& asked() const { return asked_; }   // in order
+  // The scripts with a verdict.
+  std::vector<std::string> with_verdict(Verdict verdict) const;
 
  private:
   Asker(solver_facts::SolverFacts facts, std::string build_id,
@@ -61,10 +71,13 @@ class Asker {
   std::unique_ptr<process::Child> child_;
   bool keeps_child_;  // the solver is interactive, knows reset, and reports errors on its output
   uint64_t marker_ = 0;
-  std::string control_;  // the first script that the child accepted; it needs one answer at least
+  std::string control_;  // empty: none is set
+  std::vector<AskedScript> asked_;
   std::map<std::string, Verdict> verdicts_;  // by script
-  std::vector<std::string> crashed_;
-  std::vector<std::string> late_;
+  std::string words_;                        // of the last answer
 };
+
+// "accepted", "refused", "crashed", "late".
+const char* to_string(Verdict verdict);
 
 }  // namespace gadfly::tools::inline probing

@@ -53,6 +53,9 @@ class Probing {
     for (const std::string& name : logic_names()) {
       const bool accepted = asker_.ask(set_logic(name) + "(declare-fun p () Bool)(assert p)" +
                                        kCheck) == Verdict::kAccepted;
+      if (accepted && parts_.accepted_logics.empty())
+        asker_.set_control(set_logic(name) + "(declare-fun p () Bool)(assert p)" + kCheck +
+                           "(assert (not p))" + kCheck);
       (accepted ? parts_.accepted_logics : parts_.refused_logics).push_back(name);
     }
     // Scripts for operators use a logic without quantifiers if possible, and one that has little

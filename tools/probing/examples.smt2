@@ -179,9 +179,7 @@
     (with (set-logic ALL) (declare-const f (-> Bool Bool)) (declare-const g (-> Bool Bool))
       (assert (= f g)) (check-sat))
     (without (set-logic ALL) (declare-const f (Array Bool Bool))
-      (declare-const g (Array Bool Bool)) (assert (= f g)) (check-sat))
-    (with (set-logic UF) (declare-const f (-> Bool Bool)) (check-sat))
-    (without (set-logic UF) (declare-fun f (Bool) Bool) (check-sat)))
+      (declare-const g (Array Bool Bool)) (assert (= f g)) (check-sat)))
   (feature function-value
     (with (set-logic HO_ALL) (declare-fun f (Bool Bool) Bool) (declare-fun g (Bool) Bool)
       (assert (= (f true) g)) (check-sat))
@@ -202,10 +200,7 @@
   (feature lambda-function
     (with (set-logic HO_ALL) (declare-fun f (Bool) Bool)
       (assert (= f (lambda ((x Bool)) (not x)))) (check-sat))
-    (without (set-logic HO_ALL) (declare-fun f (Bool) Bool) (assert (f true)) (check-sat))
-    (with (set-logic ALL) (declare-fun f (Bool) Bool)
-      (assert (= f (lambda ((x Bool)) (not x)))) (check-sat))
-    (without (set-logic ALL) (declare-fun f (Bool) Bool) (assert (f true)) (check-sat)))
+    (without (set-logic HO_ALL) (declare-fun f (Bool) Bool) (assert (f true)) (check-sat)))
   (feature late-logic
     (with (declare-const p Bool) (set-logic ALL) (assert p) (check-sat))
     (without (set-logic ALL) (declare-const p Bool) (assert p) (check-sat)))
@@ -464,7 +459,7 @@
     (without (set-logic ALL) (declare-const x (_ BitVec 2)) (check-sat)))
   (command pop
     (with (set-logic ALL) (push 1) (check-sat) (pop 1) (check-sat))
-    (without (set-logic ALL) (check-sat) (check-sat)))
+    (without (set-logic ALL) (push 1) (check-sat) (check-sat)))
   (command push
     (with (set-logic ALL) (push 1) (check-sat))
     (without (set-logic ALL) (check-sat)))

@@ -2,8 +2,11 @@
 // The strictest solver is a profile like any other: it is read from facts.
 #include "tools/probing/logic_choice.h"
 
+#include <algorithm>
+
 #include "lib/base/check.h"
 #include "lib/smtlib/compatibility/checker.h"
+#include "lib/smtlib/script/theory_use.h"
 #include "lib/solver_facts/facts_reader.h"
 
 namespace gadfly::tools::inline probing {
@@ -49,10 +52,14 @@ std::string LogicChoice::most_general(const std::string& body) {
   return "";
 }
 
-std::string LogicChoice::specific(const std::string& body, std::string_view theory) {
+std::string LogicChoice::specific(const std::string& body) {
+  const smtlib::TheorySet& theory_set = script_.theory_set();
   for (const std::string& name : accepted_) {
     const smtlib::Logic logic = smtlib::read_logic(name);
-    if (logic.known && !logic.general() && logic.has_theory(theory) && fits(set_logic(name) + body))
+    if (!logic.known || logic.general() || !fits(set_logic(name) + body)) continue;
+    if (std::ranges::all_of(theory_set.theories(), [&](const smtlib::Theory& theory) {
+          return logic.has_theory(theory.name) || !smtlib::uses_theory(script_, theory.name);
+        }))
       return name;
   }
   return "";

@@ -24,9 +24,9 @@ class LogicChoice {
   // Returns the first accepted logic that has all of the script; for a script without a fitting
   // logic, a logic that has everything; empty if there is no such logic, too.
   std::string most_general(const std::string& body);
-  // Returns the first accepted logic that has all of the script and the theory but is not ALL;
-  // empty if there is none.
-  std::string specific(const std::string& body, std::string_view theory);
+  // Returns the first accepted logic that has each theory of the script but is not ALL; empty if
+  // there is none.
+  std::string specific(const std::string& body);
 
   // Reads a whole script. Returns whether it is well-sorted and the strictest solver accepts it.
   bool fits(const std::string& text);

@@ -234,6 +234,7 @@ std::vector<ScriptBody> PartScripts::of_row(OperatorId row) {
     for (const bool longer : {false, true}) {
       if (longer && !more) continue;
       for (const bool values : {false, true}) {
+        if (!values && op.constant_argument) continue;
         ScriptBody body;
         const bool backwards = values;  // for other numerals than the script before
         if (!first_fit(row, binding, backwards, values, longer, body)) continue;

@@ -150,15 +150,15 @@ class Probing {
       const Decision decision = decide(asker_, general);
       parts_.undecided[row] = decision == Decision::kUndecided;
       if (decision == Decision::kRefused) parts_.operators[row] = Extent::kWhole;
-      if (decision == Decision::kAccepted && refused_in_a_logic(bodies, theory.name))
+      if (decision == Decision::kAccepted && refused_in_a_logic(bodies))
         parts_.operators[row] = Extent::kPartly;
     }
   }
 
-  bool refused_in_a_logic(const std::vector<ScriptBody>& bodies, const std::string& theory) {
+  bool refused_in_a_logic(const std::vector<ScriptBody>& bodies) {
     std::vector<ScriptPair> specific;
     for (const ScriptBody& body : bodies) {
-      const std::string logic = logics_.specific(body.declarations + body.assertion, theory);
+      const std::string logic = logics_.specific(body.declarations + body.assertion);
       if (!logic.empty()) specific.push_back(pair_in(logic, body));
     }
     return decide(asker_, specific) == Decision::kRefused;

@@ -66,10 +66,6 @@ TEST(Probe, FindsExactlyWhatAFilterRefuses) {
   EXPECT_NE(refused.err.find("filtered does not accept the operator"), std::string::npos)
       << refused.err;
   EXPECT_EQ(gadfly({"judge", good, "--solver", profile, "--solver", "z3"}).exit_code, kExitFine);
-
-  const auto again = probe(folder / "filtered", folder / "again.smt2");
-  EXPECT_EQ(folder.read("again.smt2").substr(folder.read("again.smt2").find("(solver")),
-            folder.read("some.smt2").substr(folder.read("some.smt2").find("(solver")));
 }
 
 TEST(Probe, BadInputIsAnErrorWithoutAFile) {
@@ -92,7 +88,10 @@ TEST(Probe, BadInputIsAnErrorWithoutAFile) {
 
 TEST(Probe, ASolverThatAcceptsNonsenseCannotBeProbed) {
   const Folder folder;
-  const auto result = gadfly({"probe", kFakeTarget + " --solver sat", "-o", folder / "new.smt2"});
+  const std::string says_sat = folder.write(
+      "says_sat", "#!/bin/sh\nsed -u -n -E 's/^.(echo \"(.*)\").$/\\2/p;s/.*.check-sat.$/sat/p'\n");
+  std::filesystem::permissions(says_sat, std::filesystem::perms::owner_all);
+  const auto result = gadfly({"probe", says_sat, "-o", folder / "new.smt2"});
   EXPECT_EQ(result.exit_code, kExitEnvironment);
   EXPECT_NE(result.err.find("without an error"), std::string::npos) << result.err;
   EXPECT_FALSE(std::filesystem::exists(folder / "new.smt2"));

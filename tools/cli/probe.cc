@@ -122,8 +122,8 @@ ExitCode probe(const Output& output, const ProbeOptions& options) {
   GADFLY_INVARIANT(read.ok());
   const ExitCode written = write_facts(output, options, text);
   if (written != kExitFine) return written;
-  show_scripts(output, "crashed on", (*asker)->with_verdict(Verdict::kCrashed));
-  show_scripts(output, "no answer in time to", (*asker)->with_verdict(Verdict::kLate));
+  show_scripts(output, "crashed on", (*asker)->with_verdict(Reception::kCrashed));
+  show_scripts(output, "no answer in time to", (*asker)->with_verdict(Reception::kLate));
   const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const std::string summary =
@@ -140,8 +140,8 @@ ExitCode probe(const Output& output, const ProbeOptions& options) {
                  {"file", options.out},
                  {"scripts", (*asker)->asked().size()},
                  {"seconds", seconds},
-                 {"crashed", (*asker)->with_verdict(Verdict::kCrashed)},
-                 {"late", (*asker)->with_verdict(Verdict::kLate)},
+                 {"crashed", (*asker)->with_verdict(Reception::kCrashed)},
+                 {"late", (*asker)->with_verdict(Reception::kLate)},
                  {"refuses", refuses}});
   return kExitFine;
 }
@@ -156,7 +156,7 @@ void add_probe(CLI::App& app, SubcommandRun& run) {
       ->required();
   subcommand->add_option("-o,--out", options->out, "The new file; default: standard output");
   subcommand->add_option("--log", options->log,
-                         "A new file for all scripts, with what the solver says about each");
+                         "A new file for all scripts, with what the solver prints about each");
   subcommand->callback(
       [options, &run] { run = [options](Output& output) { return probe(output, *options); }; });
 }

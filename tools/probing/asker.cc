@@ -35,7 +35,7 @@ bool contains_any(std::string_view text, std::span<const std::string> parts) {
 }
 
 // What the lines of an output say.
-struct Reading {
+struct OutputReading {
   uint32_t answers = 0;
   bool complaint = false;
   bool crash = false;
@@ -49,7 +49,7 @@ constexpr std::string_view kComplaints[] = {"unsupported", "rror:", "RROR:", "Pa
                                             "Unimplemented code"};
 constexpr std::string_view kCrashTexts[] = {"Fatal failure", "terminate called", "segfault"};
 
-void read_line(std::string_view line, const SolverFacts& facts, Reading& reading) {
+void read_line(std::string_view line, const SolverFacts& facts, OutputReading& reading) {
   const auto contains = [&](std::string_view part) { return line.find(part) != line.npos; };
   if (line.starts_with(';') || line == "success") return;
   if (harness::answer_of(line)) {
@@ -68,8 +68,8 @@ void read_line(std::string_view line, const SolverFacts& facts, Reading& reading
   if ((reading.complaint || reading.crash) && reading.words.empty()) reading.words = line;
 }
 
-Reading read_output(std::string_view out, const SolverFacts& facts) {
-  Reading reading;
+OutputReading read_output(std::string_view out, const SolverFacts& facts) {
+  OutputReading reading;
   for (std::string_view line : split(out, '\n')) {
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (line.size() >= 2 && line.front() == '"' && line.back() == '"') continue;  // an echo
@@ -111,9 +111,9 @@ Result<std::unique_ptr<Asker>> Asker::start(const std::string& solver) {
   }
   std::unique_ptr<Asker> asker(
       new Asker((*reference)->facts(), std::string((*reference)->build_id()), std::move(folder)));
-  if (asker->ask_solver(kNonsense) == Verdict::kAccepted) {
+  if (asker->ask_solver(kNonsense) == Reception::kAccepted) {
     asker->keeps_child_ = false;  // errors may be on the standard error of a process
-    if (asker->ask_solver(kNonsense) == Verdict::kAccepted)
+    if (asker->ask_solver(kNonsense) == Reception::kAccepted)
       return Error{ErrorCode::kUnsupported,
                    "the solver " + asker->facts_.name + " answers even " + kNonsense +
                        " without an error: what it refuses cannot be found"};
@@ -121,7 +121,7 @@ Result<std::unique_ptr<Asker>> Asker::start(const std::string& solver) {
   return asker;
 }
 
-Verdict Asker::ask(const std::string& text) {
+Reception Asker::ask(const std::string& text) {
   const auto [place, is_new] = verdicts_.try_emplace(text);
   if (!is_new) return place->second;
   words_.clear();
@@ -130,21 +130,21 @@ Verdict Asker::ask(const std::string& text) {
   return place->second;
 }
 
-std::vector<std::string> Asker::with_verdict(Verdict verdict) const {
+std::vector<std::string> Asker::with_verdict(Reception verdict) const {
   std::vector<std::string> texts;
   for (const AskedScript& script : asked_)
     if (script.verdict == verdict) texts.push_back(script.text);
   return texts;
 }
 
-Verdict Asker::ask_solver(const std::string& text) {
+Reception Asker::ask_solver(const std::string& text) {
   const Result<Done> read = script_.read(text);
   GADFLY_PRECONDITION(read.ok());
   const std::string script =
       harness::preamble_of(facts_, script_, facts_.limit, harness::Models::kNo) + text + '\n';
   const uint32_t checks = count_checks(script_);
   if (keeps_child_)
-    if (const std::optional<Verdict> verdict = ask_child(script, checks)) return *verdict;
+    if (const std::optional<Reception> verdict = ask_child(script, checks)) return *verdict;
   return ask_process(script, checks);
 }
 
@@ -169,27 +169,27 @@ std::optional<std::string> Asker::exchange(const std::string& script) {
 }
 
 // Nothing if a process of its own must decide.
-std::optional<Verdict> Asker::ask_child(const std::string& script, uint32_t checks) {
+std::optional<Reception> Asker::ask_child(const std::string& script, uint32_t checks) {
   if (!start_child()) return std::nullopt;
-  const auto accepts = [&](const Reading& reading, uint32_t answers) {
+  const auto accepts = [&](const OutputReading& reading, uint32_t answers) {
     return reading.answers >= answers && !reading.complaint && !reading.crash && !reading.limit;
   };
   const std::optional<std::string> out = exchange(script);
   if (!out) return std::nullopt;
-  const Reading reading = read_output(*out, facts_);
-  if (accepts(reading, checks)) return Verdict::kAccepted;
+  const OutputReading reading = read_output(*out, facts_);
+  if (accepts(reading, checks)) return Reception::kAccepted;
   if (reading.complaint && !control_.empty())
     if (const auto control =
             exchange(harness::with_limit(facts_.preamble, facts_.limit) + control_ + '\n');
         control && accepts(read_output(*control, facts_), 2)) {
       words_ = reading.words;
-      return Verdict::kRefused;
+      return Reception::kRefused;
     }
   child_.reset();
   return std::nullopt;
 }
 
-Verdict Asker::ask_process(const std::string& script, uint32_t checks) {
+Reception Asker::ask_process(const std::string& script, uint32_t checks) {
   std::string file;
   if (folder_) {
     file = folder_->path() + "/script.smt2";
@@ -197,24 +197,24 @@ Verdict Asker::ask_process(const std::string& script, uint32_t checks) {
   }
   const Result<ProcessResult> result =
       process::run_process(harness::command_line(facts_, 1, file), folder_ ? "" : script, limits_);
-  if (!result) return Verdict::kLate;
-  const Reading reading = read_output(result->out + '\n' + result->err, facts_);
+  if (!result) return Reception::kLate;
+  const OutputReading reading = read_output(result->out + '\n' + result->err, facts_);
   words_ = reading.words;
-  if (result->timed_out || reading.limit || result->signal == SIGKILL) return Verdict::kLate;
-  if (reading.complaint) return Verdict::kRefused;
-  if (result->signal != 0 || reading.crash) return Verdict::kCrashed;
-  return reading.answers >= checks ? Verdict::kAccepted : Verdict::kRefused;
+  if (result->timed_out || reading.limit || result->signal == SIGKILL) return Reception::kLate;
+  if (reading.complaint) return Reception::kRefused;
+  if (result->signal != 0 || reading.crash) return Reception::kCrashed;
+  return reading.answers >= checks ? Reception::kAccepted : Reception::kRefused;
 }
 
-const char* to_string(Verdict verdict) {
+const char* to_string(Reception verdict) {
   switch (verdict) {
-    case Verdict::kAccepted:
+    case Reception::kAccepted:
       return "accepted";
-    case Verdict::kRefused:
+    case Reception::kRefused:
       return "refused";
-    case Verdict::kCrashed:
+    case Reception::kCrashed:
       return "crashed";
-    case Verdict::kLate:
+    case Reception::kLate:
       break;
   }
   return "late";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Asks a solver whether it accepts a script. The script is sent as it is, not through the allow
+// Asks a solver whether it accepts a script. The script is sent unchanged, not through the allow
 // list: all scripts are made by this room. One child of an interactive solver answers many scripts;
 // if it complains, a process of its own decides, so that no script affects the next.
 #pragma once
@@ -19,17 +19,17 @@
 
 namespace gadfly::tools::inline probing {
 
-enum class Verdict : uint8_t {
+enum class Reception : uint8_t {
   kAccepted,  // an answer to each check-sat and no complaint
   kRefused,   // an error, "unsupported", or a missing answer
   kCrashed,   // the process ended by a signal or by a failed assertion
   kLate,      // no answer in time, or a limit ended the solver
 };
 
-// One script and what the solver said about it.
+// One script and what the solver printed about it.
 struct AskedScript {
   std::string text;
-  Verdict verdict = Verdict::kAccepted;
+  Reception verdict = Reception::kAccepted;
   std::string words;  // the line for which it counts as refused or crashed, if there is one
 };
 
@@ -45,23 +45,23 @@ class Asker {
 
   // Returns whether the solver accepts the script. Requires well-formed S-expressions. A script is
   // asked once; later calls return the same verdict.
-  Verdict ask(const std::string& text);
+  Reception ask(const std::string& text);
 
   const solver_facts::SolverFacts& facts() const { return facts_; }  // complete
   const std::string& build_id() const { return build_id_; }          // what the solver prints
   const std::vector<AskedScript>& asked() const { return asked_; }   // in order
   // The scripts with a verdict.
-  std::vector<std::string> with_verdict(Verdict verdict) const;
+  std::vector<std::string> with_verdict(Reception verdict) const;
 
  private:
   Asker(solver_facts::SolverFacts facts, std::string build_id,
         std::optional<process::ScratchFolder> folder);
 
-  Verdict ask_solver(const std::string& text);
+  Reception ask_solver(const std::string& text);
   bool start_child();
   std::optional<std::string> exchange(const std::string& script);
-  std::optional<Verdict> ask_child(const std::string& script, uint32_t checks);
-  Verdict ask_process(const std::string& script, uint32_t checks);
+  std::optional<Reception> ask_child(const std::string& script, uint32_t checks);
+  Reception ask_process(const std::string& script, uint32_t checks);
 
   solver_facts::SolverFacts facts_;
   std::string build_id_;
@@ -73,11 +73,11 @@ class Asker {
   uint64_t marker_ = 0;
   std::string control_;  // empty: none is set
   std::vector<AskedScript> asked_;
-  std::map<std::string, Verdict> verdicts_;  // by script
-  std::string words_;                        // of the last answer
+  std::map<std::string, Reception> verdicts_;  // by script
+  std::string words_;                          // of the last answer
 };
 
 // "accepted", "refused", "crashed", "late".
-const char* to_string(Verdict verdict);
+const char* to_string(Reception verdict);
 
 }  // namespace gadfly::tools::inline probing

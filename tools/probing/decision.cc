@@ -8,8 +8,8 @@ Decision decide(Asker& asker, std::span<const ScriptPair> pairs) {
   constexpr int kEnough = 2;
   int refusals = 0;
   for (const ScriptPair& pair : pairs) {
-    if (asker.ask(pair.with) != Verdict::kRefused) return Decision::kAccepted;
-    if (asker.ask(pair.without) == Verdict::kAccepted && ++refusals == kEnough) break;
+    if (asker.ask(pair.with) != Reception::kRefused) return Decision::kAccepted;
+    if (asker.ask(pair.without) == Reception::kAccepted && ++refusals == kEnough) break;
   }
   return refusals > 0 ? Decision::kRefused : Decision::kUndecided;
 }

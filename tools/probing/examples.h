@@ -10,14 +10,10 @@
 
 #include "tools/probing/decision.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::inline probing {
 
 // Name and text of examples.smt2; the definition is generated (cmake/GadflyLists.cmake).
 std::span<const std::pair<std::string_view, std::string_view>> embedded_examples();
-
-}  // namespace gadfly::tools
-
-namespace gadfly::tools::inline probing {
 
 struct Example {
   std::string kind;  // feature, command, or outside

@@ -33,11 +33,13 @@
 
   (feature ambiguous-tester
     (with (set-logic ALL) (declare-datatypes ((L 1)) ((par (X) ((nil) (cons (hd X) (tl (L X)))))))
-      (declare-const x (L Bool)) (declare-const y (L (L Bool))) (assert (distinct y (as nil (L (L Bool)))))
+      (declare-const x (L Bool)) (declare-const y (L (L Bool))) (assert (distinct y (as nil (L
+      (L Bool)))))
       (assert ((_ is nil) x)) (check-sat))
     (without (set-logic ALL)
       (declare-datatypes ((L 1)) ((par (X) ((nil) (cons (hd X) (tl (L X)))))))
-      (declare-const x (L Bool)) (declare-const y (L (L Bool))) (assert (distinct y (as nil (L (L Bool)))))
+      (declare-const x (L Bool)) (declare-const y (L (L Bool))) (assert (distinct y (as nil (L
+      (L Bool)))))
       (assert (= x (as nil (L Bool)))) (check-sat)))
   (feature answer-after-assertion
     (with (set-option :produce-models true) (set-logic ALL) (declare-const p Bool)
@@ -60,10 +62,12 @@
       (declare-const b (Array Int Int)) (assert (= (select a 0) b)) (check-sat))
     (with (set-logic ALL)
       (declare-const a (Array (Array (_ BitVec 2) (_ BitVec 2)) (_ BitVec 2)))
-      (declare-const b (Array (_ BitVec 2) (_ BitVec 2))) (assert (= (select a b) #b00)) (check-sat))
+      (declare-const b (Array (_ BitVec 2) (_ BitVec 2))) (assert (= (select a b) #b00))
+      (check-sat))
     (without (set-logic ALL)
       (declare-const a (Array (_ BitVec 2) (Array (_ BitVec 2) (_ BitVec 2))))
-      (declare-const b (Array (_ BitVec 2) (_ BitVec 2))) (assert (= (select a #b00) b)) (check-sat)))
+      (declare-const b (Array (_ BitVec 2) (_ BitVec 2))) (assert (= (select a #b00) b))
+      (check-sat)))
   (feature array-of-others-in-bit-vector-logic
     (with (set-logic QF_ABV) (declare-const x (Array Bool Bool)) (assert (select x true))
       (check-sat))
@@ -267,7 +271,8 @@
     (without (set-logic UFLIA)
       (define-fun-rec f ((x Int)) Int (ite (< x 1) 0 (f (- x 1)))) (check-sat)))
   (feature regular-language-equality
-    (with (set-logic ALL) (assert (= (re.++ re.all (str.to_re "a")) (re.* (str.to_re "b")))) (check-sat))
+    (with (set-logic ALL) (assert (= (re.++ re.all (str.to_re "a")) (re.* (str.to_re "b"))))
+      (check-sat))
     (without (set-logic ALL) (assert (str.in_re "a" (re.* re.allchar))) (check-sat)))
   (feature regular-language-in-sort
     (with (set-logic ALL) (declare-const a (Array Int RegLan)) (assert (= a a)) (check-sat))
@@ -312,7 +317,8 @@
     (with (set-logic ALL) (declare-sort Int 0) (check-sat))
     (without (set-logic ALL) (declare-sort In 0) (check-sat)))
   (feature theory-sort-name-with-arguments
-    (with (set-logic ALL) (declare-sort Array 0) (declare-const x Array) (assert (= x x)) (check-sat))
+    (with (set-logic ALL) (declare-sort Array 0) (declare-const x Array) (assert (= x x))
+      (check-sat))
     (without (set-logic ALL) (declare-sort Arra 0) (declare-const x Arra) (assert (= x x))
       (check-sat))
     (with (set-logic ALL) (declare-sort BitVec 0) (declare-const x BitVec) (assert (= x x))

@@ -17,7 +17,7 @@ namespace gadfly::tools::inline probing {
 std::string facts_text(const solver_facts::SolverFacts& facts, std::string_view build_id,
                        std::string_view solver, std::span<const RefusalSection> sections);
 
-// Returns the first version in a text, such as 4.8.12; empty if there is none.
+// Returns the first version in a text, such as 4.8.12; empty if it has no version.
 std::string version_in(std::string_view text);
 
 }  // namespace gadfly::tools::inline probing

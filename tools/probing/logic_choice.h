@@ -25,7 +25,7 @@ class LogicChoice {
   // logic, a logic that has everything; empty if there is no such logic, too.
   std::string most_general(const std::string& body);
   // Returns the first accepted logic that has each theory of the script but is not ALL; empty if
-  // there is none.
+  // no logic does.
   std::string specific(const std::string& body);
 
   // Reads a whole script. Returns whether it is well-sorted and the strictest solver accepts it.

@@ -122,28 +122,34 @@ std::string PartScripts::head_of(const Operator& op, const Binding& binding, Sor
   return op.ascribed ? "(as " + name + ' ' + scratch_.print_sort(result) + ')' : name;
 }
 
-// Returns a literal of the sort, or a constant of its theory; empty if there is none.
+// Returns a literal of the sort, or a constant of its theory; empty without either. A decimal is
+// better than a numeral, which has another sort if the logic has integers.
 std::string PartScripts::value_of(SortId sort) {
+  std::string value;
   for (const smtlib::LiteralRule& rule : theory_set_.literal_rules()) {
     Binding binding;
     if (!smtlib::match(theory_set_.pool(), scratch_.sorts(), rule.sort, sort, binding)) continue;
     switch (rule.kind) {
       case smtlib::LiteralKind::kNumeral:
-        return "1";
+        if (value.empty()) value = "1";
+        break;
       case smtlib::LiteralKind::kDecimal:
-        return "1.0";
+        value = "1.0";
+        break;
       case smtlib::LiteralKind::kBinary:
-        return "#b" + std::string(static_cast<size_t>(binding.numerals[0] - 1), '0') + '1';
+        value = "#b" + std::string(static_cast<size_t>(binding.numerals[0] - 1), '0') + '1';
+        break;
       case smtlib::LiteralKind::kString:
-        return "\"a\"";
+        value = "\"a\"";
+        break;
       case smtlib::LiteralKind::kHexadecimal:
         break;
     }
   }
-  return nullary(sort);
+  return value.empty() ? nullary(sort) : value;
 }
 
-// Returns an operator of the standard without arguments that has the sort; empty if there is none.
+// Returns an operator of the standard without arguments that has the sort, or "".
 std::string PartScripts::nullary(SortId sort) {
   for (const Operator& op : theory_set_.operators()) {
     Binding binding;
@@ -155,7 +161,7 @@ std::string PartScripts::nullary(SortId sort) {
 }
 
 // Returns a Bool application of an operator of the standard to `term` and values; empty if no
-// operator takes a term of this sort only as it is.
+// operator takes a term of this sort, unless the sort is a parameter.
 std::string PartScripts::observed(SortId sort, const std::string& term) {
   for (const Operator& op : theory_set_.operators()) {
     Application application;

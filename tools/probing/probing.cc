@@ -52,7 +52,7 @@ class Probing {
   void try_logics() {
     for (const std::string& name : logic_names()) {
       const bool accepted = asker_.ask(set_logic(name) + "(declare-fun p () Bool)(assert p)" +
-                                       kCheck) == Verdict::kAccepted;
+                                       kCheck) == Reception::kAccepted;
       if (accepted && parts_.accepted_logics.empty())
         asker_.set_control(set_logic(name) + "(declare-fun p () Bool)(assert p)" + kCheck +
                            "(assert (not p))" + kCheck);
@@ -169,9 +169,9 @@ class Probing {
     for (const std::string_view option : smtlib::kOptionNames) {
       Extent extent = Extent::kWhole;
       for (const std::string_view value : kOptionValues) {
-        if (asker_.ask(option_script(option, value, logic, false)) == Verdict::kRefused) continue;
-        const Verdict late = asker_.ask(option_script(option, value, logic, true));
-        extent = late == Verdict::kRefused ? Extent::kPartly : Extent::kNone;
+        if (asker_.ask(option_script(option, value, logic, false)) == Reception::kRefused) continue;
+        const Reception late = asker_.ask(option_script(option, value, logic, true));
+        extent = late == Reception::kRefused ? Extent::kPartly : Extent::kNone;
         break;
       }
       parts_.options.push_back(extent);

@@ -166,6 +166,7 @@ Result<solver_facts::SolverFacts> profile_of(const std::vector<std::string>& wor
   solver_facts::SolverFacts profile =
       like == known.end() ? solver_facts::plain_smtlib(base) : **like;
   profile.try_input = true;
+  if (process::has_large_sanitizer(words.front())) profile.memory_mib = 0;
   if (names_input(words)) {
     profile.command = words;
     return profile;

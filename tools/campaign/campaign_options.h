@@ -23,7 +23,8 @@ struct CampaignOptions {
   std::string reference;             // reference solvers as in $GADFLY_REFERENCE; "none" for none
   std::string bank;                  // file of past bugs that mutants draw from; empty for none
   std::string profile;               // that mutants stay in (smtlib::Profile::read)
-  std::vector<std::string> solvers;  // of a campaign without coverage
+  std::vector<std::string> solvers;  // processes, of a campaign without a fuzz target
+  std::vector<std::string> command;  // of a solver's own binary, which afl-fuzz runs
   uint32_t solver_timeout_ms = 0;    // wall clock per script; 0: as in the facts of the solver
   std::string arbiter;               // a solver that only checks candidates; may be empty
   std::vector<std::string> seeds;    // files and folders

@@ -26,7 +26,8 @@ struct Answers {
   uint64_t error = 0;
 };
 
-// Counts of the inputs that the verify build executed beside the campaign.
+// Counts of the inputs that were executed again beside the campaign, by the verify build or, for a
+// solver's own binary, by the judge.
 struct VerifyCount {
   uint64_t verified = 0;
   uint64_t waiting = 0;      // not verified yet, or not to the end
@@ -38,7 +39,7 @@ struct VerifyCount {
       {};  // "running", "ready", "failed": of the verify target, if it was not there
 };
 
-// Counts for one solver in a campaign without coverage.
+// Counts for one solver of a campaign over processes.
 struct SolverTally {
   std::string name = {};
   std::string build = {};
@@ -72,7 +73,7 @@ struct CampaignState {
   uint64_t resumptions = 0;           // of workers that went on from a checkpoint after a crash
   uint64_t too_slow = 0;              // inputs over the engine's limits on time and memory
   uint64_t lost_seeds = 0;            // removed: the target crashed, or a solver refused them
-  std::optional<VerifyCount> verify;  // nothing without a verify build
+  std::optional<VerifyCount> verify;  // nothing if kept inputs are not checked
   std::vector<SolverTally> solvers;
   std::string trouble;  // why the campaign could not go on; empty if it could
 };

@@ -7,23 +7,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <thread>
 
-#include "harness/processes/probe.h"
 #include "lib/base/random.h"
 #include "lib/process/interrupt.h"
 #include "lib/smtlib/script/check_sats.h"
 #include "lib/solver_facts/registry.h"
 #include "mutator/mutator.h"
-#include "proto/finding_file.h"
 #include "tools/campaign/campaign_summary.h"
+#include "tools/campaign/candidate_writer.h"
 #include "tools/campaign/confirmation/finding_readme.h"
 #include "tools/campaign/confirmation/solver_checker.h"
 #include "tools/campaign/preparation.h"
 #include "tools/campaign/seed_pool.h"
+#include "tools/campaign/solver_tally.h"
 #include "tools/console/banks.h"
 #include "tools/console/files.h"
 #include "tools/console/solver_pool.h"
@@ -34,48 +33,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr uint32_t kWrittenPerSignature = 3;  // candidates, by each thread
-constexpr uint32_t kModelsOneIn = 16;         // scripts on which solvers are asked for models
-constexpr size_t kMessageBytes = 100;         // of the message by which rejections are grouped
-// A solver that answers none of its first scripts with sat or unsat stops the campaign.
-constexpr uint64_t kTrialScripts = 50;
-constexpr size_t kShownOutput = 300;  // bytes of its last output in the message
-
-// Returns a message with # for its numbers, which are positions and sizes.
-std::string generalized(std::string_view message) {
-  std::string out;
-  for (const char c : shortened(message, kMessageBytes)) {
-    const bool digit = c >= '0' && c <= '9';
-    if (!digit) out += c;
-    if (digit && !out.ends_with('#')) out += '#';
-  }
-  return out;
-}
-
-void count(const harness::PreparedScript& input, const harness::Response& reply,
-           SolverTally& tally) {
-  using harness::Answer;
-  using harness::Ending;
-  bool error = false;
-  for (const Answer answer : reply.answers) {
-    tally.answers.sat += answer == Answer::kSat;
-    tally.answers.unsat += answer == Answer::kUnsat;
-    tally.answers.unknown += answer == Answer::kUnknown;
-    tally.answers.error += answer == Answer::kError;
-    error |= answer == Answer::kError;
-  }
-  if (reply.ending == Ending::kNotSupported) {
-    ++tally.unsupported;
-  } else if (error) {
-    ++tally.rejected;
-    ++tally.rejections[generalized(reply.detail)];
-  } else if (reply.answers.size() != input.checks()) {
-    ++tally.lost;
-    ++tally.losses[generalized(reply.detail)];
-  } else {
-    ++tally.accepted;
-  }
-}
+constexpr uint32_t kModelsOneIn = 16;  // scripts on which solvers are asked for models
 
 class UnguidedCampaign {
  public:
@@ -97,9 +55,7 @@ class UnguidedCampaign {
     state_.seed = options.seed;
     state_.guided = false;
     state_.seeds = seeds_.seeds().size();
-    for (size_t i = 0; i < panels_.front().size(); ++i)
-      state_.solvers.push_back(
-          {.name = panels_.front().name(i), .build = panels_.front().build_id(i)});
+    state_.solvers = empty_tallies(panels_.front());
   }
 
   ExitCode run() {
@@ -127,10 +83,8 @@ class UnguidedCampaign {
           confirmer_.waiting(), options_.confirm_seconds, options_.reduce_seconds));
       confirmer_.finish(process::StopRequest::interrupted() ? 0 : options_.confirm_seconds);
     }
-    std::string replay = "gadfly judge %FILE%";
-    for (size_t i = 0; i < panels_.front().size(); ++i)
-      replay += " --solver " + shell_word(panels_.front().written(i));
-    print_summary(output_, state_, folder_, confirmer_, replay);
+    print_summary(output_, state_, folder_, confirmer_,
+                  judge_command("%FILE%", panels_.front().all_written()));
     if (undecided_.empty()) return exit_code_of(state_, confirmer_);
     output_.complain(undecided_);
     return kExitEnvironment;
@@ -164,7 +118,7 @@ class UnguidedCampaign {
     smtlib::Script script(smtlib::TheorySet::standard());
     harness::ModelValidator model_validator(smtlib::TheorySet::standard());
     const mutator::Limits limits = {.max_bytes = options_.max_len};
-    std::map<std::string, uint32_t> written;
+    CandidateWriter candidates(folder_, target_name(), options_.seed);
     SeedPool pool(seeds_);
     while (!due() && !pool.empty()) {
       const size_t seed_number = pool.draw(rng);
@@ -193,11 +147,8 @@ class UnguidedCampaign {
       }
       const std::optional<harness::Verdict> verdict =
           harness::first_verdict({input, responses, model_validator.witness(input)});
-      if (!verdict || written[verdict->signature]++ >= kWrittenPerSignature) continue;
-      harness::Finding candidate = finding(*verdict, std::move(responses), std::string(bytes), 0);
-      candidate.parent = parent;
-      const Result<Done> done =
-          write_candidate(folder_.pending(), candidate, proto::finding_text(candidate));
+      if (!verdict) continue;
+      const Result<Done> done = candidates.write(*verdict, std::move(responses), bytes, parent);
       if (!done) output_.complain(done.error().message);
     }
     const std::lock_guard lock(mutex_);
@@ -220,41 +171,12 @@ class UnguidedCampaign {
              const std::vector<harness::SolverResponse>& responses) {
     const std::lock_guard lock(mutex_);
     ++state_.executions;
-    state_.answers = {};
     for (size_t i = 0; i < state_.solvers.size(); ++i) {
-      SolverTally& solver = state_.solvers[i];
-      count(input, responses[i].reply, solver);
-      stop_if_undecided(solver, responses[i].reply);
-      state_.answers.sat += solver.answers.sat;
-      state_.answers.unsat += solver.answers.unsat;
-      state_.answers.unknown += solver.answers.unknown;
-      state_.answers.error += solver.answers.error;
+      count(input, responses[i].reply, state_.solvers[i]);
+      if (undecided_.empty())
+        undecided_ = undecided(state_.solvers[i], state_.executions, responses[i].reply);
     }
-  }
-
-  // To be called with mutex_ locked.
-  void stop_if_undecided(const SolverTally& solver, const harness::Response& reply) {
-    if (state_.executions != kTrialScripts || solver.answers.sat + solver.answers.unsat > 0) return;
-    undecided_ = fmt::format(
-        "stopped: {} answered none of the first {} scripts with sat or unsat; the last time: {}{}. "
-        "`gadfly judge FILE --solver '...'` shows what it does with one script",
-        solver.name, kTrialScripts,
-        reply.ending == harness::Ending::kCompleted && !reply.answers.empty()
-            ? to_string(reply.answers.front())
-            : to_string(reply.ending),
-        reply.detail.empty() ? "" : ", " + shortened(reply.detail, kShownOutput));
-  }
-
-  harness::Finding finding(const harness::Verdict& verdict,
-                           std::vector<harness::SolverResponse> responses, std::string input,
-                           uint32_t confirmations) const {
-    return {.verdict = verdict,
-            .target = target_name(),
-            .responses = std::move(responses),
-            .input = std::move(input),
-            .gadfly_version = std::string(harness::gadfly_version()),
-            .seed = options_.seed,
-            .confirmations = confirmations};
+    state_.answers = all_answers(state_.solvers);
   }
 
   const CampaignOptions& options_;
@@ -289,10 +211,7 @@ ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
                                               {"max_chain", options.max_chain}},
                                              true);
   if (prepared.code != kExitFine) return prepared.code;
-  for (size_t i = 0; i < panels.front().size(); ++i)
-    output.complain(fmt::format("solver {}: {}; input: {}", panels.front().name(i),
-                                panels.front().build_id(i),
-                                harness::describe_input(panels.front().facts(i))));
+  print_solvers(output, panels.front());
   std::vector<std::string> seeds;
   for (const std::string& file : expand_all({CampaignFolder(options.out).seeds().string()}))
     if (Result<std::string> text = read_text(file)) seeds.push_back(std::move(*text));

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reads an input as a script, asks all solvers, and judges (judging_executor.h).
+#include "tools/campaign/confirmation/judging_executor.h"
+
+#include <filesystem>
+
+#include "lib/base/hash.h"
+#include "tools/campaign/solver_tally.h"
+
+namespace gadfly::tools::inline campaign {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr uint32_t kMetamorphicOneIn = 8;  // scripts, as in a fuzz target
+
+}  // namespace
+
+std::string JudgeCounts::add(const harness::PreparedScript& input,
+                             const std::vector<harness::SolverResponse>& responses) {
+  const std::lock_guard lock(mutex_);
+  ++scripts_;
+  std::string why;
+  for (size_t i = 0; i < solvers_.size(); ++i) {
+    count(input, responses[i].reply, solvers_[i]);
+    if (why.empty()) why = undecided(solvers_[i], scripts_, responses[i].reply);
+  }
+  return why;
+}
+
+void JudgeCounts::add_unreadable() {
+  const std::lock_guard lock(mutex_);
+  ++unreadable_;
+}
+
+void JudgeCounts::show(CampaignState& state) const {
+  const std::lock_guard lock(mutex_);
+  state.solvers = solvers_;
+  state.answers = solvers_.front().answers;
+  state.unsupported = solvers_.front().unsupported;
+  state.unreadable = unreadable_;
+}
+
+JudgingExecutor::JudgingExecutor(const CampaignOptions& options, const std::string& target,
+                                 JudgeCounts& counts, Confirmer& confirmer)
+    : options_(options),
+      folder_(options.out),
+      counts_(counts),
+      confirmer_(confirmer),
+      candidates_(folder_, target, options.seed),
+      model_validator_(smtlib::TheorySet::standard()),
+      search_(kMetamorphicOneIn),
+      script_(smtlib::TheorySet::standard()) {}
+
+Result<Done> JudgingExecutor::start(const std::atomic<bool>& stop) {
+  if (solvers_) return Done();
+  Result<SolverPool> solvers =
+      SolverPool::start(options_.solvers, "", &stop, options_.solver_timeout_ms);
+  if (!solvers) return solvers.error();
+  solvers_.emplace(std::move(*solvers));
+  return Done();
+}
+
+Result<RunResult> JudgingExecutor::execute(const std::string& text, const std::atomic<bool>& stop) {
+  using harness::Ending;
+  GADFLY_TRY(start(stop));
+  if (!script_.read(text)) {
+    counts_.add_unreadable();
+    note_lost_crash(text);
+    return RunResult::kDone;
+  }
+  const harness::PreparedScript input(script_);
+  std::vector<harness::SolverResponse> responses = solvers_->ask(input, false, &model_validator_);
+  if (stop) return RunResult::kStopped;
+  if (const std::string why = counts_.add(input, responses); !why.empty())
+    return Error{ErrorCode::kUnsupported, why};
+  const Ending ending = responses.front().reply.ending;
+  const std::vector<harness::Answer> answers =
+      counted_answers(responses.front().reply, input.checks());
+  const Result<bool> wrong = judge(text, input, std::move(responses));
+  if (!wrong) return wrong.error();
+  if (!*wrong) {
+    if (ending != Ending::kCrash) note_lost_crash(text);
+    GADFLY_TRY(search_metamorphic(answers));
+  }
+  if (stop) return RunResult::kStopped;
+  return ending == Ending::kCrash     ? RunResult::kCrashed
+         : ending == Ending::kTimeout ? RunResult::kSlow
+                                      : RunResult::kDone;
+}
+
+// Writes a candidate if an oracle has a verdict. Returns whether one has.
+Result<bool> JudgingExecutor::judge(const std::string& text, const harness::PreparedScript& input,
+                                    std::vector<harness::SolverResponse> responses) {
+  const std::optional<harness::Verdict> verdict =
+      harness::first_verdict({input, responses, model_validator_.witness(input)});
+  if (!verdict) return false;
+  GADFLY_TRY(candidates_.write(*verdict, std::move(responses), text));
+  return true;
+}
+
+Result<Done> JudgingExecutor::search_metamorphic(const std::vector<harness::Answer>& answers) {
+  const std::string labeled = search_.run(
+      script_, answers,
+      [this](const harness::PreparedScript& changed) { return solvers_->solver(0).ask(changed); });
+  if (labeled.empty() || !script_.read(labeled)) return Done();
+  const harness::PreparedScript input(script_);
+  const Result<bool> judged = judge(labeled, input, solvers_->ask(input, false, &model_validator_));
+  return judged ? Result<Done>(Done()) : Result<Done>(judged.error());
+}
+
+// An input on which the binary crashed under afl-fuzz, but not here: the confirmer looks again, and
+// lists it if it does not crash there either.
+void JudgingExecutor::note_lost_crash(const std::string& text) {
+  const fs::path kept = folder_.crashes() / ("crash-" + hex(hash_bytes(text)));
+  std::error_code code;
+  if (fs::exists(kept, code)) confirmer_.take_crash(kept, "");
+}
+
+}  // namespace gadfly::tools::inline campaign

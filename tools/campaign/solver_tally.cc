@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sorts responses into counts (solver_tally.h).
+#include "tools/campaign/solver_tally.h"
+
+#include <fmt/format.h>
+
+namespace gadfly::tools::inline campaign {
+namespace {
+
+constexpr size_t kMessageBytes = 100;  // of the message by which rejections are grouped
+// A solver that answers none of its first scripts with sat or unsat stops the campaign.
+constexpr uint64_t kTrialScripts = 50;
+constexpr size_t kShownOutput = 300;  // bytes of its last output in the message
+
+// Returns a message with # for its numbers, which are positions and sizes.
+std::string generalized(std::string_view message) {
+  std::string out;
+  for (const char c : shortened(message, kMessageBytes)) {
+    const bool digit = c >= '0' && c <= '9';
+    if (!digit) out += c;
+    if (digit && !out.ends_with('#')) out += '#';
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<SolverTally> empty_tallies(const SolverPool& solvers) {
+  std::vector<SolverTally> tallies;
+  for (size_t i = 0; i < solvers.size(); ++i)
+    tallies.push_back({.name = solvers.name(i), .build = solvers.build_id(i)});
+  return tallies;
+}
+
+void count(const harness::PreparedScript& input, const harness::Response& reply,
+           SolverTally& tally) {
+  using harness::Answer;
+  using harness::Ending;
+  bool error = false;
+  for (const Answer answer : reply.answers) {
+    tally.answers.sat += answer == Answer::kSat;
+    tally.answers.unsat += answer == Answer::kUnsat;
+    tally.answers.unknown += answer == Answer::kUnknown;
+    tally.answers.error += answer == Answer::kError;
+    error |= answer == Answer::kError;
+  }
+  if (reply.ending == Ending::kNotSupported) {
+    ++tally.unsupported;
+  } else if (error) {
+    ++tally.rejected;
+    ++tally.rejections[generalized(reply.detail)];
+  } else if (reply.answers.size() != input.checks()) {
+    ++tally.lost;
+    ++tally.losses[generalized(reply.detail)];
+  } else {
+    ++tally.accepted;
+  }
+}
+
+std::string undecided(const SolverTally& tally, uint64_t scripts, const harness::Response& reply) {
+  if (scripts != kTrialScripts || tally.answers.sat + tally.answers.unsat > 0) return "";
+  return fmt::format(
+      "stopped: {} answered none of the first {} scripts with sat or unsat; the last time: {}{}. "
+      "`gadfly judge FILE --solver '...'` shows what it does with one script",
+      tally.name, kTrialScripts,
+      reply.ending == harness::Ending::kCompleted && !reply.answers.empty()
+          ? to_string(reply.answers.front())
+          : to_string(reply.ending),
+      reply.detail.empty() ? "" : ", " + shortened(reply.detail, kShownOutput));
+}
+
+Answers all_answers(const std::vector<SolverTally>& tallies) {
+  Answers all;
+  for (const SolverTally& tally : tallies) {
+    all.sat += tally.answers.sat;
+    all.unsat += tally.answers.unsat;
+    all.unknown += tally.answers.unknown;
+    all.error += tally.answers.error;
+  }
+  return all;
+}
+
+}  // namespace gadfly::tools::inline campaign

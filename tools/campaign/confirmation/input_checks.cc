@@ -44,8 +44,8 @@ void InputChecks::finish(double seconds, const std::vector<fs::path>& kept) {
     prepare_to_finish(whole);
     const VerifyCount count = verifier_->count();
     if (const double left = left_of(whole); count.waiting > 0 && count.trouble.empty() && left > 0)
-      output_.complain(
-          fmt::format("verifying, at most {:.0f} s; inputs that wait: {}", left, count.waiting));
+      output_.complain(fmt::format("checking what was kept, at most {:.0f} s; inputs that wait: {}",
+                                   left, count.waiting));
     verifier_->finish(left_of(whole));
   }
   confirmer_.take_pending();

@@ -27,6 +27,9 @@ constexpr uint32_t kTargetTimeoutMs = 25000;  // of one execution of a fuzz targ
 constexpr uint32_t kRunsPerProcess = 100000;  // of a target's process, which then exits
 constexpr uint32_t kShowMs = 30000;           // of afl-showmap
 constexpr std::string_view kCoverageVariable = "__AFL_SHM_ID";  // in the code of both compilers
+// Bytes of a coverage map. A program that is linked statically and has more than 64 KiB does not
+// start without a size: 4.04c cannot ask such a program for it.
+constexpr uint32_t kLargestMap = 8000000;
 constexpr std::string_view kInputMark = "@@";
 constexpr std::string_view kScript = "(set-logic QF_UF)\n(declare-fun p () Bool)\n(assert p)\n";
 
@@ -50,8 +53,9 @@ Result<process::ProcessResult> show_map(const std::vector<std::string>& words) {
   std::vector<std::string> command = {
       "afl-showmap", "-m", "none", "-t", std::to_string(kShowMs / 2), "-o", "/dev/null", "--"};
   for (const std::string& word : words) command.push_back(replaced(word, kInputMark, file));
-  return process::run_process(command, kScript, {.timeout_ms = kShowMs, .memory_mib = 0},
-                              {"AFL_SKIP_BIN_CHECK=1"});
+  return process::run_process(
+      command, kScript, {.timeout_ms = kShowMs, .memory_mib = 0},
+      {"AFL_SKIP_BIN_CHECK=1", fmt::format("AFL_MAP_SIZE={}", kLargestMap)});
 }
 
 }  // namespace
@@ -104,11 +108,12 @@ Result<std::optional<uint64_t>> coverage_map(const std::vector<std::string>& wor
 
 AflProgram afl_solver(const std::vector<std::string>& words, uint64_t map_size, uint32_t timeout_ms,
                       uint32_t memory_mib) {
-  AflProgram program = {.command = words, .timeout_ms = timeout_ms};
+  AflProgram program = {.command = words,
+                        .timeout_ms = timeout_ms,
+                        .environment = {fmt::format("AFL_MAP_SIZE={}", map_size)}};
   const std::string file = program_of(words);
   if (read_file(file).value_or("").find(kCoverageVariable) == std::string::npos) {
-    // A wrapper: afl-fuzz would refuse it, and would not ask for the size of the map.
-    program.environment = {"AFL_SKIP_BIN_CHECK=1", fmt::format("AFL_MAP_SIZE={}", map_size)};
+    program.environment.emplace_back("AFL_SKIP_BIN_CHECK=1");  // afl-fuzz would refuse a wrapper
   } else if (!process::has_large_sanitizer(file)) {
     program.memory = std::to_string(memory_mib);
   }

@@ -46,9 +46,10 @@ ExitCode run_command(const CampaignOptions& options, const Output& output) {
       options, output, {{"command", options.command}, {"solvers", options.solvers}}, true);
   if (prepared.code != kExitFine) return prepared.code;
   print_solvers(output, *solvers);
-  Campaign campaign(options, output, std::move(*driver),
-                    std::make_unique<CommandChecks>(options, output, *solvers),
-                    prepared.seeds.used);
+  Campaign campaign(
+      options, output, std::move(*driver),
+      std::make_unique<CommandChecks>(options, output, *solvers, accepts_labels(options.command)),
+      prepared.seeds.used);
   return campaign.run();
 }
 

@@ -29,19 +29,24 @@ CandidateCheck candidate_check(const CampaignOptions& options) {
 }  // namespace
 
 CommandChecks::CommandChecks(const CampaignOptions& options, const Output& output,
-                             const SolverPool& solvers)
+                             const SolverPool& solvers, bool labels)
     : InputChecks(options, output, candidate_check(options)),
       counts_(empty_tallies(solvers)),
+      labels_(labels),
       written_(solvers.all_written()) {
   verifier_.emplace(folder_, std::make_unique<JudgingExecutor>(options, name_in_findings(options),
                                                                counts_, confirmer_));
 }
 
 std::vector<std::string> CommandChecks::environment(size_t) const {
-  return {set(Setting::kProfile, options_.profile), set(Setting::kBank, options_.bank),
-          set(Setting::kSample, options_.sample),
-          set(Setting::kSampleFolder, fs::absolute(folder_.samples()).string()),
-          set(Setting::kSampleMutants, true)};
+  std::vector<std::string> environment = {
+      set(Setting::kProfile, options_.profile), set(Setting::kBank, options_.bank),
+      set(Setting::kSample, options_.sample),
+      set(Setting::kSampleFolder, fs::absolute(folder_.samples()).string()),
+      set(Setting::kSampleMutants, true)};
+  if (labels_)
+    environment.push_back(set(Setting::kLabels, fs::absolute(folder_.labels()).string()));
+  return environment;
 }
 
 // The judge finds it in crashes/, and knows its signature before the confirmer looks at it.

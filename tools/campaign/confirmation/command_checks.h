@@ -15,8 +15,10 @@ namespace gadfly::tools::inline campaign {
 
 class CommandChecks : public InputChecks {
  public:
-  // `solvers`: the binary first; only their names are used. The folder of the campaign exists.
-  CommandChecks(const CampaignOptions& options, const Output& output, const SolverPool& solvers);
+  // `solvers`: the binary first; only their names are used. `labels`: mutants may have labels. The
+  // folder of the campaign exists.
+  CommandChecks(const CampaignOptions& options, const Output& output, const SolverPool& solvers,
+                bool labels);
   ~CommandChecks() override { stop(); }
 
   std::vector<std::string> environment(size_t slot) const override;
@@ -27,6 +29,7 @@ class CommandChecks : public InputChecks {
 
  private:
   JudgeCounts counts_;
+  const bool labels_;
   const std::vector<std::string> written_;  // the solvers as --solver names them
 };
 

@@ -77,26 +77,27 @@ Result<RunResult> JudgingExecutor::execute(const std::string& text, const std::a
   const Ending ending = responses.front().reply.ending;
   const std::vector<harness::Answer> answers =
       counted_answers(responses.front().reply, input.checks());
-  const Result<bool> wrong = judge(text, input, std::move(responses));
+  const Result<Judged> wrong = judge(text, input, std::move(responses));
   if (!wrong) return wrong.error();
   if (!*wrong) {
-    if (ending != Ending::kCrash) note_lost_crash(text);
+    note_lost_crash(text);
     GADFLY_TRY(search_metamorphic(answers));
   }
   if (stop) return RunResult::kStopped;
-  return ending == Ending::kCrash     ? RunResult::kCrashed
-         : ending == Ending::kTimeout ? RunResult::kSlow
-                                      : RunResult::kDone;
+  return *wrong == harness::FindingKind::kCrash ? RunResult::kCrashed
+         : ending == Ending::kTimeout           ? RunResult::kSlow
+                                                : RunResult::kDone;
 }
 
-// Writes a candidate if an oracle has a verdict. Returns whether one has.
-Result<bool> JudgingExecutor::judge(const std::string& text, const harness::PreparedScript& input,
-                                    std::vector<harness::SolverResponse> responses) {
+// Writes a candidate if an oracle has a verdict. Returns its kind.
+Result<JudgingExecutor::Judged> JudgingExecutor::judge(
+    const std::string& text, const harness::PreparedScript& input,
+    std::vector<harness::SolverResponse> responses) {
   const std::optional<harness::Verdict> verdict =
       harness::first_verdict({input, responses, model_validator_.witness(input)});
-  if (!verdict) return false;
+  if (!verdict) return Judged();
   GADFLY_TRY(candidates_.write(*verdict, std::move(responses), text));
-  return true;
+  return Judged(verdict->kind);
 }
 
 Result<Done> JudgingExecutor::search_metamorphic(const std::vector<harness::Answer>& answers) {
@@ -105,7 +106,8 @@ Result<Done> JudgingExecutor::search_metamorphic(const std::vector<harness::Answ
       [this](const harness::PreparedScript& changed) { return solvers_->solver(0).ask(changed); });
   if (labeled.empty() || !script_.read(labeled)) return Done();
   const harness::PreparedScript input(script_);
-  const Result<bool> judged = judge(labeled, input, solvers_->ask(input, false, &model_validator_));
+  const Result<Judged> judged =
+      judge(labeled, input, solvers_->ask(input, false, &model_validator_));
   return judged ? Result<Done>(Done()) : Result<Done>(judged.error());
 }
 

@@ -56,8 +56,9 @@ class JudgingExecutor : public InputExecutor {
 
  private:
   Result<Done> start(const std::atomic<bool>& stop);
-  Result<bool> judge(const std::string& text, const harness::PreparedScript& input,
-                     std::vector<harness::SolverResponse> responses);
+  using Judged = std::optional<harness::FindingKind>;
+  Result<Judged> judge(const std::string& text, const harness::PreparedScript& input,
+                       std::vector<harness::SolverResponse> responses);
   Result<Done> search_metamorphic(const std::vector<harness::Answer>& answers);
   void note_lost_crash(const std::string& text);
 

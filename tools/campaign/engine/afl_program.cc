@@ -17,6 +17,8 @@
 #include "lib/process/process.h"
 #include "lib/process/sandbox.h"
 #include "lib/process/scratch_folder.h"
+#include "lib/smtlib/evaluation/witness.h"
+#include "lib/smtlib/script/label.h"
 
 namespace gadfly::tools::inline campaign {
 namespace {
@@ -44,18 +46,21 @@ std::string program_of(const std::vector<std::string>& words) {
   return process::find_program(words.front());
 }
 
-// Runs afl-showmap, whose messages go to the output of the result.
-Result<process::ProcessResult> show_map(const std::vector<std::string>& words) {
+// Runs a command on a script, with more words before it.
+Result<process::ProcessResult> run_on(const std::string& script, std::vector<std::string> before,
+                                      const std::vector<std::string>& words) {
   Result<process::ScratchFolder> folder = process::ScratchFolder::make_in_memory();
   if (!folder) return folder.error();
   const std::string file = folder->path() + "/script.smt2";
-  GADFLY_TRY(write_atomically(file, kScript));
-  std::vector<std::string> command = {
-      "afl-showmap", "-m", "none", "-t", std::to_string(kShowMs / 2), "-o", "/dev/null", "--"};
-  for (const std::string& word : words) command.push_back(replaced(word, kInputMark, file));
+  GADFLY_TRY(write_atomically(file, script));
+  for (const std::string& word : words) before.push_back(replaced(word, kInputMark, file));
   return process::run_process(
-      command, kScript, {.timeout_ms = kShowMs, .memory_mib = 0},
+      before, script, {.timeout_ms = kShowMs, .memory_mib = 0},
       {"AFL_SKIP_BIN_CHECK=1", fmt::format("AFL_MAP_SIZE={}", kLargestMap)});
+}
+
+bool has_error(const process::ProcessResult& result) {
+  return (result.out + result.err).find("rror") != std::string::npos;
 }
 
 }  // namespace
@@ -88,7 +93,10 @@ Result<UserCommand> read_user_command(const std::string& text) {
 }
 
 Result<std::optional<uint64_t>> coverage_map(const std::vector<std::string>& words) {
-  const Result<process::ProcessResult> result = show_map(words);
+  const Result<process::ProcessResult> result = run_on(
+      std::string(kScript),
+      {"afl-showmap", "-m", "none", "-t", std::to_string(kShowMs / 2), "-o", "/dev/null", "--"},
+      words);
   if (!result) return result.error();
   // "[+] Captured 2450 tuples (map size 25722, highest value 8, total values 4960) in '/dev/null'."
   constexpr std::string_view kCaptured = "Captured ";
@@ -104,6 +112,14 @@ Result<std::optional<uint64_t>> coverage_map(const std::vector<std::string>& wor
   };
   if (number(line + kCaptured.size()) == 0) return std::optional<uint64_t>();
   return std::optional(number(size + kSize.size()));
+}
+
+bool accepts_labels(const std::vector<std::string>& words) {
+  const std::string label = smtlib::label(smtlib::kWitnessKeyword, "1 p true");
+  const Result<process::ProcessResult> without = run_on("\n", {}, words);
+  const Result<process::ProcessResult> with = run_on(label + '\n', {}, words);
+  return without && with && with->exit_code == without->exit_code &&
+         with->signal == without->signal && has_error(*with) == has_error(*without);
 }
 
 AflProgram afl_solver(const std::vector<std::string>& words, uint64_t map_size, uint32_t timeout_ms,

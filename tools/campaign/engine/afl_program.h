@@ -40,6 +40,10 @@ Result<UserCommand> read_user_command(const std::string& text);
 // instrumented. kIo if afl-showmap cannot run.
 Result<std::optional<uint64_t>> coverage_map(const std::vector<std::string>& words);
 
+// Runs a command with and without a label. Returns whether it takes no offense: its mutants may
+// have witnesses, by which an `unsat` can be proven wrong without a reference.
+bool accepts_labels(const std::vector<std::string>& words);
+
 // Returns the program for a solver's own binary with a map of this size. `memory_mib` does not hold
 // for a program with a sanitizer, nor for a wrapper around another program.
 AflProgram afl_solver(const std::vector<std::string>& words, uint64_t map_size, uint32_t timeout_ms,

@@ -60,7 +60,7 @@ void count(const harness::PreparedScript& input, const harness::Response& reply,
 std::string undecided(const SolverTally& tally, uint64_t scripts, const harness::Response& reply) {
   if (scripts != kTrialScripts || tally.answers.sat + tally.answers.unsat > 0) return "";
   return fmt::format(
-      "stopped: {} answered none of the first {} scripts with sat or unsat; the last time: {}{}. "
+      "{} answered none of the first {} scripts with sat or unsat; the last time: {}{}. "
       "`gadfly judge FILE --solver '...'` shows what it does with one script",
       tally.name, kTrialScripts,
       reply.ending == harness::Ending::kCompleted && !reply.answers.empty()

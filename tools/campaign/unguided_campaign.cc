@@ -86,7 +86,7 @@ class UnguidedCampaign {
     print_summary(output_, state_, folder_, confirmer_,
                   judge_command("%FILE%", panels_.front().all_written()));
     if (undecided_.empty()) return exit_code_of(state_, confirmer_);
-    output_.complain(undecided_);
+    output_.complain("stopped: " + undecided_);
     return kExitEnvironment;
   }
 
@@ -153,8 +153,7 @@ class UnguidedCampaign {
     }
     const std::lock_guard lock(mutex_);
     if (pool.empty() && undecided_.empty())
-      undecided_ =
-          "stopped: there is no seed that all solvers accept and answer in time; give other seeds";
+      undecided_ = "there is no seed that all solvers accept and answer in time; give other seeds";
   }
 
   // Does a solver refuse the script, or reach its limit of time?

@@ -25,7 +25,8 @@ namespace fs = std::filesystem;
 
 constexpr const char* kSeedMark = "orig:";  // in the name of a seed in a queue
 constexpr const char* kSyncMark = "sync:";  // of an input that another instance found
-constexpr uint32_t kBytesWorker = 3;        // from 3 workers on, the last mutates bytes
+constexpr const char* kNoSeed = "valid input seed that does not";  // in its reason to exit
+constexpr uint32_t kBytesWorker = 3;  // from 3 workers on, the last mutates bytes
 
 // The files of AFL++ in a folder: id:000007,src:000003,...
 std::vector<fs::path> entries(const fs::path& folder) {
@@ -141,6 +142,8 @@ class AflDriver : public EngineDriver {
     if (instances_[slot].ready) return report;
     report.failed_start =
         fmt::format("afl-fuzz does not start; see {}\n{}", worker.log().string(), log.trouble);
+    if (log.trouble.find(kNoSeed) != std::string::npos)
+      report.failed_start = "the program crashes or is too slow on each seed; give other seeds";
     // Its reasons (machine, target) do not change, unless an instance has run already.
     if (!covered_) report.trouble = report.failed_start;
     return report;

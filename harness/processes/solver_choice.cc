@@ -174,6 +174,7 @@ Result<solver_facts::SolverFacts> profile_of(const std::vector<std::string>& wor
       known, [&](const solver_facts::SolverFacts* facts) { return base.starts_with(facts->name); });
   solver_facts::SolverFacts profile = like == known.end() ? unknown_program(base) : **like;
   profile.try_input = true;
+  if (process::has_large_sanitizer(words.front())) profile.memory_mib = 0;
   if (names_input(words)) {
     profile.command = words;
     return profile;

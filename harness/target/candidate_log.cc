@@ -8,7 +8,7 @@
 
 #include "harness/findings/finding.h"
 #include "harness/findings/finding_text.h"
-#include "harness/target/sample.h"
+#include "lib/fuzzing/sample.h"
 
 namespace gadfly::harness::inline target {
 namespace {
@@ -18,12 +18,11 @@ constexpr uint32_t kWrittenInAll = 300;
 
 }  // namespace
 
-CandidateLog::CandidateLog(CandidateLogOptions options, Telemetry& telemetry)
-    : options_(std::move(options)), telemetry_(telemetry), lineage_(options_.lineage) {}
+CandidateLog::CandidateLog(CandidateLogOptions options)
+    : options_(std::move(options)), lineage_(options_.lineage) {}
 
 void CandidateLog::sample(std::string_view bytes) {
-  if (harness::sample(options_.sample_folder, options_.sample, bytes))
-    telemetry_.add(Counter::kSamples);
+  fuzzing::sample(options_.sample_folder, options_.sample, bytes);
 }
 
 bool CandidateLog::quota_reached(const std::string& signature) const {

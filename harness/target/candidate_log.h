@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "harness/judge/judge.h"
-#include "harness/target/telemetry.h"
 #include "lib/fuzzing/lineage.h"
 
 namespace gadfly::harness::inline target {
@@ -21,16 +20,15 @@ struct CandidateLogOptions {
   std::string target;         // name of the target in candidates
   uint64_t seed = 0;          // of the campaign, for the record
   std::string lineage;        // file with the parent of the last mutant (lib/fuzzing/lineage.h)
-  std::string sample_folder;  // of the sample (sample.h); empty: none is written
+  std::string sample_folder;  // of the sample (lib/fuzzing/sample.h); empty: none is written
   uint32_t sample = 0;        // one in `sample` inputs is written; 0: none
 };
 
 class CandidateLog {
  public:
-  // The telemetry must outlive this.
-  CandidateLog(CandidateLogOptions options, Telemetry& telemetry);
+  explicit CandidateLog(CandidateLogOptions options);
 
-  // Writes the engine's input to the sample folder if its hash selects it (sample.h).
+  // Writes the engine's input to the sample folder if its hash selects it (lib/fuzzing/sample.h).
   void sample(std::string_view bytes);
 
   // Returns whether no further candidate of this signature is written. If so, there is no need to
@@ -44,7 +42,6 @@ class CandidateLog {
 
  private:
   CandidateLogOptions options_;
-  Telemetry& telemetry_;
   fuzzing::Lineage lineage_;
   std::map<std::string, uint32_t> written_;  // candidates by signature
   uint32_t written_in_all_ = 0;

@@ -90,7 +90,7 @@ Target::Target(const fuzzing::Settings& config, std::unique_ptr<InProcessSolver>
       scaled_limits_(config.scaled_limits),
       telemetry_(config.stats),
       clock_(telemetry_),
-      candidates_(log_options(config, solver->name()), telemetry_),
+      candidates_(log_options(config, solver->name())),
       script_(smtlib::TheorySet::standard()),
       input_(script_),
       solver_(std::move(solver), solver_options(config), telemetry_, clock_),

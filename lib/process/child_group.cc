@@ -24,10 +24,14 @@ namespace {
 constexpr uint64_t kTailBytes = uint64_t{1} << 16;
 constexpr pid_t kNoProcess = -1;
 
+// Returns what could be read: a process whose file of /proc is read may end meanwhile. (An iterator
+// over the stream's buffer would throw.)
 std::string read_from(const std::filesystem::path& file, uint64_t offset) {
   std::ifstream stream(file, std::ios::binary);
   stream.seekg(static_cast<std::streamoff>(offset));
-  return std::string(std::istreambuf_iterator<char>(stream), {});
+  std::ostringstream text;
+  text << stream.rdbuf();
+  return std::move(text).str();
 }
 
 // Returns the parent from /proc/PID/stat, "PID (NAME) STATE PARENT ..."; 0 if there is no process.

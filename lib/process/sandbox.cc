@@ -24,6 +24,7 @@
 
 #include "lib/base/check.h"
 #include "lib/base/environment.h"
+#include "lib/base/file.h"
 #if __has_include(<linux/landlock.h>)
 #include <linux/landlock.h>
 #endif
@@ -227,6 +228,12 @@ std::string find_program(const std::string& name) {
     folders.remove_prefix(std::min(end + 1, folders.size()));
   }
   return "";
+}
+
+bool has_large_sanitizer(const std::string& program) {
+  const std::string content = read_file(find_program(program)).value_or("");
+  return content.find("__asan_init") != std::string::npos ||
+         content.find("__msan_init") != std::string::npos;
 }
 
 Result<Launched> launch(const std::vector<std::string>& command, const ProcessLimits& limits,

@@ -45,6 +45,9 @@ struct Launched {
 // has no slash.
 std::string find_program(const std::string& name);
 
+// Is the program built with a sanitizer that reserves terabytes of address space? Reads its file.
+bool has_large_sanitizer(const std::string& program);
+
 // Starts the program command[0] in a new scratch directory. kIo if that fails.
 Result<Launched> launch(const std::vector<std::string>& command, const ProcessLimits& limits,
                         const std::vector<std::string>& environment);

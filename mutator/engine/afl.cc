@@ -12,6 +12,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "lib/fuzzing/sample.h"
 #include "mutator/engine/adapter.h"
 #include "mutator/strategies.h"
 #include "mutator/trimmer.h"
@@ -26,9 +27,15 @@ constexpr int32_t kTrimSteps = 256;
 
 // The state that afl_custom_init returns and all other functions receive.
 struct Library {
-  explicit Library(unsigned int seed)
-      : adapter(kUsualBytes, false), rng(seed), trimmer(smtlib::TheorySet::standard()) {}
+  Library(const fuzzing::Settings& settings, unsigned int seed)
+      : sample_folder(settings.sample_mutants ? settings.sample_folder : ""),
+        sample(settings.sample),
+        adapter(settings, kUsualBytes, false),
+        rng(seed),
+        trimmer(smtlib::TheorySet::standard()) {}
 
+  std::string sample_folder;  // empty: no mutant is written to it
+  uint32_t sample;            // one mutant in this number is
   Adapter adapter;
   Rng rng;
   Trimmer trimmer;
@@ -68,9 +75,10 @@ using gadfly::mutator::Library;
 
 extern "C" void* afl_custom_init(void*, unsigned int seed) {
   try {
-    for (const std::string& warning : gadfly::fuzzing::read_environment().warnings)
+    const gadfly::fuzzing::Reading reading = gadfly::fuzzing::read_environment();
+    for (const std::string& warning : reading.warnings)
       std::fprintf(stderr, "gadfly: %s\n", warning.c_str());
-    return new Library(seed);
+    return new Library(reading.settings, seed);
   } catch (...) {
     return nullptr;  // afl-fuzz reports that the library could not be set up
   }
@@ -92,6 +100,7 @@ extern "C" size_t afl_custom_fuzz(void* data, uint8_t* buf, size_t buf_size, uin
                                 .seed = library.rng.next(),
                                 .most_mutations = kMostMutations,
                                 .supplies = {.donor = view(add_buf, add_buf_size)}});
+    gadfly::fuzzing::sample(library.sample_folder, library.sample, mutant);
     *out_buf = bytes_of(mutant);
     return mutant.size();
   } catch (...) {

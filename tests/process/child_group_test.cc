@@ -59,5 +59,15 @@ TEST(ChildGroup, ProcessesLeftBehindAreKilled) {
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
 }
 
+// As of a process of which a file in /proc is read while it ends.
+TEST(ChildGroup, AFileThatCannotBeReadIsEmpty) {
+  const Folder folder;
+  GroupEnd end;
+  const ChildGroup worker = run(folder, "echo text", end);
+  fs::remove(folder.path() / "log");
+  fs::create_directory(folder.path() / "log");
+  EXPECT_EQ(worker.log_tail(), "");
+}
+
 }  // namespace
 }  // namespace gadfly::process

@@ -19,6 +19,7 @@
 #include <functional>
 #include <sstream>
 
+#include "lib/process/sandbox.h"
 #include "tests/folder.h"
 
 namespace gadfly::process {
@@ -63,6 +64,17 @@ TEST(Process, MissingProgramIsAnError) {
     ASSERT_FALSE(result.ok()) << name;
     EXPECT_EQ(result.error().code, ErrorCode::kIo);
   }
+}
+
+TEST(Process, ALargeSanitizerIsSeenInTheProgram) {
+  const Folder folder;
+  const std::string program = folder.write("program",
+                                           "\x7f"
+                                           "ELF ... __asan_init ...");
+  std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+  EXPECT_TRUE(has_large_sanitizer(program));
+  EXPECT_FALSE(has_large_sanitizer("sh"));
+  EXPECT_FALSE(has_large_sanitizer("no such program"));
 }
 
 TEST(Process, AFileThatIsNoProgramIsAnError) {

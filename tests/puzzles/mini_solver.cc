@@ -201,6 +201,7 @@ Response MiniSolver::solve(const harness::PreparedScript& input, uint64_t limit,
         return reply;
       case smtlib::kDeclareConst:
       case smtlib::kDeclareFun:
+      case smtlib::kEcho:
       case smtlib::kSetInfo:
       case smtlib::kSetLogic:
         break;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A campaign with coverage: worker processes of a fuzzing engine run one fuzz target
 // (docs/design.md section 2, mode record). The campaign starts the workers, starts them again if
-// they exit, counts, confirms candidates, and verifies what the engine keeps. Everything that
-// depends on the engine is in the EngineDriver that the campaign owns.
+// they exit, and counts. Everything that depends on the engine is in the EngineDriver that the
+// campaign owns, and everything that happens to inputs after the engine in its InputChecks.
 #pragma once
 
 #include <memory>
@@ -17,10 +17,7 @@
 #include "tools/campaign/campaign_folder.h"
 #include "tools/campaign/campaign_options.h"
 #include "tools/campaign/campaign_summary.h"
-#include "tools/campaign/confirmation/candidate_checker.h"
-#include "tools/campaign/confirmation/confirmer.h"
-#include "tools/campaign/confirmation/verifier.h"
-#include "tools/campaign/confirmation/verify_build.h"
+#include "tools/campaign/confirmation/input_checks.h"
 #include "tools/campaign/engine/engine_driver.h"
 #include "tools/campaign/unknown_alarm.h"
 #include "tools/console/output.h"
@@ -32,7 +29,7 @@ class Campaign {
   // Options and output must outlive the campaign. `seeds`: the number of seeds in its folder, which
   // exists.
   Campaign(const CampaignOptions& options, const Output& output,
-           std::unique_ptr<EngineDriver> driver, size_t seeds);
+           std::unique_ptr<EngineDriver> driver, std::unique_ptr<InputChecks> checks, size_t seeds);
 
   // Runs the campaign to its end, prints the summary, and returns the code of exit_code_of().
   ExitCode run();
@@ -57,37 +54,21 @@ class Campaign {
   void remove_input(const std::filesystem::path& input);
   void poll_files();
   void end_workers();
-  void read_counters();
+  void count();
   void show(StatusDisplay& display);
-
-  void start_verify_build();
-  void poll_verify_build();
-  void end_verify_build(double until);
-  void finish_checks();
-  VerifyCount verify_count() const;
-  std::filesystem::path replay_binary() const;
-
-  std::vector<std::string> common_environment() const;
-  std::vector<std::string> target_environment(size_t slot) const;
 
   const CampaignOptions& options_;
   const Output& output_;
   const CampaignFolder folder_;
   const std::unique_ptr<EngineDriver> driver_;
+  const std::unique_ptr<InputChecks> checks_;
   CampaignState state_;
   Rng rng_;
-  const std::string references_;
   process::StopRequest stop_;
   std::vector<Slot> slots_;
   uint32_t failed_starts_ = 0;  // in a row
-  uint64_t sampled_ = 0;        // scripts, by the workers
-  bool trouble_shown_ = false;  // of the verify build
+  bool trouble_shown_ = false;  // of the verifier
   UnknownAlarm alarm_;
-  std::optional<VerifyBuild> verify_build_;
-  std::optional<BuildState> build_state_;  // of the verify build; nothing without one
-  CandidateChecker checker_;
-  Confirmer confirmer_;               // its thread uses the others
-  std::optional<Verifier> verifier_;  // last: its thread uses the confirmer
 };
 
 }  // namespace gadfly::tools::inline campaign

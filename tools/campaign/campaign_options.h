@@ -24,9 +24,10 @@ struct CampaignOptions {
   std::string reference;               // reference solvers as in $GADFLY_REFERENCE; "none" for none
   std::string bank;                    // file of past bugs that mutants draw from; empty for none
   std::string profile;                 // that mutants stay in (smtlib::Profile::read)
-  std::vector<std::string> solvers;    // of a campaign without coverage
+  std::vector<std::string> solvers;    // processes, of a campaign without a fuzz target
   solver_facts::RunSettings settings;  // of these solvers
   bool self_checks = true;             // solvers check their own answers
+  std::vector<std::string> command;    // of a solver's own binary, which afl-fuzz runs
   std::string arbiter;                 // a solver that only checks candidates; may be empty
   std::vector<std::string> seeds;      // files and folders
   double seconds = 60;

@@ -49,15 +49,21 @@ void print_list(const Output& output, const std::vector<Unconfirmed>& list) {
     output.text(fmt::format("  and {} more", list.size() - kShownPaths));
 }
 
-void print_verify(const Output& output, const VerifyCount& verify) {
-  output.text(fmt::format(
-      "verified     {} inputs in the verify build: {} crashes, {} too slow or too large",
-      verify.verified, verify.crashes, verify.too_slow));
+// Are kept inputs judged by solver processes? Otherwise the verify build executes them.
+bool is_judged(const CampaignState& state) {
+  return state.guided && !state.solvers.empty();
+}
+
+void print_verify(const Output& output, const VerifyCount& verify, bool judged) {
+  output.text(fmt::format("{:12} {} inputs{}: {} crashes, {} too slow or too large",
+                          judged ? "judged" : "verified", verify.verified,
+                          judged ? " that were kept or sampled" : " in the verify build",
+                          verify.crashes, verify.too_slow));
   if (verify.waiting == 0 && verify.dropped == 0 && verify.trouble.empty()) return;
   output.text(fmt::format(
-      "not verified {} inputs that were waiting (--resume verifies them), {} samples that were "
-      "dropped{}{}",
-      verify.waiting, verify.dropped, verify.trouble.empty() ? "" : ": ", verify.trouble));
+      "not {} {} inputs that were waiting (--resume {} them), {} samples that were dropped{}{}",
+      judged ? "judged  " : "verified", verify.waiting, judged ? "judges" : "verifies",
+      verify.dropped, verify.trouble.empty() ? "" : ": ", verify.trouble));
 }
 
 Json to_json(const std::optional<VerifyCount>& verify) {
@@ -161,8 +167,9 @@ std::string status_line(const CampaignState& state, double rate, size_t findings
   for (const SolverTally& solver : state.solvers)
     line += fmt::format("  {} rejects {}", solver.name, solver.rejected);
   if (state.verify) {
-    line += fmt::format("  verified {} ({} waiting, {} dropped)", state.verify->verified,
-                        state.verify->waiting, state.verify->dropped);
+    line +=
+        fmt::format("  {} {} ({} waiting, {} dropped)", is_judged(state) ? "judged" : "verified",
+                    state.verify->verified, state.verify->waiting, state.verify->dropped);
     if (!state.verify->build.empty() && state.verify->build != to_string(BuildState::kReady))
       line += "  verify build " + state.verify->build;
   }
@@ -210,6 +217,8 @@ void print_summary(const Output& output, const CampaignState& state, const Campa
     output.text(fmt::format("coverage     {} edges at the end, {} after the seeds", state.coverage,
                             state.first_coverage));
     output.text(fmt::format("corpus       {} inputs kept, {} seeds", state.corpus, state.seeds));
+  }
+  if (state.guided && !is_judged(state)) {
     output.text(fmt::format("answers      {}", to_text(state.answers)));
     output.text(fmt::format(
         "not run      {} scripts that the solver does not support ({:.1f} %), {} inputs "
@@ -220,12 +229,16 @@ void print_summary(const Output& output, const CampaignState& state, const Campa
         fmt::format("time         solver {:.1f} s, references {:.1f} s, harness {:.1f} s; the "
                     "rest is engine and mutator",
                     state.solver_seconds, state.reference_seconds, state.our_seconds));
+  }
+  if (state.guided) {
     output.text(fmt::format(
         "workers      {} crashes or exits, {} of them without a checkpoint; {} inputs too slow "
         "or too large, {} seeds removed",
         state.restarts + state.resumptions, state.restarts, state.too_slow, state.lost_seeds));
   }
-  if (state.verify) print_verify(output, *state.verify);
+  if (state.verify) print_verify(output, *state.verify, is_judged(state));
+  if (is_judged(state) && state.unreadable > 0)
+    output.text(fmt::format("             {} of them are not scripts", state.unreadable));
   if (!state.guided) {
     output.text(fmt::format(
         "seeds        {}, {} of them removed: a solver refuses them or exceeds its time limit",

@@ -18,7 +18,8 @@
 
 namespace gadfly::tools::inline campaign {
 
-// Counts of the inputs that the verify build executed beside the campaign.
+// Counts of the inputs that were executed again beside the campaign, by the verify build or, for a
+// solver's own binary, by the judge.
 struct VerifyCount {
   uint64_t verified = 0;
   uint64_t waiting = 0;      // not verified yet, or not to the end
@@ -51,9 +52,9 @@ struct CampaignState {
   uint64_t resumptions = 0;           // of workers that went on from a checkpoint after a crash
   uint64_t too_slow = 0;              // inputs over the engine's limits on time and memory
   uint64_t lost_seeds = 0;            // removed: the target crashed, or a solver refused them
-  std::optional<VerifyCount> verify;  // nothing without a verify build
-  std::vector<SolverTally> solvers;   // of a campaign without coverage
-  uint64_t accepted = 0;              //   scripts that each of them accepts
+  std::optional<VerifyCount> verify;  // nothing if kept inputs are not checked
+  std::vector<SolverTally> solvers;   // of a campaign over solver binaries
+  uint64_t accepted = 0;              //   without coverage: scripts that each of them accepts,
   uint64_t decided = 0;  //   those with a check-sat to which each of them returns sat or unsat
   std::string trouble;   // why the campaign could not go on; empty if it could
 };

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "tools/campaign/campaign.h"
+#include "tools/campaign/confirmation/target_checks.h"
 #include "tools/campaign/engine/afl_driver.h"
 #include "tools/campaign/engine/libfuzzer_driver.h"
 #include "tools/campaign/preparation.h"
@@ -21,7 +22,8 @@ namespace fs = std::filesystem;
 
 Result<std::unique_ptr<EngineDriver>> make_driver(const CampaignOptions& options,
                                                   const CampaignFolder& folder) {
-  if (options.engine == Engine::kAfl) return make_afl_driver(options, folder);
+  if (options.engine == Engine::kAfl)
+    return make_afl_driver(options, folder, afl_target(options.binary));
   return make_libfuzzer_driver(options, folder);
 }
 
@@ -35,11 +37,7 @@ ExitCode run_guided(const CampaignOptions& options, const Output& output) {
     return kExitEnvironment;
   }
   const bool afl = options.engine == Engine::kAfl;
-  if (afl && afl_mutator().empty())
-    output.complain(fmt::format(
-        "warning: no libgadfly_afl.so in {}: afl-fuzz mutates bytes, and few mutants are scripts. "
-        "Build it with: ci/build.sh {} afl",
-        command_folder().string(), options.target));
+  if (afl) warn_without_mutator(output);
   const Prepared prepared = prepare_campaign(options, output,
                                              {{"target", options.target},
                                               {"engine", afl ? "afl" : "libfuzzer"},
@@ -51,7 +49,8 @@ ExitCode run_guided(const CampaignOptions& options, const Output& output) {
   if (prepared.code != kExitFine) return prepared.code;
   std::error_code code;
   fs::remove(folder.counters(), code);
-  Campaign campaign(options, output, std::move(*driver), prepared.seeds.used);
+  Campaign campaign(options, output, std::move(*driver),
+                    std::make_unique<TargetChecks>(options, output), prepared.seeds.used);
   return campaign.run();
 }
 

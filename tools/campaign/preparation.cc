@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "harness/processes/probe.h"
 #include "lib/generate/dictionary.h"
 #include "tools/campaign/campaign_folder.h"
 #include "tools/console/files.h"
@@ -41,6 +42,12 @@ Prepared prepare_campaign(const CampaignOptions& options, const Output& output, 
                   folder.root().string(), options.seed, seeds->used, seeds->too_long,
                   options.max_len, seeds->unreadable, seeds->repeated));
   return {kExitFine, *seeds};
+}
+
+void print_solvers(const Output& output, const SolverPool& solvers) {
+  for (size_t i = 0; i < solvers.size(); ++i)
+    output.complain(fmt::format("solver {}: {}; input: {}", solvers.name(i), solvers.build_id(i),
+                                harness::describe_input(solvers.facts(i))));
 }
 
 }  // namespace gadfly::tools::inline campaign

@@ -7,6 +7,7 @@
 #include "tools/campaign/campaign_options.h"
 #include "tools/campaign/seeds.h"
 #include "tools/console/output.h"
+#include "tools/console/solver_pool.h"
 
 namespace gadfly::tools::inline campaign {
 
@@ -19,5 +20,8 @@ struct Prepared {
 // usable seed this is an error.
 Prepared prepare_campaign(const CampaignOptions& options, const Output& output, Json record,
                           bool needs_seeds);
+
+// Prints a line per solver: its version, and how it takes a script.
+void print_solvers(const Output& output, const SolverPool& solvers);
 
 }  // namespace gadfly::tools::inline campaign

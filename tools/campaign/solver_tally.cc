@@ -2,6 +2,8 @@
 // Sorts a response into one of four groups: accepted, rejected, not supported, and lost.
 #include "tools/campaign/solver_tally.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "tools/console/output.h"
@@ -10,6 +12,9 @@ namespace gadfly::tools::inline campaign {
 namespace {
 
 constexpr size_t kMessageBytes = 100;  // of the message by which rejections are grouped
+// A solver that answers none of its first scripts with sat or unsat stops the campaign.
+constexpr uint64_t kTrialScripts = 50;
+constexpr size_t kShownOutput = 300;  // bytes of its last output in the message
 
 // Returns a message with # for its numbers, which are positions and sizes.
 std::string generalized(std::string_view message) {
@@ -23,6 +28,13 @@ std::string generalized(std::string_view message) {
 }
 
 }  // namespace
+
+std::vector<SolverTally> empty_tallies(const SolverPool& solvers) {
+  std::vector<SolverTally> tallies;
+  for (size_t i = 0; i < solvers.size(); ++i)
+    tallies.push_back({.name = solvers.name(i), .build = solvers.build_id(i)});
+  return tallies;
+}
 
 void count(const harness::PreparedScript& input, const harness::Response& reply,
            SolverTally& tally) {
@@ -69,6 +81,29 @@ bool all_decide(const std::vector<harness::SolverResponse>& responses, uint32_t 
         }))
       return true;
   return false;
+}
+
+std::string undecided(const SolverTally& tally, const harness::Response& reply) {
+  if (tally.scripts() != kTrialScripts || tally.answers.sat + tally.answers.unsat > 0) return "";
+  return fmt::format(
+      "{} answered none of the first {} scripts with sat or unsat; the last time: {}{}. "
+      "`gadfly judge FILE --solver '...'` shows what it does with one script",
+      tally.name, kTrialScripts,
+      reply.ending == harness::Ending::kCompleted && !reply.answers.empty()
+          ? to_string(reply.answers.front())
+          : to_string(reply.ending),
+      reply.detail.empty() ? "" : ", " + shortened(reply.detail, kShownOutput));
+}
+
+Answers all_answers(const std::vector<SolverTally>& tallies) {
+  Answers all;
+  for (const SolverTally& tally : tallies) {
+    all.sat += tally.answers.sat;
+    all.unsat += tally.answers.unsat;
+    all.unknown += tally.answers.unknown;
+    all.error += tally.answers.error;
+  }
+  return all;
 }
 
 }  // namespace gadfly::tools::inline campaign

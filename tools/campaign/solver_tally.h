@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Counts of what one solver answers in a campaign without coverage.
+// Counts what a solver's process answers, in campaigns over solver binaries, and notices a solver
+// that never decides anything: such a campaign would be silent, and silence is never a good result.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +11,7 @@
 #include "harness/judge/judge.h"
 #include "harness/solvers/prepared_script.h"
 #include "harness/solvers/response.h"
+#include "tools/console/solver_pool.h"
 
 namespace gadfly::tools::inline campaign {
 
@@ -36,12 +38,22 @@ struct SolverTally {
   uint64_t scripts() const { return accepted + rejected + unsupported + lost; }
 };
 
+// Returns the counts of solvers that have answered nothing yet.
+std::vector<SolverTally> empty_tallies(const SolverPool& solvers);
+
 // Adds one response.
 void count(const harness::PreparedScript& input, const harness::Response& reply,
            SolverTally& tally);
 
 // Did the solver accept the script, and end in time?
 bool is_answered(const harness::Response& reply);
+
+// Returns why a campaign must stop if the solver's first 50 scripts have no sat and no unsat;
+// otherwise, and after another number of scripts, an empty text. `reply`: to the last script.
+std::string undecided(const SolverTally& tally, const harness::Response& reply);
+
+// Returns the sum of all solvers' answers.
+Answers all_answers(const std::vector<SolverTally>& tallies);
 
 // Does each solver accept the script and answer all of its check-sats?
 bool all_accept(const std::vector<harness::SolverResponse>& responses, uint32_t checks);

@@ -6,20 +6,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <thread>
 
-#include "harness/processes/probe.h"
 #include "lib/base/random.h"
 #include "lib/process/interrupt.h"
-#include "proto/finding_file.h"
 #include "tools/campaign/campaign_summary.h"
+#include "tools/campaign/candidate_writer.h"
 #include "tools/campaign/confirmation/finding_readme.h"
 #include "tools/campaign/confirmation/solver_checker.h"
 #include "tools/campaign/preparation.h"
 #include "tools/campaign/script_source.h"
+#include "tools/campaign/solver_tally.h"
 #include "tools/console/files.h"
 #include "tools/console/solver_pool.h"
 #include "tools/console/wait_notice.h"
@@ -29,11 +28,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr uint32_t kWrittenPerSignature = 3;  // candidates, by each thread
-constexpr uint32_t kModelsOneIn = 16;         // scripts on which solvers are asked for models
-// A solver that answers none of its first scripts with sat or unsat stops the campaign.
-constexpr uint64_t kTrialScripts = 50;
-constexpr size_t kShownOutput = 300;  // bytes of its last output in the message
+constexpr uint32_t kModelsOneIn = 16;  // scripts on which solvers are asked for models
 
 class UnguidedCampaign {
  public:
@@ -55,9 +50,7 @@ class UnguidedCampaign {
     state_.seed = options.seed;
     state_.guided = false;
     state_.seeds = seeds_.seeds().size();
-    for (size_t i = 0; i < panels_.front().size(); ++i)
-      state_.solvers.push_back(
-          {.name = panels_.front().name(i), .build = panels_.front().build_id(i)});
+    state_.solvers = empty_tallies(panels_.front());
   }
 
   ExitCode run() {
@@ -85,13 +78,11 @@ class UnguidedCampaign {
           confirmer_.waiting(), options_.confirm_seconds, options_.reduce_seconds));
       confirmer_.finish(process::StopRequest::interrupted() ? 0 : options_.confirm_seconds);
     }
-    std::string replay = "gadfly judge %FILE%";
-    for (size_t i = 0; i < panels_.front().size(); ++i)
-      replay += " --solver " + shell_word(panels_.front().written(i));
-    replay += judge_options(options_.settings);
-    print_summary(output_, state_, folder_, confirmer_, replay);
+    print_summary(
+        output_, state_, folder_, confirmer_,
+        judge_command("%FILE%", panels_.front().all_written()) + judge_options(options_.settings));
     if (undecided_.empty()) return exit_code_of(state_, confirmer_);
-    output_.complain(undecided_);
+    output_.complain("stopped: " + undecided_);
     return kExitEnvironment;
   }
 
@@ -117,7 +108,7 @@ class UnguidedCampaign {
     ScriptSource source(options_, seeds_, rng.next());
     smtlib::Script script(smtlib::TheorySet::standard());
     harness::ModelValidator model_validator(smtlib::TheorySet::standard());
-    std::map<std::string, uint32_t> written;
+    CandidateWriter candidates(folder_, target_name(), options_.seed);
     while (!due() && !source.empty()) {
       const bool models = rng.chance(1, kModelsOneIn);
       const std::optional<ScriptSource::NextScript> next = source.next();
@@ -129,18 +120,14 @@ class UnguidedCampaign {
           model_validator);
       tally(input, judged.responses, next->only);
       if (!next->mutated) note_answered(source, next->seed, judged.responses);
-      const std::optional<harness::Verdict>& verdict = judged.verdict;
-      if (!verdict || written[verdict->signature]++ >= kWrittenPerSignature) continue;
-      harness::Finding candidate = finding(*verdict, std::move(judged.responses), next->text);
-      candidate.parent = source.seed_text(next->seed);
-      const Result<Done> done =
-          write_candidate(folder_.pending(), candidate, proto::finding_text(candidate));
+      if (!judged.verdict) continue;
+      const Result<Done> done = candidates.write(*judged.verdict, std::move(judged.responses),
+                                                 next->text, source.seed_text(next->seed));
       if (!done) output_.complain(done.error().message);
     }
     const std::lock_guard lock(mutex_);
     if (source.empty() && undecided_.empty())
-      undecided_ =
-          "stopped: there is no seed that all solvers accept and answer in time; give other seeds";
+      undecided_ = "there is no seed that all solvers accept and answer in time; give other seeds";
   }
 
   void note_answered(ScriptSource& source, size_t seed,
@@ -167,39 +154,9 @@ class UnguidedCampaign {
       const harness::Response& reply = responses[only ? 0 : i].reply;
       count(input, reply, state_.solvers[i]);
       state_.solvers[i].alone += only.has_value();
-      stop_if_undecided(state_.solvers[i], reply);
+      if (undecided_.empty()) undecided_ = undecided(state_.solvers[i], reply);
     }
-    state_.answers = {};
-    for (const SolverTally& solver : state_.solvers) {
-      state_.answers.sat += solver.answers.sat;
-      state_.answers.unsat += solver.answers.unsat;
-      state_.answers.unknown += solver.answers.unknown;
-      state_.answers.error += solver.answers.error;
-    }
-  }
-
-  // To be called with mutex_ locked.
-  void stop_if_undecided(const SolverTally& solver, const harness::Response& reply) {
-    if (solver.scripts() != kTrialScripts || solver.answers.sat + solver.answers.unsat > 0) return;
-    undecided_ = fmt::format(
-        "stopped: {} answered none of the first {} scripts with sat or unsat; the last time: {}{}. "
-        "`gadfly judge FILE --solver '...'` shows what it does with one script",
-        solver.name, kTrialScripts,
-        reply.ending == harness::Ending::kCompleted && !reply.answers.empty()
-            ? to_string(reply.answers.front())
-            : to_string(reply.ending),
-        reply.detail.empty() ? "" : ", " + shortened(reply.detail, kShownOutput));
-  }
-
-  harness::Finding finding(const harness::Verdict& verdict,
-                           std::vector<harness::SolverResponse> responses,
-                           std::string input) const {
-    return {.verdict = verdict,
-            .target = target_name(),
-            .responses = std::move(responses),
-            .input = std::move(input),
-            .gadfly_version = std::string(harness::gadfly_version()),
-            .seed = options_.seed};
+    state_.answers = all_answers(state_.solvers);
   }
 
   const CampaignOptions& options_;
@@ -235,10 +192,7 @@ ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
                                               {"max_chain", options.max_chain}},
                                              true);
   if (prepared.code != kExitFine) return prepared.code;
-  for (size_t i = 0; i < panels.front().size(); ++i)
-    output.complain(fmt::format("solver {}: {}; input: {}", panels.front().name(i),
-                                panels.front().build_id(i),
-                                harness::describe_input(panels.front().facts(i))));
+  print_solvers(output, panels.front());
   std::vector<std::string> seeds;
   for (const std::string& file : expand_all({CampaignFolder(options.out).seeds().string()}))
     if (Result<std::string> text = read_text(file)) seeds.push_back(std::move(*text));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly fuzz: runs campaigns. `gadfly fuzz boolector` runs a fuzz target under libFuzzer or AFL++,
 // guided by the solver's coverage; `gadfly fuzz --unguided --solver z3 --solver cvc5` compares
-// solver binaries. A finding does not stop a campaign; it is confirmed while the campaign runs
+// solver binaries; `gadfly fuzz --command './solver @@'` runs a binary that AFL++'s compiler has
+// instrumented. A finding does not stop a campaign; it is confirmed while the campaign runs
 // (tools/campaign/).
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -13,13 +14,15 @@
 #include <memory>
 #include <optional>
 #include <random>
-#include <span>
 #include <thread>
 
 #include "lib/base/split.h"
 #include "tools/campaign/campaign_folder.h"
+#include "tools/campaign/command_campaign.h"
+#include "tools/campaign/engine/afl_program.h"
 #include "tools/campaign/guided_campaign.h"
 #include "tools/campaign/unguided_campaign.h"
+#include "tools/cli/fuzz_kind.h"
 #include "tools/cli/solver_settings.h"
 #include "tools/cli/subcommand.h"
 #include "tools/console/banks.h"
@@ -38,8 +41,10 @@ struct FuzzOptions {
   std::vector<std::string> arguments;  // the target, unless unguided, then seeds
   std::string time = "60s";
   std::optional<uint64_t> seed;
+  FuzzKind kind = FuzzKind::kTarget;
   bool unguided = false;
-  double timeout = 0;  // seconds; 0: not given
+  std::string command;  // of a solver's own binary
+  double timeout = 0;   // seconds; 0: not given
   std::optional<uint32_t> memory;
   std::string conflict;  // between options; empty if there is no conflict
 };
@@ -126,7 +131,8 @@ Result<Done> find_builds(const Output& output, CampaignOptions& campaign) {
 // Returns the profile of what all participating solvers accept.
 smtlib::Profile profile_of(const CampaignOptions& campaign) {
   std::vector<std::string> solvers = campaign.solvers;
-  if (!campaign.target.empty()) solvers.push_back(campaign.target);
+  if (!solvers.empty()) return common_profile(solvers);
+  solvers.push_back(campaign.target);
   if (campaign.reference != "none")
     for (const std::string_view reference : split(campaign.reference, ';'))
       solvers.emplace_back(reference);
@@ -146,24 +152,17 @@ Result<Done> find_bank(CampaignOptions& campaign) {
   return Done();
 }
 
-// Options that have an effect in one kind of campaign only.
-constexpr const char* kGuidedOptions[] = {"--engine",        "--reference", "--binary",
-                                          "--verify-binary", "--sample",    "--engine-option"};
-constexpr const char* kUnguidedOptions[] = {"--solver",  "--arbiter", "--chain",
-                                            "--timeout", "--crash",   "--no-self-checks"};
-
-// Returns what is wrong with the options that were given together; empty if nothing is.
-std::string without_effect(const CLI::App& subcommand, bool unguided) {
-  const auto given = [&](std::span<const char* const> names) {
-    std::string list;
-    for (const char* name : names)
-      if (subcommand.count(name) > 0) list += (list.empty() ? "" : ", ") + std::string(name);
-    return list;
-  };
-  const std::string list = unguided ? given(kGuidedOptions) : given(kUnguidedOptions);
-  if (list.empty()) return "";
-  return unguided ? list + ": no effect with --unguided; name each solver with --solver"
-                  : list + ": no effect without --unguided; with a target use --reference";
+// Sets the solvers of a campaign on a solver's own binary: the binary, then the references.
+Result<Done> take_command(const std::string& text, CampaignOptions& campaign) {
+  Result<UserCommand> command = read_user_command(text);
+  if (!command) return command.error();
+  campaign.target = command->name;
+  campaign.command = std::move(command->words);
+  campaign.solvers = {command->solver};
+  if (campaign.reference == "none") return Done();
+  for (const std::string_view reference : split(campaign.reference, ';'))
+    campaign.solvers.emplace_back(reference);
+  return Done();
 }
 
 ExitCode fuzz(const Output& output, FuzzOptions& options) {
@@ -173,7 +172,10 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
     return kExitBadInput;
   };
   if (!options.conflict.empty()) return usage(options.conflict);
-  if (!options.unguided) {
+  if (options.kind == FuzzKind::kCommand) {
+    if (const Result<Done> taken = take_command(options.command, campaign); !taken)
+      return usage(taken.error().message);
+  } else if (options.kind == FuzzKind::kTarget) {
     if (options.arguments.empty())
       return usage(
           "no target given: for example `gadfly fuzz boolector`; `gadfly doctor` lists the "
@@ -228,7 +230,7 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
   campaign.seed = options.seed.value_or(std::random_device()());
   if (campaign.out.empty()) {
     const fs::path campaigns = command_folder() / "campaigns";
-    const std::string name = options.unguided ? "unguided" : campaign.target;
+    const std::string name = options.kind == FuzzKind::kUnguided ? "unguided" : campaign.target;
     const std::optional<fs::path> newest =
         campaign.resume ? newest_campaign(campaigns, name) : std::nullopt;
     if (campaign.resume && !newest)
@@ -242,7 +244,8 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
     return usage(
         fmt::format("there is a campaign in {}: continue it with --resume, or choose another --out",
                     campaign.out.string()));
-  if (options.unguided) return run_unguided(campaign, output);
+  if (options.kind == FuzzKind::kCommand) return run_command(campaign, output);
+  if (options.kind == FuzzKind::kUnguided) return run_unguided(campaign, output);
   return run_guided(campaign, output);
 }
 
@@ -322,7 +325,8 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
                    "space of a solver; default: 2048, or what the solver's facts say")
       ->type_name("MIB")
       ->check(CLI::Range(0U, 1U << 24));
-  add_crash_option(*subcommand, campaign.settings, std::string("With --unguided: ") + kCrashHelp);
+  add_crash_option(*subcommand, campaign.settings,
+                   std::string("With --unguided and --command: ") + kCrashHelp);
   subcommand
       ->add_option(
           "--confirm-time", campaign.confirm_seconds,
@@ -331,7 +335,7 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
       ->capture_default_str();
   subcommand
       ->add_option("--reduce-time", campaign.reduce_seconds,
-                   "Maximum seconds after that to reduce the findings; with --unguided, to reduce "
+                   "Maximum seconds after that to reduce the findings; without a target, to reduce "
                    "each finding while the campaign runs; 0: do not reduce")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
@@ -340,6 +344,11 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
           "--engine-option", campaign.engine_options,
           "Option for the engine, such as --engine-option=-entropic=0; repeat it for each option")
       ->allow_extra_args(false);
+  subcommand->add_option(
+      "--command", options->command,
+      "Instead of a target: a solver's own binary, built with AFL++'s compiler (afl-clang-fast), "
+      "as './solver --smt2 @@'; @@ is the file of the input, without @@ it is standard input. "
+      "afl-fuzz runs it; what is kept is judged beside the --reference solvers");
   subcommand->add_flag("--unguided", options->unguided,
                        "Compare the --solver binaries, without coverage and without a target");
   subcommand
@@ -348,24 +357,28 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
           "With --unguided: a known solver, a command, or NAME=COMMAND; repeat it for each solver")
       ->allow_extra_args(false);
   subcommand
-      ->add_option(
-          "--timeout", options->timeout,
-          "With --unguided: maximum seconds of a solver per script, ten times as long when "
-          "a finding is confirmed; default: 5, or what the solver's facts say")
+      ->add_option("--timeout", options->timeout,
+                   "With --unguided and --command: maximum seconds of a solver per script, ten "
+                   "times as long when "
+                   "a finding is confirmed; default: 5, or what the solver's facts say")
       ->check(CLI::Range(0.01, 3600.0));
   subcommand->add_flag(
       "!--no-self-checks", campaign.self_checks,
       "With --unguided: solvers that can check their own models (z3: model_validate, cvc5: "
       "check-models) do not do it");
   subcommand->add_option("--arbiter", campaign.arbiter,
-                         "With --unguided: a solver that runs on candidates only");
+                         "With --unguided and --command: a solver that runs on candidates only");
   subcommand
       ->add_option("--chain", campaign.max_chain,
                    "With --unguided: maximum number of mutations per mutant")
       ->check(CLI::Range(1U, 1000U))
       ->capture_default_str();
   subcommand->callback([options, subcommand, &run] {
-    options->conflict = without_effect(*subcommand, options->unguided);
+    if (subcommand->count("--command") > 0)
+      options->kind = FuzzKind::kCommand;
+    else if (options->unguided)
+      options->kind = FuzzKind::kUnguided;
+    options->conflict = without_effect(*subcommand, options->kind);
     run = [options](Output& output) { return fuzz(output, *options); };
   });
 }

@@ -68,6 +68,7 @@ class SolverPool {
   const std::string& name(size_t solver) const { return names_[solver]; }
   // The solver as --solver names it, with absolute paths and with name(), for use in any folder.
   const std::string& written(size_t solver) const { return written_[solver]; }
+  const std::vector<std::string>& all_written() const { return written_; }
   std::string build_id(size_t solver) const { return std::string(this->solver(solver).build_id()); }
   harness::Reference& solver(size_t solver) const { return solvers_[solver]->solver(); }
   // Its facts, complete.

@@ -13,6 +13,7 @@
 #include "proto/finding_file.h"
 #include "tests/folder.h"
 #include "tests/tools/command.h"
+#include "tools/campaign/confirmation/target_checks.h"
 #include "tools/console/files.h"
 
 namespace gadfly::tools {
@@ -93,7 +94,8 @@ class CampaignTest : public ::testing::Test {
 
   // Runs a campaign to its end; `state` becomes the last one.
   ExitCode run(Script& script, size_t seeds = 1) {
-    Campaign campaign(options_, output_, std::make_unique<FakeDriver>(script, folder_), seeds);
+    Campaign campaign(options_, output_, std::make_unique<FakeDriver>(script, folder_),
+                      std::make_unique<TargetChecks>(options_, output_), seeds);
     ::testing::internal::CaptureStdout();
     ::testing::internal::CaptureStderr();
     const ExitCode code = campaign.run();

@@ -45,9 +45,8 @@ std::string script_name(const harness::Finding& finding) {
 }
 
 // The command that judges the script, as --solver and --target name the solvers.
-std::string judge_command(const harness::Finding& finding) {
-  std::string command = "gadfly judge " + script_name(finding);
-  for (const std::string& solver : finding.solvers) command += " --solver " + shell_word(solver);
+std::string compare_command(const harness::Finding& finding) {
+  std::string command = judge_command(script_name(finding), finding.solvers);
   if (!finding.solvers.empty()) return command + judge_options(finding.settings);
   if (has_target(finding)) command += " --target " + finding.target;
   for (const harness::SolverResponse& response : finding.responses)
@@ -112,6 +111,12 @@ std::string plain_commands(const harness::Finding& finding) {
 
 }  // namespace
 
+std::string judge_command(const std::string& script, const std::vector<std::string>& solvers) {
+  std::string command = "gadfly judge " + script;
+  for (const std::string& solver : solvers) command += " --solver " + shell_word(solver);
+  return command;
+}
+
 std::string shell_word(const std::string& word) {
   constexpr std::string_view kPlain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-=:%+@,";
@@ -152,7 +157,7 @@ std::string readme(const harness::Finding& finding) {
     out += "Reduce it:\n\n    gadfly reduce --finding . -o reduced.smt2\n\n";
   out += "(`gadfly` is " + (command_folder() / "gadfly").string() +
          "; all commands run in this folder.)\n\n";
-  out += "Compare the answers, and check models and witnesses:\n\n    " + judge_command(finding) +
+  out += "Compare the answers, and check models and witnesses:\n\n    " + compare_command(finding) +
          "\n\nBuilds:\n\n";
   for (const harness::SolverResponse& response : finding.responses)
     if (!response.change) out += "    " + response.solver + ": " + response.build_id + '\n';

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "harness/findings/finding.h"
 
@@ -11,6 +12,9 @@ namespace gadfly::tools::inline campaign {
 
 // Returns the text. Its commands run in the finding's folder.
 std::string readme(const harness::Finding& finding);
+
+// Returns the command that judges a script by solvers, as --solver names them.
+std::string judge_command(const std::string& script, const std::vector<std::string>& solvers);
 
 // Returns `word` as a shell reads it: in single quotes if it has anything but letters, digits and
 // _ . / - = : % + @ ,

@@ -23,11 +23,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr uint32_t kTimeoutMs = 25000;        // of one execution
-constexpr uint32_t kRunsPerProcess = 100000;  // of a target process, which then exits
-constexpr const char* kSeedMark = "orig:";    // in the name of a seed in a queue
-constexpr const char* kSyncMark = "sync:";    // of an input that another instance found
-constexpr uint32_t kBytesWorker = 3;          // from 3 workers on, the last mutates bytes
+constexpr const char* kSeedMark = "orig:";  // in the name of a seed in a queue
+constexpr const char* kSyncMark = "sync:";  // of an input that another instance found
+constexpr const char* kNoSeed = "valid input seed that does not";  // in its reason to exit
+constexpr uint32_t kBytesWorker = 3;  // from 3 workers on, the last mutates bytes
 
 // The files of AFL++ in a folder: id:000007,src:000003,...
 std::vector<fs::path> entries(const fs::path& folder) {
@@ -40,9 +39,11 @@ std::vector<fs::path> entries(const fs::path& folder) {
 
 class AflDriver : public EngineDriver {
  public:
-  AflDriver(const CampaignOptions& options, CampaignFolder folder, std::string program)
+  AflDriver(const CampaignOptions& options, CampaignFolder folder, std::string afl_fuzz,
+            AflProgram program)
       : options_(options),
         folder_(std::move(folder)),
+        afl_fuzz_(std::move(afl_fuzz)),
         program_(std::move(program)),
         mutator_(afl_mutator()),
         instances_(options.jobs) {
@@ -55,7 +56,7 @@ class AflDriver : public EngineDriver {
     const size_t slot = start.slot;
     instances_[slot] = {fs::file_time_type::clock::now()};
     const bool bytes = slot + 1 >= kBytesWorker && slot + 1 == options_.jobs;
-    std::vector<std::string> arguments = {program_,
+    std::vector<std::string> arguments = {afl_fuzz_,
                                           "-i",
                                           fs::absolute(folder_.seeds()).string(),
                                           "-o",
@@ -63,9 +64,9 @@ class AflDriver : public EngineDriver {
                                           slot == 0 ? "-M" : "-S",
                                           name_of(slot),
                                           "-m",
-                                          "none",
+                                          program_.memory,
                                           "-t",
-                                          std::to_string(kTimeoutMs),
+                                          std::to_string(program_.timeout_ms),
                                           "-G",
                                           std::to_string(options_.max_len),
                                           "-s",
@@ -76,8 +77,8 @@ class AflDriver : public EngineDriver {
       arguments.insert(arguments.end(), {"-x", fs::absolute(folder_.dictionary()).string()});
     arguments.insert(arguments.end(), options_.engine_options.begin(),
                      options_.engine_options.end());
-    arguments.insert(arguments.end(), {"--", fs::absolute(options_.binary).string(),
-                                       fmt::format("-{}", kRunsPerProcess)});
+    arguments.emplace_back("--");
+    arguments.insert(arguments.end(), program_.command.begin(), program_.command.end());
 
     std::vector<std::string> environment = start.environment;
     environment.insert(
@@ -90,6 +91,7 @@ class AflDriver : public EngineDriver {
          "ASAN_OPTIONS=abort_on_error=1:symbolize=0:detect_leaks=0:malloc_context_size=0:"
          "quarantine_size_mb=8",
          fuzzing::set(fuzzing::Setting::kMaxBytes, options_.max_len)});
+    environment.insert(environment.end(), program_.environment.begin(), program_.environment.end());
     if (slot == 0) environment.emplace_back("AFL_FINAL_SYNC=1");
     if (mutator_.empty()) {
       environment.emplace_back("AFL_DISABLE_TRIM=1");
@@ -115,7 +117,7 @@ class AflDriver : public EngineDriver {
     std::error_code code;
     if (!instance.ready && fs::last_write_time(stats, code) < instance.started) return report;
     const Result<std::string> text = read_text(stats.string());
-    report.coverage = report.first_coverage = text ? read_afl_edges(*text) : 0;
+    report.coverage = report.first_coverage = text ? read_afl_number(*text, "edges_found") : 0;
     covered_ |= report.coverage > 0;
     instance.ready |= report.coverage > 0;
     report.ready = instance.ready;
@@ -140,6 +142,8 @@ class AflDriver : public EngineDriver {
     if (instances_[slot].ready) return report;
     report.failed_start =
         fmt::format("afl-fuzz does not start; see {}\n{}", worker.log().string(), log.trouble);
+    if (log.trouble.find(kNoSeed) != std::string::npos)
+      report.failed_start = "the program crashes or is too slow on each seed; give other seeds";
     // Its reasons (machine, target) do not change, unless an instance has run already.
     if (!covered_) report.trouble = report.failed_start;
     return report;
@@ -166,6 +170,7 @@ class AflDriver : public EngineDriver {
   EngineReport poll_files() override {
     EngineReport report;
     corpus_size_ = 0;
+    executions_ = 0;
     for (size_t slot = 0; slot < instances_.size(); ++slot) {
       collect(slot, "crashes", true, report);
       collect(slot, "hangs", false, report);
@@ -174,12 +179,19 @@ class AflDriver : public EngineDriver {
         return entry.filename().string().find(kSeedMark) == std::string::npos;
       });
       corpus_size_ = std::max(corpus_size_, static_cast<uint64_t>(kept));
+      if (program_.counts_itself) continue;
+      const Result<std::string> stats = read_text((folder_of(slot) / "fuzzer_stats").string());
+      uint64_t executions = stats ? read_afl_number(*stats, "execs_done") : 0;
+      for (const fs::path& entry : queue)  // the newest entry is often newer than the statistics
+        executions = std::max(executions, read_afl_executions(entry.filename().string()));
+      executions_ += executions;
     }
     process::kill_orphans();
     return report;
   }
 
   uint64_t corpus_size() const override { return corpus_size_; }
+  uint64_t executions() const override { return executions_; }
 
   std::vector<fs::path> kept_folders() const override {
     std::vector<fs::path> folders = {folder_.seeds()};
@@ -236,23 +248,34 @@ class AflDriver : public EngineDriver {
 
   const CampaignOptions& options_;
   const CampaignFolder folder_;
-  const std::string program_;
+  const std::string afl_fuzz_;
+  const AflProgram program_;
   const std::string mutator_;
   std::vector<Instance> instances_;
   bool covered_ = false;  // an instance has run
   uint64_t corpus_size_ = 0;
+  uint64_t executions_ = 0;
 };
 
 }  // namespace
 
 Result<std::unique_ptr<EngineDriver>> make_afl_driver(const CampaignOptions& options,
-                                                      const CampaignFolder& folder) {
-  std::string program = process::find_program("afl-fuzz");
-  if (program.empty())
+                                                      const CampaignFolder& folder,
+                                                      AflProgram program) {
+  std::string afl_fuzz = process::find_program("afl-fuzz");
+  if (afl_fuzz.empty())
     return Error{ErrorCode::kIo,
                  "afl-fuzz is not installed; ci/setup.sh installs it (Debian's package afl++)"};
   return std::unique_ptr<EngineDriver>(
-      std::make_unique<AflDriver>(options, folder, std::move(program)));
+      std::make_unique<AflDriver>(options, folder, std::move(afl_fuzz), std::move(program)));
+}
+
+void warn_without_mutator(const Output& output) {
+  if (afl_mutator().empty())
+    output.complain(
+        fmt::format("warning: no libgadfly_afl.so in {}: afl-fuzz mutates bytes, and few mutants "
+                    "are scripts. Build it with: cmake --build build --target gadfly_afl",
+                    command_folder().string()));
 }
 
 }  // namespace gadfly::tools::inline campaign

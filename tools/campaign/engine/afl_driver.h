@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// AFL++ as the engine of a campaign: one main afl-fuzz and secondary ones on one fuzz target, which
+// AFL++ as the engine of a campaign: one main afl-fuzz and secondary ones on one program, which
 // exchange what they find, each with libgadfly_afl.so as its mutator.
 #pragma once
 
@@ -8,12 +8,18 @@
 #include "lib/base/result.h"
 #include "tools/campaign/campaign_folder.h"
 #include "tools/campaign/campaign_options.h"
+#include "tools/campaign/engine/afl_program.h"
 #include "tools/campaign/engine/engine_driver.h"
+#include "tools/console/output.h"
 
 namespace gadfly::tools::inline campaign {
 
 // `options` must outlive the driver. kIo if afl-fuzz is not installed.
 Result<std::unique_ptr<EngineDriver>> make_afl_driver(const CampaignOptions& options,
-                                                      const CampaignFolder& folder);
+                                                      const CampaignFolder& folder,
+                                                      AflProgram program);
+
+// Prints a warning if there is no libgadfly_afl.so, which mutates scripts.
+void warn_without_mutator(const Output& output);
 
 }  // namespace gadfly::tools::inline campaign

@@ -30,6 +30,14 @@ std::string without_colors(std::string_view text) {
   return plain;
 }
 
+// The first number in a text; 0 without one.
+uint64_t number_in(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_of("0123456789"), text.size()));
+  uint64_t number = 0;
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
+}
+
 // The name in a file of a queue: id:000003,time:0,execs:0,orig:NAME.
 std::string_view seed_name(std::string_view entry) {
   constexpr std::string_view kOrigin = "orig:";
@@ -39,17 +47,18 @@ std::string_view seed_name(std::string_view entry) {
 
 }  // namespace
 
-uint64_t read_afl_edges(std::string_view stats) {
-  constexpr std::string_view kKey = "edges_found";
+uint64_t read_afl_number(std::string_view stats, std::string_view key) {
   while (!stats.empty()) {
     std::string_view line = take(stats, '\n');
-    if (!line.starts_with(kKey)) continue;
-    line.remove_prefix(std::min(line.find_first_of("0123456789"), line.size()));
-    uint64_t edges = 0;
-    std::from_chars(line.data(), line.data() + line.size(), edges);
-    return edges;
+    if (take(line, ' ') == key) return number_in(line);
   }
   return 0;
+}
+
+uint64_t read_afl_executions(std::string_view entry) {
+  constexpr std::string_view kMark = ",execs:";
+  const size_t at = entry.find(kMark);
+  return at == std::string_view::npos ? 0 : number_in(entry.substr(at + kMark.size()));
 }
 
 AflLog read_afl_log(std::string_view colored) {

@@ -11,8 +11,12 @@
 
 namespace gadfly::tools::inline campaign {
 
-// Returns the count of edges in fuzzer_stats; 0 if it has none yet.
-uint64_t read_afl_edges(std::string_view stats);
+// Returns the number in fuzzer_stats that a key such as edges_found has; 0 if it has none yet.
+uint64_t read_afl_number(std::string_view stats, std::string_view key);
+
+// Returns the number of executions in the name of a file of a queue, at which the input was found:
+// 512 for id:000007,src:000003,time:90,execs:512,op:fake. 0 if the name has none.
+uint64_t read_afl_executions(std::string_view entry);
 
 // A seed that afl-fuzz skipped at its dry run.
 struct AflSeed {

@@ -75,6 +75,10 @@ class EngineDriver {
   // poll_files().
   virtual uint64_t corpus_size() const = 0;
 
+  // Returns the number of executions of all workers, as of the last poll_files(); 0 if the engine
+  // leaves it to its target to count them.
+  virtual uint64_t executions() const { return 0; }
+
   // Returns the folders in which the engine keeps inputs, the seeds first.
   virtual std::vector<std::filesystem::path> kept_folders() const = 0;
 };

@@ -10,9 +10,10 @@
 #include <fstream>
 #include <thread>
 
-#include "harness/target/sample.h"
+#include "lib/fuzzing/sample.h"
 #include "tests/folder.h"
 #include "tests/tools/command.h"
+#include "tools/campaign/confirmation/replay_executor.h"
 
 namespace gadfly::tools {
 namespace {
@@ -43,20 +44,23 @@ class VerifierTest : public ::testing::Test {
     scratch_.write("corpus/" + name, text);
   }
 
-  VerifierOptions options(const fs::path& program) const {
-    return {.program = program,
-            .target = "fake",
-            .environment = {"GADFLY_PENDING=" + folder_.pending().string()},
-            .memory_mib = 4096};
+  // The executor of a replay program.
+  std::unique_ptr<InputExecutor> replays(const fs::path& program) {
+    return std::make_unique<ReplayExecutor>(
+        VerifyProgram{.file = program,
+                      .target = "fake",
+                      .environment = {"GADFLY_PENDING=" + folder_.pending().string()},
+                      .memory_mib = 4096},
+        folder_, confirmer_);
   }
 
   // Verifies seeds/ and corpus/ to the end.
-  VerifyCount verify(const fs::path& program, uint64_t sampled = 0) {
-    Verifier verifier(options(program), folder_, confirmer_);
+  VerifyCount verify(const fs::path& program) {
+    Verifier verifier(folder_, replays(program));
     verifier.take({folder_.seeds(), folder_.corpus()});
     verifier.finish(kLong, never);
     confirmer_.finish(kLong, never);
-    return verifier.count(sampled);
+    return verifier.count();
   }
 
   const Folder scratch_;
@@ -73,27 +77,27 @@ constexpr const char* kNote = "[ \"$name\" = /dev/null ] || { cat \"$name\" >&3;
 TEST_F(VerifierTest, TheCorpusGoesBeforeTheSeeds) {
   scratch_.write("seeds/s", "seed");
   keep("k", "kept");
-  Verifier verifier(options(""), folder_, confirmer_);
+  Verifier verifier(folder_, nullptr);
   verifier.take({folder_.seeds(), folder_.corpus()});
   keep("l", "later");
   verifier.take({folder_.seeds(), folder_.corpus()});
-  verifier.use_program(program(kNote));
+  verifier.use(replays(program(kNote)));
   verifier.finish(kLong, never);
   EXPECT_EQ(scratch_.read("executed"), "later\nkept\nseed\n");
-  EXPECT_EQ(verifier.count(0).verified, 3U);
+  EXPECT_EQ(verifier.count().verified, 3U);
 }
 
 TEST_F(VerifierTest, SamplesComeLastAndAreRemoved) {
   keep("k", "kept");
-  Verifier verifier(options(""), folder_, confirmer_);
+  Verifier verifier(folder_, nullptr);
   verifier.take({folder_.corpus()});
-  scratch_.write("samples/1" + std::string(harness::kSampleSuffix), "sample");
-  EXPECT_EQ(verifier.count(3).waiting, 2U);
-  verifier.use_program(program(kNote));
+  for (int i = 0; i < 3; ++i) fuzzing::sample(folder_.samples().string(), 1, "sample");
+  EXPECT_EQ(verifier.count().waiting, 2U);
+  verifier.use(replays(program(kNote)));
   verifier.finish(kLong, never);
   EXPECT_EQ(scratch_.read("executed"), "kept\nsample\n");
-  EXPECT_EQ(verifier.count(3).dropped, 2U) << "of three samples, one was there";
-  EXPECT_EQ(verifier.count(3).waiting, 0U);
+  EXPECT_EQ(verifier.count().dropped, 2U) << "one file, so two of three samples found no place";
+  EXPECT_EQ(verifier.count().waiting, 0U);
 }
 
 TEST_F(VerifierTest, EachInputIsExecutedOnce) {
@@ -152,12 +156,12 @@ TEST_F(VerifierTest, AProgramThatCannotRunVerifiesNothing) {
 
 TEST_F(VerifierTest, InputsWaitForABuildThatFails) {
   keep("a", "x");
-  Verifier verifier(options(""), folder_, confirmer_);
+  Verifier verifier(folder_, nullptr);
   verifier.take({folder_.corpus()});
   verifier.give_up("the build failed");
   verifier.finish(kLong, never);
-  EXPECT_EQ(verifier.count(0).waiting, 1U);
-  EXPECT_EQ(verifier.count(0).trouble, "the build failed");
+  EXPECT_EQ(verifier.count().waiting, 1U);
+  EXPECT_EQ(verifier.count().trouble, "the build failed");
 }
 
 // The program sleeps for half an hour. The test fails if it does not end much earlier.
@@ -166,16 +170,15 @@ TEST_F(VerifierTest, AnInterruptStopsAProgramThatHangs) {
   keep("a", "x");
   keep("b", "y");
   const auto begin = std::chrono::steady_clock::now();
-  Verifier verifier(options(program("[ \"$name\" = /dev/null ] || { echo x >&3; sleep " +
-                                    std::to_string(kSleep.count()) + "; }")),
-                    folder_, confirmer_);
+  Verifier verifier(folder_, replays(program("[ \"$name\" = /dev/null ] || { echo x >&3; sleep " +
+                                             std::to_string(kSleep.count()) + "; }")));
   verifier.take({folder_.corpus()});
   while (scratch_.read("executed").empty())
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   verifier.finish(kLong, [] { return true; });
   EXPECT_LT(std::chrono::steady_clock::now() - begin, kSleep / 4);
-  EXPECT_EQ(verifier.count(0).verified, 0U);
-  EXPECT_EQ(verifier.count(0).waiting, 2U) << "the one that ran is not verified";
+  EXPECT_EQ(verifier.count().verified, 0U);
+  EXPECT_EQ(verifier.count().waiting, 2U) << "the one that ran is not verified";
 }
 
 }  // namespace

@@ -7,13 +7,19 @@
 namespace gadfly::tools {
 namespace {
 
-TEST(AflOutput, EdgesAreReadFromFuzzerStats) {
-  EXPECT_EQ(read_afl_edges("cpu_affinity      : -1\n"
-                           "edges_found       : 2890\n"
-                           "total_edges       : 9492\n"),
+TEST(AflOutput, NumbersAreReadFromFuzzerStats) {
+  EXPECT_EQ(read_afl_number("cpu_affinity      : -1\n"
+                            "edges_found       : 2890\n"
+                            "total_edges       : 9492\n",
+                            "edges_found"),
             2890U);
-  EXPECT_EQ(read_afl_edges("edges_found       : \ntotal_edges       : 9492\n"), 0U);
-  EXPECT_EQ(read_afl_edges(""), 0U);
+  EXPECT_EQ(read_afl_number("edges_found       : \ntotal_edges       : 9492\n", "edges_found"), 0U);
+  EXPECT_EQ(read_afl_number("", "execs_done"), 0U);
+}
+
+TEST(AflOutput, ExecutionsAreReadFromTheNameOfAnEntry) {
+  EXPECT_EQ(read_afl_executions("id:000007,src:000003,time:90,execs:512,op:smt"), 512U);
+  EXPECT_EQ(read_afl_executions("id:000001,sync:main,src:000001"), 0U);
 }
 
 constexpr char kDryRun[] =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The sample for the verify build: a share of all inputs, in a bounded number of files.
-#include "harness/target/sample.h"
+// A share of all inputs, in a bounded number of files, and a count of those that found no place.
+#include "lib/fuzzing/sample.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::harness {
+namespace gadfly::fuzzing {
 namespace {
 
 size_t files_in(const Folder& folder) {
@@ -27,8 +27,9 @@ TEST(Sample, TheRequestedShareIsSelected) {
 TEST(Sample, TheNumberOfFilesIsBounded) {
   const Folder folder;
   for (int i = 0; i < 3000; ++i) EXPECT_TRUE(sample(folder.path(), 1, std::to_string(i)));
-  EXPECT_LE(files_in(folder), kSamplePlaces);
+  EXPECT_LE(files_in(folder), kSamplePlaces + 1);
   EXPECT_GT(files_in(folder), kSamplePlaces / 2);
+  EXPECT_EQ(dropped_samples(folder.path()), 3000 - (files_in(folder) - 1));
   EXPECT_FALSE(sample(folder.path(), 1, std::string(kSampleBytes + 1, ' ')));
 }
 
@@ -37,6 +38,7 @@ TEST(Sample, WithoutARateNoInputIsSelected) {
   EXPECT_FALSE(sample(folder.path(), 0, "(check-sat)"));
   EXPECT_FALSE(sample("", 1, "(check-sat)"));
   EXPECT_EQ(files_in(folder), 0U);
+  EXPECT_EQ(dropped_samples(folder.path()), 0U);
 }
 
 TEST(Sample, ASampleFileContainsTheWholeInput) {
@@ -48,4 +50,4 @@ TEST(Sample, ASampleFileContainsTheWholeInput) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::fuzzing

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "lib/solver_facts/solver_facts.h"
+#include "lib/solver_facts/crash_texts.h"
 
 namespace gadfly::harness::inline solvers {
 

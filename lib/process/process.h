@@ -61,7 +61,7 @@ class Child {
   // the deadline an incomplete line is kept for the next call or for wait().
   virtual bool read_until(std::string_view marker, uint32_t timeout_ms, std::string& text) = 0;
   virtual bool alive() = 0;
-  // Processor seconds of its threads so far, without its own children; 0 if the kernel does not say.
+  // Processor seconds of its threads so far, without its own children; 0 if they are unknown.
   virtual double cpu_seconds() const = 0;
   // Closes its standard input, waits for its end, and kills it if the limits' timeout passes first.
   // Returns how it ended; `out` is the output that no call of read_until() returned.

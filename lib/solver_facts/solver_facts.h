@@ -12,6 +12,7 @@
 
 #include "lib/smtlib/compatibility/profile.h"
 #include "lib/smtlib/compatibility/refusals.h"
+#include "lib/solver_facts/crash_texts.h"
 
 namespace gadfly::solver_facts {
 
@@ -23,12 +24,6 @@ enum class Input : uint8_t {
 };
 
 inline constexpr uint32_t kLastPlace = ~uint32_t{0};
-
-// Texts by which the output of a process that crashed is read.
-struct CrashTexts {
-  std::vector<std::string> crash = {};        // of a failed assertion in the solver
-  std::vector<std::string> not_a_crash = {};  // of an exit that is not a crash of its code
-};
 
 struct SolverFacts {
   std::string name;                        // z3, cvc5, ...

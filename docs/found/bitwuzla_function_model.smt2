@@ -1,0 +1,10 @@
+; SPDX-License-Identifier: Apache-2.0
+(set-option :produce-models true)
+(set-logic ALL)
+(declare-sort E 0)
+(declare-const a E)
+(declare-fun b (Bool) E)
+(assert (= (b true) a))
+(check-sat)
+(get-model)
+(get-value ((b true) a))

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// The texts by which a solver's crash is told from other exits. A header of its own, without C++20,
+// because adapters of old solvers are compiled as C++17 and see it in a response.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace gadfly::solver_facts {
+
+// Texts by which the output of a process that crashed is read.
+struct CrashTexts {
+  std::vector<std::string> crash = {};        // of a failed assertion in the solver
+  std::vector<std::string> not_a_crash = {};  // of an exit that is not a crash of its code
+};
+
+}  // namespace gadfly::solver_facts

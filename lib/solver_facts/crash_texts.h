@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The texts by which a solver's crash is told from other exits. A header of its own, without C++20,
-// because adapters of old solvers are compiled as C++17 and see it in a response.
+// The texts that distinguish a crash of a solver from other exits. A header of its own, without
+// C++20, because adapters of old solvers are compiled as C++17 and see it in a response.
 #pragma once
 
 #include <string>

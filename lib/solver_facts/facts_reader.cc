@@ -81,7 +81,7 @@ class SectionReader {
   Result<Done> version_flag(NodeId section);
   Result<Done> dialect(NodeId section);
   Result<Done> input(NodeId section);
-  template <std::vector<std::string> SolverFacts::*field>
+  template <std::vector<std::string> SolverFacts::*Member>
   Result<Done> separate_commands(NodeId section);
   Result<Done> like(NodeId section);
   Result<Done> refuses(NodeId section);
@@ -242,12 +242,12 @@ Result<Done> SectionReader::check_input() const {
   return Done();
 }
 
-template <std::vector<std::string> SolverFacts::*field>
+template <std::vector<std::string> SolverFacts::*Member>
 Result<Done> SectionReader::separate_commands(NodeId section) {
   for (NodeId value = first(section); value != kNoNode; value = next(value)) {
     if (tree_.node(value).kind != NodeKind::kList)
       return wrong(value, "expected an SMT-LIB command");
-    (facts_.*field).emplace_back(tree_.text(value));
+    (facts_.*Member).emplace_back(tree_.text(value));
   }
   return Done();
 }

@@ -51,17 +51,17 @@ constexpr std::string_view kCrashTexts[] = {"Fatal failure", "terminate called",
 
 void read_line(std::string_view line, const SolverFacts& facts, OutputReading& reading) {
   const auto contains = [&](std::string_view part) { return line.find(part) != line.npos; };
+  const auto begins = [&](std::string_view start) { return line.starts_with(start); };
+  const bool excused = contains_any(line, facts.not_a_crash);
   if (line.starts_with(';') || line == "success") return;
   if (harness::answer_of(line)) {
     ++reading.answers;
   } else if (contains_any(line, facts.resource_out)) {
     reading.limit = true;
-  } else if (contains_any(line, facts.not_a_crash)) {
-    reading.complaint = true;
-  } else if (contains_any(line, facts.crash) || std::ranges::any_of(kCrashTexts, contains)) {
+  } else if (!excused &&
+             (contains_any(line, facts.crash) || std::ranges::any_of(kCrashTexts, contains))) {
     reading.crash = true;
-  } else if (std::ranges::any_of(kErrors,
-                                 [&](std::string_view start) { return line.starts_with(start); }) ||
+  } else if (excused || std::ranges::any_of(kErrors, begins) ||
              std::ranges::any_of(kComplaints, contains)) {
     reading.complaint = true;
   }

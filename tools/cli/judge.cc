@@ -178,13 +178,21 @@ void explain_witness(const Output& output, const smtlib::Script& script,
     output.text("  " + line);
 }
 
-// Runs the solvers, and again in fresh processes if an oracle reports a bug.
+bool can_check_themselves(const SolverPool& pool) {
+  for (size_t i = 0; i < pool.size(); ++i)
+    if (!pool.facts(i).self_check_preamble.empty()) return true;
+  return false;
+}
+
+// Runs the solvers, and again in fresh processes if an oracle reports a bug. Solvers check their
+// own answers only if nothing is wrong without that: a model that Gadfly evaluates says more than a
+// solver's complaint about it.
 Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
                              const smtlib::Script& script) {
   // The limits of a confirmation are kLimitScale times those of the facts.
   solver_facts::RunSettings settings = options.settings;
   settings.timeout_ms = static_cast<uint32_t>(options.timeout * 1000 / harness::kLimitScale);
-  const PoolSettings pool_settings = {.run = settings, .target = options.target};
+  PoolSettings pool_settings = {.run = settings, .target = options.target, .self_checks = false};
   Result<SolverPool> solver_pool = SolverPool::start(options.solvers, pool_settings);
   if (!solver_pool) return solver_pool.error();
   solver_pool->announce_waits();
@@ -196,6 +204,14 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
     output.text(fmt::format("{}: {}; input: {}", solver_pool->name(i), solver_pool->build_id(i),
                             harness::describe_input(solver_pool->facts(i))));
   Judged first = solver_pool->judge(script, {.scaled_limits = true}, model_validator);
+  if (!first.verdict && can_check_themselves(*solver_pool)) {
+    pool_settings.self_checks = true;
+    Result<SolverPool> checked = SolverPool::start(options.solvers, pool_settings);
+    if (!checked) return checked.error();
+    checked->announce_waits();
+    Judged second = checked->judge(script, {.scaled_limits = true}, model_validator);
+    if (second.verdict) first = std::move(second);
+  }
   judgment.responses = std::move(first.responses);
   for (const SolverResponse& response : judgment.responses) {
     output.text(fmt::format("{}{}: {}", response.solver,

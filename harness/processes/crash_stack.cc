@@ -9,6 +9,7 @@
 #include "harness/processes/reference.h"
 #include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
+#include "lib/base/shell_word.h"
 #include "lib/base/split.h"
 #include "lib/process/sandbox.h"
 #include "lib/process/scratch_folder.h"
@@ -19,13 +20,6 @@ namespace {
 constexpr uint32_t kGdbMs =
     20000;  // to start gdb and to read the symbols, beside the solver's time
 constexpr const char* kBacktrace = "backtrace 64";
-
-// A word as the shell that gdb starts reads it.
-std::string quoted(const std::string& word) {
-  std::string out = "'";
-  for (const char c : word) out += c == '\'' ? "'\\''" : std::string(1, c);
-  return out + '\'';
-}
 
 // gdb runs binaries only: a script with "#!" becomes an argument of its interpreter.
 std::vector<std::string> without_shebang(std::vector<std::string> command) {
@@ -75,8 +69,8 @@ std::string crash_stack(const solver_facts::SolverFacts& facts, const PreparedSc
   const std::vector<std::string> command = without_shebang(command_line(facts, factor, file));
   if (!stream || command[0].empty()) return "";
   std::string arguments = "set args";
-  for (size_t i = 1; i < command.size(); ++i) arguments += ' ' + quoted(command[i]);
-  if (!names_file(facts.command)) arguments += " < " + quoted(file);
+  for (size_t i = 1; i < command.size(); ++i) arguments += ' ' + shell_word(command[i]);
+  if (!names_file(facts.command)) arguments += " < " + shell_word(file);
   process::ProcessLimits limits = child_limits(facts, factor, stop);
   limits.timeout_ms += kGdbMs;
   limits.memory_mib = 0;  // gdb itself needs much

@@ -11,8 +11,8 @@
 #include <map>
 
 #include "lib/base/file.h"
+#include "lib/base/shell_word.h"
 #include "proto/finding_file.h"
-#include "tools/campaign/confirmation/finding_readme.h"
 #include "tools/campaign/confirmation/verify_build.h"
 
 namespace gadfly::tools::inline campaign {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Starts several solvers, and runs all of them on one script after the other.
+// Starts several solvers, sends each script to all of them at once, and judges.
 #include "tools/console/solver_pool.h"
 
 #include <fmt/format.h>

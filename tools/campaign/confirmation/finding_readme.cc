@@ -13,6 +13,7 @@
 #include "harness/processes/reference.h"
 #include "harness/processes/solver_choice.h"
 #include "harness/processes/solver_process.h"
+#include "lib/base/shell_word.h"
 #include "tools/console/installation.h"
 
 namespace gadfly::tools::inline campaign {
@@ -115,15 +116,6 @@ std::string judge_command(const std::string& script, const std::vector<std::stri
   std::string command = "gadfly judge " + script;
   for (const std::string& solver : solvers) command += " --solver " + shell_word(solver);
   return command;
-}
-
-std::string shell_word(const std::string& word) {
-  constexpr std::string_view kPlain =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-=:%+@,";
-  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
-  std::string out = "'";
-  for (const char c : word) out += c == '\'' ? "'\\''" : std::string(1, c);
-  return out + '\'';
 }
 
 std::string judge_options(const solver_facts::RunSettings& settings) {

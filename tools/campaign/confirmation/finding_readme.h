@@ -16,10 +16,6 @@ std::string readme(const harness::Finding& finding);
 // Returns the command that judges a script by solvers, as --solver names them.
 std::string judge_command(const std::string& script, const std::vector<std::string>& solvers);
 
-// Returns `word` as a shell reads it: in single quotes if it has anything but letters, digits and
-// _ . / - = : % + @ ,
-std::string shell_word(const std::string& word);
-
 // Returns the options of `gadfly judge` that set the same for its solvers, each after a space;
 // empty if nothing is set.
 std::string judge_options(const solver_facts::RunSettings& settings);

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lib/base/shell_word.h"
 #include "tests/harness/judge/responses.h"
 
 namespace gadfly::tools {

@@ -42,12 +42,13 @@ std::optional<Verdict> judge_invalid_model(const JudgeInput& input) {
           response.change ? "" : others(input, response, check, Answer::kUnsat);
       const bool refuted =
           !refuters.empty() && others(input, response, check, Answer::kSat).empty();
-      const bool alone = refuted || is_closed(input.script);
+      const bool closed = is_closed(input.script);
+      const bool alone = refuted || closed;
       const FindingKind kind = alone ? FindingKind::kSoundness : FindingKind::kInvalidModel;
-      std::string reason =
-          "check-sat number " + std::to_string(check + 1) + ": " + response.solver +
-          " returns sat" + (response.change ? " after " + response.change->summary : "") +
-          (is_closed(input.script) ? ", but an assertion is false whatever the model"
+      std::string reason = "check-sat number " + std::to_string(check + 1) + ": " +
+                           response.solver + " returns sat" +
+                           (response.change ? " after " + response.change->summary : "") +
+                           (closed ? ", but an assertion is false whatever the model"
                                    : ", and its model makes an assertion false");
       if (!refuters.empty()) reason += "; unsat is returned by " + refuters;
       if (alone) reason += " (wrong sat)";

@@ -18,6 +18,7 @@
 #include "lib/approx/relation.h"
 #include "lib/smtlib/evaluation/evaluator.h"
 #include "lib/smtlib/script/script.h"
+#include "lib/solver_facts/crash_texts.h"
 
 namespace gadfly::harness::inline judge {
 
@@ -37,6 +38,8 @@ struct SolverResponse {
   // For each check-sat the truth of its formulas under the model in `reply` (model_validator.h);
   // empty if no model was evaluated.
   std::vector<smtlib::Truth> model_truths = {};
+  solver_facts::CrashTexts crash_texts =
+      {};  // set if the solver crashed: by which to read its output
 };
 
 enum class FindingKind : uint8_t { kCrash, kSoundness, kInvalidModel, kSelfCheck };

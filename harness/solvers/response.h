@@ -8,8 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "lib/solver_facts/crash_texts.h"
-
 namespace gadfly::harness::inline solvers {
 
 enum class Answer : uint8_t {
@@ -46,7 +44,6 @@ struct Response {
   std::vector<std::string> models = {};
   // The solver's own counters under its own names, such as conflicts; in process only.
   std::vector<Statistic> statistics = {};
-  solver_facts::CrashTexts crash_texts = {};  // crash: by which to read `detail`
 };
 
 // "sat", "unsat", "unknown", "error", "self-check".

@@ -193,7 +193,6 @@ Response read_transcript(std::string_view out, uint32_t checks, const std::strin
     if (!reader.limit_reached() && !reader.check_failed() && !stopped) {
       Response reply = std::move(reader).finish();
       reply.ending = Ending::kCrash;
-      reply.crash_texts = solver_facts::crash_texts(profile);
       reply.detail = end->err.substr(0, kDetailBytes) + '\n' + how_it_ended(*end);
       return reply;
     }

@@ -52,11 +52,12 @@ struct Judgment {
   std::string reason;
 };
 
-std::string answers_of(const harness::Response& reply) {
+std::string answers_of(const SolverResponse& response) {
   std::string out;
+  const harness::Response& reply = response.reply;
   // A program that exits early has not crashed unless its output says so.
   if (reply.ending == harness::Ending::kCrash &&
-      !harness::find_crash(reply.detail, reply.crash_texts))
+      !harness::find_crash(reply.detail, response.crash_texts))
     return fmt::format("no answer ({})", shortened(reply.detail, 200));
   for (const harness::Answer answer : reply.answers)
     out += fmt::format("{}{}", out.empty() ? "" : ", ", to_string(answer));
@@ -216,7 +217,7 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
   for (const SolverResponse& response : judgment.responses) {
     output.text(fmt::format("{}{}: {}", response.solver,
                             response.change ? " after " + response.change->summary : "",
-                            answers_of(response.reply)));
+                            answers_of(response)));
     if (response.change) continue;
     for (const std::string& line : harness::explain_models(script, response))
       output.text("  " + line);
@@ -256,8 +257,8 @@ Result<Judgment> ask_target(const Output& output, const JudgeOptions& options, J
   output.text(fmt::format("target {}: {}{}", options.target, to_string(outcome.kind),
                           outcome.verdict ? ", " + outcome.verdict->reason : ""));
   for (SolverResponse& response : outcome.responses) {
-    response.reply.crash_texts = solver_facts::crash_texts_of(response.solver);
-    output.text(fmt::format("  {}: {}", heading(response), answers_of(response.reply)));
+    response.crash_texts = solver_facts::crash_texts_of(response.solver);
+    output.text(fmt::format("  {}: {}", heading(response), answers_of(response)));
     if (response.solver == options.target) judgment.responses.push_back(std::move(response));
   }
   if (judgment.found || (!confirmation->stands && confirmation->agreed == 0)) return judgment;

@@ -58,6 +58,8 @@ void SolverPool::ask_all(const harness::PreparedScript& input,
     std::optional<WaitNotice> notice;
     if (announces_) notice.emplace(fmt::format("{} to answer", names_[i]));
     responses.push_back({names_[i], build_id(i), answers[i - first].get(), change});
+    if (responses.back().reply.ending == harness::Ending::kCrash)
+      responses.back().crash_texts = solver_facts::crash_texts(facts(i));
   }
   if (asking.models == harness::Models::kNo) return;
   for (size_t i = responses.size() - answers.size(); i < responses.size(); ++i)
@@ -83,7 +85,7 @@ bool SolverPool::add_stacks(const harness::PreparedScript& input,
   bool added = false;
   for (harness::SolverResponse& response : responses) {
     const std::optional<harness::CrashSite> site =
-        harness::find_crash(response.reply.detail, response.reply.crash_texts);
+        harness::find_crash(response.reply.detail, response.crash_texts);
     const bool unknown = response.reply.ending == harness::Ending::kCrash && !response.change &&
                          site && is_signal_alone(*site);
     if (!unknown) continue;

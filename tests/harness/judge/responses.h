@@ -31,8 +31,8 @@ inline std::vector<Answer> answers(std::string_view letters) {
 inline SolverResponse response(std::string solver, std::string_view letters,
                                Ending ending = Ending::kCompleted, std::string detail = "") {
   Response reply = {answers(letters), ending, std::move(detail), 0};
-  reply.crash_texts = solver_facts::crash_texts_of(solver);
-  return {std::move(solver), "test build", std::move(reply)};
+  const solver_facts::CrashTexts texts = solver_facts::crash_texts_of(solver);
+  return {std::move(solver), "test build", std::move(reply), std::nullopt, {}, texts};
 }
 
 // Returns the script with this text, which must be readable.

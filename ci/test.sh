@@ -27,7 +27,7 @@ step test-self-fuzz 35 "fuzz Gadfly itself for a moment" \
   ctest --preset asan-ubsan -j "$jobs" --no-tests=error -L self-fuzz
 step test-targets 35 "puzzles and fuzz targets" \
   ctest --preset targets -j "$jobs" --no-tests=error
-step test-afl 15 "afl-fuzz at work" \
+step test-afl 90 "afl-fuzz at work" \
   ctest --preset afl -j "$jobs" --no-tests=error
 ci/check_oss_fuzz.sh address
 echo "all unit tests and the tests of the command, about 200 s:"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // A solver's response to a script: one answer per check-sat, and how the run ended. Every solver,
 // in process or as a child, responds in this form, and the oracles see nothing else
-// (docs/design.md section 8).
+// (docs/design.md section 8). Adapters with instrumented code use it: a member of a new type can
+// add template code that the harness shares with them, which the engine then counts as the solver's
+// coverage (the test afl.unseen).
 #pragma once
 
 #include <cstdint>

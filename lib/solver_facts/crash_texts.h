@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The texts that distinguish a crash of a solver from other exits. A header of its own, without
-// C++20, because adapters of old solvers are compiled as C++17 and see it in a response.
+// The texts that distinguish a crash of a solver from other exits.
 #pragma once
 
 #include <string>

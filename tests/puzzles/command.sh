@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# command.sh GADFLY PROGRAM INPUT FINDS SEEDS [REFERENCE]: a short campaign of `gadfly fuzz --command` on a program
-# that AFL++'s compiler has instrumented. INPUT is `file` or `stdin`. With FINDS `wrong` the planted
+# command.sh GADFLY PROGRAM INPUT FINDS SEEDS [REFERENCE]: a short campaign of `gadfly fuzz
+# --command` on a program that AFL++'s compiler has instrumented. INPUT is `file` or `stdin`. With FINDS `wrong` the planted
 # wrong answer must become a reduced finding, whose README's command shows it without Gadfly; with
 # `nothing` there must be no finding. No process may be left behind.
 set -euo pipefail
@@ -18,12 +18,11 @@ fail() {
 
 command=$program
 [ "$input" = stdin ] || command+=' @@'
-# The program knows little, so mutants stay within what it and z3 accept only by chance.
-seconds=90
-[ "$finds" = wrong ] || seconds=20
+seconds=120
+[ "$finds" = wrong ] || seconds=10
 code=0
-"$gadfly" fuzz --command "$command" --reference "$reference" "$seeds" --time ${seconds}s --seed 1 --sample 10 \
-  --confirm-time 120 --out "$folder/campaign" --json >"$folder/summary" 2>"$folder/log" || code=$?
+"$gadfly" fuzz --command "$command" --reference "$reference" "$seeds" --time ${seconds}s --findings 1 --seed 1 \
+  --sample 10 --confirm-time 5 --out "$folder/campaign" --json >"$folder/summary" 2>"$folder/log" || code=$?
 tail -n 3 "$folder/log"
 cat "$folder/summary"
 left=$(pgrep -f "$folder" || true)

@@ -64,7 +64,9 @@ ExitCode Campaign::run() {
 }
 
 bool Campaign::due() const {
-  const bool enough = options_.runs > 0 && state_.executions >= options_.runs;
+  const bool enough =
+      (options_.runs > 0 && state_.executions >= options_.runs) ||
+      (options_.findings > 0 && checks_->confirmer().findings().size() >= options_.findings);
   return stop_.due() || enough || !state_.trouble.empty();
 }
 

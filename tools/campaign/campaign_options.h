@@ -31,7 +31,8 @@ struct CampaignOptions {
   std::string arbiter;                 // a solver that only checks candidates; may be empty
   std::vector<std::string> seeds;      // files and folders
   double seconds = 60;
-  uint64_t runs = 0;  // the campaign also ends after N executions; 0: no limit
+  uint64_t runs = 0;    // the campaign also ends after N executions; 0: no limit
+  size_t findings = 0;  // or after N distinct findings; 0: no limit
   uint32_t jobs = 1;
   uint64_t seed = 0;
   std::filesystem::path out;  // the campaign's folder

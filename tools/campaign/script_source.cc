@@ -26,8 +26,8 @@ std::unique_ptr<mutator::Mutator> mutator_of(const smtlib::Profile& profile,
 
 }  // namespace
 
-ScriptSource::ScriptSource(const CampaignOptions& options, const SeedSet& seeds, uint64_t seed)
-    : options_(options), rng_(seed), pool_(seeds) {
+ScriptSource::ScriptSource(const CampaignOptions& options, SeedPool pool, uint64_t seed)
+    : options_(options), rng_(seed), pool_(std::move(pool)) {
   const Result<smtlib::Profile> common = solver_facts::read_profile(options.profile);
   GADFLY_PRECONDITION(common.ok());
   mutator_ = mutator_of(*common, options.bank);

@@ -30,10 +30,17 @@ SeedSet::SeedSet(const std::vector<std::string>& texts) {
   }
 }
 
-SeedPool::SeedPool(const SeedSet& set) : set_(&set), seen_(set.seeds().size()) {
+SeedPool::SeedPool(const SeedSet& set, size_t thread, size_t threads)
+    : set_(&set), seen_(set.seeds().size()) {
+  GADFLY_PRECONDITION(thread < threads);
   std::map<std::string_view, std::vector<size_t>> groups;
   for (size_t i = 0; i < set.seeds().size(); ++i) groups[set.seeds()[i].theory].push_back(i);
-  for (auto& [theory, seeds] : groups) groups_.push_back(std::move(seeds));
+  for (const auto& [theory, seeds] : groups) {
+    const bool shared = seeds.size() >= threads;
+    std::vector<size_t>& own = groups_.emplace_back();
+    for (size_t i = shared ? thread : 0; i < seeds.size(); i += shared ? threads : 1)
+      own.push_back(seeds[i]);
+  }
 }
 
 size_t SeedPool::draw(Rng& rng) const {

@@ -33,7 +33,9 @@ class SeedSet {
 
 class SeedPool {
  public:
-  explicit SeedPool(const SeedSet& set);
+  // The pool of thread number `thread` of `threads`. Each gets its share of the seeds of a theory,
+  // so that the solvers see a seed once; if a theory has fewer seeds than threads, each gets all.
+  explicit SeedPool(const SeedSet& set, size_t thread = 0, size_t threads = 1);
 
   bool empty() const { return groups_.empty(); }
   // Draws a theory, then a seed of it. Requires a seed.

@@ -56,16 +56,18 @@ class UnguidedCampaign {
   ExitCode run() {
     std::vector<std::thread> threads;
     Rng rng(options_.seed);
-    for (SolverPool& solver_pool : panels_)
-      threads.emplace_back([this, &solver_pool, seed = rng.next()] { fuzz(solver_pool, seed); });
+    for (size_t number = 0; number < panels_.size(); ++number)
+      threads.emplace_back([this, number, seed = rng.next()] { fuzz(number, seed); });
     {
       StatusDisplay display;
       while (!due()) {
         std::this_thread::sleep_for(std::chrono::milliseconds(500));
         confirmer_.take_pending();
+        const size_t findings = confirmer_.findings().size();
         const std::lock_guard lock(mutex_);
+        enough_ = options_.findings > 0 && findings >= options_.findings;
         state_.seconds = stop_.elapsed();
-        display.show(state_, confirmer_.findings().size(), confirmer_.waiting());
+        display.show(state_, findings, confirmer_.waiting());
       }
       if (process::StopRequest::interrupted()) confirmer_.finish(0);
       for (std::thread& thread : threads) thread.join();
@@ -99,13 +101,14 @@ class UnguidedCampaign {
 
   bool due() {
     const std::lock_guard lock(mutex_);
-    return stop_.due() || !undecided_.empty() ||
+    return stop_.due() || enough_ || !undecided_.empty() ||
            (options_.runs > 0 && state_.executions >= options_.runs);
   }
 
-  void fuzz(SolverPool& solver_pool, uint64_t seed) {
+  void fuzz(size_t thread, uint64_t seed) {
+    SolverPool& solver_pool = panels_[thread];
     Rng rng(seed);
-    ScriptSource source(options_, seeds_, rng.next());
+    ScriptSource source(options_, SeedPool(seeds_, thread, panels_.size()), rng.next());
     smtlib::Script script(smtlib::TheorySet::standard());
     harness::ModelValidator model_validator(smtlib::TheorySet::standard());
     CandidateWriter candidates(folder_, target_name(), options_.seed);
@@ -167,6 +170,7 @@ class UnguidedCampaign {
   process::StopRequest stop_;
   std::mutex mutex_;
   CampaignState state_;
+  bool enough_ = false;    // there are as many findings as the user wants
   std::string undecided_;  // why a solver without answers stopped the campaign
   const SolverChecker checker_;
   Confirmer confirmer_;  // last: its thread uses the others

@@ -275,6 +275,8 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
       ->capture_default_str();
   subcommand->add_option("--runs", campaign.runs,
                          "Also end after about N executions; default: 0, no limit");
+  subcommand->add_option("--findings", campaign.findings,
+                         "Also end after N different findings; default: 0, no limit");
   subcommand->add_option("-j,--jobs", campaign.jobs, "Number of parallel workers")
       ->check(CLI::Range(1U, 1024U))
       ->capture_default_str();

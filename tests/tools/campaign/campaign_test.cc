@@ -189,6 +189,14 @@ TEST_F(CampaignTest, AFatalInputIsRemovedAndConfirmed) {
   EXPECT_EQ(scratch_.read("findings/crash-fake-assert-fake.c-7/input.smt2"), text);
 }
 
+TEST_F(CampaignTest, EndsAfterItsNumberOfFindings) {
+  const std::string crash = scratch_.write("crashes/crash-1", "(assert true) ; crash\n");
+  options_.findings = 1;
+  Script script = {.bodies = {kForever}, .polled = {.fatal_inputs = {{.file = crash}}}};
+  EXPECT_EQ(run(script), kExitFindings) << messages_;
+  EXPECT_LT(state_.seconds, options_.seconds);
+}
+
 TEST_F(CampaignTest, TheSummaryCountsWhatTheDriverReports) {
   executed(10);
   options_.runs = 10;

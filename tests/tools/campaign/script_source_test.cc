@@ -34,7 +34,7 @@ std::vector<ScriptSource::NextScript> take(ScriptSource& source, size_t count) {
 TEST(ScriptSource, EachSeedComesOnceAsItStandsAndForAllSolvers) {
   const CampaignOptions both = options({"z3", "cvc5"});
   const SeedSet seeds(kSeeds);
-  ScriptSource source(both, seeds, 1);
+  ScriptSource source(both, SeedPool(seeds), 1);
   std::set<std::string> unchanged;
   for (const ScriptSource::NextScript& next : take(source, 300)) {
     if (next.mutated) continue;
@@ -47,8 +47,8 @@ TEST(ScriptSource, EachSeedComesOnceAsItStandsAndForAllSolvers) {
 TEST(ScriptSource, TheSameSeedGivesTheSameScripts) {
   const CampaignOptions both = options({"z3", "cvc5"});
   const SeedSet seeds(kSeeds);
-  ScriptSource one(both, seeds, 5);
-  ScriptSource two(both, seeds, 5);
+  ScriptSource one(both, SeedPool(seeds), 5);
+  ScriptSource two(both, SeedPool(seeds), 5);
   for (int i = 0; i < 100; ++i) {
     const auto a = one.next();
     const auto b = two.next();
@@ -62,7 +62,7 @@ TEST(ScriptSource, TheSameSeedGivesTheSameScripts) {
 TEST(ScriptSource, SomeScriptsAreForEachSolverAlone) {
   const CampaignOptions both = options({"z3", "cvc5"});
   const SeedSet seeds(kSeeds);
-  ScriptSource source(both, seeds, 2);
+  ScriptSource source(both, SeedPool(seeds), 2);
   size_t alone[] = {0, 0};
   for (const ScriptSource::NextScript& next : take(source, 800))
     if (next.only) ++alone[*next.only];
@@ -76,7 +76,7 @@ TEST(ScriptSource, OneSolverOrAProfileOfTheUserHasNoScriptsForOneSolver) {
   CampaignOptions chosen = options({"z3", "cvc5"});
   chosen.profile = "portable";
   for (const CampaignOptions& each : {options({"z3"}), chosen}) {
-    ScriptSource source(each, seeds, 3);
+    ScriptSource source(each, SeedPool(seeds), 3);
     for (const ScriptSource::NextScript& next : take(source, 200)) EXPECT_FALSE(next.only);
   }
 }
@@ -84,7 +84,7 @@ TEST(ScriptSource, OneSolverOrAProfileOfTheUserHasNoScriptsForOneSolver) {
 TEST(ScriptSource, ASeedThatOneSolverDoesNotAnswerStaysForTheOthersAlone) {
   const CampaignOptions both = options({"z3", "cvc5"});
   const SeedSet seeds(kSeeds);
-  ScriptSource source(both, seeds, 4);
+  ScriptSource source(both, SeedPool(seeds), 4);
   take(source, 100);  // all seeds came as they stand
   source.note_answered(0, {true, false});
   source.note_answered(1, {false, false});

@@ -41,6 +41,23 @@ TEST(SeedPool, TheoriesAreDrawnEvenly) {
   for (const auto& [theory, count] : drawn) EXPECT_NEAR(count, 1000, 120) << theory;
 }
 
+TEST(SeedPool, ThreadsShareTheSeedsOfATheory) {
+  const SeedSet set(texts());
+  std::map<size_t, int> pools_with;  // by seed
+  for (const size_t thread : {0U, 1U, 2U}) {
+    SeedPool pool(set, thread, 3);
+    Rng rng(1);
+    for (int i = 0; i < 2000; ++i) {
+      const size_t seed = pool.draw(rng);
+      pools_with[seed] += pool.is_new(seed);
+    }
+  }
+  ASSERT_EQ(pools_with.size(), set.seeds().size());
+  for (size_t seed = 0; seed < 20; ++seed) EXPECT_EQ(pools_with[seed], 1) << seed;
+  for (size_t seed = 20; seed < 23; ++seed)
+    EXPECT_EQ(pools_with[seed], 3) << "the only seed of its theory is for every thread";
+}
+
 TEST(SeedPool, ADroppedSeedIsNotDrawnAgain) {
   const SeedSet set({ints(1), ints(2), texts()[20]});
   SeedPool pool(set);

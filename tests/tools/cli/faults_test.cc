@@ -153,6 +153,35 @@ TEST(Faults, OneAgainstOneIsUndecided) {
   EXPECT_EQ(objects(result).at(0)["culprit"], "undecided") << result.err;
 }
 
+TEST(Faults, TheFirstFindingEndsACampaignIfOneIsEnough) {
+  const Folder folder;
+  folder.write("seeds/a.smt2", kSat);
+  const auto result = gadfly({"fuzz",
+                              "--unguided",
+                              "--json",
+                              "--time",
+                              "1h",
+                              "--findings",
+                              "1",
+                              "--seed",
+                              "6",
+                              "--reduce-time",
+                              "0",
+                              "--confirm-time",
+                              "0",
+                              "--out",
+                              folder / "out",
+                              folder / "seeds",
+                              "--solver",
+                              "mine=" + kFaulty + " wrong-unsat",
+                              "--solver",
+                              "z3",
+                              "--solver",
+                              "cvc5"});
+  const auto summary = objects(result).at(0);
+  EXPECT_GE(summary["findings"].size(), 1U) << summary;
+}
+
 TEST(Faults, AnAnswerOfAnotherScriptIsNoFindingButACandidate) {
   const Folder folder;
   folder.write("seeds/a.smt2", kUnsat);

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <map>
-#include <span>
 #include <vector>
 
 #include "lib/base/check.h"
+#include "lib/base/contains.h"
 #include "lib/base/hash.h"
 
 namespace gadfly::harness::inline judge {
@@ -26,18 +26,6 @@ constexpr std::string_view kAnonymous = "(anonymous namespace)::";
 
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
-}
-
-bool contains(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
-
-bool contains_any(std::string_view text, std::span<const std::string> parts) {
-  return std::ranges::any_of(parts, [&](std::string_view part) { return contains(text, part); });
-}
-
-bool contains_any(std::string_view text, std::initializer_list<std::string_view> parts) {
-  return std::ranges::any_of(parts, [&](std::string_view part) { return contains(text, part); });
 }
 
 bool starts_with_any(std::string_view text, std::initializer_list<std::string_view> parts) {

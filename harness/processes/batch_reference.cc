@@ -4,7 +4,6 @@
 #include "harness/processes/batch_reference.h"
 
 #include <algorithm>
-#include <fstream>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -16,7 +15,6 @@
 #include "harness/solvers/transcript.h"
 #include "lib/base/hash.h"
 #include "lib/base/split.h"
-#include "lib/process/scratch_folder.h"
 
 namespace gadfly::harness::inline processes {
 namespace {
@@ -79,8 +77,8 @@ std::string with_frames(const std::string& out, uint32_t checks, const std::stri
 class BatchReference : public Reference {
  public:
   BatchReference(const solver_facts::SolverFacts& facts, std::string build_id,
-                 const std::atomic<bool>* stop, std::optional<process::ScratchFolder> folder)
-      : facts_(facts), build_id_(std::move(build_id)), stop_(stop), folder_(std::move(folder)) {}
+                 const std::atomic<bool>* stop)
+      : facts_(facts), build_id_(std::move(build_id)), stop_(stop) {}
 
   const solver_facts::SolverFacts& facts() const override { return facts_; }
   std::string_view build_id() const override { return build_id_; }
@@ -92,16 +90,8 @@ class BatchReference : public Reference {
   }
 
  private:
-  // Runs the solver on one text.
-  Result<ProcessResult> run(const std::string& text) {
-    const process::ProcessLimits limits = child_limits(facts_, factor_, stop_);
-    if (!folder_) return process::run_process(command_line(facts_, factor_), text, limits);
-    const std::string file = folder_->path() + "/script.smt2";
-    std::ofstream stream(file, std::ios::binary | std::ios::trunc);
-    stream << text;
-    stream.close();
-    if (!stream) return Error{ErrorCode::kIo, "cannot write " + file};
-    return process::run_process(command_line(facts_, factor_, file), "", limits);
+  Result<ProcessResult> run(const std::string& text) const {
+    return run_once(facts_, factor_, text, child_limits(facts_, factor_, stop_));
   }
 
   std::string preamble(const Script& script, Models models) const {
@@ -205,24 +195,15 @@ class BatchReference : public Reference {
   const solver_facts::SolverFacts facts_;
   const std::string build_id_;
   const std::atomic<bool>* const stop_;
-  const std::optional<process::ScratchFolder> folder_;  // of the script's file, with kFile
-  uint32_t factor_ = 1;                                 // of the usual limits, in the current call
+  uint32_t factor_ = 1;  // of the usual limits, in the current call
   uint64_t asked_ = 0;
 };
 
 }  // namespace
 
-Result<std::unique_ptr<Reference>> start_batch(const solver_facts::SolverFacts& facts,
-                                               std::string build_id,
-                                               const std::atomic<bool>* stop) {
-  std::optional<process::ScratchFolder> folder;
-  if (facts.input == solver_facts::Input::kFile) {
-    Result<process::ScratchFolder> made = process::ScratchFolder::make_in_memory();
-    if (!made) return made.error();
-    folder.emplace(std::move(*made));
-  }
-  return std::unique_ptr<Reference>(
-      std::make_unique<BatchReference>(facts, std::move(build_id), stop, std::move(folder)));
+std::unique_ptr<Reference> start_batch(const solver_facts::SolverFacts& facts, std::string build_id,
+                                       const std::atomic<bool>* stop) {
+  return std::make_unique<BatchReference>(facts, std::move(build_id), stop);
 }
 
 }  // namespace gadfly::harness::inline processes

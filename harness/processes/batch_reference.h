@@ -9,8 +9,8 @@
 
 namespace gadfly::harness::inline processes {
 
-// `facts`: complete, with kToEnd or kFile. kIo if no folder for the script's file can be made.
-Result<std::unique_ptr<Reference>> start_batch(const solver_facts::SolverFacts& facts,
-                                               std::string build_id, const std::atomic<bool>* stop);
+// `facts`: complete, with kToEnd or kFile.
+std::unique_ptr<Reference> start_batch(const solver_facts::SolverFacts& facts, std::string build_id,
+                                       const std::atomic<bool>* stop);
 
 }  // namespace gadfly::harness::inline processes

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "harness/processes/batch_reference.h"
+#include "harness/processes/input_trial.h"
 #include "harness/processes/interactive_reference.h"
-#include "harness/processes/probe.h"
 #include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
 #include "harness/solvers/transcript.h"

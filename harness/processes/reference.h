@@ -36,8 +36,8 @@ class Reference {
 };
 
 // Starts a solver; kIo if the binary is missing or cannot run, kUnsupported if it answers no script
-// (probe.h). If another thread sets `stop`, the current call and all later ones end as at their
-// time limit.
+// (input_trial.h). If another thread sets `stop`, the current call and all later ones end as at
+// their time limit.
 Result<std::unique_ptr<Reference>> start_reference(const solver_facts::SolverFacts& profile,
                                                    const std::atomic<bool>* stop = nullptr);
 

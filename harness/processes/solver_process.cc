@@ -56,15 +56,19 @@ process::ProcessLimits child_limits(const solver_facts::SolverFacts& facts, uint
           .stop = stop};
 }
 
-Result<process::ProcessResult> run_once(const solver_facts::SolverFacts& facts,
+Result<process::ProcessResult> run_once(const solver_facts::SolverFacts& facts, uint32_t factor,
                                         const std::string& text,
                                         const process::ProcessLimits& limits) {
-  if (!names_file(facts.command)) return process::run_process(command_line(facts, 1), text, limits);
+  if (!names_file(facts.command))
+    return process::run_process(command_line(facts, factor), text, limits);
   const Result<process::ScratchFolder> folder = process::ScratchFolder::make_in_memory();
   if (!folder) return folder.error();
   const std::string file = folder->path() + "/script.smt2";
-  std::ofstream(file, std::ios::binary) << text;
-  return process::run_process(command_line(facts, 1, file), "", limits);
+  std::ofstream stream(file, std::ios::binary);
+  stream << text;
+  stream.close();
+  if (!stream) return Error{ErrorCode::kIo, "cannot write " + file};
+  return process::run_process(command_line(facts, factor, file), "", limits);
 }
 
 std::string told_version(const solver_facts::SolverFacts& facts,
@@ -75,7 +79,7 @@ std::string told_version(const solver_facts::SolverFacts& facts,
   const auto [entry, is_new] = known.try_emplace(facts.command);
   if (!is_new) return entry->second;
   const Result<process::ProcessResult> result =
-      run_once(facts, "(get-info :name)\n(get-info :version)\n", limits);
+      run_once(facts, 1, "(get-info :name)\n(get-info :version)\n", limits);
   if (!result || result->timed_out) return "";
   const std::string name = quoted_after("(:name ", result->out);
   const std::string version = quoted_after("(:version ", result->out);

@@ -31,8 +31,10 @@ std::vector<std::string> command_line(const solver_facts::SolverFacts& facts, ui
 process::ProcessLimits child_limits(const solver_facts::SolverFacts& facts, uint32_t factor,
                                     const std::atomic<bool>* stop);
 
-// Runs the solver once on a text, on standard input or, if its command has a {}, in a file.
-Result<process::ProcessResult> run_once(const solver_facts::SolverFacts& facts,
+// Runs the solver once on a text, on standard input or, if its command has a {}, in a file in
+// memory. `factor`: of the usual limit in the command. kIo if the process or the file cannot be
+// made.
+Result<process::ProcessResult> run_once(const solver_facts::SolverFacts& facts, uint32_t factor,
                                         const std::string& text,
                                         const process::ProcessLimits& limits);
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "harness/solvers/printer.h"
+#include "lib/base/contains.h"
 
 namespace gadfly::harness::inline solvers {
 namespace {
@@ -41,11 +42,6 @@ bool is_noise(std::string_view line, const solver_facts::SolverFacts& facts) {
 namespace {
 
 constexpr size_t kDetailBytes = size_t{1} << 14;
-
-bool contains_any(std::string_view text, std::span<const std::string> parts) {
-  return std::ranges::any_of(
-      parts, [&](const std::string& part) { return text.find(part) != std::string_view::npos; });
-}
 
 class TranscriptReader {
  public:

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "harness/processes/probe.h"
+#include "harness/processes/input_trial.h"
 #include "lib/generate/dictionary.h"
 #include "tools/campaign/campaign_folder.h"
 #include "tools/console/files.h"

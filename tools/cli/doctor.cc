@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "harness/findings/finding.h"
-#include "harness/processes/probe.h"
+#include "harness/processes/input_trial.h"
 #include "lib/base/environment.h"
 #include "lib/solver_facts/registry.h"
 #include "tools/cli/solver_settings.h"

@@ -14,7 +14,7 @@
 #include "harness/judge/explanation.h"
 #include "harness/judge/oracles/differential.h"
 #include "harness/judge/signature.h"
-#include "harness/processes/probe.h"
+#include "harness/processes/input_trial.h"
 #include "lib/smtlib/evaluation/witness.h"
 #include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/script/label.h"

@@ -10,7 +10,7 @@
 #include <memory>
 
 #include "harness/processes/installed.h"
-#include "harness/processes/probe.h"
+#include "harness/processes/input_trial.h"
 #include "lib/process/sandbox.h"
 #include "lib/solver_facts/registry.h"
 #include "tools/cli/subcommand.h"

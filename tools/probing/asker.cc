@@ -5,8 +5,6 @@
 #include <signal.h>
 
 #include <algorithm>
-#include <fstream>
-#include <span>
 #include <string_view>
 
 #include "harness/processes/reference.h"
@@ -14,6 +12,7 @@
 #include "harness/solvers/preamble.h"
 #include "harness/solvers/session.h"
 #include "harness/solvers/transcript.h"
+#include "lib/base/contains.h"
 #include "lib/base/split.h"
 
 namespace gadfly::tools::inline probing {
@@ -28,11 +27,6 @@ constexpr uint32_t kScriptMs = 2000;
 
 // No solver accepts it: the symbol is not declared.
 constexpr const char* kNonsense = "(set-logic QF_UF)(assert undeclared-symbol)(check-sat)";
-
-bool contains_any(std::string_view text, std::span<const std::string> parts) {
-  return std::ranges::any_of(
-      parts, [&](const std::string& part) { return text.find(part) != std::string_view::npos; });
-}
 
 // What the lines of an output say.
 struct OutputReading {
@@ -50,7 +44,6 @@ constexpr std::string_view kComplaints[] = {"unsupported", "rror:", "RROR:", "Pa
 constexpr std::string_view kCrashTexts[] = {"Fatal failure", "terminate called", "segfault"};
 
 void read_line(std::string_view line, const SolverFacts& facts, OutputReading& reading) {
-  const auto contains = [&](std::string_view part) { return line.find(part) != line.npos; };
   const auto begins = [&](std::string_view start) { return line.starts_with(start); };
   const bool excused = contains_any(line, facts.not_a_crash);
   if (line.starts_with(';') || line == "success") return;
@@ -58,11 +51,9 @@ void read_line(std::string_view line, const SolverFacts& facts, OutputReading& r
     ++reading.answers;
   } else if (contains_any(line, facts.resource_out)) {
     reading.limit = true;
-  } else if (!excused &&
-             (contains_any(line, facts.crash) || std::ranges::any_of(kCrashTexts, contains))) {
+  } else if (!excused && (contains_any(line, facts.crash) || contains_any(line, kCrashTexts))) {
     reading.crash = true;
-  } else if (excused || std::ranges::any_of(kErrors, begins) ||
-             std::ranges::any_of(kComplaints, contains)) {
+  } else if (excused || std::ranges::any_of(kErrors, begins) || contains_any(line, kComplaints)) {
     reading.complaint = true;
   }
   if ((reading.complaint || reading.crash) && reading.words.empty()) reading.words = line;
@@ -88,10 +79,9 @@ uint32_t count_checks(const smtlib::Script& script) {
 
 }  // namespace
 
-Asker::Asker(SolverFacts facts, std::string build_id, std::optional<process::ScratchFolder> folder)
+Asker::Asker(SolverFacts facts, std::string build_id)
     : facts_(std::move(facts)),
       build_id_(std::move(build_id)),
-      folder_(std::move(folder)),
       limits_(harness::child_limits(facts_, 1, nullptr)),
       script_(smtlib::TheorySet::standard()),
       keeps_child_(facts_.input == Input::kInteractive && facts_.resets) {
@@ -103,14 +93,8 @@ Result<std::unique_ptr<Asker>> Asker::start(const std::string& solver) {
   if (!given) return given.error();
   const Result<std::unique_ptr<harness::Reference>> reference = harness::start_reference(*given);
   if (!reference) return reference.error();
-  std::optional<process::ScratchFolder> folder;
-  if ((*reference)->facts().input == Input::kFile) {
-    Result<process::ScratchFolder> made = process::ScratchFolder::make_in_memory();
-    if (!made) return made.error();
-    folder.emplace(std::move(*made));
-  }
   std::unique_ptr<Asker> asker(
-      new Asker((*reference)->facts(), std::string((*reference)->build_id()), std::move(folder)));
+      new Asker((*reference)->facts(), std::string((*reference)->build_id())));
   if (asker->ask_solver(kNonsense) == Reception::kAccepted) {
     asker->keeps_child_ = false;  // errors may be on the standard error of a process
     if (asker->ask_solver(kNonsense) == Reception::kAccepted)
@@ -190,13 +174,7 @@ std::optional<Reception> Asker::ask_child(const std::string& script, uint32_t ch
 }
 
 Reception Asker::ask_process(const std::string& script, uint32_t checks) {
-  std::string file;
-  if (folder_) {
-    file = folder_->path() + "/script.smt2";
-    std::ofstream(file, std::ios::binary | std::ios::trunc) << script;
-  }
-  const Result<ProcessResult> result =
-      process::run_process(harness::command_line(facts_, 1, file), folder_ ? "" : script, limits_);
+  const Result<ProcessResult> result = harness::run_once(facts_, 1, script, limits_);
   if (!result) return Reception::kLate;
   const OutputReading reading = read_output(result->out + '\n' + result->err, facts_);
   words_ = reading.words;

@@ -13,7 +13,6 @@
 
 #include "lib/base/result.h"
 #include "lib/process/process.h"
-#include "lib/process/scratch_folder.h"
 #include "lib/smtlib/script/script.h"
 #include "lib/solver_facts/solver_facts.h"
 
@@ -54,8 +53,7 @@ class Asker {
   std::vector<std::string> with_verdict(Reception verdict) const;
 
  private:
-  Asker(solver_facts::SolverFacts facts, std::string build_id,
-        std::optional<process::ScratchFolder> folder);
+  Asker(solver_facts::SolverFacts facts, std::string build_id);
 
   Reception ask_solver(const std::string& text);
   bool start_child();
@@ -65,8 +63,7 @@ class Asker {
 
   solver_facts::SolverFacts facts_;
   std::string build_id_;
-  std::optional<process::ScratchFolder> folder_;  // of the script's file, with Input::kFile
-  process::ProcessLimits limits_;                 // of one script
+  process::ProcessLimits limits_;  // of one script
   smtlib::Script script_;
   std::unique_ptr<process::Child> child_;
   bool keeps_child_;  // the solver is interactive, knows reset, and reports errors on its output

@@ -11,7 +11,7 @@
 
 namespace gadfly::tools::inline probing {
 
-// Returns the text of a file with the facts. `facts`: complete (harness/processes/probe.h).
+// Returns the text of a file with the facts. `facts`: complete (harness/processes/input_trial.h).
 // `build_id`: the line in which the solver names its version; a version in it becomes the version
 // of the facts. `solver`: as the user named it. The result depends on the arguments only.
 std::string facts_text(const solver_facts::SolverFacts& facts, std::string_view build_id,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Programs that take a script in every way, most of them scripts around z3: each is found by
 // trying, and then answers like z3 itself.
-#include "harness/processes/probe.h"
+#include "harness/processes/input_trial.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class ProbeTest : public testing::Test {
+class InputTrialTest : public testing::Test {
  protected:
   // Starts a program of this text as a solver named mine, with `arguments` after its name.
   Result<std::unique_ptr<Reference>> start(const std::string& program,
@@ -58,35 +58,35 @@ class ProbeTest : public testing::Test {
   int programs_ = 0;
 };
 
-TEST_F(ProbeTest, AnInteractiveProgramStaysAlive) {
+TEST_F(InputTrialTest, AnInteractiveProgramStaysAlive) {
   expect_like_z3("exec z3 -in -smt2", "interactive, reset, models");
 }
 
-TEST_F(ProbeTest, ABannerAndCommentsAreNoAnswers) {
+TEST_F(InputTrialTest, ABannerAndCommentsAreNoAnswers) {
   expect_like_z3("echo '; MySolver 3.1'; echo 'MySolver, by us'; exec z3 -in -smt2",
                  "interactive, reset, models");
 }
 
-TEST_F(ProbeTest, WithoutResetEachScriptGetsAProcess) {
+TEST_F(InputTrialTest, WithoutResetEachScriptGetsAProcess) {
   expect_like_z3(
       "while read -r line; do case $line in '(reset)') exit 1;; esac; echo \"$line\"; done |\n"
       "z3 -in -smt2",
       "interactive, no reset, models");
 }
 
-TEST_F(ProbeTest, StandardInputIsReadToItsEnd) {
+TEST_F(InputTrialTest, StandardInputIsReadToItsEnd) {
   const std::string program = "f=$(mktemp) && cat >$f && z3 -smt2 $f; rm $f";
   expect_like_z3(program, "standard input to its end, models");
   expect_like_z3("[ \"$1\" = - ] && cat | z3 -in -smt2", "standard input to its end, models", " -");
 }
 
-TEST_F(ProbeTest, AFileIsReadWhereTheCommandNamesIt) {
+TEST_F(InputTrialTest, AFileIsReadWhereTheCommandNamesIt) {
   const std::string usage = "[ -e \"$1\" ] || { echo usage: solver FILE >&2; exit 1; }\n";
   expect_like_z3(usage + "z3 -smt2 \"$1\"", "a file, models");
   expect_like_z3("[ \"$2\" = -v ] && z3 -smt2 \"$1\"", "a file, models", " {} -v");
 }
 
-TEST_F(ProbeTest, OneCheckPerProcessIsEnough) {
+TEST_F(InputTrialTest, OneCheckPerProcessIsEnough) {
   // Answers the first check-sat only, and knows no echo.
   const Result<std::unique_ptr<Reference>> solver =
       start("sed '/^(check-sat)/q' | grep -v '^(echo' | z3 -in -smt2");
@@ -98,7 +98,7 @@ TEST_F(ProbeTest, OneCheckPerProcessIsEnough) {
       answers("su"));
 }
 
-TEST_F(ProbeTest, ModelsOfOneCheckPerProcess) {
+TEST_F(InputTrialTest, ModelsOfOneCheckPerProcess) {
   const Result<std::unique_ptr<Reference>> solver = start("grep -v '^(echo' | z3 -in -smt2");
   ASSERT_TRUE(solver) << solver.error().message;
   EXPECT_EQ(describe_input((*solver)->facts()),
@@ -110,7 +110,7 @@ TEST_F(ProbeTest, ModelsOfOneCheckPerProcess) {
   EXPECT_NE(reply.models[0].find("define-fun p () Bool"), std::string::npos) << reply.models[0];
 }
 
-TEST_F(ProbeTest, AnAnswerWithoutEchoesCounts) {
+TEST_F(InputTrialTest, AnAnswerWithoutEchoesCounts) {
   // Echoes like z3, but not for scripts with strings, to which it prints the wrong answer alone.
   const Result<std::unique_ptr<Reference>> solver =
       start("if grep -q String \"$1\"; then echo unsat; else z3 -smt2 \"$1\"; fi", " {}");
@@ -121,7 +121,7 @@ TEST_F(ProbeTest, AnAnswerWithoutEchoesCounts) {
       << "one answer to two checks could be that of either";
 }
 
-TEST_F(ProbeTest, AnErrorOnStandardErrorVoidsTheAnswers) {
+TEST_F(InputTrialTest, AnErrorOnStandardErrorVoidsTheAnswers) {
   const Result<std::unique_ptr<Reference>> solver = start(
       "z3 -smt2 \"$1\"; if grep -q strange \"$1\"; then echo 'error: ignored' >&2; fi", " {}");
   ASSERT_TRUE(solver) << solver.error().message;
@@ -130,7 +130,7 @@ TEST_F(ProbeTest, AnErrorOnStandardErrorVoidsTheAnswers) {
   EXPECT_EQ(reply.detail, "error: ignored\n");
 }
 
-TEST_F(ProbeTest, ANameOfAKnownSolverProvesNothing) {
+TEST_F(InputTrialTest, ANameOfAKnownSolverProvesNothing) {
   for (const char* name : {"z3-of-ours", "cvc5.py"}) {
     const std::string path = folder_.write(
         name, "#!/bin/sh\n[ $# = 1 ] || { echo usage >&2; exit 1; }\nz3 -smt2 \"$1\"\n");
@@ -141,7 +141,7 @@ TEST_F(ProbeTest, ANameOfAKnownSolverProvesNothing) {
   }
 }
 
-TEST_F(ProbeTest, PathsMayHaveSpaces) {
+TEST_F(InputTrialTest, PathsMayHaveSpaces) {
   const std::string path = folder_.write("my solvers/z", "#!/bin/sh\nexec z3 -in -smt2\n");
   fs::permissions(path, fs::perms::owner_all);
   for (const std::string& named : {"mine=\"" + path + "\"", "mine='" + path + "' -",
@@ -152,14 +152,14 @@ TEST_F(ProbeTest, PathsMayHaveSpaces) {
   }
 }
 
-TEST_F(ProbeTest, AWrongSolverIsTakenToo) {
+TEST_F(InputTrialTest, AWrongSolverIsTakenToo) {
   const Result<std::unique_ptr<Reference>> solver =
       start("sed -u -n 's/(check-sat)/unsat/p; s/(echo \"\\(.*\\)\")/\\1/p'");
   ASSERT_TRUE(solver) << solver.error().message;
   EXPECT_EQ((*solver)->ask(*script("(set-logic QF_UF)(check-sat)")).answers, answers("u"));
 }
 
-TEST_F(ProbeTest, WithoutAnAnswerTheMessageSaysWhatToDo) {
+TEST_F(InputTrialTest, WithoutAnAnswerTheMessageSaysWhatToDo) {
   for (const char* program :
        {"exit 1", "sleep 1000", "yes", "cat", "echo '(error \"no license\")'"}) {
     const Result<std::unique_ptr<Reference>> solver = start(program, "", 200);
@@ -171,7 +171,7 @@ TEST_F(ProbeTest, WithoutAnAnswerTheMessageSaysWhatToDo) {
             std::string::npos);
 }
 
-TEST_F(ProbeTest, FactsThatNameTheInputAreNotTried) {
+TEST_F(InputTrialTest, FactsThatNameTheInputAreNotTried) {
   solver_facts::SolverFacts facts = solver_facts::plain_smtlib("mine");
   facts.try_input = false;
   facts.command = {"no-such-program"};

@@ -20,13 +20,13 @@ using StartReference =
 // It tries the input that the facts name first, then the others. kUnsupported if the solver answers
 // in no way, with the end of what it prints and what to do. Results are kept: facts with the
 // same command and limits are tried once per process. Takes some runs of the solver, each of at
-// most its time limit or kProbeMs.
+// most its time limit or kTrialMs.
 Result<solver_facts::SolverFacts> complete_by_trying(const solver_facts::SolverFacts& facts,
                                                      const std::atomic<bool>* stop,
                                                      const StartReference& start);
 
 // Wall clock of one trial, if the solver's time limit is less: it may be that of easy scripts.
-inline constexpr uint32_t kProbeMs = 3000;
+inline constexpr uint32_t kTrialMs = 3000;
 
 // Returns how a solver takes scripts, in plain words: "interactive, reset, models".
 std::string describe_input(const solver_facts::SolverFacts& facts);

@@ -3,7 +3,7 @@
 // the other, so that a second check-sat and (reset) are tried as well. The first way with the right
 // answers is taken. If none is right, the solver is wrong on trivial scripts, and the first way
 // with any answers is taken.
-#include "harness/processes/probe.h"
+#include "harness/processes/input_trial.h"
 
 #include <algorithm>
 #include <map>
@@ -80,9 +80,9 @@ std::string one_line(std::string text) {
   return text;
 }
 
-class Probe {
+class InputTrial {
  public:
-  Probe(const SolverFacts& facts, const StartReference& start, const std::atomic<bool>* stop)
+  InputTrial(const SolverFacts& facts, const StartReference& start, const std::atomic<bool>* stop)
       : given_(facts), start_(start), stop_(stop) {}
 
   Result<SolverFacts> run() {
@@ -133,15 +133,15 @@ class Probe {
     facts.resets = way.resets;
     if (way.input == Input::kFile && !names_file(facts.command))
       facts.command.emplace_back(kFileMark);
-    facts.timeout_ms = std::max(facts.timeout_ms, kProbeMs);
+    facts.timeout_ms = std::max(facts.timeout_ms, kTrialMs);
     return facts;
   }
 
   // Runs the solver on an empty script. Nothing if it cannot be run.
   std::optional<ProcessResult> run_on_nothing(const SolverFacts& given) const {
     SolverFacts facts = given;
-    facts.timeout_ms = std::max(facts.timeout_ms, kProbeMs);
-    Result<ProcessResult> result = run_once(facts, "\n", child_limits(facts, 1, stop_));
+    facts.timeout_ms = std::max(facts.timeout_ms, kTrialMs);
+    Result<ProcessResult> result = run_once(facts, 1, "\n", child_limits(facts, 1, stop_));
     return result ? std::optional(std::move(*result)) : std::nullopt;
   }
 
@@ -266,9 +266,10 @@ Result<SolverFacts> complete_by_trying(const SolverFacts& facts, const std::atom
   const std::lock_guard lock(mutex);
   const auto found = known.find(key);
   if (found == known.end()) {
-    Result<SolverFacts> complete = Probe(facts, start, stop).run();
+    Result<SolverFacts> complete = InputTrial(facts, start, stop).run();
     if (!complete && !facts.plain_command.empty())
-      if (Result<SolverFacts> plain = Probe(without_arguments(facts), start, stop).run(); plain)
+      if (Result<SolverFacts> plain = InputTrial(without_arguments(facts), start, stop).run();
+          plain)
         complete = std::move(plain);
     if (!complete) return complete;
     known.emplace(key, *complete);

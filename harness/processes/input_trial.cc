@@ -211,6 +211,9 @@ class InputTrial {
                                                 : "neither on standard input nor from a file") +
                 ": for " + second_script(kLanguages[0], false) +
                 (seen_.empty() ? " it prints nothing" : " it prints: " + one_line(seen_)) +
+                (hangs_.empty()
+                     ? ""
+                     : ", and does not end within " + std::to_string(kTrialMs / 1000) + " s") +
                 memory_advice() +
                 (names_file(given_.command)
                      ? ""

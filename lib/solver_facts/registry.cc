@@ -75,6 +75,12 @@ std::vector<smtlib::KnownSolver> for_profiles(const smtlib::TheorySet& theory_se
   return list;
 }
 
+// Adds the texts that are not in `all` yet.
+void add_new(const std::vector<std::string>& texts, std::vector<std::string>& all) {
+  for (const std::string& text : texts)
+    if (std::ranges::count(all, text) == 0) all.push_back(text);
+}
+
 }  // namespace
 
 std::vector<const SolverFacts*> known_solvers() {
@@ -147,9 +153,8 @@ CrashTexts crash_texts_of(std::string_view target) {
   for (const SolverFacts* facts : known_solvers()) {
     if (!facts->file.empty()) continue;
     if (std::ranges::count(facts->targets, target) > 0) return crash_texts(*facts);
-    all.crash.insert(all.crash.end(), facts->crash.begin(), facts->crash.end());
-    all.not_a_crash.insert(all.not_a_crash.end(), facts->not_a_crash.begin(),
-                           facts->not_a_crash.end());
+    add_new(facts->crash, all.crash);
+    add_new(facts->not_a_crash, all.not_a_crash);
   }
   return all;
 }

@@ -55,8 +55,8 @@ ExitCode Campaign::run() {
     count();
     show(display);
   }
-  checks_->finish(process::StopRequest::interrupted() ? 0 : options_.confirm_seconds,
-                  driver_->kept_folders());
+  const bool wait = !process::StopRequest::interrupted() && !found_enough();
+  checks_->finish(wait ? options_.confirm_seconds : 0, driver_->kept_folders());
   count();
   checks_->reduce();
   print_summary(output_, state_, folder_, checks_->confirmer(), checks_->replay());
@@ -64,10 +64,12 @@ ExitCode Campaign::run() {
 }
 
 bool Campaign::due() const {
-  const bool enough =
-      (options_.runs > 0 && state_.executions >= options_.runs) ||
-      (options_.findings > 0 && checks_->confirmer().findings().size() >= options_.findings);
-  return stop_.due() || enough || !state_.trouble.empty();
+  const bool enough = options_.runs > 0 && state_.executions >= options_.runs;
+  return stop_.due() || enough || found_enough() || !state_.trouble.empty();
+}
+
+bool Campaign::found_enough() const {
+  return options_.findings > 0 && checks_->confirmer().findings().size() >= options_.findings;
 }
 
 void Campaign::tick() {

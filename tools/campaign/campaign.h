@@ -47,6 +47,7 @@ class Campaign {
   };
 
   bool due() const;
+  bool found_enough() const;
   void tick();
   void watch(size_t number);
   void start_worker(size_t number);

@@ -23,7 +23,13 @@ Prepared prepare_campaign(const CampaignOptions& options, const Output& output, 
   const Result<SeedCount> seeds =
       collect_seeds(expand_all(options.seeds), options.max_len, folder.seeds());
   if (!seeds) return failed(seeds.error().message, kExitBadInput);
-  if (needs_seeds && seeds->used == 0) return failed("no seed can be used", kExitBadInput);
+  if (needs_seeds && seeds->used == 0)
+    return failed(
+        fmt::format("no seed can be used: {} of {} files are no scripts (`gadfly check` says why), "
+                    "{} are too long for --max-len {}",
+                    seeds->unreadable, seeds->unreadable + seeds->too_long, seeds->too_long,
+                    options.max_len),
+        kExitBadInput);
   const std::vector<generate::Dictionary> words =
       generate::make_dictionaries(smtlib::TheorySet::standard());
   if (const Result<Done> written =

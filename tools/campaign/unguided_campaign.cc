@@ -78,7 +78,8 @@ class UnguidedCampaign {
       const WaitNotice notice(fmt::format(
           "{} candidates to be confirmed and reduced, at most {} s, then {} s for the current one",
           confirmer_.waiting(), options_.confirm_seconds, options_.reduce_seconds));
-      confirmer_.finish(process::StopRequest::interrupted() ? 0 : options_.confirm_seconds);
+      const bool wait = !process::StopRequest::interrupted() && !enough_;
+      confirmer_.finish(wait ? options_.confirm_seconds : 0);
     }
     print_summary(
         output_, state_, folder_, confirmer_,

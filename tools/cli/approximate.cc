@@ -176,6 +176,7 @@ void add_approximate(CLI::App& app, SubcommandRun& run) {
   subcommand
       ->add_option("--seed", options->seed,
                    "Random seed; the same seed gives the same versions; default: a random number")
+      ->check(CLI::NonNegativeNumber)
       ->type_name("N");
   subcommand
       ->add_option("--out", options->out,

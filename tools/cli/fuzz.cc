@@ -273,14 +273,20 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
   subcommand->add_option("--time", options->time, "Duration, such as 60s, 10m, 1h")
       ->check(check_time)
       ->capture_default_str();
-  subcommand->add_option("--runs", campaign.runs,
-                         "Also end after about N executions; default: 0, no limit");
-  subcommand->add_option("--findings", campaign.findings,
-                         "Also end after N different findings; default: 0, no limit");
+  subcommand
+      ->add_option("--runs", campaign.runs,
+                   "Also end after about N executions; default: 0, no limit")
+      ->check(CLI::NonNegativeNumber);
+  subcommand
+      ->add_option("--findings", campaign.findings,
+                   "Also end after N different findings, without the candidates that still "
+                   "wait; default: 0, no limit")
+      ->check(CLI::NonNegativeNumber);
   subcommand->add_option("-j,--jobs", campaign.jobs, "Number of parallel workers")
       ->check(CLI::Range(1U, 1024U))
       ->capture_default_str();
   subcommand->add_option("--seed", options->seed, "Random seed; default: a random number")
+      ->check(CLI::NonNegativeNumber)
       ->type_name("N");
   subcommand->add_option(
       "--reference", campaign.reference,

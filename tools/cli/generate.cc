@@ -138,6 +138,7 @@ void add_generate(CLI::App& app, SubcommandRun& run) {
   subcommand
       ->add_option("--seed", options->seed,
                    "Random seed; the same seed gives the same scripts; default: a random number")
+      ->check(CLI::NonNegativeNumber)
       ->type_name("N");
   subcommand->add_option("--count", options->count, "Number of scripts per logic; default: 1")
       ->check(CLI::Range(1U, ~0U));

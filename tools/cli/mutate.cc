@@ -208,6 +208,7 @@ void add_mutate(CLI::App& app, SubcommandRun& run) {
   subcommand
       ->add_option("--seed", options->seed,
                    "Random seed; the same seed gives the same mutants; default: a random number")
+      ->check(CLI::NonNegativeNumber)
       ->type_name("N");
   subcommand->add_option("--count", options->count, "Number of mutants per file; default: 1")
       ->check(CLI::Range(1U, ~0U));

@@ -9,8 +9,8 @@
 #include <filesystem>
 #include <memory>
 
-#include "harness/processes/installed.h"
 #include "harness/processes/input_trial.h"
+#include "harness/processes/installed.h"
 #include "lib/process/sandbox.h"
 #include "lib/solver_facts/registry.h"
 #include "tools/cli/subcommand.h"

@@ -30,6 +30,8 @@ Result<std::vector<std::string>> expand(const std::string& argument) {
   if (!fs::exists(status)) return io_error("no such file or folder");
   if (!fs::is_directory(status)) return std::vector{argument};
 
+  if (access(argument.c_str(), R_OK | X_OK) != 0)
+    return io_error(std::string("cannot list the folder: ") + std::strerror(errno));
   std::vector<std::string> files;
   const auto skip = fs::directory_options::skip_permission_denied;
   for (fs::recursive_directory_iterator it(argument, skip, code), end; !code && it != end;

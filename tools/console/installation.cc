@@ -69,9 +69,13 @@ std::vector<std::string> path_only() {
 
 }  // namespace
 
-fs::path command_folder() {
+fs::path command_file() {
   std::error_code code;
-  return fs::read_symlink("/proc/self/exe", code).parent_path();
+  return fs::read_symlink("/proc/self/exe", code);
+}
+
+fs::path command_folder() {
+  return command_file().parent_path();
 }
 
 Result<fs::path> source_folder() {

@@ -16,7 +16,10 @@
 
 namespace gadfly::tools::inline console {
 
-// Returns the folder of the running command: the build folder.
+// Returns the program file of the running command.
+std::filesystem::path command_file();
+
+// Returns its folder: the build folder.
 std::filesystem::path command_folder();
 
 // Returns the repository, for its seed scripts: $GADFLY_SOURCE_DIR, else the folder that the

@@ -31,7 +31,8 @@ class Output {
   void complain(std::string_view message) const;
 };
 
-// Returns the first `bytes` bytes of a text on one line, with "..." if it is longer.
+// Returns the first `bytes` bytes of a text on one line, with "..." if it is longer. Control
+// characters, and bytes that are not UTF-8, become spaces.
 std::string shortened(std::string_view text, size_t bytes);
 
 }  // namespace gadfly::tools::inline console

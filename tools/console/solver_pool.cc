@@ -105,7 +105,7 @@ Judged SolverPool::judge(const harness::PreparedScript& input, const Asking& ask
   judged.witness = model_validator.witness(input);
   judged.verdict = harness::first_verdict({input, judged.responses, judged.witness});
   const bool crash = judged.verdict && judged.verdict->kind == harness::FindingKind::kCrash;
-  if (crash && asking.scaled_limits && add_stacks(input, judged.responses))
+  if (crash && asking.stacks && add_stacks(input, judged.responses))
     judged.verdict = harness::first_verdict({input, judged.responses, judged.witness});
   return judged;
 }

@@ -30,6 +30,7 @@ struct PoolSettings {
 // One question to the solvers.
 struct Asking {
   bool scaled_limits = false;  // see Reference::ask()
+  bool stacks = false;         // a crash is named after its stack, which takes gdb a second
   harness::Models models = harness::Models::kYes;
   std::optional<size_t> only = {};  // the number of the one solver that is asked; else all are
 };

@@ -60,7 +60,8 @@ class SameJudgment : public Question {
     }
     if (!worker.script.read(text)) return std::nullopt;
     return worker.pool
-        ->judge(worker.script, {.scaled_limits = scaled_limits_}, worker.model_validator)
+        ->judge(worker.script, {.scaled_limits = scaled_limits_, .stacks = true},
+                worker.model_validator)
         .verdict;
   }
 

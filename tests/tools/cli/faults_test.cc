@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Planted faults: tests/tools/faulty_solver.py has one fault at a time, and `gadfly judge` and
 // `gadfly fuzz --unguided` must name it as the culprit, or stay silent if the fault proves no wrong
-// answer. Each fault is tried in each way of taking a script.
+// answer. `judge` meets each fault in each way of taking a script, `fuzz` in one of them.
 #include <fmt/format.h>
 
 #include <ostream>
@@ -108,7 +108,18 @@ class FaultsTest : public testing::TestWithParam<std::tuple<Planted, std::string
   const Folder folder_;
 };
 
-TEST_P(FaultsTest, JudgeNamesTheCulprit) {
+class JudgeFaultsTest : public FaultsTest {};
+class FuzzFaultsTest : public FaultsTest {};
+
+// Each fault once; the ways take turns.
+std::vector<std::tuple<Planted, std::string>> each_in_one_way() {
+  std::vector<std::tuple<Planted, std::string>> chosen;
+  for (const Planted& planted : kPlanted)
+    chosen.emplace_back(planted, kWays[chosen.size() % std::size(kWays)]);
+  return chosen;
+}
+
+TEST_P(JudgeFaultsTest, NamesTheCulprit) {
   const Planted& planted = std::get<0>(GetParam());
   const std::string file = folder_.write("a.smt2", planted.script);
   const auto result = gadfly(with_solvers({"judge", "--json", file}));
@@ -120,7 +131,7 @@ TEST_P(FaultsTest, JudgeNamesTheCulprit) {
   EXPECT_TRUE(judged["signature"].get<std::string>().starts_with(planted.signature)) << judged;
 }
 
-TEST_P(FaultsTest, FuzzNamesTheCulprit) {
+TEST_P(FuzzFaultsTest, NamesTheCulprit) {
   const Planted& planted = std::get<0>(GetParam());
   folder_.write("seeds/a.smt2", planted.script);
   folder_.write("seeds/b.smt2", kCalm);
@@ -142,8 +153,9 @@ TEST_P(FaultsTest, FuzzNamesTheCulprit) {
   EXPECT_TRUE(expected) << summary;
 }
 
-INSTANTIATE_TEST_SUITE_P(Each, FaultsTest,
+INSTANTIATE_TEST_SUITE_P(Each, JudgeFaultsTest,
                          testing::Combine(testing::ValuesIn(kPlanted), testing::ValuesIn(kWays)));
+INSTANTIATE_TEST_SUITE_P(Each, FuzzFaultsTest, testing::ValuesIn(each_in_one_way()));
 
 TEST(Faults, OneAgainstOneIsUndecided) {
   const Folder folder;
@@ -151,6 +163,20 @@ TEST(Faults, OneAgainstOneIsUndecided) {
   const auto result = gadfly(
       {"judge", "--json", file, "--solver", "mine=" + kFaulty + " wrong-sat", "--solver", "z3"});
   EXPECT_EQ(objects(result).at(0)["culprit"], "undecided") << result.err;
+}
+
+TEST(Faults, AReductionKeepsTheStackOfACrash) {
+  const Folder folder;
+  folder.write("seeds/a.smt2", kSat);
+  const auto result =
+      gadfly({"fuzz", "--unguided", "--json", "--time", "1h", "--findings", "1", "--seed", "7",
+              "--reduce-time", "0", "--out", folder / "out", folder / "seeds", "--solver",
+              "mine=" + kFaulty + " signal", "--solver", "z3"});
+  const auto finding = objects(result).at(0)["findings"].at(0);
+  const auto again = gadfly({"reduce", "--finding", finding["path"], "-o", folder / "small.smt2"});
+  EXPECT_NE((again.out + again.err).find("keeps " + finding["signature"].get<std::string>() + ":"),
+            std::string::npos)
+      << again.err;
 }
 
 TEST(Faults, TheFirstFindingEndsACampaignIfOneIsEnough) {

@@ -96,19 +96,19 @@ TEST(SolverPool, SelfChecksAreOnUnlessTheyAreRefused) {
 }
 
 // The signature of the finding about a script of bit-vectors; empty without a finding.
-std::string signature(const std::string& assertion, bool scaled_limits) {
+std::string signature(const std::string& assertion, bool stacks) {
   const std::string program = GADFLY_BINARY_DIR "/crashing_solver";
   Result<SolverPool> pool = SolverPool::start({"mine=" + program + " -"});
   if (!pool) return pool.error().message;
   smtlib::Script script(smtlib::TheorySet::standard());
   EXPECT_TRUE(script.read("(declare-const b (_ BitVec 8))(assert " + assertion + ")(check-sat)"));
   harness::ModelValidator model_validator(smtlib::TheorySet::standard());
-  const Judged judged = pool->judge(
-      script, {.scaled_limits = scaled_limits, .models = harness::Models::kNo}, model_validator);
+  const Judged judged =
+      pool->judge(script, {.stacks = stacks, .models = harness::Models::kNo}, model_validator);
   return judged.verdict ? judged.verdict->signature : "";
 }
 
-TEST(SolverPool, AConfirmedCrashIsNamedAfterTheFunction) {
+TEST(SolverPool, ACrashIsNamedAfterTheFunctionIfStacksAreAskedFor) {
   if (process::find_program("gdb").empty()) GTEST_SKIP() << "gdb is not installed";
 #if defined(__has_feature)
   if (__has_feature(address_sanitizer)) GTEST_SKIP() << "the sanitizer prints a stack itself";

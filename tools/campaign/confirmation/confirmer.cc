@@ -193,8 +193,8 @@ void Confirmer::finish(double seconds, const std::function<bool()>& interrupted)
   while ((!queue_.empty() || busy_) && Clock::now() < latest && !interrupted())
     changed_.wait_for(lock, kPause);
   finished_ = true;
-  why_left_ =
-      interrupted() ? "interrupted; --resume checks it" : "no time was left; --resume checks it";
+  why_left_ = interrupted() ? "interrupted; the same command with --resume checks it"
+                            : "no time was left; the same command with --resume checks it";
   stop_check_ = true;
   for (const Candidate& left : queue_) unconfirmed_.push_back({left.script, why_left_, false});
   queue_.clear();

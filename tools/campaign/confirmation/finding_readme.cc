@@ -147,8 +147,7 @@ std::string readme(const harness::Finding& finding) {
            "\n    gadfly reduce --finding . -o reduced.smt2\n\n";
   else if (finding.reduced.empty() && !finding.solvers.empty())
     out += "Reduce it:\n\n    gadfly reduce --finding . -o reduced.smt2\n\n";
-  out += "(`gadfly` is " + (command_folder() / "gadfly").string() +
-         "; all commands run in this folder.)\n\n";
+  out += "(`gadfly` is " + command_file().string() + "; all commands run in this folder.)\n\n";
   out += "Compare the answers, and check models and witnesses:\n\n    " + compare_command(finding) +
          "\n\nBuilds:\n\n";
   for (const harness::SolverResponse& response : finding.responses)

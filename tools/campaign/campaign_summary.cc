@@ -86,12 +86,14 @@ void print_messages(const Output& output, std::string_view what,
 
 void print_solver(const Output& output, const SolverTally& solver) {
   output.text(fmt::format(
-      "{:12} {}; scripts: accepted {} rejected {} ({:.2f} %) unsupported {} no answer {} alone "
-      "{}\n"
+      "{:12} {}; scripts: accepted {} rejected {} ({} seeds, {:.2f} % of the mutants) unsupported "
+      "{} "
+      "no answer {} alone {}\n"
       "             {}",
-      solver.name, to_text(solver.answers), solver.accepted, solver.rejected,
-      percent(solver.rejected, solver.accepted + solver.rejected), solver.unsupported, solver.lost,
-      solver.alone, solver.build));
+      solver.name, to_text(solver.answers), solver.accepted, solver.rejected, solver.rejected_seeds,
+      percent(solver.rejected - solver.rejected_seeds,
+              solver.accepted + solver.rejected - solver.seeds),
+      solver.unsupported, solver.lost, solver.alone, solver.build));
   print_messages(output, "rejected", solver.rejections);
   print_messages(output, "no answer", solver.losses);
 }
@@ -261,6 +263,8 @@ void print_summary(const Output& output, const CampaignState& state, const Campa
     solvers[solver.name] = {{"answers", to_json(solver.answers)},
                             {"accepted", solver.accepted},
                             {"rejected", solver.rejected},
+                            {"seeds", solver.seeds},
+                            {"rejected_seeds", solver.rejected_seeds},
                             {"unsupported", solver.unsupported},
                             {"lost", solver.lost},
                             {"alone", solver.alone}};

@@ -12,6 +12,10 @@ namespace gadfly::tools::inline campaign {
 
 namespace fs = std::filesystem;
 
+fs::path seed_copy(const fs::path& folder, std::string_view text) {
+  return folder / (hex(hash_bytes(text)) + ".smt2");
+}
+
 Result<SeedCount> collect_seeds(const std::vector<std::string>& files, size_t max_len,
                                 const fs::path& folder) {
   SeedCount count;
@@ -20,15 +24,14 @@ Result<SeedCount> collect_seeds(const std::vector<std::string>& files, size_t ma
   for (const std::string& file : files) {
     const Result<std::string> text = read_text(file);
     if (!text) return Error{ErrorCode::kIo, file + ": " + text.error().message};
-    const uint64_t hash = hash_bytes(*text);
     if (text->size() > max_len) {
       ++count.too_long;
     } else if (!script.read(*text) || script.commands().empty()) {
       ++count.unreadable;
-    } else if (!seen.insert(hash).second) {
+    } else if (!seen.insert(hash_bytes(*text)).second) {
       ++count.repeated;
     } else {
-      const fs::path copy = folder / (hex(hash) + ".smt2");
+      const fs::path copy = seed_copy(folder, *text);
       if (const Result<Done> written = write_text(copy, *text); !written)
         return Error{ErrorCode::kIo, copy.string() + ": " + written.error().message};
       ++count.used;

@@ -21,8 +21,11 @@ struct SeedCount {
   size_t repeated = 0;
 };
 
-// Copies the scripts of `files` as <hash of content>.smt2 into `folder`. kIo if a file cannot be
-// read or a copy cannot be written.
+// Returns the name of a seed's copy in `folder`: <hash of content>.smt2.
+std::filesystem::path seed_copy(const std::filesystem::path& folder, std::string_view text);
+
+// Copies the scripts of `files` into `folder`. kIo if a file cannot be read or a copy cannot be
+// written.
 Result<SeedCount> collect_seeds(const std::vector<std::string>& files, size_t max_len,
                                 const std::filesystem::path& folder);
 

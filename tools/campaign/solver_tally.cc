@@ -36,7 +36,7 @@ std::vector<SolverTally> empty_tallies(const SolverPool& solvers) {
   return tallies;
 }
 
-void count(const harness::PreparedScript& input, const harness::Response& reply,
+void count(const harness::PreparedScript& input, const harness::Response& reply, bool is_seed,
            SolverTally& tally) {
   using harness::Answer;
   using harness::Ending;
@@ -52,12 +52,15 @@ void count(const harness::PreparedScript& input, const harness::Response& reply,
     ++tally.unsupported;
   } else if (error) {
     ++tally.rejected;
+    tally.seeds += is_seed;
+    tally.rejected_seeds += is_seed;
     ++tally.rejections[generalized(reply.detail)];
   } else if (reply.answers.size() != input.checks()) {
     ++tally.lost;
     ++tally.losses[generalized(reply.detail)];
   } else {
     ++tally.accepted;
+    tally.seeds += is_seed;
   }
 }
 

@@ -27,9 +27,11 @@ struct SolverTally {
   std::string name = {};
   std::string build = {};
   Answers answers = {};
-  uint64_t alone = 0;                               // scripts that only this solver received
-  uint64_t accepted = 0;                            // scripts without an error
-  uint64_t rejected = 0;                            // scripts with one
+  uint64_t alone = 0;     // scripts that only this solver received
+  uint64_t accepted = 0;  // scripts without an error
+  uint64_t rejected = 0;  // scripts with one
+  uint64_t seeds = 0;     // accepted or rejected, as they stand
+  uint64_t rejected_seeds = 0;
   std::map<std::string, uint64_t> rejections = {};  // by message, with # for numbers
   uint64_t unsupported = 0;                         // scripts that it does not support; not sent
   uint64_t lost = 0;                                // timeouts and crashes
@@ -41,8 +43,8 @@ struct SolverTally {
 // Returns the counts of solvers that have answered nothing yet.
 std::vector<SolverTally> empty_tallies(const SolverPool& solvers);
 
-// Adds one response.
-void count(const harness::PreparedScript& input, const harness::Response& reply,
+// Adds the response to a seed as it stands, or to a mutant.
+void count(const harness::PreparedScript& input, const harness::Response& reply, bool is_seed,
            SolverTally& tally);
 
 // Did the solver accept the script, and end in time?

@@ -122,7 +122,7 @@ class UnguidedCampaign {
           input,
           {.models = models ? harness::Models::kYes : harness::Models::kNo, .only = next->only},
           model_validator);
-      tally(input, judged.responses, next->only);
+      tally(input, judged.responses, *next);
       if (!next->mutated) note_answered(source, next->seed, judged.responses);
       if (!judged.verdict) continue;
       const Result<Done> done = candidates.write(*judged.verdict, std::move(judged.responses),
@@ -146,7 +146,9 @@ class UnguidedCampaign {
 
   // The first responses are those to the script as it stands, in the order of the solvers.
   void tally(const harness::PreparedScript& input,
-             const std::vector<harness::SolverResponse>& responses, std::optional<size_t> only) {
+             const std::vector<harness::SolverResponse>& responses,
+             const ScriptSource::NextScript& sent) {
+    const std::optional<size_t> only = sent.only;
     const std::lock_guard lock(mutex_);
     ++state_.executions;
     if (!only && all_accept(responses, input.checks())) {
@@ -156,7 +158,7 @@ class UnguidedCampaign {
     for (size_t i = 0; i < state_.solvers.size(); ++i) {
       if (only && *only != i) continue;
       const harness::Response& reply = responses[only ? 0 : i].reply;
-      count(input, reply, state_.solvers[i]);
+      count(input, reply, !sent.mutated, state_.solvers[i]);
       state_.solvers[i].alone += only.has_value();
       if (undecided_.empty()) undecided_ = undecided(state_.solvers[i], reply);
     }

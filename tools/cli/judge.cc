@@ -179,12 +179,6 @@ void explain_witness(const Output& output, const smtlib::Script& script,
     output.text("  " + line);
 }
 
-bool can_check_themselves(const SolverPool& pool) {
-  for (size_t i = 0; i < pool.size(); ++i)
-    if (!pool.facts(i).self_check_preamble.empty()) return true;
-  return false;
-}
-
 // Runs the solvers, and again in fresh processes if an oracle reports a bug. Solvers check their
 // own answers only if nothing is wrong without that: a model that Gadfly evaluates says more than a
 // solver's complaint about it.
@@ -206,7 +200,7 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
                             harness::describe_input(solver_pool->facts(i))));
   Judged first =
       solver_pool->judge(script, {.scaled_limits = true, .stacks = true}, model_validator);
-  if (!first.verdict && can_check_themselves(*solver_pool)) {
+  if (!first.verdict && solver_pool->can_check_itself()) {
     pool_settings.self_checks = true;
     Result<SolverPool> checked = SolverPool::start(options.solvers, pool_settings);
     if (!checked) return checked.error();

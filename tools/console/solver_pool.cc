@@ -80,6 +80,12 @@ std::vector<harness::SolverResponse> SolverPool::ask(const harness::PreparedScri
   return responses;
 }
 
+bool SolverPool::can_check_itself() const {
+  return std::ranges::any_of(solvers_, [](const std::unique_ptr<SolverThread>& thread) {
+    return !thread->solver().facts().self_check_preamble.empty();
+  });
+}
+
 bool SolverPool::add_stacks(const harness::PreparedScript& input,
                             std::vector<harness::SolverResponse>& responses) {
   bool added = false;

@@ -56,8 +56,8 @@ class SolverPool {
                                            const Asking& asking,
                                            harness::ModelValidator& model_validator);
 
-  // Asks the solvers and judges their responses. With scaled limits, which confirm, it also finds
-  // the stack of a crash of which only the signal is known (crash_stack.h).
+  // Asks the solvers and judges their responses. With asking.stacks it also finds the stack of a
+  // crash of which only the signal is known (crash_stack.h).
   Judged judge(const harness::PreparedScript& input, const Asking& asking,
                harness::ModelValidator& model_validator);
 
@@ -76,6 +76,8 @@ class SolverPool {
   const solver_facts::SolverFacts& facts(size_t solver) const {
     return this->solver(solver).facts();
   }
+  // Is there a solver that can check its own answers?
+  bool can_check_itself() const;
 
  private:
   // Appends the responses of all solvers, or of asking.only, to one script.

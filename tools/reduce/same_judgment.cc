@@ -24,11 +24,17 @@ class SameJudgment : public Question {
 
   Result<std::string> examine_original(const std::string& original) override {
     // With the default limits first: under those of a confirmation, a script that a solver does
-    // not decide takes ten times as long.
-    std::optional<harness::Verdict> verdict = judge(original, 0);
-    if (!verdict) {
-      scaled_limits_ = true;
-      verdict = judge(original, 0);
+    // not decide takes ten times as long. And without checks by the solvers first, as in a
+    // confirmation.
+    std::optional<harness::Verdict> verdict;
+    for (const bool scaled_limits : {false, true}) {
+      for (const bool self_checks : {false, true}) {
+        if (verdict) break;
+        scaled_limits_ = scaled_limits;
+        self_checks_ = self_checks;
+        workers_[0]->pool.reset();
+        verdict = judge(original, 0);
+      }
     }
     if (!verdict)
       return Error{ErrorCode::kUnsupported,
@@ -54,7 +60,8 @@ class SameJudgment : public Question {
   std::optional<harness::Verdict> judge(std::string_view text, uint32_t number) {
     Worker& worker = *workers_[number];
     if (!worker.pool) {
-      Result<SolverPool> pool = SolverPool::start(solvers_, {.run = settings_});
+      Result<SolverPool> pool =
+          SolverPool::start(solvers_, {.run = settings_, .self_checks = self_checks_});
       if (!pool) return std::nullopt;
       worker.pool = std::move(*pool);
     }
@@ -69,6 +76,7 @@ class SameJudgment : public Question {
   const solver_facts::RunSettings settings_;
   std::vector<std::unique_ptr<Worker>> workers_;
   bool scaled_limits_ = false;
+  bool self_checks_ = false;
   harness::Verdict wanted_;
 };
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "lib/base/hash.h"
+#include "tools/campaign/seeds.h"
 #include "tools/campaign/solver_tally.h"
 
 namespace gadfly::tools::inline campaign {
@@ -17,11 +18,11 @@ constexpr uint32_t kMetamorphicOneIn = 8;  // scripts, as in a fuzz target
 }  // namespace
 
 std::string JudgeCounts::add(const harness::PreparedScript& input,
-                             const std::vector<harness::SolverResponse>& responses) {
+                             const std::vector<harness::SolverResponse>& responses, bool is_seed) {
   const std::lock_guard lock(mutex_);
   std::string why;
   for (size_t i = 0; i < solvers_.size(); ++i) {
-    count(input, responses[i].reply, solvers_[i]);
+    count(input, responses[i].reply, is_seed, solvers_[i]);
     if (why.empty()) why = undecided(solvers_[i], responses[i].reply);
   }
   return why;
@@ -74,7 +75,8 @@ Result<RunResult> JudgingExecutor::execute(const std::string& text, const std::a
   const harness::PreparedScript input(script_);
   Judged judged = solvers_->judge(input, {}, model_validator_);
   if (stop) return RunResult::kStopped;
-  if (const std::string why = counts_.add(input, judged.responses); !why.empty())
+  const bool is_seed = fs::exists(seed_copy(folder_.seeds(), text));
+  if (const std::string why = counts_.add(input, judged.responses, is_seed); !why.empty())
     return Error{ErrorCode::kUnsupported, why};
   const Ending ending = judged.responses.front().reply.ending;
   const std::vector<harness::Answer> answers =

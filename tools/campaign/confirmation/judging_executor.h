@@ -28,10 +28,10 @@ class JudgeCounts {
  public:
   explicit JudgeCounts(std::vector<SolverTally> solvers) : solvers_(std::move(solvers)) {}
 
-  // Counts the responses to a script. Returns why the campaign must stop: a solver that decides
-  // nothing (solver_tally.h); usually an empty text.
+  // Counts the responses to a script, which is a seed or a mutant. Returns why the campaign must
+  // stop: a solver that decides nothing (solver_tally.h); usually an empty text.
   std::string add(const harness::PreparedScript& input,
-                  const std::vector<harness::SolverResponse>& responses);
+                  const std::vector<harness::SolverResponse>& responses, bool is_seed);
   void add_unreadable();
 
   // Sets the counts of a campaign's state.

@@ -78,12 +78,16 @@ CheckedCandidate SolverChecker::check(const fs::path& path, const std::atomic<bo
   std::vector<std::string> solvers = options_.solvers;
   if (!options_.arbiter.empty()) solvers.push_back(options_.arbiter);
 
-  const PoolSettings settings = {
-      .run = options_.settings, .stop = &stop, .self_checks = options_.self_checks};
+  PoolSettings settings = {.run = options_.settings, .stop = &stop, .self_checks = false};
   FreshlyJudged first;
   for (uint32_t run = 1; run <= kConfirmRuns; ++run) {
     if (stop) return {.note = "stopped"};
     Result<FreshlyJudged> judged = judge(solvers, text, settings);
+    // A model that Gadfly evaluates says more than a solver's complaint about it.
+    if (judged && !judged->verdict && run == 1 && options_.self_checks) {
+      settings.self_checks = true;
+      judged = judge(solvers, text, settings);
+    }
     if (!judged) return {.note = judged.error().message};
     const bool agrees =
         judged->verdict && (run == 1 || judged->verdict->signature == first.verdict->signature);

@@ -9,8 +9,7 @@ namespace gadfly::harness::inline judge {
 std::optional<Verdict> judge_crash(const JudgeInput& input) {
   for (const SolverResponse& response : input.responses) {
     if (response.reply.ending != Ending::kCrash) continue;
-    const std::optional<CrashSite> site =
-        find_crash(response.reply.detail, response.crash_texts);
+    const std::optional<CrashSite> site = find_crash(response.reply.detail, response.crash_texts);
     if (!site || site->kind != CrashSite::Kind::kCrash) continue;
     // A signal without a stack names no place in the solver, so the operators tell crashes apart.
     const std::string what =

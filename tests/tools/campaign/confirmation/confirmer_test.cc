@@ -160,7 +160,7 @@ TEST_F(ConfirmerTest, IfTimeIsOverNoCandidateIsLost) {
   const std::vector<Unconfirmed> left = confirmer.unconfirmed();
   ASSERT_EQ(left.size(), 2U);
   for (const Unconfirmed& candidate : left) {
-    EXPECT_EQ(candidate.note, "no time was left; --resume checks it");
+    EXPECT_EQ(candidate.note, "no time was left; the same command with --resume checks it");
     EXPECT_TRUE(fs::exists(candidate.path));
   }
 }
@@ -192,7 +192,7 @@ TEST_F(ConfirmerTest, AnInterruptStopsATargetThatHangs) {
   user.join();
   EXPECT_LT(std::chrono::steady_clock::now() - begin, kSleep / 4);
   ASSERT_EQ(confirmer.unconfirmed().size(), 1U);
-  EXPECT_EQ(confirmer.unconfirmed()[0].note, "interrupted; --resume checks it");
+  EXPECT_EQ(confirmer.unconfirmed()[0].note, "interrupted; the same command with --resume checks it");
 }
 
 }  // namespace

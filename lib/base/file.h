@@ -7,12 +7,18 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "lib/base/result.h"
 
 namespace gadfly {
 
-// Writes `content` to the file `path`. Fails with kIo if the system refuses.
+// Writes `content` to the file `path`: the file is replaced as a whole, and keeps its mode. If the
+// path is a symbolic link, the file that it names is replaced; a pipe or a device is written to.
+// Returns the error of the system, if any.
+std::error_code replace_file(const std::filesystem::path& path, std::string_view content);
+
+// The same; fails with kIo if the system refuses.
 Result<Done> write_atomically(const std::filesystem::path& path, std::string_view content);
 
 // Makes the folder and its parents if they do not exist. Fails with kIo if the system refuses.

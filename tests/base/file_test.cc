@@ -3,6 +3,7 @@
 #include "lib/base/file.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <atomic>
@@ -14,6 +15,8 @@
 
 namespace gadfly {
 namespace {
+
+namespace fs = std::filesystem;
 
 TEST(WriteAtomically, ReplacesTheFileAndLeavesNoTemporary) {
   const Folder folder;
@@ -28,6 +31,52 @@ TEST(WriteAtomically, AFolderThatIsMissingIsAnError) {
   const Result<Done> written = write_atomically(folder.path() / "missing" / "file", "text");
   ASSERT_FALSE(written.ok());
   EXPECT_EQ(written.error().code, ErrorCode::kIo);
+}
+
+TEST(WriteAtomically, TheModeOfAFileStays) {
+  const Folder folder;
+  const fs::path file = folder.write("file", "first");
+  const fs::perms mode = fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read;
+  fs::permissions(file, mode);
+  ASSERT_TRUE(write_atomically(file, "second"));
+  EXPECT_EQ(fs::status(file).permissions(), mode);
+}
+
+TEST(WriteAtomically, ALinkStaysAndItsFileIsReplaced) {
+  const Folder folder;
+  folder.write("real/file", "first");
+  fs::create_symlink("real/file", folder / "link");
+  fs::create_symlink(folder / "link", folder / "link2");
+  ASSERT_TRUE(write_atomically(folder / "link2", "second"));
+  EXPECT_TRUE(fs::is_symlink(folder / "link"));
+  EXPECT_EQ(folder.read("real/file"), "second");
+
+  fs::create_symlink("new", folder / "dangling");
+  ASSERT_TRUE(write_atomically(folder / "dangling", "third"));
+  EXPECT_EQ(folder.read("new"), "third");
+
+  fs::create_symlink("loop", folder / "loop");
+  EXPECT_FALSE(write_atomically(folder / "loop", "fourth").ok());
+}
+
+TEST(WriteAtomically, APipeIsWrittenAndNotReplaced) {
+  const Folder folder;
+  const std::string pipe = folder / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  std::optional<std::string> received;
+  std::thread reader([&] { received = read_file(pipe); });
+  EXPECT_TRUE(write_atomically(pipe, "text"));
+  reader.join();
+  EXPECT_EQ(received, "text");
+  EXPECT_TRUE(fs::is_fifo(pipe));
+}
+
+TEST(WriteAtomically, ADeviceThatIsFullAndAFolderAreErrors) {
+  const Folder folder;
+  EXPECT_FALSE(write_atomically("/dev/full", "text").ok());
+  EXPECT_TRUE(write_atomically("/dev/null", "text").ok());
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+  EXPECT_FALSE(write_atomically(folder.path(), "text").ok());
 }
 
 // Every write succeeds, and the file contains the whole text of one thread.

@@ -78,7 +78,7 @@ ExitCode merge(const Output& output, const BankOptions& options) {
     miner.add(*bank);
   }
   const bank::Bank merged = miner.finish();
-  if (const Result<Done> written = replace_text(options.out, proto::bank_bytes(merged)); !written) {
+  if (const Result<Done> written = write_text(options.out, proto::bank_bytes(merged)); !written) {
     output.error(options.out, written.error());
     return kExitEnvironment;
   }

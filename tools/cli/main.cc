@@ -3,6 +3,9 @@
 // Exit codes are those of lib/base/exit_codes.h.
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 #include <exception>
 
 #include "lib/fuzzing/settings.h"
@@ -58,9 +61,13 @@ ExitCode run_command(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  gadfly::process::guard_groups();
   gadfly::process::kill_groups_on_signals();
   try {
-    return run_command(argc, argv);
+    const ExitCode code = run_command(argc, argv);
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+    fmt::print(stderr, "gadfly: standard output cannot be written: {}\n", std::strerror(errno));
+    return gadfly::kExitEnvironment;
   } catch (const std::exception& error) {
     // The libraries of the command throw if the system fails: no memory, a folder is gone.
     fmt::print(stderr, "gadfly: {}\n", error.what());

@@ -117,7 +117,7 @@ ExitCode mine(const Output& output, const MineOptions& options) {
                         : "nothing was found; " + mining.first_unreadable());
     return kExitBadInput;
   }
-  if (const Result<Done> written = replace_text(options.out, proto::bank_bytes(bank)); !written) {
+  if (const Result<Done> written = write_text(options.out, proto::bank_bytes(bank)); !written) {
     output.error(options.out, written.error());
     return kExitEnvironment;
   }

@@ -83,7 +83,7 @@ ExitCode write_facts(const Output& output, const ProbeOptions& options, const st
     output.text(text.substr(0, text.size() - 1));
     return kExitFine;
   }
-  if (const Result<Done> written = replace_text(options.out, text); !written) {
+  if (const Result<Done> written = write_text(options.out, text); !written) {
     output.error(options.out, written.error());
     return kExitEnvironment;
   }

@@ -30,7 +30,7 @@ Result<Done> update(Row& row, const std::string& target) {
   const Result<std::string> text = read_text(row.file);
   if (!text) return text.error();
   const Expectation seen = {target, row.verdict ? row.verdict->signature : ""};
-  Result<Done> written = replace_text(row.file, with_expectation(*text, seen));
+  Result<Done> written = write_text(row.file, with_expectation(*text, seen));
   row.updated = written.ok();
   return written;
 }

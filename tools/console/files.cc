@@ -12,6 +12,8 @@
 #include <iterator>
 #include <system_error>
 
+#include "lib/base/file.h"
+
 namespace gadfly::tools::inline console {
 namespace {
 
@@ -37,7 +39,7 @@ Result<std::vector<std::string>> expand(const std::string& argument) {
   for (fs::recursive_directory_iterator it(argument, skip, code), end; !code && it != end;
        it.increment(code)) {
     std::error_code gone;
-    if (it->path().extension() == ".smt2" && !it->is_directory(gone))
+    if (it->path().extension() == ".smt2" && it->is_regular_file(gone))
       files.push_back(it->path().string());
   }
   if (code) return io_error("cannot list the folder: " + code.message());
@@ -75,21 +77,7 @@ Result<std::string> read_text(const std::string& file) {
 Result<Done> write_text(const fs::path& file, std::string_view text) {
   std::error_code code;
   if (file.has_parent_path()) fs::create_directories(file.parent_path(), code);
-  std::ofstream stream(file, std::ios::binary | std::ios::trunc);
-  stream.write(text.data(), static_cast<std::streamsize>(text.size()));
-  stream.close();
-  if (!stream) return io_error("cannot be written: " + std::string(std::strerror(errno)));
-  return Done();
-}
-
-Result<Done> replace_text(const fs::path& file, std::string_view text) {
-  fs::path temporary = file;
-  temporary.replace_filename('.' + file.filename().string() + '.' + std::to_string(::getpid()));
-  std::error_code code, ignored;
-  Result<Done> written = write_text(temporary, text);
-  if (written) fs::rename(temporary, file, code);
-  if (!written || code) fs::remove(temporary, ignored);
-  if (!written) return written;
+  code = replace_file(file, text);
   if (code) return io_error("cannot be written: " + code.message());
   return Done();
 }

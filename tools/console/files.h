@@ -12,8 +12,8 @@
 
 namespace gadfly::tools::inline console {
 
-// Returns the files that one argument names. kIo if it does not exist or cannot be read, and for a
-// folder without scripts.
+// Returns the files that one argument names; in a folder, regular files only. kIo if it does not
+// exist or cannot be read, and for a folder without scripts.
 Result<std::vector<std::string>> expand(const std::string& argument);
 
 // Returns the files that all arguments name. An argument that cannot be expanded stays in the list,
@@ -23,10 +23,7 @@ std::vector<std::string> expand_all(const std::vector<std::string>& arguments);
 // Returns all bytes of a file, or of standard input for `-`. kIo if it cannot be read.
 Result<std::string> read_text(const std::string& file);
 
-// Writes a file and creates the folders of its path. kIo if that fails.
+// Writes a file as write_atomically() does, and creates the folders of its path. kIo if that fails.
 Result<Done> write_text(const std::filesystem::path& file, std::string_view text);
-
-// The same, but atomic: writes a temporary file in the same folder and renames it.
-Result<Done> replace_text(const std::filesystem::path& file, std::string_view text);
 
 }  // namespace gadfly::tools::inline console

@@ -99,7 +99,7 @@ class Journal {
 
   Result<Done> begin(const std::string& original) {
     versions_.push_back(original);
-    return replace_text(options_.out, original);
+    return write_text(options_.out, original);
   }
 
   void step(const reducer::Candidate& candidate, std::string_view rule) {
@@ -144,7 +144,7 @@ class Journal {
 
  private:
   void write_last() const {
-    if (const Result<Done> written = replace_text(options_.out, versions_.back()); !written)
+    if (const Result<Done> written = write_text(options_.out, versions_.back()); !written)
       output_.error(options_.out, written.error());
   }
 

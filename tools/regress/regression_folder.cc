@@ -83,7 +83,7 @@ Result<Adopted> RegressionFolder::reopen(Regression& regression, const std::stri
   if (regression.expected.signature == signature) return Adopted{Adoption::kKnown, regression.path};
   const Expectation expected = {target_, signature};
   std::string text = with_expectation(regression.text, expected);
-  if (const Result<Done> written = replace_text(regression.path, text); !written)
+  if (const Result<Done> written = write_text(regression.path, text); !written)
     return written.error();
   regression.text = std::move(text);
   regression.expected = expected;
@@ -92,7 +92,7 @@ Result<Adopted> RegressionFolder::reopen(Regression& regression, const std::stri
 
 Result<Adopted> RegressionFolder::put(Regression& regression,
                                       const RegressionCandidate& candidate) {
-  if (const Result<Done> written = replace_text(regression.path, candidate.text); !written)
+  if (const Result<Done> written = write_text(regression.path, candidate.text); !written)
     return written.error();
   regression = {regression.path, candidate.text, candidate.input, {target_, candidate.signature}};
   return Adopted{Adoption::kAdopted, regression.path};

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly check: errors with their positions, and input without errors.
+#include <sys/stat.h>
+
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -101,6 +103,14 @@ TEST(Check, MissingFilesAreErrors) {
   const Folder folder;
   EXPECT_EQ(check(folder / "missing.smt2", kExitBadInput)["message"], "no such file or folder");
   EXPECT_NE(check(folder.path().string(), kExitBadInput)["message"], "");
+}
+
+TEST(Check, OnlyRegularFilesOfAFolderAreRead) {
+  const Folder folder;
+  folder.write("a.smt2", "(check-sat)");
+  ASSERT_EQ(::mkfifo((folder / "pipe.smt2").c_str(), 0600), 0);
+  const auto result = gadfly({"check", "--json", folder.path().string()});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
 }
 
 TEST(Check, FoldersAndStandardInputAreCheckedAndSummarized) {

@@ -36,7 +36,9 @@ class Disagreement : public Question {
 
   Result<std::string> examine_original(const std::string& original) override {
     double seconds = 0;
-    wanted_ = conflict(original, 0, options_.first_limit_ms(), nullptr, seconds);
+    Result<std::string> found = conflict(original, 0, options_.first_limit_ms(), nullptr, seconds);
+    if (!found) return found.error();
+    wanted_ = std::move(*found);
     if (wanted_.empty())
       return Error{
           ErrorCode::kUnsupported,
@@ -50,33 +52,35 @@ class Disagreement : public Question {
 
   bool reproduces(std::string_view text, uint32_t worker, const std::atomic<bool>& stop) override {
     double seconds = 0;
-    if (conflict(text, worker, limit_.milliseconds(), &stop, seconds) != wanted_) return false;
+    const Result<std::string> found = conflict(text, worker, limit_.milliseconds(), &stop, seconds);
+    if (!found || *found != wanted_) return false;
     limit_.reproduced(seconds);
     return true;
   }
 
  private:
   // Returns the first command's answer to the first check-sat for which the commands contradict
-  // each other; empty if there is no such check-sat.
-  std::string conflict(std::string_view text, uint32_t worker, uint32_t limit_ms,
-                       const std::atomic<bool>* stop, double& seconds) const {
+  // each other; empty if there is no such check-sat. kIo if a command cannot be started.
+  Result<std::string> conflict(std::string_view text, uint32_t worker, uint32_t limit_ms,
+                               const std::atomic<bool>* stop, double& seconds) const {
     const std::string file = place_.write(worker, text);
     std::vector<std::string> answers[2];
     for (int i = 0; i < 2; ++i) {
-      const process::ProcessResult result =
+      const Result<process::ProcessResult> result =
           commands_[i].run(file, {limit_ms, options_.memory_mib.value_or(0)}, stop);
-      seconds = std::max(seconds, result.seconds);
-      answers[i] = answers_in(result.out);
+      if (!result) return result.error();
+      seconds = std::max(seconds, result->seconds);
+      answers[i] = answers_in(result->out);
       // Without sat or unsat there is no contradiction, whatever the other command prints.
       const auto decided = [](const std::string& a) { return a != "unknown"; };
-      if (std::ranges::none_of(answers[i], decided)) return "";
+      if (std::ranges::none_of(answers[i], decided)) return std::string();
     }
     for (size_t check = 0; check < std::min(answers[0].size(), answers[1].size()); ++check) {
       const std::string& a = answers[0][check];
       const std::string& b = answers[1][check];
       if (a != b && a != "unknown" && b != "unknown") return a;
     }
-    return "";
+    return std::string();
   }
 
   const FailingCommand commands_[2];

@@ -50,8 +50,10 @@ Result<FailingCommand> FailingCommand::split(const std::string& line) {
   return make(std::move(words));
 }
 
-process::ProcessResult FailingCommand::run(const std::string& file, const CommandLimits& limits,
-                                           const std::atomic<bool>* stop) const {
+Result<process::ProcessResult> FailingCommand::run(const std::string& file,
+                                                   const CommandLimits& limits,
+                                                   const std::atomic<bool>* stop) const {
+  if (file.empty()) return Error{ErrorCode::kIo, "the file of a candidate cannot be written", {}};
   std::vector<std::string> words = words_;
   for (std::string& word : words)
     for (size_t at = word.find(kFile); at != std::string::npos;
@@ -63,11 +65,7 @@ process::ProcessResult FailingCommand::run(const std::string& file, const Comman
   process.file_mib = kFileMib;
   process.output_bytes = kOutputBytes;
   process.stop = stop;
-  Result<process::ProcessResult> result = process::run_process(words, "", process, environment_);
-  if (result) return std::move(*result);
-  process::ProcessResult broken;
-  broken.err = "gadfly: " + result.error().message;
-  return broken;
+  return process::run_process(words, "", process, environment_);
 }
 
 }  // namespace gadfly::tools::inline reduce

@@ -28,10 +28,10 @@ class FailingCommand {
   // The same for one string of words with blanks between them.
   static Result<FailingCommand> split(const std::string& line);
 
-  // Runs the command on a file. If it cannot be started, `err` of the result says why. Once another
-  // thread sets `stop`, the command is killed.
-  process::ProcessResult run(const std::string& file, const CommandLimits& limits,
-                             const std::atomic<bool>* stop = nullptr) const;
+  // Runs the command on a file. kIo if the system cannot start it, which says nothing about the
+  // command. Once another thread sets `stop`, the command is killed.
+  Result<process::ProcessResult> run(const std::string& file, const CommandLimits& limits,
+                                     const std::atomic<bool>* stop = nullptr) const;
 
  private:
   std::vector<std::string> words_;

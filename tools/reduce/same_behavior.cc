@@ -25,7 +25,9 @@ class SameBehavior : public Question {
 
   Result<std::string> examine_original(const std::string& original) override {
     const uint32_t first_limit = options_.first_limit_ms();
-    original_ = run(original, 0, first_limit, nullptr);
+    Result<Behavior> first = run(original, 0, first_limit, nullptr);
+    if (!first) return first.error();
+    original_ = std::move(*first);
     if (const auto lacks = missing(original_, options_.wanted)) return refuse(*lacks);
     const WantedBehavior& wanted = options_.wanted;
     const bool looks_for_more =
@@ -38,15 +40,20 @@ class SameBehavior : public Question {
       return refuse(fmt::format("it ends with {}, as if a program cannot be run. It printed: {}",
                                 describe(original_), original_.err.substr(0, 200)));
     int same = 1;
-    for (int look = 1; look < kLooks && !original_.timed_out; ++look)
-      if (is_same(original_, run(original, 0, first_limit, nullptr), wanted)) ++same;
+    for (int look = 1; look < kLooks && !original_.timed_out; ++look) {
+      const Result<Behavior> again = run(original, 0, first_limit, nullptr);
+      if (!again) return again.error();
+      same += is_same(original_, *again, wanted);
+    }
     if (same < kLooks && !original_.timed_out && options_.repeat == 1)
       return refuse(fmt::format(
           "only {1} of {0} runs on the same file behaved the same: --repeat N runs each "
           "candidate up to N times, "
           "--ignore-output and --match-out compare less",
           kLooks, same));
-    if (is_same(original_, run("", 0, first_limit, nullptr), wanted))
+    const Result<Behavior> on_nothing = run("", 0, first_limit, nullptr);
+    if (!on_nothing) return on_nothing.error();
+    if (is_same(original_, *on_nothing, wanted))
       return refuse(
           "it does the same on an empty file, so it does not depend on the script. Is {} in the "
           "right place, and does the command read that file?");
@@ -57,19 +64,22 @@ class SameBehavior : public Question {
 
   bool reproduces(std::string_view text, uint32_t worker, const std::atomic<bool>& stop) override {
     for (uint32_t i = 0; i < options_.repeat && !stop; ++i) {
-      const Behavior behavior = run(text, worker, limit_.milliseconds(), &stop);
-      if (stop || !is_same(original_, behavior, options_.wanted)) continue;
-      limit_.reproduced(behavior.seconds);
+      const Result<Behavior> behavior = run(text, worker, limit_.milliseconds(), &stop);
+      if (stop || !behavior || !is_same(original_, *behavior, options_.wanted)) continue;
+      limit_.reproduced(behavior->seconds);
       return true;
     }
     return false;
   }
 
  private:
-  Behavior run(std::string_view text, uint32_t worker, uint32_t limit_ms,
-               const std::atomic<bool>* stop) const {
+  Result<Behavior> run(std::string_view text, uint32_t worker, uint32_t limit_ms,
+                       const std::atomic<bool>* stop) const {
     const std::string file = place_.write(worker, text);
-    return behavior_of(command_.run(file, {limit_ms, options_.memory_mib.value_or(0)}, stop), file);
+    Result<process::ProcessResult> result =
+        command_.run(file, {limit_ms, options_.memory_mib.value_or(0)}, stop);
+    if (!result) return result.error();
+    return behavior_of(std::move(*result), file);
   }
 
   static Error refuse(const std::string& why) {

@@ -30,30 +30,31 @@ class Slower : public Question {
   Result<std::string> examine_original(const std::string& original) override {
     limit_ms_ = options_.first_limit_ms();
     const std::string file = place_.write(0, original);
-    const process::ProcessResult fast =
+    const Result<process::ProcessResult> fast =
         fast_.run(file, {limit_ms_, options_.memory_mib.value_or(0)});
-    if (fast.timed_out)
+    if (!fast) return fast.error();
+    if (fast->timed_out)
       return Error{ErrorCode::kUnsupported,
                    "the second command, which should be fast, does not exit within --timeout",
                    {}};
-    answer_ = fast.out;
-    limit_ms_ = std::min(limit_ms_, milliseconds(fast.cpu_seconds + 1));
-    if (!is_slow(file, fast.cpu_seconds, nullptr))
+    answer_ = fast->out;
+    limit_ms_ = std::min(limit_ms_, milliseconds(fast->cpu_seconds + 1));
+    if (!is_slow(file, fast->cpu_seconds, nullptr))
       return Error{
           ErrorCode::kUnsupported,
           fmt::format("the first command takes less than {} times the {:.2f} s of the second",
-                      ratio_, fast.cpu_seconds),
+                      ratio_, fast->cpu_seconds),
           {}};
     return fmt::format("keeps {} times the processor time of the second command ({:.2f} s)", ratio_,
-                       fast.cpu_seconds);
+                       fast->cpu_seconds);
   }
 
   bool reproduces(std::string_view text, uint32_t worker, const std::atomic<bool>& stop) override {
     const std::string file = place_.write(worker, text);
-    const process::ProcessResult fast =
+    const Result<process::ProcessResult> fast =
         fast_.run(file, {limit_ms_, options_.memory_mib.value_or(0)}, &stop);
-    return !stop && !fast.timed_out && fast.out == answer_ &&
-           is_slow(file, fast.cpu_seconds, &stop) && !stop;
+    return !stop && fast && !fast->timed_out && fast->out == answer_ &&
+           is_slow(file, fast->cpu_seconds, &stop) && !stop;
   }
 
  private:
@@ -65,10 +66,10 @@ class Slower : public Question {
     const double enough = ratio_ * std::max(fast_seconds, kLeastSeconds);
     for (const double loaded : kLoaded) {
       const uint32_t limit = milliseconds(loaded * enough) + 1;
-      const process::ProcessResult slow =
+      const Result<process::ProcessResult> slow =
           slow_.run(file, {limit, options_.memory_mib.value_or(0)}, stop);
-      if (slow.cpu_seconds >= enough) return true;
-      if (!slow.timed_out || (stop != nullptr && *stop)) return false;
+      if (slow && slow->cpu_seconds >= enough) return true;
+      if (!slow || !slow->timed_out || (stop != nullptr && *stop)) return false;
     }
     return false;
   }

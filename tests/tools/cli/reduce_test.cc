@@ -56,6 +56,23 @@ TEST_F(Reduce, TheOtherOrderOfArgumentsIsAccepted) {
   EXPECT_EQ(out(), "(guilty)\n");
 }
 
+TEST_F(Reduce, WithTheExitCodeAloneTheOutputMayChange) {
+  const std::string check = program("grep -q guilty $1 && { wc -c < $1; exit 1; }; exit 0");
+  EXPECT_EQ(reduce({"--exit-code", check}).exit_code, kExitFine);
+  EXPECT_EQ(out(), "(guilty)\n");
+  EXPECT_EQ(reduce({"--exit-code=1", check}).exit_code, kExitFine);
+  EXPECT_EQ(out(), "(guilty)\n");
+  EXPECT_EQ(reduce({check}).exit_code, kExitFine);
+  EXPECT_NE(out(), "(guilty)\n") << "by default the output counts";
+}
+
+TEST_F(Reduce, AnErrorOfTheSystemIsNoBehaviorOfTheCommand) {
+  const auto result =
+      gadfly({"reduce", in_, out_, program(guilty_)}, {"TMPDIR=" + (folder_ / "missing")});
+  EXPECT_EQ(result.exit_code, kExitEnvironment) << result.err;
+  EXPECT_NE(result.err.find("set TMPDIR"), std::string::npos) << result.err;
+}
+
 TEST_F(Reduce, OptionsAfterTheCommandBelongToIt) {
   const auto result = reduce(
       {program("[ \"$1\" = --json ] && grep -q guilty $2 && exit 3; exit 0"), "--json", "{}"});

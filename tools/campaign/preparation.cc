@@ -15,9 +15,11 @@ Prepared prepare_campaign(const CampaignOptions& options, const Output& output, 
                           bool needs_seeds) {
   const auto failed = [&](const std::string& message, ExitCode code) {
     output.complain(message);
-    return Prepared{code, {}};
+    return Prepared{.code = code, .seeds = {}, .lock = {}};
   };
   const CampaignFolder folder(options.out);
+  Result<FolderLock> lock = FolderLock::take(folder.root());
+  if (!lock) return failed(lock.error().message, kExitEnvironment);
   if (const Result<Done> made = folder.create(); !made)
     return failed(made.error().message, kExitEnvironment);
   const Result<SeedCount> seeds =
@@ -47,7 +49,7 @@ Prepared prepare_campaign(const CampaignOptions& options, const Output& output, 
                   "unreadable, {} repeated)",
                   folder.root().string(), options.seed, seeds->used, seeds->too_long,
                   options.max_len, seeds->unreadable, seeds->repeated));
-  return {kExitFine, *seeds};
+  return {kExitFine, *seeds, std::move(*lock)};
 }
 
 void print_solvers(const Output& output, const SolverPool& solvers) {

@@ -3,7 +3,10 @@
 // dictionary and the record of its settings, and prints a first line.
 #pragma once
 
+#include <optional>
+
 #include "lib/base/exit_codes.h"
+#include "lib/base/folder_lock.h"
 #include "tools/campaign/campaign_options.h"
 #include "tools/campaign/seeds.h"
 #include "tools/console/output.h"
@@ -14,6 +17,7 @@ namespace gadfly::tools::inline campaign {
 struct Prepared {
   ExitCode code = kExitFine;  // otherwise the error is printed, and the campaign cannot run
   SeedCount seeds;
+  std::optional<FolderLock> lock;  // of the folder, to be held as long as the campaign runs
 };
 
 // `record`: settings for campaign.json beside those of every campaign. `needs_seeds`: without a

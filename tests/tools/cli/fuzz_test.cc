@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly fuzz: campaigns with a fake fuzz target (fake_target.cc). Findings, flaky
 // candidates, crashes, and internal errors have separate folders, and the summary counts them.
+#include <unistd.h>
+
 #include <filesystem>
 
+#include "lib/base/folder_lock.h"
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -345,6 +348,23 @@ TEST(Fuzz, NothingIsVerifiedIfTheVerifyBinaryIsNone) {
   const Campaign campaign = fuzz(folder, "keep", {"--verify-binary", "none"});
   EXPECT_EQ(campaign.result.exit_code, kExitFine) << campaign.result.err;
   EXPECT_TRUE(campaign.last["verify"].is_null());
+}
+
+TEST(Fuzz, TwoCampaignsInOneFolderAreRefused) {
+  const Folder folder;
+  const std::string seed = folder.write("seeds/a.smt2", "(assert true)\n(check-sat)\n");
+  const Result<FolderLock> held = FolderLock::take(folder / "campaign");
+  ASSERT_TRUE(held.ok());
+  for (const std::vector<std::string>& kind :
+       {std::vector<std::string>{"fuzz", "fake", "--binary", kFakeTarget, "--reference", "none"},
+        std::vector<std::string>{"fuzz", "--unguided", "--solver", "z3"}}) {
+    std::vector<std::string> arguments = kind;
+    arguments.insert(arguments.end(), {seed, "--time", "1s", "--out", folder / "campaign"});
+    const auto result = gadfly(arguments);
+    EXPECT_EQ(result.exit_code, kExitEnvironment) << result.err;
+    EXPECT_NE(result.err.find("in use by process " + std::to_string(::getpid())), std::string::npos)
+        << result.err;
+  }
 }
 
 }  // namespace

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// flock(2) on a file that contains the number of the process that holds the lock. The file stays,
+// because a second process may already have opened it.
+#include "lib/base/folder_lock.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <string>
+#include <utility>
+
+#include "lib/base/file.h"
+
+namespace gadfly {
+
+Result<FolderLock> FolderLock::take(const std::filesystem::path& folder) {
+  GADFLY_TRY(make_folder(folder));
+  const std::filesystem::path file = folder / ".lock";
+  FolderLock lock(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+  const bool locked = lock.file_ >= 0 && ::flock(lock.file_, LOCK_EX | LOCK_NB) == 0;
+  if (!locked && lock.file_ >= 0 && errno == EWOULDBLOCK)
+    return Error{ErrorCode::kIo, folder.string() + " is in use by process " +
+                                     read_file(file).value_or("?") +
+                                     ": wait until it has ended, or choose another folder"};
+  if (!locked)
+    return Error{ErrorCode::kIo, "cannot lock " + file.string() + ": " + std::strerror(errno)};
+  const std::string holder = std::to_string(::getpid());
+  const bool noted =
+      ::ftruncate(lock.file_, 0) == 0 && ::write(lock.file_, holder.data(), holder.size()) > 0;
+  if (!noted)
+    return Error{ErrorCode::kIo, "cannot write " + file.string() + ": " + std::strerror(errno)};
+  return lock;
+}
+
+FolderLock::FolderLock(FolderLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
+
+FolderLock& FolderLock::operator=(FolderLock&& other) noexcept {
+  std::swap(file_, other.file_);
+  return *this;
+}
+
+FolderLock::~FolderLock() {
+  if (file_ >= 0) ::close(file_);
+}
+
+}  // namespace gadfly

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+// One process at a time works in a folder; the lock goes with its holder.
+#include "lib/base/folder_lock.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <optional>
+
+#include "tests/folder.h"
+
+namespace gadfly {
+namespace {
+
+TEST(FolderLock, TheSecondIsToldWhoHoldsIt) {
+  const Folder folder;
+  std::optional<Result<FolderLock>> first(FolderLock::take(folder.path() / "new"));
+  ASSERT_TRUE(first->ok());
+  const Result<FolderLock> second = FolderLock::take(folder.path() / "new");
+  ASSERT_FALSE(second.ok());
+  EXPECT_EQ(second.error().code, ErrorCode::kIo);
+  EXPECT_NE(second.error().message.find("in use by process " + std::to_string(::getpid())),
+            std::string::npos)
+      << second.error().message;
+  first.reset();
+  EXPECT_TRUE(FolderLock::take(folder.path() / "new").ok());
+}
+
+TEST(FolderLock, AnotherFolderIsFree) {
+  const Folder folder;
+  const Result<FolderLock> one = FolderLock::take(folder.path() / "one");
+  EXPECT_TRUE(FolderLock::take(folder.path() / "two").ok());
+}
+
+TEST(FolderLock, AProcessThatIsKilledLeavesNoLock) {
+  const Folder folder;
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const Result<FolderLock> lock = FolderLock::take(folder.path());
+    ::raise(lock.ok() ? SIGKILL : SIGTERM);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  EXPECT_EQ(WTERMSIG(status), SIGKILL);
+  EXPECT_TRUE(FolderLock::take(folder.path()).ok());
+}
+
+TEST(FolderLock, AFolderThatCannotBeMadeIsAnError) {
+  const Folder folder;
+  EXPECT_FALSE(FolderLock::take(folder.write("file", "") + "/sub").ok());
+}
+
+}  // namespace
+}  // namespace gadfly

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Counts SIGINT and SIGTERM in a handler: the first asks the command to end, the second exits.
+// Counts SIGINT, SIGTERM, and SIGHUP in a handler: the first asks the command to end, the second
+// exits.
 #include "lib/process/interrupt.h"
 
 #include <unistd.h>
@@ -29,6 +30,9 @@ StopRequest::StopRequest(double seconds) : seconds_(seconds) {
   action.sa_flags = SA_RESTART;
   ::sigaction(SIGINT, &action, nullptr);
   ::sigaction(SIGTERM, &action, nullptr);
+  struct sigaction hangup = {};
+  ::sigaction(SIGHUP, nullptr, &hangup);
+  if (hangup.sa_handler != SIG_IGN) ::sigaction(SIGHUP, &action, nullptr);  // not under nohup
   ::signal(SIGPIPE, SIG_IGN);
 }
 

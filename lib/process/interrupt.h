@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Decides when a long command ends: after a given time, or on Ctrl-C or SIGTERM. The command then
-// finishes in good order. A second signal ends the process at once; the kernel kills its workers.
+// Decides when a long command ends: after a given time, or on Ctrl-C, SIGTERM, or SIGHUP. The
+// command then finishes in good order. A second signal ends the process at once; the kernel kills
+// its workers.
 #pragma once
 
 #include <chrono>
@@ -9,7 +10,7 @@ namespace gadfly::process {
 
 class StopRequest {
  public:
-  // The command ends after `seconds`. Handles the two signals for the rest of the process.
+  // The command ends after `seconds`. Handles the signals for the rest of the process.
   explicit StopRequest(double seconds);
 
   bool due() const { return interrupted() || elapsed() >= seconds_; }

@@ -1,18 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
-// A fixed list of numbers that a signal handler can read at any moment.
+// A fixed list of numbers that a signal handler can read at any moment, and the guard through
+// shared memory. The guard reads a pipe whose other end only this process has: it ends with this
+// process.
 #include "lib/process/running_groups.h"
 
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <array>
 #include <atomic>
+#include <cerrno>
 #include <csignal>
+#include <new>
 
 namespace gadfly::process {
 namespace {
 
-std::array<std::atomic<pid_t>, 1024> groups = {};  // 0: free
+using Groups = std::array<std::atomic<pid_t>, 1024>;  // 0: free
+
+Groups own_groups = {};
+Groups* groups = &own_groups;  // in shared memory if there is a guard
 std::atomic<pid_t> owner = 0;
+
+void kill_listed() {
+  for (const std::atomic<pid_t>& group : *groups)
+    if (const pid_t id = group; id != 0) ::kill(-id, SIGKILL);
+}
 
 void on_signal(int signal) {
   kill_running_groups();
@@ -20,25 +35,42 @@ void on_signal(int signal) {
   ::raise(signal);
 }
 
+// Keeps only the pipe open: the other files may be pipes of a shell, which would wait for their
+// end.
+[[noreturn]] void run_guard(int pipe) {
+  ::setpgid(0, 0);  // Ctrl-C is for the group of the terminal
+  for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM}) ::signal(signal, SIG_IGN);
+  ::dup2(pipe, 0);
+#ifdef SYS_close_range
+  const bool closed = ::syscall(SYS_close_range, 1U, ~0U, 0U) == 0;
+#else
+  const bool closed = false;
+#endif
+  for (int number = 1; !closed && number < 1024; ++number) ::close(number);
+  char byte;
+  while (::read(0, &byte, 1) < 0 && errno == EINTR) {
+  }
+  kill_listed();
+  ::_exit(0);
+}
+
 }  // namespace
 
 RunningGroup::RunningGroup(pid_t group) {
   owner = ::getpid();
-  for (size_t i = 0; i < groups.size() && place_ < 0; ++i) {
+  for (size_t i = 0; i < groups->size() && place_ < 0; ++i) {
     pid_t free = 0;
-    if (groups[i].compare_exchange_strong(free, group)) place_ = static_cast<int>(i);
+    if ((*groups)[i].compare_exchange_strong(free, group)) place_ = static_cast<int>(i);
   }
 }
 
 void RunningGroup::end() {
-  if (place_ >= 0) groups[static_cast<size_t>(place_)] = 0;
+  if (place_ >= 0) (*groups)[static_cast<size_t>(place_)] = 0;
   place_ = -1;
 }
 
 void kill_running_groups() {
-  if (owner != ::getpid()) return;
-  for (const std::atomic<pid_t>& group : groups)
-    if (const pid_t id = group; id != 0) ::kill(-id, SIGKILL);
+  if (owner == ::getpid()) kill_listed();
 }
 
 void kill_groups_on_signals() {
@@ -49,6 +81,19 @@ void kill_groups_on_signals() {
     action.sa_handler = on_signal;
     ::sigaction(signal, &action, nullptr);
   }
+}
+
+void guard_groups() {
+  void* shared =
+      ::mmap(nullptr, sizeof(Groups), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  int ends[2];
+  if (shared == MAP_FAILED || ::pipe2(ends, O_CLOEXEC) != 0) return;
+  groups = new (shared) Groups{};
+  if (::fork() == 0) {
+    ::close(ends[1]);
+    run_guard(ends[0]);
+  }
+  ::close(ends[0]);  // the other end stays open to the end of this process
 }
 
 }  // namespace gadfly::process

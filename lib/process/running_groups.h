@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The process groups of the children that run. With this process the kernel ends its direct
 // children, but not what they have started, such as the solver behind a wrapper script. So a signal
-// that ends this process kills their groups first.
+// that ends this process kills their groups first, and a guard process does it after a signal that
+// cannot be caught.
 #pragma once
 
 #include <sys/types.h>
@@ -27,7 +28,12 @@ class RunningGroup {
 void kill_running_groups();
 
 // From now on SIGHUP, SIGINT, and SIGTERM kill the listed groups before they end this process. A
-// StopRequest (interrupt.h) replaces the handlers of the last two.
+// StopRequest (interrupt.h) replaces these handlers.
 void kill_groups_on_signals();
+
+// Starts a process that waits until this one has ended, however it ends, and then kills the listed
+// groups. To be called before this process has threads and groups. Without memory or processes for
+// it, there is no guard.
+void guard_groups();
 
 }  // namespace gadfly::process

@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes and removes a temporary folder; mkdtemp() chooses a name that no other process has.
+// Makes and removes a temporary folder; mkdtemp() chooses a name that no other process has. Its
+// owner holds a lock on it (flock(2)), which the kernel releases if the owner is killed; so a later
+// process can tell folders that were left behind from those in use, even between containers that
+// share a folder.
 #include "lib/process/scratch_folder.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
+#include <ctime>
 #include <filesystem>
+#include <mutex>
+#include <set>
 #include <system_error>
 #include <utility>
 
@@ -17,15 +26,56 @@ namespace gadfly::process {
 
 namespace {
 
+namespace fs = std::filesystem;
+
+constexpr const char* kPrefix = "gadfly-run-";
+constexpr std::time_t kMinutesOld = 2;  // a younger folder may not be locked yet
+
+// Opens a folder and locks it; -1 if that fails.
+int lock_folder(const std::string& path, int operation) {
+  const int folder = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (folder >= 0 && ::flock(folder, operation | LOCK_NB) == 0) return folder;
+  if (folder >= 0) ::close(folder);
+  return -1;
+}
+
+void remove_if_left(const std::string& path) {
+  struct stat status;
+  if (::lstat(path.c_str(), &status) != 0 || !S_ISDIR(status.st_mode) ||
+      status.st_uid != ::geteuid() || status.st_mtime > std::time(nullptr) - kMinutesOld * 60)
+    return;
+  const int folder = lock_folder(path, LOCK_EX);
+  if (folder < 0) return;
+  std::error_code ignored;
+  fs::remove_all(path, ignored);
+  ::close(folder);
+}
+
+// Removes folders of processes that were killed, once per process and parent.
+void clean_once(const std::string& parent) {
+  static std::mutex mutex;
+  static std::set<std::string> cleaned;
+  const std::lock_guard lock(mutex);
+  if (cleaned.insert(parent).second) remove_left_scratch_folders(parent);
+}
+
 // Returns the path of a new folder; empty if it cannot be made.
 std::string new_folder(const std::string& parent) {
-  std::string path = parent + "/gadfly-XXXXXX";
+  clean_once(parent);
+  std::string path = parent + '/' + kPrefix + "XXXXXX";
   return ::mkdtemp(path.data()) == nullptr ? "" : path;
 }
 
 }  // namespace
 
-ScratchFolder::ScratchFolder(std::string path) : path_(std::move(path)), owner_(::getpid()) {}
+void remove_left_scratch_folders(const std::string& parent) {
+  std::error_code code;
+  for (fs::directory_iterator it(parent, code), end; !code && it != end; it.increment(code))
+    if (it->path().filename().string().starts_with(kPrefix)) remove_if_left(it->path().string());
+}
+
+ScratchFolder::ScratchFolder(std::string path)
+    : path_(std::move(path)), lock_(lock_folder(path_, LOCK_SH)), owner_(::getpid()) {}
 
 Result<ScratchFolder> ScratchFolder::make() {
   const std::string set = environment_variable("TMPDIR");
@@ -47,21 +97,24 @@ ScratchFolder::~ScratchFolder() {
 }
 
 ScratchFolder::ScratchFolder(ScratchFolder&& other) noexcept
-    : path_(std::exchange(other.path_, "")), owner_(other.owner_) {}
+    : path_(std::exchange(other.path_, "")),
+      lock_(std::exchange(other.lock_, -1)),
+      owner_(other.owner_) {}
 
 ScratchFolder& ScratchFolder::operator=(ScratchFolder&& other) noexcept {
   if (this == &other) return *this;
   remove();
   path_ = std::exchange(other.path_, "");
+  lock_ = std::exchange(other.lock_, -1);
   owner_ = other.owner_;
   return *this;
 }
 
 void ScratchFolder::remove() {
-  if (path_.empty() || ::getpid() != owner_) return;
   std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
+  if (!path_.empty() && ::getpid() == owner_) fs::remove_all(path_, ignored);
   path_.clear();
+  if (lock_ >= 0) ::close(std::exchange(lock_, -1));
 }
 
 }  // namespace gadfly::process

@@ -29,7 +29,12 @@ class ScratchFolder {
   void remove();
 
   std::string path_;  // empty after a move
+  int lock_;          // an open file that holds the lock; -1 after a move
   pid_t owner_;
 };
+
+// Removes the scratch folders in `parent` whose owners were killed, if they are older than two
+// minutes. The first folder that a process makes in a parent does it.
+void remove_left_scratch_folders(const std::string& parent);
 
 }  // namespace gadfly::process

@@ -7,9 +7,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <optional>
+
+#include "tests/folder.h"
 
 namespace gadfly::process {
 namespace {
@@ -53,6 +56,35 @@ TEST(ScratchFolder, StaysIfAForkedProcessExits) {
   ::waitpid(child, &status, 0);
   EXPECT_EQ(status, 0);
   EXPECT_TRUE(fs::exists(folder.path()));
+}
+
+// Makes the folder's last change three minutes old.
+void age(const std::string& path) {
+  fs::last_write_time(path, fs::file_time_type::clock::now() - std::chrono::minutes(3));
+}
+
+TEST(ScratchFolder, IsRemovedLaterIfItsOwnerWasKilled) {
+  const Folder parent;
+  ::setenv("TMPDIR", parent.path().c_str(), 1);
+  const ScratchFolder in_use = made();
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const ScratchFolder left = made();
+    std::ofstream(left.path() + "/file") << "content";
+    ::raise(SIGKILL);
+  }
+  ::waitpid(child, nullptr, 0);
+  const auto count = [&] {
+    return std::distance(fs::directory_iterator(parent.path()), fs::directory_iterator());
+  };
+  EXPECT_EQ(count(), 2);
+  remove_left_scratch_folders(parent.path().string());
+  EXPECT_EQ(count(), 2) << "both are young";
+  for (const fs::directory_entry& entry : fs::directory_iterator(parent.path())) age(entry.path());
+  remove_left_scratch_folders(parent.path().string());
+  EXPECT_EQ(count(), 1);
+  EXPECT_TRUE(fs::exists(in_use.path()));
+  ::unsetenv("TMPDIR");
 }
 
 TEST(ScratchFolder, AMissingParentIsAnErrorThatNamesIt) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of the command without a subcommand, and of errors of usage.
+#include <cstdlib>
+
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -34,6 +36,18 @@ TEST(Main, VersionBeginsWithGadfly) {
   const auto result = gadfly({"--version"});
   EXPECT_EQ(result.exit_code, kExitFine);
   EXPECT_EQ(result.out.find("gadfly "), 0U);
+}
+
+TEST(Main, AnOutputThatCannotBeWrittenIsAnError) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(check-sat)");
+  for (const std::string& arguments :
+       {std::string("--version"), "check " + file, std::string("generate QF_BV --seed 1")}) {
+    const int status = std::system(
+        (GADFLY_BINARY_DIR "/gadfly " + arguments + " >/dev/full 2>" + (folder / "err")).c_str());
+    EXPECT_EQ(WEXITSTATUS(status), kExitEnvironment) << arguments;
+    EXPECT_NE(folder.read("err").find("standard output cannot be written"), std::string::npos);
+  }
 }
 
 TEST(Main, DoctorGivesARemedyPerMissingPart) {

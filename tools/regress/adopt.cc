@@ -9,7 +9,6 @@
 #include <limits>
 #include <system_error>
 
-#include "lib/base/folder_lock.h"
 #include "tools/console/files.h"
 #include "tools/regress/regression_folder.h"
 
@@ -140,11 +139,6 @@ ExitCode adopt(const Output& output, const ReplayOptions& options) {
   const Result<Session> session = begin_session(options);
   if (!session) {
     output.complain(session.error().message);
-    return kExitEnvironment;
-  }
-  const Result<FolderLock> lock = FolderLock::take(options.adopt);
-  if (!lock) {
-    output.complain(lock.error().message);
     return kExitEnvironment;
   }
   Result<RegressionFolder> folder = RegressionFolder::read(options.adopt, options.target);

@@ -192,7 +192,8 @@ TEST_F(ConfirmerTest, AnInterruptStopsATargetThatHangs) {
   user.join();
   EXPECT_LT(std::chrono::steady_clock::now() - begin, kSleep / 4);
   ASSERT_EQ(confirmer.unconfirmed().size(), 1U);
-  EXPECT_EQ(confirmer.unconfirmed()[0].note, "interrupted; the same command with --resume checks it");
+  EXPECT_EQ(confirmer.unconfirmed()[0].note,
+            "interrupted; the same command with --resume checks it");
 }
 
 }  // namespace

@@ -19,19 +19,19 @@ fs::path seed_copy(const fs::path& folder, std::string_view text) {
 Result<SeedCount> collect_seeds(const std::vector<std::string>& files, size_t max_len,
                                 const fs::path& folder) {
   SeedCount count;
-  std::unordered_set<uint64_t> seen;
+  std::unordered_set<std::string> seen;  // copies
   smtlib::Script script(smtlib::TheorySet::standard());
   for (const std::string& file : files) {
     const Result<std::string> text = read_text(file);
     if (!text) return Error{ErrorCode::kIo, file + ": " + text.error().message};
+    const fs::path copy = seed_copy(folder, *text);
     if (text->size() > max_len) {
       ++count.too_long;
     } else if (!script.read(*text) || script.commands().empty()) {
       ++count.unreadable;
-    } else if (!seen.insert(hash_bytes(*text)).second) {
+    } else if (!seen.insert(copy.string()).second) {
       ++count.repeated;
     } else {
-      const fs::path copy = seed_copy(folder, *text);
       if (const Result<Done> written = write_text(copy, *text); !written)
         return Error{ErrorCode::kIo, copy.string() + ": " + written.error().message};
       ++count.used;

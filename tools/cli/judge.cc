@@ -198,15 +198,13 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
   for (size_t i = 0; i < solver_pool->size(); ++i)
     output.text(fmt::format("{}: {}; input: {}", solver_pool->name(i), solver_pool->build_id(i),
                             harness::describe_input(solver_pool->facts(i))));
-  Judged first =
-      solver_pool->judge(script, {.scaled_limits = true, .stacks = true}, model_validator);
+  Judged first = solver_pool->judge(script, kConfirmation, model_validator);
   if (!first.verdict && solver_pool->can_check_itself()) {
     pool_settings.self_checks = true;
     Result<SolverPool> checked = SolverPool::start(options.solvers, pool_settings);
     if (!checked) return checked.error();
     checked->announce_waits();
-    Judged second =
-        checked->judge(script, {.scaled_limits = true, .stacks = true}, model_validator);
+    Judged second = checked->judge(script, kConfirmation, model_validator);
     if (second.verdict) first = std::move(second);
   }
   judgment.responses = std::move(first.responses);
@@ -225,8 +223,7 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
     Result<SolverPool> fresh = SolverPool::start(options.solvers, pool_settings);
     if (!fresh) return fresh.error();
     fresh->announce_waits();
-    const Judged second =
-        fresh->judge(script, {.scaled_limits = true, .stacks = true}, model_validator);
+    const Judged second = fresh->judge(script, kConfirmation, model_validator);
     const bool again = same(judgment.found, second.verdict);
     judgment.verdict = again ? "finding" : "unconfirmed";
     judgment.reason =

@@ -35,6 +35,9 @@ struct Asking {
   std::optional<size_t> only = {};  // the number of the one solver that is asked; else all are
 };
 
+// How a candidate is confirmed.
+inline constexpr Asking kConfirmation = {.scaled_limits = true, .stacks = true};
+
 // What solvers return for a script, and what the judge concludes.
 struct Judged {
   std::vector<harness::SolverResponse> responses;

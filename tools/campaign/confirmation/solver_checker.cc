@@ -37,8 +37,7 @@ Result<FreshlyJudged> judge(const std::vector<std::string>& solvers, const std::
   Result<SolverPool> pool = SolverPool::start(solvers, settings);
   if (!pool) return pool.error();
   harness::ModelValidator model_validator(smtlib::TheorySet::standard());
-  FreshlyJudged judged = {
-      pool->judge(script, {.scaled_limits = true, .stacks = true}, model_validator), {}};
+  FreshlyJudged judged = {pool->judge(script, kConfirmation, model_validator), {}};
   for (size_t i = 0; i < pool->size(); ++i) judged.solvers.push_back(pool->written(i));
   return judged;
 }

@@ -1,77 +1,93 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/large.py GADFLY [FILES...]: are time and memory linear in the size of a script? Scripts of four
-shapes, in five sizes that double, and FILES go through `gadfly check` and one mutation by each of two
-strategies. Prints processor seconds, the largest size of the process in MiB, and the factors by which
-the last doubling multiplied both."""
+"""bench/large.py GADFLY [OPTIONS]: are time and memory linear in the size of a script? Every shape of
+bench/shapes.py, in sizes that double, goes through the commands of COMMANDS. Prints processor seconds
+and MiB for each size, and by how much the last doubling multiplied both: the slope. A slope is a fault
+if it is above 2.2 and the larger run took more than half a second or 200 MiB; so is a run that
+takes longer than --limit. Exit code 1 if there is a fault."""
 
 import argparse
 import os
 import pathlib
-import subprocess
+import resource
+import sys
 import tempfile
 
-SIZES = [12_500, 25_000, 50_000, 100_000, 200_000]
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from shapes import DOUBLING, SHAPES
+
+STRATEGIES = ["approximate", "assertions", "assign", "associate", "generate", "horn", "literal", "operator",
+              "skeleton", "splice"]
 COMMANDS = {
-    "check": ["check", "--summary"],
-    "literal": ["mutate", "--strategy", "literal", "--seed", "1"],
-    "assertions": ["mutate", "--strategy", "assertions", "--seed", "1"],
+    "check": ["check", "--summary", "{}"],
+    "profile": ["check", "--summary", "--profile", "z3,cvc5,cvc4", "{}"],
+    "judge": ["judge", "--timeout", "5", "--solver", "a=printf sat; : {}", "--solver", "b=printf sat; : {}", "{}"],
+    "reduce": ["reduce", "--checks", "100", "-j", "1", "{}", "-o", "{}.out", "--", "grep", "-q", "(check-sat)"],
+    "mine": ["mine", "--solver", "z3", "--kind", "soundness", "-o", "{}.bank", "{}"],
 }
+COMMANDS |= {name: ["mutate", "--strategy", name, "--seed", "1", "{}"] for name in STRATEGIES}
+STEEP = 2.2
+SHORT = 0.5  # seconds; below, a slope is noise
+SMALL = 200  # MiB
 
 
-def nested(n):
-    return "(declare-const p Bool)\n(assert " + "(not " * n + "p" + ")" * n + ")\n(check-sat)\n"
+def measure(command, limit):
+    """Processor seconds, MiB, and the exit code, negative if a signal ended the command."""
+    child = os.fork()
+    if child == 0:
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+        null = os.open(os.devnull, os.O_RDWR)
+        for descriptor in (0, 1, 2):
+            os.dup2(null, descriptor)
+        os.execv(command[0], command)
+    _, status, usage = os.wait4(child, 0)
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, os.waitstatus_to_exitcode(status)
 
 
-def nested_lets(n):
-    lets = "".join(f"(let ((v{i + 1} (+ v{i} 1))) " for i in range(n))
-    return f"(declare-const v0 Int)\n(assert {lets}(> v{n} 0){')' * n})\n(check-sat)\n"
-
-
-def declarations(n):
-    names = "".join(f"(declare-fun f{i} (Int) Int)\n" for i in range(n))
-    return names + "".join(f"(assert (> (f{i} {i}) 0))\n" for i in range(n)) + "(check-sat)\n"
-
-
-def wide(n):
-    return "(declare-const x Int)\n(assert (distinct " + " ".join(f"(+ x {i})" for i in range(n)) + "))\n(check-sat)\n"
-
-
-SHAPES = {"nested not": nested, "nested let": nested_lets, "declared functions": declarations, "arguments": wide}
-
-
-def measure(command):
-    """Processor seconds and MiB."""
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
-        output = process.stderr.read()
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode not in (0, 1):
-        raise SystemExit(f"{' '.join(map(str, command))}: {output.decode()[-300:]}")
-    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+def sizes_of(shape, largest, count):
+    if shape in DOUBLING:
+        largest = 200
+    return [largest >> i for i in reversed(range(count))]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("gadfly", type=pathlib.Path)
-    parser.add_argument("files", nargs="*", type=pathlib.Path)
+    parser.add_argument("--shapes", default="", help="only shapes that contain one of these texts, with commas")
+    parser.add_argument("--commands", default="check,profile,literal,assign,judge", help="of " + ",".join(COMMANDS) + ", or all")
+    parser.add_argument("--largest", type=int, default=100_000, help="elements of the largest script")
+    parser.add_argument("--sizes", type=int, default=2)
+    parser.add_argument("--limit", type=int, default=20, help="processor seconds of one run")
     options = parser.parse_args()
+    commands = list(COMMANDS) if options.commands == "all" else options.commands.split(",")
+    faults = 0
     with tempfile.TemporaryDirectory() as name:
         script = pathlib.Path(name) / "large.smt2"
-        print(f"{'shape':20} {'command':12}" + "".join(f"{n:>16,}" for n in SIZES) + "   last doubling")
         for shape, make in SHAPES.items():
-            for title, command in COMMANDS.items():
+            if not any(text in shape for text in options.shapes.split(",")):
+                continue
+            texts = [(n, make(n)) for n in sizes_of(shape, options.largest, options.sizes)]
+            for title in commands:
+                command = [str(options.gadfly)] + [word.replace("{}", str(script)) if title != "judge" or word == "{}"
+                                                   else word for word in COMMANDS[title]]
                 rows = []
-                for n in SIZES:
-                    script.write_text(make(n))
-                    rows.append(measure([options.gadfly, *command, script]))
-                growth = [rows[-1][i] / rows[-2][i] for i in (0, 1)]
-                print(f"{shape:20} {title:12}" + "".join(f"{s:8.2f} s{m:4.0f} M" for s, m in rows) +
-                      f"   time x {growth[0]:.1f}, memory x {growth[1]:.1f}", flush=True)
-        for file in options.files:
-            for title, command in COMMANDS.items():
-                seconds, memory = measure([options.gadfly, *command, file])
-                print(f"{file.name}, {file.stat().st_size:,} bytes: {title} {seconds:.2f} s, {memory:.0f} MiB", flush=True)
+                for _, text in texts:
+                    script.write_text(text)
+                    rows.append(measure(command, options.limit))
+                    if rows[-1][2] == -9:
+                        break
+                slopes = [rows[-1][i] / max(rows[-2][i], 0.001) if len(rows) > 1 else 1 for i in (0, 1)]
+                fault = [text for text, wrong in (
+                    ("TIME", slopes[0] > STEEP and rows[-1][0] > SHORT),
+                    ("MEMORY", slopes[1] > STEEP and rows[-1][1] > SMALL),
+                    ("LIMIT", rows[-1][2] == -9),
+                    (f"EXIT {rows[-1][2]}", rows[-1][2] not in (0, 1, 2, -9))) if wrong]
+                faults += bool(fault)
+                print(f"{shape:36} {title:12} {len(texts[-1][1]):>10,} B" +
+                      "".join(f"{s:8.2f} s{m:6.0f} M" for s, m, _ in rows) +
+                      f"  x {slopes[0]:4.1f}, x {slopes[1]:4.1f}  {' '.join(fault)}", flush=True)
+    print(f"{faults} faults")
+    sys.exit(faults > 0)
 
 
 if __name__ == "__main__":

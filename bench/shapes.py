@@ -1,0 +1,539 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""bench/shapes.py [SHAPE N]: writes a script of one shape with N elements to standard output; without
+arguments, lists the shapes. Each shape once made something slow, large, or deep: nested terms, many
+declarations, scopes, definitions that double, long literals. bench/large.py and bench/attacks.py use
+them. For some shapes N is the number of levels of a value that doubles at each level, so a few are
+enough: DOUBLING."""
+
+import sys
+
+SHAPES = {}
+DOUBLING = set()
+
+
+def shape(make):
+    SHAPES[make.__name__.replace("_", " ")] = make
+    return make
+
+
+def doubling(make):
+    DOUBLING.add(make.__name__.replace("_", " "))
+    return shape(make)
+
+
+def nest(begin, inside, end, n):
+    return begin * n + inside + end * n
+
+
+# Terms
+
+@shape
+def nested_not(n):
+    return "(declare-const p Bool)\n(assert " + nest("(not ", "p", ")", n) + ")\n(check-sat)\n"
+
+
+@shape
+def nested_let(n):
+    lets = "".join(f"(let ((v{i + 1} (+ v{i} 1))) " for i in range(n))
+    return f"(declare-const v0 Int)\n(assert {lets}(> v{n} 0){')' * n})\n(check-sat)\n"
+
+
+@shape
+def let_in_values_of_let(n):
+    lets = nest("(let ((v ", "x", ")) (+ v 1))", n)
+    return f"(declare-const x Int)\n(assert (> {lets} 0))\n(check-sat)\n"
+
+
+@shape
+def let_of_one_name(n):
+    return f"(declare-const v Int)\n(assert {nest('(let ((v (+ v 1))) ', '(> v 0)', ')', n)})\n(check-sat)\n"
+
+
+@shape
+def bindings_of_one_let(n):
+    pairs = " ".join(f"(v{i} (+ x {i}))" for i in range(n))
+    return f"(declare-const x Int)\n(assert (let ({pairs}) (> v0 v{n - 1})))\n(check-sat)\n"
+
+
+@shape
+def let_in_opaque_term(n):
+    return f"(declare-const x Int)\n(assert (unheard-of {nest('(let ((v x)) (f v ', 'x', '))', n)}))\n(check-sat)\n"
+
+
+@shape
+def nested_match(n):
+    head = "(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))\n(declare-const l L)\n"
+    return f"{head}(assert {nest('(match l ((nil true) ((cons h t) ', 'true', ')))', n)})\n(check-sat)\n"
+
+
+@shape
+def match_in_matched(n):
+    head = "(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))\n(declare-const l L)\n"
+    return f"{head}(assert (= l {nest('(match ', 'l', ' ((nil nil) ((cons h t) t)))', n)}))\n(check-sat)\n"
+
+
+@shape
+def cases_of_one_match(n):
+    names = [f"c{i}" for i in range(n)]
+    return (f"(declare-datatypes ((D 0)) (({' '.join(f'({c})' for c in names)})))\n(declare-const d D)\n"
+            f"(assert (match d ({' '.join(f'({c} true)' for c in names)})))\n(check-sat)\n")
+
+
+@shape
+def nested_quantifiers(n):
+    return f"(assert {nest('(forall ((x Int)) ', 'true', ')', n)})\n(check-sat)\n"
+
+
+@shape
+def nested_quantifiers_over_bool(n):
+    return f"(assert {nest('(exists ((b Bool)) (and b ', 'true', '))', n)})\n(check-sat)\n"
+
+
+@shape
+def variables_of_one_quantifier(n):
+    return f"(assert (forall ({' '.join(f'(x{i} Int)' for i in range(n))}) (> x0 x{n - 1})))\n(check-sat)\n"
+
+
+@shape
+def nested_annotations(n):
+    names = "".join(f"(! " for i in range(n))
+    ends = "".join(f" :named n{i})" for i in range(n))
+    return f"(declare-const p Bool)\n(assert {names}p{ends})\n(check-sat)\n(get-unsat-core)\n"
+
+
+@shape
+def attributes_of_one_term(n):
+    return f"(declare-const p Bool)\n(assert (! p {' '.join(f':a{i} {i}' for i in range(n))}))\n(check-sat)\n"
+
+
+@shape
+def nested_store(n):
+    stores = "(store " * n + "a" + "".join(f" {i} {i})" for i in range(n))
+    return f"(declare-const a (Array Int Int))\n(assert (= a {stores}))\n(check-sat)\n"
+
+
+@shape
+def nested_ite(n):
+    ites = "".join(f"(ite (= x {i}) {i} " for i in range(n)) + "0" + ")" * n
+    return f"(declare-const x Int)\n(assert (= x {ites}))\n(check-sat)\n"
+
+
+@shape
+def arguments_of_distinct(n):
+    return ("(declare-const x Int)\n(assert (distinct " + " ".join(f"(+ x {i})" for i in range(n)) +
+            "))\n(check-sat)\n")
+
+
+@shape
+def arguments_of_equality(n):
+    return "(declare-const x Int)\n(assert (= " + " ".join(f"(+ x {i})" for i in range(n)) + "))\n(check-sat)\n"
+
+
+@shape
+def arguments_of_and(n):
+    return ("(declare-const x Int)\n(assert (and " + " ".join(f"(> x {i})" for i in range(n)) +
+            "))\n(check-sat)\n")
+
+
+@shape
+def arguments_of_concat(n):
+    return f"(declare-const x (_ BitVec 8))\n(assert (= (concat {'x ' * n}) (concat {'x ' * n})))\n(check-sat)\n"
+
+
+@shape
+def arguments_of_string_concatenation(n):
+    return f"(declare-const s String)\n(assert (= s (str.++ {'s ' * n})))\n(check-sat)\n"
+
+
+@shape
+def chain_of_equalities(n):
+    names = "".join(f"(declare-const x{i} Int)\n" for i in range(n))
+    return names + "".join(f"(assert (= x{i} (+ x{i - 1} 1)))\n" for i in range(1, n)) + "(check-sat)\n"
+
+
+@shape
+def reversed_chain_of_equalities(n):
+    names = "".join(f"(declare-const x{i} Int)\n" for i in range(n))
+    return names + "".join(f"(assert (= x{i} (+ x{i - 1} 1)))\n" for i in range(n - 1, 0, -1)) + "(check-sat)\n"
+
+
+# Sorts
+
+@shape
+def nested_sorts(n):
+    return f"(declare-const a {nest('(Array Int ', 'Int', ')', n)})\n(assert (= a a))\n(check-sat)\n"
+
+
+@shape
+def declared_sorts(n):
+    return "".join(f"(declare-sort S{i} 0)\n(declare-const s{i} S{i})\n" for i in range(n)) + "(check-sat)\n"
+
+
+@shape
+def chain_of_sort_definitions(n):
+    sorts = "".join(f"(define-sort S{i + 1} () (Array Int S{i}))\n" for i in range(n))
+    return f"(define-sort S0 () Int)\n{sorts}(declare-const a S{n})\n(assert (= a a))\n(check-sat)\n"
+
+
+@doubling
+def sort_definitions_that_double(n):
+    sorts = "".join(f"(define-sort S{i + 1} (T) (S{i} (Array T T)))\n" for i in range(n))
+    return f"(define-sort S0 (T) T)\n{sorts}(declare-const a (S{n} Int))\n(assert (= a a))\n(check-sat)\n"
+
+
+@doubling
+def sorts_of_two_parameters_that_double(n):
+    sorts = "".join(f"(define-sort S{i + 1} (T U) (S{i} (Array T U) (Array U T)))\n" for i in range(n))
+    return f"(define-sort S0 (T U) (Array T U))\n{sorts}(declare-const a (S{n} Int Bool))\n(assert (= a a))\n(check-sat)\n"
+
+
+@shape
+def parameters_of_one_sort_definition(n):
+    names = " ".join(f"T{i}" for i in range(n))
+    return f"(define-sort S ({names}) T0)\n(declare-const a (S {'Int ' * n}))\n(assert (= a 0))\n(check-sat)\n"
+
+
+@shape
+def mutual_datatypes(n):
+    names = " ".join(f"(D{i} 0)" for i in range(n))
+    bodies = " ".join(f"((c{i} (s{i} D{(i + 1) % n})) (e{i}))" for i in range(n))
+    return f"(declare-datatypes ({names}) ({bodies}))\n(declare-const d D0)\n(assert (= d d))\n(check-sat)\n"
+
+
+@shape
+def datatypes(n):
+    return "".join(f"(declare-datatype D{i} ((c{i} (s{i} Int))))\n" for i in range(n)) + "(check-sat)\n"
+
+
+@shape
+def fields_of_one_constructor(n):
+    fields = " ".join(f"(f{i} Int)" for i in range(n))
+    return (f"(declare-datatype D ((c {fields})))\n(declare-const d D)\n(assert (> (f{n - 1} d) 0))\n"
+            "(check-sat)\n")
+
+
+@doubling
+def datatype_parameters_that_double(n):
+    head = "(declare-datatypes ((P 2)) ((par (A B) ((pair (first A) (second B))))))\n"
+    sorts = "".join(f"(define-sort S{i + 1} (T) (S{i} (P T T)))\n" for i in range(n))
+    return f"{head}(define-sort S0 (T) T)\n{sorts}(declare-const a (S{n} Int))\n(assert (= a a))\n(check-sat)\n"
+
+
+@doubling
+def products_of_finite_sorts(n):
+    sorts = "".join(f"(declare-datatype D{i + 1} ((c{i + 1} (a{i + 1} D{i}) (b{i + 1} D{i}))))\n" for i in range(n))
+    return f"(declare-datatype D0 ((c0) (d0)))\n{sorts}(assert (forall ((x D{n})) (= x x)))\n(check-sat)\n"
+
+
+# Commands
+
+@shape
+def declared_functions(n):
+    names = "".join(f"(declare-fun f{i} (Int) Int)\n" for i in range(n))
+    return names + "".join(f"(assert (> (f{i} {i}) 0))\n" for i in range(n)) + "(check-sat)\n"
+
+
+@shape
+def check_sats(n):
+    return "(declare-const p Bool)\n(assert p)\n" + "(check-sat)\n" * n
+
+
+@shape
+def pops_without_pushes(n):
+    return "(push 1)\n" + "(pop 1)\n" * n + "(check-sat)\n"
+
+
+@shape
+def pushes(n):
+    return "(push 1)\n" * n + "(check-sat)\n" + "(pop 1)\n" * n
+
+
+@shape
+def scopes_with_declarations(n):
+    return "".join(f"(push 1)\n(declare-const x{i} Int)\n(assert (> x{i} 0))\n" for i in range(n)) + "(check-sat)\n"
+
+
+@shape
+def scopes_that_close(n):
+    return "(push 1)\n(declare-const x Int)\n(assert (> x 0))\n(check-sat)\n(pop 1)\n" * n
+
+
+@shape
+def scopes_inside_many_declarations(n):
+    names = "".join(f"(declare-const x{i} Int)\n" for i in range(n))
+    return names + "(push 1)\n(declare-const y Int)\n(pop 1)\n" * n + "(check-sat)\n"
+
+
+@shape
+def one_push_of_many_levels(n):
+    return f"(push {n * 1000})\n(check-sat)\n(pop {n * 1000})\n(check-sat)\n"
+
+
+@shape
+def resets(n):
+    return "(reset)\n" * n + "(check-sat)\n"
+
+
+@shape
+def resets_of_assertions(n):
+    return "(declare-const p Bool)\n(assert p)\n(reset-assertions)\n" * n + "(check-sat)\n"
+
+
+@shape
+def resets_of_everything(n):
+    return "(set-logic ALL)\n(declare-const p Bool)\n(assert p)\n(check-sat)\n(reset)\n" * n
+
+
+@shape
+def options_and_infos(n):
+    return "".join(f"(set-info :i{i} {i})\n(set-option :o{i} {i})\n" for i in range(n)) + "(check-sat)\n"
+
+
+@shape
+def echoes(n):
+    return '(echo "a")\n' * n + "(check-sat)\n"
+
+
+@shape
+def unknown_commands(n):
+    return "(unheard-of a b)\n" * n + "(check-sat)\n"
+
+
+@shape
+def assumptions_of_one_check(n):
+    names = "".join(f"(declare-const p{i} Bool)\n" for i in range(n))
+    return names + f"(check-sat-assuming ({' '.join(f'p{i}' for i in range(n))}))\n"
+
+
+@shape
+def values_of_one_query(n):
+    names = "".join(f"(declare-const x{i} Int)\n" for i in range(n))
+    return names + f"(check-sat)\n(get-value ({' '.join(f'x{i}' for i in range(n))}))\n"
+
+
+@shape
+def value_queries(n):
+    return "(declare-const x Int)\n(assert (> x 0))\n(check-sat)\n" + "(get-value (x))\n" * n
+
+
+@shape
+def names_declared_twice(n):
+    return "(declare-const x Int)\n" * n + "(assert (> x 0))\n(check-sat)\n"
+
+
+@shape
+def overloaded_names(n):
+    sorts = "".join(f"(declare-sort S{i} 0)\n(declare-fun f (S{i}) Int)\n" for i in range(n))
+    return sorts + f"(declare-const s S{n - 1})\n(assert (> (f s) 0))\n(check-sat)\n"
+
+
+# Definitions
+
+@shape
+def chain_of_definitions(n):
+    names = "".join(f"(define-fun f{i + 1} ((x Int)) Int (f{i} (+ x 1)))\n" for i in range(n))
+    return f"(define-fun f0 ((x Int)) Int x)\n{names}(assert (= (f{n} 0) {n}))\n(check-sat)\n"
+
+
+@shape
+def chain_of_constants(n):
+    names = "".join(f"(define-fun x{i + 1} () Int (+ x{i} 1))\n" for i in range(n))
+    return f"(define-fun x0 () Int 0)\n{names}(assert (= x{n} {n}))\n(check-sat)\n"
+
+
+@doubling
+def integers_that_square(n):
+    names = "".join(f"(define-fun x{i + 1} () Int (* x{i} x{i}))\n" for i in range(n))
+    return f"(define-fun x0 () Int 3)\n{names}(assert (> x{n} 0))\n(check-sat)\n"
+
+
+@doubling
+def reals_that_square(n):
+    names = "".join(f"(define-fun x{i + 1} () Real (* x{i} x{i}))\n" for i in range(n))
+    return f"(define-fun x0 () Real (/ 2.0 3.0))\n{names}(assert (> x{n} 0.0))\n(check-sat)\n"
+
+
+@doubling
+def reals_that_double(n):
+    names = "".join(f"(define-fun x{i + 1} ((y Real)) Real (+ (x{i} y) (x{i} y)))\n" for i in range(n))
+    return f"(define-fun x0 ((y Real)) Real y)\n{names}(assert (> (x{n} 1.5) 0.0))\n(check-sat)\n"
+
+
+@doubling
+def strings_that_double(n):
+    names = "".join(f"(define-fun x{i + 1} () String (str.++ x{i} x{i}))\n" for i in range(n))
+    return f'(define-fun x0 () String "a")\n{names}(assert (= (str.len x{n}) 0))\n(check-sat)\n'
+
+
+@doubling
+def functions_that_call_twice(n):
+    names = "".join(f"(define-fun f{i + 1} ((x Int)) Int (+ (f{i} (+ x 1)) (f{i} (- x 1))))\n" for i in range(n))
+    return f"(define-fun f0 ((x Int)) Int x)\n{names}(assert (> (f{n} 0) 0))\n(check-sat)\n"
+
+
+@doubling
+def bit_vectors_that_double(n):
+    lets = "".join(f"(let ((v{i + 1} (concat v{i} v{i}))) " for i in range(n))
+    return f"(declare-const v0 (_ BitVec 8))\n(assert {lets}(= v{n} v{n}){')' * n})\n(check-sat)\n"
+
+
+@doubling
+def lets_that_double(n):
+    lets = "".join(f"(let ((v{i + 1} (+ v{i} v{i}))) " for i in range(n))
+    return f"(declare-const v0 Int)\n(assert {lets}(> v{n} 0){')' * n})\n(check-sat)\n"
+
+
+@doubling
+def pairs_that_double(n):
+    head = "(declare-datatypes ((P 0)) (((leaf) (pair (first P) (second P)))))\n"
+    names = "".join(f"(define-fun x{i + 1} () P (pair x{i} x{i}))\n" for i in range(n))
+    return f"{head}(define-fun x0 () P leaf)\n{names}(assert (= x{n} x{n}))\n(check-sat)\n"
+
+
+@doubling
+def powers(n):
+    return f"(assert (> (^ 3 {10 ** min(n, 18)}) 0))\n(assert (= (int.pow2 {10 ** min(n, 18)}) 0))\n(check-sat)\n"
+
+
+@shape
+def recursive_functions(n):
+    names = " ".join(f"(f{i} ((x Int)) Int)" for i in range(n))
+    bodies = " ".join(f"(f{(i + 1) % n} (- x 1))" for i in range(n))
+    return f"(define-funs-rec ({names}) ({bodies}))\n(assert (> (f0 {n}) 0))\n(check-sat)\n"
+
+
+@shape
+def recursion_that_ends_late(n):
+    return ("(define-fun-rec f ((x Int)) Int (ite (<= x 0) 0 (+ 1 (f (- x 1)))))\n"
+            f"(assert (= (f {n}) {n}))\n(check-sat)\n")
+
+
+@doubling
+def fibonacci(n):
+    return ("(define-fun-rec f ((x Int) (y Int)) Int (ite (<= x 1) y (+ (f (- x 1) (+ y 1)) (f (- x 2) (* 2 y)))))\n"
+            f"(assert (> (f {n} 0) 0))\n(check-sat)\n")
+
+
+# Literals
+
+@shape
+def digits_of_a_numeral(n):
+    return f"(assert (> 1{'0' * (8 * n)} 0))\n(check-sat)\n"
+
+
+@shape
+def digits_of_a_decimal(n):
+    return f"(assert (> 1.{'3' * (8 * n)} 0.0))\n(check-sat)\n"
+
+
+@shape
+def digits_of_a_bit_vector(n):
+    return f"(assert (= #b{'01' * n} (bvneg #b{'10' * n})))\n(check-sat)\n"
+
+
+@shape
+def index_of_many_digits(n):
+    return f"(declare-const x (_ BitVec 1{'0' * n}))\n(assert (= x x))\n(check-sat)\n"
+
+
+@shape
+def wide_bit_vectors(n):
+    return (f"(declare-const x (_ BitVec {n}))\n(assert (= (bvmul x (bvudiv (bvnot x) x)) ((_ repeat 2) x)))\n"
+            f"(assert (= (bvmul (_ bv3 {n}) (_ bv5 {n})) (bvshl (_ bv1 {n}) (_ bv{n // 2} {n}))))\n(check-sat)\n")
+
+
+@shape
+def characters_of_a_string(n):
+    return f'(assert (= (str.len "{"a" * n}") (str.indexof "{"a" * n}" "{"a" * (n // 2)}b" 0)))\n(check-sat)\n'
+
+
+@shape
+def replacements_in_a_string(n):
+    return (f'(assert (= (str.replace_all "{"a" * n}" "a" "{"a" * 1000}") "b"))\n'
+            f'(assert (str.contains "{"ab" * n}" "{"ab" * (n // 2)}b"))\n(check-sat)\n')
+
+
+@shape
+def loops_of_a_regular_expression(n):
+    stars = nest("(re.* (re.union (str.to_re \"a\") ", "re.allchar", "))", n)
+    return f'(assert (str.in_re "{"a" * 100}b" {stars}))\n(check-sat)\n'
+
+
+@shape
+def repetitions_of_a_regular_expression(n):
+    return (f'(assert (str.in_re "{"a" * 200}" (re.++ ((_ re.loop 0 {n}) (re.opt (str.to_re "a"))) '
+            f'(re.comp ((_ re.^ {n}) (re.opt (str.to_re "a")))))))\n(check-sat)\n')
+
+
+@shape
+def escapes_of_a_string(n):
+    return f'(assert (= "{chr(92)}u{{41}}{chr(92) * n}" ""))\n(check-sat)\n'
+
+
+@shape
+def wide_floats(n):
+    return (f"(assert (= (fp.mul RNE ((_ to_fp 20 {n}) RNE 0.1) ((_ to_fp 20 {n}) RNE 3.7)) "
+            f"(fp.sqrt RNE ((_ to_fp 20 {n}) RNE 2.0))))\n(check-sat)\n")
+
+
+# Bytes
+
+@shape
+def comments(n):
+    return "; a comment\n" * n + "(check-sat)\n"
+
+
+@shape
+def blank_lines(n):
+    return "\n" * (10 * n) + "(check-sat)\n"
+
+
+@shape
+def open_parentheses(n):
+    return "(" * (10 * n)
+
+
+@shape
+def closed_parentheses(n):
+    return ")" * (10 * n)
+
+
+@shape
+def quotes(n):
+    return '"|' * n
+
+
+@shape
+def lists_in_an_info(n):
+    return f"(set-info :a {nest('(', 'b', ')', n)})\n(check-sat)\n"
+
+
+@shape
+def symbols_in_bars(n):
+    return "".join(f"(declare-const |a {i}| Int)\n(assert (> |a {i}| 0))\n" for i in range(n)) + "(check-sat)\n"
+
+
+@shape
+def one_long_symbol(n):
+    name = "x" * (10 * n)
+    return f"(declare-const {name} Int)\n(assert (> {name} {name}))\n(check-sat)\n"
+
+
+@shape
+def errors(n):
+    return "(assert (+ 1 true))\n(assert (unknown x))\n(declare-const x Undeclared)\n" * n + "(check-sat)\n"
+
+
+def main():
+    if len(sys.argv) == 3 and sys.argv[1] in SHAPES and sys.argv[2].isdigit():
+        sys.stdout.write(SHAPES[sys.argv[1]](int(sys.argv[2])))
+        return
+    if len(sys.argv) > 1:
+        sys.exit("usage: bench/shapes.py [SHAPE N]")
+    for name in SHAPES:
+        print(f"{name}{'  (N levels that double)' if name in DOUBLING else ''}")
+
+
+if __name__ == "__main__":
+    main()

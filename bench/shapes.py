@@ -158,6 +158,54 @@ def reversed_chain_of_equalities(n):
     return names + "".join(f"(assert (= x{i} (+ x{i - 1} 1)))\n" for i in range(n - 1, 0, -1)) + "(check-sat)\n"
 
 
+@shape
+def curried_applications(n):
+    return f"(set-logic HO_ALL)\n(declare-const f Int)\n(assert {nest('(', 'f', ' 1)', n)})\n(check-sat)\n"
+
+
+@shape
+def nested_indexed_operators(n):
+    return f"(declare-const x (_ BitVec 8))\n(assert (= x {nest('((_ rotate_left 1) ', 'x', ')', n)}))\n(check-sat)\n"
+
+
+@shape
+def nested_ascriptions(n):
+    head = "(declare-datatypes ((L 1)) ((par (T) ((nil) (cons (head T) (tail (L T)))))))\n"
+    return f"{head}(assert (= {nest('(cons 1 ', '(as nil (L Int))', ')', n)} (as nil (L Int))))\n(check-sat)\n"
+
+
+@shape
+def nested_constructors(n):
+    head = "(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))\n"
+    return f"{head}(assert (= {nest('(cons 1 ', 'nil', ')', n)} nil))\n(check-sat)\n"
+
+
+@shape
+def nested_patterns(n):
+    return (f"(declare-fun f (Int) Bool)\n(assert {nest('(forall ((x Int)) (! ', '(f 0)', ' :pattern ((f x))))', n)})\n"
+            "(check-sat)\n")
+
+
+@shape
+def nested_shadowing_quantifiers(n):
+    return f"(assert {nest('(forall ((x Int) (y Int)) (=> (> x y) ', 'true', '))', n)})\n(check-sat)\n"
+
+
+@shape
+def nested_sums(n):
+    return f"(declare-const x Int)\n(assert (> {nest('(+ x ', '1', ')', n)} 0))\n(check-sat)\n"
+
+
+@shape
+def nested_xor(n):
+    return f"(declare-const p Bool)\n(assert {nest('(xor p ', 'p', ')', n)})\n(check-sat)\n"
+
+
+@shape
+def nested_selects(n):
+    return (f"(declare-const a (Array Int Int))\n(assert (> {nest('(select a ', '0', ')', n)} 0))\n(check-sat)\n")
+
+
 # Sorts
 
 @shape
@@ -174,6 +222,18 @@ def declared_sorts(n):
 def chain_of_sort_definitions(n):
     sorts = "".join(f"(define-sort S{i + 1} () (Array Int S{i}))\n" for i in range(n))
     return f"(define-sort S0 () Int)\n{sorts}(declare-const a S{n})\n(assert (= a a))\n(check-sat)\n"
+
+
+@shape
+def chain_of_sort_definitions_with_a_parameter(n):
+    sorts = "".join(f"(define-sort S{i + 1} (T) (Array Int (S{i} T)))\n" for i in range(n))
+    return f"(define-sort S0 (T) T)\n{sorts}(declare-const a (S{n} Int))\n(assert (= a a))\n(check-sat)\n"
+
+
+@shape
+def chain_of_sort_definitions_that_differ(n):
+    sorts = "".join(f"(define-sort S{i + 1} (T) (S{i} (Array Int T)))\n" for i in range(n))
+    return f"(define-sort S0 (T) T)\n{sorts}(declare-const a (S{n} Int))\n(assert (= a a))\n(check-sat)\n"
 
 
 @doubling
@@ -326,6 +386,36 @@ def names_declared_twice(n):
 def overloaded_names(n):
     sorts = "".join(f"(declare-sort S{i} 0)\n(declare-fun f (S{i}) Int)\n" for i in range(n))
     return sorts + f"(declare-const s S{n - 1})\n(assert (> (f s) 0))\n(check-sat)\n"
+
+
+@shape
+def one_name_in_nested_scopes(n):
+    return ("(push 1)\n(declare-const x Int)\n" * n + "(assert (> x 0))\n(check-sat)\n" +
+            "(pop 1)\n(assert (> x 0))\n" * (n - 1))
+
+
+@shape
+def named_terms(n):
+    return ("(declare-const p Bool)\n" + "".join(f"(assert (! (or p (not p)) :named n{i}))\n" for i in range(n)) +
+            "(check-sat)\n(get-unsat-core)\n")
+
+
+@shape
+def datatypes_with_uses(n):
+    return "".join(f"(declare-datatype D{i} ((c{i} (s{i} Int))))\n(declare-const d{i} D{i})\n"
+                   f"(assert (= (s{i} d{i}) {i}))\n" for i in range(n)) + "(check-sat)\n"
+
+
+@shape
+def parametric_datatypes(n):
+    return "".join(f"(declare-datatype D{i} (par (T) ((c{i} (s{i} T)))))\n(declare-const d{i} (D{i} Int))\n"
+                   f"(assert (= (s{i} d{i}) {i}))\n" for i in range(n)) + "(check-sat)\n"
+
+
+@shape
+def soft_assertions(n):
+    return ("(declare-const x Int)\n" + "".join(f"(assert-soft (> x {i}) :weight {i} :id g{i})\n" for i in range(n)) +
+            "(minimize x)\n(check-sat)\n(get-objectives)\n")
 
 
 # Definitions

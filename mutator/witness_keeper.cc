@@ -16,8 +16,10 @@ using namespace generate;
 
 namespace {
 
-// The limit on steps of one evaluation. Beyond it, a formula does not count as true.
-constexpr uint64_t kMaxSteps = 50'000;
+// The limits on steps of one evaluation, and of all evaluations of one mutation, which must not take
+// more than a few milliseconds. Beyond them, a formula does not count as true.
+constexpr uint64_t kMaxSteps = 20'000;
+constexpr uint64_t kMaxMutationSteps = 100'000;
 constexpr int kChanges = 8;  // the number of changed values to try
 constexpr int kClaims = 8;   // kClaims * 8 nodes are tried
 constexpr uint32_t kMaxClaimNodes = 100;
@@ -26,7 +28,7 @@ constexpr uint32_t kMaxClaimNodes = 100;
 
 WitnessKeeper::WitnessKeeper(const TheorySet& theory_set)
     : script_(theory_set), evaluator_(theory_set, meanings(theory_set)) {
-  evaluator_.set_steps(kMaxSteps);
+  evaluator_.set_steps(kMaxSteps, kMaxMutationSteps);
   scratch_.set_profile(solver_facts::usual_profile(theory_set));
 }
 

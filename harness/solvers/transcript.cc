@@ -81,7 +81,7 @@ class TranscriptReader {
   Response finish(Answer rest) && {
     if (answer_) reply_.answers.push_back(*answer_);
     if (reply_.answers.size() < checks_)
-      reply_.answers.resize(checks_, voided_ ? Answer::kError : rest);
+      reply_.answers.resize(checks_, cut_off_ ? Answer::kUnknown : voided_ ? Answer::kError : rest);
     return std::move(reply_);
   }
 
@@ -122,6 +122,10 @@ class TranscriptReader {
     if (contains_any(line, profile_.resource_out)) {
       reply_.detail = line;
       limit_reached_ = true;
+      // Another command than the check had no effect, so later answers are about another script.
+      // Z3 5.4.1 fails a push in this way, and then asserts at the level below.
+      cut_off_ |= !inside_;
+      voided_ |= cut_off_;
       return;
     }
     const std::optional<Answer> answer = answer_of(line);
@@ -161,6 +165,7 @@ class TranscriptReader {
   bool voided_ = false;
   bool complained_ = false;  // after the last check
   bool limit_reached_ = false;
+  bool cut_off_ = false;  // by a limit, outside of the frames
 };
 
 std::string how_it_ended(const process::ProcessResult& end) {

@@ -29,6 +29,8 @@ bool is_noise(std::string_view line, const solver_facts::SolverFacts& facts);
 //   ended by an error        kCompleted: the frame of the error and all later ones are void
 //   ended by a failed check  kCompleted: kSelfCheck in that frame, kUnknown in all later ones
 //   ended by a limit         kResourceOut: kUnknown in the open frame and all later ones
+//   a limit outside a frame  kResourceOut: kUnknown in all later frames, because the command that
+//                            the limit ended had no effect
 //   wall clock               kTimeout: the answers so far
 //   anything else            kCrash: the answers so far; detail: its standard error, and "ended by
 //                            signal 11" or "ended with exit code 1"

@@ -23,14 +23,16 @@ constexpr size_t kMostCommands = 64;  // per script, because each costs a search
 template <class Write>
 std::string rewritten(const Script& script, NodeId command, const std::vector<Symbol>& symbols,
                       Write write) {
+  std::map<Symbol, size_t> numbers;
+  for (size_t i = 0; i < symbols.size(); ++i) numbers.emplace(symbols[i], i);
   std::string out;
   uint32_t copied = script.node(command).begin;
   for (NodeId n = command; n < script.subtree_end(command); ++n) {
     const Node& node = script.node(n);
-    const auto found = node.is_symbol() ? std::ranges::find(symbols, node.symbol) : symbols.end();
-    if (found == symbols.end()) continue;
+    const auto found = node.is_symbol() ? numbers.find(node.symbol) : numbers.end();
+    if (found == numbers.end()) continue;
     out += script.source().substr(copied, node.begin - copied);
-    out += write(found - symbols.begin());
+    out += write(found->second);
     copied = node.end;
   }
   out += script.source().substr(copied, script.node(command).end - copied);

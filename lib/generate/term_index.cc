@@ -17,7 +17,9 @@ void TermIndex::build(const Script& script, NodeId first) {
   for (NodeId term : all) {
     if (term <= first) continue;
     const TermInfo& info = script.term(term);
-    size_t slot = (info.hash ^ (info.scope * 0x9e3779b1u)) & mask;
+    // The high bits of the product depend on all bits of both numbers. Equal terms in n scopes in a
+    // row would else fill one run of slots.
+    size_t slot = ((info.hash + (uint64_t{info.scope} << 32)) * 0x9fb21c651e98df25 >> 32) & mask;
     bool seen = false;
     for (; slots_[slot] != kNoNode && !seen; slot = (slot + 1) & mask) {
       const TermInfo& other = script.term(slots_[slot]);

@@ -15,6 +15,8 @@
 #include <csignal>
 #include <new>
 
+#include "lib/process/scratch_folder.h"
+
 namespace gadfly::process {
 namespace {
 
@@ -37,7 +39,7 @@ void on_signal(int signal) {
 
 // Keeps only the pipe open: the other files may be pipes of a shell, which would wait for their
 // end.
-[[noreturn]] void run_guard(int pipe) {
+[[noreturn]] void run_guard(int pipe, pid_t owner_process) {
   ::setpgid(0, 0);  // Ctrl-C is for the group of the terminal
   for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM}) ::signal(signal, SIG_IGN);
   ::dup2(pipe, 0);
@@ -51,6 +53,8 @@ void on_signal(int signal) {
   while (::read(0, &byte, 1) < 0 && errno == EINTR) {
   }
   kill_listed();
+  constexpr int kTries = 100;  // killed processes hold their folder for a moment
+  for (int i = 0; i < kTries && !remove_scratch_folders_of(owner_process); ++i) ::usleep(20'000);
   ::_exit(0);
 }
 
@@ -89,9 +93,10 @@ void guard_groups() {
   int ends[2];
   if (shared == MAP_FAILED || ::pipe2(ends, O_CLOEXEC) != 0) return;
   groups = new (shared) Groups{};
+  const pid_t guarded = ::getpid();
   if (::fork() == 0) {
     ::close(ends[1]);
-    run_guard(ends[0]);
+    run_guard(ends[0], guarded);
   }
   ::close(ends[0]);  // the other end stays open to the end of this process
 }

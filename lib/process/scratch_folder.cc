@@ -2,7 +2,8 @@
 // Makes and removes a temporary folder; mkdtemp() chooses a name that no other process has. Its
 // owner holds a lock on it (flock(2)), which the kernel releases if the owner is killed; so a later
 // process can tell folders that were left behind from those in use, even between containers that
-// share a folder.
+// share a folder. The name has the number of the owner's process, so that the guard of this process
+// (running_groups.h) finds its folders at once.
 #include "lib/process/scratch_folder.h"
 
 #include <fcntl.h>
@@ -29,7 +30,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kPrefix = "gadfly-run-";
-constexpr std::time_t kMinutesOld = 2;  // a younger folder may not be locked yet
+constexpr std::time_t kSecondsOld = 120;  // a younger folder may not be locked yet
 
 // Opens a folder and locks it; -1 if that fails.
 int lock_folder(const std::string& path, int operation) {
@@ -39,16 +40,19 @@ int lock_folder(const std::string& path, int operation) {
   return -1;
 }
 
-void remove_if_left(const std::string& path) {
+// Removes the folder if no process holds its lock, it belongs to this user, and it was last changed
+// `seconds` ago or earlier. Returns false if a process holds the lock.
+bool remove_if_left(const std::string& path, std::time_t seconds) {
   struct stat status;
   if (::lstat(path.c_str(), &status) != 0 || !S_ISDIR(status.st_mode) ||
-      status.st_uid != ::geteuid() || status.st_mtime > std::time(nullptr) - kMinutesOld * 60)
-    return;
+      status.st_uid != ::geteuid() || status.st_mtime > std::time(nullptr) - seconds)
+    return true;
   const int folder = lock_folder(path, LOCK_EX);
-  if (folder < 0) return;
+  if (folder < 0) return false;
   std::error_code ignored;
   fs::remove_all(path, ignored);
   ::close(folder);
+  return true;
 }
 
 // Removes folders of processes that were killed, once per process and parent.
@@ -59,27 +63,53 @@ void clean_once(const std::string& parent) {
   if (cleaned.insert(parent).second) remove_left_scratch_folders(parent);
 }
 
+std::string prefix_of(pid_t owner) {
+  return kPrefix + std::to_string(owner) + '-';
+}
+
+// The folder in which make() makes folders.
+std::string usual_parent() {
+  const std::string set = environment_variable("TMPDIR");
+  return set.empty() ? "/tmp" : set;
+}
+
+constexpr const char* kMemory = "/dev/shm";
+
+// Calls act(path) for each folder in `parent` whose name begins with `prefix`.
+template <class Act>
+void for_each_folder(const std::string& parent, const std::string& prefix, Act act) {
+  std::error_code code;
+  for (fs::directory_iterator it(parent, code), end; !code && it != end; it.increment(code))
+    if (it->path().filename().string().starts_with(prefix)) act(it->path().string());
+}
+
 // Returns the path of a new folder; empty if it cannot be made.
 std::string new_folder(const std::string& parent) {
   clean_once(parent);
-  std::string path = parent + '/' + kPrefix + "XXXXXX";
+  std::string path = parent + '/' + prefix_of(::getpid()) + "XXXXXX";
   return ::mkdtemp(path.data()) == nullptr ? "" : path;
 }
 
 }  // namespace
 
 void remove_left_scratch_folders(const std::string& parent) {
-  std::error_code code;
-  for (fs::directory_iterator it(parent, code), end; !code && it != end; it.increment(code))
-    if (it->path().filename().string().starts_with(kPrefix)) remove_if_left(it->path().string());
+  for_each_folder(parent, kPrefix,
+                  [](const std::string& path) { remove_if_left(path, kSecondsOld); });
+}
+
+bool remove_scratch_folders_of(pid_t owner) {
+  bool all = true;
+  for (const std::string& parent : {usual_parent(), std::string(kMemory)})
+    for_each_folder(parent, prefix_of(owner),
+                    [&](const std::string& path) { all = remove_if_left(path, 0) && all; });
+  return all;
 }
 
 ScratchFolder::ScratchFolder(std::string path)
     : path_(std::move(path)), lock_(lock_folder(path_, LOCK_SH)), owner_(::getpid()) {}
 
 Result<ScratchFolder> ScratchFolder::make() {
-  const std::string set = environment_variable("TMPDIR");
-  const std::string parent = set.empty() ? "/tmp" : set;
+  const std::string parent = usual_parent();
   std::string path = new_folder(parent);
   if (path.empty())
     return Error{ErrorCode::kIo, "cannot make a folder in " + parent + ": " + std::strerror(errno) +
@@ -88,7 +118,7 @@ Result<ScratchFolder> ScratchFolder::make() {
 }
 
 Result<ScratchFolder> ScratchFolder::make_in_memory() {
-  std::string path = new_folder("/dev/shm");
+  std::string path = new_folder(kMemory);
   return path.empty() ? make() : Result<ScratchFolder>(ScratchFolder(std::move(path)));
 }
 

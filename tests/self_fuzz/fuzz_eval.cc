@@ -91,7 +91,7 @@ void check(std::string_view text) {
   if (!all.ok() || all->empty()) return;
   CheckSat last = all->back();
   last.formulas.resize(std::min(last.formulas.size(), kCheckedFormulas));
-  evaluator.set_steps(kSteps);
+  evaluator.set_steps(kSteps, 100 * kSteps);
 
   const Enumeration found = enumerate(script, last, kSteps, evaluator);
   if (found.answer == Enumeration::Answer::kSat && found.choices.empty()) {

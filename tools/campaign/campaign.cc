@@ -55,7 +55,8 @@ ExitCode Campaign::run() {
     count();
     show(display);
   }
-  const bool wait = !process::StopRequest::interrupted() && !found_enough();
+  const bool wait =
+      !process::StopRequest::interrupted() && !found_enough() && folder_.usable().ok();
   checks_->finish(wait ? options_.confirm_seconds : 0, driver_->kept_folders());
   count();
   checks_->reduce();
@@ -74,6 +75,10 @@ bool Campaign::found_enough() const {
 
 void Campaign::tick() {
   state_.seconds = stop_.elapsed();
+  if (const Result<Done> usable = folder_.usable(); !usable) {
+    state_.trouble = usable.error().message;
+    return;
+  }
   for (size_t i = 0; i < slots_.size(); ++i) watch(i);
   poll_files();
   checks_->poll(driver_->kept_folders());

@@ -2,6 +2,7 @@
 // Makes a campaign's folder, and counts files in it (campaign_folder.h).
 #include "tools/campaign/campaign_folder.h"
 
+#include <cstdint>
 #include <system_error>
 
 namespace gadfly::tools::inline campaign {
@@ -15,6 +16,19 @@ Result<Done> CampaignFolder::create() const {
     if (code)
       return Error{ErrorCode::kIo, "cannot make " + folder.string() + ": " + code.message()};
   }
+  return Done();
+}
+
+Result<Done> CampaignFolder::usable() const {
+  constexpr uintmax_t kLeast = 64 << 10;  // bytes
+  std::error_code code;
+  if (!fs::is_directory(pending(), code))
+    return Error{ErrorCode::kIo, root().string() + ": the folder of the campaign is gone"};
+  const fs::space_info space = fs::space(root(), code);
+  if (!code && space.available < kLeast)
+    return Error{ErrorCode::kIo, root().string() +
+                                     ": the disk is full; make space, then continue "
+                                     "with --resume"};
   return Done();
 }
 

@@ -23,6 +23,9 @@ class CampaignFolder {
   // Makes the folders that are not there yet. kIo if that fails.
   Result<Done> create() const;
 
+  // kIo if the folder is gone, or its disk is full: then what is found would be lost.
+  Result<Done> usable() const;
+
   const std::filesystem::path& root() const { return root_; }
   std::filesystem::path seeds() const { return root_ / "seeds"; }
   std::filesystem::path corpus() const { return root_ / "corpus"; }

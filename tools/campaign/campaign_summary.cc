@@ -293,9 +293,9 @@ void print_summary(const Output& output, const CampaignState& state, const Campa
 }
 
 ExitCode exit_code_of(const CampaignState& state, const Confirmer& confirmer) {
+  if (!state.trouble.empty()) return kExitEnvironment;
   if (!confirmer.findings().empty()) return kExitFindings;
-  const bool failed = !state.trouble.empty() || !confirmer.internal_errors().empty();
-  return failed ? kExitEnvironment : kExitFine;
+  return confirmer.internal_errors().empty() ? kExitFine : kExitEnvironment;
 }
 
 }  // namespace gadfly::tools::inline campaign

@@ -24,7 +24,8 @@ Prepared prepare_campaign(const CampaignOptions& options, const Output& output, 
     return failed(made.error().message, kExitEnvironment);
   const Result<SeedCount> seeds =
       collect_seeds(expand_all(options.seeds), options.max_len, folder.seeds());
-  if (!seeds) return failed(seeds.error().message, kExitBadInput);
+  if (!seeds)
+    return failed(seeds.error().message, folder.usable() ? kExitBadInput : kExitEnvironment);
   if (needs_seeds && seeds->used == 0)
     return failed(
         fmt::format("no seed can be used: {} of {} files are no scripts (`gadfly check` says why), "

@@ -64,6 +64,7 @@ class UnguidedCampaign {
         std::this_thread::sleep_for(std::chrono::milliseconds(500));
         confirmer_.take_pending();
         const size_t findings = confirmer_.findings().size();
+        if (const Result<Done> usable = folder_.usable(); !usable) stop(usable.error().message);
         const std::lock_guard lock(mutex_);
         enough_ = options_.findings > 0 && findings >= options_.findings;
         state_.seconds = stop_.elapsed();
@@ -78,15 +79,13 @@ class UnguidedCampaign {
       const WaitNotice notice(fmt::format(
           "{} candidates to be confirmed and reduced, at most {} s, then {} s for the current one",
           confirmer_.waiting(), options_.confirm_seconds, options_.reduce_seconds));
-      const bool wait = !process::StopRequest::interrupted() && !enough_;
+      const bool wait = !process::StopRequest::interrupted() && !enough_ && folder_.usable().ok();
       confirmer_.finish(wait ? options_.confirm_seconds : 0);
     }
     print_summary(
         output_, state_, folder_, confirmer_,
         judge_command("%FILE%", panels_.front().all_written()) + judge_options(options_.settings));
-    if (undecided_.empty()) return exit_code_of(state_, confirmer_);
-    output_.complain("stopped: " + undecided_);
-    return kExitEnvironment;
+    return exit_code_of(state_, confirmer_);
   }
 
  private:
@@ -102,7 +101,7 @@ class UnguidedCampaign {
 
   bool due() {
     const std::lock_guard lock(mutex_);
-    return stop_.due() || enough_ || !undecided_.empty() ||
+    return stop_.due() || enough_ || !state_.trouble.empty() ||
            (options_.runs > 0 && state_.executions >= options_.runs);
   }
 
@@ -127,11 +126,18 @@ class UnguidedCampaign {
       if (!judged.verdict) continue;
       const Result<Done> done = candidates.write(*judged.verdict, std::move(judged.responses),
                                                  next->text, source.seed_text(next->seed));
-      if (!done) output_.complain(done.error().message);
+      if (!done) stop(done.error().message);
     }
     const std::lock_guard lock(mutex_);
-    if (source.empty() && undecided_.empty())
-      undecided_ = "there is no seed that all solvers accept and answer in time; give other seeds";
+    if (source.empty() && state_.trouble.empty())
+      state_.trouble =
+          "there is no seed that all solvers accept and answer in time; give other seeds";
+  }
+
+  // Ends the campaign; the first reason counts.
+  void stop(const std::string& why) {
+    const std::lock_guard lock(mutex_);
+    if (state_.trouble.empty()) state_.trouble = why;
   }
 
   void note_answered(ScriptSource& source, size_t seed,
@@ -160,7 +166,7 @@ class UnguidedCampaign {
       const harness::Response& reply = responses[only ? 0 : i].reply;
       count(input, reply, !sent.mutated, state_.solvers[i]);
       state_.solvers[i].alone += only.has_value();
-      if (undecided_.empty()) undecided_ = undecided(state_.solvers[i], reply);
+      if (state_.trouble.empty()) state_.trouble = undecided(state_.solvers[i], reply);
     }
     state_.answers = all_answers(state_.solvers);
   }
@@ -173,8 +179,7 @@ class UnguidedCampaign {
   process::StopRequest stop_;
   std::mutex mutex_;
   CampaignState state_;
-  bool enough_ = false;    // there are as many findings as the user wants
-  std::string undecided_;  // why a solver without answers stopped the campaign
+  bool enough_ = false;  // there are as many findings as the user wants
   const SolverChecker checker_;
   Confirmer confirmer_;  // last: its thread uses the others
 };

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "lib/smtlib/compatibility/checker.h"
+#include "lib/smtlib/syntax/lines.h"
 #include "tools/cli/subcommand.h"
 #include "tools/cli/theories.h"
 #include "tools/console/causes.h"
@@ -78,10 +79,12 @@ Report examine(smtlib::Script& script, std::string_view text, const smtlib::Prof
     report.opaque_terms += kind == smtlib::TermKind::kOpaque;
   }
   report.causes = causes_in(script);
+  const smtlib::Lines lines(script.source());
+  const auto position = [&](smtlib::NodeId node) { return lines.of(script.node(node).begin); };
   for (const smtlib::Problem& problem : script.problems()) {
     const bool first = !report.first_opaque;
     if (!problem.is_error() && !first) continue;
-    Error error{ErrorCode::kSort, script.describe(problem), script.position(problem.node)};
+    Error error{ErrorCode::kSort, script.describe(problem), position(problem.node)};
     if (problem.is_error()) {
       report.errors.push_back(std::move(error));
     } else {
@@ -90,7 +93,7 @@ Report examine(smtlib::Script& script, std::string_view text, const smtlib::Prof
   }
   for (const smtlib::Incompatibility& found : smtlib::incompatibilities(script, profile))
     report.errors.push_back({ErrorCode::kUnsupported, smtlib::describe(script, profile, found),
-                             script.position(found.node)});
+                             position(found.node)});
   if (report.errors.empty()) report.status = report.causes.empty() ? "sorted" : "opaque";
   return report;
 }

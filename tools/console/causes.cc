@@ -33,6 +33,8 @@ const char* group(ProblemKind kind) {
       return "symbol declared more than once";
     case ProblemKind::kUnknownArguments:
       return "unknown arguments of ";
+    case ProblemKind::kTooLarge:
+      return "too large: ";
     case ProblemKind::kIllSorted:
     case ProblemKind::kNotBool:
     case ProblemKind::kNotWellFounded:

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <set>
 
 #include "lib/base/check.h"
 #include "lib/smtlib/compatibility/logic_checks.h"
@@ -41,7 +43,8 @@ class Checker {
         profile_(profile),
         out_(profile),
         logic_(read_logic("")),
-        terms_(script, logic_, out_) {
+        terms_(script, logic_, out_),
+        overloads_(std::ranges::any_of(script.declarations(), &Declaration::overloaded)) {
     reset();
   }
 
@@ -63,7 +66,7 @@ class Checker {
   void check_declarations();
   void check_declaration(const Declaration& declaration);
   void check_name(const Declaration& declaration);
-  bool declared_twice(const Declaration& declaration) const;
+  bool declared_twice(const Declaration& declaration);
   void check_datatypes(NodeId command);
   bool is_bare(NodeId constructor, NodeId command) const;
   void check_sort_name(NodeId name);
@@ -80,12 +83,16 @@ class Checker {
   Logic logic_;
   TermChecks terms_;
   uint32_t command_ = 0;
-  DeclarationId declaration_ = 1;   // the first declaration that is not checked yet
-  std::vector<Symbol> sorts_ = {};  // sorts declared since the last pop or reset
-  bool has_logic_ = false;          // the logic was set
-  bool begun_ = false;              // a declaration, assertion or check came before
-  SolverSet without_answer_ = 0;    // solvers that have no response that a query can be about
+  DeclarationId declaration_ = 1;  // the first declaration that is not checked yet
+  std::set<Symbol> sorts_ = {};    // sorts declared since the last pop or reset
+  const bool overloads_;           // a name is declared while it is visible
+  bool has_logic_ = false;         // the logic was set
+  bool begun_ = false;             // a declaration, assertion or check came before
+  SolverSet without_answer_ = 0;   // solvers that have no response that a query can be about
   std::array<bool, std::size(kQueries)> switched_on_ = {};
+  // By name, sort, and parameter sorts of a declaration: the commands that end such declarations,
+  // without those that ended before the last one began, oldest declaration first.
+  std::map<std::vector<uint32_t>, std::vector<uint32_t>> ends_ = {};
 };
 
 void Checker::enter_logic(std::string_view name) {
@@ -230,8 +237,7 @@ void Checker::check_datatypes(NodeId command) {
 void Checker::check_sort_name(NodeId name) {
   if (name == kNoNode || !script_.node(name).is_symbol()) return;
   const Symbol symbol = script_.node(name).symbol;
-  if (std::ranges::find(sorts_, symbol) != sorts_.end()) out_.add(name, Feature::kTwice);
-  sorts_.push_back(symbol);
+  if (!sorts_.insert(symbol).second) out_.add(name, Feature::kTwice);
   check_theory_sort(symbol, name);
 }
 
@@ -278,22 +284,19 @@ void Checker::check_declaration(const Declaration& declaration) {
   if (declaration.kind == DeclarationKind::kDeclaredFunction && declaration.parameter_count > 0 &&
       !logic_.free_functions)
     out_.add(declaration.node, "a declared function in this logic", profile_.strict_in(logic_));
-  if (declaration.overloaded && declared_twice(declaration))
-    out_.add(declaration.node, Feature::kTwice);
+  if (overloads_ && declared_twice(declaration)) out_.add(declaration.node, Feature::kTwice);
 }
 
 // Returns whether the script has an earlier declaration of the symbol with the same sorts that is
 // still visible in the current command.
-bool Checker::declared_twice(const Declaration& declaration) const {
+bool Checker::declared_twice(const Declaration& declaration) {
+  std::vector<uint32_t> key = {declaration.name, declaration.result};
   const std::span<const SortId> sorts = script_.parameters(declaration);
-  for (DeclarationId id = declaration.shadowed; id != kNoDeclaration;
-       id = script_.declaration(id).shadowed) {
-    const Declaration& older = script_.declaration(id);
-    if (older.to_command > command_ && older.result == declaration.result &&
-        std::ranges::equal(script_.parameters(older), sorts))
-      return true;
-  }
-  return false;
+  key.insert(key.end(), sorts.begin(), sorts.end());
+  std::vector<uint32_t>& ends = ends_[std::move(key)];
+  while (!ends.empty() && ends.back() <= command_) ends.pop_back();
+  ends.push_back(declaration.to_command);
+  return ends.size() > 1;
 }
 
 // Reports a declared name that looks like a negative number, is reserved, or belongs to a theory of

@@ -51,8 +51,14 @@ void Applicator::convert_arguments(const Operator& op, SortId result) {
     return value != kUnknownValue && values_.kind_of(values_.sort(value)) == ValueKind::kInteger;
   };
   if (std::ranges::none_of(converted_, integer)) return;
-  for (size_t i = 0; i < converted_.size(); ++i)
-    if (integer(converted_[i])) converted_[i] = convert(converted_[i], wanted_sort(op, i, result));
+  // The sort depends only on the pattern, and all arguments after the last pattern share it.
+  std::vector<std::optional<SortId>> wanted(op.arguments.size());
+  for (size_t i = 0; i < converted_.size(); ++i) {
+    if (!integer(converted_[i])) continue;
+    std::optional<SortId>& sort = wanted[std::min(i, op.arguments.size() - 1)];
+    if (!sort) sort = wanted_sort(op, i, result);
+    converted_[i] = convert(converted_[i], *sort);
+  }
 }
 
 // Returns the sort that the operator wants for an argument; kUnknownSort if it is not determined.
@@ -114,7 +120,7 @@ Value Applicator::fold(SortId result, std::span<const Value> arguments) {
       break;
     case Associativity::kPairwise:
       for (size_t i = 0; i + 1 < count; ++i)
-        for (size_t j = i + 1; j < count; ++j)
+        for (size_t j = i + 1; j < count && values_.budget() > 0; ++j)
           if (!add(apply_pair(result, arguments[i], arguments[j]))) return kFalseValue;
       break;
     case Associativity::kRight: {
@@ -132,7 +138,7 @@ Value Applicator::fold(SortId result, std::span<const Value> arguments) {
       return folded;
     }
   }
-  if (unknown) return kUnknownValue;
+  if (unknown || values_.budget() == 0) return kUnknownValue;
   return depends_on_several ? nameless(result) : all;
 }
 
@@ -151,6 +157,7 @@ SortId Applicator::pair_sort(Value left, Value right) {
 }
 
 Value Applicator::apply_once(SortId result, std::span<const Value> arguments) {
+  if (!values_.spend(1)) return kUnknownValue;
   const Operator& op = theory_set_.op(head_.id);
   const auto known = [&](Value value) { return values_.is_known(value); };
   if (std::ranges::all_of(arguments, known)) return apply_known(result, arguments);
@@ -170,6 +177,9 @@ Value Applicator::apply_once(SortId result, std::span<const Value> arguments) {
 Value Applicator::apply_known(SortId result, std::span<const Value> arguments) {
   const Meaning meaning = meanings_[head_.id];
   if (meaning == nullptr || result == kUnknownSort) return kUnknownValue;
+  uint64_t cost = 0;
+  for (const Value argument : arguments) cost += values_.size_of(argument);
+  if (!values_.spend(cost)) return kUnknownValue;
   const Operation operation = {values_, head_.indices, result, arguments, head_.digits};
   const Value value = meaning(operation);
   if (value != kUnspecifiedValue) return value;

@@ -55,6 +55,7 @@ void Evaluator::prepare(const Script& script) {
   bindings_.assign(script.declarations().size(), kUnknownValue);
   hidden_sorts_ = script.hides_theory_sort();
   visited_ = 0;
+  left_ = script_steps_;
   forget();
 }
 
@@ -69,18 +70,16 @@ Truth Evaluator::truth_of(Value value) const {
   return value == kUnknownValue ? Truth::kUnknown : Truth::kDepends;
 }
 
-bool Evaluator::spend(uint64_t steps) {
-  spent_ += steps;
-  return spent_ <= steps_;
-}
-
 Value Evaluator::evaluate(NodeId term) {
   if (hidden_sorts_) return kUnknownValue;
   undo_.clear();
-  spent_ = 0;
+  const uint64_t steps = std::min(steps_, left_);
+  values_.set_budget(steps);
   bind_surroundings(term);
   const Value value = run(term);
   unbind(0);
+  left_ -= steps - values_.budget();
+  values_.set_budget(Values::kNoBudget);
   return value;
 }
 
@@ -89,7 +88,7 @@ void Evaluator::bind_surroundings(NodeId term) {
   std::vector<ScopeId> scopes;
   for (ScopeId id = script_->term(term).scope; id != kGlobalScope; id = script_->scope(id).parent)
     scopes.push_back(id);
-  for (; !scopes.empty(); scopes.pop_back()) {
+  for (; !scopes.empty() && values_.spend(1); scopes.pop_back()) {
     const Scope& scope = script_->scope(scopes.back());
     for (DeclarationId id = scope.first; id < scope.first + scope.count; ++id) {
       const Declaration& variable = script_->declaration(id);
@@ -101,7 +100,6 @@ void Evaluator::bind_surroundings(NodeId term) {
 
 void Evaluator::enter_quantifier(NodeId node) {
   Expansion expansion(*script_, values_, model_, node);
-  spent_ += expansion.value_count();
   if (!expansion.possible()) return push(kUnknownValue);
   const auto number = static_cast<uint32_t>(quantifiers_.size());
   quantifiers_.push_back(std::move(expansion));
@@ -137,7 +135,7 @@ Value Evaluator::run(NodeId term) {
   quantifiers_.clear();
   visit(term);
   while (!frames_.empty()) {
-    if (!spend(1)) {
+    if (!values_.spend(1)) {
       unbind(0);
       return kUnknownValue;
     }
@@ -178,6 +176,7 @@ void Evaluator::visit(NodeId node) {
   };
   switch (info.kind) {
     case TermKind::kLiteral:
+      values_.spend(script_->text(node).size() / 8);
       return push(literal_value(*script_, values_, node));
     case TermKind::kTester:
     case TermKind::kUpdate:
@@ -316,7 +315,7 @@ void Evaluator::finish_application(const Frame& frame) {
       info.kind == TermKind::kOperator
           ? applicator_.apply_operator(*script_, frame.node, arguments)
           : applicator_.apply_datatype(*script_, frame.node, info.reference, arguments);
-  spent_ += values_.size_of(value);
+  values_.spend(values_.size_of(value));
   finish(frame, value);
 }
 

@@ -82,8 +82,8 @@ Expansion::Expansion(const Script& script, Values& values, const Model& model, N
   for (DeclarationId id = scope.first; id < scope.first + scope.count && possible_; ++id) {
     domains_.push_back(
         domain(script, values, model, script.declaration(id).result, body, complete_));
-    value_count_ += domains_.back().size();
-    possible_ = !domains_.back().empty();
+    const NodeId looked_at = std::min(script.subtree_end(body) - body, kMaxLookedAt);
+    possible_ = values.spend(domains_.back().size() + looked_at / 8) && !domains_.back().empty();
   }
 }
 

@@ -14,13 +14,12 @@ namespace gadfly::smtlib::inline evaluation {
 
 class Expansion {
  public:
-  // Starts with the first value of each variable of the quantifier.
+  // Starts with the first value of each variable of the quantifier. Spends one step per value, and
+  // steps for the terms that it looks at; not possible() if no steps are left.
   Expansion(const Script& script, Values& values, const Model& model, NodeId quantifier);
 
   // Returns whether each variable has a value to try.
   bool possible() const { return possible_; }
-  // The number of values to try, summed over all variables.
-  uint64_t value_count() const { return value_count_; }
 
   // The variables are first_variable() and the declarations after it. value() is the current value
   // of a variable.
@@ -40,7 +39,6 @@ class Expansion {
   DeclarationId first_ = kNoDeclaration;
   std::vector<std::vector<Value>> domains_;  // by variable
   std::vector<size_t> at_;                   // by variable: position in its domain
-  uint64_t value_count_ = 0;
   bool possible_ = true;
   bool complete_ = true;  // the domains have all values of their sorts
   bool universal_;

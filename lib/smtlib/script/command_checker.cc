@@ -11,7 +11,7 @@
 namespace gadfly::smtlib::inline script {
 namespace {
 
-// The largest number of sort parameters of a datatype that is understood.
+// The largest number of sort parameters of a datatype or a define-sort that is understood.
 constexpr uint32_t kMaxSortParameters = 256;
 
 }  // namespace
@@ -32,11 +32,12 @@ void CommandChecker::clear() {
   typing_.scopes.assign(1, Scope());
   typing_.problems.clear();
   typing_.visible.assign(symbols, kNoDeclaration);
-  typing_.last_global.assign(symbols, kNoDeclaration);
   typing_.bound_somewhere.assign(symbols, 0);
   typing_.declared_sorts.declarations.assign(1, SortDeclaration());
   typing_.declared_sorts.visible.assign(symbols, 0);
+  typing_.changes.clear();
   typing_.datatypes.clear();
+  typing_.datatype_named.assign(symbols, 0);
   typing_.constructors.clear();
   typing_.hides_theory_sort = false;
   typing_.logic = read_logic("");
@@ -63,6 +64,7 @@ void CommandChecker::check() {
     }
     ended = word == kExit;
   }
+  typing_.sort_changes();
 }
 
 void CommandChecker::check_command(NodeId node, Symbol word) {
@@ -167,10 +169,10 @@ Declaration& CommandChecker::declare(Symbol symbol, NodeId name, DeclarationKind
                                   .node = name,
                                   .from_command = from_command,
                                   .to_command = ~uint32_t{0},
-                                  .shadowed = typing_.last_global[symbol],
+                                  .shadowed = typing_.visible[symbol],
                                   .overloaded = typing_.visible[symbol] != kNoDeclaration});
   typing_.visible[symbol] = id;
-  typing_.last_global[symbol] = id;
+  typing_.changes.push_back({symbol, from_command, id});
   globals_.push_back(id);
   return typing_.declarations.back();
 }
@@ -297,12 +299,22 @@ void CommandChecker::define_sort(NodeId command) {
   const NodeId list = script_.child(command, 2);
   if (script_.child_count(command) != 4 || !script_.node(name).is_symbol())
     return malformed(command);
-  std::vector<Symbol> parameters;
-  for (NodeId p = script_.node(list).first_child; p != kNoNode; p = script_.node(p).next_sibling)
-    parameters.push_back(script_.node(p).symbol);
-  const SortId body = sorts_.read(script_.node(list).next_sibling, parameters);
+  const std::optional<std::vector<Symbol>> parameters = read_sort_parameters(list);
+  if (!parameters) return;
+  const SortId body = sorts_.read(script_.node(list).next_sibling, *parameters);
   if (body == kUnknownSort) return;
-  add_sort(name, {.arity = static_cast<uint32_t>(parameters.size()), .body = body});
+  add_sort(name, {.arity = static_cast<uint32_t>(parameters->size()), .body = body});
+}
+
+// Returns the names in the list (T...); nothing if there are more than kMaxSortParameters, which is
+// a problem.
+std::optional<std::vector<Symbol>> CommandChecker::read_sort_parameters(NodeId list) {
+  std::vector<Symbol> names;
+  for (NodeId p = script_.node(list).first_child; p != kNoNode; p = script_.node(p).next_sibling)
+    names.push_back(script_.node(p).symbol);
+  if (names.size() <= kMaxSortParameters) return names;
+  typing_.problems.push_back({ProblemKind::kTooLarge, list});
+  return std::nullopt;
 }
 
 void CommandChecker::add_datatype(NodeId name, uint32_t arity) {
@@ -310,11 +322,14 @@ void CommandChecker::add_datatype(NodeId name, uint32_t arity) {
   add_sort(name, {.arity = arity});
   std::vector<SortId> parameters;
   for (uint32_t i = 0; i < arity; ++i) parameters.push_back(typing_.sorts.parameter(i));
+  uint32_t& named = typing_.datatype_named[symbol];
+  named = named == 0 ? static_cast<uint32_t>(typing_.datatypes.size() + 1) : Typing::kSeveral;
   typing_.datatypes.push_back(
       {.name = symbol,
        .arity = arity,
        .sort = typing_.sorts.intern(symbol, {}, parameters),
        .first_constructor = static_cast<uint32_t>(typing_.constructors.size()),
+       .command = command_,
        .infinite = typing_.commands[command_].word == kDeclareCodatatype ||
                    typing_.commands[command_].word == kDeclareCodatatypes});
 }
@@ -329,38 +344,36 @@ void CommandChecker::declare_datatypes(NodeId command) {
     return malformed(command);
   auto datatype = static_cast<uint32_t>(typing_.datatypes.size());
   const auto body = [&](NodeId node) {
-    std::vector<Symbol> parameters;
+    std::optional<std::vector<Symbol>> parameters(std::in_place);
     NodeId list = script_.node(node).first_child;
     if (list != kNoNode && script_.node(list).symbol == kPar) {
-      const NodeId names = script_.node(list).next_sibling;
-      for (NodeId p = script_.node(names).first_child; p != kNoNode;
-           p = script_.node(p).next_sibling)
-        parameters.push_back(script_.node(p).symbol);
+      parameters = read_sort_parameters(script_.node(list).next_sibling);
       list = script_.node(script_.child(node, 2)).first_child;
     }
-    if (parameters.size() != typing_.datatypes[datatype].arity) return malformed(node);
-    declare_constructors(datatype++, parameters, list);
+    if (!parameters) return;
+    if (parameters->size() != typing_.datatypes[datatype].arity) return malformed(node);
+    declare_constructors(datatype++, *parameters, list);
   };
   if (script_.node(first).is_symbol()) {
     const NodeId inner = script_.node(bodies).first_child;
     const bool parametric = inner != kNoNode && script_.node(inner).symbol == kPar;
-    add_datatype(first, parametric ? script_.child_count(script_.node(inner).next_sibling) : 0);
+    const uint32_t arity = parametric ? script_.child_count(script_.node(inner).next_sibling) : 0;
+    add_datatype(first, std::min(arity, kMaxSortParameters + 1));
     return body(bodies);
   }
   const NodeId sort = script_.node(first).first_child;
   if (sort == kNoNode || script_.node(sort).is_symbol()) {
-    std::vector<Symbol> parameters;
-    for (NodeId p = sort; p != kNoNode; p = script_.node(p).next_sibling)
-      parameters.push_back(script_.node(p).symbol);
+    const std::optional<std::vector<Symbol>> parameters = read_sort_parameters(first);
+    if (!parameters) return;
     for (NodeId d = script_.node(bodies).first_child; d != kNoNode;
          d = script_.node(d).next_sibling) {
       const NodeId name = script_.node(d).first_child;
       if (name == kNoNode || !script_.node(name).is_symbol()) return malformed(command);
-      add_datatype(name, static_cast<uint32_t>(parameters.size()));
+      add_datatype(name, static_cast<uint32_t>(parameters->size()));
     }
     for (NodeId d = script_.node(bodies).first_child; d != kNoNode;
          d = script_.node(d).next_sibling)
-      declare_constructors(datatype++, parameters,
+      declare_constructors(datatype++, *parameters,
                            script_.node(script_.node(d).first_child).next_sibling);
     return;
   }
@@ -370,7 +383,8 @@ void CommandChecker::declare_datatypes(NodeId command) {
     if (name == kNoNode || !script_.node(name).is_symbol()) return malformed(command);
     const NodeId arity = script_.node(name).next_sibling;
     const uint32_t parameters = arity == kNoNode ? 0 : script_.numeral(arity).value_or(0);
-    if (parameters > kMaxSortParameters) return malformed(d);
+    if (parameters > kMaxSortParameters)
+      return typing_.problems.push_back({ProblemKind::kTooLarge, d});
     add_datatype(name, parameters);
   }
   for (NodeId b = script_.node(bodies).first_child; b != kNoNode; b = script_.node(b).next_sibling)
@@ -388,8 +402,11 @@ void CommandChecker::check_well_founded(size_t first, NodeId place) {
       unfounded.try_emplace(typing_.datatypes[d].name, unfounded.size());
   // By such a datatype: the constructors with fields of it, once per field.
   std::vector<std::vector<uint32_t>> waiting(unfounded.size());
-  // By constructor: the number of its fields whose datatype is in `unfounded`.
-  std::vector<uint32_t> missing(typing_.constructors.size());
+  // By constructor, from the first one on: the number of its fields whose datatype is in
+  // `unfounded`.
+  const uint32_t first_constructor =
+      first < typing_.datatypes.size() ? typing_.datatypes[first].first_constructor : 0;
+  std::vector<uint32_t> missing(typing_.constructors.size() - first_constructor);
   std::vector<Symbol> founded;  // to be removed from `unfounded`
   for (size_t d = first; d < typing_.datatypes.size(); ++d) {
     const Datatype& datatype = typing_.datatypes[d];
@@ -401,9 +418,9 @@ void CommandChecker::check_well_founded(size_t first, NodeId place) {
                                                  : unfounded.find(typing_.sorts.sort(field).name);
         if (found == unfounded.end()) continue;
         waiting[found->second].push_back(c);
-        ++missing[c];
+        ++missing[c - first_constructor];
       }
-      if (missing[c] == 0) founded.push_back(datatype.name);
+      if (missing[c - first_constructor] == 0) founded.push_back(datatype.name);
     }
   }
   while (!founded.empty()) {
@@ -411,7 +428,7 @@ void CommandChecker::check_well_founded(size_t first, NodeId place) {
     founded.pop_back();
     if (done.empty()) continue;
     for (const uint32_t c : waiting[done.mapped()])
-      if (--missing[c] == 0)
+      if (--missing[c - first_constructor] == 0)
         founded.push_back(typing_.datatypes[typing_.constructors[c].datatype].name);
   }
   if (!unfounded.empty()) typing_.problems.push_back({ProblemKind::kNotWellFounded, place});
@@ -495,10 +512,8 @@ void CommandChecker::restore(const Levels& mark) {
   for (; globals_.size() > mark.globals; globals_.pop_back()) {
     Declaration& gone = typing_.declarations[globals_.back()];
     gone.to_command = command_;
-    DeclarationId before = gone.shadowed;
-    while (before != kNoDeclaration && typing_.declarations[before].to_command <= command_)
-      before = typing_.declarations[before].shadowed;
-    typing_.visible[gone.name] = before;
+    typing_.visible[gone.name] = gone.shadowed;
+    typing_.changes.push_back({gone.name, command_, gone.shadowed});
   }
   for (; sort_names_.size() > mark.sorts; sort_names_.pop_back()) {
     uint32_t& visible = typing_.declared_sorts.visible[sort_names_.back()];

@@ -62,6 +62,7 @@ class CommandChecker {
   }
   void add_sort(NodeId name, SortDeclaration declaration);
   std::vector<SortId> read_parameter_sorts(NodeId list);
+  std::optional<std::vector<Symbol>> read_sort_parameters(NodeId list);
   std::optional<std::vector<SortId>> read_parameters(NodeId list);
   void check_body(NodeId parameters, NodeId result_sort, NodeId body);
   uint32_t levels(NodeId command) const;

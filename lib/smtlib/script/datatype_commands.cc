@@ -3,6 +3,7 @@
 #include "lib/smtlib/script/datatype_commands.h"
 
 #include <algorithm>
+#include <set>
 
 namespace gadfly::smtlib::inline script {
 
@@ -18,14 +19,8 @@ std::vector<Symbol> datatypes_of(const Script& script, const Command& command) {
 }
 
 const Command* declaring(const Script& script, Symbol datatype) {
-  const Command* found = nullptr;
-  for (const Command& command : script.commands()) {
-    const std::vector<Symbol> names = datatypes_of(script, command);
-    if (std::ranges::find(names, datatype) == names.end()) continue;
-    if (found != nullptr) return nullptr;
-    found = &command;
-  }
-  return found;
+  const Datatype* found = script.datatype_named(datatype);
+  return found == nullptr || found->infinite ? nullptr : &script.commands()[found->command];
 }
 
 SortId datatype_of(const Script& script, const Declaration& declaration) {
@@ -34,12 +29,12 @@ SortId datatype_of(const Script& script, const Declaration& declaration) {
 }
 
 bool stands_alone(const Script& script, const Command& command) {
-  const std::vector<Symbol> own = datatypes_of(script, command);
+  const std::vector<Symbol> names = datatypes_of(script, command);
+  const std::set<Symbol> own(names.begin(), names.end());
   const auto independent = [&](SortId id) {
     const Sort& sort = script.sorts().sort(id);
     return sort.argument_count == 0 &&
-           (script.theory_set().sort_constructor(sort.name) != nullptr ||
-            std::ranges::find(own, sort.name) != own.end());
+           (script.theory_set().sort_constructor(sort.name) != nullptr || own.contains(sort.name));
   };
   return all_declared(script, command.node, [&](DeclarationId, const Declaration& d) {
     return !d.overloaded && d.sort_parameters == 0 &&

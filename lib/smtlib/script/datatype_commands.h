@@ -14,7 +14,8 @@ namespace gadfly::smtlib::inline script {
 // no names for other commands.
 std::vector<Symbol> datatypes_of(const Script& script, const Command& command);
 
-// Returns the command that declares the datatype; null if no command or several commands do.
+// Returns the command that declares the datatype; null if there is no datatype of this name, if
+// there are several, or if it is a codatatype.
 const Command* declaring(const Script& script, Symbol datatype);
 
 // Returns the datatype of a constructor, selector or tester.

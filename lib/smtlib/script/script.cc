@@ -33,7 +33,7 @@ Result<Done> Script::read(std::string_view text) {
 }
 
 bool Script::is_datatype(Symbol sort) const {
-  return std::ranges::find(typing_.datatypes, sort, &Datatype::name) != typing_.datatypes.end();
+  return sort < typing_.datatype_named.size() && typing_.datatype_named[sort] != 0;
 }
 
 const Datatype* Script::datatype(SortId sort) const {
@@ -41,13 +41,8 @@ const Datatype* Script::datatype(SortId sort) const {
 }
 
 const Datatype* Script::datatype_named(Symbol name) const {
-  const Datatype* found = nullptr;
-  for (const Datatype& datatype : typing_.datatypes) {
-    if (datatype.name != name) continue;
-    if (found != nullptr) return nullptr;
-    found = &datatype;
-  }
-  return found;
+  const uint32_t number = name < typing_.datatype_named.size() ? typing_.datatype_named[name] : 0;
+  return number == 0 || number == Typing::kSeveral ? nullptr : &typing_.datatypes[number - 1];
 }
 
 NodeId Script::head_symbol(NodeId term) const {
@@ -70,14 +65,12 @@ DeclarationId Script::resolve(Symbol name, NodeId place) const {
         if (typing_.declarations[d].name == name) return d;
     }
   }
-  DeclarationId id = typing_.last_global[name];
-  if (id == kNoDeclaration) return id;
-  const uint32_t command = command_of(place);
-  for (; id != kNoDeclaration; id = typing_.declarations[id].shadowed) {
-    const Declaration& d = typing_.declarations[id];
-    if (d.from_command <= command && command < d.to_command) return id;
-  }
-  return kNoDeclaration;
+  const std::span<const NameChange> changes(
+      typing_.changes.data() + typing_.first_change[name],
+      typing_.changes.data() + typing_.first_change[name + 1]);
+  if (changes.empty()) return kNoDeclaration;
+  const auto after = std::ranges::upper_bound(changes, command_of(place), {}, &NameChange::command);
+  return after == changes.begin() ? kNoDeclaration : (after - 1)->declaration;
 }
 
 std::string Script::describe(const Problem& problem) const {
@@ -103,6 +96,8 @@ std::string Script::describe(const Problem& problem) const {
       return "arguments not understood in " + what;
     case ProblemKind::kNotBool:
       return "expected a term of sort Bool: " + what;
+    case ProblemKind::kTooLarge:
+      return "too large to be understood: " + what;
     case ProblemKind::kNotWellFounded:
       return "a datatype that is not well-founded: each constructor needs a value of it: " + what;
     case ProblemKind::kMalformed:

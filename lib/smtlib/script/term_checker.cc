@@ -279,7 +279,7 @@ void TermChecker::finish_lambda(NodeId node) {
 // Records a match. All cases whose sort is known must have the same sort.
 void TermChecker::finish_match(NodeId node) {
   close_scope();
-  typing_.terms[node].hash = hash_children(node);
+  typing_.terms[node].hash = hash_pairs(node, tree_.child(node, 2));
   SortId sort = kUnknownSort;
   for (NodeId c = tree_.node(tree_.child(node, 2)).first_child; c != kNoNode;
        c = tree_.node(c).next_sibling) {
@@ -321,6 +321,23 @@ uint32_t TermChecker::hash_children(NodeId node) const {
   uint32_t hash = kEmptyHash;
   for (NodeId c = tree_.node(node).first_child; c != kNoNode; c = tree_.node(c).next_sibling)
     hash = mix(hash, hash_child(c));
+  return hash;
+}
+
+// The hash of a let or a match, `pairs` being its list of pairs (x t) or (pattern t). A pair is no
+// term, but the term in it has a hash already: to hash its text again at each of n levels would
+// take n * n steps.
+uint32_t TermChecker::hash_pairs(NodeId node, NodeId pairs) const {
+  uint32_t hash = kEmptyHash;
+  for (NodeId c = tree_.node(node).first_child; c != kNoNode; c = tree_.node(c).next_sibling) {
+    if (c != pairs) {
+      hash = mix(hash, hash_child(c));
+      continue;
+    }
+    for (NodeId p = tree_.node(c).first_child; p != kNoNode; p = tree_.node(p).next_sibling)
+      hash = mix(hash, hash_children(p));
+    hash = mix(hash, kEmptyHash);
+  }
   return hash;
 }
 
@@ -377,7 +394,8 @@ void TermChecker::finish(const Frame& frame) {
   close_scope();
   const NodeId body = tree_.child(node, 2);
   const SortId sort = typing_.terms[body].sort;
-  typing_.terms[node].hash = hash_children(node);
+  typing_.terms[node].hash =
+      word == kLet ? hash_pairs(node, tree_.child(node, 1)) : hash_children(node);
   if (word == kLambda) return finish_lambda(node);
   if (quantifier && sort != theory_set_.bool_sort() && sort != kUnknownSort)
     return writer_.opaque(node, ProblemKind::kNotBool, body);

@@ -79,6 +79,7 @@ class TermChecker {
   SortId literal_sort(LiteralKind kind, NodeId node);
   uint32_t hash_child(NodeId node) const;
   uint32_t hash_children(NodeId node) const;
+  uint32_t hash_pairs(NodeId node, NodeId pairs) const;
 
   const TheorySet& theory_set_;
   const Tree& tree_;

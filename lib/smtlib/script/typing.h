@@ -67,12 +67,10 @@ struct Declaration {
   SortId result;
   uint32_t first_parameter;  // index in Typing::parameters
   uint32_t parameter_count;
-  NodeId node;            // the node of the symbol in its declaration
-  uint32_t from_command;  // the first command in which the declaration is visible
-  uint32_t to_command;    // the first command after that in which it is not
-  // Of a local declaration: the one of the same name that it hides. Of a global one: the previous
-  // global declaration of the same name, visible or not.
-  DeclarationId shadowed;
+  NodeId node;                   // the node of the symbol in its declaration
+  uint32_t from_command;         // the first command in which the declaration is visible
+  uint32_t to_command;           // the first command after that in which it is not
+  DeclarationId shadowed;        // the declaration of the same name that this one hides
   bool overloaded;               // global, and the name was already visible
   uint32_t sort_parameters = 0;  // of a symbol of a datatype: the arity of the datatype
   uint32_t constructor = 0;      // of a symbol of a datatype: index in Typing::constructors
@@ -93,6 +91,13 @@ struct Command {
   Symbol word;  // its name, from commands.def; kNoSymbol: another name
 };
 
+// From `command` on, the global meaning of `name` is `declaration`, which may be kNoDeclaration.
+struct NameChange {
+  Symbol name;
+  uint32_t command;
+  DeclarationId declaration;
+};
+
 // A declared datatype. In `sort`, SortTable::parameter(i) stands for its parameter number i.
 struct Datatype {
   Symbol name;
@@ -100,6 +105,7 @@ struct Datatype {
   SortId sort;
   uint32_t first_constructor;  // index in Typing::constructors
   uint32_t constructor_count = 0;
+  uint32_t command = 0;   // the number of the command that declares it
   bool infinite = false;  // a codatatype: values may be infinite
 };
 
@@ -119,13 +125,21 @@ struct Typing {
   std::vector<SortId> parameters;
   std::vector<Scope> scopes;  // [0] is global
   std::vector<Problem> problems;
-  std::vector<DeclarationId> visible;      // by symbol: its declaration in force, during the check
-  std::vector<DeclarationId> last_global;  // by symbol: its last global declaration
-  std::vector<uint8_t> bound_somewhere;    // by symbol: 1 if a binder in the script binds it
-  DeclaredSorts declared_sorts;            // during the check
+  std::vector<DeclarationId> visible;    // by symbol: its declaration in force, during the check
+  std::vector<NameChange> changes;       // in order; after the check ordered by symbol
+  std::vector<uint32_t> first_change;    // by symbol, after the check: index of its first change
+  std::vector<uint8_t> bound_somewhere;  // by symbol: 1 if a binder in the script binds it
+  DeclaredSorts declared_sorts;          // during the check
   std::vector<Datatype> datatypes;
+  // By symbol: the index of the only datatype of that name, plus 1; 0 for none.
+  static constexpr uint32_t kSeveral = ~uint32_t{0};
+  std::vector<uint32_t> datatype_named;
   std::vector<Constructor> constructors;
   bool hides_theory_sort = false;  // a sort of the script has the name of a theory's sort
+
+  // Orders `changes` by symbol, and sets `first_change`, which has one entry more than there are
+  // symbols.
+  void sort_changes();
 };
 
 }  // namespace gadfly::smtlib::inline script

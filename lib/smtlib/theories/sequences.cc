@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "lib/smtlib/evaluation/operation.h"
+#include "lib/smtlib/theories/occurrence.h"
 
 namespace gadfly::smtlib::inline theories {
 namespace {
@@ -28,14 +29,6 @@ std::optional<size_t> position(const Operation& operation, size_t argument, size
   const mpz_class& number = operation.number(argument);
   if (number < 0 || number > mpz_class(static_cast<unsigned long>(size))) return std::nullopt;
   return number.get_ui();
-}
-
-// Returns the first position of `part` in `whole` from a position on; nothing if it does not occur.
-std::optional<size_t> occurrence(std::span<const Value> whole, std::span<const Value> part,
-                                 size_t from) {
-  for (size_t at = from; at + part.size() <= whole.size(); ++at)
-    if (std::ranges::equal(whole.subspan(at, part.size()), part)) return at;
-  return std::nullopt;
 }
 
 Value empty(const Operation& operation) {
@@ -79,7 +72,7 @@ Value extract(const Operation& operation) {
 }
 
 Value contains(const Operation& operation) {
-  return Values::boolean(occurrence(operation.parts(0), operation.parts(1), 0).has_value());
+  return Values::boolean(occurrence<Value>(operation.parts(0), operation.parts(1), 0).has_value());
 }
 
 Value prefix(const Operation& operation) {
@@ -101,37 +94,38 @@ Value index_of(const Operation& operation) {
   const std::span<const Value> all = operation.parts(0);
   const bool from_start = operation.arguments.size() == 2;
   const std::optional<size_t> from = from_start ? 0 : position(operation, 2, all.size());
-  return integer(operation,
-                 from ? occurrence(all, operation.parts(1), *from) : std::optional<size_t>());
+  return integer(operation, from ? occurrence<Value>(all, operation.parts(1), *from)
+                                 : std::optional<size_t>());
 }
 
-// Replaces the first occurrence from `from` on, and sets `from` to the end of the new elements.
-bool replace_next(const Operation& operation, SequenceElements& all, size_t& from) {
+// Replaces the first occurrence, or all of them from left to right.
+Value replace_occurrences(const Operation& operation, bool all) {
+  const std::span<const Value> whole = operation.parts(0);
   const std::span<const Value> old = operation.parts(1);
   const std::span<const Value> by = operation.parts(2);
-  const std::optional<size_t> found = occurrence(all, old, from);
-  if (!found) return false;
-  const auto begin = all.begin() + static_cast<std::ptrdiff_t>(*found);
-  all.insert(all.erase(begin, begin + static_cast<std::ptrdiff_t>(old.size())), by.begin(),
-             by.end());
-  from = *found + by.size();
-  return true;
+  SequenceElements result;
+  size_t from = 0;
+  for (auto found = occurrence<Value>(whole, old, 0); found;
+       found = occurrence<Value>(whole, old, from)) {
+    result.insert(result.end(), whole.begin() + static_cast<std::ptrdiff_t>(from),
+                  whole.begin() + static_cast<std::ptrdiff_t>(*found));
+    result.insert(result.end(), by.begin(), by.end());
+    from = *found + old.size();
+    if (result.size() > kMaxParts) return kUnknownValue;
+    if (!all) break;
+  }
+  result.insert(result.end(), whole.begin() + static_cast<std::ptrdiff_t>(from), whole.end());
+  return sequence(operation, std::move(result));
 }
 
 Value replace(const Operation& operation) {
-  SequenceElements all(operation.parts(0).begin(), operation.parts(0).end());
-  size_t from = 0;
-  replace_next(operation, all, from);
-  return sequence(operation, std::move(all));
+  return replace_occurrences(operation, false);
 }
 
+// Does not replace the empty sequence.
 Value replace_all(const Operation& operation) {
-  SequenceElements all(operation.parts(0).begin(), operation.parts(0).end());
-  size_t from = 0;
   if (operation.parts(1).empty()) return operation[0];
-  while (replace_next(operation, all, from))
-    if (all.size() > kMaxParts) return kUnknownValue;
-  return sequence(operation, std::move(all));
+  return replace_occurrences(operation, true);
 }
 
 Value reverse(const Operation& operation) {

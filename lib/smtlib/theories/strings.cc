@@ -6,6 +6,7 @@
 #include "lib/smtlib/evaluation/operation.h"
 #include "lib/smtlib/evaluation/values/regex_values.h"
 #include "lib/smtlib/syntax/string_literal.h"
+#include "lib/smtlib/theories/occurrence.h"
 
 namespace gadfly::smtlib::inline theories {
 namespace {
@@ -22,6 +23,11 @@ Value integer(const Operation& operation, const mpz_class& number) {
 
 mpz_class number_of(size_t size) {
   return mpz_class(static_cast<unsigned long>(size));
+}
+
+// Returns the first position of `part` in `text` from a position on; nothing if it does not occur.
+std::optional<size_t> find(const Characters& text, const Characters& part, size_t from = 0) {
+  return occurrence<char32_t>(text, part, from);
 }
 
 // Returns the argument as a position from 0 to `size`; nothing if it is outside of this range.
@@ -76,7 +82,7 @@ Value suffix(const Operation& operation) {
 }
 
 Value contains(const Operation& operation) {
-  return Values::boolean(operation.characters(0).find(operation.characters(1)) != Characters::npos);
+  return Values::boolean(find(operation.characters(0), operation.characters(1)).has_value());
 }
 
 // With two arguments, which Z3 accepts, searches from position 0 on.
@@ -84,16 +90,16 @@ Value index_of(const Operation& operation) {
   const Characters& text = operation.characters(0);
   const bool from_start = operation.arguments.size() == 2;
   const std::optional<size_t> from = from_start ? 0 : position(operation, 2, text.size());
-  const size_t found = from ? text.find(operation.characters(1), *from) : Characters::npos;
-  return integer(operation, found == Characters::npos ? mpz_class(-1) : number_of(found));
+  const std::optional<size_t> found =
+      from ? find(text, operation.characters(1), *from) : std::nullopt;
+  return integer(operation, found ? number_of(*found) : mpz_class(-1));
 }
 
 // Replaces the first occurrence. The empty string occurs at position 0.
 Value replace(const Operation& operation) {
   Characters text = operation.characters(0);
-  const size_t found = text.find(operation.characters(1));
-  if (found != Characters::npos)
-    text.replace(found, operation.characters(1).size(), operation.characters(2));
+  if (const std::optional<size_t> found = find(text, operation.characters(1)))
+    text.replace(*found, operation.characters(1).size(), operation.characters(2));
   return string(operation, text);
 }
 
@@ -104,9 +110,9 @@ Value replace_all(const Operation& operation) {
   if (old.empty()) return operation[0];
   Characters result;
   size_t from = 0;
-  for (size_t found = text.find(old); found != Characters::npos; found = text.find(old, from)) {
-    result.append(text, from, found - from).append(operation.characters(2));
-    from = found + old.size();
+  for (auto found = find(text, old); found; found = find(text, old, from)) {
+    result.append(text, from, *found - from).append(operation.characters(2));
+    from = *found + old.size();
     if (result.size() > kMaxCharacters) return kUnknownValue;
   }
   return string(operation, result.append(text, from));

@@ -19,6 +19,7 @@ enum class ProblemKind : uint8_t {
   kFunctionAsValue,  // a declared function without arguments, in a logic that is not higher-order
   kOverloadedSymbol,
   kUnknownArguments,  // the sort of the term depends on an argument that is not understood
+  kTooLarge,          // a sort, or the number of sort parameters
   // Errors.
   kIllSorted,
   kNotBool,         // a term of another sort where a formula is expected

@@ -79,7 +79,9 @@ SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> ar
     const SortDeclaration& declaration = declared_.declarations[declared];
     if (index_count > 0 || declaration.arity != arguments.size()) return unknown(node);
     if (declaration.body == kUnknownSort) return sorts_.intern(symbol, {}, arguments);
-    return sorts_.instantiate(declaration.body, arguments);
+    const SortId sort = sorts_.instantiate(declaration.body, arguments);
+    if (sort == kUnknownSort) problems_.push_back({ProblemKind::kTooLarge, node});
+    return sort;
   }
   if (index_count == 0 && arguments.empty())
     if (const SortId sort = theory_set_.abbreviated_sort(symbol)) return sort;

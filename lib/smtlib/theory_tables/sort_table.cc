@@ -3,6 +3,7 @@
 #include "lib/smtlib/theory_tables/sort_table.h"
 
 #include <algorithm>
+#include <set>
 #include <unordered_map>
 
 #include "lib/smtlib/syntax/lexer.h"
@@ -39,17 +40,27 @@ SortId SortTable::intern(Symbol name, std::span<const uint32_t> indices,
   }
   const SortId id = size();
   const auto operands = static_cast<uint32_t>(pool_.size());
+  bool closed = name != kNoSymbol;
   for (uint32_t index : indices) pool_.push_back(index);
-  for (SortId argument : arguments) pool_.push_back(argument);
+  for (SortId argument : arguments) {
+    pool_.push_back(argument);
+    closed = closed && sorts_[argument].closed;
+  }
   sorts_.push_back({name, static_cast<uint32_t>(indices.size()),
-                    static_cast<uint32_t>(arguments.size()), operands});
+                    static_cast<uint32_t>(arguments.size()), operands, closed});
   hashes_.push_back(hash);
   slots_[slot] = id;
   if (sorts_.size() * 2 > slots_.size()) grow();
   return id;
 }
 
+bool SortTable::spend(uint64_t sorts) {
+  spent_ += sorts;
+  return spent_ <= kMaxLargeBodies;
+}
+
 SortId SortTable::instantiate(SortId body, std::span<const SortId> actual) {
+  if (sorts_[body].closed) return body;
   std::unordered_map<SortId, SortId> done;
   std::vector<SortId> stack = {body};
   std::vector<SortId> operands;
@@ -59,8 +70,9 @@ SortId SortTable::instantiate(SortId body, std::span<const SortId> actual) {
       stack.pop_back();
       continue;
     }
-    if (sorts_[id].name == kNoSymbol && id != kUnknownSort) {
-      done[id] = actual[indices(id)[0]];
+    if (done.size() > kSmallBody && !spend(1)) return kUnknownSort;
+    if (sorts_[id].closed || sorts_[id].name == kNoSymbol) {
+      done[id] = sorts_[id].closed ? id : actual[indices(id)[0]];
       stack.pop_back();
       continue;
     }
@@ -74,7 +86,7 @@ SortId SortTable::instantiate(SortId body, std::span<const SortId> actual) {
     operands.clear();
     for (SortId argument : arguments(id)) operands.push_back(done[argument]);
     const std::vector<uint32_t> own_indices(indices(id).begin(), indices(id).end());
-    done[id] = id == kUnknownSort ? id : intern(sorts_[id].name, own_indices, operands);
+    done[id] = intern(sorts_[id].name, own_indices, operands);
     stack.pop_back();
   }
   return done[body];
@@ -82,6 +94,9 @@ SortId SortTable::instantiate(SortId body, std::span<const SortId> actual) {
 
 bool SortTable::match(SortId body, SortId sort, std::span<SortId> parameters) const {
   std::vector<std::pair<SortId, SortId>> stack = {{body, sort}};
+  // The pairs that have been compared: sorts share parts, so there may be many more paths to a pair
+  // than pairs.
+  std::set<std::pair<SortId, SortId>> compared;
   while (!stack.empty()) {
     const auto [pattern, actual] = stack.back();
     stack.pop_back();
@@ -96,6 +111,7 @@ bool SortTable::match(SortId body, SortId sort, std::span<SortId> parameters) co
         !std::ranges::equal(indices(pattern), indices(actual)) ||
         arguments(pattern).size() != arguments(actual).size())
       return false;
+    if (stack.size() > 1 && !compared.emplace(pattern, actual).second) continue;
     for (size_t i = 0; i < arguments(pattern).size(); ++i)
       stack.emplace_back(arguments(pattern)[i], arguments(actual)[i]);
   }
@@ -103,6 +119,7 @@ bool SortTable::match(SortId body, SortId sort, std::span<SortId> parameters) co
 }
 
 void SortTable::truncate(uint32_t size) {
+  spent_ = 0;
   const size_t mask = slots_.size() - 1;
   while (sorts_.size() > size) {
     const SortId id = static_cast<SortId>(sorts_.size() - 1);

@@ -20,11 +20,16 @@ inline constexpr SortId kUnknownSort = 0;
 // The largest index, such as a width, that is understood. No solver supports larger widths.
 inline constexpr uint32_t kMaxIndex = (1u << 24);
 
+// See SortTable::instantiate(). A large body has more than kSmallBody different sorts.
+inline constexpr uint32_t kSmallBody = 64;
+inline constexpr uint64_t kMaxLargeBodies = 1'000'000;
+
 struct Sort {
   Symbol name = kNoSymbol;  // kNoSymbol: a parameter, whose number is the index
   uint32_t index_count = 0;
   uint32_t argument_count = 0;
   uint32_t operands = 0;  // offset in pool_ of the indices; the argument sorts follow
+  bool closed = true;     // contains no parameter
 };
 
 class SortTable {
@@ -37,7 +42,9 @@ class SortTable {
   // Returns the sort that stands for parameter number `index` of a define-sort or a datatype.
   SortId parameter(uint32_t index) { return intern(kNoSymbol, {&index, 1}, {}); }
 
-  // Returns `body` with its parameters replaced by `arguments`, one per parameter.
+  // Returns `body` with its parameters replaced by `arguments`, one per parameter. Returns
+  // kUnknownSort if all large bodies since the last truncate() had more than kMaxLargeBodies sorts
+  // together: definitions can use each other so that n of them stand for n * n sorts.
   SortId instantiate(SortId body, std::span<const SortId> arguments);
 
   // Sets those `parameters` that are kUnknownSort so that instantiate(body, parameters) is `sort`.
@@ -66,11 +73,13 @@ class SortTable {
   bool same(SortId id, Symbol name, std::span<const uint32_t> indices,
             std::span<const SortId> arguments) const;
   void grow();
+  bool spend(uint64_t sorts);
 
   std::vector<Sort> sorts_;
   std::vector<uint32_t> hashes_;
   std::vector<uint32_t> pool_;
   std::vector<SortId> slots_;
+  uint64_t spent_ = 0;  // the sorts in large bodies since the last truncate()
 };
 
 // Returns the symbol `name` as SMT-LIB text, with bars if it needs them.

@@ -132,6 +132,17 @@ TEST(Transcript, AReachedLimitGivesUnknown) {
   }
 }
 
+TEST(Transcript, ALimitThatEndsAnotherCommandVoidsAllLaterAnswers) {
+  const std::string limit = "(error \"line 8 column 7: out of memory\")\n";
+  const std::string first = "F 0 asks\nunsat\nF 0 done\n";
+  const std::string second = "F 1 asks\nunsat\nF 1 done\n";
+  const Response early = completed(limit + first + second, 2);
+  EXPECT_EQ(early.answers, answers("??"));
+  EXPECT_EQ(early.ending, Ending::kResourceOut);
+  EXPECT_EQ(completed(first + limit + second, 2).answers, answers("u?"));
+  EXPECT_EQ(completed(first + second + limit, 2).answers, answers("uu"));
+}
+
 TEST(Transcript, AnExitInsideAFrameIsACrash) {
   const Response signal = ended(framed({"sat", ""}, true), 2, killed(SIGSEGV));
   EXPECT_EQ(signal.answers, answers("s"));

@@ -163,5 +163,19 @@ TEST(Evaluator, StepsAreBounded) {
   EXPECT_EQ(evaluator.truth(script->child(script->commands()[0].node, 1)), Truth::kUnknown);
 }
 
+TEST(Evaluator, AllEvaluationsOfAScriptShareALimit) {
+  const auto script = read("(assert (forall ((a (_ BitVec 8))) (= (bvnot (bvnot a)) a)))");
+  Evaluator evaluator(script->theory_set(), meanings(script->theory_set()));
+  const NodeId formula = script->child(script->commands()[0].node, 1);
+  evaluator.set_steps(10'000, 30'000);
+  for (int i = 0; i < 2; ++i) {
+    evaluator.prepare(*script);
+    int known = 0;
+    while (known < 100 && evaluator.truth(formula) == Truth::kTrue) ++known;
+    EXPECT_GT(known, 1);
+    EXPECT_LT(known, 100) << "the limit is not kept";
+  }
+}
+
 }  // namespace
 }  // namespace gadfly::smtlib

@@ -72,9 +72,9 @@ TEST(DatatypesTest, EachDatatypeMustHaveAFiniteValue) {
     EXPECT_EQ(problems(*read(text)), Lines{}) << text;
 }
 
-TEST(DatatypesTest, TooManyParametersAreMalformed) {
+TEST(DatatypesTest, TooManyParametersAreNotUnderstood) {
   EXPECT_EQ(problems(*read("(declare-datatypes ((A 4000000000)) ((par (T) ((a)))))")),
-            (Lines{"1:21: error: malformed: (A 4000000000)"}));
+            (Lines{"1:21: too large to be understood: (A 4000000000)"}));
 }
 
 // A declared sort may share its name with a sort of a theory, if the logic lacks this theory.

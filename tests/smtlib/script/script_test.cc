@@ -105,6 +105,25 @@ TEST(ScriptTest, DefinitionsHaveParametersAndBodies) {
   EXPECT_EQ(sort_of(*script, "p"), "(Array Int (Array Real Bool))");
 }
 
+// The meaning of a name at a command is found by its number, whatever came before and after.
+TEST(ScriptTest, ANameMeansWhatIsDeclaredInTheScopesAround) {
+  const auto script =
+      read("(declare-const x Int)(assert (= x x))(push 1)(declare-const x Bool)(assert (= x x))"
+           "(push 1)(declare-const x Real)(assert (= x x))(pop 1)(assert (= x x))(pop 1)"
+           "(assert (= x x))(push 1)(declare-const x String)(assert (= x x))(reset)"
+           "(assert (= x x))");
+  std::string sorts;
+  for (const Command& command : script->commands()) {
+    if (command.word != kAssert) continue;
+    const NodeId term = script->child(command.node, 1);
+    const Symbol name = script->node(script->child(term, 1)).symbol;
+    const DeclarationId id = script->resolve(name, term);
+    sorts += id == kNoDeclaration ? "none" : script->print_sort(script->declaration(id).result);
+    sorts += ' ';
+  }
+  EXPECT_EQ(sorts, "Int Bool Real Bool Int String none ");
+}
+
 TEST(ScriptTest, PushAndPopEndDeclarations) {
   const auto script = read(
       "(push 1)(declare-const x Int)(assert (= x 0))(pop 1)\n(assert (= x 1))\n"

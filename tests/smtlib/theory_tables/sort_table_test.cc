@@ -43,6 +43,36 @@ TEST_F(SortTableTest, TheBodyOfADefinitionIsInstantiated) {
             array(bit_vector(2), array(bit_vector(1), bit_vector(4))));
 }
 
+TEST_F(SortTableTest, LargeBodiesHaveALimitInAll) {
+  SortId deep = sorts_.parameter(0);
+  for (int i = 0; i < 100000; ++i) deep = array(bit_vector(1), deep);
+  const uint32_t size = sorts_.size();
+  const auto instance = [&](uint32_t width) {
+    const SortId actual[] = {bit_vector(width)};
+    return sorts_.instantiate(deep, actual);
+  };
+  EXPECT_NE(instance(2), kUnknownSort);
+  uint32_t width = 2;
+  while (width < 100 && instance(width) != kUnknownSort) ++width;
+  EXPECT_LT(width, 20U);  // not all 100 of them
+  EXPECT_EQ(sorts_.instantiate(bit_vector(8), {}), bit_vector(8)) << "it has no parameter";
+  sorts_.truncate(size);
+  EXPECT_NE(instance(2), kUnknownSort) << "the limit begins anew";
+}
+
+// There are 2^40 paths through these sorts.
+TEST_F(SortTableTest, SharedPartsAreMatchedOnce) {
+  SortId pattern = sorts_.parameter(0);
+  SortId actual = bit_vector(3);
+  for (int i = 0; i < 40; ++i) {
+    pattern = array(pattern, pattern);
+    actual = array(actual, actual);
+  }
+  SortId parameters[] = {kUnknownSort};
+  EXPECT_TRUE(sorts_.match(pattern, actual, parameters));
+  EXPECT_EQ(parameters[0], bit_vector(3));
+}
+
 TEST_F(SortTableTest, DeepSortsAreInstantiatedAndTruncated) {
   const uint32_t before = sorts_.size();
   SortId deep = sorts_.parameter(0);

@@ -163,6 +163,13 @@ TEST_F(CampaignTest, WorkersThatNeverStartEndTheCampaign) {
   EXPECT_EQ(state_.trouble, "the target does not start");
 }
 
+TEST_F(CampaignTest, ACampaignWhoseFolderIsGoneEnds) {
+  options_.seconds = 60;
+  Script script = {.bodies = {"rm -rf " + folder_.root().string() + "; " + kForever}};
+  EXPECT_EQ(run(script), kExitEnvironment);
+  EXPECT_EQ(state_.trouble, folder_.root().string() + ": the folder of the campaign is gone");
+}
+
 TEST_F(CampaignTest, AnErrorOfTheDriverEndsTheCampaignAtOnce) {
   Script script = {.bodies = {"exit 1"}, .exited = {.trouble = "wrong machine"}};
   EXPECT_EQ(run(script), kExitEnvironment);

@@ -295,7 +295,7 @@ TEST(Fuzz, ASolverThatDecidesNothingStopsTheCampaign) {
   const auto result = gadfly({"fuzz", "--unguided", "--solver", kFakeTarget + " --solver unknown",
                               folder / "a.smt2", "--time", "60s", "--out", folder / "out"});
   EXPECT_EQ(result.exit_code, kExitEnvironment);
-  EXPECT_NE(result.err.find("stopped: fake_target answered none of the first 50 scripts"),
+  EXPECT_NE(result.out.find("STOPPED      fake_target answered none of the first 50 scripts"),
             std::string::npos)
       << result.err;
 }

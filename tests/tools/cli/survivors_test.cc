@@ -75,7 +75,11 @@ TEST_P(SurvivorsTest, NothingOutlivesGadfly) {
     arguments.insert(arguments.end(), {script, "--solver", solver, "--solver", "z3"});
   else
     arguments.insert(arguments.end(), {"--solver", solver});
+  const std::string temporary = folder / "tmp";
+  fs::create_directory(temporary);
+  ::setenv("TMPDIR", temporary.c_str(), 1);
   const pid_t gadfly = start(arguments);
+  ::unsetenv("TMPDIR");
   ASSERT_GT(gadfly, 0);
   EXPECT_TRUE(wait_until([&] { return runs(seconds); })) << "the solver was not started";
   ::kill(gadfly, signal);

@@ -40,6 +40,8 @@ void Values::prepare(const Script& script) {
   arrays_.clear();
   frees_.clear();
   universes_.clear();
+  counts_.clear();
+  budget_ = kNoBudget;
   data_.assign(1, {ValueKind::kNone, kUnknownSort, 0, 0});
   const SortId bool_sort = script.theory_set().bool_sort();
   for (const uint32_t payload : {0u, 1u}) {
@@ -284,6 +286,7 @@ uint32_t Values::width(SortId sort) const {
 
 void Values::set_universe(SortId sort, uint64_t size) {
   universes_.emplace_back(sort, size);
+  counts_.clear();
 }
 
 std::optional<uint64_t> Values::cardinality(SortId sort) const {
@@ -307,10 +310,19 @@ std::optional<uint64_t> power(uint64_t base, uint64_t exponent) {
 
 }  // namespace
 
-// Recurses down to kMaxCounted levels only, because sorts nest as deep as the input.
+// Recurses down to kMaxCounted levels only, because sorts nest as deep as the input. Remembers its
+// results: with k fields of the same sort at each level, there are k^8 paths.
 std::optional<uint64_t> Values::count(SortId sort, int depth) const {
   constexpr int kMaxCounted = 8;
   if (depth > kMaxCounted) return std::nullopt;
+  const uint64_t key = uint64_t{sort} * (kMaxCounted + 1) + static_cast<uint64_t>(depth);
+  if (const auto known = counts_.find(key); known != counts_.end()) return known->second;
+  const std::optional<uint64_t> found = count_again(sort, depth);
+  counts_.emplace(key, found);
+  return found;
+}
+
+std::optional<uint64_t> Values::count_again(SortId sort, int depth) const {
   switch (kind_of(sort)) {
     case ValueKind::kBoolean:
       return 2;
@@ -430,7 +442,8 @@ size_t Values::size_of(Value value) const {
     case ValueKind::kFloat:
       return mpz_size(number(value).get_mpz_t());
     case ValueKind::kReal:
-      return mpz_size(rational(value).get_num_mpz_t()) + mpz_size(rational(value).get_den_mpz_t());
+      return 8 * (mpz_size(rational(value).get_num_mpz_t()) +
+                  mpz_size(rational(value).get_den_mpz_t()));
     case ValueKind::kArray:
       return entries(value).size();
     case ValueKind::kConstructed:
@@ -438,7 +451,7 @@ size_t Values::size_of(Value value) const {
     case ValueKind::kSet:
       return parts(value).size();
     case ValueKind::kString:
-      return characters(value).size() / 8;
+      return characters(value).size() / 2;
     default:
       return 0;
   }

@@ -8,12 +8,14 @@
 
 #include <gmpxx.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -141,6 +143,9 @@ class Values {
   // Sets the number of elements of a declared sort. Without this call the number is unknown.
   void set_universe(SortId sort, uint64_t size);
   std::span<const std::pair<SortId, uint64_t>> universes() const { return universes_; }
+  uint64_t budget_ = kNoBudget;
+  // What count() has returned, by sort and depth; forgotten when a universe is set.
+  mutable std::unordered_map<uint64_t, std::optional<uint64_t>> counts_;
   // Returns value number `index` of a sort, from 0. Requires that the sort has a cardinality().
   Value nth(SortId sort, uint64_t index);
 
@@ -153,9 +158,20 @@ class Values {
   std::span<const Value> possible(Value free) const { return frees_[data_[free].payload].possible; }
   std::span<const uint32_t> name(Value free) const { return frees_[data_[free].payload].name; }
 
-  // The cost of a value, in steps: the 64-bit limbs of a number, the entries of an array, the
-  // number of other parts, or an eighth of the length of a string.
+  // --- Cost.
+  // The cost of a value, in steps: the 64-bit limbs of a number, eight times those of a rational
+  // number (its terms are made coprime), the entries of an array, the number of other parts, or
+  // half the length of a string.
   size_t size_of(Value value) const;
+  // The steps that are left; without a call of set_budget() there is no limit. What computes with
+  // values spends steps before it takes them, and does not continue if spend() returns false.
+  void set_budget(uint64_t steps) { budget_ = steps; }
+  uint64_t budget() const { return budget_; }
+  bool spend(uint64_t steps) {
+    budget_ -= std::min(budget_, steps);
+    return budget_ > 0;
+  }
+  static constexpr uint64_t kNoBudget = ~uint64_t{0};
 
   // Values have the numbers 0 .. size()-1.
   uint32_t size() const { return static_cast<uint32_t>(data_.size()); }
@@ -186,6 +202,7 @@ class Values {
   void spread(SortId sort, Value& fallback, std::vector<Entry>& entries);
   Value compose(ValueKind kind, SortId sort, DeclarationId head, std::vector<Value> parts);
   std::optional<uint64_t> count(SortId sort, int depth) const;
+  std::optional<uint64_t> count_again(SortId sort, int depth) const;
   std::optional<uint64_t> count_constructed(SortId sort, int depth) const;
   Value nth_constructed(SortId sort, uint64_t index);
   void grow();

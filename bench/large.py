@@ -19,14 +19,14 @@ from shapes import DOUBLING, SHAPES
 STRATEGIES = ["approximate", "assertions", "assign", "associate", "generate", "horn", "literal", "operator",
               "skeleton", "splice"]
 COMMANDS = {
-    "check": ["check", "--summary", "{}"],
-    "profile": ["check", "--summary", "--profile", "z3,cvc5,cvc4", "{}"],
+    "check": ["check", "--summary", "SCRIPT"],
+    "profile": ["check", "--summary", "--profile", "z3,cvc5,cvc4", "SCRIPT"],
     "judge": ["judge", "--timeout", "5", "--solver", "a=SAT {}", "--solver", "b=SAT {}", "SCRIPT"],
-    "reduce": ["reduce", "--checks", "100", "-j", "1", "{}", "-o", "{}.out", "--", "grep", "-q", "(check-sat)"],
-    "mine": ["mine", "--solver", "z3", "--kind", "soundness", "-o", "{}.bank", "{}"],
+    "reduce": ["reduce", "--checks", "100", "-j", "1", "SCRIPT", "-o", "SCRIPT.out", "--", "grep", "-q", "(check-sat)"],
+    "mine": ["mine", "--solver", "z3", "--kind", "soundness", "-o", "SCRIPT.bank", "SCRIPT"],
 }
-COMMANDS |= {name: ["mutate", "--strategy", name, "--seed", "1", "{}"] for name in STRATEGIES}
-# Instead of SAT: a solver that answers sat to each check-sat.
+COMMANDS |= {name: ["mutate", "--strategy", name, "--seed", "1", "SCRIPT"] for name in STRATEGIES}
+# SCRIPT stands for the script, and SAT for this solver, which answers sat to each check-sat.
 SAT = """#!/bin/sh
 grep -o '^(check-sat' "$1" | sed 's/.*/sat/'
 """
@@ -75,12 +75,8 @@ def main():
                 continue
             texts = [(n, make(n)) for n in sizes_of(shape, options.largest, options.sizes)]
             for title in commands:
-                replaced = {"SAT": str(solver), "SCRIPT": str(script)} | ({} if title == "judge" else {"{}": str(script)})
-                command = [str(options.gadfly)]
-                for word in COMMANDS[title]:
-                    for mark, text in replaced.items():
-                        word = word.replace(mark, text)
-                    command.append(word)
+                command = [str(options.gadfly)] + [word.replace("SAT", str(solver)).replace("SCRIPT", str(script))
+                                                   for word in COMMANDS[title]]
                 rows = []
                 for _, text in texts:
                     script.write_text(text)

@@ -22,6 +22,10 @@ def doubling(make):
     return shape(make)
 
 
+def constants(n, name, sort):
+    return "".join(f"(declare-const {name}{i} {sort})\n" for i in range(n))
+
+
 def nest(begin, inside, end, n):
     return begin * n + inside + end * n
 
@@ -148,13 +152,13 @@ def arguments_of_string_concatenation(n):
 
 @shape
 def chain_of_equalities(n):
-    names = "".join(f"(declare-const x{i} Int)\n" for i in range(n))
+    names = constants(n, "x", "Int")
     return names + "".join(f"(assert (= x{i} (+ x{i - 1} 1)))\n" for i in range(1, n)) + "(check-sat)\n"
 
 
 @shape
 def reversed_chain_of_equalities(n):
-    names = "".join(f"(declare-const x{i} Int)\n" for i in range(n))
+    names = constants(n, "x", "Int")
     return names + "".join(f"(assert (= x{i} (+ x{i - 1} 1)))\n" for i in range(n - 1, 0, -1)) + "(check-sat)\n"
 
 
@@ -321,7 +325,7 @@ def scopes_that_close(n):
 
 @shape
 def scopes_inside_many_declarations(n):
-    names = "".join(f"(declare-const x{i} Int)\n" for i in range(n))
+    names = constants(n, "x", "Int")
     return names + "(push 1)\n(declare-const y Int)\n(pop 1)\n" * n + "(check-sat)\n"
 
 
@@ -362,13 +366,13 @@ def unknown_commands(n):
 
 @shape
 def assumptions_of_one_check(n):
-    names = "".join(f"(declare-const p{i} Bool)\n" for i in range(n))
+    names = constants(n, "p", "Bool")
     return names + f"(check-sat-assuming ({' '.join(f'p{i}' for i in range(n))}))\n"
 
 
 @shape
 def values_of_one_query(n):
-    names = "".join(f"(declare-const x{i} Int)\n" for i in range(n))
+    names = constants(n, "x", "Int")
     return names + f"(check-sat)\n(get-value ({' '.join(f'x{i}' for i in range(n))}))\n"
 
 
@@ -420,46 +424,51 @@ def soft_assertions(n):
 
 # Definitions
 
+def defined(n, first, step, claim):
+    """The definition `first`, those that step(i, i + 1) makes for i from 0 to n - 1, and the assertion of `claim`."""
+    return f"{first}\n{''.join(step(i, i + 1) for i in range(n))}(assert {claim})\n(check-sat)\n"
+
+
 @shape
 def chain_of_definitions(n):
-    names = "".join(f"(define-fun f{i + 1} ((x Int)) Int (f{i} (+ x 1)))\n" for i in range(n))
-    return f"(define-fun f0 ((x Int)) Int x)\n{names}(assert (= (f{n} 0) {n}))\n(check-sat)\n"
+    return defined(n, "(define-fun f0 ((x Int)) Int x)",
+                   lambda i, j: f"(define-fun f{j} ((x Int)) Int (f{i} (+ x 1)))\n", f"(= (f{n} 0) {n})")
 
 
 @shape
 def chain_of_constants(n):
-    names = "".join(f"(define-fun x{i + 1} () Int (+ x{i} 1))\n" for i in range(n))
-    return f"(define-fun x0 () Int 0)\n{names}(assert (= x{n} {n}))\n(check-sat)\n"
+    return defined(n, "(define-fun x0 () Int 0)",
+                   lambda i, j: f"(define-fun x{j} () Int (+ x{i} 1))\n", f"(= x{n} {n})")
 
 
 @doubling
 def integers_that_square(n):
-    names = "".join(f"(define-fun x{i + 1} () Int (* x{i} x{i}))\n" for i in range(n))
-    return f"(define-fun x0 () Int 3)\n{names}(assert (> x{n} 0))\n(check-sat)\n"
+    return defined(n, "(define-fun x0 () Int 3)",
+                   lambda i, j: f"(define-fun x{j} () Int (* x{i} x{i}))\n", f"(> x{n} 0)")
 
 
 @doubling
 def reals_that_square(n):
-    names = "".join(f"(define-fun x{i + 1} () Real (* x{i} x{i}))\n" for i in range(n))
-    return f"(define-fun x0 () Real (/ 2.0 3.0))\n{names}(assert (> x{n} 0.0))\n(check-sat)\n"
+    return defined(n, "(define-fun x0 () Real (/ 2.0 3.0))",
+                   lambda i, j: f"(define-fun x{j} () Real (* x{i} x{i}))\n", f"(> x{n} 0.0)")
 
 
 @doubling
 def reals_that_double(n):
-    names = "".join(f"(define-fun x{i + 1} ((y Real)) Real (+ (x{i} y) (x{i} y)))\n" for i in range(n))
-    return f"(define-fun x0 ((y Real)) Real y)\n{names}(assert (> (x{n} 1.5) 0.0))\n(check-sat)\n"
+    return defined(n, "(define-fun x0 ((y Real)) Real y)",
+                   lambda i, j: f"(define-fun x{j} ((y Real)) Real (+ (x{i} y) (x{i} y)))\n", f"(> (x{n} 1.5) 0.0)")
 
 
 @doubling
 def strings_that_double(n):
-    names = "".join(f"(define-fun x{i + 1} () String (str.++ x{i} x{i}))\n" for i in range(n))
-    return f'(define-fun x0 () String "a")\n{names}(assert (= (str.len x{n}) 0))\n(check-sat)\n'
+    return defined(n, '(define-fun x0 () String "a")',
+                   lambda i, j: f"(define-fun x{j} () String (str.++ x{i} x{i}))\n", f"(= (str.len x{n}) 0)")
 
 
 @doubling
 def functions_that_call_twice(n):
-    names = "".join(f"(define-fun f{i + 1} ((x Int)) Int (+ (f{i} (+ x 1)) (f{i} (- x 1))))\n" for i in range(n))
-    return f"(define-fun f0 ((x Int)) Int x)\n{names}(assert (> (f{n} 0) 0))\n(check-sat)\n"
+    return defined(n, "(define-fun f0 ((x Int)) Int x)",
+                   lambda i, j: f"(define-fun f{j} ((x Int)) Int (+ (f{i} (+ x 1)) (f{i} (- x 1))))\n", f"(> (f{n} 0) 0)")
 
 
 @doubling
@@ -477,8 +486,8 @@ def lets_that_double(n):
 @doubling
 def pairs_that_double(n):
     head = "(declare-datatypes ((P 0)) (((leaf) (pair (first P) (second P)))))\n"
-    names = "".join(f"(define-fun x{i + 1} () P (pair x{i} x{i}))\n" for i in range(n))
-    return f"{head}(define-fun x0 () P leaf)\n{names}(assert (= x{n} x{n}))\n(check-sat)\n"
+    return head + defined(n, "(define-fun x0 () P leaf)",
+                          lambda i, j: f"(define-fun x{j} () P (pair x{i} x{i}))\n", f"(= x{n} x{n})")
 
 
 @doubling

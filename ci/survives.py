@@ -27,8 +27,8 @@ PATIENCE = 30  # seconds until a process or a file must be gone
 class Place:
     """A scratch folder with a campaign in it, and a mark by which its processes are known."""
 
-    def __init__(self, gadfly, under=None):
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="survives-", dir=under))
+    def __init__(self, gadfly):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="survives-"))
         self.out = self.folder / "out"
         self.temporary = self.folder / "tmp"
         self.temporary.mkdir()
@@ -60,41 +60,56 @@ class Place:
     def log(self):
         return (self.folder / "log").read_text(errors="replace")
 
+    def last_line(self):
+        return self.log().strip().splitlines()[-1][:90]
+
+    def lost(self, before):
+        """Faults: findings that are gone."""
+        gone = [name for name in before if name not in self.findings()]
+        return [f"lost {gone}"] if gone else []
+
     def remains(self):
-        """What stays although it must not, after waiting for it; empty if nothing does."""
+        """Faults: processes that stay, after waiting for their end."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self.processes():
             time.sleep(0.05)
-        faults = []
-        if self.processes():
-            faults.append(f"processes {self.processes()}")
-        return faults
+        left = self.processes()
+        return [f"processes {left}"] if left else []
 
     def resumed(self, before):
         """Faults of a second run that continues the campaign."""
         run = self.start(resume=True, stdout=subprocess.DEVNULL, seconds=3)
         code = run.wait(timeout=120)
         faults = [] if code in (0, 1) else [f"resumed with exit code {code}: {self.log()[-200:]!r}"]
-        after = self.findings()
-        lost = [name for name in before if name not in after]
-        if lost:
-            faults.append(f"lost {lost}")
-        faults += self.remains()
+        faults += self.lost(before) + self.remains()
         left = [p.name for p in self.temporary.iterdir()]
         if left:
             faults.append(f"in TMPDIR {left}")
         return faults
 
-    def end(self):
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
         for pid in self.processes():
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def killed(gadfly, kills, rng):
+def wait(run):
+    """Waits for the end of a run that got a signal. Returns faults."""
+    try:
+        run.wait(timeout=60)
+        return []
+    except subprocess.TimeoutExpired:
+        run.kill()
+        run.wait()
+        return ["does not end"]
+
+
+def killed(place, kills, rng):
     """kill -9 of one process of the campaign at a random moment, and resume it, `kills` times."""
-    place = Place(gadfly)
     faults = []
     for number in range(kills):
         before = place.findings()
@@ -106,24 +121,12 @@ def killed(gadfly, kills, rng):
                 os.kill(rng.choice(victims), signal.SIGKILL)
         time.sleep(0.3)
         run.terminate()
-        try:
-            run.wait(timeout=60)
-        except subprocess.TimeoutExpired:
-            faults.append(f"kill {number}: gadfly does not end after SIGTERM")
-            run.kill()
-            run.wait()
-        faults += [f"kill {number}: {fault}" for fault in place.remains()]
-        lost = [name for name in before if name not in place.findings()]
-        if lost:
-            faults.append(f"kill {number}: lost {lost}")
+        faults += [f"kill {number}: {fault}" for fault in wait(run) + place.remains() + place.lost(before)]
     faults += place.resumed(place.findings())
-    count = len(place.findings())
-    place.end()
-    return faults, f"{kills} kills, {count} findings"
+    return faults, f"{kills} kills, {len(place.findings())} findings"
 
 
-def signaled(gadfly, number, twice=False):
-    place = Place(gadfly)
+def signaled(place, number, twice=False):
     run = place.start(seconds=60)
     time.sleep(4)
     before = place.findings()
@@ -132,34 +135,23 @@ def signaled(gadfly, number, twice=False):
         time.sleep(0.5)
         run.send_signal(number)
     began = time.monotonic()
-    faults = []
-    try:
-        run.wait(timeout=60)
-    except subprocess.TimeoutExpired:
-        faults.append("does not end")
-        run.kill()
-        run.wait()
+    faults = wait(run)
     seconds = time.monotonic() - began
-    faults += place.remains()
-    faults += place.resumed(before)
-    place.end()
+    faults += place.remains() + place.resumed(before)
     return faults, f"ended after {seconds:.1f} s with {run.returncode}"
 
 
-def stdout_closed(gadfly):
-    place = Place(gadfly)
+def stdout_closed(place):
     run = place.start("--json", stdout=subprocess.PIPE)
     run.stdout.close()
     code = run.wait(timeout=120)
     faults = place.remains() + place.resumed(place.findings())
     if code != 3:
         faults.append(f"exit code {code}: what could not be written is an error of the environment")
-    place.end()
     return faults, f"exit code {code}"
 
 
-def folder_deleted(gadfly):
-    place = Place(gadfly)
+def folder_deleted(place):
     run = place.start(seconds=30)
     time.sleep(3)
     shutil.rmtree(place.out)
@@ -169,9 +161,7 @@ def folder_deleted(gadfly):
         faults.append(f"exit code {code}, not 3")
     if "gadfly" not in place.log()[-400:]:
         faults.append("no message")
-    note = f"exit code {code}: {place.log().strip().splitlines()[-1][:90]}"
-    place.end()
-    return faults, note
+    return faults, f"exit code {code}: {place.last_line()}"
 
 
 @contextlib.contextmanager
@@ -186,11 +176,10 @@ def mounted(options):
         os.rmdir(folder)
 
 
-def full_disk(gadfly):
+def full_disk(place):
     with mounted("size=8m") as disk:
         if disk is None:
             return None, "no right to mount a small disk"
-        place = Place(gadfly)
         place.out = pathlib.Path(disk) / "out"
         run = place.start(seconds=20)
         time.sleep(3)
@@ -204,44 +193,35 @@ def full_disk(gadfly):
         if code not in (1, 3):
             faults.append(f"exit code {code}: a full disk is not told")
         faults += place.resumed(before)
-        note = f"exit code {code}, {len(before)} findings"
-        place.end()
-        return faults, note
+        return faults, f"exit code {code}, {len(before)} findings"
 
 
-def read_only(gadfly):
+def read_only(place):
     with mounted("ro,size=1m") as disk:
         if disk is None:
             return None, "no right to mount a disk"
-        place = Place(gadfly)
         place.out = pathlib.Path(disk) / "out"
         code = place.start().wait(timeout=60)
         faults = place.remains() + ([] if code in (2, 3) else [f"exit code {code}"])
-        note = f"exit code {code}: {place.log().strip().splitlines()[-1][:90]}"
-        place.end()
-        return faults, note
+        return faults, f"exit code {code}: {place.last_line()}"
 
 
-def no_shared_memory(gadfly):
+def no_shared_memory(place):
     hidden = subprocess.run(["unshare", "-m", "sh", "-c", "umount -l /dev/shm && ! test -w /dev/shm/."],
                             capture_output=True, check=False)
     if hidden.returncode != 0 and subprocess.run(["unshare", "-m", "true"], check=False).returncode != 0:
         return None, "no right to hide /dev/shm"
-    place = Place(gadfly)
     wrapper = place.folder / "hidden"
     wrapper.write_text(f'#!/bin/sh\nexec unshare -m sh -c \'umount -l /dev/shm; mount -t tmpfs -o ro none /dev/shm; '
-                       f'exec "$@"\' sh {gadfly} "$@"\n')
+                       f'exec "$@"\' sh {place.gadfly} "$@"\n')
     wrapper.chmod(0o755)
     place.gadfly = str(wrapper)
     code = place.start().wait(timeout=60)
     faults = place.remains() + ([] if code in (0, 1) else [f"exit code {code}: {place.log()[-200:]!r}"])
-    count = len(place.findings())
-    place.end()
-    return faults, f"exit code {code}, {count} findings"
+    return faults, f"exit code {code}, {len(place.findings())} findings"
 
 
-def second_run(gadfly):
-    place = Place(gadfly)
+def second_run(place):
     first = place.start(seconds=5)
     time.sleep(2)
     second = place.start(resume=True)
@@ -249,7 +229,6 @@ def second_run(gadfly):
     faults = [] if code == 3 else [f"the second run ended with {code}, not 3"]
     first.wait(timeout=120)
     faults += place.remains() + place.resumed(place.findings())
-    place.end()
     return faults, f"the second run: exit code {code}"
 
 
@@ -263,25 +242,26 @@ def main():
     gadfly = os.path.abspath(options.gadfly)
     rng = random.Random(options.seed)
     situations = {
-        "kill -9 of any process": lambda: killed(gadfly, options.kills, rng),
-        "SIGTERM": lambda: signaled(gadfly, signal.SIGTERM),
-        "SIGHUP": lambda: signaled(gadfly, signal.SIGHUP),
-        "Ctrl-C": lambda: signaled(gadfly, signal.SIGINT),
-        "Ctrl-C twice": lambda: signaled(gadfly, signal.SIGINT, twice=True),
-        "kill -9 of gadfly": lambda: signaled(gadfly, signal.SIGKILL),
-        "standard output closed": lambda: stdout_closed(gadfly),
-        "campaign folder deleted": lambda: folder_deleted(gadfly),
-        "full disk": lambda: full_disk(gadfly),
-        "read-only disk": lambda: read_only(gadfly),
-        "no /dev/shm": lambda: no_shared_memory(gadfly),
-        "a second run in the folder": lambda: second_run(gadfly),
+        "kill -9 of any process": lambda place: killed(place, options.kills, rng),
+        "SIGTERM": lambda place: signaled(place, signal.SIGTERM),
+        "SIGHUP": lambda place: signaled(place, signal.SIGHUP),
+        "Ctrl-C": lambda place: signaled(place, signal.SIGINT),
+        "Ctrl-C twice": lambda place: signaled(place, signal.SIGINT, twice=True),
+        "kill -9 of gadfly": lambda place: signaled(place, signal.SIGKILL),
+        "standard output closed": stdout_closed,
+        "campaign folder deleted": folder_deleted,
+        "full disk": full_disk,
+        "read-only disk": read_only,
+        "no /dev/shm": no_shared_memory,
+        "a second run in the folder": second_run,
     }
     failed = left_out = 0
     print(f"seed {options.seed}")
     for name, situation in situations.items():
         if options.only not in name:
             continue
-        faults, note = situation()
+        with Place(gadfly) as place:
+            faults, note = situation(place)
         verdict = "LEFT OUT" if faults is None else "FAILED" if faults else "ok"
         failed += bool(faults)
         left_out += faults is None

@@ -128,10 +128,8 @@ class UnguidedCampaign {
                                                  next->text, source.seed_text(next->seed));
       if (!done) stop(done.error().message);
     }
-    const std::lock_guard lock(mutex_);
-    if (source.empty() && state_.trouble.empty())
-      state_.trouble =
-          "there is no seed that all solvers accept and answer in time; give other seeds";
+    if (source.empty())
+      stop("there is no seed that all solvers accept and answer in time; give other seeds");
   }
 
   // Ends the campaign; the first reason counts.

@@ -37,7 +37,7 @@ void CommandChecker::clear() {
   typing_.declared_sorts.visible.assign(symbols, 0);
   typing_.changes.clear();
   typing_.datatypes.clear();
-  typing_.datatype_named.assign(symbols, 0);
+  typing_.datatype_named.clear();
   typing_.constructors.clear();
   typing_.hides_theory_sort = false;
   typing_.logic = read_logic("");
@@ -322,6 +322,7 @@ void CommandChecker::add_datatype(NodeId name, uint32_t arity) {
   add_sort(name, {.arity = arity});
   std::vector<SortId> parameters;
   for (uint32_t i = 0; i < arity; ++i) parameters.push_back(typing_.sorts.parameter(i));
+  typing_.datatype_named.resize(script_.symbols().size());
   uint32_t& named = typing_.datatype_named[symbol];
   named = named == 0 ? static_cast<uint32_t>(typing_.datatypes.size() + 1) : Typing::kSeveral;
   typing_.datatypes.push_back(

@@ -131,7 +131,8 @@ struct Typing {
   std::vector<uint8_t> bound_somewhere;  // by symbol: 1 if a binder in the script binds it
   DeclaredSorts declared_sorts;          // during the check
   std::vector<Datatype> datatypes;
-  // By symbol: the index of the only datatype of that name, plus 1; 0 for none.
+  // By symbol: the index of the only datatype of that name, plus 1; 0 for none. Empty without
+  // datatypes.
   static constexpr uint32_t kSeveral = ~uint32_t{0};
   std::vector<uint32_t> datatype_named;
   std::vector<Constructor> constructors;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Searches in strings and sequences in linear time, with the algorithm of Knuth, Morris and Pratt
-// (1977): a search that compares at each position takes seconds for 65,536 equal characters.
+// Searches and replaces in strings and sequences in linear time, with the algorithm of Knuth,
+// Morris and Pratt (1977): a search that compares at each position takes seconds for 65,536 equal
+// characters.
 #pragma once
 
 #include <cstdint>
@@ -30,6 +31,29 @@ std::optional<size_t> occurrence(std::span<const Element> whole, std::span<const
     if (matched == part.size()) return i + 1 - part.size();
   }
   return std::nullopt;
+}
+
+// Returns `whole` with `by` in place of the first occurrence of `old`, or of `all` of them from
+// left to right; nothing if the result would have more than `most` elements. `old` must not be
+// empty if all are replaced.
+template <class Elements>
+std::optional<Elements> with_replaced(std::span<const typename Elements::value_type> whole,
+                                      std::span<const typename Elements::value_type> old,
+                                      std::span<const typename Elements::value_type> by, bool all,
+                                      size_t most) {
+  Elements result;
+  size_t from = 0;
+  for (auto found = occurrence(whole, old, 0); found; found = occurrence(whole, old, from)) {
+    const auto kept = whole.subspan(from, *found - from);
+    result.insert(result.end(), kept.begin(), kept.end());
+    result.insert(result.end(), by.begin(), by.end());
+    from = *found + old.size();
+    if (result.size() > most) return std::nullopt;
+    if (!all) break;
+  }
+  const auto rest = whole.subspan(from);
+  result.insert(result.end(), rest.begin(), rest.end());
+  return result;
 }
 
 }  // namespace gadfly::smtlib::inline theories

@@ -98,34 +98,20 @@ Value index_of(const Operation& operation) {
                                  : std::optional<size_t>());
 }
 
-// Replaces the first occurrence, or all of them from left to right.
-Value replace_occurrences(const Operation& operation, bool all) {
-  const std::span<const Value> whole = operation.parts(0);
-  const std::span<const Value> old = operation.parts(1);
-  const std::span<const Value> by = operation.parts(2);
-  SequenceElements result;
-  size_t from = 0;
-  for (auto found = occurrence<Value>(whole, old, 0); found;
-       found = occurrence<Value>(whole, old, from)) {
-    result.insert(result.end(), whole.begin() + static_cast<std::ptrdiff_t>(from),
-                  whole.begin() + static_cast<std::ptrdiff_t>(*found));
-    result.insert(result.end(), by.begin(), by.end());
-    from = *found + old.size();
-    if (result.size() > kMaxParts) return kUnknownValue;
-    if (!all) break;
-  }
-  result.insert(result.end(), whole.begin() + static_cast<std::ptrdiff_t>(from), whole.end());
-  return sequence(operation, std::move(result));
+Value with_replaced(const Operation& operation, bool all) {
+  auto replaced = theories::with_replaced<SequenceElements>(operation.parts(0), operation.parts(1),
+                                                            operation.parts(2), all, kMaxParts);
+  return replaced ? sequence(operation, std::move(*replaced)) : kUnknownValue;
 }
 
+// Replaces the first occurrence. The empty sequence occurs at position 0.
 Value replace(const Operation& operation) {
-  return replace_occurrences(operation, false);
+  return with_replaced(operation, false);
 }
 
-// Does not replace the empty sequence.
+// Replaces all occurrences from left to right. Does not replace the empty sequence.
 Value replace_all(const Operation& operation) {
-  if (operation.parts(1).empty()) return operation[0];
-  return replace_occurrences(operation, true);
+  return operation.parts(1).empty() ? operation[0] : with_replaced(operation, true);
 }
 
 Value reverse(const Operation& operation) {

@@ -95,27 +95,21 @@ Value index_of(const Operation& operation) {
   return integer(operation, found ? number_of(*found) : mpz_class(-1));
 }
 
+Value with_replaced(const Operation& operation, bool all) {
+  const auto replaced =
+      theories::with_replaced<Characters>(operation.characters(0), operation.characters(1),
+                                          operation.characters(2), all, kMaxCharacters);
+  return replaced ? string(operation, *replaced) : kUnknownValue;
+}
+
 // Replaces the first occurrence. The empty string occurs at position 0.
 Value replace(const Operation& operation) {
-  Characters text = operation.characters(0);
-  if (const std::optional<size_t> found = find(text, operation.characters(1)))
-    text.replace(*found, operation.characters(1).size(), operation.characters(2));
-  return string(operation, text);
+  return with_replaced(operation, false);
 }
 
 // Replaces all occurrences from left to right. Does not replace the empty string.
 Value replace_all(const Operation& operation) {
-  const Characters& text = operation.characters(0);
-  const Characters& old = operation.characters(1);
-  if (old.empty()) return operation[0];
-  Characters result;
-  size_t from = 0;
-  for (auto found = find(text, old); found; found = find(text, old, from)) {
-    result.append(text, from, *found - from).append(operation.characters(2));
-    from = *found + old.size();
-    if (result.size() > kMaxCharacters) return kUnknownValue;
-  }
-  return string(operation, result.append(text, from));
+  return operation.characters(1).empty() ? operation[0] : with_replaced(operation, true);
 }
 
 Value is_digit(const Operation& operation) {

@@ -54,11 +54,6 @@ SortId SortTable::intern(Symbol name, std::span<const uint32_t> indices,
   return id;
 }
 
-bool SortTable::spend(uint64_t sorts) {
-  spent_ += sorts;
-  return spent_ <= kMaxLargeBodies;
-}
-
 SortId SortTable::instantiate(SortId body, std::span<const SortId> actual) {
   if (sorts_[body].closed) return body;
   std::unordered_map<SortId, SortId> done;
@@ -70,7 +65,7 @@ SortId SortTable::instantiate(SortId body, std::span<const SortId> actual) {
       stack.pop_back();
       continue;
     }
-    if (done.size() > kSmallBody && !spend(1)) return kUnknownSort;
+    if (done.size() > kSmallBody && ++spent_ > kMaxLargeBodies) return kUnknownSort;
     if (sorts_[id].closed || sorts_[id].name == kNoSymbol) {
       done[id] = sorts_[id].closed ? id : actual[indices(id)[0]];
       stack.pop_back();

@@ -73,7 +73,6 @@ class SortTable {
   bool same(SortId id, Symbol name, std::span<const uint32_t> indices,
             std::span<const SortId> arguments) const;
   void grow();
-  bool spend(uint64_t sorts);
 
   std::vector<Sort> sorts_;
   std::vector<uint32_t> hashes_;

@@ -154,7 +154,7 @@ Value RegexValues::derivative(Value language, char32_t character) {
     return known->second;
   needed_ = {language};
   for (size_t i = 0; i < needed_.size(); ++i) {
-    if (++steps_ > kMaxSteps || !values_.spend(1)) return kUnknownValue;
+    if (!spend(1)) return kUnknownValue;
     add_needed(needed_[i], character);
   }
   std::vector<Value> order = std::move(needed_);
@@ -162,7 +162,7 @@ Value RegexValues::derivative(Value language, char32_t character) {
   for (const Value part : order) {
     if (derivatives_.contains({part, character})) continue;
     derivatives_[{part, character}] = derive(part, character);
-    if (steps_ > kMaxSteps || values_.budget() == 0) return kUnknownValue;
+    if (!spend(0)) return kUnknownValue;
   }
   return derivatives_[{language, character}];
 }
@@ -170,8 +170,7 @@ Value RegexValues::derivative(Value language, char32_t character) {
 // Computes the derivative of an expression from the derivatives of its parts, which are known.
 Value RegexValues::derive(Value language, char32_t character) {
   const Regex inner = expression(language);  // a copy, because new expressions are added
-  steps_ += inner.parts.size();
-  values_.spend(inner.parts.size());
+  spend(inner.parts.size());
   const auto of = [&](Value part) { return derivatives_.at({part, character}); };
   std::vector<Value> parts;
   switch (inner.kind) {

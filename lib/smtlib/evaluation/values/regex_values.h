@@ -67,6 +67,12 @@ class RegexValues {
   void add_needed(Value language, char32_t character);
   const Regex& expression(Value language) const { return values_.regex(language); }
 
+  // Spends steps of this search and of the evaluation around it; false if no steps are left.
+  bool spend(uint64_t steps) {
+    steps_ += steps;
+    return values_.spend(steps) && steps_ <= kMaxSteps;
+  }
+
   Values& values_;
   SortId sort_;
   uint64_t steps_ = 0;

@@ -102,14 +102,15 @@ class InteractiveReference : public Reference {
     end.timed_out = Clock::now() >= latest;
     if (!end.timed_out) end = child_->wait();
     stop();
-    // The failure may be due to a model: run the script again without models, for its answers.
-    if (query.models == Models::kYes) {
-      Response reply = ask_child({query.text, query.checks, query.frame, Models::kNo}, factor);
-      reply.models = std::move(raw.models);
-      reply.models.resize(std::min(reply.models.size(), reply.answers.size()));
-      return reply;
-    }
-    return read_transcript(raw.out + end.out, query.checks, query.frame, facts_, &end);
+    // The failure may be due to a model: run the script again without models, for its answers. The
+    // time for an answer has been used up once and is not given again.
+    Response reply =
+        query.models == Models::kYes && (raw.in_model || !end.timed_out)
+            ? ask_child({query.text, query.checks, query.frame, Models::kNo}, factor)
+            : read_transcript(raw.out + end.out, query.checks, query.frame, facts_, &end);
+    reply.models = std::move(raw.models);
+    reply.models.resize(std::min(reply.models.size(), reply.answers.size()));
+    return reply;
   }
 
   // Is a new child cheaper for the next scripts than this one, after its last script?

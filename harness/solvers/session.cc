@@ -23,6 +23,7 @@ bool ask_for_models(const Query& query, const solver_facts::SolverFacts& profile
     if (so_far.answers[check] != Answer::kSat) continue;
     if (!exchange("(get-model)\n", query.frame + " model", model)) {
       model.clear();
+      raw.in_model = true;
       return false;
     }
     if (model.find("(error") != std::string::npos) model.clear();

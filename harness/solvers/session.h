@@ -27,6 +27,7 @@ struct RawReply {
   std::string out;  // without the models
   std::vector<std::string> models;
   bool complete = false;  // the solver evaluated the whole script
+  bool in_model = false;  // it did not print the last model
 };
 
 // Sends `text` and appends the solver's output to `out`; false if the solver does not evaluate all

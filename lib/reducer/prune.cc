@@ -128,12 +128,11 @@ class Pruner {
     return any;
   }
 
-  // Replaces (let () t) by t.
+  // Replaces (let () t) by t, also if t is such a term.
   bool unwrap_empty_lets() {
     bool any = false;
-    NodeId beyond = 0;
     for (NodeId n = 1; n < script_.node_count(); ++n) {
-      if (script_.node(n).symbol != kLet || n < beyond) continue;
+      if (script_.node(n).symbol != kLet) continue;
       const NodeId let = script_.node(n).parent;
       const NodeId bindings = script_.node(n).next_sibling;
       const NodeId body = bindings == kNoNode ? kNoNode : script_.node(bindings).next_sibling;
@@ -141,8 +140,7 @@ class Pruner {
           script_.node(bindings).kind != NodeKind::kList ||
           script_.node(bindings).first_child != kNoNode)
         continue;
-      edits_.replace_node(script_, let, script_.text(body));
-      beyond = script_.subtree_end(let);
+      edits_.unwrap_node(script_, let, body);
       any = true;
     }
     return any;

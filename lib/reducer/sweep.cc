@@ -3,6 +3,8 @@
 #include "lib/reducer/sweep.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 
 namespace gadfly::reducer {
 
@@ -19,8 +21,8 @@ struct Range {
 // The remaining ranges of a bisection; the next one is last.
 class Worklist {
  public:
-  Worklist(const std::vector<Site>& sites, bool alternatives)
-      : sites_(&sites), alternatives_(alternatives) {
+  Worklist(const std::vector<Site>& sites, bool alternatives, size_t fewest)
+      : sites_(&sites), alternatives_(alternatives), fewest_(fewest) {
     if (!sites.empty()) ranges_.push_back({0, sites.size()});
   }
 
@@ -45,12 +47,14 @@ class Worklist {
     const size_t middle = range.begin + (range.end - range.begin) / 2;
     const Range left = {range.begin, middle};
     range.begin = middle;
-    ranges_.push_back(left);
+    if (range.end - range.begin < fewest_) ranges_.pop_back();
+    if (left.end - left.begin >= fewest_) ranges_.push_back(left);
   }
 
  private:
   const std::vector<Site>* sites_;
   bool alternatives_;
+  size_t fewest_;  // the smallest range
   std::vector<Range> ranges_;
 };
 
@@ -95,8 +99,33 @@ std::vector<Site> outermost_sites_of(ReductionRun& run, const ReductionRule& rul
   return sites;
 }
 
-bool bisect(ReductionRun& run, const std::vector<Site>& sites, bool alternatives) {
-  Worklist now(sites, alternatives);
+std::vector<Site> disjoint_sites_of(ReductionRun& run, const ReductionRule& rule) {
+  std::vector<Site> sites;
+  std::map<uint32_t, uint32_t> changed;  // ends of the changed parts, by their begins, in bytes
+  const auto is_free = [&](std::pair<uint32_t, uint32_t> range) {
+    const auto next = changed.lower_bound(range.first);
+    if (next != changed.end() && next->first < std::max(range.second, range.first + 1))
+      return false;
+    return next == changed.begin() || std::prev(next)->second <= range.first;
+  };
+  Changes changes(run.base());
+  for (NodeId n = run.base().node_count(); n-- > 1;) {
+    changes.clear();
+    rule.propose(run.facts(), n, changes);
+    if (changes.size() == 0) continue;
+    const Edits& edits = changes[0];
+    bool fits = true;
+    for (size_t i = 0; i < edits.size() && fits; ++i) fits = is_free(edits.range(i));
+    if (!fits) continue;
+    for (size_t i = 0; i < edits.size(); ++i) changed.insert(edits.range(i));
+    sites.push_back({n, &rule});
+  }
+  std::ranges::reverse(sites);
+  return sites;
+}
+
+bool bisect(ReductionRun& run, const std::vector<Site>& sites, bool alternatives, size_t fewest) {
+  Worklist now(sites, alternatives, fewest);
   Edits accepted;
   bool any = false;
   while (!now.done() && !run.over()) {

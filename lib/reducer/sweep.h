@@ -28,12 +28,18 @@ std::vector<Site> sites_of(ReductionRun& run, const ReductionRule& rule);
 // Returns only the sites that are not inside of another site of the rule. These can all be changed
 // at once.
 std::vector<Site> outermost_sites_of(ReductionRun& run, const ReductionRule& rule);
+// Returns the sites whose first alternatives change different bytes, so that they can all be changed
+// at once; of two that cannot, the inner one. In a chain of nested terms, these are many where the
+// outermost site is one.
+std::vector<Site> disjoint_sites_of(ReductionRun& run, const ReductionRule& rule);
 
 // Applies the first alternatives of as many sites as possible: of all sites at once; if that fails,
 // of each half, and so on (ddmin of Zeller and Hildebrandt without complements: if k of n sites
 // must stay, about 2 k log n checks). If `alternatives` is true, tries all alternatives of a single
-// site. Returns whether any change was accepted; the base is then the best version.
-bool bisect(ReductionRun& run, const std::vector<Site>& sites, bool alternatives);
+// site. Leaves out what has fewer than `fewest` sites. Returns whether any change was accepted; the
+// base is then the best version.
+bool bisect(ReductionRun& run, const std::vector<Site>& sites, bool alternatives,
+            size_t fewest = 1);
 
 // Tries every rule at every node in the order of the text, and again at the same place after a
 // success, until a whole round has no success. Returns whether any change was accepted.

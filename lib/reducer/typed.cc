@@ -21,6 +21,8 @@ namespace {
 // Fewer sites than this are not bisected but tried one by one, because the failure needs most of
 // them.
 constexpr size_t kFewSites = 4;
+// A script with fewer nodes per level than this, on average, is thin.
+constexpr size_t kFewNodes = 16;
 // The maximum number of checks in an excursion, and of excursions without success in a row.
 constexpr uint64_t kExcursionChecks = 60;
 constexpr int kVainExcursions = 12;
@@ -67,6 +69,7 @@ class Typed {
     bool any = false;
     for (bool again = true; again && !run_.over();) {
       again = commands();
+      if (is_thin()) again = crowds() || again;
       again = levels() || again;
       again = crowds() || again;
       again = walk(run_, local_) || again;
@@ -134,6 +137,11 @@ class Typed {
     return any;
   }
 
+  // Are there few nodes on each level? Then a level is too small a part for a check.
+  bool is_thin() const {
+    return run_.base().node_count() < kFewNodes * nodes_by_level().size();
+  }
+
   std::vector<std::vector<NodeId>> nodes_by_level() const {
     const Script& script = run_.base();
     std::vector<uint32_t> level(script.node_count(), 0);
@@ -146,13 +154,20 @@ class Typed {
     return nodes;
   }
 
-  // Applies each rule that has many sites to as many of them at once as possible, by bisection.
+  // Applies each rule that has many sites to as many of them at once as possible, by bisection:
+  // first to the outermost ones, then to the innermost ones, which are more in a deep script.
   bool crowds() {
     bool any = false;
     for (const ReductionRule* rule : local_) {
       if (run_.over()) break;
       const std::vector<Site> sites = outermost_sites_of(run_, *rule);
       if (sites.size() > 2 * kFewSites) any = bisect(run_, sites, false) || any;
+      // A chain becomes half as long each time.
+      for (bool again = true; again && !run_.over();) {
+        const std::vector<Site> inner = disjoint_sites_of(run_, *rule);
+        again = inner.size() > 2 * kFewSites && bisect(run_, inner, false, kFewSites);
+        any = any || again;
+      }
     }
     return any;
   }

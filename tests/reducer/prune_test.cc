@@ -43,6 +43,14 @@ TEST(Prune, UnusedLetVariablesAreRemovedWithTheirValues) {
             "(assert (let ((a false)) a))\n");
 }
 
+TEST(Prune, ManyNestedLetsAreRemovedAtOnce) {
+  std::string lets = "(let ((v0 true)) ";
+  for (int i = 1; i < 1000; ++i)
+    lets += "(let ((v" + std::to_string(i) + " v" + std::to_string(i - 1) + ")) ";
+  EXPECT_EQ(pruned("(assert " + lets + "false" + std::string(1000, ')') + ")\n"),
+            "(assert false)\n");
+}
+
 TEST(Prune, NamesInOpaqueTermsCountAsUses) {
   const std::string text = "(declare-const x Int)\n(frobnicate x)\n";
   EXPECT_EQ(pruned(text), text);

@@ -26,6 +26,7 @@
 #include "tools/console/files.h"
 #include "tools/console/installation.h"
 #include "tools/console/solver_pool.h"
+#include "tools/console/time_limit.h"
 
 namespace gadfly::tools::inline cli {
 namespace {
@@ -40,8 +41,8 @@ struct JudgeOptions {
   std::string target;
   std::string binary;
   bool strict = false;
-  double timeout = 0;                  // seconds; 0: not given
-  solver_facts::RunSettings settings;  // without the timeout
+  double timeout = 60;  // seconds, of all runs together
+  solver_facts::RunSettings settings;
   Theories theories;
 };
 
@@ -65,6 +66,16 @@ std::string answers_of(const SolverResponse& response) {
     out += fmt::format("{}{}", out.empty() ? "" : ", then ", to_string(reply.ending));
   if (!reply.detail.empty()) out += fmt::format(" ({})", shortened(reply.detail, 200));
   return out.empty() ? "no answer" : out;
+}
+
+bool timed_out(const std::vector<SolverResponse>& responses) {
+  return std::ranges::any_of(responses, [](const SolverResponse& response) {
+    return response.reply.ending == harness::Ending::kTimeout;
+  });
+}
+
+std::string time_is_over(const JudgeOptions& options) {
+  return fmt::format("the limit of {:g} s is over: --timeout sets a longer one", options.timeout);
 }
 
 bool same(const std::optional<harness::Verdict>& a, const std::optional<harness::Verdict>& b) {
@@ -183,11 +194,15 @@ void explain_witness(const Output& output, const smtlib::Script& script,
 // own answers only if nothing is wrong without that: a model that Gadfly evaluates says more than a
 // solver's complaint about it.
 Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
-                             const smtlib::Script& script) {
-  // The limits of a confirmation are kLimitScale times those of the facts.
-  solver_facts::RunSettings settings = options.settings;
-  settings.timeout_ms = static_cast<uint32_t>(options.timeout * 1000 / harness::kLimitScale);
-  PoolSettings pool_settings = {.run = settings, .target = options.target, .self_checks = false};
+                             const smtlib::Script& script, const TimeLimit& limit) {
+  // Half of the time for one run leaves the other half for confirming what it shows. The limits of
+  // a confirmation are kLimitScale times those of the facts.
+  const double most_ms = options.timeout * 1000 / 2 / harness::kLimitScale;
+  PoolSettings pool_settings = {.run = options.settings,
+                                .most_ms = static_cast<uint32_t>(std::max(1.0, most_ms)),
+                                .target = options.target,
+                                .stop = &limit.over(),
+                                .self_checks = false};
   Result<SolverPool> solver_pool = SolverPool::start(options.solvers, pool_settings);
   if (!solver_pool) return solver_pool.error();
   solver_pool->announce_waits();
@@ -199,7 +214,7 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
     output.text(fmt::format("{}: {}; input: {}", solver_pool->name(i), solver_pool->build_id(i),
                             harness::describe_input(solver_pool->facts(i))));
   Judged first = solver_pool->judge(script, kConfirmation, model_validator);
-  if (!first.verdict && solver_pool->can_check_itself()) {
+  if (!first.verdict && solver_pool->can_check_itself() && !timed_out(first.responses)) {
     pool_settings.self_checks = true;
     Result<SolverPool> checked = SolverPool::start(options.solvers, pool_settings);
     if (!checked) return checked.error();
@@ -226,9 +241,10 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
     const Judged second = fresh->judge(script, kConfirmation, model_validator);
     const bool again = same(judgment.found, second.verdict);
     judgment.verdict = again ? "finding" : "unconfirmed";
-    judgment.reason =
-        fmt::format("{}; {}", judgment.found->reason,
-                    again ? "confirmed in fresh processes" : "not confirmed in fresh processes");
+    judgment.reason = fmt::format("{}; {}", judgment.found->reason,
+                                  again          ? "confirmed in fresh processes"
+                                  : limit.over() ? time_is_over(options)
+                                                 : "not confirmed in fresh processes");
   } else {
     judge_silence(the_case, judgment);
   }
@@ -237,13 +253,15 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
 
 // Runs a fuzz target with the solvers as its reference solvers, and adds its result to `judgment`.
 // An earlier verdict in `judgment` stays.
-Result<Judgment> ask_target(const Output& output, const JudgeOptions& options, Judgment judgment) {
+Result<Judgment> ask_target(const Output& output, const JudgeOptions& options, Judgment judgment,
+                            const TimeLimit& limit) {
   const Result<FuzzTarget> target =
       options.binary.empty() ? find_verify_target(options.target)
                              : Result<FuzzTarget>(FuzzTarget{options.target, options.binary});
   if (!target) return target.error();
   harness::ConfirmOptions how;
   how.target = options.target;
+  how.stop = &limit.over();
   how.references = harness::absolute_solvers(fmt::format("{}", fmt::join(options.solvers, ";")));
   Result<harness::Confirmation> confirmation = harness::confirm(target->binary, options.file, how);
   if (!confirmation) return confirmation.error();
@@ -258,7 +276,9 @@ Result<Judgment> ask_target(const Output& output, const JudgeOptions& options, J
   if (judgment.found || (!confirmation->stands && confirmation->agreed == 0)) return judgment;
   judgment.verdict = confirmation->stands ? "finding" : "unconfirmed";
   judgment.found = outcome.verdict;
-  judgment.reason = outcome.verdict ? outcome.verdict->reason : "found once, but not again";
+  judgment.reason = outcome.verdict ? outcome.verdict->reason
+                    : limit.over()  ? time_is_over(options)
+                                    : "found once, but not again";
   return judgment;
 }
 
@@ -284,11 +304,13 @@ ExitCode judge_file(const Output& output, JudgeOptions& options) {
   }
   output.text(fmt::format("{}: {} check-sat, {}", options.file, smtlib::check_count(script),
                           describe(harness::understanding(script))));
-  Result<Judgment> judgment = ask_solvers(output, options, script);
+  const TimeLimit limit(options.timeout);
+  Result<Judgment> judgment = ask_solvers(output, options, script, limit);
   if (judgment && !options.target.empty())
-    judgment = ask_target(output, options, std::move(*judgment));
+    judgment = ask_target(output, options, std::move(*judgment), limit);
   if (!judgment) {
     output.complain(judgment.error().message);
+    if (limit.over()) output.complain(time_is_over(options));
     return kExitEnvironment;
   }
   const harness::Verdict found = judgment->found.value_or(harness::Verdict{});
@@ -333,8 +355,9 @@ void add_judge(CLI::App& app, SubcommandRun& run) {
       ->type_name("FILE");
   subcommand
       ->add_option("--timeout", options->timeout,
-                   "Maximum seconds of a solver per script; default: 50, or ten times what the "
-                   "solver's facts say")
+                   "Maximum seconds of all runs together. A solver gets at most half of them for one "
+                   "run, and at most ten times what its facts say")
+      ->capture_default_str()
       ->check(CLI::Range(0.1, 36000.0));
   add_memory_option(*subcommand, options->settings);
   add_crash_option(*subcommand, options->settings);

@@ -28,6 +28,7 @@ Result<SolverPool> SolverPool::start(const std::vector<std::string>& solvers,
     facts->name = harness::distinct_name(facts->name, taken);
     taken.push_back(facts->name);
     *facts = with_settings(*facts, settings.run);
+    if (settings.most_ms != 0) facts->timeout_ms = std::min(facts->timeout_ms, settings.most_ms);
     if (settings.campaign && facts->campaign_limit != 0) facts->limit = facts->campaign_limit;
     if (settings.self_checks)
       std::ranges::copy(facts->self_check_preamble, std::back_inserter(facts->optional_preamble));

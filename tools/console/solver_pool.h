@@ -21,6 +21,7 @@ namespace gadfly::tools::inline console {
 // How solvers run, beyond their facts.
 struct PoolSettings {
   solver_facts::RunSettings run = {};       // the user's, in place of facts
+  uint32_t most_ms = 0;                     // lowers longer timeouts to this; 0: none
   std::string target = "";                  // a fuzz target, whose name no solver may have
   const std::atomic<bool>* stop = nullptr;  // see start_reference()
   bool campaign = false;                    // the limits are those for campaigns (campaign-limit)

@@ -119,6 +119,11 @@ void Edits::delete_node(const Script& script, NodeId node) {
   add(n.begin - (blank ? 1 : 0), n.end, "");
 }
 
+void Edits::unwrap_node(const Script& script, NodeId node, NodeId part) {
+  add(script.node(node).begin, script.node(part).begin, "");
+  add(script.node(part).end, script.node(node).end, "");
+}
+
 void Edits::append(const Edits& other) {
   for (const Edit& edit : other.edits_)
     add(edit.begin, edit.end, std::string_view(other.text_).substr(edit.text, edit.length));

@@ -56,8 +56,15 @@ class Edits {
   // Deletes a node inside a list, and the space before it if there is one.
   void delete_node(const Script& script, NodeId node);
 
+  // Replaces a node by a part of it: deletes all bytes around the part, which other edits may change.
+  void unwrap_node(const Script& script, NodeId node, NodeId part);
+
   // Appends the edits of another list for the same script.
   void append(const Edits& other);
+
+  // The bytes of the source that edit number i replaces, as begin and end; equal for an insertion.
+  size_t size() const { return edits_.size(); }
+  std::pair<uint32_t, uint32_t> range(size_t i) const { return {edits_[i].begin, edits_[i].end}; }
 
   // Insert text before or after a command, with a line break between the text and the command.
   void insert_before(const Script& script, uint32_t command, std::string_view text);

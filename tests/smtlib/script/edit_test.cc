@@ -97,6 +97,18 @@ TEST(EditTest, NeighborsOfADeletedTermStaySeparateTokens) {
   EXPECT_EQ(out.substr(out.find("(assert")), "(assert (< (* 0 y) (+ (* x x))))");
 }
 
+TEST(EditTest, AnUnwrappedTermCanBeUnwrappedAgain) {
+  const auto script = read("(declare-const x Int)(assert (<(- (- x))x))");
+  Edits edits;
+  const NodeId outer = find_term(*script, "(- (- x))");
+  const NodeId inner = find_term(*script, "(- x)");
+  edits.unwrap_node(*script, outer, inner);
+  edits.unwrap_node(*script, inner, script->child(inner, 1));
+  std::string out;
+  ASSERT_TRUE(edits.apply(*script, out).ok());
+  EXPECT_EQ(out.substr(out.find("(assert")), "(assert (< x x))");
+}
+
 TEST(EditTest, OverlappingEditsAreRefused) {
   const auto script = read("(declare-const p Bool)(assert (not p))");
   TermText text;

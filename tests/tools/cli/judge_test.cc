@@ -128,6 +128,47 @@ TEST(Judge, TheTimeoutIsThatOfTheCommandLine) {
   EXPECT_EQ(gadfly({"judge", file, "--timeout", "0", "--solver", slow}).exit_code, kExitBadInput);
 }
 
+// A script with `stuck` makes these solvers sleep, or print for ever; all else is z3's work.
+TEST(Judge, OneLimitHoldsForAllRunsTogether) {
+  const Folder folder;
+  const std::string file =
+      folder.write("a.smt2", "(declare-const stuck Bool)\n(assert stuck)\n(check-sat)\n");
+  const auto wrapper = [&](const std::string& name, const std::string& when_stuck) {
+    return folder.write(name + ".smt2",
+                        "(solver " + name + " (command \"sh\" \"-c\" \"grep -q stuck $0 && " +
+                            when_stuck + "; exec z3 $0\" \"{}\") (input file))");
+  };
+  const std::vector<std::string> solvers = {wrapper("hangs", "sleep 1000"),
+                                            wrapper("floods", "yes flood"),
+                                            wrapper("lies", "exec echo unsat")};
+  std::vector<std::string> command = {GADFLY_BINARY_DIR "/gadfly", "judge", file, "--timeout", "3"};
+  for (const std::string& solver : solvers) {
+    command.emplace_back("--solver");
+    command.push_back(solver);
+  }
+  // Five times the limit: the time that solvers need to start is not part of what is tested.
+  const auto result = process::run_process(command, "", {.timeout_ms = 15000, .memory_mib = 0});
+  ASSERT_TRUE(result);
+  EXPECT_FALSE(result->timed_out);
+  EXPECT_NE(result->out.find("hangs: timeout (no answer in time)"), std::string::npos)
+      << result->out;
+  EXPECT_NE(result->out.find("verdict: undecided"), std::string::npos) << result->out;
+}
+
+TEST(Judge, AFindingIsConfirmedBesideASolverThatHangs) {
+  const Folder folder;
+  const std::string file =
+      folder.write("a.smt2", "(declare-const stuck Bool)\n(assert stuck)\n(check-sat)\n");
+  const std::string hangs = folder.write(
+      "hangs.smt2",
+      "(solver hangs (command \"sh\" \"-c\" \"grep -q stuck $0 && sleep 1000; exec z3 $0\" "
+      "\"{}\") (input file))");
+  const auto lines =
+      objects(gadfly({"judge", "--json", file, "--timeout", "4", "--solver", hangs, "--solver",
+                      solver("sat"), "--solver", solver("unsat")}));
+  EXPECT_EQ(lines.at(0)["verdict"], "finding");
+}
+
 TEST(Judge, LongWaitsAreAnnounced) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n");

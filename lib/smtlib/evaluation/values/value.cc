@@ -41,6 +41,7 @@ void Values::prepare(const Script& script) {
   frees_.clear();
   universes_.clear();
   counts_.clear();
+  numbered_.clear();
   budget_ = kNoBudget;
   data_.assign(1, {ValueKind::kNone, kUnknownSort, 0, 0});
   const SortId bool_sort = script.theory_set().bool_sort();
@@ -287,6 +288,7 @@ uint32_t Values::width(SortId sort) const {
 void Values::set_universe(SortId sort, uint64_t size) {
   universes_.emplace_back(sort, size);
   counts_.clear();
+  numbered_.clear();
 }
 
 std::optional<uint64_t> Values::cardinality(SortId sort) const {
@@ -399,7 +401,19 @@ Value Values::nth_constructed(SortId sort, uint64_t index) {
   return kUnknownValue;
 }
 
+// Remembers its results, because a datatype with k fields of one sort at each of n levels has k^n
+// paths.
 Value Values::nth(SortId sort, uint64_t index) {
+  if (kind_of(sort) != ValueKind::kConstructed && kind_of(sort) != ValueKind::kArray)
+    return nth_again(sort, index);
+  const std::pair key(sort, index);
+  if (const auto known = numbered_.find(key); known != numbered_.end()) return known->second;
+  const Value found = nth_again(sort, index);
+  numbered_.emplace(key, found);
+  return found;
+}
+
+Value Values::nth_again(SortId sort, uint64_t index) {
   switch (kind_of(sort)) {
     case ValueKind::kBoolean:
       return boolean(index == 1);

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -143,9 +144,6 @@ class Values {
   // Sets the number of elements of a declared sort. Without this call the number is unknown.
   void set_universe(SortId sort, uint64_t size);
   std::span<const std::pair<SortId, uint64_t>> universes() const { return universes_; }
-  uint64_t budget_ = kNoBudget;
-  // What count() has returned, by sort and depth; forgotten when a universe is set.
-  mutable std::unordered_map<uint64_t, std::optional<uint64_t>> counts_;
   // Returns value number `index` of a sort, from 0. Requires that the sort has a cardinality().
   Value nth(SortId sort, uint64_t index);
 
@@ -204,6 +202,7 @@ class Values {
   std::optional<uint64_t> count(SortId sort, int depth) const;
   std::optional<uint64_t> count_again(SortId sort, int depth) const;
   std::optional<uint64_t> count_constructed(SortId sort, int depth) const;
+  Value nth_again(SortId sort, uint64_t index);
   Value nth_constructed(SortId sort, uint64_t index);
   void grow();
 
@@ -219,6 +218,11 @@ class Values {
   std::vector<ArrayValue> arrays_;
   std::vector<FreeValue> frees_;
   std::vector<std::pair<SortId, uint64_t>> universes_;
+  // What count() has returned, by sort and depth, and what nth() has, by sort and index. Both are
+  // forgotten when a universe is set.
+  mutable std::unordered_map<uint64_t, std::optional<uint64_t>> counts_;
+  std::map<std::pair<SortId, uint64_t>, Value> numbered_;
+  uint64_t budget_ = kNoBudget;
 };
 
 }  // namespace gadfly::smtlib::inline evaluation

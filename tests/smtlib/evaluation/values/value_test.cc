@@ -136,5 +136,23 @@ TEST(ValueOfDatatypeTest, FieldsMayHaveSortsThatTheScriptDoesNotMention) {
   EXPECT_EQ(values.kind_of(field), ValueKind::kConstructed);
 }
 
+// Each level has 50 fields of the level below: there are 50^7 paths to the lowest one.
+TEST(ValueOfDatatypeTest, ADatatypeWithManyPathsToItsPartsIsNumberedInNoTime) {
+  std::string text = "(declare-datatypes ((D0 0)) (((c0))))\n";
+  for (int level = 1; level < 8; ++level) {
+    const std::string number = std::to_string(level);
+    text += "(declare-datatypes ((D" + number + " 0)) (((c" + number;
+    for (int field = 0; field < 50; ++field)
+      text += " (s" + number + "_" + std::to_string(field) + " D" + std::to_string(level - 1) + ")";
+    text += "))))\n";
+  }
+  const std::unique_ptr<Script> script = read(text + "(declare-const x D7)\n");
+  Values values;
+  values.prepare(*script);
+  const SortId sort = script->declarations().back().result;
+  ASSERT_EQ(values.cardinality(sort), 1U);
+  EXPECT_TRUE(values.is_known(values.nth(sort, 0)));
+}
+
 }  // namespace
 }  // namespace gadfly::smtlib

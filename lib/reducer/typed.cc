@@ -21,6 +21,8 @@ namespace {
 // Fewer sites than this are not bisected but tried one by one, because the failure needs most of
 // them.
 constexpr size_t kFewSites = 4;
+// Innermost sites are divided into about this many parts.
+constexpr size_t kFewParts = 16;
 // A script with fewer nodes per level than this, on average, is thin.
 constexpr size_t kFewNodes = 16;
 // The maximum number of checks in an excursion, and of excursions without success in a row.
@@ -165,7 +167,8 @@ class Typed {
       // A chain becomes half as long each time.
       for (bool again = true; again && !run_.over();) {
         const std::vector<Site> inner = disjoint_sites_of(run_, *rule);
-        again = inner.size() > 2 * kFewSites && bisect(run_, inner, false, kFewSites);
+        const size_t fewest = std::max(kFewSites, inner.size() / kFewParts);
+        again = inner.size() > 2 * kFewSites && bisect(run_, inner, false, fewest);
         any = any || again;
       }
     }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Replaces a term by a part of it that has the same sort. Tries children first, then the largest
-// parts of at most half the size, which reduce a deep term in few steps, then other parts in the
-// order of the text.
+// Replaces a term by a part of it that has the same sort. Tries the largest parts of at most a half,
+// three quarters and seven eighths of its size first, which reduce a deep term in few steps, then
+// children, then other parts in the order of the text.
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "lib/reducer/facts.h"
@@ -16,7 +17,8 @@ namespace {
 
 constexpr size_t kMostParts = 12;
 constexpr size_t kMostText = size_t{1} << 20;  // approximate number of bytes of all alternatives
-constexpr size_t kMostHalves = 3;
+// A part is at most this many eighths of the term.
+constexpr uint32_t kEighths[] = {4, 6, 7};
 // The maximum number of nodes visited and of parts found. Deeper parts are found when the term is
 // smaller.
 constexpr NodeId kMostNodes = 1 << 12;
@@ -42,23 +44,23 @@ void propose_descendant(const Facts& facts, NodeId node, Changes& changes) {
       parts.push_back(n);
   std::vector<NodeId> order;
   const size_t most =
-      std::min(kMostParts, std::max(kMostHalves, kMostText / size_of(script, node)));
+      std::min(kMostParts, std::max(std::size(kEighths), kMostText / size_of(script, node)));
   const auto add = [&](NodeId part) {
     const bool again = std::ranges::any_of(
         order, [&](NodeId other) { return script.text(other) == script.text(part); });
     if (!again && order.size() < most) order.push_back(part);
   };
+  for (const uint32_t eighths : kEighths) {
+    NodeId largest = kNoNode;
+    for (const NodeId part : parts) {
+      const bool fits = size_of(script, part) <= size_of(script, node) / 8 * eighths;
+      if (fits && (largest == kNoNode || size_of(script, part) > size_of(script, largest)))
+        largest = part;
+    }
+    if (largest != kNoNode) add(largest);
+  }
   for (const NodeId part : parts)
     if (script.node(part).parent == node) add(part);
-  std::vector<NodeId> halves = parts;
-  std::erase_if(halves,
-                [&](NodeId part) { return size_of(script, part) > size_of(script, node) / 2; });
-  const size_t some = std::min(kMostHalves, halves.size());
-  std::ranges::partial_sort(
-      halves, halves.begin() + static_cast<ptrdiff_t>(some), [&](NodeId a, NodeId b) {
-        return std::pair(size_of(script, b), a) < std::pair(size_of(script, a), b);
-      });
-  for (size_t i = 0; i < some; ++i) add(halves[i]);
   for (const NodeId part : parts) add(part);
   for (const NodeId part : order) changes.replace(node, script.text(part));
 }

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # ci/full.sh: the tests that take too long for every change: ci/test.sh, clang-tidy on all files, all
 # unit tests under sanitizers, the build and the tests with GCC, OSS-Fuzz's other builds, and campaigns
-# of ten minutes on Z3, CVC4, and Boolector. Findings in the old versions of Z3 and CVC4 are expected;
-# a finding in Boolector is a failure.
+# of ten minutes on Bitwuzla, Z3, CVC4, and Boolector. Findings in the old versions of Z3 and CVC4 are
+# expected; a finding in Boolector is a failure.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
@@ -18,7 +18,12 @@ step configure-gcc 5 "configure build/gcc/" cmake --preset gcc
 step build-gcc 700 "build build/gcc/" cmake --build --preset gcc --parallel "$jobs"
 step test-gcc 200 "unit tests with GCC" ctest --preset gcc -j "$jobs" --no-tests=error -L unit
 ci/check_oss_fuzz.sh undefined coverage introspector
-for solver in z3 cvc4; do
+step survives 900 "a campaign that is attacked: kills, full disk, signals" \
+  python3 ci/survives.py build/gadfly --kills 50
+step build-bitwuzla 600 "build the newest Bitwuzla for a campaign" build/gadfly build bitwuzla -j "$jobs"
+step test-bitwuzla 60 "tests of Bitwuzla's adapter" \
+  sh -c 'ninja -C build/explore solver_bitwuzla_test && ctest --test-dir build/explore -L solvers'
+for solver in bitwuzla z3 cvc4; do
   ci/fuzz.sh $solver 600 || [ $? -eq 1 ]
 done
 ci/fuzz.sh boolector 600

@@ -25,14 +25,24 @@ endfunction()
 # Sets three variables: `source` is a copy of the tree <NAME>_SOURCE_DIR, with the calling folder's
 # *.patch applied in the order of their names, and the files of its inside/ added; `build_id` is one
 # line that describes source and build; `left_out` lists the patches that do not apply to a tree of
-# another version. If <NAME>_SOURCE_DIR is empty, Debian's PACKAGE is fetched into build/sources/.
+# another version. If <NAME>_SOURCE_DIR is empty, Debian's PACKAGE is fetched into build/sources/; if it
+# is `newest`, or there is no PACKAGE, what harness/solvers/<name>/source.txt names is fetched.
 # PROBE is a file of any tree of the solver. If the tree or a patch has changed, the copy and its build
 # are made anew; with a compiler cache this is fast.
 function(gadfly_solver_source name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "PACKAGE;PROBE" "")
   string(TOUPPER ${name}_SOURCE_DIR variable)
-  set(${variable} "" CACHE PATH "Source tree of ${name}; empty: that of Debian, if there is one")
-  if(${variable})
+  set(${variable} "" CACHE STRING
+    "Source tree of ${name}; newest: its newest release; empty: that of Debian, if there is one")
+  set(newest ${CMAKE_CURRENT_SOURCE_DIR}/source.txt)
+  if(EXISTS ${newest} AND
+      (${variable} STREQUAL newest OR (NOT ${variable} AND NOT arg_PACKAGE)))
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${newest})
+    set(tree ${PROJECT_SOURCE_DIR}/build/sources/${name}-newest)
+    execute_process(
+      COMMAND python3 ${PROJECT_SOURCE_DIR}/harness/solvers/fetch_source.py ${name} ${tree}
+      COMMAND_ERROR_IS_FATAL ANY)
+  elseif(${variable})
     cmake_path(ABSOLUTE_PATH ${variable} BASE_DIRECTORY ${PROJECT_SOURCE_DIR} NORMALIZE
       OUTPUT_VARIABLE tree)
   elseif(arg_PACKAGE)
@@ -92,6 +102,7 @@ function(gadfly_solver_source name)
   if(EXISTS ${tree}/.fetched-${name})
     file(READ ${tree}/.fetched-${name} version)
     string(STRIP "${version}" version)
+    string(REGEX REPLACE " [(][0-9a-f]+[)]$" "" version "${version}")
   else()
     cmake_path(GET tree FILENAME version)
     execute_process(COMMAND git -C ${tree} describe --always --dirty --tags

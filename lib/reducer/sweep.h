@@ -28,9 +28,9 @@ std::vector<Site> sites_of(ReductionRun& run, const ReductionRule& rule);
 // Returns only the sites that are not inside of another site of the rule. These can all be changed
 // at once.
 std::vector<Site> outermost_sites_of(ReductionRun& run, const ReductionRule& rule);
-// Returns the sites whose first alternatives change different bytes, so that they can all be changed
-// at once; of two that cannot, the inner one. In a chain of nested terms, these are many where the
-// outermost site is one.
+// Returns the sites whose first alternatives change different bytes, so that they can all be
+// changed at once; of two that cannot, the inner one. In a chain of nested terms, these are many
+// where the outermost site is one.
 std::vector<Site> disjoint_sites_of(ReductionRun& run, const ReductionRule& rule);
 
 // Applies the first alternatives of as many sites as possible: of all sites at once; if that fails,

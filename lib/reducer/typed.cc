@@ -140,9 +140,7 @@ class Typed {
   }
 
   // Are there few nodes on each level? Then a level is too small a part for a check.
-  bool is_thin() const {
-    return run_.base().node_count() < kFewNodes * nodes_by_level().size();
-  }
+  bool is_thin() const { return run_.base().node_count() < kFewNodes * nodes_by_level().size(); }
 
   std::vector<std::vector<NodeId>> nodes_by_level() const {
     const Script& script = run_.base();

@@ -39,10 +39,17 @@ void add_build(CLI::App& app, SubcommandRun& run) {
       ->required();
   subcommand
       ->add_option("--from", options->from,
-                   "The solver's source tree; default: the folder in $Z3_SOURCE_DIR "
-                   "($CVC5_SOURCE_DIR, ...) if set, else Debian's source package")
+                   "The solver's source tree, or `newest` for its newest release; default: the "
+                   "folder in $Z3_SOURCE_DIR ($CVC5_SOURCE_DIR, ...) if set, else Debian's source "
+                   "package, else the newest release")
       ->type_name("DIR")
-      ->check(CLI::ExistingDirectory);
+      ->check(CLI::ExistingDirectory | CLI::IsMember({"newest"}));
+  subcommand
+      ->add_option(
+          "--dep", options->dependencies,
+          "The source of a library that the solver needs, as cadical=DIR; repeat it for each")
+      ->type_name("NAME=DIR")
+      ->allow_extra_args(false);
   subcommand
       ->add_option_function<std::string>(
           "--flavor",

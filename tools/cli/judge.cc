@@ -23,10 +23,10 @@
 #include "tools/cli/solver_settings.h"
 #include "tools/cli/subcommand.h"
 #include "tools/cli/theories.h"
+#include "tools/cli/time_limit.h"
 #include "tools/console/files.h"
 #include "tools/console/installation.h"
 #include "tools/console/solver_pool.h"
-#include "tools/console/time_limit.h"
 
 namespace gadfly::tools::inline cli {
 namespace {
@@ -354,9 +354,10 @@ void add_judge(CLI::App& app, SubcommandRun& run) {
                    "The target's program; default: the one that `gadfly build` made")
       ->type_name("FILE");
   subcommand
-      ->add_option("--timeout", options->timeout,
-                   "Maximum seconds of all runs together. A solver gets at most half of them for one "
-                   "run, and at most ten times what its facts say")
+      ->add_option(
+          "--timeout", options->timeout,
+          "Maximum seconds of all runs together. A solver gets at most half of them for one "
+          "run, and at most ten times what its facts say")
       ->capture_default_str()
       ->check(CLI::Range(0.1, 36000.0));
   add_memory_option(*subcommand, options->settings);

@@ -136,8 +136,20 @@ Result<Build> build_target(const BuildOptions& options) {
                                         "-D",
                                         fmt::format("GADFLY_SOLVERS={}", solver)};
   if (!options.from.empty()) {
-    const std::string from = fs::absolute(options.from).lexically_normal().string();
+    const bool newest = options.from == "newest" && !fs::exists(options.from);
+    const std::string from =
+        newest ? "newest" : fs::absolute(options.from).lexically_normal().string();
     configure.insert(configure.end(), {"-D", fmt::format("{}_SOURCE_DIR={}", upper(solver), from)});
+  }
+  for (const std::string& dependency : options.dependencies) {
+    const size_t equals = dependency.find('=');
+    const std::string name = dependency.substr(0, equals);
+    const fs::path folder = equals == std::string::npos ? "" : dependency.substr(equals + 1);
+    if (name.empty() || !fs::is_directory(folder, code))
+      return Error{ErrorCode::kUnsupported,
+                   fmt::format("--dep {}: not NAME=DIR with an existing folder", dependency)};
+    configure.insert(configure.end(), {"-D", fmt::format("{}_{}_DIR={}", upper(solver), upper(name),
+                                                         fs::absolute(folder).string())});
   }
   const Result<Done> configured =
       run(configure, log / (options.target + "-configure.txt"), jobs, progress);

@@ -17,7 +17,10 @@ namespace gadfly::tools::inline console {
 
 struct BuildOptions {
   std::string target;          // z3, z3_smt, boolector_text, ...
-  std::filesystem::path from;  // the solver's source; empty: $Z3_SOURCE_DIR, else Debian's
+  // The solver's source. Empty: $Z3_SOURCE_DIR, else Debian's, else the newest release; `newest`, if
+  // there is no such folder: the newest release.
+  std::filesystem::path from;
+  std::vector<std::string> dependencies;  // NAME=DIR: sources of what the solver needs
   Flavor flavor = Flavor::kExplore;
   Engine engine = Engine::kLibFuzzer;
   uint32_t jobs = 0;  // parallel compilers; 0: one per processor

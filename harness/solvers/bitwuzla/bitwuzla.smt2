@@ -1,17 +1,57 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; Bitwuzla: how to run it and what it prints. docs/solvers.md explains each line. Its package has a
-; Python module, which program.py makes a program of. What it refuses was not measured, so no
-; profile can name it. It has no limit that counts resources.
+; Python module, which program.py makes a program of. What it refuses was measured with the newest
+; release, by `gadfly probe`. The program has no limit that counts resources; (limit) is that of a
+; fuzz target, which counts the calls of its terminator (bitwuzla.cc).
 (solver bitwuzla
   (versions "0.10.0")
   (place 5)
+  (targets bitwuzla)
   (package "bitwuzla" "program.py")
   (command "bitwuzla")
   (version-flag "--version")
   (dialect smtlib-2.6)
   (self-check-preamble (set-option :check-model true))
   (models-preamble (set-option :produce-models true))
+  (limit 1000)
   (timeout-ms 5000)
   (memory-mib 2048)
   (self-check "invalid model generated")
-  (resource-out "std::bad_alloc"))
+  (resource-out "std::bad_alloc")
+  (refuses
+    (theories
+      Bags HigherOrder Ints Reals Separation Sequences Sets Strings)
+    (operators
+      (and :arguments 0) (and :arguments 1) (bvadd :arguments 1) (bvand :arguments 1)
+      (bvmul :arguments 1) (bvor :arguments 1) bvsmul_noovfl bvsmul_noudfl bvumul_noovfl
+      (bvxnor :left-assoc) (bvxor :arguments 1) (concat :arguments 1) (distinct :arguments 1)
+      ext_rotate_left ext_rotate_right fp.to_ieee_bv (or :arguments 0) (or :arguments 1)
+      (xor :arguments 0) (xor :arguments 1))
+    (logics :all-but
+      A ABV AFP AFPLRA ALL AUF AUFBV BV BVFP BVFPLRA FP FPLRA QF_A QF_ABV QF_AFP QF_AFPLRA
+      QF_AUF QF_AUFBV QF_BV QF_BVFP QF_BVFPLRA QF_FP QF_FPLRA QF_UF QF_UFBV QF_UFFP QF_UFFPLRA
+      UF UFBV UFFP UFFPLRA)
+    (outside-of
+      A ABV AFP AFPLRA AUF AUFBV BV BVFP BVFPLRA FP FPLRA QF_ABV QF_AFP QF_AFPLRA QF_AUF
+      QF_AUFBV QF_BV QF_BVFP QF_BVFPLRA QF_FP QF_FPLRA QF_UF QF_UFBV QF_UFFP QF_UFFPLRA UF UFBV
+      UFFP UFFPLRA)
+    (commands
+      assert-soft check-sat-using declare-codatatype declare-codatatypes declare-datatype
+      declare-datatypes declare-heap define-fun-rec define-funs-rec display get-assertions
+      get-assignment get-info get-objectives get-option get-proof help maximize minimize rule
+      simplify)
+    (features
+      answer-after-assertion
+      array-by-arrays
+      bit-vectors-in-float-logic
+      check-sat-argument
+      core-without-option
+      datatypes-beyond-strict-logic
+      function-sort-beyond-logic
+      function-value
+      literal-beyond-logic
+      second-declaration
+      sort-without-arity
+      theory-name
+      theory-sort-name-with-arguments
+      wrapped-bit-vector)))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Replaces a term by a part of it that has the same sort. Tries the largest parts of at most a half,
-// three quarters and seven eighths of its size first, which reduce a deep term in few steps, then
-// children, then other parts in the order of the text.
+// Replaces a term by a part of it that has the same sort. Tries the largest parts of at most a
+// half, three quarters and seven eighths of its size first, which reduce a deep term in few steps,
+// then children, then other parts in the order of the text.
 #include <algorithm>
 #include <iterator>
 #include <vector>

@@ -56,7 +56,8 @@ class Edits {
   // Deletes a node inside a list, and the space before it if there is one.
   void delete_node(const Script& script, NodeId node);
 
-  // Replaces a node by a part of it: deletes all bytes around the part, which other edits may change.
+  // Replaces a node by a part of it: deletes all bytes around the part, which other edits may
+  // change.
   void unwrap_node(const Script& script, NodeId node, NodeId part);
 
   // Appends the edits of another list for the same script.

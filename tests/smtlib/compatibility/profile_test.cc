@@ -44,8 +44,8 @@ TEST(ProfileTest, UnknownNamesAreErrors) {
   for (const char* name : {"", "yices", "z3,", "z3;cvc5", "Z3", "z3@", "z3@new", "boolector"})
     EXPECT_FALSE(solver_facts::read_profile(name).ok()) << name;
   EXPECT_EQ(solver_facts::read_profile("yices").error().message,
-            "`yices` is not part of a profile: give solvers of z3, cvc4 and cvc5, separated by "
-            "commas, and maybe `standard`; or `portable`");
+            "`yices` is not part of a profile: give solvers of z3, cvc4, cvc5 and bitwuzla, "
+            "separated by commas, and maybe `standard`; or `portable`");
 }
 
 TEST(ProfileTest, AllSolversMustAccept) {

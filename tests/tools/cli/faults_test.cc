@@ -92,7 +92,7 @@ std::vector<std::string> solvers(const Folder& folder, const std::string& fault,
   if (fault == "wrong-sat")  // which of two is wrong would be undecided
     options.insert(options.end(), {"--solver", "other=" + kFaulty + " none"});
   if (fault == "own-text") options.insert(options.end(), {"--crash", "broken promise"});
-  if (fault == "hang") options.insert(options.end(), {"--timeout", "1"});
+  if (fault == "hang") options.insert(options.end(), {"--timeout", "8"});
   return options;
 }
 

@@ -128,15 +128,15 @@ TEST(Judge, TheTimeoutIsThatOfTheCommandLine) {
   EXPECT_EQ(gadfly({"judge", file, "--timeout", "0", "--solver", slow}).exit_code, kExitBadInput);
 }
 
-// A script with `stuck` makes these solvers sleep, or print for ever; all else is z3's work.
+// A script with `stuck` makes these solvers sleep, or print without end; all else is z3's work.
 TEST(Judge, OneLimitHoldsForAllRunsTogether) {
   const Folder folder;
   const std::string file =
       folder.write("a.smt2", "(declare-const stuck Bool)\n(assert stuck)\n(check-sat)\n");
   const auto wrapper = [&](const std::string& name, const std::string& when_stuck) {
-    return folder.write(name + ".smt2",
-                        "(solver " + name + " (command \"sh\" \"-c\" \"grep -q stuck $0 && " +
-                            when_stuck + "; exec z3 $0\" \"{}\") (input file))");
+    return folder.write(name + ".smt2", "(solver " + name +
+                                            " (command \"sh\" \"-c\" \"grep -q stuck $0 && " +
+                                            when_stuck + "; exec z3 $0\" \"{}\") (input file))");
   };
   const std::vector<std::string> solvers = {wrapper("hangs", "sleep 1000"),
                                             wrapper("floods", "yes flood"),
@@ -163,9 +163,8 @@ TEST(Judge, AFindingIsConfirmedBesideASolverThatHangs) {
       "hangs.smt2",
       "(solver hangs (command \"sh\" \"-c\" \"grep -q stuck $0 && sleep 1000; exec z3 $0\" "
       "\"{}\") (input file))");
-  const auto lines =
-      objects(gadfly({"judge", "--json", file, "--timeout", "4", "--solver", hangs, "--solver",
-                      solver("sat"), "--solver", solver("unsat")}));
+  const auto lines = objects(gadfly({"judge", "--json", file, "--timeout", "4", "--solver", hangs,
+                                     "--solver", solver("sat"), "--solver", solver("unsat")}));
   EXPECT_EQ(lines.at(0)["verdict"], "finding");
 }
 

@@ -21,6 +21,7 @@
 
 #include "lib/process/sandbox.h"
 #include "tests/folder.h"
+#include "tests/process/sleeper.h"
 
 namespace gadfly::process {
 namespace {
@@ -186,6 +187,27 @@ TEST(Process, NoDescriptorAndNoIgnoredSignalIsInherited) {
 TEST(Process, ThereIsNoNetworkIfTheKernelAllows) {
   if (::geteuid() != 0) GTEST_SKIP() << "depends on the system's settings";
   EXPECT_EQ(shell("grep -c : /proc/net/dev").out, "1\n");  // only the loopback device
+}
+
+TEST(Process, NoPrivilegeCanBeGained) {
+  EXPECT_EQ(shell("grep NoNewPrivs /proc/self/status").out, "NoNewPrivs:\t1\n");
+}
+
+// The guard (running_groups.h) does not run here: the kernel kills the child.
+TEST(Process, AChildEndsWithTheProcessThatStartedIt) {
+  const Folder folder;
+  const std::string file = folder / "child";
+  const pid_t starter = ::fork();
+  if (starter == 0) {
+    const auto child = start_child({"sh", "-c", "echo $$ > " + file + "; exec sleep 1000"}, {});
+    while (child) ::pause();
+    ::_exit(1);
+  }
+  const pid_t child = number_in(file);
+  ASSERT_NE(child, 0);
+  ::kill(starter, SIGKILL);
+  ::waitpid(starter, nullptr, 0);
+  EXPECT_TRUE(ends(child));
 }
 
 TEST(Process, ForbiddenWritesFail) {

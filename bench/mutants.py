@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""bench/mutants.py [--only TEXT] [--build DIR]: does a test fail if the code is wrong? Applies each
+break of bench/mutants.txt to the source tree, builds the test program that the break names, runs
+the named tests, and restores the file. One line per break: caught by a test, SURVIVES, or DOES NOT
+BUILD. Before the breaks, each named test must pass.
+
+Files are changed in this source tree, one at a time, and restored however this script ends, except
+by kill -9; a file with changes that are not committed is refused. The build folder is configured
+already. No other process may build in it, or commit, meanwhile.
+
+Exit code 0 if all breaks are caught, 1 if not, 2 if a break does not fit the tree or a test fails
+without it."""
+
+import argparse
+import contextlib
+import ctypes
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+KEYS = ("break", "file", "find", "put", "test")
+PR_SET_CHILD_SUBREAPER = 36
+LIMIT = 60  # seconds for the tests of one break; with the wrong code they may never end
+
+
+def fail(message):
+    print(f"bench/mutants.py: {message}", file=sys.stderr)
+    sys.exit(2)
+
+
+def read_breaks(path):
+    """The blocks of the file. Lines with the same key are the lines of one text."""
+    breaks = []
+    for block in re.split(r"\n\s*\n", path.read_text()):
+        fields = {}
+        for line in block.splitlines():
+            if line.startswith("#") or not line.strip():
+                continue
+            key, _, text = line.partition(":")
+            if key not in KEYS:
+                fail(f"{path.name}: `{line}` does not begin with one of: {', '.join(KEYS)}")
+            fields.setdefault(key, []).append(text.removeprefix(" "))
+        if not fields:
+            continue
+        one = {key: "\n".join(fields.get(key, [])) for key in KEYS}
+        missing = [key for key in KEYS if key != "put" and not one[key]]
+        if missing:
+            fail(f"{path.name}: `{one['break'] or block}` has no line `{missing[0]}:`")
+        one["program"], _, one["filter"] = one["test"].replace("\n", ":").partition(" ")
+        breaks.append(one)
+    return breaks
+
+
+def check(breaks):
+    """Each text to find is in its file once, and each file is as it was committed."""
+    for one in breaks:
+        path = ROOT / one["file"]
+        if not path.is_file():
+            fail(f"{one['file']}: no such file, for `{one['break']}`")
+        count = path.read_text().count(one["find"])
+        if count != 1:
+            fail(f"{one['file']} has the text of `{one['break']}` {count} times, not once")
+    files = sorted({one["file"] for one in breaks})
+    status = subprocess.run(["git", "status", "--porcelain", "--", *files], cwd=ROOT,
+                            capture_output=True, text=True, check=True)
+    if status.stdout:
+        fail(f"these changes are not committed:\n{status.stdout.rstrip()}")
+
+
+@contextlib.contextmanager
+def broken(one):
+    path = ROOT / one["file"]
+    text = path.read_text()
+    try:
+        path.write_text(text.replace(one["find"], one["put"]))
+        yield
+    finally:
+        path.write_text(text)  # with a new time, so the next build compiles it again
+
+
+def build(folder, programs, jobs):
+    command = ["cmake", "--build", str(folder), "-j", str(jobs), "--target", *programs]
+    return subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          text=True, check=False)
+
+
+def children():
+    """The processes whose parent is this one, by /proc/PID/stat: `PID (NAME) STATE PARENT ...`."""
+    for entry in pathlib.Path("/proc").iterdir():
+        with contextlib.suppress(OSError, IndexError, ValueError):
+            parent = int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            if entry.name.isdigit() and parent == os.getpid():
+                yield int(entry.name)
+
+
+def end_orphans():
+    """Ends what a test has left behind: this process is the new parent of each orphan."""
+    while left := list(children()):
+        for pid in left:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+            with contextlib.suppress(ChildProcessError):
+                os.waitpid(pid, 0)
+
+
+def run_tests(folder, program, names):
+    """Runs tests. Returns the first one that fails, crashes, or does not end; empty if each passes.
+    The second value says what is wrong with the names themselves."""
+    with (tempfile.TemporaryDirectory(prefix="mutants-", ignore_cleanup_errors=True) as place,
+          tempfile.TemporaryFile("w+", errors="replace") as output):
+        command = [str(folder / "tests" / program), f"--gtest_filter={names}"]
+        run = subprocess.Popen(command, cwd=place, stdin=subprocess.DEVNULL, stdout=output,
+                               stderr=subprocess.STDOUT, start_new_session=True,
+                               env=os.environ | {"TMPDIR": place})
+        end = ""
+        try:
+            run.wait(timeout=LIMIT)
+        except subprocess.TimeoutExpired:
+            end = " (does not end)"
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(run.pid, signal.SIGKILL)
+            run.wait()
+            end_orphans()
+        output.seek(0)
+        text = output.read()
+    failed = re.findall(r"^\[  FAILED  \] ([^\s,]+)", text, re.M)
+    if failed:
+        return failed[0], ""
+    if end or run.returncode != 0:
+        started = re.findall(r"\[ RUN      \] (\S+)", text)
+        return (started[-1] if started else program) + (end or " (crashes)"), ""
+    if not re.search(r"Running [1-9]\d* test", text):
+        return "", "there is no such test"
+    if "[  PASSED  ] 0 tests" in text:
+        return "", "each test is skipped"
+    return "", ""
+
+
+def baseline(folder, breaks, jobs):
+    """Each named test passes on the tree without breaks."""
+    programs = sorted({one["program"] for one in breaks})
+    built = build(folder, programs, jobs)
+    if built.returncode != 0:
+        fail(f"the tree does not build:\n{built.stdout[-3000:]}")
+    for program in programs:
+        for names in {one["filter"]: 0 for one in breaks if one["program"] == program}:
+            failed, wrong = run_tests(folder, program, names)
+            if failed or wrong:
+                fail(f"without a break, {program} {names}: {wrong or failed + ' fails'}")
+
+
+def judge(one, folder, jobs):
+    with broken(one):
+        built = build(folder, [one["program"]], jobs)
+        if built.returncode != 0:
+            errors = [line for line in built.stdout.splitlines() if "error:" in line]
+            return "DOES NOT BUILD", errors[0] if errors else built.stdout[-300:]
+        failed, _ = run_tests(folder, one["program"], one["filter"])
+    if failed:
+        return "caught", f"by {failed}"
+    return "SURVIVES", f"{one['program']} {one['filter']}"
+
+
+def stop(*_):
+    raise KeyboardInterrupt
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", metavar="TEXT",
+                        help="only breaks with this text in their sentence, file, or test")
+    parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build", metavar="DIR",
+                        help="a build folder that is configured (build)")
+    parser.add_argument("--jobs", type=int, default=2, help="of the compiler (2)")
+    options = parser.parse_args()
+    folder = options.build.resolve()
+    breaks = [one for one in read_breaks(ROOT / "bench" / "mutants.txt")
+              if any(options.only in one[key] for key in ("break", "file", "test"))]
+    check(breaks)
+    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, stop)
+    counts = {"caught": 0, "SURVIVES": 0, "DOES NOT BUILD": 0}
+    try:
+        baseline(folder, breaks, options.jobs)
+        for one in breaks:
+            began = time.monotonic()
+            verdict, note = judge(one, folder, options.jobs)
+            counts[verdict] += 1
+            seconds = time.monotonic() - began
+            print(f"{verdict:14} {seconds:4.0f} s  {one['break']} ({one['file']}): {note}",
+                  flush=True)
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        sys.exit(1)
+    finally:
+        # The last break is still in the programs.
+        build(folder, sorted({one["program"] for one in breaks}), options.jobs)
+    print(f"{len(breaks)} breaks: {counts['caught']} caught, {counts['SURVIVES']} survive, "
+          f"{counts['DOES NOT BUILD']} do not build")
+    sys.exit(counts["caught"] != len(breaks))
+
+
+if __name__ == "__main__":
+    main()

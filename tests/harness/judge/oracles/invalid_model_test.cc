@@ -102,6 +102,28 @@ TEST(InvalidModelTest, ATrueModelProvesUnsatWrong) {
             "(wrong unsat)");
 }
 
+TEST(InvalidModelTest, ATrueModelDecidesBesideOneThatDepends) {
+  constexpr std::string_view kEither =
+      "(declare-const x Int)(declare-const y Int)(assert (or (= y 1) (= (div x 0) 5)))(check-sat)";
+  bool open = true;
+  const auto verdict = judged(
+      kEither,
+      {with_model("a", "((define-fun x () Int 0)(define-fun y () Int 0))"),
+       with_model("b", "((define-fun x () Int 0)(define-fun y () Int 1))"), response("c", "u")},
+      &open);
+  EXPECT_FALSE(open);
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->culprit, "c");
+}
+
+TEST(InvalidModelTest, AFalseModelOfAChangedScriptIsNotComparedWithOtherSolvers) {
+  SolverResponse changed = with_model("z3", kFalse);
+  changed.change = Change{approx::Direction::kWeaker, {"rule"}, "rule made assertion 1 weaker"};
+  const auto verdict = judged(kText, {changed, response("cvc5", "u")});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->kind, FindingKind::kInvalidModel);
+}
+
 TEST(InvalidModelTest, TrueAndUnreadableModelsAreNoFinding) {
   for (std::string_view model :
        {kTrue, kPartial, std::string_view(""), std::string_view("(error"),

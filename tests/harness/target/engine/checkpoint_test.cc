@@ -21,6 +21,7 @@
 #include "lib/fuzzing/lineage.h"
 #include "lib/fuzzing/resumption.h"
 #include "tests/folder.h"
+#include "tests/process/sleeper.h"
 
 namespace gadfly::harness {
 namespace {
@@ -173,6 +174,24 @@ TEST_F(CheckpointTest, SignalsReachTheRunner) {
     ::sleep(60);
   };
   EXPECT_EQ(WEXITSTATUS(run({"a", "b"}, {{"b", told}})), fuzzing::kEngineInterrupted);
+}
+
+// The runner kills the guardian, the parent of the checkpoint, and waits.
+TEST_F(CheckpointTest, NoProcessOutlivesTheGuardian) {
+  const Act kill_guardian = [this] {
+    std::ifstream status("/proc/" + std::to_string(::getppid()) + "/stat");
+    std::string skip;
+    pid_t guardian = 0;
+    status >> skip >> skip >> skip >> guardian;
+    std::ofstream(folder_ / "pids") << ::getpid() << ' ' << ::getppid() << '\n';
+    ::kill(guardian, SIGKILL);
+    ::sleep(1000);
+  };
+  EXPECT_EQ(WTERMSIG(run({"a", "b"}, {{"b", kill_guardian}})), SIGKILL);
+  std::ifstream pids(folder_ / "pids");
+  int count = 0;
+  for (pid_t pid = 0; pids >> pid; ++count) EXPECT_TRUE(process::ends(pid)) << pid;
+  EXPECT_EQ(count, 2);
 }
 
 TEST_F(CheckpointTest, ARunnerThatTakesTooLongIsKilled) {

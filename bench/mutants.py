@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/mutants.py [--only TEXT] [--build DIR]: does a test fail if the code is wrong? Applies each
-break of bench/mutants.txt to the source tree, builds the test program that the break names, runs
-the named tests, and restores the file. One line per break: caught by a test, SURVIVES, or DOES NOT
-BUILD. Before the breaks, each named test must pass.
+"""bench/mutants.py [--only TEXT] [--build DIR] [--together N]: does a test fail if the code is
+wrong? Applies each break of bench/mutants.txt to the source tree, builds the test program that the
+break names, runs the named tests, and restores the file. One line per break: caught by a test,
+SURVIVES, or DOES NOT BUILD. Before the breaks, each named test must pass, and leave no process and
+no file.
 
-Files are changed in this source tree, one at a time, and restored however this script ends, except
-by kill -9; a file with changes that are not committed is refused. The build folder is configured
-already. No other process may build in it, or commit, meanwhile.
+Files are changed in this source tree, and restored however this script ends, except by kill -9; a
+file with changes that are not committed is refused. The build folder is configured already. No
+other process may build in it, or commit, meanwhile. With --together, up to N files are broken at
+once, which needs fewer builds; but a test may then fail because of another break.
 
 Exit code 0 if all breaks are caught, 1 if not, 2 if a break does not fit the tree or a test fails
 without it."""
@@ -28,6 +30,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 KEYS = ("break", "file", "find", "put", "test")
 PR_SET_CHILD_SUBREAPER = 36
 LIMIT = 60  # seconds for the tests of one break; with the wrong code they may never end
+LIMIT_OF_ALL = 1200  # seconds for all tests of a program, without a break
+PATIENCE = 5  # seconds until what a test has started must be gone
 
 
 def fail(message):
@@ -100,8 +104,20 @@ def children():
                 yield int(entry.name)
 
 
+def orphans():
+    """Processes that a test leaves behind: this process is the new parent of each orphan."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        with contextlib.suppress(ChildProcessError):
+            while os.waitpid(-1, os.WNOHANG)[0] > 0:
+                pass
+        if not list(children()):
+            break
+        time.sleep(0.02)
+    return list(children())
+
+
 def end_orphans():
-    """Ends what a test has left behind: this process is the new parent of each orphan."""
     while left := list(children()):
         for pid in left:
             with contextlib.suppress(ProcessLookupError):
@@ -110,9 +126,9 @@ def end_orphans():
                 os.waitpid(pid, 0)
 
 
-def run_tests(folder, program, names):
+def run_tests(folder, program, names, limit=LIMIT):
     """Runs tests. Returns the first one that fails, crashes, or does not end; empty if each passes.
-    The second value says what is wrong with the names themselves."""
+    The second value says what is wrong with tests that pass."""
     with (tempfile.TemporaryDirectory(prefix="mutants-", ignore_cleanup_errors=True) as place,
           tempfile.TemporaryFile("w+", errors="replace") as output):
         command = [str(folder / "tests" / program), f"--gtest_filter={names}"]
@@ -120,8 +136,11 @@ def run_tests(folder, program, names):
                                stderr=subprocess.STDOUT, start_new_session=True,
                                env=os.environ | {"TMPDIR": place})
         end = ""
+        left = []
         try:
-            run.wait(timeout=LIMIT)
+            run.wait(timeout=limit)
+            if run.returncode == 0:
+                left = [f"process {pid}" for pid in orphans()] + os.listdir(place)
         except subprocess.TimeoutExpired:
             end = " (does not end)"
         finally:
@@ -141,32 +160,64 @@ def run_tests(folder, program, names):
         return "", "there is no such test"
     if "[  PASSED  ] 0 tests" in text:
         return "", "each test is skipped"
-    return "", ""
+    return "", f"left behind: {', '.join(left)}" if left else ""
+
+
+def source_tree():
+    command = ["git", "status", "--porcelain"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
 def baseline(folder, breaks, jobs):
-    """Each named test passes on the tree without breaks."""
+    """Each named test passes on the tree without breaks, and leaves nothing behind."""
+    before = source_tree()
     programs = sorted({one["program"] for one in breaks})
     built = build(folder, programs, jobs)
     if built.returncode != 0:
         fail(f"the tree does not build:\n{built.stdout[-3000:]}")
     for program in programs:
-        for names in {one["filter"]: 0 for one in breaks if one["program"] == program}:
-            failed, wrong = run_tests(folder, program, names)
-            if failed or wrong:
-                fail(f"without a break, {program} {names}: {wrong or failed + ' fails'}")
+        names = ":".join(sorted({one["filter"] for one in breaks if one["program"] == program}))
+        failed, wrong = run_tests(folder, program, names, LIMIT_OF_ALL)
+        if failed or wrong:
+            fail(f"without a break, {program}: {wrong or failed + ' fails'}")
+    if source_tree() != before:
+        fail(f"the tests change the source tree:\n{source_tree()}")
 
 
-def judge(one, folder, jobs):
-    with broken(one):
-        built = build(folder, [one["program"]], jobs)
-        if built.returncode != 0:
-            errors = [line for line in built.stdout.splitlines() if "error:" in line]
-            return "DOES NOT BUILD", errors[0] if errors else built.stdout[-300:]
-        failed, _ = run_tests(folder, one["program"], one["filter"])
-    if failed:
-        return "caught", f"by {failed}"
-    return "SURVIVES", f"{one['program']} {one['filter']}"
+def groups(breaks, most):
+    """Groups of at most `most` breaks of different files, for one test program each."""
+    waiting = list(breaks)
+    while waiting:
+        group = []
+        for one in list(waiting):
+            fits = not group or (one["program"] == group[0]["program"] and len(group) < most and
+                                 one["file"] not in [other["file"] for other in group])
+            if fits:
+                group.append(one)
+                waiting.remove(one)
+        yield group
+
+
+def judge(group, folder, jobs):
+    """Yields each break of the group with its verdict and a note."""
+    with contextlib.ExitStack() as stack:
+        for one in group:
+            stack.enter_context(broken(one))
+        built = build(folder, [group[0]["program"]], jobs)
+        if built.returncode == 0:
+            for one in group:
+                failed, wrong = run_tests(folder, one["program"], one["filter"])
+                if failed:
+                    yield one, "caught", f"by {failed}"
+                else:
+                    yield one, "SURVIVES", one["test"] + (f" ({wrong})" if wrong else "")
+            return
+    if len(group) > 1:
+        for one in group:
+            yield from judge([one], folder, jobs)
+        return
+    errors = [line for line in built.stdout.splitlines() if "error:" in line]
+    yield group[0], "DOES NOT BUILD", errors[0] if errors else built.stdout[-300:]
 
 
 def stop(*_):
@@ -180,6 +231,8 @@ def main():
                         help="only breaks with this text in their sentence, file, or test")
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build", metavar="DIR",
                         help="a build folder that is configured (build)")
+    parser.add_argument("--together", type=int, default=1, metavar="N",
+                        help="how many files are broken at once (1)")
     parser.add_argument("--jobs", type=int, default=2, help="of the compiler (2)")
     options = parser.parse_args()
     folder = options.build.resolve()
@@ -192,13 +245,14 @@ def main():
     counts = {"caught": 0, "SURVIVES": 0, "DOES NOT BUILD": 0}
     try:
         baseline(folder, breaks, options.jobs)
-        for one in breaks:
+        for group in groups(breaks, options.together):
             began = time.monotonic()
-            verdict, note = judge(one, folder, options.jobs)
-            counts[verdict] += 1
-            seconds = time.monotonic() - began
-            print(f"{verdict:14} {seconds:4.0f} s  {one['break']} ({one['file']}): {note}",
-                  flush=True)
+            for one, verdict, note in judge(group, folder, options.jobs):
+                counts[verdict] += 1
+                seconds = time.monotonic() - began
+                began = time.monotonic()
+                print(f"{verdict:14} {seconds:4.0f} s  {one['break']} ({one['file']}): {note}",
+                      flush=True)
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
         sys.exit(1)

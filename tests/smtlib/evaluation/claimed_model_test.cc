@@ -141,6 +141,13 @@ TEST_F(ClaimedModelTest, UnreadableModelsAreUnknown) {
             Truth::kUnknown);
 }
 
+// Either the letter A, or six characters by a solver that does not escape the backslash.
+TEST_F(ClaimedModelTest, ABackslashThatMayBeReadInTwoWaysIsUnknown) {
+  constexpr std::string_view kText = "(declare-const s String)(assert (= s \"A\"))(check-sat)";
+  EXPECT_EQ(truth(kText, "((define-fun s () String \"A\"))"), Truth::kTrue);
+  EXPECT_EQ(truth(kText, R"(((define-fun s () String "\u{41}")))"), Truth::kUnknown);
+}
+
 // CVC4 writes 0 for 0.0, and (/ 1 3).
 TEST_F(ClaimedModelTest, IntegersAreReadAsReals) {
   EXPECT_EQ(truth("(declare-fun a () (Array Int Real))(assert (= a ((as const (Array Int Real)) "

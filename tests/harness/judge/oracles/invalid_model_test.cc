@@ -39,6 +39,16 @@ TEST(InvalidModelTest, AFalseModelIsAFinding) {
   EXPECT_TRUE(verdict->signature.starts_with("invalid-model-z3-")) << verdict->signature;
 }
 
+// With other values of the symbol, the script may be true.
+TEST(InvalidModelTest, AFalseModelOfOneSymbolIsNoWrongSat) {
+  for (const std::string declaration : {"(declare-const x Int)", "(declare-fun x () Int)"}) {
+    const auto verdict = judged(declaration + "(assert (< x 3))(check-sat)",
+                                {with_model("z3", "((define-fun x () Int 9))")});
+    ASSERT_TRUE(verdict);
+    EXPECT_EQ(verdict->kind, FindingKind::kInvalidModel) << declaration;
+  }
+}
+
 TEST(InvalidModelTest, AFalseModelAgainstUnsatIsAWrongSat) {
   const auto verdict = judged(kText, {with_model("z3", kFalse), response("cvc5", "u")});
   ASSERT_TRUE(verdict);

@@ -131,6 +131,9 @@ TEST_F(ClaimedModelTest, UnreadableModelsAreUnknown) {
   EXPECT_EQ(truth(kRoot, "((define-fun x () Real (root-obj (+ (^ x 2) (- 2)) 2)))"),
             Truth::kUnknown);
   EXPECT_EQ(truth(kRoot, "((define-fun x () Real true))"), Truth::kUnknown);
+  EXPECT_EQ(truth("(declare-const x Int)(declare-const unused Int)(assert (= x 1))(check-sat)",
+                  "((define-fun x () Int 1)(define-fun unused () Int true))"),
+            Truth::kUnknown);
   constexpr std::string_view kArray =
       "(declare-const m (Array Int Int))(assert (= (select m 0) 1))(check-sat)";
   EXPECT_EQ(truth(kArray,

@@ -217,14 +217,20 @@ TEST_F(CheckpointTest, ARunnerThatTakesTooMuchMemoryIsKilled) {
 
 // From input "s" on, a second thread runs until the exit. So the only checkpoint is that of "a".
 TEST_F(CheckpointTest, WithASecondThreadThereIsNoCheckpoint) {
-  const Act start = [] { std::thread([] { ::sleep(1000); }).detach(); };
+  const auto note = [this](const char* input) {
+    std::ofstream(folder_ / "notes", std::ios::app) << input;
+  };
+  const Act start = [note] {
+    note("s");
+    std::thread([] { ::sleep(1000); }).detach();
+  };
   const Act wait = [] { ::usleep(1'100'000); };
-  const Act note = [this] { std::ofstream(folder_ / "notes", std::ios::app) << "b"; };
-  EXPECT_EQ(run({"a", "s", "w", "b", "c"}, {{"s", start}, {"w", wait}, {"b", note}, {"c", kFail}},
-                {.seconds = 1}),
-            0);
+  EXPECT_EQ(
+      run({"a", "s", "w", "b", "c"},
+          {{"s", start}, {"w", wait}, {"b", [note] { note("b"); }}, {"c", kFail}}, {.seconds = 1}),
+      0);
   EXPECT_EQ(text("done"), "aswb 1\n");
-  EXPECT_EQ(text("notes"), "bb");
+  EXPECT_EQ(text("notes"), "sbsb");
 }
 
 // A forked child does not inherit the alarm of the engine, so the runner sets it again.

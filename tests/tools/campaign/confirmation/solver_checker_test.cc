@@ -44,6 +44,13 @@ TEST_F(SolverCheckerTest, AConfirmedScriptIsReduced) {
   EXPECT_EQ(candidate.finding.reduced, "(check-sat)\n");
 }
 
+// Each process crashes in another line.
+TEST_F(SolverCheckerTest, TwoRunsWithDifferentFindingsConfirmNothing) {
+  const CheckedCandidate candidate = checked("line=$$");
+  EXPECT_EQ(candidate.result, ConfirmResult::kNotConfirmed);
+  EXPECT_EQ(candidate.note, "not seen in run 2 with fresh processes");
+}
+
 // With the limit of a reduction, the script crashes in the same place without "guilty". With that
 // of a confirmation it does not.
 TEST_F(SolverCheckerTest, AReducedScriptWithAnotherFindingIsDropped) {

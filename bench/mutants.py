@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/mutants.py [--only TEXT] [--build DIR] [--together N]: does a test fail if the code is
+"""bench/mutants.py [--only PATTERN] [--build DIR] [--together N]: does a test fail if the code is
 wrong? Applies each break of bench/mutants.txt to the source tree, builds the test program that the
 break names, runs the named tests, and restores the file. One line per break: caught by a test,
 SURVIVES, or DOES NOT BUILD. Before the breaks, each named test must pass, and leave no process and
@@ -227,8 +227,8 @@ def stop(*_):
 def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="", metavar="TEXT",
-                        help="only breaks with this text in their sentence, file, or test")
+    parser.add_argument("--only", default="", metavar="PATTERN",
+                        help="only breaks whose sentence, file, or test fits this expression")
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build", metavar="DIR",
                         help="a build folder that is configured (build)")
     parser.add_argument("--together", type=int, default=1, metavar="N",
@@ -237,7 +237,9 @@ def main():
     options = parser.parse_args()
     folder = options.build.resolve()
     breaks = [one for one in read_breaks(ROOT / "bench" / "mutants.txt")
-              if any(options.only in one[key] for key in ("break", "file", "test"))]
+              if any(re.search(options.only, one[key]) for key in ("break", "file", "test"))]
+    if not breaks:
+        fail(f"no break fits {options.only}")
     check(breaks)
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     for number in (signal.SIGTERM, signal.SIGHUP):

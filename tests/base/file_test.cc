@@ -3,7 +3,11 @@
 #include "lib/base/file.h"
 
 #include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -77,6 +81,22 @@ TEST(WriteAtomically, ADeviceThatIsFullAndAFolderAreErrors) {
   EXPECT_TRUE(write_atomically("/dev/null", "text").ok());
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
   EXPECT_FALSE(write_atomically(folder.path(), "text").ok());
+}
+
+// The forked process may write files of 1,000 bytes only.
+TEST(WriteAtomically, AFailedWriteLeavesNoTemporary) {
+  const Folder folder;
+  const pid_t writer = ::fork();
+  if (writer == 0) {
+    const rlimit little = {1000, 1000};
+    ::setrlimit(RLIMIT_FSIZE, &little);
+    ::signal(SIGXFSZ, SIG_IGN);
+    ::_exit(write_atomically(folder / "file", std::string(5000, 'x')) ? 1 : 0);
+  }
+  int status = 0;
+  ::waitpid(writer, &status, 0);
+  EXPECT_EQ(status, 0) << "the write is an error";
+  EXPECT_TRUE(fs::is_empty(folder.path()));
 }
 
 // Every write succeeds, and the file contains the whole text of one thread.

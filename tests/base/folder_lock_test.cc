@@ -3,10 +3,13 @@
 #include "lib/base/folder_lock.h"
 
 #include <gtest/gtest.h>
+#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <optional>
+#include <string>
 
 #include "tests/folder.h"
 
@@ -44,6 +47,16 @@ TEST(FolderLock, AProcessThatIsKilledLeavesNoLock) {
   ASSERT_EQ(::waitpid(child, &status, 0), child);
   EXPECT_EQ(WTERMSIG(status), SIGKILL);
   EXPECT_TRUE(FolderLock::take(folder.path()).ok());
+}
+
+TEST(FolderLock, AProcessThatTheHolderStartedDoesNotKeepIt) {
+  const Folder folder;
+  std::optional<Result<FolderLock>> lock(FolderLock::take(folder / "locked"));
+  ASSERT_TRUE(lock->ok());
+  ASSERT_EQ(std::system(("sleep 1000 & echo $! > " + (folder / "started")).c_str()), 0);
+  lock.reset();
+  EXPECT_TRUE(FolderLock::take(folder / "locked").ok());
+  ::kill(std::stoi(folder.read("started")), SIGKILL);
 }
 
 TEST(FolderLock, AFolderThatCannotBeMadeIsAnError) {

@@ -4,6 +4,7 @@
 #include "lib/process/child_group.h"
 
 #include <gtest/gtest.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -12,6 +13,7 @@
 #include <sstream>
 
 #include "tests/folder.h"
+#include "tests/process/sleeper.h"
 
 namespace gadfly::process {
 namespace {
@@ -41,6 +43,30 @@ TEST(ChildGroup, ReportsItsOutputAndHowItEnded) {
   EXPECT_EQ(end.signal, SIGSEGV);
 }
 
+TEST(ChildGroup, ProcessesOfItsGroupEndWithIt) {
+  const Folder folder;
+  GroupEnd end;
+  const ChildGroup worker = run(folder, "sleep 1000 & echo $!", end);
+  EXPECT_EQ(end.exit_code, 0);
+  EXPECT_TRUE(ends(number_in(folder / "log")));
+}
+
+TEST(ChildGroup, EndsWithTheProcessThatStartedIt) {
+  const Folder folder;
+  const pid_t starter = ::fork();
+  if (starter == 0) {
+    const Result<ChildGroup> worker = ChildGroup::start(
+        {{"/bin/sh", "-c", "echo $$; exec sleep 1000"}, {}, folder.path() / "log"});
+    while (worker) ::pause();
+    ::_exit(1);
+  }
+  const pid_t worker = number_in(folder / "log");
+  ASSERT_NE(worker, 0);
+  ::kill(starter, SIGKILL);
+  ::waitpid(starter, nullptr, 0);
+  EXPECT_TRUE(ends(worker));
+}
+
 // The script leaves an orphan in a session of its own, and a child of it in another process group.
 TEST(ChildGroup, ProcessesLeftBehindAreKilled) {
   adopt_orphans();
@@ -57,6 +83,7 @@ TEST(ChildGroup, ProcessesLeftBehindAreKilled) {
   for (std::string pid; pids >> pid; ++count) EXPECT_FALSE(fs::exists("/proc/" + pid)) << pid;
   EXPECT_EQ(count, 2);
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
+  ::prctl(PR_SET_CHILD_SUBREAPER, 0);  // for the other tests
 }
 
 // As of a process of which a file in /proc is read while it ends.

@@ -49,13 +49,16 @@ TEST(ScratchFolder, MovesWithItsOwner) {
 }
 
 TEST(ScratchFolder, StaysIfAForkedProcessExits) {
-  const ScratchFolder folder = made();
+  std::optional<ScratchFolder> folder = made();
   const pid_t child = ::fork();
-  if (child == 0) ::exit(folder.path().empty() ? 1 : 0);
+  if (child == 0) {
+    folder.reset();
+    ::_exit(0);
+  }
   int status = -1;
   ::waitpid(child, &status, 0);
   EXPECT_EQ(status, 0);
-  EXPECT_TRUE(fs::exists(folder.path()));
+  EXPECT_TRUE(fs::exists(folder->path()));
 }
 
 // Makes the folder's last change three minutes old.

@@ -101,6 +101,7 @@ int run_engine(const std::string& corpus, const std::string& artifacts) {
   std::fputs("#2\tINITED cov: 10 ft: 20 corp: 2/9b exec/s: 0 rss: 9Mb\n", stderr);
   std::fputs("#9\tNEW    cov: 12 ft: 25 corp: 3/12b exec/s: 0 rss: 9Mb\n", stderr);
   if (behavior == "finding") write_pending("(assert true) ; wrong\n");
+  if (behavior == "once") write_pending("(assert true) ; wrong once\n");
   if (behavior == "flaky") write_pending("(assert true) ; innocent\n");
   if (behavior == "crash" || behavior == "resume" || behavior == "unverified") {
     const std::string path = artifacts + "crash-1";

@@ -50,6 +50,15 @@ TEST(Candidate, TheParentIsWrittenNextToTheScript) {
   EXPECT_EQ(parent_file(folder / (stem + ".smt2")), folder.path() / (stem + ".parent"));
 }
 
+// A reader takes each script that it finds, with the files beside it.
+TEST(Candidate, TheScriptIsWrittenLast) {
+  const Folder folder;
+  const std::string stem = hex(hash_bytes("x"));
+  folder.write(stem + ".textproto/file", "in the way");
+  EXPECT_FALSE(write_candidate(folder.path(), candidate("x"), "text").ok());
+  EXPECT_EQ(names(folder.path()), std::vector<std::string>{stem + ".textproto"});
+}
+
 TEST(Candidate, AFolderThatCannotBeWrittenIsAnError) {
   const Folder folder;
   const std::string file = folder.write("file", "in the way");

@@ -3,12 +3,28 @@
 // text is read as such lines.
 #include "harness/findings/report.h"
 
+#include <execinfo.h>
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+#include "lib/process/process.h"
+#include "tests/folder.h"
 #include "tests/harness/judge/responses.h"
 
 namespace gadfly::harness {
 namespace {
+
+namespace fs = std::filesystem;
 
 TEST(ReportTest, TheLineContainsKindCulpritAnswersAndSignature) {
   const SolverResponse said[] = {response("boolector", "s?"), response("z3", "ue")};
@@ -70,9 +86,57 @@ TEST(ReportTest, IncompleteLinesAreNotRead) {
   }
 }
 
-TEST(ReportDeathTest, EachKindAbortsInItsOwnFrame) {
-  EXPECT_EXIT(abort_as(FindingKind::kCrash), ::testing::KilledBySignal(SIGABRT), "");
-  EXPECT_EXIT(abort_as(FindingKind::kSoundness), ::testing::KilledBySignal(SIGABRT), "");
+// Returns the addresses on the stack of a process that aborts as `kind`, in the program's file.
+std::vector<std::string> stack_of_abort(FindingKind kind) {
+  const Folder folder;
+  const std::string file = folder / "frames";
+  const pid_t pid = ::fork();
+  if (pid == 0) {
+    static const int frames = ::creat(file.c_str(), 0600);
+    ::signal(SIGABRT, [](int) {
+      void* addresses[32];
+      ::backtrace_symbols_fd(addresses, ::backtrace(addresses, 32), frames);
+      ::_exit(0);
+    });
+    abort_as(kind);
+  }
+  ::waitpid(pid, nullptr, 0);
+  // A line is "PROGRAM(+0x1234) [0x5555]". The return address may be behind the function's end.
+  std::vector<std::string> stack;
+  std::ifstream lines(file);
+  for (std::string line; std::getline(lines, line);)
+    if (const size_t at = line.find("(+0x"); at != std::string::npos) {
+      char text[32];
+      std::snprintf(text, sizeof text, "%lx", std::stoul(line.substr(at + 4), nullptr, 16) - 1);
+      stack.emplace_back(text);
+    }
+  return stack;
+}
+
+// Engines and ClusterFuzz tell kinds apart by this function.
+TEST(ReportTest, EachKindAbortsInItsOwnFrame) {
+  const std::pair<FindingKind, std::string> functions[] = {
+      {FindingKind::kCrash, "finding_crash"},
+      {FindingKind::kSoundness, "finding_soundness"},
+      {FindingKind::kInvalidModel, "finding_invalid_model"},
+      {FindingKind::kSelfCheck, "finding_self_check"}};
+  std::vector<std::string> command = {"addr2line", "-f", "-e", fs::read_symlink("/proc/self/exe")};
+  std::vector<size_t> depths;
+  for (const auto& [kind, name] : functions) {
+    const std::vector<std::string> stack = stack_of_abort(kind);
+    command.insert(command.end(), stack.begin(), stack.end());
+    depths.push_back(stack.size());
+  }
+  const auto result = process::run_process(command, "", {.timeout_ms = 60000, .memory_mib = 0});
+  ASSERT_TRUE(result);
+  std::istringstream lines(result->out);
+  for (size_t i = 0; i < depths.size(); ++i) {
+    std::string seen, function, place;
+    for (size_t frame = 0; frame < depths[i]; ++frame)
+      if (std::getline(lines, function) && std::getline(lines, place)) seen += function + '\n';
+    for (const auto& [kind, name] : functions)
+      EXPECT_EQ(seen.find(name) != std::string::npos, kind == functions[i].first) << name << seen;
+  }
 }
 
 }  // namespace

@@ -62,6 +62,12 @@ TEST(Profile, ASolverMayBeGivenAName) {
       << "an = after a slash or a space ends no name";
 }
 
+// A name becomes a part of the names of folders.
+TEST(Profile, ANameHasNoSlashAndNoDotInFront) {
+  EXPECT_TRUE(find_profile("my.z3=z3"));
+  for (const char* solver : {".z3=z3", "..=z3", "my z3=z3"}) EXPECT_FALSE(find_profile(solver));
+}
+
 TEST(Profile, ShippedFilesEqualTheEmbeddedProfiles) {
   for (const char* name : {"boolector", "cvc4", "cvc5", "z3"}) {
     const Result<solver_facts::SolverFacts> embedded = find_profile(name);

@@ -88,6 +88,7 @@ TEST(Transcript, UnexpectedOutputIsAnError) {
   EXPECT_EQ(completed(framed({"sat"}), 2).answers, answers("se"));
   EXPECT_EQ(completed("F 1 asks\nsat\nF 1 done\n", 2).answers, answers("ee"));
   EXPECT_EQ(completed("F 0 asks\nsat\nF 1 asks\nunsat\nF 1 done\n", 2).answers, answers("ee"));
+  EXPECT_EQ(completed("F 0 asks\nsat\nF 1 asks\nF 1 done\n", 2).answers, answers("ee"));
 }
 
 TEST(Transcript, NoiseIsSkipped) {

@@ -131,6 +131,9 @@ TEST_F(ClaimedModelTest, UnreadableModelsAreUnknown) {
   EXPECT_EQ(truth(kRoot, "((define-fun x () Real (root-obj (+ (^ x 2) (- 2)) 2)))"),
             Truth::kUnknown);
   EXPECT_EQ(truth(kRoot, "((define-fun x () Real true))"), Truth::kUnknown);
+  EXPECT_EQ(truth("(declare-const x Int)(declare-const unused Int)(assert (= x 1))(check-sat)",
+                  "((define-fun x () Int 1)(define-fun unused () Int true))"),
+            Truth::kUnknown);
   constexpr std::string_view kArray =
       "(declare-const m (Array Int Int))(assert (= (select m 0) 1))(check-sat)";
   EXPECT_EQ(truth(kArray,
@@ -139,6 +142,13 @@ TEST_F(ClaimedModelTest, UnreadableModelsAreUnknown) {
             Truth::kUnknown);
   EXPECT_EQ(truth(kArray, "((define-fun m () (Array Int Int) (lambda ((x!1 Int)) 0)))"),
             Truth::kUnknown);
+}
+
+// Either the letter A, or six characters by a solver that does not escape the backslash.
+TEST_F(ClaimedModelTest, ABackslashThatMayBeReadInTwoWaysIsUnknown) {
+  constexpr std::string_view kText = "(declare-const s String)(assert (= s \"A\"))(check-sat)";
+  EXPECT_EQ(truth(kText, "((define-fun s () String \"A\"))"), Truth::kTrue);
+  EXPECT_EQ(truth(kText, R"(((define-fun s () String "\u{41}")))"), Truth::kUnknown);
 }
 
 // CVC4 writes 0 for 0.0, and (/ 1 3).

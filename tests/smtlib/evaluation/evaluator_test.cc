@@ -100,6 +100,7 @@ TEST(Evaluator, OpaqueTermsHaveNoValue) {
                    "(assert (and (mystery 1) false)) (assert (or (mystery 1) false))"),
             "unknown true unknown false unknown");
   EXPECT_EQ(truths("(declare-sort Int 0) (assert true)"), "unknown");
+  EXPECT_EQ(truths("(declare-const bvnot Int) (assert (= bvnot bvnot))"), "unknown");
 }
 
 TEST(Evaluator, QuantifiersOverSmallSortsAreEvaluated) {

@@ -31,7 +31,7 @@ struct Script {
   size_t enough_starts = 1000;  // number of workers; after that the driver reports an error
   std::vector<WorkerStart> starts = {};
   std::vector<process::GroupEnd> exits = {};
-  uint32_t terminated = 0;
+  std::vector<process::GroupEnd> terminated = {};  // workers that ended when they were asked to
 };
 
 class FakeDriver : public EngineDriver {
@@ -56,8 +56,8 @@ class FakeDriver : public EngineDriver {
     return script_.exited;
   }
 
-  EngineReport on_worker_terminated(size_t, process::ChildGroup&) override {
-    ++script_.terminated;
+  EngineReport on_worker_terminated(size_t, process::ChildGroup& worker) override {
+    script_.terminated.push_back(worker.ended().value_or(process::GroupEnd()));
     return {};
   }
 
@@ -126,7 +126,8 @@ TEST_F(CampaignTest, EndsAfterItsTimeAndTerminatesItsWorkers) {
   options_.jobs = 2;
   Script script = {.bodies = {kForever}};
   EXPECT_EQ(run(script), kExitFine) << messages_;
-  EXPECT_EQ(script.terminated, script.starts.size());
+  ASSERT_EQ(script.terminated.size(), script.starts.size());
+  for (const process::GroupEnd& end : script.terminated) EXPECT_EQ(end.signal, SIGTERM);
   EXPECT_TRUE(script.exits.empty());
   EXPECT_GE(state_.seconds, 0.6);
   EXPECT_EQ(state_.restarts, 0U);
@@ -153,7 +154,7 @@ TEST_F(CampaignTest, AWorkerThatExitsIsStartedAgain) {
   EXPECT_EQ(script.starts[2].generation, 2U);
   EXPECT_NE(script.starts[0].seed, script.starts[1].seed);
   EXPECT_EQ(state_.restarts, 2U);
-  EXPECT_EQ(script.terminated, 1U);
+  EXPECT_EQ(script.terminated.size(), 1U);
 }
 
 TEST_F(CampaignTest, WorkersThatNeverStartEndTheCampaign) {
@@ -164,7 +165,7 @@ TEST_F(CampaignTest, WorkersThatNeverStartEndTheCampaign) {
 }
 
 TEST_F(CampaignTest, ACampaignWhoseFolderIsGoneEnds) {
-  options_.seconds = 60;
+  options_.seconds = 20;
   Script script = {.bodies = {"rm -rf " + folder_.root().string() + "; " + kForever}};
   EXPECT_EQ(run(script), kExitEnvironment);
   EXPECT_EQ(state_.trouble, folder_.root().string() + ": the folder of the campaign is gone");

@@ -35,5 +35,22 @@ TEST(SolverTally, AScriptThatIsNotAnsweredIsLostAndNotRejected) {
   EXPECT_EQ(tally.rejected + tally.accepted + tally.seeds, 0U);
 }
 
+TEST(SolverTally, ASolverThatDecidesNoneOfItsFirstScriptsIsNamed) {
+  const auto script = harness::script_with_checks(1);
+  const harness::PreparedScript input(*script);
+  const harness::Response unknown = harness::response("z3", "?").reply;
+  for (const bool decides : {false, true}) {
+    SolverTally tally = {.name = "z3"};
+    if (decides) count(input, harness::response("z3", "u").reply, false, tally);
+    while (tally.scripts() < 49) count(input, unknown, false, tally);
+    EXPECT_EQ(undecided(tally, unknown), "");
+    count(input, unknown, false, tally);
+    EXPECT_EQ(undecided(tally, unknown).starts_with("z3 answered none of the first 50 scripts"),
+              !decides);
+    count(input, unknown, false, tally);
+    EXPECT_EQ(undecided(tally, unknown), "") << "once is enough";
+  }
+}
+
 }  // namespace
 }  // namespace gadfly::tools

@@ -106,6 +106,14 @@ TEST(Fuzz, ACandidateThatIsNotConfirmedIsNoFinding) {
   EXPECT_FALSE(std::filesystem::is_empty(folder.path() / "campaign" / "pending"));
 }
 
+TEST(Fuzz, AFindingOfOneRunIsNoFinding) {
+  const Folder folder;
+  const Campaign campaign = fuzz(folder, "once");
+  EXPECT_EQ(campaign.result.exit_code, kExitFine);
+  EXPECT_TRUE(campaign.last["findings"].empty());
+  EXPECT_EQ(campaign.last["unconfirmed"], 1);
+}
+
 // Expects that the failed assertion of the fake target is the only finding.
 void expect_the_crash(const Campaign& campaign) {
   EXPECT_EQ(campaign.result.exit_code, kExitFindings);

@@ -183,6 +183,64 @@ TEST_F(Reduce, DisagreementsOfTwoCommandsAreKept) {
   EXPECT_EQ(reduce({"--disagree", sat, sat}).exit_code, kExitBadInput);
 }
 
+TEST_F(Reduce, ADisagreementDoesNotTurnAround) {
+  const std::string one =
+      program("grep -q guilty $1 && echo sat || { grep -q check-sat $1 && echo unsat; }", "1.sh");
+  const std::string two =
+      program("grep -q guilty $1 && echo unsat || { grep -q check-sat $1 && echo sat; }", "2.sh");
+  const auto result = gadfly({"reduce", "--disagree", one, two, in_, out_});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_NE(out().find("guilty"), std::string::npos) << out();
+}
+
+TEST_F(Reduce, AnswersAfterAnErrorAreNoDisagreement) {
+  const std::string sat = program("echo sat", "sat.sh");
+  const std::string error =
+      program("grep -q guilty $1 || echo '(error \"no guilty\")'; echo unsat", "error.sh");
+  const auto result = gadfly({"reduce", "--disagree", sat, error, in_, out_});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_NE(out().find("guilty"), std::string::npos) << out();
+}
+
+TEST_F(Reduce, SlownessWithAnotherAnswerDoesNotCount) {
+  folder_.write("in.smt2", "(declare-const guilty Bool)\n(check-sat)\n");
+  const std::string fast = program("grep -q guilty $1 && echo sat || echo unsat", "fast.sh");
+  const std::string slow =
+      program("i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done", "slow.sh");
+  const auto result = reduce({"-j", "1", "--slower-than", slow, fast, "1", "--rules", "+command"});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_NE(out().find("guilty"), std::string::npos) << out();
+}
+
+// Without "guilty", the command fails on each script once only.
+TEST_F(Reduce, AVersionThatDoesNotFailAgainIsNotWritten) {
+  const std::string seen = folder_ / "seen-";
+  const std::string check =
+      program("grep -q guilty $1 && exit 1; [ -s $1 ] || exit 0\nmark=" + seen +
+              "$(md5sum <$1 | cut -c1-32)\n[ -e $mark ] && exit 0; "
+              ": >$mark; exit 1");
+  const auto result = reduce({"-j", "1", check});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_NE(result.err.find("does not fail again"), std::string::npos) << result.err;
+  EXPECT_NE(out().find("guilty"), std::string::npos) << out();
+}
+
+TEST_F(Reduce, ResumeStartsFromTheOriginalIfTheResultDoesNotFail) {
+  folder_.write("out.smt2", "(check-sat)\n");
+  const auto result = reduce({"--resume", program(guilty_)});
+  EXPECT_NE(result.err.find("out.smt2 does not fail; starting from the original"),
+            std::string::npos)
+      << result.err;
+  EXPECT_EQ(out(), "(guilty)\n");
+}
+
+// The command puts a file into the place of the folder of the candidates.
+TEST_F(Reduce, AFileThatCannotBeWrittenIsNoBehavior) {
+  const auto result = reduce({program("d=$(dirname $1); rm -rf $d; : >$d; exit 1")});
+  EXPECT_EQ(result.exit_code, kExitEnvironment) << result.err;
+  EXPECT_NE(result.err.find("cannot be written"), std::string::npos) << result.err;
+}
+
 TEST_F(Reduce, SlownessAgainstAnotherCommandIsKept) {
   const std::string fast = program("echo sat", "fast.sh");
   const std::string slow =
@@ -210,6 +268,37 @@ TEST_F(Reduce, AFindingOfAFuzzTargetIsReduced) {
       gadfly({"reduce", "--finding", folder_ / "finding", "--binary", kFakeTarget, "-o", out_})
           .exit_code,
       kExitBadInput);
+}
+
+// Commands of a shell that fail an assertion, in line 1 if the file $file has "guilty", else in
+// line 2.
+const std::string kFail =
+    "line=2; grep -q guilty \"$file\" && line=1\n"
+    "echo \"mine: a.c:$line: f: Assertion \\`x' failed.\" >&2; kill -ABRT $$";
+
+TEST_F(Reduce, AFindingOfAFuzzTargetStaysTheSame) {
+  folder_.write("finding/finding.textproto",
+                "kind: CRASH\nsignature: \"crash-mine-assert-a.c-1\"\ntarget: \"mine\"\n");
+  folder_.write("finding/input.smt2", kScript);
+  const std::string target = program("while read -r file; do\n" + kFail + "\ndone");
+  const auto result = gadfly({"reduce", "--finding", folder_ / "finding", "--binary", target,
+                              "--reference", "none", "-o", out_});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_NE(out().find("guilty"), std::string::npos) << out();
+}
+
+TEST_F(Reduce, AFindingAmongSolversStaysTheSame) {
+  const std::string solver = program("file=$1; grep -q check-sat $file || exit 0\n" + kFail);
+  const std::string facts =
+      folder_.write("mine.smt2", "(solver mine (command \"" + solver + "\" \"{}\") (input file))");
+  folder_.write("finding/finding.textproto",
+                "kind: CRASH\nsignature: \"crash-mine-assert-a.c-1\"\ntarget: \"mine\"\n"
+                "solvers: \"" +
+                    facts + "\"\n");
+  folder_.write("finding/input.smt2", kScript);
+  const auto result = gadfly({"reduce", "--finding", folder_ / "finding", "-o", out_});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_NE(out().find("guilty"), std::string::npos) << out();
 }
 
 TEST_F(Reduce, AnErrorInTheTextOfAFindingHasAPosition) {

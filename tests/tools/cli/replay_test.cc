@@ -104,6 +104,16 @@ TEST(Replay, ATimeoutIsAFailure) {
   EXPECT_EQ(objects(result).at(0)["status"], "timeout");
 }
 
+TEST(Replay, ATimeoutOfASolverIsAFailure) {
+  const Folder folder;
+  const std::string facts = folder.write(
+      "mine.smt2", "(solver mine (command \"sh\" \"-c\" \"sleep 100\") (input to-end))");
+  const auto result = gadfly({"replay", "--json", "mine", "--solver", facts, "--solver", "z3",
+                              "--timeout", "1", folder.write("a.smt2", kScript)});
+  EXPECT_EQ(result.exit_code, kExitFindings) << result.err;
+  EXPECT_EQ(objects(result).at(0)["status"], "timeout");
+}
+
 TEST(Replay, AFindingInOneRunOnlyIsUnstable) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", "; wrong once\n");

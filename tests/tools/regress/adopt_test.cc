@@ -60,6 +60,30 @@ TEST(Adopt, ConfirmedFindingsGetAHead) {
   for (const auto& row : objects(again)) EXPECT_EQ(row["status"], "ok");
 }
 
+TEST(Adopt, AFindingOfOneRunIsNotAdopted) {
+  const Folder folder;
+  EXPECT_EQ(adopt(folder, {folder.write("a", "(check-sat) ; wrong once\n")}, kExitBadInput),
+            List{"not-confirmed"});
+  EXPECT_FALSE(std::filesystem::exists(folder / "regress"));
+}
+
+// The target crashes on a script that does not begin with a comment.
+TEST(Adopt, AFindingThatACommentRemovesIsNotAdopted) {
+  const Folder folder;
+  const std::string target =
+      folder.write("target",
+                   "#!/bin/sh\n[ \"$1\" != -help=1 ] || exit 0\n"
+                   "[ \"$(head -c 1 \"$1\")\" != ';' ] || exit 0\n"
+                   "echo \"a.c:1: f: Assertion \\`x' failed.\" >&2; kill -ABRT $$\n");
+  std::filesystem::permissions(target, std::filesystem::perms::owner_all);
+  const auto result = gadfly({"replay", "fake", "--binary", target, "--reference", "none",
+                              "--adopt", folder / "regress", folder.write("a", "(check-sat)\n")});
+  EXPECT_EQ(result.exit_code, kExitBadInput) << result.err;
+  EXPECT_NE(result.out.find("the finding disappears if a comment is put before the script"),
+            std::string::npos)
+      << result.out;
+}
+
 TEST(Adopt, ASecondAdoptionHasNoEffect) {
   const Folder folder;
   const std::string file = folder.write("a", "(check-sat) ; crash\n");

@@ -31,6 +31,7 @@ TEST(Regression, TheLineThatNamesTheTargetIsUsed) {
   EXPECT_EQ(expected(text, "my z3"), "finding special-1");
   EXPECT_EQ(expected(text, "cvc5"), "clean");
   EXPECT_EQ(expected(text, "boolector"), "finding general");
+  EXPECT_EQ(expected("; gadfly-expect z3: finding special\n(check-sat)\n", "cvc5"), "clean");
 }
 
 TEST(Regression, OnlyTheHeadIsRead) {

@@ -39,6 +39,16 @@ TEST(InvalidModelTest, AFalseModelIsAFinding) {
   EXPECT_TRUE(verdict->signature.starts_with("invalid-model-z3-")) << verdict->signature;
 }
 
+// With other values of the symbol, the script may be true.
+TEST(InvalidModelTest, AFalseModelOfOneSymbolIsNoWrongSat) {
+  for (const std::string declaration : {"(declare-const x Int)", "(declare-fun x () Int)"}) {
+    const auto verdict = judged(declaration + "(assert (< x 3))(check-sat)",
+                                {with_model("z3", "((define-fun x () Int 9))")});
+    ASSERT_TRUE(verdict);
+    EXPECT_EQ(verdict->kind, FindingKind::kInvalidModel) << declaration;
+  }
+}
+
 TEST(InvalidModelTest, AFalseModelAgainstUnsatIsAWrongSat) {
   const auto verdict = judged(kText, {with_model("z3", kFalse), response("cvc5", "u")});
   ASSERT_TRUE(verdict);
@@ -100,6 +110,28 @@ TEST(InvalidModelTest, ATrueModelProvesUnsatWrong) {
             "check-sat number 1: a returns unsat, b returns unsat, z3 returns sat with a model "
             "that holds "
             "(wrong unsat)");
+}
+
+TEST(InvalidModelTest, ATrueModelDecidesBesideOneThatDepends) {
+  constexpr std::string_view kEither =
+      "(declare-const x Int)(declare-const y Int)(assert (or (= y 1) (= (div x 0) 5)))(check-sat)";
+  bool open = true;
+  const auto verdict = judged(
+      kEither,
+      {with_model("a", "((define-fun x () Int 0)(define-fun y () Int 0))"),
+       with_model("b", "((define-fun x () Int 0)(define-fun y () Int 1))"), response("c", "u")},
+      &open);
+  EXPECT_FALSE(open);
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->culprit, "c");
+}
+
+TEST(InvalidModelTest, AFalseModelOfAChangedScriptIsNotComparedWithOtherSolvers) {
+  SolverResponse changed = with_model("z3", kFalse);
+  changed.change = Change{approx::Direction::kWeaker, {"rule"}, "rule made assertion 1 weaker"};
+  const auto verdict = judged(kText, {changed, response("cvc5", "u")});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->kind, FindingKind::kInvalidModel);
 }
 
 TEST(InvalidModelTest, TrueAndUnreadableModelsAreNoFinding) {

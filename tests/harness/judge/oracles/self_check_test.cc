@@ -51,6 +51,15 @@ TEST(SelfCheckTest, AFailedModelAndAnUnsatOfAnotherSolverAreAWrongSat) {
   EXPECT_EQ(first_verdict({*read, core})->kind, FindingKind::kSelfCheck);
 }
 
+TEST(SelfCheckTest, UnsatOfAStrongerScriptProvesNothing) {
+  SolverResponse stronger = response("cvc5", "u");
+  stronger.change =
+      Change{approx::Direction::kStronger, {"rule"}, "rule made assertion 1 stronger"};
+  const SolverResponse said[] = {response("z3", "c", Ending::kCompleted, "an invalid model"),
+                                 stronger};
+  EXPECT_EQ(first_verdict({*script_with_checks(1), said})->kind, FindingKind::kSelfCheck);
+}
+
 TEST(SelfCheckTest, AnswersWithoutAFailedCheckAndChecksAfterAnErrorAreNoFinding) {
   const auto read = script_with_checks(2);
   for (const char* letters : {"ss", "s?", "ec"}) {

@@ -63,6 +63,11 @@ TEST(WitnessTest, OpaqueScriptsHaveNoWitness) {
       "(declare-const x Int)(assert (< x 3))(assert (|no such| x))(check-sat)"
       "(set-info :gadfly-witness \"1 0 (x 2)\")");
   EXPECT_FALSE(ModelValidator(read->theory_set()).witness(*read));
+  // Solvers may refuse the definition, although no assertion uses it.
+  const auto unused = script(
+      "(declare-const x Int)(define-fun f () Bool (|no such| 1))(assert (< x 3))(check-sat)"
+      "(set-info :gadfly-witness \"1 0 (x 2)\")");
+  EXPECT_FALSE(ModelValidator(unused->theory_set()).witness(*unused));
 }
 
 }  // namespace

@@ -21,6 +21,7 @@
 #include "lib/fuzzing/lineage.h"
 #include "lib/fuzzing/resumption.h"
 #include "tests/folder.h"
+#include "tests/process/sleeper.h"
 
 namespace gadfly::harness {
 namespace {
@@ -175,6 +176,24 @@ TEST_F(CheckpointTest, SignalsReachTheRunner) {
   EXPECT_EQ(WEXITSTATUS(run({"a", "b"}, {{"b", told}})), fuzzing::kEngineInterrupted);
 }
 
+// The runner kills the guardian, the parent of the checkpoint, and waits.
+TEST_F(CheckpointTest, NoProcessOutlivesTheGuardian) {
+  const Act kill_guardian = [this] {
+    std::ifstream status("/proc/" + std::to_string(::getppid()) + "/stat");
+    std::string skip;
+    pid_t guardian = 0;
+    status >> skip >> skip >> skip >> guardian;
+    std::ofstream(folder_ / "pids") << ::getpid() << ' ' << ::getppid() << '\n';
+    ::kill(guardian, SIGKILL);
+    ::sleep(1000);
+  };
+  EXPECT_EQ(WTERMSIG(run({"a", "b"}, {{"b", kill_guardian}})), SIGKILL);
+  std::ifstream pids(folder_ / "pids");
+  int count = 0;
+  for (pid_t pid = 0; pids >> pid; ++count) EXPECT_TRUE(process::ends(pid)) << pid;
+  EXPECT_EQ(count, 2);
+}
+
 TEST_F(CheckpointTest, ARunnerThatTakesTooLongIsKilled) {
   const Act hang = [] { ::sleep(1000); };
   EXPECT_EQ(run({"a", "b", "c"}, {{"b", hang}}, {.seconds = 1000, .timeout = 1}), 0);
@@ -198,14 +217,20 @@ TEST_F(CheckpointTest, ARunnerThatTakesTooMuchMemoryIsKilled) {
 
 // From input "s" on, a second thread runs until the exit. So the only checkpoint is that of "a".
 TEST_F(CheckpointTest, WithASecondThreadThereIsNoCheckpoint) {
-  const Act start = [] { std::thread([] { ::sleep(1000); }).detach(); };
+  const auto note = [this](const char* input) {
+    std::ofstream(folder_ / "notes", std::ios::app) << input;
+  };
+  const Act start = [note] {
+    note("s");
+    std::thread([] { ::sleep(1000); }).detach();
+  };
   const Act wait = [] { ::usleep(1'100'000); };
-  const Act note = [this] { std::ofstream(folder_ / "notes", std::ios::app) << "b"; };
-  EXPECT_EQ(run({"a", "s", "w", "b", "c"}, {{"s", start}, {"w", wait}, {"b", note}, {"c", kFail}},
-                {.seconds = 1}),
-            0);
+  EXPECT_EQ(
+      run({"a", "s", "w", "b", "c"},
+          {{"s", start}, {"w", wait}, {"b", [note] { note("b"); }}, {"c", kFail}}, {.seconds = 1}),
+      0);
   EXPECT_EQ(text("done"), "aswb 1\n");
-  EXPECT_EQ(text("notes"), "bb");
+  EXPECT_EQ(text("notes"), "sbsb");
 }
 
 // A forked child does not inherit the alarm of the engine, so the runner sets it again.

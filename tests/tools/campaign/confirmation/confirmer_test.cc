@@ -129,6 +129,32 @@ TEST_F(ConfirmerTest, ASignatureThatIsNeverConfirmedIsCheckedThreeTimes) {
   EXPECT_EQ(confirmer.unconfirmed().size(), 5U) << "each is listed";
 }
 
+TEST_F(ConfirmerTest, AFindingThatCannotBeWrittenStaysACandidate) {
+  scratch_.write("findings/crash-fake-1", "a file in the way");
+  Confirmer confirmer(folder_, [&](const fs::path& script, uint32_t, const std::atomic<bool>&) {
+    return confirmed(script, "crash-fake-1");
+  });
+  confirmer.take_crash(crash("crash-1"), "");
+  confirmer.finish(kLong, never);
+  ASSERT_EQ(confirmer.unconfirmed().size(), 1U);
+  EXPECT_TRUE(confirmer.unconfirmed()[0].note.starts_with("confirmed, but cannot be written: "));
+  EXPECT_TRUE(fs::exists(folder_.crashes() / "crash-1"));
+}
+
+// A reduction may show that it is the bug of another signature.
+TEST_F(ConfirmerTest, CandidatesOfASignatureThatBecameAnotherAreCounted) {
+  int checks = 0;
+  Confirmer confirmer(folder_, [&](const fs::path& script, uint32_t, const std::atomic<bool>&) {
+    ++checks;
+    return confirmed(script, "crash-fake-2");
+  });
+  for (const char* name : {"crash-1", "crash-2"}) confirmer.take_crash(crash(name), "crash-fake-1");
+  confirmer.finish(kLong, never);
+  EXPECT_EQ(checks, 1);
+  ASSERT_EQ(confirmer.findings().size(), 1U);
+  EXPECT_EQ(confirmer.findings()[0].candidates, 2U);
+}
+
 TEST_F(ConfirmerTest, StartsWithTheFindingsOfAnEarlierRun) {
   scratch_.write("findings/soundness-fake-1/input.smt2", "(check-sat)");
   crash("crash-1");

@@ -58,6 +58,15 @@ TEST_F(FindingFolder, KeepsTheShortestInputOfASignature) {
   EXPECT_NE(content("README.txt").find("gadfly replay boolector input.smt2"), std::string::npos);
 }
 
+TEST_F(FindingFolder, AShorterInputRemovesTheReducedScriptOfTheLongerOne) {
+  harness::Finding longer = finding("12345");
+  longer.reduced = "1";
+  ASSERT_TRUE(write_finding(findings_, longer).ok());
+  EXPECT_EQ(content("reduced.smt2"), "1");
+  ASSERT_TRUE(write_finding(findings_, finding("123")).ok());
+  EXPECT_FALSE(fs::exists(findings_ / "soundness-z3-sat-01" / "reduced.smt2"));
+}
+
 TEST_F(FindingFolder, TheTextOfTheFindingIsReadBack) {
   harness::Finding written = finding("x");
   written.binary = "/a/fuzz_z3";

@@ -40,6 +40,20 @@ int lock_folder(const std::string& path, int operation) {
   return -1;
 }
 
+// Removes a folder with its content, even if a program has taken the rights to folders in it away.
+void remove_folder(const std::string& path) {
+  std::error_code code;
+  fs::remove_all(path, code);
+  if (!code) return;
+  std::error_code ignored;
+  fs::permissions(path, fs::perms::owner_all, ignored);
+  code.clear();
+  for (fs::recursive_directory_iterator it(path, code), end; !code && it != end; it.increment(code))
+    if (it->symlink_status(ignored).type() == fs::file_type::directory)
+      fs::permissions(it->path(), fs::perms::owner_all, ignored);
+  fs::remove_all(path, ignored);
+}
+
 // Removes the folder if no process holds its lock, it belongs to this user, and it was last changed
 // `seconds` ago or earlier. Returns false if a process holds the lock.
 bool remove_if_left(const std::string& path, std::time_t seconds) {
@@ -49,8 +63,7 @@ bool remove_if_left(const std::string& path, std::time_t seconds) {
     return true;
   const int folder = lock_folder(path, LOCK_EX);
   if (folder < 0) return false;
-  std::error_code ignored;
-  fs::remove_all(path, ignored);
+  remove_folder(path);
   ::close(folder);
   return true;
 }
@@ -141,8 +154,7 @@ ScratchFolder& ScratchFolder::operator=(ScratchFolder&& other) noexcept {
 }
 
 void ScratchFolder::remove() {
-  std::error_code ignored;
-  if (!path_.empty() && ::getpid() == owner_) fs::remove_all(path_, ignored);
+  if (!path_.empty() && ::getpid() == owner_) remove_folder(path_);
   path_.clear();
   if (lock_ >= 0) ::close(std::exchange(lock_, -1));
 }

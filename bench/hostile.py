@@ -265,7 +265,7 @@ PROGRAMS = {
     "exec python3 -c 'b = []\nwhile True: b.append(bytearray(1 << 24))'", "fills the disk":
     "exec head -c 100000000000 /dev/zero >big", "makes many files":
     "i=0; while [ $i -lt 3000 ]; do : >f$i; i=$((i + 1)); done; echo sat", "makes deep folders":
-    "i=0; while [ $i -lt 500 ] && mkdir d && cd d; do i=$((i + 1)); done; echo sat",
+    "i=0; while [ $i -lt 100 ] && mkdir d && cd d; do i=$((i + 1)); done; echo sat",
     "makes folders without rights":
     "mkdir -p a/b; : >a/b/c; chmod 000 a/b a; echo sat", "makes links":
     "ln -s / root; ln -s .. up; ln -s loop loop; echo sat", "changes the script":

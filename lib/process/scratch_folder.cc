@@ -76,10 +76,6 @@ void clean_once(const std::string& parent) {
   if (cleaned.insert(parent).second) remove_left_scratch_folders(parent);
 }
 
-std::string prefix_of(pid_t owner) {
-  return kPrefix + std::to_string(owner) + '-';
-}
-
 // The folder in which make() makes folders.
 std::string usual_parent() {
   const std::string set = environment_variable("TMPDIR");
@@ -99,11 +95,15 @@ void for_each_folder(const std::string& parent, const std::string& prefix, Act a
 // Returns the path of a new folder; empty if it cannot be made.
 std::string new_folder(const std::string& parent) {
   clean_once(parent);
-  std::string path = parent + '/' + prefix_of(::getpid()) + "XXXXXX";
+  std::string path = parent + '/' + scratch_prefix(::getpid()) + "XXXXXX";
   return ::mkdtemp(path.data()) == nullptr ? "" : path;
 }
 
 }  // namespace
+
+std::string scratch_prefix(pid_t owner) {
+  return kPrefix + std::to_string(owner) + '-';
+}
 
 void remove_left_scratch_folders(const std::string& parent) {
   for_each_folder(parent, kPrefix,
@@ -113,7 +113,7 @@ void remove_left_scratch_folders(const std::string& parent) {
 bool remove_scratch_folders_of(pid_t owner) {
   bool all = true;
   for (const std::string& parent : {usual_parent(), std::string(kMemory)})
-    for_each_folder(parent, prefix_of(owner),
+    for_each_folder(parent, scratch_prefix(owner),
                     [&](const std::string& path) { all = remove_if_left(path, 0) && all; });
   return all;
 }

@@ -18,7 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr size_t kMostBytes = size_t{1} << 30;  // of a file; a script may not be longer
+constexpr size_t kMostBytes = size_t{1} << 30;        // of a file; a script may not be longer
+constexpr size_t kMostDeviceBytes = size_t{1} << 24;  // of a terminal, as long as someone types
 
 Error io_error(std::string message) {
   return {ErrorCode::kIo, std::move(message)};
@@ -31,10 +32,11 @@ Error read_error() {
 // Reads an open file to its end, which devices such as /dev/zero have not.
 Result<std::string> read_to_end(int file) {
   const Error too_large = {ErrorCode::kTooLarge, "is larger than 1 GiB", {}};
-  struct stat status;
-  if (::fstat(file, &status) == 0 && S_ISREG(status.st_mode) &&
-      static_cast<uint64_t>(status.st_size) > kMostBytes)
+  struct stat status = {};
+  if (::fstat(file, &status) != 0) return read_error();
+  if (S_ISREG(status.st_mode) && static_cast<uint64_t>(status.st_size) > kMostBytes)
     return too_large;
+  const bool device = S_ISCHR(status.st_mode);
   std::string text;
   std::string part(size_t{1} << 16, '\0');
   for (;;) {
@@ -42,7 +44,10 @@ Result<std::string> read_to_end(int file) {
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return read_error();
     if (count == 0) return text;
-    if (text.size() + static_cast<size_t>(count) > kMostBytes) return too_large;
+    const size_t bytes = text.size() + static_cast<size_t>(count);
+    if (device && bytes > kMostDeviceBytes)
+      return Error{ErrorCode::kTooLarge, "is a device without an end", {}};
+    if (bytes > kMostBytes) return too_large;
     text.append(part, 0, static_cast<size_t>(count));
   }
 }

@@ -141,6 +141,17 @@ def arguments_of_and(n):
 
 
 @shape
+def arguments_of_and_with_a_wrong_one(n):
+    return "(assert (and 1 " + " ".join(f"(> 1 {i})" for i in range(n)) + "))\n(check-sat)\n"
+
+
+@shape
+def arguments_of_many_sorts(n):
+    names = "".join(f"(declare-sort S{i} 0)\n(declare-const s{i} S{i})\n" for i in range(n))
+    return names + "(assert (distinct " + " ".join(f"s{i}" for i in range(n)) + "))\n(check-sat)\n"
+
+
+@shape
 def arguments_of_concat(n):
     return f"(declare-const x (_ BitVec 8))\n(assert (= (concat {'x ' * n}) (concat {'x ' * n})))\n(check-sat)\n"
 

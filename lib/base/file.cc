@@ -7,10 +7,10 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <fstream>
-#include <iterator>
 
 namespace gadfly {
 namespace {
@@ -40,10 +40,12 @@ fs::path temporary_beside(const fs::path& path) {
 }
 
 // Follows symbolic links to the file itself, which need not exist. Stops at links of /proc, such as
-// that of /dev/stdout: they are open files rather than names.
+// those of /dev/stdout and /dev/fd/1: they are open files rather than names.
 fs::path without_links(fs::path path, std::error_code& code) {
   for (int links = 0; links < kMostLinks; ++links) {
     std::error_code missing;
+    const fs::path folder = fs::canonical(path.parent_path(), missing);
+    if (folder.string().starts_with("/proc/")) path = folder / path.filename();
     if (path.string().starts_with("/proc/") || !fs::is_symlink(fs::symlink_status(path, missing)))
       return path;
     path = path.parent_path() / fs::read_symlink(path, code);
@@ -105,7 +107,13 @@ Result<Done> write_atomically(const fs::path& path, std::string_view content) {
 std::optional<std::string> read_file(const fs::path& path) {
   std::ifstream stream(path, std::ios::binary);
   if (!stream) return std::nullopt;
-  return std::string(std::istreambuf_iterator<char>(stream), {});
+  std::string text;
+  std::array<char, 1 << 16> part;
+  // Unlike an iterator, read() does not throw if the system refuses, as for a folder.
+  while (stream.read(part.data(), part.size()), stream.gcount() > 0)
+    text.append(part.data(), static_cast<size_t>(stream.gcount()));
+  if (stream.bad()) return std::nullopt;
+  return text;
 }
 
 }  // namespace gadfly

@@ -13,7 +13,10 @@
 #include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
+#include <filesystem>
 #include <new>
+#include <string>
 
 #include "lib/process/scratch_folder.h"
 
@@ -29,6 +32,30 @@ std::atomic<pid_t> owner = 0;
 void kill_listed() {
   for (const std::atomic<pid_t>& group : *groups)
     if (const pid_t id = group; id != 0) ::kill(-id, SIGKILL);
+}
+
+// Reads at most `most` bytes of a file of /proc; empty if it belongs to another user.
+std::string read_some(const std::string& file, size_t most) {
+  std::string text(most, '\0');
+  const int opened = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  const ssize_t count = opened < 0 ? 0 : ::read(opened, text.data(), text.size());
+  if (opened >= 0) ::close(opened);
+  text.resize(count > 0 ? static_cast<size_t>(count) : 0);
+  return text;
+}
+
+// Kills programs that have left their group, such as daemons: their environment still names a
+// scratch folder of `owner_process`.
+void kill_strays(pid_t owner_process) {
+  constexpr size_t kMost = size_t{1} << 20;
+  const std::string mark = '/' + scratch_prefix(owner_process);
+  std::error_code code;
+  for (std::filesystem::directory_iterator it("/proc", code), end; !code && it != end;
+       it.increment(code)) {
+    const pid_t id = std::atoi(it->path().filename().c_str());
+    if (id > 1 && read_some(it->path() / "environ", kMost).find(mark) != std::string::npos)
+      ::kill(id, SIGKILL);
+  }
 }
 
 void on_signal(int signal) {
@@ -53,6 +80,7 @@ void on_signal(int signal) {
   while (::read(0, &byte, 1) < 0 && errno == EINTR) {
   }
   kill_listed();
+  kill_strays(owner_process);
   constexpr int kTries = 100;  // killed processes hold their folder for a moment
   for (int i = 0; i < kTries && !remove_scratch_folders_of(owner_process); ++i) ::usleep(20'000);
   ::_exit(0);

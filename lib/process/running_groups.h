@@ -32,8 +32,8 @@ void kill_running_groups();
 void kill_groups_on_signals();
 
 // Starts a process that waits until this one has ended, however it ends, and then kills the listed
-// groups. To be called before this process has threads and groups. Without memory or processes for
-// it, there is no guard.
+// groups, and programs that have left theirs, such as daemons. To be called before this process has
+// threads and groups. Without memory or processes for it, there is no guard.
 void guard_groups();
 
 }  // namespace gadfly::process

@@ -40,6 +40,20 @@ int lock_folder(const std::string& path, int operation) {
   return -1;
 }
 
+// Removes a folder with its content, even if a program has taken the rights to folders in it away.
+void remove_folder(const std::string& path) {
+  std::error_code code;
+  fs::remove_all(path, code);
+  if (!code) return;
+  std::error_code ignored;
+  fs::permissions(path, fs::perms::owner_all, ignored);
+  code.clear();
+  for (fs::recursive_directory_iterator it(path, code), end; !code && it != end; it.increment(code))
+    if (it->symlink_status(ignored).type() == fs::file_type::directory)
+      fs::permissions(it->path(), fs::perms::owner_all, ignored);
+  fs::remove_all(path, ignored);
+}
+
 // Removes the folder if no process holds its lock, it belongs to this user, and it was last changed
 // `seconds` ago or earlier. Returns false if a process holds the lock.
 bool remove_if_left(const std::string& path, std::time_t seconds) {
@@ -49,8 +63,7 @@ bool remove_if_left(const std::string& path, std::time_t seconds) {
     return true;
   const int folder = lock_folder(path, LOCK_EX);
   if (folder < 0) return false;
-  std::error_code ignored;
-  fs::remove_all(path, ignored);
+  remove_folder(path);
   ::close(folder);
   return true;
 }
@@ -61,10 +74,6 @@ void clean_once(const std::string& parent) {
   static std::set<std::string> cleaned;
   const std::lock_guard lock(mutex);
   if (cleaned.insert(parent).second) remove_left_scratch_folders(parent);
-}
-
-std::string prefix_of(pid_t owner) {
-  return kPrefix + std::to_string(owner) + '-';
 }
 
 // The folder in which make() makes folders.
@@ -86,11 +95,15 @@ void for_each_folder(const std::string& parent, const std::string& prefix, Act a
 // Returns the path of a new folder; empty if it cannot be made.
 std::string new_folder(const std::string& parent) {
   clean_once(parent);
-  std::string path = parent + '/' + prefix_of(::getpid()) + "XXXXXX";
+  std::string path = parent + '/' + scratch_prefix(::getpid()) + "XXXXXX";
   return ::mkdtemp(path.data()) == nullptr ? "" : path;
 }
 
 }  // namespace
+
+std::string scratch_prefix(pid_t owner) {
+  return kPrefix + std::to_string(owner) + '-';
+}
 
 void remove_left_scratch_folders(const std::string& parent) {
   for_each_folder(parent, kPrefix,
@@ -100,7 +113,7 @@ void remove_left_scratch_folders(const std::string& parent) {
 bool remove_scratch_folders_of(pid_t owner) {
   bool all = true;
   for (const std::string& parent : {usual_parent(), std::string(kMemory)})
-    for_each_folder(parent, prefix_of(owner),
+    for_each_folder(parent, scratch_prefix(owner),
                     [&](const std::string& path) { all = remove_if_left(path, 0) && all; });
   return all;
 }
@@ -141,8 +154,7 @@ ScratchFolder& ScratchFolder::operator=(ScratchFolder&& other) noexcept {
 }
 
 void ScratchFolder::remove() {
-  std::error_code ignored;
-  if (!path_.empty() && ::getpid() == owner_) fs::remove_all(path_, ignored);
+  if (!path_.empty() && ::getpid() == owner_) remove_folder(path_);
   path_.clear();
   if (lock_ >= 0) ::close(std::exchange(lock_, -1));
 }

@@ -37,6 +37,9 @@ class ScratchFolder {
 // minutes. The first folder that a process makes in a parent does it.
 void remove_left_scratch_folders(const std::string& parent);
 
+// Returns how the names of the scratch folders of a process begin.
+std::string scratch_prefix(pid_t owner);
+
 // Removes the scratch folders of a process that has ended. Returns false if a process that it
 // started still holds one of them.
 bool remove_scratch_folders_of(pid_t owner);

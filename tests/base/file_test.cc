@@ -2,6 +2,7 @@
 // Files appear whole or not at all, even if several processes or threads write them at once.
 #include "lib/base/file.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -44,6 +45,20 @@ TEST(WriteAtomically, TheModeOfAFileStays) {
   fs::permissions(file, mode);
   ASSERT_TRUE(write_atomically(file, "second"));
   EXPECT_EQ(fs::status(file).permissions(), mode);
+}
+
+TEST(WriteAtomically, AnOpenFileIsWrittenAndNotReplaced) {
+  const Folder folder;
+  const fs::path file = folder.write("file", "");
+  const int opened = ::open(file.c_str(), O_WRONLY);
+  struct stat before = {};
+  struct stat after = {};
+  ASSERT_EQ(::stat(file.c_str(), &before), 0);
+  ASSERT_TRUE(write_atomically("/dev/fd/" + std::to_string(opened), "text"));
+  ::close(opened);
+  ASSERT_EQ(::stat(file.c_str(), &after), 0);
+  EXPECT_EQ(before.st_ino, after.st_ino);
+  EXPECT_EQ(folder.read("file"), "text");
 }
 
 TEST(WriteAtomically, ALinkStaysAndItsFileIsReplaced) {
@@ -119,6 +134,15 @@ TEST(WriteAtomically, ThreadsThatWriteTheSameFileDoNotDisturbEachOther) {
   EXPECT_EQ(failed, 0u);
   EXPECT_EQ(mixed, 0u);
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+}
+
+TEST(ReadFile, WhatCannotBeReadHasNoContent) {
+  const Folder folder;
+  const std::string long_text(200000, 'x');
+  EXPECT_EQ(read_file(folder.write("file", long_text)), long_text);
+  EXPECT_EQ(read_file(folder.write("empty", "")), "");
+  EXPECT_EQ(read_file(folder.path()), std::nullopt);
+  EXPECT_EQ(read_file(folder / "missing"), std::nullopt);
 }
 
 }  // namespace

@@ -38,6 +38,26 @@ TEST(ScratchFolder, GoesWithItsContent) {
   EXPECT_FALSE(fs::exists(path));
 }
 
+// As another user, because root needs no rights.
+TEST(ScratchFolder, GoesIfAProgramHasTakenRightsAway) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    if (::geteuid() == 0 && ::setuid(65534) != 0) ::_exit(2);
+    std::string path;
+    {
+      const ScratchFolder folder = made();
+      path = folder.path();
+      fs::create_directories(path + "/sub/inner");
+      std::ofstream(path + "/sub/inner/file") << "content";
+      for (const char* place : {"/sub/inner", "/sub", ""}) fs::permissions(path + place, {});
+    }
+    ::_exit(fs::exists(path) ? 1 : 0);
+  }
+  int status = -1;
+  ::waitpid(child, &status, 0);
+  EXPECT_EQ(status, 0);
+}
+
 TEST(ScratchFolder, MovesWithItsOwner) {
   std::optional<ScratchFolder> first = made();
   const std::string path = first->path();

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <functional>
 #include <map>
 
@@ -183,7 +184,7 @@ std::string status_line(const CampaignState& state, double rate, size_t findings
 StatusDisplay::StatusDisplay() : terminal_(::isatty(STDERR_FILENO) == 1) {}
 
 StatusDisplay::~StatusDisplay() {
-  if (terminal_) fmt::print(stderr, "\n");
+  if (terminal_) std::fputs("\n", stderr);
 }
 
 void StatusDisplay::show(const CampaignState& state, size_t findings, size_t waiting) {
@@ -198,13 +199,13 @@ void StatusDisplay::show(const CampaignState& state, size_t findings, size_t wai
 
   std::string line = status_line(state, rate, findings, waiting);
   if (!terminal_) {
-    fmt::print(stderr, "{}\n", line);
+    std::fputs((line + '\n').c_str(), stderr);
     return;
   }
   winsize size = {};
   if (::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1)
     line.resize(std::min<size_t>(line.size(), size.ws_col - 1));
-  fmt::print(stderr, "\r{}\x1b[K", line);
+  std::fputs(fmt::format("\r{}\x1b[K", line).c_str(), stderr);
   std::fflush(stderr);
 }
 

@@ -43,7 +43,9 @@ Prepared prepare_campaign(const CampaignOptions& options, const Output& output, 
                  {"jobs", options.jobs},
                  {"max_len", options.max_len},
                  {"seeds", options.seeds}});
-  if (const Result<Done> written = write_text(folder.record(), record.dump(1) + '\n'); !written)
+  if (const Result<Done> written = write_text(
+          folder.record(), record.dump(1, ' ', false, Json::error_handler_t::replace) + '\n');
+      !written)
     return failed(written.error().message, kExitEnvironment);
   output.complain(
       fmt::format("campaign in {}, seed {}, {} seeds ({} too long for --max-len {}, {} "

@@ -136,7 +136,7 @@ ExitCode try_one(const Output& output, const std::string& text,
                    {"answer", trial.answer},
                    {"milliseconds", trial.milliseconds}});
   }
-  if (!decided) output.complain("it decides none of these scripts");
+  if (!decided) output.complain(pool->name(0) + " decides none of these scripts");
   return wrong ? kExitFindings : decided ? kExitFine : kExitEnvironment;
 }
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The gadfly command: reads the command line and runs one of the subcommands of subcommands.def.
 // Exit codes are those of lib/base/exit_codes.h.
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <exception>
@@ -30,6 +34,17 @@ ExitCode answer_without_subcommand(const CLI::App& app, const CLI::ParseError& e
   return gadfly::kExitBadInput;
 }
 
+// Returns the names of the first option or argument of a subcommand whose value is empty, which has
+// no meaning for any of them; nothing if all have values.
+std::string first_empty_value(const CLI::App& subcommand) {
+  for (const CLI::Option* option : subcommand.get_options())
+    if (std::ranges::find(option->results(), std::string()) != option->results().end())
+      return option->get_name(false, true);
+  for (const CLI::App* inner : subcommand.get_subcommands())
+    if (std::string name = first_empty_value(*inner); !name.empty()) return name;
+  return "";
+}
+
 ExitCode run_command(int argc, char** argv) {
   gadfly::tools::Output output;
   gadfly::tools::SubcommandRun run;
@@ -51,6 +66,10 @@ ExitCode run_command(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return answer_without_subcommand(app, error, output);
   }
+  if (const std::string name = first_empty_value(app); !name.empty()) {
+    output.complain(name + ": the value is empty");
+    return gadfly::kExitBadInput;
+  }
   for (const std::string& warning : gadfly::fuzzing::read_environment().warnings)
     output.complain(warning);
   if (run) return run(output);
@@ -58,19 +77,30 @@ ExitCode run_command(int argc, char** argv) {
   return gadfly::kExitBadInput;
 }
 
+// Opens /dev/null for each standard file that is closed, in the direction in which it is useless.
+// Otherwise the next file that the command opens would take its place, and messages would go there.
+void occupy_standard_files() {
+  for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(file, F_GETFD) < 0)
+      (void)::open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  occupy_standard_files();
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the write
   gadfly::process::guard_groups();
   gadfly::process::kill_groups_on_signals();
   try {
     const ExitCode code = run_command(argc, argv);
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
-    fmt::print(stderr, "gadfly: standard output cannot be written: {}\n", std::strerror(errno));
+    gadfly::tools::Output().complain(
+        fmt::format("standard output cannot be written: {}", std::strerror(errno)));
     return gadfly::kExitEnvironment;
   } catch (const std::exception& error) {
     // The libraries of the command throw if the system fails: no memory, a folder is gone.
-    fmt::print(stderr, "gadfly: {}\n", error.what());
+    gadfly::tools::Output().complain(error.what());
     return gadfly::kExitEnvironment;
   }
 }

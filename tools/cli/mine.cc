@@ -2,6 +2,7 @@
 // gadfly mine: makes a bank of past bugs from folders of scripts and dumps of issue trackers.
 // Campaigns draw parts of mutants from it (lib/mining/miner.h).
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <chrono>
 #include <filesystem>
@@ -112,9 +113,11 @@ ExitCode mine(const Output& output, const MineOptions& options) {
   }
   const bank::Bank bank = mining.miner().finish(options.thresholds);
   if (bank.atoms.empty()) {
-    output.complain(mining.first_unreadable().empty()
-                        ? "nothing was found: there is no assertion that Gadfly understands"
-                        : "nothing was found; " + mining.first_unreadable());
+    output.complain(
+        mining.first_unreadable().empty()
+            ? fmt::format("nothing was found in {}: there is no assertion that Gadfly understands",
+                          fmt::join(options.sources, ", "))
+            : "nothing was found; " + mining.first_unreadable());
     return kExitBadInput;
   }
   if (const Result<Done> written = write_text(options.out, proto::bank_bytes(bank)); !written) {

@@ -51,7 +51,7 @@ void BuildProgress::read(std::string_view output) {
   if (line_.on_terminal())
     line_.show(text);
   else
-    fmt::print(stderr, "{}\n", text);
+    std::fputs((text + '\n').c_str(), stderr);
 }
 
 }  // namespace gadfly::tools::inline console

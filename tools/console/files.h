@@ -20,7 +20,8 @@ Result<std::vector<std::string>> expand(const std::string& argument);
 // so that the caller gets its error in order when reading it; `-` stays too.
 std::vector<std::string> expand_all(const std::vector<std::string>& arguments);
 
-// Returns all bytes of a file, or of standard input for `-`. kIo if it cannot be read.
+// Returns all bytes of a file, or of standard input for `-`. kIo if it cannot be read; kTooLarge if
+// it is larger than 1 GiB, or is a device without an end.
 Result<std::string> read_text(const std::string& file);
 
 // Writes a file as write_atomically() does, and creates the folders of its path. kIo if that fails.

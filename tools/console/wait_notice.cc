@@ -31,7 +31,7 @@ void WaitNotice::run() {
   for (std::chrono::seconds at = kFirst;; at = at == kFirst ? kSecond : 2 * at) {
     if (changed_.wait_until(lock, start + at, [this] { return over_; })) return;
     const std::string so_far = at == kFirst ? "" : fmt::format(" ({} s so far)", at.count());
-    fmt::print(stderr, "gadfly: waiting for {}{}\n", what_, so_far);
+    std::fputs(fmt::format("gadfly: waiting for {}{}\n", what_, so_far).c_str(), stderr);
   }
 }
 

@@ -98,6 +98,7 @@ class Adopter {
     if (examined.error) output_.error(examined.file, *examined.error);
     if (examined.candidate.text.empty()) {
       ++refused_;
+      if (!examined.error) output_.complain(examined.file + " is not adopted: " + examined.note);
       return print_row(examined, "not-confirmed", "");
     }
     const Result<Adopted> adopted = folder_.take(examined.candidate);

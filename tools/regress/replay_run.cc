@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "tools/console/files.h"
 
 namespace gadfly::tools::inline regress {
@@ -84,6 +86,9 @@ std::string message_of(const Row& row, const Confirmation& confirmation,
 
 Result<std::string> read_replayed(const std::string& file) {
   if (file == "-") return Error{ErrorCode::kIo, "replay reads files only, not standard input"};
+  std::error_code code;
+  if (std::filesystem::is_other(file, code))
+    return Error{ErrorCode::kIo, "replay reads a file several times, but not a pipe or a device"};
   return read_text(file);
 }
 

@@ -8,6 +8,12 @@
 #include <algorithm>
 
 namespace gadfly::smtlib::inline script {
+namespace {
+
+// No operator takes arguments of more sorts, so these are not compared pair by pair.
+constexpr size_t kMostCoercedSorts = 64;
+
+}  // namespace
 
 // Reads (_ is c), (_ update s) or (_ update-field s). `word` is the node of is, update or
 // update-field; the symbol of a constructor or selector follows.
@@ -206,11 +212,16 @@ void ApplicationChecker::apply_operator(NodeId node, const ApplicationHead& head
     return result != kUnknownSort;
   };
   if (try_all(arguments)) return;
-  coerced_.assign(arguments.begin(), arguments.end());
-  for (SortId& sort : coerced_)
-    for (SortId other : arguments)
-      if (theory_set_.coerces(sort, other)) sort = other;
-  if (try_all(coerced_)) return;
+  std::vector<SortId> sorts(arguments.begin(), arguments.end());  // each once
+  std::ranges::sort(sorts);
+  sorts.erase(std::unique(sorts.begin(), sorts.end()), sorts.end());
+  if (sorts.size() <= kMostCoercedSorts) {
+    coerced_.assign(arguments.begin(), arguments.end());
+    for (SortId& sort : coerced_)
+      for (SortId other : sorts)
+        if (theory_set_.coerces(sort, other)) sort = other;
+    if (try_all(coerced_)) return;
+  }
   writer_.opaque(node, has_unknown ? ProblemKind::kUnknownArguments : ProblemKind::kIllSorted,
                  node);
 }

@@ -92,5 +92,33 @@ TEST(Approximate, BadInputIsAnError) {
   EXPECT_EQ(rows[0]["applied"], false);
 }
 
+TEST(Approximate, TheDirectionIsThatOfTheCommandLine) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", kScript);
+  const auto first_text = [&](const std::string& direction) {
+    const auto rows = objects(gadfly({"approximate", "--json", "--direction", direction, "--seed",
+                                      "7", "--count", "1", "--steps", "1", file}));
+    EXPECT_EQ(rows.at(0)["direction"], direction);
+    return rows.at(0)["text"];
+  };
+  EXPECT_NE(first_text("weaker"), first_text("stronger"));
+}
+
+TEST(Approximate, ALabelKeepsTheScriptAndHasTheSteps) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", kScript);
+  const auto text = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = {"approximate", "--json", "--direction", "weaker",
+                                          "--seed",      "7",      "--count",     "1"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    arguments.push_back(file);
+    return objects(gadfly(arguments)).at(0)["text"].get<std::string>();
+  };
+  const std::string labeled = text({"--label"});
+  EXPECT_TRUE(labeled.starts_with(kScript)) << labeled;
+  EXPECT_NE(labeled.find(":gadfly-approximation"), std::string::npos) << labeled;
+  EXPECT_EQ(text({}).find(":gadfly-approximation"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace gadfly::tools

@@ -2,6 +2,8 @@
 // Tests of gadfly check: errors with their positions, and input without errors.
 #include <sys/stat.h>
 
+#include <filesystem>
+
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -103,6 +105,33 @@ TEST(Check, MissingFilesAreErrors) {
   const Folder folder;
   EXPECT_EQ(check(folder / "missing.smt2", kExitBadInput)["message"], "no such file or folder");
   EXPECT_NE(check(folder.path().string(), kExitBadInput)["message"], "");
+}
+
+// Once, each argument was compared with each other one.
+TEST(Check, ManyArgumentsOfWhichOneIsWrongAreAnError) {
+  const Folder folder;
+  std::string sorts;
+  std::string terms;
+  for (int i = 0; i < 100000; ++i) {
+    const std::string number = std::to_string(i);
+    if (i < 30000)
+      sorts += "(declare-sort S" + number + " 0)(declare-const s" + number + " S" + number + ")";
+    terms += i < 30000 ? " s" + number : " true";
+  }
+  for (const std::string& wrong :
+       {"(and 1" + terms.substr(terms.find(" true")) + ")", "(and" + terms + ")"}) {
+    const auto row =
+        check(folder.write("a.smt2", sorts + "\n(assert " + wrong + ")"), kExitBadInput);
+    EXPECT_EQ(row["message"].get<std::string>().find("`and` does not take "), 0U) << row;
+  }
+}
+
+TEST(Check, AFileThatIsTooLargeIsAnError) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "");
+  std::filesystem::resize_file(file, (uint64_t{1} << 30) + 1);
+  EXPECT_EQ(check(file, kExitBadInput)["message"], "is larger than 1 GiB");
+  EXPECT_EQ(check("/dev/zero", kExitBadInput)["message"], "is a device without an end");
 }
 
 TEST(Check, OnlyRegularFilesOfAFolderAreRead) {

@@ -321,6 +321,15 @@ TEST(Fuzz, OptionsWithoutEffectAreErrors) {
       << guided.err;
 }
 
+TEST(Fuzz, NamesOfSeedsMayBeAnyBytes) {
+  const Folder folder;
+  const std::string seed = folder.write("\xff.smt2", "(assert true)\n(check-sat)\n");
+  const auto result = gadfly({"fuzz", "fake", seed, "--binary", kFakeTarget, "--runs", "100",
+                              "--reference", "none", "--out", folder / "campaign"},
+                             {"FAKE_TARGET=calm"});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+}
+
 TEST(Fuzz, MissingReferencesAreNamed) {
   const Folder folder;
   const std::string seed = folder.write("seeds/a.smt2", "(assert true)\n");
@@ -373,6 +382,188 @@ TEST(Fuzz, TwoCampaignsInOneFolderAreRefused) {
     EXPECT_NE(result.err.find("in use by process " + std::to_string(::getpid())), std::string::npos)
         << result.err;
   }
+}
+
+// A program that prints its arguments and settings before it becomes the fake target; they are in
+// the log of the worker.
+class FuzzedWithOptions : public testing::Test {
+ protected:
+  std::string log(const std::vector<std::string>& more) {
+    const Folder folder;
+    const std::string seed = folder.write("seeds/a.smt2", "(assert true)\n(check-sat)\n");
+    const std::string program =
+        folder.write("target", "#!/bin/sh\necho \"$@\" >&2\nenv | grep GADFLY_ >&2\nexec " +
+                                   kFakeTarget + " \"$@\"\n");
+    fs::permissions(program, fs::perms::owner_all);
+    std::vector<std::string> arguments = {"fuzz",        "fake",  seed,     "--json",
+                                          "--binary",    program, "--runs", "100",
+                                          "--reference", "none",  "--out",  folder / "campaign"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const auto result = gadfly(arguments, {"FAKE_TARGET=calm", "PATH=/usr/bin:/bin"});
+    EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+    workers_ = 0;
+    for (const auto& entry : fs::directory_iterator(folder / "campaign/log"))
+      workers_ += entry.path().filename().string().starts_with("worker-");
+    if (!objects(result).empty()) last_ = objects(result).back();
+    return folder.read("campaign/log/worker-0-0.txt");
+  }
+
+  void expect(const std::vector<std::string>& options, const std::string& part) {
+    const std::string usual = log({});
+    EXPECT_EQ(usual.find(part), std::string::npos) << usual;
+    const std::string changed = log(options);
+    EXPECT_NE(changed.find(part), std::string::npos) << part << '\n' << changed;
+  }
+
+  int workers_ = 0;
+  nlohmann::ordered_json last_;
+};
+
+TEST_F(FuzzedWithOptions, EnginesGetTheirOptions) {
+  expect({"--max-len", "12345"}, "-max_len=12345");
+  expect({"--engine-option=-use_value_profile=1", "--engine-option=-fork=0"},
+         " -use_value_profile=1 -fork=0");
+}
+
+TEST_F(FuzzedWithOptions, TargetsGetTheirSettings) {
+  expect({"--memory", "3210"}, "GADFLY_MEMORY=3210");
+  expect({"--profile", "standard,cvc4"}, "GADFLY_PROFILE=standard,cvc4");
+  expect({"--seed", "98765"}, "GADFLY_SEED=98765");
+  EXPECT_EQ(last_["seed"], 98765);
+  expect({"--verify-binary", kFakeTarget, "--sample", "77"}, "GADFLY_SAMPLE=77");
+}
+
+TEST_F(FuzzedWithOptions, MutatorsGetTheBank) {
+  const Folder folder;
+  folder.write("a.smt2", "(declare-const x Int)\n(assert (< x 3))\n(check-sat)\n");
+  ASSERT_EQ(gadfly({"mine", folder / "a.smt2", "-o", folder / "bank.pb"}).exit_code, kExitFine);
+  expect({"--bank", folder / "bank.pb"}, "GADFLY_BANK=" + (folder / "bank.pb"));
+}
+
+TEST_F(FuzzedWithOptions, WorkersRunInParallel) {
+  log({});
+  EXPECT_EQ(workers_, 1);
+  log({"-j", "3"});
+  EXPECT_EQ(workers_, 3);
+  log({"--jobs", "2"});
+  EXPECT_EQ(workers_, 2);
+}
+
+TEST(Fuzz, TheEngineIsThatOfTheCommandLine) {
+  const Folder folder;
+  const std::string seed = folder.write("seeds/a.smt2", "(assert true)\n(check-sat)\n");
+  const auto result =
+      gadfly({"fuzz", "fake", seed, "--engine", "afl", "--json", "--binary", kFakeTarget, "--runs",
+              "100", "--reference", "none", "--out", folder / "campaign"},
+             {"FAKE_TARGET=calm", "FAKE_AFL=calm",
+              "PATH=" GADFLY_SOURCE_DIR "/tests/tools/campaign/fake:/usr/bin:/bin"});
+  ASSERT_EQ(objects(result).size(), 1U) << result.err;
+  EXPECT_EQ(objects(result).back()["engine"], "afl");
+}
+
+TEST(Fuzz, TheTimeIsThatOfTheCommandLine) {
+  const Folder folder;
+  const std::string seed = folder.write("seeds/a.smt2", "(assert true)\n(check-sat)\n");
+  const auto result = gadfly({"fuzz", "fake", seed, "--json", "--binary", kFakeTarget, "--time",
+                              "1s", "--reference", "none", "--out", folder / "campaign"},
+                             {"FAKE_TARGET=calm"});
+  ASSERT_EQ(objects(result).size(), 1U) << result.err;
+  EXPECT_LT(objects(result).back()["seconds"], 30) << "a minute is the default";
+}
+
+// Two solvers, of which the second is always wrong, over one seed.
+nlohmann::ordered_json compare_two(const Folder& folder, const std::string& out,
+                                   const std::vector<std::string>& more) {
+  const std::string seed =
+      folder.write("seeds/a.smt2",
+                   "(declare-const x Int)\n(declare-const unused Int)\n(assert (< x 3))\n"
+                   "(check-sat)\n");
+  std::vector<std::string> arguments = {"fuzz",
+                                        "--unguided",
+                                        "--json",
+                                        "--solver",
+                                        "one=" + kFakeTarget + " --solver sat",
+                                        "--solver",
+                                        "two=" + kFakeTarget + " --solver unsat",
+                                        "--runs",
+                                        "1",
+                                        "--seed",
+                                        "3",
+                                        "--out",
+                                        folder / out};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  arguments.push_back(seed);
+  const auto result = gadfly(arguments);
+  EXPECT_EQ(objects(result).size(), 1U) << result.err;
+  return objects(result).at(0);
+}
+
+TEST(Fuzz, AnArbiterDecidesWhichSolverIsWrong) {
+  const Folder folder;
+  const auto undecided = compare_two(folder, "without", {});
+  EXPECT_NE(undecided["findings"].at(0)["signature"].get<std::string>().find("undecided"),
+            std::string::npos)
+      << undecided;
+  const auto decided = compare_two(folder, "with", {"--arbiter", "z3"});
+  EXPECT_TRUE(decided["findings"].at(0)["signature"].get<std::string>().starts_with(
+      "soundness-two-wrong-unsat-"))
+      << decided;
+}
+
+TEST(Fuzz, FindingsAreReducedUnlessThereIsNoTime) {
+  const Folder folder;
+  for (const std::string seconds : {"0", "60"}) {
+    const auto summary =
+        compare_two(folder, seconds, {"--reduce-time", seconds, "--arbiter", "z3"});
+    const fs::path finding = summary["findings"].at(0)["path"].get<std::string>();
+    EXPECT_EQ(fs::exists(finding / "reduced.smt2"), seconds != "0") << seconds;
+  }
+}
+
+TEST(Fuzz, CandidatesWaitIfThereIsNoTimeToConfirmThem) {
+  const Folder folder;
+  EXPECT_TRUE(compare_two(folder, "0", {"--confirm-time", "0"})["findings"].empty());
+  EXPECT_FALSE(compare_two(folder, "60", {"--confirm-time", "60"})["findings"].empty());
+}
+
+TEST(Fuzz, ChainsHaveTheLengthOfTheCommandLine) {
+  const Folder folder;
+  compare_two(folder, "campaign", {"--chain", "17"});
+  EXPECT_EQ(nlohmann::json::parse(folder.read("campaign/campaign.json"))["max_chain"], 17);
+}
+
+// The solver's own check fails if it is asked for.
+TEST(Fuzz, SolversCheckTheirOwnModelsUnlessTheyMustNot) {
+  const Folder folder;
+  const std::string seed = folder.write(
+      "seeds/a.smt2", "(declare-const guilty Int)\n(assert (< guilty 3))\n(check-sat)\n");
+  const std::string program = folder.write("mine.sh", R"(while IFS= read -r line; do
+  case $line in *model_validate*) checks=1 ;; *guilty*) guilty=1 ;; esac
+  case $line in
+    '(reset)') checks= guilty= ;;
+    '(echo '*) text=${line#*\"}; echo "${text%\"*}" ;;
+    '(check-sat)') echo sat
+      [ "$checks$guilty" != 11 ] || echo '(error "line 3: an invalid model was generated")' ;;
+  esac
+done
+)");
+  const std::string mine =
+      folder.write("mine.smt2", "(solver mine (command \"sh\" \"" + program +
+                                    "\") (input interactive)\n"
+                                    " (self-check-preamble (set-option :model_validate true))\n"
+                                    " (self-check \"an invalid model was generated\"))");
+  const auto findings = [&](const std::string& out, const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = {
+        "fuzz", "--unguided", "--json", "--solver",      mine, "--solver", "z3",        "--runs",
+        "1",    "--seed",     "3",      "--reduce-time", "0",  "--out",    folder / out};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    arguments.push_back(seed);
+    const auto result = gadfly(arguments);
+    EXPECT_EQ(objects(result).size(), 1U) << result.err;
+    return objects(result).at(0)["findings"].size();
+  };
+  EXPECT_EQ(findings("with", {}), 1U);
+  EXPECT_EQ(findings("without", {"--no-self-checks"}), 0U);
 }
 
 }  // namespace

@@ -34,5 +34,40 @@ TEST(Generate, UnknownLogicsAndProfilesAreErrors) {
   EXPECT_NE(profile.err.find("`yices` is not part of a profile"), std::string::npos) << profile.err;
 }
 
+// The number of places of a text in what `gadfly generate` prints with these options.
+size_t count_in(const std::string& part, std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), {"generate", "--seed", "3"});
+  const auto made = gadfly(arguments);
+  EXPECT_EQ(made.exit_code, kExitFine) << made.err;
+  size_t count = 0;
+  for (size_t at = made.out.find(part); at != std::string::npos; at = made.out.find(part, at + 1))
+    ++count;
+  return count;
+}
+
+TEST(Generate, TheNumbersOfPartsAreThoseOfTheCommandLine) {
+  EXPECT_EQ(count_in("(assert ", {"QF_LIA"}), 4U);
+  EXPECT_EQ(count_in("(assert ", {"QF_LIA", "--assertions", "9"}), 9U);
+  EXPECT_EQ(count_in("(check-sat)", {"QF_LIA", "--count", "3"}), 3U);
+  const size_t declared = count_in("(declare-", {"QF_UFLIA"});
+  EXPECT_EQ(count_in("(declare-", {"QF_UFLIA", "--constants", "16"}), declared + 10);
+  EXPECT_EQ(count_in("(declare-", {"QF_UFLIA", "--functions", "7"}), declared + 5);
+}
+
+TEST(Generate, TheSizesOfAssertionsAreThoseOfTheCommandLine) {
+  const std::vector<std::string> usual = {"QF_LIA", "--count", "20"};
+  const size_t parentheses = count_in("(", usual);
+  EXPECT_LT(count_in("(", {"QF_LIA", "--count", "20", "--depth", "1"}), parentheses);
+  EXPECT_LT(count_in("(", {"QF_LIA", "--count", "20", "--max-nodes", "5"}), parentheses);
+}
+
+TEST(Generate, TablesAreThoseOfTheCommandLine) {
+  const Folder folder;
+  folder.write("tables/core.smt2", "(theory");
+  const auto broken = gadfly({"generate", "QF_LIA", "--theories", folder / "tables"});
+  EXPECT_EQ(broken.exit_code, kExitBadInput);
+  EXPECT_NE(broken.err.find("core.smt2"), std::string::npos) << broken.err;
+}
+
 }  // namespace
 }  // namespace gadfly::tools

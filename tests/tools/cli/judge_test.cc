@@ -280,5 +280,14 @@ TEST(Judge, TargetsAreRunToo) {
   EXPECT_EQ(objects(result).at(0)["signature"], "soundness-undecided-fake-sat-1");
 }
 
+TEST(Judge, TablesAreThoseOfTheCommandLine) {
+  const Folder folder;
+  folder.write("tables/core.smt2", "(theory");
+  const auto broken = gadfly({"judge", folder.write("a.smt2", "(check-sat)"), "--solver",
+                              solver("sat"), "--theories", folder / "tables"});
+  EXPECT_EQ(broken.exit_code, kExitBadInput);
+  EXPECT_NE(broken.err.find("core.smt2"), std::string::npos) << broken.err;
+}
+
 }  // namespace
 }  // namespace gadfly::tools

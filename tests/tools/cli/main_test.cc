@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of the command without a subcommand, and of errors of usage.
 #include <cstdlib>
+#include <filesystem>
+#include <iterator>
 
 #include "tests/tools/command.h"
 
@@ -48,6 +50,56 @@ TEST(Main, AnOutputThatCannotBeWrittenIsAnError) {
     EXPECT_EQ(WEXITSTATUS(status), kExitEnvironment) << arguments;
     EXPECT_NE(folder.read("err").find("standard output cannot be written"), std::string::npos);
   }
+}
+
+// Runs a command line of the shell that runs gadfly as "$0"; returns its exit code.
+int in_shell(const std::string& line, const Folder& folder) {
+  const auto result = process::run_process(
+      {"sh", "-c", line, GADFLY_BINARY_DIR "/gadfly"}, "", {.timeout_ms = 60000, .memory_mib = 0},
+      {"folder=" + folder.path().string(), "PATH=/usr/bin:/bin"});
+  EXPECT_TRUE(result.ok());
+  EXPECT_EQ(result->signal, 0) << line;
+  return result->exit_code;
+}
+
+TEST(Main, AnEmptyValueIsAnError) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(check-sat)");
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{"check", ""},
+                                                    {"check", "--profile", "", file},
+                                                    {"generate", "QF_BV", "--out", ""},
+                                                    {"bank", "show", ""},
+                                                    {"import", "cvc4", file, ""}}) {
+    const auto result = gadfly(arguments);
+    EXPECT_EQ(result.exit_code, kExitBadInput) << arguments.front();
+    EXPECT_NE(result.err.find(": the value is empty"), std::string::npos) << result.err;
+  }
+  EXPECT_EQ(gadfly({"mine", file, "-o", ""}).err, "gadfly: -o,--out: the value is empty\n");
+}
+
+TEST(Main, StandardFilesMayBeClosed) {
+  const Folder folder;
+  folder.write("a.smt2", "(assert true)\n(check-sat)\n");
+  EXPECT_EQ(in_shell("exec <&- >&- 2>&-; exec \"$0\" generate QF_BV --seed 1", folder),
+            kExitEnvironment);
+  EXPECT_EQ(in_shell("exec <&-; exec \"$0\" check -", folder), kExitBadInput);
+  // What cannot be said stays unsaid; the work is done.
+  for (const char* closed : {"2>&-", "2>/dev/full"})
+    EXPECT_EQ(
+        in_shell("exec " + std::string(closed) +
+                     "; exec \"$0\" fuzz --unguided --solver z3 --runs 3 --reduce-time 0 --out "
+                     "$folder/out-$$ $folder/a.smt2 >$folder/said",
+                 folder),
+        kExitFine)
+        << folder.read("said");
+}
+
+TEST(Main, AFileThatMayNotGrowIsAnError) {
+  const Folder folder;
+  folder.write("a.smt2", "(declare-const x Int)\n(assert (< x 3))\n(check-sat)\n");
+  EXPECT_EQ(in_shell("ulimit -f 0; exec \"$0\" mine $folder/a.smt2 -o $folder/bank", folder),
+            kExitEnvironment);
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
 }
 
 TEST(Main, DoctorGivesARemedyPerMissingPart) {

@@ -2,6 +2,8 @@
 // Tests of gadfly mine, gadfly bank, and the subcommands that read banks.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -80,6 +82,8 @@ TEST_F(Mine, BadInputIsAnError) {
   const auto broken = gadfly({"mine", folder_ / "broken", "-o", bank_});
   EXPECT_EQ(broken.exit_code, kExitBadInput);
   EXPECT_NE(broken.err.find("nothing was found"), std::string::npos) << broken.err;
+  const auto nothing = gadfly({"mine", folder_.write("none.smt2", "(check-sat)"), "-o", bank_});
+  EXPECT_NE(nothing.err.find("none.smt2: there is no assertion"), std::string::npos) << nothing.err;
   EXPECT_TRUE(folder_.read("bank.pb").empty());
   for (const std::vector<std::string>& command :
        {std::vector<std::string>{"bank", "show", folder_ / "a/plain.smt2"},
@@ -105,6 +109,59 @@ TEST_F(Mine, ABrokenBankIsRefusedWithThePositionOfTheError) {
                 fmt::format("broken.pb: error: this is not a bank (at byte {}: ", bytes.size())),
             std::string::npos)
       << result.err;
+}
+
+TEST_F(Mine, TheSolverAndTheKindAreThoseOfTheCommandLine) {
+  const auto mined = gadfly({"mine", folder_ / "a", folder_ / "issues.jsonl", "--solver", "mine",
+                             "--kind", "soundness", "-o", bank_});
+  EXPECT_EQ(mined.exit_code, kExitFine) << mined.err;
+  EXPECT_NE(mined.out.find("sources: mine soundness 3"), std::string::npos) << mined.out;
+}
+
+TEST_F(Mine, TheConfidenceIsThatOfTheCommandLine) {
+  const auto rules = [&](const std::string& confidence) {
+    const auto mined = gadfly({"--json", "mine", folder_ / "a", folder_ / "issues.jsonl", "--open",
+                               "--support", "1", "--confidence", confidence, "-o", bank_});
+    return objects(mined).at(0)["rules"].get<int>();
+  };
+  EXPECT_EQ(rules("0.5"), 1);
+  EXPECT_EQ(rules("0.4"), 2) << "the converse, too";
+  EXPECT_EQ(rules("1"), 0);
+}
+
+TEST_F(Mine, AMergedBankIsWhereTheCommandLineSays) {
+  ASSERT_EQ(gadfly({"mine", folder_ / "a", "-o", bank_}).exit_code, kExitFine);
+  ASSERT_EQ(gadfly({"bank", "merge", bank_, "--out", folder_ / "new.pb"}).exit_code, kExitFine);
+  EXPECT_EQ(objects(gadfly({"bank", "show", "--json", folder_ / "new.pb"})).at(0)["scripts"], 2);
+}
+
+TEST_F(Mine, ABankShowsTheMostFrequentParts) {
+  ASSERT_EQ(gadfly({"mine", folder_ / "a", folder_ / "issues.jsonl", "-o", bank_}).exit_code,
+            kExitFine);
+  const auto lines = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = {"bank", "show", bank_};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const std::string text = gadfly(arguments).out;
+    const size_t begin = text.find("skeletons:\n");
+    return std::count(text.begin() + static_cast<std::ptrdiff_t>(begin), text.end(), '\n');
+  };
+  EXPECT_EQ(lines({}), 5) << "two heads and three skeletons";
+  EXPECT_EQ(lines({"--most", "1"}), 3);
+}
+
+TEST_F(Mine, AtomsAreDrawnByRulesOrAtRandom) {
+  for (int i = 0; i < 12; ++i)
+    folder_.write("b/" + std::to_string(i) + ".smt2",
+                  "(set-logic QF_LIA)(declare-const x Int)(declare-const y Int)\n"
+                  "(assert (and (= x y) (not (< x " +
+                      std::to_string(i) + "))))(check-sat)\n");
+  ASSERT_EQ(gadfly({"mine", folder_ / "a", folder_ / "b", "--support", "1", "-o", bank_}).exit_code,
+            kExitFine);
+  std::vector<std::string> generate = {"generate", "QF_LIA", "--bank",  bank_,
+                                       "--seed",   "2",      "--count", "40"};
+  const std::string by_rules = gadfly(generate).out;
+  generate.emplace_back("--random-atoms");
+  EXPECT_NE(gadfly(generate).out, by_rules);
 }
 
 }  // namespace

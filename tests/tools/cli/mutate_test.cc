@@ -78,5 +78,82 @@ TEST(Mutate, BadInputIsSkippedWithAMessage) {
   EXPECT_EQ(objects(result).size(), 1U);
 }
 
+// All mutants of a script, one behind the other.
+std::string mutants(const std::string& file, const std::vector<std::string>& more) {
+  std::vector<std::string> arguments = {"mutate", "--seed", "7", "--count", "60", file};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  const auto result = gadfly(arguments);
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  return result.out;
+}
+
+TEST(Mutate, TermsOfDonorsAreSpliced) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", kScript);
+  const std::string donor = folder.write("donor.smt2",
+                                         "(set-logic QF_LIA)\n(declare-const donated Int)\n(assert "
+                                         "(> (* 3 donated) 17))\n(check-sat)\n");
+  const std::vector<std::string> splice = {"--strategy", "splice", "--donor", donor};
+  EXPECT_NE(mutants(file, splice).find("donated"), std::string::npos);
+  EXPECT_EQ(mutants(file, {"--strategy", "splice"}).find("donated"), std::string::npos);
+}
+
+TEST(Mutate, AChainHasMoreMutations) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", kScript);
+  const auto changed = [&](const std::string& chain) {
+    size_t count = 0;
+    const auto result = gadfly({"mutate", "--json", "--seed", "7", "--count", "60", "--strategy",
+                                "operator", "--chain", chain, file});
+    for (const auto& row : objects(result)) {
+      const std::string text = row["text"];
+      count += text.find("(and") == std::string::npos && text.find("(<") == std::string::npos;
+    }
+    return count;
+  };
+  EXPECT_EQ(changed("1"), 0U) << "one mutation replaces one operator";
+  EXPECT_GT(changed("9"), 0U);
+}
+
+TEST(Mutate, InsertedTermsHaveAMaximumSize) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", kScript);
+  const std::vector<std::string> generate = {"--strategy", "generate", "--max-nodes", "2"};
+  EXPECT_LT(mutants(file, generate).size(), mutants(file, {"--strategy", "generate"}).size());
+}
+
+TEST(Mutate, MutantsStayInTheProfile) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", kScript);
+  const std::string facts = folder.write(
+      "mine.smt2", "(solver mine (command \"z3\") (refuses (operators => distinct xor ite or)))");
+  const auto has_one = [&](const std::string& text) {
+    for (const char* name : {"(=> ", "(distinct ", "(xor ", "(ite ", "(or "})
+      if (text.find(name) != std::string::npos) return true;
+    return false;
+  };
+  const std::vector<std::string> generate = {"--strategy", "generate", "--strategy", "operator"};
+  EXPECT_TRUE(has_one(mutants(file, generate)));
+  EXPECT_FALSE(has_one(
+      mutants(file, {"--strategy", "generate", "--strategy", "operator", "--profile", facts})));
+}
+
+TEST(Mutate, WitnessesAreWrittenOnRequest) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", kScript);
+  const std::vector<std::string> witness = {"--strategy", "assign", "--witness"};
+  EXPECT_NE(mutants(file, witness).find(":gadfly-witness"), std::string::npos);
+  EXPECT_EQ(mutants(file, {"--strategy", "assign"}).find(":gadfly-witness"), std::string::npos);
+}
+
+TEST(Mutate, TablesAreThoseOfTheCommandLine) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", kScript);
+  folder.write("tables/core.smt2", "(theory");
+  const auto broken = gadfly({"mutate", file, "--theories", folder / "tables"});
+  EXPECT_EQ(broken.exit_code, kExitBadInput);
+  EXPECT_NE(broken.err.find("core.smt2"), std::string::npos) << broken.err;
+}
+
 }  // namespace
 }  // namespace gadfly::tools

@@ -22,8 +22,9 @@ std::string filtered_z3(const Folder& folder, const std::string& refused) {
   return file;
 }
 
-nlohmann::ordered_json probe(const std::string& solver, const std::string& out) {
-  const auto result = gadfly({"probe", "--json", solver, "-o", out});
+nlohmann::ordered_json probe(const std::string& solver, const std::string& out,
+                             const std::string& log) {
+  const auto result = gadfly({"probe", "--json", solver, "-o", out, "--log", log});
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
   return objects(result).at(0);
 }
@@ -40,11 +41,11 @@ Entries added(const nlohmann::ordered_json& less, const nlohmann::ordered_json& 
 
 TEST(Probe, FindsExactlyWhatAFilterRefuses) {
   const Folder folder;
-  const auto all = probe(filtered_z3(folder, "no-such-text"), folder / "all.smt2");
+  const auto all = probe(filtered_z3(folder, "no-such-text"), folder / "all.smt2", folder / "all");
   const auto some = probe(filtered_z3(folder,
                                       "[ (](str.len|bvxor|re.opt|bag) |Float|fp[. ]|_ "
                                       "(NaN|.oo|.zero) |RoundingMode|push|:verbosity"),
-                          folder / "some.smt2");
+                          folder / "some.smt2", folder / "some");
   EXPECT_EQ(added(all, some, "operators"), (Entries{"bvxor", "re.opt", "str.len"}));
   EXPECT_EQ(added(all, some, "theories"), Entries{"FloatingPoint"});
   EXPECT_EQ(added(all, some, "commands"), Entries{"push"});
@@ -52,6 +53,9 @@ TEST(Probe, FindsExactlyWhatAFilterRefuses) {
   EXPECT_EQ(added(all, some, "features"), Entries());
   EXPECT_GT(some["scripts"], 1000);
   EXPECT_TRUE(some["crashed"].empty());
+  const std::string log = folder.read("some");
+  EXPECT_EQ(std::ranges::count(log, '\n'), some["scripts"]);
+  EXPECT_NE(log.find("bvxor"), std::string::npos);
 
   const std::string good = folder.write("good.smt2",
                                         "(set-logic QF_BV)\n(declare-const x (_ BitVec 4))\n"

@@ -338,5 +338,92 @@ TEST_F(Reduce, TheRulesAreListed) {
   EXPECT_GT(objects(result).size(), 100U);
 }
 
+TEST_F(Reduce, EitherOutputCanBeIgnored) {
+  const auto printing = [&](const std::string& where) {
+    return program("grep -q guilty $1 || exit 0; grep -c assert $1" + where + "; exit 1");
+  };
+  EXPECT_EQ(reduce({"--ignore-out", printing("")}).exit_code, kExitFine);
+  EXPECT_EQ(out(), "(guilty)\n");
+  EXPECT_EQ(reduce({"--ignore-err", printing("")}).exit_code, kExitFine);
+  EXPECT_NE(out(), "(guilty)\n");
+  EXPECT_EQ(reduce({"--ignore-err", printing(" >&2")}).exit_code, kExitFine);
+  EXPECT_EQ(out(), "(guilty)\n");
+  EXPECT_EQ(reduce({"--ignore-out", printing(" >&2")}).exit_code, kExitFine);
+  EXPECT_NE(out(), "(guilty)\n");
+}
+
+TEST_F(Reduce, ATextOfStandardErrorIsKept) {
+  const std::string check =
+      program("grep -q guilty $1 || exit 0; grep -c assert $1 >&2; echo text $$ >&2; exit 1");
+  const auto kept = reduce({"--match-err", "text", check});
+  EXPECT_EQ(kept.exit_code, kExitFine) << kept.err;
+  EXPECT_EQ(out(), "(guilty)\n");
+  EXPECT_EQ(reduce({"--match-err", "another text", check}).exit_code, kExitBadInput);
+}
+
+TEST_F(Reduce, TheMemoryOfTheCommandIsThatOfTheCommandLine) {
+  const std::string check =
+      program("[ $(ulimit -v) = 614400 ] && grep -q guilty $1 && exit 1; exit 0");
+  EXPECT_EQ(reduce({check}).exit_code, kExitBadInput) << "not a failure";
+  EXPECT_EQ(reduce({"--memory", "600", check}).exit_code, kExitFine);
+  EXPECT_EQ(out(), "(guilty)\n");
+}
+
+TEST_F(Reduce, AShortBudgetEndsAReduction) {
+  const auto result =
+      reduce({"--json", "-j", "1", "--budget", "0.5s", program("sleep 0.2; " + guilty_)});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_EQ(objects(result).at(0)["complete"], false);
+}
+
+TEST_F(Reduce, OnlyTheSelectedRulesAreTried) {
+  const auto result = reduce({"--rules", "+command", "--stats", program(guilty_)});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_NE(out().find("(assert (or (= guilty 7) (> x 1)))"), std::string::npos) << out();
+  const size_t table = result.out.find("tried    taken\ncommand ");
+  ASSERT_NE(table, std::string::npos) << result.out;
+  EXPECT_EQ(result.out.find("sexpr"), std::string::npos) << result.out;
+  EXPECT_EQ(reduce({"--rules", "+command", program(guilty_)}).out.find("tried    taken"),
+            std::string::npos);
+}
+
+TEST_F(Reduce, WhatAMutationChangedIsUndoneFirst) {
+  std::string before(kScript);
+  const std::string mutated = "(or (= guilty 7) (> x 1))";
+  before.replace(before.find(mutated), mutated.size(), "(= guilty 8)");
+  const std::string parent = folder_.write("parent.smt2", before);
+  EXPECT_EQ(reduce({"--rules", "+origin", "--parent", parent, program(guilty_)}).exit_code,
+            kExitFine);
+  EXPECT_NE(out().find("(assert (= guilty 8))"), std::string::npos) << out();
+  EXPECT_EQ(reduce({"--rules", "+origin", program(guilty_)}).exit_code, kExitFine);
+  EXPECT_NE(out().find(mutated), std::string::npos) << out();
+}
+
+TEST_F(Reduce, TheReferencesOfAFindingAreThoseOfTheCommandLine) {
+  folder_.write("finding/finding.textproto",
+                "kind: CRASH\nsignature: \"crash-fake-x\"\ntarget: \"fake\"\n");
+  folder_.write("finding/input.smt2", "(declare-const crash Bool)\n(check-sat)\n");
+  const auto result = gadfly({"reduce", "--finding", folder_ / "finding", "--binary", kFakeTarget,
+                              "--reference", "no-such-solver", "-o", out_});
+  EXPECT_NE(result.exit_code, kExitFine);
+  EXPECT_NE(result.err.find("no-such-solver"), std::string::npos) << result.err;
+}
+
+// Each check notes how many checks run at that moment.
+TEST_F(Reduce, ChecksRunInParallelOnRequest) {
+  const std::string running = folder_ / "running";
+  std::filesystem::create_directory(running);
+  const std::string check =
+      program(": >" + running + "/$$; sleep 0.1; ls " + running + " | wc -l >>" +
+              (folder_ / "counts") + "; rm " + running + "/$$; " + guilty_);
+  const auto most = [&](const std::string& jobs) {
+    std::filesystem::remove(folder_ / "counts");
+    EXPECT_EQ(reduce({"--checks", "12", "--jobs", jobs, check}).exit_code, kExitFine);
+    return folder_.read("counts").find_first_of("23456789") == std::string::npos ? 1 : 2;
+  };
+  EXPECT_EQ(most("1"), 1);
+  EXPECT_EQ(most("3"), 2);
+}
+
 }  // namespace
 }  // namespace gadfly::tools

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly replay with a fake fuzz target (fake_target.cc), which reacts to the text of the
 // files.
+#include <sys/stat.h>
+
 #include <regex>
 #include <sstream>
 
@@ -129,6 +131,8 @@ TEST(Replay, BadInputIsAnError) {
   folder.write("empty/a.txt", kScript);
   EXPECT_EQ(replay({folder / "empty", "--json"}).exit_code, kExitBadInput);
   EXPECT_EQ(replay({"-", "--json"}).exit_code, kExitBadInput);
+  ASSERT_EQ(::mkfifo((folder / "pipe").c_str(), 0600), 0);
+  EXPECT_EQ(replay({folder / "pipe", "--json"}).exit_code, kExitBadInput);
   EXPECT_EQ(replay({file, "--junit", folder / "empty"}).exit_code, kExitBadInput);
   EXPECT_EQ(replay({file, "--junit", file + "/x.xml"}).exit_code, kExitEnvironment);
   EXPECT_EQ(replay({file, "-j", "0"}).exit_code, kExitBadInput);
@@ -262,11 +266,71 @@ TEST(Replay, SolverBinariesHaveRegressionsToo) {
   EXPECT_EQ(objects(replay("sat", {regress})).at(0)["status"], "fixed");
   EXPECT_EQ(replay("sat", {regress, "--update"}).exit_code, kExitFine);
   EXPECT_EQ(replay("unsat", {regress}).exit_code, kExitFindings) << "it is back";
+  const auto right = replay("sat", {"--adopt", regress, wrong});
+  EXPECT_EQ(right.exit_code, kExitBadInput);
+  EXPECT_NE(right.err.find("wrong.smt2 is not adopted: "), std::string::npos) << right.err;
   EXPECT_EQ(replay("unsat", {regress, "--binary", kFakeTarget}).exit_code, kExitBadInput);
   const auto no_script = replay("sat", {folder.write("no.smt2", "(assert"), regress});
   EXPECT_EQ(no_script.exit_code, kExitBadInput);
   EXPECT_NE(no_script.err.find("no.smt2:1:"), std::string::npos) << no_script.err;
   EXPECT_EQ(objects(no_script).size(), 2U) << "the other files are run";
+}
+
+TEST(Replay, TheNumberOfRunsIsThatOfTheCommandLine) {
+  const Folder folder;
+  const auto outcome = [&](const std::string& name, const std::vector<std::string>& options) {
+    std::vector<std::string> arguments = {folder.write(name, "; wrong once\n"), "--json"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    return objects(replay(arguments)).at(0)["outcome"].get<std::string>();
+  };
+  EXPECT_EQ(outcome("a.smt2", {}), "unstable");
+  EXPECT_EQ(outcome("b.smt2", {"--runs", "1"}), "finding") << "one run need not agree with another";
+}
+
+TEST(Replay, LimitsAndTextsOfSolversAreThoseOfTheCommandLine) {
+  const Folder folder;
+  const std::string file =
+      folder.write("a.smt2", "(declare-const guilty Int)\n(assert (< guilty 3))\n(check-sat)\n");
+  const std::string solver = folder.write(
+      "mine.sh",
+      "grep -q guilty $1 || exec z3 $1\n[ $(ulimit -v) = 614400 ] && echo unsat && exit 0\n"
+      "echo 'mine: broken promise, see mine.c:12' >&2; exit 1\n");
+  const auto kind = [&](const std::vector<std::string>& options) {
+    std::vector<std::string> arguments = {"replay",   "mine",     file,
+                                          "--json",   "--solver", "mine=sh " + solver + " {}",
+                                          "--solver", "z3"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const auto result = gadfly(arguments);
+    EXPECT_EQ(objects(result).size(), 1U) << result.err;
+    return objects(result).at(0)["kind"].get<std::string>();
+  };
+  EXPECT_EQ(kind({}), "");
+  EXPECT_EQ(kind({"--memory", "600"}), "soundness");
+  EXPECT_EQ(kind({"--crash", "broken promise"}), "crash");
+}
+
+// The program of a target looks for another process of the same test. It waits for it only if there
+// is one.
+TEST(Replay, FilesAreRunInParallelOnRequest) {
+  const Folder folder;
+  for (const char* name : {"all/a.smt2", "all/b.smt2"}) folder.write(name, "; wrong\n");
+  const std::string running = folder / "running";
+  std::filesystem::create_directory(running);
+  const std::string program =
+      folder.write("target", "#!/bin/sh\n: >" + running + "/$$; sleep 0.3; ls " + running +
+                                 " | wc -l >>" + (folder / "counts") + "; sleep 0.3; rm " +
+                                 running + "/$$; exec " + kFakeTarget + " \"$@\"\n");
+  std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+  const auto most = [&](const std::string& jobs) {
+    std::filesystem::remove(folder / "counts");
+    gadfly({"replay", "fake", folder / "all", "--binary", program, "--reference", "none", "--jobs",
+            jobs});
+    return folder.read("counts");
+  };
+  const std::string one = most("1");
+  EXPECT_NE(one, "");
+  EXPECT_EQ(one.find('2'), std::string::npos) << one;
+  EXPECT_NE(most("2").find('2'), std::string::npos);
 }
 
 }  // namespace

@@ -149,5 +149,29 @@ TEST(Solvers, InstalledVersionsHaveNames) {
   EXPECT_NE(judge("z3@").out.find("z3@9.10.2: sat"), std::string::npos);
 }
 
+// The memory limit of a process, which a shell prints in KiB, decides whether it answers.
+TEST(Doctor, TheMemoryOfASolverIsThatOfTheCommandLine) {
+  const std::string solver = "sh -c '[ $(ulimit -v) = 614400 ] && exec z3 -in'";
+  EXPECT_EQ(gadfly({"doctor", "--solver", solver, "--memory", "600"}).exit_code, kExitFine);
+  EXPECT_EQ(gadfly({"doctor", "--solver", solver}).exit_code, kExitEnvironment);
+}
+
+// A python3 that prints its arguments instead of installing.
+TEST(Solvers, TheNamesAndOptionsOfAnInstallationArePassedOn) {
+  const Folder folder;
+  const std::string python = folder.write("python3", "#!/bin/sh\necho \"$@\"\n");
+  ::chmod(python.c_str(), 0755);
+  const std::vector<std::string> environment = {
+      "XDG_DATA_HOME=" + (folder / "data"), "PATH=" + folder.path().string() + ":/usr/bin:/bin"};
+  const auto newest = gadfly({"solvers", "install", "--newest", "z3"}, environment);
+  EXPECT_NE(newest.out.find("/harness/solvers/install.py --into " + (folder / "data")),
+            std::string::npos)
+      << newest.out;
+  EXPECT_TRUE(newest.out.ends_with(" --newest z3\n")) << newest.out;
+  const auto pinned = gadfly({"solvers", "install", "cvc5==1.3.0"}, environment);
+  EXPECT_EQ(pinned.out.find("--newest"), std::string::npos) << pinned.out;
+  EXPECT_TRUE(pinned.out.ends_with(" cvc5==1.3.0\n")) << pinned.out;
+}
+
 }  // namespace
 }  // namespace gadfly::tools

@@ -88,6 +88,16 @@ TEST_P(SurvivorsTest, NothingOutlivesGadfly) {
   EXPECT_TRUE(wait_until([&] { return !runs(seconds); })) << "it lives on";
 }
 
+TEST(Survivors, AProgramThatLeavesItsGroupEndsToo) {
+  const Folder folder;
+  const std::string script = folder.write("a.smt2", "(assert true)\n(check-sat)\n");
+  const std::string seconds = "601." + std::to_string(::getpid());
+  const std::string solver = folder.write(
+      "solver.sh", "setsid sleep " + seconds + " </dev/null >/dev/null 2>&1 &\nexec z3 \"$1\"\n");
+  gadfly({"judge", script, "--solver", "mine=sh " + solver + " {}"});
+  EXPECT_TRUE(wait_until([&] { return !runs(seconds); })) << "it lives on";
+}
+
 INSTANTIATE_TEST_SUITE_P(Each, SurvivorsTest,
                          testing::Combine(testing::Values("judge", "fuzz", "reduce", "probe",
                                                           "doctor"),

@@ -15,6 +15,7 @@
 #include "harness/judge/oracles/differential.h"
 #include "harness/judge/signature.h"
 #include "harness/processes/input_trial.h"
+#include "lib/process/time_limit.h"
 #include "lib/smtlib/evaluation/witness.h"
 #include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/script/label.h"
@@ -23,7 +24,6 @@
 #include "tools/cli/solver_settings.h"
 #include "tools/cli/subcommand.h"
 #include "tools/cli/theories.h"
-#include "tools/cli/time_limit.h"
 #include "tools/console/files.h"
 #include "tools/console/installation.h"
 #include "tools/console/solver_pool.h"
@@ -194,7 +194,7 @@ void explain_witness(const Output& output, const smtlib::Script& script,
 // own answers only if nothing is wrong without that: a model that Gadfly evaluates says more than a
 // solver's complaint about it.
 Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
-                             const smtlib::Script& script, const TimeLimit& limit) {
+                             const smtlib::Script& script, const process::TimeLimit& limit) {
   // Half of the time for one run leaves the other half for confirming what it shows. The limits of
   // a confirmation are kLimitScale times those of the facts.
   const double most_ms = options.timeout * 1000 / 2 / harness::kLimitScale;
@@ -254,7 +254,7 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
 // Runs a fuzz target with the solvers as its reference solvers, and adds its result to `judgment`.
 // An earlier verdict in `judgment` stays.
 Result<Judgment> ask_target(const Output& output, const JudgeOptions& options, Judgment judgment,
-                            const TimeLimit& limit) {
+                            const process::TimeLimit& limit) {
   const Result<FuzzTarget> target =
       options.binary.empty() ? find_verify_target(options.target)
                              : Result<FuzzTarget>(FuzzTarget{options.target, options.binary});
@@ -304,7 +304,7 @@ ExitCode judge_file(const Output& output, JudgeOptions& options) {
   }
   output.text(fmt::format("{}: {} check-sat, {}", options.file, smtlib::check_count(script),
                           describe(harness::understanding(script))));
-  const TimeLimit limit(options.timeout);
+  const process::TimeLimit limit(options.timeout);
   Result<Judgment> judgment = ask_solvers(output, options, script, limit);
   if (judgment && !options.target.empty())
     judgment = ask_target(output, options, std::move(*judgment), limit);

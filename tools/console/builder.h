@@ -16,9 +16,9 @@
 namespace gadfly::tools::inline console {
 
 struct BuildOptions {
-  std::string target;          // z3, z3_smt, boolector_text, ...
-  // The solver's source. Empty: $Z3_SOURCE_DIR, else Debian's, else the newest release; `newest`, if
-  // there is no such folder: the newest release.
+  std::string target;  // z3, z3_smt, boolector_text, ...
+  // The solver's source. Empty: $Z3_SOURCE_DIR, else Debian's, else the newest release; `newest`,
+  // if there is no such folder: the newest release.
   std::filesystem::path from;
   std::vector<std::string> dependencies;  // NAME=DIR: sources of what the solver needs
   Flavor flavor = Flavor::kExplore;

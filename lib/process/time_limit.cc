@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // A thread that sleeps until the time is over or the limit is no longer needed.
-#include "tools/cli/time_limit.h"
+#include "lib/process/time_limit.h"
 
 #include <chrono>
 
-namespace gadfly::tools::inline cli {
+namespace gadfly::process {
 
 TimeLimit::TimeLimit(double seconds)
     : thread_([this, seconds] {
@@ -22,4 +22,4 @@ TimeLimit::~TimeLimit() {
   thread_.join();
 }
 
-}  // namespace gadfly::tools::inline cli
+}  // namespace gadfly::process

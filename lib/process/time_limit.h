@@ -8,7 +8,7 @@
 #include <mutex>
 #include <thread>
 
-namespace gadfly::tools::inline cli {
+namespace gadfly::process {
 
 class TimeLimit {
  public:
@@ -29,4 +29,4 @@ class TimeLimit {
   std::thread thread_;  // last: it uses the others
 };
 
-}  // namespace gadfly::tools::inline cli
+}  // namespace gadfly::process

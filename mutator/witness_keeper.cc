@@ -16,8 +16,8 @@ using namespace generate;
 
 namespace {
 
-// The limits on steps of one evaluation, and of all evaluations of one mutation, which must not take
-// more than a few milliseconds. Beyond them, a formula does not count as true.
+// The limits on steps of one evaluation, and of all evaluations of one mutation, which must not
+// take more than a few milliseconds. Beyond them, a formula does not count as true.
 constexpr uint64_t kMaxSteps = 20'000;
 constexpr uint64_t kMaxMutationSteps = 100'000;
 constexpr int kChanges = 8;  // the number of changed values to try

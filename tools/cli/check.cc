@@ -92,8 +92,8 @@ Report examine(smtlib::Script& script, std::string_view text, const smtlib::Prof
     }
   }
   for (const smtlib::Incompatibility& found : smtlib::incompatibilities(script, profile))
-    report.errors.push_back({ErrorCode::kUnsupported, smtlib::describe(script, profile, found),
-                             position(found.node)});
+    report.errors.push_back(
+        {ErrorCode::kUnsupported, smtlib::describe(script, profile, found), position(found.node)});
   if (report.errors.empty()) report.status = report.causes.empty() ? "sorted" : "opaque";
   return report;
 }

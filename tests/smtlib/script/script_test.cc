@@ -107,11 +107,11 @@ TEST(ScriptTest, DefinitionsHaveParametersAndBodies) {
 
 // The meaning of a name at a command is found by its number, whatever came before and after.
 TEST(ScriptTest, ANameMeansWhatIsDeclaredInTheScopesAround) {
-  const auto script =
-      read("(declare-const x Int)(assert (= x x))(push 1)(declare-const x Bool)(assert (= x x))"
-           "(push 1)(declare-const x Real)(assert (= x x))(pop 1)(assert (= x x))(pop 1)"
-           "(assert (= x x))(push 1)(declare-const x String)(assert (= x x))(reset)"
-           "(assert (= x x))");
+  const auto script = read(
+      "(declare-const x Int)(assert (= x x))(push 1)(declare-const x Bool)(assert (= x x))"
+      "(push 1)(declare-const x Real)(assert (= x x))(pop 1)(assert (= x x))(pop 1)"
+      "(assert (= x x))(push 1)(declare-const x String)(assert (= x x))(reset)"
+      "(assert (= x x))");
   std::string sorts;
   for (const Command& command : script->commands()) {
     if (command.word != kAssert) continue;

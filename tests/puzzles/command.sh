@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # command.sh GADFLY PROGRAM INPUT FINDS SEEDS [REFERENCE]: a short campaign of `gadfly fuzz
-# --command` on a program that AFL++'s compiler has instrumented. INPUT is `file` or `stdin`. With FINDS `wrong` the planted
-# wrong answer must become a reduced finding, whose README's command shows it without Gadfly; with
-# `nothing` there must be no finding. No process may be left behind.
+# --command` on a program that AFL++'s compiler has instrumented. INPUT is `file` or `stdin`. With FINDS
+# `wrong` the planted wrong answer must become a reduced finding, whose README's command shows it
+# without Gadfly; with `nothing` there must be no finding. No process may be left behind.
 set -euo pipefail
 
 gadfly=$1 program=$2 input=$3 finds=$4 seeds=$5 reference=${6-z3}
@@ -35,9 +35,10 @@ if [ "$finds" = nothing ]; then
   exit
 fi
 [ "$code" -eq 1 ] || fail "exit code $code: the planted bug was not found"
-finding=$(find "$folder/campaign/findings" -name 'soundness-*' | head -n 1)
-[ -e "$finding/reduced.smt2" ] || fail "no reduced script in $finding"
-cd "$finding"
+# The campaign ends at its first finding; one that is confirmed at the same time may not be reduced.
+reduced=$(find "$folder/campaign/findings" -path '*/soundness-*/reduced.smt2' | head -n 1)
+[ -n "$reduced" ] || fail "no reduced script in $folder/campaign/findings"
+cd "${reduced%/*}"
 # Without Gadfly: the commands of the README disagree.
 [ "$reference" = z3 ] || exit 0
 plain=$(sed -n '/^Without Gadfly:/,/^[A-Z(].*:$/p' README.txt | grep '^    ')

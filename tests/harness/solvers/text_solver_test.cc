@@ -92,7 +92,7 @@ constexpr std::string_view kSeveralChecks =
     "(reset)(set-logic QF_UF)(declare-const x Bool)(assert x)(check-sat)";
 
 constexpr std::string_view kLeaky =
-    "(set-logic QF_UF)(push 3)(declare-sort U 0)"
+    "(set-logic QF_UF)(push 3)(define-sort U () Bool)"
     "(declare-fun x () U)(declare-fun f (U) Bool)(declare-const p Bool)(assert (f x))"
     "(assert (! (not p) :named n))(check-sat)";
 

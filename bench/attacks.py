@@ -16,7 +16,6 @@ second user, whose files root has not to obey, is left out if root does not run 
 import argparse
 import collections
 import contextlib
-import ctypes
 import dataclasses
 import fnmatch
 import hashlib
@@ -34,6 +33,7 @@ from typing import Callable
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import hostile
+from descendants import adopt_orphans, descendants, kill, left_after, reap
 from hostile import GUILTY, PLAIN, file_name, wounds
 from shapes import DOUBLING, SHAPES
 
@@ -43,7 +43,6 @@ PATIENCE = 3  # seconds until what a command has started must be gone
 MOST_MESSAGES = 100_000  # bytes
 MOST_OUTPUT = 1 << 30
 MOST_MEMORY = 4 << 30
-SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER
 OPTION = re.compile(r"(^|[ `])(--(?!help)[a-z]|-[a-z]\b)")
 # Words of commands: programs that bench/hostile.py writes.
 PROGRAM_WORDS = {"{sat}": "sat={programs}/sat {}", "{fails}": "{programs}/fails"}
@@ -81,36 +80,6 @@ class Row:
 
     def text(self):
         return f"{self.seconds:6.2f} s {self.memory:6.0f} M  exit {self.code:4}"
-
-
-def descendants():
-    """Processes below this one, zombies excluded."""
-    parents, found, states = {}, [os.getpid()], {}
-    for entry in pathlib.Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                fields = (entry / "stat").read_text().rpartition(")")[2].split()
-            except OSError:
-                continue
-            states[int(entry.name)] = fields[0]
-            parents.setdefault(int(fields[1]), []).append(int(entry.name))
-    for pid in found:
-        found += parents.get(pid, [])
-    return [pid for pid in found[1:] if states[pid] not in "ZX"]
-
-
-def reap():
-    try:
-        while os.waitpid(-1, os.WNOHANG)[0]:
-            pass
-    except ChildProcessError:
-        pass
-
-
-def kill(processes):
-    for pid in processes:
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGKILL)
 
 
 def resident(pid):
@@ -254,10 +223,7 @@ class Place:
         return row
 
     def left_processes(self):
-        end = time.monotonic() + PATIENCE
-        while (left := descendants()) and time.monotonic() < end:
-            reap()
-            time.sleep(0.01)
+        left = left_after(PATIENCE)
         names = [command_line(pid) for pid in left]
         kill(left)
         reap()
@@ -756,11 +722,6 @@ def values(_rng):
                      says=("--help", "required", "empty"))
 
 
-def make_subreaper():
-    """Orphans below this process become its children, so that it sees what commands leave."""
-    ctypes.CDLL(None).prctl(SUBREAPER, 1, 0, 0, 0)
-
-
 def go_private():
     """Starts this script again with its own /dev/shm, if it may. Returns whether it has one."""
     if "ATTACKS_PRIVATE" not in os.environ:
@@ -789,7 +750,7 @@ def main():
     parser.add_argument("--list", action="store_true", help="print the command lines and exit")
     options = parser.parse_args()
     options.private = go_private()
-    make_subreaper()
+    adopt_orphans()
     gadfly = os.path.abspath(options.gadfly)
     with tempfile.TemporaryDirectory() as name:
         os.chmod(name, 0o755)

@@ -16,7 +16,6 @@ without it."""
 
 import argparse
 import contextlib
-import ctypes
 import os
 import pathlib
 import re
@@ -26,9 +25,10 @@ import sys
 import tempfile
 import time
 
+from descendants import adopt_orphans, end_all, left_after
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 KEYS = ("break", "file", "find", "put", "test")
-PR_SET_CHILD_SUBREAPER = 36
 LIMIT = 60  # seconds for the tests of one break; with the wrong code they may never end
 LIMIT_OF_ALL = 1200  # seconds for all tests of a program, without a break
 PATIENCE = 5  # seconds until what a test has started must be gone
@@ -95,37 +95,6 @@ def build(folder, programs, jobs):
                           text=True, check=False)
 
 
-def children():
-    """The processes whose parent is this one, by /proc/PID/stat: `PID (NAME) STATE PARENT ...`."""
-    for entry in pathlib.Path("/proc").iterdir():
-        with contextlib.suppress(OSError, IndexError, ValueError):
-            parent = int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1])
-            if entry.name.isdigit() and parent == os.getpid():
-                yield int(entry.name)
-
-
-def orphans():
-    """Processes that a test leaves behind: this process is the new parent of each orphan."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        with contextlib.suppress(ChildProcessError):
-            while os.waitpid(-1, os.WNOHANG)[0] > 0:
-                pass
-        if not list(children()):
-            break
-        time.sleep(0.02)
-    return list(children())
-
-
-def end_orphans():
-    while left := list(children()):
-        for pid in left:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-            with contextlib.suppress(ChildProcessError):
-                os.waitpid(pid, 0)
-
-
 def run_tests(folder, program, names, limit=LIMIT):
     """Runs tests. Returns the first one that fails, crashes, or does not end; empty if each passes.
     The second value says what is wrong with tests that pass."""
@@ -140,14 +109,14 @@ def run_tests(folder, program, names, limit=LIMIT):
         try:
             run.wait(timeout=limit)
             if run.returncode == 0:
-                left = [f"process {pid}" for pid in orphans()] + os.listdir(place)
+                left = [f"process {pid}" for pid in left_after(PATIENCE)] + os.listdir(place)
         except subprocess.TimeoutExpired:
             end = " (does not end)"
         finally:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(run.pid, signal.SIGKILL)
             run.wait()
-            end_orphans()
+            end_all()
         output.seek(0)
         text = output.read()
     failed = re.findall(r"^\[  FAILED  \] ([^\s,]+)", text, re.M)
@@ -241,7 +210,7 @@ def main():
     if not breaks:
         fail(f"no break fits {options.only}")
     check(breaks)
-    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    adopt_orphans()
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, stop)
     counts = {"caught": 0, "SURVIVES": 0, "DOES NOT BUILD": 0}

@@ -97,21 +97,21 @@ TEST(Fuzz, TheSummaryGivesTheReasonOfAFinding) {
       << result.out;
 }
 
-TEST(Fuzz, ACandidateThatIsNotConfirmedIsNoFinding) {
-  const Folder folder;
-  const Campaign campaign = fuzz(folder, "flaky");
+void expect_one_unconfirmed(const Campaign& campaign) {
   EXPECT_EQ(campaign.result.exit_code, kExitFine);
   EXPECT_TRUE(campaign.last["findings"].empty());
   EXPECT_EQ(campaign.last["unconfirmed"], 1);
+}
+
+TEST(Fuzz, ACandidateThatIsNotConfirmedIsNoFinding) {
+  const Folder folder;
+  expect_one_unconfirmed(fuzz(folder, "flaky"));
   EXPECT_FALSE(std::filesystem::is_empty(folder.path() / "campaign" / "pending"));
 }
 
 TEST(Fuzz, AFindingOfOneRunIsNoFinding) {
   const Folder folder;
-  const Campaign campaign = fuzz(folder, "once");
-  EXPECT_EQ(campaign.result.exit_code, kExitFine);
-  EXPECT_TRUE(campaign.last["findings"].empty());
-  EXPECT_EQ(campaign.last["unconfirmed"], 1);
+  expect_one_unconfirmed(fuzz(folder, "once"));
 }
 
 // Expects that the failed assertion of the fake target is the only finding.

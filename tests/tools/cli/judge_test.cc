@@ -128,19 +128,22 @@ TEST(Judge, TheTimeoutIsThatOfTheCommandLine) {
   EXPECT_EQ(gadfly({"judge", file, "--timeout", "0", "--solver", slow}).exit_code, kExitBadInput);
 }
 
-// A script with `stuck` makes these solvers sleep, or print without end; all else is z3's work.
+const std::string kStuck = "(declare-const stuck Bool)\n(assert stuck)\n(check-sat)\n";
+
+// The file of a solver that runs a command of the shell for kStuck, and z3 for all other scripts.
+std::string stuck_solver(const Folder& folder, const std::string& name,
+                         const std::string& when_stuck) {
+  return folder.write(name + ".smt2", "(solver " + name +
+                                          " (command \"sh\" \"-c\" \"grep -q stuck $0 && " +
+                                          when_stuck + "; exec z3 $0\" \"{}\") (input file))");
+}
+
 TEST(Judge, OneLimitHoldsForAllRunsTogether) {
   const Folder folder;
-  const std::string file =
-      folder.write("a.smt2", "(declare-const stuck Bool)\n(assert stuck)\n(check-sat)\n");
-  const auto wrapper = [&](const std::string& name, const std::string& when_stuck) {
-    return folder.write(name + ".smt2", "(solver " + name +
-                                            " (command \"sh\" \"-c\" \"grep -q stuck $0 && " +
-                                            when_stuck + "; exec z3 $0\" \"{}\") (input file))");
-  };
-  const std::vector<std::string> solvers = {wrapper("hangs", "sleep 1000"),
-                                            wrapper("floods", "yes flood"),
-                                            wrapper("lies", "exec echo unsat")};
+  const std::string file = folder.write("a.smt2", kStuck);
+  const std::vector<std::string> solvers = {stuck_solver(folder, "hangs", "sleep 1000"),
+                                            stuck_solver(folder, "floods", "yes flood"),
+                                            stuck_solver(folder, "lies", "exec echo unsat")};
   std::vector<std::string> command = {GADFLY_BINARY_DIR "/gadfly", "judge", file, "--timeout", "3"};
   for (const std::string& solver : solvers) {
     command.emplace_back("--solver");
@@ -157,12 +160,8 @@ TEST(Judge, OneLimitHoldsForAllRunsTogether) {
 
 TEST(Judge, AFindingIsConfirmedBesideASolverThatHangs) {
   const Folder folder;
-  const std::string file =
-      folder.write("a.smt2", "(declare-const stuck Bool)\n(assert stuck)\n(check-sat)\n");
-  const std::string hangs = folder.write(
-      "hangs.smt2",
-      "(solver hangs (command \"sh\" \"-c\" \"grep -q stuck $0 && sleep 1000; exec z3 $0\" "
-      "\"{}\") (input file))");
+  const std::string file = folder.write("a.smt2", kStuck);
+  const std::string hangs = stuck_solver(folder, "hangs", "sleep 1000");
   const auto lines = objects(gadfly({"judge", "--json", file, "--timeout", "4", "--solver", hangs,
                                      "--solver", solver("sat"), "--solver", solver("unsat")}));
   EXPECT_EQ(lines.at(0)["verdict"], "finding");

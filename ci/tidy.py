@@ -5,8 +5,10 @@
 A clean result is remembered as an empty file BUILD/tidy/<hash>, where the hash covers all that the
 result depends on: .clang-tidy, the compile command, the file, and every header of the repository
 that it includes, directly or not. So a second run costs nothing. Headers are checked through the sources
-that include them. How a file is compiled is looked up in BUILD, then BUILD/targets, then
-BUILD/asan-ubsan. Exit code 1 if clang-tidy complains, 3 if no tree compiles a file.
+that include them. How a file is compiled is looked up in BUILD, then in its trees: targets,
+asan-ubsan, explore. A solver's adapter of harness/solvers/ is left out, with a line that says so, if
+it compiles only against a source tree of the solver that is not configured here. Exit code 1 if
+clang-tidy complains, 3 if no tree compiles a file.
 """
 
 import argparse
@@ -43,12 +45,21 @@ def stamp(build, root, path, command):
 def commands_of(build):
     """File -> (tree whose database knows it, compile command)."""
     commands = {}
-    for tree in (build, build / "targets", build / "asan-ubsan"):
+    for tree in (build, build / "targets", build / "asan-ubsan", build / "explore"):
         database = tree / "compile_commands.json"
         if database.is_file():
             for entry in json.loads(database.read_text()):
                 commands.setdefault(entry["file"], (tree, entry["command"]))
     return commands
+
+
+def needs_source(path, root):
+    """True if the file belongs to a solver whose CMakeLists.txt names it and asks for a source tree."""
+    if path.parent.parent != root / "harness/solvers":
+        return False
+    rules = path.parent / "CMakeLists.txt"
+    text = rules.read_text() if rules.is_file() else ""
+    return path.name in text and "gadfly_solver_source(" in text
 
 
 def tidy(tree, path, mark):
@@ -73,7 +84,10 @@ def main():
     todo, unknown = [], []
     for path in (root / name for name in arguments.files if name.endswith(".cc")):
         if str(path) not in commands:
-            unknown.append(path)
+            if needs_source(path, root):
+                print(f"tidy.py: left out: {path}: needs the source of {path.parent.name} (gadfly build)")
+            else:
+                unknown.append(path)
             continue
         tree, command = commands[str(path)]
         mark = stamp(arguments.build, root, path, command)

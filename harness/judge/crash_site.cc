@@ -267,6 +267,33 @@ std::optional<CrashSite> find_signal(const std::vector<std::string_view>& lines,
   return std::nullopt;
 }
 
+// "Internal ERROR #7" -> "internal-error"
+std::string slug(std::string_view text) {
+  std::string words;
+  for (const char c : text) {
+    const bool upper = c >= 'A' && c <= 'Z';
+    if (upper || (c >= 'a' && c <= 'z'))
+      words += static_cast<char>(upper ? c - 'A' + 'a' : c);
+    else if (!words.empty() && words.back() != '-')
+      words += '-';
+  }
+  if (words.ends_with('-')) words.pop_back();
+  return words;
+}
+
+// Finds a text that the user calls a failed assertion, in output that names no place. Reports with
+// the same text are taken for one crash.
+std::optional<CrashSite> find_placeless(const std::vector<std::string_view>& lines,
+                                        const CrashTexts& texts) {
+  for (size_t i = 0; i < lines.size(); ++i) {
+    for (const std::string& text : texts.placeless)
+      if (contains(lines[i], text) && !is_excused(lines, i, kReasonLines, texts))
+        return CrashSite{CrashSite::Kind::kCrash, "assert-" + slug(text),
+                         assertion_reason(lines, i, texts)};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 bool is_signal_alone(const CrashSite& site) {
@@ -286,6 +313,7 @@ std::optional<CrashSite> find_crash(std::string_view output, const CrashTexts& t
   }
   std::optional<CrashSite> site = find_assertion(lines, texts);
   if (!site) site = find_report(lines, excused.has_value(), texts);
+  if (!site) site = find_placeless(lines, texts);
   if (!site) site = find_signal(lines, excused.has_value());
   return site ? site : excused;
 }

@@ -10,6 +10,7 @@ namespace gadfly::solver_facts {
 // Texts by which the output of a process that crashed is read.
 struct CrashTexts {
   std::vector<std::string> crash = {};        // of a failed assertion in the solver
+  std::vector<std::string> placeless = {};    // those of `crash` that need no file and line
   std::vector<std::string> not_a_crash = {};  // of an exit that is not a crash of its code
 };
 

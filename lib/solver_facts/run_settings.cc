@@ -7,7 +7,10 @@ namespace gadfly::solver_facts {
 SolverFacts with_settings(SolverFacts facts, const RunSettings& settings) {
   if (settings.timeout_ms != 0) facts.timeout_ms = settings.timeout_ms;
   facts.memory_mib = settings.memory_mib.value_or(facts.memory_mib);
-  facts.crash.insert(facts.crash.end(), settings.crash_texts.begin(), settings.crash_texts.end());
+  for (const std::string& text : settings.crash_texts) {
+    facts.crash.push_back(text);
+    facts.placeless_crash.push_back(text);
+  }
   return facts;
 }
 

@@ -21,7 +21,8 @@ SolverFacts plain_smtlib(std::string_view name) {
 }
 
 CrashTexts crash_texts(const SolverFacts& facts) {
-  return {facts.crash, facts.not_a_crash};
+  return {
+      .crash = facts.crash, .placeless = facts.placeless_crash, .not_a_crash = facts.not_a_crash};
 }
 
 smtlib::KnownSolver known_solver(const SolverFacts& facts) {

@@ -74,6 +74,7 @@ struct SolverFacts {
   // Texts of a failed assertion in the solver, and of an exit that is not a crash of its code.
   std::vector<std::string> crash = {};
   std::vector<std::string> not_a_crash = {};
+  std::vector<std::string> placeless_crash = {};  // those of `crash` that need no file and line
 
   std::shared_ptr<const smtlib::Refusals> refusals = nullptr;  // null: unknown
   // A known solver that refuses the same; empty if the file lists the refusals itself, or if they

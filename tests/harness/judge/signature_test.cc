@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "lib/solver_facts/registry.h"
+#include "lib/solver_facts/run_settings.h"
 #include "tests/folder.h"
 
 namespace gadfly::harness {
@@ -228,6 +229,21 @@ TEST(SignatureTest, CrashTextsOfASolverComeFromItsFactsAndCountForItAlone) {
   EXPECT_FALSE(crash_in(kFailed));
   EXPECT_EQ(crash_in(kMissing)->kind, Kind::kCrash);
   EXPECT_FALSE(find_crash("Fatal failure within void f() at ./src/x.cpp:21\n", texts));
+}
+
+TEST(SignatureTest, AUsersCrashTextNeedsNoPlace) {
+  const solver_facts::SolverFacts facts = solver_facts::with_settings(
+      solver_facts::plain_smtlib("toy"), {.crash_texts = {"INTERNAL error 7:", "broken promise"}});
+  const solver_facts::CrashTexts texts = crash_texts(facts);
+  const auto placeless = find_crash("sat\nINTERNAL error 7: no row\nexit code 3\n", texts);
+  ASSERT_TRUE(placeless);
+  EXPECT_EQ(placeless->what, "assert-internal-error");
+  EXPECT_EQ(placeless->reason, "INTERNAL error 7: no row, exit code 3");
+  EXPECT_EQ(find_crash("INTERNAL error 7: a\nbroken promise at b.c:12\n", texts)->what,
+            "assert-b.c-12");
+  EXPECT_EQ(find_crash("INTERNAL error 7: a\nterminate called, std::bad_alloc\n", texts)->kind,
+            Kind::kLimit);
+  EXPECT_FALSE(crash_in("INTERNAL error 7: no row\nexit code 3\n"));
 }
 
 }  // namespace

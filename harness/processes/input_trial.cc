@@ -113,6 +113,10 @@ class InputTrial {
     return no_answer();
   }
 
+  // Whether the solver had to be killed in a trial. What does not end does not end with fewer
+  // options or with more memory either, and each trial of it costs kTrialMs.
+  bool hangs() const { return !hangs_.empty(); }
+
  private:
   struct Trial {
     SolverFacts facts;
@@ -224,6 +228,7 @@ class InputTrial {
   // Programs of Java and JavaScript reserve more address space than they use, and do not start
   // with less.
   std::string memory_advice() const {
+    if (hangs()) return "";
     SolverFacts unlimited = given_;
     unlimited.memory_mib = 0;
     const std::optional<ProcessResult> with = run_on_nothing(given_);
@@ -269,8 +274,9 @@ Result<SolverFacts> complete_by_trying(const SolverFacts& facts, const std::atom
   const std::lock_guard lock(mutex);
   const auto found = known.find(key);
   if (found == known.end()) {
-    Result<SolverFacts> complete = InputTrial(facts, start, stop).run();
-    if (!complete && !facts.plain_command.empty())
+    InputTrial trial(facts, start, stop);
+    Result<SolverFacts> complete = trial.run();
+    if (!complete && !trial.hangs() && !facts.plain_command.empty())
       if (Result<SolverFacts> plain = InputTrial(without_arguments(facts), start, stop).run();
           plain)
         complete = std::move(plain);

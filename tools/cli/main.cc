@@ -12,6 +12,7 @@
 #include <cstring>
 #include <exception>
 
+#include "lib/fuzzing/nearest_name.h"
 #include "lib/fuzzing/settings.h"
 #include "lib/process/running_groups.h"
 #include "tools/cli/subcommand.h"
@@ -20,6 +21,26 @@
 namespace {
 
 using gadfly::ExitCode;
+
+// Returns "; did you mean X" for the first argument that the parser did not take, if it is similar
+// to an option of the subcommand, or without a subcommand to the name of one; otherwise "".
+std::string meant_name(const CLI::App& app) {
+  const std::vector<std::string> rest = app.remaining(/*recurse=*/true);
+  if (rest.empty()) return "";
+  std::vector<std::string> known;
+  const std::vector<CLI::App*> chosen = app.get_subcommands();
+  const CLI::App& place = chosen.empty() ? app : *chosen.front();
+  if (rest.front().starts_with('-'))
+    for (const CLI::Option* option : place.get_options())
+      for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+  else if (chosen.empty())
+    for (const CLI::App* subcommand : app.get_subcommands(nullptr))
+      known.push_back(subcommand->get_name());
+  const std::string_view near =
+      gadfly::fuzzing::nearest_name(rest.front().substr(0, rest.front().find('=')),
+                                    std::vector<std::string_view>(known.begin(), known.end()));
+  return near.empty() ? "" : fmt::format("; did you mean {}", near);
+}
 
 // Prints what a command line without a subcommand to run asks for: help, the version, or an error.
 ExitCode answer_without_subcommand(const CLI::App& app, const CLI::ParseError& error,
@@ -30,7 +51,8 @@ ExitCode answer_without_subcommand(const CLI::App& app, const CLI::ParseError& e
   }
   std::string subcommand;
   for (const CLI::App* chosen : app.get_subcommands()) subcommand = chosen->get_name() + ' ';
-  output.complain(fmt::format("{}; see `gadfly {}--help`", error.what(), subcommand));
+  output.complain(
+      fmt::format("{}{}; see `gadfly {}--help`", error.what(), meant_name(app), subcommand));
   return gadfly::kExitBadInput;
 }
 

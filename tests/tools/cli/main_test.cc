@@ -25,6 +25,17 @@ TEST(Main, UnknownSubcommandsAndOptionsAreRefused) {
   EXPECT_NE(option.err.find("gadfly check --help"), std::string::npos);
 }
 
+TEST(Main, AMisspelledNameIsAnsweredWithTheKnownOne) {
+  const auto says = [](const std::vector<std::string>& arguments, const char* text) {
+    return gadfly(arguments).err.find(text) != std::string::npos;
+  };
+  EXPECT_TRUE(says({"chekc", "x"}, "chekc; did you mean check;"));
+  EXPECT_TRUE(says({"fuzz", "--refrence", "z3"}, "--refrence; did you mean --reference;"));
+  EXPECT_TRUE(says({"fuzz", "--unguidet=3"}, "did you mean --unguided;"));
+  EXPECT_FALSE(says({"check", "--nonsense", "x"}, "did you mean"));
+  EXPECT_FALSE(says({"--version", "x"}, "did you mean"));
+}
+
 TEST(Main, HelpListsEachSubcommand) {
   const auto result = gadfly({"--help"});
   EXPECT_EQ(result.exit_code, kExitFine);

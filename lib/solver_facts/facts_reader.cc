@@ -20,8 +20,8 @@ using smtlib::NodeKind;
 
 class SectionReader {
  public:
-  SectionReader(const std::string& folder, const smtlib::TheorySet& theory_set)
-      : folder_(folder), theory_set_(theory_set), tree_(smtlib::SymbolTable()) {}
+  SectionReader(const std::string& folder, const smtlib::TheorySet& theory_set, FindFacts find)
+      : folder_(folder), theory_set_(theory_set), find_(find), tree_(smtlib::SymbolTable()) {}
 
   Result<SolverFacts> read(std::string_view text) {
     GADFLY_TRY(tree_.parse(text));
@@ -38,7 +38,7 @@ class SectionReader {
     if (facts_.command.empty())
       return wrong(solver, "the section (command \"PROGRAM\"...) is missing");
     GADFLY_TRY(check_input());
-    if (!facts_.like.empty() && facts_.refusals != nullptr)
+    if (!facts_.like.empty() && refuses_)
       return Error{ErrorCode::kTable, "a solver has (like ...) or (refuses ...), not both",
                    facts_.like_place};
     return std::move(facts_);
@@ -83,15 +83,18 @@ class SectionReader {
   Result<Done> input(NodeId section);
   template <std::vector<std::string> SolverFacts::*Member>
   Result<Done> separate_commands(NodeId section);
+  Result<Done> as(NodeId section);
   Result<Done> like(NodeId section);
   Result<Done> refuses(NodeId section);
 
   const std::string& folder_;
   const smtlib::TheorySet& theory_set_;
+  const FindFacts find_;
   smtlib::Tree tree_;
   SolverFacts facts_ = {};
   std::vector<std::string_view> seen_ = {};  // sections
   NodeId input_ = kNoNode;                   // the value of the section (input ...)
+  bool refuses_ = false;                     // there is a section (refuses ...)
 };
 
 // The value of a string literal, in which a quote is written twice.
@@ -109,6 +112,7 @@ std::string SectionReader::string_at(NodeId node) const {
 template <std::vector<std::string> SolverFacts::*Member>
 Result<Done> SectionReader::strings(NodeId section) {
   if (first(section) == kNoNode) return wrong(section, "expected one string or more");
+  (facts_.*Member).clear();
   for (NodeId value = first(section); value != kNoNode; value = next(value)) {
     if (tree_.node(value).kind != NodeKind::kString)
       return wrong(value, "expected a string in double quotes");
@@ -119,6 +123,7 @@ Result<Done> SectionReader::strings(NodeId section) {
 
 template <std::vector<std::string> SolverFacts::*Member>
 Result<Done> SectionReader::words(NodeId section) {
+  (facts_.*Member).clear();
   for (NodeId value = first(section); value != kNoNode; value = next(value)) {
     if (tree_.node(value).kind != NodeKind::kSymbol) return wrong(value, "expected a name");
     (facts_.*Member).emplace_back(tree_.text(value));
@@ -129,6 +134,7 @@ Result<Done> SectionReader::words(NodeId section) {
 // SMT-LIB commands, one per line.
 template <std::string SolverFacts::*Member>
 Result<Done> SectionReader::commands(NodeId section) {
+  (facts_.*Member).clear();
   for (NodeId value = first(section); value != kNoNode; value = next(value)) {
     if (tree_.node(value).kind != NodeKind::kList)
       return wrong(value, "expected an SMT-LIB command, as (set-option :produce-models true)");
@@ -244,11 +250,35 @@ Result<Done> SectionReader::check_input() const {
 
 template <std::vector<std::string> SolverFacts::*Member>
 Result<Done> SectionReader::separate_commands(NodeId section) {
+  (facts_.*Member).clear();
   for (NodeId value = first(section); value != kNoNode; value = next(value)) {
     if (tree_.node(value).kind != NodeKind::kList)
       return wrong(value, "expected an SMT-LIB command");
     (facts_.*Member).emplace_back(tree_.text(value));
   }
+  return Done();
+}
+
+// The facts of another solver, but for its name, its program, and the parts of Gadfly that use it
+// by default.
+Result<Done> SectionReader::as(NodeId section) {
+  const NodeId value = only(section);
+  const SolverFacts* known =
+      value == kNoNode || find_ == nullptr ? nullptr : find_(tree_.text(value));
+  if (known == nullptr) return wrong(section, "expected the name of one known solver");
+  if (seen_.size() != 1) return wrong(section, "(as NAME) must be the first section");
+  SolverFacts facts = *known;
+  facts.name = facts_.name;
+  facts.known_as = facts_.known_as;
+  facts.text = facts_.text;
+  facts.file.clear();
+  facts.command.clear();
+  facts.package.clear();
+  facts.targets.clear();
+  facts.usual = facts.portable = false;
+  facts.place = kLastPlace;
+  if (facts.like.empty() && facts.refusals != nullptr) facts.like = known->name;
+  facts_ = std::move(facts);
   return Done();
 }
 
@@ -264,6 +294,8 @@ Result<Done> SectionReader::like(NodeId section) {
 Result<Done> SectionReader::refuses(NodeId section) {
   Result<smtlib::Refusals> refusals = smtlib::read_refusals(tree_, section, theory_set_);
   GADFLY_TRY(refusals);
+  refuses_ = true;
+  if (seen_.front() == "as") facts_.like.clear();
   facts_.refusals = std::make_shared<const smtlib::Refusals>(std::move(*refusals));
   return Done();
 }
@@ -271,6 +303,7 @@ Result<Done> SectionReader::refuses(NodeId section) {
 Result<Done> SectionReader::read_section(NodeId section) {
   using Facts = SolverFacts;
   static constexpr std::pair<std::string_view, Reading> kSections[] = {
+      {"as", &SectionReader::as},
       {"versions", &SectionReader::versions},
       {"place", &SectionReader::number<&Facts::place>},
       {"profiles", &SectionReader::profiles},
@@ -316,8 +349,8 @@ Result<Done> SectionReader::read_section(NodeId section) {
 }  // namespace
 
 Result<SolverFacts> read_facts(std::string_view text, const std::string& folder,
-                               const smtlib::TheorySet& theory_set) {
-  return SectionReader(folder, theory_set).read(text);
+                               const smtlib::TheorySet& theory_set, FindFacts find) {
+  return SectionReader(folder, theory_set, find).read(text);
 }
 
 Error located(const Error& error, const std::string& file) {

@@ -12,11 +12,14 @@
 
 namespace gadfly::solver_facts {
 
+// Finds the facts that a text begins with: those of the solver in its section (as NAME).
+using FindFacts = const SolverFacts* (*)(std::string_view name);
+
 // Reads the facts in a text. %HERE% in the command becomes `folder`. Facts that the text does not
-// state are those of plain SMT-LIB. kTable, kUnsupported or an error of the parser, with the
-// position in the text.
+// state are those of the solver that it names with (as NAME), which `find` finds, or of plain
+// SMT-LIB. kTable, kUnsupported or an error of the parser, with the position in the text.
 Result<SolverFacts> read_facts(std::string_view text, const std::string& folder,
-                               const smtlib::TheorySet& theory_set);
+                               const smtlib::TheorySet& theory_set, FindFacts find = nullptr);
 
 // The same error with "file:line:column: " before its message.
 Error located(const Error& error, const std::string& file);

@@ -69,7 +69,7 @@ std::vector<smtlib::KnownSolver> for_profiles(const smtlib::TheorySet& theory_se
     list.push_back(known_solver(*facts));
     if (facts->refusals == nullptr || &theory_set == &smtlib::TheorySet::standard()) continue;
     const std::string& text = facts->like.empty() ? facts->text : find_solver(facts->like)->text;
-    const Result<SolverFacts> again = read_facts(text, "", theory_set);
+    const Result<SolverFacts> again = read_facts(text, "", theory_set, find_solver);
     list.back().refusals = again ? again->refusals : nullptr;
   }
   return list;
@@ -99,7 +99,7 @@ Result<const SolverFacts*> read_solver_file(const std::string& file) {
   const std::optional<std::string> text = read_file(path.string());
   if (!text) return Error{ErrorCode::kIo, "cannot read the facts of a solver: " + file};
   Result<SolverFacts> facts =
-      read_facts(*text, path.parent_path().string(), smtlib::TheorySet::standard());
+      read_facts(*text, path.parent_path().string(), smtlib::TheorySet::standard(), find_solver);
   if (!facts) return located(facts.error(), file);
   facts->file = path.string();
   if (!facts->like.empty()) {
@@ -151,8 +151,8 @@ smtlib::Profile usual_profile(const smtlib::TheorySet& theory_set) {
 CrashTexts crash_texts_of(std::string_view target) {
   CrashTexts all;
   for (const SolverFacts* facts : known_solvers()) {
-    if (!facts->file.empty()) continue;
     if (std::ranges::count(facts->targets, target) > 0) return crash_texts(*facts);
+    if (!facts->file.empty()) continue;
     add_new(facts->crash, all.crash);
     add_new(facts->not_a_crash, all.not_a_crash);
   }

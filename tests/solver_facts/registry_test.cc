@@ -98,6 +98,39 @@ TEST(Registry, ASolverCanRefuseWhatAnotherRefuses) {
   }
 }
 
+TEST(Registry, ASolverCanBeAnotherBuildOfAKnownOne) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "z3-main.smt2",
+      "(solver z3-main (as z3) (targets z3-main) (command \"%HERE%/z3\") (noise \"hm\"))");
+  const Result<const solver_facts::SolverFacts*> read = read_solver_file(file);
+  ASSERT_TRUE(read) << read.error().message;
+  const solver_facts::SolverFacts& z3 = *find_solver("z3");
+  EXPECT_EQ((*read)->name, "z3-main");
+  EXPECT_EQ((*read)->command, std::vector<std::string>{folder / "z3"});
+  EXPECT_EQ((*read)->noise, std::vector<std::string>{"hm"}) << "a section replaces that of z3";
+  EXPECT_EQ((*read)->preamble, z3.preamble);
+  EXPECT_EQ((*read)->limit, z3.limit);
+  EXPECT_EQ((*read)->refusals, z3.refusals);
+  EXPECT_TRUE((*read)->package.empty());
+  EXPECT_FALSE((*read)->usual);
+  EXPECT_EQ(crash_texts_of("z3-main").crash, z3.crash);
+  const std::string own =
+      folder.write("own.smt2", "(solver own (as z3) (command \"own\") (refuses (commands push)))");
+  ASSERT_TRUE(read_solver_file(own)) << read_solver_file(own).error().message;
+  EXPECT_TRUE((*read_solver_file(own))->like.empty());
+  EXPECT_NE((*read_solver_file(own))->refusals, z3.refusals);
+  const std::pair<const char*, const char*> wrong[] = {
+      {"(solver odd (as no-such) (command \"odd\"))", ":1:13: expected the name of one known"},
+      {"(solver odd (command \"odd\") (as z3))", ":1:29: (as NAME) must be the first section"}};
+  for (const auto& [text, message] : wrong) {
+    const Result<const solver_facts::SolverFacts*> odd =
+        read_solver_file(folder.write("odd.smt2", text));
+    ASSERT_FALSE(odd) << text;
+    EXPECT_NE(odd.error().message.find(message), std::string::npos) << odd.error().message;
+  }
+}
+
 TEST(Registry, AnUnreadableFileIsAnError) {
   EXPECT_EQ(read_solver_file("/no/such.smt2").error().code, ErrorCode::kIo);
   EXPECT_EQ(read_profile("/no/such.smt2").error().code, ErrorCode::kIo);

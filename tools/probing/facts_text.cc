@@ -6,6 +6,7 @@
 
 #include "lib/base/split.h"
 #include "lib/smtlib/compatibility/version.h"
+#include "lib/smtlib/syntax/string_literal.h"
 #include "lib/smtlib/theory_tables/sort_table.h"
 
 namespace gadfly::tools::inline probing {
@@ -32,19 +33,13 @@ void add_wrapped(const std::vector<std::string>& items, size_t indent, std::stri
   }
 }
 
-std::string quoted_string(std::string_view value) {
-  std::string text = "\"";
-  for (const char c : value) text += c == '"' ? "\"\"" : std::string(1, c);
-  return text + '"';
-}
-
 void add_strings(std::string_view section, const std::vector<std::string>& values,
                  std::string& text) {
   if (values.empty()) return;
   std::vector<std::string> items = {"\n  (" + std::string(section)};
   text += "\n  (" + std::string(section) + ' ';
   items.clear();
-  for (const std::string& value : values) items.push_back(quoted_string(value));
+  for (const std::string& value : values) items.push_back(smtlib::quoted_string(value));
   add_wrapped(items, 4, text);
   text += ')';
 }
@@ -110,10 +105,10 @@ std::string facts_text(const SolverFacts& facts, std::string_view build_id, std:
                      ";   gadfly probe '" + std::string(solver) + "' -o " + name + ".smt2\n" +
                      "(solver " + smtlib::quoted(name);
   if (const std::string version = version_in(build_id); !version.empty())
-    text += "\n  (versions " + quoted_string(version) + ')';
+    text += "\n  (versions " + smtlib::quoted_string(version) + ')';
   add_strings("command", facts.command, text);
   if (facts.version_flag != "--version")
-    text += "\n  (version-flag " + quoted_string(facts.version_flag) + ')';
+    text += "\n  (version-flag " + smtlib::quoted_string(facts.version_flag) + ')';
   text += "\n  (dialect smtlib-2.6)\n  (input " + std::string(input_text(facts.input)) + ')';
   if (facts.single_check) text += "\n  (single-check true)";
   if (!facts.models) text += "\n  (models false)";

@@ -20,6 +20,7 @@
 #include "lib/smtlib/script/script.h"
 #include "lib/smtlib/script/theory_use.h"
 #include "lib/smtlib/syntax/lexer.h"
+#include "lib/smtlib/syntax/string_literal.h"
 
 namespace gadfly::harness::inline solvers::bitwuzla {
 namespace {
@@ -67,11 +68,9 @@ struct BitwuzlaSession {
 
 // The message as a string literal of SMT-LIB, on one line.
 std::string error_line(const std::string& message) {
-  std::string out = "(error \"";
-  for (const char c : message) out += c == '"' ? std::string("\"\"") : std::string(1, c);
-  for (char& c : out)
-    if (c == '\n') c = ' ';
-  return out + "\")\n";
+  std::string out = "(error " + smtlib::quoted_string(message) + ")\n";
+  std::replace(out.begin(), out.end() - 1, '\n', ' ');
+  return out;
 }
 
 // The number of bytes up to the end of the first command; all bytes if none is complete.

@@ -66,4 +66,10 @@ std::string write_string_literal(std::u32string_view characters) {
   return text + '"';
 }
 
+std::string quoted_string(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
+  return out + '"';
+}
+
 }  // namespace gadfly::smtlib::inline syntax

@@ -22,4 +22,8 @@ std::optional<std::u32string> read_string_literal(std::string_view token);
 // backslash differently.
 std::string write_string_literal(std::u32string_view characters);
 
+// Returns the text as a literal of SMT-LIB's lexicon: in quotes, with each quote in it doubled. All
+// other bytes are unchanged, so nothing is escaped.
+std::string quoted_string(std::string_view text);
+
 }  // namespace gadfly::smtlib::inline syntax

@@ -79,6 +79,9 @@ std::string describe(const fuzzing::Settings& config, const TargetSolver& solver
     if (entry.name == "invalid_model" && config.models > 0)
       line += "(1/" + std::to_string(config.models) + ')';
   }
+  // Without counters an engine is blind. Those of AFL++ are counted by its own tools.
+  if (afl_map() == nullptr)
+    line += ", counters " + std::to_string(coverage_counters().front().size());
   return line + '\n' + references.notes();
 }
 

@@ -98,6 +98,11 @@ int run_engine(const std::string& corpus, const std::string& artifacts) {
   const std::string behavior = variable("FAKE_TARGET");
   if (behavior == "dead") return 1;
   if (behavior == "own") GADFLY_INVARIANT(behavior.empty());
+  if (behavior == "blind") {
+    std::fputs("#5000\tpulse  ft: 20 corp: 2/9b exec/s: 0 rss: 9Mb\n", stderr);
+    Telemetry(variable("GADFLY_STATS")).add(Counter::kExecutions, 5000);
+    while (true) ::pause();
+  }
   std::fputs("#2\tINITED cov: 10 ft: 20 corp: 2/9b exec/s: 0 rss: 9Mb\n", stderr);
   std::fputs("#9\tNEW    cov: 12 ft: 25 corp: 3/12b exec/s: 0 rss: 9Mb\n", stderr);
   if (behavior == "finding") write_pending("(assert true) ; wrong\n");
@@ -149,7 +154,11 @@ int main(int argc, char** argv) {
     constexpr std::string_view kPrefix = "-artifact_prefix=";
     if (argument == "--version") return std::puts("fake 1"), 0;
     if (argument == "--solver" && i + 1 < argc) return run_solver(argv[i + 1]);
-    if (argument == "-help=1") return std::fputs("gadfly: target fake (fake 1)\n", stderr), 0;
+    if (argument == "-help=1") {
+      const bool counts = !std::string_view(argv[0]).ends_with("/uncounted");
+      std::fprintf(stderr, "gadfly: target fake (fake 1)%s\n", counts ? "" : ", counters 0");
+      return 0;
+    }
     if (argument == "-") return run_named_files();
     if (argument.starts_with("-dict=")) std::fprintf(stderr, "%s\n", argument.c_str());
     if (argument.starts_with(kPrefix)) artifacts = argument.substr(kPrefix.size());

@@ -21,6 +21,8 @@ constexpr double kLongestPause = 30;   // seconds before a worker is started aga
 constexpr uint32_t kFailedStarts = 3;  // in a row end the campaign
 constexpr double kPatience = 10;       // seconds for terminated workers to exit by themselves
 constexpr std::chrono::milliseconds kTick(500);
+// After twice the seeds per worker and this many executions, an engine has read the seeds.
+constexpr uint64_t kBlindExecutions = 2000;
 
 }  // namespace
 
@@ -83,6 +85,17 @@ void Campaign::tick() {
   poll_files();
   checks_->poll(driver_->kept_folders());
   count();
+  if (is_blind() && state_.trouble.empty())
+    state_.trouble = fmt::format(
+        "no edge of the solver was reached in {} executions: its code has no counters, or the "
+        "seeds do not reach it",
+        state_.executions);
+}
+
+// afl-fuzz itself refuses a program without counters.
+bool Campaign::is_blind() const {
+  return options_.engine == Engine::kLibFuzzer && state_.coverage == 0 &&
+         state_.executions > 2 * state_.seeds * slots_.size() + kBlindExecutions;
 }
 
 void Campaign::count() {

@@ -49,6 +49,7 @@ class Campaign {
   bool due() const;
   bool found_enough() const;
   void tick();
+  bool is_blind() const;
   void watch(size_t number);
   void start_worker(size_t number);
   void take(const EngineReport& report);

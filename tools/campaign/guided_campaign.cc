@@ -20,6 +20,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::string_view kNoCounters = ", counters 0";  // harness/target/target.cc
+
 Result<std::unique_ptr<EngineDriver>> make_driver(const CampaignOptions& options,
                                                   const CampaignFolder& folder) {
   if (options.engine == Engine::kAfl)
@@ -37,6 +39,15 @@ ExitCode run_guided(const CampaignOptions& options, const Output& output) {
     return kExitEnvironment;
   }
   const bool afl = options.engine == Engine::kAfl;
+  const std::string build = target_build({options.target, options.binary});
+  if (!afl && build.ends_with(kNoCounters)) {
+    output.complain(fmt::format(
+        "{} has no counters of coverage: its solver was not compiled for a campaign. Build it with "
+        "`gadfly build`, or with -fsanitize=fuzzer-no-link",
+        options.binary.string()));
+    return kExitEnvironment;
+  }
+  if (!build.empty()) output.text("target " + build);
   if (afl) warn_without_mutator(output);
   const Prepared prepared = prepare_campaign(options, output,
                                              {{"target", options.target},

@@ -54,6 +54,29 @@ TEST(Fuzz, TheSummaryShowsTheCountersOfTheTarget) {
   EXPECT_EQ(campaign.last["restarts"], 0);
 }
 
+TEST(Fuzz, ATargetThatReachesNothingStopsTheCampaign) {
+  const Folder folder;
+  const auto result =
+      gadfly({"fuzz", "fake", folder.write("a.smt2", "(assert true)\n"), "--binary", kFakeTarget,
+              "--time", "10m", "--reference", "none", "--out", folder / "campaign"},
+             {"FAKE_TARGET=blind"});
+  EXPECT_EQ(result.exit_code, kExitEnvironment) << result.err;
+  EXPECT_NE(result.out.find("STOPPED      no edge of the solver was reached in 5000 executions"),
+            std::string::npos)
+      << result.out;
+}
+
+TEST(Fuzz, ATargetWithoutCountersIsNotStarted) {
+  const Folder folder;
+  std::filesystem::create_symlink(kFakeTarget, folder.path() / "uncounted");
+  const auto result =
+      gadfly({"fuzz", "fake", folder.write("a.smt2", "(assert true)\n"), "--binary",
+              folder / "uncounted", "--reference", "none", "--out", folder / "campaign"});
+  EXPECT_EQ(result.exit_code, kExitEnvironment);
+  EXPECT_NE(result.err.find("has no counters of coverage"), std::string::npos) << result.err;
+  EXPECT_FALSE(std::filesystem::exists(folder / "campaign"));
+}
+
 TEST(Fuzz, OnlyEnginesThatMutateBytesGetADictionary) {
   for (const bool bytes : {false, true}) {
     const Folder folder;
@@ -529,7 +552,7 @@ TEST(Fuzz, CandidatesWaitIfThereIsNoTimeToConfirmThem) {
 TEST(Fuzz, ChainsHaveTheLengthOfTheCommandLine) {
   const Folder folder;
   compare_two(folder, "campaign", {"--chain", "17"});
-  EXPECT_EQ(nlohmann::json::parse(folder.read("campaign/campaign.json"))["max_chain"], 17);
+  EXPECT_EQ(object_of(folder.read("campaign/campaign.json"))["max_chain"], 17);
 }
 
 // The solver's own check fails if it is asked for.

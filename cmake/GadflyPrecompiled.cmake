@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-# Precompiled headers: compilers spend most of their time on the same few headers. There are three
-# sets of them. A set is compiled once per build tree, as the target gadfly_headers_<set>, and its
-# users share the result:
+# Precompiled headers: compilers spend most of their time on the same few headers. There are four
+# sets of them. A set is compiled once per build tree, as the target gadfly_headers_<set>_<hash>, and
+# its users share the result:
 #
-#   standard   the C++ standard library; for libraries
-#   command    also CLI11, fmt and nlohmann-json; for libraries that depend on CLI11
-#   test       also GoogleTest; for test executables
+#   standard   the C++ standard library and GMP's; for the libraries under the language
+#   language   also scripts and values (lib/smtlib); for the libraries that work on them
+#   command    also CLI11, fmt and nlohmann-json; for the libraries of the command (tools/)
+#   test       also GoogleTest and nlohmann-json, without CLI11 and fmt; for test executables
 #
 # No file relies on them: the presets gcc, targets and coverage and the build of OSS-Fuzz compile
 # without, so a missing #include shows there.
@@ -14,12 +15,16 @@ option(GADFLY_PRECOMPILED "Precompile the headers that most files include (clang
 # Without <filesystem>: it brings std::quoted(), which conflicts with Gadfly's quoted().
 set(standard_headers
   <algorithm> <array> <charconv> <cstdint> <functional> <map> <memory> <optional> <set>
-  <span> <string> <string_view> <unordered_map> <utility> <vector>)
+  <span> <string> <string_view> <unordered_map> <utility> <vector> <gmpxx.h>)
 set(GADFLY_HEADERS_standard ${standard_headers})
+set(language_headers
+  ${standard_headers} ${PROJECT_SOURCE_DIR}/lib/smtlib/evaluation/values/value.h
+  ${PROJECT_SOURCE_DIR}/lib/smtlib/script/script.h)
+set(GADFLY_HEADERS_language ${language_headers})
 set(GADFLY_HEADERS_command
-  ${standard_headers} <atomic> <chrono> <filesystem> <fmt/format.h> <nlohmann/json.hpp> <thread>
+  ${language_headers} <atomic> <chrono> <filesystem> <mutex> <thread> <fmt/format.h> <nlohmann/json.hpp>
   ${PROJECT_SOURCE_DIR}/tools/cli/command_line.h)
-set(GADFLY_HEADERS_test ${standard_headers} <filesystem> <fstream> <gtest/gtest.h>)
+set(GADFLY_HEADERS_test ${language_headers} <filesystem> <fstream> <gtest/gtest.h> <nlohmann/json.hpp>)
 
 # Lets a target share the headers of a set. A precompiled header fits only a compile with the same
 # flags, so this function also sets the flags of the users of a set: libraries of the command are
@@ -37,7 +42,11 @@ function(gadfly_precompile name set)
   if(NOT GADFLY_PRECOMPILED OR NOT CMAKE_CXX_COMPILER_ID MATCHES Clang OR NOT sources)
     return()
   endif()
-  set(headers gadfly_headers_${set})
+  # CMake gives the file that includes the headers of a set an old date, so a changed set would not be
+  # compiled again; hence the hash in its name.
+  string(SHA256 hash "${GADFLY_HEADERS_${set}}")
+  string(SUBSTRING ${hash} 0 8 hash)
+  set(headers gadfly_headers_${set}_${hash})
   if(NOT TARGET ${headers})
     set(source ${PROJECT_BINARY_DIR}/${headers}.cc)
     file(CONFIGURE OUTPUT ${source} CONTENT "// Compiled for its precompiled header alone.\n" @ONLY)
@@ -49,7 +58,7 @@ function(gadfly_precompile name set)
     if(set STREQUAL command)
       target_link_libraries(${headers} PRIVATE CLI11::CLI11 fmt::fmt nlohmann_json::nlohmann_json)
     elseif(set STREQUAL test)
-      target_link_libraries(${headers} PRIVATE GTest::gtest_main)
+      target_link_libraries(${headers} PRIVATE GTest::gtest_main nlohmann_json::nlohmann_json)
       # As CMake compiles executables.
       set_target_properties(${headers} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
       target_compile_options(${headers} PRIVATE -fPIE)

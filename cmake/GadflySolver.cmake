@@ -22,6 +22,22 @@ function(gadfly_adapters variable solver)
   set(${variable} ${names} PARENT_SCOPE)
 endfunction()
 
+# Lowers the version of CMake that a tree asks for to the one that runs, and says so. What the tree
+# really needs of a newer CMake fails with CMake's own message.
+function(gadfly_lower_bounds name folder)
+  set(file ${folder}/CMakeLists.txt)
+  if(NOT EXISTS ${file})
+    return()
+  endif()
+  file(READ ${file} text)
+  if(text MATCHES "cmake_minimum_required *[(] *VERSION +([0-9.]+)" AND
+      CMAKE_MATCH_1 VERSION_GREATER CMAKE_VERSION)
+    message(STATUS "${name}: lowered its bound on CMake from ${CMAKE_MATCH_1} to ${CMAKE_VERSION}")
+    string(REPLACE "${CMAKE_MATCH_0}" "cmake_minimum_required(VERSION ${CMAKE_VERSION}" text "${text}")
+    file(WRITE ${file} "${text}")
+  endif()
+endfunction()
+
 # Sets three variables: `source` is a copy of the tree <NAME>_SOURCE_DIR, with the calling folder's
 # *.patch applied in the order of their names, and the files of its inside/ added; `build_id` is one
 # line that describes source and build; `left_out` lists the patches that do not apply to a tree of
@@ -81,6 +97,7 @@ function(gadfly_solver_source name)
     if(added)
       file(COPY ${inside}/ DESTINATION ${source})
     endif()
+    gadfly_lower_bounds(${name} ${source})
     set(left_out)
     foreach(patch IN LISTS patches)
       cmake_path(GET patch FILENAME file)
@@ -112,6 +129,9 @@ function(gadfly_solver_source name)
   string(JOIN " " build_id ${version} ${CMAKE_CXX_COMPILER_ID}-${CMAKE_CXX_COMPILER_VERSION}
     ${GADFLY_FLAVOR} ${CMAKE_BUILD_TYPE} ${GADFLY_SANITIZE})
   file(READ ${source}/.gadfly-left-out left_out)
+  foreach(patch IN LISTS left_out)
+    string(APPEND build_id " without-${patch}")
+  endforeach()
   set(left_out "${left_out}" PARENT_SCOPE)
   set(source ${source} PARENT_SCOPE)
   set(build_id ${build_id} PARENT_SCOPE)
@@ -121,7 +141,7 @@ endfunction()
 # in the order of linking, then DEPENDS. FLAGS come after all others, also those of the solver's build
 # type; an engine from outside sets optimization and debug information itself. GOALS are the solver's
 # CMake targets. PROGRAM is the target of its executable, and the path of that; the flavor coverage
-# builds it, and links to it from the top of our tree. INCLUDES are folders of the source, or of its
+# and trees with GADFLY_PROGRAM build it, and link to it from the top of our tree. INCLUDES are folders of the source, or of its
 # build tree if they begin with build/. coverage.allow in the calling folder, if there is one, lists
 # the files that guide an engine, as lines src:PATTERN, in which * is any text; coverage.ignore beside
 # it lists files (src:) and functions (fun:) that do not.
@@ -164,12 +184,16 @@ include(${PROJECT_SOURCE_DIR}/cmake/GadflyGuided.cmake)
     list(FILTER arg_FLAGS EXCLUDE REGEX "^-[gO]")
   endif()
   list(JOIN arg_FLAGS " " flags)
+  set(engine)
+  if(GADFLY_PROGRAM)
+    set(engine "link_libraries($<JOIN:$<TARGET_OBJECTS:gadfly_no_engine>, >)\n")
+  endif()
   set(common $<TARGET_PROPERTY:gadfly_solver_flags,INTERFACE_COMPILE_OPTIONS>)
   set(linked $<TARGET_PROPERTY:gadfly_solver_flags,INTERFACE_LINK_OPTIONS>)
   file(GENERATE OUTPUT ${build}/gadfly.cmake CONTENT
 "add_compile_options($<JOIN:${common}, > ${flags})
 add_link_options($<JOIN:${linked}, >)
-${guided}")
+${engine}${guided}")
 
   set(launchers)
   if(GADFLY_CCACHE AND NOT GADFLY_AFL)
@@ -178,7 +202,7 @@ ${guided}")
   endif()
   list(TRANSFORM arg_ARCHIVES PREPEND ${build}/ OUTPUT_VARIABLE archives)
   set(install ${CMAKE_COMMAND} -E true)
-  if(GADFLY_FLAVOR STREQUAL coverage)
+  if(GADFLY_FLAVOR STREQUAL coverage OR GADFLY_PROGRAM)
     list(POP_FRONT arg_PROGRAM goal program)
     list(APPEND arg_GOALS ${goal})
     set(install ${CMAKE_COMMAND} -E create_symlink ${build}/${program} ${PROJECT_BINARY_DIR}/${name})
@@ -206,6 +230,10 @@ ${guided}")
     EXCLUDE_FROM_ALL ON
     USES_TERMINAL_CONFIGURE ON
     USES_TERMINAL_BUILD ON)
+
+  if(GADFLY_PROGRAM)
+    add_dependencies(${name}_external gadfly_no_engine)
+  endif()
 
   set(includes)
   foreach(include IN LISTS arg_INCLUDES)

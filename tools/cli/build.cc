@@ -7,13 +7,37 @@
 #include <filesystem>
 #include <memory>
 
+#include "tools/building/builder.h"
 #include "tools/cli/subcommand.h"
-#include "tools/console/builder.h"
+#include "tools/console/installation.h"
 
 namespace gadfly::tools::inline cli {
 namespace {
 
+// Prints one line per fuzz target that is built: its name, flavor, engine, and what it says of
+// itself.
+ExitCode list_builds(const Output& output) {
+  for (const Engine engine : {Engine::kLibFuzzer, Engine::kAfl}) {
+    const std::string_view name = engine == Engine::kAfl ? "afl" : "libfuzzer";
+    for (const FuzzTarget& target : fuzz_targets(engine)) {
+      const std::string build = target_build(target);
+      output.text(fmt::format("{:20} {:8} {:10} {}", target.name, flavor_name(target.flavor), name,
+                              build.empty() ? "does not run" : build));
+      output.object({{"target", target.name},
+                     {"flavor", flavor_name(target.flavor)},
+                     {"engine", name},
+                     {"build", build},
+                     {"binary", target.binary.string()}});
+    }
+  }
+  return kExitFine;
+}
+
 ExitCode build(const Output& output, const BuildOptions& options) {
+  if (options.target.empty()) {
+    output.complain("TARGET is required: `gadfly build --help` lists the targets");
+    return kExitBadInput;
+  }
   if (options.flavor == Flavor::kCoverage && options.engine == Engine::kAfl) {
     output.complain("the flavor coverage has no engine: omit --engine");
     return kExitBadInput;
@@ -33,10 +57,23 @@ void add_build(CLI::App& app, SubcommandRun& run) {
   CLI::App* subcommand =
       app.add_subcommand("build", "Build a fuzz target and its solver from source");
   auto options = std::make_shared<BuildOptions>();
+  subcommand->add_option(
+      "TARGET", options->target,
+      fmt::format("The fuzz target: one of {}", fmt::join(buildable_targets(), ", ")));
+  auto list = std::make_shared<bool>(false);
+  subcommand->add_flag("--list", *list, "List the builds instead");
   subcommand
-      ->add_option("TARGET", options->target,
-                   fmt::format("The fuzz target: one of {}", fmt::join(buildable_targets(), ", ")))
-      ->required();
+      ->add_option("--name", options->name,
+                   "A name for this build, so that several versions stand side by side: `gadfly "
+                   "fuzz NAME`, `--reference NAME`, `--solver NAME`; default: the target's, or one "
+                   "made from the source if it needs another compiler than the usual one")
+      ->type_name("NAME");
+  subcommand
+      ->add_option("--cxx", options->cxx,
+                   "C++ compiler: a clang with libFuzzer; default: $CXX if it is a clang, else the "
+                   "first of clang++, and of clang++-N from the newest on, that has all standard "
+                   "headers which the source includes, with its usual library or with libc++")
+      ->type_name("PROGRAM");
   subcommand
       ->add_option("--from", options->from,
                    "The solver's source tree, or `newest` for its newest release; default: the "
@@ -74,8 +111,11 @@ void add_build(CLI::App& app, SubcommandRun& run) {
       ->add_option("-j,--jobs", options->jobs,
                    "Number of parallel compilers; default: one per processor")
       ->check(CLI::Range(1U, 1024U));
-  subcommand->callback(
-      [options, &run] { run = [options](Output& output) { return build(output, *options); }; });
+  subcommand->callback([options, list, &run] {
+    run = [options, list](Output& output) {
+      return *list ? list_builds(output) : build(output, *options);
+    };
+  });
 }
 
 }  // namespace gadfly::tools::inline cli

@@ -17,6 +17,7 @@
 #include <thread>
 
 #include "lib/base/split.h"
+#include "tools/building/builder.h"
 #include "tools/campaign/campaign_folder.h"
 #include "tools/campaign/command_campaign.h"
 #include "tools/campaign/engine/afl_program.h"
@@ -26,7 +27,6 @@
 #include "tools/cli/solver_settings.h"
 #include "tools/cli/subcommand.h"
 #include "tools/console/banks.h"
-#include "tools/console/builder.h"
 #include "tools/console/files.h"
 #include "tools/console/installation.h"
 #include "tools/console/profiles.h"
@@ -91,8 +91,7 @@ std::optional<fs::path> newest_campaign(const fs::path& campaigns, const std::st
 VerifyBuildPlan verify_build_of(const CampaignOptions& campaign) {
   const uint32_t processors = std::max(1U, std::thread::hardware_concurrency());
   const uint32_t jobs = processors > campaign.jobs ? processors - campaign.jobs : 1;
-  const fs::path tree = build_tree(Flavor::kVerify, Engine::kLibFuzzer);
-  const FuzzTarget target = {campaign.target, tree / ("fuzz_" + campaign.target)};
+  const FuzzTarget target = target_as_built(campaign.target, Flavor::kVerify, Engine::kLibFuzzer);
   return {.command = {(command_folder() / "gadfly").string(), "build", campaign.target, "--flavor",
                       "verify", "-j", std::to_string(jobs)},
           .program = replay_path(target),

@@ -17,13 +17,13 @@
 #include "lib/process/sandbox.h"
 #include "lib/solver_facts/registry.h"
 #include "tools/console/files.h"
+#include "tools/console/named_build.h"
 
 namespace gadfly::tools::inline console {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kTargetPrefix = "fuzz_";
 constexpr std::string_view kStartLine = "gadfly: target ";
 constexpr std::string_view kReferenceLine = "gadfly: reference ";
 constexpr uint32_t kAskTimeoutMs = 10000;
@@ -38,45 +38,11 @@ std::string line_after(std::string_view text, std::string_view start) {
   return std::string(text.substr(0, text.find_last_not_of(' ') + 1));
 }
 
-// Returns the fuzz targets in a folder; none if the folder does not exist.
-std::vector<FuzzTarget> targets_in(const fs::path& folder, Flavor flavor) {
-  std::vector<FuzzTarget> targets;
-  std::error_code code;
-  for (fs::directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
-    const std::string file = it->path().filename().string();
-    const fs::perms permissions = it->status(code).permissions();
-    if (file.starts_with(kTargetPrefix) && it->is_regular_file(code) &&
-        (permissions & fs::perms::owner_exec) != fs::perms::none)
-      targets.push_back({file.substr(kTargetPrefix.size()), it->path(), flavor});
-  }
-  return targets;
-}
-
-Error no_target(std::string_view name, Engine engine) {
-  std::string known;
-  for (const FuzzTarget& target : fuzz_targets(engine))
-    if (!known.ends_with(' ' + target.name)) known += ' ' + target.name;
-  return {
-      ErrorCode::kIo,
-      fmt::format("no fuzz target {} beside {}; built targets:{}. Build it with: gadfly build {}{}",
-                  name, command_folder().string(), known.empty() ? " none" : known, name,
-                  engine == Engine::kAfl ? " --engine afl" : "")};
-}
-
 std::vector<std::string> path_only() {
   return {"PATH=" + environment_variable("PATH", "/usr/bin:/bin")};
 }
 
 }  // namespace
-
-fs::path command_file() {
-  std::error_code code;
-  return fs::read_symlink("/proc/self/exe", code);
-}
-
-fs::path command_folder() {
-  return command_file().parent_path();
-}
 
 Result<fs::path> source_folder() {
   const std::string set = fuzzing::read_environment().settings.source_dir;
@@ -88,58 +54,12 @@ Result<fs::path> source_folder() {
 }
 
 void read_own_solvers(const Output& output) {
-  const Result<fs::path> source = source_folder();
-  if (!source) return;
-  if (const Result<Done> read = solver_facts::read_solver_folder(*source / "harness" / "solvers");
-      !read)
-    output.complain(read.error().message);
-}
-
-bool mutates_bytes(std::string_view target) {
-  return target.ends_with("_text");
-}
-
-fs::path build_tree(Flavor flavor, Engine engine) {
-  if (flavor == Flavor::kCoverage) return command_folder() / "solver-coverage";
-  const bool verify = flavor == Flavor::kVerify;
-  if (engine == Engine::kAfl) return command_folder() / (verify ? "afl-verify" : "afl");
-  return command_folder() / (verify ? "targets" : "explore");
-}
-
-std::vector<FuzzTarget> fuzz_targets(Engine engine) {
-  std::vector<FuzzTarget> targets;
-  for (const Flavor flavor : {Flavor::kExplore, Flavor::kVerify})
-    for (FuzzTarget& target : targets_in(build_tree(flavor, engine), flavor))
-      targets.push_back(std::move(target));
-  std::ranges::stable_sort(targets, {}, &FuzzTarget::name);
-  return targets;
-}
-
-Result<FuzzTarget> find_fuzz_target(std::string_view name, Engine engine) {
-  const std::vector<FuzzTarget> targets = fuzz_targets(engine);
-  const auto found = std::ranges::find(targets, name, &FuzzTarget::name);
-  if (found == targets.end()) return no_target(name, engine);
-  return *found;
-}
-
-Result<FuzzTarget> find_verify_target(std::string_view name) {
-  const std::vector<FuzzTarget> targets = fuzz_targets();
-  const auto found = std::ranges::find(targets.rbegin(), targets.rend(), name, &FuzzTarget::name);
-  if (found == targets.rend()) return no_target(name, Engine::kLibFuzzer);
-  return *found;
-}
-
-fs::path replay_path(const FuzzTarget& target) {
-  constexpr std::string_view kText = "_text";
-  std::string name = target.name;
-  if (mutates_bytes(name)) name.resize(name.size() - kText.size());
-  return target.binary.parent_path() / ("replay_" + name);
-}
-
-fs::path replay_program(const FuzzTarget& target) {
-  fs::path program = replay_path(target);
-  std::error_code code;
-  return fs::is_regular_file(program, code) ? program : "";
+  std::vector<fs::path> folders = {named_folder("")};
+  if (const Result<fs::path> source = source_folder())
+    folders.insert(folders.begin(), *source / "harness" / "solvers");
+  for (const fs::path& folder : folders)
+    if (const Result<Done> read = solver_facts::read_solver_folder(folder.string()); !read)
+      output.complain(read.error().message);
 }
 
 std::string afl_mutator() {

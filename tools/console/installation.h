@@ -1,74 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finds what is installed on this machine: the folder of the command, the fuzz targets beside it,
-// the repository that it was built from, and the builds of engines and solvers that reports name.
+// Finds what is installed on this machine: the folder of the command, the repository that it was
+// built from, and the builds of targets, engines and solvers that reports name.
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "harness/processes/solver_choice.h"
 #include "lib/base/result.h"
+#include "tools/console/fuzz_targets.h"
 #include "tools/console/output.h"
 
 namespace gadfly::tools::inline console {
-
-// Returns the program file of the running command.
-std::filesystem::path command_file();
-
-// Returns its folder: the build folder.
-std::filesystem::path command_folder();
 
 // Returns the repository, for its seed scripts: $GADFLY_SOURCE_DIR, else the folder that the
 // command was built from. kIo if it has no corpus/.
 Result<std::filesystem::path> source_folder();
 
 // Adds the solvers whose folders were added to harness/solvers/ of the repository after the command
-// was built. Prints a message if the facts of one cannot be read.
+// was built, and the named builds. Prints a message if the facts of one cannot be read.
 void read_own_solvers(const Output& output);
-
-enum class Engine : uint8_t { kLibFuzzer, kAfl };
-
-// What a solver is built for (cmake/GadflySolver.cmake): to run a campaign, to replay the kept
-// inputs under sanitizers and assertions, or to count executed lines.
-enum class Flavor : uint8_t { kExplore, kVerify, kCoverage };
-inline constexpr std::array<std::string_view, 3> kFlavors = {"explore", "verify", "coverage"};
-constexpr std::string_view flavor_name(Flavor flavor) {
-  return kFlavors[static_cast<size_t>(flavor)];
-}
-
-// Returns the build tree of a flavor and an engine, beside the command; its last part is the name
-// of the CMake preset. The tree of kCoverage has no engine.
-std::filesystem::path build_tree(Flavor flavor, Engine engine);
-
-struct FuzzTarget {
-  std::string name;  // boolector for fuzz_boolector
-  std::filesystem::path binary;
-  Flavor flavor = Flavor::kVerify;
-};
-
-// Returns true if the target does not use Gadfly's mutator, so that its engine mutates bytes. By
-// convention, the names of such targets end in _text.
-bool mutates_bytes(std::string_view target);
-
-// Returns the fuzz targets for an engine, of both flavors: sorted by name, explore before verify.
-std::vector<FuzzTarget> fuzz_targets(Engine engine = Engine::kLibFuzzer);
-
-// Returns the target of that name for a campaign: the explore build, else the verify build. kIo,
-// with the command that builds it, if there is no such target.
-Result<FuzzTarget> find_fuzz_target(std::string_view name, Engine engine = Engine::kLibFuzzer);
-
-// The same for single inputs: the verify build, else the explore build.
-Result<FuzzTarget> find_verify_target(std::string_view name);
-
-// Returns the path of replay_<solver> beside a target: the same program without an engine.
-std::filesystem::path replay_path(const FuzzTarget& target);
-
-// The same; empty if there is no such file.
-std::filesystem::path replay_program(const FuzzTarget& target);
 
 // Returns the path of Gadfly's mutator for afl-fuzz, libgadfly_afl.so beside the command; empty if
 // it is not built.

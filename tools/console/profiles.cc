@@ -5,7 +5,7 @@
 #include "harness/processes/solver_choice.h"
 #include "lib/base/check.h"
 #include "lib/solver_facts/registry.h"
-#include "tools/console/builder.h"
+#include "tools/console/fuzz_targets.h"
 
 namespace gadfly::tools::inline console {
 

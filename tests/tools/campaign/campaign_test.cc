@@ -215,7 +215,7 @@ TEST_F(CampaignTest, TheSummaryCountsWhatTheDriverReports) {
                               .internal_errors = {{folder_.log() / "x", "a check failed"}}},
                    .corpus = 3};
   EXPECT_EQ(run(script, 5), kExitEnvironment) << "an internal error";
-  const auto summary = nlohmann::ordered_json::parse(summary_);
+  const auto summary = object_of(summary_);
   EXPECT_EQ(summary["coverage"], 12);
   EXPECT_EQ(summary["first_coverage"], 10);
   EXPECT_EQ(summary["resumptions"], 4);

@@ -24,36 +24,58 @@ TEST(Build, UnknownTargetsAndFoldersAreRefused) {
   expect_usage({"build", "z3", "--dep", "gmp"}, "--dep gmp: not NAME=DIR with an existing folder");
   expect_usage({"build", "z3", "--dep", "gmp=/nowhere"}, "--dep gmp=/nowhere: not NAME=DIR");
   expect_usage({"build", "z3", "--flavor", "mild"}, "mild");
+  expect_usage({"build", "z3", "--name", "a/b"}, "--name a/b: a name consists of letters");
+  expect_usage({"build", "z3", "--name", "cvc5"}, "--name cvc5: a solver or a target is called so");
+  expect_usage({"build", "z3", "--name", "my_text"}, "names that end in _text");
   expect_usage({"build", "z3", "--flavor", "coverage", "--engine", "afl"}, "has no engine");
+}
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
 }
 
 // A copy of the command in a folder of its own, which builds there, with a cmake and a ninja that
 // only write their arguments.
-TEST(Build, TheOptionsReachTheToolsThatBuild) {
-  const Folder folder;
-  const std::string command = folder / "gadfly";
-  fs::copy_file(GADFLY_BINARY_DIR "/gadfly", command);
-  for (const char* tool : {"cmake", "ninja"}) {
-    const std::string file = folder.write(
-        std::string("bin/") + tool,
-        "#!/bin/sh\necho $CMAKE_BUILD_PARALLEL_LEVEL \"$@\" >>" + (folder / tool) + "\n");
-    fs::permissions(file, fs::perms::owner_all);
+struct BuildPlace {
+  BuildPlace() {
+    fs::copy_file(GADFLY_BINARY_DIR "/gadfly", folder / "gadfly");
+    for (const char* tool : {"cmake", "ninja"}) {
+      const std::string file = folder.write(
+          std::string("bin/") + tool,
+          "#!/bin/sh\necho $CMAKE_BUILD_PARALLEL_LEVEL \"$@\" >>" + (folder / tool) + "\n");
+      fs::permissions(file, fs::perms::owner_all);
+    }
   }
-  folder.write("source/README", "");
-  const auto build = [&](const std::vector<std::string>& options) {
-    std::vector<std::string> arguments = {command, "build", "boolector"};
-    arguments.insert(arguments.end(), options.begin(), options.end());
+
+  process::ProcessResult run(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(), folder / "gadfly");
     const auto result = process::run_process(
-        arguments, "", {.timeout_ms = 60000, .memory_mib = 0},
+        arguments, "", {.timeout_ms = 60000, .memory_mib = 0, .file_mib = 256},
         {"PATH=" + (folder / "bin") + ":/usr/bin:/bin", "GADFLY_SOURCE_DIR=" GADFLY_SOURCE_DIR});
     EXPECT_TRUE(result && result->exit_code == kExitFine) << (result ? result->err : "");
+    return result ? *result : process::ProcessResult();
+  }
+
+  // Returns the command lines of both tools.
+  std::string build(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(), "build");
+    run(arguments);
     const std::string written = folder.read("cmake") + folder.read("ninja");
     fs::remove(folder / "cmake");
     fs::remove(folder / "ninja");
     return written;
-  };
-  const auto has = [](const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
+  }
+
+  Folder folder;
+};
+
+TEST(Build, TheOptionsReachTheToolsThatBuild) {
+  const BuildPlace place;
+  const Folder& folder = place.folder;
+  folder.write("source/README", "");
+  const auto build = [&](std::vector<std::string> options) {
+    options.insert(options.begin(), "boolector");
+    return place.build(options);
   };
   const std::string usual = build({});
   EXPECT_TRUE(has(usual, "--preset explore ")) << usual;
@@ -66,6 +88,45 @@ TEST(Build, TheOptionsReachTheToolsThatBuild) {
   EXPECT_TRUE(has(build({"--jobs", "5"}), "-j 5 "));
   EXPECT_TRUE(
       has(build({"--from", folder / "source"}), "-D BOOLECTOR_SOURCE_DIR=" + (folder / "source")));
+  EXPECT_FALSE(fs::exists(folder / "named"));
+}
+
+TEST(Build, ANamedBuildHasTreesAndFactsOfItsOwn) {
+  const BuildPlace place;
+  place.folder.write("source/README", "");
+  const std::string source = "-D BOOLECTOR_SOURCE_DIR=" + (place.folder / "source");
+  const std::string first =
+      place.build({"boolector", "--name", "boo", "--from", place.folder / "source"});
+  EXPECT_TRUE(has(first, "-B " + (place.folder / "named/boo/explore"))) << first;
+  EXPECT_TRUE(has(first, source)) << first;
+  EXPECT_TRUE(has(first, "-D GADFLY_LIBRARIES_FROM=" + place.folder.path().string())) << first;
+  EXPECT_TRUE(has(first, "-D GADFLY_PROGRAM=ON")) << first;
+  EXPECT_FALSE(has(first, "CMAKE_CXX_COMPILER")) << first;
+  EXPECT_TRUE(
+      has(place.folder.read("named/boo/boo.smt2"),
+          "(solver boo\n  (as boolector)\n  (targets boo)\n  (command \"%HERE%/boolector\""));
+
+  const std::string again = place.build({"boo", "--flavor", "verify"});
+  EXPECT_TRUE(has(again, "--preset targets -B " + (place.folder / "named/boo/targets"))) << again;
+  EXPECT_TRUE(has(again, source)) << again;
+  EXPECT_TRUE(has(again, "GADFLY_SOLVERS=boolector")) << again;
+  EXPECT_TRUE(has(again, "replay_boolector")) << again;
+
+  const std::string other = place.build({"boolector", "--cxx", "clang++-19"});
+  EXPECT_TRUE(has(other, "named/boolector-clang-19/explore")) << other;
+  EXPECT_TRUE(has(other, "-D CMAKE_C_COMPILER=clang-19 -D CMAKE_CXX_COMPILER=clang++-19")) << other;
+}
+
+TEST(Build, TheListShowsWhatIsBuilt) {
+  const BuildPlace place;
+  EXPECT_EQ(place.run({"build", "--list"}).out, "");
+  place.build({"boolector", "--name", "boo"});
+  EXPECT_EQ(place.run({"build", "--list"}).out, "") << "there is no program yet";
+  fs::create_directories(place.folder / "named/boo/explore");
+  fs::copy_file(kFakeTarget, place.folder / "named/boo/explore/fuzz_boolector");
+  const std::string list = place.run({"build", "--list"}).out;
+  EXPECT_TRUE(has(list, "boo ")) << list;
+  EXPECT_TRUE(has(list, "explore  libfuzzer  fake (fake 1)")) << list;
 }
 
 }  // namespace

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reads the lines that Ninja prints, and shows the progress of a build.
-#include "tools/console/build_progress.h"
+#include "tools/building/build_progress.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdio>
 
-namespace gadfly::tools::inline console {
+namespace gadfly::tools::inline building {
 namespace {
 
 constexpr auto kBetweenLines = std::chrono::seconds(30);  // if stderr is not a terminal
@@ -54,4 +54,9 @@ void BuildProgress::read(std::string_view output) {
     std::fputs((text + '\n').c_str(), stderr);
 }
 
-}  // namespace gadfly::tools::inline console
+void BuildProgress::note(std::string_view line) {
+  clear();
+  std::fputs(fmt::format("building {}: {}\n", what_, line).c_str(), stderr);
+}
+
+}  // namespace gadfly::tools::inline building

@@ -10,7 +10,7 @@
 
 #include "tools/console/status_line.h"
 
-namespace gadfly::tools::inline console {
+namespace gadfly::tools::inline building {
 
 // Returns the last step in a piece of Ninja's output, as "12 of 896, a.cc"; the last line may be
 // incomplete. Nothing if there is no step.
@@ -22,7 +22,8 @@ class BuildProgress {
   explicit BuildProgress(std::string what);
 
   void read(std::string_view output);
-  void clear() { line_.clear(); }  // to be called before other output
+  void note(std::string_view line);  // prints a line
+  void clear() { line_.clear(); }    // to be called before other output
 
  private:
   const std::string what_;
@@ -31,4 +32,4 @@ class BuildProgress {
   std::chrono::steady_clock::time_point next_ = start_;
 };
 
-}  // namespace gadfly::tools::inline console
+}  // namespace gadfly::tools::inline building

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The progress of a build, read from the output of Ninja.
-#include "tools/console/build_progress.h"
+#include "tools/building/build_progress.h"
 
 #include <gtest/gtest.h>
 

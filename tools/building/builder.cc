@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Builds a fuzz target: CMake configures a build tree by its preset, then Ninja compiles.
-#include "tools/console/builder.h"
+#include "tools/building/builder.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -13,26 +12,23 @@
 #include <thread>
 #include <vector>
 
+#include "lib/base/environment.h"
+#include "lib/base/file.h"
+#include "lib/base/split.h"
 #include "lib/process/child_group.h"
 #include "lib/process/interrupt.h"
-#include "lib/solver_facts/registry.h"
-#include "tools/console/build_progress.h"
+#include "tools/building/build_progress.h"
+#include "tools/console/installation.h"
+#include "tools/console/named_build.h"
 
-namespace gadfly::tools::inline console {
+namespace gadfly::tools::inline building {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kText = "_text";
 constexpr std::string_view kNoSource = "is no source of";  // cmake/GadflySolver.cmake
 constexpr auto kLook = std::chrono::milliseconds(200);
 constexpr auto kPatience = std::chrono::seconds(3);
-
-std::string upper(std::string_view text) {
-  std::string result;
-  for (const char c : text) result += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  return result;
-}
 
 // Returns the part of a log from the first error of CMake or Ninja on; without one, its end. At
 // most 2,000 bytes.
@@ -45,6 +41,16 @@ std::string failure_in(const std::string& log) {
       return log.substr(at, std::min(kShown, log.find("Call Stack", at) - at));
   }
   return log.size() > kShown ? log.substr(log.size() - kShown) : log;
+}
+
+// What our CMake files say about the source of a solver: what they left out of it, or changed.
+std::vector<std::string> said_of(const std::string& solver, const fs::path& log) {
+  std::vector<std::string> lines;
+  const std::string start = "-- " + solver + ": ";
+  const std::string text = read_file(log.string()).value_or("");
+  for (const std::string_view line : split(text, '\n'))
+    if (line.starts_with(start)) lines.emplace_back(line.substr(start.size()));
+  return lines;
 }
 
 // Runs one program until it exits, with its output in a log. Errors: it failed, or was interrupted.
@@ -81,105 +87,78 @@ Result<Done> run(const std::vector<std::string>& command, const fs::path& log, u
 
 }  // namespace
 
-std::string solver_of(std::string_view target) {
-  if (target.ends_with(kText)) target.remove_suffix(kText.size());
-  for (const solver_facts::SolverFacts* facts : solver_facts::known_solvers())
-    if (std::ranges::find(facts->targets, target) != facts->targets.end()) return facts->known_as;
-  return "";
-}
-
-std::vector<std::string> buildable_targets() {
-  std::vector<std::string> targets;
-  for (const solver_facts::SolverFacts* facts : solver_facts::known_solvers())
-    targets.insert(targets.end(), facts->targets.begin(), facts->targets.end());
-  return targets;
-}
-
-bool can_build(std::string_view target) {
-  return !solver_of(target).empty();
-}
-
 Result<Build> build_target(const BuildOptions& options) {
-  const std::string solver = solver_of(options.target);
-  if (solver.empty()) {
-    return Error{ErrorCode::kUnsupported,
-                 fmt::format("unknown target {}; known targets: {}", options.target,
-                             fmt::join(buildable_targets(), " "))};
-  }
   const Result<fs::path> repository = source_folder();
   if (!repository) return repository.error();
-
+  const std::optional<NamedBuild> again = find_named_build(options.target);
+  const std::string solver = solver_of(again ? again->target : options.target);
   const fs::path adapter = *repository / "harness" / "solvers" / solver / "CMakeLists.txt";
-  if (!fs::exists(adapter))
+  if (!solver.empty() && !fs::exists(adapter))
     return Error{ErrorCode::kUnsupported,
                  fmt::format("no adapter links {} into a target: there is no file {}", solver,
                              adapter.string())};
 
   const auto begin = std::chrono::steady_clock::now();
   const process::StopRequest stop(std::numeric_limits<double>::infinity());
-  const fs::path tree = build_tree(options.flavor, options.engine);
+  const uint32_t jobs =
+      options.jobs != 0 ? options.jobs : std::max(1U, std::thread::hardware_concurrency());
+  BuildProgress progress(
+      fmt::format("{} ({})", options.target, preset_of(options.flavor, options.engine)));
+  fs::path source = options.from;
+  if (source.empty() && !again) source = environment_variable(source_variable(solver).c_str());
+  if (const fs::path newest = newest_source(options, solver, *repository); !newest.empty()) {
+    source = newest;
+    const fs::path log = command_folder() / "log" / (solver + "-source.txt");
+    GADFLY_TRY(run({"python3", (adapter.parent_path().parent_path() / "fetch_source.py").string(),
+                    solver, newest.string()},
+                   log, jobs, progress));
+  }
+  const Result<Configuration> made = configuration_of(options, source);
+  if (!made) return made.error();
+  for (const std::string& note : made->notes) progress.note(note);
+
+  const std::string name = made->name.empty() ? made->target : made->name;
+  const fs::path tree = build_tree(name, options.flavor, options.engine);
   const fs::path log = tree / "log";
   std::error_code code;
   fs::create_directories(log, code);
   if (code) return Error{ErrorCode::kIo, log.string() + ": " + code.message()};
-  const uint32_t jobs =
-      options.jobs != 0 ? options.jobs : std::max(1U, std::thread::hardware_concurrency());
-  BuildProgress progress(fmt::format("{} ({})", options.target, tree.filename().string()));
+  std::vector<std::string> configure = {
+      "cmake",       "-S", repository->string(),      "--preset", tree.filename().string(), "-B",
+      tree.string(), "-D", "GADFLY_SOLVERS=" + solver};
+  for (const std::string& setting : made->settings)
+    configure.insert(configure.end(), {"-D", setting});
+  const fs::path configured = log / (made->target + "-configure.txt");
+  GADFLY_TRY(run(configure, configured, jobs, progress));
+  for (const std::string& line : said_of(solver, configured)) progress.note(line);
 
-  std::vector<std::string> configure = {"cmake",
-                                        "-S",
-                                        repository->string(),
-                                        "--preset",
-                                        tree.filename().string(),
-                                        "-B",
-                                        tree.string(),
-                                        "-D",
-                                        fmt::format("GADFLY_SOLVERS={}", solver)};
-  if (!options.from.empty()) {
-    const bool newest = options.from == "newest" && !fs::exists(options.from);
-    const std::string from =
-        newest ? "newest" : fs::absolute(options.from).lexically_normal().string();
-    configure.insert(configure.end(), {"-D", fmt::format("{}_SOURCE_DIR={}", upper(solver), from)});
-  }
-  for (const std::string& dependency : options.dependencies) {
-    const size_t equals = dependency.find('=');
-    const std::string name = dependency.substr(0, equals);
-    const fs::path folder = equals == std::string::npos ? "" : dependency.substr(equals + 1);
-    if (name.empty() || !fs::is_directory(folder, code))
-      return Error{ErrorCode::kUnsupported,
-                   fmt::format("--dep {}: not NAME=DIR with an existing folder", dependency)};
-    configure.insert(configure.end(), {"-D", fmt::format("{}_{}_DIR={}", upper(solver), upper(name),
-                                                         fs::absolute(folder).string())});
-  }
-  const Result<Done> configured =
-      run(configure, log / (options.target + "-configure.txt"), jobs, progress);
-  if (!configured) return configured.error();
-
-  const std::string replay = "replay_" + options.target;
-  const std::string fuzz = "fuzz_" + options.target;
+  const std::string replay = "replay_" + made->target;
+  const std::string fuzz = "fuzz_" + made->target;
   std::vector<std::string> build = {"ninja", "-C", tree.string(), "-j", std::to_string(jobs)};
   if (options.flavor != Flavor::kCoverage) build.push_back(fuzz);
-  if (options.engine != Engine::kAfl && !options.target.ends_with(kText)) build.push_back(replay);
-  const Result<Done> built = run(build, log / (options.target + "-build.txt"), jobs, progress);
-  if (!built) return built.error();
-  if (options.engine == Engine::kAfl && fs::exists(command_folder() / "build.ninja", code)) {
-    const Result<Done> plugin = run({"ninja", "-C", command_folder().string(), "gadfly_afl"},
-                                    log / "gadfly_afl-build.txt", jobs, progress);
-    if (!plugin) return plugin.error();
-  }
+  if (options.engine != Engine::kAfl && !mutates_bytes(made->target)) build.push_back(replay);
+  GADFLY_TRY(run(build, log / (made->target + "-build.txt"), jobs, progress));
+  if (options.engine == Engine::kAfl && fs::exists(command_folder() / "build.ninja", code))
+    GADFLY_TRY(run({"ninja", "-C", command_folder().string(), "gadfly_afl"},
+                   log / "gadfly_afl-build.txt", jobs, progress));
+
+  // The program of a named build (tools/console/named_build.h).
+  const fs::path program = named_folder(name) / solver;
+  if (!made->name.empty() && fs::exists(tree / solver, code) && !fs::exists(program, code))
+    fs::create_symlink(tree / solver, program, code);
 
   rusage children = {};
   ::getrusage(RUSAGE_CHILDREN, &children);
-  return Build{tree / (options.flavor == Flavor::kCoverage ? replay : fuzz),
+  return Build{name, tree / (options.flavor == Flavor::kCoverage ? replay : fuzz),
                std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(),
                static_cast<uint64_t>(children.ru_maxrss) >> 10};
 }
 
 void report_build(const BuildOptions& options, const Build& build, const Output& output) {
   output.text(fmt::format("{}: {} (flavor {}) in {:.1f} minutes; the largest process took {} MiB",
-                          build.binary.string(), options.target, flavor_name(options.flavor),
+                          build.binary.string(), build.name, flavor_name(options.flavor),
                           build.seconds / 60, build.peak_mib));
-  output.object({{"target", options.target},
+  output.object({{"target", build.name},
                  {"flavor", flavor_name(options.flavor)},
                  {"engine", options.engine == Engine::kAfl ? "afl" : "libfuzzer"},
                  {"binary", build.binary.string()},
@@ -198,4 +177,4 @@ Result<Done> build_campaign_target(const std::string& target, Engine engine, con
   return Done();
 }
 
-}  // namespace gadfly::tools::inline console
+}  // namespace gadfly::tools::inline building

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reads and writes the folders of named builds.
+#include "tools/console/named_build.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <system_error>
+
+#include "lib/base/file.h"
+#include "lib/base/split.h"
+#include "lib/smtlib/syntax/string_literal.h"
+#include "lib/solver_facts/registry.h"
+#include "tools/console/files.h"
+#include "tools/console/fuzz_targets.h"
+
+namespace gadfly::tools::inline console {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kBuildFile = "build.txt";
+
+}  // namespace
+
+fs::path named_folder(std::string_view name) {
+  return command_folder() / "named" / name;
+}
+
+std::optional<NamedBuild> find_named_build(std::string_view name) {
+  if (name.empty()) return std::nullopt;
+  const std::optional<std::string> text = read_file((named_folder(name) / kBuildFile).string());
+  if (!text) return std::nullopt;
+  NamedBuild build = {std::string(name), "", {}};
+  for (const std::string_view line : split(*text, '\n')) {
+    if (build.target.empty())
+      build.target = line;
+    else if (!line.empty())
+      build.settings.emplace_back(line);
+  }
+  return build;
+}
+
+std::vector<std::string> named_builds() {
+  std::vector<std::string> names;
+  std::error_code code;
+  for (fs::directory_iterator it(named_folder(""), code), end; !code && it != end;
+       it.increment(code))
+    if (fs::exists(it->path() / kBuildFile, code)) names.push_back(it->path().filename().string());
+  std::ranges::sort(names);
+  return names;
+}
+
+std::string why_no_name(std::string_view name) {
+  constexpr std::string_view kAllowed =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
+  if (name.empty() || name.find_first_not_of(kAllowed) != std::string_view::npos ||
+      name.starts_with('.') || name.starts_with('-'))
+    return "a name consists of letters, digits, _ . and -, and begins with none of the last two";
+  if (mutates_bytes(name)) return "names that end in _text are those of targets without a mutator";
+  if (find_named_build(name)) return "";
+  if (solver_facts::find_solver(name) != nullptr || can_build(name))
+    return "a solver or a target is called so";
+  return "";
+}
+
+Result<Done> write_named_build(const NamedBuild& build, const solver_facts::SolverFacts& solver) {
+  const fs::path folder = named_folder(build.name);
+  std::error_code code;
+  fs::create_directories(folder, code);
+  if (code) return Error{ErrorCode::kIo, folder.string() + ": " + code.message()};
+  std::string settings = build.target + '\n';
+  for (const std::string& setting : build.settings) settings += setting + '\n';
+  std::string command = smtlib::quoted_string(fmt::format("%HERE%/{}", solver.name));
+  for (size_t i = 1; i < solver.command.size(); ++i)
+    command += ' ' + smtlib::quoted_string(solver.command[i]);
+  const std::string facts = fmt::format(
+      "; Written by gadfly build --name.\n(solver {}\n  (as {})\n  (targets {})\n  (command {}))\n",
+      build.name, solver.name, build.name, command);
+  GADFLY_TRY(write_text(folder / kBuildFile, settings));
+  return write_text(folder / (build.name + ".smt2"), facts);
+}
+
+}  // namespace gadfly::tools::inline console

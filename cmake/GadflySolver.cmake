@@ -22,20 +22,29 @@ function(gadfly_adapters variable solver)
   set(${variable} ${names} PARENT_SCOPE)
 endfunction()
 
-# Lowers the version of CMake that a tree asks for to the one that runs, and says so. What the tree
-# really needs of a newer CMake fails with CMake's own message.
+# Lets an older CMake configure a tree, and says so: lowers the version that the tree asks for, and
+# writes $<BUILD_INTERFACE:...> for $<BUILD_LOCAL_INTERFACE:...> (CMake 3.26). They differ only if the
+# tree is installed or exported, so its commands for that do nothing then. What else the tree needs
+# fails with CMake's own message.
 function(gadfly_lower_bounds name folder)
   set(file ${folder}/CMakeLists.txt)
   if(NOT EXISTS ${file})
     return()
   endif()
   file(READ ${file} text)
-  if(text MATCHES "cmake_minimum_required *[(] *VERSION +([0-9.]+)" AND
-      CMAKE_MATCH_1 VERSION_GREATER CMAKE_VERSION)
-    message(STATUS "${name}: lowered its bound on CMake from ${CMAKE_MATCH_1} to ${CMAKE_VERSION}")
-    string(REPLACE "${CMAKE_MATCH_0}" "cmake_minimum_required(VERSION ${CMAKE_VERSION}" text "${text}")
-    file(WRITE ${file} "${text}")
+  if(NOT text MATCHES "cmake_minimum_required *[(] *VERSION +([0-9.]+)" OR
+      CMAKE_MATCH_1 VERSION_LESS_EQUAL CMAKE_VERSION)
+    return()
   endif()
+  message(STATUS "${name}: lowered its bound on CMake from ${CMAKE_MATCH_1} to ${CMAKE_VERSION}")
+  file(GLOB_RECURSE files ${folder}/*.cmake ${folder}/CMakeLists.txt)
+  foreach(file IN LISTS files)
+    execute_process(COMMAND sed -i -E
+      -e "s/(cmake_minimum_required *[(] *VERSION +)${CMAKE_MATCH_1}/\\1${CMAKE_VERSION}/"
+      -e "s/[$]<BUILD_LOCAL_INTERFACE:/$<BUILD_INTERFACE:/" ${file}
+      COMMAND_ERROR_IS_FATAL ANY)
+  endforeach()
+  file(TOUCH ${folder}/.gadfly-lowered)
 endfunction()
 
 # Sets three variables: `source` is a copy of the tree <NAME>_SOURCE_DIR, with the calling folder's
@@ -184,16 +193,19 @@ include(${PROJECT_SOURCE_DIR}/cmake/GadflyGuided.cmake)
     list(FILTER arg_FLAGS EXCLUDE REGEX "^-[gO]")
   endif()
   list(JOIN arg_FLAGS " " flags)
-  set(engine)
+  set(extras)
+  if(EXISTS ${source}/.gadfly-lowered)
+    string(APPEND extras "function(export)\nendfunction()\nfunction(install)\nendfunction()\n")
+  endif()
   if(GADFLY_PROGRAM)
-    set(engine "link_libraries($<JOIN:$<TARGET_OBJECTS:gadfly_no_engine>, >)\n")
+    string(APPEND extras "link_libraries($<JOIN:$<TARGET_OBJECTS:gadfly_no_engine>, >)\n")
   endif()
   set(common $<TARGET_PROPERTY:gadfly_solver_flags,INTERFACE_COMPILE_OPTIONS>)
   set(linked $<TARGET_PROPERTY:gadfly_solver_flags,INTERFACE_LINK_OPTIONS>)
   file(GENERATE OUTPUT ${build}/gadfly.cmake CONTENT
 "add_compile_options($<JOIN:${common}, > ${flags})
 add_link_options($<JOIN:${linked}, >)
-${engine}${guided}")
+${extras}${guided}")
 
   set(launchers)
   if(GADFLY_CCACHE AND NOT GADFLY_AFL)

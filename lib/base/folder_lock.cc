@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// flock(2) on a file that contains the number of the process that holds the lock. The file stays,
-// because a second process may already have opened it.
+// flock(2) on a file that contains the number of the process that holds the lock, or on a folder.
+// The file stays, because a second process may already have opened it.
 #include "lib/base/folder_lock.h"
 
 #include <fcntl.h>
@@ -33,6 +33,15 @@ Result<FolderLock> FolderLock::take(const std::filesystem::path& folder) {
   if (!noted)
     return Error{ErrorCode::kIo, "cannot write " + file.string() + ": " + std::strerror(errno)};
   return lock;
+}
+
+Result<FolderLock> FolderLock::take_itself(const std::filesystem::path& folder) {
+  FolderLock lock(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (lock.file_ >= 0 && ::flock(lock.file_, LOCK_EX | LOCK_NB) == 0) return lock;
+  if (lock.file_ >= 0 && errno == EWOULDBLOCK)
+    return Error{ErrorCode::kIo,
+                 folder.string() + " is in use by another process: wait until it has ended"};
+  return Error{ErrorCode::kIo, "cannot lock " + folder.string() + ": " + std::strerror(errno)};
 }
 
 FolderLock::FolderLock(FolderLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}

@@ -17,6 +17,10 @@ class FolderLock {
   // process holds the lock, with the number of that process, and if the system refuses.
   static Result<FolderLock> take(const std::filesystem::path& folder);
 
+  // Locks an existing folder itself, without a file in it: for a folder all of whose files are
+  // inputs. kIo as above, without the number of the process.
+  static Result<FolderLock> take_itself(const std::filesystem::path& folder);
+
   FolderLock(FolderLock&& other) noexcept;
   FolderLock& operator=(FolderLock&& other) noexcept;
   ~FolderLock();

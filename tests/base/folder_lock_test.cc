@@ -30,6 +30,19 @@ TEST(FolderLock, TheSecondIsToldWhoHoldsIt) {
   EXPECT_TRUE(FolderLock::take(folder.path() / "new").ok());
 }
 
+TEST(FolderLock, AFolderItselfCanBeLocked) {
+  const Folder folder;
+  std::optional<Result<FolderLock>> first(FolderLock::take_itself(folder.path()));
+  ASSERT_TRUE(first->ok());
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+  const Result<FolderLock> second = FolderLock::take_itself(folder.path());
+  ASSERT_FALSE(second.ok());
+  EXPECT_NE(second.error().message.find("in use by another process"), std::string::npos);
+  first.reset();
+  EXPECT_TRUE(FolderLock::take_itself(folder.path()).ok());
+  EXPECT_EQ(FolderLock::take_itself(folder / "missing").error().code, ErrorCode::kIo);
+}
+
 TEST(FolderLock, AnotherFolderIsFree) {
   const Folder folder;
   const Result<FolderLock> one = FolderLock::take(folder.path() / "one");

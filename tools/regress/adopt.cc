@@ -9,6 +9,7 @@
 #include <limits>
 #include <system_error>
 
+#include "lib/base/folder_lock.h"
 #include "tools/console/files.h"
 #include "tools/regress/regression_folder.h"
 
@@ -142,6 +143,13 @@ ExitCode adopt(const Output& output, const ReplayOptions& options) {
     output.complain(session.error().message);
     return kExitEnvironment;
   }
+  std::error_code code;
+  const bool exists = fs::is_directory(options.adopt, code);
+  const Result<FolderLock> lock = FolderLock::take_itself(options.adopt);
+  if (exists && !lock) {
+    output.complain(lock.error().message);
+    return kExitEnvironment;
+  }
   Result<RegressionFolder> folder = RegressionFolder::read(options.adopt, options.target);
   if (!folder) {
     output.complain(folder.error().message);
@@ -158,8 +166,8 @@ ExitCode adopt(const Output& output, const ReplayOptions& options) {
                        where / fmt::format(".adopt-{}-{}", ::getpid(), i));
       },
       [&](const Examined& examined) { adopter.take(examined); });
-  const ExitCode code = adopter.finish();
-  return end == kExitFine ? code : end;
+  const ExitCode finished = adopter.finish();
+  return end == kExitFine ? finished : end;
 }
 
 }  // namespace gadfly::tools::inline regress

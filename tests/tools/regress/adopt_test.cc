@@ -2,6 +2,7 @@
 // Tests of gadfly replay --adopt with a fake fuzz target (fake_target.cc).
 #include <algorithm>
 
+#include "lib/base/folder_lock.h"
 #include "tests/tools/command.h"
 #include "tools/regress/regression_folder.h"
 
@@ -58,6 +59,21 @@ TEST(Adopt, ConfirmedFindingsGetAHead) {
   const auto again = replay({folder / "regress"});
   EXPECT_EQ(again.exit_code, kExitFine);
   for (const auto& row : objects(again)) EXPECT_EQ(row["status"], "ok");
+}
+
+TEST(Adopt, AFolderIsAdoptedIntoByOneProcess) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(check-sat) ; crash\n");
+  folder.write("regress/old.smt2", "(check-sat)\n");
+  {
+    const Result<FolderLock> other = FolderLock::take_itself(folder / "regress");
+    ASSERT_TRUE(other);
+    const auto result = replay({file, "--adopt", folder / "regress"});
+    EXPECT_EQ(result.exit_code, kExitEnvironment);
+    EXPECT_NE(result.err.find("in use by another process"), std::string::npos) << result.err;
+    EXPECT_EQ(names(folder), List{"old.smt2"});
+  }
+  EXPECT_EQ(adopt(folder, {file}), List{"adopted"});
 }
 
 TEST(Adopt, AFindingOfOneRunIsNotAdopted) {

@@ -67,7 +67,7 @@ std::string asked_compiler(const BuildOptions& options, std::vector<std::string>
   if (options.engine == Engine::kAfl)
     return options.cxx.empty() ? std::string(kAflCxx) : options.cxx;
   if (!options.cxx.empty()) return options.cxx;
-  const std::string cxx = environment_variable("CXX");
+  std::string cxx = environment_variable("CXX");
   if (cxx.empty() || cxx.find("clang") != std::string::npos) return cxx;
   notes.push_back(fmt::format("CXX={} is not used: a fuzz target needs clang", cxx));
   return "";

@@ -34,12 +34,10 @@ unsigned long long gadfly_z3_allocated() {
   return Z3_get_estimated_alloc_size();
 }
 
-// Sets only the limit at which Z3 gives up by itself. Beyond the other one its allocator throws,
-// and an unpatched Z3 does not survive that: its parser calls exit(), and destructors throw. A
-// script that needs more ends at the limit of the engine.
-void gadfly_z3_limit_memory(unsigned long long interrupt, unsigned long long) {
+void gadfly_z3_limit_memory(unsigned long long interrupt, unsigned long long most) {
   constexpr unsigned long long kMost = 0xffffffff;
   Z3_global_param_set("memory_high_watermark", std::to_string(std::min(interrupt, kMost)).c_str());
+  Z3_global_param_set("memory_max_size", std::to_string(most >> 20).c_str());
 }
 
 void gadfly_z3_grant_work(unsigned long long) {}

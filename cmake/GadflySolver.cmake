@@ -150,10 +150,10 @@ endfunction()
 # in the order of linking, then DEPENDS. FLAGS come after all others, also those of the solver's build
 # type; an engine from outside sets optimization and debug information itself. GOALS are the solver's
 # CMake targets. PROGRAM is the target of its executable, and the path of that; the flavor coverage
-# and trees with GADFLY_PROGRAM build it, and link to it from the top of our tree. INCLUDES are folders of the source, or of its
-# build tree if they begin with build/. coverage.allow in the calling folder, if there is one, lists
-# the files that guide an engine, as lines src:PATTERN, in which * is any text; coverage.ignore beside
-# it lists files (src:) and functions (fun:) that do not.
+# and trees with GADFLY_PROGRAM build it, and link to it from the top of our tree. INCLUDES are folders
+# of the source, or of its build tree if they begin with build/. coverage.allow in the calling folder,
+# if there is one, lists the files that guide an engine, as lines src:PATTERN, in which * is any text;
+# coverage.ignore beside it lists files (src:) and functions (fun:) that do not.
 function(gadfly_solver_external name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" ""
     "ARGS;ARCHIVES;DEPENDS;FLAGS;GOALS;INCLUDES;PROGRAM")

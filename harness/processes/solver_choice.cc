@@ -81,13 +81,6 @@ Wanted read_wanted(std::string_view solver) {
   return wanted;
 }
 
-// Names become parts of folder names and of lines that Gadfly parses.
-bool is_name(std::string_view name) {
-  constexpr std::string_view kAllowed =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-@";
-  return name.find_first_not_of(kAllowed) == std::string_view::npos && !name.starts_with('.');
-}
-
 std::string known_names() {
   std::string names;
   std::string_view last;
@@ -203,9 +196,15 @@ std::string absolute(Wanted wanted) {
 
 }  // namespace
 
+bool is_solver_name(std::string_view name) {
+  constexpr std::string_view kAllowed =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-@";
+  return name.find_first_not_of(kAllowed) == std::string_view::npos && !name.starts_with('.');
+}
+
 Result<solver_facts::SolverFacts> find_profile(std::string_view solver) {
   const Wanted wanted = read_wanted(solver);
-  if (!is_name(wanted.name))
+  if (!is_solver_name(wanted.name))
     return Error{ErrorCode::kUnsupported, '`' + wanted.name +
                                               "` cannot name a solver: letters, digits, _ . and - "
                                               "can, as in mine=/opt/z3/bin/z3"};

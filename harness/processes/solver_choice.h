@@ -31,6 +31,10 @@ namespace gadfly::harness::inline processes {
 // of kIo, kSyntax and kUnsupported say what is wrong and what to do.
 Result<solver_facts::SolverFacts> find_profile(std::string_view solver);
 
+// Can the text stand before the = of `mine=COMMAND`? Such names become parts of folder names and of
+// lines that Gadfly parses.
+bool is_solver_name(std::string_view name);
+
 // A list of solvers, separated by `;` as in $GADFLY_REFERENCE, with all paths made absolute, for a
 // process in another folder.
 std::string absolute_solvers(std::string_view list);

@@ -118,7 +118,9 @@ Result<Build> build_target(const BuildOptions& options) {
   for (const std::string& note : made->notes) progress.note(note);
 
   const std::string name = made->name.empty() ? made->target : made->name;
-  const fs::path tree = build_tree(name, options.flavor, options.engine);
+  const FuzzTarget target = target_as_built(name, options.flavor, options.engine);
+  const fs::path replay = replay_path(target);
+  const fs::path tree = target.binary.parent_path();
   const fs::path log = tree / "log";
   std::error_code code;
   fs::create_directories(log, code);
@@ -132,11 +134,10 @@ Result<Build> build_target(const BuildOptions& options) {
   GADFLY_TRY(run(configure, configured, jobs, progress));
   for (const std::string& line : said_of(solver, configured)) progress.note(line);
 
-  const std::string replay = "replay_" + made->target;
-  const std::string fuzz = "fuzz_" + made->target;
   std::vector<std::string> build = {"ninja", "-C", tree.string(), "-j", std::to_string(jobs)};
-  if (options.flavor != Flavor::kCoverage) build.push_back(fuzz);
-  if (options.engine != Engine::kAfl && !mutates_bytes(made->target)) build.push_back(replay);
+  if (options.flavor != Flavor::kCoverage) build.push_back(target.binary.filename());
+  if (options.engine != Engine::kAfl && !mutates_bytes(made->target))
+    build.push_back(replay.filename());
   GADFLY_TRY(run(build, log / (made->target + "-build.txt"), jobs, progress));
   if (options.engine == Engine::kAfl && fs::exists(command_folder() / "build.ninja", code))
     GADFLY_TRY(run({"ninja", "-C", command_folder().string(), "gadfly_afl"},
@@ -149,7 +150,7 @@ Result<Build> build_target(const BuildOptions& options) {
 
   rusage children = {};
   ::getrusage(RUSAGE_CHILDREN, &children);
-  return Build{name, tree / (options.flavor == Flavor::kCoverage ? replay : fuzz),
+  return Build{name, options.flavor == Flavor::kCoverage ? replay : target.binary,
                std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(),
                static_cast<uint64_t>(children.ru_maxrss) >> 10};
 }

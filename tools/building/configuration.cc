@@ -26,16 +26,17 @@ std::string upper(std::string_view text) {
   return result;
 }
 
-std::string setting(std::string_view variable, std::string_view value) {
-  return fmt::format("{}={}", variable, value);
+// Gives a variable of CMake a value, in place of the one that it may have.
+void put(std::vector<std::string>& settings, std::string_view variable, std::string_view value) {
+  const std::string start = fmt::format("{}=", variable);
+  std::erase_if(settings, [&](const std::string& old) { return old.starts_with(start); });
+  settings.push_back(fmt::format("{}{}", start, value));
 }
 
-Result<std::vector<std::string>> source_settings(const BuildOptions& options, const fs::path& tree,
-                                                 std::string_view solver) {
-  std::vector<std::string> settings;
+Result<Done> put_sources(const BuildOptions& options, const fs::path& tree, std::string_view solver,
+                         std::vector<std::string>& settings) {
   if (!tree.empty())
-    settings.push_back(
-        setting(source_variable(solver), fs::absolute(tree).lexically_normal().string()));
+    put(settings, source_variable(solver), fs::absolute(tree).lexically_normal().string());
   for (const std::string& dependency : options.dependencies) {
     const size_t equals = dependency.find('=');
     const std::string name = dependency.substr(0, equals);
@@ -44,18 +45,17 @@ Result<std::vector<std::string>> source_settings(const BuildOptions& options, co
     if (name.empty() || !fs::is_directory(folder, code))
       return Error{ErrorCode::kUnsupported,
                    fmt::format("--dep {}: not NAME=DIR with an existing folder", dependency)};
-    settings.push_back(setting(fmt::format("{}_{}_DIR", upper(solver), upper(name)),
-                               fs::absolute(folder).lexically_normal().string()));
+    put(settings, fmt::format("{}_{}_DIR", upper(solver), upper(name)),
+        fs::absolute(folder).lexically_normal().string());
   }
-  return settings;
+  return Done();
 }
 
-// Adds the compiler to the settings.
-void add_toolchain(const Toolchain& toolchain, std::vector<std::string>& settings) {
-  settings.insert(
-      settings.end(),
-      {setting("CMAKE_C_COMPILER", toolchain.c), setting("CMAKE_CXX_COMPILER", toolchain.cxx),
-       setting("CMAKE_CXX_FLAGS", toolchain.flags), setting("GADFLY_WERROR", "OFF")});
+void put_toolchain(const Toolchain& toolchain, std::vector<std::string>& settings) {
+  put(settings, "CMAKE_C_COMPILER", toolchain.c);
+  put(settings, "CMAKE_CXX_COMPILER", toolchain.cxx);
+  put(settings, "CMAKE_CXX_FLAGS", toolchain.flags);
+  put(settings, "GADFLY_WERROR", "OFF");
 }
 
 std::string shown(const Toolchain& toolchain) {
@@ -64,9 +64,7 @@ std::string shown(const Toolchain& toolchain) {
 
 // The compiler that the user asks for; empty if any will do.
 std::string asked_compiler(const BuildOptions& options, std::vector<std::string>& notes) {
-  if (options.engine == Engine::kAfl)
-    return options.cxx.empty() ? std::string(kAflCxx) : options.cxx;
-  if (!options.cxx.empty()) return options.cxx;
+  if (!options.cxx.empty() || options.engine == Engine::kAfl) return options.cxx;
   std::string cxx = environment_variable("CXX");
   if (cxx.empty() || cxx.find("clang") != std::string::npos) return cxx;
   notes.push_back(fmt::format("CXX={} is not used: a fuzz target needs clang", cxx));
@@ -102,30 +100,23 @@ Result<Configuration> configuration_of(const BuildOptions& options, const fs::pa
     made.name = again->name;
     made.settings = again->settings;
   }
-  made.solver = solver_of(made.target);
-  const solver_facts::SolverFacts* solver = solver_facts::find_solver(made.solver);
+  const solver_facts::SolverFacts* solver = solver_facts::find_solver(solver_of(made.target));
   if (solver == nullptr || (again && !options.name.empty()))
     return Error{ErrorCode::kUnsupported,
                  again ? fmt::format("{} is a named build: omit --name", options.target)
                        : fmt::format("unknown target {}; known targets: {}", options.target,
                                      fmt::join(buildable_targets(), " "))};
 
-  Result<std::vector<std::string>> sources = source_settings(options, tree, made.solver);
-  if (!sources) return sources.error();
-  std::erase_if(made.settings, [&](const std::string& old) {
-    const std::string variable = old.substr(0, old.find('=') + 1);
-    const bool compiler = options.engine == Engine::kAfl && variable.starts_with("CMAKE_C");
-    return compiler || std::ranges::any_of(*sources, [&](const std::string& one) {
-             return one.starts_with(variable);
-           });
-  });
-  made.settings.insert(made.settings.end(), sources->begin(), sources->end());
+  if (options.engine == Engine::kAfl)  // it has compilers of its own
+    std::erase_if(made.settings, [](const std::string& old) { return old.starts_with("CMAKE_C"); });
+  GADFLY_TRY(put_sources(options, tree, solver->name, made.settings));
 
   const std::string asked = asked_compiler(options, made.notes);
   const bool chosen =
       again && options.cxx.empty() && tree.empty() && options.engine == Engine::kLibFuzzer;
   if (!chosen && (!tree.empty() || !asked.empty())) {
-    const Result<Toolchain> toolchain = choose_toolchain(tree, asked);
+    const bool afl = options.engine == Engine::kAfl && asked.empty();
+    const Result<Toolchain> toolchain = choose_toolchain(tree, afl ? std::string(kAflCxx) : asked);
     if (!toolchain) return toolchain.error();
     if (!toolchain->missing.empty())
       made.notes.push_back(
@@ -135,7 +126,7 @@ Result<Configuration> configuration_of(const BuildOptions& options, const fs::pa
                        (toolchain->cxx == usual_toolchain().cxx || toolchain->cxx == kAflCxx);
     if (!usual) {
       made.notes.push_back(fmt::format("compiler: {}", shown(*toolchain)));
-      add_toolchain(*toolchain, made.settings);
+      put_toolchain(*toolchain, made.settings);
       if (made.name.empty() && options.name.empty())
         made.name = invented_name(options, tree, *toolchain);
     }
@@ -146,14 +137,10 @@ Result<Configuration> configuration_of(const BuildOptions& options, const fs::pa
 
   if (const std::string why = why_no_name(made.name); !why.empty())
     return Error{ErrorCode::kUnsupported, fmt::format("--name {}: {}", made.name, why)};
-  for (const std::string& one : {setting("GADFLY_LIBRARIES_FROM", command_folder().string()),
-                                 setting("GADFLY_PROGRAM", "ON")})
-    if (std::ranges::count(made.settings, one) == 0) made.settings.push_back(one);
-  if (options.engine == Engine::kLibFuzzer || !again) {
-    const Result<Done> written =
-        write_named_build({made.name, made.target, made.settings}, *solver);
-    if (!written) return written.error();
-  }
+  put(made.settings, "GADFLY_LIBRARIES_FROM", command_folder().string());
+  put(made.settings, "GADFLY_PROGRAM", "ON");
+  if (options.engine == Engine::kLibFuzzer || !again)
+    GADFLY_TRY(write_named_build({made.name, made.target, made.settings}, *solver));
   return made;
 }
 

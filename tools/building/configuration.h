@@ -27,7 +27,6 @@ struct BuildOptions {
 };
 
 struct Configuration {
-  std::string solver;                 // z3: the folder of harness/solvers
   std::string target;                 // z3_smt: the adapter
   std::string name;                   // z3-main; empty: no named build
   std::vector<std::string> settings;  // VARIABLE=VALUE of CMake

@@ -24,6 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kCxx = "clang++";
+constexpr std::string_view kVersioned = "clang++-";  // before a number
 constexpr std::string_view kLibcxx = "-stdlib=libc++";
 constexpr std::string_view kMissing = "gadfly-has-no ";
 constexpr std::string_view kEmptyTarget =
@@ -84,10 +85,10 @@ std::vector<std::string> versioned_compilers() {
     std::error_code code;
     for (fs::directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
       const std::string file = it->path().filename().string();
-      if (!file.starts_with("clang++-")) continue;
+      if (!file.starts_with(kVersioned)) continue;
       int version = 0;
       const char* const last = file.data() + file.size();
-      const auto [stop, error] = std::from_chars(file.data() + kCxx.size() + 1, last, version);
+      const auto [stop, error] = std::from_chars(file.data() + kVersioned.size(), last, version);
       if (error == std::errc() && stop == last) found.emplace(version, file);
     }
   }
@@ -99,7 +100,7 @@ std::vector<std::string> versioned_compilers() {
 std::string packages_for(const std::string& cxx) {
   const std::string file = fs::path(cxx).filename().string();
   const std::string version =
-      file.starts_with("clang++-") ? file.substr(kCxx.size() + 1) : std::string("19");
+      file.starts_with(kVersioned) ? file.substr(kVersioned.size()) : std::string("19");
   return fmt::format(
       "apt-get install clang-{0} libclang-rt-{0}-dev libc++-{0}-dev libc++abi-{0}-dev", version);
 }
@@ -128,14 +129,8 @@ std::vector<std::string> standard_headers_in(const fs::path& tree) {
 std::string c_compiler_of(const std::string& cxx) {
   const fs::path path(cxx);
   std::string file = path.filename().string();
-  for (const auto& [one, other] :
-       {std::pair("clang++", "clang"), std::pair("clang-fast++", "clang-fast"),
-        std::pair("clang-lto++", "clang-lto"), std::pair("g++", "gcc")})
-    if (const size_t at = file.find(one); at != std::string::npos) {
-      file.replace(at, std::string_view(one).size(), other);
-      break;
-    }
-  return path.has_parent_path() ? (path.parent_path() / file).string() : file;
+  if (const size_t at = file.find("++"); at != std::string::npos) file.erase(at, 2);
+  return (path.parent_path() / file).string();
 }
 
 Result<Toolchain> choose_toolchain(const fs::path& tree, const std::string& cxx) {

@@ -65,22 +65,18 @@ std::string_view preset_of(Flavor flavor, Engine engine) {
   return verify ? "targets" : "explore";
 }
 
-fs::path build_tree(std::string_view target, Flavor flavor, Engine engine) {
-  return (find_named_build(target) ? named_folder(target) : command_folder()) /
-         preset_of(flavor, engine);
-}
-
 FuzzTarget target_as_built(std::string_view name, Flavor flavor, Engine engine) {
   const std::optional<NamedBuild> named = find_named_build(name);
+  const fs::path tree = (named ? named_folder(name) : command_folder()) / preset_of(flavor, engine);
   const std::string file = std::string(kTargetPrefix) + (named ? named->target : std::string(name));
-  return {std::string(name), build_tree(name, flavor, engine) / file, flavor};
+  return {std::string(name), tree / file, flavor};
 }
 
 std::vector<FuzzTarget> fuzz_targets(Engine engine) {
   std::vector<FuzzTarget> targets;
   std::error_code code;
   for (const Flavor flavor : {Flavor::kExplore, Flavor::kVerify}) {
-    for (FuzzTarget& target : targets_in(build_tree("", flavor, engine), flavor))
+    for (FuzzTarget& target : targets_in(command_folder() / preset_of(flavor, engine), flavor))
       targets.push_back(std::move(target));
     for (const std::string& name : named_builds())
       if (FuzzTarget target = target_as_built(name, flavor, engine);

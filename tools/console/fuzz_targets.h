@@ -35,17 +35,15 @@ constexpr std::string_view flavor_name(Flavor flavor) {
 // has no engine.
 std::string_view preset_of(Flavor flavor, Engine engine);
 
-// Returns the build tree of a target, whose last part is the name of the preset: beside the
-// command, or in the folder of a named build.
-std::filesystem::path build_tree(std::string_view target, Flavor flavor, Engine engine);
-
 struct FuzzTarget {
   std::string name;  // boolector for fuzz_boolector, or the name of a named build
   std::filesystem::path binary;
   Flavor flavor = Flavor::kVerify;
 };
 
-// Returns the target as a build of this flavor and engine makes it, which need not exist yet.
+// Returns the target as a build of this flavor and engine makes it, which need not exist yet. Its
+// folder is the build tree, which has the name of the preset: beside the command, or in the folder
+// of a named build.
 FuzzTarget target_as_built(std::string_view name, Flavor flavor, Engine engine);
 
 // Returns true if the target does not use Gadfly's mutator, so that its engine mutates bytes. By

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <system_error>
 
+#include "harness/processes/solver_choice.h"
+#include "lib/base/contains.h"
 #include "lib/base/file.h"
 #include "lib/base/split.h"
 #include "lib/smtlib/syntax/string_literal.h"
@@ -52,10 +54,8 @@ std::vector<std::string> named_builds() {
 }
 
 std::string why_no_name(std::string_view name) {
-  constexpr std::string_view kAllowed =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
-  if (name.empty() || name.find_first_not_of(kAllowed) != std::string_view::npos ||
-      name.starts_with('.') || name.starts_with('-'))
+  if (name.empty() || !harness::is_solver_name(name) || contains(name, "@") ||
+      name.starts_with('-'))
     return "a name consists of letters, digits, _ . and -, and begins with none of the last two";
   if (mutates_bytes(name)) return "names that end in _text are those of targets without a mutator";
   if (find_named_build(name)) return "";

@@ -3,6 +3,7 @@
 // that build. ci/build.sh tests the builds themselves.
 #include <filesystem>
 
+#include "lib/base/contains.h"
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -28,10 +29,6 @@ TEST(Build, UnknownTargetsAndFoldersAreRefused) {
   expect_usage({"build", "z3", "--name", "cvc5"}, "--name cvc5: a solver or a target is called so");
   expect_usage({"build", "z3", "--name", "my_text"}, "names that end in _text");
   expect_usage({"build", "z3", "--flavor", "coverage", "--engine", "afl"}, "has no engine");
-}
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 // A copy of the command in a folder of its own, which builds there, with a cmake and a ninja that
@@ -60,7 +57,7 @@ struct BuildPlace {
   std::string build(std::vector<std::string> arguments) const {
     arguments.insert(arguments.begin(), "build");
     run(arguments);
-    const std::string written = folder.read("cmake") + folder.read("ninja");
+    std::string written = folder.read("cmake") + folder.read("ninja");
     fs::remove(folder / "cmake");
     fs::remove(folder / "ninja");
     return written;
@@ -78,16 +75,16 @@ TEST(Build, TheOptionsReachTheToolsThatBuild) {
     return place.build(options);
   };
   const std::string usual = build({});
-  EXPECT_TRUE(has(usual, "--preset explore ")) << usual;
-  EXPECT_FALSE(has(usual, "_SOURCE_DIR=")) << usual;
-  EXPECT_TRUE(has(build({"--flavor", "verify"}), "--preset targets "));
-  EXPECT_TRUE(has(build({"--engine", "afl"}), "--preset afl "));
+  EXPECT_TRUE(contains(usual, "--preset explore ")) << usual;
+  EXPECT_FALSE(contains(usual, "_SOURCE_DIR=")) << usual;
+  EXPECT_TRUE(contains(build({"--flavor", "verify"}), "--preset targets "));
+  EXPECT_TRUE(contains(build({"--engine", "afl"}), "--preset afl "));
   const std::string parallel = build({"-j", "7"});
-  EXPECT_TRUE(has(parallel, "-j 7 ")) << parallel;
+  EXPECT_TRUE(contains(parallel, "-j 7 ")) << parallel;
   EXPECT_TRUE(parallel.starts_with("7 ")) << parallel;
-  EXPECT_TRUE(has(build({"--jobs", "5"}), "-j 5 "));
-  EXPECT_TRUE(
-      has(build({"--from", folder / "source"}), "-D BOOLECTOR_SOURCE_DIR=" + (folder / "source")));
+  EXPECT_TRUE(contains(build({"--jobs", "5"}), "-j 5 "));
+  EXPECT_TRUE(contains(build({"--from", folder / "source"}),
+                       "-D BOOLECTOR_SOURCE_DIR=" + (folder / "source")));
   EXPECT_FALSE(fs::exists(folder / "named"));
 }
 
@@ -97,24 +94,26 @@ TEST(Build, ANamedBuildHasTreesAndFactsOfItsOwn) {
   const std::string source = "-D BOOLECTOR_SOURCE_DIR=" + (place.folder / "source");
   const std::string first =
       place.build({"boolector", "--name", "boo", "--from", place.folder / "source"});
-  EXPECT_TRUE(has(first, "-B " + (place.folder / "named/boo/explore"))) << first;
-  EXPECT_TRUE(has(first, source)) << first;
-  EXPECT_TRUE(has(first, "-D GADFLY_LIBRARIES_FROM=" + place.folder.path().string())) << first;
-  EXPECT_TRUE(has(first, "-D GADFLY_PROGRAM=ON")) << first;
-  EXPECT_FALSE(has(first, "CMAKE_CXX_COMPILER")) << first;
+  EXPECT_TRUE(contains(first, "-B " + (place.folder / "named/boo/explore"))) << first;
+  EXPECT_TRUE(contains(first, source)) << first;
+  EXPECT_TRUE(contains(first, "-D GADFLY_LIBRARIES_FROM=" + place.folder.path().string())) << first;
+  EXPECT_TRUE(contains(first, "-D GADFLY_PROGRAM=ON")) << first;
+  EXPECT_FALSE(contains(first, "CMAKE_CXX_COMPILER")) << first;
   EXPECT_TRUE(
-      has(place.folder.read("named/boo/boo.smt2"),
-          "(solver boo\n  (as boolector)\n  (targets boo)\n  (command \"%HERE%/boolector\""));
+      contains(place.folder.read("named/boo/boo.smt2"),
+               "(solver boo\n  (as boolector)\n  (targets boo)\n  (command \"%HERE%/boolector\""));
 
   const std::string again = place.build({"boo", "--flavor", "verify"});
-  EXPECT_TRUE(has(again, "--preset targets -B " + (place.folder / "named/boo/targets"))) << again;
-  EXPECT_TRUE(has(again, source)) << again;
-  EXPECT_TRUE(has(again, "GADFLY_SOLVERS=boolector")) << again;
-  EXPECT_TRUE(has(again, "replay_boolector")) << again;
+  EXPECT_TRUE(contains(again, "--preset targets -B " + (place.folder / "named/boo/targets")))
+      << again;
+  EXPECT_TRUE(contains(again, source)) << again;
+  EXPECT_TRUE(contains(again, "GADFLY_SOLVERS=boolector")) << again;
+  EXPECT_TRUE(contains(again, "replay_boolector")) << again;
 
   const std::string other = place.build({"boolector", "--cxx", "clang++-19"});
-  EXPECT_TRUE(has(other, "named/boolector-clang-19/explore")) << other;
-  EXPECT_TRUE(has(other, "-D CMAKE_C_COMPILER=clang-19 -D CMAKE_CXX_COMPILER=clang++-19")) << other;
+  EXPECT_TRUE(contains(other, "named/boolector-clang-19/explore")) << other;
+  EXPECT_TRUE(contains(other, "-D CMAKE_C_COMPILER=clang-19 -D CMAKE_CXX_COMPILER=clang++-19"))
+      << other;
 }
 
 TEST(Build, TheListShowsWhatIsBuilt) {
@@ -125,8 +124,8 @@ TEST(Build, TheListShowsWhatIsBuilt) {
   fs::create_directories(place.folder / "named/boo/explore");
   fs::copy_file(kFakeTarget, place.folder / "named/boo/explore/fuzz_boolector");
   const std::string list = place.run({"build", "--list"}).out;
-  EXPECT_TRUE(has(list, "boo ")) << list;
-  EXPECT_TRUE(has(list, "explore  libfuzzer  fake (fake 1)")) << list;
+  EXPECT_TRUE(contains(list, "boo ")) << list;
+  EXPECT_TRUE(contains(list, "explore  libfuzzer  fake (fake 1)")) << list;
 }
 
 }  // namespace

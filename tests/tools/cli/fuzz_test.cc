@@ -225,6 +225,7 @@ TEST(Fuzz, InternalErrorsAreNoFindings) {
   EXPECT_EQ(campaign.result.exit_code, kExitEnvironment);
   EXPECT_TRUE(campaign.last["findings"].empty());
   EXPECT_GE(campaign.last["internal_errors"], 1);
+  EXPECT_EQ(campaign.last["trouble"], "") << "the internal error alone is why";
 }
 
 TEST(Fuzz, ATargetThatDoesNotStartEndsTheCampaign) {

@@ -18,6 +18,7 @@ std::string index_text(const PatternPool& pool, uint32_t expression) {
   const IndexExpression& e = pool.expressions[expression];
   if (e.kind == Kind::kConstant) return std::to_string(e.value);
   if (e.kind == Kind::kVariable) return std::string(1, "mnij"[e.value]);
+  if (e.kind == Kind::kSize) return std::string("(size ") + "XYZW"[e.value] + ")";
   const char* sign = e.kind == Kind::kAdd ? "+" : e.kind == Kind::kSub ? "-" : "*";
   return "(" + std::string(sign) + " " + index_text(pool, e.left) + " " +
          index_text(pool, e.right) + ")";
@@ -29,6 +30,9 @@ std::string sort_text(const TheorySet& theory_set, uint32_t pattern) {
   if (p.kind == SortPattern::Kind::kConcrete)
     return theory_set.sorts().print(p.sort, theory_set.symbols());
   if (p.kind == SortPattern::Kind::kParameter) return std::string(1, "XYZW"[p.parameter]);
+  if (p.kind == SortPattern::Kind::kPack) return std::string(1, "XYZW"[p.parameter]) + " ...";
+  if (p.kind == SortPattern::Kind::kNth)
+    return "(nth " + index_text(pool, p.indices[0]) + " " + "XYZW"[p.parameter] + ")";
   std::string text(theory_set.symbols().name(p.name));
   for (const uint32_t index : p.indices) text += " " + index_text(pool, index);
   if (!p.indices.empty()) text = "(_ " + text + ")";

@@ -35,6 +35,8 @@ const LiteralRule* literal_rule(const Script& script, NodeKind kind) {
       return rule(LiteralKind::kBinary);
     case NodeKind::kHexadecimal:
       return rule(LiteralKind::kHexadecimal);
+    case NodeKind::kField:
+      return rule(LiteralKind::kField);
     default:
       return rule(LiteralKind::kString);
   }

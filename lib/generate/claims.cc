@@ -51,6 +51,7 @@ bool spelled_alike(const Script& script, const Values& values, Value value) {
       case ValueKind::kBoolean:
       case ValueKind::kInteger:
       case ValueKind::kBitVector:
+      case ValueKind::kField:
       case ValueKind::kFloat:
       case ValueKind::kString:
         break;

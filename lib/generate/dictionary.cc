@@ -14,7 +14,7 @@ using Words = std::set<std::string>;
 
 std::string to_string(const TheorySet& theory_set, const Operator& op) {
   std::string name(theory_set.symbols().name(op.name));
-  if (op.digits_name) return "(_ " + name.substr(0, name.size() - 1);  // bv*
+  if (op.digits_name) return (op.ascribed ? "(as " : "(_ ") + name.substr(0, name.size() - 1);
   if (op.ascribed) return "(as " + name + ' ';
   return op.indices.empty() ? name : "(_ " + name + ' ';
 }
@@ -32,6 +32,8 @@ std::string_view prefix(LiteralKind kind) {
       return "#b";
     case LiteralKind::kHexadecimal:
       return "#x";
+    case LiteralKind::kField:
+      return "#f";
     case LiteralKind::kString:
       return "\"";
     default:

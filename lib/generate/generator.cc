@@ -111,13 +111,20 @@ bool Generator::bind_arguments(const Operator& op, Binding& binding) {
   const PatternPool& pool = script_.theory_set().pool();
   const std::span<const SortId> sorts = index_.sorts();
   for (uint32_t pattern : op.arguments) {
-    if (build(pool, context_.sorts, pattern, binding) != kUnknownSort) continue;
+    const SortPattern& p = pool.patterns[pattern];
+    const bool pack = p.kind == SortPattern::Kind::kPack;
+    if (pack ? binding.sorts[p.parameter] != kUnknownSort
+             : build(pool, context_.sorts, pattern, binding) != kUnknownSort)
+      continue;
     if (sorts.empty()) return false;
     const size_t start = context_.rng.below(sorts.size());
     bool bound = false;
     for (size_t i = 0; i < sorts.size() && !bound; ++i) {
       Binding extended = binding;
-      bound = match(pool, script_.sorts(), pattern, sorts[(start + i) % sorts.size()], extended);
+      const SortId sort = sorts[(start + i) % sorts.size()];
+      bound = p.kind == SortPattern::Kind::kNth
+                  ? solve(pool, script_.sorts(), pattern, sort, extended, context_.rng)
+                  : match(pool, script_.sorts(), pattern, sort, extended);
       if (bound) binding = extended;
     }
     if (!bound) return false;
@@ -155,21 +162,21 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
   const Logic& logic = script_.logic();
   const bool linear = logic.linear && op.linearity != Linearity::kAny;
   if (linear && op.linearity == Linearity::kNever) return false;
-  size_t count = op.arguments.size();
-  std::array<SortId, kMaxVariables> sorts;
-  for (size_t i = 0; i < count; ++i) {
-    sorts[i] = build(pool, context_.sorts, op.arguments[i], binding);
-    if (sorts[i] == kUnknownSort || !is_sort(script_, script_.sorts(), sorts[i])) return false;
-    if (logic.difference && context_.scratch.vocabulary().numeric(sorts[i])) return false;
-    if (barred(sorts[i])) return false;
+  std::vector<SortId> sorts;
+  if (!build_all(pool, context_.sorts, op.arguments, binding, sorts)) return false;
+  for (const SortId each : sorts) {
+    if (!is_sort(script_, script_.sorts(), each)) return false;
+    if (logic.difference && context_.scratch.vocabulary().numeric(each)) return false;
+    if (barred(each)) return false;
     // cvc5 rejects (fp s e m) as the element of a constant array: it is not a constant.
-    if (op.constant_argument && value_kind(script_, sorts[i]) == ValueKind::kFloat) return false;
+    if (op.constant_argument && value_kind(script_, each) == ValueKind::kFloat) return false;
   }
   const bool chain =
       op.associativity == Associativity::kChainable || op.associativity == Associativity::kPairwise;
   if (op.associativity != Associativity::kNone && sorts[0] == sorts[1] &&
       (chain || sorts[0] == sort) && rng.chance(1, 8))
-    sorts[count++] = sorts[0];
+    sorts.push_back(sorts[0]);
+  const size_t count = sorts.size();
 
   Attempt attempt(out);
   if (count > 0) out.add_raw("(", 1);

@@ -171,6 +171,14 @@ void add_number(const Script& script, Context& context, const LiteralRequest& re
   out.add_raw(")", 0);
 }
 
+// Appends an element of a finite field.
+bool add_field(Context& context, const LiteralRequest& request, TermText& out) {
+  const uint32_t order = context.sorts.indices(request.sort)[0];
+  const uint64_t element = context.rng.between(request.bare ? 1 : 0, order - 1);
+  out.add_raw("#f" + std::to_string(element) + 'm' + std::to_string(order), 1);
+  return true;
+}
+
 }  // namespace
 
 bool add_literal(const Script& script, Context& context, const LiteralRequest& request,
@@ -179,6 +187,7 @@ bool add_literal(const Script& script, Context& context, const LiteralRequest& r
   const ValueKind kind = value_kind(script, request.sort);
   if (kind == ValueKind::kElement) return add_constant(script, context, request, out);
   if (kind == ValueKind::kFloat) return add_float(script, context, request, out);
+  if (kind == ValueKind::kField) return add_field(context, request, out);
   if (kind == ValueKind::kString) return add_string(script, context, request, out);
   if (kind == ValueKind::kRegLan) return add_language(script, context, request, out);
   std::array<Vocabulary::LiteralForm, 4> forms;

@@ -46,6 +46,21 @@ bool fit_many(const Script& script, Context& context, const Operator& op,
   return folded == result;
 }
 
+// Draws the indices that are not determined.
+void draw_indices(const Script& script, Context& context, const Operator& op, Binding& binding) {
+  const PatternPool& pool = script.theory_set().pool();
+  Rng& rng = context.rng;
+  for (uint32_t index : op.indices) {
+    const IndexExpression& e = pool.expressions[index];
+    if (e.kind != IndexExpression::Kind::kVariable || known(binding, e.value)) continue;
+    // Draw a number close to a known one (such as a width), or a small number.
+    const int64_t near = binding.numerals[rng.below(op.variable_count)];
+    binding.numerals[e.value] =
+        std::max<int64_t>(0, rng.chance(1, 2) ? near + rng.between(-1, 1) : rng.between(0, 9));
+    binding.numerals_known |= 1u << e.value;
+  }
+}
+
 }  // namespace
 
 bool is_sort(const Script& script, const SortTable& sorts, SortId sort) {
@@ -71,18 +86,17 @@ bool fit(const Script& script, Context& context, const Operator& op,
 }
 
 bool finish(const Script& script, Context& context, const Operator& op, Binding& binding) {
-  const PatternPool& pool = script.theory_set().pool();
-  Rng& rng = context.rng;
-  for (uint32_t index : op.indices) {
-    const IndexExpression& e = pool.expressions[index];
-    if (e.kind != IndexExpression::Kind::kVariable || known(binding, e.value)) continue;
-    // Draw a number close to a known one (such as a width), or a small number.
-    const int64_t near = binding.numerals[rng.below(op.variable_count)];
-    binding.numerals[e.value] =
-        std::max<int64_t>(0, rng.chance(1, 2) ? near + rng.between(-1, 1) : rng.between(0, 9));
-    binding.numerals_known |= 1u << e.value;
+  constexpr int kDraws = 8;  // until the condition holds
+  const Binding start = binding;
+  for (int draw = 0; draw < kDraws; ++draw) {
+    binding = start;
+    draw_indices(script, context, op, binding);
+    if (op.condition < 0) return true;
+    const auto condition = static_cast<uint32_t>(op.condition);
+    if (evaluate(script.theory_set().pool(), condition, binding) != 0) return true;
+    if (binding.numerals_known == start.numerals_known) return false;
   }
-  return op.condition < 0 || evaluate(pool, static_cast<uint32_t>(op.condition), binding) != 0;
+  return false;
 }
 
 void add_head(const Script& script, const Operator& op, const Binding& binding, SortId result,

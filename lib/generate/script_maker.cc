@@ -3,6 +3,7 @@
 // that mentions each constant, and lets the generator make formulas for the placeholder.
 #include "lib/generate/script_maker.h"
 
+#include <array>
 #include <algorithm>
 
 #include "lib/generate/generator.h"
@@ -16,6 +17,7 @@ namespace {
 constexpr uint32_t kSortDepth = 2;   // maximum nesting: arrays of arrays
 constexpr int kAssertionDraws = 16;  // draws before an assertion is left out
 constexpr uint32_t kWidths[] = {1, 2, 3, 4, 7, 8, 16, 31, 32, 64};
+constexpr std::array<uint32_t, 5> kOrders = {2, 3, 5, 17, 257};  // of finite fields
 constexpr std::string_view kPlace = "(assert true)\n";
 
 std::string draw_bit_vector(Rng& rng) {
@@ -62,6 +64,8 @@ std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
     if (!profile_.standard() && profile_.refusing(Feature::kFloatFormat) == 0)
       sorts.insert(sorts.end(), {"Float16", "(_ FloatingPoint 3 5)"});
   }
+  if (has("FiniteField") && !profile_.standard())
+    sorts.push_back("(_ FiniteField " + std::to_string(kOrders[rng.below(kOrders.size())]) + ')');
   for (const std::string& sort : made_) sorts.insert(sorts.end(), 2, sort);
   return sorts;
 }
@@ -73,6 +77,16 @@ std::string ScriptMaker::draw_array(uint32_t depth, Rng& rng) {
   const std::vector<std::string> simple = simple_sorts(rng);
   const std::string& index = simple[rng.below(simple.size())];
   return "(Array " + index + ' ' + draw_sort(depth - 1, rng) + ')';
+}
+
+// Draws a tuple of one to four sorts, of which two are often equal, as relations need them.
+std::string ScriptMaker::draw_tuple(Rng& rng) {
+  const std::vector<std::string> simple = simple_sorts(rng);
+  const std::string& usual = simple[rng.below(simple.size())];
+  std::string tuple = "(Tuple";
+  for (uint64_t left = 1 + rng.below(4); left > 0; --left)
+    tuple += ' ' + (rng.chance(2, 3) ? usual : simple[rng.below(simple.size())]);
+  return tuple + ')';
 }
 
 std::string ScriptMaker::draw_sort(uint32_t depth, Rng& rng) {
@@ -87,6 +101,12 @@ std::string ScriptMaker::draw_sort(uint32_t depth, Rng& rng) {
     compound.push_back("(Bag " + draw_sort(depth - 1, rng) + ')');
   if (has("Seq") && !profile_.standard())
     compound.push_back("(Seq " + draw_sort(depth - 1, rng) + ')');
+  if (has("Nullable") && !profile_.standard())
+    compound.push_back("(Nullable " + draw_sort(depth - 1, rng) + ')');
+  if (has("Tuple") && !profile_.standard()) {
+    const std::string tuple = draw_tuple(rng);
+    compound.insert(compound.end(), {tuple, "(Set " + tuple + ')', "(Bag " + tuple + ')'});
+  }
   return compound.empty() ? draw_simple() : compound[rng.below(compound.size())];
 }
 
@@ -131,7 +151,9 @@ void ScriptMaker::declare(const ScriptSize& size, Rng& rng) {
   if (logic_.datatypes && rng.chance(2, 3)) declare_datatype(rng);
   for (uint32_t i = 0; i < size.constants; ++i) {
     const std::string name = "x" + std::to_string(i);
-    const std::string sort = draw_sort(kSortDepth, rng);
+    std::string sort = draw_sort(kSortDepth, rng);
+    if (logic_.name.starts_with("HO_") && has("->") && !profile_.standard() && rng.chance(1, 4))
+      sort = "(-> " + draw_sort(1, rng) + (rng.chance(1, 2) ? ' ' + sort : "") + ' ' + sort + ')';
     declarations_ += "(declare-const " + name + ' ' + sort + ")\n";
     mentions_ += "(define-fun m" + std::to_string(i) + " () " + sort + ' ' + name + ")\n";
   }

@@ -38,6 +38,7 @@ class ScriptMaker {
  private:
   void declare(const ScriptSize& size, Rng& rng);
   void declare_datatype(Rng& rng);
+  std::string draw_tuple(Rng& rng);
   std::string draw_sort(uint32_t depth, Rng& rng);
   std::string draw_array(uint32_t depth, Rng& rng);
   std::vector<std::string> simple_sorts(Rng& rng) const;

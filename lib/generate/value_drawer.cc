@@ -181,6 +181,8 @@ Value ValueDrawer::scalar(SortId sort, Rng& rng) {
     case ValueKind::kBitVector:
       if (values_->width(sort) > kMaxValueBits) return kUnknownValue;
       return values_->bit_vector(sort, draw_bit_vector(values_->width(sort), rng));
+    case ValueKind::kField:
+      return values_->field(sort, mpz_class(rng.below(values_->sorts().indices(sort)[0])));
     case ValueKind::kFloat: {
       const std::span<const uint32_t> format = values_->sorts().indices(sort);
       if (values_->width(sort) > kMaxValueBits) return kUnknownValue;
@@ -274,6 +276,8 @@ Value ValueDrawer::close_to(Value value, Rng& rng) {
   switch (values_->kind(value)) {
     case ValueKind::kInteger:
       return values_->integer(sort, mpz_class(values_->number(value) + step));
+    case ValueKind::kField:
+      return values_->field(sort, mpz_class(values_->number(value) + step));
     case ValueKind::kReal: {
       mpq_class shift(step, power_of_two(rng.below(40)));
       shift.canonicalize();

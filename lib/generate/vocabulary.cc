@@ -22,10 +22,15 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
     const Theory& found = theory_set.theories()[theory];
     return found.incremental && script.logic().has_theory(found.name);
   };
+  const bool functions = script.logic().name.starts_with("HO_") ||
+                         profile.refusing(Feature::kFunctionSort) == 0;
   for (OperatorId id = 0; id < theory_set.operators().size(); ++id) {
     const Operator& op = theory_set.op(id);
     const auto has = [&](uint32_t number) {
       const SortPattern& pattern = theory_set.pool().patterns[number];
+      if (!functions && pattern.name != kNoSymbol &&
+          pattern.name == theory_set.function_constructor())
+        return false;
       const bool concrete = pattern.kind == SortPattern::Kind::kConcrete;
       return has_sort(script, concrete ? theory_set.sorts().sort(pattern.sort).name : pattern.name);
     };

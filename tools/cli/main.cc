@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <new>
 
 #include "lib/fuzzing/nearest_name.h"
 #include "lib/fuzzing/settings.h"
@@ -119,6 +120,10 @@ int main(int argc, char** argv) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
     gadfly::tools::Output().complain(
         fmt::format("standard output cannot be written: {}", std::strerror(errno)));
+    return gadfly::kExitEnvironment;
+  } catch (const std::bad_alloc&) {
+    gadfly::tools::Output().complain(
+        "not enough memory: use a smaller input, or allow more (`ulimit -v`)");
     return gadfly::kExitEnvironment;
   } catch (const std::exception& error) {
     // The libraries of the command throw if the system fails: no memory, a folder is gone.

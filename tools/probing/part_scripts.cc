@@ -139,6 +139,9 @@ std::string PartScripts::value_of(SortId sort) {
       case smtlib::LiteralKind::kBinary:
         value = "#b" + std::string(static_cast<size_t>(binding.numerals[0] - 1), '0') + '1';
         break;
+      case smtlib::LiteralKind::kField:
+        value = "#f1m" + std::to_string(binding.numerals[0]);
+        break;
       case smtlib::LiteralKind::kString:
         value = "\"a\"";
         break;

@@ -21,12 +21,12 @@
   (resource-out "std::bad_alloc")
   (refuses
     (theories
-      Bags HigherOrder Ints Reals Separation Sequences Sets Strings)
+      Bags FiniteFields HigherOrder Ints Nullables Reals Separation Sequences Sets Strings Tuples)
     (operators
-      (and :arguments 0) (and :arguments 1) (bvadd :arguments 1) (bvand :arguments 1)
+      (and :arguments 0) (and :arguments 1) (bvadd :arguments 1) (bvand :arguments 1) bvite
       (bvmul :arguments 1) (bvor :arguments 1) bvsmul_noovfl bvsmul_noudfl bvumul_noovfl
       (bvxnor :left-assoc) (bvxor :arguments 1) (concat :arguments 1) (distinct :arguments 1)
-      ext_rotate_left ext_rotate_right fp.to_ieee_bv (or :arguments 0) (or :arguments 1)
+      eqrange ext_rotate_left ext_rotate_right fp.to_ieee_bv (or :arguments 0) (or :arguments 1)
       (xor :arguments 0) (xor :arguments 1))
     (logics :all-but
       A ABV AFP AFPLRA ALL AUF AUFBV BV BVFP BVFPLRA FP FPLRA QF_A QF_ABV QF_AFP QF_AFPLRA
@@ -37,10 +37,13 @@
       QF_AUFBV QF_BV QF_BVFP QF_BVFPLRA QF_FP QF_FPLRA QF_UF QF_UFBV QF_UFFP QF_UFFPLRA UF UFBV
       UFFP UFFPLRA)
     (commands
-      assert-soft check-sat-using declare-codatatype declare-codatatypes declare-datatype
-      declare-datatypes declare-heap declare-sort define-fun-rec define-funs-rec display get-assertions
-      get-assignment get-info get-objectives get-option get-proof help maximize minimize rule
-      simplify)
+      assert-soft block-model block-model-values check-sat-using declare-codatatype
+      declare-codatatypes declare-datatype declare-datatypes declare-heap declare-pool declare-sort
+      define-fun-rec define-funs-rec display eval find-synth find-synth-next get-abduct
+      get-abduct-next get-assertions get-assignment get-difficulty get-info get-interpolant
+      get-interpolant-next get-learned-literals get-model-domain-elements get-objectives get-option
+      get-proof get-qe get-qe-disjunct get-timeout-core get-timeout-core-assuming
+      get-unsat-core-lemmas help maximize minimize rule simplify)
     (features
       answer-after-assertion
       array-by-arrays

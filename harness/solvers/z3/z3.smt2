@@ -26,16 +26,20 @@
   (crash "ASSERTION VIOLATION")
   (refuses
     (theories
-      Bags Cardinality HigherOrder Separation (Sets :operators))
+      Bags Cardinality FiniteFields HigherOrder Nullables Separation (Sets :operators) Tuples)
     (operators
-      (^ :with-logic) arccos arccot arccsc arcsec arcsin arctan (bv2int :with-logic)
-      (bv2nat :with-logic) bvnego bvsaddo bvsdivo (bvsmul_noovfl :with-logic)
+      /_total (^ :with-logic) arccos arccot arccsc arcsec arcsin arctan (bv2int :with-logic)
+      (bv2nat :with-logic) bvite bvnego bvsaddo bvsdivo (bvsmul_noovfl :with-logic)
       (bvsmul_noudfl :with-logic) bvsmulo bvssubo bvuaddo (bvumul_noovfl :with-logic) bvumulo
-      bvusubo (const :with-logic) cot csc divisible exp (ext_rotate_left :with-logic)
-      (ext_rotate_right :with-logic) iand int.pow2 (int2bv :with-logic) int_to_bv real.pi
-      sbv_to_int sec seq.replace_all seq.rev seq.update sqrt (str.< :chainable)
-      (str.<= :chainable) str.indexof_re str.rev str.to_lower str.to_upper str.tolower
-      str.toupper str.update ubv_to_int)
+      bvusubo (const :with-logic) cot csc div_total divisible eqrange exp
+      (ext_rotate_left :with-logic) (ext_rotate_right :with-logic) iand int.log2 int.pow2
+      (int2bv :with-logic) int_to_bv mod_total piand real.pi sbv_to_int sec seq.replace_all seq.rev
+      seq.update sqrt (str.++ :theory Sequences) (str.< :chainable) (str.<= :chainable)
+      (str.at :theory Sequences) (str.contains :theory Sequences) (str.indexof :theory Sequences)
+      str.indexof_re (str.len :theory Sequences) (str.prefixof :theory Sequences)
+      (str.replace :theory Sequences) (str.replace_all :theory Sequences) str.rev
+      (str.substr :theory Sequences) (str.suffixof :theory Sequences) str.to_lower str.to_upper
+      str.tolower str.toupper str.update ubv_to_int)
     ; Z3 ignores all other names of logics, so they count as refused: the logic has no effect.
     (logics :all-but
       ABV ALIA ALL AUFBV AUFLIA AUFLIRA AUFNIA AUFNIRA BV FP HORN LIA LRA NIA NRA QF_ABV QF_ALIA
@@ -55,7 +59,10 @@
       (:produce-unsat-assumptions :late) (:produce-unsat-cores :late) :quant-ind :rlimit-per
       :sets-ext :strings-exp :tlimit)
     (commands
-      declare-codatatype declare-codatatypes declare-heap)
+      block-model block-model-values declare-codatatype declare-codatatypes declare-heap
+      declare-pool find-synth find-synth-next get-abduct get-abduct-next get-difficulty
+      get-interpolant get-interpolant-next get-learned-literals get-model-domain-elements get-qe
+      get-qe-disjunct get-timeout-core get-timeout-core-assuming get-unsat-core-lemmas)
     (features
       ambiguous-tester
       answer-after-assertion

@@ -70,6 +70,8 @@ class RefusalReader {
 
   bool selects(const RefusalEntry& entry, const TheorySet& theory_set, const Operator& op) const;
   std::vector<uint32_t> rows(const RefusalEntry& entry, const TheorySet& theory_set) const;
+  static bool refused(const std::vector<Refusal>& list, uint32_t number,
+                      const RefusalEntry& entry);
   Result<Done> add(std::vector<Refusal>& list, uint32_t number, const RefusalEntry& entry);
 
   const Tree& tree_;
@@ -185,14 +187,18 @@ Result<Done> RefusalReader::read_attribute(NodeId at, RefusalKind kind, RefusalE
   return Done();
 }
 
-// Adds a refusal of `number` to the list. Error if another entry refuses the same number, unless
-// both entries have a range of versions.
-Result<Done> RefusalReader::add(std::vector<Refusal>& list, uint32_t number,
-                                const RefusalEntry& entry) {
-  const bool twice = std::ranges::any_of(list, [&](const Refusal& other) {
+// Returns whether another entry refuses the same number, unless both have a range of versions.
+bool RefusalReader::refused(const std::vector<Refusal>& list, uint32_t number,
+                            const RefusalEntry& entry) {
+  return std::ranges::any_of(list, [&](const Refusal& other) {
     return other.number == number && (other.versions.whole() || entry.refusal.versions.whole());
   });
-  if (twice) return wrong(entry.node, "refused twice: " + name_of(entry));
+}
+
+// Adds a refusal of `number` to the list. Error if it is there.
+Result<Done> RefusalReader::add(std::vector<Refusal>& list, uint32_t number,
+                                const RefusalEntry& entry) {
+  if (refused(list, number, entry)) return wrong(entry.node, "refused twice: " + name_of(entry));
   list.push_back(entry.refusal);
   list.back().number = number;
   return Done();
@@ -242,7 +248,11 @@ Result<Done> RefusalReader::read_operator(const RefusalEntry& entry) {
   const std::vector<uint32_t> selected = rows(entry, theory_set_);
   if (selected.empty() && rows(entry, TheorySet::standard()).empty())
     return wrong(entry.node, "no theory table has such an operator: " + name_of(entry));
-  for (const uint32_t id : selected) GADFLY_TRY(add(out_.operators, id, entry));
+  // A name may stand in several theories, one of which is refused as a whole.
+  const auto again = [&](uint32_t id) { return refused(out_.operators, id, entry); };
+  const bool all_again = std::ranges::all_of(selected, again);
+  for (const uint32_t id : selected)
+    if (all_again || !again(id)) GADFLY_TRY(add(out_.operators, id, entry));
   return Done();
 }
 

@@ -249,7 +249,7 @@ void TermChecks::check_operator(NodeId term) {
                              (logic_.floats && has_kind(info.sort, ValueKind::kBitVector)) ||
                              (has_kind(info.sort, ValueKind::kFloat) && is_closed(script_, term));
   if (!sort_accepted) check_sort(info.sort, term);
-  if (op.digits_name) check_bit_vector_value(term);
+  if (op.digits_name && !op.ascribed) check_bit_vector_value(term);
   if (logic_.linear && op.linearity != Linearity::kAny) check_linear(term, op);
   if (logic_.difference) check_difference(term, op);
   if (op.constant_argument) check_constants(term, op);
@@ -416,16 +416,20 @@ void TermChecks::check_range(NodeId term) {
 
 // Reports the first argument whose sort does not match its pattern in the row `op`. The sort
 // checker has chosen this row, so such an argument is an Int that was coerced to Real. Rows with
-// sort parameters have this check: ite, store, select and similar operators.
+// sort parameters have this check: ite, store, select and similar operators. Packs take any sort.
 void TermChecks::check_coercions(NodeId term, const Operator& op) {
   if (op.constant_argument) return;
+  const PatternPool& pool = script_.theory_set().pool();
   Binding binding;
   size_t number = 0;
   for (NodeId a = first_argument(script_, term); a != kNoNode && number < op.arguments.size();
-       a = script_.node(a).next_sibling)
-    if (!match(script_.theory_set().pool(), script_.sorts(), op.arguments[number++],
-               script_.term(a).sort, binding))
+       a = script_.node(a).next_sibling) {
+    const uint32_t pattern = op.arguments[number++];
+    const SortPattern::Kind kind = pool.patterns[pattern].kind;
+    if (kind != SortPattern::Kind::kPack && kind != SortPattern::Kind::kNth &&
+        !match(pool, script_.sorts(), pattern, script_.term(a).sort, binding))
       return out_.add(a, Feature::kCoercion);
+  }
 }
 
 }  // namespace gadfly::smtlib::inline compatibility

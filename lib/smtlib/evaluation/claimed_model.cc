@@ -32,6 +32,9 @@ Value some_value(Values& values, SortId sort) {
     case ValueKind::kBitVector:
       value = values.bit_vector(sort, 0);
       break;
+    case ValueKind::kField:
+      value = values.field(sort, 0);
+      break;
     case ValueKind::kFloat:
       value = values.floating(sort, 0);
       break;

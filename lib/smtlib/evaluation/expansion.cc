@@ -44,6 +44,9 @@ std::vector<Value> domain(const Script& script, Values& values, const Model& mod
         case ValueKind::kBitVector:
           if (shifted.get_den() == 1) add(values.bit_vector(sort, shifted.get_num()));
           break;
+        case ValueKind::kField:
+          if (shifted.get_den() == 1) add(values.field(sort, shifted.get_num()));
+          break;
         default:
           break;
       }
@@ -59,7 +62,8 @@ std::vector<Value> domain(const Script& script, Values& values, const Model& mod
     if (values.kind(literal) == ValueKind::kReal)
       add_around(values.rational(literal));
     else if (values.kind(literal) == ValueKind::kInteger ||
-             values.kind(literal) == ValueKind::kBitVector)
+             values.kind(literal) == ValueKind::kBitVector ||
+             values.kind(literal) == ValueKind::kField)
       add_around(mpq_class(values.number(literal)));
     else if (values.sort(literal) == sort)
       add(literal);

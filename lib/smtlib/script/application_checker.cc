@@ -54,12 +54,15 @@ void ApplicationChecker::read_indexed(NodeId name, ApplicationHead& head) {
     if (!value || *value > kMaxIndex || head.index_count == kMaxVariables) return;
     head.indices[head.index_count++] = *value;
   }
-  if (named.empty()) {
-    std::string_view digits;
-    const Symbol stem = theory_set_.digits_symbol(tree_.symbols().name(head.symbol), digits);
-    if (stem != kNoSymbol) head.symbol = stem;
-  }
+  if (named.empty()) read_digits_name(head);
   head.understood = true;
+}
+
+// Replaces a symbol such as bv12 by bv*.
+void ApplicationChecker::read_digits_name(ApplicationHead& head) const {
+  std::string_view digits;
+  const Symbol stem = theory_set_.digits_symbol(tree_.symbols().name(head.symbol), digits);
+  if (stem != kNoSymbol) head.symbol = stem;
 }
 
 ApplicationHead ApplicationChecker::read_head(NodeId node) {
@@ -77,6 +80,7 @@ ApplicationHead ApplicationChecker::read_head(NodeId node) {
     } else if (tree_.node(name).is_symbol()) {
       head.symbol = tree_.node(name).symbol;
       head.understood = true;
+      if (!knows(head.symbol)) read_digits_name(head);
     }
     head.ascribed = sorts_.read(tree_.node(name).next_sibling);
     head.understood = head.understood && head.ascribed != kUnknownSort;
@@ -240,6 +244,18 @@ bool ApplicationChecker::fit_pair(const Operator& op, SortId left, SortId right,
          fit_argument(op.arguments[1], right, binding);
 }
 
+// The arguments from the last one of the row on, which is a pack.
+bool ApplicationChecker::fit_pack(const Operator& op, std::span<const SortId> arguments,
+                                  Binding& binding) {
+  if (arguments.empty() || std::ranges::find(arguments, kUnknownSort) != arguments.end())
+    return false;
+  const uint32_t parameter = theory_set_.pool().patterns[op.arguments.back()].parameter;
+  binding.sorts[parameter] =
+      typing_.sorts.intern(theory_set_.variadic_constructor(), {}, arguments);
+  binding.packs[parameter] = {0, static_cast<uint32_t>(arguments.size())};
+  return true;
+}
+
 // Returns the result sort of the operator for these arguments; kUnknownSort if they do not fit.
 SortId ApplicationChecker::fit(const Operator& op, const ApplicationHead& head,
                                std::span<const SortId> arguments) {
@@ -249,7 +265,9 @@ SortId ApplicationChecker::fit(const Operator& op, const ApplicationHead& head,
       head.sort_count != op.sort_indices || (op.ascribed && !ascribed))
     return kUnknownSort;
   const bool many = op.associativity != Associativity::kNone && arguments.size() > 2;
-  if (arguments.size() != op.arguments.size() && !many) return kUnknownSort;
+  if (op.has_pack ? arguments.size() + 1 < op.arguments.size() || arguments.size() > kMaxPack
+                  : arguments.size() != op.arguments.size() && !many)
+    return kUnknownSort;
   Binding start;
   std::copy_n(head.sorts, head.sort_count, start.sorts.begin());
   for (uint32_t i = 0; i < head.index_count; ++i) {
@@ -269,8 +287,10 @@ SortId ApplicationChecker::fit(const Operator& op, const ApplicationHead& head,
     return build(pool, typing_.sorts, op.result, binding);
   };
   if (!many) {
-    for (size_t i = 0; i < arguments.size(); ++i)
+    const size_t single = op.arguments.size() - (op.has_pack ? 1 : 0);
+    for (size_t i = 0; i < single; ++i)
       if (!fit_argument(op.arguments[i], arguments[i], binding)) return kUnknownSort;
+    if (op.has_pack && !fit_pack(op, arguments.subspan(single), binding)) return kUnknownSort;
     return result();
   }
   if (op.associativity == Associativity::kChainable ||

@@ -51,6 +51,7 @@ class ApplicationChecker {
 
  private:
   void read_indexed(NodeId name, ApplicationHead& head);
+  void read_digits_name(ApplicationHead& head) const;
   void read_subject(NodeId word, ApplicationHead& head);
   void apply_declared(NodeId node, DeclarationId id, SortId ascribed,
                       std::span<const SortId> arguments);
@@ -61,6 +62,7 @@ class ApplicationChecker {
   void apply_operator(NodeId node, const ApplicationHead& head, std::span<const SortId> arguments);
   SortId fit(const Operator& op, const ApplicationHead& head, std::span<const SortId> arguments);
   bool fit_pair(const Operator& op, SortId left, SortId right, Binding& binding);
+  bool fit_pack(const Operator& op, std::span<const SortId> arguments, Binding& binding);
   bool fit_argument(uint32_t pattern, SortId sort, Binding& binding);
 
   const TheorySet& theory_set_;

@@ -80,14 +80,23 @@ void CommandChecker::check_command(NodeId node, Symbol word) {
     case kMinimize:
       if (first == kNoNode) return malformed(node);
       return check_terms(first, true, false, 1);
+    case kGetAbduct:  // a name, a formula, and a grammar, which is not checked
+    case kGetInterpolant:
+      if (script_.child_count(node) < 3) return malformed(node);
+      return check_terms(script_.child(node, 2), true, false, 1);
     case kDisplay:
+    case kEval:
+    case kGetQe:
+    case kGetQeDisjunct:
     case kRule:
     case kSimplify:
       if (first == kNoNode) return malformed(node);
       return check_terms(first, false, false, 1);
     case kCheckSatAssuming:
+    case kGetTimeoutCoreAssuming:
       if (first == kNoNode) return malformed(node);
       return check_terms(script_.node(first).first_child, true, true);
+    case kBlockModelValues:
     case kGetValue:
       if (script_.node(first).first_child == kNoNode) return malformed(node);
       return check_values(script_.node(first).first_child);

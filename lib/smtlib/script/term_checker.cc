@@ -3,9 +3,24 @@
 // application_checker.cc finds the meaning of an application.
 #include "lib/smtlib/script/term_checker.h"
 
+#include <charconv>
+
 #include "lib/base/hash.h"
 
 namespace gadfly::smtlib::inline script {
+namespace {
+
+// Returns 17 of #f3m17; a number that is too large for an index if it is too long.
+int64_t field_order(std::string_view literal) {
+  constexpr size_t kMaxDigits = 9;
+  const std::string_view digits = literal.substr(literal.find('m') + 1);
+  int64_t order = 0;
+  if (digits.size() > kMaxDigits) return int64_t{kMaxIndex} + 1;
+  std::from_chars(digits.data(), digits.data() + digits.size(), order);
+  return order;
+}
+
+}  // namespace
 
 void TermChecker::set_logic() {
   const auto sort_of = [&](LiteralKind kind) {
@@ -100,6 +115,9 @@ void TermChecker::visit_atom(NodeId node) {
     case NodeKind::kHexadecimal:
       sort = literal_sort(LiteralKind::kHexadecimal, node);
       break;
+    case NodeKind::kField:
+      sort = literal_sort(LiteralKind::kField, node);
+      break;
     case NodeKind::kString:
       sort = literal_sort(LiteralKind::kString, node);
       break;
@@ -114,7 +132,10 @@ SortId TermChecker::literal_sort(LiteralKind kind, NodeId node) {
   const LiteralRule* rule = theory_set_.literal_rule(kind, typing_.logic);
   if (rule == nullptr) return kUnknownSort;
   Binding binding;
-  binding.numerals[0] = tree_.node(node).end - tree_.node(node).begin - 2;  // without #b or #x
+  if (kind == LiteralKind::kField)
+    binding.numerals[0] = field_order(tree_.text(node));
+  else
+    binding.numerals[0] = tree_.node(node).end - tree_.node(node).begin - 2;  // without #b or #x
   binding.numerals_known = 1;
   return build(theory_set_.pool(), typing_.sorts, rule->sort, binding);
 }

@@ -112,10 +112,28 @@ Token Lexer::number() {
   return {kind, begin, at_};
 }
 
+// Reads VALUEmORDER after #f.
+Token Lexer::field(uint32_t begin) {
+  const auto size = static_cast<uint32_t>(text_.size());
+  const auto digits = [&] {
+    const uint32_t first = at_;
+    while (at_ < size && is(text_[at_], kDigit)) ++at_;
+    return at_ > first;
+  };
+  bool whole = digits() && at_ < size && text_[at_++] == 'm' && digits();
+  while (at_ < size && is(text_[at_], kSymbolByte)) {
+    whole = false;
+    ++at_;
+  }
+  if (!whole) return fail(begin, std::min(at_, size), "expected #f, a number, m and the field's order");
+  return {TokenKind::kField, begin, at_};
+}
+
 Token Lexer::sharp() {
   const uint32_t begin = at_++;
   const auto size = static_cast<uint32_t>(text_.size());
   const char base = at_ < size ? text_[at_++] : '\0';
+  if (base == 'f') return field(begin);
   const uint32_t digits = at_;
   while (at_ < size && is(text_[at_], kSymbolByte)) {
     const char byte = text_[at_];

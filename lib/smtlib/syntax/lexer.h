@@ -23,6 +23,7 @@ enum class TokenKind : uint8_t {
   kDecimal,
   kHexadecimal,  // the span includes #x
   kBinary,       // the span includes #b
+  kField,        // #f3m17: 3 in the field of 17 elements; an extension of cvc5
   kString,       // the span includes the quotes; a quote inside is doubled
   kError,        // error_message() describes it
 };
@@ -49,6 +50,7 @@ class Lexer {
   Token fail(uint32_t begin, uint32_t end, const char* message);
   Token delimited(char delimiter, TokenKind kind, const char* unterminated);
   Token number();
+  Token field(uint32_t begin);
   Token sharp();
   Token special(char byte);  // reads every token but parentheses and symbols
   bool skip_comment();       // returns false at invalid UTF-8

@@ -14,7 +14,8 @@ namespace {
 constexpr NodeKind kNodeKinds[] = {
     NodeKind::kRoot,         NodeKind::kList,    NodeKind::kRoot,    NodeKind::kSymbol,
     NodeKind::kQuotedSymbol, NodeKind::kKeyword, NodeKind::kNumeral, NodeKind::kDecimal,
-    NodeKind::kHexadecimal,  NodeKind::kBinary,  NodeKind::kString,  NodeKind::kRoot};
+    NodeKind::kHexadecimal,  NodeKind::kBinary,  NodeKind::kField,   NodeKind::kString,
+    NodeKind::kRoot};
 static_assert(std::size(kNodeKinds) == static_cast<size_t>(TokenKind::kError) + 1);
 
 NodeKind node_kind(TokenKind kind) {

@@ -31,6 +31,7 @@ enum class NodeKind : uint8_t {
   kDecimal,
   kHexadecimal,
   kBinary,
+  kField,  // #f3m17
   kString,
 };
 

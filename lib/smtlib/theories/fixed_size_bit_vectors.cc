@@ -250,7 +250,12 @@ Value from_integer(const Operation& operation) {
   return bit_vector(operation, operation.number(0));
 }
 
+Value choice(const Operation& operation) {
+  return operation[operation.number(0) == 1 ? 1 : 2];
+}
+
 constexpr MeaningRow kMeanings[] = {{"bv*", numeral},
+                                    {"bvite", choice},
                                     {"concat", concatenation},
                                     {"extract", extraction},
                                     {"repeat", repetition},

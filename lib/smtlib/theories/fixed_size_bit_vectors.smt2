@@ -65,6 +65,7 @@
     (bvusubo (_ BitVec m) (_ BitVec m) Bool :extension)
     (bvssubo (_ BitVec m) (_ BitVec m) Bool :extension)
     (bvsdivo (_ BitVec m) (_ BitVec m) Bool :extension)
+    (bvite (_ BitVec 1) (_ BitVec m) (_ BitVec m) (_ BitVec m) :extension)
     (bvumul_noovfl (_ BitVec m) (_ BitVec m) Bool :extension)
     (bvsmul_noovfl (_ BitVec m) (_ BitVec m) Bool :extension)
     (bvsmul_noudfl (_ BitVec m) (_ BitVec m) Bool :extension)

@@ -42,6 +42,20 @@ Value remainder(const Operation& operation) {
   return integer(operation, result);
 }
 
+Value total_quotient(const Operation& operation) {
+  return operation.number(1) == 0 ? integer(operation, 0) : quotient(operation);
+}
+
+Value total_remainder(const Operation& operation) {
+  return operation.number(1) == 0 ? operation[0] : remainder(operation);
+}
+
+// The largest n with 2^n <= x; 0 if there is none.
+Value logarithm(const Operation& operation) {
+  const mpz_class& x = operation.number(0);
+  return integer(operation, x > 0 ? mpz_class(mpz_sizeinbase(x.get_mpz_t(), 2) - 1) : mpz_class(0));
+}
+
 Value absolute(const Operation& operation) {
   return integer(operation, abs(operation.number(0)));
 }
@@ -97,6 +111,9 @@ constexpr MeaningRow kMeanings[] = {{"-", difference},
                                     {"*", product},
                                     {"div", quotient},
                                     {"mod", remainder},
+                                    {"div_total", total_quotient},
+                                    {"mod_total", total_remainder},
+                                    {"int.log2", logarithm},
                                     {"abs", absolute},
                                     {"<=", compare<std::less_equal<>>},
                                     {"<", compare<std::less<>>},

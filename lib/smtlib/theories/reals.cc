@@ -30,6 +30,10 @@ Value quotient(const Operation& operation) {
   return divisor == 0 ? kUnspecifiedValue : real(operation, operation.rational(0) / divisor);
 }
 
+Value total_quotient(const Operation& operation) {
+  return operation.rational(1) == 0 ? real(operation, 0) : quotient(operation);
+}
+
 Value absolute(const Operation& operation) {
   return real(operation, abs(operation.rational(0)));
 }
@@ -59,6 +63,7 @@ constexpr MeaningRow kMeanings[] = {{"-", difference},
                                     {"+", sum},
                                     {"*", product},
                                     {"/", quotient},
+                                    {"/_total", total_quotient},
                                     {"<=", compare<std::less_equal<>>},
                                     {"<", compare<std::less<>>},
                                     {">=", compare<std::greater_equal<>>},

@@ -1,7 +1,7 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; Sequences, an extension of Z3 and cvc5
 ; (https://cvc5.github.io/docs/latest/theories/sequences.html): strings of elements of any sort. An
-; element at a position outside of a sequence is unspecified.
+; element at a position outside of a sequence is unspecified. cvc5 takes the names of strings too.
 (theory Sequences
   :sorts ((Seq 1 :values sequence))
   :funs (
@@ -20,4 +20,16 @@
     (par (X) (seq.replace_all (Seq X) (Seq X) (Seq X) (Seq X) :extension))
     (par (X) (seq.rev (Seq X) (Seq X) :extension))
     (par (X) (seq.update (Seq X) Int (Seq X) (Seq X) :extension))
-    (par (X) (seq.indexof (Seq X) (Seq X) Int :extension))))
+    (par (X) (seq.indexof (Seq X) (Seq X) Int :extension))
+    (str.++ :alias seq.++)
+    (str.len :alias seq.len)
+    (str.at :alias seq.at)
+    (str.substr :alias seq.extract)
+    (str.contains :alias seq.contains)
+    (str.prefixof :alias seq.prefixof)
+    (str.suffixof :alias seq.suffixof)
+    (str.indexof :alias seq.indexof)
+    (str.replace :alias seq.replace)
+    (str.replace_all :alias seq.replace_all)
+    (str.rev :alias seq.rev)
+    (str.update :alias seq.update)))

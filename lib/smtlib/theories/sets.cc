@@ -77,6 +77,10 @@ Value is_singleton(const Operation& operation) {
   return Values::boolean(operation.parts(0).size() == 1);
 }
 
+Value is_empty(const Operation& operation) {
+  return Values::boolean(operation.parts(0).empty());
+}
+
 constexpr MeaningRow kMeanings[] = {{"set.empty", empty},
                                     {"set.singleton", singleton},
                                     {"set.member", member},
@@ -87,7 +91,8 @@ constexpr MeaningRow kMeanings[] = {{"set.empty", empty},
                                     {"set.insert", insert},
                                     {"set.card", cardinality},
                                     {"set.choose", choose},
-                                    {"set.is_singleton", is_singleton}};
+                                    {"set.is_singleton", is_singleton},
+                                    {"set.is_empty", is_empty}};
 
 }  // namespace
 

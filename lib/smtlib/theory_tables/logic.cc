@@ -47,6 +47,7 @@ Logic read_logic(std::string_view name) {
   if (eat("UF")) logic.free_sorts = logic.free_functions = true;
   if (eat("BV")) logic.bit_vectors = true;
   if (eat("FP")) logic.floats = true;
+  if (eat("FF")) logic.others = true;  // finite fields
   if (eat("DT")) logic.datatypes = true;
   // A logic of strings has integers as lengths and positions of strings, but it has integer
   // arithmetic only if its name has a part for that.

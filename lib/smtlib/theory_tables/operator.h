@@ -18,21 +18,38 @@ namespace gadfly::smtlib::inline theory_tables {
 
 // An expression over numeral variables, stored flat in a pool, operands before operators.
 struct IndexExpression {
-  enum class Kind : uint8_t { kConstant, kVariable, kAdd, kSub, kMul, kLess, kLessEqual, kAnd };
+  enum class Kind : uint8_t {
+    kConstant,
+    kVariable,
+    kSize,  // (size X): the number of sorts in the pack X
+    kAdd,
+    kSub,
+    kMul,
+    kLess,
+    kLessEqual,
+    kAnd,
+  };
   Kind kind;
-  int64_t value = 0;   // the value of a constant, or the number of a variable
+  int64_t value = 0;   // of a constant; or the number of the variable or of the sort parameter
   uint32_t left = 0;   // the left operand, an index in the pool
   uint32_t right = 0;  // the right operand
 };
 
 struct SortPattern {
-  enum class Kind : uint8_t { kConcrete, kParameter, kCompound };
+  enum class Kind : uint8_t {
+    kConcrete,
+    kParameter,
+    kCompound,
+    kPack,  // X ...: a pack, which is any number of sorts; only as an argument
+    kNth,   // (nth i X): sort number i of the pack X, from 0
+  };
   Kind kind;
   SortId sort = kUnknownSort;            // of kConcrete
-  uint32_t parameter = 0;                // of kParameter: the number of the sort parameter
+  uint32_t parameter = 0;                // of kParameter, kPack, kNth: the number of the parameter
   Symbol name = kNoSymbol;               // of kCompound, like the two below
-  std::vector<uint32_t> indices = {};    // as indices in PatternPool::expressions
+  std::vector<uint32_t> indices = {};    // as indices in PatternPool::expressions; i of kNth
   std::vector<uint32_t> arguments = {};  // as indices in PatternPool::patterns
+  bool has_pack = false;                 // one of the arguments is a pack
 };
 
 // The pools of the patterns and expressions of all rows.
@@ -42,10 +59,20 @@ struct PatternPool {
 };
 
 inline constexpr uint32_t kMaxVariables = 4;
+// The largest number of sorts in a pack that is understood. A product doubles it, so definitions of
+// n products would need 2 to the n sorts.
+inline constexpr uint32_t kMaxPack = 1024;
 
 // The sort parameters and numeral variables that match() or solve() has determined so far.
 struct Binding {
-  std::array<SortId, kMaxVariables> sorts = {};  // kUnknownSort: not determined
+  struct Pack {
+    uint32_t first = 0;
+    uint32_t count = 0;
+  };
+  // kUnknownSort: not determined. Of a pack, the sort that has its sorts as arguments; `packs` says
+  // which of them.
+  std::array<SortId, kMaxVariables> sorts = {};
+  std::array<Pack, kMaxVariables> packs = {};
   std::array<int64_t, kMaxVariables> numerals = {};
   uint32_t numerals_known = 0;  // bit i: numerals[i] is determined
 };
@@ -96,6 +123,7 @@ struct Operator {
   bool hexadecimal = false;       // its indices are hexadecimal
   bool alone = false;             // as (+ x), which is x, or (< x), which is true
   bool digits_name = false;       // as bv*: a script writes bv followed by a numeral
+  bool has_pack = false;          // its last argument is a pack: any number of arguments
   Symbol synonym_of = kNoSymbol;  // an earlier constant with the same value
   Symbol alias_of = kNoSymbol;    // an earlier operator name with the same meaning
 };
@@ -112,6 +140,11 @@ bool match(const PatternPool& pool, const SortTable& sorts, uint32_t pattern, So
 // Returns kUnknownSort if a parameter or variable is not bound, or an index is not in 0 ..
 // kMaxIndex.
 SortId build(const PatternPool& pool, SortTable& sorts, uint32_t pattern, const Binding& binding);
+
+// Appends the sorts that patterns stand for, with the sorts of packs one by one. Returns false, with
+// `out` not complete, if one is unknown or there are more than kMaxPack.
+bool build_all(const PatternPool& pool, SortTable& sorts, std::span<const uint32_t> patterns,
+               const Binding& binding, std::vector<SortId>& out);
 
 // Extends the binding so that `pattern` stands for `sort`. Unlike match(), it solves index
 // expressions for their variables, and draws variables that have several solutions. Returns false

@@ -19,6 +19,33 @@ Error PatternReader::error(NodeId node, std::string_view message) const {
           table_.position(node)};
 }
 
+Result<uint32_t> PatternReader::argument(NodeId& node, PatternScope& scope, int depth) {
+  Result<uint32_t> read = sort(node, scope, depth);
+  const NodeId after = table_.node(node).next_sibling;
+  if (!read || after == kNoNode || table_.text(after) != kPackMark) return read;
+  SortPattern& pattern = pool_.patterns[*read];
+  if (pattern.kind != SortPattern::Kind::kParameter)
+    return error(after, "only a parameter can be a pack");
+  pattern.kind = SortPattern::Kind::kPack;
+  node = after;
+  return read;
+}
+
+// Reads (nth i X).
+Result<uint32_t> PatternReader::nth(NodeId node, PatternScope& scope, int depth) {
+  const NodeId name = table_.child(node, 2);
+  const auto found =
+      std::ranges::find(scope.parameters, name == kNoNode ? "" : table_.text(name));
+  if (found == scope.parameters.end()) return error(node, "expected (nth INDEX PARAMETER)");
+  SortPattern pattern = {.kind = SortPattern::Kind::kNth};
+  pattern.parameter = static_cast<uint32_t>(found - scope.parameters.begin());
+  Result<uint32_t> position = index(table_.child(node, 1), scope, depth + 1);
+  GADFLY_TRY(position);
+  pattern.indices.push_back(*position);
+  pool_.patterns.push_back(std::move(pattern));
+  return static_cast<uint32_t>(pool_.patterns.size() - 1);
+}
+
 Result<uint32_t> PatternReader::sort(NodeId node, PatternScope& scope, int depth) {
   if (node == kNoNode || depth > kMaxPatternDepth)
     return error(node, "expected a sort, not nested deeper than 8");
@@ -28,6 +55,7 @@ Result<uint32_t> PatternReader::sort(NodeId node, PatternScope& scope, int depth
   if (is_list(table_, node)) {
     head = table_.node(node).first_child;
     if (head == kNoNode) return error(node, "() is not a sort");
+    if (table_.text(head) == "nth") return nth(node, scope, depth);
     argument = table_.node(head).next_sibling;
     if (is_list(table_, head) || table_.text(head) == "_") {
       const NodeId indexed = is_list(table_, head) ? head : node;
@@ -47,15 +75,19 @@ Result<uint32_t> PatternReader::sort(NodeId node, PatternScope& scope, int depth
     pattern.parameter = static_cast<uint32_t>(found - scope.parameters.begin());
   }
   for (; argument != kNoNode; argument = table_.node(argument).next_sibling) {
-    Result<uint32_t> inner = sort(argument, scope, depth + 1);
+    Result<uint32_t> inner = this->argument(argument, scope, depth + 1);
     GADFLY_TRY(inner);
     pattern.arguments.push_back(*inner);
+    pattern.has_pack =
+        pattern.has_pack || pool_.patterns[*inner].kind == SortPattern::Kind::kPack;
   }
   if (pattern.kind == SortPattern::Kind::kCompound) {
     pattern.name = theory_set_.symbols().find(table_.text(head));
     const SortConstructor* constructor = theory_set_.sort_constructor(pattern.name);
-    if (constructor == nullptr || constructor->argument_count != pattern.arguments.size() ||
-        constructor->indices.size() != pattern.indices.size())
+    if (constructor == nullptr || pattern.indices.size() != constructor->indices.size() ||
+        (constructor->variadic ? pattern.arguments.empty()
+                               : pattern.arguments.size() != constructor->argument_count) ||
+        (pattern.has_pack && !constructor->variadic))
       return error(node, "no table declares this sort with this many indices and arguments");
     if (pattern.indices.empty() && pattern.arguments.empty()) {
       pattern.kind = SortPattern::Kind::kConcrete;
@@ -76,6 +108,13 @@ Result<uint32_t> PatternReader::index(NodeId node, PatternScope& scope, int dept
     std::from_chars(digits.data(), digits.data() + digits.size(), made.value);
   } else if (!is_list(table_, node)) {
     return variable(node, scope);
+  } else if (table_.text(table_.child(node, 0)) == "size") {
+    const NodeId name = table_.child(node, 1);
+    const auto found =
+        std::ranges::find(scope.parameters, name == kNoNode ? "" : table_.text(name));
+    if (found == scope.parameters.end()) return error(node, "expected (size PARAMETER)");
+    made.kind = Kind::kSize;
+    made.value = found - scope.parameters.begin();
   } else {
     if (table_.child_count(node) != 3) return error(node, "expected (OPERATOR left right)");
     Result<uint32_t> left = this->index(table_.child(node, 1), scope, depth + 1);

@@ -13,6 +13,9 @@
 
 namespace gadfly::smtlib::inline theory_tables {
 
+// After a parameter, it says that this is a pack: (Tuple X ...).
+inline constexpr std::string_view kPackMark = "...";
+
 // The largest nesting depth of a pattern.
 inline constexpr int kMaxPatternDepth = 8;
 
@@ -34,11 +37,17 @@ class PatternReader {
 
   // Reads a sort and returns its index in PatternPool::patterns. Error kTable with a position.
   Result<uint32_t> read_sort(NodeId node, PatternScope& scope) { return sort(node, scope, 0); }
+  // Reads the sort at `node`, or a pack, X followed by `...`; sets `node` to the last node read.
+  Result<uint32_t> read_argument(NodeId& node, PatternScope& scope) {
+    return argument(node, scope, 0);
+  }
   // Reads an index or a condition and returns its index in PatternPool::expressions. Error kTable.
   Result<uint32_t> read_index(NodeId node, PatternScope& scope) { return index(node, scope, 0); }
 
  private:
   Result<uint32_t> sort(NodeId node, PatternScope& scope, int depth);
+  Result<uint32_t> argument(NodeId& node, PatternScope& scope, int depth);
+  Result<uint32_t> nth(NodeId node, PatternScope& scope, int depth);
   Result<uint32_t> index(NodeId node, PatternScope& scope, int depth);
   Result<uint32_t> variable(NodeId node, PatternScope& scope);
   Error error(NodeId node, std::string_view message) const;

@@ -85,6 +85,14 @@ SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> ar
   }
   if (index_count == 0 && arguments.empty())
     if (const SortId sort = theory_set_.abbreviated_sort(symbol)) return sort;
+  if (index_count == 0 && !arguments.empty() && arguments.size() <= kMaxPack)
+    if (const SortAbbreviation* found = theory_set_.abbreviation(symbol);
+        found != nullptr && found->pattern >= 0) {
+      Binding binding;
+      binding.sorts[0] = sorts_.intern(theory_set_.variadic_constructor(), {}, arguments);
+      binding.packs[0] = {0, static_cast<uint32_t>(arguments.size())};
+      return build(theory_set_.pool(), sorts_, static_cast<uint32_t>(found->pattern), binding);
+    }
   const SortConstructor* constructor = theory_set_.sort_constructor(symbol);
   if (constructor != nullptr && constructor->right_assoc && index_count == 0 &&
       arguments.size() > 2) {
@@ -93,8 +101,9 @@ SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> ar
       nested = sorts_.intern(symbol, {}, std::array{arguments[i], nested});
     return nested;
   }
-  if (constructor == nullptr || constructor->argument_count != arguments.size() ||
-      constructor->indices.size() != index_count)
+  if (constructor == nullptr || constructor->indices.size() != index_count ||
+      (constructor->variadic ? arguments.empty() || arguments.size() > kMaxPack
+                             : arguments.size() != constructor->argument_count))
     return unknown(node);
   if (constructor->condition >= 0) {
     Binding binding;

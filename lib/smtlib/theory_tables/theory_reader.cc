@@ -43,11 +43,12 @@ constexpr std::pair<std::string_view, Role> kRoles[] = {{"at-most", Role::kAtMos
 
 constexpr std::pair<std::string_view, ValueKind> kValueKinds[] = {
     {"array", ValueKind::kArray},       {"boolean", ValueKind::kBoolean},
-    {"element", ValueKind::kElement},   {"float", ValueKind::kFloat},
-    {"function", ValueKind::kFunction}, {"integer", ValueKind::kInteger},
-    {"language", ValueKind::kRegLan},   {"real", ValueKind::kReal},
-    {"sequence", ValueKind::kSequence}, {"set", ValueKind::kSet},
-    {"string", ValueKind::kString},     {"word", ValueKind::kBitVector}};
+    {"element", ValueKind::kElement},   {"field", ValueKind::kField},
+    {"float", ValueKind::kFloat},       {"function", ValueKind::kFunction},
+    {"integer", ValueKind::kInteger},   {"language", ValueKind::kRegLan},
+    {"real", ValueKind::kReal},         {"sequence", ValueKind::kSequence},
+    {"set", ValueKind::kSet},           {"string", ValueKind::kString},
+    {"word", ValueKind::kBitVector}};
 
 }  // namespace
 
@@ -111,6 +112,7 @@ Result<Done> TheoryReader::read() {
     if (constructor.values == ValueKind::kFunction)
       theory_set_.function_constructor_ = constructor.name;
     if (constructor.values == ValueKind::kArray) theory_set_.array_constructor_ = constructor.name;
+    if (constructor.variadic) theory_set_.variadic_constructor_ = constructor.name;
     if (constructor.values != ValueKind::kElement) continue;
     const SortId sort = theory_set_.sorts_.intern(constructor.name, {}, {});
     auto& constants =
@@ -133,7 +135,7 @@ Result<Done> TheoryReader::read() {
   return Done{};
 }
 
-// Reads (NAME arity) or ((_ NAME m ...) arity), with attributes.
+// Reads (NAME arity) or ((_ NAME m ...) arity), with attributes. The arity `...` is any number from 1.
 Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
   for (NodeId row = first(table, list); row != kNoNode; row = next(table, row)) {
     NodeId head = first(table, row);
@@ -152,6 +154,8 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
     }
     made.name = intern(table, head);
     const std::string_view digits = table.text(arity);
+    made.variadic = digits == kPackMark;
+    if (made.variadic) made.argument_count = 1;
     std::from_chars(digits.data(), digits.data() + digits.size(), made.argument_count);
     for (NodeId at = next(table, arity); at != kNoNode; at = next(table, at)) {
       if (table.text(at) == ":right-assoc") {
@@ -181,16 +185,29 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
   return Done{};
 }
 
-// Reads (NAME sort), for a sort without parameters.
+// Reads (NAME sort), for a sort without parameters, or ((NAME X ...) sort), for sorts with a pack.
 Result<Done> TheoryReader::read_abbreviations(const Tree& table, NodeId list) {
   for (NodeId row = first(table, list); row != kNoNode; row = next(table, row)) {
     if (table.child_count(row) != 2) return error(table, row, "expected (NAME sort)");
     PatternScope scope;
+    NodeId head = table.child(row, 0);
+    const bool with_pack = is_list(table, head);
+    if (with_pack) {
+      if (table.child_count(head) != 3 || table.text(table.child(head, 2)) != kPackMark)
+        return error(table, head, "expected (NAME X ...)");
+      scope.parameters.emplace_back(table.text(table.child(head, 1)));
+      head = table.child(head, 0);
+    }
     Result<uint32_t> pattern = patterns(table).read_sort(table.child(row, 1), scope);
     GADFLY_TRY(pattern);
-    const SortId sort = build(theory_set_.pool_, theory_set_.sorts_, *pattern, Binding());
-    if (sort == kUnknownSort) return error(table, row, "an abbreviation has no variables");
-    theory_set_.abbreviations_.push_back({intern(table, table.child(row, 0)), theory_, sort});
+    SortAbbreviation made = {.name = intern(table, head), .theory = theory_, .sort = kUnknownSort};
+    if (with_pack) {
+      made.pattern = *pattern;
+    } else {
+      made.sort = build(theory_set_.pool_, theory_set_.sorts_, *pattern, Binding());
+      if (made.sort == kUnknownSort) return error(table, row, "an abbreviation has no variables");
+    }
+    theory_set_.abbreviations_.push_back(made);
   }
   return Done{};
 }
@@ -201,13 +218,14 @@ Result<Done> TheoryReader::read_literals(const Tree& table, NodeId list) {
       {"DECIMAL", LiteralKind::kDecimal},
       {"BINARY", LiteralKind::kBinary},
       {"HEXADECIMAL", LiteralKind::kHexadecimal},
+      {"FIELD", LiteralKind::kField},
       {"STRING", LiteralKind::kString}};
   for (NodeId row = first(table, list); row != kNoNode; row = next(table, row)) {
     const NodeId kind = first(table, row);
     const auto* found = std::ranges::find(kKinds, kind ? table.text(kind) : "",
                                           &std::pair<std::string_view, LiteralKind>::first);
     if (found == std::end(kKinds) || next(table, kind) == kNoNode)
-      return error(table, row, "expected (NUMERAL|DECIMAL|BINARY|HEXADECIMAL|STRING sort)");
+      return error(table, row, "expected (NUMERAL|DECIMAL|BINARY|HEXADECIMAL|FIELD|STRING sort)");
     PatternScope scope = {.parameters = {}, .variables = {"n"}};
     Result<uint32_t> sort = patterns(table).read_sort(next(table, kind), scope);
     GADFLY_TRY(sort);
@@ -262,11 +280,14 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
     }
   }
   op.name = intern(table, head);
-  op.digits_name = !op.indices.empty() && table.text(head).ends_with('*');
+  const bool ends_with_star = table.text(head).size() > 1 && table.text(head).ends_with('*');
+  op.digits_name = ends_with_star && !op.indices.empty();
   std::vector<uint32_t> sorts;
   for (; rest != kNoNode && table.node(rest).kind != NodeKind::kKeyword; rest = next(table, rest)) {
-    Result<uint32_t> sort = patterns(table).read_sort(rest, scope);
+    if (op.has_pack && sorts.size() > 1) return error(table, rest, "a pack is the last argument");
+    Result<uint32_t> sort = patterns(table).read_argument(rest, scope);
     GADFLY_TRY(sort);
+    op.has_pack = op.has_pack || theory_set_.pool_.patterns[*sort].kind == SortPattern::Kind::kPack;
     sorts.push_back(*sort);
   }
   if (sorts.empty()) return error(table, row, "an operator needs a result sort");
@@ -274,6 +295,7 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
   sorts.pop_back();
   op.arguments = std::move(sorts);
   GADFLY_TRY(read_attributes(table, rest, scope, op));
+  op.digits_name = op.digits_name || (ends_with_star && op.ascribed);
   if (op.associativity != Associativity::kNone && op.arguments.size() != 2)
     return error(table, row, "only an operator with two arguments can be associative or chainable");
   op.parameter_count = static_cast<uint32_t>(scope.parameters.size());

@@ -48,9 +48,14 @@ const SortConstructor* TheorySet::sort_constructor(Symbol name) const {
   return found == constructors_.end() ? nullptr : &*found;
 }
 
-SortId TheorySet::abbreviated_sort(Symbol name) const {
+const SortAbbreviation* TheorySet::abbreviation(Symbol name) const {
   const auto found = std::ranges::find(abbreviations_, name, &SortAbbreviation::name);
-  return found == abbreviations_.end() ? kUnknownSort : found->sort;
+  return found == abbreviations_.end() ? nullptr : &*found;
+}
+
+SortId TheorySet::abbreviated_sort(Symbol name) const {
+  const SortAbbreviation* found = abbreviation(name);
+  return found == nullptr ? kUnknownSort : found->sort;
 }
 
 std::span<const OperatorId> TheorySet::enumeration(SortId sort) const {

@@ -31,7 +31,7 @@ enum ReservedWord : Symbol {
 };
 
 // The kinds of literals to which theories give sorts.
-enum class LiteralKind : uint8_t { kNumeral, kDecimal, kBinary, kHexadecimal, kString };
+enum class LiteralKind : uint8_t { kNumeral, kDecimal, kBinary, kHexadecimal, kField, kString };
 
 // The form of the values of a sort (`:values` in its row). Values of declared sorts are kElement.
 enum class ValueKind : uint8_t {
@@ -40,6 +40,7 @@ enum class ValueKind : uint8_t {
   kInteger,
   kReal,
   kBitVector,  // a bit-vector; the index of the sort is its width
+  kField,      // an element of a finite field; the index of the sort is its order
   kFloat,      // IEEE 754; the indices are the bits of exponent and significand (with hidden bit)
   kElement,    // of an enumerated sort: one of the constants of its theory, in table order
   kArray,      // a finite map and a default element
@@ -64,21 +65,24 @@ struct Theory {
 struct SortConstructor {
   Symbol name;
   uint32_t theory;
-  uint32_t argument_count = 0;
+  uint32_t argument_count = 0;         // the least number if `variadic`
   std::vector<uint32_t> indices = {};  // variables, as indices in PatternPool::expressions
   int64_t condition = -1;              // of :where, an index of an expression; -1: no condition
   ValueKind values = ValueKind::kNone;
   bool right_assoc = false;  // as ->: (-> A B C) is (-> A (-> B C))
+  bool variadic = false;     // one argument or more
 };
 
-// Another name for a sort, such as Float32.
+// Another name for a sort, such as Float32; or for sorts, such as (Relation X ...).
 struct SortAbbreviation {
   Symbol name;
   uint32_t theory;
-  SortId sort;  // in the tables' own SortTable
+  SortId sort;           // in the tables' own SortTable; kUnknownSort if there are arguments
+  int64_t pattern = -1;  // of the sort, with the pack of the arguments as parameter 0
 };
 
-// A row of :literals: tokens of this kind have this sort. Variable 0 is the number of digits.
+// A row of :literals: tokens of this kind have this sort. Variable 0 is the number of digits; of
+// kField, the order.
 struct LiteralRule {
   LiteralKind kind;
   uint32_t theory;
@@ -120,11 +124,13 @@ class TheorySet {
   const SortConstructor* sort_constructor(Symbol name) const;
 
   std::span<const SortAbbreviation> sort_abbreviations() const { return abbreviations_; }
-  // The sort that the name abbreviates; kUnknownSort if it is not an abbreviation.
+  // The abbreviation of that name; null if there is none.
+  const SortAbbreviation* abbreviation(Symbol name) const;
+  // The sort that the name without arguments abbreviates; kUnknownSort if there is none.
   SortId abbreviated_sort(Symbol name) const;
   // Returns whether a theory has a sort of that name.
   bool names_sort(Symbol name) const {
-    return sort_constructor(name) != nullptr || abbreviated_sort(name) != kUnknownSort;
+    return sort_constructor(name) != nullptr || abbreviation(name) != nullptr;
   }
 
   // The constants of an enumerated sort, in table order, without synonyms; empty for other sorts.
@@ -139,6 +145,8 @@ class TheorySet {
   // The constructors of function sorts and of arrays; kNoSymbol if no table has one.
   Symbol function_constructor() const { return function_constructor_; }
   Symbol array_constructor() const { return array_constructor_; }
+  // The constructor of sorts with any number of arguments; kNoSymbol if no table has one.
+  Symbol variadic_constructor() const { return variadic_constructor_; }
   // Returns whether solvers accept a term of the sort `from` for one of the sort `to` (:coercions).
   bool coerces(SortId from, SortId to) const;
 
@@ -166,6 +174,7 @@ class TheorySet {
   SortId bool_sort_ = kUnknownSort;
   Symbol function_constructor_ = kNoSymbol;
   Symbol array_constructor_ = kNoSymbol;
+  Symbol variadic_constructor_ = kNoSymbol;
 };
 
 }  // namespace gadfly::smtlib::inline theory_tables

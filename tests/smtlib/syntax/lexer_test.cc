@@ -40,6 +40,7 @@ TEST(LexerTest, EachKindOfTokenIsRecognized) {
   EXPECT_EQ(kind_of("1.50"), Kind::kDecimal);
   EXPECT_EQ(kind_of("#xaF0"), Kind::kHexadecimal);
   EXPECT_EQ(kind_of("#b010"), Kind::kBinary);
+  EXPECT_EQ(kind_of("#f3m17"), Kind::kField);
   EXPECT_EQ(kind_of("\"a \"\" b ; (\""), Kind::kString);
   EXPECT_EQ(kind_of("\"\""), Kind::kString);
 }
@@ -62,6 +63,10 @@ TEST(LexerTest, ErrorMessagesNameTheProblem) {
       {"#", "expected #b or #x and digits"},
       {"#x", "expected #b or #x and digits"},
       {"#q1", "expected #b or #x and digits"},
+      {"#f3", "expected #f, a number, m and the field's order"},
+      {"#f3m", "expected #f, a number, m and the field's order"},
+      {"#fm7", "expected #f, a number, m and the field's order"},
+      {"#f3m17x", "expected #f, a number, m and the field's order"},
       {"#b012", "a digit that does not fit its #b or #x literal"},
       {":", "a colon without a keyword after it"},
       {"'", "a byte that SMT-LIB does not allow here"},

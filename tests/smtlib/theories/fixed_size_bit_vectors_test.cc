@@ -180,6 +180,8 @@ std::string of_one(Word s) {
     out += equal("((_ int2bv " + std::to_string(s.width) + ") (+ " + offset + " " +
                      std::to_string(s.number) + "))",
                  s.text());
+  out += equal("(bvite ((_ extract 0 0) " + s.text() + ") #b10 #b01)",
+               s.number % 2 != 0 ? "#b10" : "#b01");
   out += equal("(bvredor " + s.text() + ")", s.number != 0 ? "#b1" : "#b0");
   return out + equal("(bvredand " + s.text() + ")", bvnot(s).number == 0 ? "#b1" : "#b0");
 }

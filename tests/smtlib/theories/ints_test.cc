@@ -21,6 +21,12 @@ TEST(IntsTest, ArithmeticIsEvaluated) {
                  {"(<= 1 3 3)", "true"},
                  {"(> 3 2 2)", "false"},
                  {"(>= 3 2 2)", "true"},
+                 {"(div_total 7 0)", "0"},
+                 {"(div_total (- 7) 2)", "(- 4)"},
+                 {"(mod_total (- 7) 0)", "(- 7)"},
+                 {"(int.log2 0)", "0"},
+                 {"(int.log2 7)", "2"},
+                 {"(int.log2 8)", "3"},
                  {"((_ divisible 3) (- 6))", "true"},
                  {"((_ divisible 3) (- 5))", "false"},
                  {"(div 100 7 2)", "7"}});

@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+#include <string>
+
 #include "tests/smtlib/read.h"
 
 namespace gadfly::smtlib {
@@ -53,6 +56,71 @@ TEST(OperatorTest, UnboundParametersGiveNoSort) {
   const Operator& ite = named(*script, "ite");
   EXPECT_EQ(build(script->theory_set().pool(), script->sorts(), ite.result, Binding()),
             kUnknownSort);
+}
+
+SortId sort_of(Script& script, std::string_view term) {
+  EXPECT_TRUE(
+      script
+          .read("(declare-const t (Tuple Int Bool Real))(declare-const r (Relation Int Bool))"
+                "(declare-const s (Relation Bool Real))(define-fun f () Bool (= " +
+                std::string(term) + " " + std::string(term) + "))")
+          .ok());
+  for (const NodeId node : script.terms())
+    if (script.text(node) == term) return script.term(node).sort;
+  return kUnknownSort;
+}
+
+TEST(OperatorTest, PacksStandForAnyNumberOfSorts) {
+  const auto script = read("");
+  const auto printed = [&](std::string_view term) {
+    return script->print_sort(sort_of(*script, term));
+  };
+  EXPECT_EQ(printed("(tuple 1 true 2.5 t)"), "(Tuple Int Bool Real (Tuple Int Bool Real))");
+  EXPECT_EQ(printed("((_ tuple.select 2) t)"), "Real");
+  EXPECT_EQ(printed("((_ tuple.update 1) t true)"), "(Tuple Int Bool Real)");
+  EXPECT_EQ(printed("((_ tuple.project 2 0) t)"), "(Tuple Real Int)");
+  EXPECT_EQ(printed("(rel.join r s)"), "(Set (Tuple Int Real))");
+  EXPECT_EQ(printed("(rel.product r s)"), "(Set (Tuple Int Bool Bool Real))");
+  EXPECT_EQ(printed("(rel.transpose r)"), "(Set (Tuple Bool Int))");
+  EXPECT_EQ(printed("((_ rel.group 1) r)"), "(Set (Set (Tuple Int Bool)))");
+}
+
+TEST(OperatorTest, PacksThatDoNotFitAreFound) {
+  const auto script = read("");
+  for (const char* term :
+       {"((_ tuple.select 3) t)", "((_ tuple.update 1) t 5)", "(rel.join s r)", "(tuple)",
+        "(rel.tclosure r)", "((_ rel.group 2) r)", "(rel.join (rel.join r s) r)"})
+    EXPECT_EQ(sort_of(*script, term), kUnknownSort) << term;
+}
+
+// Thirty products of a relation with itself would be a relation of 2^31 places.
+TEST(OperatorTest, PacksHaveALimit) {
+  Script script(TheorySet::standard());
+  std::string nested = "true";
+  for (int i = 30; i-- > 0;) {
+    const std::string old = "r" + std::to_string(i);
+    nested = "(let ((r" + std::to_string(i + 1) + " (rel.product " + old + ' ' + old + "))) " +
+             nested + ')';
+  }
+  ASSERT_TRUE(script.read("(declare-const r0 (Relation Int Int))(assert " + nested + ")").ok());
+  EXPECT_FALSE(script.problems().empty());
+}
+
+TEST(OperatorTest, ResultsWithPacksAreSolved) {
+  const auto script = read("(declare-const r (Relation Int Bool Real Int))");
+  const PatternPool& pool = script->theory_set().pool();
+  const SortId wanted = sort_of(*script, "(rel.product r s)");
+  Rng rng(3);
+  std::set<uint32_t> shares;
+  for (int i = 0; i < 50; ++i) {
+    const Operator& op = named(*script, "rel.product");
+    Binding binding;
+    ASSERT_TRUE(solve(pool, script->sorts(), op.result, wanted, binding, rng));
+    shares.insert(binding.packs[0].count);
+    const SortId built = build(pool, script->sorts(), op.result, binding);
+    EXPECT_EQ(built, wanted);
+  }
+  EXPECT_EQ(shares, (std::set<uint32_t>{0, 1, 2, 3, 4}));
 }
 
 TEST(OperatorTest, AttributesAreRead) {

@@ -50,6 +50,14 @@ TEST(TheoryReaderTest, BrokenTablesAreExplained) {
             "1:21: mine.smt2: only an operator with two arguments can be associative or chainable");
   EXPECT_EQ(error("(theory Mine :funs ((f Bool :where (% 1 2))))"),
             "1:36: mine.smt2: expected one of + - * < <= > >= and");
+  EXPECT_EQ(error("(theory Mine :sorts ((T ...)) :funs ((f (T Bool ...) Bool)))"),
+            "1:49: mine.smt2: only a parameter can be a pack");
+  EXPECT_EQ(error("(theory Mine :sorts ((T ...)) :funs ((par (X) (f X ... Bool Bool))))"),
+            "1:61: mine.smt2: a pack is the last argument");
+  EXPECT_EQ(error("(theory Mine :sorts ((T ...)) :funs ((par (X) (f (T X ...) (nth 0 Y)))))"),
+            "1:60: mine.smt2: expected (nth INDEX PARAMETER)");
+  EXPECT_EQ(error("(theory Mine :sorts ((T ...)) :abbreviations (((R X) (T Bool))))"),
+            "1:48: mine.smt2: expected (NAME X ...)");
 }
 
 TEST(TheoryReaderTest, TablesWithoutBoolAreRefused) {

@@ -46,6 +46,9 @@ Value token_value(Values& values, SortId sort, NodeKind kind, std::string_view t
         return kUnknownValue;
       return values.bit_vector(sort, mpz_class(digits, 1 << bits));
     }
+    case NodeKind::kField:
+      if (wanted != ValueKind::kField) return kUnknownValue;
+      return values.field(sort, mpz_class(std::string(token.substr(2, token.find('m') - 2)), 10));
     case NodeKind::kString: {
       const std::optional<std::u32string> characters =
           wanted == ValueKind::kString ? read_string_literal(token) : std::nullopt;

@@ -122,6 +122,12 @@ Value Values::bit_vector(SortId sort, const mpz_class& value) {
   return intern(ValueKind::kBitVector, sort, folded);
 }
 
+Value Values::field(SortId sort, const mpz_class& value) {
+  mpz_class folded;
+  mpz_fdiv_r_ui(folded.get_mpz_t(), value.get_mpz_t(), sorts_.indices(sort)[0]);
+  return intern(ValueKind::kField, sort, folded);
+}
+
 Value Values::floating(SortId sort, const mpz_class& bits) {
   const std::span<const uint32_t> format = sorts_.indices(sort);
   const uint32_t fraction_bits = format[1] - 1;
@@ -268,9 +274,11 @@ ValueKind Values::kind_of(SortId sort) const {
   if (sort == kUnknownSort) return ValueKind::kNone;
   const Symbol name = sorts_.sort(sort).name;
   const SortConstructor* constructor = script_->theory_set().sort_constructor(name);
-  const bool of_theory = constructor != nullptr &&
-                         constructor->argument_count == sorts_.arguments(sort).size() &&
-                         constructor->indices.size() == sorts_.indices(sort).size();
+  const bool of_theory =
+      constructor != nullptr &&
+      (constructor->variadic ? !sorts_.arguments(sort).empty()
+                             : constructor->argument_count == sorts_.arguments(sort).size()) &&
+      constructor->indices.size() == sorts_.indices(sort).size();
   if (of_theory) return constructor->values;  // else it may be a declared sort of that name
   if (!script_->is_datatype(name)) return ValueKind::kElement;
   const Datatype* found = datatype(sort);
@@ -330,6 +338,8 @@ std::optional<uint64_t> Values::count_again(SortId sort, int depth) const {
       return 2;
     case ValueKind::kBitVector:
       return power(2, width(sort));
+    case ValueKind::kField:
+      return small(sorts_.indices(sort)[0]);
     case ValueKind::kFloat: {
       // There is one NaN, although 2 * (2^(sb-1) - 1) bit patterns encode NaN.
       const std::optional<uint64_t> all = power(2, width(sort));
@@ -419,6 +429,8 @@ Value Values::nth_again(SortId sort, uint64_t index) {
       return boolean(index == 1);
     case ValueKind::kBitVector:
       return bit_vector(sort, mpz_class(static_cast<unsigned long>(index)));
+    case ValueKind::kField:
+      return field(sort, mpz_class(static_cast<unsigned long>(index)));
     case ValueKind::kFloat: {
       // The order is: 0 to infinity, -0 to -infinity, NaN.
       const std::span<const uint32_t> format = sorts_.indices(sort);
@@ -453,6 +465,7 @@ size_t Values::size_of(Value value) const {
   switch (data_[value].kind) {
     case ValueKind::kInteger:
     case ValueKind::kBitVector:
+    case ValueKind::kField:
     case ValueKind::kFloat:
       return mpz_size(number(value).get_mpz_t());
     case ValueKind::kReal:

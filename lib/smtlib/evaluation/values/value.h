@@ -78,6 +78,8 @@ class Values {
   Value real(SortId sort, const mpq_class& value);
   // Takes `value` modulo 2^width, so a negative number becomes its two's complement.
   Value bit_vector(SortId sort, const mpz_class& value);
+  // Takes `value` modulo the order of the field.
+  Value field(SortId sort, const mpz_class& value);
   // `bits` has the interchange format of IEEE 754, sign first, 0 <= bits < 2^(eb+sb). All encodings
   // of NaN give the same value.
   Value floating(SortId sort, const mpz_class& bits);
@@ -109,8 +111,8 @@ class Values {
   bool is_known(Value value) const { return value != kUnknownValue && !is_free(value); }
   // The sort of field number `field` of the constructor, in a value of the datatype `sort`.
   SortId field_sort(SortId sort, const Declaration& constructor, size_t field);
-  // The number of an integer, of a bit-vector (0 to 2^width - 1), of a float (its bits) or of an
-  // element (its index).
+  // The number of an integer, of a bit-vector (0 to 2^width - 1), of an element of a field (from
+  // 0), of a float (its bits) or of an element (its index).
   const mpz_class& number(Value value) const { return integers_[data_[value].payload]; }
   const mpq_class& rational(Value value) const { return rationals_[data_[value].payload]; }
   const std::u32string& characters(Value value) const { return strings_[data_[value].payload]; }

@@ -71,6 +71,9 @@ std::string scalar_text(const Script& script, const Values& values, Value value)
       return real_text(values.rational(value));
     case ValueKind::kBitVector:
       return word_text(values.number(value), values.width(sort));
+    case ValueKind::kField:
+      return "(as ff" + values.number(value).get_str() + ' ' +
+             values.sorts().print(sort, script.symbols()) + ')';
     case ValueKind::kFloat:
       return float_text(values.number(value), values.sorts().indices(sort));
     case ValueKind::kElement:
@@ -222,6 +225,8 @@ class ValueReader {
         const std::optional<mpz_class> bits = bit_vector(node, values_.width(sort));
         return bits ? values_.bit_vector(sort, *bits) : kUnknownValue;
       }
+      case ValueKind::kField:
+        return field(sort, node);
       case ValueKind::kFloat:
         return floating(sort, node);
       case ValueKind::kElement:
@@ -291,6 +296,21 @@ class ValueReader {
     mpz_class number(std::string(digits.substr(2)), 10);
     if (number >= mpz_class(1) << width) return std::nullopt;
     return number;
+  }
+
+  // Reads #f3m17 and (as ff3 (_ FiniteField 17)).
+  Value field(SortId sort, NodeId node) {
+    const std::string order = std::to_string(values_.sorts().indices(sort)[0]);
+    std::string_view text = tree_.text(node);
+    if (tree_.node(node).kind == NodeKind::kField)
+      return text.substr(text.find('m') + 1) == order ? token(sort, node) : kUnknownValue;
+    if (!is_list(node, "as", 3)) return kUnknownValue;
+    const NodeId of = tree_.child(node, 2);
+    text = tree_.text(tree_.child(node, 1));
+    if (!is_list(of, "_", 3) || !is(tree_.child(of, 2), order) || !text.starts_with("ff") ||
+        text.size() < 3 || text.find_first_not_of("0123456789", 2) != std::string_view::npos)
+      return kUnknownValue;
+    return values_.field(sort, mpz_class(std::string(text.substr(2)), 10));
   }
 
   // Reads a float, such as (fp #b0 #b00 #b00), (_ NaN 8 24), (_ +oo 8 24) or (_ -zero 8 24).

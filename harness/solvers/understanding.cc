@@ -52,6 +52,13 @@ bool reads_differently(const smtlib::Script& script) {
   });
 }
 
+// Whether a command adds assertions that depend on a model, which differs between solvers.
+bool blocks_models(const smtlib::Script& script) {
+  return std::ranges::any_of(script.commands(), [](const smtlib::Command& command) {
+    return command.word == smtlib::kBlockModel || command.word == smtlib::kBlockModelValues;
+  });
+}
+
 }  // namespace
 
 Needs understanding(const smtlib::Script& script) {
@@ -65,7 +72,7 @@ Needs understanding(const smtlib::Script& script) {
       (script.hides_theory_sort() || reuses_a_name(script) || reads_differently(script) ||
        smtlib::defines_recursively(script)))
     return Needs::kWellFormed;
-  return level;
+  return blocks_models(script) ? std::min(level, Needs::kNoErrors) : level;
 }
 
 }  // namespace gadfly::harness::inline solvers

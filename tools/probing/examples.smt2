@@ -347,6 +347,18 @@
   (command assert-soft
     (with (set-logic ALL) (declare-const p Bool) (assert-soft p :weight 2 :id a) (check-sat))
     (without (set-logic ALL) (declare-const p Bool) (check-sat)))
+  (command block-model
+    (with (set-option :produce-models true) (set-logic ALL) (declare-const p Bool) (assert p)
+      (check-sat)
+      (block-model :literals))
+    (without (set-option :produce-models true) (set-logic ALL) (declare-const p Bool) (assert p)
+      (check-sat)))
+  (command block-model-values
+    (with (set-option :produce-models true) (set-logic ALL) (declare-const p Bool) (assert p)
+      (check-sat)
+      (block-model-values (p)))
+    (without (set-option :produce-models true) (set-logic ALL) (declare-const p Bool) (assert p)
+      (check-sat)))
   (command check-sat-assuming
     (with (set-logic ALL) (declare-const p Bool) (check-sat-assuming (p)))
     (without (set-logic ALL) (declare-const p Bool) (check-sat)))
@@ -373,6 +385,10 @@
     (without (set-logic ALL) (declare-const p Bool) (assert p) (check-sat)))
   (command declare-heap
     (with (set-logic ALL) (check-sat) (declare-heap (Int Int)))
+    (without (set-logic ALL) (check-sat)))
+  (command declare-pool
+    (with (set-logic ALL) (check-sat)
+      (declare-pool q Int (1)))
     (without (set-logic ALL) (check-sat)))
   (command declare-sort
     (with (set-logic ALL) (declare-sort E 0) (check-sat))
@@ -401,6 +417,32 @@
   (command echo
     (with (set-logic ALL) (check-sat) (echo "hello"))
     (without (set-logic ALL) (check-sat)))
+  (command eval
+    (with (set-option :produce-models true) (set-logic ALL) (declare-const p Bool) (assert p)
+      (check-sat)
+      (eval p))
+    (without (set-option :produce-models true) (set-logic ALL) (declare-const p Bool) (assert p)
+      (check-sat)))
+  (command find-synth
+    (with (set-option :sygus true) (set-logic ALL)
+      (find-synth :enum ((G Bool)) ((G Bool (true)))))
+    (without (set-option :sygus true) (set-logic ALL)))
+  (command find-synth-next
+    (with (set-option :sygus true) (set-logic ALL) (find-synth :enum ((G Bool)) ((G Bool (true))))
+      (find-synth-next))
+    (without (set-option :sygus true) (set-logic ALL) (find-synth :enum ((G Bool)) ((G Bool
+      (true))))))
+  (command get-abduct
+    (with (set-option :produce-abducts true) (set-logic ALL) (declare-const p Bool) (assert p)
+      (check-sat)
+      (get-abduct A p))
+    (without (set-option :produce-abducts true) (set-logic ALL) (declare-const p Bool) (assert p)
+      (check-sat)))
+  (command get-abduct-next
+    (with (set-option :produce-abducts true) (set-logic ALL) (declare-const p Bool) (get-abduct A p)
+      (get-abduct-next))
+    (without (set-option :produce-abducts true) (set-logic ALL) (declare-const p Bool)
+      (get-abduct A p)))
   (command get-assertions
     (with (set-option :produce-assertions true) (set-logic ALL) (declare-const p Bool) (assert p)
       (get-assertions) (check-sat))
@@ -415,14 +457,43 @@
       (declare-const p Bool) (assert (! p :named n)) (check-sat) (get-assignment))
     (without (set-option :produce-models true) (set-option :produce-assignments true)
       (set-logic ALL) (declare-const p Bool) (assert (! p :named n)) (check-sat)))
+  (command get-difficulty
+    (with (set-option :produce-difficulty true) (set-logic ALL) (declare-const p Bool) (assert p)
+      (check-sat)
+      (get-difficulty))
+    (without (set-option :produce-difficulty true) (set-logic ALL) (declare-const p Bool)
+      (assert p) (check-sat)))
   (command get-info
     (with (set-logic ALL) (get-info :name) (check-sat))
     (without (set-logic ALL) (check-sat)))
+  (command get-interpolant
+    (with (set-option :produce-interpolants true) (set-logic ALL) (declare-const p Bool) (assert p)
+      (get-interpolant A (or p (not p))))
+    (without (set-option :produce-interpolants true) (set-logic ALL) (declare-const p Bool)
+      (assert p)))
+  (command get-interpolant-next
+    (with (set-option :produce-interpolants true) (set-logic ALL) (declare-const p Bool)
+      (assert p) (get-interpolant A (or p (not p)))
+      (get-interpolant-next))
+    (without (set-option :produce-interpolants true) (set-logic ALL) (declare-const p Bool)
+      (assert p) (get-interpolant A (or p (not p)))))
+  (command get-learned-literals
+    (with (set-option :produce-learned-literals true) (set-logic ALL) (declare-const p Bool)
+      (assert p) (check-sat)
+      (get-learned-literals))
+    (without (set-option :produce-learned-literals true) (set-logic ALL) (declare-const p Bool)
+      (assert p) (check-sat)))
   (command get-model
     (with (set-option :produce-models true) (set-logic ALL) (declare-const p Bool) (assert p)
       (check-sat) (get-model))
     (without (set-option :produce-models true) (set-logic ALL) (declare-const p Bool) (assert p)
       (check-sat)))
+  (command get-model-domain-elements
+    (with (set-option :produce-models true) (set-logic ALL) (declare-sort E 0)
+      (declare-const e E) (check-sat)
+      (get-model-domain-elements E))
+    (without (set-option :produce-models true) (set-logic ALL) (declare-sort E 0)
+      (declare-const e E) (check-sat)))
   (command get-objectives
     (with (set-logic ALL) (declare-const x Int) (assert (< x 0)) (maximize x) (check-sat)
       (get-objectives))
@@ -435,6 +506,24 @@
   (command get-proof
     (with (set-option :produce-proofs true) (set-logic ALL) (assert false) (check-sat) (get-proof))
     (without (set-logic ALL) (assert false) (check-sat)))
+  (command get-qe
+    (with (set-logic LRA)
+      (get-qe (exists ((x Real)) (> x 0.0))))
+    (without (set-logic LRA)))
+  (command get-qe-disjunct
+    (with (set-logic LRA)
+      (get-qe-disjunct (exists ((x Real)) (> x 0.0))))
+    (without (set-logic LRA)))
+  (command get-timeout-core
+    (with (set-option :produce-unsat-cores true) (set-logic ALL) (declare-const p Bool) (assert p)
+      (get-timeout-core))
+    (without (set-option :produce-unsat-cores true) (set-logic ALL) (declare-const p Bool)
+      (assert p)))
+  (command get-timeout-core-assuming
+    (with (set-option :produce-unsat-cores true) (set-logic ALL) (declare-const p Bool) (assert p)
+      (get-timeout-core-assuming (p)))
+    (without (set-option :produce-unsat-cores true) (set-logic ALL) (declare-const p Bool)
+      (assert p)))
   (command get-unsat-assumptions
     (with (set-option :produce-unsat-assumptions true) (set-logic ALL) (declare-const p Bool)
       (check-sat-assuming (p (not p))) (get-unsat-assumptions))
@@ -445,6 +534,12 @@
       (check-sat) (get-unsat-core))
     (without (set-option :produce-unsat-cores true) (set-logic ALL) (assert (! false :named n))
       (check-sat)))
+  (command get-unsat-core-lemmas
+    (with (set-option :produce-unsat-cores true) (set-option :produce-proofs true)
+      (set-logic ALL) (assert false) (check-sat)
+      (get-unsat-core-lemmas))
+    (without (set-option :produce-unsat-cores true) (set-option :produce-proofs true)
+      (set-logic ALL) (assert false) (check-sat)))
   (command get-value
     (with (set-option :produce-models true) (set-logic ALL) (declare-const p Bool) (assert p)
       (check-sat) (get-value (p)))

@@ -5,6 +5,7 @@
 #include "tools/probing/part_scripts.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <iterator>
 #include <ranges>
@@ -24,6 +25,8 @@ using smtlib::SortId;
 // Widths and indices that are tried, the best first. Floats need (8, 24) or (11, 53), and the
 // fraction of fp one bit less.
 constexpr int64_t kNumerals[] = {4, 8, 24, 23, 2, 1, 3, 11, 53, 52, 5};
+
+constexpr uint32_t kPackSize = 2;  // sorts that stand for a pack
 
 constexpr std::string_view kFreeSort = "FreeSort";
 
@@ -78,6 +81,19 @@ void PartScripts::set_sorts(std::vector<std::string> parameters, std::vector<boo
     parameter_sorts_.push_back(declaration.result);
 }
 
+// Returns whether the sort parameter of the row is a pack.
+bool PartScripts::is_pack(const Operator& op, uint32_t parameter) const {
+  std::vector<uint32_t> left = op.arguments;
+  left.push_back(op.result);
+  while (!left.empty()) {
+    const smtlib::SortPattern& p = theory_set_.pool().patterns[left.back()];
+    left.pop_back();
+    if (p.kind == smtlib::SortPattern::Kind::kPack && p.parameter == parameter) return true;
+    left.insert(left.end(), p.arguments.begin(), p.arguments.end());
+  }
+  return false;
+}
+
 // Returns whether the sort and all sorts in it may occur.
 bool PartScripts::accepts(SortId sort) const {
   const smtlib::SortConstructor* constructor =
@@ -91,17 +107,16 @@ bool PartScripts::accepts(SortId sort) const {
 // Computes the sorts of an application with as many arguments as the row lists, or with one more.
 bool PartScripts::build_sorts(const Operator& op, const Binding& binding, bool longer,
                               Application& application) {
-  const auto build = [&](uint32_t pattern) {
-    return smtlib::build(theory_set_.pool(), scratch_.sorts(), pattern, binding);
-  };
   std::vector<uint32_t> patterns = op.arguments;
   const bool right = op.associativity == smtlib::Associativity::kRight;
   if (longer)
     patterns.insert(right ? patterns.begin() : patterns.end(),
                     right ? patterns.front() : patterns.back());
   application.arguments.clear();
-  for (const uint32_t pattern : patterns) application.arguments.push_back(build(pattern));
-  application.result = build(op.result);
+  if (!smtlib::build_all(theory_set_.pool(), scratch_.sorts(), patterns, binding,
+                         application.arguments))
+    return false;
+  application.result = smtlib::build(theory_set_.pool(), scratch_.sorts(), op.result, binding);
   const auto exists = [&](SortId sort) {
     return sort != kUnknownSort && generate::is_sort(scratch_, scratch_.sorts(), sort) &&
            accepts(sort);
@@ -239,7 +254,13 @@ std::vector<ScriptBody> PartScripts::of_row(OperatorId row) {
   const bool more = op.associativity != smtlib::Associativity::kNone;
   for (size_t choice = 0; choice < choices; ++choice) {
     Binding binding;
-    for (uint32_t i = 0; i < op.parameter_count; ++i) binding.sorts[i] = parameter_sorts_[choice];
+    for (uint32_t i = 0; i < op.parameter_count; ++i) {
+      binding.sorts[i] = parameter_sorts_[choice];
+      if (!is_pack(op, i)) continue;
+      const std::array<SortId, kPackSize> pack = {binding.sorts[i], binding.sorts[i]};
+      binding.sorts[i] = scratch_.sorts().intern(theory_set_.variadic_constructor(), {}, pack);
+      binding.packs[i] = {0, kPackSize};
+    }
     for (const bool longer : {false, true}) {
       if (longer && !more) continue;
       for (const bool values : {false, true}) {

@@ -42,6 +42,7 @@ class PartScripts {
  private:
   struct Application;
 
+  bool is_pack(const smtlib::Operator& op, uint32_t parameter) const;
   bool accepts(smtlib::SortId sort) const;
   std::string value_of(smtlib::SortId sort);
   std::string nullary(smtlib::SortId sort);

@@ -48,7 +48,8 @@
     (outside-of *)
     (options
       :auto_config (:check-models :late) (:interactive-mode :late) (:produce-assertions :late)
-      (:produce-assignments :late) :produce-interpolants (:produce-models :late) :produce-proofs
+      (:produce-assignments :late) :produce-difficulty :produce-interpolants
+      :produce-learned-literals (:produce-models :late) :produce-proofs
       (:produce-unsat-assumptions :late) (:produce-unsat-cores :late) :timeout)
     (commands
       assert-soft block-model block-model-values check-sat-using declare-pool display eval

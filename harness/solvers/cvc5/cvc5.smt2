@@ -58,11 +58,12 @@
     (options
       :auto_config (:check-models :late) (:dump-models :late) :expand-definitions :ext-rew-prep
       (:finite-model-find :late) (:fmf-bound :late) (:fp-exp :late) (:global-declarations :late)
-      (:incremental :late) (:interactive-mode :late) (:produce-assertions :late)
-      (:produce-assignments :late) (:produce-interpolants :late) (:produce-models :late)
+      (:incremental :late) (:interactive-mode :late) (:produce-abducts :late)
+      (:produce-assertions :late) (:produce-assignments :late) (:produce-difficulty :late)
+      (:produce-interpolants :late) (:produce-learned-literals :late) (:produce-models :late)
       (:produce-proofs :late) (:produce-unsat-assumptions :late) (:produce-unsat-cores :late)
       (:quant-ind :late) :random-seed (:rlimit :late) (:rlimit-per :late) (:sets-ext :late)
-      (:strings-exp :late) :timeout (:tlimit :late))
+      (:strings-exp :late) (:sygus :late) :timeout (:tlimit :late))
     (commands
       assert-soft check-sat-using display eval (find-synth :before "1.4.2")
       (find-synth-next :before "1.4.2") (get-model-domain-elements :before "1.4.2") get-objectives

@@ -54,10 +54,10 @@
       UFNIA)
     (options
       :check-models :expand-definitions :ext-rew-prep :finite-model-find :fmf-bound :fp-exp
-      (:global-declarations :late) :incremental (:interactive-mode :late)
-      (:produce-assertions :late) :produce-interpolants (:produce-proofs :late)
-      (:produce-unsat-assumptions :late) (:produce-unsat-cores :late) :quant-ind :rlimit-per
-      :sets-ext :strings-exp :tlimit)
+      (:global-declarations :late) :incremental (:interactive-mode :late) :produce-abducts
+      (:produce-assertions :late) :produce-difficulty :produce-interpolants
+      :produce-learned-literals (:produce-proofs :late) (:produce-unsat-assumptions :late)
+      (:produce-unsat-cores :late) :quant-ind :rlimit-per :sets-ext :strings-exp :sygus :tlimit)
     (commands
       block-model block-model-values declare-codatatype declare-codatatypes declare-heap
       declare-pool find-synth find-synth-next get-abduct get-abduct-next get-difficulty

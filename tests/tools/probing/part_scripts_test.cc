@@ -87,7 +87,7 @@ TEST(PartScripts, ARowOfASortThatIsNotAcceptedHasNoScript) {
   const auto row = [&](const char* name) {
     return theory_set().operators_named(theory_set().symbols().find(name)).front();
   };
-  EXPECT_TRUE(scripts.of_row(row("str.len")).empty());
+  EXPECT_TRUE(scripts.of_row(row("str.to_code")).empty());
   EXPECT_FALSE(scripts.of_row(row("bvadd")).empty());
 }
 

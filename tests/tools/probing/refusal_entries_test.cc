@@ -50,8 +50,8 @@ TEST(RefusalEntries, NothingRefusedIsNoSection) {
 TEST(RefusalEntries, AllRowsOfANameAreItsName) {
   RefusedParts parts = nothing();
   for (const OperatorId row : rows("bvand")) parts.operators[row] = Extent::kWhole;
-  parts.operators[rows("str.rev").front()] = Extent::kPartly;
-  EXPECT_EQ(section(parts, "operators"), (Entries{"bvand", "(str.rev :with-logic)"}));
+  parts.operators[rows("str.from_code").front()] = Extent::kPartly;
+  EXPECT_EQ(section(parts, "operators"), (Entries{"bvand", "(str.from_code :with-logic)"}));
 }
 
 TEST(RefusalEntries, OneAttributeThatTellsARowFromTheOthersIsEnough) {

@@ -8,7 +8,8 @@
 #
 #   gadfly_solver_source(z3 PACKAGE z3 PROBE src/api/z3.h)
 #   gadfly_solver_external(z3 FLAGS -DNDEBUG ARGS -D Z3_SINGLE_THREADED=ON GOALS libz3
-#                          PROGRAM shell z3 ARCHIVES libz3.a INCLUDES src/api DEPENDS gmp)
+#                          PROGRAM shell z3 ARCHIVES libz3.a INCLUDES src/api DEPENDS gmp
+#                          INSIDE libz3 api driver.cc)
 include(ExternalProject)
 
 # Sets `variable` to the adapters of a solver, whose names are those of its targets: the line
@@ -48,9 +49,9 @@ function(gadfly_lower_bounds name folder)
 endfunction()
 
 # Sets three variables: `source` is a copy of the tree <NAME>_SOURCE_DIR, with the calling folder's
-# *.patch applied in the order of their names, and the files of its inside/ added; `build_id` is one
-# line that describes source and build; `left_out` lists the patches that do not apply to a tree of
-# another version. If <NAME>_SOURCE_DIR is empty, Debian's PACKAGE is fetched into build/sources/; if it
+# *.patch applied in the order of their names, and then its edits.txt (harness/solvers/edit_source.py);
+# `build_id` is one line that describes source and build; `left_out` lists the patches and edits that
+# do not apply to a tree of another version. If <NAME>_SOURCE_DIR is empty, Debian's PACKAGE is fetched into build/sources/; if it
 # is `newest`, or there is no PACKAGE, what harness/solvers/<name>/source.txt names is fetched.
 # PROBE is a file of any tree of the solver. If the tree or a patch has changed, the copy and its build
 # are made anew; with a compiler cache this is fast.
@@ -82,12 +83,12 @@ function(gadfly_solver_source name)
   endif()
 
   set(source ${CMAKE_CURRENT_BINARY_DIR}/patched)
-  set(inside ${CMAKE_CURRENT_SOURCE_DIR}/inside)
+  set(edit_source ${PROJECT_SOURCE_DIR}/harness/solvers/edit_source.py)
   file(GLOB patches CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.patch)
-  file(GLOB_RECURSE added CONFIGURE_DEPENDS ${inside}/*)
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${patches} ${added})
+  file(GLOB edits CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/edits.txt)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${patches} ${edits} ${edit_source})
   set(wanted ${tree})
-  foreach(file IN LISTS patches added)
+  foreach(file IN LISTS patches edits)
     file(SHA256 ${file} hash)
     string(APPEND wanted " ${hash}")
   endforeach()
@@ -103,9 +104,6 @@ function(gadfly_solver_source name)
   if(NOT patched STREQUAL wanted)
     file(REMOVE_RECURSE ${source} ${CMAKE_CURRENT_BINARY_DIR}/external)
     file(COPY ${tree}/ DESTINATION ${source} PATTERN .git EXCLUDE PATTERN .pc EXCLUDE)
-    if(added)
-      file(COPY ${inside}/ DESTINATION ${source})
-    endif()
     gadfly_lower_bounds(${name} ${source})
     set(left_out)
     foreach(patch IN LISTS patches)
@@ -121,6 +119,19 @@ function(gadfly_solver_source name)
         message(FATAL_ERROR "${name}: ${file} does not apply: ${said}")
       endif()
     endforeach()
+    if(edits)
+      execute_process(COMMAND python3 ${edit_source} ${source} ${edits}
+        OUTPUT_VARIABLE names ERROR_VARIABLE said COMMAND_ERROR_IS_FATAL ANY)
+      if(said AND NOT ${variable})
+        message(FATAL_ERROR "${name}: ${said}")
+      endif()
+      string(REGEX MATCHALL "[^\n]+" lines "${said}")
+      foreach(line IN LISTS lines)
+        message(STATUS "${name}: left out the ${line}")
+      endforeach()
+      string(REGEX MATCHALL "[^\n]+" names "${names}")
+      list(APPEND left_out ${names})
+    endif()
     file(WRITE ${source}/.gadfly-left-out "${left_out}")
     file(WRITE ${stamp} "${wanted}")
   endif()
@@ -151,12 +162,14 @@ endfunction()
 # type; an engine from outside sets optimization and debug information itself. GOALS are the solver's
 # CMake targets. PROGRAM is the target of its executable, and the path of that; the flavor coverage
 # and trees with GADFLY_PROGRAM build it, and link to it from the top of our tree. INCLUDES are folders
-# of the source, or of its build tree if they begin with build/. coverage.allow in the calling folder,
+# of the source, or of its build tree if they begin with build/. INSIDE is a library of the solver, a
+# target of the solver, and files of the calling folder's inside/ that the library gets, compiled like
+# the target. coverage.allow in the calling folder,
 # if there is one, lists the files that guide an engine, as lines src:PATTERN, in which * is any text;
 # coverage.ignore beside it lists files (src:) and functions (fun:) that do not.
 function(gadfly_solver_external name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" ""
-    "ARGS;ARCHIVES;DEPENDS;FLAGS;GOALS;INCLUDES;PROGRAM")
+    "ARGS;ARCHIVES;DEPENDS;FLAGS;GOALS;INCLUDES;INSIDE;PROGRAM")
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/external)
   set(build ${folder}/build)
 
@@ -187,6 +200,16 @@ function(gadfly_solver_external name)
     string(APPEND guided "set(GADFLY_GUIDING ${guiding})
 set(GADFLY_UNGUIDED [[${GADFLY_NO_COVERAGE}]])
 include(${PROJECT_SOURCE_DIR}/cmake/GadflyGuided.cmake)
+")
+  endif()
+  if(arg_INSIDE)
+    list(POP_FRONT arg_INSIDE library like)
+    list(TRANSFORM arg_INSIDE PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/inside/)
+    string(APPEND guided "set(GADFLY_INSIDE_LIBRARY ${library})
+set(GADFLY_INSIDE_LIKE ${like})
+set(GADFLY_INSIDE_FILES [[${arg_INSIDE}]])
+set(GADFLY_UNGUIDED [[${GADFLY_NO_COVERAGE}]])
+include(${PROJECT_SOURCE_DIR}/cmake/GadflyInside.cmake)
 ")
   endif()
   if(GADFLY_FUZZING_ENGINE)

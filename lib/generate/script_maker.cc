@@ -3,8 +3,8 @@
 // that mentions each constant, and lets the generator make formulas for the placeholder.
 #include "lib/generate/script_maker.h"
 
-#include <array>
 #include <algorithm>
+#include <array>
 
 #include "lib/generate/generator.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Implements gadfly_driver.h with Z3's public API and a new context per script. The API initializes
+// Implements inside/driver.h with Z3's public API and a new context per script. The API initializes
 // its terms before the first command, and :global-declarations cannot be set after that. So a
 // command that sets the default is removed; a command that sets another value is an error.
 #include <z3.h>
@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "harness/solvers/z3/inside/src/api/gadfly_driver.h"
+#include "harness/solvers/z3/inside/driver.h"
 
 namespace {
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The adapter for Z3, linked into a fuzz target. It uses Z3's own SMT-LIB front end, so commands,
-// answers, and limits are those of its binary. The limit is Z3's rlimit per check-sat; limits.patch
-// also limits memory, and the work that rlimit does not count. Each script gets a new term manager.
-// In a shared one, term numbers and table sizes would depend on earlier scripts, and so would the
-// order of Z3's steps. Building the strategies of all theories would take most of the time of a
-// small script, so in_process.patch builds each strategy when it is first needed.
+// answers, and limits are those of its binary. The limit is Z3's rlimit per check-sat;
+// inside/limits.h says what else is limited. Each script gets a new term manager. In a shared one,
+// term numbers and table sizes would depend on earlier scripts, and so would the order of Z3's
+// steps. The functions of inside/ are compiled with the headers of any version of Z3.
 //
 // With GADFLY_Z3_SMT_CORE this file makes another target that uses the smt core alone, as with `z3
 // tactic.default_tactic=smt`: no strategy rewrites or splits the terms first.
@@ -16,7 +15,7 @@
 #include <vector>
 
 #include "harness/solvers/text_solver.h"
-#include "harness/solvers/z3/inside/src/api/gadfly_driver.h"
+#include "harness/solvers/z3/inside/driver.h"
 
 #ifndef GADFLY_Z3_BUILD
 #define GADFLY_Z3_BUILD "a library of the system"
@@ -33,8 +32,8 @@ constexpr std::string_view kName = "z3";
 
 // Limits of a script with the default rlimit; they grow in proportion to rlimit. They exist because
 // gates of wide divisions take much memory and time, but few steps of rlimit. Beyond kMemory or
-// kWork a check ends as at its rlimit. Beyond kMemory + kSlack the allocator throws, after which Z3
-// never frees much of its memory.
+// kWork a check ends as at its rlimit. Beyond kMemory + kSlack the script ends, and its memory is
+// lost.
 constexpr uint64_t kMemory = 128;      // MiB
 constexpr uint64_t kSlack = 512;       // MiB
 constexpr uint64_t kWork = 4'000'000;  // steps of about 60 nanoseconds

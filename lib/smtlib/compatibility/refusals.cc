@@ -70,8 +70,7 @@ class RefusalReader {
 
   bool selects(const RefusalEntry& entry, const TheorySet& theory_set, const Operator& op) const;
   std::vector<uint32_t> rows(const RefusalEntry& entry, const TheorySet& theory_set) const;
-  static bool refused(const std::vector<Refusal>& list, uint32_t number,
-                      const RefusalEntry& entry);
+  static bool refused(const std::vector<Refusal>& list, uint32_t number, const RefusalEntry& entry);
   Result<Done> add(std::vector<Refusal>& list, uint32_t number, const RefusalEntry& entry);
 
   const Tree& tree_;

@@ -125,7 +125,8 @@ Token Lexer::field(uint32_t begin) {
     whole = false;
     ++at_;
   }
-  if (!whole) return fail(begin, std::min(at_, size), "expected #f, a number, m and the field's order");
+  if (!whole)
+    return fail(begin, std::min(at_, size), "expected #f, a number, m and the field's order");
   return {TokenKind::kField, begin, at_};
 }
 

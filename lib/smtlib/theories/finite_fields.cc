@@ -36,12 +36,9 @@ Value bit_sum(const Operation& operation) {
   return field(operation, operation.number(0) + 2 * operation.number(1));
 }
 
-constexpr MeaningRow kMeanings[] = {{"ff*", constant},
-                                    {"ff-*", negative_constant},
-                                    {"ff.add", sum},
-                                    {"ff.mul", product},
-                                    {"ff.neg", negation},
-                                    {"ff.bitsum", bit_sum}};
+constexpr MeaningRow kMeanings[] = {{"ff*", constant},    {"ff-*", negative_constant},
+                                    {"ff.add", sum},      {"ff.mul", product},
+                                    {"ff.neg", negation}, {"ff.bitsum", bit_sum}};
 
 }  // namespace
 

@@ -50,7 +50,7 @@ Value total_remainder(const Operation& operation) {
   return operation.number(1) == 0 ? operation[0] : remainder(operation);
 }
 
-// The largest n with 2^n <= x; 0 if there is none.
+// The largest n with 2^n <= x; 0 if x is not positive.
 Value logarithm(const Operation& operation) {
   const mpz_class& x = operation.number(0);
   return integer(operation, x > 0 ? mpz_class(mpz_sizeinbase(x.get_mpz_t(), 2) - 1) : mpz_class(0));

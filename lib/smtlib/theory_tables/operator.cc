@@ -135,8 +135,8 @@ bool walk_packs(const PatternPool& pool, const SortTable& sorts, const SortPatte
 
 // The common part of match() and solve(). They differ in `choices`: index() handles an index
 // expression and its wanted value, which match() compares, and for whose variables solve() solves;
-// place() may determine i of a pattern (nth i X) for a wanted sort; share() is how many of some sorts
-// the first of several packs takes.
+// place() may determine i of a pattern (nth i X) for a wanted sort; share() is how many of some
+// sorts the first of several packs takes.
 template <class Choices>
 bool walk(const PatternPool& pool, const SortTable& sorts, uint32_t pattern, SortId sort,
           Binding& binding, const Choices& choices) {

@@ -141,8 +141,8 @@ bool match(const PatternPool& pool, const SortTable& sorts, uint32_t pattern, So
 // kMaxIndex.
 SortId build(const PatternPool& pool, SortTable& sorts, uint32_t pattern, const Binding& binding);
 
-// Appends the sorts that patterns stand for, with the sorts of packs one by one. Returns false, with
-// `out` not complete, if one is unknown or there are more than kMaxPack.
+// Appends the sorts that patterns stand for, with the sorts of packs one by one. Returns false,
+// with `out` not complete, if one is unknown or there are more than kMaxPack.
 bool build_all(const PatternPool& pool, SortTable& sorts, std::span<const uint32_t> patterns,
                const Binding& binding, std::vector<SortId>& out);
 

@@ -34,8 +34,7 @@ Result<uint32_t> PatternReader::argument(NodeId& node, PatternScope& scope, int 
 // Reads (nth i X).
 Result<uint32_t> PatternReader::nth(NodeId node, PatternScope& scope, int depth) {
   const NodeId name = table_.child(node, 2);
-  const auto found =
-      std::ranges::find(scope.parameters, name == kNoNode ? "" : table_.text(name));
+  const auto found = std::ranges::find(scope.parameters, name == kNoNode ? "" : table_.text(name));
   if (found == scope.parameters.end()) return error(node, "expected (nth INDEX PARAMETER)");
   SortPattern pattern = {.kind = SortPattern::Kind::kNth};
   pattern.parameter = static_cast<uint32_t>(found - scope.parameters.begin());
@@ -78,8 +77,7 @@ Result<uint32_t> PatternReader::sort(NodeId node, PatternScope& scope, int depth
     Result<uint32_t> inner = this->argument(argument, scope, depth + 1);
     GADFLY_TRY(inner);
     pattern.arguments.push_back(*inner);
-    pattern.has_pack =
-        pattern.has_pack || pool_.patterns[*inner].kind == SortPattern::Kind::kPack;
+    pattern.has_pack = pattern.has_pack || pool_.patterns[*inner].kind == SortPattern::Kind::kPack;
   }
   if (pattern.kind == SortPattern::Kind::kCompound) {
     pattern.name = theory_set_.symbols().find(table_.text(head));

@@ -42,12 +42,12 @@ constexpr std::pair<std::string_view, Role> kRoles[] = {{"at-most", Role::kAtMos
                                                         {"word", Role::kString}};
 
 constexpr std::pair<std::string_view, ValueKind> kValueKinds[] = {
-    {"array", ValueKind::kArray},       {"boolean", ValueKind::kBoolean},
-    {"element", ValueKind::kElement},   {"field", ValueKind::kField},
-    {"float", ValueKind::kFloat},       {"function", ValueKind::kFunction},
-    {"integer", ValueKind::kInteger},   {"language", ValueKind::kRegLan},
-    {"real", ValueKind::kReal},         {"sequence", ValueKind::kSequence},
-    {"set", ValueKind::kSet},           {"string", ValueKind::kString},
+    {"array", ValueKind::kArray},     {"boolean", ValueKind::kBoolean},
+    {"element", ValueKind::kElement}, {"field", ValueKind::kField},
+    {"float", ValueKind::kFloat},     {"function", ValueKind::kFunction},
+    {"integer", ValueKind::kInteger}, {"language", ValueKind::kRegLan},
+    {"real", ValueKind::kReal},       {"sequence", ValueKind::kSequence},
+    {"set", ValueKind::kSet},         {"string", ValueKind::kString},
     {"word", ValueKind::kBitVector}};
 
 }  // namespace
@@ -135,7 +135,8 @@ Result<Done> TheoryReader::read() {
   return Done{};
 }
 
-// Reads (NAME arity) or ((_ NAME m ...) arity), with attributes. The arity `...` is any number from 1.
+// Reads (NAME arity) or ((_ NAME m ...) arity), with attributes. The arity `...` is any number
+// from 1.
 Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
   for (NodeId row = first(table, list); row != kNoNode; row = next(table, row)) {
     NodeId head = first(table, row);
@@ -214,12 +215,9 @@ Result<Done> TheoryReader::read_abbreviations(const Tree& table, NodeId list) {
 
 Result<Done> TheoryReader::read_literals(const Tree& table, NodeId list) {
   static constexpr std::pair<std::string_view, LiteralKind> kKinds[] = {
-      {"NUMERAL", LiteralKind::kNumeral},
-      {"DECIMAL", LiteralKind::kDecimal},
-      {"BINARY", LiteralKind::kBinary},
-      {"HEXADECIMAL", LiteralKind::kHexadecimal},
-      {"FIELD", LiteralKind::kField},
-      {"STRING", LiteralKind::kString}};
+      {"NUMERAL", LiteralKind::kNumeral}, {"DECIMAL", LiteralKind::kDecimal},
+      {"BINARY", LiteralKind::kBinary},   {"HEXADECIMAL", LiteralKind::kHexadecimal},
+      {"FIELD", LiteralKind::kField},     {"STRING", LiteralKind::kString}};
   for (NodeId row = first(table, list); row != kNoNode; row = next(table, row)) {
     const NodeId kind = first(table, row);
     const auto* found = std::ranges::find(kKinds, kind ? table.text(kind) : "",

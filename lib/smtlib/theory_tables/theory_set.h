@@ -124,9 +124,9 @@ class TheorySet {
   const SortConstructor* sort_constructor(Symbol name) const;
 
   std::span<const SortAbbreviation> sort_abbreviations() const { return abbreviations_; }
-  // The abbreviation of that name; null if there is none.
+  // The abbreviation of that name; null if no theory has it.
   const SortAbbreviation* abbreviation(Symbol name) const;
-  // The sort that the name without arguments abbreviates; kUnknownSort if there is none.
+  // The sort that the name without arguments abbreviates; kUnknownSort if no theory has it.
   SortId abbreviated_sort(Symbol name) const;
   // Returns whether a theory has a sort of that name.
   bool names_sort(Symbol name) const {

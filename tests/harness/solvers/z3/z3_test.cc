@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <string>
 
 #include "harness/solvers/text_solver.h"
@@ -22,7 +23,7 @@ Response solve(const std::string& text) {
 TEST(Z3, NameAndVersionAreReported) {
   const auto solver = make_solver();
   EXPECT_EQ(solver->name(), "z3");
-  EXPECT_EQ(solver->build_id().substr(0, 2), "4.");
+  EXPECT_TRUE(std::isdigit(solver->build_id().front())) << solver->build_id();
   EXPECT_EQ(solver->default_limit(), 50'000u);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The functions of Z3 that Gadfly's adapter calls, as a C interface with two implementations:
-// gadfly_driver.cpp beside this file is built into Z3's own tree and does what Z3's binary does;
-// harness/solvers/z3/library_driver.cc uses the public API of any libz3, at more than twice the
-// time.
+// driver.cc beside this file is compiled with the headers and options of a source tree of Z3, and
+// does what Z3's binary does; harness/solvers/z3/library_driver.cc uses the public API of any
+// libz3, at several times the cost of a small script.
 #pragma once
 
 #ifdef __cplusplus
@@ -19,20 +19,19 @@ void gadfly_z3_set(const char* name, const char* value);
 unsigned long long gadfly_z3_allocated(void);
 
 // Limits the bytes that Z3 counts as allocated: at `interrupt` a check ends as at its rlimit, at
-// `most` the allocator throws. (Z3's own parameter for the first has 32 bits.)
+// `most` the whole script ends.
 void gadfly_z3_limit_memory(unsigned long long interrupt, unsigned long long most);
 
-// Sets the count of work that rlimit does not count to 0 and its limit to `steps`
-// (src/util/gadfly_work.h); more ends a check as rlimit does. The public API does not count this
-// work, so there the call has no effect.
+// Sets the count of work (inside/limits.h) to 0 and its limit to `steps`; more ends a check as
+// rlimit does. The public API does not count this work, so there the call has no effect.
 void gadfly_z3_grant_work(unsigned long long steps);
 
 // Evaluates SMT-LIB commands and returns the output, valid until the next call. Sets `sound` to 0
 // if Z3 could not continue; then only gadfly_z3_reset() may follow.
 const char* gadfly_z3_evaluate(const char* text, int* sound);
 
-// Ends the script and drops its state. An unsound state is never freed: Z3 cannot destroy objects
-// that a failed allocation has left incomplete.
+// Ends the script and drops its state. An unsound state is never freed, because it was left in the
+// middle of a step.
 void gadfly_z3_reset(int sound);
 
 #ifdef __cplusplus

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// Limits on memory and on work that Z3's rlimit does not count. Wide divisions, long numbers, and
+// gates with thousands of inputs take seconds and gigabytes in a few steps of rlimit, and Z3's own
+// limit on memory throws where no destructor expects it. The linker puts the functions of limits.cc
+// before some functions of Z3 (--wrap), so no file of Z3 is changed:
+//
+// * work: allocations, products of long numbers, and steps of rlimit count. It has its own counter,
+//   so rlimit counts the same as in Z3's binary.
+// * Above a limit, the next test of rlimit ends the check as at its rlimit, unless Z3 has suspended
+//   that: what it then builds cannot be left half done.
+// * At twice the limit on work, or at the limit on all memory, the script ends: the next allocation
+//   jumps out of Z3, and what the script has allocated is lost.
+#pragma once
+
+#include <csetjmp>
+#include <cstdint>
+
+namespace gadfly_z3 {
+
+struct Limits {
+  uint64_t work = 0;                  // done by this script; about 60 nanoseconds each
+  uint64_t most_work = UINT64_MAX;    // above it, checks end
+  uint64_t most_memory = UINT64_MAX;  // bytes; at it, the script ends
+  uint64_t lost = 0;                  // bytes that scripts left behind when they ended early
+  const char* ended = nullptr;        // why the script ended early
+  std::jmp_buf* way_out = nullptr;    // where it then continues; null: it cannot end early now
+};
+
+extern Limits limits;
+
+}  // namespace gadfly_z3

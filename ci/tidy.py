@@ -53,11 +53,16 @@ def commands_of(build):
     return commands
 
 
+def solver_folder(path):
+    """The folder of the solver: harness/solvers/z3 for z3.cc and inside/driver.cc in it."""
+    return path.parent.parent if path.parent.name == "inside" else path.parent
+
+
 def needs_source(path, root):
     """True if the file belongs to a solver whose CMakeLists.txt names it and asks for a source tree."""
-    if path.parent.parent != root / "harness/solvers":
+    if solver_folder(path).parent != root / "harness/solvers":
         return False
-    rules = path.parent / "CMakeLists.txt"
+    rules = solver_folder(path) / "CMakeLists.txt"
     text = rules.read_text() if rules.is_file() else ""
     return path.name in text and "gadfly_solver_source(" in text
 
@@ -85,7 +90,8 @@ def main():
     for path in (root / name for name in arguments.files if name.endswith(".cc")):
         if str(path) not in commands:
             if needs_source(path, root):
-                print(f"tidy.py: left out: {path}: needs the source of {path.parent.name} (gadfly build)")
+                print(f"tidy.py: left out: {path}: needs the source of "
+                      f"{solver_folder(path).name} (gadfly build)")
             else:
                 unknown.append(path)
             continue

@@ -156,8 +156,8 @@ bool before_old_div(void* self, const Digit* a, size_t la, const Digit* b, size_
   return real_old_div(self, a, la, b, lb, quotient, rest);
 }
 
-// Z3 reports that an assertion of its own failed, and goes on to exit() or to a menu of debuggers. End
-// here, where the reader of crash reports looks. What Z3 has not implemented is no bug.
+// Z3 reports that an assertion of its own failed, and goes on to exit() or to a menu of debuggers.
+// End here, where the reader of crash reports looks. What Z3 has not implemented is no bug.
 void before_violation(const char* file, int line, const char* condition)
     BEFORE("_Z26notify_assertion_violationPKciS0_");
 void before_violation(const char* file, int line, const char* condition) {

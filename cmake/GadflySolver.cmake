@@ -51,8 +51,8 @@ endfunction()
 # Sets three variables: `source` is a copy of the tree <NAME>_SOURCE_DIR, with the calling folder's
 # *.patch applied in the order of their names, and then its edits.txt (harness/solvers/edit_source.py);
 # `build_id` is one line that describes source and build; `left_out` lists the patches and edits that
-# do not apply to a tree of another version. If <NAME>_SOURCE_DIR is empty, Debian's PACKAGE is fetched into build/sources/; if it
-# is `newest`, or there is no PACKAGE, what harness/solvers/<name>/source.txt names is fetched.
+# do not apply to a tree of another version. If <NAME>_SOURCE_DIR is empty, Debian's PACKAGE is fetched
+# into build/sources/; if it is `newest`, or there is no PACKAGE, what harness/solvers/<name>/source.txt names is fetched.
 # PROBE is a file of any tree of the solver. If the tree or a patch has changed, the copy and its build
 # are made anew; with a compiler cache this is fast.
 function(gadfly_solver_source name)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whatever signal ends gadfly, no process that it has started lives on: neither a solver nor what a
-// wrapper script has started.
+// Whatever signal ends gadfly, no process that it has started lives on, neither a solver nor what a
+// wrapper script has started, and no scratch folder is left.
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -86,6 +86,7 @@ TEST_P(SurvivorsTest, NothingOutlivesGadfly) {
   int status = 0;
   EXPECT_TRUE(wait_until([&] { return ::waitpid(gadfly, &status, WNOHANG) == gadfly; }));
   EXPECT_TRUE(wait_until([&] { return !runs(seconds); })) << "it lives on";
+  EXPECT_TRUE(wait_until([&] { return fs::is_empty(temporary); })) << "a scratch folder is left";
 }
 
 TEST(Survivors, AProgramThatLeavesItsGroupEndsToo) {

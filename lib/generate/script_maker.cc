@@ -152,7 +152,7 @@ void ScriptMaker::declare(const ScriptSize& size, Rng& rng) {
   for (uint32_t i = 0; i < size.constants; ++i) {
     const std::string name = "x" + std::to_string(i);
     std::string sort = draw_sort(kSortDepth, rng);
-    if (logic_.name.starts_with("HO_") && has("->") && !profile_.standard() && rng.chance(1, 4))
+    if (logic_.has_function_sorts() && has("->") && !profile_.standard() && rng.chance(1, 4))
       sort = "(-> " + draw_sort(1, rng) + (rng.chance(1, 2) ? ' ' + sort : "") + ' ' + sort + ')';
     declarations_ += "(declare-const " + name + ' ' + sort + ")\n";
     mentions_ += "(define-fun m" + std::to_string(i) + " () " + sort + ' ' + name + ")\n";

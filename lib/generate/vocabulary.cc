@@ -23,7 +23,7 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
     return found.incremental && script.logic().has_theory(found.name);
   };
   const bool functions =
-      script.logic().name.starts_with("HO_") || profile.refusing(Feature::kFunctionSort) == 0;
+      script.logic().has_function_sorts() || profile.refusing(Feature::kFunctionSort) == 0;
   for (OperatorId id = 0; id < theory_set.operators().size(); ++id) {
     const Operator& op = theory_set.op(id);
     const auto has = [&](uint32_t number) {

@@ -258,8 +258,7 @@ std::vector<ScriptBody> PartScripts::of_row(OperatorId row) {
       binding.sorts[i] = parameter_sorts_[choice];
       if (!is_pack(op, i)) continue;
       const std::array<SortId, kPackSize> pack = {binding.sorts[i], binding.sorts[i]};
-      binding.sorts[i] = scratch_.sorts().intern(theory_set_.variadic_constructor(), {}, pack);
-      binding.packs[i] = {0, kPackSize};
+      bind_pack(scratch_.sorts(), theory_set_.variadic_constructor(), i, pack, binding);
     }
     for (const bool longer : {false, true}) {
       if (longer && !more) continue;

@@ -75,7 +75,7 @@ TermChecks::SortRefusal TermChecks::solvers_refusing_constructed(
   if (std::ranges::any_of(arguments,
                           [&](SortId argument) { return has_kind(argument, ValueKind::kRegLan); }))
     return with(Feature::kRegularPart);
-  if (constructor.values == ValueKind::kFunction && !logic_.name.starts_with("HO_"))
+  if (constructor.values == ValueKind::kFunction && !logic_.has_function_sorts())
     return with(Feature::kFunctionSort);
   if (constructor.values == ValueKind::kFloat &&
       std::ranges::none_of(kUsualFormats, [&](const uint32_t(&format)[2]) {

@@ -250,9 +250,7 @@ bool ApplicationChecker::fit_pack(const Operator& op, std::span<const SortId> ar
   if (arguments.empty() || std::ranges::find(arguments, kUnknownSort) != arguments.end())
     return false;
   const uint32_t parameter = theory_set_.pool().patterns[op.arguments.back()].parameter;
-  binding.sorts[parameter] =
-      typing_.sorts.intern(theory_set_.variadic_constructor(), {}, arguments);
-  binding.packs[parameter] = {0, static_cast<uint32_t>(arguments.size())};
+  bind_pack(typing_.sorts, theory_set_.variadic_constructor(), parameter, arguments, binding);
   return true;
 }
 

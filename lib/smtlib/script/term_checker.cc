@@ -282,7 +282,7 @@ void TermChecker::finish_lambda(NodeId node) {
   const TermInfo& body = typing_.terms[tree_.child(node, 2)];
   const Scope scope = typing_.scopes[body.scope];
   SortId sort = body.sort;
-  if (!typing_.logic.name.starts_with("HO_")) {
+  if (!typing_.logic.has_function_sorts()) {
     const SortId arguments[] = {typing_.declarations[scope.first].result, sort};
     const bool array = scope.count == 1 && arguments[0] != kUnknownSort && sort != kUnknownSort;
     if (!array) return writer_.opaque(node, ProblemKind::kUnknownBinder, node);

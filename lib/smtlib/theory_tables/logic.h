@@ -31,6 +31,10 @@ struct Logic {
   // Returns whether the script names no logic or ALL, so that everything is allowed.
   bool general() const { return name.empty() || name == "ALL"; }
 
+  // Returns whether functions are values in the logic, by its name, so that terms may be of a
+  // function sort.
+  bool has_function_sorts() const { return name.starts_with("HO_"); }
+
   // Returns whether the theory is part of the logic. `theory` is the name in the theory's table.
   bool has_theory(std::string_view theory) const;
 };

@@ -242,6 +242,12 @@ int64_t evaluate(const PatternPool& pool, uint32_t expression, const Binding& bi
   }
 }
 
+void bind_pack(SortTable& sorts, Symbol variadic, uint32_t parameter, std::span<const SortId> pack,
+               Binding& binding) {
+  binding.sorts[parameter] = sorts.intern(variadic, {}, pack);
+  binding.packs[parameter] = {0, static_cast<uint32_t>(pack.size())};
+}
+
 bool match(const PatternPool& pool, const SortTable& sorts, uint32_t pattern, SortId sort,
            Binding& binding) {
   return walk(pool, sorts, pattern, sort, binding, Matching{pool, binding});

@@ -131,6 +131,11 @@ struct Operator {
 // Evaluates an expression. Requires that all its variables are known. Comparisons return 0 or 1.
 int64_t evaluate(const PatternPool& pool, uint32_t expression, const Binding& binding);
 
+// Determines that the parameter is the pack of these sorts. `variadic` is a sort constructor that
+// takes any number of arguments. Requires one sort or more, and no unknown one.
+void bind_pack(SortTable& sorts, Symbol variadic, uint32_t parameter, std::span<const SortId> pack,
+               Binding& binding);
+
 // Returns whether `sort` matches the pattern under the binding, and adds the parameters and
 // variables that follow. The unknown sort matches every pattern and binds nothing.
 bool match(const PatternPool& pool, const SortTable& sorts, uint32_t pattern, SortId sort,

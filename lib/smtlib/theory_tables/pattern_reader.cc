@@ -83,8 +83,7 @@ Result<uint32_t> PatternReader::sort(NodeId node, PatternScope& scope, int depth
     pattern.name = theory_set_.symbols().find(table_.text(head));
     const SortConstructor* constructor = theory_set_.sort_constructor(pattern.name);
     if (constructor == nullptr || pattern.indices.size() != constructor->indices.size() ||
-        (constructor->variadic ? pattern.arguments.empty()
-                               : pattern.arguments.size() != constructor->argument_count) ||
+        !constructor->takes(pattern.arguments.size()) ||
         (pattern.has_pack && !constructor->variadic))
       return error(node, "no table declares this sort with this many indices and arguments");
     if (pattern.indices.empty() && pattern.arguments.empty()) {

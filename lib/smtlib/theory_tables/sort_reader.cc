@@ -89,8 +89,7 @@ SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> ar
     if (const SortAbbreviation* found = theory_set_.abbreviation(symbol);
         found != nullptr && found->pattern >= 0) {
       Binding binding;
-      binding.sorts[0] = sorts_.intern(theory_set_.variadic_constructor(), {}, arguments);
-      binding.packs[0] = {0, static_cast<uint32_t>(arguments.size())};
+      bind_pack(sorts_, theory_set_.variadic_constructor(), 0, arguments, binding);
       return build(theory_set_.pool(), sorts_, static_cast<uint32_t>(found->pattern), binding);
     }
   const SortConstructor* constructor = theory_set_.sort_constructor(symbol);
@@ -102,8 +101,7 @@ SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> ar
     return nested;
   }
   if (constructor == nullptr || constructor->indices.size() != index_count ||
-      (constructor->variadic ? arguments.empty() || arguments.size() > kMaxPack
-                             : arguments.size() != constructor->argument_count))
+      !constructor->takes(arguments.size()))
     return unknown(node);
   if (constructor->condition >= 0) {
     Binding binding;

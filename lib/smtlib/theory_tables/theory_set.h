@@ -70,7 +70,12 @@ struct SortConstructor {
   int64_t condition = -1;              // of :where, an index of an expression; -1: no condition
   ValueKind values = ValueKind::kNone;
   bool right_assoc = false;  // as ->: (-> A B C) is (-> A (-> B C))
-  bool variadic = false;     // one argument or more
+  bool variadic = false;     // one argument or more, at most kMaxPack
+
+  // Returns whether the constructor takes this many arguments.
+  bool takes(size_t count) const {
+    return variadic ? count > 0 && count <= kMaxPack : count == argument_count;
+  }
 };
 
 // Another name for a sort, such as Float32; or for sorts, such as (Relation X ...).

@@ -274,11 +274,9 @@ ValueKind Values::kind_of(SortId sort) const {
   if (sort == kUnknownSort) return ValueKind::kNone;
   const Symbol name = sorts_.sort(sort).name;
   const SortConstructor* constructor = script_->theory_set().sort_constructor(name);
-  const bool of_theory =
-      constructor != nullptr &&
-      (constructor->variadic ? !sorts_.arguments(sort).empty()
-                             : constructor->argument_count == sorts_.arguments(sort).size()) &&
-      constructor->indices.size() == sorts_.indices(sort).size();
+  const bool of_theory = constructor != nullptr &&
+                         constructor->takes(sorts_.arguments(sort).size()) &&
+                         constructor->indices.size() == sorts_.indices(sort).size();
   if (of_theory) return constructor->values;  // else it may be a declared sort of that name
   if (!script_->is_datatype(name)) return ValueKind::kElement;
   const Datatype* found = datatype(sort);

@@ -70,12 +70,23 @@ function(gadfly_plugin name)
     PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
 endfunction()
 
+# Finds GoogleTest: Debian's library, or its sources beside it if the C++ library is libc++.
+function(gadfly_find_googletest)
+  if(NOT CMAKE_CXX_FLAGS MATCHES "-stdlib=libc[+][+]")
+    find_package(GTest REQUIRED)
+  elseif(NOT TARGET gtest_main)
+    set(BUILD_GMOCK OFF CACHE BOOL "")
+    set(INSTALL_GTEST OFF CACHE BOOL "")
+    add_subdirectory(/usr/src/googletest ${PROJECT_BINARY_DIR}/googletest EXCLUDE_FROM_ALL)
+  endif()
+endfunction()
+
 # A GoogleTest executable, one per folder of tests; each TEST is a test of ctest. Tests find the
 # repository's files through GADFLY_SOURCE_DIR, and built programs through GADFLY_BINARY_DIR. LABELS is
 # one label; the target memory_tests builds what has the label unit-memory (tests/CMakeLists.txt).
 function(gadfly_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS;LABELS")
-  find_package(GTest REQUIRED)
+  gadfly_find_googletest()
   include(GoogleTest)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE gadfly_flags ${arg_DEPENDS} GTest::gtest_main)

@@ -17,13 +17,15 @@
 namespace gadfly::harness::inline solvers::cvc5 {
 namespace {
 
-constexpr auto kLanguage = cvc5::modes::InputLanguage::SMT_LIB_2_6;
+namespace api = ::cvc5;
+
+constexpr auto kLanguage = api::modes::InputLanguage::SMT_LIB_2_6;
 constexpr const char* kInputName = "<stdin>";
 constexpr std::string_view kError = "(error ";
 
 // Sets the options of the command in cvc5.smt2 and those that the binary adds. Also turns off
 // warnings on the standard error of the fuzz target.
-void set_options(cvc5::Solver& solver, uint64_t limit) {
+void set_options(api::Solver& solver, uint64_t limit) {
   solver.setOption("verbosity", "-1");
   solver.setOption("incremental", "true");
   solver.setOption("wf-checking", "false");
@@ -41,10 +43,10 @@ struct Cvc5Session {
   // Starts a new text for the parser; declarations remain.
   void begin_text() { parser.setIncrementalStringInput(kLanguage, kInputName); }
 
-  cvc5::TermManager terms;
-  cvc5::Solver solver;
-  cvc5::parser::SymbolManager symbols;
-  cvc5::parser::InputParser parser;
+  api::TermManager terms;
+  api::Solver solver;
+  api::parser::SymbolManager symbols;
+  api::parser::InputParser parser;
 };
 
 class Cvc5 : public TextSolver {
@@ -70,7 +72,7 @@ class Cvc5 : public TextSolver {
       if (session_->parser.done()) session_->begin_text();
       session_->parser.appendIncrementalStringInput(std::string(text));
       goes_on = run(out);
-    } catch (const cvc5::CVC5ApiException& exception) {
+    } catch (const api::CVC5ApiException& exception) {
       std::ostringstream printed;
       printed << "(error \"" << exception << "\")\n";
       out += printed.str();
@@ -82,7 +84,7 @@ class Cvc5 : public TextSolver {
 
   std::vector<Statistic> close() override {
     std::vector<Statistic> statistics;
-    const cvc5::Statistics counted = session_->solver.getStatistics();
+    const api::Statistics counted = session_->solver.getStatistics();
     for (auto at = counted.begin(true, false); at != counted.end(); ++at) {
       const auto& [name, value] = *at;
       if (!value.isInt() || value.getInt() < 0) continue;
@@ -97,7 +99,7 @@ class Cvc5 : public TextSolver {
   // Runs the commands of the text. False if the binary would exit: at the first error.
   bool run(std::string& out) {
     for (;;) {
-      cvc5::parser::Command command = session_->parser.nextCommand();
+      api::parser::Command command = session_->parser.nextCommand();
       if (command.isNull()) return true;
       std::ostringstream printed;
       command.invoke(&session_->solver, &session_->symbols, printed);

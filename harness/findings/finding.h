@@ -20,13 +20,13 @@ namespace gadfly::harness::inline findings {
 struct Finding {
   Verdict verdict;
   std::string target;  // the fuzz target, or the campaign over solver binaries, that found it
-  std::vector<SolverResponse> responses;
-  std::string input;   // the script, with the label that the target may have added
-  std::string parent;  // the script from which the mutator made the input; empty if unknown
-  std::string gadfly_version;
+  std::vector<SolverResponse> responses = {};
+  std::string input = {};   // the script, with the label that the target may have added
+  std::string parent = {};  // the script from which the mutator made the input; empty if unknown
+  std::string gadfly_version = {};
   uint64_t seed = 0;           // of the campaign
   uint32_t confirmations = 0;  // number of fresh processes that showed this finding
-  std::string binary;          // the program that these processes ran; empty: the verify build
+  std::string binary = {};     // the program that these processes ran; empty: the verify build
   // The solvers of a campaign over solver binaries, as --solver names them; empty: of a target.
   std::vector<std::string> solvers = {};
   solver_facts::RunSettings settings = {};  // of these solvers

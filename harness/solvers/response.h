@@ -39,7 +39,8 @@ struct Statistic {
 struct Response {
   std::vector<Answer> answers;  // one per check-sat and check-sat-assuming, in order
   Ending ending = Ending::kCompleted;
-  std::string detail;  // crash: assertion with file:line, or signal; error: the solver's message
+  // Of a crash: the assertion with file:line, or the signal. Of an error: the solver's message.
+  std::string detail = {};
   uint64_t spent = 0;  // of the limit, in the solver's own resource unit
   // If asked for: for each check-sat the model as the solver prints it, a list of define-fun
   // commands; empty if there is no model. At most one per answer.

@@ -14,23 +14,23 @@
 namespace gadfly::tools::inline building {
 
 struct BuildOptions {
-  std::string target;  // z3, z3_smt, boolector_text, ..., or the name of a named build
-  std::string name;    // the build's own name; empty: the default build, if the compiler is usual
+  std::string target;     // z3, z3_smt, boolector_text, ..., or the name of a named build
+  std::string name = {};  // the build's own; empty: the default build, if the compiler is usual
   // The solver's source. Empty: $Z3_SOURCE_DIR, else Debian's, else the newest release; `newest`,
   // if there is no such folder: the newest release.
-  std::filesystem::path from;
-  std::vector<std::string> dependencies;  // NAME=DIR: sources of what the solver needs
-  std::string cxx;  // C++ compiler; empty: $CXX if that is a clang, else one that takes the tree
+  std::filesystem::path from = {};
+  std::vector<std::string> dependencies = {};  // NAME=DIR: sources of what the solver needs
+  std::string cxx = {};  // C++ compiler; empty: $CXX if it is a clang, else one that takes the tree
   Flavor flavor = Flavor::kExplore;
   Engine engine = Engine::kLibFuzzer;
   uint32_t jobs = 0;  // parallel compilers; 0: one per processor
 };
 
 struct Configuration {
-  std::string target;                 // z3_smt: the adapter
-  std::string name;                   // z3-main; empty: no named build
-  std::vector<std::string> settings;  // VARIABLE=VALUE of CMake
-  std::vector<std::string> notes;     // for the user
+  std::string target;                      // z3_smt: the adapter
+  std::string name = {};                   // z3-main; empty: no named build
+  std::vector<std::string> settings = {};  // VARIABLE=VALUE of CMake
+  std::vector<std::string> notes = {};     // for the user
 };
 
 // Returns the variable of CMake, and of the environment, that names a solver's source:

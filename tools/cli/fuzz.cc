@@ -255,7 +255,7 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
   auto options = std::make_shared<FuzzOptions>();
   CampaignOptions& campaign = options->campaign;
   subcommand->add_option(
-      "TARGET SEEDS", options->arguments,
+      "TARGET_SEEDS", options->arguments,
       fmt::format("The fuzz target ({}; built if it does not exist; omit it with --unguided), "
                   "then seeds: scripts or folders; default seeds: the repository's corpus/, and "
                   "CVC4's regressions if they are imported",

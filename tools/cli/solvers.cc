@@ -114,8 +114,8 @@ void add_solvers(CLI::App& app, SubcommandRun& run) {
   CLI::App* installs = subcommand->add_subcommand(
       "install", "Install solvers from the packages of their teams on PyPI");
   installs->add_option(
-      "NAME[==VERSION]", options->names,
-      "A solver; default: all that have a package, in the versions that are tested");
+      "SOLVERS", options->names,
+      "NAME or NAME==VERSION; default: all that have a package, in the versions that are tested");
   installs->add_flag("--newest", options->newest, "Take the newest versions");
   installs->callback(
       [options, &run] { run = [options](Output& output) { return install(output, *options); }; });
@@ -123,7 +123,7 @@ void add_solvers(CLI::App& app, SubcommandRun& run) {
       "list", "List solvers: name, version, how they take input, where they are");
   lists->callback([&run] { run = [](Output& output) { return list(output); }; });
   CLI::App* removes = subcommand->add_subcommand("remove", "Remove installed solvers");
-  removes->add_option("NAME@VERSION", options->names, "An installed solver")->required();
+  removes->add_option("SOLVERS", options->names, "NAME@VERSION of an installed solver")->required();
   removes->callback(
       [options, &run] { run = [options](Output& output) { return remove(output, *options); }; });
 }

@@ -20,6 +20,8 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "harness/solvers"))
+import edit_source
 
 
 def fail(code, message):
@@ -27,27 +29,14 @@ def fail(code, message):
     sys.exit(code)
 
 
-def blocks(path):
-    """The edits, each as text, by name."""
-    named = {}
-    for block in re.split(r"\n\s*\n", path.read_text()):
-        name = re.search(r"^edit: (\w+)$", block, re.MULTILINE)
-        if name:
-            named[name[1]] = block + "\n"
-    return named
-
-
-def plant(tree, copy, block):
+def plant(tree, copy, edit):
     """Makes `copy` the tree with the fault. Files that are equal keep their times."""
     subprocess.run(["cp", "-rpT", tree, copy], check=True)
     shutil.rmtree(copy / ".git", ignore_errors=True)
-    with tempfile.NamedTemporaryFile("w", suffix=".txt") as edits:
-        edits.write(block)
-        edits.flush()
-        done = subprocess.run([ROOT / "harness/solvers/edit_source.py", copy, edits.name],
-                              capture_output=True, text=True)
-    if done.returncode != 0 or done.stdout:
-        fail(2, done.stderr.strip())
+    try:
+        edit_source.apply(edit, copy)
+    except LookupError as error:
+        fail(2, f"edit {edit['edit']}: {error}")
 
 
 def run(command, log):
@@ -92,14 +81,19 @@ def main():
         fail(2, f"{options.tree}: no such folder")
     if not faults.is_file():
         fail(2, f"{faults}: no such file")
+    try:
+        edits = edit_source.read_edits(faults)
+    except edit_source.Failed as error:
+        fail(2, error)
     missed = 0
     print(f"{'fault':<32} {'seconds':>8} {'executions':>10}  finding", flush=True)
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
-        for name, block in blocks(faults).items():
+        for edit in edits:
+            name = edit["edit"]
             if not re.search(options.only, name):
                 continue
-            plant(options.tree, folder / "tree", block)
+            plant(options.tree, folder / "tree", edit)
             build(options, folder / "tree", ROOT / "build/log/fault-build.txt")
             summary = campaign(options, folder, ROOT / "build/log/fault-campaign.txt")
             found = summary["findings"][0] if summary["findings"] else None

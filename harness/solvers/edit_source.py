@@ -78,6 +78,15 @@ def place_of(edit, tree):
     return found[0]
 
 
+def apply(edit, tree):
+    """Changes the edit's one place in the tree, if it is needed. LookupError: there is no such place."""
+    place = place_of(edit, tree)
+    if place:
+        file, match = place
+        changed = match.string[:match.start()] + edit["put"] + match.string[match.end():]
+        file.write_text(changed, errors="surrogateescape")
+
+
 def main():
     if len(sys.argv) != 3:
         print(__doc__, file=sys.stderr)
@@ -87,15 +96,10 @@ def main():
         raise Failed(f"{tree}: no such folder")
     for edit in read_edits(path):
         try:
-            place = place_of(edit, tree)
+            apply(edit, tree)
         except LookupError as error:
             print(edit["edit"])
             print(f"edit {edit['edit']}: {error}; without it, {edit['why']}", file=sys.stderr)
-            continue
-        if place:
-            file, match = place
-            changed = match.string[:match.start()] + edit["put"] + match.string[match.end():]
-            file.write_text(changed, errors="surrogateescape")
     return 0
 
 

@@ -56,7 +56,7 @@ class LibfuzzerDriver : public EngineDriver {
         fs::absolute(folder_.seeds()).string(),
         "-reduce_inputs=0",
         "-entropic=0",
-        "-use_counters=0",  // how often an edge runs: twice as many inputs kept, no more edges
+        "-use_counters=0",  // how often an edge runs does not count: fewer inputs are kept
         "-reload=1",
         fmt::format("-rss_limit_mb={}", checkpoints ? 0 : options_.memory_mib),
         "-timeout=25",

@@ -18,19 +18,24 @@
 #include <new>
 #include <string>
 
+#include "lib/process/network.h"
 #include "lib/process/scratch_folder.h"
 
 namespace gadfly::process {
 namespace {
 
-using Groups = std::array<std::atomic<pid_t>, 1024>;  // 0: free
+// What the guard kills.
+struct Targets {
+  std::array<std::atomic<pid_t>, 1024> groups = {};  // 0: free
+  std::atomic<ino_t> network = 0;
+};
 
-Groups own_groups = {};
-Groups* groups = &own_groups;  // in shared memory if there is a guard
+Targets own_targets = {};
+Targets* targets = &own_targets;  // in shared memory if there is a guard
 std::atomic<pid_t> owner = 0;
 
 void kill_listed() {
-  for (const std::atomic<pid_t>& group : *groups)
+  for (const std::atomic<pid_t>& group : targets->groups)
     if (const pid_t id = group; id != 0) ::kill(-id, SIGKILL);
 }
 
@@ -44,8 +49,8 @@ std::string read_some(const std::string& file, size_t most) {
   return text;
 }
 
-// Kills programs that have left their group, such as daemons: their environment still names a
-// scratch folder of `owner_process`.
+// Kills programs that have left their group, such as daemons: they are in the network of all
+// children, or their environment still names a scratch folder of `owner_process`.
 void kill_strays(pid_t owner_process) {
   constexpr size_t kMost = size_t{1} << 20;
   const std::string mark = '/' + scratch_prefix(owner_process);
@@ -53,7 +58,10 @@ void kill_strays(pid_t owner_process) {
   for (std::filesystem::directory_iterator it("/proc", code), end; !code && it != end;
        it.increment(code)) {
     const pid_t id = std::atoi(it->path().filename().c_str());
-    if (id > 1 && read_some(it->path() / "environ", kMost).find(mark) != std::string::npos)
+    if (id <= 1) continue;
+    const ino_t network = targets->network;
+    if ((network != 0 && network_of(id) == network) ||
+        read_some(it->path() / "environ", kMost).find(mark) != std::string::npos)
       ::kill(id, SIGKILL);
   }
 }
@@ -90,15 +98,19 @@ void on_signal(int signal) {
 
 RunningGroup::RunningGroup(pid_t group) {
   owner = ::getpid();
-  for (size_t i = 0; i < groups->size() && place_ < 0; ++i) {
+  for (size_t i = 0; i < targets->groups.size() && place_ < 0; ++i) {
     pid_t free = 0;
-    if ((*groups)[i].compare_exchange_strong(free, group)) place_ = static_cast<int>(i);
+    if (targets->groups[i].compare_exchange_strong(free, group)) place_ = static_cast<int>(i);
   }
 }
 
 void RunningGroup::end() {
-  if (place_ >= 0) (*groups)[static_cast<size_t>(place_)] = 0;
+  if (place_ >= 0) targets->groups[static_cast<size_t>(place_)] = 0;
   place_ = -1;
+}
+
+void kill_in_network(ino_t network) {
+  targets->network = network;
 }
 
 void kill_running_groups() {
@@ -117,10 +129,10 @@ void kill_groups_on_signals() {
 
 void guard_groups() {
   void* shared =
-      ::mmap(nullptr, sizeof(Groups), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+      ::mmap(nullptr, sizeof(Targets), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   int ends[2];
   if (shared == MAP_FAILED || ::pipe2(ends, O_CLOEXEC) != 0) return;
-  groups = new (shared) Groups{};
+  targets = new (shared) Targets{};
   const pid_t guarded = ::getpid();
   if (::fork() == 0) {
     ::close(ends[1]);

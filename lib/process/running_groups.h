@@ -24,6 +24,9 @@ class RunningGroup {
   int place_ = -1;
 };
 
+// From now on the guard kills the programs in this network (network.h), too; 0: in none.
+void kill_in_network(ino_t network);
+
 // Kills the listed groups. May be called in a signal handler; does nothing in a forked copy.
 void kill_running_groups();
 

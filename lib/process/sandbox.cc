@@ -25,6 +25,8 @@
 #include "lib/base/check.h"
 #include "lib/base/environment.h"
 #include "lib/base/file.h"
+#include "lib/process/network.h"
+#include "lib/process/running_groups.h"
 #if __has_include(<linux/landlock.h>)
 #include <linux/landlock.h>
 #endif
@@ -49,6 +51,7 @@ struct Plan {
   const char* folder;
   int standard[3];
   int failure;  // receives errno if the program cannot be started
+  EmptyNetwork network;
   pid_t parent;
   rlim_t processes;  // RLIMIT_NPROC, 0 for none
   ProcessLimits limits;
@@ -179,7 +182,7 @@ void close_the_rest(int failure) {
 
 [[noreturn]] void run_child(const Plan& plan) {
   ::setpgid(0, 0);
-  if (::unshare(CLONE_NEWNET) != 0) ::unshare(CLONE_NEWUSER | CLONE_NEWNET);
+  if (!enter(plan.network) && ::unshare(CLONE_NEWNET) != 0) ::unshare(CLONE_NEWUSER | CLONE_NEWNET);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // here, because a new user namespace resets it
   ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   bool ready = ::getppid() == plan.parent && ::chdir(plan.folder) == 0;
@@ -259,10 +262,12 @@ Result<Launched> launch(const std::vector<std::string>& command, const ProcessLi
                      .folder = folder->path().c_str(),
                      .standard = {in.read.number(), out.write.number(), err.write.number()},
                      .failure = failure.write.number(),
+                     .network = empty_network(),
                      .parent = ::getpid(),
                      .processes = limits.processes == 0 ? 0 : threads_of_user() + limits.processes,
                      .limits = limits};
 
+  kill_in_network(plan.network.id);
   // No signal handler of this process may run in the child.
   sigset_t every, before;
   ::sigfillset(&every);

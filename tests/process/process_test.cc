@@ -20,6 +20,7 @@
 #include <functional>
 #include <sstream>
 
+#include "lib/process/network.h"
 #include "lib/process/sandbox.h"
 #include "tests/folder.h"
 #include "tests/process/sleeper.h"
@@ -196,6 +197,14 @@ TEST(Process, NoDescriptorAndNoIgnoredSignalIsInherited) {
 TEST(Process, ThereIsNoNetworkIfTheKernelAllows) {
   if (::geteuid() != 0) GTEST_SKIP() << "depends on the system's settings";
   EXPECT_EQ(shell("grep -c : /proc/net/dev").out, "1\n");  // only the loopback device
+}
+
+TEST(Process, AllChildrenAreInOneNetwork) {
+  if (empty_network().net < 0) GTEST_SKIP() << "the kernel allows no network of our own";
+  const std::string first = shell("readlink /proc/self/ns/net").out;
+  EXPECT_EQ(first, "net:[" + std::to_string(empty_network().id) + "]\n");
+  EXPECT_EQ(shell("readlink /proc/self/ns/net").out, first);
+  EXPECT_NE(network_of(::getpid()), empty_network().id);
 }
 
 TEST(Process, NoPrivilegeCanBeGained) {

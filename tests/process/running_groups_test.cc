@@ -11,6 +11,7 @@
 #include <iterator>
 #include <new>
 
+#include "lib/process/network.h"
 #include "lib/process/scratch_folder.h"
 #include "tests/folder.h"
 #include "tests/process/sleeper.h"
@@ -84,6 +85,29 @@ TEST_F(RunningGroups, TheGuardKillsGroupsAfterSigkill) {
   start(guard_groups);
   EXPECT_EQ(end_by(SIGKILL), SIGKILL);
   EXPECT_TRUE(ends(*sleeper_));
+}
+
+// A daemon that has left its group and emptied its environment.
+TEST_F(RunningGroups, TheGuardKillsWhatIsInTheNetwork) {
+  if (empty_network().net < 0) GTEST_SKIP() << "the kernel allows no network of our own";
+  for (const bool inside : {true, false}) {
+    *sleeper_ = 0;
+    start(
+        [&] {
+          guard_groups();
+          kill_in_network(empty_network().id);
+          if (inside && !enter(empty_network())) ::_exit(1);
+        },
+        [](RunningGroup& group) { group.end(); });
+    const pid_t guarding = guard();
+    ASSERT_NE(guarding, 0);
+    EXPECT_EQ(end_by(SIGKILL), SIGKILL);
+    EXPECT_TRUE(ends(guarding));
+    if (inside)
+      EXPECT_TRUE(ends(*sleeper_));
+    else
+      EXPECT_TRUE(is_running(*sleeper_)) << "it is in no network of the subject";
+  }
 }
 
 TEST_F(RunningGroups, TheGuardIgnoresSignals) {

@@ -165,7 +165,7 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
   std::vector<SortId> sorts;
   if (!build_all(pool, context_.sorts, op.arguments, binding, sorts)) return false;
   for (const SortId each : sorts) {
-    if (!is_sort(script_, script_.sorts(), each)) return false;
+    if (!script_.theory_set().is_sort(script_.sorts(), each)) return false;
     if (logic.difference && context_.scratch.vocabulary().numeric(each)) return false;
     if (barred(each)) return false;
     // cvc5 rejects (fp s e m) as the element of a constant array: it is not a constant.

@@ -63,16 +63,6 @@ void draw_indices(const Script& script, Context& context, const Operator& op, Bi
 
 }  // namespace
 
-bool is_sort(const Script& script, const SortTable& sorts, SortId sort) {
-  const SortConstructor* constructor = script.theory_set().sort_constructor(sorts.sort(sort).name);
-  if (constructor == nullptr || constructor->condition < 0) return true;
-  const PatternPool& pool = script.theory_set().pool();
-  Binding binding;
-  for (size_t i = 0; i < constructor->indices.size(); ++i)
-    binding.numerals[pool.expressions[constructor->indices[i]].value] = sorts.indices(sort)[i];
-  return evaluate(pool, static_cast<uint32_t>(constructor->condition), binding) != 0;
-}
-
 bool fit(const Script& script, Context& context, const Operator& op,
          std::span<const SortId> arguments, SortId result, Binding& binding) {
   const PatternPool& pool = script.theory_set().pool();

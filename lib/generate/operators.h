@@ -7,10 +7,6 @@
 
 namespace gadfly::generate {
 
-// Returns whether the sort satisfies the conditions of its theory: false for bit-vectors of width
-// 0.
-bool is_sort(const smtlib::Script& script, const smtlib::SortTable& sorts, smtlib::SortId sort);
-
 // Binds the variables of the row so that it has exactly these argument sorts and this result, and
 // draws the indices that these do not determine. An associative or chainable row may have more
 // arguments than it lists. Returns false if the row does not fit.

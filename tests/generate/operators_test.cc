@@ -72,16 +72,5 @@ TEST_F(OperatorsTest, ManyArgumentsNeedAnAttribute) {
   EXPECT_EQ(heads("ite", {sort("p"), sort("a"), sort("a")}, sort("a")).size(), 1u);
 }
 
-TEST_F(OperatorsTest, BitVectorsHaveAtLeastOneBit) {
-  const Symbol name = bench_.script->symbols().find("BitVec");
-  const uint32_t zero = 0;
-  const uint32_t one = 1;
-  EXPECT_FALSE(is_sort(*bench_.script, bench_.context.sorts,
-                       bench_.context.sorts.intern(name, {&zero, 1}, {})));
-  EXPECT_TRUE(is_sort(*bench_.script, bench_.context.sorts,
-                      bench_.context.sorts.intern(name, {&one, 1}, {})));
-  EXPECT_TRUE(is_sort(*bench_.script, bench_.context.sorts, sort("x")));
-}
-
 }  // namespace
 }  // namespace gadfly::generate

@@ -118,8 +118,7 @@ bool PartScripts::build_sorts(const Operator& op, const Binding& binding, bool l
     return false;
   application.result = smtlib::build(theory_set_.pool(), scratch_.sorts(), op.result, binding);
   const auto exists = [&](SortId sort) {
-    return sort != kUnknownSort && generate::is_sort(scratch_, scratch_.sorts(), sort) &&
-           accepts(sort);
+    return sort != kUnknownSort && theory_set_.is_sort(scratch_.sorts(), sort) && accepts(sort);
   };
   return exists(application.result) && std::ranges::all_of(application.arguments, exists);
 }
@@ -236,7 +235,7 @@ bool PartScripts::write(OperatorId row, const Binding& binding, bool values, boo
   };
   if (application.result == theory_set_.bool_sort()) return sensible(body.declarations, term);
   const std::string result = declare("r", scratch_.print_sort(application.result));
-  return sensible(body.declarations + result, "(= r " + term + ')') ||
+  return sensible(body.declarations + result, "(not (= r " + term + "))") ||
          sensible(body.declarations, observed(application.result, term));
 }
 
@@ -281,10 +280,6 @@ std::vector<std::string> PartScripts::texts_of_sort(size_t constructor) {
   for (const bool backwards : {false, true})
     choose_numerals(
         static_cast<uint32_t>(sort.indices.size()), backwards, {}, [&](const Binding& binding) {
-          if (sort.condition >= 0 &&
-              smtlib::evaluate(theory_set_.pool(), static_cast<uint32_t>(sort.condition),
-                               binding) == 0)
-            return false;
           std::string text(theory_set_.symbols().name(sort.name));
           std::string indices;
           for (const uint32_t index : sort.indices)

@@ -137,7 +137,8 @@ SortId TermChecker::literal_sort(LiteralKind kind, NodeId node) {
   else
     binding.numerals[0] = tree_.node(node).end - tree_.node(node).begin - 2;  // without #b or #x
   binding.numerals_known = 1;
-  return build(theory_set_.pool(), typing_.sorts, rule->sort, binding);
+  const SortId sort = build(theory_set_.pool(), typing_.sorts, rule->sort, binding);
+  return sort != kUnknownSort && theory_set_.is_sort(typing_.sorts, sort) ? sort : kUnknownSort;
 }
 
 void TermChecker::open_scope(NodeId binder) {

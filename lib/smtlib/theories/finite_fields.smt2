@@ -3,7 +3,7 @@
 ; (https://cvc5.github.io/docs/latest/theories/finite_field.html). (ff.bitsum x y z) is x + 2y + 4z.
 ; In the literal #f3m17, n is 17. Only orders up to the largest index are understood.
 (theory FiniteFields
-  :sorts (((_ FiniteField p) 0 :where (>= p 2) :values field))
+  :sorts (((_ FiniteField p) 0 :where (prime p) :values field))
   :literals ((FIELD (_ FiniteField n)))
   :funs (
     (ff* (_ FiniteField p) :ascribed :extension)

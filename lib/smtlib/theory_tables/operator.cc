@@ -19,6 +19,14 @@ void bind(Binding& binding, int64_t variable, int64_t value) {
   binding.numerals_known |= 1u << variable;
 }
 
+// By trial division, which takes up to 4,096 steps: indices are at most kMaxIndex.
+bool is_prime(int64_t number) {
+  if (number < 2 || number > kMaxIndex) return false;
+  for (int64_t divisor = 2; divisor * divisor <= number; ++divisor)
+    if (number % divisor == 0) return false;
+  return true;
+}
+
 // Returns whether all variables of the expression are known.
 bool closed(const PatternPool& pool, uint32_t expression, const Binding& binding) {
   const IndexExpression& e = pool.expressions[expression];
@@ -236,6 +244,8 @@ int64_t evaluate(const PatternPool& pool, uint32_t expression, const Binding& bi
       return left <= right;
     case Kind::kAnd:
       return left != 0 && right != 0;
+    case Kind::kPrime:
+      return is_prime(left);
     default:
       GADFLY_INVARIANT(false);
       return 0;

@@ -28,6 +28,7 @@ struct IndexExpression {
     kLess,
     kLessEqual,
     kAnd,
+    kPrime,  // (prime n): both operands are n
   };
   Kind kind;
   int64_t value = 0;   // of a constant; or the number of the variable or of the sort parameter
@@ -128,7 +129,8 @@ struct Operator {
   Symbol alias_of = kNoSymbol;    // an earlier operator name with the same meaning
 };
 
-// Evaluates an expression. Requires that all its variables are known. Comparisons return 0 or 1.
+// Evaluates an expression. Requires that all its variables are known. Comparisons, `and` and
+// `prime` return 0 or 1.
 int64_t evaluate(const PatternPool& pool, uint32_t expression, const Binding& binding);
 
 // Determines that the parameter is the pack of these sorts. `variadic` is a sort constructor that

@@ -112,6 +112,12 @@ Result<uint32_t> PatternReader::index(NodeId node, PatternScope& scope, int dept
     if (found == scope.parameters.end()) return error(node, "expected (size PARAMETER)");
     made.kind = Kind::kSize;
     made.value = found - scope.parameters.begin();
+  } else if (table_.text(table_.child(node, 0)) == "prime") {
+    if (table_.child_count(node) != 2) return error(node, "expected (prime NUMBER)");
+    const Result<uint32_t> operand = this->index(table_.child(node, 1), scope, depth + 1);
+    GADFLY_TRY(operand);
+    made.kind = Kind::kPrime;
+    made.left = made.right = *operand;
   } else {
     if (table_.child_count(node) != 3) return error(node, "expected (OPERATOR left right)");
     Result<uint32_t> left = this->index(table_.child(node, 1), scope, depth + 1);
@@ -135,7 +141,7 @@ Result<uint32_t> PatternReader::index(NodeId node, PatternScope& scope, int dept
     else if (op == "and")
       made.kind = Kind::kAnd;
     else
-      return error(node, "expected one of + - * < <= > >= and");
+      return error(node, "expected one of + - * < <= > >= and prime");
   }
   pool_.expressions.push_back(made);
   return static_cast<uint32_t>(pool_.expressions.size() - 1);

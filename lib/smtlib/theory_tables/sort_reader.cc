@@ -101,15 +101,9 @@ SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> ar
     return nested;
   }
   if (constructor == nullptr || constructor->indices.size() != index_count ||
-      !constructor->takes(arguments.size()))
+      !constructor->takes(arguments.size()) ||
+      !theory_set_.allows(*constructor, {indices.data(), index_count}))
     return unknown(node);
-  if (constructor->condition >= 0) {
-    Binding binding;
-    for (uint32_t i = 0; i < index_count; ++i)
-      binding.numerals[theory_set_.pool().expressions[constructor->indices[i]].value] = indices[i];
-    if (evaluate(theory_set_.pool(), static_cast<uint32_t>(constructor->condition), binding) == 0)
-      return unknown(node);
-  }
   return sorts_.intern(symbol, {indices.data(), index_count}, arguments);
 }
 

@@ -48,6 +48,20 @@ const SortConstructor* TheorySet::sort_constructor(Symbol name) const {
   return found == constructors_.end() ? nullptr : &*found;
 }
 
+bool TheorySet::allows(const SortConstructor& constructor,
+                       std::span<const uint32_t> indices) const {
+  if (constructor.condition < 0) return true;
+  Binding binding;
+  for (size_t i = 0; i < indices.size(); ++i)
+    binding.numerals[pool_.expressions[constructor.indices[i]].value] = indices[i];
+  return evaluate(pool_, static_cast<uint32_t>(constructor.condition), binding) != 0;
+}
+
+bool TheorySet::is_sort(const SortTable& sorts, SortId sort) const {
+  const SortConstructor* constructor = sort_constructor(sorts.sort(sort).name);
+  return constructor == nullptr || allows(*constructor, sorts.indices(sort));
+}
+
 const SortAbbreviation* TheorySet::abbreviation(Symbol name) const {
   const auto found = std::ranges::find(abbreviations_, name, &SortAbbreviation::name);
   return found == abbreviations_.end() ? nullptr : &*found;

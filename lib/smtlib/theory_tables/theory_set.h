@@ -128,6 +128,12 @@ class TheorySet {
   // The sort constructor of that name; null if no theory has it.
   const SortConstructor* sort_constructor(Symbol name) const;
 
+  // Returns whether a sort may have these indices (:where). Requires as many as the constructor
+  // has.
+  bool allows(const SortConstructor& constructor, std::span<const uint32_t> indices) const;
+  // Returns whether the sort has indices that its constructor allows; true if no theory has it.
+  bool is_sort(const SortTable& sorts, SortId sort) const;
+
   std::span<const SortAbbreviation> sort_abbreviations() const { return abbreviations_; }
   // The abbreviation of that name; null if no theory has it.
   const SortAbbreviation* abbreviation(Symbol name) const;

@@ -95,7 +95,7 @@ SortId GroundTermDrawer::sort(uint32_t pattern, const Binding& binding) {
 }
 
 bool GroundTermDrawer::is_usual(SortId sort) const {
-  if (sort == kUnknownSort || !generate::is_sort(script_, values_.sorts(), sort) ||
+  if (sort == kUnknownSort || !theory_set_.is_sort(values_.sorts(), sort) ||
       values_.width(sort) > kMaxWidth)
     return false;
   // cvc5 does not support arrays with an array as index.

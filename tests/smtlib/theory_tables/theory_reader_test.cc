@@ -38,6 +38,32 @@ TEST(TheoryReaderTest, TablesOfAUserReplaceTheStandardOnes) {
   EXPECT_EQ(script.describe(script.problems()[0]), "unknown sort (_ Mod 1)");
 }
 
+TEST(TheoryReaderTest, SortsHaveIndicesThatTheirConditionAllows) {
+  const TheorySet& theory_set = TheorySet::standard();
+  const auto allows = [&](const char* name, uint32_t index) {
+    const SortConstructor* constructor =
+        theory_set.sort_constructor(theory_set.symbols().find(name));
+    return constructor != nullptr && theory_set.allows(*constructor, {&index, 1});
+  };
+  EXPECT_FALSE(allows("BitVec", 0));
+  EXPECT_TRUE(allows("BitVec", 1));
+  for (const uint32_t prime : {2, 3, 5, 7, 23, 257, 16777213})
+    EXPECT_TRUE(allows("FiniteField", prime)) << prime;
+  for (const uint32_t number : {0, 1, 4, 9, 25, 16777215, 16777216})
+    EXPECT_FALSE(allows("FiniteField", number)) << number;
+
+  Script script(theory_set);
+  ASSERT_TRUE(script
+                  .read("(declare-const w (_ BitVec 0))(declare-const f (_ FiniteField 4))"
+                        "(assert (= #f1m3 #f0m3))(assert (= #f1m9 #f0m9))")
+                  .ok());
+  std::string problems;
+  for (const Problem& problem : script.problems()) problems += script.describe(problem) + "; ";
+  EXPECT_EQ(problems,
+            "unknown sort (_ BitVec 0); unknown sort (_ FiniteField 4); "
+            "literal of no known theory: #f1m9; literal of no known theory: #f0m9; ");
+}
+
 TEST(TheoryReaderTest, BrokenTablesAreExplained) {
   EXPECT_EQ(error("(theory Mine"), "1:1: mine.smt2: this parenthesis is never closed");
   EXPECT_EQ(error("(logic Mine)"), "1:1: mine.smt2: expected one (theory NAME ...)");
@@ -49,7 +75,9 @@ TEST(TheoryReaderTest, BrokenTablesAreExplained) {
   EXPECT_EQ(error("(theory Mine :funs ((f Bool Bool :chainable)))"),
             "1:21: mine.smt2: only an operator with two arguments can be associative or chainable");
   EXPECT_EQ(error("(theory Mine :funs ((f Bool :where (% 1 2))))"),
-            "1:36: mine.smt2: expected one of + - * < <= > >= and");
+            "1:36: mine.smt2: expected one of + - * < <= > >= and prime");
+  EXPECT_EQ(error("(theory Mine :funs ((f Bool :where (prime 1 2))))"),
+            "1:36: mine.smt2: expected (prime NUMBER)");
   EXPECT_EQ(error("(theory Mine :sorts ((T ...)) :funs ((f (T Bool ...) Bool)))"),
             "1:49: mine.smt2: only a parameter can be a pack");
   EXPECT_EQ(error("(theory Mine :sorts ((T ...)) :funs ((par (X) (f X ... Bool Bool))))"),

@@ -66,6 +66,8 @@ std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
   }
   if (has("FiniteField") && !profile_.standard())
     sorts.push_back("(_ FiniteField " + std::to_string(kOrders[rng.below(kOrders.size())]) + ')');
+  if (has("FiniteSet") && !profile_.standard())
+    sorts.insert(sorts.end(), {"(FiniteSet Int)", "(FiniteSet (_ BitVec 3))"});
   for (const std::string& sort : made_) sorts.insert(sorts.end(), 2, sort);
   return sorts;
 }

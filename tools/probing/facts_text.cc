@@ -69,6 +69,17 @@ void add_section(const RefusalSection& section, std::string& text) {
   text += ')';
 }
 
+void add_version(std::string_view build_id, std::string& text) {
+  if (const std::string version = version_in(build_id); !version.empty())
+    text += "\n  (versions " + smtlib::quoted_string(version) + ')';
+}
+
+void add_refusals(std::span<const RefusalSection> sections, std::string& text) {
+  text += "\n  (refuses";
+  for (const RefusalSection& section : sections) add_section(section, text);
+  text += ')';
+}
+
 std::string_view input_text(Input input) {
   return input == Input::kInteractive ? "interactive" : input == Input::kToEnd ? "to-end" : "file";
 }
@@ -104,8 +115,7 @@ std::string facts_text(const SolverFacts& facts, std::string_view build_id, std:
                      "; docs/solvers.md explains each line. This command wrote it:\n" +
                      ";   gadfly probe '" + std::string(solver) + "' -o " + name + ".smt2\n" +
                      "(solver " + smtlib::quoted(name);
-  if (const std::string version = version_in(build_id); !version.empty())
-    text += "\n  (versions " + smtlib::quoted_string(version) + ')';
+  add_version(build_id, text);
   add_strings("command", facts.command, text);
   if (facts.version_flag != "--version")
     text += "\n  (version-flag " + smtlib::quoted_string(facts.version_flag) + ')';
@@ -124,9 +134,15 @@ std::string facts_text(const SolverFacts& facts, std::string_view build_id, std:
   add_strings("resource-out", facts.resource_out, text);
   add_strings("crash", facts.crash, text);
   add_strings("not-a-crash", facts.not_a_crash, text);
-  text += "\n  (refuses";
-  for (const RefusalSection& section : sections) add_section(section, text);
-  return text + "))\n";
+  add_refusals(sections, text);
+  return text + ")\n";
+}
+
+std::string found_facts(std::string_view build_id, std::span<const RefusalSection> sections) {
+  std::string text;
+  add_version(build_id, text);
+  add_refusals(sections, text);
+  return text;
 }
 
 }  // namespace gadfly::tools::inline probing

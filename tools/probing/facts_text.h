@@ -17,6 +17,10 @@ namespace gadfly::tools::inline probing {
 std::string facts_text(const solver_facts::SolverFacts& facts, std::string_view build_id,
                        std::string_view solver, std::span<const RefusalSection> sections);
 
+// Returns the sections (versions ...), if the build id has a version, and (refuses ...) of such a
+// file. A line break is before each of them.
+std::string found_facts(std::string_view build_id, std::span<const RefusalSection> sections);
+
 // Returns the first version in a text, such as 4.8.12; empty if it has no version.
 std::string version_in(std::string_view text);
 

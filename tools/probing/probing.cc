@@ -99,7 +99,8 @@ class Probing {
     return decide(asker_, terms) == Decision::kRefused ? Extent::kPartly : Extent::kNone;
   }
 
-  // Sorts without arguments first: those that are accepted become arguments of the others.
+  // Sorts without arguments first: those that are accepted become arguments of the others. Sorts of
+  // the standard that have literals are the best ones: solvers refuse much about the others.
   void try_sorts() {
     const auto sorts = theory_set_.sort_constructors();
     parts_.sorts.assign(sorts.size(), Extent::kNone);
@@ -114,7 +115,8 @@ class Probing {
         accepted[i] = parts_.sorts[i] == Extent::kNone;
         if (!simple || !accepted[i]) continue;
         const std::string text = bodies_.texts_of_sort(i).front();
-        (has_literals(sorts[i]) ? literal : other).push_back(text);
+        const bool best = has_literals(sorts[i]) && is_standard(sorts[i].theory);
+        (best ? literal : other).push_back(text);
       }
     }
     bodies_.set_sorts(joined(literal, other), accepted);
@@ -129,6 +131,13 @@ class Probing {
   bool has_literals(const smtlib::SortConstructor& sort) const {
     return std::ranges::any_of(theory_set_.literal_rules(), [&](const smtlib::LiteralRule& rule) {
       return rule.theory == sort.theory;
+    });
+  }
+
+  // Is an operator of the theory in the standard?
+  bool is_standard(uint32_t theory) const {
+    return std::ranges::any_of(theory_set_.operators(), [&](const smtlib::Operator& op) {
+      return op.theory == theory && !op.extension;
     });
   }
 

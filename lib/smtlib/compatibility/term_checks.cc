@@ -65,10 +65,11 @@ TermChecks::SortRefusal TermChecks::solvers_refusing_constructed(
   const auto with = [&](Feature feature) -> SortRefusal {
     return {profile_.refusing(feature) | refuse_constructor, text_of(feature)};
   };
-  // These solvers accept only arrays over bit-vectors and arrays in a logic with bit-vectors.
+  // These solvers accept only arrays over bit-vectors and arrays in a logic with bit-vectors,
+  // unless it has all theories.
   const SolverSet bit_vectors_only = profile_.refusing(Feature::kArrayOfOthers) & strict_solvers_;
   if (constructor.values == ValueKind::kArray && bit_vectors_only != 0 && logic_.bit_vectors &&
-      std::ranges::any_of(arguments, [&](SortId argument) {
+      !logic_.others && std::ranges::any_of(arguments, [&](SortId argument) {
         return !has_kind(argument, ValueKind::kBitVector) && !has_kind(argument, ValueKind::kArray);
       }))
     return {bit_vectors_only, kSort};

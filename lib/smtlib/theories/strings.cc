@@ -138,11 +138,26 @@ Value to_integer(const Operation& operation) {
   return integer(operation, digits.empty() ? mpz_class(-1) : mpz_class(digits, 10));
 }
 
-Value from_integer(const Operation& operation) {
-  const mpz_class& number = operation.number(0);
-  if (number < 0) return string(operation, {});
+Value decimal(const Operation& operation, const mpz_class& number) {
   const std::string digits = number.get_str();
   return string(operation, Characters(digits.begin(), digits.end()));
+}
+
+Value from_integer(const Operation& operation) {
+  const mpz_class& number = operation.number(0);
+  return number < 0 ? string(operation, {}) : decimal(operation, number);
+}
+
+Value from_unsigned(const Operation& operation) {
+  return decimal(operation, operation.number(0));
+}
+
+// A negative number has a minus sign.
+Value from_signed(const Operation& operation) {
+  const uint32_t width = operation.width(0);
+  mpz_class number = operation.number(0);
+  if (mpz_tstbit(number.get_mpz_t(), width - 1) != 0) number -= mpz_class(1) << width;
+  return decimal(operation, number);
 }
 
 Value reverse(const Operation& operation) {
@@ -334,7 +349,9 @@ constexpr MeaningRow kMeanings[] = {{"char", character},
                                     {"str.tolower", shift_letters<'A', 'Z', 'a' - 'A'>},
                                     {"str.toupper", shift_letters<'a', 'z', 'A' - 'a'>},
                                     {"str.update", update},
-                                    {"str.indexof_re", index_of_match}};
+                                    {"str.indexof_re", index_of_match},
+                                    {"str.from_ubv", from_unsigned},
+                                    {"str.from_sbv", from_signed}};
 
 }  // namespace
 

@@ -18,15 +18,17 @@ const std::map<std::string_view, std::string_view> kWithoutTheory = {
     {"Separation", "a heap is no part of a model"},
     {"Transcendentals", "no exact values"},
     {"Tuples", "second tier"}};
-const std::map<std::string_view, std::string_view> kWithout = {
+// By name, or by theory and name.
+const std::map<std::string, std::string_view> kWithout = {
     {"@", "a function is no value yet"},
+    {"Sets set.filter", "a function is no value yet"},
+    {"Sets set.map", "a function is no value yet"},
     {"eqrange", "a range may be infinite"},
     {"piand", "second tier"},
     {"set.all", "a function is no value yet"},
-    {"set.filter", "a function is no value yet"},
     {"set.fold", "a function is no value yet"},
-    {"set.map", "a function is no value yet"},
     {"set.some", "a function is no value yet"},
+    {"seq.last_indexof", "not what z3 4.8.12 computes"},
     {"bvsmul_noovfl", "not what z3 4.8.12 computes"},
     {"bvsmul_noudfl", "not what z3 4.8.12 computes"},
     {"set.complement", "may be infinite"},
@@ -37,16 +39,17 @@ const std::map<std::string_view, std::string_view> kWithout = {
 TEST(MeaningsTest, EveryRowHasAMeaning) {
   const TheorySet& language = TheorySet::standard();
   const std::vector<Meaning> found = meanings(language);
-  std::set<std::string_view> missing;
+  std::set<std::string> missing;
   for (OperatorId id = 0; id < found.size(); ++id) {
-    const std::string_view name = language.symbols().name(language.op(id).name);
+    const std::string name(language.symbols().name(language.op(id).name));
     const std::string& theory = language.theories()[language.op(id).theory].name;
-    if (kWithout.contains(name) || kWithoutTheory.contains(theory))
+    if (kWithout.contains(name) || kWithout.contains(theory + ' ' + name) ||
+        kWithoutTheory.contains(theory))
       EXPECT_EQ(found[id], nullptr) << name << " has an evaluation now";
     else if (found[id] == nullptr)
       missing.insert(name);
   }
-  EXPECT_EQ(missing, std::set<std::string_view>());
+  EXPECT_EQ(missing, std::set<std::string>());
 }
 
 TEST(MeaningsTest, AnotherSetOfTablesHasTheMeaningsOfItsOperators) {

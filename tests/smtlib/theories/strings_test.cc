@@ -33,6 +33,13 @@ TEST(StringsTest, StringsAreOrderedByCodePoints) {
                  {R"((str.< "\u{ffff}" "\u{10000}"))", "true"}});
 }
 
+TEST(StringsTest, WhatZ3Adds) {
+  expect_values({{R"((str.from_ubv #xf0))", R"("240")"},
+                 {R"((str.from_sbv #xf0))", R"("-16")"},
+                 {R"((str.from_sbv #b1))", R"("-1")"},
+                 {R"((str.from_sbv #x70))", R"("112")"}});
+}
+
 TEST(StringsTest, FindingAndReplacingIsEvaluated) {
   expect_values({{R"((str.indexof "abab" "b" 2))", "3"},
                  {R"((str.indexof "abab" "b" 4))", "(- 1)"},

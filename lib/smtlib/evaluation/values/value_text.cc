@@ -130,18 +130,21 @@ void print_constructed(const Script& script, const Values& values, Value value,
   for (size_t i = arguments.size(); i-- > 0;) parts.push_back({arguments[i], " "});
 }
 
-// Prints as cvc5 does: (set.insert v... (as set.empty S)), (seq.++ (seq.unit v)...).
+// Prints values of FiniteSet as Z3 does, but with the sort of (set.singleton v), which without it
+// is a Set: (set.union ((as set.singleton S) v)...); other sets and sequences as cvc5 does:
+// (set.insert v... (as set.empty S)), (seq.++ (seq.unit v)...).
 void print_elements(const Script& script, const Values& values, Value value,
                     std::vector<ValuePart>& parts, std::string& out) {
   const bool set = values.kind(value) == ValueKind::kSet;
   const std::span<const Value> elements = values.parts(value);
-  std::string empty = std::string("(as ") + (set ? "set.empty " : "seq.empty ") +
-                      values.sorts().print(values.sort(value), script.symbols()) + ')';
+  const std::string sort = values.sorts().print(values.sort(value), script.symbols());
+  std::string empty = std::string("(as ") + (set ? "set.empty " : "seq.empty ") + sort + ')';
   if (elements.empty()) {
     out += empty;
     return;
   }
-  if (set) {
+  const bool finite_set = sort.starts_with("(FiniteSet ");
+  if (set && !finite_set) {
     out += "(set.insert";
     parts.push_back({kUnknownValue, ")"});
     parts.push_back({kUnknownValue, ' ' + std::move(empty)});
@@ -149,12 +152,14 @@ void print_elements(const Script& script, const Values& values, Value value,
     return;
   }
   if (elements.size() > 1) {
-    out += "(seq.++";
+    out += set ? "(set.union" : "(seq.++";
     parts.push_back({kUnknownValue, ")"});
   }
+  const std::string unit = std::string(elements.size() > 1 ? " (" : "(") +
+                           (set ? "(as set.singleton " + sort + ") " : "seq.unit ");
   for (size_t i = elements.size(); i-- > 0;) {
     parts.push_back({kUnknownValue, ")"});
-    parts.push_back({elements[i], elements.size() > 1 ? " (seq.unit " : "(seq.unit "});
+    parts.push_back({elements[i], unit});
   }
 }
 
@@ -437,23 +442,37 @@ class ValueReader {
     }
   }
 
-  // Returns the elements of (as seq.empty S), (seq.unit v), (seq.++ (seq.unit v)...), (as set.empty
-  // S), (set.insert v... (as set.empty S)); nothing for other forms.
+  // Is the node NAME, or (as NAME S)?
+  bool is_as(NodeId node, std::string_view name) const {
+    return is(node, name) || (is_list(node, "as", 3) && is(tree_.child(node, 1), name));
+  }
+
+  // Returns the elements of (as seq.empty S), (seq.unit v), (seq.++ S...), (as set.empty S),
+  // (set.singleton v), ((as set.singleton S) v), (set.insert v... S), (set.union S...), where S are
+  // such forms again; nothing for other forms.
   std::optional<std::vector<NodeId>> elements(NodeId node, ValueKind kind) const {
     const bool set = kind == ValueKind::kSet;
-    const auto empty = [&](NodeId at) {
-      return is_list(at, "as", 3) && is(tree_.child(at, 1), set ? "set.empty" : "seq.empty");
-    };
-    const auto unit = [&](NodeId at) { return is_list(at, "seq.unit", 2); };
     std::vector<NodeId> found;
-    if (empty(node)) return found;
-    if (!set && unit(node)) return std::vector<NodeId>{tree_.child(node, 1)};
-    const NodeId head = tree_.node(node).first_child;
-    if (head == kNoNode || !is(head, set ? "set.insert" : "seq.++")) return std::nullopt;
-    for (NodeId a = tree_.node(head).next_sibling; a != kNoNode; a = tree_.node(a).next_sibling) {
-      const bool last = tree_.node(a).next_sibling == kNoNode;
-      if (set ? last && !empty(a) : !unit(a)) return std::nullopt;
-      if (!set || !last) found.push_back(set ? a : tree_.child(a, 1));
+    std::vector<NodeId> left = {node};
+    while (!left.empty()) {
+      const NodeId at = left.back();
+      left.pop_back();
+      const NodeId head = tree_.node(at).first_child;
+      if (head == kNoNode) return std::nullopt;
+      if (is_list(at, "as", 3) && is(tree_.child(at, 1), set ? "set.empty" : "seq.empty"))
+        continue;
+      const NodeId first = tree_.node(head).next_sibling;
+      if (first == kNoNode) return std::nullopt;
+      if (tree_.child_count(at) == 2 && is_as(head, set ? "set.singleton" : "seq.unit")) {
+        found.push_back(first);
+        continue;
+      }
+      const bool inserts = set && is(head, "set.insert");
+      if (!inserts && !is(head, set ? "set.union" : "seq.++")) return std::nullopt;
+      const size_t begin = left.size();
+      for (NodeId a = first; a != kNoNode; a = tree_.node(a).next_sibling)
+        (inserts && tree_.node(a).next_sibling != kNoNode ? found : left).push_back(a);
+      std::reverse(left.begin() + static_cast<ptrdiff_t>(begin), left.end());  // the first is next
     }
     return found;
   }

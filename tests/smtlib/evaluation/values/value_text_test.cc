@@ -54,6 +54,8 @@ class ValueTextTest : public testing::Test {
 (declare-const d (Array (Array Bool Int) Bool))
 (declare-const q (Seq Int))
 (declare-const s (Set (Seq Int)))
+(declare-const y (Set Int))
+(declare-const z (FiniteSet Int))
 (declare-datatype Twice ((none) (twice (one (Seq Int)) (two Bool))))
 (declare-const t Twice)
 )");
@@ -93,6 +95,10 @@ TEST_F(ValueTextTest, PrintedValuesAreReadBack) {
       {"(Set (Seq Int))", "(as set.empty (Set (Seq Int)))"},
       {"(Set (Seq Int))",
        "(set.insert (as seq.empty (Seq Int)) (seq.unit 5) (as set.empty (Set (Seq Int))))"},
+      {"(FiniteSet Int)", "(as set.empty (FiniteSet Int))"},
+      {"(FiniteSet Int)", "((as set.singleton (FiniteSet Int)) 5)"},
+      {"(FiniteSet Int)",
+       "(set.union ((as set.singleton (FiniteSet Int)) 5) ((as set.singleton (FiniteSet Int)) 6))"},
       {"Twice", "none"},
       {"Twice", "(twice (seq.unit 5) true)"}};
   for (const auto& [sort, text] : texts) {
@@ -158,9 +164,22 @@ TEST_F(ValueTextTest, TextThatIsNoValueOfTheSortIsUnknown) {
       {"(Seq Int)", "(seq.++ (seq.unit 5) 6)"},
       {"(Set (Seq Int))", "(set.insert (seq.unit 5))"},
       {"(Set (Seq Int))", "(as seq.empty (Seq Int))"},
+      {"(FiniteSet Int)", "(set.union ((as set.unique (FiniteSet Int)) 1 1))"},
+      {"(FiniteSet Int)", "(set.singleton)"},
       {"Twice", "(twice (seq.unit 5))"},
       {"Twice", "true"}};
   for (const auto& [sort, text] : texts) EXPECT_EQ(reread(sort, text), "unknown") << text;
+}
+
+TEST_F(ValueTextTest, OtherFormsOfSetsAndSequencesAreRead) {
+  EXPECT_EQ(reread("(Set Int)",
+                   "(set.union (set.singleton 6) (set.union (set.singleton 5) (as "
+                   "set.empty (Set Int))))"),
+            "(set.insert 5 6 (as set.empty (Set Int)))");
+  EXPECT_EQ(reread("(FiniteSet Int)", "(set.union (set.singleton 5) (set.singleton 5))"),
+            "((as set.singleton (FiniteSet Int)) 5)");
+  EXPECT_EQ(reread("(Seq Int)", "(seq.++ (seq.++ (seq.unit 1) (seq.unit 2)) (seq.unit 3))"),
+            "(seq.++ (seq.unit 1) (seq.unit 2) (seq.unit 3))");
 }
 
 TEST_F(ValueTextTest, AnElementOutsideOfItsUniverseIsUnknown) {

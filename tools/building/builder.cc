@@ -58,8 +58,10 @@ Result<Done> run(const std::vector<std::string>& command, const fs::path& log, u
                  BuildProgress& progress) {
   process::GroupCommand start = {command, {}, log};
   start.arguments.insert(start.arguments.begin(), "/usr/bin/env");
-  // A solver is built by an inner CMake, which reads this.
-  start.environment = {fmt::format("CMAKE_BUILD_PARALLEL_LEVEL={}", jobs)};
+  // A solver is built by an inner CMake, which reads the first one. The second one keeps git, which
+  // solvers ask for their version, from finding our repository around the copy of their source.
+  start.environment = {fmt::format("CMAKE_BUILD_PARALLEL_LEVEL={}", jobs),
+                       "GIT_CEILING_DIRECTORIES=" + command_folder().string()};
   Result<process::ChildGroup> worker = process::ChildGroup::start(start);
   if (!worker) return worker.error();
   std::optional<process::GroupEnd> end;
@@ -143,8 +145,7 @@ Result<Build> build_target(const BuildOptions& options) {
     GADFLY_TRY(run({"ninja", "-C", command_folder().string(), "gadfly_afl"},
                    log / "gadfly_afl-build.txt", jobs, progress));
 
-  // The program of a named build (tools/console/named_build.h).
-  const fs::path program = named_folder(name) / solver;
+  const fs::path program = named_program({name, made->target, {}});
   if (!made->name.empty() && fs::exists(tree / solver, code) && !fs::exists(program, code))
     fs::create_symlink(tree / solver, program, code);
 

@@ -10,6 +10,10 @@
 #include "tools/building/builder.h"
 #include "tools/cli/subcommand.h"
 #include "tools/console/installation.h"
+#include "tools/console/named_build.h"
+#include "tools/console/wait_notice.h"
+#include "tools/probing/facts_text.h"
+#include "tools/probing/probing.h"
 
 namespace gadfly::tools::inline cli {
 namespace {
@@ -33,6 +37,35 @@ ExitCode list_builds(const Output& output) {
   return kExitFine;
 }
 
+// Asks the program of a named build what it refuses, and writes the answers to its facts. Returns a
+// line for the user.
+Result<std::string> find_refusals(const NamedBuild& build) {
+  const WaitNotice notice(build.name + " to answer some thousand scripts about what it refuses");
+  const Result<std::unique_ptr<Asker>> asker = Asker::start(named_facts(build.name).string());
+  if (!asker) return asker.error();
+  const Result<RefusedParts> parts = find_refused_parts(**asker, [](std::string_view) {});
+  if (!parts) return parts.error();
+  const std::vector<RefusalSection> sections =
+      refusal_sections(*parts, smtlib::TheorySet::standard());
+  GADFLY_TRY(write_found_facts(build, found_facts((*asker)->build_id(), sections)));
+  return fmt::format("what it refuses was found by trying {} scripts: {}", (*asker)->asked().size(),
+                     named_facts(build.name).string());
+}
+
+// Finds the refusals of a build that has a name and a program, unless they are known.
+void keep_refusals(const Output& output, const std::string& name) {
+  const std::optional<NamedBuild> named = find_named_build(name);
+  std::error_code code;
+  if (!named || !std::filesystem::exists(named_program(*named), code) || refusals_known(*named))
+    return;
+  if (const Result<std::string> found = find_refusals(*named); found)
+    output.text(fmt::format("{}: {}", name, *found));
+  else
+    output.complain(
+        fmt::format("warning: {}: what it refuses was not found, so the facts of {} count: {}",
+                    name, solver_of(named->target), found.error().message));
+}
+
 ExitCode build(const Output& output, const BuildOptions& options) {
   if (options.target.empty()) {
     output.complain("TARGET is required: `gadfly build --help` lists the targets");
@@ -48,6 +81,7 @@ ExitCode build(const Output& output, const BuildOptions& options) {
     return built.error().code == ErrorCode::kUnsupported ? kExitBadInput : kExitEnvironment;
   }
   report_build(options, *built, output);
+  keep_refusals(output, built->name);
   return kExitFine;
 }
 

@@ -22,6 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kBuildFile = "build.txt";
+// Before the sections that were found by trying, which are the last ones.
+constexpr std::string_view kFound = "\n  ; Found by trying this build:";
 
 }  // namespace
 
@@ -75,10 +77,36 @@ Result<Done> write_named_build(const NamedBuild& build, const solver_facts::Solv
   for (size_t i = 1; i < solver.command.size(); ++i)
     command += ' ' + smtlib::quoted_string(solver.command[i]);
   const std::string facts = fmt::format(
-      "; Written by gadfly build --name.\n(solver {}\n  (as {})\n  (targets {})\n  (command {}))\n",
+      "; Written by gadfly build --name.\n(solver {}\n  (as {})\n  (targets {})\n  (command {})",
       build.name, solver.name, build.name, command);
   GADFLY_TRY(write_text(folder / kBuildFile, settings));
-  return write_text(folder / (build.name + ".smt2"), facts);
+  const std::optional<std::string> old = read_file(named_facts(build.name).string());
+  if (old && old->starts_with(facts + std::string(kFound))) return Done();
+  return write_text(named_facts(build.name), facts + ")\n");
+}
+
+fs::path named_program(const NamedBuild& build) {
+  return named_folder(build.name) / solver_of(build.target);
+}
+
+fs::path named_facts(std::string_view name) {
+  return named_folder(name) / (std::string(name) + ".smt2");
+}
+
+bool refusals_known(const NamedBuild& build) {
+  const std::string text = read_file(named_facts(build.name).string()).value_or("");
+  std::error_code code;
+  const fs::file_time_type of_program = fs::last_write_time(named_program(build), code);
+  return contains(text, kFound) && !code &&
+         of_program <= fs::last_write_time(named_facts(build.name), code);
+}
+
+Result<Done> write_found_facts(const NamedBuild& build, std::string_view sections) {
+  const fs::path file = named_facts(build.name);
+  std::optional<std::string> text = read_file(file.string());
+  if (!text) return Error{ErrorCode::kIo, "cannot read " + file.string()};
+  text->resize(std::min(text->find(kFound), text->rfind(')')));
+  return write_text(file, *text + std::string(kFound) + std::string(sections) + ")\n");
 }
 
 }  // namespace gadfly::tools::inline console

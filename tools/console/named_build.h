@@ -2,10 +2,11 @@
 // Builds that the user named, so that several versions of a solver stand side by side: `gadfly
 // build z3 --from TREE --name z3-main` makes the folder named/z3-main/ beside the command. It holds
 //
-//   build.txt        the target that was named, and the settings of CMake, one per line
-//   z3-main.smt2     the facts of z3 under the new name: a solver and a fuzz target for all
-//   subcommands z3               the solver's program of this build explore/ ...     the build
-//   trees, by preset
+// * build.txt: the target that was named, and the settings of CMake, one per line;
+// * z3-main.smt2: the facts of z3 under the new name, by which all subcommands know it as a solver
+//   and as a fuzz target, with what this build refuses (tools/cli/build.cc);
+// * z3: the solver's program of this build;
+// * explore/, targets/, ...: the build trees, by preset.
 #pragma once
 
 #include <filesystem>
@@ -38,7 +39,19 @@ std::vector<std::string> named_builds();
 // taken by a solver or a target; empty if it can.
 std::string why_no_name(std::string_view name);
 
-// Writes the folder, with the facts of the solver under the new name. kIo if that fails.
+// Writes the folder, with the facts of the solver under the new name; facts about refusals stay if
+// they were written. kIo if that fails.
 Result<Done> write_named_build(const NamedBuild& build, const solver_facts::SolverFacts& solver);
+
+// The solver's program and the file of facts of a named build, which need not exist.
+std::filesystem::path named_program(const NamedBuild& build);
+std::filesystem::path named_facts(std::string_view name);
+
+// Returns whether the facts say what the build refuses, and are not older than its program.
+bool refusals_known(const NamedBuild& build);
+
+// Replaces sections that were found by trying (tools/probing/facts_text.h) in the facts. kIo if the
+// facts cannot be read or written.
+Result<Done> write_found_facts(const NamedBuild& build, std::string_view sections);
 
 }  // namespace gadfly::tools::inline console

@@ -118,6 +118,34 @@ TEST(Build, ANamedBuildHasTreesAndFactsOfItsOwn) {
       << other;
 }
 
+TEST(Build, WhatANamedBuildRefusesIsFoundByTrying) {
+  const BuildPlace place;
+  place.build({"boolector", "--name", "boo"});
+  const std::string before = place.folder.read("named/boo/boo.smt2");
+  EXPECT_FALSE(contains(before, "refuses")) << before;
+
+  const std::string program = place.folder / "named/boo/explore/boolector";
+  fs::create_directories(place.folder / "named/boo/explore");
+  fs::create_symlink("/usr/bin/boolector", program);
+  const auto build = [&] { return place.run({"build", "boo"}); };
+  EXPECT_TRUE(contains(build().out, "boo: what it refuses was found by trying"));
+  const std::string after = place.folder.read("named/boo/boo.smt2");
+  EXPECT_TRUE(after.starts_with(before.substr(0, before.rfind(')')))) << after;
+  EXPECT_TRUE(contains(after, "(versions \"1.5.118\")")) << after;
+  EXPECT_TRUE(contains(after, "FloatingPoint")) << after;
+  EXPECT_FALSE(contains(build().out, "found by trying")) << "it is known";
+  EXPECT_EQ(place.folder.read("named/boo/boo.smt2"), after);
+
+  // A program that is newer, and accepts everything.
+  fs::remove(program);
+  place.folder.write("named/boo/explore/boolector", "#!/bin/sh\ncat > /dev/null\n");
+  fs::permissions(program, fs::perms::owner_all);
+  const process::ProcessResult odd = build();
+  EXPECT_TRUE(contains(odd.err, "warning: boo: what it refuses was not found")) << odd.err;
+  EXPECT_EQ(odd.exit_code, 0);
+  EXPECT_EQ(place.folder.read("named/boo/boo.smt2"), after);
+}
+
 TEST(Build, TheListShowsWhatIsBuilt) {
   const BuildPlace place;
   EXPECT_EQ(place.run({"build", "--list"}).out, "");

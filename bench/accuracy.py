@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/accuracy.py GADFLY [--count N] [--seed S] [--out DIR]: is `gadfly check --profile` right? The
-scripts are generated from nothing. Every second one is broken in one place: a declaration is dropped
+"""bench/accuracy.py GADFLY [--count N] [--seed S] [--out DIR] [--solver PROFILE=COMMAND]... [--profile
+PROFILE]: is `gadfly check --profile` right? Solvers are those of Debian, or those of --solver, whose
+COMMAND reads scripts from standard input, with a limit. The scripts are generated from nothing, for
+--profile (default: z3,cvc5, or all of --solver). Every second one is broken in one place: a declaration is dropped
 or gets another sort, a token is deleted, doubled, or swapped, an operator or the logic is replaced, or
 commands of tests/smtlib/compatibility/cases.txt are added. For each solver, over all scripts:
 precision (the share of the scripts that Gadfly accepts which the solver accepts too) and recall (the
@@ -13,6 +15,7 @@ import json
 import pathlib
 import random
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -87,18 +90,23 @@ def main():
     parser.add_argument("--count", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=pathlib.Path)
+    parser.add_argument("--solver", action="append", default=[])
+    parser.add_argument("--profile")
     options = parser.parse_args()
     draw = random.Random(options.seed)
     prefix = "(set-logic ALL)"
     cases = [line.split("|", 1)[1][1:] for line in (ROOT / "tests/smtlib/compatibility/cases.txt").read_text().splitlines()
              if "| " + prefix in line]
     cases = [case[len(prefix):] for case in cases if "(check-sat" not in case[:-len("(check-sat)")]]
-    solvers = installed(COMMANDS)
+    given = {name: shlex.split(command) for name, _, command in (text.partition("=") for text in options.solver)}
+    COMMANDS.update(given)
+    solvers = list(given) or installed(COMMANDS)
+    profile = options.profile or ",".join(given) or "z3,cvc5"
     with tempfile.TemporaryDirectory() as work:
         work = pathlib.Path(work)
         each = -(-options.count // len(LOGICS))
         subprocess.run([options.gadfly, "generate", *LOGICS, "--seed", str(options.seed), "--count", str(each),
-                        "--profile", "z3,cvc5", "--out", work], check=True, capture_output=True)
+                        "--profile", profile, "--out", work], check=True, capture_output=True)
         paths = sorted(work.glob("*.smt2"))
         draw.shuffle(paths)
         for path in paths[options.count:]:
@@ -129,7 +137,7 @@ def main():
                 if says != accepts and options.out:
                     words = found[solver] or row["message"] or "opaque"
                     kind = "accepted" if says else "refused"
-                    (options.out / f"{solver}-{kind}-{path.name}").write_text(f"; {words}\n{script}")
+                    (options.out / f"{pathlib.Path(solver).stem}-{kind}-{path.name}").write_text(f"; {words}\n{script}")
             print(f"| {solver} | {it} | {we} | {both} | {100 * both / we:.2f} % | {100 * both / it:.2f} % |")
     return 0
 

@@ -6,13 +6,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <fstream>
 #include <iostream>
-#include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "lib/base/exit_codes.h"
+#include "lib/base/file.h"
 #include "lib/fuzzing/settings_help.h"
 
 extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv);
@@ -23,14 +23,13 @@ namespace {
 using namespace gadfly;
 
 ExitCode run_file(const std::string& name) {
-  std::ifstream stream(name, std::ios::binary);
-  const std::string bytes((std::istreambuf_iterator<char>(stream)), {});
-  if (!stream) {
+  const std::optional<std::string> bytes = read_file(name);
+  if (!bytes) {
     std::fprintf(stderr, "%s: cannot be read\n", name.c_str());
     return kExitBadInput;
   }
-  LLVMFuzzerTestOneInput(reinterpret_cast<const uint8_t*>(bytes.data()), bytes.size());
-  std::fprintf(stderr, "gadfly: ran %s (%zu bytes)\n", name.c_str(), bytes.size());
+  LLVMFuzzerTestOneInput(reinterpret_cast<const uint8_t*>(bytes->data()), bytes->size());
+  std::fprintf(stderr, "gadfly: ran %s (%zu bytes)\n", name.c_str(), bytes->size());
   return kExitFine;
 }
 

@@ -9,9 +9,8 @@
 // labels unless $GADFLY_LABELS is set. Settings: lib/fuzzing/settings.def.
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
-#include <iterator>
 
+#include "lib/base/file.h"
 #include "lib/fuzzing/sample.h"
 #include "mutator/engine/adapter.h"
 #include "mutator/strategies.h"
@@ -57,9 +56,8 @@ uint8_t* bytes_of(std::string_view text) {
                       : const_cast<uint8_t*>(reinterpret_cast<const uint8_t*>(text.data()));
 }
 
-std::string read_file(const uint8_t* name) {
-  std::ifstream stream(reinterpret_cast<const char*>(name), std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), {}};
+std::string content_of(const uint8_t* name) {
+  return read_file(reinterpret_cast<const char*>(name)).value_or("");
 }
 
 // Gets the next version. If there are no more versions, skips the remaining steps.
@@ -175,7 +173,7 @@ extern "C" int32_t afl_custom_post_trim(void* data, uint8_t success) {
 extern "C" uint8_t afl_custom_queue_get(void* data, const uint8_t* filename) {
   try {
     Library& library = *static_cast<Library*>(data);
-    const bool usable = library.adapter.usable(gadfly::mutator::read_file(filename));
+    const bool usable = library.adapter.usable(gadfly::mutator::content_of(filename));
     library.any_usable = library.any_usable || usable;
     return usable || !library.any_usable ? 1 : 0;
   } catch (...) {

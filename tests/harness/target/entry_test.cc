@@ -35,6 +35,15 @@ TEST(EntryTest, TheHelpNamesAllSettings) {
   }
 }
 
+TEST(EntryTest, WhatIsNoFileIsReported) {
+  const Folder folder;
+  for (const std::string& name : {folder.path().string(), folder / "missing"}) {
+    const process::ProcessResult result = replay({name});
+    EXPECT_EQ(result.exit_code, kExitBadInput);
+    EXPECT_NE(result.err.find(name + ": cannot be read"), std::string::npos) << result.err;
+  }
+}
+
 TEST(EntryTest, EachBadSettingIsReportedOnceAtTheStart) {
   const Folder folder;
   const std::string script = folder.write("a.smt2", "(check-sat)");

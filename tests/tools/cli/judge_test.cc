@@ -3,9 +3,9 @@
 #include <unistd.h>
 
 #include <filesystem>
-#include <fstream>
 
 #include "lib/approx/record.h"
+#include "lib/base/file.h"
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -183,8 +183,7 @@ TEST(Judge, LongWaitsAreAnnounced) {
 // Returns whether a process has this word in its command line.
 bool runs(const std::string& word) {
   for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
-    std::ifstream file(entry.path() / "cmdline");
-    const std::string line(std::istreambuf_iterator<char>(file), {});
+    const std::string line = read_file(entry.path() / "cmdline").value_or("");
     if (line.starts_with("sleep") && line.find(word) != std::string::npos) return true;
   }
   return false;

@@ -11,6 +11,7 @@
 #include <thread>
 #include <tuple>
 
+#include "lib/base/file.h"
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -22,8 +23,7 @@ namespace fs = std::filesystem;
 bool runs(const std::string& word) {
   std::error_code code;
   for (fs::directory_iterator it("/proc", code), end; !code && it != end; it.increment(code)) {
-    std::ifstream stream(it->path() / "cmdline", std::ios::binary);
-    const std::string line(std::istreambuf_iterator<char>(stream), {});
+    const std::string line = read_file(it->path() / "cmdline").value_or("");
     if (line.find('\0' + word + '\0') != std::string::npos) return true;
   }
   return false;

@@ -62,7 +62,10 @@ std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
   if (has("FloatingPoint")) {
     sorts.insert(sorts.end(), {"Float32", "Float32", "Float64", "RoundingMode"});
     if (!profile_.standard() && profile_.refusing(Feature::kFloatFormat) == 0)
-      sorts.insert(sorts.end(), {"Float16", "(_ FloatingPoint 3 5)"});
+      sorts.emplace_back("Float16");
+    if (!profile_.standard() && profile_.refusing(Feature::kFloatFormat) == 0 &&
+        profile_.refusing(Feature::kUnnamedFloatFormat) == 0)
+      sorts.emplace_back("(_ FloatingPoint 3 5)");
   }
   if (has("FiniteField") && !profile_.standard())
     sorts.push_back("(_ FiniteField " + std::to_string(kOrders[rng.below(kOrders.size())]) + ')');

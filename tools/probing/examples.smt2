@@ -175,10 +175,16 @@
   (feature float-format
     (with (set-logic ALL) (declare-const x Float16) (assert (fp.isZero x)) (check-sat))
     (without (set-logic ALL) (declare-const x Float32) (assert (fp.isZero x)) (check-sat))
+    (with (set-logic QF_FP) (declare-const x Float128) (assert (fp.isZero x)) (check-sat))
+    (without (set-logic QF_FP) (declare-const x Float32) (assert (fp.isZero x)) (check-sat)))
+  (feature float-format-without-name
     (with (set-logic QF_FP) (declare-const x (_ FloatingPoint 3 5)) (assert (fp.isZero x))
       (check-sat))
     (without (set-logic QF_FP) (declare-const x (_ FloatingPoint 8 24)) (assert (fp.isZero x))
-      (check-sat)))
+      (check-sat))
+    (with (set-logic ALL) (declare-const x (_ FloatingPoint 4 9)) (assert (fp.isZero x))
+      (check-sat))
+    (without (set-logic ALL) (declare-const x Float64) (assert (fp.isZero x)) (check-sat)))
   (feature function-sort-beyond-logic
     (with (set-logic ALL) (declare-const f (-> Bool Bool)) (declare-const g (-> Bool Bool))
       (assert (= f g)) (check-sat))

@@ -52,6 +52,7 @@
       check-sat-argument
       core-without-option
       datatypes-beyond-strict-logic
+      float-format-without-name
       function-sort-beyond-logic
       function-value
       literal-beyond-logic

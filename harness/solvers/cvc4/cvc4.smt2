@@ -70,6 +70,7 @@
       empty-assumptions
       field-update
       float-format
+      float-format-without-name
       function-sort-beyond-logic
       function-value
       info-without-value

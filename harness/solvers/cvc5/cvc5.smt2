@@ -83,6 +83,7 @@
       declared-sorts-beyond-logic
       empty-assumptions
       float-format
+      float-format-without-name
       function-sort-beyond-logic
       info-without-value
       lambda-array

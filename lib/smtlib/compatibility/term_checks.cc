@@ -20,9 +20,10 @@ constexpr std::string_view kProduct = "a product or quotient that is not linear,
 constexpr std::string_view kSort = "the sort";
 constexpr std::string_view kTheoryInLogic = "the theory of the operator in this logic";
 
-// The float formats that all solvers with floats accept without an option: Float32 and Float64, as
-// bits of the exponent and of the significand.
+// Float formats, as bits of the exponent and of the significand. All solvers with floats accept
+// Float32 and Float64 without an option; Float16 and Float128 have names, too.
 constexpr uint32_t kUsualFormats[][2] = {{8, 24}, {11, 53}};
+constexpr uint32_t kNamedFormats[][2] = {{5, 11}, {8, 24}, {11, 53}, {15, 113}};
 
 // Returns the first argument of an application; kNoNode if `term` is an atom.
 NodeId first_argument(const Script& script, NodeId term) {
@@ -78,11 +79,18 @@ TermChecks::SortRefusal TermChecks::solvers_refusing_constructed(
     return with(Feature::kRegularPart);
   if (constructor.values == ValueKind::kFunction && !logic_.has_function_sorts())
     return with(Feature::kFunctionSort);
-  if (constructor.values == ValueKind::kFloat &&
-      std::ranges::none_of(kUsualFormats, [&](const uint32_t(&format)[2]) {
+  if (constructor.values == ValueKind::kFloat) {
+    const auto is_one_of = [&](std::span<const uint32_t[2]> formats) {
+      return std::ranges::any_of(formats, [&](const uint32_t(&format)[2]) {
         return std::ranges::equal(format, script_.sorts().indices(sort));
-      }))
-    return with(Feature::kFloatFormat);
+      });
+    };
+    const SolverSet unusual = profile_.refusing(Feature::kFloatFormat) | refuse_constructor;
+    if (!is_one_of(kNamedFormats))
+      return {unusual | profile_.refusing(Feature::kUnnamedFloatFormat),
+              text_of(Feature::kUnnamedFloatFormat)};
+    if (!is_one_of(kUsualFormats)) return {unusual, text_of(Feature::kFloatFormat)};
+  }
   if (constructor.values == ValueKind::kArray && has_kind(arguments[0], ValueKind::kArray))
     return with(Feature::kArrayByArrays);
   return {refuse_constructor, kSort};

@@ -33,6 +33,7 @@ using fuzzing::Setting;
 
 constexpr uint32_t kCheckpointSeconds = 10;  // no measurable cost: docs/measurements.md
 constexpr uint32_t kExitsPerSite = 2;  // after that, the parent of a crashing input is removed too
+constexpr uint32_t kTimeoutSeconds = 10;  // of an input: a thousand times the usual one
 
 class LibfuzzerDriver : public EngineDriver {
  public:
@@ -59,7 +60,7 @@ class LibfuzzerDriver : public EngineDriver {
         "-use_counters=0",  // how often an edge runs does not count: fewer inputs are kept
         "-reload=1",
         fmt::format("-rss_limit_mb={}", checkpoints ? 0 : options_.memory_mib),
-        "-timeout=25",
+        fmt::format("-timeout={}", kTimeoutSeconds),
         "-detect_leaks=0",
         "-print_final_stats=1",
         fmt::format("-max_len={}", options_.max_len),

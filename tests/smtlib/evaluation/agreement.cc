@@ -93,6 +93,7 @@ void count(const Claim& claim, const std::string& answer, Agreement& agreement) 
 // Checks claims one by one. If the solver refuses the first two, all count as refused.
 void ask_singly(const SolverProgram& solver, const Evaluated& group, Agreement& agreement,
                 double& cpu_seconds) {
+  if (group.claims.empty()) return;
   std::vector<Question> singles;
   for (const Claim& claim : group.claims) singles.push_back({&claim});
   const std::span<const Question> all = singles;

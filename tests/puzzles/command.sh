@@ -25,7 +25,11 @@ code=0
   --sample 10 --confirm-time 5 --out "$folder/campaign" --json >"$folder/summary" 2>"$folder/log" || code=$?
 tail -n 3 "$folder/log"
 cat "$folder/summary"
-left=$(pgrep -f "$folder" || true)
+for _ in {1..50}; do # the guard of gadfly ends a moment after it
+  left=$(pgrep -f "$folder" || true)
+  [ -n "$left" ] || break
+  sleep 0.2
+done
 [ -z "$left" ] || fail "still running: $left"
 grep -q '"engine":"afl"' "$folder/summary" || fail "afl-fuzz did not run"
 grep -Eq '"verified":[1-9]' "$folder/summary" || fail "nothing was judged"

@@ -14,7 +14,11 @@ code=0
 "$gadfly" fuzz puzzle "$seeds" --engine afl --binary "$target" --runs 1500 --time 60s --seed 1 \
   --out "$folder/campaign" --json >"$folder/summary" || code=$?
 cat "$folder/summary"
-left=$(pgrep -f "$folder" || true)
+for _ in {1..50}; do # the guard of gadfly ends a moment after it
+  left=$(pgrep -f "$folder" || true)
+  [ -n "$left" ] || break
+  sleep 0.2
+done
 [ -z "$left" ] || { echo "still running: $left"; exit 1; }
 grep -q '"engine":"afl"' "$folder/summary"
 grep -q '"executions":[1-9]' "$folder/summary"

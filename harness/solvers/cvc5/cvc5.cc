@@ -29,7 +29,8 @@ void set_options(api::Solver& solver, uint64_t limit) {
   solver.setOption("verbosity", "-1");
   solver.setOption("incremental", "true");
   solver.setOption("wf-checking", "false");
-  solver.setOption("rlimit-per", std::to_string(limit));
+  // It stops as soon as it has used the limit, so that the whole limit may be spent.
+  solver.setOption("rlimit-per", std::to_string(limit + 1));
 }
 
 // The objects of one script, in an order in which each is destroyed before those that it uses.

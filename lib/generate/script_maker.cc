@@ -61,11 +61,11 @@ std::vector<std::string> ScriptMaker::simple_sorts(Rng& rng) const {
     for (int i = 0; i < 2; ++i) sorts.push_back(draw_bit_vector(rng));
   if (has("FloatingPoint")) {
     sorts.insert(sorts.end(), {"Float32", "Float32", "Float64", "RoundingMode"});
-    if (!profile_.standard() && profile_.refusing(Feature::kFloatFormat) == 0)
+    if (!profile_.standard() && profile_.refusing(Feature::kFloatFormat) == 0) {
       sorts.emplace_back("Float16");
-    if (!profile_.standard() && profile_.refusing(Feature::kFloatFormat) == 0 &&
-        profile_.refusing(Feature::kUnnamedFloatFormat) == 0)
-      sorts.emplace_back("(_ FloatingPoint 3 5)");
+      if (profile_.refusing(Feature::kUnnamedFloatFormat) == 0)
+        sorts.emplace_back("(_ FloatingPoint 3 5)");
+    }
   }
   if (has("FiniteField") && !profile_.standard())
     sorts.push_back("(_ FiniteField " + std::to_string(kOrders[rng.below(kOrders.size())]) + ')');

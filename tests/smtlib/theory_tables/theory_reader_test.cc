@@ -52,6 +52,15 @@ TEST(TheoryReaderTest, SortsHaveIndicesThatTheirConditionAllows) {
   for (const uint32_t number : {0, 1, 4, 9, 25, 16777215, 16777216})
     EXPECT_FALSE(allows("FiniteField", number)) << number;
 
+  SortTable sorts = theory_set.sorts();
+  const auto is_sort = [&](uint32_t width) {
+    return theory_set.is_sort(sorts,
+                              sorts.intern(theory_set.symbols().find("BitVec"), {&width, 1}, {}));
+  };
+  EXPECT_FALSE(is_sort(0));
+  EXPECT_TRUE(is_sort(1));
+  EXPECT_TRUE(theory_set.is_sort(sorts, theory_set.bool_sort()));
+
   Script script(theory_set);
   ASSERT_TRUE(script
                   .read("(declare-const w (_ BitVec 0))(declare-const f (_ FiniteField 4))"

@@ -442,9 +442,9 @@ class ValueReader {
     }
   }
 
-  // Is the node NAME, or (as NAME S)?
+  // Is the node (as NAME S)?
   bool is_as(NodeId node, std::string_view name) const {
-    return is(node, name) || (is_list(node, "as", 3) && is(tree_.child(node, 1), name));
+    return is_list(node, "as", 3) && is(tree_.child(node, 1), name);
   }
 
   // Returns the elements of (as seq.empty S), (seq.unit v), (seq.++ S...), (as set.empty S),
@@ -452,6 +452,7 @@ class ValueReader {
   // such forms again; nothing for other forms.
   std::optional<std::vector<NodeId>> elements(NodeId node, ValueKind kind) const {
     const bool set = kind == ValueKind::kSet;
+    const std::string_view unit = set ? "set.singleton" : "seq.unit";
     std::vector<NodeId> found;
     std::vector<NodeId> left = {node};
     while (!left.empty()) {
@@ -459,11 +460,10 @@ class ValueReader {
       left.pop_back();
       const NodeId head = tree_.node(at).first_child;
       if (head == kNoNode) return std::nullopt;
-      if (is_list(at, "as", 3) && is(tree_.child(at, 1), set ? "set.empty" : "seq.empty"))
-        continue;
+      if (is_as(at, set ? "set.empty" : "seq.empty")) continue;
       const NodeId first = tree_.node(head).next_sibling;
       if (first == kNoNode) return std::nullopt;
-      if (tree_.child_count(at) == 2 && is_as(head, set ? "set.singleton" : "seq.unit")) {
+      if (tree_.child_count(at) == 2 && (is(head, unit) || is_as(head, unit))) {
         found.push_back(first);
         continue;
       }

@@ -41,9 +41,14 @@ void wait_for_end(int pipe) {
   }
 }
 
+// Moves this process into a new network. Returns false if the kernel refuses that.
+bool make_own_network() {
+  return ::unshare(CLONE_NEWNET) == 0 || ::unshare(CLONE_NEWUSER | CLONE_NEWNET) == 0;
+}
+
 // Makes the namespaces, says so by closing `ready`, and waits until `done` has no other end.
 [[noreturn]] void run_maker(int ready, int done) {
-  if (::unshare(CLONE_NEWNET) != 0) ::unshare(CLONE_NEWUSER | CLONE_NEWNET);
+  make_own_network();
   ::close(ready);
   wait_for_end(done);
   ::_exit(0);
@@ -92,9 +97,10 @@ const EmptyNetwork& empty_network() {
 }
 
 bool enter(const EmptyNetwork& network) {
-  if (network.net < 0) return false;
-  if (network.user >= 0 && ::setns(network.user, CLONE_NEWUSER) != 0) return false;
-  return ::setns(network.net, CLONE_NEWNET) == 0;
+  const bool entered = network.net >= 0 &&
+                       (network.user < 0 || ::setns(network.user, CLONE_NEWUSER) == 0) &&
+                       ::setns(network.net, CLONE_NEWNET) == 0;
+  return entered || make_own_network();
 }
 
 ino_t network_of(pid_t process) {

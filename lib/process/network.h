@@ -17,8 +17,9 @@ struct EmptyNetwork {
 // Returns the network of this process, which the first call makes.
 const EmptyNetwork& empty_network();
 
-// Moves this process, which has one thread, into the network. Makes system calls only, so that a
-// child may call it after fork. Returns false if the kernel refuses that.
+// Moves this process, which has one thread, into the network; into a new one if that fails. Makes
+// system calls only, so that a child may call it after fork. Returns false if the kernel refuses
+// both.
 bool enter(const EmptyNetwork& network);
 
 // Returns the id of the network of a process; 0 if it has ended, or belongs to another user.

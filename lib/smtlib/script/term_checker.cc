@@ -138,7 +138,10 @@ SortId TermChecker::literal_sort(LiteralKind kind, NodeId node) {
     binding.numerals[0] = tree_.node(node).end - tree_.node(node).begin - 2;  // without #b or #x
   binding.numerals_known = 1;
   const SortId sort = build(theory_set_.pool(), typing_.sorts, rule->sort, binding);
-  return sort != kUnknownSort && theory_set_.is_sort(typing_.sorts, sort) ? sort : kUnknownSort;
+  // Of all literals, only the order of a field may be wrong.
+  const bool known = kind != LiteralKind::kField || sort == kUnknownSort ||
+                     theory_set_.is_sort(typing_.sorts, sort);
+  return known ? sort : kUnknownSort;
 }
 
 void TermChecker::open_scope(NodeId binder) {

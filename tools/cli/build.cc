@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "lib/solver_facts/registry.h"
 #include "tools/building/builder.h"
 #include "tools/cli/subcommand.h"
 #include "tools/console/installation.h"
@@ -47,7 +48,8 @@ Result<std::string> find_refusals(const NamedBuild& build) {
   if (!parts) return parts.error();
   const std::vector<RefusalSection> sections =
       refusal_sections(*parts, smtlib::TheorySet::standard());
-  GADFLY_TRY(write_found_facts(build, found_facts((*asker)->build_id(), sections)));
+  GADFLY_TRY(write_found_facts(build, *solver_facts::find_solver(solver_of(build.target)),
+                               found_facts((*asker)->build_id(), sections)));
   return fmt::format("what it refuses was found by trying {} scripts: {}", (*asker)->asked().size(),
                      named_facts(build.name).string());
 }

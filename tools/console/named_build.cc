@@ -25,6 +25,16 @@ constexpr std::string_view kBuildFile = "build.txt";
 // Before the sections that were found by trying, which are the last ones.
 constexpr std::string_view kFound = "\n  ; Found by trying this build:";
 
+// The facts of a build, without what was found, and without the last parenthesis.
+std::string facts_of(const NamedBuild& build, const solver_facts::SolverFacts& solver) {
+  std::string command = smtlib::quoted_string(fmt::format("%HERE%/{}", solver.name));
+  for (size_t i = 1; i < solver.command.size(); ++i)
+    command += ' ' + smtlib::quoted_string(solver.command[i]);
+  return fmt::format(
+      "; Written by gadfly build --name.\n(solver {}\n  (as {})\n  (targets {})\n  (command {})",
+      build.name, solver.name, build.name, command);
+}
+
 }  // namespace
 
 fs::path named_folder(std::string_view name) {
@@ -73,13 +83,8 @@ Result<Done> write_named_build(const NamedBuild& build, const solver_facts::Solv
   if (code) return Error{ErrorCode::kIo, folder.string() + ": " + code.message()};
   std::string settings = build.target + '\n';
   for (const std::string& setting : build.settings) settings += setting + '\n';
-  std::string command = smtlib::quoted_string(fmt::format("%HERE%/{}", solver.name));
-  for (size_t i = 1; i < solver.command.size(); ++i)
-    command += ' ' + smtlib::quoted_string(solver.command[i]);
-  const std::string facts = fmt::format(
-      "; Written by gadfly build --name.\n(solver {}\n  (as {})\n  (targets {})\n  (command {})",
-      build.name, solver.name, build.name, command);
   GADFLY_TRY(write_text(folder / kBuildFile, settings));
+  const std::string facts = facts_of(build, solver);
   const std::optional<std::string> old = read_file(named_facts(build.name).string());
   if (old && old->starts_with(facts + std::string(kFound))) return Done();
   return write_text(named_facts(build.name), facts + ")\n");
@@ -101,12 +106,10 @@ bool refusals_known(const NamedBuild& build) {
          of_program <= fs::last_write_time(named_facts(build.name), code);
 }
 
-Result<Done> write_found_facts(const NamedBuild& build, std::string_view sections) {
-  const fs::path file = named_facts(build.name);
-  std::optional<std::string> text = read_file(file.string());
-  if (!text) return Error{ErrorCode::kIo, "cannot read " + file.string()};
-  text->resize(std::min(text->find(kFound), text->rfind(')')));
-  return write_text(file, *text + std::string(kFound) + std::string(sections) + ")\n");
+Result<Done> write_found_facts(const NamedBuild& build, const solver_facts::SolverFacts& solver,
+                               std::string_view sections) {
+  return write_text(named_facts(build.name),
+                    facts_of(build, solver) + std::string(kFound) + std::string(sections) + ")\n");
 }
 
 }  // namespace gadfly::tools::inline console

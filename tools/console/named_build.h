@@ -50,8 +50,9 @@ std::filesystem::path named_facts(std::string_view name);
 // Returns whether the facts say what the build refuses, and are not older than its program.
 bool refusals_known(const NamedBuild& build);
 
-// Replaces sections that were found by trying (tools/probing/facts_text.h) in the facts. kIo if the
-// facts cannot be read or written.
-Result<Done> write_found_facts(const NamedBuild& build, std::string_view sections);
+// Writes the facts of the solver under the new name, with sections that were found by trying
+// (tools/probing/facts_text.h). kIo if that fails.
+Result<Done> write_found_facts(const NamedBuild& build, const solver_facts::SolverFacts& solver,
+                               std::string_view sections);
 
 }  // namespace gadfly::tools::inline console

@@ -75,9 +75,9 @@ class [[nodiscard]] Result {
 struct Done {};
 
 // Makes the enclosing function return the error of `step`, if it has one.
-#define GADFLY_TRY(step)                      \
-  if (auto outcome = (step); !outcome.ok()) { \
-    return outcome.error();                   \
+#define GADFLY_TRY(step)                             \
+  if (const auto& outcome = (step); !outcome.ok()) { \
+    return outcome.error();                          \
   }
 
 }  // namespace gadfly

@@ -26,9 +26,10 @@ void list_rules(const Output& output) {
   }
 }
 
-// Sets OUT and COMMAND from `IN OUT COMMAND...` or `IN -o OUT COMMAND...`.
+// Sets OUT and COMMAND from `IN OUT COMMAND...` or `IN -o OUT COMMAND...`, with `--` before COMMAND
+// or without.
 Result<Done> split_rest(ReduceOptions& options, std::vector<std::string> rest) {
-  std::erase(rest, "--");
+  if (!rest.empty() && rest.front() == "--") rest.erase(rest.begin());
   if (options.out.empty()) {
     options.out = options.second;
   } else if (!options.second.empty()) {
@@ -88,7 +89,7 @@ void add_reduce(CLI::App& app, SubcommandRun& run) {
   subcommand->add_flag("--json", options->json,
                        "Write one JSON object per line to standard output, and nothing else");
   subcommand->footer(
-      "With a command: gadfly reduce IN OUT COMMAND..., or gadfly reduce IN -o OUT -- COMMAND...\n"
+      "With a command: gadfly reduce IN OUT [--] COMMAND..., or gadfly reduce IN -o OUT -- COMMAND...\n"
       "The path of the script replaces {} in COMMAND, or is appended if COMMAND has no {}.\n"
       "Each version keeps the exit code and the output of COMMAND on IN; options relax that.\n"
       "Ctrl-C ends the reduction; OUT is then the smallest version so far that still fails.");
@@ -96,6 +97,13 @@ void add_reduce(CLI::App& app, SubcommandRun& run) {
       "IN", options->in,
       "The script, or - for standard input; default with --finding: its input.smt2");
   subcommand->add_option("OUT", options->second, "File for the smallest version that still fails");
+  // The parser gives `--` and what follows it to the subcommand only while an argument is left. So
+  // this one never takes a word.
+  subcommand->validate_positionals();
+  subcommand
+      ->add_option("COMMAND", options->command,
+                   "The command that fails, to the end of the line; `--` may stand before it")
+      ->check([](const std::string&) { return std::string("not here"); }, "");
   subcommand->add_option("-o,--out", options->out, "The same as OUT")->type_name("FILE");
   subcommand
       ->add_option(

@@ -56,6 +56,14 @@ TEST_F(Reduce, TheOtherOrderOfArgumentsIsAccepted) {
   EXPECT_EQ(out(), "(guilty)\n");
 }
 
+TEST_F(Reduce, DashesMayStandBeforeTheCommand) {
+  const std::string words =
+      program("test \"$1 $2\" = '-x --' && grep -q guilty $3 && exit 1; exit 0");
+  const auto result = gadfly({"reduce", in_, out_, "-j", "2", "--", words, "-x", "--", "{}"});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_EQ(out(), "(guilty)\n");
+}
+
 TEST_F(Reduce, WithTheExitCodeAloneTheOutputMayChange) {
   const std::string check = program("grep -q guilty $1 && { wc -c < $1; exit 1; }; exit 0");
   EXPECT_EQ(reduce({"--exit-code", check}).exit_code, kExitFine);

@@ -21,8 +21,8 @@
   (resource-out "std::bad_alloc")
   (refuses
     (theories
-      Bags FiniteFields FiniteSets HigherOrder Ints Nullables Reals Separation Sequences Sets
-      Strings Tuples)
+      Bags Characters FiniteFields FiniteSets HigherOrder Ints Nullables Reals Separation
+      Sequences Sets Strings Tuples)
     (operators
       (and :arguments 0) (and :arguments 1) (bvadd :arguments 1) (bvand :arguments 1) bvite
       (bvmul :arguments 1) (bvor :arguments 1) bvsmul_noovfl bvsmul_noudfl bvumul_noovfl

@@ -33,7 +33,7 @@
   (not-a-crash "Expected result" "Unimplemented code" "to be compiled with")
   (refuses
     (theories
-      Cardinality FiniteFields FiniteSets (Nullables :before "1.4.2"))
+      Cardinality Characters FiniteFields FiniteSets (Nullables :before "1.4.2"))
     (operators
       (* :arguments 1) (+ :arguments 1) (/_total :before "1.4.2") (< :arguments 1)
       (<= :arguments 1) (> :arguments 1) (>= :arguments 1) acos acosh (and :arguments 0) asin
@@ -47,12 +47,12 @@
       intersection is_singleton member (mod_total :before "1.4.2") (or :arguments 0) pi
       (piand :before "1.4.2") (re.++ :arguments 1) re.empty (re.inter :arguments 1)
       (re.loop :arguments 2) (re.loop :arguments 3) (re.loop :indices 1) re.nostr
-      (re.union :arguments 1) (rel.table_join :before "1.4.2") rem (sbv_to_int :before "1.4.2")
-      (seq.indexof :arguments 2) seq.last_indexof (set.all :before "1.4.2")
-      (set.is_empty :before "1.4.2") (set.some :before "1.4.2") setminus singleton sinh
-      (str.++ :arguments 1) (str.< :chainable) (str.<= :chainable) str.from-int str.from_sbv
-      str.from_ubv str.in.re (str.indexof :arguments 2) str.to-int str.to.int str.to.re
-      str.tolower str.toupper subset tanh (tuple.unit :before "1.4.2")
+      (re.union :arguments 1) re.xor (rel.table_join :before "1.4.2") rem
+      (sbv_to_int :before "1.4.2") (seq.indexof :arguments 2) seq.last_indexof seq.map seq.power
+      (set.all :before "1.4.2") (set.is_empty :before "1.4.2") (set.some :before "1.4.2") setminus
+      singleton sinh (str.++ :arguments 1) (str.< :chainable) (str.<= :chainable) str.from-int
+      str.from_sbv str.from_ubv str.in.re (str.indexof :arguments 2) str.power str.to-int
+      str.to.int str.to.re str.tolower str.toupper subset tanh (tuple.unit :before "1.4.2")
       (ubv_to_int :before "1.4.2") union univset (xor :arguments 0) (xor :arguments 1))
     (logics ALL_SUPPORTED)
     (outside-of *)

@@ -129,6 +129,27 @@ Value update(const Operation& operation) {
   return sequence(operation, std::move(all));
 }
 
+// As often as the number says; never if it is negative.
+Value repetition(const Operation& operation) {
+  const std::span<const Value> part = operation.parts(0);
+  const mpz_class& times = operation.number(1);
+  SequenceElements all;
+  if (part.empty() || times <= 0) return sequence(operation, std::move(all));
+  if (times > kMaxParts / part.size()) return kUnknownValue;
+  for (size_t left = times.get_ui(); left > 0; --left)
+    all.insert(all.end(), part.begin(), part.end());
+  return sequence(operation, std::move(all));
+}
+
+Value map(const Operation& operation) {
+  SequenceElements images;
+  for (const Value element : operation.parts(1)) {
+    images.push_back(operation.values.select(operation[0], element));
+    if (images.back() == kUnknownValue) return kUnknownValue;
+  }
+  return sequence(operation, std::move(images));
+}
+
 constexpr MeaningRow kMeanings[] = {{"seq.empty", empty},
                                     {"seq.unit", unit},
                                     {"seq.++", concatenation},
@@ -143,7 +164,9 @@ constexpr MeaningRow kMeanings[] = {{"seq.empty", empty},
                                     {"seq.replace", replace},
                                     {"seq.replace_all", replace_all},
                                     {"seq.rev", reverse},
-                                    {"seq.update", update}};
+                                    {"seq.update", update},
+                                    {"seq.power", repetition},
+                                    {"seq.map", map}};
 
 }  // namespace
 

@@ -21,6 +21,8 @@
     (par (X) (seq.rev (Seq X) (Seq X) :extension))
     (par (X) (seq.update (Seq X) Int (Seq X) (Seq X) :extension))
     (par (X) (seq.indexof (Seq X) (Seq X) Int :extension))
+    (par (X) (seq.power (Seq X) Int (Seq X) :extension))
+    (par (X Y) (seq.map (Array X Y) (Seq X) (Seq Y) :extension))
     (str.++ :alias seq.++)
     (str.len :alias seq.len)
     (str.at :alias seq.at)

@@ -45,6 +45,17 @@ Value concatenation(const Operation& operation) {
   return string(operation, operation.characters(0) + operation.characters(1));
 }
 
+// As often as the number says; never if it is negative (Z3).
+Value repetition(const Operation& operation) {
+  const Characters& part = operation.characters(0);
+  const mpz_class& times = operation.number(1);
+  Characters all;
+  if (part.empty() || times <= 0) return string(operation, all);
+  if (times > number_of(kMaxCharacters / part.size())) return kUnknownValue;
+  for (size_t left = times.get_ui(); left > 0; --left) all += part;
+  return string(operation, all);
+}
+
 Value length(const Operation& operation) {
   return integer(operation, number_of(operation.characters(0).size()));
 }
@@ -230,6 +241,12 @@ Value difference(const Operation& operation) {
   return made.intersect({operation[0], made.complement(operation[1])});
 }
 
+Value symmetric_difference(const Operation& operation) {
+  RegexValues made = languages(operation);
+  return made.unite({made.intersect({operation[0], made.complement(operation[1])}),
+                     made.intersect({operation[1], made.complement(operation[0])})});
+}
+
 Value complement(const Operation& operation) {
   return languages(operation).complement(operation[0]);
 }
@@ -311,6 +328,7 @@ Value index_of_match(const Operation& operation) {
 
 constexpr MeaningRow kMeanings[] = {{"char", character},
                                     {"str.++", concatenation},
+                                    {"str.power", repetition},
                                     {"str.len", length},
                                     {"str.<", less},
                                     {"str.<=", at_most},
@@ -340,6 +358,7 @@ constexpr MeaningRow kMeanings[] = {{"char", character},
                                     {"re.*", star},
                                     {"re.comp", complement},
                                     {"re.diff", difference},
+                                    {"re.xor", symmetric_difference},
                                     {"re.+", plus},
                                     {"re.opt", option},
                                     {"re.range", range},

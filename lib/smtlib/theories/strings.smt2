@@ -55,6 +55,8 @@
     (seq.last_indexof String String Int :extension)
     (str.from_ubv (_ BitVec m) String :extension)
     (str.from_sbv (_ BitVec m) String :extension)
+    (str.power String Int String :extension)
+    (re.xor RegLan RegLan RegLan :extension)
     (str.to.re :alias str.to_re)
     (str.in.re :alias str.in_re)
     (str.to.int :alias str.to_int)

@@ -14,6 +14,7 @@ namespace {
 const std::map<std::string_view, std::string_view> kWithoutTheory = {
     {"Bags", "second tier"},
     {"Cardinality", "no part of a model"},
+    {"Characters", "no values of the sort Unicode"},
     {"Nullables", "second tier"},
     {"Separation", "a heap is no part of a model"},
     {"Transcendentals", "no exact values"},

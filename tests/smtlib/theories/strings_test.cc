@@ -37,7 +37,14 @@ TEST(StringsTest, WhatZ3Adds) {
   expect_values({{R"((str.from_ubv #xf0))", R"("240")"},
                  {R"((str.from_sbv #xf0))", R"("-16")"},
                  {R"((str.from_sbv #b1))", R"("-1")"},
-                 {R"((str.from_sbv #x70))", R"("112")"}});
+                 {R"((str.from_sbv #x70))", R"("112")"},
+                 {R"((str.power "ab" 2))", R"("abab")"},
+                 {R"((str.power "ab" (- 1)))", R"("")"},
+                 {R"((str.len (str.power "ab" 32768)))", "65536"},
+                 {R"((str.len (str.power "ab" 32769)))", "unknown"},
+                 {R"((str.in_re "ab" (re.xor (str.to_re "ab") re.all)))", "false"},
+                 {R"((str.in_re "ac" (re.xor (str.to_re "ab") re.all)))", "true"},
+                 {R"((str.in_re "ac" (re.xor re.none (str.to_re "ab"))))", "false"}});
 }
 
 TEST(StringsTest, FindingAndReplacingIsEvaluated) {

@@ -47,9 +47,12 @@ enum class FindingKind : uint8_t { kCrash, kSoundness, kInvalidModel, kSelfCheck
 // "crash", "soundness", "invalid-model", "self-check".
 const char* to_string(FindingKind kind);
 
+// The culprit if any of several solvers may be wrong.
+inline constexpr std::string_view kUndecided = "undecided";
+
 struct Verdict {
   FindingKind kind;
-  std::string culprit;    // a solver's name, or "undecided" if any of several may be wrong
+  std::string culprit;    // a solver's name, or kUndecided
   std::string signature;  // "kind-culprit-what": equal in every run, usable as a folder's name
   std::string reason;     // in plain words, one line
 };

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The model validator: evaluates a script exactly under the models that solvers print, and under
-// the script's own witness, without any solver. It does nothing for scripts that Gadfly does not
-// fully understand.
+// The model validator: evaluates a script exactly under the models that solvers print, under the
+// script's own witness, and under models that it finds by a search, without any solver. It does
+// nothing for scripts that Gadfly does not fully understand.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "harness/judge/judge.h"
@@ -13,12 +15,21 @@
 
 namespace gadfly::harness::inline judge {
 
+// A model of a check-sat that a search found.
+struct FoundModel {
+  uint32_t check;      // from 0
+  std::string label;   // the witness label
+  bool proves = true;  // the label alone proves the check-sat to be sat; else also choices of
+                       // results of which SMT-LIB allows either, such as (fp.min +0 -0)
+};
+
 class ModelValidator {
  public:
   // `theory_set` must outlive this object.
   explicit ModelValidator(const smtlib::TheorySet& theory_set)
       : evaluator_(theory_set, smtlib::meanings(theory_set)),
-        claimed_(theory_set, smtlib::meanings(theory_set)) {}
+        claimed_(theory_set, smtlib::meanings(theory_set)),
+        searcher_(theory_set, smtlib::meanings(theory_set)) {}
 
   // Returns the number (from 0) of the check-sat that the script's witness proves to be sat;
   // nothing if there is no such check-sat.
@@ -29,9 +40,18 @@ class ModelValidator {
   // whose label alone proves a check-sat to be sat.
   void examine(const PreparedScript& input, SolverResponse& response, std::string* label = nullptr);
 
+  // Searches for a model of each check-sat that a solver answers with unsat, and returns the first
+  // one that proves such an answer wrong. Visits about `limit` terms per check-sat.
+  std::optional<FoundModel> search(const PreparedScript& input,
+                                   std::span<const SolverResponse> responses, uint64_t limit);
+
  private:
+  // Returns the number of the check-sat that the label alone proves to be sat.
+  std::optional<uint32_t> proven_by(const smtlib::Script& script, const std::string& label);
+
   smtlib::Evaluator evaluator_;
   smtlib::ClaimedModel claimed_;
+  smtlib::Evaluator searcher_;  // has limits of its own
 };
 
 }  // namespace gadfly::harness::inline judge

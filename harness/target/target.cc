@@ -14,6 +14,7 @@
 #include "harness/findings/report.h"
 #include "harness/judge/oracles/differential.h"
 #include "harness/target/engine/coverage.h"
+#include "lib/base/hash.h"
 #include "lib/smtlib/script/label.h"
 
 namespace gadfly::harness::inline target {
@@ -91,6 +92,7 @@ Target::Target(const fuzzing::Settings& config, std::unique_ptr<InProcessSolver>
                References references)
     : records_(records(config)),
       scaled_limits_(config.scaled_limits),
+      search_(config.search),
       telemetry_(config.stats),
       clock_(telemetry_),
       candidates_(log_options(config, solver->name())),
@@ -132,6 +134,7 @@ void Target::judge_input() {
   if (reply.ending == Ending::kNotSupported) telemetry_.add(Counter::kUnsupported);
   for (const Answer answer : reply.answers) telemetry_.add(counter_of(answer));
 
+  search_model(all.responses);
   const JudgeInput input(input_, all.responses, witness_);
   const std::optional<Verdict> verdict = first_verdict(input);
   if (!coverage_.publish(verdict || filter_.worth_keeping(reply)))
@@ -150,6 +153,16 @@ void Target::find_witness() {
     if (labeled && read(*labeled)) witness_ = witnesses_.verify(input_);
   }
   if (witness_) telemetry_.add(Counter::kWitnesses);
+}
+
+// If the solver answers unsat, searches for a model, which becomes the script's witness.
+void Target::search_model(const std::vector<SolverResponse>& responses) {
+  const std::vector<Answer> answers = counted_answers(responses.front().reply, input_.checks());
+  const bool drawn = search_ > 0 && hash_bytes(script_.source()) % search_ == 0;
+  if (!drawn || witness_ || std::ranges::find(answers, Answer::kUnsat) == answers.end()) return;
+  const std::string label = witnesses_.search(input_, responses);
+  if (!label.empty() && read(smtlib::with_label(script_.source(), label)))
+    witness_ = witnesses_.verify(input_);
 }
 
 // Calls the solver. If it decides a check-sat, also calls the references, and calls the solver

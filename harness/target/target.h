@@ -62,6 +62,7 @@ class Target {
   void judge_input();
   void find_witness();
   Answers ask_all(SolveReason reason);
+  void search_model(const std::vector<SolverResponse>& responses);
   void ask_references(SolveReason reason, Models models, std::vector<SolverResponse>& responses);
   void ask_after_change(Models models, std::vector<SolverResponse>& responses);
   void search_metamorphic(const std::vector<Answer>& answers);
@@ -70,6 +71,7 @@ class Target {
 
   const bool records_;        // mode record; else abort
   const bool scaled_limits_;  // all limits are multiplied by the limit scale
+  const uint32_t search_;     // a model is searched for one in `search_` scripts; 0: none
   Telemetry telemetry_;
   InputClock clock_;
   CandidateLog candidates_;

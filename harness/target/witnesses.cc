@@ -9,6 +9,12 @@
 #include "lib/smtlib/script/label.h"
 
 namespace gadfly::harness::inline target {
+namespace {
+
+// The terms that a search visits per check-sat, which takes half a millisecond.
+constexpr uint64_t kSearchLimit = 5000;
+
+}  // namespace
 
 Witnesses::Witnesses(const smtlib::TheorySet& theory_set, std::string labels, Telemetry& telemetry,
                      InputClock& clock)
@@ -39,10 +45,25 @@ std::string Witnesses::examine(const PreparedScript& input, std::vector<SolverRe
       for (size_t i = 0; i < std::min(response.model_truths.size(), models.size()); ++i)
         if (!models[i].empty()) telemetry_.add(counter_of(response.model_truths[i]));
     }
-    if (!label.empty() && !labels_.empty() && smtlib::store_label(labels_, input.script(), label))
-      telemetry_.add(Counter::kLabels);
+    store(input, label);
     return label;
   });
+}
+
+std::string Witnesses::search(const PreparedScript& input,
+                              const std::vector<SolverResponse>& responses) {
+  return clock_.time_own(Counter::kMicrosecondsEvaluation, [&] {
+    telemetry_.add(Counter::kSearches);
+    const std::optional<FoundModel> found = model_validator_.search(input, responses, kSearchLimit);
+    if (!found || !found->proves) return std::string();
+    store(input, found->label);
+    return found->label;
+  });
+}
+
+void Witnesses::store(const PreparedScript& input, const std::string& label) {
+  if (!label.empty() && !labels_.empty() && smtlib::store_label(labels_, input.script(), label))
+    telemetry_.add(Counter::kLabels);
 }
 
 }  // namespace gadfly::harness::inline target

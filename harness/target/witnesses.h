@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Checks models of one input in a fuzz target by exact evaluation: the witness from the script's
-// label or from the label store, and the models that solvers return. A solver's model that makes
-// all assertions true becomes the script's witness in the store.
+// label or from the label store, the models that solvers return, and those that a search finds. A
+// model that makes all assertions true becomes the script's witness in the store.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,13 @@ class Witnesses {
   std::string examine(const PreparedScript& input, std::vector<SolverResponse>& responses,
                       bool wants_label);
 
+  // Searches for a model of each check-sat that a solver answers with unsat. Returns the label of a
+  // model that proves such an answer wrong; empty if none is found. Adds the label to the store.
+  std::string search(const PreparedScript& input, const std::vector<SolverResponse>& responses);
+
  private:
+  void store(const PreparedScript& input, const std::string& label);
+
   ModelValidator model_validator_;
   std::string labels_;
   Telemetry& telemetry_;

@@ -190,6 +190,14 @@ void explain_witness(const Output& output, const smtlib::Script& script,
     output.text("  " + line);
 }
 
+// Prints the model that a search found for a check-sat that a solver answers with unsat.
+void explain_found_model(const Output& output, const harness::FoundModel& found) {
+  const char* either = ", because SMT-LIB allows either result of fp.min and fp.max of +0 and -0";
+  output.text(fmt::format(
+      "a search found a model of check-sat number {}: the correct answer is sat{}\n  {}",
+      found.check + 1, found.proves ? "" : either, found.label));
+}
+
 // Runs the solvers, and again in fresh processes if an oracle reports a bug. Solvers check their
 // own answers only if nothing is wrong without that: a model that Gadfly evaluates says more than a
 // solver's complaint about it.
@@ -208,8 +216,7 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
   solver_pool->announce_waits();
   harness::ModelValidator model_validator(script.theory_set());
   Judgment judgment;
-  const std::optional<uint32_t> witness = model_validator.witness(script);
-  explain_witness(output, script, witness);
+  explain_witness(output, script, model_validator.witness(script));
   for (size_t i = 0; i < solver_pool->size(); ++i)
     output.text(fmt::format("{}: {}; input: {}", solver_pool->name(i), solver_pool->build_id(i),
                             harness::describe_input(solver_pool->facts(i))));
@@ -231,7 +238,8 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
     for (const std::string& line : harness::explain_models(script, response))
       output.text("  " + line);
   }
-  const harness::JudgeInput the_case = {script, judgment.responses, witness};
+  if (first.model) explain_found_model(output, *first.model);
+  const harness::JudgeInput the_case = {script, judgment.responses, first.witness};
   explain_oracles(output, the_case);
   judgment.found = std::move(first.verdict);
   if (judgment.found) {

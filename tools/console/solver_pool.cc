@@ -16,6 +16,17 @@
 #include "tools/console/wait_notice.h"
 
 namespace gadfly::tools::inline console {
+namespace {
+
+// The terms that a search for a model visits per check-sat: a millisecond, and ten for a candidate.
+constexpr uint64_t kShortSearch = 10'000;
+constexpr uint64_t kLongSearch = 100'000;
+
+bool has_culprit(const std::optional<harness::Verdict>& verdict) {
+  return verdict && verdict->culprit != harness::kUndecided;
+}
+
+}  // namespace
 
 Result<SolverPool> SolverPool::start(const std::vector<std::string>& solvers,
                                      const PoolSettings& settings) {
@@ -111,6 +122,13 @@ Judged SolverPool::judge(const harness::PreparedScript& input, const Asking& ask
   judged.responses = ask(input, asking, model_validator);
   judged.witness = model_validator.witness(input);
   judged.verdict = harness::first_verdict({input, judged.responses, judged.witness});
+  if (!judged.witness && !has_culprit(judged.verdict))
+    judged.model = model_validator.search(input, judged.responses,
+                                          asking.scaled_limits ? kLongSearch : kShortSearch);
+  if (judged.model) {
+    judged.witness = judged.model->check;
+    judged.verdict = harness::first_verdict({input, judged.responses, judged.witness});
+  }
   const bool crash = judged.verdict && judged.verdict->kind == harness::FindingKind::kCrash;
   if (crash && asking.stacks && add_stacks(input, judged.responses))
     judged.verdict = harness::first_verdict({input, judged.responses, judged.witness});

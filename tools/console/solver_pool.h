@@ -42,7 +42,8 @@ inline constexpr Asking kConfirmation = {.scaled_limits = true, .stacks = true};
 // What solvers return for a script, and what the judge concludes.
 struct Judged {
   std::vector<harness::SolverResponse> responses;
-  std::optional<uint32_t> witness;  // see JudgeInput
+  std::optional<uint32_t> witness;                // see JudgeInput
+  std::optional<harness::FoundModel> model = {};  // the witness, if a search found it
   std::optional<harness::Verdict> verdict;
 };
 

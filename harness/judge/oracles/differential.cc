@@ -46,7 +46,7 @@ class DisagreementAt {
       return (!proven && !outvoted) || voice.answer == wrong;
     });
     const std::string& solver = suspect->response->solver;
-    const std::string culprit = proven || outvoted ? solver : "undecided";
+    const std::string culprit = proven || outvoted ? solver : std::string(kUndecided);
     std::string what =
         std::string(to_string(suspect->answer)) + '-' + operator_signature(case_.script);
     if (proven) what = "wrong-" + what;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The witness oracle: a solver returns unsat, but exact evaluation shows that the script's own
-// witness satisfies all assertions in force (refutation unsoundness). Every solver that returns
-// unsat is wrong, so agreement between solvers does not matter, and no second solver is needed. The
+// The witness oracle: a solver returns unsat, but exact evaluation shows that a witness, the
+// script's own or one that a search found, satisfies all assertions in force (refutation
+// unsoundness). Every solver that returns unsat is wrong, so agreement between solvers does not matter, and no second solver is needed. The
 // witness also satisfies every weaker version of the script.
 #include "harness/judge/signature.h"
 #include "lib/smtlib/script/check_sats.h"
@@ -26,7 +26,7 @@ std::optional<Verdict> judge_witness(const JudgeInput& input) {
                  make_signature(FindingKind::kSoundness, culprit->solver,
                                 "wrong-unsat-" + operator_signature(input.script)),
                  "check-sat number " + std::to_string(check + 1) + ": " + refuters +
-                     ", but the script's witness satisfies it (wrong unsat)"};
+                     ", but the witness satisfies it (wrong unsat)"};
 }
 
 }  // namespace gadfly::harness::inline judge

@@ -3,8 +3,11 @@
 #include "lib/smtlib/evaluation/enumerator.h"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 #include <utility>
+
+#include "lib/smtlib/evaluation/candidates.h"
 
 namespace gadfly::smtlib::inline evaluation {
 namespace {
@@ -13,8 +16,10 @@ using EnumerationAnswer = Enumeration::Answer;
 
 class Search {
  public:
-  Search(const CheckSat& check, uint64_t limit, Evaluator& evaluator)
+  // `with_candidates`: values of sorts that are not small are tried, too.
+  Search(const CheckSat& check, uint64_t limit, Evaluator& evaluator, bool with_candidates)
       : check_(check), limit_(limit), evaluator_(evaluator), values_(evaluator.values()) {
+    if (with_candidates) candidates_.emplace(evaluator);
     evaluator_.set_choice([this](Value free) { return choice(free); });
   }
   Search(const Search&) = delete;
@@ -32,6 +37,7 @@ class Search {
         std::vector<Value> values = domain(open_);
         // No values: for example, a pair of elements of a declared sort that has no element yet.
         if (values.empty()) return EnumerationAnswer::kUnknown;
+        complete = complete && is_small(open_);
         decisions_.push_back({open_, std::move(values), 0});
         chosen_[open_] = decisions_.back().domain.front();
         continue;
@@ -68,7 +74,7 @@ class Search {
   Value choice(Value free) {
     const auto found = chosen_.find(free);
     if (found != chosen_.end()) return found->second;
-    if (met_ == kUnknownValue && is_small(free)) met_ = free;
+    if (met_ == kUnknownValue && (is_small(free) || has_candidates(free))) met_ = free;
     return kUnknownValue;
   }
 
@@ -77,11 +83,19 @@ class Search {
            values_.cardinality(values_.sort(free)).value_or(kMaxDomain + 1) <= kMaxDomain;
   }
 
+  // An unspecified result has none: a model that needs one of many results proves little, because
+  // solvers choose some of them.
+  bool has_candidates(Value free) {
+    return candidates_ && values_.name(free)[0] == Applicator::kFunction &&
+           !candidates_->of(values_.sort(free)).empty();
+  }
+
   std::vector<Value> domain(Value free) {
     const std::span<const Value> possible = values_.possible(free);
     std::vector<Value> domain(possible.begin(), possible.end());
     if (!domain.empty()) return domain;
     const SortId sort = values_.sort(free);
+    if (!is_small(free)) return candidates_->of(sort);
     const uint64_t count = *values_.cardinality(sort);
     for (uint64_t i = 0; i < count; ++i) domain.push_back(values_.nth(sort, i));
     return domain;
@@ -126,6 +140,7 @@ class Search {
   const uint64_t limit_;
   Evaluator& evaluator_;
   Values& values_;
+  std::optional<CandidateValues> candidates_ = {};
   std::vector<Decision> decisions_;
   std::unordered_map<Value, Value> chosen_;
   Value met_ = kUnknownValue;   // the first undecided value that the current formula depends on
@@ -141,10 +156,8 @@ std::vector<SortId> open_sorts(const Values& values) {
   return found;
 }
 
-}  // namespace
-
-Enumeration enumerate(const Script& script, const CheckSat& check, uint64_t limit,
-                      Evaluator& evaluator) {
+Enumeration search(const Script& script, const CheckSat& check, uint64_t limit,
+                   Evaluator& evaluator, bool with_candidates) {
   Enumeration result;
   for (uint64_t universe = 0; universe <= kMaxUniverse; ++universe) {
     evaluator.prepare(script);
@@ -152,7 +165,7 @@ Enumeration enumerate(const Script& script, const CheckSat& check, uint64_t limi
     if (universe > 0 && (sorts.empty() || result.visited >= limit)) break;
     if (universe > 0)
       for (const SortId sort : sorts) evaluator.values().set_universe(sort, universe);
-    Search search(check, limit - result.visited, evaluator);
+    Search search(check, limit - result.visited, evaluator, with_candidates);
     result.answer = search.run();
     result.visited += evaluator.visited();
     if (result.answer == EnumerationAnswer::kSat) search.report(result);
@@ -163,6 +176,18 @@ Enumeration enumerate(const Script& script, const CheckSat& check, uint64_t limi
   result.answer = EnumerationAnswer::kUnknown;
   result.exhausted = result.visited >= limit;
   return result;
+}
+
+}  // namespace
+
+Enumeration enumerate(const Script& script, const CheckSat& check, uint64_t limit,
+                      Evaluator& evaluator) {
+  return search(script, check, limit, evaluator, false);
+}
+
+Enumeration search_model(const Script& script, const CheckSat& check, uint64_t limit,
+                         Evaluator& evaluator) {
+  return search(script, check, limit, evaluator, true);
 }
 
 }  // namespace gadfly::smtlib::inline evaluation

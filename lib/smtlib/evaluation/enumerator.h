@@ -3,7 +3,7 @@
 // formula finds the free values that it depends on: constants, applications, unspecified results.
 // The search gives the first of them each of its possible values in turn, and backtracks if a
 // formula is false. Values of a sort with too many values stay free; if the truth depends on them,
-// the answer is unknown.
+// the answer is unknown. A search for a model tries some values of these sorts (candidates.h).
 #pragma once
 
 #include "lib/smtlib/evaluation/evaluator.h"
@@ -34,5 +34,10 @@ inline constexpr uint64_t kMaxUniverse = 3;
 // interpretation, including all results for unspecified operators, some formula is false.
 Enumeration enumerate(const Script& script, const CheckSat& check, uint64_t limit,
                       Evaluator& evaluator);
+
+// Does the same, and gives declared functions also candidates as values, if their sort has too many
+// values. So it finds more models, and as few proofs of unsat.
+Enumeration search_model(const Script& script, const CheckSat& check, uint64_t limit,
+                         Evaluator& evaluator);
 
 }  // namespace gadfly::smtlib::inline evaluation

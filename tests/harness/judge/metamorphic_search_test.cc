@@ -104,6 +104,7 @@ class MetamorphicSearchTest : public ::testing::Test {
     fuzzing::Settings config;
     config.mode = fuzzing::Settings::Mode::kRecord;
     config.metamorphic = 1;
+    config.search = 0;
     config.pending = folder_.path() / "pending";
     Target target(config, std::make_unique<Spoiled>(spoil), {});
     Inputs source;

@@ -75,6 +75,7 @@ class TargetTest : public ::testing::Test {
     config_.pending = folder_.string();
     config_.skip = "none";
     config_.reference_share = 1;
+    config_.search = 0;
     clear_fake_engine();
   }
 
@@ -119,6 +120,21 @@ TEST_F(TargetTest, ADifferenceThatIsRepeatedBecomesACandidate) {
   EXPECT_EQ(counts[Counter::kUnsat], 1u);
   EXPECT_EQ(counts[Counter::kReferenceCalls], 2u);
   EXPECT_EQ(counts[Counter::kCandidates], 1u);
+}
+
+TEST_F(TargetTest, AWrongUnsatIsFoundByASearch) {
+  constexpr std::string_view kWrong = "(declare-const x Int)(assert (< x 3))(check-sat)";
+  alone(response("", "u").reply).run(kWrong);
+  EXPECT_EQ(scripts_written(), 0u) << "without a search";
+  config_.search = 1;
+  Target subject = alone(response("", "u").reply);
+  subject.run(kWrong);
+  EXPECT_EQ(scripts_written(), 1u);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kCandidates], 1u);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kSearches], 1u);
+  subject.run("(declare-const x Int)(assert (< x x))(check-sat)");
+  EXPECT_EQ(scripts_written(), 1u);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kSearches], 2u);
 }
 
 TEST_F(TargetTest, ADifferenceThatIsNotRepeatedIsDropped) {

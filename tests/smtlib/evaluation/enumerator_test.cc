@@ -112,6 +112,50 @@ TEST(EnumeratorTest, InfiniteSortsAreNotRefuted) {
             "!");
 }
 
+// Returns whether the search finds a model of the first check of a script.
+bool has_model(const std::string& text) {
+  const auto script = read(text);
+  Evaluator evaluator(script->theory_set(), meanings(script->theory_set()));
+  const CheckSat check = checks(*script)->front();
+  const Enumeration found = search_model(*script, check, kLimit, evaluator);
+  if (found.answer != Answer::kSat) return false;
+  evaluator.model() = found.model;
+  evaluator.forget();
+  for (const NodeId formula : check.formulas)
+    EXPECT_EQ(evaluator.truth(formula), Truth::kTrue) << script->text(formula);
+  return true;
+}
+
+TEST(EnumeratorTest, ASearchTriesSomeValuesOfLargeSorts) {
+  EXPECT_TRUE(has_model("(declare-const x Int)(assert (> (* x x) 35))(assert (< x 7))(check-sat)"));
+  EXPECT_FALSE(has_model("(declare-const x Int)(assert (= (* x x) 2))(check-sat)"));
+  EXPECT_TRUE(has_model("(declare-fun f (Int) Real)(assert (< (f 1) 0.0 (f 2)))(check-sat)"));
+  EXPECT_TRUE(
+      has_model("(declare-const x (_ BitVec 32))(declare-const y (_ BitVec 32))"
+                "(assert (bvslt (bvadd x y) x))(assert (bvsgt y #x00000000))(check-sat)"));
+  EXPECT_TRUE(has_model("(declare-const x Float32)(assert (not (fp.eq x x)))(check-sat)"));
+  EXPECT_TRUE(
+      has_model("(declare-const x String)(assert (str.< \"b\" x \"d\"))"
+                "(assert (distinct x (str.at x 0)))(assert (= x \"ca\"))"
+                "(check-sat)"));
+}
+
+TEST(EnumeratorTest, ASearchTakesNoUnspecifiedResultOfALargeSort) {
+  EXPECT_FALSE(has_model("(declare-const x Int)(assert (= (div 1 0) 7))(check-sat)"));
+}
+
+TEST(EnumeratorTest, ASearchProvesUnsatOnlyIfItTriesAllValues) {
+  const auto script = read(
+      "(declare-const x Int)(assert (distinct x x))(check-sat)"
+      "(declare-const p Bool)(assert (and p (not p)))(check-sat)");
+  Evaluator evaluator(script->theory_set(), meanings(script->theory_set()));
+  const std::vector<CheckSat> all = *checks(*script);
+  EXPECT_EQ(search_model(*script, all[0], kLimit, evaluator).answer, Answer::kUnsat);
+  const auto other = read("(declare-const x Int)(assert (= (* x x) 2))(check-sat)");
+  EXPECT_EQ(search_model(*other, checks(*other)->front(), kLimit, evaluator).answer,
+            Answer::kUnknown);
+}
+
 // fuzz_eval found this case: a pair of E has no value as long as E has no element.
 TEST(EnumeratorTest, ASortWithoutValuesGivesUnknown) {
   EXPECT_EQ(answers("(set-logic QF_UFDT)(declare-sort E 0)"

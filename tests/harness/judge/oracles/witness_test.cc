@@ -24,8 +24,47 @@ TEST(WitnessTest, AWrongUnsatIsFoundWithoutASecondSolver) {
   EXPECT_EQ(verdict->culprit, "z3");
   EXPECT_TRUE(verdict->signature.starts_with("soundness-z3-wrong-unsat-")) << verdict->signature;
   EXPECT_EQ(verdict->reason,
-            "check-sat number 2: z3 returns unsat, but the script's witness satisfies it (wrong "
+            "check-sat number 2: z3 returns unsat, but the witness satisfies it (wrong "
             "unsat)");
+}
+
+// Judges with the model that a search finds, if there is one.
+std::optional<Verdict> searched(const std::string& text, std::vector<SolverResponse> said) {
+  const auto read = script(text);
+  ModelValidator model_validator(read->theory_set());
+  const std::optional<FoundModel> found = model_validator.search(*read, said, 10'000);
+  return first_verdict({*read, said, found ? std::optional(found->check) : std::nullopt});
+}
+
+TEST(WitnessTest, ASearchFindsTheModelThatMakesUnsatWrong) {
+  const auto verdict = searched(std::string(kText), {response("a", "uu"), response("b", "?u")});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->kind, FindingKind::kSoundness);
+  EXPECT_EQ(verdict->culprit, "a");
+  const auto second = searched(std::string(kText), {response("a", "?u")});
+  ASSERT_TRUE(second);
+  EXPECT_NE(second->reason.find("check-sat number 2: a returns unsat"), std::string::npos);
+}
+
+TEST(WitnessTest, ASearchAccusesNobodyIfUnsatIsRight) {
+  EXPECT_FALSE(searched(std::string(kText) + "(assert (= x 1))(assert (= x 2))(check-sat)",
+                        {response("a", "ssu")}));
+  EXPECT_FALSE(
+      searched("(declare-const x Int)(assert (= (* x x) 2))(check-sat)", {response("a", "u")}));
+  // (div 1 0) may be 0, but solvers may fix what is unspecified.
+  EXPECT_FALSE(
+      searched("(declare-const x Int)(assert (= (div 1 0) x 0))(check-sat)", {response("a", "u")}));
+}
+
+TEST(WitnessTest, ASearchMayChooseAZeroOfTheMaximum) {
+  EXPECT_TRUE(
+      searched("(assert (= (fp.max (_ -zero 8 24) (_ +zero 8 24)) (_ -zero 8 24)))"
+               "(check-sat)",
+               {response("a", "u")}));
+  EXPECT_FALSE(
+      searched("(assert (= (fp.max (_ -zero 8 24) (_ +zero 8 24)) (_ NaN 8 24)))"
+               "(check-sat)",
+               {response("a", "u")}));
 }
 
 TEST(WitnessTest, AWitnessDecidesAgainstAMajority) {
@@ -33,10 +72,9 @@ TEST(WitnessTest, AWitnessDecidesAgainstAMajority) {
                                             response("c", "u?"), response("d", "u?")});
   ASSERT_TRUE(verdict);
   EXPECT_EQ(verdict->culprit, "b");
-  EXPECT_EQ(
-      verdict->reason,
-      "check-sat number 1: b returns unsat, c returns unsat, d returns unsat, but the script's "
-      "witness satisfies it (wrong unsat)");
+  EXPECT_EQ(verdict->reason,
+            "check-sat number 1: b returns unsat, c returns unsat, d returns unsat, but the "
+            "witness satisfies it (wrong unsat)");
 }
 
 TEST(WitnessTest, TheWitnessAlsoDecidesAboutAWeakerScript) {

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// Values that are worth trying for a sort with too many values to try all: those of the script's
+// closed terms and their neighbors, and the usual extremes, such as 0, -1, the infinities of a
+// float, and the empty string. Solvers err at the same values: where a comparison changes its
+// result, and where arithmetic overflows.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "lib/smtlib/evaluation/evaluator.h"
+
+namespace gadfly::smtlib::inline evaluation {
+
+class CandidateValues {
+ public:
+  // The largest number of candidates of a sort.
+  static constexpr size_t kMost = 20;
+
+  // The evaluator must be prepared for a script, and must outlive this object; a later prepare()
+  // ends the use of the candidates. Evaluates at most kMostTerms closed terms.
+  explicit CandidateValues(Evaluator& evaluator);
+
+  // The candidates of a sort, each once, the likeliest first. Empty for a sort of whose values
+  // Gadfly knows none, such as RegLan and declared sorts.
+  const std::vector<Value>& of(SortId sort);
+
+ private:
+  static constexpr size_t kMostTerms = 256;
+
+  void add(SortId sort, Value value);
+  void add_extremes(SortId sort);
+  void add_neighbors(SortId sort, Value value);
+  void add_bits(SortId sort);
+  void add_arrays(SortId sort);
+
+  Evaluator& evaluator_;
+  Values& values_;
+  std::map<SortId, std::vector<Value>> closed_;  // the values of closed terms
+  std::map<SortId, std::vector<Value>> all_;     // what of() has returned
+};
+
+}  // namespace gadfly::smtlib::inline evaluation

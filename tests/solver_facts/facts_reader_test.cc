@@ -190,6 +190,8 @@ TEST(FactsReader, OtherTheoryTablesNeedNotHaveAllThatASolverRefuses) {
         "", **theory_set);
   };
   EXPECT_EQ(facts("odd str.rev")->refusals->operators.size(), 1U);
+  EXPECT_EQ(facts("(odd :theory Core) (str.at :theory Sequences)")->refusals->operators.size(), 1U);
+  EXPECT_FALSE(facts("(odd :theory Odd)"));
   EXPECT_FALSE(facts("even"));
 }
 

@@ -131,6 +131,17 @@ TEST(Registry, ASolverCanBeAnotherBuildOfAKnownOne) {
   }
 }
 
+TEST(Registry, ShippedFactsFitTablesThatLackTheories) {
+  const auto theory_set = smtlib::TheorySet::read(
+      {{"core", "(theory Core :sorts ((Bool 0 :values boolean)) :funs ((true Bool)))"}});
+  ASSERT_TRUE(theory_set) << theory_set.error().message;
+  EXPECT_EQ(usual_profile(**theory_set).name(),
+            usual_profile(smtlib::TheorySet::standard()).name());
+  for (const SolverFacts* facts : known_solvers())
+    if (facts->file.empty() && facts->refusals != nullptr)
+      EXPECT_TRUE(read_profile(facts->name, **theory_set)) << facts->name;
+}
+
 TEST(Registry, AnUnreadableFileIsAnError) {
   EXPECT_EQ(read_solver_file("/no/such.smt2").error().code, ErrorCode::kIo);
   EXPECT_EQ(read_profile("/no/such.smt2").error().code, ErrorCode::kIo);

@@ -120,7 +120,8 @@ Result<Profile> Profile::read(std::string_view names, std::span<const KnownSolve
       versions[place] = version;
     } else if (item == kPortable) {
       standard = true;
-      for (size_t i = 0; i < known.size(); ++i) named[i] = named[i] || known[i].portable;
+      for (size_t i = 0; i < known.size(); ++i)
+        named[i] = named[i] || (known[i].portable && known[i].refusals != nullptr);
     } else if (item == kStandard) {
       standard = true;
     } else {
@@ -144,7 +145,7 @@ Result<Profile> Profile::read(std::string_view names, std::span<const KnownSolve
 Profile Profile::usual(std::span<const KnownSolver> known, const TheorySet& theory_set) {
   std::vector<KnownSolver> solvers;
   for (const KnownSolver& solver : known)
-    if (solver.usual) solvers.push_back(solver);
+    if (solver.usual && solver.refusals != nullptr) solvers.push_back(solver);
   return {solvers, true, theory_set};
 }
 

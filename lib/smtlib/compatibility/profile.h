@@ -51,7 +51,8 @@ class Profile {
   // kSyntax if a name is unknown, kTooLarge if there are too many solvers.
   static Result<Profile> read(std::string_view names, std::span<const KnownSolver> known,
                               const TheorySet& theory_set);
-  // The default profile of mutations: "standard" and the usual solvers.
+  // The default profile of mutations: "standard" and the usual solvers. One whose facts do not fit
+  // the theory set is left out, here and in `portable`.
   static Profile usual(std::span<const KnownSolver> known, const TheorySet& theory_set);
 
   // The text of the profile, as read() accepts it.

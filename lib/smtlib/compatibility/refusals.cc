@@ -30,6 +30,11 @@ struct RefusalEntry {
 
 enum class RefusalKind : uint8_t { kTheory, kOperator, kSort, kLogic, kOption, kCommand, kFeature };
 
+bool has_theory(const TheorySet& theory_set, std::string_view name) {
+  const std::span<const Theory> all = theory_set.theories();
+  return std::ranges::find(all, name, &Theory::name) != all.end();
+}
+
 class RefusalReader {
  public:
   RefusalReader(const Tree& tree, const TheorySet& theory_set)
@@ -178,8 +183,7 @@ Result<Done> RefusalReader::read_attribute(NodeId at, RefusalKind kind, RefusalE
     if (!is_version(version)) return wrong(value, "expected a version such as \"4.8.12\"");
     (name == ":from" ? entry.refusal.versions.from : entry.refusal.versions.before) = version;
   } else {
-    if (std::ranges::find(theory_set_.theories(), text, &Theory::name) ==
-        theory_set_.theories().end())
+    if (!has_theory(theory_set_, text) && !has_theory(TheorySet::standard(), text))
       return wrong(value, "no theory is called " + std::string(text));
     entry.theory = text;
   }
@@ -207,9 +211,7 @@ Result<Done> RefusalReader::read_theory(const RefusalEntry& entry) {
   const auto found =
       std::ranges::find(theory_set_.theories(), tree_.text(entry.name), &Theory::name);
   if (found == theory_set_.theories().end()) {
-    const auto standard = TheorySet::standard().theories();
-    if (std::ranges::find(standard, tree_.text(entry.name), &Theory::name) != standard.end())
-      return Done();
+    if (has_theory(TheorySet::standard(), tree_.text(entry.name))) return Done();
     return wrong(entry.name, "no theory is called " + name_of(entry));
   }
   RefusalEntry whole = entry;

@@ -4,12 +4,19 @@
 bench/shapes.py, in sizes that double, goes through the commands of COMMANDS. Prints processor seconds
 and MiB for each size, and by how much the last doubling multiplied both: the slope. A slope is a fault
 if it is above 2.2 and the larger run took more than half a second or 200 MiB; so is a run that
-takes longer than --limit. Exit code 1 if there is a fault."""
+takes longer than --limit. Exit code 1 if there is a fault.
+
+Seconds grow faster than work if the data no longer fits into the caches of the processor, or if other
+processes use them. --instructions counts instructions with valgrind instead, in billions: every run of
+the same command has the same number, and 20,000 elements are enough. The start of Gadfly, which is the
+same for all sizes, is subtracted."""
 
 import argparse
 import os
 import pathlib
+import re
 import resource
+import subprocess
 import sys
 import tempfile
 
@@ -48,6 +55,17 @@ def measure(command, limit):
     return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, os.waitstatus_to_exitcode(status)
 
 
+def count(command, start=0):
+    """Billions of instructions of a command in its own process, less `start`; 0 MiB; its exit code."""
+    run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command],
+                         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                         text=True, errors="replace", check=False)
+    counts = [int(found) for found in re.findall(r"Collected : (\d+)", run.stderr)]
+    if not counts:
+        sys.exit(f"bench/large.py: valgrind counts nothing: {run.stderr[-500:]}")
+    return counts[0] / 1e9 - start, 0, run.returncode
+
+
 def sizes_of(shape, largest, count):
     if shape in DOUBLING:
         largest = 200
@@ -62,6 +80,7 @@ def main():
     parser.add_argument("--largest", type=int, default=100_000, help="elements of the largest script")
     parser.add_argument("--sizes", type=int, default=2)
     parser.add_argument("--limit", type=int, default=20, help="processor seconds of one run")
+    parser.add_argument("--instructions", action="store_true", help="count instructions; Debian's package valgrind")
     options = parser.parse_args()
     commands = list(COMMANDS) if options.commands == "all" else options.commands.split(",")
     faults = 0
@@ -70,17 +89,25 @@ def main():
         solver = pathlib.Path(name) / "sat"
         solver.write_text(SAT)
         solver.chmod(0o755)
+        program, start, unit = options.gadfly, 0, "s"
+        if options.instructions:
+            program, unit = pathlib.Path(name) / "gadfly", "G"
+            # valgrind does not read the debugging information of every compiler.
+            subprocess.run(["strip", "-o", program, options.gadfly], check=True)
         for shape, make in SHAPES.items():
             if not any(text in shape for text in options.shapes.split(",")):
                 continue
             texts = [(n, make(n)) for n in sizes_of(shape, options.largest, options.sizes)]
             for title in commands:
-                command = [str(options.gadfly)] + [word.replace("SAT", str(solver)).replace("SCRIPT", str(script))
+                command = [str(program)] + [word.replace("SAT", str(solver)).replace("SCRIPT", str(script))
                                                    for word in COMMANDS[title]]
                 rows = []
+                if options.instructions:
+                    script.write_text("(check-sat)")
+                    start = count(command)[0]
                 for _, text in texts:
                     script.write_text(text)
-                    rows.append(measure(command, options.limit))
+                    rows.append(count(command, start) if options.instructions else measure(command, options.limit))
                     if rows[-1][2] == -9:
                         break
                 slopes = [rows[-1][i] / max(rows[-2][i], 0.001) if len(rows) > 1 else 1 for i in (0, 1)]
@@ -91,7 +118,7 @@ def main():
                     (f"EXIT {rows[-1][2]}", rows[-1][2] not in (0, 1, 2, -9))) if wrong]
                 faults += bool(fault)
                 print(f"{shape:36} {title:12} {len(texts[-1][1]):>10,} B" +
-                      "".join(f"{s:8.2f} s{m:6.0f} M" for s, m, _ in rows) +
+                      "".join(f"{s:8.2f} {unit}{m:6.0f} M" for s, m, _ in rows) +
                       f"  x {slopes[0]:4.1f}, x {slopes[1]:4.1f}  {' '.join(fault)}", flush=True)
     print(f"{faults} faults")
     sys.exit(faults > 0)

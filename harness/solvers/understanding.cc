@@ -33,9 +33,19 @@ bool reuses_a_name(const smtlib::Script& script) {
   return false;
 }
 
-// Is there a term that solvers may read differently: an operator beyond the standard that is
-// partial (0^0) or that Gadfly cannot evaluate, a function as a value, an infinite value?
-bool reads_differently(const smtlib::Script& script) {
+// Is there a partial operator beyond the standard, such as 0^0? Solvers choose its results.
+bool has_partial_extension(const smtlib::Script& script) {
+  return std::ranges::any_of(script.terms(), [&](smtlib::NodeId node) {
+    const smtlib::TermInfo& term = script.term(node);
+    if (term.kind != smtlib::TermKind::kOperator) return false;
+    const smtlib::Operator& op = script.theory_set().op(term.reference);
+    return op.extension && op.partial;
+  });
+}
+
+// Is there a term that Gadfly cannot evaluate: an operator beyond the standard, a function as a
+// value, an infinite value?
+bool has_term_without_value(const smtlib::Script& script) {
   static const std::vector<smtlib::Meaning> standard =
       smtlib::meanings(smtlib::TheorySet::standard());
   const bool known = &script.theory_set() == &smtlib::TheorySet::standard();
@@ -48,7 +58,7 @@ bool reads_differently(const smtlib::Script& script) {
       return datatype != nullptr && datatype->infinite;
     }
     const smtlib::Operator& op = script.theory_set().op(term.reference);
-    return op.extension && (op.partial || (known && standard[term.reference] == nullptr));
+    return op.extension && known && standard[term.reference] == nullptr;
   });
 }
 
@@ -59,7 +69,17 @@ bool blocks_models(const smtlib::Script& script) {
   });
 }
 
+// Are there constructs that solvers read differently?
+bool is_ambiguous(const smtlib::Script& script) {
+  return script.hides_theory_sort() || reuses_a_name(script) || has_partial_extension(script) ||
+         smtlib::defines_recursively(script);
+}
+
 }  // namespace
+
+bool is_read_alike(const smtlib::Script& script) {
+  return script.problems().empty() && !is_ambiguous(script) && !blocks_models(script);
+}
 
 Needs understanding(const smtlib::Script& script) {
   Needs level = Needs::kUnderstood;
@@ -68,9 +88,7 @@ Needs understanding(const smtlib::Script& script) {
     const bool command = problem.kind == smtlib::ProblemKind::kUnknownCommand;
     level = std::min(level, command ? Needs::kNoErrors : Needs::kWellFormed);
   }
-  if (level == Needs::kUnderstood &&
-      (script.hides_theory_sort() || reuses_a_name(script) || reads_differently(script) ||
-       smtlib::defines_recursively(script)))
+  if (level == Needs::kUnderstood && (is_ambiguous(script) || has_term_without_value(script)))
     return Needs::kWellFormed;
   return blocks_models(script) ? std::min(level, Needs::kNoErrors) : level;
 }

@@ -14,6 +14,7 @@
 #include "harness/judge/explanation.h"
 #include "harness/judge/oracles/differential.h"
 #include "harness/judge/signature.h"
+#include "harness/judge/standing.h"
 #include "harness/processes/input_trial.h"
 #include "lib/process/time_limit.h"
 #include "lib/smtlib/evaluation/witness.h"
@@ -50,6 +51,7 @@ struct Judgment {
   const char* verdict = "ok";
   std::optional<harness::Verdict> found;
   std::vector<SolverResponse> responses;
+  std::vector<harness::SolverStanding> standings;
   std::string reason;
 };
 
@@ -241,14 +243,20 @@ Result<Judgment> ask_solvers(const Output& output, const JudgeOptions& options,
   if (first.model) explain_found_model(output, *first.model);
   const harness::JudgeInput the_case = {script, judgment.responses, first.witness};
   explain_oracles(output, the_case);
+  judgment.standings = harness::standings(the_case);
   judgment.found = std::move(first.verdict);
+  const bool proven = judgment.found.has_value();
+  if (!proven) judgment.found = harness::contradiction(the_case);
   if (judgment.found) {
     Result<SolverPool> fresh = SolverPool::start(options.solvers, pool_settings);
     if (!fresh) return fresh.error();
     fresh->announce_waits();
     const Judged second = fresh->judge(script, kConfirmation, model_validator);
-    const bool again = same(judgment.found, second.verdict);
-    judgment.verdict = again ? "finding" : "unconfirmed";
+    const bool again =
+        same(judgment.found,
+             proven ? second.verdict
+                    : harness::contradiction({script, second.responses, second.witness}));
+    judgment.verdict = !again ? "unconfirmed" : proven ? "finding" : "contradiction";
     judgment.reason = fmt::format("{}; {}", judgment.found->reason,
                                   again          ? "confirmed in fresh processes"
                                   : limit.over() ? time_is_over(options)
@@ -327,6 +335,12 @@ ExitCode judge_file(const Output& output, JudgeOptions& options) {
                           judgment->reason));
   if (judgment->found)
     output.text(fmt::format("culprit: {}\nsignature: {}", found.culprit, found.signature));
+  Json solvers = Json::object();
+  for (const harness::SolverStanding& one : judgment->standings) {
+    output.text(fmt::format("{}: {}{}{}", one.solver, to_string(one.standing),
+                            one.reason.empty() ? "" : ": ", one.reason));
+    solvers[one.solver] = {{"standing", to_string(one.standing)}, {"reason", one.reason}};
+  }
   Json answers = Json::object();
   for (const SolverResponse& response : judgment->responses) {
     Json& list = answers[heading(response)] = Json::array();
@@ -337,10 +351,11 @@ ExitCode judge_file(const Output& output, JudgeOptions& options) {
                  {"kind", kind},
                  {"culprit", found.culprit},
                  {"answers", answers},
+                 {"solvers", solvers},
                  {"signature", found.signature},
                  {"reason", judgment->reason}});
   const std::string_view verdict = judgment->verdict;
-  if (verdict == "finding") return kExitFindings;
+  if (verdict == "finding" || verdict == "contradiction") return kExitFindings;
   return options.strict && verdict != "ok" ? kExitEnvironment : kExitFine;
 }
 
@@ -371,8 +386,8 @@ void add_judge(CLI::App& app, SubcommandRun& run) {
   add_memory_option(*subcommand, options->settings);
   add_crash_option(*subcommand, options->settings);
   subcommand->add_flag("--strict", options->strict,
-                       "Exit with code 3 if the verdict is neither ok nor a finding: nothing was "
-                       "compared, or a finding was not confirmed");
+                       "Exit with code 3 if the verdict is none of ok, finding, and contradiction: "
+                       "nothing was compared, or a finding was not confirmed");
   options->theories.add_option(*subcommand);
   subcommand->callback([options, &run] {
     run = [options](Output& output) { return judge_file(output, *options); };

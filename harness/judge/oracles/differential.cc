@@ -92,10 +92,16 @@ class DisagreementAt {
 
 }  // namespace
 
+std::optional<Verdict> judge_differential(const JudgeInput& input);
+
 bool depends(const JudgeInput& input) {
   for (uint32_t check = 0; check < input.checks; ++check)
     if (DisagreementAt(input, check).depends()) return true;
   return false;
+}
+
+std::optional<Verdict> contradiction(const JudgeInput& input) {
+  return is_read_alike(input.script) ? judge_differential(input) : std::nullopt;
 }
 
 std::optional<Verdict> judge_differential(const JudgeInput& input) {

@@ -29,6 +29,20 @@ TEST(UnderstandingTest, OpaqueTermsAndRedeclaredNamesAreWellFormed) {
   EXPECT_EQ(level("(define-fun-rec f ((x Int)) Int (+ 1 (f x)))(check-sat)"), Needs::kWellFormed);
 }
 
+TEST(UnderstandingTest, WhatIsReadAlikeNeedNoEvaluation) {
+  for (const char* text :
+       {"(declare-const f (-> Int Int))(assert (= f f))(check-sat)", "(assert true)(check-sat)",
+        "(declare-const b (Bag Int))(assert (bag.subbag b b))(check-sat)"})
+    EXPECT_TRUE(is_read_alike(*script(text))) << text;
+  for (const char* text :
+       {"(assert (= (^ 0 0) 1))(check-sat)", "(assert (< (arccos 0.5) 0.0))(check-sat)",
+        "(assert (frob 1))(check-sat)", "(assert 1)(check-sat)",
+        "(define-fun-rec f ((x Int)) Int (+ 1 (f x)))(check-sat)",
+        "(declare-const x Int)(declare-const x Bool)(check-sat)",
+        "(check-sat)(block-model :values)"})
+    EXPECT_FALSE(is_read_alike(*script(text))) << text;
+}
+
 TEST(UnderstandingTest, ScriptsOfTheStandardAreUnderstood) {
   EXPECT_EQ(level("(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))(check-sat)"),
             Needs::kUnderstood);

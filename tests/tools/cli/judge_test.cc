@@ -11,8 +11,8 @@
 namespace gadfly::tools {
 namespace {
 
-const std::vector<std::string> kKeys = {"file",    "verdict",   "kind",  "culprit",
-                                        "answers", "signature", "reason"};
+const std::vector<std::string> kKeys = {"file",    "verdict", "kind",      "culprit",
+                                        "answers", "solvers", "signature", "reason"};
 
 std::string solver(const std::string& answer) {
   return kFakeTarget + " --solver " + answer;
@@ -40,14 +40,48 @@ TEST(Judge, AgreementIsFineAndAContradictionIsAFinding) {
   EXPECT_EQ(same["verdict"], "ok");
   EXPECT_EQ(same["answers"].size(), 2U);
 
-  const auto two = judge(file, {"sat", "unsat"}, kExitFindings);
+  // No search finds 47.
+  const std::string hard = folder.write(
+      "b.smt2", "(declare-const x Int)\n(assert (= (* x x) 2209))\n(check-sat)\n(check-sat)\n");
+  const auto two = judge(hard, {"sat", "unsat"}, kExitFindings);
   EXPECT_EQ(two["verdict"], "finding");
   EXPECT_EQ(two["kind"], "soundness");
   EXPECT_EQ(two["culprit"], "undecided");
 
-  const auto three = judge(file, {"sat", "unsat", "sat"}, kExitFindings);
+  const auto three = judge(hard, {"sat", "unsat", "sat"}, kExitFindings);
   EXPECT_EQ(three["culprit"], "fake_target-2");
   EXPECT_EQ(three["answers"]["fake_target-2"], (std::vector<std::string>{"unsat", "unsat"}));
+}
+
+TEST(Judge, TheStandingOfEachSolverIsNamed) {
+  const Folder folder;
+  const std::string file =
+      folder.write("a.smt2", "(declare-const p Bool)\n(assert p)\n(check-sat)\n");
+  const auto found = judge(file, {"unsat", "unsat"}, kExitFindings);
+  EXPECT_EQ(found["verdict"], "finding");
+  for (const char* name : {"fake_target", "fake_target-2"}) {
+    EXPECT_EQ(found["solvers"][name]["standing"], "wrong");
+    EXPECT_EQ(found["solvers"][name]["reason"],
+              "it returns unsat for check-sat number 1, which is sat");
+  }
+  const auto text = gadfly({"judge", file, "--solver", solver("unsat")});
+  EXPECT_NE(text.out.find("a search found a model of check-sat number 1"), std::string::npos);
+  EXPECT_NE(text.out.find("fake_target: wrong: it returns unsat"), std::string::npos) << text.out;
+}
+
+TEST(Judge, AContradictionThatNobodyCanEvaluateIsReportedAsOne) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2", "(declare-const b (Bag Int))\n(assert (bag.subbag b b))\n(check-sat)\n");
+  const auto found = judge(file, {"sat", "unsat", "sat"}, kExitFindings);
+  EXPECT_EQ(found["verdict"], "contradiction");
+  EXPECT_EQ(found["culprit"], "fake_target-2");
+  EXPECT_EQ(judge(file, {"sat", "sat"}, kExitFine)["verdict"], "unsupported");
+  // Solvers read 0^0 differently, and nobody knows what an unknown symbol means.
+  for (const char* text : {"(declare-const x Int)(assert (= (^ 0 x) 1))(check-sat)",
+                           "(declare-const x Int)(assert (frob x))(check-sat)"})
+    EXPECT_EQ(judge(folder.write("b.smt2", text), {"sat", "unsat"}, kExitFine)["verdict"],
+              "unsupported");
 }
 
 TEST(Judge, SolversHaveTheNamesOfTheCommandLine) {
@@ -143,7 +177,7 @@ TEST(Judge, OneLimitHoldsForAllRunsTogether) {
   const std::string file = folder.write("a.smt2", kStuck);
   const std::vector<std::string> solvers = {stuck_solver(folder, "hangs", "sleep 1000"),
                                             stuck_solver(folder, "floods", "yes flood"),
-                                            stuck_solver(folder, "lies", "exec echo unsat")};
+                                            stuck_solver(folder, "answers", "exec echo sat")};
   std::vector<std::string> command = {GADFLY_BINARY_DIR "/gadfly", "judge", file, "--timeout", "3"};
   for (const std::string& solver : solvers) {
     command.emplace_back("--solver");
@@ -208,9 +242,9 @@ TEST(Judge, ASignalEndsWhatAWrapperScriptHasStartedToo) {
 
 TEST(Judge, AWitnessProvesUnsatWrongWithoutASecondSolver) {
   const Folder folder;
-  const std::string text = "(declare-const x Int)\n(assert (< x 3))\n(check-sat)\n";
+  const std::string text = "(declare-const x Int)\n(assert (= (* x x) 2209))\n(check-sat)\n";
   const std::string file =
-      folder.write("a.smt2", text + "(set-info :gadfly-witness \"1 0 (x 2)\")\n");
+      folder.write("a.smt2", text + "(set-info :gadfly-witness \"1 0 (x 47)\")\n");
   const auto wrong = judge(file, {"unsat"}, kExitFindings);
   EXPECT_EQ(wrong["verdict"], "finding");
   EXPECT_EQ(wrong["kind"], "soundness");
@@ -223,8 +257,9 @@ TEST(Judge, AWitnessProvesUnsatWrongWithoutASecondSolver) {
       folder.write("c.smt2", text + "(set-info :gadfly-witness \"1 0 (x 7)\")\n");
   EXPECT_EQ(judge(spoiled, {"unsat"}, kExitFine)["verdict"], "undecided");
   const auto said = gadfly({"judge", spoiled});
-  EXPECT_NE(said.out.find("assertion 1 (line 2) is false under the witness: (< x 3) with x = 7"),
-            std::string::npos)
+  EXPECT_NE(
+      said.out.find("assertion 1 (line 2) is false under the witness: (= (* x x) 2209) with "),
+      std::string::npos)
       << said.out;
 }
 

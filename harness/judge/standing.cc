@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// Compares each answer with what models and the witness prove.
+#include "harness/judge/standing.h"
+
+#include <algorithm>
+
+#include "harness/judge/crash_site.h"
+
+namespace gadfly::harness::inline judge {
+namespace {
+
+using smtlib::Truth;
+
+Truth truth_at(const SolverResponse& response, uint32_t check) {
+  return check < response.model_truths.size() ? response.model_truths[check] : Truth::kUnknown;
+}
+
+// Does a witness, or a model of any solver, prove the check-sat to be sat?
+bool proven_sat(const JudgeInput& input, uint32_t check) {
+  if (input.understood != Needs::kUnderstood) return false;
+  return input.witness == check ||
+         std::ranges::any_of(input.responses, [&](const SolverResponse& response) {
+           return !response.change && truth_at(response, check) == Truth::kTrue;
+         });
+}
+
+bool crashed(const SolverResponse& response) {
+  if (response.reply.ending != Ending::kCrash) return false;
+  const std::optional<CrashSite> site = find_crash(response.reply.detail, response.crash_texts);
+  return site && site->kind == CrashSite::Kind::kCrash;
+}
+
+SolverStanding standing_of(const JudgeInput& input, size_t number) {
+  const SolverResponse& response = input.responses[number];
+  const auto result = [&](Standing standing, std::string reason = "") {
+    return SolverStanding{response.solver, standing, std::move(reason)};
+  };
+  if (crashed(response)) return result(Standing::kCrashed, "it crashed");
+  if (std::ranges::count(response.reply.answers, Answer::kSelfCheck) > 0)
+    return result(Standing::kCrashed, "its own check failed");
+  bool answered = false;
+  bool proven = true;
+  for (uint32_t check = 0; check < input.checks; ++check) {
+    const Answer answer = input.answers[number][check];
+    if (answer == Answer::kUnknown) continue;
+    const std::string where = "check-sat number " + std::to_string(check + 1);
+    const bool is_sat = proven_sat(input, check);
+    answered = true;
+    if (answer == Answer::kUnsat && is_sat)
+      return result(Standing::kWrong, "it returns unsat for " + where + ", which is sat");
+    if (answer == Answer::kSat && truth_at(response, check) == Truth::kFalse)
+      return result(Standing::kWrong, "its model for " + where + " makes an assertion false" +
+                                          (is_sat ? ", although sat is right" : ""));
+    proven = proven && answer == Answer::kSat && is_sat;
+  }
+  if (!answered) return result(Standing::kNoAnswer);
+  return proven ? result(Standing::kRight, "a model proves its answer")
+                : result(Standing::kUndecided);
+}
+
+}  // namespace
+
+const char* to_string(Standing standing) {
+  switch (standing) {
+    case Standing::kRight:
+      return "right";
+    case Standing::kWrong:
+      return "wrong";
+    case Standing::kCrashed:
+      return "crashed";
+    case Standing::kUndecided:
+      return "undecided";
+    case Standing::kNoAnswer:
+      return "no answer";
+  }
+  return "";
+}
+
+std::vector<SolverStanding> standings(const JudgeInput& input) {
+  std::vector<SolverStanding> all;
+  for (size_t i = 0; i < input.responses.size(); ++i)
+    if (!input.responses[i].change) all.push_back(standing_of(input, i));
+  return all;
+}
+
+}  // namespace gadfly::harness::inline judge

@@ -122,6 +122,7 @@ def killed(place, kills, rng):
         time.sleep(0.3)
         run.terminate()
         faults += [f"kill {number}: {fault}" for fault in wait(run) + place.remains() + place.lost(before)]
+    time.sleep(3)  # a folder of a process that was killed less than two seconds ago may be in use
     faults += place.resumed(place.findings())
     return faults, f"{kills} kills, {len(place.findings())} findings"
 

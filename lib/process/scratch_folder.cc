@@ -7,12 +7,14 @@
 #include "lib/process/scratch_folder.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <charconv>
 #include <cstring>
 #include <ctime>
 #include <filesystem>
@@ -30,7 +32,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kPrefix = "gadfly-run-";
-constexpr std::time_t kSecondsOld = 120;  // a younger folder may not be locked yet
+// A younger folder may not be locked yet. Its owner is seen to be gone, unless it runs in another
+// container that shares the folder.
+constexpr std::time_t kSecondsOld = 120;
+constexpr std::time_t kSecondsWithoutOwner = 2;
 
 // Opens a folder and locks it; -1 if that fails.
 int lock_folder(const std::string& path, int operation) {
@@ -66,6 +71,15 @@ bool remove_if_left(const std::string& path, std::time_t seconds) {
   remove_folder(path);
   ::close(folder);
   return true;
+}
+
+// Returns whether the process that the name of a folder tells does not run.
+bool owner_is_gone(const std::string& path) {
+  const std::string name = fs::path(path).filename().string();
+  pid_t owner = 0;
+  const char* begin = name.data() + std::strlen(kPrefix);
+  const auto [end, error] = std::from_chars(begin, name.data() + name.size(), owner);
+  return error == std::errc() && owner > 0 && ::kill(owner, 0) != 0 && errno == ESRCH;
 }
 
 // Removes folders of processes that were killed, once per process and parent.
@@ -106,8 +120,9 @@ std::string scratch_prefix(pid_t owner) {
 }
 
 void remove_left_scratch_folders(const std::string& parent) {
-  for_each_folder(parent, kPrefix,
-                  [](const std::string& path) { remove_if_left(path, kSecondsOld); });
+  for_each_folder(parent, kPrefix, [](const std::string& path) {
+    remove_if_left(path, owner_is_gone(path) ? kSecondsWithoutOwner : kSecondsOld);
+  });
 }
 
 bool remove_scratch_folders_of(pid_t owner) {

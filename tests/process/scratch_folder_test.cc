@@ -18,6 +18,7 @@ namespace gadfly::process {
 namespace {
 
 namespace fs = std::filesystem;
+using namespace std::chrono_literals;
 
 ScratchFolder made() {
   Result<ScratchFolder> folder = ScratchFolder::make();
@@ -81,9 +82,9 @@ TEST(ScratchFolder, StaysIfAForkedProcessExits) {
   EXPECT_TRUE(fs::exists(folder->path()));
 }
 
-// Makes the folder's last change three minutes old.
-void age(const std::string& path) {
-  fs::last_write_time(path, fs::file_time_type::clock::now() - std::chrono::minutes(3));
+// Makes the folder's last change so old.
+void age(const std::string& path, std::chrono::seconds old) {
+  fs::last_write_time(path, fs::file_time_type::clock::now() - old);
 }
 
 TEST(ScratchFolder, IsRemovedLaterIfItsOwnerWasKilled) {
@@ -100,12 +101,28 @@ TEST(ScratchFolder, IsRemovedLaterIfItsOwnerWasKilled) {
   const auto count = [&] {
     return std::distance(fs::directory_iterator(parent.path()), fs::directory_iterator());
   };
+  const auto age_all = [&](std::chrono::seconds old) {
+    for (const fs::directory_entry& entry : fs::directory_iterator(parent.path()))
+      age(entry.path(), old);
+  };
   EXPECT_EQ(count(), 2);
+  age_all(0s);
   remove_left_scratch_folders(parent.path().string());
   EXPECT_EQ(count(), 2) << "both are young";
-  for (const fs::directory_entry& entry : fs::directory_iterator(parent.path())) age(entry.path());
+  age_all(10s);
   remove_left_scratch_folders(parent.path().string());
   EXPECT_EQ(count(), 1);
+  EXPECT_TRUE(fs::exists(in_use.path()));
+  // A folder without a lock whose owner runs: made just now, or left by another process of that
+  // number.
+  const std::string unlocked = parent / (scratch_prefix(::getpid()) + "abcdef");
+  fs::create_directory(unlocked);
+  age_all(10s);
+  remove_left_scratch_folders(parent.path().string());
+  EXPECT_TRUE(fs::exists(unlocked));
+  age_all(180s);
+  remove_left_scratch_folders(parent.path().string());
+  EXPECT_FALSE(fs::exists(unlocked));
   EXPECT_TRUE(fs::exists(in_use.path()));
   ::unsetenv("TMPDIR");
 }

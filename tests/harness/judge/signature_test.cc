@@ -194,7 +194,7 @@ TEST(SignatureTest, AnExcuseExplainsTheAbortThatItCauses) {
   for (const std::string& abort : aborts) {
     EXPECT_EQ(kind(std::string(kExcuses[1]) + abort), Kind::kLimit) << abort;
     EXPECT_EQ(kind("Fatal failure within void cvc5::f() at ./src/x.cpp:21\n"
-                   "Unimplemented code encountered\n" +
+                   "Expected CVC4 to be compiled with SymFPU\n" +
                    abort),
               Kind::kSetUp)
         << abort;

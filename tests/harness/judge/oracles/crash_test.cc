@@ -62,10 +62,22 @@ TEST(CrashTest, KillsLimitsAndMissingFeaturesAreNoCrash) {
            "Fatal failure within void CVC4::f() at smt_engine.cpp:9\nExpected result unsat but got "
            "sat",
            "Expected CVC4 to be compiled with SymFPU support",
-           "Fatal failure within f at theory_fp.cpp:3\nUnimplemented code encountered",
+           "Fatal failure within f at theory_fp.cpp:3\nUnimplemented code encounteredConversion is "
+           "dependent on SymFPU",
+           "Fatal failure within f at floatingpoint.cpp:620\nUnreachable code reachedno concrete "
+           "implementation of FloatingPointLiteral",
        }) {
     EXPECT_FALSE(judged({response("cvc4", "", Ending::kCrash, detail)})) << detail;
   }
+}
+
+TEST(CrashTest, CodeThatIsNotWrittenIsACrash) {
+  for (const char* solver : {"cvc4", "cvc5"})
+    EXPECT_TRUE(judged({response(solver, "", Ending::kCrash,
+                                 "Fatal failure within size_t Word::getLength(TNode) at "
+                                 "./src/theory/strings/word.cpp:90\nUnimplemented code "
+                                 "encountered Word::getLength on 2")}))
+        << solver;
 }
 
 }  // namespace

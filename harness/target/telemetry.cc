@@ -101,8 +101,11 @@ Result<Snapshot> read_telemetry(const std::string& path) {
   if (file < 0) return Error{ErrorCode::kIo, "cannot open " + path};
   const ssize_t bytes = ::pread(file, &block, sizeof block, 0);
   ::close(file);
-  if (bytes != sizeof block || block.magic != magic())
-    return Error{ErrorCode::kIo, path + " is not a counter file of this version"};
+  const bool has_magic = bytes >= static_cast<ssize_t>(sizeof block.magic) && block.magic != 0;
+  if (has_magic && block.magic != magic())
+    return Error{ErrorCode::kUnsupported, path + " has the counters of another version of Gadfly"};
+  if (!has_magic || bytes != sizeof block)
+    return Error{ErrorCode::kIo, path + " has no counters yet"};
   return Snapshot{block.values};
 }
 

@@ -66,7 +66,8 @@ class Telemetry {
   Block* block_;
 };
 
-// Returns the counters; kIo if the file cannot be read or is not a counter file of this version.
+// Returns the counters; kIo if the file cannot be read or is not complete yet, kUnsupported if a
+// target of another version of Gadfly has written it.
 Result<Snapshot> read_telemetry(const std::string& path);
 
 }  // namespace gadfly::harness::inline target

@@ -55,6 +55,8 @@ TEST(TelemetryTest, CountersWorkWithoutAFile) {
     EXPECT_EQ(telemetry.snapshot()[Counter::kSat], 2u);
     EXPECT_FALSE(read_telemetry(path).ok()) << path;
   }
+  EXPECT_EQ(read_telemetry(zeros).error().code, ErrorCode::kUnsupported);
+  EXPECT_EQ(read_telemetry(folder / "missing").error().code, ErrorCode::kIo);
   std::ifstream stream(foreign);
   std::string content;
   std::getline(stream, content);

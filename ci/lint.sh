@@ -66,6 +66,7 @@ check language ci/check_language.sh
 check layers ci/check_layers.sh
 check lists ci/check_lists.sh
 check map ci/check_map.sh
+check mutants bench/mutants.py --fit
 check names ci/check_names.py
 check readme ci/check_readme.sh
 check reduction ci/check_reduction.sh

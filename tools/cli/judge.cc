@@ -157,12 +157,14 @@ void judge_silence(const harness::JudgeInput& the_case, Judgment& judgment) {
   }
 }
 
+// Prints what the oracles report, and which of them cannot be asked.
 void explain_oracles(const Output& output, const harness::JudgeInput& the_case) {
   for (const harness::OracleEntry& oracle : harness::oracles()) {
     std::string result = "not applicable: the script is not understood well enough";
     if (oracle.needs <= the_case.understood) {
       const std::optional<harness::Verdict> verdict = oracle.oracle(the_case);
-      result = verdict ? verdict->reason : "nothing wrong";
+      if (!verdict) continue;
+      result = verdict->reason;
     }
     output.text(fmt::format("oracle {}: {}", oracle.name, result));
   }
@@ -386,7 +388,7 @@ void add_judge(CLI::App& app, SubcommandRun& run) {
   add_memory_option(*subcommand, options->settings);
   add_crash_option(*subcommand, options->settings);
   subcommand->add_flag("--strict", options->strict,
-                       "Exit with code 3 if the verdict is none of ok, finding, and contradiction: "
+                       "Exit with code 3 if the verdict is not ok, finding, or contradiction: "
                        "nothing was compared, or a finding was not confirmed");
   options->theories.add_option(*subcommand);
   subcommand->callback([options, &run] {

@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; Characters, an extension of Z3 (src/ast/char_decl_plugin.h there): a string is a sequence of them.
-; (_ Char 65) is the character A. A bit-vector beyond the last character is none, so the result is
+; (_ Char 65) is the character A. For a bit-vector beyond the last character the result is
 ; unspecified.
 (theory Characters
   :sorts ((Unicode 0))

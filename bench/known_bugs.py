@@ -1,23 +1,21 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/known_bugs.py GADFLY CASES.tsv FOLDER [--theories SKIPPED]: which known wrong answers and
-models does `gadfly judge` find, and with which culprit? Each row of CASES.tsv has the columns file,
-solver, kind, command, and theory. Rows of kind soundness and invalid-model are judged twice: with the
-solver alone, so that only exact evaluation can find the bug, and beside the other solvers. Options by
-which a solver checks itself are removed from its command. Cases whose theory has a part in SKIPPED
-are left out."""
+"""bench/known_bugs.py GADFLY CASES.tsv FOLDER [--other SOLVER]...: which known crashes, wrong answers,
+and wrong models does `gadfly judge` find, and with the right culprit? Each row of CASES.tsv has the
+columns file, kind, and command. A case is judged twice: with the solver alone, so that only a crash or
+exact evaluation can show the bug, and beside the other solvers. Options by which a solver checks
+itself are removed from its command. Prints a line per case, and totals per kind."""
 
 import argparse
 import collections
 import csv
 import json
 import pathlib
-import re
 import shlex
 import subprocess
 
 SELF_CHECKS = {"--check-models", "model_validate=true"}
-OURS = {"--incremental", "--produce-models", "-i", "--lang=smt2", "--strings-exp"}
+OURS = {"--incremental", "--produce-models", "-i", "--lang=smt2"}
 SOLVERS = ("z3", "cvc5", "cvc4")
 
 
@@ -32,39 +30,41 @@ def judge(gadfly, script, solvers):
         return {"verdict": "none", "kind": "", "culprit": ""}
 
 
+def blames(answer, name):
+    """Is the solver the culprit, or proven wrong, or did it crash?"""
+    standing = answer.get("solvers", {}).get(name, {}).get("standing")
+    return answer["verdict"] in ("finding", "contradiction") and (
+        answer["culprit"] == name or standing in ("wrong", "crashed"))
+
+
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("gadfly")
     parser.add_argument("cases")
     parser.add_argument("folder", type=pathlib.Path)
-    parser.add_argument("--theories", default="S,SET,DT,SEQ,HO,TRANS")
+    parser.add_argument("--other", action="append", default=[], help="one more solver, such as z3@5.4.1.0")
     arguments = parser.parse_args()
-    skipped = set(arguments.theories.split(","))
     tally = collections.Counter()
     with open(arguments.cases, encoding="utf-8") as stream:
         rows = list(csv.DictReader(stream, delimiter="\t"))
     print(f"{'case':46} {'known':14} {'alone':32} beside others")
     for row in rows:
-        theories = re.search(r"\[(.*)\]", row["theory"])
-        parts = set(theories.group(1).split("+")) if theories else set()
-        if row["kind"] not in ("soundness", "invalid-model") or parts & skipped:
-            continue
-        words = shlex.split(row["command"])[:-1]
-        own = " ".join(w for w in words if w not in SELF_CHECKS | OURS)
-        script = arguments.folder / row["file"]
+        words = [word for word in shlex.split(row["command"])
+                 if word not in SELF_CHECKS | OURS and not word.endswith(".smt2")]
         name = words[0]
-        alone = judge(arguments.gadfly, script, [own])
-        beside = judge(arguments.gadfly, script, [own] + [s for s in SOLVERS if s != name])
-
-        def finds(answer, blamed=name):
-            right = answer["verdict"] == "finding" and answer["culprit"] == blamed
-            return right and answer["kind"] != "crash"
-
-        where = "evaluation alone" if finds(alone) else "beside others" if finds(beside) else "not found"
-        tally[where] += 1
-        output = [" ".join(filter(None, (a["verdict"], a["kind"], a["culprit"]))) for a in (alone, beside)]
-        print(f"{row['file'][:46]:46} {row['kind']:14} {output[0]:32} {output[1]}", flush=True)
-    print(", ".join(f"{count} {where}" for where, count in sorted(tally.items())))
+        own = f"{name}={' '.join(words)}" if len(words) > 1 else name
+        others = [solver for solver in SOLVERS if solver != name] + arguments.other
+        answers = [judge(arguments.gadfly, arguments.folder / row["file"], solvers)
+                   for solvers in ([own], [own] + others)]
+        found = [blames(answer, name) for answer in answers]
+        kind = row["kind"]
+        tally.update({(kind, "cases"): 1, (kind, "alone"): found[0], (kind, "right"): any(found)})
+        output = [" ".join(filter(None, (a["verdict"], a["kind"], a["culprit"]))) for a in answers]
+        print(f"{row['file'][:46]:46} {kind:14} {output[0]:32} {output[1]}{'' if any(found) else '  MISSED'}",
+              flush=True)
+    for kind in sorted({kind for kind, _ in tally}):
+        print(f"{kind:14} {tally[kind, 'cases']} cases, {tally[kind, 'alone']} by the solver alone, "
+              f"{tally[kind, 'right']} in all")
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ Result<SolverPool> SolverPool::start(const std::vector<std::string>& solvers,
                                      const PoolSettings& settings) {
   SolverPool pool;
   pool.stop_ = settings.stop;
+  pool.campaign_ = settings.campaign;
   std::vector<std::string> taken = {settings.target};
   for (const std::string& solver : solvers) {
     Result<solver_facts::SolverFacts> facts = harness::find_profile(solver);
@@ -125,6 +126,9 @@ Judged SolverPool::judge(const harness::PreparedScript& input, const Asking& ask
   if (!judged.witness && !has_culprit(judged.verdict))
     judged.model = model_validator.search(input, judged.responses,
                                           asking.scaled_limits ? kLongSearch : kShortSearch);
+  // Solvers choose a zero of fp.min, and a campaign reports no bug that their authors do not see as
+  // one.
+  if (judged.model && campaign_ && !judged.model->proves) judged.model.reset();
   if (judged.model) {
     judged.witness = judged.model->check;
     judged.verdict = harness::first_verdict({input, judged.responses, judged.witness});

@@ -97,6 +97,7 @@ class SolverPool {
   std::vector<std::string> names_;
   std::vector<std::string> written_;
   const std::atomic<bool>* stop_ = nullptr;
+  bool campaign_ = false;
   bool announces_ = false;
 };
 

@@ -44,6 +44,33 @@ std::vector<harness::SolverResponse> ask(SolverPool& pool, const Asking& asking)
   return pool.ask(script, asking, model_validator);
 }
 
+// Does a solver that answers unsat get a verdict?
+bool is_wrong_unsat(const std::string& text, bool campaign) {
+  const Folder folder;
+  Result<SolverPool> pool =
+      SolverPool::start({facts(folder, "one", "grep -q assert \"$1\" && { echo unsat; exit; }")},
+                        {.campaign = campaign});
+  EXPECT_TRUE(pool) << pool.error().message;
+  smtlib::Script script(smtlib::TheorySet::standard());
+  EXPECT_TRUE(script.read(text));
+  harness::ModelValidator model_validator(smtlib::TheorySet::standard());
+  return pool->judge(script, {}, model_validator).verdict.has_value();
+}
+
+TEST(SolverPool, ASearchFindsAWrongUnsat) {
+  for (const bool campaign : {false, true}) {
+    EXPECT_TRUE(is_wrong_unsat(kScript, campaign));
+    EXPECT_FALSE(is_wrong_unsat("(assert false)(check-sat)", campaign));
+  }
+}
+
+TEST(SolverPool, ACampaignChoosesNoZeroOfFpMin) {
+  constexpr const char* kEither =
+      "(assert (= (fp.min (_ +zero 8 24) (_ -zero 8 24)) (_ -zero 8 24)))(check-sat)";
+  EXPECT_TRUE(is_wrong_unsat(kEither, false));
+  EXPECT_FALSE(is_wrong_unsat(kEither, true));
+}
+
 TEST(SolverPool, SolversWorkAtTheSameTime) {
   const Folder folder;
   Result<SolverPool> pool = SolverPool::start(

@@ -113,8 +113,8 @@ def killed(place, kills, rng):
     faults = []
     for number in range(kills):
         before = place.findings()
-        run = place.start(resume=number > 0, seconds=6)
-        time.sleep(rng.uniform(0.05, 3))
+        run = place.start(resume=number > 0, seconds=20)
+        time.sleep(rng.uniform(0.05, 8))
         victims = place.processes()
         if victims:
             with contextlib.suppress(ProcessLookupError):
@@ -124,6 +124,8 @@ def killed(place, kills, rng):
         faults += [f"kill {number}: {fault}" for fault in wait(run) + place.remains() + place.lost(before)]
     time.sleep(3)  # a folder of a process that was killed less than two seconds ago may be in use
     faults += place.resumed(place.findings())
+    if not place.findings():
+        faults.append("no finding was made, so none could be lost")
     return faults, f"{kills} kills, {len(place.findings())} findings"
 
 

@@ -113,7 +113,8 @@ def killed(place, kills, rng):
     faults = []
     for number in range(kills):
         before = place.findings()
-        run = place.start(resume=number > 0, seconds=20)
+        # Killed while it starts, a campaign has no folder, and begins anew.
+        run = place.start(resume=(place.out / "campaign.json").is_file(), seconds=20)
         time.sleep(rng.uniform(0.05, 8))
         victims = place.processes()
         if victims:

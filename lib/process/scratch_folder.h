@@ -34,8 +34,8 @@ class ScratchFolder {
 };
 
 // Removes the scratch folders in `parent` whose owners were killed: those older than two seconds if
-// no process has the number of the owner, else those older than two minutes. The first folder that a
-// process makes in a parent does it.
+// no process has the number of the owner, else those older than two minutes. The first folder that
+// a process makes in a parent does it.
 void remove_left_scratch_folders(const std::string& parent);
 
 // Returns how the names of the scratch folders of a process begin.

@@ -89,7 +89,8 @@ void add_reduce(CLI::App& app, SubcommandRun& run) {
   subcommand->add_flag("--json", options->json,
                        "Write one JSON object per line to standard output, and nothing else");
   subcommand->footer(
-      "With a command: gadfly reduce IN OUT [--] COMMAND..., or gadfly reduce IN -o OUT -- COMMAND...\n"
+      "With a command: gadfly reduce IN OUT [--] COMMAND..., or gadfly reduce IN -o OUT -- "
+      "COMMAND...\n"
       "The path of the script replaces {} in COMMAND, or is appended if COMMAND has no {}.\n"
       "Each version keeps the exit code and the output of COMMAND on IN; options relax that.\n"
       "Ctrl-C ends the reduction; OUT is then the smallest version so far that still fails.");

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The witness oracle: a solver returns unsat, but exact evaluation shows that a witness, the
 // script's own or one that a search found, satisfies all assertions in force (refutation
-// unsoundness). Every solver that returns unsat is wrong, so agreement between solvers does not matter, and no second solver is needed. The
-// witness also satisfies every weaker version of the script.
+// unsoundness). Every solver that returns unsat is wrong, so agreement between solvers does not
+// matter, and no second solver is needed. The witness also satisfies every weaker version of the
+// script.
 #include "harness/judge/signature.h"
 #include "lib/smtlib/script/check_sats.h"
 

@@ -7,14 +7,14 @@ namespace {
 
 TEST(SequencesTest, RepetitionsOfASequence) {
   const std::string pair = "(seq.++ (seq.unit 1) (seq.unit 2))";
-  expect_values({{"(= (seq.power " + pair + " 2) (seq.++ " + pair + ' ' + pair + "))", "true"},
-                 {"(seq.power (seq.unit 1) 1)", "(seq.unit 1)"},
-                 {"(seq.power (seq.unit 1) 0)", "(as seq.empty (Seq Int))"},
-                 {"(seq.power (seq.unit 1) (- 1))", "(as seq.empty (Seq Int))"},
-                 {"(seq.power (as seq.empty (Seq Int)) 99999999999999999999)",
-                  "(as seq.empty (Seq Int))"},
-                 {"(seq.len (seq.power " + pair + " 32768))", "65536"},
-                 {"(seq.len (seq.power " + pair + " 32769))", "unknown"}});
+  expect_values(
+      {{"(= (seq.power " + pair + " 2) (seq.++ " + pair + ' ' + pair + "))", "true"},
+       {"(seq.power (seq.unit 1) 1)", "(seq.unit 1)"},
+       {"(seq.power (seq.unit 1) 0)", "(as seq.empty (Seq Int))"},
+       {"(seq.power (seq.unit 1) (- 1))", "(as seq.empty (Seq Int))"},
+       {"(seq.power (as seq.empty (Seq Int)) 99999999999999999999)", "(as seq.empty (Seq Int))"},
+       {"(seq.len (seq.power " + pair + " 32768))", "65536"},
+       {"(seq.len (seq.power " + pair + " 32769))", "unknown"}});
 }
 
 TEST(SequencesTest, MapAppliesAnArrayToEachElement) {

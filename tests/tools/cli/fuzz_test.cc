@@ -498,10 +498,9 @@ TEST(Fuzz, TheTimeIsThatOfTheCommandLine) {
 // Two solvers, of which the second is always wrong, over one seed whose models no search finds.
 nlohmann::ordered_json compare_two(const Folder& folder, const std::string& out,
                                    const std::vector<std::string>& more) {
-  const std::string seed =
-      folder.write("seeds/a.smt2",
-                   "(declare-const x Int)\n(declare-const unused Int)\n"
-                   "(assert (= (* x x) 2209))\n(check-sat)\n");
+  const std::string seed = folder.write("seeds/a.smt2",
+                                        "(declare-const x Int)\n(declare-const unused Int)\n"
+                                        "(assert (= (* x x) 2209))\n(check-sat)\n");
   std::vector<std::string> arguments = {"fuzz",
                                         "--unguided",
                                         "--json",

@@ -146,9 +146,9 @@ void TargetChecks::count(CampaignState& state) {
   }
   const Result<harness::Snapshot> counters = harness::read_telemetry(folder_.counters().string());
   if (!counters && counters.error().code == ErrorCode::kUnsupported && state.trouble.empty())
-    state.trouble = fmt::format(
-        "{} was built by another version of Gadfly: `gadfly build {}` builds it again",
-        options_.binary.string(), options_.target);
+    state.trouble =
+        fmt::format("{} was built by another version of Gadfly: `gadfly build {}` builds it again",
+                    options_.binary.string(), options_.target);
   if (!counters) return;
   state.executions = (*counters)[Counter::kExecutions];
   state.unsupported = (*counters)[Counter::kUnsupported];

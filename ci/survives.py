@@ -35,10 +35,10 @@ class Place:
         self.gadfly = gadfly
         self.mark = f"SURVIVES={self.folder.name}"
 
-    def start(self, *more, resume=False, stdout=subprocess.DEVNULL, seconds=4):
+    def start(self, *more, resume=False, stdout=subprocess.DEVNULL, seconds=4, seed=1):
         command = [self.gadfly, "fuzz", "--unguided", "--solver", f"faulty={FAULTY} wrong-unsat", "--solver", "z3",
-                   "--seed", "1", "--time", f"{seconds}s", "--reduce-time", "1", "--confirm-time", "5", "--out", self.out, *more]
-        command += ["--resume"] if resume else [SEEDS]
+                   "--seed", str(seed), "--time", f"{seconds}s", "--reduce-time", "1", "--confirm-time", "5", "--out", self.out, *more]
+        command += ["--resume", SEEDS] if resume else [SEEDS]
         with (self.folder / "log").open("ab") as log:
             return subprocess.Popen([str(word) for word in command], stdin=subprocess.DEVNULL, stdout=stdout,
                                     stderr=log, start_new_session=True,
@@ -114,7 +114,7 @@ def killed(place, kills, rng):
     for number in range(kills):
         before = place.findings()
         # Killed while it starts, a campaign has no folder, and begins anew.
-        run = place.start(resume=(place.out / "campaign.json").is_file(), seconds=20)
+        run = place.start(resume=(place.out / "campaign.json").is_file(), seconds=20, seed=number + 1)
         time.sleep(rng.uniform(0.05, 8))
         victims = place.processes()
         if victims:

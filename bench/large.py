@@ -89,7 +89,7 @@ def main():
         solver = pathlib.Path(name) / "sat"
         solver.write_text(SAT)
         solver.chmod(0o755)
-        program, start, unit = options.gadfly, 0, "s"
+        program, starts, unit = options.gadfly, {}, "s"
         if options.instructions:
             program, unit = pathlib.Path(name) / "gadfly", "G"
             # valgrind does not read the debugging information of every compiler.
@@ -102,12 +102,13 @@ def main():
                 command = [str(program)] + [word.replace("SAT", str(solver)).replace("SCRIPT", str(script))
                                                    for word in COMMANDS[title]]
                 rows = []
-                if options.instructions:
+                if options.instructions and title not in starts:
                     script.write_text("(check-sat)")
-                    start = count(command)[0]
+                    starts[title] = count(command)[0]
                 for _, text in texts:
                     script.write_text(text)
-                    rows.append(count(command, start) if options.instructions else measure(command, options.limit))
+                    rows.append(count(command, starts[title]) if options.instructions
+                                else measure(command, options.limit))
                     if rows[-1][2] == -9:
                         break
                 slopes = [rows[-1][i] / max(rows[-2][i], 0.001) if len(rows) > 1 else 1 for i in (0, 1)]

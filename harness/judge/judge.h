@@ -40,6 +40,11 @@ struct SolverResponse {
   std::vector<smtlib::Truth> model_truths = {};
   solver_facts::CrashTexts crash_texts =
       {};  // set if the solver crashed: by which to read its output
+
+  // The truth of the formulas of a check-sat under its model; kUnknown if that was not evaluated.
+  smtlib::Truth model_truth(uint32_t check) const {
+    return check < model_truths.size() ? model_truths[check] : smtlib::Truth::kUnknown;
+  }
 };
 
 enum class FindingKind : uint8_t { kCrash, kSoundness, kInvalidModel, kSelfCheck };

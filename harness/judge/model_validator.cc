@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 #include "lib/smtlib/evaluation/enumerator.h"
 #include "lib/smtlib/evaluation/witness.h"
@@ -20,16 +19,11 @@ namespace {
 // The steps of a search per term that it may visit: operators on large values take many.
 constexpr uint64_t kStepsPerVisit = 20;
 
-// For each check-sat of the unchanged script: does a solver answer unsat?
-std::vector<bool> called_unsat(std::span<const SolverResponse> responses, uint32_t checks) {
-  std::vector<bool> found(checks, false);
-  for (const SolverResponse& response : responses) {
-    if (response.change) continue;
-    const std::vector<Answer> answers = counted_answers(response.reply, checks);
-    for (uint32_t check = 0; check < checks; ++check)
-      if (answers[check] == Answer::kUnsat) found[check] = true;
-  }
-  return found;
+// Does a solver answer unsat to a check-sat of the unchanged script?
+bool called_unsat(const JudgeInput& input, uint32_t check) {
+  for (size_t i = 0; i < input.responses.size(); ++i)
+    if (!input.responses[i].change && input.answers[i][check] == Answer::kUnsat) return true;
+  return false;
 }
 
 }  // namespace
@@ -58,23 +52,18 @@ void ModelValidator::examine(const PreparedScript& input, SolverResponse& respon
   }
 }
 
-std::optional<FoundModel> ModelValidator::search(const PreparedScript& input,
-                                                 std::span<const SolverResponse> responses,
-                                                 uint64_t limit) {
-  const std::vector<bool> refuted = called_unsat(responses, input.checks());
-  if (input.understood() != Needs::kUnderstood || std::ranges::find(refuted, true) == refuted.end())
-    return std::nullopt;
-  const Result<std::vector<smtlib::CheckSat>> all = smtlib::checks(input.script());
+std::optional<FoundModel> ModelValidator::search(const JudgeInput& input, uint64_t limit) {
+  if (input.understood != Needs::kUnderstood) return std::nullopt;
+  const Result<std::vector<smtlib::CheckSat>> all = smtlib::checks(input.script);
   if (!all) return std::nullopt;
   searcher_.set_steps(limit * kStepsPerVisit, limit * kStepsPerVisit);
   for (uint32_t check = 0; check < all->size(); ++check) {
-    if (!refuted[check]) continue;
-    smtlib::Enumeration found =
-        smtlib::search_model(input.script(), (*all)[check], limit, searcher_);
+    if (!called_unsat(input, check)) continue;
+    smtlib::Enumeration found = smtlib::search_model(input.script, (*all)[check], limit, searcher_);
     if (found.answer != smtlib::Enumeration::Answer::kSat) continue;
     searcher_.model() = std::move(found.model);
     std::string label = smtlib::witness_label(searcher_, check);
-    const bool proves = proven_by(input.script(), label).has_value();
+    const bool proves = proven_by(input.script, label).has_value();
     const bool allowed = std::ranges::all_of(found.choices, [&](const auto& choice) {
       return !searcher_.values().possible(choice.first).empty();
     });

@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 
 #include "harness/judge/judge.h"
@@ -42,8 +41,7 @@ class ModelValidator {
 
   // Searches for a model of each check-sat that a solver answers with unsat, and returns the first
   // one that proves such an answer wrong. Visits about `limit` terms per check-sat.
-  std::optional<FoundModel> search(const PreparedScript& input,
-                                   std::span<const SolverResponse> responses, uint64_t limit);
+  std::optional<FoundModel> search(const JudgeInput& input, uint64_t limit);
 
  private:
   // Returns the number of the check-sat that the label alone proves to be sat.

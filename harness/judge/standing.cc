@@ -4,30 +4,20 @@
 
 #include <algorithm>
 
-#include "harness/judge/crash_site.h"
+#include "harness/judge/oracles/crash.h"
 
 namespace gadfly::harness::inline judge {
 namespace {
 
 using smtlib::Truth;
 
-Truth truth_at(const SolverResponse& response, uint32_t check) {
-  return check < response.model_truths.size() ? response.model_truths[check] : Truth::kUnknown;
-}
-
 // Does a witness, or a model of any solver, prove the check-sat to be sat?
 bool proven_sat(const JudgeInput& input, uint32_t check) {
   if (input.understood != Needs::kUnderstood) return false;
   return input.witness == check ||
          std::ranges::any_of(input.responses, [&](const SolverResponse& response) {
-           return !response.change && truth_at(response, check) == Truth::kTrue;
+           return !response.change && response.model_truth(check) == Truth::kTrue;
          });
-}
-
-bool crashed(const SolverResponse& response) {
-  if (response.reply.ending != Ending::kCrash) return false;
-  const std::optional<CrashSite> site = find_crash(response.reply.detail, response.crash_texts);
-  return site && site->kind == CrashSite::Kind::kCrash;
 }
 
 SolverStanding standing_of(const JudgeInput& input, size_t number) {
@@ -35,7 +25,7 @@ SolverStanding standing_of(const JudgeInput& input, size_t number) {
   const auto result = [&](Standing standing, std::string reason = "") {
     return SolverStanding{response.solver, standing, std::move(reason)};
   };
-  if (crashed(response)) return result(Standing::kCrashed, "it crashed");
+  if (crash_of(response)) return result(Standing::kCrashed, "it crashed");
   if (std::ranges::count(response.reply.answers, Answer::kSelfCheck) > 0)
     return result(Standing::kCrashed, "its own check failed");
   bool answered = false;
@@ -48,7 +38,7 @@ SolverStanding standing_of(const JudgeInput& input, size_t number) {
     answered = true;
     if (answer == Answer::kUnsat && is_sat)
       return result(Standing::kWrong, "it returns unsat for " + where + ", which is sat");
-    if (answer == Answer::kSat && truth_at(response, check) == Truth::kFalse)
+    if (answer == Answer::kSat && response.model_truth(check) == Truth::kFalse)
       return result(Standing::kWrong, "its model for " + where + " makes an assertion false" +
                                           (is_sat ? ", although sat is right" : ""));
     proven = proven && answer == Answer::kSat && is_sat;

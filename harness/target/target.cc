@@ -14,7 +14,7 @@
 #include "harness/findings/report.h"
 #include "harness/judge/oracles/differential.h"
 #include "harness/target/engine/coverage.h"
-#include "lib/base/hash.h"
+#include "lib/fuzzing/sample.h"
 #include "lib/smtlib/script/label.h"
 
 namespace gadfly::harness::inline target {
@@ -134,8 +134,8 @@ void Target::judge_input() {
   if (reply.ending == Ending::kNotSupported) telemetry_.add(Counter::kUnsupported);
   for (const Answer answer : reply.answers) telemetry_.add(counter_of(answer));
 
-  search_model(all.responses);
-  const JudgeInput input(input_, all.responses, witness_);
+  JudgeInput input(input_, all.responses, witness_);
+  search_model(input);
   const std::optional<Verdict> verdict = first_verdict(input);
   if (!coverage_.publish(verdict || filter_.worth_keeping(reply)))
     telemetry_.add(Counter::kNotKept);
@@ -156,13 +156,12 @@ void Target::find_witness() {
 }
 
 // If the solver answers unsat, searches for a model, which becomes the script's witness.
-void Target::search_model(const std::vector<SolverResponse>& responses) {
-  const std::vector<Answer> answers = counted_answers(responses.front().reply, input_.checks());
-  const bool drawn = search_ > 0 && hash_bytes(script_.source()) % search_ == 0;
-  if (!drawn || witness_ || std::ranges::find(answers, Answer::kUnsat) == answers.end()) return;
-  const std::string label = witnesses_.search(input_, responses);
+void Target::search_model(JudgeInput& input) {
+  if (witness_ || std::ranges::count(input.answers.front(), Answer::kUnsat) == 0) return;
+  if (!fuzzing::is_drawn(script_.source(), search_)) return;
+  const std::string label = witnesses_.search(input);
   if (!label.empty() && read(smtlib::with_label(script_.source(), label)))
-    witness_ = witnesses_.verify(input_);
+    input.witness = witness_ = witnesses_.verify(input_);
 }
 
 // Calls the solver. If it decides a check-sat, also calls the references, and calls the solver

@@ -62,7 +62,7 @@ class Target {
   void judge_input();
   void find_witness();
   Answers ask_all(SolveReason reason);
-  void search_model(const std::vector<SolverResponse>& responses);
+  void search_model(JudgeInput& input);
   void ask_references(SolveReason reason, Models models, std::vector<SolverResponse>& responses);
   void ask_after_change(Models models, std::vector<SolverResponse>& responses);
   void search_metamorphic(const std::vector<Answer>& answers);

@@ -7,7 +7,7 @@
 
 #include "harness/processes/reference.h"
 #include "harness/target/engine/coverage.h"
-#include "lib/base/hash.h"
+#include "lib/fuzzing/sample.h"
 
 namespace gadfly::harness::inline target {
 
@@ -24,8 +24,7 @@ TargetSolver::TargetSolver(std::unique_ptr<InProcessSolver> solver,
 }
 
 Models TargetSolver::models_of(const smtlib::Script& script) const {
-  const bool drawn = models_ > 0 && hash_bytes(script.source()) % models_ == 0;
-  return drawn ? Models::kYes : Models::kNo;
+  return fuzzing::is_drawn(script.source(), models_) ? Models::kYes : Models::kNo;
 }
 
 SolverResponse TargetSolver::solve(const PreparedScript& input, Models models) {

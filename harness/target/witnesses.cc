@@ -45,24 +45,23 @@ std::string Witnesses::examine(const PreparedScript& input, std::vector<SolverRe
       for (size_t i = 0; i < std::min(response.model_truths.size(), models.size()); ++i)
         if (!models[i].empty()) telemetry_.add(counter_of(response.model_truths[i]));
     }
-    store(input, label);
+    store(input.script(), label);
     return label;
   });
 }
 
-std::string Witnesses::search(const PreparedScript& input,
-                              const std::vector<SolverResponse>& responses) {
+std::string Witnesses::search(const JudgeInput& input) {
   return clock_.time_own(Counter::kMicrosecondsEvaluation, [&] {
     telemetry_.add(Counter::kSearches);
-    const std::optional<FoundModel> found = model_validator_.search(input, responses, kSearchLimit);
+    const std::optional<FoundModel> found = model_validator_.search(input, kSearchLimit);
     if (!found || !found->proves) return std::string();
-    store(input, found->label);
+    store(input.script, found->label);
     return found->label;
   });
 }
 
-void Witnesses::store(const PreparedScript& input, const std::string& label) {
-  if (!label.empty() && !labels_.empty() && smtlib::store_label(labels_, input.script(), label))
+void Witnesses::store(const smtlib::Script& script, const std::string& label) {
+  if (!label.empty() && !labels_.empty() && smtlib::store_label(labels_, script, label))
     telemetry_.add(Counter::kLabels);
 }
 

@@ -39,10 +39,10 @@ class Witnesses {
 
   // Searches for a model of each check-sat that a solver answers with unsat. Returns the label of a
   // model that proves such an answer wrong; empty if none is found. Adds the label to the store.
-  std::string search(const PreparedScript& input, const std::vector<SolverResponse>& responses);
+  std::string search(const JudgeInput& input);
 
  private:
-  void store(const PreparedScript& input, const std::string& label);
+  void store(const smtlib::Script& script, const std::string& label);
 
   ModelValidator model_validator_;
   std::string labels_;

@@ -18,6 +18,10 @@ constexpr const char* kDropped = "dropped";  // a file with one byte per dropped
 
 }  // namespace
 
+bool is_drawn(std::string_view bytes, uint32_t one_in) {
+  return one_in == 1 || (one_in > 1 && hash_bytes(bytes) % one_in == 0);
+}
+
 bool sample(const std::string& folder, uint32_t one_in, std::string_view bytes) {
   if (one_in == 0 || folder.empty() || bytes.size() > kSampleBytes) return false;
   const uint64_t hash = hash_bytes(bytes);

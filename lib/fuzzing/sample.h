@@ -18,6 +18,10 @@ inline constexpr uint32_t kSamplePlaces = 256;              // files in the fold
 inline constexpr size_t kSampleBytes = size_t{1} << 16;     // longer inputs are not selected
 inline constexpr std::string_view kSampleSuffix = ".smt2";  // of finished files
 
+// Returns whether a hash of the bytes selects the input, as it does one in `one_in`; none if that
+// is 0.
+bool is_drawn(std::string_view bytes, uint32_t one_in);
+
 // Selects one in `one_in` inputs by a hash of their bytes; none if `one_in` is 0 or the name of the
 // folder is empty. Writes a selected input to the folder, or counts it as dropped if its file
 // exists. Returns whether the input was selected. Several processes may share a folder.

@@ -122,20 +122,21 @@ Judged SolverPool::judge(const harness::PreparedScript& input, const Asking& ask
   Judged judged;
   judged.responses = ask(input, asking, model_validator);
   judged.witness = model_validator.witness(input);
-  judged.verdict = harness::first_verdict({input, judged.responses, judged.witness});
+  harness::JudgeInput the_case(input, judged.responses, judged.witness);
+  judged.verdict = harness::first_verdict(the_case);
   if (!judged.witness && !has_culprit(judged.verdict))
-    judged.model = model_validator.search(input, judged.responses,
-                                          asking.scaled_limits ? kLongSearch : kShortSearch);
+    judged.model =
+        model_validator.search(the_case, asking.scaled_limits ? kLongSearch : kShortSearch);
   // Solvers choose a zero of fp.min, and a campaign reports no bug that their authors do not see as
   // one.
   if (judged.model && campaign_ && !judged.model->proves) judged.model.reset();
   if (judged.model) {
-    judged.witness = judged.model->check;
-    judged.verdict = harness::first_verdict({input, judged.responses, judged.witness});
+    the_case.witness = judged.witness = judged.model->check;
+    judged.verdict = harness::first_verdict(the_case);
   }
   const bool crash = judged.verdict && judged.verdict->kind == harness::FindingKind::kCrash;
   if (crash && asking.stacks && add_stacks(input, judged.responses))
-    judged.verdict = harness::first_verdict({input, judged.responses, judged.witness});
+    judged.verdict = harness::first_verdict(the_case);
   return judged;
 }
 

@@ -66,8 +66,7 @@ class DisagreementAt {
   }
 
   bool has_model(const Voice& voice, Truth truth) const {
-    const std::vector<Truth>& truths = voice.response->model_truths;
-    return voice.answer == Answer::kSat && check_ < truths.size() && truths[check_] == truth;
+    return voice.answer == Answer::kSat && voice.response->model_truth(check_) == truth;
   }
 
   bool some_model(Truth truth) const {
@@ -92,16 +91,10 @@ class DisagreementAt {
 
 }  // namespace
 
-std::optional<Verdict> judge_differential(const JudgeInput& input);
-
 bool depends(const JudgeInput& input) {
   for (uint32_t check = 0; check < input.checks; ++check)
     if (DisagreementAt(input, check).depends()) return true;
   return false;
-}
-
-std::optional<Verdict> contradiction(const JudgeInput& input) {
-  return is_read_alike(input.script) ? judge_differential(input) : std::nullopt;
 }
 
 std::optional<Verdict> judge_differential(const JudgeInput& input) {
@@ -110,6 +103,10 @@ std::optional<Verdict> judge_differential(const JudgeInput& input) {
     if (disagreement.exists() && !disagreement.depends()) return disagreement.verdict();
   }
   return std::nullopt;
+}
+
+std::optional<Verdict> contradiction(const JudgeInput& input) {
+  return is_read_alike(input.script) ? judge_differential(input) : std::nullopt;
 }
 
 }  // namespace gadfly::harness::inline judge

@@ -65,12 +65,12 @@ TEST_F(WitnessesTest, NothingIsStoredUnlessALabelIsWanted) {
 
 TEST_F(WitnessesTest, ASearchedModelBecomesTheStoredWitness) {
   const std::vector<SolverResponse> wrong = {response("a", "u")};
-  const std::string label = witnesses_.search(*script_, wrong);
+  const std::string label = witnesses_.search({*script_, wrong});
   EXPECT_EQ(witnesses_.verify(*script(smtlib::with_label(kScript, label))), 0u);
   EXPECT_TRUE(witnesses_.with_stored_label(*script_));
   EXPECT_EQ(telemetry_.snapshot()[Counter::kSearches], 1u);
   const auto contradiction = script("(declare-const x Int)(assert (distinct x x))(check-sat)");
-  EXPECT_EQ(witnesses_.search(*contradiction, wrong), "");
+  EXPECT_EQ(witnesses_.search({*contradiction, wrong}), "");
 }
 
 TEST_F(WitnessesTest, WithoutAStoreTheLabelIsStillReturned) {

@@ -32,7 +32,7 @@ TEST(WitnessTest, AWrongUnsatIsFoundWithoutASecondSolver) {
 std::optional<Verdict> searched(const std::string& text, std::vector<SolverResponse> said) {
   const auto read = script(text);
   ModelValidator model_validator(read->theory_set());
-  const std::optional<FoundModel> found = model_validator.search(*read, said, 10'000);
+  const std::optional<FoundModel> found = model_validator.search({*read, said}, 10'000);
   return first_verdict({*read, said, found ? std::optional(found->check) : std::nullopt});
 }
 

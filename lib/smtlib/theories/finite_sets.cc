@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The meanings of finite_sets.smt2.
+#include "lib/smtlib/theories/elements.h"
 #include "lib/smtlib/theories/set_operations.h"
 
 namespace gadfly::smtlib::inline theories {
@@ -20,12 +21,8 @@ Value range(const Operation& operation) {
 }
 
 Value map(const Operation& operation) {
-  SetElements images;
-  for (const Value element : operation.parts(1)) {
-    images.push_back(operation.values.select(operation[0], element));
-    if (images.back() == kUnknownValue) return kUnknownValue;
-  }
-  return set(operation, std::move(images));
+  std::optional<SetElements> all = images(operation);
+  return all ? set(operation, std::move(*all)) : kUnknownValue;
 }
 
 Value filter(const Operation& operation) {

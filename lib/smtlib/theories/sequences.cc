@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "lib/smtlib/evaluation/operation.h"
+#include "lib/smtlib/theories/elements.h"
 #include "lib/smtlib/theories/occurrence.h"
 
 namespace gadfly::smtlib::inline theories {
@@ -129,25 +130,15 @@ Value update(const Operation& operation) {
   return sequence(operation, std::move(all));
 }
 
-// As often as the number says; never if it is negative.
 Value repetition(const Operation& operation) {
-  const std::span<const Value> part = operation.parts(0);
-  const mpz_class& times = operation.number(1);
-  SequenceElements all;
-  if (part.empty() || times <= 0) return sequence(operation, std::move(all));
-  if (times > kMaxParts / part.size()) return kUnknownValue;
-  for (size_t left = times.get_ui(); left > 0; --left)
-    all.insert(all.end(), part.begin(), part.end());
-  return sequence(operation, std::move(all));
+  std::optional<SequenceElements> all =
+      repeated<SequenceElements>(operation.parts(0), operation.number(1), kMaxParts);
+  return all ? sequence(operation, std::move(*all)) : kUnknownValue;
 }
 
 Value map(const Operation& operation) {
-  SequenceElements images;
-  for (const Value element : operation.parts(1)) {
-    images.push_back(operation.values.select(operation[0], element));
-    if (images.back() == kUnknownValue) return kUnknownValue;
-  }
-  return sequence(operation, std::move(images));
+  std::optional<SequenceElements> all = images(operation);
+  return all ? sequence(operation, std::move(*all)) : kUnknownValue;
 }
 
 constexpr MeaningRow kMeanings[] = {{"seq.empty", empty},

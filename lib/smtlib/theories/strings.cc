@@ -6,6 +6,7 @@
 #include "lib/smtlib/evaluation/operation.h"
 #include "lib/smtlib/evaluation/values/regex_values.h"
 #include "lib/smtlib/syntax/string_literal.h"
+#include "lib/smtlib/theories/elements.h"
 #include "lib/smtlib/theories/occurrence.h"
 
 namespace gadfly::smtlib::inline theories {
@@ -45,15 +46,10 @@ Value concatenation(const Operation& operation) {
   return string(operation, operation.characters(0) + operation.characters(1));
 }
 
-// As often as the number says; never if it is negative (Z3).
 Value repetition(const Operation& operation) {
-  const Characters& part = operation.characters(0);
-  const mpz_class& times = operation.number(1);
-  Characters all;
-  if (part.empty() || times <= 0) return string(operation, all);
-  if (times > number_of(kMaxCharacters / part.size())) return kUnknownValue;
-  for (size_t left = times.get_ui(); left > 0; --left) all += part;
-  return string(operation, all);
+  const std::optional<Characters> all =
+      repeated<Characters>(operation.characters(0), operation.number(1), kMaxCharacters);
+  return all ? string(operation, *all) : kUnknownValue;
 }
 
 Value length(const Operation& operation) {

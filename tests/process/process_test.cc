@@ -217,6 +217,7 @@ TEST(Process, AChildEndsWithTheProcessThatStartedIt) {
   const std::string file = folder / "child";
   const pid_t starter = ::fork();
   if (starter == 0) {
+    ::setenv("TMPDIR", folder.path().c_str(), 1);  // its scratch folder stays
     const auto child = start_child({"sh", "-c", "echo $$ > " + file + "; exec sleep 1000"}, {});
     while (child) ::pause();
     ::_exit(1);

@@ -29,6 +29,13 @@ struct Change {
   std::string summary;             // in plain words: "bvult-gap made assertion 2 weaker"
 };
 
+// An unsat core that is satisfiable.
+struct WrongCore {
+  uint32_t check;      // from 0
+  std::string core;    // as the solver printed it
+  std::string reason;  // what shows that it is satisfiable, in plain words
+};
+
 // The response of one solver to a script, with the name and the build of the solver.
 struct SolverResponse {
   std::string solver;
@@ -40,6 +47,7 @@ struct SolverResponse {
   std::vector<smtlib::Truth> model_truths = {};
   solver_facts::CrashTexts crash_texts =
       {};  // set if the solver crashed: by which to read its output
+  std::vector<WrongCore> wrong_cores = {};  // of the unsat cores that were solved again
 
   // The truth of the formulas of a check-sat under its model; kUnknown if that was not evaluated.
   smtlib::Truth model_truth(uint32_t check) const {
@@ -72,6 +80,7 @@ struct JudgeInput {
   const smtlib::Script& script;
   std::span<const SolverResponse> responses;
   std::optional<uint32_t> witness;
+  std::vector<uint32_t> refuted = {};  // the numbers (from 0) of check-sats that are proven unsat
   Needs understood;
   uint32_t checks;                           // number of check-sats in the script
   std::vector<std::vector<Answer>> answers;  // counted_answers() of each response

@@ -19,11 +19,17 @@ namespace {
 // The steps of a search per term that it may visit: operators on large values take many.
 constexpr uint64_t kStepsPerVisit = 20;
 
-// Does a solver answer unsat to a check-sat of the unchanged script?
-bool called_unsat(const JudgeInput& input, uint32_t check) {
+// Does a solver give this answer to a check-sat of the unchanged script?
+bool called(Answer answer, const JudgeInput& input, uint32_t check) {
   for (size_t i = 0; i < input.responses.size(); ++i)
-    if (!input.responses[i].change && input.answers[i][check] == Answer::kUnsat) return true;
+    if (!input.responses[i].change && input.answers[i][check] == answer) return true;
   return false;
+}
+
+bool some_model_holds(const JudgeInput& input, uint32_t check) {
+  return std::ranges::any_of(input.responses, [&](const SolverResponse& response) {
+    return !response.change && response.model_truth(check) == Truth::kTrue;
+  });
 }
 
 }  // namespace
@@ -58,7 +64,7 @@ std::optional<FoundModel> ModelValidator::search(const JudgeInput& input, uint64
   if (!all) return std::nullopt;
   searcher_.set_steps(limit * kStepsPerVisit, limit * kStepsPerVisit);
   for (uint32_t check = 0; check < all->size(); ++check) {
-    if (!called_unsat(input, check)) continue;
+    if (!called(Answer::kUnsat, input, check)) continue;
     smtlib::Enumeration found = smtlib::search_model(input.script, (*all)[check], limit, searcher_);
     if (found.answer != smtlib::Enumeration::Answer::kSat) continue;
     searcher_.model() = std::move(found.model);
@@ -71,6 +77,21 @@ std::optional<FoundModel> ModelValidator::search(const JudgeInput& input, uint64
       return FoundModel{check, std::move(label), proves};
   }
   return std::nullopt;
+}
+
+std::vector<uint32_t> ModelValidator::refuted(const JudgeInput& input, uint64_t limit) {
+  std::vector<uint32_t> found;
+  if (input.understood != Needs::kUnderstood) return found;
+  const Result<std::vector<smtlib::CheckSat>> all = smtlib::checks(input.script);
+  if (!all) return found;
+  searcher_.set_steps(limit * kStepsPerVisit, limit * kStepsPerVisit);
+  for (uint32_t check = 0; check < all->size(); ++check) {
+    if (!called(Answer::kSat, input, check) || some_model_holds(input, check)) continue;
+    const smtlib::Enumeration tried =
+        smtlib::enumerate(input.script, (*all)[check], limit, searcher_);
+    if (tried.answer == smtlib::Enumeration::Answer::kUnsat) found.push_back(check);
+  }
+  return found;
 }
 
 std::optional<uint32_t> ModelValidator::proven_by(const smtlib::Script& script,

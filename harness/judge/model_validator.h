@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // The model validator: evaluates a script exactly under the models that solvers print, under the
-// script's own witness, and under models that it finds by a search, without any solver. It does
-// nothing for scripts that Gadfly does not fully understand.
+// script's own witness, and under models that it finds by a search, without any solver; and it
+// tries all values of small sorts. It does nothing for scripts that Gadfly does not fully
+// understand.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "harness/judge/judge.h"
 #include "lib/smtlib/evaluation/claimed_model.h"
@@ -42,6 +44,11 @@ class ModelValidator {
   // Searches for a model of each check-sat that a solver answers with unsat, and returns the first
   // one that proves such an answer wrong. Visits about `limit` terms per check-sat.
   std::optional<FoundModel> search(const JudgeInput& input, uint64_t limit);
+
+  // Tries all values for the check-sats that a solver answers with sat, without a model that holds.
+  // Returns the numbers (from 0) of those that are unsatisfiable. `limit`: visited terms per check.
+  // Most sorts have too many values.
+  std::vector<uint32_t> refuted(const JudgeInput& input, uint64_t limit);
 
  private:
   // Returns the number of the check-sat that the label alone proves to be sat.

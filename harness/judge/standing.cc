@@ -28,8 +28,13 @@ SolverStanding standing_of(const JudgeInput& input, size_t number) {
   if (crash_of(response)) return result(Standing::kCrashed, "it crashed");
   if (std::ranges::count(response.reply.answers, Answer::kSelfCheck) > 0)
     return result(Standing::kCrashed, "its own check failed");
+  if (!response.wrong_cores.empty())
+    return result(Standing::kWrong, "its unsat core for check-sat number " +
+                                        std::to_string(response.wrong_cores.front().check + 1) +
+                                        " is satisfiable");
   bool answered = false;
   bool proven = true;
+  bool only_models = true;
   for (uint32_t check = 0; check < input.checks; ++check) {
     const Answer answer = input.answers[number][check];
     if (answer == Answer::kUnknown) continue;
@@ -38,13 +43,18 @@ SolverStanding standing_of(const JudgeInput& input, size_t number) {
     answered = true;
     if (answer == Answer::kUnsat && is_sat)
       return result(Standing::kWrong, "it returns unsat for " + where + ", which is sat");
+    const bool is_unsat = std::ranges::find(input.refuted, check) != input.refuted.end();
+    if (answer == Answer::kSat && is_unsat)
+      return result(Standing::kWrong, "it returns sat for " + where + ", which is unsat");
     if (answer == Answer::kSat && response.model_truth(check) == Truth::kFalse)
       return result(Standing::kWrong, "its model for " + where + " makes an assertion false" +
                                           (is_sat ? ", although sat is right" : ""));
-    proven = proven && answer == Answer::kSat && is_sat;
+    proven = proven && (answer == Answer::kSat ? is_sat : is_unsat);
+    only_models = only_models && answer == Answer::kSat;
   }
   if (!answered) return result(Standing::kNoAnswer);
-  return proven ? result(Standing::kRight, "a model proves its answer")
+  return proven ? result(Standing::kRight, only_models ? "a model proves its answer"
+                                                       : "exact evaluation proves its answers")
                 : result(Standing::kUndecided);
 }
 

@@ -29,6 +29,7 @@ struct SolverStanding {
 
 // The standing of each solver, in the order of its responses to the unchanged script. A sat is
 // proven by a model, of any solver, that makes the assertions true, and by the script's witness. A
+// unsat is proven if Gadfly has tried all values. A
 // model that makes them false is wrong, and so is each sat of a script without symbols for which
 // there is one. What only a majority says is not proven.
 std::vector<SolverStanding> standings(const JudgeInput& input);

@@ -22,8 +22,6 @@ namespace {
 using process::ProcessResult;
 using smtlib::Script;
 
-constexpr size_t kDetailBytes = size_t{1} << 14;
-
 std::string echo(const std::string& line) {
   return "(echo \"" + line + "\")\n";
 }
@@ -45,16 +43,6 @@ std::optional<std::string> cut_at(const std::string& marker, std::string& text) 
     begin = end + 1;
   }
   return std::nullopt;
-}
-
-// Voids all answers if the process reports an error on its standard error: a program may go on
-// after an error, and then answer another script than the one that was sent.
-Response without_errors(Response reply, const ProcessResult& result) {
-  if (result.err.find("rror") == std::string::npos || reply.ending != Ending::kCompleted)
-    return reply;
-  std::ranges::fill(reply.answers, Answer::kError);
-  reply.detail = result.err.substr(0, kDetailBytes);
-  return reply;
 }
 
 // Adds the frames of the checks to an output that has none: one answer per check-sat and nothing

@@ -208,7 +208,7 @@ class InputTrial {
   }
 
   Error no_answer() const {
-    return {ErrorCode::kUnsupported,
+    return {hangs() ? ErrorCode::kIo : ErrorCode::kUnsupported,
             "the solver " + given_.name + " answers no script, " +
                 (names_file(given_.command)     ? "from the file that replaces {}"
                  : given_.command.back() == "-" ? "on standard input"

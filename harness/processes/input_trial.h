@@ -18,9 +18,9 @@ using StartReference =
 
 // Completes the facts about a solver whose `try_input` is set; other facts are returned unchanged.
 // It tries the input that the facts name first, then the others. kUnsupported if the solver answers
-// in no way, with the end of what it prints and what to do. Results are kept: facts with the
-// same command and limits are tried once per process. Takes some runs of the solver, each of at
-// most its time limit or kTrialMs.
+// in no way, kIo if it also does not end, with the end of what it prints and what to do. Results
+// are kept: facts with the same command and limits are tried once per process. Takes some runs of
+// the solver, each of at most its time limit or kTrialMs.
 Result<solver_facts::SolverFacts> complete_by_trying(const solver_facts::SolverFacts& facts,
                                                      const std::atomic<bool>* stop,
                                                      const StartReference& start);

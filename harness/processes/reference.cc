@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Starts a solver: completes the facts about it by trying, asks it for its version, and chooses
-// between one child for many scripts and one process per script.
+// between one child for many scripts, one process per script, and a run as in a bug report.
 #include "harness/processes/reference.h"
 
 #include <utility>
@@ -8,6 +8,7 @@
 #include "harness/processes/batch_reference.h"
 #include "harness/processes/input_trial.h"
 #include "harness/processes/interactive_reference.h"
+#include "harness/processes/reported_reference.h"
 #include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
 #include "harness/solvers/transcript.h"
@@ -36,6 +37,7 @@ Result<std::unique_ptr<Reference>> start_reference(const SolverFacts& given,
   const process::ProcessLimits limits = child_limits(given, 1, stop);
   Result<std::string> version = version_of(given, limits);
   if (!version) return version.error();
+  if (given.input == Input::kUnchanged) return start_reported(given, *version, stop);
   const auto start = [&](const SolverFacts& facts) {
     return facts.input == Input::kInteractive ? start_interactive(facts, *version, stop)
                                               : start_batch(facts, *version, stop);

@@ -96,6 +96,11 @@ bool names_input(const std::vector<std::string>& words) {
   return words.back() == "-" || names_file(words);
 }
 
+// Does a word after the program stand for the script in the command of a bug report?
+bool is_script(const std::string& word) {
+  return word == kFileMark || word.ends_with(".smt2");
+}
+
 Error no_json(const std::string& file) {
   const std::string name = fs::path(file).stem().string();
   return {
@@ -218,6 +223,30 @@ Result<solver_facts::SolverFacts> find_profile(std::string_view solver) {
       smtlib::is_version(name.substr(at + 1)))
     profile->known_as = name;
   return profile;
+}
+
+Result<solver_facts::SolverFacts> find_reported(std::string_view command) {
+  Result<solver_facts::SolverFacts> facts = find_profile(command);
+  if (!facts) return facts;
+  std::vector<std::string> words = read_wanted(command).words;
+  words.front() = facts->command.front();
+  for (std::string& word : std::span(words).subspan(1))
+    if (is_script(word)) word = kFileMark;
+  if (!names_input(words)) words.emplace_back(kFileMark);
+  facts->command = std::move(words);
+  facts->plain_command.clear();
+  facts->input = solver_facts::Input::kUnchanged;
+  facts->try_input = false;
+  facts->limit = 0;
+  return facts;
+}
+
+std::string without_script(std::string_view command) {
+  Wanted wanted = read_wanted(command);
+  if (!wanted.words.empty())
+    wanted.words.erase(std::remove_if(wanted.words.begin() + 1, wanted.words.end(), is_script),
+                       wanted.words.end());
+  return absolute(std::move(wanted));
 }
 
 std::string absolute_solvers(std::string_view list) {

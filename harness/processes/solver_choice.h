@@ -20,8 +20,7 @@ namespace gadfly::harness::inline processes {
 //   /opt/z3/bin/z3 smt.arith.solver=2        a command: the known solver whose name the program's
 //                                            base name starts with, else plain SMT-LIB 2.6, with
 //                                            this program, and these arguments after its own
-//   ./mine --smt2 {}                         a command with the place of the script's file: it is
-//   the
+//   ./mine --smt2 {}                         a command with the place of the script's file: the
 //                                            whole command line, without arguments of its own
 //   ./mine -                                 a command that reads standard input to its end
 //   mine.smt2                                a file of facts, as harness/solvers/z3/z3.smt2
@@ -30,6 +29,16 @@ namespace gadfly::harness::inline processes {
 // Each solver runs in its own folder, so existing paths with a slash become absolute. The messages
 // of kIo, kSyntax and kUnsupported say what is wrong and what to do.
 Result<solver_facts::SolverFacts> find_profile(std::string_view solver);
+
+// The same for a command as a bug report gives it, "z3 model_validate=true bug.smt2": its words
+// alone, without arguments of the facts, on the unchanged script (Input::kUnchanged). A {}, or a
+// word that ends in .smt2, stands for the script's file. Without one the file comes last, unless
+// the last word is a -, for standard input.
+Result<solver_facts::SolverFacts> find_reported(std::string_view command);
+
+// The command of a bug report as find_profile() takes it: without the script's file, with absolute
+// paths.
+std::string without_script(std::string_view command);
 
 // Can the text stand before the = of `mine=COMMAND`? Such names become parts of folder names and of
 // lines that Gadfly parses.

@@ -13,6 +13,7 @@
 namespace gadfly::harness::inline processes {
 namespace {
 
+constexpr size_t kDetailBytes = size_t{1} << 14;
 constexpr uint32_t kProcesses = 64;  // processes and threads of a solver
 constexpr uint32_t kFileMib = 16;    // of each file that a wrapper script writes
 
@@ -85,6 +86,14 @@ std::string told_version(const solver_facts::SolverFacts& facts,
   const std::string version = quoted_after("(:version ", result->out);
   if (!name.empty() && !version.empty()) entry->second = name + ' ' + version;
   return entry->second;
+}
+
+Response without_errors(Response reply, const process::ProcessResult& result) {
+  if (result.err.find("rror") == std::string::npos || reply.ending != Ending::kCompleted)
+    return reply;
+  std::ranges::fill(reply.answers, Answer::kError);
+  reply.detail = result.err.substr(0, kDetailBytes);
+  return reply;
 }
 
 Response cannot_run(const Error& error) {

@@ -43,6 +43,10 @@ Result<process::ProcessResult> run_once(const solver_facts::SolverFacts& facts, 
 std::string told_version(const solver_facts::SolverFacts& facts,
                          const process::ProcessLimits& limits);
 
+// Voids all answers of a response if the process reports an error on its standard error: a program
+// may go on after an error, and then answer another script than the one that was sent.
+Response without_errors(Response reply, const process::ProcessResult& result);
+
 // The response of a solver that cannot be started (kNotSupported), with the reason.
 Response cannot_run(const Error& error);
 

@@ -38,6 +38,13 @@ struct PrintOptions {
   std::string frame;
 };
 
+// Appends the tokens of a node of the script with single spaces. Fails with kTooLarge over
+// kMaxDepth.
+Result<Done> append_node(const smtlib::Script& script, smtlib::NodeId node, std::string& out);
+
+// The same for a command, with a newline.
+Result<Done> append_command(const smtlib::Script& script, smtlib::NodeId command, std::string& out);
+
 // The marker lines before and after check number `check` (from 0): "<frame> 3 asks",
 // "<frame> 3 done".
 std::string frame_opens(const std::string& frame, uint32_t check);

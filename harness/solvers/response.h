@@ -45,6 +45,10 @@ struct Response {
   // If asked for: for each check-sat the model as the solver prints it, a list of define-fun
   // commands; empty if there is no model. At most one per answer.
   std::vector<std::string> models = {};
+  // What the script's own (get-unsat-core) and (get-unsat-assumptions) printed after each
+  // check-sat; empty if nothing was printed. Only from a solver that gets the script unchanged.
+  std::vector<std::string> cores = {};
+  std::vector<std::string> unsat_assumptions = {};
   // The solver's own counters under its own names, such as conflicts; in process only.
   std::vector<Statistic> statistics = {};
 };

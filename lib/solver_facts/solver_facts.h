@@ -21,6 +21,7 @@ enum class Input : uint8_t {
   kInteractive,  // on standard input; it responds to each command at once
   kToEnd,        // on standard input; it responds after the end of the input
   kFile,         // in a file; {} in the command stands for its name
+  kUnchanged,    // as kFile, with all commands of the script and nothing else
 };
 
 inline constexpr uint32_t kLastPlace = ~uint32_t{0};

@@ -221,6 +221,25 @@ TEST_F(MetamorphicSearchTest, UnknownErrorsAndMissingAnswersAreNoFinding) {
   EXPECT_TRUE(findings(cut, 500).empty());
 }
 
+TEST(MetamorphicSearchAlone, AnswersOfARunThatCrashedAreNoAnswers) {
+  size_t contradictions = 0;
+  for (const Ending ending : {Ending::kCompleted, Ending::kCrash, Ending::kTimeout}) {
+    Inputs source;
+    MetamorphicSearch search(1);
+    for (int i = 0; i < 200; ++i) {
+      const auto read = script(source.next());
+      const std::vector<Answer> before(smtlib::check_count(*read), Answer::kUnsat);
+      const auto solve = [&](const PreparedScript& input) {
+        return Response{std::vector(input.checks(), Answer::kSat), ending};
+      };
+      const bool found = !search.run(*read, before, solve).empty();
+      EXPECT_FALSE(found && ending != Ending::kCompleted) << read->source();
+      contradictions += found;
+    }
+  }
+  EXPECT_GT(contradictions, 0U);
+}
+
 TEST_F(MetamorphicSearchTest, ACorrectSolverGivesNoFinding) {
   const auto right = [](std::string_view, std::vector<Answer>&) {};
   EXPECT_TRUE(findings(right, kQuietInputs).empty());

@@ -50,6 +50,24 @@ TEST(Profile, CommandLinesTakeOtherMembersFromTheProfileOfTheirProgram) {
   EXPECT_EQ(z3->limit, find_profile("z3")->limit);
 }
 
+TEST(Profile, ACommandOfABugReportIsTakenAsItIs) {
+  const Result<solver_facts::SolverFacts> z3 = find_reported("old=z3 -v:0 bug.smt2 smt.x=1");
+  ASSERT_TRUE(z3);
+  EXPECT_EQ(z3->name, "old");
+  EXPECT_EQ(z3->input, solver_facts::Input::kUnchanged);
+  EXPECT_FALSE(z3->try_input);
+  EXPECT_EQ(std::vector(z3->command.begin() + 1, z3->command.end()),
+            (std::vector<std::string>{"-v:0", "{}", "smt.x=1"}));
+  EXPECT_FALSE(z3->noise.empty()) << "its output is that of Z3";
+  const Result<solver_facts::SolverFacts> shell = find_reported("/bin/sh run.sh");
+  ASSERT_TRUE(shell);
+  EXPECT_EQ(shell->command, (std::vector<std::string>{"/bin/sh", "run.sh", "{}"}));
+  EXPECT_EQ(find_reported("/bin/sh run.sh -")->command.back(), "-");
+  EXPECT_FALSE(find_reported("/nonexistent/z3 bug.smt2"));
+  EXPECT_EQ(without_script("z3 bug.smt2 smt.x=1"), "z3 smt.x=1");
+  EXPECT_EQ(without_script("old=/bin/sh run.sh {}"), "old=/bin/sh run.sh");
+}
+
 TEST(Profile, ASolverMayBeGivenAName) {
   const Result<solver_facts::SolverFacts> mine = find_profile("mine=z3 smt.arith.solver=2");
   ASSERT_TRUE(mine) << mine.error().message;

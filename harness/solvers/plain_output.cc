@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+// Walks through the commands of a script and the responses of a solver at the same time, and gives
+// each answer the marker lines that read_transcript() expects.
+#include "harness/solvers/plain_output.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "harness/solvers/printer.h"
+#include "harness/solvers/transcript.h"
+#include "lib/base/contains.h"
+#include "lib/smtlib/script/check_sats.h"
+
+namespace gadfly::harness::inline solvers {
+namespace {
+
+using smtlib::Command;
+using smtlib::Script;
+
+constexpr const char* kFrame = "gadfly plain";
+
+// What a command prints if it has no error.
+enum class Prints : uint8_t { kNothing, kAnswer, kLine, kResponse, kUnknown };
+
+Prints what_prints(smtlib::Symbol word) {
+  switch (word) {
+    case smtlib::kCheckSat:
+    case smtlib::kCheckSatAssuming:
+      return Prints::kAnswer;
+    case smtlib::kEcho:
+      return Prints::kLine;
+    case smtlib::kCheckSatUsing:
+    case smtlib::kEval:
+    case smtlib::kGetAssertions:
+    case smtlib::kGetAssignment:
+    case smtlib::kGetInfo:
+    case smtlib::kGetModel:
+    case smtlib::kGetObjectives:
+    case smtlib::kGetOption:
+    case smtlib::kGetProof:
+    case smtlib::kGetUnsatAssumptions:
+    case smtlib::kGetUnsatCore:
+    case smtlib::kGetValue:
+    case smtlib::kSimplify:
+      return Prints::kResponse;
+    case smtlib::kAssert:
+    case smtlib::kAssertSoft:
+    case smtlib::kDeclareCodatatype:
+    case smtlib::kDeclareCodatatypes:
+    case smtlib::kDeclareConst:
+    case smtlib::kDeclareDatatype:
+    case smtlib::kDeclareDatatypes:
+    case smtlib::kDeclareFun:
+    case smtlib::kDeclareSort:
+    case smtlib::kDefineConst:
+    case smtlib::kDefineFun:
+    case smtlib::kDefineFunRec:
+    case smtlib::kDefineFunsRec:
+    case smtlib::kDefineSort:
+    case smtlib::kMaximize:
+    case smtlib::kMinimize:
+    case smtlib::kPop:
+    case smtlib::kPush:
+    case smtlib::kReset:
+    case smtlib::kResetAssertions:
+    case smtlib::kSetInfo:
+    case smtlib::kSetLogic:
+    case smtlib::kSetOption:
+      return Prints::kNothing;
+    default:
+      return Prints::kUnknown;
+  }
+}
+
+// Returns the bytes of the list at the start of `text`; to its end if a parenthesis is not closed.
+std::string_view list_at(std::string_view text) {
+  uint32_t depth = 0;
+  char quote = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quote != 0) {
+      if (c == quote) quote = 0;
+    } else if (c == '"' || c == '|') {
+      quote = c;
+    } else if (c == '(') {
+      ++depth;
+    } else if (c == ')' && --depth == 0) {
+      return text.substr(0, i + 1);
+    }
+  }
+  return text;
+}
+
+// The responses in an output, one after the other.
+class Responses {
+ public:
+  Responses(std::string_view out, const solver_facts::SolverFacts& facts)
+      : left_(out), facts_(facts) {}
+
+  // The next response: a list, or a line. Empty at the end. Lines that are no responses are left
+  // out.
+  std::string_view peek() {
+    for (;;) {
+      const size_t begin = left_.find_first_not_of(" \t\r\n");
+      left_.remove_prefix(std::min(begin, left_.size()));
+      if (left_.starts_with('(')) return list_at(left_);
+      const std::string_view line = first_line();
+      if (line.empty() || !is_noise(line, facts_)) return line;
+      left_.remove_prefix(line.size());
+    }
+  }
+
+  std::string_view next() {
+    const std::string_view response = peek();
+    left_.remove_prefix(response.size());
+    return response;
+  }
+
+  // The next line that is no noise, a list or not.
+  void skip_line() {
+    peek();
+    left_.remove_prefix(first_line().size());
+  }
+
+ private:
+  std::string_view first_line() const {
+    std::string_view line = left_.substr(0, left_.find('\n'));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
+  }
+
+  std::string_view left_;
+  const solver_facts::SolverFacts& facts_;
+};
+
+class PlainReader {
+ public:
+  PlainReader(const Script& script, std::string_view out, const solver_facts::SolverFacts& facts)
+      : script_(script),
+        responses_(out, facts),
+        facts_(facts),
+        checks_(smtlib::check_count(script)),
+        models_(checks_),
+        cores_(checks_),
+        assumptions_(checks_) {}
+
+  Response read(const process::ProcessResult& end) && {
+    const bool complete = read_all();
+    const bool broken = end.signal != 0 || end.timed_out || (!complete && end.exit_code != 0);
+    Response reply = read_transcript(framed_, checks_, kFrame, facts_, broken ? &end : nullptr);
+    if (!why_.empty()) reply.detail = std::move(why_);
+    reply.models = std::move(models_);
+    reply.cores = std::move(cores_);
+    reply.unsat_assumptions = std::move(assumptions_);
+    for (auto* texts : {&reply.models, &reply.cores, &reply.unsat_assumptions})
+      texts->resize(reply.answers.size());
+    return reply;
+  }
+
+ private:
+  // False if a response is missing, or does not belong to its command.
+  bool read_all() {
+    for (const Command& command : script_.commands()) {
+      if (command.word == smtlib::kExit) return true;
+      switch (what_prints(command.word)) {
+        case Prints::kNothing:
+          break;
+        case Prints::kAnswer:
+          if (!read_answer()) return false;
+          break;
+        case Prints::kLine:
+          responses_.skip_line();
+          break;
+        case Prints::kResponse:
+          if (!read_response(command.word)) return false;
+          break;
+        case Prints::kUnknown:
+          why_ = "what solvers print for " +
+                 std::string(script_.text(script_.child(command.node, 0))) +
+                 " is not known: later answers are not read";
+          return asked_ == checks_;
+      }
+    }
+    return true;
+  }
+
+  bool read_answer() {
+    const std::string_view answer = responses_.next();
+    framed_ += frame_opens(kFrame, asked_) + '\n' + std::string(answer) + '\n';
+    while (contains_any(responses_.peek(), facts_.self_check))
+      framed_ += std::string(responses_.next()) + '\n';
+    if (answer.empty()) return false;
+    framed_ += frame_closes(kFrame, asked_++) + '\n';
+    return true;
+  }
+
+  // Keeps a response that says something about the last check-sat.
+  bool read_response(smtlib::Symbol word) {
+    const std::string_view response = responses_.next();
+    if (response.empty()) return false;
+    if (asked_ == 0 || response.starts_with("(error")) return true;
+    std::vector<std::string>* texts = word == smtlib::kGetModel              ? &models_
+                                      : word == smtlib::kGetUnsatCore        ? &cores_
+                                      : word == smtlib::kGetUnsatAssumptions ? &assumptions_
+                                                                             : nullptr;
+    if (texts == nullptr || !response.starts_with('(')) return true;
+    std::string& text = (*texts)[asked_ - 1];
+    if (text.empty()) text = response;
+    return true;
+  }
+
+  const Script& script_;
+  Responses responses_;
+  const solver_facts::SolverFacts& facts_;
+  const uint32_t checks_;
+  uint32_t asked_ = 0;  // check-sats whose answers are read
+  std::string framed_;
+  std::string why_;
+  std::vector<std::string> models_;
+  std::vector<std::string> cores_;
+  std::vector<std::string> assumptions_;
+};
+
+}  // namespace
+
+Response read_plain_output(const Script& script, std::string_view out,
+                           const solver_facts::SolverFacts& facts,
+                           const process::ProcessResult& end) {
+  return PlainReader(script, out, facts).read(end);
+}
+
+}  // namespace gadfly::harness::inline solvers

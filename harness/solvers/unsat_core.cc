@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+// Prints flat scripts in which the parts that a core can leave out have names, or are left out.
+#include "harness/solvers/unsat_core.h"
+
+#include <algorithm>
+#include <set>
+
+#include "harness/solvers/live_commands.h"
+#include "harness/solvers/printer.h"
+#include "lib/smtlib/syntax/lexer.h"
+
+namespace gadfly::harness::inline solvers {
+namespace {
+
+using smtlib::kNoNode;
+using smtlib::NodeId;
+using smtlib::NodeKind;
+using smtlib::Script;
+using smtlib::Token;
+using smtlib::TokenKind;
+
+// Appends a token without bars, after a space if it does not follow a parenthesis that opens.
+void append_token(std::string_view text, const Token& token, std::string& out) {
+  std::string_view bytes = text.substr(token.begin, token.end - token.begin);
+  if (token.kind == TokenKind::kQuotedSymbol) bytes = bytes.substr(1, bytes.size() - 2);
+  if (!out.empty() && out.back() != '(' && token.kind != TokenKind::kClose) out += ' ';
+  out += bytes;
+}
+
+// The text of a node as read_core() has it.
+std::string plain_text(const Script& script, NodeId node) {
+  const std::string_view text = script.text(node);
+  smtlib::Lexer lexer(text);
+  std::string out;
+  for (Token token = lexer.next(); token.kind != TokenKind::kEnd; token = lexer.next())
+    append_token(text, token, out);
+  return out;
+}
+
+// The name at the top of an assertion, in (assert (! FORMULA :named NAME)); kNoNode if it has none.
+NodeId name_of(const Script& script, NodeId assertion) {
+  const NodeId term = script.child(assertion, 1);
+  if (term == kNoNode || script.node(term).kind != NodeKind::kList) return kNoNode;
+  const NodeId head = script.child(term, 0);
+  if (head == kNoNode || script.text(head) != "!") return kNoNode;
+  for (NodeId n = script.child(term, 2); n != kNoNode; n = script.node(n).next_sibling)
+    if (script.node(n).kind == NodeKind::kKeyword && script.node(n).symbol == smtlib::kNamed)
+      return script.node(n).next_sibling;
+  return kNoNode;
+}
+
+NodeId name_of(const Script& script, const CommandStep& step) {
+  return step.role == CommandRole::kAssertion ? name_of(script, step.command) : kNoNode;
+}
+
+std::string assumption_name(size_t number) {
+  return "gadfly-assumption-" + std::to_string(number);
+}
+
+// Appends (define-fun NAME () Bool FORMULA) for a named assertion that is left out: other terms may
+// use its name.
+Result<Done> append_definition(const Script& script, NodeId assertion, NodeId name,
+                               std::string& out) {
+  out += "(define-fun ";
+  GADFLY_TRY(append_node(script, name, out));
+  out += " () Bool ";
+  GADFLY_TRY(append_node(script, script.child(script.child(assertion, 1), 1), out));
+  out += ")\n";
+  return Done();
+}
+
+}  // namespace
+
+Result<std::string> print_core_question(const Script& script, uint32_t check) {
+  const Result<LiveCommands> live = live_commands(script, check);
+  if (!live) return live.error();
+  const std::vector<NodeId> assumptions = live->assumptions(script);
+  const bool named = std::ranges::any_of(
+      live->steps, [&](const CommandStep& step) { return name_of(script, step) != kNoNode; });
+  if (!named && assumptions.empty()) return std::string();
+  std::string out = "(set-option :produce-unsat-cores true)\n";
+  for (const CommandStep& step : live->steps) GADFLY_TRY(append_command(script, step.command, out));
+  for (size_t i = 0; i < assumptions.size(); ++i) {
+    out += "(assert (! ";
+    GADFLY_TRY(append_node(script, assumptions[i], out));
+    out += " :named " + assumption_name(i) + "))\n";
+  }
+  return out += "(check-sat)\n(get-unsat-core)\n";
+}
+
+Result<std::vector<std::string>> read_core(std::string_view text) {
+  const Error no_list = {ErrorCode::kSyntax, "expected an unsat core, a list of names"};
+  smtlib::Lexer lexer(text);
+  if (lexer.next().kind != TokenKind::kOpen) return no_list;
+  std::vector<std::string> core;
+  uint32_t depth = 1;
+  while (depth > 0) {
+    const Token token = lexer.next();
+    if (token.kind == TokenKind::kEnd || token.kind == TokenKind::kError) return no_list;
+    const bool closes = token.kind == TokenKind::kClose;
+    if (closes && --depth == 0) break;
+    if (depth == 1 && !closes) core.emplace_back();
+    if (token.kind == TokenKind::kOpen) ++depth;
+    append_token(text, token, core.back());
+  }
+  return core;
+}
+
+Result<std::string> print_core(const Script& script, uint32_t check,
+                               const std::vector<std::string>& core, CoreCommand command) {
+  const Result<LiveCommands> live = live_commands(script, check);
+  if (!live) return live.error();
+  std::set<std::string_view> left(core.begin(), core.end());  // elements that are not placed yet
+  const auto take = [&](const std::string& element) {
+    const bool found = std::ranges::find(core, element) != core.end();
+    if (found) left.erase(element);
+    return found;
+  };
+  const std::vector<NodeId> assumptions = live->assumptions(script);
+  std::vector<bool> kept;
+  for (size_t i = 0; i < assumptions.size(); ++i) {
+    const bool by_name = take(assumption_name(i));
+    kept.push_back(take(plain_text(script, assumptions[i])) || by_name);
+  }
+  const bool names = command == CoreCommand::kGetUnsatCore;
+  if (names && std::ranges::count(kept, true) == 0) kept.assign(kept.size(), true);
+
+  bool whole = std::ranges::count(kept, false) == 0;
+  std::string out;
+  for (const CommandStep& step : live->steps) {
+    const NodeId name = name_of(script, step);
+    const bool needed = name == kNoNode || !names || take(plain_text(script, name));
+    whole &= needed;
+    GADFLY_TRY(needed ? append_command(script, step.command, out)
+                      : append_definition(script, step.command, name, out));
+  }
+  for (size_t i = 0; i < assumptions.size(); ++i) {
+    if (!kept[i]) continue;
+    out += "(assert ";
+    GADFLY_TRY(append_node(script, assumptions[i], out));
+    out += ")\n";
+  }
+  if (!left.empty())
+    return Error{ErrorCode::kUnsupported,
+                 "the core has " + std::string(*left.begin()) +
+                     ", which is neither a named assertion nor an assumption"};
+  return whole ? std::string() : out += "(check-sat)\n";
+}
+
+}  // namespace gadfly::harness::inline solvers

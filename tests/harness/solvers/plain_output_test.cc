@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// Responses to the commands of a script that a solver gets unchanged.
+#include "harness/solvers/plain_output.h"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <string>
+
+#include "tests/harness/judge/responses.h"
+
+namespace gadfly::harness {
+namespace {
+
+process::ProcessResult ended(int signal, int exit_code) {
+  process::ProcessResult end;
+  end.signal = signal;
+  end.exit_code = exit_code;
+  return end;
+}
+
+Response read(std::string_view text, const std::string& out,
+              const process::ProcessResult& end = ended(0, 0)) {
+  solver_facts::SolverFacts facts;
+  facts.noise = {"WARNING", "unsupported"};
+  facts.self_check = {"invalid model"};
+  return read_plain_output(*script(text), out, facts, end);
+}
+
+TEST(PlainOutput, EachCommandTakesItsOwnResponse) {
+  const Response reply = read(
+      "(set-logic QF_LIA)(declare-const x Int)(echo \"(sat\")(check-sat)(get-model)"
+      "(get-value (x))(push)(assert false)(check-sat)(get-unsat-core)(get-unsat-assumptions)"
+      "(pop)(get-info :name)(check-sat)(exit)(check-sat)",
+      "WARNING: slow\n(sat\nsat\n(\n  (define-fun x () Int 1)\n)\n((x 1))\nunsat\n(a |b)|)\n"
+      "(c)\n(:name \"unsat (\")\nunknown\n");
+  EXPECT_EQ(reply.ending, Ending::kCompleted) << reply.detail;
+  EXPECT_EQ(reply.answers, answers("su?"));
+  EXPECT_EQ(reply.models.at(0), "(\n  (define-fun x () Int 1)\n)");
+  EXPECT_EQ(reply.models.at(1), "");
+  EXPECT_EQ(reply.cores.at(1), "(a |b)|)");
+  EXPECT_EQ(reply.unsat_assumptions.at(1), "(c)");
+}
+
+TEST(PlainOutput, AnErrorInPlaceOfAModelVoidsNothing) {
+  const Response reply =
+      read("(check-sat)(get-model)(check-sat)", "unsat\n(error \"no model\")\nsat\n", ended(0, 1));
+  EXPECT_EQ(reply.answers, answers("us"));
+  EXPECT_EQ(reply.models.at(0), "");
+}
+
+TEST(PlainOutput, AnErrorInPlaceOfAnAnswerVoidsAllLaterOnes) {
+  EXPECT_EQ(read("(check-sat)(check-sat)(check-sat)", "sat\n(error \"x\")\nsat\n").answers,
+            answers("see"));
+}
+
+TEST(PlainOutput, AResponseThatBelongsToAnotherCommandVoidsAllLaterAnswers) {
+  // The push failed, so its error stands where the model should.
+  const Response reply =
+      read("(check-sat)(push 1)(get-model)(check-sat)", "sat\n(error \"x\")\n(model)\nunsat\n");
+  EXPECT_EQ(reply.answers, answers("se"));
+}
+
+TEST(PlainOutput, AFailedCheckOfTheSolverItselfIsOne) {
+  EXPECT_EQ(read("(check-sat)(get-model)", "sat\n(error \"an invalid model\")\n()\n").answers,
+            answers("c"));
+}
+
+TEST(PlainOutput, MissingAnswersAreErrorsOrACrash) {
+  EXPECT_EQ(read("(check-sat)(check-sat)", "sat\n").answers, answers("se"));
+  const Response crashed = read("(check-sat)(check-sat)", "sat\n", ended(SIGSEGV, 0));
+  EXPECT_EQ(crashed.ending, Ending::kCrash);
+  EXPECT_EQ(crashed.answers, answers("s"));
+  process::ProcessResult late;
+  late.timed_out = true;
+  EXPECT_EQ(read("(check-sat)", "", late).ending, Ending::kTimeout);
+}
+
+TEST(PlainOutput, ReadingStopsAtACommandWhoseOutputIsNotKnown) {
+  const Response reply = read("(check-sat)(help)(check-sat)", "sat\nanything\nsat\n");
+  EXPECT_EQ(reply.answers, answers("se"));
+  EXPECT_NE(reply.detail.find("help"), std::string::npos) << reply.detail;
+  EXPECT_EQ(read("(check-sat)(help)", "sat\nanything\n").answers, answers("s"));
+}
+
+TEST(PlainOutput, ObjectivesAreReadOver) {
+  EXPECT_EQ(read("(declare-const x Int)(maximize x)(check-sat)(get-objectives)",
+                 "unsupported\nsat\n(objectives\n (x oo)\n)\n")
+                .answers,
+            answers("s"));
+}
+
+}  // namespace
+}  // namespace gadfly::harness

@@ -11,19 +11,31 @@
 
 #include "harness/judge/crash_site.h"
 #include "harness/judge/metamorphic_search.h"
+#include "harness/processes/core_question.h"
 #include "harness/processes/crash_stack.h"
 #include "harness/processes/solver_choice.h"
+#include "tools/console/core_check.h"
 #include "tools/console/wait_notice.h"
 
 namespace gadfly::tools::inline console {
 namespace {
 
-// The terms that a search for a model visits per check-sat: a millisecond, and ten for a candidate.
+// The terms that a search for a model visits per check-sat: a millisecond.
 constexpr uint64_t kShortSearch = 10'000;
-constexpr uint64_t kLongSearch = 100'000;
 
 bool has_culprit(const std::optional<harness::Verdict>& verdict) {
   return verdict && verdict->culprit != harness::kUndecided;
+}
+
+bool is_soundness(const std::optional<harness::Verdict>& verdict) {
+  return has_culprit(verdict) && verdict->kind == harness::FindingKind::kSoundness;
+}
+
+// The facts with the user's settings and with the limit on time.
+solver_facts::SolverFacts adapted(solver_facts::SolverFacts facts, const PoolSettings& settings) {
+  facts = with_settings(facts, settings.run);
+  if (settings.most_ms != 0) facts.timeout_ms = std::min(facts.timeout_ms, settings.most_ms);
+  return facts;
 }
 
 }  // namespace
@@ -31,30 +43,68 @@ bool has_culprit(const std::optional<harness::Verdict>& verdict) {
 Result<SolverPool> SolverPool::start(const std::vector<std::string>& solvers,
                                      const PoolSettings& settings) {
   SolverPool pool;
-  pool.stop_ = settings.stop;
-  pool.campaign_ = settings.campaign;
+  pool.settings_ = settings;
   std::vector<std::string> taken = {settings.target};
-  for (const std::string& solver : solvers) {
-    Result<solver_facts::SolverFacts> facts = harness::find_profile(solver);
-    if (!facts) return facts.error();
-    facts->name = harness::distinct_name(facts->name, taken);
-    taken.push_back(facts->name);
-    *facts = with_settings(*facts, settings.run);
-    if (settings.most_ms != 0) facts->timeout_ms = std::min(facts->timeout_ms, settings.most_ms);
-    if (settings.campaign && facts->campaign_limit != 0) facts->limit = facts->campaign_limit;
-    if (settings.self_checks)
-      std::ranges::copy(facts->self_check_preamble, std::back_inserter(facts->optional_preamble));
-    pool.solvers_.push_back(std::make_unique<SolverThread>(*facts, settings.stop));
-    pool.names_.push_back(facts->name);
-    pool.written_.push_back(harness::absolute_solver(solver, facts->name));
-  }
+  for (const std::string& command : settings.reported)
+    GADFLY_TRY(pool.add(harness::without_script(command), harness::find_reported(command), taken));
+  for (const std::string& solver : solvers)
+    GADFLY_TRY(pool.add(solver, harness::find_profile(solver), taken));
   for (size_t i = 0; i < pool.size(); ++i) {
-    const WaitNotice notice(fmt::format("the solver {} to start", pool.names_[i]));
-    if (const Result<Done> started = pool.solvers_[i]->wait_for_start(); !started)
-      return Error{ErrorCode::kIo, fmt::format("cannot run the solver {}: {}", solvers[i],
-                                               started.error().message)};
+    const std::string& given =
+        i < settings.reported.size() ? settings.reported[i] : solvers[i - settings.reported.size()];
+    if (const Result<Done> started = pool.wait_for_start(i); !started)
+      return Error{ErrorCode::kIo,
+                   fmt::format("cannot run the solver {}: {}", given, started.error().message)};
   }
   return pool;
+}
+
+Result<Done> SolverPool::add(const std::string& written,
+                             const Result<solver_facts::SolverFacts>& given,
+                             std::vector<std::string>& taken) {
+  if (!given) return given.error();
+  solver_facts::SolverFacts facts = *given;
+  facts.name = harness::distinct_name(facts.name, taken);
+  taken.push_back(facts.name);
+  facts = adapted(std::move(facts), settings_);
+  if (settings_.campaign && facts.campaign_limit != 0) facts.limit = facts.campaign_limit;
+  if (settings_.self_checks)
+    std::ranges::copy(facts.self_check_preamble, std::back_inserter(facts.optional_preamble));
+  solvers_.push_back(std::make_unique<SolverThread>(facts, settings_.stop));
+  names_.push_back(facts.name);
+  written_.push_back(harness::absolute_solver(written, facts.name));
+  fallbacks_.emplace_back();
+  return Done();
+}
+
+Result<Done> SolverPool::wait_for_start(size_t solver) {
+  const WaitNotice notice(fmt::format("the solver {} to start", names_[solver]));
+  const Result<Done> started = solvers_[solver]->wait_for_start();
+  if (started || !settings_.falls_back || started.error().code != ErrorCode::kUnsupported)
+    return started;
+  const Result<solver_facts::SolverFacts> facts = reported_facts(solver);
+  if (!facts) return facts.error();
+  solvers_[solver] = std::make_unique<SolverThread>(*facts, settings_.stop);
+  fallbacks_[solver] = started.error().message;
+  return solvers_[solver]->wait_for_start();
+}
+
+Result<solver_facts::SolverFacts> SolverPool::reported_facts(size_t solver) const {
+  Result<solver_facts::SolverFacts> facts = harness::find_reported(written_[solver]);
+  if (!facts) return facts;
+  facts->name = names_[solver];
+  return adapted(*std::move(facts), settings_);
+}
+
+Result<harness::SolverResponse> SolverPool::ask_as_reported(
+    const solver_facts::SolverFacts& facts, const harness::PreparedScript& input) const {
+  const Result<std::unique_ptr<harness::Reference>> solver =
+      harness::start_reference(facts, settings_.stop);
+  if (!solver) return solver.error();
+  return harness::SolverResponse{.solver = facts.name,
+                                 .build_id = std::string((*solver)->build_id()),
+                                 .reply = (*solver)->ask(input, true),
+                                 .crash_texts = solver_facts::crash_texts(facts)};
 }
 
 void SolverPool::ask_all(const harness::PreparedScript& input,
@@ -93,10 +143,20 @@ std::vector<harness::SolverResponse> SolverPool::ask(const harness::PreparedScri
   return responses;
 }
 
+std::string SolverPool::core(size_t solver, const harness::PreparedScript& input, uint32_t check,
+                             const Asking& asking) const {
+  const uint32_t factor = asking.scaled_limits ? harness::kLimitScale : 1;
+  return harness::ask_for_core(facts(solver), input, check, factor, settings_.stop);
+}
+
 bool SolverPool::can_check_itself() const {
   return std::ranges::any_of(solvers_, [](const std::unique_ptr<SolverThread>& thread) {
     return !thread->solver().facts().self_check_preamble.empty();
   });
+}
+
+size_t SolverPool::number_of(const std::string& name) const {
+  return static_cast<size_t>(std::ranges::find(names_, name) - names_.begin());
 }
 
 bool SolverPool::add_stacks(const harness::PreparedScript& input,
@@ -108,9 +168,8 @@ bool SolverPool::add_stacks(const harness::PreparedScript& input,
     const bool unknown = response.reply.ending == harness::Ending::kCrash && !response.change &&
                          site && is_signal_alone(*site);
     if (!unknown) continue;
-    const auto number = std::ranges::find(names_, response.solver) - names_.begin();
     const std::string stack =
-        harness::crash_stack(facts(static_cast<size_t>(number)), input, true, stop_);
+        harness::crash_stack(facts(number_of(response.solver)), input, true, settings_.stop);
     response.reply.detail += stack.empty() ? "" : "\n" + stack;
     added |= !stack.empty();
   }
@@ -124,14 +183,23 @@ Judged SolverPool::judge(const harness::PreparedScript& input, const Asking& ask
   judged.witness = model_validator.witness(input);
   harness::JudgeInput the_case(input, judged.responses, judged.witness);
   judged.verdict = harness::first_verdict(the_case);
+  const uint64_t visits = asking.scaled_limits ? kLongSearch : kShortSearch;
   if (!judged.witness && !has_culprit(judged.verdict))
-    judged.model =
-        model_validator.search(the_case, asking.scaled_limits ? kLongSearch : kShortSearch);
+    judged.model = model_validator.search(the_case, visits);
   // Solvers choose a zero of fp.min, and a campaign reports no bug that their authors do not see as
   // one.
-  if (judged.model && campaign_ && !judged.model->proves) judged.model.reset();
+  if (judged.model && settings_.campaign && !judged.model->proves) judged.model.reset();
   if (judged.model) {
     the_case.witness = judged.witness = judged.model->check;
+    judged.verdict = harness::first_verdict(the_case);
+  }
+  if (!judged.witness && !is_soundness(judged.verdict)) {
+    the_case.refuted = judged.refuted = model_validator.refuted(the_case, visits);
+    if (!judged.refuted.empty()) judged.verdict = harness::first_verdict(the_case);
+  }
+  if (asking.cores && !has_culprit(judged.verdict) &&
+      input.understood() >= harness::Needs::kNoErrors) {
+    check_cores(*this, input, asking, model_validator, judged.responses);
     judged.verdict = harness::first_verdict(the_case);
   }
   const bool crash = judged.verdict && judged.verdict->kind == harness::FindingKind::kCrash;

@@ -26,15 +26,23 @@ struct PoolSettings {
   const std::atomic<bool>* stop = nullptr;  // see start_reference()
   bool campaign = false;                    // the limits are those for campaigns (campaign-limit)
   bool self_checks = true;                  // solvers that can check their own answers do it
+  // Commands as bug reports give them (find_reported()): more solvers, before the others.
+  std::vector<std::string> reported = {};
+  // A solver that answers no trial script runs as in a bug report, too (fallback()).
+  bool falls_back = false;
 };
 
 // One question to the solvers.
 struct Asking {
   bool scaled_limits = false;  // see Reference::ask()
   bool stacks = false;         // a crash is named after its stack, which takes gdb a second
+  bool cores = false;          // unsat cores are solved again, if nothing else is wrong
   harness::Models models = harness::Models::kYes;
   std::optional<size_t> only = {};  // the number of the one solver that is asked; else all are
 };
+
+// The terms that a search for a model visits per check-sat of a candidate: ten milliseconds.
+inline constexpr uint64_t kLongSearch = 100'000;
 
 // How a candidate is confirmed.
 inline constexpr Asking kConfirmation = {.scaled_limits = true, .stacks = true};
@@ -43,14 +51,15 @@ inline constexpr Asking kConfirmation = {.scaled_limits = true, .stacks = true};
 struct Judged {
   std::vector<harness::SolverResponse> responses;
   std::optional<uint32_t> witness;                // see JudgeInput
+  std::vector<uint32_t> refuted = {};             // see JudgeInput
   std::optional<harness::FoundModel> model = {};  // the witness, if a search found it
   std::optional<harness::Verdict> verdict;
 };
 
 class SolverPool {
  public:
-  // Starts the solvers, given as find_profile() takes them. Each gets a unique name. Returns an
-  // error if one cannot run.
+  // Starts the solvers, given as find_profile() takes them, after those of settings.reported. Each
+  // gets a unique name. Returns an error if one cannot run.
   static Result<SolverPool> start(const std::vector<std::string>& solvers,
                                   const PoolSettings& settings = {});
 
@@ -66,10 +75,21 @@ class SolverPool {
   Judged judge(const harness::PreparedScript& input, const Asking& asking,
                harness::ModelValidator& model_validator);
 
+  // The facts of a solver as in a bug report (find_reported()), and its response then.
+  Result<solver_facts::SolverFacts> reported_facts(size_t solver) const;
+  Result<harness::SolverResponse> ask_as_reported(const solver_facts::SolverFacts& facts,
+                                                  const harness::PreparedScript& input) const;
+
+  // Asks one solver for the unsat core of a check-sat, as ask_for_core() does.
+  std::string core(size_t solver, const harness::PreparedScript& input, uint32_t check,
+                   const Asking& asking) const;
+
   // From now on, prints to stderr which solver is being waited for, if a wait is long.
   void announce_waits() { announces_ = true; }
 
   size_t size() const { return solvers_.size(); }
+  // The number of the solver with this name; there must be one.
+  size_t number_of(const std::string& name) const;
   // The name of a solver; z3-2 for the second z3.
   const std::string& name(size_t solver) const { return names_[solver]; }
   // The solver as --solver names it, with absolute paths and with name(), for use in any folder.
@@ -81,10 +101,17 @@ class SolverPool {
   const solver_facts::SolverFacts& facts(size_t solver) const {
     return this->solver(solver).facts();
   }
+  // Why a solver runs as in a bug report although that was not asked for; empty for the others.
+  const std::string& fallback(size_t solver) const { return fallbacks_[solver]; }
   // Is there a solver that can check its own answers?
   bool can_check_itself() const;
 
  private:
+  // Starts one more solver; `written`: as the user names it.
+  Result<Done> add(const std::string& written, const Result<solver_facts::SolverFacts>& given,
+                   std::vector<std::string>& taken);
+  // Waits until a solver runs.
+  Result<Done> wait_for_start(size_t solver);
   // Appends the responses of all solvers, or of asking.only, to one script.
   void ask_all(const harness::PreparedScript& input, const std::optional<harness::Change>& change,
                const Asking& asking, harness::ModelValidator& model_validator,
@@ -96,8 +123,8 @@ class SolverPool {
   std::vector<std::unique_ptr<SolverThread>> solvers_;
   std::vector<std::string> names_;
   std::vector<std::string> written_;
-  const std::atomic<bool>* stop_ = nullptr;
-  bool campaign_ = false;
+  std::vector<std::string> fallbacks_;
+  PoolSettings settings_;
   bool announces_ = false;
 };
 

@@ -11,8 +11,9 @@
 namespace gadfly::tools {
 namespace {
 
-const std::vector<std::string> kKeys = {"file",    "verdict", "kind",      "culprit",
-                                        "answers", "solvers", "signature", "reason"};
+const std::vector<std::string> kKeys = {"file",        "verdict", "kind",      "culprit",
+                                        "answers",     "solvers", "signature", "reason",
+                                        "explanation", "commands"};
 
 std::string solver(const std::string& answer) {
   return kFakeTarget + " --solver " + answer;
@@ -261,6 +262,114 @@ TEST(Judge, AWitnessProvesUnsatWrongWithoutASecondSolver) {
       said.out.find("assertion 1 (line 2) is false under the witness: (= (* x x) 2209) with "),
       std::string::npos)
       << said.out;
+}
+
+// The file of a program that prints this for each script.
+std::string printer(const Folder& folder, const std::string& name, const std::string& output) {
+  folder.write(name + ".txt", output);
+  const std::string program = folder.write(name, "#!/bin/sh\ncat $(dirname $0)/" + name + ".txt\n");
+  std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+  return program;
+}
+
+const std::string kCores =
+    "(set-option :produce-unsat-cores true)\n(set-logic QF_LIA)\n(declare-const x Int)\n"
+    "(assert (! (< x 5) :named small))\n(assert (! (> x 7) :named large))\n"
+    "(assert (! (= x 9) :named nine))\n(check-sat)\n(get-unsat-core)\n";
+
+TEST(Judge, AnUnsatCoreIsSolvedAgain) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", kCores);
+  const std::string wrong = printer(folder, "wrong", "unsat\n(large)\n");
+  const auto found = objects(gadfly({"judge", "--json", file, "--solver", wrong})).at(0);
+  EXPECT_EQ(found["verdict"], "finding") << found.dump(1);
+  EXPECT_EQ(found["culprit"], "wrong");
+  EXPECT_EQ(found["solvers"]["wrong"]["reason"],
+            "its unsat core for check-sat number 1 is satisfiable");
+  const std::string right = printer(folder, "right", "unsat\n(small large)\n");
+  for (const std::string& solver : {right, std::string("z3"), std::string("cvc4")})
+    EXPECT_EQ(gadfly({"judge", file, "--solver", solver}).exit_code, kExitFine) << solver;
+}
+
+// Z3 4.8.12 leaves g2 out of the core of the first check, and answers sat without g2.
+TEST(Judge, TheCoresThatTheScriptItselfAsksForAreSolvedAgain) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(set-option :produce-unsat-cores true)\n(declare-const p1 Bool)\n(declare-const p2 Bool)\n"
+      "(declare-const g1 Bool)\n(declare-const g2 Bool)\n(assert ((_ pbeq 1 1 1) p1 p2))\n"
+      "(assert (forall ((a Real) (b Real)) (=> (and (> a 0.0) (> b a))"
+      " (and (=> g1 (=> p1 (>= a b))) (=> g2 (=> p2 (>= 0.0 b)))))))\n"
+      "(check-sat-assuming (g1 g2))\n(get-unsat-core)\n(check-sat-assuming (g1))\n");
+  for (const char* option : {"--solver", "--as-reported"}) {
+    const auto found = objects(gadfly({"judge", "--json", file, option, "z3"})).at(0);
+    EXPECT_EQ(found["culprit"], "z3") << option << found.dump(1);
+    EXPECT_NE(found["reason"].get<std::string>().find("wrong core"), std::string::npos) << option;
+  }
+}
+
+TEST(Judge, ACommandOfABugReportGetsTheScriptUnchanged) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", kCores);
+  const std::string wrong =
+      printer(folder, "wrong", "unsat\n(nine small)\n");  // for a script without (get-unsat-core)
+  const auto found = objects(gadfly({"judge", "--json", file, "--as-reported",
+                                     "old=" + wrong + " bug.smt2", "--solver", "z3"}))
+                         .at(0);
+  EXPECT_EQ(found["verdict"], "ok") << "9 < 5 is unsatisfiable: " << found.dump(1);
+  const std::string model =
+      folder.write("b.smt2", "(declare-const x Int)\n(assert (> x 7))\n(check-sat)\n(get-model)\n");
+  const std::string liar = printer(folder, "liar", "sat\n((define-fun x () Int 5))\n");
+  const auto false_model =
+      objects(gadfly({"judge", "--json", model, "--as-reported", liar + " {}"})).at(0);
+  EXPECT_EQ(false_model["kind"], "invalid-model") << false_model.dump(1);
+  EXPECT_EQ(false_model["commands"].at(0), liar + " " + model + "  # sat");
+  EXPECT_EQ(gadfly({"judge", model, "--as-reported", "z3 -model " + file}).exit_code, kExitFine);
+}
+
+TEST(Judge, AProgramThatAnswersOnlyThisScriptIsJudgedByThat) {
+  const Folder folder;
+  const std::string file =
+      folder.write("a.smt2", "(declare-const p Bool)\n(assert p)\n(check-sat)\n(check-sat)\n");
+  const std::string recorded = printer(folder, "recorded", "sat\nunsat\n");
+  const auto found = objects(gadfly({"judge", "--json", file, "--solver", recorded})).at(0);
+  EXPECT_EQ(found["verdict"], "finding") << found.dump(1);
+  EXPECT_EQ(found["culprit"], "recorded");
+  // It prints two answers where one belongs.
+  const std::string other = folder.write("b.smt2", "(assert true)\n(check-sat)\n");
+  EXPECT_EQ(gadfly({"judge", other, "--solver", printer(folder, "none", "hello\n")}).exit_code,
+            kExitEnvironment);
+}
+
+TEST(Judge, TheCommandsOfAFindingShowIt) {
+  const Folder folder;
+  const std::string file =
+      folder.write("a script.smt2", "(declare-const p Bool)\n(assert p)\n(check-sat)\n");
+  const std::string liar = printer(folder, "liar", "unsat\n");
+  const auto found = objects(gadfly({"judge", "--json", file, "--solver", liar})).at(0);
+  ASSERT_EQ(found["commands"].size(), 2U) << found.dump(1);
+  const std::string command = found["commands"].at(0);
+  const auto shown = process::run_process({"sh", "-c", command}, "", {});
+  ASSERT_TRUE(shown);
+  EXPECT_EQ(shown->out, "unsat\n") << command;
+  EXPECT_TRUE(found["commands"].at(1).get<std::string>().starts_with("gadfly judge '"));
+}
+
+TEST(Judge, ManyFilesAreALineEachAndTotals) {
+  const Folder folder;
+  folder.write("in/a.smt2", "(declare-const p Bool)\n(assert p)\n(check-sat)\n");
+  folder.write("in/b.smt2", "(assert true)\n(check-sat)\n(check-sat)\n");
+  folder.write("in/c.smt2", "(assert true");
+  const auto result = gadfly({"judge", folder / "in", "--solver", solver("unsat"), "--jobs", "2"});
+  EXPECT_EQ(result.exit_code, kExitBadInput) << "one of the files is no script";
+  EXPECT_NE(result.err.find("c.smt2:1:"), std::string::npos) << result.err;
+  EXPECT_NE(result.out.find("a.smt2: finding, soundness, fake_target: check-sat number 1"),
+            std::string::npos)
+      << result.out;
+  EXPECT_LT(result.out.find("a.smt2: "), result.out.find("b.smt2: "));
+  EXPECT_NE(result.out.find("2 files: 2 finding"), std::string::npos) << result.out;
+  EXPECT_EQ(objects(gadfly({"judge", "--json", folder / "in", "--solver", solver("sat")})).size(),
+            2U);
 }
 
 // The fake solver answers unsat if it reads (assert false), else sat.

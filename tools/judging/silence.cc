@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// Looks for the reason why no oracle has a verdict.
+#include "tools/judging/silence.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "harness/judge/oracles/differential.h"
+
+namespace gadfly::tools::inline judging {
+namespace {
+
+using harness::Answer;
+using harness::Needs;
+using harness::SolverResponse;
+
+// Was an answer compared with another one, with the script's witness, or with its own model?
+bool compared(const harness::JudgeInput& the_case) {
+  if (the_case.understood != Needs::kUnderstood) return false;
+  for (uint32_t check = 0; check < the_case.checks; ++check) {
+    const auto answered = std::ranges::count_if(
+        the_case.answers, [&](const auto& answers) { return answers[check] != Answer::kUnknown; });
+    if (answered >= 2 || (answered == 1 && the_case.witness == check)) return true;
+  }
+  return std::ranges::any_of(the_case.responses, [](const SolverResponse& response) {
+    return std::ranges::count(response.model_truths, smtlib::Truth::kTrue) > 0;
+  });
+}
+
+// Why no solver was given the script; nothing if one was.
+std::optional<std::string> why_not_run(const harness::JudgeInput& the_case) {
+  std::optional<std::string> why;
+  for (const SolverResponse& response : the_case.responses) {
+    if (response.reply.ending != harness::Ending::kNotSupported) return std::nullopt;
+    why = response.reply.detail;
+  }
+  return why;
+}
+
+// Returns the solvers without any sat or unsat that also gave no unknown: they were ended, refused
+// the script, or printed something else. Names, separated by commas.
+std::string without_answer(const harness::JudgeInput& the_case) {
+  std::string names;
+  for (const SolverResponse& response : the_case.responses) {
+    const harness::Response& reply = response.reply;
+    const bool answered =
+        reply.ending == harness::Ending::kResourceOut ||
+        (reply.ending == harness::Ending::kCompleted &&
+         (the_case.checks == 0 || std::ranges::any_of(reply.answers, [](Answer answer) {
+            return answer == Answer::kSat || answer == Answer::kUnsat || answer == Answer::kUnknown;
+          })));
+    if (!answered) names += (names.empty() ? "" : ", ") + response.solver;
+  }
+  return names;
+}
+
+}  // namespace
+
+void judge_silence(const harness::JudgeInput& the_case, Judgment& judgment) {
+  if (const std::optional<std::string> why = why_not_run(the_case)) {
+    judgment.verdict = "not-run";
+    judgment.reason = fmt::format("no solver was given the script: {}", *why);
+    return;
+  }
+  const std::string silent = without_answer(the_case);
+  const bool checked = compared(the_case) || (the_case.responses.empty() && the_case.witness);
+  if (harness::depends(the_case)) {
+    judgment.verdict = "depends";
+    judgment.reason =
+        "the answers differ, but SMT-LIB leaves unspecified which is right: both may be";
+  } else if (the_case.understood != Needs::kUnderstood) {
+    judgment.verdict = "unsupported";
+    judgment.reason =
+        "the answers are not compared, because Gadfly does not understand all of the script; "
+        "`gadfly check` shows why";
+  } else if (!checked) {
+    judgment.verdict = "undecided";
+    judgment.reason =
+        "nothing to compare: no two solvers answer one check-sat with sat or unsat, and no model "
+        "shows that an answer is right";
+  } else if (!silent.empty()) {
+    judgment.verdict = "undecided";
+    judgment.reason =
+        fmt::format("there is no answer of {} to compare; the others are consistent", silent);
+  } else {
+    judgment.reason = the_case.witness
+                          ? "all answers are consistent with each other and with the script's "
+                            "witness"
+                          : "all answers are consistent with each other and with their models";
+  }
+}
+
+}  // namespace gadfly::tools::inline judging

@@ -4,6 +4,7 @@
 #include "lib/smtlib/evaluation/applicator.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace gadfly::smtlib::inline evaluation {
 namespace {
@@ -201,9 +202,11 @@ Value Applicator::spread(SortId result, std::span<const uint32_t> name,
                          std::span<const Value> arguments, const Known& known) {
   const SortId boolean = theory_set_.bool_sort();
   std::vector<Value> vague;  // the distinct free arguments, and each unknown argument
+  std::unordered_map<Value, size_t> places;                // of free arguments in `vague`
   std::vector<size_t> slot(arguments.size(), ~size_t{0});  // by argument: its index in `vague`
   bool unknown = false;
   size_t combinations = 1;  // 0: too many or unknown
+  if (!values_.spend(arguments.size())) return kUnknownValue;
   for (size_t i = 0; i < arguments.size(); ++i) {
     const Value argument = arguments[i];
     if (values_.is_known(argument)) continue;
@@ -217,9 +220,9 @@ Value Applicator::spread(SortId result, std::span<const uint32_t> name,
               boolean;
       if (!formula) return kUnknownValue;
     }
-    const auto before = std::ranges::find(vague, argument);
-    slot[i] = static_cast<size_t>(before - vague.begin());
-    if (before == vague.end() || argument == kUnknownValue) {
+    const auto [place, is_new] = places.try_emplace(argument, vague.size());
+    slot[i] = place->second;
+    if (is_new || argument == kUnknownValue) {
       slot[i] = vague.size();
       vague.push_back(argument);
       const size_t count = argument == kUnknownValue ? 2 : values_.possible(argument).size();

@@ -23,6 +23,16 @@ const char* to_string(Truth truth) {
   return "";
 }
 
+namespace {
+
+// Is the list a command that defines one function?
+bool begins_definition(const Script& script, NodeId list) {
+  const Symbol word = script.node(script.child(list, 0)).symbol;
+  return word == kDefineFun || word == kDefineFunRec || word == kDefineConst;
+}
+
+}  // namespace
+
 NodeId definition_body(const Script& script, DeclarationId id) {
   const NodeId name = script.declaration(id).node;
   const NodeId around = script.node(name).parent;
@@ -45,6 +55,22 @@ NodeId definition_body(const Script& script, DeclarationId id) {
   return body;
 }
 
+// definition_body(), which walks through the signatures of a define-funs-rec: once for all of them.
+NodeId Evaluator::body_of(DeclarationId id) {
+  const NodeId signature = script_->node(script_->declaration(id).node).parent;
+  const bool one_of_many = script_->declaration(id).kind == DeclarationKind::kDefinedFunction &&
+                           !begins_definition(*script_, signature);
+  if (!one_of_many) return definition_body(*script_, id);
+  if (const auto known = bodies_.find(signature); known != bodies_.end()) return known->second;
+  const NodeId signatures = script_->node(signature).parent;
+  NodeId body = script_->node(script_->node(signatures).next_sibling).first_child;
+  for (NodeId s = script_->node(signatures).first_child; s != kNoNode && body != kNoNode;
+       s = script_->node(s).next_sibling, body = script_->node(body).next_sibling)
+    bodies_.emplace(s, body);
+  const auto found = bodies_.find(signature);
+  return found == bodies_.end() ? kNoNode : found->second;
+}
+
 Evaluator::Evaluator(const TheorySet& theory_set, std::vector<Meaning> meanings)
     : theory_set_(theory_set), applicator_(theory_set, values_, std::move(meanings)) {}
 
@@ -54,6 +80,7 @@ void Evaluator::prepare(const Script& script) {
   model_.clear();
   bindings_.assign(script.declarations().size(), kUnknownValue);
   hidden_sorts_ = script.hides_theory_sort();
+  bodies_.clear();
   visited_ = 0;
   left_ = script_steps_;
   forget();
@@ -71,7 +98,7 @@ Truth Evaluator::truth_of(Value value) const {
 }
 
 Value Evaluator::evaluate(NodeId term) {
-  if (hidden_sorts_) return kUnknownValue;
+  if (hidden_sorts_ || left_ == 0) return kUnknownValue;
   undo_.clear();
   const uint64_t steps = std::min(steps_, left_);
   values_.set_budget(steps);
@@ -124,6 +151,7 @@ void Evaluator::step_quantifier(Frame& frame) {
     return quantifiers_.pop_back();
   }
   unbind(frame.undo);
+  values_.spend(expansion.variable_count());
   for (uint32_t i = 0; i < expansion.variable_count(); ++i)
     bind(expansion.first_variable() + i, expansion.value(i));
   visit(frame.next);
@@ -220,7 +248,7 @@ void Evaluator::visit_symbol(NodeId node, DeclarationId id) {
     case DeclarationKind::kDefinedFunction:
     case DeclarationKind::kNamedTerm: {
       if (bindings_[id] != kUnknownValue) return push(bindings_[id]);
-      const NodeId body = definition_body(*script_, id);
+      const NodeId body = body_of(id);
       if (body == kNoNode) return push(kUnknownValue);
       frames_.push_back({node, body, State::kName, static_cast<uint32_t>(results_.size()),
                          static_cast<uint32_t>(undo_.size()), id});
@@ -331,9 +359,7 @@ void Evaluator::apply_declared(const Frame& frame, DeclarationId id) {
       declaration.kind == DeclarationKind::kSelector ||
       declaration.kind == DeclarationKind::kTester)
     return finish(frame, applicator_.apply_datatype(*script_, frame.node, id, arguments));
-  const NodeId body = declaration.kind == DeclarationKind::kDefinedFunction
-                          ? definition_body(*script_, id)
-                          : kNoNode;
+  const NodeId body = declaration.kind == DeclarationKind::kDefinedFunction ? body_of(id) : kNoNode;
   if (body == kNoNode) return finish(frame, kUnknownValue);
   enter_body(frame.node, id, body, arguments);
 }
@@ -379,6 +405,7 @@ void Evaluator::step_matched(Frame& frame) {
   if (values_.is_known(value) && values_.kind(value) == ValueKind::kConstructed) {
     for (NodeId c = script_->node(cases).first_child; c != kNoNode;
          c = script_->node(c).next_sibling) {
+      values_.spend(1);
       if (!bind_case(c, value)) continue;
       frame.next = script_->child(c, 1);
       frame.state = State::kBody;

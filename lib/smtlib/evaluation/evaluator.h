@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "lib/smtlib/evaluation/applicator.h"
@@ -101,6 +102,7 @@ class Evaluator {
   void bind(DeclarationId id, Value value);
   void unbind(uint32_t undo);
   void bind_surroundings(NodeId term);
+  NodeId body_of(DeclarationId id);
   Value run(NodeId term);
   void push(Value value) { results_.push_back(value); }
   Value pop();
@@ -122,6 +124,7 @@ class Evaluator {
   std::vector<std::pair<DeclarationId, Value>> undo_;  // bindings to restore, with their old values
   std::vector<Expansion> quantifiers_;
   std::map<std::vector<uint32_t>, Value> calls_;
+  std::unordered_map<NodeId, NodeId> bodies_;  // by signature, of define-funs-rec
 };
 
 // Returns the body of a defined function, or the term that a :named symbol names; kNoNode if that

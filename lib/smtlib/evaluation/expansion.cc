@@ -68,10 +68,13 @@ std::vector<Value> domain(const Script& script, Values& values, const Model& mod
     else if (values.sort(literal) == sort)
       add(literal);
   }
-  for (const auto& [id, interpretation] : model.interpretations())
+  if (!values.spend(model.interpretations().size())) return {};
+  for (const auto& [id, interpretation] : model.interpretations()) {
+    if (found.size() == kMaxSamples) break;
     if (interpretation.fallback != kUnknownValue && values.sort(interpretation.fallback) == sort &&
         script.declaration(id).parameter_count == 0)
       add(interpretation.fallback);
+  }
   return found;
 }
 

@@ -3,6 +3,9 @@
 #include "lib/smtlib/evaluation/model.h"
 
 #include <charconv>
+#include <map>
+#include <optional>
+#include <string_view>
 
 #include "lib/smtlib/evaluation/values/value_text.h"
 
@@ -27,15 +30,18 @@ DeclarationId declared(const Script& script, std::string_view name, uint32_t com
   return id != kNoDeclaration && fits ? id : kNoDeclaration;
 }
 
-// Returns the declared sort of that name without arguments.
-SortId declared_sort(const Values& values, const Script& script, std::string_view name) {
+using SortsByName = std::map<std::string_view, SortId>;
+
+// Returns the declared sorts without arguments.
+SortsByName declared_sorts(const Values& values, const Script& script) {
+  SortsByName found;
   for (SortId sort = 1; sort < values.sorts().size(); ++sort) {
     const Sort& data = values.sorts().sort(sort);
     if (data.name != kNoSymbol && data.index_count == 0 && data.argument_count == 0 &&
-        script.symbols().name(data.name) == name && values.kind_of(sort) == ValueKind::kElement)
-      return sort;
+        values.kind_of(sort) == ValueKind::kElement)
+      found.emplace(script.symbols().name(data.name), sort);
   }
-  return kUnknownSort;
+  return found;
 }
 
 std::string_view name_of(const Tree& tree, NodeId node) {
@@ -64,12 +70,12 @@ Result<Done> read_table(const Script& script, const Tree& tree, NodeId row, Decl
 }
 
 // Reads (:universe U 3).
-void read_universe(const Script& script, const Tree& tree, NodeId entry, Values& values) {
+void read_universe(const SortsByName& sorts, const Tree& tree, NodeId entry, Values& values) {
   const std::string_view digits = tree.text(tree.child(entry, 2));
   uint64_t size = 0;
   std::from_chars(digits.data(), digits.data() + digits.size(), size);
-  const SortId sort = declared_sort(values, script, name_of(tree, tree.child(entry, 1)));
-  if (sort != kUnknownSort && size > 0) values.set_universe(sort, size);
+  const auto sort = sorts.find(name_of(tree, tree.child(entry, 1)));
+  if (sort != sorts.end() && size > 0) values.set_universe(sort->second, size);
 }
 
 }  // namespace
@@ -130,13 +136,15 @@ Result<Done> read_model(const Script& script, std::string_view text, uint32_t co
                         Values& values, Model& model) {
   Tree tree{SymbolTable()};
   GADFLY_TRY(tree.parse(text));
+  std::optional<SortsByName> sorts;
   for (NodeId entry = tree.node(kRoot).first_child; entry != kNoNode;
        entry = tree.node(entry).next_sibling) {
     const NodeId name = tree.child(entry, 0);
     const NodeId first = name == kNoNode ? kNoNode : tree.node(name).next_sibling;
     if (first == kNoNode) return shape(tree, entry);
     if (tree.text(name) == kUniverse) {
-      read_universe(script, tree, entry, values);
+      if (!sorts) sorts = declared_sorts(values, script);
+      read_universe(*sorts, tree, entry, values);
       continue;
     }
     if (!tree.node(name).is_symbol()) return shape(tree, entry);

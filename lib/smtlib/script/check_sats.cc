@@ -9,11 +9,15 @@
 namespace gadfly::smtlib::inline script {
 namespace {
 
-// Returns whether the term has this symbol, free or bound; true if there is no term.
-bool has_symbol(const Script& script, NodeId term, Symbol symbol) {
+// Returns whether the term has one of these symbols, free or bound; true if there is no term.
+// `symbols`: sorted.
+bool has_symbol(const Script& script, NodeId term, const std::vector<Symbol>& symbols) {
   if (term == kNoNode) return true;
-  for (NodeId node = term; node < script.subtree_end(term); ++node)
-    if (script.node(node).is_symbol() && script.node(node).symbol == symbol) return true;
+  const NodeId end = script.subtree_end(term);
+  for (NodeId node = term; node < end; ++node)
+    if (script.node(node).is_symbol() &&
+        std::ranges::binary_search(symbols, script.node(node).symbol))
+      return true;
   return false;
 }
 
@@ -120,14 +124,15 @@ bool defines_recursively(const Script& script) {
   return std::ranges::any_of(script.commands(), [&](const Command& command) {
     if (command.word == kDefineFunRec)
       return has_symbol(script, script.child(command.node, 4),
-                        script.node(script.child(command.node, 1)).symbol);
+                        {script.node(script.child(command.node, 1)).symbol});
     if (command.word != kDefineFunsRec) return false;
     const NodeId signatures = script.child(command.node, 1);
+    std::vector<Symbol> defined;
     for (NodeId s = script.node(signatures).first_child; s != kNoNode;
          s = script.node(s).next_sibling)
-      if (has_symbol(script, script.child(command.node, 2), script.node(script.child(s, 0)).symbol))
-        return true;
-    return false;
+      defined.push_back(script.node(script.child(s, 0)).symbol);
+    std::ranges::sort(defined);
+    return !defined.empty() && has_symbol(script, script.child(command.node, 2), defined);
   });
 }
 

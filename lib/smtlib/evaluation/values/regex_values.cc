@@ -118,7 +118,7 @@ RegexValues::Match RegexValues::find(Value language, std::u32string_view text, s
     Value rest = language;
     for (size_t end = begin; end < text.size() && expression(rest).kind != RegexKind::kNone;) {
       rest = derivative(rest, text[end++]);
-      if (rest == kUnknownValue) return {};
+      if (rest == kUnknownValue || !spend(1)) return {};
       if (expression(rest).has_empty_word) return {true, true, begin, end};
     }
   }

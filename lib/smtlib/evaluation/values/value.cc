@@ -40,8 +40,10 @@ void Values::prepare(const Script& script) {
   arrays_.clear();
   frees_.clear();
   universes_.clear();
+  universe_sizes_.clear();
   counts_.clear();
   numbered_.clear();
+  constructors_.clear();
   budget_ = kNoBudget;
   data_.assign(1, {ValueKind::kNone, kUnknownSort, 0, 0});
   const SortId bool_sort = script.theory_set().bool_sort();
@@ -293,6 +295,7 @@ uint32_t Values::width(SortId sort) const {
 
 void Values::set_universe(SortId sort, uint64_t size) {
   universes_.emplace_back(sort, size);
+  universe_sizes_.emplace(sort, size);
   counts_.clear();
   numbered_.clear();
 }
@@ -345,8 +348,8 @@ std::optional<uint64_t> Values::count_again(SortId sort, int depth) const {
       return *all - (uint64_t{1} << sorts_.indices(sort)[1]) + 3;
     }
     case ValueKind::kElement: {
-      const auto fixed = std::ranges::find(universes_, sort, &std::pair<SortId, uint64_t>::first);
-      if (fixed != universes_.end()) return small(fixed->second);
+      const auto fixed = universe_sizes_.find(sort);
+      if (fixed != universe_sizes_.end()) return small(fixed->second);
       const uint64_t constants = script_->theory_set().enumeration(sort).size();
       return constants > 0 ? std::optional(constants) : std::nullopt;
     }
@@ -362,6 +365,17 @@ std::optional<uint64_t> Values::count_again(SortId sort, int depth) const {
     default:
       return std::nullopt;
   }
+}
+
+DeclarationId Values::constructor_named(SortId sort, std::string_view name, uint32_t arguments) {
+  const auto [entry, is_new] = constructors_.try_emplace(sort);
+  if (is_new)
+    for (const Constructor& constructor : script_->constructors(*datatype(sort))) {
+      const Declaration& declaration = script_->declaration(constructor.declaration);
+      entry->second[{declaration.name, declaration.parameter_count}] = constructor.declaration;
+    }
+  const auto found = entry->second.find({script_->symbols().find(name), arguments});
+  return found == entry->second.end() ? kNoDeclaration : found->second;
 }
 
 // Adds up the constructors, each with the product of its fields. Returns nothing if the sort of a

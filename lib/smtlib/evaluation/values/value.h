@@ -139,6 +139,9 @@ class Values {
   const Datatype* datatype(SortId sort) const {
     return script_->datatype_named(sorts_.sort(sort).name);
   }
+  // The constructor of a sort with a datatype() that has this name and number of arguments;
+  // kNoDeclaration if there is none. The first call for a sort goes through its constructors.
+  DeclarationId constructor_named(SortId sort, std::string_view name, uint32_t arguments);
   // The number of bits: m for (_ BitVec m), eb + sb for (_ FloatingPoint eb sb).
   uint32_t width(SortId sort) const;
   // The number of values of a sort; nothing if it is unknown or larger than kMaxCardinality.
@@ -220,10 +223,13 @@ class Values {
   std::vector<ArrayValue> arrays_;
   std::vector<FreeValue> frees_;
   std::vector<std::pair<SortId, uint64_t>> universes_;
+  std::unordered_map<SortId, uint64_t> universe_sizes_;  // the first of a sort
   // What count() has returned, by sort and depth, and what nth() has, by sort and index. Both are
   // forgotten when a universe is set.
   mutable std::unordered_map<uint64_t, std::optional<uint64_t>> counts_;
   std::map<std::pair<SortId, uint64_t>, Value> numbered_;
+  // By sort: its constructors, by name and number of arguments.
+  std::map<SortId, std::map<std::pair<Symbol, uint32_t>, DeclarationId>> constructors_;
   uint64_t budget_ = kNoBudget;
 };
 

@@ -508,11 +508,7 @@ class ValueReader {
     uint32_t count = 0;
     for (NodeId a = made.first; a != kNoNode; a = tree_.node(a).next_sibling) ++count;
     const std::string_view name = tree_.symbols().name(tree_.node(head).symbol);
-    for (const Constructor& constructor : script_.constructors(*values_.datatype(sort))) {
-      const Declaration& declaration = script_.declaration(constructor.declaration);
-      if (script_.symbols().name(declaration.name) == name && declaration.parameter_count == count)
-        made.constructor = constructor.declaration;
-    }
+    made.constructor = values_.constructor_named(sort, name, count);
     return made;
   }
 

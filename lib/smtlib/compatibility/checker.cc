@@ -344,7 +344,7 @@ std::string describe(const Script& script, const Profile& profile,
   if (!incompatibility.not_in_standard)
     text = profile.names_of(solvers) + (many ? " do not accept " : " does not accept ") + text;
   std::string_view what = script.text(incompatibility.node);
-  const size_t line = what.find_first_of("\r\n");
+  const size_t line = what.substr(0, kShown + 1).find_first_of("\r\n");
   const bool cut = what.size() > kShown || line != std::string_view::npos;
   what = what.substr(0, std::min(kShown, line));
   return text + ": " + std::string(what) + (cut ? "..." : "");

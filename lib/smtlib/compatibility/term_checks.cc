@@ -15,6 +15,7 @@
 namespace gadfly::smtlib::inline compatibility {
 namespace {
 
+constexpr NodeId kMaxLookedAt = 1000;  // nodes of one named term
 constexpr std::string_view kOperator = "the operator";
 constexpr std::string_view kProduct = "a product or quotient that is not linear, in a linear logic";
 constexpr std::string_view kSort = "the sort";
@@ -168,7 +169,8 @@ void TermChecks::check(NodeId term) {
   }
 }
 
-// Reports each :named below a binder, and the last attribute if it has no value.
+// Reports each :named below a binder, and the last attribute if it has no value. Assumes that a
+// large term has a free variable.
 void TermChecks::check_annotations(NodeId annotated) {
   const NodeId inner = script_.child(annotated, 1);
   NodeId last = kNoNode;
@@ -177,7 +179,7 @@ void TermChecks::check_annotations(NodeId annotated) {
     last = a;
     if (script_.node(a).symbol != kNamed || script_.term(annotated).scope == kGlobalScope) continue;
     const NodeId end = script_.subtree_end(inner);
-    bool has_free_variable = false;
+    bool has_free_variable = end > inner + kMaxLookedAt;
     for (NodeId node = inner; node < end && !has_free_variable; ++node) {
       const TermInfo& info = script_.term(node);
       if (info.kind != TermKind::kDeclared) continue;
@@ -329,15 +331,21 @@ void TermChecks::check_linear(NodeId term, const Operator& op) {
              profile_.refusing(Feature::kCoefficientTerm) & strict_solvers_);
 }
 
-// Returns whether the term is a literal below any number of unary minus signs.
+// Returns whether the term is a literal below any number of unary minus signs. Each term below a
+// sign is visited once.
 bool TermChecks::is_number(NodeId term) const {
-  const TermInfo* info = &script_.term(term);
-  while (info->kind == TermKind::kOperator &&
-         script_.theory_set().op(info->reference).role == Role::kMinus) {
-    term = script_.child(term, 1);
-    info = &script_.term(term);
-  }
-  return info->kind == TermKind::kLiteral;
+  const auto has_sign = [&](NodeId node) {
+    const TermInfo& info = script_.term(node);
+    return info.kind == TermKind::kOperator &&
+           script_.theory_set().op(info.reference).role == Role::kMinus;
+  };
+  NodeId inner = term;
+  while (has_sign(inner) && !numbers_.contains(inner)) inner = script_.child(inner, 1);
+  const auto known = numbers_.find(inner);
+  const bool number =
+      known == numbers_.end() ? script_.term(inner).kind == TermKind::kLiteral : known->second;
+  for (; term != inner; term = script_.child(term, 1)) numbers_.emplace(term, number);
+  return number;
 }
 
 // Checks a numeric term or a comparison of numbers in a difference logic.

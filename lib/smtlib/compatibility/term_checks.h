@@ -3,6 +3,7 @@
 // the commands and calls this file for the terms inside them.
 #pragma once
 
+#include <unordered_map>
 #include <vector>
 
 #include "lib/smtlib/compatibility/checker.h"
@@ -96,6 +97,8 @@ class TermChecks {
   SolverSet strict_solvers_ = 0;  // refuse what the logic does not have: Profile::strict_in()
   std::vector<bool> sorts_checked_ = {};
   std::vector<bool> sorts_declared_ = {};
+  // By terms below a unary minus: is_number().
+  mutable std::unordered_map<NodeId, bool> numbers_ = {};
 };
 
 }  // namespace gadfly::smtlib::inline compatibility

@@ -16,6 +16,7 @@
 #include <cerrno>
 #include <chrono>
 
+#include "lib/process/group_memory.h"
 #include "lib/process/running_groups.h"
 #include "lib/process/sandbox.h"
 
@@ -26,6 +27,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kStopMs = 100;       // between two looks at ProcessLimits::stop
 constexpr int kLongestMs = 60000;  // of one wait
+constexpr int kMemoryMs = 200;     // between two looks at the memory of the group
 constexpr int kSliceMs = 20;       // between two looks at the child, if the kernel has no pidfd
 constexpr size_t kReadBytes = size_t{1} << 14;
 constexpr size_t kDrainsAtOnce = 64;  // reads; an endless output cannot block the loop
@@ -184,10 +186,19 @@ class PosixChild : public Child {
                        {child_.out.number(), POLLIN, 0},
                        {child_.err.number(), POLLIN, 0},
                        {end_.number(), POLLIN, 0}};
-    const int most = !end_.open() ? kSliceMs : limits_.stop != nullptr ? kStopMs : kLongestMs;
+    limit_memory();
+    const int longest = limits_.memory_mib != 0 ? kMemoryMs : kLongestMs;
+    const int most = !end_.open() ? kSliceMs : limits_.stop != nullptr ? kStopMs : longest;
     if (::poll(waited, 4, deadline.left_ms(most)) <= 0) return;
     if (waited[1].revents != 0) drain_out();
     if (waited[2].revents != 0) drain(child_.err, limits_.output_bytes, err_);
+  }
+
+  // Kills the group if its processes together have more memory than one may have.
+  void limit_memory() {
+    if (limits_.memory_mib == 0 || Clock::now() < next_look_) return;
+    next_look_ = Clock::now() + std::chrono::milliseconds(kMemoryMs);
+    if (group_memory(child_.pid) >> 20 > limits_.memory_mib) ::kill(-child_.pid, SIGKILL);
   }
 
   void append(std::string_view lines, std::string& text) const {
@@ -239,6 +250,7 @@ class PosixChild : public Child {
   RunningGroup group_{child_.pid};
   ProcessLimits limits_;
   Clock::time_point start_;
+  Clock::time_point next_look_ = start_ + std::chrono::milliseconds(kMemoryMs);  // at the memory
   std::string out_;  // output that no call has returned
   std::string err_;
   bool reaped_ = false;

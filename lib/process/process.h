@@ -17,7 +17,8 @@ namespace gadfly::process {
 
 struct ProcessLimits {
   uint32_t timeout_ms = 10000;  // wall clock, 0 for none
-  // RLIMIT_AS, 0 for none (a sanitizer needs terabytes of address space)
+  // RLIMIT_AS of each process, and the resident memory of its group; 0 for none (a sanitizer needs
+  // terabytes of address space). A group over the limit is killed within a fifth of a second.
   uint32_t memory_mib = 2048;
   uint32_t file_mib = 1;                  // RLIMIT_FSIZE
   uint32_t processes = 0;                 // RLIMIT_NPROC beyond what runs now, 0 for none

@@ -170,6 +170,17 @@ TEST(Process, MemoryAndFilesAreLimited) {
   EXPECT_LT(std::stoul("0" + most), processes.rlim_cur);
 }
 
+// Each of the three keeps 64 MiB.
+TEST(Process, TheProcessesOfAGroupHaveOneMemoryLimit) {
+  const std::string three =
+      "for i in 1 2 3; do head -c 64m /dev/zero | tail -c 64m | (sleep 2; wc -c) & done; wait";
+  ProcessLimits limits;
+  limits.memory_mib = 160;
+  EXPECT_EQ(shell(three, limits).signal, SIGKILL);
+  limits.memory_mib = 400;
+  EXPECT_EQ(shell(three, limits).out, "67108864\n67108864\n67108864\n");
+}
+
 TEST(Process, TheEnvironmentIsMinimal) {
   ::setenv("GADFLY_TEST_SECRET", "1", 1);
   const ProcessResult result = run({"env"}, "", {}, {"A=b", "HOME=/other", "A=c"});

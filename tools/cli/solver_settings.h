@@ -25,9 +25,11 @@ inline CLI::Option* add_crash_option(CLI::App& subcommand, solver_facts::RunSett
 // Adds --memory.
 inline CLI::Option* add_memory_option(CLI::App& subcommand, solver_facts::RunSettings& settings) {
   return subcommand
-      .add_option("--memory", settings.memory_mib,
-                  "Memory limit of each solver process, in MiB of address space; 0: no limit; "
-                  "default: 2048, or what the solver's facts say")
+      .add_option(
+          "--memory", settings.memory_mib,
+          "Memory limit of each solver process, in MiB of address space, and of all processes "
+          "of a solver together, in MiB of memory; 0: no limit; default: 2048, or what the "
+          "solver's facts say")
       ->type_name("MIB")
       ->check(CLI::Range(0U, 1U << 24));
 }

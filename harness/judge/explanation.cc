@@ -24,6 +24,8 @@ using smtlib::Value;
 
 constexpr size_t kShownBytes = 200;  // of each term and value
 constexpr size_t kShownValues = 8;
+constexpr size_t kShownFormulas = 20;  // of one check-sat
+constexpr size_t kShownChecks = 20;    // of one response
 
 std::string cut(std::string_view text) {
   std::string out(text.substr(0, kShownBytes));
@@ -156,9 +158,14 @@ std::vector<std::string> explain(const Script& script, uint32_t check, Evaluator
   if (!all || check >= all->size()) return lines;
   const smtlib::CheckSat& original = (*all)[check];
   Blame blame(evaluator);
+  size_t more = 0;
   for (size_t i = 0; i < std::min(formulas.formulas.size(), original.formulas.size()); ++i) {
     const Truth truth = evaluator.truth(formulas.formulas[i]);
     if (truth == Truth::kTrue) continue;
+    if (lines.size() == kShownFormulas) {
+      ++more;
+      continue;
+    }
     const NodeId term = blame.find(formulas.formulas[i]);
     std::string line = place_of(script, original.formulas[i], original);
     if (truth == Truth::kFalse) {
@@ -172,6 +179,7 @@ std::vector<std::string> explain(const Script& script, uint32_t check, Evaluator
     if (evaluator.truth(term) == Truth::kTrue) line += " is true";  // a negated subterm
     lines.push_back(line + blame.values_in(term));
   }
+  if (more > 0) lines.push_back("and " + std::to_string(more) + " more that are not true");
   return lines;
 }
 
@@ -179,8 +187,16 @@ std::vector<std::string> explain_models(const Script& script, const SolverRespon
   smtlib::ClaimedModel claimed(script.theory_set(), smtlib::meanings(script.theory_set()));
   const std::string whose = response.solver + "'s model";
   std::vector<std::string> lines;
+  size_t shown = 0;
+  size_t more = 0;
   for (uint32_t check = 0; check < response.model_truths.size(); ++check) {
     if (check >= response.reply.models.size() || response.reply.models[check].empty()) continue;
+    // A false model is never left out.
+    if (shown == kShownChecks && response.model_truths[check] != Truth::kFalse) {
+      ++more;
+      continue;
+    }
+    shown += shown < kShownChecks;
     const Truth truth = claimed.evaluate(script, check, response.reply.models[check]);
     lines.push_back("check-sat number " + std::to_string(check + 1) + ": under " + whose +
                     " the assertions are " +
@@ -196,6 +212,7 @@ std::vector<std::string> explain_models(const Script& script, const SolverRespon
          explain(script, check, claimed.evaluator(), claimed.checks()[check], whose))
       lines.push_back("  " + line);
   }
+  if (more > 0) lines.push_back("and " + std::to_string(more) + " more check-sats with models");
   return lines;
 }
 

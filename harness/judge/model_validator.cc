@@ -16,8 +16,26 @@ using smtlib::Truth;
 
 namespace {
 
+// The bytes of scripts and models that are evaluated for one response; always the first model.
+constexpr size_t kMostRead = size_t{1} << 24;
+
 // The steps of a search per term that it may visit: operators on large values take many.
 constexpr uint64_t kStepsPerVisit = 20;
+
+// What the searches in one script may cost together: kSearches full ones. Each also prepares the
+// evaluator for the whole script.
+class SearchBudget {
+ public:
+  SearchBudget(uint64_t limit, const smtlib::Script& script)
+      : left_(limit * kSearches), each_(script.node_count() / 4 + 1) {}
+  bool left() const { return left_ > 0; }
+  void spend(uint64_t visited) { left_ -= std::min(left_, visited + each_); }
+
+ private:
+  static constexpr uint64_t kSearches = 8;
+  uint64_t left_;
+  const uint64_t each_;
+};
 
 // Does a solver give this answer to a check-sat of the unchanged script?
 bool called(Answer answer, const JudgeInput& input, uint32_t check) {
@@ -48,8 +66,11 @@ void ModelValidator::examine(const PreparedScript& input, SolverResponse& respon
   const smtlib::Script& script = input.script();
   const std::vector<Answer> answers = counted_answers(response.reply, input.checks());
   response.model_truths.assign(answers.size(), Truth::kUnknown);
+  size_t read = 0;  // bytes: each model is evaluated in the whole script
   for (uint32_t check = 0; check < response.reply.models.size(); ++check) {
     if (check >= answers.size() || answers[check] != Answer::kSat) continue;
+    read += script.source().size() + response.reply.models[check].size();
+    if (read > kMostRead && check > 0) break;
     const Truth truth = claimed_.evaluate(script, check, response.reply.models[check]);
     response.model_truths[check] = truth;
     if (truth != Truth::kTrue || label == nullptr || !label->empty()) continue;
@@ -62,10 +83,12 @@ std::optional<FoundModel> ModelValidator::search(const JudgeInput& input, uint64
   if (input.understood != Needs::kUnderstood) return std::nullopt;
   const Result<std::vector<smtlib::CheckSat>> all = smtlib::checks(input.script);
   if (!all) return std::nullopt;
-  searcher_.set_steps(limit * kStepsPerVisit, limit * kStepsPerVisit);
-  for (uint32_t check = 0; check < all->size(); ++check) {
+  SearchBudget budget(limit, input.script);
+  for (uint32_t check = 0; check < all->size() && budget.left(); ++check) {
     if (!called(Answer::kUnsat, input, check)) continue;
+    searcher_.set_steps(limit * kStepsPerVisit, limit * kStepsPerVisit);
     smtlib::Enumeration found = smtlib::search_model(input.script, (*all)[check], limit, searcher_);
+    budget.spend(found.visited);
     if (found.answer != smtlib::Enumeration::Answer::kSat) continue;
     searcher_.model() = std::move(found.model);
     std::string label = smtlib::witness_label(searcher_, check);
@@ -84,11 +107,13 @@ std::vector<uint32_t> ModelValidator::refuted(const JudgeInput& input, uint64_t 
   if (input.understood != Needs::kUnderstood) return found;
   const Result<std::vector<smtlib::CheckSat>> all = smtlib::checks(input.script);
   if (!all) return found;
-  searcher_.set_steps(limit * kStepsPerVisit, limit * kStepsPerVisit);
-  for (uint32_t check = 0; check < all->size(); ++check) {
+  SearchBudget budget(limit, input.script);
+  for (uint32_t check = 0; check < all->size() && budget.left(); ++check) {
     if (!called(Answer::kSat, input, check) || some_model_holds(input, check)) continue;
+    searcher_.set_steps(limit * kStepsPerVisit, limit * kStepsPerVisit);
     const smtlib::Enumeration tried =
         smtlib::enumerate(input.script, (*all)[check], limit, searcher_);
+    budget.spend(tried.visited);
     if (tried.answer == smtlib::Enumeration::Answer::kUnsat) found.push_back(check);
   }
   return found;

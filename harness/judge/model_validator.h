@@ -42,11 +42,12 @@ class ModelValidator {
   void examine(const PreparedScript& input, SolverResponse& response, std::string* label = nullptr);
 
   // Searches for a model of each check-sat that a solver answers with unsat, and returns the first
-  // one that proves such an answer wrong. Visits about `limit` terms per check-sat.
+  // one that proves such an answer wrong. Visits about `limit` terms per check-sat, and 8 times as
+  // many in the script.
   std::optional<FoundModel> search(const JudgeInput& input, uint64_t limit);
 
   // Tries all values for the check-sats that a solver answers with sat, without a model that holds.
-  // Returns the numbers (from 0) of those that are unsatisfiable. `limit`: visited terms per check.
+  // Returns the numbers (from 0) of those that are unsatisfiable. `limit`: as in search().
   // Most sorts have too many values.
   std::vector<uint32_t> refuted(const JudgeInput& input, uint64_t limit);
 

@@ -116,7 +116,8 @@ class BatchReference : public Reference {
   void add_models(std::string text, const std::string& frame, Response& reply) {
     const auto begins = [&](size_t check) { return frame + " model " + std::to_string(check); };
     const auto ends = [&](size_t check) { return begins(check) + " done"; };
-    for (size_t check = 0; check < reply.answers.size(); ++check) {
+    const size_t most = std::min<size_t>(reply.answers.size(), kMostModels);
+    for (size_t check = 0; check < most; ++check) {
       if (reply.answers[check] != Answer::kSat) continue;
       const std::string closes = echo(frame_closes(frame, static_cast<uint32_t>(check)));
       text.insert(text.find(closes) + closes.size(),
@@ -126,7 +127,7 @@ class BatchReference : public Reference {
     if (!result) return;
     std::string out = result->out;
     reply.models.resize(reply.answers.size());
-    for (size_t check = 0; check < reply.answers.size(); ++check) {
+    for (size_t check = 0; check < most; ++check) {
       if (reply.answers[check] != Answer::kSat) continue;
       std::optional<std::string> model = cut_at(begins(check), out);
       std::optional<std::string> rest = model ? cut_at(ends(check), *model) : std::nullopt;
@@ -150,7 +151,7 @@ class BatchReference : public Reference {
       all.ending = reply.ending;
       all.detail = std::move(reply.detail);
       if (all.answers.size() <= check || all.answers.back() == Answer::kError) break;
-      if (models == Models::kNo) continue;
+      if (models == Models::kNo || check >= kMostModels) continue;
       all.models.resize(check + 1);
       if (all.answers.back() == Answer::kSat)
         all.models[check] = flat_model(preamble(input.script(), Models::kYes) + *text);

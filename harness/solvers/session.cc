@@ -2,6 +2,8 @@
 // Sends one printed script to a solver, in one piece, or check by check if models are wanted.
 #include "harness/solvers/session.h"
 
+#include <algorithm>
+
 #include "harness/solvers/printer.h"
 #include "harness/solvers/transcript.h"
 
@@ -9,10 +11,11 @@ namespace gadfly::harness::inline solvers {
 namespace {
 
 // Sends the script up to each answer, and asks for the model after each sat. Leaves in `text` the
-// part after the last check. False if the solver does not evaluate all that was sent.
+// part after the last check that it asks about. False if the solver does not evaluate all that was
+// sent.
 bool ask_for_models(const Query& query, const solver_facts::SolverFacts& profile,
                     const Transport& exchange, std::string_view& text, RawReply& raw) {
-  for (uint32_t check = 0; check < query.checks; ++check) {
+  for (uint32_t check = 0; check < std::min(query.checks, kMostModels); ++check) {
     const std::string closes = "(echo \"" + frame_closes(query.frame, check) + "\")\n";
     const size_t end = text.find(closes) + closes.size();
     const std::string_view piece = text.substr(0, end);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A session: sends one printed script to a solver that reads SMT-LIB text, either a child process
 // (reference.cc) or a linked solver (text_solver.h). If models are wanted, it sends the script in
-// pieces, since (get-model) is allowed only after sat.
+// pieces, since (get-model) is allowed only after sat. Of many check-sats, only the first ones are
+// asked for their models.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +16,9 @@
 #include "lib/solver_facts/solver_facts.h"
 
 namespace gadfly::harness::inline solvers {
+
+// The number of check-sats of one script whose models are asked for.
+inline constexpr uint32_t kMostModels = 100;
 
 struct Query {
   const std::string& text;  // the printed script with preamble and frames

@@ -75,6 +75,8 @@ std::string describe(const fuzzing::Settings& config, const TargetSolver& solver
   for (const OracleEntry& entry : oracles()) {
     if (entry.name == "differential" && references.empty()) continue;
     if (entry.name == "metamorphic" && config.metamorphic == 0) continue;
+    if (entry.name == "refutation" && config.search == 0) continue;
+    if (entry.name == "wrong_core") continue;  // a target asks for no cores
     line += ' ' + std::string(entry.name);
     if (entry.name == "metamorphic") line += "(1/" + std::to_string(config.metamorphic) + ')';
     if (entry.name == "invalid_model" && config.models > 0)
@@ -136,6 +138,7 @@ void Target::judge_input() {
 
   JudgeInput input(input_, all.responses, witness_);
   search_model(input);
+  refute(input);
   const std::optional<Verdict> verdict = first_verdict(input);
   if (!coverage_.publish(verdict || filter_.worth_keeping(reply)))
     telemetry_.add(Counter::kNotKept);
@@ -157,11 +160,21 @@ void Target::find_witness() {
 
 // If the solver answers unsat, searches for a model, which becomes the script's witness.
 void Target::search_model(JudgeInput& input) {
-  if (witness_ || std::ranges::count(input.answers.front(), Answer::kUnsat) == 0) return;
-  if (!fuzzing::is_drawn(script_.source(), search_)) return;
+  if (!searches(input, Answer::kUnsat)) return;
   const std::string label = witnesses_.search(input);
   if (!label.empty() && read(smtlib::with_label(script_.source(), label)))
     input.witness = witness_ = witnesses_.verify(input_);
+}
+
+// If the solver answers sat, tries whether all values refute that.
+void Target::refute(JudgeInput& input) {
+  if (searches(input, Answer::kSat)) input.refuted = witnesses_.refuted(input);
+}
+
+// Is an answer of the solver examined by a search?
+bool Target::searches(const JudgeInput& input, Answer answer) const {
+  return !witness_ && std::ranges::count(input.answers.front(), answer) > 0 &&
+         fuzzing::is_drawn(script_.source(), search_);
 }
 
 // Calls the solver. If it decides a check-sat, also calls the references, and calls the solver
@@ -219,7 +232,8 @@ void Target::confirm(const std::string& signature) {
   Answers all = ask_all(SolveReason::kConfirm);
   if (!all.label.empty() && read(smtlib::with_label(script_.source(), all.label)))
     witness_ = witnesses_.verify(input_);
-  const JudgeInput input(input_, all.responses, witness_);
+  JudgeInput input(input_, all.responses, witness_);
+  refute(input);
   if (const std::optional<Verdict> verdict = first_verdict(input))
     return report(*verdict, std::move(all.responses));
   telemetry_.add(depends(input) ? Counter::kDependent : Counter::kUnconfirmed);

@@ -63,6 +63,8 @@ class Target {
   void find_witness();
   Answers ask_all(SolveReason reason);
   void search_model(JudgeInput& input);
+  void refute(JudgeInput& input);
+  bool searches(const JudgeInput& input, Answer answer) const;
   void ask_references(SolveReason reason, Models models, std::vector<SolverResponse>& responses);
   void ask_after_change(Models models, std::vector<SolverResponse>& responses);
   void search_metamorphic(const std::vector<Answer>& answers);

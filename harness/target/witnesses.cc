@@ -60,6 +60,13 @@ std::string Witnesses::search(const JudgeInput& input) {
   });
 }
 
+std::vector<uint32_t> Witnesses::refuted(const JudgeInput& input) {
+  return clock_.time_own(Counter::kMicrosecondsEvaluation, [&] {
+    telemetry_.add(Counter::kSearches);
+    return model_validator_.refuted(input, kSearchLimit);
+  });
+}
+
 void Witnesses::store(const smtlib::Script& script, const std::string& label) {
   if (!label.empty() && !labels_.empty() && smtlib::store_label(labels_, script, label))
     telemetry_.add(Counter::kLabels);

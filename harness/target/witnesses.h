@@ -41,6 +41,9 @@ class Witnesses {
   // model that proves such an answer wrong; empty if none is found. Adds the label to the store.
   std::string search(const JudgeInput& input);
 
+  // Tries all values for each check-sat that a solver answers with sat: ModelValidator::refuted().
+  std::vector<uint32_t> refuted(const JudgeInput& input);
+
  private:
   void store(const smtlib::Script& script, const std::string& label);
 

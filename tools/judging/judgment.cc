@@ -35,6 +35,7 @@ namespace {
 using harness::Needs;
 using harness::SolverResponse;
 
+constexpr size_t kShownAnswers = 50;  // of one response
 constexpr Asking kFullQuestion = {.scaled_limits = true, .stacks = true, .cores = true};
 
 bool timed_out(const std::vector<SolverResponse>& responses) {
@@ -300,8 +301,10 @@ std::string answers_of(const SolverResponse& response) {
   if (reply.ending == harness::Ending::kCrash &&
       !harness::find_crash(reply.detail, response.crash_texts))
     return fmt::format("no answer ({})", shortened(reply.detail, 200));
-  for (const harness::Answer answer : reply.answers)
-    out += fmt::format("{}{}", out.empty() ? "" : ", ", to_string(answer));
+  for (size_t i = 0; i < std::min(reply.answers.size(), kShownAnswers); ++i)
+    out += fmt::format("{}{}", out.empty() ? "" : ", ", to_string(reply.answers[i]));
+  if (reply.answers.size() > kShownAnswers)
+    out += fmt::format(", and {} more", reply.answers.size() - kShownAnswers);
   if (reply.ending != harness::Ending::kCompleted)
     out += fmt::format("{}{}", out.empty() ? "" : ", then ", to_string(reply.ending));
   if (!reply.detail.empty()) out += fmt::format(" ({})", shortened(reply.detail, 200));

@@ -137,6 +137,18 @@ TEST_F(TargetTest, AWrongUnsatIsFoundByASearch) {
   EXPECT_EQ(subject.telemetry().snapshot()[Counter::kSearches], 2u);
 }
 
+TEST_F(TargetTest, AWrongSatIsFoundByTryingAllValues) {
+  constexpr std::string_view kWrong = "(declare-const p Bool)(assert (and p (not p)))(check-sat)";
+  alone(response("", "s").reply).run(kWrong);
+  EXPECT_EQ(scripts_written(), 0u) << "without a search";
+  config_.search = 1;
+  Target subject = alone(response("", "s").reply);
+  subject.run(kWrong);
+  EXPECT_EQ(scripts_written(), 1u);
+  subject.run("(declare-const p Bool)(declare-const q Bool)(assert (xor p q))(check-sat)");
+  EXPECT_EQ(scripts_written(), 1u) << "sat is right";
+}
+
 TEST_F(TargetTest, ADifferenceThatIsNotRepeatedIsDropped) {
   Target subject = target("su", "uu", "su");
   subject.run(kScript);

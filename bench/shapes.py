@@ -619,6 +619,113 @@ def lists_in_an_info(n):
     return f"(set-info :a {nest('(', 'b', ')', n)})\n(check-sat)\n"
 
 
+# Values: each script has a witness, so `judge` evaluates it
+
+def witnessed(text, values=""):
+    return (f'(declare-const zz Int)\n{text}\n(check-sat)\n'
+            f'(set-info :gadfly-witness "1 0 (zz 1){values}")\n')
+
+
+@shape
+def string_searched_for_a_language(n):
+    language = '(re.++ (re.* (re.range "a" "b")) (str.to_re "c"))'
+    return witnessed(f'(assert (= (str.indexof_re "{"a" * n}" {language} 0) 1))')
+
+
+@shape
+def string_replaced_by_a_language(n):
+    language = '(re.++ (re.* (re.range "a" "b")) (str.to_re "c"))'
+    return witnessed(f'(assert (= (str.replace_re_all "{"a" * n}" {language} "") ""))')
+
+
+@shape
+def free_arguments_of_one_constructor(n):
+    fields = "".join(f"(s{i} Int) " for i in range(n))
+    values = "".join(f"x{i} " for i in range(n))
+    uses = "".join(f"(assert (= (k (f {j})) {j}))\n" for j in range(20))
+    return witnessed(f"(declare-datatype D ((c {fields}(k Int))))\n{constants(n, 'x', 'Int')}"
+                     f"(define-fun f ((k Int)) D (c {values}k))\n{uses}")
+
+
+@shape
+def variables_of_one_forall(n):
+    variables = " ".join(f"(b{i} Bool)" for i in range(n))
+    return witnessed(f"(assert (forall ({variables}) (or b0 (not b0))))")
+
+
+@shape
+def quantifiers_beside_constants(n):
+    return witnessed(constants(n, "x", "Int") + "(assert (exists ((y Int)) (= y 0)))\n" * n,
+                     "".join(f"(x{i} 1)" for i in range(n)))
+
+
+@shape
+def calls_of_functions_of_one_definition(n):
+    signatures = " ".join(f"(f{i} ((x Int)) Int)" for i in range(n))
+    calls = "".join(f"(assert (= (f{i} 0) 0))\n" for i in range(n))
+    return witnessed(f"(define-funs-rec ({signatures}) ({'x ' * n}))\n{calls}")
+
+
+@shape
+def calls_of_the_last_function_of_one_definition(n):
+    signatures = " ".join(f"(f{i} ((x Int)) Int)" for i in range(n))
+    last = f"(ite (<= x 0) 0 (+ 1 (f{n - 1} (- x 1))))"
+    return witnessed(f"(define-funs-rec ({signatures}) ({'x ' * (n - 1)}{last}))\n"
+                     f"(assert (= (f{n - 1} 5000) 5000))")
+
+
+@shape
+def cases_of_one_match(n):
+    cases = " ".join(f"(c{i} {i})" for i in range(n))
+    uses = "".join(f"(assert (>= (f c{i}) 0))\n" for i in range(n))
+    return witnessed(f"(declare-datatype D ({' '.join(f'(c{i})' for i in range(n))}))\n"
+                     f"(define-fun f ((d D)) Int (match d ({cases})))\n{uses}")
+
+
+@shape
+def values_of_one_enumeration(n):
+    return witnessed(f"(declare-datatype D ({' '.join(f'(c{i})' for i in range(n))}))\n"
+                     f"{constants(n, 'd', 'D')}(assert (= d0 d0))",
+                     "".join(f"(d{i} c{i})" for i in range(n)))
+
+
+@shape
+def universes(n):
+    return witnessed("".join(f"(declare-sort S{i} 0)\n(declare-const x{i} S{i})\n" for i in range(n)),
+                     "".join(f"(:universe S{i} 2)" for i in range(n)))
+
+
+@shape
+def false_assertions(n):
+    return witnessed("(assert false)\n" * n)
+
+
+@shape
+def check_sats_of_bit_vectors(n):
+    return ("(declare-const x (_ BitVec 8))\n(declare-const y (_ BitVec 8))\n"
+            "(assert (= (bvmul x y y y y) #xb7))\n" + "(check-sat)\n" * n)
+
+
+# Profiles
+
+@shape
+def nested_unary_minus(n):
+    return ("(set-logic QF_IDL)\n(declare-const x Int)\n(assert (> " + nest("(- ", "x", ")", n) +
+            " 0))\n(check-sat)\n")
+
+
+@shape
+def nested_units_of_sequences(n):
+    value = nest("(seq.unit ", "1", ")", n)
+    return f"(assert (= {value} {value}))\n(check-sat)\n"
+
+
+@shape
+def names_below_a_binder(n):
+    names = "".join("(! " for _ in range(n)) + "(= y y)" + "".join(f" :named a{i})" for i in range(n))
+    return f"(assert (forall ((y Int)) {names}))\n(check-sat)\n"
+
+
 @shape
 def symbols_in_bars(n):
     return "".join(f"(declare-const |a {i}| Int)\n(assert (> |a {i}| 0))\n" for i in range(n)) + "(check-sat)\n"

@@ -117,9 +117,10 @@ int main(int argc, char** argv) {
   gadfly::process::kill_groups_on_signals();
   try {
     const ExitCode code = run_command(argc, argv);
-    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
-    gadfly::tools::Output().complain(
-        fmt::format("standard output cannot be written: {}", std::strerror(errno)));
+    const bool flushed = std::fflush(stdout) == 0;
+    const std::string why = flushed ? "" : fmt::format(": {}", std::strerror(errno));
+    if (flushed && std::ferror(stdout) == 0) return code;
+    gadfly::tools::Output().complain("standard output cannot be written" + why);
     return gadfly::kExitEnvironment;
   } catch (const std::bad_alloc&) {
     gadfly::tools::Output().complain(

@@ -84,8 +84,8 @@ class SameBehavior : public Question {
 
   static Error refuse(const std::string& why) {
     return Error{ErrorCode::kUnsupported,
-                 "nothing to reduce for this command: " + why +
-                     ". For a wrong answer, name a second solver: --disagree COMMAND OTHER",
+                 "nothing to reduce for this command: " + why + (why.ends_with('?') ? "" : ".") +
+                     " For a wrong answer, name a second solver: --disagree COMMAND OTHER",
                  {}};
   }
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/known_bugs.py GADFLY CASES.tsv FOLDER [--other SOLVER]...: which known crashes, wrong answers,
+"""bench/known_bugs.py GADFLY CASES.tsv FOLDER [--other SOLVER]... [--as-reported]: which known crashes, wrong answers,
 and wrong models does `gadfly judge` find, and with the right culprit? Each row of CASES.tsv has the
 columns file, kind, and command. A case is judged twice: with the solver alone, so that only a crash or
 exact evaluation can show the bug, and beside the other solvers. Options by which a solver checks
-itself are removed from its command. Prints a line per case, and totals per kind."""
+itself are removed from its command; with --as-reported, the command runs as it is, too. Prints a line per case, and totals per kind."""
 
 import argparse
 import collections
@@ -19,8 +19,10 @@ OURS = {"--incremental", "--produce-models", "-i", "--lang=smt2"}
 SOLVERS = ("z3", "cvc5", "cvc4")
 
 
-def judge(gadfly, script, solvers):
+def judge(gadfly, script, solvers, reported=None):
     command = [gadfly, "judge", str(script), "--json"]
+    if reported:
+        command += ["--as-reported", reported]
     for solver in solvers:
         command += ["--solver", solver]
     try:
@@ -43,6 +45,7 @@ def main():
     parser.add_argument("cases")
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--other", action="append", default=[], help="one more solver, such as z3@5.4.1.0")
+    parser.add_argument("--as-reported", action="store_true", help="run each command as it is first")
     arguments = parser.parse_args()
     tally = collections.Counter()
     with open(arguments.cases, encoding="utf-8") as stream:
@@ -54,8 +57,11 @@ def main():
         name = words[0]
         own = f"{name}={' '.join(words)}" if len(words) > 1 else name
         others = [solver for solver in SOLVERS if solver != name] + arguments.other
-        answers = [judge(arguments.gadfly, arguments.folder / row["file"], solvers)
-                   for solvers in ([own], [own] + others)]
+        script = arguments.folder / row["file"]
+        if arguments.as_reported:
+            answers = [judge(arguments.gadfly, script, solvers, row["command"]) for solvers in ([], others)]
+        else:
+            answers = [judge(arguments.gadfly, script, [own] + solvers) for solvers in ([], others)]
         found = [blames(answer, name) for answer in answers]
         kind = row["kind"]
         tally.update({(kind, "cases"): 1, (kind, "alone"): found[0], (kind, "right"): any(found)})

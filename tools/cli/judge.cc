@@ -55,9 +55,9 @@ FileJudgment judge_file(const std::string& file, const JudgeRequest& request,
 }
 
 // Prints the results of files one after the other, and keeps the exit code.
-class Report {
+class JudgeReport {
  public:
-  Report(const Output& output, const JudgeOptions& options, size_t files)
+  JudgeReport(const Output& output, const JudgeOptions& options, size_t files)
       : output_(output), options_(options), files_(files) {}
 
   void add(const std::string& file, const FileJudgment& result) {
@@ -111,7 +111,7 @@ ExitCode judge_files(const Output& output, JudgeOptions& options) {
   }
   const std::vector<std::string> files = expand_all(options.files);
   options.request.announces_waits = files.size() == 1;
-  Report report(output, options, files.size());
+  JudgeReport report(output, options, files.size());
   std::atomic<bool> judged = false;
   std::atomic<bool> broken = false;  // no solver runs: the other files would say the same
   in_order(

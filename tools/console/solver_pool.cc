@@ -14,7 +14,6 @@
 #include "harness/processes/core_question.h"
 #include "harness/processes/crash_stack.h"
 #include "harness/processes/solver_choice.h"
-#include "tools/console/core_check.h"
 #include "tools/console/wait_notice.h"
 
 namespace gadfly::tools::inline console {
@@ -196,11 +195,6 @@ Judged SolverPool::judge(const harness::PreparedScript& input, const Asking& ask
   if (!judged.witness && !is_soundness(judged.verdict)) {
     the_case.refuted = judged.refuted = model_validator.refuted(the_case, visits);
     if (!judged.refuted.empty()) judged.verdict = harness::first_verdict(the_case);
-  }
-  if (asking.cores && !has_culprit(judged.verdict) &&
-      input.understood() >= harness::Needs::kNoErrors) {
-    check_cores(*this, input, asking, model_validator, judged.responses);
-    judged.verdict = harness::first_verdict(the_case);
   }
   const bool crash = judged.verdict && judged.verdict->kind == harness::FindingKind::kCrash;
   if (crash && asking.stacks && add_stacks(input, judged.responses))

@@ -36,7 +36,6 @@ struct PoolSettings {
 struct Asking {
   bool scaled_limits = false;  // see Reference::ask()
   bool stacks = false;         // a crash is named after its stack, which takes gdb a second
-  bool cores = false;          // unsat cores are solved again, if nothing else is wrong
   harness::Models models = harness::Models::kYes;
   std::optional<size_t> only = {};  // the number of the one solver that is asked; else all are
 };

@@ -159,7 +159,10 @@ INSTANTIATE_TEST_SUITE_P(Each, FuzzFaultsTest, testing::ValuesIn(each_in_one_way
 
 TEST(Faults, OneAgainstOneIsUndecided) {
   const Folder folder;
-  const std::string file = folder.write("a.smt2", kUnsat);
+  // There are too many values to try all.
+  const std::string file = folder.write("a.smt2",
+                                        "(declare-const a (_ BitVec 32))\n"
+                                        "(assert (bvugt (bvudiv a #x00000002) a))\n(check-sat)\n");
   const auto result = gadfly(
       {"judge", "--json", file, "--solver", "mine=" + kFaulty + " wrong-sat", "--solver", "z3"});
   EXPECT_EQ(objects(result).at(0)["culprit"], "undecided") << result.err;

@@ -68,10 +68,17 @@ TEST(SelfCheckTest, AnswersWithoutAFailedCheckAndChecksAfterAnErrorAreNoFinding)
   }
 }
 
-TEST(SelfCheckTest, IllFormedScriptsGiveNoFinding) {
-  const SolverResponse said[] = {response("a", "c")};
-  EXPECT_FALSE(first_verdict({*script("(assert 1)(check-sat)"), said}));
-  EXPECT_FALSE(first_verdict({*script("(do-something)(assert true)(check-sat)"), said}));
+TEST(SelfCheckTest, AFailedCheckCountsWhateverGadflyUnderstands) {
+  const SolverResponse failed[] = {response("a", "c")};
+  const SolverResponse refused[] = {response("a", "e")};
+  for (const char* text : {"(assert 1)(check-sat)", "(do-something)(assert true)(check-sat)",
+                           "(assert u)(check-sat)"}) {
+    const auto read = script(text);
+    const auto verdict = first_verdict({*read, failed});
+    ASSERT_TRUE(verdict) << text;
+    EXPECT_EQ(verdict->kind, FindingKind::kSelfCheck);
+    EXPECT_FALSE(first_verdict({*read, refused})) << text;
+  }
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Collects the cores of each response, and looks for a model or an answer that refutes one.
-#include "tools/console/core_check.h"
+#include "tools/judging/core_check.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,7 +11,7 @@
 #include "harness/processes/core_question.h"
 #include "harness/solvers/unsat_core.h"
 
-namespace gadfly::tools::inline console {
+namespace gadfly::tools::inline judging {
 namespace {
 
 using harness::Answer;
@@ -111,11 +111,18 @@ class CoreCheck {
 
 }  // namespace
 
-void check_cores(SolverPool& solvers, const PreparedScript& input, const Asking& asking,
-                 harness::ModelValidator& model_validator, std::vector<SolverResponse>& responses) {
+Judged judge_with_cores(SolverPool& solvers, const PreparedScript& input, const Asking& asking,
+                        harness::ModelValidator& model_validator) {
+  Judged judged = solvers.judge(input, asking, model_validator);
+  const bool has_culprit = judged.verdict && judged.verdict->culprit != harness::kUndecided;
+  if (has_culprit || input.understood() < harness::Needs::kNoErrors) return judged;
   CoreCheck check(solvers, input, asking, model_validator);
-  for (SolverResponse& response : responses)
+  for (SolverResponse& response : judged.responses)
     if (!response.change) check.check(response);
+  harness::JudgeInput the_case(input, judged.responses, judged.witness);
+  the_case.refuted = judged.refuted;
+  judged.verdict = harness::first_verdict(the_case);
+  return judged;
 }
 
-}  // namespace gadfly::tools::inline console
+}  // namespace gadfly::tools::inline judging

@@ -4,7 +4,7 @@
 and wrong models does `gadfly judge` find, and with the right culprit? Each row of CASES.tsv has the
 columns file, kind, and command. A case is judged twice: with the solver alone, so that only a crash or
 exact evaluation can show the bug, and beside the other solvers. Options by which a solver checks
-itself are removed from its command; with --as-reported, the command runs as it is, too. Prints a line per case, and totals per kind."""
+itself are removed from its command; with --as-reported, the command also runs unchanged. Prints a line per case, and totals per kind."""
 
 import argparse
 import collections
@@ -45,7 +45,7 @@ def main():
     parser.add_argument("cases")
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--other", action="append", default=[], help="one more solver, such as z3@5.4.1.0")
-    parser.add_argument("--as-reported", action="store_true", help="run each command as it is first")
+    parser.add_argument("--as-reported", action="store_true", help="run each command unchanged first")
     arguments = parser.parse_args()
     tally = collections.Counter()
     with open(arguments.cases, encoding="utf-8") as stream:

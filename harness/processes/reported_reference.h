@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A reference solver that runs as in a bug report: the user's command on the script as it is, with
-// its own options and commands, and nothing else (Input::kUnchanged).
+// A reference solver that runs as in a bug report: the user's command on the unchanged script,
+// with its own options and commands, and nothing else (Input::kUnchanged).
 #pragma once
 
 #include <atomic>

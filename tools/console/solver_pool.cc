@@ -78,7 +78,7 @@ Result<Done> SolverPool::add(const std::string& written,
 
 Result<Done> SolverPool::wait_for_start(size_t solver) {
   const WaitNotice notice(fmt::format("the solver {} to start", names_[solver]));
-  const Result<Done> started = solvers_[solver]->wait_for_start();
+  Result<Done> started = solvers_[solver]->wait_for_start();
   if (started || !settings_.falls_back || started.error().code != ErrorCode::kUnsupported)
     return started;
   const Result<solver_facts::SolverFacts> facts = reported_facts(solver);

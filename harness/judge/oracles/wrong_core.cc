@@ -2,7 +2,7 @@
 // The wrong-core oracle: a solver returns unsat and an unsat core, but the assertions of the core
 // are satisfiable: exact evaluation finds a model true under which they hold, or the same solver
 // answers sat if it gets only these. SMT-LIB 2.6, section 4.2.7: a core is unsatisfiable together
-// with the assertions without a name. Whoever asks the solvers solves cores again
+// with the assertions without a name. The caller solves cores again
 // (harness/solvers/unsat_core.h).
 #include "harness/judge/signature.h"
 

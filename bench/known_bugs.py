@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""bench/known_bugs.py GADFLY CASES.tsv FOLDER [--other SOLVER]... [--as-reported]: which known crashes, wrong answers,
-and wrong models does `gadfly judge` find, and with the right culprit? Each row of CASES.tsv has the
-columns file, kind, and command. A case is judged twice: with the solver alone, so that only a crash or
-exact evaluation can show the bug, and beside the other solvers. Options by which a solver checks
-itself are removed from its command; with --as-reported, the command also runs unchanged. Prints a line per case, and totals per kind."""
+"""bench/known_bugs.py GADFLY CASES.tsv FOLDER [--other SOLVER]... [--as-reported]: which known crashes,
+wrong answers, and wrong models does `gadfly judge` find, and with the right culprit? Each row of
+CASES.tsv has the columns file, kind, and command. A case is judged twice: with the solver alone, so
+that only a crash or exact evaluation can show the bug, and beside the other solvers. Options by which
+a solver checks itself are removed from its command; with --as-reported, the command also runs
+unchanged. Prints a line per case, and totals per kind."""
 
 import argparse
 import collections

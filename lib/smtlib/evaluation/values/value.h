@@ -140,8 +140,7 @@ class Values {
     return script_->datatype_named(sorts_.sort(sort).name);
   }
   // The constructor of a sort with a datatype() that has this name and number of arguments;
-  // kNoDeclaration if there is no such constructor. The first call for a sort goes through its
-  // constructors.
+  // else kNoDeclaration. The first call for a sort goes through its constructors.
   DeclarationId constructor_named(SortId sort, std::string_view name, uint32_t arguments);
   // The number of bits: m for (_ BitVec m), eb + sb for (_ FloatingPoint eb sb).
   uint32_t width(SortId sort) const;

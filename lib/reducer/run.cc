@@ -50,9 +50,10 @@ bool ReductionRun::over() const {
          (home_ && checker_.checks() >= excursion_ends_);
 }
 
-bool ReductionRun::worth_checking(const Candidate& candidate, bool any_size) const {
-  if (!faults_allowed_ && !no_worse(candidate.faults, best_.faults)) return false;
-  return any_size || is_smaller(candidate.size, candidate.text, best_.size, best_.text);
+bool ReductionRun::worth_checking(const Candidate& candidate, const Candidate& best,
+                                  bool any_size) const {
+  if (!faults_allowed_ && !no_worse(candidate.faults, best.faults)) return false;
+  return any_size || is_smaller(candidate.size, candidate.text, best.size, best.text);
 }
 
 RuleCount& ReductionRun::count(const ReductionRule* rule) {
@@ -65,8 +66,9 @@ RuleCount& ReductionRun::count(const ReductionRule* rule) {
 std::optional<ReductionRun::Proposal> ReductionRun::take_first(const Stream& stream) {
   const TrialChecker::Stream candidates = [&]() -> std::optional<TrialChecker::Asked> {
     for (Proposal proposal; stream(proposal); proposal = {}) {
-      std::optional<Candidate> candidate = maker_.make(base_, proposal.edits);
-      if (!candidate || !worth_checking(*candidate, false)) continue;
+      std::optional<Candidate> candidate = std::exchange(proposal.result, std::nullopt);
+      if (!candidate) candidate = result_of(base_, proposal.edits, best_);
+      if (!candidate) continue;
       ++count(proposal.rule).tried;
       return TrialChecker::Asked{std::move(*candidate),
                                  std::make_shared<Proposal>(std::move(proposal))};
@@ -84,20 +86,20 @@ std::optional<ReductionRun::Proposal> ReductionRun::take_first(const Stream& str
 }
 
 NodeId ReductionRun::place_after(uint32_t begin, uint32_t end) const {
-  // The text after the bytes is unchanged, so its length gives the new end.
-  const int64_t now = static_cast<int64_t>(base_.source().size());
-  const int64_t new_end = now - (static_cast<int64_t>(base_bytes_) - end);
-  const int64_t length = std::max<int64_t>(0, static_cast<int64_t>(end) - begin + grown_);
-  const int64_t new_begin = std::max<int64_t>(0, new_end - length);
-  for (NodeId n = 1; n < base_.node_count(); ++n)
-    if (base_.node(n).begin >= new_begin) return n;
-  return base_.node_count();
+  return reducer::place_after(base_, base_bytes_, grown_, begin, end);
+}
+
+std::optional<Candidate> ReductionRun::result_of(const Script& script, const Edits& edits,
+                                                 const Candidate& best) {
+  std::optional<Candidate> candidate = maker_.make(script, edits);
+  if (candidate && !worth_checking(*candidate, best, false)) candidate.reset();
+  return candidate;
 }
 
 bool ReductionRun::begin_excursion(const Proposal& proposal, uint64_t most_checks) {
   GADFLY_PRECONDITION(!home_);
   std::optional<Candidate> candidate = maker_.make(base_, proposal.edits);
-  if (!candidate || !worth_checking(*candidate, true)) return false;
+  if (!candidate || !worth_checking(*candidate, best_, true)) return false;
   ++count(proposal.rule).tried;
   bool offered = false;
   const auto found = checker_.first(
@@ -124,6 +126,18 @@ bool ReductionRun::end_excursion() {
   }
   rebase();
   return paid;
+}
+
+NodeId place_after(const Script& script, uint32_t bytes_before, int64_t grown, uint32_t begin,
+                   uint32_t end) {
+  // The text after the bytes is unchanged, so its length gives the new end.
+  const int64_t now = static_cast<int64_t>(script.source().size());
+  const int64_t new_end = now - (static_cast<int64_t>(bytes_before) - end);
+  const int64_t length = std::max<int64_t>(0, static_cast<int64_t>(end) - begin + grown);
+  const int64_t new_begin = std::max<int64_t>(0, new_end - length);
+  for (NodeId n = 1; n < script.node_count(); ++n)
+    if (script.node(n).begin >= new_begin) return n;
+  return script.node_count();
 }
 
 }  // namespace gadfly::reducer

@@ -47,6 +47,7 @@ class ReductionRun {
     smtlib::Edits edits;
     const ReductionRule* rule = nullptr;
     uint64_t resume_at = 0;
+    std::optional<Candidate> result = {};  // instead of the result of the edits
   };
   // Sets the next proposal; returns false if there are no more. Each proposal assumes that all
   // earlier ones fail.
@@ -75,6 +76,11 @@ class ReductionRun {
   // end) of the previous base. Call it after take_first() and rebase().
   smtlib::NodeId place_after(uint32_t begin, uint32_t end) const;
 
+  // Returns the result of edits to `script`, without a check; nothing if it would not be worth a
+  // check with `best` as the smallest version.
+  std::optional<Candidate> result_of(const smtlib::Script& script, const smtlib::Edits& edits,
+                                     const Candidate& best);
+
   // Sets whether candidates that are less well-sorted than the best version are checked; false at
   // first.
   void allow_faults(bool allow) { faults_allowed_ = allow && !options_.well_sorted; }
@@ -95,7 +101,7 @@ class ReductionRun {
   bool end_excursion();
 
  private:
-  bool worth_checking(const Candidate& candidate, bool any_size) const;
+  bool worth_checking(const Candidate& candidate, const Candidate& best, bool any_size) const;
   RuleCount& count(const ReductionRule* rule);
 
   ReducerOptions options_;
@@ -112,5 +118,11 @@ class ReductionRun {
   uint64_t excursion_ends_ = 0;    // number of checks at which the excursion ends
   std::vector<std::pair<const ReductionRule*, RuleCount>> counts_;
 };
+
+// Returns the first node of `script` that begins at or after the position of the bytes [begin, end)
+// of the version before, which had `bytes_before` bytes. The edits between them added `grown`
+// bytes.
+smtlib::NodeId place_after(const smtlib::Script& script, uint32_t bytes_before, int64_t grown,
+                           uint32_t begin, uint32_t end);
 
 }  // namespace gadfly::reducer

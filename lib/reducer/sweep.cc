@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <optional>
+
+#include "lib/reducer/streak.h"
 
 namespace gadfly::reducer {
 
@@ -166,13 +169,23 @@ bool walk(ReductionRun& run, const std::vector<const ReductionRule*>& rules) {
   Cursor at = {0};
   bool any = false;
   uint64_t visited = 0;  // nodes since the last success
+  Streak streak;
   while (!run.over()) {
     const uint32_t count = run.base().node_count();
+    std::optional<std::vector<Streak::Guess>> guesses;
+    size_t guessed = 0;
     std::vector<Cursor> asked;
     Cursor next = at;
     Changes changes(run.base());
     Cursor filled = {count};
     const auto taken = run.take_first([&](ReductionRun::Proposal& proposal) {
+      if (visited == 0 && !guesses) guesses = streak.guesses(run, at.node);
+      if (guesses && guessed < guesses->size()) {
+        proposal.result = std::move((*guesses)[guessed].result);
+        proposal.rule = streak.rule();
+        proposal.resume_at = guessed++;
+        return true;
+      }
       while (visited < count) {
         if (next.rule == rules.size()) {
           next = {next.node + 1 == count ? 0 : next.node + 1};
@@ -191,7 +204,7 @@ bool walk(ReductionRun& run, const std::vector<const ReductionRule*>& rules) {
         }
         proposal.edits = changes[next.alternative];
         proposal.rule = rules[next.rule];
-        proposal.resume_at = asked.size();
+        proposal.resume_at = guessed + asked.size();
         asked.push_back(next);
         ++next.alternative;
         return true;
@@ -200,9 +213,19 @@ bool walk(ReductionRun& run, const std::vector<const ReductionRule*>& rules) {
     });
     if (!taken) break;
     any = true;
-    const Node node = run.base().node(asked[taken->resume_at].node);
-    run.rebase();
-    at = {asked[taken->resume_at].node == kRoot ? kRoot : run.place_after(node.begin, node.end)};
+    if (taken->resume_at < guessed) {
+      const Streak::Guess& guess = (*guesses)[taken->resume_at];
+      streak.guessed(guess.steps);
+      at = {guess.place};
+      run.rebase();
+    } else {
+      const Cursor& done = asked[taken->resume_at - guessed];
+      if (guessed > 0) streak.guessed(0);
+      streak.add(run.base(), done.node, *rules[done.rule], done.alternative);
+      const Node node = run.base().node(done.node);
+      run.rebase();
+      at = {done.node == kRoot ? kRoot : run.place_after(node.begin, node.end)};
+    }
     if (at.node >= run.base().node_count()) at.node = 0;
     visited = 0;
   }

@@ -170,6 +170,87 @@ TEST(Reducer, DeepTermsNeedNoRecursion) {
   EXPECT_EQ(reduced(text, fails, options).text, "(assert)\n(check-sat)\n");
 }
 
+// Returns a text of n parts, which depend on their number.
+std::string parts(int n, const std::function<std::string(int)>& part) {
+  std::string text;
+  for (int i = 0; i < n; ++i) text += part(i);
+  return text;
+}
+
+std::string number(int i) {
+  return std::to_string(i);
+}
+
+// Returns n times `begin`, then `inside`, then n times `end`.
+std::string nested(int n, const std::string& begin, const std::string& inside,
+                   const std::string& end) {
+  const auto same = [](const std::string& text) { return [text](int) { return text; }; };
+  return parts(n, same(begin)) + inside + parts(n, same(end));
+}
+
+// A script of any size, and words that its reduction keeps.
+struct Chain {
+  std::string name;
+  std::function<std::string(int)> text;
+  std::vector<std::string> words;
+};
+
+// Each link of a chain needs the next one, so no part in its middle can be deleted alone.
+std::vector<Chain> chains() {
+  return {
+      {"sort definitions",
+       [](int n) {
+         return "(define-sort S0 () Int)\n" +
+                parts(n,
+                      [](int i) {
+                        return "(define-sort S" + number(i + 1) + " () (Array Int S" + number(i) +
+                               "))\n";
+                      }) +
+                "(declare-const guilty S" + number(n) + ")\n(assert (= guilty guilty))\n";
+       },
+       {"define-sort", "guilty"}},
+      {"datatypes",
+       [](int n) {
+         return "(declare-datatypes (" + parts(n, [](int i) { return "(D" + number(i) + " 0)"; }) +
+                ") (" +
+                parts(n,
+                      [n](int i) {
+                        return "((c" + number(i) + " (s" + number(i) + " D" + number((i + 1) % n) +
+                               ")) (e" + number(i) + "))";
+                      }) +
+                "))\n(declare-const guilty D0)\n(assert (= guilty e0))\n";
+       },
+       {"declare-datatypes", "guilty"}},
+      {"annotations",
+       [](int n) {
+         return "(declare-const guilty Bool)\n(assert " + nested(n, "(! ", "guilty", " :a b)") +
+                ")\n";
+       },
+       {"guilty", "(!"}},
+  };
+}
+
+TEST(Reducer, ChainsNeedFewChecks) {
+  for (const Chain& chain : chains()) {
+    uint64_t before = 0;
+    for (const int n : {60, 240}) {
+      Fails fails([&](std::string_view t) {
+        return std::ranges::all_of(chain.words, [&](const auto& word) { return has(t, word); });
+      });
+      const Reduction reduction = reduced(chain.text(n), fails);
+      EXPECT_LT(reduction.text.size(), 40U) << chain.name;
+      EXPECT_LT(reduction.checks, before == 0 ? 80 : before + 20) << chain.name << ' ' << n;
+      before = reduction.checks;
+      fails.be_slow(std::chrono::microseconds(100));
+      ReducerOptions options;
+      options.jobs = 3;
+      const Reduction faster = reduced(chain.text(n), fails, options);
+      EXPECT_EQ(faster.text, reduction.text) << chain.name;
+      EXPECT_EQ(faster.checks, reduction.checks) << chain.name;
+    }
+  }
+}
+
 TEST(Reducer, RulesAreChosenByName) {
   const size_t all = all_rules().size();
   EXPECT_EQ(choose_rules("")->size(), all);

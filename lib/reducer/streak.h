@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// Guesses where a streak leads. If a walk (sweep.h) takes the same kind of step again and again, as
+// in a long chain of terms or definitions, the next steps are made without checks, and only their
+// results are checked: after 2 steps, 4, 8... So the number of checks grows with the logarithm of
+// the length of the chain.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "lib/reducer/run.h"
+
+namespace gadfly::reducer {
+
+class Streak {
+ public:
+  // The result of several steps, and the node of it at which the walk continues.
+  struct Guess {
+    Candidate result;
+    smtlib::NodeId place = smtlib::kRoot;
+    size_t steps = 0;
+  };
+
+  // Records that the walk took an alternative of a rule at a node of `base`.
+  void add(const smtlib::Script& base, smtlib::NodeId node, const ReductionRule& rule,
+           size_t alternative);
+
+  // Returns the results of the next steps from a node of the base on, the one of most steps first;
+  // empty if the streak is too short.
+  std::vector<Guess> guesses(ReductionRun& run, smtlib::NodeId place) const;
+  // Records that the result of so many steps was accepted, or none of the guesses if it is 0.
+  void guessed(size_t steps);
+
+  const ReductionRule* rule() const { return last_.rule; }
+
+ private:
+  // What the steps of a streak have in common.
+  struct Kind {
+    const ReductionRule* rule = nullptr;
+    size_t alternative = 0;
+    uint64_t role = 0;
+
+    bool operator==(const Kind&) const = default;
+  };
+
+  // The first streak that is worth a guess, and the number of steps of the first guess.
+  static constexpr size_t kFirstLength = 3;
+  static constexpr size_t kFirstReach = 4;
+
+  Kind last_;
+  size_t length_ = 0;
+  size_t needed_ = kFirstLength;  // length for the next guess; twice as long after a wrong one
+  size_t reach_ = kFirstReach;    // the maximum number of steps of the next guess
+};
+
+}  // namespace gadfly::reducer

@@ -26,8 +26,8 @@ Symbol known(const Script& script, NodeId node) {
   return symbol < script.theory_set().symbols().size() ? symbol : kNoSymbol;
 }
 
-// Returns a number for the role of a node: what it is an argument of, at which position, and what
-// it is itself. Commands have the same role if they have the same word.
+}  // namespace
+
 uint64_t role_of(const Script& script, NodeId node) {
   if (node == kRoot) return 0;
   const NodeId parent = script.node(node).parent;
@@ -41,8 +41,6 @@ uint64_t role_of(const Script& script, NodeId node) {
   const uint64_t kind = static_cast<uint64_t>(script.node(node).kind);
   return 1 + position + (kMostPositions + 1) * (kind + 16 * (own + (head << 24)));
 }
-
-}  // namespace
 
 void Streak::add(const Script& base, NodeId node, const ReductionRule& rule, size_t alternative) {
   const Kind kind = {&rule, alternative, role_of(base, node)};

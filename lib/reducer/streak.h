@@ -13,6 +13,13 @@
 
 namespace gadfly::reducer {
 
+// Returns a number for the role of a node: what it is an argument of, at which position, and what
+// it is itself. Commands have the same role if they have the same word.
+uint64_t role_of(const smtlib::Script& script, smtlib::NodeId node);
+
+// The first streak that is worth a guess.
+inline constexpr size_t kFirstStreak = 3;
+
 class Streak {
  public:
   // The result of several steps, and the node of it at which the walk continues.
@@ -44,13 +51,11 @@ class Streak {
     bool operator==(const Kind&) const = default;
   };
 
-  // The first streak that is worth a guess, and the number of steps of the first guess.
-  static constexpr size_t kFirstLength = 3;
-  static constexpr size_t kFirstReach = 4;
+  static constexpr size_t kFirstReach = 4;  // the maximum number of steps of the first guess
 
   Kind last_;
   size_t length_ = 0;
-  size_t needed_ = kFirstLength;  // length for the next guess; twice as long after a wrong one
+  size_t needed_ = kFirstStreak;  // length for the next guess; twice as long after a wrong one
   size_t reach_ = kFirstReach;    // the maximum number of steps of the next guess
 };
 

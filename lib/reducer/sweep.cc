@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <memory>
 #include <optional>
+#include <utility>
 
 #include "lib/reducer/streak.h"
 
@@ -25,7 +27,9 @@ struct Range {
 class Worklist {
  public:
   Worklist(const std::vector<Site>& sites, bool alternatives, size_t fewest)
-      : sites_(&sites), alternatives_(alternatives), fewest_(fewest) {
+      : sites_(std::make_shared<const std::vector<Site>>(sites)),
+        alternatives_(alternatives),
+        fewest_(fewest) {
     if (!sites.empty()) ranges_.push_back({0, sites.size()});
   }
 
@@ -35,9 +39,13 @@ class Worklist {
   // Adds the edits of the next range. Returns false if it has no (further) edits.
   bool propose(const Facts& facts, Edits& edits, const ReductionRule*& rule) const {
     const Range& range = ranges_.back();
-    const std::span<const Site> sites(*sites_);
-    return add_changes(facts, sites.subspan(range.begin, range.end - range.begin),
-                       range.alternative, edits, rule);
+    return add_changes(facts, sites_of(range), range.alternative, edits, rule);
+  }
+
+  // Returns the only site of the next range; null if it has several.
+  const Site* single() const {
+    const std::span<const Site> sites = sites_of(ranges_.back());
+    return sites.size() == 1 ? sites.data() : nullptr;
   }
 
   void failed(bool had_alternative) {
@@ -54,8 +62,33 @@ class Worklist {
     if (left.end - left.begin >= fewest_) ranges_.push_back(left);
   }
 
+  // Moves all sites of a role from the ranges to a new range, the next one.
+  void gather(const Script& script, uint64_t role) {
+    std::vector<Site> sites;
+    std::vector<Site> alike;
+    std::vector<Range> ranges;
+    const auto add_range = [&](size_t begin) {
+      if (sites.size() >= begin + fewest_) ranges.push_back({begin, sites.size()});
+    };
+    for (const Range& range : ranges_) {
+      const size_t begin = sites.size();
+      for (const Site& site : sites_of(range))
+        (role_of(script, site.node) == role ? alike : sites).push_back(site);
+      add_range(begin);
+    }
+    const size_t begin = sites.size();
+    sites.insert(sites.end(), alike.begin(), alike.end());
+    add_range(begin);
+    ranges_ = std::move(ranges);
+    sites_ = std::make_shared<const std::vector<Site>>(std::move(sites));
+  }
+
  private:
-  const std::vector<Site>* sites_;
+  std::span<const Site> sites_of(const Range& range) const {
+    return std::span(*sites_).subspan(range.begin, range.end - range.begin);
+  }
+
+  std::shared_ptr<const std::vector<Site>> sites_;
   bool alternatives_;
   size_t fewest_;  // the smallest range
   std::vector<Range> ranges_;
@@ -127,15 +160,20 @@ std::vector<Site> disjoint_sites_of(ReductionRun& run, const ReductionRule& rule
   return sites;
 }
 
-bool bisect(ReductionRun& run, const std::vector<Site>& sites, bool alternatives, size_t fewest) {
+bool bisect(ReductionRun& run, const std::vector<Site>& sites, bool alternatives, size_t fewest,
+            size_t* patience) {
   Worklist now(sites, alternatives, fewest);
   Edits accepted;
   bool any = false;
+  uint64_t role = 0;  // of the last sites that were changed one at a time
+  size_t streak = 0;  // their number
+  size_t needed = kFirstStreak;
   while (!now.done() && !run.over()) {
     // The worklists after 0, 1, 2... failures. The checker requests proposals ahead of time, so the
     // sweep later returns to the worklist of the proposal that succeeded.
     std::vector<Worklist> after = {now};
     const auto taken = run.take_first([&](ReductionRun::Proposal& proposal) {
+      if (patience != nullptr && after.size() > *patience) return false;
       Worklist next = after.back();
       while (!next.done()) {
         proposal.edits = accepted;
@@ -150,11 +188,22 @@ bool bisect(ReductionRun& run, const std::vector<Site>& sites, bool alternatives
       }
       return false;
     });
-    if (!taken) break;
+    if (!taken) {
+      if (patience != nullptr && after.size() > *patience) *patience = 0;
+      break;
+    }
     accepted = taken->edits;
-    now = after[taken->resume_at - 1];
-    now.taken();
     any = true;
+    now = after[taken->resume_at - 1];
+    const Site* site = now.single();
+    const uint64_t last =
+        std::exchange(role, site == nullptr ? 0 : role_of(run.base(), site->node));
+    streak = last == role ? streak + 1 : 1;
+    now.taken();
+    if (role == 0 || streak < needed) continue;
+    now.gather(run.base(), role);
+    streak = 0;
+    needed *= 2;
   }
   if (any) run.rebase();
   return any;

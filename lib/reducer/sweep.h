@@ -36,10 +36,12 @@ std::vector<Site> disjoint_sites_of(ReductionRun& run, const ReductionRule& rule
 // Applies the first alternatives of as many sites as possible: of all sites at once; if that fails,
 // of each half, and so on (ddmin of Zeller and Hildebrandt without complements: if k of n sites
 // must stay, about 2 k log n checks). If `alternatives` is true, tries all alternatives of a single
-// site. Leaves out what has fewer than `fewest` sites. Returns whether any change was accepted; the
-// base is then the best version.
-bool bisect(ReductionRun& run, const std::vector<Site>& sites, bool alternatives,
-            size_t fewest = 1);
+// site. Leaves out what has fewer than `fewest` sites. If single sites of one role are changed
+// again and again, the other sites of this role are tried together. Returns whether any change was
+// accepted; the base is then the best version. If `patience` is not null and that many changes fail
+// in a row, the bisection ends and sets it to 0.
+bool bisect(ReductionRun& run, const std::vector<Site>& sites, bool alternatives, size_t fewest = 1,
+            size_t* patience = nullptr);
 
 // Tries every rule at every node in the order of the text, and again at the same place after a
 // success, until a whole round has no success. Returns whether any change was accepted.

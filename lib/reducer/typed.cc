@@ -25,6 +25,8 @@ constexpr size_t kFewSites = 4;
 constexpr size_t kFewParts = 16;
 // A script with fewer nodes per level than this, on average, is thin.
 constexpr size_t kFewNodes = 16;
+// This many failures in a row end a bisection, unless nothing else helps.
+constexpr size_t kPatience = 40;
 // The maximum number of checks in an excursion, and of excursions without success in a row.
 constexpr uint64_t kExcursionChecks = 60;
 constexpr int kVainExcursions = 12;
@@ -70,13 +72,33 @@ class Typed {
   bool settle() {
     bool any = false;
     for (bool again = true; again && !run_.over();) {
-      again = commands();
-      if (is_thin()) again = crowds() || again;
-      again = levels() || again;
-      again = crowds() || again;
+      hasty_ = true;
+      gave_up_ = false;
+      again = many();
+      any = any || again;
+      if (again && gave_up_) continue;
+      hasty_ = false;
+      if (gave_up_) again = many();
       again = walk(run_, local_) || again;
       any = any || again;
     }
+    return any;
+  }
+
+  // Makes many changes at once, by bisection.
+  bool many() {
+    bool any = commands();
+    if (is_thin()) any = crowds() || any;
+    any = levels() || any;
+    return crowds() || any;
+  }
+
+  // Bisects the sites. If most of many changes fail, this takes many checks, so it gives up at
+  // first: changes at other places may make the script smaller.
+  bool some(const std::vector<Site>& sites, bool alternatives, size_t fewest = 1) {
+    size_t patience = kPatience;
+    const bool any = bisect(run_, sites, alternatives, fewest, hasty_ ? &patience : nullptr);
+    gave_up_ = gave_up_ || patience == 0;
     return any;
   }
 
@@ -88,7 +110,7 @@ class Typed {
       for (int group = 0; group < 3 && !run_.over(); ++group) {
         std::vector<Site> sites = sites_of(run_, *rule);
         std::erase_if(sites, [&](const Site& site) { return group_of(site.node) != group; });
-        any = bisect(run_, sites, true) || any;
+        any = some(sites, true) || any;
       }
     }
     return any;
@@ -131,7 +153,7 @@ class Typed {
         std::vector<Site> sites;
         for (const NodeId node : nodes[level])
           if (applies(run_, *rule, node)) sites.push_back({node, rule});
-        if (sites.size() < kFewSites || !bisect(run_, sites, false)) continue;
+        if (sites.size() < kFewSites || !some(sites, false)) continue;
         any = true;
         nodes = nodes_by_level();
       }
@@ -161,12 +183,12 @@ class Typed {
     for (const ReductionRule* rule : local_) {
       if (run_.over()) break;
       const std::vector<Site> sites = outermost_sites_of(run_, *rule);
-      if (sites.size() > 2 * kFewSites) any = bisect(run_, sites, false) || any;
+      if (sites.size() > 2 * kFewSites) any = some(sites, false) || any;
       // A chain becomes half as long each time.
       for (bool again = true; again && !run_.over();) {
         const std::vector<Site> inner = disjoint_sites_of(run_, *rule);
         const size_t fewest = std::max(kFewSites, inner.size() / kFewParts);
-        again = inner.size() > 2 * kFewSites && bisect(run_, inner, false, fewest);
+        again = inner.size() > 2 * kFewSites && some(inner, false, fewest);
         any = any || again;
       }
     }
@@ -227,6 +249,8 @@ class Typed {
 
   ReductionRun& run_;
   std::vector<const ReductionRule*> local_;
+  bool hasty_ = false;    // whether bisections may give up
+  bool gave_up_ = false;  // whether one did
 };
 
 }  // namespace

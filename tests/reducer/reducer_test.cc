@@ -238,6 +238,17 @@ std::vector<Chain> chains() {
                 "(assert (> x" + number(n) + " 0))\n";
        },
        {"guilty", "define-fun", "(>"}},
+      {"recursive functions",
+       [](int n) {
+         return "(define-funs-rec (" +
+                parts(n, [](int i) { return "(f" + number(i) + " ((x Int)) Int)"; }) + ") (" +
+                parts(n,
+                      [n](int i) {
+                        return "(ite (> x 0) (f" + number((i + 1) % n) + " (- x 1)) 0)";
+                      }) +
+                "))\n(assert (= (f0 5) 0))\n";
+       },
+       {"define-funs-rec", "assert"}},
   };
 }
 

@@ -32,17 +32,20 @@ void declare(const Script& script, NodeId node, Changes& changes) {
   changes.replace(node, text + ' ' + std::string(script.text(result)) + ')');
 }
 
-void drop_one_of_many(const Script& script, NodeId node, Changes& changes) {
-  const NodeId heads = script.child(node, 1);
-  const NodeId bodies = script.child(node, 2);
-  if (bodies == kNoNode || script.child_count(heads) < 2) return;
+// Removes one of several functions that are defined together, at the node of its head.
+void drop_one_of_many(const Script& script, NodeId definitions, NodeId head, Changes& changes) {
+  const NodeId heads = script.child(definitions, 1);
+  const NodeId bodies = script.child(definitions, 2);
+  if (script.node(head).parent != heads || bodies == kNoNode) return;
   NodeId body = script.node(bodies).first_child;
-  for (NodeId head = script.node(heads).first_child; head != kNoNode && body != kNoNode;
-       head = script.node(head).next_sibling, body = script.node(body).next_sibling) {
-    Edits& edits = changes.add();
-    edits.delete_node(script, head);
-    edits.delete_node(script, body);
-  }
+  NodeId n = script.node(heads).first_child;
+  if (script.node(n).next_sibling == kNoNode) return;
+  for (; n != head && body != kNoNode; body = script.node(body).next_sibling)
+    n = script.node(n).next_sibling;
+  if (body == kNoNode) return;
+  Edits& edits = changes.add();
+  edits.delete_node(script, head);
+  edits.delete_node(script, body);
 }
 
 // Turns (define-funs-rec ((f ...)) (t)) of one function into a define-fun.
@@ -60,8 +63,11 @@ void make_plain(const Script& script, NodeId node, Changes& changes) {
 
 void propose_body(const Facts& facts, NodeId node, Changes& changes) {
   const Script& script = facts.script();
-  if (node == kRoot || script.node(node).parent != kRoot) return;
-  switch (script.commands()[script.command_of(node)].word) {
+  if (node == kRoot || script.commands().empty() || node < script.commands()[0].node) return;
+  const Command& command = script.commands()[script.command_of(node)];
+  if (command.word == kDefineFunsRec) drop_one_of_many(script, command.node, node, changes);
+  if (node != command.node) return;
+  switch (command.word) {
     case kDefineFun:
       declare(script, node, changes);
       break;
@@ -70,7 +76,6 @@ void propose_body(const Facts& facts, NodeId node, Changes& changes) {
       changes.replace(script.child(node, 0), script.symbols().name(kDefineFun));
       break;
     case kDefineFunsRec:
-      drop_one_of_many(script, node, changes);
       make_plain(script, node, changes);
       break;
     default:

@@ -249,6 +249,19 @@ std::vector<Chain> chains() {
                 "))\n(assert (= (f0 5) 0))\n";
        },
        {"define-funs-rec", "assert"}},
+      {"concatenations",
+       [](int n) {
+         return "(declare-const x (_ BitVec 8))\n(declare-const guilty (_ BitVec 8))\n"
+                "(assert (= (_ bv0 " +
+                number(8 * (n + 1)) + ") " + nested(n, "(concat x ", "guilty", ")") + "))\n";
+       },
+       {"concat", "guilty"}},
+      {"sequences",
+       [](int n) {
+         const std::string side = nested(n, "(seq.unit ", "guilty", ")");
+         return "(declare-const guilty Int)\n(assert (= " + side + ' ' + side + "))\n";
+       },
+       {"seq.unit", "guilty"}},
   };
 }
 

@@ -21,6 +21,11 @@ Result<Reduction> reduce(const smtlib::TheorySet& theory_set, std::string_view t
   GADFLY_INVARIANT(original.has_value());
   Reduction reduction;
   reduction.before = original->size;
+  // The layout may make the text longer. Its versions count when they are no longer than the text.
+  ReducerOptions shorter = options;
+  shorter.on_step = [&](const Candidate& candidate, std::string_view rule) {
+    if (options.on_step && candidate.text.size() <= text.size()) options.on_step(candidate, rule);
+  };
   // First try the text without comments and extra spaces. If it does not reproduce the failure,
   // keep the original text.
   std::optional<Candidate> plain = maker.measure(laid_out(script));
@@ -29,13 +34,14 @@ Result<Reduction> reduce(const smtlib::TheorySet& theory_set, std::string_view t
     ++reduction.checks;
     if (predicate.reproduces(plain->text, 0, never)) {
       original = std::move(plain);
-      if (options.on_step) options.on_step(*original, "layout");
+      shorter.on_step(*original, "layout");
     }
   }
-  ReductionRun run(theory_set, predicate, options, std::move(*original));
+  ReductionRun run(theory_set, predicate, shorter, std::move(*original));
   (options.strategy == nullptr ? reduce_typed : options.strategy)(run);
-  reduction.text = run.best().text;
-  reduction.after = run.best().size;
+  const bool grown = run.best().text.size() > text.size();
+  reduction.text = grown ? text : run.best().text;
+  reduction.after = grown ? reduction.before : run.best().size;
   reduction.checks += run.checks();
   reduction.known = run.checker().known();
   reduction.given_up = run.checker().given_up();

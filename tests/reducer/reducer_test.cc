@@ -286,6 +286,17 @@ TEST(Reducer, ChainsNeedFewChecks) {
   }
 }
 
+TEST(Reducer, TheResultIsNotLongerThanTheText) {
+  const std::string text = parts(50, [](int) { return "(assert (= 0 0))"; });
+  Fails fails([](std::string_view t) { return std::ranges::count(t, '=') == 50; });
+  ReducerOptions options;
+  options.rules = *choose_rules("+command");
+  options.on_step = [](const Candidate&, std::string_view) { FAIL(); };
+  const Reduction reduction = reduced(text, fails, options);
+  EXPECT_EQ(reduction.text, text);
+  EXPECT_EQ(reduction.after, reduction.before);
+}
+
 TEST(Reducer, RulesAreChosenByName) {
   const size_t all = all_rules().size();
   EXPECT_EQ(choose_rules("")->size(), all);

@@ -88,6 +88,18 @@ TEST_F(Reduce, OptionsAfterTheCommandBelongToIt) {
   EXPECT_EQ(out(), "(guilty)\n");
 }
 
+// One command per line would be longer.
+TEST_F(Reduce, OutIsNotLongerThanIn) {
+  std::string text;
+  for (int i = 0; i < 50; ++i) text += "(assert true)";
+  const std::string in = folder_.write("row.smt2", text);
+  const auto result =
+      gadfly({"reduce", in, out_,
+              program("test $(grep -o 'assert true' $1 | wc -l) = 50 && exit 1; exit 0")});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_EQ(out(), text);
+}
+
 TEST_F(Reduce, WellSortedResultsStayScripts) {
   const auto result = reduce({"--well-sorted", program("grep -q '[<>] ' $1 && exit 1; exit 0")});
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;

@@ -5,7 +5,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
+#include <utility>
+#include <vector>
 
 namespace gadfly::tools::inline reduce {
 
@@ -13,6 +16,9 @@ namespace {
 
 constexpr std::string_view kFileMask = "<file>";
 constexpr std::string_view kPlaceMask = "<n>";
+// The maximum size of a regular expression, see size_of(). The C library needs memory that grows
+// with its square.
+constexpr size_t kMostExpression = 4096;
 
 bool digit(const std::string& text, size_t at) {
   return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0;
@@ -41,6 +47,60 @@ void mask(std::string& text, const std::string& file) {
     }
 }
 
+// Returns the position after a bracket expression at `at`: [a-z], []a], [^[:digit:]].
+size_t bracket_end(std::string_view text, size_t at) {
+  ++at;
+  if (at < text.size() && text[at] == '^') ++at;
+  if (at < text.size() && text[at] == ']') ++at;
+  while (at < text.size() && text[at] != ']') {
+    const bool name = text[at] == '[' && at + 1 < text.size() &&
+                      std::string_view(".:=").find(text[at + 1]) != std::string_view::npos;
+    const size_t end =
+        name ? text.find(std::string{text[at + 1], ']'}, at + 2) : std::string_view::npos;
+    at = end == std::string_view::npos ? at + 1 : end + 2;
+  }
+  return at + 1;
+}
+
+// Returns the number of characters and parentheses of an extended regular expression whose
+// repetitions are written out, as the C library does it: aaa for a{2,3}, aa* for a+. Larger sizes
+// than kMostExpression may be wrong, but are larger.
+size_t size_of(std::string_view text) {
+  std::vector<size_t> outside;  // sizes of the groups around the current one
+  size_t size = 0;              // of the current group, without the last part
+  size_t part = 0;              // the last part, which a repetition repeats
+  const auto repeat = [&](size_t times) { part = std::min(part * times, kMostExpression + 1); };
+  for (size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    const size_t brace = c == '{' ? text.find_first_not_of("0123456789,", at + 1) : at;
+    if (c == '*' || c == '?') {
+      ++part;
+    } else if (c == '+') {
+      repeat(2);
+    } else if (c == '{' && brace < text.size() && text[brace] == '}') {
+      size_t most = 0;
+      size_t count = 0;
+      while (++at < brace) {
+        count = text[at] == ',' ? 0 : std::min(count * 10 + (text[at] - '0'), kMostExpression);
+        most = std::max(most, count);
+      }
+      repeat(most + 1);
+    } else if (c == ')' && !outside.empty()) {
+      part += size;
+      size = outside.back();
+      outside.pop_back();
+    } else {
+      size = std::min(size + part, kMostExpression + 1);
+      part = 1;
+      if (c == '(') outside.push_back(std::exchange(size, 0));
+      if (c == '\\') ++at;
+      if (c == '[') at = bracket_end(text, at) - 1;
+    }
+  }
+  for (const size_t group : outside) size += group;
+  return size + part;
+}
+
 bool same_stream(const std::string& original, const std::string& other, bool ignored,
                  const std::optional<Pattern>& pattern) {
   if (pattern) return pattern->occurs_in(other);
@@ -53,8 +113,14 @@ Result<Pattern> Pattern::read(const std::string& text) {
   Pattern pattern;
   pattern.text_ = text;
   if (text.size() < 3 || text.front() != '/' || text.back() != '/') return pattern;
-  auto expression = std::make_unique<regex_t>();
   const std::string inner = text.substr(1, text.size() - 2);
+  if (size_of(inner) > kMostExpression)
+    return Error{ErrorCode::kSyntax,
+                 fmt::format("a regular expression of more than {} characters, counted with its "
+                             "repetitions written out",
+                             kMostExpression),
+                 {}};
+  auto expression = std::make_unique<regex_t>();
   const int failure = ::regcomp(expression.get(), inner.c_str(), REG_EXTENDED | REG_NOSUB);
   if (failure != 0) {
     char why[128];

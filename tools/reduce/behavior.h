@@ -20,7 +20,7 @@ namespace gadfly::tools::inline reduce {
 // /unsat.*core/.
 class Pattern {
  public:
-  // kSyntax if the regular expression has a mistake.
+  // kSyntax if the regular expression has a mistake or is too large.
   static Result<Pattern> read(const std::string& text);
   bool occurs_in(const std::string& output) const;
 

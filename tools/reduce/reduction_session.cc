@@ -10,6 +10,7 @@
 #include <chrono>
 #include <deque>
 #include <filesystem>
+#include <tuple>
 
 #include "lib/base/file.h"
 #include "lib/process/interrupt.h"
@@ -45,11 +46,13 @@ Result<QuestionOptions> question_options(const ReduceOptions& options) {
   wanted.ignore_out = options.ignore_output || options.ignore_out || code_alone;
   wanted.ignore_err = options.ignore_output || options.ignore_err || code_alone;
   wanted.hangs = options.hangs;
-  for (const auto& [text, pattern] : {std::pair(&options.match_out, &wanted.match_out),
-                                      std::pair(&options.match_err, &wanted.match_err)}) {
+  for (const auto& [option, text, pattern] :
+       {std::tuple("--match-out", &options.match_out, &wanted.match_out),
+        std::tuple("--match-err", &options.match_err, &wanted.match_err)}) {
     if (text->empty()) continue;
     Result<Pattern> read = Pattern::read(*text);
-    if (!read) return read.error();
+    if (!read)
+      return Error{read.error().code, fmt::format("{}: {}", option, read.error().message), {}};
     *pattern = std::move(*read);
   }
   // If only one stream has a pattern, the other one is ignored.

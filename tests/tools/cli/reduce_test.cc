@@ -143,7 +143,11 @@ TEST_F(Reduce, ErrorsOfUsageAreReported) {
   EXPECT_EQ(gadfly({"reduce", "--frob", in_, out_, "false"}).exit_code, kExitBadInput);
   EXPECT_EQ(gadfly({"reduce", folder_ / "none", out_, "false"}).exit_code, kExitBadInput);
   EXPECT_EQ(reduce({"--rules", "-frob", "false"}).exit_code, kExitBadInput);
-  EXPECT_EQ(reduce({"--match-out", "/(/", "false"}).exit_code, kExitBadInput);
+  for (const std::string pattern : {"/(/", "/((a{1,255}){1,255}){1,255}/"}) {
+    const auto refused = reduce({"--match-out", pattern, "false"});
+    EXPECT_EQ(refused.exit_code, kExitBadInput);
+    EXPECT_NE(refused.err.find("--match-out: "), std::string::npos) << refused.err;
+  }
   const auto broken = gadfly({"reduce", folder_.write("b.smt2", "(assert\n  (f"), out_, "false"});
   EXPECT_EQ(broken.exit_code, kExitBadInput);
   EXPECT_NE(broken.err.find("b.smt2:2:3: error"), std::string::npos) << broken.err;

@@ -46,6 +46,21 @@ TEST(Behavior, PatternsAreTextsOrExpressionsInSlashes) {
   EXPECT_TRUE(Pattern::read("/b+$/")->occurs_in(std::string(1000000, '\xff') + "b"));
 }
 
+TEST(Behavior, ExpressionsWithLargeRepetitionsAreRefused) {
+  const std::string deep = "/" + std::string(20000, '(') + "a" + std::string(20000, ')') + "/";
+  std::string doubled = "a";
+  for (int i = 0; i < 40; ++i) doubled = "(" + doubled + ")+";
+  for (const std::string& text :
+       {std::string("/((a{1,255}){1,255}){1,255}/"), std::string("/a{99999999999999999999}/"),
+        std::string("/(a{100}|b){41,}/"), std::string("/[]a]{64}{64}{2}/"), deep,
+        std::string("/a*{99}?{99}/"), "/" + doubled + "/"})
+    EXPECT_EQ(Pattern::read(text).error().code, ErrorCode::kSyntax) << text;
+  EXPECT_TRUE(Pattern::read("/^(a{1,10}[[:space:]{3}]){1,20}$/")->occurs_in("aaa aa{"));
+  EXPECT_TRUE(Pattern::read("/\\(\\+{2}x\\{99999/")->occurs_in("(++x{99999"));
+  EXPECT_TRUE(Pattern::read("/no [{]99999}/")->occurs_in("no {99999}"));
+  EXPECT_TRUE(Pattern::read("/" + std::string(3000, 'a') + "/")->occurs_in(std::string(3000, 'a')));
+}
+
 TEST(Behavior, TheMissingConditionIsNamed) {
   EXPECT_FALSE(missing(behavior(1, "a"), {}).has_value());
   EXPECT_TRUE(missing(behavior(1, "a"), {.match_out = *Pattern::read("b")}).has_value());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Guesses where a streak leads. If a walk (sweep.h) takes the same kind of step again and again, as
+// Guesses the end of a streak. If a walk (sweep.h) takes the same kind of step again and again, as
 // in a long chain of terms or definitions, the next steps are made without checks, and only their
 // results are checked: after 2 steps, 4, 8... So the number of checks grows with the logarithm of
 // the length of the chain.
@@ -36,7 +36,7 @@ class Streak {
   // Returns the results of the next steps from a node of the base on, the one of most steps first;
   // empty if the streak is too short.
   std::vector<Guess> guesses(ReductionRun& run, smtlib::NodeId place) const;
-  // Records that the result of so many steps was accepted, or none of the guesses if it is 0.
+  // Records that the result of `steps` steps was accepted; of 0 if every guess was wrong.
   void guessed(size_t steps);
 
   const ReductionRule* rule() const { return last_.rule; }

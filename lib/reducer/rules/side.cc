@@ -27,7 +27,7 @@ uint32_t size_of(const Script& script, NodeId node) {
 using Sides = std::pair<NodeId, NodeId>;
 
 // Returns the largest arguments of two applications of the same function at the same position;
-// kNoNode if there are none.
+// kNoNode if there is no such position.
 Sides inside(const Script& script, Sides sides) {
   NodeId left = script.node(sides.first).first_child;
   NodeId right = script.node(sides.second).first_child;

@@ -70,6 +70,18 @@ JudgeInput::JudgeInput(const PreparedScript& input, std::span<const SolverRespon
     answers.push_back(counted_answers(response.reply, checks));
 }
 
+bool JudgeInput::has_answer(Answer answer, uint32_t check) const {
+  for (size_t i = 0; i < responses.size(); ++i)
+    if (!responses[i].change && answers[i][check] == answer) return true;
+  return false;
+}
+
+bool JudgeInput::some_model_holds(uint32_t check) const {
+  return std::ranges::any_of(responses, [&](const SolverResponse& response) {
+    return !response.change && response.model_truth(check) == smtlib::Truth::kTrue;
+  });
+}
+
 std::optional<Verdict> first_verdict(const JudgeInput& input) {
   for (const OracleEntry& entry : oracles()) {
     if (entry.needs > input.understood) continue;

@@ -70,6 +70,11 @@ struct Verdict {
   std::string reason;     // in plain words, one line
 };
 
+// Is there a verdict that names the solver that is wrong?
+inline bool has_culprit(const std::optional<Verdict>& verdict) {
+  return verdict && verdict->culprit != kUndecided;
+}
+
 // One script, the responses of solvers to it, and facts about them that oracles need.
 struct JudgeInput {
   // The script of `input` and the responses must outlive this object; `input` itself need not.
@@ -84,6 +89,11 @@ struct JudgeInput {
   Needs understood;
   uint32_t checks;                           // number of check-sats in the script
   std::vector<std::vector<Answer>> answers;  // counted_answers() of each response
+
+  // Does a solver give this answer to a check-sat of the unchanged script?
+  bool has_answer(Answer answer, uint32_t check) const;
+  // Do the formulas of a check-sat of the unchanged script hold under a solver's model?
+  bool some_model_holds(uint32_t check) const;
 };
 
 // Returns a verdict if the input shows a bug of the kind that this oracle detects, otherwise

@@ -22,32 +22,12 @@ constexpr size_t kMostRead = size_t{1} << 24;
 // The steps of a search per term that it may visit: operators on large values take many.
 constexpr uint64_t kStepsPerVisit = 20;
 
-// What the searches in one script may cost together: kSearches full ones. Each also prepares the
-// evaluator for the whole script.
-class SearchBudget {
- public:
-  SearchBudget(uint64_t limit, const smtlib::Script& script)
-      : left_(limit * kSearches), each_(script.node_count() / 4 + 1) {}
-  bool left() const { return left_ > 0; }
-  void spend(uint64_t visited) { left_ -= std::min(left_, visited + each_); }
+// All searches in one script together may cost as much as this number of full ones.
+constexpr uint64_t kSearches = 8;
 
- private:
-  static constexpr uint64_t kSearches = 8;
-  uint64_t left_;
-  const uint64_t each_;
-};
-
-// Does a solver give this answer to a check-sat of the unchanged script?
-bool called(Answer answer, const JudgeInput& input, uint32_t check) {
-  for (size_t i = 0; i < input.responses.size(); ++i)
-    if (!input.responses[i].change && input.answers[i][check] == answer) return true;
-  return false;
-}
-
-bool some_model_holds(const JudgeInput& input, uint32_t check) {
-  return std::ranges::any_of(input.responses, [&](const SolverResponse& response) {
-    return !response.change && response.model_truth(check) == Truth::kTrue;
-  });
+// Each search also prepares the evaluator for the whole script.
+uint64_t cost_of(const smtlib::Enumeration& search, const smtlib::Script& script) {
+  return search.visited + script.node_count() / 4 + 1;
 }
 
 }  // namespace
@@ -79,43 +59,54 @@ void ModelValidator::examine(const PreparedScript& input, SolverResponse& respon
   }
 }
 
-std::optional<FoundModel> ModelValidator::search(const JudgeInput& input, uint64_t limit) {
-  if (input.understood != Needs::kUnderstood) return std::nullopt;
+// Calls act(number, check-sat) for each check-sat that a solver answers with `answer`, until it
+// returns nothing or the budget of the script is spent. act() returns its cost in visited terms.
+template <class Act>
+void ModelValidator::for_each_answered(Answer answer, const JudgeInput& input, uint64_t limit,
+                                       Act act) {
+  if (input.understood != Needs::kUnderstood) return;
   const Result<std::vector<smtlib::CheckSat>> all = smtlib::checks(input.script);
-  if (!all) return std::nullopt;
-  SearchBudget budget(limit, input.script);
-  for (uint32_t check = 0; check < all->size() && budget.left(); ++check) {
-    if (!called(Answer::kUnsat, input, check)) continue;
+  if (!all) return;
+  uint64_t left = limit * kSearches;
+  for (uint32_t check = 0; check < all->size() && left > 0; ++check) {
+    if (!input.has_answer(answer, check)) continue;
     searcher_.set_steps(limit * kStepsPerVisit, limit * kStepsPerVisit);
-    smtlib::Enumeration found = smtlib::search_model(input.script, (*all)[check], limit, searcher_);
-    budget.spend(found.visited);
-    if (found.answer != smtlib::Enumeration::Answer::kSat) continue;
+    const std::optional<uint64_t> cost = act(check, (*all)[check]);
+    if (!cost) return;
+    left -= std::min(left, *cost);
+  }
+}
+
+std::optional<FoundModel> ModelValidator::search(const JudgeInput& input, uint64_t limit) {
+  std::optional<FoundModel> model;
+  const auto search_check = [&](uint32_t check,
+                                const smtlib::CheckSat& formulas) -> std::optional<uint64_t> {
+    smtlib::Enumeration found = smtlib::search_model(input.script, formulas, limit, searcher_);
+    if (found.answer != smtlib::Enumeration::Answer::kSat) return cost_of(found, input.script);
     searcher_.model() = std::move(found.model);
     std::string label = smtlib::witness_label(searcher_, check);
     const bool proves = proven_by(input.script, label).has_value();
     const bool allowed = std::ranges::all_of(found.choices, [&](const auto& choice) {
       return !searcher_.values().possible(choice.first).empty();
     });
-    if (proves || (allowed && !found.choices.empty()))
-      return FoundModel{check, std::move(label), proves};
-  }
-  return std::nullopt;
+    if (!proves && (!allowed || found.choices.empty())) return cost_of(found, input.script);
+    model = FoundModel{check, std::move(label), proves};
+    return std::nullopt;
+  };
+  for_each_answered(Answer::kUnsat, input, limit, search_check);
+  return model;
 }
 
 std::vector<uint32_t> ModelValidator::refuted(const JudgeInput& input, uint64_t limit) {
   std::vector<uint32_t> found;
-  if (input.understood != Needs::kUnderstood) return found;
-  const Result<std::vector<smtlib::CheckSat>> all = smtlib::checks(input.script);
-  if (!all) return found;
-  SearchBudget budget(limit, input.script);
-  for (uint32_t check = 0; check < all->size() && budget.left(); ++check) {
-    if (!called(Answer::kSat, input, check) || some_model_holds(input, check)) continue;
-    searcher_.set_steps(limit * kStepsPerVisit, limit * kStepsPerVisit);
-    const smtlib::Enumeration tried =
-        smtlib::enumerate(input.script, (*all)[check], limit, searcher_);
-    budget.spend(tried.visited);
+  const auto refute_check = [&](uint32_t check,
+                                const smtlib::CheckSat& formulas) -> std::optional<uint64_t> {
+    if (input.some_model_holds(check)) return 0;
+    const smtlib::Enumeration tried = smtlib::enumerate(input.script, formulas, limit, searcher_);
     if (tried.answer == smtlib::Enumeration::Answer::kUnsat) found.push_back(check);
-  }
+    return cost_of(tried, input.script);
+  };
+  for_each_answered(Answer::kSat, input, limit, refute_check);
   return found;
 }
 

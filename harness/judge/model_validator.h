@@ -52,6 +52,8 @@ class ModelValidator {
   std::vector<uint32_t> refuted(const JudgeInput& input, uint64_t limit);
 
  private:
+  template <class Act>
+  void for_each_answered(Answer answer, const JudgeInput& input, uint64_t limit, Act act);
   // Returns the number of the check-sat that the label alone proves to be sat.
   std::optional<uint32_t> proven_by(const smtlib::Script& script, const std::string& label);
 

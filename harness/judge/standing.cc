@@ -14,10 +14,7 @@ using smtlib::Truth;
 // Does a witness, or a model of any solver, prove the check-sat to be sat?
 bool proven_sat(const JudgeInput& input, uint32_t check) {
   if (input.understood != Needs::kUnderstood) return false;
-  return input.witness == check ||
-         std::ranges::any_of(input.responses, [&](const SolverResponse& response) {
-           return !response.change && response.model_truth(check) == Truth::kTrue;
-         });
+  return input.witness == check || input.some_model_holds(check);
 }
 
 SolverStanding standing_of(const JudgeInput& input, size_t number) {

@@ -22,10 +22,6 @@ namespace {
 // The terms that a search for a model visits per check-sat: a millisecond.
 constexpr uint64_t kShortSearch = 10'000;
 
-bool has_culprit(const std::optional<harness::Verdict>& verdict) {
-  return verdict && verdict->culprit != harness::kUndecided;
-}
-
 bool is_soundness(const std::optional<harness::Verdict>& verdict) {
   return has_culprit(verdict) && verdict->kind == harness::FindingKind::kSoundness;
 }

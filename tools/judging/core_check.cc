@@ -114,8 +114,7 @@ class CoreCheck {
 Judged judge_with_cores(SolverPool& solvers, const PreparedScript& input, const Asking& asking,
                         harness::ModelValidator& model_validator) {
   Judged judged = solvers.judge(input, asking, model_validator);
-  const bool has_culprit = judged.verdict && judged.verdict->culprit != harness::kUndecided;
-  if (has_culprit || input.understood() < harness::Needs::kNoErrors) return judged;
+  if (has_culprit(judged.verdict) || input.understood() < harness::Needs::kNoErrors) return judged;
   CoreCheck check(solvers, input, asking, model_validator);
   for (SolverResponse& response : judged.responses)
     if (!response.change) check.check(response);

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "harness/processes/process_reference.h"
 #include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
 #include "harness/solvers/printer.h"
@@ -62,14 +63,9 @@ std::string with_frames(const std::string& out, uint32_t checks, const std::stri
   return answers == checks ? framed : out;
 }
 
-class BatchReference : public Reference {
+class BatchReference : public ProcessReference {
  public:
-  BatchReference(const solver_facts::SolverFacts& facts, std::string build_id,
-                 const std::atomic<bool>* stop)
-      : facts_(facts), build_id_(std::move(build_id)), stop_(stop) {}
-
-  const solver_facts::SolverFacts& facts() const override { return facts_; }
-  std::string_view build_id() const override { return build_id_; }
+  using ProcessReference::ProcessReference;
 
   Response ask(const PreparedScript& input, bool scaled_limits, Models models) override {
     factor_ = scaled_limits ? kLimitScale : 1;
@@ -181,9 +177,6 @@ class BatchReference : public Reference {
     return model && model->find("(error") == std::string::npos ? *model : "";
   }
 
-  const solver_facts::SolverFacts facts_;
-  const std::string build_id_;
-  const std::atomic<bool>* const stop_;
   uint32_t factor_ = 1;  // of the usual limits, in the current call
   uint64_t asked_ = 0;
 };

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "harness/processes/process_reference.h"
 #include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
 #include "harness/solvers/printer.h"
@@ -27,14 +28,9 @@ constexpr uint32_t kScriptsPerChild = 1000;  // bounds the memory that (reset) d
 constexpr double kExpensiveSeconds = 0.02;
 constexpr double kExpensiveStarts = 5;
 
-class InteractiveReference : public Reference {
+class InteractiveReference : public ProcessReference {
  public:
-  InteractiveReference(const solver_facts::SolverFacts& facts, std::string build_id,
-                       const std::atomic<bool>* stop)
-      : facts_(facts), build_id_(std::move(build_id)), stop_(stop) {}
-
-  const solver_facts::SolverFacts& facts() const override { return facts_; }
-  std::string_view build_id() const override { return build_id_; }
+  using ProcessReference::ProcessReference;
 
   Response ask(const PreparedScript& input, bool scaled_limits, Models wanted) override {
     const Models models = facts_.models ? wanted : Models::kNo;
@@ -121,9 +117,6 @@ class InteractiveReference : public Reference {
     return cost > std::max(kExpensiveSeconds, kExpensiveStarts * start_seconds_);
   }
 
-  solver_facts::SolverFacts facts_;
-  std::string build_id_;
-  const std::atomic<bool>* stop_;
   std::unique_ptr<process::Child> child_;
   uint32_t served_ = 0;  // scripts by this child
   double used_ = 0;      // processor seconds of this child after the last script

@@ -4,20 +4,16 @@
 
 #include <utility>
 
+#include "harness/processes/process_reference.h"
 #include "harness/processes/solver_process.h"
 #include "harness/solvers/plain_output.h"
 
 namespace gadfly::harness::inline processes {
 namespace {
 
-class ReportedReference : public Reference {
+class ReportedReference : public ProcessReference {
  public:
-  ReportedReference(const solver_facts::SolverFacts& facts, std::string build_id,
-                    const std::atomic<bool>* stop)
-      : facts_(facts), build_id_(std::move(build_id)), stop_(stop) {}
-
-  const solver_facts::SolverFacts& facts() const override { return facts_; }
-  std::string_view build_id() const override { return build_id_; }
+  using ProcessReference::ProcessReference;
 
   Response ask(const PreparedScript& input, bool scaled_limits, Models) override {
     const uint32_t factor = scaled_limits ? kLimitScale : 1;
@@ -27,11 +23,6 @@ class ReportedReference : public Reference {
     if (!result) return cannot_run(result.error());
     return without_errors(read_plain_output(script, result->out, facts_, *result), *result);
   }
-
- private:
-  const solver_facts::SolverFacts facts_;
-  const std::string build_id_;
-  const std::atomic<bool>* const stop_;
 };
 
 }  // namespace

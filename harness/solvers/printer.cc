@@ -37,6 +37,13 @@ Result<Done> append_command(const Script& script, NodeId command, std::string& o
   return Done();
 }
 
+Result<Done> append_assertion(const Script& script, NodeId term, std::string& out) {
+  out += "(assert ";
+  GADFLY_TRY(append_node(script, term, out));
+  out += ")\n";
+  return Done();
+}
+
 namespace {
 
 void write_echo(const std::string& line, std::string& out) {
@@ -93,11 +100,8 @@ Result<std::string> print_flat(const Script& script, uint32_t check) {
   if (!live) return live.error();
   std::string out;
   for (const CommandStep& step : live->steps) GADFLY_TRY(append_command(script, step.command, out));
-  for (const NodeId assumption : live->assumptions(script)) {
-    out += "(assert ";
-    GADFLY_TRY(append_node(script, assumption, out));
-    out += ")\n";
-  }
+  for (const NodeId assumption : live->assumptions(script))
+    GADFLY_TRY(append_assertion(script, assumption, out));
   return out += "(check-sat)\n";
 }
 

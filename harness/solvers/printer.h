@@ -45,6 +45,9 @@ Result<Done> append_node(const smtlib::Script& script, smtlib::NodeId node, std:
 // The same for a command, with a newline.
 Result<Done> append_command(const smtlib::Script& script, smtlib::NodeId command, std::string& out);
 
+// The same for the assertion of a term: "(assert TERM)\n".
+Result<Done> append_assertion(const smtlib::Script& script, smtlib::NodeId term, std::string& out);
+
 // The marker lines before and after check number `check` (from 0): "<frame> 3 asks",
 // "<frame> 3 done".
 std::string frame_opens(const std::string& frame, uint32_t check);

@@ -135,10 +135,7 @@ Result<std::string> print_core(const Script& script, uint32_t check,
                       : append_definition(script, step.command, name, out));
   }
   for (size_t i = 0; i < assumptions.size(); ++i) {
-    if (!kept[i]) continue;
-    out += "(assert ";
-    GADFLY_TRY(append_node(script, assumptions[i], out));
-    out += ")\n";
+    if (kept[i]) GADFLY_TRY(append_assertion(script, assumptions[i], out));
   }
   if (!left.empty())
     return Error{ErrorCode::kUnsupported,

@@ -31,6 +31,17 @@ bool begins_definition(const Script& script, NodeId list) {
   return word == kDefineFun || word == kDefineFunRec || word == kDefineConst;
 }
 
+// Calls act(signature, body) for each function of the (define-funs-rec (signature...) (body...))
+// that has this signature, in order, until act() returns false.
+template <class Act>
+void for_each_definition(const Script& script, NodeId signature, Act act) {
+  const NodeId signatures = script.node(signature).parent;
+  NodeId body = script.node(script.node(signatures).next_sibling).first_child;
+  for (NodeId s = script.node(signatures).first_child; s != kNoNode && body != kNoNode;
+       s = script.node(s).next_sibling, body = script.node(body).next_sibling)
+    if (!act(s, body)) return;
+}
+
 }  // namespace
 
 NodeId definition_body(const Script& script, DeclarationId id) {
@@ -38,21 +49,15 @@ NodeId definition_body(const Script& script, DeclarationId id) {
   const NodeId around = script.node(name).parent;
   if (script.declaration(id).kind == DeclarationKind::kNamedTerm)
     return script.term(around).scope == kGlobalScope ? script.child(around, 1) : kNoNode;
-  switch (script.node(script.child(around, 0)).symbol) {
-    case kDefineFun:
-    case kDefineFunRec:
-      return script.child(around, 4);
-    case kDefineConst:
-      return script.child(around, 3);
-    default:
-      break;
-  }
-  // In (define-funs-rec (signature...) (body...)), the body has the position of the signature.
-  const NodeId signatures = script.node(around).parent;
-  NodeId body = script.node(script.node(signatures).next_sibling).first_child;
-  for (NodeId s = script.node(signatures).first_child; s != around; s = script.node(s).next_sibling)
-    body = script.node(body).next_sibling;
-  return body;
+  if (begins_definition(script, around))
+    return script.child(around,
+                        script.node(script.child(around, 0)).symbol == kDefineConst ? 3 : 4);
+  NodeId found = kNoNode;
+  for_each_definition(script, around, [&](NodeId signature, NodeId body) {
+    if (signature == around) found = body;
+    return signature != around;
+  });
+  return found;
 }
 
 // definition_body(), which walks through the signatures of a define-funs-rec: once for all of them.
@@ -61,14 +66,12 @@ NodeId Evaluator::body_of(DeclarationId id) {
   const bool one_of_many = script_->declaration(id).kind == DeclarationKind::kDefinedFunction &&
                            !begins_definition(*script_, signature);
   if (!one_of_many) return definition_body(*script_, id);
-  if (const auto known = bodies_.find(signature); known != bodies_.end()) return known->second;
-  const NodeId signatures = script_->node(signature).parent;
-  NodeId body = script_->node(script_->node(signatures).next_sibling).first_child;
-  for (NodeId s = script_->node(signatures).first_child; s != kNoNode && body != kNoNode;
-       s = script_->node(s).next_sibling, body = script_->node(body).next_sibling)
-    bodies_.emplace(s, body);
-  const auto found = bodies_.find(signature);
-  return found == bodies_.end() ? kNoNode : found->second;
+  if (bodies_.try_emplace(signature, kNoNode).second)
+    for_each_definition(*script_, signature, [&](NodeId one, NodeId body) {
+      bodies_[one] = body;
+      return true;
+    });
+  return bodies_.at(signature);
 }
 
 Evaluator::Evaluator(const TheorySet& theory_set, std::vector<Meaning> meanings)

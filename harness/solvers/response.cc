@@ -1,8 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// The names of answers and endings, as findings and messages print them.
+// Builds and destroys responses, and names answers and endings as findings and messages print them.
 #include "harness/solvers/response.h"
 
+#include <utility>
+
 namespace gadfly::harness::inline solvers {
+
+Response::Response() = default;
+Response::Response(std::vector<Answer> given, Ending end, std::string text)
+    : answers(std::move(given)), ending(end), detail(std::move(text)) {}
+Response::Response(const Response&) = default;
+Response::Response(Response&&) noexcept = default;
+Response& Response::operator=(const Response&) = default;
+Response& Response::operator=(Response&&) noexcept = default;
+Response::~Response() = default;
 
 const char* to_string(Answer answer) {
   switch (answer) {

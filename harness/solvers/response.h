@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // A solver's response to a script: one answer per check-sat, and how the run ended. Every solver,
 // in process or as a child, responds in this form, and the oracles see nothing else
-// (docs/design.md section 8). Adapters with instrumented code use it: a member of a new type can
-// add template code that the harness shares with them, which the engine then counts as the solver's
-// coverage (the test afl.unseen).
+// (docs/design.md section 8). Adapters with instrumented code use it: if they had their own copy of
+// a function that the harness calls too, the linker could keep that copy for both, and the engine
+// would count the harness's calls as the solver's coverage (the test afl.unseen). Therefore the
+// constructors, the destructor and the assignments are in response.cc.
 #pragma once
 
 #include <cstdint>
@@ -37,20 +38,29 @@ struct Statistic {
 };
 
 struct Response {
+  Response();
+  explicit Response(std::vector<Answer> answers, Ending ending = Ending::kCompleted,
+                    std::string detail = {});
+  Response(const Response&);
+  Response(Response&&) noexcept;
+  Response& operator=(const Response&);
+  Response& operator=(Response&&) noexcept;
+  ~Response();
+
   std::vector<Answer> answers;  // one per check-sat and check-sat-assuming, in order
   Ending ending = Ending::kCompleted;
   // Of a crash: the assertion with file:line, or the signal. Of an error: the solver's message.
-  std::string detail = {};
+  std::string detail;
   uint64_t spent = 0;  // of the limit, in the solver's own resource unit
   // If asked for: for each check-sat the model as the solver prints it, a list of define-fun
   // commands; empty if there is no model. At most one per answer.
-  std::vector<std::string> models = {};
+  std::vector<std::string> models;
   // What the script's own (get-unsat-core) and (get-unsat-assumptions) printed after each
   // check-sat; empty if nothing was printed. Only from a solver that gets the script unchanged.
-  std::vector<std::string> cores = {};
-  std::vector<std::string> unsat_assumptions = {};
+  std::vector<std::string> cores;
+  std::vector<std::string> unsat_assumptions;
   // The solver's own counters under its own names, such as conflicts; in process only.
-  std::vector<Statistic> statistics = {};
+  std::vector<Statistic> statistics;
 };
 
 // "sat", "unsat", "unknown", "error", "self-check".

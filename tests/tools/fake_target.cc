@@ -34,9 +34,8 @@ using namespace gadfly::harness;
 
 const Verdict kVerdict = {FindingKind::kSoundness, "undecided", "soundness-undecided-fake-sat-1",
                           "check-sat number 1: fake returns sat, other returns unsat"};
-const std::vector<SolverResponse> kTestimonies = {
-    {"fake", "fake 1", {.answers = {Answer::kSat}, .detail = ""}},
-    {"other", "other 1", {.answers = {Answer::kUnsat}, .detail = ""}}};
+const std::vector<SolverResponse> kTestimonies = {{"fake", "fake 1", Response({Answer::kSat})},
+                                                  {"other", "other 1", Response({Answer::kUnsat})}};
 
 bool verify_build = false;
 

@@ -174,7 +174,7 @@ TEST_F(MetamorphicSearchTest, WrongAnswersAreFoundWithoutAReference) {
 TEST_F(MetamorphicSearchTest, StepsWithUnknownAnswersStayInTheLabel) {
   MetamorphicSearch search(1);
   const auto says = [](Answer answer, const PreparedScript& about) {
-    return Response{.answers = std::vector<Answer>(about.checks(), answer)};
+    return Response(std::vector<Answer>(about.checks(), answer));
   };
   Inputs source;
   size_t most = 0;
@@ -230,7 +230,7 @@ TEST(MetamorphicSearchAlone, AnswersOfARunThatCrashedAreNoAnswers) {
       const auto read = script(source.next());
       const std::vector<Answer> before(smtlib::check_count(*read), Answer::kUnsat);
       const auto solve = [&](const PreparedScript& input) {
-        return Response{std::vector(input.checks(), Answer::kSat), ending};
+        return Response(std::vector(input.checks(), Answer::kSat), ending);
       };
       const bool found = !search.run(*read, before, solve).empty();
       EXPECT_FALSE(found && ending != Ending::kCompleted) << read->source();

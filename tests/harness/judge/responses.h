@@ -30,7 +30,7 @@ inline std::vector<Answer> answers(std::string_view letters) {
 // Returns a response of `solver` with these answers, and its texts of crashes if it is known.
 inline SolverResponse response(std::string solver, std::string_view letters,
                                Ending ending = Ending::kCompleted, std::string detail = "") {
-  Response reply = {answers(letters), ending, std::move(detail), 0};
+  Response reply(answers(letters), ending, std::move(detail));
   const solver_facts::CrashTexts texts = solver_facts::crash_texts_of(solver);
   return {std::move(solver), "test build", std::move(reply), std::nullopt, {}, texts};
 }

@@ -13,7 +13,7 @@ class StandIn : public InProcessSolver {
   std::string_view build_id() const override { return "stand-in 1"; }
   uint64_t default_limit() const override { return 1; }
   Response solve(const PreparedScript& input, uint64_t, Models) override {
-    return {.answers = std::vector<Answer>(input.checks(), Answer::kUnknown)};
+    return Response(std::vector<Answer>(input.checks(), Answer::kUnknown));
   }
 };
 

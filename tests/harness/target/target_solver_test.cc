@@ -21,7 +21,7 @@ class Recorder : public InProcessSolver {
   Response solve(const PreparedScript& input, uint64_t limit, Models) override {
     limits_.push_back(limit);
     fake_counters()[0] = 1;
-    return {.answers = std::vector<Answer>(input.checks(), Answer::kSat)};
+    return Response(std::vector<Answer>(input.checks(), Answer::kSat));
   }
 
  private:

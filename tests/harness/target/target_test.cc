@@ -226,7 +226,7 @@ std::string script_with_change() {
     const auto read = script("(set-logic QF_LIA)(declare-const x Int)(assert (< x " +
                              std::to_string(i) + "))(check-sat)");
     labeled = search.run(*read, answers("s"), [](const PreparedScript&) {
-      return Response{.answers = answers("u")};  // contradicts sat, so that the search succeeds
+      return Response(answers("u"));  // contradicts sat, so that the search succeeds
     });
   }
   return labeled;

@@ -94,9 +94,8 @@ CheckedCandidate CandidateChecker::check(const fs::path& script, uint32_t allowe
   if (!input) return {.note = input.error().message};
   if (outcome.responses.empty())
     outcome.responses.push_back(
-        {options_.target,
-         "",
-         {.answers = {}, .ending = harness::Ending::kCrash, .detail = outcome.verdict->reason}});
+        {options_.target, "",
+         harness::Response({}, harness::Ending::kCrash, outcome.verdict->reason)});
   for (harness::SolverResponse& response : outcome.responses)
     if (response.solver == options_.target)
       response.build_id = showed.build;

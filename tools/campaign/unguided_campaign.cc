@@ -19,6 +19,7 @@
 #include "tools/campaign/preparation.h"
 #include "tools/campaign/script_source.h"
 #include "tools/campaign/solver_tally.h"
+#include "tools/console/exception_text.h"
 #include "tools/console/files.h"
 #include "tools/console/solver_pool.h"
 #include "tools/console/wait_notice.h"
@@ -56,8 +57,12 @@ class UnguidedCampaign {
   ExitCode run() {
     std::vector<std::thread> threads;
     Rng rng(options_.seed);
-    for (size_t number = 0; number < panels_.size(); ++number)
-      threads.emplace_back([this, number, seed = rng.next()] { fuzz(number, seed); });
+    try {
+      for (size_t number = 0; number < panels_.size(); ++number)
+        threads.emplace_back([this, number, seed = rng.next()] { run_thread(number, seed); });
+    } catch (const std::exception& error) {
+      stop(exception_text(error));
+    }
     {
       StatusDisplay display;
       while (!due()) {
@@ -103,6 +108,14 @@ class UnguidedCampaign {
     const std::lock_guard lock(mutex_);
     return stop_.due() || enough_ || !state_.trouble.empty() ||
            (options_.runs > 0 && state_.executions >= options_.runs);
+  }
+
+  void run_thread(size_t thread, uint64_t seed) {
+    try {
+      fuzz(thread, seed);
+    } catch (const std::exception& error) {
+      stop(exception_text(error));
+    }
   }
 
   void fuzz(size_t thread, uint64_t seed) {

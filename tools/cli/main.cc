@@ -11,12 +11,12 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
-#include <new>
 
 #include "lib/fuzzing/nearest_name.h"
 #include "lib/fuzzing/settings.h"
 #include "lib/process/running_groups.h"
 #include "tools/cli/subcommand.h"
+#include "tools/console/exception_text.h"
 #include "tools/console/installation.h"
 
 namespace {
@@ -122,13 +122,8 @@ int main(int argc, char** argv) {
     if (flushed && std::ferror(stdout) == 0) return code;
     gadfly::tools::Output().complain("standard output cannot be written" + why);
     return gadfly::kExitEnvironment;
-  } catch (const std::bad_alloc&) {
-    gadfly::tools::Output().complain(
-        "not enough memory: use a smaller input, or allow more (`ulimit -v`)");
-    return gadfly::kExitEnvironment;
   } catch (const std::exception& error) {
-    // The libraries of the command throw if the system fails: no memory, a folder is gone.
-    gadfly::tools::Output().complain(error.what());
+    gadfly::tools::Output().complain(gadfly::tools::exception_text(error));
     return gadfly::kExitEnvironment;
   }
 }

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <exception>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -19,7 +20,7 @@ namespace gadfly::tools::inline console {
 // Calls make(i) for each i < count on `jobs` threads, and deliver(i, make(i)) on the calling
 // thread, i ascending. Once stop() is true no further piece begins; those that have begun are
 // finished and delivered. While there is nothing to deliver, the calling thread calls wait(done)
-// about five times per second.
+// about five times per second. Throws the first exception of a piece, after which no other begins.
 template <class Make, class Deliver, class Wait, class Stop>
 void in_order(size_t count, uint32_t jobs, Make make, Deliver deliver, Wait wait, Stop stop) {
   using Value = decltype(make(size_t{0}));
@@ -30,14 +31,24 @@ void in_order(size_t count, uint32_t jobs, Make make, Deliver deliver, Wait wait
   size_t done = 0;
   const size_t threads = std::min<size_t>(jobs, count);
   size_t running = threads;
+  std::exception_ptr failure;
 
-  const auto work = [&] {
+  const auto make_all = [&] {
     for (size_t i = 0; !stop() && (i = next++) < count;) {
       Value value = make(i);
       const std::lock_guard lock(mutex);
       values[i] = std::move(value);
       ++done;
       changed.notify_one();
+    }
+  };
+  const auto work = [&] {
+    try {
+      make_all();
+    } catch (...) {
+      next = count;
+      const std::lock_guard lock(mutex);
+      if (!failure) failure = std::current_exception();
     }
     const std::lock_guard lock(mutex);
     --running;
@@ -62,6 +73,7 @@ void in_order(size_t count, uint32_t jobs, Make make, Deliver deliver, Wait wait
     deliver(i, std::move(value));
     lock.lock();
   }
+  if (failure) std::rethrow_exception(failure);
 }
 
 }  // namespace gadfly::tools::inline console

@@ -37,9 +37,13 @@ std::future<harness::Response> SolverThread::ask(const harness::PreparedScript& 
 }
 
 void SolverThread::run(const solver_facts::SolverFacts& facts, const std::atomic<bool>* stop) {
-  Result<std::unique_ptr<harness::Reference>> started = harness::start_reference(facts, stop);
-  if (started) solver_ = std::move(*started);
-  started_.set_value(started ? Result<Done>(Done()) : Result<Done>(started.error()));
+  try {
+    Result<std::unique_ptr<harness::Reference>> started = harness::start_reference(facts, stop);
+    if (started) solver_ = std::move(*started);
+    started_.set_value(started ? Result<Done>(Done()) : Result<Done>(started.error()));
+  } catch (...) {
+    started_.set_exception(std::current_exception());
+  }
   for (;;) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return call_.valid() || ending_; });

@@ -25,7 +25,8 @@ class SolverThread {
   SolverThread(const SolverThread&) = delete;
   SolverThread& operator=(const SolverThread&) = delete;
 
-  // Waits until the solver runs. Returns the errors of start_reference().
+  // Waits until the solver runs. Returns the errors of start_reference(), and throws what it
+  // throws.
   Result<Done> wait_for_start();
 
   // Begins Reference::ask(), whose parameters these are. Requires that the solver runs and that no

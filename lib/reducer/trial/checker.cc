@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <deque>
+#include <exception>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -22,21 +23,21 @@ class TrialChecker::Pool {
     std::atomic<bool> stop = false;
     bool done = false;
     bool reproduces = false;
+    std::exception_ptr failure = nullptr;  // what the predicate threw
   };
   using Handle = std::shared_ptr<Work>;
 
   Pool(Predicate& predicate, uint32_t jobs) : predicate_(predicate) {
-    for (uint32_t worker = 0; worker < jobs; ++worker)
-      threads_.emplace_back([this, worker] { serve(worker); });
+    try {
+      for (uint32_t worker = 0; worker < jobs; ++worker)
+        threads_.emplace_back([this, worker] { serve(worker); });
+    } catch (...) {  // no more threads
+      close();
+      throw;
+    }
   }
 
-  ~Pool() {
-    {
-      const std::lock_guard lock(mutex_);
-      closing_ = true;
-    }
-    changed_.notify_all();
-  }
+  ~Pool() { close(); }
 
   size_t size() const { return threads_.size(); }
 
@@ -51,9 +52,11 @@ class TrialChecker::Pool {
     return work;
   }
 
+  // Throws what the predicate threw.
   void wait(const Work& work) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return work.done; });
+    if (work.failure) std::rethrow_exception(work.failure);
   }
 
   // Removes the check from the queue, or stops it.
@@ -64,6 +67,14 @@ class TrialChecker::Pool {
   }
 
  private:
+  void close() {
+    {
+      const std::lock_guard lock(mutex_);
+      closing_ = true;
+    }
+    changed_.notify_all();
+  }
+
   void serve(uint32_t worker) {
     for (;;) {
       Handle work;
@@ -74,10 +85,17 @@ class TrialChecker::Pool {
         work = std::move(queue_.front());
         queue_.pop_front();
       }
-      const bool reproduces = predicate_.reproduces(work->asked.candidate.text, worker, work->stop);
+      bool reproduces = false;
+      std::exception_ptr failure;
+      try {
+        reproduces = predicate_.reproduces(work->asked.candidate.text, worker, work->stop);
+      } catch (...) {
+        failure = std::current_exception();
+      }
       {
         const std::lock_guard lock(mutex_);
         work->reproduces = reproduces;
+        work->failure = failure;
         work->done = true;
       }
       changed_.notify_all();

@@ -7,6 +7,7 @@
 
 #include "lib/smtlib/evaluation/applicator.h"
 #include "lib/smtlib/evaluation/model_text.h"
+#include "lib/smtlib/evaluation/values/value_text.h"
 #include "lib/smtlib/evaluation/witness.h"
 
 namespace gadfly::smtlib::inline evaluation {
@@ -64,7 +65,14 @@ bool declares_functions(const Script& script) {
 ClaimedModel::ClaimedModel(const TheorySet& theory_set, std::vector<Meaning> meanings)
     : composed_(theory_set), evaluator_(theory_set, std::move(meanings)) {}
 
+// If rounded values make a formula false, the exact ones may still satisfy it.
 Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_view model) {
+  rounded_ = false;
+  const Truth truth = evaluate_exact(script, check, model);
+  return rounded_ && truth == Truth::kFalse ? Truth::kUnknown : truth;
+}
+
+Truth ClaimedModel::evaluate_exact(const Script& script, uint32_t check, std::string_view model) {
   checks_.clear();
   chosen_zero_ = {};
   const Result<std::vector<CheckSat>> all = smtlib::checks(script);
@@ -77,6 +85,7 @@ Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_v
   if (!composed || (composed->defined.empty() && declares_functions(script)) ||
       !composed_.read(composed->text))
     return Truth::kUnknown;
+  rounded_ = composed->rounded;
   const auto wrong = [](const Problem& problem) { return problem.is_error(); };
   Result<std::vector<CheckSat>> checks = smtlib::checks(composed_);
   if (std::ranges::any_of(composed_.problems(), wrong) || !checks || checks->size() != all->size())
@@ -93,6 +102,8 @@ Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_v
   std::vector<DeclarationId> elements;
   for (const std::string& name : composed->elements) elements.push_back(find(name));
   set_elements(elements, composed->complete);
+  for (const ComposedScript::Irrational& one : composed->irrationals)
+    if (!set_irrational(find(one.name), one.text)) return Truth::kUnknown;
 
   // Finds out whether the truth depends on an unspecified result.
   bool unspecified = false;
@@ -163,6 +174,18 @@ void ClaimedModel::set_elements(std::span<const DeclarationId> elements,
   for (const auto& [sort, count] : counts)
     if (std::ranges::find(complete, composed_.print_sort(sort)) != complete.end())
       evaluator_.values().set_universe(sort, count);
+}
+
+// Returns false if the text denotes no number.
+bool ClaimedModel::set_irrational(DeclarationId constant, const std::string& text) {
+  Tree tree{SymbolTable()};
+  if (constant == kNoDeclaration || !tree.parse(text)) return false;
+  const Value value =
+      read_value(composed_, evaluator_.values(), composed_.declaration(constant).result, tree,
+                 tree.node(kRoot).first_child);
+  if (value == kUnknownValue) return false;
+  evaluator_.model().set(constant, value);
+  return true;
 }
 
 std::string ClaimedModel::witness_label() {

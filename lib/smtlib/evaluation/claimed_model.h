@@ -2,8 +2,8 @@
 // Checks whether the model that a solver printed satisfies the script. The definitions of the model
 // replace the declarations of the script, and the evaluator computes the formulas. Each element of
 // a declared sort, such as U!val!0, (as @U_0 U) or @uc_U_0, becomes a constant with a value of its
-// own. Text that the evaluator does not understand (lambda, as-array, root-obj) makes values
-// unknown. Symbols that the model leaves out are free.
+// own, and so does each irrational number. Text that the evaluator does not understand (lambda,
+// as-array) makes values unknown. Symbols that the model leaves out are free.
 #pragma once
 
 #include <span>
@@ -26,7 +26,8 @@ class ClaimedModel {
   // any value, and fp.min and fp.max of two different zeros may be either zero. If the truth
   // depends on these, tries one value for each: returns kTrue if the formulas are true then,
   // kUnknown if they are not and the truth depends on nothing else. A model that defines no symbol
-  // of the script is read only if the script declares none.
+  // of the script is read only if the script declares none. Returns kUnknown instead of kFalse if
+  // the model has decimals that may be rounded.
   Truth evaluate(const Script& script, uint32_t check, std::string_view model);
 
   // After evaluate(): "+0" or "-0" if the formulas are true because each fp.min and fp.max of two
@@ -45,9 +46,11 @@ class ClaimedModel {
   std::string witness_label();
 
  private:
+  Truth evaluate_exact(const Script& script, uint32_t check, std::string_view model);
   Truth evaluate_completed(const CheckSat& check, bool negative);
   Value either_zero(Value free, bool negative);
   void set_elements(std::span<const DeclarationId> elements, std::span<const std::string> complete);
+  bool set_irrational(DeclarationId constant, const std::string& text);
 
   Script composed_;
   Evaluator evaluator_;
@@ -55,7 +58,8 @@ class ClaimedModel {
   uint32_t check_ = 0;
   std::vector<DeclarationId> defined_;  // symbols of the script that the model defines
   std::string_view chosen_zero_;
-  Model chosen_;  // the values tried for symbols that the model leaves out
+  bool rounded_ = false;  // the model may have rounded values
+  Model chosen_;          // the values tried for symbols that the model leaves out
 };
 
 }  // namespace gadfly::smtlib::inline evaluation

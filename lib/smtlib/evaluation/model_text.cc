@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Z3 prints a model as ((define-fun ...) ...), CVC4 as (model ...). Both print the elements of
 // declared sorts as (declare-fun U!val!0 () U) or in comments. This file orders the definitions so
-// that each follows those that it uses.
+// that each follows those that it uses. Irrational numbers are no terms of SMT-LIB, so each becomes
+// a constant, as elements do.
 #include "lib/smtlib/evaluation/model_text.h"
 
 #include <algorithm>
 #include <map>
 
+#include "lib/smtlib/evaluation/values/irrational_text.h"
 #include "lib/smtlib/script/edit.h"
 
 namespace gadfly::smtlib::inline evaluation {
@@ -21,8 +23,10 @@ class Composer {
 
   std::optional<ComposedScript> compose() {
     collect();
+    out_.rounded = has_fraction();
     for (const DeclarationId id : declared_) define(id);
     add_elements();
+    add_irrationals();
     if (!edits_.apply(script_, out_.text)) return std::nullopt;
     return std::move(out_);
   }
@@ -60,6 +64,16 @@ class Composer {
         collect_entry(entry);
     }
     std::ranges::sort(declared_);
+  }
+
+  // Has the model a decimal that is no integer?
+  bool has_fraction() const {
+    for (NodeId node = kRoot; node < model_.subtree_end(kRoot); ++node) {
+      if (model_.node(node).kind != NodeKind::kDecimal) continue;
+      const std::string_view text = model_.text(node);
+      if (text.find_first_not_of('0', text.find('.') + 1) != std::string_view::npos) return true;
+    }
+    return false;
   }
 
   void collect_entry(NodeId node) {
@@ -113,13 +127,28 @@ class Composer {
     return name(symbol);
   }
 
-  // Returns the text of a body in which each element is replaced by its name.
+  // Returns the name of the constant for an irrational number, and records the constant. Returns an
+  // empty name if the node is no such number.
+  std::string_view irrational(NodeId node) {
+    if (!is_root_object(model_, node)) return "";
+    const std::string text(model_.text(node));
+    auto found = std::ranges::find(out_.irrationals, text, &ComposedScript::Irrational::text);
+    if (found == out_.irrationals.end()) {
+      const std::string name = "root-obj " + std::to_string(out_.irrationals.size());
+      found = out_.irrationals.insert(found, {name, text});
+    }
+    return found->name;
+  }
+
+  // Returns the text of a body in which each element and irrational number is replaced by its name.
   std::string body_text(NodeId body) {
     std::string out;
     uint32_t copied = model_.node(body).begin;
     for (NodeId node = body; node < model_.subtree_end(body); ++node) {
-      const std::string_view found = element(node);
-      if (found.empty() || model_.node(node).begin < copied) continue;
+      if (model_.node(node).begin < copied) continue;
+      std::string_view found = element(node);
+      if (found.empty()) found = irrational(node);
+      if (found.empty()) continue;
       out += model_.source().substr(copied, model_.node(node).begin - copied);
       out += quoted(found);
       copied = model_.node(node).end;
@@ -162,6 +191,8 @@ class Composer {
     std::vector<std::map<std::string_view, Entry>::iterator> found;
     const NodeId body = model_.child(entry.node, 4);
     for (NodeId node = body; node < model_.subtree_end(body); ++node) {
+      if (is_root_object(model_, node))
+        node = model_.subtree_end(node) - 1;  // its x is no function
       if (!model_.node(node).is_symbol()) continue;
       if (const auto needed = entries_.find(name(node)); needed != entries_.end())
         found.push_back(needed);
@@ -216,6 +247,18 @@ class Composer {
     }
   }
 
+  void add_irrationals() {
+    std::string text;
+    for (const ComposedScript::Irrational& one : out_.irrationals)
+      text += "(declare-fun " + quoted(one.name) + " () Real)";
+    if (text.empty()) return;
+    for (uint32_t i = 0; i < script_.commands().size(); ++i) {
+      const auto word = script_.commands()[i].word;
+      if (word == kSetLogic || word == kSetOption || word == kSetInfo) continue;
+      return edits_.insert_before(script_, i, text);
+    }
+  }
+
   const Script& script_;
   const NodeId place_;
   const Tree& model_;
@@ -231,7 +274,8 @@ class Composer {
 std::optional<ComposedScript> compose_with_model(const Script& script, uint32_t command,
                                                  std::string_view model) {
   Tree tree{SymbolTable()};
-  if (!tree.parse(model)) return std::nullopt;
+  const std::string text = with_root_objects(model);
+  if (!tree.parse(text)) return std::nullopt;
   return Composer(script, command, tree).compose();
 }
 

@@ -17,6 +17,15 @@ struct ComposedScript {
   std::vector<std::string> defined = {};   // the symbols of the script that the model defines
   std::vector<std::string> elements = {};  // added constants, one per element of a declared sort
   std::vector<std::string> complete = {};  // the declared sorts that have no other elements
+  // Added constants of sort Real, each with the text of its value, (root-obj polynomial index).
+  struct Irrational {
+    std::string name;
+    std::string text;
+  };
+  std::vector<Irrational> irrationals = {};
+  // Has the model a decimal such as 1.414214? Solvers print exact fractions as (/ a b); Yices 2
+  // rounds irrational numbers to decimals.
+  bool rounded = false;
 };
 
 // Returns the script with its declarations that are visible in command number `command` replaced by

@@ -32,6 +32,10 @@ struct Operation {
   Value operator[](size_t argument) const { return arguments[argument]; }
   const mpz_class& number(size_t argument) const { return values.number(arguments[argument]); }
   const mpq_class& rational(size_t argument) const { return values.rational(arguments[argument]); }
+  // Is an argument an irrational number? Then rational() has no meaning for it.
+  bool is_irrational(size_t argument) const {
+    return values.kind(arguments[argument]) == ValueKind::kAlgebraic;
+  }
   const std::u32string& characters(size_t argument) const {
     return values.characters(arguments[argument]);
   }

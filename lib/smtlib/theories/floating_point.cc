@@ -187,6 +187,23 @@ mpz_class signed_number(const Operation& operation, size_t argument) {
 }
 
 // Converts the bits of a float; or, with a rounding mode, a float, a real or a signed bit-vector.
+// Rounds an irrational number. It lies between two neighbors of the form n / 2^kBits; if both round
+// alike, so does the number.
+Value round_irrational(const Operation& operation, FloatFormat format) {
+  constexpr uint32_t kBits = 512;
+  const AlgebraicNumbers::Number number = operation.values.algebraic(operation[1]);
+  const auto units = operation.values.with_numbers(
+      [&](AlgebraicNumbers& numbers) { return numbers.floor(number, kBits); });
+  if (!units) return kUnknownValue;
+  const auto rounded = [&](const mpz_class& numerator) {
+    mpq_class value(numerator);
+    mpq_div_2exp(value.get_mpq_t(), value.get_mpq_t(), kBits);
+    return give(operation, round_rational(format, mode(operation), value));
+  };
+  const Value below = rounded(*units);
+  return below == rounded(*units + 1) ? below : kUnknownValue;
+}
+
 Value to_float(const Operation& operation) {
   if (operation.arguments.size() == 1)
     return operation.values.floating(operation.result, operation.number(0));
@@ -200,6 +217,8 @@ Value to_float(const Operation& operation) {
       return give(operation, round(format, mode(operation), float_of(operation.number(1))));
     case ValueKind::kReal:
       return give(operation, round_rational(format, mode(operation), operation.rational(1)));
+    case ValueKind::kAlgebraic:
+      return round_irrational(operation, format);
     default:
       return kUnknownValue;
   }

@@ -50,6 +50,7 @@ enum class ValueKind : uint8_t {
   kConstructed,  // a constructor of a datatype and its arguments
   kString,       // characters with code points below kCharacterCount
   kRegLan,       // a regular language (evaluation/values/regex_values.h)
+  kAlgebraic,    // an irrational number of a sort with values kReal (values/algebraic.h)
   kFree,         // a free value of any sort (evaluation/values/value.h)
 };
 

@@ -56,6 +56,15 @@ TEST(TrialChecker, NoTextIsCheckedTwice) {
   EXPECT_EQ(checker.checks(), 7U);
 }
 
+TEST(TrialChecker, AnExceptionOfTheCheckReachesTheCaller) {
+  Fails fails([](std::string_view text) {
+    if (text == "3") throw std::bad_alloc();
+    return false;
+  });
+  TrialChecker checker(fails, 2);
+  EXPECT_THROW(checker.first(counting(9), kAlways), std::bad_alloc);
+}
+
 TEST(TrialChecker, StopRequestsAreHonoredBetweenChecks) {
   Fails fails([](std::string_view) { return false; });
   TrialChecker checker(fails, 1);

@@ -126,9 +126,61 @@ TEST_F(ClaimedModelTest, AMissingConstantMayHaveAnyValue) {
   EXPECT_EQ(truth(kScript, "((define-fun"), Truth::kUnknown);
 }
 
+// x is the square root of 2, y the cube root of 3.
+TEST_F(ClaimedModelTest, IrrationalNumbersAreComputedExactly) {
+  constexpr std::string_view kModels[] = {
+      "((define-fun y () Real (root-obj (+ (^ x 3) (- 3)) 1))"
+      "(define-fun x () Real (root-obj (+ (^ x 2) (- 2)) 2)))",
+      "((define-fun x () Real (_ real_algebraic_number <1*x^2 + (-2), (5/4, 3/2)>))"
+      "(define-fun y () Real (_ real_algebraic_number <1*x^3 + (-3), (1, 2)>)))"};
+  const std::pair<std::string_view, Truth> formulas[] = {
+      {"(= (* x x) 2.0)", Truth::kTrue},
+      {"(= (* x x) 2.0000000000000000000000001)", Truth::kFalse},
+      {"(= (* y y y) 3.0)", Truth::kTrue},
+      {"(= (^ y 3.0) 3.0)", Truth::kTrue},
+      {"(= (* (+ x y) (- x y)) (- 2.0 (* y y)))", Truth::kTrue},
+      {"(= (/ 2.0 x) x)", Truth::kTrue},
+      {"(= (/ x y) (* x y y (/ 1.0 3.0)))", Truth::kTrue},
+      {"(= (/ x 0.0) 1.0)", Truth::kDepends},
+      {"(= (- x) (- 2.0 x))", Truth::kFalse},
+      {"(= (abs (- y)) y)", Truth::kTrue},
+      {"(distinct x y 1.0)", Truth::kTrue},
+      {"(< 1.4142135 x 1.4142136 y)", Truth::kTrue},
+      {"(>= x y)", Truth::kFalse},
+      {"(<= x x)", Truth::kTrue},
+      {"(= (to_int x) 1)", Truth::kTrue},
+      {"(= (to_int (- x)) (- 2))", Truth::kTrue},
+      {"(is_int x)", Truth::kFalse},
+      {"(is_int (* x x))", Truth::kTrue},
+      {"(= (ite (> x 1.0) x y) x)", Truth::kTrue},
+      {"(= (select (store ((as const (Array Real Real)) 0.0) (* x x) y) 2.0) y)", Truth::kTrue},
+      {"(= ((_ to_fp 8 24) RNE x) (fp #b0 #b01111111 #b01101010000010011110011))", Truth::kTrue},
+      {"(= ((_ to_fp 8 24) RTP x) (fp #b0 #b01111111 #b01101010000010011110011))", Truth::kFalse}};
+  for (const std::string_view model : kModels)
+    for (const auto& [formula, expected] : formulas)
+      EXPECT_EQ(truth("(declare-const x Real)(declare-const y Real)(assert " +
+                          std::string(formula) + ")(check-sat)",
+                      model),
+                expected)
+          << formula;
+}
+
+// What Yices 2 prints for the square root of 2. A rounded value that satisfies the formulas is a
+// model.
+TEST_F(ClaimedModelTest, RoundedValuesMakeNoFormulaFalse) {
+  const auto truth_of = [&](std::string_view formula, std::string_view value) {
+    return truth("(declare-const x Real)(assert " + std::string(formula) + ")(check-sat)",
+                 "((define-fun x () Real " + std::string(value) + "))");
+  };
+  EXPECT_EQ(truth_of("(= (* x x) 2.0)", "1.414214"), Truth::kUnknown);
+  EXPECT_EQ(truth_of("(> (* x x) 2.0)", "1.414214"), Truth::kTrue);
+  EXPECT_EQ(truth_of("(= (* x x) 2.0)", "1.0"), Truth::kFalse);
+  EXPECT_EQ(truth_of("(= (* x x) 2.0)", "(/ 3 2)"), Truth::kFalse);
+}
+
 TEST_F(ClaimedModelTest, UnreadableModelsAreUnknown) {
   constexpr std::string_view kRoot = "(declare-const x Real)(assert (< (* x x) 3.0))(check-sat)";
-  EXPECT_EQ(truth(kRoot, "((define-fun x () Real (root-obj (+ (^ x 2) (- 2)) 2)))"),
+  EXPECT_EQ(truth(kRoot, "((define-fun x () Real (root-obj (+ (^ x 2) (- 2)) 3)))"),
             Truth::kUnknown);
   EXPECT_EQ(truth(kRoot, "((define-fun x () Real true))"), Truth::kUnknown);
   EXPECT_EQ(truth("(declare-const x Int)(declare-const unused Int)(assert (= x 1))(check-sat)",

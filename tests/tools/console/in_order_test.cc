@@ -50,6 +50,19 @@ TEST(InOrder, StartedWorkIsDeliveredAfterAStop) {
   EXPECT_LE(delivered, 8U) << "at most the work that two other threads had started";
 }
 
+TEST(InOrder, AnExceptionReachesTheCaller) {
+  std::atomic<size_t> made = 0;
+  const auto make = [&](size_t i) {
+    ++made;
+    if (i == 3) throw std::bad_alloc();
+    return i;
+  };
+  EXPECT_THROW(in_order(
+                   1000, 1, make, [](size_t, size_t) {}, [](size_t) {}, [] { return false; }),
+               std::bad_alloc);
+  EXPECT_EQ(made, 4U);
+}
+
 TEST(InOrder, NoWorkGivesNoResults) {
   in_order(
       0, 8, [](size_t i) { return i; }, [](size_t, size_t) { FAIL(); }, [](size_t) {},

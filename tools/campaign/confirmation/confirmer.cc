@@ -9,6 +9,7 @@
 #include "lib/base/file.h"
 #include "proto/finding_file.h"
 #include "tools/campaign/confirmation/finding_folder.h"
+#include "tools/console/exception_text.h"
 
 namespace gadfly::tools::inline campaign {
 namespace {
@@ -112,7 +113,12 @@ void Confirmer::run() {
     queue_.pop_front();
     busy_ = true;
     lock.unlock();
-    confirm(candidate);
+    try {
+      confirm(candidate);
+    } catch (const std::exception& error) {
+      const std::lock_guard guard(mutex_);
+      unconfirmed_.push_back({candidate.script, exception_text(error), false});
+    }
     lock.lock();
     busy_ = false;
     changed_.notify_all();

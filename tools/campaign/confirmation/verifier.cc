@@ -9,6 +9,7 @@
 
 #include "lib/base/hash.h"
 #include "lib/fuzzing/sample.h"
+#include "tools/console/exception_text.h"
 #include "tools/console/files.h"
 
 namespace gadfly::tools::inline campaign {
@@ -86,7 +87,11 @@ size_t Verifier::samples_waiting() const {
 
 void Verifier::run() {
   ::setpriority(PRIO_PROCESS, 0, kNice);  // on Linux of this thread, and of what it starts
-  while (const std::optional<std::string> text = next()) execute(*text);
+  try {
+    while (const std::optional<std::string> text = next()) execute(*text);
+  } catch (const std::exception& error) {
+    give_up(exception_text(error));
+  }
   const std::lock_guard lock(mutex_);
   executor_.reset();  // a child process ends with the thread that started it
   busy_ = false;

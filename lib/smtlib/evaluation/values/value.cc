@@ -8,6 +8,9 @@
 namespace gadfly::smtlib::inline evaluation {
 namespace {
 
+// The cost of an operation on an irrational number, without that of larger precisions.
+constexpr size_t kAlgebraicSteps = 64;
+
 uint32_t mix(uint32_t hash, uint64_t part) {
   uint64_t mixed = (hash ^ part) * 0x9fb21c651e98df25;
   mixed ^= mixed >> 32;
@@ -34,6 +37,7 @@ void Values::prepare(const Script& script) {
   slots_.assign(256, kUnknownValue);
   integers_.clear();
   rationals_.clear();
+  algebraics_.clear();
   composed_.clear();
   strings_.clear();
   languages_.clear();
@@ -112,6 +116,35 @@ Value Values::real(SortId sort, const mpq_class& value) {
     rationals_.push_back(value);
   }
   return made;
+}
+
+// An irrational number is never at a multiple of 2^-kHashBits, so the integer part of its product
+// with 2^kHashBits can be computed, and equal numbers have equal ones.
+Value Values::algebraic(SortId sort, AlgebraicNumbers::Number number) {
+  constexpr uint32_t kHashBits = 32;
+  bool decided = false;
+  const auto rational =
+      with_numbers([&](AlgebraicNumbers& all) { return all.rational_value(number, decided); });
+  if (!decided) return kUnknownValue;
+  if (rational) return real(sort, *rational);
+  const auto part =
+      with_numbers([&](AlgebraicNumbers& all) { return all.floor(number, kHashBits); });
+  if (!part) return kUnknownValue;
+  bool found = false;
+  const auto same = [&](uint32_t other) {
+    const std::optional<int> difference = with_numbers(
+        [&](AlgebraicNumbers& all) { return all.sign(all.sum(number, all.negated(other))); });
+    decided = decided && difference;
+    return !difference || *difference == 0;
+  };
+  const Value made =
+      find(ValueKind::kAlgebraic, sort, hash_number(mix(sort, 8), *part), same, found);
+  if (!found) data_[made].payload = number;
+  return decided ? made : kUnknownValue;
+}
+
+AlgebraicNumbers::Number Values::number_of(Value value) {
+  return kind(value) == ValueKind::kReal ? algebraics_.rational(rational(value)) : algebraic(value);
 }
 
 Value Values::bit_vector(SortId sort, const mpz_class& value) {
@@ -483,6 +516,8 @@ size_t Values::size_of(Value value) const {
     case ValueKind::kReal:
       return 8 * (mpz_size(rational(value).get_num_mpz_t()) +
                   mpz_size(rational(value).get_den_mpz_t()));
+    case ValueKind::kAlgebraic:
+      return kAlgebraicSteps;
     case ValueKind::kArray:
       return entries(value).size();
     case ValueKind::kConstructed:

@@ -20,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "lib/smtlib/evaluation/values/algebraic.h"
 #include "lib/smtlib/script/script.h"
 
 namespace gadfly::smtlib::inline evaluation {
@@ -76,6 +77,8 @@ class Values {
   Value integer(SortId sort, const mpz_class& value);
   // Requires that `value` is in canonical form, like all results of mpq_class arithmetic.
   Value real(SortId sort, const mpq_class& value);
+  // The value of a number of numbers(), which may be rational.
+  Value algebraic(SortId sort, AlgebraicNumbers::Number number);
   // Takes `value` modulo 2^width, so a negative number becomes its two's complement.
   Value bit_vector(SortId sort, const mpz_class& value);
   // Takes `value` modulo the order of the field.
@@ -115,6 +118,18 @@ class Values {
   // 0), of a float (its bits) or of an element (its index).
   const mpz_class& number(Value value) const { return integers_[data_[value].payload]; }
   const mpq_class& rational(Value value) const { return rationals_[data_[value].payload]; }
+  AlgebraicNumbers::Number algebraic(Value value) const { return data_[value].payload; }
+  // The number of a value of kind kReal or kAlgebraic.
+  AlgebraicNumbers::Number number_of(Value value);
+  const AlgebraicNumbers& algebraic_numbers() const { return algebraics_; }
+  // Returns what `compute` returns for the numbers. It spends steps of this object.
+  template <class Compute>
+  auto with_numbers(Compute compute) {
+    algebraics_.set_budget(budget_);
+    auto result = compute(algebraics_);
+    budget_ = algebraics_.budget();
+    return result;
+  }
   const std::u32string& characters(Value value) const { return strings_[data_[value].payload]; }
   DeclarationId constructor(Value value) const { return composed_[data_[value].payload].head; }
   // The arguments of a constructor, the elements of a sequence, or the elements of a set in
@@ -163,8 +178,8 @@ class Values {
 
   // --- Cost.
   // The cost of a value, in steps: the 64-bit limbs of a number, eight times those of a rational
-  // number (its terms are made coprime), the entries of an array, the number of other parts, or
-  // half the length of a string.
+  // number (its terms are made coprime), 64 for an irrational one, the entries of an array, the
+  // number of other parts, or half the length of a string.
   size_t size_of(Value value) const;
   // The steps that are left; without a call of set_budget() there is no limit. What computes with
   // values spends steps before it takes them, and does not continue if spend() returns false.
@@ -217,6 +232,7 @@ class Values {
   std::vector<Value> slots_;        // open addressing, a power of two, at most half full
   std::deque<mpz_class> integers_;  // deques, so that references to their elements stay valid
   std::deque<mpq_class> rationals_;
+  AlgebraicNumbers algebraics_;
   std::deque<ComposedValue> composed_;
   std::deque<std::u32string> strings_;
   std::deque<Regex> languages_;

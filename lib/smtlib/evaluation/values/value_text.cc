@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lib/smtlib/evaluation/values/irrational_text.h"
 #include "lib/smtlib/evaluation/values/literal.h"
 #include "lib/smtlib/syntax/string_literal.h"
 
@@ -179,6 +180,15 @@ bool print_value(const Script& script, const Values& values, Value value, std::s
     }
     if (part.value == kUnknownValue) continue;
     switch (values.kind(part.value)) {
+      case ValueKind::kAlgebraic: {
+        const auto root = values.algebraic_numbers().as_root(values.algebraic(part.value));
+        if (!root) {
+          out.resize(begin);
+          return false;
+        }
+        out += root_object(*root);
+        break;
+      }
       case ValueKind::kArray:
         print_array(script, values, part.value, parts, out);
         break;
@@ -268,8 +278,13 @@ class ValueReader {
     return token_value(values_, sort, tree_.node(node).kind, tree_.text(node));
   }
 
-  // Reads what number() reads, and also (/ a b) and (- (/ a b)).
+  // Reads what number() reads, and also (/ a b), (- (/ a b)), and (root-obj p i).
   Value rational(SortId sort, NodeId node) {
+    if (is_root_object(tree_, node)) {
+      const auto root = values_.with_numbers(
+          [&](AlgebraicNumbers& numbers) { return read_root_object(tree_, node, numbers); });
+      return root ? values_.algebraic(sort, *root) : kUnknownValue;
+    }
     if (is_list(node, "-", 2) && is_list(tree_.child(node, 1), "/", 3))
       return negated(sort, rational(sort, tree_.child(node, 1)));
     if (!is_list(node, "/", 3)) return number(sort, node);

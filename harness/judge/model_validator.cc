@@ -34,7 +34,7 @@ uint64_t cost_of(const smtlib::Enumeration& search, const smtlib::Script& script
 
 std::optional<uint32_t> ModelValidator::witness(const PreparedScript& input) {
   if (!smtlib::find_label(input.script(), smtlib::kWitnessKeyword) ||
-      input.understood() != Needs::kUnderstood)
+      input.understood() < Needs::kEvaluable)
     return std::nullopt;
   return smtlib::verified_witness(input.script(), evaluator_);
 }
@@ -42,7 +42,7 @@ std::optional<uint32_t> ModelValidator::witness(const PreparedScript& input) {
 void ModelValidator::examine(const PreparedScript& input, SolverResponse& response,
                              std::string* label) {
   response.model_truths.clear();
-  if (response.reply.models.empty() || input.understood() != Needs::kUnderstood) return;
+  if (response.reply.models.empty() || input.understood() < Needs::kEvaluable) return;
   const smtlib::Script& script = input.script();
   const std::vector<Answer> answers = counted_answers(response.reply, input.checks());
   response.model_truths.assign(answers.size(), Truth::kUnknown);
@@ -64,7 +64,7 @@ void ModelValidator::examine(const PreparedScript& input, SolverResponse& respon
 template <class Act>
 void ModelValidator::for_each_answered(Answer answer, const JudgeInput& input, uint64_t limit,
                                        Act act) {
-  if (input.understood != Needs::kUnderstood) return;
+  if (input.understood < Needs::kEvaluable) return;
   const Result<std::vector<smtlib::CheckSat>> all = smtlib::checks(input.script);
   if (!all) return;
   uint64_t left = limit * kSearches;

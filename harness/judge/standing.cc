@@ -13,7 +13,7 @@ using smtlib::Truth;
 
 // Does a witness, or a model of any solver, prove the check-sat to be sat?
 bool proven_sat(const JudgeInput& input, uint32_t check) {
-  if (input.understood != Needs::kUnderstood) return false;
+  if (input.understood < Needs::kEvaluable) return false;
   return input.witness == check || input.some_model_holds(check);
 }
 

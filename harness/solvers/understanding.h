@@ -16,7 +16,10 @@ enum class Needs : uint8_t {
   kNoErrors,    // without errors
   kWellFormed,  // and without commands that printing leaves out
   // and without opaque terms or constructs that solvers read differently, such as a recursive
-  // definition that has no model: Z3 unfolds it at each use, cvc5 takes it as an axiom
+  // definition that has no model: Z3 unfolds it at each use, cvc5 takes it as an axiom. What is
+  // true for all values of unspecified results holds for every solver.
+  kEvaluable,
+  // and without partial operators beyond the standard, such as 0^0, whose results solvers choose
   kUnderstood,
 };
 

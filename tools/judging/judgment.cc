@@ -55,6 +55,8 @@ const char* describe(Needs understood) {
     case Needs::kNoErrors:
     case Needs::kWellFormed:
       return "partly understood";
+    case Needs::kEvaluable:
+      return "understood, but for results that solvers choose";
     case Needs::kUnderstood:
       return "understood";
   }

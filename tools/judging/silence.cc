@@ -18,7 +18,7 @@ using harness::SolverResponse;
 
 // Was an answer compared with another one, with the script's witness, or with its own model?
 bool compared(const harness::JudgeInput& the_case) {
-  if (the_case.understood != Needs::kUnderstood) return false;
+  if (the_case.understood < Needs::kEvaluable) return false;
   for (uint32_t check = 0; check < the_case.checks; ++check) {
     const auto answered = std::ranges::count_if(
         the_case.answers, [&](const auto& answers) { return answers[check] != Answer::kUnknown; });
@@ -27,6 +27,15 @@ bool compared(const harness::JudgeInput& the_case) {
   return std::ranges::any_of(the_case.responses, [](const SolverResponse& response) {
     return std::ranges::count(response.model_truths, smtlib::Truth::kTrue) > 0;
   });
+}
+
+// Do answers differ on a script with results that solvers choose, such as that of 0^0?
+bool choices_differ(const harness::JudgeInput& the_case) {
+  if (the_case.understood != Needs::kEvaluable) return false;
+  for (uint32_t check = 0; check < the_case.checks; ++check)
+    if (the_case.has_answer(Answer::kSat, check) && the_case.has_answer(Answer::kUnsat, check))
+      return true;
+  return false;
 }
 
 // Why no solver was given the script; nothing if one was.
@@ -70,7 +79,12 @@ void judge_silence(const harness::JudgeInput& the_case, Judgment& judgment) {
     judgment.verdict = "depends";
     judgment.reason =
         "the answers differ, but SMT-LIB leaves unspecified which is right: both may be";
-  } else if (the_case.understood != Needs::kUnderstood) {
+  } else if (choices_differ(the_case)) {
+    judgment.verdict = "depends";
+    judgment.reason =
+        "the answers differ, but solvers choose some results, such as that of 0^0: both may be "
+        "right";
+  } else if (the_case.understood < Needs::kEvaluable) {
     judgment.verdict = "unsupported";
     judgment.reason =
         "the answers are not compared, because Gadfly does not understand all of the script; "

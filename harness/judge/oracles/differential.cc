@@ -2,14 +2,16 @@
 // The differential oracle: one solver answers a check-sat with sat, another with unsat. Models of
 // the solvers that return sat decide. If a model is true, the solvers that return unsat are wrong.
 // If the truth depends on a value that SMT-LIB leaves unspecified, both answers may be right. A
-// false model is the subject of another oracle (invalid_model.cc). Without a deciding model, a
-// single solver against two or more is named as the culprit. That is a guess, not a proof: solvers
-// share mistakes, above all two versions of one solver.
+// false model is the subject of another oracle (invalid_model.cc). Without a deciding model, the
+// culprit is a guess, not a proof: solvers that all have a later version with the other answer, or
+// else a single solver against two or more. Solvers share mistakes, above all two versions of one
+// solver.
 #include "harness/judge/oracles/differential.h"
 
 #include <algorithm>
 
 #include "harness/judge/signature.h"
+#include "harness/judge/solver_version.h"
 #include "lib/smtlib/script/check_sats.h"
 
 namespace gadfly::harness::inline judge {
@@ -35,22 +37,17 @@ class DisagreementAt {
   }
 
   Verdict verdict() const {
-    const bool proven = some_model(Truth::kTrue);
-    const auto sat = count(Answer::kSat);
-    const auto unsat = count(Answer::kUnsat);
-    // If no solver is outvoted, the signature contains the first solver with an answer, normally
+    const std::optional<Answer> wrong = wrong_answer();
+    // If no answer is suspected, the signature contains the first solver with an answer, normally
     // the solver under test.
-    const bool outvoted = std::min(sat, unsat) == 1 && std::max(sat, unsat) >= 2;
-    const Answer wrong = proven || (outvoted && unsat == 1) ? Answer::kUnsat : Answer::kSat;
-    const auto suspect = std::ranges::find_if(voices_, [&](const Voice& voice) {
-      return (!proven && !outvoted) || voice.answer == wrong;
-    });
+    const auto suspect = std::ranges::find_if(
+        voices_, [&](const Voice& voice) { return !wrong || voice.answer == *wrong; });
     const std::string& solver = suspect->response->solver;
-    const std::string culprit = proven || outvoted ? solver : std::string(kUndecided);
+    const std::string culprit = wrong ? solver : std::string(kUndecided);
     std::string what =
         std::string(to_string(suspect->answer)) + '-' + operator_signature(case_.script);
-    if (proven) what = "wrong-" + what;
-    if (!proven && !outvoted) what = solver + '-' + what;
+    if (some_model(Truth::kTrue)) what = "wrong-" + what;
+    if (!wrong) what = solver + '-' + what;
     return {FindingKind::kSoundness, culprit,
             make_signature(FindingKind::kSoundness, culprit, what), reason()};
   }
@@ -60,6 +57,26 @@ class DisagreementAt {
     const SolverResponse* response;
     Answer answer;
   };
+
+  // The answer that is wrong, by a proof or by a guess.
+  std::optional<Answer> wrong_answer() const {
+    if (some_model(Truth::kTrue)) return Answer::kUnsat;
+    for (const Answer answer : {Answer::kSat, Answer::kUnsat})
+      if (is_outdated(answer)) return answer;
+    const auto sat = count(Answer::kSat);
+    const auto unsat = count(Answer::kUnsat);
+    if (std::min(sat, unsat) != 1 || std::max(sat, unsat) < 2) return std::nullopt;
+    return sat == 1 ? Answer::kSat : Answer::kUnsat;
+  }
+
+  // Has each solver with this answer a later version with the other one?
+  bool is_outdated(Answer answer) const {
+    return std::ranges::all_of(voices_, [&](const Voice& voice) {
+      return voice.answer != answer || std::ranges::any_of(voices_, [&](const Voice& other) {
+               return other.answer != answer && is_later_version(*other.response, *voice.response);
+             });
+    });
+  }
 
   ptrdiff_t count(Answer answer) const {
     return std::ranges::count(voices_, answer, &Voice::answer);
@@ -81,7 +98,9 @@ class DisagreementAt {
       out += voice.response->solver + " returns " + to_string(voice.answer);
       if (has_model(voice, Truth::kTrue)) out += " with a model that holds";
     }
-    return out + (some_model(Truth::kTrue) ? " (wrong unsat)" : "");
+    if (some_model(Truth::kTrue)) return out + " (wrong unsat)";
+    const bool outdated = is_outdated(Answer::kSat) || is_outdated(Answer::kUnsat);
+    return out + (outdated ? " (a later version returns the other answer)" : "");
   }
 
   const JudgeInput& case_;

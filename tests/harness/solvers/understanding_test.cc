@@ -43,6 +43,12 @@ TEST(UnderstandingTest, WhatIsReadAlikeNeedNoEvaluation) {
     EXPECT_FALSE(is_read_alike(*script(text))) << text;
 }
 
+TEST(UnderstandingTest, PartialExtensionsWithValuesAreEvaluable) {
+  EXPECT_EQ(level("(assert (= (^ 0 0) 1))(check-sat)"), Needs::kEvaluable);
+  EXPECT_EQ(level("(assert (< (sqrt 2.0) 0.0))(check-sat)"), Needs::kEvaluable);
+  EXPECT_EQ(level("(assert (< (arccos 0.5) 0.0))(check-sat)"), Needs::kWellFormed);
+}
+
 TEST(UnderstandingTest, ScriptsOfTheStandardAreUnderstood) {
   EXPECT_EQ(level("(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))(check-sat)"),
             Needs::kUnderstood);

@@ -78,11 +78,12 @@ TEST(Judge, AContradictionThatNobodyCanEvaluateIsReportedAsOne) {
   EXPECT_EQ(found["verdict"], "contradiction");
   EXPECT_EQ(found["culprit"], "fake_target-2");
   EXPECT_EQ(judge(file, {"sat", "sat"}, kExitFine)["verdict"], "unsupported");
-  // Solvers read 0^0 differently, and no one knows what an unknown symbol means.
-  for (const char* text : {"(declare-const x Int)(assert (= (^ 0 x) 1))(check-sat)",
-                           "(declare-const x Int)(assert (frob x))(check-sat)"})
-    EXPECT_EQ(judge(folder.write("b.smt2", text), {"sat", "unsat"}, kExitFine)["verdict"],
-              "unsupported");
+  // Solvers choose the value of 0^0, and no one knows what an unknown symbol means.
+  const auto verdict = [&](const char* text) {
+    return judge(folder.write("b.smt2", text), {"sat", "unsat"}, kExitFine)["verdict"];
+  };
+  EXPECT_EQ(verdict("(declare-const x Int)(assert (= (^ 0 x) 1))(check-sat)"), "depends");
+  EXPECT_EQ(verdict("(declare-const x Int)(assert (frob x))(check-sat)"), "unsupported");
 }
 
 TEST(Judge, SolversHaveTheNamesOfTheCommandLine) {

@@ -58,6 +58,15 @@ mpz_class ceiling_quotient(const mpz_class& dividend, const mpz_class& divisor) 
   return out;
 }
 
+// Returns the square root of units / 2^bits, rounded down to a multiple of 2^-precision, as the
+// factor of 2^-precision. Takes a negative number as 0.
+mpz_class floor_root(const mpz_class& units, uint32_t bits, uint32_t precision) {
+  if (units <= 0) return 0;
+  const mpz_class square = 2 * precision >= bits ? mpz_class(units << (2 * precision - bits))
+                                                 : floor_shift(units, bits - 2 * precision);
+  return sqrt(square);
+}
+
 // Returns the fraction with the smallest denominator that is at least low and at most high: the
 // common start of their continued fractions, with the last part as small as possible.
 mpq_class simplest_between(mpq_class low, mpq_class high) {
@@ -198,12 +207,34 @@ std::optional<AlgebraicNumbers::Number> AlgebraicNumbers::inverse(Number number)
               .bound_bits = separation_bits(of)});
 }
 
+// The results that replace t by others of its kind are bounded by the square root of U, and l times
+// each is an algebraic integer, because its square is l * (l*t).
+std::optional<AlgebraicNumbers::Number> AlgebraicNumbers::square_root(Number number) {
+  const std::optional<int> sign_of = sign(number);
+  if (!sign_of || *sign_of < 0) return std::nullopt;
+  if (*sign_of == 0) return rational(0);
+  const Node& of = nodes_[number];
+  if (of.kind == Kind::kRational) return root({-of.value.get_num(), 0, of.value.get_den()}, 2);
+  Node node = {.kind = Kind::kSquareRoot,
+               .left = number,
+               .right = number,
+               .roots = of.roots,
+               .multiplier_bits = of.multiplier_bits,
+               .bound_bits = of.bound_bits / 2 + 1};
+  node.roots.push_back(static_cast<Number>(nodes_.size()));
+  return add(std::move(node));
+}
+
+uint64_t AlgebraicNumbers::root_degree(Number root) const {
+  return nodes_[root].kind == Kind::kSquareRoot ? 2 : nodes_[root].polynomial.size() - 1;
+}
+
 // The product of the degrees, at most kMaxTotalDegree + 1. The separation bound of such a number
 // has more bits than any precision.
 uint64_t AlgebraicNumbers::degree(const Node& node) const {
   uint64_t product = 1;
   for (const Number root : node.roots)
-    product = std::min(product * (nodes_[root].polynomial.size() - 1), kMaxTotalDegree + 1);
+    product = std::min(product * root_degree(root), kMaxTotalDegree + 1);
   return product;
 }
 
@@ -215,8 +246,8 @@ uint64_t AlgebraicNumbers::separation_bits(const Node& node) const {
 uint32_t AlgebraicNumbers::max_precision(const Node& node) const {
   uint32_t precision = kMaxPrecision;
   for (const Number root : node.roots)
-    precision = std::min(precision, static_cast<uint32_t>(kMaxPrecisionTimesDegree /
-                                                          (nodes_[root].polynomial.size() - 1)));
+    precision =
+        std::min(precision, static_cast<uint32_t>(kMaxPrecisionTimesDegree / root_degree(root)));
   return precision;
 }
 
@@ -269,6 +300,10 @@ bool AlgebraicNumbers::refine(Node& node, uint32_t precision) {
       high = ceiling_quotient(one, left.low);
       break;
     }
+    case Kind::kSquareRoot:
+      low = floor_root(left.low, left.precision, precision);
+      high = floor_root(left.high, left.precision, precision) + 1;
+      break;
   }
   if (node.precision > 0) {
     low = std::max(low, mpz_class(node.low << (precision - node.precision)));

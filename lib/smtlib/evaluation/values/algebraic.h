@@ -50,6 +50,8 @@ class AlgebraicNumbers {
   Number negated(Number number) { return product(rational(-1), number); }
   // Returns nothing if the number is 0.
   std::optional<Number> inverse(Number number);
+  // Returns nothing if the number is negative.
+  std::optional<Number> square_root(Number number);
 
   // --- Properties. Each function returns nothing beyond the limits.
   // -1, 0 or 1.
@@ -66,7 +68,7 @@ class AlgebraicNumbers {
   std::optional<Root> as_root(Number number) const;
 
  private:
-  enum class Kind : uint8_t { kRational, kRoot, kSum, kProduct, kInverse };
+  enum class Kind : uint8_t { kRational, kRoot, kSum, kProduct, kInverse, kSquareRoot };
   struct Node {
     Kind kind;
     Number left = 0;  // the operands
@@ -74,7 +76,7 @@ class AlgebraicNumbers {
     mpq_class value = {};        // of kRational
     Polynomial polynomial = {};  // of kRoot
     uint32_t index = 0;
-    std::vector<Number> roots = {};  // the nodes of kind kRoot below, ascending
+    std::vector<Number> roots = {};  // the nodes of kinds kRoot and kSquareRoot, ascending
     uint64_t multiplier_bits = 0;    // of the separation bound: log2 of l
     uint64_t bound_bits = 0;         // log2 of U
     // The number is at least low / 2^precision and at most high / 2^precision.
@@ -84,6 +86,7 @@ class AlgebraicNumbers {
   };
 
   Number add(Node node);
+  uint64_t root_degree(Number root) const;
   uint64_t degree(const Node& node) const;
   uint64_t separation_bits(const Node& node) const;
   uint32_t max_precision(const Node& node) const;

@@ -50,6 +50,42 @@ TEST(DifferentialTest, WithoutAMajorityTheCulpritIsUndecided) {
   EXPECT_EQ(silent->reason, "check-sat number 1: a returns sat, c returns unsat");
 }
 
+SolverResponse built(std::string solver, std::string build, std::string_view letters) {
+  SolverResponse out = response(std::move(solver), letters);
+  out.build_id = std::move(build);
+  return out;
+}
+
+TEST(DifferentialTest, AnEarlierVersionIsSuspectedBeforeALaterOne) {
+  const SolverResponse old_cvc5 = built("cvc5", "This is cvc5 version 1.0.3", "s");
+  const SolverResponse new_cvc5 = built("cvc5@1.4.2", "This is cvc5 version 1.4.2 (Python)", "u");
+  const auto two = judged(1, {new_cvc5, old_cvc5});
+  ASSERT_TRUE(two);
+  EXPECT_EQ(two->culprit, "cvc5");
+  EXPECT_EQ(two->reason,
+            "check-sat number 1: cvc5@1.4.2 returns unsat, cvc5 returns sat (a later version "
+            "returns the other answer)");
+  // Two earlier versions do not outvote the latest.
+  const auto three = judged(
+      1, {built("z3-a", "Z3 version 4.8.9", "u"), built("z3-b", "Z3 version 4.13.0 - 64 bit", "s"),
+          built("z3-c", "Z3 version 4.8.12 - 64 bit", "u")});
+  ASSERT_TRUE(three);
+  EXPECT_EQ(three->culprit, "z3-a");
+  // Another solver that agrees with the earlier version leaves it open.
+  const auto open = judged(1, {old_cvc5, built("z3", "Z3 version 4.8.12", "s"), new_cvc5,
+                               built("yices", "Yices 2.6.5", "u")});
+  ASSERT_TRUE(open);
+  EXPECT_EQ(open->culprit, "undecided");
+  // The number alone names no solver, but the name before @ does.
+  EXPECT_EQ(
+      judged(1, {built("bitwuzla@0.9.1", "0.9.1", "s"), built("bitwuzla@0.10.0", "0.10.0", "u")})
+          ->culprit,
+      "bitwuzla@0.9.1");
+  EXPECT_EQ(judged(1, {built("a", "0.9.1", "s"), built("b", "0.10.0", "u")})->culprit, "undecided");
+  EXPECT_EQ(judged(1, {built("a", "Z3 version 5", "s"), built("b", "Z3 version 4", "u")})->culprit,
+            "undecided");
+}
+
 // A campaign on CVC4 found this difference. It is not a bug: read as an axiom, the definition has
 // no model.
 TEST(DifferentialTest, RecursiveDefinitionsAreNotCompared) {

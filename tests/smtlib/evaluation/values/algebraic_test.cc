@@ -106,6 +106,21 @@ TEST_F(AlgebraicTest, ZeroHasNoInverse) {
   EXPECT_FALSE(numbers_.inverse(zero));
 }
 
+TEST_F(AlgebraicTest, SquareRootsAreExact) {
+  const auto square_root = [&](Number number) { return numbers_.square_root(number).value(); };
+  EXPECT_EQ(rational(square_root(numbers_.rational(mpq_class(4, 9)))), "2/3");
+  EXPECT_EQ(numbers_.sign(difference(square_root(numbers_.rational(2)), root(2))), 0);
+  EXPECT_EQ(numbers_.sign(difference(square_root(root(2)), root(2, 4))), 0);
+  EXPECT_EQ(numbers_.sign(difference(square_root(square_root(root(2))), root(2, 8))), 0);
+  // sqrt(3 + 2 * sqrt(2)) = 1 + sqrt(2)
+  const Number two = root(2);
+  const Number nested = numbers_.sum(numbers_.rational(3), numbers_.sum(two, two));
+  EXPECT_EQ(rational(difference(square_root(nested), two)), "1");
+  EXPECT_EQ(rational(square_root(difference(nested, nested))), "0");
+  EXPECT_FALSE(numbers_.square_root(numbers_.negated(two)));
+  EXPECT_FALSE(numbers_.square_root(numbers_.rational(-4)));
+}
+
 TEST_F(AlgebraicTest, LimitsGiveNothing) {
   Polynomial long_one(kMaxDegree + 2);
   long_one.front() = -2;

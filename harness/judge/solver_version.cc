@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// The text before the number of the version names the solver, or else the name before an @.
+#include "harness/judge/solver_version.h"
+
+#include <algorithm>
+#include <cctype>
+#include <string_view>
+
+#include "lib/base/split.h"
+#include "lib/smtlib/compatibility/version.h"
+
+namespace gadfly::harness::inline judge {
+namespace {
+
+struct SolverVersion {
+  std::string_view solver;
+  std::string_view version;  // empty: unknown
+};
+
+SolverVersion version_of(const SolverResponse& response) {
+  const std::string_view text = response.build_id;
+  for (const std::string_view word : split(text, ' ')) {
+    const size_t size = std::min(word.find_first_not_of("0123456789."), word.size());
+    const std::string_view version = word.substr(0, size);
+    if (version.find('.') == version.npos || !smtlib::is_version(version)) continue;
+    const std::string_view before = text.substr(0, static_cast<size_t>(word.data() - text.data()));
+    const bool named = std::ranges::any_of(before, [](unsigned char c) { return std::isalpha(c); });
+    const std::string_view name = response.solver;
+    return {named ? before : name.substr(0, name.find('@')), version};
+  }
+  return {};
+}
+
+}  // namespace
+
+bool is_later_version(const SolverResponse& one, const SolverResponse& other) {
+  const SolverVersion later = version_of(one);
+  const SolverVersion earlier = version_of(other);
+  return !later.version.empty() && !earlier.version.empty() && later.solver == earlier.solver &&
+         smtlib::compare_versions(later.version, earlier.version) > 0;
+}
+
+}  // namespace gadfly::harness::inline judge

@@ -695,6 +695,42 @@ def universes(n):
                      "".join(f"(:universe S{i} 2)" for i in range(n)))
 
 
+def square_root(number, degree=2):
+    return f"(root-obj (+ (^ x {degree}) (- {number})) {2 - degree % 2})"
+
+
+@shape
+def irrational_values(n):
+    return witnessed(constants(n, "x", "Real") + "".join(f"(assert (> x{i} 1.0))\n" for i in range(n)),
+                     "".join(f"(x{i} {square_root(4 * i + 2)})" for i in range(n)))
+
+
+@shape
+def long_polynomials_of_irrational_values(n):
+    number = 3 ** 39 + 1  # 63 bits
+    return witnessed(constants(n, "x", "Real"),
+                     "".join(f"(x{i} {square_root(number + i, 63)})" for i in range(n)))
+
+
+@shape
+def sum_of_square_roots(n):
+    return witnessed("(declare-const x Real)\n(declare-const y Real)\n"
+                     f"(assert (> (+ {'x y ' * n}) 0.0))",
+                     f"(x {square_root(2)})(y {square_root(3)})")
+
+
+@shape
+def product_of_square_roots(n):
+    return witnessed(f"(declare-const x Real)\n(assert (> (* {'x ' * (2 * n)}) 0.0))",
+                     f"(x {square_root(2)})")
+
+
+@shape
+def sum_of_different_square_roots(n):
+    terms = " ".join(f"(sqrt {4 * i + 2}.0)" for i in range(n))
+    return witnessed(f"(assert (= (+ {terms} 0.0) (+ 0.0 {terms})))")
+
+
 @shape
 def false_assertions(n):
     return witnessed("(assert false)\n" * n)

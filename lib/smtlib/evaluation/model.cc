@@ -118,14 +118,18 @@ std::string print_model(const Script& script, const Values& values, const Model&
         !print_value(script, values, interpretation.fallback, out))
       out += '?';
     for (const auto& [arguments, value] : interpretation.table) {
+      const size_t begin = out.size();
       out += " ((";
+      bool printable = true;
       for (size_t i = 0; i < arguments.size(); ++i) {
         if (i > 0) out += ' ';
-        print_value(script, values, arguments[i], out);
+        printable = printable && print_value(script, values, arguments[i], out);
       }
       out += ") ";
-      print_value(script, values, value, out);
-      out += ')';
+      if (printable && print_value(script, values, value, out))
+        out += ')';
+      else
+        out.resize(begin);
     }
     out += ')';
   }

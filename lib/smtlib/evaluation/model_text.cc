@@ -131,13 +131,12 @@ class Composer {
   // empty name if the node is no such number.
   std::string_view irrational(NodeId node) {
     if (!is_root_object(model_, node)) return "";
-    const std::string text(model_.text(node));
-    auto found = std::ranges::find(out_.irrationals, text, &ComposedScript::Irrational::text);
-    if (found == out_.irrationals.end()) {
-      const std::string name = "root-obj " + std::to_string(out_.irrationals.size());
-      found = out_.irrationals.insert(found, {name, text});
-    }
-    return found->name;
+    const auto [number, is_new] =
+        irrationals_.try_emplace(model_.text(node), out_.irrationals.size());
+    if (is_new)
+      out_.irrationals.push_back(
+          {"root-obj " + std::to_string(number->second), std::string(model_.text(node))});
+    return out_.irrationals[number->second].name;
   }
 
   // Returns the text of a body in which each element and irrational number is replaced by its name.
@@ -265,6 +264,7 @@ class Composer {
   std::map<std::string_view, Entry> entries_;  // by name
   std::vector<DeclarationId> declared_;        // the functions of the script that the model defines
   std::map<std::string, std::vector<std::string>> elements_;  // the names of elements by sort
+  std::map<std::string_view, size_t> irrationals_;  // by text: the index in out_.irrationals
   Edits edits_;
   ComposedScript out_;
 };

@@ -94,10 +94,18 @@ bool fits(const Polynomial& polynomial) {
          bits * (polynomial.size() - 1) <= kMaxPolynomialBits;
 }
 
-// The steps of a Sturm chain: its products, each of numbers with about 2 * degree * bits bits.
+// The steps of a product of two numbers.
+uint64_t product_steps(uint64_t bits, uint64_t other_bits) {
+  return (bits / 64 + 1) * (other_bits / 64 + 1) / 32 + 1;
+}
+
+// The steps of a Sturm chain: about four products per coefficient of each of its polynomials, whose
+// coefficients have at most 2 * degree * bits bits.
 uint64_t chain_steps(const Polynomial& polynomial) {
+  uint64_t bits = 0;
+  for (const mpz_class& coefficient : polynomial) bits = std::max(bits, bits_of(coefficient));
   const uint64_t size = polynomial.size();
-  return size * size * size;
+  return 4 * size * size * product_steps(size * bits, size * bits);
 }
 
 }  // namespace
@@ -127,7 +135,10 @@ std::optional<AlgebraicNumbers::Number> AlgebraicNumbers::root(const Polynomial&
   if (index < 1 || index > up_to_high) return std::nullopt;
   const Polynomial& simple = counter.polynomial();
   while (below_low + 1 != up_to_high || sign_at(simple, low) == 0) {
-    if (low.bits >= kMaxPrecision || !spend(chain_steps(polynomial))) return std::nullopt;
+    const uint64_t size = polynomial.size();
+    if (low.bits >= kMaxPrecision ||
+        !spend(size * size * product_steps(size * low.bits, size * low.bits)))
+      return std::nullopt;
     const mpz_class middle = low.units + high.units;
     low = {2 * low.units, low.bits + 1};
     high = {2 * high.units, low.bits};
@@ -267,8 +278,7 @@ bool AlgebraicNumbers::approximate(Number number, uint32_t precision) {
 // and the new one.
 bool AlgebraicNumbers::refine(Node& node, uint32_t precision) {
   if (node.precision >= precision) return true;
-  const uint64_t limbs = precision / 64 + 1;
-  if (!spend(1 + limbs)) return false;
+  if (!spend(4 * product_steps(precision, precision))) return false;
   const Node& left = nodes_[node.left];
   const Node& right = nodes_[node.right];
   mpz_class low;
@@ -320,8 +330,7 @@ bool AlgebraicNumbers::bisect(Node& root, uint32_t precision) {
   const int sign_low = sign_at(root.polynomial, {root.low, root.precision});
   while (root.low != root.high && (root.precision < precision || root.high - root.low > 1)) {
     const uint64_t degree = root.polynomial.size();
-    const uint64_t limbs = root.precision / 64 + 1;
-    if (!spend(1 + degree * degree * limbs * limbs / 32)) return false;
+    if (!spend(degree * product_steps(degree * root.precision, root.precision))) return false;
     if (root.high - root.low == 1) {
       root.low *= 2;
       root.high *= 2;

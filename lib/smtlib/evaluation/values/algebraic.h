@@ -32,7 +32,7 @@ class AlgebraicNumbers {
 
   void clear() { nodes_.clear(); }
 
-  // Every function stops if the budget is used up. A step is about a product of 64-bit limbs.
+  // Every function stops if the budget is used up. A step is about 32 products of 64-bit limbs.
   void set_budget(uint64_t steps) { budget_ = steps; }
   uint64_t budget() const { return budget_; }
 

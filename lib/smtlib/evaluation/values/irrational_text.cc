@@ -6,10 +6,13 @@
 #include <charconv>
 #include <utility>
 
+#include "lib/smtlib/evaluation/values/value.h"
+
 namespace gadfly::smtlib::inline evaluation {
 namespace {
 
 constexpr std::string_view kDigits = "0123456789";
+constexpr size_t kMaxDigits = 4096;  // of an integer
 
 // Coefficient and exponent.
 struct Monomial {
@@ -98,7 +101,6 @@ class PolynomialReader {
     monomial.exponent = std::min<uint32_t>(monomial.exponent + *exponent, kMaxDegree + 1);
   }
 
-  static constexpr size_t kMaxDigits = 4096;
   const Tree& tree_;
   std::string_view variable_ = {};  // of the first factor that is no number
   Polynomial polynomial_;
@@ -112,7 +114,8 @@ std::string signed_text(const mpz_class& number) {
 // Reads the two parts of <polynomial, (low, high)>.
 class IntervalReader {
  public:
-  explicit IntervalReader(std::string_view text) : rest_(text) {}
+  IntervalReader(std::string_view text, AlgebraicNumbers& numbers)
+      : rest_(text), numbers_(numbers) {}
 
   // Returns Z3's form.
   std::optional<std::string> read() {
@@ -128,8 +131,7 @@ class IntervalReader {
     if (!low || !accept(", ")) return std::nullopt;
     const std::optional<Dyadic> high = dyadic();
     if (!high || !accept(")")) return std::nullopt;
-    AlgebraicNumbers numbers;
-    const std::optional<uint32_t> index = numbers.index_between(polynomial, *low, *high);
+    const std::optional<uint32_t> index = numbers_.index_between(polynomial, *low, *high);
     if (!index || !rest_.empty()) return std::nullopt;
     return root_object({polynomial, *index});
   }
@@ -143,7 +145,7 @@ class IntervalReader {
 
   std::optional<mpz_class> digits() {
     const size_t size = std::min(rest_.find_first_not_of(kDigits), rest_.size());
-    if (size == 0) return std::nullopt;
+    if (size == 0 || size > kMaxDigits) return std::nullopt;
     const mpz_class number(std::string(rest_.substr(0, size)), 10);
     rest_.remove_prefix(size);
     return number;
@@ -186,6 +188,7 @@ class IntervalReader {
   }
 
   std::string_view rest_;
+  AlgebraicNumbers& numbers_;
 };
 
 }  // namespace
@@ -225,6 +228,8 @@ std::string root_object(const AlgebraicNumbers::Root& root) {
 std::string with_root_objects(std::string_view model) {
   constexpr std::string_view kBegin = "(_ real_algebraic_number <";
   constexpr std::string_view kEnd = ">)";
+  AlgebraicNumbers numbers;
+  numbers.set_budget(kMaxReadingSteps);
   std::string out;
   while (true) {
     const size_t begin = model.find(kBegin);
@@ -233,7 +238,9 @@ std::string with_root_objects(std::string_view model) {
     const std::string_view inner = model.substr(begin + kBegin.size(), end - begin - kBegin.size());
     out += model.substr(0, begin);
     const size_t after = end + kEnd.size();
-    out += IntervalReader(inner).read().value_or(std::string(model.substr(begin, after - begin)));
+    out += IntervalReader(inner, numbers)
+               .read()
+               .value_or(std::string(model.substr(begin, after - begin)));
     model.remove_prefix(after);
   }
 }

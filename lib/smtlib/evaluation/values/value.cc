@@ -49,6 +49,7 @@ void Values::prepare(const Script& script) {
   numbered_.clear();
   constructors_.clear();
   budget_ = kNoBudget;
+  reading_budget_ = kMaxReadingSteps;
   data_.assign(1, {ValueKind::kNone, kUnknownSort, 0, 0});
   const SortId bool_sort = script.theory_set().bool_sort();
   for (const uint32_t payload : {0u, 1u}) {

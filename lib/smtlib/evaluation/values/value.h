@@ -40,6 +40,8 @@ inline constexpr size_t kMaxCharacters = size_t{1} << 16;
 inline constexpr uint32_t kMaxDepth = 10'000;
 // The largest number of parts of a value.
 inline constexpr size_t kMaxParts = size_t{1} << 16;
+// The largest number of steps (Values::size_of()) in which irrational numbers are read from text.
+inline constexpr uint64_t kMaxReadingSteps = 5'000'000;
 // The largest cardinality of a sort that Values::cardinality() computes.
 inline constexpr uint64_t kMaxCardinality = uint64_t{1} << 16;
 
@@ -77,7 +79,7 @@ class Values {
   Value integer(SortId sort, const mpz_class& value);
   // Requires that `value` is in canonical form, like all results of mpq_class arithmetic.
   Value real(SortId sort, const mpq_class& value);
-  // The value of a number of numbers(), which may be rational.
+  // The value of a number of algebraic_numbers(), which may be rational.
   Value algebraic(SortId sort, AlgebraicNumbers::Number number);
   // Takes `value` modulo 2^width, so a negative number becomes its two's complement.
   Value bit_vector(SortId sort, const mpz_class& value);
@@ -190,6 +192,15 @@ class Values {
     return budget_ > 0;
   }
   static constexpr uint64_t kNoBudget = ~uint64_t{0};
+  // Returns what `read` returns, and sets its budget: all calls since prepare() together have
+  // kMaxReadingSteps. For text whose values cost more than its size.
+  template <class Read>
+  Value reading(Read read) {
+    const uint64_t budget = std::exchange(budget_, reading_budget_);
+    const Value value = read();
+    reading_budget_ = std::exchange(budget_, budget);
+    return value;
+  }
 
   // Values have the numbers 0 .. size()-1.
   uint32_t size() const { return static_cast<uint32_t>(data_.size()); }
@@ -247,6 +258,7 @@ class Values {
   // By sort: its constructors, by name and number of arguments.
   std::map<SortId, std::map<std::pair<Symbol, uint32_t>, DeclarationId>> constructors_;
   uint64_t budget_ = kNoBudget;
+  uint64_t reading_budget_ = kMaxReadingSteps;
 };
 
 }  // namespace gadfly::smtlib::inline evaluation

@@ -281,9 +281,11 @@ class ValueReader {
   // Reads what number() reads, and also (/ a b), (- (/ a b)), and (root-obj p i).
   Value rational(SortId sort, NodeId node) {
     if (is_root_object(tree_, node)) {
-      const auto root = values_.with_numbers(
-          [&](AlgebraicNumbers& numbers) { return read_root_object(tree_, node, numbers); });
-      return root ? values_.algebraic(sort, *root) : kUnknownValue;
+      return values_.reading([&] {
+        const auto root = values_.with_numbers(
+            [&](AlgebraicNumbers& numbers) { return read_root_object(tree_, node, numbers); });
+        return root ? values_.algebraic(sort, *root) : kUnknownValue;
+      });
     }
     if (is_list(node, "-", 2) && is_list(tree_.child(node, 1), "/", 3))
       return negated(sort, rational(sort, tree_.child(node, 1)));

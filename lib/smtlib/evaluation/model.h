@@ -43,9 +43,8 @@ class Model {
 
 // Prints a model, such as "(:universe U 3) (x 5) (f #b0 ((1 2) #b1) ((3 4) #b0))". The sizes of
 // declared sorts come first, then the functions in the order of declarations. An entry has a
-// symbol, its fallback
-// (? for no fallback), and its table of arguments and values. Leaves out a row with a value that has
-// no text.
+// symbol, its fallback (? for no fallback), and its table of arguments and values. Leaves out a row
+// with a value that has no text.
 std::string print_model(const Script& script, const Values& values, const Model& model);
 
 // Reads the text of print_model() into `values` and `model`; the caller clears both before. Symbols

@@ -16,7 +16,8 @@ namespace gadfly::smtlib::inline evaluation {
 // Is the node a list (root-obj polynomial index)?
 bool is_root_object(const Tree& tree, NodeId node);
 
-// Returns the number that such a list denotes. Returns nothing if it is none, or beyond the limits.
+// Returns the number that such a list denotes. Returns nothing if there is no such number, or
+// beyond the limits.
 std::optional<AlgebraicNumbers::Number> read_root_object(const Tree& tree, NodeId node,
                                                          AlgebraicNumbers& numbers);
 

@@ -3,7 +3,6 @@
 #include "lib/smtlib/evaluation/values/algebraic.h"
 
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <set>
 #include <utility>
@@ -92,6 +91,14 @@ bool fits(const Polynomial& polynomial) {
   for (const mpz_class& coefficient : polynomial) bits = std::max(bits, bits_of(coefficient));
   return polynomial.size() >= 2 && polynomial.back() != 0 && polynomial.size() - 1 <= kMaxDegree &&
          bits * (polynomial.size() - 1) <= kMaxPolynomialBits;
+}
+
+// Gives the node of a sum or a product the roots of its operands and the product of their
+// multipliers.
+template <class Node>
+void join(const Node& left, const Node& right, Node& node) {
+  std::ranges::set_union(left.roots, right.roots, std::back_inserter(node.roots));
+  node.multiplier_bits = left.multiplier_bits + right.multiplier_bits;
 }
 
 // The steps of a product of two numbers.
@@ -187,8 +194,7 @@ AlgebraicNumbers::Number AlgebraicNumbers::sum(Number left, Number right) {
   const Node& a = nodes_[left];
   const Node& b = nodes_[right];
   Node node = {.kind = Kind::kSum, .left = left, .right = right};
-  std::ranges::set_union(a.roots, b.roots, std::back_inserter(node.roots));
-  node.multiplier_bits = a.multiplier_bits + b.multiplier_bits;
+  join(a, b, node);
   node.bound_bits = std::max(a.bound_bits, b.bound_bits) + 1;
   return add(std::move(node));
 }
@@ -197,8 +203,7 @@ AlgebraicNumbers::Number AlgebraicNumbers::product(Number left, Number right) {
   const Node& a = nodes_[left];
   const Node& b = nodes_[right];
   Node node = {.kind = Kind::kProduct, .left = left, .right = right};
-  std::ranges::set_union(a.roots, b.roots, std::back_inserter(node.roots));
-  node.multiplier_bits = a.multiplier_bits + b.multiplier_bits;
+  join(a, b, node);
   node.bound_bits = a.bound_bits + b.bound_bits;
   return add(std::move(node));
 }

@@ -85,6 +85,7 @@ class PolynomialReader {
     if (tree_.node(node).kind == NodeKind::kNumeral) {
       wrong_ |= text.size() > kMaxDigits;
       if (!wrong_) monomial.factor *= mpz_class(std::string(text), 10);
+      wrong_ |= mpz_sizeinbase(monomial.factor.get_mpz_t(), 10) > 2 * kMaxDigits;
       return;
     }
     std::optional<uint32_t> exponent = 1;

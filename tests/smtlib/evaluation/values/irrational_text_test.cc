@@ -39,6 +39,12 @@ TEST(IrrationalText, OtherListsAreNoRootObjects) {
     EXPECT_EQ(reread(text), "none") << text;
 }
 
+TEST(IrrationalText, LongProductsOfNumbersAreRefused) {
+  std::string factors;
+  for (int i = 0; i < 2000; ++i) factors += ' ' + std::string(4000, '9');
+  EXPECT_EQ(reread("(root-obj (+ (* x" + factors + ") 1) 1)"), "none");
+}
+
 TEST(IrrationalText, NumbersOfCvc5BecomeRootObjects) {
   EXPECT_EQ(with_root_objects("(x (_ real_algebraic_number <1*x^2 + (-2), (5/4, 3/2)>)) (y 1)"),
             "(x (root-obj (+ (^ x 2) (- 2)) 2)) (y 1)");

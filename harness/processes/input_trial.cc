@@ -6,6 +6,7 @@
 #include "harness/processes/input_trial.h"
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -25,6 +26,7 @@ namespace {
 using process::ProcessResult;
 using solver_facts::Input;
 using solver_facts::SolverFacts;
+using Clock = std::chrono::steady_clock;
 
 // The part of a solver's output that a message shows.
 constexpr size_t kShownBytes = 300;
@@ -82,8 +84,10 @@ std::string one_line(std::string text) {
 
 class InputTrial {
  public:
-  InputTrial(const SolverFacts& facts, const StartReference& start, const std::atomic<bool>* stop)
-      : given_(facts), start_(start), stop_(stop) {}
+  // Begins no further question after `end`.
+  InputTrial(const SolverFacts& facts, const StartReference& start, const std::atomic<bool>* stop,
+             Clock::time_point end)
+      : given_(facts), start_(start), stop_(stop), end_(end) {}
 
   Result<SolverFacts> run() {
     given_.try_input = false;
@@ -98,7 +102,7 @@ class InputTrial {
     std::optional<SolverFacts> modelless;  // the first right way, but without models
     std::optional<SolverFacts> wrong;      // the first way with answers, if none is right
     for (const Way& way : ways) {
-      if (stop_ != nullptr && stop_->load()) break;
+      if ((stop_ != nullptr && stop_->load()) || is_late()) break;
       if (hangs_.contains(way.input)) continue;
       std::optional<Trial> trial = tried(way);
       if (!trial) continue;
@@ -115,9 +119,11 @@ class InputTrial {
 
   // Whether the solver had to be killed in a trial. What does not end does not end with fewer
   // options or with more memory either, and each trial of it costs kTrialMs.
-  bool hangs() const { return !hangs_.empty(); }
+  bool hangs() const { return !hangs_.empty() || is_late(); }
 
  private:
+  bool is_late() const { return Clock::now() >= end_; }
+
   struct Trial {
     SolverFacts facts;
     bool right;  // the answers are those of the scripts
@@ -169,6 +175,7 @@ class InputTrial {
   std::optional<Trial> tried(const Way& way) {
     const SolverFacts facts = in_way(way);
     for (const Language& language : kLanguages) {
+      if (is_late()) return std::nullopt;
       const Result<std::unique_ptr<Reference>> solver = start_(facts);
       if (!solver) {
         seen_ = solver.error().message;
@@ -215,14 +222,17 @@ class InputTrial {
                                                 : "neither on standard input nor from a file") +
                 ": for " + second_script(kLanguages[0], false) +
                 (seen_.empty() ? " it prints nothing" : " it prints: " + one_line(seen_)) +
-                (hangs_.empty()
-                     ? ""
-                     : ", and does not end within " + std::to_string(kTrialMs / 1000) + " s") +
-                memory_advice() +
+                time_needed() + memory_advice() +
                 (names_file(given_.command)
                      ? ""
                      : ". If the name of the file belongs in another place of its "
                        "command, write {} there, as in 'mine=./solver --smt2 {}'")};
+  }
+
+  std::string time_needed() const {
+    if (!hangs_.empty())
+      return ", and does not end within " + std::to_string(kTrialMs / 1000) + " s";
+    return is_late() ? " in all tries of " + std::to_string(kAllTrialsMs / 1000) + " s" : "";
   }
 
   // Programs of Java and JavaScript reserve more address space than they use, and do not start
@@ -242,6 +252,7 @@ class InputTrial {
   SolverFacts given_;
   const StartReference& start_;
   const std::atomic<bool>* const stop_;
+  const Clock::time_point end_;
   std::set<Input> hangs_;  // after a trial with one of these the solver had to be killed
   std::string seen_;       // the last message
 };
@@ -274,10 +285,11 @@ Result<SolverFacts> complete_by_trying(const SolverFacts& facts, const std::atom
   const std::lock_guard lock(mutex);
   const auto found = known.find(key);
   if (found == known.end()) {
-    InputTrial trial(facts, start, stop);
+    const Clock::time_point end = Clock::now() + std::chrono::milliseconds(kAllTrialsMs);
+    InputTrial trial(facts, start, stop, end);
     Result<SolverFacts> complete = trial.run();
     if (!complete && !trial.hangs() && !facts.plain_command.empty())
-      if (Result<SolverFacts> plain = InputTrial(without_arguments(facts), start, stop).run();
+      if (Result<SolverFacts> plain = InputTrial(without_arguments(facts), start, stop, end).run();
           plain)
         complete = std::move(plain);
     if (!complete) return complete;

@@ -232,7 +232,7 @@ class InputTrial {
   std::string time_needed() const {
     if (!hangs_.empty())
       return ", and does not end within " + std::to_string(kTrialMs / 1000) + " s";
-    return is_late() ? " in all tries of " + std::to_string(kAllTrialsMs / 1000) + " s" : "";
+    return is_late() ? ", in all tries of " + std::to_string(kAllTrialsMs / 1000) + " s" : "";
   }
 
   // Programs of Java and JavaScript reserve more address space than they use, and do not start

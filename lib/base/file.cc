@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes a file under a temporary name in the same folder, then renames it. The rename is atomic,
 // so readers never see a part of a file. What is no regular file, such as a pipe or a device, must
-// not be replaced: it is opened and written.
+// not be replaced, and a file with several names (hard links), or one that is mounted by itself or
+// whose folder takes no new file, cannot be: these are opened and written.
 #include "lib/base/file.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -71,6 +73,33 @@ std::error_code write_to(const fs::path& path, int flags, std::string_view conte
   return code;
 }
 
+// Writes `content` beside the file, with the mode and the owner of `old` if it exists, then renames
+// it.
+std::error_code write_and_rename(const fs::path& file, const struct stat* old,
+                                 std::string_view content) {
+  const fs::path temporary = temporary_beside(file);
+  std::error_code code = write_to(temporary, O_CREAT | O_TRUNC, content);
+  if (!code && old != nullptr) {
+    struct stat made = {};
+    // A change of the owner clears bits of the mode. If the system refuses it, the file is ours.
+    if (::stat(temporary.c_str(), &made) == 0 &&
+        (made.st_uid != old->st_uid || made.st_gid != old->st_gid) &&
+        ::chown(temporary.c_str(), old->st_uid, old->st_gid) != 0)
+      errno = 0;
+    if (::chmod(temporary.c_str(), old->st_mode & 07777) != 0) code = last_error();
+  }
+  if (!code) fs::rename(temporary, file, code);
+  std::error_code ignored;
+  if (code) fs::remove(temporary, ignored);
+  return code;
+}
+
+// Whether the system refuses another file in the place of this one, though it may be writable.
+bool is_irreplaceable(const std::error_code& code) {
+  return code == std::errc::permission_denied || code == std::errc::operation_not_permitted ||
+         code == std::errc::device_or_resource_busy || code == std::errc::read_only_file_system;
+}
+
 }  // namespace
 
 Result<Done> make_folder(const fs::path& folder) {
@@ -84,18 +113,14 @@ std::error_code replace_file(const fs::path& path, std::string_view content) {
   std::error_code code;
   const fs::path file = without_links(path, code);
   if (code) return code;
-  std::error_code missing;
-  const fs::file_status status = fs::status(file, missing);
-  const bool exists = fs::exists(status);
-  if (exists && (!fs::is_regular_file(status) || file.string().starts_with("/proc/")))
+  struct stat old = {};
+  if (::stat(file.c_str(), &old) != 0) return write_and_rename(file, nullptr, content);
+  if (!S_ISREG(old.st_mode) || file.string().starts_with("/proc/"))
     return write_to(file, 0, content);
-  const fs::path temporary = temporary_beside(file);
-  code = write_to(temporary, O_CREAT | O_TRUNC, content);
-  if (!code && exists) fs::permissions(temporary, status.permissions(), code);
-  if (!code) fs::rename(temporary, file, code);
-  std::error_code ignored;
-  if (code) fs::remove(temporary, ignored);
-  return code;
+  if (::faccessat(AT_FDCWD, file.c_str(), W_OK, AT_EACCESS) != 0) return last_error();
+  if (old.st_nlink > 1) return write_to(file, O_TRUNC, content);
+  code = write_and_rename(file, &old, content);
+  return is_irreplaceable(code) ? write_to(file, O_TRUNC, content) : code;
 }
 
 Result<Done> write_atomically(const fs::path& path, std::string_view content) {

@@ -13,9 +13,11 @@
 
 namespace gadfly {
 
-// Writes `content` to the file `path`: the file is replaced as a whole, and keeps its mode. If the
-// path is a symbolic link, the file that it names is replaced; a pipe or a device is written to.
-// Returns the error of the system, if any.
+// Writes `content` to the file `path`: the file is replaced as a whole, and keeps its mode and, as
+// far as the system allows, its owner. If the path is a symbolic link, the file that it names is
+// replaced. Written in place, and so not as a whole, are pipes and devices, files with several
+// names, and files that the system does not let us replace. Returns the error of the system, if
+// any; a file that we may not write is an error and stays.
 std::error_code replace_file(const std::filesystem::path& path, std::string_view content);
 
 // The same; fails with kIo if the system refuses.

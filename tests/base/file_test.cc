@@ -78,6 +78,51 @@ TEST(WriteAtomically, ALinkStaysAndItsFileIsReplaced) {
   EXPECT_FALSE(write_atomically(folder / "loop", "fourth").ok());
 }
 
+TEST(WriteAtomically, AllNamesOfAFileHaveTheNewText) {
+  const Folder folder;
+  folder.write("file", "first, and longer");
+  fs::create_hard_link(folder / "file", folder / "other");
+  ASSERT_TRUE(write_atomically(folder / "file", "second"));
+  EXPECT_EQ(folder.read("other"), "second");
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder.path()), {}), 2);
+}
+
+// Root may write every file and folder, so the forked process becomes another user. It may write
+// `open` but not `closed`, and may make no file in their folder.
+TEST(WriteAtomically, TheRightsOfTheFileDecideAndNotThoseOfItsFolder) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can become another user";
+  constexpr uid_t kOther = 12345;
+  const Folder folder;
+  folder.write("open", "first");
+  folder.write("closed", "first");
+  fs::permissions(folder / "open", fs::perms::all);
+  fs::permissions(folder.path(), fs::perms(0755));
+  const pid_t writer = ::fork();
+  if (writer == 0) {
+    const bool other = ::setgid(kOther) == 0 && ::setuid(kOther) == 0;
+    const bool open = write_atomically(folder / "open", "second").ok();
+    const bool closed = write_atomically(folder / "closed", "second").ok();
+    ::_exit(other && open && !closed ? 0 : 1);
+  }
+  int status = 0;
+  ::waitpid(writer, &status, 0);
+  EXPECT_EQ(status, 0);
+  EXPECT_EQ(folder.read("open"), "second");
+  EXPECT_EQ(folder.read("closed"), "first");
+}
+
+TEST(WriteAtomically, TheOwnerOfAFileStays) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can give a file to another user";
+  const Folder folder;
+  const fs::path file = folder.write("file", "first");
+  ASSERT_EQ(::chown(file.c_str(), 12345, 12345), 0);
+  ASSERT_TRUE(write_atomically(file, "second"));
+  struct stat after = {};
+  ASSERT_EQ(::stat(file.c_str(), &after), 0);
+  EXPECT_EQ(after.st_uid, 12345U);
+  EXPECT_EQ(after.st_gid, 12345U);
+}
+
 TEST(WriteAtomically, APipeIsWrittenAndNotReplaced) {
   const Folder folder;
   const std::string pipe = folder / "pipe";

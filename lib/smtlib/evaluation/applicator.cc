@@ -184,6 +184,9 @@ Value Applicator::apply_known(SortId result, std::span<const Value> arguments) {
   const Operation operation = {values_, head_.indices, result, arguments, head_.digits};
   const Value value = meaning(operation);
   if (value != kUnspecifiedValue) return value;
+  // The result is the same for equal arguments.
+  if (!std::ranges::all_of(arguments, [&](Value argument) { return values_.unique(argument); }))
+    return kUnknownValue;
   name_ = {kOperator, head_.id, static_cast<uint32_t>(head_.indices.size())};
   name_.insert(name_.end(), head_.indices.begin(), head_.indices.end());
   name_.insert(name_.end(), arguments.begin(), arguments.end());
@@ -271,9 +274,9 @@ Value Applicator::apply_function(const Script& script, const Model& model, Decla
     name_.insert(name_.end(), known.begin(), known.end());
     return choose(values_.free(declaration.result, name_, {}));
   };
-  // A RegLan argument makes the result unknown: two different RegLan values may be equal.
+  // The argument may be equal to another one, which has this result.
   if (std::ranges::any_of(converted_, [&](Value value) {
-        return value == kUnknownValue || values_.kind(value) == ValueKind::kRegLan;
+        return value == kUnknownValue || !values_.unique(value);
       }))
     return kUnknownValue;
   if (std::ranges::none_of(converted_, [&](Value value) { return values_.is_free(value); }))

@@ -32,9 +32,18 @@ struct Operation {
   Value operator[](size_t argument) const { return arguments[argument]; }
   const mpz_class& number(size_t argument) const { return values.number(arguments[argument]); }
   const mpq_class& rational(size_t argument) const { return values.rational(arguments[argument]); }
-  // Is an argument an irrational number? Then rational() has no meaning for it.
-  bool is_irrational(size_t argument) const {
-    return values.kind(arguments[argument]) == ValueKind::kAlgebraic;
+  // Is a real number given as a fraction? Otherwise rational() has no meaning for it.
+  bool is_fraction(size_t argument) const {
+    return values.kind(arguments[argument]) == ValueKind::kReal;
+  }
+  // Returns the value of the number that `compute` returns for the real numbers.
+  template <class Compute>
+  Value real_number(Compute compute) const {
+    const std::optional<RealNumbers::Number> number =
+        values.with_numbers([&](RealNumbers& numbers) -> std::optional<RealNumbers::Number> {
+          return compute(numbers);
+        });
+    return number ? values.real_number(result, *number) : kUnknownValue;
   }
   const std::u32string& characters(size_t argument) const {
     return values.characters(arguments[argument]);

@@ -7,6 +7,7 @@ namespace gadfly::smtlib::inline theories {
 namespace {
 
 Value element(const Operation& operation) {
+  if (!operation.values.unique(operation[1])) return kUnknownValue;
   return operation.values.select(operation[0], operation[1]);
 }
 

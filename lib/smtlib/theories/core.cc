@@ -42,19 +42,30 @@ Value exclusion(const Operation& operation) {
   return Values::boolean(std::ranges::count(operation.arguments, kTrueValue) == 1);
 }
 
-bool comparable(const Operation& operation) {
-  return operation[0] == operation[1] || operation.values.kind(operation[0]) != ValueKind::kRegLan;
+// Whether the arguments are equal, if that is known.
+std::optional<bool> are_equal(const Operation& operation) {
+  Values& values = operation.values;
+  const Value left = operation[0];
+  const Value right = operation[1];
+  if (left == right || (values.unique(left) && values.unique(right))) return left == right;
+  if (values.kind(left) == ValueKind::kRegLan) return std::nullopt;
+  const RealNumbers::Number first = values.number_of(left);
+  const RealNumbers::Number last = values.number_of(right);
+  const std::optional<int> sign = values.with_numbers([&](RealNumbers& numbers) {
+    return numbers.sign(numbers.sum(first, numbers.negated(last)));
+  });
+  return sign ? std::optional(*sign == 0) : std::nullopt;
 }
 
 Value equality(const Operation& operation) {
-  if (!comparable(operation)) return kUnknownValue;
-  return Values::boolean(operation[0] == operation[1]);
+  const std::optional<bool> equal = are_equal(operation);
+  return equal ? Values::boolean(*equal) : kUnknownValue;
 }
 
 Value distinction(const Operation& operation) {
   if (operation.arguments.size() == 1) return kTrueValue;
-  if (!comparable(operation)) return kUnknownValue;
-  return Values::boolean(operation[0] != operation[1]);
+  const std::optional<bool> equal = are_equal(operation);
+  return equal ? Values::boolean(!*equal) : kUnknownValue;
 }
 
 Value choice(const Operation& operation) {

@@ -191,9 +191,9 @@ mpz_class signed_number(const Operation& operation, size_t argument) {
 // alike, so does the number.
 Value round_irrational(const Operation& operation, FloatFormat format) {
   constexpr uint32_t kBits = 512;
-  const AlgebraicNumbers::Number number = operation.values.algebraic(operation[1]);
+  const RealNumbers::Number number = operation.values.irrational(operation[1]);
   const auto units = operation.values.with_numbers(
-      [&](AlgebraicNumbers& numbers) { return numbers.floor(number, kBits); });
+      [&](RealNumbers& numbers) { return numbers.floor(number, kBits); });
   if (!units) return kUnknownValue;
   const auto rounded = [&](const mpz_class& numerator) {
     mpq_class value(numerator);
@@ -218,6 +218,7 @@ Value to_float(const Operation& operation) {
     case ValueKind::kReal:
       return give(operation, round_rational(format, mode(operation), operation.rational(1)));
     case ValueKind::kAlgebraic:
+    case ValueKind::kComputable:
       return round_irrational(operation, format);
     default:
       return kUnknownValue;

@@ -26,9 +26,8 @@ inline Value singleton(const Operation& operation) {
   return set(operation, {operation[0]});
 }
 
-// Two languages may be equal without being the same value.
 inline Value member(const Operation& operation) {
-  if (operation.values.kind(operation[0]) == ValueKind::kRegLan) return kUnknownValue;
+  if (!operation.values.unique(operation[0])) return kUnknownValue;
   return Values::boolean(std::ranges::binary_search(operation.parts(1), operation[0]));
 }
 

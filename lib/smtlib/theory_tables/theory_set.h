@@ -50,7 +50,8 @@ enum class ValueKind : uint8_t {
   kConstructed,  // a constructor of a datatype and its arguments
   kString,       // characters with code points below kCharacterCount
   kRegLan,       // a regular language (evaluation/values/regex_values.h)
-  kAlgebraic,    // an irrational number of a sort with values kReal (values/algebraic.h)
+  kAlgebraic,    // an irrational number of a sort with values kReal (values/real_numbers.h)
+  kComputable,   // the same, but it is not known whether the number is algebraic: (sin 1.0)
   kFree,         // a free value of any sort (evaluation/values/value.h)
 };
 

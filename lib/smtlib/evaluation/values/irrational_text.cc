@@ -115,8 +115,7 @@ std::string signed_text(const mpz_class& number) {
 // Reads the two parts of <polynomial, (low, high)>.
 class IntervalReader {
  public:
-  IntervalReader(std::string_view text, AlgebraicNumbers& numbers)
-      : rest_(text), numbers_(numbers) {}
+  IntervalReader(std::string_view text, RealNumbers& numbers) : rest_(text), numbers_(numbers) {}
 
   // Returns Z3's form.
   std::optional<std::string> read() {
@@ -189,7 +188,7 @@ class IntervalReader {
   }
 
   std::string_view rest_;
-  AlgebraicNumbers& numbers_;
+  RealNumbers& numbers_;
 };
 
 }  // namespace
@@ -199,8 +198,8 @@ bool is_root_object(const Tree& tree, NodeId node) {
   return first != kNoNode && tree.text(first) == "root-obj" && tree.child_count(node) == 3;
 }
 
-std::optional<AlgebraicNumbers::Number> read_root_object(const Tree& tree, NodeId node,
-                                                         AlgebraicNumbers& numbers) {
+std::optional<RealNumbers::Number> read_root_object(const Tree& tree, NodeId node,
+                                                    RealNumbers& numbers) {
   if (!is_root_object(tree, node)) return std::nullopt;
   const std::optional<Polynomial> polynomial = PolynomialReader(tree).read(tree.child(node, 1));
   const std::optional<uint32_t> index = small_number(tree.text(tree.child(node, 2)));
@@ -208,7 +207,7 @@ std::optional<AlgebraicNumbers::Number> read_root_object(const Tree& tree, NodeI
   return numbers.root(*polynomial, *index);
 }
 
-std::string root_object(const AlgebraicNumbers::Root& root) {
+std::string root_object(const RealNumbers::Root& root) {
   std::string out = "(root-obj (+";
   for (size_t exponent = root.polynomial.size(); exponent-- > 0;) {
     const mpz_class& factor = root.polynomial[exponent];
@@ -229,7 +228,7 @@ std::string root_object(const AlgebraicNumbers::Root& root) {
 std::string with_root_objects(std::string_view model) {
   constexpr std::string_view kBegin = "(_ real_algebraic_number <";
   constexpr std::string_view kEnd = ">)";
-  AlgebraicNumbers numbers;
+  RealNumbers numbers;
   numbers.set_budget(kMaxReadingSteps);
   std::string out;
   while (true) {

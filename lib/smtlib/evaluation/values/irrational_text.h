@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "lib/smtlib/evaluation/values/algebraic.h"
+#include "lib/smtlib/evaluation/values/real_numbers.h"
 #include "lib/smtlib/syntax/tree.h"
 
 namespace gadfly::smtlib::inline evaluation {
@@ -18,10 +18,10 @@ bool is_root_object(const Tree& tree, NodeId node);
 
 // Returns the number that such a list denotes. Returns nothing if there is no such number, or
 // beyond the limits.
-std::optional<AlgebraicNumbers::Number> read_root_object(const Tree& tree, NodeId node,
-                                                         AlgebraicNumbers& numbers);
+std::optional<RealNumbers::Number> read_root_object(const Tree& tree, NodeId node,
+                                                    RealNumbers& numbers);
 
-std::string root_object(const AlgebraicNumbers::Root& root);
+std::string root_object(const RealNumbers::Root& root);
 
 // Returns the text of a model in which each number of cvc5's form has Z3's form. Leaves a number
 // unchanged if it cannot be read.

@@ -9,7 +9,7 @@ namespace gadfly::smtlib::inline evaluation {
 namespace {
 
 // The cost of an operation on an irrational number, without that of larger precisions.
-constexpr size_t kAlgebraicSteps = 64;
+constexpr size_t kIrrationalSteps = 64;
 
 uint32_t mix(uint32_t hash, uint64_t part) {
   uint64_t mixed = (hash ^ part) * 0x9fb21c651e98df25;
@@ -37,7 +37,7 @@ void Values::prepare(const Script& script) {
   slots_.assign(256, kUnknownValue);
   integers_.clear();
   rationals_.clear();
-  algebraics_.clear();
+  numbers_.clear();
   composed_.clear();
   strings_.clear();
   languages_.clear();
@@ -121,20 +121,26 @@ Value Values::real(SortId sort, const mpq_class& value) {
 
 // An irrational number is never at a multiple of 2^-kHashBits, so the integer part of its product
 // with 2^kHashBits can be computed, and equal numbers have equal ones.
-Value Values::algebraic(SortId sort, AlgebraicNumbers::Number number) {
+Value Values::real_number(SortId sort, RealNumbers::Number number) {
   constexpr uint32_t kHashBits = 32;
   bool decided = false;
+  if (!numbers_.is_algebraic(number)) {
+    const Value made = find(
+        ValueKind::kComputable, sort, mix(mix(sort, 9), number),
+        [&](uint32_t other) { return other == number; }, decided);
+    data_[made].payload = number;
+    return made;
+  }
   const auto rational =
-      with_numbers([&](AlgebraicNumbers& all) { return all.rational_value(number, decided); });
+      with_numbers([&](RealNumbers& all) { return all.rational_value(number, decided); });
   if (!decided) return kUnknownValue;
   if (rational) return real(sort, *rational);
-  const auto part =
-      with_numbers([&](AlgebraicNumbers& all) { return all.floor(number, kHashBits); });
+  const auto part = with_numbers([&](RealNumbers& all) { return all.floor(number, kHashBits); });
   if (!part) return kUnknownValue;
   bool found = false;
   const auto same = [&](uint32_t other) {
     const std::optional<int> difference = with_numbers(
-        [&](AlgebraicNumbers& all) { return all.sign(all.sum(number, all.negated(other))); });
+        [&](RealNumbers& all) { return all.sign(all.sum(number, all.negated(other))); });
     decided = decided && difference;
     return !difference || *difference == 0;
   };
@@ -144,8 +150,8 @@ Value Values::algebraic(SortId sort, AlgebraicNumbers::Number number) {
   return decided ? made : kUnknownValue;
 }
 
-AlgebraicNumbers::Number Values::number_of(Value value) {
-  return kind(value) == ValueKind::kReal ? algebraics_.rational(rational(value)) : algebraic(value);
+RealNumbers::Number Values::number_of(Value value) {
+  return kind(value) == ValueKind::kReal ? numbers_.rational(rational(value)) : irrational(value);
 }
 
 Value Values::bit_vector(SortId sort, const mpz_class& value) {
@@ -186,7 +192,7 @@ Value Values::compose(ValueKind kind, SortId sort, DeclarationId head, std::vect
   for (const Value part : parts) {
     hash = mix(hash, part);
     const ValueKind inner = this->kind(part);
-    if (inner == ValueKind::kRegLan) return kUnknownValue;
+    if (!unique(part)) return kUnknownValue;
     const bool composed = inner == ValueKind::kConstructed || inner == ValueKind::kSequence ||
                           inner == ValueKind::kSet;
     if (composed) depth = std::max(depth, composed_[data_[part].payload].depth + 1);
@@ -251,6 +257,10 @@ Value Values::regex(SortId sort, Regex expression) {
 Value Values::array(SortId sort, Value fallback, std::vector<Entry> entries) {
   for (const SortId part : sorts_.arguments(sort))
     if (kind_of(part) == ValueKind::kRegLan) return kUnknownValue;
+  if (!unique(fallback) || std::ranges::any_of(entries, [&](const Entry& entry) {
+        return !unique(entry.first) || !unique(entry.second);
+      }))
+    return kUnknownValue;
   std::ranges::stable_sort(entries, {}, &Entry::first);
   std::vector<Entry> kept;
   for (size_t i = 0; i < entries.size(); ++i)
@@ -518,7 +528,8 @@ size_t Values::size_of(Value value) const {
       return 8 * (mpz_size(rational(value).get_num_mpz_t()) +
                   mpz_size(rational(value).get_den_mpz_t()));
     case ValueKind::kAlgebraic:
-      return kAlgebraicSteps;
+    case ValueKind::kComputable:
+      return kIrrationalSteps;
     case ValueKind::kArray:
       return entries(value).size();
     case ValueKind::kConstructed:

@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-#include "lib/smtlib/evaluation/values/algebraic.h"
+#include "lib/smtlib/evaluation/values/real_numbers.h"
 #include "lib/smtlib/script/script.h"
 
 namespace gadfly::smtlib::inline evaluation {
@@ -79,8 +79,8 @@ class Values {
   Value integer(SortId sort, const mpz_class& value);
   // Requires that `value` is in canonical form, like all results of mpq_class arithmetic.
   Value real(SortId sort, const mpq_class& value);
-  // The value of a number of algebraic_numbers(), which may be rational.
-  Value algebraic(SortId sort, AlgebraicNumbers::Number number);
+  // The value of a number of real_numbers(), which may be rational.
+  Value real_number(SortId sort, RealNumbers::Number number);
   // Takes `value` modulo 2^width, so a negative number becomes its two's complement.
   Value bit_vector(SortId sort, const mpz_class& value);
   // Takes `value` modulo the order of the field.
@@ -91,12 +91,13 @@ class Values {
   // Element number `index`, from 0, of an enumerated or declared sort.
   Value element(SortId sort, uint64_t index);
   // The array with `fallback` at each index that has no entry. The last entry for an index has
-  // effect. Requires that all values are known. Unknown if a sort in it is RegLan.
+  // effect. Requires that all values are known. Unknown if a sort in it is RegLan, or if a value is
+  // not unique().
   Value array(SortId sort, Value fallback, std::vector<Entry> entries);
 
   Value string(SortId sort, std::u32string_view characters);
   // The next three functions make values with parts. Require that the parts are known. Return
-  // kUnknownValue if a part is a RegLan, or if the value would nest deeper than kMaxDepth.
+  // kUnknownValue if a part is not unique(), or if the value would nest deeper than kMaxDepth.
   Value constructed(SortId sort, DeclarationId constructor, std::vector<Value> arguments) {
     return compose(ValueKind::kConstructed, sort, constructor, std::move(arguments));
   }
@@ -114,22 +115,28 @@ class Values {
   bool is_free(Value value) const { return data_[value].kind == ValueKind::kFree; }
   // Returns whether the value is neither unknown nor free.
   bool is_known(Value value) const { return value != kUnknownValue && !is_free(value); }
+  // Whether no other known value can be equal to this one. Two languages, or two computable
+  // numbers, can be equal though their numbers differ.
+  bool unique(Value value) const {
+    return kind(value) != ValueKind::kRegLan && kind(value) != ValueKind::kComputable;
+  }
   // The sort of field number `field` of the constructor, in a value of the datatype `sort`.
   SortId field_sort(SortId sort, const Declaration& constructor, size_t field);
   // The number of an integer, of a bit-vector (0 to 2^width - 1), of an element of a field (from
   // 0), of a float (its bits) or of an element (its index).
   const mpz_class& number(Value value) const { return integers_[data_[value].payload]; }
   const mpq_class& rational(Value value) const { return rationals_[data_[value].payload]; }
-  AlgebraicNumbers::Number algebraic(Value value) const { return data_[value].payload; }
-  // The number of a value of kind kReal or kAlgebraic.
-  AlgebraicNumbers::Number number_of(Value value);
-  const AlgebraicNumbers& algebraic_numbers() const { return algebraics_; }
+  // The number of a value of kind kAlgebraic or kComputable.
+  RealNumbers::Number irrational(Value value) const { return data_[value].payload; }
+  // The number of a value of kind kReal, kAlgebraic or kComputable.
+  RealNumbers::Number number_of(Value value);
+  const RealNumbers& real_numbers() const { return numbers_; }
   // Returns what `compute` returns for the numbers. It spends steps of this object.
   template <class Compute>
   auto with_numbers(Compute compute) {
-    algebraics_.set_budget(budget_);
-    auto result = compute(algebraics_);
-    budget_ = algebraics_.budget();
+    numbers_.set_budget(budget_);
+    auto result = compute(numbers_);
+    budget_ = numbers_.budget();
     return result;
   }
   const std::u32string& characters(Value value) const { return strings_[data_[value].payload]; }
@@ -180,7 +187,7 @@ class Values {
 
   // --- Cost.
   // The cost of a value, in steps: the 64-bit limbs of a number, eight times those of a rational
-  // number (its terms are made coprime), 64 for an irrational one, the entries of an array, the
+  // number (its terms are made coprime), 64 for another real one, the entries of an array, the
   // number of other parts, or half the length of a string.
   size_t size_of(Value value) const;
   // The steps that are left; without a call of set_budget() there is no limit. What computes with
@@ -243,7 +250,7 @@ class Values {
   std::vector<Value> slots_;        // open addressing, a power of two, at most half full
   std::deque<mpz_class> integers_;  // deques, so that references to their elements stay valid
   std::deque<mpq_class> rationals_;
-  AlgebraicNumbers algebraics_;
+  RealNumbers numbers_;
   std::deque<ComposedValue> composed_;
   std::deque<std::u32string> strings_;
   std::deque<Regex> languages_;

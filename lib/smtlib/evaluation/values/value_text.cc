@@ -167,7 +167,7 @@ void print_elements(const Script& script, const Values& values, Value value,
 }  // namespace
 
 bool print_value(const Script& script, const Values& values, Value value, std::string& out) {
-  if (values.kind(value) == ValueKind::kRegLan) return false;
+  if (!values.unique(value)) return false;
   const size_t begin = out.size();
   std::vector<ValuePart> parts = {{value, ""}};
   while (!parts.empty()) {
@@ -181,7 +181,7 @@ bool print_value(const Script& script, const Values& values, Value value, std::s
     if (part.value == kUnknownValue) continue;
     switch (values.kind(part.value)) {
       case ValueKind::kAlgebraic: {
-        const auto root = values.algebraic_numbers().as_root(values.algebraic(part.value));
+        const auto root = values.real_numbers().as_root(values.irrational(part.value));
         if (!root) {
           out.resize(begin);
           return false;
@@ -283,8 +283,8 @@ class ValueReader {
     if (is_root_object(tree_, node)) {
       return values_.reading([&] {
         const auto root = values_.with_numbers(
-            [&](AlgebraicNumbers& numbers) { return read_root_object(tree_, node, numbers); });
-        return root ? values_.algebraic(sort, *root) : kUnknownValue;
+            [&](RealNumbers& numbers) { return read_root_object(tree_, node, numbers); });
+        return root ? values_.real_number(sort, *root) : kUnknownValue;
       });
     }
     if (is_list(node, "-", 2) && is_list(tree_.child(node, 1), "/", 3))

@@ -11,7 +11,7 @@ namespace {
 std::string reread(std::string_view text) {
   Tree tree{SymbolTable()};
   EXPECT_TRUE(tree.parse(text).ok()) << text;
-  AlgebraicNumbers numbers;
+  RealNumbers numbers;
   const auto number = read_root_object(tree, tree.node(kRoot).first_child, numbers);
   if (!number) return "none";
   const auto root = numbers.as_root(*number);

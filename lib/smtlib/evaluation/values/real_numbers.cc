@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Computes intervals of expressions, the operands first, without recursion.
-#include "lib/smtlib/evaluation/values/algebraic.h"
+#include "lib/smtlib/evaluation/values/real_numbers.h"
 
 #include <algorithm>
 #include <iterator>
 #include <set>
 #include <utility>
+
+#include "lib/smtlib/evaluation/values/real_functions.h"
 
 namespace gadfly::smtlib::inline evaluation {
 namespace {
@@ -31,30 +33,6 @@ uint64_t bits_of(const mpz_class& number) {
 uint64_t ceiling_log2(const mpz_class& number) {
   const mpz_class size = abs(number);
   return size <= 1 ? 0 : bits_of(size - 1);
-}
-
-mpz_class floor_shift(const mpz_class& number, uint32_t bits) {
-  mpz_class out;
-  mpz_fdiv_q_2exp(out.get_mpz_t(), number.get_mpz_t(), bits);
-  return out;
-}
-
-mpz_class ceiling_shift(const mpz_class& number, uint32_t bits) {
-  mpz_class out;
-  mpz_cdiv_q_2exp(out.get_mpz_t(), number.get_mpz_t(), bits);
-  return out;
-}
-
-mpz_class floor_quotient(const mpz_class& dividend, const mpz_class& divisor) {
-  mpz_class out;
-  mpz_fdiv_q(out.get_mpz_t(), dividend.get_mpz_t(), divisor.get_mpz_t());
-  return out;
-}
-
-mpz_class ceiling_quotient(const mpz_class& dividend, const mpz_class& divisor) {
-  mpz_class out;
-  mpz_cdiv_q(out.get_mpz_t(), dividend.get_mpz_t(), divisor.get_mpz_t());
-  return out;
 }
 
 // Returns the square root of units / 2^bits, rounded down to a multiple of 2^-precision, as the
@@ -101,9 +79,24 @@ void join(const Node& left, const Node& right, Node& node) {
   node.multiplier_bits = left.multiplier_bits + right.multiplier_bits;
 }
 
+// A hash that differs between most numbers.
+uint64_t hash_of(const mpz_class& number) {
+  return mpz_get_ui(number.get_mpz_t()) * 31 + 2 * mpz_size(number.get_mpz_t()) + (number < 0);
+}
+
+void mix(uint64_t& hash, uint64_t part) {
+  hash = (hash ^ part) * 0x9e3779b97f4a7c15;
+  hash ^= hash >> 32;
+}
+
 // The steps of a product of two numbers.
 uint64_t product_steps(uint64_t bits, uint64_t other_bits) {
   return (bits / 64 + 1) * (other_bits / 64 + 1) / 32 + 1;
+}
+
+// The steps of a series: one product for every four bits of the result.
+uint64_t function_steps(uint64_t bits) {
+  return bits / 4 * product_steps(bits, bits);
 }
 
 // The steps of a Sturm chain: about four products per coefficient of each of its polynomials, whose
@@ -117,22 +110,38 @@ uint64_t chain_steps(const Polynomial& polynomial) {
 
 }  // namespace
 
-bool AlgebraicNumbers::spend(uint64_t steps) {
+bool RealNumbers::spend(uint64_t steps) {
   budget_ -= std::min(budget_, steps);
   return budget_ > 0;
 }
 
-AlgebraicNumbers::Number AlgebraicNumbers::add(Node node) {
+// Returns the known number of this form, if there is one.
+RealNumbers::Number RealNumbers::add(Node node) {
+  uint64_t hash = static_cast<uint64_t>(node.kind);
+  for (const uint64_t part : {uint64_t{node.left}, uint64_t{node.right}, uint64_t{node.index},
+                              hash_of(node.value.get_num()), hash_of(node.value.get_den())})
+    mix(hash, part);
+  for (const mpz_class& coefficient : node.polynomial) mix(hash, hash_of(coefficient));
+  const auto [first, last] = known_.equal_range(hash);
+  for (auto one = first; one != last; ++one) {
+    const Node& other = nodes_[one->second];
+    if (other.kind == node.kind && other.left == node.left && other.right == node.right &&
+        other.index == node.index && other.value == node.value &&
+        other.polynomial == node.polynomial)
+      return one->second;
+  }
+  const auto number = static_cast<Number>(nodes_.size());
+  if (node.kind == Kind::kRoot || node.kind == Kind::kSquareRoot) node.roots.push_back(number);
   node.multiplier_bits = std::min(node.multiplier_bits, kManyBits);
   node.bound_bits = std::min(node.bound_bits, kManyBits);
   nodes_.push_back(std::move(node));
-  return static_cast<Number>(nodes_.size() - 1);
+  known_.emplace(hash, number);
+  return number;
 }
 
 // Halves the interval of all roots until it has only the wanted root, with a sign of its own at
 // each end.
-std::optional<AlgebraicNumbers::Number> AlgebraicNumbers::root(const Polynomial& polynomial,
-                                                               uint32_t index) {
+std::optional<RealNumbers::Number> RealNumbers::root(const Polynomial& polynomial, uint32_t index) {
   if (!fits(polynomial) || !spend(chain_steps(polynomial))) return std::nullopt;
   const RootCounter counter(polynomial);
   Dyadic high = {mpz_class(1) << counter.bound_bits(), 0};
@@ -158,19 +167,19 @@ std::optional<AlgebraicNumbers::Number> AlgebraicNumbers::root(const Polynomial&
       below_low = up_to_middle;
     }
   }
-  const Number added = add({.kind = Kind::kRoot, .polynomial = simple, .index = index});
-  Node& node = nodes_[added];
-  node.roots = {added};
-  node.multiplier_bits = ceiling_log2(simple.back());
-  node.bound_bits = counter.bound_bits();
-  node.low = low.units;
-  node.high = sign_at(simple, high) == 0 ? node.low = high.units : high.units;
-  node.precision = low.bits;
-  return added;
+  if (sign_at(simple, high) == 0) low = high;
+  return add({.kind = Kind::kRoot,
+              .polynomial = simple,
+              .index = index,
+              .multiplier_bits = ceiling_log2(simple.back()),
+              .bound_bits = counter.bound_bits(),
+              .low = low.units,
+              .high = high.units,
+              .precision = low.bits});
 }
 
-std::optional<uint32_t> AlgebraicNumbers::index_between(const Polynomial& polynomial,
-                                                        const Dyadic& low, const Dyadic& high) {
+std::optional<uint32_t> RealNumbers::index_between(const Polynomial& polynomial, const Dyadic& low,
+                                                   const Dyadic& high) {
   if (!fits(polynomial) || low.bits > kMaxPrecision || high.bits > kMaxPrecision ||
       !spend(chain_steps(polynomial)))
     return std::nullopt;
@@ -180,28 +189,40 @@ std::optional<uint32_t> AlgebraicNumbers::index_between(const Polynomial& polyno
   return up_to_low + 1;
 }
 
-AlgebraicNumbers::Number AlgebraicNumbers::rational(const mpq_class& value) {
+RealNumbers::Number RealNumbers::rational(const mpq_class& value) {
   const mpz_class size = abs(value.get_num()) / value.get_den() + 1;
   return add({.kind = Kind::kRational,
               .value = value,
               .multiplier_bits = ceiling_log2(value.get_den()),
               .bound_bits = bits_of(size),
+              .pis = value == 0 ? std::optional(value) : std::nullopt,
               .low = floor_quotient(value.get_num(), value.get_den()),
               .high = ceiling_quotient(value.get_num(), value.get_den())});
 }
 
-AlgebraicNumbers::Number AlgebraicNumbers::sum(Number left, Number right) {
+bool RealNumbers::is_negation(Number number, Number of) const {
+  const Node& node = nodes_[number];
+  return node.kind == Kind::kProduct && node.right == of && nodes_[node.left].value == -1;
+}
+
+RealNumbers::Number RealNumbers::sum(Number left, Number right) {
+  if (is_negation(left, right) || is_negation(right, left)) return rational(0);
   const Node& a = nodes_[left];
   const Node& b = nodes_[right];
+  if (a.kind == Kind::kRational && b.kind == Kind::kRational) return rational(a.value + b.value);
+  if (a.pis && b.pis) return multiple_of_pi(*a.pis + *b.pis);
   Node node = {.kind = Kind::kSum, .left = left, .right = right};
   join(a, b, node);
   node.bound_bits = std::max(a.bound_bits, b.bound_bits) + 1;
   return add(std::move(node));
 }
 
-AlgebraicNumbers::Number AlgebraicNumbers::product(Number left, Number right) {
+RealNumbers::Number RealNumbers::product(Number left, Number right) {
   const Node& a = nodes_[left];
   const Node& b = nodes_[right];
+  if (a.kind == Kind::kRational && b.kind == Kind::kRational) return rational(a.value * b.value);
+  if (a.kind == Kind::kRational && b.pis) return multiple_of_pi(a.value * *b.pis);
+  if (b.kind == Kind::kRational && a.pis) return multiple_of_pi(b.value * *a.pis);
   Node node = {.kind = Kind::kProduct, .left = left, .right = right};
   join(a, b, node);
   node.bound_bits = a.bound_bits + b.bound_bits;
@@ -211,9 +232,10 @@ AlgebraicNumbers::Number AlgebraicNumbers::product(Number left, Number right) {
 // The separation bound of t is also a bound of 1/t. The product of the results that are not 0, each
 // times l, divided by l*t, is an algebraic integer; so the product itself, which is smaller than
 // (l*U)^D, can be the multiplier of 1/t.
-std::optional<AlgebraicNumbers::Number> AlgebraicNumbers::inverse(Number number) {
+std::optional<RealNumbers::Number> RealNumbers::inverse(Number number) {
   if (sign(number).value_or(0) == 0) return std::nullopt;
   const Node& of = nodes_[number];
+  if (of.kind == Kind::kRational) return rational(1 / of.value);
   const uint64_t conjugates = degree(of);
   return add({.kind = Kind::kInverse,
               .left = number,
@@ -225,7 +247,7 @@ std::optional<AlgebraicNumbers::Number> AlgebraicNumbers::inverse(Number number)
 
 // The results that replace t by others of its kind are bounded by the square root of U, and l times
 // each is an algebraic integer, because its square is l * (l*t).
-std::optional<AlgebraicNumbers::Number> AlgebraicNumbers::square_root(Number number) {
+std::optional<RealNumbers::Number> RealNumbers::square_root(Number number) {
   const std::optional<int> sign_of = sign(number);
   if (!sign_of || *sign_of < 0) return std::nullopt;
   if (*sign_of == 0) return rational(0);
@@ -237,29 +259,99 @@ std::optional<AlgebraicNumbers::Number> AlgebraicNumbers::square_root(Number num
                .roots = of.roots,
                .multiplier_bits = of.multiplier_bits,
                .bound_bits = of.bound_bits / 2 + 1};
-  node.roots.push_back(static_cast<Number>(nodes_.size()));
   return add(std::move(node));
 }
 
-uint64_t AlgebraicNumbers::root_degree(Number root) const {
+// No separation bound is known.
+RealNumbers::Number RealNumbers::function(Kind kind, Number of, uint64_t bound_bits) {
+  return add({.kind = kind,
+              .left = of,
+              .right = of,
+              .roots = nodes_[of].roots,
+              .multiplier_bits = kManyBits,
+              .bound_bits = bound_bits});
+}
+
+RealNumbers::Number RealNumbers::pi() {
+  return add({.kind = Kind::kPi,
+              .multiplier_bits = kManyBits,
+              .bound_bits = 2,
+              .pis = 1,
+              .low = 3,
+              .high = 4});
+}
+
+RealNumbers::Number RealNumbers::multiple_of_pi(const mpq_class& pis) {
+  if (pis == 0) return rational(0);
+  if (pis == 1) return pi();
+  const Number factor = rational(pis);
+  return add({.kind = Kind::kProduct,
+              .left = factor,
+              .right = pi(),
+              .multiplier_bits = kManyBits,
+              .bound_bits = nodes_[factor].bound_bits + 2,
+              .pis = pis});
+}
+
+std::optional<RealNumbers::Number> RealNumbers::exponential(Number exponent) {
+  if (nodes_[exponent].pis == 0) return rational(1);
+  if (!narrow(exponent, 0)) return std::nullopt;
+  const Interval around = with_bits(nodes_[exponent].interval(), 0);
+  if (around.low < -mpz_class(kMaxExponent) || around.high > kMaxExponent) return std::nullopt;
+  // e^n < 4^n.
+  const uint64_t bound_bits = around.high > 0 ? 2 * around.high.get_ui() : 0;
+  return function(Kind::kExponential, exponent, bound_bits);
+}
+
+// I. Niven: if x/pi is rational, the rational values of sin(x) are 0, 1/2, 1 and their negations.
+std::optional<RealNumbers::Number> RealNumbers::sine(Number angle) {
+  const std::optional<mpq_class> pis = nodes_[angle].pis;
+  if (!pis) return narrow(angle, 0) ? std::optional(function(Kind::kSine, angle, 0)) : std::nullopt;
+  // The sine of a*pi is that of (1-a)*pi, and the negated one of (a-1)*pi.
+  const mpz_class turns = floor_quotient(pis->get_num(), pis->get_den());
+  mpq_class half = *pis - turns;
+  if (2 * half > 1) half = 1 - half;
+  std::optional<Number> sine;
+  if (half == 0) return rational(0);
+  if (half == mpq_class(1, 2)) sine = rational(1);
+  if (half == mpq_class(1, 6)) sine = rational(mpq_class(1, 2));
+  if (half == mpq_class(1, 4)) sine = root({-1, 0, 2}, 2);
+  if (half == mpq_class(1, 3)) sine = root({-3, 0, 4}, 2);
+  if (!sine) return function(Kind::kSine, angle, 0);
+  return turns % 2 == 0 ? *sine : negated(*sine);
+}
+
+RealNumbers::Number RealNumbers::arctangent(Number number) {
+  if (nodes_[number].kind == Kind::kRational) {
+    const mpq_class value = nodes_[number].value;
+    if (value == -1 || value == 0 || value == 1) return multiple_of_pi(value / 4);
+  }
+  return function(Kind::kArctangent, number, 1);
+}
+
+bool RealNumbers::is_algebraic(Number number) const {
+  return nodes_[number].multiplier_bits < kManyBits;
+}
+
+uint64_t RealNumbers::root_degree(Number root) const {
   return nodes_[root].kind == Kind::kSquareRoot ? 2 : nodes_[root].polynomial.size() - 1;
 }
 
 // The product of the degrees, at most kMaxTotalDegree + 1. The separation bound of such a number
 // has more bits than any precision.
-uint64_t AlgebraicNumbers::degree(const Node& node) const {
+uint64_t RealNumbers::degree(const Node& node) const {
   uint64_t product = 1;
   for (const Number root : node.roots)
     product = std::min(product * root_degree(root), kMaxTotalDegree + 1);
   return product;
 }
 
-uint64_t AlgebraicNumbers::separation_bits(const Node& node) const {
+uint64_t RealNumbers::separation_bits(const Node& node) const {
   const uint64_t conjugates = degree(node);
   return conjugates * node.multiplier_bits + (conjugates - 1) * node.bound_bits;
 }
 
-uint32_t AlgebraicNumbers::max_precision(const Node& node) const {
+uint32_t RealNumbers::max_precision(const Node& node) const {
   uint32_t precision = kMaxPrecision;
   for (const Number root : node.roots)
     precision =
@@ -268,11 +360,12 @@ uint32_t AlgebraicNumbers::max_precision(const Node& node) const {
 }
 
 // Refines the number and all operands below it. Operands have smaller numbers.
-bool AlgebraicNumbers::approximate(Number number, uint32_t precision) {
+bool RealNumbers::approximate(Number number, uint32_t precision) {
   std::set<Number> found = {number};
   for (auto one = found.rbegin(); one != found.rend(); ++one) {
     const Node& node = nodes_[*one];
-    if (node.kind == Kind::kRational || node.kind == Kind::kRoot) continue;
+    if (node.kind == Kind::kRational || node.kind == Kind::kRoot || node.kind == Kind::kPi)
+      continue;
     for (const Number operand : {node.left, node.right})
       if (nodes_[operand].precision < precision) found.insert(operand);
   }
@@ -281,7 +374,7 @@ bool AlgebraicNumbers::approximate(Number number, uint32_t precision) {
 
 // Computes the interval of a number from those of its operands, and keeps the smaller of the old
 // and the new one.
-bool AlgebraicNumbers::refine(Node& node, uint32_t precision) {
+bool RealNumbers::refine(Node& node, uint32_t precision) {
   if (node.precision >= precision) return true;
   if (!spend(4 * product_steps(precision, precision))) return false;
   const Node& left = nodes_[node.left];
@@ -319,6 +412,16 @@ bool AlgebraicNumbers::refine(Node& node, uint32_t precision) {
       low = floor_root(left.low, left.precision, precision);
       high = floor_root(left.high, left.precision, precision) + 1;
       break;
+    case Kind::kPi:
+    case Kind::kExponential:
+    case Kind::kSine:
+    case Kind::kArctangent: {
+      if (!spend(function_steps(precision + node.bound_bits))) return false;
+      Interval found = image(node, precision);
+      low = std::move(found.low);
+      high = std::move(found.high);
+      break;
+    }
   }
   if (node.precision > 0) {
     low = std::max(low, mpz_class(node.low << (precision - node.precision)));
@@ -330,8 +433,23 @@ bool AlgebraicNumbers::refine(Node& node, uint32_t precision) {
   return true;
 }
 
+// The interval of pi or of a function.
+Interval RealNumbers::image(const Node& node, uint32_t precision) const {
+  const Interval of = nodes_[node.left].interval();
+  switch (node.kind) {
+    case Kind::kExponential:
+      return evaluation::exponential(of, precision);
+    case Kind::kSine:
+      return evaluation::sine(of, precision);
+    case Kind::kArctangent:
+      return evaluation::arctangent(of, precision);
+    default:
+      return evaluation::pi(precision);
+  }
+}
+
 // Halves the interval of a root until it has one unit of 2^-precision.
-bool AlgebraicNumbers::bisect(Node& root, uint32_t precision) {
+bool RealNumbers::bisect(Node& root, uint32_t precision) {
   const int sign_low = sign_at(root.polynomial, {root.low, root.precision});
   while (root.low != root.high && (root.precision < precision || root.high - root.low > 1)) {
     const uint64_t degree = root.polynomial.size();
@@ -355,7 +473,7 @@ bool AlgebraicNumbers::bisect(Node& root, uint32_t precision) {
 }
 
 // Makes the interval of a number at most 2^-bits long.
-bool AlgebraicNumbers::narrow(Number number, uint32_t bits) {
+bool RealNumbers::narrow(Number number, uint32_t bits) {
   const uint32_t most = max_precision(nodes_[number]);
   uint32_t precision = std::max(kFirstPrecision, bits);
   for (; precision <= most; precision *= 2) {
@@ -366,7 +484,7 @@ bool AlgebraicNumbers::narrow(Number number, uint32_t bits) {
   return false;
 }
 
-std::optional<int> AlgebraicNumbers::sign(Number number) {
+std::optional<int> RealNumbers::sign(Number number) {
   const uint64_t bits = separation_bits(nodes_[number]);
   const uint32_t most = max_precision(nodes_[number]);
   for (uint32_t precision = kFirstPrecision; precision <= most; precision *= 2) {
@@ -384,7 +502,7 @@ std::optional<int> AlgebraicNumbers::sign(Number number) {
 
 // A rational number whose product with l <= 2^multiplier_bits is an integer has a denominator of at
 // most l. Two of them differ by 1/l^2 or more, so a small interval has at most one.
-std::optional<mpq_class> AlgebraicNumbers::rational_value(Number number, bool& decided) {
+std::optional<mpq_class> RealNumbers::rational_value(Number number, bool& decided) {
   decided = true;
   const Node& node = nodes_[number];
   if (node.kind == Kind::kRational) return node.value;
@@ -399,14 +517,12 @@ std::optional<mpq_class> AlgebraicNumbers::rational_value(Number number, bool& d
   const mpq_class candidate =
       simplest_between(value(nodes_[number].low), value(nodes_[number].high));
   if (bits_of(candidate.get_den()) > bits + 1) return std::nullopt;
-  const size_t size = nodes_.size();
   const std::optional<int> difference = sign(sum(number, rational(-candidate)));
-  nodes_.erase(nodes_.begin() + static_cast<std::ptrdiff_t>(size), nodes_.end());
   decided = difference.has_value();
   return difference == 0 ? std::optional(candidate) : std::nullopt;
 }
 
-std::optional<mpz_class> AlgebraicNumbers::floor(Number number, uint32_t bits) {
+std::optional<mpz_class> RealNumbers::floor(Number number, uint32_t bits) {
   const uint32_t most = max_precision(nodes_[number]);
   for (uint32_t precision = std::max(kFirstPrecision, bits); precision <= most; precision *= 2) {
     if (!approximate(number, precision)) return std::nullopt;
@@ -417,7 +533,7 @@ std::optional<mpz_class> AlgebraicNumbers::floor(Number number, uint32_t bits) {
   return std::nullopt;
 }
 
-std::optional<AlgebraicNumbers::Root> AlgebraicNumbers::as_root(Number number) const {
+std::optional<RealNumbers::Root> RealNumbers::as_root(Number number) const {
   const Node& node = nodes_[number];
   if (node.kind != Kind::kRoot) return std::nullopt;
   return Root{node.polynomial, node.index};

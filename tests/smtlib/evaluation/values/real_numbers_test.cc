@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Exact arithmetic on real algebraic numbers: identities hold, close numbers differ, and limits are
 // kept.
-#include "lib/smtlib/evaluation/values/algebraic.h"
+#include "lib/smtlib/evaluation/values/real_numbers.h"
 
 #include <gtest/gtest.h>
 
@@ -12,9 +12,9 @@
 namespace gadfly::smtlib {
 namespace {
 
-using Number = AlgebraicNumbers::Number;
+using Number = RealNumbers::Number;
 
-class AlgebraicTest : public testing::Test {
+class RealNumbersTest : public testing::Test {
  protected:
   // The positive root of x^degree - of.
   Number root(const mpz_class& of, size_t degree = 2) {
@@ -35,10 +35,10 @@ class AlgebraicTest : public testing::Test {
     return !decided ? "unknown" : value ? value->get_str() : "irrational";
   }
 
-  AlgebraicNumbers numbers_;
+  RealNumbers numbers_;
 };
 
-TEST_F(AlgebraicTest, EqualExpressionsHaveTheDifferenceZero) {
+TEST_F(RealNumbersTest, EqualExpressionsHaveTheDifferenceZero) {
   const Number two = root(2);
   const Number three = root(3);
   EXPECT_EQ(numbers_.sign(difference(numbers_.product(two, three), root(6))), 0);
@@ -51,7 +51,7 @@ TEST_F(AlgebraicTest, EqualExpressionsHaveTheDifferenceZero) {
       numbers_.sign(difference(numbers_.sum(two, three), *numbers_.root({1, 0, -10, 0, 1}, 4))), 0);
 }
 
-TEST_F(AlgebraicTest, RationalResultsAreFound) {
+TEST_F(RealNumbersTest, RationalResultsAreFound) {
   const Number two = root(2);
   EXPECT_EQ(rational(numbers_.product(two, two)), "2");
   EXPECT_EQ(rational(numbers_.product(two, root(3))), "irrational");
@@ -63,7 +63,7 @@ TEST_F(AlgebraicTest, RationalResultsAreFound) {
   EXPECT_EQ(rational(*numbers_.root({-6, 11, -6, 1}, 2)), "2");
 }
 
-TEST_F(AlgebraicTest, CloseNumbersDiffer) {
+TEST_F(RealNumbersTest, CloseNumbersDiffer) {
   mpz_class large;
   mpz_ui_pow_ui(large.get_mpz_t(), 10, 40);
   const Number almost = root(large + 1);  // 10^20 + 5 * 10^-21
@@ -73,7 +73,7 @@ TEST_F(AlgebraicTest, CloseNumbersDiffer) {
   EXPECT_EQ(rational(almost), "irrational");
 }
 
-TEST_F(AlgebraicTest, RootsAreInAscendingOrderAndCountOnce) {
+TEST_F(RealNumbersTest, RootsAreInAscendingOrderAndCountOnce) {
   const Polynomial polynomial = {0, -2, 0, 1};  // x^3 - 2x
   EXPECT_EQ(numbers_.sign(*numbers_.root(polynomial, 1)), -1);
   EXPECT_EQ(numbers_.sign(*numbers_.root(polynomial, 2)), 0);
@@ -87,7 +87,7 @@ TEST_F(AlgebraicTest, RootsAreInAscendingOrderAndCountOnce) {
   EXPECT_FALSE(numbers_.root({}, 1));
 }
 
-TEST_F(AlgebraicTest, TheOnlyRootInAnIntervalHasItsIndex) {
+TEST_F(RealNumbersTest, TheOnlyRootInAnIntervalHasItsIndex) {
   const Polynomial polynomial = {-2, 0, 1};
   EXPECT_EQ(numbers_.index_between(polynomial, {5, 2}, {3, 1}), 2U);
   EXPECT_EQ(numbers_.index_between(polynomial, {-2, 0}, {-1, 0}), 1U);
@@ -95,18 +95,18 @@ TEST_F(AlgebraicTest, TheOnlyRootInAnIntervalHasItsIndex) {
   EXPECT_FALSE(numbers_.index_between(polynomial, {2, 0}, {3, 0}));
 }
 
-TEST_F(AlgebraicTest, FloorsAreExact) {
+TEST_F(RealNumbersTest, FloorsAreExact) {
   EXPECT_EQ(numbers_.floor(root(2), 0), 1);
   EXPECT_EQ(numbers_.floor(numbers_.negated(root(2)), 0), -2);
   EXPECT_EQ(numbers_.floor(root(2), 10), 1448);
 }
 
-TEST_F(AlgebraicTest, ZeroHasNoInverse) {
+TEST_F(RealNumbersTest, ZeroHasNoInverse) {
   const Number zero = difference(numbers_.product(root(2), root(3)), root(6));
   EXPECT_FALSE(numbers_.inverse(zero));
 }
 
-TEST_F(AlgebraicTest, SquareRootsAreExact) {
+TEST_F(RealNumbersTest, SquareRootsAreExact) {
   const auto square_root = [&](Number number) { return numbers_.square_root(number).value(); };
   EXPECT_EQ(rational(square_root(numbers_.rational(mpq_class(4, 9)))), "2/3");
   EXPECT_EQ(numbers_.sign(difference(square_root(numbers_.rational(2)), root(2))), 0);
@@ -121,7 +121,7 @@ TEST_F(AlgebraicTest, SquareRootsAreExact) {
   EXPECT_FALSE(numbers_.square_root(numbers_.rational(-4)));
 }
 
-TEST_F(AlgebraicTest, LimitsGiveNothing) {
+TEST_F(RealNumbersTest, LimitsGiveNothing) {
   Polynomial long_one(kMaxDegree + 2);
   long_one.front() = -2;
   long_one.back() = 1;
@@ -141,7 +141,7 @@ TEST_F(AlgebraicTest, LimitsGiveNothing) {
 }
 
 // Compares with floating-point numbers, and undoes each operation.
-TEST_F(AlgebraicTest, RandomExpressions) {
+TEST_F(RealNumbersTest, RandomExpressions) {
   Rng rng(1);
   for (int round = 0; round < 60; ++round) {
     numbers_.clear();

@@ -726,6 +726,23 @@ def product_of_square_roots(n):
 
 
 @shape
+def sum_of_sines(n):
+    terms = " ".join(f"(sin {i}.5)" for i in range(n))
+    return witnessed(f"(assert (< (+ {terms}) 0.0))")
+
+
+@shape
+def nested_exponentials(n):
+    return witnessed("(assert (< " + "(exp (- " * n + "1.0" + "))" * n + " 0.5))")
+
+
+@shape
+def undecided_identities(n):
+    terms = "\n".join(f"(assert (= (sin {2 * i + 1}.0) (* 2.0 (sin {i}.5) (cos {i}.5))))" for i in range(n))
+    return witnessed(terms)
+
+
+@shape
 def sum_of_different_square_roots(n):
     terms = " ".join(f"(sqrt {4 * i + 2}.0)" for i in range(n))
     return witnessed(f"(assert (= (+ {terms} 0.0) (+ 0.0 {terms})))")

@@ -36,6 +36,13 @@ struct WrongCore {
   std::string reason;  // what shows that it is satisfiable, in plain words
 };
 
+// A value of an objective that is not the best one, or that the model does not have.
+struct WrongOptimum {
+  std::string objective;  // "maximize (+ x y)"
+  std::string value;      // as the solver printed it
+  std::string reason;     // what shows that it is wrong, in plain words
+};
+
 // The response of one solver to a script, with the name and the build of the solver.
 struct SolverResponse {
   std::string solver;
@@ -47,7 +54,8 @@ struct SolverResponse {
   std::vector<smtlib::Truth> model_truths = {};
   solver_facts::CrashTexts crash_texts =
       {};  // set if the solver crashed: by which to read its output
-  std::vector<WrongCore> wrong_cores = {};  // of the unsat cores that were solved again
+  std::vector<WrongCore> wrong_cores = {};      // of the unsat cores that were solved again
+  std::vector<WrongOptimum> wrong_optima = {};  // of the objectives that were checked
 
   // The truth of the formulas of a check-sat under its model; kUnknown if that was not evaluated.
   smtlib::Truth model_truth(uint32_t check) const {

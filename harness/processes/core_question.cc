@@ -2,7 +2,7 @@
 // Sends a flat script with (get-unsat-core) at its end, and cuts the core out of the output.
 #include "harness/processes/core_question.h"
 
-#include <algorithm>
+#include <optional>
 
 #include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
@@ -10,21 +10,6 @@
 #include "harness/solvers/unsat_core.h"
 
 namespace gadfly::harness::inline processes {
-namespace {
-
-// What follows the line "unsat", if only noise comes before it.
-std::string_view after_unsat(std::string_view out, const solver_facts::SolverFacts& facts) {
-  while (!out.empty()) {
-    std::string_view line = out.substr(0, out.find('\n'));
-    out.remove_prefix(std::min(line.size() + 1, out.size()));
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    if (line.empty() || is_noise(line, facts)) continue;
-    return answer_of(line) == Answer::kUnsat ? out : "";
-  }
-  return "";
-}
-
-}  // namespace
 
 std::string ask_for_core(const solver_facts::SolverFacts& facts, const PreparedScript& input,
                          uint32_t check, uint32_t factor, const std::atomic<bool>* stop) {
@@ -35,7 +20,9 @@ std::string ask_for_core(const solver_facts::SolverFacts& facts, const PreparedS
   const Result<process::ProcessResult> result =
       run_once(facts, factor, preamble + *question, child_limits(facts, factor, stop));
   if (!result || result->signal != 0 || result->timed_out) return "";
-  const std::string_view core = after_unsat(result->out, facts);
+  const std::optional<FirstAnswer> first = first_answer(result->out, facts);
+  if (!first || first->answer != Answer::kUnsat) return "";
+  const std::string_view core = first->rest;
   const size_t end = core.find(')');  // of the list: cores here are names
   return end == std::string_view::npos ? "" : std::string(core.substr(0, end + 1));
 }

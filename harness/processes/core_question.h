@@ -11,10 +11,10 @@
 
 namespace gadfly::harness::inline processes {
 
-// Returns the core as the solver prints it (read_core() in unsat_core.h). Empty if the check-sat
-// has nothing that a core could leave out, or if the solver does not answer unsat, or prints no
-// core. `facts`: complete. `factor`: of the usual limits. `stop`: as in start_reference(). Takes
-// one run of the solver.
+// Returns the core as the solver prints it (read_elements() in unsat_core.h). Empty if the
+// check-sat has nothing that a core could leave out, or if the solver does not answer unsat, or
+// prints no core. `facts`: complete. `factor`: of the usual limits. `stop`: as in
+// start_reference(). Takes one run of the solver.
 std::string ask_for_core(const solver_facts::SolverFacts& facts, const PreparedScript& input,
                          uint32_t check, uint32_t factor, const std::atomic<bool>* stop = nullptr);
 

@@ -79,13 +79,17 @@ Ruling rule_on(const Script& script, const Command& command) {
       return rule_on_option(script, command.node);
     case smtlib::kExit:
       return {Ruling::Kind::kEnd};
-    case smtlib::kGetValue:  // later commands can use a name that it gives to a term
+    case smtlib::kAssertSoft:
+    case smtlib::kGetValue:
+    case smtlib::kMaximize:
+    case smtlib::kMinimize:  // later commands can use a name that it gives to a term
       return smtlib::names_a_term(script, command.node) ? kRefused : kDropped;
     case smtlib::kEcho:
     case smtlib::kGetAssertions:
     case smtlib::kGetAssignment:
     case smtlib::kGetInfo:
     case smtlib::kGetModel:
+    case smtlib::kGetObjectives:
     case smtlib::kGetOption:
     case smtlib::kGetProof:
     case smtlib::kGetUnsatAssumptions:

@@ -5,11 +5,11 @@
 //
 //   let through  set-logic, declare-*, define-*, assert, check-sat, check-sat-assuming, push, pop,
 //                reset, reset-assertions, (set-option :global-declarations true|false)
-//   left out     get-*, echo, set-info, every other set-option: they change no answer. This also
-//                removes labels, :status and :source
+//   left out     get-*, echo, set-info, every other set-option, and objectives (maximize, minimize,
+//                assert-soft): they change no answer. This also removes labels, :status and :source
 //   the end      exit, and all commands after it
-//   refused      every other command (assert-soft, include, check-sat-using...), a malformed one, a
-//                get-value that names a term, and a script over a limit below
+//   refused      every other command (include, check-sat-using...), a malformed one, a
+//                get-value or objective that names a term, and a script over a limit below
 //
 // Terms are not inspected: in no known solver has a term an effect beside its value.
 #pragma once

@@ -175,6 +175,19 @@ std::string how_it_ended(const process::ProcessResult& end) {
 
 }  // namespace
 
+std::optional<FirstAnswer> first_answer(std::string_view out,
+                                        const solver_facts::SolverFacts& facts) {
+  while (!out.empty()) {
+    std::string_view line = out.substr(0, out.find('\n'));
+    out.remove_prefix(std::min(line.size() + 1, out.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.empty() || is_noise(line, facts)) continue;
+    const std::optional<Answer> answer = answer_of(line);
+    return answer ? std::optional(FirstAnswer{*answer, out}) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
 Response read_transcript(std::string_view out, uint32_t checks, const std::string& frame,
                          const solver_facts::SolverFacts& profile,
                          const process::ProcessResult* end) {

@@ -22,6 +22,16 @@ std::optional<Answer> answer_of(std::string_view line);
 // what the facts list as noise or banner.
 bool is_noise(std::string_view line, const solver_facts::SolverFacts& facts);
 
+// The first answer in an output, and what follows its line.
+struct FirstAnswer {
+  Answer answer;
+  std::string_view rest;
+};
+
+// Nothing if another line than noise comes before an answer.
+std::optional<FirstAnswer> first_answer(std::string_view out,
+                                        const solver_facts::SolverFacts& facts);
+
 // `out` is the whole output for a script with `checks` checks and the frame text `frame`. `end` is
 // null if the solver evaluated the whole script; otherwise it describes how the process ended.
 //

@@ -27,7 +27,7 @@ void append_token(std::string_view text, const Token& token, std::string& out) {
   out += bytes;
 }
 
-// The text of a node as read_core() has it.
+// The text of a node as read_elements() has it.
 std::string plain_text(const Script& script, NodeId node) {
   const std::string_view text = script.text(node);
   smtlib::Lexer lexer(text);
@@ -88,8 +88,8 @@ Result<std::string> print_core_question(const Script& script, uint32_t check) {
   return out += "(check-sat)\n(get-unsat-core)\n";
 }
 
-Result<std::vector<std::string>> read_core(std::string_view text) {
-  const Error no_list = {ErrorCode::kSyntax, "expected an unsat core, a list of names"};
+Result<std::vector<std::string>> read_elements(std::string_view text) {
+  const Error no_list = {ErrorCode::kSyntax, "expected a list"};
   smtlib::Lexer lexer(text);
   if (lexer.next().kind != TokenKind::kOpen) return no_list;
   std::vector<std::string> core;

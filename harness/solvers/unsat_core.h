@@ -19,9 +19,9 @@ namespace gadfly::harness::inline solvers {
 // could leave nothing out. Fails as print_flat() does.
 Result<std::string> print_core_question(const smtlib::Script& script, uint32_t check);
 
-// The elements of a core as a solver prints it, one S-expression each, with single spaces and
+// The elements of a list as a solver prints it, one S-expression each, with single spaces and
 // without bars: "(a |b| (not c))" has a, b, and (not c). kSyntax if it is no list.
-Result<std::vector<std::string>> read_core(std::string_view text);
+Result<std::vector<std::string>> read_elements(std::string_view text);
 
 // Which command printed a core.
 enum class CoreCommand : uint8_t { kGetUnsatCore, kGetUnsatAssumptions };

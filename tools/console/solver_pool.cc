@@ -144,6 +144,13 @@ std::string SolverPool::core(size_t solver, const harness::PreparedScript& input
   return harness::ask_for_core(facts(solver), input, check, factor, settings_.stop);
 }
 
+harness::ObjectiveAnswer SolverPool::objectives(size_t solver, const harness::PreparedScript& input,
+                                                std::span<const harness::Objective> objectives,
+                                                const Asking& asking) const {
+  const uint32_t factor = asking.scaled_limits ? harness::kLimitScale : 1;
+  return harness::ask_for_objectives(facts(solver), input, objectives, factor, settings_.stop);
+}
+
 bool SolverPool::can_check_itself() const {
   return std::ranges::any_of(solvers_, [](const std::unique_ptr<SolverThread>& thread) {
     return !thread->solver().facts().self_check_preamble.empty();

@@ -6,11 +6,13 @@
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "harness/judge/judge.h"
 #include "harness/judge/model_validator.h"
+#include "harness/processes/objective_question.h"
 #include "harness/processes/reference.h"
 #include "lib/base/result.h"
 #include "lib/solver_facts/run_settings.h"
@@ -82,6 +84,11 @@ class SolverPool {
   // Asks one solver for the unsat core of a check-sat, as ask_for_core() does.
   std::string core(size_t solver, const harness::PreparedScript& input, uint32_t check,
                    const Asking& asking) const;
+
+  // Asks one solver for the best values of the objectives, as ask_for_objectives() does.
+  harness::ObjectiveAnswer objectives(size_t solver, const harness::PreparedScript& input,
+                                      std::span<const harness::Objective> objectives,
+                                      const Asking& asking) const;
 
   // From now on, prints to stderr which solver is being waited for, if a wait is long.
   void announce_waits() { announces_ = true; }

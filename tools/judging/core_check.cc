@@ -40,7 +40,7 @@ class CoreCheck {
   void check(SolverResponse& response) {
     const size_t solver = solvers_.number_of(response.solver);
     for (const Core& core : cores_of(response, solver)) {
-      const Result<std::vector<std::string>> elements = harness::read_core(core.text);
+      const Result<std::vector<std::string>> elements = harness::read_elements(core.text);
       if (!elements) continue;
       const std::string reason = refute(core, *elements, solver);
       if (!reason.empty())

@@ -10,126 +10,127 @@
 namespace gadfly::smtlib::inline theories {
 namespace {
 
-using Number = RealNumbers::Number;
+using RealNumber = RealNumbers::Number;
 
-// A number; nothing if it is not computed; or outside the domain of a function.
-struct Result {
-  std::optional<Number> number = std::nullopt;
+// What a function returns: a number, nothing if it is not computed, or "unspecified" outside its
+// domain.
+struct Image {
+  std::optional<RealNumber> number = std::nullopt;
   bool unspecified = false;
 };
 
-constexpr Result kUnspecified = {std::nullopt, true};
+constexpr Image kUnspecified = {std::nullopt, true};
 
-Number difference(RealNumbers& numbers, Number left, Number right) {
+RealNumber difference(RealNumbers& numbers, RealNumber left, RealNumber right) {
   return numbers.sum(left, numbers.negated(right));
 }
 
-Number half(RealNumbers& numbers, Number number) {
+RealNumber half(RealNumbers& numbers, RealNumber number) {
   return numbers.product(numbers.rational(mpq_class(1, 2)), number);
 }
 
-Result quotient(RealNumbers& numbers, std::optional<Number> dividend,
-                std::optional<Number> divisor) {
+Image quotient(RealNumbers& numbers, std::optional<RealNumber> dividend,
+               std::optional<RealNumber> divisor) {
   if (!dividend || !divisor) return {};
   if (numbers.sign(*divisor) == 0) return kUnspecified;
-  const std::optional<Number> inverse = numbers.inverse(*divisor);
+  const std::optional<RealNumber> inverse = numbers.inverse(*divisor);
   if (!inverse) return {};
   return {numbers.product(*dividend, *inverse)};
 }
 
-Result square_root(RealNumbers& numbers, Number number) {
+Image square_root(RealNumbers& numbers, RealNumber number) {
   if (numbers.sign(number) == -1) return kUnspecified;
   return {numbers.square_root(number)};
 }
 
-Result sine(RealNumbers& numbers, Number angle) {
+Image sine(RealNumbers& numbers, RealNumber angle) {
   return {numbers.sine(angle)};
 }
 
-Result cosine(RealNumbers& numbers, Number angle) {
+Image cosine(RealNumbers& numbers, RealNumber angle) {
   return {numbers.sine(numbers.sum(angle, half(numbers, numbers.pi())))};
 }
 
-Result tangent(RealNumbers& numbers, Number angle) {
+Image tangent(RealNumbers& numbers, RealNumber angle) {
   return quotient(numbers, numbers.sine(angle), cosine(numbers, angle).number);
 }
 
-Result cotangent(RealNumbers& numbers, Number angle) {
+Image cotangent(RealNumbers& numbers, RealNumber angle) {
   return quotient(numbers, cosine(numbers, angle).number, numbers.sine(angle));
 }
 
-Result secant(RealNumbers& numbers, Number angle) {
+Image secant(RealNumbers& numbers, RealNumber angle) {
   return quotient(numbers, numbers.rational(1), cosine(numbers, angle).number);
 }
 
-Result cosecant(RealNumbers& numbers, Number angle) {
+Image cosecant(RealNumbers& numbers, RealNumber angle) {
   return quotient(numbers, numbers.rational(1), numbers.sine(angle));
 }
 
 // arctan(x / sqrt(1 - x^2)), and half of pi for 1.
-Result arcsine(RealNumbers& numbers, Number sine) {
-  const Number square = difference(numbers, numbers.rational(1), numbers.product(sine, sine));
+Image arcsine(RealNumbers& numbers, RealNumber sine) {
+  const RealNumber square = difference(numbers, numbers.rational(1), numbers.product(sine, sine));
   const std::optional<int> sign = numbers.sign(square);
   if (!sign) return {};
   if (*sign < 0) return kUnspecified;
   if (*sign == 0) return {numbers.product(sine, half(numbers, numbers.pi()))};
-  const Result ratio = quotient(numbers, sine, numbers.square_root(square));
+  const Image ratio = quotient(numbers, sine, numbers.square_root(square));
   if (!ratio.number) return ratio;
   return {numbers.arctangent(*ratio.number)};
 }
 
-Result arccosine(RealNumbers& numbers, Number cosine) {
-  const Result sine = arcsine(numbers, cosine);
+Image arccosine(RealNumbers& numbers, RealNumber cosine) {
+  const Image sine = arcsine(numbers, cosine);
   if (!sine.number) return sine;
   return {difference(numbers, half(numbers, numbers.pi()), *sine.number)};
 }
 
-Result arctangent(RealNumbers& numbers, Number tangent) {
+Image arctangent(RealNumbers& numbers, RealNumber tangent) {
   return {numbers.arctangent(tangent)};
 }
 
-Result arccosecant(RealNumbers& numbers, Number cosecant) {
-  const Result sine = quotient(numbers, numbers.rational(1), cosecant);
+Image arccosecant(RealNumbers& numbers, RealNumber cosecant) {
+  const Image sine = quotient(numbers, numbers.rational(1), cosecant);
   return sine.number ? arcsine(numbers, *sine.number) : sine;
 }
 
-Result arcsecant(RealNumbers& numbers, Number secant) {
-  const Result cosine = quotient(numbers, numbers.rational(1), secant);
+Image arcsecant(RealNumbers& numbers, RealNumber secant) {
+  const Image cosine = quotient(numbers, numbers.rational(1), secant);
   return cosine.number ? arccosine(numbers, *cosine.number) : cosine;
 }
 
-Result exponential(RealNumbers& numbers, Number exponent) {
+Image exponential(RealNumbers& numbers, RealNumber exponent) {
   return {numbers.exponential(exponent)};
 }
 
 // (exp(x) + sign * exp(-x)) / 2.
-Result hyperbolic(RealNumbers& numbers, Number argument, int sign) {
-  const std::optional<Number> rising = numbers.exponential(argument);
-  const std::optional<Number> falling = numbers.exponential(numbers.negated(argument));
+Image hyperbolic(RealNumbers& numbers, RealNumber argument, int sign) {
+  const std::optional<RealNumber> rising = numbers.exponential(argument);
+  const std::optional<RealNumber> falling = numbers.exponential(numbers.negated(argument));
   if (!rising || !falling) return {};
-  const Number last = numbers.product(numbers.rational(sign), *falling);
+  const RealNumber last = numbers.product(numbers.rational(sign), *falling);
   return {half(numbers, numbers.sum(*rising, last))};
 }
 
-Result hyperbolic_sine(RealNumbers& numbers, Number argument) {
+Image hyperbolic_sine(RealNumbers& numbers, RealNumber argument) {
   return hyperbolic(numbers, argument, -1);
 }
 
-Result hyperbolic_cosine(RealNumbers& numbers, Number argument) {
+Image hyperbolic_cosine(RealNumbers& numbers, RealNumber argument) {
   return hyperbolic(numbers, argument, 1);
 }
 
-Result hyperbolic_tangent(RealNumbers& numbers, Number argument) {
+Image hyperbolic_tangent(RealNumbers& numbers, RealNumber argument) {
   return quotient(numbers, hyperbolic_sine(numbers, argument).number,
                   hyperbolic_cosine(numbers, argument).number);
 }
 
-template <Result (*Function)(RealNumbers&, Number)>
+template <Image (*Function)(RealNumbers&, RealNumber)>
 Value of_argument(const Operation& operation) {
-  const Number argument = operation.values.number_of(operation[0]);
+  const RealNumber argument = operation.values.number_of(operation[0]);
   bool unspecified = false;
   const Value value = operation.real_number([&](RealNumbers& numbers) {
-    const Result result = Function(numbers, argument);
+    const Image result = Function(numbers, argument);
     unspecified = result.unspecified;
     return result.number;
   });

@@ -20,7 +20,7 @@ constexpr std::string_view kAssumed =
 
 std::string core(std::string_view text, const std::string& printed, uint32_t check = 0,
                  CoreCommand command = CoreCommand::kGetUnsatCore) {
-  const Result<std::vector<std::string>> elements = read_core(printed);
+  const Result<std::vector<std::string>> elements = read_elements(printed);
   EXPECT_TRUE(elements) << printed;
   const Result<std::string> out = print_core(*script(text), check, *elements, command);
   return out ? *out : "refused: " + out.error().message;
@@ -49,12 +49,12 @@ TEST(UnsatCore, NothingIsAskedIfACoreCanLeaveNothingOut) {
 }
 
 TEST(UnsatCore, NamesAreReadWithoutBars) {
-  const auto elements = read_core(" (\n a |b| (not\n c) |d e|)\n");
+  const auto elements = read_elements(" (\n a |b| (not\n c) |d e|)\n");
   ASSERT_TRUE(elements);
   EXPECT_EQ(*elements, (std::vector<std::string>{"a", "b", "(not c)", "d e"}));
-  EXPECT_EQ(read_core("()")->size(), 0U);
+  EXPECT_EQ(read_elements("()")->size(), 0U);
   for (const char* text : {"", "a", "(a", "unsat", "(a \"", ")"})
-    EXPECT_FALSE(read_core(text)) << text;
+    EXPECT_FALSE(read_elements(text)) << text;
 }
 
 TEST(UnsatCore, WhatTheCoreLeavesOutOnlyKeepsItsName) {

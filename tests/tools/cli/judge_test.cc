@@ -309,6 +309,72 @@ TEST(Judge, TheCoresThatTheScriptItselfAsksForAreSolvedAgain) {
   }
 }
 
+// The file of a program that is z3, but prints this if it is asked for objectives.
+std::string optimizer(const Folder& folder, const std::string& name, const std::string& output) {
+  const std::string program =
+      folder.write(name, "#!/bin/sh\ntext=$(cat \"$@\")\ncase $text in\n*get-objectives*) echo '" +
+                             output + "' ;;\n*) printf '%s\\n' \"$text\" | z3 -in ;;\nesac\n");
+  std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+  return program;
+}
+
+TEST(Judge, TheBestValueOfAnObjectiveIsChecked) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2",
+                                        "(declare-const x Int)\n(assert (< x 10))\n"
+                                        "(maximize x)\n(check-sat)\n(get-objectives)\n");
+  const struct {
+    const char* output;
+    const char* kind;
+    const char* reason;
+  } kWrong[] = {
+      {"sat (objectives (x 7)) ((define-fun x () Int 7))", "soundness", "has a better value"},
+      {"sat (objectives (x 9)) ((define-fun x () Int 8))", "soundness", "has another value"},
+      {"sat (objectives (x 12)) ((define-fun x () Int 12))", "invalid-model", "assertion false"},
+      {"unsat", "soundness", "returns unsat"},
+  };
+  for (const auto& [output, kind, reason] : kWrong) {
+    std::string lines = output;
+    if (lines.starts_with("sat ")) lines[3] = '\n';
+    const std::string wrong = optimizer(folder, "wrong", lines);
+    const auto found =
+        objects(gadfly({"judge", "--json", file, "--solver", wrong, "--solver", "z3"})).at(0);
+    EXPECT_EQ(found["verdict"], "finding") << output << found.dump(1);
+    EXPECT_EQ(found["culprit"], "wrong") << output << found.dump(1);
+    EXPECT_EQ(found["kind"], kind) << output;
+    EXPECT_NE(found["reason"].get<std::string>().find(reason), std::string::npos)
+        << found["reason"];
+  }
+}
+
+// Z3 4.8.12 returns the value 0 for r.
+TEST(Judge, AValueThatOnlyAStrictBoundLimitsIsChecked) {
+  const Folder folder;
+  const std::string file =
+      folder.write("a.smt2", "(declare-const r Real)(assert (< r 0.5))(maximize r)(check-sat)");
+  const auto found = objects(gadfly({"judge", "--json", file, "--solver", "z3"})).at(0);
+  EXPECT_EQ(found["culprit"], "z3") << found.dump(1);
+  EXPECT_EQ(found["solvers"]["z3"]["reason"], "its optimum 0.0 of maximize r is wrong");
+}
+
+TEST(Judge, RightOptimaAreNoFinding) {
+  const Folder folder;
+  for (const char* text :
+       {"(declare-const x Int)(assert (< x 10))(maximize x)(check-sat)",
+        "(declare-const x Int)(declare-const y Int)(assert (< x 10))(assert (< (+ x y) 12))"
+        "(maximize (+ x y))(minimize y)(check-sat)",
+        "(declare-const r Real)(assert (<= (* 3.0 r) 1.0))(maximize r)(check-sat)",
+        "(declare-const x Int)(minimize x)(check-sat)",
+        "(declare-const b (_ BitVec 8))(assert (bvslt b #x10))(maximize b)(check-sat)",
+        "(declare-const p Bool)(assert-soft p :weight 2)(assert (not p))(check-sat)",
+        "(declare-const x Int)(assert (< x x))(maximize x)(check-sat)"}) {
+    const std::string file = folder.write("a.smt2", text);
+    const auto run = gadfly({"judge", file, "--solver", "z3", "--solver", "cvc5"});
+    EXPECT_EQ(run.exit_code, kExitFine) << text << run.out;
+    EXPECT_TRUE(run.out.starts_with("verdict: ok")) << text << run.out;
+  }
+}
+
 TEST(Judge, ACommandOfABugReportGetsTheScriptUnchanged) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", kCores);

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sends a flat script with its objectives, and cuts the values and the model out of the output.
+#include "harness/processes/objective_question.h"
+
+#include <optional>
+#include <string_view>
+
+#include "harness/processes/solver_process.h"
+#include "harness/solvers/preamble.h"
+#include "harness/solvers/transcript.h"
+#include "lib/smtlib/syntax/lexer.h"
+
+namespace gadfly::harness::inline processes {
+namespace {
+
+// Removes the list at the start of `text`, and returns it. Empty if there is no whole list.
+std::string_view take_list(std::string_view& text) {
+  smtlib::Lexer lexer(text);
+  size_t depth = 0;
+  for (;;) {
+    const smtlib::Token token = lexer.next();
+    if (token.kind == smtlib::TokenKind::kOpen) ++depth;
+    if (token.kind == smtlib::TokenKind::kClose && depth > 0)
+      --depth;
+    else if (token.kind == smtlib::TokenKind::kEnd || depth == 0)
+      return "";
+    if (depth > 0) continue;
+    const std::string_view list = text.substr(0, token.end);
+    text.remove_prefix(token.end);
+    return list;
+  }
+}
+
+}  // namespace
+
+ObjectiveAnswer ask_for_objectives(const solver_facts::SolverFacts& facts,
+                                   const PreparedScript& input,
+                                   std::span<const Objective> objectives, uint32_t factor,
+                                   const std::atomic<bool>* stop) {
+  const Result<std::string> question = print_objective_question(input.script(), objectives);
+  if (!question) return {};
+  const std::string preamble =
+      preamble_of(facts, input.script(), facts.limit * factor, Models::kYes);
+  const Result<process::ProcessResult> result =
+      run_once(facts, factor, preamble + *question, child_limits(facts, factor, stop));
+  if (!result || result->signal != 0 || result->timed_out) return {};
+  std::optional<FirstAnswer> first = first_answer(result->out, facts);
+  if (!first) return {};
+  if (first->answer == Answer::kUnsat) return {.answer = Answer::kUnsat};
+  if (first->answer != Answer::kSat) return {};
+  const std::string_view answer = take_list(first->rest);
+  ObjectiveAnswer said = {.answer = Answer::kSat,
+                          .values = read_objectives(input.script(), objectives, answer),
+                          .model = std::string(take_list(first->rest))};
+  return said;
+}
+
+}  // namespace gadfly::harness::inline processes

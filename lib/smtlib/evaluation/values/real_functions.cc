@@ -136,7 +136,7 @@ Interval pi(uint32_t bits) {
 }
 
 Interval exponential(const Interval& x, uint32_t bits) {
-  const Interval low = exponential_at(x.low, x.bits, bits);
+  Interval low = exponential_at(x.low, x.bits, bits);
   if (x.low == x.high) return low;
   return {low.low, exponential_at(x.high, x.bits, bits).high, bits};
 }
@@ -164,7 +164,7 @@ Interval sine(const Interval& x, uint32_t bits) {
 }
 
 Interval arctangent(const Interval& x, uint32_t bits) {
-  const Interval low = arctangent_at(x.low, x.bits, bits);
+  Interval low = arctangent_at(x.low, x.bits, bits);
   if (x.low == x.high) return low;
   return {low.low, arctangent_at(x.high, x.bits, bits).high, bits};
 }

@@ -15,13 +15,17 @@
 
 namespace gadfly::bank {
 
+struct ByText {
+  bool operator()(const SharedText& a, const SharedText& b) const { return a != b && *a < *b; }
+};
+
 // An atom (bank.h) with texts instead of indices into the ranks, theories and datatypes of a bank.
 struct AbstractAtom {
   std::vector<std::string> pieces;
   std::vector<uint32_t> holes;
   std::vector<std::string> symbols;
   std::set<std::string> theories;
-  std::set<std::string> datatypes;
+  std::set<SharedText, ByText> datatypes;
   std::string signature;
 };
 

@@ -68,7 +68,8 @@ FreeDatatype freed(const Script& script, const Command& command) {
   std::to_chars(prefix + 1, std::end(prefix) - 1, hash % kNames, kBase);
   const auto name = [&](auto n) { return prefix + ('_' + std::to_string(n)); };
   FreeDatatype made;
-  made.command = rewritten(script, command.node, symbols, name);
+  made.command =
+      std::make_shared<const std::string>(rewritten(script, command.node, symbols, name));
   for (size_t i = 0; i < symbols.size(); ++i) made.names[symbols[i]] = name(i);
   const TheorySet& theory_set = script.theory_set();
   all_declared(script, command.node, [&](DeclarationId, const Declaration& d) {

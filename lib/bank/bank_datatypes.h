@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -14,8 +15,11 @@
 
 namespace gadfly::bank {
 
+// The text of a datatype, which all atoms share that need it: it may be as long as the script.
+using SharedText = std::shared_ptr<const std::string>;
+
 struct FreeDatatype {
-  std::string command;                          // (declare-datatypes ...)
+  SharedText command;                           // (declare-datatypes ...)
   std::map<smtlib::Symbol, std::string> names;  // new names of sorts, constructors and selectors
   std::set<std::string> theories;               // theories of its fields
 };

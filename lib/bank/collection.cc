@@ -3,10 +3,31 @@
 #include "lib/bank/collection.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace gadfly::bank {
 
 namespace {
+
+// The atoms of one script share few texts of datatypes, but each text may be long.
+constexpr size_t kMostKnown = 64;
+
+// Translates numbers of another bank, each once.
+template <class Number>
+class Translation {
+ public:
+  Translation(size_t size, Number number) : numbers_(size), number_(number) {}
+
+  uint32_t operator()(uint32_t theirs) {
+    std::optional<uint32_t>& ours = numbers_[theirs];
+    if (!ours) ours = number_(theirs);
+    return *ours;
+  }
+
+ private:
+  std::vector<std::optional<uint32_t>> numbers_;
+  Number number_;
+};
 
 // Returns a text that is equal for equal atoms of one bank.
 std::string key_of(const Atom& atom) {
@@ -42,6 +63,13 @@ uint32_t Collection::number(std::string_view text, Numbers& numbers,
   return numbers[texts.back()] = static_cast<uint32_t>(texts.size() - 1);
 }
 
+uint32_t Collection::number_of_datatype(const SharedText& text) {
+  const auto found = known_.find(text);
+  if (found != known_.end()) return found->second;
+  if (known_.size() >= kMostKnown) known_.clear();
+  return known_[text] = number(*text, datatypes_, bank_.datatypes);
+}
+
 void Collection::add_source(std::string_view solver, std::string_view kind, uint64_t scripts) {
   bank_.scripts += scripts;
   const auto known = std::ranges::find_if(bank_.sources, [&](const BankSource& source) {
@@ -67,8 +95,8 @@ uint32_t Collection::add_atom(const AbstractAtom& abstract) {
     atom.symbols.push_back(number(rank, ranks_, bank_.ranks));
   for (const std::string& theory : abstract.theories)
     atom.theories.push_back(number(theory, theories_, bank_.theories));
-  for (const std::string& datatype : abstract.datatypes)
-    atom.datatypes.push_back(number(datatype, datatypes_, bank_.datatypes));
+  for (const SharedText& datatype : abstract.datatypes)
+    atom.datatypes.push_back(number_of_datatype(datatype));
   atom.signature = number(abstract.signature, signatures_, bank_.signatures);
   return insert(std::move(atom));
 }
@@ -90,12 +118,14 @@ void Collection::add(const Bank& bank) {
   const auto signature = [&](uint32_t theirs) {
     return number(bank.signatures[theirs], signatures_, bank_.signatures);
   };
+  Translation datatype_number(bank.datatypes.size(), [&](uint32_t theirs) {
+    return number(bank.datatypes[theirs], datatypes_, bank_.datatypes);
+  });
   for (Atom atom : bank.atoms) {
     for (uint32_t& rank : atom.symbols) rank = number(bank.ranks[rank], ranks_, bank_.ranks);
     for (uint32_t& theory : atom.theories)
       theory = number(bank.theories[theory], theories_, bank_.theories);
-    for (uint32_t& datatype : atom.datatypes)
-      datatype = number(bank.datatypes[datatype], datatypes_, bank_.datatypes);
+    for (uint32_t& datatype : atom.datatypes) datatype = datatype_number(datatype);
     atom.signature = signature(atom.signature);
     insert(std::move(atom));
   }

@@ -35,11 +35,13 @@ class Collection {
   using Numbers = std::map<std::string, uint32_t, std::less<>>;
 
   uint32_t number(std::string_view text, Numbers& numbers, std::vector<std::string>& texts);
+  uint32_t number_of_datatype(const SharedText& text);
   uint32_t insert(Atom atom);
 
   Bank bank_;
   Numbers theories_;
   Numbers datatypes_;
+  std::map<SharedText, uint32_t> known_;  // numbers of datatypes, at most kMostKnown
   Numbers ranks_;
   Numbers signatures_;
   Numbers skeletons_;

@@ -34,7 +34,7 @@ std::string alone(const std::string& declarations, const std::string& atom) {
   const auto abstract = abstracted(declarations, atom);
   if (!abstract) return "";
   std::string text = "(set-logic ALL)\n";
-  for (const std::string& command : abstract->datatypes) text += command + '\n';
+  for (const SharedText& command : abstract->datatypes) text += *command + '\n';
   for (size_t i = 0; i < abstract->symbols.size(); ++i)
     text += "(declare-fun h" + std::to_string(i) + ' ' + abstract->symbols[i] + ")\n";
   text += "(assert " + abstract->pieces[0];

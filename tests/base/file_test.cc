@@ -99,9 +99,11 @@ TEST(WriteAtomically, TheRightsOfTheFileDecideAndNotThoseOfItsFolder) {
   fs::permissions(folder.path(), fs::perms(0755));
   const pid_t writer = ::fork();
   if (writer == 0) {
-    const bool other = ::setgid(kOther) == 0 && ::setuid(kOther) == 0;
-    const bool open = write_atomically(folder / "open", "second").ok();
-    const bool closed = write_atomically(folder / "closed", "second").ok();
+    // The folders above may be closed to others.
+    const bool inside = ::chdir(folder.path().c_str()) == 0;
+    const bool other = inside && ::setgid(kOther) == 0 && ::setuid(kOther) == 0;
+    const bool open = write_atomically("open", "second").ok();
+    const bool closed = write_atomically("closed", "second").ok();
     ::_exit(other && open && !closed ? 0 : 1);
   }
   int status = 0;

@@ -88,14 +88,16 @@ TEST(WriteAtomically, AllNamesOfAFileHaveTheNewText) {
 }
 
 // Root may write every file and folder, so the forked process becomes another user. It may write
-// `open` but not `closed`, and may make no file in their folder.
+// `open` but no file named `closed`, and may make files only in the folder `own`.
 TEST(WriteAtomically, TheRightsOfTheFileDecideAndNotThoseOfItsFolder) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can become another user";
   constexpr uid_t kOther = 12345;
   const Folder folder;
   folder.write("open", "first");
   folder.write("closed", "first");
+  folder.write("own/closed", "first");
   fs::permissions(folder / "open", fs::perms::all);
+  fs::permissions(folder / "own", fs::perms::all);
   fs::permissions(folder.path(), fs::perms(0755));
   const pid_t writer = ::fork();
   if (writer == 0) {
@@ -104,13 +106,15 @@ TEST(WriteAtomically, TheRightsOfTheFileDecideAndNotThoseOfItsFolder) {
     const bool other = inside && ::setgid(kOther) == 0 && ::setuid(kOther) == 0;
     const bool open = write_atomically("open", "second").ok();
     const bool closed = write_atomically("closed", "second").ok();
-    ::_exit(other && open && !closed ? 0 : 1);
+    const bool own = write_atomically("own/closed", "second").ok();
+    ::_exit(other && open && !closed && !own ? 0 : 1);
   }
   int status = 0;
   ::waitpid(writer, &status, 0);
   EXPECT_EQ(status, 0);
   EXPECT_EQ(folder.read("open"), "second");
   EXPECT_EQ(folder.read("closed"), "first");
+  EXPECT_EQ(folder.read("own/closed"), "first");
 }
 
 TEST(WriteAtomically, TheOwnerOfAFileStays) {

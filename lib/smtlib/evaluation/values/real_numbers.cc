@@ -94,9 +94,10 @@ uint64_t product_steps(uint64_t bits, uint64_t other_bits) {
   return (bits / 64 + 1) * (other_bits / 64 + 1) / 32 + 1;
 }
 
-// The steps of a series: one product for every four bits of the result.
+// The steps of a series: one product for every four bits of the result. Below some hundred bits the
+// cost is that of making the numbers, four steps per bit.
 uint64_t function_steps(uint64_t bits) {
-  return bits / 4 * product_steps(bits, bits);
+  return 4 * bits + bits / 4 * product_steps(bits, bits);
 }
 
 // The steps of a Sturm chain: about four products per coefficient of each of its polynomials, whose

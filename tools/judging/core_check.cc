@@ -111,6 +111,12 @@ class CoreCheck {
 
 }  // namespace
 
+void judge_again(const PreparedScript& input, Judged& judged) {
+  harness::JudgeInput the_case(input, judged.responses, judged.witness);
+  the_case.refuted = judged.refuted;
+  judged.verdict = harness::first_verdict(the_case);
+}
+
 Judged judge_with_cores(SolverPool& solvers, const PreparedScript& input, const Asking& asking,
                         harness::ModelValidator& model_validator) {
   Judged judged = solvers.judge(input, asking, model_validator);
@@ -118,9 +124,7 @@ Judged judge_with_cores(SolverPool& solvers, const PreparedScript& input, const 
   CoreCheck check(solvers, input, asking, model_validator);
   for (SolverResponse& response : judged.responses)
     if (!response.change) check.check(response);
-  harness::JudgeInput the_case(input, judged.responses, judged.witness);
-  the_case.refuted = judged.refuted;
-  judged.verdict = harness::first_verdict(the_case);
+  judge_again(input, judged);
   return judged;
 }
 

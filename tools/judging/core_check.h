@@ -14,4 +14,7 @@ namespace gadfly::tools::inline judging {
 Judged judge_with_cores(SolverPool& solvers, const harness::PreparedScript& input,
                         const Asking& asking, harness::ModelValidator& model_validator);
 
+// Asks the oracles again, after checks have added to the responses.
+void judge_again(const harness::PreparedScript& input, Judged& judged);
+
 }  // namespace gadfly::tools::inline judging

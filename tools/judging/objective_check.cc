@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <span>
 #include <string>
 #include <utility>
@@ -57,11 +56,10 @@ class ObjectiveCheck {
   // What shows that the last value is wrong; empty if nothing does.
   std::string refute(const SolverResponse& response, std::span<const std::string> values) {
     if (response.model_truth(0) == Truth::kTrue &&
-        truth_with(response, values, Bound::kReached) == Truth::kFalse)
+        truth_with_values(response, values) == Truth::kFalse)
       return "its own model has another value";
-    const Result<std::string> text = print_bounded(script_, objectives_, values, Bound::kExceeded);
     smtlib::Script better(script_.theory_set());
-    if (!text || !better.read(*text)) return "";
+    if (!read_bounded(values, Bound::kExceeded, better)) return "";
     const PreparedScript prepared(better);
     for (const SolverResponse& other :
          solvers_.ask(prepared, {.scaled_limits = asking_.scaled_limits}, model_validator_))
@@ -70,14 +68,18 @@ class ObjectiveCheck {
     return "";
   }
 
-  // The truth of the bounded script under the model of a response.
-  Truth truth_with(SolverResponse response, std::span<const std::string> values, Bound bound) {
-    const Result<std::string> text = print_bounded(script_, objectives_, values, bound);
-    smtlib::Script bounded(script_.theory_set());
-    if (!text || !bounded.read(*text)) return Truth::kUnknown;
-    const PreparedScript prepared(bounded);
+  // Whether the formulas hold with the values, under the model of a response.
+  Truth truth_with_values(SolverResponse response, std::span<const std::string> values) {
+    smtlib::Script reached(script_.theory_set());
+    if (!read_bounded(values, Bound::kReached, reached)) return Truth::kUnknown;
+    const PreparedScript prepared(reached);
     model_validator_.examine(prepared, response);
     return response.model_truth(0);
+  }
+
+  bool read_bounded(std::span<const std::string> values, Bound bound, smtlib::Script& out) const {
+    const Result<std::string> text = print_bounded(script_, objectives_, values, bound);
+    return text && out.read(*text);
   }
 
   std::string text_of(size_t objective) const {
@@ -105,9 +107,7 @@ Judged judge_with_objectives(SolverPool& solvers, const PreparedScript& input, c
   ObjectiveCheck check(solvers, input, std::move(objectives), asking, model_validator);
   for (SolverResponse& response : judged.responses)
     if (!response.change) check.check(response);
-  harness::JudgeInput the_case(input, judged.responses, judged.witness);
-  the_case.refuted = judged.refuted;
-  judged.verdict = harness::first_verdict(the_case);
+  judge_again(input, judged);
   return judged;
 }
 

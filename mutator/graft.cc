@@ -273,7 +273,7 @@ SortId Graft::translate(SortId id, uint32_t depth) {
     arguments.push_back(translate(argument, depth + 1));
     if (arguments.back() == kUnknownSort) return kUnknownSort;
   }
-  return context_.sorts.intern(name, donor_.sorts().indices(id), arguments);
+  return context_.sorts.translate(donor_.sorts(), id, name, arguments);
 }
 
 // Returns the replacement of a symbol of the donor, and makes it if it is new; null if there is no

@@ -174,8 +174,9 @@ void add_number(const Script& script, Context& context, const LiteralRequest& re
 // Appends an element of a finite field.
 bool add_field(Context& context, const LiteralRequest& request, TermText& out) {
   const uint32_t order = context.sorts.indices(request.sort)[0];
-  const uint64_t element = context.rng.between(request.bare ? 1 : 0, order - 1);
-  out.add_raw("#f" + std::to_string(element) + 'm' + std::to_string(order), 1);
+  const uint64_t element =
+      context.rng.between(request.bare ? 1 : 0, std::min(order, smtlib::kMaxIndex) - 1);
+  out.add_raw("#f" + std::to_string(element) + 'm' + context.sorts.index_text(order), 1);
   return true;
 }
 

@@ -51,7 +51,7 @@ void ApplicationChecker::read_indexed(NodeId name, ApplicationHead& head) {
       if (head.sorts[head.sort_count++] == kUnknownSort) return;
       continue;
     }
-    if (!value || *value > kMaxIndex || head.index_count == kMaxVariables) return;
+    if (!value || *value > kMaxOperatorIndex || head.index_count == kMaxVariables) return;
     head.indices[head.index_count++] = *value;
   }
   if (named.empty()) read_digits_name(head);

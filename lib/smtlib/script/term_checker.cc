@@ -10,14 +10,13 @@
 namespace gadfly::smtlib::inline script {
 namespace {
 
-// Returns 17 of #f3m17; a number that is too large for an index if it is too long.
-int64_t field_order(std::string_view literal) {
-  constexpr size_t kMaxDigits = 9;
+// Returns the index that stands for 17 of #f3m17; 0 if none does.
+int64_t field_order(std::string_view literal, SortTable& sorts) {
   const std::string_view digits = literal.substr(literal.find('m') + 1);
-  int64_t order = 0;
-  if (digits.size() > kMaxDigits) return int64_t{kMaxIndex} + 1;
-  std::from_chars(digits.data(), digits.data() + digits.size(), order);
-  return order;
+  uint32_t order = 0;
+  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), order);
+  if (read.ec == std::errc() && order <= kMaxIndex) return order;
+  return sorts.large_prime(digits).value_or(0);
 }
 
 }  // namespace
@@ -133,7 +132,7 @@ SortId TermChecker::literal_sort(LiteralKind kind, NodeId node) {
   if (rule == nullptr) return kUnknownSort;
   Binding binding;
   if (kind == LiteralKind::kField)
-    binding.numerals[0] = field_order(tree_.text(node));
+    binding.numerals[0] = field_order(tree_.text(node), typing_.sorts);
   else
     binding.numerals[0] = tree_.node(node).end - tree_.node(node).begin - 2;  // without #b or #x
   binding.numerals_known = 1;

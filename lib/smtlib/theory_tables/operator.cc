@@ -19,8 +19,10 @@ void bind(Binding& binding, int64_t variable, int64_t value) {
   binding.numerals_known |= 1u << variable;
 }
 
-// By trial division, which takes up to 4,096 steps: indices are at most kMaxIndex.
+// By trial division, which takes up to 4,096 steps: an index is at most kMaxIndex, or stands for a
+// prime number.
 bool is_prime(int64_t number) {
+  if (number >= kFirstLargePrime) return true;
   if (number < 2 || number > kMaxIndex) return false;
   for (int64_t divisor = 2; divisor * divisor <= number; ++divisor)
     if (number % divisor == 0) return false;
@@ -42,7 +44,7 @@ bool solve_index(const PatternPool& pool, uint32_t expression, int64_t wanted, B
   const IndexExpression& e = pool.expressions[expression];
   if (closed(pool, expression, binding)) return evaluate(pool, expression, binding) == wanted;
   if (e.kind == Kind::kVariable) {
-    if (wanted < 0 || wanted > kMaxIndex) return false;
+    if (wanted < 0 || (wanted > kMaxIndex && wanted < kFirstLargePrime)) return false;
     bind(binding, e.value, wanted);
     return true;
   }
@@ -296,7 +298,9 @@ SortId build(const PatternPool& pool, SortTable& sorts, uint32_t pattern, const 
   for (size_t i = 0; i < p.indices.size(); ++i) {
     if (!closed(pool, p.indices[i], binding)) return kUnknownSort;
     const int64_t value = evaluate(pool, p.indices[i], binding);
-    if (value < 0 || value > kMaxIndex) return kUnknownSort;
+    const bool large_prime =
+        value >= kFirstLargePrime && pool.expressions[p.indices[i]].kind == Kind::kVariable;
+    if (value < 0 || (value > kMaxIndex && !large_prime)) return kUnknownSort;
     indices[i] = static_cast<uint32_t>(value);
   }
   for (size_t i = 0; i < p.arguments.size(); ++i) {

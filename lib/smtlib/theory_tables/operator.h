@@ -60,6 +60,8 @@ struct PatternPool {
 };
 
 inline constexpr uint32_t kMaxVariables = 4;
+// The largest index of an operator that is understood, such as n of (_ divisible n).
+inline constexpr uint32_t kMaxOperatorIndex = kFirstLargePrime - 1;
 // The largest number of sorts in a pack that is understood. A product doubles it, so definitions of
 // n products would need 2 to the n sorts.
 inline constexpr uint32_t kMaxPack = 1024;
@@ -144,8 +146,8 @@ bool match(const PatternPool& pool, const SortTable& sorts, uint32_t pattern, So
            Binding& binding);
 
 // Returns the sort that a pattern stands for under the binding; adds it to `sorts` if it is new.
-// Returns kUnknownSort if a parameter or variable is not bound, or an index is not in 0 ..
-// kMaxIndex.
+// Returns kUnknownSort if a parameter or variable is not bound, or an index is neither in 0 ..
+// kMaxIndex nor a variable that stands for a large prime.
 SortId build(const PatternPool& pool, SortTable& sorts, uint32_t pattern, const Binding& binding);
 
 // Appends the sorts that patterns stand for, with the sorts of packs one by one. Returns false,

@@ -67,8 +67,10 @@ SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> ar
     name = tree_.node(underscore).next_sibling;
     if (name == kNoNode) return unknown(node);
     for (NodeId i = tree_.node(name).next_sibling; i != kNoNode; i = tree_.node(i).next_sibling) {
-      const std::optional<uint32_t> value = tree_.numeral(i);
-      if (!value || *value > kMaxIndex || index_count == kMaxVariables) return unknown(node);
+      std::optional<uint32_t> value = tree_.numeral(i);
+      if ((!value || *value > kMaxIndex) && tree_.node(i).kind == NodeKind::kNumeral)
+        value = sorts_.large_prime(tree_.text(i));
+      if (!value || index_count == kMaxVariables) return unknown(node);
       indices[index_count++] = *value;
     }
   }

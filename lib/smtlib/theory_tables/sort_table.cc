@@ -2,6 +2,8 @@
 // Finds sorts with a hash table. No function recurses, because sorts nest as deep as the input.
 #include "lib/smtlib/theory_tables/sort_table.h"
 
+#include <gmpxx.h>
+
 #include <algorithm>
 #include <set>
 #include <unordered_map>
@@ -113,8 +115,43 @@ bool SortTable::match(SortId body, SortId sort, std::span<SortId> parameters) co
   return true;
 }
 
+std::optional<uint32_t> SortTable::large_prime(std::string_view digits) {
+  constexpr int kRounds = 24;  // GMP asks for 15 to 50
+  if (digits.size() > kMaxPrimeDigits) return std::nullopt;
+  const auto known = std::ranges::find(large_primes_, digits, &LargePrime::digits);
+  const auto index = static_cast<uint32_t>(known - large_primes_.begin());
+  if (known == large_primes_.end()) {
+    if (++primality_tests_ > kMaxPrimalityTests) return std::nullopt;
+    const mpz_class number(std::string(digits), 10);
+    if (number <= kMaxIndex || mpz_probab_prime_p(number.get_mpz_t(), kRounds) == 0)
+      return std::nullopt;
+    large_primes_.push_back({std::string(digits), size()});
+  }
+  return kFirstLargePrime + index;
+}
+
+std::string SortTable::index_text(uint32_t index) const {
+  return index < kFirstLargePrime ? std::to_string(index)
+                                  : large_primes_[index - kFirstLargePrime].digits;
+}
+
+SortId SortTable::translate(const SortTable& from, SortId id, Symbol name,
+                            std::span<const SortId> arguments) {
+  std::vector<uint32_t> own(from.indices(id).begin(), from.indices(id).end());
+  for (uint32_t& index : own) {
+    if (index < kFirstLargePrime) continue;
+    const std::optional<uint32_t> here = large_prime(from.index_text(index));
+    if (!here) return kUnknownSort;
+    index = *here;
+  }
+  return intern(name, own, arguments);
+}
+
 void SortTable::truncate(uint32_t size) {
   spent_ = 0;
+  primality_tests_ = 0;
+  while (!large_primes_.empty() && large_primes_.back().sorts_before >= size)
+    large_primes_.pop_back();
   const size_t mask = slots_.size() - 1;
   while (sorts_.size() > size) {
     const SortId id = static_cast<SortId>(sorts_.size() - 1);
@@ -163,7 +200,7 @@ std::string SortTable::print(SortId id, const SymbolTable& symbols) const {
     }
     if (sort.index_count > 0) out += "(_ ";
     out += quoted(symbols.name(sort.name));
-    for (uint32_t index : indices(next)) out += ' ' + std::to_string(index);
+    for (uint32_t index : indices(next)) out += ' ' + index_text(index);
     if (sort.index_count > 0) out += ')';
     const auto operands = arguments(next);
     stack.insert(stack.end(), operands.rbegin(), operands.rend());

@@ -5,8 +5,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lib/smtlib/syntax/symbol_table.h"
@@ -17,8 +19,12 @@ using SortId = uint32_t;
 // The sort of terms that the sort checker does not understand. It matches every sort.
 inline constexpr SortId kUnknownSort = 0;
 
-// The largest index, such as a width, that is understood. No solver supports larger widths.
+// The largest index of a sort, such as a width, that is understood; prime orders may be larger. No
+// solver supports larger widths.
 inline constexpr uint32_t kMaxIndex = (1u << 24);
+// An index from here on stands for a prime number above kMaxIndex, such as the order of the field
+// of a cryptographic circuit, which has 256 bits.
+inline constexpr uint32_t kFirstLargePrime = (1u << 31);
 
 // See SortTable::instantiate(). A large body has more than kSmallBody different sorts.
 inline constexpr uint32_t kSmallBody = 64;
@@ -30,6 +36,15 @@ struct Sort {
   uint32_t argument_count = 0;
   uint32_t operands = 0;  // offset in pool_ of the indices; the argument sorts follow
   bool closed = true;     // contains no parameter
+};
+
+// See SortTable::large_prime(). A test of 160 digits takes some milliseconds.
+inline constexpr size_t kMaxPrimeDigits = 160;
+inline constexpr uint32_t kMaxPrimalityTests = 256;
+
+struct LargePrime {
+  std::string digits;
+  uint32_t sorts_before = 0;  // the size of the table when the number was read
 };
 
 class SortTable {
@@ -50,6 +65,20 @@ class SortTable {
   // Sets those `parameters` that are kUnknownSort so that instantiate(body, parameters) is `sort`.
   // Returns whether this is possible. The unknown sort matches every sort.
   bool match(SortId body, SortId sort, std::span<SortId> parameters) const;
+
+  // Returns the index that stands for the number with these decimal digits, if it is a prime above
+  // kMaxIndex with at most kMaxPrimeDigits digits, and at most kMaxPrimalityTests numbers were
+  // tried since the last truncate(). A number that passes GMP's probabilistic test is taken for a
+  // prime.
+  std::optional<uint32_t> large_prime(std::string_view digits);
+
+  // Returns the number that an index stands for, in decimal digits.
+  std::string index_text(uint32_t index) const;
+
+  // Returns the sort ((_ name indices...) arguments...) with the indices of a sort of another
+  // table; kUnknownSort if large_prime() refuses one of them.
+  SortId translate(const SortTable& from, SortId id, Symbol name,
+                   std::span<const SortId> arguments);
 
   const Sort& sort(SortId id) const { return sorts_[id]; }
   std::span<const uint32_t> indices(SortId id) const {
@@ -78,7 +107,9 @@ class SortTable {
   std::vector<uint32_t> hashes_;
   std::vector<uint32_t> pool_;
   std::vector<SortId> slots_;
-  uint64_t spent_ = 0;  // the sorts in large bodies since the last truncate()
+  std::vector<LargePrime> large_primes_;
+  uint32_t primality_tests_ = 0;  // since the last truncate()
+  uint64_t spent_ = 0;            // the sorts in large bodies since the last truncate()
 };
 
 // Returns the symbol `name` as SMT-LIB text, with bars if it needs them.

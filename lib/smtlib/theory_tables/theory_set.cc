@@ -50,6 +50,11 @@ const SortConstructor* TheorySet::sort_constructor(Symbol name) const {
 
 bool TheorySet::allows(const SortConstructor& constructor,
                        std::span<const uint32_t> indices) const {
+  const bool takes_primes =
+      constructor.condition >= 0 &&
+      pool_.expressions[constructor.condition].kind == IndexExpression::Kind::kPrime;
+  if (!takes_primes && std::ranges::any_of(indices, [](uint32_t i) { return i > kMaxIndex; }))
+    return false;
   if (constructor.condition < 0) return true;
   Binding binding;
   for (size_t i = 0; i < indices.size(); ++i)

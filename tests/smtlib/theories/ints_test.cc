@@ -29,6 +29,7 @@ TEST(IntsTest, ArithmeticIsEvaluated) {
                  {"(int.log2 8)", "3"},
                  {"((_ divisible 3) (- 6))", "true"},
                  {"((_ divisible 3) (- 5))", "false"},
+                 {"((_ divisible 2000000000) 4000000000)", "true"},
                  {"(div 100 7 2)", "7"}});
 }
 

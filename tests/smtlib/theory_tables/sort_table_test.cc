@@ -43,6 +43,33 @@ TEST_F(SortTableTest, TheBodyOfADefinitionIsInstantiated) {
             array(bit_vector(2), array(bit_vector(1), bit_vector(4))));
 }
 
+TEST_F(SortTableTest, LargePrimesLiveAsLongAsTheirSorts) {
+  constexpr std::string_view kPrime = "18446744073709551557";
+  const uint32_t before = sorts_.size();
+  const uint32_t index = sorts_.large_prime(kPrime).value();
+  EXPECT_EQ(sorts_.large_prime(kPrime), index);
+  EXPECT_NE(sorts_.large_prime("4294967311"), index);
+  EXPECT_EQ(sorts_.print(bit_vector(index), symbols_), "(_ BitVec 18446744073709551557)");
+  SortTable other;
+  other.large_prime("4294967311");
+  const SortId there = other.translate(sorts_, bit_vector(index), bv_, {});
+  EXPECT_EQ(other.print(there, symbols_), "(_ BitVec 18446744073709551557)");
+  sorts_.truncate(sorts_.size());
+  EXPECT_EQ(sorts_.index_text(index), kPrime);
+  sorts_.truncate(before);
+  EXPECT_EQ(sorts_.index_text(sorts_.large_prime("4294967311").value()), "4294967311");
+}
+
+TEST_F(SortTableTest, NumbersThatAreNoLargePrimesHaveNoIndex) {
+  EXPECT_FALSE(sorts_.large_prime("16777213")) << "is a prime, but its index is itself";
+  EXPECT_FALSE(sorts_.large_prime("18446744073709551559"));
+  EXPECT_FALSE(sorts_.large_prime(std::string(kMaxPrimeDigits + 1, '7')));
+  for (uint32_t i = 0; i < kMaxPrimalityTests; ++i) sorts_.large_prime("18446744073709551559");
+  EXPECT_FALSE(sorts_.large_prime("18446744073709551557")) << "after so many tests";
+  sorts_.truncate(sorts_.size());
+  EXPECT_TRUE(sorts_.large_prime("18446744073709551557"));
+}
+
 TEST_F(SortTableTest, LargeBodiesHaveALimitInAll) {
   SortId deep = sorts_.parameter(0);
   for (int i = 0; i < 100000; ++i) deep = array(bit_vector(1), deep);

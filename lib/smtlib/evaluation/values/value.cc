@@ -165,8 +165,11 @@ Value Values::bit_vector(SortId sort, const mpz_class& value) {
 }
 
 Value Values::field(SortId sort, const mpz_class& value) {
+  const uint32_t index = sorts_.indices(sort)[0];
+  const mpz_class order =
+      index < kFirstLargePrime ? mpz_class(index) : mpz_class(sorts_.index_text(index), 10);
   mpz_class folded;
-  mpz_fdiv_r_ui(folded.get_mpz_t(), value.get_mpz_t(), sorts_.indices(sort)[0]);
+  mpz_fdiv_r(folded.get_mpz_t(), value.get_mpz_t(), order.get_mpz_t());
   return intern(ValueKind::kField, sort, folded);
 }
 

@@ -322,7 +322,7 @@ class ValueReader {
 
   // Reads #f3m17 and (as ff3 (_ FiniteField 17)).
   Value field(SortId sort, NodeId node) {
-    const std::string order = std::to_string(values_.sorts().indices(sort)[0]);
+    const std::string order = values_.sorts().index_text(values_.sorts().indices(sort)[0]);
     std::string_view text = tree_.text(node);
     if (tree_.node(node).kind == NodeKind::kField)
       return text.substr(text.find('m') + 1) == order ? token(sort, node) : kUnknownValue;

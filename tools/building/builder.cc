@@ -56,6 +56,9 @@ std::vector<std::string> said_of(const std::string& solver, const fs::path& log)
 // Runs one program until it exits, with its output in a log. Errors: it failed, or was interrupted.
 Result<Done> run(const std::vector<std::string>& command, const fs::path& log, uint32_t jobs,
                  BuildProgress& progress) {
+  std::error_code code;
+  fs::create_directories(log.parent_path(), code);
+  if (code) return Error{ErrorCode::kIo, log.parent_path().string() + ": " + code.message()};
   process::GroupCommand start = {command, {}, log};
   start.arguments.insert(start.arguments.begin(), "/usr/bin/env");
   // A solver is built by an inner CMake, which reads the first one. The second one keeps git, which
@@ -125,8 +128,6 @@ Result<Build> build_target(const BuildOptions& options) {
   const fs::path tree = target.binary.parent_path();
   const fs::path log = tree / "log";
   std::error_code code;
-  fs::create_directories(log, code);
-  if (code) return Error{ErrorCode::kIo, log.string() + ": " + code.message()};
   std::vector<std::string> configure = {
       "cmake",       "-S", repository->string(),      "--preset", tree.filename().string(), "-B",
       tree.string(), "-D", "GADFLY_SOLVERS=" + solver};

@@ -10,8 +10,10 @@
 #include "harness/processes/solver_choice.h"
 #include "lib/base/contains.h"
 #include "lib/base/file.h"
+#include "lib/base/hash.h"
 #include "lib/base/split.h"
 #include "lib/smtlib/syntax/string_literal.h"
+#include "lib/smtlib/theory_tables/embedded_theories.h"
 #include "lib/solver_facts/registry.h"
 #include "tools/console/files.h"
 #include "tools/console/fuzz_targets.h"
@@ -23,7 +25,14 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kBuildFile = "build.txt";
 // Before the sections that were found by trying, which are the last ones.
-constexpr std::string_view kFound = "\n  ; Found by trying this build:";
+constexpr std::string_view kFound = "\n  ; Found by trying this build";
+
+// The same, with a number for the theory tables: from them come the scripts that were tried.
+std::string found_line() {
+  uint64_t tables = 0;
+  for (const auto& [name, text] : smtlib::embedded_theories()) tables = hash_bytes(text, tables);
+  return fmt::format("{} with tables {:016x}:", kFound, tables);
+}
 
 // The facts of a build, without what was found, and without the last parenthesis.
 std::string facts_of(const NamedBuild& build, const solver_facts::SolverFacts& solver) {
@@ -102,14 +111,14 @@ bool refusals_known(const NamedBuild& build) {
   const std::string text = read_file(named_facts(build.name).string()).value_or("");
   std::error_code code;
   const fs::file_time_type of_program = fs::last_write_time(named_program(build), code);
-  return contains(text, kFound) && !code &&
+  return contains(text, found_line()) && !code &&
          of_program <= fs::last_write_time(named_facts(build.name), code);
 }
 
 Result<Done> write_found_facts(const NamedBuild& build, const solver_facts::SolverFacts& solver,
                                std::string_view sections) {
   return write_text(named_facts(build.name),
-                    facts_of(build, solver) + std::string(kFound) + std::string(sections) + ")\n");
+                    facts_of(build, solver) + found_line() + std::string(sections) + ")\n");
 }
 
 }  // namespace gadfly::tools::inline console

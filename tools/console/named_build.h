@@ -47,7 +47,8 @@ Result<Done> write_named_build(const NamedBuild& build, const solver_facts::Solv
 std::filesystem::path named_program(const NamedBuild& build);
 std::filesystem::path named_facts(std::string_view name);
 
-// Returns whether the facts say what the build refuses, and are not older than its program.
+// Returns whether the facts say what the build refuses, were found with the theory tables of this
+// Gadfly, and are not older than its program.
 bool refusals_known(const NamedBuild& build);
 
 // Writes the facts of the solver under the new name, with sections that were found by trying

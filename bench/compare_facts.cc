@@ -51,9 +51,9 @@ std::string row_text(OperatorId row, bool own_process) {
          (rows.size() > 1 ? ", row " + std::to_string(place + 1) : "") + ')';
 }
 
-Parts logics_of(const LogicList& list) {
+Parts logics_of(const NameList& list) {
   Parts parts;
-  for (const LogicList::Entry& entry : list.entries) parts.insert(entry.name);
+  for (const NameList::Entry& entry : list.entries) parts.insert(entry.name);
   return parts;
 }
 

@@ -29,6 +29,7 @@ Prints what_prints(smtlib::Symbol word) {
       return Prints::kAnswer;
     case smtlib::kEcho:
       return Prints::kLine;
+    case smtlib::kApply:
     case smtlib::kCheckSatUsing:
     case smtlib::kEval:
     case smtlib::kGetAssertions:

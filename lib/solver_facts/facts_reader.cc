@@ -86,6 +86,8 @@ class SectionReader {
   Result<Done> as(NodeId section);
   Result<Done> like(NodeId section);
   Result<Done> refuses(NodeId section);
+  Result<Done> other_options(NodeId section);
+  Result<smtlib::VersionRange> version_range(NodeId entry) const;
 
   const std::string& folder_;
   const smtlib::TheorySet& theory_set_;
@@ -300,6 +302,42 @@ Result<Done> SectionReader::refuses(NodeId section) {
   return Done();
 }
 
+// Reads the attributes :from "1.2" and :before "1.4" behind the name in a list.
+Result<smtlib::VersionRange> SectionReader::version_range(NodeId entry) const {
+  smtlib::VersionRange range;
+  for (NodeId key = tree_.child(entry, 1); key != kNoNode; key = next(next(key))) {
+    const std::string_view name = tree_.text(key);
+    const NodeId value = next(key);
+    const bool quoted = value != kNoNode && tree_.node(value).kind == NodeKind::kString;
+    const std::string version = quoted ? string_at(value) : "";
+    if ((name != ":from" && name != ":before") || !smtlib::is_version(version))
+      return wrong(key, "expected :from or :before, and a version such as \"4.8.12\"");
+    (name == ":from" ? range.from : range.before) = version;
+  }
+  return range;
+}
+
+Result<Done> SectionReader::other_options(NodeId section) {
+  smtlib::OtherOptions options;
+  NodeId entry = first(section);
+  if (entry != kNoNode && tree_.text(entry) == "any-spelling") {
+    options.any_spelling = true;
+    entry = next(entry);
+  }
+  for (; entry != kNoNode; entry = next(entry)) {
+    const bool list = tree_.node(entry).kind == NodeKind::kList;
+    const NodeId name = list ? tree_.node(entry).first_child : entry;
+    if (name == kNoNode || tree_.node(name).kind != NodeKind::kKeyword)
+      return wrong(entry, "expected :OPTION or (:OPTION attribute...)");
+    const Result<smtlib::VersionRange> versions =
+        list ? version_range(entry) : Result<smtlib::VersionRange>(smtlib::VersionRange());
+    if (!versions) return versions.error();
+    options.names.entries.push_back({std::string(tree_.text(name)), *versions});
+  }
+  facts_.other_options = std::make_shared<const smtlib::OtherOptions>(std::move(options));
+  return Done();
+}
+
 Result<Done> SectionReader::read_section(NodeId section) {
   using Facts = SolverFacts;
   static constexpr std::pair<std::string_view, Reading> kSections[] = {
@@ -332,6 +370,7 @@ Result<Done> SectionReader::read_section(NodeId section) {
       {"not-a-crash", &SectionReader::strings<&Facts::not_a_crash>},
       {"like", &SectionReader::like},
       {"refuses", &SectionReader::refuses},
+      {"other-options", &SectionReader::other_options},
   };
   const NodeId head = tree_.node(section).first_child;
   const std::string_view name = head == kNoNode ? "" : tree_.text(head);

@@ -31,7 +31,8 @@ smtlib::KnownSolver known_solver(const SolverFacts& facts) {
           .version = facts.versions.empty() ? "0" : facts.versions.back(),
           .usual = facts.usual,
           .portable = facts.portable,
-          .refusals = facts.refusals};
+          .refusals = facts.refusals,
+          .other_options = facts.other_options};
 }
 
 }  // namespace gadfly::solver_facts

@@ -77,7 +77,8 @@ struct SolverFacts {
   std::vector<std::string> not_a_crash = {};
   std::vector<std::string> placeless_crash = {};  // those of `crash` that need no file and line
 
-  std::shared_ptr<const smtlib::Refusals> refusals = nullptr;  // null: unknown
+  std::shared_ptr<const smtlib::Refusals> refusals = nullptr;           // null: unknown
+  std::shared_ptr<const smtlib::OtherOptions> other_options = nullptr;  // null: unknown
   // A known solver that refuses the same; empty if the file lists the refusals itself, or if they
   // are unknown. `like_place`: its position in the file.
   std::string like = {};

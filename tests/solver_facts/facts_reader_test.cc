@@ -103,6 +103,11 @@ TEST(FactsReader, ErrorsInSectionsHaveAPosition) {
            {"(command \"toy\") (like z3) (refuses)", 24, "not both"},
            {"(input pipe)", 9, "expected interactive, to-end or file"},
            {"(input)", 2, "expected interactive, to-end or file"},
+           {"(other-options fast)", 17, "expected :OPTION"},
+           {"(other-options :a any-spelling)", 20, "expected :OPTION"},
+           {"(other-options (:a :since \"1\"))", 21, "expected :from or :before"},
+           {"(other-options (:a :from))", 21, "expected :from or :before"},
+           {"(other-options (:a :from 1.2))", 21, "expected :from or :before"},
            {"(input file) (command \"toy\")", 9, "expected {} in the command"},
        }) {
     const Result<solver_facts::SolverFacts> read_back = read("(solver toy\n " + text + ")");

@@ -191,14 +191,14 @@
     (without (set-logic ALL) (declare-const f (Array Bool Bool))
       (declare-const g (Array Bool Bool)) (assert (= f g)) (check-sat)))
   (feature function-value
-    (with (set-logic HO_ALL) (declare-fun f (Bool Bool) Bool) (declare-fun g (Bool) Bool)
-      (assert (= (f true) g)) (check-sat))
-    (without (set-logic HO_ALL) (declare-fun f (Bool Bool) Bool) (declare-fun g (Bool) Bool)
-      (assert (= (f true true) (g true))) (check-sat))
-    (with (set-logic ALL) (declare-fun f (Bool Bool) Bool) (declare-fun g (Bool) Bool)
-      (assert (= (f true) g)) (check-sat))
-    (without (set-logic ALL) (declare-fun f (Bool Bool) Bool) (declare-fun g (Bool) Bool)
-      (assert (= (f true true) (g true))) (check-sat)))
+    (with (set-logic HO_ALL) (declare-fun f (Bool) Bool) (declare-fun g (Bool) Bool)
+      (assert (= f g)) (check-sat))
+    (without (set-logic HO_ALL) (declare-fun f (Bool) Bool) (declare-fun g (Bool) Bool)
+      (assert (= (f true) (g true))) (check-sat))
+    (with (set-logic ALL) (declare-fun f (Bool) Bool) (declare-fun g (Bool) Bool)
+      (assert (= f g)) (check-sat))
+    (without (set-logic ALL) (declare-fun f (Bool) Bool) (declare-fun g (Bool) Bool)
+      (assert (= (f true) (g true))) (check-sat)))
   (feature info-without-value
     (with (set-logic ALL) (set-info :note) (check-sat))
     (without (set-logic ALL) (set-info :note "n") (check-sat)))
@@ -252,6 +252,15 @@
     (with (set-option :smt.arith.solver 2) (set-logic ALL) (declare-const p Bool) (assert p)
       (check-sat))
     (without (set-logic ALL) (declare-const p Bool) (assert p) (check-sat)))
+  (feature partial-application
+    (with (set-logic HO_ALL) (declare-fun f (Bool Bool) Bool) (declare-fun g (Bool) Bool)
+      (assert (= (f true) g)) (check-sat))
+    (without (set-logic HO_ALL) (declare-fun f (Bool Bool) Bool) (declare-fun g (Bool) Bool)
+      (assert (= (f true true) (g true))) (check-sat))
+    (with (set-logic ALL) (declare-fun f (Bool Bool) Bool) (declare-fun g (Bool) Bool)
+      (assert (= (f true) g)) (check-sat))
+    (without (set-logic ALL) (declare-fun f (Bool Bool) Bool) (declare-fun g (Bool) Bool)
+      (assert (= (f true true) (g true))) (check-sat)))
   (feature range-backwards
     (with (set-logic ALL) (declare-const s String) (assert (str.in_re s (re.range "b" "a")))
       (check-sat))
@@ -368,6 +377,9 @@
   (command check-sat-assuming
     (with (set-logic ALL) (declare-const p Bool) (check-sat-assuming (p)))
     (without (set-logic ALL) (declare-const p Bool) (check-sat)))
+  (command apply
+    (with (set-logic ALL) (declare-const p Bool) (assert p) (apply simplify))
+    (without (set-logic ALL) (declare-const p Bool) (assert p)))
   (command check-sat-using
     (with (set-logic ALL) (declare-const p Bool) (check-sat-using smt))
     (without (set-logic ALL) (declare-const p Bool) (check-sat)))

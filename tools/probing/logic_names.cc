@@ -37,8 +37,8 @@ std::vector<std::string> logic_names() {
   std::vector<std::string> known = {"HO_ALL"};
   for (const solver_facts::SolverFacts* facts : solver_facts::known_solvers())
     if (facts->refusals != nullptr)
-      for (const smtlib::LogicList* list : {&facts->refusals->logics, &facts->refusals->strict})
-        for (const smtlib::LogicList::Entry& entry : list->entries) add(entry.name, known);
+      for (const smtlib::NameList* list : {&facts->refusals->logics, &facts->refusals->strict})
+        for (const smtlib::NameList::Entry& entry : list->entries) add(entry.name, known);
   std::ranges::sort(known);
   std::vector<std::string> names = {"ALL"};
   for (const std::string& name : known) add(name, names);

@@ -28,6 +28,7 @@
       (bvmul :arguments 1) (bvor :arguments 1) bvsmul_noovfl bvsmul_noudfl bvumul_noovfl
       (bvxnor :left-assoc) (bvxor :arguments 1) (concat :arguments 1) (distinct :arguments 1)
       eqrange ext_rotate_left ext_rotate_right fp.to_ieee_bv (or :arguments 0) (or :arguments 1)
+      (to_fp :arguments 3)
       (xor :arguments 0) (xor :arguments 1))
     (logics :all-but
       A ABV AFP AFPLRA ALL AUF AUFBV BV BVFP BVFPLRA FP FPLRA QF_A QF_ABV QF_AFP QF_AFPLRA
@@ -38,7 +39,7 @@
       QF_AUFBV QF_BV QF_BVFP QF_BVFPLRA QF_FP QF_FPLRA QF_UF QF_UFBV QF_UFFP QF_UFFPLRA UF UFBV
       UFFP UFFPLRA)
     (commands
-      assert-soft block-model block-model-values check-sat-using declare-codatatype
+      apply assert-soft block-model block-model-values check-sat-using declare-codatatype
       declare-codatatypes declare-datatype declare-datatypes declare-heap declare-pool declare-sort
       define-fun-rec define-funs-rec display eval find-synth find-synth-next get-abduct
       get-abduct-next get-assertions get-assignment get-difficulty get-info get-interpolant
@@ -56,6 +57,7 @@
       function-sort-beyond-logic
       function-value
       literal-beyond-logic
+      partial-application
       second-declaration
       sort-without-arity
       theory-name

@@ -40,6 +40,7 @@ Result<Done> refuse_unclear(const smtlib::Script& script) {
   }
   for (const smtlib::Command& command : script.commands()) {
     switch (command.word) {
+      case smtlib::kApply:
       case smtlib::kAssertSoft:
       case smtlib::kCheckSatUsing:
       case smtlib::kDeclareHeap:

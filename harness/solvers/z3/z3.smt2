@@ -24,12 +24,21 @@
   (self-check "an invalid model was generated")
   (resource-out "canceled" "out of memory" "max. resource limit exceeded")
   (crash "ASSERTION VIOLATION")
+  (other-options any-spelling
+    (:ctrl_c :from "5.4.1") :debug_ref_count :dot_proof_file (:encoding :from "5.4.1")
+    :error-behavior :global-decls :int-real-coercions :memory_high_watermark
+    (:memory_high_watermark_mb :from "5.4.1") :memory_max_alloc_count :memory_max_size :model
+    :model_validate :numeral-as-real :print-warning :proof :smtlib2_compliant :stats
+    (:suppress_platform_verbose :from "5.4.1") :trace :trace_file_name :type_check
+    (:unicode :before "5.4.1") :unsat_core :verbose :warning :well_sorted_check)
   (refuses
     (theories
-      Bags Cardinality (FiniteFields :before "5.4.1") (FiniteSets :before "5.4.1") HigherOrder
+      Bags Cardinality (FiniteFields :before "5.4.1") (FiniteSets :before "5.4.1")
+      (HigherOrder :before "5.4.1")
       Nullables Separation (Sets :operators) Tuples)
     (operators
-      /_total (^ :with-logic) (acos :with-logic :from "5.4.1") (acosh :with-logic :from "5.4.1")
+      (@ :from "5.4.1") /_total (^ :with-logic) (acos :with-logic :from "5.4.1")
+      (acosh :with-logic :from "5.4.1")
       arccos arccot arccsc arcsec arcsin arctan (asin :with-logic :from "5.4.1")
       (asinh :with-logic :from "5.4.1") (atan :with-logic :from "5.4.1")
       (atanh :with-logic :from "5.4.1") (bv2int :with-logic) (bv2nat :with-logic) bvite
@@ -59,7 +68,7 @@
       QF_ANIA QF_AUFBV QF_AUFLIA QF_AUFLIRA QF_AUFNIA QF_AUFNIRA QF_AX QF_BV QF_BVFP QF_DT QF_FP
       (QF_FPBV :irregular) QF_FPLRA QF_IDL QF_LIA QF_LIRA QF_LRA QF_NIA QF_NIRA QF_NRA QF_RDL
       QF_S QF_SLIA QF_UF QF_UFBV QF_UFDT QF_UFIDL QF_UFLIA QF_UFLRA QF_UFNIA QF_UFNIRA QF_UFNRA
-      QF_UFRDL UF UFBV UFIDL UFLIA UFLRA UFNIA UFNIRA UFNRA)
+      QF_UFRDL UF UFBV UFIDL UFLIA UFLRA UFNIA UFNIRA UFNRA (* :from "5.4.1"))
     ; In other logics it accepts any quantifier, function and product.
     (outside-of
       AUFLIA AUFLIRA AUFNIRA LRA QF_ABV QF_AUFBV QF_AUFLIA QF_AX QF_BV QF_DT QF_IDL QF_LIA QF_LRA
@@ -92,15 +101,16 @@
       difference-term
       escape-of-no-character
       field-update
-      function-sort-beyond-logic
-      function-value
+      (function-sort-beyond-logic :before "5.4.1")
+      (function-value :before "5.4.1")
       info-without-value
-      lambda-function
+      (lambda-function :before "5.4.1")
       late-logic
       literal-beyond-logic
       name-of-open-term
       negative-number-as-name
       non-incremental-theory
+      partial-application
       second-declaration
       second-logic
       strings-or-floats-in-horn

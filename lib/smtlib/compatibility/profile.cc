@@ -196,13 +196,30 @@ SolverSet Profile::refusing_option(std::string_view name, bool late) const {
     const auto place = static_cast<size_t>(found - kOptionNames);
     return late ? data_->late_options[place] : data_->options[place];
   }
-  return name.find('.') == std::string_view::npos ? data_->all
-                                                  : refusing(Feature::kOptionWithPoint);
+  if (name.find('.') != std::string_view::npos) return refusing(Feature::kOptionWithPoint);
+  SolverSet refusing = 0;
+  for (size_t i = 0; i < data_->solvers.size(); ++i)
+    if (!accepts_other(i, name, late)) refusing |= SolverSet{1} << i;
+  return refusing;
+}
+
+bool Profile::accepts_other(size_t solver, std::string_view option, bool late) const {
+  const KnownSolver& known = data_->solvers[solver];
+  if (known.other_options == nullptr) return false;
+  if (known.other_options->names.has(option, known.version)) return true;
+  if (!known.other_options->any_spelling) return false;
+  const std::string folded = folded_option(option);
+  const auto same = [&](std::string_view name) { return folded_option(name) == folded; };
+  const auto* row = std::ranges::find_if(kOptionNames, same);
+  if (row != std::end(kOptionNames)) return ((refusing_option(*row, late) >> solver) & 1) == 0;
+  return std::ranges::any_of(known.other_options->names.entries, [&](const NameList::Entry& entry) {
+    return same(entry.name) && entry.versions.contains(known.version);
+  });
 }
 
 SolverSet Profile::refusing_command(Symbol word) const {
   if (data_ == nullptr) return 0;
-  return word < kAssert || word >= kReservedWordCount ? data_->all : data_->commands[word];
+  return word < kFirstCommand || word >= kReservedWordCount ? data_->all : data_->commands[word];
 }
 
 template <class Accepts>

@@ -31,6 +31,7 @@ struct KnownSolver {
   bool usual = false;     // in the default profile of mutations
   bool portable = false;  // in the profile `portable`
   std::shared_ptr<const Refusals> refusals = nullptr;  // null: unknown, a profile cannot name it
+  std::shared_ptr<const OtherOptions> other_options = nullptr;  // null: none is known
 };
 
 class Profile {
@@ -85,8 +86,9 @@ class Profile {
   SolverSet refusing_sort(const SortConstructor& sort) const;
   SolverSet refusing_declared_sort(const SortConstructor& sort) const;
   // The solvers that refuse (set-option NAME ...). `late`: the command comes after the first
-  // declaration, assertion or check. All solvers refuse an option that is not in options.def. But
-  // if its name contains a point, only those refuse it that refuse the feature option-with-point.
+  // declaration, assertion or check. An option that is not in options.def is refused by the solvers
+  // that do not list it among their other options; if its name contains a point, by those that
+  // refuse the feature option-with-point.
   SolverSet refusing_option(std::string_view name, bool late) const;
   // The solvers that refuse the command; all of them if the word is not the name of a command.
   SolverSet refusing_command(Symbol word) const;
@@ -120,6 +122,8 @@ class Profile {
     std::vector<SolverSet> theories = {};
   };
 
+  // Does a solver accept the option of another spelling, or that options.def does not have?
+  bool accepts_other(size_t solver, std::string_view option, bool late) const;
   template <class Accepts>
   SolverSet refusing_if_not(const Accepts& accepts) const;
   size_t place_of(const SortConstructor& sort) const;

@@ -71,7 +71,7 @@ class RefusalReader {
   Result<Done> read_option(const RefusalEntry& entry);
   Result<Done> read_command(const RefusalEntry& entry);
   Result<Done> read_feature(const RefusalEntry& entry);
-  Result<Done> read_logic_name(const RefusalEntry& entry, LogicList& list);
+  Result<Done> read_logic_name(const RefusalEntry& entry, NameList& list);
 
   bool selects(const RefusalEntry& entry, const TheorySet& theory_set, const Operator& op) const;
   std::vector<uint32_t> rows(const RefusalEntry& entry, const TheorySet& theory_set) const;
@@ -270,7 +270,7 @@ Result<Done> RefusalReader::read_sort(const RefusalEntry& entry) {
              entry);
 }
 
-Result<Done> RefusalReader::read_logic_name(const RefusalEntry& entry, LogicList& list) {
+Result<Done> RefusalReader::read_logic_name(const RefusalEntry& entry, NameList& list) {
   const std::string name = name_of(entry);
   const bool pattern = name.ends_with('*');
   if (!pattern && smtlib::read_logic(name).known == entry.irregular)
@@ -278,7 +278,7 @@ Result<Done> RefusalReader::read_logic_name(const RefusalEntry& entry, LogicList
                                              : "no logic is called " + name +
                                                    "; if the solver has such a logic, write (" +
                                                    name + " :irregular)");
-  if (std::ranges::find(list.entries, name, &LogicList::Entry::name) != list.entries.end() &&
+  if (std::ranges::find(list.entries, name, &NameList::Entry::name) != list.entries.end() &&
       entry.refusal.versions.whole())
     return wrong(entry.node, "listed twice: " + name);
   list.entries.push_back({name, entry.refusal.versions});
@@ -302,7 +302,7 @@ Result<Done> RefusalReader::read_option(const RefusalEntry& entry) {
 
 Result<Done> RefusalReader::read_command(const RefusalEntry& entry) {
   const Symbol word = theory_set_.symbols().find(tree_.text(entry.name));
-  if (word == kNoSymbol || word < kAssert || word >= kReservedWordCount)
+  if (word == kNoSymbol || word < kFirstCommand || word >= kReservedWordCount)
     return wrong(entry.name, "no command is called " + name_of(entry));
   return add(out_.commands, word, entry);
 }
@@ -316,17 +316,33 @@ Result<Done> RefusalReader::read_feature(const RefusalEntry& entry) {
 
 }  // namespace
 
-bool LogicList::has(std::string_view logic, std::string_view version) const {
+bool NameList::has(std::string_view name, std::string_view version) const {
   return std::ranges::any_of(entries, [&](const Entry& entry) {
-    const std::string_view name = entry.name;
-    const bool fits =
-        name.ends_with('*') ? logic.starts_with(name.substr(0, name.size() - 1)) : logic == name;
+    const std::string_view listed = entry.name;
+    const bool fits = listed.ends_with('*') ? name.starts_with(listed.substr(0, listed.size() - 1))
+                                            : name == listed;
     return fits && entry.versions.contains(version);
   });
 }
 
+bool NameList::has_exactly(std::string_view name, std::string_view version) const {
+  return std::ranges::any_of(entries, [&](const Entry& entry) {
+    return entry.name == name && entry.versions.contains(version);
+  });
+}
+
+std::string folded_option(std::string_view name) {
+  std::string folded(name);
+  for (char& c : folded) {
+    if (c == '_') c = '-';
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return folded;
+}
+
 bool Refusals::refuses_logic(const Logic& logic, std::string_view version) const {
-  if (all_but) return !logics.has(logic.name, version);
+  if (all_but && logics.has_exactly(logic.name, version)) return false;
+  if (all_but) return !logic.known || !logics.has(logic.name, version);
   return !logic.known || logics.has(logic.name, version);
 }
 

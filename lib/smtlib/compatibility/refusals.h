@@ -26,16 +26,28 @@ struct Refusal {
   VersionRange versions = {};
 };
 
-// A list of logic names. An asterisk at the end of a name stands for any text.
-struct LogicList {
+// A list of names of logics or options. An asterisk at the end of a name stands for any text.
+struct NameList {
   struct Entry {
     std::string name;
     VersionRange versions = {};
   };
   std::vector<Entry> entries = {};
 
-  bool has(std::string_view logic, std::string_view version) const;
+  bool has(std::string_view name, std::string_view version) const;
+  bool has_exactly(std::string_view name, std::string_view version) const;  // without an asterisk
 };
+
+// The options that a solver accepts beside those of options.def: the section `other-options` of its
+// facts.
+struct OtherOptions {
+  NameList names = {};
+  // :Auto-Config is :auto_config: - and _ are the same, and so are small and capital letters.
+  bool any_spelling = false;
+};
+
+// The option in the spelling in which equal options are equal, if any spelling is accepted.
+std::string folded_option(std::string_view name);
 
 struct Refusals {
   std::vector<Refusal> operators = {};  // by OperatorId
@@ -43,12 +55,12 @@ struct Refusals {
   std::vector<Refusal> options = {};    // by row of options.def
   std::vector<Refusal> commands = {};   // by reserved word
   std::vector<Refusal> features = {};   // by Feature
-  LogicList logics = {};                // the refused logics
+  NameList logics = {};                 // the refused logics
   bool all_but = false;                 // true: `logics` are the accepted logics instead
-  LogicList strict = {};                // in these, it refuses what the logic does not have
+  NameList strict = {};                 // in these, it refuses what the logic does not have
 
   // Returns whether that version of the solver refuses the logic. An unknown logic (Logic::known)
-  // is refused, unless `all_but` is true and `logics` has its name.
+  // is refused, unless `all_but` is true and `logics` has its name without an asterisk.
   bool refuses_logic(const Logic& logic, std::string_view version) const;
 };
 

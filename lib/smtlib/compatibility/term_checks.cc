@@ -156,10 +156,16 @@ void TermChecks::check(NodeId term) {
         if (script_.node(script_.node(c).first_child).symbol == kUnderscore)
           out_.add(c, Feature::kWildcard);
       return;
-    case TermKind::kFunction:
+    case TermKind::kFunction: {
       // The terms of get-value may be functions.
       if (script_.commands()[script_.command_of(term)].word == kGetValue) return;
-      return out_.add(term, Feature::kFunctionValue);
+      const bool applied = script_.node(term).kind == NodeKind::kList;
+      const uint32_t arguments = applied ? script_.child_count(term) - 1 : 0;
+      const bool partial =
+          arguments > 0 &&
+          arguments < script_.declaration(script_.term(term).reference).parameter_count;
+      return out_.add(term, partial ? Feature::kPartialApplication : Feature::kFunctionValue);
+    }
     case TermKind::kLambda:
       return out_.add(term, has_kind(script_.term(term).sort, ValueKind::kArray)
                                 ? Feature::kLambdaArray

@@ -204,9 +204,29 @@ Value round_irrational(const Operation& operation, FloatFormat format) {
   return below == rounded(*units + 1) ? below : kUnknownValue;
 }
 
+// The float nearest to a real number times 2 to the power of an integer.
+Value scaled(const Operation& operation) {
+  constexpr long kMaxExponent = 1 << 16;  // of a float that is no value for its length
+  const bool exponent_last = operation.values.kind(operation[2]) == ValueKind::kInteger;
+  const uint32_t real = exponent_last ? 1 : 2;
+  if (operation.values.kind(operation[3 - real]) != ValueKind::kInteger ||
+      operation.values.kind(operation[real]) != ValueKind::kReal)
+    return kUnknownValue;
+  const mpz_class& exponent = operation.number(3 - real);
+  if (abs(exponent) > kMaxExponent) return kUnknownValue;
+  mpq_class number = operation.rational(real);
+  if (exponent >= 0)
+    mpq_mul_2exp(number.get_mpq_t(), number.get_mpq_t(), exponent.get_ui());
+  else
+    mpq_div_2exp(number.get_mpq_t(), number.get_mpq_t(), mpz_class(-exponent).get_ui());
+  return give(operation,
+              round_rational(format_of(operation, operation.result), mode(operation), number));
+}
+
 Value to_float(const Operation& operation) {
   if (operation.arguments.size() == 1)
     return operation.values.floating(operation.result, operation.number(0));
+  if (operation.arguments.size() == 3) return scaled(operation);
   const FloatFormat format = format_of(operation, operation.result);
   switch (operation.values.kind(operation[1])) {
     case ValueKind::kFloat:

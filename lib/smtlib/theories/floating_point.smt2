@@ -58,6 +58,11 @@
     ((_ to_fp eb sb) RoundingMode Real (_ FloatingPoint eb sb) :where (and (> eb 1) (> sb 1)))
     ((_ to_fp eb sb) RoundingMode (_ BitVec m) (_ FloatingPoint eb sb)
       :where (and (> eb 1) (> sb 1)))
+    ; The real number times 2 to the power of the integer.
+    ((_ to_fp eb sb) RoundingMode Real Int (_ FloatingPoint eb sb)
+      :where (and (> eb 1) (> sb 1)) :extension)
+    ((_ to_fp eb sb) RoundingMode Int Real (_ FloatingPoint eb sb)
+      :where (and (> eb 1) (> sb 1)) :extension)
     ((_ to_fp_unsigned eb sb) RoundingMode (_ BitVec m) (_ FloatingPoint eb sb)
       :where (and (> eb 1) (> sb 1)))
     ((_ fp.to_ubv m) RoundingMode (_ FloatingPoint eb sb) (_ BitVec m) :partial :where (> m 0))

@@ -20,6 +20,10 @@ Logic read_logic(std::string_view name) {
   Logic logic;
   logic.name = name;
   if (name.empty() || name == "ALL" || name == "ALL_SUPPORTED" || name == "HO_ALL") return logic;
+  if (name == "QF_ALL") {
+    logic.quantifiers = false;
+    return logic;
+  }
   if (name == "HORN") {  // constrained Horn clauses
     logic.free_sorts = logic.higher_order = logic.datatypes = false;
     logic.floats = logic.strings = logic.others = false;
@@ -45,6 +49,7 @@ Logic read_logic(std::string_view name) {
   if (eat("AX")) logic.arrays = logic.free_sorts = true;
   if (eat("A")) logic.arrays = true;
   if (eat("UF")) logic.free_sorts = logic.free_functions = true;
+  if (eat("C")) logic.others = true;  // cardinalities of sorts
   if (eat("BV")) logic.bit_vectors = true;
   if (eat("FP")) logic.floats = true;
   if (eat("FF")) logic.others = true;  // finite fields

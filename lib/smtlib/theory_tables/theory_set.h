@@ -27,7 +27,8 @@ enum ReservedWord : Symbol {
 #define GADFLY_COMMAND(name, spelling) name,
 #include "lib/smtlib/syntax/commands.def"
 #undef GADFLY_COMMAND
-  kReservedWordCount
+  kReservedWordCount,
+  kFirstCommand = kApply
 };
 
 // The kinds of literals to which theories give sorts.

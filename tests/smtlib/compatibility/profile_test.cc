@@ -115,6 +115,41 @@ TEST(ProfileTest, EachKindOfRefusalIsRespected) {
   EXPECT_EQ(toy.refusing(Feature::kTwice), 0U);
 }
 
+TEST(ProfileTest, OtherOptionsAreAcceptedByTheSolversThatListThem) {
+  std::vector<KnownSolver> known = {made_up("toy", "(options :auto_config)"), made_up("any", "")};
+  OtherOptions exact = {.names = {.entries = {{":fast", {}}, {":old", {.before = "1"}}}}};
+  OtherOptions any = {.names = {.entries = {{":Fast_er", {}}}}, .any_spelling = true};
+  known[0].other_options = std::make_shared<const OtherOptions>(exact);
+  known[1].other_options = std::make_shared<const OtherOptions>(any);
+  const auto refused = [&](const char* profile, std::string_view option) {
+    return Profile::read(profile, known, TheorySet::standard())->refusing_option(option, false);
+  };
+  EXPECT_EQ(refused("toy,any", ":fast"), 2U);
+  EXPECT_EQ(refused("toy,any", ":fast-ER"), 1U);
+  EXPECT_EQ(refused("toy,any", ":Fast"), 3U);
+  EXPECT_EQ(refused("toy", ":old"), 1U) << "not in the measured version";
+  EXPECT_EQ(refused("toy@0.9", ":old"), 0U);
+  EXPECT_EQ(refused("toy,any", ":Produce_Models"), 1U) << "an option that all solvers know";
+  EXPECT_EQ(refused("any", ":auto-config"), 0U);
+  known[1] = made_up("any", "(options :auto_config)");
+  known[1].other_options = std::make_shared<const OtherOptions>(any);
+  EXPECT_EQ(refused("any", ":auto-config"), 1U);
+}
+
+TEST(ProfileTest, APatternAcceptsOnlyNamesThatAreComposed) {
+  const std::vector<KnownSolver> known = {
+      made_up("toy", "(logics :all-but (MINE :irregular) (UF* :from \"3\") QF_BV)")};
+  const auto refused = [&](const char* profile, std::string_view logic) {
+    return Profile::read(profile, known, TheorySet::standard())
+               ->refusing_logic(read_logic(logic)) != 0;
+  };
+  EXPECT_FALSE(refused("toy", "MINE"));
+  EXPECT_FALSE(refused("toy", "QF_BV"));
+  EXPECT_TRUE(refused("toy", "UFLIA"));
+  EXPECT_FALSE(refused("toy@3", "UFLIA"));
+  EXPECT_TRUE(refused("toy@3", "UFXYZ"));
+}
+
 TEST(ProfileTest, RefusalsDependOnTheVersion) {
   const std::vector<KnownSolver> known = {
       made_up("toy", "(operators (str.rev :before \"2.1\") (rem :from \"1.10\" :before \"2\"))")};

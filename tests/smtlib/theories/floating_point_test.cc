@@ -45,6 +45,17 @@ std::string tiny(const std::string& term) {
   return value.starts_with("(fp ") ? value.substr(4, value.size() - 5) : value;
 }
 
+TEST(FloatingPointTest, ARealNumberWithAnExponentIsRounded) {
+  EXPECT_EQ(tiny("((_ to_fp 2 3) RNE 0.75 1)"), tiny("((_ to_fp 2 3) RNE 1.5)"));
+  EXPECT_EQ(tiny("((_ to_fp 2 3) RNE 1 0.75)"), tiny("((_ to_fp 2 3) RNE 1.5)"));
+  EXPECT_EQ(tiny("((_ to_fp 2 3) RTP 5.0 (- 2))"), tiny("((_ to_fp 2 3) RTP 1.25)"));
+  EXPECT_EQ(tiny("((_ to_fp 2 3) RTZ 1.0 300)"), "#b0 #b10 #b11");
+  EXPECT_EQ(tiny("((_ to_fp 2 3) RTZ (- 1.0) 3)"), "#b1 #b10 #b11");
+  EXPECT_EQ(tiny("((_ to_fp 2 3) RTZ (- 1.0) 300)"), "#b1 #b10 #b11");
+  EXPECT_EQ(tiny("((_ to_fp 2 3) RNE 1.0 (- 300))"), "#b0 #b00 #b00");
+  EXPECT_EQ(tiny("((_ to_fp 2 3) RNE 1.0 1000000)"), "unknown");
+}
+
 TEST(FloatingPointTest, ConstantsAreEvaluated) {
   EXPECT_EQ(tiny("(_ +oo 2 3)"), "#b0 #b11 #b00");
   EXPECT_EQ(tiny("(_ -oo 2 3)"), "#b1 #b11 #b00");

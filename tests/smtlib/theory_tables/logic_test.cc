@@ -45,6 +45,7 @@ TEST(LogicTest, FeaturesAreReadFromThePartsOfAName) {
   EXPECT_EQ(features("QF_ABVFPLRA"), " arrays bits reals linear floats");
   EXPECT_EQ(features("QF_SLIA"), " ints linear strings");
   EXPECT_EQ(features("QF_S"), " linear strings");
+  EXPECT_EQ(features("UFC"), "Q sorts functions others");
   EXPECT_EQ(features("QF_AUFBVDTLIA"), " arrays sorts functions bits ints linear datatypes");
 }
 
@@ -53,6 +54,7 @@ TEST(LogicTest, AllAndUnknownNamesAllowEverything) {
       "Q arrays sorts functions bits ints reals floats strings datatypes others";
   EXPECT_EQ(features(""), everything);
   EXPECT_EQ(features("ALL"), everything);
+  EXPECT_EQ(features("QF_ALL"), everything.substr(1));
   EXPECT_EQ(features("QF_FOO"), "unknown");
   EXPECT_EQ(features("HORN"), "Q arrays functions bits ints reals");
   EXPECT_TRUE(read_logic("QF_FOO").has_theory("Ints"));

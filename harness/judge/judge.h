@@ -38,6 +38,7 @@ struct WrongCore {
 
 // A value of an objective that is not the best one, or that the model does not have.
 struct WrongOptimum {
+  uint32_t check;         // from 0
   std::string objective;  // "maximize (+ x y)"
   std::string value;      // as the solver printed it
   std::string reason;     // what shows that it is wrong, in plain words
@@ -54,8 +55,10 @@ struct SolverResponse {
   std::vector<smtlib::Truth> model_truths = {};
   solver_facts::CrashTexts crash_texts =
       {};  // set if the solver crashed: by which to read its output
-  std::vector<WrongCore> wrong_cores = {};      // of the unsat cores that were solved again
-  std::vector<WrongOptimum> wrong_optima = {};  // of the objectives that were checked
+  std::vector<WrongCore> wrong_cores = {};
+  std::vector<WrongOptimum> wrong_optima = {};
+  uint32_t cores_checked = 0;   // the number of unsat cores that were solved again
+  uint32_t optima_checked = 0;  // the number of best values for which a better one was searched
 
   // The truth of the formulas of a check-sat under its model; kUnknown if that was not evaluated.
   smtlib::Truth model_truth(uint32_t check) const {

@@ -34,15 +34,15 @@ std::string_view take_list(std::string_view& text) {
 }  // namespace
 
 ObjectiveAnswer ask_for_objectives(const solver_facts::SolverFacts& facts,
-                                   const PreparedScript& input,
+                                   const smtlib::Script& script,
                                    std::span<const Objective> objectives, uint32_t factor,
                                    const std::atomic<bool>* stop) {
-  const Result<std::string> question = print_objective_question(input.script(), objectives);
-  if (!question) return {};
-  const std::string preamble =
-      preamble_of(facts, input.script(), facts.limit * factor, Models::kYes);
+  const Result<std::string> asked = print_with_objectives(script, 0, objectives);
+  if (!asked) return {};
+  const std::string question = preamble_of(facts, script, facts.limit * factor, Models::kYes) +
+                               *asked + "(get-objectives)\n(get-model)\n";
   const Result<process::ProcessResult> result =
-      run_once(facts, factor, preamble + *question, child_limits(facts, factor, stop));
+      run_once(facts, factor, question, child_limits(facts, factor, stop));
   if (!result || result->signal != 0 || result->timed_out) return {};
   std::optional<FirstAnswer> first = first_answer(result->out, facts);
   if (!first) return {};
@@ -50,7 +50,7 @@ ObjectiveAnswer ask_for_objectives(const solver_facts::SolverFacts& facts,
   if (first->answer != Answer::kSat) return {};
   const std::string_view answer = take_list(first->rest);
   ObjectiveAnswer said = {.answer = Answer::kSat,
-                          .values = read_objectives(input.script(), objectives, answer),
+                          .values = read_objectives(objectives, answer),
                           .model = std::string(take_list(first->rest))};
   return said;
 }

@@ -80,10 +80,12 @@ Ruling rule_on(const Script& script, const Command& command) {
     case smtlib::kExit:
       return {Ruling::Kind::kEnd};
     case smtlib::kAssertSoft:
-    case smtlib::kGetValue:
     case smtlib::kMaximize:
     case smtlib::kMinimize:  // later commands can use a name that it gives to a term
+      return allow(CommandRole::kObjective, !smtlib::names_a_term(script, command.node));
+    case smtlib::kGetValue:
       return smtlib::names_a_term(script, command.node) ? kRefused : kDropped;
+    case smtlib::kApply:
     case smtlib::kEcho:
     case smtlib::kGetAssertions:
     case smtlib::kGetAssignment:

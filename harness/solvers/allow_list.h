@@ -5,8 +5,10 @@
 //
 //   let through  set-logic, declare-*, define-*, assert, check-sat, check-sat-assuming, push, pop,
 //                reset, reset-assertions, (set-option :global-declarations true|false)
-//   left out     get-*, echo, set-info, every other set-option, and objectives (maximize, minimize,
-//                assert-soft): they change no answer. This also removes labels, :status and :source
+//   left out     get-*, echo, apply, set-info, every other set-option: they change no answer. This also
+//                removes labels, :status and :source
+//   objectives   maximize, minimize, assert-soft: they change no answer; only who asks for the best
+//                values prints them (harness/solvers/objectives.h)
 //   the end      exit, and all commands after it
 //   refused      every other command (include, check-sat-using...), a malformed one, a
 //                get-value or objective that names a term, and a script over a limit below
@@ -30,6 +32,7 @@ enum class CommandRole : uint8_t {
   kState,        // logic and options; they survive pop and reset-assertions
   kDeclaration,  // of sorts and functions
   kAssertion,
+  kObjective,
   kCheck,  // with or without assumptions
   kPush,
   kPop,

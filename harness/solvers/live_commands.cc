@@ -26,6 +26,7 @@ class Live {
         [[fallthrough]];
       case CommandRole::kDeclaration:
       case CommandRole::kAssertion:
+      case CommandRole::kObjective:
         return steps_.push_back(step);
       case CommandRole::kCheck:  // later commands can use a name in an assumption
         stray_name_ |= smtlib::names_a_term(script_, step.command);
@@ -48,7 +49,7 @@ class Live {
     }
   }
 
-  std::vector<CommandStep> steps() && { return std::move(steps_); }
+  const std::vector<CommandStep>& steps() const { return steps_; }
   // Is there a name in scope whose term is in no step?
   bool stray_name() const { return stray_name_; }
 
@@ -97,7 +98,14 @@ Result<LiveCommands> live_commands(const Script& script, uint32_t check) {
   const NodeId asked = (*steps)[at].command;
   if (live.stray_name())
     return Error{ErrorCode::kUnsupported, "a name outlives its term", script.position(asked)};
-  return LiveCommands{std::move(live).steps(), asked};
+  LiveCommands commands = {.steps = {}, .objectives = {}, .asked = asked};
+  for (const CommandStep& step : live.steps()) {
+    if (step.role == CommandRole::kObjective)
+      commands.objectives.push_back(step.command);
+    else
+      commands.steps.push_back(step);
+  }
+  return commands;
 }
 
 }  // namespace gadfly::harness::inline solvers

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The commands in force at one check-sat: the declarations, definitions, and assertions that no pop
-// or reset has undone. Printers of scripts for one check use them.
+// The commands in force at one check-sat: the declarations, definitions, assertions, and objectives
+// that no pop or reset has undone. Printers of scripts for one check use them.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,9 @@
 namespace gadfly::harness::inline solvers {
 
 struct LiveCommands {
-  std::vector<CommandStep> steps;  // state, declarations, and assertions, in order
-  smtlib::NodeId asked;            // the check-sat or check-sat-assuming
+  std::vector<CommandStep> steps;          // state, declarations, and assertions, in order
+  std::vector<smtlib::NodeId> objectives;  // maximize, minimize, assert-soft, in order
+  smtlib::NodeId asked;                    // the check-sat or check-sat-assuming
 
   // The assumptions of the check-sat, in order.
   std::vector<smtlib::NodeId> assumptions(const smtlib::Script& script) const;

@@ -2,6 +2,8 @@
 // Finds the objectives among the commands, and compares their terms with values.
 #include "harness/solvers/objectives.h"
 
+#include <algorithm>
+
 #include "harness/solvers/live_commands.h"
 #include "harness/solvers/printer.h"
 #include "harness/solvers/unsat_core.h"
@@ -13,36 +15,95 @@ namespace {
 
 using smtlib::kNoNode;
 using smtlib::NodeId;
+using smtlib::NodeKind;
 using smtlib::Script;
 using smtlib::Token;
 using smtlib::TokenKind;
 using smtlib::ValueKind;
 
-ValueKind kind_of(const Script& script, const Objective& objective) {
-  return value_kind(script, script.term(objective.term).sort);
+// Adds (maximize TERM) or (minimize TERM). Returns false if its sort or an attribute is not
+// understood, or the term is nested too deeply.
+bool add_term(const Script& script, NodeId command, std::vector<Objective>& out) {
+  const NodeId term = script.child(command, 1);
+  if (script.child_count(command) != 2) return false;
+  const smtlib::SortId sort = script.term(term).sort;
+  Objective found = {.kind = value_kind(script, sort)};
+  found.maximizes = script.node(script.child(command, 0)).symbol == smtlib::kMaximize;
+  if (found.kind == ValueKind::kBitVector)
+    found.width = script.sorts().indices(sort)[0];
+  else if (found.kind != ValueKind::kInteger && found.kind != ValueKind::kReal)
+    return false;
+  found.text = found.maximizes ? "maximize " : "minimize ";
+  found.text += script.text(term);
+  if (!append_node(script, term, found.term) || !append_command(script, command, found.commands))
+    return false;
+  out.push_back(std::move(found));
+  return true;
 }
 
-bool is_optimized(ValueKind kind) {
-  return kind == ValueKind::kInteger || kind == ValueKind::kReal || kind == ValueKind::kBitVector;
+// The real number of a weight, such as 2, 0.5, or -1 (which is a symbol); empty if it is none.
+std::string weight_of(const Script& script, NodeId node) {
+  std::string_view text = script.text(node);
+  const bool negative = script.node(node).kind == NodeKind::kSymbol && text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  const size_t point = text.find('.');
+  const std::string_view whole = text.substr(0, point);
+  const std::string_view fraction = point == text.npos ? "0" : text.substr(point + 1);
+  for (const std::string_view digits : {whole, fraction})
+    if (digits.empty() || digits.find_first_not_of("0123456789") != digits.npos) return "";
+  std::string number = std::string(whole) + '.' + std::string(fraction);
+  return negative ? "(- " + number + ')' : number;
+}
+
+// Adds (assert-soft FORMULA :weight W :id GROUP) to its group. Returns false as add_term() does.
+bool add_soft(const Script& script, NodeId command, std::vector<Objective>& out) {
+  const NodeId formula = script.child(command, 1);
+  if (formula == kNoNode || script.term(formula).sort != script.theory_set().bool_sort())
+    return false;
+  std::string weight = "1.0";
+  std::string_view group;
+  for (NodeId key = script.node(formula).next_sibling; key != kNoNode;) {
+    const NodeId value = script.node(key).next_sibling;
+    if (script.node(key).kind != NodeKind::kKeyword || value == kNoNode) return false;
+    if (script.text(key) == ":weight")
+      weight = weight_of(script, value);
+    else if (script.text(key) == ":id" && script.node(value).is_symbol())
+      group = script.symbols().name(script.node(value).symbol);
+    else
+      return false;
+    key = script.node(value).next_sibling;
+  }
+  if (weight.empty()) return false;
+  auto found = std::ranges::find_if(
+      out, [&](const Objective& other) { return other.soft && other.group == group; });
+  if (found == out.end()) {
+    Objective first = {.term = "(+ 0.0", .soft = true, .group = std::string(group)};
+    first.text = "minimize the weights of " +
+                 (group.empty() ? "the soft assertions" : "the group |" + first.group + '|');
+    found = out.insert(out.end(), std::move(first));
+  }
+  found->term += " (ite ";
+  if (!append_node(script, formula, found->term) ||
+      !append_command(script, command, found->commands))
+    return false;
+  found->term += " 0.0 " + weight + ')';
+  return true;
 }
 
 // Solvers print the numerals 3 for the real number 3.0 and the bit-vector (_ bv3 8).
-std::string numeral(const Script& script, const Objective& objective, std::string_view digits) {
-  switch (kind_of(script, objective)) {
+std::string numeral(const Objective& objective, std::string_view digits) {
+  switch (objective.kind) {
     case ValueKind::kReal:
       return std::string(digits) + ".0";
-    case ValueKind::kBitVector: {
-      const smtlib::SortId sort = script.term(objective.term).sort;
-      return "(_ bv" + std::string(digits) + ' ' + std::to_string(script.sorts().indices(sort)[0]) +
-             ')';
-    }
+    case ValueKind::kBitVector:
+      return "(_ bv" + std::string(digits) + ' ' + std::to_string(objective.width) + ')';
     default:
       return std::string(digits);
   }
 }
 
 // The value as a term; empty if it is no number.
-std::string term_of(const Script& script, const Objective& objective, std::string_view value) {
+std::string term_of(const Objective& objective, std::string_view value) {
   std::string out;
   smtlib::Lexer lexer(value);
   for (Token token = lexer.next(); token.kind != TokenKind::kEnd; token = lexer.next()) {
@@ -52,7 +113,7 @@ std::string term_of(const Script& script, const Objective& objective, std::strin
                          token.kind == TokenKind::kHexadecimal;
     if (!out.empty() && out.back() != '(' && token.kind != TokenKind::kClose) out += ' ';
     if (token.kind == TokenKind::kNumeral)
-      out += numeral(script, objective, text);
+      out += numeral(objective, text);
     else if (sign || literal || token.kind == TokenKind::kOpen || token.kind == TokenKind::kClose)
       out += text;
     else
@@ -61,67 +122,38 @@ std::string term_of(const Script& script, const Objective& objective, std::strin
   return out;
 }
 
-std::string_view comparison(const Script& script, const Objective& objective) {
-  const bool bits = kind_of(script, objective) == ValueKind::kBitVector;
+std::string_view comparison(const Objective& objective) {
+  const bool bits = objective.kind == ValueKind::kBitVector;
   if (objective.maximizes) return bits ? "bvugt" : ">";
   return bits ? "bvult" : "<";
 }
 
-// Appends the flat script, without its check-sat.
-Result<Done> append_flat(const Script& script, std::string& out) {
-  const Result<LiveCommands> live = live_commands(script, 0);
-  if (!live) return live.error();
-  for (const CommandStep& step : live->steps) GADFLY_TRY(append_command(script, step.command, out));
-  return Done();
-}
-
 }  // namespace
 
-std::vector<Objective> objectives_of(const PreparedScript& input) {
-  const Script& script = input.script();
+std::vector<Objective> objectives_of(const Script& script, uint32_t check) {
+  const Result<LiveCommands> live = live_commands(script, check);
+  if (!live || script.child(live->asked, 1) != kNoNode) return {};
   std::vector<Objective> objectives;
-  if (input.checks() != 1) return {};
-  for (const smtlib::Command& command : script.commands()) {
-    const NodeId term = script.child(command.node, 1);
-    switch (command.word) {
-      case smtlib::kMaximize:
-      case smtlib::kMinimize: {
-        if (term == kNoNode) return {};
-        const Objective found = {term, command.word == smtlib::kMaximize};
-        if (!is_optimized(kind_of(script, found))) return {};
-        objectives.push_back(found);
-        break;
-      }
-      case smtlib::kAssertSoft:
-      case smtlib::kCheckSatAssuming:
-      case smtlib::kPop:
-      case smtlib::kPush:
-      case smtlib::kReset:
-      case smtlib::kResetAssertions:
-        return {};
-      case smtlib::kCheckSat:
-        return objectives;
-      default:
-        break;
-    }
+  for (const NodeId command : live->objectives) {
+    const bool soft = script.node(script.child(command, 0)).symbol == smtlib::kAssertSoft;
+    if (!(soft ? add_soft : add_term)(script, command, objectives)) return {};
   }
-  return {};
+  for (Objective& objective : objectives)
+    if (objective.soft) objective.term += ')';
+  return objectives;
 }
 
-Result<std::string> print_objective_question(const Script& script,
-                                             std::span<const Objective> objectives) {
+Result<std::string> print_with_objectives(const Script& script, uint32_t check,
+                                          std::span<const Objective> objectives) {
+  const Result<LiveCommands> live = live_commands(script, check);
+  if (!live) return live.error();
   std::string out;
-  GADFLY_TRY(append_flat(script, out));
-  for (const Objective& objective : objectives) {
-    out += objective.maximizes ? "(maximize " : "(minimize ";
-    GADFLY_TRY(append_node(script, objective.term, out));
-    out += ")\n";
-  }
-  return out += "(check-sat)\n(get-objectives)\n(get-model)\n";
+  for (const CommandStep& step : live->steps) GADFLY_TRY(append_command(script, step.command, out));
+  for (const Objective& objective : objectives) out += objective.commands;
+  return out += "(check-sat)\n";
 }
 
-std::vector<std::string> read_objectives(const Script& script,
-                                         std::span<const Objective> objectives,
+std::vector<std::string> read_objectives(std::span<const Objective> objectives,
                                          std::string_view answer) {
   const Result<std::vector<std::string>> entries = read_elements(answer);
   if (!entries || entries->size() != objectives.size() + 1 || entries->front() != "objectives")
@@ -129,25 +161,32 @@ std::vector<std::string> read_objectives(const Script& script,
   std::vector<std::string> values;
   for (size_t i = 0; i < objectives.size(); ++i) {
     const Result<std::vector<std::string>> entry = read_elements((*entries)[i + 1]);
-    if (!entry || entry->size() != 2) break;
-    std::string value = term_of(script, objectives[i], entry->back());
+    // The name of a group has no bars: it may be several elements, or none.
+    if (!entry || entry->empty() || (entry->size() != 2 && !objectives[i].soft)) break;
+    std::string value = term_of(objectives[i], entry->back());
     if (value.empty()) break;
     values.push_back(std::move(value));
   }
   return values;
 }
 
-Result<std::string> print_bounded(const Script& script, std::span<const Objective> objectives,
+Result<std::string> print_bounded(const Script& script, uint32_t check,
+                                  std::span<const Objective> objectives,
                                   std::span<const std::string> values, Bound bound) {
+  const Result<LiveCommands> live = live_commands(script, check);
+  if (!live) return live.error();
+  const bool has_reals = script.logic().reals;
+  const bool needs_reals = std::ranges::any_of(objectives, &Objective::soft);
   std::string out;
-  GADFLY_TRY(append_flat(script, out));
+  for (const CommandStep& step : live->steps) {
+    const bool logic = script.node(script.child(step.command, 0)).symbol == smtlib::kSetLogic;
+    if (!logic || has_reals || !needs_reals) GADFLY_TRY(append_command(script, step.command, out));
+  }
   for (size_t i = 0; i < values.size(); ++i) {
     const bool exceeds = bound == Bound::kExceeded && i + 1 == values.size();
     out += "(assert (";
-    out += exceeds ? comparison(script, objectives[i]) : "=";
-    out += ' ';
-    GADFLY_TRY(append_node(script, objectives[i].term, out));
-    out += ' ' + values[i] + "))\n";
+    out += exceeds ? comparison(objectives[i]) : "=";
+    out += ' ' + objectives[i].term + ' ' + values[i] + "))\n";
   }
   return out += "(check-sat)\n";
 }

@@ -65,6 +65,7 @@ Result<PrintedScript> print_for_solver(const Script& script) {
   if (!steps) return steps.error();
   PrintedScript printed;
   for (const CommandStep& step : *steps) {
+    if (step.role == CommandRole::kObjective) continue;
     const size_t begin = printed.text.size();
     GADFLY_TRY(append_command(script, step.command, printed.text));
     const bool check = step.role == CommandRole::kCheck;

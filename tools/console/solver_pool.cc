@@ -144,11 +144,11 @@ std::string SolverPool::core(size_t solver, const harness::PreparedScript& input
   return harness::ask_for_core(facts(solver), input, check, factor, settings_.stop);
 }
 
-harness::ObjectiveAnswer SolverPool::objectives(size_t solver, const harness::PreparedScript& input,
+harness::ObjectiveAnswer SolverPool::objectives(size_t solver, const smtlib::Script& script,
                                                 std::span<const harness::Objective> objectives,
                                                 const Asking& asking) const {
   const uint32_t factor = asking.scaled_limits ? harness::kLimitScale : 1;
-  return harness::ask_for_objectives(facts(solver), input, objectives, factor, settings_.stop);
+  return harness::ask_for_objectives(facts(solver), script, objectives, factor, settings_.stop);
 }
 
 bool SolverPool::can_check_itself() const {

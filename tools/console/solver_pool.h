@@ -86,7 +86,7 @@ class SolverPool {
                    const Asking& asking) const;
 
   // Asks one solver for the best values of the objectives, as ask_for_objectives() does.
-  harness::ObjectiveAnswer objectives(size_t solver, const harness::PreparedScript& input,
+  harness::ObjectiveAnswer objectives(size_t solver, const smtlib::Script& script,
                                       std::span<const harness::Objective> objectives,
                                       const Asking& asking) const;
 

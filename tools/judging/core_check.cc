@@ -43,6 +43,7 @@ class CoreCheck {
       const Result<std::vector<std::string>> elements = harness::read_elements(core.text);
       if (!elements) continue;
       const std::string reason = refute(core, *elements, solver);
+      ++response.cores_checked;
       if (!reason.empty())
         response.wrong_cores.push_back(
             {core.check, fmt::format("({})", fmt::join(*elements, " ")), reason});

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puts each solver's answer to the script with objectives in the place of its answer without them,
+// Puts each solver's answer to a check-sat with objectives in the place of its answer without them,
 // and looks for a model that refutes its values.
 #include "tools/judging/objective_check.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "harness/processes/objective_question.h"
@@ -24,41 +24,61 @@ using harness::PreparedScript;
 using harness::SolverResponse;
 using smtlib::Truth;
 
+constexpr uint32_t kMostChecks = 10;  // of a script
+
+// One check-sat of a script that has objectives.
 class ObjectiveCheck {
  public:
-  ObjectiveCheck(SolverPool& solvers, const PreparedScript& input,
-                 std::vector<Objective> objectives, const Asking& asking,
+  // `single`: the script with this check-sat alone (print_with_objectives).
+  ObjectiveCheck(SolverPool& solvers, const smtlib::Script& single, const Asking& asking,
                  harness::ModelValidator& model_validator)
       : solvers_(solvers),
-        input_(input),
-        script_(input.script()),
-        objectives_(std::move(objectives)),
+        single_(single),
+        objectives_(harness::objectives_of(single, 0)),
         asking_(asking),
         model_validator_(model_validator) {}
 
-  void check(SolverResponse& response) {
+  // Asks the solver of a response to the whole script, in which this is check number `check` of
+  // `checks`.
+  void check(SolverResponse& response, uint32_t check, uint32_t checks) {
     const size_t solver = solvers_.number_of(response.solver);
-    const ObjectiveAnswer said = solvers_.objectives(solver, input_, objectives_, asking_);
+    const ObjectiveAnswer said = solvers_.objectives(solver, single_, objectives_, asking_);
     if (said.answer == Answer::kUnknown) return;
-    response.reply = harness::Response();
-    response.reply.answers = {said.answer};
-    response.reply.models = {said.model};
-    model_validator_.examine(input_, response);
+    SolverResponse optimal = response;
+    optimal.reply = harness::Response();
+    optimal.reply.answers = {said.answer};
+    optimal.reply.models = {said.model};
+    model_validator_.examine(PreparedScript(single_), optimal);
+    if (checks == 1) response.reply = harness::Response();  // it may have no answer
+    if (checks == 1) response.reply.answers.resize(1);
+    if (check < response.reply.answers.size()) put(optimal, check, response);
     for (size_t count = 1; count <= said.values.size(); ++count) {
-      const std::string reason = refute(response, std::span(said.values).first(count));
+      const std::string reason = refute(optimal, std::span(said.values).first(count));
+      ++response.optima_checked;
       if (reason.empty()) continue;
-      response.wrong_optima.push_back({text_of(count - 1), said.values[count - 1], reason});
+      response.wrong_optima.push_back(
+          {check, objectives_[count - 1].text, said.values[count - 1], reason});
       return;
     }
   }
 
  private:
+  // Replaces the answer and the model of one check-sat.
+  static void put(const SolverResponse& optimal, uint32_t check, SolverResponse& response) {
+    const size_t size = std::max<size_t>(check + 1, response.reply.models.size());
+    response.reply.answers[check] = optimal.reply.answers[0];
+    response.reply.models.resize(size);
+    response.reply.models[check] = optimal.reply.models[0];
+    response.model_truths.resize(std::max(size, response.model_truths.size()), Truth::kUnknown);
+    response.model_truths[check] = optimal.model_truth(0);
+  }
+
   // What shows that the last value is wrong; empty if nothing does.
-  std::string refute(const SolverResponse& response, std::span<const std::string> values) {
-    if (response.model_truth(0) == Truth::kTrue &&
-        truth_with_values(response, values) == Truth::kFalse)
+  std::string refute(const SolverResponse& optimal, std::span<const std::string> values) {
+    if (optimal.model_truth(0) == Truth::kTrue &&
+        truth_with_values(optimal, values) == Truth::kFalse)
       return "its own model has another value";
-    smtlib::Script better(script_.theory_set());
+    smtlib::Script better(single_.theory_set());
     if (!read_bounded(values, Bound::kExceeded, better)) return "";
     const PreparedScript prepared(better);
     for (const SolverResponse& other :
@@ -69,27 +89,20 @@ class ObjectiveCheck {
   }
 
   // Whether the formulas hold with the values, under the model of a response.
-  Truth truth_with_values(SolverResponse response, std::span<const std::string> values) {
-    smtlib::Script reached(script_.theory_set());
+  Truth truth_with_values(SolverResponse optimal, std::span<const std::string> values) {
+    smtlib::Script reached(single_.theory_set());
     if (!read_bounded(values, Bound::kReached, reached)) return Truth::kUnknown;
-    const PreparedScript prepared(reached);
-    model_validator_.examine(prepared, response);
-    return response.model_truth(0);
+    model_validator_.examine(PreparedScript(reached), optimal);
+    return optimal.model_truth(0);
   }
 
   bool read_bounded(std::span<const std::string> values, Bound bound, smtlib::Script& out) const {
-    const Result<std::string> text = print_bounded(script_, objectives_, values, bound);
+    const Result<std::string> text = print_bounded(single_, 0, objectives_, values, bound);
     return text && out.read(*text);
   }
 
-  std::string text_of(size_t objective) const {
-    const auto& [term, maximizes] = objectives_[objective];
-    return fmt::format("{} {}", maximizes ? "maximize" : "minimize", script_.text(term));
-  }
-
   SolverPool& solvers_;
-  const PreparedScript& input_;
-  const smtlib::Script& script_;
+  const smtlib::Script& single_;
   const std::vector<Objective> objectives_;
   const Asking& asking_;
   harness::ModelValidator& model_validator_;
@@ -100,14 +113,20 @@ class ObjectiveCheck {
 Judged judge_with_objectives(SolverPool& solvers, const PreparedScript& input, const Asking& asking,
                              harness::ModelValidator& model_validator) {
   Judged judged = judge_with_cores(solvers, input, asking, model_validator);
-  std::vector<Objective> objectives = harness::objectives_of(input);
-  if (has_culprit(judged.verdict) || objectives.empty() ||
-      input.understood() < harness::Needs::kNoErrors)
-    return judged;
-  ObjectiveCheck check(solvers, input, std::move(objectives), asking, model_validator);
-  for (SolverResponse& response : judged.responses)
-    if (!response.change) check.check(response);
-  judge_again(input, judged);
+  if (has_culprit(judged.verdict) || input.understood() < harness::Needs::kNoErrors) return judged;
+  bool checked = false;
+  for (uint32_t number = 0; number < std::min(input.checks(), kMostChecks); ++number) {
+    const std::vector<Objective> objectives = harness::objectives_of(input.script(), number);
+    if (objectives.empty()) continue;
+    const Result<std::string> text = print_with_objectives(input.script(), number, objectives);
+    smtlib::Script single(input.script().theory_set());
+    if (!text || !single.read(*text)) continue;
+    ObjectiveCheck check(solvers, single, asking, model_validator);
+    for (SolverResponse& response : judged.responses)
+      if (!response.change) check.check(response, number, input.checks());
+    checked = true;
+  }
+  if (checked) judge_again(input, judged);
   return judged;
 }
 

@@ -65,6 +65,26 @@ std::string without_answer(const harness::JudgeInput& the_case) {
   return names;
 }
 
+// "1 unsat core", "3 unsat cores".
+std::string counted(uint32_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+// What was checked beside answers and models, as the end of a sentence; empty if nothing was.
+std::string also_checked(const harness::JudgeInput& the_case) {
+  uint32_t cores = 0;
+  uint32_t optima = 0;
+  for (const SolverResponse& response : the_case.responses) {
+    cores += response.cores_checked;
+    optima += response.optima_checked;
+  }
+  std::string what;
+  if (cores > 0) what = counted(cores, "unsat core");
+  if (optima > 0)
+    what += (what.empty() ? "" : " and ") + counted(optima, "best value") + " of objectives";
+  return what.empty() ? "" : "; nothing refutes " + what;
+}
+
 }  // namespace
 
 void judge_silence(const harness::JudgeInput& the_case, Judgment& judgment) {
@@ -99,10 +119,9 @@ void judge_silence(const harness::JudgeInput& the_case, Judgment& judgment) {
     judgment.reason =
         fmt::format("there is no answer of {} to compare; the others are consistent", silent);
   } else {
-    judgment.reason = the_case.witness
-                          ? "all answers are consistent with each other and with the script's "
-                            "witness"
-                          : "all answers are consistent with each other and with their models";
+    judgment.reason = fmt::format("all answers are consistent with each other and with {}{}",
+                                  the_case.witness ? "the script's witness" : "their models",
+                                  also_checked(the_case));
   }
 }
 

@@ -13,8 +13,9 @@ std::optional<Verdict> judge_wrong_optimum(const JudgeInput& input) {
     return Verdict{FindingKind::kSoundness, response.solver,
                    make_signature(FindingKind::kSoundness, response.solver,
                                   "wrong-optimum-" + operator_signature(input.script)),
-                   response.solver + " returns the optimum " + wrong.value + " for (" +
-                       wrong.objective + "), but " + wrong.reason + " (wrong optimum)"};
+                   "check-sat number " + std::to_string(wrong.check + 1) + ": " + response.solver +
+                       " returns the optimum " + wrong.value + " for (" + wrong.objective +
+                       "), but " + wrong.reason + " (wrong optimum)"};
   }
   return std::nullopt;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Objectives: the question, the values that solvers print, and the scripts that check them.
+// Objectives: which check-sats have them, the values that solvers print, and the scripts that check
+// them.
 #include "harness/solvers/objectives.h"
 
 #include <gtest/gtest.h>
@@ -12,66 +13,128 @@
 namespace gadfly::harness {
 namespace {
 
+using Texts = std::vector<std::string>;
+
 const char* const kTwo =
     "(declare-const x Int)(maximize x)(declare-const r Real)(assert (< x 5))"
     "(minimize (+ r 1.0))(set-option :opt.priority box)(check-sat)(get-objectives)";
+const char* const kSoft =
+    "(set-logic QF_BV)(declare-const p Bool)(declare-const b (_ BitVec 4))"
+    "(assert-soft (not p) :id g :weight 0.5)(minimize b)(assert-soft (= b #x1))"
+    "(assert-soft p :id g :weight -2)(check-sat)";
 
-std::vector<std::string> values(const smtlib::Script& script, std::string_view answer) {
-  return read_objectives(script, objectives_of(script), answer);
+Texts values(const char* text, std::string_view answer) {
+  return read_objectives(objectives_of(*script(text), 0), answer);
+}
+
+// The texts of the objectives of a check-sat.
+Texts texts(const char* text, uint32_t check) {
+  Texts all;
+  for (const Objective& objective : objectives_of(*script(text), check))
+    all.push_back(objective.text);
+  return all;
 }
 
 TEST(Objectives, TheQuestionHasThemAfterTheScript) {
   const auto read = script(kTwo);
-  EXPECT_EQ(print_objective_question(*read, objectives_of(*read)).value(),
+  EXPECT_EQ(print_with_objectives(*read, 0, objectives_of(*read, 0)).value(),
             "(declare-const x Int)\n(declare-const r Real)\n(assert (< x 5))\n(maximize x)\n"
-            "(minimize (+ r 1.0))\n(check-sat)\n(get-objectives)\n(get-model)\n");
+            "(minimize (+ r 1.0))\n(check-sat)\n");
 }
 
-TEST(Objectives, OnlySimpleScriptsHaveThem) {
+TEST(Objectives, OnesThatAreNotUnderstoodDoNotCount) {
   for (const char* text :
        {"(declare-const x Int)(check-sat)",
-        "(declare-const x Int)(maximize x)(check-sat)(check-sat)",
-        "(declare-const x Int)(maximize x)(push 1)(check-sat)",
-        "(declare-const x Int)(maximize x)(assert-soft (> x 1))(check-sat)",
         "(declare-const p Bool)(declare-const x Int)(maximize x)(check-sat-assuming (p))",
         "(declare-const p Bool)(maximize p)(check-sat)", "(maximize)(check-sat)",
-        "(declare-const x Int)(check-sat)(maximize x)"})
-    EXPECT_EQ(objectives_of(*script(text)).size(), 0U) << text;
+        "(declare-const x Int)(maximize x :id y)(check-sat)",
+        "(declare-const x Int)(check-sat)(maximize x)",
+        "(declare-const x Int)(assert-soft x)(check-sat)", "(assert-soft)(check-sat)",
+        "(declare-const p Bool)(assert-soft p :weight (/ 1 3))(check-sat)",
+        "(declare-const p Bool)(assert-soft p :weight)(check-sat)",
+        "(declare-const p Bool)(assert-soft p :weight x)(check-sat)",
+        "(declare-const p Bool)(assert-soft p :id 3)(check-sat)",
+        "(declare-const p Bool)(assert-soft p :dweight 2)(check-sat)"})
+    EXPECT_EQ(texts(text, 0), Texts()) << text;
+}
+
+TEST(Objectives, EachCheckHasThoseInForce) {
+  const char* const kLevels =
+      "(declare-const x Int)(maximize x)(check-sat)(push 1)(assert (< x 5))(minimize (- x))"
+      "(check-sat)(pop 1)(check-sat)(reset-assertions)(check-sat)";
+  EXPECT_EQ(texts(kLevels, 0), Texts{"maximize x"});
+  EXPECT_EQ(texts(kLevels, 1), (Texts{"maximize x", "minimize (- x)"}));
+  EXPECT_EQ(texts(kLevels, 2), Texts{"maximize x"});
+  EXPECT_EQ(texts(kLevels, 3), Texts());
+  const auto read = script(kLevels);
+  EXPECT_EQ(print_with_objectives(*read, 1, objectives_of(*read, 1)).value(),
+            "(declare-const x Int)\n(assert (< x 5))\n(maximize x)\n(minimize (- x))\n"
+            "(check-sat)\n");
+}
+
+TEST(Objectives, SoftAssertionsOfAGroupAreOneObjective) {
+  const std::vector<Objective> objectives = objectives_of(*script(kSoft), 0);
+  ASSERT_EQ(objectives.size(), 3U);
+  EXPECT_EQ(objectives[0].term, "(+ 0.0 (ite (not p) 0.0 0.5) (ite p 0.0 (- 2.0)))");
+  EXPECT_EQ(objectives[0].commands,
+            "(assert-soft (not p) :id g :weight 0.5)\n(assert-soft p :id g :weight -2)\n");
+  EXPECT_EQ(objectives[0].text, "minimize the weights of the group |g|");
+  EXPECT_EQ(objectives[1].term, "b");
+  EXPECT_EQ(objectives[2].term, "(+ 0.0 (ite (= b #x1) 0.0 1.0))");
+  EXPECT_EQ(values(kSoft, "(objectives\n (g (/ 1.0 2.0))\n (b 1)\n ( 0)\n)\n"),
+            (Texts{"(/ 1.0 2.0)", "(_ bv1 4)", "0.0"}));
+  EXPECT_EQ(values("(declare-const p Bool)(assert-soft p :id |a b|)(check-sat)",
+                   "(objectives (a b (- 3)))"),
+            Texts{"(- 3.0)"});
 }
 
 TEST(Objectives, ValuesAreTermsOfTheSort) {
-  const auto read = script(kTwo);
-  using Values = std::vector<std::string>;
-  EXPECT_EQ(values(*read, "(objectives\n (x 4)\n ((+ r 1.0) (- 3))\n)\n"),
-            (Values{"4", "(- 3.0)"}));
-  EXPECT_EQ(values(*read, "(objectives (x (- 4)) ((+ r 1.0) (/ 1 2)))"),
-            (Values{"(- 4)", "(/ 1.0 2.0)"}));
-  EXPECT_EQ(values(*read, "(objectives (x 4) ((+ r 1.0) (* (- 1) oo)))"), Values{"4"});
-  EXPECT_EQ(values(*read, "(objectives (x 4) (r (+ 0.5 epsilon)))"), Values{"4"});
-  EXPECT_EQ(values(*read, "(objectives (x (interval 1 4)) (r 2.5))"), Values{});
+  EXPECT_EQ(values(kTwo, "(objectives\n (x 4)\n ((+ r 1.0) (- 3))\n)\n"), (Texts{"4", "(- 3.0)"}));
+  EXPECT_EQ(values(kTwo, "(objectives (x (- 4)) ((+ r 1.0) (/ 1 2)))"),
+            (Texts{"(- 4)", "(/ 1.0 2.0)"}));
+  EXPECT_EQ(values(kTwo, "(objectives (x 4) ((+ r 1.0) (* (- 1) oo)))"), Texts{"4"});
+  EXPECT_EQ(values(kTwo, "(objectives (x 4) (r (+ 0.5 epsilon)))"), Texts{"4"});
+  EXPECT_EQ(values(kTwo, "(objectives (x (interval 1 4)) (r 2.5))"), Texts{});
   for (const char* text : {"", "sat", "(objectives (x 4))", "(objectives (x) (r 1))",
                            "(error \"x\" y z)", "((x 4) (r 1) (s 1))"})
-    EXPECT_EQ(values(*read, text), Values{}) << text;
-  const auto bits = script("(declare-const b (_ BitVec 8))(minimize b)(check-sat)");
-  EXPECT_EQ(values(*bits, "(objectives (b 3))"), Values{"(_ bv3 8)"});
-  EXPECT_EQ(values(*bits, "(objectives (b #x03))"), Values{"#x03"});
+    EXPECT_EQ(values(kTwo, text), Texts{}) << text;
+  const char* const kBits = "(declare-const b (_ BitVec 8))(minimize b)(check-sat)";
+  EXPECT_EQ(values(kBits, "(objectives (b 3))"), Texts{"(_ bv3 8)"});
+  EXPECT_EQ(values(kBits, "(objectives (b #x03))"), Texts{"#x03"});
 }
 
 TEST(Objectives, BoundsKeepTheValuesBefore) {
   const auto read = script(kTwo);
-  const std::vector<Objective> objectives = objectives_of(*read);
+  const std::vector<Objective> objectives = objectives_of(*read, 0);
   const std::string flat = "(declare-const x Int)\n(declare-const r Real)\n(assert (< x 5))\n";
   const std::string both[] = {"4", "(- 3.0)"};
-  EXPECT_EQ(print_bounded(*read, objectives, std::span(both).first(1), Bound::kExceeded).value(),
+  const auto bounded = [&](std::span<const std::string> reached, Bound bound) {
+    return print_bounded(*read, 0, objectives, reached, bound).value();
+  };
+  EXPECT_EQ(bounded(std::span(both).first(1), Bound::kExceeded),
             flat + "(assert (> x 4))\n(check-sat)\n");
-  EXPECT_EQ(print_bounded(*read, objectives, both, Bound::kExceeded).value(),
+  EXPECT_EQ(bounded(both, Bound::kExceeded),
             flat + "(assert (= x 4))\n(assert (< (+ r 1.0) (- 3.0)))\n(check-sat)\n");
-  EXPECT_EQ(print_bounded(*read, objectives, both, Bound::kReached).value(),
+  EXPECT_EQ(bounded(both, Bound::kReached),
             flat + "(assert (= x 4))\n(assert (= (+ r 1.0) (- 3.0)))\n(check-sat)\n");
   const auto bits = script("(declare-const b (_ BitVec 8))(minimize b)(check-sat)");
   const std::string three[] = {"#x03"};
-  EXPECT_EQ(print_bounded(*bits, objectives_of(*bits), three, Bound::kExceeded).value(),
+  EXPECT_EQ(print_bounded(*bits, 0, objectives_of(*bits, 0), three, Bound::kExceeded).value(),
             "(declare-const b (_ BitVec 8))\n(assert (bvult b #x03))\n(check-sat)\n");
+}
+
+TEST(Objectives, WeightsNeedALogicWithRealNumbers) {
+  const std::string value[] = {"0.0"};
+  const auto bounded = [&](const std::string& logic) {
+    const auto read =
+        script("(set-logic " + logic + ")(declare-const p Bool)(assert-soft p)" + "(check-sat)");
+    return print_bounded(*read, 0, objectives_of(*read, 0), value, Bound::kReached).value();
+  };
+  const std::string rest =
+      "(declare-const p Bool)\n(assert (= (+ 0.0 (ite p 0.0 1.0)) 0.0))\n(check-sat)\n";
+  EXPECT_EQ(bounded("QF_BV"), rest);
+  EXPECT_EQ(bounded("QF_LIA"), rest);
+  EXPECT_EQ(bounded("QF_LRA"), "(set-logic QF_LRA)\n" + rest);
 }
 
 }  // namespace

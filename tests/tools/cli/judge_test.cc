@@ -347,6 +347,72 @@ TEST(Judge, TheBestValueOfAnObjectiveIsChecked) {
   }
 }
 
+TEST(Judge, TheWeightsOfSoftAssertionsAreChecked) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(set-logic QF_BV)(declare-const p Bool)(declare-const q Bool)(assert (not (and p q)))"
+      "(assert-soft p :weight 2)(assert-soft q :weight 0.5)(check-sat)(get-objectives)");
+  const struct {
+    const char* output;
+    const char* verdict;
+    const char* reason;
+  } kCases[] = {
+      {"sat\n(objectives ( (/ 1 2))) ((define-fun p () Bool true)(define-fun q () Bool false))",
+       "ok", "nothing refutes 2 best values of objectives"},
+      {"sat\n(objectives ( 2)) ((define-fun p () Bool false)(define-fun q () Bool true))",
+       "finding", "has a better value"},
+      {"sat\n(objectives ( 0)) ((define-fun p () Bool true)(define-fun q () Bool false))",
+       "finding", "has another value"},
+  };
+  for (const auto& [output, verdict, reason] : kCases) {
+    const std::string program = optimizer(folder, "said", output);
+    const auto found =
+        objects(gadfly({"judge", "--json", file, "--solver", program, "--solver", "z3"})).at(0);
+    EXPECT_EQ(found["verdict"], verdict) << output << found.dump(1);
+    EXPECT_NE(found["reason"].get<std::string>().find(reason), std::string::npos)
+        << found["reason"];
+  }
+}
+
+// Z3 4.8.12 takes the weight of the command before it for the second soft assertion.
+TEST(Judge, AWeightThatIsNotThatOfTheCommandIsFound) {
+  const Folder folder;
+  const std::string file =
+      folder.write("a.smt2",
+                   "(declare-const p Bool)(assert (not p))(assert-soft p :weight 3 :id a)"
+                   "(assert-soft p :id a)(check-sat)");
+  const auto found = objects(gadfly({"judge", "--json", file, "--solver", "z3"})).at(0);
+  EXPECT_EQ(found["culprit"], "z3") << found.dump(1);
+  EXPECT_EQ(found["solvers"]["z3"]["reason"],
+            "its optimum 6.0 of minimize the weights of the group |a| is wrong");
+}
+
+TEST(Judge, TheObjectivesOfEachCheckAreChecked) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(declare-const x Int)(assert (< x 10))(maximize x)(check-sat)(push 1)(assert (< x 5))"
+      "(check-sat)(pop 1)(assert (< x 7))(minimize (- x))(check-sat)");
+  const std::string wrong =
+      folder.write("wrong",
+                   "#!/bin/sh\ntext=$(cat \"$@\")\ncase $text in\n*'< x 5'*get-objectives*)"
+                   " printf 'sat\\n(objectives (x 3)) ((define-fun x () Int 3))' ;;\n"
+                   "*) printf '%s\\n' \"$text\" | z3 -in ;;\nesac\n");
+  std::filesystem::permissions(wrong, std::filesystem::perms::owner_all);
+  const auto found = objects(gadfly({"judge", "--json", file, "--solver", wrong})).at(0);
+  EXPECT_EQ(found["culprit"], "wrong") << found.dump(1);
+  EXPECT_TRUE(found["reason"].get<std::string>().starts_with(
+      "check-sat number 2: wrong returns the optimum 3 for (maximize x), but wrong's model has a "
+      "better value (wrong optimum)"))
+      << found["reason"];
+  const auto right = objects(gadfly({"judge", "--json", file, "--solver", "z3"})).at(0);
+  EXPECT_EQ(right["verdict"], "ok") << right.dump(1);
+  EXPECT_NE(right["reason"].get<std::string>().find("nothing refutes 4 best values"),
+            std::string::npos)
+      << right["reason"];
+}
+
 // Z3 4.8.12 returns the value 0 for r.
 TEST(Judge, AValueThatOnlyAStrictBoundLimitsIsChecked) {
   const Folder folder;

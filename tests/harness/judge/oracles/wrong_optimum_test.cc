@@ -13,7 +13,7 @@ TEST(WrongOptimumTest, AValueThatIsNotTheBestIsAFinding) {
   const auto read = script_with_checks(1);
   std::vector<SolverResponse> said = {response("a", "s"), response("b", "s")};
   EXPECT_FALSE(first_verdict({*read, said}));
-  said[1].wrong_optima.push_back({"maximize x", "7", "a's model has a better value"});
+  said[1].wrong_optima.push_back({0, "maximize x", "7", "a's model has a better value"});
   const JudgeInput input(*read, said);
   const auto verdict = first_verdict(input);
   ASSERT_TRUE(verdict);
@@ -21,7 +21,7 @@ TEST(WrongOptimumTest, AValueThatIsNotTheBestIsAFinding) {
   EXPECT_EQ(verdict->culprit, "b");
   EXPECT_TRUE(verdict->signature.starts_with("soundness-b-wrong-optimum-")) << verdict->signature;
   EXPECT_EQ(verdict->reason,
-            "b returns the optimum 7 for (maximize x), but a's model has a better value "
+            "check-sat number 1: b returns the optimum 7 for (maximize x), but a's model has a better value "
             "(wrong optimum)");
   EXPECT_EQ(standings(input).at(1).standing, Standing::kWrong);
   EXPECT_EQ(standings(input).at(0).standing, Standing::kUndecided);

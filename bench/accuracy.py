@@ -6,7 +6,7 @@ COMMAND reads scripts from standard input, with a limit. The scripts are generat
 --profile (default: z3,cvc5, or all of --solver). Every second one is broken in one place: a declaration is dropped
 or gets another sort, a token is deleted, doubled, or swapped, an operator or the logic is replaced, or
 commands of tests/smtlib/compatibility/cases.txt are added. With --files, the scripts are those below FOLDER instead, such as the regressions of a
-solver; with --count, so many of them. For each solver, over all scripts:
+solver; with --count, a sample of N. For each solver, over all scripts:
 precision (the share of the scripts that Gadfly accepts which the solver accepts too) and recall (the
 share of the scripts that the solver accepts which Gadfly accepts too). DIR gets the scripts on which
 Gadfly and a solver differ."""

@@ -10,6 +10,7 @@ import os
 import selectors
 import shutil
 import subprocess
+import tempfile
 import threading
 import time
 
@@ -19,6 +20,8 @@ COMMANDS = {
     "cvc4": ["cvc4", "--lang=smt2", "--incremental", "--strings-exp", "--sets-ext", "--rlimit-per=500", "-"],
     "cvc5": ["cvc5", "--lang=smt2", "--incremental", "--strings-exp", "--sets-ext", "--rlimit-per=500", "-"],
 }
+# The folder of the solvers: scripts have options that write files.
+SCRATCH = tempfile.TemporaryDirectory()
 SECONDS = 1
 SCRIPTS_A_PROCESS = 500
 LATE = collections.Counter()  # by solver: scripts without an answer in time; they count as accepted
@@ -49,7 +52,8 @@ def complaint_in(text):
 def complaint(solver, script):
     """The complaint of a new process of the solver about the script; empty if it accepts the script."""
     try:
-        run = subprocess.run(COMMANDS[solver], input=script.encode(), capture_output=True, timeout=SECONDS)
+        run = subprocess.run(COMMANDS[solver], input=script.encode(), capture_output=True, timeout=SECONDS,
+                             cwd=SCRATCH.name)
     except subprocess.TimeoutExpired:
         LATE[solver] += 1
         return ""
@@ -75,7 +79,7 @@ class Conversation:
         if self.process is None or self.asked == SCRIPTS_A_PROCESS:
             self.end()
             self.process = subprocess.Popen(COMMANDS[self.solver], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                            stderr=subprocess.STDOUT)
+                                            stderr=subprocess.STDOUT, cwd=SCRATCH.name)
             os.set_blocking(self.process.stdin.fileno(), False)
             self.asked = 0
         self.asked += 1

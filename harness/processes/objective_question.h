@@ -20,9 +20,9 @@ struct ObjectiveAnswer {
   std::string model = {};                // as the solver prints it
 };
 
-// Asks about the objectives of the only check-sat of a script (print_with_objectives). Takes one run
-// of the solver, which a solver without objectives ends with an error; then the answer is kUnknown.
-// `facts`: complete. `factor`: of the usual limits. `stop`: as in start_reference().
+// Asks about the objectives of the only check-sat of a script (print_with_objectives). Takes one
+// run of the solver, which a solver without objectives ends with an error; then the answer is
+// kUnknown. `facts`: complete. `factor`: of the usual limits. `stop`: as in start_reference().
 ObjectiveAnswer ask_for_objectives(const solver_facts::SolverFacts& facts,
                                    const smtlib::Script& script,
                                    std::span<const Objective> objectives, uint32_t factor,

@@ -41,7 +41,7 @@ bool add_term(const Script& script, NodeId command, std::vector<Objective>& out)
   return true;
 }
 
-// The real number of a weight, such as 2, 0.5, or -1 (which is a symbol); empty if it is none.
+// The real number of a weight, such as 2, 0.5, or -1 (which is a symbol); empty if it is no number.
 std::string weight_of(const Script& script, NodeId node) {
   std::string_view text = script.text(node);
   const bool negative = script.node(node).kind == NodeKind::kSymbol && text.starts_with('-');

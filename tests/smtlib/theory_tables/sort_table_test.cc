@@ -65,7 +65,7 @@ TEST_F(SortTableTest, NumbersThatAreNoLargePrimesHaveNoIndex) {
   EXPECT_FALSE(sorts_.large_prime("18446744073709551559"));
   EXPECT_FALSE(sorts_.large_prime(std::string(kMaxPrimeDigits + 1, '7')));
   for (uint32_t i = 0; i < kMaxPrimalityTests; ++i) sorts_.large_prime("18446744073709551559");
-  EXPECT_FALSE(sorts_.large_prime("18446744073709551557")) << "after so many tests";
+  EXPECT_FALSE(sorts_.large_prime("18446744073709551557")) << "the limit of tests is reached";
   sorts_.truncate(sorts_.size());
   EXPECT_TRUE(sorts_.large_prime("18446744073709551557"));
 }

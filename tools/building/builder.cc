@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <limits>
 #include <system_error>
@@ -59,7 +60,7 @@ Result<Done> run(const std::vector<std::string>& command, const fs::path& log, u
   std::error_code code;
   fs::create_directories(log.parent_path(), code);
   if (code) return Error{ErrorCode::kIo, log.parent_path().string() + ": " + code.message()};
-  process::GroupCommand start = {command, {}, log};
+  process::GroupCommand start = {command, {}, log, SIGTERM};
   start.arguments.insert(start.arguments.begin(), "/usr/bin/env");
   // A solver is built by an inner CMake, which reads the first one. The second one keeps git, which
   // solvers ask for their version, from finding our repository around the copy of their source.

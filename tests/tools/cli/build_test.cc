@@ -146,6 +146,33 @@ TEST(Build, WhatANamedBuildRefusesIsFoundByTrying) {
   EXPECT_EQ(place.folder.read("named/boo/boo.smt2"), after);
 }
 
+TEST(Build, NoCompilerOutlivesAGadflyThatIsKilled) {
+  const BuildPlace place;
+  const std::string pid = place.folder / "pid";
+  // $$ is a dollar in a file of Ninja.
+  const std::string rule = "rule wait\n  command = echo $$$$ >" + pid + " && exec sleep 600\n";
+  const std::string slow = place.folder.write("slow.ninja", rule + "build out: wait\n");
+  place.folder.write("bin/ninja", "#!/bin/sh\nexec /usr/bin/ninja -f " + slow + "\n");
+  const std::string script =
+      "\"$0\" build boolector >/dev/null 2>&1 &\n"
+      "until [ -s " +
+      pid +
+      " ]; do sleep 0.05; done\n"
+      "kill -KILL $!\n"
+      "for i in $(seq 100); do\n"
+      "  [ -n \"$(tr -d '\\0' 2>/dev/null </proc/$(cat " +
+      pid +
+      ")/cmdline)\" ] || exit 0\n"
+      "  sleep 0.1\n"
+      "done\n"
+      "exit 1\n";
+  const auto result = process::run_process({"/bin/sh", "-c", script, place.folder / "gadfly"}, "",
+                                           {.timeout_ms = 60000, .memory_mib = 0, .file_mib = 256},
+                                           {"PATH=" + (place.folder / "bin") + ":/usr/bin:/bin",
+                                            "GADFLY_SOURCE_DIR=" GADFLY_SOURCE_DIR});
+  EXPECT_TRUE(result && result->exit_code == 0) << "a compiler lives on";
+}
+
 TEST(Build, TheListShowsWhatIsBuilt) {
   const BuildPlace place;
   EXPECT_EQ(place.run({"build", "--list"}).out, "");

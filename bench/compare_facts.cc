@@ -35,7 +35,8 @@ Parts parts_of(const std::vector<Refusal>& list, const std::string& partly,
   Parts parts;
   for (const Refusal& refusal : list)
     if (const std::string text = name(refusal.number); !text.empty())
-      parts.insert(text + (refusal.partial ? ' ' + partly : ""));
+      parts.insert(text + (refusal.partial ? ' ' + partly : "") +
+                   (refusal.also_in_all ? " and ALL" : ""));
   return parts;
 }
 

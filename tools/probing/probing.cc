@@ -158,10 +158,19 @@ class Probing {
       for (const ScriptBody& body : bodies) general.push_back(assertion_pair(body));
       const Decision decision = decide(asker_, general);
       parts_.undecided[row] = decision == Decision::kUndecided;
-      if (decision == Decision::kRefused) parts_.operators[row] = Extent::kWhole;
+      if (decision == Decision::kRefused)
+        parts_.operators[row] =
+            accepted_without_logic(bodies) ? Extent::kWithAnyLogic : Extent::kWhole;
       if (decision == Decision::kAccepted && refused_in_a_logic(bodies))
         parts_.operators[row] = Extent::kPartly;
     }
+  }
+
+  bool accepted_without_logic(const std::vector<ScriptBody>& bodies) {
+    std::vector<ScriptPair> pairs;
+    for (const ScriptBody& body : bodies)
+      pairs.push_back({body.declarations + body.assertion + kCheck, body.declarations + kCheck});
+    return decide(asker_, pairs) == Decision::kAccepted;
   }
 
   bool refused_in_a_logic(const std::vector<ScriptBody>& bodies) {

@@ -60,7 +60,7 @@ class EntryWriter {
 
   std::vector<std::string> operators() {
     std::vector<std::string> entries;
-    for (const Extent extent : {Extent::kWhole, Extent::kPartly})
+    for (const Extent extent : {Extent::kWhole, Extent::kWithAnyLogic, Extent::kPartly})
       for (OperatorId row = 0; row < parts_.operators.size(); ++row)
         if (parts_.operators[row] == extent && !covered_[row])
           entries.push_back(cover(row, extent));
@@ -158,6 +158,7 @@ class EntryWriter {
         for (size_t i = 0; i < attributes.size(); ++i)
           if (((choice >> i) & 1) != 0) text += ' ' + attributes[i].text;
         if (extent == Extent::kPartly) text += " :with-logic";
+        if (extent == Extent::kWithAnyLogic) text += " :with-any-logic";
         return text.find(' ') == std::string::npos ? text : '(' + text + ')';
       }
     return "";

@@ -9,8 +9,9 @@
 namespace gadfly::tools::inline probing {
 
 // How far a part is refused. kPartly: an operator in scripts with a logic other than ALL, a sort in
-// terms, an option after the first declaration (Refusal::partial).
-enum class Extent : uint8_t { kNone, kPartly, kWhole };
+// terms, an option after the first declaration (Refusal::partial). kWithAnyLogic: an operator in
+// scripts that name a logic (Refusal::also_in_all).
+enum class Extent : uint8_t { kNone, kPartly, kWithAnyLogic, kWhole };
 
 struct RefusedParts {
   std::vector<Extent> operators;  // by OperatorId

@@ -73,6 +73,7 @@ Profile::Profile(std::span<const KnownSolver> solvers, bool standard, const Theo
   data->solvers.assign(solvers.begin(), solvers.end());
   data->theory_set = &theory_set;
   data->operators.resize(theory_set.operators().size());
+  data->operators_in_all.resize(theory_set.operators().size());
   data->operators_with_logic.resize(theory_set.operators().size());
   data->sorts.resize(theory_set.sort_constructors().size());
   data->declared_sorts.resize(theory_set.sort_constructors().size());
@@ -97,6 +98,9 @@ Profile::Profile(std::span<const KnownSolver> solvers, bool standard, const Theo
 
 void Profile::add(const Refusals& refusals, std::string_view version, SolverSet bit, Data& data) {
   note(refusals.operators, version, bit, data.operators_with_logic, data.operators);
+  for (const Refusal& refusal : refusals.operators)
+    if (refusal.versions.contains(version) && (!refusal.partial || refusal.also_in_all))
+      data.operators_in_all[refusal.number] |= bit;
   note(refusals.sorts, version, bit, data.sorts, data.declared_sorts);
   note(refusals.options, version, bit, data.late_options, data.options);
   note(refusals.commands, version, bit, data.commands, data.commands);

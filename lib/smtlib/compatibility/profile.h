@@ -80,7 +80,8 @@ class Profile {
   // The solvers that refuse the operator in a script of that logic.
   SolverSet refusing(OperatorId id, const Logic& logic) const {
     if (data_ == nullptr) return 0;
-    return logic.general() ? data_->operators[id] : data_->operators_with_logic[id];
+    if (logic.name.empty()) return data_->operators[id];
+    return logic.general() ? data_->operators_in_all[id] : data_->operators_with_logic[id];
   }
   // The solvers that refuse a term of the sort, and those that also refuse a declaration with it.
   SolverSet refusing_sort(const SortConstructor& sort) const;
@@ -111,8 +112,9 @@ class Profile {
     std::vector<KnownSolver> solvers = {};
     const TheorySet* theory_set = nullptr;
     SolverSet all = 0;
-    std::vector<SolverSet> operators = {};             // by OperatorId
-    std::vector<SolverSet> operators_with_logic = {};  // the same, in a logic other than ALL
+    std::vector<SolverSet> operators = {};             // by OperatorId, in scripts without a logic
+    std::vector<SolverSet> operators_in_all = {};      // the same, in the logic ALL
+    std::vector<SolverSet> operators_with_logic = {};  // in another logic
     std::vector<SolverSet> sorts = {};                 // by index of the sort constructor
     std::vector<SolverSet> declared_sorts = {};
     std::vector<SolverSet> options = {};  // by row of options.def

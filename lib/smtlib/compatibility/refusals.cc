@@ -154,6 +154,8 @@ bool RefusalReader::read_flag(std::string_view name, RefusalKind kind, RefusalEn
     entry.operators_only = true;
   else if (kind == RefusalKind::kLogic && name == ":irregular")
     entry.irregular = true;
+  else if (kind == RefusalKind::kOperator && name == ":with-any-logic")
+    entry.refusal.partial = entry.refusal.also_in_all = true;
   else if ((kind == RefusalKind::kOperator && name == ":with-logic") ||
            ((kind == RefusalKind::kSort || kind == RefusalKind::kTheory) && name == ":in-terms") ||
            (kind == RefusalKind::kOption && name == ":late"))
@@ -215,7 +217,7 @@ Result<Done> RefusalReader::read_theory(const RefusalEntry& entry) {
     return wrong(entry.name, "no theory is called " + name_of(entry));
   }
   RefusalEntry whole = entry;
-  whole.refusal.partial = false;
+  whole.refusal.partial = whole.refusal.also_in_all = false;
   for (uint32_t i = 0; i < found->operator_count; ++i)
     GADFLY_TRY(add(out_.operators, found->first_operator + i, whole));
   const std::span<const SortConstructor> sorts = theory_set_.sort_constructors();

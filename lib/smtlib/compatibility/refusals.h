@@ -18,11 +18,12 @@
 namespace gadfly::smtlib::inline compatibility {
 
 // One refusal. A partial one holds only in some places: for an operator, only in scripts with a
-// logic other than ALL; for a sort, only in terms; for an option, only after the first declaration,
-// assertion or check.
+// logic other than ALL, or with ALL, too; for a sort, only in terms; for an option, only after the
+// first declaration, assertion or check.
 struct Refusal {
   uint32_t number;  // number of the operator, sort constructor, option, command or feature
   bool partial = false;
+  bool also_in_all = false;  // a partial one of an operator: also in scripts with the logic ALL
   VersionRange versions = {};
 };
 

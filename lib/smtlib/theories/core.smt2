@@ -20,4 +20,6 @@
     (par (A) (= A A Bool :chainable :role equality))
     (par (A) (distinct A A Bool :pairwise :role distinction))
     (par (A) (distinct A Bool :extension))
+    (implies :alias =>)
+    (iff :alias =)
     (par (A) (ite Bool A A A :polarity (* + +) :role choice))))

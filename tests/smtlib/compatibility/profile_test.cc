@@ -74,7 +74,7 @@ TEST(ProfileTest, EachKindOfRefusalIsRespected) {
       made_up("toy",
               "(theories Sequences (FloatingPoint :in-terms) (Sets :operators))"
               "(operators str.rev (xor :arguments 1) (^ :theory Ints :with-logic)"
-              " (re.loop :indices 1) (bvxnor :left-assoc))"
+              " (re.loop :indices 1) (bvxnor :left-assoc) (implies :with-any-logic))"
               "(sorts RegLan) (logics HO_* QF_LIA) (outside-of QF_*)"
               "(options :timeout (:produce-models :late)) (commands push)"
               "(features reserved-name option-with-point)")};
@@ -87,6 +87,9 @@ TEST(ProfileTest, EachKindOfRefusalIsRespected) {
   EXPECT_EQ(toy.refusing(row("str.rev"), all), 1U);
   EXPECT_EQ(toy.refusing(row("xor"), all), 0U) << "of two arguments";
   EXPECT_EQ(toy.refusing(row("xor", 1), all), 1U);
+  EXPECT_EQ(toy.refusing(row("implies"), {}), 0U);
+  EXPECT_EQ(toy.refusing(row("implies"), all), 1U);
+  EXPECT_EQ(toy.refusing(row("implies"), lia), 1U);
   EXPECT_EQ(toy.refusing(row("^"), all), 0U);
   EXPECT_EQ(toy.refusing(row("^"), lia), 1U);
   EXPECT_EQ(toy.refusing(row("^", 1), lia), 0U) << "of Reals";

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 
 #include "lib/solver_facts/facts_reader.h"
 #include "tools/probing/facts_text.h"
@@ -51,7 +52,9 @@ TEST(RefusalEntries, AllRowsOfANameAreItsName) {
   RefusedParts parts = nothing();
   for (const OperatorId row : rows("bvand")) parts.operators[row] = Extent::kWhole;
   parts.operators[rows("str.from_code").front()] = Extent::kPartly;
-  EXPECT_EQ(section(parts, "operators"), (Entries{"bvand", "(str.from_code :with-logic)"}));
+  parts.operators[rows("str.to_code").front()] = Extent::kWithAnyLogic;
+  EXPECT_EQ(section(parts, "operators"),
+            (Entries{"bvand", "(str.from_code :with-logic)", "(str.to_code :with-any-logic)"}));
 }
 
 TEST(RefusalEntries, OneAttributeThatTellsARowFromTheOthersIsEnough) {
@@ -107,7 +110,8 @@ TEST(RefusalEntries, TheReaderFindsExactlyTheRefusedRows) {
           theory_set().op(row).arguments.size() == theory_set().op(named.front()).arguments.size())
         parts.operators[row] = parts.operators[named.front()];
       else if (rng.chance(1, 4))
-        parts.operators[row] = rng.chance(1, 2) ? Extent::kWhole : Extent::kPartly;
+        parts.operators[row] =
+            std::array{Extent::kWhole, Extent::kWithAnyLogic, Extent::kPartly}[rng.below(3)];
     }
     solver_facts::SolverFacts facts = solver_facts::plain_smtlib("toy");
     facts.command = {"toy"};
@@ -117,7 +121,9 @@ TEST(RefusalEntries, TheReaderFindsExactlyTheRefusedRows) {
     ASSERT_TRUE(read.ok()) << read.error().message << text;
     std::vector<Extent> found(parts.operators.size(), Extent::kNone);
     for (const smtlib::Refusal& refusal : read->refusals->operators)
-      found[refusal.number] = refusal.partial ? Extent::kPartly : Extent::kWhole;
+      found[refusal.number] = !refusal.partial      ? Extent::kWhole
+                              : refusal.also_in_all ? Extent::kWithAnyLogic
+                                                    : Extent::kPartly;
     for (OperatorId row = 0; row < found.size(); ++row)
       if (parts.operators[row] != Extent::kNone)
         EXPECT_NE(found[row], Extent::kNone)

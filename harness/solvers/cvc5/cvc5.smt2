@@ -17,7 +17,6 @@
   (optional-preamble
     (set-option :sets-ext true)
     (set-option :sets-exp true)
-    (set-option :arrays-exp true)
     (set-option :sets-card-exp true)
     (set-option :rels-exp true))
   (self-check-preamble (set-option :check-models true))

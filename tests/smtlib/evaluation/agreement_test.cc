@@ -22,7 +22,8 @@ bool wrong_in_z3(const TheorySet& language, const Evaluated& group) {
 
 // Returns whether z3 4.8.12 can confirm values of the operator. For some operators neither z3 nor
 // Gadfly computes values. RegLan has no values to compare; the test of str.in_re covers its
-// operators. The values of real functions other than sqrt have no text.
+// operators. The values of real functions other than sqrt have no text. The questions have the
+// logic ALL.
 bool told_by_z3(const TheorySet& language, OperatorId id) {
   static const Profile z3 = *solver_facts::read_profile("z3");
   const Operator& op = language.op(id);
@@ -32,7 +33,7 @@ bool told_by_z3(const TheorySet& language, OperatorId id) {
   const bool is_real_function =
       language.theories()[op.theory].name == "Transcendentals" && name != "sqrt";
   const bool is_language = result != nullptr && result->values == ValueKind::kRegLan;
-  return z3.refusing(id, {}) == 0 && !is_language && !is_real_function &&
+  return z3.refusing(id, read_logic("ALL")) == 0 && !is_language && !is_real_function &&
          meanings(language)[id] != nullptr && name != "str.replace_re" &&
          name != "str.replace_re_all";
 }

@@ -30,11 +30,12 @@ constexpr uint32_t kMostChecks = 10;  // of a script
 class ObjectiveCheck {
  public:
   // `single`: the script with this check-sat alone (print_with_objectives).
-  ObjectiveCheck(SolverPool& solvers, const smtlib::Script& single, const Asking& asking,
+  ObjectiveCheck(SolverPool& solvers, const smtlib::Script& single,
+                 std::span<const Objective> objectives, const Asking& asking,
                  harness::ModelValidator& model_validator)
       : solvers_(solvers),
         single_(single),
-        objectives_(harness::objectives_of(single, 0)),
+        objectives_(objectives),
         asking_(asking),
         model_validator_(model_validator) {}
 
@@ -49,8 +50,10 @@ class ObjectiveCheck {
     optimal.reply.answers = {said.answer};
     optimal.reply.models = {said.model};
     model_validator_.examine(PreparedScript(single_), optimal);
-    if (checks == 1) response.reply = harness::Response();  // it may have no answer
-    if (checks == 1) response.reply.answers.resize(1);
+    if (checks == 1) {  // the reply may have no answer
+      response.reply = harness::Response();
+      response.reply.answers.resize(1);
+    }
     if (check < response.reply.answers.size()) put(optimal, check, response);
     for (size_t count = 1; count <= said.values.size(); ++count) {
       const std::string reason = refute(optimal, std::span(said.values).first(count));
@@ -103,7 +106,7 @@ class ObjectiveCheck {
 
   SolverPool& solvers_;
   const smtlib::Script& single_;
-  const std::vector<Objective> objectives_;
+  const std::span<const Objective> objectives_;
   const Asking& asking_;
   harness::ModelValidator& model_validator_;
 };
@@ -121,7 +124,7 @@ Judged judge_with_objectives(SolverPool& solvers, const PreparedScript& input, c
     const Result<std::string> text = print_with_objectives(input.script(), number, objectives);
     smtlib::Script single(input.script().theory_set());
     if (!text || !single.read(*text)) continue;
-    ObjectiveCheck check(solvers, single, asking, model_validator);
+    ObjectiveCheck check(solvers, single, objectives, asking, model_validator);
     for (SolverResponse& response : judged.responses)
       if (!response.change) check.check(response, number, input.checks());
     checked = true;

@@ -309,11 +309,13 @@ TEST(Judge, TheCoresThatTheScriptItselfAsksForAreSolvedAgain) {
   }
 }
 
-// The file of a program that is z3, but prints this if it is asked for objectives.
-std::string optimizer(const Folder& folder, const std::string& name, const std::string& output) {
-  const std::string program =
-      folder.write(name, "#!/bin/sh\ntext=$(cat \"$@\")\ncase $text in\n*get-objectives*) echo '" +
-                             output + "' ;;\n*) printf '%s\\n' \"$text\" | z3 -in ;;\nesac\n");
+// The file of a program that is z3, but prints this if it is asked for objectives of a script that
+// fits a pattern of the shell.
+std::string optimizer(const Folder& folder, const std::string& name, const std::string& output,
+                      const std::string& pattern = "*") {
+  const std::string program = folder.write(
+      name, "#!/bin/sh\ntext=$(cat \"$@\")\ncase $text in\n" + pattern + "get-objectives*) echo '" +
+                output + "' ;;\n*) printf '%s\\n' \"$text\" | z3 -in ;;\nesac\n");
   std::filesystem::permissions(program, std::filesystem::perms::owner_all);
   return program;
 }
@@ -395,11 +397,7 @@ TEST(Judge, TheObjectivesOfEachCheckAreChecked) {
       "(declare-const x Int)(assert (< x 10))(maximize x)(check-sat)(push 1)(assert (< x 5))"
       "(check-sat)(pop 1)(assert (< x 7))(minimize (- x))(check-sat)");
   const std::string wrong =
-      folder.write("wrong",
-                   "#!/bin/sh\ntext=$(cat \"$@\")\ncase $text in\n*'< x 5'*get-objectives*)"
-                   " printf 'sat\\n(objectives (x 3)) ((define-fun x () Int 3))' ;;\n"
-                   "*) printf '%s\\n' \"$text\" | z3 -in ;;\nesac\n");
-  std::filesystem::permissions(wrong, std::filesystem::perms::owner_all);
+      optimizer(folder, "wrong", "sat\n(objectives (x 3)) ((define-fun x () Int 3))", "*'< x 5'*");
   const auto found = objects(gadfly({"judge", "--json", file, "--solver", wrong})).at(0);
   EXPECT_EQ(found["culprit"], "wrong") << found.dump(1);
   EXPECT_TRUE(found["reason"].get<std::string>().starts_with(

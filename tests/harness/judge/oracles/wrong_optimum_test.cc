@@ -22,8 +22,7 @@ TEST(WrongOptimumTest, AValueThatIsNotTheBestIsAFinding) {
   EXPECT_TRUE(verdict->signature.starts_with("soundness-b-wrong-optimum-")) << verdict->signature;
   EXPECT_EQ(verdict->reason,
             "check-sat number 1: b returns the optimum 7 for (maximize x), but a's model has a "
-            "better value "
-            "(wrong optimum)");
+            "better value (wrong optimum)");
   EXPECT_EQ(standings(input).at(1).standing, Standing::kWrong);
   EXPECT_EQ(standings(input).at(0).standing, Standing::kUndecided);
 }

@@ -73,6 +73,7 @@ void gadfly_z3_limit_memory(unsigned long long interrupt, unsigned long long mos
 
 void gadfly_z3_grant_work(unsigned long long steps) {
   limits.work = 0;
+  limits.checking = limits.interrupted = false;
   limits.most_work = steps;
 }
 

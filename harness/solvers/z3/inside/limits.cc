@@ -10,6 +10,8 @@
 #include <cstring>
 #include <iostream>
 
+#include "ast/ast.h"
+#include "cmd_context/cmd_context.h"
 #include "util/debug.h"
 #include "util/memory_manager.h"
 #include "util/rlimit.h"
@@ -30,7 +32,8 @@ namespace {
 constexpr uint64_t kPerAllocation = 4;
 constexpr uint64_t kBytes = 32;     // of an allocation for one unit of work
 constexpr uint64_t kDigits = 8;     // products of two digits for one unit of work
-constexpr uint64_t kTimesWork = 2;  // at this many times the limit on work, the script ends
+constexpr uint64_t kTimesWork = 2;  // at this many times the limit on work, the check ends
+constexpr uint64_t kTimesLost = 4;  // and at this many, the script, if the check has not ended
 
 [[noreturn]] void end_script(const char* why) {
   limits.ended = why;
@@ -42,7 +45,7 @@ constexpr uint64_t kTimesWork = 2;  // at this many times the limit on work, the
 void allocated(size_t size) {
   limits.work += kPerAllocation + size / kBytes;
   if (limits.way_out == nullptr) return;
-  if (limits.work / kTimesWork > limits.most_work) end_script("out of work");
+  if (limits.work / kTimesLost > limits.most_work) end_script("out of work");
 }
 
 void allocate_from_system(size_t size) {
@@ -135,6 +138,33 @@ WRAPPED(bool, old_div,
         "_ZN11mpn_manager3divEPKjmS1_mPjS2_") {
   multiplied(la, lb);
   return real_old_div(self, a, la, b, lb, quotient, rest);
+}
+
+// A check that goes on without a test of rlimit ends where it makes a term: there Z3's rewriters
+// throw if they are interrupted.
+WRAPPED(app*, make_application,
+        (ast_manager * self, func_decl* function, unsigned count, expr* const* arguments),
+        "_ZN11ast_manager6mk_appEP9func_decljPKP4expr") {
+  if (limits.checking && limits.work / kTimesWork > limits.most_work && limits.way_out != nullptr &&
+      !self->limit().suspended()) {
+    limits.checking = false;
+    limits.interrupted = true;
+    throw default_exception("canceled");
+  }
+  return real_make_application(self, function, count, arguments);
+}
+
+WRAPPED(void, check_sat, (cmd_context * self, unsigned count, expr* const* assumptions),
+        "_ZN11cmd_context9check_satEjPKP4expr") {
+  if (limits.interrupted) throw default_exception("canceled");
+  limits.checking = true;
+  try {
+    real_check_sat(self, count, assumptions);
+  } catch (...) {
+    limits.checking = false;
+    throw;
+  }
+  limits.checking = false;
 }
 
 // Z3 reports that an assertion of its own failed, and goes on to exit() or to a menu of debuggers.

@@ -54,6 +54,15 @@ void allocate_from_system(size_t size) {
   if (memory::get_allocation_size() + size > limits.most_memory) end_script("out of memory");
 }
 
+// Z3's rewriters throw the same in the same functions if they are interrupted.
+void end_check_if_due(ast_manager& manager) {
+  if (!limits.checking || limits.work / kTimesWork <= limits.most_work) return;
+  if (limits.way_out == nullptr || manager.limit().suspended()) return;
+  limits.checking = false;
+  limits.interrupted = true;
+  throw default_exception("canceled");
+}
+
 // Products and quotients of numbers of `a` and `b` digits.
 void multiplied(uint64_t a, uint64_t b) {
   limits.work += a * b / kDigits;
@@ -140,18 +149,34 @@ WRAPPED(bool, old_div,
   return real_old_div(self, a, la, b, lb, quotient, rest);
 }
 
-// A check that goes on without a test of rlimit ends where it makes a term: there Z3's rewriters
-// throw if they are interrupted.
-WRAPPED(app*, make_application,
+// A check that goes on without a test of rlimit ends where it makes a term.
+WRAPPED(app*, application,
         (ast_manager * self, func_decl* function, unsigned count, expr* const* arguments),
         "_ZN11ast_manager6mk_appEP9func_decljPKP4expr") {
-  if (limits.checking && limits.work / kTimesWork > limits.most_work && limits.way_out != nullptr &&
-      !self->limit().suspended()) {
-    limits.checking = false;
-    limits.interrupted = true;
-    throw default_exception("canceled");
-  }
-  return real_make_application(self, function, count, arguments);
+  end_check_if_due(*self);
+  return real_application(self, function, count, arguments);
+}
+
+WRAPPED(app*, list_application,
+        (ast_manager * self, family_id family, decl_kind kind, unsigned count,
+         expr* const* arguments),
+        "_ZN11ast_manager6mk_appEiijPKP4expr") {
+  end_check_if_due(*self);
+  return real_list_application(self, family, kind, count, arguments);
+}
+
+WRAPPED(app*, unary_application,
+        (ast_manager * self, family_id family, decl_kind kind, expr* argument),
+        "_ZN11ast_manager6mk_appEiiP4expr") {
+  end_check_if_due(*self);
+  return real_unary_application(self, family, kind, argument);
+}
+
+WRAPPED(app*, binary_application,
+        (ast_manager * self, family_id family, decl_kind kind, expr* first, expr* second),
+        "_ZN11ast_manager6mk_appEiiP4exprS1_") {
+  end_check_if_due(*self);
+  return real_binary_application(self, family, kind, first, second);
 }
 
 WRAPPED(void, check_sat, (cmd_context * self, unsigned count, expr* const* assumptions),

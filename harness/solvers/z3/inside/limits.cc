@@ -8,10 +8,12 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <exception>
 #include <iostream>
 
 #include "ast/ast.h"
 #include "cmd_context/cmd_context.h"
+#include "smt/smt_context.h"
 #include "util/debug.h"
 #include "util/memory_manager.h"
 #include "util/rlimit.h"
@@ -54,11 +56,12 @@ void allocate_from_system(size_t size) {
   if (memory::get_allocation_size() + size > limits.most_memory) end_script("out of memory");
 }
 
-// Z3's rewriters throw the same in the same functions if they are interrupted.
+// Z3's rewriters throw the same in the same functions if they are interrupted. A strategy that
+// catches it, and tries something else, is interrupted again.
 void end_check_if_due(ast_manager& manager) {
   if (!limits.checking || limits.work / kTimesWork <= limits.most_work) return;
   if (limits.way_out == nullptr || manager.limit().suspended()) return;
-  limits.checking = false;
+  if (std::uncaught_exceptions() > 0) return;  // a destructor must not throw
   limits.interrupted = true;
   throw default_exception("canceled");
 }
@@ -177,6 +180,20 @@ WRAPPED(app*, binary_application,
         "_ZN11ast_manager6mk_appEiiP4exprS1_") {
   end_check_if_due(*self);
   return real_binary_application(self, family, kind, first, second);
+}
+
+// The smt core takes in the parts of a term.
+WRAPPED(void, internalize, (smt::context * self, expr* term, bool gate),
+        "_ZN3smt7context11internalizeEP4exprb") {
+  end_check_if_due(self->get_manager());
+  real_internalize(self, term, gate);
+}
+
+WRAPPED(void, internalize_list,
+        (smt::context * self, expr* const* terms, unsigned count, bool gate),
+        "_ZN3smt7context11internalizeEPKP4exprjb") {
+  end_check_if_due(self->get_manager());
+  real_internalize_list(self, terms, count, gate);
 }
 
 WRAPPED(void, check_sat, (cmd_context * self, unsigned count, expr* const* assumptions),

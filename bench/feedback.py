@@ -11,7 +11,6 @@ GADFLY_SKIP, GADFLY_REFERENCE_SHARE. Only the references of --reference run."""
 
 import argparse
 import itertools
-import math
 import os
 import pathlib
 import re
@@ -20,6 +19,8 @@ import statistics
 import struct
 import subprocess
 import tempfile
+
+from samples import mann_whitney
 
 FLAGS = ["-entropic=0", "-reduce_inputs=0", "-max_len=8192", "-timeout=60", "-detect_leaks=0",
          "-rss_limit_mb=4096"]
@@ -80,27 +81,6 @@ def fuzz(target, seeds, runs, engine_seed, environment, scratch):
         "references": counted["reference_calls"],
         "seconds": round(seconds, 1),
     }
-
-
-def mann_whitney(a, b):
-    """Two-sided p: exact for small samples, else by the normal approximation with ties."""
-    u = sum((x > y) + (x == y) / 2 for x in a for y in b)
-    middle = len(a) * len(b) / 2
-    both = a + b
-    if math.comb(len(both), len(a)) <= 20_000:
-        extreme = total = 0
-        for chosen in itertools.combinations(range(len(both)), len(a)):
-            inside = set(chosen)
-            other = [both[i] for i in range(len(both)) if i not in inside]
-            mine = [both[i] for i in chosen]
-            value = sum((x > y) + (x == y) / 2 for x in mine for y in other)
-            extreme += abs(value - middle) >= abs(u - middle)
-            total += 1
-        return extreme / total
-    ties = sum(n**3 - n for n in (both.count(x) for x in set(both)))
-    size = len(both)
-    deviation = math.sqrt(len(a) * len(b) / 12 * (size + 1 - ties / (size * (size - 1))))
-    return math.erfc(abs(u - middle) / deviation / math.sqrt(2)) if deviation else 1.0
 
 
 def main():

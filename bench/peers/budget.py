@@ -67,9 +67,9 @@ def reap(codes):
         return
 
 
-def run_for(command, seconds, folder, environment, stop=signal.SIGINT, watch=lambda: None):
+def run_for(command, seconds, folder, environment, stop=signal.SIGINT, watch=lambda cpu: None):
     """Runs the command in the folder, with its output in the files `out` and `err` there. `watch` is
-    called at each look. Does not return before all descendants have ended."""
+    called at each look, with the processor seconds so far. Does not return before all descendants have ended."""
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
     # A background job of a shell ignores SIGINT, and its children would, too.
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -89,7 +89,7 @@ def run_for(command, seconds, folder, environment, stop=signal.SIGINT, watch=lam
             os.kill(child.pid, stop)
         elif stopped is not None and now - stopped > LAST_WORDS:
             os.kill(child.pid, signal.SIGKILL)
-        watch()
+        watch(cpu)
         reap(codes)
     while left := descendants():
         for process in left:

@@ -69,7 +69,7 @@ def measure(tool, seed, seconds, work):
         watch = getattr(tool, "watch", lambda _: None)
         try:
             spent = run_for(tool.command(str(seed + 1000 * run.starts), folder), seconds - run.cpu, folder,
-                            tool.environment, tool.stop, lambda: watch(folder))
+                            tool.environment, tool.stop, lambda _: watch(folder))
         except OSError as error:
             run.trouble = str(error)
             return run

@@ -66,6 +66,9 @@ TargetEntry& entry(const std::vector<std::string>& flags = {}) {
 
 }  // namespace
 
+// A solver may define this function to see each input before it runs (bench/bugs/bugs.h).
+extern "C" __attribute__((weak)) void gadfly_input(const uint8_t* data, size_t size);
+
 extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
   if (settings().help) {
     std::fputs(fuzzing::settings_help().c_str(), stdout);
@@ -78,6 +81,7 @@ extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const std::string_view input(reinterpret_cast<const char*>(data), size);
   if (!entry().checkpoint.enter(input)) return 0;
+  if (gadfly_input != nullptr) gadfly_input(data, size);
   entry().target.run(input);
   entry().checkpoint.leave();
   return 0;

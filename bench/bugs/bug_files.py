@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Reads the files of planted bugs, one file per bug (README.md has the format)."""
+
+import dataclasses
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "harness/solvers"))
+from edit_source import Failed, expression
+
+HEAD = ("bug", "theory", "kind", "from", "why")
+PATCH = ("file", "find", "put")
+OLD = ("fixed", "signature", "command")
+KINDS = ("wrong sat", "wrong unsat", "invalid model", "crash")
+SWITCH = re.compile(r"\bGADFLY_(BUG|VALUE)\(")
+
+
+@dataclasses.dataclass
+class Patch:
+    file: str  # below the root of the tree
+    find: str
+    put: str
+
+
+@dataclasses.dataclass
+class Bug:
+    path: pathlib.Path
+    bug: str
+    theory: str
+    kind: str
+    origin: str  # `seeded`, or the commit that fixed it
+    why: str
+    patches: list
+    trigger: str  # a script; empty if none is known
+
+    @property
+    def seeded(self):
+        return self.origin == "seeded"
+
+
+@dataclasses.dataclass
+class OldBug:
+    """A bug that an old solver has, so that it needs no patch."""
+
+    path: pathlib.Path
+    bug: str
+    theory: str
+    kind: str
+    origin: str  # an issue, or who found it
+    why: str
+    fixed: str  # what a newer version answers
+    signature: str  # of `gadfly judge`
+    command: str  # FILE stands for the script
+    trigger: str
+
+
+def read_file(path, keys):
+    """The lines of each of the keys, the patches, and the trigger."""
+    head, patches = {}, []
+    text, _, trigger = path.read_text().partition("\ntrigger:\n")
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("#") or not line.strip():
+            continue
+        key, mark, value = line.partition(":")
+        value = value.removeprefix(" ")
+        place = f"{path}:{number}:1"
+        if not mark or key not in keys:
+            raise Failed(f"{place}: the line does not begin with one of {', '.join(keys)}, trigger")
+        if key not in PATCH:
+            if key in head:
+                raise Failed(f"{place}: a second line `{key}:`")
+            head[key] = value
+        elif key == "file":
+            patches.append({"file": value})
+        elif not patches:
+            raise Failed(f"{place}: `{key}:` before `file:`")
+        else:
+            last = patches[-1]
+            last[key] = f"{last[key]}\n{value}" if key in last else value
+    for key in keys:
+        if key not in head and key not in PATCH:
+            raise Failed(f"{path}:1:1: no line `{key}:`")
+    if head["bug"] != path.stem or not re.fullmatch(r"[a-z0-9_]+", path.stem):
+        raise Failed(f"{path}:1:1: the bug's name is not the file's name, in a-z, 0-9, _")
+    if head["kind"] not in KINDS:
+        raise Failed(f"{path}:1:1: the kind is not one of {', '.join(KINDS)}")
+    head["origin"] = head.pop("from")
+    return head, patches, trigger
+
+
+def read_bug(path):
+    """Failed: the file is not as it must be; the message has its line."""
+    head, patches, trigger = read_file(path, HEAD + PATCH)
+    if not patches or any(key not in patch for patch in patches for key in PATCH):
+        raise Failed(f"{path}:1:1: each `file:` needs `find:` and `put:`")
+    if not any(SWITCH.search(patch["put"]) for patch in patches):
+        raise Failed(f"{path}:1:1: no `put:` has GADFLY_BUG or GADFLY_VALUE")
+    return Bug(path, patches=[Patch(**patch) for patch in patches], trigger=trigger, **head)
+
+
+def read_old_bug(path):
+    """Failed: as read_bug."""
+    head, _, trigger = read_file(path, HEAD + OLD)
+    return OldBug(path, trigger=trigger, **head)
+
+
+def read_bugs(folders):
+    """All bugs of the folders and the folders in them, sorted by name."""
+    paths = [path for folder in folders for path in pathlib.Path(folder).rglob("*.txt")]
+    bugs = sorted(map(read_bug, paths), key=lambda bug: bug.bug)
+    for first, second in zip(bugs, bugs[1:]):
+        if first.bug == second.bug:
+            raise Failed(f"{second.path}:1:1: {first.path} has the same name")
+    return bugs
+
+
+def place(patch, source):
+    """The first and last byte of the patch's one place in the text `source`. LookupError: none."""
+    found = list(expression(patch.find).finditer(source))
+    if len(found) != 1:
+        raise LookupError(f"{len(found)} places in {patch.file}, not 1")
+    return found[0].span()

@@ -18,6 +18,7 @@
 #include "util/memory_manager.h"
 #include "util/rlimit.h"
 #include "util/small_object_allocator.h"
+#include "util/util.h"
 #include "util/z3_exception.h"
 
 #define WRAPPED(RESULT, NAME, PARAMETERS, SYMBOL)                            \
@@ -199,14 +200,8 @@ WRAPPED(void, internalize_list,
 WRAPPED(void, check_sat, (cmd_context * self, unsigned count, expr* const* assumptions),
         "_ZN11cmd_context9check_satEjPKP4expr") {
   if (limits.interrupted) throw default_exception("canceled");
-  limits.checking = true;
-  try {
-    real_check_sat(self, count, assumptions);
-  } catch (...) {
-    limits.checking = false;
-    throw;
-  }
-  limits.checking = false;
+  const flet<bool> checking(limits.checking, true);
+  real_check_sat(self, count, assumptions);
 }
 
 // Z3 reports that an assertion of its own failed, and goes on to exit() or to a menu of debuggers.

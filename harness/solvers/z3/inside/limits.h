@@ -8,9 +8,9 @@
 //   so rlimit counts the same as in Z3's binary.
 // * Above a limit, the next test of rlimit ends the check as at its rlimit, unless Z3 has suspended
 //   that: what it then builds cannot be left half done.
-// * At twice the limit on work, the check ends by an exception, where it makes its next term. What
-// it
-//   had built may be half done, so each further check of the script ends at once.
+// * At twice the limit on work, the check ends by an exception, where it makes its next term or
+//   takes one in. What it had built may be half done, so each further check of the script ends at
+//   once.
 // * At four times the limit on work, or at the limit on all memory, the script ends: the next
 //   allocation jumps out of Z3, and what the script has allocated is lost.
 #pragma once
@@ -25,7 +25,7 @@ struct Limits {
   uint64_t most_work = UINT64_MAX;    // above it, checks end
   uint64_t most_memory = UINT64_MAX;  // bytes; at it, the script ends
   uint64_t lost = 0;                  // bytes that scripts left behind when they ended early
-  bool checking = false;              // a check-sat runs, and has not been interrupted
+  bool checking = false;              // a check-sat runs
   bool interrupted = false;           // a check-sat of this script ended by an exception
   const char* ended = nullptr;        // why the script ended early
   std::jmp_buf* way_out = nullptr;    // where it then continues; null: it cannot end early now

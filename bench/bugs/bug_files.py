@@ -7,7 +7,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "harness/solvers"))
+sys.path += [str(ROOT / "harness/solvers"), str(ROOT / "bench"), str(ROOT / "bench/peers")]
 from edit_source import Failed, expression
 
 HEAD = ("bug", "theory", "kind", "from", "why")
@@ -122,3 +122,12 @@ def place(patch, source):
     if len(found) != 1:
         raise LookupError(f"{len(found)} places in {patch.file}, not 1")
     return found[0].span()
+
+
+def run_script(main):
+    """Ends the program with the exit code of main(); 2, with the message, if it throws Failed."""
+    try:
+        sys.exit(main())
+    except Failed as error:
+        print(f"{pathlib.Path(sys.argv[0]).name}: {error}", file=sys.stderr)
+        sys.exit(2)

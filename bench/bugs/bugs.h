@@ -20,13 +20,10 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
 #include <sstream>
 #include <string>
-#include <string_view>
 
 // A canary must not guide a fuzzer: its own branches are no coverage (Magma, section 3.3).
 #if defined(__clang__)

@@ -12,10 +12,9 @@ import json
 import pathlib
 import re
 import subprocess
-import sys
 import tempfile
 
-from bug_files import Failed, read_bugs
+from bug_files import read_bugs, run_script
 from run import setup_of
 
 THEORIES = (("Quantifiers", r"\((forall|exists) "), ("FP", r"fp\.|to_fp|FloatingPoint|Float(16|32|64|128)"),
@@ -95,8 +94,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except Failed as error:
-        print(f"keep.py: {error}", file=sys.stderr)
-        sys.exit(2)
+    run_script(main)

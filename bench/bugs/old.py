@@ -10,10 +10,10 @@ import argparse
 import json
 import pathlib
 import subprocess
-import sys
 import tempfile
 
-from bug_files import ROOT, Failed, read_old_bug
+from bug_files import ROOT, Failed, read_old_bug, run_script
+from known_bugs import blames
 
 HERE = pathlib.Path(__file__).resolve().parent
 NEWEST = ("z3@5.4.1.0", "cvc5@1.4.2")
@@ -40,12 +40,10 @@ def show_triggers(bugs, newest):
             file = pathlib.Path(scratch) / f"{bug.bug}.smt2"
             file.write_text(bug.trigger)
             name, answer = judged(bug, file, newest)
-            standing = answer.get("solvers", {}).get(name, {}).get("standing")
-            right = answer["culprit"] == name or standing in ("wrong", "crashed")
             same = "as in the file" if answer["signature"] == bug.signature else answer["signature"]
             print(f"{bug.bug:<32} {bug.theory:<12} {bug.kind:<14} {answer['verdict']:<14} {answer['culprit'] or '-':<8} {same}",
                   flush=True)
-            missed += not right
+            missed += not blames(answer, name)
     return missed
 
 
@@ -74,8 +72,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except Failed as error:
-        print(f"old.py: {error}", file=sys.stderr)
-        sys.exit(2)
+    run_script(main)

@@ -14,7 +14,7 @@ import pathlib
 import subprocess
 import sys
 
-from bug_files import SWITCH, Failed, place, read_bugs
+from bug_files import SWITCH, Failed, place, read_bugs, run_script
 
 HEADER = pathlib.Path(__file__).with_name("bugs.h")
 
@@ -84,8 +84,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except Failed as error:
-        print(f"plant.py: {error}", file=sys.stderr)
-        sys.exit(2)
+    run_script(main)

@@ -22,13 +22,10 @@ import json
 import math
 import pathlib
 import statistics
-import sys
 
-from bug_files import Failed, read_bugs
+from bug_files import Failed, read_bugs, run_script
 from survival import picture
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "bench"))
 from samples import a12, kendall, mann_whitney
 
 
@@ -170,8 +167,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except Failed as error:
-        print(f"report.py: {error}", file=sys.stderr)
-        sys.exit(2)
+    run_script(main)

@@ -3,9 +3,9 @@
 """bench/bugs/run.py BUILD BUGS WORK --tools TOOL... [OPTIONS]: which planted bugs does each tool find,
 and how soon? BUILD is the name of a build of a tree with bugs (README.md), BUGS the folders of its
 bugs. Each tool runs --trials times for --minutes of processor time, of the tool and all processes
-that it starts. All bugs are off meanwhile, so one run serves them all: a bug's place says when it ran
+that it starts; one that ends by itself is started again, with another seed. All bugs are off meanwhile, so one run serves them all: a bug's place says when it ran
 (reached) and when the bug would have changed a result (triggered), and the input is kept. After the
-run, the kept inputs of each bug run again with this bug on. A tool that ends by itself is started again, with another seed:
+run, the kept inputs of each bug run again with this bug on:
 
   detected   the fuzz target, in mode abort, ends with a finding that it does not have with the bug off;
              `by` says which oracle, `alone` whether no reference solver was needed
@@ -30,12 +30,11 @@ import sys
 import time
 
 import canaries
-from bug_files import Failed, read_bugs
+from bug_files import ROOT, Failed, read_bugs, run_script
 from tools import TOOLS
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "bench/peers"))
 from budget import run_for
+from known_bugs import blames
 
 FIRST_INPUTS, MORE_INPUTS = 20, 20  # of the kept inputs of a bug, those that run again
 FINDING = re.compile(r"^gadfly: finding: (.*)", re.M)
@@ -62,28 +61,24 @@ class Setup:
         return [self.gadfly, "--json", "judge", "--solver", f"{self.solver}=env BUGS_ON={bug} {self.program}", *others]
 
 
-def fail(message):
-    raise Failed(message)
-
-
 def setup_of(options):
     folder = ROOT / "build/named" / options.build
     settings = folder / "build.txt"
     if not settings.is_file():
-        fail(f"no build {options.build}: `gadfly build SOLVER --from COPY --name {options.build}`")
+        raise Failed(f"no build {options.build}: `gadfly build SOLVER --from COPY --name {options.build}`")
     text = settings.read_text()
     solver = text.split("\n", 1)[0]
     tree = pathlib.Path(re.search(r"^\w+_SOURCE_DIR=(.*)", text, re.M)[1])
     names = tree / "gadfly_bugs.txt"
     if not names.is_file():
-        fail(f"{tree} has no bugs: plant.py makes such a tree")
+        raise Failed(f"{tree} has no bugs: plant.py makes such a tree")
     numbers = {name: number for number, name in enumerate(names.read_text().split())}
     reference = options.reference
     if reference:
         shown = subprocess.run([ROOT / "build/gadfly", "solvers", "list"], capture_output=True, text=True, check=False)
         found = re.search(rf"^{re.escape(reference)} .*\n +from (.*)", shown.stdout, re.M)
         if not found:
-            fail(f"--reference {reference}: not in `gadfly solvers list`")
+            raise Failed(f"--reference {reference}: not in `gadfly solvers list`")
         reference = found[1]
     return Setup(str(ROOT / "build/gadfly"), options.build, solver, folder / solver,
                  folder / f"explore/fuzz_{solver}", folder / f"afl/fuzz_{solver}", reference, numbers)
@@ -165,9 +160,7 @@ def is_reported(setup, options, bug, file):
         answer = json.loads(done.stdout)
     except (subprocess.TimeoutExpired, json.JSONDecodeError):
         return False
-    standing = answer.get("solvers", {}).get(setup.solver, {}).get("standing")
-    return answer["verdict"] in ("finding", "contradiction") and (
-        answer["culprit"] == setup.solver or standing in ("wrong", "crashed"))
+    return blames(answer, setup.solver)
 
 
 def chosen(folder, number):
@@ -262,8 +255,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except Failed as error:
-        print(f"run.py: {error}", file=sys.stderr)
-        sys.exit(2)
+    run_script(main)

@@ -25,9 +25,8 @@ import subprocess
 import sys
 import tempfile
 
-from bug_files import Failed, expression, read_bugs
+from bug_files import Failed, expression, read_bugs, run_script
 
-SWAPS = (("mk_true()", "mk_false()"), ("mk_false()", "mk_true()"))
 BOUNDS = {"<": "<=", ">": ">=", "<=": "<", ">=": ">"}
 KINDS = ("BV_ULT BV_ULE", "BV_SLT BV_SLE", "BV_UGT BV_UGE", "BV_SGT BV_SGE", "BV_SHR BV_ASHR",
          "BV_UDIV BV_SDIV", "BV_UREM BV_SREM", "BV_SREM BV_SMOD", "BV_ADD BV_SUB", "AND OR",
@@ -213,8 +212,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except Failed as error:
-        print(f"seed.py: {error}", file=sys.stderr)
-        sys.exit(2)
+    run_script(main)

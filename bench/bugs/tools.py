@@ -26,9 +26,6 @@ class Tool:
     def __init__(self, name, options, setup):
         self.name, self.options, self.setup = name, options, setup
 
-    def watch(self, folder):
-        pass
-
     def reference(self):
         return self.options.reference or "none"
 
@@ -36,12 +33,10 @@ class Tool:
 class Guided(Tool):
     """A campaign of Gadfly with coverage: libFuzzer, the default seeds, one worker."""
 
-    more = []
-
     def command(self, seed, folder):
         return [self.setup.gadfly, "fuzz", self.setup.build, "--time", FOR_EVER, "-j", "1", "--seed", seed,
                 "--verify-binary", "none", "--confirm-time", "0", "--reduce-time", "0", "--reference",
-                self.reference(), "--out", folder / "campaign", *self.more, *self.options.seeds]
+                self.reference(), "--out", folder / "campaign", *self.options.seeds]
 
 
 class GuidedAlone(Guided):

@@ -10,11 +10,10 @@ import os
 import pathlib
 import re
 import subprocess
-import sys
 import tempfile
 
 import canaries
-from bug_files import Failed, read_bugs
+from bug_files import read_bugs, run_script
 from run import detect, findings, is_reported, setup_of
 
 
@@ -60,8 +59,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except Failed as error:
-        print(f"triggers.py: {error}", file=sys.stderr)
-        sys.exit(2)
+    run_script(main)

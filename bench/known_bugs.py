@@ -10,34 +10,14 @@ unchanged. Prints a line per case, and totals per kind."""
 import argparse
 import collections
 import csv
-import json
 import pathlib
 import shlex
-import subprocess
+
+from judging import blames, judge_command, judged
 
 SELF_CHECKS = {"--check-models", "model_validate=true"}
 OURS = {"--incremental", "--produce-models", "-i", "--lang=smt2"}
 SOLVERS = ("z3", "cvc5", "cvc4")
-
-
-def judge(gadfly, script, solvers, reported=None):
-    command = [gadfly, "judge", str(script), "--json"]
-    if reported:
-        command += ["--as-reported", reported]
-    for solver in solvers:
-        command += ["--solver", solver]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
-        return json.loads(done.stdout)
-    except (subprocess.TimeoutExpired, json.JSONDecodeError):
-        return {"verdict": "none", "kind": "", "culprit": ""}
-
-
-def blames(answer, name):
-    """Is the solver the culprit, or proven wrong, or did it crash?"""
-    standing = answer.get("solvers", {}).get(name, {}).get("standing")
-    return answer["verdict"] in ("finding", "contradiction") and (
-        answer["culprit"] == name or standing in ("wrong", "crashed"))
 
 
 def main():
@@ -60,9 +40,10 @@ def main():
         others = [solver for solver in SOLVERS if solver != name] + arguments.other
         script = arguments.folder / row["file"]
         if arguments.as_reported:
-            answers = [judge(arguments.gadfly, script, solvers, row["command"]) for solvers in ([], others)]
+            commands = [judge_command(arguments.gadfly, solvers, row["command"]) for solvers in ([], others)]
         else:
-            answers = [judge(arguments.gadfly, script, [own] + solvers) for solvers in ([], others)]
+            commands = [judge_command(arguments.gadfly, [own] + solvers) for solvers in ([], others)]
+        answers = [judged(command, script) for command in commands]
         found = [blames(answer, name) for answer in answers]
         kind = row["kind"]
         tally.update({(kind, "cases"): 1, (kind, "alone"): found[0], (kind, "right"): any(found)})

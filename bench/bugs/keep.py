@@ -15,7 +15,9 @@ import subprocess
 import tempfile
 
 from bug_files import read_bugs, run_script
-from run import setup_of
+from planted_build import setup_of
+
+from judging import judged
 
 THEORIES = (("Quantifiers", r"\((forall|exists) "), ("FP", r"fp\.|to_fp|FloatingPoint|Float(16|32|64|128)"),
             ("Arrays", r"\((select|store) |\(Array "), ("BV", r"BitVec|#[xb]"), ("Core", ""))
@@ -33,14 +35,9 @@ def detections(works, bugs):
     return best
 
 
-def judged(setup, options, bug, file):
-    done = subprocess.run([*setup.judge(bug, options.reference), file], capture_output=True, text=True, check=False)
-    return json.loads(done.stdout)
-
-
 def reduced(setup, options, bug, file, out):
     """The reduced script, and the kind of what it shows; nothing if the finding is gone."""
-    verdict = judged(setup, options, bug, file)
+    verdict = judged(setup.judge(bug, options.reference), file)
     if verdict["verdict"] != "finding" or verdict["culprit"] != setup.solver:
         return None
     start = verdict["signature"].rpartition("-")[0]
@@ -61,7 +58,7 @@ def main():
     parser.add_argument("--reference", default="z3@5.4.1.0")
     parser.add_argument("--reduce", type=int, default=20)
     options = parser.parse_args()
-    setup = setup_of(options)
+    setup = setup_of(options.build, options.reference)
     bugs = {bug.bug: bug for bug in read_bugs([options.folder]) if bug.seeded}
     shown = detections(options.work, bugs)
     by_file = collections.defaultdict(list)

@@ -7,29 +7,14 @@ is missed. With --campaign, a folder that `gadfly fuzz --out` made: which of the
 findings, by signature?"""
 
 import argparse
-import json
 import pathlib
-import subprocess
 import tempfile
 
 from bug_files import ROOT, Failed, read_old_bug, run_script
-from known_bugs import blames
+from judging import blames, judge_command, judged
 
 HERE = pathlib.Path(__file__).resolve().parent
 NEWEST = ("z3@5.4.1.0", "cvc5@1.4.2")
-
-
-def judged(bug, file, newest):
-    name = bug.command.split()[0]
-    command = [ROOT / "build/gadfly", "--json", "judge", file, "--as-reported",
-               bug.command.replace("FILE", file.name)]
-    for solver in newest:
-        command += ["--solver", solver]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
-        return name, json.loads(done.stdout)
-    except (subprocess.TimeoutExpired, json.JSONDecodeError):
-        return name, {"verdict": "none", "culprit": "", "signature": ""}
 
 
 def show_triggers(bugs, newest):
@@ -39,11 +24,12 @@ def show_triggers(bugs, newest):
         for bug in bugs:
             file = pathlib.Path(scratch) / f"{bug.bug}.smt2"
             file.write_text(bug.trigger)
-            name, answer = judged(bug, file, newest)
+            reported = bug.command.replace("FILE", file.name)
+            answer = judged(judge_command(ROOT / "build/gadfly", newest, reported), file)
             same = "as in the file" if answer["signature"] == bug.signature else answer["signature"]
             print(f"{bug.bug:<32} {bug.theory:<12} {bug.kind:<14} {answer['verdict']:<14} {answer['culprit'] or '-':<8} {same}",
                   flush=True)
-            missed += not blames(answer, name)
+            missed += not blames(answer, bug.command.split()[0])
     return missed
 
 

@@ -18,70 +18,24 @@ the load of the machine is noted. report.py makes tables of it."""
 import argparse
 import bisect
 import concurrent.futures
-import dataclasses
 import json
 import multiprocessing
 import os
 import pathlib
-import re
 import shutil
-import subprocess
 import sys
 import time
 
 import canaries
-from bug_files import ROOT, Failed, read_bugs, run_script
+from bug_files import read_bugs, run_script
+from detection import Noted, chosen, detect
+from planted_build import setup_of
 from tools import TOOLS
 
 from budget import run_for
-from known_bugs import blames
 
-FIRST_INPUTS, MORE_INPUTS = 20, 20  # of the kept inputs of a bug, those that run again
-FINDING = re.compile(r"^gadfly: finding: (.*)", re.M)
 MOST_STARTS = 20  # of a tool that ends by itself, in one trial
 PARTS = ("campaign", "batch", "afl", "seeds", "scratch", "bugs", "logs")  # what tools leave in the folder of a trial
-HANG, MOST_HANGS = 5, 2  # seconds of one input, and how many such inputs end the search
-
-
-@dataclasses.dataclass
-class Setup:
-    gadfly: str
-    build: str  # its name
-    solver: str  # bitwuzla, z3, ...
-    program: pathlib.Path  # the solver's own program, of the same tree
-    target: pathlib.Path
-    afl_target: pathlib.Path
-    reference_program: str
-    numbers: dict  # of each bug in this build
-
-    def judge(self, bug, reference):
-        """`gadfly judge` of the solver with the bug on. Gadfly gives solvers no variables of its own
-        environment, so the command sets this one."""
-        others = ["--solver", reference] if reference else []
-        return [self.gadfly, "--json", "judge", "--solver", f"{self.solver}=env BUGS_ON={bug} {self.program}", *others]
-
-
-def setup_of(options):
-    folder = ROOT / "build/named" / options.build
-    settings = folder / "build.txt"
-    if not settings.is_file():
-        raise Failed(f"no build {options.build}: `gadfly build SOLVER --from COPY --name {options.build}`")
-    text = settings.read_text()
-    solver = text.split("\n", 1)[0]
-    tree = pathlib.Path(re.search(r"^\w+_SOURCE_DIR=(.*)", text, re.M)[1])
-    names = tree / "gadfly_bugs.txt"
-    if not names.is_file():
-        raise Failed(f"{tree} has no bugs: plant.py makes such a tree")
-    numbers = {name: number for number, name in enumerate(names.read_text().split())}
-    reference = options.reference
-    if reference:
-        shown = subprocess.run([ROOT / "build/gadfly", "solvers", "list"], capture_output=True, text=True, check=False)
-        found = re.search(rf"^{re.escape(reference)} .*\n +from (.*)", shown.stdout, re.M)
-        if not found:
-            raise Failed(f"--reference {reference}: not in `gadfly solvers list`")
-        reference = found[1]
-    return Setup(str(ROOT / "build/gadfly"), options.build, solver, folder / solver,
-                 folder / f"explore/fuzz_{solver}", folder / f"afl/fuzz_{solver}", reference, numbers)
 
 
 class Watch:
@@ -108,68 +62,6 @@ class Watch:
         return self.cpus[min(bisect.bisect(self.walls, wall), len(self.cpus) - 1)]
 
 
-def findings(setup, files, bug, reference):
-    """(file, finding) of the first of the files at which the target ends; None if it ends at none."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("GADFLY_")}
-    environment |= {"GADFLY_REFERENCE": reference or "none"}
-    if bug:
-        environment["BUGS_ON"] = bug
-    left, hangs = list(files), 0
-    while left and hangs < MOST_HANGS:
-        try:
-            done = subprocess.run([setup.target, f"-timeout={HANG}", "-rss_limit_mb=4096", "-max_len=1000000",
-                                   "-detect_leaks=0", *left], capture_output=True, cwd="/tmp", env=environment, check=False,
-                                  timeout=60 + 10 * len(left))
-        except subprocess.TimeoutExpired:
-            return None
-        if done.returncode == 0:
-            return None
-        text = done.stderr.decode(errors="replace")
-        last = re.findall(r"^Running: (.*)", text, re.M)
-        if not last:
-            return None
-        file = pathlib.Path(last[-1])
-        found = FINDING.search(text)
-        if "ERROR: libFuzzer: timeout" not in text and "out-of-memory" not in text:
-            return file, found[1] if found else "crash"
-        hangs += 1
-        left = left[[str(path) for path in left].index(last[-1]) + 1:]
-    return None
-
-
-def detect(setup, options, bug, files):
-    """(file, finding, alone) of the first file with which the bug is detected."""
-    left = list(files)
-    while left:
-        found = findings(setup, left, bug, options.reference)
-        if found is None:
-            return None
-        file, what = found
-        if findings(setup, [file], None, options.reference) is None:
-            alone = findings(setup, [file], bug, None) if options.reference else found
-            return file, alone[1] if alone else what, alone is not None
-        left = left[left.index(file) + 1:]
-    return None
-
-
-def is_reported(setup, options, bug, file):
-    """Is the solver the culprit, or proven wrong, for `gadfly judge`?"""
-    try:
-        done = subprocess.run([*setup.judge(bug, options.reference), "--timeout", "20", file],
-                              capture_output=True, text=True, timeout=60, check=False)
-        answer = json.loads(done.stdout)
-    except (subprocess.TimeoutExpired, json.JSONDecodeError):
-        return False
-    return blames(answer, setup.solver)
-
-
-def chosen(folder, number):
-    """Of the kept inputs that trigger a bug, the first ones, and some of the others, evenly spread."""
-    kept = sorted(folder.glob(f"{number}-*.smt2"), key=lambda path: int(path.stem.partition("-")[2]))
-    others = kept[FIRST_INPUTS:]
-    return kept[:FIRST_INPUTS] + others[::max(len(others) // MORE_INPUTS, 1)]
-
-
 def trial(name, seed, options, setup, bugs):
     folder = options.work / f"{name}-{seed}"
     if (folder / "result.json").exists():
@@ -193,6 +85,7 @@ def trial(name, seed, options, setup, bugs):
     executions, counts = canaries.read(folder / "canaries", len(setup.numbers))
     result = {"tool": name, "seed": seed, "build": setup.build, "cpu": watch.before, "wall": wall, "load": load,
               "executions": executions, "starts": starts, "bugs": {}}
+    noted = Noted(options.work / "noted.jsonl")
     for bug in bugs:
         number = setup.numbers[bug.bug]
         of_bug = counts[number]
@@ -200,11 +93,11 @@ def trial(name, seed, options, setup, bugs):
                "inputs": of_bug.triggered, "first_triggered": of_bug.first_triggered,
                "detected": None, "reported": False}
         kept = chosen(folder / "triggers", number)
-        found = detect(setup, options, bug.bug, kept) if kept else None
+        found = detect(setup, bug.bug, kept, options.reference, noted)
         if found:
-            file, what, alone = found
-            row |= {"detected": watch.cpu_at(file.stat().st_mtime), "by": what.partition(";")[0], "alone": alone,
-                    "reported": is_reported(setup, options, bug.bug, file), "file": file.name}
+            file, shown = found
+            row |= {"detected": watch.cpu_at(file.stat().st_mtime), "by": shown.finding.partition(";")[0],
+                    "alone": shown.alone, "reported": shown.reported, "file": file.name}
         result["bugs"][bug.bug] = row
     (folder / "result.json").write_text(json.dumps(result, indent=1) + "\n")
     kept_files = {row.get("file") for row in result["bugs"].values()}
@@ -235,8 +128,11 @@ def main():
     options.work = options.work.resolve()
     options.python = options.python.absolute()
     options.seeds = [path.resolve() for path in options.seeds]
-    setup = setup_of(options)
+    setup = setup_of(options.build, options.reference)
     bugs = [bug for bug in read_bugs(options.bugs) if bug.bug in setup.numbers]
+    options.work.mkdir(parents=True, exist_ok=True)
+    for name in options.tools:
+        TOOLS[name](name, options, setup).prepare()
     pairs = [(name, seed) for seed in range(options.first_seed, options.first_seed + options.trials)
              for name in options.tools]
     # Processes, not threads: run_for waits for all children of its process.

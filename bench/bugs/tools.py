@@ -5,7 +5,9 @@ target runs the target with the bugs in process; the others start its program on
 import pathlib
 import re
 import signal
+import subprocess
 import sys
+import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 FOR_EVER = "100h"  # the budget ends a tool
@@ -29,13 +31,18 @@ class Tool:
     def reference(self):
         return self.options.reference or "none"
 
+    def prepare(self):
+        """Called once before all trials."""
+
 
 class Guided(Tool):
-    """A campaign of Gadfly with coverage: libFuzzer, the default seeds, one worker."""
+    """A campaign of Gadfly with coverage: libFuzzer, one worker."""
+
+    engine = "libfuzzer"
 
     def command(self, seed, folder):
-        return [self.setup.gadfly, "fuzz", self.setup.build, "--time", FOR_EVER, "-j", "1", "--seed", seed,
-                "--verify-binary", "none", "--confirm-time", "0", "--reduce-time", "0", "--reference",
+        return [self.setup.gadfly, "fuzz", self.setup.build, "--engine", self.engine, "--time", FOR_EVER, "-j", "1",
+                "--seed", seed, "--verify-binary", "none", "--confirm-time", "0", "--reduce-time", "0", "--reference",
                 self.reference(), "--out", folder / "campaign", *self.options.seeds]
 
 
@@ -44,6 +51,12 @@ class GuidedAlone(Guided):
 
     def reference(self):
         return "none"
+
+
+class GuidedAfl(Guided):
+    """The same with AFL++, on the target that was built for it."""
+
+    engine = "afl"
 
 
 class Fed(Tool):
@@ -104,15 +117,33 @@ class AflBytes(Tool):
 
 
 class Yinyang(Tool):
-    """OpFuzz or TypeFuzz (PyPI: yinyang)."""
+    """OpFuzz or TypeFuzz (PyPI: yinyang). TypeFuzz ends at the first seed that it cannot type, so it
+    gets only those that it can."""
 
     stop = signal.SIGKILL
 
+    def words(self, solvers):
+        return [pathlib.Path(self.options.python).parent / self.name, ";".join(map(str, solvers))]
+
+    def readable(self):
+        return self.options.work / f"{self.name}.seeds"
+
+    def prepare(self):
+        if self.readable().exists():
+            return
+        seeds = [path for given in self.options.seeds for path in scripts(given)]
+        with tempfile.TemporaryDirectory() as scratch:
+            words = [*self.words(["true", "true"]), "-i", "300", "-m", "300", "-q"]
+            seeds = [path for path in seeds if not re.search(
+                rb"Traceback|Please file an issue", subprocess.run([*words, path], cwd=scratch, capture_output=True,
+                                                                   check=False).stdout)]
+        self.readable().write_text("\n".join(map(str, seeds)) + "\n")
+
     def command(self, seed, folder):
-        solvers = [str(self.setup.program)]
+        solvers = [self.setup.program]
         if self.options.reference:
             solvers.append(self.setup.reference_program)
-        return [pathlib.Path(self.options.python).parent / self.name, ";".join(solvers), *self.options.seeds]
+        return [*self.words(solvers), *self.readable().read_text().split("\n")[:-1]]
 
 
 class Chimera(Tool):
@@ -138,6 +169,7 @@ TOOLS = {
     "chimera-once4all": Chimera,
     "generate": Generate,
     "guided": Guided,
+    "guided-afl": GuidedAfl,
     "guided-alone": GuidedAlone,
     "opfuzz": Yinyang,
     "smtfuzz": SmtFuzz,

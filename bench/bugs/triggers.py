@@ -14,7 +14,8 @@ import tempfile
 
 import canaries
 from bug_files import read_bugs, run_script
-from run import detect, findings, is_reported, setup_of
+from detection import Noted, detect, findings, is_reported
+from planted_build import setup_of
 
 
 def canary(setup, file, number, folder):
@@ -33,7 +34,7 @@ def main():
     parser.add_argument("--reference", default="z3@5.4.1.0")
     parser.add_argument("--only", default="", help="a regular expression for names")
     options = parser.parse_args()
-    setup = setup_of(options)
+    setup = setup_of(options.build, options.reference)
     missed = 0
     print(f"{'bug':<36} {'canary':<10} {'detected':<44} {'alone':<6} reported")
     with tempfile.TemporaryDirectory() as scratch:
@@ -49,10 +50,10 @@ def main():
             file.write_text(bug.trigger)
             seen = canary(setup, file, setup.numbers[bug.bug], folder)
             off = findings(setup, [file], None, options.reference)
-            found = None if off else detect(setup, options, bug.bug, [file])
-            reported = is_reported(setup, options, bug.bug, file)
-            what = f"with the bug off, {off[1]}" if off else found[1].partition(";")[0] if found else "-"
-            alone = "yes" if found and found[2] else "-"
+            found = None if off else detect(setup, bug.bug, [file], options.reference, Noted(folder / "noted.jsonl"))
+            reported = found[1].reported if found else is_reported(setup, bug.bug, file, options.reference)
+            what = f"with the bug off, {off[1]}" if off else found[1].finding.partition(";")[0] if found else "-"
+            alone = "yes" if found and found[1].alone else "-"
             print(f"{bug.bug:<36} {seen:<10} {what:<44} {alone:<6} {'yes' if reported else '-'}", flush=True)
             missed += not (found and reported)
     return 1 if missed else 0

@@ -44,6 +44,13 @@ struct WrongOptimum {
   std::string reason;     // what shows that it is wrong, in plain words
 };
 
+// A value of a term that differs from the one that the term has under the model.
+struct WrongValue {
+  uint32_t check;     // from 0
+  std::string term;   // "(bvadd x y)"
+  std::string value;  // as the solver printed it
+};
+
 // The response of one solver to a script, with the name and the build of the solver.
 struct SolverResponse {
   std::string solver;
@@ -57,8 +64,10 @@ struct SolverResponse {
       {};  // set if the solver crashed: by which to read its output
   std::vector<WrongCore> wrong_cores = {};
   std::vector<WrongOptimum> wrong_optima = {};
+  std::vector<WrongValue> wrong_values = {};
   uint32_t cores_checked = 0;   // the number of unsat cores that were solved again
   uint32_t optima_checked = 0;  // the number of best values for which a better one was searched
+  uint32_t values_checked = 0;  // the number of values that were compared with the model
 
   // The truth of the formulas of a check-sat under its model; kUnknown if that was not evaluated.
   smtlib::Truth model_truth(uint32_t check) const {

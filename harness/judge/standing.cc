@@ -32,6 +32,10 @@ SolverStanding standing_of(const JudgeInput& input, size_t number) {
   if (!response.wrong_optima.empty())
     return result(Standing::kWrong, "its optimum " + response.wrong_optima.front().value + " of " +
                                         response.wrong_optima.front().objective + " is wrong");
+  if (!response.wrong_values.empty())
+    return result(Standing::kWrong, "its value " + response.wrong_values.front().value + " of " +
+                                        response.wrong_values.front().term +
+                                        " is not that of its model");
   bool answered = false;
   bool proven = true;
   bool only_models = true;

@@ -8,31 +8,8 @@
 #include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
 #include "harness/solvers/transcript.h"
-#include "lib/smtlib/syntax/lexer.h"
 
 namespace gadfly::harness::inline processes {
-namespace {
-
-// Removes the list at the start of `text`, and returns it. Empty if there is no whole list.
-std::string_view take_list(std::string_view& text) {
-  smtlib::Lexer lexer(text);
-  size_t depth = 0;
-  for (;;) {
-    const smtlib::Token token = lexer.next();
-    if (token.kind == smtlib::TokenKind::kOpen) ++depth;
-    if (token.kind == smtlib::TokenKind::kClose && depth > 0)
-      --depth;
-    else if (token.kind == smtlib::TokenKind::kEnd || depth == 0)
-      return "";
-    if (depth > 0) continue;
-    const std::string_view list = text.substr(0, token.end);
-    text.remove_prefix(token.end);
-    return list;
-  }
-}
-
-}  // namespace
-
 ObjectiveAnswer ask_for_objectives(const solver_facts::SolverFacts& facts,
                                    const smtlib::Script& script,
                                    std::span<const Objective> objectives, uint32_t factor,

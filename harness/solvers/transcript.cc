@@ -12,6 +12,7 @@
 
 #include "harness/solvers/printer.h"
 #include "lib/base/contains.h"
+#include "lib/smtlib/syntax/lexer.h"
 
 namespace gadfly::harness::inline solvers {
 namespace {
@@ -186,6 +187,23 @@ std::optional<FirstAnswer> first_answer(std::string_view out,
     return answer ? std::optional(FirstAnswer{*answer, out}) : std::nullopt;
   }
   return std::nullopt;
+}
+
+std::string_view take_list(std::string_view& text) {
+  smtlib::Lexer lexer(text);
+  size_t depth = 0;
+  for (;;) {
+    const smtlib::Token token = lexer.next();
+    if (token.kind == smtlib::TokenKind::kOpen) ++depth;
+    if (token.kind == smtlib::TokenKind::kClose && depth > 0)
+      --depth;
+    else if (token.kind == smtlib::TokenKind::kEnd || depth == 0)
+      return "";
+    if (depth > 0) continue;
+    const std::string_view list = text.substr(0, token.end);
+    text.remove_prefix(token.end);
+    return list;
+  }
 }
 
 Response read_transcript(std::string_view out, uint32_t checks, const std::string& frame,

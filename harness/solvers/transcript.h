@@ -32,6 +32,9 @@ struct FirstAnswer {
 std::optional<FirstAnswer> first_answer(std::string_view out,
                                         const solver_facts::SolverFacts& facts);
 
+// Removes the list at the start of `text`, and returns it. Empty if there is no whole list.
+std::string_view take_list(std::string_view& text);
+
 // `out` is the whole output for a script with `checks` checks and the frame text `frame`. `end` is
 // null if the solver evaluated the whole script; otherwise it describes how the process ended.
 //

@@ -151,6 +151,12 @@ harness::ObjectiveAnswer SolverPool::objectives(size_t solver, const smtlib::Scr
   return harness::ask_for_objectives(facts(solver), script, objectives, factor, settings_.stop);
 }
 
+harness::ValueAnswer SolverPool::values(size_t solver, const harness::PreparedScript& input,
+                                        uint32_t check, const Asking& asking) const {
+  const uint32_t factor = asking.scaled_limits ? harness::kLimitScale : 1;
+  return harness::ask_for_values(facts(solver), input, check, factor, settings_.stop);
+}
+
 bool SolverPool::can_check_itself() const {
   return std::ranges::any_of(solvers_, [](const std::unique_ptr<SolverThread>& thread) {
     return !thread->solver().facts().self_check_preamble.empty();

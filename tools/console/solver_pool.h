@@ -14,6 +14,7 @@
 #include "harness/judge/model_validator.h"
 #include "harness/processes/objective_question.h"
 #include "harness/processes/reference.h"
+#include "harness/processes/value_question.h"
 #include "lib/base/result.h"
 #include "lib/solver_facts/run_settings.h"
 #include "tools/console/solver_thread.h"
@@ -89,6 +90,10 @@ class SolverPool {
   harness::ObjectiveAnswer objectives(size_t solver, const smtlib::Script& script,
                                       std::span<const harness::Objective> objectives,
                                       const Asking& asking) const;
+
+  // Asks one solver for the values of a check-sat, as ask_for_values() does.
+  harness::ValueAnswer values(size_t solver, const harness::PreparedScript& input, uint32_t check,
+                              const Asking& asking) const;
 
   // From now on, prints to stderr which solver is being waited for, if a wait is long.
   void announce_waits() { announces_ = true; }

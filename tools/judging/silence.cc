@@ -74,14 +74,17 @@ std::string counted(uint32_t count, std::string_view what) {
 std::string also_checked(const harness::JudgeInput& the_case) {
   uint32_t cores = 0;
   uint32_t optima = 0;
+  uint32_t values = 0;
   for (const SolverResponse& response : the_case.responses) {
     cores += response.cores_checked;
     optima += response.optima_checked;
+    values += response.values_checked;
   }
   std::string what;
   if (cores > 0) what = counted(cores, "unsat core");
   if (optima > 0)
     what += (what.empty() ? "" : " and ") + counted(optima, "best value") + " of objectives";
+  if (values > 0) what += (what.empty() ? "" : " and ") + counted(values, "value");
   return what.empty() ? "" : "; nothing refutes " + what;
 }
 

@@ -309,15 +309,20 @@ TEST(Judge, TheCoresThatTheScriptItselfAsksForAreSolvedAgain) {
   }
 }
 
-// The file of a program that is z3, but prints this if it is asked for objectives of a script that
-// fits a pattern of the shell.
-std::string optimizer(const Folder& folder, const std::string& name, const std::string& output,
-                      const std::string& pattern = "*") {
+// The file of a program that is z3, but prints this for a script that fits a pattern of the shell.
+std::string z3_but(const Folder& folder, const std::string& name, const std::string& pattern,
+                   const std::string& output) {
   const std::string program = folder.write(
-      name, "#!/bin/sh\ntext=$(cat \"$@\")\ncase $text in\n" + pattern + "get-objectives*) echo '" +
-                output + "' ;;\n*) printf '%s\\n' \"$text\" | z3 -in ;;\nesac\n");
+      name, "#!/bin/sh\ntext=$(cat \"$@\")\ncase $text in\n" + pattern + ") echo '" + output +
+                "' ;;\n*) printf '%s\\n' \"$text\" | z3 -in ;;\nesac\n");
   std::filesystem::permissions(program, std::filesystem::perms::owner_all);
   return program;
+}
+
+// The same for a script that asks for objectives.
+std::string optimizer(const Folder& folder, const std::string& name, const std::string& output,
+                      const std::string& pattern = "*") {
+  return z3_but(folder, name, pattern + "get-objectives*", output);
 }
 
 TEST(Judge, TheBestValueOfAnObjectiveIsChecked) {
@@ -419,6 +424,41 @@ TEST(Judge, AValueThatOnlyAStrictBoundLimitsIsChecked) {
   const auto found = objects(gadfly({"judge", "--json", file, "--solver", "z3"})).at(0);
   EXPECT_EQ(found["culprit"], "z3") << found.dump(1);
   EXPECT_EQ(found["solvers"]["z3"]["reason"], "its optimum 0.0 of maximize r is wrong");
+}
+
+TEST(Judge, TheValuesOfTermsAreComparedWithTheModel) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(declare-const x Int)(assert (< x 0))(push 1)(assert (> x 0))(check-sat)(pop 1)"
+      "(assert (< x 10))(check-sat)(get-value (x))(get-value ((+ x 1) (div x 0) (> x 1)))");
+  const std::string model = "unsat\nsat\n((define-fun x () Int (- 3)))\n";
+  const struct {
+    const char* values;
+    const char* verdict;
+    const char* reason;
+  } kCases[] = {
+      {"((x (- 3)))(((+ x 1) (- 2)) ((div x 0) 7) ((> x 1) false))", "ok",
+       "nothing refutes 6 values"},
+      {"((x (- 3)))(((+ x 1) 4) ((div x 0) 7) ((> x 1) false))", "finding",
+       "check-sat number 2: said returns the value 4 for (+ x 1)"},
+      {"((x (- 2)))(((+ x 1) (- 2)) ((div x 0) 7) ((> x 1) false))", "finding",
+       "returns the value (- 2) for x"},
+      {"((x (- 3)))(((+ x 1) (- 2)) ((div x 0) 7) ((> x 1) true))", "finding",
+       "returns the value true for (> x 1)"},
+      {"((x (- 3)))(((+ x 1) (- 2.00)) ((div x 0) 7))", "ok", ""},  // not what was asked for
+  };
+  for (const auto& [values, verdict, reason] : kCases) {
+    const std::string program = z3_but(folder, "said", "*get-value*", model + values);
+    const auto found =
+        objects(gadfly({"judge", "--json", file, "--solver", program, "--solver", "z3"})).at(0);
+    EXPECT_EQ(found["verdict"], verdict) << values << found.dump(1);
+    EXPECT_NE(found["reason"].get<std::string>().find(reason), std::string::npos)
+        << found["reason"];
+    if (found["verdict"] != "finding") continue;
+    EXPECT_EQ(found["culprit"], "said");
+    EXPECT_EQ(found["kind"], "invalid-model");
+  }
 }
 
 TEST(Judge, RightOptimaAreNoFinding) {

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// A value is wrong if the model satisfies the script, but not the script with the assertion that
+// the term has this value. What a value's text or its term leaves open makes the second truth
+// unknown.
+#include "tools/judging/value_check.h"
+
+#include <algorithm>
+#include <string>
+
+#include "harness/processes/value_question.h"
+#include "tools/judging/core_check.h"
+#include "tools/judging/objective_check.h"
+
+namespace gadfly::tools::inline judging {
+namespace {
+
+using harness::Answer;
+using harness::PreparedScript;
+using harness::SolverResponse;
+using harness::ValueAnswer;
+using smtlib::Truth;
+
+constexpr uint32_t kMostChecks = 10;  // of a script
+
+// Returns whether the text has a decimal that is no integer: some solvers round these.
+bool may_be_rounded(const std::string& value) {
+  for (size_t at = value.find('.'); at != std::string::npos; at = value.find('.', at + 1)) {
+    const size_t end = value.find_first_not_of('0', at + 1);
+    if (end < value.size() && value[end] >= '1' && value[end] <= '9') return true;
+  }
+  return false;
+}
+
+class ValueCheck {
+ public:
+  ValueCheck(SolverPool& solvers, const PreparedScript& input, const Asking& asking,
+             harness::ModelValidator& model_validator)
+      : solvers_(solvers), input_(input), asking_(asking), model_validator_(model_validator) {}
+
+  // Asks the solver of a response for the values after check number `check`, which it answers with
+  // sat. Stops at the first wrong one.
+  void check(SolverResponse& response, uint32_t check) {
+    const Result<std::string> flat = harness::print_flat(input_.script(), check);
+    if (!flat) return;
+    const ValueAnswer said =
+        solvers_.values(solvers_.number_of(response.solver), input_, check, asking_);
+    if (said.values.empty() || truth(*flat, said.model, response) != Truth::kTrue) return;
+    for (const ValueAnswer::TermValue& one : said.values) {
+      if (may_be_rounded(one.value)) continue;
+      const Truth same = truth(with_value(*flat, one), said.model, response);
+      if (same == Truth::kTrue || same == Truth::kFalse) ++response.values_checked;
+      if (same != Truth::kFalse) continue;
+      response.wrong_values.push_back({check, one.term, one.value});
+      return;
+    }
+  }
+
+ private:
+  // The flat script, which ends with its check-sat, with the assertion that the term has the value.
+  static std::string with_value(const std::string& flat, const ValueAnswer::TermValue& one) {
+    std::string text = flat;
+    text.insert(flat.rfind("(check-sat)"), "(assert (= " + one.term + ' ' + one.value + "))\n");
+    return text;
+  }
+
+  // The truth of a script with one check-sat under a model of the response's solver.
+  Truth truth(const std::string& text, const std::string& model, const SolverResponse& response) {
+    smtlib::Script single(input_.script().theory_set());
+    if (!single.read(text)) return Truth::kUnknown;
+    SolverResponse one = {.solver = response.solver, .build_id = response.build_id, .reply = {}};
+    one.reply.answers = {Answer::kSat};
+    one.reply.models = {model};
+    model_validator_.examine(PreparedScript(single), one);
+    return one.model_truth(0);
+  }
+
+  SolverPool& solvers_;
+  const PreparedScript& input_;
+  const Asking& asking_;
+  harness::ModelValidator& model_validator_;
+};
+
+}  // namespace
+
+Judged judge_with_values(SolverPool& solvers, const PreparedScript& input, const Asking& asking,
+                         harness::ModelValidator& model_validator) {
+  Judged judged = judge_with_objectives(solvers, input, asking, model_validator);
+  if (has_culprit(judged.verdict) || input.understood() < harness::Needs::kEvaluable) return judged;
+  ValueCheck check(solvers, input, asking, model_validator);
+  bool checked = false;
+  for (uint32_t number = 0; number < std::min(input.checks(), kMostChecks); ++number) {
+    if (harness::value_commands(input.script(), number).empty()) continue;
+    for (SolverResponse& response : judged.responses) {
+      const bool sat =
+          counted_answers(response.reply, input.checks())[number] == harness::Answer::kSat;
+      if (response.change || !sat || !response.wrong_values.empty()) continue;
+      check.check(response, number);
+      checked = true;
+    }
+  }
+  if (checked) judge_again(input, judged);
+  return judged;
+}
+
+}  // namespace gadfly::tools::inline judging

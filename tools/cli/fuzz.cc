@@ -9,13 +9,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <ctime>
 #include <memory>
 #include <optional>
 #include <random>
 #include <thread>
 
+#include "lib/base/duration.h"
 #include "lib/base/split.h"
 #include "tools/building/builder.h"
 #include "tools/campaign/campaign_folder.h"
@@ -49,20 +49,8 @@ struct FuzzOptions {
   std::string conflict;  // between options; empty if there is no conflict
 };
 
-// Returns the seconds of "90", "60s", "10m" or "1h"; nothing for other text and for zero.
-std::optional<double> read_time(std::string_view text) {
-  double value = 0;
-  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const std::string_view unit(end, text.data() + text.size() - end);
-  if (code != std::errc() || !(value > 0)) return std::nullopt;
-  if (unit.empty() || unit == "s") return value;
-  if (unit == "m") return value * 60;
-  if (unit == "h") return value * 3600;
-  return std::nullopt;
-}
-
 std::string check_time(const std::string& text) {
-  return read_time(text) ? "" : "expected a time such as 60s, 10m or 1h";
+  return read_duration(text) ? "" : kDurationHint;
 }
 
 // Returns the repository's corpus/, and CVC4's regressions if they are imported.
@@ -222,7 +210,7 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
       return kExitBadInput;
     }
   }
-  campaign.seconds = *read_time(options.time);
+  campaign.seconds = *read_duration(options.time);
   campaign.settings.timeout_ms = static_cast<uint32_t>(options.timeout * 1000);
   campaign.settings.memory_mib = options.memory;
   campaign.memory_mib = options.memory.value_or(campaign.memory_mib);
@@ -269,7 +257,7 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
           "Fuzzing engine")
       ->check(CLI::IsMember({"libfuzzer", "afl"}))
       ->default_str("libfuzzer");
-  subcommand->add_option("--time", options->time, "Duration, such as 60s, 10m, 1h")
+  subcommand->add_option("--time", options->time, "Duration, such as 60s, 10m, 1h30m, 2d")
       ->check(check_time)
       ->capture_default_str();
   subcommand

@@ -11,6 +11,8 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <string>
+#include <vector>
 
 #include "lib/fuzzing/nearest_name.h"
 #include "lib/fuzzing/settings.h"
@@ -68,6 +70,21 @@ std::string first_empty_value(const CLI::App& subcommand) {
   return "";
 }
 
+// Returns the arguments, the last one first, as the parser takes them. `help` is `--help`, and
+// `help X` is `X --help` if there is a subcommand X, else `X`, which the parser refuses.
+std::vector<std::string> words_of(const CLI::App& app, int argc, char** argv) {
+  std::vector<std::string> words(argv + 1, argv + argc);
+  if (!words.empty() && words.front() == "help") {
+    words.erase(words.begin());
+    if (words.empty() ||
+        std::ranges::any_of(app.get_subcommands(nullptr),
+                            [&](const CLI::App* one) { return one->get_name() == words.front(); }))
+      words.emplace_back("--help");
+  }
+  std::ranges::reverse(words);
+  return words;
+}
+
 ExitCode run_command(int argc, char** argv) {
   gadfly::tools::Output output;
   gadfly::tools::SubcommandRun run;
@@ -76,7 +93,7 @@ ExitCode run_command(int argc, char** argv) {
   app.fallthrough();
   app.add_flag("--json", output.json,
                "Write one JSON object per line to standard output, and nothing else");
-  app.set_version_flag("--version", [] { return gadfly::tools::version_text(); });
+  app.set_version_flag("-V,--version", [] { return gadfly::tools::version_text(); });
   app.footer(
       "Every subcommand takes --json: one JSON object per line on standard output.\n"
       "Exit codes: 0 success, 1 findings, 2 wrong usage or bad input, 3 environment error (see "
@@ -85,7 +102,7 @@ ExitCode run_command(int argc, char** argv) {
 #include "tools/cli/subcommands.def"
 #undef GADFLY_SUBCOMMAND
   try {
-    app.parse(argc, argv);
+    app.parse(words_of(app, argc, argv));
   } catch (const CLI::ParseError& error) {
     return answer_without_subcommand(app, error, output);
   }

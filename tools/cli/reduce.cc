@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <thread>
 
+#include "lib/base/duration.h"
 #include "lib/reducer/reducer.h"
 #include "lib/reducer/rules.h"
 #include "tools/cli/subcommand.h"
@@ -167,10 +169,13 @@ void add_reduce(CLI::App& app, SubcommandRun& run) {
       ->type_name("MIB");
   subcommand
       ->add_option("--budget", options->budget,
-                   "Maximum duration, such as 90s, 10m, 2h; default: no limit")
-      ->transform(
-          CLI::AsNumberWithUnit(std::map<std::string, double>{{"s", 1}, {"m", 60}, {"h", 3600}},
-                                CLI::AsNumberWithUnit::DEFAULT, "TIME"));
+                   "Maximum duration, such as 90s, 10m, 1h30m; default: no limit")
+      ->type_name("TIME")
+      ->transform([](std::string text) {
+        const std::optional<double> seconds = read_duration(text);
+        if (!seconds) throw CLI::ValidationError(kDurationHint);
+        return fmt::format("{}", *seconds);
+      });
   subcommand->add_option("--checks", options->checks,
                          "Maximum number of checks; default: 0, no limit");
   subcommand

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <system_error>
 
+#include "lib/fuzzing/nearest_name.h"
 #include "lib/solver_facts/registry.h"
 #include "tools/console/named_build.h"
 
@@ -32,15 +33,27 @@ std::vector<FuzzTarget> targets_in(const fs::path& folder, Flavor flavor) {
   return targets;
 }
 
+// What to do if there is no target of this name.
+std::string advice(std::string_view name, Engine engine) {
+  if (can_build(name))
+    return fmt::format("Build it with: gadfly build {}{}", name,
+                       engine == Engine::kAfl ? " --engine afl" : "");
+  std::vector<std::string> known = buildable_targets();
+  for (const FuzzTarget& target : fuzz_targets(engine)) known.push_back(target.name);
+  const std::string_view near =
+      fuzzing::nearest_name(name, std::vector<std::string_view>(known.begin(), known.end()));
+  return near.empty() ? "`gadfly build --help` lists what can be built"
+                      : fmt::format("Did you mean {}?", near);
+}
+
 Error no_target(std::string_view name, Engine engine) {
   std::string known;
   for (const FuzzTarget& target : fuzz_targets(engine))
     if (!known.ends_with(' ' + target.name)) known += ' ' + target.name;
-  return {
-      ErrorCode::kIo,
-      fmt::format("no fuzz target {} beside {}; built targets:{}. Build it with: gadfly build {}{}",
-                  name, command_folder().string(), known.empty() ? " none" : known, name,
-                  engine == Engine::kAfl ? " --engine afl" : "")};
+  return {ErrorCode::kIo,
+          fmt::format("no fuzz target {} beside {}; built targets:{}. {}", name,
+                      command_folder().string(), known.empty() ? " none" : known,
+                      advice(name, engine))};
 }
 
 }  // namespace

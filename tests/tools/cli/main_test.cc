@@ -45,10 +45,27 @@ TEST(Main, HelpListsEachSubcommand) {
 #undef GADFLY_SUBCOMMAND
 }
 
-TEST(Main, VersionBeginsWithGadfly) {
-  const auto result = gadfly({"--version"});
+TEST(Main, HelpIsASubcommandToo) {
+  EXPECT_EQ(gadfly({"help"}).out, gadfly({"--help"}).out);
+  const auto result = gadfly({"help", "fuzz"});
   EXPECT_EQ(result.exit_code, kExitFine);
-  EXPECT_EQ(result.out.find("gadfly "), 0U);
+  EXPECT_EQ(result.out, gadfly({"fuzz", "--help"}).out);
+  EXPECT_EQ(gadfly({"help", "nothing"}).exit_code, kExitBadInput);
+}
+
+TEST(Main, VersionBeginsWithGadfly) {
+  for (const char* option : {"--version", "-V"}) {
+    const auto result = gadfly({option});
+    EXPECT_EQ(result.exit_code, kExitFine) << option;
+    EXPECT_EQ(result.out.find("gadfly "), 0U) << option;
+  }
+}
+
+TEST(Main, AMisspelledTargetIsNotBuilt) {
+  const auto result = gadfly({"fuzz", "bolector", "--time", "1s"});
+  EXPECT_EQ(result.exit_code, kExitEnvironment);
+  EXPECT_NE(result.err.find("no fuzz target bolector"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("Did you mean boolector?"), std::string::npos) << result.err;
 }
 
 TEST(Main, AnOutputThatCannotBeWrittenIsAnError) {

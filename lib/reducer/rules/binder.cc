@@ -3,7 +3,7 @@
 // it, or all variables by declaring constants for them.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
-#include "lib/reducer/trial/replaced.h"
+#include "lib/smtlib/script/replaced.h"
 
 namespace gadfly::reducer {
 

@@ -5,7 +5,7 @@
 
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
-#include "lib/reducer/trial/replaced.h"
+#include "lib/smtlib/script/replaced.h"
 
 namespace gadfly::reducer {
 

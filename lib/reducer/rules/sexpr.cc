@@ -3,7 +3,7 @@
 // children or by 0. It is for syntax that Gadfly does not know, and for failures of parsers.
 #include "lib/reducer/facts.h"
 #include "lib/reducer/reduction_rule.h"
-#include "lib/reducer/trial/replaced.h"
+#include "lib/smtlib/script/replaced.h"
 
 namespace gadfly::reducer {
 

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "lib/smtlib/script/replaced.h"
+
 namespace gadfly::smtlib::inline script {
 namespace {
 
@@ -21,14 +23,6 @@ void add_annotations(const Script& script, NodeId term, NodeId annotated,
     if (!script.declaration(id).local() || declared < term || declared >= script.subtree_end(term))
       uses.push_back({script.node(node).symbol, id});
   }
-}
-
-// Returns whether the last token of `left` and the first token of `right` would become one token.
-// This can happen if x replaces (f x) in (and(f x)y), because no spaces surround (f x).
-bool glued(std::string_view left, std::string_view right) {
-  constexpr std::string_view kApart = " \t\r\n()";
-  return !left.empty() && !right.empty() && kApart.find(left.back()) == std::string_view::npos &&
-         kApart.find(right.front()) == std::string_view::npos;
 }
 
 }  // namespace

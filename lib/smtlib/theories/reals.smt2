@@ -20,5 +20,5 @@
     (>= Real Bool :alone :extension)
     (> Real Bool :alone :extension)
     (abs Real Real :extension)
-    (/_total Real Real Real :left-assoc :linear divisor :extension)
+    (/_total Real Real Real :linear divisor :extension)
     (^ Real Real Real :partial :extension :constant-argument)))

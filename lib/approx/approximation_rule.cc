@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lib/approx/reversed_rule.h"
 #include "lib/approx/rules/embedded.h"
 
 namespace gadfly::approx {
@@ -88,6 +89,18 @@ std::span<const uint32_t> RuleBook::rules_for(const Script& script, NodeId term)
   if (info.kind == TermKind::kTester) return of_testers_;
   const bool applied = script.node(term).first_child != kNoNode;
   return info.kind == TermKind::kDeclared && applied ? of_functions_ : of_formulas_;
+}
+
+std::unique_ptr<RuleBook> RuleBook::equalities() const {
+  std::unique_ptr<RuleBook> book(new RuleBook(theory_set_));
+  for (const ApproximationRule& rule : rules_) {
+    if (rule.relation != Relation::kEqual) continue;
+    book->rules_.push_back(rule);
+    if (std::optional<ApproximationRule> back = reversed(rule, theory_set_))
+      book->rules_.push_back(std::move(*back));
+  }
+  book->index();
+  return book;
 }
 
 }  // namespace gadfly::approx

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // An approximation rule replaces a formula that matches its pattern by one that is weaker, stronger
-// or equivalent (rules/README.md). Its sorts are patterns (lib/smtlib/theory_tables/operator.h), so
-// one rule applies to bit-vectors of every width.
+// or equivalent, or a term of any sort by an equal one (rules/README.md). Its sorts are patterns
+// (lib/smtlib/theory_tables/operator.h), so one rule applies to bit-vectors of every width.
 #pragma once
 
 #include <cstdint>
@@ -81,11 +81,12 @@ struct ApproximationRule {
   uint32_t widths = kNone;                    // condition on the numeral variables: expression
   std::vector<smtlib::OperatorId> operators;  // of the replacement, each once
   bool numeric = false;                       // the replacement adds numbers or arithmetic
+  bool repeats = false;                       // it has the variable of a bare() pattern twice
   RulePair example;                           // an instance
   RulePair wrong;                             // like an instance, but without the relation
   std::string_view declarations;              // the commands that example and wrong need
 
-  // Returns whether the pattern is a single variable, which matches every formula.
+  // Returns whether the pattern is a single variable, which matches every term of its sort.
   bool bare() const {
     return nodes[pattern].kind == RuleTerm::Kind::kSlot &&
            slots[nodes[pattern].number].kind == Slot::Kind::kVariable;
@@ -118,6 +119,10 @@ class RuleBook {
   // Returns the rules in the order of files and lines.
   std::span<const ApproximationRule> rules() const { return rules_; }
   std::optional<uint32_t> find(std::string_view name) const;
+
+  // Returns a book with the equal rules of this one, each in both directions where possible. Both
+  // directions have the name of the rule. This book must outlive it.
+  std::unique_ptr<RuleBook> equalities() const;
 
   // Returns the numbers of the rules whose pattern may match a formula with the head symbol of
   // `term`, in ascending order. They include the rules whose pattern matches every formula.

@@ -1,54 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-// Draws a place (a formula of the script), tries the rules for it in order from a random one on,
-// and draws the terms and literals that a rule adds. Gives up after a fixed number of places.
+// Draws a place (a formula of the script) and tries the rules for it in order from a random one on.
+// Gives up after a fixed number of places.
 #include "lib/approx/approximator.h"
 
 #include <algorithm>
 
-#include "lib/approx/instantiate.h"
-#include "lib/generate/generator.h"
-#include "lib/generate/literals.h"
 #include "lib/generate/place.h"
 
 namespace gadfly::approx {
 
 using namespace smtlib;
-using generate::add_literal;
 
 namespace {
 
 // The number of places that one step draws before it fails.
 constexpr int kPlaceDraws = 16;
-// The maximum depth of an injected formula: a connective over atoms over terms (Sparrow, algorithm
-// 1).
-constexpr uint32_t kFormulaDepth = 2;
 
 // Returns whether the rule is a live predicate injection: it joins any formula with one that is
 // drawn at random.
 bool injects(const ApproximationRule& rule) {
   return rule.bare() && rule.drawn() > 0;
-}
-
-bool add_term(const Script& script, generate::Context& context, NodeId place, SortId sort,
-              TermText& out) {
-  generate::Generator generator(script, context, place);
-  if (sort == script.theory_set().bool_sort())
-    return generator.application(sort, static_cast<uint32_t>(context.rng.below(kFormulaDepth + 1)),
-                                 out);
-  if (context.rng.chance(1, 2) && generator.application(sort, 0, out)) return true;
-  return generator.existing(sort, out) || generator.application(sort, 0, out) ||
-         add_literal(script, context, {.sort = sort, .place = place}, out);
-}
-
-bool overlaps(const Script& script, NodeId a, NodeId b) {
-  return script.node(a).begin < script.node(b).end && script.node(b).begin < script.node(a).end;
-}
-
-// Returns whether `place` is an annotated body of a quantifier, such as (! f :pattern (t)). The
-// annotation must stay directly below the quantifier; only the formula f may be replaced.
-bool has_pattern(const Script& script, NodeId place) {
-  return script.term(place).kind == TermKind::kAnnotated &&
-         script.term(script.node(place).parent).kind == TermKind::kQuantifier;
 }
 
 }  // namespace
@@ -114,7 +85,7 @@ bool Approximator::draw_step(const Script& script, generate::Context& context, D
         place_of(script, context.scratch, place) == generate::Place::kFixed ||
         !apply_some(script, context, place, direction))
       continue;
-    context.max_nodes -= growth(script, place);
+    context.max_nodes -= growth(script, place, text_);
     out.steps.push_back({place, applied_, text_.text});
     return true;
   }
@@ -144,40 +115,10 @@ bool Approximator::apply_some(const Script& script, generate::Context& context, 
     const size_t start = context.rng.below(rules.size());
     for (size_t i = 0; i < rules.size(); ++i) {
       applied_ = rules[(start + i) % rules.size()];
-      if (apply(script, context, node, book_.rules()[applied_])) return true;
+      if (applier_.apply(book_.rules()[applied_], script, context, node, text_)) return true;
     }
   }
   return false;
-}
-
-bool Approximator::apply(const Script& script, generate::Context& context, NodeId node,
-                         const ApproximationRule& rule) {
-  const auto accepted = [&](OperatorId id) {
-    return context.scratch.profile().accepts(script.theory_set(), id, script.logic());
-  };
-  if (!match(rule, script, node, match_) || !std::ranges::all_of(rule.operators, accepted))
-    return false;
-  for (uint32_t i = 0; i < rule.drawn(); ++i) {
-    const SortId sort = wanted(rule, context.sorts, match_, i);
-    if (sort == kUnknownSort) return false;
-    supply_.clear();
-    const bool constant = rule.slots[rule.matched + i].kind == Slot::Kind::kConstant;
-    const bool made =
-        constant ? add_literal(script, context,
-                               {.sort = sort, .place = node, .bare = positive(rule, i)}, supply_)
-                 : add_term(script, context, node, sort, supply_);
-    if (!made) return false;
-    supply(rule, match_, i, supply_);
-  }
-  text_.clear();
-  return instantiate(rule, script, node, match_, text_) && text_.text != script.text(node) &&
-         growth(script, node) <= context.max_nodes;
-}
-
-// Returns the number of nodes by which text_ is larger than the term `node`; 0 if it is smaller.
-uint32_t Approximator::growth(const Script& script, NodeId node) const {
-  const uint32_t size = script.subtree_end(node) - node;
-  return text_.nodes > size ? text_.nodes - size : 0;
 }
 
 }  // namespace gadfly::approx

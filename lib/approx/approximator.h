@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "lib/approx/applier.h"
 #include "lib/approx/approximation_rule.h"
-#include "lib/approx/matcher.h"
 #include "lib/approx/polarity.h"
 #include "lib/approx/relation.h"
 #include "lib/generate/generation_context.h"
@@ -62,9 +62,6 @@ class Approximator {
                  Approximation& out);
   bool apply_some(const smtlib::Script& script, generate::Context& context, smtlib::NodeId node,
                   Direction direction);
-  bool apply(const smtlib::Script& script, generate::Context& context, smtlib::NodeId node,
-             const ApproximationRule& rule);
-  uint32_t growth(const smtlib::Script& script, smtlib::NodeId node) const;
   void find_candidates(const smtlib::Script& script, smtlib::NodeId node, Direction direction);
 
   const RuleBook& book_;
@@ -72,9 +69,8 @@ class Approximator {
   Polarities polarities_;
   bool read_ = false;
   bool broken_ = false;  // the script read last has errors
-  Match match_;
-  smtlib::TermText text_;                  // the replacement that apply() makes
-  smtlib::TermText supply_;                // scratch: a literal or term that a rule adds
+  Applier applier_{Applier::Draws::kNew};
+  smtlib::TermText text_;                  // the replacement that the applier makes
   std::vector<uint32_t> transformations_;  // candidates: predicate transformations
   std::vector<uint32_t> injections_;       // candidates: live predicate injections
   uint32_t applied_ = 0;                   // the rule that made text_

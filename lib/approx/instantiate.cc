@@ -65,7 +65,7 @@ bool instantiate(const ApproximationRule& rule, const Script& script, NodeId ter
       return true;
     }
     if (slot.kind == Slot::Kind::kVariable) {
-      if (!rule.bare()) return add_part(script, match.parts[number], to);
+      if (!rule.bare() || rule.repeats) return add_part(script, match.parts[number], to);
       to.add_raw(script.text(term), script.subtree_end(term) - term);
       return true;
     }

@@ -213,12 +213,13 @@ bool may_stand(const ApproximationRule& rule, const Script& script, NodeId term,
   }
   if (!logic.difference) return true;
   if (rule.numeric) return false;
-  const auto draws_number = [&](const Slot& slot) {
+  // The rule might put a number below an operator for any sort, such as ite.
+  const auto is_for_numbers = [&](const Slot& slot) {
     const SortPattern& p = rule.pool->patterns[slot.sort];
-    return slot.kind == Slot::Kind::kTerm && p.kind == SortPattern::Kind::kParameter &&
+    return p.kind == SortPattern::Kind::kParameter &&
            is_number(theory_set, match.binding.sorts[p.parameter]);
   };
-  return std::ranges::none_of(rule.slots, draws_number);
+  return std::ranges::none_of(rule.slots, is_for_numbers);
 }
 
 }  // namespace
@@ -236,15 +237,19 @@ bool match(const ApproximationRule& rule, const Script& script, NodeId term, Mat
   match.binding = {};
   match.parts.fill({});
   match.functions.fill(kNoDeclaration);
-  if (rule.bare()) {
-    const SortId sort = script.term(term).sort;
-    return (sort == kUnknownSort || sort == script.theory_set().bool_sort()) &&
-           may_stand(rule, script, term, match);
-  }
-  return Matcher(rule, script, match).fits(rule.pattern, {term}) &&
+  const auto stands_for_all = [&] {
+    const uint32_t slot = rule.nodes[rule.pattern].number;
+    match.parts[slot] = {term};
+    return smtlib::match(*rule.pool, script.sorts(), rule.slots[slot].sort, script.term(term).sort,
+                         match.binding);
+  };
+  const bool fits = rule.bare() ? stands_for_all()
+                                : Matcher(rule, script, match).fits(rule.pattern, {term}) &&
+                                      !names_a_term(script, term);
+  return fits && match.binding.numerals_known == (1u << rule.numeral_count) - 1 &&
          (rule.widths == ApproximationRule::kNone ||
           evaluate(*rule.pool, rule.widths, match.binding) != 0) &&
-         may_stand(rule, script, term, match) && !names_a_term(script, term);
+         may_stand(rule, script, term, match);
 }
 
 }  // namespace gadfly::approx

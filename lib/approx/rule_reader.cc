@@ -376,12 +376,19 @@ Result<Done> RuleReader::check_sorts(NodeId row) {
     if (p != rule_.datatype()) probe += "(declare-sort " + instance.sorts[p] + " 0)\n";
   }
   probe += declare_slots(rule_, book_.theory_set_, instance);
-  const auto claim = [&](uint32_t term) {
-    probe += "(assert " + formula(rule_, book_.theory_set_, term, instance) + ")\n";
+  const auto text = [&](uint32_t term) {
+    return formula(rule_, book_.theory_set_, term, instance);
   };
-  claim(rule_.pattern);
-  claim(rule_.replacement);
-  if (rule_.where != ApproximationRule::kNone) claim(rule_.where);
+  const auto claim = [&](const std::string& formula) { probe += "(assert " + formula + ")\n"; };
+  // Equal terms may have any sort.
+  const bool equal = rule_.relation == Relation::kEqual;
+  if (equal) {
+    claim("(= " + text(rule_.pattern) + ' ' + text(rule_.replacement) + ')');
+  } else {
+    claim(text(rule_.pattern));
+    claim(text(rule_.replacement));
+  }
+  if (rule_.where != ApproximationRule::kNone) claim(text(rule_.where));
   GADFLY_TRY(probe_.read(probe));
   if (!probe_.problems().empty()) return error(row, probe_.describe(probe_.problems()[0]));
   const size_t undeclared =  // binders; constructors, which their datatype declares
@@ -390,12 +397,17 @@ Result<Done> RuleReader::check_sorts(NodeId row) {
       }));
   size_t command = rule_.parameter_count + rule_.slots.size() - undeclared;
   const auto claimed = [&] { return probe_.child(probe_.commands()[command++].node, 1); };
-  resolve(rule_.pattern, claimed());
-  resolve(rule_.replacement, claimed());
+  const NodeId first = claimed();
+  const NodeId pattern = equal ? probe_.child(first, 1) : first;
+  const NodeId replacement = equal ? probe_.child(first, 2) : claimed();
+  if (probe_.term(pattern).sort != probe_.term(replacement).sort)
+    return error(row, "the replacement has another sort than the pattern");
+  if (rule_.bare() && probe_.term(pattern).sort != book_.theory_set_.bool_sort())
+    return error(row, "a pattern that is one variable stands for a formula");
+  resolve(rule_.pattern, pattern);
+  resolve(rule_.replacement, replacement);
   if (rule_.where != ApproximationRule::kNone) resolve(rule_.where, claimed());
-  add_operators(rule_.replacement);
-  for (uint32_t i = rule_.matched; i < rule_.slots.size(); ++i)
-    rule_.numeric |= is_number(book_.theory_set_, book_.pool_.patterns[rule_.slots[i].sort].sort);
+  read_operators(rule_, book_.theory_set_);
   return Done{};
 }
 
@@ -409,17 +421,23 @@ void RuleReader::resolve(uint32_t term, NodeId node) {
   }
 }
 
-void RuleReader::add_operators(uint32_t term) {
-  const RuleTerm& t = rule_.nodes[term];
-  const TheorySet& theory_set = book_.theory_set_;
-  if (t.kind == RuleTerm::Kind::kLiteral) rule_.numeric |= t.text[0] != '#';
-  if (t.kind == RuleTerm::Kind::kOperator) {
-    rule_.numeric |=
+void read_operators(ApproximationRule& rule, const TheorySet& theory_set) {
+  rule.operators.clear();
+  rule.numeric = false;
+  std::vector<uint32_t> left = {rule.replacement};
+  while (!left.empty()) {
+    const RuleTerm& t = rule.nodes[left.back()];
+    left.pop_back();
+    left.insert(left.end(), t.children.rbegin(), t.children.rend());
+    if (t.kind == RuleTerm::Kind::kLiteral) rule.numeric |= t.text[0] != '#';
+    if (t.kind != RuleTerm::Kind::kOperator) continue;
+    rule.numeric |=
         is_number(theory_set, theory_set.pool().patterns[theory_set.op(t.number).result].sort);
-    if (std::ranges::find(rule_.operators, t.number) == rule_.operators.end())
-      rule_.operators.push_back(t.number);
+    if (std::ranges::find(rule.operators, t.number) == rule.operators.end())
+      rule.operators.push_back(t.number);
   }
-  for (uint32_t child : t.children) add_operators(child);
+  for (uint32_t i = rule.matched; i < rule.slots.size(); ++i)
+    rule.numeric |= is_number(theory_set, rule.pool->patterns[rule.slots[i].sort].sort);
 }
 
 }  // namespace gadfly::approx

@@ -13,6 +13,9 @@
 
 namespace gadfly::approx {
 
+// Sets rule.operators and rule.numeric to those of the replacement.
+void read_operators(ApproximationRule& rule, const smtlib::TheorySet& theory_set);
+
 class RuleReader {
  public:
   explicit RuleReader(RuleBook& book)
@@ -39,7 +42,6 @@ class RuleReader {
   // probe_.
   void resolve(uint32_t term, smtlib::NodeId node);
   uint32_t count(uint32_t term, uint32_t slot) const;
-  void add_operators(uint32_t term);
 
   smtlib::NodeId section(std::string_view keyword) const;
   std::string_view text(smtlib::NodeId node) const;  // a view of the book's copy of the file

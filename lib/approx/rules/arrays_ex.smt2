@@ -179,3 +179,21 @@
   :pattern (not (select x i)) :equal (= (store x i false) x)
   :example ((not (select a i0)) (= (store a i0 false) a))
   :wrong ((not (select a i0)) (= (store a i0 true) a)))
+
+; Equal terms.
+(rule array-select-store :parameters (A B) :variables ((x (Array A B)) (i j A) (v B))
+  :pattern (select (store x i v) j) :equal (ite (= i j) v (select x j))
+  :example ((select (store a i0 v0) j0) (ite (= i0 j0) v0 (select a j0)))
+  :wrong ((select (store a i0 v0) j0) (ite (= i0 j0) (select a j0) v0)))
+(rule array-store-twice :parameters (A B) :variables ((x (Array A B)) (i A) (v w B))
+  :pattern (store (store x i v) i w) :equal (store x i w)
+  :example ((store (store a i0 v0) i0 w0) (store a i0 w0))
+  :wrong ((store (store a i0 v0) i0 w0) (store a i0 v0)))
+(rule array-store-back :parameters (A B) :variables ((x (Array A B)) (i A))
+  :pattern (store x i (select x i)) :equal x
+  :example ((store a i0 (select a i0)) a) :wrong ((store a i0 (select a j0)) a))
+(rule array-stores-swap :parameters (A B) :variables ((x (Array A B)) (i j A) (v w B))
+  :pattern (store (store x i v) j w) :equal (ite (= i j) (store x j w) (store (store x j w) i v))
+  :example ((store (store a i0 v0) j0 w0)
+            (ite (= i0 j0) (store a j0 w0) (store (store a j0 w0) i0 v0)))
+  :wrong ((store (store a i0 v0) j0 w0) (store (store a j0 w0) i0 v0)))

@@ -316,3 +316,63 @@
   :pattern (not (= x y z)) :equal (or (distinct x y) (distinct y z))
   :example ((not (= u v w)) (or (distinct u v) (distinct v w)))
   :wrong ((not (= u v w)) (and (distinct u v) (distinct v w))))
+
+; Terms of any sort: if-then-else.
+(rule ite-same :parameters (A) :variables ((x A) (c Bool))
+  :pattern (ite c x x) :equal x
+  :example ((ite p u u) u) :wrong ((ite p u v) u))
+(rule ite-not :parameters (A) :variables ((x y A) (c Bool))
+  :pattern (ite c x y) :equal (ite (not c) y x)
+  :example ((ite p u v) (ite (not p) v u)) :wrong ((ite p u v) (ite (not p) u v)))
+(rule ite-and :parameters (A) :variables ((x y A) (c d Bool))
+  :pattern (ite c (ite d x y) y) :equal (ite (and c d) x y)
+  :example ((ite p (ite q u v) v) (ite (and p q) u v))
+  :wrong ((ite p (ite q u v) v) (ite (or p q) u v)))
+(rule ite-or :parameters (A) :variables ((x y A) (c d Bool))
+  :pattern (ite c x (ite d x y)) :equal (ite (or c d) x y)
+  :example ((ite p u (ite q u v)) (ite (or p q) u v))
+  :wrong ((ite p u (ite q u v)) (ite (and p q) u v)))
+(rule ite-again :parameters (A) :variables ((x y z A) (c Bool))
+  :pattern (ite c (ite c x z) y) :equal (ite c x y)
+  :example ((ite p (ite p u w) v) (ite p u v)) :wrong ((ite p (ite p u w) v) (ite p w v)))
+(rule ite-equal :parameters (A) :variables ((x y A))
+  :pattern (ite (= x y) x y) :equal y
+  :example ((ite (= u v) u v) v) :wrong ((ite (= u v) u v) u))
+
+; Laws of Boolean algebra.
+(rule bool-and-self :variables ((x Bool))
+  :pattern (and x x) :equal x
+  :example ((and p p) p) :wrong ((and p q) p))
+(rule bool-or-self :variables ((x Bool))
+  :pattern (or x x) :equal x
+  :example ((or p p) p) :wrong ((or p q) p))
+(rule bool-and-with-or :variables ((x y Bool))
+  :pattern (and x (or x y)) :equal x
+  :example ((and p (or p q)) p) :wrong ((and p (or p q)) q))
+(rule bool-or-with-and :variables ((x y Bool))
+  :pattern (or x (and x y)) :equal x
+  :example ((or p (and p q)) p) :wrong ((or p (and p q)) q))
+(rule bool-and-over-or :variables ((x y z Bool))
+  :pattern (and x (or y z)) :equal (or (and x y) (and x z))
+  :example ((and p (or q r)) (or (and p q) (and p r))) :wrong ((and p (or q r)) (or (and p q) r)))
+(rule bool-or-over-and :variables ((x y z Bool))
+  :pattern (or x (and y z)) :equal (and (or x y) (or x z))
+  :example ((or p (and q r)) (and (or p q) (or p r))) :wrong ((or p (and q r)) (and (or p q) r)))
+(rule bool-and-group :variables ((x y z Bool))
+  :pattern (and (and x y) z) :equal (and x (and y z))
+  :example ((and (and p q) r) (and p (and q r))) :wrong ((and (and p q) r) (and p (or q r))))
+(rule bool-or-group :variables ((x y z Bool))
+  :pattern (or (or x y) z) :equal (or x (or y z))
+  :example ((or (or p q) r) (or p (or q r))) :wrong ((or (or p q) r) (or p (and q r))))
+(rule bool-xor-group :variables ((x y z Bool))
+  :pattern (xor (xor x y) z) :equal (xor x (xor y z))
+  :example ((xor (xor p q) r) (xor p (xor q r))) :wrong ((xor (xor p q) r) (xor p (or q r))))
+(rule bool-implies-group :variables ((x y z Bool))
+  :pattern (=> x (=> y z)) :equal (=> (and x y) z)
+  :example ((=> p (=> q r)) (=> (and p q) r)) :wrong ((=> p (=> q r)) (=> (or p q) r)))
+(rule bool-either-case :variables ((x y Bool))
+  :pattern (or (and x y) (and x (not y))) :equal x
+  :example ((or (and p q) (and p (not q))) p) :wrong ((or (and p q) (and p (not q))) q))
+(rule bool-xor-twice :variables ((x y Bool))
+  :pattern (xor (xor x y) y) :equal x
+  :example ((xor (xor p q) q) p) :wrong ((xor (xor p q) q) q))

@@ -151,3 +151,11 @@
   :pattern (= x (c y x)) :equal false
   :example ((= p (cons i p)) false)
   :wrong ((= p (cons i q)) false))
+
+; Equal terms.
+(rule data-first-field :parameters (D A B) :variables ((x A) (y B)) :constructors ((c (A B) D))
+  :pattern ((_ field c 0) (c x y)) :equal x
+  :example ((head (cons i p)) i) :wrong ((head (cons i p)) (head p)))
+(rule data-second-field :parameters (D A B) :variables ((x A) (y B)) :constructors ((c (A B) D))
+  :pattern ((_ field c 1) (c x y)) :equal y
+  :example ((tail (cons i p)) p) :wrong ((tail (cons i p)) (tail p)))

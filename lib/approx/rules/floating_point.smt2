@@ -308,3 +308,19 @@
   :pattern (fp.isPositive x) :equal (and (= x (fp.abs x)) (not (fp.isNaN x)))
   :example ((fp.isPositive p) (and (= p (fp.abs p)) (not (fp.isNaN p))))
   :wrong ((fp.isPositive p) (= p (fp.abs p))))
+
+; Equal terms. Z3 4.8.12 proves the rule of a sum because it writes every difference so.
+(rule fp-neg-neg :variables ((x (_ FloatingPoint e s))) :widths (and (> e 1) (> s 1))
+  :pattern (fp.neg (fp.neg x)) :equal x
+  :example ((fp.neg (fp.neg p)) p) :wrong ((fp.neg (fp.neg p)) (fp.neg p)))
+(rule fp-abs-neg :variables ((x (_ FloatingPoint e s))) :widths (and (> e 1) (> s 1))
+  :pattern (fp.abs (fp.neg x)) :equal (fp.abs x)
+  :example ((fp.abs (fp.neg p)) (fp.abs p)) :wrong ((fp.abs (fp.neg p)) (fp.neg (fp.abs p))))
+(rule fp-abs-ite :variables ((x (_ FloatingPoint e s))) :widths (and (> e 1) (> s 1))
+  :pattern (fp.abs x) :equal (ite (fp.isNegative x) (fp.neg x) x)
+  :example ((fp.abs p) (ite (fp.isNegative p) (fp.neg p) p))
+  :wrong ((fp.abs p) (ite (fp.isPositive p) (fp.neg p) p)))
+(rule fp-sub-add :variables ((x y (_ FloatingPoint e s)) (r RoundingMode))
+  :widths (and (> e 1) (> s 1))
+  :pattern (fp.sub r x y) :equal (fp.add r x (fp.neg y))
+  :example ((fp.sub RNE p q) (fp.add RNE p (fp.neg q))) :wrong ((fp.sub RNE p q) (fp.add RNE p q)))

@@ -125,3 +125,16 @@
   :pattern (not (is_int x)) :equal (< (to_real (to_int x)) x)
   :example ((not (is_int u)) (< (to_real (to_int u)) u))
   :wrong ((not (is_int u)) (<= (to_real (to_int u)) u)))
+
+; Equal terms.
+(rule to-real-add :variables ((i j Int))
+  :pattern (to_real (+ i j)) :equal (+ (to_real i) (to_real j))
+  :example ((to_real (+ p q)) (+ (to_real p) (to_real q)))
+  :wrong ((to_real (+ p q)) (- (to_real p) (to_real q))))
+(rule to-int-add :variables ((x Real) (i Int))
+  :pattern (to_int (+ x (to_real i))) :equal (+ (to_int x) i)
+  :example ((to_int (+ u (to_real p))) (+ (to_int u) p))
+  :wrong ((to_int (+ u (to_real p))) (- (to_int u) p)))
+(rule to-int-to-real :variables ((i Int))
+  :pattern (to_int (to_real i)) :equal i
+  :example ((to_int (to_real p)) p) :wrong ((to_int (to_real p)) (+ p 1)))

@@ -260,3 +260,25 @@
   :pattern (not (seq.contains x y)) :equal (= (seq.indexof x y 0) (- 1))
   :example ((not (seq.contains p q)) (= (seq.indexof p q 0) (- 1)))
   :wrong ((not (seq.contains p q)) (= (seq.indexof p q 1) (- 1))))
+
+; Equal terms.
+(rule seq-concat-group :parameters (A) :variables ((x y z (Seq A)))
+  :pattern (seq.++ (seq.++ x y) z) :equal (seq.++ x (seq.++ y z))
+  :example ((seq.++ (seq.++ p q) r) (seq.++ p (seq.++ q r)))
+  :wrong ((seq.++ (seq.++ p q) r) (seq.++ q (seq.++ p r))))
+(rule seq-len-concat :parameters (A) :variables ((x y (Seq A)))
+  :pattern (seq.len (seq.++ x y)) :equal (+ (seq.len x) (seq.len y))
+  :example ((seq.len (seq.++ p q)) (+ (seq.len p) (seq.len q)))
+  :wrong ((seq.len (seq.++ p q)) (- (seq.len p) (seq.len q))))
+(rule seq-at-part :parameters (A) :variables ((x (Seq A)) (i Int))
+  :pattern (seq.at x i) :equal (seq.extract x i 1)
+  :example ((seq.at p m) (seq.extract p m 1)) :wrong ((seq.at p m) (seq.extract p m 2)))
+(rule seq-whole :parameters (A) :variables ((x (Seq A)))
+  :pattern (seq.extract x 0 (seq.len x)) :equal x
+  :example ((seq.extract p 0 (seq.len p)) p) :wrong ((seq.extract p 1 (seq.len p)) p))
+(rule seq-replace-same :parameters (A) :variables ((x y (Seq A)))
+  :pattern (seq.replace x y y) :equal x
+  :example ((seq.replace p q q) p) :wrong ((seq.replace p q q) q))
+(rule seq-replace-all :parameters (A) :variables ((x y (Seq A)))
+  :pattern (seq.replace x x y) :equal y
+  :example ((seq.replace p p q) q) :wrong ((seq.replace p p q) p))

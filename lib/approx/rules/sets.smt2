@@ -106,3 +106,15 @@
   :pattern (= (set.inter s t) u) :weaker (set.subset u s)
   :example ((= (set.inter p q) r) (set.subset r p))
   :wrong ((= (set.inter p q) r) (set.subset p r)))
+
+; Equal terms.
+(rule set-union-swap :parameters (A) :variables ((s t (Set A)))
+  :pattern (set.union s t) :equal (set.union t s)
+  :example ((set.union p q) (set.union q p)) :wrong ((set.union p q) (set.inter q p)))
+(rule set-inter-swap :parameters (A) :variables ((s t (Set A)))
+  :pattern (set.inter s t) :equal (set.inter t s)
+  :example ((set.inter p q) (set.inter q p)) :wrong ((set.inter p q) (set.union q p)))
+(rule set-minus-union :parameters (A) :variables ((s t u (Set A)))
+  :pattern (set.minus s (set.union t u)) :equal (set.minus (set.minus s t) u)
+  :example ((set.minus p (set.union q r)) (set.minus (set.minus p q) r))
+  :wrong ((set.minus p (set.union q r)) (set.minus p (set.minus q r))))

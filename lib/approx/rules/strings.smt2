@@ -296,3 +296,31 @@
 (rule str-le-prefix :variables ((x y String))
   :pattern (str.<= x y) :stronger (str.prefixof x y)
   :example ((str.<= p q) (str.prefixof p q)) :wrong ((str.<= p q) (str.prefixof q p)))
+
+; Equal terms.
+(rule str-concat-group :variables ((x y z String))
+  :pattern (str.++ (str.++ x y) z) :equal (str.++ x (str.++ y z))
+  :example ((str.++ (str.++ p q) r) (str.++ p (str.++ q r)))
+  :wrong ((str.++ (str.++ p q) r) (str.++ q (str.++ p r))))
+(rule str-len-concat :variables ((x y String))
+  :pattern (str.len (str.++ x y)) :equal (+ (str.len x) (str.len y))
+  :example ((str.len (str.++ p q)) (+ (str.len p) (str.len q)))
+  :wrong ((str.len (str.++ p q)) (- (str.len p) (str.len q))))
+(rule str-at-part :variables ((x String) (i Int))
+  :pattern (str.at x i) :equal (str.substr x i 1)
+  :example ((str.at p m) (str.substr p m 1)) :wrong ((str.at p m) (str.substr p m 2)))
+(rule str-whole :variables ((x String))
+  :pattern (str.substr x 0 (str.len x)) :equal x
+  :example ((str.substr p 0 (str.len p)) p) :wrong ((str.substr p 1 (str.len p)) p))
+(rule str-replace-same :variables ((x y String))
+  :pattern (str.replace x y y) :equal x
+  :example ((str.replace p q q) p) :wrong ((str.replace p q q) q))
+(rule str-replace-all :variables ((x y String))
+  :pattern (str.replace x x y) :equal y
+  :example ((str.replace p p q) q) :wrong ((str.replace p p q) p))
+(rule str-concat-empty :variables ((x String))
+  :pattern (str.++ x "") :equal x
+  :example ((str.++ p "") p) :wrong ((str.++ p "a") p))
+(rule str-empty-concat :variables ((x String))
+  :pattern (str.++ "" x) :equal x
+  :example ((str.++ "" p) p) :wrong ((str.++ "a" p) p))

@@ -179,3 +179,9 @@
   :pattern (= (f x y) v) :stronger (and (= y s) (= (f x s) v))
   :example ((= (g0 u m) (- v)) (and (= m (not n)) (= (g0 u (not n)) (- v))))
   :wrong ((= (g0 u m) (- v)) (=> (= m (not n)) (= (g0 u (not n)) (- v)))))
+
+; Equal terms.
+(rule uf-value-split :parameters (A B) :variables ((x A)) :functions ((f (A) B)) :terms ((t A))
+  :pattern (f x) :equal (ite (= x t) (f t) (f x))
+  :example ((f0 u) (ite (= u (+ v 1)) (f0 (+ v 1)) (f0 u)))
+  :wrong ((f0 u) (ite (= u (+ v 1)) (f0 u) (f0 (+ v 1)))))

@@ -91,14 +91,13 @@ mpq_class rank(const Values& values, Value value) {
   return mpq_class(bits < sign ? bits : mpz_class(sign - bits));
 }
 
-// Compares two values of a sort that has an order.
+}  // namespace
+
 bool at_most(const Values& values, Value left, Value right) {
   if (values.kind(left) == ValueKind::kString)
     return values.characters(left) <= values.characters(right);
   return rank(values, left) <= rank(values, right);
 }
-
-}  // namespace
 
 bool add_negation(const Script& script, Context& context, NodeId formula, NodeId place,
                   TermText& out) {
@@ -114,6 +113,16 @@ bool add_negation(const Script& script, Context& context, NodeId formula, NodeId
   return true;
 }
 
+bool add_value(const Script& script, const Values& values, Value value, TermText& out) {
+  std::string text;
+  if (!values.is_known(value) || !spelled_alike(script, values, value) ||
+      !print_value(script, values, value, text) || text.size() > kMaxValueBytes)
+    return false;
+  out.add_raw(text, 1);
+  add_constructors(script, values, value, out);
+  return true;
+}
+
 bool add_claim(const Script& script, Context& context, Values& values, ValueDrawer& drawer,
                NodeId term, Value value, NodeId place, TermText& out) {
   const Vocabulary& vocabulary = context.scratch.vocabulary();
@@ -125,15 +134,6 @@ bool add_claim(const Script& script, Context& context, Values& values, ValueDraw
   if (script.logic().difference && script.node(term).kind == NodeKind::kList) return false;
   Attempt attempt(out);
   Writer writer(script, out);
-  std::string text;
-  const auto add_value = [&](Value one) {
-    text.clear();
-    if (!print_value(script, values, one, text)) return false;
-    out.add_raw(text, 1);
-    if (text.size() > kMaxValueBytes) return false;
-    add_constructors(script, values, one, out);
-    return true;
-  };
   const OperatorId order = vocabulary.order_of(script, script.term(term).sort);
   const OperatorId negation = vocabulary.with_role(script, Role::kNegation, boolean);
   bool fine = true;
@@ -141,7 +141,7 @@ bool add_claim(const Script& script, Context& context, Values& values, ValueDraw
     writer.open(equality);
     fine = out.add_term(script, term);
     writer.space();
-    fine &= add_value(value);
+    fine &= add_value(script, values, value, out);
     writer.close();
   } else {
     // Write one bound of the term; another claim may write the other. A strict bound is the
@@ -156,11 +156,11 @@ bool add_claim(const Script& script, Context& context, Values& values, ValueDraw
     const bool bound_first = upper == strict;
     if (strict) writer.open(negation);
     writer.open(order);
-    if (bound_first) fine &= add_value(bound);
+    if (bound_first) fine &= add_value(script, values, bound, out);
     if (bound_first) writer.space();
     fine &= out.add_term(script, term);
     if (!bound_first) writer.space();
-    if (!bound_first) fine &= add_value(bound);
+    if (!bound_first) fine &= add_value(script, values, bound, out);
     writer.close();
     if (strict) writer.close();
   }

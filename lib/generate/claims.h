@@ -15,6 +15,16 @@ namespace gadfly::generate {
 bool add_negation(const smtlib::Script& script, Context& context, smtlib::NodeId formula,
                   smtlib::NodeId place, smtlib::TermText& out);
 
+// Appends the text of a known value. Returns false and appends nothing if the value has no text
+// that all solvers accept in this logic (arrays, elements of declared sorts), or if its text is
+// long.
+bool add_value(const smtlib::Script& script, const smtlib::Values& values, smtlib::Value value,
+               smtlib::TermText& out);
+
+// Compares two known values of a sort that has an order (Vocabulary::order_of). Takes both zeros of
+// a float as equal; no value may be NaN.
+bool at_most(const smtlib::Values& values, smtlib::Value left, smtlib::Value right);
+
 // Appends an equality between `term` and its known value `value`, or one bound of `term` if its
 // sort has an order. Returns false and appends nothing if the term cannot be copied to `place`, if
 // the value has no text that all solvers accept (arrays, elements of declared sorts), or if the

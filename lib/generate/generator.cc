@@ -3,7 +3,10 @@
 // as the caller's `depth`, never as deep as the script.
 #include "lib/generate/generator.h"
 
+#include <algorithm>
+
 #include "lib/generate/attempt.h"
+#include "lib/generate/binders/binders.h"
 #include "lib/generate/datatype_terms.h"
 #include "lib/generate/literals.h"
 #include "lib/generate/operators.h"
@@ -18,8 +21,9 @@ namespace {
 
 // The number of terms, declarations or operators to draw before the generator fails.
 constexpr int kTermDraws = 8;
-constexpr int kDeclarationDraws = 8;
+constexpr int kDeclarationDraws = 24;
 constexpr int kOperatorDraws = 48;
+constexpr uint32_t kMoreOperands = 4;  // the most arguments that an application gets beyond two
 
 }  // namespace
 
@@ -60,7 +64,8 @@ bool Generator::existing(SortId sort, TermText& out) {
     if (difference && !is_variable(term)) continue;
     if (!may_move(term)) continue;
     Attempt attempt(out);
-    if (out.add_term(script_, term) && means_the_same(script_, out, place_, attempt.first_use()))
+    if (out.add_term(script_, term) && means_the_same(script_, out, place_, attempt.first_use()) &&
+        !variables_.captures(out, attempt.first_use()))
       return true;
     attempt.fail();
   }
@@ -78,7 +83,7 @@ DeclarationId Generator::draw_function(SortId result, bool constant) {
     const auto id = static_cast<DeclarationId>(1 + context_.rng.below(all.size() - 1));
     const Declaration& d = all[id];
     if (d.result == result && !d.overloaded && (d.parameter_count == 0) == constant &&
-        script_.resolve(d.name, place_) == id)
+        script_.resolve(d.name, place_) == id && !variables_.hides(d.name))
       return id;
   }
   return kNoDeclaration;
@@ -100,6 +105,7 @@ bool Generator::argument(SortId sort, uint32_t depth, TermText& out) {
   if (sort == kUnknownSort || out.nodes >= context_.max_nodes) return false;
   Rng& rng = context_.rng;
   if (depth > 0 && rng.chance(1, 2) && application(sort, depth - 1, out)) return true;
+  if (!variables_.empty() && rng.chance(2, 3) && variables_.add(sort, rng, out)) return true;
   if (rng.chance(1, 8) && literal(sort, false, out)) return true;
   return existing(sort, out) || constant(sort, out) || literal(sort, false, out) ||
          apply_parametric(sort, 0, out);
@@ -117,16 +123,19 @@ bool Generator::bind_arguments(const Operator& op, Binding& binding) {
              : build(pool, context_.sorts, pattern, binding) != kUnknownSort)
       continue;
     if (sorts.empty()) return false;
-    const size_t start = context_.rng.below(sorts.size());
-    bool bound = false;
-    for (size_t i = 0; i < sorts.size() && !bound; ++i) {
+    const auto bind = [&](SortId sort) {
       Binding extended = binding;
-      const SortId sort = sorts[(start + i) % sorts.size()];
-      bound = p.kind == SortPattern::Kind::kNth
-                  ? solve(pool, script_.sorts(), pattern, sort, extended, context_.rng)
-                  : match(pool, script_.sorts(), pattern, sort, extended);
+      const bool bound = p.kind == SortPattern::Kind::kNth
+                             ? solve(pool, script_.sorts(), pattern, sort, extended, context_.rng)
+                             : match(pool, script_.sorts(), pattern, sort, extended);
       if (bound) binding = extended;
-    }
+      return bound;
+    };
+    bool bound = !variables_.empty() && context_.rng.chance(1, 2) &&
+                 bind(variables_.draw_sort(context_.rng));
+    const size_t start = context_.rng.below(sorts.size());
+    for (size_t i = 0; i < sorts.size() && !bound; ++i)
+      bound = bind(sorts[(start + i) % sorts.size()]);
     if (!bound) return false;
   }
   return true;
@@ -140,6 +149,33 @@ bool Generator::bind_result(const Operator& op, SortId sort, Binding& binding) {
 // Returns whether all solvers of the profile accept ite and = on RegLan terms.
 bool Generator::takes_languages() const {
   return context_.scratch.profile().refusing(Feature::kRegularEquality) == 0;
+}
+
+// Adds an argument to those of an application, if the operator takes more than two. The argument at
+// the end from which an associative operator is folded becomes one more application: a 4-bit
+// argument of concat becomes two that have 4 bits together.
+void Generator::add_operands(const Operator& op, std::vector<SortId>& sorts) {
+  if (op.associativity == Associativity::kNone || !op.indices.empty()) return;
+  const bool folded =
+      op.associativity == Associativity::kLeft || op.associativity == Associativity::kRight;
+  if (!folded) {
+    if (sorts.front() == sorts.back()) sorts.push_back(sorts.front());
+    return;
+  }
+  const auto end =
+      op.associativity == Associativity::kLeft ? sorts.begin() : std::prev(sorts.end());
+  Binding binding;
+  std::vector<SortId> inner;
+  if (!bind_result(op, *end, binding) || !bind_arguments(op, binding) ||
+      !finish(script_, context_, op, binding) ||
+      !build_all(script_.theory_set().pool(), context_.sorts, op.arguments, binding, inner) ||
+      !std::ranges::all_of(
+          inner, [&](SortId each) { return script_.theory_set().is_sort(script_.sorts(), each); }))
+    return;
+  std::vector<SortId> all(sorts.begin(), end);
+  all.insert(all.end(), inner.begin(), inner.end());
+  all.insert(all.end(), std::next(end), sorts.end());
+  sorts = std::move(all);
 }
 
 bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, TermText& out) {
@@ -171,11 +207,7 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
     // cvc5 rejects (fp s e m) as the element of a constant array: it is not a constant.
     if (op.constant_argument && value_kind(script_, each) == ValueKind::kFloat) return false;
   }
-  const bool chain =
-      op.associativity == Associativity::kChainable || op.associativity == Associativity::kPairwise;
-  if (op.associativity != Associativity::kNone && sorts[0] == sorts[1] &&
-      (chain || sorts[0] == sort) && rng.chance(1, 8))
-    sorts.push_back(sorts[0]);
+  for (uint32_t more = 0; more < kMoreOperands && rng.chance(1, 4); ++more) add_operands(op, sorts);
   const size_t count = sorts.size();
 
   Attempt attempt(out);
@@ -207,8 +239,26 @@ bool Generator::apply_function(DeclarationId id, uint32_t depth, TermText& out) 
   return out.nodes <= context_.max_nodes || attempt.fail();
 }
 
+bool Generator::quantify(uint32_t depth, TermText& out) {
+  const auto body = [&](SortId sort) {
+    return (depth > 1 && context_.rng.chance(1, 3) && quantify(depth - 1, out)) ||
+           application(sort, depth - 1, out);
+  };
+  return add_quantifier(script_, context_, place_, variables_, body, out);
+}
+
+bool Generator::apply_binder(SortId sort, uint32_t depth, TermText& out) {
+  Rng& rng = context_.rng;
+  const bool formula = sort == script_.theory_set().bool_sort();
+  if (formula && script_.logic().quantifiers && rng.chance(1, 16) && quantify(depth, out))
+    return true;
+  const auto part = [&](SortId of) { return application(of, depth - 1, out) || existing(of, out); };
+  return rng.chance(1, 64) && add_let(script_, context_, place_, variables_, sort, part, out);
+}
+
 bool Generator::application(SortId sort, uint32_t depth, TermText& out) {
   Rng& rng = context_.rng;
+  if (depth > 0 && apply_binder(sort, depth, out)) return true;
   if (rng.chance(1, 5)) {
     const DeclarationId id = draw_function(sort, false);
     if (id != kNoDeclaration && apply_function(id, depth, out)) return true;

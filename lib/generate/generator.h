@@ -2,9 +2,11 @@
 // Makes terms of a given sort for a given place in a script. A term is an existing term of the
 // script, or an application of an operator or function to existing terms or new applications. This
 // is algorithm 2 of TypeFuzz (Park et al., OOPSLA 2021) with both kinds of production and local
-// compatibility: bound variables do not leave their scope and are not captured.
+// compatibility: bound variables do not leave their scope and are not captured. Binders are a third
+// kind of production.
 #pragma once
 
+#include "lib/generate/binders/bound_variables.h"
 #include "lib/generate/generation_context.h"
 
 namespace gadfly::generate {
@@ -23,15 +25,21 @@ class Generator {
   // nothing if all draws fail.
   bool application(smtlib::SortId sort, uint32_t depth, smtlib::TermText& out);
 
+  // Variables that the caller binds around the new term, so that the term can use them.
+  BoundVariables& variables() { return variables_; }
+
  private:
   bool argument(smtlib::SortId sort, uint32_t depth, smtlib::TermText& out);
   bool literal(smtlib::SortId sort, bool bare, smtlib::TermText& out);
   bool constant(smtlib::SortId sort, smtlib::TermText& out);
+  bool quantify(uint32_t depth, smtlib::TermText& out);
+  bool apply_binder(smtlib::SortId sort, uint32_t depth, smtlib::TermText& out);
   bool apply_operator(const smtlib::Operator& op, smtlib::SortId sort, uint32_t depth,
                       smtlib::TermText& out);
   bool apply_function(smtlib::DeclarationId id, uint32_t depth, smtlib::TermText& out);
   bool apply_parametric(smtlib::SortId sort, uint32_t depth, smtlib::TermText& out);
   smtlib::DeclarationId draw_function(smtlib::SortId result, bool constant);
+  void add_operands(const smtlib::Operator& op, std::vector<smtlib::SortId>& sorts);
   bool bind_arguments(const smtlib::Operator& op, smtlib::Binding& binding);
   bool bind_result(const smtlib::Operator& op, smtlib::SortId sort, smtlib::Binding& binding);
   bool takes_languages() const;
@@ -42,6 +50,7 @@ class Generator {
   Context& context_;
   smtlib::NodeId place_;
   const TermIndex& index_;
+  BoundVariables variables_;
 };
 
 }  // namespace gadfly::generate

@@ -24,6 +24,16 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
   };
   const bool functions =
       script.logic().has_function_sorts() || profile.refusing(Feature::kFunctionSort) == 0;
+  const auto name_of = [&](uint32_t number) {
+    const SortPattern& pattern = theory_set.pool().patterns[number];
+    const bool concrete = pattern.kind == SortPattern::Kind::kConcrete;
+    return concrete ? theory_set.sorts().sort(pattern.sort).name : pattern.name;
+  };
+  // Returns whether a solver refuses the sort, although the logic has it.
+  const auto refused = [&](uint32_t number) {
+    const SortConstructor* sort = theory_set.sort_constructor(name_of(number));
+    return sort != nullptr && has_sort(script, sort->name) && profile.refusing_sort(*sort) != 0;
+  };
   for (OperatorId id = 0; id < theory_set.operators().size(); ++id) {
     const Operator& op = theory_set.op(id);
     const auto has = [&](uint32_t number) {
@@ -31,13 +41,14 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
       if (!functions && pattern.name != kNoSymbol &&
           pattern.name == theory_set.function_constructor())
         return false;
-      const bool concrete = pattern.kind == SortPattern::Kind::kConcrete;
-      return has_sort(script, concrete ? theory_set.sorts().sort(pattern.sort).name : pattern.name);
+      return has_sort(script, name_of(number));
     };
     // In QF_FP, some operators make floats from bit-vectors, whose sort is not in the logic.
-    // Extensions need argument sorts of the logic.
+    // Extensions need argument sorts of the logic. add_head() does not write indices that are
+    // sorts.
     if (!profile.accepts(theory_set, id, script.logic()) || !in_logic(op.theory) ||
-        !has(op.result) || (op.extension && !std::ranges::all_of(op.arguments, has)))
+        !has(op.result) || (op.extension && !std::ranges::all_of(op.arguments, has)) ||
+        op.sort_indices > 0 || std::ranges::any_of(op.arguments, refused))
       continue;
     if (op.role != Role::kNone) roles_.push_back(id);
     // Leave out operators with constant arguments, except constant arrays: powers of large numbers

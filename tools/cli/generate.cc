@@ -12,7 +12,7 @@
 
 #include "lib/bank/filler.h"
 #include "lib/base/hash.h"
-#include "lib/generate/script_maker.h"
+#include "lib/generate/scripts/script_maker.h"
 #include "lib/smtlib/compatibility/checker.h"
 #include "lib/solver_facts/registry.h"
 #include "tools/cli/subcommand.h"

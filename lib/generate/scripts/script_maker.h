@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Makes scripts without a seed: draws declarations of sorts, constants and functions that a logic
 // allows, and assertions over them. Murxla and FuzzSMT have their own grammars; here the theory
-// tables are the grammar, so every operator of the logic and the profile can occur.
+// tables are the grammar, so every operator of the logic and the profile can occur. A few scripts
+// have definitions, several checks (command_sequence.h), or no free constant.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +13,9 @@
 
 #include "lib/base/result.h"
 #include "lib/generate/generation_context.h"
+#include "lib/generate/scripts/command_sequence.h"
+#include "lib/generate/scripts/definitions.h"
+#include "lib/generate/scripts/sort_drawer.h"
 #include "lib/smtlib/compatibility/profile.h"
 #include "lib/smtlib/script/script.h"
 
@@ -38,22 +42,26 @@ class ScriptMaker {
  private:
   void declare(const ScriptSize& size, Rng& rng);
   void declare_datatype(Rng& rng);
-  std::string draw_tuple(Rng& rng);
+  void define_sort(Rng& rng);
+  void declare_constant(std::string name, std::string sort);
   std::string draw_sort(uint32_t depth, Rng& rng);
-  std::string draw_array(uint32_t depth, Rng& rng);
-  std::vector<std::string> simple_sorts(Rng& rng) const;
-  bool has(std::string_view sort) const;
-  bool has_operators(std::string_view sort) const;
-  std::string add_assertions(const ScriptSize& size, Rng& rng);
+  bool may_close(Rng& rng) const;
+  std::string draw_term(smtlib::SortId sort, uint32_t depth, Context& context);
+  std::string closed(std::string formula, Rng& rng) const;
+  SequenceParts draw_parts(const ScriptSize& size, Context& context);
 
   const smtlib::TheorySet& theory_set_;
   smtlib::Profile profile_;
   smtlib::Logic logic_;
   smtlib::Script script_;
   Scratch scratch_;
+  SortDrawer sorts_;
+  CommandStyle style_;
+  bool closed_ = false;  // quantifiers bind all constants
   std::string declarations_;
-  std::string mentions_;           // one definition per constant, which makes it a term
-  std::vector<std::string> made_;  // sorts that the script declares
+  std::string abbreviation_;  // a sort that the script defines; empty: none
+  uint32_t declared_sorts_ = 0;
+  std::vector<NewConstant> constants_;
 };
 
 }  // namespace gadfly::generate

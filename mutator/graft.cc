@@ -72,11 +72,12 @@ bool is_delimiter(char c) {
 
 }  // namespace
 
-Graft::Graft(const Script& script, const Script& donor, Context& context, NodeId place)
+Graft::Graft(const Script& script, const Script& donor, Context& context, NodeId place, Names names)
     : script_(script),
       donor_(donor),
       context_(context),
       place_(place),
+      names_(names),
       datatypes_(script, donor, place) {}
 
 bool Graft::take(NodeId term, TermText& out) {
@@ -95,18 +96,37 @@ bool Graft::take(NodeId term, TermText& out) {
       continue;
     }
     if (bound_within(donor_, d, term)) continue;
+    const bool other = std::ranges::binary_search(substituted_, node);
     const Replacement* r = replacement(info.reference);
-    if (r == nullptr || captured(r->text)) return false;
+    if (r == nullptr || captured(r->text) || (other && binds_substitute(node))) return false;
     const Node& symbol = donor_.node(donor_.head_symbol(node));
     out.text += source.substr(copied, symbol.begin - copied);
     if (!out.text.empty() && !is_delimiter(out.text.back())) out.text += ' ';
-    out.text += r->text;
+    out.text += other ? substitute_.text : r->text;
     copied = symbol.end;
     if (copied < donor_.node(term).end && !is_delimiter(source[copied])) out.text += ' ';
-    if (r->name != kNoSymbol) out.uses.push_back({r->name, r->declaration});
+    if (other) {
+      out.uses.insert(out.uses.end(), substitute_.uses.begin(), substitute_.uses.end());
+      out.nodes += substitute_.nodes - 1;
+    } else if (r->name != kNoSymbol) {
+      out.uses.push_back({r->name, r->declaration});
+    }
   }
   out.text += source.substr(copied, donor_.node(term).end - copied);
-  out.nodes = end - term;
+  out.nodes += end - term;
+  return true;
+}
+
+void Graft::substitute(std::span<const NodeId> uses, TermText text) {
+  substituted_ = uses;
+  substitute_ = std::move(text);
+}
+
+bool Graft::add_name(DeclarationId symbol, TermText& out) {
+  const Replacement* r = replacement(symbol);
+  if (r == nullptr) return false;
+  out.add_raw(r->text, 1);
+  if (r->name != kNoSymbol) out.uses.push_back({r->name, r->declaration});
   return true;
 }
 
@@ -253,6 +273,7 @@ bool Graft::bring_sort(Symbol name) {
 
 // Returns whether the recipient has a declared sort of that name and arity at place_.
 bool Graft::declared_here(Symbol name) const {
+  if (names_ == Names::kApart) return false;
   const Symbol here = script_.symbols().find(donor_.symbols().name(name));
   const NodeId theirs = sort_declaration(donor_, name);
   const NodeId ours = here == kNoSymbol ? kNoNode : sort_declaration(script_, here);
@@ -282,6 +303,7 @@ const Graft::Replacement* Graft::replacement(DeclarationId id) {
   const auto known = std::ranges::find(replacements_, id, &Replacement::donor);
   if (known != replacements_.end()) return &*known;
   const Declaration& d = donor_.declaration(id);
+  if (names_ == Names::kApart && !is_variable(d)) return nullptr;
   theirs_.assign(donor_.parameters(d).begin(), donor_.parameters(d).end());
   theirs_.push_back(d.result);
   rank_.clear();
@@ -291,7 +313,7 @@ const Graft::Replacement* Graft::replacement(DeclarationId id) {
     rank_.push_back(translate(sort, 0));
   }
   DeclarationId ours = kNoDeclaration;
-  if (std::ranges::find(rank_, kUnknownSort) == rank_.end()) {
+  if (names_ == Names::kMerged && std::ranges::find(rank_, kUnknownSort) == rank_.end()) {
     if (context_.rng.chance(1, 2)) ours = same_name(d);
     if (ours == kNoDeclaration && context_.rng.chance(1, 2)) ours = same_rank();
   }
@@ -357,6 +379,16 @@ bool Graft::fits(DeclarationId id) const {
 bool Graft::captured(std::string_view name) const {
   return std::ranges::any_of(
       inside_, [&](Symbol symbol) { return quoted(donor_.symbols().name(symbol)) == name; });
+}
+
+// Returns whether a binder around the donor's term `place` binds a symbol of the text that
+// substitute() has set.
+bool Graft::binds_substitute(NodeId place) const {
+  return std::ranges::any_of(substitute_.uses, [&](const TermText::Use& use) {
+    const Symbol there = donor_.symbols().find(script_.symbols().name(use.name));
+    const DeclarationId id = there == kNoSymbol ? kNoDeclaration : donor_.resolve(there, place);
+    return id != kNoDeclaration && donor_.declaration(id).local();
+  });
 }
 
 }  // namespace gadfly::mutator

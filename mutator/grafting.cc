@@ -2,6 +2,8 @@
 // Inserts copied terms, and their declarations before the command that uses them.
 #include "mutator/grafting.h"
 
+#include <algorithm>
+
 #include "lib/generate/place.h"
 
 namespace gadfly::mutator {
@@ -25,6 +27,11 @@ void declare(const Script& script, const Graft& graft, uint32_t before, Edits& e
 bool is_assertion(const Script& script, const Command& command) {
   return command.word == kAssert &&
          script.term(script.child(command.node, 1)).sort == script.theory_set().bool_sort();
+}
+
+bool has_reset(const Script& script) {
+  return std::ranges::find(script.commands(), Symbol{kReset}, &Command::word) !=
+         script.commands().end();
 }
 
 NodeId draw_assertion(const Script& script, NodeId after, Context& context) {

@@ -12,6 +12,10 @@ namespace gadfly::mutator {
 // Returns whether the command is (assert F) with a well-sorted F.
 bool is_assertion(const smtlib::Script& script, const smtlib::Command& command);
 
+// Returns whether the script has a (reset). Graft requires one logic for the whole donor, but terms
+// before a (reset) may have another logic.
+bool has_reset(const smtlib::Script& script);
+
 // Draws a command (assert F) after the node `after`, with a well-sorted F. Returns kNoNode if 24
 // draws find no such command.
 smtlib::NodeId draw_assertion(const smtlib::Script& script, smtlib::NodeId after, Context& context);

@@ -44,6 +44,7 @@ Mutator::Mutator(const smtlib::TheorySet& theory_set)
       history_(theory_set),
       rules_(approx::RuleBook::embedded(theory_set)),
       approximator_(*rules_),
+      rewriter_(*rules_),
       counts_(strategies().size()) {
   for (const Strategy& strategy : strategies()) weights_.push_back(strategy.weight);
   scratch_.set_profile(solver_facts::usual_profile(theory_set));
@@ -146,6 +147,7 @@ Mutator::Mutant Mutator::step(std::string_view bytes, uint64_t seed, const Limit
                      donor_,
                      history_,
                      approximator_,
+                     rewriter_,
                      witness_,
                      limits.max_bytes};
   untried_ = weights_;

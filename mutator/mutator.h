@@ -108,6 +108,7 @@ class Mutator {
   History history_;
   std::shared_ptr<const approx::RuleBook> rules_;
   approx::Approximator approximator_;
+  approx::Rewriter rewriter_;
   std::string out_;
   std::string next_;  // the new mutant, which must not overwrite out_: out_ may be the input
   std::vector<uint32_t> weights_;

@@ -15,6 +15,7 @@
 #include <string_view>
 
 #include "lib/approx/approximator.h"
+#include "lib/approx/rewriter.h"
 #include "lib/generate/generation_context.h"
 #include "lib/smtlib/script/edit.h"
 #include "lib/smtlib/script/script.h"
@@ -36,6 +37,7 @@ struct Context : generate::Context {
   Donor& donor;
   History& history;
   approx::Approximator& approximator;
+  approx::Rewriter& rewriter;
   WitnessKeeper& witness;  // the witnesses of the script and of the mutant
   size_t max_bytes;        // the largest size of the mutant, in bytes
 };

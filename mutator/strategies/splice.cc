@@ -2,8 +2,6 @@
 // A typed crossover with a second input, the donor: replaces a term by a term of the donor with the
 // same sort, or adds assertions of the donor. Merges or renames the declarations (mutator/graft.h).
 // The donor is from the engine's corpus, so the mutant combines two inputs that reached new code.
-#include <algorithm>
-
 #include "lib/generate/place.h"
 #include "mutator/grafting.h"
 
@@ -65,13 +63,6 @@ class Splice {
   Context& context_;
   Edits& edits_;
 };
-
-// Returns whether the script has a (reset). Graft requires one logic for the whole donor, but terms
-// before a (reset) may have another logic.
-bool has_reset(const Script& script) {
-  return std::ranges::find(script.commands(), Symbol{kReset}, &Command::word) !=
-         script.commands().end();
-}
 
 }  // namespace
 

@@ -32,6 +32,7 @@ MutationTimer::MutationTimer(const smtlib::TheorySet& theory_set, std::vector<ui
       history_(theory_set),
       rules_(approx::RuleBook::embedded(theory_set)),
       approximator_(*rules_),
+      rewriter_(*rules_),
       witness_(theory_set),
       strategies_(weights_.size()) {
   mutator_.set_weights(weights_);
@@ -60,6 +61,7 @@ void MutationTimer::measure_one(std::string_view text, uint64_t seed, Samples& s
       donor_,
       history_,
       approximator_,
+      rewriter_,
       witness_,
       limits_.max_bytes};
   approximator_.forget();

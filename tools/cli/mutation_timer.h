@@ -63,6 +63,7 @@ class MutationTimer {
   mutator::History history_;
   std::shared_ptr<const approx::RuleBook> rules_;
   approx::Approximator approximator_;
+  approx::Rewriter rewriter_;
   mutator::WitnessKeeper witness_;
   smtlib::Edits edits_;
   std::string out_;

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// Goes back from the check to the first command before which others may be inserted.
+#include "mutator/check_edits.h"
+
+#include <algorithm>
+
+namespace gadfly::mutator {
+
+using namespace smtlib;
+
+namespace {
+
+constexpr std::string_view kHornLogic = "HORN";
+// Each check costs the limit of a solver, so mutants have at most this number of checks.
+constexpr size_t kMaxChecks = 12;
+
+}  // namespace
+
+CommandKind kind_of(const Command& command) {
+  switch (command.word) {
+    case kSetLogic:
+    case kSetOption:
+      return CommandKind::kState;
+    case kDeclareCodatatype:
+    case kDeclareCodatatypes:
+    case kDeclareConst:
+    case kDeclareDatatype:
+    case kDeclareDatatypes:
+    case kDeclareFun:
+    case kDeclareSort:
+    case kDefineConst:
+    case kDefineFun:
+    case kDefineFunRec:
+    case kDefineFunsRec:
+    case kDefineSort:
+      return CommandKind::kDeclaration;
+    case kAssert:
+      return CommandKind::kAssertion;
+    case kCheckSat:
+    case kCheckSatAssuming:
+      return CommandKind::kCheck;
+    case kPop:
+    case kPush:
+    case kResetAssertions:
+      return CommandKind::kLevel;
+    case kReset:
+      return CommandKind::kReset;
+    case kGetAssertions:
+    case kGetAssignment:
+    case kGetInfo:
+    case kGetModel:
+    case kGetOption:
+    case kGetProof:
+    case kGetUnsatAssumptions:
+    case kGetUnsatCore:
+    case kGetValue:
+      return CommandKind::kQuery;
+    case kEcho:
+    case kSetInfo:
+      return CommandKind::kRemark;
+    case kExit:
+      return CommandKind::kExit;
+    default:
+      return CommandKind::kOther;
+  }
+}
+
+// Z3 takes arguments of check-sat as assumptions.
+bool CheckEdits::well_formed(const Command& check) const {
+  const NodeId argument = script_.child(check.node, 1);
+  return check.word == kCheckSat ? argument == kNoNode
+                                 : script_.node(argument).kind == NodeKind::kList;
+}
+
+bool CheckEdits::draw() {
+  const std::span<const Command> commands = script_.commands();
+  for (const Command& command : commands) {
+    const CommandKind kind = kind_of(command);
+    if (kind == CommandKind::kOther) return false;
+    if (kind == CommandKind::kCheck && !well_formed(command)) return false;
+    if (kind == CommandKind::kExit) break;
+  }
+  Result<std::vector<CheckSat>> all = checks(script_);
+  if (!all || script_.logic().name == kHornLogic ||
+      std::ranges::any_of(script_.problems(), &Problem::is_error))
+    return false;
+  checks_ = std::move(*all);
+  const NodeId reset = context_.scratch.first_node();
+  head_ = reset == kRoot ? 0 : script_.command_of(reset) + 1;
+  const auto first = static_cast<uint32_t>(
+      std::ranges::count_if(checks_, [&](const CheckSat& check) { return check.command < head_; }));
+  if (first == checks_.size()) return false;
+  number_ = first + static_cast<uint32_t>(context_.rng.below(checks_.size() - first));
+  first_place_ = check().command;
+  for (; first_place_ > head_; --first_place_) {
+    const CommandKind kind = kind_of(commands[first_place_ - 1]);
+    if (kind == CommandKind::kState || kind == CommandKind::kQuery) break;
+  }
+  return true;
+}
+
+uint32_t CheckEdits::draw_place() const {
+  return first_place_ +
+         static_cast<uint32_t>(context_.rng.below(check().command - first_place_ + 1));
+}
+
+std::vector<NodeId> CheckEdits::draw_assertions(size_t most) const {
+  const std::vector<NodeId>& formulas = check().formulas;
+  std::vector<NodeId> drawn;
+  for (size_t draw = 0; draw < 4 * most && !formulas.empty() && drawn.size() < most; ++draw) {
+    const NodeId formula = formulas[context_.rng.below(formulas.size())];
+    if (script_.command_of(formula) == check().command || names_a_term(script_, formula) ||
+        script_.term(formula).sort != script_.theory_set().bool_sort() ||
+        std::ranges::find(drawn, formula) != drawn.end())
+      continue;
+    drawn.push_back(formula);
+  }
+  return drawn;
+}
+
+bool CheckEdits::sets_option(std::string_view option) const {
+  for (uint32_t i = head_; i < check().command; ++i) {
+    const Command& command = script_.commands()[i];
+    const NodeId name = script_.child(command.node, 1);
+    if (command.word == kSetOption && name != kNoNode && script_.text(name) == option) return true;
+  }
+  return false;
+}
+
+std::string CheckEdits::unused_name() {
+  std::string name;
+  do {
+    name = "inc" + std::to_string(names_++);
+  } while (script_.symbols().find(name) != kNoSymbol);
+  return name;
+}
+
+bool CheckEdits::insert(uint32_t place, std::string_view commands, uint32_t count) {
+  if (count > 0 && checks_.size() + inserted_.size() + count > kMaxChecks) return false;
+  inserted_.insert(inserted_.end(), count, place);
+  edits_.insert_before(script_, place, commands);
+  return true;
+}
+
+void CheckEdits::set_value(const std::string& name, bool value) {
+  values_ += " (" + name + (value ? " true)" : " false)");
+}
+
+void CheckEdits::offer_witness() const {
+  const std::optional<Witness>& parent = context_.witness.parent();
+  if (!parent || parent->check >= checks_.size()) return;
+  const uint32_t command = checks_[parent->check].command;
+  const auto earlier =
+      std::ranges::count_if(inserted_, [&](uint32_t place) { return place <= command; });
+  context_.witness.offer({parent->check + static_cast<uint32_t>(earlier), parent->model + values_});
+}
+
+}  // namespace gadfly::mutator

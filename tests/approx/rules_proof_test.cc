@@ -41,12 +41,13 @@ std::string shown(const std::vector<std::string>& texts) {
 
 // Returns whether `after` is `before` after an application of the rule.
 bool fits(const ApproximationRule& rule, const RulePair& pair) {
+  // A term of any sort stands in an equation.
   const auto term = [](const smtlib::Script& script) {
-    return script.child(script.commands().back().node, 1);
+    return script.child(script.child(script.commands().back().node, 1), 1);
   };
-  const auto script = [&](std::string_view formula) {
-    return smtlib::read("(declare-sort U 0)" + std::string(rule.declarations) + "(assert " +
-                        std::string(formula) + ")");
+  const auto script = [&](std::string_view text) {
+    return smtlib::read("(declare-sort U 0)" + std::string(rule.declarations) + "(assert (= " +
+                        std::string(text) + ' ' + std::string(pair.before) + "))");
   };
   const auto before = script(pair.before);
   const auto after = script(pair.after);

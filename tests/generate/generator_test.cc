@@ -171,6 +171,42 @@ TEST(GeneratorTest, FunctionsOfTheScriptAreApplied) {
   EXPECT_TRUE(nested);
 }
 
+// Returns the largest number of arguments of applications of the operator, which have no arguments
+// with parentheses.
+size_t most_arguments(std::string_view text, std::string_view place, const std::string& name) {
+  Workbench bench(text);
+  const NodeId node = bench.term(place);
+  size_t most = 0;
+  for (int draw = 0; draw < 20'000; ++draw) {
+    TermText term;
+    Generator generator(*bench.script, bench.context, node);
+    if (!generator.application(bench.script->term(node).sort, 0, term)) continue;
+    if (!term.text.starts_with('(' + name + ' ') || term.text.find('(', 1) != std::string::npos)
+      continue;
+    most = std::max<size_t>(most, std::ranges::count(term.text, ' '));
+    Edits edits;
+    std::string out;
+    EXPECT_TRUE(edits.replace_term(*bench.script, node, term).ok());
+    EXPECT_TRUE(edits.apply(*bench.script, out).ok());
+    EXPECT_EQ(problems(*read(out)), std::vector<std::string>()) << out;
+  }
+  return most;
+}
+
+TEST(GeneratorTest, OperatorsGetManyArguments) {
+  constexpr std::string_view kBool = "(set-logic QF_UF)(declare-const p Bool)(assert (not p))";
+  EXPECT_GE(most_arguments(kBool, "(not p)", "=>"), 4U);
+  EXPECT_GE(most_arguments(kBool, "(not p)", "and"), 4U);
+  EXPECT_GE(most_arguments(kBool, "(not p)", "distinct"), 3U);
+  constexpr std::string_view kWords =
+      "(set-logic QF_BV)(declare-const a (_ BitVec 8))(declare-const b (_ BitVec 4))"
+      "(declare-const c (_ BitVec 2))(assert (= a (bvnot a) (concat b c c)))";
+  EXPECT_GE(most_arguments(kWords, "(bvnot a)", "bvadd"), 4U);
+  EXPECT_GE(most_arguments(kWords, "(bvnot a)", "concat"), 3U);
+  EXPECT_EQ(most_arguments(kWords, "(bvnot a)", "bvsub"), 2U);
+  EXPECT_EQ(most_arguments(kBool, "(not p)", "ite"), 3U);
+}
+
 TEST(GeneratorTest, TermsStayWithinTheNodeBudget) {
   Workbench bench("(declare-const a Bool)(declare-const b Bool)(assert (= (and a b) (or a b)))");
   bench.context.max_nodes = 6;

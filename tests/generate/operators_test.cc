@@ -65,6 +65,7 @@ TEST_F(OperatorsTest, ManyArgumentsNeedAnAttribute) {
   const std::vector<SortId> three(3, sort("a"));
   EXPECT_EQ(heads("bvadd", three, sort("a")).size(), 1u);
   EXPECT_EQ(heads("bvsub", three, sort("a")).size(), 0u);
+  EXPECT_EQ(heads("=>", std::vector<SortId>(4, sort("p")), sort("p")).size(), 1u);
   EXPECT_EQ(heads("=", three, sort("p")).size(), 1u);
   EXPECT_EQ(heads("distinct", three, sort("p")).size(), 1u);
   EXPECT_EQ(heads("bvult", three, sort("p")).size(), 0u);

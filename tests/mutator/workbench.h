@@ -11,6 +11,12 @@
 
 namespace gadfly::mutator {
 
+// Returns one rewriter for all tests, because reversing all rules takes a millisecond.
+inline approx::Rewriter& standard_rewriter() {
+  static approx::Rewriter rewriter(approx::RuleBook::standard());
+  return rewriter;
+}
+
 struct Workbench : generate::Workbench {
   explicit Workbench(std::string_view text, uint64_t seed = 1, std::string_view other = "")
       : generate::Workbench(text, seed) {
@@ -20,8 +26,10 @@ struct Workbench : generate::Workbench {
   Donor donor{smtlib::TheorySet::standard()};
   History history{smtlib::TheorySet::standard()};
   approx::Approximator approximator{approx::RuleBook::standard()};
+  approx::Rewriter& rewriter = standard_rewriter();
   WitnessKeeper witness{smtlib::TheorySet::standard()};
-  Context context = {generate::Workbench::context, donor, history, approximator, witness, 1 << 20};
+  Context context = {
+      generate::Workbench::context, donor, history, approximator, rewriter, witness, 1 << 20};
 };
 
 // Returns the texts of mutants that one strategy makes with `count` seeds.

@@ -123,5 +123,24 @@ TEST(GenerateTest, ExistingTermsAndNewApplicationsOccur) {
   EXPECT_FALSE(contains("(assert (xor p q))"));       // the script itself is excluded
 }
 
+TEST(GenerateTest, BindersOccurIfTheLogicHasThem) {
+  const auto count = [](const std::string& logic, std::string_view text) {
+    int found = 0;
+    for (const std::string& mutant :
+         mutants("(set-logic " + logic + ")(declare-const x Int)(declare-fun f (Int) Int)" +
+                     "(assert (= (f x) (+ x 1)))",
+                 strategy("generate"), 3000)) {
+      EXPECT_EQ(problems(*read(mutant)), std::vector<std::string>()) << mutant;
+      found += mutant.find(text) != std::string::npos;
+    }
+    return found;
+  };
+  EXPECT_GT(count("UFLIA", "(forall ((v0 Int"), 5);
+  EXPECT_GT(count("UFLIA", "(exists ((v0 Int"), 5);
+  EXPECT_GT(count("UFLIA", ":pattern ((f "), 0);
+  EXPECT_EQ(count("QF_UFLIA", "(forall ("), 0);
+  EXPECT_GT(count("QF_UFLIA", "(let ((v0 "), 5);
+}
+
 }  // namespace
 }  // namespace gadfly::mutator

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Generated scripts are well-sorted and within their profile and size; together they use every
 // operator.
-#include "lib/generate/script_maker.h"
+#include "lib/generate/scripts/script_maker.h"
 
 #include <gtest/gtest.h>
 
 #include <deque>
+#include <map>
 #include <set>
 #include <string>
 
@@ -18,9 +19,10 @@ namespace {
 
 using namespace smtlib;
 
-constexpr const char* kLogics[] = {"QF_UF",   "QF_LIA", "QF_NIA",  "QF_IDL",  "QF_LRA",
-                                   "QF_LIRA", "LIA",    "QF_BV",   "QF_ABV",  "QF_UFBV",
-                                   "QF_FP",   "QF_S",   "QF_SLIA", "QF_UFDT", "ALL"};
+constexpr const char* kLogics[] = {
+    "QF_UF",  "QF_LIA",  "QF_NIA", "QF_IDL", "QF_LRA",  "QF_LIRA", "LIA",     "QF_BV",
+    "QF_ABV", "QF_UFBV", "QF_FP",  "QF_S",   "QF_SLIA", "QF_UFDT", "ALL",     "UF",
+    "BV",     "NRA",     "UFDT",   "ABV",    "FP",      "UFNIA",   "AUFLIRA", "QF_UFIDL"};
 
 class ScriptMakerTest : public ::testing::TestWithParam<const char*> {};
 
@@ -28,6 +30,7 @@ TEST_P(ScriptMakerTest, ScriptsAreWellSortedAndInsideTheProfile) {
   const Profile profile = *solver_facts::read_profile(GetParam());
   ScriptMaker maker(TheorySet::standard(), profile);
   for (const char* logic : kLogics) {
+    if (profile.refusing_logic(read_logic(logic)) != 0) continue;
     for (uint64_t seed = 0; seed < 20; ++seed) {
       const Result<std::string> text = maker.make(logic, ScriptSize(), seed);
       ASSERT_TRUE(text.ok()) << logic;
@@ -42,7 +45,8 @@ TEST_P(ScriptMakerTest, ScriptsAreWellSortedAndInsideTheProfile) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Profiles, ScriptMakerTest,
-                         ::testing::Values("portable", "standard,z3,cvc5", "z3,cvc5", "cvc5"));
+                         ::testing::Values("portable", "standard,z3,cvc5", "z3,cvc5", "cvc5", "z3",
+                                           "z3@5.4.1", "bitwuzla"));
 
 TEST(ScriptMaker, TheSameSeedGivesTheSameScript) {
   ScriptMaker one(TheorySet::standard(), solver_facts::usual_profile());
@@ -94,6 +98,54 @@ TEST(ScriptMaker, ParametricDatatypesAndTestersOccur) {
   EXPECT_GT(parametric, 10);
   EXPECT_GT(ascribed, 5);
   EXPECT_GT(testers, 20);
+}
+
+// Counts the scripts of a logic that contain each text.
+std::map<std::string, int> count(std::string_view profile, std::string_view logic,
+                                 std::initializer_list<const char*> texts) {
+  ScriptMaker maker(TheorySet::standard(), *solver_facts::read_profile(profile));
+  std::map<std::string, int> counts;
+  for (uint64_t seed = 0; seed < 1000; ++seed) {
+    const std::string text = *maker.make(logic, ScriptSize(), seed);
+    for (const char* part : texts) counts[part] += text.find(part) != std::string::npos;
+  }
+  return counts;
+}
+
+TEST(ScriptMaker, UnusualPartsOccurInSomeScriptsOfTheirLogic) {
+  const auto counts =
+      count("z3", "UFNIA",
+            {"(forall (", "(exists (", ":pattern (", "(let (", "(push 1)", "(check-sat-assuming (",
+             ":named ", "(define-fun d", "(define-fun-rec d", "(define-const d", "(define-sort T",
+             "(maximize ", "(assert-soft ", "(set-option "});
+  for (const auto& [text, found] : counts) {
+    EXPECT_GT(found, 5) << text;
+    EXPECT_LT(found, 400) << text;
+  }
+  EXPECT_EQ(count("z3", "QF_NIA", {"(forall (", "(exists ("}),
+            (std::map<std::string, int>{{"(exists (", 0}, {"(forall (", 0}}));
+}
+
+TEST(ScriptMaker, SortsHaveParametersOnlyWhereSolversAcceptThem) {
+  EXPECT_GT(count("z3,cvc5", "UFNIA", {"(define-sort T (X Y)"})["(define-sort T (X Y)"], 5);
+  EXPECT_EQ(count("bitwuzla", "BV", {"(define-sort T (X Y)"})["(define-sort T (X Y)"], 0);
+}
+
+TEST(ScriptMaker, RecursionOverDatatypesOccurs) {
+  EXPECT_GT(count("z3,cvc5", "UFDT", {"(match a0 ("})["(match a0 ("], 5);
+}
+
+TEST(ScriptMaker, SomeScriptsHaveNoFreeConstant) {
+  ScriptMaker maker(TheorySet::standard(), *solver_facts::read_profile("z3,cvc5"));
+  int closed = 0;
+  for (uint64_t seed = 0; seed < 500; ++seed) {
+    const std::string text = *maker.make("BV", ScriptSize(), seed);
+    if (text.find("(declare-const") != std::string::npos) continue;
+    ++closed;
+    EXPECT_EQ(problems(*read(text)), std::vector<std::string>()) << text;
+  }
+  EXPECT_GT(closed, 10);
+  EXPECT_LT(closed, 80);
 }
 
 TEST(ScriptMaker, NoDatatypeHasAFieldOfSortRegLan) {

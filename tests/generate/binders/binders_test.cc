@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tests that new terms bind variables, use them, and stay well-sorted in their logic and profile.
+#include "lib/generate/binders/binders.h"
+
+#include <gtest/gtest.h>
+
+#include "lib/generate/generator.h"
+#include "lib/smtlib/compatibility/checker.h"
+#include "tests/generate/workbench.h"
+
+namespace gadfly::generate {
+namespace {
+
+using namespace smtlib;
+
+constexpr std::string_view kScript =
+    "(set-logic ALL)(declare-datatype D ((n) (c (h Int) (t D))))"
+    "(declare-const x Int)(declare-const b (_ BitVec 4))(declare-const d D)"
+    "(declare-fun p (Int D) Bool)(declare-fun f (Int) Int)"
+    "(assert (forall ((y Int)) (or (p y d) (< (f y) x) (= b #x1))))";
+
+struct Counts {
+  int quantifiers = 0;
+  int alternating = 0;
+  int exists = 0;
+  int several = 0;
+  int patterns = 0;
+  int parallel = 0;
+  int shadowing = 0;
+  int unused = 0;
+};
+
+// Replaces `place` by new terms, checks the resulting scripts, and counts what they contain.
+Counts count(std::string_view text, std::string_view place, int draws) {
+  Counts counts;
+  Workbench bench(text);
+  const NodeId node = bench.term(place);
+  std::string out;
+  for (int draw = 0; draw < draws; ++draw) {
+    TermText term;
+    Generator generator(*bench.script, bench.context, node);
+    if (!generator.application(bench.script->term(node).sort, 3, term)) continue;
+    EXPECT_LE(term.nodes, bench.context.max_nodes);
+    Edits edits;
+    EXPECT_TRUE(edits.replace_term(*bench.script, node, term).ok()) << term.text;
+    EXPECT_TRUE(edits.apply(*bench.script, out).ok());
+    const auto script = read(out);
+    EXPECT_EQ(problems(*script), std::vector<std::string>()) << out;
+    for (const Incompatibility& found : incompatibilities(*script, bench.scratch.profile()))
+      ADD_FAILURE() << describe(*script, bench.scratch.profile(), found) << "\n" << out;
+    counts.quantifiers += term.text.find("(forall ") != std::string::npos;
+    counts.exists += term.text.find("(exists ") != std::string::npos;
+    counts.alternating += term.text.find(") (forall (") != std::string::npos;
+    counts.several += term.text.find("(forall ((v0 Int) (v1 ") != std::string::npos;
+    counts.patterns += term.text.find(":pattern ((") != std::string::npos;
+    counts.parallel += term.text.find("(let ((v0 ") != std::string::npos &&
+                       term.text.find(" (v1 ") != std::string::npos;
+    counts.shadowing += term.text.find("(forall ((x ") != std::string::npos;
+    const size_t single = term.text.find("(forall ((v0 Int)) ");
+    counts.unused +=
+        single != std::string::npos && term.text.find("v0", single + 13) == std::string::npos;
+  }
+  return counts;
+}
+
+TEST(Binders, QuantifiersAndLetsOfEachKindOccur) {
+  const Counts counts = count(kScript, "(= b #x1)", 4000);
+  EXPECT_GT(counts.quantifiers, 40);
+  EXPECT_LT(counts.quantifiers, 2000) << "most terms have no quantifier";
+  EXPECT_GT(counts.exists, 40);
+  EXPECT_GT(counts.alternating, 5);
+  EXPECT_GT(counts.several, 5);
+  EXPECT_GT(counts.patterns, 5);
+  EXPECT_GT(counts.parallel, 5);
+  EXPECT_GT(counts.shadowing, 0);
+  EXPECT_LT(counts.unused, counts.quantifiers / 8);
+}
+
+TEST(Binders, NoQuantifierInALogicWithoutThem) {
+  const Counts counts = count(
+      "(set-logic QF_UFLIA)(declare-const x Int)(declare-fun p (Int) Bool)(assert (p (+ x 1)))",
+      "(p (+ x 1))", 2000);
+  EXPECT_EQ(counts.quantifiers, 0);
+  EXPECT_EQ(counts.exists, 0);
+  EXPECT_GT(counts.parallel, 5);
+}
+
+TEST(Binders, NoVariableOfASortThatIsNotVisibleYet) {
+  const Counts counts = count(
+      "(set-logic UF)(declare-const a Bool)(assert (or a a))(declare-sort S 0)"
+      "(declare-const s S)(assert (= s s))",
+      "(or a a)", 2000);
+  EXPECT_GT(counts.quantifiers, 20);  // over Bool
+}
+
+TEST(Binders, DifferenceLogicsKeepTheirForm) {
+  count("(set-logic QF_IDL)(declare-const x Int)(declare-const y Int)(assert (or (<= (- x y) 3)))",
+        "(or (<= (- x y) 3))", 2000);
+}
+
+TEST(Binders, BindableSorts) {
+  Workbench bench(
+      "(set-logic ALL)(declare-const r RegLan)(declare-const s String)"
+      "(assert (str.in_re s (re.* re.allchar)))");
+  const NodeId place = bench.term("(str.in_re s (re.* re.allchar))");
+  const auto bindable = [&](std::string_view term) {
+    return is_bindable(*bench.script, bench.context, place,
+                       bench.script->term(bench.term(term)).sort);
+  };
+  EXPECT_TRUE(bindable("s"));
+  EXPECT_FALSE(bindable("re.allchar")) << "cvc5 refuses variables of this sort";
+}
+
+TEST(Binders, ASortCountsItsNodes) {
+  Workbench bench("(declare-const a (Array Int (_ BitVec 8)))(assert (= a a))");
+  TermText out;
+  add_sort(*bench.script, bench.script->term(bench.term("a")).sort, out);
+  EXPECT_EQ(out.text, "(Array Int (_ BitVec 8))");
+  EXPECT_EQ(out.nodes, 7U);
+}
+
+}  // namespace
+}  // namespace gadfly::generate

@@ -2,9 +2,10 @@
 // Reads pairs of a number and a unit.
 #include "lib/base/duration.h"
 
-#include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
+#include <string>
 
 namespace gadfly {
 namespace {
@@ -20,16 +21,18 @@ double seconds_of(std::string_view unit) {
 }  // namespace
 
 std::optional<double> read_duration(std::string_view text) {
-  const bool bare = text.find_first_not_of("0123456789.") == text.npos;
+  constexpr std::string_view kDigits = "0123456789.";
+  const bool bare = text.find_first_not_of(kDigits) == text.npos;
   double total = 0;
   double last = std::numeric_limits<double>::infinity();
   while (!text.empty()) {
-    double value = 0;
-    const auto [end, code] =
-        std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
-    if (code != std::errc() || !(value >= 0) || !std::isfinite(value)) return std::nullopt;
-    text.remove_prefix(static_cast<size_t>(end - text.data()));
-    const double unit = bare && text.empty() ? 1 : seconds_of(text.substr(0, 1));
+    const std::string number(text.substr(0, text.find_first_not_of(kDigits)));
+    // libc++ has no from_chars() for double. strtod() stops at a second point.
+    char* end = nullptr;
+    const double value = std::strtod(number.c_str(), &end);
+    if (number.empty() || *end != '\0' || !std::isfinite(value)) return std::nullopt;
+    text.remove_prefix(number.size());
+    const double unit = bare ? 1 : seconds_of(text.substr(0, 1));
     if (unit == 0 || unit >= last) return std::nullopt;
     last = unit;
     total += value * unit;

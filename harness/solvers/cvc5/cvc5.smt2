@@ -15,7 +15,6 @@
     (set-option :global-declarations false)
     (set-option :strings-exp false))
   (optional-preamble
-    (set-option :arrays-exp true)
     (set-option :sets-ext true)
     (set-option :sets-exp true)
     (set-option :sets-card-exp true)

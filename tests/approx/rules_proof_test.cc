@@ -46,8 +46,8 @@ bool fits(const ApproximationRule& rule, const RulePair& pair) {
     return script.child(script.child(script.commands().back().node, 1), 1);
   };
   const auto script = [&](std::string_view text) {
-    return smtlib::read("(declare-sort U 0)" + std::string(rule.declarations) + "(assert (= " +
-                        std::string(text) + ' ' + std::string(pair.before) + "))");
+    return smtlib::read("(declare-sort U 0)" + std::string(rule.declarations) +
+                        "(assert (= " + std::string(text) + ' ' + std::string(pair.before) + "))");
   };
   const auto before = script(pair.before);
   const auto after = script(pair.after);

@@ -50,10 +50,9 @@ Error no_target(std::string_view name, Engine engine) {
   std::string known;
   for (const FuzzTarget& target : fuzz_targets(engine))
     if (!known.ends_with(' ' + target.name)) known += ' ' + target.name;
-  return {ErrorCode::kIo,
-          fmt::format("no fuzz target {} beside {}; built targets:{}. {}", name,
-                      command_folder().string(), known.empty() ? " none" : known,
-                      advice(name, engine))};
+  return {ErrorCode::kIo, fmt::format("no fuzz target {} beside {}; built targets:{}. {}", name,
+                                      command_folder().string(), known.empty() ? " none" : known,
+                                      advice(name, engine))};
 }
 
 }  // namespace

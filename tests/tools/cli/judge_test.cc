@@ -312,9 +312,9 @@ TEST(Judge, TheCoresThatTheScriptItselfAsksForAreSolvedAgain) {
 // The file of a program that is z3, but prints this for a script that fits a pattern of the shell.
 std::string z3_but(const Folder& folder, const std::string& name, const std::string& pattern,
                    const std::string& output) {
-  const std::string program = folder.write(
-      name, "#!/bin/sh\ntext=$(cat \"$@\")\ncase $text in\n" + pattern + ") echo '" + output +
-                "' ;;\n*) printf '%s\\n' \"$text\" | z3 -in ;;\nesac\n");
+  const std::string program =
+      folder.write(name, "#!/bin/sh\ntext=$(cat \"$@\")\ncase $text in\n" + pattern + ") echo '" +
+                             output + "' ;;\n*) printf '%s\\n' \"$text\" | z3 -in ;;\nesac\n");
   std::filesystem::permissions(program, std::filesystem::perms::owner_all);
   return program;
 }

@@ -11,7 +11,6 @@
 #include <exception>
 #include <iostream>
 
-#include "ast/ast.h"
 #include "cmd_context/cmd_context.h"
 #include "smt/smt_context.h"
 #include "util/debug.h"
@@ -57,11 +56,13 @@ void allocate_from_system(size_t size) {
   if (memory::get_allocation_size() + size > limits.most_memory) end_script("out of memory");
 }
 
-// Z3's rewriters throw the same in the same functions if they are interrupted. A strategy that
-// catches it, and tries something else, is interrupted again.
-void end_check_if_due(ast_manager& manager) {
+// Called only where Z3 itself throws: where it tests rlimit, and where the smt core takes in a term
+// and tests its memory. Makers of terms must not throw: mk_extract_proc of Z3 5.4.1 then frees a
+// declaration twice. A strategy that catches the exception, and tries something else, is
+// interrupted again.
+void end_check_if_due() {
   if (!limits.checking || limits.work / kTimesWork <= limits.most_work) return;
-  if (limits.way_out == nullptr || manager.limit().suspended()) return;
+  if (limits.way_out == nullptr) return;
   if (std::uncaught_exceptions() > 0) return;  // a destructor must not throw
   limits.interrupted = true;
   throw default_exception("canceled");
@@ -75,7 +76,11 @@ void multiplied(uint64_t a, uint64_t b) {
 bool may_go_on(reslimit& limit, unsigned steps, bool more) {
   limits.work += steps;
   if (limits.work <= limits.most_work && !memory::above_high_watermark()) return more;
-  if (limits.way_out == nullptr || limit.suspended()) return more;
+  if (limits.way_out == nullptr) return more;
+  if (limit.suspended()) {
+    end_check_if_due();
+    return more;
+  }
   if (!limit.is_canceled()) limit.cancel();
   return false;
 }
@@ -153,47 +158,17 @@ WRAPPED(bool, old_div,
   return real_old_div(self, a, la, b, lb, quotient, rest);
 }
 
-// A check that goes on without a test of rlimit ends where it makes a term.
-WRAPPED(app*, application,
-        (ast_manager * self, func_decl* function, unsigned count, expr* const* arguments),
-        "_ZN11ast_manager6mk_appEP9func_decljPKP4expr") {
-  end_check_if_due(*self);
-  return real_application(self, function, count, arguments);
-}
-
-WRAPPED(app*, list_application,
-        (ast_manager * self, family_id family, decl_kind kind, unsigned count,
-         expr* const* arguments),
-        "_ZN11ast_manager6mk_appEiijPKP4expr") {
-  end_check_if_due(*self);
-  return real_list_application(self, family, kind, count, arguments);
-}
-
-WRAPPED(app*, unary_application,
-        (ast_manager * self, family_id family, decl_kind kind, expr* argument),
-        "_ZN11ast_manager6mk_appEiiP4expr") {
-  end_check_if_due(*self);
-  return real_unary_application(self, family, kind, argument);
-}
-
-WRAPPED(app*, binary_application,
-        (ast_manager * self, family_id family, decl_kind kind, expr* first, expr* second),
-        "_ZN11ast_manager6mk_appEiiP4exprS1_") {
-  end_check_if_due(*self);
-  return real_binary_application(self, family, kind, first, second);
-}
-
 // The smt core takes in the parts of a term.
 WRAPPED(void, internalize, (smt::context * self, expr* term, bool gate),
         "_ZN3smt7context11internalizeEP4exprb") {
-  end_check_if_due(self->get_manager());
+  end_check_if_due();
   real_internalize(self, term, gate);
 }
 
 WRAPPED(void, internalize_list,
         (smt::context * self, expr* const* terms, unsigned count, bool gate),
         "_ZN3smt7context11internalizeEPKP4exprjb") {
-  end_check_if_due(self->get_manager());
+  end_check_if_due();
   real_internalize_list(self, terms, count, gate);
 }
 

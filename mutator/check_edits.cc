@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "lib/smtlib/script/unused_name.h"
+
 namespace gadfly::mutator {
 
 using namespace smtlib;
@@ -128,11 +130,7 @@ bool CheckEdits::sets_option(std::string_view option) const {
 }
 
 std::string CheckEdits::unused_name() {
-  std::string name;
-  do {
-    name = "inc" + std::to_string(names_++);
-  } while (script_.symbols().find(name) != kNoSymbol);
-  return name;
+  return smtlib::unused_name(script_, "inc", names_);
 }
 
 bool CheckEdits::insert(uint32_t place, std::string_view commands, uint32_t count) {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "lib/smtlib/script/unused_name.h"
+
 namespace gadfly::mutator {
 
 using namespace smtlib;
@@ -76,9 +78,8 @@ void ClauseWriter::bind_variables() {
 
 void ClauseWriter::declare_predicates() {
   const uint64_t count = 1 + context_.rng.below(kMaxPredicates);
-  for (uint64_t number = 0; predicates_.size() < count; ++number) {
-    const std::string name = "horn" + std::to_string(number);
-    if (script_.symbols().find(name) != kNoSymbol) continue;
+  for (uint64_t number = 0; predicates_.size() < count;) {
+    const std::string name = unused_name(script_, "horn", number);
     predicates_.push_back(name);
     text_ += "(declare-fun " + name + " (" + rank_ + ") Bool)\n";
   }

@@ -10,6 +10,7 @@
 #include "lib/smtlib/evaluation/values/value_text.h"
 #include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/script/replaced.h"
+#include "lib/smtlib/script/unused_name.h"
 #include "mutator/rewriting/occurrences.h"
 #include "mutator/values/starting_model.h"
 

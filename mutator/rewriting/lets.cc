@@ -4,6 +4,7 @@
 
 #include "lib/generate/place.h"
 #include "lib/smtlib/script/replaced.h"
+#include "lib/smtlib/script/unused_name.h"
 #include "mutator/rewriting/occurrences.h"
 
 namespace gadfly::mutator {

@@ -15,13 +15,6 @@ constexpr size_t kMaxOccurrences = 16;
 
 }  // namespace
 
-std::string unused_name(const Script& script, std::string_view stem) {
-  std::string name;
-  for (uint64_t i = 0; name.empty() || script.symbols().find(name) != kNoSymbol; ++i)
-    name = std::string(stem) + std::to_string(i);
-  return name;
-}
-
 bool is_nameable(const Script& script, Context& context, NodeId term, TermText& copy) {
   copy.clear();
   return approx::is_replaceable(script, context.scratch, term) && copy.add_term(script, term);

@@ -14,9 +14,6 @@ namespace gadfly::mutator {
 // Parts of a term and their new texts, as smtlib::with_replaced() takes them.
 using Replacements = std::vector<std::pair<smtlib::NodeId, std::string>>;
 
-// Returns a name that begins with `stem` and that no symbol of the script has.
-std::string unused_name(const smtlib::Script& script, std::string_view stem);
-
 // Returns whether a name may replace the term: whether its place is free and solvers accept
 // variables of its sort. If so, sets `copy` to the term.
 bool is_nameable(const smtlib::Script& script, Context& context, smtlib::NodeId term,

@@ -10,6 +10,8 @@
 
 #include "lib/generate/claims.h"
 #include "lib/generate/place.h"
+#include "lib/smtlib/script/replaced.h"
+#include "lib/smtlib/script/unused_name.h"
 #include "mutator/values/starting_model.h"
 
 namespace gadfly::mutator {
@@ -194,10 +196,7 @@ class Confinement {
       return false;
     TermText copy;
     if (!copy.add_term(script_, formula)) return false;
-    std::string variable;
-    for (int number = 0; variable.empty() || script_.symbols().find(variable) != kNoSymbol;
-         ++number)
-      variable = "c" + std::to_string(number);
+    const std::string variable = unused_name(script_, "c");
     const bool exists = context_.rng.chance(1, 2);
     out_.add_raw(exists ? "(exists ((" : "(forall ((", 4);
     out_.add_raw(variable + ' ' + script_.print_sort(d.result) + ")) ", 2);
@@ -232,18 +231,14 @@ class Confinement {
 
   // Returns the text of the formula with the variable in place of the constant, at most places.
   std::string with_variable(NodeId formula, DeclarationId constant, std::string_view variable) {
-    std::string text;
-    uint32_t copied = script_.node(formula).begin;
+    std::vector<std::pair<NodeId, std::string>> places;
     for (NodeId node = formula; node < script_.subtree_end(formula); ++node) {
       if (!is_constant(node) || script_.term(node).reference != constant ||
           place_of(script_, context_.scratch, node) != Place::kFree || context_.rng.chance(1, 4))
         continue;
-      text += script_.source().substr(copied, script_.node(node).begin - copied);
-      text += variable;
-      copied = script_.node(node).end;
+      places.emplace_back(node, variable);
     }
-    text += script_.source().substr(copied, script_.node(formula).end - copied);
-    return text;
+    return with_replaced(script_, formula, places);
   }
 
   const Script& script_;

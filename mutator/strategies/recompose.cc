@@ -10,6 +10,7 @@
 
 #include "lib/generate/attempt.h"
 #include "lib/generate/place.h"
+#include "lib/smtlib/script/unused_name.h"
 #include "mutator/values/starting_model.h"
 
 namespace gadfly::mutator {
@@ -166,10 +167,7 @@ class Recomposition {
   }
 
   bool write_let(bool truth, uint32_t depth) {
-    std::string name;
-    do {
-      name = "p" + std::to_string(variables_++);
-    } while (script_.symbols().find(name) != kNoSymbol);
+    const std::string name = unused_name(script_, "p", variables_);
     const bool bound = context_.rng.chance(1, 2);
     out_.add_raw("(let ((" + name + ' ', 3);
     if (!write(bound, depth - 1)) return false;
@@ -215,7 +213,7 @@ class Recomposition {
   TermText& out_;
   std::array<std::vector<KnownFormula>, 2> parts_;  // by truth
   std::string assertion_;
-  uint32_t variables_ = 0;
+  uint64_t variables_ = 0;  // numbers of names that were tried
 };
 
 }  // namespace

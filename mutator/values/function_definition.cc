@@ -5,6 +5,7 @@
 #include "lib/generate/claims.h"
 #include "lib/generate/generator.h"
 #include "lib/generate/place.h"
+#include "lib/smtlib/script/unused_name.h"
 
 namespace gadfly::mutator {
 
@@ -42,13 +43,10 @@ class DefinitionWriter {
  private:
   void write_parameters() {
     out_.add_raw(" (");
-    size_t number = 0;
+    uint64_t number = 0;
     for (NodeId sort = script_.node(script_.child(command_, 2)).first_child; sort != kNoNode;
          sort = script_.node(sort).next_sibling) {
-      std::string name;
-      do {
-        name = "a" + std::to_string(number++);
-      } while (script_.symbols().find(name) != kNoSymbol);
+      const std::string name = unused_name(script_, "a", number);
       out_.add_raw((parameters_.empty() ? "(" : " (") + name + ' ');
       out_.add_raw(script_.text(sort));
       out_.add_raw(")");

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Each fusion is proven at several widths and sorts by two solvers, and holds for drawn values in
-// the exact evaluator. Both ways find planted mistakes.
+// Each fusion holds for drawn values in the exact evaluator, which finds planted mistakes.
 #include "mutator/fusion/fusions.h"
 
 #include <gtest/gtest.h>
-
-#include <algorithm>
 
 #include "lib/generate/value_drawer.h"
 #include "lib/smtlib/evaluation/evaluator.h"
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/approx/prover.h"
+#include "tests/mutator/fusion/planted_fusions.h"
 #include "tests/mutator/workbench.h"
 
 namespace gadfly::mutator {
@@ -18,70 +16,7 @@ namespace {
 
 using namespace smtlib;
 using approx::ApproximationRule;
-using approx::Claim;
-using approx::Prover;
 using approx::RuleBook;
-
-constexpr std::string_view kPlanted = R"(
-  (declare-const p Bool)
-  (rule wrong-side :variables ((x y z Int))
-    :pattern (= z (- x y)) :weaker (and (= x (+ z y)) (= y (- z x))) :example (p p) :wrong (p p))
-  (rule even-factor :variables ((x y z (_ BitVec 8)))
-    :pattern (= z (bvadd x (bvmul #x02 y))) :weaker (= y (bvmul #x80 (bvsub z x)))
-    :example (p p) :wrong (p p))
-  (rule no-inverse :variables ((x y z Real))
-    :pattern (= z (* x y)) :weaker (= x (/ z (+ y 1.0))) :example (p p) :wrong (p p))
-  (rule wrong-part :variables ((x y z String))
-    :pattern (= z (str.++ x y)) :weaker (= y (str.substr z 0 (str.len y)))
-    :example (p p) :wrong (p p))
-  (rule wrong-half :variables ((x (_ BitVec m)) (y (_ BitVec n)) (z (_ BitVec (+ m n))))
-    :pattern (= z (concat x y)) :weaker (= y ((_ extract (- (+ m n) 1) m) z))
-    :example (p p) :wrong (p p))
-  (rule not-injective :variables ((x (_ FloatingPoint i j)) (y Bool) (z (_ FloatingPoint i j)))
-    :widths (and (> i 1) (> j 1))
-    :pattern (= z (ite y (fp.abs x) x)) :weaker (= x z) :example (p p) :wrong (p p)))";
-
-std::vector<std::string> unexpected(const std::vector<Claim>& claims, std::string_view answer) {
-  std::vector<std::string> found;
-  for (const Prover& prover : approx::provers(answer)) {
-    const std::vector<Claim> asked = for_prover(claims, prover);
-    const std::vector<std::string> answers = prover.ask(asked);
-    for (size_t i = 0; i < asked.size(); ++i)
-      if (answers[i] != answer)
-        found.push_back(prover.name + ": " + asked[i].what + ": " + answers[i]);
-  }
-  return found;
-}
-
-std::span<const ApproximationRule> rules() {
-  return FusionBook::embedded(TheorySet::standard())->rules->rules();
-}
-
-TEST(FusionsProofTest, EveryFusionIsProven) {
-  std::vector<Claim> all;
-  for (const ApproximationRule& rule : rules()) {
-    for (Claim& made : claims(rule, TheorySet::standard())) all.push_back(std::move(made));
-    all.push_back(claim(rule, rule.example, "example"));
-  }
-  EXPECT_GT(all.size(), 2 * rules().size());
-  EXPECT_EQ(unexpected(all, "unsat"), std::vector<std::string>());
-}
-
-TEST(FusionsProofTest, WrongFusionsAreRefuted) {
-  std::vector<Claim> all;
-  for (const ApproximationRule& rule : rules()) all.push_back(claim(rule, rule.wrong, "wrong"));
-  EXPECT_EQ(unexpected(all, "sat"), std::vector<std::string>());
-  const auto book =
-      RuleBook::read(TheorySet::standard(), {{"planted.smt2", std::string(kPlanted)}});
-  ASSERT_TRUE(book.ok()) << book.error().message;
-  for (const ApproximationRule& rule : (*book)->rules()) {
-    const std::vector<Claim> planted = claims(rule, TheorySet::standard());
-    for (const Prover& prover : approx::provers("sat")) {
-      const std::vector<std::string> answers = prover.ask(for_prover(planted, prover));
-      EXPECT_NE(std::ranges::count(answers, "sat"), 0) << prover.name << ": " << rule.name;
-    }
-  }
-}
 
 // Draws values for the constants of the rule, and computes z. Returns how often the rule is wrong.
 size_t mistakes(const ApproximationRule& rule, size_t draws, size_t& tried) {

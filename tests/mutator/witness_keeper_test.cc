@@ -9,6 +9,7 @@
 #include "lib/smtlib/theories/meanings.h"
 #include "mutator/mutator.h"
 #include "tests/corpus.h"
+#include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
 namespace gadfly::mutator {
@@ -26,13 +27,6 @@ std::string settled(const std::string& mutant, const std::string& model, uint64_
   Workbench bench("(assert true)", seed);
   keeper.settle(text, max_bytes, bench.context);
   return text.substr(std::min(text.size(), kDeclared.size()));
-}
-
-bool proven(std::string_view text) {
-  smtlib::Script script(smtlib::TheorySet::standard());
-  smtlib::Evaluator evaluator(smtlib::TheorySet::standard(),
-                              smtlib::meanings(smtlib::TheorySet::standard()));
-  return script.read(text).ok() && smtlib::verified_witness(script, evaluator).has_value();
 }
 
 TEST(WitnessKeeper, AWitnessThatIsStillTrueIsKept) {

@@ -2,35 +2,18 @@
 // The strategy assign: draws a model, repairs the script to satisfy it, and adds it as a witness.
 #include <gtest/gtest.h>
 
-#include "lib/smtlib/evaluation/witness.h"
-#include "lib/smtlib/script/label.h"
-#include "lib/smtlib/theories/meanings.h"
 #include "mutator/mutator.h"
 #include "mutator/strategies.h"
 #include "tests/corpus.h"
+#include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
 namespace gadfly::mutator {
 namespace {
 
-// Returns weights with which only the strategy assign is used.
-std::vector<uint32_t> weights() {
-  std::vector<uint32_t> shares;
-  for (const Strategy& s : strategies()) shares.push_back(s.name == "assign" ? 1 : 0);
-  return shares;
-}
-
-// Returns whether the script's witness proves a check-sat to be sat.
-bool proven(std::string_view text) {
-  smtlib::Script script(smtlib::TheorySet::standard());
-  smtlib::Evaluator evaluator(smtlib::TheorySet::standard(),
-                              smtlib::meanings(smtlib::TheorySet::standard()));
-  return script.read(text).ok() && smtlib::verified_witness(script, evaluator).has_value();
-}
-
 TEST(Assign, EveryMutantIsProvenSatisfiable) {
   Mutator mutator(smtlib::TheorySet::standard());
-  mutator.set_weights(weights());
+  mutator.set_weights(only("assign"));
   mutator.set_checked(true);
   uint64_t seed = 0;
   size_t made = 0;
@@ -64,7 +47,7 @@ TEST(Assign, FalseAssertionsAreNegatedOrReplacedByValues) {
 
 TEST(Assign, UnsuitableScriptsGiveNoMutant) {
   Mutator mutator(smtlib::TheorySet::standard());
-  mutator.set_weights(weights());
+  mutator.set_weights(only("assign"));
   for (const std::string_view text :
        {"(check-sat)", "(assert true)(check-sat)", "(declare-const x Int)(assert (= x 1))",
         "(declare-const p Bool)(assert (! (and p (not p)) :named n))(assert n)(check-sat)"})

@@ -3,14 +3,11 @@
 // unsatisfiable mutants, and witnesses hold for mutants.
 #include <gtest/gtest.h>
 
-#include <regex>
-
-#include "lib/smtlib/compatibility/checker.h"
 #include "lib/smtlib/evaluation/witness.h"
 #include "lib/smtlib/theories/meanings.h"
-#include "lib/solver_facts/registry.h"
 #include "mutator/mutator.h"
 #include "tests/corpus.h"
+#include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 #include "tests/smtlib/read.h"
 
@@ -21,18 +18,6 @@ using namespace smtlib;
 
 std::set<std::string> concretized(std::string_view text, int count = 300) {
   return mutants(text, strategy("concretize"), count);
-}
-
-size_t count_of(const std::set<std::string>& texts, const std::string& pattern) {
-  const std::regex expression(pattern);
-  return static_cast<size_t>(std::ranges::count_if(
-      texts, [&](const std::string& text) { return std::regex_search(text, expression); }));
-}
-
-std::vector<uint32_t> only_concretize() {
-  std::vector<uint32_t> weights;
-  for (const Strategy& s : strategies()) weights.push_back(s.name == "concretize" ? 1 : 0);
-  return weights;
 }
 
 // Returns whether some values of the constants, which must be of sorts with at most four values,
@@ -148,7 +133,7 @@ TEST(ConcretizeTest, WitnessesSurvive) {
       "(assert (< x 77))(assert (> (f x) (+ (f 2) 1)))(assert (= (* 3.0 r) 1.0))\n(check-sat)\n"
       "(set-info :gadfly-witness \"1 0 (x 5) (r (/ 1.0 3.0)) (f 0 ((5) 9))\")";
   Mutator mutator(TheorySet::standard());
-  mutator.set_weights(only_concretize());
+  mutator.set_weights(only("concretize"));
   mutator.set_checked(true);
   mutator.set_witnesses(true);
   Evaluator evaluator(TheorySet::standard(), meanings(TheorySet::standard()));
@@ -206,23 +191,7 @@ TEST(ConcretizeTest, ConstantsOfDeclaredSortsBecomeOthers) {
 }
 
 TEST(ConcretizeTest, MutantsOfTheCorpusAreAccepted) {
-  const Profile profile = solver_facts::usual_profile();
-  Mutator mutator(TheorySet::standard());
-  mutator.set_weights(only_concretize());
-  mutator.set_checked(true);
-  size_t made = 0;
-  for (const Seed& parent : corpus()) {
-    if (!incompatibilities(*read(parent.text), profile).empty()) continue;
-    for (uint64_t seed = 0; seed < 10; ++seed) {
-      const Mutator::Mutant mutant = mutator.mutate(parent.text, seed, Limits());
-      made += mutant.applied;
-      const auto script = read(mutant.bytes);
-      for (const Incompatibility& found : incompatibilities(*script, profile))
-        ADD_FAILURE() << parent.name << ": " << describe(*script, profile, found) << '\n'
-                      << mutant.bytes;
-    }
-  }
-  EXPECT_GT(made, corpus().size() * 5);
+  EXPECT_GT(make_accepted_mutants("concretize", 10), corpus().size() * 5);
 }
 
 }  // namespace

@@ -4,12 +4,11 @@
 
 #include <regex>
 
-#include "lib/smtlib/compatibility/checker.h"
 #include "lib/smtlib/evaluation/witness.h"
 #include "lib/smtlib/theories/meanings.h"
-#include "lib/solver_facts/registry.h"
 #include "mutator/mutator.h"
 #include "tests/corpus.h"
+#include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 #include "tests/smtlib/read.h"
 
@@ -20,18 +19,6 @@ using namespace smtlib;
 
 std::set<std::string> confined(std::string_view text, int count = 300) {
   return mutants(text, strategy("confine"), count);
-}
-
-size_t count_of(const std::set<std::string>& texts, const std::string& pattern) {
-  const std::regex expression(pattern);
-  return static_cast<size_t>(std::ranges::count_if(
-      texts, [&](const std::string& text) { return std::regex_search(text, expression); }));
-}
-
-std::vector<uint32_t> only_confine() {
-  std::vector<uint32_t> weights;
-  for (const Strategy& s : strategies()) weights.push_back(s.name == "confine" ? 1 : 0);
-  return weights;
 }
 
 constexpr const char* kScript =
@@ -68,7 +55,7 @@ TEST(ConfineTest, WitnessesSurvive) {
         "(assert (fp.isNaN n))(assert (fp.isInfinite i))\n(check-sat)\n"
         "(set-info :gadfly-witness \"1 0 (n (_ NaN 2 3)) (i (fp #b0 #b11 #b00))\")"}) {
     Mutator mutator(TheorySet::standard());
-    mutator.set_weights(only_confine());
+    mutator.set_weights(only("confine"));
     mutator.set_checked(true);
     mutator.set_witnesses(true);
     for (uint64_t seed = 0; seed < 200; ++seed) {
@@ -101,23 +88,7 @@ TEST(ConfineTest, BoundVariablesAreNoAtomsAndTheNewVariableIsNew) {
 }
 
 TEST(ConfineTest, MutantsOfTheCorpusAreAccepted) {
-  const Profile profile = solver_facts::usual_profile();
-  Mutator mutator(TheorySet::standard());
-  mutator.set_weights(only_confine());
-  mutator.set_checked(true);
-  size_t made = 0;
-  for (const Seed& parent : corpus()) {
-    if (!incompatibilities(*read(parent.text), profile).empty()) continue;
-    for (uint64_t seed = 0; seed < 10; ++seed) {
-      const Mutator::Mutant mutant = mutator.mutate(parent.text, seed, Limits());
-      made += mutant.applied;
-      const auto script = read(mutant.bytes);
-      for (const Incompatibility& found : incompatibilities(*script, profile))
-        ADD_FAILURE() << parent.name << ": " << describe(*script, profile, found) << '\n'
-                      << mutant.bytes;
-    }
-  }
-  EXPECT_GT(made, corpus().size() * 5);
+  EXPECT_GT(make_accepted_mutants("confine", 10), corpus().size() * 5);
 }
 
 }  // namespace

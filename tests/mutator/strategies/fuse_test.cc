@@ -4,12 +4,10 @@
 // equations of the fusion.
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
 #include "lib/smtlib/script/label.h"
-#include "lib/smtlib/theories/meanings.h"
 #include "mutator/mutator.h"
 #include "tests/corpus.h"
+#include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
 namespace gadfly::mutator {
@@ -17,24 +15,6 @@ namespace {
 
 std::set<std::string> fused(std::string_view text, std::string_view donor = "", int count = 300) {
   return mutants(text, strategy("fuse"), count, donor);
-}
-
-bool some_has(const std::set<std::string>& texts, std::string_view part) {
-  return std::ranges::any_of(
-      texts, [&](const std::string& text) { return text.find(part) != std::string::npos; });
-}
-
-std::vector<uint32_t> only_fuse() {
-  std::vector<uint32_t> weights;
-  for (const Strategy& s : strategies()) weights.push_back(s.name == "fuse" ? 1 : 0);
-  return weights;
-}
-
-bool proven(std::string_view text) {
-  const smtlib::TheorySet& theory_set = smtlib::TheorySet::standard();
-  smtlib::Script script(theory_set);
-  smtlib::Evaluator evaluator(theory_set, smtlib::meanings(theory_set));
-  return script.read(text).ok() && smtlib::verified_witness(script, evaluator).has_value();
 }
 
 TEST(FuseTest, ConstantsOfOneScriptAreFused) {
@@ -134,7 +114,7 @@ TEST(FuseTest, TheWitnessesAreJoined) {
       "(declare-const x Int)\n(declare-const v (_ BitVec 4))\n"
       "(assert (= (* x x) 4))\n(assert (= v #b1010))\n(assert (> x 0))\n(check-sat)\n";
   Mutator mutator(smtlib::TheorySet::standard());
-  mutator.set_weights(only_fuse());
+  mutator.set_weights(only("fuse"));
   mutator.set_witnesses(true);
   mutator.set_checked(true);
   size_t joined = 0;
@@ -167,7 +147,7 @@ TEST(FuseTest, AWrongValueOfTheFreshConstantIsNoWitness) {
 
 TEST(FuseTest, FusionsOfTheCorpusAreWellSorted) {
   Mutator mutator(smtlib::TheorySet::standard());
-  mutator.set_weights(only_fuse());
+  mutator.set_weights(only("fuse"));
   mutator.set_checked(true);
   uint64_t seed = 0;
   size_t made = 0;

@@ -4,6 +4,7 @@
 
 #include "lib/smtlib/compatibility/checker.h"
 #include "lib/solver_facts/registry.h"
+#include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 #include "tests/smtlib/read.h"
 
@@ -31,10 +32,6 @@ std::set<std::string> clauses(std::string_view text, const smtlib::Profile& prof
     found.insert(out);
   }
   return found;
-}
-
-bool some_has(const std::set<std::string>& texts, std::string_view part) {
-  return std::ranges::any_of(texts, [&](const std::string& t) { return t.find(part) != t.npos; });
 }
 
 constexpr const char* kScript =

@@ -2,13 +2,9 @@
 // The strategy recompose: new Boolean combinations of the script's formulas, with a witness.
 #include <gtest/gtest.h>
 
-#include "lib/smtlib/compatibility/checker.h"
-#include "lib/smtlib/evaluation/witness.h"
-#include "lib/smtlib/script/label.h"
-#include "lib/smtlib/theories/meanings.h"
-#include "lib/solver_facts/registry.h"
 #include "mutator/mutator.h"
 #include "tests/corpus.h"
+#include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 #include "tests/smtlib/read.h"
 
@@ -17,22 +13,10 @@ namespace {
 
 using namespace smtlib;
 
-std::vector<uint32_t> only_recompose() {
-  std::vector<uint32_t> weights;
-  for (const Strategy& s : strategies()) weights.push_back(s.name == "recompose" ? 1 : 0);
-  return weights;
-}
-
-// Returns whether the script's witness proves a check-sat to be sat.
-bool proven(std::string_view text) {
-  Evaluator evaluator(TheorySet::standard(), meanings(TheorySet::standard()));
-  return verified_witness(*read(text), evaluator).has_value();
-}
-
 // Returns the mutants of a script, with their witnesses.
 std::vector<std::string> recomposed(std::string_view text, uint64_t count = 200) {
   Mutator mutator(TheorySet::standard());
-  mutator.set_weights(only_recompose());
+  mutator.set_weights(only("recompose"));
   mutator.set_checked(true);
   mutator.set_witnesses(true);
   std::vector<std::string> found;
@@ -108,17 +92,13 @@ TEST(RecomposeTest, AssumptionsAndNamesStay) {
 }
 
 TEST(RecomposeTest, MutantsOfTheCorpusAreProvenAndAccepted) {
-  const Profile profile = solver_facts::usual_profile();
   size_t made = 0;
   for (const Seed& parent : corpus()) {
-    const bool accepted = incompatibilities(*read(parent.text), profile).empty();
+    const bool is_accepted = accepted(parent.text);
     for (const std::string& text : recomposed(parent.text, 3)) {
       ++made;
       EXPECT_TRUE(proven(text)) << parent.name << '\n' << text;
-      const auto script = read(text);
-      if (!accepted) continue;
-      for (const Incompatibility& found : incompatibilities(*script, profile))
-        ADD_FAILURE() << parent.name << ": " << describe(*script, profile, found) << '\n' << text;
+      if (is_accepted) expect_accepted(text, std::string(parent.name));
     }
   }
   EXPECT_GT(made, corpus().size());

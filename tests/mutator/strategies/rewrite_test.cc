@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The strategy rewrite: each shape occurs, no symbol is captured, and the mutant is true under the
 // same models as its parent.
-#include <algorithm>
-
 #include "lib/smtlib/evaluation/witness.h"
 #include "mutator/mutator.h"
 #include "tests/corpus.h"
+#include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
 namespace gadfly::mutator {
@@ -14,11 +13,6 @@ namespace {
 using namespace smtlib;
 
 constexpr int kSeeds = 1500;
-
-bool any_has(const std::set<std::string>& texts, std::string_view part) {
-  return std::ranges::any_of(
-      texts, [&](const std::string& text) { return text.find(part) != std::string::npos; });
-}
 
 std::set<std::string> rewritten(std::string_view text, int seeds = kSeeds) {
   return mutants(text, strategy("rewrite"), seeds);
@@ -58,7 +52,7 @@ TEST(Rewrite, EveryShapeOccurs) {
   for (const auto& [text, shapes] : kCases) {
     const std::set<std::string> found = rewritten(declared + std::string(text));
     for (const std::string_view shape : shapes)
-      EXPECT_TRUE(any_has(found, shape)) << text << " -> " << shape;
+      EXPECT_TRUE(some_has(found, shape)) << text << " -> " << shape;
   }
 }
 
@@ -78,7 +72,7 @@ TEST(Rewrite, TermsOfEachTheoryAreRewritten) {
       {"(declare-fun f (Int) Int)(declare-const x Int)(assert (< (f x) 3))", " (f x))"},
   };
   for (const auto& [text, shape] : kCases)
-    EXPECT_TRUE(any_has(rewritten(text), shape)) << text << " -> " << shape;
+    EXPECT_TRUE(some_has(rewritten(text), shape)) << text << " -> " << shape;
 }
 
 TEST(Rewrite, NoSymbolIsCaptured) {
@@ -102,7 +96,7 @@ TEST(Rewrite, NoSymbolIsCaptured) {
     const std::set<std::string> found = rewritten(text);
     EXPECT_GT(found.size(), 50u) << text;
     for (const std::string_view part : captured)
-      EXPECT_FALSE(any_has(found, part)) << text << " -> " << part;
+      EXPECT_FALSE(some_has(found, part)) << text << " -> " << part;
   }
 }
 
@@ -123,16 +117,16 @@ TEST(Rewrite, LogicsStayAsTheyAre) {
   const std::set<std::string> linear = rewritten(
       "(set-logic QF_LIA)(declare-const x Int)(declare-const y Int)\n"
       "(assert (> (+ (* 2 x) (* 3 x)) (* 2 (+ x y))))");
-  EXPECT_TRUE(any_has(linear, "(* 2 x) (* 2 y)"));
-  EXPECT_FALSE(any_has(linear, "(* x (+ 2 3))"));
-  EXPECT_FALSE(any_has(linear, "(* v0"));
-  EXPECT_FALSE(any_has(linear, "(ite (= x 2) 2 x)"));
+  EXPECT_TRUE(some_has(linear, "(* 2 x) (* 2 y)"));
+  EXPECT_FALSE(some_has(linear, "(* x (+ 2 3))"));
+  EXPECT_FALSE(some_has(linear, "(* v0"));
+  EXPECT_FALSE(some_has(linear, "(ite (= x 2) 2 x)"));
   const std::set<std::string> difference = rewritten(
       "(set-logic QF_IDL)(declare-const x Int)(declare-const y Int)(declare-const a Bool)\n"
       "(assert (=> a (<= (- x (ite a y x)) 3)))");
-  EXPECT_TRUE(any_has(difference, "(or (not a)"));
-  EXPECT_FALSE(any_has(difference, "(+ "));
-  EXPECT_FALSE(any_has(difference, "(ite a (- x y)"));
+  EXPECT_TRUE(some_has(difference, "(or (not a)"));
+  EXPECT_FALSE(some_has(difference, "(+ "));
+  EXPECT_FALSE(some_has(difference, "(ite a (- x y)"));
 }
 
 TEST(Rewrite, UnsuitableScriptsGiveNoMutant) {
@@ -140,12 +134,6 @@ TEST(Rewrite, UnsuitableScriptsGiveNoMutant) {
 }
 
 // --- Equality under models.
-
-std::vector<uint32_t> weights() {
-  std::vector<uint32_t> shares;
-  for (const Strategy& s : strategies()) shares.push_back(s.name == "rewrite" ? 1 : 0);
-  return shares;
-}
 
 // The evaluator with a model whose missing values are drawn.
 struct World {
@@ -229,7 +217,7 @@ void compare(const Script& parent, const Script& mutant, uint64_t count, Compari
 
 TEST(Rewrite, MutantsAreTrueUnderTheSameModels) {
   Mutator mutator(TheorySet::standard());
-  mutator.set_weights(weights());
+  mutator.set_weights(only("rewrite"));
   mutator.set_checked(true);
   Comparison all;
   uint64_t seed = 0;
@@ -268,7 +256,7 @@ TEST(Rewrite, APlantedMistakeIsRefuted) {
 
 TEST(Rewrite, TheWitnessIsKept) {
   Mutator mutator(TheorySet::standard());
-  mutator.set_weights(weights());
+  mutator.set_weights(only("rewrite"));
   const std::string parent =
       "(declare-const x Int)(declare-const y Int)(declare-fun f (Int) Int)\n"
       "(assert (and (< (+ x y) (f (* x y))) (let ((u (f x))) (distinct x y u))))\n(check-sat)\n"

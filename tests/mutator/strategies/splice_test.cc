@@ -7,6 +7,7 @@
 #include "mutator/mutator.h"
 #include "mutator/strategies.h"
 #include "tests/corpus.h"
+#include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
 namespace gadfly::mutator {
@@ -14,11 +15,6 @@ namespace {
 
 std::set<std::string> spliced(std::string_view text, std::string_view donor, int count = 400) {
   return mutants(text, strategy("splice"), count, donor);
-}
-
-bool some_has(const std::set<std::string>& texts, std::string_view part) {
-  return std::ranges::any_of(
-      texts, [&](const std::string& text) { return text.find(part) != std::string::npos; });
 }
 
 TEST(SpliceTest, SymbolsAreMergedOrDeclared) {

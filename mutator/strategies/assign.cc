@@ -6,7 +6,7 @@
 #include "lib/generate/claims.h"
 #include "lib/generate/place.h"
 #include "lib/smtlib/script/closed_terms.h"
-#include "mutator/strategy.h"
+#include "mutator/values/starting_model.h"
 
 namespace gadfly::mutator {
 
@@ -17,7 +17,6 @@ namespace {
 
 constexpr size_t kMaxFormulas = 1000;
 constexpr uint32_t kMaxNodes = 20'000;  // of the script
-constexpr uint64_t kMaxElements = 4;    // of a declared sort
 constexpr int kClaims = 3;
 constexpr NodeId kLookedAt = 64;  // terms tried for one claim
 constexpr uint32_t kMaxClaimNodes = 100;
@@ -32,18 +31,14 @@ class Assignment {
 
   bool make(const CheckSat& check, uint32_t number) {
     evaluator_.prepare(script_);
-    Values& values = evaluator_.values();
-    context_.witness.drawer().prepare(script_, values);
+    context_.witness.drawer().prepare(script_, evaluator_.values());
     start_from_parent(number, check);
-    for (SortId sort = 1; sort < values.sorts().size(); ++sort)
-      if (values.kind_of(sort) == ValueKind::kElement && !values.cardinality(sort))
-        values.set_universe(sort, 1 + context_.rng.below(kMaxElements));
-    context_.witness.complete_model(context_.rng);
+    complete_model(context_);
     for (const NodeId formula : check.formulas)
       if (!make_true(formula, check.command)) return false;
     for (uint64_t left = 1 + context_.rng.below(kClaims); left > 0; --left) claim(check.command);
     if (edits_.empty()) return false;
-    context_.witness.offer({number, print_model(script_, values, evaluator_.model())});
+    offer_model(script_, context_, number);
     return true;
   }
 

@@ -48,7 +48,7 @@ class Confinement {
           !means_the_same(script_, out_, place_) || out_.nodes > context_.max_nodes)
         continue;
       edits_.insert_before(script_, check_.check.command, "(assert " + out_.text + ')');
-      if (witnessed_) offer_model(script_, context_, check_);
+      if (witnessed_) offer_model(script_, context_, check_.number);
       return true;
     }
     return false;

@@ -53,7 +53,7 @@ class Recomposition {
       if (write_assertion()) text += (text.empty() ? "" : "\n") + assertion_;
     if (text.empty()) return false;
     edits_.insert_before(script_, check_.check.command, text);
-    offer_model(script_, context_, check_);
+    offer_model(script_, context_, check_.number);
     return true;
   }
 

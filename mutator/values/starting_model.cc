@@ -30,6 +30,14 @@ std::optional<NumberedCheck> draw_check(const Script& script, Context& context) 
   return NumberedCheck{number, std::move((*all)[number])};
 }
 
+void complete_model(Context& context) {
+  Values& values = context.witness.evaluator().values();
+  for (SortId sort = 1; sort < values.sorts().size(); ++sort)
+    if (values.kind_of(sort) == ValueKind::kElement && !values.cardinality(sort))
+      values.set_universe(sort, 1 + context.rng.below(kMaxElements));
+  context.witness.complete_model(context.rng);
+}
+
 bool start_from_witness(const Script& script, Context& context, const NumberedCheck& check) {
   Evaluator& evaluator = context.witness.evaluator();
   Values& values = evaluator.values();
@@ -40,16 +48,13 @@ bool start_from_witness(const Script& script, Context& context, const NumberedCh
       parent && parent->check == check.number &&
       read_model(script, parent->model, check.check.command, values, evaluator.model()).ok();
   if (!witnessed) evaluator.model().clear();
-  for (SortId sort = 1; sort < values.sorts().size(); ++sort)
-    if (values.kind_of(sort) == ValueKind::kElement && !values.cardinality(sort))
-      values.set_universe(sort, 1 + context.rng.below(kMaxElements));
-  context.witness.complete_model(context.rng);
+  complete_model(context);
   return witnessed;
 }
 
-void offer_model(const Script& script, Context& context, const NumberedCheck& check) {
+void offer_model(const Script& script, Context& context, uint32_t number) {
   const Evaluator& evaluator = context.witness.evaluator();
-  context.witness.offer({check.number, print_model(script, evaluator.values(), evaluator.model())});
+  context.witness.offer({number, print_model(script, evaluator.values(), evaluator.model())});
 }
 
 }  // namespace gadfly::mutator

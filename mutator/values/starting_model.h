@@ -20,12 +20,16 @@ struct NumberedCheck {
 // it hides a sort of a theory, or if it has Horn clauses, which would not stay Horn clauses.
 std::optional<NumberedCheck> draw_check(const smtlib::Script& script, Context& context);
 
+// Draws the number of elements of each declared sort that the evaluator's model leaves open. From
+// now on, the evaluator draws values that the model does not have, and adds them to it.
+void complete_model(Context& context);
+
 // Prepares the context's evaluator and drawer for the script. The evaluator's model is the parent's
-// witness if it is for this check, else it is empty. The evaluator draws values that the model does
-// not have, and adds them to it. Returns whether there is such a witness.
+// witness if it is for this check, else it is empty. Completes it as complete_model() does. Returns
+// whether there is such a witness.
 bool start_from_witness(const smtlib::Script& script, Context& context, const NumberedCheck& check);
 
-// Offers the evaluator's model as the witness of the mutant.
-void offer_model(const smtlib::Script& script, Context& context, const NumberedCheck& check);
+// Offers the evaluator's model as the witness of the mutant, for check-sat number `number`.
+void offer_model(const smtlib::Script& script, Context& context, uint32_t number);
 
 }  // namespace gadfly::mutator

@@ -75,7 +75,7 @@ bool ValueSource::may_be_equal(DeclarationId left, DeclarationId right) const {
 }
 
 void ValueSource::offer() {
-  if (witnessed_) offer_model(script_, context_, check_);
+  if (witnessed_) offer_model(script_, context_, check_.number);
 }
 
 Value ValueSource::drawn(SortId sort, std::span<const NodeId> uses) {

@@ -91,16 +91,19 @@ std::span<const uint32_t> RuleBook::rules_for(const Script& script, NodeId term)
   return info.kind == TermKind::kDeclared && applied ? of_functions_ : of_formulas_;
 }
 
-std::unique_ptr<RuleBook> RuleBook::equalities() const {
-  std::unique_ptr<RuleBook> book(new RuleBook(theory_set_));
-  for (const ApproximationRule& rule : rules_) {
-    if (rule.relation != Relation::kEqual) continue;
-    book->rules_.push_back(rule);
-    if (std::optional<ApproximationRule> back = reversed(rule, theory_set_))
-      book->rules_.push_back(std::move(*back));
-  }
-  book->index();
-  return book;
+const RuleBook& RuleBook::equalities() const {
+  std::call_once(equalities_made_, [&] {
+    std::unique_ptr<RuleBook> book(new RuleBook(theory_set_));
+    for (const ApproximationRule& rule : rules_) {
+      if (rule.relation != Relation::kEqual) continue;
+      book->rules_.push_back(rule);
+      if (std::optional<ApproximationRule> back = reversed(rule, theory_set_))
+        book->rules_.push_back(std::move(*back));
+    }
+    book->index();
+    equalities_ = std::move(book);
+  });
+  return *equalities_;
 }
 
 }  // namespace gadfly::approx

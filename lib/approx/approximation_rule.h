@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -121,8 +122,9 @@ class RuleBook {
   std::optional<uint32_t> find(std::string_view name) const;
 
   // Returns a book with the equal rules of this one, each in both directions where possible. Both
-  // directions have the name of the rule. This book must outlive it.
-  std::unique_ptr<RuleBook> equalities() const;
+  // directions have the name of the rule. The first call makes it; each call returns the same
+  // object, which this book owns.
+  const RuleBook& equalities() const;
 
   // Returns the numbers of the rules whose pattern may match a formula with the head symbol of
   // `term`, in ascending order. They include the rules whose pattern matches every formula.
@@ -142,6 +144,8 @@ class RuleBook {
   std::vector<uint32_t> of_quantifiers_;
   std::vector<uint32_t> of_testers_;
   std::vector<uint32_t> of_formulas_;
+  mutable std::once_flag equalities_made_;
+  mutable std::unique_ptr<const RuleBook> equalities_;
 };
 
 }  // namespace gadfly::approx

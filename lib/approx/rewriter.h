@@ -4,7 +4,6 @@
 // any sort.
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include "lib/approx/applier.h"
@@ -18,7 +17,7 @@ namespace gadfly::approx {
 class Rewriter {
  public:
   // The book must outlive the rewriter.
-  explicit Rewriter(const RuleBook& book) : book_(book.equalities()) {}
+  explicit Rewriter(const RuleBook& book) : book_(&book.equalities()) {}
 
   // The equal rules, in both directions.
   const RuleBook& book() const { return *book_; }
@@ -32,7 +31,7 @@ class Rewriter {
  private:
   bool apply_some(const smtlib::Script& script, generate::Context& context, smtlib::NodeId place);
 
-  std::unique_ptr<const RuleBook> book_;
+  const RuleBook* book_;
   Applier applier_{Applier::Draws::kExisting};
   smtlib::TermText text_;
   std::vector<uint32_t> rules_;         // scratch: candidates

@@ -83,9 +83,7 @@ bool CheckEdits::draw() {
     if (kind == CommandKind::kExit) break;
   }
   Result<std::vector<CheckSat>> all = checks(script_);
-  if (!all || script_.logic().name == kHornLogic ||
-      std::ranges::any_of(script_.problems(), &Problem::is_error))
-    return false;
+  if (!all || script_.logic().name == kHornLogic || has_error(script_.problems())) return false;
   checks_ = std::move(*all);
   const NodeId reset = context_.scratch.first_node();
   head_ = reset == kRoot ? 0 : script_.command_of(reset) + 1;

@@ -4,6 +4,7 @@
 #include "mutator/mutator.h"
 
 #include <algorithm>
+#include <array>
 
 #include "lib/smtlib/evaluation/label_store.h"
 #include "lib/smtlib/script/label.h"
@@ -14,23 +15,26 @@ namespace gadfly::mutator {
 
 namespace {
 
-// Returns whether the mutant has no problem that its parent does not have. It may have an unknown
-// sort of the parent in more places, because a copied term may contain it.
+using ProblemCounts = std::array<size_t, smtlib::kProblemKinds>;
+
+ProblemCounts count_problems(const smtlib::Script& script) {
+  ProblemCounts counts{};
+  for (const smtlib::Problem& problem : script.problems()) ++counts[size_t(problem.kind)];
+  return counts;
+}
+
+// Returns whether the mutant has no problem that its parent does not have. It may have what the
+// sort checker does not understand in more places, because a copied term or command may contain it.
 bool no_new_problems(const smtlib::Script& parent, const smtlib::Script& mutant) {
-  const auto unknown_sort = [](const smtlib::Problem& problem) {
-    return problem.kind == smtlib::ProblemKind::kUnknownSort;
-  };
-  const auto others = [&](const smtlib::Script& script) {
-    return script.problems().size() -
-           static_cast<size_t>(std::ranges::count_if(script.problems(), unknown_sort));
-  };
-  const auto known_before = [&](const smtlib::Problem& problem) {
-    return !unknown_sort(problem) ||
-           std::ranges::any_of(parent.problems(), [&](const smtlib::Problem& before) {
-             return unknown_sort(before) && parent.text(before.node) == mutant.text(problem.node);
-           });
-  };
-  return others(mutant) <= others(parent) && std::ranges::all_of(mutant.problems(), known_before);
+  const ProblemCounts before = count_problems(parent);
+  const ProblemCounts after = count_problems(mutant);
+  return std::ranges::all_of(mutant.problems(), [&](const smtlib::Problem& problem) {
+    if (after[size_t(problem.kind)] <= before[size_t(problem.kind)]) return true;
+    const auto same = [&](const smtlib::Problem& other) {
+      return other.kind == problem.kind && parent.text(other.node) == mutant.text(problem.node);
+    };
+    return !problem.is_error() && std::ranges::any_of(parent.problems(), same);
+  });
 }
 
 }  // namespace

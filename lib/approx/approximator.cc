@@ -53,7 +53,7 @@ void Approximator::enable(std::vector<bool> rules) {
 
 bool Approximator::read(const Script& script) {
   if (!read_) {
-    broken_ = std::ranges::any_of(script.problems(), &Problem::is_error);
+    broken_ = has_error(script.problems());
     if (!broken_) polarities_.read(script);
     read_ = true;
   }

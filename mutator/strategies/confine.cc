@@ -190,6 +190,7 @@ class Confinement {
     const DeclarationId constant = constant_in(formula);
     if (constant == kNoDeclaration) return false;
     const Declaration& d = script_.declaration(constant);
+    if (d.result == kUnknownSort) return false;
     // The evaluator must try all values of the variable.
     if (witnessed_ &&
         evaluator().values().cardinality(d.result).value_or(~uint64_t{0}) > kMaxQuantifiedValues)

@@ -301,9 +301,10 @@ class Fuse {
 }  // namespace
 
 StrategyOutcome apply_fuse(const Script& script, Context& context, Edits& edits) {
+  if (has_error(script.problems())) return StrategyOutcome::kSkipped;
   const Script* donor = context.donor.script();
-  if (donor != nullptr &&
-      (has_reset(*donor) || (script.logic().difference && !donor->logic().difference)))
+  if (donor != nullptr && (has_reset(*donor) || has_error(donor->problems()) ||
+                           (script.logic().difference && !donor->logic().difference)))
     donor = nullptr;
   Fuse fuse(script, context, edits);
   const bool other_first = context.rng.chance(3, 4);

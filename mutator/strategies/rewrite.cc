@@ -32,8 +32,7 @@ constexpr Restructure kChanges[] = {expand_chain,         flatten,       inline_
 StrategyOutcome apply_rewrite(const Script& script, Context& context, Edits& edits) {
   const std::span<const NodeId> terms = script.terms();
   // Solvers do not agree on the meaning of errors.
-  if (terms.empty() || std::ranges::any_of(script.problems(), &Problem::is_error))
-    return StrategyOutcome::kSkipped;
+  if (terms.empty() || has_error(script.problems())) return StrategyOutcome::kSkipped;
   for (int draw = 0; draw < kDraws; ++draw) {
     if (context.rng.chance(1, 2)) {
       if (context.rewriter.rewrite(script, context, kMaxSteps, edits))

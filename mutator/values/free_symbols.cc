@@ -2,9 +2,21 @@
 // Visits the declarations once, then the nodes once.
 #include "mutator/values/free_symbols.h"
 
+#include <algorithm>
+
 namespace gadfly::mutator {
 
 using namespace smtlib;
+
+namespace {
+
+bool sorts_are_known(const Script& script, const Declaration& d) {
+  const std::span<const SortId> parameters = script.parameters(d);
+  return d.result != kUnknownSort &&
+         std::ranges::find(parameters, kUnknownSort) == parameters.end();
+}
+
+}  // namespace
 
 std::vector<FreeSymbol> free_symbols(const Script& script, NodeId first) {
   constexpr uint32_t kNone = ~uint32_t{0};
@@ -13,8 +25,8 @@ std::vector<FreeSymbol> free_symbols(const Script& script, NodeId first) {
   for (DeclarationId id = 1; id < script.declarations().size(); ++id) {
     const Declaration& d = script.declaration(id);
     if (d.local()) continue;
-    const bool free =
-        d.kind == DeclarationKind::kDeclaredFunction && of_name[d.name] == kNone && d.node > first;
+    const bool free = d.kind == DeclarationKind::kDeclaredFunction && of_name[d.name] == kNone &&
+                      d.node > first && sorts_are_known(script, d);
     if (of_name[d.name] != kNone) symbols[of_name[d.name]].id = kNoDeclaration;
     of_name[d.name] = static_cast<uint32_t>(symbols.size());
     symbols.push_back({free ? id : kNoDeclaration, script.command_of(d.node)});

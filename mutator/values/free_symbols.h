@@ -16,7 +16,7 @@ struct FreeSymbol {
 };
 
 // Returns the symbols that commands after the node `first` declare. Leaves out symbols whose name
-// has another global declaration.
+// has another global declaration, and symbols of an unknown sort.
 std::vector<FreeSymbol> free_symbols(const smtlib::Script& script, smtlib::NodeId first);
 
 }  // namespace gadfly::mutator

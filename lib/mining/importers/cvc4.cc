@@ -203,7 +203,7 @@ class Cleaner {
 
 const char* status_of(const Script& script) {
   const auto problems = script.problems();
-  if (std::ranges::any_of(problems, &Problem::is_error)) return "error";
+  if (has_error(problems)) return "error";
   return problems.empty() ? "sorted" : "opaque";
 }
 

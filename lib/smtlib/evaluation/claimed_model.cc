@@ -86,9 +86,8 @@ Truth ClaimedModel::evaluate_exact(const Script& script, uint32_t check, std::st
       !composed_.read(composed->text))
     return Truth::kUnknown;
   rounded_ = composed->rounded;
-  const auto wrong = [](const Problem& problem) { return problem.is_error(); };
   Result<std::vector<CheckSat>> checks = smtlib::checks(composed_);
-  if (std::ranges::any_of(composed_.problems(), wrong) || !checks || checks->size() != all->size())
+  if (has_error(composed_.problems()) || !checks || checks->size() != all->size())
     return Truth::kUnknown;
   checks_ = std::move(*checks);
   check_ = check;

@@ -2,7 +2,9 @@
 // A problem that the sort checker finds: a part that it does not understand, or an error.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <span>
 
 #include "lib/smtlib/syntax/tree.h"
 
@@ -26,6 +28,7 @@ enum class ProblemKind : uint8_t {
   kNotWellFounded,  // a datatype without a finite value
   kMalformed,       // the shape of a command or binder
 };
+constexpr size_t kProblemKinds = static_cast<size_t>(ProblemKind::kMalformed) + 1;
 
 struct Problem {
   ProblemKind kind;
@@ -33,5 +36,9 @@ struct Problem {
 
   bool is_error() const { return kind >= ProblemKind::kIllSorted; }
 };
+
+inline bool has_error(std::span<const Problem> problems) {
+  return std::ranges::any_of(problems, &Problem::is_error);
+}
 
 }  // namespace gadfly::smtlib::inline theory_tables

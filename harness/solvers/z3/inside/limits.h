@@ -8,10 +8,10 @@
 //   so rlimit counts the same as in Z3's binary.
 // * Above a limit, the next test of rlimit ends the check as at its rlimit, unless Z3 has suspended
 //   that: what it then builds cannot be left half done.
-// * At twice the limit on work, the check ends by an exception: where Z3 tests rlimit although it
-// is
-//   suspended, as for the gates of a bit-vector, or where the smt core takes in a term. What it had
-//   built may be half done, so each further check of the script ends at once.
+// * At twice the limit on work, the check ends by an exception: where Z3 tests rlimit although that
+//   is suspended, as for the gates of a bit-vector, or where the smt core takes in a term. What it
+//   had built may be half done, so each further check of the script ends at once. A (push) takes in
+//   terms too, but cannot end so, because the levels of Z3's parts would then differ.
 // * At four times the limit on work, or at the limit on all memory, the script ends: the next
 //   allocation jumps out of Z3, and what the script has allocated is lost.
 #pragma once

@@ -20,6 +20,8 @@ using gadfly_z3::limits;
 
 namespace {
 
+constexpr unsigned long long kTimesLost = 4;  // at this many times the limit on work a script ends
+
 cmd_context* context = nullptr;
 unsigned long long without_context = 0;  // bytes
 std::ostringstream* out = nullptr;
@@ -75,6 +77,7 @@ void gadfly_z3_grant_work(unsigned long long steps) {
   limits.work = 0;
   limits.checking = limits.interrupted = false;
   limits.most_work = steps;
+  limits.last_work = kTimesLost * steps;
 }
 
 const char* gadfly_z3_evaluate(const char* text, int* sound) {

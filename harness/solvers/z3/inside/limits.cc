@@ -35,7 +35,6 @@ constexpr uint64_t kPerAllocation = 4;
 constexpr uint64_t kBytes = 32;     // of an allocation for one unit of work
 constexpr uint64_t kDigits = 8;     // products of two digits for one unit of work
 constexpr uint64_t kTimesWork = 2;  // at this many times the limit on work, the check ends
-constexpr uint64_t kTimesLost = 4;  // and at this many, the script, if the check has not ended
 
 [[noreturn]] void end_script(const char* why) {
   limits.ended = why;
@@ -47,7 +46,7 @@ constexpr uint64_t kTimesLost = 4;  // and at this many, the script, if the chec
 void allocated(size_t size) {
   limits.work += kPerAllocation + size / kBytes;
   if (limits.way_out == nullptr) return;
-  if (limits.work / kTimesLost > limits.most_work) end_script("out of work");
+  if (limits.work > limits.last_work) end_script("out of work");
 }
 
 void allocate_from_system(size_t size) {
@@ -177,6 +176,13 @@ WRAPPED(void, check_sat, (cmd_context * self, unsigned count, expr* const* assum
   if (limits.interrupted) throw default_exception("canceled");
   const flet<bool> checking(limits.checking, true);
   real_check_sat(self, count, assumptions);
+}
+
+WRAPPED(void, push, (cmd_context * self, unsigned levels), "_ZN11cmd_context4pushEj") {
+  const uint64_t left = limits.last_work - std::min(limits.work, limits.last_work);
+  const uint64_t granted = std::min(left, limits.most_work);
+  const flet<uint64_t> last_work(limits.last_work, limits.last_work - (left - granted));
+  real_push(self, levels);
 }
 
 // Z3 reports that an assertion of its own failed, and goes on to exit() or to a menu of debuggers.

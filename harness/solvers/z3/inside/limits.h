@@ -10,10 +10,11 @@
 //   that: what it then builds cannot be left half done.
 // * At twice the limit on work, the check ends by an exception: where Z3 tests rlimit although that
 //   is suspended, as for the gates of a bit-vector, or where the smt core takes in a term. What it
-//   had built may be half done, so each further check of the script ends at once. A (push) takes in
-//   terms too, but cannot end so, because the levels of Z3's parts would then differ.
+//   had built may be half done, so each further check of the script ends at once.
 // * At four times the limit on work, or at the limit on all memory, the script ends: the next
 //   allocation jumps out of Z3, and what the script has allocated is lost.
+// * A (push) takes in terms too, but cannot end by an exception, because the levels of Z3's parts
+//   would then differ. So the script ends if a push alone exceeds the limit on work.
 #pragma once
 
 #include <csetjmp>
@@ -24,6 +25,7 @@ namespace gadfly_z3 {
 struct Limits {
   uint64_t work = 0;                  // done by this script; about 60 nanoseconds each
   uint64_t most_work = UINT64_MAX;    // above it, checks end
+  uint64_t last_work = UINT64_MAX;    // above it, the script ends
   uint64_t most_memory = UINT64_MAX;  // bytes; at it, the script ends
   uint64_t lost = 0;                  // bytes that scripts left behind when they ended early
   bool checking = false;              // a check-sat runs

@@ -262,7 +262,10 @@ TEST(Fuzz, UnguidedComparesSolvers) {
   EXPECT_GE(calm["executions"], 20);
   EXPECT_EQ(calm["solvers"]["z3"]["accepted"], calm["executions"]);
   EXPECT_EQ(calm["accepted"], calm["executions"]);
-  EXPECT_EQ(calm["decided"], calm["executions"]);
+  EXPECT_GT(calm["decided"], 0) << "some mutants are too hard for Z3";
+
+  const auto both = objects(fuzz_two(fake + "sat", fake + "sat", "both")).at(0);
+  EXPECT_EQ(both["decided"], both["executions"]);
 
   const auto half = objects(fuzz_two(fake + "sat", fake + "unknown", "half")).at(0);
   EXPECT_EQ(half["accepted"], half["executions"]);

@@ -147,4 +147,18 @@ inline std::vector<Prover> provers(std::string_view expected = "unsat") {
                  "(set-option :strings-exp true)\n")};
 }
 
+// Returns the claims to which a solver did not give the expected answer.
+inline std::vector<std::string> failures(const std::vector<Claim>& claims,
+                                         std::string_view expected) {
+  std::vector<std::string> failed;
+  for (const Prover& prover : provers(expected)) {
+    const std::vector<Claim> asked = for_prover(claims, prover);
+    const std::vector<std::string> answers = prover.ask(asked);
+    for (size_t i = 0; i < asked.size(); ++i)
+      if (answers[i] != expected)
+        failed.push_back(prover.name + ": " + asked[i].what + ": " + answers[i]);
+  }
+  return failed;
+}
+
 }  // namespace gadfly::approx

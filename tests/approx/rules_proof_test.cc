@@ -18,19 +18,6 @@ namespace {
 
 using smtlib::TheorySet;
 
-// Returns the claims to which a solver did not give the expected answer.
-std::vector<std::string> failures(const std::vector<Claim>& claims, std::string_view answer) {
-  std::vector<std::string> failed;
-  for (const Prover& prover : provers(answer)) {
-    const std::vector<Claim> asked = for_prover(claims, prover);
-    const std::vector<std::string> answers = prover.ask(asked);
-    for (size_t i = 0; i < asked.size(); ++i)
-      if (answers[i] != answer)
-        failed.push_back(prover.name + ": " + asked[i].what + ": " + answers[i]);
-  }
-  return failed;
-}
-
 // Returns the first of these claims and their number, as text.
 std::string shown(const std::vector<std::string>& texts) {
   constexpr size_t kShown = 20;

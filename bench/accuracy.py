@@ -23,7 +23,7 @@ import sys
 import tempfile
 
 import solvers as solvers_module
-from solvers import COMMANDS, complaint, complaints, installed
+from solvers import COMMANDS, check_answers, complaint, complaints, installed
 
 # A query that the answer does not allow: the script alone does not say whether the solver accepts it.
 AFTER_ANSWERS = ("canceled", "model is not available", "core is not available", "proof is not available",
@@ -40,7 +40,10 @@ def tokens(line):
 
 def break_tokens(lines, random):
     """A line of an assertion with one token deleted, doubled or swapped with the next."""
-    number = random.choice([i for i, line in enumerate(lines) if line.startswith("(assert")])
+    chosen = [i for i, line in enumerate(lines) if line.startswith("(assert")]
+    if not chosen:
+        return
+    number = random.choice(chosen)
     parts = tokens(lines[number])
     inside = [i for i in range(2, len(parts) - 2) if parts[i] not in "()"]
     if not inside:
@@ -61,6 +64,8 @@ def break_tokens(lines, random):
 def break_declaration(lines, random):
     """A constant is not declared, or has another sort."""
     chosen = [i for i, line in enumerate(lines) if line.startswith("(declare-const")]
+    if not chosen:
+        return
     number = random.choice(chosen)
     if random.random() < 0.5:
         del lines[number]
@@ -80,13 +85,18 @@ def break_operator(lines, random):
     lines[number] = lines[number].replace(f"({old} ", f"({new} ", 1)
 
 
+def replace_logic(lines, logic):
+    [number] = [i for i, line in enumerate(lines) if line.startswith("(set-logic")]
+    lines[number] = f"(set-logic {logic})"
+
+
 def break_logic(lines, random):
-    lines[0] = f"(set-logic {random.choice(LOGICS)})"
+    replace_logic(lines, random.choice(LOGICS))
 
 
 def break_with_case(lines, random, cases):
     """Adds the commands of a measured case before the last check-sat."""
-    lines[0] = "(set-logic ALL)"
+    replace_logic(lines, "ALL")
     lines[-1:-1] = [random.choice(cases)]
 
 
@@ -131,6 +141,8 @@ def main():
     given = {name: shlex.split(command) for name, _, command in (text.partition("=") for text in options.solver)}
     COMMANDS.update(given)
     solvers = list(given) or installed(COMMANDS)
+    for solver in solvers:
+        check_answers(solver)
     profile = options.profile or ",".join(given) or "z3,cvc5"
     with tempfile.TemporaryDirectory() as work:
         if options.files:

@@ -61,6 +61,15 @@ def complaint(solver, script):
     return complaint_in(text) or (f"signal {-run.returncode}" if run.returncode < 0 else "")
 
 
+def check_answers(solver):
+    """Ends the program if the solver does not answer at all: its silence would count as acceptance."""
+    run = subprocess.run(COMMANDS[solver], input=b"(set-logic QF_UF)\n(check-sat)\n", capture_output=True,
+                         timeout=60, cwd=SCRATCH.name)
+    if run.stdout.strip() != b"sat":
+        raise SystemExit(f"{solver}: {' '.join(COMMANDS[solver])} does not answer sat to an empty script:\n"
+                         + (run.stdout + run.stderr).decode(errors="replace"))
+
+
 class Conversation:
     """A solver's process that reads one script after the other."""
 

@@ -50,10 +50,10 @@ TermChecks::SortRefusal TermChecks::refusing(SortId sort) const {
   if (script_.is_datatype(name)) return {refusing_datatypes(profile_, logic_)};
   const SortConstructor* constructor = script_.theory_set().sort_constructor(name);
   if (constructor == nullptr) return {};
-  // Logics of strings have integers for the lengths of strings.
-  if (logic_.strings && constructor->values == ValueKind::kInteger) return {};
   const std::string& theory = script_.theory_set().theories()[constructor->theory].name;
-  if (const auto refusing = refusing_theory(profile_, logic_, theory)) return {*refusing};
+  // Logics of strings have integers for the lengths of strings.
+  if (!logic_.strings || constructor->values != ValueKind::kInteger)
+    if (const auto refusing = refusing_theory(profile_, logic_, theory)) return {*refusing};
   return solvers_refusing_constructed(sort, *constructor);
 }
 

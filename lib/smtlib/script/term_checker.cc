@@ -430,12 +430,20 @@ void TermChecker::finish(const Frame& frame) {
 void TermChecker::finish_annotation(NodeId node) {
   const NodeId inner = tree_.child(node, 1);
   typing_.terms[node].hash = hash_children(node);
-  writer_.set(node, TermKind::kAnnotated, typing_.terms[inner].sort, 0);
+  const size_t named = named_.size();
+  bool value_may_follow = false;
   for (NodeId a = tree_.node(inner).next_sibling; a != kNoNode; a = tree_.node(a).next_sibling) {
+    const bool keyword = tree_.node(a).kind == NodeKind::kKeyword;
+    if (!keyword && !value_may_follow) {
+      named_.resize(named);
+      return writer_.opaque(node, ProblemKind::kMalformed, node);
+    }
+    value_may_follow = keyword;
     const NodeId value = tree_.node(a).next_sibling;
     if (tree_.node(a).symbol == kNamed && value != kNoNode && tree_.node(value).is_symbol())
       named_.push_back({value, inner});
   }
+  writer_.set(node, TermKind::kAnnotated, typing_.terms[inner].sort, 0);
 }
 
 }  // namespace gadfly::smtlib::inline script

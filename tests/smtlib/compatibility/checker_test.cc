@@ -94,6 +94,12 @@ TEST(ProfileCheckerTest, ExtensionsAreIncompatibleWithTheStandard) {
   EXPECT_EQ(describe(*script, usual, found[0]), "what the standard does not have: (sin r)");
 }
 
+TEST(ProfileCheckerTest, IntsOfALogicWithStringsAreThoseOfTheSolver) {
+  const auto script = read("(set-logic ALL)(declare-const i Int)");
+  EXPECT_TRUE(incompatibilities(*script, *solver_facts::read_profile("z3,cvc5")).empty());
+  EXPECT_EQ(incompatibilities(*script, *solver_facts::read_profile("bitwuzla")).size(), 1U);
+}
+
 TEST(ProfileCheckerTest, LogicsAreAcceptedBySolver) {
   const Profile all = *solver_facts::read_profile("z3,cvc4,cvc5");
   const auto refusing = [&](std::string_view logic) {

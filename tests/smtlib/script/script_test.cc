@@ -170,7 +170,8 @@ TEST(ScriptTest, MalformedCommandsAndBindersAreErrors) {
        {"(assert)", "(assert true true)", "(declare-fun f Int)", "(declare-const x)",
         "(define-fun f (x) Int 1)", "(assert (let () true))", "(assert (let ((x)) true))",
         "(assert (forall () true))", "(assert (forall ((x Int) y) true))", "(assert ())", "()",
-        "((assert true))", "(define-funs-rec ((f () Int)) ())", "(set-logic)"}) {
+        "((assert true))", "(assert (! true q))", "(assert (! true :a 1 2))",
+        "(define-funs-rec ((f () Int)) ())", "(set-logic)"}) {
     const auto script = read(text);
     ASSERT_FALSE(script->problems().empty()) << text;
     EXPECT_TRUE(script->problems()[0].is_error()) << text;

@@ -36,11 +36,13 @@ Campaign::Campaign(const CampaignOptions& options, const Output& output,
       checks_(std::move(checks)),
       rng_(options.seed),
       stop_(options.seconds),
-      slots_(options.jobs) {
+      slots_(options.jobs),
+      recorder_(folder_.statistics(), options.seed, output) {
   state_.target = options.target;
   state_.engine = driver_->name();
   state_.seed = options.seed;
   state_.seeds = seeds;
+  state_.earlier = recorder_.earlier();
 }
 
 ExitCode Campaign::run() {
@@ -50,6 +52,7 @@ ExitCode Campaign::run() {
     while (!due()) {
       tick();
       show(display);
+      recorder_.observe(state_, checks_->confirmer().findings().size());
       std::this_thread::sleep_for(kTick);
     }
     if (process::StopRequest::interrupted()) checks_->stop();  // before the workers
@@ -61,6 +64,7 @@ ExitCode Campaign::run() {
       !process::StopRequest::interrupted() && !found_enough() && folder_.usable().ok();
   checks_->finish(wait ? options_.confirm_seconds : 0, driver_->kept_folders());
   count();
+  recorder_.end(state_, checks_->confirmer().findings().size());
   checks_->reduce();
   print_summary(output_, state_, folder_, checks_->confirmer(), checks_->replay());
   return exit_code_of(state_, checks_->confirmer());

@@ -19,6 +19,7 @@
 #include "tools/campaign/campaign_summary.h"
 #include "tools/campaign/confirmation/input_checks.h"
 #include "tools/campaign/engine/engine_driver.h"
+#include "tools/campaign/history/recorder.h"
 #include "tools/campaign/unknown_alarm.h"
 #include "tools/console/output.h"
 
@@ -69,6 +70,7 @@ class Campaign {
   process::StopRequest stop_;
   std::vector<Slot> slots_;
   uint32_t failed_starts_ = 0;  // in a row
+  Recorder recorder_;
   bool trouble_shown_ = false;  // of the verifier
   UnknownAlarm alarm_;
 };

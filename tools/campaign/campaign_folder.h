@@ -8,6 +8,8 @@
 //   afl/           one folder per instance of AFL++
 //   samples/       a share of the other inputs, on their way to the verify build
 //   smtlib.dict    words for an engine that mutates bytes
+//   statistics.sqlite  counts of all parts, every ten seconds (history/statistics.h)
+//   summary.txt    what the last part printed at its end; summary.json: the same for programs
 #pragma once
 
 #include <filesystem>
@@ -41,6 +43,9 @@ class CampaignFolder {
   std::filesystem::path counters() const { return root_ / "log" / "counters"; }
   std::filesystem::path dictionary() const { return root_ / "smtlib.dict"; }
   std::filesystem::path record() const { return root_ / "campaign.json"; }
+  std::filesystem::path statistics() const { return root_ / "statistics.sqlite"; }
+  std::filesystem::path summary() const { return root_ / "summary.txt"; }
+  std::filesystem::path summary_object() const { return root_ / "summary.json"; }
 
  private:
   std::filesystem::path root_;

@@ -10,6 +10,7 @@
 #include "lib/solver_facts/run_settings.h"
 #include "tools/campaign/confirmation/verify_build.h"
 #include "tools/console/installation.h"
+#include "tools/console/output.h"
 
 namespace gadfly::tools::inline campaign {
 
@@ -34,8 +35,11 @@ struct CampaignOptions {
   uint64_t runs = 0;    // the campaign also ends after N executions; 0: no limit
   size_t findings = 0;  // or after N distinct findings; 0: no limit
   uint32_t jobs = 1;
-  uint64_t seed = 0;
-  std::filesystem::path out;  // the campaign's folder
+  uint64_t seed = 0;            // of this part of the campaign
+  uint64_t first_seed = 0;      // of its first part
+  uint64_t part = 0;            // the number of earlier parts, which --resume continues
+  Json given = Json::object();  // the options of the command line, for --resume
+  std::filesystem::path out;    // the campaign's folder
   bool resume = false;
   size_t max_len = size_t{1} << 14;         // bytes of an input
   uint32_t max_chain = 10;                  // most mutations of one mutant, without coverage

@@ -15,6 +15,7 @@
 #include "lib/base/shell_word.h"
 #include "proto/finding_file.h"
 #include "tools/campaign/confirmation/verify_build.h"
+#include "tools/console/files.h"
 
 namespace gadfly::tools::inline campaign {
 namespace {
@@ -43,7 +44,23 @@ Json to_json(const Answers& answers) {
           {"error", answers.error}};
 }
 
-void print_list(const Output& output, const std::vector<Unconfirmed>& list) {
+// The lines of a summary: printed at once, and kept.
+class SummaryLines {
+ public:
+  explicit SummaryLines(const Output& output) : output_(output) {}
+  void text(std::string_view line) {
+    output_.text(line);
+    kept_ += line;
+    kept_ += '\n';
+  }
+  const std::string& kept() const { return kept_; }
+
+ private:
+  const Output& output_;
+  std::string kept_;
+};
+
+void print_list(SummaryLines& output, const std::vector<Unconfirmed>& list) {
   for (size_t i = 0; i < std::min(list.size(), kShownPaths); ++i)
     output.text(fmt::format("  {}: {}", list[i].path.string(), list[i].note));
   if (list.size() > kShownPaths)
@@ -55,7 +72,7 @@ bool is_judged(const CampaignState& state) {
   return state.guided && !state.solvers.empty();
 }
 
-void print_verify(const Output& output, const VerifyCount& verify, bool judged) {
+void print_verify(SummaryLines& output, const VerifyCount& verify, bool judged) {
   output.text(fmt::format("{:12} {} inputs{}: {} crashes, {} too slow or too large",
                           judged ? "judged" : "verified", verify.verified,
                           judged ? " that were kept or sampled" : " in the verify build",
@@ -75,8 +92,21 @@ Json to_json(const std::optional<VerifyCount>& verify) {
           {"build", verify->build}};
 }
 
+// Returns the totals of all parts of the campaign.
+PartTotals with_this_part(const CampaignState& state) {
+  PartTotals all = state.earlier;
+  ++all.parts;
+  all.seconds += state.seconds;
+  all.executions += state.executions;
+  all.answers.sat += state.answers.sat;
+  all.answers.unsat += state.answers.unsat;
+  all.answers.unknown += state.answers.unknown;
+  all.answers.error += state.answers.error;
+  return all;
+}
+
 // Prints the most frequent messages.
-void print_messages(const Output& output, std::string_view what,
+void print_messages(SummaryLines& output, std::string_view what,
                     const std::map<std::string, uint64_t>& counts) {
   std::vector<std::pair<uint64_t, std::string>> messages;
   for (const auto& [message, count] : counts) messages.emplace_back(count, message);
@@ -85,7 +115,7 @@ void print_messages(const Output& output, std::string_view what,
     output.text(fmt::format("  {:8} {}: {}", messages[i].first, what, messages[i].second));
 }
 
-void print_solver(const Output& output, const SolverTally& solver) {
+void print_solver(SummaryLines& output, const SolverTally& solver) {
   output.text(fmt::format(
       "{:12} {}; scripts: accepted {} rejected {} ({} seeds, {:.2f} % of the mutants) unsupported "
       "{} "
@@ -119,7 +149,7 @@ std::string reason_of(const Result<harness::Finding>& read, const std::filesyste
                      message);
 }
 
-void print_findings(const Output& output, const Confirmer& confirmer, const std::string& replay) {
+void print_findings(SummaryLines& output, const Confirmer& confirmer, const std::string& replay) {
   const std::vector<FindingCount> findings = confirmer.findings();
   output.text(fmt::format("findings     {}", findings.size()));
   std::map<std::string, std::string> first_with;
@@ -211,48 +241,54 @@ void StatusDisplay::show(const CampaignState& state, size_t findings, size_t wai
 
 void print_summary(const Output& output, const CampaignState& state, const CampaignFolder& folder,
                    const Confirmer& confirmer, const std::string& replay) {
-  output.text(
-      fmt::format("\ntarget       {}, engine {}, seed {}", state.target, state.engine, state.seed));
-  if (!state.trouble.empty()) output.text("STOPPED      " + state.trouble);
-  output.text(fmt::format("executions   {} in {:.1f} s, {:.1f} per second", state.executions,
-                          state.seconds, per_second(state)));
+  SummaryLines lines(output);  // the first one is empty
+  lines.text("");
+  lines.text(
+      fmt::format("target       {}, engine {}, seed {}", state.target, state.engine, state.seed));
+  if (!state.trouble.empty()) lines.text("STOPPED      " + state.trouble);
+  lines.text(fmt::format("executions   {} in {:.1f} s, {:.1f} per second", state.executions,
+                         state.seconds, per_second(state)));
+  const PartTotals all = with_this_part(state);
+  if (all.parts > 1)
+    lines.text(fmt::format("in all       {} executions in {:.1f} s, in {} parts; {}",
+                           all.executions, all.seconds, all.parts, to_text(all.answers)));
   if (state.guided) {
-    output.text(fmt::format("coverage     {} edges at the end, {} after the seeds", state.coverage,
-                            state.first_coverage));
-    output.text(fmt::format("corpus       {} inputs kept, {} seeds", state.corpus, state.seeds));
+    lines.text(fmt::format("coverage     {} edges at the end, {} after the seeds", state.coverage,
+                           state.first_coverage));
+    lines.text(fmt::format("corpus       {} inputs kept, {} seeds", state.corpus, state.seeds));
   }
   if (state.guided && !is_judged(state)) {
-    output.text(fmt::format("answers      {}", to_text(state.answers)));
-    output.text(fmt::format(
+    lines.text(fmt::format("answers      {}", to_text(state.answers)));
+    lines.text(fmt::format(
         "not run      {} scripts that the solver does not support ({:.1f} %), {} inputs "
         "that are not scripts ({:.1f} %)",
         state.unsupported, percent(state.unsupported, state.executions), state.unreadable,
         percent(state.unreadable, state.executions)));
-    output.text(
+    lines.text(
         fmt::format("time         solver {:.1f} s, references {:.1f} s, harness {:.1f} s; the "
                     "rest is engine and mutator",
                     state.solver_seconds, state.reference_seconds, state.our_seconds));
   }
   if (state.guided) {
-    output.text(fmt::format(
+    lines.text(fmt::format(
         "workers      {} crashes or exits, {} of them without a checkpoint; {} inputs too slow "
         "or too large, {} seeds removed",
         state.restarts + state.resumptions, state.restarts, state.too_slow, state.lost_seeds));
   }
-  if (state.verify) print_verify(output, *state.verify, is_judged(state));
+  if (state.verify) print_verify(lines, *state.verify, is_judged(state));
   if (is_judged(state) && state.unreadable > 0)
-    output.text(fmt::format("             {} of them are not scripts", state.unreadable));
+    lines.text(fmt::format("             {} of them are not scripts", state.unreadable));
   if (!state.guided) {
-    output.text(fmt::format(
+    lines.text(fmt::format(
         "seeds        {}, {} of them removed: a solver refuses them or exceeds its time limit",
         state.seeds, state.lost_seeds));
-    output.text(fmt::format(
+    lines.text(fmt::format(
         "compared     {} scripts ({:.1f} %): all solvers accept them and decide a check-sat",
         state.decided, percent(state.decided, state.executions)));
   }
-  for (const SolverTally& solver : state.solvers) print_solver(output, solver);
-  print_findings(output, confirmer, replay);
-  output.text(fmt::format("folder       {}", folder.root().string()));
+  for (const SolverTally& solver : state.solvers) print_solver(lines, solver);
+  print_findings(lines, confirmer, replay);
+  lines.text(fmt::format("folder       {}", folder.root().string()));
 
   Json findings = Json::array();
   for (const FindingCount& finding : confirmer.findings())
@@ -269,28 +305,37 @@ void print_summary(const Output& output, const CampaignState& state, const Campa
                             {"unsupported", solver.unsupported},
                             {"lost", solver.lost},
                             {"alone", solver.alone}};
-  output.object({{"target", state.target},
-                 {"engine", state.engine},
-                 {"seed", state.seed},
-                 {"executions", state.executions},
-                 {"seconds", state.seconds},
-                 {"executions_per_second", per_second(state)},
-                 {"coverage", state.coverage},
-                 {"corpus", state.corpus},
-                 {"answers", to_json(state.answers)},
-                 {"findings", findings},
-                 {"first_coverage", state.first_coverage},
-                 {"unsupported", state.unsupported},
-                 {"restarts", state.restarts},
-                 {"resumptions", state.resumptions},
-                 {"unconfirmed", confirmer.unconfirmed().size()},
-                 {"internal_errors", confirmer.internal_errors().size()},
-                 {"solvers", solvers},
-                 {"accepted", state.accepted},
-                 {"decided", state.decided},
-                 {"folder", folder.root().string()},
-                 {"trouble", state.trouble},
-                 {"verify", to_json(state.verify)}});
+  const Json object = {{"target", state.target},
+                       {"engine", state.engine},
+                       {"seed", state.seed},
+                       {"executions", state.executions},
+                       {"seconds", state.seconds},
+                       {"executions_per_second", per_second(state)},
+                       {"coverage", state.coverage},
+                       {"corpus", state.corpus},
+                       {"answers", to_json(state.answers)},
+                       {"findings", findings},
+                       {"first_coverage", state.first_coverage},
+                       {"unsupported", state.unsupported},
+                       {"restarts", state.restarts},
+                       {"resumptions", state.resumptions},
+                       {"unconfirmed", confirmer.unconfirmed().size()},
+                       {"internal_errors", confirmer.internal_errors().size()},
+                       {"solvers", solvers},
+                       {"accepted", state.accepted},
+                       {"decided", state.decided},
+                       {"folder", folder.root().string()},
+                       {"trouble", state.trouble},
+                       {"verify", to_json(state.verify)},
+                       {"parts", all.parts},
+                       {"all_seconds", all.seconds},
+                       {"all_executions", all.executions},
+                       {"all_answers", to_json(all.answers)}};
+  output.object(object);
+  const std::string text = object.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+  for (const Result<Done>& written :
+       {write_text(folder.summary(), lines.kept()), write_text(folder.summary_object(), text)})
+    if (!written) output.complain("the summary is not kept: " + written.error().message);
 }
 
 ExitCode exit_code_of(const CampaignState& state, const Confirmer& confirmer) {

@@ -39,19 +39,23 @@ Prepared prepare_campaign(const CampaignOptions& options, const Output& output, 
           write_text(folder.dictionary(), generate::dictionary_text(words));
       !written)
     return failed(written.error().message, kExitEnvironment);
-  record.update({{"seed", options.seed},
+  std::error_code code;
+  record.update({{"seed", options.first_seed},
                  {"jobs", options.jobs},
                  {"max_len", options.max_len},
-                 {"seeds", options.seeds}});
+                 {"seeds", options.seeds},
+                 {"options", options.given},
+                 {"folder", std::filesystem::current_path(code).string()}});
   if (const Result<Done> written = write_text(
           folder.record(), record.dump(1, ' ', false, Json::error_handler_t::replace) + '\n');
       !written)
     return failed(written.error().message, kExitEnvironment);
-  output.complain(
-      fmt::format("campaign in {}, seed {}, {} seeds ({} too long for --max-len {}, {} "
-                  "unreadable, {} repeated)",
-                  folder.root().string(), options.seed, seeds->used, seeds->too_long,
-                  options.max_len, seeds->unreadable, seeds->repeated));
+  output.complain(fmt::format(
+      "campaign in {}, {}seed {}, {} seeds ({} too long for --max-len {}, {} "
+      "unreadable, {} repeated)",
+      folder.root().string(), options.part == 0 ? "" : fmt::format("part {}, ", options.part + 1),
+      options.seed, seeds->used, seeds->too_long, options.max_len, seeds->unreadable,
+      seeds->repeated));
   return {kExitFine, *seeds, std::move(*lock)};
 }
 

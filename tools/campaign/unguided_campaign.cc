@@ -16,6 +16,7 @@
 #include "tools/campaign/candidate_writer.h"
 #include "tools/campaign/confirmation/finding_readme.h"
 #include "tools/campaign/confirmation/solver_checker.h"
+#include "tools/campaign/history/recorder.h"
 #include "tools/campaign/preparation.h"
 #include "tools/campaign/script_source.h"
 #include "tools/campaign/solver_tally.h"
@@ -41,6 +42,7 @@ class UnguidedCampaign {
         seeds_(seeds),
         panels_(std::move(panels)),
         stop_(options.seconds),
+        recorder_(folder_.statistics(), options.seed, output),
         checker_(options, target_name()),
         confirmer_(folder_,
                    [this](const fs::path& script, uint32_t, const std::atomic<bool>& stop) {
@@ -52,6 +54,7 @@ class UnguidedCampaign {
     state_.guided = false;
     state_.seeds = seeds_.seeds().size();
     state_.solvers = empty_tallies(panels_.front());
+    state_.earlier = recorder_.earlier();
   }
 
   ExitCode run() {
@@ -74,6 +77,7 @@ class UnguidedCampaign {
         enough_ = options_.findings > 0 && findings >= options_.findings;
         state_.seconds = stop_.elapsed();
         display.show(state_, findings, confirmer_.waiting());
+        recorder_.observe(state_, findings);
       }
       if (process::StopRequest::interrupted()) confirmer_.finish(0);
       for (std::thread& thread : threads) thread.join();
@@ -87,6 +91,7 @@ class UnguidedCampaign {
       const bool wait = !process::StopRequest::interrupted() && !enough_ && folder_.usable().ok();
       confirmer_.finish(wait ? options_.confirm_seconds : 0);
     }
+    recorder_.end(state_, confirmer_.findings().size());
     print_summary(
         output_, state_, folder_, confirmer_,
         judge_command("%FILE%", panels_.front().all_written()) + judge_options(options_.settings));
@@ -191,6 +196,7 @@ class UnguidedCampaign {
   std::mutex mutex_;
   CampaignState state_;
   bool enough_ = false;  // there are as many findings as the user wants
+  Recorder recorder_;
   const SolverChecker checker_;
   Confirmer confirmer_;  // last: its thread uses the others
 };

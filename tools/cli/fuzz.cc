@@ -16,14 +16,17 @@
 #include <thread>
 
 #include "lib/base/duration.h"
+#include "lib/base/random.h"
 #include "lib/base/split.h"
 #include "tools/building/builder.h"
 #include "tools/campaign/campaign_folder.h"
 #include "tools/campaign/command_campaign.h"
 #include "tools/campaign/engine/afl_program.h"
 #include "tools/campaign/guided_campaign.h"
+#include "tools/campaign/history/statistics.h"
 #include "tools/campaign/unguided_campaign.h"
-#include "tools/cli/fuzz_kind.h"
+#include "tools/cli/fuzz/fuzz_kind.h"
+#include "tools/cli/fuzz/given_options.h"
 #include "tools/cli/solver_settings.h"
 #include "tools/cli/subcommand.h"
 #include "tools/console/banks.h"
@@ -46,7 +49,9 @@ struct FuzzOptions {
   std::string command;  // of a solver's own binary
   double timeout = 0;   // seconds; 0: not given
   std::optional<uint32_t> memory;
-  std::string conflict;  // between options; empty if there is no conflict
+  std::string conflict;      // between options; empty if there is no conflict
+  std::string warning;       // of --resume; may be empty
+  bool keeps_seeds = false;  // no others are given with --resume
 };
 
 std::string check_time(const std::string& text) {
@@ -62,17 +67,6 @@ Result<std::vector<std::string>> default_seeds() {
   std::error_code code;
   if (fs::is_directory(cvc4, code)) seeds.push_back(cvc4.string());
   return seeds;
-}
-
-// Returns the newest campaign of a target, for --resume without --out.
-std::optional<fs::path> newest_campaign(const fs::path& campaigns, const std::string& name) {
-  std::optional<fs::path> newest;
-  std::error_code code;
-  for (fs::directory_iterator it(campaigns, code), end; !code && it != end; it.increment(code)) {
-    const bool named = it->path().filename().string().starts_with(name + "-2");
-    if (named && (!newest || *newest < it->path())) newest = it->path();
-  }
-  return newest;
 }
 
 // Returns the command that builds the verify target during the campaign, on idle processors.
@@ -152,6 +146,65 @@ Result<Done> take_command(const std::string& text, CampaignOptions& campaign) {
   return Done();
 }
 
+// The folder of new campaigns.
+fs::path campaigns_folder() {
+  return command_folder() / "campaigns";
+}
+
+// Takes the folder, the options, and the random seed of an earlier campaign. Options of the command
+// line come before its own. Relative names in its options are those of the folder where it was
+// started.
+Result<Done> resume(CLI::App& subcommand, FuzzOptions& options) {
+  CampaignOptions& campaign = options.campaign;
+  const std::vector<std::string> given = options.arguments;
+  const std::string target = options.unguided ? "unguided" : given.empty() ? "" : given.front();
+  make_absolute(subcommand);
+  if (campaign.out.empty())
+    campaign.out = newest_campaign(campaigns_folder(), target.empty() ? "" : target + "-2");
+  if (campaign.out.empty())
+    return Error{ErrorCode::kIo,
+                 "there is no campaign to resume in " + campaigns_folder().string()};
+  campaign.out = fs::absolute(campaign.out);
+  const Result<Json> record = read_record(campaign.out);
+  if (!record) return record.error();
+  const Json options_before = record->value("options", Json::object());
+  // A target alone has the seeds from before.
+  constexpr const char* kArguments = "TARGET_SEEDS";
+  const Json before = options_before.value(kArguments, Json::array());
+  if (given.size() == 1 && !before.empty() && before.front() == given.front())
+    subcommand.get_option(kArguments)->clear();
+  GADFLY_TRY(give_again(subcommand, options_before));
+  std::error_code code;
+  options.keeps_seeds = (given.empty() || subcommand.get_option(kArguments)->results() == before) &&
+                        !fs::is_empty(CampaignFolder(campaign.out).seeds(), code) && !code;
+  if (record->contains("target") && !given.empty() && record->at("target") != given.front())
+    return Error{ErrorCode::kUnsupported,
+                 fmt::format("the campaign in {} is one of {}, not of {}", campaign.out.string(),
+                             record->value("target", ""), given.front())};
+  if (!options.seed && record->contains("seed")) options.seed = record->value("seed", uint64_t{0});
+  const Result<Statistics> statistics = Statistics::open(CampaignFolder(campaign.out).statistics());
+  if (!statistics) return statistics.error();
+  const Result<PartTotals> totals = statistics->totals();
+  if (!totals) return totals.error();
+  campaign.part = totals->parts;
+  const std::string folder = record->value("folder", "");
+  if (!folder.empty()) fs::current_path(folder, code);
+  if (code)
+    options.warning = fmt::format(
+        "warning: {}, where the campaign was started, is gone: relative names are those of {}",
+        folder, fs::current_path().string());
+  return Done();
+}
+
+// Returns the random seed of a part of a campaign: parts must not make the same mutants.
+uint64_t seed_of_part(uint64_t seed, uint64_t part) {
+  if (part == 0) return seed;
+  Rng rng(seed);
+  uint64_t drawn = 0;
+  for (uint64_t i = 0; i < part; ++i) drawn = rng.next();
+  return drawn >> 32;
+}
+
 ExitCode fuzz(const Output& output, FuzzOptions& options) {
   CampaignOptions& campaign = options.campaign;
   const auto usage = [&](std::string_view message) {
@@ -159,6 +212,7 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
     return kExitBadInput;
   };
   if (!options.conflict.empty()) return usage(options.conflict);
+  if (!options.warning.empty()) output.complain(options.warning);
   if (options.kind == FuzzKind::kCommand) {
     if (const Result<Done> taken = take_command(options.command, campaign); !taken)
       return usage(taken.error().message);
@@ -195,6 +249,8 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
     return kExitBadInput;
   }
   campaign.seeds = options.arguments;
+  // Without the seeds that were removed.
+  if (options.keeps_seeds) campaign.seeds = {CampaignFolder(campaign.out).seeds().string()};
   if (campaign.seeds.empty()) {
     const Result<std::vector<std::string>> seeds = default_seeds();
     if (!seeds) {
@@ -214,18 +270,13 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
   campaign.settings.timeout_ms = static_cast<uint32_t>(options.timeout * 1000);
   campaign.settings.memory_mib = options.memory;
   campaign.memory_mib = options.memory.value_or(campaign.memory_mib);
-  campaign.seed = options.seed.value_or(std::random_device()());
-  if (campaign.out.empty()) {
-    const fs::path campaigns = command_folder() / "campaigns";
-    const std::string name = options.kind == FuzzKind::kUnguided ? "unguided" : campaign.target;
-    const std::optional<fs::path> newest =
-        campaign.resume ? newest_campaign(campaigns, name) : std::nullopt;
-    if (campaign.resume && !newest)
-      return usage("there is no campaign to resume in " + campaigns.string());
-    campaign.out =
-        newest.value_or(campaigns / fmt::format("{}-{:%Y%m%dT%H%M%SZ}-{}", name,
-                                                fmt::gmtime(std::time(nullptr)), campaign.seed));
-  }
+  campaign.first_seed = options.seed.value_or(std::random_device()());
+  campaign.seed = seed_of_part(campaign.first_seed, campaign.part);
+  if (campaign.out.empty())
+    campaign.out = campaigns_folder() /
+                   fmt::format("{}-{:%Y%m%dT%H%M%SZ}-{}",
+                               options.kind == FuzzKind::kUnguided ? "unguided" : campaign.target,
+                               fmt::gmtime(std::time(nullptr)), campaign.seed);
   std::error_code code;
   if (!campaign.resume && fs::exists(CampaignFolder(campaign.out).record(), code))
     return usage(
@@ -309,7 +360,8 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
       ->type_name("DIR");
   subcommand->add_flag(
       "--resume", campaign.resume,
-      "Continue the campaign in --out; default: the newest campaign of the target");
+      "Continue the campaign in --out, or the newest one of the target, with the seeds and options "
+      "that it was started with; options given now come first");
   subcommand->add_option("--max-len", campaign.max_len, "Maximum size of an input, in bytes")
       ->check(CLI::Range(size_t{16}, size_t{1} << 20))
       ->capture_default_str();
@@ -369,11 +421,15 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
       ->check(CLI::Range(1U, 1000U))
       ->capture_default_str();
   subcommand->callback([options, subcommand, &run] {
+    if (options->campaign.resume)
+      if (const Result<Done> resumed = resume(*subcommand, *options); !resumed)
+        options->conflict = resumed.error().message;
+    options->campaign.given = given_options(*subcommand);
     if (subcommand->count("--command") > 0)
       options->kind = FuzzKind::kCommand;
     else if (options->unguided)
       options->kind = FuzzKind::kUnguided;
-    options->conflict = without_effect(*subcommand, options->kind);
+    if (options->conflict.empty()) options->conflict = without_effect(*subcommand, options->kind);
     run = [options](Output& output) { return fuzz(output, *options); };
   });
 }

@@ -18,6 +18,9 @@ const std::vector<std::string> kKeys = {
     "target",   "engine", "seed",    "executions", "seconds", "executions_per_second",
     "coverage", "corpus", "answers", "findings"};
 
+constexpr const char* kScript =
+    "(set-logic QF_LIA)\n(declare-const x Int)\n(assert (< x 3))\n(check-sat)\n";
+
 struct Campaign {
   process::ProcessResult result;
   nlohmann::ordered_json last;
@@ -246,10 +249,48 @@ TEST(Fuzz, ResumeKeepsFindings) {
   EXPECT_EQ(resumed.last["findings"].size(), 1U);
 }
 
+TEST(Fuzz, ResumeContinuesWithTheOptionsAndCountsOfTheCampaign) {
+  const Folder folder;
+  const std::string fake = kFakeTarget + " --solver sat";
+  const std::string out = folder / "campaign";
+  const auto first = gadfly({"fuzz", "--unguided", "--json", "--solver", "one=" + fake, "--solver",
+                             "two=" + fake, "--chain", "3", "--no-self-checks", "--seed", "7",
+                             "--runs", "20", "--out", out, folder.write("a.smt2", kScript)});
+  ASSERT_LE(first.exit_code, kExitFindings) << first.err;
+  const auto resumed = gadfly({"fuzz", "--json", "--resume", "--runs", "30", "--out", out});
+  ASSERT_LE(resumed.exit_code, kExitFindings) << resumed.err;
+  const auto before = objects(first).at(0);
+  const auto after = objects(resumed).at(0);
+  EXPECT_EQ(after["target"], "one+two");
+  EXPECT_EQ(before["seed"], 7);
+  EXPECT_NE(after["seed"], before["seed"]) << "the parts would make the same mutants";
+  EXPECT_GE(after["executions"], 30);
+  EXPECT_EQ(after["parts"], 2);
+  EXPECT_EQ(after["all_executions"].get<int>(),
+            before["executions"].get<int>() + after["executions"].get<int>());
+  const auto record = nlohmann::json::parse(folder.read("campaign/campaign.json"));
+  EXPECT_EQ(record["max_chain"], 3);
+  EXPECT_EQ(record["options"]["--no-self-checks"], nlohmann::json({"false"}));
+  EXPECT_EQ(record["options"]["--runs"], nlohmann::json({"30"})) << "those given now come first";
+  EXPECT_EQ(nlohmann::ordered_json::parse(folder.read("campaign/summary.json")), after);
+  EXPECT_NE(folder.read("campaign/summary.txt").find("in 2 parts"), std::string::npos);
+}
+
+TEST(Fuzz, ResumeNeedsACampaignOfTheSameTarget) {
+  const Folder folder;
+  const auto none = gadfly({"fuzz", "--resume", "--out", folder / "nothing"});
+  EXPECT_EQ(none.exit_code, kExitBadInput);
+  EXPECT_NE(none.err.find("there is no campaign to resume in"), std::string::npos) << none.err;
+  EXPECT_FALSE(fs::exists(folder / "nothing"));
+  fuzz(folder, "calm");
+  const auto other = gadfly({"fuzz", "z3", "--resume", "--out", folder / "campaign"});
+  EXPECT_EQ(other.exit_code, kExitBadInput);
+  EXPECT_NE(other.err.find("is one of fake, not of z3"), std::string::npos) << other.err;
+}
+
 TEST(Fuzz, UnguidedComparesSolvers) {
   const Folder folder;
-  folder.write("a.smt2",
-               "(set-logic QF_LIA)\n(declare-const x Int)\n(assert (< x 3))\n(check-sat)\n");
+  folder.write("a.smt2", kScript);
   const auto fuzz_two = [&](const std::string& first, const std::string& second,
                             const std::string& out) {
     return gadfly({"fuzz", "--unguided", "--json", "--solver", first, "--solver", second,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table of the options that have no effect in some kind of campaign (fuzz_kind.h).
-#include "tools/cli/fuzz_kind.h"
+#include "tools/cli/fuzz/fuzz_kind.h"
 
 namespace gadfly::tools::inline cli {
 namespace {

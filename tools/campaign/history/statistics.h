@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// The history of a campaign, in an SQLite database in its folder: a row of counts every ten
+// seconds, for each of its parts. A part ends when the command ends; --resume begins the next one.
+// What is in it survives the end of the process at any moment. The tables are for users, too:
+//
+//   sqlite3 FOLDER/statistics.sqlite 'select part, seconds, executions, coverage from sample'
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "lib/base/result.h"
+#include "tools/campaign/campaign_state.h"
+
+struct sqlite3;
+
+namespace gadfly::tools::inline campaign {
+
+class Statistics {
+ public:
+  // Opens the database in the file, or makes it. kIo if that fails, kUnsupported if a newer Gadfly
+  // made it.
+  static Result<Statistics> open(const std::filesystem::path& file);
+
+  // Returns the sums of the last rows of all parts.
+  Result<PartTotals> totals() const;
+
+  // Begins the next part. `seed`: its random seed; `version`: of Gadfly.
+  Result<Done> begin(uint64_t seed, const std::string& version);
+
+  // Adds a row to the part that was begun. `findings`: all that the campaign has.
+  Result<Done> add(const CampaignState& state, size_t findings);
+
+ private:
+  struct Close {
+    void operator()(sqlite3* database) const;
+  };
+  explicit Statistics(sqlite3* database) : database_(database) {}
+
+  std::unique_ptr<sqlite3, Close> database_;
+  int64_t part_ = 0;
+};
+
+}  // namespace gadfly::tools::inline campaign

@@ -36,9 +36,13 @@ bool names(std::string_view text, std::string_view version) {
 
 }  // namespace
 
-std::string installed_folder() {
+std::string data_folder() {
   const std::string set = environment_variable("XDG_DATA_HOME");
-  return (set.empty() ? environment_variable("HOME") + "/.local/share" : set) + "/gadfly/solvers";
+  return (set.empty() ? environment_variable("HOME") + "/.local/share" : set) + "/gadfly";
+}
+
+std::string installed_folder() {
+  return data_folder() + "/solvers";
 }
 
 std::vector<InstalledSolver> installed_solvers() {

@@ -18,7 +18,11 @@ struct InstalledSolver {
   std::string full_name() const { return name + '@' + version; }
 };
 
-// Returns $XDG_DATA_HOME/gadfly/solvers, or ~/.local/share/gadfly/solvers if that is not set.
+// Returns the user's data folder: $XDG_DATA_HOME/gadfly, or ~/.local/share/gadfly if that is not
+// set.
+std::string data_folder();
+
+// Returns the folder in it that the solvers are in.
 std::string installed_folder();
 
 // Returns the installed solvers, sorted by name, then by version, the newest last.

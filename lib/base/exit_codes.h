@@ -5,10 +5,11 @@
 namespace gadfly {
 
 enum ExitCode : int {
-  kExitFine = 0,         // the work is done and nothing is wrong
-  kExitFindings = 1,     // the work is done and a solver is wrong
-  kExitBadInput = 2,     // usage, or an input that cannot be read
-  kExitEnvironment = 3,  // a file, program or permission is missing: `gadfly doctor` says which
+  kExitFine = 0,           // the work is done and nothing is wrong
+  kExitFindings = 1,       // the work is done and a solver is wrong
+  kExitBadInput = 2,       // usage, or an input that cannot be read
+  kExitEnvironment = 3,    // a file, program or permission is missing: `gadfly doctor` says which
+  kExitInterrupted = 130,  // Ctrl-C, SIGTERM, or SIGHUP before the end; nothing is wrong so far
 };
 
 }  // namespace gadfly

@@ -19,7 +19,7 @@ std::atomic<bool> interrupted_once = false;
 void on_signal(int) {
   if (!interrupted_once.exchange(true)) return;
   kill_running_groups();
-  ::_exit(kExitEnvironment);
+  ::_exit(kExitInterrupted);
 }
 
 }  // namespace

@@ -50,7 +50,7 @@ TEST(StopRequest, TheSecondSignalExits) {
               ::raise(SIGINT);
               ::raise(SIGINT);
             }),
-            kExitEnvironment);
+            kExitInterrupted);
   EXPECT_TRUE(ends(number_in(file)));
 }
 

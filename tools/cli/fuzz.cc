@@ -15,6 +15,7 @@
 #include <random>
 #include <thread>
 
+#include "harness/processes/installed.h"
 #include "lib/base/duration.h"
 #include "lib/base/random.h"
 #include "lib/base/split.h"
@@ -148,7 +149,7 @@ Result<Done> take_command(const std::string& text, CampaignOptions& campaign) {
 
 // The folder of new campaigns.
 fs::path campaigns_folder() {
-  return command_folder() / "campaigns";
+  return fs::path(harness::data_folder()) / "campaigns";
 }
 
 // Takes the folder, the options, and the random seed of an earlier campaign. Options of the command
@@ -355,8 +356,10 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
       ->type_name("N")
       ->capture_default_str();
   subcommand
-      ->add_option("--out", campaign.out,
-                   "Folder of the campaign; default: a new one in campaigns/ beside the command")
+      ->add_option(
+          "--out", campaign.out,
+          "Folder of the campaign; default: a new one in ~/.local/share/gadfly/campaigns/, "
+          "or in gadfly/campaigns/ in $XDG_DATA_HOME")
       ->type_name("DIR");
   subcommand->add_flag(
       "--resume", campaign.resume,

@@ -16,6 +16,7 @@
 
 #include "lib/fuzzing/nearest_name.h"
 #include "lib/fuzzing/settings.h"
+#include "lib/process/interrupt.h"
 #include "lib/process/running_groups.h"
 #include "tools/cli/subcommand.h"
 #include "tools/console/exception_text.h"
@@ -97,7 +98,7 @@ ExitCode run_command(int argc, char** argv) {
   app.footer(
       "Every subcommand takes --json: one JSON object per line on standard output.\n"
       "Exit codes: 0 success, 1 findings, 2 wrong usage or bad input, 3 environment error (see "
-      "`gadfly doctor`).\n");
+      "`gadfly doctor`), 130 interrupted.\n");
 #define GADFLY_SUBCOMMAND(name) gadfly::tools::add_##name(app, run);
 #include "tools/cli/subcommands.def"
 #undef GADFLY_SUBCOMMAND
@@ -112,7 +113,11 @@ ExitCode run_command(int argc, char** argv) {
   }
   for (const std::string& warning : gadfly::fuzzing::read_environment().warnings)
     output.complain(warning);
-  if (run) return run(output);
+  if (run) {
+    const ExitCode code = run(output);
+    const bool interrupted = gadfly::process::StopRequest::interrupted();
+    return code == gadfly::kExitFine && interrupted ? gadfly::kExitInterrupted : code;
+  }
   output.complain("no subcommand given; `gadfly --help` lists them");
   return gadfly::kExitBadInput;
 }

@@ -276,6 +276,29 @@ TEST(Fuzz, ResumeContinuesWithTheOptionsAndCountsOfTheCampaign) {
   EXPECT_NE(folder.read("campaign/summary.txt").find("in 2 parts"), std::string::npos);
 }
 
+TEST(Fuzz, NewCampaignsAreInTheDataFolderWhereResumeFindsThem) {
+  const Folder folder;
+  const std::string seed = folder.write("a.smt2", kScript);
+  const std::vector<std::string> environment = {"XDG_DATA_HOME=" + (folder / "data")};
+  const auto run = [&](const std::vector<std::string>& options) {
+    std::vector<std::string> arguments = {"fuzz", "--json", "--runs", "5"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    return gadfly(arguments, environment);
+  };
+  const std::string fake = kFakeTarget + " --solver sat";
+  const auto first = run({"--unguided", "--solver", fake, "--solver", fake, seed});
+  ASSERT_LE(first.exit_code, kExitFindings) << first.err;
+  const std::string out = objects(first).at(0)["folder"];
+  EXPECT_TRUE(out.starts_with(folder / "data/gadfly/campaigns/unguided-2")) << out;
+  for (const std::vector<std::string>& how :
+       {std::vector<std::string>{"--resume"}, {"--resume", "--unguided"}}) {
+    const auto resumed = run(how);
+    ASSERT_LE(resumed.exit_code, kExitFindings) << resumed.err;
+    EXPECT_EQ(objects(resumed).at(0)["folder"], out);
+  }
+  EXPECT_EQ(run({"--resume", "boolector"}).exit_code, kExitBadInput) << "there is none of it";
+}
+
 TEST(Fuzz, ResumeNeedsACampaignOfTheSameTarget) {
   const Folder folder;
   const auto none = gadfly({"fuzz", "--resume", "--out", folder / "nothing"});

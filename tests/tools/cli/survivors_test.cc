@@ -85,8 +85,26 @@ TEST_P(SurvivorsTest, NothingOutlivesGadfly) {
   ::kill(gadfly, signal);
   int status = 0;
   EXPECT_TRUE(wait_until([&] { return ::waitpid(gadfly, &status, WNOHANG) == gadfly; }));
+  if (subcommand == "fuzz" && signal != SIGKILL) EXPECT_EQ(WEXITSTATUS(status), kExitInterrupted);
   EXPECT_TRUE(wait_until([&] { return !runs(seconds); })) << "it lives on";
   EXPECT_TRUE(wait_until([&] { return fs::is_empty(temporary); })) << "a scratch folder is left";
+}
+
+TEST(Survivors, AnInterruptedCampaignSaysSoAndKeepsItsSummary) {
+  const Folder folder;
+  const std::string script = folder.write("a.smt2", "(assert true)\n(check-sat)\n");
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    const std::string out = folder / ("out" + std::to_string(signal));
+    const pid_t gadfly = start({"fuzz", "--unguided", "--solver", "z3", "--solver", "z3", "--time",
+                                "10m", "--out", out, script});
+    ASSERT_TRUE(wait_until([&] { return fs::exists(out + "/statistics.sqlite"); }));
+    ::kill(gadfly, signal);
+    int status = 0;
+    EXPECT_TRUE(wait_until([&] { return ::waitpid(gadfly, &status, WNOHANG) == gadfly; }));
+    EXPECT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), kExitInterrupted);
+    EXPECT_TRUE(fs::exists(out + "/summary.json"));
+  }
 }
 
 TEST(Survivors, AProgramThatLeavesItsGroupEndsToo) {

@@ -112,6 +112,10 @@ int run_engine(const std::string& corpus, const std::string& artifacts) {
                         << (behavior == "unverified" ? "unverified crash\n" : "crash\n");
     std::fprintf(stderr, "Test unit written to %s\n", path.c_str());
   }
+  if (const std::string before = artifacts + "own"; behavior == "own" && !std::ifstream(before)) {
+    std::ofstream stream(before);  // the next worker counts its executions
+    GADFLY_INVARIANT(behavior.empty());
+  }
   if (behavior == "keep") std::ofstream(corpus + "/kept") << "(assert true) ; crash\n";
   if (behavior == "sample") {
     const std::string folder = variable("GADFLY_SAMPLE_FOLDER");
@@ -125,7 +129,6 @@ int run_engine(const std::string& corpus, const std::string& artifacts) {
   telemetry.add(Counter::kSat, 40);
   telemetry.add(Counter::kUnsat, 30);
   telemetry.add(Counter::kExecutions, 100);
-  if (behavior == "own") GADFLY_INVARIANT(behavior.empty());
   if (behavior == "crash" || behavior == "unverified") fail_assertion();
   if (behavior == "resume")
     std::fprintf(stderr, "fake: fake.c:7: void f(): Assertion `x' failed.\n%sexit code 77\n",

@@ -38,6 +38,9 @@ struct Outcome {
   std::vector<SolverResponse> responses;  // names and answers, from the line of a reported verdict
   std::string log;     // standard output, then standard error; only the last 64 KiB
   double seconds = 0;  // wall-clock time of the run
+  // Why the solver has not answered, if it does not support the script or refuses it, and the run
+  // can tell; else empty.
+  std::string refusal = {};
 };
 
 struct ConfirmOptions {

@@ -55,6 +55,10 @@ int run_file(const std::string& path) {
   for (std::string line; std::getline(stream, line);)
     if (!line.starts_with("; gadfly-")) text += line + '\n';  // a solver does not receive comments
   if (text.find("hang") != std::string::npos) ::pause();
+  Telemetry telemetry(variable("GADFLY_STATS"));
+  if (text.find("unsupported") != std::string::npos) telemetry.add(Counter::kUnsupported);
+  if (text.find("refused") != std::string::npos) telemetry.add(Counter::kError, 2);
+  if (text.find("partly") != std::string::npos) telemetry.add(Counter::kSat);
   if (text.find("broken") != std::string::npos) return 9;
   if (text.find("once") != std::string::npos) {
     if (std::ifstream(path + ".seen").is_open()) return 0;

@@ -127,8 +127,8 @@ void add_replay(CLI::App& app, SubcommandRun& run) {
       ->add_option("-j,--jobs", options->jobs,
                    "Number of files that run in parallel; default: one per processor")
       ->check(CLI::Range(1U, 1024U));
-  CLI::Option* strict =
-      subcommand->add_flag("--strict", options->strict, "Also fail if a bug is gone");
+  CLI::Option* strict = subcommand->add_flag("--strict", options->strict,
+                                             "Also fail if a bug is gone, or a file is not run");
   CLI::Option* junit = subcommand
                            ->add_option("--junit", options->junit,
                                         "File to write a JUnit report to; default: no report")

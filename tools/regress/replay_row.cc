@@ -35,6 +35,8 @@ const char* to_string(Status status) {
   switch (status) {
     case Status::kOk:
       return "ok";
+    case Status::kNotRun:
+      return "not-run";
     case Status::kUnjudged:
       return "unjudged";
     case Status::kFixed:
@@ -63,6 +65,7 @@ ExitCode exit_code_of(const Row& row, bool strict) {
     case Status::kOk:
     case Status::kUnjudged:
       return kExitFine;
+    case Status::kNotRun:
     case Status::kFixed:
       return strict ? kExitFindings : kExitFine;
     case Status::kRegressed:

@@ -19,6 +19,7 @@ namespace gadfly::tools::inline regress {
 // The status of a file, in the order of the summary.
 enum class Status : uint8_t {
   kOk,           // as expected
+  kNotRun,       // the solver does not support the script, or returns nothing but errors
   kUnjudged,     // a wrong answer is expected, but there is no reference solver to compare with
   kFixed,        // the expected finding does not occur any more
   kRegressed,    // a finding, but the file is expected to be clean
@@ -30,8 +31,8 @@ enum class Status : uint8_t {
   kUnreadable,   // the file or its head cannot be read
 };
 
-// "ok", "unjudged", "fixed", "regressed", "other", "unstable", "timeout", "out-of-memory",
-// "broken", "unreadable".
+// "ok", "not-run", "unjudged", "fixed", "regressed", "other", "unstable", "timeout",
+// "out-of-memory", "broken", "unreadable".
 const char* to_string(Status status);
 
 struct Row {
@@ -47,7 +48,7 @@ struct Row {
   bool updated = false;  // the head of the file was changed to expect this result
 };
 
-// Returns the exit code for one row. `strict`: kFixed counts as a finding.
+// Returns the exit code for one row. `strict`: kFixed and kNotRun count as findings.
 ExitCode exit_code_of(const Row& row, bool strict);
 
 // Combines the exit codes of two results: returns 1 if either is 1, else 3 if either is 3, else 2

@@ -49,6 +49,7 @@ Result<Status> status_of(const Confirmation& confirmation, const Row& row,
   if (confirmation.agreed > 0) return Status::kUnstable;
   switch (confirmation.outcome.kind) {
     case OutcomeKind::kClean:
+      if (!confirmation.outcome.refusal.empty()) return Status::kNotRun;
       if (row.expected.clean()) return Status::kOk;
       return status_of_gone(row.file, target, row.expected.signature);
     case OutcomeKind::kTimeout:
@@ -68,6 +69,8 @@ std::string message_of(const Row& row, const Confirmation& confirmation,
   switch (row.status) {
     case Status::kOk:
       return row.expected.clean() ? "" : "known and open: " + row.expected.signature;
+    case Status::kNotRun:
+      return confirmation.outcome.refusal;
     case Status::kUnjudged:
       return "no reference solver to compare answers with, for " + row.expected.signature;
     case Status::kFixed:

@@ -7,6 +7,9 @@
 #include <algorithm>
 #include <thread>
 
+#include "harness/target/telemetry.h"
+#include "lib/fuzzing/settings.h"
+#include "lib/process/scratch_folder.h"
 #include "tools/console/files.h"
 #include "tools/console/installation.h"
 #include "tools/console/solver_pool.h"
@@ -18,6 +21,31 @@ namespace {
 
 constexpr uint32_t kTimeoutSeconds = 120;  // of a fuzz target
 
+// Returns why the solver of a target has not answered, by its counters; empty if it has.
+std::string refusal_in(const harness::Snapshot& counters) {
+  using harness::Counter;
+  if (counters[Counter::kSat] + counters[Counter::kUnsat] + counters[Counter::kUnknown] > 0)
+    return "";
+  if (counters[Counter::kUnsupported] > 0) return "the solver does not support it";
+  return counters[Counter::kError] > 0 ? "the solver refuses it" : "";
+}
+
+// Runs a target on one file, as harness::run_target() does, and reads its counters.
+Result<harness::Outcome> run_counted(const std::filesystem::path& binary,
+                                     const std::filesystem::path& file,
+                                     const harness::ConfirmOptions& how) {
+  const Result<process::ScratchFolder> folder = process::ScratchFolder::make_in_memory();
+  if (!folder) return folder.error();
+  const std::string counters = folder->path() + "/counters";
+  harness::ConfirmOptions counted = how;
+  counted.environment.push_back(fuzzing::set(fuzzing::Setting::kStats, counters));
+  Result<harness::Outcome> outcome = harness::run_target(binary, file, counted);
+  if (!outcome) return outcome;
+  if (const Result<harness::Snapshot> read = harness::read_telemetry(counters))
+    outcome->refusal = refusal_in(*read);
+  return outcome;
+}
+
 // Replay on a fuzz target.
 Result<Session> begin_target(const ReplayOptions& options) {
   Session session;
@@ -27,7 +55,7 @@ Result<Session> begin_target(const ReplayOptions& options) {
   if (!target) return target.error();
   session.target.run = [binary = target->binary](const std::filesystem::path& file,
                                                  const harness::ConfirmOptions& how) {
-    return harness::run_target(binary, file, how);
+    return run_counted(binary, file, how);
   };
   const Result<ReferenceChoice> choice = choose_references(options.reference, options.target);
   if (!choice) return choice.error();

@@ -13,6 +13,8 @@ constexpr size_t kMessageBytes = 400;
 
 const char* remark_on(Status status) {
   switch (status) {
+    case Status::kNotRun:
+      return ": the solver has not answered, so nothing was tried";
     case Status::kUnjudged:
       return ": answers are compared only with a reference solver; see --reference";
     case Status::kFixed:

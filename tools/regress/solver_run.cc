@@ -10,6 +10,22 @@
 
 namespace gadfly::tools::inline regress {
 
+namespace {
+
+// Returns why the solver has not answered; empty if it has, or if it was asked nothing.
+std::string refusal_of(const harness::Response& reply) {
+  const bool only_errors =
+      !reply.answers.empty() && std::ranges::all_of(reply.answers, [](harness::Answer answer) {
+        return answer == harness::Answer::kError;
+      });
+  if (reply.ending == harness::Ending::kNotSupported)
+    return "the solver does not support it" + (reply.detail.empty() ? "" : ": " + reply.detail);
+  if (reply.ending != harness::Ending::kCompleted || !only_errors) return "";
+  return "the solver refuses it" + (reply.detail.empty() ? "" : ": " + reply.detail);
+}
+
+}  // namespace
+
 Result<harness::Outcome> run_solvers(const std::vector<std::string>& solvers,
                                      const solver_facts::RunSettings& settings,
                                      const std::filesystem::path& file,
@@ -32,6 +48,7 @@ Result<harness::Outcome> run_solvers(const std::vector<std::string>& solvers,
   outcome.kind = outcome.verdict ? harness::OutcomeKind::kFinding
                  : late          ? harness::OutcomeKind::kTimeout
                                  : harness::OutcomeKind::kClean;
+  outcome.refusal = refusal_of(outcome.responses.front().reply);
   for (const harness::SolverResponse& response : outcome.responses)
     if (!response.reply.detail.empty())
       outcome.log += response.solver + ": " + response.reply.detail + '\n';

@@ -67,6 +67,32 @@ TEST(Replay, EachStatusIsReported) {
   }
 }
 
+TEST(Replay, FilesThatTheSolverDoesNotAnswerAreNotOk) {
+  const Folder folder;
+  folder.write("all/a.smt2", kScript + "; unsupported\n");
+  folder.write("all/b.smt2", kScript + "; refused\n");
+  folder.write("all/c.smt2", kScript + "; refused, partly\n");
+  folder.write("all/d.smt2", expecting("finding " + kCrash, "; refused\n"));
+  const auto result = replay({folder / "all", "--json"});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  const auto rows = objects(result);
+  const std::vector<std::string> expected = {"not-run", "not-run", "ok", "not-run"};
+  ASSERT_EQ(rows.size(), expected.size());
+  for (size_t i = 0; i < rows.size(); ++i) EXPECT_EQ(rows[i]["status"], expected[i]) << i;
+  EXPECT_EQ(replay({folder / "all", "--strict"}).exit_code, kExitFindings);
+  const auto text = replay({folder / "all"});
+  EXPECT_NE(text.out.find("4 files: 1 ok, 3 not-run"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("the solver does not support it"), std::string::npos) << text.out;
+}
+
+TEST(Replay, SolversThatReturnOnlyErrorsHaveNotRunTheFile) {
+  const Folder folder;
+  const std::string refused = folder.write(
+      "b.smt2", "(set-logic ALL)\n(declare-const x (Bag Int))\n(assert (= x x))\n(check-sat)\n");
+  const auto other = gadfly({"replay", "mine", refused, "--solver", "z3", "--json"});
+  EXPECT_EQ(objects(other).at(0)["status"], "not-run") << other.out;
+}
+
 TEST(Replay, TheExitCodeFollowsTheStatuses) {
   const Folder folder;
   write_all(folder);

@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "lib/base/folder_lock.h"
+#include "proto/finding_file.h"
 #include "tools/console/files.h"
 #include "tools/regress/regression_folder.h"
 
@@ -17,6 +18,25 @@ namespace gadfly::tools::inline regress {
 namespace {
 
 namespace fs = std::filesystem;
+
+// Returns the files that the arguments name. Of the folder of a finding in a named folder, only one
+// script: the reduced one, or the input if there is none. Its parent does not show the finding.
+std::vector<std::string> scripts_of(const std::vector<std::string>& arguments) {
+  std::vector<std::string> scripts;
+  for (const std::string& argument : arguments) {
+    std::error_code code;
+    const bool named = !fs::is_directory(argument, code);
+    for (std::string& file : expand_all({argument})) {
+      const fs::path folder = fs::path(file).parent_path();
+      if (!named && fs::exists(proto::finding_file(folder), code)) {
+        const bool reduced = fs::exists(folder / "reduced.smt2", code);
+        if (fs::path(file).filename() != (reduced ? "reduced.smt2" : "input.smt2")) continue;
+      }
+      scripts.push_back(std::move(file));
+    }
+  }
+  return scripts;
+}
 
 // A file after its confirmation, and before the comparison with the folder.
 struct Examined {
@@ -138,7 +158,8 @@ class Adopter {
 }  // namespace
 
 ExitCode adopt(const Output& output, const ReplayOptions& options) {
-  const Result<Session> session = begin_session(options);
+  Result<Session> session = begin_session(options);
+  if (session) session->files = scripts_of(options.files);
   if (!session) {
     output.complain(session.error().message);
     return kExitEnvironment;

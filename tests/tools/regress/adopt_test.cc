@@ -61,6 +61,23 @@ TEST(Adopt, ConfirmedFindingsGetAHead) {
   for (const auto& row : objects(again)) EXPECT_EQ(row["status"], "ok");
 }
 
+TEST(Adopt, AFindingGivesOneScript) {
+  const Folder folder;
+  for (const char* name : {"findings/1/finding.textproto", "findings/2/finding.textproto"})
+    folder.write(name, "");
+  folder.write("findings/1/input.smt2", "(check-sat) (check-sat) ; crash\n");
+  folder.write("findings/1/reduced.smt2", "(check-sat) ; crash\n");
+  folder.write("findings/1/parent.smt2", "(check-sat)\n");
+  folder.write("findings/2/input.smt2", "(check-sat) ; wrong\n");
+  folder.write("findings/2/parent.smt2", "(check-sat)\n");
+  EXPECT_EQ(adopt(folder, {folder / "findings"}), (List{"adopted", "adopted"}));
+  EXPECT_TRUE(folder.read("regress/" + kCrash + ".smt2").ends_with("\n(check-sat) ; crash\n"));
+  EXPECT_EQ(adopt(folder, {folder / "findings/1"}), (List{"known"}));
+  EXPECT_EQ(adopt(folder, {folder / "findings/1/parent.smt2"}, kExitBadInput),
+            (List{"not-confirmed"}))
+      << "it is named";
+}
+
 TEST(Adopt, AFolderIsAdoptedIntoByOneProcess) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", "(check-sat) ; crash\n");

@@ -20,8 +20,6 @@ using gadfly_z3::limits;
 
 namespace {
 
-constexpr unsigned long long kTimesLost = 4;  // at this many times the limit on work a script ends
-
 cmd_context* context = nullptr;
 unsigned long long without_context = 0;  // bytes
 std::ostringstream* out = nullptr;
@@ -74,10 +72,7 @@ void gadfly_z3_limit_memory(unsigned long long interrupt, unsigned long long mos
 }
 
 void gadfly_z3_grant_work(unsigned long long steps) {
-  limits.work = 0;
-  limits.checking = limits.interrupted = false;
-  limits.most_work = steps;
-  limits.last_work = kTimesLost * steps;
+  limits.grant_work(steps);
 }
 
 const char* gadfly_z3_evaluate(const char* text, int* sound) {

@@ -35,6 +35,7 @@ constexpr uint64_t kPerAllocation = 4;
 constexpr uint64_t kBytes = 32;     // of an allocation for one unit of work
 constexpr uint64_t kDigits = 8;     // products of two digits for one unit of work
 constexpr uint64_t kTimesWork = 2;  // at this many times the limit on work, the check ends
+constexpr uint64_t kTimesLost = 4;  // and at this many, the script
 
 [[noreturn]] void end_script(const char* why) {
   limits.ended = why;
@@ -85,6 +86,13 @@ bool may_go_on(reslimit& limit, unsigned steps, bool more) {
 }
 
 }  // namespace
+
+void Limits::grant_work(uint64_t steps) {
+  work = 0;
+  checking = interrupted = false;
+  most_work = steps;
+  last_work = kTimesLost * steps;
+}
 
 WRAPPED(void*, allocate, (size_t size), "_ZN6memory8allocateEm") {
   allocate_from_system(size);

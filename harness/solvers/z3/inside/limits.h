@@ -32,6 +32,9 @@ struct Limits {
   bool interrupted = false;           // a check-sat of this script ended by an exception
   const char* ended = nullptr;        // why the script ended early
   std::jmp_buf* way_out = nullptr;    // where it then continues; null: it cannot end early now
+
+  // A new script, whose checks end after `steps` of work.
+  void grant_work(uint64_t steps);
 };
 
 extern Limits limits;

@@ -46,6 +46,7 @@ class LazyTactic : public tactic {
   tactic& built() {
     if (!tactic_) {
       tactic_ = make_();
+      tactic_->reset_statistics();  // diff_neq of 5.4.1 leaves a counter to it
       for (auto& setting : settings_) setting(*tactic_);
       settings_.clear();
     }

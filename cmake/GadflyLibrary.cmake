@@ -66,7 +66,7 @@ function(gadfly_plugin name)
   endif()
   set_target_properties(${name} PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
   add_custom_command(TARGET ${name} POST_BUILD COMMAND chmod 0644 $<TARGET_FILE:${name}> VERBATIM)
-  install(FILES $<TARGET_FILE:${name}> DESTINATION lib
+  install(FILES $<TARGET_FILE:${name}> DESTINATION lib/gadfly
     PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
 endfunction()
 

@@ -45,19 +45,13 @@ std::optional<fs::path> on_path(std::string_view program) {
   return std::nullopt;
 }
 
-std::vector<Line> examine() {
-  std::vector<Line> lines = {{"gadfly", std::string(harness::gadfly_version()), true, ""}};
-  for (const char* program : {"clang++", "cmake", "ninja", "ld.lld", "llvm-symbolizer"}) {
-    const bool builds = std::string_view(program) != "llvm-symbolizer";
-    lines.push_back({builds ? fmt::format("{} (builds targets)", program)
-                            : fmt::format("{} (names in reports)", program),
+void add_toolchain(std::vector<Line>& lines) {
+  for (const char* program : {"clang++", "cmake", "ninja", "ld.lld"})
+    lines.push_back({fmt::format("{} (builds targets)", program),
                      on_path(program).value_or("").string(), false, "ci/setup.sh"});
-  }
-  for (const solver_facts::SolverFacts* facts : solver_facts::known_solvers()) {
-    const Result<std::string> version = solver_version(*facts);
-    lines.push_back({"solver " + facts->name, version ? *version : "",
-                     facts->name == usual_reference(""), "ci/setup.sh"});
-  }
+}
+
+void add_targets(std::vector<Line>& lines) {
   const std::vector<FuzzTarget> targets = fuzz_targets();
   if (targets.empty()) lines.push_back({"a fuzz target", "", true, "gadfly build boolector"});
   for (const FuzzTarget& target : targets) {
@@ -67,9 +61,6 @@ std::vector<Line> examine() {
                      build.empty() ? "" : fmt::format("{}; {}", build, engine_build(target)), true,
                      fmt::format("gadfly build {} --flavor {}", target.name, flavor)});
   }
-  lines.push_back({"afl-fuzz (--engine afl)", afl_version(), false, "ci/setup.sh"});
-  lines.push_back(
-      {"libgadfly_afl.so", afl_mutator(), false, "gadfly build boolector --engine afl"});
   const std::vector<FuzzTarget> afl = fuzz_targets(Engine::kAfl);
   if (afl.empty())
     lines.push_back({"a target for afl-fuzz", "", false, "gadfly build boolector --engine afl"});
@@ -77,20 +68,42 @@ std::vector<Line> examine() {
     lines.push_back(
         {fmt::format("target {} ({}) for afl-fuzz", target.name, flavor_name(target.flavor)),
          target_build(target), false, fmt::format("gadfly build {} --engine afl", target.name)});
-  lines.push_back({"gdb (stacks of crashes of binaries)", on_path("gdb").value_or("").string(),
-                   false, "ci/setup.sh"});
-  const Result<fs::path> source = source_folder();
-  lines.push_back({"seed scripts", source ? (*source / "corpus").string() : "", false,
-                   "set GADFLY_SOURCE_DIR to the folder of the repository"});
   const fs::path cvc4 = command_folder() / "corpus" / "cvc4" / "scripts";
   std::error_code code;
   lines.push_back({"CVC4's regressions", fs::is_directory(cvc4, code) ? cvc4.string() : "", false,
                    "ci/test.sh"});
-  const fs::space_info space = fs::space(command_folder(), code);
-  const bool enough = !code && space.available >= kWantedBytes;
+}
+
+std::vector<Line> examine() {
+  const bool builds = builds_targets();
+  const std::string packages = builds ? "ci/setup.sh" : "apt-get install ";
+  const auto package = [&](std::string_view name) {
+    return builds ? packages : packages + std::string(name);
+  };
+  std::vector<Line> lines = {{"gadfly", std::string(harness::gadfly_version()), true, ""}};
+  if (builds) add_toolchain(lines);
+  lines.push_back({"llvm-symbolizer (names in reports)",
+                   on_path("llvm-symbolizer").value_or("").string(), false, package("llvm")});
+  for (const solver_facts::SolverFacts* facts : solver_facts::known_solvers()) {
+    const Result<std::string> version = solver_version(*facts);
+    lines.push_back({"solver " + facts->name, version ? *version : "",
+                     facts->name == usual_reference(""), package(facts->name)});
+  }
+  if (builds) add_targets(lines);
+  lines.push_back({"afl-fuzz (--engine afl, --command)", afl_version(), false, package("afl++")});
   lines.push_back(
-      {"disk space", enough ? fmt::format("{} MiB", space.available >> 20) : "", true,
-       fmt::format("free {} MiB for {}", kWantedBytes >> 20, command_folder().string())});
+      {"libgadfly_afl.so", afl_mutator(), false, "cmake --build build --target gadfly_afl"});
+  lines.push_back({"gdb (stacks of crashes of binaries)", on_path("gdb").value_or("").string(),
+                   false, package("gdb")});
+  const Result<fs::path> source = source_folder();
+  lines.push_back({"seed scripts", source ? (*source / "corpus").string() : "", false,
+                   "set GADFLY_SOURCE_DIR to the folder of the repository"});
+  const fs::path space_in = builds ? command_folder() : fs::current_path();
+  std::error_code code;
+  const fs::space_info space = fs::space(space_in, code);
+  const bool enough = !code && space.available >= kWantedBytes;
+  lines.push_back({"disk space", enough ? fmt::format("{} MiB", space.available >> 20) : "", true,
+                   fmt::format("free {} MiB for {}", kWantedBytes >> 20, space_in.string())});
   return lines;
 }
 

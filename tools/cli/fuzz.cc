@@ -123,9 +123,7 @@ smtlib::Profile profile_of(const CampaignOptions& campaign) {
 
 // Sets the bank to the file that --bank names, or to the default one if it exists.
 Result<Done> find_bank(CampaignOptions& campaign) {
-  std::error_code code;
-  const fs::path usual = command_folder() / "bank.pb";
-  if (campaign.bank.empty() && fs::exists(usual, code)) campaign.bank = usual.string();
+  if (campaign.bank.empty()) campaign.bank = usual_bank();
   if (campaign.bank == "none") campaign.bank.clear();
   if (campaign.bank.empty()) return Done();
   const Result<bank::Bank> bank = read_bank_file(campaign.bank);

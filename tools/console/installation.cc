@@ -42,12 +42,23 @@ std::vector<std::string> path_only() {
   return {"PATH=" + environment_variable("PATH", "/usr/bin:/bin")};
 }
 
+// Returns the first file that exists; empty if none does.
+std::string first_existing(const std::vector<fs::path>& files) {
+  std::error_code code;
+  for (const fs::path& file : files)
+    if (fs::exists(file, code)) return file.string();
+  return "";
+}
+
 }  // namespace
 
 Result<fs::path> source_folder() {
   const std::string set = fuzzing::read_environment().settings.source_dir;
-  fs::path folder = !set.empty() ? set : GADFLY_BUILT_FROM;
+  const fs::path installed = command_folder().parent_path() / "share" / "gadfly";
   std::error_code code;
+  fs::path folder = !set.empty()                                   ? fs::path(set)
+                    : fs::is_directory(installed / "corpus", code) ? installed
+                                                                   : fs::path(GADFLY_BUILT_FROM);
   if (fs::is_directory(folder / "corpus", code)) return folder;
   return Error{ErrorCode::kIo, "no corpus/ in " + folder.string() +
                                    ": set GADFLY_SOURCE_DIR to the folder of the repository"};
@@ -63,9 +74,21 @@ void read_own_solvers(const Output& output) {
 }
 
 std::string afl_mutator() {
-  const fs::path library = command_folder() / "libgadfly_afl.so";
+  constexpr const char* kLibrary = "libgadfly_afl.so";
+  return first_existing(
+      {command_folder() / kLibrary, command_folder().parent_path() / "lib" / "gadfly" / kLibrary});
+}
+
+bool builds_targets() {
+  const Result<fs::path> source = source_folder();
   std::error_code code;
-  return fs::exists(library, code) ? library.string() : "";
+  return source && fs::exists(*source / "CMakeLists.txt", code);
+}
+
+std::string usual_bank() {
+  constexpr const char* kBank = "bank.pb";
+  const Result<fs::path> source = source_folder();
+  return first_existing({command_folder() / kBank, source ? *source / kBank : fs::path()});
 }
 
 std::string afl_version() {

@@ -14,16 +14,24 @@
 
 namespace gadfly::tools::inline console {
 
-// Returns the repository, for its seed scripts: $GADFLY_SOURCE_DIR, else the folder that the
-// command was built from. kIo if it has no corpus/.
+// Returns the repository, for its seed scripts: $GADFLY_SOURCE_DIR, else what is installed of it
+// beside the command (PREFIX/share/gadfly of PREFIX/bin/gadfly), else the folder that the command
+// was built from. kIo if it has no corpus/.
 Result<std::filesystem::path> source_folder();
+
+// Returns whether this command can build fuzz targets: an installed one has no sources.
+bool builds_targets();
+
+// Returns the default file of past bugs: bank.pb beside the command, else in source_folder(). Empty
+// if there is none.
+std::string usual_bank();
 
 // Adds the solvers whose folders were added to harness/solvers/ of the repository after the command
 // was built, and the named builds. Prints a message if the facts of one cannot be read.
 void read_own_solvers(const Output& output);
 
-// Returns the path of Gadfly's mutator for afl-fuzz, libgadfly_afl.so beside the command; empty if
-// it is not built.
+// Returns the path of Gadfly's mutator for afl-fuzz, libgadfly_afl.so beside the command or in
+// ../lib/gadfly/; empty if it is not built.
 std::string afl_mutator();
 
 // Returns a version such as "afl-fuzz++4.04c"; empty if afl-fuzz is not installed.

@@ -61,7 +61,7 @@ void allocate_from_system(size_t size) {
 // declaration twice. A strategy that catches the exception, and tries something else, is
 // interrupted again.
 void end_check_if_due() {
-  if (!limits.checking || limits.work / kTimesWork <= limits.most_work) return;
+  if (!limits.checking || limits.work <= limits.end_work) return;
   if (limits.way_out == nullptr) return;
   if (std::uncaught_exceptions() > 0) return;  // a destructor must not throw
   limits.interrupted = true;
@@ -89,8 +89,9 @@ bool may_go_on(reslimit& limit, unsigned steps, bool more) {
 
 void Limits::grant_work(uint64_t steps) {
   work = 0;
-  checking = interrupted = false;
+  checking = interrupted = pushed = false;
   most_work = steps;
+  end_work = kTimesWork * steps;
   last_work = kTimesLost * steps;
 }
 
@@ -179,6 +180,29 @@ WRAPPED(void, internalize_list,
   real_internalize_list(self, terms, count, gate);
 }
 
+WRAPPED(void, internalize_assertion,
+        (smt::context * self, expr* term, app* proof, unsigned generation),
+        "_ZN3smt7context21internalize_assertionEP4exprP3appj") {
+  end_check_if_due();
+  real_internalize_assertion(self, term, proof, generation);
+}
+
+// Quantifiers are instantiated: a loop over matches does not test rlimit.
+WRAPPED(smt::fingerprint*, add_instance,
+        (void* self, void* data, unsigned hash, unsigned count, smt::enode* const* arguments),
+        "_ZN3smt15fingerprint_set6insertEPvjjPKPNS_5enodeE") {
+  end_check_if_due();
+  return real_add_instance(self, data, hash, count, arguments);
+}
+
+WRAPPED(smt::fingerprint*, old_add_instance,
+        (void* self, void* data, unsigned hash, unsigned count, smt::enode* const* arguments,
+         expr* definition),
+        "_ZN3smt15fingerprint_set6insertEPvjjPKPNS_5enodeEP4expr") {
+  end_check_if_due();
+  return real_old_add_instance(self, data, hash, count, arguments, definition);
+}
+
 WRAPPED(void, check_sat, (cmd_context * self, unsigned count, expr* const* assumptions),
         "_ZN11cmd_context9check_satEjPKP4expr") {
   if (limits.interrupted) throw default_exception("canceled");
@@ -187,10 +211,24 @@ WRAPPED(void, check_sat, (cmd_context * self, unsigned count, expr* const* assum
 }
 
 WRAPPED(void, push, (cmd_context * self, unsigned levels), "_ZN11cmd_context4pushEj") {
-  const uint64_t left = limits.last_work - std::min(limits.work, limits.last_work);
-  const uint64_t granted = std::min(left, limits.most_work);
-  const flet<uint64_t> last_work(limits.last_work, limits.last_work - (left - granted));
-  real_push(self, levels);
+  if (limits.interrupted) throw default_exception("canceled");
+  const auto granted = [](uint64_t end, uint64_t steps) {
+    return limits.work < end ? limits.work + std::min(end - limits.work, steps) : end;
+  };
+  const flet<uint64_t> end_work(limits.end_work, granted(limits.end_work, limits.most_work / 2));
+  const flet<uint64_t> last_work(limits.last_work, granted(limits.last_work, limits.most_work));
+  const flet<bool> checking(limits.checking, true);
+  try {
+    real_push(self, levels);
+  } catch (...) {
+    limits.interrupted = limits.pushed = true;
+    throw;
+  }
+}
+
+WRAPPED(void, pop, (cmd_context * self, unsigned levels), "_ZN11cmd_context3popEj") {
+  if (limits.pushed) throw default_exception("canceled");
+  real_pop(self, levels);
 }
 
 // Z3 reports that an assertion of its own failed, and goes on to exit() or to a menu of debuggers.

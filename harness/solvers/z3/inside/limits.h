@@ -13,8 +13,9 @@
 //   had built may be half done, so each further check of the script ends at once.
 // * At four times the limit on work, or at the limit on all memory, the script ends: the next
 //   allocation jumps out of Z3, and what the script has allocated is lost.
-// * A (push) takes in terms too, but cannot end by an exception, because the levels of Z3's parts
-//   would then differ. So the script ends if a push alone exceeds the limit on work.
+// * A (push) takes in terms too, and propagates them. At half of the limit on work of its own it
+//   ends by an exception, at the whole limit the script ends. After the exception the levels of
+//   Z3's parts may differ, so the script's later push, pop, and checks end at once.
 #pragma once
 
 #include <csetjmp>
@@ -25,11 +26,13 @@ namespace gadfly_z3 {
 struct Limits {
   uint64_t work = 0;                  // done by this script; about 60 nanoseconds each
   uint64_t most_work = UINT64_MAX;    // above it, checks end
+  uint64_t end_work = UINT64_MAX;     // above it, a check or a push ends by an exception
   uint64_t last_work = UINT64_MAX;    // above it, the script ends
   uint64_t most_memory = UINT64_MAX;  // bytes; at it, the script ends
   uint64_t lost = 0;                  // bytes that scripts left behind when they ended early
-  bool checking = false;              // a check-sat runs
-  bool interrupted = false;           // a check-sat of this script ended by an exception
+  bool checking = false;              // a check-sat or a push runs
+  bool interrupted = false;           // one of this script ended by an exception
+  bool pushed = false;                //   and it was a push
   const char* ended = nullptr;        // why the script ended early
   std::jmp_buf* way_out = nullptr;    // where it then continues; null: it cannot end early now
 

@@ -114,6 +114,32 @@ TEST(Z3, AnInterruptedCheckGivesItsMemoryBack) {
   // A script that loses its context loses 80 MiB or more; the allocator may take 64 once.
   EXPECT_LT(resident(), before + kScripts * 16);
 }
+
+// At (push), the smt core instantiates quantifiers, here a quarter of a million times, and no test
+// of rlimit ends that.
+TEST(Z3, AnInterruptedPushGivesItsMemoryBack) {
+  std::string script =
+      "(set-logic ALL)(declare-sort U 0)(declare-fun f (U) Bool)(declare-fun g (U U U) Bool)"
+      "(assert (forall ((x U) (y U) (z U)) "
+      "(! (or (g x y z) (g y z x)) :pattern ((f x) (f y) (f z)))))";
+  for (int i = 0; i < 64; ++i) {
+    const std::string name = "c" + std::to_string(i);
+    script += "(declare-const " + name + " U)(assert (f " + name + "))";
+  }
+  script += "(push 1)(check-sat)(push 1)(check-sat)(pop 2)(check-sat)";
+  const auto solver = make_solver();
+  for (int i = 0; i < 2; ++i) solve(script, *solver);
+  const size_t before = resident();
+  constexpr int kScripts = 8;
+  for (int i = 0; i < kScripts; ++i) {
+    const Response reply = solve(script, *solver);
+    EXPECT_NE(reply.ending, Ending::kCrash);
+    EXPECT_EQ(reply.answers, answers("???"));
+    EXPECT_EQ(solve("(check-sat)(push 1)(check-sat)(pop 1)(check-sat)", *solver).answers,
+              answers("sss"));
+  }
+  EXPECT_LT(resident(), before + kScripts * 16);
+}
 #endif
 
 }  // namespace

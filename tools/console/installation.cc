@@ -42,6 +42,11 @@ std::vector<std::string> path_only() {
   return {"PATH=" + environment_variable("PATH", "/usr/bin:/bin")};
 }
 
+// The part of the repository that `cmake --install` puts beside the command; it may not be there.
+fs::path installed_data() {
+  return command_folder().parent_path() / "share" / "gadfly";
+}
+
 // Returns the first file that exists; empty if none does.
 std::string first_existing(const std::vector<fs::path>& files) {
   std::error_code code;
@@ -54,11 +59,10 @@ std::string first_existing(const std::vector<fs::path>& files) {
 
 Result<fs::path> source_folder() {
   const std::string set = fuzzing::read_environment().settings.source_dir;
-  const fs::path installed = command_folder().parent_path() / "share" / "gadfly";
   std::error_code code;
-  fs::path folder = !set.empty()                                   ? fs::path(set)
-                    : fs::is_directory(installed / "corpus", code) ? installed
-                                                                   : fs::path(GADFLY_BUILT_FROM);
+  fs::path folder = GADFLY_BUILT_FROM;
+  if (fs::is_directory(installed_data() / "corpus", code)) folder = installed_data();
+  if (!set.empty()) folder = set;
   if (fs::is_directory(folder / "corpus", code)) return folder;
   return Error{ErrorCode::kIo, "no corpus/ in " + folder.string() +
                                    ": set GADFLY_SOURCE_DIR to the folder of the repository"};
@@ -81,8 +85,7 @@ std::string afl_mutator() {
 
 bool builds_targets() {
   const Result<fs::path> source = source_folder();
-  std::error_code code;
-  return source && fs::exists(*source / "CMakeLists.txt", code);
+  return source && *source != installed_data();
 }
 
 std::string usual_bank() {

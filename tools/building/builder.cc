@@ -97,10 +97,11 @@ Result<Build> build_target(const BuildOptions& options) {
   const Result<fs::path> repository = source_folder();
   if (!repository) return repository.error();
   if (!builds_targets())
-    return Error{ErrorCode::kUnsupported,
-                 fmt::format("an installed gadfly builds no targets, because {} has no sources: use "
-                             "the one that ci/build.sh makes in a clone of the repository",
-                             repository->string())};
+    return Error{
+        ErrorCode::kUnsupported,
+        fmt::format("an installed gadfly builds no targets, because {} has no sources: use "
+                    "the one that ci/build.sh makes in a clone of the repository",
+                    repository->string())};
   const std::optional<NamedBuild> again = find_named_build(options.target);
   const std::string solver = solver_of(again ? again->target : options.target);
   const fs::path adapter = *repository / "harness" / "solvers" / solver / "CMakeLists.txt";

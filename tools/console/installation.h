@@ -23,7 +23,7 @@ Result<std::filesystem::path> source_folder();
 bool builds_targets();
 
 // Returns the default file of past bugs: bank.pb beside the command, else in source_folder(). Empty
-// if there is none.
+// if both are missing.
 std::string usual_bank();
 
 // Adds the solvers whose folders were added to harness/solvers/ of the repository after the command

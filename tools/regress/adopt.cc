@@ -20,7 +20,8 @@ namespace {
 namespace fs = std::filesystem;
 
 // Returns the files that the arguments name. Of the folder of a finding in a named folder, only one
-// script: the reduced one, or the input if there is none. Its parent does not show the finding.
+// script: the reduced one, or the input if nothing was reduced. Its parent does not show the
+// finding.
 std::vector<std::string> scripts_of(const std::vector<std::string>& arguments) {
   std::vector<std::string> scripts;
   for (const std::string& argument : arguments) {

@@ -296,7 +296,8 @@ TEST(Fuzz, NewCampaignsAreInTheDataFolderWhereResumeFindsThem) {
     ASSERT_LE(resumed.exit_code, kExitFindings) << resumed.err;
     EXPECT_EQ(objects(resumed).at(0)["folder"], out);
   }
-  EXPECT_EQ(run({"--resume", "boolector"}).exit_code, kExitBadInput) << "there is none of it";
+  EXPECT_EQ(run({"--resume", "boolector"}).exit_code, kExitBadInput)
+      << "there is no campaign of it";
 }
 
 TEST(Fuzz, ResumeNeedsACampaignOfTheSameTarget) {

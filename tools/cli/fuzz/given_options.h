@@ -24,11 +24,12 @@ Result<Done> give_again(CLI::App& subcommand, const Json& given);
 void make_absolute(CLI::App& subcommand);
 
 // Returns the newest campaign in a folder of campaigns whose name begins with `prefix`; an empty
-// path if there is none.
+// path if there is no such campaign.
 std::filesystem::path newest_campaign(const std::filesystem::path& campaigns,
                                       std::string_view prefix);
 
-// Returns what prepare_campaign() noted about the campaign in `folder`. kIo if there is none.
+// Returns what prepare_campaign() noted about the campaign in `folder`. kIo if there is no
+// campaign.
 Result<Json> read_record(const std::filesystem::path& folder);
 
 }  // namespace gadfly::tools::inline cli

@@ -5,6 +5,8 @@
 // is never called.
 #include "limits.h"
 
+#include <unwind.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -24,6 +26,12 @@
   RESULT real_##NAME PARAMETERS __attribute__((weak)) asm("__real_" SYMBOL); \
   RESULT before_##NAME PARAMETERS asm("__wrap_" SYMBOL);                     \
   RESULT before_##NAME PARAMETERS
+
+// smt::context::add_eq(enode*, enode*, eq_justification), which is private. In two parts, because
+// it must not be wrapped.
+void merge_terms() asm(
+    "_"
+    "ZN3smt7context6add_eqEPNS_5enodeES2_NS_16eq_justificationE") __attribute__((weak));
 
 namespace gadfly_z3 {
 
@@ -56,14 +64,41 @@ void allocate_from_system(size_t size) {
   if (memory::get_allocation_size() + size > limits.most_memory) end_script("out of memory");
 }
 
+_Unwind_Reason_Code stop_at_merge(_Unwind_Context* frame, void* found) {
+  auto* place = reinterpret_cast<void*>(_Unwind_GetIP(frame) - 1);
+  if (_Unwind_FindEnclosingFunction(place) != reinterpret_cast<void*>(merge_terms))
+    return _URC_NO_REASON;
+  *static_cast<bool*>(found) = true;
+  return _URC_END_OF_STACK;
+}
+
+// Does the smt core merge two terms? On an exception there, Z3 forgets which terms it has made
+// since, and its destructor crashes. The answer no comes from a walk over the stack, the answer yes
+// also holds for the next calls.
+bool merging() {
+  constexpr uint32_t kCalls = 16;
+  if (limits.merging > 0) {
+    --limits.merging;
+    return true;
+  }
+  bool found = false;
+  _Unwind_Backtrace(stop_at_merge, &found);
+  if (found) limits.merging = kCalls;
+  return found;
+}
+
+bool must_end_check() {
+  return limits.checking && limits.work > limits.end_work && limits.way_out != nullptr;
+}
+
 // Called only where Z3 itself throws: where it tests rlimit, and where the smt core takes in a term
 // and tests its memory. Makers of terms must not throw: mk_extract_proc of Z3 5.4.1 then frees a
 // declaration twice. A strategy that catches the exception, and tries something else, is
 // interrupted again.
 void end_check_if_due() {
-  if (!limits.checking || limits.work <= limits.end_work) return;
-  if (limits.way_out == nullptr) return;
+  if (!must_end_check()) return;
   if (std::uncaught_exceptions() > 0) return;  // a destructor must not throw
+  if (merging()) return;
   limits.interrupted = true;
   throw default_exception("canceled");
 }
@@ -90,6 +125,7 @@ bool may_go_on(reslimit& limit, unsigned steps, bool more) {
 void Limits::grant_work(uint64_t steps) {
   work = 0;
   checking = interrupted = pushed = false;
+  merging = 0;
   most_work = steps;
   end_work = kTimesWork * steps;
   last_work = kTimesLost * steps;
@@ -185,6 +221,11 @@ WRAPPED(void, internalize_assertion,
         "_ZN3smt7context21internalize_assertionEP4exprP3appj") {
   end_check_if_due();
   real_internalize_assertion(self, term, proof, generation);
+}
+
+// A term becomes relevant: theories may make gates for it. A check that must end needs none.
+WRAPPED(void, relevant, (smt::context * self, expr* term), "_ZN3smt7context11relevant_ehEP4expr") {
+  if (!must_end_check()) real_relevant(self, term);
 }
 
 // Quantifiers are instantiated: a loop over matches does not test rlimit.

@@ -10,7 +10,8 @@
 //   that: what it then builds cannot be left half done.
 // * At twice the limit on work, the check ends by an exception: where Z3 tests rlimit although that
 //   is suspended, as for the gates of a bit-vector, or where the smt core takes in a term. What it
-//   had built may be half done, so each further check of the script ends at once.
+//   had built may be half done, so each further check of the script ends at once. While the smt
+//   core merges two terms, the exception waits.
 // * At four times the limit on work, or at the limit on all memory, the script ends: the next
 //   allocation jumps out of Z3, and what the script has allocated is lost.
 // * A (push) takes in terms too, and propagates them. At half of the limit on work of its own it
@@ -33,6 +34,7 @@ struct Limits {
   bool checking = false;              // a check-sat or a push runs
   bool interrupted = false;           // one of this script ended by an exception
   bool pushed = false;                //   and it was a push
+  uint32_t merging = 0;               // calls for which the smt core is taken to merge two terms
   const char* ended = nullptr;        // why the script ended early
   std::jmp_buf* way_out = nullptr;    // where it then continues; null: it cannot end early now
 

@@ -195,6 +195,17 @@ Result<Done> resume(CLI::App& subcommand, FuzzOptions& options) {
   return Done();
 }
 
+// Returns why the campaign cannot be resumed; empty if it can.
+std::string why_not_resumed(CLI::App& subcommand, FuzzOptions& options) {
+  try {
+    const Result<Done> resumed = resume(subcommand, options);
+    return resumed ? "" : resumed.error().message;
+  } catch (const Json::exception& error) {
+    return fmt::format("{}: {}", CampaignFolder(options.campaign.out).record().string(),
+                       error.what());
+  }
+}
+
 // Returns the random seed of a part of a campaign: parts must not make the same mutants.
 uint64_t seed_of_part(uint64_t seed, uint64_t part) {
   if (part == 0) return seed;
@@ -422,9 +433,7 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
       ->check(CLI::Range(1U, 1000U))
       ->capture_default_str();
   subcommand->callback([options, subcommand, &run] {
-    if (options->campaign.resume)
-      if (const Result<Done> resumed = resume(*subcommand, *options); !resumed)
-        options->conflict = resumed.error().message;
+    if (options->campaign.resume) options->conflict = why_not_resumed(*subcommand, *options);
     options->campaign.given = given_options(*subcommand);
     if (subcommand->count("--command") > 0)
       options->kind = FuzzKind::kCommand;

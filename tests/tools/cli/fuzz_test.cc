@@ -310,6 +310,13 @@ TEST(Fuzz, ResumeNeedsACampaignOfTheSameTarget) {
   const auto other = gadfly({"fuzz", "z3", "--resume", "--out", folder / "campaign"});
   EXPECT_EQ(other.exit_code, kExitBadInput);
   EXPECT_NE(other.err.find("is one of fake, not of z3"), std::string::npos) << other.err;
+  for (const char* record : {"[]", "{", "{\"options\":3}", "{\"options\":{\"--nonsense\":[]}}",
+                             "{\"seed\":\"many\"}", "{\"options\":{\"--time\":[\"soon\"]}}"}) {
+    folder.write("campaign/campaign.json", record);
+    const auto broken = gadfly({"fuzz", "--resume", "--out", folder / "campaign"});
+    EXPECT_EQ(broken.exit_code, kExitBadInput) << record << '\n' << broken.err;
+    EXPECT_NE(broken.err, "") << record;
+  }
 }
 
 TEST(Fuzz, UnguidedComparesSolvers) {

@@ -64,7 +64,7 @@ ExitCode Campaign::run() {
       !process::StopRequest::interrupted() && !found_enough() && folder_.usable().ok();
   checks_->finish(wait ? options_.confirm_seconds : 0, driver_->kept_folders());
   count();
-  recorder_.end(state_, checks_->confirmer().findings().size());
+  recorder_.add(state_, checks_->confirmer().findings().size());
   checks_->reduce();
   print_summary(output_, state_, folder_, checks_->confirmer(), checks_->replay());
   return exit_code_of(state_, checks_->confirmer());

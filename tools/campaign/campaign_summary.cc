@@ -241,8 +241,8 @@ void StatusDisplay::show(const CampaignState& state, size_t findings, size_t wai
 
 void print_summary(const Output& output, const CampaignState& state, const CampaignFolder& folder,
                    const Confirmer& confirmer, const std::string& replay) {
-  SummaryLines lines(output);  // the first one is empty
-  lines.text("");
+  output.text("");
+  SummaryLines lines(output);
   lines.text(
       fmt::format("target       {}, engine {}, seed {}", state.target, state.engine, state.seed));
   if (!state.trouble.empty()) lines.text("STOPPED      " + state.trouble);

@@ -91,7 +91,7 @@ class UnguidedCampaign {
       const bool wait = !process::StopRequest::interrupted() && !enough_ && folder_.usable().ok();
       confirmer_.finish(wait ? options_.confirm_seconds : 0);
     }
-    recorder_.end(state_, confirmer_.findings().size());
+    recorder_.add(state_, confirmer_.findings().size());
     print_summary(
         output_, state_, folder_, confirmer_,
         judge_command("%FILE%", panels_.front().all_written()) + judge_options(options_.settings));

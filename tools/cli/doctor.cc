@@ -76,9 +76,8 @@ void add_targets(std::vector<Line>& lines) {
 
 std::vector<Line> examine() {
   const bool builds = builds_targets();
-  const std::string packages = builds ? "ci/setup.sh" : "apt-get install ";
   const auto package = [&](std::string_view name) {
-    return builds ? packages : packages + std::string(name);
+    return builds ? "ci/setup.sh" : fmt::format("apt-get install {}", name);
   };
   std::vector<Line> lines = {{"gadfly", std::string(harness::gadfly_version()), true, ""}};
   if (builds) add_toolchain(lines);

@@ -32,10 +32,6 @@ void Recorder::observe(const CampaignState& state, size_t findings) {
   add(state, findings);
 }
 
-void Recorder::end(const CampaignState& state, size_t findings) {
-  add(state, findings);
-}
-
 void Recorder::add(const CampaignState& state, size_t findings) {
   if (!statistics_) return;
   if (const Result<Done> added = statistics_->add(state, findings); !added) give_up(added.error());

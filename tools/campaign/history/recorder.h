@@ -22,12 +22,11 @@ class Recorder {
   // Adds a row if the last one is ten seconds old. `findings`: all that the campaign has.
   void observe(const CampaignState& state, size_t findings);
 
-  // Adds the last row.
-  void end(const CampaignState& state, size_t findings);
+  // Adds a row now: the last one.
+  void add(const CampaignState& state, size_t findings);
 
  private:
   Result<Done> begin(const std::filesystem::path& file, uint64_t seed);
-  void add(const CampaignState& state, size_t findings);
   void give_up(const Error& error);
 
   const Output& output_;

@@ -7,6 +7,8 @@
 
 #include <sys/types.h>
 
+#include "lib/process/network.h"
+
 namespace gadfly::process {
 
 // A group, as long as the object exists. With too many objects at once, some are not listed.
@@ -24,8 +26,8 @@ class RunningGroup {
   int place_ = -1;
 };
 
-// From now on the guard kills the programs in this network (network.h), too; 0: in none.
-void kill_in_network(ino_t network);
+// From now on the guard kills the programs in this network, too. For one network per process.
+void kill_in_network(const EmptyNetwork& network);
 
 // Kills the listed groups. May be called in a signal handler; does nothing in a forked copy.
 void kill_running_groups();

@@ -266,7 +266,7 @@ Result<Launched> launch(const std::vector<std::string>& command, const ProcessLi
                      .processes = limits.processes == 0 ? 0 : threads_of_user() + limits.processes,
                      .limits = limits};
 
-  kill_in_network(plan.network.id);
+  kill_in_network(plan.network);
   // No signal handler of this process may run in the child.
   sigset_t every, before;
   ::sigfillset(&every);

@@ -95,7 +95,7 @@ TEST_F(RunningGroups, TheGuardKillsWhatIsInTheNetwork) {
     start(
         [&] {
           guard_groups();
-          kill_in_network(empty_network().id);
+          kill_in_network(empty_network());
           if (inside && !enter(empty_network())) ::_exit(1);
         },
         [](RunningGroup& group) { group.end(); });
@@ -108,6 +108,21 @@ TEST_F(RunningGroups, TheGuardKillsWhatIsInTheNetwork) {
     else
       EXPECT_TRUE(is_running(*sleeper_)) << "it is in no network of the subject";
   }
+}
+
+// The kernel closes the files of a process before it has ended all its threads, one of which may be
+// starting a program.
+TEST_F(RunningGroups, TheGuardKillsWhatIsStartedWhileTheProcessEnds) {
+  start(
+      [] {
+        guard_groups();
+        for (int number = 3; number < 1024; ++number) ::close(number);
+        ::usleep(200'000);
+        ::setenv("HOME", ("/tmp/" + scratch_prefix(::getpid()) + "x").c_str(), 1);
+      },
+      [](RunningGroup& group) { group.end(); });
+  EXPECT_EQ(end_by(SIGKILL), SIGKILL);
+  EXPECT_TRUE(ends(*sleeper_));
 }
 
 TEST_F(RunningGroups, TheGuardIgnoresSignals) {

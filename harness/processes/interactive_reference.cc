@@ -12,6 +12,7 @@
 #include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
 #include "harness/solvers/printer.h"
+#include "harness/solvers/script_options.h"
 #include "harness/solvers/session.h"
 #include "harness/solvers/transcript.h"
 #include "lib/base/hash.h"
@@ -32,7 +33,27 @@ class InteractiveReference : public ProcessReference {
  public:
   using ProcessReference::ProcessReference;
 
+  // A script with options gets a child of its own, because (reset) does not undo an option in every
+  // solver.
   Response ask(const PreparedScript& input, bool scaled_limits, Models wanted) override {
+    if (own_options(facts_, input.script()).empty()) return answer(input, scaled_limits, wanted);
+    return InteractiveReference(facts_, build_id_, stop_).answer(input, scaled_limits, wanted);
+  }
+
+  // Starts a child unless one is running; kIo if it cannot be started.
+  Result<Done> start(uint32_t factor) {
+    if (child_ != nullptr && child_->alive()) return Done();
+    Result<std::unique_ptr<process::Child>> child =
+        process::start_child(command_line(facts_, factor), child_limits(facts_, factor, stop_));
+    if (!child) return child.error();
+    child_ = std::move(*child);
+    served_ = 0;
+    used_ = 0;
+    return Done();
+  }
+
+ private:
+  Response answer(const PreparedScript& input, bool scaled_limits, Models wanted) {
     const Models models = facts_.models ? wanted : Models::kNo;
     const uint32_t factor = scaled_limits ? kLimitScale : 1;
     if (!input.printed()) return not_supported(input.printed().error());
@@ -53,19 +74,6 @@ class InteractiveReference : public ProcessReference {
     return reply;
   }
 
-  // Starts a child unless one is running; kIo if it cannot be started.
-  Result<Done> start(uint32_t factor) {
-    if (child_ != nullptr && child_->alive()) return Done();
-    Result<std::unique_ptr<process::Child>> child =
-        process::start_child(command_line(facts_, factor), child_limits(facts_, factor, stop_));
-    if (!child) return child.error();
-    child_ = std::move(*child);
-    served_ = 0;
-    used_ = 0;
-    return Done();
-  }
-
- private:
   void stop() { child_.reset(); }
 
   // Sends `text` and an echo of `marker`, and appends the output before the marker to `out`. False

@@ -8,6 +8,7 @@
 #include "harness/processes/batch_reference.h"
 #include "harness/processes/input_trial.h"
 #include "harness/processes/interactive_reference.h"
+#include "harness/processes/option_source.h"
 #include "harness/processes/reported_reference.h"
 #include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
@@ -52,6 +53,7 @@ Result<std::unique_ptr<Reference>> start_reference(const SolverFacts& given,
           process::run_process(command_line(*facts, 1), preamble + command, limits);
       return result && result->exit_code == 0 && result->out.empty();
     });
+  facts->options = ask_for_options(*facts);
   return start(*facts);
 }
 

@@ -6,8 +6,8 @@
 //   let through  set-logic, declare-*, define-*, assert, check-sat, check-sat-assuming, push, pop,
 //                reset, reset-assertions, (set-option :global-declarations true|false)
 //   left out     get-*, echo, apply, set-info, every other set-option: they change no answer. This
-//   also
-//                removes labels, :status and :source
+//                also removes labels, :status and :source. An option of the solver's own list goes
+//                into the preamble of that solver (harness/solvers/script_options.h)
 //   objectives   maximize, minimize, assert-soft: they change no answer; only who asks for the best
 //                values prints them (harness/solvers/objectives.h)
 //   the end      exit, and all commands after it

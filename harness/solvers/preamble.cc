@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "harness/solvers/script_options.h"
 #include "harness/solvers/session.h"
 #include "lib/smtlib/script/theory_use.h"
 
@@ -16,7 +17,7 @@ std::string preamble_of(const solver_facts::SolverFacts& profile, const smtlib::
   if (!profile.strings_preamble.empty() &&
       (smtlib::uses_theory(script, "Strings") || smtlib::uses_theory(script, "Sequences")))
     text += profile.strings_preamble;
-  return text;
+  return text + own_option_text(profile, script);
 }
 
 void try_commands(

@@ -13,7 +13,8 @@
 namespace gadfly::harness::inline solvers {
 
 // The preamble in `profile` with `limit` filled in, plus the commands for models and for strings if
-// models are wanted and if the script has strings or sequences.
+// models are wanted and if the script has strings or sequences, plus the script's
+// own_option_text().
 std::string preamble_of(const solver_facts::SolverFacts& profile, const smtlib::Script& script,
                         uint64_t limit, Models models);
 

@@ -53,12 +53,25 @@ def options_of(arguments):
     return pairs
 
 
-def serve(version, make):
-    """Reads commands until the end of standard input. `make(options)` returns a new session: a
+def option_line(name, kind, initial, expert=False):
+    """Describes an option as lib/solver_facts/option_help.h reads it. `kind`: bool, int, double, a
+    list of words, or anything else."""
+    words = "mode: " + ", ".join(kind) if isinstance(kind, list) else kind
+    if isinstance(initial, bool):
+        initial = str(initial).lower()
+    return f"    {name} ({words}) (default: {initial})" + (" expert" if expert else "")
+
+
+def serve(version, make, help_lines):
+    """Reads commands until the end of standard input. `help_lines()` returns the lines of --help, a
+    line per option. `make(options)` returns a new session: a
     function from the text of a command to the text that it prints, which raises an exception for an
     error. After an error, a session may refuse all commands until (reset)."""
     if "--version" in sys.argv[1:]:
         print(version)
+        return
+    if "--help" in sys.argv[1:]:
+        print("\n".join(help_lines()))
         return
     options = options_of(sys.argv[1:])
     run = make(options)

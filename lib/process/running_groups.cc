@@ -58,7 +58,7 @@ std::string read_all(const std::string& file) {
 
 // Kills programs that have left their group, such as daemons: they are in the network of all
 // children (0: none), or their environment still names a scratch folder of `owner_process`. Returns
-// false if there are none.
+// whether it found one.
 bool kill_strays(pid_t owner_process, ino_t network) {
   const std::string mark = '/' + scratch_prefix(owner_process);
   bool found = false;
@@ -80,8 +80,9 @@ void on_signal(int signal) {
   ::raise(signal);
 }
 
-// Waits for the end of the pipe. At each byte, opens the network of the children: as long as it is
-// open, the kernel gives its number to no other network. Returns the number; 0 without a network.
+// Waits for the end of the pipe. At the first byte, opens the network of the children: while the
+// file is open, the kernel gives its number to no other network. Returns the number; 0 without a
+// network.
 ino_t hold_network(int pipe, pid_t owner_process) {
   const std::string files = "/proc/" + std::to_string(owner_process) + "/fd/";
   int held = -1;

@@ -369,6 +369,9 @@ Result<Done> SectionReader::read_section(NodeId section) {
       {"crash", &SectionReader::strings<&Facts::crash>},
       {"not-a-crash", &SectionReader::strings<&Facts::not_a_crash>},
       {"like", &SectionReader::like},
+      {"lists-options", &SectionReader::strings<&Facts::options_command>},
+      {"hidden-options", &SectionReader::strings<&Facts::hidden_options>},
+      {"expert-options", &SectionReader::strings<&Facts::expert_options>},
       {"refuses", &SectionReader::refuses},
       {"other-options", &SectionReader::other_options},
   };

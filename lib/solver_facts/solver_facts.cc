@@ -2,6 +2,10 @@
 // Default facts of a solver, for all that its file does not state.
 #include "lib/solver_facts/solver_facts.h"
 
+#include <fnmatch.h>
+
+#include <algorithm>
+
 namespace gadfly::solver_facts {
 namespace {
 
@@ -23,6 +27,13 @@ SolverFacts plain_smtlib(std::string_view name) {
 CrashTexts crash_texts(const SolverFacts& facts) {
   return {
       .crash = facts.crash, .placeless = facts.placeless_crash, .not_a_crash = facts.not_a_crash};
+}
+
+bool matches(const std::vector<std::string>& patterns, std::string_view option) {
+  const std::string name(option.substr(1));
+  return std::ranges::any_of(patterns, [&](const std::string& pattern) {
+    return ::fnmatch(pattern.c_str(), name.c_str(), FNM_NOESCAPE) == 0;
+  });
 }
 
 smtlib::KnownSolver known_solver(const SolverFacts& facts) {

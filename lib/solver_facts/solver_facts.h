@@ -13,6 +13,7 @@
 #include "lib/smtlib/compatibility/profile.h"
 #include "lib/smtlib/compatibility/refusals.h"
 #include "lib/solver_facts/crash_texts.h"
+#include "lib/solver_facts/option_list.h"
 
 namespace gadfly::solver_facts {
 
@@ -79,6 +80,15 @@ struct SolverFacts {
 
   std::shared_ptr<const smtlib::Refusals> refusals = nullptr;           // null: unknown
   std::shared_ptr<const smtlib::OtherOptions> other_options = nullptr;  // null: unknown
+  // The arguments with which the program lists its options (option_help.h); empty: it does not.
+  std::vector<std::string> options_command = {};
+  // Patterns of a shell, such as *file*, without the colon: options that no script may set, because
+  // they name files, limit the work, or change what is printed or what a script means; and options
+  // that the solver's developers do not support, if the program does not say so.
+  std::vector<std::string> hidden_options = {};
+  std::vector<std::string> expert_options = {};
+  std::shared_ptr<const OptionSource> options = nullptr;  // null: not asked; no script sets any
+
   // A known solver that refuses the same; empty if the file lists the refusals itself, or if they
   // are unknown. `like_place`: its position in the file.
   std::string like = {};
@@ -91,6 +101,9 @@ SolverFacts plain_smtlib(std::string_view name);
 
 // The texts of this solver, which say nothing about the output of another one.
 CrashTexts crash_texts(const SolverFacts& facts);
+
+// Does one of the patterns match the option, ":NAME"?
+bool matches(const std::vector<std::string>& patterns, std::string_view option);
 
 // The solver as profiles use it, named by `known_as` or by the path of its file.
 smtlib::KnownSolver known_solver(const SolverFacts& facts);

@@ -2,6 +2,7 @@
 // gadfly solvers: installs the solvers that their teams publish as packages, several versions side
 // by side, and lists what can be run. Any --solver and --reference takes them as NAME@VERSION.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -104,6 +105,40 @@ ExitCode list(const Output& output) {
   return kExitFine;
 }
 
+// The options that a campaign may set, each as the commands that set it.
+ExitCode print_options(const Output& output, const SolversOptions& options) {
+  for (const std::string& name : options.names) {
+    const Result<solver_facts::SolverFacts> facts = harness::find_profile(name);
+    if (!facts) {
+      output.complain(facts.error().message);
+      return kExitBadInput;
+    }
+    const WaitNotice notice(fmt::format("the solver {} to list its options", name));
+    const Result<std::unique_ptr<harness::Reference>> solver = harness::start_reference(*facts);
+    if (!solver) {
+      output.complain(fmt::format("cannot run the solver {}: {}", name, solver.error().message));
+      return kExitEnvironment;
+    }
+    const solver_facts::SolverFacts& complete = (*solver)->facts();
+    if (complete.options == nullptr || complete.options->options().empty()) {
+      output.complain(
+          fmt::format("{} lists no options: its facts need (lists-options ...), see "
+                      "docs/solvers.md",
+                      complete.name));
+      return kExitEnvironment;
+    }
+    for (const solver_facts::SolverOption& option : complete.options->options()) {
+      output.text(fmt::format("{} {}{}", option.name, fmt::join(option.values, " | "),
+                              option.expert ? "   (expert)" : ""));
+      output.object({{"solver", complete.name},
+                     {"option", option.name},
+                     {"values", option.values},
+                     {"expert", option.expert}});
+    }
+  }
+  return kExitFine;
+}
+
 }  // namespace
 
 void add_solvers(CLI::App& app, SubcommandRun& run) {
@@ -122,6 +157,12 @@ void add_solvers(CLI::App& app, SubcommandRun& run) {
   CLI::App* lists = subcommand->add_subcommand(
       "list", "List solvers: name, version, how they take input, where they are");
   lists->callback([&run] { run = [](Output& output) { return list(output); }; });
+  CLI::App* prints = subcommand->add_subcommand(
+      "options", "List the options that a campaign may set (`gadfly fuzz --options`), and values");
+  prints->add_option("SOLVERS", options->names, "Known solvers, or commands")->required();
+  prints->callback([options, &run] {
+    run = [options](Output& output) { return print_options(output, *options); };
+  });
   CLI::App* removes = subcommand->add_subcommand("remove", "Remove installed solvers");
   removes->add_option("SOLVERS", options->names, "NAME@VERSION of an installed solver")->required();
   removes->callback(

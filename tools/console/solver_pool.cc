@@ -11,9 +11,11 @@
 
 #include "harness/judge/crash_site.h"
 #include "harness/judge/metamorphic_search.h"
+#include "harness/judge/option_change.h"
 #include "harness/processes/core_question.h"
 #include "harness/processes/crash_stack.h"
 #include "harness/processes/solver_choice.h"
+#include "harness/solvers/script_options.h"
 #include "tools/console/wait_notice.h"
 
 namespace gadfly::tools::inline console {
@@ -135,7 +137,29 @@ std::vector<harness::SolverResponse> SolverPool::ask(const harness::PreparedScri
   smtlib::Script changed(script.theory_set());
   if (recorded && changed.read(recorded->text))
     ask_all(changed, recorded->change, asking, model_validator, responses);
+  ask_without_options(input, asking, model_validator, responses);
   return responses;
+}
+
+void SolverPool::ask_without_options(const harness::PreparedScript& input, const Asking& asking,
+                                     harness::ModelValidator& model_validator,
+                                     std::vector<harness::SolverResponse>& responses) {
+  const size_t first = asking.only.value_or(0);
+  const size_t end = asking.only ? first + 1 : size();
+  for (size_t i = first; i < end; ++i) {
+    const smtlib::Script& script = input.script();
+    const std::vector<uint32_t> own = harness::own_options(facts(i), script);
+    smtlib::Script plain(script.theory_set());
+    if (own.empty() || !plain.read(harness::without_options(script, own))) continue;
+    Asking alone = asking;
+    alone.only = i;
+    ask_all(plain, harness::Change(), alone, model_validator, responses);
+    const std::vector<harness::Answer> with =
+        harness::counted_answers(responses[i - first].reply, input.checks());
+    const std::vector<harness::Answer> without =
+        harness::counted_answers(responses.back().reply, input.checks());
+    responses.back().change = harness::option_change(script, own, with, without);
+  }
 }
 
 std::string SolverPool::core(size_t solver, const harness::PreparedScript& input, uint32_t check,

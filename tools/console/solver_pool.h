@@ -66,7 +66,8 @@ class SolverPool {
                                   const PoolSettings& settings = {});
 
   // Returns the response of each solver to the script, in order; if a label of the script records
-  // an approximation, then also each response to the approximated script. If the question asks for
+  // an approximation, or if solvers have options of their own in it, then also the responses to the
+  // approximated script, and to the script without these options. If the question asks for
   // models, `model_validator` evaluates them.
   std::vector<harness::SolverResponse> ask(const harness::PreparedScript& input,
                                            const Asking& asking,
@@ -127,6 +128,11 @@ class SolverPool {
   void ask_all(const harness::PreparedScript& input, const std::optional<harness::Change>& change,
                const Asking& asking, harness::ModelValidator& model_validator,
                std::vector<harness::SolverResponse>& responses);
+  // Appends the responses of the solvers with options of their own (own_options()) to the script
+  // without these.
+  void ask_without_options(const harness::PreparedScript& input, const Asking& asking,
+                           harness::ModelValidator& model_validator,
+                           std::vector<harness::SolverResponse>& responses);
   // Adds the stacks of crashes to the details of responses. False if it adds none.
   bool add_stacks(const harness::PreparedScript& input,
                   std::vector<harness::SolverResponse>& responses);

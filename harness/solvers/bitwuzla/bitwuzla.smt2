@@ -19,6 +19,13 @@
   (memory-mib 2048)
   (self-check "invalid model generated")
   (resource-out "std::bad_alloc")
+  (lists-options "--help")
+  ; They print, limit the work, start threads, or need parts that are not compiled in.
+  (hidden-options
+    "log-level" "verbosity" "*limit*" "nthreads" "produce-models" "sat-solver" "write-*" "*print*"
+    "*-output-format" "parse-only" "pp-only" "lang" "help" "version" "copyright" "*-stats"
+    "adc-sat-propagator" "*interpol*")
+  (expert-options "dbg-*")
   (refuses
     (theories
       Bags Characters FiniteFields FiniteSets HigherOrder Ints Nullables Reals Separation

@@ -4,7 +4,7 @@ import importlib.metadata
 
 import bitwuzla
 
-from smtlib_program import head, serve
+from smtlib_program import head, option_line, serve
 
 
 def make(options):
@@ -36,4 +36,12 @@ def make(options):
     return run
 
 
-serve(importlib.metadata.version("bitwuzla") + " (Python module)", make)
+def help_lines():
+    settings = bitwuzla.Options()
+    for option in bitwuzla.Option:
+        kind = "bool" if settings.is_bool(option) else "int"
+        kind = settings.modes(option) if settings.is_mode(option) else kind
+        yield option_line(settings.lng(option), kind, settings.get(option))
+
+
+serve(importlib.metadata.version("bitwuzla") + " (Python module)", make, help_lines)

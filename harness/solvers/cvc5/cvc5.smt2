@@ -31,6 +31,20 @@
   (crash "Fatal failure within")
   ; A wrong :status, and a theory that was not compiled in.
   (not-a-crash "Expected result" "to be compiled with")
+  (lists-options "--help")
+  ; They read or print, limit the work, need parts that are not compiled in, or change what a script
+  ; means.
+  (hidden-options
+    "*file*" "*print*" "*dump*" "*output*" "*verbos*" "quiet" "*lang*" "*stats*" "*limit*" "*rlimit*"
+    "trace*" "debug*" "*interactive" "*-only" "help" "version" "copyright" "show-*" "err" "in" "out"
+    "diagnostic*" "regular-*" "wait-to-join" "*partition*" "force-logic" "strict-parsing"
+    "parsing-mode" "incremental" "*produce-models" "global-declarations" "*-exp" "sets-ext"
+    "*no-partial-fun*" "*-abstract*" "*sygus*" "*synth*" "safe-*" "*glpk*" "*cryptominisat*"
+    "*kissat*" "*poly*" "*cocoa*" "*cov*" "bv-sat-solver" "*early-exit*" "*segv*" "semantic-checks"
+    "*dag-thresh" "*flatten-*" "*-steps" "seed" "help-*"
+    "fresh-declarations" "interactive-mode" "expr-depth" "*timeout*" "*abduct*" "*interpol*"
+    "*difficulty" "*learned-literals" "model-cores" "default-function-value-mode"
+    "strings-process-loop-mode")
   (other-options
     :abstract-values :ackermann :append-learned-literals-to-cubes :approx-branch-depth :arith-brab
     :arith-eq-solver (:arith-exp :from "1.4.2") (:arith-no-partial-fun :before "1.4.2") :arith-prop

@@ -4,7 +4,7 @@ import importlib.metadata
 
 import cvc5
 
-from smtlib_program import serve
+from smtlib_program import option_line, serve
 
 # Options of the real program that say how it reads its input.
 READING = ("lang", "interactive")
@@ -30,4 +30,15 @@ def make(options):
     return run
 
 
-serve("This is cvc5 version " + importlib.metadata.version("cvc5") + " (Python module)", make)
+def help_lines():
+    solver = cvc5.Solver(cvc5.TermManager())
+    for name in solver.getOptionNames():
+        about = solver.getOptionInfo(name)
+        kind = {bool: "bool", int: "int", float: "double"}.get(about["type"], "string")
+        kind = about["modes"] if about["type"] == "mode" else kind
+        expert = getattr(about.get("category"), "name", "") == "EXPERT"
+        yield option_line(name, kind, about.get("default", ""), expert)
+
+
+VERSION = importlib.metadata.version("cvc5")
+serve(f"This is cvc5 version {VERSION} (Python module)", make, help_lines)

@@ -121,6 +121,25 @@ TEST(Solvers, ListShowsHowEachTakesItsInput) {
   EXPECT_EQ(inputs["boolector"], "standard input to its end, one check-sat per process, no models");
 }
 
+TEST(Solvers, OptionsAreThoseThatTheProgramListsAndTheFactsDoNotHide) {
+  const auto list = gadfly({"solvers", "options", "z3", "--json"});
+  ASSERT_EQ(list.exit_code, kExitFine) << list.err;
+  std::map<std::string, std::vector<std::string>> values;
+  std::map<std::string, bool> expert;
+  for (const auto& row : objects(list)) {
+    values[row["option"]] = row["values"];
+    expert[row["option"]] = row["expert"];
+  }
+  EXPECT_EQ(values[":smt.mbqi"], std::vector<std::string>{"false"});
+  EXPECT_FALSE(expert[":smt.mbqi"]);
+  EXPECT_TRUE(expert[":smt.arith.solver"]);
+  EXPECT_FALSE(values.contains(":trace_file_name"));
+  const auto none = gadfly({"solvers", "options", "mine=" + kFakeTarget + " --solver unsat"});
+  EXPECT_EQ(none.exit_code, kExitEnvironment);
+  EXPECT_NE(none.err.find("mine lists no options"), std::string::npos) << none.err;
+  EXPECT_EQ(gadfly({"solvers", "options", "no-such-solver"}).exit_code, kExitBadInput);
+}
+
 // A program in the place where `gadfly solvers install` puts it; the newest version counts.
 TEST(Solvers, InstalledVersionsHaveNames) {
   const Folder data;

@@ -71,6 +71,47 @@ TEST(SolverPool, ACampaignChoosesNoZeroOfFpMin) {
   EXPECT_FALSE(is_wrong_unsat(kEither, true));
 }
 
+// Makes the facts of a program with an option :lie; if that is true, it answers `lie` to the check.
+std::string facts_with_option(const Folder& folder, const std::string& lie) {
+  const std::string program =
+      folder.write("liar.sh",
+                   "#!/bin/sh\n"
+                   "[ \"$1\" = --version ] && { echo liar; exit; }\n"
+                   "[ \"$1\" = --options ] && { echo '    lie (bool) (default: false)'; exit; }\n"
+                   "exec awk '/:lie true/ { answer = \"" +
+                       lie +
+                       "\" } /echo/ { gsub(/^.echo \"|\".$/, \"\"); print }\n"
+                       "  /check-sat/ { print answer == \"\" ? \"sat\" : answer }' \"$1\"\n");
+  ::chmod(program.c_str(), 0700);
+  return folder.write("liar.smt2", "(solver liar (command \"" + program +
+                                       "\" \"{}\") (input file) (models false)\n"
+                                       " (lists-options \"--options\") (timeout-ms 20000))");
+}
+
+TEST(SolverPool, ASolverContradictsItselfWithoutAnOption) {
+  // Too hard for the search for a model, which knows the culprit, too.
+  constexpr const char* kHard = "(declare-const x Int)(assert (= (* x x x) 1879080904))(check-sat)";
+  for (const std::string answer : {"unsat", "unknown", "sat"}) {
+    const Folder folder;
+    Result<SolverPool> pool = SolverPool::start({facts_with_option(folder, answer)});
+    ASSERT_TRUE(pool) << pool.error().message;
+    for (const std::string option : {"(set-option :lie true)", "(set-option :lie false)", ""}) {
+      smtlib::Script script(smtlib::TheorySet::standard());
+      ASSERT_TRUE(script.read(option + kHard));
+      harness::ModelValidator model_validator(smtlib::TheorySet::standard());
+      const Judged judged = pool->judge(script, {}, model_validator);
+      EXPECT_EQ(judged.responses.size(), option.empty() ? 1U : 2U);
+      const bool lies = answer == "unsat" && option.find("true") != std::string::npos;
+      ASSERT_EQ(judged.verdict.has_value(), lies) << answer << ' ' << option;
+      if (!lies) continue;
+      EXPECT_EQ(judged.verdict->culprit, "liar");
+      EXPECT_NE(judged.verdict->reason.find("returns unsat, but sat after removing " + option),
+                std::string::npos)
+          << judged.verdict->reason;
+    }
+  }
+}
+
 TEST(SolverPool, SolversWorkAtTheSameTime) {
   const Folder folder;
   Result<SolverPool> pool = SolverPool::start(

@@ -64,6 +64,12 @@ class Mutator {
   // strategies are skipped. Call it after set_profile(), whose profile excludes atoms.
   void set_bank(bank::Bank bank);
 
+  // Sets the options of solvers, a list for each solver, from which the strategy `options` draws.
+  // Without them it is skipped.
+  void set_options(std::vector<std::vector<solver_facts::SolverOption>> options) {
+    options_ = std::move(options);
+  }
+
   // Sets the weights of all strategies, in the order of strategies(). At least one must be
   // positive.
   void set_weights(std::span<const uint32_t> weights);
@@ -109,6 +115,7 @@ class Mutator {
   std::shared_ptr<const approx::RuleBook> rules_;
   approx::Approximator approximator_;
   approx::Rewriter rewriter_;
+  std::vector<std::vector<solver_facts::SolverOption>> options_;
   std::string out_;
   std::string next_;  // the new mutant, which must not overwrite out_: out_ may be the input
   std::vector<uint32_t> weights_;

@@ -12,13 +12,16 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
+#include <vector>
 
 #include "lib/approx/approximator.h"
 #include "lib/approx/rewriter.h"
 #include "lib/generate/generation_context.h"
 #include "lib/smtlib/script/edit.h"
 #include "lib/smtlib/script/script.h"
+#include "lib/solver_facts/option_list.h"
 #include "mutator/donor.h"
 #include "mutator/history.h"
 #include "mutator/witness_keeper.h"
@@ -40,6 +43,8 @@ struct Context : generate::Context {
   approx::Rewriter& rewriter;
   WitnessKeeper& witness;  // the witnesses of the script and of the mutant
   size_t max_bytes;        // the largest size of the mutant, in bytes
+  // The options of each solver, sorted by name, with at least one value; no list: none are set.
+  std::span<const std::vector<solver_facts::SolverOption>> options = {};
 };
 
 using Apply = StrategyOutcome (*)(const smtlib::Script&, Context&, smtlib::Edits&);

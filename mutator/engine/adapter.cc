@@ -4,7 +4,6 @@
 #include "mutator/engine/adapter.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "lib/base/file.h"
 #include "lib/solver_facts/registry.h"
@@ -20,31 +19,6 @@ constexpr size_t kLongestDonor = size_t{1} << 16;  // bytes
 constexpr uint64_t kRequestsPerWeighing = 256;
 // The largest number of stacked mutations of an input that the engine did not choose.
 constexpr uint32_t kMostOnOtherInput = 10;
-constexpr uint32_t kMostWeight = uint32_t{1} << 20;
-
-uint32_t weight_of(std::string_view digits) {
-  uint32_t value = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  const bool number = error == std::errc() && end == digits.data() + digits.size();
-  return number ? std::min(value, kMostWeight) : 0;
-}
-
-// Reads the weights in $GADFLY_WEIGHTS. Returns the defaults if no strategy has a positive weight.
-std::vector<uint32_t> read_weights(std::string_view text) {
-  std::vector<uint32_t> weights(strategies().size());
-  while (!text.empty()) {
-    const std::string_view item = text.substr(0, text.find(','));
-    text.remove_prefix(std::min(item.size() + 1, text.size()));
-    const size_t equals = item.find('=');
-    if (equals == std::string_view::npos) continue;
-    for (size_t i = 0; i < weights.size(); ++i)
-      if (strategies()[i].name == item.substr(0, equals))
-        weights[i] = weight_of(item.substr(equals + 1));
-  }
-  if (std::ranges::all_of(weights, [](uint32_t weight) { return weight == 0; }))
-    for (size_t i = 0; i < weights.size(); ++i) weights[i] = strategies()[i].weight;
-  return weights;
-}
 
 }  // namespace
 

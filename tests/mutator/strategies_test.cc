@@ -24,6 +24,11 @@ class EveryStrategy : public testing::TestWithParam<size_t> {
     mutator_.set_weights(weights);
     if (horn()) mutator_.set_profile(*solver_facts::read_profile("z3"));
     mutator_.set_bank(corpus_bank());
+    mutator_.set_options(options());
+  }
+
+  static std::vector<std::vector<solver_facts::SolverOption>> options() {
+    return {{{":a", {"true"}}, {":b", {"0", "1"}}}, {{":c.d", {"x"}}}};
   }
 
   // The strategy horn leaves the logics of the standard, writes much text, and does not apply to
@@ -85,6 +90,7 @@ TEST_P(EveryStrategy, TheSameSeedGivesTheSameBytesAfterAnyHistory) {
   weights[GetParam()] = 3;
   other.set_weights(weights);
   other.set_bank(corpus_bank());
+  other.set_options(options());
   std::vector<std::string> first;
   for (size_t i = 0; i < corpus().size(); ++i)
     first.emplace_back(mutator_.mutate(corpus()[i].text, 7, Limits(), supplies(i)).bytes);
@@ -128,7 +134,7 @@ TEST_P(EveryStrategy, InsertedTermsKeepTheNodeBudget) {
 TEST(StrategiesTest, TheListIsSortedAndComplete) {
   EXPECT_TRUE(std::ranges::is_sorted(strategies(), {}, &Strategy::name));
   for (const Strategy& strategy : strategies()) EXPECT_GT(strategy.weight, 0u) << strategy.name;
-  EXPECT_EQ(strategies().size(), 16u);
+  EXPECT_EQ(strategies().size(), 17u);
 }
 
 }  // namespace

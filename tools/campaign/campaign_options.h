@@ -28,9 +28,11 @@ struct CampaignOptions {
   std::vector<std::string> solvers;    // processes, of a campaign without a fuzz target
   solver_facts::RunSettings settings;  // of these solvers
   bool self_checks = true;             // solvers check their own answers
-  std::vector<std::string> command;    // of a solver's own binary, which afl-fuzz runs
-  std::string arbiter;                 // a solver that only checks candidates; may be empty
-  std::vector<std::string> seeds;      // files and folders
+  // The options of solvers that mutants set: none, regular, or all.
+  std::string solver_options = "regular";
+  std::vector<std::string> command;  // of a solver's own binary, which afl-fuzz runs
+  std::string arbiter;               // a solver that only checks candidates; may be empty
+  std::vector<std::string> seeds;    // files and folders
   double seconds = 60;
   uint64_t runs = 0;    // the campaign also ends after N executions; 0: no limit
   size_t findings = 0;  // or after N distinct findings; 0: no limit

@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "lib/base/check.h"
+#include "lib/fuzzing/settings.h"
 #include "lib/solver_facts/registry.h"
+#include "mutator/strategies.h"
 #include "tools/console/banks.h"
 #include "tools/console/profiles.h"
 
@@ -15,10 +17,15 @@ namespace {
 
 constexpr uint32_t kAloneOneIn = 8;  // scripts is for one solver
 
+using OptionLists = std::vector<std::vector<solver_facts::SolverOption>>;
+
 std::unique_ptr<mutator::Mutator> mutator_of(const smtlib::Profile& profile,
-                                             const std::string& bank_file) {
+                                             const std::string& bank_file,
+                                             OptionLists solver_options) {
   auto mutator = std::make_unique<mutator::Mutator>(smtlib::TheorySet::standard());
   mutator->set_profile(profile);
+  mutator->set_options(std::move(solver_options));
+  mutator->set_weights(mutator::read_weights(fuzzing::read_environment().settings.weights));
   if (!bank_file.empty())
     if (Result<bank::Bank> bank = read_bank_file(bank_file)) mutator->set_bank(std::move(*bank));
   return mutator;
@@ -26,18 +33,19 @@ std::unique_ptr<mutator::Mutator> mutator_of(const smtlib::Profile& profile,
 
 }  // namespace
 
-ScriptSource::ScriptSource(const CampaignOptions& options, SeedPool pool, uint64_t seed)
+ScriptSource::ScriptSource(const CampaignOptions& options, const OptionLists& solver_options,
+                           SeedPool pool, uint64_t seed)
     : options_(options), rng_(seed), pool_(std::move(pool)) {
   const Result<smtlib::Profile> common = solver_facts::read_profile(options.profile);
   GADFLY_PRECONDITION(common.ok());
-  mutator_ = mutator_of(*common, options.bank);
+  mutator_ = mutator_of(*common, options.bank, solver_options);
   // A profile that the user chose holds for every script.
   const bool chosen = *common != common_profile(options.solvers);
   if (chosen || options.solvers.size() < 2) return;
-  for (const std::string& solver : options.solvers) {
-    const smtlib::Profile profile = common_profile({&solver, 1});
+  for (size_t i = 0; i < options.solvers.size(); ++i) {
+    const smtlib::Profile profile = common_profile({&options.solvers[i], 1});
     Alone& alone = alone_.emplace_back();
-    if (profile != *common) alone.mutator = mutator_of(profile, options.bank);
+    if (profile != *common) alone.mutator = mutator_of(profile, options.bank, {solver_options[i]});
   }
 }
 

@@ -115,6 +115,19 @@ class UnguidedCampaign {
            (options_.runs > 0 && state_.executions >= options_.runs);
   }
 
+  // The options that mutants may set, by solver.
+  std::vector<std::vector<solver_facts::SolverOption>> solver_options(
+      const SolverPool& solver_pool) const {
+    std::vector<std::vector<solver_facts::SolverOption>> lists(solver_pool.size());
+    if (options_.solver_options == "none") return lists;
+    for (size_t i = 0; i < lists.size(); ++i) {
+      if (const auto& source = solver_pool.facts(i).options) lists[i] = source->options();
+      if (options_.solver_options == "regular")
+        std::erase_if(lists[i], [](const solver_facts::SolverOption& o) { return o.expert; });
+    }
+    return lists;
+  }
+
   void run_thread(size_t thread, uint64_t seed) {
     try {
       fuzz(thread, seed);
@@ -126,7 +139,8 @@ class UnguidedCampaign {
   void fuzz(size_t thread, uint64_t seed) {
     SolverPool& solver_pool = panels_[thread];
     Rng rng(seed);
-    ScriptSource source(options_, SeedPool(seeds_, thread, panels_.size()), rng.next());
+    ScriptSource source(options_, solver_options(solver_pool),
+                        SeedPool(seeds_, thread, panels_.size()), rng.next());
     smtlib::Script script(smtlib::TheorySet::standard());
     harness::ModelValidator model_validator(smtlib::TheorySet::standard());
     CandidateWriter candidates(folder_, target_name(), options_.seed);
@@ -218,7 +232,8 @@ ExitCode run_unguided(const CampaignOptions& options, const Output& output) {
   const Prepared prepared = prepare_campaign(options, output,
                                              {{"solvers", options.solvers},
                                               {"arbiter", options.arbiter},
-                                              {"max_chain", options.max_chain}},
+                                              {"max_chain", options.max_chain},
+                                              {"solver_options", options.solver_options}},
                                              true);
   if (prepared.code != kExitFine) return prepared.code;
   print_solvers(output, panels.front());

@@ -425,6 +425,12 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
       "!--no-self-checks", campaign.self_checks,
       "With --unguided: solvers that can check their own models (z3: model_validate, cvc5: "
       "check-models) do not do it");
+  subcommand
+      ->add_option("--solver-options", campaign.solver_options,
+                   "With --unguided: options of the solvers that mutants set, at most one per "
+                   "solver; all: those for experts, too; `gadfly solvers options NAME` lists them")
+      ->check(CLI::IsMember({"none", "regular", "all"}))
+      ->capture_default_str();
   subcommand->add_option("--arbiter", campaign.arbiter,
                          "With --unguided and --command: a solver that runs on candidates only");
   subcommand

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "harness/findings/report.h"
+#include "harness/judge/flat_check.h"
 #include "harness/judge/oracles/differential.h"
 #include "harness/target/engine/coverage.h"
 #include "lib/fuzzing/sample.h"
@@ -96,6 +97,7 @@ Target::Target(const fuzzing::Settings& config, std::unique_ptr<InProcessSolver>
     : records_(records(config)),
       scaled_limits_(config.scaled_limits),
       search_(config.search),
+      metamorphic_(config.metamorphic),
       telemetry_(config.stats),
       clock_(telemetry_),
       candidates_(log_options(config, solver->name())),
@@ -190,6 +192,7 @@ Target::Answers Target::ask_all(SolveReason reason) {
   ask_references(reason, models, all.responses);
   all.label = witnesses_.examine(input_, all.responses, !witness_);
   ask_after_change(models, all.responses);
+  ask_alone(reason, models, all.responses);
   return all;
 }
 
@@ -202,15 +205,32 @@ void Target::ask_references(SolveReason reason, Models models,
   references_.add_to(responses, input_, scaled_limits, models);
 }
 
+// Returns the solver's response to another script; nothing if that cannot be read.
+std::optional<SolverResponse> Target::solve_other(const std::string& text, const Change& change,
+                                                  Models models) {
+  smtlib::Script script(script_.theory_set());
+  if (!script.read(text)) return std::nullopt;
+  const PreparedScript input(script);
+  std::vector<SolverResponse> responses = {solver_.solve_changed(input, change, models)};
+  witnesses_.examine(input, responses, false);
+  return std::move(responses.front());
+}
+
 void Target::ask_after_change(Models models, std::vector<SolverResponse>& responses) {
   const std::optional<ChangedScript> recorded = recorded_change(script_);
   if (!recorded) return;
-  smtlib::Script changed(script_.theory_set());
-  if (!changed.read(recorded->text)) return;
-  const PreparedScript input(changed);
-  std::vector<SolverResponse> after = {solver_.solve_changed(input, recorded->change, models)};
-  witnesses_.examine(input, after, false);
-  responses.push_back(std::move(after.front()));
+  if (auto response = solve_other(recorded->text, recorded->change, models))
+    responses.push_back(std::move(*response));
+}
+
+// Asks for the last decided check-sat alone; for more of them, if time matters less.
+void Target::ask_alone(SolveReason reason, Models models, std::vector<SolverResponse>& responses) {
+  const bool fast = records_ && reason == SolveReason::kInput;
+  if (metamorphic_ == 0 || (fast && !fuzzing::is_drawn(script_.source(), metamorphic_))) return;
+  const std::vector<Answer> counted = counted_answers(responses.front().reply, input_.checks());
+  for (const FlatCheck& flat : flat_checks(input_, counted, fast ? 1 : kMostFlatChecks, ""))
+    if (auto response = solve_other(flat.text, Change(), models))
+      responses.push_back(with_change(std::move(*response), flat, input_.checks()));
 }
 
 // Judges a script that the search finds as if the engine had made it.

@@ -66,14 +66,18 @@ class Target {
   void refute(JudgeInput& input);
   bool searches(const JudgeInput& input, Answer answer) const;
   void ask_references(SolveReason reason, Models models, std::vector<SolverResponse>& responses);
+  std::optional<SolverResponse> solve_other(const std::string& text, const Change& change,
+                                            Models models);
   void ask_after_change(Models models, std::vector<SolverResponse>& responses);
+  void ask_alone(SolveReason reason, Models models, std::vector<SolverResponse>& responses);
   void search_metamorphic(const std::vector<Answer>& answers);
   void confirm(const std::string& signature);
   void report(const Verdict& verdict, std::vector<SolverResponse> responses);
 
-  const bool records_;        // mode record; else abort
-  const bool scaled_limits_;  // all limits are multiplied by the limit scale
-  const uint32_t search_;     // a model is searched for one in `search_` scripts; 0: none
+  const bool records_;          // mode record; else abort
+  const bool scaled_limits_;    // all limits are multiplied by the limit scale
+  const uint32_t search_;       // a model is searched for one in `search_` scripts; 0: none
+  const uint32_t metamorphic_;  // one in `metamorphic_` scripts is solved again; 0: none
   Telemetry telemetry_;
   InputClock clock_;
   CandidateLog candidates_;

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "harness/judge/crash_site.h"
+#include "harness/judge/flat_check.h"
 #include "harness/judge/metamorphic_search.h"
 #include "harness/judge/option_change.h"
 #include "harness/processes/core_question.h"
@@ -138,6 +139,7 @@ std::vector<harness::SolverResponse> SolverPool::ask(const harness::PreparedScri
   if (recorded && changed.read(recorded->text))
     ask_all(changed, recorded->change, asking, model_validator, responses);
   ask_without_options(input, asking, model_validator, responses);
+  ask_alone(input, asking, model_validator, responses);
   return responses;
 }
 
@@ -179,6 +181,28 @@ harness::ValueAnswer SolverPool::values(size_t solver, const harness::PreparedSc
                                         uint32_t check, const Asking& asking) const {
   const uint32_t factor = asking.scaled_limits ? harness::kLimitScale : 1;
   return harness::ask_for_values(facts(solver), input, check, factor, settings_.stop);
+}
+
+void SolverPool::ask_alone(const harness::PreparedScript& input, const Asking& asking,
+                           harness::ModelValidator& model_validator,
+                           std::vector<harness::SolverResponse>& responses) {
+  // A campaign asks about one, the last, which has most before it.
+  const size_t most = settings_.campaign && !asking.scaled_limits ? 1 : harness::kMostFlatChecks;
+  const size_t first = asking.only.value_or(0);
+  const size_t end = asking.only ? first + 1 : size();
+  for (size_t i = first; i < end; ++i) {
+    const std::vector<harness::Answer> counted =
+        harness::counted_answers(responses[i - first].reply, input.checks());
+    const std::string options = harness::own_option_text(facts(i), input.script());
+    for (const harness::FlatCheck& flat : harness::flat_checks(input, counted, most, options)) {
+      smtlib::Script alone(input.script().theory_set());
+      if (!alone.read(flat.text)) continue;
+      Asking one = asking;
+      one.only = i;
+      ask_all(alone, std::nullopt, one, model_validator, responses);
+      responses.back() = with_change(std::move(responses.back()), flat, input.checks());
+    }
+  }
 }
 
 bool SolverPool::can_check_itself() const {

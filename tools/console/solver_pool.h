@@ -67,7 +67,7 @@ class SolverPool {
 
   // Returns the response of each solver to the script, in order; if a label of the script records
   // an approximation, or if solvers have options of their own in it, then also the responses to the
-  // approximated script, and to the script without these options. If the question asks for
+  // approximated script, and to the script without these options; and to check-sats alone. If the question asks for
   // models, `model_validator` evaluates them.
   std::vector<harness::SolverResponse> ask(const harness::PreparedScript& input,
                                            const Asking& asking,
@@ -133,6 +133,10 @@ class SolverPool {
   void ask_without_options(const harness::PreparedScript& input, const Asking& asking,
                            harness::ModelValidator& model_validator,
                            std::vector<harness::SolverResponse>& responses);
+  // Appends the responses of the solvers to decided check-sats alone (flat_checks()).
+  void ask_alone(const harness::PreparedScript& input, const Asking& asking,
+                 harness::ModelValidator& model_validator,
+                 std::vector<harness::SolverResponse>& responses);
   // Adds the stacks of crashes to the details of responses. False if it adds none.
   bool add_stacks(const harness::PreparedScript& input,
                   std::vector<harness::SolverResponse>& responses);

@@ -43,17 +43,17 @@ TEST(OptionSource, DebiansSolversListTheirs) {
 // of awk.
 std::string facts(const Folder& folder, const std::string& awk) {
   const std::string program =
-      folder.write("mine.sh",
+      folder.write("lister.sh",
                    "#!/bin/sh\n"
-                   "[ \"$1\" = --version ] && { echo mine; exit; }\n"
+                   "[ \"$1\" = --version ] && { echo lister; exit; }\n"
                    "[ \"$1\" = --list ] && { printf '  --b <n>  [1]  B\\n  --a  [true]  A\\n  --c "
                    "[*]\\n'; exit; }\n"
                    "exec awk '" +
                        awk + " /echo/ { gsub(/^.echo \"|\".$/, \"\"); print }'\n");
   ::chmod(program.c_str(), 0700);
-  return folder.write("mine.smt2", "(solver mine (command \"" + program +
-                                       "\") (input to-end) (lists-options \"--list\")\n"
-                                       " (hidden-options \"c\") (expert-options \"b\"))");
+  return folder.write("lister.smt2", "(solver lister (command \"" + program +
+                                         "\") (input to-end) (lists-options \"--list\")\n"
+                                         " (hidden-options \"c\") (expert-options \"b\"))");
 }
 
 std::string listed(const std::string& awk) {

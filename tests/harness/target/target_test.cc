@@ -33,20 +33,23 @@ struct Log {
 
 class FakeSolver : public InProcessSolver {
  public:
-  FakeSolver(Log& log, Response reply) : log_(log), reply_(std::move(reply)) {}
+  // `alone`: its response to a script with one check-sat, if that is another.
+  FakeSolver(Log& log, Response reply, std::optional<Response> alone = {})
+      : log_(log), reply_(std::move(reply)), alone_(std::move(alone)) {}
   std::string_view name() const override { return "fake"; }
   std::string_view build_id() const override { return "fake 1.0"; }
   uint64_t default_limit() const override { return 50; }
-  Response solve(const PreparedScript&, uint64_t limit, Models) override {
+  Response solve(const PreparedScript& input, uint64_t limit, Models) override {
     ++log_.solved;
     log_.limit = limit;
     fake_counters()[0] = 1;
-    return reply_;
+    return alone_ && input.checks() == 1 ? *alone_ : reply_;
   }
 
  private:
   Log& log_;
   Response reply_;
+  std::optional<Response> alone_;
 };
 
 // Returns the answers `later` if it is called with ten times the limits, else `first`.
@@ -76,6 +79,7 @@ class TargetTest : public ::testing::Test {
     config_.skip = "none";
     config_.reference_share = 1;
     config_.search = 0;
+    config_.metamorphic = 0;
     clear_fake_engine();
   }
 
@@ -90,6 +94,11 @@ class TargetTest : public ::testing::Test {
   }
   Target alone(Response mine) {
     return Target(config_, std::make_unique<FakeSolver>(log_, std::move(mine)), {});
+  }
+
+  Target alone(Response mine, Response to_one_check) {
+    return Target(config_,
+                  std::make_unique<FakeSolver>(log_, std::move(mine), std::move(to_one_check)), {});
   }
 
   size_t scripts_written() const {
@@ -135,6 +144,21 @@ TEST_F(TargetTest, AWrongUnsatIsFoundByASearch) {
   subject.run("(declare-const x Int)(assert (< x x))(check-sat)");
   EXPECT_EQ(scripts_written(), 1u);
   EXPECT_EQ(subject.telemetry().snapshot()[Counter::kSearches], 2u);
+}
+
+TEST_F(TargetTest, ACheckThatHasAnotherAnswerAloneIsACandidate) {
+  const std::string_view hard =
+      "(declare-const x Int)(assert (= (* x x x) 1879080904))(check-sat)(push 1)(check-sat)";
+  alone(response("", "su").reply, response("", "s").reply).run(hard);
+  EXPECT_EQ(scripts_written(), 0u) << "no script is solved again";
+  config_.metamorphic = 1;
+  alone(response("", "ss").reply, response("", "s").reply).run(hard);
+  alone(response("", "s?").reply, response("", "s").reply).run(hard);
+  alone(response("", "uu").reply, response("", "?").reply).run(hard);
+  EXPECT_EQ(scripts_written(), 0u);
+  Target subject = alone(response("", "su").reply, response("", "s").reply);
+  subject.run(hard);
+  EXPECT_EQ(scripts_written(), 1u);
 }
 
 TEST_F(TargetTest, AWrongSatIsFoundByTryingAllValues) {
@@ -298,6 +322,7 @@ TEST_F(TargetTest, ScaledLimitsAreTenfold) {
 }
 
 TEST_F(TargetTest, TheStartLineListsTheSettings) {
+  config_.metamorphic = 8;
   EXPECT_EQ(alone({}).start_line(),
             "gadfly: target fake (fake 1.0), mode record, limit 50, oracles crash "
             "witness invalid_model(1/16) metamorphic(1/8) self_check, counters 13\n")

@@ -112,6 +112,45 @@ TEST(SolverPool, ASolverContradictsItselfWithoutAnOption) {
   }
 }
 
+// Makes the facts of a program that answers sat, and `lie` to a check-sat after a push.
+std::string facts_with_state(const Folder& folder, const std::string& lie) {
+  const std::string program =
+      folder.write("state.sh",
+                   "#!/bin/sh\n"
+                   "[ \"$1\" = --version ] && { echo state; exit; }\n"
+                   "exec awk '/push/ { answer = \"" +
+                       lie +
+                       "\" } /echo/ { gsub(/^.echo \"|\".$/, \"\"); print }\n"
+                       "  /check-sat/ { print answer == \"\" ? \"sat\" : answer }' \"$1\"\n");
+  ::chmod(program.c_str(), 0700);
+  return folder.write("state.smt2", "(solver state (command \"" + program +
+                                        "\" \"{}\") (input file) (models false)\n"
+                                        " (timeout-ms 20000))");
+}
+
+TEST(SolverPool, ASolverContradictsItselfIfACheckIsAskedAlone) {
+  const std::string hard = "(declare-const x Int)(assert (= (* x x x) 1879080904))";
+  for (const std::string answer : {"unsat", "unknown", "sat"}) {
+    const Folder folder;
+    Result<SolverPool> pool = SolverPool::start({facts_with_state(folder, answer)});
+    ASSERT_TRUE(pool) << pool.error().message;
+    for (const std::string checks :
+         {"(check-sat)", "(check-sat)(push 1)(assert (> x 0))(check-sat)(pop 1)"}) {
+      smtlib::Script script(smtlib::TheorySet::standard());
+      ASSERT_TRUE(script.read(hard + checks));
+      harness::ModelValidator model_validator(smtlib::TheorySet::standard());
+      const Judged judged = pool->judge(script, {}, model_validator);
+      const bool lies = answer == "unsat" && checks.find("push") != std::string::npos;
+      ASSERT_EQ(judged.verdict.has_value(), lies) << answer << ' ' << checks;
+      if (!lies) continue;
+      EXPECT_EQ(judged.verdict->culprit, "state");
+      EXPECT_EQ(judged.verdict->reason,
+                "check-sat number 2: state returns unsat, but sat after asking check-sat number "
+                "2 alone");
+    }
+  }
+}
+
 TEST(SolverPool, SolversWorkAtTheSameTime) {
   const Folder folder;
   Result<SolverPool> pool = SolverPool::start(

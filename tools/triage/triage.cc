@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+// Judges each script by the solvers that are named and by all versions of the culprit, then asks
+// the culprit again with each of its options.
+#include "tools/triage/triage.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "harness/judge/signature.h"
+#include "harness/processes/installed.h"
+#include "harness/processes/solver_choice.h"
+#include "lib/process/sandbox.h"
+#include "lib/solver_facts/registry.h"
+#include "tools/console/named_build.h"
+#include "tools/console/solver_pool.h"
+
+namespace gadfly::tools::inline triage {
+namespace {
+
+using harness::FindingKind;
+using harness::Standing;
+
+// The name of the known solver behind a solver as --solver names it, also behind a named build of
+// it; its own name if there is none.
+std::string product_of(const std::string& solver) {
+  const Result<solver_facts::SolverFacts> facts = harness::find_profile(solver);
+  const std::string name = facts ? facts->known_as : solver;
+  if (const std::optional<NamedBuild> build = find_named_build(name))
+    for (const solver_facts::SolverFacts* known : solver_facts::known_solvers())
+      if (!find_named_build(known->name) && std::ranges::count(known->targets, build->target) > 0)
+        return known->name;
+  if (solver_facts::find_solver(name) != nullptr) return name;
+  const std::string own = facts ? facts->name : solver;
+  return own.substr(0, own.find('@'));
+}
+
+// All versions of a known solver: those installed, the named builds, and the one in PATH.
+std::vector<std::string> versions_of(const std::string& product) {
+  std::vector<std::string> versions;
+  for (const harness::InstalledSolver& solver : harness::installed_solvers())
+    if (solver.name == product) versions.push_back(solver.full_name());
+  for (const std::string& build : named_builds())
+    if (product_of(build) == product) versions.push_back(build);
+  const solver_facts::SolverFacts* known = solver_facts::find_solver(product);
+  if (known != nullptr && !process::find_program(known->command.front()).empty())
+    versions.push_back(product);
+  return versions;
+}
+
+// Adds a solver unless one of the list runs the same program with the same arguments.
+void add_solver(const std::string& solver, std::vector<std::string>& solvers) {
+  const Result<solver_facts::SolverFacts> facts = harness::find_profile(solver);
+  if (!facts) return;
+  const bool there = std::ranges::any_of(solvers, [&](const std::string& other) {
+    const Result<solver_facts::SolverFacts> have = harness::find_profile(other);
+    return have && have->command == facts->command;
+  });
+  if (!there) solvers.push_back(solver);
+}
+
+// The solver that a finding accuses, as --solver names it.
+std::string accused(const harness::Finding& finding) {
+  for (const std::string& solver : finding.solvers) {
+    const Result<solver_facts::SolverFacts> facts = harness::find_profile(solver);
+    if (facts && facts->name == finding.verdict.culprit) return solver;
+  }
+  return finding.verdict.culprit;
+}
+
+BugKind kind_of(const harness::Verdict& verdict) {
+  switch (verdict.kind) {
+    case FindingKind::kCrash:
+      return BugKind::kCrash;
+    case FindingKind::kInvalidModel:
+      return BugKind::kInvalidModel;
+    case FindingKind::kSelfCheck:
+      return BugKind::kSelfCheck;
+    case FindingKind::kSoundness:
+      break;
+  }
+  if (verdict.reason.find("(wrong unsat)") != std::string::npos) return BugKind::kWrongUnsat;
+  return verdict.reason.find("(wrong sat)") != std::string::npos ? BugKind::kWrongSat
+                                                                 : BugKind::kContradiction;
+}
+
+// What two findings of one bug have in common: the signature with the product in place of the
+// culprit, which may be any of its versions.
+std::string key_of(const Triaged& finding) {
+  const harness::Verdict& verdict = *finding.judgment.found;
+  const std::string head =
+      fmt::format("{}-{}-", to_string(verdict.kind), harness::name_part(verdict.culprit));
+  const std::string what = verdict.signature.starts_with(head)
+                               ? verdict.signature.substr(head.size())
+                               : verdict.signature;
+  return fmt::format("{} {} {}", to_string(verdict.kind), finding.product, what);
+}
+
+}  // namespace
+
+const char* to_string(BugKind kind) {
+  switch (kind) {
+    case BugKind::kWrongUnsat:
+      return "wrong unsat";
+    case BugKind::kWrongSat:
+      return "wrong sat";
+    case BugKind::kContradiction:
+      return "contradiction";
+    case BugKind::kInvalidModel:
+      return "invalid model";
+    case BugKind::kCrash:
+      return "crash";
+    case BugKind::kSelfCheck:
+      return "failed self-check";
+  }
+  return "";
+}
+
+Result<Triaged> triage_script(const FoundScript& found, const TriageOptions& options) {
+  smtlib::Script script(smtlib::TheorySet::standard());
+  if (const Result<Done> read = script.read(found.text); !read) return read.error();
+  std::vector<std::string> solvers;
+  if (found.finding) {
+    for (const std::string& solver : found.finding->solvers) add_solver(solver, solvers);
+    for (const std::string& version : versions_of(product_of(accused(*found.finding))))
+      add_solver(version, solvers);
+  }
+  for (const std::string& solver : options.solvers) add_solver(solver, solvers);
+  if (solvers.empty())
+    return Error{ErrorCode::kUnsupported,
+                 found.finding ? "the culprit " + found.finding->verdict.culprit +
+                                     " is not there: `gadfly solvers list` lists what is; name "
+                                     "solvers with --solver"
+                               : "no solver to ask: name solvers with --solver"};
+  JudgeRequest request;
+  request.solvers = solvers;
+  if (found.finding) request.settings = found.finding->settings;
+  Result<Judgment> judgment = judge_script(script, found.file, request);
+  if (!judgment) return judgment.error();
+  Triaged triaged = {.script = found, .judgment = std::move(*judgment), .product = {}};
+  triaged.solvers = solvers;
+  if (!triaged.judgment.is_finding()) return triaged;
+  const harness::Verdict& verdict = *triaged.judgment.found;
+  triaged.kind = kind_of(verdict);
+  triaged.product = verdict.culprit;
+  if (verdict.culprit == harness::kUndecided) return triaged;
+  Result<SolverPool> pool = SolverPool::start(solvers, {.run = request.settings});
+  if (!pool) return pool.error();
+  const size_t culprit = pool->number_of(verdict.culprit);
+  triaged.product = product_of(pool->written(culprit));
+  if (options.toggle_seconds > 0)
+    triaged.toggles =
+        find_toggles(*pool, culprit, found.text, verdict.kind, options.toggle_seconds);
+  return triaged;
+}
+
+std::vector<Bucket> buckets(std::vector<Triaged> findings) {
+  std::map<std::string, Bucket> by_key;
+  for (Triaged& finding : findings)
+    if (finding.judgment.is_finding()) {
+      Bucket& bucket = by_key[key_of(finding)];
+      bucket.findings.push_back(std::move(finding));
+    }
+  std::vector<Bucket> sorted;
+  const auto size = [](const Triaged& finding) { return finding.script.text.size(); };
+  for (auto& [key, bucket] : by_key) {
+    std::ranges::stable_sort(bucket.findings, {}, size);
+    sorted.push_back(std::move(bucket));
+  }
+  std::ranges::stable_sort(sorted, {}, [&](const Bucket& bucket) {
+    return std::tuple(bucket.best().kind, size(bucket.best()));
+  });
+  return sorted;
+}
+
+std::string solvers_with(const Triaged& finding, Standing standing) {
+  std::string names;
+  for (const harness::SolverStanding& one : finding.judgment.standings)
+    if (one.standing == standing) names += (names.empty() ? "" : ", ") + one.solver;
+  return names;
+}
+
+}  // namespace gadfly::tools::inline triage

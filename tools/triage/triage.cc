@@ -24,7 +24,7 @@ using harness::FindingKind;
 using harness::Standing;
 
 // The name of the known solver behind a solver as --solver names it, also behind a named build of
-// it; its own name if there is none.
+// it; without one, its own name.
 std::string product_of(const std::string& solver) {
   const Result<solver_facts::SolverFacts> facts = harness::find_profile(solver);
   const std::string name = facts ? facts->known_as : solver;

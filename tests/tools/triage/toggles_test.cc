@@ -61,7 +61,7 @@ TEST(Toggles, ACrashIsGoneIfTheSolverEndsAsUsual) {
   }
 }
 
-// A program with two options, which answers unsat if :wrong is true, as it is by default.
+// A program with two options, which answers unsat unless :wrong is false.
 TEST(Toggles, TheOptionsThatDecideAreFound) {
   const Folder folder;
   const std::string program = folder.write(
